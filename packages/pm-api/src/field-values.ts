@@ -17,6 +17,9 @@ const MAIN_LINE = ['Trunk', '主干'].map((label) => [label, 'trunk'] as const);
 
 const BUILDS: readonly unknown[] = ['builds', 'build', 'buildKey'];
 
+const UNKNOWN_BUILD: Text =
+  '{{field}}: "{{value}}" is not a build. Use the number of the build, which "pm-api list builds --project ID" shows, or trunk for the main line.';
+
 /** What is known of the values of a field of this kind. */
 export function knownValues(kind: Kind | undefined): KnownValues {
   const isBuild = BUILDS.includes(kind);
@@ -37,14 +40,18 @@ export function meaningOf(text: string, { values }: KnownValues): string {
 }
 
 /** What is wrong with a text as the value of a field, after the field's name; undefined if it can be sent. */
-export function problemOf(text: string, field: string, known: KnownValues, texts: Texts): string | undefined {
-  const explain = (what: Text, words: Record<string, string> = {}) =>
+export function problemOf(
+  text: string,
+  field: string,
+  known: KnownValues,
+  texts: Texts,
+  unknownBuild: string = UNKNOWN_BUILD,
+): string | undefined {
+  const explain = (what: string, words: Record<string, string> = {}) =>
     texts.translate(what, { field, value: text, ...words });
   if (known.isBuild) {
     if (text === 'trunk' || /^\d+$/.test(text)) return undefined;
-    return explain(
-      '{{field}}: "{{value}}" is not a build. Use the number of the build, which "pm-api list builds --project ID" shows, or trunk for the main line.',
-    );
+    return explain(unknownBuild);
   }
   // The keys that administrators add are of these characters.
   if (known.values.size === 0 || /^\w*$/.test(text) || [...known.values.values()].includes(text))
@@ -65,33 +72,51 @@ function labelsLike(text: string, { values }: KnownValues): string[] {
   return [...values.keys()].filter((label) => isChinese(label) === isChinese(text));
 }
 
-/**
- * The fields of a write with the values that labels of ZenTao's screens stand for. Rejects other labels and unknown builds:
- * servers keep any text, and a record would have a value that no list of the screens shows.
- */
-export async function withKnownValues(
+/** The fields of a write as they are sent, and what is wrong with their values. */
+export interface ReadValues {
+  sent: Json;
+  problems: string[];
+}
+
+/** Replaces labels of ZenTao's screens by the values that they stand for. */
+export async function readValues(
   { name }: ResourceDefinition,
   verb: string,
   fields: Json,
   texts: Texts,
-): Promise<Json> {
+  unknownBuild?: string,
+): Promise<ReadValues> {
   const { fieldsIn, resourceFields } = await import('./texts/field-tables.js');
   const table = resourceFields[name];
-  if (table === undefined) return fields;
+  const problems: string[] = [];
+  if (table === undefined) return { sent: fields, problems };
   const kinds = fieldsIn(table, verb);
-  const wrong: string[] = [];
   await texts.load();
   const sent = Object.entries(fields).map(([field, value]) => {
     const known = knownValues(kinds[field]?.kind);
     const meant = (part: unknown) => {
       if (typeof part !== 'string' || part === '') return part;
       const text = meaningOf(part, known);
-      const problem = problemOf(text, field, known, texts);
-      if (problem !== undefined) wrong.push(problem);
+      const problem = problemOf(text, field, known, texts, unknownBuild);
+      if (problem !== undefined) problems.push(problem);
       return text;
     };
     return [field, Array.isArray(value) ? value.map(meant) : meant(value)] as const;
   });
-  if (wrong.length === 0) return Object.fromEntries(sent);
-  throw new CommandError('invalid values:', 'Nothing was sent.', EXIT.usage, { lines: wrong });
+  return { sent: Object.fromEntries(sent), problems };
+}
+
+/**
+ * The fields of a write with the values that labels of ZenTao's screens stand for. Rejects other labels and unknown builds:
+ * servers keep any text, and a record would have a value that no list of the screens shows.
+ */
+export async function withKnownValues(
+  definition: ResourceDefinition,
+  verb: string,
+  fields: Json,
+  texts: Texts,
+): Promise<Json> {
+  const { sent, problems } = await readValues(definition, verb, fields, texts);
+  if (problems.length === 0) return sent;
+  throw new CommandError('invalid values:', 'Nothing was sent.', EXIT.usage, { lines: problems });
 }

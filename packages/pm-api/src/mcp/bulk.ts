@@ -78,7 +78,7 @@ async function runOf(args: Input, server: ServerOptions, call: ToolCall): Promis
   if (operation === 'create') {
     if (definition.create === undefined) throw wrong(`${resource} cannot be created by this API.`);
     if (records === undefined || ids !== undefined) throw wrong('create takes records, and no ids.');
-    checkCreate(definition, Object.assign({}, ...records), server);
+    checkCreate(definition, records, server);
     const list = await resolvedFields(definition, 'create', records, call);
     return (pm, options) => resourceOf(pm, definition).createMany(list, { ...options, extra: more });
   }

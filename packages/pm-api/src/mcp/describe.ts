@@ -1,7 +1,8 @@
 import type { FieldsSchema, ListRule, ResourceDefinition, TransitionRule } from 'pm-api-client/resources';
 import * as z from 'zod/mini';
-import { type Field, fieldsOf } from '../fields.js';
+import { fieldsOf } from '../fields.js';
 import { statesIn } from './allowed-states.js';
+import { kindOf } from './field-kinds.js';
 import { meaningsOf } from './field-names.js';
 import { untypedFields } from './given-fields.js';
 import { anyRecord, readOutput } from './outputs.js';
@@ -81,23 +82,10 @@ function transitionOf({ from, to, fields, sets }: TransitionRule): Record<string
 
 function fieldsIn(schema: FieldsSchema): Record<string, string> {
   const fields = fieldsOf(schema).filter(({ name }) => !isSecretField(name));
-  return Object.fromEntries(fields.map((field) => [field.name, wordsOf(field)]));
+  return Object.fromEntries(
+    fields.map((field) => [field.name, `${field.required ? 'required, ' : ''}${kindOf(field)}`]),
+  );
 }
-
-/** `required, list of text`, `one of 1, 2, 3, 4`, `one of fixed, bydesign or another` */
-function wordsOf({ required, kind, repeats, choices, isOpen }: Field): string {
-  const single =
-    choices.length > 0 ? `one of ${choices.join(', ')}${isOpen ? ' or another' : ''}` : NOUNS[kind];
-  return `${required ? 'required, ' : ''}${repeats ? 'list of ' : ''}${single}`;
-}
-
-const NOUNS: Readonly<Record<Field['kind'], string>> = {
-  text: 'text',
-  'YYYY-MM-DD': 'day as YYYY-MM-DD, today or +3d',
-  number: 'number',
-  'true|false': 'true or false',
-  json: 'object',
-};
 
 /** The pitfalls in the definition, as sentences. */
 function rulesOf({

@@ -1,5 +1,6 @@
 import type { FieldsSchema, ResourceDefinition } from 'pm-api-client/resources';
-import { fieldsOf } from '../fields.js';
+import { type Field, fieldsOf } from '../fields.js';
+import { kindOf } from './field-kinds.js';
 import { untypedFields } from './given-fields.js';
 import { checkPermitted } from './permissions.js';
 import { refuseUnknown } from './resource-names.js';
@@ -10,9 +11,14 @@ import { ToolError } from './tool-error.js';
 
 type Given = Readonly<Record<string, unknown>>;
 
-/** Rejects fields that a new record does not have. */
-export function checkCreate(definition: ResourceDefinition, fields: Given, options: ServerOptions): void {
+/** Rejects fields that new records do not have, and records without those that they must have. */
+export function checkCreate(
+  definition: ResourceDefinition,
+  records: readonly Given[],
+  options: ServerOptions,
+): void {
   const { name, one, create } = definition;
+  const fields: Given = Object.assign({}, ...records);
   checkPermitted(definition, fields, options);
   if (create === undefined) return;
   const wrong = Object.entries(create.wrongNames);
@@ -25,6 +31,7 @@ export function checkCreate(definition: ResourceDefinition, fields: Given, optio
     ),
   };
   refuseUnknown(fields, { ...names, known: namesIn(create.fields), resource: name }, `A new ${one}`);
+  requireFields(records, create.fields, `A new ${one}`);
 }
 
 /** Rejects fields that an update does not have, and names the transitions that set them. */
@@ -89,6 +96,7 @@ export function checkTransition(
       { known, resource: name, required: requiredIn(rule.fields) },
       `${transition} of a ${one}`,
     );
+    requireFields([fields], rule.fields, `${transition} of a ${one}`);
     return;
   }
   const names = [...Object.keys(transitions), ...(deletes && options.allowDestructive ? ['delete'] : [])];
@@ -99,6 +107,27 @@ export function checkTransition(
     `${hint} Nothing was sent.`,
   );
 }
+
+/** Rejects records in which required fields are missing, with what these take. */
+function requireFields(records: readonly Given[], schema: FieldsSchema, whose: string): void {
+  const required = fieldsOf(schema).filter((field) => field.required);
+  const missing = records.map((fields) => required.filter(({ name }) => !Object.hasOwn(fields, name)));
+  const all = [...new Set(missing.flat())];
+  if (all.length === 0) return;
+  const where = missing.flatMap((fields, index) =>
+    fields.length === 0 || records.length === 1 ? [] : [`records[${index}]: ${namesOf(fields)}`],
+  );
+  throw new ToolError(
+    'invalid-input',
+    [
+      `${whose} requires ${namesOf(all)}.`,
+      ...(where.length > 0 ? [`Missing in ${where.join('; ')}.`] : []),
+    ].join(' '),
+    `${all.map((field) => `${field.name}: ${kindOf(field)}.`).join(' ')} Nothing was sent.`,
+  );
+}
+
+const namesOf = (fields: readonly Field[]) => fields.map(({ name }) => name).join(', ');
 
 function namesIn({ shape }: FieldsSchema): string[] {
   return Object.keys(shape).filter((name) => !isSecretField(name));

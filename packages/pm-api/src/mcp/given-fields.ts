@@ -1,9 +1,12 @@
 import { fieldsIn, resourceFields } from 'pm-api-client/fields';
 import type { FieldsSchema, ResourceDefinition } from 'pm-api-client/resources';
+import { readValues } from '../field-values.js';
 import { fieldsOf } from '../fields.js';
 import { relativeDay } from '../relative-day.js';
+import { Texts } from '../texts/texts.js';
 import { accountFieldsIn } from '../users.js';
 import type { ToolCall } from './tool.js';
+import { ToolError } from './tool-error.js';
 
 type Given = Readonly<Record<string, unknown>>;
 
@@ -38,8 +41,15 @@ export function untypedFields({ name }: ResourceDefinition): readonly string[] {
   return UNTYPED[name] ?? [];
 }
 
+/** Texts for agents are English. */
+const ENGLISH = new Texts('en');
+
+const UNKNOWN_BUILD =
+  '{{field}}: "{{value}}" is not a build. Use the id of a build, found by search with the resource builds, or trunk for the main line.';
+
 /**
- * The fields with days such as `today` or `+3d` as dates in the server's time zone, and a single value of a list as one. Rejects a display name where an account belongs.
+ * The fields with days such as `today` or `+3d` as dates in the server's time zone, a single value of a list as one, and labels of
+ * ZenTao's screens as their values. Rejects other labels, and a display name where an account belongs.
  * Asks the server only where a field needs it.
  */
 export async function resolvedFields(
@@ -49,7 +59,7 @@ export async function resolvedFields(
   call: ToolCall,
 ): Promise<Record<string, unknown>[]> {
   const { name } = definition;
-  const records = given.map((fields) => withLists(fields, schemaOf(definition, verb)));
+  const records = await withValues(definition, verb, given);
   const table = resourceFields[name];
   const known = table === undefined ? {} : fieldsIn(table, verb);
   const accounts = accountFieldsIn(known);
@@ -60,6 +70,22 @@ export async function resolvedFields(
   if (!records.some(isRelative)) return records;
   const now = await call.serverTime();
   return records.map((fields) => ({ ...fields, ...daysIn(fields, days, now) }));
+}
+
+async function withValues(
+  definition: ResourceDefinition,
+  verb: string,
+  given: readonly Given[],
+): Promise<Given[]> {
+  const schema = schemaOf(definition, verb);
+  const read = await Promise.all(
+    given.map((fields) => readValues(definition, verb, withLists(fields, schema), ENGLISH, UNKNOWN_BUILD)),
+  );
+  const problems = read.flatMap((one, index) =>
+    one.problems.map((problem) => (given.length === 1 ? problem : `records[${index}].${problem}`)),
+  );
+  if (problems.length > 0) throw new ToolError('invalid-input', problems.join(' '), 'Nothing was sent.');
+  return read.map(({ sent }) => sent);
 }
 
 function schemaOf(

@@ -12,12 +12,15 @@ const MAX_ROWS = 50;
 /** Characters of a title. */
 const MAX_TITLE = 200;
 
+/** Work without an assignee. No account has a blank in it. */
+const UNASSIGNED = 'not assigned';
+
 /** Reports open and overdue work: what `pm-api report` prints. */
 export const report = toolOf({
   name: 'report',
   title: 'Report open work',
   description:
-    'Open and overdue bugs and tasks, and how many each person has: of a product, project, execution, or all.',
+    'Open and overdue bugs and tasks of a product, project, execution or all, with counts by person.',
   input: z.strictObject({
     product: z.optional(recordID),
     project: z.optional(recordID),
@@ -28,7 +31,7 @@ export const report = toolOf({
     total: z.optional(z.int()),
     overdue: z.optional(z.int()),
     people: z.optional(z.array(anyRecord)),
-    items: z.optional(z.array(anyRecord)),
+    overdueItems: z.optional(z.array(anyRecord)),
     hint: z.optional(z.string()),
   }),
   annotations: { readOnlyHint: true },
@@ -46,7 +49,7 @@ export const report = toolOf({
     const people = byPerson(open);
     const hints = [
       ...(left.length > 0 ? [`Not included, because they could not be read: ${left.join(', ')}.`] : []),
-      ...(late.length > MAX_ROWS ? [`items has ${MAX_ROWS} of ${late.length} overdue records.`] : []),
+      ...(late.length > MAX_ROWS ? [`overdueItems has ${MAX_ROWS} of ${late.length} overdue records.`] : []),
       ...(people.length > MAX_ROWS ? [`people has ${MAX_ROWS} of ${people.length} people.`] : []),
     ];
     return {
@@ -55,8 +58,10 @@ export const report = toolOf({
         today,
         total: open.length,
         overdue: late.length,
-        people: people.slice(0, MAX_ROWS),
-        items: late.slice(0, MAX_ROWS).map((item) => ({ ...item, title: shownText(item.title, MAX_TITLE) })),
+        people: people.slice(0, MAX_ROWS).map((row) => ({ ...row, person: row.person || UNASSIGNED })),
+        overdueItems: late
+          .slice(0, MAX_ROWS)
+          .map((item) => ({ ...item, title: shownText(item.title, MAX_TITLE) })),
         ...(hints.length > 0 && { hint: hints.join(' ') }),
       },
     };

@@ -59,7 +59,11 @@ export function failureOf(error: unknown): Failure {
     return { code, message, hint, ...details };
   }
   if (error instanceof CommandError) {
-    return { code: 'no-credentials', message: error.message, hint: `${adviceOn(error)} ${FOR_ITS_USER}` };
+    return {
+      code: 'no-credentials',
+      message: error.message,
+      hint: `${adviceOn(error)} ${FOR_ITS_USER}`,
+    };
   }
   const message = error instanceof Error ? error.message : String(error);
   return { code: 'internal', message, hint: 'This is a fault of pm-api itself.' };

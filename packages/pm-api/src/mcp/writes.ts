@@ -51,8 +51,8 @@ export function writeTools(server: ServerOptions): Tool[] {
     readOnly: false,
     run: async ({ resource, fields, extra = {} }, call) => {
       const definition = definitionOf(resource, 'be created here', isCreated);
-      checkCreate(definition, fields, server);
       checkPermitted(definition, extra, server);
+      checkCreate(definition, [fields], server);
       const [sent = {}] = await resolvedFields(definition, 'create', [fields], call);
       const options = { ...optionsOf(call), extra };
       const result = await resourceOf(await call.pm(), definition).create(sent, options);

@@ -97,7 +97,7 @@ describe('report', () => {
   it('has open and overdue work, and how many each person has', async () => {
     const { content } = await agent.call('report', { execution: 1 });
     expect(content).toMatchObject({ today: '2026-11-24', total: 3, overdue: 1 });
-    expect(content.items).toMatchObject([{ id: 1, title: 'Task 1' }]);
+    expect(content.overdueItems).toMatchObject([{ id: 1, title: 'Task 1' }]);
     expect(content.people).toMatchObject([{ person: 'dev1' }, { person: 'qa1' }]);
     expect(content.notice).toContain('data');
   });

@@ -54,6 +54,79 @@ describe('a mistake of a model', () => {
     for (const hint of hints) expect(error.hint).toContain(hint);
   });
 
+  it.each([
+    [
+      'create',
+      { resource: 'bugs', fields: { productID: 1, title: 'x', openedBuild: ['主干'], type: '代码错误' } },
+    ],
+    ['update', { resource: 'bugs', id: 1, fields: { openedBuild: 'Trunk', type: 'Code Error' } }],
+    ['bulk', { resource: 'bugs', operation: 'update', ids: [1], fields: { type: '代码错误' } }],
+  ])('a label of the screens stands for its value: %s %j', async (name, args) => {
+    expect((await agent.call(name, args)).content.outcome).toBe('applied');
+    expect(JSON.stringify(writes())).not.toMatch(/代码|主干|Code Error|Trunk/);
+  });
+
+  it.each([
+    [
+      'transition',
+      {
+        resource: 'bugs',
+        id: 1,
+        transition: 'resolve',
+        fields: { resolution: '已修', resolvedBuild: 'trunk' },
+      },
+      'resolution: "已修" is unknown',
+    ],
+    [
+      'update',
+      { resource: 'bugs', id: 1, fields: { openedBuild: 'v1.0' } },
+      'openedBuild: "v1.0" is not a build. Use the id',
+    ],
+    [
+      'bulk',
+      {
+        resource: 'bugs',
+        operation: 'update',
+        records: [
+          { id: 1, type: 'codeerror' },
+          { id: 2, type: '代码错' },
+        ],
+      },
+      'records[1].type: "代码错" is unknown. Did you mean 代码错误?',
+    ],
+  ])('a value that no screen shows is refused: %s %j', async (name, args, message) => {
+    expect(errorIn(await agent.call(name, args))).toMatchObject({
+      code: 'invalid-input',
+      message: expect.stringContaining(message),
+    });
+    expect(writes()).toEqual([]);
+  });
+
+  it.each([
+    [
+      'transition',
+      { resource: 'bugs', id: 1, transition: 'resolve' },
+      'resolve of a bug requires resolution, resolvedBuild.',
+    ],
+    [
+      'bulk',
+      {
+        resource: 'tasks',
+        operation: 'create',
+        records: [{ name: 'a', executionID: 1, type: 'devel' }, { name: 'b' }],
+      },
+      'A new task requires executionID, type. Missing in records[1]: executionID, type.',
+    ],
+  ])(
+    'required fields are told before anything is sent, with what they take: %s %j',
+    async (name, args, message) => {
+      const error = errorIn(await agent.call(name, args));
+      expect(error.message).toBe(message);
+      expect(error.hint).toMatch(/: one of \w+, /);
+      expect(writes()).toEqual([]);
+    },
+  );
+
   it('every wrong name is told at once, with what is missing', async () => {
     const fields = { titel: 'x', product: 1, sevrity: 2 };
     const error = errorIn(await agent.call('create', { resource: 'bugs', fields }));
