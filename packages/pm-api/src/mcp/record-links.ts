@@ -31,7 +31,7 @@ export function registerRecordLinks(server: McpServer, host: ToolHost): void {
         list: undefined,
         complete: { id: (start) => orNothing(() => idsOf(host, definition, start)) },
       }),
-      { title: `One of ${name}`, mimeType: 'application/json' },
+      { title: `${one.charAt(0).toUpperCase()}${one.slice(1)} by its id`, mimeType: 'application/json' },
       async (uri, { id }, { mcpReq }) => {
         const number = /^[1-9]\d{0,14}$/.test(String(id)) ? Number(id) : undefined;
         if (number === undefined) throw notThere(uri, `${one} is followed by an id, such as pm://${one}/12`);
