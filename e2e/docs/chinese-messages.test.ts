@@ -1,0 +1,20 @@
+import { readFile } from 'node:fs/promises';
+import { expect, it } from 'vitest';
+import { errors } from '../../packages/dev/src/texts/zh-errors.js';
+import { notes } from '../../packages/dev/src/texts/zh-notes.js';
+import { zh } from '../../packages/pm-api/src/texts/zh/index.js';
+
+const page = new URL('../../docs/zh/guides/troubleshooting.md', import.meta.url);
+const messages = [errors, notes, zh].flatMap((catalogue) => Object.values<string>(catalogue));
+const patterns = messages.map((text) => {
+  const parts = text.split(/\{\{\w+\}\}/).map((part) => part.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&'));
+  return new RegExp(`^${parts.join('.+')}$`);
+});
+
+it('the Chinese page of troubleshooting quotes messages that the commands print', async () => {
+  const text = await readFile(page, 'utf8');
+  const quoted = [...text.matchAll(/(?:；|中文消息)“([^”]+)”/g)].map(([, message]) => message ?? '');
+  const unknown = quoted.filter((message) => !patterns.some((pattern) => pattern.test(message)));
+  expect(unknown).toEqual([]);
+  expect(quoted.length).toBeGreaterThan(15);
+});
