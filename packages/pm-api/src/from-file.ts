@@ -37,11 +37,12 @@ async function bytesIn(path: string, stdin: Io['stdin']): Promise<Uint8Array> {
   try {
     return path === '-' ? await buffer(stdin) : await readFile(path);
   } catch (error) {
+    const code = errorCodeOf(error) ?? String(error);
     throw new CommandError(
-      '{{path}} cannot be read: {{code}}.',
+      code === 'ENOENT' ? 'the file {{path}} does not exist.' : '{{path}} cannot be read: {{code}}.',
       'Pass the path of a file, or - for stdin. Nothing was sent.',
       EXIT.usage,
-      { values: { path, code: errorCodeOf(error) ?? String(error) } },
+      { values: { path, code } },
     );
   }
 }

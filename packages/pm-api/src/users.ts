@@ -39,6 +39,17 @@ export async function withAccounts(
   const { fieldsIn, resourceFields } = await import('./texts/field-tables.js');
   const table = resourceFields[name];
   const fields = table === undefined ? [] : accountFieldsIn(fieldsIn(table, verb));
+  return withAccountsIn(pm, fields, records, texts, 'Nothing was sent.');
+}
+
+/** The same for given fields, with the hint of the error. */
+export async function withAccountsIn(
+  pm: PmClient,
+  fields: readonly string[],
+  records: readonly Json[],
+  texts: Texts,
+  hint: Text,
+): Promise<Json[]> {
   const isGiven = (value: unknown): boolean =>
     Array.isArray(value) ? value.some(isGiven) : isDisplayName(value);
   if (!records.some((record) => fields.some((field) => isGiven(record[field])))) return [...records];
@@ -69,7 +80,7 @@ export async function withAccounts(
     ),
   }));
   if (wrong.size === 0) return sent;
-  throw new CommandError('invalid values:', 'Nothing was sent.', EXIT.usage, { lines: [...wrong] });
+  throw new CommandError('invalid values:', hint, EXIT.usage, { lines: [...wrong] });
 }
 
 /** ZenTao's accounts are of letters, digits and a few marks. */

@@ -57,7 +57,7 @@ describe('pm-api api', () => {
     ['api PATCH /bugs/1', 'Use one of GET, POST, PUT, DELETE.'],
     ['api GET /../config', 'the path does not belong to this API'],
     ['api GET /bugs/1 --query bug.title', 'Use NAME=VALUE'],
-    ['api POST /bugs --input /nowhere/bug.json', '/nowhere/bug.json cannot be read: ENOENT'],
+    ['api POST /bugs --input /nowhere/bug.json', 'the file /nowhere/bug.json does not exist'],
     ['api POST /users --field password=hunter2', 'password is not allowed on the command line'],
     ['api POST /bugs --input -', 'stdin is not a JSON object'],
   ])('%s is refused before anything is sent', async (line, reason) => {

@@ -43,6 +43,24 @@ describe('a display name in place of an account', () => {
     ]);
   });
 
+  it('is the account in a filter, beside labels of other values', async () => {
+    await run([...CREATE, '--assignedTo', '张三', '--type', '安装部署']);
+    const ids = async (...filters: string[]) => {
+      const flags = filters.flatMap((filter) => ['--filter', filter]);
+      const { stdout } = await run(['list', 'bugs', '--product', '1', ...flags, '--json', 'assignedTo,type']);
+      return stdout;
+    };
+    const found = '{"assignedTo":"zhangsan","type":"install"}\n';
+    expect(await ids('assignedTo=张三', 'status=激活', 'type=安装部署')).toBe(found);
+    expect(await ids('assignedTo=zhangsan', 'status=active')).toBe(found);
+    expect(await ids('openedBy=张三')).toBe('');
+    const { stderr, exitCode } = await run(['list', 'bugs', '--product', '1', '--filter', 'openedBy=赵六']);
+    expect({ stderr, exitCode }).toEqual({
+      stderr: expect.stringContaining('openedBy: "赵六" is not an account.'),
+      exitCode: 2,
+    });
+  });
+
   it.each([
     ['李四', '--assignedTo', 'Use one of lisi1 (李四), lisi2 (李四).'],
     ['王五', '--assignedTo', 'Use one of wangwu (王五五).'],

@@ -60,7 +60,7 @@ describe('--from-file', () => {
 
   it('that cannot be is refused before anything is sent', async () => {
     for (const [flags, expected] of [
-      [['--from-file', 'steps=/no/such/file'], '/no/such/file cannot be read: ENOENT'],
+      [['--from-file', 'steps=/no/such/file'], 'the file /no/such/file does not exist'],
       [['--from-file', 'steps'], 'Use NAME=VALUE'],
       [['--from-file', `stepz=${await fileWith('x')}`], 'stepz is not a field'],
     ] as const) {

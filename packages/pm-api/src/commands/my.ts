@@ -11,7 +11,7 @@ import type { LocalFilter } from '../local-filter.js';
 import { addTextOption } from '../options.js';
 import { addNotes, manyOf } from '../texts/help.js';
 import type { Text } from '../texts/texts.js';
-import { addListFlags, filterIn, type ListFlags, type Listing, list, pageOptions } from './read.js';
+import { addListFlags, filterIn, type ListFlags, type Listing, list, named, pageOptions } from './read.js';
 import { myWork } from './work.js';
 
 /** `pm-api my bugs`: the records of the user who is logged in; `pm-api my`: everything that is assigned to them. */
@@ -77,7 +77,8 @@ function addOwn(group: Command, io: Io, deferred: DeferredCommands, definition: 
     addListFlags(command);
     setAction(io, command, async (context, flags: ListFlags) => {
       const pm = await connect(context);
-      await list(context, listsOf(pm, name), definition, filterIn(flags, options), flags);
+      const meant = await named(pm, definition, flags, io);
+      await list(context, listsOf(pm, name), definition, filterIn(flags, options), meant);
     });
   });
 }

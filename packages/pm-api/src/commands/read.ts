@@ -1,5 +1,5 @@
 import { type Command, Option } from 'commander';
-import type { EachOptions, Page, ReadOptions } from 'pm-api-client';
+import type { EachOptions, Page, PmClient, ReadOptions } from 'pm-api-client';
 import type { ListRule, PmRecord, ResourceDefinition } from 'pm-api-client/resources';
 import { count, recordNumber } from '../arguments.js';
 import { commandWords } from '../command-words.js';
@@ -52,8 +52,14 @@ export function listVerb(io: Io): Verb {
       return async (context, flags: ListFlags) => {
         const filter = filterIn(flags, filters);
         requirePlace(definition, filter);
-        const resource = resourceOf(await connect(context), definition);
-        await list(context, resource, definition, filter, flags);
+        const pm = await connect(context);
+        await list(
+          context,
+          resourceOf(pm, definition),
+          definition,
+          filter,
+          await named(pm, definition, flags, io),
+        );
       };
     },
   };
@@ -139,6 +145,18 @@ function requirePlace({ name, list }: ResourceDefinition, filter: object): void 
     EXIT.usage,
     { values: { name, flags } },
   );
+}
+
+/** The options of a list with the values that its records have in place of those on ZenTao's screens. */
+export async function named(
+  pm: PmClient,
+  { name }: Pick<ResourceDefinition, 'name'>,
+  flags: ListFlags,
+  { texts }: Io,
+): Promise<ListFlags> {
+  if (flags.filter === undefined) return flags;
+  const { withFilterValues } = await import('../filter-values.js');
+  return { ...flags, filter: await withFilterValues(pm, name, flags.filter, texts) };
 }
 
 /** Shows a page of a list, or all records with `--all`. */

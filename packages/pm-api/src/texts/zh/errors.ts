@@ -58,6 +58,8 @@ export const errors = {
   'This is a fault of pm-api itself.': '这是 pm-api 自身的缺陷。',
   'the input ended.': '输入已结束。',
   '{{path}} cannot be read: {{code}}.': '无法读取 {{path}}：{{code}}。',
+  'the file {{path}} does not exist.': '文件 {{path}} 不存在。',
+  'Use the account of the user.': '请使用该用户的账号。',
   'Pass the path of a file, or - for stdin. Nothing was sent.':
     '请传入文件路径，或用 - 表示标准输入。未发送任何请求。',
   'stdin can be read only once.': '标准输入只能读取一次。',
