@@ -24,7 +24,7 @@ const READABLE: readonly ResourceDefinition[] = Object.values<ResourceDefinition
 /** Offers each record by an address such as `pm://bug/12`, and a user by `pm://account/dev1`, with completions. */
 export function registerRecordLinks(server: McpServer, host: ToolHost): void {
   for (const definition of READABLE) {
-    const { one, name } = definition;
+    const { one } = definition;
     server.registerResource(
       one,
       new ResourceTemplate(`pm://${one}/{id}`, {
