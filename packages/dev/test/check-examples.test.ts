@@ -1,3 +1,4 @@
+import { manifestKeys } from 'plat-schemas/package';
 import { expect, it } from 'vitest';
 import { checkPackage } from '../src/index.js';
 import { goodFiles, goodPackage } from './fixtures/good-package.js';
@@ -17,3 +18,11 @@ it.each(Object.entries(ruleExamples))(
     expect(await rulesIn(text.replace(right, () => wrong))).toContain(rule);
   },
 );
+
+it('the values that a finding names as valid are', () => {
+  for (const [key, { pattern, examples }] of Object.entries(manifestKeys)) {
+    expect(examples === undefined, key).toBe(pattern === undefined);
+    for (const example of examples?.split(', ') ?? [])
+      expect(example, key).toMatch(new RegExp(`^(?:${pattern})$`));
+  }
+});

@@ -3,11 +3,14 @@ export interface ManifestKey {
   description: string;
   /** The values that a device accepts, as the source of a regular expression over the whole value. */
   pattern?: string;
+  /** Values that match the pattern, all of them where there are few. */
+  examples?: string;
   /** Whether every published package has it. */
   required?: true;
 }
 
 const flag = '(?:true|false)';
+const FLAGS = 'true, false';
 const loose = '(?:true|false|yes|no)?';
 
 /**
@@ -17,49 +20,88 @@ export const manifestKeys: Readonly<Record<string, ManifestKey>> = {
   appname: {
     description: 'Name of the application: the first part of its entry ids and its folder on the device',
     pattern: '[A-Za-z0-9][A-Za-z0-9._-]*',
+    examples: 'my-notes',
     required: true,
   },
   version: {
     description: 'Version as 1.2.3, with an optional -build',
     pattern: '\\d+(?:\\.\\d+){0,3}(?:-[A-Za-z0-9.-]+)?',
+    examples: '1.2.3, 1.2.3-beta1',
     required: true,
   },
   display_name: { description: 'Name that users read', required: true },
   desc: { description: 'Description, which may contain HTML', required: true },
-  source: { description: 'Where the package comes from', pattern: 'thirdparty', required: true },
+  source: {
+    description: 'Where the package comes from',
+    pattern: 'thirdparty',
+    examples: 'thirdparty',
+    required: true,
+  },
   platform: {
     description: 'Processor of the devices that the package runs on',
     pattern: '(?:x86|arm|all)',
+    examples: 'x86, arm, all',
     required: true,
   },
-  arch: { description: 'Older name of platform', pattern: '(?:x86_64|aarch64|arm64|all)' },
-  desktop_uidir: { description: 'Folder of the entries below app/', pattern: '[A-Za-z0-9._-]+' },
+  arch: {
+    description: 'Older name of platform',
+    pattern: '(?:x86_64|aarch64|arm64|all)',
+    examples: 'x86_64, aarch64, arm64, all',
+  },
+  desktop_uidir: {
+    description: 'Folder of the entries below app/',
+    pattern: '[A-Za-z0-9._-]+',
+    examples: 'ui',
+  },
   desktop_applaunchname: { description: 'Id of the entry that the App Center opens' },
   service_port: {
     description: 'Port that the application listens on',
     pattern: '(?:\\d{0,5}|\\$\\{\\w+\\})',
+    examples: '8099',
   },
-  checkport: { description: 'Whether the system checks that service_port is free', pattern: flag },
-  ctl_stop: { description: 'Whether users can start and stop the application', pattern: flag },
-  install_type: { description: 'root: install below /usr/local/apps', pattern: '(?:root)?' },
+  checkport: {
+    description: 'Whether the system checks that service_port is free',
+    pattern: flag,
+    examples: FLAGS,
+  },
+  ctl_stop: {
+    description: 'Whether users can start and stop the application',
+    pattern: flag,
+    examples: FLAGS,
+  },
+  install_type: {
+    description: 'root: install below /usr/local/apps',
+    pattern: '(?:root)?',
+    examples: 'root',
+  },
   install_dep_apps: {
     description: 'Applications that have to be installed, as nodejs_v22:redis>1.2',
     pattern: '(?:[A-Za-z][\\w.-]*(?:[<>=]+[\\w.-]+)?(?::[A-Za-z][\\w.-]*(?:[<>=]+[\\w.-]+)?)*)?',
+    examples: 'nodejs_v22, nodejs_v22:redis>1.2',
   },
-  os_min_version: { description: 'Oldest system that the package runs on', pattern: '\\d+(?:\\.\\d+){1,3}' },
-  os_max_version: { description: 'Newest system that the package runs on', pattern: '\\d+(?:\\.\\d+){1,3}' },
+  os_min_version: {
+    description: 'Oldest system that the package runs on',
+    pattern: '\\d+(?:\\.\\d+){1,3}',
+    examples: '1.2.0401',
+  },
+  os_max_version: {
+    description: 'Newest system that the package runs on',
+    pattern: '\\d+(?:\\.\\d+){1,3}',
+    examples: '1.2.0401',
+  },
   disable_authorization_path: {
     description: 'true hides the page on which users authorize folders',
     pattern: flag,
+    examples: FLAGS,
   },
-  micro_app: { description: 'Whether the page may use the page SDK', pattern: flag },
+  micro_app: { description: 'Whether the page may use the page SDK', pattern: flag, examples: FLAGS },
   maintainer: { description: 'Who writes the application' },
   maintainer_url: { description: 'Address of the maintainer' },
   distributor: { description: 'Who publishes the package' },
   distributor_url: { description: 'Address of the distributor' },
   changelog: { description: 'Changes of this version' },
-  beta: { description: 'Whether this version is a preview', pattern: loose },
-  reloadui: { description: 'Whether the desktop reloads after an upgrade', pattern: loose },
+  beta: { description: 'Whether this version is a preview', pattern: loose, examples: FLAGS },
+  reloadui: { description: 'Whether the desktop reloads after an upgrade', pattern: loose, examples: FLAGS },
   checksum: {
     description: 'MD5 of app.tgz in hexadecimal, which packing fills in',
   },

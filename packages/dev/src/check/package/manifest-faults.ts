@@ -36,10 +36,10 @@ export function manifestFaults({ manifest, key }: PackageOnDisk): Fault[] {
     const twice = seen.has(name) ? [fault('manifest-key-twice', place, { key: name })] : [];
     seen.add(name);
     if (right !== undefined) return [...twice, fault('manifest-key-mistaken', place, { key: name, right })];
-    const { pattern, description = '' } = manifestKeys[name] ?? {};
+    const { pattern, description = '', examples = '' } = manifestKeys[name] ?? {};
     const isInvalid =
       value !== '' && pattern !== undefined && !new RegExp(`^(?:${pattern})$`, 'i').test(value);
-    const values = { key: name, value, description, pattern: pattern ?? '' };
+    const values = { key: name, value, description, examples };
     const rule = LENIENT.has(name) ? 'manifest-value-unknown' : 'manifest-value-invalid';
     return isInvalid ? [...twice, fault(rule, place, values)] : twice;
   });
@@ -64,7 +64,7 @@ function portFaults(port: string | undefined, lines: NonNullable<PackageOnDisk['
   if (port === undefined || !/^\d{1,5}$/.test(port) || Number(port) <= 65_535) return [];
   const line = lines.find(({ key }) => key === 'service_port')?.line;
   const { description = '' } = manifestKeys.service_port ?? {};
-  const values = { key: 'service_port', value: port, description, pattern: '0–65535' };
+  const values = { key: 'service_port', value: port, description, examples: '8099 (0–65535)' };
   return [fault('manifest-value-invalid', { file, line }, values)];
 }
 

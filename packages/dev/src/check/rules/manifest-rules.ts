@@ -42,7 +42,7 @@ export const manifestRules = {
     severity: 'error',
     message: ['{key} has the invalid value "{value}"', '{key} 的值“{value}”无效'],
     why: ['{description}.', '系统无法按此值处理该字段。'],
-    hint: ['Write a value that matches {pattern}.', '请填写符合 {pattern} 的值。'],
+    hint: ['Write a valid value: {examples}.', '请填写有效的值：{examples}。'],
   },
   'manifest-value-unknown': {
     severity: 'warning',
@@ -52,8 +52,8 @@ export const manifestRules = {
       '设备仍会安装该包，但此值的作用没有文档说明。',
     ],
     hint: [
-      'Write a value that matches {pattern}, or remove the line.',
-      '请填写符合 {pattern} 的值，或删除该行。',
+      'Write a valid value ({examples}), or remove the line.',
+      '请填写有效的值（{examples}），或删除该行。',
     ],
   },
   'os-version-too-old': {
