@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { hintInChinese } from 'plat-common/error-page';
+import { globSync } from 'tinyglobby';
 import { describe, expect, it } from 'vitest';
 
 const root = join(import.meta.dirname, '../..');
@@ -28,7 +29,31 @@ describe.each(PAGES)('the page $page', ({ page, type, source }) => {
     const sections = [...read(`${folder}/${page}.md`).matchAll(/^### ([a-z-]+)$/gm)].map(([, code]) => code);
     expect(sections.sort()).toEqual([...codes].sort());
   });
+
+  it.each(['docs/guides', 'docs/zh/guides'])('shows a message of each code, in %s', (folder) => {
+    const sources = sourcesOf(source.split('/src/')[0] ?? '');
+    const sections = read(`${folder}/${page}.md`).split(/^### /m).slice(1);
+    for (const section of sections) {
+      const [, code, message = ''] = /^([a-z-]+)\n\n> (.+)$/m.exec(section) ?? [];
+      expect(isOfSource(message, sources), `${code}: ${message}`).toBe(true);
+    }
+  });
 });
+
+function sourcesOf(folder: string): string {
+  const files = globSync('src/**/*.ts', { cwd: join(root, folder) });
+  return files.map((file) => read(`${folder}/${file}`)).join('\n');
+}
+
+/** Are two words of a message together in the code, or four characters of a Chinese one? The others are values. */
+function isOfSource(message: string, sources: string): boolean {
+  const words = /\p{Script=Han}/u.test(message) ? [...message] : message.split(' ');
+  const [least, between] = words.length === message.length ? [4, ''] : [2, ' '];
+  return words.some((_, at) => {
+    const together = words.slice(at, at + least);
+    return together.length === least && sources.includes(together.join(between));
+  });
+}
 
 /** A program that prints the address at the end of a hint, by the package as it is built. */
 const PROGRAMS = {
