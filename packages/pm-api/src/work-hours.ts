@@ -34,7 +34,7 @@ export interface HoursRequest {
 
 /** What has become of a request. */
 export interface LoggedHours {
-  /** `unverified`: the hours have changed, and not by those that were sent: somebody else may have changed the task too. */
+  /** `unverified`: the hours have changed, and not by those that were sent: another user may have changed the task too. */
   outcome: 'applied' | 'unverified';
   before: Hours;
   after: Hours;

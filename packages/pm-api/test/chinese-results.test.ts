@@ -27,6 +27,11 @@ describe('in Chinese', () => {
     expect(stderr).toContain('2 条记录');
   });
 
+  it('is the kind of work that the server does not have', async () => {
+    const { stderr } = await run('my', { isTerminal: true });
+    expect(stderr).toContain('未包括：工单、反馈。');
+  });
+
   it('is the whole reason below a table, however narrow the terminal is', async () => {
     const { stdout } = await run('close bugs 1 99', { isTerminal: true, columns: 40 });
     expect(stdout).toMatch(

@@ -4,6 +4,7 @@ import type { Context } from '../context.js';
 import { filteredList } from '../list-flags.js';
 import type { LocalFilter } from '../local-filter.js';
 import { byUrgency, WORK, type WorkItem, workItemOf } from '../open-work.js';
+import { manyOf } from '../texts/help.js';
 import type { Text } from '../texts/texts.js';
 import type { Listing } from './read.js';
 
@@ -33,7 +34,11 @@ export async function myWork(context: Context, flags: LocalFilter): Promise<void
   const overdue = items.filter((item) => item.overdue > 0).length;
   await printer.remark('{{total}} open, {{overdue}} of them overdue.', { total: items.length, overdue });
   const left = Object.keys(WORK).filter((_, index) => results[index] instanceof PmError);
-  if (left.length > 0) await printer.remark(NOT_INCLUDED, { names: left.join(', ') });
+  if (left.length === 0) return;
+  // English needs no labels.
+  if (io.texts.language !== 'en') await io.texts.loadHelp();
+  const names = left.map((name) => manyOf({ name }, io.texts).trim());
+  await printer.remark(NOT_INCLUDED, { names: names.join(io.texts.language === 'en' ? ', ' : '、') });
 }
 
 export const NOT_INCLUDED =
