@@ -308,7 +308,7 @@ describe.skipIf(hasNoLayout)('the command plat-dev test', () => {
     const errors = findings.filter(({ severity }) => severity === 'error').length;
     expect(errors).toBeGreaterThan(1);
     expect(written.out).toContain(
-      `note: plat-dev pack refuses this package: plat-dev check finds ${errors} errors. Run plat-dev check ${folder}.`,
+      `note: plat-dev pack refuses this package: it has ${errors} errors, which plat-dev pack ${folder} lists.`,
     );
   });
 

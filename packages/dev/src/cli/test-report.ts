@@ -24,8 +24,8 @@ const summary: Text = [
   '{application} {version}：通过 {passed}，失败 {failed}，跳过 {skipped}',
 ];
 const refusals: Text = [
-  'plat-dev pack refuses this package: plat-dev check finds {errors}. Run plat-dev check {path}.',
-  'plat-dev pack 会拒绝这个包：plat-dev check 发现 {errors}。请运行 plat-dev check {path}。',
+  'plat-dev pack refuses this package: it has {errors}, which plat-dev pack {path} lists.',
+  'plat-dev pack 会拒绝这个包：有 {errors}。运行 plat-dev pack {path} 可查看。',
 ];
 const noteTexts: Text = ['note: {note}', '提示：{note}'];
 
