@@ -46,6 +46,8 @@ export default defineConfig({
   transformPageData: translationData,
   markdown: {
     config: followLinks,
+    // A text that ends with {a value} would lose it.
+    attrs: { disable: true },
     languageAlias: { crontab: 'sh' },
     theme: { light: 'github-light-high-contrast', dark: 'github-dark-high-contrast' },
   },

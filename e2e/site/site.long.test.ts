@@ -109,6 +109,11 @@ describeInChromium('the built site', () => {
     },
   );
 
+  it('shows a line that ends with a value in braces', async () => {
+    const page = await open('/guides/check-rules');
+    expect(await page.locator('main').textContent()).toContain('The entry has {present} and no {absent}');
+  });
+
   it.each(['逾期', '延期', '迭代', '影响版本'])('finds %s in Chinese', async (word) => {
     const [first] = await search(await open('/zh/'), word);
     expect(first).toMatch(/^\/zh\//);
