@@ -3,7 +3,9 @@
  * place of the first value.
  */
 export interface Text {
+  /** The English sentence, with `{0}` in the place of the first value. */
   readonly template: string;
+  /** The values, in their order. */
   readonly values: readonly TextValue[];
   /** The template in Chinese, where it stands beside the English. @default the catalogue's */
   readonly zh?: string;
@@ -14,13 +16,17 @@ export type TextValue = string | number | Text | TextList;
 
 /** Several texts in one place, with what the language puts between them. */
 export interface TextList {
+  /** The kind of list, which decides what stands between its items. */
   readonly between: keyof typeof BETWEEN;
+  /** The texts. */
   readonly items: readonly TextValue[];
 }
 
 /** Templates in another language, or in the words of another program, by the English template. */
 export interface Catalogue {
+  /** The language of what stands between the items of lists. */
   readonly language: 'en' | 'zh';
+  /** The templates, by the English ones. */
   readonly templates: Readonly<Record<string, string>>;
 }
 

@@ -1,3 +1,5 @@
+import { type Text, text } from 'plat-common/text';
+
 /** A JSON object. */
 export type Json = Record<string, unknown>;
 
@@ -9,7 +11,7 @@ export type Body =
   | { kind: 'html'; isLogin: boolean }
   | { kind: 'other' }
   /** More than is read: why, and what to do. */
-  | { kind: 'beyond'; why: string; hint: string };
+  | { kind: 'beyond'; why: Text; hint: Text };
 
 /** Levels of lists and objects inside each other that a response may have. Released servers send fewer than ten. */
 const MAX_LEVELS = 200;
@@ -167,16 +169,17 @@ function isContainer(value: unknown): value is object {
 
 function tooLong(maxResponseBytes: number): Body {
   const mebibytes = maxResponseBytes / 2 ** 20;
-  const limit = Number.isInteger(mebibytes) ? `${mebibytes} MiB` : `${maxResponseBytes} bytes`;
   return {
     kind: 'beyond',
-    why: `the response is longer than ${limit}`,
-    hint: 'Raise the option maxResponseBytes to read such responses, or ask for less at a time.',
+    why: Number.isInteger(mebibytes)
+      ? text`the response is longer than ${mebibytes} MiB`
+      : text`the response is longer than ${maxResponseBytes} bytes`,
+    hint: text`Raise the option maxResponseBytes to read such responses, or ask for less at a time.`,
   };
 }
 
 const TOO_DEEP: Body = {
   kind: 'beyond',
-  why: `the response has more than ${MAX_LEVELS} levels of lists and objects`,
-  hint: 'Check any proxy between this client and the server, or ask for less at a time.',
+  why: text`the response has more than ${MAX_LEVELS} levels of lists and objects`,
+  hint: text`Check any proxy between this client and the server, or ask for less at a time.`,
 };

@@ -1,3 +1,4 @@
+import { type Text, text } from 'plat-common/text';
 import type { Json } from './body.js';
 import type { Call, PreparedRequest } from './call.js';
 import { CurrentUser } from './current-user.js';
@@ -126,7 +127,11 @@ export class Connection {
     const grant = await this.#session.grant(limits);
     if (await this.#isInTrouble(call, grant, limits)) throw serverInTrouble(call, 200);
     if (grant.user.rights === undefined) return body;
-    const nothing = { kind: 'unclear', why: 'the server returned an empty response', status: 200 } as const;
+    const nothing = {
+      kind: 'unclear',
+      why: text`the server returned an empty response`,
+      status: 200,
+    } as const;
     throw await this.#withoutAnswer(call, nothing, grant, limits);
   }
 
@@ -193,7 +198,7 @@ export class Connection {
   }
 
   /** Why a server has no such route, if its release has none of them. */
-  async #hintWithoutV2(call: Call, outcome: Outcome, limits: Limits): Promise<string | undefined> {
+  async #hintWithoutV2(call: Call, outcome: Outcome, limits: Limits): Promise<Text | undefined> {
     const isOfApi = call.page === undefined && call.version !== 'v1';
     if (!isOfApi || outcome.kind !== 'unclear' || !outcome.mayLackApi) return undefined;
     return hintWithoutV2(await this.configuration(limits));

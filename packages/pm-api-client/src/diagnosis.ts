@@ -1,6 +1,9 @@
+import { listed, said, type Text, text } from 'plat-common/text';
 import type { Call } from './call.js';
 import type { PmDiagnosis } from './errors.js';
-import { privilegeOf } from './privileges.js';
+import { sentences } from './hints.js';
+import { type Privilege, privilegeOf } from './privileges.js';
+import { withHidden } from './result-texts.js';
 import { accessOfRole, capabilityOf } from './role-matrix.js';
 import type { Hide } from './secrets.js';
 import type { PmUser } from './user.js';
@@ -21,55 +24,63 @@ export async function diagnose(
   const { body = {}, query = {}, wrongNames = {} } = call;
   const wrong = Object.keys({ ...body, ...query }).filter((name) => Object.hasOwn(wrongNames, name));
   if (wrong.length > 0) {
-    return {
-      cause: 'field-name',
-      checked: [`field names: ${wrong.join(', ')} sent`],
-      advice: `Rename ${wrong.map((name) => `${name} to ${wrongNames[name]}`).join(', ')}.`,
-    };
+    const renamed = wrong.map((name) => text`${name} to ${wrongNames[name] ?? ''}`);
+    const checked = [text`field names: ${listed('items', wrong)} sent`];
+    return diagnosisOf('field-name', checked, text`Rename ${listed('items', renamed)}.`);
   }
   const user = await askAgain();
-  const checked = ['field names: those of the specification'];
+  const checked = [text`field names: those of the specification`];
   return user.rights === undefined ? byRole(call, user, checked, hide) : byRights(call, user, checked, hide);
 }
 
-function byRole(call: Call, user: PmUser, checked: readonly string[], hide: Hide): PmDiagnosis {
+function diagnosisOf(
+  cause: PmDiagnosis['cause'],
+  checkedTexts: readonly Text[],
+  adviceText: Text,
+): PmDiagnosis {
+  const checked = checkedTexts.map((one) => said(one));
+  return withHidden({ cause, checked, advice: said(adviceText) }, { checkedTexts, adviceText });
+}
+
+function byRole(call: Call, user: PmUser, checked: readonly Text[], hide: Hide): PmDiagnosis {
   const { role, groups = [] } = user;
   const privilege = privilegeOf(call);
-  // Without the rights from a login it is unknown whether roles or groups decide here.
-  const orGroup =
-    privilege === undefined
-      ? ''
-      : ` On a released server it is a group of the user that needs the permission ${privilege.module}-${privilege.method}.`;
   if (role === undefined) {
-    return {
-      cause: 'unknown',
-      checked: [...checked, 'role: not known, because the server has not told who the user is'],
-      advice: `Have an administrator check that the user has a role, and that the role may do this.${orGroup}`,
-    };
+    const unknown = text`role: not known, because the server has not told who the user is`;
+    const byRoleOf = text`Have an administrator check that the user has a role, and that the role may do this.`;
+    // Without the rights from a login it is unknown whether roles or groups decide here.
+    const orGroup =
+      privilege &&
+      text`On a released server it is a group of the user that needs the permission ${nameOf(privilege)}.`;
+    return diagnosisOf('unknown', [...checked, unknown], orGroup ? sentences(byRoleOf, orGroup) : byRoleOf);
   }
   const capability = capabilityOf(call);
-  const named = capability === undefined ? '' : ` (the capability ${capability})`;
+  const named = capability === undefined ? '' : text` (the capability ${capability})`;
   if (role === '' && groups.length === 0 && !user.isAdmin) {
-    return {
-      cause: 'no-role',
-      checked: [...checked, 'role: none'],
-      advice: `Have an administrator give the user a role that may do this${named}; changing permissions may have cleared it.`,
-    };
+    const advice = text`Have an administrator give the user a role that may do this${named}; changing permissions may have cleared it.`;
+    return diagnosisOf('no-role', [...checked, text`role: none`], advice);
   }
-  const shown = hide(role) || 'none';
+  const shown = hide(role) || text`none`;
   const module = moduleIn(call.path);
   const doing = call.method === 'GET' ? 'read' : 'write';
   const usual = accessOfRole(role, module)[doing];
-  const matrix = usual === 'unknown' ? 'does not say' : `says ${usual}`;
-  return {
-    cause: 'no-privilege',
-    checked: [
-      ...checked,
-      `role: ${shown}`,
-      `may ${shown} ${doing} ${module}: the specification's matrix ${matrix}, this server refuses`,
-    ],
-    advice: `Have an administrator let the role ${shown} ${doing} ${module} records${named}.`,
-  };
+  const matrix =
+    usual === 'unknown'
+      ? text`may ${shown} ${DOING[doing]} ${module}: the specification's matrix does not say, this server refuses`
+      : text`may ${shown} ${DOING[doing]} ${module}: the specification's matrix says ${SAYS[usual]}, this server refuses`;
+  return diagnosisOf(
+    'no-privilege',
+    [...checked, text`role: ${shown}`, matrix],
+    text`Have an administrator let the role ${shown} ${DOING[doing]} ${module} records${named}.`,
+  );
+}
+
+const DOING = { read: text`read`, write: text`write` };
+
+const SAYS = { yes: text`yes`, partly: text`partly`, no: text`no` };
+
+function nameOf({ module, method }: Privilege): string {
+  return `${module}-${method}`;
 }
 
 /** The module of the last collection in a path: `story` for `/products/1/stories` and for `/stories/2/close`. */
@@ -79,68 +90,69 @@ function moduleIn(path: string): string {
   return collection.replace(/ies$/, 'y').replace(/s$/, '');
 }
 
-function byRights(call: Call, user: PmUser, before: readonly string[], hide: Hide): PmDiagnosis {
-  const { role = '', groups = [], rights = {} } = user;
-  const listed = groups.map(hide).join(', ');
-  const checked = [...before, ...(role === '' ? [] : [`role: ${hide(role)}`]), `groups: ${listed || 'none'}`];
+function byRights(call: Call, user: PmUser, before: readonly Text[], hide: Hide): PmDiagnosis {
+  const { role = '', groups: ids = [], rights = {} } = user;
+  const groups = ids.map(hide).filter((group) => group !== '');
+  const hasNone = groups.length === 0;
+  const checked = [
+    ...before,
+    ...(role === '' ? [] : [text`role: ${hide(role)}`]),
+    text`groups: ${hasNone ? text`none` : listed('items', groups)}`,
+  ];
   const privilege = privilegeOf(call);
   if (privilege === undefined) {
-    return {
-      cause: 'unknown',
-      checked: [...checked, 'permission: which one this route needs is not known'],
-      advice: `Have an administrator check the permissions of ${theGroups(listed)}.`,
-    };
+    const unknown = text`permission: which one this route needs is not known`;
+    const advice = hasNone
+      ? text`Have an administrator check the permissions of the user's groups: none.`
+      : text`Have an administrator check the permissions of ${theGroups(groups)}.`;
+    return diagnosisOf('unknown', [...checked, unknown], advice);
   }
   const { module, method } = privilege;
-  const name = `${module}-${method}`;
+  const name = nameOf(privilege);
   if (!rights[module.toLowerCase()]?.includes(method.toLowerCase()) && !user.isAdmin) {
-    return {
-      cause: 'no-privilege',
-      checked: [...checked, `permission ${name}: none of the user's groups has it`],
-      advice:
-        listed === ''
-          ? `Have an administrator put the user into a group that has the permission ${name}.`
-          : `Have an administrator give the permission ${name} to ${theGroups(listed)}.`,
-    };
+    const lacking = text`permission ${name}: none of the user's groups has it`;
+    const advice = hasNone
+      ? text`Have an administrator put the user into a group that has the permission ${name}.`
+      : text`Have an administrator give the permission ${name} to ${theGroups(groups)}.`;
+    return diagnosisOf('no-privilege', [...checked, lacking], advice);
   }
-  const has = `permission ${name}: there`;
+  const has = text`permission ${name}: there`;
   const hidden = hiddenParent(call, user);
   if (hidden === undefined) {
-    return {
-      cause: 'unknown',
-      checked: [...checked, has, 'visibility: nothing in the request that the user may not see'],
-      advice: 'Have an administrator look whether the user may see the record that this is about.',
-    };
+    const nothing = text`visibility: nothing in the request that the user may not see`;
+    const advice = text`Have an administrator look whether the user may see the record that this is about.`;
+    return diagnosisOf('unknown', [...checked, has, nothing], advice);
   }
-  return {
-    cause: 'not-visible',
-    checked: [...checked, has, `visibility: ${hidden} is not among what the user may see`],
-    advice: `Have an administrator show ${hidden} to the user.`,
-  };
+  return diagnosisOf(
+    'not-visible',
+    [...checked, has, text`visibility: ${hidden} is not among what the user may see`],
+    text`Have an administrator show ${hidden} to the user.`,
+  );
 }
 
-function theGroups(listed: string): string {
-  if (listed === '') return "the user's groups: none";
-  return listed.includes(',') ? `one of the user's groups (${listed})` : `the user's group (${listed})`;
+function theGroups(groups: readonly string[]): Text {
+  return groups.length > 1
+    ? text`one of the user's groups (${listed('items', groups)})`
+    : text`the user's group (${groups[0] ?? ''})`;
 }
 
-/** The product, project or execution in a request that the user may not see, e.g. `product 3`. */
+/** The product, project or execution in a request that the user may not see. */
 function hiddenParent(
   { path, body = {}, query = {} }: Call,
   { view = {}, isAdmin }: PmUser,
-): string | undefined {
+): Text | undefined {
   if (isAdmin) return undefined;
   const [collection, id] = path.split('/').slice(1);
   const fields = { ...query, ...body };
   const asked = [
-    ['products', 'product', fields.productID],
-    ['projects', 'project', fields.project],
-    ['executions', 'execution', fields.executionID ?? fields.execution],
+    ['products', (id: number) => text`product ${id}`, fields.productID],
+    ['projects', (id: number) => text`project ${id}`, fields.project],
+    ['executions', (id: number) => text`execution ${id}`, fields.executionID ?? fields.execution],
   ] as const;
-  for (const [kind, word, field] of asked) {
+  for (const [kind, nameIt, field] of asked) {
     const number = Number(collection === kind ? id : (field ?? 0));
     const visible = view[kind];
-    if (number > 0 && visible !== undefined && !visible.includes(number)) return `${word} ${number}`;
+    if (number > 0 && visible !== undefined && !visible.includes(number)) return nameIt(number);
   }
   return undefined;
 }

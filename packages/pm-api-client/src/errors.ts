@@ -1,4 +1,6 @@
 import { withErrorPage } from 'plat-common/error-page';
+import { said, type Text, type TextValue } from 'plat-common/text';
+import { withHidden } from './result-texts.js';
 
 /**
  * Why a call failed, as a word to branch on. The package's README has a table of causes and cures.
@@ -34,6 +36,10 @@ export interface PmDiagnosis {
   readonly checked: readonly string[];
   /** The next step, and the person who can take it. */
   readonly advice: string;
+  /** `checked` as texts. Not enumerable: a copy made with `{ ...diagnosis }` lacks them. */
+  readonly checkedTexts: readonly Text[];
+  /** `advice` as a text. Not enumerable. */
+  readonly adviceText: Text;
 }
 
 /** Which request failed. */
@@ -47,19 +53,24 @@ export interface PmErrorRequest {
 export interface PmErrorDetails {
   code: PmErrorCode;
   /** Why it failed, one sentence. */
-  why: string;
-  hint: string;
+  why: Text;
+  /** What to check or do next. */
+  hint: Text;
   request?: PmErrorRequest | undefined;
   id?: number | undefined;
   status?: number | undefined;
-  fields?: Readonly<Record<string, readonly string[]>> | undefined;
+  fields?: Readonly<Record<string, readonly TextValue[]>> | undefined;
   diagnosis?: PmDiagnosis | undefined;
   mayHaveRun?: boolean | undefined;
   cause?: unknown;
 }
 
-/** The one error that this package throws. It never holds the token or the password. */
-export class PmError extends Error {
+/**
+ * The one error that this package throws. It never holds the token or the password.
+ *
+ * It is also the text of why it failed: `said(error, catalogue)` gives it in another language, without the request and the hint.
+ */
+export class PmError extends Error implements Text {
   override readonly name = 'PmError';
   /** The cause, as a word to branch on. */
   readonly code: PmErrorCode;
@@ -77,16 +88,34 @@ export class PmError extends Error {
   declare readonly diagnosis?: PmDiagnosis;
   /** A write was sent and its outcome is unknown: read the record before you retry. */
   declare readonly mayHaveRun?: true;
+  /** Why it failed, in English, with `{0}` in the place of the first value: the key in a catalogue. Not enumerable. */
+  declare readonly template: string;
+  /** The values of `template`. Not enumerable. */
+  declare readonly values: readonly TextValue[];
+  /** The advice of `hint` as a text. Not enumerable. */
+  declare readonly advice: Text;
+  /** `fields` as texts; the server's own words are strings. Not enumerable. */
+  declare readonly fieldTexts?: Readonly<Record<string, readonly TextValue[]>>;
 
-  constructor({ code, why, hint, cause, ...details }: PmErrorDetails) {
+  constructor({ code, why, hint, cause, fields: fieldTexts, ...details }: PmErrorDetails) {
     const { request } = details;
     const tried = request === undefined ? 'PmClient' : `${request.method} ${request.path}`;
-    super(`${tried}: ${why} ${hint}`, cause === undefined ? undefined : { cause });
+    const advice = said(hint);
+    super(`${tried}: ${said(why)} ${advice}`, cause === undefined ? undefined : { cause });
     this.code = code;
-    this.hint = withErrorPage(hint, 'pm-errors', code);
-    for (const [key, value] of Object.entries(details)) {
+    this.hint = withErrorPage(advice, 'pm-errors', code);
+    const fields = fieldTexts && inEnglish(fieldTexts);
+    for (const [key, value] of Object.entries({ ...details, fields })) {
       if (value !== undefined && value !== false)
         Object.defineProperty(this, key, { value, enumerable: true });
     }
+    const { template, values } = why;
+    withHidden(this, { template, values, advice: hint, ...(fieldTexts && { fieldTexts }) });
   }
+}
+
+function inEnglish(fields: NonNullable<PmErrorDetails['fields']>): Record<string, string[]> {
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, texts]) => [name, texts.map((one) => said(one))]),
+  );
 }

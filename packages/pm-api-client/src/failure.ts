@@ -1,5 +1,7 @@
+import { said, type Text, text } from 'plat-common/text';
 import { type Call, isWrite } from './call.js';
 import { type PmDiagnosis, PmError } from './errors.js';
+import { MAY_HAVE_RUN, sentences } from './hints.js';
 import type { LoginOutcome } from './login-outcome.js';
 import type { Outcome } from './outcome.js';
 
@@ -11,39 +13,39 @@ export function failureOf(
     diagnosis,
     canLogIn = false,
     hint: known,
-  }: { diagnosis?: PmDiagnosis | undefined; canLogIn?: boolean; hint?: string } = {},
+  }: { diagnosis?: PmDiagnosis | undefined; canLogIn?: boolean; hint?: Text } = {},
 ): PmError {
   const { status } = outcome;
   const about = { status, request: { method: call.method, path: call.path } };
   if (outcome.kind === 'session-over') {
-    const why = 'the server rejects the session token.';
+    const why = text`the server rejects the session token.`;
     const hint = canLogIn
-      ? 'Fresh tokens were rejected too: check where the server stores its sessions, and any proxy in between.'
-      : 'Give a fresh token, or account and password so that the client can log in itself.';
+      ? text`Fresh tokens were rejected too: check where the server stores its sessions, and any proxy in between.`
+      : text`Give a fresh token, or account and password so that the client can log in itself.`;
     return new PmError({ code: 'not-logged-in', why, hint, ...about });
   }
   if (outcome.kind === 'unclear') {
     const { why, hint = status >= 500 ? TROUBLE : NOT_THE_SERVER } = outcome;
-    return unclear(call, status, `${why}.`, known ?? hint);
+    return unclear(call, status, text`${why}.`, known ?? hint);
   }
   const { code } = outcome;
-  const said = quoted(outcome.said);
+  const words = wordsIn(outcome);
   if (code === 'forbidden') {
-    const { advice: hint = 'Ask an administrator for the permission.' } = diagnosis ?? {};
-    const why = `the server refused it (HTTP ${status}, ${said}).`;
+    const hint = diagnosis?.adviceText ?? text`Ask an administrator for the permission.`;
+    const why = text`the server refused it (HTTP ${status}, "${words}").`;
     return new PmError({ code, why, hint, diagnosis, ...about });
   }
   const { fields } = outcome;
   return new PmError({
     code,
-    why: `the server reported ${said}.`,
+    why: text`the server reported "${words}".`,
     hint: code === 'not-found' && !/\d/.test(call.path) ? NO_SUCH_ROUTE : HINTS[code],
     fields,
     ...about,
   });
 }
 
-const NO_SUCH_ROUTE = 'This server has no such list or route.';
+const NO_SUCH_ROUTE = text`This server has no such list or route.`;
 
 /**
  * The error for an empty response by a server that returns one for the whole module. A write to records of that very module was
@@ -53,8 +55,8 @@ export function moduleMissing(call: Call, status: number): PmError {
   const { method, path } = call;
   return new PmError({
     code: 'module-missing',
-    why: 'the server returned an empty response to this request and to one for a single record, but not to other requests.',
-    hint: 'Released servers do so for a missing module, such as feedbacks and tickets in the open edition. For any other: check the proxies between this client and the server.',
+    why: text`the server returned an empty response to this request and to one for a single record, but not to other requests.`,
+    hint: text`Released servers do so for a missing module, such as feedbacks and tickets in the open edition. For any other: check the proxies between this client and the server.`,
     request: { method, path },
     status,
     mayHaveRun: isWrite(call) && !/^\/[a-z]+(\/\d+)?$/.test(path),
@@ -63,12 +65,8 @@ export function moduleMissing(call: Call, status: number): PmError {
 
 /** The error for a server that returns an empty response to every request. */
 export function serverInTrouble(call: Call, status: number): PmError {
-  return unclear(
-    call,
-    status,
-    `the server returns an empty response to every request, ${AS_WITHOUT_DATABASE}.`,
-    COMES_BACK,
-  );
+  const why = text`the server returns an empty response to every request, as it does when its database is down.`;
+  return unclear(call, status, why, COMES_BACK);
 }
 
 /** The error for a login that gave no token. `known`: the hint, where the cause is known. */
@@ -76,28 +74,29 @@ export function loginFailure(
   { method, path }: Call,
   status: number,
   outcome: LoginOutcome,
-  known?: string,
+  known?: Text,
 ): PmError {
   const about = { status, request: { method, path } };
   if (outcome.kind === 'refused') {
-    const why = `the server refused the login: ${quoted(outcome.said)}.`;
-    const hint = LOCKED.test(outcome.said) ? UNLOCK : 'Check account and password.';
+    const why = text`the server refused the login: "${wordsIn(outcome)}".`;
+    const hint = LOCKED.test(said(outcome.said)) ? UNLOCK : text`Check account and password.`;
     return new PmError({ code: 'login-failed', why, hint, ...about });
   }
   if (outcome.kind === 'unclear') {
-    const { why, hint = 'Check baseUrl, and the proxies between this client and the server.' } = outcome;
-    const what = { why: `${why}.`, hint: known ?? (status >= 500 ? TROUBLE : hint) };
+    const { why, hint = text`Check baseUrl, and the proxies between this client and the server.` } = outcome;
+    const what = { why: text`${why}.`, hint: known ?? (status >= 500 ? TROUBLE : hint) };
     return new PmError({ code: 'bad-response', ...what, ...about });
   }
   if (outcome.kind === 'no-route' && outcome.isEmpty && known === undefined) {
-    const why = `the server returns an empty response to every login, ${AS_WITHOUT_DATABASE}.`;
-    const hint = `${COMES_BACK} Else check baseUrl: it is the part of the address before /api.php/v2.`;
+    const why = text`the server returns an empty response to every login, as it does when its database is down.`;
+    const orAddress = text`Else check baseUrl: it is the part of the address before /api.php/v2.`;
+    const hint = sentences(COMES_BACK, orAddress);
     return new PmError({ code: 'bad-response', why, hint, ...about });
   }
   return new PmError({
     code: 'login-failed',
-    why: 'the server has none of the known login routes.',
-    hint: known ?? 'Check baseUrl: it is the part of the address before /api.php/v2.',
+    why: text`the server has none of the known login routes.`,
+    hint: known ?? text`Check baseUrl: it is the part of the address before /api.php/v2.`,
     ...about,
   });
 }
@@ -105,16 +104,15 @@ export function loginFailure(
 /** Messages of servers for an account with too many failed logins. */
 const LOCKED = /too many|locked|尝试次数|嘗試次數|锁定|鎖定/i;
 
-const UNLOCK =
-  'The account is locked: wait, or have an administrator unlock it. Another attempt may lock it for longer.';
+const UNLOCK = text`The account is locked: wait, or have an administrator unlock it. Another attempt may lock it for longer.`;
 
-function unclear(call: Call, status: number, why: string, hint: string): PmError {
+function unclear(call: Call, status: number, why: Text, hint: Text): PmError {
   const about = { status, request: { method: call.method, path: call.path } };
   return isWrite(call)
     ? new PmError({
         code: 'unknown-outcome',
         why,
-        hint: hint === NOT_THE_SERVER ? MAY_HAVE_RUN : `${hint} ${MAY_HAVE_RUN}`,
+        hint: hint === NOT_THE_SERVER ? MAY_HAVE_RUN : sentences(hint, MAY_HAVE_RUN),
         mayHaveRun: true,
         ...about,
       })
@@ -122,24 +120,18 @@ function unclear(call: Call, status: number, why: string, hint: string): PmError
 }
 
 /** The server's words as a part of a sentence: without the full stop that they may end with. */
-function quoted(said: string): string {
-  return `"${said.replace(/[.。]$/, '')}"`;
+function wordsIn({ said }: { said: string | Text }): string | Text {
+  return typeof said === 'string' ? said.replace(/[.。]$/, '') : said;
 }
 
-const AS_WITHOUT_DATABASE = 'as it does when its database is down';
+const TROUBLE = text`If other requests fail too, the server is down: retry later. Otherwise only this request fails.`;
 
-const TROUBLE =
-  'If other requests fail too, the server is down: retry later. Otherwise only this request fails.';
+const COMES_BACK = text`The server is down, and the request is valid: retry when it is back.`;
 
-const COMES_BACK = 'The server is down, and the request is valid: retry when it is back.';
-
-const MAY_HAVE_RUN = 'The write may have been applied: read the record before you retry.';
-
-const NOT_THE_SERVER =
-  'Check baseUrl, the proxies between this client and the server, and whether the server has this module.';
+const NOT_THE_SERVER = text`Check baseUrl, the proxies between this client and the server, and whether the server has this module.`;
 
 const HINTS = {
-  'not-found': 'Check the number: the record may be deleted, or be of another kind.',
-  'not-visible': 'Have an administrator show the product, project or execution to this user.',
-  validation: 'Correct what the server names and send it again.',
+  'not-found': text`Check the number: the record may be deleted, or be of another kind.`,
+  'not-visible': text`Have an administrator show the product, project or execution to this user.`,
+  validation: text`Correct what the server names and send it again.`,
 } as const;

@@ -1,3 +1,4 @@
+export { type Catalogue, said, type Text, type TextList, type TextValue } from 'plat-common/text';
 export type {
   Changes,
   DirectoryCreate,

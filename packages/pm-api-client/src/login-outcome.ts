@@ -1,3 +1,4 @@
+import { type Text, text } from 'plat-common/text';
 import { isJson, type Json } from './body.js';
 import { isFailure, merged } from './outcome.js';
 import { refusalOf } from './refusal.js';
@@ -7,20 +8,20 @@ import type { Answer } from './transport.js';
 /** The outcome of a login. */
 export type LoginOutcome =
   | { kind: 'token'; token: string; body: Json }
-  | { kind: 'refused'; said: string }
+  | { kind: 'refused'; said: string | Text }
   /** The server has no such route: an older or a newer one may be there. `isEmpty`: or it is in trouble. */
   | { kind: 'no-route'; isEmpty?: true }
-  | { kind: 'unclear'; why: string; hint?: string };
+  | { kind: 'unclear'; why: Text; hint?: Text };
 
 /** Reads whether a login succeeded: a token at the top or in `user`, and no sign of failure. */
 export function loginOutcomeOf({ status, body }: Answer, hide: Hide = (words) => words): LoginOutcome {
   if (status === 404 || status === 405 || status === 501) return { kind: 'no-route' };
   // Released servers return an empty 200 for a missing route.
   if (status >= 200 && status < 300 && body.kind === 'empty') return { kind: 'no-route', isEmpty: true };
-  if (status >= 500) return { kind: 'unclear', why: `the server failed with HTTP ${status}` };
+  if (status >= 500) return { kind: 'unclear', why: text`the server failed with HTTP ${status}` };
   if (body.kind === 'beyond') return { kind: 'unclear', why: body.why, hint: body.hint };
   if (body.kind !== 'objects') {
-    return { kind: 'unclear', why: `the response (HTTP ${status}) is not a JSON object` };
+    return { kind: 'unclear', why: text`the response (HTTP ${status}) is not a JSON object` };
   }
   const no = body.values.find(isFailure);
   if (no?.error === 'EMPTY_ENTRY') return { kind: 'no-route' };
@@ -32,6 +33,6 @@ export function loginOutcomeOf({ status, body }: Answer, hide: Hide = (words) =>
   const answered = merged(body.values);
   const { token, user } = answered;
   const found = isToken(token) ? token : isJson(user) ? user.token : undefined;
-  if (!isToken(found)) return { kind: 'unclear', why: 'the response has no token' };
+  if (!isToken(found)) return { kind: 'unclear', why: text`the response has no token` };
   return { kind: 'token', token: found, body: answered };
 }

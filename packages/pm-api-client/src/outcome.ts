@@ -1,3 +1,4 @@
+import { type Text, text } from 'plat-common/text';
 import { isJson, type Json, numberOf } from './body.js';
 import type { Call, Wanted } from './call.js';
 import { type Refusal, refusalOf } from './refusal.js';
@@ -27,9 +28,9 @@ export interface Success {
 /** The response does not show whether it was done. */
 interface Unclear {
   kind: 'unclear';
-  why: string;
+  why: Text;
   /** What can be done about it, where that is known. */
-  hint?: string;
+  hint?: Text;
   /** HTTP 200 and nothing: for what the server does not have, and for everything when it is in trouble. */
   isEmpty?: true;
   /** What a server without this API shows: 404, a page, or nothing. */
@@ -57,20 +58,20 @@ function readOutcome(call: SentCall, answer: Answer, hide: Hide) {
   const { status, body } = answer;
   if (status === 0 || (status >= 300 && status < 400)) return redirected(call, answer);
   if (status === 401) return { kind: 'session-over' } as const;
-  if (status >= 500) return unclear(`the server failed with HTTP ${status}`);
+  if (status >= 500) return unclear(text`the server failed with HTTP ${status}`);
   if (body.kind === 'objects') {
     const failures = body.values.filter(isFailure);
     const [no] = failures;
     if (no !== undefined) {
       const isWhole = status === 403 || failures.length === body.values.length;
-      if (!isWhole) return unclear('the response reports both success and failure');
+      if (!isWhole) return unclear(text`the response reports both success and failure`);
       return { kind: 'refused', ...refusalOf(call, status, no, hide) } as const;
     }
   }
   if (status === 403) return { kind: 'refused', code: 'forbidden', said: 'HTTP 403' } as const;
   if (body.kind === 'beyond') return { ...unclear(body.why), hint: body.hint };
   if (status < 200 || status >= 300) {
-    const outcome = unclear(`the server returned HTTP ${status}`);
+    const outcome = unclear(text`the server returned HTTP ${status}`);
     return status === 404 ? ({ ...outcome, mayLackApi: true } as const) : outcome;
   }
   switch (body.kind) {
@@ -78,7 +79,7 @@ function readOutcome(call: SentCall, answer: Answer, hide: Hide) {
       if (method === 'PUT' || method === 'DELETE')
         return { kind: 'done', body: {}, isEmpty: true } satisfies Success;
       return {
-        ...unclear(`the server returned ${status} with an empty body`),
+        ...unclear(text`the server returned ${status} with an empty body`),
         isEmpty: true,
         mayLackApi: true,
       } as const;
@@ -86,16 +87,16 @@ function readOutcome(call: SentCall, answer: Answer, hide: Hide) {
       if (body.isLogin) return { kind: 'session-over' } as const;
       // The page of a form shows another page once it has taken the form.
       return call.page === undefined
-        ? ({ ...unclear('the server returned an HTML page'), mayLackApi: true } as const)
+        ? ({ ...unclear(text`the server returned an HTML page`), mayLackApi: true } as const)
         : ({ kind: 'done', body: {} } satisfies Success);
     case 'other':
-      return unclear(`the response is not a JSON object${contentOf(answer)}`);
+      return unclear(notJson(answer));
     case 'objects':
       return classifySuccess(merged(body.values), wants);
   }
 }
 
-function unclear(why: string): Unclear {
+function unclear(why: Text): Unclear {
   return { kind: 'unclear', why };
 }
 
@@ -111,30 +112,32 @@ export function isFailure({ status, result, error, load }: Json): boolean {
   return hasError || NO.includes(status) || NO.includes(result) || result === false;
 }
 
-function contentOf({ contentType = '' }: Answer): string {
+function notJson({ contentType = '' }: Answer): Text {
   // Only known words: a header is the server's to write, and may hold anything.
   const [type] = /^(text|application)\/(html|plain|xml|octet-stream)\b/i.exec(contentType) ?? [];
-  return type === undefined ? '' : ` but ${type}`;
+  return type === undefined
+    ? text`the response is not a JSON object`
+    : text`the response is not a JSON object but ${type}`;
 }
 
 function redirected({ method, path }: SentCall, { location }: Answer) {
   const page = location === undefined ? pageHiddenFrom(method) : pageAt(location);
   if (page === 'login') return { kind: 'session-over' } as const;
   if (page === 'deny') {
-    const said = 'a redirect to the page that denies access';
+    const said = text`a redirect to the page that denies access`;
     return { kind: 'refused', code: 'forbidden', said } as const;
   }
   // The way in which a released server hides its executions: from a user without access to any.
   if (page === 'create' && method === 'GET' && path !== undefined && /^\/executions\/\d/.test(path)) {
-    const said = 'a redirect to the page for a new execution';
+    const said = text`a redirect to the page for a new execution`;
     return { kind: 'refused', code: 'not-visible', said } as const;
   }
-  if (page === 'safeDelete') return { ...unclear('the server redirects all its pages'), hint: SETUP_FILES };
-  return unclear('the server redirected the request to another page');
+  if (page === 'safeDelete')
+    return { ...unclear(text`the server redirects all its pages`), hint: SETUP_FILES };
+  return unclear(text`the server redirected the request to another page`);
 }
 
-const SETUP_FILES =
-  'Have an administrator delete install.php and upgrade.php from the web root of the server: until then it shows no page.';
+const SETUP_FILES = text`Have an administrator delete install.php and upgrade.php from the web root of the server: until then it shows no page.`;
 
 // Where a browser hides the target, only methods that the server redirects for an expired session are certain.
 function pageHiddenFrom(method: Call['method']): string | undefined {
@@ -164,22 +167,26 @@ function classifySuccess(
   // Such a record has its own status and an id, which no envelope of a read has.
   if (wants?.as === 'bare' && body[wants.key] === undefined && numberOf(body.id) !== undefined)
     return { kind: 'done', body: { [wants.key]: body } };
-  if (body.status !== 'success') return unclear("the response has no status 'success'");
+  if (body.status !== 'success') return unclear(text`the response has no status 'success'`);
   if (wants === undefined) return { kind: 'done', body };
   if (wants.as === 'id') {
     // The specification shows a status and nothing else.
     if (body.id === undefined || body.id === null) return { kind: 'done', body };
     const id = numberOf(body.id);
-    if (id === undefined || id <= 0) return unclear('the server reported success with an invalid id');
+    if (id === undefined || id <= 0) return unclear(text`the server reported success with an invalid id`);
     return { kind: 'done', body, id };
   }
   const value = body[wants.key];
   if (value === false || value === null) {
-    return { kind: 'refused', code: 'not-found', said: `${wants.key} is ${value}` };
+    return { kind: 'refused', code: 'not-found', said: text`${wants.key} is ${String(value)}` };
   }
   return (wants.as === 'list' ? Array.isArray(value) : isJson(value))
     ? { kind: 'done', body }
-    : unclear(`the response has no ${wants.as} under \`${wants.key}\``);
+    : unclear(
+        wants.as === 'list'
+          ? text`the response has no list under \`${wants.key}\``
+          : text`the response has no record under \`${wants.key}\``,
+      );
 }
 
 type NotThere = { kind: 'refused' } & Refusal;

@@ -1,3 +1,4 @@
+import type { Text } from 'plat-common/text';
 import { isJson, type Json } from './body.js';
 import type { Call } from './call.js';
 import type { PmErrorCode } from './errors.js';
@@ -6,8 +7,8 @@ import type { Hide } from './secrets.js';
 /** A refusal of the server, without the secrets that its message may repeat. */
 export interface Refusal {
   code: Extract<PmErrorCode, 'forbidden' | 'not-found' | 'not-visible' | 'validation'>;
-  /** The server's message, in one line. */
-  said: string;
+  /** The server's message, in one line, or what it did without one. */
+  said: string | Text;
   /** The server's messages by field, if it returned them by field. */
   fields?: Record<string, string[]>;
   /** Newer servers reject an ended session with the same message. */

@@ -1,5 +1,7 @@
+import { type Text, text } from 'plat-common/text';
 import type { Call } from './call.js';
 import { PmError } from './errors.js';
+import { NOTHING_SENT, sentences } from './hints.js';
 
 const METHODS: readonly string[] = ['GET', 'POST', 'PUT', 'DELETE'];
 
@@ -13,12 +15,11 @@ export function callTo(
   { query, body }: { query?: unknown; body?: unknown },
 ): Call {
   if (typeof method !== 'string' || !METHODS.includes(method)) {
-    throw wrong('the method is not GET, POST, PUT or DELETE.', 'Give one of these, in capitals.');
+    throw wrong(text`the method is not GET, POST, PUT or DELETE.`, text`Give one of these, in capitals.`);
   }
   if (typeof path !== 'string' || path.length > 500 || !/^(\/[A-Za-z0-9_-]+)+$/.test(path)) {
-    const hint =
-      'Give the part after /api.php/v2, such as /bugs/12: words and numbers between slashes. Pass the query as an option.';
-    throw wrong('the path does not belong to this API.', hint);
+    const hint = text`Give the part after /api.php/v2, such as /bugs/12: words and numbers between slashes. Pass the query as an option.`;
+    throw wrong(text`the path does not belong to this API.`, hint);
   }
   return { method: method as Call['method'], path, ...checkedQuery(query), ...checkedBody(method, body) };
 }
@@ -30,19 +31,22 @@ function checkedQuery(query: unknown): Pick<Call, 'query'> {
   if (isPlain(query) && Object.values(query).every(isValue)) {
     return { query: { ...query } as Record<string, string | number> };
   }
-  throw wrong('the query is no object of texts and numbers.', 'Give an object such as { recPerPage: 100 }.');
+  const hint = text`Give an object such as { recPerPage: 100 }.`;
+  throw wrong(text`the query is no object of texts and numbers.`, hint);
 }
 
 function checkedBody(method: string, body: unknown): Pick<Call, 'body'> {
   if (body === undefined) return {};
-  if (method === 'GET') throw wrong('a GET has no body.', 'Send it as query, or with another method.');
-  if (!isPlain(body)) throw wrong('the body is no plain object.', 'Give an object such as { title: … }.');
+  if (method === 'GET')
+    throw wrong(text`a GET has no body.`, text`Send it as query, or with another method.`);
+  if (!isPlain(body))
+    throw wrong(text`the body is no plain object.`, text`Give an object such as { title: … }.`);
   try {
     JSON.stringify(body);
   } catch (cause) {
     throw wrong(
-      'the body is not serializable as JSON.',
-      'Give texts, numbers, lists and objects only.',
+      text`the body is not serializable as JSON.`,
+      text`Give texts, numbers, lists and objects only.`,
       cause,
     );
   }
@@ -55,6 +59,6 @@ function isPlain(value: unknown): value is Record<string, unknown> {
   return prototype === Object.prototype || prototype === null;
 }
 
-function wrong(why: string, hint: string, cause?: unknown): PmError {
-  return new PmError({ code: 'invalid-input', why, hint: `${hint} Nothing was sent.`, cause });
+function wrong(why: Text, hint: Text, cause?: unknown): PmError {
+  return new PmError({ code: 'invalid-input', why, hint: sentences(hint, NOTHING_SENT), cause });
 }

@@ -1,5 +1,7 @@
+import { text } from 'plat-common/text';
 import { isJson } from './body.js';
-import { PmError } from './errors.js';
+import type { PmError } from './errors.js';
+import { wrongField } from './wrong-fields.js';
 
 /** Milliseconds by which two looks at one moment may differ. */
 const TOLERANCE_MS = 60_000;
@@ -100,11 +102,7 @@ export function isTimeZone(timeZone: unknown): boolean {
 }
 
 function unknownZone(): PmError {
-  const why = 'a time has to be sent, and the time zone of the server is not known.';
-  return new PmError({
-    code: 'invalid-input',
-    why,
-    hint: "Give the option timeZone, e.g. 'Asia/Shanghai', or account and password, or the time itself. Nothing was sent.",
-    fields: { timeZone: [why] },
-  });
+  const why = text`a time has to be sent, and the time zone of the server is not known.`;
+  const hint = text`Give the option timeZone, e.g. 'Asia/Shanghai', or account and password, or the time itself. Nothing was sent.`;
+  return wrongField('timeZone', why, { why, hint });
 }

@@ -1,3 +1,4 @@
+import { type Text, text } from 'plat-common/text';
 import type { Json } from './body.js';
 import type { Call } from './call.js';
 import type { Transport } from './transport.js';
@@ -20,9 +21,9 @@ export async function readConfiguration(transport: Transport, timeoutMs: number)
 }
 
 /** The hint for a server whose release has no API v2; undefined for others. Editions such as `biz8.1` count by themselves. */
-export function hintWithoutV2({ version }: Json = {}): string | undefined {
+export function hintWithoutV2({ version }: Json = {}): Text | undefined {
   if (typeof version !== 'string' || !/^\d{1,3}(\.[\w.]{1,20})?$/.test(version)) return undefined;
   return Number.parseInt(version, 10) < FIRST_WITH_V2
-    ? `The server's version ${version} has no API v2; ${FIRST_WITH_V2}.x or newer is needed.`
+    ? text`The server's version ${version} has no API v2; ${FIRST_WITH_V2}.x or newer is needed.`
     : undefined;
 }

@@ -1,3 +1,4 @@
+import { text } from 'plat-common/text';
 import { loginRequest } from 'plat-schemas/pm';
 import type { Json } from './body.js';
 import type { Call } from './call.js';
@@ -142,8 +143,8 @@ export class Session {
 function notLoggedIn(): PmError {
   return new PmError({
     code: 'not-logged-in',
-    why: 'there is no session and nothing to log in with.',
-    hint: 'Create the client with account and password, or with a token.',
+    why: text`there is no session and nothing to log in with.`,
+    hint: text`Create the client with account and password, or with a token.`,
     request: { method: LOGIN.method, path: LOGIN.path },
   });
 }

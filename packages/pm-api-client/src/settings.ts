@@ -1,3 +1,4 @@
+import { type Text, text } from 'plat-common/text';
 import { PmError } from './errors.js';
 import type {
   PmAccountCredentials,
@@ -26,8 +27,8 @@ const MAX_TIMER_MS = 2 ** 31 - 1;
 // Looked up at each call, so that a later replacement of the global fetch (msw does this) reaches this client too.
 const runtimeFetch: typeof globalThis.fetch = (input, init) => {
   if (typeof globalThis.fetch === 'function') return globalThis.fetch(input, init);
-  const hint = 'Give the option fetch. Jest has one where a test starts with /** @jest-environment node */.';
-  throw wrongOption('this runtime has no fetch.', hint);
+  const hint = text`Give the option fetch. Jest has one where a test starts with /** @jest-environment node */.`;
+  throw wrongOption(text`this runtime has no fetch.`, hint);
 };
 const runtimeClock: PmClock = {
   setTimeout: (run, ms) => globalThis.setTimeout(run, ms),
@@ -54,30 +55,33 @@ export function settingsOf(options: PmClientOptions): PmSettings {
 export function checkedTimeout(timeoutMs: number): number {
   if (timeoutMs > 0 && timeoutMs <= MAX_TIMER_MS) return timeoutMs;
   throw wrongOption(
-    `timeoutMs is ${timeoutMs}.`,
-    `Give milliseconds, more than 0 and at most ${MAX_TIMER_MS}.`,
+    text`timeoutMs is ${timeoutMs}.`,
+    text`Give milliseconds, more than 0 and at most ${MAX_TIMER_MS}.`,
   );
 }
 
 /** Checks the form of rich text. */
 export function checkedRichText(richText: RichText): RichText {
   if (['html', 'markdown'].includes(richText)) return richText;
-  throw wrongOption(`there is no form of text ${JSON.stringify(richText)}.`, 'Give html or markdown.');
+  throw wrongOption(
+    text`there is no form of text ${JSON.stringify(richText)}.`,
+    text`Give html or markdown.`,
+  );
 }
 
 function checkedTimeZone(timeZone: string | undefined): string | undefined {
   if (timeZone === undefined || isTimeZone(timeZone)) return timeZone;
   throw wrongOption(
-    `there is no time zone ${JSON.stringify(timeZone)}.`,
-    "Give an IANA name, e.g. 'Asia/Shanghai' or 'UTC'.",
+    text`there is no time zone ${JSON.stringify(timeZone)}.`,
+    text`Give an IANA name, e.g. 'Asia/Shanghai' or 'UTC'.`,
   );
 }
 
 function checkedLimit(maxResponseBytes: number): number {
   if (Number.isInteger(maxResponseBytes) && maxResponseBytes > 0) return maxResponseBytes;
   throw wrongOption(
-    `maxResponseBytes is ${maxResponseBytes}.`,
-    'Give a whole number of bytes, more than 0; 67108864 when it is left out.',
+    text`maxResponseBytes is ${maxResponseBytes}.`,
+    text`Give a whole number of bytes, more than 0; 67108864 when it is left out.`,
   );
 }
 
@@ -101,10 +105,13 @@ export function warnOfPlainHttp({ baseUrl }: Pick<PmSettings, 'baseUrl'>): void 
 function baseUrlOf(given: string): string {
   const url = URL.canParse(given) ? new URL(given) : undefined;
   if (url === undefined || !/^https?:$/.test(url.protocol)) {
-    throw wrongOption('baseUrl is not an http address.', 'Give something like https://pm.example.com.');
+    throw wrongOption(
+      text`baseUrl is not an http address.`,
+      text`Give something like https://pm.example.com.`,
+    );
   }
   if (url.username !== '' || url.password !== '') {
-    throw wrongOption('baseUrl holds a user name or password.', 'Give them as account and password.');
+    throw wrongOption(text`baseUrl holds a user name or password.`, text`Give them as account and password.`);
   }
   return `${url.origin}${url.pathname}`.replace(/\/+$/, '').replace(/\/api\.php(\/v\d+)?$/, '');
 }
@@ -114,18 +121,18 @@ function credentialsOf({ account, password, token }: PmClientOptions): PmSetting
   if (typeof account === 'string' && account !== '' && typeof password === 'string' && password !== '') {
     return { account, password };
   }
-  throw wrongOption('there are no credentials.', 'Give account and password, or a token.');
+  throw wrongOption(text`there are no credentials.`, text`Give account and password, or a token.`);
 }
 
 function checkedToken(token: string): string {
   // fetch quotes a header that it refuses in its own error, so a token that it would refuse never gets there.
   if (isToken(token)) return token;
   throw wrongOption(
-    'the token contains characters that a header does not allow.',
-    'Give it without spaces, line ends and quotes around it.',
+    text`the token contains characters that a header does not allow.`,
+    text`Give it without spaces, line ends and quotes around it.`,
   );
 }
 
-function wrongOption(why: string, hint: string): PmError {
+function wrongOption(why: Text, hint: Text): PmError {
   return new PmError({ code: 'invalid-input', why, hint });
 }

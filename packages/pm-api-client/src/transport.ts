@@ -1,7 +1,9 @@
 import { errorCodeOf } from 'plat-common/error-code';
+import { type Text, text } from 'plat-common/text';
 import { type Body, readBody } from './body.js';
 import { type Call, isWrite } from './call.js';
 import { PmError } from './errors.js';
+import { MAY_HAVE_RUN, NOTHING_SENT, sentences } from './hints.js';
 import type { Limits, PmClock } from './options.js';
 import { type Hide, redactCause } from './secrets.js';
 import type { PmSettings } from './settings.js';
@@ -113,12 +115,15 @@ const NO_CONNECTION =
 function lost(call: Call, address: string, cause: Error): PmError {
   const request = { method: call.method, path: call.path };
   const code = causeCodeOf(cause);
-  const why = `the connection to ${address} failed${code === '' ? '' : ` (${code})`}.`;
+  const why =
+    code === ''
+      ? text`the connection to ${address} failed.`
+      : text`the connection to ${address} failed (${code}).`;
   if (!isWrite(call) || NO_CONNECTION.test(code)) {
-    const hint = 'Check baseUrl, the network and whether the server runs.';
+    const hint = text`Check baseUrl, the network and whether the server runs.`;
     return new PmError({ code: 'network', why, hint, request, cause });
   }
-  const hint = 'The server may have applied it anyway: read the record before you retry.';
+  const hint = text`The server may have applied it anyway: read the record before you retry.`;
   return new PmError({ code: 'unknown-outcome', why, hint, request, mayHaveRun: true, cause });
 }
 
@@ -227,8 +232,8 @@ interface Listener {
 export function aborted(call: Call, wasSent: boolean, cause: unknown): PmError {
   return new PmError({
     code: 'aborted',
-    why: 'the AbortSignal ended the call.',
-    hint: wasSent ? `Nothing is wrong with the server.${orRead(call)}` : 'Nothing was sent.',
+    why: text`the AbortSignal ended the call.`,
+    hint: wasSent ? orRead(text`Nothing is wrong with the server.`, call) : NOTHING_SENT,
     request: { method: call.method, path: call.path },
     cause,
     mayHaveRun: wasSent && isWrite(call),
@@ -238,13 +243,13 @@ export function aborted(call: Call, wasSent: boolean, cause: unknown): PmError {
 function timedOut(call: Call, timeoutMs: number): PmError {
   return new PmError({
     code: 'timeout',
-    why: `there was no complete response within ${timeoutMs} ms.`,
-    hint: `Raise timeoutMs, or check that the server is running normally.${orRead(call)}`,
+    why: text`there was no complete response within ${timeoutMs} ms.`,
+    hint: orRead(text`Raise timeoutMs, or check that the server is running normally.`, call),
     request: { method: call.method, path: call.path },
     mayHaveRun: isWrite(call),
   });
 }
 
-function orRead(call: Call): string {
-  return isWrite(call) ? ' The write may have been applied: read the record before you retry.' : '';
+function orRead(hint: Text, call: Call): Text {
+  return isWrite(call) ? sentences(hint, MAY_HAVE_RUN) : hint;
 }

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { padStepLists, partsOf, shown, wrongSteps } from '../src/record-values/case-steps.js';
 import { unescapeTexts } from '../src/resource/texts.js';
 import { testcases } from '../src/resources/testcases.js';
+import { inEnglish } from './fixtures/in-english.js';
 
 /** A test case as a released server shows it. */
 const record = {
@@ -90,15 +91,16 @@ describe('what is wrong with steps', () => {
     [['', 'b'], 1],
     [['a', ' \n'], 2],
   ])('an empty one, which no server stores: %j', (steps, number) => {
-    expect(wrongSteps({ steps })).toEqual({ steps: `must not be empty, and number ${number} is` });
+    expect(inEnglish(wrongSteps({ steps }))).toEqual({ steps: `must not be empty, and number ${number} is` });
   });
 
   it('expectations or types of steps that are not there', () => {
-    expect(wrongSteps({ steps: ['a'], expects: ['A', 'B'], stepType: ['step', 'step', 'step'] })).toEqual({
+    const body = { steps: ['a'], expects: ['A', 'B'], stepType: ['step', 'step', 'step'] };
+    expect(inEnglish(wrongSteps(body))).toEqual({
       expects: 'has 2 texts for 1 steps',
       stepType: 'has 3 texts for 1 steps',
     });
-    expect(wrongSteps({ expects: ['A'] })).toEqual({ expects: 'has 1 texts for 0 steps' });
-    expect(wrongSteps({ stepType: ['step'] })).toEqual({ stepType: 'has 1 texts for 0 steps' });
+    expect(inEnglish(wrongSteps({ expects: ['A'] }))).toEqual({ expects: 'has 1 texts for 0 steps' });
+    expect(inEnglish(wrongSteps({ stepType: ['step'] }))).toEqual({ stepType: 'has 1 texts for 0 steps' });
   });
 });

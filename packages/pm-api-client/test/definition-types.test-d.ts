@@ -104,6 +104,16 @@ type Known<Value> = unknown extends Value ? never : Value;
 
 type Writable<T> = { -readonly [Key in keyof T]-?: T[Key] };
 
+/** `start, close or activate` for the operations that change a field. */
+type Listed<Names> = Names extends readonly [infer One extends string, infer Last extends string]
+  ? `${One} or ${Last}`
+  : Names extends readonly [infer One extends string, ...infer More]
+    ? More extends readonly []
+      ? One
+      : `${One}, ${Listed<More>}`
+    : 'no operation of this API';
+type AsListed<Instead> = { -readonly [Key in keyof Instead]: Listed<Instead[Key]> };
+
 const pm = new PmClient({ baseUrl: 'https://pm.example.com', token: 't' });
 const bug = { productID: 1, title: 'x', openedBuild: ['trunk'] };
 
@@ -151,7 +161,7 @@ describe('the interfaces and the definitions say the same', () => {
       [N in Name]: Writable<Definitions[N]['create']['wrongNames']>;
     }>();
     expectTypeOf<{ [N in Name]: Writable<TrapsIn<Change<PmClient[N]['update']>>> }>().toEqualTypeOf<{
-      [N in Name]: Writable<Definitions[N]['update']['instead']>;
+      [N in Name]: AsListed<Definitions[N]['update']['instead']>;
     }>();
   });
 });

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { outcomeOf } from '../src/outcome.js';
 import { all, answer, post } from './fixtures/call-and-answer.js';
+import { inEnglish } from './fixtures/in-english.js';
 
 describe('a no of the server', () => {
   it.each([
@@ -58,7 +59,7 @@ describe('a no of the server', () => {
 
   it.each([false, null])('a record that is %s is not there', (system) => {
     const call = { method: 'GET', wants: { as: 'record', key: 'system' } } as const;
-    expect(outcomeOf(call, answer(200, { status: 'success', system }))).toEqual({
+    expect(inEnglish(outcomeOf(call, answer(200, { status: 'success', system })))).toEqual({
       kind: 'refused',
       status: 200,
       code: 'not-found',
@@ -76,6 +77,6 @@ describe('a no of the server', () => {
       'a redirect to the page that denies access',
     ],
   ])('forbidden %s has words that can be shown', (_, given, said) => {
-    expect(outcomeOf(post, given)).toMatchObject({ kind: 'refused', code: 'forbidden', said });
+    expect(inEnglish(outcomeOf(post, given))).toMatchObject({ kind: 'refused', code: 'forbidden', said });
   });
 });

@@ -1,72 +1,68 @@
-import { splitErrorPage } from 'plat-common/error-page';
-import type { PmError } from 'pm-api-client';
+import type { Catalogue } from 'plat-common/text';
 
-/** What a user of the command gives in place of the library's options and methods. */
-const OPTIONS: Readonly<Record<string, string>> = {
-  baseUrl: '--base-url or PM_BASE_URL',
-  timeoutMs: '--timeout',
-  timeZone: '--time-zone or PM_TIME_ZONE',
-  dryRun: '--dry-run',
-  concurrency: '--concurrency',
-  settleMs: '--settle',
-  maxItems: '--limit',
-  recPerPage: '--recPerPage',
-  pageID: '--pageID',
-  orderBy: '--orderBy',
-  maxBytes: '--max-bytes',
-  richText: '--markdown',
-};
-
-/** Whole phrases, in the order in which they are looked for. */
-const PHRASES: readonly (readonly [library: RegExp, command: string])[] = [
-  [/^PmClient: /, ''],
-  [/\bthe AbortSignal ended the call\b/, 'the command was interrupted'],
-  [
-    /\bCreate the client with account and password, or with a token\b/,
-    'Set PM_ACCOUNT and PM_PASSWORD, or PM_TOKEN',
-  ],
-  [/\b[Gg]ive account and password, or a token\b/, 'Set PM_ACCOUNT and PM_PASSWORD, or PM_TOKEN'],
-  [
-    /\bGive a fresh token, or account and password\b/,
-    'Run pm-api auth login, or set a fresh PM_TOKEN, or PM_ACCOUNT and PM_PASSWORD',
-  ],
-  [
-    /\bGive the path of a file that can be written, or a WritableStream\b/,
-    'Give a path with --to that can be written',
-  ],
-  [/\bthis package\b/g, 'pm-api'],
-  [/\bto cannot be written\b/, '--to cannot be written'],
-  [/\bAllow more bytes\b/, 'Raise --max-bytes'],
-  [/\bGive one as name\b/, 'Give one with --name'],
-  [/\baccount and password\b/g, 'PM_ACCOUNT and PM_PASSWORD'],
-  [/\bRaise the option maxResponseBytes to read such responses, or ask\b/, 'Ask'],
-  [/\b(?:the option )?maxResponseBytes\b/g, 'the response size limit'],
-  [/\b(?:the option )?verify: false\b/g, '--no-read-back'],
-  [/\bthe option extra\b/g, '--extra'],
-  [/\b(?:the|this) client's\b/g, "pm-api's"],
-  [/\b(?:the|this) client\b/g, 'pm-api'],
-];
-
-const OPTION = new RegExp(`\\b(?:the option )?(${Object.keys(OPTIONS).join('|')})\\b`, 'g');
-
-/** A sentence of the library in the words of the command. Text in quotes, such as the server's words, stays unchanged. */
-export function commandWords(sentence: string): string {
-  return sentence
-    .split(/("[^"]*")/)
-    .map((part, index) => (index % 2 === 1 ? part : translated(part)))
-    .join('');
-}
-
-/** Why a call failed, and what to do about it with the address of its page, in the words of the command. */
-export function explain({ message, hint }: Pick<PmError, 'message' | 'hint'>): { why: string; hint: string } {
-  const { advice, address } = splitErrorPage(hint);
-  // The message ends with the advice, which is shown separately here.
-  const why = message.endsWith(advice) ? message.slice(0, message.length - advice.length).trim() : message;
-  const said = commandWords(advice);
-  return { why: commandWords(why), hint: address === undefined ? said : `${said} See ${address}` };
-}
-
-function translated(text: string): string {
-  const phrased = PHRASES.reduce((left, [library, command]) => left.replace(library, command), text);
-  return phrased.replace(OPTION, (_, option: string) => OPTIONS[option] ?? option);
-}
+/** The texts of the library that name its options and methods, in the words of the command. */
+export const commandWords = {
+  language: 'en',
+  templates: {
+    concurrency: '--concurrency',
+    settleMs: '--settle',
+    maxItems: '--limit',
+    recPerPage: '--recPerPage',
+    pageID: '--pageID',
+    orderBy: '--orderBy',
+    'timeoutMs is {0}.': '--timeout is {0}.',
+    'maxResponseBytes is {0}.': 'the response size limit is {0}.',
+    'baseUrl is not an http address.': '--base-url or PM_BASE_URL is not an http address.',
+    'baseUrl holds a user name or password.': '--base-url or PM_BASE_URL holds a user name or password.',
+    'the option extra is not an object.': '--extra is not an object.',
+    'to cannot be written ({0})': '--to cannot be written ({0})',
+    'the file is no journal of this package': 'the file is no journal of pm-api',
+    'the AbortSignal ended the call.': 'the command was interrupted.',
+    'the AbortSignal ended the call while the new record was looked for.':
+      'the command was interrupted while the new record was looked for.',
+    'the AbortSignal ended the call while record {0} was read back.':
+      'the command was interrupted while record {0} was read back.',
+    'Check account and password.': 'Check PM_ACCOUNT and PM_PASSWORD.',
+    'Give them as account and password.': 'Give them as PM_ACCOUNT and PM_PASSWORD.',
+    'Give account and password, or a token.': 'Set PM_ACCOUNT and PM_PASSWORD, or PM_TOKEN.',
+    'Create the client with account and password, or with a token.':
+      'Set PM_ACCOUNT and PM_PASSWORD, or PM_TOKEN.',
+    'Give a fresh token, or account and password so that the client can log in itself.':
+      'Run pm-api auth login, or set a fresh PM_TOKEN, or PM_ACCOUNT and PM_PASSWORD so that pm-api can log in itself.',
+    "Give the option timeZone, e.g. 'Asia/Shanghai', or account and password, or the time itself. Nothing was sent.":
+      "Give --time-zone or PM_TIME_ZONE, e.g. 'Asia/Shanghai', or PM_ACCOUNT and PM_PASSWORD, or the time itself. Nothing was sent.",
+    'Send fields that this package does not define with the option extra.':
+      'Send fields that pm-api does not define with --extra.',
+    'This bug was closed without a resolution, and released servers change no such bug: activate, resolve and close it, or send one along with the option extra, { resolution }.':
+      'This bug was closed without a resolution, and released servers change no such bug: activate, resolve and close it, or send one along with --extra, { resolution }.',
+    'Raise timeoutMs, or check that the server is running normally.':
+      'Raise --timeout, or check that the server is running normally.',
+    'Raise the option maxResponseBytes to read such responses, or ask for less at a time.':
+      'Ask for less at a time.',
+    'Retry, or use a smaller recPerPage: the list may have changed during the read.':
+      'Retry, or use a smaller --recPerPage: the list may have changed during the read.',
+    'Give one as name.': 'Give one with --name.',
+    'Allow more bytes where the server takes them.': 'Raise --max-bytes where the server takes them.',
+    'Allow more bytes to download larger files. Nothing of it was kept.':
+      'Raise --max-bytes to download larger files. Nothing of it was kept.',
+    'Give the path of a file that can be written, or a WritableStream.':
+      'Give a path with --to that can be written.',
+    'Check baseUrl, the network and whether the server runs.':
+      'Check --base-url or PM_BASE_URL, the network and whether the server runs.',
+    'Check baseUrl: it is the part of the address before /api.php/v2.':
+      'Check --base-url or PM_BASE_URL: it is the part of the address before /api.php/v2.',
+    'Else check baseUrl: it is the part of the address before /api.php/v2.':
+      'Else check --base-url or PM_BASE_URL: it is the part of the address before /api.php/v2.',
+    'Check baseUrl, and the proxies between this client and the server.':
+      'Check --base-url or PM_BASE_URL, and the proxies between pm-api and the server.',
+    'Check baseUrl, the proxies between this client and the server, and whether the server has this module.':
+      'Check --base-url or PM_BASE_URL, the proxies between pm-api and the server, and whether the server has this module.',
+    'Check the proxies between this client and the server.':
+      'Check the proxies between pm-api and the server.',
+    'Check any proxy between this client and the server.': 'Check any proxy between pm-api and the server.',
+    'Check any proxy between this client and the server, or ask for less at a time.':
+      'Check any proxy between pm-api and the server, or ask for less at a time.',
+    'Released servers do so for a missing module, such as feedbacks and tickets in the open edition. For any other: check the proxies between this client and the server.':
+      'Released servers do so for a missing module, such as feedbacks and tickets in the open edition. For any other: check the proxies between pm-api and the server.',
+  },
+} as const satisfies Catalogue;

@@ -1,25 +1,25 @@
-import { hintInChinese } from 'plat-common/error-page';
+import { guideAddress } from 'plat-common/error-page';
+import { type Catalogue, inBoth, said, type Text, type TextValue, text } from 'plat-common/text';
 import type { PmError } from 'pm-api-client';
-import { commandWords, explain } from './command-words.js';
+import { commandWords } from './command-words.js';
 import type { Texts } from './texts/texts.js';
 
-/**
- * An error of the library in the language of the run, after the kind of error. A hint without a translation follows the
- * usual advice.
- */
+/** An error of the library in the language of the run; in Chinese after the kind of error. */
 export async function explainIn(texts: Texts, error: PmError): Promise<{ message: string; hint: string }> {
-  const { why, hint } = explain(error);
-  if (texts.language === 'en') return { message: why, hint };
-  const { libraryInChinese } = await import('./texts/library-sentences.js');
+  const { code, advice } = error;
+  const catalogue = await libraryIn(texts);
+  const [message, hint] = [reasonOf(error), advice].map((one) => said(one, catalogue));
+  const page = guideAddress('pm-errors', code, texts.language);
+  if (texts.language === 'en') return { message: `${message}`, hint: `${hint} See ${page}` };
   await texts.load();
-  const { code } = error;
-  return {
-    message: `${texts.translate(code)}（${code}）：${libraryInChinese(why).text}`,
-    hint: hintInChinese(hint, (words) => {
-      const { isWhole, text } = libraryInChinese(words);
-      return isWhole ? text : `${texts.translate(`${code}: hint`)} ${text} `;
-    }),
-  };
+  return { message: `${texts.translate(code)}（${code}）：${message}`, hint: `${hint}详见 ${page}` };
+}
+
+/** Why a call failed, after its request. */
+export function reasonOf(error: PmError): Text {
+  const { request } = error;
+  if (request === undefined) return error;
+  return inBoth(text`${`${request.method} ${request.path}`}: ${error}`, '{0}：{1}');
 }
 
 /** The same in one line. */
@@ -28,10 +28,12 @@ export async function sentenceIn(texts: Texts, error: PmError): Promise<string> 
   return texts.language === 'en' ? `${message} ${hint}` : `${message}${hint}`;
 }
 
-/** A text of the library about a result, in the language of the run. */
-export async function wordsIn(texts: Texts, words: string): Promise<string> {
-  const said = commandWords(words);
-  if (texts.language === 'en') return said;
-  const { libraryInChinese } = await import('./texts/library-sentences.js');
-  return libraryInChinese(said).text;
+/** A text of the library about a result, in the words of the command and the language of the run. */
+export async function wordsIn(texts: Texts, words: TextValue): Promise<string> {
+  return said(words, await libraryIn(texts));
+}
+
+/** The texts of the library in the words of the command, in the language of the run. */
+export async function libraryIn({ language }: Texts): Promise<Catalogue> {
+  return language === 'en' ? commandWords : (await import('./texts/zh/library.js')).library;
 }

@@ -13,7 +13,7 @@ import { refuseSecretFields, SECRET_NAMES } from './secrets.js';
 /** Names beside the schema's that are let through, so that the client explains what is wrong with them. */
 interface FieldMistakes {
   wrongNames?: Readonly<Record<string, string>>;
-  instead?: Readonly<Record<string, string>>;
+  instead?: Readonly<Record<string, readonly string[]>>;
 }
 
 /** Fields by name, with what is known of them. */

@@ -1,6 +1,5 @@
 import { startFakePm } from 'plat-testing/pm';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import { libraryInChinese } from '../src/texts/library-sentences.js';
 import { pmApi, recordsIn } from './support.js';
 
 const server = await startFakePm({ behaviour: 'observed' });
@@ -108,23 +107,6 @@ describe('in Chinese', () => {
     const { stdout } = await run('history tasks 1 --output table');
     expect(stdout).toContain('记录工时');
     expect(stdout).not.toContain('recordWorkhour');
-  });
-
-  it.each([
-    "Have an administrator give the permission bug-edit to the user's group (2).",
-    "Have an administrator give the permission bug-edit to one of the user's groups (2, 3).",
-    "Have an administrator check the permissions of the user's group (2).",
-    "Have an administrator check the permissions of one of the user's groups (2, 3).",
-    "Have an administrator check the permissions of the user's groups: none.",
-    'Have an administrator give the user a role that may do this (the capability bug:write); changing permissions may have cleared it.',
-    'Have an administrator check that the user has a role, and that the role may do this. On a released server it is a group of the user that needs the permission bug-edit.',
-    'Have an administrator let the role dev write bug records (the capability bug:write).',
-    'Have an administrator let the role dev read bug records.',
-    'Have an administrator show the product, project or execution to this user.',
-  ])('is the advice %s', (advice) => {
-    const { text, isWhole } = libraryInChinese(advice);
-    expect(isWhole).toBe(true);
-    expect(text).not.toMatch(/group|administrator/);
   });
 
   it('is why no server was reached, with the Chinese page', async () => {

@@ -133,6 +133,28 @@ describe('an error', () => {
     expect((await pmApi(['lits'], { env })).stderr).toContain('Did you mean list?');
   });
 
+  it.each([
+    [
+      'an address that is none',
+      { PM_BASE_URL: 'pm.example.com' },
+      'pm-api: --base-url or PM_BASE_URL is not',
+    ],
+    [
+      'no server',
+      { PM_BASE_URL: 'http://127.0.0.1:1' },
+      'hint: Check --base-url or PM_BASE_URL, the network',
+    ],
+    ['a wrong password', { PM_PASSWORD: 'wrong-one' }, 'hint: Check PM_ACCOUNT and PM_PASSWORD.'],
+    [
+      'a token that has ended',
+      { PM_TOKEN: 'stale' },
+      'hint: Run pm-api auth login, or set a fresh PM_TOKEN, or PM_ACCOUNT and PM_PASSWORD so that pm-api',
+    ],
+  ])('for %s speaks of what its user gives', async (_, given, expected) => {
+    const { stderr } = await pmApi(words('get bugs 1'), { env: { ...env, ...given } });
+    expect(stderr).toContain(expected);
+  });
+
   it('names the right field for a wrong one', async () => {
     const { stderr } = await pmApi(words('create tasks --execution 1 --name x --type devel'), { env });
     expect(stderr).toContain('Rename execution to executionID');

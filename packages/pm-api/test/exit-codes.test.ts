@@ -1,3 +1,4 @@
+import { text } from 'plat-common/text';
 import { PmError, type PmErrorCode } from 'pm-api-client';
 import { expect, it } from 'vitest';
 import { CommandError, EXIT, exitCodeOf } from '../src/exit-codes.js';
@@ -25,14 +26,14 @@ const codes: Readonly<Record<PmErrorCode, number>> = {
 it.each(Object.entries(codes))('%s ends the command with %i', (code, exit) => {
   const error = new PmError({
     code: code as PmErrorCode,
-    why: 'why.',
-    hint: 'hint',
+    why: text`why.`,
+    hint: text`hint`,
   });
   expect(exitCodeOf(error)).toBe(exit);
 });
 
 it.each(Object.entries(codes))('%s ends the command in doubt where a write may have run', (code, exit) => {
-  const how = { why: 'why.', hint: 'hint', mayHaveRun: true };
+  const how = { why: text`why.`, hint: text`hint`, mayHaveRun: true };
   const error = new PmError({ code: code as PmErrorCode, ...how });
   expect(exitCodeOf(error)).toBe(code === 'aborted' ? exit : 8);
 });

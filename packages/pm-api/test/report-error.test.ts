@@ -1,6 +1,7 @@
 import { PassThrough } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { CommanderError } from 'commander';
+import { text as said } from 'plat-common/text';
 import { PmError } from 'pm-api-client';
 import { expect, it } from 'vitest';
 import { CommandError, EXIT } from '../src/exit-codes.js';
@@ -21,8 +22,8 @@ async function reported(error: unknown, { language = 'en', asJson = false, isTTY
 const request = { method: 'GET', path: '/bugs/999' } as const;
 const missing = new PmError({
   code: 'not-found',
-  why: 'there is none.',
-  hint: 'Look.',
+  why: said`there is no record ${999}`,
+  hint: said`Look at the list.`,
   request,
   status: 404,
 });
@@ -73,12 +74,12 @@ it('the name of the command is red on a terminal with colours', async () => {
   expect(shown.split(' no profile.')[0]).toBe('\u001b[31mpm-api:\u001b[39m');
 });
 
-it('an error of the client is told in Chinese after its kind, and a hint without a translation after what usually helps', async () => {
+it('an error of the client is told in Chinese after its kind', async () => {
   const { exitCode, shown } = await reported(missing, { language: 'zh' });
   expect(exitCode).toBe(EXIT.notFound);
-  expect(shown).toContain('pm-api: 记录不存在（not-found）：');
-  expect(shown).toContain('请检查编号。 Look.');
-  expect(shown).toMatch(/\n {2}\S+[：:]请检查编号。/);
+  expect(shown).toBe(
+    'pm-api: 记录不存在（not-found）：GET /bugs/999：记录 999 不存在\n  提示：请查看列表。详见 docs/zh/guides/pm-errors.md#not-found\n',
+  );
 });
 
 it('an output that cannot be written changes no exit code', async () => {

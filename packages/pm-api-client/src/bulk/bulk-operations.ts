@@ -1,6 +1,8 @@
+import { text } from 'plat-common/text';
 import { isJson } from '../body.js';
 import type { PreparedRequest } from '../call.js';
 import { PmError } from '../errors.js';
+import { NOTHING_SENT } from '../hints.js';
 import type { WriteOptions } from '../options.js';
 import { transitRecord, updateRecord } from '../resource/change.js';
 import { createRecord } from '../resource/create.js';
@@ -111,8 +113,8 @@ function listIn<Input>(given: readonly Input[], name: string): readonly Input[] 
   const request = { method: 'POST', path: `/${name}` };
   throw new PmError({
     code: 'invalid-input',
-    why: 'the list is not an array.',
-    hint: 'Nothing was sent.',
+    why: text`the list is not an array.`,
+    hint: NOTHING_SENT,
     request,
   });
 }

@@ -1,11 +1,13 @@
+import { text } from 'plat-common/text';
 import { PmError, type PmErrorCode, type PmErrorRequest } from '../errors.js';
+import { correctCreated } from '../resource/write.js';
 
 /** The error for a created record whose values differ from the requested ones. */
 export function wrongRecord(request: PmErrorRequest, id: number): PmError {
   return new PmError({
     code: 'not-applied',
-    why: `record ${id} was created, but does not have the requested values.`,
-    hint: `Look at record ${id} and correct it; do not create it again.`,
+    why: text`record ${id} was created, but does not have the requested values.`,
+    hint: correctCreated(id),
     request,
     id,
   });
@@ -15,8 +17,8 @@ export function wrongRecord(request: PmErrorRequest, id: number): PmError {
 export function lostAnswer(request: PmErrorRequest): PmError {
   return new PmError({
     code: 'unknown-outcome',
-    why: 'an earlier run sent it and received no response, and the records on the server do not show whether it was applied.',
-    hint: 'Look for the record. To send it again, delete its lines from the journal.',
+    why: text`an earlier run sent it and received no response, and the records on the server do not show whether it was applied.`,
+    hint: text`Look for the record. To send it again, delete its lines from the journal.`,
     request,
     mayHaveRun: true,
   });

@@ -1,5 +1,6 @@
 import type { Stats } from 'node:fs';
 import type { FileHandle } from 'node:fs/promises';
+import { type Text, text } from 'plat-common/text';
 import { isJson, type Json } from '../body.js';
 import { type JournalLock, lockJournal } from './journal-lock.js';
 import { brokenJournal, nodeModule, systemCodeOf, unfitJournal } from './node-module.js';
@@ -54,7 +55,7 @@ async function statsOf(path: string): Promise<Stats | undefined> {
       throw cannotOpen(error);
     });
   if (stats === undefined || stats.isFile()) return stats;
-  throw unfitJournal(`the journal is ${stats.isSymbolicLink() ? 'a link' : 'no file'}`);
+  throw unfitJournal(stats.isSymbolicLink() ? text`the journal is a link` : text`the journal is no file`);
 }
 
 async function openFile(path: string): Promise<FileHandle> {
@@ -67,18 +68,20 @@ async function openFile(path: string): Promise<FileHandle> {
   const handle = await open(path, O_RDWR | O_APPEND | O_NOFOLLOW | O_NONBLOCK | create, 0o600);
   const opened = await handle.stat();
   const isSame = before === undefined || (before.ino === opened.ino && before.dev === opened.dev);
-  const problem = isSame && opened.isFile() ? distrustOf(opened) : 'was replaced while it was opened';
+  const problem = isSame && opened.isFile() ? distrustOf(opened) : REPLACED;
   if (problem === undefined) return handle;
   await handle.close();
-  throw unfitJournal(`the journal ${problem}`);
+  throw unfitJournal(problem);
 }
 
+const REPLACED = text`the journal was replaced while it was opened`;
+
 /** Why the word of a file is not taken for what was done; not every system has users. */
-function distrustOf({ uid, mode }: Stats): string | undefined {
+function distrustOf({ uid, mode }: Stats): Text | undefined {
   const { getuid } = process;
   if (getuid === undefined) return undefined;
-  if (uid !== getuid()) return 'belongs to another user';
-  return (mode & 0o022) === 0 ? undefined : 'can be written by other users';
+  if (uid !== getuid()) return text`the journal belongs to another user`;
+  return (mode & 0o022) === 0 ? undefined : text`the journal can be written by other users`;
 }
 
 /** Reads a file that begins like such a journal. */
@@ -91,8 +94,8 @@ async function contentOf(handle: FileHandle, operation: string): Promise<Content
   if (start.length < head.length && start.startsWith(HEAD_BEGINS) && head.startsWith(start))
     return { lines: [], keep: bytesRead, first: head.slice(start.length) };
   if (!start.startsWith(head)) throw notThis(start, operation);
-  const text = await handle.readFile('utf8');
-  const whole = text.slice(0, text.lastIndexOf('\n') + 1);
+  const content = await handle.readFile('utf8');
+  const whole = content.slice(0, content.lastIndexOf('\n') + 1);
   return { lines: linesIn(whole).slice(1), keep: Buffer.byteLength(whole), first: '' };
 }
 
@@ -101,18 +104,18 @@ const HEAD_BEGINS = '{"journal":';
 function notThis(start: string, operation: string): Error {
   const head = jsonIn(start.slice(0, start.indexOf('\n') + 1));
   return head?.journal === 'pm-api-client' && head.version === 1
-    ? unfitJournal(`the journal is of ${String(head.operation)}, not of ${operation}`)
-    : unfitJournal('the file is no journal of this package');
+    ? unfitJournal(text`the journal is of ${String(head.operation)}, not of ${operation}`)
+    : unfitJournal(text`the file is no journal of this package`);
 }
 
 /** The JSON objects of a text, one a line. */
-function linesIn(text: string): Json[] {
-  return text
+function linesIn(content: string): Json[] {
+  return content
     .split('\n')
     .filter((line) => line !== '')
     .map((line, index) => {
       const value = jsonIn(line);
-      if (value === undefined) throw unfitJournal(`line ${index + 1} of the journal cannot be read`);
+      if (value === undefined) throw unfitJournal(text`line ${index + 1} of the journal cannot be read`);
       return value;
     });
 }
@@ -132,16 +135,16 @@ function appendingTo(handle: FileHandle, { keep, first }: Content, lock: Journal
   let isMended = false;
   let writing = Promise.resolve();
   const writeAll = async () => {
-    const text = waiting.splice(0).join('');
-    if (text === '') return;
+    const lines = waiting.splice(0).join('');
+    if (lines === '') return;
     await lock.check();
     try {
       if (!isMended) await handle.truncate(keep);
       isMended = true;
-      await handle.appendFile(text);
+      await handle.appendFile(lines);
       await handle.datasync();
     } catch (error) {
-      throw brokenJournal(`the journal cannot be written (${systemCodeOf(error)})`);
+      throw brokenJournal(text`the journal cannot be written (${systemCodeOf(error) ?? ''})`);
     }
   };
   return (line) => {
@@ -153,5 +156,5 @@ function appendingTo(handle: FileHandle, { keep, first }: Content, lock: Journal
 
 function cannotOpen(error: unknown): unknown {
   const code = systemCodeOf(error);
-  return code === undefined ? error : unfitJournal(`the journal cannot be opened (${code})`);
+  return code === undefined ? error : unfitJournal(text`the journal cannot be opened (${code})`);
 }

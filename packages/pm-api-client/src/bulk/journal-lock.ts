@@ -1,3 +1,4 @@
+import { text } from 'plat-common/text';
 import { brokenJournal, nodeModule, systemCodeOf, unfitJournal } from './node-module.js';
 
 /** The right to write to a journal, which one run at a time has. */
@@ -28,7 +29,7 @@ export async function lockJournal(path: string): Promise<JournalLock> {
   const folder = `${resolve(path)}.lock`;
   const there = await lstat(folder).catch(() => undefined);
   if (there !== undefined && !there.isDirectory())
-    throw unfitJournal(`${folder}, the path of its lock, is not a lock`);
+    throw unfitJournal(text`${folder}, the path of its lock, is not a lock`);
   const host = await thisHost();
   const found = await ownersIn(folder);
   // Where another run is faster, its lock is not empty and stays.
@@ -45,7 +46,7 @@ export async function lockJournal(path: string): Promise<JournalLock> {
         () => false,
         () => true,
       );
-      if (isLost) throw brokenJournal('another run has taken the journal over');
+      if (isLost) throw brokenJournal(text`another run has taken the journal over`);
     },
     // A lost lock needs no release.
     release: () => release().catch(() => {}),
@@ -81,12 +82,13 @@ async function taken(folder: string, own: string, found: readonly string[], onLo
   } catch (error) {
     const code = systemCodeOf(error);
     if (code === undefined) throw error;
-    if (!HELD.includes(code)) throw unfitJournal(`the journal cannot be locked (${code})`);
+    if (!HELD.includes(code)) throw unfitJournal(text`the journal cannot be locked (${code})`);
     const [owner] = await ownersIn(folder);
-    const who = owner === undefined ? 'another run' : `another run, process ${processOf(owner)},`;
     throw unfitJournal(
-      `${who} is writing to the journal`,
-      `Wait for it to end. The lock of a process that is gone is free within ${STALE_MS / 1000} seconds. Nothing was sent.`,
+      owner === undefined
+        ? text`another run is writing to the journal`
+        : text`another run, process ${processOf(owner)}, is writing to the journal`,
+      text`Wait for it to end. The lock of a process that is gone is free within ${STALE_MS / 1000} seconds. Nothing was sent.`,
     );
   }
 }

@@ -1,3 +1,4 @@
+import { text } from 'plat-common/text';
 import { isJson, type Json } from '../body.js';
 import { type JournalFile, openJournalFile } from './journal-file.js';
 import { nodeModule, unfitJournal } from './node-module.js';
@@ -78,7 +79,7 @@ function remember(lines: readonly Json[], items: readonly string[], { entries, h
     if (items[item] === is) entries.set(item, entry);
     // Of a refused item nothing is on the server, so it may have been corrected since.
     else if (entry.state !== 'refused')
-      throw unfitJournal(`item ${item} of the list is another than in the journal`);
+      throw unfitJournal(text`item ${item} of the list is another than in the journal`);
   }
 }
 

@@ -1,5 +1,7 @@
 import { errorCodeOf } from 'plat-common/error-code';
+import { type Text, text } from 'plat-common/text';
 import { PmError } from '../errors.js';
+import { wrongField } from '../wrong-fields.js';
 
 /** What this package takes from Node. */
 interface Modules {
@@ -24,21 +26,21 @@ export function nodeModule<Name extends keyof Modules>(
   return module as Modules[Name];
 }
 
-const noJournal = () => unfitJournal('a journal is a file, and this runtime has none');
+const noJournal = () => unfitJournal(text`a journal is a file, and this runtime has none`);
 
 /** The error for an unusable journal: nothing was sent yet. */
 export function unfitJournal(
-  why: string,
-  hint = 'Give the journal of the same list and operation, or the path of a new file. Nothing was sent.',
+  why: Text,
+  hint = text`Give the journal of the same list and operation, or the path of a new file. Nothing was sent.`,
 ): PmError {
-  return new PmError({ code: 'invalid-input', why: `${why}.`, hint, fields: { journal: [why] } });
+  return wrongField('journal', why, { why: text`${why}.`, hint });
 }
 
 /** The error for a journal that becomes unwritable during a run. */
-export function brokenJournal(why: string): PmError {
+export function brokenJournal(why: Text): PmError {
   return unfitJournal(
     why,
-    'Nothing more is sent. Run it again with the same journal: it goes on from there.',
+    text`Nothing more is sent. Run it again with the same journal: it goes on from there.`,
   );
 }
 

@@ -1,7 +1,8 @@
 import pMap from 'p-map';
+import { type Text, text } from 'plat-common/text';
 import type { Connection } from '../connection.js';
-import { PmError } from '../errors.js';
 import type { PmRecord } from '../resource/definition.js';
+import { wrongField } from '../wrong-fields.js';
 import { openJournal } from './journal.js';
 import { type BulkOptions, type BulkReport, reportOf } from './report.js';
 import { BulkRun } from './run.js';
@@ -18,8 +19,8 @@ export async function runBulk<Input>(
   options: BulkOptions<Input, PmRecord> = {},
 ): Promise<BulkReport<Input, PmRecord>> {
   const { journal: path, settleMs = 5_000 } = options;
-  const concurrency = checkedWhole(options.concurrency ?? 4, 'concurrency', 1);
-  checkedWhole(settleMs, 'settleMs', 0);
+  const concurrency = checkedWhole(options.concurrency ?? 4, text`concurrency`, 1);
+  checkedWhole(settleMs, text`settleMs`, 0);
   const limits = connection.limits(options);
   const journal = await openJournal(path, task.operation, () => inputs.map((input) => task.identity(input)));
   try {
@@ -35,13 +36,7 @@ export async function runBulk<Input>(
   }
 }
 
-function checkedWhole(value: number, name: string, least: number): number {
+function checkedWhole(value: number, name: Text, least: number): number {
   if (Number.isInteger(value) && value >= least) return value;
-  const what = `must be a whole number of ${least} or more`;
-  throw new PmError({
-    code: 'invalid-input',
-    why: `${name} ${what}.`,
-    hint: 'Nothing was sent.',
-    fields: { [name]: [what] },
-  });
+  throw wrongField(name, text`must be a whole number of ${least} or more`);
 }

@@ -3,6 +3,7 @@ import { PmError } from '../errors.js';
 import type { PmRecord } from '../resource/definition.js';
 import { type Found, writtenOf } from '../resource/find-created.js';
 import type { WriteOutcome } from '../resource/written.js';
+import { withHidden } from '../result-texts.js';
 import { endsRun, isOpen, lostAnswer, mayBeTrouble, wrongRecord } from './item-errors.js';
 import type { Journal } from './journal.js';
 import type { BulkItem, BulkOptions } from './report.js';
@@ -170,14 +171,9 @@ export class BulkRun<Input> {
     const { code, id } = error;
     if (code === 'aborted' && id !== undefined) {
       // The server had reported success; only the read-back was aborted.
-      const written = {
-        id,
-        outcome: 'unverified',
-        record: undefined,
-        changedByServer: [],
-        hint: error.hint,
-      } as const;
-      return this.#written(index, written);
+      const written = { id, outcome: 'unverified', record: undefined, changedByServer: [] } as const;
+      const hinted = withHidden({ ...written, hint: error.hint }, { hintText: error.advice });
+      return this.#written(index, hinted);
     }
     if (code === 'not-applied' && id !== undefined && this.#task.creates) {
       this.#claimed.add(id);

@@ -1,9 +1,17 @@
+import { text } from 'plat-common/text';
 import { isJson } from '../body.js';
 import type { Fields } from '../call.js';
 import { PmError, type PmErrorRequest } from '../errors.js';
 import type { Limits, WriteOptions } from '../options.js';
 import type { CreateRule, PmRecord, States, TransitionRule, UpdateRule } from '../resource/definition.js';
-import { type Found, findCreated, highestIn, newerThan, placeOf } from '../resource/find-created.js';
+import {
+  type Found,
+  findCreated,
+  highestIn,
+  newerThan,
+  notShown,
+  placeOf,
+} from '../resource/find-created.js';
 import { readBack, statesAfter } from '../resource/read-back.js';
 import type { ResourceContext } from '../resource/target.js';
 import type { WriteOutcome } from '../resource/written.js';
@@ -89,8 +97,7 @@ export function createTask(
   };
 }
 
-const MAY_BE_OLDER =
-  'The record has the requested values, but may have existed before: the list could not be read then.';
+const MAY_BE_OLDER = text`The record has the requested values, but may have existed before: the list could not be read then.`;
 
 /** Updates, each of which is settled by the current record. */
 export function updateTask(
@@ -172,21 +179,15 @@ function changeIn(
   const { different, unseen } = readBack(definition, asked, record, { before, ...expected });
   if (Object.keys(different).length > 0) return { kind: 'not-done' };
   if (before === undefined) {
-    return unseen.length > 0
-      ? { kind: 'cannot-tell' }
-      : {
-          kind: 'unseen',
-          record,
-          hint: 'The record has the requested values, but may have had them before.',
-        };
+    return unseen.length > 0 ? { kind: 'cannot-tell' } : { kind: 'unseen', record, hint: MAY_HAVE_HAD_THEM };
   }
   const was = readBack(definition, asked, before, expected);
   // It had the requested values before, so they do not verify this request.
   if (Object.keys(was.different).length === 0) return { kind: 'cannot-tell' };
-  return unseen.length > 0
-    ? { kind: 'unseen', record, hint: `The record does not show ${unseen.join(', ')}.` }
-    : { kind: 'done', record };
+  return unseen.length > 0 ? { kind: 'unseen', record, hint: notShown(unseen) } : { kind: 'done', record };
 }
+
+const MAY_HAVE_HAD_THEM = text`The record has the requested values, but may have had them before.`;
 
 function without(secrets: readonly string[], fields: unknown): unknown {
   if (!isJson(fields)) return fields;

@@ -1,3 +1,4 @@
+import { type Text, text } from 'plat-common/text';
 import { isJson } from '../body.js';
 import type { Fields } from '../call.js';
 import type { PmRecord } from '../resource/definition.js';
@@ -39,10 +40,10 @@ export function padStepLists(body: Fields): Fields {
 }
 
 /** What a server would refuse, or store otherwise than it was sent. */
-export function wrongSteps({ steps = [], expects = [], stepType = [] }: Fields): Record<string, string> {
+export function wrongSteps({ steps = [], expects = [], stepType = [] }: Fields): Record<string, Text> {
   if (!Array.isArray(steps)) return {};
   const empty = steps.findIndex((step) => String(step).trim() === '');
-  if (empty !== -1) return { steps: `must not be empty, and number ${empty + 1} is` };
+  if (empty !== -1) return { steps: text`must not be empty, and number ${empty + 1} is` };
   const lists = { expects, stepType };
   const longer = Object.entries(lists).filter(
     ([, list]) => Array.isArray(list) && list.length > steps.length,
@@ -50,7 +51,7 @@ export function wrongSteps({ steps = [], expects = [], stepType = [] }: Fields):
   return Object.fromEntries(
     longer.map(([name, list]) => [
       name,
-      `has ${(list as readonly unknown[]).length} texts for ${steps.length} steps`,
+      text`has ${(list as readonly unknown[]).length} texts for ${steps.length} steps`,
     ]),
   );
 }

@@ -1,3 +1,4 @@
+import { listed, text } from 'plat-common/text';
 import type { Call, Fields, PreparedRequest } from '../call.js';
 import { PmError, type PmErrorCode } from '../errors.js';
 import type { Limits, WriteOptions } from '../options.js';
@@ -35,8 +36,8 @@ export async function updateRecord(
   const { texts } = definition;
   const own = checkedFields(rule.fields, fields, request, { instead: rule.instead, texts }, options.extra);
   if (Object.keys(own).length === 0) {
-    const hint = 'Give at least one field. Nothing was sent.';
-    throw new PmError({ code: 'invalid-input', why: 'there is nothing to change.', hint, request });
+    const hint = text`Give at least one field. Nothing was sent.`;
+    throw new PmError({ code: 'invalid-input', why: text`there is nothing to change.`, hint, request });
   }
   if (options.dryRun) return prepared(target, rule, request, own);
   const { call, verifying, ...state } = await readyToSend(target, rule, id, request, own, options, limits);
@@ -95,12 +96,12 @@ export async function deleteRecord(
   const verifying = options.verify === false ? undefined : read;
   const reading = isAmongOthers(definition) ? read : verifying;
   const before = reading && (await readBefore(definition, reading, id, limits));
-  const ifNot = () => 'See whether something still depends on the record.';
+  const ifNot = () => text`See whether something still depends on the record.`;
   const verifier = verifierOf(definition, verifying, before);
   return change(connection, { definition, call, asked: 'gone', before, ifNot }, id, verifier, limits);
 }
 
-const KEPT_ITS_OWN = 'The server took the request and kept its own values: set them where it allows it.';
+const KEPT_ITS_OWN = text`The server took the request and kept its own values: set them where it allows it.`;
 
 /** The request of a dry run, with the names of what a real call would take from the record. */
 function prepared(
@@ -243,8 +244,8 @@ async function readBefore(
 function mayLose(unsent: readonly string[], { method, path }: Call, cause: PmError): PmError {
   return new PmError({
     code: cause.code,
-    why: `the record could not be read first, and servers may damage texts that the request leaves out: ${unsent.join(', ')}.`,
-    hint: `Nothing was sent. Retry, or send ${unsent.join(', ')} too.`,
+    why: text`the record could not be read first, and servers may damage texts that the request leaves out: ${listed('items', unsent)}.`,
+    hint: text`Nothing was sent. Retry, or send ${listed('items', unsent)} too.`,
     request: { method, path },
     status: cause.status,
     diagnosis: cause.diagnosis,

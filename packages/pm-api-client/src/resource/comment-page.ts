@@ -1,3 +1,4 @@
+import { text } from 'plat-common/text';
 import type { Call } from '../call.js';
 import type { Connection } from '../connection.js';
 import { PmError } from '../errors.js';
@@ -64,7 +65,7 @@ export function commentCall(
 function oddType(): PmError {
   return new PmError({
     code: 'bad-response',
-    why: 'the history has no usable type of the record.',
-    hint: 'Check any proxy between this client and the server.',
+    why: text`the history has no usable type of the record.`,
+    hint: text`Check any proxy between this client and the server.`,
   });
 }

@@ -1,5 +1,7 @@
+import { listed, type Text, text } from 'plat-common/text';
 import type { Call, Fields, PreparedRequest } from '../call.js';
 import { PmError, type PmErrorCode } from '../errors.js';
+import { sentences } from '../hints.js';
 import type { Limits, WriteOptions } from '../options.js';
 import type { CreateRule } from './definition.js';
 import {
@@ -133,7 +135,7 @@ function createInList(
     const before = await newestBefore(target, place, limits);
     const id = await send(target, creation, limits);
     if (id !== undefined) return confirmCreated(target, creation, place, id, limits);
-    if (before === undefined) return unfound(`${lookAt(target)} The server did not list them before.`);
+    if (before === undefined) return unfound(lookAt(target, text`The server did not list them before.`));
     const look = async () => {
       const after = await newestIn(target, place, limits);
       if (!before.isCertain || !after.isCertain) return 'disordered';
@@ -142,11 +144,11 @@ function createInList(
       return findCreated(target, { fields: asked, newer }, limits);
     };
     const found = await look().catch(unreadable(call));
-    if (found instanceof PmError)
-      return unfound(`${lookAt(target)} The list could not be read: ${found.code}.`);
-    if (found === 'disordered') return unfound(`${lookAt(target)} The list was not in the requested order.`);
+    if (found instanceof PmError) return unfound(lookAt(target, unreadBecause(found)));
+    if (found === 'disordered')
+      return unfound(lookAt(target, text`The list was not in the requested order.`));
     if (found.kind === 'not-done') throw notThere(target, call);
-    if (found.kind === 'cannot-tell') return unfound(anyOf(found.ids));
+    if (found.kind === 'cannot-tell') return unfound(mayBe(found.ids));
     if (found.kind !== 'wrong') return writtenOf(found);
     const { record } = found;
     const write = { definition, call, asked, ifNot: () => correctCreated(record.id) };
@@ -165,10 +167,9 @@ async function lookAfter(
   limits: Limits,
 ): Promise<WriteOutcome> {
   const newest = await newestIn(target, place, limits).catch(unreadable(call));
-  if (newest instanceof PmError)
-    return unfound(`${lookAt(target)} The list could not be read: ${newest.code}.`);
+  if (newest instanceof PmError) return unfound(lookAt(target, unreadBecause(newest)));
   const candidates = candidatesIn(target, { fields: asked, newer: newest.records }) ?? [];
-  if (candidates.length > 0) return unfound(anyOf(candidates.map(({ id }) => id)));
+  if (candidates.length > 0) return unfound(mayBe(candidates.map(({ id }) => id)));
   if (newest.isCertain) throw notThere(target, call);
   return unfound(lookAt(target));
 }
@@ -187,7 +188,7 @@ async function newestBefore(target: ResourceContext, place: Place, limits: Limit
 const UNANSWERED: readonly PmErrorCode[] = ['aborted', 'timeout', 'network', 'not-logged-in', 'login-failed'];
 
 /** The result of a create whose record could not be identified. */
-function unfound(hint: string): WriteOutcome {
+function unfound(hint: Text): WriteOutcome {
   return unverified(undefined, undefined, hint);
 }
 
@@ -198,8 +199,8 @@ function unreadable({ method, path }: Call): (error: unknown) => PmError {
     if (error.code !== 'aborted') return error;
     throw new PmError({
       code: 'aborted',
-      why: 'the AbortSignal ended the call while the new record was looked for.',
-      hint: 'The server had reported success: check the list, and do not repeat the call.',
+      why: text`the AbortSignal ended the call while the new record was looked for.`,
+      hint: text`The server had reported success: check the list, and do not repeat the call.`,
       request: { method, path },
       cause: error.cause,
     });
@@ -209,16 +210,23 @@ function unreadable({ method, path }: Call): (error: unknown) => PmError {
 function notThere({ definition }: ResourceContext, { method, path }: Call): PmError {
   return new PmError({
     code: 'not-applied',
-    why: `the server reported success, but the ${definition.name} have no new record of that title.`,
-    hint: 'Look at the list before you create it again.',
+    why: text`the server reported success, but the ${definition.name} have no new record of that title.`,
+    hint: text`Look at the list before you create it again.`,
     request: { method, path },
   });
 }
 
-function lookAt({ definition }: ResourceContext): string {
-  return `The server did not return the id of the new record: look at the ${definition.name}.`;
+function unreadBecause({ code }: PmError): Text {
+  return text`The list could not be read: ${code}.`;
 }
 
-function anyOf(ids: readonly number[] = []): string {
-  return `The server did not return the id of the new record. It may be any of ${ids.join(', ')}, which have its title.`;
+function lookAt({ definition: { name } }: ResourceContext, ...reasons: readonly Text[]): Text {
+  return sentences(
+    text`The server did not return the id of the new record: look at the ${name}.`,
+    ...reasons,
+  );
+}
+
+function mayBe(ids: readonly number[] = []): Text {
+  return text`The server did not return the id of the new record. It may be any of ${listed('items', ids)}, which have its title.`;
 }

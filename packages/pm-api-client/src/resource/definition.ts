@@ -1,3 +1,4 @@
+import type { Text } from 'plat-common/text';
 import type * as z from 'zod/mini';
 import type { Fields } from '../call.js';
 
@@ -91,7 +92,7 @@ export interface RequestRules {
    */
   defaults?: Readonly<Record<string, (today: () => string) => unknown>>;
   /** What is wrong with fields that do not fit together, a sentence a field; none when they do. */
-  check?: (fields: Fields) => Readonly<Record<string, string>>;
+  check?: (fields: Fields) => Readonly<Record<string, Text>>;
   /** The body, with related fields that servers require. */
   complete?: (body: Fields, known: CompletionContext) => Fields;
   /** Fields that no dry run and no error may show. */
@@ -140,7 +141,7 @@ export interface ChangeRules extends RequestRules {
   /** Names that released servers require in the query, each with the field of the record that has its value. */
   queryFromRecord?: Readonly<Record<string, string>>;
   /** What helps where a server refuses the request for the sake of a field that was not sent. */
-  ifRefusedFor?: Readonly<Record<string, string>>;
+  ifRefusedFor?: Readonly<Record<string, Text>>;
 }
 
 /** POST /{name}. */
@@ -164,8 +165,8 @@ export interface CreateRule extends RequestRules {
 /** PUT /{name}/{id}. */
 export interface UpdateRule extends ChangeRules {
   fields: FieldsSchema;
-  /** Fields that an update must not hold, with the operations that change them; may be empty. */
-  instead: Readonly<Record<string, string>>;
+  /** Fields that an update must not hold, with the operations that change them, if there are any. */
+  instead: Readonly<Record<string, readonly string[]>>;
 }
 
 /** GET /{parent}/{id}/{name}, GET /{name} and GET /my/{name}. */

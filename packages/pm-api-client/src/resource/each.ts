@@ -1,3 +1,4 @@
+import { type Text, text } from 'plat-common/text';
 import type { Connection } from '../connection.js';
 import { PmError } from '../errors.js';
 import type { ReadOptions } from '../options.js';
@@ -34,7 +35,7 @@ export async function* eachOf(
   const check = () => {
     if (signal?.aborted) throw aborted(call, true, signal.reason);
   };
-  const incomplete = (why: string) => notWhole(request.path, why);
+  const incomplete = (why: Text) => notWhole(request.path, why);
   // Requests under way end when the caller stops reading, and not only when the caller's signal aborts.
   const leaving = new AbortController();
   const leave = () => leaving.abort(signal?.reason);
@@ -52,7 +53,7 @@ export async function* eachOf(
   let returns = 0;
   const returnTo = (pageID: number) => {
     returns = found === 0 ? returns + 1 : 0;
-    if (returns > MAX_RESCANS) throw incomplete('it changes faster than it can be read');
+    if (returns > MAX_RESCANS) throw incomplete(text`it changes faster than it can be read`);
     found = 0;
     ahead.restart(pageID);
   };
@@ -109,22 +110,22 @@ function contradictionIn(
   { items, total = Infinity, recPerPage, pageID }: Page<PmRecord>,
   asked: number,
   previous: Page<PmRecord> | undefined,
-): string | undefined {
+): Text | undefined {
   // Behind the end of a list without recTotal, servers send its last page again.
   if (total === Infinity && pageID <= asked) return undefined;
-  if (pageID !== asked) return `page ${asked} was asked for and page ${pageID} came`;
+  if (pageID !== asked) return text`page ${asked} was asked for and page ${pageID} came`;
   const due = Math.min(recPerPage, total - (asked - 1) * recPerPage);
-  if (items.length < due) return `page ${asked} has ${items.length} records where recTotal counts ${due}`;
+  if (items.length < due) return text`page ${asked} has ${items.length} records where recTotal counts ${due}`;
   const isNext = previous?.pageID === asked - 1 && previous.total === total && items.length > 0;
   const isRepeated = isNext && items.every(({ id }, index) => previous?.items[index]?.id === id);
-  return isRepeated ? `page ${asked} is page ${asked - 1} again` : undefined;
+  return isRepeated ? text`page ${asked} is page ${asked - 1} again` : undefined;
 }
 
-function notWhole(path: string, why: string): PmError {
+function notWhole(path: string, why: Text): PmError {
   return new PmError({
     code: 'bad-response',
-    why: `the list is not whole: ${why}.`,
-    hint: 'Retry, or use a smaller recPerPage: the list may have changed during the read.',
+    why: text`the list is not whole: ${why}.`,
+    hint: text`Retry, or use a smaller recPerPage: the list may have changed during the read.`,
     request: { method: 'GET', path },
   });
 }

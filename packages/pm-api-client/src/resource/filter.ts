@@ -1,5 +1,8 @@
+import { listed, type Text, type TextValue, text } from 'plat-common/text';
 import { isJson, type Json } from '../body.js';
-import { PmError, type PmErrorRequest } from '../errors.js';
+import type { PmError, PmErrorRequest } from '../errors.js';
+import { anyOf, NOTHING_SENT, sentences } from '../hints.js';
+import { wrongField } from '../wrong-fields.js';
 import type { ListRule, ResourceDefinition } from './definition.js';
 import { checkedID } from './guard.js';
 
@@ -43,17 +46,18 @@ export function checkedFilter(
   const possible = [...places, 'recPerPage', 'orderBy', 'browse', ...(extent === 'page' ? ['pageID'] : [])];
   const unknown = Object.keys(filter).find((key) => ![...possible, 'browseType'].includes(key));
   if (unknown !== undefined) {
-    throw wrong(request, unknown, `is not part of a filter of ${name}`, possible, 'field-name');
+    throw wrong(request, unknown, text`is not part of a filter of ${name}`, possible, 'field-name');
   }
   const place = placeOf(rule, places, filter, request);
   const my = place.at === 'my' ? rule.my : undefined;
   const browse = browseOf(filter, my ? Object.keys(my) : (rule.browseAt?.[place.at] ?? rule.browse), request);
   const { word, fields } = (browse !== undefined && my?.[browse]) || {};
   if (!isBetween(recPerPage, 1, MAX_PER_PAGE))
-    throw wrong(request, 'recPerPage', `must be a whole number from 1 to ${MAX_PER_PAGE}`);
-  if (!isBetween(pageID, 1, Number.MAX_SAFE_INTEGER)) throw wrong(request, 'pageID', 'must be 1 or more');
+    throw wrong(request, text`recPerPage`, text`must be a whole number from 1 to ${MAX_PER_PAGE}`);
+  if (!isBetween(pageID, 1, Number.MAX_SAFE_INTEGER))
+    throw wrong(request, text`pageID`, text`must be ${1} or more`);
   if (orderBy !== undefined && !(typeof orderBy === 'string' && /^\w+_(asc|desc)$/.test(orderBy))) {
-    throw wrong(request, 'orderBy', 'must be a field and a direction, such as id_desc');
+    throw wrong(request, text`orderBy`, text`must be a field and a direction, such as id_desc`);
   }
   return {
     path: `${place.path}/${name}`,
@@ -84,14 +88,14 @@ function browseOf(filter: Json, values: readonly string[], request: PmErrorReque
   const names = ['browse', 'browseType'].filter((name) => filter[name] !== undefined);
   const [given, other = given] = names.map((name) => filter[name]);
   if (given !== other)
-    throw wrong(request, 'browse', 'and browseType are the same filter and have different values');
+    throw wrong(request, 'browse', text`and browseType are the same filter and have different values`);
   if (given === undefined) return values[0];
   // For an unknown value, servers return an empty list or all records, and no error.
   const known = values.find((value) => value === String(given).toLowerCase());
   if (known !== undefined) return known;
   if (values.length > 0)
-    throw wrong(request, names[0] ?? '', 'is not a value that the server supports', values);
-  throw wrong(request, names[0] ?? '', 'is not supported here: this list has no such filter');
+    throw wrong(request, names[0] ?? '', text`is not a value that the server supports`, values);
+  throw wrong(request, names[0] ?? '', text`is not supported here: this list has no such filter`);
 }
 
 /** Where a list is: below a parent, the caller's own, or all that there is. */
@@ -101,12 +105,14 @@ function placeOf(rule: ListRule, places: readonly string[], filter: Json, reques
   const isOwnOnly = rule.my !== undefined && places.length === 1;
   const [at = isOwnOnly ? 'my' : undefined] = given;
   if (given.length > 1 || (at === undefined && !rule.whole)) {
-    const what = rule.whole ? 'must be given alone, or none of them' : 'must be given, exactly one of them';
-    throw wrong(request, places.join(' or '), what, places);
+    const what = rule.whole
+      ? text`must be given alone, or none of them`
+      : text`must be given, exactly one of them`;
+    throw wrong(request, anyOf(places), what, places);
   }
   if (at === undefined) return { at: 'whole', path: '', filter: {} };
   if (at === 'my') {
-    if (filter.my !== true && !isOwnOnly) throw wrong(request, 'my', 'must be true, or left out');
+    if (filter.my !== true && !isOwnOnly) throw wrong(request, 'my', text`must be true, or left out`);
     return { at, path: '/my', filter: { my: true as const } };
   }
   const id = checkedID(filter[at], at, request);
@@ -119,12 +125,11 @@ function isBetween(value: unknown, least: number, most: number): value is number
 
 function wrong(
   request: PmErrorRequest,
-  name: string,
-  what: string,
+  name: TextValue,
+  what: Text,
   allowed: readonly string[] = [],
   code: 'invalid-input' | 'field-name' = 'invalid-input',
 ): PmError {
-  const hint =
-    allowed.length === 0 ? 'Nothing was sent.' : `Possible: ${allowed.join(', ')}. Nothing was sent.`;
-  return new PmError({ code, why: `${name} ${what}.`, hint, request, fields: { [name]: [what] } });
+  const hint = allowed.length > 0 && sentences(text`Possible: ${listed('items', allowed)}.`, NOTHING_SENT);
+  return wrongField(name, what, { code, request, ...(hint && { hint }) });
 }

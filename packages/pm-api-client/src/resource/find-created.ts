@@ -1,3 +1,4 @@
+import { listed, type Text, text } from 'plat-common/text';
 import { isJson } from '../body.js';
 import type { Fields } from '../call.js';
 import { PmError } from '../errors.js';
@@ -9,6 +10,7 @@ import { fetchPage } from './page.js';
 import { type ReadBack, readBack } from './read-back.js';
 import { isSame } from './same-value.js';
 import type { ResourceContext } from './target.js';
+import { unverified } from './write.js';
 import type { WriteOutcome } from './written.js';
 
 /** The list that contains a created record. */
@@ -22,7 +24,7 @@ export interface Place {
 export type Found =
   | { kind: 'done'; record: PmRecord }
   /** It exists, and does not show all that was sent, or was there before. */
-  | { kind: 'unseen'; record: PmRecord; hint: string }
+  | { kind: 'unseen'; record: PmRecord; hint: Text }
   /** It exists, and is not as asked. */
   | { kind: 'wrong'; record: PmRecord }
   | { kind: 'not-done' }
@@ -32,10 +34,9 @@ export type Found =
 /** The result of a write that a look has found to be done. */
 export function writtenOf(found: Found & { kind: 'done' | 'unseen' }): WriteOutcome {
   const { record } = found;
-  const seen = { id: record.id, record, changedByServer: [] };
   return found.kind === 'done'
-    ? { ...seen, outcome: 'applied' }
-    : { ...seen, outcome: 'unverified', hint: found.hint };
+    ? { id: record.id, outcome: 'applied', record, changedByServer: [] }
+    : unverified(record.id, record, found.hint);
 }
 
 /** What is known of a created record. */
@@ -128,9 +129,12 @@ export async function findCreated(target: ResourceContext, search: Search, limit
       : { kind: 'wrong', record: wrong };
   }
   const { record, unseen } = found;
-  return unseen.length === 0
-    ? { kind: 'done', record }
-    : { kind: 'unseen', record, hint: `The record does not show ${unseen.join(', ')}.` };
+  return unseen.length === 0 ? { kind: 'done', record } : { kind: 'unseen', record, hint: notShown(unseen) };
+}
+
+/** The hint for fields that the record does not show. */
+export function notShown(fields: readonly string[]): Text {
+  return text`The record does not show ${listed('items', fields)}.`;
 }
 
 /** The records that have the title and, where both are known, the author of a create; undefined where it has no title. */
@@ -193,9 +197,9 @@ export async function readInList(
   throw new PmError({
     code: isCertain ? 'not-found' : 'bad-response',
     why: isCertain
-      ? `the newest ${name} do not have record ${id}.`
-      : 'the list was not in the requested order.',
-    hint: 'Look at the list.',
+      ? text`the newest ${name} do not have record ${id}.`
+      : text`the list was not in the requested order.`,
+    hint: text`Look at the list.`,
     request: { method: 'GET', path: `/${name}` },
   });
 }

@@ -1,9 +1,12 @@
+import { listed, said, type Text, text } from 'plat-common/text';
 import type * as z from 'zod/mini';
 import { isJson } from '../body.js';
 import type { Fields } from '../call.js';
 import type { Connection } from '../connection.js';
 import { PmError, type PmErrorRequest } from '../errors.js';
+import { NOTHING_SENT, sentences } from '../hints.js';
 import type { WriteOptions } from '../options.js';
+import { wrongField, wrongFields } from '../wrong-fields.js';
 import type { FieldsSchema, PmRecord, RequestRules } from './definition.js';
 import { checkTexts } from './texts.js';
 
@@ -12,7 +15,7 @@ interface FieldMistakes {
   /** A wrong name and the right one. */
   wrongNames?: Readonly<Record<string, string>>;
   /** A field that is not changed here, and the operations that change it. */
-  instead?: Readonly<Record<string, string>>;
+  instead?: Readonly<Record<string, readonly string[]>>;
   /** Fields that are text without markup. */
   texts?: readonly string[] | undefined;
   /** What is wrong with fields that do not fit together. */
@@ -30,8 +33,8 @@ export function checkedFields(
   mistakes: FieldMistakes = {},
   extra: unknown = {},
 ): Fields {
-  const fields = ownFields(given, 'the fields are', request);
-  const further = ownFields(extra, 'the option extra is', request);
+  const fields = ownFields(given, text`the fields are not an object.`, request);
+  const further = ownFields(extra, text`the option extra is not an object.`, request);
   for (const name of [...Object.keys(fields), ...Object.keys(further)])
     refuseFieldMistakes(name, mistakes, request);
   const { error } = schema.safeParse(fields);
@@ -52,20 +55,13 @@ export function checkedFields(
 export function checkTogether({ check }: FieldMistakes, fields: Fields, request: PmErrorRequest): void {
   const wrong = Object.entries(check?.(fields) ?? {});
   if (wrong.length === 0) return;
-  throw new PmError({
-    code: 'invalid-input',
-    why: `${wrong.map(([name, text]) => `${name} ${text}`).join('; ')}.`,
-    hint: 'Nothing was sent.',
-    request: { method: request.method, path: request.path },
-    fields: Object.fromEntries(wrong.map(([name, text]) => [name, [text]])),
-  });
+  throw wrongFields(Object.fromEntries(wrong.map(([name, problem]) => [name, [problem]])), request);
 }
 
 /** The fields of an object. An undefined value is not sent, so it counts as left out. */
-function ownFields(given: unknown, what: string, request: PmErrorRequest): Fields {
+function ownFields(given: unknown, why: Text, request: PmErrorRequest): Fields {
   if (!isJson(given)) {
-    const why = `${what} not an object.`;
-    throw new PmError({ code: 'invalid-input', why, hint: 'Give an object.', request });
+    throw new PmError({ code: 'invalid-input', why, hint: text`Give an object.`, request });
   }
   return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
 }
@@ -77,11 +73,16 @@ function refuseFieldMistakes(
 ): void {
   const right = own(wrongNames, name);
   if (right !== undefined) {
-    throw fieldName(request, name, `${name} is a wrong name of ${right}.`, `Rename ${name} to ${right}.`);
+    const why = text`${name} is a wrong name of ${right}.`;
+    throw fieldName(request, name, why, text`Rename ${name} to ${right}.`);
   }
-  const operation = own(instead, name);
-  if (operation !== undefined) {
-    throw fieldName(request, name, `an update does not change ${name}.`, `What does: ${operation}.`);
+  const operations = own(instead, name);
+  if (operations !== undefined) {
+    const hint =
+      operations.length === 0
+        ? text`What does: no operation of this API.`
+        : text`What does: ${listed('alternatives', operations)}.`;
+    throw fieldName(request, name, text`an update does not change ${name}.`, hint);
   }
 }
 
@@ -115,12 +116,10 @@ export function nowOf(
 /** Checks a record's number. Paths are built from fixed words and numbers that passed here, from nothing else. */
 export function checkedID(id: unknown, what: string, request: PmErrorRequest): number {
   if (typeof id === 'number' && Number.isSafeInteger(id) && id > 0) return id;
-  throw new PmError({
-    code: 'invalid-input',
-    why: `${what} is not a number of 1 or more.`,
-    hint: 'Give the number that the server has for the record, not a name.',
+  throw wrongField(what, text`must be a whole number of ${1} or more`, {
+    why: text`${what} is not a number of 1 or more.`,
+    hint: text`Give the number that the server has for the record, not a name.`,
     request,
-    fields: { [what]: ['must be a whole number of 1 or more'] },
   });
 }
 
@@ -132,63 +131,63 @@ function issueError(
 ): PmError {
   const [unknown] = issues.flatMap((issue) => (issue.code === 'unrecognized_keys' ? issue.keys : []));
   if (unknown !== undefined) {
-    const possible = `Possible: ${Object.keys(shape).join(', ')}.`;
-    const hint = `${possible} Send fields that this package does not define with the option extra.`;
-    return fieldName(request, unknown, `${unknown} is not a field of this request.`, hint);
+    const possible = text`Possible: ${listed('items', Object.keys(shape))}.`;
+    const orExtra = text`Send fields that this package does not define with the option extra.`;
+    const why = text`${unknown} is not a field of this request.`;
+    return fieldName(request, unknown, why, sentences(possible, orExtra));
   }
-  const wrong: Record<string, string[]> = {};
+  const wrong: Record<string, Text[]> = {};
   for (const issue of issues) {
     const name = String(issue.path[0] ?? '');
-    wrong[name] = [...(wrong[name] ?? []), fields[name] === undefined ? 'is required' : sentenceOf(issue)];
+    const problem = fields[name] === undefined ? text`is required` : problemOf(issue);
+    wrong[name] = [...(wrong[name] ?? []), problem];
   }
-  const listed = Object.entries(wrong).map(([name, texts]) => `${name} ${texts.join(', ')}`);
-  const why = `${listed.join('; ')}.`;
-  return new PmError({ code: 'invalid-input', why, hint: 'Nothing was sent.', request, fields: wrong });
+  return wrongFields(wrong, request);
 }
 
-function sentenceOf(issue: z.core.$ZodIssue): string {
+function problemOf(issue: z.core.$ZodIssue): Text {
   switch (issue.code) {
     case 'invalid_type':
-      return `must be ${NOUNS[issue.expected] ?? issue.expected}`;
+      return TYPES[issue.expected] ?? text`must be ${issue.expected}`;
     case 'too_small':
-      if (issue.origin !== 'number' && issue.origin !== 'int') return 'must not be empty';
-      return issue.inclusive ? `must be ${issue.minimum} or more` : `must be more than ${issue.minimum}`;
+      if (issue.origin !== 'number' && issue.origin !== 'int') return text`must not be empty`;
+      return issue.inclusive
+        ? text`must be ${String(issue.minimum)} or more`
+        : text`must be more than ${String(issue.minimum)}`;
     case 'invalid_value':
-      return `must be ${issue.values.map(String).join(', ')}`.replace(/, ([^,]*)$/, ' or $1');
+      return text`must be ${listed('alternatives', issue.values.map(String))}`;
     case 'invalid_union':
-      return sentencesOf(issue.errors);
+      return problemsOf(issue.errors);
     case 'invalid_format':
-      return issue.format === 'date' ? 'must be a day that exists, as YYYY-MM-DD' : 'is not valid';
+      return issue.format === 'date' ? text`must be a day that exists, as YYYY-MM-DD` : INVALID;
     case 'custom':
-      return issue.message;
+      // The schemas' own checks have sentences without values.
+      return { template: issue.message, values: [] };
     default:
-      return 'is not valid';
+      return INVALID;
   }
 }
 
 /** The accepted values of each alternative. */
-function sentencesOf(possibilities: z.core.$ZodIssue[][]): string {
-  const sentences = possibilities.flatMap((issues) => issues.slice(0, 1).map(sentenceOf));
-  return [...new Set(sentences)].join(', or ');
+function problemsOf(possibilities: z.core.$ZodIssue[][]): Text {
+  const problems = possibilities.flatMap((issues) => issues.slice(0, 1).map(problemOf));
+  const [first = INVALID, ...more] = new Map(problems.map((problem) => [said(problem), problem])).values();
+  return more.reduce((before, problem) => text`${before}, or ${problem}`, first);
 }
 
-const NOUNS: Readonly<Record<string, string>> = {
-  int: 'a whole number',
-  number: 'a number',
-  string: 'text',
-  array: 'a list',
+const INVALID = text`is not valid`;
+
+const TYPES: Readonly<Record<string, Text>> = {
+  int: text`must be a whole number`,
+  number: text`must be a number`,
+  string: text`must be text`,
+  array: text`must be a list`,
 };
 
-function fieldName(request: PmErrorRequest, name: string, why: string, hint: string): PmError {
-  return new PmError({
-    code: 'field-name',
-    why,
-    hint: `${hint} Nothing was sent.`,
-    request,
-    fields: { [name]: [why] },
-  });
+function fieldName(request: PmErrorRequest, name: string, why: Text, hint: Text): PmError {
+  return wrongField(name, why, { code: 'field-name', why, hint: sentences(hint, NOTHING_SENT), request });
 }
 
-function own(table: Readonly<Record<string, string>>, name: string): string | undefined {
+function own<Value>(table: Readonly<Record<string, Value>>, name: string): Value | undefined {
   return Object.hasOwn(table, name) ? table[name] : undefined;
 }

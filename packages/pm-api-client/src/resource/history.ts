@@ -1,9 +1,11 @@
+import { text } from 'plat-common/text';
 import { historyChangeRow, historyRow } from 'plat-schemas/pm';
 import type { Call, PreparedRequest } from '../call.js';
 import type { Connection } from '../connection.js';
 import { PmError } from '../errors.js';
 import type { Limits, ReadOptions, WriteOptions } from '../options.js';
 import { conversion } from '../rich-text/rich-text.js';
+import { wrongField } from '../wrong-fields.js';
 import { commentCall, pagesOf } from './comment-page.js';
 import { checkedID } from './guard.js';
 import type { HasHistory, HistoryChange, HistoryEntry } from './history-entry.js';
@@ -33,13 +35,13 @@ export function historyOf(target: ResourceContext): HasHistory {
     },
     comment: async <Dry extends boolean = false>(
       given: unknown,
-      text: unknown,
+      content: unknown,
       options: WriteOptions<Dry> = {},
     ) => {
       const id = checkedID(given, 'id', { method: 'POST', path: `/${definition.name}/{id}` });
       const request = { method: 'POST', path: `/${definition.name}/${id}` } as const;
       const isMarkdown = connection.richText(options) === 'markdown';
-      const comment = checkedComment(text, request);
+      const comment = checkedComment(content, request);
       const html = isMarkdown ? (await conversion()).toHtml(comment) : comment;
       const limits = connection.limits(options);
       const written = options.dryRun
@@ -62,8 +64,8 @@ async function readHistory(
   if (typeof actions !== 'object' || actions === null)
     throw new PmError({
       code: 'module-missing',
-      why: `the response has no history of the ${definition.one}.`,
-      hint: 'Released servers send it beside each record; this server does not.',
+      why: text`the response has no history of the ${definition.one}.`,
+      hint: text`Released servers send it beside each record; this server does not.`,
       request: { method: 'GET', path: `/${definition.name}/${id}` },
     });
   // PHP writes a list with gaps as a map.
@@ -123,56 +125,39 @@ async function addComment(
     if (!(error instanceof PmError) || error.code !== 'unknown-outcome') throw error;
     lost = error;
   }
-  if (!isVerified && lost === undefined) return asWritten(unverified(undefined, undefined, NOT_READ));
+  if (!isVerified && lost === undefined) return unverified(undefined, undefined, NOT_READ);
   const entry = await seen().catch((error: unknown) => {
     throw lost ?? error;
   });
   if (entry !== undefined) return { id: entry.id, outcome: 'applied', record: entry, changedByServer: [] };
   if (lost !== undefined) throw lost;
   const [other] = await added();
-  if (other !== undefined && other.action === 'commented')
-    return { id: other.id, outcome: 'unverified', record: other, changedByServer: [], hint: OTHER_TEXT };
+  if (other !== undefined && other.action === 'commented') return unverified(other.id, other, OTHER_TEXT);
   throw notShown(call, id);
 }
 
-const OTHER_TEXT =
-  'The history shows a new comment with another text: the server may have tidied its markup.';
-
-function asWritten({
-  id,
-  hint,
-}: {
-  id: number | undefined;
-  hint?: string;
-}): VerifiedWrite<HistoryEntry, number | undefined> {
-  return { id, outcome: 'unverified', record: undefined, changedByServer: [], hint: hint ?? '' };
-}
+const OTHER_TEXT = text`The history shows a new comment with another text: the server may have tidied its markup.`;
 
 function isByCaller({ currentUser }: Connection, { actor }: HistoryEntry): boolean {
   const { account } = currentUser.user ?? {};
   return account === undefined || actor === account;
 }
 
-function checkedComment(text: unknown, request: { method: string; path: string }): string {
-  const problem = typeof text !== 'string' ? 'is not text' : text.trim() === '' ? 'is empty' : undefined;
-  if (typeof text === 'string' && problem === undefined) {
-    checkText('comment', text, request);
-    return text;
+function checkedComment(comment: unknown, request: { method: string; path: string }): string {
+  if (typeof comment === 'string' && comment.trim() !== '') {
+    checkText('comment', comment, request);
+    return comment;
   }
-  throw new PmError({
-    code: 'invalid-input',
-    why: `the comment ${problem}.`,
-    hint: 'Give its text. Nothing was sent.',
-    request,
-    fields: { comment: [problem ?? ''] },
-  });
+  const problem = typeof comment === 'string' ? text`is empty` : text`is not text`;
+  const [why, hint] = [text`the comment ${problem}.`, text`Give its text. Nothing was sent.`];
+  throw wrongField('comment', problem, { why, hint, request });
 }
 
 function notShown({ method, path }: Call, id: number): PmError {
   return new PmError({
     code: 'not-applied',
-    why: 'the server accepted the comment, but the history does not show it.',
-    hint: 'Check whether this user may comment on the record, and the history before you repeat.',
+    why: text`the server accepted the comment, but the history does not show it.`,
+    hint: text`Check whether this user may comment on the record, and the history before you repeat.`,
     request: { method, path },
     id,
   });

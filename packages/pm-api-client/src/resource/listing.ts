@@ -1,6 +1,8 @@
-import { PmError } from '../errors.js';
+import { type Text, text } from 'plat-common/text';
 import type { EachOptions, ReadOptions } from '../options.js';
+import { copyOf } from '../result-texts.js';
 import { textsOf } from '../rich-text/texts.js';
+import { wrongField } from '../wrong-fields.js';
 import type { ListRule, PmRecord, ResourceDefinition } from './definition.js';
 import { eachOf } from './each.js';
 import { checkedFilter } from './filter.js';
@@ -14,8 +16,8 @@ import type { ResourceContext } from './target.js';
 export function listing(target: ResourceContext, rule: ListRule) {
   const { definition, connection } = target;
   const each = (filter: unknown, { prefetch = 0, maxItems = Infinity, ...options }: EachOptions = {}) => {
-    checkedCount(prefetch, 'prefetch', definition);
-    if (maxItems !== Infinity) checkedCount(maxItems, 'maxItems', definition);
+    checkedCount(prefetch, text`prefetch`, definition);
+    if (maxItems !== Infinity) checkedCount(maxItems, text`maxItems`, definition);
     const request = checkedFilter(definition, rule, filter, { whole: maxItems });
     const records = eachOf(definition, request, connection, { ...options, prefetch, maxItems });
     // A list may be long: what needs no conversion goes through no further hands.
@@ -30,7 +32,7 @@ export function listing(target: ResourceContext, rule: ListRule) {
       const isOwn = await createOwnershipFilter(connection, request, limits);
       const isOf = kindOf(rule);
       const own = page.items.filter((record) => isOf(record) && isOwn(record));
-      return { ...countedPage(rule, page, own.length), items: own.map(toCaller) };
+      return copyOf(countedPage(rule, page, own.length), { items: own.map(toCaller) });
     },
     each,
     all: async (filter: unknown, options?: EachOptions) => {
@@ -46,7 +48,7 @@ function countedPage({ only }: ListRule, page: Page<PmRecord>, shown: number): O
   const { total, pageID, recPerPage } = page;
   if (only === undefined || total === undefined) return page;
   const { total: _, ...uncounted } = page;
-  return pageID === 1 && total <= recPerPage ? { ...page, total: shown } : uncounted;
+  return pageID === 1 && total <= recPerPage ? copyOf(page, { total: shown }) : uncounted;
 }
 
 async function* eachInTexts(
@@ -58,13 +60,10 @@ async function* eachInTexts(
   for await (const record of records) yield toCaller(record);
 }
 
-function checkedCount(value: number, name: string, definition: ResourceDefinition): void {
+function checkedCount(value: number, name: Text, definition: ResourceDefinition): void {
   if (Number.isInteger(value) && value >= 0) return;
-  throw new PmError({
-    code: 'invalid-input',
-    why: `${name} is not a whole number of 0 or more.`,
-    hint: 'Nothing was sent.',
+  throw wrongField(name, text`must be a whole number of ${0} or more`, {
+    why: text`${name} is not a whole number of 0 or more.`,
     request: { method: 'GET', path: `/${definition.name}` },
-    fields: { [name]: ['must be a whole number of 0 or more'] },
   });
 }

@@ -1,11 +1,14 @@
+import { type Text, text } from 'plat-common/text';
 import { listEnvelope, numberFields } from 'plat-schemas/pm';
 import { isJson, type Json, numberOf } from '../body.js';
 import type { Call } from '../call.js';
 import type { Connection } from '../connection.js';
 import { PmError } from '../errors.js';
 import { moduleMissing } from '../failure.js';
+import { CHECK_PROXIES } from '../hints.js';
 import type { Limits } from '../options.js';
 import { isInEveryEdition } from '../privileges.js';
+import { withHint } from '../result-texts.js';
 import type { ListRule, PmRecord, ResourceDefinition } from './definition.js';
 import type { ListRequest } from './filter.js';
 import type { Page } from './resource.js';
@@ -55,7 +58,7 @@ export async function fetchPage(
   // The specification's list for a user without a role has nothing under its own name.
   const lacksRole = Array.isArray(body.data) || (await hasNoRole(connection, limits));
   const hint = emptyHint(name, 'my' in filter ? undefined : browse, lacksRole);
-  return hint === undefined ? page : { ...page, hint };
+  return hint === undefined ? page : withHint(page, hint);
 }
 
 /** Released servers show a list of the caller's own records, or fail, also for a module that they do not have. */
@@ -89,10 +92,10 @@ function recordsIn(
   rule: ListRule | undefined,
   path: string,
 ): PmRecord[] {
-  if (!Array.isArray(rows)) throw badList(path, 'the list is missing');
+  if (!Array.isArray(rows)) throw badList(path, text`the list is missing.`);
   return rows.map((row: unknown) => {
     const id = isJson(row) ? idIn(row, rule?.idPrefix) : undefined;
-    if (id === undefined) throw badList(path, 'the list has an entry without a number');
+    if (id === undefined) throw badList(path, text`the list has an entry without a number.`);
     return recordOf(row as Json, id, numbers);
   });
 }
@@ -139,8 +142,8 @@ function checkState(items: readonly PmRecord[], state: string, path: string): vo
   if (other === undefined) return;
   throw new PmError({
     code: 'bad-response',
-    why: `the server ignores the filter: record ${other.id} is not ${state}.`,
-    hint: "Ask for browse 'all', and look at the status of each record.",
+    why: text`the server ignores the filter: record ${other.id} is not ${state}.`,
+    hint: text`Ask for browse 'all', and look at the status of each record.`,
     request: { method: 'GET', path },
   });
 }
@@ -156,19 +159,20 @@ async function hasNoRole({ currentUser }: Connection, limits: Limits): Promise<b
   return user?.role === '' && (user.groups ?? []).length === 0 && !user.isAdmin;
 }
 
-function emptyHint(name: string, browse: string | undefined, lacksRole: boolean): string | undefined {
+function emptyHint(name: string, browse: string | undefined, lacksRole: boolean): Text | undefined {
   const reasons = [
     ...(browse === 'all' || browse === undefined
       ? []
-      : [`only the ${name} of browse '${browse}' were asked for`]),
-    ...(lacksRole ? ['the user has no role, and many lists are empty then'] : []),
+      : [text`only the ${name} of browse '${browse}' were asked for`]),
+    ...(lacksRole ? [text`the user has no role, and many lists are empty then`] : []),
   ];
-  return reasons.length === 0
-    ? undefined
-    : `The list may be empty because ${reasons.join(', and because ')}.`;
+  const [first, ...more] = reasons;
+  return (
+    first &&
+    text`The list may be empty because ${more.reduce((one, other) => text`${one}, and because ${other}`, first)}.`
+  );
 }
 
-function badList(path: string, why: string): PmError {
-  const hint = 'Check the proxies between this client and the server.';
-  return new PmError({ code: 'bad-response', why: `${why}.`, hint, request: { method: 'GET', path } });
+function badList(path: string, why: Text): PmError {
+  return new PmError({ code: 'bad-response', why, hint: CHECK_PROXIES, request: { method: 'GET', path } });
 }

@@ -1,11 +1,13 @@
+import { type Text, text } from 'plat-common/text';
 import type { Fields } from '../call.js';
+import { anyOf } from '../hints.js';
 import type { PmRecord, ResourceDefinition, States, TransitionRule } from './definition.js';
 import { difference, isAlike, isEmpty, isEqual, isSame } from './same-value.js';
 
 /** The record, compared with the requested fields. */
 export interface ReadBack {
-  /** Fields that it holds with another value, each with a sentence about it. */
-  different: Record<string, string[]>;
+  /** Fields that it holds with another value, each with what says how it differs: most comparisons need no sentence. */
+  different: Record<string, () => Text>;
   /** Fields that it does not show, or not in a way that could be compared. */
   unseen: string[];
 }
@@ -33,7 +35,7 @@ export function readBack(
     serverDefaultsWhenEmpty = [],
     accumulates = [],
   } = definition;
-  const different: Record<string, string[]> = {};
+  const different: Record<string, () => Text> = {};
   const unseen: string[] = [];
   for (const [name, given] of Object.entries(asked)) {
     const held = valueIn(definition, record, name);
@@ -47,15 +49,15 @@ export function readBack(
     else if (serverDefaultsWhenEmpty.includes(name) && isEmpty(value)) unseen.push(name);
     // A server that tidies markup is indistinguishable here from one that did nothing.
     else if (isAlike(value, held) || isUnknownStructure(value, held)) unseen.push(name);
-    else different[name] = [difference(value, held)];
+    else different[name] = () => difference(value, held);
   }
   if (to === undefined) return { different, unseen };
   const { status } = record;
   const states = statesFor(definition, to, record, before);
   if (typeof status !== 'string') unseen.push('status');
   else if (!states.includes(status)) {
-    const asked = states.map((state) => JSON.stringify(state)).join(' or ');
-    different.status = [`asked ${asked}, has ${JSON.stringify(status)}`];
+    const quoted = states.map((state) => JSON.stringify(state));
+    different.status = () => text`asked ${anyOf(quoted)}, has ${JSON.stringify(status)}`;
   }
   return { different, unseen };
 }

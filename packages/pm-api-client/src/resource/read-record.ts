@@ -1,6 +1,8 @@
+import { text } from 'plat-common/text';
 import type { Json } from '../body.js';
 import type { Connection } from '../connection.js';
 import { PmError } from '../errors.js';
+import { CHECK_PROXIES } from '../hints.js';
 import type { Limits } from '../options.js';
 import type { ListRule, PmRecord, ResourceDefinition } from './definition.js';
 import { unescapeTexts } from './texts.js';
@@ -31,16 +33,16 @@ export async function readAnswer(
       code: 'bad-response',
       why:
         data === undefined
-          ? `the response is not a ${definition.one}.`
-          : `the response is ${definition.one} ${data.id}.`,
-      hint: 'Check the proxies between this client and the server.',
+          ? text`the response is not a ${definition.one}.`
+          : text`the response is ${definition.one} ${data.id}.`,
+      hint: CHECK_PROXIES,
       request,
     });
   if (!kindOf(definition.list)(data) || definition.foreignTypes?.includes(String(data.type)))
     throw new PmError({
       code: 'not-found',
-      why: `the record is not a ${definition.one} but a ${String(data.type)}.`,
-      hint: `List the ${definition.name} to find the right id.`,
+      why: text`the record is not a ${definition.one} but a ${String(data.type)}.`,
+      hint: text`List the ${definition.name} to find the right id.`,
       request,
     });
   return { record: unescapeTexts(definition, data), body };

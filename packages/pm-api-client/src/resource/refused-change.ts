@@ -1,5 +1,7 @@
+import { listed, type Text, text } from 'plat-common/text';
 import type { Call, Fields } from '../call.js';
 import { PmError } from '../errors.js';
+import { anyOf } from '../hints.js';
 import type { ChangeRules, PmRecord, ResourceDefinition, TransitionRule } from './definition.js';
 import { isState, statesFor } from './read-back.js';
 
@@ -19,8 +21,7 @@ export function retryWithServerDate(
 }
 
 /** For empty responses: released servers return one for an unsupported operation in any state of the record. */
-export const HINT_NO_SUCH_OPERATION =
-  'Check whether this server supports the operation, and check the record.';
+export const HINT_NO_SUCH_OPERATION = text`Check whether this server supports the operation, and check the record.`;
 
 /**
  * The hint for a transition that was not applied, perhaps after an empty response: the record's state is the reason only if
@@ -33,14 +34,14 @@ export function explainNotApplied(
   before: PmRecord | undefined,
   isEmpty: boolean,
   after: PmRecord | undefined,
-): string {
+): Text {
   if (before !== undefined && after !== undefined && after.status !== before.status)
-    return `The server made it ${String(after.status) || 'stateless'}: look at the record.`;
+    return text`The server made it ${String(after.status) || text`stateless`}: look at the record.`;
   if (before !== undefined && isState(definition, from, before))
-    return `${name} starts from ${String(before.status)}, which it was: this server does not do it, or not for this user.`;
+    return text`${name} starts from ${String(before.status)}, which it was: this server does not do it, or not for this user.`;
   if (isEmpty) return HINT_NO_SUCH_OPERATION;
   const states = before === undefined ? from.specification : statesFor(definition, from, before);
-  return `${name} starts from ${states.join(' or ')}: look at the record's status.`;
+  return text`${name} starts from ${anyOf(states)}: look at the record's status.`;
 }
 
 /** The server's refusal of a transition, explained by the record's state before it. */
@@ -59,8 +60,8 @@ export function wrongState(
     return undefined;
   return new PmError({
     code: 'transition',
-    why: `the record is ${status}, and the server refused it.`,
-    hint: `This starts from ${statesFor(definition, rule.from, before).join(' or ')}.`,
+    why: text`the record is ${status}, and the server refused it.`,
+    hint: text`This starts from ${anyOf(statesFor(definition, rule.from, before))}.`,
     request: error.request,
     id: before.id,
     cause: error,
@@ -80,6 +81,6 @@ export function withHelp(
   );
   if (found === undefined) return undefined;
   const [name, hint] = found;
-  const why = `the server requires ${name}, which was not sent (${fields[name]?.join(', ')}).`;
+  const why = text`the server requires ${name}, which was not sent (${listed('items', fields[name] ?? [])}).`;
   return new PmError({ code: 'validation', why, hint, request, status, fields, cause: error });
 }

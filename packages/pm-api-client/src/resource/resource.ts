@@ -1,3 +1,4 @@
+import type { Text } from 'plat-common/text';
 import type { CreatesMany, UpdatesMany } from '../bulk/bulk.js';
 import type { ReadOptions, WriteOptions } from '../options.js';
 import type { HasHistory } from './history-entry.js';
@@ -97,6 +98,8 @@ export interface Page<Rec> {
   recPerPage: number;
   /** Why the list may be empty, if it is. */
   hint?: string;
+  /** `hint` as a text. Not enumerable: a copy made with `{ ...page }` lacks it. */
+  readonly hintText?: Text;
 }
 
 declare const useInstead: unique symbol;

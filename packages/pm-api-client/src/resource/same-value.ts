@@ -1,3 +1,4 @@
+import { type Text, text } from 'plat-common/text';
 import { isJson } from '../body.js';
 
 /**
@@ -36,14 +37,14 @@ export const decoded = (text: string) =>
   text.replace(/&(#?\w{1,8});/g, (entity, name: string) => ENTITIES[name] ?? entity);
 
 /** How two values differ: whole where they are short, and around the place where they part where they are long. */
-export function difference(asked: unknown, held: unknown): string {
-  const [one, other] = [asked, held].map((value) => JSON.stringify(value) ?? 'nothing') as [string, string];
+export function difference(asked: unknown, held: unknown): Text {
+  const [one, other] = [asked, held].map((value) => JSON.stringify(value ?? null)) as [string, string];
   if (typeof asked === 'string' && typeof held === 'string' && held !== asked && isWithoutEmoji(asked, held))
-    return `asked ${short(one)}, has it without the characters that the server cannot store, such as emoji`;
-  if (one.length <= LONG && other.length <= LONG) return `asked ${one}, has ${other}`;
+    return text`asked ${short(one)}, has it without the characters that the server cannot store, such as emoji`;
+  if (one.length <= LONG && other.length <= LONG) return text`asked ${one}, has ${other}`;
   let at = 0;
   while (at < one.length && one[at] === other[at]) at += 1;
-  return `asked ${around(one, at)}, has ${around(other, at)} (they part at character ${at})`;
+  return text`asked ${around(one, at)}, has ${around(other, at)} (they part at character ${at})`;
 }
 
 const LONG = 60;

@@ -1,5 +1,7 @@
+import { text } from 'plat-common/text';
 import type { Fields } from '../call.js';
-import { PmError, type PmErrorRequest } from '../errors.js';
+import type { PmErrorRequest } from '../errors.js';
+import { wrongFields } from '../wrong-fields.js';
 import type { ChangeRules, PmRecord, ResourceDefinition } from './definition.js';
 import { isReleased, valueIn } from './read-back.js';
 import { decoded } from './same-value.js';
@@ -62,17 +64,17 @@ export function checkTexts(
 ): void {
   for (const [name, value] of Object.entries(fields)) {
     const problem = hasHalfCharacter(value)
-      ? 'has half of a character, as text has that was cut within an emoji'
+      ? text`has half of a character, as text has that was cut within an emoji`
       : texts.includes(name) && typeof value === 'string' && BLANK_ENDS.test(value)
-        ? 'begins or ends with a blank, which servers cut off'
+        ? text`begins or ends with a blank, which servers cut off`
         : undefined;
-    if (problem !== undefined) throw unkept(name, problem, request);
+    if (problem !== undefined) throw wrongFields({ [name]: [problem] }, request);
   }
 }
 
 /** Rejects text with half of a character, which servers treat as a missing value. */
-export function checkText(name: string, text: string, request: PmErrorRequest): void {
-  checkTexts({}, { [name]: text }, request);
+export function checkText(name: string, value: string, request: PmErrorRequest): void {
+  checkTexts({}, { [name]: value }, request);
 }
 
 function hasHalfCharacter(value: unknown): boolean {
@@ -82,13 +84,3 @@ function hasHalfCharacter(value: unknown): boolean {
 
 // What the trim() of PHP takes away.
 const BLANK_ENDS = /^[ \t\n\r\0\v]|[ \t\n\r\0\v]$/;
-
-function unkept(name: string, problem: string, { method, path }: PmErrorRequest): PmError {
-  return new PmError({
-    code: 'invalid-input',
-    why: `${name} ${problem}.`,
-    hint: 'Nothing was sent.',
-    request: { method, path },
-    fields: { [name]: [problem] },
-  });
-}

@@ -1,11 +1,13 @@
+import { listed, type Text, text } from 'plat-common/text';
 import type { Call, Fields } from '../call.js';
 import type { Connection } from '../connection.js';
 import { PmError, type PmErrorDetails } from '../errors.js';
 import type { Limits } from '../options.js';
+import { withHint } from '../result-texts.js';
 import type { PmRecord, ResourceDefinition, States } from './definition.js';
 import { changedBeside, type ReadBack, readBack, valueIn } from './read-back.js';
 import { isEqual, isSame } from './same-value.js';
-import type { WriteOutcome } from './written.js';
+import type { UnverifiedWrite, WriteOutcome } from './written.js';
 
 /** A write and what the record must say afterwards. */
 export interface Write {
@@ -24,7 +26,7 @@ export interface Write {
   /** What to send in place of a call that the server refused; undefined where nothing else would help. */
   instead?: (refusal: PmError) => Call | undefined;
   /** The hint if the write was not applied although the server reported success or returned an empty response. */
-  ifNot: (isEmpty: boolean, after?: PmRecord) => string;
+  ifNot: (isEmpty: boolean, after?: PmRecord) => Text;
 }
 
 /** Reads one record of a definition by its number. */
@@ -65,8 +67,10 @@ export async function change(
   if (isEmpty && write.to !== undefined) throw answeredWithNothing(write, id);
   // Reported success is enough for values that are there, not for those that only a change of the record would verify.
   if (!isEmpty && !sendsUnshown(write)) return settled;
-  return unverified(id, seen.record, 'The record was as asked before, and nothing in it has changed.');
+  return unverified(id, seen.record, UNCHANGED);
 }
+
+const UNCHANGED = text`The record was as asked before, and nothing in it has changed.`;
 
 function sendsUnshown({ definition: { historyOnly = [] }, proven = [], asked }: Write): boolean {
   return asked !== 'gone' && [...historyOnly, ...proven].some((name) => name in asked);
@@ -88,29 +92,31 @@ export async function confirmed(
     if (!(error instanceof PmError)) throw error;
     if (error.code === 'aborted') throw abortedAfter(write, id, error);
     if (error.code !== 'not-found')
-      return unverified(id, undefined, `The record could not be read: ${error.code}.`);
+      return unverified(id, undefined, text`The record could not be read: ${error.code}.`);
     if (asked !== 'gone')
-      throw notApplied(write, { id, why: `there is no record ${id}`, isEmpty, cause: error });
+      throw notApplied(write, { id, why: text`there is no record ${id}`, isEmpty, cause: error });
     return before === undefined
-      ? unverified(id, undefined, 'The record does not exist; it is unknown whether it did before.')
+      ? unverified(id, undefined, text`The record does not exist; it is unknown whether it did before.`)
       : { id, outcome: 'applied', record: before, changedByServer: [] };
   }
   if (asked === 'gone') {
     // Some records stay readable on released servers, and say that they are deleted.
     if (Number(after.deleted) !== 1)
-      throw notApplied(write, { id, why: `record ${id} is still there`, isEmpty });
+      throw notApplied(write, { id, why: text`record ${id} is still there`, isEmpty });
     return { id, outcome: 'applied', record: before ?? after, changedByServer: [] };
   }
   const { proven = call.method === 'POST' ? definition.create?.writeOnly : [] } = write;
   const { different: asOther, unseen } = readBack(definition, asked, after, { before, to, proven });
   const different = { ...lostIn(write, after), ...asOther };
   if (Object.keys(different).length > 0) {
-    const details = Object.entries(different).map(([name, texts]) => `${name}: ${texts.join(', ')}`);
-    const why = `record ${id} is not as asked (${details.join('; ')})`;
-    throw notApplied(write, { id, why, isEmpty, fields: different, after });
+    const said = Object.entries(different).map(([name, sayHow]) => [name, sayHow()] as const);
+    const fields = Object.fromEntries(said.map(([name, how]) => [name, [how]]));
+    const details = said.map(([name, how]) => text`${name}: ${how}`);
+    const why = text`record ${id} is not as asked (${listed('clauses', details)})`;
+    throw notApplied(write, { id, why, isEmpty, fields, after });
   }
   if (unseen.length > 0)
-    return unverified(id, after, `The record does not show ${unseen.join(', ')} as sent.`);
+    return unverified(id, after, text`The record does not show ${listed('items', unseen)} as sent.`);
   // What was sent to keep it as it was, and was not kept, is the server's change.
   const isLost = ([name, value]: [string, unknown]) =>
     asked[name] === undefined && !isSame(value, valueIn(definition, after, name));
@@ -133,23 +139,27 @@ export function notedTimes({ definition, call, before }: Write, after: PmRecord 
 }
 
 /** For a write with `verify: false`. */
-export const NOT_READ = 'The record was not read back.';
+export const NOT_READ = text`The record was not read back.`;
 
 /** For a create that the server confirmed but applied differently. */
-export function correctCreated(id: number): string {
-  return `Look at record ${id} and correct it; do not create it again.`;
+export function correctCreated(id: number): Text {
+  return text`Look at record ${id} and correct it; do not create it again.`;
 }
 
 /** An unconfirmed write. */
-export function unverified(id: number | undefined, record: PmRecord | undefined, hint: string): WriteOutcome {
-  return { id, outcome: 'unverified', record, changedByServer: [], hint };
+export function unverified<Rec = PmRecord>(
+  id: number | undefined,
+  record: Rec | undefined,
+  hint: Text,
+): UnverifiedWrite<Rec, number | undefined> {
+  return withHint({ id, outcome: 'unverified' as const, record, changedByServer: [] }, hint);
 }
 
 function abortedAfter({ call }: Write, id: number, { cause }: PmError): PmError {
   return new PmError({
     code: 'aborted',
-    why: `the AbortSignal ended the call while record ${id} was read back.`,
-    hint: 'The server had reported success: check the record, and do not repeat the call.',
+    why: text`the AbortSignal ended the call while record ${id} was read back.`,
+    hint: text`The server had reported success: check the record, and do not repeat the call.`,
     request: { method: call.method, path: call.path },
     id,
     cause,
@@ -167,7 +177,7 @@ function lostIn({ definition, kept = {} }: Write, after: PmRecord): ReadBack['di
 /** How the record contradicts a write that the server confirmed. */
 interface Contradiction extends Pick<PmErrorDetails, 'fields' | 'cause'> {
   id: number;
-  why: string;
+  why: Text;
   /** Whether the server confirmed it with nothing. */
   isEmpty: boolean;
   after?: PmRecord;
@@ -176,7 +186,9 @@ interface Contradiction extends Pick<PmErrorDetails, 'fields' | 'cause'> {
 function notApplied({ call, ifNot }: Write, { id, why, isEmpty, after, ...details }: Contradiction): PmError {
   return new PmError({
     code: 'not-applied',
-    why: `the server ${isEmpty ? 'returned an empty response' : 'reported success'}, but ${why}.`,
+    why: isEmpty
+      ? text`the server returned an empty response, but ${why}.`
+      : text`the server reported success, but ${why}.`,
     hint: ifNot(isEmpty, after),
     request: { method: call.method, path: call.path },
     id,
@@ -203,8 +215,8 @@ async function send(connection: Connection, { call, instead }: Write, limits: Li
 function answeredWithNothing({ call }: Write, id: number): PmError {
   return new PmError({
     code: 'unknown-outcome',
-    why: `the server returned an empty response, and record ${id} was in that state before.`,
-    hint: 'Look at the record: it is as you asked, but perhaps not by this request.',
+    why: text`the server returned an empty response, and record ${id} was in that state before.`,
+    hint: text`Look at the record: it is as you asked, but perhaps not by this request.`,
     request: { method: call.method, path: call.path },
     id,
     mayHaveRun: true,

@@ -1,3 +1,4 @@
+import type { Text } from 'plat-common/text';
 import type { PreparedRequest } from '../call.js';
 import type { PmRecord } from './definition.js';
 
@@ -34,6 +35,8 @@ export interface UnverifiedWrite<Rec, ID = number> extends ConfirmedWrite {
   record: Rec | undefined;
   /** Why it is not verified. */
   hint: string;
+  /** `hint` as a text. Not enumerable: a copy made with `{ ...written }` lacks it. */
+  readonly hintText: Text;
 }
 
 /** What every confirmed write has. */

@@ -1,3 +1,4 @@
+import { text } from 'plat-common/text';
 import {
   type BugActivate,
   type BugAssign,
@@ -118,10 +119,9 @@ export const bugs = {
   },
   update: {
     fields: bugUpdate,
-    instead: { status: 'confirm, resolve, close or activate' },
+    instead: { status: ['confirm', 'resolve', 'close', 'activate'] },
     ifRefusedFor: {
-      resolution:
-        'This bug was closed without a resolution, and released servers change no such bug: activate, resolve and close it, or send one along with the option extra, { resolution }.',
+      resolution: text`This bug was closed without a resolution, and released servers change no such bug: activate, resolve and close it, or send one along with the option extra, { resolution }.`,
     },
   },
   list: {

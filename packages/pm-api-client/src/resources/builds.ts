@@ -22,7 +22,7 @@ export const builds = {
   history: true,
   delete: true,
   create: { fields: buildCreate, wrongNames: { execution: 'executionID', productID: 'product' } },
-  update: { fields: buildUpdate, instead: { status: 'no operation of this API' } },
+  update: { fields: buildUpdate, instead: { status: [] } },
   list: {
     parents: { project: 'projects', execution: 'executions' },
     browse: ['all'],

@@ -65,7 +65,7 @@ export const executions = {
   },
   update: {
     fields: executionUpdate,
-    instead: { status: 'start, suspend, close or activate' },
+    instead: { status: ['start', 'suspend', 'close', 'activate'] },
     grouped: PLANS,
     // Released servers empty the description of an execution that is updated without it.
     fromRecord: { desc: true },

@@ -35,7 +35,7 @@ export const feedbacks = {
     ifWanted: { product: 'productID' },
     alsoAs: { description: ['desc'] },
   },
-  update: { fields: feedbackUpdate, instead: { status: 'close' }, alsoAs: { description: ['desc'] } },
+  update: { fields: feedbackUpdate, instead: { status: ['close'] }, alsoAs: { description: ['desc'] } },
   list: {
     parents: { product: 'products' },
     my: MY_REQUESTS,

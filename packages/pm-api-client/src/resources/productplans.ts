@@ -35,7 +35,7 @@ export const productplans = {
     // Released servers take the Monday after the last plan, and refuse an end before it.
     defaults: { begin: (today) => today() },
   },
-  update: { fields: productplanUpdate, instead: { status: 'start, finish, close or activate' } },
+  update: { fields: productplanUpdate, instead: { status: ['start', 'finish', 'close', 'activate'] } },
   list: {
     parents: { product: 'products' },
     browse: PLAN_FILTERS,

@@ -29,7 +29,7 @@ export const products = {
   create: { fields: productCreate, wrongNames: {} },
   update: {
     fields: productUpdate,
-    instead: { status: 'close or activate' },
+    instead: { status: ['close', 'activate'] },
     // Released servers empty the description of a product that is updated without it.
     fromRecord: { desc: true },
   },

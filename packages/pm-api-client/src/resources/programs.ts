@@ -34,7 +34,7 @@ export const programs = {
   create: { fields: programCreate, wrongNames: {} },
   update: {
     fields: programUpdate,
-    instead: { status: 'start, close or activate' },
+    instead: { status: ['start', 'close', 'activate'] },
     // Released servers empty the description of a program that is updated without it.
     fromRecord: { desc: true },
   },

@@ -76,7 +76,7 @@ export const projects = {
   create: { fields: projectCreate, wrongNames: { type: 'model' } },
   update: {
     fields: projectUpdate,
-    instead: { status: 'start, suspend, close or activate' },
+    instead: { status: ['start', 'suspend', 'close', 'activate'] },
     // Released servers empty the description of a project that is updated without it.
     fromRecord: { desc: true },
   },

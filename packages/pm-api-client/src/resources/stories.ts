@@ -166,7 +166,7 @@ export const storyLikeDefinition = {
   },
   update: {
     fields: storyUpdate,
-    instead: { status: 'change, submitreview, review, close or activate' },
+    instead: { status: ['change', 'submitreview', 'review', 'close', 'activate'] },
     ...storyUpdateRules,
     refills: storyTexts.texts,
   },
@@ -203,7 +203,7 @@ export const stories = {
   },
   update: {
     fields: storyUpdate,
-    instead: { status: 'change, submitreview, review, close or activate' },
+    instead: { status: ['change', 'submitreview', 'review', 'close', 'activate'] },
     ...storyUpdateRules,
     refills: storyTexts.texts,
   },

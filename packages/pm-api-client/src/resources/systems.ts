@@ -28,7 +28,7 @@ export const systems = {
     defaults: { integrated: () => 0, children: () => [] },
     answersNoID: true,
   },
-  update: { fields: systemUpdate, instead: { status: 'no operation of this API' } },
+  update: { fields: systemUpdate, instead: { status: [] } },
   list: {
     parents: { product: 'products' },
     browse: ['all'],

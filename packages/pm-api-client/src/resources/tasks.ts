@@ -125,7 +125,7 @@ export const tasks = {
   create: { fields: taskCreate, wrongNames: { execution: 'executionID' } },
   update: {
     fields: taskUpdate,
-    instead: { status: 'start, pause, restart, finish, cancel, close or activate' },
+    instead: { status: ['start', 'pause', 'restart', 'finish', 'cancel', 'close', 'activate'] },
     // Some servers take the story away from a task that is updated without it.
     fromRecord: { story: positive('story') },
   },

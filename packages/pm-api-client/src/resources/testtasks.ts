@@ -72,7 +72,7 @@ export const testtasks = {
   },
   update: {
     fields: testtaskUpdate,
-    instead: { status: 'start, block, close or activate' },
+    instead: { status: ['start', 'block', 'close', 'activate'] },
     // Released servers refuse an update without it.
     fromRecord: { build: true },
   },

@@ -46,7 +46,7 @@ export const tickets = {
     ifWanted: { product: 'productID' },
     alsoAs: { description: ['desc'] },
   },
-  update: { fields: ticketUpdate, instead: { status: 'close' }, alsoAs: { description: ['desc'] } },
+  update: { fields: ticketUpdate, instead: { status: ['close'] }, alsoAs: { description: ['desc'] } },
   list: {
     parents: { product: 'products' },
     my: MY_REQUESTS,

@@ -78,7 +78,7 @@ export const todos = {
   },
   update: {
     fields: todoUpdate,
-    instead: { status: 'start, finish, close or activate' },
+    instead: { status: ['start', 'finish', 'close', 'activate'] },
     // Servers look for the title of a to-do that is about a bug, a task or a story where this names it.
     fromRecord: { objectID: positive('objectID') },
   },

@@ -30,7 +30,7 @@ export const users = {
   },
   update: {
     fields: userUpdate,
-    instead: { status: 'no operation of this API' },
+    instead: { status: [] },
     secrets: ['password'],
   },
   texts: ['realname'],

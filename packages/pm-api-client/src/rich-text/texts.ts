@@ -5,6 +5,7 @@ import type { PmRecord, ResourceDefinition } from '../resource/definition.js';
 import { valueIn } from '../resource/read-back.js';
 import type { ResourceContext } from '../resource/target.js';
 import type { WriteOutcome } from '../resource/written.js';
+import { copyOf } from '../result-texts.js';
 import { conversion } from './rich-text.js';
 
 /** The rich text of one call: in the caller's form on one side, and HTML on that of the server. */
@@ -31,7 +32,7 @@ export async function writeTexts(
 /** What was written, with the record in the caller's form. */
 export function writtenIn({ toCaller }: Texts, written: WriteOutcome): WriteOutcome {
   if (written.outcome === 'applied') return { ...written, record: toCaller(written.record) };
-  return written.record === undefined ? written : { ...written, record: toCaller(written.record) };
+  return written.record === undefined ? written : copyOf(written, { record: toCaller(written.record) });
 }
 
 /** How a call is to read and write rich text. */

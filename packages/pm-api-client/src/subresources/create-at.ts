@@ -1,3 +1,4 @@
+import { text } from 'plat-common/text';
 import type { Fields, PreparedRequest } from '../call.js';
 import type { Limits, WriteOptions } from '../options.js';
 import { deleteRecord, updateRecord } from '../resource/change.js';
@@ -42,4 +43,4 @@ export function changesAt({ update }: ResourceDefinition, targetAt: (place: unkn
   };
 }
 
-const LOOK = 'The server did not return the id of the new record: look at its place.';
+const LOOK = text`The server did not return the id of the new record: look at its place.`;

@@ -1,9 +1,10 @@
+import { text } from 'plat-common/text';
 import { isJson } from '../body.js';
 import type { Connection } from '../connection.js';
-import { PmError } from '../errors.js';
 import type { ReadOptions, WriteOptions } from '../options.js';
 import { checkedID } from '../resource/guard.js';
 import { createResourceContext, type ResourceContext } from '../resource/target.js';
+import { wrongField } from '../wrong-fields.js';
 import { changesAt, createAt } from './create-at.js';
 import type { Modules } from './directories.js';
 import { type DirectoryDefinition, directories } from './directories.js';
@@ -66,9 +67,9 @@ function pathOf({ place: { name, path }, resource }: DirectoryDefinition, given:
   const place = isJson(given) ? given : {};
   const other = Object.keys(place).find((key) => key !== name);
   if (other !== undefined) {
-    const why = `these directories are those of one ${name}, and of no ${other}.`;
-    const hint = `Give { ${name}: … }. Nothing was sent.`;
-    throw new PmError({ code: 'field-name', why, hint, request, fields: { [other]: [why] } });
+    const why = text`these directories are those of one ${name}, and of no ${other}.`;
+    const hint = text`Give { ${name}: … }. Nothing was sent.`;
+    throw wrongField(other, why, { code: 'field-name', why, hint, request });
   }
   return `/${path}/${checkedID(place[name], name, request)}/${resource.name}`;
 }

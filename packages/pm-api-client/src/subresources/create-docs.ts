@@ -1,3 +1,4 @@
+import { text } from 'plat-common/text';
 import { isJson } from '../body.js';
 import type { Connection } from '../connection.js';
 import { PmError } from '../errors.js';
@@ -168,8 +169,8 @@ function found(records: readonly PmRecord[], id: number, path: string): PmRecord
 function notFound(id: number, path: string): PmError {
   return new PmError({
     code: 'not-found',
-    why: `there is no ${id}, or the server does not show it to this user.`,
-    hint: 'Check the list: deleted items no longer appear in it.',
+    why: text`there is no ${id}, or the server does not show it to this user.`,
+    hint: text`Check the list: deleted items no longer appear in it.`,
     request: { method: 'GET', path },
   });
 }

@@ -1,3 +1,4 @@
+import { text } from 'plat-common/text';
 import { type MemberRecord, memberFields, teamFields } from 'plat-schemas/pm';
 import * as z from 'zod/mini';
 import type { PreparedRequest } from '../call.js';
@@ -8,6 +9,7 @@ import type { PmRecord, ResourceDefinition } from '../resource/definition.js';
 import { checkedFields, checkedID } from '../resource/guard.js';
 import { change } from '../resource/write.js';
 import type { VerifiedWrite } from '../resource/written.js';
+import { copyOf } from '../result-texts.js';
 import type { Members, TeamDefinition } from './members.js';
 import { columnsOf, comparable, memberIn, teamToSet } from './team.js';
 import { refuseUnknownAccounts } from './unknown-accounts.js';
@@ -67,8 +69,8 @@ async function requireOwner(
   if ((body[one] as { id?: unknown }).id === id) return;
   throw new PmError({
     code: 'not-found',
-    why: `${id} is not the id of a record in ${name}: the server returned another one.`,
-    hint: `List the ${name} to find the right id.`,
+    why: text`${id} is not the id of a record in ${name}: the server returned another one.`,
+    hint: text`List the ${name} to find the right id.`,
     request: { method: 'GET', path },
   });
 }
@@ -109,10 +111,9 @@ async function setTeam(
   };
   const written = await change(connection, write, id, options.verify === false ? undefined : read, limits);
   // Edge: the record is the one that `read` has made.
-  return { ...written, id, record: written.record?.members } as WrittenTeam;
+  return copyOf(written, { id, record: written.record?.members }) as WrittenTeam;
 }
 
 const SETTINGS = ['role', 'days', 'hours', 'limited'] as const;
 
-const IF_NOT =
-  'Servers ignore unknown accounts, and may leave the team empty: read the team, and set it again with existing accounts.';
+const IF_NOT = text`Servers ignore unknown accounts, and may leave the team empty: read the team, and set it again with existing accounts.`;

@@ -1,3 +1,4 @@
+import { type Text, text } from 'plat-common/text';
 import {
   type DirectoryCreate,
   type DirectoryRecord,
@@ -62,11 +63,11 @@ function resourceOf(kind: string) {
 }
 
 /** Servers count a name with its entities, and cut off what is beyond. */
-export function nameThatFits({ name }: Fields): Readonly<Record<string, string>> {
+export function nameThatFits({ name }: Fields): Readonly<Record<string, Text>> {
   const length = [...String(name ?? '').replace(/[&<>"']/g, (character) => ENTITIES[character] ?? '')].length;
   return length > MAX_NAME
     ? {
-        name: `has ${length} characters as the server counts them, with & < > " ' as entities; it keeps ${MAX_NAME}`,
+        name: text`has ${length} characters as the server counts them, with & < > " ' as entities; it keeps ${MAX_NAME}`,
       }
     : {};
 }

@@ -1,6 +1,8 @@
+import { listed, type Text, text } from 'plat-common/text';
 import { isJson } from '../body.js';
-import { PmError } from '../errors.js';
+import type { PmError } from '../errors.js';
 import { checkedID } from '../resource/guard.js';
+import { wrongField } from '../wrong-fields.js';
 import { SPACE_KINDS } from './docs.js';
 
 const REQUEST = { method: 'GET', path: '/doc/{kind}/spaces' } as const;
@@ -9,7 +11,7 @@ const REQUEST = { method: 'GET', path: '/doc/{kind}/spaces' } as const;
 export function kindIn(given: unknown, kinds: readonly string[]): string {
   const kind = kinds.find((one) => one === given);
   if (kind !== undefined) return kind;
-  throw unfit('kind', `the kind of a space is one of ${kinds.join(', ')}`);
+  throw unfit('kind', text`the kind of a space is one of ${listed('items', kinds)}`);
 }
 
 /** Where a space is, such as `/doc/team/spaces/3`. */
@@ -18,7 +20,7 @@ export function spaceAt(given: unknown): { path: string; kind: string; id: numbe
   const kinds = SPACE_KINDS.filter((kind) => place[kind] !== undefined);
   const [kind, ...others] = kinds;
   if (kind === undefined || others.length > 0)
-    throw unfit('place', `a place has exactly one of ${SPACE_KINDS.join(', ')}, with a number`);
+    throw unfit('place', text`a place has exactly one of ${listed('items', SPACE_KINDS)}, with a number`);
   const id = checkedID(place[kind], kind, REQUEST);
   return { path: `/doc/${kind}/spaces/${id}`, kind, id };
 }
@@ -29,13 +31,6 @@ export function libraryAt(given: unknown): string {
   return `${path}/libs/${checkedID(isJson(given) ? given.lib : undefined, 'lib', REQUEST)}`;
 }
 
-function unfit(field: string, why: string): PmError {
-  const hint = 'Nothing was sent.';
-  return new PmError({
-    code: 'invalid-input',
-    why: `${why}.`,
-    hint,
-    request: REQUEST,
-    fields: { [field]: [why] },
-  });
+function unfit(field: string, why: Text): PmError {
+  return wrongField(field, why, { why: text`${why}.`, request: REQUEST });
 }

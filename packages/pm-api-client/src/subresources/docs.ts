@@ -91,7 +91,7 @@ export const docModules = {
   },
   update: {
     fields: directoryUpdate,
-    instead: { parent: 'no operation of this API' },
+    instead: { parent: [] },
     check: nameThatFits,
   },
   storedAs: { parentID: 'parent' },

@@ -1,8 +1,11 @@
+import { type Text, text } from 'plat-common/text';
 import { chunksOf } from '../body.js';
 import { nodeModule, systemCodeOf } from '../bulk/node-module.js';
 import type { Connection } from '../connection.js';
 import { PmError, type PmErrorRequest } from '../errors.js';
+import { CHECK_PROXIES } from '../hints.js';
 import { checkedID } from '../resource/guard.js';
+import { wrongField } from '../wrong-fields.js';
 import type { Download, DownloadOptions } from './files.js';
 import { MAX_FILE_BYTES } from './files.js';
 
@@ -52,7 +55,7 @@ function sinkOf(to: unknown, request: PmErrorRequest): Sink {
   if (to === undefined) return inMemory();
   if (typeof to === 'string') return inFile(to, request);
   if (to instanceof WritableStream) return inStream(to);
-  throw unfit('to is neither a path nor a stream', request);
+  throw unfit(text`to is neither a path nor a stream`, request);
 }
 
 function inMemory(): Sink {
@@ -75,7 +78,7 @@ function inStream(to: WritableStream<Uint8Array>): Sink {
 
 /** Writes to a temporary file next to the target, and renames the complete file. */
 function inFile(path: string, request: PmErrorRequest): Sink {
-  const noFiles = () => unfit('this runtime has no files', request);
+  const noFiles = () => unfit(text`this runtime has no files`, request);
   const { open, rename, rm } = nodeModule('node:fs/promises', noFiles);
   const part = `${path}.${nodeModule('node:crypto', noFiles).randomUUID()}.part`;
   const opened = open(part, 'wx');
@@ -121,25 +124,25 @@ async function onDisk(step: () => Promise<void>, request: PmErrorRequest): Promi
     await step();
   } catch (error) {
     const code = systemCodeOf(error);
-    throw code === undefined ? error : unfit(`to cannot be written (${code})`, request, error);
+    throw code === undefined ? error : unfit(text`to cannot be written (${code})`, request, error);
   }
 }
 
 function tooLarge(maxBytes: number, request: PmErrorRequest): PmError {
   return new PmError({
     code: 'bad-response',
-    why: `the file is larger than ${maxBytes} bytes.`,
-    hint: 'Allow more bytes to download larger files. Nothing of it was kept.',
+    why: text`the file is larger than ${maxBytes} bytes.`,
+    hint: text`Allow more bytes to download larger files. Nothing of it was kept.`,
     request,
   });
 }
 
 function noFile(request: PmErrorRequest): PmError {
-  const hint = 'Check the proxies between this client and the server.';
-  return new PmError({ code: 'bad-response', why: 'the response is not a file.', hint, request });
+  const why = text`the response is not a file.`;
+  return new PmError({ code: 'bad-response', why, hint: CHECK_PROXIES, request });
 }
 
-function unfit(why: string, request: PmErrorRequest, cause?: unknown): PmError {
-  const hint = 'Give the path of a file that can be written, or a WritableStream.';
-  return new PmError({ code: 'invalid-input', why: `${why}.`, hint, request, fields: { to: [why] }, cause });
+function unfit(why: Text, request: PmErrorRequest, cause?: unknown): PmError {
+  const hint = text`Give the path of a file that can be written, or a WritableStream.`;
+  return wrongField('to', why, { why: text`${why}.`, hint, request, cause });
 }

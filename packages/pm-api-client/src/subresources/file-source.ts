@@ -1,5 +1,8 @@
+import { type Text, text } from 'plat-common/text';
 import { nodeModule, systemCodeOf } from '../bulk/node-module.js';
-import { PmError } from '../errors.js';
+import type { PmError } from '../errors.js';
+import { NOTHING_SENT, sentences } from '../hints.js';
+import { wrongField } from '../wrong-fields.js';
 
 /** The request of an upload, for its errors. */
 const REQUEST = { method: 'POST', path: '/files' } as const;
@@ -15,16 +18,16 @@ export async function readyFile(source: unknown, name: unknown, maxBytes: number
   const content = await contentOf(source, maxBytes);
   const called = name ?? nameOf(source);
   if (typeof called !== 'string' || called === '')
-    throw unfit('name', 'the file has no name', 'Give one as name.');
-  if (content.size === 0) throw unfit('source', 'the file is empty', 'Servers keep no empty file.');
+    throw unfit('name', text`the file has no name`, text`Give one as name.`);
+  if (content.size === 0) throw unfit('source', text`the file is empty`, text`Servers keep no empty file.`);
   if (content.size > maxBytes) throw tooLarge(maxBytes);
   return { name: called, content };
 }
 
 /** The error for a source that is not uploadable. */
-function unfit(field: string, why: string, hint: string, cause?: unknown): PmError {
-  const said = { why: `${why}.`, hint: `${hint} Nothing was sent.`, fields: { [field]: [why] } };
-  return new PmError({ code: 'invalid-input', ...said, request: REQUEST, cause });
+function unfit(field: string, why: Text, hint: Text, cause?: unknown): PmError {
+  const about = { why: text`${why}.`, hint: sentences(hint, NOTHING_SENT), request: REQUEST, cause };
+  return wrongField(field, why, about);
 }
 
 async function contentOf(source: unknown, maxBytes: number): Promise<Blob> {
@@ -32,7 +35,7 @@ async function contentOf(source: unknown, maxBytes: number): Promise<Blob> {
   if (typeof source === 'string') return fileAt(source);
   if (isIterable(source)) return collected(source, maxBytes);
   if (source instanceof ReadableStream) return collected(chunksOf(source), maxBytes);
-  throw unfit('source', 'the source is no file', 'Give a path, a Blob, a File or a stream of bytes.');
+  throw unfit('source', text`the source is no file`, text`Give a path, a Blob, a File or a stream of bytes.`);
 }
 
 function nameOf(source: unknown): string | undefined {
@@ -42,17 +45,23 @@ function nameOf(source: unknown): string | undefined {
 
 /** A file on this machine, which is read as it is sent. */
 async function fileAt(path: string): Promise<Blob> {
-  const noFiles = () => unfit('source', 'this runtime has no files', 'Give a Blob, a File or a stream.');
+  const noFiles = () =>
+    unfit('source', text`this runtime has no files`, text`Give a Blob, a File or a stream.`);
   const { openAsBlob } = nodeModule('node:fs', noFiles);
   const { stat } = nodeModule('node:fs/promises', noFiles);
   try {
     if (!(await stat(path)).isFile())
-      throw unfit('source', 'the path is no file', 'Give the path of a file.');
+      throw unfit('source', text`the path is no file`, text`Give the path of a file.`);
     return await openAsBlob(path);
   } catch (error) {
     const code = systemCodeOf(error);
     if (code === undefined) throw error;
-    throw unfit('source', `the file cannot be read (${code})`, 'Look at its path and its rights.', error);
+    throw unfit(
+      'source',
+      text`the file cannot be read (${code})`,
+      text`Look at its path and its rights.`,
+      error,
+    );
   }
 }
 
@@ -61,7 +70,7 @@ async function collected(chunks: AsyncIterable<unknown>, maxBytes: number): Prom
   let size = 0;
   for await (const chunk of chunks) {
     if (!(chunk instanceof Uint8Array))
-      throw unfit('source', 'the stream has no bytes', 'Give one of bytes.');
+      throw unfit('source', text`the stream has no bytes`, text`Give one of bytes.`);
     size += chunk.length;
     if (size > maxBytes) throw tooLarge(maxBytes);
     // A stream may use its buffer again.
@@ -86,7 +95,7 @@ function isIterable(source: unknown): source is AsyncIterable<unknown> {
 function tooLarge(maxBytes: number): PmError {
   return unfit(
     'source',
-    `the file is larger than ${maxBytes} bytes`,
-    'Allow more bytes where the server takes them.',
+    text`the file is larger than ${maxBytes} bytes`,
+    text`Allow more bytes where the server takes them.`,
   );
 }

@@ -1,3 +1,4 @@
+import { text } from 'plat-common/text';
 import { directoryRecord } from 'plat-schemas/pm';
 import { isJson } from '../body.js';
 import type { Connection } from '../connection.js';
@@ -5,6 +6,7 @@ import { PmError, type PmErrorRequest } from '../errors.js';
 import type { Limits } from '../options.js';
 import type { PmRecord } from '../resource/definition.js';
 import { unescapeTexts } from '../resource/texts.js';
+import { wrongField } from '../wrong-fields.js';
 import type { Directory } from './directories.js';
 import { directoryTexts } from './directories.js';
 
@@ -49,18 +51,13 @@ export async function checkParent(
   const all = withAllBelow(await wholeTree(connection, tree, limits));
   const own = all.find((directory) => directory.id === id);
   const problem = !all.some((directory) => directory.id === parent)
-    ? `${parent} is not a directory of this tree`
+    ? text`${parent} is not a directory of this tree`
     : own !== undefined && withAllBelow([own]).some((directory) => directory.id === parent)
-      ? `${parent} is directory ${id} itself or one in it`
+      ? text`${parent} is directory ${own.id} itself or one in it`
       : undefined;
   if (problem === undefined) return;
-  throw new PmError({
-    code: 'invalid-input',
-    why: `${field} ${problem}.`,
-    hint: 'Give the id of another directory of the tree, or 0 for its top. Nothing was sent.',
-    request,
-    fields: { [field]: [problem] },
-  });
+  const hint = text`Give the id of another directory of the tree, or 0 for its top. Nothing was sent.`;
+  throw wrongField(field, problem, { hint, request });
 }
 
 /** One directory, wherever in the tree it is. */
@@ -78,8 +75,8 @@ export async function directoryAt(
   }
   throw new PmError({
     code: 'not-found',
-    why: `there is no directory ${id} of this kind in the tree.`,
-    hint: 'Check the tree: deleted modules and their children no longer appear.',
+    why: text`there is no directory ${id} of this kind in the tree.`,
+    hint: text`Check the tree: deleted modules and their children no longer appear.`,
     request: { method: 'GET', path },
   });
 }

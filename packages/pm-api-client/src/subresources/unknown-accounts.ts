@@ -1,9 +1,11 @@
+import { listed, text } from 'plat-common/text';
 import type { Connection } from '../connection.js';
 import { PmError, type PmErrorRequest } from '../errors.js';
 import type { Limits } from '../options.js';
 import { eachOf } from '../resource/each.js';
 import { checkedFilter } from '../resource/filter.js';
 import { users } from '../resources/users.js';
+import { wrongField } from '../wrong-fields.js';
 
 /**
  * Rejects unknown accounts, which released servers accept with a success. For a user without access to the list of users, only
@@ -23,13 +25,11 @@ export async function refuseUnknownAccounts(
     for (const account of known) unknown.delete(account);
   }
   if (unknown.size === 0) return;
-  const listed = [...unknown].join(', ');
-  throw new PmError({
-    code: 'invalid-input',
-    why: `no user has the account ${listed}.`,
-    hint: 'Give the accounts of users, as the list of users has them. Nothing was sent.',
+  const names = listed('items', [...unknown]);
+  throw wrongField('account', text`${names}: no such user`, {
+    why: text`no user has the account ${names}.`,
+    hint: text`Give the accounts of users, as the list of users has them. Nothing was sent.`,
     request,
-    fields: { account: [`${listed}: no such user`] },
   });
 }
 

@@ -1,3 +1,4 @@
+import { text } from 'plat-common/text';
 import { fileOwner } from 'plat-schemas/pm';
 import type { Call, PreparedRequest } from '../call.js';
 import type { Connection } from '../connection.js';
@@ -6,6 +7,7 @@ import type { Limits } from '../options.js';
 import { checkedFields } from '../resource/guard.js';
 import { confirmed, correctCreated, NOT_READ, type ReadRecord, unverified } from '../resource/write.js';
 import type { WriteOutcome } from '../resource/written.js';
+import { copyOf } from '../result-texts.js';
 import { readyFile } from './file-source.js';
 import type { UploadOptions } from './files.js';
 import { files, MAX_FILE_BYTES, owners } from './files.js';
@@ -46,10 +48,10 @@ export async function uploadFile(
     limits,
   );
   const isOther = written.record !== undefined && written.record.extension !== extensionOf(file.name);
-  return isOther ? { ...written, changedByServer: [...written.changedByServer, 'extension'] } : written;
+  return isOther ? copyOf(written, { changedByServer: [...written.changedByServer, 'extension'] }) : written;
 }
 
-const LOOK = 'The server did not return the id of the file: look at its record.';
+const LOOK = text`The server did not return the id of the file: look at its record.`;
 
 /** Servers report success for a file that is attached to a missing record. */
 async function lookAtOwner(

@@ -1,14 +1,14 @@
-import { splitErrorPage } from 'plat-common/error-page';
+import type { TextValue } from 'plat-common/text';
 import type { ModuleAccess, PmAccess } from 'pm-api-client';
 import { PmError } from 'pm-api-client';
-import { explain } from '../command-words.js';
 import type { ObservedRequest } from '../connect.js';
 import { CommandError, EXIT, exitCodeOf } from '../exit-codes.js';
+import { reasonOf } from '../explained.js';
 import type { Values } from '../texts/fill.js';
 import type { Text } from '../texts/texts.js';
 
-/** A text of the catalogue with its values, or a text of the library or the server as it is. */
-export type Said = Text | readonly [text: Text, values: Values] | { quoted: string };
+/** A text of the catalogue with its values, a text of the library, or one of the server as it is. */
+export type Said = Text | readonly [text: Text, values: Values] | { quoted: TextValue };
 
 /** What was checked, the result, and what to do about it. */
 export interface Check {
@@ -25,12 +25,11 @@ export interface Check {
 /** A check that failed with an error. */
 export function failedCheck(check: Text, error: unknown): Check {
   if (error instanceof PmError) {
-    const { why, hint } = explain(error);
     return {
       check,
       state: 'failed',
-      found: { quoted: why },
-      todo: { quoted: splitErrorPage(hint).advice },
+      found: { quoted: reasonOf(error) },
+      todo: { quoted: error.advice },
       exitCode: exitCodeOf(error),
     };
   }
@@ -59,9 +58,7 @@ const ENCRYPTION = /CERT|SELF_SIGNED|^UNABLE_TO|^EPROTO$|^ERR_(SSL|TLS)/;
 export function loginFailure(error: unknown, requests: readonly ObservedRequest[]): Check {
   const code = requests.at(-1)?.outcome ?? '';
   if (!(error instanceof PmError) || error.code !== 'network') return failedCheck('login', error);
-  const todo = CAUSES.find(([pattern]) => pattern.test(code))?.[1] ?? {
-    quoted: splitErrorPage(explain(error).hint).advice,
-  };
+  const todo = CAUSES.find(([pattern]) => pattern.test(code))?.[1] ?? { quoted: error.advice };
   const check = ENCRYPTION.test(code) ? 'encryption' : 'connection';
   return {
     check,

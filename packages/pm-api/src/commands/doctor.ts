@@ -5,6 +5,7 @@ import { addressOf } from '../caller.js';
 import { connect, type ObservedRequest } from '../connect.js';
 import type { Context } from '../context.js';
 import { CommandError } from '../exit-codes.js';
+import { wordsIn } from '../explained.js';
 import type { Io } from '../io.js';
 import { addNotes } from '../texts/help.js';
 import type { Text } from '../texts/texts.js';
@@ -41,7 +42,7 @@ export function addDoctor(program: Command, io: Io): void {
     throw new CommandError('doctor found a problem: {{check}}.', '{{todo}}', failed.exitCode ?? 1, {
       values: {
         check: context.io.texts.translate(failed.check),
-        todo: failed.todo === undefined ? '' : textOf(context, failed.todo),
+        todo: failed.todo === undefined ? '' : await textOf(context, failed.todo),
       },
     });
   });
@@ -95,13 +96,15 @@ async function examined(context: Context): Promise<Check[]> {
 async function show(context: Context, checks: readonly Check[]): Promise<void> {
   const { printer, io } = context;
   await io.texts.load();
-  const shown = checks.map(({ exitCode, check, state, found, parts, todo }) => ({
-    check,
-    state,
-    found: textOf(context, found),
-    ...(parts !== undefined && { parts: parts.map((part) => textOf(context, part)) }),
-    ...(todo !== undefined && { todo: textOf(context, todo) }),
-  }));
+  const shown = await Promise.all(
+    checks.map(async ({ exitCode, check, state, found, parts, todo }) => ({
+      check,
+      state,
+      found: await textOf(context, found),
+      ...(parts && { parts: await Promise.all(parts.map((part) => textOf(context, part))) }),
+      ...(todo && { todo: await textOf(context, todo) }),
+    })),
+  );
   if (printer.format !== 'table') return void (await printer.records(shown));
   const say = (text: Text) => io.texts.translate(text);
   const [space, colon] = io.texts.language === 'en' ? [' ', ': '] : ['', '：'];
@@ -115,9 +118,9 @@ async function show(context: Context, checks: readonly Check[]): Promise<void> {
 }
 
 /** A text of a check in the language of the run. */
-function textOf({ io }: Context, said: Said): string {
+async function textOf({ io }: Context, said: Said): Promise<string> {
   if (typeof said === 'string') return io.texts.translate(said);
-  return 'quoted' in said ? said.quoted : io.texts.translate(...said);
+  return 'quoted' in said ? wordsIn(io.texts, said.quoted) : io.texts.translate(...said);
 }
 
 const INDENT = ' '.repeat(9);

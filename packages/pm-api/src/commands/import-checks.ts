@@ -1,3 +1,4 @@
+import { listed, text } from 'plat-common/text';
 import type { PmError } from 'pm-api-client';
 import { explainIn, wordsIn } from '../explained.js';
 import { problemOf } from '../field-values.js';
@@ -31,24 +32,23 @@ export class ImportChecks {
 
   /** Why the client refuses a record: a sentence for each wrong field, with its value. */
   async refusals(error: PmError, fields: Readonly<Record<string, unknown>>): Promise<string[]> {
-    const wrong = error.code === 'invalid-input' ? Object.entries(error.fields ?? {}) : [];
+    const wrong = error.code === 'invalid-input' ? Object.entries(error.fieldTexts ?? {}) : [];
     if (wrong.length === 0) {
       const { message, hint } = await explainIn(this.#texts, error);
       return [`${message} ${hint}`];
     }
     return Promise.all(
       wrong.map(async ([name, reasons]) => {
-        const sentence = await wordsIn(this.#texts, `${name} ${reasons.join(', ')}.`);
-        const reason = sentence.startsWith(name) ? sentence.slice(name.length) : ` ${sentence}`;
+        const reason = await wordsIn(this.#texts, text`${listed('items', reasons)}.`);
         const field = this.#named(name);
         const value = fields[name];
         if (value === undefined || SECRET_NAMES.includes(name)) {
           // No blank follows a full-width bracket.
-          return field + (field.endsWith('）') ? reason.trimStart() : reason);
+          return field.endsWith('）') ? field + reason : `${field} ${reason}`;
         }
         return this.#texts.language === 'en'
-          ? `${field}: "${cellText(value)}"${reason}`
-          : `${field}：“${cellText(value)}”${reason.trimStart()}`;
+          ? `${field}: "${cellText(value)}" ${reason}`
+          : `${field}：“${cellText(value)}”${reason}`;
       }),
     );
   }

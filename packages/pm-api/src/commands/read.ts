@@ -2,10 +2,10 @@ import { type Command, Option } from 'commander';
 import type { EachOptions, Page, PmClient, ReadOptions } from 'pm-api-client';
 import type { ListRule, PmRecord, ResourceDefinition } from 'pm-api-client/resources';
 import { count, recordNumber } from '../arguments.js';
-import { commandWords } from '../command-words.js';
 import { connect } from '../connect.js';
 import type { Context } from '../context.js';
 import { CommandError, EXIT } from '../exit-codes.js';
+import { wordsIn } from '../explained.js';
 import { singleValue } from '../fields.js';
 import type { Io } from '../io.js';
 import { addFilterFlags } from '../list-flags.js';
@@ -187,7 +187,7 @@ export async function list(
   }
   const page = await listing.list(filter, { signal });
   await printer.records(page.items, undefined, name);
-  if (page.hint !== undefined) await printer.quote(commandWords(page.hint));
+  if (page.hintText !== undefined) await printer.quote(await wordsIn(io.texts, page.hintText));
   // English needs no labels.
   if (io.texts.language !== 'en') await io.texts.loadHelp();
   if (page.total === undefined) {

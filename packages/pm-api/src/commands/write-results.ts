@@ -45,7 +45,7 @@ export async function showWrite(
   if (result.outcome === 'unverified') {
     await printer.remark('{{record}} is unverified: {{why}}', {
       record,
-      why: await wordsIn(io.texts, result.hint),
+      why: await wordsIn(io.texts, result.hintText),
     });
   }
 }

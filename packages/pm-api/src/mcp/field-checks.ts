@@ -44,10 +44,13 @@ export function checkUpdate(definition: ResourceDefinition, fields: Given, optio
   refuseUnknown(fields, { known, explained, resource: name }, `An update of a ${one}`);
 }
 
-function changedElsewhere(instead: Readonly<Record<string, string>>): Record<string, string> {
+function changedElsewhere(instead: Readonly<Record<string, readonly string[]>>): Record<string, string> {
   const entries = Object.entries(instead);
   return Object.fromEntries(
-    entries.map(([field, how]) => [field, `An update does not change ${field}. What does: ${how}.`]),
+    entries.map(([field, how]) => [
+      field,
+      `An update does not change ${field}. What does: ${listOf(how) || 'no operation of this API'}.`,
+    ]),
   );
 }
 

@@ -1,4 +1,4 @@
-import { splitErrorPage } from 'plat-common/error-page';
+import { said } from 'plat-common/text';
 import { PmError, type PmErrorCode } from 'pm-api-client';
 import { CommandError } from '../exit-codes.js';
 import { RELATIVE_DAYS } from '../relative-day.js';
@@ -40,16 +40,15 @@ export interface Failure {
 /** What went wrong, with what the client has found out about it. */
 export function failureOf(error: unknown): Failure {
   if (error instanceof PmError) {
-    const { code, message, hint, diagnosis, fields, status, request, id, mayHaveRun } = error;
+    const { code, diagnosis, fields, status, request, id, mayHaveRun } = error;
     // The message ends with the advice, which is a separate field here; the page for people would cost an agent tokens.
-    const { advice } = splitErrorPage(hint);
-    const why = message.endsWith(advice) ? message.slice(0, -advice.length).trim() : message;
+    const advice = said(error.advice);
     const details = { diagnosis, fields, status, request, id, mayHaveRun };
     const notice = status === undefined ? undefined : SAID_BY_SERVER;
     const days = isAboutDay(error) ? `Days may also be ${RELATIVE_DAYS}. ` : '';
     return {
       code,
-      message: why,
+      message: error.message.slice(0, -advice.length).trim(),
       hint: `${days}${hintOf(code, advice)}`,
       ...withoutNothing({ ...details, notice }),
     };

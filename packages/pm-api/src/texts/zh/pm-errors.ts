@@ -1,37 +1,21 @@
 import type { PmErrorCode } from 'pm-api-client';
 
-/** The library's errors by their codes: what kind of error it is, and what usually helps. Their own sentences are in English. */
+/** The library's errors by their codes: what kind of error it is. */
 export const pmErrors = {
   'field-name': '字段名错误',
-  'field-name: hint': '请按提示修改字段名。',
   'invalid-input': '输入无效',
-  'invalid-input: hint': '请检查传入的值。',
   validation: '服务器拒绝了字段的值',
-  'validation: hint': '请按服务器的说明修改字段。',
   forbidden: '没有权限',
-  'forbidden: hint': '请联系管理员检查角色和权限分组；pm-api access 可查看当前权限。',
   'not-logged-in': '未登录或会话已结束',
-  'not-logged-in: hint': '请重新登录：pm-api auth login，或设置 PM_ACCOUNT 和 PM_PASSWORD。',
   'login-failed': '登录失败',
-  'login-failed: hint': '请检查账号、密码和服务器地址。',
   'not-found': '记录不存在',
-  'not-found: hint': '请检查编号。',
   'not-visible': '记录对该用户不可见',
-  'not-visible: hint': '请联系管理员检查产品、项目或执行的访问控制。',
   'not-applied': '服务器返回成功，但修改没有生效',
-  'not-applied: hint': '请查看记录后再决定是否重试。',
   'unknown-outcome': '写入结果未知',
-  'unknown-outcome: hint': '重试之前请先查看记录，以免重复写入。',
   'module-missing': '服务器没有该模块',
-  'module-missing: hint': '该模块属于禅道的其他版本。',
   transition: '当前状态不允许此操作',
-  'transition: hint': '请先查看记录的状态。',
   'bad-response': '服务器的响应无法识别',
-  'bad-response: hint': '请检查服务器地址；pm-api doctor 可帮助排查。',
   timeout: '请求超时',
-  'timeout: hint': '请稍后重试，或用 --timeout 延长时间。',
   aborted: '命令已中断',
-  'aborted: hint': '如有写入，请先查看记录。',
   network: '无法连接服务器',
-  'network: hint': '请检查地址和网络；pm-api doctor 可帮助排查。',
-} as const satisfies Readonly<Record<PmErrorCode | `${PmErrorCode}: hint`, string>>;
+} as const satisfies Readonly<Record<PmErrorCode, string>>;

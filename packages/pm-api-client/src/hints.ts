@@ -1,0 +1,18 @@
+import { listed, type Text, type TextValue, text } from 'plat-common/text';
+
+export const NOTHING_SENT = text`Nothing was sent.`;
+
+export const MAY_HAVE_RUN = text`The write may have been applied: read the record before you retry.`;
+
+export const CHECK_PROXIES = text`Check the proxies between this client and the server.`;
+
+/** Several sentences as one text. */
+export function sentences(...parts: readonly Text[]): Text {
+  return text`${listed('sentences', parts)}`;
+}
+
+/** `a or b or c`. */
+export function anyOf(values: readonly TextValue[]): TextValue {
+  const [first = '', ...more] = values;
+  return more.reduce((before, value) => text`${before} or ${value}`, first);
+}

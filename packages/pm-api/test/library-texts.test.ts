@@ -1,0 +1,282 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { said, text } from 'plat-common/text';
+import { PmClient, PmError, type PmErrorRequest } from 'pm-api-client';
+import ts from 'typescript';
+import { describe, expect, it } from 'vitest';
+import { chineseFaults, templatesIn } from '../../common/test/fixtures/templates.js';
+import { commandWords } from '../src/command-words.js';
+import { explainIn, sentenceIn, wordsIn } from '../src/explained.js';
+import { Texts } from '../src/texts/texts.js';
+import { library } from '../src/texts/zh/library.js';
+
+const packages = join(import.meta.dirname, '../..');
+const templates = templatesIn(join(packages, 'pm-api-client/src'));
+
+/** What the schemas' own checks say is wrong: the last argument of `z.refine`, or its `error`. */
+const checks = nodesIn(join(packages, 'schemas/src/pm'), (node) => {
+  if (!ts.isCallExpression(node) || node.expression.getText() !== 'z.refine') return undefined;
+  return /(?:error: |, )'([^']+)',?\s*\}?\)$/.exec(node.getText())?.[1];
+});
+
+/** The options that the library's interfaces have. */
+const options = nodesIn(join(packages, 'pm-api-client/src'), (node) => {
+  if (!ts.isPropertySignature(node) || !ts.isInterfaceDeclaration(node.parent)) return undefined;
+  return /(Options|Credentials)$/.test(node.parent.name.text) ? node.name.getText() : undefined;
+});
+
+function nodesIn(folder: string, pick: (node: ts.Node) => string | undefined): string[] {
+  const found = new Set<string>();
+  for (const path of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
+    if (!path.endsWith('.ts')) continue;
+    const source = readFileSync(join(folder, path), 'utf8');
+    const visit = (node: ts.Node): void => {
+      const one = pick(node);
+      if (one !== undefined) found.add(one);
+      ts.forEachChild(node, visit);
+    };
+    visit(ts.createSourceFile(path, source, ts.ScriptTarget.Latest, true));
+  }
+  return [...found];
+}
+
+describe('the texts of the library', () => {
+  it('are all in the Chinese catalogue', () => {
+    expect(templates.length).toBeGreaterThan(300);
+    expect(checks.length).toBeGreaterThan(3);
+    const own = checks.map((template) => ({ template, zh: undefined, place: 'schemas' }));
+    expect(chineseFaults([...templates, ...own], library.templates)).toEqual([]);
+  });
+
+  it('are all in the words of the command, and nothing else is', () => {
+    const words = options.filter((option) => /[A-Z]/.test(option) && !/^on[A-Z]/.test(option));
+    expect(words).toEqual(expect.arrayContaining(['baseUrl', 'timeoutMs', 'settleMs', 'maxItems']));
+    const foreign = new RegExp(
+      `(?<!--)\\b(${words.join('|')}|PmClient|(the|this) (client|package)|the option|AbortSignal)\\b`,
+    );
+    const left = [...templates].map(({ template }) => said({ template, values: [] }, commandWords));
+    // A command always has a fetch.
+    const given = left.filter((template) => !template.startsWith('Give the option fetch'));
+    expect(given.filter((template) => foreign.test(template))).toEqual([]);
+    const faults = chineseFaults(templates, commandWords.templates);
+    expect(faults.filter((fault) => !fault.includes(': no Chinese for '))).toEqual([]);
+  });
+});
+
+const [english, chinese] = [new Texts('en'), new Texts('zh')];
+
+describe('an error', () => {
+  const failure = (why: string, request?: PmErrorRequest) =>
+    new PmError({
+      code: 'validation',
+      why: text`the server reported "${why}".`,
+      hint: text`Check account and password.`,
+      request,
+    });
+
+  it('has its reason and its advice apart, in the words of the command', async () => {
+    expect(await explainIn(english, failure('No'))).toEqual({
+      message: 'the server reported "No".',
+      hint: 'Check PM_ACCOUNT and PM_PASSWORD. See docs/guides/pm-errors.md#validation',
+    });
+  });
+
+  it('has its kind and its request before the reason in Chinese', async () => {
+    const error = failure('No', { method: 'GET', path: '/bugs/1' });
+    expect(await sentenceIn(chinese, error)).toBe(
+      '服务器拒绝了字段的值（validation）：GET /bugs/1：服务器返回 "No"。请检查 PM_ACCOUNT 和 PM_PASSWORD。详见 docs/zh/guides/pm-errors.md#validation',
+    );
+  });
+
+  it.each([
+    ['sentences', 'No. Really; "no" or so: raise timeoutMs. title is required'],
+    ['marks', 'Check account and password. {0} {1} $& $1'],
+    ['Chinese', '标题不能为空。请填写；再试'],
+    ['100,000 quotes', '"'.repeat(100_000)],
+  ])('has the words of the server unchanged: %s', async (_, words) => {
+    for (const texts of [english, chinese])
+      expect((await explainIn(texts, failure(words))).message).toContain(`"${words}"`);
+  });
+});
+
+/** Sentences in English: names of fields, codes, addresses and the server's words are none. */
+function englishIn(shown: string): string[] {
+  const own = shown.replace(/"[^"]*"|docs\/\S+|\b(GET|POST|PUT|DELETE) \S+|pm-api auth login/g, '');
+  return own.match(/[A-Za-z]{2,} [a-z]{2,}.*/g) ?? [];
+}
+
+type Answer = (url: URL, method: string) => Response | Promise<Response>;
+
+const json = (body: object, status = 200) => Response.json(body, { status });
+const success = (body: object) => () => json({ status: 'success', ...body });
+const refusal =
+  (message: unknown, status = 200) =>
+  () =>
+    json({ status: 'fail', message }, status);
+const bug = { id: 1, title: 'a', status: 'active', openedBuild: ['trunk'] };
+const nested = `${'['.repeat(300)}${']'.repeat(300)}`;
+const login = (user: object) => ({ status: 'success', token: 'a'.repeat(32), user: { id: 2, ...user } });
+
+/** A client of a server that gives this answer to all but a login. */
+const clientOf = (answer: Answer, user?: object) =>
+  new PmClient({
+    baseUrl: 'https://pm.test',
+    ...(user ? { account: 'qa1', password: 'right' } : { token: 'given', timeZone: 'Asia/Shanghai' }),
+    clock: {
+      setTimeout: (run, ms) => setTimeout(run, ms / 100),
+      clearTimeout: (timer) => clearTimeout(timer as number),
+    },
+    fetch: async (input, init) => {
+      const url = new URL(String(input));
+      return user && url.pathname.endsWith('/login') ? json(login(user)) : answer(url, init?.method ?? '');
+    },
+  });
+const unreachable = async () => Promise.reject(Object.assign(new Error('x'), { code: 'ECONNREFUSED' }));
+
+/** The bug before a write and after it: it is read after it was written. */
+const readAs = (after: object): Answer => {
+  let isWritten = false;
+  return (_, method) => {
+    isWritten ||= method !== 'GET';
+    return json({ status: 'success', bug: isWritten ? after : bug });
+  };
+};
+
+type Call = (pm: PmClient) => unknown;
+const create = (fields: object): Call => {
+  const all = { productID: 1, title: 'a', openedBuild: ['trunk'], ...fields };
+  return (pm) => pm.bugs.create(all as never);
+};
+const get: Call = (pm) => pm.bugs.get(1);
+const listed: Call = (pm) => pm.bugs.list({ product: 1 });
+const aborted = AbortSignal.abort();
+
+/** What fails, with the server's answer and its user. */
+type Failure = readonly [name: string, call: Call, answer?: Answer, user?: object];
+
+const failures: readonly Failure[] = [
+  ['an address that is none', () => new PmClient({ baseUrl: 'pm.example.com', token: 'a' })],
+  ['a password in the address', () => new PmClient({ baseUrl: 'https://a:b@pm.test', token: 'a' })],
+  ['no credentials', () => new PmClient({ baseUrl: 'https://pm.test' } as never)],
+  ['a token with a blank', () => new PmClient({ baseUrl: 'https://pm.test', token: 'a b' })],
+  ['a time limit of 0', (pm) => pm.bugs.get(1, { timeoutMs: 0 })],
+  ['a time zone that is none', () => new PmClient({ baseUrl: 'https://pm.test', token: 'a', timeZone: 'x' })],
+  ['missing fields', (pm) => pm.bugs.create({} as never)],
+  ['a wrong name', create({ product: 1 })],
+  ['an unknown field', create({ colour: 'red' })],
+  ['a number as a title', create({ title: 5 })],
+  ['an empty title', create({ title: '' })],
+  ['a text as a number', create({ severity: 'high' })],
+  ['a day that does not exist', create({ deadline: '2026-13-01' })],
+  ['half of an emoji', create({ title: '\ud83d' })],
+  ['a blank at the end', create({ title: 'a ' })],
+  ['fields that are none', (pm) => pm.bugs.create(null as never)],
+  ['extra that is none', (pm) => pm.bugs.update(1, { pri: 1 }, { extra: [] as never })],
+  ['a name as a number', (pm) => pm.bugs.get('one' as never)],
+  ['nothing to change', (pm) => pm.bugs.update(1, {})],
+  ['a state in an update', (pm) => pm.bugs.update(1, { status: 'closed' } as never)],
+  ['a state that nothing changes', (pm) => pm.users.update(1, { status: 'x' } as never)],
+  ['a duplicate of nothing', (pm) => pm.bugs.resolve(1, { resolution: 'duplicate', resolvedBuild: 'trunk' })],
+  [
+    'steps that are empty',
+    (pm) => pm.testcases.create({ productID: 1, title: 'a', type: 'x', steps: [''] } as never),
+  ],
+  ['a list of nothing', (pm) => pm.bugs.list({} as never)],
+  ['a filter that is none', (pm) => pm.bugs.list({ product: 1, colour: 'red' } as never)],
+  ['a page that is too large', (pm) => pm.bugs.list({ product: 1, recPerPage: 5000 })],
+  ['page 0', (pm) => pm.bugs.list({ product: 1, pageID: 0 })],
+  ['an order that is none', (pm) => pm.bugs.list({ product: 1, orderBy: 'id' as never })],
+  ['an unknown value of browse', (pm) => pm.bugs.list({ product: 1, browse: 'x' as never })],
+  ['a limit below 0', (pm) => pm.bugs.all({ product: 1 }, { maxItems: -1 })],
+  ['a concurrency of 0', (pm) => pm.bugs.createMany([], { concurrency: 0 })],
+  ['a journal that is a folder', (pm) => pm.bugs.createMany([], { journal: import.meta.dirname })],
+  ['many records that are no list', (pm) => pm.bugs.createMany({} as never)],
+  ['the modules of another place', (pm) => pm.modules.bugs.list({ execution: 1 } as never)],
+  ['documents without a place', (pm) => pm.docs.list({} as never)],
+  ['an empty file', (pm) => pm.files.upload(new Blob([]), { objectType: 'bug', objectID: 1, name: 'a' })],
+  ['a file that is not there', (pm) => pm.files.upload('/no/file', { objectType: 'bug', objectID: 1 })],
+  ['another method', (pm) => pm.request('PATCH' as never, '/bugs')],
+  ['a path that is none', (pm) => pm.request('GET', '../x')],
+  ['an empty comment', (pm) => pm.bugs.comment(1, ' ')],
+  ['a session that has ended', get, () => json({}, 401)],
+  ['a refusal', get, refusal('Access not allowed', 403)],
+  ['a refusal for a role', get, refusal('Not allowed', 403), { role: 'dev' }],
+  ['a refusal for no role', get, refusal('Not allowed', 403), { role: '' }],
+  ['a refusal for a group', get, refusal('Not allowed', 403), { rights: { rights: [] }, groups: ['2'] }],
+  ['a refusal for groups', get, refusal('Not allowed', 403), { rights: { rights: [] }, groups: ['2', '3'] }],
+  ['a refusal for no group', get, refusal('Not allowed', 403), { rights: { rights: [] } }],
+  ['a record that is not there', get, refusal('Bug does not exist.')],
+  ['a record that is hidden', get, refusal('Your access to the product is denied.')],
+  ['a field that the server refuses', create({}), refusal({ title: ['『标题』不能为空'] })],
+  ['HTTP 500', get, () => json({}, 500)],
+  ['HTTP 500 to a write', create({}), () => json({}, 500)],
+  ['a page', get, () => new Response('<html>')],
+  ['text', get, () => new Response('Saved', { headers: { 'content-type': 'text/plain' } })],
+  ['nothing', get, () => new Response('')],
+  [
+    'nothing for feedbacks',
+    (pm) => pm.feedbacks.get(1),
+    ({ pathname }) => new Response(pathname.includes('users') ? '{}' : ''),
+  ],
+  ['too many levels', get, () => new Response(nested)],
+  ['a redirect', get, () => new Response('', { status: 302, headers: { location: '/x.php' } })],
+  ['another record', get, success({ bug: { ...bug, id: 2 } })],
+  ['a list without a list', listed, success({})],
+  ['an entry without a number', listed, success({ bugs: [{}], pager: { recTotal: 1 } })],
+  [
+    'a page without its records',
+    (pm) => pm.bugs.all({ product: 1 }),
+    success({ bugs: [], pager: { recTotal: 5 } }),
+  ],
+  ['no connection', get, unreachable],
+  ['no answer', get, async () => new Promise<Response>(() => {})],
+  ['no answer to a write', create({}), async () => new Promise<Response>(() => {})],
+  ['an interruption', (pm) => pm.bugs.get(1, { signal: aborted })],
+  [
+    'a login that is refused',
+    () => {
+      const fetch = async () => refusal('登录失败')();
+      return new PmClient({ baseUrl: 'https://pm.test', account: 'qa1', password: 'a', fetch }).login();
+    },
+  ],
+  ['a write that was not applied', (pm) => pm.bugs.update(1, { title: 'b' }), readAs(bug)],
+  ['a close that was not applied', (pm) => pm.bugs.close(1), readAs(bug)],
+  ['a delete that was not applied', (pm) => pm.bugs.delete(1), readAs(bug)],
+];
+
+describe('in Chinese', () => {
+  it.each(failures.map(([name, ...failure]) => ({ name, failure })))(
+    'there is no English sentence in the error for $name',
+    async ({ failure: [call, answer = refusal('x'), user] }) => {
+      const thrown = await Promise.resolve()
+        .then(() => call(clientOf(answer, user)))
+        .then(undefined, (error: unknown) => error);
+      if (!(thrown instanceof PmError)) return expect.unreachable(String(thrown));
+      const { message, hint } = await explainIn(chinese, thrown);
+      expect(englishIn(`${message} ${hint}`)).toEqual([]);
+      expect(`${message}${hint}`).not.toMatch(/\{\d\}|undefined|object/);
+    },
+  );
+
+  it('there is none in the hints of results', async () => {
+    const pm = clientOf(success({ bugs: [], pager: { recTotal: 0 } }));
+    const page = await pm.bugs.list({ product: 1, browse: 'unclosed' });
+    expect(page.hintText && (await wordsIn(chinese, page.hintText))).toBe(
+      '列表可能因此为空：只查询了 browse 为 unclosed 的 bugs。',
+    );
+    const unread = await clientOf(success({ id: 7 })).bugs.create(
+      { productID: 1, title: 'a', openedBuild: ['trunk'] },
+      { verify: false },
+    );
+    expect('hintText' in unread && (await wordsIn(chinese, unread.hintText))).toBe('未读取记录核实。');
+  });
+
+  it('the most important one is whole', async () => {
+    const error = await clientOf(readAs(bug))
+      .bugs.update(1, { title: 'b' })
+      .then(undefined, (thrown: unknown) => thrown as PmError);
+    expect(error instanceof PmError && (await explainIn(chinese, error)).message).toBe(
+      '服务器返回成功，但修改没有生效（not-applied）：PUT /bugs/1：服务器返回成功，但记录 1 与要求的不一致（title：要求 "b"，实际为 "a"）。',
+    );
+  });
+});
