@@ -17,7 +17,7 @@ export type TextValue = string | number | Text | TextList;
 /** Several texts in one place, with what the language puts between them. */
 export interface TextList {
   /** The kind of list, which decides what stands between its items. */
-  readonly between: keyof typeof BETWEEN;
+  readonly between: 'sentences' | 'clauses' | 'items' | 'alternatives';
   /** The texts. */
   readonly items: readonly TextValue[];
 }
@@ -36,7 +36,7 @@ const BETWEEN = {
   clauses: { en: ['; '], zh: ['；'] },
   items: { en: [', '], zh: ['、'] },
   alternatives: { en: [', ', ' or '], zh: ['、', ' 或 '] },
-} as const;
+} as const satisfies Record<TextList['between'], unknown>;
 
 /** A text: text`${path} does not exist.` */
 export function text(strings: TemplateStringsArray, ...values: TextValue[]): Text {
