@@ -19,8 +19,8 @@ export async function runBulk<Input>(
   options: BulkOptions<Input, PmRecord> = {},
 ): Promise<BulkReport<Input, PmRecord>> {
   const { journal: path, settleMs = 5_000 } = options;
-  const concurrency = checkedWhole(options.concurrency ?? 4, text`concurrency`, 1);
-  checkedWhole(settleMs, text`settleMs`, 0);
+  const concurrency = checkedWhole(options.concurrency ?? 4, NAMES.concurrency, 1);
+  checkedWhole(settleMs, NAMES.settleMs, 0);
   const limits = connection.limits(options);
   const journal = await openJournal(path, task.operation, () => inputs.map((input) => task.identity(input)));
   try {
@@ -35,6 +35,8 @@ export async function runBulk<Input>(
     await journal.close();
   }
 }
+
+const NAMES = { concurrency: text`concurrency`, settleMs: text`settleMs` };
 
 function checkedWhole(value: number, name: Text, least: number): number {
   if (Number.isInteger(value) && value >= least) return value;

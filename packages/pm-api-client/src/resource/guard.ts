@@ -33,8 +33,8 @@ export function checkedFields(
   mistakes: FieldMistakes = {},
   extra: unknown = {},
 ): Fields {
-  const fields = ownFields(given, text`the fields are not an object.`, request);
-  const further = ownFields(extra, text`the option extra is not an object.`, request);
+  const fields = ownFields(given, NO_FIELDS, request);
+  const further = ownFields(extra, NO_EXTRA, request);
   for (const name of [...Object.keys(fields), ...Object.keys(further)])
     refuseFieldMistakes(name, mistakes, request);
   const { error } = schema.safeParse(fields);
@@ -50,6 +50,9 @@ export function checkedFields(
   checkTogether(mistakes, all, request);
   return all;
 }
+
+const NO_FIELDS = text`the fields are not an object.`;
+const NO_EXTRA = text`the option extra is not an object.`;
 
 /** Checks fields that belong together, before anything is sent. */
 export function checkTogether({ check }: FieldMistakes, fields: Fields, request: PmErrorRequest): void {

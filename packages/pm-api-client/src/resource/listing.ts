@@ -16,8 +16,8 @@ import type { ResourceContext } from './target.js';
 export function listing(target: ResourceContext, rule: ListRule) {
   const { definition, connection } = target;
   const each = (filter: unknown, { prefetch = 0, maxItems = Infinity, ...options }: EachOptions = {}) => {
-    checkedCount(prefetch, text`prefetch`, definition);
-    if (maxItems !== Infinity) checkedCount(maxItems, text`maxItems`, definition);
+    checkedCount(prefetch, NAMES.prefetch, definition);
+    if (maxItems !== Infinity) checkedCount(maxItems, NAMES.maxItems, definition);
     const request = checkedFilter(definition, rule, filter, { whole: maxItems });
     const records = eachOf(definition, request, connection, { ...options, prefetch, maxItems });
     // A list may be long: what needs no conversion goes through no further hands.
@@ -59,6 +59,8 @@ async function* eachInTexts(
   const { toCaller } = await textsOf(target, options);
   for await (const record of records) yield toCaller(record);
 }
+
+const NAMES = { prefetch: text`prefetch`, maxItems: text`maxItems` };
 
 function checkedCount(value: number, name: Text, definition: ResourceDefinition): void {
   if (Number.isInteger(value) && value >= 0) return;
