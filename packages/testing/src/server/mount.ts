@@ -70,8 +70,12 @@ function serverOf(handlers: HttpHandler[], direct: DirectAnswer = () => false): 
     // A rejection here would leave the client without any answer, so it becomes a cut connection.
     answered.catch(() => outgoing.destroy());
   });
-  // A client that closes its half of the connection behind its request still waits for the response.
-  return Object.assign(server, { httpAllowHalfOpen: true });
+  return Object.assign(server, {
+    // A client that closes its half of the connection behind its request still waits for the response.
+    httpAllowHalfOpen: true,
+    // As of a web server: with Node's 5 seconds, a busy test sends on a connection that is closing.
+    keepAliveTimeout: 75_000,
+  });
 }
 
 async function answer(handlers: HttpHandler[], incoming: IncomingMessage, outgoing: ServerResponse) {
