@@ -83,8 +83,8 @@ function refuseFieldMistakes(
   if (operations !== undefined) {
     const hint =
       operations.length === 0
-        ? text`What does: no operation of this API.`
-        : text`What does: ${listed('alternatives', operations)}.`;
+        ? text`No operation of this API does.`
+        : text`Use ${listed('alternatives', operations)}.`;
     throw fieldName(request, name, text`an update does not change ${name}.`, hint);
   }
 }
@@ -132,11 +132,16 @@ function issueError(
   fields: Fields,
   request: PmErrorRequest,
 ): PmError {
-  const [unknown] = issues.flatMap((issue) => (issue.code === 'unrecognized_keys' ? issue.keys : []));
+  const [unknown, ...others] = issues.flatMap((issue) =>
+    issue.code === 'unrecognized_keys' ? issue.keys : [],
+  );
   if (unknown !== undefined) {
     const possible = text`Possible: ${listed('items', Object.keys(shape))}.`;
     const orExtra = text`Send fields that this package does not define with the option extra.`;
-    const why = text`${unknown} is not a field of this request.`;
+    const why =
+      others.length === 0
+        ? text`${unknown} is not a field of this request.`
+        : text`${listed('items', [unknown, ...others])} are not fields of this request.`;
     return fieldName(request, unknown, why, sentences(possible, orExtra));
   }
   const wrong: Record<string, Text[]> = {};
