@@ -6,7 +6,7 @@ import { CommandError, EXIT } from './exit-codes.js';
 import type { Io } from './io.js';
 import { printable } from './printable.js';
 import { chosenProfile } from './profiles.js';
-import type { Text } from './texts/texts.js';
+import { inBoth, type Text, text } from './texts.js';
 
 type Credentials = PmAccountCredentials | PmTokenCredentials;
 
@@ -19,8 +19,8 @@ export async function addressOf({ io, options }: Context): Promise<string> {
   const baseUrl = given || (await chosenProfile(io, options.profile))?.baseUrl;
   if (baseUrl) return baseUrl;
   throw new CommandError(
-    'the address of the server is missing.',
-    'Set PM_BASE_URL, pass --base-url, such as https://pm.example.com, or run pm-api auth login.',
+    text`the address of the server is missing.`,
+    text`Set PM_BASE_URL, pass --base-url, such as https://pm.example.com, or run pm-api auth login.`,
     EXIT.usage,
   );
 }
@@ -31,10 +31,9 @@ export async function callerOf(context: Context): Promise<Caller> {
   const given = credentialsIn(io.env);
   if (given === undefined) return (await profileCaller(context))?.caller ?? askedCaller(context);
   if (options.profile !== undefined) {
-    await printer.remark('{{source}} takes precedence over the profile {{profile}}.', {
-      source: sourceIn(io.env) ?? '',
-      profile: options.profile,
-    });
+    await printer.remark(
+      text`${sourceIn(io.env) ?? ''} takes precedence over the profile ${options.profile}.`,
+    );
   }
   return { baseUrl: await addressOf(context), ...given };
 }
@@ -65,11 +64,10 @@ export async function profileCaller({
   if (options.profile === undefined) return undefined;
   throw new CommandError(
     isItsServer
-      ? 'the profile {{name}} is not used: PM_ACCOUNT names another account.'
-      : 'the profile {{name}} is not used: another server was named.',
-    'Leave that out to use the profile, or leave out --profile.',
+      ? text`the profile ${name} is not used: PM_ACCOUNT names another account.`
+      : text`the profile ${name} is not used: another server was named.`,
+    text`Leave that out to use the profile, or leave out --profile.`,
     EXIT.usage,
-    { values: { name } },
   );
 }
 
@@ -82,8 +80,8 @@ async function askedCaller(context: Context): Promise<Caller> {
   const baseUrl = await addressOf(context);
   if (!canAsk(io)) {
     throw new CommandError(
-      'the credentials are missing.',
-      'Run pm-api auth login, or set PM_ACCOUNT and PM_PASSWORD, or PM_TOKEN; on a terminal pm-api asks.',
+      text`the credentials are missing.`,
+      text`Run pm-api auth login, or set PM_ACCOUNT and PM_PASSWORD, or PM_TOKEN; on a terminal pm-api asks.`,
       EXIT.login,
       { code: 'no-credentials' },
     );
@@ -93,10 +91,11 @@ async function askedCaller(context: Context): Promise<Caller> {
 
 /** Account and password, from the environment or else asked for on the terminal. */
 export async function askedCredentials(io: Io, known?: string): Promise<PmAccountCredentials> {
-  await io.texts.load();
-  const say = (text: Text, values = {}) => io.texts.translate(text, values);
-  const account = (io.env.PM_ACCOUNT || known) ?? (await ask(io, say('Account:'), { isHidden: false }));
-  const question = say('Password of {{account}}:', { account });
+  const say = (question: Text) => io.texts.say(question);
+  const account =
+    (io.env.PM_ACCOUNT || known) ??
+    (await ask(io, say(inBoth(text`Account:`, '账号：')), { isHidden: false }));
+  const question = say(inBoth(text`Password of ${account}:`, '{0} 的密码：'));
   const password = io.env.PM_PASSWORD || (await ask(io, question, { isHidden: true }));
   return { account, password };
 }
@@ -121,7 +120,7 @@ export async function ask(
     return await new Promise<string>((resolve, reject) => {
       lines.once('line', resolve);
       // Ctrl-C and Ctrl-D reach the question and not the process.
-      lines.once('close', () => reject(new CommandError('the input ended.', '', EXIT.interrupted)));
+      lines.once('close', () => reject(new CommandError(text`the input ended.`, '', EXIT.interrupted)));
     });
   } finally {
     lines.close();

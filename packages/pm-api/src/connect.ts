@@ -33,7 +33,7 @@ export function transportOf(
     timeoutMs: options.timeout && options.timeout * 1000,
     fetch: observedFetch((request) => {
       onRequest?.(request);
-      if (options.verbose) void printer.quote(sentenceOf(request));
+      if (options.verbose) void printer.remark(sentenceOf(request));
     }),
   };
 }

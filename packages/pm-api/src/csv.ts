@@ -1,5 +1,6 @@
-import { CommandError, EXIT } from './exit-codes.js';
+import { usageError } from './exit-codes.js';
 import { cellText } from './printable.js';
+import { text } from './texts.js';
 
 /** A record of a file, and the line where it begins. */
 export interface RecordLine {
@@ -25,8 +26,8 @@ export interface CsvFile {
 }
 
 /** Reads a CSV file. The apostrophes that keep a spreadsheet from running a text as a formula are removed. */
-export async function rowsOfCsv(text: string): Promise<CsvFile> {
-  const [head, ...rows] = await rowsIn(text);
+export async function rowsOfCsv(contents: string): Promise<CsvFile> {
+  const [head, ...rows] = await rowsIn(contents);
   return {
     titles: head?.record.map((title) => unescapeFormula(title.trim())) ?? [],
     rows: rows.map(({ record, info, raw }) => ({
@@ -42,13 +43,13 @@ export async function rowsOfCsv(text: string): Promise<CsvFile> {
  * separates cells or lines where another separator is set than the comma of the file, for then its quotes do not hold.
  * Source: OWASP, "CSV Injection".
  */
-export function escapeFormula(text: string): string {
-  return text.replace(FORMULA_STARTS, "'");
+export function escapeFormula(cell: string): string {
+  return cell.replace(FORMULA_STARTS, "'");
 }
 
 /** The same text without these apostrophes. */
-export function unescapeFormula(text: string): string {
-  return text.replace(ESCAPED_STARTS, '');
+export function unescapeFormula(cell: string): string {
+  return cell.replace(ESCAPED_STARTS, '');
 }
 
 // Spreadsheets skip blanks and take off quotes before they look. The wide signs are those of East Asian keyboards.
@@ -69,12 +70,12 @@ interface CsvRow {
   raw: string;
 }
 
-async function rowsIn(text: string): Promise<CsvRow[]> {
+async function rowsIn(contents: string): Promise<CsvRow[]> {
   const { CsvError, parse } = await import('csv-parse/sync');
   try {
     // The parser counts a CRLF inside of quotes as two lines.
-    const rows: unknown[] = parse(text.replaceAll('\r\n', '\n'), {
-      delimiter: separatorOf(text),
+    const rows: unknown[] = parse(contents.replaceAll('\r\n', '\n'), {
+      delimiter: separatorOf(contents),
       skip_empty_lines: true,
       info: true,
       raw: true,
@@ -83,15 +84,13 @@ async function rowsIn(text: string): Promise<CsvRow[]> {
     return rows as CsvRow[];
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
-    throw new CommandError('the CSV cannot be read: {{reason}}.', 'Nothing was sent.', EXIT.usage, {
-      values: { reason: error.message },
-    });
+    throw usageError(text`the CSV cannot be read: ${error.message}.`);
   }
 }
 
 /** What separates the cells: Excel saves tabs as Unicode text, and semicolons where the comma is a decimal sign. */
-function separatorOf(text: string): string {
-  const [head = ''] = text.split(/[\r\n]/, 1);
+function separatorOf(contents: string): string {
+  const [head = ''] = contents.split(/[\r\n]/, 1);
   const bare = head.replace(/"[^"]*"/g, '');
   return bare.includes(',') ? ',' : (['\t', ';'].find((separator) => bare.includes(separator)) ?? ',');
 }

@@ -18,22 +18,3 @@ export class DeferredCommands {
     this.#waiting.delete(command);
   }
 }
-
-/** A command that has subcommands. */
-export function addGroup(
-  parent: Command,
-  deferred: DeferredCommands,
-  name: string,
-  does: string,
-  addCommands: (group: Command) => void,
-): Command {
-  const group = parent
-    .command(name)
-    .description(does)
-    .usage('<command> …')
-    .helpCommand(false)
-    .enablePositionalOptions()
-    .hook('preSubcommand', (_, command) => deferred.add(command));
-  deferred.defer(group, () => addCommands(group));
-  return group;
-}

@@ -1,4 +1,5 @@
-import { CommandError, EXIT } from './exit-codes.js';
+import { CommandError, EXIT, usageError } from './exit-codes.js';
+import { text } from './texts.js';
 
 /** Encoding names of Chinese systems that TextDecoder lacks, or supports with fewer characters. GB18030 includes GBK. */
 const ALIASES: Readonly<Record<string, string>> = {
@@ -30,16 +31,14 @@ const SHOWN = 60;
 export function decoded(bytes: Uint8Array, path: string, named?: string): string {
   const marked = MARKS.find(([mark]) => mark.every((byte, index) => bytes[index] === byte))?.[1];
   const encoding = named === undefined ? (marked ?? 'utf-8') : (ALIASES[named.toLowerCase()] ?? named);
-  const text = decodedAs(encoding, bytes);
-  if (text === undefined) throw named === undefined ? notUtf8(bytes, path) : wrongEncoding(path, named);
+  const contents = decodedAs(encoding, bytes);
+  if (contents === undefined) throw named === undefined ? notUtf8(bytes, path) : wrongEncoding(path, named);
   const damage = encoding === 'gb18030' ? PRIVATE : DAMAGE;
-  const damaged = text.split('\n').findIndex((line) => damage.test(line));
-  if (damaged === -1) return text;
-  throw new CommandError(
-    '{{path}}: line {{line}} has characters that are not text, so the file is not {{encoding}} or was damaged before.',
-    'Save the file as UTF-8, or name its encoding with --encoding, such as gbk or utf-16le. Nothing was sent.',
-    EXIT.usage,
-    { values: { path, line: damaged + 1, encoding: (named ?? encoding).toUpperCase() } },
+  const damaged = contents.split('\n').findIndex((line) => damage.test(line));
+  if (damaged === -1) return contents;
+  throw usageError(
+    text`${path}: line ${damaged + 1} has characters that are not text, so the file is not ${(named ?? encoding).toUpperCase()} or was damaged before.`,
+    text`Save the file as UTF-8, or name its encoding with --encoding, such as gbk or utf-16le.`,
   );
 }
 
@@ -48,11 +47,9 @@ export function checkEncoding(named: string): void {
   try {
     new TextDecoder(ALIASES[named.toLowerCase()] ?? named);
   } catch {
-    throw new CommandError(
-      'unknown encoding {{encoding}}.',
-      'Use a name such as utf-8, gbk, gb18030, big5 or utf-16le. Nothing was sent.',
-      EXIT.usage,
-      { values: { encoding: named } },
+    throw usageError(
+      text`unknown encoding ${named}.`,
+      text`Use a name such as utf-8, gbk, gb18030, big5 or utf-16le.`,
     );
   }
 }
@@ -72,20 +69,17 @@ function notUtf8(bytes: Uint8Array, path: string): CommandError {
   const isChinese = chinese !== undefined && !PRIVATE.test(chinese);
   const line = isChinese ? (chinese.split(/\r?\n/, 1)[0] ?? '').slice(0, SHOWN) : '';
   return new CommandError(
-    '{{path}} is not UTF-8.',
+    text`${path} is not UTF-8.`,
     isChinese
-      ? 'As GBK, its first line is: {{line}} If that is right, pass --encoding gbk; else save the file as UTF-8. Nothing was sent.'
-      : 'Save the file as UTF-8, or name its encoding with --encoding. Nothing was sent.',
+      ? text`As GBK, its first line is: ${line} If that is right, pass --encoding gbk; else save the file as UTF-8. Nothing was sent.`
+      : text`Save the file as UTF-8, or name its encoding with --encoding. Nothing was sent.`,
     EXIT.usage,
-    { values: { path, line } },
   );
 }
 
 function wrongEncoding(path: string, encoding: string): CommandError {
-  return new CommandError(
-    '{{path}} is not {{encoding}}.',
-    'Check the value of --encoding, or save the file as UTF-8. Nothing was sent.',
-    EXIT.usage,
-    { values: { path, encoding } },
+  return usageError(
+    text`${path} is not ${encoding}.`,
+    text`Check the value of --encoding, or save the file as UTF-8.`,
   );
 }

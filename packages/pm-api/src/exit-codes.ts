@@ -1,5 +1,6 @@
+import { said } from 'plat-common/text';
 import type { PmError, PmErrorCode } from 'pm-api-client';
-import { fill, type Values } from './texts/fill.js';
+import { listed, type Text, type TextValue, text } from './texts.js';
 
 /** Exit codes of the command. The guide "The pm-api command" has this table with causes and cures. */
 export const EXIT = {
@@ -53,33 +54,58 @@ interface CommandErrorDetails {
   /** What kind of failure it is, for programs. @default `usage` for wrong arguments, else `command` */
   code?: string;
   cause?: unknown;
-  /** What takes the place of `{{name}}` in message and hint. */
-  values?: Values;
-  /** Lines below the message, in the language of the run. @default none */
-  lines?: readonly string[];
+  /** Lines below the message. @default none */
+  lines?: readonly TextValue[];
+  /** What a program can read in place of the sentences, such as the matching accounts. */
+  details?: Readonly<Record<string, unknown>>;
 }
 
-/** Why the command ends without success, in its own words. `message` and `hint` are in English; a report translates `texts`. */
+/** Why the command ends without success, in its own words. `message` and `hint` are in English; a report says `why` and `advice`. */
 export class CommandError extends Error {
   override readonly name = 'CommandError';
   /** What kind of failure it is, for programs: `usage`, `command`, or the code of the client's error behind it. */
   readonly code: string;
   readonly hint: string;
   readonly exitCode: number;
-  readonly texts: Readonly<{ message: string; hint: string; values: Values }>;
-  readonly lines: readonly string[];
+  readonly why: Text;
+  readonly advice: TextValue;
+  readonly lines: readonly TextValue[];
+  readonly details: Readonly<Record<string, unknown>>;
 
   constructor(
-    message: string,
-    hint: string,
+    why: Text,
+    advice: TextValue,
     exitCode: number,
-    { code, cause, values = {}, lines = [] }: CommandErrorDetails = {},
+    { code, cause, lines = [], details = {} }: CommandErrorDetails = {},
   ) {
-    super(fill(message, values), { cause });
+    super(said(why), { cause });
     this.code = code ?? (exitCode === EXIT.usage ? 'usage' : 'command');
-    this.hint = fill(hint, values);
+    this.hint = said(advice);
     this.exitCode = exitCode;
-    this.texts = { message, hint, values };
+    this.why = why;
+    this.advice = advice;
     this.lines = lines;
+    this.details = details;
   }
 }
+
+/** An error of what was given: nothing was sent. */
+export function usageError(
+  why: Text,
+  advice: TextValue = '',
+  details: CommandErrorDetails = {},
+): CommandError {
+  const items = advice === '' ? [NOTHING_SENT] : [advice, NOTHING_SENT];
+  return new CommandError(why, listed('sentences', items), EXIT.usage, details);
+}
+
+/** An error of the client with more advice, which comes before its own. */
+export function advised(error: PmError, advice: readonly TextValue[]): CommandError {
+  const { code } = error;
+  return new CommandError(error, listed('sentences', [...advice, error.advice]), exitCodeOf(error), {
+    code,
+    cause: error,
+  });
+}
+
+export const NOTHING_SENT = text`Nothing was sent.`;

@@ -1,5 +1,5 @@
 import type { Readable, Writable } from 'node:stream';
-import type { Texts } from './texts/texts.js';
+import type { Texts } from './texts.js';
 
 /** What a run of the command has of the outside world. */
 export interface Outside {

@@ -1,50 +1,93 @@
 import { type Command, Option } from 'commander';
-import type { WriteOptions } from 'pm-api-client';
-import { fieldNames, jsonObject, languageOption, profileName, seconds } from './arguments.js';
-import type { Io } from './io.js';
-import type { Json } from './json.js';
-import { FORMATS, type OutputOptions } from './printer.js';
-import { refuseSecretFields } from './secrets.js';
+import type { SharedOptions } from './context.js';
+import { fieldNames, type Kind, named, oneOf, profileName, seconds, yes } from './kinds.js';
+import { LANGUAGES, languageIn } from './language.js';
+import type { Parameters } from './operation.js';
+import { optionOf } from './option.js';
+import { FORMATS } from './printer.js';
+import { extraFields } from './reading/field-flags.js';
+import { inBoth, type Texts, text } from './texts.js';
 
-/** Options that every subcommand takes. */
-export interface SharedOptions extends OutputOptions {
-  baseUrl?: string;
-  /** The name of a profile. @default the current one */
-  profile?: string;
-  /** Seconds. */
-  timeout?: number;
-  /** The server's, as an IANA name. */
-  timeZone?: string;
-  verbose?: true;
-  /** Rich text is shown and given as Markdown. */
-  markdown?: true;
-  /** Read by `languageOf` before the arguments are parsed. */
-  lang?: string;
-}
+const language: Kind = {
+  ...oneOf(LANGUAGES, 'language'),
+  // A locale such as zh-CN is taken, too.
+  read: (given) => oneOf(LANGUAGES, 'language').read(languageIn(String(given))),
+};
+
+const SHARED = {
+  output: {
+    kind: oneOf(FORMATS, 'format'),
+    means: inBoth(
+      text`output format; default: table on a terminal, else json`,
+      '输出格式；终端中默认 table，否则 json',
+    ),
+  },
+  fields: {
+    kind: fieldNames,
+    means: inBoth(text`comma-separated fields to show`, '要显示的字段，用英文逗号分隔'),
+  },
+  query: {
+    kind: named('expression'),
+    means: inBoth(text`JMESPath expression that shapes the result`, '用于提取结果的 JMESPath 表达式'),
+  },
+  baseUrl: {
+    kind: named('address'),
+    means: inBoth(
+      text`address of the server (environment: PM_BASE_URL)`,
+      '服务器地址（环境变量 PM_BASE_URL）',
+    ),
+  },
+  profile: {
+    kind: profileName,
+    means: inBoth(
+      text`profile to use; environment variables take precedence`,
+      '使用的账户配置；环境变量优先',
+    ),
+  },
+  timeout: {
+    kind: seconds,
+    means: inBoth(text`time limit of one request in seconds; default: 10`, '单个请求的超时秒数；默认 10'),
+  },
+  timeZone: {
+    kind: named('name'),
+    means: inBoth(
+      text`time zone of the server, such as Asia/Shanghai (environment: PM_TIME_ZONE)`,
+      '服务器的时区，例如 Asia/Shanghai（环境变量 PM_TIME_ZONE）',
+    ),
+  },
+  lang: {
+    kind: language,
+    means: inBoth(
+      text`language of help and messages (environment: PM_LANG)`,
+      '帮助和提示的语言（环境变量 PM_LANG）',
+    ),
+  },
+  verbose: {
+    kind: yes,
+    means: inBoth(text`write each request and its outcome to stderr`, '将每个请求及其结果写到标准错误'),
+  },
+} as const satisfies Parameters;
 
 /** Adds the options that every subcommand takes. */
-export function addSharedOptions(command: Command): Command {
-  command
-    .optionsGroup('Output and server:')
-    .addOption(
-      new Option('--output <format>', 'output format; default: table on a terminal, else json').choices(
-        FORMATS,
-      ),
-    )
-    .option('--fields <names>', 'comma-separated fields to show', fieldNames)
-    .addOption(queryOption(command))
-    .option('--base-url <address>', 'address of the server (environment: PM_BASE_URL)')
-    .option('--profile <name>', 'profile to use; environment variables take precedence', profileName)
-    .option('--timeout <seconds>', 'time limit of one request in seconds; default: 10', seconds)
-    .option(
-      '--time-zone <name>',
-      'time zone of the server, such as Asia/Shanghai (environment: PM_TIME_ZONE)',
-    )
-    .addOption(languageOption('--lang <language>', 'language of help and messages (environment: PM_LANG)'))
-    .option('--verbose', 'write each request and its outcome to stderr');
+export function addSharedOptions(command: Command, texts: Texts): Command {
+  command.optionsGroup(texts.say(inBoth(text`Output and server:`, '输出和服务器：')));
+  for (const [name, parameter] of Object.entries<Parameters[string]>(SHARED)) {
+    // Where --query belongs to the request, the expression has its second name only.
+    const flag =
+      name !== 'query' ? undefined : takes(command, '--query') ? '--jmespath' : '--query, --jmespath';
+    command.addOption(optionOf(name, { ...parameter, ...(flag !== undefined && { flag }) }, texts));
+  }
   // In front of a subcommand, its name would be taken for that of a field.
   if (command.parent === null) return command;
-  return command.option('--json [names]', 'same as --output json, optionally with these fields', fieldNames);
+  const about = inBoth(
+    text`same as --output json, optionally with these fields`,
+    '等同 --output json，可同时指定字段',
+  );
+  return command.addOption(
+    new Option('--json [names]', texts.say(about)).argParser(
+      optionOf('json', { kind: fieldNames, means: about }, texts).parseArg ?? String,
+    ),
+  );
 }
 
 /** The shared options of a subcommand, whether they are given before or after its name. */
@@ -59,45 +102,37 @@ function withoutJson({ json, ...options }: SharedOptions & { json?: unknown }): 
   return Array.isArray(json) ? { ...options, output: 'json', fields: json } : options;
 }
 
-/** The expression that shapes a result. Where `--query` belongs to the request it has its second name only. */
-function queryOption(command: Command): Option {
-  const names = takes(command, '--query') ? '--jmespath' : '--query, --jmespath';
-  return new Option(`${names} <expression>`, 'JMESPath expression that shapes the result');
-}
-
 function takes({ options }: Command, flag: string): boolean {
   return options.some(({ long, short }) => long === flag || short === flag);
 }
 
-/** Adds the option of a subcommand that shows or takes rich text. */
-export function addTextOption(command: Command): void {
-  command.option('--markdown', 'read and write rich-text fields as Markdown');
-}
+/** Shows or takes rich text. */
+export const MARKDOWN = {
+  markdown: {
+    kind: yes,
+    means: inBoth(text`read and write rich-text fields as Markdown`, '以 Markdown 读写富文本字段'),
+    only: 'command',
+  },
+} as const satisfies Parameters;
 
-/** Options of every subcommand that writes. */
-interface WriteFlags {
-  dryRun?: true;
-  readBack: boolean;
-  extra?: Json;
-}
+/** How a write is sent. */
+export const SENDING = {
+  dryRun: {
+    kind: yes,
+    heading: inBoth(text`Sending:`, '发送：'),
+    means: inBoth(text`show the request without sending it`, '只显示请求，不发送'),
+    only: 'command',
+  },
+  readBack: {
+    kind: yes,
+    flag: '--no-read-back',
+    means: inBoth(
+      text`skip reading the record back; the outcome is then unverified`,
+      '写入后不再读取核实；结果为 unverified',
+    ),
+    only: 'command',
+  },
+} as const satisfies Parameters;
 
-/** Adds the options of a subcommand that writes. */
-export function addWriteOptions(command: Command): void {
-  command
-    .optionsGroup('Sending:')
-    .option('--dry-run', 'show the request without sending it')
-    .option('--no-read-back', 'skip reading the record back; the outcome is then unverified');
-}
-
-/** Adds the option for fields that a record has on some servers only, such as those that an administrator has added. */
-export function addExtraOption(command: Command): void {
-  command.option('--extra <object>', 'JSON object with further fields, sent unchanged', jsonObject);
-}
-
-/** The same as options of the client. */
-export function writeOptionsOf(command: Command, { signal }: Io): WriteOptions {
-  const { dryRun, readBack, extra } = command.opts<WriteFlags>();
-  if (extra !== undefined)
-    refuseSecretFields(extra, 'Pass the object by stdin, with --data -. Nothing was sent.');
-  return { dryRun, verify: readBack, extra, signal };
-}
+/** The same, with fields that the command does not know. */
+export const WRITING = { ...SENDING, extra: extraFields } as const satisfies Parameters;

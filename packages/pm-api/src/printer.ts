@@ -1,3 +1,4 @@
+import type { Field } from 'pm-api-client/fields';
 import { BYTE_ORDER_MARK, csvLines } from './csv.js';
 import { type Io, write } from './io.js';
 import { isJson } from './json.js';
@@ -9,12 +10,12 @@ import {
   picked,
   recordMarkdownOf,
   recordTableOf,
+  TABLE_ROWS,
   type TableStyle,
   tableOf,
+  usualColumns,
 } from './table.js';
-import type { Values } from './texts/fill.js';
-import { shortText } from './texts/help.js';
-import type { Text } from './texts/texts.js';
+import { inBoth, type TextValue, text } from './texts.js';
 
 type Rec = Readonly<Record<string, unknown>>;
 
@@ -67,7 +68,7 @@ export class Printer {
     const isForPeople = this.format === 'table' || this.format === 'markdown';
     const fields = this.#fields ?? (isForPeople ? usual : undefined);
     await this.#groups(withoutSeen(groups, unseen), fields, resource);
-    for (const name of unseen) await this.remark('None of these records has a field {{name}}.', { name });
+    for (const name of unseen) await this.remark(text`None of these records has a field ${name}.`);
   }
 
   /** One record, of a resource where it is one. */
@@ -75,7 +76,7 @@ export class Printer {
     if (this.#query !== undefined) return this.#value(await queried(record, this.#query));
     await this.#record(picked(record, this.#fields), resource);
     const unseen = (this.#fields ?? []).filter((name) => !Object.hasOwn(record, name));
-    for (const name of unseen) await this.remark('The record has no field {{name}}.', { name });
+    for (const name of unseen) await this.remark(text`The record has no field ${name}.`);
   }
 
   /** What was done: as lines of text in a table's place, and as a record elsewhere. */
@@ -84,15 +85,8 @@ export class Printer {
   }
 
   /** What was done in one sentence: as text in a table's place, and as a record elsewhere. */
-  async done(result: Rec, text: Text, values: Values = {}): Promise<void> {
-    return this.result(result, [await this.said(text, values)]);
-  }
-
-  /** A text in the language of the run. */
-  async said(text: Text, values: Values = {}): Promise<string> {
-    const { texts } = this.#io;
-    await texts.load();
-    return texts.translate(text, values);
+  async done(result: Rec, sentence: TextValue): Promise<void> {
+    return this.result(result, [this.#io.texts.say(sentence)]);
   }
 
   /** Lines of text. */
@@ -101,13 +95,8 @@ export class Printer {
   }
 
   /** A remark beside the result. */
-  async remark(text: Text, values: Values = {}): Promise<void> {
-    await this.quote(await this.said(text, values));
-  }
-
-  /** The same for a text of the library or the server. */
-  async quote(text: string): Promise<void> {
-    await write(this.#io.stderr, `${printable(text)}\n`);
+  async remark(remark: TextValue): Promise<void> {
+    await write(this.#io.stderr, `${printable(this.#io.texts.say(remark))}\n`);
   }
 
   /** What a query has made of a result: records as such, in their own columns, and anything else a line each. */
@@ -129,7 +118,10 @@ export class Printer {
       const titleOf = (name: string) => [...new Set([style.titleOf(name), name])].join(' ');
       return this.#out(await recordTableOf(shown, { ...style, titleOf }));
     }
-    if (this.format === 'markdown') return this.#out(await recordMarkdownOf(shown));
+    if (this.format === 'markdown') {
+      const heads = [this.#io.texts.say(FIELD), this.#io.texts.say(VALUE)] as const;
+      return this.#out(await recordMarkdownOf(shown, heads, await this.#style(resource)));
+    }
     if (this.format === 'json') return this.#out(jsonLine(shown));
     return this.#csv([shown], Object.keys(shown), true);
   }
@@ -146,14 +138,20 @@ export class Printer {
       }
       return;
     }
-    // The width of a column is that of its longest cell.
-    const records = await everyOne(groups);
-    if (records.length === 0) return this.remark('No records.');
-    const shown =
-      this.format === 'table'
-        ? tableOf(records, fields, await this.#style(resource))
-        : markdownOf(records, fields);
-    await this.#out(await shown);
+    const style = await this.#style(resource);
+    let columns = fields;
+    let isEmpty = true;
+    const pages = this.format === 'table' ? inPages(groups) : inPages(groups, Infinity);
+    for await (const page of pages) {
+      columns ??= usualColumns(page);
+      isEmpty = false;
+      await this.#out(
+        this.format === 'table'
+          ? await tableOf(page, columns, style, fields === undefined)
+          : await markdownOf(page, columns, style),
+      );
+    }
+    if (isEmpty) await this.remark(text`No records.`);
   }
 
   async #csvGroups(
@@ -183,16 +181,24 @@ export class Printer {
     await this.#out(mark + (await csvLines(rows)));
   }
 
-  /** How a table looks; its titles are the labels of ZenTao's screens where the run is Chinese. */
+  /** How a table looks; titles and values are the labels of ZenTao's screens where the run is Chinese. */
   async #style(resource = ''): Promise<TableStyle> {
     const { stdout, texts } = this.#io;
-    if (texts.language !== 'en') await texts.loadHelp();
-    const fields = texts.tables?.resourceFields[resource]?.fields ?? {};
+    const heading = (name: string) => styled(this.#io, stdout, 'bold', name);
+    const width = stdout.isTTY ? stdout.columns : undefined;
+    if (texts.language === 'en')
+      return { titleOf: (name) => name, shownOf: (_, value) => value, heading, width };
+    const { resourceFields } = await texts.loadTables();
+    const { chineseLabel } = await import('./reading/values.js');
+    const fields: Readonly<Record<string, Field>> = resourceFields[resource]?.fields ?? {};
     return {
-      titleOf: (name) =>
-        texts.language === 'en' ? name : (fields[name]?.zh[0] ?? shortText(texts, 'column', name)),
-      heading: (name) => styled(this.#io, stdout, 'bold', name),
-      width: stdout.isTTY ? stdout.columns : undefined,
+      titleOf: (name) => fields[name]?.zh[0] ?? texts.word('column', name),
+      shownOf: (name, value) =>
+        name === 'kind'
+          ? (resourceFields[String(value)]?.label[1] ?? value)
+          : (chineseLabel(value, fields[name]) ?? value),
+      heading,
+      width,
     };
   }
 
@@ -200,6 +206,9 @@ export class Printer {
     await write(this.#io.stdout, text);
   }
 }
+
+const FIELD = inBoth(text`field`, '字段');
+const VALUE = inBoth(text`value`, '值');
 
 function onTerminal(value: unknown): unknown {
   return typeof value === 'number' ? value : printable(cellText(value));
@@ -240,4 +249,21 @@ async function* inGroups(records: AsyncIterable<Rec>): AsyncGenerator<readonly R
     group = [];
   }
   if (group.length > 0) yield group;
+}
+
+/** Groups that are put together to the records of one table. */
+async function* inPages(
+  groups: AsyncIterable<readonly Rec[]>,
+  rows = TABLE_ROWS,
+): AsyncGenerator<readonly Rec[], void, undefined> {
+  let page: Rec[] = [];
+  for await (const group of groups) {
+    for (const record of group) {
+      page.push(record);
+      if (page.length < rows) continue;
+      yield page;
+      page = [];
+    }
+  }
+  if (page.length > 0) yield page;
 }

@@ -5,6 +5,7 @@ import { serverAddress } from 'pm-api-client';
 import * as z from 'zod/mini';
 import { CommandError, EXIT } from './exit-codes.js';
 import type { Io } from './io.js';
+import { text } from './texts.js';
 
 /** Milliseconds after which the lock of a process that is gone counts as left behind. */
 const STALE_MS = 10_000;
@@ -45,10 +46,9 @@ export async function readProfiles({ env }: Pick<Io, 'env'>): Promise<Profiles> 
   const { data } = profilesFile.safeParse(parsed(contents));
   if (data !== undefined) return data;
   throw new CommandError(
-    '{{path}} does not contain profiles of pm-api.',
-    'Move the file away and run pm-api auth login.',
+    text`${path} does not contain profiles of pm-api.`,
+    text`Move the file away and run pm-api auth login.`,
     EXIT.usage,
-    { values: { path } },
   );
 }
 
@@ -97,10 +97,9 @@ export async function chosenProfile(
   const whole = usableProfile(profiles[name]);
   if (whole !== undefined) return { ...whole, name };
   throw new CommandError(
-    'the profile {{name}} in {{path}} is damaged.',
-    'Run pm-api auth login --profile {{name}} to replace it.',
+    text`the profile ${name} in ${await profilesPath(io.env)} is damaged.`,
+    text`Run pm-api auth login --profile ${name} to replace it.`,
     EXIT.usage,
-    { values: { name, path: await profilesPath(io.env) } },
   );
 }
 
@@ -121,10 +120,9 @@ export function usableProfile(stored: unknown): Profile | undefined {
 export function noSuchProfile(name: string, profiles: Profiles['profiles']): CommandError {
   const choices = Object.keys(profiles).join(', ');
   return new CommandError(
-    'there is no profile {{name}}.',
-    choices === '' ? 'There are no profiles: run pm-api auth login.' : 'Use one of {{choices}}.',
+    text`there is no profile ${name}.`,
+    choices === '' ? text`There are no profiles: run pm-api auth login.` : text`Use one of ${choices}.`,
     EXIT.usage,
-    { values: { name, choices } },
   );
 }
 
@@ -141,10 +139,9 @@ async function contentsOf(path: string): Promise<string | undefined> {
     const code = errorCodeOf(error) ?? String(error);
     if (code === 'ENOENT') return undefined;
     throw new CommandError(
-      'the profiles in {{path}} cannot be read ({{code}}).',
-      'Set PM_CONFIG_DIR to another folder. PM_TOKEN, or PM_ACCOUNT and PM_PASSWORD, need no profile.',
+      text`the profiles in ${path} cannot be read (${code}).`,
+      text`Set PM_CONFIG_DIR to another folder. PM_TOKEN, or PM_ACCOUNT and PM_PASSWORD, need no profile.`,
       EXIT.usage,
-      { values: { path, code } },
     );
   }
 }
@@ -157,11 +154,13 @@ async function inOwnWords<Result>(path: string, write: () => Promise<Result>): P
     const isLocked = code === 'ELOCKED';
     throw new CommandError(
       isLocked
-        ? 'the profiles in {{path}} are being written by another run of pm-api.'
-        : 'the profiles in {{path}} cannot be written ({{code}}).',
-      isLocked ? 'Try again when it has ended.' : 'Set PM_CONFIG_DIR to a folder that can be written.',
+        ? text`the profiles in ${path} are being written by another run of pm-api.`
+        : text`the profiles in ${path} cannot be written (${code}).`,
+      isLocked
+        ? text`Try again when it has ended.`
+        : text`Set PM_CONFIG_DIR to a folder that can be written.`,
       EXIT.usage,
-      { cause: error, values: { path, code } },
+      { cause: error },
     );
   }
 }
@@ -172,10 +171,9 @@ async function refuseWhatOthersRead(path: string): Promise<void> {
   const { mode } = await stat(path);
   if ((mode & 0o077) === 0) return;
   throw new CommandError(
-    'other users of this machine can read the tokens in {{path}}.',
-    "Run chmod 600 '{{path}}', and log in again if another user may have read it.",
+    text`other users of this machine can read the tokens in ${path}.`,
+    text`Run chmod 600 '${path}', and log in again if another user may have read it.`,
     EXIT.login,
-    { values: { path } },
   );
 }
 

@@ -1,45 +1,38 @@
 import { Command } from 'commander';
-import type { ResourceDefinition } from 'pm-api-client/resources';
-import { resources as definitions } from 'pm-api-client/resources';
 import { version } from '../package.json';
-import { addApi } from './commands/api.js';
-import { addAuth } from './commands/auth.js';
-import { addCompletion } from './commands/completion.js';
-import { addDocs } from './commands/docs.js';
-import { addDoctor } from './commands/doctor.js';
-import { addFiles } from './commands/files.js';
-import { commentVerb, historyVerb } from './commands/history.js';
-import { addImport } from './commands/import.js';
-import { logHoursVerb } from './commands/log-hours.js';
-import { addMembers } from './commands/members.js';
-import { addModules } from './commands/modules.js';
-import { addMy } from './commands/my.js';
-import { openVerb } from './commands/open.js';
-import { getVerb, listVerb } from './commands/read.js';
-import { addReport } from './commands/report.js';
-import { addAccess, addLogin, addWhoami } from './commands/session.js';
-import { createVerb, deleteVerb, transitionVerbs, updateVerb } from './commands/write.js';
+import { addOperation } from './command.js';
 import type { DeferredCommands } from './deferred-commands.js';
 import { CommandError, EXIT } from './exit-codes.js';
-import type { Io } from './io.js';
-import { addMcp } from './mcp/add-mcp.js';
+import { addNotes, helpIn, manyRecords } from './help.js';
+import { type Io, write } from './io.js';
+import type { Group } from './operation.js';
+import { completionOperations } from './operations/completion.js';
+import { OPERATIONS, SECTIONS } from './operations/index.js';
+import { mcp } from './operations/mcp.js';
 import { addSharedOptions, sharedOptionsOf } from './options.js';
 import { checkQuery } from './query.js';
-import { addNotes, helpIn } from './texts/help.js';
-import type { Text } from './texts/texts.js';
-import { addResources, addVerb } from './verb.js';
+import { inBoth, type Texts, text } from './texts.js';
+import { noCommand } from './usage-error.js';
 
-/** Builds the command: the verbs of the definitions, and the commands that belong to no resource. */
+/** Builds the command from the table of operations. */
 export function createProgram(io: Io, deferred: DeferredCommands): Command {
-  const program = addSharedOptions(new Command('pm-api'))
-    .description('ZenTao from the command line; every write is verified')
-    .version(version, '-V, --version', 'print the version')
-    .helpOption('-h, --help', 'show this help')
-    .configureHelp(helpIn(io.texts))
+  const { texts } = io;
+  const program = addSharedOptions(new Command('pm-api'), texts)
+    .description(
+      texts.say(
+        inBoth(
+          text`ZenTao from the command line; every write is verified`,
+          '在命令行中使用禅道；每次写入都会核实',
+        ),
+      ),
+    )
+    .version(version, '-V, --version', texts.say(inBoth(text`print the version`, '输出版本号')))
+    .helpOption('-h, --help', texts.say(inBoth(text`show this help`, '显示帮助')))
+    .configureHelp(helpIn(texts))
     .exitOverride()
     .configureOutput({
-      writeOut: (text) => void io.stdout.write(text),
-      writeErr: (text) => void io.stderr.write(text),
+      writeOut: (shown) => void io.stdout.write(shown),
+      writeErr: (shown) => void io.stderr.write(shown),
       // Errors are reported in one place, run.ts.
       outputError: () => {},
       getOutHelpWidth: () => io.stdout.columns ?? 100,
@@ -53,69 +46,112 @@ export function createProgram(io: Io, deferred: DeferredCommands): Command {
       const { jmespath } = sharedOptionsOf(command);
       if (jmespath !== undefined) await checkQuery(jmespath);
     });
-
-  addEnvironment(program, io);
-  addNotes(program, io.texts, { examples: () => EXAMPLES });
-  program.commandsGroup('Session:');
-  addLogin(program, io);
-  addAuth(program, io);
-  addWhoami(program, io);
-  addAccess(program, io);
-  addDoctor(program, io);
-  program.commandsGroup('Records:');
-  const offered: readonly ResourceDefinition[] = Object.values(definitions);
-  const verbs = [
-    listVerb(io),
-    getVerb(io),
-    openVerb(),
-    createVerb(io),
-    updateVerb(io),
-    deleteVerb(io),
-    historyVerb(io),
-    commentVerb(io),
-    logHoursVerb(io),
-  ];
-  for (const verb of verbs) addVerb(program, io, deferred, offered, verb);
-  addMy(program, io, deferred, offered);
-  addReport(program, io);
-  addImport(program, io, offered);
-  program.commandsGroup('State of a record:');
-  const transitions = transitionVerbs(io, offered);
-  for (const verb of transitions) addVerb(program, io, deferred, offered, verb);
-  addResources(program, io, offered, [...verbs, ...transitions]);
-  program.commandsGroup('Attachments, teams, modules:');
-  addFiles(program, io, deferred);
-  addMembers(program, io, deferred);
-  addModules(program, io, deferred);
-  addDocs(program, io, deferred);
-  program.commandsGroup('Any route:');
-  addApi(program, io);
-  program.commandsGroup('Agents:');
-  addMcp(program, io);
-  program.commandsGroup('Shell:');
-  addHelp(program, deferred);
-  addCompletion(program, io, deferred);
+  addEnvironment(program, texts);
+  addNotes(program, texts, { examples: () => EXAMPLES });
+  for (const { heading, parts } of SECTIONS) {
+    program.commandsGroup(texts.say(heading));
+    for (const part of parts) {
+      if ('operations' in part) addGroup(program, io, deferred, part);
+      else if (!part.isToolOnly) addOperation(program, io, deferred, part);
+    }
+  }
+  program.commandsGroup(texts.say(inBoth(text`Agents:`, 'AI 智能体：')));
+  addOperation(program, io, deferred, mcp);
+  program.commandsGroup(texts.say(inBoth(text`Shell:`, 'Shell：')));
+  addHelp(program, io, deferred);
+  for (const part of completionOperations(program, deferred)) addOperation(program, io, deferred, part);
+  addResources(program, io);
   return program;
 }
 
+/** A command that has subcommands, which are operations. */
+function addGroup(program: Command, io: Io, deferred: DeferredCommands, group: Group): void {
+  const { name, does, aliases = [], notes = [], examples, operations } = group;
+  const words = name.split(' ');
+  const parent = words
+    .slice(0, -1)
+    .reduce((above, word) => above.commands.find((one) => one.name() === word) ?? above, program);
+  const command = parent
+    .command(words.at(-1) ?? name)
+    .aliases(aliases)
+    .description(io.texts.say(does))
+    .usage('<command> …')
+    .helpCommand(false)
+    .enablePositionalOptions()
+    .hook('preSubcommand', (_, below) => deferred.add(below));
+  addNotes(command, io.texts, { notes, examples: () => examples });
+  deferred.defer(command, () => {
+    for (const part of operations) {
+      if ('operations' in part) addGroup(program, io, deferred, part);
+      else addOperation(program, io, deferred, part);
+    }
+  });
+}
+
+/** `pm-api bug`: what can be done with a resource. With a verb behind it, the words change places before they get here. */
+function addResources(program: Command, io: Io): void {
+  const { texts } = io;
+  const verbs = OPERATIONS.filter(
+    ({ name, isToolOnly, subjects }) => !isToolOnly && subjects && !/ |^my$/.test(name),
+  );
+  const subjects = new Map(
+    verbs.flatMap(({ subjects: own = [] }) => own.map((subject) => [subject.name, subject] as const)),
+  );
+  for (const subject of subjects.values()) {
+    const { name, one } = subject;
+    const offered = verbs.filter(({ subjects: own = [] }) => own.includes(subject));
+    const examples = () =>
+      offered.flatMap((verb) =>
+        verb.examples(subject).map((rest) => `${name} ${`${verb.name} ${rest}`.trim()}`),
+      );
+    const command = program
+      .command(name, { hidden: true })
+      .alias(one)
+      .usage('<command> …')
+      .description(texts.say(inBoth(text`Commands for ${manyRecords(subject, texts)}`, '{0}的命令')))
+      .argument('[words...]')
+      .allowUnknownOption();
+    addNotes(command, texts, { examples });
+    command.action(async ([verb]: string[]) => {
+      if (verb === undefined || verb === 'help') {
+        return write(
+          io.stdout,
+          examples()
+            .map((example) => `  pm-api ${example}\n`)
+            .join(''),
+        );
+      }
+      throw noCommand(
+        name,
+        verb,
+        offered.map((each) => each.name),
+      );
+    });
+  }
+}
+
 /** `pm-api help list bugs`: the same as `pm-api list bugs --help`. */
-function addHelp(program: Command, deferred: DeferredCommands): void {
+function addHelp(program: Command, { texts }: Io, deferred: DeferredCommands): void {
   program
     .command('help')
-    .description('Show the help of a command: pm-api help list bugs')
-    .argument('[command...]', 'a command, and its resource')
+    .description(
+      texts.say(
+        inBoth(
+          text`Show the help of a command: pm-api help list bugs`,
+          '查看命令的帮助：pm-api help list bugs',
+        ),
+      ),
+    )
+    .argument('[command...]', texts.say(inBoth(text`a command, and its resource`, '命令，以及资源名')))
     .action((names: string[]) => {
       const named = names.reduce((command, name) => {
         deferred.add(command);
-        const found = command.commands.find((subcommand) =>
-          [subcommand.name(), ...subcommand.aliases()].includes(name),
-        );
+        const found = command.commands.find((one) => [one.name(), ...one.aliases()].includes(name));
         if (found !== undefined) return found;
         throw new CommandError(
-          "unknown command '{{command}}'.",
-          'Add --help to see what is possible.',
+          text`unknown command '${names.join(' ')}'.`,
+          text`Add --help to see what is possible.`,
           EXIT.usage,
-          { values: { command: names.join(' ') } },
         );
       }, program);
       deferred.add(named);
@@ -124,20 +160,53 @@ function addHelp(program: Command, deferred: DeferredCommands): void {
 }
 
 /** The variables of the environment, each with its meaning. */
-const ENVIRONMENT: readonly (readonly [names: string, meaning: Text])[] = [
-  ['PM_BASE_URL', 'address of the server, the part before /api.php/v2'],
-  ['PM_ACCOUNT, PM_PASSWORD', 'credentials; on a terminal, pm-api asks for what is missing'],
-  ['PM_TOKEN', 'token of an open session; takes precedence over credentials'],
-  ['PM_TIME_ZONE', 'time zone of the server, such as Asia/Shanghai, if the login does not report it'],
-  ['PM_LANG', 'language of help and messages: en or zh; default: LC_ALL, LC_MESSAGES, LANG'],
-  ['PM_CONFIG_DIR', "folder of the profiles; default: the user's settings"],
-  ['NO_COLOR', 'turns colours off'],
-];
+const ENVIRONMENT = [
+  [
+    'PM_BASE_URL',
+    inBoth(text`address of the server, the part before /api.php/v2`, '服务器地址，即 /api.php/v2 之前的部分'),
+  ],
+  [
+    'PM_ACCOUNT, PM_PASSWORD',
+    inBoth(
+      text`credentials; on a terminal, pm-api asks for what is missing`,
+      '账号和密码；在终端中缺少时会提示输入',
+    ),
+  ],
+  [
+    'PM_TOKEN',
+    inBoth(
+      text`token of an open session; takes precedence over credentials`,
+      '已有会话的令牌，优先于账号和密码',
+    ),
+  ],
+  [
+    'PM_TIME_ZONE',
+    inBoth(
+      text`time zone of the server, such as Asia/Shanghai, if the login does not report it`,
+      '服务器的时区，例如 Asia/Shanghai；登录时无法得知时使用',
+    ),
+  ],
+  [
+    'PM_LANG',
+    inBoth(
+      text`language of help and messages: en or zh; default: LC_ALL, LC_MESSAGES, LANG`,
+      '帮助和提示的语言：en 或 zh；默认取 LC_ALL、LC_MESSAGES、LANG',
+    ),
+  ],
+  [
+    'PM_CONFIG_DIR',
+    inBoth(
+      text`folder of the profiles; default: the user's settings`,
+      '账户配置所在的目录；默认为用户配置目录',
+    ),
+  ],
+  ['NO_COLOR', inBoth(text`turns colours off`, '关闭颜色')],
+] as const;
 
-function addEnvironment(program: Command, { texts }: Io): void {
+function addEnvironment(program: Command, texts: Texts): void {
   program.addHelpText('after', () => {
-    const lines = ENVIRONMENT.map(([names, meaning]) => `  ${names.padEnd(25)} ${texts.translate(meaning)}`);
-    return ['', texts.translate('Environment:' satisfies Text), ...lines].join('\n');
+    const lines = ENVIRONMENT.map(([names, meaning]) => `  ${names.padEnd(25)} ${texts.say(meaning)}`);
+    return ['', texts.say(inBoth(text`Environment:`, '环境变量：')), ...lines].join('\n');
   });
 }
 

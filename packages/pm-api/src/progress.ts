@@ -1,22 +1,37 @@
+import type { SingleBar } from 'cli-progress';
 import type { Output } from './io.js';
 
-/** What is counted on the way. */
-export interface ProgressOptions {
-  /** How many there are, where that is known before. */
-  total?: number;
-  /** @default records */
-  unit?: 'records' | 'bytes';
+/** A bar on the terminal that shows how far a run is; elsewhere nothing is shown. */
+export class Progress {
+  readonly #stderr: Output;
+  #bar: Promise<SingleBar> | undefined;
+  #isOver = false;
+
+  constructor(stderr: Output) {
+    this.#stderr = stderr;
+  }
+
+  /** A bar without a total would show 100 %, so it begins where one is known. */
+  show(done: number, total: number | undefined, unit: 'records' | 'bytes'): void {
+    if (!this.#stderr.isTTY || this.#isOver || (total ?? 0) <= 0) return;
+    this.#bar ??= barOn(this.#stderr, unit);
+    void this.#bar.then((bar) => {
+      if (this.#isOver) return;
+      if (!bar.isActive) bar.start(total ?? 0, done);
+      if (total !== undefined) bar.setTotal(total);
+      bar.update(done);
+    });
+  }
+
+  end(): void {
+    this.#isOver = true;
+    void this.#bar?.then((bar) => bar.stop());
+  }
 }
 
-/** Does some work with a bar on the terminal that shows how far it is; elsewhere nothing is shown. */
-export async function withProgress<Result>(
-  stderr: Output,
-  { total = 0, unit = 'records' }: ProgressOptions,
-  work: (show: (done: number, total?: number) => void) => Promise<Result>,
-): Promise<Result> {
-  if (!stderr.isTTY) return work(() => {});
+async function barOn(stderr: Output, unit: 'records' | 'bytes'): Promise<SingleBar> {
   const { default: cliProgress } = await import('cli-progress');
-  const bar = new cliProgress.SingleBar({
+  return new cliProgress.SingleBar({
     stream: stderr,
     // Without words, so that it is read in every language.
     format: '{bar} {percentage} % | {value} / {total} | {eta_formatted}',
@@ -27,17 +42,6 @@ export async function withProgress<Result>(
     clearOnComplete: true,
     hideCursor: null,
   });
-  // A bar without a total would show 100 %.
-  if (total > 0) bar.start(total, 0);
-  try {
-    return await work((done, known) => {
-      if (!bar.isActive && (known ?? 0) > 0) bar.start(known ?? 0, done);
-      if (known !== undefined) bar.setTotal(known);
-      bar.update(done);
-    });
-  } finally {
-    bar.stop();
-  }
 }
 
 /** Bytes for people, e.g. `12.3 MiB`. */

@@ -1,5 +1,6 @@
 import type { JSONValue } from '@jmespath-community/jmespath';
-import { CommandError, EXIT } from './exit-codes.js';
+import { CommandError, EXIT, usageError } from './exit-codes.js';
+import { text } from './texts.js';
 
 /** Rejects an invalid JMESPath expression before anything is sent. */
 export async function checkQuery(expression: string): Promise<void> {
@@ -7,11 +8,9 @@ export async function checkQuery(expression: string): Promise<void> {
   try {
     compile(expression);
   } catch (error) {
-    throw new CommandError(
-      'the expression of --query is invalid: {{reason}}',
-      'Use JMESPath, such as "[?pri == `1`].title". Nothing was sent.',
-      EXIT.usage,
-      { values: { reason: reasonOf(error) } },
+    throw usageError(
+      text`the expression of --query is invalid: ${reasonOf(error)}`,
+      text`Use JMESPath, such as "[?pri == \`1\`].title".`,
     );
   }
 }
@@ -23,15 +22,15 @@ export async function queried(result: unknown, expression: string): Promise<unkn
     return search(result as JSONValue, expression);
   } catch (error) {
     throw new CommandError(
-      '--query does not fit the result: {{reason}}',
-      "The request succeeded. Run without --query to see the result's shape.",
+      text`--query does not fit the result: ${reasonOf(error)}`,
+      text`The request succeeded. Run without --query to see the result's shape.`,
       EXIT.internal,
-      { values: { reason: reasonOf(error) } },
     );
   }
 }
 
 function reasonOf(error: unknown): string {
   const reason = error instanceof Error ? error.message : String(error);
-  return `${reason.replace(/[.\s]+$/, '')}.`;
+  // Its own words, in quotes: they are English in every language.
+  return `"${reason.replaceAll('"', "'")}".`;
 }

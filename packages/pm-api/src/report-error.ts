@@ -1,10 +1,10 @@
 import { CommanderError } from 'commander';
 import { PmError } from 'pm-api-client';
 import { CommandError, EXIT, exitCodeOf } from './exit-codes.js';
-import { explainIn } from './explained.js';
+import { explained } from './explained.js';
 import { type Io, OutputError, write } from './io.js';
 import { jsonLine, printable, styled } from './printable.js';
-import type { Text, Texts } from './texts/texts.js';
+import { inBoth, type Texts, text } from './texts.js';
 import { sentencesOf } from './usage-error.js';
 
 /** An error as the command shows it. */
@@ -24,31 +24,35 @@ export async function reportError(
   asJson: boolean,
 ): Promise<number> {
   const { stderr, texts } = io;
-  await texts.load();
-  const { lines = [], ...report } = await reportOf(error, texts);
-  const label = texts.translate('hint:' satisfies Text);
+  const { lines = [], ...report } = reportOf(error, texts);
   const space = texts.language === 'en' ? ' ' : '';
-  const hint = report.hint === '' ? '' : `  ${label}${space}${printable(report.hint)}\n`;
+  const hint = report.hint === '' ? '' : `  ${texts.say(HINT)}${space}${printable(report.hint)}\n`;
   const below = lines.map((line) => `  ${printable(line)}\n`).join('');
-  const text = asJson
+  const shown = asJson
     ? jsonLine({
         error: { ...report, message: [report.message, ...lines].join(' '), ...detailsOf(error) },
       })
     : `${styled(io, stderr, 'red', 'pm-api:')} ${printable(report.message)}\n${below}${hint}`;
   // If stderr is closed, the exit code still reports the failure.
-  await write(stderr, text).catch(() => {});
+  await write(stderr, shown).catch(() => {});
   return report.exitCode;
 }
 
-async function reportOf(error: unknown, texts: Texts): Promise<Report> {
-  const say = (text: Text, values?: { message: string }) => texts.translate(text, values);
+const HINT = inBoth(text`hint:`, '提示：');
+
+function reportOf(error: unknown, texts: Texts): Report {
   if (error instanceof PmError) {
-    return { code: error.code, ...(await explainIn(texts, error)), exitCode: exitCodeOf(error) };
+    return { code: error.code, ...explained(texts, error), exitCode: exitCodeOf(error) };
   }
   if (error instanceof CommandError) {
-    const { code, exitCode, lines, texts: own } = error;
-    const [message, hint] = [own.message, own.hint].map((text) => texts.translate(text, own.values));
-    return { code, message: message ?? '', lines, hint: hint ?? '', exitCode };
+    const { code, exitCode, cause, why, advice } = error;
+    const lines = error.lines.map((line) => texts.say(line));
+    // An error of the client with more advice has the client's sentence.
+    const isOfClient = cause instanceof PmError && cause.template === why.template;
+    const shown = isOfClient
+      ? explained(texts, cause, advice)
+      : { message: texts.say(why), hint: texts.say(advice) };
+    return { code, ...shown, lines, exitCode };
   }
   if (error instanceof CommanderError) {
     return { code: 'usage', ...sentencesOf(error, texts), exitCode: EXIT.usage };
@@ -57,15 +61,15 @@ async function reportOf(error: unknown, texts: Texts): Promise<Report> {
   if (error instanceof OutputError) {
     return {
       code: 'output',
-      message: say('the output cannot be written: {{message}}.', { message }),
-      hint: say('Requests that were sent have taken effect: look before you repeat a write.'),
+      message: texts.say(text`the output cannot be written: ${message}.`),
+      hint: texts.say(text`Requests that were sent have taken effect: look before you repeat a write.`),
       exitCode: EXIT.internal,
     };
   }
   return {
     code: 'internal',
     message,
-    hint: say('This is a fault of pm-api itself.'),
+    hint: texts.say(text`This is a fault of pm-api itself.`),
     exitCode: EXIT.internal,
   };
 }

@@ -2,19 +2,19 @@ import { type Command, CommanderError } from 'commander';
 import { DeferredCommands } from './deferred-commands.js';
 import { EXIT } from './exit-codes.js';
 import { isClosedPipe, type Outside } from './io.js';
+import { languageOf } from './language.js';
 import { createProgram } from './program.js';
 import { reportError } from './report-error.js';
 import { refuseSecretFlags } from './secrets.js';
-import { languageOf } from './texts/language.js';
-import { Texts } from './texts/texts.js';
+import { textsIn } from './texts.js';
 
 /** Runs the command with these arguments and gives its exit code. Nothing is thrown. */
 export async function run(argv: readonly string[], outside: Outside): Promise<number> {
-  const texts = new Texts(languageOf(argv, outside.env, outside.systemLocale));
+  const texts = await textsIn(languageOf(argv, outside.env, outside.systemLocale));
   const io = { ...outside, texts };
   try {
     refuseSecretFlags(argv);
-    if (mayShowHelp(argv)) await texts.loadHelp();
+    if (mayShowHelp(argv)) await texts.loadTables();
     const deferred = new DeferredCommands();
     const program = createProgram(io, deferred);
     await program.parseAsync(verbFirst(argv, program, deferred), { from: 'user' });

@@ -1,5 +1,5 @@
-import { CommandError, EXIT } from './exit-codes.js';
-import type { Text } from './texts/texts.js';
+import { type CommandError, usageError } from './exit-codes.js';
+import { type Text, text } from './texts.js';
 
 /** Names of fields that no command line, output or shell history may contain. */
 export const SECRET_NAMES: readonly string[] = ['password', 'token'];
@@ -22,9 +22,8 @@ export function refuseSecretFields(fields: Readonly<Record<string, unknown>>, in
 }
 
 const INSTEAD: Readonly<Record<string, Text>> = {
-  password:
-    "Set PM_PASSWORD, or let pm-api ask for it on a terminal. Pass a user record's password by stdin: --data -.",
-  token: 'Set PM_TOKEN.',
+  password: text`Set PM_PASSWORD, or let pm-api ask for it on a terminal. Pass a user record's password by stdin: --data -.`,
+  token: text`Set PM_TOKEN.`,
 };
 
 /** Refuses a secret as a flag: the shell's history and the list of processes would show it to others. */
@@ -34,14 +33,12 @@ export function refuseSecretFlags(argv: readonly string[]): void {
     .filter((arg) => arg.startsWith('--'))
     .map((arg) => arg.slice(2).replace(/=.*$/s, '').toLowerCase());
   const refused = names.find((name) => SECRET_NAMES.includes(name));
-  if (refused !== undefined) throw refusal(`--${refused}`, INSTEAD[refused] ?? '');
+  if (refused !== undefined) throw refusal(`--${refused}`, INSTEAD[refused]);
 }
 
-function refusal(what: string, hint: Text | ''): CommandError {
-  return new CommandError(
-    "{{what}} is not allowed on the command line, where the shell's history and the list of processes show it.",
-    hint,
-    EXIT.usage,
-    { values: { what } },
+function refusal(what: string, instead: Text | undefined): CommandError {
+  return usageError(
+    text`${what} is not allowed on the command line, where the shell's history and the list of processes show it.`,
+    instead,
   );
 }

@@ -3,10 +3,10 @@ import { fileURLToPath } from 'node:url';
 import { useOwnPages } from 'plat-common/error-page';
 import { EXIT } from './exit-codes.js';
 import { isClosedPipe, OutputError } from './io.js';
+import { languageOf } from './language.js';
 import { reportError } from './report-error.js';
 import { run } from './run.js';
-import { languageOf } from './texts/language.js';
-import { Texts } from './texts/texts.js';
+import { textsIn } from './texts.js';
 
 // The files of the build are in one folder, and the pages beside them.
 useOwnPages(fileURLToPath(new URL('docs', import.meta.url)));
@@ -44,10 +44,8 @@ process.exitCode = exitCode;
 process.once('beforeExit', () => {
   if (exitCode !== EXIT.ok || failure === undefined) return;
   process.exitCode = EXIT.internal;
-  const texts = new Texts(languageOf(process.argv.slice(2), process.env));
-  void reportError(
-    new OutputError(failure.message, { cause: failure }),
-    { env: process.env, stderr: process.stderr, texts },
-    false,
+  const { message } = failure;
+  void textsIn(languageOf(process.argv.slice(2), process.env)).then((texts) =>
+    reportError(new OutputError(message), { env: process.env, stderr: process.stderr, texts }, false),
   );
 });

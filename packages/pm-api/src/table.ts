@@ -6,6 +6,8 @@ type Rec = Readonly<Record<string, unknown>>;
 export interface TableStyle {
   /** The title of a field. */
   titleOf: (name: string) => string;
+  /** A value as people read it, such as the label of a state. */
+  shownOf: (name: string, value: unknown) => unknown;
   /** Highlights a heading. */
   heading: (name: string) => string;
   /** Width of the terminal in characters; undefined without a terminal. */
@@ -39,9 +41,10 @@ const USUAL = [
 const MAX_CELL_LENGTH = 60;
 /** Characters below which a shortened text has no meaning. */
 const MIN_CELL_LENGTH = 8;
+/** Records of one table: the next ones get a table of their own, so that a long list is written as it comes. */
+export const TABLE_ROWS = 1_000;
 /** Characters that a table needs beside a cell: two spaces and a line. */
 const FRAME = 3;
-const PLAIN = { head: [], border: [], compact: true };
 
 /** Every field that any of the records has: number and name first, then the others in the order in which they come. */
 export function everyColumn(records: readonly Rec[]): string[] {
@@ -56,62 +59,107 @@ export function picked(record: Rec, fields: readonly string[] | undefined): Rec 
   return fields === undefined ? { ...chosen, ...record } : chosen;
 }
 
-/**
- * Records below each other, one column for each field. Without fields, the usual ones that the records have, as many as go
- * into a line.
- */
+/** The columns of a table without requested fields: the usual ones that the records have. */
+export function usualColumns(records: readonly Rec[]): string[] {
+  const present = everyColumn(records);
+  const usual = USUAL.filter((name) => present.includes(name));
+  return usual.length > 1 ? usual : present;
+}
+
+/** Records below each other, one column for each field. `mayLeaveOut`: only as many columns as go into a line. */
 export async function tableOf(
   records: readonly Rec[],
-  fields: readonly string[] | undefined,
-  { titleOf, heading, width }: TableStyle,
+  names: readonly string[],
+  { titleOf, shownOf, heading, width }: TableStyle,
+  mayLeaveOut: boolean,
 ): Promise<string> {
-  if (records.length === 0) return '';
-  const { default: Table } = await import('cli-table3');
   const { default: widthOf } = await import('string-width');
-  const columns = (fields ?? usualColumns(records)).map((name) => {
-    const cells = records.map((record) => oneLine(record[name]));
+  const columns = names.map((name) => {
+    const cells = records.map((record) => oneLine(shownOf(name, record[name])));
     const title = printable(titleOf(name));
     const longest = cells.reduce((most, cell) => Math.max(most, widthOf(cell)), widthOf(title));
     return { title, cells, width: Math.min(longest, MAX_CELL_LENGTH) };
   });
-  const shown = width === undefined ? columns : fitting(columns, width, fields === undefined);
-  const table = new Table({ head: shown.map(({ title }) => heading(title)), style: PLAIN });
-  for (const row of records.keys()) {
-    table.push(shown.map(({ cells, width }) => shortened(cells[row] ?? '', width, widthOf)));
-  }
-  return `${table.toString()}\n`;
+  const shown = width === undefined ? columns : fitting(columns, width, mayLeaveOut);
+  const rows = records.map((_, row) =>
+    shown.map(({ cells, width }) => shortened(cells[row] ?? '', width, widthOf)),
+  );
+  const widths = shown.map((column) => column.width);
+  const heads = shown.map(({ title, width }) => shortened(title, width, widthOf));
+  return drawn([heads, ...rows], widths, widthOf, heading);
+}
+
+/** Lines of cells in a frame, with a line below the headings. */
+function drawn(
+  rows: readonly (readonly string[])[],
+  widths: readonly number[],
+  widthOf: (text: string) => number,
+  heading: (text: string) => string,
+): string {
+  const border = (left: string, between: string, right: string) =>
+    `${left}${widths.map((width) => '─'.repeat(width + 2)).join(between)}${right}\n`;
+  const line = (cells: readonly string[], shownAs: (text: string) => string) =>
+    `│${cells.map((cell, at) => ` ${shownAs(cell)}${' '.repeat(Math.max((widths[at] ?? 0) - widthOf(cell), 0))} `).join('│')}│\n`;
+  const [heads = [], ...others] = rows;
+  return [
+    border('┌', '┬', '┐'),
+    line(heads, heading),
+    border('├', '┼', '┤'),
+    ...others.map((cells) => line(cells, (text) => text)),
+    border('└', '┴', '┘'),
+  ].join('');
 }
 
 /** One record, a line for each of its fields, or several where its text has several. */
-export async function recordTableOf(record: Rec, { titleOf, heading, width }: TableStyle): Promise<string> {
-  const { default: Table } = await import('cli-table3');
-  const { default: wrapped } = await import('wrap-ansi');
-  const table = new Table({ style: PLAIN });
-  const { default: widthOf } = await import('string-width');
-  const titles = new Map(Object.keys(record).map((name) => [name, printable(titleOf(name))]));
-  const names = [...titles.values()].reduce((most, title) => Math.max(most, widthOf(title)), 0);
-  const room = width === undefined ? Infinity : Math.max(width - names - 2 * FRAME - 1, MIN_CELL_LENGTH);
-  for (const [name, value] of Object.entries(record)) {
-    const lines = linesOf(value).map(printable).join('\n');
-    const text = room === Infinity ? lines : wrapped(lines, room, { hard: true, trim: false });
-    table.push([heading(titles.get(name) ?? name), text]);
-  }
-  return `${table.toString()}\n`;
+export async function recordTableOf(
+  record: Rec,
+  { titleOf, shownOf, heading, width }: TableStyle,
+): Promise<string> {
+  const [{ default: wrapped }, { default: widthOf }] = await Promise.all([
+    import('wrap-ansi'),
+    import('string-width'),
+  ]);
+  const titles = Object.keys(record).map((name) => printable(titleOf(name)));
+  const longest = titles.reduce((most, title) => Math.max(most, widthOf(title)), 0);
+  const room = width === undefined ? Infinity : Math.max(width - longest - 2 * FRAME - 1, MIN_CELL_LENGTH);
+  const parts = Object.entries(record).map(([name, value]) => {
+    const lines = linesOf(shownOf(name, value)).map(printable).join('\n');
+    return (room === Infinity ? lines : wrapped(lines, room, { hard: true, trim: false })).split('\n');
+  });
+  const most = Math.max(...parts.flat().map(widthOf), 0);
+  const border = (left: string, between: string, right: string) =>
+    `${left}${'─'.repeat(longest + 2)}${between}${'─'.repeat(most + 2)}${right}\n`;
+  const padded = (text: string, shown: string, to: number) => ` ${shown}${' '.repeat(to - widthOf(text))} `;
+  const rows = parts.flatMap((lines, row) =>
+    lines.map((line, at) => {
+      const title = at === 0 ? (titles[row] ?? '') : '';
+      return `│${padded(title, title === '' ? '' : heading(title), longest)}│${padded(line, line, most)}│\n`;
+    }),
+  );
+  return [border('┌', '┬', '┐'), ...rows, border('└', '┴', '┘')].join('');
 }
 
-/** Records as a table of Markdown, one row each. Without fields, the usual ones that the records have. */
+/** Records as a table of Markdown, one row each. */
 export async function markdownOf(
   records: readonly Rec[],
-  fields: readonly string[] | undefined,
+  columns: readonly string[],
+  { titleOf, shownOf }: Pick<TableStyle, 'titleOf' | 'shownOf'>,
 ): Promise<string> {
-  const columns = fields ?? usualColumns(records);
   if (columns.length === 0) return '';
-  return markdownTableOf([columns, ...records.map((record) => columns.map((name) => record[name]))]);
+  const rows = records.map((record) => columns.map((name) => shownOf(name, record[name])));
+  return markdownTableOf([columns.map(titleOf), ...rows]);
 }
 
-/** One record as a table of Markdown, a row for each of its fields. */
-export async function recordMarkdownOf(record: Rec): Promise<string> {
-  return markdownTableOf([['field', 'value'], ...Object.entries(record)]);
+/** One record as a table of Markdown, a row for each of its fields below the heads. */
+export async function recordMarkdownOf(
+  record: Rec,
+  heads: readonly [field: string, value: string],
+  { titleOf, shownOf }: Pick<TableStyle, 'titleOf' | 'shownOf'>,
+): Promise<string> {
+  return markdownTableOf([
+    heads,
+    ...Object.entries(record).map(([name, value]) => [titleOf(name), shownOf(name, value)]),
+  ]);
 }
 
 async function markdownTableOf(rows: readonly (readonly unknown[])[]): Promise<string> {
@@ -145,12 +193,6 @@ function fitting(columns: readonly Column[], width: number, mayLeaveOut: boolean
   let most = MAX_CELL_LENGTH;
   while (most > MIN_CELL_LENGTH && needed(kept, most) > width) most -= 1;
   return kept.map((column) => ({ ...column, width: Math.min(column.width, most) }));
-}
-
-function usualColumns(records: readonly Rec[]): string[] {
-  const present = everyColumn(records);
-  const usual = USUAL.filter((name) => present.includes(name));
-  return usual.length > 1 ? usual : present;
 }
 
 function leading(isThere: (name: string) => boolean): string[] {

@@ -1,51 +1,56 @@
 import type { CommanderError } from 'commander';
-import type { Text, Texts } from './texts/texts.js';
+import { CommandError, EXIT } from './exit-codes.js';
+import { type Text, type Texts, text } from './texts.js';
+
+type Parts = Readonly<Record<string, string>>;
 
 /**
- * commander's messages for a wrong command line, with their replacements. The value of an option is not shown, because it may
+ * commander's messages for a wrong command line, with what is said in their place. The value of an option is not shown, because it may
  * be a secret.
  */
-const SENTENCES: readonly (readonly [said: RegExp, instead: Text])[] = [
-  [/^option '(?:.*, )?(?<flag>--[^\s']+)[^']*' argument missing$/s, '{{flag}} needs a value.'],
+const SENTENCES: readonly (readonly [said: RegExp, instead: (parts: Parts) => Text])[] = [
   [
-    /^option '(?:.*, )?(?<flag>--[^\s']+)[^']*' argument '.*' is invalid\.\s*(?<why>.*)$/s,
-    'invalid value for {{flag}}. {{why}}',
+    /^option '(?:.*, )?(?<flag>--[^\s']+)[^']*' argument missing$/s,
+    ({ flag = '' }) => text`${flag} needs a value.`,
   ],
   [
-    /^command-argument value '(?<value>.*)' is invalid for argument '(?<argument>.*?)'\.\s*(?<why>.*)$/s,
-    "'{{value}}' is not a valid {{argument}}. {{why}}",
+    /^required option '(?:.*, )?(?<flag>--[^\s']+)[^']*' not specified$/s,
+    ({ flag = '' }) => text`${flag} is required.`,
   ],
-  [/^required option '(?:.*, )?(?<flag>--[^\s']+)[^']*' not specified$/s, '{{flag}} is required.'],
-  [/^missing required argument '(?<argument>.*)'$/s, 'the {{argument}} is missing.'],
+  [
+    /^missing required argument '(?<argument>.*)'$/s,
+    ({ argument = '' }) => text`the ${argument} is missing.`,
+  ],
   [
     /^option '(?<flag>.*)' cannot be used with option '(?<other>.*)'$/s,
-    '{{flag}} cannot be combined with {{other}}.',
+    ({ flag = '', other = '' }) => text`${flag} cannot be combined with ${other}.`,
   ],
-  [/^unknown option '(?<flag>--?[^=']+).*'$/s, "unknown option '{{flag}}'."],
-  [/^unknown command '(?<command>.*)'$/s, "unknown command '{{command}}'."],
-  [/^too many arguments.*$/s, 'too many arguments.'],
+  [/^unknown option '(?<flag>--?[^=']+).*'$/s, ({ flag = '' }) => text`unknown option '${flag}'.`],
+  [/^unknown command '(?<command>.*)'$/s, ({ command = '' }) => text`unknown command '${command}'.`],
+  [/^too many arguments.*$/s, () => text`too many arguments.`],
 ];
 
 /** Commander's words as sentences of this command: `(Did you mean --title?)` becomes the hint. */
 export function sentencesOf({ message }: CommanderError, texts: Texts): { message: string; hint: string } {
   const [, said = '', meant] =
     /^(?:error: )?(.*?)(?:\n\(Did you mean (?:one of )?(.*)\?\))?$/s.exec(message) ?? [];
-  const say = (text: Text, values = {}) => texts.translate(text, values);
-  const found = SENTENCES.map(([pattern, instead]) => ({ instead, groups: pattern.exec(said)?.groups }));
-  const { instead, groups = {} } = found.find((each) => each.groups !== undefined) ?? {};
-  const why = reasonIn(groups.why ?? '', texts);
+  const found = SENTENCES.flatMap(([pattern, instead]) => {
+    const parts = pattern.exec(said);
+    return parts === null ? [] : [instead(parts.groups ?? {})];
+  });
   return {
-    message: instead === undefined ? said : say(instead, { ...groups, why }).trim(),
-    hint:
-      meant === undefined
-        ? say('Add --help to see what is possible.')
-        : say('Did you mean {{meant}}?', { meant }),
+    message: texts.say(found[0] ?? said),
+    hint: texts.say(
+      meant === undefined ? text`Add --help to see what is possible.` : text`Did you mean ${meant}?`,
+    ),
   };
 }
 
-/** Why a value is invalid: commander's list of choices, or the sentence of the argument's parser. */
-function reasonIn(why: string, texts: Texts): string {
-  const [, choices] = /^Allowed choices are (.*)\.$/s.exec(why) ?? [];
-  if (choices === undefined) return texts.translate(why);
-  return texts.translate('Use one of {{choices}}.' satisfies Text, { choices });
+/** The error for a word that is no command of another one. */
+export function noCommand(name: string, verb: string, choices: readonly string[]): CommandError {
+  return new CommandError(
+    text`${name} have no command ${verb}.`,
+    text`Use one of ${choices.join(', ')}.`,
+    EXIT.usage,
+  );
 }

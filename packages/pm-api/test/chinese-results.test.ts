@@ -40,10 +40,10 @@ describe('in Chinese', () => {
 
   it('is the value of a day that does not exist, and the form of one', async () => {
     const { stderr } = await run('import - --resource bugs', {
-      input: 'productID,title,openedBuild,deadline\n1,a,trunk,明天\n1,b,trunk,2026-13-01\n',
+      input: 'productID,title,openedBuild,deadline\n1,a,trunk,下周\n1,b,trunk,2026-13-01\n',
     });
     expect(stderr).toContain(
-      '第 1 条记录（Excel 第 2 行）：deadline：“明天”必须是存在的日期，格式为 YYYY-MM-DD。\n  第 2 条记录（Excel 第 3 行）：deadline：“2026-13-01”',
+      '第 1 条记录（Excel 第 2 行）：deadline：“下周”必须是存在的日期，格式为 YYYY-MM-DD。\n  第 2 条记录（Excel 第 3 行）：deadline：“2026-13-01”',
     );
   });
 

@@ -62,7 +62,7 @@ describe('pm-api docs', () => {
     ['libs list --product 1 --team 1', '--team <id> cannot be combined with --product <id>'],
     ['list --product 1', '--lib is required'],
     ['spaces create product --name x', "'product' is not a valid kind. Use one of my, team."],
-    ['create --product 1 --lib 1 --name x', 'name is a wrong name of title'],
+    ['create --product 1 --lib 1 --content x', 'title is required'],
   ])('%s is refused before anything is sent', async (line, expected) => {
     const { exitCode, stderr } = await docs(line);
     expect({ exitCode, stderr }).toEqual({ exitCode: 2, stderr: expect.stringContaining(expected) });

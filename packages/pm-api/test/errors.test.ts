@@ -27,7 +27,7 @@ describe('the exit code', () => {
     ['an unknown resource', 'list bgs', 2],
     ['an unknown flag', 'list bugs --prodct 1', 2],
     ['a missing subcommand', 'list', 2],
-    ['a wrong field name', 'create bugs --product 1 --title x --openedBuild trunk', 2],
+    ['a wrong field name', 'update bugs 1 --status closed', 2],
     ['a wrong value', 'create bugs --productID one --title x --openedBuild trunk', 2],
     ['a name where a number belongs', 'get bugs one', 2],
     ['a record that is not there', 'get bugs 999', 5],
@@ -156,8 +156,10 @@ describe('an error', () => {
   });
 
   it('names the right field for a wrong one', async () => {
-    const { stderr } = await pmApi(words('create tasks --execution 1 --name x --type devel'), { env });
-    expect(stderr).toContain('Rename execution to executionID');
+    const { stderr } = await pmApi(words('create tasks --sprint 1 --name x --type devel'), { env });
+    expect(stderr).toContain('Did you mean executionID?');
+    const taken = await pmApi(words('create tasks --execution 1 --name x --type devel'), { env });
+    expect(taken).toMatchObject({ exitCode: 0, stderr: '' });
     expect((await pmApi(words('update bugs 1 --status closed'), { env })).stderr).toContain('resolve');
   });
 

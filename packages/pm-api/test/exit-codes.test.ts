@@ -45,10 +45,10 @@ it.each([
   [EXIT.notFound, 'not-found', 'not-found'],
 ])('an error of the command with the exit code %i and the code %s is told as %s', (exitCode, code, told) => {
   const cause = new Error('why');
-  const values = { name: 'bugs' };
-  const details = { cause, values, ...(code !== undefined && { code }) };
-  const error = new CommandError('no {{name}}.', 'see {{name}}.', exitCode, details);
+  const kind = 'bugs';
+  const details = { cause, ...(code !== undefined && { code }) };
+  const error = new CommandError(text`no ${kind}.`, text`see ${kind}.`, exitCode, details);
   expect(error).toMatchObject({ name: 'CommandError', code: told, exitCode, cause });
   expect([error.message, error.hint]).toEqual(['no bugs.', 'see bugs.']);
-  expect(error.texts).toEqual({ message: 'no {{name}}.', hint: 'see {{name}}.', values });
+  expect([error.why, error.advice]).toEqual([text`no ${kind}.`, text`see ${kind}.`]);
 });

@@ -1,21 +1,6 @@
-import { PassThrough } from 'node:stream';
-import { Command } from 'commander';
 import { resources as definitions } from 'pm-api-client/resources';
 import { describe, expect, it } from 'vitest';
-import * as z from 'zod/mini';
-import { addFieldFlags } from '../src/field-flags.js';
-import type { Io } from '../src/io.js';
-import { Texts } from '../src/texts/texts.js';
-import { pmApi } from './support.js';
-
-const io: Io = {
-  stdin: new PassThrough(),
-  stdout: new PassThrough(),
-  stderr: new PassThrough(),
-  env: {},
-  signal: new AbortController().signal,
-  texts: new Texts('en'),
-};
+import { pmApi, recordsIn } from './support.js';
 
 describe('pm-api help', () => {
   it.each([
@@ -51,27 +36,24 @@ describe('pm-api help', () => {
     }
   });
 
-  it('names the known values of a field, and says whether there are others', () => {
-    const schema = z.object({
-      severity: z.optional(z.union([z.literal([1, 2, 3, 4]), z.int()])),
-      resolution: z.union([z.enum(['fixed', 'postponed']), z.string()]),
-      kind: z.enum(['devel', 'test']),
-      builds: z.optional(z.array(z.string())),
-    });
-    const command = new Command();
-    addFieldFlags(command, io, schema);
-    const help = command.helpInformation();
-    expect(help).toMatch(/--severity <number> +1, 2, 3, 4 or another value\n/);
-    expect(help).toMatch(/--resolution <text> +fixed, postponed or another value; required\n/);
-    expect(help).toMatch(/--kind <text> +devel, test; required\n/);
-    expect(help).toMatch(/--builds <text> +repeat for more\n/);
+  it('names the known values of a field, and says whether there are others', async () => {
+    const helpOf = async (line: string) =>
+      (await pmApi(['help', ...line.split(' ')], { columns: 300 })).stdout;
+    expect(await helpOf('create bugs')).toMatch(
+      /--type <text> .*\(codeerror, .*, others or another value\)\n/,
+    );
+    expect(await helpOf('create bugs')).toMatch(/--openedBuild <text> .*\(required, repeat for more\)\n/);
+    expect(await helpOf('resolve bugs')).toMatch(
+      /--resolution <text> .*\(fixed, .* or another value; required\)\n/,
+    );
+    expect(await helpOf('members add projects')).toMatch(/--limited <text> .*\(yes, no\)\n/);
   });
 
   it('passes on what is not among the known values', async () => {
-    const command = new Command();
-    const fields = addFieldFlags(command, io, z.object({ severity: z.union([z.literal([1, 2]), z.int()]) }));
-    await command.parseAsync(['--severity', '7'], { from: 'user' });
-    expect(await fields()).toEqual({ severity: 7 });
+    const fields = ['--productID', '1', '--title', 'x', '--openedBuild', 'trunk', '--severity', '7'];
+    const env = { PM_BASE_URL: 'https://pm.test' };
+    const { stdout } = await pmApi(['create', 'bugs', ...fields, '--dry-run'], { env });
+    expect(recordsIn(stdout)).toMatchObject([{ body: { severity: 7 } }]);
   });
 
   it('is there for each resource, by its own word', async () => {

@@ -108,6 +108,25 @@ describe('pm-api import', () => {
     ]);
   });
 
+  it('takes people by name and days from today, and refuses an account that nobody has', async () => {
+    const lines = ['productID,title,openedBuild,assignedTo,deadline', '1,One,trunk,me,+3d'];
+    const released = await startFakePm({ behaviour: 'observed' });
+    onTestFinished(() => released.close());
+    const own = { env: { ...env, PM_BASE_URL: released.url } };
+    expect((await pmApi(importing(await file('me.csv', lines)), own)).stderr).toBe('1 record: 1 applied.\n');
+    expect(released.bugs.at(-1)).toMatchObject({
+      assignedTo: 'qa1',
+      deadline: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
+    });
+    const count = released.bugs.length;
+    const ghost = await pmApi(importing(await file('ghost.csv', [...lines, '1,Two,trunk,ghost,'])), own);
+    expect(ghost).toMatchObject({
+      exitCode: 2,
+      stderr: expect.stringContaining('record 2 (row 3 in Excel): assignedTo: "ghost" is not an account.'),
+    });
+    expect(released.bugs).toHaveLength(count);
+  });
+
   it('refuses a build that is none, and a label that is no known one, with the nearest', async () => {
     const path = await file('wrong.csv', [
       '所属产品,Bug标题,影响版本,Bug类型',
@@ -119,7 +138,7 @@ describe('pm-api import', () => {
     const { stderr, exitCode } = await pmApi(importing(path), { env });
     expect(exitCode).toBe(2);
     expect(stderr).toContain(
-      '3 of 4 records are invalid.\n  record 1 (row 2 in Excel): 影响版本 (openedBuild): "1.0版" is not a build. Use the number of the build, which "pm-api list builds --project ID" shows, or trunk for the main line.\n  record 2 ',
+      '3 of 4 records are invalid.\n  record 1 (row 2 in Excel): 影响版本 (openedBuild): "1.0版" is not a build. Use the id of a build, which the list of builds of the project shows, or trunk for the main line.\n  record 2 ',
     );
     expect(stderr).toContain(
       'record 2 (row 3 in Excel): Bug类型 (type): "代码错" is unknown. Did you mean 代码错误?',
@@ -127,7 +146,7 @@ describe('pm-api import', () => {
     expect(stderr).toContain('Bug类型 (type): "界面显示" is unknown. Use one of 代码错误, 配置相关');
     const inChinese = await pmApi([...importing(path), '--lang', 'zh'], { env });
     expect(inChinese.stderr).toContain(
-      '第 1 条记录（Excel 第 2 行）：影响版本（openedBuild）：“1.0版”不是构建。请填写构建的编号（可用 pm-api list builds --project 项目编号 查询），主干填 trunk。\n',
+      '第 1 条记录（Excel 第 2 行）：影响版本（openedBuild）：“1.0版”不是构建。请填写构建的编号（见项目的构建列表），主干填 trunk。\n',
     );
     expect(inChinese.stderr).toContain('Bug类型（type）：未知的值“代码错”。是否想输入“代码错误”？');
     const json = JSON.stringify({ productID: 1, title: 'One', openedBuild: ['1.0'] });
@@ -188,14 +207,8 @@ describe('pm-api import', () => {
   });
 
   it('advises to correct what was refused, and to run again what was not', async () => {
-    const path = await file('my bugs.csv', [
-      'productID,title,openedBuild,assignedTo',
-      '1,One,trunk,qa1',
-      '1,Two,trunk,ghost',
-    ]);
-    const released = await startFakePm({ behaviour: 'observed' });
-    onTestFinished(() => released.close());
-    const refused = await pmApi(importing(path), { env: { ...env, PM_BASE_URL: released.url } });
+    const path = await file('my bugs.csv', [...csvOf(1), '99,Of no product,trunk']);
+    const refused = await pmApi(importing(path), { env });
     const command = `pm-api import "${path}" --resource bugs`;
     expect(refused.stderr).toContain(`hint: Correct the failed records in the file, then run: ${command}`);
     const { signal, abort } = interruption();

@@ -6,9 +6,9 @@ import ts from 'typescript';
 import { describe, expect, it } from 'vitest';
 import { chineseFaults, templatesIn } from '../../common/test/fixtures/templates.js';
 import { commandWords } from '../src/command-words.js';
-import { explainIn, sentenceIn, wordsIn } from '../src/explained.js';
-import { Texts } from '../src/texts/texts.js';
-import { library } from '../src/texts/zh/library.js';
+import { explained, sentenceOf } from '../src/explained.js';
+import { textsIn } from '../src/texts.js';
+import { library } from '../src/zh/library.js';
 
 const packages = join(import.meta.dirname, '../..');
 const templates = templatesIn(join(packages, 'pm-api-client/src'));
@@ -63,7 +63,7 @@ describe('the texts of the library', () => {
   });
 });
 
-const [english, chinese] = [new Texts('en'), new Texts('zh')];
+const [english, chinese] = [await textsIn('en'), await textsIn('zh')];
 
 describe('an error', () => {
   const failure = (why: string, request?: PmErrorRequest) =>
@@ -75,7 +75,7 @@ describe('an error', () => {
     });
 
   it('has its reason and its advice apart, in the words of the command', async () => {
-    expect(await explainIn(english, failure('No'))).toEqual({
+    expect(explained(english, failure('No'))).toEqual({
       message: 'the server reported "No".',
       hint: 'Check PM_ACCOUNT and PM_PASSWORD. See docs/guides/pm-errors.md#validation',
     });
@@ -83,7 +83,7 @@ describe('an error', () => {
 
   it('has its kind and its request before the reason in Chinese', async () => {
     const error = failure('No', { method: 'GET', path: '/bugs/1' });
-    expect(await sentenceIn(chinese, error)).toBe(
+    expect(sentenceOf(chinese, error)).toBe(
       '服务器拒绝了字段的值（validation）：GET /bugs/1：服务器返回 "No"。请检查 PM_ACCOUNT 和 PM_PASSWORD。详见 docs/zh/guides/pm-errors.md#validation',
     );
   });
@@ -95,7 +95,7 @@ describe('an error', () => {
     ['100,000 quotes', '"'.repeat(100_000)],
   ])('has the words of the server unchanged: %s', async (_, words) => {
     for (const texts of [english, chinese])
-      expect((await explainIn(texts, failure(words))).message).toContain(`"${words}"`);
+      expect(explained(texts, failure(words)).message).toContain(`"${words}"`);
   });
 });
 
@@ -252,7 +252,7 @@ describe('in Chinese', () => {
         .then(() => call(clientOf(answer, user)))
         .then(undefined, (error: unknown) => error);
       if (!(thrown instanceof PmError)) return expect.unreachable(String(thrown));
-      const { message, hint } = await explainIn(chinese, thrown);
+      const { message, hint } = explained(chinese, thrown);
       expect(englishIn(`${message} ${hint}`)).toEqual([]);
       expect(`${message}${hint}`).not.toMatch(/\{\d\}|undefined|object/);
     },
@@ -261,21 +261,21 @@ describe('in Chinese', () => {
   it('there is none in the hints of results', async () => {
     const pm = clientOf(success({ bugs: [], pager: { recTotal: 0 } }));
     const page = await pm.bugs.list({ product: 1, browse: 'unclosed' });
-    expect(page.hintText && (await wordsIn(chinese, page.hintText))).toBe(
+    expect(page.hintText && chinese.say(page.hintText)).toBe(
       '列表可能因此为空：只查询了 browse 为 unclosed 的 bugs。',
     );
     const unread = await clientOf(success({ id: 7 })).bugs.create(
       { productID: 1, title: 'a', openedBuild: ['trunk'] },
       { verify: false },
     );
-    expect('hintText' in unread && (await wordsIn(chinese, unread.hintText))).toBe('未读取记录核实。');
+    expect('hintText' in unread && chinese.say(unread.hintText)).toBe('未读取记录核实。');
   });
 
   it('the most important one is whole', async () => {
     const error = await clientOf(readAs(bug))
       .bugs.update(1, { title: 'b' })
       .then(undefined, (thrown: unknown) => thrown as PmError);
-    expect(error instanceof PmError && (await explainIn(chinese, error)).message).toBe(
+    expect(error instanceof PmError && explained(chinese, error).message).toBe(
       '服务器返回成功，但修改没有生效（not-applied）：PUT /bugs/1：服务器返回成功，但记录 1 与要求的不一致（title：要求 "b"，实际为 "a"）。',
     );
   });

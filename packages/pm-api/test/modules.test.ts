@@ -43,9 +43,9 @@ describe('pm-api modules', () => {
       stderr: expect.stringContaining('--product is required'),
     });
     expect((await modules('list tasks --product 1')).stderr).toContain('--execution is required');
-    expect(await modules('create bugs --product 1 --title x')).toMatchObject({
+    expect(await modules('create bugs --product 1')).toMatchObject({
       exitCode: 2,
-      stderr: expect.stringContaining('title is a wrong name of name'),
+      stderr: expect.stringContaining('name is required'),
     });
     expect(await modules('create bugs --product 1 --name x --dry-run')).toMatchObject({ exitCode: 0 });
     expect(server.calls.filter(({ method, path }) => method !== 'GET' && !path.includes('login'))).toEqual(

@@ -7,13 +7,13 @@ import { expect, it } from 'vitest';
 import { CommandError, EXIT } from '../src/exit-codes.js';
 import { OutputError } from '../src/io.js';
 import { reportError } from '../src/report-error.js';
-import { Texts } from '../src/texts/texts.js';
+import { textsIn } from '../src/texts.js';
 
 /** The exit code for an error, and what is written to stderr. */
 async function reported(error: unknown, { language = 'en', asJson = false, isTTY = false } = {}) {
   const stderr = Object.assign(new PassThrough(), { isTTY, columns: 200, hasColors: () => isTTY });
   const shown = text(stderr);
-  const texts = new Texts(language === 'zh' ? 'zh' : 'en');
+  const texts = await textsIn(language === 'zh' ? 'zh' : 'en');
   const exitCode = await reportError(error, { env: {}, stderr, texts }, asJson);
   stderr.end();
   return { exitCode, shown: await shown };
@@ -27,12 +27,12 @@ const missing = new PmError({
   request,
   status: 404,
 });
-const unhinted = new CommandError('no profile.', '', EXIT.usage);
+const unhinted = new CommandError(said`no profile.`, '', EXIT.usage);
 
 it.each([
   [unhinted, EXIT.usage, 'pm-api: no profile.\n'],
   [
-    new CommandError('no profile.', 'Log in.', EXIT.login),
+    new CommandError(said`no profile.`, said`Log in.`, EXIT.login),
     EXIT.login,
     'pm-api: no profile.\n  hint: Log in.\n',
   ],
@@ -64,7 +64,7 @@ it.each([
 });
 
 it('the error of the client behind one of the command tells its request too', async () => {
-  const error = new CommandError('no.', 'Look.', EXIT.notFound, { cause: missing });
+  const error = new CommandError(said`no.`, said`Look.`, EXIT.notFound, { cause: missing });
   const { shown } = await reported(error, { asJson: true });
   expect(JSON.parse(shown)).toMatchObject({ error: { request, status: 404 } });
 });
@@ -85,5 +85,7 @@ it('an error of the client is told in Chinese after its kind', async () => {
 it('an output that cannot be written changes no exit code', async () => {
   const stderr = Object.assign(new PassThrough(), { isTTY: false });
   stderr.destroy();
-  expect(await reportError(unhinted, { env: {}, stderr, texts: new Texts('en') }, false)).toBe(EXIT.usage);
+  expect(await reportError(unhinted, { env: {}, stderr, texts: await textsIn('en') }, false)).toBe(
+    EXIT.usage,
+  );
 });

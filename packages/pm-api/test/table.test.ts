@@ -1,11 +1,12 @@
 import { startFakePm } from 'plat-testing/pm';
 import stringWidth from 'string-width';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import { tableOf } from '../src/table.js';
+import { tableOf, usualColumns } from '../src/table.js';
 import { pmApi } from './support.js';
 
 const plain = (width?: number) => ({
   titleOf: (name: string) => name,
+  shownOf: (_: string, value: unknown) => value,
   heading: (name: string) => name,
   width,
 });
@@ -26,7 +27,7 @@ describe('a table', () => {
   it.each([40, 60, 80, 120])(
     'fits a terminal of %i columns, with East Asian letters and all',
     async (width) => {
-      const table = await tableOf(records, undefined, plain(width));
+      const table = await tableOf(records, usualColumns(records), plain(width), true);
       const [only, ...others] = widths(table);
       expect(others).toEqual([]);
       expect(only).toBeLessThanOrEqual(width);
@@ -36,20 +37,20 @@ describe('a table', () => {
   );
 
   it('leaves out columns that nobody asked for, the empty and the last ones first', async () => {
-    expect(await tableOf(records, undefined, plain(60))).not.toContain('deadline');
-    expect(await tableOf(records, undefined, plain(200))).toContain('deadline');
-    const narrow = await tableOf(records, undefined, plain(30));
+    expect(await tableOf(records, usualColumns(records), plain(60), true)).not.toContain('deadline');
+    expect(await tableOf(records, usualColumns(records), plain(200), true)).toContain('deadline');
+    const narrow = await tableOf(records, usualColumns(records), plain(30), true);
     expect(narrow).toMatch(/│ id │ title/);
     expect(narrow).not.toContain('status');
   });
 
   it('keeps every column that was asked for', async () => {
-    const table = await tableOf(records, ['id', 'title', 'status', 'deadline', 'pri'], plain(60));
+    const table = await tableOf(records, ['id', 'title', 'status', 'deadline', 'pri'], plain(60), false);
     for (const name of ['id', 'title', 'status', 'deadline', 'pri']) expect(table).toContain(` ${name} `);
   });
 
   it('is as wide as it likes where there is no terminal, with long texts cut', async () => {
-    const table = await tableOf(records, undefined, plain());
+    const table = await tableOf(records, usualColumns(records), plain(), true);
     expect(table).toContain('deadline');
     expect([...widths(table)]).toHaveLength(1);
     expect(Math.max(...widths(table))).toBeGreaterThan(80);

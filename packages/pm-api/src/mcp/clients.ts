@@ -1,15 +1,14 @@
 import { homedir } from 'node:os';
 import { posix, win32 } from 'node:path';
-import type { Text } from '../texts/texts.js';
+import { inBoth, type Text, text } from '../texts.js';
 
 /** Where and how a client of the protocol keeps the servers that it starts. */
 export interface McpClient {
   title: string;
   /** The file of its settings. */
   path(place: Place): string;
-  /** `json`: the member of the file that lists servers. `toml`: the table. */
-  format: 'json' | 'toml';
-  key: 'mcpServers' | 'servers' | 'mcp_servers';
+  /** The member of its JSON that lists servers. @default its settings are TOML, which is changed by hand */
+  key?: 'mcpServers' | 'servers';
   /** What to do after its settings have changed. */
   next: Text;
 }
@@ -27,30 +26,32 @@ export const MCP_CLIENTS = {
   claude: {
     title: 'Claude Desktop',
     path: (place) => inSettings(place, 'Claude', 'claude_desktop_config.json'),
-    format: 'json',
     key: 'mcpServers',
-    next: 'Quit Claude Desktop and start it again.',
+    next: inBoth(text`Quit Claude Desktop and start it again.`, '请退出 Claude Desktop 后重新启动。'),
   },
   'claude-code': {
     title: 'Claude Code, for this project',
     path: ({ platform, folder }) => pathOf(platform).join(folder, '.mcp.json'),
-    format: 'json',
     key: 'mcpServers',
-    next: 'Start claude in this folder and approve the server.',
+    next: inBoth(
+      text`Start claude in this folder and approve the server.`,
+      '请在此文件夹中启动 claude 并批准该服务器。',
+    ),
   },
   cursor: {
     title: 'Cursor',
     path: (place) => pathOf(place.platform).join(homeOf(place), '.cursor', 'mcp.json'),
-    format: 'json',
     key: 'mcpServers',
-    next: 'Switch the server on in Settings, MCP.',
+    next: inBoth(text`Switch the server on in Settings, MCP.`, '请在 Settings 的 MCP 中启用该服务器。'),
   },
   vscode: {
     title: 'Visual Studio Code',
     path: (place) => inSettings(place, 'Code', 'User', 'mcp.json'),
-    format: 'json',
     key: 'servers',
-    next: 'Run "MCP: List Servers" in the command palette and start the server.',
+    next: inBoth(
+      text`Run "MCP: List Servers" in the command palette and start the server.`,
+      '请在命令面板中运行“MCP: List Servers”并启动该服务器。',
+    ),
   },
   codex: {
     title: 'Codex',
@@ -58,9 +59,7 @@ export const MCP_CLIENTS = {
       const { join } = pathOf(place.platform);
       return join(place.env.CODEX_HOME || join(homeOf(place), '.codex'), 'config.toml');
     },
-    format: 'toml',
-    key: 'mcp_servers',
-    next: 'Start codex again.',
+    next: inBoth(text`Start codex again.`, '请重新启动 codex。'),
   },
 } as const satisfies Record<string, McpClient>;
 

@@ -1,5 +1,6 @@
+import { usageError } from '../exit-codes.js';
 import { isJson, type Json } from '../json.js';
-import { ToolError } from './tool-error.js';
+import { forAgents } from '../texts.js';
 
 /** Where a search continues. */
 export interface Position {
@@ -27,11 +28,7 @@ export function positionIn(cursor: string): Position {
   if (typeof resource === 'string' && isJson(filter) && isCount(page) && page > 0 && isCount(skip)) {
     return { resource, filter, page, skip, before: isCount(before) ? before : undefined };
   }
-  throw new ToolError(
-    'invalid-input',
-    'cursor is not one that search returned.',
-    'Begin again without it. Nothing was sent.',
-  );
+  throw usageError(forAgents`the cursor is not one that was returned.`, forAgents`Begin again without it.`);
 }
 
 function partsOf(cursor: string): unknown[] {

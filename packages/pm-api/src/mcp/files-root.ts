@@ -2,9 +2,9 @@ import { constants } from 'node:fs';
 import { type FileHandle, open, readlink, realpath, stat, unlink } from 'node:fs/promises';
 import { basename, dirname, isAbsolute, join, relative, resolve, sep } from 'node:path';
 import { errorCodeOf } from 'plat-common/error-code';
-import { CommandError, EXIT } from '../exit-codes.js';
+import { CommandError, EXIT, usageError } from '../exit-codes.js';
+import { forAgents, type Text, text } from '../texts.js';
 import { isSafeName } from './safe-name.js';
-import { ToolError } from './tool-error.js';
 
 // Windows has neither of these flags.
 const { O_NONBLOCK = 0, O_NOFOLLOW = 0, O_DIRECTORY = 0, O_RDONLY, O_WRONLY, O_CREAT, O_EXCL } = constants;
@@ -37,12 +37,9 @@ export class FilesRoot {
       if (errorCodeOf(error) === undefined) throw error;
     }
     throw new CommandError(
-      '--files-root {{path}} is not a folder.',
-      'Use a folder that exists.',
+      text`--files-root ${path} is not a folder.`,
+      text`Use a folder that exists.`,
       EXIT.usage,
-      {
-        values: { path },
-      },
     );
   }
 
@@ -53,7 +50,7 @@ export class FilesRoot {
     const file = await opened(path, target, O_RDONLY | O_NONBLOCK);
     try {
       const found = await file.stat();
-      if (!found.isFile()) throw unfit(path, 'is not a file');
+      if (!found.isFile()) throw unfit(path, forAgents`is not a file`);
       if (!this.#holds(await pathOf(file, target))) throw this.#outside(path);
       return { file, name: basename(target), size: found.size };
     } catch (error) {
@@ -94,12 +91,12 @@ export class FilesRoot {
     if (inner === '' || inner.startsWith('..') || isAbsolute(inner)) throw this.#outside(path);
     const odd = inner.split(sep).find((name) => !isAllowed(name));
     if (odd === undefined && !path.includes('\0')) return target;
-    throw unfit(path, 'has a name that is hidden, reserved or begins with a hyphen');
+    throw unfit(path, forAgents`has a name that is hidden, reserved or begins with a hyphen`);
   }
 
-  #outside(path: string): ToolError {
-    const hint = `Give a path below ${this.#root}, such as logs/crash.log.`;
-    return unfit(path, 'is outside of the folder of --files-root', hint);
+  #outside(path: string): CommandError {
+    const hint = forAgents`Give a path below ${this.#root}, such as logs/crash.log.`;
+    return unfit(path, forAgents`is outside of the folder of --files-root`, hint);
   }
 
   #holds(path: string): boolean {
@@ -113,7 +110,7 @@ export class FilesRoot {
   async #openFolder(path: string, folder: string): Promise<OpenFolder> {
     if (process.platform !== 'linux') {
       const real = await realpath(folder).catch(() => undefined);
-      if (real === undefined) throw unfit(path, 'is in a folder that does not exist');
+      if (real === undefined) throw unfit(path, forAgents`is in a folder that does not exist`);
       if (real !== this.#root && !this.#holds(real)) throw this.#outside(path);
       return { path: real };
     }
@@ -145,11 +142,12 @@ async function createIn(
       return { file, name };
     } catch (error) {
       const code = errorCodeOf(error);
-      if (code !== 'EEXIST') throw code === undefined ? error : unfit(path, `cannot be created (${code})`);
+      if (code !== 'EEXIST')
+        throw code === undefined ? error : unfit(path, forAgents`cannot be created (${code})`);
       if (isChosen) break;
     }
   }
-  throw unfit(path, 'exists already', 'Choose another path; no file is replaced.');
+  throw unfit(path, forAgents`exists already`, forAgents`Choose another path; no file is replaced.`);
 }
 
 async function opened(path: string, target: string, flags: number): Promise<FileHandle> {
@@ -157,7 +155,7 @@ async function opened(path: string, target: string, flags: number): Promise<File
     return await open(target, flags);
   } catch (error) {
     const code = errorCodeOf(error);
-    throw code === undefined ? error : unfit(path, `cannot be opened (${code})`);
+    throw code === undefined ? error : unfit(path, forAgents`cannot be opened (${code})`);
   }
 }
 
@@ -174,6 +172,6 @@ function descriptor({ fd }: FileHandle): string {
   return `/proc/self/fd/${fd}`;
 }
 
-function unfit(path: string, why: string, hint = 'Check the path.'): ToolError {
-  return new ToolError('invalid-input', `${path} ${why}.`, `${hint} Nothing was sent.`);
+function unfit(path: string, why: Text, hint = forAgents`Check the path.`): CommandError {
+  return usageError(forAgents`${path} ${why}.`, hint);
 }

@@ -1,53 +1,96 @@
 import { profileCaller, sourceIn } from '../caller.js';
 import type { Context } from '../context.js';
 import { write } from '../io.js';
-import type { McpClientName } from './clients.js';
-import { install, uninstall } from './install.js';
-import { installedEntry, SERVER_NAME } from './server-entry.js';
+import { inBoth, text } from '../texts.js';
+import { changeSettings } from './client-settings.js';
+import { MCP_CLIENTS, type McpClient, type McpClientName } from './clients.js';
+import { installedEntry, jsonOf, keptEntry, SERVER_NAME, tomlOf } from './server-entry.js';
 import type { ServerOptions } from './server-options.js';
 
 /** Adds the server to a client. A dry run is one of the installation then, and not one of the server. */
 export async function installIn(
   context: Context,
-  client: McpClientName,
+  name: McpClientName,
   options: ServerOptions,
 ): Promise<void> {
   const { io, printer } = context;
   const { dryRun, readOnly } = options;
+  const client: McpClient = MCP_CLIENTS[name];
+  const { title, key, next } = client;
+  const path = client.path(placeOf(context));
   const profile = await storedProfile(context);
   const server = installedEntry(context, { ...options, dryRun: false });
-  const { path, entry, title, next, previous, isChanged } = await install(client, server, placeOf(context), {
-    dryRun,
-  });
-  await write(io.stdout, `${entry}\n`);
-  const told = { path, client: title };
-  const done = { ...told, next: await printer.said(next) };
-  if (!isChanged) await printer.remark('{{path}} ({{client}}) has this entry already.', told);
-  else if (previous === undefined) {
-    if (dryRun) await printer.remark('This would be added to {{path}} ({{client}}).', told);
-    else await printer.remark('Added to {{path}} ({{client}}). {{next}}', done);
-  } else {
-    if (dryRun) await printer.remark('This would replace the entry in {{path}} ({{client}}).', told);
-    else await printer.remark('Replaced the entry in {{path}} ({{client}}). {{next}}', done);
-    if (previous.readOnly && !readOnly)
-      await printer.remark('The entry before was read-only; with this one the agent may write.');
-    if (!previous.readOnly && readOnly)
-      await printer.remark('With the entry before the agent could write; this one is read-only.');
-  }
+  const changed = key && (await changeSettings(path, key, keptEntry(key, server), { dryRun }));
+  await write(io.stdout, `${key === undefined ? tomlOf(server) : jsonOf(key, server)}\n`);
+  const { previous, isChanged = true } = changed ?? {};
+  if (changed === undefined)
+    await printer.remark(
+      inBoth(text`Add this to ${path} (${title}). ${next}`, '请将以上内容添加到 {0}（{1}）。{2}'),
+    );
+  else if (!isChanged)
+    await printer.remark(
+      inBoth(text`${path} (${title}) has this entry already.`, '{0}（{1}）中已有相同的配置。'),
+    );
+  else if (dryRun)
+    await printer.remark(
+      previous === undefined
+        ? inBoth(text`This would be added to ${path} (${title}).`, '将添加到 {0}（{1}）。')
+        : inBoth(text`This would replace the entry in ${path} (${title}).`, '将替换 {0}（{1}）中的配置。'),
+    );
+  else
+    await printer.remark(
+      previous === undefined
+        ? inBoth(text`Added to ${path} (${title}). ${next}`, '已添加到 {0}（{1}）。{2}')
+        : inBoth(text`Replaced the entry in ${path} (${title}). ${next}`, '已替换 {0}（{1}）中的配置。{2}'),
+    );
+  if (isChanged && previous?.readOnly === true && !readOnly)
+    await printer.remark(
+      inBoth(
+        text`The entry before was read-only; with this one the agent may write.`,
+        '原配置为只读；使用新配置后，智能体可以写入。',
+      ),
+    );
+  if (isChanged && previous?.readOnly === false && readOnly)
+    await printer.remark(
+      inBoth(
+        text`With the entry before the agent could write; this one is read-only.`,
+        '使用原配置时智能体可以写入；新配置为只读。',
+      ),
+    );
   if (profile === undefined) await warnOfLogin(context, title);
 }
 
 /** Removes the server from a client. */
-export async function uninstallFrom(context: Context, client: McpClientName, dryRun: boolean): Promise<void> {
+export async function uninstallFrom(context: Context, name: McpClientName, dryRun: boolean): Promise<void> {
   const { printer } = context;
-  const { path, title, previous } = await uninstall(client, placeOf(context), { dryRun });
-  const told = { path, client: title, name: SERVER_NAME };
+  const client: McpClient = MCP_CLIENTS[name];
+  const { title, key } = client;
+  const path = client.path(placeOf(context));
+  if (key === undefined)
+    return printer.remark(
+      inBoth(
+        text`Remove the table [mcp_servers.${SERVER_NAME}] from ${path} (${title}); nothing was changed.`,
+        '请从 {1}（{2}）中移除表 [mcp_servers.{0}]；没有修改任何内容。',
+      ),
+    );
+  const { previous } = await changeSettings(path, key, undefined, { dryRun });
   if (previous === undefined)
-    return printer.remark('{{path}} ({{client}}) has no entry {{name}}; nothing was changed.', told);
-  if (dryRun) return printer.remark('The entry {{name}} would be removed from {{path}} ({{client}}).', told);
+    return printer.remark(
+      inBoth(
+        text`${path} (${title}) has no entry ${SERVER_NAME}; nothing was changed.`,
+        '{0}（{1}）中没有配置 {2}；没有修改任何内容。',
+      ),
+    );
   return printer.remark(
-    'Removed the entry {{name}} from {{path}} ({{client}}). Restart the client to end the server.',
-    told,
+    dryRun
+      ? inBoth(
+          text`The entry ${SERVER_NAME} would be removed from ${path} (${title}).`,
+          '将从 {1}（{2}）中移除配置 {0}。',
+        )
+      : inBoth(
+          text`Removed the entry ${SERVER_NAME} from ${path} (${title}). Restart the client to end the server.`,
+          '已从 {1}（{2}）中移除配置 {0}。请重启客户端以结束该服务器。',
+        ),
   );
 }
 
@@ -63,20 +106,18 @@ async function storedProfile(context: Context): Promise<string | undefined> {
 
 async function warnOfLogin({ io, options, printer }: Context, client: string): Promise<void> {
   const { baseUrl = io.env.PM_BASE_URL, profile } = options;
-  const command = [
-    'pm-api auth login',
-    ...(profile === undefined ? [] : ['--profile', profile]),
-    '--base-url',
-    baseUrl || 'https://…',
-  ].join(' ');
+  const named = profile === undefined ? '' : ` --profile ${profile}`;
+  const command = `pm-api auth login${named} --base-url ${baseUrl || 'https://…'}`;
   const source = sourceIn(io.env);
-  if (source === undefined)
-    return printer.remark(
-      'Warning: the server cannot log in yet, because no session is stored for it. Run {{command}} first.',
-      { command },
-    );
   return printer.remark(
-    'Warning: no session is stored, and {{client}} may not have {{source}} of this shell. Run {{command}}, or set them there too.',
-    { client, source, command },
+    source === undefined
+      ? inBoth(
+          text`Warning: the server cannot log in yet, because no session is stored for it. Run ${command} first.`,
+          '警告：没有已保存的会话，服务器还无法登录。请先运行 {0}。',
+        )
+      : inBoth(
+          text`Warning: no session is stored, and ${client} may not have ${source} of this shell. Run ${command}, or set them there too.`,
+          '警告：没有已保存的会话，而当前终端中的 {1} 不一定会传给 {0}。请运行 {2}，或在客户端中也设置这些变量。',
+        ),
   );
 }

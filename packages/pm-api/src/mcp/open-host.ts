@@ -1,12 +1,12 @@
 import type { Context } from '../context.js';
 import { CommandError } from '../exit-codes.js';
 import { printable } from '../printable.js';
-import type { Texts } from '../texts/texts.js';
-import { AccountDirectory } from './accounts.js';
+import { People } from '../reading/people.js';
+import type { Texts } from '../texts.js';
 import { ClientSource } from './client-source.js';
 import { InFlightCalls } from './in-flight-calls.js';
-import type { ToolHost } from './tool.js';
-import { adviceOn } from './tool-error.js';
+import { LOG_IN } from './tool-error.js';
+import type { ToolHost } from './tools.js';
 
 /** Milliseconds that calls have to come to their end when the server ends. Each ends its requests at once. */
 const LAST_MS = 2_000;
@@ -24,24 +24,24 @@ export interface OpenHost {
 export function openHost(context: Context): OpenHost {
   const { io } = context;
   const source = new ClientSource(context);
-  const accounts = new AccountDirectory();
+  const people = new People(() => source.client());
   const ending = new AbortController();
   const inFlight = new InFlightCalls();
   const log = (line: string) => void io.stderr.write(`pm-api mcp: ${printable(line)}\n`);
   return {
     host: {
+      context,
       pm: () => source.client(),
-      accounts,
+      people,
       forget: () => {
         source.forget();
-        accounts.forget();
+        people.forget();
       },
       signal: ending.signal,
       log,
       track: (call) => inFlight.add(call),
     },
     checkCredentials: async () => {
-      await io.texts.load();
       await source.client().catch((error: unknown) => log(sentencesOf(error, io.texts)));
     },
     end: async () => {
@@ -52,10 +52,7 @@ export function openHost(context: Context): OpenHost {
 }
 
 function sentencesOf(error: unknown, texts: Texts): string {
-  if (error instanceof CommandError) {
-    const { message, values } = error.texts;
-    const blank = texts.language === 'en' ? ' ' : '';
-    return `${texts.translate(message, values)}${blank}${texts.translate(adviceOn(error))}`;
-  }
+  if (error instanceof CommandError)
+    return texts.sentences(error.why, error.code === 'no-credentials' ? LOG_IN : error.advice);
   return error instanceof Error ? error.message : String(error);
 }

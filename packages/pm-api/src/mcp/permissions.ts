@@ -1,7 +1,8 @@
-import type { ResourceDefinition } from 'pm-api-client/resources';
-import { isSecretField } from './secret-fields.js';
+import { CommandError, EXIT, NOTHING_SENT } from '../exit-codes.js';
+import type { Json } from '../json.js';
+import { isSecretField } from '../reading/secret-fields.js';
+import { forAgents, listed, type Text, type TextValue } from '../texts.js';
 import type { ServerOptions } from './server-options.js';
-import { ToolError } from './tool-error.js';
 
 /** Fields that control access, in any resource. */
 const RIGHTS: readonly string[] = [
@@ -18,25 +19,36 @@ const RIGHTS: readonly string[] = [
 
 /**
  * Rejects what the options of the server do not allow for a write of these fields: secrets always, accounts and rights without
- * --allow-admin. Those of `extra` count too.
+ * --allow-admin, deletes without --allow-destructive.
  */
 export function checkPermitted(
-  { name }: Pick<ResourceDefinition, 'name'>,
-  fields: Readonly<Record<string, unknown>>,
-  { allowAdmin }: Pick<ServerOptions, 'allowAdmin'>,
+  subject: string,
+  fields: Json,
+  { allowAdmin, allowDestructive }: ServerOptions,
 ): void {
   const secret = Object.keys(fields).find(isSecretField);
-  if (secret !== undefined) {
-    const hint = 'A person can give it to pm-api update users by stdin. Nothing was sent.';
-    throw new ToolError('not-allowed', `${secret} is a secret, which this server takes from no agent.`, hint);
-  }
+  if (secret !== undefined)
+    throw notAllowed(
+      forAgents`${secret} is a secret, which this server takes from no agent.`,
+      forAgents`A person can give it to pm-api update users by stdin.`,
+    );
+  if (subject === 'delete' && !allowDestructive)
+    throw notAllowed(forAgents`this server deletes nothing.`, askFor('--allow-destructive'));
   if (allowAdmin) return;
-  if (name === 'users') throw noAdmin('accounts');
+  if (subject === 'users')
+    throw notAllowed(forAgents`this server does not change accounts.`, askFor('--allow-admin'));
   const right = Object.keys(fields).find((field) => RIGHTS.includes(field.replace(/\[\]$/, '')));
-  if (right !== undefined) throw noAdmin(`rights (${right})`);
+  if (right !== undefined)
+    throw notAllowed(forAgents`this server does not change rights (${right}).`, askFor('--allow-admin'));
 }
 
-function noAdmin(what: string): ToolError {
-  const hint = 'It does with --allow-admin, which only the person who runs it can give; ask them.';
-  return new ToolError('not-allowed', `this server does not change ${what}.`, `${hint} Nothing was sent.`);
+/** An error of a call that the options of the server forbid. */
+export function notAllowed(why: Text, advice: TextValue): CommandError {
+  return new CommandError(why, listed('sentences', [advice, NOTHING_SENT]), EXIT.usage, {
+    code: 'not-allowed',
+  });
+}
+
+function askFor(option: string): Text {
+  return forAgents`It does with ${option}, which only the person who runs it can give; ask them.`;
 }

@@ -5,23 +5,20 @@ import {
   ProtocolError,
   ProtocolErrorCode,
 } from '@modelcontextprotocol/server';
-import * as z from 'zod/mini';
+import { isJson } from '../json.js';
 import { productsLike } from './record-links.js';
 import type { ServerOptions } from './server-options.js';
-import { toStandardSchema } from './standard-schema.js';
-import type { ToolHost } from './tool.js';
+import { standard, type ToolHost } from './tools.js';
 
-const number = (description: string) => z.string().check(z.meta({ description }));
+/** The arguments of a prompt, which clients give as text, with their meaning. */
+type Arguments = Readonly<Record<string, string>>;
 
-const triageInput = z.strictObject({ product: number('number of the product') });
-
-const reportInput = z.strictObject({
-  product: number('number of the product'),
-  execution: z.optional(number('number of the execution whose tasks count too')),
-  since: z.optional(
-    z.string().check(z.meta({ description: 'first day, as YYYY-MM-DD; else seven days ago' })),
-  ),
-});
+const TRIAGE: Arguments = { product: 'number of the product' };
+const REPORT: Arguments = {
+  product: 'number of the product',
+  execution: 'number of the execution whose tasks count too',
+  since: 'first day, as YYYY-MM-DD; else seven days ago',
+};
 
 /** Registers the prompts for common tasks. */
 export function registerPrompts(server: McpServer, options: ServerOptions, host: ToolHost): void {
@@ -31,45 +28,45 @@ export function registerPrompts(server: McpServer, options: ServerOptions, host:
     {
       title: 'Triage new bugs',
       description: 'Look at the unconfirmed bugs of a product and propose what to do with each',
-      argsSchema: withCompletions(triageInput, { product }),
+      argsSchema: withCompletions(TRIAGE, { product }),
     },
-    (args) => messageOf(triage(checked(triageInput, args), options)),
+    (args) => messageOf(triage(checked(TRIAGE, args), options)),
   );
   server.registerPrompt(
     'weekly-report',
     {
       title: 'Weekly report',
       description: 'What was opened, done and left in a product this week',
-      argsSchema: withCompletions(reportInput, { product }),
+      argsSchema: withCompletions(REPORT, { product }),
     },
-    (args) => messageOf(weeklyReport(checked(reportInput, args))),
+    (args) => messageOf(weeklyReport(checked(REPORT, args))),
   );
 }
 
-function triage({ product }: z.infer<typeof triageInput>, { readOnly, dryRun }: ServerOptions): string {
+function triage({ product }: Given, { readOnly, dryRun }: ServerOptions): string {
   const last = readOnly
     ? 'This server only reads: end with the proposals.'
     : `Write nothing before the person has agreed. Then do what was agreed, one bug at a time, and report the outcome of each: only applied is done, unverified and unknown have to be looked at.${dryRun ? ' The server runs dry, so that every outcome is dry-run.' : ''}`;
   return `Triage the new bugs of product ${product}.
 
 1. Call whoami_and_access and describe { "resource": "bugs" }: what may be changed, and with which values.
-2. Call search { "resource": "bugs", "filter": { "product": ${product}, "browse": "unresolved", "orderBy": "id_desc", "where": { "confirmed": 0 } } } and go on with nextCursor to the end.
-3. Call get for each. Look for others like it with "text" in the filter.
+2. Call search { "resource": "bugs", "filter": { "product": ${product}, "browse": "unresolved", "orderBy": "id_desc" }, "where": { "confirmed": 0 } } and go on with nextCursor to the end.
+3. Call get for each. Look for others like it with "text".
 4. Propose for each: severity, pri, type, assignee, or the bug that it repeats, each with the words of the record that speak for it. Say what is missing to reproduce it. Show all as a table.
 5. ${last}
 
 ${DATA}`;
 }
 
-function weeklyReport({ product, execution, since = '-7d' }: z.infer<typeof reportInput>): string {
+function weeklyReport({ product, execution, since = '-7d' }: Given): string {
   const tasks =
     execution === undefined
       ? ''
-      : `\n3. Call search { "resource": "tasks", "filter": { "execution": ${execution}, "browse": "all", "recPerPage": 50 } } to the end: which were finished since then, which are late, and how many hours are left.`;
+      : `\n3. Call search { "resource": "tasks", "filter": { "execution": ${execution}, "browse": "all" }, "recPerPage": 50 } to the end: which were finished since then, which are late, and how many hours are left.`;
   return `Write the weekly report of product ${product}, from ${since === '-7d' ? 'seven days ago' : since} until today.
 
-1. Call search { "resource": "bugs", "filter": { "product": ${product}, "browse": "all", "changedSince": "${since}", "recPerPage": 50 } } and go on with nextCursor to the end. Count what was opened, resolved and closed since then, and what is open, by severity.
-2. Call search { "resource": "stories", "filter": { "product": ${product}, "recPerPage": 50 } } to the end: which have changed their stage or were closed. Call get where the list does not tell.${tasks}
+1. Call search { "resource": "bugs", "filter": { "product": ${product}, "browse": "all" }, "changedSince": "${since}", "recPerPage": 50 } and go on with nextCursor to the end. Count what was opened, resolved and closed since then, and what is open, by severity.
+2. Call search { "resource": "stories", "filter": { "product": ${product} }, "recPerPage": 50 } to the end: which have changed their stage or were closed. Call get where the list does not tell.${tasks}
 
 Write: three sentences of summary, a table of the counts, the blockers with the ids of their records, and the next steps. Every figure is one that you have counted; say what you could not find out. Change nothing.
 
@@ -85,22 +82,36 @@ function messageOf(text: string): GetPromptResult {
 
 /** An argument that clients can complete. */
 function completedBy(complete: (start: string) => Promise<string[]>) {
-  return completable(toStandardSchema(z.string(), 'input'), (start) => complete(String(start ?? '')));
+  return completable(standard({ type: 'string' }), (start) => complete(String(start ?? '')));
 }
 
 /** The arguments as the SDK announces them, with those that it can complete where it looks for them. */
-function withCompletions(input: z.ZodMiniObject, shape: Record<string, unknown>) {
-  return { ...toStandardSchema(input, 'input'), shape };
+function withCompletions(known: Arguments, shape: Record<string, unknown>) {
+  const properties = Object.entries(known).map(
+    ([name, description]) => [name, { type: 'string', description }] as const,
+  );
+  return {
+    ...standard({ type: 'object', properties: Object.fromEntries(properties), required: ['product'] }),
+    shape,
+  };
+}
+
+interface Given {
+  product: string;
+  execution?: string;
+  since?: string;
 }
 
 /** The arguments are inserted into the text unchanged, so only numbers and dates are allowed. */
-function checked<Input extends z.ZodMiniObject>(input: Input, args: unknown): z.infer<Input> {
-  const { data } = input.safeParse(args ?? {});
+function checked(known: Arguments, args: unknown): Given {
+  const given = Object.entries(isJson(args) ? args : {}).filter(([, value]) => value !== undefined);
   const isRight = ([name, value]: [string, unknown]) =>
-    value === undefined || (name === 'since' ? /^\d{4}-\d\d-\d\d$/ : /^[1-9]\d{0,14}$/).test(String(value));
-  if (data !== undefined && Object.entries(data).every(isRight)) return data;
+    Object.hasOwn(known, name) &&
+    (name === 'since' ? /^\d{4}-\d\d-\d\d$/ : /^[1-9]\d{0,14}$/).test(String(value));
+  const { product, ...others } = Object.fromEntries(given.map(([name, value]) => [name, String(value)]));
+  if (product !== undefined && given.every(isRight)) return { product, ...others };
   throw new ProtocolError(
     ProtocolErrorCode.InvalidParams,
-    `The arguments are ${Object.keys(input.shape).join(', ')}: numbers of records, and since a day as YYYY-MM-DD.`,
+    `The arguments are ${Object.keys(known).join(', ')}: numbers of records, and since a day as YYYY-MM-DD.`,
   );
 }

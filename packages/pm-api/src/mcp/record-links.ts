@@ -6,12 +6,12 @@ import {
 } from '@modelcontextprotocol/server';
 import type { PmRecord, ResourceDefinition } from 'pm-api-client/resources';
 import { resources as definitions } from 'pm-api-client/resources';
+import { matching } from '../reading/people.js';
 import { resourceOf } from '../resources.js';
-import { matching } from '../users.js';
 import { escapeInvisibleCharacters } from './escape-invisible-characters.js';
 import { NOTICE, shownRecord } from './record-texts.js';
-import type { ToolHost } from './tool.js';
 import { failureOf } from './tool-error.js';
+import type { ToolHost } from './tools.js';
 
 /** Suggestions of one completion, and records that are looked at for them. */
 const MAX_SUGGESTIONS = 50;
@@ -47,7 +47,7 @@ export function registerRecordLinks(server: McpServer, host: ToolHost): void {
     }),
     { title: 'A user by the account name', mimeType: 'application/json' },
     async (uri, { account }) => {
-      const users = await host.accounts.all(await host.pm());
+      const users = await host.people.all();
       const name = decodeURIComponent(String(account));
       const user = users?.find((one) => one.account === name);
       if (user === undefined) throw notThere(uri, `there is no account ${name}, or you may not list users`);
@@ -104,7 +104,7 @@ async function idsOf(host: ToolHost, definition: ResourceDefinition, start: stri
 }
 
 async function accountsLike(host: ToolHost, start: string): Promise<string[]> {
-  const users = (await host.accounts.all(await host.pm())) ?? [];
+  const users = (await host.people.all()) ?? [];
   const found = start === '' ? users : matching(users, start);
   return found.map(({ account }) => account).slice(0, MAX_SUGGESTIONS);
 }

@@ -13,6 +13,7 @@ import {
 import { errorCodeOf } from 'plat-common/error-code';
 import type { Context } from '../context.js';
 import { CommandError, EXIT } from '../exit-codes.js';
+import { text } from '../texts.js';
 import { openHost } from './open-host.js';
 import { createServer } from './server.js';
 import type { ServerOptions } from './server-options.js';
@@ -59,10 +60,9 @@ async function listening(server: ReturnType<typeof createHttpServer>, port: numb
   } catch (error) {
     const code = errorCodeOf(error) ?? String(error);
     throw new CommandError(
-      'port {{port}} cannot be used ({{code}}).',
-      'Use another port, such as --http 7821.',
+      text`port ${port} cannot be used (${code}).`,
+      text`Use another port, such as --http 7821.`,
       EXIT.usage,
-      { values: { port, code } },
     );
   }
   // Edge: a server that listens on a port has such an address.
@@ -98,9 +98,8 @@ function tokenOf(given: string | undefined): string | undefined {
   if (given === undefined || given === '') return undefined;
   if (given.length >= MIN_TOKEN && /^[\x21-\x7e]+$/.test(given)) return given;
   throw new CommandError(
-    'PM_MCP_TOKEN needs {{count}} characters or more, without blanks.',
-    'Make one with openssl rand -hex 32. Without it, the server makes one and prints it.',
+    text`PM_MCP_TOKEN needs ${MIN_TOKEN} characters or more, without blanks.`,
+    text`Make one with openssl rand -hex 32. Without it, the server makes one and prints it.`,
     EXIT.usage,
-    { values: { count: MIN_TOKEN } },
   );
 }

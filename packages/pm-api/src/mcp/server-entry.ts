@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import { serverAddress } from 'pm-api-client';
 import type { Context } from '../context.js';
 import { CommandError, EXIT } from '../exit-codes.js';
+import { inBoth, text } from '../texts.js';
 import type { ServerOptions } from './server-options.js';
 
 /** The name under which clients list this server. */
@@ -20,17 +21,34 @@ export interface ServerEntry {
   env?: Record<string, string>;
 }
 
-/** The entry of this server for the settings of MCP clients, with or without an installed pm-api. */
-export function printedConfig(context: Context, options: ServerOptions, key: ConfigKey): string {
-  const server = { ...(key === 'servers' && { type: 'stdio' }), ...sharedEntry(context, options) };
-  return `${JSON.stringify({ [key]: { [SERVER_NAME]: server } }, null, 2)}\n`;
-}
-
-/** The server by the name of the command. */
-function sharedEntry(context: Context, options: ServerOptions): ServerEntry {
+/** The server by the name of the command, for settings of any client, with or without an installed pm-api. */
+export function sharedEntry(context: Context, options: ServerOptions): ServerEntry {
   // On Windows an installed command is a script, which programs start by the shell only.
   const start = process.platform === 'win32' ? ['cmd', '/c', 'pm-api'] : ['pm-api'];
   return entryOf(context, options, start);
+}
+
+/** The entry as a client keeps it under this key. */
+export function keptEntry(key: ConfigKey, server: ServerEntry): object {
+  return { ...(key === 'servers' && { type: 'stdio' }), ...server };
+}
+
+/** The part of JSON settings that is this server's. */
+export function jsonOf(key: ConfigKey, server: ServerEntry): string {
+  return JSON.stringify({ [key]: { [SERVER_NAME]: keptEntry(key, server) } }, null, 2);
+}
+
+/** The same of settings in TOML, which has the texts of JSON. */
+export function tomlOf({ command, args, env = {} }: ServerEntry): string {
+  const pairs = Object.entries(env).map(
+    ([name, value]) => `${JSON.stringify(name)} = ${JSON.stringify(value)}`,
+  );
+  return [
+    `[mcp_servers.${SERVER_NAME}]`,
+    `command = ${JSON.stringify(command)}`,
+    `args = [${args.map((arg) => JSON.stringify(arg)).join(', ')}]`,
+    ...(pairs.length > 0 ? [`env = { ${pairs.join(', ')} }`] : []),
+  ].join('\n');
 }
 
 /** The server by the path of the very command that runs now: nothing is looked up, and nothing is downloaded. */
@@ -38,8 +56,14 @@ export function installedEntry(context: Context, options: ServerOptions): Server
   const script = realpathSync(process.argv[1] ?? '');
   if (/[\\/](_npx|dlx)[\\/]/.test(script)) {
     throw new CommandError(
-      'this copy of pm-api is a temporary one, which will be deleted.',
-      'Install it first: npm install --global pm-api. Then run pm-api mcp --install again.',
+      inBoth(
+        text`this copy of pm-api is a temporary one, which will be deleted.`,
+        '当前运行的 pm-api 是临时副本，之后会被删除。',
+      ),
+      inBoth(
+        text`Install it first: npm install --global pm-api. Then run pm-api mcp --install again.`,
+        '请先安装：npm install --global pm-api，然后再次运行 pm-api mcp --install。',
+      ),
       EXIT.usage,
     );
   }

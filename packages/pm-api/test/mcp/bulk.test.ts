@@ -96,7 +96,7 @@ describe.each(['specification', 'observed'] as const)('with a server as in %s', 
     [{ operation: 'close', ids: [] }, 'ids'],
     [{ operation: 'close', ids: Array.from({ length: 201 }, (_, index) => index + 1) }, 'ids'],
     [{ operation: 'klose', ids: [1] }, 'no transition klose'],
-    [{ operation: 'create', records: [record(1), { titel: 'x' }] }, 'no field titel'],
+    [{ operation: 'create', records: [record(1), { titel: 'x' }] }, 'titel is not a field'],
     [{ operation: 'update', ids: [1], fields: { password: 'x' } }, 'password is a secret'],
   ])('%j is refused before the first record', async (args, why) => {
     const error = errorIn(await agent.call('bulk', { resource: 'bugs', ...args }));

@@ -18,8 +18,8 @@ describe('a comment', () => {
     await agent.call('update', { resource: 'bugs', id: 1, fields: { pri: 1 } });
     const { content } = await agent.call('history', { resource: 'bugs', id: 1 });
     const entries = content.entries as Entry[];
-    expect(entries.at(-2)?.comment).toBe('Seen on **two** machines');
-    expect(entries.at(-1)).toMatchObject({
+    expect(entries[1]?.comment).toBe('Seen on **two** machines');
+    expect(entries[0]).toMatchObject({
       action: 'edited',
       changes: [{ field: 'pri', from: '3', to: '1' }],
     });

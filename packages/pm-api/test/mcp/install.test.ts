@@ -3,8 +3,9 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { type ParseError, parse } from 'jsonc-parser';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { MCP_CLIENTS, type McpClientName, type Place } from '../../src/mcp/clients.js';
-import { install, uninstall } from '../../src/mcp/install.js';
+import { changeSettings } from '../../src/mcp/client-settings.js';
+import { MCP_CLIENTS, type Place } from '../../src/mcp/clients.js';
+import { keptEntry } from '../../src/mcp/server-entry.js';
 import { pmApi } from '../support.js';
 
 let home: string;
@@ -20,95 +21,85 @@ const SERVER = {
   args: ['/opt/pm-api.js', 'mcp', '--read-only'],
   env: { PM_BASE_URL: 'https://pm' },
 };
-const names = Object.keys(MCP_CLIENTS) as McpClientName[];
-const pathOf = (name: McpClientName) => MCP_CLIENTS[name].path(place);
+// The clients whose settings are JSON.
+const names = ['claude', 'claude-code', 'cursor', 'vscode'] as const;
+type Name = (typeof names)[number];
+const pathOf = (name: Name) => MCP_CLIENTS[name].path(place);
+const install = (name: Name, server = SERVER, dryRun = false) => {
+  const { key } = MCP_CLIENTS[name];
+  return changeSettings(pathOf(name), key, keptEntry(key, server), { dryRun });
+};
+const remove = (name: Name, dryRun = false) =>
+  changeSettings(pathOf(name), MCP_CLIENTS[name].key, undefined, { dryRun });
 
-async function given(name: McpClientName, text: string): Promise<void> {
+async function given(name: Name, text: string): Promise<void> {
   await mkdir(dirname(pathOf(name)), { recursive: true });
   await writeFile(pathOf(name), text);
 }
-const textAt = (name: McpClientName) => readFile(pathOf(name), 'utf8');
+const textAt = (name: Name) => readFile(pathOf(name), 'utf8');
+const settingsAt = async (name: Name): Promise<unknown> => {
+  const errors: ParseError[] = [];
+  const value: unknown = parse((await textAt(name)).replace('\ufeff', ''), errors, {
+    allowTrailingComma: true,
+  });
+  expect(errors).toEqual([]);
+  return value;
+};
 
 describe('the settings of a client', () => {
   it.each(names)(
     'of %s are made where there are none, and installing again changes nothing',
     async (name) => {
-      const { path } = await install(name, SERVER, place, { dryRun: false });
-      const text = await readFile(path, 'utf8');
+      expect(await install(name)).toEqual({ previous: undefined, isChanged: true });
+      const text = await textAt(name);
       expect(text).toContain('/opt/pm-api.js');
-      await install(name, SERVER, place, { dryRun: false });
-      expect(await readFile(path, 'utf8')).toBe(text);
+      expect(await install(name)).toEqual({ previous: { readOnly: true }, isChanged: false });
+      expect(await textAt(name)).toBe(text);
     },
   );
 
   it.each(names)('of %s are not touched by a dry run', async (name) => {
-    const { entry } = await install(name, SERVER, place, { dryRun: true });
-    expect(entry).toContain('/opt/pm-api.js');
+    expect(await install(name, SERVER, true)).toEqual({ previous: undefined, isChanged: true });
     await expect(textAt(name)).rejects.toThrow('ENOENT');
   });
 
-  it.each(['claude', 'claude-code', 'cursor', 'vscode'] as const)(
-    'of %s keep other servers, other settings, comments and order',
-    async (name) => {
-      const { key } = MCP_CLIENTS[name];
-      await given(
-        name,
-        `{\n  // mine\n  "z": 1,\n  "${key}": {\n    "other": { "command": "x", "env": { "KEY": "s3cret" } },\n  },\n  "a": [1]\n}\n`,
-      );
-      const { entry } = await install(name, SERVER, place, { dryRun: false });
-      const text = await textAt(name);
-      for (const kept of ['// mine', '"z": 1', '"other": {', '"KEY": "s3cret"', '"a": [1]'])
-        expect(text).toContain(kept);
-      expect(text).toContain('"project-management"');
-      expect(text.indexOf('"z"')).toBeLessThan(text.indexOf('"a"'));
-      expect(entry, 'what others have in there is not shown').not.toContain('s3cret');
-    },
-  );
+  it.each(names)('of %s keep other servers, other settings, comments and order', async (name) => {
+    const { key } = MCP_CLIENTS[name];
+    await given(
+      name,
+      `{\n  // mine\n  "z": 1,\n  "${key}": {\n    // of it\n    "other": { "command": "x", "env": { "KEY": "s3cret" } }, // kept\n  },\n  "a": [1]\n}\n`,
+    );
+    await install(name);
+    const text = await textAt(name);
+    for (const kept of [
+      '// mine',
+      '"z": 1',
+      '// of it',
+      '"other": {',
+      '"KEY": "s3cret"',
+      '// kept',
+      '"a": [1]',
+    ])
+      expect(text).toContain(kept);
+    expect(text.indexOf('"z"')).toBeLessThan(text.indexOf('"a"'));
+    expect(await settingsAt(name)).toMatchObject({ [key]: { other: {}, 'project-management': SERVER } });
+  });
 
   it('of Visual Studio Code name the transport, and those of others do not', async () => {
-    await install('vscode', SERVER, place, { dryRun: false });
-    await install('cursor', SERVER, place, { dryRun: false });
+    await install('vscode');
+    await install('cursor');
     expect(JSON.parse(await textAt('vscode'))).toEqual({
       servers: { 'project-management': { type: 'stdio', ...SERVER } },
     });
     expect(JSON.parse(await textAt('cursor'))).toEqual({ mcpServers: { 'project-management': SERVER } });
   });
 
-  it('of Codex keep other tables and comments, and an earlier table of this server is replaced', async () => {
-    const before =
-      '# mine\nmodel = "o"\n\n[mcp_servers.project-management]\ncommand = "old"\n\n[mcp_servers.project-management.env]\nA = "1"\n\n[mcp_servers.other]\ncommand = "x" # kept\n';
-    await given('codex', before);
-    await install('codex', { ...SERVER, command: 'C:\\Program Files\\node.exe' }, place, { dryRun: false });
-    expect(await textAt('codex')).toBe(
-      '# mine\nmodel = "o"\n\n[mcp_servers.other]\ncommand = "x" # kept\n\n[mcp_servers.project-management]\ncommand = "C:\\\\Program Files\\\\node.exe"\nargs = ["/opt/pm-api.js", "mcp", "--read-only"]\nenv = { "PM_BASE_URL" = "https://pm" }\n',
-    );
-  });
-
-  it('of Codex keep the comment of the table behind an earlier table of this server', async () => {
-    await given(
-      'codex',
-      '[mcp_servers.project-management]\ncommand = "old"\n# of the old entry\nargs = []\n\n# my theme\n# in two lines\n[tui]\nx = 1\n',
-    );
-    await install('codex', SERVER, place, { dryRun: false });
-    const text = await textAt('codex');
-    expect(text).toMatch(/^# my theme\n# in two lines\n\[tui\]\nx = 1\n\n\[mcp_servers/);
-    expect(text).not.toContain('old');
-  });
-
-  it('of Codex that list servers inline stay as they are', async () => {
-    const text = 'mcp_servers = { other = { command = "x" } }\n';
-    await given('codex', text);
-    await expect(install('codex', SERVER, place, { dryRun: false })).rejects.toThrow(
-      'cannot be changed here',
-    );
-    expect(await textAt('codex')).toBe(text);
-  });
-
   it.each(['not json', '[]', '{ "mcpServers": 1 }', '{ "mcpServers": {'])(
     'that are %j stay as they are',
     async (text) => {
       await given('cursor', text);
-      await expect(install('cursor', SERVER, place, { dryRun: false })).rejects.toThrow('is not JSON');
+      await expect(install('cursor')).rejects.toThrow('is not JSON');
+      await expect(remove('cursor')).rejects.toThrow('is not JSON');
       expect(await textAt('cursor')).toBe(text);
     },
   );
@@ -119,7 +110,7 @@ describe('the settings of a client', () => {
     await writeFile(real, '{ "a": 1 }');
     await rm(pathOf('cursor'));
     await symlink(real, pathOf('cursor'));
-    await install('cursor', SERVER, place, { dryRun: false });
+    await install('cursor');
     expect(JSON.parse(await readFile(real, 'utf8'))).toMatchObject({ a: 1, mcpServers: {} });
   });
 
@@ -138,53 +129,32 @@ describe('the settings of a client', () => {
 });
 
 describe('an entry that is removed', () => {
-  const remove = (name: McpClientName, dryRun = false) => uninstall(name, place, { dryRun });
   const OWN = '"project-management": {\n      "command": "x",\n      "args": ["mcp", "--read-only"]\n    }';
-  const around = (inner: string) => `{\r\n  // mine\r\n  "mcpServers": {${inner}},\r\n  "a": [1]\r\n}`;
 
   it.each([
-    ['alone', `\n    ${OWN}\n  `, '\n  '],
-    ['first', `\n    ${OWN},\n    "b": {} // kept\n  `, '\n    "b": {} // kept\n  '],
-    ['last', `\n    "b": {}, // kept\n    ${OWN}\n  `, '\n    "b": {} // kept\n  '],
-    ['in between', `\n\t"a": {},\n\t${OWN},\n\n\t"b": {}\n`, '\n\t"a": {},\n\n\t"b": {}\n'],
-    ['last, with a comma', `\n    "b": {},\n    ${OWN},\n  `, '\n    "b": {},\n  '],
-    ['twice', `\n    ${OWN},\n    "b": {},\n    ${OWN}\n  `, '\n    "b": {}\n  '],
-    ['in one line', ' "a": {}, "project-management": {} ', ' "a": {} '],
-    ['in front in one line', ' "project-management": {} , "b": {} ', ' "b": {} '],
-    ['with its comment', `\n    "b": {},\n    ${OWN} /* why */\n  `, '\n    "b": {}\n    /* why */\n  '],
-  ])('%s leaves every other character of JSON', async (_, inner, expected) => {
-    await given('cursor', around(inner));
+    ['alone', `\n    ${OWN}\n  `, []],
+    ['first', `\n    ${OWN},\n    // of b\n    "b": {} // kept\n  `, ['// of b', '// kept']],
+    ['last', `\n    "b": {}, // kept\n    ${OWN}\n  `, ['// kept']],
+    ['last, with a comma', `\n    "b": {},\n    ${OWN},\n  `, []],
+    ['in between', `\n\t"b": {}, /* kept */\n\t${OWN},\n\n\t"c": {} // of c\n`, ['/* kept */', '// of c']],
+    ['in one line', ' "b": {}, "project-management": {} ', []],
+    ['before a string with a comma', `\n    "b": {}, // one, two\n    ${OWN}\n  `, ['// one, two']],
+  ])('%s leaves other servers and comments', async (_, inner, comments) => {
+    await given('cursor', `{\r\n  // mine\r\n  "mcpServers": {${inner}},\r\n  "a": [1] // last\r\n}`);
+    const before = await settingsAt('cursor');
     expect(await remove('cursor')).toMatchObject({ previous: {}, isChanged: true });
-    expect(await textAt('cursor')).toBe(around(expected).replace('    /* why */', '    /* why */'));
+    for (const comment of ['// mine', '// last', ...comments])
+      expect(await textAt('cursor')).toContain(comment);
+    const expected = structuredClone(before) as { mcpServers: Record<string, unknown> };
+    delete expected.mcpServers['project-management'];
+    expect(await settingsAt('cursor')).toEqual(expected);
   });
 
-  it.each([
-    ['alone', '', ''],
-    ['last', 'model = "o"\n\n[other]\nx = 1 # kept\n', 'model = "o"\n\n[other]\nx = 1 # kept\n'],
-  ])('%s leaves every other line of TOML, also after a second installation', async (_, before, after) => {
-    await given('codex', before);
-    for (let count = 0; count < 2; count += 1) await install('codex', SERVER, place, { dryRun: false });
-    await remove('codex');
-    expect(await textAt('codex')).toBe(after);
-  });
-
-  it('in the midst of TOML leaves every other line, whatever its line ends are', async () => {
-    const own =
-      '[mcp_servers.project-management]\r\ncommand = "old"\r\n\r\n[mcp_servers.project-management.env]\r\nA = "1"\r\n\r\n';
-    const [front, behind] = ['# mine\r\n[a]\r\nx = 1\r\n\r\n\r\n', '# of b\r\n[b]\r\ny = "z"'];
-    await given('codex', front + own + behind);
-    await remove('codex');
-    expect(await textAt('codex')).toBe(front + behind);
-  });
-
-  it.each(names)('of %s: what an installation has added to a file goes, and nothing else', async (name) => {
-    const { key, format } = MCP_CLIENTS[name];
-    const before =
-      format === 'toml'
-        ? '[mcp_servers.other]\ncommand = "x"\n'
-        : `{\n  "${key}": {\n    "other": { "command": "x" }\n  },\n  "z": 1 // mine\n}\n`;
+  it.each(names)('of %s: what an installation has added goes, and nothing else', async (name) => {
+    const { key } = MCP_CLIENTS[name];
+    const before = `{\n  "${key}": {\n    "other": {\n      "command": "x"\n    }\n  },\n  "z": 1 // mine\n}\n`;
     await given(name, before);
-    await install(name, SERVER, place, { dryRun: false });
+    await install(name);
     expect(await textAt(name)).not.toBe(before);
     await remove(name);
     expect(await textAt(name)).toBe(before);
@@ -192,58 +162,34 @@ describe('an entry that is removed', () => {
 
   it.each([
     '{"mcpServers":{"b":{"command":"x"}}}',
-    '{ "mcpServers": { "b": { "command": "x", "args": [] } }, "z": { "a": 1 } }',
     '{\r\n\t"mcpServers": {\r\n\t\t"b": { "command": "x" }\r\n\t}\r\n}\r\n',
     '{\n  "mcpServers": {\n    // of b\n    "b": {}, // kept\n    // the end\n  },\n}',
     '\ufeff{\n    "mcpServers": {\n        "b": {}\n    }\n}',
     '{\n  "mcpServers": {\n  }\n}',
-  ])('added to %j leaves it as it was when it is removed', async (before) => {
+    '{ "z": { "a": 1 } // mine\n}',
+  ])('added to %j and replaced leaves the settings as they were', async (before) => {
     await given('cursor', before);
-    const parsed = async () => {
-      const errors: ParseError[] = [];
-      const value: unknown = parse((await textAt('cursor')).replace('\ufeff', ''), errors, {
-        allowTrailingComma: before.includes(',\n}'),
-        disallowComments: !before.includes('//'),
-      });
-      expect(errors).toEqual([]);
-      return value;
-    };
-    await install('cursor', SERVER, place, { dryRun: false });
-    expect(await parsed()).toMatchObject({ mcpServers: { 'project-management': SERVER } });
-    await install('cursor', { ...SERVER, args: [] }, place, { dryRun: false });
-    expect(await parsed()).toMatchObject({ mcpServers: { 'project-management': { args: [] } } });
+    const settings = await settingsAt('cursor');
+    await install('cursor');
+    expect(await settingsAt('cursor')).toMatchObject({ mcpServers: { 'project-management': SERVER } });
+    await install('cursor', { ...SERVER, args: [] });
+    expect(await settingsAt('cursor')).toMatchObject({ mcpServers: { 'project-management': { args: [] } } });
     await remove('cursor');
-    expect(await textAt('cursor')).toBe(before);
-  });
-
-  it('is added with its list where there is none, and the rest stays', async () => {
-    await given('cursor', '{ "z": { "a": 1 } // mine\n}');
-    await install('cursor', SERVER, place, { dryRun: false });
-    expect(await textAt('cursor')).toMatch(/^\{ "z": \{ "a": 1 \}, \/\/ mine\n? *"mcpServers":/);
+    expect(await settingsAt('cursor')).toEqual({ mcpServers: {}, ...(settings as object) });
+    for (const comment of before.match(/\/\/.*/g) ?? []) expect(await textAt('cursor')).toContain(comment);
+    expect((await textAt('cursor')).startsWith('\ufeff')).toBe(before.startsWith('\ufeff'));
   });
 
   it.each(names)('of %s stays with a dry run', async (name) => {
-    await install(name, SERVER, place, { dryRun: false });
+    await install(name);
     const before = await textAt(name);
     expect(await remove(name, true)).toMatchObject({ previous: { readOnly: true } });
     expect(await textAt(name)).toBe(before);
   });
 
   it.each(names)('of %s that is not there changes nothing, and makes no file', async (name) => {
-    expect(await remove(name)).toMatchObject({ previous: undefined, isChanged: false });
+    expect(await remove(name)).toEqual({ previous: undefined, isChanged: false });
     await expect(textAt(name)).rejects.toThrow('ENOENT');
-  });
-
-  it.each([
-    ['cursor', '{ "mcpServers": {'],
-    ['codex', 'mcp_servers = { project-management = {} }\n'],
-    ['codex', '[mcp_servers]\nproject-management = { command = "x" }\n'],
-    ['codex', 'mcp_servers.project-management.command = "x"\n'],
-  ] as const)('of %s in a form such as %j is an error, and stays', async (name, text) => {
-    await given(name, text);
-    await expect(remove(name)).rejects.toThrow(/is not JSON|cannot be changed here/);
-    await expect(install(name, SERVER, place, { dryRun: false })).rejects.toThrow();
-    expect(await textAt(name)).toBe(text);
   });
 });
 
@@ -375,6 +321,25 @@ describe.runIf(process.platform === 'linux')('pm-api mcp --install', () => {
     const again = await pmApi(removing, { env: env() });
     expect(again.exitCode).toBe(0);
     expect(again.stderr).toContain('has no entry project-management; nothing was changed.');
+  });
+
+  it('of codex shows what to add to its TOML or to remove from it, and changes nothing', async () => {
+    const path = MCP_CLIENTS.codex.path(place);
+    const flags = ['--read-only', '--base-url', 'https://pm.example.com'];
+    const { exitCode, stdout, stderr } = await pmApi(['mcp', '--install', 'codex', ...flags], { env: env() });
+    expect({ exitCode, stderr }).toEqual({
+      exitCode: 0,
+      stderr: expect.stringContaining(`Add this to ${path} (Codex).`),
+    });
+    expect(stdout).toMatch(
+      /^\[mcp_servers\.project-management\]\ncommand = ".+"\nargs = \[".+", "mcp", "--read-only"\]\nenv = \{ "PM_BASE_URL" = "https:\/\/pm\.example\.com".* \}\n$/,
+    );
+    const removing = await pmApi(['mcp', '--uninstall', 'codex'], { env: env() });
+    expect(removing).toMatchObject({
+      exitCode: 0,
+      stderr: `Remove the table [mcp_servers.project-management] from ${path} (Codex); nothing was changed.\n`,
+    });
+    await expect(readFile(path)).rejects.toThrow('ENOENT');
   });
 
   it.each([[['--http']], [['--print-config']], [['--uninstall', 'cursor']]])(

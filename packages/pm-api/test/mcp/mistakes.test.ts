@@ -14,28 +14,48 @@ describe('a mistake of a model', () => {
     server.calls.length = 0;
   });
 
-  it.each([
-    [{ assignedTo: 'Zhang Wei' }, ['qa1']],
-    [{ assignedTo: 'zhang' }, ['qa1']],
-    [{ assignedTo: '张伟' }, ['dev1']],
-    [{ mailto: ['pm1', '张伟'] }, ['dev1']],
-  ])('%j: a display name is answered with the accounts', async (fields, accounts) => {
+  it('a name that several users may have is answered with their accounts', async () => {
+    const fields = { assignedTo: 'zhang' };
     const error = errorIn(await agent.call('update', { resource: 'bugs', id: 1, fields }));
     expect(error).toMatchObject({ code: 'invalid-input' });
-    expect((error.accounts as { account: string }[]).map(({ account }) => account)).toEqual(accounts);
-    expect(error.hint).toContain(accounts[0]);
+    expect((error.accounts as { account: string }[]).map(({ account }) => account)).toEqual(['qa1']);
+    expect(error.message).toContain('qa1 (Zhang Wei)');
     expect(writes()).toEqual([]);
   });
 
+  it.each([
+    [{ assignedTo: 'Zhang Wei' }, { assignedTo: 'qa1' }],
+    [{ assignedTo: '张伟' }, { assignedTo: 'dev1' }],
+    [{ assignedTo: 'me' }, { assignedTo: 'admin' }],
+    [{ mailto: ['pm1', '张伟'] }, { mailto: ['pm1', 'dev1'] }],
+  ])('%j: a display name stands for the account', async (fields, sent) => {
+    await agent.call('update', { resource: 'bugs', id: 1, fields });
+    expect(writes()[0]).toMatchObject({ body: sent });
+  });
+
   it('in a transition, in many records and in a condition, too', async () => {
-    const calls = [
-      ['transition', { resource: 'bugs', id: 1, transition: 'assignTo', fields: { assignedTo: '张伟' } }],
-      ['bulk', { resource: 'bugs', operation: 'update', ids: [1, 2], fields: { assignedTo: '张伟' } }],
-      ['search', { resource: 'bugs', filter: { product: 1, where: { assignedTo: '张伟' } } }],
-      ['search', { resource: 'bugs', filter: { product: 1, where: { openedBy: { in: ['qa1', '张伟'] } } } }],
-    ] as const;
-    for (const [name, args] of calls)
-      expect(errorIn(await agent.call(name, args)).hint).toContain('dev1 (张伟)');
+    await agent.call('transition', {
+      resource: 'bugs',
+      id: 1,
+      transition: 'assignTo',
+      fields: { assignedTo: '张伟' },
+    });
+    await agent.call('bulk', {
+      resource: 'bugs',
+      operation: 'update',
+      ids: [1, 2],
+      fields: { mailto: ['张伟'] },
+    });
+    expect(JSON.stringify(writes())).not.toContain('张伟');
+    server.calls.length = 0;
+    for (const where of [
+      { assignedTo: '张伟' },
+      { assignedTo: { in: ['nobody-now', '张伟'] } },
+      { assignedTo: 'DEV1' },
+    ]) {
+      const { content } = await agent.call('search', { resource: 'bugs', filter: { product: 1 }, where });
+      expect(content.matched).toBeGreaterThan(0);
+    }
     const former = { product: 1, where: { openedBy: 'left-long-ago' } };
     expect((await agent.call('search', { resource: 'bugs', filter: former })).content.matched).toBe(0);
     expect(writes()).toEqual([]);
@@ -43,8 +63,7 @@ describe('a mistake of a model', () => {
 
   it.each([
     [{ assignee: 'dev1' }, 'field-name', ['Did you mean assignedTo?', 'Account of the assignee']],
-    [{ 影响版本: 'trunk' }, 'field-name', ['Did you mean openedBuild?', 'Affected Builds']],
-    [{ 标题: '登录' }, 'field-name', ['Did you mean title?']],
+    [{ severiti: 1 }, 'field-name', ['Did you mean severity?']],
     [{ deadline: { lt: 'next week' } }, 'invalid-input', ['YYYY-MM-DD', 'today']],
     [{ openedDate: 'lately' }, 'invalid-input', ['YYYY-MM-DD', 'today']],
     [{ pri: { lte: 'high' } }, 'invalid-input', ['pri is a number']],
@@ -106,7 +125,8 @@ describe('a mistake of a model', () => {
     [
       'transition',
       { resource: 'bugs', id: 1, transition: 'resolve' },
-      'resolve of a bug requires resolution, resolvedBuild.',
+      'PUT /bugs/1/resolve: resolution is required; resolvedBuild is required.',
+      'resolvedBuild: the id of a build, or trunk.',
     ],
     [
       'bulk',
@@ -115,33 +135,37 @@ describe('a mistake of a model', () => {
         operation: 'create',
         records: [{ name: 'a', executionID: 1, type: 'devel' }, { name: 'b' }],
       },
-      'A new task requires executionID, type. Missing in records[1]: executionID, type.',
+      'records[1]: executionID is required; type is required.',
+      'type: one of devel, test,',
     ],
   ])(
     'required fields are told before anything is sent, with what they take: %s %j',
-    async (name, args, message) => {
+    async (name, args, message, hint) => {
       const error = errorIn(await agent.call(name, args));
       expect(error.message).toBe(message);
-      expect(error.hint).toMatch(/: one of \w+, /);
+      expect(error.hint).toContain(hint);
       expect(writes()).toEqual([]);
     },
   );
 
   it('every wrong name is told at once, with what is missing', async () => {
-    const fields = { titel: 'x', product: 1, sevrity: 2 };
+    const fields = { titel: 'x', productID: 1, sevrity: 2 };
     const error = errorIn(await agent.call('create', { resource: 'bugs', fields }));
-    expect(error.message).toBe(
-      'A new bug has no field titel, sevrity. product is a wrong name of productID.',
-    );
+    expect(error.message).toBe('POST /bugs: titel, sevrity are not fields of this request.');
     for (const hint of ['For titel, did you mean title?', 'For sevrity, did you mean severity?'])
       expect(error.hint).toContain(hint);
-    expect(error.hint).toContain('Also required: title, openedBuild.');
+    expect(error.hint).toContain('title: text. openedBuild: list of ids of builds, or trunk.');
     expect(writes()).toEqual([]);
   });
 
   it.each([
     ['get', { resource: 'bugs' }, 'id is missing.', 'Required: resource, id.'],
-    ['get', { resource: 'bugs', id: 'one' }, 'id must be a number', 'Required: resource, id.'],
+    [
+      'get',
+      { resource: 'bugs', id: 'one' },
+      'id is not valid. Use the numeric id',
+      'Required: resource, id.',
+    ],
     ['search', { resource: 'bugs', product: 1 }, 'there is no argument product.', 'belong in filter'],
     ['create', { resource: 'bugs', title: 'x' }, 'there is no argument title.', 'belong in fields'],
   ])('%s %j is answered with the argument that is right', async (name, args, message, hint) => {
@@ -192,11 +216,8 @@ describe('a mistake of a model', () => {
   });
 
   it.each([
-    ['update', 'bugs', { 影响版本: ['trunk'] }, 'openedBuild', '影响版本'],
-    ['update', 'bugs', { priority: 1 }, 'pri', '1 is the highest'],
     ['update', 'bugs', { due_date: '2026-12-01' }, 'deadline', 'Day by which'],
     ['update', 'bugs', { assignee: 'dev1' }, 'assignedTo', 'Account of the assignee'],
-    ['update', 'tasks', { Estimate: 3 }, 'estimate', 'Estimate'],
     [
       'create',
       'bugs',

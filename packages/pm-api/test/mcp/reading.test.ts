@@ -58,7 +58,7 @@ describe.each(['specification', 'observed'] as const)('with a server as in %s', 
   it('search says so where no record has a field by which it was to choose', async () => {
     const filter = { product: 1, where: { sevrity: 1 } };
     const error = errorIn(await agent.call('search', { resource: 'bugs', filter }));
-    expect(error.message).toContain('has a field sevrity');
+    expect(error.message).toContain('have no field sevrity');
     expect(error.hint).toContain('Did you mean severity?');
   });
 
@@ -97,9 +97,9 @@ describe.each(['specification', 'observed'] as const)('with a server as in %s', 
   it('describe has fields, values, states and traps', async () => {
     const { content } = await agent.call('describe', { resource: 'bugs' });
     expect(content).toMatchObject({
-      create: { productID: 'required, number', openedBuild: 'required, list of text' },
+      create: { productID: 'required, number', openedBuild: 'required, list of ids of builds, or trunk' },
       transitions: { resolve: { to: ['resolved'], fields: { resolution: expect.stringMatching(/fixed/) } } },
-      rules: expect.arrayContaining(['product is a wrong name of productID.']),
+      rules: expect.arrayContaining(['product is a wrong name of productID, and is taken for it.']),
     });
   });
 });
@@ -112,12 +112,12 @@ describe('a call that is wrong', () => {
     ['search', { resource: 'Storys' }, 'Did you mean stories?'],
     ['search', { resource: 'bugs', filter: { produkt: 1 } }, 'Did you mean product?'],
     ['search', { resource: 'bugs', filter: { product: 1, recPerPage: 500 } }, 'from 1 to 50'],
-    ['search', { resource: 'bugs', filter: { product: 1, where: 'x' } }, 'where an object'],
-    ['search', { resource: 'bugs', filter: {} }, 'product, project, execution'],
+    ['search', { resource: 'bugs', filter: { product: 1, where: 'x' } }, 'Use a JSON object'],
+    ['search', { resource: 'bugs', where: { pri: 1 }, filter: { where: { pri: 2 } } }, 'beside filter alone'],
     ['search', { resource: 'bugs', filter: { product: 1, browse: 'mine' } }, 'unresolved'],
     ['search', { resource: 'bugs', cursor: 'x' }, 'Begin again'],
     ['get', { resource: 'testtasks', id: 1 }, 'What can: bugs, stories'],
-    ['get', { resource: 'bugs', id: '1' }, 'Nothing was sent'],
+    ['get', { resource: 'bugs', id: '1st' }, 'Nothing was sent'],
     ['get', { resource: 'bugs', id: 0 }, 'Nothing was sent'],
     ['get', { resource: 'bugs', id: 1, verbose: true }, 'Possible: resource, id'],
     ['describe', { resource: 'toString' }, 'Possible: bugs'],

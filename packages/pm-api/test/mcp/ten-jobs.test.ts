@@ -128,7 +128,7 @@ describe('ten jobs of a working day', () => {
     job('discussion', 2, async (call) => {
       await call('comment', { resource: 'bugs', id: 1, text: 'Seen on **two** machines.' });
       const { entries } = await call('history', { resource: 'bugs', id: 1 });
-      expect((entries as Content[]).at(-1)).toMatchObject({ comment: 'Seen on **two** machines.' });
+      expect((entries as Content[])[0]).toMatchObject({ comment: 'Seen on **two** machines.' });
     }));
 
   it('move three bugs to the plan', () =>

@@ -1,0 +1,138 @@
+import { Argument, type Command } from 'commander';
+import { commandCall, withProfileNamed } from './call.js';
+import type { DeferredCommands } from './deferred-commands.js';
+import { addNotes, aRecord, manyRecords } from './help.js';
+import type { Io } from './io.js';
+import type { Operation, Parameter, Parameters, Subject } from './operation.js';
+import { optionOf, parserOf } from './option.js';
+import { addSharedOptions, sharedOptionsOf } from './options.js';
+import { Printer } from './printer.js';
+import { inBoth, text } from './texts.js';
+
+/** Adds an operation to the program: its command, and a subcommand for each kind of records that has it. */
+export function addOperation(
+  program: Command,
+  io: Io,
+  deferred: DeferredCommands,
+  operation: Operation,
+): void {
+  const { name, subjects, aliases = [] } = operation;
+  const words = name.split(' ');
+  const parent = words.slice(0, -1).reduce((above, word) => commandNamed(above, word), program);
+  const command = parent
+    .command(words.at(-1) ?? name, {
+      hidden: operation.isHidden === true,
+      isDefault: operation.isDefault === true,
+    })
+    .aliases(aliases)
+    .helpCommand(false);
+  if (subjects === undefined) {
+    command.description(io.texts.say(operation.does({ a: '', many: '' }, undefined)));
+    deferred.defer(command, () => addAction(command, io, operation, undefined));
+    return;
+  }
+  const [first, second] = subjects;
+  const isOfOne = second === undefined && first !== undefined;
+  command
+    .usage('<resource> …')
+    .description(
+      io.texts.say(operation.does(isOfOne ? wordsOf(first, io) : { a: A_RECORD, many: RECORDS }, undefined)),
+    )
+    .enablePositionalOptions()
+    .hook('preSubcommand', (_, below) => deferred.add(below));
+  if (first !== undefined)
+    addNotes(command, io.texts, {
+      examples: () =>
+        operation
+          .examples(first)
+          .slice(0, 1)
+          .map((rest) => `${name} ${first.name} ${rest}`.trim()),
+    });
+  deferred.defer(command, () => {
+    for (const subject of subjects) {
+      const below = command
+        .command(subject.name)
+        .alias(subject.one)
+        .description(io.texts.say(operation.does(wordsOf(subject, io), subject)));
+      deferred.defer(below, () => addAction(below, io, operation, subject));
+    }
+  });
+}
+
+const A_RECORD = inBoth(text`a record`, '记录');
+const RECORDS = inBoth(text`records`, '记录');
+
+function wordsOf(subject: Subject, { texts }: Io) {
+  return { a: aRecord(subject, texts), many: manyRecords(subject, texts) };
+}
+
+function commandNamed(above: Command, word: string): Command {
+  const found = above.commands.find((command) => command.name() === word);
+  if (found === undefined) throw new TypeError(`There is no group ${word}`);
+  return found;
+}
+
+/** Arguments, flags and what is done with them. */
+function addAction(command: Command, io: Io, operation: Operation, subject: Subject | undefined): void {
+  const { name, notes = [], examples, defaults } = operation;
+  // Edge: an operation without kinds of records never looks at one.
+  const whose = subject as Subject;
+  const path = subject === undefined ? name : `${name} ${subject.name}`;
+  addNotes(command, io.texts, {
+    notes,
+    examples: () => examples(whose).map((rest) => `${path} ${rest}`.trim()),
+  });
+  const readInput = addParameters(command, io, operation.input?.(subject, io.texts) ?? {});
+  addSharedOptions(command, io.texts).action(async () => {
+    const options = { ...defaults, ...sharedOptionsOf(command) };
+    const context = { io, options, printer: new Printer(io, options) };
+    try {
+      const input = { ...(await readInput()), subject: whose };
+      const call = commandCall(context, input);
+      try {
+        const result = await operation.run(input, call);
+        call.endProgress();
+        await operation.show?.(result, context, input);
+      } finally {
+        call.endProgress();
+      }
+    } catch (error) {
+      throw await withProfileNamed(error, context);
+    }
+  });
+}
+
+/** Adds arguments and flags for parameters, and gives what reads them. */
+function addParameters(
+  command: Command,
+  io: Io,
+  parameters: Parameters,
+): () => Promise<Record<string, unknown>> {
+  const readers = Object.entries(parameters)
+    .filter(([, { only }]) => only !== 'tool')
+    .map(([name, parameter]) => [name, addParameter(command, io, name, parameter)] as const);
+  return async () => {
+    const given: [string, unknown][] = [];
+    for (const [name, read] of readers) given.push([name, await read()]);
+    return Object.fromEntries(given.filter(([, value]) => value !== undefined));
+  };
+}
+
+function addParameter(command: Command, io: Io, name: string, parameter: Parameter): () => unknown {
+  const { kind, flag = '', heading, means } = parameter;
+  if (heading !== undefined) command.optionsGroup(io.texts.say(heading));
+  if (kind.addTo !== undefined) return kind.addTo(command, io);
+  if (/^[<[]/.test(flag)) {
+    const index = command.registeredArguments.length;
+    const argument = new Argument(flag, io.texts.say(means));
+    argument.argParser(
+      parserOf(kind, (why, given) => text`'${given}' is not a valid ${argument.name()}. ${why}`),
+    );
+    if (kind.choices !== undefined) argument.argChoices = [...kind.choices];
+    command.addArgument(argument);
+    return () => command.processedArgs[index];
+  }
+  const option = optionOf(name, parameter, io.texts);
+  command.addOption(option);
+  return () => command.opts<Record<string, unknown>>()[option.attributeName()];
+}

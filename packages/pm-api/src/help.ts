@@ -1,0 +1,74 @@
+import type { Argument, Command, HelpConfiguration, Option } from 'commander';
+import type { Subject } from './operation.js';
+import { inBoth, listed, type Text, type Texts, text } from './texts.js';
+
+/** The frame of commander's help in the language of the run; descriptions come translated. */
+export function helpIn(texts: Texts): HelpConfiguration {
+  const withChoices = ({ description, argChoices }: Option | Argument) => {
+    const choices =
+      argChoices === undefined ? [] : [inBoth(text`one of ${argChoices.join(', ')}`, '可选值：{0}')];
+    return texts.say(listed('clauses', [...(description === '' ? [] : [description]), ...choices]));
+  };
+  return {
+    styleTitle: (title) => texts.say(TITLES[title] ?? title),
+    commandDescription: (command) => spaced(command.description()),
+    subcommandDescription: (command) => spaced(command.summary() || command.description()),
+    optionDescription: (option) => spaced(withChoices(option)),
+    argumentDescription: (argument) => (argument.description === '' ? '' : spaced(withChoices(argument))),
+  };
+}
+
+const TITLES: Readonly<Record<string, Text>> = {
+  'Usage:': inBoth(text`Usage:`, '用法：'),
+  'Options:': inBoth(text`Options:`, '选项：'),
+  'Arguments:': inBoth(text`Arguments:`, '参数：'),
+  'Commands:': inBoth(text`Commands:`, '命令：'),
+};
+
+/** Chinese typography has a blank between Latin letters and Chinese characters, and none behind its colon; a label such as Bug may follow. */
+function spaced(shown: string): string {
+  const bare = shown.trim().replace(/(?<=：) +/g, '');
+  return bare.replace(/(?<=[A-Za-z0-9])(?=\p{Script=Han})|(?<=\p{Script=Han})(?=[A-Za-z0-9])/gu, ' ');
+}
+
+/** Sentences and examples behind the help of a command. */
+export function addNotes(
+  command: Command,
+  texts: Texts,
+  { notes = [], examples }: { notes?: readonly Text[]; examples: () => readonly string[] },
+): Command {
+  return command.addHelpText('after', () => {
+    const lines = examples();
+    const heading = texts.say(lines.length === 1 ? EXAMPLE : EXAMPLES);
+    const said = notes.map((note) => texts.say(note));
+    const shown = lines.length === 0 ? [] : ['', heading, ...lines.map((line) => `  pm-api ${line}`)];
+    return [...(said.length === 0 ? [] : ['', ...said]), ...shown].join('\n');
+  });
+}
+
+const EXAMPLE = inBoth(text`Example:`, '示例：');
+const EXAMPLES = inBoth(text`Examples:`, '示例：');
+
+/** One record in a sentence: `a bug`; in Chinese the label of ZenTao's screens. */
+export function aRecord({ name, one }: Subject, texts: Texts): Text {
+  return {
+    template: `${/^[aeio]/.test(one) ? 'an' : 'a'} ${one}`,
+    values: [],
+    zh: labelOf(name, texts) ?? one,
+  };
+}
+
+/** Several records in a sentence: `bugs`. */
+export function manyRecords({ name }: Pick<Subject, 'name'>, texts: Texts): Text {
+  return { template: name, values: [], zh: labelOf(name, texts) ?? name };
+}
+
+/** One record in a result: `bug`; in Chinese the label of ZenTao's screens. */
+export async function nounOf({ name, one }: Subject, texts: Texts): Promise<Text> {
+  if (texts.language !== 'en') await texts.loadTables();
+  return { template: one, values: [], zh: labelOf(name, texts)?.trim() ?? one };
+}
+
+function labelOf(name: string, { tables }: Texts): string | undefined {
+  return tables?.resourceFields[name]?.label[1].replace(/^(?=\w)/, ' ');
+}

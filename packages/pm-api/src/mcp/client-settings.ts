@@ -1,0 +1,126 @@
+import { mkdir, readFile } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import {
+  applyEdits,
+  type Edit,
+  findNodeAtLocation,
+  getNodeValue,
+  modify,
+  type Node,
+  type ParseError,
+  parseTree,
+  stripComments,
+} from 'jsonc-parser';
+import { errorCodeOf } from 'plat-common/error-code';
+import writeFileAtomic from 'write-file-atomic';
+import { CommandError, EXIT } from '../exit-codes.js';
+import { isJson } from '../json.js';
+import { inBoth, type Text, text } from '../texts.js';
+import { SERVER_NAME } from './server-entry.js';
+
+/** What was done to the settings of a client, or would be. */
+export interface ChangedSettings {
+  /** The entry that was there before. */
+  previous: { readOnly: boolean } | undefined;
+  isChanged: boolean;
+}
+
+/**
+ * Adds the entry of this server to the settings of a client, replaces it, or without `entry` removes it. Other servers, other settings
+ * and comments stay. With `dryRun` nothing is written.
+ */
+export async function changeSettings(
+  path: string,
+  key: string,
+  entry: object | undefined,
+  { dryRun }: { dryRun: boolean },
+): Promise<ChangedSettings> {
+  const byHand = entry === undefined ? DELETE_BY_HAND : ADD_BY_HAND;
+  const before = await textOf(path, byHand);
+  const mark = before.startsWith('\ufeff') ? '\ufeff' : '';
+  const json = before.slice(mark.length);
+  const own = ownIn(json, path, key, byHand);
+  const present: unknown = own && getNodeValue(own);
+  const isChanged = JSON.stringify(present) !== JSON.stringify(entry);
+  if (isChanged && !dryRun) {
+    const edits = entry === undefined ? removal(json, key, own) : addition(json, key, entry);
+    const end = json.trim() === '' ? '\n' : '';
+    await write(path, mark + applyEdits(json, edits) + end, byHand);
+  }
+  const args: unknown = isJson(present) ? present.args : undefined;
+  return { previous: own && { readOnly: Array.isArray(args) && args.includes('--read-only') }, isChanged };
+}
+
+/** The entry of this server in settings; undefined where they have none. */
+function ownIn(json: string, path: string, key: string, byHand: Text): Node | undefined {
+  if (json.trim() === '') return undefined;
+  const errors: ParseError[] = [];
+  const root = parseTree(json, errors, { allowTrailingComma: true });
+  const servers = root && findNodeAtLocation(root, [key]);
+  const isKnown = root?.type === 'object' && (servers === undefined || servers.type === 'object');
+  if (errors.length === 0 && isKnown) return findNodeAtLocation(root, [key, SERVER_NAME]);
+  throw new CommandError(
+    inBoth(text`${path} is not JSON with a list of servers.`, '{0} 不是包含服务器列表的 JSON。'),
+    byHand,
+    EXIT.usage,
+  );
+}
+
+function addition(json: string, key: string, entry: object): Edit[] {
+  const insertSpaces = !/^\t/m.test(json);
+  const eol = json.includes('\r\n') ? '\r\n' : '\n';
+  return modify(json, [key, SERVER_NAME], entry, { formattingOptions: { insertSpaces, tabSize: 2, eol } });
+}
+
+/** The edit of the parser removes the comments around an entry with it; here they stay. */
+function removal(json: string, key: string, own: Node | undefined): Edit[] {
+  const { offset: start = 0, length = 0 } = own?.parent ?? {};
+  return modify(json, [key, SERVER_NAME], undefined, {}).map((edit) => {
+    const around = json.slice(edit.offset, start) + json.slice(start + length, edit.offset + edit.length);
+    const bare = stripComments(around, ' ');
+    const comma = bare.indexOf(',');
+    return bare === around
+      ? edit
+      : { ...edit, content: comma === -1 ? around : around.slice(0, comma) + around.slice(comma + 1) };
+  });
+}
+
+async function textOf(path: string, byHand: Text): Promise<string> {
+  try {
+    return await readFile(path, 'utf8');
+  } catch (error) {
+    const code = errorCodeOf(error);
+    if (code === 'ENOENT') return '';
+    if (code === undefined) throw error;
+    throw new CommandError(
+      inBoth(text`${path} cannot be read (${code}).`, '无法读取 {0}（{1}）。'),
+      byHand,
+      EXIT.usage,
+    );
+  }
+}
+
+async function write(path: string, json: string, byHand: Text): Promise<void> {
+  try {
+    await mkdir(dirname(path), { recursive: true });
+    await writeFileAtomic(path, json);
+  } catch (error) {
+    const code = errorCodeOf(error);
+    if (code === undefined) throw error;
+    throw new CommandError(
+      inBoth(text`${path} cannot be written (${code}).`, '无法写入 {0}（{1}）。'),
+      byHand,
+      EXIT.usage,
+    );
+  }
+}
+
+const ADD_BY_HAND = inBoth(
+  text`Nothing was changed. Correct the file, or add the entry of pm-api mcp --print-config yourself.`,
+  '没有修改任何内容。请修正该文件，或自行添加 pm-api mcp --print-config 输出的配置。',
+);
+
+const DELETE_BY_HAND = inBoth(
+  text`Nothing was changed. Correct the file, or delete the entry project-management yourself.`,
+  '没有修改任何内容。请修正该文件，或自行删除配置 project-management。',
+);

@@ -1,0 +1,296 @@
+import type { CallToolResult, McpServer, ServerContext } from '@modelcontextprotocol/server';
+import { nearestName } from 'plat-common/nearest-name';
+import { said } from 'plat-common/text';
+import type { PmClient } from 'pm-api-client';
+import type { Context } from '../context.js';
+import { usageError } from '../exit-codes.js';
+import { isJson, type Json } from '../json.js';
+import { Unreadable } from '../kinds.js';
+import type { Operation, Parameters, Subject, ToolCall, ToolOf, ToolResult } from '../operation.js';
+import { RESOURCES } from '../operations/subjects.js';
+import type { People } from '../reading/people.js';
+import { forAgents, listed, type Text } from '../texts.js';
+import { escapeInvisibleCharacters } from './escape-invisible-characters.js';
+import { checkPermitted } from './permissions.js';
+import type { ServerOptions } from './server-options.js';
+import { failureOf, isAboutLogin, outcomeOf } from './tool-error.js';
+
+/** What the tools of one server have in common. */
+export interface ToolHost {
+  context: Context;
+  pm(): Promise<PmClient>;
+  people: People;
+  /** Forgets the client, so that the next call reads the credentials anew. */
+  forget(): void;
+  /** Aborted when the server ends. */
+  signal: AbortSignal;
+  /** Writes a line for people. */
+  log(line: string): void;
+  /** Hears of every call, so that the server does not end in the middle of it. */
+  track(call: Promise<unknown>): void;
+}
+
+type Tool = ToolOf<Subject, Json & { subject: Subject }, unknown>;
+
+/** Registers the tool of an operation, whose schema and description are made of what the operation takes. */
+export function register(
+  server: McpServer,
+  operation: Operation,
+  options: ServerOptions,
+  host: ToolHost,
+): void {
+  const { tool } = operation;
+  if (tool === undefined) return;
+  const { title, does, output, writes } = tool;
+  const name = tool.name ?? operation.name.replace(/[ -]/g, '_');
+  const input = inputOf(operation, tool, options);
+  const subjects = tool.isOfOne ? undefined : (tool.subjects?.(options) ?? operation.subjects);
+  const isReadOnly = writes === undefined || options.dryRun;
+  server.registerTool(
+    name,
+    {
+      title,
+      description: typeof does === 'string' ? does : does(options),
+      annotations:
+        tool.annotations?.(options) ??
+        (writes === undefined
+          ? { readOnlyHint: true }
+          : {
+              readOnlyHint: isReadOnly,
+              destructiveHint: !isReadOnly && writes === 'changes',
+              idempotentHint: isReadOnly,
+            }),
+      inputSchema: standard(schemaOf(input, subjects)),
+      outputSchema: standard({ type: 'object', properties: { ...output, error: { type: 'object' } } }),
+    },
+    (args, mcp) => {
+      const told: Promise<void>[] = [];
+      const call = callOf(mcp, server, options, host, told);
+      const answer = answered({ name, operation, tool, input, args }, call, host).then(async (result) => {
+        // The client ignores progress after the response.
+        await Promise.all(told);
+        return result;
+      });
+      host.track(answer);
+      return answer;
+    },
+  );
+}
+
+/** What a tool takes, beside the resource. */
+function inputOf({ input }: Operation, tool: Tool, options: ServerOptions): Parameters {
+  const own = tool.input?.(options) ?? input?.(undefined) ?? {};
+  return Object.fromEntries(
+    Object.entries(own).filter(([, { only, isHidden }]) => only !== 'command' && !isHidden),
+  );
+}
+
+/** The schema of what a tool takes, in keywords that every client accepts. */
+function schemaOf(input: Parameters, subjects: readonly Subject[] | undefined): Json {
+  const entries = Object.entries(input).map(
+    ([name, { kind, means, forAgents: description = said(means) }]) => {
+      return [name, { ...kind.schema, ...(description !== '' && { description }) }] as const;
+    },
+  );
+  const resource = subjects && { resource: { type: 'string', enum: subjects.map(({ name }) => name) } };
+  const required = [
+    ...(resource ? ['resource'] : []),
+    ...Object.keys(input).filter((name) => input[name]?.required),
+  ];
+  return {
+    type: 'object',
+    properties: { ...resource, ...Object.fromEntries(entries) },
+    ...(required.length > 0 && { required }),
+    additionalProperties: false,
+  };
+}
+
+/**
+ * A schema as the SDK announces it. The SDK does not judge by it: an operation reads its own input, with errors that say more, and a
+ * result that would not fit is shown rather than thrown away after the write.
+ */
+export function standard(schema: Json) {
+  const json = () => schema;
+  return {
+    '~standard': {
+      version: 1 as const,
+      vendor: 'pm-api',
+      validate: (value: unknown) => ({ value }),
+      jsonSchema: { input: json, output: json },
+    },
+  };
+}
+
+interface Asked {
+  name: string;
+  operation: Operation;
+  tool: Tool;
+  input: Parameters;
+  args: unknown;
+}
+
+async function answered(asked: Asked, call: ToolCall, host: ToolHost): Promise<CallToolResult> {
+  const { name, operation, tool, args } = asked;
+  const isWriting = tool.writes !== undefined;
+  const label =
+    isJson(args) && typeof args.operation === 'string'
+      ? `${name} ${args.operation} ${String(args.resource)}`
+      : name;
+  try {
+    const given = givenIn(asked, call.server);
+    const result = await tool.answer(await operation.run(given, call), given, call);
+    if (isWriting && call.signal.aborted)
+      await call.remark(forAgents`${label} was broken off: ${doneIn(result.content)}`);
+    return resultOf(result);
+  } catch (error) {
+    if (isAboutLogin(error)) host.forget();
+    const failure = failureOf(error);
+    // Clients ignore the result of a cancelled call, so what it may have done is told apart from it.
+    if (isWriting && call.signal.aborted) {
+      const done = failure.mayHaveRun ? `${failure.message} ${failure.hint}` : 'nothing was written.';
+      await call.remark(forAgents`${label} was broken off: ${done}`);
+    }
+    if (failure.code === 'internal') host.log(`${name} failed: ${failure.message}`);
+    const content = isWriting ? { outcome: outcomeOf(error), error: failure } : { error: failure };
+    return resultOf({ content, isError: true });
+  }
+}
+
+/** Reads the arguments of a call: everything that is wrong is told at once. Null means that an argument is left out. */
+function givenIn(asked: Asked, server: ServerOptions): Json & { subject: Subject } {
+  const { operation, tool, input, args } = asked;
+  const subjects = tool.isOfOne ? undefined : operation.subjects;
+  const given = Object.entries(isJson(args) ? args : {}).filter(
+    ([, value]) => value !== null && value !== undefined,
+  );
+  const names = [...(subjects === undefined ? [] : ['resource']), ...Object.keys(input)];
+  const problems: Text[] = [];
+  const unknown = given.map(([name]) => name).filter((name) => !names.includes(name));
+  if (unknown.length > 0) problems.push(forAgents`there is no argument ${unknown.join(', ')}.`);
+  const values: Json = {};
+  for (const [name, value] of given) {
+    const { kind } = input[name] ?? {};
+    if (kind === undefined) continue;
+    try {
+      values[name] = kind.read(value);
+    } catch (error) {
+      if (!(error instanceof Unreadable)) throw error;
+      problems.push(forAgents`${name} is not valid. ${error.why}`);
+    }
+  }
+  const { resource } = Object.fromEntries(given);
+  const isThere = (name: string) => given.some(([one]) => one === name);
+  const required = ['resource', ...Object.keys(input).filter((name) => input[name]?.required)].filter(
+    (name) => names.includes(name),
+  );
+  for (const name of required) if (!isThere(name)) problems.push(forAgents`${name} is missing.`);
+  if (problems.length > 0) {
+    const [first = ''] = unknown;
+    const near = nearestName(first, names);
+    throw usageError(
+      forAgents`${listed('sentences', problems)}`,
+      listed('sentences', [
+        ...(near === undefined ? [] : [forAgents`Did you mean ${near}?`]),
+        ...(unknown.length > 0
+          ? [forAgents`Possible: ${names.join(', ')}.`, ...names.flatMap((name) => HOLDERS[name] ?? [])]
+          : []),
+        ...(required.length > 0 ? [forAgents`Required: ${required.join(', ')}.`] : []),
+      ]),
+    );
+  }
+  const [only] = operation.subjects ?? [];
+  // Edge: an operation without resources never looks at one.
+  const subject = subjects === undefined ? (only as Subject) : subjectNamed(String(resource), asked, server);
+  return { ...values, subject };
+}
+
+/** The arguments that take names of their own, and what belongs there. */
+const HOLDERS: Readonly<Record<string, Text>> = {
+  filter: forAgents`Parents such as product, my, browse and orderBy belong in filter.`,
+  fields: forAgents`Fields of the record belong in fields.`,
+};
+
+function subjectNamed(
+  name: string,
+  { operation: { subjects = [], isToolOnly }, tool }: Asked,
+  server: ServerOptions,
+): Subject {
+  const offered = tool.subjects?.(server) ?? subjects;
+  // What the options of the server do not allow is told by the operation.
+  const found = (isToolOnly ? subjects : offered).find((one) => one.name === name);
+  if (found !== undefined) return found;
+  const names = offered.map((one) => one.name);
+  if (RESOURCES.some((one) => one.name === name))
+    throw usageError(
+      forAgents`${name} cannot ${tool.cannot ?? 'do this'} by this API.`,
+      forAgents`What can: ${names.join(', ')}.`,
+    );
+  const near = nearestName(name, names);
+  throw usageError(
+    forAgents`there is no resource ${name}.`,
+    listed('sentences', [
+      ...(near === undefined ? [] : [forAgents`Did you mean ${near}?`]),
+      forAgents`Possible: ${names.join(', ')}.`,
+    ]),
+  );
+}
+
+/** What a write has done, in a line: `4 applied, 5 not-started`, or `applied, 4`. */
+function doneIn({ outcome, id, items }: Record<string, unknown>): string {
+  if (!Array.isArray(items)) return id === undefined ? `${outcome}.` : `${id} ${outcome}.`;
+  const each = items.map(
+    (item: { id?: number; index: number; outcome: string }) =>
+      `${item.id ?? `item ${item.index}`} ${item.outcome}`,
+  );
+  return `${each.join(', ')}.`;
+}
+
+/** The same as an object and as text, for clients that support only one of the two. */
+function resultOf({ content, image, isError = false }: ToolResult): CallToolResult {
+  const shown = escapeInvisibleCharacters(JSON.stringify(content));
+  // Both from one text, so that they cannot differ.
+  const structuredContent = JSON.parse(shown) as Record<string, unknown>;
+  return {
+    content: [
+      { type: 'text', text: shown },
+      ...(image === undefined ? [] : [{ type: 'image' as const, ...image }]),
+    ],
+    structuredContent,
+    ...(isError && { isError }),
+  };
+}
+
+function callOf(
+  { mcpReq }: ServerContext,
+  mcp: McpServer,
+  server: ServerOptions,
+  host: ToolHost,
+  told: Promise<void>[],
+): ToolCall {
+  const token = mcpReq._meta?.progressToken;
+  const signal = AbortSignal.any([mcpReq.signal, host.signal]);
+  return {
+    context: host.context,
+    isOfTool: true,
+    server,
+    say: said,
+    pm: () => host.pm(),
+    people: host.people,
+    serverTime: async () => (await host.pm()).serverTime({ signal }),
+    signal,
+    permit: ({ name }, fields) => checkPermitted(name, fields, server),
+    write: { dryRun: server.dryRun, signal, richText: 'markdown' },
+    progress: (progress, total) => {
+      if (token === undefined) return;
+      const params = { progressToken: token, progress, ...(total !== undefined && { total }) };
+      // Who does not listen any more has missed nothing but the progress.
+      told.push(mcpReq.notify({ method: 'notifications/progress', params }).catch(() => {}));
+    },
+    remark: async (remark) => {
+      const data = said(remark);
+      host.log(data);
+      // A client that has left, or that takes no such messages, misses nothing: the line is on stderr.
+      await mcp.sendLoggingMessage({ level: 'warning', logger: 'pm-api', data }).catch(() => {});
+    },
+  };
+}

@@ -1,0 +1,171 @@
+import type { PmClient, WriteOptions } from 'pm-api-client';
+import type { ResourceDefinition } from 'pm-api-client/resources';
+import type { Context } from './context.js';
+import type { Json } from './json.js';
+import type { Kind } from './kinds.js';
+import type { ServerOptions } from './mcp/server-options.js';
+import type { People } from './reading/people.js';
+import type { Text, Texts, TextValue } from './texts.js';
+
+/** What an operation is about: a resource, or another kind of record such as a team. */
+export type Subject = Pick<ResourceDefinition, 'name' | 'one'>;
+
+/** One value that an operation takes: a flag or an argument of the command, and a property of the tool. */
+export interface Parameter<out T = unknown> {
+  kind: Kind<T>;
+  /** What it means, for the help and the description; empty where its name says it. */
+  means: TextValue;
+  required?: boolean;
+  /** The description for agents, who pay for each word. @default what it means */
+  forAgents?: string;
+  /** Its words in the command: `<id>` for an argument, `--recPerPage` for a flag. @default its own name, with hyphens */
+  flag?: string;
+  /** The heading above it in the help. @default none of its own */
+  heading?: Text;
+  /** The value where its flag is given without one. @default the flag needs a value */
+  preset?: string;
+  /** Flags that cannot be given beside it. */
+  not?: readonly string[];
+  /** Who takes it. @default both */
+  only?: 'command' | 'tool';
+  /** Is it left out of the help? */
+  isHidden?: true;
+  /** Is it a tool of agents alone? */
+  isToolOnly?: true;
+}
+
+export type Parameters = Readonly<Record<string, Parameter>>;
+
+/** The values that were given for parameters. */
+export type Given<P extends Parameters> = {
+  [Name in keyof P]: P[Name] extends { required: true; kind: Kind<infer T> }
+    ? T
+    : P[Name] extends { kind: Kind<infer T> }
+      ? T | undefined
+      : never;
+};
+
+/** What a run of an operation has beside its input, whoever asks. */
+export interface Call {
+  /** Streams, environment and options of the run. */
+  context: Context;
+  /** Does an agent ask, and not a person at a shell? */
+  isOfTool: boolean;
+  /** The client. Rejects without credentials. */
+  pm(): Promise<PmClient>;
+  /** The people of the server, for names that are given; undefined in a run that sends nothing. */
+  people: People | undefined;
+  /** The present time on the server, `YYYY-MM-DD HH:MM:SS` in its time zone. */
+  serverTime(): Promise<string>;
+  /** Aborted when the run is interrupted or the call is cancelled. */
+  signal: AbortSignal;
+  /** Rejects a write of fields that the options of the server do not allow. */
+  permit(subject: Pick<Subject, 'name'>, fields: Json): void;
+  /** How writes are sent. */
+  write: WriteOptions;
+  /** Reports progress; `unit` is of what is counted. */
+  progress(done: number, total?: number, unit?: 'records' | 'bytes'): void;
+  /** Says something beside the result. */
+  remark(remark: TextValue): Promise<void>;
+}
+
+/** What a tool answers. */
+export interface ToolResult {
+  content: Record<string, unknown>;
+  /** An image, which is shown beside the content. */
+  image?: { data: string; mimeType: string };
+  isError?: boolean;
+}
+
+/** An operation as a tool of agents. */
+export interface ToolOf<S, Input, Result> {
+  /** @default the operation's name with underscores */
+  name?: string;
+  title: string;
+  /** What it does, in words for agents; a function where the options of the server matter. */
+  does: string | ((server: ServerOptions) => string);
+  /** The properties of the answer, as JSON Schema. */
+  output: Json;
+  /** Is there one kind of records alone, so that no resource is named? */
+  isOfOne?: true;
+  /** What clients are told of it, where that differs from what follows from `writes`. */
+  annotations?: (server: ServerOptions) => Record<string, boolean>;
+  /** What it does to records. @default it reads */
+  writes?: 'adds' | 'changes';
+  /** The resources, where they depend on the options of the server. @default those of the operation */
+  subjects?: (server: ServerOptions) => readonly S[];
+  /** Further values for agents alone, or others than the command's. */
+  input?: (server: ServerOptions) => Parameters;
+  /** What it cannot do with a subject that it does not offer, e.g. `be created here`. */
+  cannot?: string;
+  /** The answer. */
+  answer: (result: Result, input: Input, call: ToolCall) => Promise<ToolResult>;
+  /** The answer to a failure, where it says more than others. */
+  failed?: (error: unknown, input: Input, call: ToolCall) => Promise<ToolResult | undefined>;
+}
+
+/** A call of a tool. */
+export interface ToolCall extends Call {
+  server: ServerOptions;
+  /** A text in English, which agents get, in the words of the command. */
+  say(value: TextValue): string;
+}
+
+/** Something that pm-api does: a verb of the command and, where `tool` is there, a tool of agents. */
+export interface OperationOf<S extends Subject, P extends Parameters, Result> {
+  /** Its words in the command: `list`, `auth login`. */
+  name: string;
+  aliases?: readonly string[];
+  /** What it does: for one kind of records, or in general. */
+  does: (words: SubjectWords, subject: S | undefined) => Text;
+  /** The kinds of records that have it, each with a subcommand. @default it has none */
+  subjects?: readonly S[];
+  /** What it takes; without a subject, what any of them takes. */
+  input?: (subject: S | undefined, texts?: Texts) => P;
+  /** What comes behind the words in examples. */
+  examples: (subject: S) => readonly string[];
+  /** Sentences about it in its help. */
+  notes?: readonly Text[];
+  /** Output options where none are given. */
+  defaults?: Context['options'];
+  /** Is it left out of the help? */
+  isHidden?: true;
+  /** Is it a tool of agents alone? */
+  isToolOnly?: true;
+  /** Is it what its group does without a word? */
+  isDefault?: true;
+  /** Does it. `input` holds the subject, too. */
+  run: (input: Given<P> & { subject: S }, call: Call) => Promise<Result>;
+  /** Shows the result of the command. @default it has shown what there is itself */
+  show?: (result: Result, context: Context, input: Given<P> & { subject: S }) => Promise<void>;
+  tool?: ToolOf<S, Given<P> & { subject: S }, Result>;
+}
+
+/** The words for records of a kind, in both languages. */
+export interface SubjectWords {
+  /** `a bug` */
+  a: TextValue;
+  /** `bugs` */
+  many: TextValue;
+}
+
+/** An operation whose types are known inside it alone. */
+export type Operation = OperationOf<Subject, Parameters, unknown>;
+
+/** Declares an operation: checks its parts against each other, and forgets their types. */
+export function operation<S extends Subject = Subject, P extends Parameters = Parameters, Result = void>(
+  declared: OperationOf<S, P, Result>,
+): Operation {
+  // Edge: the builders hand each part what another part of the same operation has made.
+  return declared as unknown as Operation;
+}
+
+/** A command whose subcommands are operations: `pm-api auth`. */
+export interface Group {
+  name: string;
+  aliases?: readonly string[];
+  does: Text;
+  notes?: readonly Text[];
+  examples: readonly string[];
+  operations: readonly (Operation | Group)[];
+}

@@ -1,0 +1,270 @@
+import pMap from 'p-map';
+import { type BulkItem, type BulkOptions, PmError, type PreparedRequest } from 'pm-api-client';
+import type { PmRecord, ResourceDefinition } from 'pm-api-client/resources';
+import { CommandError, EXIT, usageError } from '../exit-codes.js';
+import type { Json } from '../json.js';
+import { MAX_RECORDS, objects, plainText, recordID, recordIDs } from '../kinds.js';
+import { failureOf, outcomeOf } from '../mcp/tool-error.js';
+import { type Call, operation, type ToolResult } from '../operation.js';
+import { readNamed } from '../option.js';
+import { extraFields, fieldsParameter } from '../reading/field-flags.js';
+import { fieldsToSend, type Request, withFieldsExplained } from '../reading/fields.js';
+import { type AnyResource, changesOf, type Report, resourceOf } from '../resources.js';
+import { forAgents } from '../texts.js';
+import { offering } from './subjects.js';
+import { refuseTransition } from './transitions.js';
+import { idOf, shownRequest, undoneOf, WRITE_OUTPUT } from './write-results.js';
+import { withoutUntyped } from './writes.js';
+
+/** Requests of a dry run that are shown. */
+const MAX_SHOWN_REQUESTS = 20;
+
+/** Records that are deleted at the same time. */
+const AT_ONCE = 4;
+
+type Options = BulkOptions<object, PmRecord>;
+
+interface Change {
+  id: number;
+  fields: Json;
+}
+
+/** The tool that writes many records; the command has imports and several ids for it. */
+export const bulk = operation({
+  name: 'bulk',
+  isToolOnly: true,
+  does: () => forAgents`Write many records`,
+  subjects: offering(({ create, update, transitions }) => create ?? update ?? transitions),
+  input: () => ({
+    operation: { kind: plainText, means: forAgents`create, update or a transition`, required: true } as const,
+    ids: { kind: recordIDs, means: '' },
+    fields: { ...fieldsParameter(undefined), means: '', required: false },
+    extra: { ...extraFields, means: '' },
+    records: { kind: objects, means: '' },
+  }),
+  examples: () => [],
+  run: async (
+    { subject, operation: verb, ids, fields = {}, extra = {}, records },
+    call,
+  ): Promise<{ ids: readonly number[] | undefined; result: Report | PreparedRequest[] }> => {
+    const options = {
+      ...call.write,
+      onProgress: ({ settled, total }: { settled: number; total: number }) => call.progress(settled, total),
+    };
+    refuseTooMany({ ids, records });
+    const request = { definition: subject, verb };
+    call.permit(subject, { ...extra, ...fields });
+    if (verb === 'create') {
+      if (subject.create === undefined)
+        throw usageError(forAgents`${subject.name} cannot be created by this API.`);
+      if (records === undefined || ids !== undefined)
+        throw usageError(forAgents`create takes records, and no ids.`);
+      const list = await checked(request, await fieldsToSend(request, records, call), call, extra);
+      return {
+        ids,
+        result: await resourceOf(await call.pm(), subject).createMany(list, { ...options, extra }),
+      };
+    }
+    if (verb === 'update') {
+      if (subject.update === undefined)
+        throw usageError(forAgents`${subject.name} cannot be updated by this API.`);
+      const changes = changesIn(ids, fields, records);
+      const read = await fieldsToSend(
+        request,
+        changes.map((change) => change.fields),
+        call,
+      );
+      const split = read.map((one) => withoutUntyped(request, one, extra));
+      const [[, further] = [{}, extra]] = split;
+      if (split.some(([, own]) => JSON.stringify(own) !== JSON.stringify(further)))
+        throw usageError(
+          forAgents`${Object.keys(further).join(', ')} must be the same for all records of a call.`,
+        );
+      await checked(
+        request,
+        split.map(([own]) => own),
+        call,
+        further,
+      );
+      const list = changes.map(({ id }, index) => ({ id, fields: split[index]?.[0] ?? {} }));
+      return {
+        ids,
+        result: await resourceOf(await call.pm(), subject).updateMany(list, { ...options, extra: further }),
+      };
+    }
+    if (Object.keys(extra).length > 0) throw usageError(forAgents`extra belongs to create and update.`);
+    if (ids === undefined || records !== undefined)
+      throw usageError(forAgents`${verb} takes ids, and no records.`);
+    refuseRepeated(ids);
+    refuseTransition(subject, verb, call);
+    if (verb === 'delete')
+      return { ids, result: await deleteMany(resourceOf(await call.pm(), subject), ids, options) };
+    const [sent = {}] = await checked(request, await fieldsToSend(request, [fields], call), call);
+    return { ids, result: await changesOf(await call.pm(), subject, verb).many(ids, sent, options) };
+  },
+  tool: {
+    title: 'Write many records',
+    does: ({ allowDestructive, dryRun }) =>
+      `Write up to ${MAX_RECORDS} records, each verified. create: records = fields of each. update: ids with the same fields, or records = fields of each with its id.${allowDestructive ? ' delete: ids.' : ''} Transition: ids and fields. An error unless all are done; items has one result each.${dryRun ? ' DRY RUN: nothing is sent, requests are shown.' : ''}`,
+    cannot: 'be written',
+    output: {
+      outcome: WRITE_OUTPUT.outcome,
+      counts: { type: 'object' },
+      items: { type: 'array', items: { type: 'object' } },
+      requests: { type: 'array', items: { type: 'object' } },
+    },
+    writes: 'changes',
+    answer: async ({ ids, result }) =>
+      Array.isArray(result) ? shownRequests(result) : reported(result, ids),
+  },
+});
+
+interface BulkRequest extends Request {
+  definition: ResourceDefinition;
+}
+
+/** Has the client judge the fields of all records before the first is written, with what fields take. */
+async function checked(
+  request: BulkRequest,
+  list: readonly Json[],
+  call: Call,
+  extra: Json = {},
+): Promise<Json[]> {
+  const { definition, verb } = request;
+  const resource = resourceOf(await call.pm(), definition);
+  const dry = { ...call.write, dryRun: true, extra };
+  for (const [index, fields] of list.entries()) {
+    try {
+      if (verb === 'create') await resource.create(fields, dry);
+      else await changesOf(await call.pm(), definition, verb).one(1, fields, dry);
+    } catch (error) {
+      const explained = withFieldsExplained(error, request, list);
+      throw list.length === 1 ? explained : inRecord(explained, index);
+    }
+  }
+  return [...list];
+}
+
+/** The same error, with the place of the record. */
+function inRecord(error: unknown, index: number): unknown {
+  if (!(error instanceof PmError || error instanceof CommandError)) return error;
+  const why = error instanceof PmError ? error : error.why;
+  const { code } = error;
+  return new CommandError(forAgents`records[${index}]: ${why}`, error.advice, EXIT.usage, {
+    code,
+    cause: error,
+  });
+}
+
+/** Each change with the number of its record, however they were given. */
+function changesIn(
+  ids: readonly number[] | undefined,
+  fields: Json,
+  records: readonly Json[] | undefined,
+): Change[] {
+  if ((ids === undefined) === (records === undefined))
+    throw usageError(forAgents`update takes either ids with fields, or records.`);
+  const changes =
+    ids?.map((id) => ({ id, fields })) ??
+    (records ?? []).map(({ id, ...rest }) => {
+      if (id === undefined) throw usageError(forAgents`a record of this update has no id of 1 or more.`);
+      return { id: readNamed('id', recordID, id), fields: rest };
+    });
+  refuseRepeated(changes.map(({ id }) => id));
+  return changes;
+}
+
+/** An agent with more records sees the results of these first. */
+function refuseTooMany(lists: Readonly<Record<string, readonly unknown[] | undefined>>): void {
+  for (const [name, list] of Object.entries(lists)) {
+    if (list !== undefined && (list.length === 0 || list.length > MAX_RECORDS))
+      throw usageError(forAgents`${name} must have 1 to ${MAX_RECORDS} entries.`);
+  }
+}
+
+/** A record that is written twice in one run would be written in any order. */
+function refuseRepeated(ids: readonly number[]): void {
+  const repeated = ids.find((id, index) => ids.indexOf(id) !== index);
+  if (repeated !== undefined) throw usageError(forAgents`record ${repeated} is there twice.`);
+}
+
+/** Deletes records and looks whether each is gone. What is not begun when the signal aborts stays. */
+async function deleteMany(
+  resource: AnyResource,
+  ids: readonly number[],
+  { dryRun, signal, onProgress }: Options,
+): Promise<Report | PreparedRequest[]> {
+  if (dryRun) {
+    const requests = await Promise.all(ids.map((id) => resource.delete(id, { dryRun })));
+    return requests.filter((request) => 'method' in request);
+  }
+  let settled = 0;
+  const items = await pMap(
+    ids,
+    async (id, index) => {
+      const item = await deleted(id, index);
+      settled += 1;
+      onProgress?.({ item, settled, total: ids.length });
+      return item;
+    },
+    { concurrency: AT_ONCE },
+  );
+  const counts = { applied: 0, unverified: 0, 'done-before': 0, failed: 0, unknown: 0, 'not-started': 0 };
+  for (const { outcome } of items) counts[outcome] += 1;
+  return { items, counts, isComplete: counts.failed + counts.unknown + counts['not-started'] === 0 };
+
+  async function deleted(id: number, index: number): Promise<BulkItem<object, PmRecord>> {
+    const given = { index, input: { id } };
+    if (signal?.aborted) return { ...given, outcome: 'not-started', id };
+    try {
+      const result = await resource.delete(id, { signal });
+      if ('method' in result) throw new TypeError('A delete was a dry run and was not to be one');
+      return { ...given, outcome: result.outcome, written: result };
+    } catch (error) {
+      if (!(error instanceof PmError)) throw error;
+      return { ...given, outcome: outcomeOf(error), error };
+    }
+  }
+}
+
+function shownRequests(requests: readonly PreparedRequest[]): ToolResult {
+  const shown = requests.slice(0, MAX_SHOWN_REQUESTS).map(shownRequest);
+  return { content: { outcome: 'dry-run', counts: { requests: requests.length }, requests: shown } };
+}
+
+/** What became of each record; an error as soon as one of them is not done for certain. */
+function reported(report: Report, ids: readonly number[] | undefined): ToolResult {
+  const { items, counts, isComplete } = report;
+  const shown = items.map((item) => shownItem(item, ids));
+  if (isComplete) {
+    const outcome = counts.unverified > 0 ? 'unverified' : 'applied';
+    return { content: { outcome, counts, items: shown } };
+  }
+  const error = {
+    code: 'incomplete',
+    message: `${undoneOf(report)} of ${items.length} records are not written, or their outcome is unknown.`,
+    hint: 'See items. Look at the records that are unknown before you write them again. Repeat only those that failed.',
+  };
+  return {
+    content: { outcome: counts.unknown > 0 ? 'unknown' : 'failed', counts, items: shown, error },
+    isError: true,
+  };
+}
+
+function shownItem(
+  item: BulkItem<object, PmRecord>,
+  ids: readonly number[] | undefined,
+): Record<string, unknown> {
+  const { index, outcome } = item;
+  const id = idOf(item) ?? ids?.[index];
+  const shown = { index, outcome, ...(id !== undefined && { id }) };
+  if ('error' in item) {
+    // The long form of a single call would be repeated 200 times.
+    const { code, message, hint } = failureOf(item.error);
+    return { ...shown, error: { code, message, hint } };
+  }
+  if (!('written' in item)) return shown;
+  const { written } = item;
+  if (written.outcome === 'unverified') return { ...shown, hint: written.hint };
+  return written.unchanged ? { ...shown, unchanged: true } : shown;
+}

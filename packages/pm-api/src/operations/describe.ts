@@ -1,0 +1,142 @@
+import { said } from 'plat-common/text';
+import type { FieldsSchema, ListRule, ResourceDefinition, TransitionRule } from 'pm-api-client/resources';
+import { operation } from '../operation.js';
+import { whatItTakes } from '../reading/fields.js';
+import { allFieldsOf, forTools } from '../reading/names.js';
+import { fieldsOf } from '../reading/schema.js';
+import { isSecretField } from '../reading/secret-fields.js';
+import { forAgents } from '../texts.js';
+import { RESOURCES } from './subjects.js';
+import { statesIn } from './transitions.js';
+import { UNTYPED } from './writes.js';
+
+/** The tool that tells what a resource offers, from its definition: nothing is sent. The command has its help for it. */
+export const describe = operation({
+  name: 'describe',
+  isToolOnly: true,
+  does: () => forAgents`Describe a resource`,
+  subjects: RESOURCES,
+  examples: () => [],
+  run: async ({ subject }) => described(subject),
+  tool: {
+    title: 'Describe a resource',
+    does: 'Fields with meanings, values, states and rules of a resource. Read it before you write. Sends nothing.',
+    annotations: () => ({ readOnlyHint: true, openWorldHint: false }),
+    cannot: 'be described',
+    output: {
+      filter: { type: 'object' },
+      create: { type: 'object' },
+      update: { type: 'object' },
+      transitions: { type: 'object' },
+      fields: { type: 'object' },
+      rules: { type: 'array', items: { type: 'string' } },
+    },
+    answer: async (content) => ({ content }),
+  },
+});
+
+function described(definition: ResourceDefinition): Record<string, unknown> {
+  const { name, one, create, update, list, transitions, get } = definition;
+  const fields = (verb: string, schema: FieldsSchema) => fieldsFor(definition, verb, schema);
+  const untyped = (UNTYPED[name] ?? []).map((field) => [field, 'number; not on every server'] as const);
+  return {
+    one,
+    ...(get !== true && { get: 'not offered by the API: use search' }),
+    ...(list && { filter: filterOf(list) }),
+    ...(create && { create: fields('create', create.fields) }),
+    ...(update && { update: { ...fields('update', update.fields), ...Object.fromEntries(untyped) } }),
+    ...(transitions && {
+      transitions: Object.fromEntries(
+        Object.entries(transitions).map(([verb, rule]) => [
+          verb,
+          transitionOf(rule, fields(verb, rule.fields)),
+        ]),
+      ),
+    }),
+    fields: meaningsOf(name),
+    rules: rulesOf(definition),
+  };
+}
+
+function filterOf(list: ListRule): Record<string, unknown> {
+  const { parents, whole, browse, browseAt = {}, my } = list;
+  const places = [...Object.keys(parents).map((name) => `${name}: number`), ...(my ? ['my: true'] : [])];
+  const must = whole
+    ? 'one of these, or none for all records'
+    : 'one of these; none looks through every list that you may see';
+  const elsewhere = { ...browseAt, ...(my && { my: Object.keys(my) }) };
+  return {
+    ...(places.length > 0 && { [must]: places }),
+    browse,
+    ...Object.fromEntries(
+      Object.entries(elsewhere).map(([place, values]) => [
+        `browse with ${place}`,
+        values.length > 0 ? values : 'none',
+      ]),
+    ),
+    orderBy: 'a field and _asc or _desc',
+  };
+}
+
+function transitionOf(
+  { from, to, sets }: TransitionRule,
+  fields: Record<string, string>,
+): Record<string, unknown> {
+  return { from: statesIn(from), ...(to && { to: statesIn(to) }), ...(sets && { sets }), fields };
+}
+
+function fieldsFor(
+  definition: ResourceDefinition,
+  verb: string,
+  schema: FieldsSchema,
+): Record<string, string> {
+  const fields = fieldsOf(schema).filter(({ name }) => !isSecretField(name));
+  return Object.fromEntries(
+    fields.map((field) => [
+      field.name,
+      `${field.required ? 'required, ' : ''}${said(whatItTakes(field, { definition, verb }))}`,
+    ]),
+  );
+}
+
+/** What each field of a resource means, in a few words. Secret fields are left out. */
+function meaningsOf(resource: string): Record<string, string> {
+  const fields = Object.entries(allFieldsOf(resource)).filter(([name]) => !isSecretField(name));
+  return Object.fromEntries(fields.map(([name, { en, zh }]) => [name, `${zh[0]}: ${forTools(en[1])}`]));
+}
+
+/** The pitfalls in the definition, as sentences. */
+function rulesOf({
+  create,
+  update,
+  historyOnly = [],
+  notStoredByOpenEdition = [],
+  accumulates = [],
+  serverDefaultsWhenEmpty = [],
+  richText = [],
+}: ResourceDefinition): string[] {
+  return [
+    ...(create || update ? ['Fields that are not listed here, such as custom ones, go into extra.'] : []),
+    ...Object.entries(create?.wrongNames ?? {}).map(
+      ([wrong, right]) => `${wrong} is a wrong name of ${right}, and is taken for it.`,
+    ),
+    ...Object.entries(update?.instead ?? {}).map(
+      ([name, operations]) => `An update does not change ${name}: ${operations} does.`,
+    ),
+    ...Object.keys(create?.defaults ?? {}).map((name) => `${name} of a new one is today unless given.`),
+    ...(create?.answersNoID ? ['The server returns no id for a new record; it is found in the list.'] : []),
+    ...richText.map(
+      (name) =>
+        `${name} is Markdown for every tool, and HTML on the server: formatting that Markdown lacks, such as colours, is lost when you write it.`,
+    ),
+    ...historyOnly.map((name) => `${name} goes to the history; no field shows it.`),
+    ...notStoredByOpenEdition.map(
+      (name) => `Some servers do not keep ${name}: the write is unverified there.`,
+    ),
+    ...accumulates.map(
+      (name) =>
+        `A transition's ${name} may be added to what the record had: pass only the hours of this work.`,
+    ),
+    ...serverDefaultsWhenEmpty.map((name) => `Servers put a text of their own where ${name} is empty.`),
+  ];
+}

@@ -1,0 +1,282 @@
+import type { ModuleAccess, PmAccess } from 'pm-api-client';
+import { PmError } from 'pm-api-client';
+import type { ObservedRequest } from '../connect.js';
+import { CommandError, EXIT, exitCodeOf } from '../exit-codes.js';
+import { inBoth, type Text, type TextValue, text } from '../texts.js';
+
+/** What is checked, by the name that programs read. */
+export const CHECKS = {
+  address: inBoth(text`address`, '地址'),
+  'address and credentials': inBoth(text`address and credentials`, '地址和账号'),
+  encryption: inBoth(text`encryption`, '加密'),
+  connection: inBoth(text`connection`, '连接'),
+  login: inBoth(text`login`, '登录'),
+  'login route': inBoth(text`login route`, '登录接口'),
+  behaviour: inBoth(text`behaviour`, '服务器类型'),
+  version: inBoth(text`version`, '版本'),
+  'API v2': inBoth(text`API v2`, 'API v2'),
+  clock: inBoth(text`clock`, '时钟'),
+  'time zone': inBoth(text`time zone`, '时区'),
+  role: inBoth(text`role`, '角色'),
+  rights: inBoth(text`rights`, '权限'),
+  modules: inBoth(text`modules`, '模块'),
+} as const;
+
+export type CheckName = keyof typeof CHECKS;
+
+/** What came of a check. */
+export const STATES = {
+  ok: inBoth(text`ok`, '正常'),
+  warning: inBoth(text`warning`, '警告'),
+  failed: inBoth(text`failed`, '失败'),
+} as const;
+
+/** What was checked, the result, and what to do about it. */
+export interface Check {
+  check: CheckName;
+  state: keyof typeof STATES;
+  found: TextValue;
+  /** The parts of the result, where there are several. */
+  parts?: readonly TextValue[];
+  todo?: TextValue;
+  /** The exit code when it failed. */
+  exitCode?: number;
+}
+
+/** A check that failed with an error. */
+export function failedCheck(check: CheckName, error: unknown): Check {
+  if (error instanceof PmError)
+    return { check, state: 'failed', found: error, todo: error.advice, exitCode: exitCodeOf(error) };
+  if (error instanceof CommandError)
+    return { check, state: 'failed', found: error.why, todo: error.advice, exitCode: error.exitCode };
+  return { check, state: 'failed', found: String(error), exitCode: EXIT.internal };
+}
+
+/** Causes by the code that Node gives for them, and what to do. */
+const CAUSES: readonly (readonly [code: RegExp, todo: Text])[] = [
+  [
+    /^(ENOTFOUND|EAI_AGAIN)$/,
+    inBoth(
+      text`Check the host name in the address, and the name servers of this machine.`,
+      '请检查地址中的主机名，以及本机的 DNS 设置。',
+    ),
+  ],
+  [
+    /^ECONNREFUSED$/,
+    inBoth(
+      text`Check the port in the address, and whether the server is running.`,
+      '请检查地址中的端口，以及服务器是否在运行。',
+    ),
+  ],
+  [
+    /^(E(HOST|NET)UNREACH|ETIMEDOUT|UND_ERR_CONNECT_TIMEOUT)$/,
+    inBoth(text`Check network, VPN and firewall.`, '请检查网络、VPN 和防火墙。'),
+  ],
+  [
+    /^CERT_HAS_EXPIRED$/,
+    inBoth(text`Have the server's certificate renewed.`, '服务器证书已过期，请联系管理员更新。'),
+  ],
+  [
+    /^ERR_TLS_CERT_ALTNAME_INVALID$/,
+    inBoth(text`Use the host name that the certificate was issued for.`, '请使用证书中的主机名。'),
+  ],
+  [
+    /SELF_SIGNED|^UNABLE_TO/,
+    inBoth(
+      text`Set NODE_EXTRA_CA_CERTS to the certificate file of the issuing authority.`,
+      '请将 NODE_EXTRA_CA_CERTS 设为颁发机构的证书文件。',
+    ),
+  ],
+  [
+    /^(EPROTO|ERR_SSL_.*)$/,
+    inBoth(
+      text`The port does not use TLS: check the port, or use an http address.`,
+      '该端口未使用 TLS：请检查端口，或改用 http 地址。',
+    ),
+  ],
+];
+
+const ENCRYPTION = /CERT|SELF_SIGNED|^UNABLE_TO|^EPROTO$|^ERR_(SSL|TLS)/;
+
+/** Why the login failed: the connection to the server, or the login itself. */
+export function loginFailure(error: unknown, requests: readonly ObservedRequest[]): Check {
+  const code = requests.at(-1)?.outcome ?? '';
+  if (!(error instanceof PmError) || error.code !== 'network') return failedCheck('login', error);
+  return {
+    check: ENCRYPTION.test(code) ? 'encryption' : 'connection',
+    state: 'failed',
+    found: inBoth(text`no connection: ${code}`, '无法连接：{0}'),
+    todo: CAUSES.find(([pattern]) => pattern.test(code))?.[1] ?? error.advice,
+    exitCode: exitCodeOf(error),
+  };
+}
+
+/** Is the connection safe for a password? */
+export function encryptionCheck(baseUrl: string): Check {
+  const check = 'encryption';
+  const { protocol, hostname } = new URL(baseUrl);
+  if (protocol === 'https:')
+    return { check, state: 'ok', found: inBoth(text`TLS; the certificate is verified`, 'TLS，证书有效') };
+  if (/^(localhost|.*\.localhost|127(\.\d+){3}|\[::1\])$/.test(hostname))
+    return {
+      check,
+      state: 'ok',
+      found: inBoth(text`plain http on this machine, which is safe`, '本机的 http 连接，安全'),
+    };
+  return {
+    check,
+    state: 'warning',
+    found: inBoth(
+      text`plain http: password, token and records can be read on the way`,
+      '未加密的 http：密码、令牌和记录在传输途中可被读取',
+    ),
+    todo: inBoth(text`Use an https address.`, '请使用 https 地址。'),
+  };
+}
+
+/** The route that accepted the login. */
+export function loginRouteCheck(requests: readonly ObservedRequest[]): Check {
+  const route = requests.filter(({ method }) => method === 'POST').at(-1)?.address ?? '';
+  const check = 'login route';
+  if (route === '')
+    return { check, state: 'ok', found: inBoth(text`not used: a token was given`, '未使用：已提供令牌') };
+  if (route.endsWith('/users/login')) return { check, state: 'ok', found: route };
+  return {
+    check,
+    state: 'warning',
+    found: inBoth(
+      text`${route}, the older route, which does not report the user`,
+      '{0}，旧接口，不返回登录的用户',
+    ),
+    todo: inBoth(
+      text`Update the server when you can; pm-api works with it as it is.`,
+      '建议升级服务器；pm-api 现在也可以使用。',
+    ),
+  };
+}
+
+/** Is it a released server or one of the specification, judged by its user record? */
+export function behaviourCheck({ user: { rights, role } }: PmAccess): Check {
+  const check = 'behaviour';
+  if (rights !== undefined) {
+    const found = inBoth(
+      text`released server: permission groups decide what a user may do`,
+      '实际的禅道服务器：由权限分组决定用户权限',
+    );
+    return { check, state: 'ok', found };
+  }
+  return role === undefined
+    ? {
+        check,
+        state: 'warning',
+        found: inBoth(text`unknown: the server does not describe the user`, '未知：服务器没有返回用户信息'),
+      }
+    : {
+        check,
+        state: 'ok',
+        found: inBoth(
+          text`as in the specification: the role decides what a user may do`,
+          '与规范一致：由角色决定用户权限',
+        ),
+      };
+}
+
+const UNKNOWN = inBoth(text`unknown`, '未知');
+
+/** Does the user have a role, where the role decides? */
+export function roleCheck({ user: { role, rights, isAdmin } }: PmAccess): Check {
+  const check = 'role';
+  if (role === undefined) return { check, state: 'warning', found: UNKNOWN };
+  if (role !== '') return { check, state: 'ok', found: role };
+  if (rights !== undefined || isAdmin) {
+    const found = inBoth(text`none, which does not matter on this server`, '无，在该服务器上没有影响');
+    return { check, state: 'ok', found };
+  }
+  return {
+    check,
+    state: 'failed',
+    found: inBoth(
+      text`none: creates are rejected, and many lists are empty`,
+      '无：创建会被拒绝，许多列表为空',
+    ),
+    todo: inBoth(
+      text`Have an administrator assign a role to the user; changing permissions may have cleared it.`,
+      '请管理员为该用户设置角色；修改权限时可能清空了角色。',
+    ),
+    exitCode: EXIT.forbidden,
+  };
+}
+
+/** What may the user read and write? */
+export function rightsCheck({ modules, source }: PmAccess): Check {
+  const check = 'rights';
+  const there = Object.entries(modules).filter(([, { isMissing }]) => !isMissing);
+  const kinds = there.map(([name, access]) => ({ name, kind: kindOf(access) }));
+  if (kinds.every(({ kind }) => kind === 'unknown')) {
+    const todo = inBoth(
+      text`Try get and list: they change nothing.`,
+      '可以试用 get 和 list，它们不做任何修改。',
+    );
+    return { check, state: 'warning', found: UNKNOWN, todo };
+  }
+  const parts = Object.entries(RIGHTS).flatMap(([wanted, shown]) => {
+    const names = kinds.filter(({ kind }) => kind === wanted).map(({ name }) => name);
+    return names.length === 0 ? [] : [shown(names.join(', '))];
+  });
+  const found = FOUND_BY[source];
+  if (kinds.some(({ kind }) => kind.startsWith('read'))) return { check, state: 'ok', found, parts };
+  const todo = inBoth(
+    text`Have an administrator add the user to a permission group, or assign a role.`,
+    '请管理员将该用户加入权限分组，或设置角色。',
+  );
+  return { check, state: 'failed', found, parts, todo, exitCode: EXIT.forbidden };
+}
+
+/** Which modules does the server lack? */
+export function modulesCheck({ modules }: PmAccess): Check {
+  const check = 'modules';
+  const missing = Object.entries(modules).flatMap(([name, { isMissing }]) => (isMissing ? [name] : []));
+  if (missing.length === 0)
+    return { check, state: 'ok', found: inBoth(text`no missing module found`, '没有发现缺少的模块') };
+  return {
+    check,
+    state: 'ok',
+    found: inBoth(text`not on this server: ${missing.join(', ')}`, '服务器没有：{0}'),
+    todo: inBoth(
+      text`These modules belong to other editions of ZenTao; leave them out.`,
+      '这些模块属于禅道的其他版本，请不要使用。',
+    ),
+  };
+}
+
+/** What the user may do in modules of a kind, the most first. */
+const RIGHTS = {
+  'read and write': (names: string) => inBoth(text`read and write: ${names}`, '可读写：{0}'),
+  'read, partly write': (names: string) =>
+    inBoth(text`read, and partly write: ${names}`, '可读，部分可写：{0}'),
+  'read only': (names: string) => inBoth(text`read only: ${names}`, '只读：{0}'),
+  'read in part': (names: string) => inBoth(text`read in part: ${names}`, '部分可读：{0}'),
+  'read, perhaps write': (names: string) =>
+    inBoth(text`read, and perhaps write: ${names}`, '可读，可能可写：{0}'),
+  none: (names: string) => inBoth(text`no access: ${names}`, '无权限：{0}'),
+  unknown: (names: string) => inBoth(text`unknown: ${names}`, '未知：{0}'),
+} as const;
+
+function kindOf({ read, write }: ModuleAccess): keyof typeof RIGHTS {
+  if (write === 'yes') return 'read and write';
+  if (write === 'partly') return 'read, partly write';
+  if (read === 'no') return write === 'no' ? 'none' : 'unknown';
+  if (read === 'unknown') return 'unknown';
+  if (read === 'partly' && write === 'no') return 'read in part';
+  return write === 'no' ? 'read only' : 'read, perhaps write';
+}
+
+const FOUND_BY: Readonly<Record<PmAccess['source'], Text>> = {
+  administrator: inBoth(text`those of an administrator`, '管理员的权限'),
+  rights: inBoth(text`granted by the server at login`, '由服务器在登录时给出'),
+  role: inBoth(
+    text`those of the role in the specification's matrix; an administrator may have changed them`,
+    '按规范中角色的权限表得出，管理员可能做过调整',
+  ),
+  unknown: inBoth(text`the server does not report it`, '服务器没有说明'),
+};

@@ -1,0 +1,218 @@
+import { basename } from 'node:path';
+import type { UploadOptions } from 'pm-api-client';
+import { fileOwner } from 'pm-api-client/resources';
+import { usageError } from '../exit-codes.js';
+import { named, oneOf, plainText, recordID, wholeNumber } from '../kinds.js';
+import type { FilesRoot } from '../mcp/files-root.js';
+import { notAllowed } from '../mcp/permissions.js';
+import { safeName } from '../mcp/safe-name.js';
+import { type Call, operation, type ToolCall } from '../operation.js';
+import { SENDING } from '../options.js';
+import { forAgents, inBoth, type Text, text } from '../texts.js';
+import { showWrite, WRITE_OUTPUT, written } from './write-results.js';
+import { dryRunNote } from './writes.js';
+
+/** Time limit of one file in seconds, unless --timeout sets another; the help names it. */
+const FILE_TIMEOUT = 600;
+
+/** `pm-api files`: files that are attached to records. */
+export const filesGroup = {
+  name: 'files',
+  aliases: ['file'],
+  does: inBoth(
+    text`Files of records: upload, get, download, rename, delete`,
+    '记录的附件：upload、get、download、rename、delete',
+  ),
+  notes: [
+    inBoth(
+      text`The time limit of one file is 600 seconds; --timeout changes it.`,
+      '单个文件的传输超时为 600 秒，可用 --timeout 修改。',
+    ),
+  ],
+  examples: [
+    'files upload crash.log --objectType bug --objectID 12',
+    'files upload - --name boot.log --objectType bug --objectID 12 < boot.log',
+    'files download 7 --to - | less',
+  ],
+};
+
+const FILE = { template: 'file', values: [], zh: '附件' } satisfies Text;
+export const id = {
+  kind: recordID,
+  flag: '<id>',
+  means: inBoth(text`id of the file`, '附件的编号'),
+  forAgents: '',
+  required: true,
+} as const;
+export const maxBytes = {
+  kind: wholeNumber(1),
+  means: inBoth(text`maximum size in bytes; default: 67108864`, '大小上限（字节）；默认 67108864'),
+  only: 'command',
+} as const;
+
+/** What files are attached to: the resources, each with the name that the server has for one. */
+const OWNERS: Readonly<Record<string, UploadOptions['objectType']>> = {
+  bugs: 'bug',
+  stories: 'story',
+  tasks: 'task',
+  testcases: 'testcase',
+};
+
+export function timeoutOf({ context }: Call): number {
+  return (context.options.timeout ?? FILE_TIMEOUT) * 1000;
+}
+
+/** `pm-api files upload crash.log --objectType bug --objectID 12`, and the tool `upload`. */
+export const upload = operation({
+  name: 'files upload',
+  does: () =>
+    inBoth(text`Attach a file to a bug, story, task or test case`, '为 Bug、研发需求、任务或用例上传附件'),
+  input: () => ({
+    file: {
+      kind: plainText,
+      flag: '<file>',
+      means: inBoth(text`path of the file; - reads stdin`, '文件路径；- 表示标准输入'),
+      only: 'command',
+    } as const,
+    objectType: {
+      kind: oneOf(fileOwner.shape.objectType.options, 'kind'),
+      flag: '--object-type, --objectType',
+      means: inBoth(text`kind of record that it is attached to`, '附件所属记录的类型'),
+      required: true,
+    } as const,
+    objectID: {
+      kind: recordID,
+      flag: '--object-id, --objectID',
+      means: inBoth(text`id of the record`, '记录的编号'),
+      required: true,
+    } as const,
+    name: {
+      kind: named('name'),
+      means: inBoth(
+        text`name of the file; default: the last part of the path`,
+        '附件名称；默认为路径的最后一段',
+      ),
+    },
+    maxBytes,
+    ...SENDING,
+    // Of an agent alone: the record, and a file of its folder or a text.
+    resource: { kind: oneOf(Object.keys(OWNERS), 'name'), means: '', only: 'tool' } as const,
+    id: { kind: recordID, means: '', only: 'tool' } as const,
+    path: { kind: plainText, means: '', only: 'tool' } as const,
+    text: { kind: plainText, means: '', only: 'tool' } as const,
+  }),
+  examples: () => ['crash.log --objectType bug --objectID 12'],
+  run: async (input, call) => {
+    const { file, path, text: content, name, resource = '', id: owner } = input;
+    if (!call.isOfTool) {
+      const named = name ?? (file === '-' ? undefined : basename(file ?? ''));
+      if (named === undefined)
+        throw usageError(text`a file from stdin needs a name.`, text`Pass --name, such as --name crash.log.`);
+      return uploaded(file === '-' ? call.context.io.stdin : (file ?? ''), { ...input, name: named }, call);
+    }
+    const { filesRoot } = (call as ToolCall).server;
+    // Edge: the kinds are those of the table of owners.
+    const own = { objectType: OWNERS[resource] ?? 'bug', objectID: owner ?? 0, name: name && safeName(name) };
+    if ((path === undefined) === (content === undefined)) {
+      throw usageError(
+        forAgents`upload takes either path or text.`,
+        filesRoot === undefined
+          ? forAgents`Give name and text, such as "log.txt" and its content.`
+          : forAgents`Give path of a file, relative to the folder of --files-root, or name and text.`,
+      );
+    }
+    if (content !== undefined && name === undefined)
+      throw usageError(forAgents`text has no name.`, forAgents`Give name, such as log.txt.`);
+    if (path === undefined) return uploaded(new Blob([content ?? '']), own, call);
+    const source = await rootOf(filesRoot).openForReading(path);
+    try {
+      // The opened file is sent: its path may lead elsewhere by now.
+      return await uploaded(
+        source.file.createReadStream({ autoClose: false }),
+        { ...own, name: own.name ?? source.name },
+        call,
+      );
+    } finally {
+      await source.file.close();
+    }
+  },
+  show: (result, context) => showWrite(context, 'upload', FILE, result),
+  tool: {
+    name: 'upload',
+    title: 'Attach a file',
+    does: (server) =>
+      `Attach a file to a record: ${server.filesRoot === undefined ? 'name and text' : 'path, relative to the folder of --files-root, or name and text'}.${dryRunNote(server)}`,
+    input: () => ({
+      resource: { kind: oneOf(Object.keys(OWNERS), 'name'), means: '', required: true },
+      id: { kind: recordID, means: '', required: true },
+      path: { kind: plainText, means: '' },
+      name: { kind: plainText, means: '' },
+      text: { kind: plainText, means: '' },
+    }),
+    output: WRITE_OUTPUT,
+    writes: 'adds',
+    answer: (result) => written(result, ['extension', 'size', 'objectType', 'objectID']),
+  },
+});
+
+async function uploaded(
+  content: string | Blob | AsyncIterable<Uint8Array>,
+  {
+    objectType,
+    objectID,
+    name,
+    maxBytes: limit,
+  }: Pick<UploadOptions, 'objectType' | 'objectID' | 'name' | 'maxBytes'>,
+  call: Call,
+) {
+  const pm = await call.pm();
+  const { dryRun } = call.write;
+  const onProgress = ({ sentBytes, totalBytes }: { sentBytes: number; totalBytes: number }) =>
+    call.progress(sentBytes, totalBytes, 'bytes');
+  return pm.files.upload(content, {
+    ...call.write,
+    objectType,
+    objectID,
+    name,
+    maxBytes: limit,
+    timeoutMs: timeoutOf(call),
+    ...(!dryRun && { onProgress }),
+  });
+}
+
+/** `pm-api files rename 7 crash-of-monday` */
+export const renameFile = operation({
+  name: 'files rename',
+  does: () => inBoth(text`Rename a file; its extension stays`, '重命名附件，扩展名不变'),
+  input: () => ({
+    id,
+    name: {
+      kind: plainText,
+      flag: '<name>',
+      means: inBoth(text`new name`, '新名称'),
+      required: true,
+    } as const,
+    ...SENDING,
+  }),
+  examples: () => ['7 crash-of-monday'],
+  run: async ({ id: file, name }, call) => (await call.pm()).files.rename(file, name, call.write),
+  show: (result, context) => showWrite(context, 'rename', FILE, result),
+});
+
+/** `pm-api files delete 7` */
+export const deleteFile = operation({
+  name: 'files delete',
+  does: () => inBoth(text`Delete a file`, '删除附件'),
+  input: () => ({ id, ...SENDING }),
+  examples: () => ['7 --dry-run'],
+  run: async ({ id: file }, call) => (await call.pm()).files.delete(file, call.write),
+  show: (result, context) => showWrite(context, 'delete', FILE, result),
+});
+
+export function rootOf(filesRoot: FilesRoot | undefined): FilesRoot {
+  if (filesRoot !== undefined) return filesRoot;
+  throw notAllowed(
+    forAgents`this server reads and writes no files.`,
+    forAgents`The person who runs it can name a folder with --files-root; ask them.`,
+  );
+}

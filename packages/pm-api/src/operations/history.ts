@@ -1,0 +1,296 @@
+import pMap from 'p-map';
+import { type HasHistory, type HistoryEntry, htmlToMarkdown, type PmClient, PmError } from 'pm-api-client';
+import type { PmRecord, ResourceDefinition } from 'pm-api-client/resources';
+import { resources as definitions } from 'pm-api-client/resources';
+import { usageError } from '../exit-codes.js';
+import { textIn } from '../from-file.js';
+import { named, plainText, recordID } from '../kinds.js';
+import { withinBudget } from '../mcp/budget.js';
+import { cursorOf, positionIn } from '../mcp/cursor.js';
+import { NOTICE, shownInList, shownText } from '../mcp/record-texts.js';
+import { operation, type ToolCall } from '../operation.js';
+import { MARKDOWN, SENDING } from '../options.js';
+import { changedAt, isSince } from '../reading/comparison.js';
+import { sinceOf } from '../reading/conditions.js';
+import { isSecretField } from '../reading/secret-fields.js';
+import { resourceOf } from '../resources.js';
+import { forAgents, inBoth, listed, type Texts, type TextValue, text } from '../texts.js';
+import { FILTER, filtered } from './filtered.js';
+import { ID_OF_THE_RECORD } from './get.js';
+import { scan } from './lists.js';
+import { offering } from './subjects.js';
+import { showWrite, WRITE_OUTPUT, written } from './write-results.js';
+import { dryRunNote } from './writes.js';
+
+/** Records with changes that are shown, and entries of each. */
+const MAX_CHANGED = 50;
+const MAX_ENTRIES_EACH = 10;
+
+/** Histories that are read at the same time. */
+const CONCURRENCY = 4;
+
+/** Characters of a comment, and of a value before and after. */
+const MAX_COMMENT = 2_000;
+const MAX_VALUE = 200;
+
+/** Resources whose records belong to a product, project or execution, where their changes are of interest. */
+const CHANGING: readonly ResourceDefinition[] = [
+  definitions.stories,
+  definitions.tasks,
+  definitions.bugs,
+  definitions.testcases,
+  definitions.testtasks,
+];
+
+const id = { kind: recordID, flag: '<id>', means: ID_OF_THE_RECORD, forAgents: '', required: true } as const;
+
+/** The fields of an entry. */
+const ENTRY = ['id', 'date', 'actor', 'action', 'comment', 'changes'];
+
+/** `pm-api history bugs 12`: who did what and when, with the comments; and the tool `history`. */
+export const history = operation({
+  name: 'history',
+  does: ({ a }) => inBoth(text`Show the history of ${a}, with its comments`, '查看{0}的历史记录和备注'),
+  subjects: offering((definition) => definition.history === true),
+  input: () => ({
+    id,
+    since: {
+      kind: named('day'),
+      means: inBoth(text`only entries from this day or time`, '只显示该日期或时间之后的记录'),
+      forAgents: '',
+    },
+    ...MARKDOWN,
+    ...FILTER,
+    cursor: { kind: plainText, means: '', only: 'tool' } as const,
+  }),
+  examples: () => ['12 --markdown'],
+  run: async ({ subject, id: record, since }, call) => {
+    const pm = await call.pm();
+    const from = sinceOf(since, since === undefined ? '' : await call.serverTime());
+    const options = { signal: call.signal, ...(call.isOfTool && { richText: 'markdown' as const }) };
+    const all = await discussionOf(pm, subject).history(record, options);
+    return { from, entries: all.filter(({ date }) => from === undefined || isSince(date, from)) };
+  },
+  show: async ({ entries }, { io, printer }, input) => {
+    const rows = await filtered(
+      entries.map((entry) => ({ ...entry })),
+      input,
+      ENTRY,
+    );
+    const isForPeople = printer.format === 'table' || printer.format === 'markdown';
+    await printer.records(isForPeople ? rows.map((entry) => forPeople(entry, io.texts)) : rows);
+  },
+  tool: {
+    title: 'History and comments',
+    does: 'Changes and comments of a record, newest first; go on with nextCursor. since: only entries from that day or time; of a product, project or execution also what changed in it: its stories, tasks, bugs and tests.',
+    cannot: 'show their history',
+    output: {
+      notice: { type: 'string' },
+      entries: { type: 'array', items: { type: 'object' } },
+      matched: { type: 'integer' },
+      nextCursor: { type: 'string' },
+      changed: { type: 'array', items: { type: 'object' } },
+      changedCount: { type: 'integer' },
+      hint: { type: 'string' },
+    },
+    answer: async ({ entries, from }, { subject, id: record, since, cursor }, call) => {
+      const filter = { id: record, ...(since !== undefined && { since }) };
+      const skip = cursor === undefined ? 0 : skipIn(cursor, subject.name, filter);
+      const newest = [...entries].reverse().slice(skip).map(shownEntry);
+      const shown = withinBudget(newest);
+      const next = skip + shown.count;
+      const within =
+        from === undefined || skip > 0 ? undefined : await changedIn(subject, record, from, call);
+      const changed = within && withinBudget(within.changed, JSON.stringify(shown.items).length);
+      const hints = [
+        ...(within?.hints ?? []),
+        ...(within && changed && changed.count < within.changed.length
+          ? [
+              forAgents`changed has the ${changed.count} records that changed last; search with changedSince finds the others.`,
+            ]
+          : []),
+      ];
+      return {
+        content: {
+          notice: NOTICE,
+          entries: shown.items,
+          matched: entries.length,
+          ...(next < entries.length && {
+            nextCursor: cursorOf({ resource: subject.name, filter, page: 1, skip: next }),
+          }),
+          ...(within && changed && { changed: changed.items, changedCount: within.count }),
+          ...(hints.length > 0 && { hint: call.say(listed('sentences', hints)) }),
+        },
+      };
+    },
+  },
+});
+
+/** How many entries a cursor of the same history is behind. */
+function skipIn(cursor: string, resource: string, filter: object): number {
+  const position = positionIn(cursor);
+  if (position.resource === resource && JSON.stringify(position.filter) === JSON.stringify(filter))
+    return position.skip;
+  throw usageError(
+    forAgents`the cursor is of another history.`,
+    forAgents`Give it with the same resource, id and since.`,
+  );
+}
+
+/** `pm-api comment bugs 12 "Seen again on Windows"`, and the tool `comment`. */
+export const comment = operation({
+  name: 'comment',
+  does: ({ a }) => inBoth(text`Add a comment to the history of ${a}`, '为{0}添加备注'),
+  notes: [
+    inBoth(
+      text`The text is HTML, or Markdown with --markdown; - reads it from stdin.`,
+      '备注内容为 HTML，加上 --markdown 则为 Markdown；写 - 时从标准输入读取。',
+    ),
+  ],
+  subjects: offering((definition) => definition.history === true),
+  input: () => ({
+    id,
+    text: {
+      kind: plainText,
+      flag: '<text>',
+      means: inBoth(text`text of the comment; - reads stdin`, '备注内容；写 - 时从标准输入读取'),
+      required: true,
+    },
+    ...SENDING,
+    ...MARKDOWN,
+  }),
+  examples: () => ['12 "Seen again on Windows"'],
+  run: async ({ subject, id: record, text: given }, call) => {
+    const words =
+      given === '-' && !call.isOfTool ? (await textIn('-', call.context.io)).replace(/\r?\n$/, '') : given;
+    if (words.trim() === '') throw usageError(inBoth(text`the comment is empty.`, '备注内容为空。'));
+    return discussionOf(await call.pm(), subject).comment(record, words, call.write);
+  },
+  show: (result, context, { subject, id: record }) => showWrite(context, 'comment', subject, result, record),
+  tool: {
+    title: 'Comment',
+    does: (server) => `Add a comment, in Markdown, to the history of a record.${dryRunNote(server)}`,
+    input: () => ({ id, text: { kind: plainText, means: '', required: true } }),
+    cannot: 'be commented',
+    output: WRITE_OUTPUT,
+    writes: 'adds',
+    answer: async (result, { id: record }) => {
+      const answer = await written(result, [], async (entry) => shownEntry(await inMarkdown(entry)));
+      return { content: { ...answer.content, ...(!('method' in result) && { id: record }) } };
+    },
+  },
+});
+
+interface Changed {
+  changed: Record<string, unknown>[];
+  count: number;
+  hints: TextValue[];
+}
+
+/** What changed in a product, project or execution since a time, the last change first; undefined for a record that holds no others. */
+async function changedIn(
+  { one }: ResourceDefinition,
+  parent: number,
+  since: string,
+  { signal, progress, ...call }: ToolCall,
+): Promise<Changed | undefined> {
+  const kinds = CHANGING.filter(({ list }) => Object.hasOwn(list?.parents ?? {}, one));
+  if (kinds.length === 0) return undefined;
+  const pm = await call.pm();
+  const hints: TextValue[] = [];
+  const lists = await Promise.all(
+    kinds.map(async (definition) => {
+      try {
+        const browse = definition.list?.browseAt?.[one] ?? definition.list?.browse ?? [];
+        const filter = { [one]: parent, ...(browse.includes('all') && { browse: 'all' }) };
+        const { records, isWhole } = await scan(resourceOf(pm, definition), filter, signal);
+        if (!isWhole)
+          hints.push(forAgents`Only the first ${records.length} ${definition.name} were looked at.`);
+        return records.map((record) => ({ definition, record, at: changedAt(record) }));
+      } catch (error) {
+        if (!(error instanceof PmError) || !SKIPPED.includes(error.code)) throw error;
+        hints.push(forAgents`${definition.name} could not be read (${error.code}).`);
+        return [];
+      }
+    }),
+  );
+  const found = lists.flat().filter(({ at }) => isSince(at, since));
+  found.sort((one, other) => (one.at < other.at ? 1 : -1));
+  if (found.length > MAX_CHANGED)
+    hints.push(forAgents`The ${MAX_CHANGED} records that changed last are shown, of ${found.length}.`);
+  const shown = found.slice(0, MAX_CHANGED);
+  let done = 0;
+  const changed = await pMap(
+    shown,
+    async ({ definition, record, at }) => {
+      const entries = await entriesOf(pm, definition, record, since, signal);
+      done += 1;
+      progress(done, shown.length);
+      return {
+        resource: definition.name,
+        ...(await shownInList(record)),
+        changedAt: at,
+        entries: entries.slice(-MAX_ENTRIES_EACH).map(shownEntry),
+      };
+    },
+    { concurrency: CONCURRENCY },
+  );
+  return { changed, count: found.length, hints };
+}
+
+const SKIPPED: readonly string[] = ['forbidden', 'not-found', 'not-visible', 'module-missing'];
+
+async function entriesOf(
+  pm: PmClient,
+  definition: ResourceDefinition,
+  { id: record }: PmRecord,
+  since: string,
+  signal: AbortSignal,
+): Promise<HistoryEntry[]> {
+  try {
+    const entries = await discussionOf(pm, definition).history(record, { signal, richText: 'markdown' });
+    return entries.filter(({ date }) => isSince(date, since));
+  } catch (error) {
+    if (error instanceof PmError && SKIPPED.includes(error.code)) return [];
+    throw error;
+  }
+}
+
+/** A new entry, which comes as the server keeps it. */
+async function inMarkdown(entry: HistoryEntry): Promise<HistoryEntry> {
+  return { ...entry, comment: await htmlToMarkdown(entry.comment) };
+}
+
+/** An entry, with its values cut and without secrets. */
+function shownEntry({ date, actor, action, comment: words, changes }: HistoryEntry): Record<string, unknown> {
+  const shown = changes.filter(({ field }) => !isSecretField(field));
+  return {
+    date,
+    actor,
+    action,
+    ...(words !== '' && { comment: shownText(words, MAX_COMMENT) }),
+    ...(shown.length > 0 && {
+      changes: shown.map(({ field, from, to }) => ({
+        field,
+        from: shownText(from, MAX_VALUE),
+        to: shownText(to, MAX_VALUE),
+      })),
+    }),
+  };
+}
+
+/** An entry as a line of a table, its changes in one cell. */
+function forPeople({ date, actor, action, comment: words, changes }: HistoryEntry, texts: Texts) {
+  const changed = texts.say(
+    listed(
+      'clauses',
+      changes.map(({ field, from, to }) => `${field}: ${from} → ${to}`),
+    ),
+  );
+  return { date, actor, action: texts.word('action', action), changes: changed, comment: words };
+}
+
+function discussionOf(pm: PmClient, { name }: Pick<ResourceDefinition, 'name'>): HasHistory {
+  // Edge: the definition comes from the command line or a call; `subjects` has checked that it has a history.
+  return pm[name as keyof PmClient] as unknown as HasHistory;
+}

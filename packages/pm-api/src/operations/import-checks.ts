@@ -1,0 +1,94 @@
+import { PmError } from 'pm-api-client';
+import type { RecordLine } from '../csv.js';
+import { usageError } from '../exit-codes.js';
+import { explained } from '../explained.js';
+import type { Json } from '../json.js';
+import { cellText } from '../printable.js';
+import type { AnyResource } from '../resources.js';
+import { SECRET_NAMES } from '../secrets.js';
+import { inBoth, listed, type Text, type Texts, type TextValue, text } from '../texts.js';
+import type { Column, ImportColumn } from './import-columns.js';
+
+/** Wrong records that are named; a file with one mistake has it on every line. */
+const MAX_NAMED = 10;
+
+/** Where a record is in its file. */
+export interface Place {
+  line?: number | undefined;
+  row?: number | undefined;
+}
+
+/** What is wrong with a record, after its place in the file. */
+export function problemAt({ line = 0, row }: Place, index: number, why: TextValue): Text {
+  return row === undefined
+    ? inBoth(text`line ${line}: ${why}`, '第 {0} 行：{1}')
+    : inBoth(
+        text`record ${index + 1} (row ${row} in Excel): ${why}`,
+        '第 {0} 条记录（Excel 第 {1} 行）：{2}',
+      );
+}
+
+/** Names a field with the title of its column; one that has no column as the other columns of the file are named. */
+export function namesIn(
+  columns: readonly ImportColumn[],
+  known: readonly Column[],
+  texts: Texts,
+): (field: string) => string {
+  const isTitled = columns.some(({ title, field }) => title !== field);
+  return (field) => {
+    const titles = known.find((column) => column.field.name === field)?.titles;
+    const own = columns.find((column) => column.field === field)?.title;
+    const title = own ?? (isTitled ? titles?.[texts.language] : undefined) ?? field;
+    return title === field ? field : texts.say(inBoth(text`${title} (${field})`, '{0}（{1}）'));
+  };
+}
+
+/** Rejects the whole file, and sends nothing, when any of its records is invalid. */
+export async function refuseInvalid(
+  resource: AnyResource,
+  records: readonly RecordLine[],
+  problems: readonly (readonly Text[])[],
+  nameOf: (field: string) => string,
+  texts: Texts,
+): Promise<void> {
+  const wrong: TextValue[][] = [];
+  for (const [index, { fields, ...place }] of records.entries()) {
+    const own: TextValue[] = [...(problems[index] ?? [])];
+    try {
+      await resource.create(fields, { dryRun: true });
+    } catch (error) {
+      if (!(error instanceof PmError)) throw error;
+      own.push(...refusals(error, fields, nameOf, texts));
+    }
+    if (own.length > 0) wrong.push(own.map((why) => problemAt(place, index, why)));
+  }
+  if (wrong.length === 0) return;
+  const more = wrong.length - MAX_NAMED;
+  const others = more > 0 ? [inBoth(text`And ${more} more.`, '另有 {0} 条。')] : [];
+  throw usageError(
+    inBoth(text`${wrong.length} of ${records.length} records are invalid.`, '{1} 条记录中有 {0} 条无效。'),
+    inBoth(text`Correct the file and start again.`, '请修改文件后重试。'),
+    { lines: [...wrong.slice(0, MAX_NAMED).flat(), ...others] },
+  );
+}
+
+/** Why the client refuses a record: a sentence for each wrong field, with its value. */
+function refusals(
+  error: PmError,
+  fields: Json,
+  nameOf: (field: string) => string,
+  texts: Texts,
+): TextValue[] {
+  const wrong = error.code === 'invalid-input' ? Object.entries(error.fieldTexts ?? {}) : [];
+  if (wrong.length === 0) {
+    const { message, hint } = explained(texts, error);
+    return [texts.sentences(message, hint)];
+  }
+  return wrong.map(([name, reasons]) => {
+    const [field, value, why] = [nameOf(name), fields[name], listed('items', reasons)];
+    if (value !== undefined && !SECRET_NAMES.includes(name))
+      return inBoth(text`${field}: "${cellText(value)}" ${why}.`, '{0}：“{1}”{2}。');
+    // No blank follows a full-width bracket.
+    return inBoth(text`${field} ${why}.`, field.endsWith('）') ? '{0}{1}。' : '{0} {1}。');
+  });
+}

@@ -1,0 +1,144 @@
+import { nearestName } from 'plat-common/nearest-name';
+import { fieldsIn, type Field as Meaning, type ResourceFields, resourceFields } from 'pm-api-client/fields';
+import type { ResourceDefinition } from 'pm-api-client/resources';
+import { CommandError, EXIT, NOTHING_SENT, usageError } from '../exit-codes.js';
+import { fieldNamed } from '../reading/names.js';
+import { type Field, fieldsOf, fieldValue } from '../reading/schema.js';
+import { inBoth, listed, type Text, text } from '../texts.js';
+
+/** A column that can be imported: a field of a create, and its titles on ZenTao's screens. */
+export interface Column {
+  field: Field;
+  meaning: Meaning | undefined;
+  titles: { en: string; zh: string };
+}
+
+/** The columns of a resource: the fields of its create, required ones first. */
+export function columnsOf({ name, create }: ResourceDefinition): Column[] {
+  const table: ResourceFields | undefined = resourceFields[name];
+  const meanings = table === undefined ? {} : fieldsIn(table, 'create');
+  const columns = fieldsOf(create?.fields).map((field): Column => {
+    const meaning = meanings[field.name];
+    const titles = { en: meaning?.en[0] ?? field.name, zh: meaning?.zh[0] ?? field.name };
+    return { field, meaning, titles };
+  });
+  return columns.sort((one, other) => Number(other.field.required) - Number(one.field.required));
+}
+
+/** A column of a file, and the field that it was taken for. */
+export interface ImportColumn {
+  title: string;
+  field: string;
+}
+
+/** The field that a title stands for; undefined for a title that a new record has no field for. */
+export function fieldOf(
+  title: string,
+  columns: readonly Column[],
+  { create }: ResourceDefinition,
+): string | undefined {
+  const { wrongNames = {} } = create ?? {};
+  const meanings = Object.fromEntries(
+    columns.flatMap(({ field, meaning }) => (meaning ? [[field.name, meaning]] : [])),
+  );
+  const named = fieldNamed(
+    title,
+    columns.map(({ field }) => field.name),
+    meanings,
+  );
+  return named ?? (Object.hasOwn(wrongNames, title) ? wrongNames[title] : undefined);
+}
+
+/**
+ * The fields of the titles in a file. All columns that a new record does not take are rejected together: an exported file has many of
+ * them.
+ */
+export function importColumns(
+  titles: readonly string[],
+  columns: readonly Column[],
+  definition: ResourceDefinition,
+): ImportColumn[] {
+  const found = titles.map((title) => ({
+    title,
+    field: title === '' ? '' : fieldOf(title, columns, definition),
+  }));
+  const wrong = found.flatMap(({ title, field }) => (field === undefined ? [title] : []));
+  if (wrong.length > 0) throw notImported(wrong, columns, definition);
+  const taken = found.map(({ title, field = '' }) => ({ title, field }));
+  const doubled = taken.find(
+    ({ field }, index) => field !== '' && taken.findIndex((other) => other.field === field) !== index,
+  );
+  if (doubled === undefined) return taken;
+  const both = taken.filter(({ field }) => field === doubled.field).map(({ title }) => title);
+  throw usageError(
+    inBoth(text`two columns are ${doubled.field}: ${both.join(', ')}.`, '有两列对应字段 {0}：{1}。'),
+    inBoth(text`Keep one of them.`, '请只保留其中一列。'),
+  );
+}
+
+/** The column of the numbers in a file that the command or ZenTao has exported. */
+const EXPORTED_ID = /^id$|编号$/i;
+
+function notImported(
+  wrong: readonly string[],
+  columns: readonly Column[],
+  { name }: ResourceDefinition,
+): CommandError {
+  const isChinese = wrong.some((title) => /\p{Script=Han}/u.test(title));
+  const choices = columns.map(({ field, titles }) => (isChinese ? titles.zh : field.name)).join(', ');
+  const isExport = wrong.some((title) => EXPORTED_ID.test(title));
+  // What the server sets is no mistyped name.
+  const shown = Object.entries(resourceFields[name]?.fields ?? {}).flatMap(([field, { en, zh }]) => [
+    field,
+    en[0],
+    zh[0],
+  ]);
+  const lines = wrong.flatMap((title): Text[] => {
+    const meant = shown.includes(title) || EXPORTED_ID.test(title) ? undefined : meantBy(title, columns);
+    return meant === undefined
+      ? []
+      : [inBoth(text`${title}: did you mean ${meant}?`, '{0}：是否想输入“{1}”？')];
+  });
+  const advice = isExport
+    ? inBoth(
+        text`An import creates records, and does not change those that exist ("pm-api update" does). Remove these columns to create copies.`,
+        '导入会创建新记录，不会修改已有的记录（修改请用 pm-api update）。如需创建副本，请删除这些列。',
+      )
+    : inBoth(text`Correct or remove them; possible: ${choices}.`, '请改正或删除这些列；可用的列：{0}。');
+  return new CommandError(
+    inBoth(
+      text`a new record does not take these columns: ${wrong.join(', ')}.`,
+      '新建的记录没有这些列：{0}。',
+    ),
+    listed('sentences', [advice, NOTHING_SENT]),
+    EXIT.usage,
+    { lines },
+  );
+}
+
+function meantBy(title: string, columns: readonly Column[]): string | undefined {
+  const known = columns.flatMap(({ field, titles }) => [field.name, titles.zh, titles.en]);
+  return nearestName(title, known) ?? known.find((name) => title.length > 1 && name.includes(title));
+}
+
+/** Kinds of fields whose value is a text of its own, and not the name of something. */
+const TEXT_KINDS: readonly unknown[] = ['name', 'text', 'textList', 'key', 'label'];
+
+/**
+ * The value of a cell: ZenTao writes `Notes(#1)` for a record and for a known value, Excel a day as the system does, such as
+ * 2026/12/5, and a list has commas.
+ */
+export function cellValue(cell: string, { field, meaning }: Column): unknown {
+  const own = (part: unknown) =>
+    typeof part !== 'string' || TEXT_KINDS.includes(meaning?.kind)
+      ? part
+      : (/^.*\(#([\w.]+)\)\s*$/s.exec(part)?.[1] ?? part);
+  const value = fieldValue(field.kind === 'YYYY-MM-DD' ? dayIn(cell) : cell, field);
+  return Array.isArray(value) ? value.map(own) : own(value);
+}
+
+function dayIn(cell: string): string {
+  const [, year, month = '', day = ''] =
+    /^\s*(\d{4})[-/.年](\d{1,2})[-/.月](\d{1,2})日?(?:\s+0?0:00(?::00)?)?\s*$/.exec(cell) ?? [];
+  return year === undefined ? cell : `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
+}

@@ -1,0 +1,76 @@
+import { extname } from 'node:path';
+import type { ResourceDefinition } from 'pm-api-client/resources';
+import { type RecordLine, rowsOfCsv } from '../csv.js';
+import { usageError } from '../exit-codes.js';
+import { textIn } from '../from-file.js';
+import type { Io } from '../io.js';
+import { isJson, type Json } from '../json.js';
+import { parsed } from '../kinds.js';
+import { inBoth, text } from '../texts.js';
+import { type Column, cellValue, fieldOf, type ImportColumn, importColumns } from './import-columns.js';
+
+/** The records of an import file, as they are given. */
+export interface ImportFile {
+  records: RecordLine[];
+  /** The titles of a CSV file with their fields; of JSON, the names of the first record. */
+  columns: ImportColumn[];
+}
+
+/** Reads an import file, CSV by its name and else JSON lines; from stdin for `-`, where a first `{` means JSON. */
+export async function readImport(
+  io: Pick<Io, 'stdin'>,
+  path: string,
+  encoding: string | undefined,
+  known: readonly Column[],
+  definition: ResourceDefinition,
+): Promise<ImportFile> {
+  const contents = await textIn(path, io, encoding);
+  const isCsv = path === '-' ? !/^\s*(\{|$)/.test(contents) : extname(path).toLowerCase() === '.csv';
+  if (isCsv) return csvFile(contents, known, definition);
+  const records = jsonRecords(contents);
+  const columns = Object.keys(records[0]?.fields ?? {}).map((title) => ({
+    title,
+    field: fieldOf(title, known, definition) ?? title,
+  }));
+  return { records, columns };
+}
+
+/** An empty cell leaves its field out. */
+async function csvFile(
+  contents: string,
+  known: readonly Column[],
+  definition: ResourceDefinition,
+): Promise<ImportFile> {
+  const { titles, rows } = await rowsOfCsv(contents);
+  const columns = importColumns(titles, known, definition);
+  const byName = new Map(known.map((column) => [column.field.name, column]));
+  const records = rows.map(({ cells, ...place }) => {
+    const given = columns.flatMap(({ field }, index): [string, unknown][] => {
+      const [cell = '', column] = [cells[index], byName.get(field)];
+      return cell.trim() === '' ? [] : [[field, column === undefined ? cell : cellValue(cell, column)]];
+    });
+    return { ...place, fields: Object.fromEntries(given) };
+  });
+  return { records, columns };
+}
+
+/** One JSON object a line. Empty lines are skipped. */
+function jsonRecords(contents: string): RecordLine[] {
+  return contents
+    .split('\n')
+    .flatMap((json, index) =>
+      json.trim() === '' ? [] : [{ line: index + 1, fields: objectIn(json, index + 1) }],
+    );
+}
+
+function objectIn(json: string, line: number): Json {
+  const fields = parsed(json);
+  if (isJson(fields)) return { ...fields };
+  throw usageError(
+    inBoth(text`line ${line} is not a JSON object.`, '第 {0} 行不是 JSON 对象。'),
+    inBoth(
+      text`Each line is one record, such as {"title": "Login fails"}.`,
+      '每行一条记录，例如 {"title": "无法登录"}。',
+    ),
+  );
+}

@@ -1,0 +1,259 @@
+import type { PmErrorCode } from 'pm-api-client';
+import type { ResourceDefinition } from 'pm-api-client/resources';
+import type { RecordLine } from '../csv.js';
+import { checkEncoding } from '../encoding.js';
+import { CommandError, EXIT, usageError } from '../exit-codes.js';
+import { manyRecords } from '../help.js';
+import { type Kind, named, Unreadable, wholeNumber, yes } from '../kinds.js';
+import { type Call, type Given, operation, type Parameters } from '../operation.js';
+import { readFields } from '../reading/fields.js';
+import { type Report, resourceOf } from '../resources.js';
+import { inBoth, text } from '../texts.js';
+import { namesIn, problemAt, refuseInvalid } from './import-checks.js';
+import { columnsOf } from './import-columns.js';
+import { readImport } from './import-file.js';
+import { showPreview } from './import-preview.js';
+import { showTemplate } from './import-template.js';
+import { offering } from './subjects.js';
+import { outcomesOf, showOutcomes, summaryOf, undoneOf } from './write-results.js';
+
+const CREATABLE = offering((definition) => definition.create);
+
+/** A resource by its name, or by the word for one of its records. */
+function resourceNamed(sign: string): Kind<ResourceDefinition> {
+  const names = CREATABLE.map(({ name }) => name);
+  return {
+    sign,
+    choices: names,
+    schema: { type: 'string', enum: names },
+    read: (given) => {
+      const found = CREATABLE.find(({ name, one }) => given === name || given === one);
+      if (found !== undefined) return found;
+      throw new Unreadable(text`Use one of ${names.join(', ')}.`);
+    },
+  };
+}
+
+const PARAMETERS = {
+  file: {
+    kind: named('file'),
+    flag: '[file]',
+    means: inBoth(
+      text`CSV with a line of titles (.csv), or one JSON object per line; - reads stdin`,
+      'CSV 文件（.csv，首行为列名），或每行一个 JSON 对象的文件；- 表示标准输入',
+    ),
+  },
+  resource: {
+    kind: resourceNamed('name'),
+    means: inBoth(text`kind of the records; required`, '记录的类型；必填'),
+  },
+  template: {
+    kind: resourceNamed('resource'),
+    means: inBoth(text`print an example CSV of this resource`, '输出该资源的 CSV 示例'),
+  },
+  encoding: {
+    kind: named('name'),
+    means: inBoth(
+      text`encoding of the file, such as gbk; default: UTF-8, or as its byte order mark says`,
+      '文件的编码，例如 gbk；默认按字节顺序标记判断，没有标记时为 UTF-8',
+    ),
+  },
+  journal: {
+    kind: named('file'),
+    means: inBoth(
+      text`file that remembers what is done; default: FILE.journal`,
+      '进度文件（journal）；默认为 文件名.journal',
+    ),
+  },
+  concurrency: {
+    kind: wholeNumber(0),
+    means: inBoth(text`concurrent requests; default: 4`, '并发请求数；默认 4'),
+  },
+  settle: {
+    kind: { ...wholeNumber(0), sign: 'seconds' },
+    means: inBoth(
+      text`seconds before looking for a record whose response was lost; default: 5`,
+      '未收到响应时，等待多少秒后再查找该记录；默认 5',
+    ),
+  },
+  markdown: {
+    kind: yes,
+    means: inBoth(text`rich text in the file is Markdown`, '文件中的富文本为 Markdown'),
+  },
+  dryRun: {
+    kind: yes,
+    means: inBoth(
+      text`check every line and show how each column is read, without sending anything`,
+      '检查每一行并显示各列的对应字段，不发送任何请求',
+    ),
+  },
+  readBack: {
+    kind: yes,
+    flag: '--no-read-back',
+    means: inBoth(text`skip reading the records back`, '写入后不再读取核实'),
+  },
+} as const satisfies Parameters;
+
+type Flags = Given<typeof PARAMETERS>;
+
+/** `pm-api import bugs.csv --resource bugs` */
+export const importRecords = operation({
+  name: 'import',
+  does: () =>
+    inBoth(
+      text`Create a record for each line of a file; re-run to resume`,
+      '按文件逐行创建记录；中断后再次运行即可继续',
+    ),
+  notes: [
+    inBoth(
+      text`The first line of a CSV names the fields as the API does (openedBuild), or as ZenTao's screens do (影响版本).`,
+      'CSV 首行的列名可以是 API 的字段名（openedBuild），也可以是禅道界面上的名称（影响版本）。',
+    ),
+    inBoth(
+      text`Lists have commas between their values. ID numbers may be written as ZenTao exports them: Notes(#1).`,
+      '多个值之间用英文逗号分隔。编号也可以写成禅道导出的形式，例如 便签(#1)。',
+    ),
+  ],
+  input: () => PARAMETERS,
+  examples: () => [
+    '--template bugs > bugs.csv',
+    'bugs.csv --resource bugs --dry-run',
+    'excel.csv --resource bugs --encoding gbk',
+  ],
+  run: async (flags, call) => {
+    const { file, resource, template, encoding } = flags;
+    if (encoding !== undefined) checkEncoding(encoding);
+    if (template !== undefined) return showTemplate(call.context, template);
+    if (file === undefined) throw missing(text`the ${'file'} is missing.`);
+    if (resource === undefined) throw missing(text`${'--resource'} is required.`);
+    await importFile(resource, file, flags, call);
+  },
+});
+
+function missing(what: CommandError['why']): CommandError {
+  return new CommandError(what, text`Add --help to see what is possible.`, EXIT.usage);
+}
+
+async function importFile(
+  definition: ResourceDefinition,
+  file: string,
+  flags: Flags,
+  call: Call,
+): Promise<void> {
+  const { context } = call;
+  const { io, printer } = context;
+  const known = columnsOf(definition);
+  const { records: given, columns } = await readImport(io, file, flags.encoding, known, definition);
+  // A pipe may bring nothing.
+  if (given.length === 0 && file !== '-') throw noRecords(file);
+  const nameOf = namesIn(columns, known, io.texts);
+  const read = await readFields(
+    { definition, verb: 'create' },
+    given.map(({ fields }) => fields),
+    call,
+    nameOf,
+  );
+  const records = given.map((record, index) => ({ ...record, fields: read.records[index] ?? {} }));
+  const resource = resourceOf(await call.pm(), definition);
+  await refuseInvalid(resource, records, read.problems, nameOf, io.texts);
+  if (flags.dryRun) {
+    await showPreview(context, known, columns, records);
+    if (io.texts.language !== 'en') await io.texts.loadTables();
+    return call.remark(
+      inBoth(
+        text`${records.length} ${manyRecords(definition, io.texts)} are ready to be created; nothing was sent.`,
+        '可以创建 {0} 条{1}；未发送任何请求。',
+      ),
+    );
+  }
+  // There is no place beside stdin for a journal.
+  const journal = flags.journal ?? (file === '-' ? undefined : `${file}.journal`);
+  call.progress(0, records.length);
+  const report = await resource.createMany(
+    records.map(({ fields }) => fields),
+    {
+      journal,
+      concurrency: flags.concurrency,
+      verify: call.write.verify,
+      signal: call.signal,
+      settleMs: flags.settle === undefined ? undefined : flags.settle * 1000,
+      onProgress: ({ settled }) => call.progress(settled, records.length),
+    },
+  );
+  const lines = outcomesOf(report, io.texts).map((outcome, index) => ({
+    ...placeOf(records[index]),
+    ...outcome,
+  }));
+  const shown = printer.format === 'table' ? lines.filter(({ code }) => code !== undefined) : lines;
+  if (printer.format !== 'table' || shown.length > 0)
+    await showOutcomes(context, shown, (outcome, why) => problemAt(outcome, lines.indexOf(outcome), why));
+  await call.remark(summaryOf(report, io.texts));
+  if (!report.isComplete) throw incomplete(report, journal && commandFor(file, definition, flags), io.signal);
+}
+
+function noRecords(path: string): CommandError {
+  return usageError(
+    inBoth(text`${path} has no records.`, '{0} 中没有记录。'),
+    inBoth(
+      text`A CSV file has a line of titles, and a record on each line below it.`,
+      'CSV 文件的首行为标题，其后每行一条记录。',
+    ),
+  );
+}
+
+/** Where a record is in its file, for the columns of the outcomes. */
+function placeOf(record: RecordLine | undefined) {
+  if (record === undefined) return {};
+  const { line, row } = record;
+  return row === undefined ? { line } : { line, row };
+}
+
+/** The command that goes on with an import. */
+function commandFor(file: string, { name }: ResourceDefinition, { encoding, journal }: Flags): string {
+  const quoted = (word: string) => (/^[\p{L}\p{N}/\\:._-]+$/u.test(word) ? word : JSON.stringify(word));
+  return [
+    'pm-api import',
+    quoted(file),
+    `--resource ${name}`,
+    ...(encoding === undefined ? [] : [`--encoding ${encoding}`]),
+    ...(journal === undefined ? [] : [`--journal ${quoted(journal)}`]),
+  ].join(' ');
+}
+
+/** What the server refused as it is: it is refused again unless it is corrected. */
+const REFUSED: readonly PmErrorCode[] = [
+  'validation',
+  'not-found',
+  'not-visible',
+  'invalid-input',
+  'field-name',
+];
+
+/** `command` goes on with the import; undefined if there is no journal. */
+function incomplete(report: Report, command: string | undefined, signal: AbortSignal): CommandError {
+  const { items } = report;
+  const isRefused = items.some((item) => 'error' in item && REFUSED.includes(item.error.code));
+  const advice =
+    command === undefined
+      ? inBoth(
+          text`Send only these again, the failed ones corrected. With --journal, the same command can be run again.`,
+          '请改正失败的记录，并只重新发送这些记录。加上 --journal 后可以再次运行同一命令。',
+        )
+      : isRefused
+        ? inBoth(
+            text`Correct the failed records in the file, then run: ${command}. The journal remembers what is done, so no record is created twice.`,
+            '请在文件中改正失败的记录，然后运行：{0}。进度文件记录了已完成的部分，不会重复创建。',
+          )
+        : inBoth(
+            text`Run again: ${command}. The journal remembers what is done, so no record is created twice.`,
+            '请再次运行：{0}。进度文件记录了已完成的部分，不会重复创建。',
+          );
+  return new CommandError(
+    inBoth(
+      text`${undoneOf(report)} of ${items.length} records were not imported.`,
+      '{1} 条记录中有 {0} 条未导入。',
+    ),
+    advice,
+    signal.aborted ? EXIT.interrupted : EXIT.partial,
+  );
+}

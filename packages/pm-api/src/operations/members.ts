@@ -1,0 +1,182 @@
+import type { MemberFields, MemberRecord, PmClient } from 'pm-api-client';
+import { memberFields, teams } from 'pm-api-client/resources';
+import * as z from 'zod/mini';
+import { connect } from '../connect.js';
+import { CommandError, EXIT } from '../exit-codes.js';
+import type { Json } from '../json.js';
+import { plainTexts, recordID } from '../kinds.js';
+import { type Call, type Group, operation, type Parameter } from '../operation.js';
+import { SENDING } from '../options.js';
+import { accountsOf } from '../reading/conditions.js';
+import { fieldsParameter } from '../reading/field-flags.js';
+import { fieldsToSend } from '../reading/fields.js';
+import { inBoth, type Text, text } from '../texts.js';
+import { FILTER, filtered } from './filtered.js';
+import { ID_OF_THE_RECORD } from './get.js';
+import { ofKind } from './scoped-records.js';
+import { showWrite } from './write-results.js';
+
+const SUBJECTS = Object.values(teams);
+type Team = (typeof SUBJECTS)[number];
+
+const TEAM: Readonly<Record<Team['name'], Text>> = {
+  projects: inBoth(text`team of project`, '项目团队'),
+  executions: inBoth(text`team of execution`, '执行团队'),
+};
+
+/** The columns of a member. */
+const SHOWN = ['account', 'realname', 'role', 'days', 'hours', 'limited'];
+
+const id = {
+  kind: recordID,
+  flag: '<id>',
+  means: ID_OF_THE_RECORD,
+  required: true,
+} as const satisfies Parameter;
+
+/** What is set of a member beside the account. */
+const SETTINGS = {
+  definition: {
+    name: 'members',
+    create: { fields: z.omit(memberFields, { account: true }), wrongNames: {} },
+  },
+  verb: 'create',
+};
+
+const MEANINGS = {
+  role: inBoth(text`what the member does`, '成员在团队中的角色'),
+  days: inBoth(text`days that the member has for it`, '可用工日'),
+  hours: inBoth(text`hours per day`, '每天可用工时'),
+  limited: inBoth(
+    text`yes: the member sees only what is assigned to them`,
+    'yes 表示受限用户，只能看到指派给自己的内容',
+  ),
+};
+
+const list = operation({
+  name: 'members list',
+  does: ({ many }, team: Team | undefined) => ofKind(inBoth(text`Show the team`, '查看团队'), many, team),
+  subjects: SUBJECTS,
+  input: () => ({ id, ...FILTER }),
+  examples: () => ['1'],
+  run: async (input, call) => {
+    const members = await (await call.pm())[input.subject.name].members.list(input.id, {
+      signal: call.signal,
+    });
+    return filtered(
+      members.map((member) => ({ ...member })),
+      input,
+      SHOWN,
+    );
+  },
+  show: (rows, { printer }) => printer.records(rows, SHOWN),
+});
+
+/** How a team is changed: what becomes of it, by the accounts that were given, their settings and the present team. */
+interface Change {
+  name: 'add' | 'remove' | 'set';
+  does: Text;
+  example: string;
+  newTeam(
+    accounts: readonly string[],
+    settings: Json,
+    readTeam: () => Promise<MemberRecord[]>,
+  ): Promise<MemberFields[]> | MemberFields[];
+}
+
+const CHANGES: readonly Change[] = [
+  {
+    name: 'add',
+    does: inBoth(text`Add people to the team, or change their settings`, '添加团队成员，或修改成员的设置'),
+    example: '1 qa1 dev1 --days 5',
+    newTeam: async (accounts, settings, readTeam) => {
+      const all = new Set([...(await readTeam()).map(({ account }) => account), ...accounts]);
+      return [...all].map((account) => ({ ...(accounts.includes(account) && settings), account }));
+    },
+  },
+  {
+    name: 'remove',
+    does: inBoth(text`Remove people from the team`, '移除团队成员'),
+    example: '1 dev1',
+    newTeam: async (accounts, _, readTeam) => {
+      const present = (await readTeam()).map(({ account }) => account);
+      const stranger = accounts.find((account) => !present.includes(account));
+      if (stranger !== undefined) {
+        throw new CommandError(
+          inBoth(text`${stranger} is not in the team.`, '{0} 不在团队中。'),
+          inBoth(
+            text`The team: ${present.join(', ')}. Nothing was changed.`,
+            '团队成员：{0}。未做任何修改。',
+          ),
+          EXIT.notFound,
+        );
+      }
+      return present.filter((account) => !accounts.includes(account)).map((account) => ({ account }));
+    },
+  },
+  {
+    name: 'set',
+    does: inBoth(text`Replace the whole team`, '整体设置团队'),
+    example: '1 pm1 qa1 dev1',
+    newTeam: (accounts, settings) => accounts.map((account) => ({ ...settings, account })),
+  },
+];
+
+const changes = CHANGES.map(({ name, does, example, newTeam }) =>
+  operation({
+    name: `members ${name}`,
+    does: ({ many }, team: Team | undefined) => ofKind(does, many, team),
+    subjects: SUBJECTS,
+    input: () => ({
+      id,
+      accounts: {
+        kind: plainTexts,
+        flag: '<account...>',
+        means: inBoth(text`accounts of the users`, '用户的账号'),
+        required: true,
+      } as const,
+      ...(name !== 'remove' && {
+        fields: { ...fieldsParameter(SETTINGS, MEANINGS), required: false } as const,
+      }),
+      ...SENDING,
+    }),
+    examples: () => [example],
+    run: async ({ subject: { name: team }, id: record, accounts: given, fields = {} }, call) => {
+      const accounts = await accountsOf('account', given, call, []);
+      const [settings = {}] = await fieldsToSend(SETTINGS, [fields], call);
+      const members = await newTeam(accounts, settings, async () =>
+        (await readerOf(call))[team].members.list(record, { signal: call.signal }),
+      );
+      return (await call.pm())[team].members.set(record, members, call.write);
+    },
+    show: (result, context, { subject, id: record }) =>
+      showWrite(context, name, TEAM[subject.name], result, record),
+  }),
+);
+
+/** A client that reads: a dry run sends no change but reads the current team. */
+function readerOf({ write, context, pm }: Call): Promise<PmClient> {
+  return write.dryRun === true ? connect(context) : pm();
+}
+
+/** `pm-api members list projects 1`: who works on a project or execution. */
+export const members: Group = {
+  name: 'members',
+  aliases: ['member'],
+  does: inBoth(
+    text`Teams of projects and executions: list, add, remove, set`,
+    '项目和执行的团队：list、add、remove、set',
+  ),
+  notes: [
+    inBoth(
+      text`Servers can only set a whole team, so add and remove read it first. Settings of other members stay as they are.`,
+      '服务器只支持整体设置团队，因此 add 和 remove 会先读取现有团队。其他成员的设置保持不变。',
+    ),
+  ],
+  examples: [
+    'members list projects 1',
+    'members add projects 1 dev1 --role developer --days 5',
+    'members remove executions 3 dev1',
+  ],
+  operations: [list, ...changes],
+};

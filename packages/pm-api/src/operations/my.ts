@@ -1,0 +1,208 @@
+import type { PmClient } from 'pm-api-client';
+import { PmError } from 'pm-api-client';
+import type { PmRecord, ResourceDefinition } from 'pm-api-client/resources';
+import { manyRecords } from '../help.js';
+import { plainTexts, wholeNumber } from '../kinds.js';
+import { withinBudget } from '../mcp/budget.js';
+import { NOTICE, shownInList } from '../mcp/record-texts.js';
+import { type Call, operation } from '../operation.js';
+import { resourceOf } from '../resources.js';
+import { forAgents, inBoth, listed, type Texts, text } from '../texts.js';
+import { noCommand } from '../usage-error.js';
+import { FILTER, filtered } from './filtered.js';
+import { found } from './found.js';
+import { showList } from './list.js';
+import { browseHelp, listParameters } from './list-parameters.js';
+import { type Listing, OF_ONE_LIST, scan } from './lists.js';
+import { byUrgency, WORK, type WorkItem, workItemOf } from './open-work.js';
+import { offering } from './subjects.js';
+
+/** Records of a kind that an agent gets: the default and the limit. */
+const DEFAULT_COUNT = 10;
+const MAX_COUNT = 50;
+
+const ownOf = ({ list }: ResourceDefinition) => list?.my;
+
+/** `pm-api my bugs`: the records of the user who is logged in. */
+export const my = operation({
+  name: 'my',
+  does: ({ many }, subject) =>
+    subject === undefined
+      ? inBoth(
+          text`List your own records; without a resource, your open work`,
+          '列出自己的记录；不写资源名时列出自己的全部待处理工作',
+        )
+      : inBoth(text`List your own ${many}`, '列出自己的{0}'),
+  subjects: offering(ownOf),
+  input: (definition: ResourceDefinition | undefined, texts?: Texts) => {
+    const { browse, ...parameters } = listParameters(undefined, texts);
+    const means = browseHelp(Object.keys(definition?.list?.my ?? {}));
+    return { browse: { ...browse, means }, ...parameters };
+  },
+  examples: ({ list }) => [`--browse ${Object.keys(list?.my ?? {}).at(-1)} --all`],
+  // Edge: the name comes from the command line, so its list is unknown to the compiler.
+  run: async (input, call) => {
+    const listing = (await call.pm()).my[input.subject.name as keyof PmClient['my']] as Listing;
+    return { ...(await found(input, listing, call)), isPlaced: true };
+  },
+  show: showList,
+});
+
+/** The open work of one kind. */
+interface Work {
+  name: string;
+  /** The field of the day by which it is due. */
+  due: string;
+  items: { item: WorkItem; record: PmRecord }[];
+  isWhole: boolean;
+  error?: PmError;
+}
+
+/** The columns of open work. */
+const SHOWN = ['kind', 'id', 'title', 'status', 'pri', 'due', 'overdue'];
+
+/** Kinds of records that are not among the open work, with why. */
+export const notIncluded = (names: readonly string[]) =>
+  inBoth(
+    text`Not included: ${listed('items', names)}. You may not list them, or the server does not have them.`,
+    '未包括：{0}。没有查看权限，或服务器没有这些模块。',
+  );
+
+export const openAndOverdue = (total: number, overdue: number) =>
+  inBoth(text`${total} open, ${overdue} of them overdue.`, '未关闭 {0} 项，其中逾期 {1} 项。');
+
+/** `pm-api my`: everything open that is assigned to the user, and the tool `my_work`. */
+export const myWork = operation({
+  name: 'my work',
+  isDefault: true,
+  does: () =>
+    inBoth(
+      text`Show everything open that is assigned to you, overdue first`,
+      '列出指派给自己且未完成的全部工作，逾期的在前',
+    ),
+  input: () => ({
+    words: { kind: plainTexts, flag: '[words...]', means: '', only: 'command' } as const,
+    ...FILTER,
+    limit: {
+      kind: wholeNumber(1, MAX_COUNT),
+      means: forAgents`per kind, ${DEFAULT_COUNT}`,
+      only: 'tool',
+    } as const,
+  }),
+  examples: () => [''],
+  run: async ({ words = [] }, call) => {
+    const [word] = words;
+    if (word !== undefined) throw noCommand('my', word, ['work', ...offering(ownOf).map(({ name }) => name)]);
+    const today = (await call.serverTime()).slice(0, 10);
+    const pm = await call.pm();
+    const kinds = offering(({ name }) => Object.hasOwn(WORK, name));
+    let done = 0;
+    const work = await Promise.all(
+      kinds.map(async (definition) => {
+        const own = await workOf(pm, definition, today, call);
+        done += 1;
+        if (call.isOfTool) call.progress(done, kinds.length);
+        return own;
+      }),
+    );
+    const [first, ...others] = work.flatMap(({ error }) => (error === undefined ? [] : [error]));
+    // A server that has none of these lists is no user without work.
+    if (first !== undefined && others.length + 1 === work.length) throw first;
+    return { today, work };
+  },
+  show: async ({ work }, { io, printer }, input) => {
+    const all = work.flatMap(({ items }) => items.map(({ item }) => item)).sort(byUrgency);
+    const rows = await filtered(all, input, [...SHOWN, 'assignedTo']);
+    await printer.records(rows, SHOWN);
+    await printer.remark(openAndOverdue(rows.length, rows.filter((item) => item.overdue > 0).length));
+    const left = work.filter(({ error }) => error !== undefined);
+    if (left.length === 0) return;
+    if (io.texts.language !== 'en') await io.texts.loadTables();
+    await printer.remark(
+      notIncluded(left.map(({ name }) => io.texts.say(manyRecords({ name }, io.texts)).trim())),
+    );
+  },
+  tool: {
+    title: 'My work',
+    does: 'What is assigned to you and open, by kind, overdue first, with totals. forbidden, missing, unreadable: kinds that you may not list, that the server lacks, that failed.',
+    output: {
+      notice: { type: 'string' },
+      today: { type: 'string' },
+      total: { type: 'integer' },
+      overdue: { type: 'integer' },
+      kinds: { type: 'object' },
+      forbidden: { type: 'array', items: { type: 'string' } },
+      missing: { type: 'array', items: { type: 'string' } },
+      unreadable: { type: 'array', items: { type: 'string' } },
+      hint: { type: 'string' },
+    },
+    answer: async ({ today, work }, { limit = DEFAULT_COUNT }, call) => {
+      let spent = 0;
+      const kinds: Record<string, object> = {};
+      for (const { name, due, items } of work.filter((one) => one.items.length > 0)) {
+        const all = await Promise.all(
+          items.slice(0, limit).map(({ item, record }) => shownItem(item, record, due)),
+        );
+        const shown = withinBudget(all, spent).items;
+        spent += JSON.stringify(shown).length;
+        kinds[name] = { total: items.length, overdue: overdueIn(items), items: shown };
+      }
+      const every = work.flatMap(({ items }) => items);
+      const failed = (codes: readonly string[]) =>
+        work.filter(({ error }) => codes.includes(error?.code ?? '')).map(({ name }) => name);
+      const lists = {
+        forbidden: failed(FORBIDDEN),
+        missing: failed(MISSING),
+        unreadable: failed(UNREADABLE),
+      };
+      const partly = work.filter(({ isWhole }) => !isWhole).map(({ name }) => name);
+      return {
+        content: {
+          notice: NOTICE,
+          today,
+          total: every.length,
+          overdue: overdueIn(every),
+          kinds,
+          ...Object.fromEntries(Object.entries(lists).filter(([, names]) => names.length > 0)),
+          ...(partly.length > 0 && {
+            hint: call.say(forAgents`Not all ${listed('items', partly)} were looked at: there are too many.`),
+          }),
+        },
+      };
+    },
+  },
+});
+
+const FORBIDDEN: readonly string[] = ['forbidden', 'not-visible'];
+const MISSING: readonly string[] = ['module-missing', 'not-found'];
+const UNREADABLE: readonly string[] = ['bad-response'];
+
+/** The open records of one kind, the most urgent first. */
+async function workOf(
+  pm: PmClient,
+  definition: ResourceDefinition,
+  today: string,
+  { signal }: Call,
+): Promise<Work> {
+  const { name } = definition;
+  const due = WORK[name] ?? 'deadline';
+  try {
+    const { records, isWhole } = await scan(resourceOf(pm, definition), { my: true }, signal);
+    const items = records.flatMap((record) => {
+      const item = workItemOf(name, record, today);
+      return item === undefined ? [] : [{ item, record }];
+    });
+    return { name, due, isWhole, items: items.sort((one, other) => byUrgency(one.item, other.item)) };
+  } catch (error) {
+    if (!(error instanceof PmError) || !OF_ONE_LIST.has(error.code)) throw error;
+    return { name, due, isWhole: true, items: [], error };
+  }
+}
+
+async function shownItem({ overdue }: WorkItem, record: PmRecord, due: string) {
+  return { ...(await shownInList(record, [due])), ...(overdue > 0 && { overdue: true }) };
+}
+
+function overdueIn(items: Work['items']): number {
+  return items.filter(({ item }) => item.overdue > 0).length;
+}

@@ -1,0 +1,76 @@
+import type { PmRecord } from 'pm-api-client/resources';
+import { cellText } from '../printable.js';
+
+/** What is assigned to people, by the name of the resource, with the field of the day by which it is due. */
+export const WORK: Readonly<Record<string, string>> = {
+  bugs: 'deadline',
+  tasks: 'deadline',
+  stories: 'deadline',
+  requirements: 'deadline',
+  epics: 'deadline',
+  testcases: 'deadline',
+  testtasks: 'end',
+  todos: 'date',
+  tickets: 'deadline',
+  feedbacks: 'deadline',
+};
+
+/** States in which no work is left for the assignee. A resolved bug waits for its closing only. */
+const ENDED: ReadonlySet<string> = new Set(['closed', 'done', 'finished', 'cancel', 'canceled', 'cancelled']);
+const SETTLED: ReadonlySet<string> = new Set([...ENDED, 'resolved']);
+
+/** One open record, as a report and `pm-api my` show it. */
+export interface WorkItem {
+  [field: string]: unknown;
+  kind: string;
+  id: number;
+  title: string;
+  status: string;
+  pri: unknown;
+  assignedTo: string;
+  /** YYYY-MM-DD; empty if there is no such day. */
+  due: string;
+  /** Days since then; 0 if it is not overdue. */
+  overdue: number;
+}
+
+/** A record as open work; undefined if no work is left. `today` is the server's day. */
+export function workItemOf(kind: string, record: PmRecord, today: string): WorkItem | undefined {
+  const status = cellText(record.status);
+  if (ENDED.has(status)) return undefined;
+  const due = dayOf(record[WORK[kind] ?? 'deadline']);
+  const isOverdue = due !== '' && due < today && !SETTLED.has(status);
+  return {
+    kind,
+    id: record.id,
+    title: cellText(record.title ?? record.name),
+    status,
+    pri: record.pri,
+    assignedTo: accountOf(record.assignedTo ?? record.owner),
+    due,
+    overdue: isOverdue ? daysBetween(due, today) : 0,
+  };
+}
+
+/** Overdue first, the longest overdue in front; then by the day, and by priority. */
+export function byUrgency(one: WorkItem, other: WorkItem): number {
+  const key = ({ overdue, due, pri }: WorkItem) =>
+    `${overdue > 0 ? 0 : 1} ${due || '9999-99-99'} ${cellText(pri).padStart(3, '9')}`;
+  return key(one).localeCompare(key(other)) || one.id - other.id;
+}
+
+/** A day without its time; servers have zeros for none. */
+function dayOf(value: unknown): string {
+  const day = cellText(value).slice(0, 10);
+  return /^\d{4}-\d\d-\d\d$/.test(day) && !day.startsWith('0000') ? day : '';
+}
+
+/** An account; some lists have the user as an object. */
+function accountOf(value: unknown): string {
+  if (typeof value === 'object' && value !== null && 'account' in value) return cellText(value.account);
+  return cellText(value);
+}
+
+function daysBetween(day: string, later: string): number {
+  return Math.round((Date.parse(later) - Date.parse(day)) / 86_400_000);
+}

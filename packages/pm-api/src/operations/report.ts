@@ -1,0 +1,199 @@
+import type { Context } from '../context.js';
+import { write } from '../io.js';
+import { recordID, recordIDs, yes } from '../kinds.js';
+import { withinBudget } from '../mcp/budget.js';
+import { NOTICE, shownText } from '../mcp/record-texts.js';
+import { operation, type Parameters } from '../operation.js';
+import { markdownOf } from '../table.js';
+import { forAgents, inBoth, listed, type Text, type TextValue, text } from '../texts.js';
+import { notIncluded, openAndOverdue } from './my.js';
+import type { WorkItem } from './open-work.js';
+import { openWork, type Reported } from './report-work.js';
+
+/** People that an agent gets, and characters of a title. */
+const MAX_PEOPLE = 50;
+const MAX_TITLE = 200;
+
+/** Work without an assignee. No account has a blank in it. */
+const UNASSIGNED = 'not assigned';
+
+const place = (means: Text) => ({ kind: recordIDs, means }) as const;
+
+const PLACES = {
+  product: place(inBoth(text`bugs of this product (id); repeat for more`, '该产品的 Bug（编号）；可重复')),
+  project: place(
+    inBoth(text`bugs and tasks of this project (id); repeat for more`, '该项目的 Bug 和任务（编号）；可重复'),
+  ),
+  execution: place(
+    inBoth(
+      text`bugs and tasks of this execution (id); repeat for more`,
+      '该执行的 Bug 和任务（编号）；可重复',
+    ),
+  ),
+} as const satisfies Parameters;
+
+/** `pm-api report --product 1 --execution 3`: what is open and overdue, and with whom; without a place, everywhere. */
+export const report = operation({
+  name: 'report',
+  does: () =>
+    inBoth(
+      text`Report open and overdue bugs and tasks, and how many each person has, as Markdown`,
+      '生成 Markdown 报告：未完成和逾期的 Bug、任务，以及每个人的数量',
+    ),
+  input: () => ({
+    ...PLACES,
+    overdue: {
+      kind: yes,
+      means: inBoth(text`only the overdue records`, '只输出逾期的记录'),
+      only: 'command',
+    } as const,
+    people: {
+      kind: yes,
+      means: inBoth(text`only the table of people`, '只输出人员表'),
+      only: 'command',
+    } as const,
+  }),
+  notes: [
+    inBoth(
+      text`Without --product, --project and --execution: all open products and executions that you may see.`,
+      '不加 --product、--project 和 --execution 时，统计当前用户可见的全部未关闭的产品和执行。',
+    ),
+    inBoth(
+      text`With --output json, csv or table: the open records, overdue first, with the days overdue.`,
+      '加上 --output json、csv 或 table 时，输出未完成的记录和逾期天数，逾期的在前。',
+    ),
+  ],
+  examples: () => [
+    '> report.md',
+    '--product 1 --execution 3 > report.md',
+    '--execution 3 --overdue --json id,title,overdue',
+  ],
+  defaults: { output: 'markdown' },
+  run: async (places, call) => {
+    const now = await call.serverTime();
+    return { now, ...(await openWork(await call.pm(), places, now.slice(0, 10), call)) };
+  },
+  show: showReport,
+  tool: {
+    title: 'Report open work',
+    does: 'Open and overdue bugs and tasks of a product, project, execution or all, with counts by person.',
+    input: () => ({
+      product: { kind: recordID, means: '' },
+      project: { kind: recordID, means: '' },
+      execution: { kind: recordID, means: '' },
+    }),
+    output: {
+      notice: { type: 'string' },
+      today: { type: 'string' },
+      total: { type: 'integer' },
+      overdue: { type: 'integer' },
+      people: { type: 'array', items: { type: 'object' } },
+      overdueItems: { type: 'array', items: { type: 'object' } },
+      hint: { type: 'string' },
+    },
+    answer: async ({ now, open, left }, _, call) => {
+      const late = open.filter(({ overdue }) => overdue > 0);
+      const people = byPerson(open);
+      const shown = withinBudget(late.map((item) => ({ ...item, title: shownText(item.title, MAX_TITLE) })));
+      const hints = [
+        ...(left.length > 0
+          ? [forAgents`Not included, because they could not be read: ${left.join(', ')}.`]
+          : []),
+        ...(shown.count < late.length
+          ? [forAgents`overdueItems has ${shown.count} of ${late.length} overdue records.`]
+          : []),
+        ...(people.length > MAX_PEOPLE
+          ? [forAgents`people has ${MAX_PEOPLE} of ${people.length} people.`]
+          : []),
+      ];
+      return {
+        content: {
+          notice: NOTICE,
+          today: now.slice(0, 10),
+          total: open.length,
+          overdue: late.length,
+          people: people.slice(0, MAX_PEOPLE).map((row) => ({ ...row, person: row.person || UNASSIGNED })),
+          overdueItems: shown.items,
+          ...(hints.length > 0 && { hint: call.say(listed('sentences', hints)) }),
+        },
+      };
+    },
+  },
+});
+
+/** Columns of the tables, each with its heading. */
+const LATE = {
+  kind: inBoth(text`Kind`, '类型'),
+  id: inBoth(text`ID`, '编号'),
+  title: inBoth(text`Title`, '标题'),
+  assignedTo: inBoth(text`Assigned to`, '指派给'),
+  due: inBoth(text`Due`, '截止日期'),
+  overdue: inBoth(text`Days overdue`, '逾期天数'),
+};
+const PEOPLE = {
+  person: inBoth(text`Person`, '人员'),
+  bugs: inBoth(text`Bugs`, 'Bug'),
+  tasks: inBoth(text`Tasks`, '任务'),
+  overdue: inBoth(text`Overdue`, '逾期'),
+};
+const UNASSIGNED_CELL = inBoth(text`unassigned`, '未指派');
+const BUG = inBoth(text`Bug`, 'Bug');
+const TASK = inBoth(text`Task`, '任务');
+
+/** The columns of open work beside other tables. */
+const COLUMNS = ['kind', 'id', 'title', 'status', 'pri', 'assignedTo', 'due', 'overdue'];
+
+async function showReport(
+  { now, open, left }: Reported,
+  { io, options, printer }: Context,
+  { overdue, people }: { overdue?: boolean | undefined; people?: boolean | undefined },
+): Promise<void> {
+  if (left.length > 0) await printer.remark(notIncluded(left));
+  const late = open.filter((item) => item.overdue > 0);
+  if (printer.format !== 'markdown' || options.jmespath !== undefined) {
+    return people ? printer.records(byPerson(open)) : printer.records(overdue ? late : open, COLUMNS);
+  }
+  const say = (value: TextValue) => io.texts.say(value);
+  const sections = [
+    ...(people
+      ? []
+      : [`## ${say(inBoth(text`Overdue: ${late.length}`, '逾期：{0}'))}`, await tableOf(late, LATE, say)]),
+    ...(overdue
+      ? []
+      : [`## ${say(inBoth(text`By person`, '按人员统计'))}`, await tableOf(byPerson(open), PEOPLE, say)]),
+  ];
+  const title = `# ${say(inBoth(text`Open work, ${now.slice(0, 16)}`, '未完成的工作（{0}）'))}`;
+  const totals = say(openAndOverdue(open.length, late.length));
+  await write(io.stdout, `${[title, totals, ...sections].join('\n\n')}\n`);
+}
+
+/** A table of Markdown with headings in the language of the run. */
+async function tableOf(
+  rows: readonly Readonly<Record<string, unknown>>[],
+  columns: Readonly<Record<string, Text>>,
+  say: (value: TextValue) => string,
+): Promise<string> {
+  if (rows.length === 0) return say(text`No records.`);
+  const shownOf = (name: string, value: unknown) => {
+    if (name === 'kind') return say(value === 'bugs' ? BUG : TASK);
+    return value === '' && (name === 'person' || name === 'assignedTo') ? say(UNASSIGNED_CELL) : value;
+  };
+  return (
+    await markdownOf(rows, Object.keys(columns), { titleOf: (name) => say(columns[name] ?? name), shownOf })
+  ).trimEnd();
+}
+
+/** How many open and overdue records each person has, the most overdue first. */
+function byPerson(items: readonly WorkItem[]) {
+  const people = [...new Set(items.map(({ assignedTo }) => assignedTo))];
+  const count = (person: string, isCounted: (item: WorkItem) => boolean) =>
+    items.filter((item) => item.assignedTo === person && isCounted(item)).length;
+  return people
+    .map((person) => ({
+      person,
+      bugs: count(person, ({ kind }) => kind === 'bugs'),
+      tasks: count(person, ({ kind }) => kind === 'tasks'),
+      overdue: count(person, ({ overdue }) => overdue > 0),
+    }))
+    .sort((one, other) => other.overdue - one.overdue || one.person.localeCompare(other.person));
+}

@@ -1,0 +1,240 @@
+import type { Directory } from 'pm-api-client';
+import {
+  type DirectoryDefinition,
+  directories,
+  docLibs,
+  docModules,
+  docSpaces,
+  docs as documents,
+  type PmRecord,
+  SPACE_KINDS,
+  USER_CREATED_SPACES,
+} from 'pm-api-client/resources';
+import type { Context } from '../context.js';
+import { usageError } from '../exit-codes.js';
+import { oneOf, recordID } from '../kinds.js';
+import type { Group, Operation, Parameter, Parameters } from '../operation.js';
+import { cellText } from '../printable.js';
+import { inBoth, type Text, text } from '../texts.js';
+import { type Row, type Scoped, type ScopedGroup, scopedOperations } from './scoped-records.js';
+
+/** What the fields of modules and documents mean, which no table of fields has. */
+const ABOVE = inBoth(text`id of the module above; 0 for none`, '上级模块的编号；0 表示没有上级');
+const FIELDS: Readonly<Record<string, Text>> = {
+  name: inBoth(text`name`, '名称'),
+  parentID: ABOVE,
+  parent: ABOVE,
+  title: inBoth(text`title`, '标题'),
+  content: inBoth(text`text of the document`, '文档正文'),
+  contentType: inBoth(text`format of the text; default: html`, '正文的格式；默认 html'),
+  moduleID: inBoth(
+    text`id of the directory in the library; 0 for none`,
+    '文档库中目录的编号；0 表示不放入目录',
+  ),
+  acl: inBoth(text`access control`, '访问控制'),
+  groups: inBoth(text`permission groups (ids) that may see it`, '可以查看的权限分组（编号）'),
+  users: inBoth(text`accounts that may see it`, '可以查看的账号'),
+};
+
+const PLACES = {
+  product: inBoth(text`of this product (id)`, '所属产品（编号）'),
+  execution: inBoth(text`of this execution (id)`, '所属执行（编号）'),
+};
+
+const MODULE = inBoth(text`module`, '模块');
+
+const moduleOperations = scopedOperations({
+  name: 'modules',
+  kinds: Object.entries<DirectoryDefinition>(directories).map(
+    ([name, { place, type, resource }]): Scoped => ({
+      name,
+      one: type === 'case' ? 'testcase' : type,
+      definition: resource,
+      operations: (pm) => pm.modules[name as keyof typeof directories],
+      place: () => ({ [place.name]: { kind: recordID, means: PLACES[place.name], required: true } }),
+      placeIn: (given) => ({ [place.name]: given[place.name] }),
+      example: `--${place.name} 1`,
+      isOneScoped: true,
+    }),
+  ),
+  does: {
+    list: inBoth(text`Show the module tree`, '查看模块树'),
+    get: inBoth(text`Show a module`, '查看模块'),
+    create: inBoth(text`Create a module`, '创建模块'),
+    update: inBoth(text`Rename or move a module`, '重命名或移动模块'),
+    delete: inBoth(text`Delete a module and everything in it`, '删除模块及其下的全部子模块'),
+  },
+  one: MODULE,
+  fields: FIELDS,
+  // Edge: a list of directories is a tree, which only the interface declares.
+  rowsOf: (tree) => flat(tree as readonly PmRecord[] as unknown as readonly Directory[], 0),
+  show: showTree,
+});
+
+/** Each directory before those that are in it, with how deep it is. */
+function flat(tree: readonly Directory[], depth: number): Row[] {
+  return tree.flatMap(({ id, name, children, ...rest }) => [
+    { id, name, depth, ...rest },
+    ...flat(children, depth + 1),
+  ]);
+}
+
+async function showTree({ printer }: Context, rows: readonly Row[]): Promise<void> {
+  if (printer.format !== 'table') return printer.records(rows);
+  const indented = rows.map((row) => ({
+    ...row,
+    name: `${'  '.repeat(Number(row.depth))}${cellText(row.name)}`,
+  }));
+  await printer.records(indented, ['id', 'name']);
+}
+
+/** `pm-api modules list bugs --product 1`: the directories of stories, bugs, test cases and tasks. */
+export const modules: Group = {
+  name: 'modules',
+  aliases: ['module'],
+  does: inBoth(
+    text`Modules (directories of records): list, create, update, delete`,
+    '模块：list、create、update、delete',
+  ),
+  notes: [
+    inBoth(
+      text`Modules of stories, bugs and test cases belong to a product, modules of tasks to an execution.`,
+      '研发需求、Bug 和用例的模块属于产品，任务的模块属于执行。',
+    ),
+  ],
+  examples: [
+    'modules list bugs --product 1',
+    'modules create bugs --product 1 --name "Sign-in" --parentID 3',
+  ],
+  operations: moduleOperations,
+};
+
+const SPACES: Readonly<Record<(typeof SPACE_KINDS)[number], Text>> = {
+  my: inBoth(text`personal space (id)`, '我的空间（编号）'),
+  team: inBoth(text`team space (id)`, '团队空间（编号）'),
+  product: inBoth(text`space of this product (id)`, '产品空间（产品编号）'),
+  project: inBoth(text`space of this project (id)`, '项目空间（项目编号）'),
+};
+
+/** Flags for a space. */
+const IN_SPACE: Parameters = Object.fromEntries(
+  SPACE_KINDS.map((kind): [string, Parameter] => [
+    kind,
+    { kind: recordID, means: SPACES[kind], not: SPACE_KINDS.filter((other) => other !== kind) },
+  ]),
+);
+
+/** The same, and for a library in it. */
+const IN_LIB: Parameters = {
+  ...IN_SPACE,
+  lib: {
+    kind: recordID,
+    means: inBoth(text`library in the space (id)`, '空间中的文档库（编号）'),
+    required: true,
+  },
+};
+
+function spaceIn(given: Readonly<Record<string, unknown>>): unknown {
+  const space = SPACE_KINDS.find((name) => given[name] !== undefined);
+  if (space !== undefined)
+    return { [space]: given[space], ...(given.lib !== undefined && { lib: given.lib }) };
+  throw usageError(
+    inBoth(text`the space of the documents is missing.`, '缺少文档所在的空间。'),
+    text`Use one of ${SPACE_KINDS.map((name) => `--${name}`).join(', ')}.`,
+  );
+}
+
+const inLib = { place: () => IN_LIB, placeIn: spaceIn, example: '--team 3 --lib 5' };
+
+type DocKind = Pick<ScopedGroup, 'name' | 'one'> & { many: Text; kind: Omit<Scoped, 'name' | 'one'> };
+
+const DOCUMENTS: DocKind = {
+  name: 'docs',
+  many: inBoth(text`documents`, '文档'),
+  one: inBoth(text`doc`, '文档'),
+  kind: { definition: documents, operations: (pm) => pm.docs, isOneScoped: false, ...inLib },
+};
+
+/** The kinds of records around documents. */
+const AROUND: readonly DocKind[] = [
+  {
+    name: 'docs spaces',
+    many: inBoth(text`document spaces`, '文档空间'),
+    one: inBoth(text`space`, '文档空间'),
+    kind: {
+      definition: docSpaces,
+      operations: (pm) => pm.docs.spaces,
+      isOneScoped: false,
+      place: (verb) => ({
+        kind: {
+          kind: oneOf<string>(verb === 'create' ? USER_CREATED_SPACES : SPACE_KINDS, 'kind'),
+          flag: '<kind>',
+          means: inBoth(text`kind of space`, '空间的类型'),
+          required: true,
+        },
+      }),
+      placeIn: ({ kind }) => kind,
+      example: 'team',
+    },
+  },
+  {
+    name: 'docs libs',
+    many: inBoth(text`document libraries`, '文档库'),
+    one: inBoth(text`lib`, '文档库'),
+    kind: {
+      definition: docLibs,
+      operations: (pm) => pm.docs.libs,
+      isOneScoped: false,
+      place: () => IN_SPACE,
+      placeIn: spaceIn,
+      example: '--product 1',
+    },
+  },
+  {
+    name: 'docs modules',
+    many: inBoth(text`document directories`, '文档目录'),
+    one: MODULE,
+    kind: { definition: docModules, operations: (pm) => pm.docs.modules, isOneScoped: true, ...inLib },
+  },
+];
+
+function docOperations({ kind, many, ...group }: DocKind): Operation[] {
+  return scopedOperations({
+    ...group,
+    kinds: [{ name: group.name, one: group.one.template, ...kind }],
+    does: {
+      list: inBoth(text`List: ${many}`, '列出{0}'),
+      get: inBoth(text`Show one: ${many}`, '查看{0}'),
+      create: inBoth(text`Create one: ${many}`, '创建{0}'),
+      update: inBoth(text`Change one: ${many}`, '修改{0}'),
+      delete: inBoth(text`Delete one: ${many}`, '删除{0}'),
+    },
+    fields: FIELDS,
+  });
+}
+
+function docGroup(kind: DocKind): Group {
+  const { name, many } = kind;
+  const operations = docOperations(kind);
+  const verbs = operations.map((operation) => operation.name.slice(name.length + 1)).join(', ');
+  return { name, does: text`${many}: ${verbs}`, examples: [], operations };
+}
+
+/** `pm-api docs list --team 3 --lib 5`: documents, their libraries, spaces and directories. */
+export const docs: Group = {
+  name: 'docs',
+  aliases: ['doc'],
+  does: inBoth(text`Documents, their spaces, libraries and directories`, '文档及其空间、文档库和目录'),
+  notes: [
+    inBoth(
+      text`A document belongs to a library, and a library to a space: personal, of the team, of a product or of a project.`,
+      '文档属于文档库，文档库属于空间：我的空间、团队空间、产品空间或项目空间。',
+    ),
+  ],
+  examples: [
+    'docs spaces list team',
+    'docs libs list --product 1',
+    'docs create --product 1 --lib 5 --title Setup --contentType markdown --from-file content=setup.md',
+  ],
+  operations: [...docOperations(DOCUMENTS), ...AROUND.map(docGroup)],
+};

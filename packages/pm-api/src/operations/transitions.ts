@@ -1,0 +1,208 @@
+import { nearestName } from 'plat-common/nearest-name';
+import { type PmClient, PmError } from 'pm-api-client';
+import type { ResourceDefinition, States } from 'pm-api-client/resources';
+import { CommandError, exitCodeOf, usageError } from '../exit-codes.js';
+import { manyRecords } from '../help.js';
+import { plainText } from '../kinds.js';
+import { type Call, operation } from '../operation.js';
+import { MARKDOWN, WRITING } from '../options.js';
+import { cellText } from '../printable.js';
+import { exampleFields, fieldsParameter } from '../reading/field-flags.js';
+import { resourceOf } from '../resources.js';
+import { forAgents, inBoth, listed, type Text, type Texts, type TextValue, text } from '../texts.js';
+import { listedFor, offering, RESOURCES } from './subjects.js';
+import { WRITE_OUTPUT } from './write-results.js';
+import {
+  answered,
+  change,
+  dryRunNote,
+  type GivenChange,
+  ID,
+  idParameters,
+  showChange,
+  type Written,
+} from './writes.js';
+
+/** What each transition does. ZenTao starts projects, executions and programs with another word (启动) than tasks (开始). */
+const TRANSITIONS: Readonly<Record<string, (a: TextValue) => Text>> = {
+  confirm: (a) => inBoth(text`Confirm ${a}`, '确认{0}'),
+  assignTo: (a) => inBoth(text`Assign ${a} to a user`, '指派{0}'),
+  resolve: (a) => inBoth(text`Resolve ${a}`, '解决{0}'),
+  close: (a) => inBoth(text`Close ${a}`, '关闭{0}'),
+  activate: (a) => inBoth(text`Activate ${a} again`, '重新激活{0}'),
+  change: (a) =>
+    inBoth(
+      text`Change the text of ${a}, which starts a new version to review`,
+      '变更{0}的内容，产生待评审的新版本',
+    ),
+  submitreview: (a) => inBoth(text`Submit ${a} for review`, '提交{0}评审'),
+  review: (a) => inBoth(text`Review ${a}: your own vote`, '评审{0}：提交自己的评审意见'),
+  start: (a) => inBoth(text`Start ${a}`, '开始{0}'),
+  pause: (a) => inBoth(text`Pause ${a}`, '暂停{0}'),
+  restart: (a) => inBoth(text`Continue ${a} that was paused`, '继续已暂停的{0}'),
+  cancel: (a) => inBoth(text`Cancel ${a}`, '取消{0}'),
+  finish: (a) => inBoth(text`Finish ${a}`, '完成{0}'),
+  suspend: (a) => inBoth(text`Suspend ${a}`, '挂起{0}'),
+  block: (a) => inBoth(text`Block ${a}`, '阻塞{0}'),
+};
+
+const STARTED_WORK: readonly string[] = ['projects', 'executions', 'programs'];
+
+function doesOf(name: string, a: TextValue, subject: ResourceDefinition | undefined): Text {
+  if (subject === undefined && name === 'start') return inBoth(text`Start ${a}`, '将{0}设为“进行中”');
+  if (name === 'start' && STARTED_WORK.includes(subject?.name ?? ''))
+    return inBoth(text`Start work on ${a}`, '启动{0}');
+  return TRANSITIONS[name]?.(a) ?? inBoth(text`Change the state of ${a}`, '变更{0}的状态');
+}
+
+const EVERY_TRANSITION = [...new Set(RESOURCES.flatMap(({ transitions = {} }) => Object.keys(transitions)))];
+
+/** `pm-api resolve bugs 12 --resolution fixed --resolvedBuild trunk`: a verb for each transition of any resource. */
+export const transitions = EVERY_TRANSITION.map((name) =>
+  operation({
+    name,
+    does: ({ a }, subject: ResourceDefinition | undefined) => doesOf(name, a, subject),
+    subjects: offering((definition) => definition.transitions?.[name]),
+    input: (definition: ResourceDefinition | undefined, texts?: Texts) => ({
+      ...idParameters(definition && texts && manyRecords(definition, texts)),
+      fields: fieldsParameter(definition && { definition, verb: name }),
+      ...WRITING,
+      ...MARKDOWN,
+    }),
+    examples: ({ one, transitions: rules = {} }) => [`12 ${exampleFields(rules[name]?.fields, one)}`.trim()],
+    run: async ({ subject, ...given }, call) => transit(subject, name, given, call),
+    show: showChange(name),
+  }),
+);
+
+async function transit(
+  definition: ResourceDefinition,
+  name: string,
+  given: GivenChange,
+  call: Call,
+): Promise<Written> {
+  try {
+    return await change(definition, name, given, call);
+  } catch (error) {
+    const { ids = [], id = ids[0] } = given;
+    throw id === undefined
+      ? error
+      : await withStatesExplained(error, await call.pm(), { definition, id, transition: name }, call.signal);
+  }
+}
+
+const hasStates = ({ transitions: rules }: ResourceDefinition) => rules;
+const isDeleted = (definition: ResourceDefinition) => definition.delete === true;
+
+/** The tool for every transition, and for deletes where the server allows them. */
+export const transition = operation({
+  name: 'transition',
+  isToolOnly: true,
+  does: () => forAgents`Change the state of a record`,
+  subjects: offering((definition) => hasStates(definition) ?? isDeleted(definition)),
+  input: () => ({
+    id: ID,
+    transition: { kind: plainText, means: '', required: true } as const,
+    fields: { ...fieldsParameter(undefined), required: false } as const,
+  }),
+  examples: () => [],
+  run: async ({ subject, transition: name, ...given }, call): Promise<Written> => {
+    refuseTransition(subject, name, call);
+    if (name !== 'delete') return transit(subject, name, given, call);
+    if (Object.keys(given.fields ?? {}).length > 0) throw usageError(forAgents`A delete takes no fields.`);
+    return { sent: {}, result: await resourceOf(await call.pm(), subject).delete(given.id, call.write) };
+  },
+  tool: {
+    title: 'Change the state of a record',
+    does: (server) =>
+      `Change the state of a record${server.allowDestructive ? ', or delete it' : ''}; describe shows from which state, and the fields. ${listedFor(({ transitions: own = {} }) => Object.keys(own))}.${dryRunNote(server)}`,
+    subjects: ({ allowDestructive }) =>
+      offering((definition) => hasStates(definition) ?? (allowDestructive && isDeleted(definition))),
+    input: ({ allowDestructive }) => ({
+      id: ID,
+      transition: {
+        kind: {
+          ...plainText,
+          schema: { type: 'string', enum: [...EVERY_TRANSITION, ...(allowDestructive ? ['delete'] : [])] },
+        },
+        means: '',
+        required: true,
+      },
+      fields: { ...fieldsParameter(undefined), required: false },
+    }),
+    cannot: 'change their state',
+    output: WRITE_OUTPUT,
+    writes: 'changes',
+    answer: answered,
+  },
+});
+
+/** Rejects a transition that the resource does not have, or that the options of the server do not allow. */
+export function refuseTransition(definition: ResourceDefinition, wanted: string, call: Call): void {
+  const { name, transitions: rules = {} } = definition;
+  const names = Object.keys(rules);
+  call.permit(definition, {});
+  if (wanted === 'delete' && definition.delete === true) {
+    call.permit({ name: 'delete' }, {});
+    return;
+  }
+  if (names.includes(wanted)) return;
+  const near = nearestName(wanted, names);
+  throw usageError(
+    forAgents`${name} have no transition ${wanted}.`,
+    listed('sentences', [
+      ...(near === undefined ? [] : [text`Did you mean ${near}?`]),
+      names.length === 0 ? forAgents`They have none.` : forAgents`Possible: ${names.join(', ')}.`,
+    ]),
+  );
+}
+
+/** Codes of errors for which the state of the record may be the reason. */
+const MAY_BE_STATE: readonly string[] = ['transition', 'validation', 'not-applied'];
+
+/** The kinds of server, which have their own words for states. */
+const KINDS = ['specification', 'released'] as const;
+
+/**
+ * The error of a transition with the states that allow it, and the transitions that the present state allows; any other error as it
+ * is, where the state is not the reason.
+ */
+async function withStatesExplained(
+  error: unknown,
+  pm: PmClient,
+  { definition, id, transition: name }: { definition: ResourceDefinition; id: number; transition: string },
+  signal: AbortSignal,
+): Promise<unknown> {
+  const { transitions: rules = {}, get, one } = definition;
+  const rule = rules[name];
+  if (!(error instanceof PmError) || !MAY_BE_STATE.includes(error.code) || rule === undefined || get !== true)
+    return error;
+  const record = await resourceOf(pm, definition)
+    .get(id, { signal })
+    .catch(() => undefined);
+  const state = cellText(record?.status);
+  const kinds = KINDS.filter((kind) => !rule.from[kind].includes(state));
+  // An error of another kind has another reason, unless no server starts it from this state.
+  if (state === '' || kinds.length === 0 || (error.code !== 'transition' && kinds.length < KINDS.length))
+    return error;
+  const startsFrom = statesIn(rule.from, kinds);
+  const possible = Object.entries(rules).flatMap(([verb, { from }]) =>
+    statesIn(from, kinds).includes(state) ? [verb] : [],
+  );
+  return new CommandError(
+    error,
+    listed('sentences', [
+      text`${name} starts from ${listed('alternatives', startsFrom)}; this ${one} is ${state}.`,
+      possible.length > 0
+        ? text`From ${state}: ${possible.join(', ')}.`
+        : text`No transition starts from ${state}.`,
+    ]),
+    exitCodeOf(error),
+    { code: error.code, cause: error, details: { state, startsFrom, possible } },
+  );
+}
+
+/** States in the words of these kinds of server. */
+export function statesIn(states: States, kinds: readonly (typeof KINDS)[number][] = KINDS): string[] {
+  return [...new Set(kinds.flatMap((kind) => states[kind]))].filter((state) => state !== '');
+}

@@ -1,0 +1,181 @@
+import type { BulkItem, PreparedRequest } from 'pm-api-client';
+import type { PmRecord } from 'pm-api-client/resources';
+import type { Context } from '../context.js';
+import { CommandError, EXIT } from '../exit-codes.js';
+import { sentenceOf } from '../explained.js';
+import { nounOf } from '../help.js';
+import { NOTICE, shownInList } from '../mcp/record-texts.js';
+import type { Subject, ToolResult } from '../operation.js';
+import type { Report, WriteResult } from '../resources.js';
+import { withoutSecretValues } from '../secrets.js';
+import { inBoth, listed, type Text, type Texts, type TextValue, text } from '../texts.js';
+
+/** Shows what a write has done, or with `--dry-run` what it would send. `recordID` is the record's, where the result is of a part of it. */
+export async function showWrite(
+  { io, printer }: Context,
+  verb: string,
+  kind: Subject | Text,
+  result: WriteResult,
+  recordID = 'id' in result ? result.id : undefined,
+): Promise<void> {
+  const { texts } = io;
+  if ('method' in result) {
+    const body = result.body && withoutSecretValues(result.body);
+    const { method, url, headers, fromRecord } = result;
+    return printer.result({ ...result, body }, [
+      `${method} ${url}`,
+      ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`),
+      ...(body === undefined ? [] : [JSON.stringify(body)]),
+      ...(fromRecord.length === 0 ? [] : [texts.say(text`${fromRecord.join(', ')}: taken from the record.`)]),
+    ]);
+  }
+  const { outcome, changedByServer } = result;
+  const one = 'template' in kind ? kind : await nounOf(kind, texts);
+  const record = recordID === undefined ? one : text`${one} ${recordID}`;
+  const done = texts.word('verb', verb);
+  const shown =
+    outcome === 'applied'
+      ? text`${record}: ${done} applied and verified.`
+      : text`${record}: ${done} unverified.`;
+  const beside =
+    changedByServer.length === 0 ? [] : [text`The server also changed ${changedByServer.join(', ')}.`];
+  await printer.result({ ...result }, [texts.sentences(shown, ...beside)]);
+  if (result.outcome === 'unverified')
+    await printer.remark(text`${record} is unverified: ${result.hintText ?? result.hint}`);
+}
+
+/** Shows the outcome of the same change of many records, or with `--dry-run` the requests that it would send. */
+export async function showMany(
+  context: Context,
+  ids: readonly number[],
+  result: Report | PreparedRequest[],
+): Promise<void> {
+  const { io, printer } = context;
+  if (Array.isArray(result)) {
+    return printer.records(
+      result.map(({ body, ...request }) => ({ ...request, body: body && withoutSecretValues(body) })),
+    );
+  }
+  // A failed item has no id in the report, only its place in the list.
+  const outcomes = outcomesOf(result, io.texts).map((outcome, index) => ({ ...outcome, id: ids[index] }));
+  await showOutcomes(context, outcomes, ({ id = 0 }, why) => inBoth(text`#${id}: ${why}`, '#{0}：{1}'));
+  await printer.remark(summaryOf(result, io.texts));
+  if (result.isComplete) return;
+  throw new CommandError(
+    text`${undoneOf(result)} of ${ids.length} records are not certain to be changed.`,
+    text`Look at these records before you run it again.`,
+    io.signal.aborted ? EXIT.interrupted : EXIT.partial,
+  );
+}
+
+/** The outcome of one of many writes. */
+export interface ItemOutcome {
+  [field: string]: unknown;
+  outcome: BulkItem<object, PmRecord>['outcome'];
+  id: number | undefined;
+  /** The error's code, when it is not done. */
+  code: string | undefined;
+  message: string | undefined;
+}
+
+/** Shows outcomes of many writes. A whole reason does not fit into a table: `reasonOf` is a line below it. */
+export async function showOutcomes<Outcome extends ItemOutcome>(
+  { io, options, printer }: Context,
+  outcomes: readonly Outcome[],
+  reasonOf: (outcome: Outcome, why: string) => TextValue,
+): Promise<void> {
+  const isChosen = options.fields !== undefined || options.jmespath !== undefined;
+  if (printer.format !== 'table' || isChosen) return printer.records(outcomes);
+  await printer.records(
+    outcomes.map(({ message: _, outcome, ...rest }) => ({
+      outcome: io.texts.word('outcome', outcome),
+      ...rest,
+    })),
+  );
+  await printer.lines(
+    outcomes.flatMap((outcome) =>
+      outcome.message === undefined ? [] : [io.texts.say(reasonOf(outcome, outcome.message))],
+    ),
+  );
+}
+
+/** The outcome of each of many writes, in their order. */
+export function outcomesOf({ items }: Report, texts: Texts): ItemOutcome[] {
+  return items.map((item) => {
+    const error = 'error' in item ? item.error : undefined;
+    return {
+      outcome: item.outcome,
+      id: idOf(item),
+      code: error?.code,
+      message: error && sentenceOf(texts, error),
+    };
+  });
+}
+
+/** The same in a sentence, e.g. `1000 records: 997 applied, 3 failed.` */
+export function summaryOf({ items, counts }: Report, texts: Texts): TextValue {
+  const given = Object.entries(counts).filter(([, count]) => count > 0);
+  const parts = listed(
+    'items',
+    given.map(([outcome, count]) =>
+      inBoth(text`${count} ${outcome}`, `${texts.word('outcome', outcome)} {0}`),
+    ),
+  );
+  return items.length === 1 ? text`1 record: ${parts}.` : text`${items.length} records: ${parts}.`;
+}
+
+/** Records of a run that are not certain to be written. */
+export function undoneOf({ counts }: Report): number {
+  return counts.failed + counts.unknown + counts['not-started'];
+}
+
+export function idOf(item: BulkItem<object, PmRecord>): number | undefined {
+  if ('written' in item) return item.written.id;
+  if ('error' in item) return item.error.id;
+  return 'id' in item ? item.id : undefined;
+}
+
+/** The properties of a tool's answer to a write. */
+export const WRITE_OUTPUT = {
+  outcome: { type: 'string', enum: ['applied', 'unverified', 'dry-run', 'failed', 'unknown'] },
+  id: { type: 'integer' },
+  record: { type: 'object' },
+  changedByServer: { type: 'array', items: { type: 'string' } },
+  hint: { type: 'string' },
+};
+
+/** What a tool answers to a write: the record's main fields, and those that were sent; or the request of a dry run. */
+export async function written<Rec extends object>(
+  result: WriteResult<Rec>,
+  sent: readonly string[],
+  shown: (record: Rec, sent: readonly string[]) => unknown = (record, names) =>
+    shownInList(Object.fromEntries(Object.entries(record)), names),
+): Promise<ToolResult> {
+  if ('method' in result) {
+    const hint = 'Nothing was sent: the server runs with --dry-run.';
+    return { content: { outcome: 'dry-run', hint, request: shownRequest(result) } };
+  }
+  const { id, outcome, changedByServer, record } = result;
+  return {
+    content: {
+      outcome,
+      ...(id !== undefined && { id }),
+      ...(result.outcome === 'unverified' && { hint: result.hint }),
+      ...(result.outcome === 'applied' && result.unchanged && { unchanged: true, hint: WAS_SO_BEFORE }),
+      ...(changedByServer.length > 0 && { changedByServer }),
+      ...(record && { notice: NOTICE, record: await shown(record, sent) }),
+    },
+  };
+}
+
+const WAS_SO_BEFORE = 'The record had this state and these values before: nothing has changed.';
+
+/** A request that would be sent, without secrets. */
+export function shownRequest({ method, url, body, fromRecord }: PreparedRequest): Record<string, unknown> {
+  return {
+    method,
+    url,
+    ...(body && { body: withoutSecretValues(body) }),
+    ...(fromRecord.length > 0 && { fromRecord }),
+  };
+}

@@ -1,0 +1,209 @@
+import type { PreparedRequest } from 'pm-api-client';
+import type { FieldsSchema, PmRecord, ResourceDefinition } from 'pm-api-client/resources';
+import type { Context } from '../context.js';
+import { aRecord, manyRecords } from '../help.js';
+import type { Json } from '../json.js';
+import { recordID, recordIDs } from '../kinds.js';
+import type { ServerOptions } from '../mcp/server-options.js';
+import { type Call, operation, type Parameter, type Parameters } from '../operation.js';
+import { MARKDOWN, SENDING, WRITING } from '../options.js';
+import { exampleField, exampleFields, fieldsParameter } from '../reading/field-flags.js';
+import { fieldsToSend, type Request, withFieldsExplained } from '../reading/fields.js';
+import { fieldsOf } from '../reading/schema.js';
+import { isSecretField } from '../reading/secret-fields.js';
+import { changesOf, type Report, resourceOf, type WriteResult } from '../resources.js';
+import { inBoth, type Texts, type TextValue, text } from '../texts.js';
+import { listedFor, offering } from './subjects.js';
+import { showMany, showWrite, WRITE_OUTPUT, written } from './write-results.js';
+
+/** A write that was made: what was sent, and what came of it. */
+export interface Written {
+  sent: Json;
+  result: WriteResult<PmRecord> | Report | PreparedRequest[];
+}
+
+export const ID = { kind: recordID, means: '', required: true, only: 'tool' } as const satisfies Parameter;
+
+/** A word of warning in the description of a tool that only shows what it would do. */
+export const dryRunNote = ({ dryRun }: ServerOptions) =>
+  dryRun ? ' DRY RUN: shows the request and sends nothing.' : '';
+
+/** The ids that a command takes, and the one of a tool. */
+export function idParameters(many: TextValue = '') {
+  return {
+    ids: {
+      kind: recordIDs,
+      flag: '<id...>',
+      means: inBoth(text`ids of ${many}`, '{0}的编号'),
+      only: 'command',
+    },
+    id: ID,
+  } as const satisfies Parameters;
+}
+
+/** Reads fields for people and agents, sends them and gives both; the client judges, and its errors say what fields take. */
+async function send(
+  request: Request,
+  given: { fields?: Json | undefined; extra?: Json | undefined },
+  call: Call,
+  write: (sent: Json, extra: Json) => Promise<Written['result']>,
+): Promise<Written> {
+  const { fields = {}, extra = {} } = given;
+  const [read = {}] = await fieldsToSend(request, [fields], call);
+  call.permit(request.definition, extra);
+  const [sent, further] = withoutUntyped(request, read, extra);
+  try {
+    return { sent: { ...sent, ...further }, result: await write(sent, further) };
+  } catch (error) {
+    throw withFieldsExplained(error, request, [sent]);
+  }
+}
+
+/** Fields that released servers take in an update although the types of the client do not have them. */
+export const UNTYPED: Readonly<Record<string, readonly string[]>> = { bugs: ['plan'] };
+
+/** Moves such fields to those that are sent unchanged. */
+export function withoutUntyped(
+  { definition: { name, update }, verb }: Request,
+  fields: Json,
+  extra: Json,
+): [Json, Json] {
+  const names =
+    verb !== 'update'
+      ? []
+      : (UNTYPED[name] ?? []).filter((field) => !Object.hasOwn(update?.fields.shape ?? {}, field));
+  const entries = Object.entries(fields);
+  return [
+    Object.fromEntries(entries.filter(([field]) => !names.includes(field))),
+    { ...extra, ...Object.fromEntries(entries.filter(([field]) => names.includes(field))) },
+  ];
+}
+
+const secretsIn = ({ shape }: FieldsSchema) => Object.keys(shape).filter(isSecretField);
+const isCreatedByAgents = ({ create }: ResourceDefinition) => create && secretsIn(create.fields).length === 0;
+
+/** `pm-api create bugs --productID 1 --title "Login fails" --openedBuild trunk` */
+export const create = operation({
+  name: 'create',
+  does: ({ a }) => inBoth(text`Create ${a}`, '创建{0}'),
+  subjects: offering((definition) => definition.create),
+  input: (definition) => ({
+    fields: fieldsParameter(definition && { definition, verb: 'create' }),
+    ...WRITING,
+    ...MARKDOWN,
+  }),
+  examples: ({ one, create: rule }) => [exampleFields(rule?.fields, one)],
+  run: async ({ subject, ...given }, call) =>
+    send({ definition: subject, verb: 'create' }, given, call, async (sent, extra) =>
+      resourceOf(await call.pm(), subject).create(sent, { ...call.write, extra }),
+    ),
+  show: ({ result }, context, { subject }) => showOne(context, 'create', subject, result),
+  tool: {
+    title: 'Create a record',
+    does: (server) =>
+      `Create a record. Required fields of ${listedFor((definition) => (isCreatedByAgents(definition) ? requiredOf(definition) : []))}.${dryRunNote(server)}`,
+    subjects: () => offering(isCreatedByAgents),
+    cannot: 'be created here',
+    output: WRITE_OUTPUT,
+    writes: 'adds',
+    answer: answered,
+  },
+});
+
+function requiredOf({ create: rule }: ResourceDefinition): string[] {
+  return fieldsOf(rule?.fields).flatMap(({ name, required }) => (required ? [name] : []));
+}
+
+/** `pm-api update bugs 12 --pri 1` */
+export const update = operation({
+  name: 'update',
+  does: ({ a }) => inBoth(text`Change fields of ${a}`, '修改{0}的字段'),
+  subjects: offering((definition) => definition.update),
+  input: (definition: ResourceDefinition | undefined, texts?: Texts) => ({
+    ...idParameters(definition && texts && manyRecords(definition, texts)),
+    fields: { ...fieldsParameter(definition && { definition, verb: 'update' }), required: false },
+    ...WRITING,
+    ...MARKDOWN,
+  }),
+  examples: ({ one, update: rule }) => [`12 ${exampleField(rule?.fields, one)}`],
+  run: async ({ subject, ...given }, call) => change(subject, 'update', given, call),
+  show: showChange('update'),
+  tool: {
+    title: 'Change a record',
+    does: (server) =>
+      `Change fields of a record; what is not given stays. The state is changed by transition.${dryRunNote(server)}`,
+    cannot: 'be updated',
+    output: WRITE_OUTPUT,
+    writes: 'changes',
+    answer: answered,
+  },
+});
+
+export interface GivenChange {
+  ids?: readonly number[] | undefined;
+  id?: number | undefined;
+  fields?: Json | undefined;
+  extra?: Json | undefined;
+}
+
+/** The same change of one record or of many. */
+export async function change(
+  definition: ResourceDefinition,
+  verb: string,
+  { ids = [], id = ids[0], ...given }: GivenChange,
+  call: Call,
+): Promise<Written> {
+  return send({ definition, verb }, given, call, async (sent, extra) => {
+    const changes = changesOf(await call.pm(), definition, verb);
+    const options = { ...call.write, extra };
+    if (ids.length > 1) {
+      const onProgress = ({ settled }: { settled: number }) => call.progress(settled, ids.length);
+      return changes.many(ids, sent, { ...options, onProgress });
+    }
+    return changes.one(id ?? 0, sent, options);
+  });
+}
+
+export function showChange(verb: string) {
+  return (
+    { result }: Written,
+    context: Context,
+    { subject, ids = [] }: GivenChange & { subject: ResourceDefinition },
+  ) =>
+    Array.isArray(result) || 'items' in result
+      ? showMany(context, ids, result)
+      : showWrite(context, verb, subject, result);
+}
+
+async function showOne(
+  context: Context,
+  verb: string,
+  subject: ResourceDefinition,
+  result: Written['result'],
+): Promise<void> {
+  if (!Array.isArray(result) && !('items' in result)) await showWrite(context, verb, subject, result);
+}
+
+export async function answered({ sent, result }: Written) {
+  if (Array.isArray(result) || 'items' in result) throw new TypeError('One record was written as many');
+  return written(result, Object.keys(sent));
+}
+
+/** `pm-api delete bugs 12` */
+export const remove = operation({
+  name: 'delete',
+  does: ({ a }) => inBoth(text`Delete ${a}`, '删除{0}'),
+  subjects: offering((definition) => definition.delete === true),
+  input: (definition: ResourceDefinition | undefined, texts?: Texts) => ({
+    id: {
+      kind: recordID,
+      flag: '<id>',
+      means: inBoth(text`id of ${(definition && texts && aRecord(definition, texts)) ?? ''}`, '{0}的编号'),
+      required: true,
+    },
+    ...SENDING,
+  }),
+  examples: () => ['12 --dry-run'],
+  run: async ({ subject, id }, call) => resourceOf(await call.pm(), subject).delete(id, call.write),
+  show: (result, context, { subject }) => showWrite(context, 'delete', subject, result),
+});

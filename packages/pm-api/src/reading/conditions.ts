@@ -1,0 +1,230 @@
+import type { Field } from 'pm-api-client/fields';
+import * as z from 'zod/mini';
+import { CommandError, EXIT, NOTHING_SENT, usageError } from '../exit-codes.js';
+import { isJson, type Json } from '../json.js';
+import type { Pair } from '../kinds.js';
+import type { Call } from '../operation.js';
+import { cellText } from '../printable.js';
+import { inBoth, listed, type Text, type TextValue, text } from '../texts.js';
+import {
+  type Condition,
+  changedAt,
+  hasText,
+  holds,
+  isNumber,
+  isSince,
+  OPERATORS,
+  type Operator,
+  type Rec,
+} from './comparison.js';
+import { isDate, isRelativeDay, RELATIVE_DAYS, relativeDay } from './days.js';
+import { allFieldsOf, fieldNamed, meaningOf, meantField } from './names.js';
+import { isAboutPeople, nameOf } from './people.js';
+import { isSecretField, refuseSecretNames } from './secret-fields.js';
+import { knownInstead, knownValues, meantValue } from './values.js';
+
+/** Which records are meant: what the command and the tools choose by. */
+export interface Choice {
+  conditions: readonly Condition[];
+  /** Text that one of the fields must contain, in either letter case. */
+  text?: string | undefined;
+  /** The day or time since which a record must have changed, as servers write it. */
+  since?: string | undefined;
+  /** The server's present time, from which relative days count. */
+  now: string;
+  /** What a reader of an empty list should know: accounts and values that do not exist. */
+  remarks: readonly Text[];
+}
+
+/** Conditions as they are given. */
+export interface GivenChoice {
+  /** `{ field: value }`, or `{ field: { lt, lte, gt, gte, ne, in, contains } }`. */
+  where?: Json | undefined;
+  /** `field=value`, as a command line has it. */
+  equal?: readonly Pair[] | undefined;
+  text?: string | undefined;
+  changedSince?: string | undefined;
+}
+
+/** Is anything chosen here, and not by the server? */
+export function isChosen({ where, equal, text: words, changedSince }: GivenChoice): boolean {
+  return [where, equal, words, changedSince].some((given) => given !== undefined);
+}
+
+/**
+ * Reads conditions on the records of a resource: fields and values by ZenTao's labels, people by name or as `me`, relative days.
+ * Rejects what no record could meet.
+ */
+export async function choiceOf(
+  resource: string,
+  given: GivenChoice,
+  call: Pick<Call, 'people' | 'serverTime'>,
+): Promise<Choice> {
+  const fields = allFieldsOf(resource);
+  const known = Object.keys(fields);
+  const raw = [
+    ...Object.entries(given.where ?? {}).flatMap(([field, wanted]) => conditionsOn(field, wanted)),
+    ...(given.equal ?? []).map(({ name, value }) => condition(name, 'eq', value)),
+  ];
+  refuseSecretNames(raw.map(({ field }) => field));
+  const remarks: Text[] = [];
+  const conditions: Condition[] = [];
+  for (const { field, operator, values } of raw) {
+    const name = fieldNamed(field, known, fields) ?? field;
+    const meaning = fields[name];
+    const read = values.map((value) =>
+      operator === 'contains' ? value : meantValue(value, knownValues(meaning?.kind)),
+    );
+    const isExact = ['eq', 'ne', 'in'].includes(operator);
+    const accounts =
+      isExact && isAboutPeople(name, meaning) ? await accountsOf(name, read, call, remarks) : read;
+    const instead = isExact ? knownInstead(name, accounts, meaning?.kind) : undefined;
+    if (instead !== undefined) remarks.push(instead);
+    conditions.push(comparable({ field: name, operator, values: accounts }, meaning));
+  }
+  const now = conditions.length > 0 || given.changedSince !== undefined ? await call.serverTime() : '';
+  return { conditions, text: given.text, since: sinceOf(given.changedSince, now), now, remarks };
+}
+
+/** The day or time in `since`, as servers write it. */
+export function sinceOf(since: string | undefined, now: string): string | undefined {
+  if (since === undefined) return undefined;
+  const day = relativeDay(since, now, 'last') ?? since;
+  if (isDate(day)) return day;
+  throw usageError(
+    text`${since} is not a day.`,
+    text`Use YYYY-MM-DD, YYYY-MM-DD HH:MM:SS in the server's time zone, or ${RELATIVE_DAYS}.`,
+  );
+}
+
+/** Is the record one of those that are meant? */
+export function isMeant(record: Rec, { conditions, text: words, since, now }: Choice): boolean {
+  return (
+    conditions.every((condition) => holds(record, condition, now)) &&
+    (words === undefined || hasText(record, words)) &&
+    (since === undefined || isSince(changedAt(record), since))
+  );
+}
+
+/** Rejects fields that no record has and that are not known of the resource: a misspelt condition would match nothing. */
+export function refuseUnseen(resource: string, names: readonly string[], seen: ReadonlySet<string>): void {
+  const fields = allFieldsOf(resource);
+  const wrong = names.filter((name) => !seen.has(name) && !Object.hasOwn(fields, name) && name !== 'id');
+  if (wrong.length === 0 || seen.size === 0) return;
+  const known = [...new Set([...seen, ...Object.keys(fields)])].filter((name) => !isSecretField(name));
+  throw new CommandError(
+    text`${resource} have no field ${wrong.join(', ')}.`,
+    listed('sentences', suggestionsFor(wrong, known, resource)),
+    EXIT.usage,
+    { code: 'field-name' },
+  );
+}
+
+/** Which fields are meant by wrong names, each with its meaning, and the fields there are. */
+export function suggestionsFor(
+  wrong: readonly string[],
+  known: readonly string[],
+  resource: string,
+): TextValue[] {
+  const fields = allFieldsOf(resource);
+  const meant = wrong.map((name) => {
+    const field = meantField(name, known, fields);
+    if (field === undefined) return [];
+    const meaning = meaningOf(fields[field]);
+    const asked =
+      wrong.length === 1 ? text`Did you mean ${field}?` : text`For ${name}, did you mean ${field}?`;
+    return meaning === undefined ? [asked] : [asked, inBoth(text`${field} is ${meaning}`, '{0} 即{1}')];
+  });
+  // All of them are many, so they are named only where none is meant.
+  const isClear = meant.every((one) => one.length > 0);
+  return [...meant.flat(), ...(isClear ? [] : [text`Possible: ${known.join(', ')}.`])];
+}
+
+const single = z.union([z.string(), z.number(), z.boolean(), z.null()]);
+
+function conditionsOn(field: string, wanted: unknown): Condition[] {
+  if (!isJson(wanted)) return [condition(field, 'eq', wanted)];
+  const operators = Object.entries(wanted);
+  if (operators.length === 0) throw wrong(field, text`has no comparison`);
+  return operators.map(([name, operand]) => {
+    const operator = OPERATORS.find((one) => one === name);
+    if (operator === undefined) throw wrong(field, text`has the comparison ${name}`);
+    return condition(field, operator, operand);
+  });
+}
+
+function condition(field: string, operator: Operator, operand: unknown): Condition {
+  // A list without an operator means one of its values.
+  const isList = Array.isArray(operand);
+  if (operator === 'in' && !isList) throw wrong(field, text`has no list for in`);
+  if (isList && operator !== 'in' && operator !== 'eq') throw wrong(field, text`has a list for ${operator}`);
+  const values = z.array(single).safeParse(isList ? operand : [operand]);
+  if (!values.success)
+    throw wrong(field, text`has a value that is neither text, number, true, false nor null`);
+  return { field, operator: isList ? 'in' : operator, values: values.data.map(cellText) };
+}
+
+/** The accounts of people. A name that only some users may have is rejected; records also name former users, so any other is not. */
+export async function accountsOf(
+  field: string,
+  names: readonly string[],
+  { people }: Pick<Call, 'people'>,
+  remarks: Text[],
+): Promise<string[]> {
+  const accounts: string[] = [];
+  for (const name of names) {
+    const found =
+      people === undefined || name === '' || name === 'closed' ? { account: name } : await people.find(name);
+    // No account has other characters, so that no record can name a user by such a name.
+    if (!('account' in found) && (found.isNamed || /[^\w.@-]/.test(name))) {
+      const matches = found.matches.map(nameOf).join(', ');
+      throw usageError(
+        text`${field}: "${name}" is not an account.`,
+        found.isNamed ? text`Use one of ${matches}.` : text`The list of users shows the accounts.`,
+        {
+          code: 'invalid-input',
+          details: { accounts: found.matches },
+        },
+      );
+    }
+    if (!('account' in found)) remarks.push(text`There is no account ${name}; the list of users shows them.`);
+    accounts.push('account' in found ? found.account : name);
+  }
+  return accounts;
+}
+
+/** Rejects a value that is not comparable with the field, such as a word with a date: it would match no record, or all. */
+function comparable(condition: Condition, meaning: Field | undefined): Condition {
+  const { field, operator, values } = condition;
+  const kind = kindOf(field, meaning);
+  const isOrdering = ['lt', 'lte', 'gt', 'gte'].includes(operator);
+  if (operator === 'contains' || (kind !== 'date' && !(kind === 'number' && isOrdering))) return condition;
+  const fits =
+    kind === 'date' ? (value: string) => /^\d{4}-\d\d/.test(value) || isRelativeDay(value) : isNumber;
+  const odd = values.find((value) => value !== '' && !fits(value));
+  if (odd === undefined) return condition;
+  throw wrong(
+    field,
+    text`cannot be compared with ${odd}`,
+    kind === 'date' ? text`Use YYYY-MM-DD, a time, or ${RELATIVE_DAYS}.` : text`${field} is a number.`,
+  );
+}
+
+/** The type by which a field is compared. Records also have times outside the tables of fields, such as `openedDate`. */
+function kindOf(name: string, meaning: Field | undefined): 'date' | 'number' | undefined {
+  const { kind } = meaning ?? {};
+  if (/Date$/.test(name) || kind === 'date' || kind === 'moment') return 'date';
+  const values = typeof kind === 'object' ? Object.keys(kind.values) : [];
+  const isCounted = values.length > 0 && values.every(Number);
+  return kind === 'number' || kind === 'id' || kind === 'hours' || isCounted ? 'number' : undefined;
+}
+
+function wrong(
+  field: string,
+  why: Text,
+  hint: Text = text`Possible: a value, or an object with ${OPERATORS.join(', ')}.`,
+): CommandError {
+  return new CommandError(text`${field} ${why}.`, listed('sentences', [hint, NOTHING_SENT]), EXIT.usage, {
+    code: 'invalid-input',
+  });
+}

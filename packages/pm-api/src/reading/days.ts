@@ -1,0 +1,49 @@
+const DAY_MS = 86_400_000;
+const WEEKDAYS = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'];
+const NEAR: Readonly<Record<string, number>> = {
+  yesterday: -1,
+  today: 0,
+  now: 0,
+  tomorrow: 1,
+  昨天: -1,
+  今天: 0,
+  明天: 1,
+};
+
+/** How days may be written; descriptions of tools quote it. */
+export const RELATIVE_DAYS = 'today, yesterday, tomorrow, monday, -7d, +2w';
+
+/**
+ * The day that a text such as `today`, `-7d`, `+2w`, `monday` or `周一` means, as YYYY-MM-DD; `now` is the server's time. A weekday is
+ * the next one, today included, in what is written, and the last one in a condition. Undefined for any other text.
+ */
+export function relativeDay(text: string, now: string, weekday: 'next' | 'last'): string | undefined {
+  const word = text.trim().toLowerCase();
+  const today = Date.parse(`${now.slice(0, 10)}T00:00:00Z`);
+  const days = NEAR[word] ?? daysAway(word) ?? daysToWeekday(word, new Date(today).getUTCDay(), weekday);
+  return days === undefined ? undefined : new Date(today + days * DAY_MS).toISOString().slice(0, 10);
+}
+
+/** Is it such a text? */
+export function isRelativeDay(value: unknown): value is string {
+  return typeof value === 'string' && relativeDay(value, '2000-01-01', 'next') !== undefined;
+}
+
+/** Is the text a day or a time that is not empty? Servers write 0000-00-00 for none. */
+export function isDate(text: string): boolean {
+  return /^\d{4}-\d\d-\d\d/.test(text) && !text.startsWith('0000');
+}
+
+function daysAway(word: string): number | undefined {
+  const [, sign, count, unit] = /^([+-])(\d{1,4})([dw])$/.exec(word) ?? [];
+  if (count === undefined) return undefined;
+  return (sign === '-' ? -1 : 1) * Number(count) * (unit === 'w' ? 7 : 1);
+}
+
+function daysToWeekday(word: string, today: number, weekday: 'next' | 'last'): number | undefined {
+  const chinese = '日一二三四五六天'.indexOf(/^(?:周|星期|礼拜)([日一二三四五六天])$/.exec(word)?.[1] ?? '-');
+  const wanted = chinese === -1 ? WEEKDAYS.indexOf(word) : chinese % 7;
+  if (wanted === -1) return undefined;
+  const ahead = (wanted - today + 7) % 7;
+  return weekday === 'next' || ahead === 0 ? ahead : ahead - 7;
+}

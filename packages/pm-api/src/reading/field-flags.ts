@@ -1,0 +1,173 @@
+import { text as streamText } from 'node:stream/consumers';
+import { type Command, Option } from 'commander';
+import type { Field as FieldMeaning } from 'pm-api-client/fields';
+import type { FieldsSchema } from 'pm-api-client/resources';
+import { usageError } from '../exit-codes.js';
+import { FROM_FILE, refuseStdinTwice, textsFromFiles } from '../from-file.js';
+import type { Io } from '../io.js';
+import { isJson, type Json } from '../json.js';
+import { type Kind, object, type Pair, parsed } from '../kinds.js';
+import type { Parameter } from '../operation.js';
+import { optionOf } from '../option.js';
+import { refuseSecretFields, SECRET_NAMES } from '../secrets.js';
+import { inBoth, type Text, text } from '../texts.js';
+import { flagHelp } from './field-help.js';
+import { type Request, schemaOf } from './fields.js';
+import { OTHER_WORDS } from './names.js';
+import { type Field, fieldsOf, singleValue } from './schema.js';
+
+/** What is known of the fields of a request that no table has: a sentence each. */
+type Sentences = Readonly<Record<string, Text>>;
+
+/** The fields of a request: flags of the command, each with its meaning, and one object of a tool. */
+export function fieldsParameter(request: Request | undefined, sentences: Sentences = {}): Parameter<Json> {
+  return {
+    kind:
+      request === undefined
+        ? object
+        : { ...object, addTo: (command, io) => addFieldFlags(command, io, request, sentences) },
+    means: '',
+    forAgents: 'see describe; rich text in Markdown; days may be today, +3d',
+    required: true,
+  };
+}
+
+/**
+ * Adds a flag for each field of a schema, under the specification's name: `--productID 1`, also `--product-id 1`; and `--data` and
+ * `--from-file`. What it returns reads the fields that were given; flags take precedence.
+ */
+function addFieldFlags(
+  command: Command,
+  io: Io,
+  request: Request,
+  sentences: Sentences,
+): () => Promise<Json> {
+  const { texts } = io;
+  const schema = schemaOf(request);
+  const table = texts.tables?.resourceFields[request.definition.name];
+  const meanings = table === undefined ? {} : texts.tables?.fieldsIn(table, request.verb);
+  const flags = schema === undefined ? [] : fieldOptions(io, schema, request, { ...sentences, ...meanings });
+  command.optionsGroup(texts.say(FIELDS));
+  for (const flag of flags) command.addOption(flag);
+  command.option('--data <object>', texts.say(DATA));
+  command.addOption(optionOf('fromFile', FROM_FILE, texts));
+  const names = flags.map((flag) => flag.attributeName());
+  return async () => {
+    const { data, fromFile = [], ...options } = command.opts<{ data?: string; fromFile?: Pair[] }>();
+    const given = Object.entries(options).filter(([name]) => names.includes(name));
+    refuseStdinTwice([...(data === undefined ? [] : [data]), ...fromFile.map(({ value }) => value)]);
+    return {
+      ...(await fieldsInData(data, io)),
+      ...(await textsFromFiles(fromFile, io)),
+      ...Object.fromEntries(given),
+    };
+  };
+}
+
+const FIELDS = inBoth(text`Fields:`, '字段：');
+const DATA = inBoth(
+  text`fields as a JSON object; - reads it from stdin`,
+  '字段的 JSON 对象；写 - 时从标准输入读取',
+);
+
+/** The required fields of a request as flags of an example: `--productID 1 --title "A bug"`. */
+export function exampleFields(schema: FieldsSchema | undefined, one: string): string {
+  const required = fieldsOf(schema).filter((field) => field.required);
+  const flags = required
+    .filter(({ name }) => !SECRET_NAMES.includes(name))
+    .map((field) => flagOf(field, one));
+  const hasSecrets = required.some(({ name }) => SECRET_NAMES.includes(name));
+  return [...flags, ...(hasSecrets ? ['--data - < secret.json'] : [])].join(' ');
+}
+
+/** The first field of a request as a flag of an example. */
+export function exampleField(schema: FieldsSchema | undefined, one: string): string {
+  return fieldsOf(schema)
+    .slice(0, 1)
+    .map((field) => flagOf(field, one))
+    .join('');
+}
+
+function fieldOptions(
+  io: Io,
+  schema: FieldsSchema,
+  { definition: { create, update }, verb }: Request,
+  meanings: Readonly<Record<string, FieldMeaning | Text>>,
+): Option[] {
+  const fields = fieldsOf(schema)
+    .filter(({ name }) => !SECRET_NAMES.includes(name))
+    .map((field) => fieldOption(io, field, meanings[field.name]));
+  const taken = new Set(
+    fields.flatMap((option) => [option.attributeName(), option.long?.slice(2), option.short?.slice(2)]),
+  );
+  // Wrong names, synonyms and labels are let through: reading takes them, or the client explains what is wrong.
+  const wrong = verb === 'create' ? create?.wrongNames : verb === 'update' ? update?.instead : undefined;
+  const labels = Object.values(meanings).flatMap((meaning) =>
+    'zh' in meaning && Array.isArray(meaning.zh) ? [String(meaning.zh[0])] : [],
+  );
+  const others = [...new Set([...Object.keys({ ...wrong, ...OTHER_WORDS }), ...labels])]
+    .filter((name) => /^[\p{L}\p{N}]+$/u.test(name) && !taken.has(name))
+    .map((name) => new Option(`--${name} <value>`).hideHelp());
+  return [...fields, ...others];
+}
+
+function fieldOption({ texts }: Io, field: Field, meaning: FieldMeaning | Text | undefined): Option {
+  const option = new Option(`${flagsOf(field.name)} <${field.kind}>`, flagHelp(field, meaning, texts));
+  // Only the client checks values: commander would reject further values that the server accepts.
+  return option.argParser((given: string, before: unknown) =>
+    field.repeats
+      ? [...(Array.isArray(before) ? before : []), singleValue(given, field)]
+      : singleValue(given, field),
+  );
+}
+
+/** `--product-id, --productID`: a field's name in both spellings. */
+function flagsOf(name: string): string {
+  const dashed = name.replace(/([a-z])([A-Z])/g, '$1-$2').toLowerCase();
+  return dashed === name.toLowerCase() ? `--${name}` : `--${dashed}, --${name}`;
+}
+
+/** The fields of `--data`: the text itself, or what comes by stdin for `-`. */
+async function fieldsInData(given: string | undefined, { stdin }: Io): Promise<Json> {
+  if (given === undefined) return {};
+  const fields = parsed(given === '-' ? await streamText(stdin) : given);
+  if (isJson(fields)) {
+    if (given !== '-') refuseSecretFields(fields, BY_STDIN);
+    return fields;
+  }
+  throw usageError(
+    given === '-' ? text`stdin is not a JSON object.` : text`the value of --data is not a JSON object.`,
+    text`Pass an object, such as {"title": "Login fails"}.`,
+  );
+}
+
+const BY_STDIN = text`Pass the object by stdin, with --data -.`;
+
+/** Fields that a record has on some servers only, such as those that an administrator has added. */
+export const extraFields: Parameter<Json> = {
+  kind: {
+    ...object,
+    read: (given) => {
+      const extra = object.read(given);
+      if (typeof given === 'string') refuseSecretFields(extra, BY_STDIN);
+      return extra;
+    },
+  } satisfies Kind<Json>,
+  means: inBoth(text`JSON object with further fields, sent unchanged`, '附加字段的 JSON 对象，原样发送'),
+  forAgents: 'custom fields',
+};
+
+function flagOf(field: Field, one: string): string {
+  return `--${field.name} ${exampleOf(field, one)}`;
+}
+
+function exampleOf({ name, kind, choices }: Field, one: string): string {
+  const [choice] = choices;
+  if (choice !== undefined) return choice;
+  if (kind === 'YYYY-MM-DD') return '2026-01-31';
+  if (kind === 'number') return '1';
+  if (kind !== 'text') return 'true';
+  if (/build/i.test(name)) return 'trunk';
+  if (/title|name/i.test(name)) return `"A ${one}"`;
+  return /assignedTo|account|reviewer|By$/.test(name) ? 'zhangsan' : '"A text"';
+}

@@ -1,0 +1,209 @@
+import { PmError } from 'pm-api-client';
+import { fieldsIn, type ResourceFields, resourceFields } from 'pm-api-client/fields';
+import type { FieldsSchema, ResourceDefinition } from 'pm-api-client/resources';
+import { advised, usageError } from '../exit-codes.js';
+import type { Json } from '../json.js';
+import { parsed } from '../kinds.js';
+import type { Call } from '../operation.js';
+import { listed, type Text, type TextValue, text } from '../texts.js';
+import { suggestionsFor } from './conditions.js';
+import { isRelativeDay, relativeDay } from './days.js';
+import { fieldNamed } from './names.js';
+import { type Account, isAboutPeople, nameOf, type Person } from './people.js';
+import { type Field, fieldsOf } from './schema.js';
+import { isSecretField } from './secret-fields.js';
+import { knownValues, meantValue, problemOf } from './values.js';
+
+/** The request whose fields are read: `create`, `update` or a transition of a resource. */
+export interface Request {
+  definition: Pick<ResourceDefinition, 'name' | 'create' | 'update' | 'transitions'>;
+  verb: string;
+}
+
+/** Who is asked where a value needs the server; in a run that sends nothing, such values stay as they are. */
+type Asked = Pick<Call, 'people' | 'serverTime' | 'permit'>;
+
+/** Records as they are sent, and what is wrong with each. */
+export interface ReadFields {
+  records: Json[];
+  problems: (readonly Text[])[];
+  /** The people who may be meant by names that are no accounts. */
+  accounts: readonly Account[];
+}
+
+/** The schema of a request. */
+export function schemaOf({
+  definition: { create, update, transitions = {} },
+  verb,
+}: Request): FieldsSchema | undefined {
+  if (verb === 'create') return create?.fields;
+  return verb === 'update' ? update?.fields : transitions[verb]?.fields;
+}
+
+/**
+ * Reads the fields of writes as people and agents give them: names and values by ZenTao's labels, people by name or as `me`, days such
+ * as `+3d`, numbers and JSON as text, a single value for a list; null means absent. What it cannot read stays for the client to judge.
+ * Problems name a field as `called` does.
+ */
+export async function readFields(
+  request: Request,
+  given: readonly Json[],
+  { people, serverTime }: Asked,
+  called: (field: string) => string = (field) => field,
+): Promise<ReadFields> {
+  const table: ResourceFields | undefined = resourceFields[request.definition.name];
+  const meanings = table === undefined ? {} : fieldsIn(table, request.verb);
+  const shapes = new Map(fieldsOf(schemaOf(request)).map((field) => [field.name, field]));
+  // A secret is given under its own name alone, by which it is known.
+  const names = [...new Set([...shapes.keys(), ...Object.keys(meanings)])].filter(
+    (name) => !isSecretField(name),
+  );
+  const wrongNames = request.verb === 'create' ? (request.definition.create?.wrongNames ?? {}) : {};
+
+  // A name that many records have is looked for once.
+  const asked = new Map<string, Promise<Person>>();
+  const accounts: Account[] = [];
+  const accountOf = async (field: string, name: string): Promise<{ account: string } | { problem: Text }> => {
+    if (people === undefined || name === '' || name === 'closed') return { account: name };
+    const asking = asked.get(name) ?? people.find(name);
+    asked.set(name, asking);
+    const found = await asking;
+    if ('account' in found) return found;
+    accounts.push(...found.matches);
+    const matches = found.matches.map(nameOf).join(', ');
+    return {
+      problem:
+        matches === ''
+          ? text`${field}: "${name}" is not an account. The list of users shows them.`
+          : text`${field}: "${name}" is not an account. Use one of ${matches}.`,
+    };
+  };
+
+  const readOne = async (record: Json): Promise<{ sent: Json; problems: Text[] }> => {
+    const sent: Json = {};
+    const problems: Text[] = [];
+    for (const [key, whole] of Object.entries(record)) {
+      if (whole === null) continue;
+      const name =
+        fieldNamed(key, names, meanings) ??
+        (Object.hasOwn(wrongNames, key) ? wrongNames[key] : undefined) ??
+        key;
+      if (Object.hasOwn(sent, name))
+        problems.push(text`${called(name)} is given twice, the second time as ${key}.`);
+      const shape = shapes.get(name);
+      const meaning = meanings[name];
+      const known = knownValues(meaning?.kind);
+      const readValue = async (part: unknown): Promise<unknown> => {
+        if (typeof part !== 'string' || part === '') return part;
+        if (shape?.kind === 'json') return parsed(part) ?? part;
+        const value = meantValue(part, known);
+        const problem = problemOf(value, called(name), known);
+        if (problem !== undefined) problems.push(problem);
+        if (isAboutPeople(name, meaning) && meaning !== undefined) {
+          const found = await accountOf(called(name), value);
+          if ('account' in found) return found.account;
+          problems.push(found.problem);
+          return value;
+        }
+        if (meaning?.kind === 'date' && isRelativeDay(value))
+          return relativeDay(value, await serverTime(), 'next');
+        const isNumber = shape?.kind === 'number' && /^\s*-?\d+(\.\d+)?\s*$/.test(value);
+        return isNumber ? Number(value) : value;
+      };
+      const isList =
+        shape?.repeats &&
+        (Array.isArray(whole) || typeof whole === 'number' || (typeof whole === 'string' && whole !== ''));
+      sent[name] = isList ? await Promise.all(partsOf(whole).map(readValue)) : await readValue(whole);
+    }
+    return { sent, problems };
+  };
+  const read = [];
+  for (const record of given) read.push(await readOne(record));
+  return { records: read.map(({ sent }) => sent), problems: read.map(({ problems }) => problems), accounts };
+}
+
+/** The same; rejects values that cannot be sent, all of them in one error, before anything is sent. */
+export async function fieldsToSend(request: Request, given: readonly Json[], call: Asked): Promise<Json[]> {
+  const { records, problems, accounts } = await readFields(request, given, call);
+  for (const fields of records) call.permit(request.definition, fields);
+  const lines: TextValue[] = problems.flatMap((own, index) =>
+    own.map((problem) => (given.length === 1 ? problem : text`records[${index}].${problem}`)),
+  );
+  if (lines.length === 0) return records;
+  throw usageError(text`invalid values:`, '', {
+    lines,
+    ...(accounts.length > 0 && { details: { accounts } }),
+  });
+}
+
+/** The parts of a list; a single value, as agents give one build, is a list of one. */
+function partsOf(given: unknown): unknown[] {
+  const whole =
+    typeof given === 'string' && given.trimStart().startsWith('[') ? (parsed(given) ?? given) : given;
+  return Array.isArray(whole) ? whole : [whole];
+}
+
+/** An error of the client about the fields of a request, with what they may be; any other error as it is. */
+export function withFieldsExplained(error: unknown, request: Request, given: readonly Json[]): unknown {
+  if (
+    !(error instanceof PmError) ||
+    error.mayHaveRun ||
+    !['field-name', 'invalid-input'].includes(error.code)
+  )
+    return error;
+  const { name, transitions = {}, create, update } = request.definition;
+  const shapes = fieldsOf(schemaOf(request)).filter((field) => !isSecretField(field.name));
+  const known = shapes.map((field) => field.name);
+  const names = [...new Set(given.flatMap((fields) => Object.keys(fields)))];
+  // What the client itself explains needs no more words.
+  const explained = { ...(request.verb === 'create' ? create?.wrongNames : update?.instead) };
+  const unknown = names.filter((one) => !known.includes(one) && !Object.hasOwn(explained, one));
+  const elsewhere =
+    request.verb !== 'update'
+      ? []
+      : unknown.flatMap((one) => {
+          const takers = Object.entries(transitions).filter(([, rule]) =>
+            Object.hasOwn(rule.fields.shape, one),
+          );
+          return takers.length === 0
+            ? []
+            : [
+                text`${one} is set by ${listed(
+                  'alternatives',
+                  takers.map(([verb]) => verb),
+                )}.`,
+              ];
+        });
+  const missing = shapes.filter(
+    ({ name: one, required }) => required && given.some((fields) => !Object.hasOwn(fields, one)),
+  );
+  const advice = [
+    ...elsewhere,
+    ...(unknown.length > elsewhere.length ? suggestionsFor(unknown, known, name) : []),
+    ...missing.map((field) => text`${field.name}: ${whatItTakes(field, request)}.`),
+  ];
+  return advice.length === 0 ? error : advised(error, advice);
+}
+
+/** `list of text`, `one of 1, 2, 3, 4`, `the id of a build, or trunk` */
+export function whatItTakes(
+  { name, kind, repeats, choices, isOpen }: Field,
+  { definition, verb }: Request,
+): Text {
+  const table: ResourceFields | undefined = resourceFields[definition.name];
+  const meaning = table === undefined ? undefined : fieldsIn(table, verb)[name];
+  const values = choices.join(', ');
+  const single =
+    choices.length > 0 ? (isOpen ? text`one of ${values} or another` : text`one of ${values}`) : NOUNS[kind];
+  if (knownValues(meaning?.kind).isBuild)
+    return repeats ? text`list of ids of builds, or trunk` : text`the id of a build, or trunk`;
+  return repeats ? text`list of ${single}` : single;
+}
+
+const NOUNS: Readonly<Record<Field['kind'], Text>> = {
+  text: text`text`,
+  'YYYY-MM-DD': text`day as YYYY-MM-DD, today or +3d`,
+  number: text`number`,
+  'true|false': text`true or false`,
+  json: text`object`,
+};

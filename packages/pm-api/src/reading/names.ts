@@ -1,0 +1,80 @@
+import { nearestName } from 'plat-common/nearest-name';
+import { type Field, type ResourceFields, resourceFields } from 'pm-api-client/fields';
+import { inBoth, type Text, text } from '../texts.js';
+
+/** Words that people and other trackers use, with the fields that may be meant. */
+export const OTHER_WORDS: Readonly<Record<string, readonly string[]>> = {
+  assignee: ['assignedTo'],
+  owner: ['assignedTo', 'PM', 'PO'],
+  priority: ['pri'],
+  due: ['deadline', 'end', 'date'],
+  duedate: ['deadline', 'end', 'date'],
+  description: ['desc', 'steps', 'spec', 'description'],
+  content: ['desc', 'steps', 'spec'],
+  name: ['title', 'realname'],
+  title: ['name'],
+  summary: ['title', 'name'],
+  version: ['openedBuild', 'build'],
+  build: ['openedBuild', 'build'],
+  tags: ['keywords'],
+  labels: ['keywords'],
+  cc: ['mailto'],
+  sprint: ['execution', 'executionID'],
+  iteration: ['execution', 'executionID'],
+  reporter: ['openedBy'],
+  creator: ['openedBy', 'createdBy'],
+  state: ['status'],
+  spent: ['consumed'],
+  remaining: ['left'],
+};
+
+type Fields = Readonly<Record<string, Field>>;
+
+/** The tables of all fields of a resource, those of its transitions included. */
+export function allFieldsOf(resource: string): Fields {
+  const table: ResourceFields | undefined = resourceFields[resource];
+  if (table === undefined) return {};
+  const ofTransitions = Object.values(table.transitions ?? {}).map(({ fields }) => fields);
+  return Object.assign({}, ...ofTransitions, table.fields);
+}
+
+/**
+ * The field that a name stands for: the field's own name in any letter case, or its label on ZenTao's screens in either language,
+ * also without the word for the record (标题 for Bug标题). Undefined for any other name.
+ */
+export function fieldNamed(given: string, names: readonly string[], fields: Fields): string | undefined {
+  if (names.includes(given)) return given;
+  const wanted = simple(given);
+  const same = names.find((name) => simple(name) === wanted);
+  if (same !== undefined) return same;
+  const byLabel = names.find((name) => labelsOf(fields[name]).includes(wanted));
+  if (byLabel !== undefined || !/^\p{Script=Han}{2,}$/u.test(wanted)) return byLabel;
+  return names.find((name) => labelsOf(fields[name]).some((label) => label.endsWith(wanted)));
+}
+
+/** The field that a wrong name may mean: as above, or by a synonym or a similar spelling. */
+export function meantField(given: string, names: readonly string[], fields: Fields): string | undefined {
+  const byWord = OTHER_WORDS[simple(given)]?.find((name) => names.includes(name));
+  return fieldNamed(given, names, fields) ?? byWord ?? nearestName(given, names);
+}
+
+/** What a field means, with its label: `Affected Builds (影响版本): Builds in which it was found.` */
+export function meaningOf(field: Field | undefined): Text | undefined {
+  if (field === undefined) return undefined;
+  const { en, zh } = field;
+  const meaning = { template: forTools(en[1]), values: [], zh: zh[1] };
+  return inBoth(text`${en[0]} (${zh[0]}): ${meaning}`, '{0}（{1}）：{2}');
+}
+
+/** A meaning as it is for tools, which convert rich text. */
+export function forTools(meaning: string): string {
+  return meaning.replace('as plain text or HTML', 'in Markdown');
+}
+
+function labelsOf(field: Field | undefined): string[] {
+  return field === undefined ? [] : [simple(field.en[0]), simple(field.zh[0])];
+}
+
+function simple(text: string): string {
+  return text.toLowerCase().replace(/[\s_-]+/g, '');
+}

@@ -1,0 +1,143 @@
+import { nearestName } from 'plat-common/nearest-name';
+import { type PmClient, PmError } from 'pm-api-client';
+import type { Field } from 'pm-api-client/fields';
+
+/** Most users that are listed to find one of them, and how many a request lists. */
+const MAX_USERS = 5_000;
+const PAGE = 1_000;
+
+/** Matching accounts that an error names. */
+const MAX_MATCHES = 10;
+
+/** How long the list of users is kept. */
+const KEPT_MS = 5 * 60_000;
+
+/** A user as errors and completions name one. */
+export interface Account {
+  account: string;
+  realname: string;
+}
+
+/** Who is meant by a name: an account, or else those who may be meant. */
+export type Person = { account: string } | { matches: readonly Account[]; isNamed: boolean };
+
+/** The people of a server, found by account, by display name or as `me`. One for each client. */
+export class People {
+  readonly #pm: () => Promise<PmClient>;
+  #kept: { users: Promise<Account[] | undefined>; at: number } | undefined;
+
+  constructor(pm: () => Promise<PmClient>) {
+    this.#pm = pm;
+  }
+
+  /** All users, or undefined where this user may not list them or there are too many. */
+  async all(): Promise<Account[] | undefined> {
+    const now = Date.now();
+    if (this.#kept === undefined || now - this.#kept.at > KEPT_MS) {
+      // Calls share the list, so none of them cancels it.
+      const users = this.#pm().then(usersOf);
+      this.#kept = { users, at: now };
+      users.catch(() => this.forget());
+    }
+    return this.#kept.users;
+  }
+
+  /** The next question asks the server. */
+  forget(): void {
+    this.#kept = undefined;
+  }
+
+  /** The account that a name stands for. Any name is one where the users cannot be listed. */
+  async find(name: string): Promise<Person> {
+    if (name.trim().toLowerCase() === 'me') {
+      const { account } = await (await this.#pm()).whoAmI();
+      if (account !== undefined) return { account };
+    }
+    const known = await this.#found(name);
+    if (known === undefined || 'account' in known) return known ?? { account: name };
+    // A user may have been added since.
+    this.forget();
+    return (await this.#found(name)) ?? { account: name };
+  }
+
+  async #found(name: string): Promise<Person | undefined> {
+    const users = await this.all();
+    if (users === undefined) return undefined;
+    const same = (account: string) => account.toLowerCase() === name.trim().toLowerCase();
+    const user = users.find(({ account }) => account === name) ?? users.find(({ account }) => same(account));
+    if (user !== undefined) return { account: user.account };
+    const named = users.filter(
+      ({ realname }) => simple(realname) !== '' && simple(realname) === simple(name),
+    );
+    const [one, another] = named;
+    if (one !== undefined && another === undefined) return { account: one.account };
+    const matches = another === undefined ? matching(users, name) : named.slice(0, MAX_MATCHES);
+    if (matches.length > 0) return { matches, isNamed: true };
+    const near = nearestName(
+      name,
+      users.map(({ account }) => account),
+    );
+    return {
+      matches: users.length <= MAX_MATCHES ? users : users.filter(({ account }) => account === near),
+      isNamed: false,
+    };
+  }
+}
+
+/** Does the field name users by their accounts? Records have some outside the tables, such as `openedBy`. */
+export function isAboutPeople(name: string, field: Pick<Field, 'kind'> | undefined): boolean {
+  if (field === undefined) return /By$/.test(name);
+  return field.kind === 'account' || field.kind === 'accounts' || name === 'mailto' || /By$/.test(name);
+}
+
+/** An account with the display name. */
+export function nameOf({ account, realname }: Account): string {
+  return realname === '' || realname === account ? account : `${account} (${realname.slice(0, 60)})`;
+}
+
+/** The users whose account or display name matches a text, the best first. */
+export function matching(users: readonly Account[], text: string): Account[] {
+  const wanted = simple(text);
+  if (wanted === '') return [];
+  const names = ({ account, realname }: Account) => [simple(account), simple(realname)];
+  const isExact = (user: Account) => names(user).includes(wanted);
+  const isPart = (user: Account) =>
+    names(user).some((name) => name !== '' && (name.includes(wanted) || wanted.includes(name)));
+  const found = [...users.filter(isExact), ...users.filter((user) => !isExact(user) && isPart(user))];
+  return found.slice(0, MAX_MATCHES);
+}
+
+async function usersOf(pm: PmClient): Promise<Account[] | undefined> {
+  try {
+    const lists = await Promise.all([listed(pm, 'inside'), listed(pm, 'outside')]);
+    return lists.includes(undefined) ? undefined : lists.flatMap((list) => list ?? []);
+  } catch (error) {
+    if (error instanceof PmError && CANNOT_LIST.includes(error.code)) return undefined;
+    throw error;
+  }
+}
+
+const CANNOT_LIST: readonly string[] = [
+  'forbidden',
+  'not-found',
+  'not-visible',
+  'module-missing',
+  'bad-response',
+];
+
+async function listed(pm: PmClient, browse: 'inside' | 'outside'): Promise<Account[] | undefined> {
+  const { items, total = Infinity } = await pm.users.list({ browse, recPerPage: PAGE });
+  if (total > MAX_USERS) return undefined;
+  const users = [...items];
+  for (let pageID = 2; users.length < total; pageID += 1) {
+    const page = await pm.users.list({ browse, recPerPage: PAGE, pageID });
+    if (page.items.length === 0) return undefined;
+    users.push(...page.items);
+  }
+  return users.map(({ account, realname }) => ({ account: account ?? '', realname: realname ?? '' }));
+}
+
+/** Without case, blanks and the marks that names are written with. */
+function simple(text: string): string {
+  return text.toLowerCase().replace(/[\s._@,·-]+/g, '');
+}

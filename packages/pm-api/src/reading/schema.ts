@@ -1,0 +1,88 @@
+import type { FieldsSchema } from 'pm-api-client/resources';
+import * as z from 'zod/mini';
+import { parsed } from '../kinds.js';
+
+/** One field of a request, with what a command line needs. */
+export interface Field {
+  name: string;
+  required: boolean;
+  /** What a single value is; `json` for what has parts. */
+  kind: Kind;
+  /** Is it a list, so that its flag may come more than once? */
+  repeats: boolean;
+  /** The values that are known. */
+  choices: readonly string[];
+  /** May it be a value that is not known here? Administrators add some of their own. */
+  isOpen: boolean;
+}
+
+type Kind = 'text' | 'YYYY-MM-DD' | 'number' | 'true|false' | 'json';
+
+type Shape = z.core.JSONSchema.BaseSchema;
+
+/** The fields of a request's schema. */
+export function fieldsOf(schema: FieldsSchema | undefined): Field[] {
+  if (schema === undefined) return [];
+  const { properties = {}, required = [] } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
+  return Object.entries(properties).map(([name, property]) => {
+    const forms = formsOf(property);
+    const list = forms.find(({ type }) => type === 'array');
+    const single = list === undefined ? forms : formsOf(itemOf(list));
+    return {
+      name,
+      required: required.includes(name),
+      kind: kindOf(single),
+      repeats: list !== undefined,
+      choices: [...new Set(single.flatMap(valuesOf))],
+      isOpen: single.some((form) => form.type !== 'null' && valuesOf(form).length === 0),
+    };
+  });
+}
+
+/**
+ * Converts text to the value type of its field. Text that does not convert stays text: the client reports the error before
+ * anything is sent.
+ */
+export function singleValue(text: string, { kind }: Pick<Field, 'kind'>): unknown {
+  switch (kind) {
+    case 'number':
+      return /^\s*-?\d+(\.\d+)?\s*$/.test(text) ? Number(text) : text;
+    case 'true|false':
+      return text === 'true' || text === 'false' ? text === 'true' : text;
+    case 'json':
+      return parsed(text) ?? text;
+    default:
+      return text;
+  }
+}
+
+/** A whole field from one text, as a cell of a table has it: a list is JSON, or has commas between its values. */
+export function fieldValue(text: string, field: Pick<Field, 'kind' | 'repeats'>): unknown {
+  if (!field.repeats) return singleValue(text, field);
+  const list = text.startsWith('[') ? parsed(text) : undefined;
+  if (Array.isArray(list)) return list;
+  return text.split(',').map((part) => singleValue(part.trim(), field));
+}
+
+/** What a value may be, unions taken apart. */
+function formsOf(shape: z.core.JSONSchema._JSONSchema): Shape[] {
+  if (typeof shape === 'boolean') return [];
+  return [...(shape.anyOf ?? []), ...(shape.oneOf ?? [])].flatMap(formsOf).concat(shape.anyOf ? [] : [shape]);
+}
+
+function itemOf({ items }: Shape): z.core.JSONSchema._JSONSchema {
+  return items === undefined || Array.isArray(items) ? {} : items;
+}
+
+function kindOf(forms: readonly Shape[]): Kind {
+  const types = forms.map(({ type }) => type);
+  if (types.includes('object') || types.includes('array')) return 'json';
+  if (forms.some(({ format }) => format === 'date')) return 'YYYY-MM-DD';
+  if (types.includes('string')) return 'text';
+  if (types.includes('number') || types.includes('integer')) return 'number';
+  return types.includes('boolean') ? 'true|false' : 'text';
+}
+
+function valuesOf(form: Shape): string[] {
+  return (form.enum ?? ('const' in form ? [form.const] : [])).map(String);
+}

@@ -1,0 +1,25 @@
+import { CommandError, EXIT, NOTHING_SENT } from '../exit-codes.js';
+import { listed, text } from '../texts.js';
+
+/** Names of fields that hold secrets or lead to them, and of the paths on the server's disk. */
+const SECRET =
+  /passw|passphrase|pwd|token|secret|credential|api_?key|private_?key|session|^reset|^salt$|^realpath$|^pathname$/i;
+
+/** Does the field hold something that no agent may see or ask for? */
+export function isSecretField(name: string): boolean {
+  return SECRET.test(name);
+}
+
+/** Rejects names of secret fields where records are searched or sorted: the choice would tell the value. */
+export function refuseSecretNames(names: readonly string[]): void {
+  const secret = names.find(isSecretField);
+  if (secret === undefined) return;
+  throw new CommandError(
+    text`${secret} is a secret field.`,
+    listed('sentences', [text`Use another field.`, NOTHING_SENT]),
+    EXIT.usage,
+    {
+      code: 'not-allowed',
+    },
+  );
+}

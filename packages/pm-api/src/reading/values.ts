@@ -1,0 +1,79 @@
+import { nearestName } from 'plat-common/nearest-name';
+import type { Field as FieldMeaning, Kind } from 'pm-api-client/fields';
+import { inBoth, listed, type Text, text } from '../texts.js';
+
+/** The values of a field that are known. */
+export interface KnownValues {
+  /** By their labels on ZenTao's screens, in English and Chinese. */
+  labels: ReadonlyMap<string, string>;
+  isBuild: boolean;
+}
+
+/** The main line among the builds, by its labels on ZenTao's screens. */
+const MAIN_LINE = ['Trunk', '主干'].map((label) => [label, 'trunk'] as const);
+
+const BUILDS: readonly unknown[] = ['builds', 'build', 'buildKey'];
+
+/** What is known of the values of a field of this kind. */
+export function knownValues(kind: Kind | undefined): KnownValues {
+  const isBuild = BUILDS.includes(kind);
+  const choices = typeof kind === 'object' ? Object.entries(kind.values) : [];
+  return {
+    isBuild,
+    labels: new Map([
+      ...(isBuild ? MAIN_LINE : []),
+      ...choices.flatMap(([value, labels]) => labels.map((label) => [label, value] as const)),
+    ]),
+  };
+}
+
+/** The value that a label stands for, and that of another letter case; any other text stays as it is. */
+export function meantValue(given: string, { labels }: KnownValues): string {
+  const wanted = given.trim().toLowerCase();
+  const known = [...labels].find(
+    ([label, value]) => label.toLowerCase() === wanted || value.toLowerCase() === wanted,
+  );
+  return known?.[1] ?? given;
+}
+
+/** What is wrong with a text as the value of a field that is written, after the field's name; undefined if it can be sent. */
+export function problemOf(given: string, field: string, known: KnownValues): Text | undefined {
+  const { labels, isBuild } = known;
+  if (isBuild) {
+    if (given === 'trunk' || /^\d+$/.test(given)) return undefined;
+    return text`${field}: "${given}" is not a build. Use the id of a build, which the list of builds of the project shows, or trunk for the main line.`;
+  }
+  // The keys that administrators add are of these characters.
+  if (labels.size === 0 || /^\w*$/.test(given) || [...labels.values()].includes(given)) return undefined;
+  const isChinese = (label: string) => /\p{Script=Han}/u.test(label);
+  const alike = [...labels.keys()].filter((label) => isChinese(label) === isChinese(given));
+  const meant = nearestName(given, alike);
+  return meant === undefined
+    ? text`${field}: "${given}" is unknown. Use one of ${alike.join(', ')}, or the key of a value that an administrator added.`
+    : text`${field}: "${given}" is unknown. Did you mean ${meant}?`;
+}
+
+/** The known values of a field, for the reader of an empty list; undefined where the given ones are among them. */
+export function knownInstead(
+  field: string,
+  given: readonly string[],
+  kind: Kind | undefined,
+): Text | undefined {
+  const values = typeof kind === 'object' ? Object.entries(kind.values) : [];
+  const isKnown = (value: string) => value === '' || values.some(([known]) => known === value);
+  if (values.length === 0 || given.every(isKnown)) return undefined;
+  const list = values.map(([value, [, label]]) => ({
+    template: value,
+    values: [],
+    zh: label === value ? value : `${value} ${label}`,
+  }));
+  return inBoth(text`${field} has the values ${listed('items', list)}.`, '{0} 的值有：{1}。');
+}
+
+/** The label of a value on ZenTao's screens in Chinese; undefined where it has none. */
+export function chineseLabel(value: unknown, field: FieldMeaning | undefined): string | undefined {
+  const { kind } = field ?? {};
+  return typeof kind === 'object' && (typeof value === 'string' || typeof value === 'number')
+    ? kind.values[String(value)]?.[1]
+    : undefined;
+}

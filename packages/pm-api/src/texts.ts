@@ -1,0 +1,56 @@
+import { type Catalogue, said, type TextValue, text } from 'plat-common/text';
+import { commandWords } from './command-words.js';
+import type { Language } from './language.js';
+
+export { inBoth, listed, type Text, type TextValue, text } from 'plat-common/text';
+
+/** A text for agents alone, who get English: no catalogue has it. */
+export const forAgents = text;
+
+/** The tables of fields, with their labels and meanings in both languages. */
+export type FieldTables = typeof import('pm-api-client/fields');
+
+/** The texts of a run in its language. */
+export class Texts {
+  readonly language: Language;
+  readonly #catalogue: Catalogue;
+  #tables: FieldTables | undefined;
+
+  constructor(language: Language, templates: Catalogue['templates'] = {}) {
+    this.language = language;
+    this.#catalogue = { language, templates };
+  }
+
+  /** The tables of fields; undefined in a run that needs no help and no labels. */
+  get tables(): FieldTables | undefined {
+    return this.#tables;
+  }
+
+  /** Has the tables ready, for what is said without waiting. */
+  async loadTables(): Promise<FieldTables> {
+    this.#tables ??= await import('pm-api-client/fields');
+    return this.#tables;
+  }
+
+  /** A text in the language of the run. */
+  say(value: TextValue): string {
+    return said(value, this.#catalogue);
+  }
+
+  /** A word of a kind, such as the name of a verb, which stays as it is where the catalogue lacks it. */
+  word(kind: 'verb' | 'access' | 'action' | 'column' | 'outcome' | 'code', word: string): string {
+    const { templates } = this.#catalogue;
+    // Servers write actions in either letter case.
+    return templates[`${kind} ${word}`] ?? templates[`${kind} ${word.toLowerCase()}`] ?? word;
+  }
+
+  /** Sentences one after the other. */
+  sentences(...sentences: readonly TextValue[]): string {
+    return this.say({ between: 'sentences', items: sentences.filter((one) => this.say(one) !== '') });
+  }
+}
+
+/** The texts of a language; the Chinese catalogue is loaded where it is needed. */
+export async function textsIn(language: Language): Promise<Texts> {
+  return new Texts(language, language === 'zh' ? (await import('./zh/index.js')).zh : commandWords.templates);
+}

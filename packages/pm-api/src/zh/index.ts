@@ -1,0 +1,6 @@
+import { library } from './library.js';
+import { sentences } from './sentences.js';
+import { words } from './words.js';
+
+/** The Chinese of the command, and of the client that it uses, by template. */
+export const zh: Readonly<Record<string, string>> = { ...library.templates, ...sentences, ...words };

@@ -1,0 +1,156 @@
+import { said } from 'plat-common/text';
+import { describe, expect, it } from 'vitest';
+import { choiceOf, isMeant } from '../../src/reading/conditions.js';
+import { byRule, sortRule } from '../../src/sort.js';
+
+const NOW = '2026-11-24 08:00:00';
+const record = {
+  id: 12,
+  title: 'R&D login',
+  severity: 2,
+  estimate: '1.5',
+  deadline: '2026-11-23',
+  finishedDate: '0000-00-00 00:00:00',
+  openedDate: '2026-11-24 07:15:00',
+  closedDate: null,
+  mailto: ['dev1', 'qa1'],
+  status: 'active',
+  openedBy: 'dev1',
+  resetToken: 'abc',
+};
+
+const USERS = [
+  { account: 'dev1', realname: '张三' },
+  { account: 'qa1', realname: 'Q. A.' },
+];
+/** Who is asked about people and the time. */
+const asked = {
+  people: {
+    find: async (name: string) => {
+      const user = USERS.find(({ account, realname }) =>
+        [account, realname].includes(name === 'me' ? 'dev1' : name),
+      );
+      return user === undefined ? { matches: [], isNamed: false } : { account: user.account };
+    },
+  },
+  serverTime: async () => NOW,
+} as unknown as Parameters<typeof choiceOf>[2];
+
+const isFound = async (given: Parameters<typeof choiceOf>[1], own: Record<string, unknown> = record) =>
+  isMeant(own, await choiceOf('bugs', given, asked));
+
+describe('where', () => {
+  it.each([
+    [{ status: 'active' }, true],
+    [{ severity: '2' }, true],
+    [{ severity: { lt: 10 } }, true],
+    [{ severity: { gt: 2 } }, false],
+    [{ severity: { gte: 2, lte: 2 } }, true],
+    [{ estimate: { gt: 1 } }, true],
+    [{ estimate: 1.5 }, true],
+    [{ status: { ne: 'active' } }, false],
+    [{ status: { in: ['closed', 'active'] } }, true],
+    [{ status: ['closed', 'resolved'] }, false],
+    [{ title: { contains: 'LOGIN' } }, true],
+    [{ mailto: { contains: 'qa' } }, true],
+    [{ mailto: 'qa1' }, true],
+    [{ mailto: { ne: 'qa1' } }, false],
+    [{ deadline: { lt: 'today' } }, true],
+    [{ deadline: 'yesterday' }, true],
+    [{ deadline: { gte: '-1d', lt: 'today' } }, true],
+    [{ openedDate: 'today' }, true],
+    [{ openedDate: { lte: '2026-11-24' } }, true],
+    [{ openedDate: { gt: '2026-11-24' } }, false],
+    [{ openedDate: { gt: '2026-11-24 07:00' } }, true],
+    [{ openedDate: { gte: '2026-11-24T07:15:00' } }, true],
+    [{ closedDate: { lt: 'today' } }, false],
+    [{ finishedDate: { lt: 'today' } }, false],
+    [{ finishedDate: '' }, true],
+    [{ closedDate: null }, true],
+    [{ nosuch: { lt: 5 } }, false],
+    [{ status: 'today' }, false],
+    [{ Severity: 2, 严重程度: '2.0', 状态: '激活' }, true],
+    [{ status: 'Active' }, true],
+    [{ status: '已关闭' }, false],
+    [{ openedBy: '张三' }, true],
+    [{ openedBy: { in: ['me', 'qa1'] } }, true],
+    [{ openedBy: 'qa1' }, false],
+    [{ deadline: 'monday' }, true],
+  ])('%j is %j', async (where, expected) => {
+    expect(await isFound({ where })).toBe(expected);
+    // The command asks the same with a pair for each field.
+    const equal = Object.entries(where).map(([name, value]) => ({ name, value: String(value ?? '') }));
+    const isSimple = Object.values(where).every((value) => typeof value !== 'object' || value === null);
+    if (isSimple) expect(await isFound({ equal })).toBe(expected);
+  });
+
+  it.each([
+    [{ severity: { less: 3 } }, 'comparison less'],
+    [{ severity: {} }, 'no comparison'],
+    [{ severity: { in: 3 } }, 'no list'],
+    [{ severity: { lt: [3] } }, 'a list for lt'],
+    [{ severity: { eq: { lt: 3 } } }, 'comparison eq'],
+    [{ severity: { lt: { a: 1 } } }, 'neither text'],
+    [{ deadline: 'soon' }, 'cannot be compared'],
+    [{ severity: { lt: 'high' } }, 'cannot be compared'],
+  ])('%j is rejected: %s', async (where, why) => {
+    await expect(isFound({ where })).rejects.toThrow(why);
+  });
+
+  it.each([
+    [{ status: 'open' }, 'status has the values active, resolved, closed.'],
+    [{ openedBy: 'left' }, 'There is no account left; the list of users shows them.'],
+  ])('of %j, which no record meets, says what there is', async (where, remark) => {
+    const { remarks } = await choiceOf('bugs', { where }, asked);
+    expect(remarks.map((one) => said(one))).toEqual([remark]);
+  });
+
+  it.each(['resetToken', 'password', 'Passwd', 'token', 'clientSecret', 'resetExpired'])(
+    '%s is no field to search by, also not by text',
+    async (name) => {
+      await expect(isFound({ where: { [name]: { contains: 'a' } } })).rejects.toThrow('secret');
+      expect(await isFound({ text: 'abc' }, { [name]: 'abc' })).toBe(false);
+      const holder = { owner: { id: 1, [name]: 'abc' } };
+      expect(await isFound({ text: 'abc' }, holder)).toBe(false);
+      expect(await isFound({ where: { owner: { contains: 'abc' } } }, holder)).toBe(false);
+    },
+  );
+
+  it('text is looked for in any field and either letter case, changedSince in the times of events', async () => {
+    expect(await isFound({ text: 'r&d LOGIN' })).toBe(true);
+    expect(await isFound({ text: 'nowhere' })).toBe(false);
+    expect(await isFound({ changedSince: 'today' })).toBe(true);
+    expect(await isFound({ changedSince: '2026-11-24 08:00' })).toBe(false);
+  });
+});
+
+describe('records that are sorted', () => {
+  const sorted = (values: readonly unknown[], descends = false) =>
+    values
+      .map((value) => ({ value }))
+      .sort(byRule({ field: 'value', descends }))
+      .map(({ value }) => value);
+
+  it('have numbers in texts by their size', () => {
+    expect(sorted(['item 10', 'item 9', 'item 1'])).toEqual(['item 1', 'item 9', 'item 10']);
+    expect(sorted([10, '9', 100, '11'])).toEqual(['9', 10, '11', 100]);
+    expect(sorted([1.5, -1.5, 1.25])).toEqual([-1.5, 1.25, 1.5]);
+  });
+
+  it('have both letter cases beside one another, and descend where that is asked', () => {
+    expect(sorted(['b', 'A', 'a', 'C'])).toEqual(['A', 'a', 'b', 'C']);
+    expect(sorted(['b', 'A', 'C'], true)).toEqual(['C', 'b', 'A']);
+  });
+
+  it('have empty values at the end in both directions', () => {
+    expect(sorted(['', 'b', null, 'a'])).toEqual(['a', 'b', '', null]);
+    expect(sorted(['', 'b', null, 'a'], true)).toEqual(['b', 'a', '', null]);
+  });
+
+  it('have their rule from a field and a direction', () => {
+    expect(sortRule.read('severity')).toEqual({ field: 'severity', descends: false });
+    expect(sortRule.read('severity:desc')).toEqual({ field: 'severity', descends: true });
+    for (const wrong of ['', ':desc', 'severity:down', 'two words'])
+      expect(() => sortRule.read(wrong)).toThrow();
+  });
+});

@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest';
+import { relativeDay } from '../../src/reading/days.js';
+
+// A Tuesday, shortly before midnight on the server.
+const NOW = '2026-11-24 23:59:58';
+
+describe('a day in words', () => {
+  it.each([
+    ['today', '2026-11-24'],
+    ['Yesterday', '2026-11-23'],
+    ['tomorrow', '2026-11-25'],
+    ['-7d', '2026-11-17'],
+    ['+2w', '2026-12-08'],
+    ['-24d', '2026-10-31'],
+    ['+0d', '2026-11-24'],
+    ['-365d', '2025-11-24'],
+    ['明天', '2026-11-25'],
+  ])('%s is %s by the time of the server', (words, day) => {
+    expect([relativeDay(words, NOW, 'last'), relativeDay(words, NOW, 'next')]).toEqual([day, day]);
+  });
+
+  it.each([
+    ['tuesday', '2026-11-24', '2026-11-24'],
+    ['monday', '2026-11-23', '2026-11-30'],
+    ['Wednesday', '2026-11-18', '2026-11-25'],
+    ['周三', '2026-11-18', '2026-11-25'],
+    ['星期天', '2026-11-22', '2026-11-29'],
+  ])(
+    '%s is the last one in a condition (%s) and the next one in what is written (%s)',
+    (words, last, next) => {
+      expect([relativeDay(words, NOW, 'last'), relativeDay(words, NOW, 'next')]).toEqual([last, next]);
+    },
+  );
+
+  it.each(['2026-11-24', '7d', '-7', 'next week', '', '-99999d', 'todays'])('%j is none', (words) => {
+    expect(relativeDay(words, NOW, 'next')).toBeUndefined();
+  });
+});
