@@ -1,0 +1,211 @@
+import { type FakePm, startFakePm } from 'plat-testing/pm';
+import type { ResourceDefinition } from 'pm-api-client/resources';
+import { resources as definitions } from 'pm-api-client/resources';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { Agent, environmentOf, useCommand } from './mcp/mcp-session.js';
+import { pmApi } from './support.js';
+
+// What the running program offers: nothing here reads the tables that it is made of.
+
+useCommand();
+let server: FakePm;
+beforeAll(async () => {
+  server = await startFakePm({ behaviour: 'observed' });
+});
+afterAll(() => server.close());
+
+const CHINESE = /\p{Script=Han}/u;
+const resources: readonly ResourceDefinition[] = Object.values(definitions);
+const helpOf = async (words: readonly string[], language = 'en') =>
+  (await pmApi([...words, '--help', '--lang', language], { columns: 1000 })).stdout;
+
+/** The subcommands that a help lists, with what they do. */
+const commandsIn = (help: string) =>
+  [...help.matchAll(/^ {2}([a-z][\w-]*)(?:\|\w+)?(?: \S.*?)? {2,}(\S.*)$/gm)].map(
+    ([, name = '', does = '']) => ({ name, does }),
+  );
+
+/** Every command of the program, down to those that do something. */
+async function everyCommand(words: readonly string[] = []): Promise<string[][]> {
+  const help = await helpOf(words);
+  const below = help.includes('<command> …') || help.includes('<resource> …') ? commandsIn(help) : [];
+  if (below.length === 0) return [[...words]];
+  const paths = await Promise.all(below.map(({ name }) => everyCommand([...words, name])));
+  return paths.flat();
+}
+const commands = await everyCommand();
+
+describe('the commands', () => {
+  it('are the verbs of the records and the rest', () => {
+    const top = new Set(commands.map(([first]) => first));
+    for (const verb of [
+      'list',
+      'get',
+      'create',
+      'update',
+      'delete',
+      'history',
+      'comment',
+      'resolve',
+      'import',
+      'report',
+      'doctor',
+      'mcp',
+    ])
+      expect(top).toContain(verb);
+    expect(commands.length).toBeGreaterThan(150);
+  });
+
+  it.each(commands.map((words) => words.join(' ')).filter((name) => !['help', 'completion'].includes(name)))(
+    '%s has examples that the program parses',
+    async (command) => {
+      const help = await helpOf(command.split(' '));
+      const examples = [...help.matchAll(/^ {2}pm-api (.*)$/gm)].map(([, line = '']) => line);
+      expect(examples.length).toBeGreaterThan(0);
+      for (const example of examples) {
+        // What comes behind belongs to the shell.
+        const words = [...example.replace(/ [|<>] ?.*$/, '').matchAll(/"([^"]*)"|(\S+)/g)].map(
+          ([, quoted, plain]) => quoted ?? plain ?? '',
+        );
+        const { stderr } = await pmApi(words, {
+          env: {},
+          input: '{"account":"a","realname":"b","password":"Long-enough-1"}',
+        });
+        expect({ example, stderr }).toEqual({
+          example,
+          stderr: expect.not.stringMatching(
+            /unknown (option|command)|too many arguments|(?<!server )is missing\.\n|invalid value|is not a valid|is required\./,
+          ),
+        });
+      }
+    },
+  );
+
+  it.each([
+    ['list', ({ list }: ResourceDefinition) => list !== undefined],
+    ['get', ({ get }: ResourceDefinition) => get === true],
+    ['create', ({ create }: ResourceDefinition) => create !== undefined],
+    ['update', ({ update }: ResourceDefinition) => update !== undefined],
+    ['delete', (definition: ResourceDefinition) => definition.delete === true],
+    ['history', ({ history }: ResourceDefinition) => history === true],
+    ['resolve', ({ transitions }: ResourceDefinition) => transitions?.resolve !== undefined],
+  ] as const)('%s is offered for the resources that have it', async (verb, offers) => {
+    const listed = commandsIn(await helpOf([verb])).map(({ name }) => name);
+    expect(listed).toEqual(resources.filter(offers).map(({ name }) => name));
+  });
+
+  it('say what they do in both languages', async () => {
+    for (const words of [
+      [],
+      ['auth'],
+      ['files'],
+      ['members'],
+      ['modules'],
+      ['docs'],
+      ['create'],
+      ['start'],
+      ['my'],
+    ]) {
+      const [english, chinese] = await Promise.all([helpOf(words), helpOf(words, 'zh')]);
+      const both = commandsIn(english).map(({ name, does }) => [
+        name,
+        does,
+        commandsIn(chinese).find((one) => one.name === name)?.does,
+      ]);
+      expect(both.length).toBeGreaterThan(1);
+      for (const [name, does, zh] of both) {
+        expect({ name, does }).toEqual({ name, does: expect.not.stringMatching(CHINESE) });
+        expect({ name, zh }).toEqual({ name, zh: expect.stringMatching(CHINESE) });
+      }
+      for (const help of [english, chinese]) expect(help).not.toMatch(/\{\w*\}|\$\{|undefined|\[object/);
+    }
+  });
+});
+
+describe('the tools', () => {
+  type Schema = Record<string, unknown>;
+  /** Every keyword of a schema, with what is below properties and items. */
+  const keywordsIn = (schema: Schema): string[] =>
+    Object.entries(schema).flatMap(([keyword, value]) => {
+      const below =
+        keyword === 'properties' ? Object.values(value as Schema) : keyword === 'items' ? [value] : [];
+      return [keyword, ...below.flatMap((part) => keywordsIn(part as Schema))];
+    });
+  const ALLOWED = [
+    'type',
+    'properties',
+    'required',
+    'items',
+    'enum',
+    'description',
+    'additionalProperties',
+    'minimum',
+    'maximum',
+    'minItems',
+    'maxItems',
+  ];
+
+  const toolsWith = async (...flags: string[]) => {
+    const agent = await new Agent(flags, environmentOf(server)).connect();
+    const { tools } = await agent.client.listTools();
+    await agent.close();
+    return tools;
+  };
+
+  it('have no keyword in their schemas that a strict client rejects', async () => {
+    for (const { name, inputSchema, outputSchema } of await toolsWith(
+      '--allow-destructive',
+      '--allow-admin',
+      '--files-root',
+      '.',
+    )) {
+      for (const schema of [inputSchema, outputSchema ?? {}]) {
+        const odd = keywordsIn(schema as Schema).filter((keyword) => !ALLOWED.includes(keyword));
+        expect({ name, odd }).toEqual({ name, odd: [] });
+      }
+      // An object without this key is refused by some.
+      expect(inputSchema).toHaveProperty('properties');
+    }
+  });
+
+  it('name each condition of a search once', async () => {
+    const search = (await toolsWith('--read-only')).find(({ name }) => name === 'search');
+    const { filter, ...others } = (search?.inputSchema.properties ?? {}) as Record<string, Schema>;
+    const inside = Object.keys(filter?.properties as Schema);
+    expect(inside.filter((name) => Object.hasOwn(others, name))).toEqual([]);
+    expect(Object.keys(others)).toEqual([
+      'resource',
+      'where',
+      'text',
+      'changedSince',
+      'recPerPage',
+      'cursor',
+    ]);
+  });
+
+  it('say that they delete only where they do', async () => {
+    for (const [flags, says] of [
+      [[], false],
+      [['--allow-destructive'], true],
+    ] as const) {
+      const { description = '', inputSchema } =
+        (await toolsWith(...flags)).find(({ name }) => name === 'transition') ?? {};
+      expect(description.includes('or delete it')).toBe(says);
+      const { resource } = (inputSchema?.properties ?? {}) as Record<string, { enum: string[] }>;
+      // A product has no transition but a close, and builds can be deleted alone.
+      expect(resource?.enum.includes('builds')).toBe(says);
+    }
+  });
+
+  it('take an upload that lasts longer than a request may', async () => {
+    const agent = await new Agent([], environmentOf(server)).connect();
+    server.faults.inject({ kind: 'late', delayMs: 10_500 }, { when: ({ url }) => url.includes('/files') });
+    const { content } = await agent.call(
+      'upload',
+      { resource: 'bugs', id: 1, name: 'a.txt', text: 'slow' },
+      { timeout: 60_000 },
+    );
+    await agent.close();
+    expect(content).toMatchObject({ outcome: 'applied' });
+  });
+});
