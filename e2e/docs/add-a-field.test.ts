@@ -22,8 +22,9 @@ import { text } from 'node:stream/consumers';
 import { type BugCreate, type BugRecord, type BugUpdate, PmClient } from 'pm-api-client';
 import { bugCreate, bugRecord, bugUpdate } from 'plat-schemas/pm';
 import { startFakePm } from 'plat-testing/pm';
-import { describe } from '../../packages/pm-api/src/mcp/describe.js';
-import type { ToolCall } from '../../packages/pm-api/src/mcp/tool.js';
+import { resources } from 'pm-api-client/resources';
+import type { Call } from '../../packages/pm-api/src/operation.js';
+import { describe } from '../../packages/pm-api/src/operations/describe.js';
 import { run } from '../../packages/pm-api/src/run.js';
 
 const fields: BugCreate = { productID: 1, title: 'x', openedBuild: ['trunk'], hardware: 'laptop' };
@@ -52,7 +53,7 @@ async function help(language: string, meaning: string): Promise<boolean> {
 }
 
 async function described(): Promise<boolean> {
-  const { content } = await describe.run({ resource: 'bugs' }, {} as ToolCall);
+  const content = await describe.run({ subject: resources.bugs }, {} as Call);
   const { create, update, fields } = content as Record<string, Record<string, string>>;
   return (
     create?.hardware === 'text' &&

@@ -2,12 +2,14 @@ import { readFile } from 'node:fs/promises';
 import { expect, it } from 'vitest';
 import { errors } from '../../packages/dev/src/texts/zh-errors.js';
 import { notes } from '../../packages/dev/src/texts/zh-notes.js';
-import { zh } from '../../packages/pm-api/src/texts/zh/index.js';
+import { zh } from '../../packages/pm-api/src/zh/index.js';
 
 const page = new URL('../../docs/zh/guides/troubleshooting.md', import.meta.url);
 const messages = [errors, notes, zh].flatMap((catalogue) => Object.values<string>(catalogue));
 const patterns = messages.map((text) => {
-  const parts = text.split(/\{\{\w+\}\}/).map((part) => part.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&'));
+  const parts = text
+    .split(/\{\{\w+\}\}|\{\d+\}/)
+    .map((part) => part.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&'));
   return new RegExp(`^${parts.join('.+')}$`);
 });
 

@@ -62,7 +62,7 @@ export const notes = {
   record: noteRecord,
   get: true,
   create: { fields: noteCreate, wrongNames: { product: 'productID' } },
-  update: { fields: noteUpdate, instead: { status: 'close' } },
+  update: { fields: noteUpdate, instead: { status: ['close'] } },
   delete: true,
   list: { parents: { product: 'products' }, browse: ['all'] },
   transitions: {

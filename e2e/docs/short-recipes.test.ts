@@ -16,8 +16,7 @@ it('the short recipes name files that are there', () => {
 // What is there already has to be where its recipe says, and is the proof that nothing else is needed.
 describe.each([
   ['A transition of a PM resource', /\bresolve\b/],
-  ['A verb of the command', /\bhistory/],
-  ['An MCP tool', /\bhistory\b/],
+  ['A verb of the command and its tool', /\bhistory/],
   ['An option of the PM client', /timeZone/],
   ['An error code of the PM client', /not-visible|socket-refused|host-replaced/],
 ])('the recipe "%s"', (title, mark) => {
