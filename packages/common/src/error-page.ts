@@ -26,8 +26,14 @@ export function guideAddress(page: string, section: string, language: 'en' | 'zh
  *
  * @param page the page of the package's errors in docs/guides
  */
-export function withErrorPage(hint: string, page: string, code: string): string {
-  return `${hint} See ${guideAddress(page, code)}`.trimStart();
+export function withErrorPage(
+  hint: string,
+  page: string,
+  code: string,
+  language: 'en' | 'zh' = 'en',
+): string {
+  const address = guideAddress(page, code, language);
+  return language === 'zh' ? `${hint}详见 ${address}` : `${hint} See ${address}`.trimStart();
 }
 
 /** Separates a hint from the address that `withErrorPage` has put at its end. */

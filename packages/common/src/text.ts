@@ -48,18 +48,24 @@ export function inBoth(english: Text, zh: string): Text {
   return { ...english, zh };
 }
 
+/** A finished sentence of somebody else as a text: it is shown unchanged in every language. */
+export function verbatim(finished: string): Text {
+  return { template: '{0}', values: [finished] };
+}
+
 /** Several texts in one place: `listed('clauses', problems)`. */
 export function listed(between: TextList['between'], items: readonly TextValue[]): TextList {
   return { between, items };
 }
 
-/** A text as it is shown: English, or what the catalogue has for its template. */
-export function said(value: TextValue, catalogue?: Catalogue): string {
+/** A text as it is shown: English, or what the catalogue has for its template. A language alone is an empty catalogue. */
+export function said(value: TextValue, wanted: Catalogue | Catalogue['language'] = 'en'): string {
   if (typeof value !== 'object') return String(value);
-  const { language = 'en', templates = {} } = catalogue ?? {};
+  const { language, templates }: Catalogue =
+    typeof wanted === 'object' ? wanted : { language: wanted, templates: {} };
   if ('items' in value) {
     const [between, last = between] = BETWEEN[value.between][language];
-    const items = value.items.map((item) => said(item, catalogue));
+    const items = value.items.map((item) => said(item, wanted));
     return [items.slice(0, -1).join(between), ...items.slice(-1)].filter((part) => part !== '').join(last);
   }
   const { template, values } = value;
@@ -68,6 +74,6 @@ export function said(value: TextValue, catalogue?: Catalogue): string {
     (Object.hasOwn(templates, template) ? templates[template] : undefined);
   return (own ?? template).replace(/\{(\d+)\}/g, (mark, index: string) => {
     const inserted = values[Number(index)];
-    return inserted === undefined ? mark : said(inserted, catalogue);
+    return inserted === undefined ? mark : said(inserted, wanted);
   });
 }

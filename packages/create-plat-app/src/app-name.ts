@@ -1,4 +1,5 @@
 import { basename, resolve } from 'node:path';
+import { inBoth, type Text, text } from 'plat-common/text';
 import validateNpmPackageName from 'validate-npm-package-name';
 
 // It becomes a user of the system as well, whose name Linux limits to 32 characters.
@@ -10,14 +11,17 @@ export function appNameOf(folder: string): string {
 }
 
 /** What is wrong with a name; undefined when nothing is. It is an address, a system user and a package of npm at once. */
-export function problemOfName(name: string): string | undefined {
+export function problemOfName(name: string): Text | undefined {
   if (!NAME.test(name)) {
-    return 'A name has at most 32 lower-case letters, digits and hyphens, and begins with a letter.';
+    return inBoth(
+      text`A name has at most 32 lower-case letters, digits and hyphens, and begins with a letter.`,
+      '名称以字母开头，最多 32 个字符，只能包含小写字母、数字和连字符。',
+    );
   }
   const { validForNewPackages, errors = [], warnings = [] } = validateNpmPackageName(name);
-  return validForNewPackages
-    ? undefined
-    : `npm does not accept the name "${name}": ${[...errors, ...warnings][0]}.`;
+  if (validForNewPackages) return undefined;
+  const [reason = ''] = [...errors, ...warnings];
+  return inBoth(text`npm does not accept the name "${name}": ${reason}.`, 'npm 不接受名称“{0}”：{1}。');
 }
 
 /** What people read: `My notes` for `my-notes`. */

@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { inBoth, listed, type Text, text } from 'plat-common/text';
 import { devicePlatform, type PlatformName, platforms } from 'plat-schemas/platforms';
 import { appNameOf, problemOfName, titleOf } from './app-name.js';
 import { ownPackageSpecifiers } from './dependencies.js';
@@ -42,16 +43,20 @@ export async function createPlatApp({
   platform = devicePlatform,
   from,
 }: CreatePlatAppOptions): Promise<CreatedPlatApp> {
-  requireOneOf('template', template, Object.keys(templates));
-  requireOneOf('platform', platform, Object.keys(platforms));
+  if (!Object.hasOwn(templates, template))
+    throw unknown(inBoth(text`Unknown template "${template}"`, '没有模板“{0}”'), templates);
+  if (!Object.hasOwn(platforms, platform))
+    throw unknown(inBoth(text`Unknown platform "${platform}"`, '没有平台“{0}”'), platforms);
   const name = appNameOf(folder);
   const problem = problemOfName(name);
   if (problem !== undefined) {
-    const hint = 'The folder name is the application name: choose another folder.';
     throw new CreatePlatAppError(
       'invalid-name',
-      `"${name}" is not a valid application name. ${problem}`,
-      hint,
+      inBoth(text`"${name}" is not a valid application name. ${problem}`, '“{0}”不能作为应用名称。{1}'),
+      inBoth(
+        text`The folder name is the application name: choose another folder.`,
+        '文件夹名即应用名称，请换一个文件夹名。',
+      ),
     );
   }
   const ours = await ownPackageSpecifiers(from);
@@ -61,8 +66,7 @@ export async function createPlatApp({
   return { folder: made, name, title: titleOf(name) };
 }
 
-function requireOneOf(option: string, value: string, choices: string[]): void {
-  if (choices.includes(value)) return;
-  const message = `Unknown ${option} "${value}"`;
-  throw new CreatePlatAppError('invalid-option', message, `Choose one of ${choices.join(', ')}.`);
+function unknown(message: Text, choices: object): CreatePlatAppError {
+  const hint = inBoth(text`Choose one of ${listed('items', Object.keys(choices))}.`, '可选值：{0}。');
+  return new CreatePlatAppError('invalid-option', message, hint);
 }

@@ -1,5 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import { resolve, sep } from 'node:path';
+import { inBoth, listed, type Text, text } from 'plat-common/text';
 import { version as devVersion } from '../../dev/package.json';
 import { version as pageVersion } from '../../plat-app-sdk/package.json';
 import { version as gatewayVersion } from '../../plat-gateway-client/package.json';
@@ -24,7 +25,7 @@ export async function ownPackageSpecifiers(from: string | undefined): Promise<Re
     return Object.fromEntries(Object.entries(versions).map(([name, version]) => [name, `^${version}`]));
   }
   const files = await readdir(from).catch((cause: unknown) => {
-    throw missing(`${from} is not a readable folder`, { cause });
+    throw missing(inBoth(text`${from} is not a readable folder`, '{0} 不是可读取的文件夹'), { cause });
   });
   return Object.fromEntries(Object.keys(versions).map((name) => [name, tarballOf(name, from, files)]));
 }
@@ -34,17 +35,26 @@ function tarballOf(name: string, folder: string, files: string[]): string {
     (file) => file.startsWith(`${name}-`) && /^\d.*\.tgz$/.test(file.slice(name.length + 1)),
   );
   const [tarball] = found;
-  if (tarball === undefined) throw missing(`${folder} has no tarball of ${name}`);
+  if (tarball === undefined)
+    throw missing(inBoth(text`${folder} has no tarball of ${name}`, '{0} 中没有 {1} 的压缩包'));
   if (found.length > 1)
-    throw missing(`${folder} has ${found.length} tarballs of ${name}: ${found.join(', ')}`);
+    throw missing(
+      inBoth(
+        text`${folder} has ${found.length} tarballs of ${name}: ${listed('items', found)}`,
+        '{0} 中有 {1} 个 {2} 的压缩包：{3}',
+      ),
+    );
   return `file:${resolve(folder, tarball).split(sep).join('/')}`;
 }
 
-function missing(message: string, options?: { cause: unknown }): CreatePlatAppError {
+function missing(message: Text, options?: { cause: unknown }): CreatePlatAppError {
   return new CreatePlatAppError(
     'tarball-missing',
     message,
-    'Pass a folder with one tarball of each library, as `npm run pack` writes it in a clone.',
+    inBoth(
+      text`Pass a folder with one tarball of each library, as \`npm run pack\` writes it in a clone.`,
+      '请指定每个库各有一个压缩包的文件夹，可在源码仓库中用 `npm run pack` 生成。',
+    ),
     options,
   );
 }

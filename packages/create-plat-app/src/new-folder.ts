@@ -1,6 +1,7 @@
 import { chmod, mkdir, mkdtemp, readdir, rename, rm } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { errorCodeOf } from 'plat-common/error-code';
+import { inBoth, type Text, text } from 'plat-common/text';
 import { CreatePlatAppError } from './errors.js';
 
 /**
@@ -34,12 +35,17 @@ export async function fillNewFolder(
 async function requireEmpty(folder: string): Promise<boolean> {
   try {
     const entries = await readdir(folder);
-    if (entries.length > 0) throw notEmpty(folder, `is not empty: it has ${entries.length} entries`);
+    if (entries.length > 0) {
+      const count = entries.length;
+      throw notEmpty(
+        inBoth(text`${folder} is not empty: it has ${count} entries`, '{0} 不是空文件夹，其中有 {1} 项'),
+      );
+    }
     return true;
   } catch (error) {
     if (error instanceof CreatePlatAppError) throw error;
     if (errorCodeOf(error) === 'ENOENT') return false;
-    if (errorCodeOf(error) === 'ENOTDIR') throw notEmpty(folder, 'is a file');
+    if (errorCodeOf(error) === 'ENOTDIR') throw notEmpty(inBoth(text`${folder} is a file`, '{0} 是文件'));
     throw writeFailed(folder, error);
   }
 }
@@ -58,16 +64,20 @@ async function moveContent(from: string, to: string): Promise<void> {
   }
 }
 
-function notEmpty(folder: string, why: string): CreatePlatAppError {
-  return new CreatePlatAppError(
-    'folder-not-empty',
-    `${folder} ${why}`,
-    'Choose a new or empty folder; existing files are not overwritten.',
+function notEmpty(message: Text): CreatePlatAppError {
+  const hint = inBoth(
+    text`Choose a new or empty folder; existing files are not overwritten.`,
+    '请选择新文件夹或空文件夹，不会覆盖已有文件。',
   );
+  return new CreatePlatAppError('folder-not-empty', message, hint);
 }
 
 function writeFailed(folder: string, cause: unknown): CreatePlatAppError {
   const why = cause instanceof Error ? cause.message : String(cause);
-  const hint = 'Choose a writable folder. No files were left behind.';
-  return new CreatePlatAppError('write-failed', `${folder} could not be written: ${why}`, hint, { cause });
+  const message = inBoth(text`${folder} could not be written: ${why}`, '无法写入 {0}：{1}');
+  const hint = inBoth(
+    text`Choose a writable folder. No files were left behind.`,
+    '请选择可写的文件夹。没有留下任何文件。',
+  );
+  return new CreatePlatAppError('write-failed', message, hint, { cause });
 }

@@ -1,5 +1,6 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join, relative, resolve, sep } from 'node:path';
+import { inBoth, text } from 'plat-common/text';
 import { type PlatformName, platforms } from 'plat-schemas/platforms';
 import { CreatePlatAppError } from './errors.js';
 
@@ -20,18 +21,24 @@ export async function switchPlatform(folder: string, platform: PlatformName): Pr
   const root = resolve(folder);
   const entries = await readdir(root).catch((): string[] => []);
   if (!entries.includes('manifest')) {
-    const hint = 'Pass the folder of an application: the one that contains manifest.';
-    throw new CreatePlatAppError('invalid-option', `${folder} has no manifest`, hint);
+    throw new CreatePlatAppError(
+      'invalid-option',
+      inBoth(text`${folder} has no manifest`, '{0} 中没有 manifest'),
+      inBoth(
+        text`Pass the folder of an application: the one that contains manifest.`,
+        '请指定应用所在的文件夹，即 manifest 所在的文件夹。',
+      ),
+    );
   }
   const replace = replacementFor(platform);
   const changed: string[] = [];
   for (const file of await filesIn(root)) {
     const content = await readFile(file);
     if (content.length > MAX_BYTES || content.includes(0)) continue;
-    const text = content.toString();
-    const done = replace(text);
+    const before = content.toString();
+    const done = replace(before);
     // Bytes that are not UTF-8 would be lost by writing.
-    if (done === text || !Buffer.from(text).equals(content)) continue;
+    if (done === before || !Buffer.from(before).equals(content)) continue;
     await writeFile(file, done);
     changed.push(relative(root, file).split(sep).join('/'));
   }

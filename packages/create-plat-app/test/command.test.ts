@@ -185,7 +185,7 @@ describe('errors in Chinese', () => {
 
   it.each([
     [['--lang', 'zh'], '没有指定文件夹'],
-    [['notes', '--lang', 'zh', '--template', 'svelte'], '可选值：vanilla, react, vue。'],
+    [['notes', '--lang', 'zh', '--template', 'svelte'], '可选值：vanilla、react、vue。'],
     [
       ['notes', '--lang', 'zh', '--templat', 'react'],
       "错误：未知选项 '--templat'\n（是否指 --template？）\n",

@@ -1,3 +1,4 @@
+import type { Text } from 'plat-common/text';
 import type { AppAuthOperation, PlatformConfig } from 'plat-schemas/app';
 import type { PlatformName } from 'plat-testing/platforms';
 
@@ -64,8 +65,12 @@ export interface DevPackage {
   layout: 'device' | 'variables';
   /** Why the last event failed, as a device shows it. */
   failure?: string;
+  /** The same for other languages. */
+  failureText?: Text;
   /** What is different from a device, in sentences. */
   notes: string[];
+  /** The same for other languages. */
+  noteTexts: readonly Text[];
   /** What has to be answered before it is installed. */
   questions: DevWizardStep[];
   /** The questions of its settings. */
@@ -89,6 +94,8 @@ export interface DevApp {
   sharePaths: string[];
   /** Why the application cannot run as it should, in words for a person. */
   problem?: string;
+  /** The same for other languages. */
+  problemText?: Text;
   /** Scopes that it has at the moment, in the specification's names. */
   scopes: string[];
 }
@@ -183,6 +190,8 @@ export interface LogEntry {
   /** A script, style sheet, picture or the like that a page loads; the inspector shows it when it is asked to. */
   isAsset?: boolean;
   detail: unknown;
+  /** Sentences of the emulator for other languages: of the title as `title`, of a field of the detail by its name. */
+  texts?: Readonly<Record<string, Text>>;
 }
 
 /** A place of the picker's sidebar. */

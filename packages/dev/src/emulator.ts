@@ -1,4 +1,7 @@
+import { inBoth, type Text, text } from 'plat-common/text';
+import { capabilityRules } from 'plat-schemas/gateway/rules';
 import type { GatewayExchange } from 'plat-testing/gateway';
+import { specificationName } from 'plat-testing/platforms';
 import type {
   AuthorizationAnswer,
   AuthorizationRequest,
@@ -80,14 +83,14 @@ export class Emulator {
 
   change(change: StateChange): DevState {
     this.#parts.device.change(change);
-    return this.#changed('changed settings', change);
+    return this.#changed(inBoth(text`changed settings`, '已更改设置'), change);
   }
 
   setFaults(faults: Partial<DevFaults>): DevState {
     const { device, hosted } = this.#parts;
     device.faults = { ...device.faults, ...faults };
     for (const { gateway } of hosted) applyGatewayFault(gateway.faults, device.faults.gateway);
-    return this.#changed('changed faults', faults);
+    return this.#changed(inBoth(text`changed faults`, '已更改故障'), faults);
   }
 
   /** Whether a user may be asked for this now; a code other than 0 is the reason why not. */
@@ -114,7 +117,7 @@ export class Emulator {
   /** Keeps settings, grants and clock under a name. */
   async saveState(name: string): Promise<DevState> {
     await this.states.save(name, this.#parts.device.named);
-    return this.#changed(`saved the state ${name}`);
+    return this.#changed(inBoth(text`saved the state ${name}`, '已保存状态 {0}'));
   }
 
   /** Settings, grants and clock as they were saved under a name; undefined where nothing was. */
@@ -124,7 +127,7 @@ export class Emulator {
     if (saved === undefined) return undefined;
     device.load(saved);
     if (device.userId !== 0 && users.userOf(device.userId) === undefined) device.userId = users.firstId;
-    return this.#changed(`loaded the state ${name}`);
+    return this.#changed(inBoth(text`loaded the state ${name}`, '已载入状态 {0}'));
   }
 
   /** Settings, grants, faults and log as after a first start. A revoked token is replaced by a new one. */
@@ -139,7 +142,7 @@ export class Emulator {
       if (one.gateway.token === '') this.gateways.rotateToken(one);
       if (!one.isUp) await this.gateways.start(one);
     }
-    return this.#changed('reset');
+    return this.#changed(inBoth(text`reset`, '已重置'));
   }
 
   /** Calls the listener with the state after every change; the returned function stops it. */
@@ -154,7 +157,7 @@ export class Emulator {
     const changed = apps.find((app, index) => app !== this.#apps[index]);
     if (changed === undefined) return;
     this.#apps = apps;
-    this.#changed('the package has changed', changed);
+    this.#changed(inBoth(text`the package has changed`, '应用包已更改'), changed);
   }
 
   /** Notes a call of an application's gateway, and what it changed. */
@@ -163,7 +166,7 @@ export class Emulator {
     const line = gatewayLine(exchange, { path: gateway.path, fault: faults.gateway });
     this.log.add({ ...line, app });
     if (gateway.calls.length > 2 * KEPT_CALLS) gateway.calls.splice(0, KEPT_CALLS);
-    if (/\.file\.del[A-Z]/.test(line.title)) this.notifyListeners();
+    if (isChange(exchange)) this.notifyListeners();
   }
 
   #authorizationContextFor(
@@ -173,7 +176,7 @@ export class Emulator {
     return authorizationContext(this.#parts, hosted, question);
   }
 
-  #changed(title: string, detail: unknown = {}, hosted?: HostedApplication): DevState {
+  #changed(title: Text, detail: unknown = {}, hosted?: HostedApplication): DevState {
     this.log.add({ kind: 'control', title, detail, ...(hosted && { app: hosted.name }) });
     return this.notifyListeners();
   }
@@ -187,3 +190,10 @@ export class Emulator {
 }
 
 const KEPT_CALLS = 5000;
+
+/** Whether a call is of a capability that changes something. */
+function isChange({ request }: GatewayExchange): boolean {
+  const { req } = Object(request);
+  const rules = new Map<unknown, { readOnly: boolean }>(Object.entries(capabilityRules));
+  return typeof req === 'string' && rules.get(specificationName(req))?.readOnly === false;
+}

@@ -1,3 +1,4 @@
+import type { Text } from 'plat-common/text';
 import type { RunningFakeGateway } from 'plat-testing/gateway';
 import type {
   AuthorizationAnswer,
@@ -45,6 +46,8 @@ export interface RunningPlatDev {
   readonly applications: readonly RunningApplication[];
   /** Warnings of the start, such as a certificate that is not verified. */
   readonly warnings: readonly string[];
+  /** The same for other languages. */
+  readonly warningTexts: readonly Text[];
   /** Everything that the desktop shows: application, users, settings, grants, faults. */
   state(): DevState;
   /** What happened, oldest first; with a number, what happened after the entry that has it. */

@@ -1,4 +1,5 @@
 import { dirname } from 'node:path';
+import { said } from 'plat-common/text';
 import { platforms } from 'plat-testing/platforms';
 import { DeviceRoot } from './application/device-root.js';
 import { HostedApplication } from './application/hosted-application.js';
@@ -173,7 +174,8 @@ async function start(given: PlatDevOptions, stack: AsyncDisposableStack): Promis
     url: server.url,
     network: server.network,
     gateway: hosted[0].gateway,
-    warnings,
+    warnings: warnings.map((warning) => said(warning)),
+    warningTexts: warnings,
     get environment() {
       return applications[0]?.environment ?? {};
     },

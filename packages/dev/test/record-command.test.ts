@@ -1,7 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
-import { messagesIn } from '../src/texts/messages.js';
 import { command } from './fixtures/command.js';
 import { gatewayStage, temporaryFolder } from './fixtures/recording-stage.js';
 
@@ -68,7 +67,7 @@ describe('plat-dev record and plat-dev replay', () => {
     );
   });
 
-  it('name an unrecorded call in Chinese, even one with a quote that a cut left open', async () => {
+  it('name an unrecorded call in Chinese', async () => {
     const gateway = await gatewayStage();
     const folder = await temporaryFolder();
     const [got, out] = [join(folder, 'responses.json'), join(folder, 'calls.jsonl')];
@@ -78,10 +77,6 @@ describe('plat-dev record and plat-dev replay', () => {
     expect(written.out).toContain(
       'plat-dev: 录制文件中没有此调用：plat.file.getUserAccessibleFolders {"uid":1001}；' +
         '最接近的是 plat.file.getUserAccessibleFolders {"uid":1000}，不同之处：data.uid。\n',
-    );
-    const cut = `plat.file.convertPath {"path":"/${'x'.repeat(150)}…`;
-    expect(messagesIn('zh')(`Not in the recording: ${cut}; it is empty.`)).toBe(
-      `录制文件中没有此调用：${cut}；录制文件中没有任何调用。`,
     );
   });
 

@@ -4,8 +4,9 @@ import { readGatewayUser } from 'plat-gateway-client';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { readAnswers } from '../src/application/read-answers.js';
+import { textOf } from '../src/errors.js';
 import type { FileEntry, FileList, UsersSeed } from '../src/index.js';
-import { isInChinese, messagesIn } from '../src/texts/messages.js';
+import { saidIn } from '../src/texts/said-in.js';
 import { usersSeed } from '../src/users/seed.js';
 import { folderWith, packageFiles } from './fixtures/app-package.js';
 import { command } from './fixtures/command.js';
@@ -138,7 +139,7 @@ describe('a seed file', () => {
     ['{"users":[{"id":0,"name":"A"}]}', 'users[0].id: must be above 0'],
     ['{"users":[{"id":1.5,"name":"A"}]}', 'users[0].id: must be a whole number'],
     ['{"users":[{"id":1,"name":"A\\nX: y"}]}', 'users[0].name: must be 1 to 64 characters'],
-    ['{"users":[{"id":1,"name":"A"},{"id":1,"name":"B"}]}', "users[1].id: 1 is another user's"],
+    ['{"users":[{"id":1,"name":"A"},{"id":1,"name":"B"}]}', "users[1].id: is another user's id"],
     [
       '{"users":[{"id":1,"name":"A"},{"id":2,"name":"B","home":"1"}]}',
       "users[1].home: is another user's folder",
@@ -161,7 +162,7 @@ describe('a seed file', () => {
     const error: unknown = await startStage({ users }).catch((reason: unknown) => reason);
     expect(error).toMatchObject({ code: 'users-invalid', message: expect.stringContaining(message) });
     if (!message.includes('Unexpected token') && message !== '(line 3)') {
-      expect(isInChinese((error as Error).message)).toBe(true);
+      expect(saidIn('zh')(textOf(error))).toMatch(/：[^：]*\p{Script=Han}[^：]*$/u);
     }
   });
 
@@ -178,7 +179,7 @@ describe('a seed file', () => {
       'users.json 中的用户无效：users[0].id：必须是整数；users[0].role：必须是 "administrator" 或 "user"；整个文件：未知的键 "usres"。',
     );
     const error: unknown = await readAnswers(join(folder, 'answers.json')).catch((reason: unknown) => reason);
-    expect(messagesIn('zh')((error as Error).message)).toMatch(
+    expect(saidIn('zh')(textOf(error))).toMatch(
       /answers.json 中的答案无效：wizard_port：必须是字符串或字符串列表；wizard_on：必须是字符串或字符串列表$/,
     );
   });

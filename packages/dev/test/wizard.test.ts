@@ -1,3 +1,4 @@
+import { said } from 'plat-common/text';
 import { describe, expect, it } from 'vitest';
 import { answerProblems, variablesOfAnswers, withAnswers, wizardOf } from '../src/device/wizard.js';
 import { folderWith } from './fixtures/app-package.js';
@@ -31,7 +32,8 @@ describe('the questions of a package', () => {
     [{ min: 3 }, 'ab', 'Port is invalid.'],
   ])('have rules: %o for "%s"', async (rule, answer, problem) => {
     const asked = await steps([{ type: 'text', field: 'port', label: 'Port', rules: [rule] }]);
-    expect(answerProblems(asked, { port: answer }).port).toBe(problem);
+    const { port: found } = answerProblems(asked, { port: answer });
+    expect(found && said(found)).toBe(problem);
   });
 
   it('that a device refuses are refused: a boolean as the initial value, and what is no JSON', async () => {

@@ -1,27 +1,27 @@
 import { relative } from 'node:path';
 import { fill } from 'plat-common/fill';
 import type { Language } from 'plat-common/locale';
+import { inBoth, type Text, text } from 'plat-common/text';
 import { devicePlatform, type PlatformName } from 'plat-schemas/platforms';
 import { type CreatePlatAppOptions, createPlatApp } from '../create-plat-app.js';
 import { CreatePlatAppError } from '../errors.js';
 import type { TemplateName } from '../templates.js';
 import { type CliContext, exitCodes } from './cli-context.js';
 import { type PackageManager, packageManagerOf } from './package-manager.js';
-import type { texts } from './texts.js';
+import { texts } from './texts.js';
 
 /** What the options of the command hold. */
 export type CommandOptions = Omit<CreatePlatAppOptions, 'folder'> & { install: boolean; lang?: Language };
-
-type Texts = (typeof texts)[Language];
 
 /** Asks for missing options, creates the application, installs its dependencies, and prints the next steps. */
 export async function create(
   givenFolder: string | undefined,
   { install, lang: _, ...options }: CommandOptions,
-  said: Texts,
+  language: Language,
   context: CliContext,
 ): Promise<number> {
-  const answers = await complete({ ...options, folder: givenFolder }, said, context);
+  const said = texts[language];
+  const answers = await complete({ ...options, folder: givenFolder }, language, context);
   if (answers === undefined) {
     context.stderr.write(`create-plat-app: ${said.cancelled}\n`);
     return exitCodes.failed;
@@ -54,7 +54,7 @@ interface Answers {
 /** Asks for missing answers at a terminal; elsewhere the defaults count, and the folder is required. */
 async function complete(
   { folder, template, platform }: { [Key in keyof Answers]?: Answers[Key] | undefined },
-  said: Texts,
+  language: Language,
   { isInteractive }: CliContext,
 ): Promise<Answers | undefined> {
   if (!isInteractive) {
@@ -62,14 +62,21 @@ async function complete(
       return { folder, template: template ?? 'vanilla', platform: platform ?? devicePlatform };
     throw new CreatePlatAppError(
       'invalid-option',
-      'The folder is missing, and there is no terminal to ask for it',
-      'Pass it: npm create plat-app@latest notes -- --template react',
+      inBoth(
+        text`The folder is missing, and there is no terminal to ask for it`,
+        '没有指定文件夹，且没有终端可供询问',
+      ),
+      inBoth(
+        text`Pass it: npm create plat-app@latest notes -- --template react`,
+        '请指定：npm create plat-app@latest notes -- --template react',
+      ),
     );
   }
   if (folder !== undefined && template !== undefined && platform !== undefined)
     return { folder, template, platform };
+  const said = texts[language];
   const { askForFolder, askForPlatform, askForTemplate } = await import('./questions.js');
-  const place = folder ?? (await askForFolder(said));
+  const place = folder ?? (await askForFolder(said, language));
   if (place === undefined) return undefined;
   const chosen = template ?? (await askForTemplate(said));
   if (chosen === undefined) return undefined;
@@ -83,17 +90,23 @@ async function installIn(
   { name }: PackageManager,
   { runIn }: CliContext,
 ): Promise<void> {
-  const failed = (why: string, cause?: unknown) =>
+  const failed = (why: Text, cause?: unknown) =>
     new CreatePlatAppError(
       'install-failed',
-      `The application is in ${place}, but ${name} install ${why}`,
-      `See its message above. Correct the cause and run ${name} install in ${place} again.`,
+      inBoth(
+        text`The application is in ${place}, but ${name} install ${why}`,
+        '应用已创建在 {0}，但 {1} install {2}',
+      ),
+      inBoth(
+        text`See its message above. Correct the cause and run ${name} install in ${place} again.`,
+        '原因见上方输出。排除原因后，请在 {1} 中重新运行 {0} install。',
+      ),
       { cause },
     );
   const code = await runIn(folder, name, ['install']).catch((error: unknown) => {
-    throw failed('did not start', error);
+    throw failed(inBoth(text`did not start`, '无法启动'), error);
   });
-  if (code !== 0) throw failed(`ended with code ${code}`);
+  if (code !== 0) throw failed(inBoth(text`ended with code ${code}`, '失败，退出码 {0}'));
 }
 
 /** As a shell takes it. */

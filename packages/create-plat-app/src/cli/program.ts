@@ -1,4 +1,5 @@
 import { Argument, Command, Option } from 'commander';
+import { helpIn } from 'plat-common/commander-texts';
 import { fill } from 'plat-common/fill';
 import { givenLanguage, type Language, languageIn, languageOfLocale, localeOf } from 'plat-common/locale';
 import { devicePlatform, type PlatformName, platforms } from 'plat-schemas/platforms';
@@ -7,7 +8,6 @@ import { switchPlatform } from '../switch-platform.js';
 import { templates } from '../templates.js';
 import type { CliContext } from './cli-context.js';
 import { type CommandOptions, create } from './create.js';
-import { messagesIn } from './messages.js';
 import { texts } from './texts.js';
 
 /** What the action leaves behind. */
@@ -46,10 +46,10 @@ export function createProgram(
     .addHelpText('after', `\n${said.examples}${examples}`)
     .configureOutput({
       writeOut: (text) => void context.stdout.write(text),
-      writeErr: (text) => void context.stderr.write(text),
-      outputError: (text, write) => write(text.split('\n').map(messagesIn(language)).join('\n')),
+      // run.ts writes errors, in the language of the run.
+      outputError: () => {},
     })
-    .showHelpAfterError(said.showHelp)
+    .configureHelp(helpIn(language))
     .exitOverride()
     .addOption(new Option('--template <name>', said.template).choices(Object.keys(templates)))
     .addOption(
@@ -61,7 +61,7 @@ export function createProgram(
     .option('--no-install', said.noInstall)
     .addOption(lang())
     .action(async (folder: string | undefined, options: CommandOptions) => {
-      outcome.exitCode = await create(folder, options, said, context);
+      outcome.exitCode = await create(folder, options, language, context);
     });
   program
     .command('switch-platform')

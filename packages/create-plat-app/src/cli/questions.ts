@@ -1,4 +1,6 @@
 import { isCancel, select, text } from '@clack/prompts';
+import type { Language } from 'plat-common/locale';
+import { said } from 'plat-common/text';
 import { devicePlatform, type PlatformName, platforms } from 'plat-schemas/platforms';
 import { appNameOf, problemOfName } from '../app-name.js';
 import { type TemplateName, templates } from '../templates.js';
@@ -7,12 +9,15 @@ import type { texts } from './texts.js';
 type Texts = (typeof texts)['en' | 'zh'];
 
 /** Asks for the folder; undefined when the question was cancelled. */
-export async function askForFolder({ askFolder }: Texts): Promise<string | undefined> {
+export async function askForFolder({ askFolder }: Texts, language: Language): Promise<string | undefined> {
   const answer = await text({
     message: askFolder,
     placeholder: 'notes',
     defaultValue: 'notes',
-    validate: (value) => problemOfName(appNameOf(value || 'notes')),
+    validate(value) {
+      const problem = problemOfName(appNameOf(value || 'notes'));
+      return problem && said(problem, language);
+    },
   });
   return isCancel(answer) ? undefined : answer;
 }

@@ -1,9 +1,10 @@
 import { CommanderError } from 'commander';
-import { hintInChinese } from 'plat-common/error-page';
-import { CreatePlatAppError, type CreatePlatAppErrorCode } from '../errors.js';
+import { reportOf } from 'plat-common/commander-texts';
+import { inBoth, said, text } from 'plat-common/text';
+import { CreatePlatAppError, type CreatePlatAppErrorCode, hintIn } from '../errors.js';
 import { type CliContext, exitCodes } from './cli-context.js';
-import { messagesIn } from './messages.js';
 import { createProgram, languageOfRun } from './program.js';
+import { texts } from './texts.js';
 
 const WRONG_ARGUMENTS: readonly CreatePlatAppErrorCode[] = ['invalid-option', 'invalid-name'];
 
@@ -14,12 +15,20 @@ export async function run(args: string[], context: CliContext): Promise<number> 
     await program.parseAsync(args, { from: 'user' });
     return outcome.exitCode;
   } catch (error) {
-    if (error instanceof CommanderError) return error.exitCode === 0 ? exitCodes.well : exitCodes.usage;
-    if (!(error instanceof CreatePlatAppError)) throw error;
+    if (error instanceof CommanderError && error.exitCode === 0) return exitCodes.well;
     const language = languageOfRun(args, context);
-    const translate = messagesIn(language);
-    const hint = language === 'zh' ? hintInChinese(error.hint, translate) : error.hint;
-    context.stderr.write(`create-plat-app: ${translate(error.message)}\n  ${hint}\n`);
+    if (error instanceof CommanderError) {
+      const { report, suggestion } = reportOf(error);
+      const lines = [
+        inBoth(text`error: ${report}`, '错误：{0}'),
+        ...(suggestion ? [inBoth(text`(${suggestion})`, '（{0}）')] : []),
+        texts[language].showHelp,
+      ];
+      context.stderr.write(`${lines.map((line) => said(line, language)).join('\n')}\n`);
+      return exitCodes.usage;
+    }
+    if (!(error instanceof CreatePlatAppError)) throw error;
+    context.stderr.write(`create-plat-app: ${said(error, language)}\n  ${hintIn(language, error)}\n`);
     return WRONG_ARGUMENTS.includes(error.code) ? exitCodes.usage : exitCodes.failed;
   }
 }

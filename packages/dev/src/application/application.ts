@@ -1,9 +1,10 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { said, type Text, text } from 'plat-common/text';
 import { type Manifest, manifest, resource } from 'plat-schemas/package';
 import { type PlatformNames, platforms, specificationName } from 'plat-testing/platforms';
 import type { DevApp } from '../api.js';
-import { PlatDevError } from '../errors.js';
+import { PlatDevError, textOf } from '../errors.js';
 import { isFileName } from '../files/platform-path.js';
 import { sharePathsOf } from './data-shares.js';
 import { entriesOf } from './entries.js';
@@ -53,10 +54,10 @@ export class Application {
     try {
       const app = this.#read();
       if (app.name === before.name) return app;
-      const problem = `The manifest now has the appname "${app.name}". Start plat-dev again.`;
-      return { ...before, problem };
+      const problem = text`The manifest now has the appname "${app.name}". Start plat-dev again.`;
+      return { ...before, ...inWords(problem) };
     } catch (error) {
-      return { ...before, problem: error instanceof Error ? error.message : String(error) };
+      return { ...before, ...inWords(textOf(error)) };
     }
   }
 
@@ -75,7 +76,7 @@ export class Application {
       isMicroApp,
       ...(servicePort !== undefined && { servicePort }),
       sharePaths: sharePaths ?? [],
-      ...(problem !== undefined && { problem }),
+      ...(problem !== undefined && inWords(problem)),
       scopes,
     };
   }
@@ -85,8 +86,8 @@ export class Application {
     if (parsed.success && isFileName(parsed.data.appname)) return parsed.data;
     throw new PlatDevError(
       'package-invalid',
-      `The manifest in ${this.#folder} has no valid appname`,
-      'Add a line appname=<name> with a name that is valid for a folder.',
+      text`The manifest in ${this.#folder} has no valid appname`,
+      text`Add a line appname=<name> with a name that is valid for a folder.`,
     );
   }
 
@@ -100,8 +101,8 @@ export class Application {
     }
     throw new PlatDevError(
       'package-invalid',
-      `config/resource in ${this.#folder} is not a JSON object with an api-scope array of strings`,
-      'Write { "api-scope": [] } with the scopes that the application uses.',
+      text`config/resource in ${this.#folder} is not a JSON object with an api-scope array of strings`,
+      text`Write { "api-scope": [] } with the scopes that the application uses.`,
     );
   }
 
@@ -112,9 +113,9 @@ export class Application {
       throw new PlatDevError(
         'package-invalid',
         existsSync(this.#folder)
-          ? `${join(this.#folder, file)} cannot be read`
-          : `${this.#folder} does not exist`,
-        'Name the folder that contains manifest and config/resource.',
+          ? text`${join(this.#folder, file)} cannot be read`
+          : text`${this.#folder} does not exist`,
+        text`Name the folder that contains manifest and config/resource.`,
         { cause },
       );
     }
@@ -135,12 +136,14 @@ function portOf(text = ''): number | undefined {
   return port > 0 && port <= HIGHEST_PORT ? port : undefined;
 }
 
-const DATA_SHARE_UNREADABLE =
-  'data-share in config/resource is not { "shares": [{ "name": "…" }] } with names of folders, so no folder is shared.';
+const DATA_SHARE_UNREADABLE = text`data-share in config/resource is not { "shares": [{ "name": "…" }] } with names of folders, so no folder is shared.`;
 
 // Source: platform interface, "Application package declarations".
-const MICRO_APP_MISSING =
-  'The manifest has no line micro_app=true, so features of the page SDK may fail on a device.';
+const MICRO_APP_MISSING = text`The manifest has no line micro_app=true, so features of the page SDK may fail on a device.`;
+
+function inWords(problemText: Text): Required<Pick<DevApp, 'problem' | 'problemText'>> {
+  return { problem: said(problemText), problemText };
+}
 
 function isForeign(name: string, { prefix }: PlatformNames): boolean {
   return !name.startsWith(prefix) && Object.values(platforms).some((other) => name.startsWith(other.prefix));

@@ -1,3 +1,4 @@
+import { text } from 'plat-common/text';
 import type { PlatformNames } from 'plat-testing/platforms';
 import { PlatDevError } from '../errors.js';
 import type { ApplicationOptions, PlatDevOptions } from '../options.js';
@@ -26,8 +27,8 @@ export function installedOf(options: PlatDevOptions, names: PlatformNames): [Ins
   if (twice === undefined) return [first, ...others];
   throw new PlatDevError(
     'invalid-option',
-    `Two packages have the appname "${twice}"`,
-    'Give each application a different appname in its manifest.',
+    text`Two packages have the appname "${twice}"`,
+    text`Give each application a different appname in its manifest.`,
   );
 }
 
@@ -43,7 +44,7 @@ function applicationsOf(options: PlatDevOptions): readonly ApplicationOptions[] 
 function noApplication(): PlatDevError {
   return new PlatDevError(
     'invalid-option',
-    'The option package is missing',
-    'Set package, and app if you run the server yourself; or applications for several.',
+    text`The option package is missing`,
+    text`Set package, and app if you run the server yourself; or applications for several.`,
   );
 }

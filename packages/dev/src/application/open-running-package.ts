@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { inBoth, text } from 'plat-common/text';
 import type { PlatformNames } from 'plat-testing/platforms';
 import { type DeviceFolders, makeLink } from '../device/device-folders.js';
 import type { LayoutKind } from '../device/layout.js';
@@ -58,10 +59,11 @@ export async function openRunningPackage(
       onScript: ({ title, ok, milliseconds, exitCode, output, shownToUser, problem }) =>
         log({
           kind: 'control',
-          title: `ran ${title}`,
+          title: inBoth(text`ran ${title}`, '已运行 {0}'),
           ok,
           milliseconds,
-          detail: { exitCode, output, ...(shownToUser && { shownToUser }), ...(problem && { problem }) },
+          detail: { exitCode, output, ...(shownToUser && { shownToUser }) },
+          ...(problem && { texts: { problem } }),
         }),
     },
     variables: () => ({ ...gateway.environment, PLAT_VOLUME_ROOT: volumeRoot }),

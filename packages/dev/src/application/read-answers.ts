@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { listed, said, type Text, text } from 'plat-common/text';
 import * as z from 'zod/mini';
 import { problemsIn, withReasons } from '../config/schema-problems.js';
 import { PlatDevError } from '../errors.js';
@@ -6,7 +7,7 @@ import type { PlatDevOptions } from '../options.js';
 
 const answersFile = z.record(
   z.string(),
-  z.union([z.string(), z.array(z.string())], 'must be a string, or a list of strings'),
+  z.union([z.string(), z.array(z.string())], said(text`must be a string, or a list of strings`)),
 );
 
 /** The answers to the questions of packages; undefined where they are asked on the desktop. */
@@ -16,8 +17,8 @@ export async function readAnswers(
   if (given === undefined) return undefined;
   const parsed = answersFile.safeParse(typeof given === 'string' ? await jsonOf(given) : given, withReasons);
   if (parsed.success) return parsed.data;
-  const source = typeof given === 'string' ? given : 'the option answers';
-  throw invalid(`The answers in ${source} are invalid: ${problemsIn(parsed.error, 'the answers')}`);
+  const source = typeof given === 'string' ? given : text`the option answers`;
+  throw invalid(text`The answers in ${source} are invalid: ${problemsIn(parsed.error, text`the answers`)}`);
 }
 
 /** Rejects a field that no question of the packages has, as its answer would be lost and the initial value be taken. */
@@ -34,10 +35,10 @@ export async function requireQuestions(
   if (unknown.length === 0) return;
   throw new PlatDevError(
     'invalid-option',
-    `The package does not ask for ${unknown.join(', ')}`,
+    text`The package does not ask for ${listed('items', unknown)}`,
     fields.length > 0
-      ? `It asks for ${[...new Set(fields)].join(', ')}.`
-      : 'Leave out --answers: it asks for nothing.',
+      ? text`It asks for ${listed('items', [...new Set(fields)])}.`
+      : text`Leave out --answers: it asks for nothing.`,
   );
 }
 
@@ -45,12 +46,11 @@ async function jsonOf(file: string): Promise<unknown> {
   try {
     return JSON.parse(await readFile(file, 'utf8'));
   } catch (cause) {
-    throw invalid(`${file} cannot be read as JSON`, cause);
+    throw invalid(text`${file} cannot be read as JSON`, cause);
   }
 }
 
-function invalid(message: string, cause?: unknown): PlatDevError {
-  const hint =
-    'Write an object of fields and their values: { "wizard_port": "8099" }; a checkbox has a list.';
+function invalid(message: Text, cause?: unknown): PlatDevError {
+  const hint = text`Write an object of fields and their values: { "wizard_port": "8099" }; a checkbox has a list.`;
   return new PlatDevError('invalid-option', message, hint, { cause });
 }

@@ -1,11 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { inBoth, listed, said, type Text, text } from 'plat-common/text';
 import type { DevEntry, DevPackage, DevPackagePhase, DevWizardStep } from '../api.js';
 import type { DevicePackage } from '../device/device-package.js';
 import { packageEntries } from '../device/entries.js';
 import { openPackage } from '../device/package-files.js';
 import type { DeviceProcess } from '../device/supervisor-client.js';
 import { type Answers, answerProblems, questionsOf, type WizardStep, wizardOf } from '../device/wizard.js';
-import { PlatDevError } from '../errors.js';
+import { PlatDevError, textOf } from '../errors.js';
 import type { LogEvent } from '../inspector/log.js';
 import { portsOf } from '../package-test/entries.js';
 import { isOpen } from '../package-test/reach.js';
@@ -21,7 +22,7 @@ export interface RunningPackageOptions {
   /** The package's folder. */
   folder: string;
   /** What is different from a device here. */
-  notes: readonly string[];
+  notes: readonly Text[];
   /** Answers to all questions; undefined asks them on the desktop. */
   answers: Answers | undefined;
   log(event: Omit<LogEvent, 'app'>): void;
@@ -38,7 +39,7 @@ export class RunningPackage {
   readonly #options: RunningPackageOptions;
   readonly #closing = new AbortController();
   #phase: DevPackagePhase = 'installing';
-  #failure: string | undefined;
+  #failure: Text | undefined;
   #questions: WizardStep[] = [];
   #settings: WizardStep[] = [];
   #entries: DevEntry[] = [];
@@ -67,8 +68,9 @@ export class RunningPackage {
     return {
       phase: this.#phase,
       layout: device.layout.kind,
-      ...(this.#failure !== undefined && { failure: this.#failure }),
-      notes: [...notes],
+      ...(this.#failure && { failure: said(this.#failure), failureText: this.#failure }),
+      notes: notes.map((note) => said(note)),
+      noteTexts: notes,
       questions: this.#phase === 'questions' ? shown(this.#questions) : [],
       settings: shown(this.#settings),
       answers: Object.fromEntries(Object.entries(device.answers).filter(([field]) => !secret.has(field))),
@@ -101,13 +103,13 @@ export class RunningPackage {
   async answer(answers: Answers): Promise<void> {
     const labels = new Map(questionsOf(this.#questions).map(({ field, label }) => [field, label || field]));
     const problems = Object.entries(answerProblems(this.#questions, answers)).map(
-      ([field, text]) => `${labels.get(field) ?? field}: ${text}`,
+      ([field, problem]) => text`${labels.get(field) ?? field}: ${problem}`,
     );
     if (problems.length > 0) {
       throw new PlatDevError(
         'invalid-option',
-        `The answers are invalid: ${problems.join(' ')}`,
-        'Correct them.',
+        text`The answers are invalid: ${listed('sentences', problems)}`,
+        text`Correct them.`,
       );
     }
     await this.#do(() => this.#install(answers));
@@ -217,7 +219,10 @@ export class RunningPackage {
   async #stop(): Promise<DeviceProcess[]> {
     const left = await this.device.stop();
     if (left.length > 0) {
-      const title = 'cmd/main stop has left processes running; on a device they keep running';
+      const title = inBoth(
+        text`cmd/main stop has left processes running; on a device they keep running`,
+        'cmd/main stop 之后仍有进程在运行，在设备上它们会继续运行',
+      );
       this.#options.log({ kind: 'control', title, ok: false, detail: { processes: left } });
     }
     return left;
@@ -235,7 +240,7 @@ export class RunningPackage {
         if (phase === this.#phase) return;
         this.#options.log({
           kind: 'control',
-          title: `cmd/main status ended with ${exitCode}`,
+          title: inBoth(text`cmd/main status ended with ${String(exitCode)}`, 'cmd/main status 以 {0} 结束'),
           ok: false,
           detail: { exitCode },
         });
@@ -264,7 +269,7 @@ export class RunningPackage {
     const done = this.#work.then(work).catch((error: unknown) => {
       // A script that close() has ended has not failed.
       if (this.#closing.signal.aborted) throw error;
-      this.#failure = error instanceof Error ? error.message : String(error);
+      this.#failure = textOf(error);
       this.#phase = 'failed';
       this.#options.changed();
       throw error;

@@ -1,3 +1,4 @@
+import { said } from 'plat-common/text';
 import type { AppAuthOperation } from 'plat-schemas/app';
 import type { AuthorizationAnswer, AuthorizationRequest, DevUser } from '../api.js';
 import type { FileRights } from '../files/file-rights.js';
@@ -127,5 +128,5 @@ function hasExtension(path: string, accept: readonly string[]): boolean {
 
 function answer(name: ResultName, data: string[] = []): AuthorizationAnswer {
   const [code, msg] = resultCodes[name];
-  return { code, msg, data };
+  return { code, msg: said(msg), data };
 }

@@ -1,15 +1,31 @@
+import { inBoth, type Text, text, verbatim } from 'plat-common/text';
+
 /** How the platform answers a pick or an authorization. Source: the platform's own page SDK. */
 export const resultCodes = {
-  success: [0, ''],
-  administratorsOnly: [1, 'Only an administrator may do this'],
-  internalError: [1_000_000, 'Internal error'],
-  notLoggedIn: [1_000_001, 'Not logged in'],
-  scopeMissing: [1_000_002, 'Not an administrator, or the scope is missing'],
-  illegalRequest: [1_000_030, 'Illegal request, or the path does not support it'],
-  notInstalled: [1_000_300, 'Application not installed'],
-  pathMissing: [1_000_701, 'Path does not exist'],
-  checkFailed: [1_003_103, 'Application permission check failed'],
-  authorizationOff: [1_003_201, 'User authorization is turned off for this application'],
-} as const satisfies Record<string, readonly [code: number, msg: string]>;
+  success: [0, verbatim('')],
+  administratorsOnly: [1, inBoth(text`Only an administrator may do this`, '仅管理员可以执行此操作')],
+  internalError: [1_000_000, inBoth(text`Internal error`, '内部错误')],
+  notLoggedIn: [1_000_001, inBoth(text`Not logged in`, '未登录')],
+  scopeMissing: [
+    1_000_002,
+    inBoth(text`Not an administrator, or the scope is missing`, '不是管理员，或缺少 scope'),
+  ],
+  illegalRequest: [
+    1_000_030,
+    inBoth(text`Illegal request, or the path does not support it`, '请求无效，或该路径不支持此操作'),
+  ],
+  notInstalled: [1_000_300, inBoth(text`Application not installed`, '应用未安装')],
+  pathMissing: [1_000_701, inBoth(text`Path does not exist`, '路径不存在')],
+  checkFailed: [1_003_103, inBoth(text`Application permission check failed`, '应用权限校验失败')],
+  authorizationOff: [
+    1_003_201,
+    inBoth(text`User authorization is turned off for this application`, '该应用的用户授权已关闭'),
+  ],
+} as const satisfies Record<string, readonly [code: number, msg: Text]>;
+
+/** The message of a code, in words for a person. */
+export function messageOf(code: number): Text | undefined {
+  return Object.values(resultCodes).find(([known]) => known === code)?.[1];
+}
 
 export type ResultName = keyof typeof resultCodes;

@@ -2,12 +2,12 @@ import { platforms } from 'plat-testing/platforms';
 import { type Fault, fault } from './findings.js';
 import { lineOfKey } from './package/manifest-faults.js';
 import type { PackageOnDisk } from './package/read-package.js';
-import type { Text } from './rules/rule.js';
+import type { Pair } from './rules/rule.js';
 
 /** The oldest system with the gateway and the page SDK. Source: platform interface, "Versioning". */
 const NEEDED = '1.2.0401';
 const GROUPS: readonly string[] = Object.values(platforms).map(({ gatewayGroup }) => gatewayGroup);
-const MISSING: Text = ['missing', '缺失'];
+const MISSING: Pair = ['missing', '缺失'];
 const AUTHORIZED = ['plat.file.userAccess', 'plat.file.sharedAccess'];
 
 /** What the code of an application uses. */
@@ -25,7 +25,7 @@ export function apiFaults(contents: PackageOnDisk, used: UsedApis, declared: Rea
   if (used.pageSdk && key('micro_app')?.toLowerCase() !== 'true')
     faults.push(fault('micro-app-missing', lineOfKey(contents, 'micro_app')));
   const oldest = key('os_min_version') ?? '';
-  const api: Text | undefined = used.pageSdk
+  const api: Pair | undefined = used.pageSdk
     ? ['the page SDK', '页面 SDK ']
     : used.gateway
       ? ['the gateway', '网关']

@@ -5,7 +5,7 @@ import { platforms, tokenVariables } from 'plat-testing/platforms';
 import type { CodeWord } from './code-words.js';
 import { type Fault, fault } from './findings.js';
 import { type Position, positionsIn } from './position.js';
-import type { Text } from './rules/rule.js';
+import type { Pair } from './rules/rule.js';
 import { type SourceFile, sourceOf } from './source-files.js';
 import { sourcesOfMap } from './source-map.js';
 
@@ -15,12 +15,12 @@ const NAMES = [
   ...Object.values(platforms).map(({ gatewaySocket }) => posix.basename(gatewaySocket)),
 ];
 const CLIENT = 'plat-gateway-client';
-const TOKEN: Text = ['the token itself', '令牌本身'];
+const TOKEN: Pair = ['the token itself', '令牌本身'];
 
 /** A thing that must not reach a browser. */
 interface Secret {
   /** What a finding calls it. No finding repeats a token. */
-  shown: Text | string;
+  shown: Pair | string;
   /** The text to look for, and its encodings. */
   texts: string[];
   /** A token is a secret in a comment too; a name is not. */
@@ -29,7 +29,7 @@ interface Secret {
 
 /** Where a secret is in a file. */
 export interface SecretPlace extends Position {
-  shown: Text | string;
+  shown: Pair | string;
   /** Where the file has it from, for a file that a build has made. */
   from?: string;
 }

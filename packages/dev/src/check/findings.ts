@@ -1,7 +1,6 @@
 import { guideAddress } from 'plat-common/error-page';
-import { messagesIn } from '../texts/messages.js';
 import { type RuleName, rules } from './rules/index.js';
-import type { Severity, Text } from './rules/rule.js';
+import { type Pair, type PairValues, type Severity, worded } from './rules/rule.js';
 
 export type { RuleName } from './rules/index.js';
 export type { Severity } from './rules/rule.js';
@@ -22,8 +21,7 @@ export interface Place {
 /** A fault, before it is put into words. */
 export interface Fault extends Place {
   rule: RuleName;
-  /** A value may be a text in both languages. */
-  values: Readonly<Record<string, string | number | Text>>;
+  values: PairValues;
 }
 
 /** One thing to look at. */
@@ -64,20 +62,13 @@ export function findingOf(
   { language, isPacking }: { language: Language; isPacking: boolean },
 ): Finding {
   const { severity, whenPacked = severity, message, why, hint } = rules[rule];
-  const index = language === 'zh' ? 1 : 0;
-  const translate = messagesIn(language);
-  const fill = (text: string) =>
-    text.replaceAll(/\{([a-zA-Z]+)\}/g, (mark, name: string) => {
-      const value = values[name] ?? mark;
-      if (typeof value === 'object') return value[index];
-      return name === 'reason' ? translate(String(value)) : String(value);
-    });
+  const say = (pair: Pair) => worded(pair, language, values);
   const end = language === 'zh' ? '。' : '. ';
   return {
     rule,
     severity: isPacking ? whenPacked : severity,
-    message: `${fill(message[index])}${end}${fill(why[index])}`,
-    hint: fill(hint[index]),
+    message: `${say(message)}${end}${say(why)}`,
+    hint: say(hint),
     url: guideAddress('check-rules', rule, language),
     ...(file !== undefined && { file }),
     ...(line !== undefined && { line }),

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { text } from 'plat-common/text';
 import * as z from 'zod/mini';
 import type { LogEntry } from '../api.js';
 import { PlatDevError } from '../errors.js';
@@ -20,7 +21,7 @@ export async function readLog(file: string): Promise<LogEntry[]> {
   try {
     return entries.parse(JSON.parse(await readFile(file, 'utf8')));
   } catch (cause) {
-    const hint = 'Save the log in the inspector, or with curl from /_dev/api/log.';
-    throw new PlatDevError('log-invalid', `${file} is not a log of plat-dev`, hint, { cause });
+    const hint = text`Save the log in the inspector, or with curl from /_dev/api/log.`;
+    throw new PlatDevError('log-invalid', text`${file} is not a log of plat-dev`, hint, { cause });
   }
 }

@@ -1,8 +1,9 @@
 import { existsSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
+import { said, type Text } from 'plat-common/text';
 import { bundleOfScripts } from './script-bundle.js';
 import type { SourceFile } from './source-files.js';
-import { type ViteBundle, viteBundleOf, viteConfigIn } from './vite-bundle.js';
+import { reasonOf, type ViteBundle, viteBundleOf, viteConfigIn } from './vite-bundle.js';
 
 /** What browsers get of a project, by the graph of its bundler. */
 export interface PageGraph {
@@ -11,7 +12,7 @@ export interface PageGraph {
   /** What Vite makes of the page, where the project has Vite. */
   vite?: ViteBundle;
   /** Why the graph is incomplete. */
-  problem?: { file: string; reason: string };
+  problem?: { file: string; reason: Text };
 }
 
 const PAGE = 'index.html';
@@ -29,28 +30,19 @@ export async function pageGraphOf(
   options: { vite: boolean },
 ): Promise<PageGraph> {
   const config = options.vite ? viteConfigIn(project) : undefined;
-  const problems: { file: string; reason: string }[] = [];
-  const vite =
-    config === undefined
-      ? undefined
-      : await viteBundleOf(project).catch((error: unknown) => {
-          const problem = problemOf(error, config);
-          // A configuration without a page is one for tests.
-          const isForTests = problem.reason.includes(PAGE) && !existsSync(join(project, PAGE));
-          if (!isForTests) problems.push(problem);
-        });
+  const problems: { file: string; reason: Text }[] = [];
+  const built = config === undefined ? undefined : await viteBundleOf(project);
+  const vite = built !== undefined && 'output' in built ? built : undefined;
+  if (config !== undefined && built !== undefined && 'template' in built) {
+    // A configuration without a page is one for tests.
+    const isForTests = said(built).includes(PAGE) && !existsSync(join(project, PAGE));
+    if (!isForTests) problems.push({ file: config, reason: built });
+  }
   const reached = await reachedByScripts(vite?.root ?? project, files, vite?.modules).catch(
-    (error: unknown) => void problems.push(problemOf(error, PAGE)),
+    (error: unknown) => void problems.push({ file: PAGE, reason: reasonOf(error) }),
   );
   const [problem] = problems;
   return { reached, ...(vite && { vite }), ...(problem && { problem }) };
-}
-
-function problemOf(error: unknown, file: string) {
-  const reason = error instanceof Error ? error.message : String(error);
-  // Bundlers append the stack of their own code.
-  const [said = ''] = reason.split(/\n\s+at /);
-  return { file, reason: said.trim() };
 }
 
 /**

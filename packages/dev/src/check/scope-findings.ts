@@ -77,7 +77,10 @@ export function scopeFaults(
     ),
     ...undeclared.map((scope) => undeclaredFault(scope, called, platform)),
     ...unknown.map((scope) =>
-      fault('scope-unknown', declared(scope), { scope, scopes: [...knownScopes].map(spelled).join(', ') }),
+      fault('scope-unknown', declared(scope), {
+        scope: spelled(scope),
+        scopes: [...knownScopes].map(spelled).join(', '),
+      }),
     ),
     ...(hasUnread
       ? []

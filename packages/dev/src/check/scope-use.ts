@@ -1,4 +1,5 @@
 import { capabilities } from 'plat-schemas/gateway';
+import { capabilityRules } from 'plat-schemas/gateway/rules';
 import { platforms, specificationName } from 'plat-testing/platforms';
 import { operations } from '../authorization/operations.js';
 import { clientFolders, clientMethods } from './client-methods.js';
@@ -19,8 +20,12 @@ export const pageMethods: ReadonlyMap<string, string> = new Map(
   Object.entries(operations).flatMap(([name, { scope }]) => (scope === undefined ? [] : [[name, scope]])),
 );
 
-const prefixes = Object.values(platforms).map(({ prefix }) => prefix.replace('.', '\\.'));
-const CAPABILITY = new RegExp(`\\b(?:${prefixes.join('|')})(?:system|file)\\.[A-Za-z]+\\b`, 'g');
+const ids = Object.keys(capabilityRules).flatMap((id) =>
+  Object.values(platforms).map(({ prefix }) =>
+    id.replace(platforms.plat.prefix, prefix).replaceAll('.', '\\.'),
+  ),
+);
+const CAPABILITY = new RegExp(`\\b(?:${ids.join('|')})\\b`, 'g');
 const MARKUP = /\.(?:html?|vue|svelte)$/i;
 const SERVER_CONFIG = 'getPlatformConfig';
 

@@ -1,7 +1,7 @@
 import { extname } from 'node:path';
 import { Parser } from 'htmlparser2';
 import type { ParserOptions } from 'oxc-parser';
-import type { Text } from './rules/rule.js';
+import type { Pair } from './rules/rule.js';
 
 type Language = NonNullable<ParserOptions['lang']>;
 
@@ -21,7 +21,7 @@ export interface FileParts {
   /** The file with blanks in place of scripts and comments, so that offsets stay. */
   rest: string;
   /** Why a part of it could not be read. */
-  unread?: Text;
+  unread?: Pair;
 }
 
 /** Elements may be so deep within each other; the parser takes quadratic time for the open ones. */

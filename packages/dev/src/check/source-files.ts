@@ -4,7 +4,7 @@ import { isTooDeep } from './code-depth.js';
 import { type CodeWord, codeWordsOf } from './code-words.js';
 import { foreignWordsOf, isReadableLanguage } from './foreign-words.js';
 import { isReadable } from './is-readable.js';
-import type { Text } from './rules/rule.js';
+import type { Pair } from './rules/rule.js';
 import { type FileParts, partsOf } from './scripts.js';
 
 const MAX_BYTES = 4_194_304;
@@ -23,7 +23,7 @@ export interface SourceFile extends FileParts {
   /** What its scripts use. */
   words: CodeWord[];
   /** Why a part of it could not be read. */
-  unread?: Text;
+  unread?: Pair;
 }
 
 /** The sources of a project. */
@@ -64,7 +64,7 @@ async function addSources(folder: string, root: string, sources: Sources): Promi
   }
 }
 
-function tooLarge(size: number): Text {
+function tooLarge(size: number): Pair {
   const megabytes = Math.round(size / 1_048_576);
   return [`it has ${megabytes} MB`, `文件有 ${megabytes} MB`];
 }
@@ -103,7 +103,7 @@ export function sourceOf(path: string, text: string): Omit<SourceFile, 'file'> {
   return source;
 }
 
-function unreadSource(file: string, root: string, unread: Text): SourceFile {
+function unreadSource(file: string, root: string, unread: Pair): SourceFile {
   const path = pathOf(file, root);
   return { file: resolve(file), path, text: '', scripts: [], sources: [], rest: '', words: [], unread };
 }

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { stripVTControlCharacters } from 'node:util';
 import { Worker } from 'node:worker_threads';
+import { type Text, text, verbatim } from 'plat-common/text';
 
 /** What Vite makes of a project's page, in memory. */
 export interface ViteBundle {
@@ -32,12 +33,15 @@ export function viteConfigIn(folder: string): string | undefined {
 }
 
 /**
- * Builds the page with the project's own Vite, which runs its configuration, and writes nothing. Rejects with Vite's
- * reason, or after a minute.
+ * Builds the page with the project's own Vite, which runs its configuration, and writes nothing. Resolves with the
+ * reason where there is no bundle, after a minute at the latest.
  */
-export async function viteBundleOf(project: string): Promise<ViteBundle> {
+export async function viteBundleOf(project: string): Promise<ViteBundle | Text> {
+  const vite = addressOfVite(project);
+  if (vite === undefined)
+    return text`the project has a configuration of Vite, and Vite is not installed in it`;
   const worker = new Worker(new URL('./vite-worker.js', import.meta.url), {
-    workerData: { project, vite: addressOfVite(project) },
+    workerData: { project, vite },
     // What a configuration prints is not what the check prints.
     stdout: true,
     stderr: true,
@@ -47,15 +51,11 @@ export async function viteBundleOf(project: string): Promise<ViteBundle> {
   const signal = AbortSignal.any([done.signal, AbortSignal.timeout(DEADLINE_MS)]);
   try {
     // An error of the thread rejects, as events of Node.js do.
-    const ended = once(worker, 'exit', { signal }).then(() => {
-      throw new Error('its configuration ended the process');
-    });
-    const [bundle] = (await Promise.race([once(worker, 'message', { signal }), ended])) as [ViteBundle];
-    return bundle;
+    const ended = once(worker, 'exit', { signal }).then(() => text`its configuration ended the process`);
+    const bundle = once(worker, 'message', { signal }).then(([made]): ViteBundle => made);
+    return await Promise.race([bundle, ended]);
   } catch (error) {
-    if (signal.aborted) throw new Error(`Vite has not finished within ${DEADLINE_MS / 1000} s`);
-    const reason = error instanceof Error ? error.message : String(error);
-    throw new Error(stripVTControlCharacters(reason));
+    return signal.aborted ? text`Vite has not finished within ${DEADLINE_MS / 1000} s` : reasonOf(error);
   } finally {
     done.abort();
     await worker.terminate();
@@ -64,10 +64,17 @@ export async function viteBundleOf(project: string): Promise<ViteBundle> {
 
 const DEADLINE_MS = 60_000;
 
-function addressOfVite(project: string): string {
+/** The message of a bundler, without the stack of its own code that it appends. */
+export function reasonOf(error: unknown): Text {
+  const message = error instanceof Error ? error.message : String(error);
+  const [said = ''] = stripVTControlCharacters(message).split(/\n\s+at /);
+  return verbatim(said.trim());
+}
+
+function addressOfVite(project: string): string | undefined {
   try {
     return pathToFileURL(createRequire(join(project, 'package.json')).resolve('vite')).href;
   } catch {
-    throw new Error('the project has a configuration of Vite, and Vite is not installed in it');
+    return undefined;
   }
 }

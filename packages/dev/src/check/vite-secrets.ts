@@ -3,7 +3,7 @@ import { join, relative, sep } from 'node:path';
 import { tokenVariables } from 'plat-testing/platforms';
 import { type SecretPlace, secretFault, secretsIn, type secretsOf } from './browser-secrets.js';
 import { type Fault, fault } from './findings.js';
-import type { Text } from './rules/rule.js';
+import type { Pair } from './rules/rule.js';
 import { readSource, type SourceFile, sourceOf } from './source-files.js';
 import type { ViteBundle } from './vite-bundle.js';
 
@@ -45,7 +45,7 @@ function inPrefixes(config: SourceFile, { envPrefixes }: ViteBundle): SecretPlac
   const isOpen = tokenVariables.some((name) => envPrefixes.some((prefix) => name.startsWith(prefix)));
   if (!isOpen) return [];
   const before = config.text.slice(0, rangeOfSetting(config, 'envPrefix')[0]);
-  const shown: Text = [
+  const shown: Pair = [
     `every variable that begins with ${envPrefixes.join(' or ')}, the token included,`,
     `所有以 ${envPrefixes.join(' 或 ')} 开头的变量（包括令牌）`,
   ];

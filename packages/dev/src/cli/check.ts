@@ -1,4 +1,5 @@
 import { stat } from 'node:fs/promises';
+import { text } from 'plat-common/text';
 import { tokenVariables } from 'plat-testing/platforms';
 import { checkPackage } from '../check/check-package.js';
 import { readLog } from '../check/log-file.js';
@@ -50,7 +51,7 @@ export async function requireFolder(folder: string): Promise<void> {
   if (found?.isDirectory()) return;
   throw new PlatDevError(
     'package-invalid',
-    found === undefined ? `${folder} does not exist` : `${folder} is not a folder`,
-    'Name the folder with the manifest.',
+    found === undefined ? text`${folder} does not exist` : text`${folder} is not a folder`,
+    text`Name the folder with the manifest.`,
   );
 }

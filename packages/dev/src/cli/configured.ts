@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { text } from 'plat-common/text';
 import type { ConfigFile } from '../config/config-file.js';
 import { CONFIG_NAME, findConfig, readConfig } from '../config/read-config.js';
 import { PlatDevError } from '../errors.js';
@@ -45,8 +46,8 @@ export async function configured(
     return { applications: folders.length > 1 ? await fromFolders(folders) : listed, shared };
   }
   if (app === undefined && (words.length > 0 || command.length > 0)) {
-    const hint = 'Pass it with --app http://localhost:5173, or set "app" in plat-dev.config.json.';
-    throw new PlatDevError('invalid-option', 'The address of your application is missing', hint);
+    const hint = text`Pass it with --app http://localhost:5173, or set "app" in plat-dev.config.json.`;
+    throw new PlatDevError('invalid-option', text`The address of your application is missing`, hint);
   }
   return { applications: [{ app, package: folder, command: words.length > 0 ? words : command }], shared };
 }
@@ -62,8 +63,8 @@ async function fromFolders(folders: readonly string[]): Promise<CommandedApplica
     }
     const { app, package: own = folder, command = [] } = await readConfig(file);
     if (app === undefined && command.length > 0) {
-      const hint = 'With several applications, each plat-dev.config.json with a "command" needs an "app".';
-      throw new PlatDevError('invalid-option', `${file} has no "app"`, hint);
+      const hint = text`With several applications, each plat-dev.config.json with a "command" needs an "app".`;
+      throw new PlatDevError('invalid-option', text`${file} has no "app"`, hint);
     }
     applications.push({ app, package: own, command });
   }
@@ -79,10 +80,10 @@ function refuseWordsForOne(
     '--app': app,
     '--package': folder,
     '--gateway-socket': gatewaySocket,
-    'a command after "--"': words[0],
   };
-  const [word] = Object.entries(said).flatMap(([name, value]) => (value === undefined ? [] : [name]));
+  const given = Object.entries(said).find(([, value]) => value !== undefined);
+  const word = given?.[0] ?? (words.length > 0 ? text`a command after "--"` : undefined);
   if (word === undefined) return;
-  const hint = 'Set it in the plat-dev.config.json of the application.';
-  throw new PlatDevError('invalid-option', `With several applications, ${word} is ambiguous`, hint);
+  const hint = text`Set it in the plat-dev.config.json of the application.`;
+  throw new PlatDevError('invalid-option', text`With several applications, ${word} is ambiguous`, hint);
 }

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { resolve } from 'node:path';
+import { text } from 'plat-common/text';
 import { readAnswers, requireQuestions } from '../application/read-answers.js';
 import { answersTemplate } from '../device/answers-template.js';
 import { openPackage } from '../device/package-files.js';
@@ -32,16 +33,16 @@ export async function install(file: string, flags: InstallFlags, { stdout }: Cli
   if (asked.length > 0 && flags.host !== undefined) {
     throw new PlatDevError(
       'invalid-option',
-      `The package asks for ${fieldsOf(asked)}, and trim-cli has no documented way to pass answers`,
-      'Copy the file to the device and run plat-dev install there, without --host.',
+      text`The package asks for ${fieldsOf(asked)}, and trim-cli has no documented way to pass answers`,
+      text`Copy the file to the device and run plat-dev install there, without --host.`,
     );
   }
   const unanswered = asked.filter(({ field }) => answers?.[field] === undefined);
   if (flags.run && unanswered.length > 0) {
     throw new PlatDevError(
       'invalid-option',
-      `The package asks for ${fieldsOf(unanswered)}`,
-      `Write a JSON object ${answersTemplate(unanswered)} into a file and pass it with --answers.`,
+      text`The package asks for ${fieldsOf(unanswered)}`,
+      text`Write a JSON object ${answersTemplate(unanswered)} into a file and pass it with --answers.`,
     );
   }
   if (!flags.run) {
@@ -59,8 +60,8 @@ async function runOnDevice([command, ...args]: [string, ...string[]]): Promise<n
   if (!(await isOnPath(command))) {
     throw new PlatDevError(
       'package-invalid',
-      `${command} is not on PATH`,
-      'Run this on the device, or name it with --host where trim-cli is installed.',
+      text`${command} is not on PATH`,
+      text`Run this on the device, or name it with --host where trim-cli is installed.`,
     );
   }
   const child = spawn(command, args, { stdio: 'inherit' });

@@ -1,16 +1,16 @@
 import { readFile } from 'node:fs/promises';
 import { printableLine } from 'plat-common/printable';
+import { type Text, text } from 'plat-common/text';
 import { platforms } from 'plat-testing/platforms';
-import type { DevPackagePhase, DevState } from '../api.js';
+import type { DevPackage, DevPackagePhase, DevState } from '../api.js';
 import { answersTemplate } from '../device/answers-template.js';
 import type { RunningApplication, RunningPlatDev } from '../running-plat-dev.js';
 import { DEFAULT_PORT } from '../server/loopback.js';
-import { messagesIn } from '../texts/messages.js';
+import { saidIn } from '../texts/said-in.js';
 import type { CliContext } from './cli-context.js';
 import { coloured, warn } from './report.js';
 import type { RunningCommand } from './running-command.js';
 import { shellExports } from './shell-exports.js';
-import { type OutputText, outputIn } from './texts/output.js';
 
 /** The application, the address of the desktop, and what a shell needs where no command gets it. */
 export function greeting(
@@ -22,13 +22,10 @@ export function greeting(
   const titles = dev.state().applications.map(({ title }) => printableLine(title));
   const other = wanted === undefined && new URL(dev.url).port !== String(DEFAULT_PORT);
   const address = coloured('cyan', dev.url, context.stdout, context);
-  const say = outputIn(context.language);
-  const taken = say('Port {{port}} is taken, so the desktop is at {{url}}.', {
-    port: DEFAULT_PORT,
-    url: dev.url,
-  });
-  const notice = other ? `${taken}\n\n` : '';
-  const pm = dev.hasPm ? `${say('Project management server: {{url}}', { url: dev.pm().address })}\n\n` : '';
+  const say = saidIn(context.language);
+  const taken = text`Port ${DEFAULT_PORT} is taken, so the desktop is at ${dev.url}.`;
+  const notice = other ? `${say(taken)}\n\n` : '';
+  const pm = dev.hasPm ? `${say(text`Project management server: ${dev.pm().address}`)}\n\n` : '';
   const exports = dev.applications.map((application, index) =>
     commands[index]?.length || application.package ? '' : `${exportsOf(dev, application)}\n`,
   );
@@ -43,22 +40,24 @@ function exportsOf({ applications }: RunningPlatDev, { name, environment }: Runn
 
 /** Prints the warnings of the start, and the problem of each package now and whenever it changes. */
 export function reportProblems(dev: RunningPlatDev, context: CliContext): void {
-  const last = new Map<string, string>();
-  const say = outputIn(context.language);
-  for (const message of dev.warnings) warn({ message }, context);
+  const last = new Map<string, string | undefined>();
+  const say = saidIn(context.language);
+  for (const warning of dev.warningTexts) warn(warning, context);
   const report = ({ applications }: DevState) => {
-    for (const { name, problem } of applications) {
+    for (const { name, problem, problemText } of applications) {
       if (problem === last.get(name)) continue;
+      last.set(name, problem);
       const one = applications.length > 1 ? printableLine(name) : undefined;
       const fixed =
         one === undefined
-          ? say('Package errors fixed; reloaded.')
-          : say('Package errors of {{name}} fixed; reloaded.', { name: one });
-      const of = one === undefined ? '' : ` of ${one}`;
-      if (problem === undefined) context.stdout.write(`${fixed}\n`);
-      else warn({ message: problem, hint: `The package${of} is read again when it changes.` }, context);
-      if (problem === undefined) last.delete(name);
-      else last.set(name, problem);
+          ? text`Package errors fixed; reloaded.`
+          : text`Package errors of ${one} fixed; reloaded.`;
+      const readAgain =
+        one === undefined
+          ? text`The package is read again when it changes.`
+          : text`The package of ${one} is read again when it changes.`;
+      if (problemText === undefined) context.stdout.write(`${say(fixed)}\n`);
+      else warn(problemText, context, readAgain);
     }
   };
   report(dev.state());
@@ -68,34 +67,37 @@ export function reportProblems(dev: RunningPlatDev, context: CliContext): void {
 /** The message of an error of Node.js and where it arose are within them. */
 const MAX_OUTPUT_LINES = 12;
 
-const phaseTexts: Readonly<Record<Exclude<DevPackagePhase, 'failed'>, OutputText>> = {
-  questions:
-    'Answer the questions of the package on the desktop, or with --answers and a file such as {{answers}}.',
-  installing: 'Installing…',
-  starting: 'Starting…',
-  running: 'The application runs.',
-  stopped: 'The application does not run. Its last output, of which the inspector has all:',
-  removed: 'The application was uninstalled.',
+const phaseTexts: Readonly<Record<Exclude<DevPackagePhase, 'failed' | 'questions'>, Text>> = {
+  installing: text`Installing…`,
+  starting: text`Starting…`,
+  running: text`The application runs.`,
+  stopped: text`The application does not run. Its last output, of which the inspector has all:`,
+  removed: text`The application was uninstalled.`,
 };
+
+function phaseText({ phase, questions }: DevPackage): Text | undefined {
+  if (phase === 'failed') return undefined;
+  if (phase !== 'questions') return phaseTexts[phase];
+  const answers = answersTemplate(questions.flatMap(({ items }) => items));
+  return text`Answer the questions of the package on the desktop, or with --answers and a file such as ${answers}.`;
+}
 
 /** Prints the phase of each package that plat-dev runs, and what is different from a device. */
 export function reportPackages(dev: RunningPlatDev, context: CliContext): void {
   const last = new Map<string, string>();
-  const [say, translate] = [outputIn(context.language), messagesIn(context.language)];
+  const say = saidIn(context.language);
   const report = ({ applications }: DevState) => {
     for (const { name, package: run } of applications) {
       if (run === undefined) continue;
       const said = `${run.phase} ${run.failure ?? ''}`;
-      if (last.get(name) === undefined) for (const message of run.notes) warn({ message }, context);
+      if (last.get(name) === undefined) for (const note of run.noteTexts) warn(note, context);
       if (last.get(name) === said) continue;
       last.set(name, said);
-      const whose = applications.length > 1 ? `${printableLine(name)}: ` : '';
-      if (run.failure !== undefined) warn({ message: whose + translate(run.failure) }, context);
-      else if (run.phase !== 'failed') {
-        const answers = answersTemplate(run.questions.flatMap(({ items }) => items));
-        context.stdout.write(`${whose}${printableLine(say(phaseTexts[run.phase], { answers }))}\n`);
-        if (run.phase === 'stopped') context.stdout.write(lastOutputOf(dev, name));
-      }
+      const ofOne = (one: Text) => (applications.length > 1 ? text`${name}: ${one}` : one);
+      const phase = phaseText(run);
+      if (run.failureText !== undefined) warn(ofOne(run.failureText), context);
+      else if (phase !== undefined) context.stdout.write(`${printableLine(say(ofOne(phase)))}\n`);
+      if (run.phase === 'stopped') context.stdout.write(lastOutputOf(dev, name));
     }
   };
   report(dev.state());
@@ -116,25 +118,24 @@ export function reportTokens(
   running: RunningCommand | undefined,
   { stdout, language }: CliContext,
 ): void {
-  const say = outputIn(language);
+  const say = saidIn(language);
   const tokenOf = ({ applications, tokenMissing }: DevState) => {
     const gateway = applications.find(({ name }) => name === application.name)?.gateway;
     return `${gateway?.tokenRotations} ${tokenMissing}`;
   };
   if (application.package !== undefined) return;
   const name = dev.applications.length > 1 ? printableLine(application.name) : undefined;
-  const printed =
-    name === undefined ? say('The token has changed.') : say('The token of {{name}} has changed.', { name });
+  const printed = name === undefined ? text`The token has changed.` : text`The token of ${name} has changed.`;
   const restarted =
     name === undefined
-      ? say('The token has changed; the command starts again.')
-      : say('The token of {{name}} has changed; the command starts again.', { name });
+      ? text`The token has changed; the command starts again.`
+      : text`The token of ${name} has changed; the command starts again.`;
   let before = tokenOf(dev.state());
   dev.subscribe((state) => {
     if (tokenOf(state) === before) return;
     before = tokenOf(state);
-    if (running === undefined) stdout.write(`${printed}\n${exportsOf(dev, application)}\n`);
-    else stdout.write(`${restarted}\n`);
+    if (running === undefined) stdout.write(`${say(printed)}\n${exportsOf(dev, application)}\n`);
+    else stdout.write(`${say(restarted)}\n`);
     running?.restart();
   });
 }
@@ -144,7 +145,7 @@ export async function openDesktop(url: string, context: CliContext): Promise<voi
   try {
     await context.open(url);
   } catch {
-    warn({ message: 'No browser can be opened here', hint: `Open ${url} in one.` }, context);
+    warn(text`No browser can be opened here`, context, text`Open ${url} in one.`);
   }
 }
 
@@ -161,9 +162,9 @@ export async function tempLogOf(
 /** Prints an address for a browser of the network, and another one whenever it was taken up. */
 export function reportInvitations({ network }: RunningPlatDev, { stdout, language }: CliContext): void {
   if (network === undefined) return;
-  const say = outputIn(language);
-  const invite = (intro: OutputText) =>
-    stdout.write(`${say(intro)} ${network.invite()}\n${say('(it works once, within ten minutes)')}\n\n`);
-  invite('For a phone in the same network:');
-  network.onJoined(() => invite('A browser of the network has joined. For another one:'));
+  const say = saidIn(language);
+  const invite = (intro: Text) =>
+    stdout.write(`${say(intro)} ${network.invite()}\n${say(text`(it works once, within ten minutes)`)}\n\n`);
+  invite(text`For a phone in the same network:`);
+  network.onJoined(() => invite(text`A browser of the network has joined. For another one:`));
 }

@@ -1,4 +1,5 @@
 import { stat } from 'node:fs/promises';
+import { text } from 'plat-common/text';
 import { PlatDevError } from '../errors.js';
 import { packPackage } from '../pack/pack-package.js';
 import { verifyPackage } from '../pack/verify-package.js';
@@ -42,7 +43,7 @@ export async function requireFile(path: string): Promise<void> {
   if (found?.isFile()) return;
   throw new PlatDevError(
     'package-invalid',
-    found === undefined ? `${path} does not exist` : `${path} is not a file`,
-    'Name a file written by plat-dev pack.',
+    found === undefined ? text`${path} does not exist` : text`${path} is not a file`,
+    text`Name a file written by plat-dev pack.`,
   );
 }

@@ -1,9 +1,10 @@
-import { type Command, InvalidArgumentError, Option } from 'commander';
+import { type Command, Option } from 'commander';
+import { text } from 'plat-common/text';
 import type { CheckFlags } from './check.js';
 import type { CliContext, Outcome } from './cli-context.js';
 import type { InstallFlags } from './install.js';
 import type { PackFlags } from './pack.js';
-import { answersOption, languageOption, layoutOptions } from './shared-options.js';
+import { answersOption, languageOption, layoutOptions, numberOption } from './shared-options.js';
 import type { TestFlags } from './test.js';
 
 const formatOption = () =>
@@ -31,7 +32,12 @@ export function addPackageCommands(program: Command, outcome: Outcome, context: 
     .description('Install, start, request, upgrade, stop and uninstall a package on a fresh device.')
     .argument('<package>', 'folder with the manifest, or a .fpk file')
     .addOption(answersOption('the package (default: their initial values)'))
-    .option('--timeout <seconds>', 'seconds until the pages of the application must respond', secondsOf, 30);
+    .addOption(
+      numberOption('--timeout <seconds>', 'seconds until the pages of the application must respond', {
+        isAllowed: (seconds) => seconds > 0,
+        allowed: text`Use a number of seconds above 0.`,
+      }).default(30),
+    );
   for (const option of layoutOptions()) test.addOption(option);
   test
     .addOption(formatOption())
@@ -64,10 +70,4 @@ export function addPackageCommands(program: Command, outcome: Outcome, context: 
       const { install } = await import('./install.js');
       outcome.exitCode = await install(file, flags, context);
     });
-}
-
-function secondsOf(text: string): number {
-  const seconds = Number(text);
-  if (seconds > 0) return seconds;
-  throw new InvalidArgumentError('Use a number of seconds above 0.');
 }

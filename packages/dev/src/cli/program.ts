@@ -1,16 +1,19 @@
-import { Argument, Command, InvalidArgumentError, Option } from 'commander';
+import { Argument, Command, Option } from 'commander';
+import { helpIn } from 'plat-common/commander-texts';
 import type { Language } from 'plat-common/locale';
+import { text } from 'plat-common/text';
 import { platformChoices } from 'plat-testing/platforms';
 import { version } from '../../package.json';
+import { PlatDevError } from '../errors.js';
 import type { CliContext, Outcome } from './cli-context.js';
 import { type Shell, shells } from './completion.js';
 import type { StartFlags } from './configured.js';
 import { examples, exitCodeTable } from './help-texts.js';
 import { addPackageCommands } from './package-commands.js';
 import { addRecordingCommands } from './recording-commands.js';
-import { answersOption, languageOption, layoutOptions } from './shared-options.js';
+import { answersOption, languageOption, layoutOptions, numberOption, seeHelp } from './shared-options.js';
 import type { StateAction, StateFlags } from './state.js';
-import { helpIn } from './texts/help.js';
+import { zh } from './texts/zh.js';
 
 /** The command line. What only one command needs is loaded when that command runs. */
 export function createProgram(
@@ -25,7 +28,7 @@ export function createProgram(
     )
     .version(version)
     .usage('[package…] [--app <address>] [options] [-- command …]')
-    .configureHelp(helpIn(language))
+    .configureHelp(helpIn(language, zh))
     .addHelpText('after', examples[language])
     .addHelpText('after', exitCodeTable[language])
     .configureOutput({
@@ -51,7 +54,16 @@ export function createProgram(
     .option('--users <file>', 'JSON file with users, groups and rights (default: Ada, Ben and Cleo)')
     .option('--state <file>', 'where grants and settings are kept (default: ".plat-dev/state.json")')
     .option('--fresh', 'ignore and replace what the state file holds')
-    .option('--port <number>', 'port of the desktop; 0 for a free one (default: 5666, or a free one)', portOf)
+    .addOption(
+      numberOption(
+        '--port <number>',
+        'port of the desktop; 0 for a free one (default: 5666, or a free one)',
+        {
+          isAllowed: (port) => Number.isInteger(port) && port <= 65_535,
+          allowed: text`Use a number from 0 to 65535.`,
+        },
+      ),
+    )
     .option(
       '--host [address]',
       'open the desktop to the network, with a one-time address (default: loopback only)',
@@ -105,9 +117,11 @@ function addState(program: Command, context: CliContext): void {
     .option('--url <address>', 'address of plat-dev (default: the one that was started in this folder)')
     .option('--state <file>', 'state file that plat-dev was started with', '.plat-dev/state.json')
     .addOption(languageOption())
-    .action(async (action: StateAction, name: string | undefined, flags: StateFlags, self: Command) => {
+    .action(async (action: StateAction, name: string | undefined, flags: StateFlags) => {
       if ((name === undefined) !== (action === 'list')) {
-        self.error(action === 'list' ? 'list takes no name' : `missing argument 'name' of ${action}`);
+        const problem =
+          action === 'list' ? text`list takes no name` : text`missing argument 'name' of ${action}`;
+        throw new PlatDevError('invalid-option', problem, seeHelp);
       }
       const { changeState } = await import('./state.js');
       await changeState(action, name, flags, context);
@@ -129,10 +143,4 @@ function addCompletion(program: Command, context: CliContext, words: string[]): 
     const { printSuggestions } = await import('./completion.js');
     await printSuggestions(words, described());
   });
-}
-
-function portOf(text: string): number {
-  const port = Number(text);
-  if (/^\d+$/.test(text) && port <= 65_535) return port;
-  throw new InvalidArgumentError('Use a number from 0 to 65535.');
 }

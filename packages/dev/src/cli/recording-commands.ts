@@ -1,8 +1,9 @@
-import { type Command, InvalidArgumentError, Option } from 'commander';
+import { type Command, Option } from 'commander';
+import { text } from 'plat-common/text';
 import { platformChoices } from 'plat-testing/platforms';
 import type { RecordingOptions } from '../record/start-recording.js';
 import type { CliContext, Outcome } from './cli-context.js';
-import { languageOption } from './shared-options.js';
+import { languageOption, numberOption } from './shared-options.js';
 
 const MAX_BYTES = 64 * 1024 * 1024;
 
@@ -26,7 +27,12 @@ export function addRecordingCommands(
       new Option('--platform <name>', 'platform of the gateway').choices(platformChoices).default('plat'),
     )
     .option('--redact-paths', 'replace the names of folders and files', false)
-    .option('--max-bytes <number>', 'maximum size of the file in bytes', bytesOf, MAX_BYTES)
+    .addOption(
+      numberOption('--max-bytes <number>', 'maximum size of the file in bytes', {
+        isAllowed: (bytes) => Number.isSafeInteger(bytes) && bytes >= 1024,
+        allowed: text`Use a whole number of bytes, 1024 or more.`,
+      }).default(MAX_BYTES),
+    )
     .option('--force', 'replace an existing file', false)
     .addOption(languageOption())
     .action(async (_: unknown, self: Command) => {
@@ -40,22 +46,15 @@ export function addRecordingCommands(
     .usage('<file> [options] [-- command …]')
     .argument('<file>', 'recording of "plat-dev record"')
     .option('--socket <path>', 'Unix socket for your application (default: a temporary one)')
-    .option('--speed <factor>', 'delay of responses: 1 as recorded, 10 for a tenth (default: none)', speedOf)
+    .addOption(
+      numberOption('--speed <factor>', 'delay of responses: 1 as recorded, 10 for a tenth (default: none)', {
+        isAllowed: (speed) => speed > 0 && Number.isFinite(speed),
+        allowed: text`Use a number above 0.`,
+      }),
+    )
     .addOption(languageOption())
     .action(async (file: string, options: { socket?: string; speed?: number }) => {
       const { replay } = await import('./replay.js');
       outcome.exitCode = await replay(file, options, command, context);
     });
-}
-
-function bytesOf(text: string): number {
-  const bytes = Number(text);
-  if (/^\d+$/.test(text) && Number.isSafeInteger(bytes) && bytes >= 1024) return bytes;
-  throw new InvalidArgumentError('Use a whole number of bytes, 1024 or more.');
-}
-
-function speedOf(text: string): number {
-  const speed = Number(text);
-  if (speed > 0 && Number.isFinite(speed)) return speed;
-  throw new InvalidArgumentError('Use a number above 0.');
 }

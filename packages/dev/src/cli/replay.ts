@@ -1,12 +1,12 @@
 import { printable } from 'plat-common/printable';
+import { inBoth, type Text, text } from 'plat-common/text';
 import { type Recording, readRecording, startFakeGateway } from 'plat-testing/gateway';
 import { PlatDevError } from '../errors.js';
 import { freeSocketPath } from '../gateway/free-socket-path.js';
-import { messagesIn } from '../texts/messages.js';
+import { saidIn } from '../texts/said-in.js';
 import type { CliContext } from './cli-context.js';
 import { interruptible } from './interruption.js';
 import { runBeside } from './run-beside.js';
-import { outputIn } from './texts/output.js';
 
 /** Serves a recording in the gateway's place, until the command ends or a signal comes. */
 export async function replay(
@@ -18,21 +18,24 @@ export async function replay(
   const { stdout, language } = context;
   const recording = await readFrom(file);
   if (socket !== undefined) await freeSocketPath(socket);
-  const say = (message: string) => void stdout.write(`plat-dev: ${printable(message)}\n`);
-  const translate = messagesIn(language);
+  const say = (message: Text) => void stdout.write(`plat-dev: ${printable(saidIn(language)(message))}\n`);
   return interruptible(context, async (interrupted) => {
     const gateway = await startFakeGateway({
       recording,
       ...(socket !== undefined && { socketPath: socket }),
       ...(speed !== undefined && { speed }),
-      onUnrecorded: (message) => say(translate(message)),
+      onUnrecorded: (_, { asked, nearest }) =>
+        say(
+          nearest === undefined
+            ? text`Not in the recording: ${asked}; it is empty.`
+            : text`Not in the recording: ${asked}; the nearest is ${nearest.asked}, which differs in ${nearest.differs}.`,
+        ),
     }).catch((cause: unknown) => {
-      const hint = 'Choose a path of at most 107 bytes in an existing, writable folder.';
-      throw new PlatDevError('socket-invalid', `Cannot listen on ${socket}`, hint, { cause });
+      const hint = text`Choose a path of at most 107 bytes in an existing, writable folder.`;
+      throw new PlatDevError('socket-invalid', text`Cannot listen on ${socket ?? ''}`, hint, { cause });
     });
     try {
-      const count = recording.exchanges.length;
-      say(outputIn(language)('serving {{count}} recorded calls of {{file}}', { count, file }));
+      say(text`serving ${recording.exchanges.length} recorded calls of ${file}`);
       return await runBeside(gateway.environment, command, interrupted, context);
     } finally {
       await gateway.close();
@@ -44,8 +47,11 @@ async function readFrom(file: string): Promise<Recording> {
   try {
     return await readRecording(file);
   } catch (cause) {
-    const why = cause instanceof TypeError ? cause.message : `${file} cannot be read`;
-    const hint = 'Name a file written by plat-dev record.';
+    const why =
+      cause instanceof TypeError
+        ? inBoth(text`${cause.message}`, '录制文件无效：{0}')
+        : text`${file} cannot be read`;
+    const hint = text`Name a file written by plat-dev record.`;
     throw new PlatDevError('recording-invalid', why, hint, { cause });
   }
 }

@@ -1,10 +1,12 @@
 import { styleText } from 'node:util';
 import { CommanderError } from 'commander';
-import { hintInChinese } from 'plat-common/error-page';
+import { reportOf } from 'plat-common/commander-texts';
 import { printable } from 'plat-common/printable';
-import { PlatDevError, type PlatDevErrorCode } from '../errors.js';
-import { messagesIn } from '../texts/messages.js';
+import { type Text, text } from 'plat-common/text';
+import { hintIn, PlatDevError, type PlatDevErrorCode, textOf } from '../errors.js';
+import { saidIn } from '../texts/said-in.js';
 import { type CliContext, exitCodes, type Output } from './cli-context.js';
+import { seeHelp } from './shared-options.js';
 
 const BY_CODE: Readonly<Record<PlatDevErrorCode, number>> = {
   'invalid-option': exitCodes.usage,
@@ -27,25 +29,29 @@ const BY_CODE: Readonly<Record<PlatDevErrorCode, number>> = {
 /** Writes why a run failed to stderr, and gives its exit code. */
 export function reportError(error: unknown, context: CliContext): number {
   if (error instanceof PlatDevError) {
-    warn(error, context);
+    print(textOf(error), hintIn(context.language, error), context);
     return BY_CODE[error.code];
   }
   if (error instanceof CommanderError) {
-    warn(sentencesOf(error), context);
+    const { report, suggestion = seeHelp } = reportOf(error);
+    warn(report, context, suggestion);
     return exitCodes.usage;
   }
-  const message = error instanceof Error ? error.message : String(error);
-  warn({ message, hint: 'This is a fault of plat-dev itself.' }, context);
+  warn(textOf(error), context, text`This is a fault of plat-dev itself.`);
   return exitCodes.internal;
 }
 
 /** Writes what is wrong and what to do about it to stderr, as every part of the command does. */
-export function warn({ message, hint = '' }: { message: string; hint?: string }, context: CliContext): void {
+export function warn(message: Text, context: CliContext, hint?: Text): void {
+  print(message, hint === undefined ? '' : saidIn(context.language)(hint), context);
+}
+
+function print(message: Text, hint: string, context: CliContext): void {
   const { stderr, language } = context;
-  const say = messagesIn(language);
   const name = coloured('red', 'plat-dev:', stderr, context);
-  const told = language === 'zh' ? hintInChinese(printable(hint), say) : printable(hint);
-  stderr.write(`${name} ${say(sentence(printable(message)))}\n${told === '' ? '' : `  ${told}\n`}`);
+  const shown = printable(saidIn(language)(message));
+  const end = /[.!?。！？]$/.test(shown) ? '' : language === 'zh' ? '。' : '.';
+  stderr.write(`${name} ${shown}${end}\n${hint === '' ? '' : `  ${printable(hint)}\n`}`);
 }
 
 /** A text in colour where the output is a terminal that may have some. */
@@ -57,14 +63,4 @@ export function coloured(
 ): string {
   const mayColour = isTTY === true && !env.NO_COLOR && env.TERM !== 'dumb';
   return mayColour ? styleText(colour, text, { validateStream: false }) : text;
-}
-
-function sentence(text: string): string {
-  return /[.!?。！？]$/.test(text) ? text : `${text}.`;
-}
-
-/** Commander's `error: unknown option '--prot'\n(Did you mean --port?)`. */
-function sentencesOf({ message }: CommanderError): { message: string; hint: string } {
-  const [, what = '', suggestion] = /^(?:error: )?(.*?)(?:\n\((Did you mean .*)\))?$/s.exec(message) ?? [];
-  return { message: what, hint: suggestion ?? 'plat-dev --help shows what is possible.' };
 }

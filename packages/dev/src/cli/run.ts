@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { CommanderError } from 'commander';
 import { givenLanguage, languageOfLocale, localeOf } from 'plat-common/locale';
 import { nearestName } from 'plat-common/nearest-name';
+import { text } from 'plat-common/text';
 import { PlatDevError } from '../errors.js';
 import { type CliContext, exitCodes } from './cli-context.js';
 import { createProgram } from './program.js';
@@ -35,7 +36,7 @@ function refuseMisspelledCommand(word: string | undefined, commands: string[]): 
   if (meant === undefined) return;
   throw new PlatDevError(
     'invalid-option',
-    `"${word}" is neither a command nor a folder`,
-    `Did you mean "${meant}"?`,
+    text`"${word}" is neither a command nor a folder`,
+    text`Did you mean "${meant}"?`,
   );
 }

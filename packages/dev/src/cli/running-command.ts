@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { constants } from 'node:os';
+import { text } from 'plat-common/text';
 import { PlatDevError } from '../errors.js';
 import { endProcessGroup } from '../process-group.js';
 import { type PrefixedOutput, prefixLines } from './prefixed-output.js';
@@ -59,9 +60,9 @@ export class RunningCommand {
     });
     if (this.#output !== undefined) prefixLines(child, this.#output);
     child.once('error', (cause) => {
-      const hint = 'Check the command after "--": its first word is the program.';
+      const hint = text`Check the command after "--": its first word is the program.`;
       this.#fail(
-        new PlatDevError('invalid-option', `The command "${file}" cannot be started`, hint, { cause }),
+        new PlatDevError('invalid-option', text`The command "${file}" cannot be started`, hint, { cause }),
       );
     });
     // An end without a request to stop is the end of the run.

@@ -1,5 +1,8 @@
 import { Option } from 'commander';
+import { invalidOption } from 'plat-common/commander-texts';
 import { languageIn } from 'plat-common/locale';
+import { type Text, text } from 'plat-common/text';
+import { PlatDevError } from '../errors.js';
 
 /** `--layout` and `--bwrap`: where the processes of a package run. */
 export const layoutOptions = (): Option[] => [
@@ -20,4 +23,20 @@ export function languageOption(): Option {
   const option = new Option('--lang <language>', description).choices(['en', 'zh']);
   const { parseArg: check } = option;
   return option.argParser((text: string) => check?.(languageIn(text), undefined));
+}
+
+/** What to do about wrong arguments. */
+export const seeHelp = text`plat-dev --help shows what is possible.`;
+
+/** An option with a number. Another value is rejected with the allowed ones. */
+export function numberOption(
+  flags: string,
+  description: string,
+  { isAllowed, allowed }: { isAllowed: (number: number) => boolean; allowed: Text },
+): Option {
+  return new Option(flags, description).argParser((given: string) => {
+    const number = /^\d*\.?\d+$/.test(given) ? Number(given) : Number.NaN;
+    if (isAllowed(number)) return number;
+    throw new PlatDevError('invalid-option', invalidOption(flags, given, allowed), seeHelp);
+  });
 }

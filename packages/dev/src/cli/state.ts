@@ -1,9 +1,10 @@
 import { printableLine } from 'plat-common/printable';
+import { text } from 'plat-common/text';
 import * as z from 'zod/mini';
 import { PlatDevError } from '../errors.js';
+import { saidIn } from '../texts/said-in.js';
 import type { CliContext } from './cli-context.js';
 import { readRunFile } from './run-file.js';
-import { outputIn } from './texts/output.js';
 
 /** Which emulator is asked. */
 export interface StateFlags {
@@ -27,17 +28,17 @@ export async function changeState(
   flags: StateFlags,
   { stdout, language }: CliContext,
 ): Promise<void> {
-  const say = outputIn(language);
+  const say = saidIn(language);
   const path = name === undefined ? '/states' : `/states/${encodeURIComponent(name)}`;
   const answer = await ask(await addressOf(flags), METHODS[action], path);
-  if (action === 'save') stdout.write(`${say('Saved as {{name}}.', { name: printableLine(name ?? '') })}\n`);
-  if (action === 'load') stdout.write(`${say('Loaded {{name}}.', { name: printableLine(name ?? '') })}\n`);
+  if (action === 'save') stdout.write(`${say(text`Saved as ${printableLine(name ?? '')}.`)}\n`);
+  if (action === 'load') stdout.write(`${say(text`Loaded ${printableLine(name ?? '')}.`)}\n`);
   if (action !== 'list') return;
   const states = savedStates.safeParse(answer).data ?? [];
   const lines = states.map(({ name: saved, savedAt }) =>
     printableLine(savedAt ? `${saved}  ${savedAt}` : saved),
   );
-  stdout.write(lines.length === 0 ? `${say('Nothing is saved.')}\n` : `${lines.join('\n')}\n`);
+  stdout.write(lines.length === 0 ? `${say(text`Nothing is saved.`)}\n` : `${lines.join('\n')}\n`);
 }
 
 async function addressOf({ url, state }: StateFlags): Promise<string> {
@@ -46,12 +47,12 @@ async function addressOf({ url, state }: StateFlags): Promise<string> {
   if (address !== undefined) {
     throw new PlatDevError(
       'invalid-option',
-      `"${address}" is not a URL`,
-      'Pass --url http://localhost:5666.',
+      text`"${address}" is not a URL`,
+      text`Pass --url http://localhost:5666.`,
     );
   }
-  const hint = 'Start it in this folder, or pass its address with --url.';
-  throw new PlatDevError('not-running', `No running plat-dev uses ${state}`, hint);
+  const hint = text`Start it in this folder, or pass its address with --url.`;
+  throw new PlatDevError('not-running', text`No running plat-dev uses ${state}`, hint);
 }
 
 async function ask(address: string, method: string, path: string): Promise<unknown> {
@@ -65,11 +66,11 @@ async function ask(address: string, method: string, path: string): Promise<unkno
   if (answer.ok && body !== undefined) return body;
   if (answer.ok) throw unanswered(url);
   const said = refusal.safeParse(body).data?.error.message ?? `status ${answer.status}`;
-  const hint = 'plat-dev state list shows the names.';
-  throw new PlatDevError('not-running', `plat-dev at ${url.origin} rejected the request: ${said}`, hint);
+  const hint = text`plat-dev state list shows the names.`;
+  throw new PlatDevError('not-running', text`plat-dev at ${url.origin} rejected the request: ${said}`, hint);
 }
 
 function unanswered(url: URL, cause?: unknown): PlatDevError {
-  const hint = 'Check that it still runs; it prints its address at the start.';
-  return new PlatDevError('not-running', `plat-dev does not respond at ${url.origin}`, hint, { cause });
+  const hint = text`Check that it still runs; it prints its address at the start.`;
+  return new PlatDevError('not-running', text`plat-dev does not respond at ${url.origin}`, hint, { cause });
 }

@@ -1,12 +1,11 @@
 import { printable, printableLine } from 'plat-common/printable';
 import type { Language } from '../check/findings.js';
-import type { Text } from '../check/rules/rule.js';
+import { type Pair, worded } from '../check/rules/rule.js';
 import type { TestStep, TestStepName } from '../package-test/steps.js';
 import type { PackageTest } from '../package-test/test-package.js';
-import { worded } from '../package-test/texts.js';
 import { type FindingFormat, gitHubCommand } from './finding-lines.js';
 
-const stepNames: Readonly<Record<TestStepName, Text>> = {
+const stepNames: Readonly<Record<TestStepName, Pair>> = {
   install: ['install', '安装'],
   start: ['start', '启动'],
   entry: ['entry', '入口'],
@@ -14,20 +13,20 @@ const stepNames: Readonly<Record<TestStepName, Text>> = {
   stop: ['stop', '停止'],
   uninstall: ['uninstall', '卸载'],
 };
-const results: Readonly<Record<TestStep['result'], Text>> = {
+const results: Readonly<Record<TestStep['result'], Pair>> = {
   passed: ['passed ', '通过'],
   failed: ['failed ', '失败'],
   skipped: ['skipped', '跳过'],
 };
-const summary: Text = [
+const summary: Pair = [
   '{application} {version}: {passed} passed, {failed} failed, {skipped} skipped',
   '{application} {version}：通过 {passed}，失败 {failed}，跳过 {skipped}',
 ];
-const refusals: Text = [
+const refusals: Pair = [
   'plat-dev pack refuses this package: it has {errors}, which plat-dev pack {path} lists.',
   'plat-dev pack 会拒绝这个包：有 {errors}。运行 plat-dev pack {path} 可查看。',
 ];
-const noteTexts: Text = ['note: {note}', '提示：{note}'];
+const noteTexts: Pair = ['note: {note}', '提示：{note}'];
 
 /** What is printed of a step, with what the application wrote when it has failed. */
 export function stepLines(step: TestStep, format: FindingFormat, language: Language): string {
@@ -51,7 +50,7 @@ export function noteLine(note: string, format: FindingFormat, language: Language
 
 /** That a package whose steps have passed is not packed. */
 export function refusalNote(errors: number, path: string, language: Language): string {
-  const counted: Text = [errors === 1 ? '1 error' : `${errors} errors`, `${errors} 个错误`];
+  const counted: Pair = [errors === 1 ? '1 error' : `${errors} errors`, `${errors} 个错误`];
   return worded(refusals, language, { errors: worded(counted, language), path });
 }
 

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { dirname, isAbsolute, join, resolve } from 'node:path';
 import { nearestName } from 'plat-common/nearest-name';
+import { listed, text } from 'plat-common/text';
 import type * as z from 'zod/mini';
 import { PlatDevError } from '../errors.js';
 import { type ConfigFile, configFile, configKeys } from './config-file.js';
@@ -66,19 +67,19 @@ function absolute(key: string, path: unknown, base: string): [string, string][] 
 }
 
 async function jsonOf(file: string): Promise<unknown> {
-  let text: string;
+  let json: string;
   try {
-    text = await readFile(file, 'utf8');
+    json = await readFile(file, 'utf8');
   } catch (cause) {
-    throw new PlatDevError('config-invalid', `${file} cannot be read`, 'Pass a file with --config.', {
+    throw new PlatDevError('config-invalid', text`${file} cannot be read`, text`Pass a file with --config.`, {
       cause,
     });
   }
   try {
-    return JSON.parse(text.replace(/^\uFEFF/, ''));
+    return JSON.parse(json.replace(/^\uFEFF/, ''));
   } catch (cause) {
-    const hint = `Write a JSON object without comments, such as { "app": 5173 }.`;
-    throw new PlatDevError('config-invalid', `${file} is not JSON`, hint, { cause });
+    const hint = text`Write a JSON object without comments, such as { "app": 5173 }.`;
+    throw new PlatDevError('config-invalid', text`${file} is not JSON`, hint, { cause });
   }
 }
 
@@ -87,10 +88,13 @@ function invalid(file: string, issues: readonly z.core.$ZodIssue[]): PlatDevErro
   if (issue?.code === 'unrecognized_keys') {
     const [key = ''] = issue.keys;
     const meant = nearestName(key, configKeys);
-    const hint = meant !== undefined ? `Did you mean "${meant}"?` : `It may have ${configKeys.join(', ')}.`;
-    return new PlatDevError('config-invalid', `${file} has the unknown option "${key}"`, hint);
+    const hint =
+      meant !== undefined
+        ? text`Did you mean "${meant}"?`
+        : text`It may have ${listed('items', configKeys)}.`;
+    return new PlatDevError('config-invalid', text`${file} has the unknown option "${key}"`, hint);
   }
-  const place = issue?.path.join('.') || 'the file';
-  const hint = 'The README lists all keys and values; plat-dev/schema.json completes them in an editor.';
-  return new PlatDevError('config-invalid', `${file} has an invalid value for ${place}`, hint);
+  const place = issue?.path.join('.') || text`the file`;
+  const hint = text`The README lists all keys and values; plat-dev/schema.json completes them in an editor.`;
+  return new PlatDevError('config-invalid', text`${file} has an invalid value for ${place}`, hint);
 }

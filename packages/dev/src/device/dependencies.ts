@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { access, mkdir, realpath } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
+import { type Text, text } from 'plat-common/text';
 import { type DeviceFolders, makeLink } from './device-folders.js';
 import type { Binding } from './sandbox-arguments.js';
 
@@ -9,7 +10,7 @@ import type { Binding } from './sandbox-arguments.js';
 export interface Dependencies {
   bindings: Binding[];
   /** What is missing or has another version, in sentences. */
-  problems: string[];
+  problems: Text[];
 }
 
 const run = promisify(execFile);
@@ -35,7 +36,7 @@ export async function openDependencies(
   { root }: DeviceFolders,
 ): Promise<Dependencies> {
   const bindings: Binding[] = [];
-  const problems: string[] = [];
+  const problems: Text[] = [];
   for (const name of names) {
     const target = `/var/apps/${name}/target`;
     const [, major] = /^nodejs_v(\d+)$/.exec(name) ?? [];
@@ -46,7 +47,7 @@ export async function openDependencies(
       const [running] = process.versions.node.split('.');
       if (running !== major) {
         problems.push(
-          `The package needs ${name}, and plat-dev runs on Node.js ${running}: run plat-dev with Node.js ${major}.`,
+          text`The package needs ${name}, and plat-dev runs on Node.js ${running ?? ''}: run plat-dev with Node.js ${major}.`,
         );
       }
       continue;
@@ -62,13 +63,13 @@ async function nodePrefix(): Promise<string> {
   return dirname(dirname(await realpath(process.execPath)));
 }
 
-async function linkPrograms(name: string, bin: string): Promise<string | undefined> {
+async function linkPrograms(name: string, bin: string): Promise<Text | undefined> {
   const runtime = runtimes.find((one) => one.name.test(name));
-  if (runtime === undefined) return `The package needs ${name}, which plat-dev does not provide.`;
+  if (runtime === undefined) return text`The package needs ${name}, which plat-dev does not provide.`;
   const [first = ''] = runtime.programs;
   const path = `/usr/bin/${first}`;
   if (!(await isThere(path))) {
-    return `The package needs ${name}, and this machine has no ${first}. Install it, and start plat-dev again.`;
+    return text`The package needs ${name}, and this machine has no ${first}. Install it, and start plat-dev again.`;
   }
   for (const program of runtime.programs) {
     if (await isThere(`/usr/bin/${program}`)) await makeLink(join(bin, program), `/usr/bin/${program}`);
@@ -77,7 +78,9 @@ async function linkPrograms(name: string, bin: string): Promise<string | undefin
   const { stdout, stderr } = await run(path, ['--version']).catch(() => ({ stdout: '', stderr: '' }));
   const [, found = ''] = /(\d+(?:\.\d+)*)/.exec(stdout + stderr) ?? [];
   const isSame = wanted === '' || `${found}.`.startsWith(`${wanted}.`);
-  return isSame ? undefined : `The package needs ${name}, and ${first} of this machine has version ${found}.`;
+  return isSame
+    ? undefined
+    : text`The package needs ${name}, and ${first} of this machine has version ${found}.`;
 }
 
 async function isThere(path: string): Promise<boolean> {

@@ -1,6 +1,7 @@
 import { lstat, mkdir, mkdtemp, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
+import { text } from 'plat-common/text';
 import { PlatDevError } from '../errors.js';
 import { VOLUME } from '../files/platform-path.js';
 
@@ -52,8 +53,8 @@ export async function openDeviceFolders(lasting: string | undefined): Promise<Op
     await close();
     throw new PlatDevError(
       'state-invalid',
-      `The device cannot be created in ${root}`,
-      'Pass a writable folder with --device, or omit it for a temporary one.',
+      text`The device cannot be created in ${root}`,
+      text`Pass a writable folder with --device, or omit it for a temporary one.`,
       { cause },
     );
   }

@@ -2,6 +2,7 @@ import { mkdir, rm, stat } from 'node:fs/promises';
 import type { Socket } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { text } from 'plat-common/text';
 import { PlatDevError } from '../errors.js';
 import { VOLUME } from '../files/platform-path.js';
 import { type AppStatus, type DeviceSystem, scriptEnvironment } from './device-environment.js';
@@ -118,8 +119,8 @@ export class DevicePackage {
     if (problem !== undefined) {
       throw new PlatDevError(
         'port-taken',
-        `The application's port is taken: ${problem}`,
-        'Stop the process that listens there.',
+        text`The application's port is taken: ${problem}`,
+        text`Stop the process that listens there.`,
       );
     }
     await this.#link();
@@ -243,16 +244,19 @@ export class DevicePackage {
     const result = await this.#run(script, status, args);
     this.#parts.world.onScript(result);
     if (result.ok) return;
-    const said = result.shownToUser.trim() || result.output.trim();
+    const printed = result.shownToUser.trim() || result.output.trim();
     const silent =
       result.log === undefined
-        ? 'It printed nothing.'
-        : `It printed nothing, and its log ${result.log.file} ends with: ${result.log.lines}`;
-    const reason = result.problem ?? (said === '' ? silent : said);
+        ? text`It printed nothing.`
+        : text`It printed nothing, and its log ${result.log.file} ends with: ${result.log.lines}`;
+    const reason = result.problem ?? (printed === '' ? silent : printed);
+    const { name } = this.#facts;
     throw new PlatDevError(
       'script-failed',
-      `${result.title} of ${this.#facts.name} failed${result.exitCode === null ? '' : ` with exit code ${result.exitCode}`}: ${reason}`,
-      'The inspector shows its whole output.',
+      result.exitCode === null
+        ? text`${result.title} of ${name} failed: ${reason}`
+        : text`${result.title} of ${name} failed with exit code ${result.exitCode}: ${reason}`,
+      text`The inspector shows its whole output.`,
     );
   }
 
@@ -281,6 +285,6 @@ export class DevicePackage {
 }
 
 const DOCKER = {
-  message: 'The package is started by Docker compose, which plat-dev does not run',
-  hint: 'Run its compose file yourself, and name the port with --app.',
+  message: text`The package is started by Docker compose, which plat-dev does not run`,
+  hint: text`Run its compose file yourself, and name the port with --app.`,
 };

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { mkdir, readdir, realpath, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { inBoth, type Text, text } from 'plat-common/text';
 import { VOLUME } from '../files/platform-path.js';
 import { startSandbox } from './bubblewrap.js';
 import type { DeviceFolders } from './device-folders.js';
@@ -30,7 +31,7 @@ export interface LayoutOptions {
 export interface OpenLayout {
   kind: LayoutKind;
   /** What is lost where it is not the device's with everything, in a sentence. */
-  lost: string | undefined;
+  lost: Text | undefined;
   /** Whether folders can be authorized while the application runs. */
   authorizesLive: boolean;
   /** What the command of an application begins with, so that it does not have the rights of the layout's own user. */
@@ -49,14 +50,17 @@ const INSIDE = { node: '/run/plat/init', script: '/run/plat/main.mjs', socket: '
 export async function openLayout(options: LayoutOptions): Promise<OpenLayout> {
   if (options.wanted === 'variables') return openVariables(options, undefined);
   if (process.platform !== 'linux') {
-    return openVariables(options, lostWithout(`${process.platform} has no mount namespaces`, ''));
+    return openVariables(
+      options,
+      lostWithout(inBoth(text`${process.platform} has no mount namespaces`, '{0} 没有挂载命名空间')),
+    );
   }
   try {
     return await openSandbox(options, 'masked', undefined);
   } catch (error) {
     const { reason, remedy } = sandboxProblemOf(error);
     if (isMissing(error)) return openVariables(options, lostWithout(reason, remedy));
-    const lost = `The application does not see folders that are authorized after the start, because namespaces cannot be nested here (${reason}).`;
+    const lost = text`The application does not see folders that are authorized after the start, because namespaces cannot be nested here (${reason}).`;
     return openSandbox(options, 'fixed', lost).catch(() =>
       openVariables(options, lostWithout(reason, remedy)),
     );
@@ -67,16 +71,15 @@ function isMissing(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'ENOENT';
 }
 
-function lostWithout(reason: string, remedy: string): string {
-  const effect =
-    'the package runs without the layout of a device: paths such as /vol1 and /var/apps do not exist';
-  return [`Because ${reason}, ${effect}.`, remedy].filter(Boolean).join(' ');
+function lostWithout(reason: Text, remedy?: Text): Text {
+  const effect = text`Because ${reason}, the package runs without the layout of a device: paths such as /vol1 and /var/apps do not exist.`;
+  return remedy === undefined ? effect : text`${effect} ${remedy}`;
 }
 
 async function openSandbox(
   options: LayoutOptions,
   mode: SandboxMode,
-  lost: string | undefined,
+  lost: Text | undefined,
 ): Promise<OpenLayout> {
   const { folders, volumeRoot, bindings } = options;
   const topFolders = await topFoldersOf(volumeRoot);
@@ -124,7 +127,7 @@ async function topFoldersOf(volumeRoot: string): Promise<string[]> {
   return entries.flatMap((entry) => (entry.isDirectory() && !entry.name.startsWith('@') ? [entry.name] : []));
 }
 
-async function openVariables({ folders }: LayoutOptions, lost: string | undefined): Promise<OpenLayout> {
+async function openVariables({ folders }: LayoutOptions, lost: Text | undefined): Promise<OpenLayout> {
   const socketPath = join(folders.run, 'plat/socket');
   const runId = dirname(folders.run);
   const child = spawn(process.execPath, [SUPERVISOR, socketPath, 'open', runId], {

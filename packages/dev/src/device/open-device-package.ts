@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import type { Text } from 'plat-common/text';
 import type { PlatformNames } from 'plat-testing/platforms';
 import { VOLUME } from '../files/platform-path.js';
 import { openDependencies } from './dependencies.js';
@@ -29,7 +30,7 @@ export interface DevicePackageOptions {
 export interface OpenDevicePackage {
   application: DevicePackage;
   /** In sentences: what the layout lacks, and runtimes that are missing. */
-  problems: string[];
+  problems: Text[];
   /** Ends all its processes. */
   close(): Promise<void>;
 }

@@ -1,3 +1,4 @@
+import { text } from 'plat-common/text';
 import { manifest } from 'plat-schemas/package';
 import { type PlatformName, platforms } from 'plat-testing/platforms';
 import * as z from 'zod/mini';
@@ -51,8 +52,8 @@ export async function packageFacts(folder: string): Promise<PackageFacts> {
   if (!parsed.success || !isFileName(parsed.data.appname)) {
     throw new PlatDevError(
       'package-invalid',
-      `${folder} is not a package: its manifest is missing or has no valid appname`,
-      'Name a folder whose manifest has a line appname=<name>, or a .fpk file.',
+      text`${folder} is not a package: its manifest is missing or has no valid appname`,
+      text`Name a folder whose manifest has a line appname=<name>, or a .fpk file.`,
     );
   }
   const { appname: name, version = '', service_port: servicePort = '', ...keys } = parsed.data;

@@ -1,6 +1,7 @@
 import { chmod, cp, lstat, mkdir, mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { text } from 'plat-common/text';
 import { PlatDevError } from '../errors.js';
 import { unpack } from './unpack.js';
 
@@ -18,8 +19,8 @@ export async function openPackage(path: string): Promise<OpenPackage> {
   if (found === undefined) {
     throw new PlatDevError(
       'package-invalid',
-      `${path} does not exist`,
-      'Name a folder with a manifest, or a .fpk file.',
+      text`${path} does not exist`,
+      text`Name a folder with a manifest, or a .fpk file.`,
     );
   }
   if (!found.isFile()) return { folder: place, close: async () => undefined };
@@ -37,8 +38,8 @@ export async function openPackage(path: string): Promise<OpenPackage> {
     await close();
     throw new PlatDevError(
       'package-invalid',
-      `${path} is not a package: it cannot be unpacked`,
-      'Name a folder with a manifest, or a .fpk file.',
+      text`${path} is not a package: it cannot be unpacked`,
+      text`Name a folder with a manifest, or a .fpk file.`,
       { cause },
     );
   }

@@ -1,6 +1,7 @@
 import { access, readFile, stat, writeFile } from 'node:fs/promises';
 import type { Socket } from 'node:net';
 import { join } from 'node:path';
+import { type Text, text } from 'plat-common/text';
 import { type LogFolder, lastWritten } from './last-written.js';
 import type { ScriptEnd, SupervisorClient } from './supervisor-client.js';
 
@@ -24,7 +25,7 @@ export interface ScriptResult {
   /** The log of its own that it wrote to, where it printed nothing. */
   log?: { file: string; lines: string } | undefined;
   /** Why it could not run to its end. */
-  problem?: string | undefined;
+  problem?: Text | undefined;
 }
 
 export interface ScriptRunnerOptions {
@@ -94,18 +95,18 @@ export class ScriptRunner {
 /** A missing interpreter is reported by the system in words that name the script: "No such file or directory". */
 async function problemOf(
   { error, exitCode, isTooLong, signal }: ScriptEnd,
-  text: string,
-): Promise<string | undefined> {
-  if (isTooLong) return `It did not end within ${MAX_SCRIPT_MS / 1000} s.`;
-  if (signal !== null) return `The signal ${signal} ended it.`;
-  const [firstLine = ''] = text.split('\n');
+  script: string,
+): Promise<Text | undefined> {
+  if (isTooLong) return text`It did not end within ${MAX_SCRIPT_MS / 1000} s.`;
+  if (signal !== null) return text`The signal ${signal} ended it.`;
+  const [firstLine = ''] = script.split('\n');
   const interpreter = /^#!\s*(\/\S+)/.exec(firstLine)?.[1];
   const isNotFound = error !== undefined || exitCode === NOT_FOUND;
   if (isNotFound && firstLine.endsWith('\r'))
-    return `Its first line names the program "${interpreter ?? firstLine.trimEnd()}\\r", as the file has Windows line endings (CRLF). Save it with LF.`;
+    return text`Its first line names the program "${interpreter ?? firstLine.trimEnd()}\\r", as the file has Windows line endings (CRLF). Save it with LF.`;
   if (isNotFound && interpreter !== undefined && !(await isThere(interpreter)))
-    return `Its first line names the program ${interpreter}, which is missing.`;
-  return error === undefined ? undefined : `It cannot be started: ${error}.`;
+    return text`Its first line names the program ${interpreter}, which is missing.`;
+  return error === undefined ? undefined : text`It cannot be started: ${error}.`;
 }
 
 async function isThere(path: string): Promise<boolean> {

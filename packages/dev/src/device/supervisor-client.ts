@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
-import { text } from 'node:stream/consumers';
+import { text as readText } from 'node:stream/consumers';
+import { text } from 'plat-common/text';
 import * as z from 'zod/mini';
 import { PlatDevError } from '../errors.js';
 
@@ -45,6 +46,8 @@ const scriptEnd = z.object({
 const processList = z.object({
   processes: z.array(z.object({ pid: z.number(), command: z.string() })),
 });
+const START_AGAIN = text`Start plat-dev again.`;
+
 const outcome = z.object({ error: z.optional(z.string()) });
 
 /** Asks the program that runs an application's scripts. */
@@ -71,7 +74,7 @@ export class SupervisorClient {
     const request = folders === 'everything' ? { folders: [], isEverything: true } : { folders };
     const { error } = outcome.parse(await this.#ask('authorize', request));
     if (error !== undefined)
-      throw new PlatDevError('layout-failed', `Folders cannot be authorized: ${error}`, '');
+      throw new PlatDevError('layout-failed', text`Folders cannot be authorized: ${error}`, START_AGAIN);
   }
 
   async link(links: readonly (readonly [path: string, target: string])[]): Promise<void> {
@@ -90,12 +93,12 @@ export class SupervisorClient {
   async #ask(kind: string, request: object): Promise<unknown> {
     const socket = await this.#open();
     socket.write(`${JSON.stringify({ kind, ...request })}\n`);
-    const answer = await text(socket).catch(() => '');
+    const answer = await readText(socket).catch(() => '');
     if (answer !== '') return JSON.parse(answer);
     throw new PlatDevError(
       'layout-failed',
-      'The process that runs the scripts of the package has ended: a script has killed every process of its user',
-      'On a device only the application would end. Look for kill -9 -1, or pkill with a name that many processes have.',
+      text`The process that runs the scripts of the package has ended: a script has killed every process of its user`,
+      text`On a device only the application would end. Look for kill -9 -1, or pkill with a name that many processes have.`,
     );
   }
 
@@ -107,8 +110,8 @@ export class SupervisorClient {
     } catch (cause) {
       throw new PlatDevError(
         'layout-failed',
-        'The process that runs the scripts of the package does not respond',
-        'Start plat-dev again.',
+        text`The process that runs the scripts of the package does not respond`,
+        START_AGAIN,
         { cause },
       );
     }

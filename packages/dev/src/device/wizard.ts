@@ -1,4 +1,6 @@
+import { listed, said, type Text, type TextValue, text } from 'plat-common/text';
 import * as z from 'zod/mini';
+import { reasonOf } from '../config/schema-problems.js';
 import { PlatDevError } from '../errors.js';
 import { textIn } from './package-files.js';
 
@@ -18,7 +20,9 @@ const item = z.looseObject({
   type: z.string(),
   field: z._default(z.string(), ''),
   label: z._default(z.string(), ''),
-  initValue: z.optional(z.union([z.string(), z.array(z.string())], 'a text in quotation marks is expected')),
+  initValue: z.optional(
+    z.union([z.string(), z.array(z.string())], said(text`a text in quotation marks is expected`)),
+  ),
   options: z._default(z.array(z.looseObject({ label: z.string(), value: z.string() })), []),
   rules: z._default(z.array(rule), []),
   helpText: z.optional(z.string()),
@@ -36,23 +40,25 @@ export type Answers = Readonly<Record<string, string | readonly string[]>>;
 
 /** The questions of a package for an event; none where it has no such file. A file that a device refuses throws. */
 export async function wizardOf(folder: string, event: WizardEvent): Promise<WizardStep[]> {
-  const text = await textIn(folder, `wizard/${event}`);
-  if (text === undefined || text.trim() === '') return [];
-  const parsed = wizard.safeParse(parsedJson(text));
+  const json = await textIn(folder, `wizard/${event}`);
+  if (json === undefined || json.trim() === '') return [];
+  const parsed = wizard.safeParse(parsedJson(json));
   if (parsed.success) return parsed.data;
   throw new PlatDevError(
     'package-invalid',
-    `wizard/${event} is invalid, so a device rejects the package: ${reasonOf(parsed.error)}`,
-    'plat-dev check shows the line.',
+    text`wizard/${event} is invalid, so a device rejects the package: ${problemIn(parsed.error)}`,
+    text`plat-dev check shows the line.`,
   );
 }
 
 /** `step 1, item 2, initValue: …` */
-function reasonOf({ issues: [issue] }: z.core.$ZodError): string {
+function problemIn({ issues: [issue] }: z.core.$ZodError): Text {
   const [step, items, item, ...rest] = issue?.path ?? [];
-  if (issue === undefined || typeof step !== 'number') return 'a JSON list of steps is expected.';
-  const place = typeof item === 'number' ? [`item ${item + 1}`, ...rest] : items === undefined ? [] : [items];
-  return `${[`step ${step + 1}`, ...place].map(String).join(', ')}: ${issue.message}.`;
+  if (issue === undefined || typeof step !== 'number') return text`a JSON list of steps is expected.`;
+  const place =
+    typeof item === 'number' ? [text`item ${item + 1}`, ...rest] : items === undefined ? [] : [items];
+  const names = place.map((part) => (typeof part === 'symbol' ? String(part) : part));
+  return text`${listed('items', [text`step ${step + 1}`, ...names])}: ${reasonOf(issue)}.`;
 }
 
 function parsedJson(text: string): unknown {
@@ -84,11 +90,11 @@ export function withAnswers(text: string, answers: Readonly<Record<string, strin
 }
 
 /** What is wrong with answers, by field, in the package's own words where it has some. */
-export function answerProblems(steps: readonly WizardStep[], answers: Answers): Record<string, string> {
+export function answerProblems(steps: readonly WizardStep[], answers: Answers): Record<string, TextValue> {
   const variables = variablesOfAnswers(steps, answers);
   const found = questionsOf(steps).flatMap(({ field, label, rules }) => {
     const broken = rules.find((one) => !isMet(one, variables[field] ?? ''));
-    return broken === undefined ? [] : [[field, broken.message ?? `${label || field} is invalid.`]];
+    return broken === undefined ? [] : [[field, broken.message ?? text`${label || field} is invalid.`]];
   });
   return Object.fromEntries(found);
 }

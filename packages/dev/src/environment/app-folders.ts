@@ -1,6 +1,7 @@
 import { mkdir, mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { text } from 'plat-common/text';
 import { PlatDevError } from '../errors.js';
 
 /** The folders that an application has on its device, as real ones of this machine. */
@@ -52,8 +53,8 @@ export async function openAppFolders({
     await close();
     throw new PlatDevError(
       'state-invalid',
-      `The application's folders for configuration and data cannot be created in ${lasting}`,
-      'Pass a state file in a writable folder: they are created beside it.',
+      text`The application's folders for configuration and data cannot be created in ${lasting}`,
+      text`Pass a state file in a writable folder: they are created beside it.`,
       { cause },
     );
   }

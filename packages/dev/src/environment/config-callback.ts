@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFile, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { inBoth, text } from 'plat-common/text';
 import type { EventLog } from '../inspector/log.js';
 import { endProcessGroup } from '../process-group.js';
 
@@ -63,7 +64,7 @@ export class ConfigCallback {
     const shown = ok ? '' : await readFile(tempLogFile, 'utf8').catch(() => '');
     log.add({
       kind: 'control',
-      title: 'ran cmd/config_callback',
+      title: inBoth(text`ran cmd/config_callback`, '已运行 cmd/config_callback'),
       ok,
       milliseconds: Math.round(performance.now() - startedAt),
       detail: { exitCode, output, ...(shown !== '' && { shownToUser: shown.slice(0, MAX_OUTPUT_LENGTH) }) },

@@ -1,6 +1,7 @@
 import { mkdtemp, rm, stat, symlink, unlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { text } from 'plat-common/text';
 import { PlatDevError } from '../errors.js';
 import type { DeviceUsers } from '../users/device-users.js';
 import { VOLUME } from './platform-path.js';
@@ -45,7 +46,7 @@ async function existingFolder(files: string): Promise<string> {
   if ((await stat(folder).catch(() => undefined))?.isDirectory()) return folder;
   throw new PlatDevError(
     'files-invalid',
-    `${folder} is not a folder, so plat-dev cannot serve its files`,
-    'Pass an existing folder with --files, or omit it for the built-in sample.',
+    text`${folder} is not a folder, so plat-dev cannot serve its files`,
+    text`Pass an existing folder with --files, or omit it for the built-in sample.`,
   );
 }

@@ -1,6 +1,7 @@
 import { lstat, unlink } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { errorCodeOf } from 'plat-common/error-code';
+import { text } from 'plat-common/text';
 import { PlatDevError } from '../errors.js';
 
 /** Makes sure that a gateway can listen at a path: the file of a gateway that is gone is removed, nothing else is. */
@@ -12,15 +13,15 @@ export async function freeSocketPath(path: string): Promise<void> {
   if (stats?.isSocket() === false) {
     throw new PlatDevError(
       'socket-invalid',
-      `${path} exists and is not a socket, so the gateway cannot listen there`,
-      'Choose another path for the gateway socket.',
+      text`${path} exists and is not a socket, so the gateway cannot listen there`,
+      text`Choose another path for the gateway socket.`,
     );
   }
   if (await isListenedOn(path)) {
     throw new PlatDevError(
       'socket-in-use',
-      `Another process listens on ${path}`,
-      'Stop the other plat-dev, or choose another path for the gateway socket.',
+      text`Another process listens on ${path}`,
+      text`Stop the other plat-dev, or choose another path for the gateway socket.`,
     );
   }
   if (!isPipe) await unlink(path);

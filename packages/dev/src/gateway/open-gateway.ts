@@ -1,3 +1,4 @@
+import { text } from 'plat-common/text';
 import { type GatewayExchange, type RunningFakeGateway, startFakeGateway } from 'plat-testing/gateway';
 import type { PlatformName } from 'plat-testing/platforms';
 import { PlatDevError } from '../errors.js';
@@ -20,8 +21,8 @@ export async function openGateway({ socketPath, ...options }: GatewayOptions): P
   } catch (cause) {
     throw new PlatDevError(
       'socket-invalid',
-      `The gateway cannot listen on ${socketPath}`,
-      'Choose a path of at most 107 bytes in an existing, writable folder.',
+      text`The gateway cannot listen on ${socketPath}`,
+      text`Choose a path of at most 107 bytes in an existing, writable folder.`,
       { cause },
     );
   }

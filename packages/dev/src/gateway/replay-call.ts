@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { type IncomingMessage, request as send } from 'node:http';
 import { json } from 'node:stream/consumers';
+import { text } from 'plat-common/text';
 import type { RunningFakeGateway } from 'plat-testing/gateway';
 import type { LogEntry, ReplayedCall } from '../api.js';
 import { PlatDevError } from '../errors.js';
@@ -12,12 +13,12 @@ const TIMEOUT_MS = 10_000;
 export function requestOfLine(line: LogEntry | undefined, seq: number): unknown {
   const detail = line?.kind === 'gateway' ? line.detail : undefined;
   if (typeof detail !== 'object' || detail === null) {
-    const hint = 'Use the seq of a gateway entry; older entries are discarded.';
-    throw new PlatDevError('call-invalid', `Entry ${seq} of the log is not a gateway call`, hint);
+    const hint = text`Use the seq of a gateway entry; older entries are discarded.`;
+    throw new PlatDevError('call-invalid', text`Entry ${seq} of the log is not a gateway call`, hint);
   }
   if ('request' in detail && !isTruncated(detail.request)) return detail.request;
-  const hint = 'Repeat it from the application.';
-  throw new PlatDevError('call-invalid', `The call of entry ${seq} is too long for the log`, hint);
+  const hint = text`Repeat it from the application.`;
+  throw new PlatDevError('call-invalid', text`The call of entry ${seq} is too long for the log`, hint);
 }
 
 /** Calls the gateway on its socket with its present token, so that faults and log see the call as any other. */
@@ -32,7 +33,7 @@ export async function replayCall(gateway: RunningFakeGateway, request: unknown):
     const [answer] = (await once(sent, 'response')) as [IncomingMessage];
     return { httpStatus: answer.statusCode ?? 0, response: await json(answer) };
   } catch (cause) {
-    const hint = 'Start the gateway, and switch its faults off.';
-    throw new PlatDevError('call-invalid', 'The response of the gateway cannot be read', hint, { cause });
+    const hint = text`Start the gateway, and switch its faults off.`;
+    throw new PlatDevError('call-invalid', text`The response of the gateway cannot be read`, hint, { cause });
   }
 }

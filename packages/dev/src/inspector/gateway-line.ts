@@ -1,3 +1,4 @@
+import { inBoth, type Text, text } from 'plat-common/text';
 import type { GatewayExchange } from 'plat-testing/gateway';
 import type { DevFaults } from '../api.js';
 import type { LogEvent } from './log.js';
@@ -14,7 +15,7 @@ export function gatewayLine(
   const name = fault === 'well' ? testFault : fault;
   return {
     kind: 'gateway',
-    title: typeof req === 'string' ? req : 'unreadable call',
+    title: typeof req === 'string' ? req : inBoth(text`unreadable call`, '无法读取的调用'),
     ok: code === 0 && name === undefined,
     detail: {
       path,
@@ -22,6 +23,7 @@ export function gatewayLine(
       ...responseOf(testFault, { httpStatus, response }),
       ...(name && { fault: name }),
     },
+    texts: textsOf(testFault),
   };
 }
 
@@ -29,9 +31,14 @@ function responseOf(
   fault: GatewayExchange['fault'],
   truth: Pick<GatewayExchange, 'httpStatus' | 'response'>,
 ) {
-  if (fault === 'refused') return { closed: 'before a response' };
-  if (fault === 'silent') return { received: 'none' };
-  return harmless.includes(fault) ? truth : { received: 'changed by the fault', withoutFault: truth };
+  if (fault === 'refused' || fault === 'silent') return {};
+  return harmless.includes(fault) ? truth : { withoutFault: truth };
+}
+
+function textsOf(fault: GatewayExchange['fault']): Readonly<Record<string, Text>> {
+  if (fault === 'refused') return { closed: inBoth(text`before a response`, '在响应之前') };
+  if (fault === 'silent') return { received: inBoth(text`none`, '无') };
+  return harmless.includes(fault) ? {} : { received: inBoth(text`changed by the fault`, '已被故障更改') };
 }
 
 function asRecord(value: unknown): Record<string, unknown> {

@@ -1,3 +1,4 @@
+import { said, type Text } from 'plat-common/text';
 import type { LogEntry } from '../api.js';
 import { sizeOf, truncateDetail, truncateTitle } from './truncate.js';
 
@@ -5,8 +6,8 @@ const MAX_ENTRIES = 5000;
 /** What all entries together may take, in characters of JSON. */
 const MAX_SIZE = 16_777_216;
 
-/** What happened, without its number and time. */
-export type LogEvent = Omit<LogEntry, 'seq' | 'at'>;
+/** What happened, without its number and time. The sentences in `texts` become fields of the detail. */
+export type LogEvent = Omit<LogEntry, 'seq' | 'at' | 'title'> & { title: string | Text };
 
 /** The last things that happened, 5,000 and 16 MB at most, and the listeners for the next. */
 export class EventLog {
@@ -29,14 +30,19 @@ export class EventLog {
   add(event: LogEvent): LogEntry {
     this.#lastSeq += 1;
     // Redacted before it is cut: half a token would not be found.
-    const { title, detail, ...rest } = this.#redact(event);
+    const { title, detail, texts = {}, ...rest } = this.#redact(event);
     const at = this.#clock().toISOString();
+    const fields = Object.entries(texts).map(([name, sentence]) => [name, said(sentence)]);
+    const all = { ...texts, ...(typeof title === 'object' && { title }) };
     const entry: LogEntry = {
       seq: this.#lastSeq,
       at,
       ...rest,
-      title: truncateTitle(title),
-      detail: truncateDetail(detail),
+      title: truncateTitle(said(title)),
+      detail: truncateDetail(
+        fields.length === 0 ? detail : Object.assign({ ...Object(detail) }, Object.fromEntries(fields)),
+      ),
+      ...(Object.keys(all).length > 0 && { texts: all }),
     };
     this.#entries.push(entry);
     this.#size += sizeOf(entry);

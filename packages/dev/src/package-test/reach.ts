@@ -1,11 +1,12 @@
 import { request as http, type IncomingMessage, type RequestOptions } from 'node:http';
 import { request as https } from 'node:https';
 import { connect } from 'node:net';
+import { inBoth, type Text, text, verbatim } from 'plat-common/text';
 
 const MAX_RESPONSE_MS = 10_000;
 
 /** The status of a page, or why it could not be read. */
-export type Reached = { status: number } | { problem: string };
+export type Reached = { status: number } | { problem: Text };
 
 /** Requests a page as a browser does that shows it in a frame. Redirects are not followed: they show that the server responds. */
 export function reach(address: URL): Promise<Reached> {
@@ -23,8 +24,11 @@ export function reach(address: URL): Promise<Reached> {
       response.on('error', () => undefined).destroy();
       resolve({ status: response.statusCode ?? 0 });
     });
-    sent.once('timeout', () => sent.destroy(new Error(`no response within ${MAX_RESPONSE_MS / 1000} s`)));
-    sent.once('error', (error) => resolve({ problem: reasonOf(error) }));
+    sent.once('timeout', () => {
+      resolve({ problem: inBoth(text`no response within ${MAX_RESPONSE_MS / 1000} s`, '{0} 秒内没有响应') });
+      sent.destroy();
+    });
+    sent.once('error', (error) => resolve({ problem: verbatim(reasonOf(error)) }));
     sent.end();
   });
 }

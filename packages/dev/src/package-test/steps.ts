@@ -1,6 +1,7 @@
 import type { Language } from '../check/findings.js';
-import { PlatDevError } from '../errors.js';
-import { type ProblemName, problems, type SkipName, skips, worded } from './texts.js';
+import { type PairValues, worded } from '../check/rules/rule.js';
+import { PlatDevError, textOf } from '../errors.js';
+import { type ProblemName, problems, type SkipName, skips } from './texts.js';
 
 /** A part of the life of a package that is tried. */
 export type TestStepName = 'install' | 'start' | 'entry' | 'upgrade' | 'stop' | 'uninstall';
@@ -28,7 +29,7 @@ export interface TestStep {
 }
 
 /** A problem before it is put into words. */
-export type Found = readonly [name: ProblemName, values?: Readonly<Record<string, string | number>>];
+export type Found = readonly [name: ProblemName, values?: PairValues];
 
 const SHOWN_LINES = 20;
 
@@ -53,7 +54,7 @@ export class Steps {
   async run(step: TestStepName, work: () => Promise<readonly Found[]>, entry?: string): Promise<boolean> {
     const startedAt = performance.now();
     const found = await work().catch((error: unknown): Found[] => {
-      if (error instanceof PlatDevError) return [['event-failed', { reason: error.message }]];
+      if (error instanceof PlatDevError) return [['event-failed', { reason: textOf(error) }]];
       throw error;
     });
     return this.add(step, found, performance.now() - startedAt, entry);
@@ -103,7 +104,7 @@ export class Steps {
 function caused(output: readonly string[]): (found: Found) => Found {
   return (found) => {
     const [name, values = {}] = found;
-    const said = [...output, values.reason].join('\n');
+    const said = [...output, worded(['{reason}', ''], 'en', values)].join('\n');
     return name === 'event-failed' && /EADDRINUSE|address already in use/i.test(said)
       ? ['port-in-use', values]
       : found;

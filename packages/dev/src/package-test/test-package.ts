@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { performance } from 'node:perf_hooks';
+import { listed, text } from 'plat-common/text';
 import { requireQuestions } from '../application/read-answers.js';
 import type { Language } from '../check/findings.js';
 import { answersTemplate } from '../device/answers-template.js';
@@ -8,7 +9,7 @@ import { packageFacts } from '../device/package-facts.js';
 import { openPackage } from '../device/package-files.js';
 import { type Answers, answerProblems, questionsOf, wizardOf } from '../device/wizard.js';
 import { startPlatDev } from '../start-plat-dev.js';
-import { messagesIn } from '../texts/messages.js';
+import { saidIn } from '../texts/said-in.js';
 import { PackageLife } from './package-life.js';
 import { type Found, Steps, type TestStep } from './steps.js';
 
@@ -91,8 +92,8 @@ async function testFolder(folder: string, options: TestOptions): Promise<Package
     };
     const life = new PackageLife({ dev, running, folder, answers, timeoutMs, steps });
     await Promise.race([life.live(startedAt), aborted(signal)]);
-    const { layout: used, notes } = running.state;
-    return result({ layout: used, notes: notes.map(messagesIn(language)) });
+    const { layout: used, noteTexts } = running.state;
+    return result({ layout: used, notes: noteTexts.map(saidIn(language)) });
   } finally {
     await dev.close();
   }
@@ -109,8 +110,8 @@ async function unansweredIn(folder: string, answers: Answers): Promise<Found[]> 
   // A wizard that cannot be read fails the installation itself.
   const questions = await wizardOf(folder, 'install').catch(() => []);
   const problems = answerProblems(questions, answers);
-  const reasons = Object.entries(problems).map(([field, text]) => `${field} (${text})`);
+  const reasons = Object.entries(problems).map(([field, problem]) => text`${field} (${problem})`);
   if (reasons.length === 0) return [];
   const template = answersTemplate(questionsOf(questions).filter(({ field }) => field in problems));
-  return [['answers-missing', { reasons: reasons.join(', '), template }]];
+  return [['answers-missing', { reasons: listed('items', reasons), template }]];
 }

@@ -1,6 +1,4 @@
-import type { Language } from '../check/findings.js';
-import type { Text } from '../check/rules/rule.js';
-import { messagesIn } from '../texts/messages.js';
+import type { Pair } from '../check/rules/rule.js';
 
 /** Problems that a step of the test reports, with what to do. `{name}` is replaced by a value. */
 export const problems = {
@@ -135,7 +133,7 @@ export const problems = {
       '请不要在 cmd/uninstall_callback 中向这些文件夹写入内容。',
     ],
   },
-} as const satisfies Readonly<Record<string, { message: Text; hint: Text }>>;
+} as const satisfies Readonly<Record<string, { message: Pair; hint: Pair }>>;
 
 export type ProblemName = keyof typeof problems;
 
@@ -146,18 +144,6 @@ export const skips = {
     '应用由 Docker compose 启动，plat-dev 不运行它',
   ],
   earlier: ['A step that it needs has failed', '所依赖的步骤已失败'],
-} as const satisfies Readonly<Record<string, Text>>;
+} as const satisfies Readonly<Record<string, Pair>>;
 
 export type SkipName = keyof typeof skips;
-
-/** A text in a language, with its values; a value may be an error of plat-dev, which is English where it arises. */
-export function worded(
-  [english, chinese]: Text,
-  language: Language,
-  values: Readonly<Record<string, string | number>> = {},
-): string {
-  const translate = messagesIn(language);
-  return (language === 'zh' ? chinese : english).replaceAll(/\{([a-zA-Z]+)\}/g, (mark, name: string) =>
-    translate(String(values[name] ?? mark)),
-  );
-}

@@ -1,3 +1,4 @@
+import { said, text } from 'plat-common/text';
 import type { FakePm, PmResource } from 'plat-testing/pm';
 import type { DevPm, DevPmRecord } from '../api.js';
 import { PlatDevError } from '../errors.js';
@@ -26,7 +27,8 @@ export async function openPm(behaviour: DevPm['behaviour'], now: () => Date): Pr
     now,
     async refuse(request) {
       const own = { port: Number(new URL(fake.url).port), hosts: LOOPBACK_HOSTS };
-      return (await guard.refusalOf(request, own))?.reason;
+      const refusal = await guard.refusalOf(request, own);
+      return refusal && said(refusal.reason);
     },
   });
   return {
@@ -45,8 +47,8 @@ export async function openPm(behaviour: DevPm['behaviour'], now: () => Date): Pr
 /** Throws where plat-dev was started without the server. */
 export function runningPm(pm: OpenPm | undefined): OpenPm {
   if (pm !== undefined) return pm;
-  const hint = 'Start plat-dev with the option pm: --pm observed or --pm specification.';
-  throw new PlatDevError('not-running', 'No project management server runs here', hint);
+  const hint = text`Start plat-dev with the option pm: --pm observed or --pm specification.`;
+  throw new PlatDevError('not-running', text`No project management server runs here`, hint);
 }
 
 const modules = [

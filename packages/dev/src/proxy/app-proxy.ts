@@ -3,6 +3,7 @@ import { Agent as HttpsAgent } from 'node:https';
 import { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { createProxyServer } from 'httpxy';
+import { inBoth, text } from 'plat-common/text';
 import type { PlatformNames } from 'plat-testing/platforms';
 import type { HostedApplication } from '../application/hosted-application.js';
 import type { Emulator } from '../emulator.js';
@@ -56,7 +57,7 @@ export function createAppProxy(
   proxy.on('proxyRes', (answer, request, response) => {
     answer.once('aborted', () => {
       if (!answer.complete)
-        fail(response, badResponse('The connection ended before the end of the response.'));
+        fail(response, badResponse(text`The connection ended before the end of the response.`));
     });
     const failure = failureOfResponse(answer);
     types.set(response, answer.headers['content-type']);
@@ -89,8 +90,7 @@ export function createAppProxy(
   const noteMicroApp = () => {
     if (isNoted || hosted.application.current().isMicroApp) return;
     isNoted = true;
-    const title =
-      'The manifest has no micro_app=true: the page is shown, but features of the page SDK may fail';
+    const title = text`The manifest has no micro_app=true: the page is shown, but features of the page SDK may fail`;
     emulator.log.add({ kind: 'control', app, title, isNote: true, detail: {} });
   };
   const forward = (request: IncomingMessage) => {
@@ -99,7 +99,6 @@ export function createAppProxy(
   };
   const sockets = new WebSocketProxy(proxy, upstream, (request, failure) => {
     const { url } = request;
-    const detail = { path: url, ...(failure && { problem: failure.text }) };
     const asset = isHotReload(request) && { isAsset: true };
     emulator.log.add({
       kind: 'proxy',
@@ -107,7 +106,8 @@ export function createAppProxy(
       title: `WebSocket ${url}`,
       ok: failure === undefined,
       ...asset,
-      detail,
+      detail: { path: url },
+      ...(failure && { texts: { problem: failure.text } }),
     });
   });
 
@@ -127,9 +127,11 @@ export function createAppProxy(
           method,
           path,
           ...(response.headersSent && { status: response.statusCode }),
-          ...(problem !== undefined && { problem }),
-          ...(!isWhole && { closed: isCancelled ? 'by the client' : 'by the application' }),
         };
+        const closed = isCancelled
+          ? inBoth(text`by the client`, '由客户端')
+          : inBoth(text`by the application`, '由应用');
+        const texts = { ...(problem && { problem }), ...(!isWhole && { closed }) };
         // A page cancels requests as a matter of course, when it is left or asks for something newer.
         const ok =
           isCancelled || (response.statusCode < 400 && problem === undefined && response.headersSent);
@@ -142,6 +144,7 @@ export function createAppProxy(
           milliseconds,
           ...asset,
           detail,
+          texts,
         });
       });
       if (refusal !== undefined) {
@@ -179,7 +182,7 @@ function wasLeft(sent: ClientRequest | undefined, error: NodeJS.ErrnoException, 
 function watchResponse(sent: ClientRequest, fail: (failure: Failure) => void): void {
   limitInterimResponses(sent, fail);
   sent.once('upgrade', (_answer, socket) => {
-    fail(badResponse('It has the status 101, and the browser did not ask for another protocol.'));
+    fail(badResponse(text`It has the status 101, and the browser did not ask for another protocol.`));
     socket.destroy();
   });
   let isAnswered = false;
@@ -188,15 +191,15 @@ function watchResponse(sent: ClientRequest, fail: (failure: Failure) => void): v
   });
   // An answer that has come is still being passed on when its connection closes.
   sent.once('close', () => {
-    if (!isAnswered) fail(badResponse('The connection ended before a response.'));
+    if (!isAnswered) fail(badResponse(text`The connection ended before a response.`));
   });
 }
 
 function respondWithFailure(
   response: ServerResponse,
-  { isUnreachable, ...text }: Failure,
+  { isUnreachable, ...page }: Failure,
   locale: string | undefined,
 ): void {
-  const page = readablePage({ ...text, ...(isUnreachable && { refreshAfter: 2 }) }, locale);
-  response.writeHead(502, { 'content-type': 'text/html; charset=utf-8' }).end(page);
+  const html = readablePage({ ...page, ...(isUnreachable && { refreshAfter: 2 }) }, locale);
+  response.writeHead(502, { 'content-type': 'text/html; charset=utf-8' }).end(html);
 }

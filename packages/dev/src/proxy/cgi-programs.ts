@@ -1,6 +1,7 @@
 import { access } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
+import { text } from 'plat-common/text';
 import type { PlatformNames } from 'plat-testing/platforms';
 import type { HostedApplication } from '../application/hosted-application.js';
 import type { Emulator } from '../emulator.js';
@@ -37,8 +38,8 @@ export async function handleCgi(
   const problem =
     refusal ?? (await passCgi(request, response, await device.cgi(cgi.program, cgiVariables(request, cgi))));
   if (problem !== undefined && !response.headersSent) {
-    const title = 'The response of the CGI program is invalid';
-    const hint = `Check the output of app/${cgi.program}; the inspector shows its standard error.`;
+    const title = text`The response of the CGI program is invalid`;
+    const hint = text`Check the output of app/${cgi.program}; the inspector shows its standard error.`;
     const page = readablePage({ title, text: problem, hint }, emulator.state.config.language);
     response.writeHead(502, { 'content-type': 'text/html; charset=utf-8' }).end(page);
   }
@@ -48,15 +49,16 @@ export async function handleCgi(
     title: `${method} ${path}`,
     ok: problem === undefined && response.statusCode < 400,
     milliseconds: Math.round(performance.now() - startedAt),
-    detail: { method, path, program: cgi.program, status: response.statusCode, ...(problem && { problem }) },
+    detail: { method, path, program: cgi.program, status: response.statusCode },
+    ...(problem && { texts: { problem } }),
   });
   return true;
 }
 
 function sendMissing(response: ServerResponse, program: string, { state }: Emulator): void {
-  const title = 'The CGI program is missing';
-  const text = `The installed package has no app/${program}.`;
-  const hint = 'Create the file, or run the build that makes it, and start plat-dev again.';
-  const page = readablePage({ title, text, hint }, state.config.language);
+  const title = text`The CGI program is missing`;
+  const missing = text`The installed package has no app/${program}.`;
+  const hint = text`Create the file, or run the build that makes it, and start plat-dev again.`;
+  const page = readablePage({ title, text: missing, hint }, state.config.language);
   response.writeHead(404, { 'content-type': 'text/html; charset=utf-8' }).end(page);
 }

@@ -1,6 +1,7 @@
 import { type IncomingMessage, type ServerResponse, validateHeaderValue } from 'node:http';
 import type { Socket } from 'node:net';
 import { pipeline } from 'node:stream';
+import { type Text, text, verbatim } from 'plat-common/text';
 
 const MAX_HEAD_BYTES = 65_536;
 
@@ -74,11 +75,11 @@ export function passCgi(
   request: IncomingMessage,
   response: ServerResponse,
   program: Socket,
-): Promise<string | undefined> {
+): Promise<Text | undefined> {
   request.pipe(program);
   return new Promise((resolve) => {
     let head = Buffer.alloc(0);
-    const fail = (problem: string) => {
+    const fail = (problem: Text) => {
       program.destroy();
       resolve(problem);
     };
@@ -86,7 +87,7 @@ export function passCgi(
       head = Buffer.concat([head, chunk]);
       const [end] = /\r?\n\r?\n/.exec(head.toString('latin1')) ?? [];
       if (end === undefined) {
-        if (head.length > MAX_HEAD_BYTES) fail('Its headers do not end.');
+        if (head.length > MAX_HEAD_BYTES) fail(text`Its headers do not end.`);
         return;
       }
       program.off('data', read).off('end', ended).pause();
@@ -99,11 +100,13 @@ export function passCgi(
     };
     const ended = () =>
       fail(
-        head.length === 0 ? 'It printed nothing.' : 'It printed no headers with an empty line after them.',
+        head.length === 0
+          ? text`It printed nothing.`
+          : text`It printed no headers with an empty line after them.`,
       );
     program.on('data', read);
     program.once('end', ended);
-    program.once('error', ({ message }) => fail(message));
+    program.once('error', ({ message }) => fail(verbatim(message)));
     response.once('close', () => program.destroy());
   });
 }
@@ -111,21 +114,21 @@ export function passCgi(
 interface CgiHead {
   status: number;
   headers: [string, string][];
-  problem?: string;
+  problem?: Text;
 }
 
 /** Source: RFC 3875, 6.3: `Status` is the status, and `Location` alone is a redirect. */
-function cgiHead(text: string): CgiHead {
+function cgiHead(head: string): CgiHead {
   const headers: [string, string][] = [];
   let status: number | undefined;
-  for (const line of text.split(/\r?\n/)) {
+  for (const line of head.split(/\r?\n/)) {
     const colon = line.indexOf(':');
     const [name, value] = [line.slice(0, colon).trim(), line.slice(colon + 1).trim()];
     if (colon < 1 || /[^\w-]/.test(name)) {
-      return { status: 502, headers, problem: `"${line.slice(0, 100)}" is not a header.` };
+      return { status: 502, headers, problem: text`"${line.slice(0, 100)}" is not a header.` };
     }
     const key = name.toLowerCase();
-    if (key === 'x-plat-dev-problem') return { status: 502, headers, problem: value };
+    if (key === 'x-plat-dev-problem') return { status: 502, headers, problem: verbatim(value) };
     const problem = key === 'status' ? statusProblem(value) : valueProblem(name, value);
     if (problem !== undefined) return { status: 502, headers, problem };
     if (key === 'status') status = Number.parseInt(value, 10);
@@ -136,18 +139,18 @@ function cgiHead(text: string): CgiHead {
 }
 
 /** Statuses below 200 end no response. */
-function statusProblem(value: string): string | undefined {
+function statusProblem(value: string): Text | undefined {
   return /^[2-5]\d\d(?:\s|$)/.test(value)
     ? undefined
-    : `${value.slice(0, 100)} is not a status of a response.`;
+    : text`${value.slice(0, 100)} is not a status of a response.`;
 }
 
 /** Node.js throws for a value that may not be sent, and this program would end with it. */
-function valueProblem(name: string, value: string): string | undefined {
+function valueProblem(name: string, value: string): Text | undefined {
   try {
     validateHeaderValue(name, value);
     return undefined;
   } catch (error) {
-    return error instanceof Error ? `${error.message}.` : String(error);
+    return verbatim(error instanceof Error ? `${error.message}.` : String(error));
   }
 }

@@ -1,11 +1,12 @@
 import type { IncomingMessage } from 'node:http';
+import { type Text, text } from 'plat-common/text';
 import type { Upstream } from './upstream.js';
 
 /** Why a response is not passed on, in words for the application's developer. */
 export interface Failure {
-  title: string;
-  text: string;
-  hint: string;
+  title: Text;
+  text: Text;
+  hint: Text;
   /** The application does not respond yet, so a retry may help. */
   isUnreachable: boolean;
 }
@@ -14,13 +15,13 @@ export interface Failure {
 export function failureOfResponse({ statusCode = 0, headers }: IncomingMessage): Failure | undefined {
   if (statusCode < 200 || statusCode > 999) {
     return badResponse(
-      `It has the status ${String(statusCode).padStart(3, '0')}, which is not a status of HTTP.`,
+      text`It has the status ${String(statusCode).padStart(3, '0')}, which is not a status of HTTP.`,
     );
   }
   const coding = headers['transfer-encoding'];
   // Browsers take no other transfer coding than this one, and removing it would leave an unreadable body.
   if (coding !== undefined && coding.trim().toLowerCase() !== 'chunked') {
-    return badResponse(`It has "transfer-encoding: ${coding}"; browsers support only "chunked".`);
+    return badResponse(text`It has "transfer-encoding: ${coding}"; browsers support only "chunked".`);
   }
   return undefined;
 }
@@ -30,23 +31,24 @@ export function failureOfError(error: unknown, { name }: Upstream): Failure {
   const { code = '', message }: NodeJS.ErrnoException = error instanceof Error ? error : new Error();
   if (unreachable.has(code)) {
     return {
-      title: 'The application does not respond',
-      text: `No HTTP server responds at ${name}, the address of the application (${code}).`,
-      hint: 'Start the application there. This page reloads every two seconds.',
+      title: text`The application does not respond`,
+      text: text`No HTTP server responds at ${name}, the address of the application (${code}).`,
+      hint: text`Start the application there. This page reloads every two seconds.`,
       isUnreachable: true,
     };
   }
-  if (code === 'HPE_HEADER_OVERFLOW') return badResponse('Its headers are longer than 16 KB.');
-  if (code.startsWith('HPE_')) return badResponse(`It is not HTTP: ${message} (${code}).`);
-  return badResponse(`${message || 'The connection ended before a response'}${code && ` (${code})`}.`);
+  if (code === 'HPE_HEADER_OVERFLOW') return badResponse(text`Its headers are longer than 16 KB.`);
+  if (code.startsWith('HPE_')) return badResponse(text`It is not HTTP: ${message} (${code}).`);
+  const reason = message === '' ? text`The connection ended before a response` : message;
+  return badResponse(code === '' ? text`${reason}.` : text`${reason} (${code}).`);
 }
 
 /** A response that arrived and is unusable. */
-export function badResponse(text: string): Failure {
+export function badResponse(problem: Text): Failure {
   return {
-    title: 'The response of the application is invalid',
-    text,
-    hint: 'Check the response of your server to this request in the inspector.',
+    title: text`The response of the application is invalid`,
+    text: problem,
+    hint: text`Check the response of your server to this request in the inspector.`,
     isUnreachable: false,
   };
 }

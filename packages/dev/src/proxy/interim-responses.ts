@@ -1,4 +1,5 @@
 import type { ClientRequest } from 'node:http';
+import { text } from 'plat-common/text';
 import { badResponse, type Failure } from './failure.js';
 
 /** More than any server has to say before its answer. */
@@ -10,7 +11,7 @@ export function limitInterimResponses(sent: ClientRequest, fail: (failure: Failu
   sent.on('information', () => {
     count += 1;
     if (count <= MAX_INTERIM_RESPONSES) return;
-    fail(badResponse(`More than ${MAX_INTERIM_RESPONSES} interim responses (1xx) came before it.`));
+    fail(badResponse(text`More than ${MAX_INTERIM_RESPONSES} interim responses (1xx) came before it.`));
     sent.destroy();
   });
 }

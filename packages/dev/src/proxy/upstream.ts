@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { type Text, text } from 'plat-common/text';
 import { PlatDevError } from '../errors.js';
 
 /** Where the application's server listens, in words and as the proxy takes it. */
@@ -29,8 +30,8 @@ function atUrl(app: string): Upstream {
   if (pathname !== '/' && !pathname.startsWith('/app/')) {
     throw new PlatDevError(
       'invalid-option',
-      `${app} has a path; plat-dev adds /app/<appname>/… itself, as the platform does`,
-      'Pass the address without a path, and serve the pages under /app/<appname>/.',
+      text`${app} has a path; plat-dev adds /app/<appname>/… itself, as the platform does`,
+      text`Pass the address without a path, and serve the pages under /app/<appname>/.`,
     );
   }
   // Brackets belong to a URL; a connection takes the address of IPv6 without them.
@@ -41,13 +42,13 @@ function atUrl(app: string): Upstream {
 function invalid(app: string): PlatDevError {
   return new PlatDevError(
     'invalid-option',
-    `"${app}" is not an address of an application`,
-    'Pass a URL such as http://localhost:5173, a port from 1 to 65535, or the path of a Unix socket.',
+    text`"${app}" is not an address of an application`,
+    text`Pass a URL such as http://localhost:5173, a port from 1 to 65535, or the path of a Unix socket.`,
   );
 }
 
 /** A warning about this address, if any. */
-export function warningOf({ name, target }: Upstream): string | undefined {
+export function warningOf({ name, target }: Upstream): Text | undefined {
   if (!('protocol' in target) || target.protocol !== 'https:') return undefined;
-  return `The certificate of ${name} is not verified, so plat-dev cannot tell whether the application responds there.`;
+  return text`The certificate of ${name} is not verified, so plat-dev cannot tell whether the application responds there.`;
 }

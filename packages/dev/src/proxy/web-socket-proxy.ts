@@ -2,6 +2,7 @@ import type { ClientRequest, IncomingMessage } from 'node:http';
 import { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import type { ProxyServer } from 'httpxy';
+import { said, text } from 'plat-common/text';
 import { badResponse, type Failure, failureOfError, failureOfResponse } from './failure.js';
 import { limitInterimResponses } from './interim-responses.js';
 import type { Upstream } from './upstream.js';
@@ -64,10 +65,10 @@ export class WebSocketProxy {
       const failure = failureOfResponse(answer);
       if (failure !== undefined) fail(failure);
       // A refusal of the application is its answer to the browser, so the proxy passes it on.
-      else settle(badResponse(`The application responded with ${answer.statusCode}.`));
+      else settle(badResponse(text`The application responded with ${answer.statusCode ?? 0}.`));
     });
     sent.once('error', (error) => fail(failureOfError(error, this.#upstream)));
-    sent.once('close', () => fail(badResponse('The connection ended before a response.')));
+    sent.once('close', () => fail(badResponse(text`The connection ended before a response.`)));
   }
 
   #keep(socket: Duplex): void {
@@ -76,7 +77,7 @@ export class WebSocketProxy {
   }
 }
 
-function refuse(socket: Socket, { text }: Failure): void {
+function refuse(socket: Socket, { text: problem }: Failure): void {
   const head = 'HTTP/1.1 502 Bad Gateway\r\ncontent-type: text/plain; charset=utf-8\r\nconnection: close';
-  if (!socket.destroyed) socket.end(`${head}\r\n\r\n${text}\n`);
+  if (!socket.destroyed) socket.end(`${head}\r\n\r\n${said(problem)}\n`);
 }

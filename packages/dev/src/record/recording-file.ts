@@ -1,6 +1,7 @@
 import { closeSync, openSync, writeSync } from 'node:fs';
 import { lstat, rm } from 'node:fs/promises';
 import { errorCodeOf } from 'plat-common/error-code';
+import { type Text, text } from 'plat-common/text';
 import type { RecordedExchange, Recording } from 'plat-testing/gateway';
 import { PlatDevError } from '../errors.js';
 
@@ -30,9 +31,9 @@ export class RecordingFile {
   left = 0;
   readonly #startedAt = performance.now();
   readonly #maxBytes: number;
-  readonly #onProblem: (message: string) => void;
+  readonly #onProblem: (message: Text) => void;
 
-  private constructor(fd: number, maxBytes: number, onProblem: (message: string) => void) {
+  private constructor(fd: number, maxBytes: number, onProblem: (message: Text) => void) {
     this.#fd = fd;
     this.#maxBytes = maxBytes;
     this.#onProblem = onProblem;
@@ -42,7 +43,7 @@ export class RecordingFile {
   static async open(
     { out, force, maxBytes }: RecordingFileOptions,
     head: Omit<Recording, 'exchanges'>,
-    onProblem: (message: string) => void,
+    onProblem: (message: Text) => void,
   ): Promise<RecordingFile> {
     if (force) await removeFile(out);
     try {
@@ -52,13 +53,13 @@ export class RecordingFile {
       return file;
     } catch (cause) {
       if (errorCodeOf(cause) === 'EEXIST') {
-        const hint = 'Name another file, or use --force to replace it.';
-        throw new PlatDevError('recording-invalid', `${out} exists already`, hint, {
+        const hint = text`Name another file, or use --force to replace it.`;
+        throw new PlatDevError('recording-invalid', text`${out} exists already`, hint, {
           cause,
         });
       }
-      const hint = 'Name a file in an existing, writable folder.';
-      throw new PlatDevError('recording-invalid', `${out} cannot be written`, hint, { cause });
+      const hint = text`Name a file in an existing, writable folder.`;
+      throw new PlatDevError('recording-invalid', text`${out} cannot be written`, hint, { cause });
     }
   }
 
@@ -90,7 +91,7 @@ export class RecordingFile {
       this.#append(Buffer.from(`${JSON.stringify({ kind: 'full', atMs: this.atMs })}\n`));
       this.close();
       this.#onProblem(
-        `The recording has reached its ${this.#maxBytes} bytes: further calls are not recorded.`,
+        text`The recording has reached its ${this.#maxBytes} bytes: further calls are not recorded.`,
       );
       return false;
     }
@@ -107,7 +108,7 @@ export class RecordingFile {
     } catch (error) {
       this.close();
       this.#onProblem(
-        `The recording cannot be written (${errorCodeOf(error) ?? 'unknown'}): further calls are not recorded.`,
+        text`The recording cannot be written (${errorCodeOf(error) ?? 'unknown'}): further calls are not recorded.`,
       );
       return false;
     }
@@ -118,8 +119,8 @@ export class RecordingFile {
 async function removeFile(path: string): Promise<void> {
   const stats = await lstat(path).catch(() => undefined);
   if (stats !== undefined && !stats.isFile()) {
-    const hint = 'Name a file, or a path that does not exist yet.';
-    throw new PlatDevError('recording-invalid', `${path} is not a file`, hint);
+    const hint = text`Name a file, or a path that does not exist yet.`;
+    throw new PlatDevError('recording-invalid', text`${path} is not a file`, hint);
   }
   await rm(path, { force: true });
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdtemp, realpath, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { type Text, text } from 'plat-common/text';
 import { type PlatformName, platforms } from 'plat-testing/platforms';
 import { PlatDevError } from '../errors.js';
 import { freeSocketPath } from '../gateway/free-socket-path.js';
@@ -24,7 +25,7 @@ export interface RecordingOptions extends RecordingFileOptions {
   /** Secrets that are known before the first call. */
   tokens: readonly string[];
   /** Told of what a person should know. */
-  onMessage: (message: string) => void;
+  onMessage: (message: Text) => void;
 }
 
 /** A recording that is being made. */
@@ -37,11 +38,11 @@ export interface RunningRecording {
   close(): Promise<{ exchanges: number; left: number }>;
 }
 
-const PRESENCE: Record<GatewayPresence, string> = {
-  there: 'The gateway responds.',
-  missing: 'The gateway socket does not exist (ENOENT).',
-  refused: 'The gateway does not accept connections (ECONNREFUSED).',
-  denied: 'This user may not open the gateway socket (EACCES).',
+const PRESENCE: Record<GatewayPresence, Text> = {
+  there: text`The gateway responds.`,
+  missing: text`The gateway socket does not exist (ENOENT).`,
+  refused: text`The gateway does not accept connections (ECONNREFUSED).`,
+  denied: text`This user may not open the gateway socket (EACCES).`,
 };
 
 /** Listens in the gateway's place, and records what passes. Rejects with a PlatDevError. */
@@ -90,8 +91,8 @@ async function startedAt(options: Parameters<typeof Recorder.start>[0]): Promise
   try {
     return await Recorder.start(options);
   } catch (cause) {
-    const hint = 'Choose a path of at most 107 bytes in an existing, writable folder.';
-    throw new PlatDevError('socket-invalid', `Cannot listen on ${options.socketPath}`, hint, { cause });
+    const hint = text`Choose a path of at most 107 bytes in an existing, writable folder.`;
+    throw new PlatDevError('socket-invalid', text`Cannot listen on ${options.socketPath}`, hint, { cause });
   }
 }
 
@@ -102,8 +103,8 @@ async function placeFor(
 ): Promise<{ socketPath: string; remove(): Promise<void> }> {
   if (socket !== undefined) {
     if (resolve(socket) === resolve(await realpath(to).catch(() => to))) {
-      const hint = 'Choose another socket for the recorder, and point the application to it.';
-      throw new PlatDevError('socket-in-use', `${socket} is the gateway's own socket`, hint);
+      const hint = text`Choose another socket for the recorder, and point the application to it.`;
+      throw new PlatDevError('socket-in-use', text`${socket} is the gateway's own socket`, hint);
     }
     await freeSocketPath(socket);
     return { socketPath: socket, remove: async () => undefined };

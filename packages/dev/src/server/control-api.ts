@@ -2,16 +2,17 @@ import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { HTTPException } from 'hono/http-exception';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
-import { splitErrorPage } from 'plat-common/error-page';
+import { said, text } from 'plat-common/text';
 import type { DevUser, FileList } from '../api.js';
 import type { HostedApplication } from '../application/hosted-application.js';
 import type { RunningPackage } from '../application/running-package.js';
 import type { Emulator } from '../emulator.js';
-import { PlatDevError, type PlatDevErrorCode } from '../errors.js';
+import { PlatDevError, type PlatDevErrorCode, textOf } from '../errors.js';
 import type { UserFiles } from '../files/user-files.js';
 import { runningPm } from '../pm/open-pm.js';
 import { eventStream } from './event-stream.js';
 import { jsonBody } from './json-body.js';
+import { RefusedRequest } from './refused-request.js';
 import {
   authorizationQuestion,
   authorizationRequest,
@@ -79,14 +80,15 @@ export function controlApi(emulator: Emulator): Hono {
   api.put('/states/:name', async (context) => {
     const name = context.req.param('name');
     const state = await emulator.loadState(name);
-    if (state === undefined) throw notFound(`There is no state "${name}"`);
+    if (state === undefined) throw new RefusedRequest(404, text`There is no state "${name}"`);
     return context.json(state);
   });
   api.get('/pm', (context) => context.json(runningPm(emulator.pm).facts()));
   api.get('/pm/:module', (context) => {
     const module = context.req.param('module');
     const records = runningPm(emulator.pm).records(module);
-    if (records === undefined) throw notFound(`The project management server has no module "${module}"`);
+    if (records === undefined)
+      throw new RefusedRequest(404, text`The project management server has no module "${module}"`);
     return context.json(records);
   });
 
@@ -106,7 +108,8 @@ export function controlApi(emulator: Emulator): Hono {
     const files = filesOf(userId);
     if (path === undefined) return context.json<FileList>({ path: '', entries: await files.places() });
     const entries = await files.list(path, { directoriesOnly: directoriesOnly === 'true' });
-    if (entries === undefined) throw notFound(`There is no folder ${path} that this user may read`);
+    if (entries === undefined)
+      throw new RefusedRequest(404, text`There is no folder ${path} that this user may read`);
     return context.json<FileList>({ path, entries });
   });
   api.get('/files/search', async (context) => {
@@ -117,40 +120,41 @@ export function controlApi(emulator: Emulator): Hono {
     const { path } = await jsonBody(context, newFolder);
     const folder = await filesOf(context.req.query('userId')).makeFolder(path);
     if (folder !== undefined) return context.json(folder, 201);
-    throw new HTTPException(409, {
-      message: `${path} cannot be created: its name is taken or invalid, or this user lacks the right`,
-    });
+    throw new RefusedRequest(
+      409,
+      text`${path} cannot be created: its name is taken or invalid, or this user lacks the right`,
+    );
   });
 
   api.get('/authorize', (context) => {
     const question = authorizationQuestion.safeParse(context.req.query());
     if (question.success) return context.json(emulator.mayAsk(question.data));
-    throw new HTTPException(400, { message: 'The query has no valid operation of an authorization' });
+    throw new RefusedRequest(400, text`The query has no valid operation of an authorization`);
   });
   api.post('/authorize', async (context) =>
     context.json(await emulator.authorize(await jsonBody(context, authorizationRequest))),
   );
 
-  api.notFound((context) => context.json({ error: { message: `There is no ${context.req.path}` } }, 404));
-  api.onError((error, context) => {
-    const { status, message } = refusalOfError(error);
-    return context.json({ error: { message } }, status);
-  });
+  const refuse = (context: Context, { status, text }: Pick<RefusedRequest, 'status' | 'text'>) =>
+    context.json({ error: { message: said(text), text } }, status);
+  api.notFound((context) => refuse(context, { status: 404, text: text`There is no ${context.req.path}` }));
+  api.onError((error, context) => refuse(context, refusalOf(error)));
 
   const userNamed = (id: number): DevUser => {
     const user = emulator.userOf(id);
-    if (user === undefined) throw notFound(`There is no user ${id}`);
+    if (user === undefined) throw new RefusedRequest(404, text`There is no user ${id}`);
     return user;
   };
   /** Which application a request is about: `?app=NAME`, else the first. */
   const hostedOf = (context: Context): HostedApplication => {
-    const hosted = emulator.hostedBy(context.req.query('app'));
-    if (hosted === undefined) throw notFound(`There is no application ${context.req.query('app')}`);
+    const name = context.req.query('app');
+    const hosted = emulator.hostedBy(name);
+    if (hosted === undefined) throw new RefusedRequest(404, text`There is no application ${name ?? ''}`);
     return hosted;
   };
   const packageOf = (context: Context): RunningPackage => {
     const { package: running, name } = hostedOf(context);
-    if (running === undefined) throw notFound(`${name} is not run by plat-dev`);
+    if (running === undefined) throw new RefusedRequest(404, text`${name} is not run by plat-dev`);
     return running;
   };
   const filesOf = (id: string | undefined): UserFiles =>
@@ -159,24 +163,22 @@ export function controlApi(emulator: Emulator): Hono {
 }
 
 /** What the emulator refuses is said with what to do about it. */
-function refusalOfError(error: Error): { status: ContentfulStatusCode; message: string } {
+function refusalOf(error: Error): Pick<RefusedRequest, 'status' | 'text'> {
+  if (error instanceof RefusedRequest) return error;
   if (error instanceof PlatDevError) {
+    const [sentence, { advice }] = [textOf(error), error];
+    const isSentence = /[.!?]$/.test(error.message);
     const status = STATUS_BY_CODE[error.code] ?? 409;
-    return { status, message: `${error.message.replace(/\.$/, '')}. ${splitErrorPage(error.hint).advice}` };
+    return { status, text: isSentence ? text`${sentence} ${advice}` : text`${sentence}. ${advice}` };
   }
-  if (error instanceof HTTPException)
-    return { status: error.status as ContentfulStatusCode, message: error.message };
-  return { status: 500, message: error.message };
+  const status = error instanceof HTTPException ? (error.status as ContentfulStatusCode) : 500;
+  return { status, text: textOf(error) };
 }
 
 const STATUS_BY_CODE: Partial<Record<PlatDevErrorCode, ContentfulStatusCode>> = {
   'invalid-option': 400,
   'not-running': 404,
 };
-
-function notFound(message: string): HTTPException {
-  return new HTTPException(404, { message });
-}
 
 /** Without the keys that are there and undefined. */
 function given<Fields extends object>(

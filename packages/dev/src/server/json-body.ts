@@ -1,7 +1,8 @@
 import type { Context } from 'hono';
-import { HTTPException } from 'hono/http-exception';
+import { text } from 'plat-common/text';
 import type * as z from 'zod/mini';
 import { problemsIn, withReasons } from '../config/schema-problems.js';
+import { RefusedRequest } from './refused-request.js';
 
 /** The body of a request, checked; an invalid one gets a 400 that names each problem. */
 export async function jsonBody<Schema extends z.ZodMiniType>(
@@ -11,7 +12,6 @@ export async function jsonBody<Schema extends z.ZodMiniType>(
   const body: unknown = await context.req.json().catch(() => undefined);
   const parsed = schema.safeParse(body, withReasons);
   if (parsed.success) return parsed.data;
-  throw new HTTPException(400, {
-    message: `The body of the request is invalid: ${problemsIn(parsed.error, 'the body')}`,
-  });
+  const problems = problemsIn(parsed.error, text`the body`);
+  throw new RefusedRequest(400, text`The body of the request is invalid: ${problems}`);
 }

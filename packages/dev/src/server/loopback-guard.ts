@@ -1,11 +1,12 @@
 import type { IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
+import { text } from 'plat-common/text';
 import { isOfAnotherUser } from './local-user.js';
 import { type OwnAddress, type Refusal, refusalOf } from './safety.js';
 
 const ANOTHER_USER: Refusal = {
   status: 403,
-  reason: 'This request comes from another user of this machine than the one who runs plat-dev',
+  reason: text`This request comes from another user of this machine than the one who runs plat-dev`,
 };
 
 /** Refuses requests over loopback that come from another user of this machine or from another website. */

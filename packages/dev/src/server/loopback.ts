@@ -3,6 +3,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo, Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { errorCodeOf } from 'plat-common/error-code';
+import { text } from 'plat-common/text';
 import { PlatDevError } from '../errors.js';
 
 /** The default port of the desktop. */
@@ -75,8 +76,8 @@ async function listenOnPort(port: number | undefined): Promise<Listening> {
     if (port === undefined) return listenOnBoth(0);
     throw new PlatDevError(
       'port-taken',
-      `plat-dev cannot listen on port ${port} of this machine`,
-      'Stop the process that listens there, pass another port with --port, or omit it for a free one.',
+      text`plat-dev cannot listen on port ${port} of this machine`,
+      text`Stop the process that listens there, pass another port with --port, or omit it for a free one.`,
       { cause },
     );
   }
@@ -89,8 +90,8 @@ async function listenOnNetwork(address: string, port: number, others: Server[]):
     for (const server of others) server.close();
     throw new PlatDevError(
       'port-taken',
-      `plat-dev cannot listen on port ${port} of ${address}`,
-      'Pass an address of this machine with --host, and a free port with --port.',
+      text`plat-dev cannot listen on port ${port} of ${address}`,
+      text`Pass an address of this machine with --host, and a free port with --port.`,
       { cause },
     );
   }

@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import { networkInterfaces } from 'node:os';
+import { listed, text } from 'plat-common/text';
 import { PlatDevError } from '../errors.js';
 
 /**
@@ -11,13 +12,16 @@ export function networkAddressOf(host: string | boolean | undefined): string | u
   const own = ownAddresses();
   if (host === true) {
     if (own[0] !== undefined) return own[0];
-    const hint = 'Connect it to a network, or omit --host.';
-    throw new PlatDevError('invalid-option', 'This machine has no address in a network', hint);
+    const hint = text`Connect it to a network, or omit --host.`;
+    throw new PlatDevError('invalid-option', text`This machine has no address in a network`, hint);
   }
   // A name or "every address" would make it unknown what a browser may call it.
   if (isIP(host) === 4 && host !== '0.0.0.0') return host;
-  const hint = `Pass one IPv4 address of this machine${own.length > 0 ? `: ${own.join(', ')}` : ''}.`;
-  throw new PlatDevError('invalid-option', `plat-dev cannot listen on the address "${host}"`, hint);
+  const hint =
+    own.length > 0
+      ? text`Pass one IPv4 address of this machine: ${listed('items', own)}.`
+      : text`Pass one IPv4 address of this machine.`;
+  throw new PlatDevError('invalid-option', text`plat-dev cannot listen on the address "${host}"`, hint);
 }
 
 function ownAddresses(): string[] {

@@ -2,7 +2,10 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { type Context, Hono } from 'hono';
+import { languageOfLocale } from 'plat-common/locale';
+import { inBoth, listed, type Text, text } from 'plat-common/text';
 import type { Emulator } from '../emulator.js';
+import { saidIn } from '../texts/said-in.js';
 import { problemOf } from './authorization-page.js';
 import { controlApi } from './control-api.js';
 import { readablePage } from './readable-page.js';
@@ -38,9 +41,10 @@ export function pages(emulator: Emulator, { desktop }: { desktop: string }): Hon
     const query = Object.fromEntries(searchParams);
     emulator.log.add({
       kind: 'authorization',
-      title: `opened ${route}`,
+      title: inBoth(text`opened ${route}`, '已打开 {0}'),
       ok: !problem,
-      detail: { query, problem },
+      detail: { query },
+      ...(problem && { texts: { problem } }),
     });
     if (emulator.state.faults.popup === 'opener-cut') {
       context.header('cross-origin-opener-policy', 'same-origin');
@@ -51,18 +55,24 @@ export function pages(emulator: Emulator, { desktop }: { desktop: string }): Hon
   });
 
   app.get('/app/*', (context) => {
-    const places = emulator.hosted.map(({ name }) => `/app/${name}/`).join(', ');
-    const hint = `These applications run: ${places}.`;
-    const title = 'Unknown application';
-    const text = `${context.req.path} does not belong to a running application.`;
-    return context.html(readablePage({ title, text, hint }, emulator.state.config.language), 404);
+    const places = listed(
+      'items',
+      emulator.hosted.map(({ name }) => `/app/${name}/`),
+    );
+    const hint = text`These applications run: ${places}.`;
+    const title = text`Unknown application`;
+    const unknown = text`${context.req.path} does not belong to a running application.`;
+    return context.html(readablePage({ title, text: unknown, hint }, emulator.state.config.language), 404);
   });
-  app.notFound((context) => context.text(`There is no ${context.req.path}\n`, 404));
+  app.notFound((context) => {
+    const say = saidIn(languageOfLocale(emulator.state.config.language));
+    return context.text(`${say(text`There is no ${context.req.path}`)}\n`, 404);
+  });
   return app;
 }
 
-function wrongAddress(problem: string, locale: string | undefined): string {
-  const title = 'This authorization request is invalid';
-  const hint = 'Open the page with openAppAuth of the page SDK, which sets its parameters.';
+function wrongAddress(problem: Text, locale: string | undefined): string {
+  const title = text`This authorization request is invalid`;
+  const hint = text`Open the page with openAppAuth of the page SDK, which sets its parameters.`;
   return readablePage({ title, text: problem, hint }, locale);
 }

@@ -1,13 +1,14 @@
 import { html } from 'hono/html';
 import { languageOfLocale } from 'plat-common/locale';
-import { messagesIn } from '../texts/messages.js';
+import type { Text } from 'plat-common/text';
+import { saidIn } from '../texts/said-in.js';
 
 /** The texts of an error page of the emulator. */
 export interface PageText {
-  title: string;
-  text: string;
+  title: Text;
+  text: Text;
   /** What to do about it. */
-  hint: string;
+  hint: Text;
   /** Seconds after which the browser asks again. */
   refreshAfter?: number;
 }
@@ -15,8 +16,7 @@ export interface PageText {
 /** A page that explains an error, in the language of the emulated system. Everything in it is text. */
 export function readablePage({ refreshAfter, ...page }: PageText, locale: string | undefined): string {
   const language = languageOfLocale(locale);
-  const say = messagesIn(language);
-  const [title, text, hint] = [page.title, page.text, page.hint].map(say);
+  const [title, text, hint] = [page.title, page.text, page.hint].map(saidIn(language));
   const refresh = refreshAfter && html`<meta http-equiv="refresh" content="${refreshAfter}">`;
   return String(html`<!doctype html>
 <html lang="${language}">

@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { createMiddleware } from 'hono/factory';
-import { HTTPException } from 'hono/http-exception';
+import { type Text, text } from 'plat-common/text';
+import { RefusedRequest } from './refused-request.js';
 
 /** The header with which a script, which has no Origin, addresses the control API on purpose. */
 const SCRIPT_HEADER = 'x-plat-dev';
@@ -17,7 +18,7 @@ export interface OwnAddress {
 /** Why a request is not answered. */
 export interface Refusal {
   status: number;
-  reason: string;
+  reason: Text;
 }
 
 /**
@@ -32,15 +33,18 @@ export function refusalOf(
   const suffix = port === 80 ? '' : `:${port}`;
   // A name that an attacker points at this machine comes with that name as Host.
   if (!hosts.some((name) => host === `${name}${suffix}`)) {
-    return { status: 421, reason: `The host "${host}" is not plat-dev's; open http://${hosts[0]}${suffix}` };
+    return {
+      status: 421,
+      reason: text`The host "${host}" is not plat-dev's; open ${`http://${hosts[0]}${suffix}`}`,
+    };
   }
   if (origin !== undefined && !hosts.some((name) => origin === `http://${name}${suffix}`)) {
-    return { status: 403, reason: `The origin "${origin}" is another website's` };
+    return { status: 403, reason: text`The origin "${origin}" is another website's` };
   }
   if (isOfAnotherSite(headers) && !isNavigation(headers, method)) {
     return {
       status: 403,
-      reason: 'A page of another origin may open this address, and not load it into itself',
+      reason: text`A page of another origin may open this address, and not load it into itself`,
     };
   }
   return undefined;
@@ -62,13 +66,12 @@ function isNavigation(headers: IncomingMessage['headers'], method: string | unde
 export const controlGuard = createMiddleware(async (context, next) => {
   const site = context.req.header('sec-fetch-site') ?? 'none';
   if (site !== 'same-origin' && site !== 'none') {
-    throw new HTTPException(403, { message: 'The control API is for pages of plat-dev' });
+    throw new RefusedRequest(403, text`The control API is for pages of plat-dev`);
   }
   const { method } = context.req;
   const changes = method !== 'GET' && method !== 'HEAD';
   if (changes && !context.req.header('origin') && context.req.header(SCRIPT_HEADER) !== '1') {
-    const message = `A script that changes something sends the header ${SCRIPT_HEADER}: 1`;
-    throw new HTTPException(403, { message });
+    throw new RefusedRequest(403, text`A script that changes something sends the header ${SCRIPT_HEADER}: 1`);
   }
   await next();
 });

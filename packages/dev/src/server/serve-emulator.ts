@@ -1,10 +1,13 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
+import { languageOfLocale } from 'plat-common/locale';
+import { text } from 'plat-common/text';
 import type { PlatformNames } from 'plat-testing/platforms';
 import type { HostedApplication } from '../application/hosted-application.js';
 import type { Emulator } from '../emulator.js';
 import { type AppProxy, createAppProxy } from '../proxy/app-proxy.js';
 import { handleCgi } from '../proxy/cgi-programs.js';
+import { saidIn } from '../texts/said-in.js';
 import { desktopFolder } from './desktop-folder.js';
 import { RemoteClients } from './guests.js';
 import { type ListenSide, listenOnLoopback } from './loopback.js';
@@ -59,7 +62,10 @@ export async function serveEmulator({ emulator, names, port, host, desktop }: Se
       // The connection may have ended meanwhile: nothing would end the one to the application.
       if (request.socket.destroyed) return;
       if (refusal !== undefined) {
-        response.writeHead(refusal.status, { 'content-type': 'text/plain' }).end(`${refusal.reason}\n`);
+        const reason = saidIn(languageOfLocale(emulator.state.config.language))(refusal.reason);
+        response
+          .writeHead(refusal.status, { 'content-type': 'text/plain; charset=utf-8' })
+          .end(`${reason}\n`);
         return;
       }
       if (from === 'network' && !letIn(guests, request, response, emulator.state.config.language)) return;
@@ -130,9 +136,9 @@ function letIn(
 }
 
 const uninvited = {
-  title: 'This browser was not invited',
-  text: 'A browser of the network needs an address with a code, which works once, within ten minutes.',
-  hint: 'Open the address that plat-dev printed last in its terminal.',
+  title: text`This browser was not invited`,
+  text: text`A browser of the network needs an address with a code, which works once, within ten minutes.`,
+  hint: text`Open the address that plat-dev printed last in its terminal.`,
 };
 
 /** The path of a URL is compared as it is sent: an encoded slash or dot is not one for the application's server. */

@@ -1,5 +1,6 @@
 import { readdir, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { text } from 'plat-common/text';
 import type { NamedState } from '../api.js';
 import { PlatDevError } from '../errors.js';
 import type { SavedState } from './saved-state.js';
@@ -50,12 +51,12 @@ export class NamedStates {
 
   #fileOf(name: string): StateFile {
     if (this.#folder === undefined) {
-      const hint = 'Start it with the option state; saved states are kept beside that file.';
-      throw new PlatDevError('state-invalid', 'This plat-dev has no state file', hint);
+      const hint = text`Start it with the option state; saved states are kept beside that file.`;
+      throw new PlatDevError('state-invalid', text`This plat-dev has no state file`, hint);
     }
     if (isStateName(name)) return new StateFile(join(this.#folder, `${name}${ENDING}`));
-    const hint = 'Use up to 60 letters, digits, spaces, dots, hyphens and underscores.';
-    throw new PlatDevError('invalid-option', `"${name}" is not a valid name of a state`, hint);
+    const hint = text`Use up to 60 letters, digits, spaces, dots, hyphens and underscores.`;
+    throw new PlatDevError('invalid-option', text`"${name}" is not a valid name of a state`, hint);
   }
 }
 

@@ -1,6 +1,7 @@
 import { mkdir, readFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { errorCodeOf } from 'plat-common/error-code';
+import { text } from 'plat-common/text';
 import writeFileAtomic from 'write-file-atomic';
 import { PlatDevError } from '../errors.js';
 import { type SavedState, savedState } from './saved-state.js';
@@ -17,14 +18,14 @@ export class StateFile {
 
   /** What was saved; undefined before the first time. */
   async read(): Promise<SavedState | undefined> {
-    const text = await this.#text();
-    if (text === undefined) return undefined;
-    const parsed = savedState.safeParse(jsonOf(text));
+    const json = await this.#text();
+    if (json === undefined) return undefined;
+    const parsed = savedState.safeParse(jsonOf(json));
     if (parsed.success) return parsed.data;
     throw new PlatDevError(
       'state-invalid',
-      `${this.#file} is not a state file of plat-dev`,
-      'Pass another file with --state, or start with --fresh to replace it.',
+      text`${this.#file} is not a state file of plat-dev`,
+      text`Pass another file with --state, or start with --fresh to replace it.`,
     );
   }
 
@@ -57,8 +58,8 @@ export class StateFile {
       if (errorCodeOf(cause) === 'ENOENT') return undefined;
       throw new PlatDevError(
         'state-invalid',
-        `${this.#file} cannot be read`,
-        'Pass another file with --state.',
+        text`${this.#file} cannot be read`,
+        text`Pass another file with --state.`,
         {
           cause,
         },

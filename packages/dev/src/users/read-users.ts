@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { type Text, text } from 'plat-common/text';
 import { problemsIn, withReasons } from '../config/schema-problems.js';
 import { PlatDevError } from '../errors.js';
 import { DeviceUsers } from './device-users.js';
@@ -14,33 +15,37 @@ export async function readUsers(given: string | UsersSeed | undefined): Promise<
   const seed = typeof given === 'string' ? parseJson(await textOf(given), given) : given;
   const parsed = usersSeed.safeParse(seed, withReasons);
   if (parsed.success) return new DeviceUsers(parsed.data);
-  const source = typeof given === 'string' ? given : 'The option users';
-  throw invalid(`${source} has invalid users: ${problemsIn(parsed.error, 'the file')}`);
+  const source = typeof given === 'string' ? given : text`The option users`;
+  throw invalid(text`${source} has invalid users: ${problemsIn(parsed.error, text`the file`)}`);
 }
 
 async function textOf(file: string): Promise<string> {
   try {
     return await readFile(file, 'utf8');
   } catch (cause) {
-    throw invalid(`The users file ${file} cannot be read`, cause);
+    throw invalid(text`The users file ${file} cannot be read`, cause);
   }
 }
 
-function parseJson(text: string, file: string): unknown {
+function parseJson(json: string, file: string): unknown {
   try {
     // Editors of Windows begin a file with this mark.
-    return JSON.parse(text.replace(/^\uFEFF/, ''));
+    return JSON.parse(json.replace(/^\uFEFF/, ''));
   } catch (cause) {
     const reason = cause instanceof Error ? cause.message : '';
     // The engine gives the place, if at all, in characters.
     const [, at] = /position (\d+)/.exec(reason) ?? [];
-    const line = at === undefined ? '' : ` (line ${text.slice(0, Number(at)).split('\n').length})`;
-    throw invalid(`${file} is not JSON: ${reason}${line}`, cause);
+    const line = json.slice(0, Number(at)).split('\n').length;
+    throw invalid(
+      at === undefined
+        ? text`${file} is not JSON: ${reason}`
+        : text`${file} is not JSON: ${reason} (line ${line})`,
+      cause,
+    );
   }
 }
 
-function invalid(message: string, cause?: unknown): PlatDevError {
-  const hint =
-    'Write { "users": [{ "id": 1000, "name": "Ada", "role": "administrator" }] }; the README shows more.';
+function invalid(message: Text, cause?: unknown): PlatDevError {
+  const hint = text`Write { "users": [{ "id": 1000, "name": "Ada", "role": "administrator" }] }; the README shows more.`;
   return new PlatDevError('users-invalid', message, hint, cause === undefined ? {} : { cause });
 }

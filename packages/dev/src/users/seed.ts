@@ -1,3 +1,4 @@
+import { said, type Text, text } from 'plat-common/text';
 import * as z from 'zod/mini';
 import type { DevUser } from '../api.js';
 import { isFileName, partsOf } from '../files/platform-path.js';
@@ -46,23 +47,29 @@ export interface SeedRule {
 // A name goes into a header of each request, where a line break would begin another one.
 const shortText = z
   .string()
-  .check(z.regex(/^[^\p{Cc}]{1,64}$/u, 'must be 1 to 64 characters, no line break among them'));
+  .check(z.regex(/^[^\p{Cc}]{1,64}$/u, said(text`must be 1 to 64 characters, no line break among them`)));
 
 const seedUser = z.strictObject({
-  id: z.int('must be a whole number').check(z.gte(1, 'must be above 0: 0 means logged out')),
+  id: z
+    .int(said(text`must be a whole number`))
+    .check(z.gte(1, said(text`must be above 0: 0 means logged out`))),
   name: shortText,
-  role: z.optional(z.enum(['administrator', 'user'], 'must be "administrator" or "user"')),
+  role: z.optional(z.enum(['administrator', 'user'], said(text`must be "administrator" or "user"`))),
   authorizationOff: z.optional(z.boolean()),
   groups: z.optional(z.array(shortText)),
   home: z.optional(
     z
       .string()
-      .check(z.refine((name) => isFileName(name) && !/^[.@]/.test(name), 'must be the name of a folder')),
+      .check(
+        z.refine((name) => isFileName(name) && !/^[.@]/.test(name), said(text`must be the name of a folder`)),
+      ),
   ),
 });
 
 const seedRule = z.strictObject({
-  path: z.string().check(z.refine((path) => partsOf(path) !== undefined, 'must be a path below /vol1')),
+  path: z
+    .string()
+    .check(z.refine((path) => partsOf(path) !== undefined, said(text`must be a path below /vol1`))),
   user: z.optional(z.int()),
   group: z.optional(shortText),
   readable: z.optional(z.boolean()),
@@ -74,28 +81,28 @@ const seedRule = z.strictObject({
 export const usersSeed: z.ZodMiniType<UsersSeed, UsersSeed> = z
   .strictObject({
     $schema: z.optional(z.string()),
-    users: z.array(seedUser).check(z.minLength(1, 'must name at least one user')),
+    users: z.array(seedUser).check(z.minLength(1, said(text`must name at least one user`))),
     acl: z.optional(z.array(seedRule)),
   })
   .check(
     z.superRefine(({ users, acl = [] }, context) => {
-      const wrong = (message: string, ...path: (string | number)[]) =>
-        context.addIssue({ code: 'custom', message, path });
+      const wrong = (problem: Text, ...path: (string | number)[]) =>
+        context.addIssue({ code: 'custom', message: said(problem), path });
       const homes = users.map(({ id, home = String(id) }) => home);
       const groups = new Set(users.flatMap((user) => user.groups ?? []));
       users.forEach(({ id }, index) => {
         if (users.findIndex((other) => other.id === id) < index)
-          wrong(`${id} is another user's`, 'users', index, 'id');
+          wrong(text`is another user's id`, 'users', index, 'id');
         if (homes.indexOf(homes[index] ?? '') < index)
-          wrong("is another user's folder", 'users', index, 'home');
+          wrong(text`is another user's folder`, 'users', index, 'home');
       });
       acl.forEach(({ user, group }, index) => {
         if (user !== undefined && group !== undefined)
-          wrong('has a user and a group, where only one is possible', 'acl', index);
+          wrong(text`has a user and a group, where only one is possible`, 'acl', index);
         if (user !== undefined && !users.some(({ id }) => id === user))
-          wrong('is not a user of "users"', 'acl', index, 'user');
+          wrong(text`is not a user of "users"`, 'acl', index, 'user');
         if (group !== undefined && !groups.has(group))
-          wrong('is a group that no user is in', 'acl', index, 'group');
+          wrong(text`is a group that no user is in`, 'acl', index, 'group');
       });
     }),
   );

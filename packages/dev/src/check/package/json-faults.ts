@@ -1,7 +1,7 @@
 import { desktopConfig, privilege, resourceContent, wizard } from 'plat-schemas/package';
 import type * as z from 'zod/mini';
 import { type Fault, fault } from '../findings.js';
-import type { Text } from '../rules/rule.js';
+import type { Pair } from '../rules/rule.js';
 import type { JsonFile } from './json-file.js';
 import type { PackageOnDisk } from './read-package.js';
 
@@ -55,7 +55,7 @@ function leavesOf(issue: Issue): Issue[] {
   return first.map((inner) => ({ ...inner, path: [...issue.path, ...inner.path] }));
 }
 
-function reasonOf(issue: Issue): Text | string {
+function reasonOf(issue: Issue): Pair | string {
   if (issue.code === 'invalid_value') {
     const values = issue.values.map(String).join(', ');
     return [`expected one of ${values}`, `应为其中之一：${values}`];
@@ -65,6 +65,6 @@ function reasonOf(issue: Issue): Text | string {
   return issue.code === 'invalid_union' ? ['unknown type', '类型未知'] : issue.message;
 }
 
-function nameOf(path: readonly PropertyKey[]): Text | string {
+function nameOf(path: readonly PropertyKey[]): Pair | string {
   return path.length === 0 ? ['the value', '值'] : path.map(String).join(' > ');
 }

@@ -8,7 +8,7 @@ import {
 } from 'jsonc-parser';
 import { type Fault, fault } from '../findings.js';
 import { type Position, positionOf } from '../position.js';
-import type { Text } from '../rules/rule.js';
+import type { Pair } from '../rules/rule.js';
 
 /** A JSON file of a package, with the places of its values. */
 export interface JsonFile {
@@ -48,7 +48,7 @@ export function jsonFileOf(file: string, written: string): JsonFile {
   }
 }
 
-function reasonOf({ error }: ParseError): Text {
+function reasonOf({ error }: ParseError): Pair {
   const name = printParseErrorCode(error);
   const words = name.replaceAll(/([a-z])([A-Z])/g, '$1 $2').toLowerCase();
   return [words, chinese[name] ?? words];

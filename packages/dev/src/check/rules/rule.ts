@@ -1,8 +1,27 @@
+import type { Language } from 'plat-common/locale';
+import type { TextValue } from 'plat-common/text';
+import { saidIn } from '../../texts/said-in.js';
+
 /** How much a finding counts: an error fails the check, a warning fails it with `--strict`, a note never does. */
 export type Severity = 'error' | 'warning' | 'note';
 
-/** A text in English and Chinese. `{name}` is replaced by a value of the finding. */
-export type Text = readonly [english: string, chinese: string];
+/** A text in English and Chinese, with `{name}` in the place of a value. */
+export type Pair = readonly [english: string, chinese: string];
+
+/** The values of a pair: texts, or pairs themselves. */
+export type PairValues = Readonly<Record<string, TextValue | Pair>>;
+
+/** A pair in a language. */
+export function worded(pair: Pair, language: Language, values: PairValues = {}): string {
+  return pair[language === 'zh' ? 1 : 0].replaceAll(/\{([a-zA-Z]+)\}/g, (mark, name: string) => {
+    const value = values[name] ?? mark;
+    return isPair(value) ? worded(value, language) : saidIn(language)(value);
+  });
+}
+
+function isPair(value: TextValue | Pair): value is Pair {
+  return Array.isArray(value);
+}
 
 /** One kind of fault. */
 export interface Rule {
@@ -10,11 +29,11 @@ export interface Rule {
   /** Severity when the package is packed, where it differs: a build has been run by then. */
   whenPacked?: Severity;
   /** What is wrong. */
-  message: Text;
+  message: Pair;
   /** What follows from it. */
-  why: Text;
+  why: Pair;
   /** What to do about it. */
-  hint: Text;
+  hint: Pair;
 }
 
 /** The rules of one part of a package, by name. */

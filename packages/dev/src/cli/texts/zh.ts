@@ -1,13 +1,5 @@
 /** The texts of `--help` in Chinese, by the English text. */
 export const zh = {
-  'Usage:': '用法：',
-  'Arguments:': '参数：',
-  'Options:': '选项：',
-  'Commands:': '命令：',
-  'choices: {{values}}': '可选值：{{values}}',
-  'default: {{value}}': '默认：{{value}}',
-  'display help for command': '显示帮助',
-  'output the version number': '输出版本号',
   'language of texts (default: as LC_ALL, LC_MESSAGES or LANG)':
     '文本的语言（默认：取自 LC_ALL、LC_MESSAGES 或 LANG）',
 
@@ -43,11 +35,11 @@ export const zh = {
   'platform whose names your application uses (default: the package\'s own, else "plat")':
     '应用使用哪个平台的命名（默认：取自应用包，否则为“plat”）',
   'how your application was started, so that it has no token (default: "never")':
-    '模拟应用因何种启动方式而没有令牌（默认：“never”，即有令牌）',
+    '模拟应用缺少令牌的情形（默认 never：不缺少）',
   'freeze the clock at this time, such as 2031-05-06T12:00:00Z (default: it runs)':
     '将时钟固定在此时间，例如 2031-05-06T12:00:00Z（默认：正常走时）',
   'start a ZenTao server that behaves like this (default: "off")':
-    '以此行为模式启动禅道服务器（默认：“off”）',
+    '同时启动模拟的禅道服务器，并指定其行为（默认 off：不启动）',
   'never run cmd/config_callback of the package': '不运行应用包的 cmd/config_callback',
   'open the desktop in a browser': '在浏览器中打开桌面',
 

@@ -1,9 +1,11 @@
 import { languageOfLocale } from 'plat-common/locale';
+import type { Text } from 'plat-common/text';
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import type { DevState } from '../../api.js';
 import { operations } from '../../authorization/operations.js';
-import { messagesIn } from '../../texts/messages.js';
-import type { Control } from '../control/control.js';
+import { messageOf } from '../../authorization/result-codes.js';
+import { saidIn } from '../../texts/said-in.js';
+import { type Control, reasonOf } from '../control/control.js';
 import { Message } from '../parts/message.js';
 import type { PickRequest } from '../picker/pick-request.js';
 import { Picker } from '../picker/picker.js';
@@ -25,11 +27,11 @@ export function AuthorizationPage({ control, url }: { control: Control; url: URL
   const [state, setState] = useState<DevState>();
   const [question, setQuestion] = useState<Question>();
   const [refusal, setRefusal] = useState<{ code: number; msg: string; next: string }>();
-  const [problem, setProblem] = useState<string>();
+  const [problem, setProblem] = useState<Text>();
   useSystemLook(state?.config);
   const locale = state?.config.language ?? navigator.language;
   const t = textsOf(locale);
-  const translate = messagesIn(languageOfLocale(locale));
+  const translate = saidIn(languageOfLocale(locale));
 
   useEffect(() => {
     if (request === undefined) return;
@@ -43,8 +45,8 @@ export function AuthorizationPage({ control, url }: { control: Control; url: URL
       setQuestion(undefined);
       setRefusal({ ...end.answer, next });
     };
-    control.state().then(setState, (error: Error) => setProblem(error.message));
-    runOperation(control, person, request).then(leave, (error: Error) => setProblem(error.message));
+    control.state().then(setState, (error: unknown) => setProblem(reasonOf(error)));
+    runOperation(control, person, request).then(leave, (error: unknown) => setProblem(reasonOf(error)));
   }, [control, request, url]);
 
   useEffect(() => {
@@ -78,7 +80,7 @@ export function AuthorizationPage({ control, url }: { control: Control; url: URL
           <div class="consent" role="alert">
             <p>
               {t('The platform rejects the request: {{reason}} ({{code}}).', {
-                reason: translate(refusal.msg),
+                reason: translate(messageOf(refusal.code) ?? refusal.msg),
                 code: refusal.code,
               })}
             </p>

@@ -1,3 +1,4 @@
+import { said, type Text, text, verbatim } from 'plat-common/text';
 import type {
   AuthorizationAnswer,
   AuthorizationRequest,
@@ -54,6 +55,19 @@ export interface Control {
   authorize(request: AuthorizationRequest): Promise<AuthorizationAnswer>;
 }
 
+/** What the emulator rejected, with its reason. */
+class ControlError extends Error {
+  constructor(readonly text: Text) {
+    super(said(text));
+  }
+}
+
+/** The reason of a rejected call, to be shown. */
+export function reasonOf(error: unknown): Text {
+  if (error instanceof ControlError) return error.text;
+  return verbatim(error instanceof Error ? error.message : String(error));
+}
+
 export function createControl(fetch = globalThis.fetch.bind(globalThis)): Control {
   const call = async <Answer>(method: string, path: string, body?: unknown): Promise<Answer> => {
     const answer = await fetch(`/_dev/api/${path}`, {
@@ -64,8 +78,8 @@ export function createControl(fetch = globalThis.fetch.bind(globalThis)): Contro
       }),
     });
     if (answer.ok) return (await answer.json()) as Answer;
-    const { error } = (await answer.json().catch(() => ({}))) as { error?: { message?: string } };
-    throw new Error(error?.message ?? `${method} ${path}: plat-dev responded with ${answer.status}`);
+    const { error } = (await answer.json().catch(() => ({}))) as { error?: { text?: Text } };
+    throw new ControlError(error?.text ?? text`${method} ${path}: plat-dev responded with ${answer.status}`);
   };
   const get = <Answer>(path: string, query: Record<string, string | undefined> = {}) => {
     const given = Object.entries(query).filter((pair): pair is [string, string] => pair[1] !== undefined);

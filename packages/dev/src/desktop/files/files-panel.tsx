@@ -1,6 +1,7 @@
+import type { Text } from 'plat-common/text';
 import { useEffect, useState } from 'preact/hooks';
 import type { DevState, FileEntry } from '../../api.js';
-import type { Control } from '../control/control.js';
+import { type Control, reasonOf } from '../control/control.js';
 import { Icon } from '../parts/icon.js';
 import { Message } from '../parts/message.js';
 import { type DesktopIcon, openersOf } from '../stage/entries.js';
@@ -18,7 +19,7 @@ export function FilesPanel({ state, control, onOpenWith }: FilesPanelProps) {
   const t = useTexts();
   const [path, setPath] = useState('');
   const [entries, setEntries] = useState<readonly FileEntry[]>([]);
-  const [problem, setProblem] = useState<string>();
+  const [problem, setProblem] = useState<Text>();
   useEffect(() => {
     let isCurrent = true;
     const asked = path === '' ? control.places() : control.folder(path, { directoriesOnly: false });
@@ -28,7 +29,7 @@ export function FilesPanel({ state, control, onOpenWith }: FilesPanelProps) {
         setEntries(found.filter(({ group }) => path !== '' || group !== 'favorites'));
         setProblem(undefined);
       },
-      ({ message }: Error) => isCurrent && setProblem(message),
+      (error: unknown) => isCurrent && setProblem(reasonOf(error)),
     );
     return () => {
       isCurrent = false;

@@ -1,3 +1,4 @@
+import { inBoth, text } from 'plat-common/text';
 import type { AppAuthOperation, PlatformConfig } from 'plat-schemas/app';
 import type { HostMethod } from 'plat-testing/host';
 import type { OperationEnd } from '../authorization/run-operation.js';
@@ -29,9 +30,14 @@ export function hostMethods(ui: HostUi, device: () => HostDevice): HostMethods {
   const always: HostMethods = {
     getPlatformConfig: () => device().config,
     setTitle: (title) => ui.setTitle(typeof title === 'string' ? title : ''),
-    openFile: (path) => ui.notify('openFile', textFrom(path, 'path')),
-    openFileManager: (path) => ui.notify('openFileManager', textFrom(path, 'path')),
-    openAppSetting: () => ui.notify('openAppSetting', `The settings of ${device().appName}`),
+    openFile: (path) => ui.notify(inBoth(text`openFile`, '打开文件（openFile）'), textFrom(path, 'path')),
+    openFileManager: (path) =>
+      ui.notify(inBoth(text`openFileManager`, '在文件管理中打开（openFileManager）'), textFrom(path, 'path')),
+    openAppSetting: () =>
+      ui.notify(
+        inBoth(text`openAppSetting`, '打开应用设置（openAppSetting）'),
+        inBoth(text`The settings of ${device().appName}`, '{0} 的设置'),
+      ),
     close: () => ui.closeApp(),
   };
   const newer: HostMethods = {
@@ -39,7 +45,9 @@ export function hostMethods(ui: HostUi, device: () => HostDevice): HostMethods {
     showFileDetails(paths, options) {
       const shown = textsFrom(paths, 'paths').join(', ');
       ui.notify(
-        recordFrom(options).admin === true ? 'showFileDetails, for administrators' : 'showFileDetails',
+        recordFrom(options).admin === true
+          ? inBoth(text`showFileDetails, for administrators`, '显示文件详情，供管理员使用（showFileDetails）')
+          : inBoth(text`showFileDetails`, '显示文件详情（showFileDetails）'),
         shown,
       );
     },

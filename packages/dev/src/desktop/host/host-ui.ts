@@ -1,3 +1,4 @@
+import type { TextValue } from 'plat-common/text';
 import type { ExitPageTips } from 'plat-schemas/app';
 import type { OperationRequest } from '../authorization/operation-request.js';
 import type { OperationEnd } from '../authorization/run-operation.js';
@@ -9,7 +10,7 @@ export interface HostUi {
   setExitTips(tips: ExitPageTips | undefined): void;
   closeApp(): void;
   /** Says what would open on a device. */
-  notify(title: string, text: string, href?: string): void;
+  notify(title: TextValue, text: TextValue, href?: string): void;
   /** Asks the person and grants. */
   run(request: OperationRequest): Promise<OperationEnd>;
 }

@@ -1,8 +1,8 @@
 import type { LogKind } from '../../api.js';
-import type { Text } from '../texts/texts.js';
+import type { Label } from '../texts/texts.js';
 
 /** The kinds of lines by the word that a line and its button say, in the order of the buttons. */
-export const kindNames: Readonly<Record<LogKind, Text>> = {
+export const kindNames: Readonly<Record<LogKind, Label>> = {
   'host-call': 'host call',
   'host-event': 'event',
   gateway: 'gateway',

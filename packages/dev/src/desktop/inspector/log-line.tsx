@@ -1,5 +1,4 @@
 import { useState } from 'preact/hooks';
-import type { LogKind } from '../../api.js';
 import { Lazy } from '../parts/lazy.js';
 import { useMessages, useTexts } from '../texts/texts.js';
 import { kindNames } from './kinds.js';
@@ -13,9 +12,6 @@ const times = new Intl.DateTimeFormat('en-GB', {
   fractionalSecondDigits: 3,
 });
 
-/** Lines whose titles are sentences of the emulator; those of others are of the application. */
-const ownTitles: ReadonlySet<LogKind> = new Set(['control', 'authorization', 'gateway']);
-
 const loadMessages = async () => (await import('./messages.js')).Messages;
 
 /** One line of the log; opened, its exact messages. */
@@ -23,7 +19,7 @@ export function LogLine({ entry, state, onReplay }: LogLineProps) {
   const t = useTexts();
   const translate = useMessages();
   const [isOpen, setOpen] = useState(false);
-  const { at, kind, title, ok, milliseconds } = entry;
+  const { at, kind, title, texts, ok, milliseconds } = entry;
   const outcome = outcomeOf(entry);
   return (
     <li>
@@ -31,7 +27,7 @@ export function LogLine({ entry, state, onReplay }: LogLineProps) {
         <summary class={ok === false ? 'failed' : undefined}>
           <time dateTime={at}>{times.format(new Date(at))}</time>
           <span class={`kind kind-${kind}`}>{t(kindNames[kind])}</span>
-          <span class="log-title">{ownTitles.has(kind) ? translate(title) : title}</span>
+          <span class="log-title">{translate(texts?.title ?? title)}</span>
           {outcome !== undefined && (
             <span class="mark">{typeof outcome === 'number' ? outcome : t(outcome)}</span>
           )}

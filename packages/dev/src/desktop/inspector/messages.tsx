@@ -1,10 +1,9 @@
+import type { TextValue } from 'plat-common/text';
 import { useState } from 'preact/hooks';
 import type { DevState, LogEntry } from '../../api.js';
 import { useMessages, useTexts } from '../texts/texts.js';
 import { callAsCode } from './code.js';
 import { curlOf } from './curl.js';
-
-const OWN_SENTENCES: ReadonlySet<string> = new Set(['problem', 'received', 'closed']);
 
 export interface LogLineProps {
   entry: LogEntry;
@@ -34,17 +33,18 @@ export function Messages({ entry, state, onReplay }: LogLineProps) {
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard */}
       <section class="message-text" tabIndex={0} aria-label={t('Detail')}>
-        <pre>{shownDetail(entry.detail, translate)}</pre>
+        <pre>{shownDetail(entry, translate)}</pre>
       </section>
     </div>
   );
 }
 
 /** What the emulator says in a message is a sentence, so it is shown in the language of the system; a copy has the original. */
-function shownDetail(detail: unknown, translate: (english: string) => string): string {
-  const inLanguage = (key: string, value: unknown) =>
-    OWN_SENTENCES.has(key) && typeof value === 'string' ? translate(value) : value;
-  return JSON.stringify(detail, inLanguage, 2);
+function shownDetail({ detail, texts }: LogEntry, translate: (value: TextValue) => string): string {
+  const { title: _, ...own } = texts ?? {};
+  const fields = Object.entries(own).map(([name, sentence]) => [name, translate(sentence)]);
+  const shown = fields.length === 0 ? detail : { ...Object(detail), ...Object.fromEntries(fields) };
+  return JSON.stringify(shown, null, 2);
 }
 
 function CopyButton({ label, text }: { label: string; text: string }) {

@@ -1,8 +1,8 @@
 import type { LogEntry } from '../../api.js';
-import type { Text } from '../texts/texts.js';
+import type { Label } from '../texts/texts.js';
 
 /** What happened to a response of the gateway, by the switch of the faults panel or the fault that a test set. */
-const gatewayFaults: Readonly<Record<string, Text>> = {
+const gatewayFaults: Readonly<Record<string, Label>> = {
   refusing: 'connection closed',
   refused: 'connection closed',
   silent: 'no response',
@@ -13,7 +13,7 @@ const gatewayFaults: Readonly<Record<string, Text>> = {
 };
 
 /** The mark of a line that failed, was cancelled or is a note, a text or a code; undefined when all is well. */
-export function outcomeOf({ kind, ok, isNote, detail }: LogEntry): Text | number | undefined {
+export function outcomeOf({ kind, ok, isNote, detail }: LogEntry): Label | number | undefined {
   if (isNote) return 'note';
   const { fault, response, status, closed } = fieldsOf(detail);
   if (closed === 'by the client' && status === undefined) return 'cancelled';

@@ -1,3 +1,4 @@
+import { inBoth, text } from 'plat-common/text';
 import { recordFrom, textFrom } from '../host/arguments.js';
 import type { HostDevice, HostMethods } from '../host/host-methods.js';
 import type { HostUi } from '../host/host-ui.js';
@@ -23,7 +24,7 @@ export function mobileHandlers(
   };
   const fromJson = (name: string, argumentsOf: (given: unknown) => unknown[]): Record<string, Handler> => {
     const method = methods[name];
-    return method === undefined ? {} : { [name]: (text) => method(...argumentsOf(parsed(text))) };
+    return method === undefined ? {} : { [name]: (json) => method(...argumentsOf(parsed(json))) };
   };
   const path = (given: unknown) => [recordFrom(given).path];
   const whole = (given: unknown) => [given];
@@ -31,12 +32,17 @@ export function mobileHandlers(
   return {
     getAppMessage: () => appMessage(device()),
     exitPage: () => ui.closeApp(),
-    openSystemBrowser(text) {
-      const url = textFrom(text, 'url');
+    openSystemBrowser(address) {
+      const url = textFrom(address, 'url');
       // Any other address would run or open something here, on the emulator's own origin.
-      ui.notify('Opens in the system browser', url, /^https?:/i.test(url) ? url : undefined);
+      ui.notify(
+        inBoth(text`Opens in the system browser`, '在系统浏览器中打开'),
+        url,
+        /^https?:/i.test(url) ? url : undefined,
+      );
     },
-    openAppPage: (anchor) => ui.notify('openAppPage', anchor ?? ''),
+    openAppPage: (anchor) =>
+      ui.notify(inBoth(text`openAppPage`, '打开应用页面（openAppPage）'), anchor ?? ''),
     ...(!device().isOld && same('getPlatformConfig')),
     ...same('openFile'),
     ...same('openFileManager'),
@@ -66,6 +72,6 @@ function appMessage({ config, isOld }: HostDevice) {
   };
 }
 
-function parsed(text: string | undefined): unknown {
-  return text === undefined || text === '' ? undefined : JSON.parse(text);
+function parsed(json: string | undefined): unknown {
+  return json === undefined || json === '' ? undefined : JSON.parse(json);
 }

@@ -30,7 +30,7 @@ export function PackageSettings({ app, control, attempt }: PackageSettingsProps)
   return (
     <fieldset>
       <legend>{t(phases[run.phase])}</legend>
-      {run.notes.map((note) => (
+      {run.noteTexts.map((note) => (
         <p key={note}>
           <Message text={note} />
         </p>

@@ -41,9 +41,9 @@ export function PackageStage({ run, appName, title, control }: PackageStageProps
   return (
     <div class="package-stage" role="alert">
       <h2>{t(run.phase === 'failed' ? '{{title}} has failed' : '{{title}} is stopped', { title })}</h2>
-      {run.failure && (
+      {run.failureText && (
         <pre>
-          <Message text={run.failure} />
+          <Message text={run.failureText} />
         </pre>
       )}
       <div class="buttons">

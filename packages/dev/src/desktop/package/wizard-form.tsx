@@ -1,5 +1,7 @@
+import type { Text } from 'plat-common/text';
 import { useState } from 'preact/hooks';
 import type { DevWizardStep } from '../../api.js';
+import { reasonOf } from '../control/control.js';
 import { Message } from '../parts/message.js';
 import { WizardField } from './wizard-field.js';
 import type { WizardValue } from './wizard-value.js';
@@ -16,7 +18,7 @@ interface WizardFormProps {
 /** The questions of a package, all steps on one page. */
 export function WizardForm({ steps, answers, submitText, onSubmit }: WizardFormProps) {
   const [values, setValues] = useState<Record<string, WizardValue>>(() => initialValues(steps, answers));
-  const [problem, setProblem] = useState<string>();
+  const [problem, setProblem] = useState<Text>();
   const [isBusy, setBusy] = useState(false);
   const submit = async () => {
     setBusy(true);
@@ -24,7 +26,7 @@ export function WizardForm({ steps, answers, submitText, onSubmit }: WizardFormP
     try {
       await onSubmit(values);
     } catch (error) {
-      setProblem(error instanceof Error ? error.message : String(error));
+      setProblem(reasonOf(error));
     } finally {
       setBusy(false);
     }

@@ -3,7 +3,7 @@ import type { DevFaults, DevState } from '../../api.js';
 import type { Control, DeviceAction } from '../control/control.js';
 import type { LogLines } from '../control/log-lines.js';
 import { Select } from '../parts/field.js';
-import { type Text, type Translate, useTexts } from '../texts/texts.js';
+import { type Label, type Translate, useTexts } from '../texts/texts.js';
 
 const hostFaults = [
   ['well', 'Works'],
@@ -142,7 +142,7 @@ export function FaultsPanel({ state, log, control, attempt }: FaultsPanelProps) 
 }
 
 /** The choices of a list, in the language of the system. */
-function translated<Value extends string>(choices: readonly (readonly [Value, Text])[], t: Translate) {
+function translated<Value extends string>(choices: readonly (readonly [Value, Label])[], t: Translate) {
   return choices.map(([value, text]) => [value, t(text)] as const);
 }
 

@@ -1,12 +1,13 @@
+import type { Text } from 'plat-common/text';
 import { useState } from 'preact/hooks';
 import type { DevState } from '../../api.js';
-import type { Control } from '../control/control.js';
+import { type Control, reasonOf } from '../control/control.js';
 import type { LogLines } from '../control/log-lines.js';
 import { Inspector } from '../inspector/inspector.js';
 import { Lazy } from '../parts/lazy.js';
 import { Tabs } from '../parts/tabs.js';
 import type { DesktopIcon } from '../stage/entries.js';
-import { type Text, useTexts } from '../texts/texts.js';
+import { type Label, useTexts } from '../texts/texts.js';
 
 type Panel = 'inspector' | 'files' | 'faults' | 'grants' | 'pm' | 'settings';
 
@@ -18,7 +19,7 @@ const load = {
   settings: async () => (await import('./settings-panel.js')).SettingsPanel,
 };
 
-const panels: readonly (readonly [Panel, Text])[] = [
+const panels: readonly (readonly [Panel, Label])[] = [
   ['inspector', 'Inspector'],
   ['files', 'Files'],
   ['faults', 'Faults'],
@@ -34,7 +35,7 @@ interface SidePanelProps {
   /** Opens a file with a page of an application. */
   onOpenWith: (icon: DesktopIcon, path: string) => void;
   /** Called with what could not be done. */
-  onProblem: (text: string) => void;
+  onProblem: (reason: Text) => void;
 }
 
 /** What belongs to the emulator and not to the platform. */
@@ -42,7 +43,7 @@ export function SidePanel({ state, log, control, onOpenWith, onProblem }: SidePa
   const t = useTexts();
   const [panel, setPanel] = useState<Panel>('inspector');
   const attempt = (change: Promise<unknown>) => {
-    change.catch(({ message }: Error) => onProblem(message));
+    change.catch((error: unknown) => onProblem(reasonOf(error)));
   };
   return (
     <aside class="side-panel" aria-label={t('Emulator')}>

@@ -1,11 +1,12 @@
+import type { TextValue } from 'plat-common/text';
 import { useMessages, useTexts } from '../texts/texts.js';
 import { Icon } from './icon.js';
 
 /** What the platform would do for a call that has nothing to show on a laptop. */
 export interface Toast {
   id: number;
-  title: string;
-  text: string;
+  title: TextValue;
+  text: TextValue;
   /** An address that can be opened. */
   href?: string;
 }

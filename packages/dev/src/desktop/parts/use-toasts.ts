@@ -1,3 +1,4 @@
+import type { TextValue } from 'plat-common/text';
 import { useMemo, useRef, useState } from 'preact/hooks';
 import type { Toast } from './toasts.js';
 
@@ -9,7 +10,7 @@ export function useToasts() {
   const lastId = useRef(0);
   const stable = useMemo(
     () => ({
-      notify(title: string, text: string, href?: string) {
+      notify(title: TextValue, text: TextValue, href?: string) {
         lastId.current += 1;
         const note: Toast = { id: lastId.current, title, text, ...(href !== undefined && { href }) };
         setNotes((all) => [...all.slice(1 - MAX_TOASTS), note]);

@@ -1,6 +1,7 @@
+import type { Text } from 'plat-common/text';
 import { useState } from 'preact/hooks';
 import type { FileEntry } from '../../api.js';
-import type { Control } from '../control/control.js';
+import { type Control, reasonOf } from '../control/control.js';
 import { Message } from '../parts/message.js';
 import { useTexts } from '../texts/texts.js';
 
@@ -16,10 +17,12 @@ interface NewFolderProps {
 export function NewFolder({ control, path, onMade, onLeave }: NewFolderProps) {
   const t = useTexts();
   const [name, setName] = useState('');
-  const [problem, setProblem] = useState<string>();
+  const [problem, setProblem] = useState<Text>();
   const make = (event: Event) => {
     event.preventDefault();
-    control.makeFolder(`${path}/${name.trim()}`).then(onMade, (error: Error) => setProblem(error.message));
+    control
+      .makeFolder(`${path}/${name.trim()}`)
+      .then(onMade, (error: unknown) => setProblem(reasonOf(error)));
   };
   const leave = (event: KeyboardEvent) => {
     if (event.key !== 'Escape') return;

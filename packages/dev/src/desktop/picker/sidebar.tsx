@@ -1,9 +1,9 @@
 import type { FileEntry, FileGroup } from '../../api.js';
 import { Icon, type IconName } from '../parts/icon.js';
-import { type Text, useTexts } from '../texts/texts.js';
+import { type Label, useTexts } from '../texts/texts.js';
 import { placeName } from './offer.js';
 
-const groupNames: Record<FileGroup, [text: Text, icon: IconName]> = {
+const groupNames: Record<FileGroup, [text: Label, icon: IconName]> = {
   myFiles: ['My files', 'home'],
   otherShare: ['Shared by others', 'people'],
   external: ['External storage', 'drive'],

@@ -1,6 +1,7 @@
+import { type Text, text } from 'plat-common/text';
 import { useCallback, useEffect, useState } from 'preact/hooks';
 import type { FileEntry } from '../../api.js';
-import type { Control } from '../control/control.js';
+import { type Control, reasonOf } from '../control/control.js';
 import { placesFor } from './offer.js';
 import type { PickRequest } from './pick-request.js';
 
@@ -17,7 +18,7 @@ export interface FolderView extends Location {
   /** Whether what is shown is not yet the folder that was opened last. */
   isLoading: boolean;
   /** What could not be read, in words. */
-  problem: string | undefined;
+  problem: Text | undefined;
   /** Goes there; until its content is known, the folder before is shown. */
   open(path: string, place?: FileEntry): void;
   reload(): void;
@@ -30,7 +31,7 @@ export function useFolder(control: Control, request: PickRequest): FolderView {
   const [places, setPlaces] = useState<readonly FileEntry[]>([]);
   const [wanted, setWanted] = useState(nowhere);
   const [shown, setShown] = useState({ ...nowhere, entries: [] as readonly FileEntry[] });
-  const [problem, setProblem] = useState<string>();
+  const [problem, setProblem] = useState<Text>();
 
   const open = useCallback(
     (path: string, place?: FileEntry) => setWanted((before) => ({ path, place: place ?? before.place })),
@@ -44,9 +45,9 @@ export function useFolder(control: Control, request: PickRequest): FolderView {
         setPlaces(offered);
         const [first] = offered;
         if (first !== undefined) open(first.path, first);
-        else setProblem('There is no place of the kinds that the application asks for.');
+        else setProblem(text`There is no place of the kinds that the application asks for.`);
       },
-      (error: Error) => setProblem(error.message),
+      (error: unknown) => setProblem(reasonOf(error)),
     );
   }, [control, request, open]);
 
@@ -59,9 +60,7 @@ export function useFolder(control: Control, request: PickRequest): FolderView {
         setShown({ ...wanted, entries });
         setProblem(undefined);
       },
-      (error: Error) => {
-        if (isCurrent) setProblem(error.message);
-      },
+      (error: unknown) => isCurrent && setProblem(reasonOf(error)),
     );
     return () => {
       isCurrent = false;

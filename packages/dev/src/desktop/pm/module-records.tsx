@@ -1,6 +1,7 @@
+import type { Text } from 'plat-common/text';
 import { useEffect, useState } from 'preact/hooks';
 import type { DevPmRecord } from '../../api.js';
-import type { Control } from '../control/control.js';
+import { type Control, reasonOf } from '../control/control.js';
 import { Icon } from '../parts/icon.js';
 import { Message } from '../parts/message.js';
 import { useTexts } from '../texts/texts.js';
@@ -18,10 +19,10 @@ interface ModuleRecordsProps {
 export function ModuleRecords({ control, module, onLeave }: ModuleRecordsProps) {
   const t = useTexts();
   const [records, setRecords] = useState<readonly DevPmRecord[]>();
-  const [problem, setProblem] = useState<string>();
+  const [problem, setProblem] = useState<Text>();
   const [openId, setOpenId] = useState<number>();
   useEffect(() => {
-    control.pmRecords(module).then(setRecords, (error: Error) => setProblem(error.message));
+    control.pmRecords(module).then(setRecords, (error: unknown) => setProblem(reasonOf(error)));
   }, [control, module]);
 
   const open = records?.find(({ id }) => id === openId);

@@ -1,6 +1,7 @@
+import type { Text } from 'plat-common/text';
 import { useEffect, useState } from 'preact/hooks';
 import type { DevPm } from '../../api.js';
-import type { Control } from '../control/control.js';
+import { type Control, reasonOf } from '../control/control.js';
 import { Message } from '../parts/message.js';
 import { useTexts } from '../texts/texts.js';
 import { ModuleRecords } from './module-records.js';
@@ -9,7 +10,7 @@ import { ModuleRecords } from './module-records.js';
 export function PmPanel({ control }: { control: Control }) {
   const t = useTexts();
   const [pm, setPm] = useState<DevPm>();
-  const [problem, setProblem] = useState<string>();
+  const [problem, setProblem] = useState<Text>();
   const [module, setModule] = useState<string>();
   const look = () => {
     control.pm().then(
@@ -17,7 +18,7 @@ export function PmPanel({ control }: { control: Control }) {
         setPm(answer);
         setProblem(undefined);
       },
-      (error: Error) => setProblem(error.message),
+      (error: unknown) => setProblem(reasonOf(error)),
     );
   };
   useEffect(look, [control]);

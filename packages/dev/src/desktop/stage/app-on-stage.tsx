@@ -87,9 +87,9 @@ export function AppOnStage(props: AppOnStageProps) {
   };
   return (
     <div class="app-on-stage" hidden={!isFront}>
-      {state.app.problem && (
+      {state.app.problemText && (
         <p class="banner">
-          <Message text={state.app.problem} />
+          <Message text={state.app.problemText} />
         </p>
       )}
       {view === 'phone' ? (

@@ -2,7 +2,7 @@ import { languageOfLocale } from 'plat-common/locale';
 import { useState } from 'preact/hooks';
 import { usePageClock } from '../clock/page-clock.js';
 import { withApplication } from '../control/applications.js';
-import type { Control } from '../control/control.js';
+import { type Control, reasonOf } from '../control/control.js';
 import { useDevice } from '../control/use-device.js';
 import { SidePanel } from '../panels/side-panel.js';
 import { Toasts } from '../parts/toasts.js';
@@ -78,7 +78,7 @@ export function Desktop({ control }: { control: Control }) {
           onView={setView}
           onEntry={(index) => setOpenings({ ...openings, [frontName]: { index } })}
           onChange={(change) => {
-            control.change(change).catch(({ message }: Error) => notify(t('Not changed'), message));
+            control.change(change).catch((error: unknown) => notify(t('Not changed'), reasonOf(error)));
           }}
         />
         <main class="stage of-platform">

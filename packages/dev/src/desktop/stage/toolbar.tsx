@@ -2,12 +2,12 @@ import { languageOfLocale } from 'plat-common/locale';
 import type { DevPackage, DevState, StateChange } from '../../api.js';
 import { localTime } from '../clock/use-clock.js';
 import { Icon, type IconName } from '../parts/icon.js';
-import { type Text, useTexts } from '../texts/texts.js';
+import { type Label, useTexts } from '../texts/texts.js';
 
 /** How the application is shown. */
 export type View = 'window' | 'phone';
 
-const views: readonly (readonly [view: View, text: Text, icon: IconName])[] = [
+const views: readonly (readonly [view: View, text: Label, icon: IconName])[] = [
   ['window', 'Window', 'window'],
   ['phone', 'Phone', 'phone'],
 ];

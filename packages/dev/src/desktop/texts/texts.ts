@@ -1,15 +1,24 @@
-import { fill, type Values } from 'plat-common/fill';
+import { fill } from 'plat-common/fill';
 import { type Language, languageOfLocale } from 'plat-common/locale';
+import type { TextValue } from 'plat-common/text';
 import { createContext } from 'preact';
 import { useContext } from 'preact/hooks';
-import { messagesIn } from '../../texts/messages.js';
+import { saidIn } from '../../texts/said-in.js';
 import { zh } from './zh.js';
 
-/** A text of the desktop, in English. */
-export type Text = keyof typeof zh;
+/** The names of the values in a label. */
+type NamesIn<Text> = Text extends `${string}{{${infer Name}}}${infer Rest}` ? Name | NamesIn<Rest> : never;
 
-/** Gives a text in the language of the system. */
-export type Translate = (text: Text, values?: Values) => string;
+type AnyLabel = keyof typeof zh;
+
+/** A label of the desktop without values, in English. */
+export type Label = { [Text in AnyLabel]: [NamesIn<Text>] extends [never] ? Text : never }[AnyLabel];
+
+/** Gives a label in the language of the system, with all of its values. */
+export type Translate = <Text extends AnyLabel>(
+  text: Text,
+  ...values: [NamesIn<Text>] extends [never] ? [] : [Readonly<Record<NamesIn<Text>, string | number>>]
+) => string;
 
 /** The texts in the language of a locale; English for all others, as the platform does. */
 export function textsOf(locale: string | undefined): Translate {
@@ -17,7 +26,7 @@ export function textsOf(locale: string | undefined): Translate {
 }
 
 function textsIn(language: Language): Translate {
-  return language === 'zh' ? (text, values) => fill(zh[text], values) : fill;
+  return (text, ...[values]) => fill(language === 'zh' ? zh[text] : text, values);
 }
 
 /** The language of the pages below. */
@@ -27,7 +36,7 @@ export function useTexts(): Translate {
   return textsIn(useContext(LanguageContext));
 }
 
-/** Gives an error or a note, which the emulator sends in English, in the language of the system. */
-export function useMessages(): (english: string) => string {
-  return messagesIn(useContext(LanguageContext));
+/** Gives an error or a note of the emulator in the language of the system. */
+export function useMessages(): (value: TextValue) => string {
+  return saidIn(useContext(LanguageContext));
 }

@@ -16,7 +16,15 @@ export interface ReplayOptions {
   /** How much faster than the device: 1 waits as long as it did, 10 a tenth of that. @default it does not wait */
   speed?: number;
   /** Told of every request that is not in it, with the recorded request that is nearest. @default console.warn */
-  onUnrecorded?: (message: string) => void;
+  onUnrecorded?: (message: string, call: UnrecordedCall) => void;
+}
+
+/** A request that is not in a recording. */
+export interface UnrecordedCall {
+  /** The capability and its data. */
+  asked: string;
+  /** The recorded request that is nearest, and the fields that differ; undefined for an empty recording. */
+  nearest?: { asked: string; differs: string };
 }
 
 /** A recorded exchange, and the reqIds of the two requests: the response's has to become the caller's. */
@@ -30,13 +38,13 @@ export interface Replayed {
 export class Replay {
   readonly unrecorded: 'refuse' | 'world';
   readonly speed: number;
-  readonly #onUnrecorded: (message: string) => void;
+  readonly #onUnrecorded: (message: string, call: UnrecordedCall) => void;
   readonly #requests: RequestParts[] = [];
   readonly #answers = new Map<string, { asked: RequestParts; exchange: RecordedExchange }[]>();
   readonly #given = new Map<string, number>();
 
   constructor({ exchanges }: Recording, options: ReplayOptions = {}) {
-    const { unrecorded = 'refuse', speed = Number.POSITIVE_INFINITY, onUnrecorded = console.warn } = options;
+    const { unrecorded = 'refuse', speed = Number.POSITIVE_INFINITY, onUnrecorded = warn } = options;
     if (unrecorded !== 'refuse' && unrecorded !== 'world') {
       throw new TypeError(`unrecorded is refuse or world, not ${String(unrecorded)}`);
     }
@@ -62,7 +70,7 @@ export class Replay {
     const given = this.#given.get(key) ?? 0;
     const answer = answers?.[given] ?? answers?.at(-1);
     if (answer === undefined) {
-      this.#onUnrecorded(this.#explain(asked));
+      this.#tell(asked);
       return undefined;
     }
     this.#given.set(key, given + 1);
@@ -74,11 +82,20 @@ export class Replay {
     this.#given.clear();
   }
 
-  #explain(asked: RequestParts): string {
-    const near = nearest(asked, this.#requests);
-    const hint = near
-      ? `the nearest is ${described(near.asked)}, which differs in ${near.differs}`
+  #tell(request: RequestParts): void {
+    const near = nearest(request, this.#requests);
+    const asked = described(request);
+    const recorded = near && { asked: described(near.asked), differs: near.differs };
+    const hint = recorded
+      ? `the nearest is ${recorded.asked}, which differs in ${recorded.differs}`
       : 'it is empty';
-    return `Not in the recording: ${described(asked)}; ${hint}.`;
+    this.#onUnrecorded(`Not in the recording: ${asked}; ${hint}.`, {
+      asked,
+      ...(recorded && { nearest: recorded }),
+    });
   }
+}
+
+function warn(message: string): void {
+  console.warn(message);
 }
