@@ -86,6 +86,11 @@ export class Emulator {
     return this.#changed(inBoth(text`changed settings`, '已更改设置'), change);
   }
 
+  /** Takes the language of the first browser where nothing else has decided about it. */
+  greet(acceptLanguage: string): void {
+    this.#parts.device.greet(acceptLanguage);
+  }
+
   setFaults(faults: Partial<DevFaults>): DevState {
     const { device, hosted } = this.#parts;
     device.faults = { ...device.faults, ...faults };

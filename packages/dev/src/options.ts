@@ -46,6 +46,8 @@ export interface PlatDevOptions extends Partial<ApplicationOptions> {
   gatewaySocket?: string | undefined;
   /** How the application's process was started, by which it has a token or none. @default 'never' */
   tokenMissing?: TokenMissing | undefined;
+  /** The first language of the device, such as `zh-CN`. @default that of the first browser, else `en-US` */
+  language?: string | undefined;
   /** Stops the device's clock at this time, in ISO 8601. @default it runs */
   now?: string | undefined;
   /** Starts a project management server on a loopback port, and whose behaviour it has. @default 'off' */

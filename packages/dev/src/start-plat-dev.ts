@@ -54,6 +54,7 @@ async function start(given: PlatDevOptions, stack: AsyncDisposableStack): Promis
     userId: users.firstId,
     tokenMissing: options.tokenMissing ?? 'never',
     now: checkedTime(options.now),
+    language: options.language,
   });
   const stateFile = options.state === undefined ? undefined : new StateFile(options.state);
   const saved = options.fresh ? undefined : await stateFile?.read();

@@ -44,10 +44,26 @@ describe('plat-dev check', () => {
           line: 2,
           column: 7,
         },
-        { rule: 'scope-unknown', severity: 'warning' },
+        {
+          rule: 'scope-unknown',
+          severity: 'warning',
+          message: expect.stringContaining('plat.file.everything'),
+        },
         { rule: 'scope-unused', severity: 'warning', message: expect.stringContaining('plat.file.path') },
       ],
     });
+  });
+
+  it('names an unknown scope as it is spelled', async () => {
+    const scopes = ['trim.file.userAclx', 'trim.file.path'];
+    const folder = await folderWith({
+      ...checkedFiles({ scopes }),
+      'server.mjs': 'gateway.convertPath([]);',
+    });
+    const { written, code } = command('check', folder);
+    await code;
+    expect(written.out).toContain('trim.file.userAclx');
+    expect(written.out).not.toContain('plat.file.userAclx');
   });
 
   it.each([

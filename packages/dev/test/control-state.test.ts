@@ -38,6 +38,22 @@ describe('the state', () => {
     });
   });
 
+  it.each([
+    ['zh-CN,zh;q=0.9,en;q=0.8', undefined, 'zh-CN'],
+    ['de-DE', undefined, 'en-US'],
+    ['de-DE', 'zh-CN', 'zh-CN'],
+    ['zh-CN', 'en-US', 'en-US'],
+  ])(
+    'begins in the language of the first browser (%s), or the given one (%s)',
+    async (browser, language, first) => {
+      const stage = await startStage({ language });
+      const open = (accepted: string) => fetch(stage.url, { headers: { 'accept-language': accepted } });
+      await open(browser);
+      await open('zh-TW');
+      expect((await stage.control<DevState>('GET', '/state')).config.language).toBe(first);
+    },
+  );
+
   it('changes in what a request names, and in nothing else', async () => {
     const stage = await startStage();
     const change = {

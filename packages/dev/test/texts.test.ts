@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { Command } from 'commander';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { chineseFaults, templatesIn } from '../../common/test/fixtures/templates.js';
+import type { DevState } from '../src/api.js';
 import { createProgram } from '../src/cli/program.js';
 import { PlatDevError, textOf } from '../src/errors.js';
 import { chinese, saidIn } from '../src/texts/said-in.js';
@@ -124,6 +125,9 @@ describe('a message in Chinese', () => {
     await expect.poll(() => run.written.err, { timeout: 60_000 }).toContain('manifest 中没有 micro_app=true');
     expect(run.written.err).toContain('应用包有改动时会重新读取。');
     expect(run.written.out).toContain('禅道服务器：http://');
+    const [url = ''] = /http:\/\/localhost:\d+/.exec(run.written.out) ?? [];
+    const { config } = (await (await fetch(`${url}/_dev/api/state`)).json()) as DevState;
+    expect(config.language).toBe('zh-CN');
     run.signals.emit('SIGTERM');
     expect(await run.code).toBe(0);
   });

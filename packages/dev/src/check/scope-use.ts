@@ -1,4 +1,3 @@
-import { capabilities } from 'plat-schemas/gateway';
 import { capabilityRules } from 'plat-schemas/gateway/rules';
 import { platforms, specificationName } from 'plat-testing/platforms';
 import { operations } from '../authorization/operations.js';
@@ -30,11 +29,11 @@ const MARKUP = /\.(?:html?|vue|svelte)$/i;
 const SERVER_CONFIG = 'getPlatformConfig';
 
 /** The scopes that the specification has. */
-export const knownScopes = new Set(Object.values(capabilities).map(({ scope }) => scope));
+export const knownScopes = new Set(Object.values(capabilityRules).map(({ scope }) => scope));
 
 /** The scope of a capability; undefined for an unknown capability. */
 export function scopeOf(req: string): string | undefined {
-  return Object.entries(capabilities).find(([name]) => name === req)?.[1].scope;
+  return Object.entries(capabilityRules).find(([name]) => name === req)?.[1].scope;
 }
 
 /** The scopes that a source uses: by a capability's id, or by a method of the SDK or of the gateway client. */
@@ -45,7 +44,7 @@ export function scopesUsedIn(
   const words = [...source.words, ...(MARKUP.test(source.path) ? wordsOfText(source.rest) : [])];
   const ids = words.flatMap(capabilitiesIn);
   // A file with all of them is a bundle with the gateway client or the SDK, which does not show the calls.
-  const isClient = new Set(ids.map(({ id }) => id)).size === Object.keys(capabilities).length;
+  const isClient = new Set(ids.map(({ id }) => id)).size === Object.keys(capabilityRules).length;
   const methods = isSdk(source.text) ? [] : words.flatMap(pageMethodIn);
   // Without the client in the project or in the bundle, a method of such a name is its own.
   const calls = hasClient || isClient ? words.flatMap((word) => callIn(word, inBrowser)) : [];

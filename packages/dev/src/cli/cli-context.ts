@@ -12,6 +12,8 @@ export interface CliContext {
   open(url: string): Promise<unknown>;
   /** Language of what is printed: that of `--lang`, else of the environment. */
   language?: Language;
+  /** The first language of the device, where arguments or environment name one. */
+  systemLanguage?: 'zh-CN' | 'en-US';
 }
 
 /** A stream that may be a terminal. */

@@ -13,8 +13,11 @@ export async function run(args: string[], given: CliContext): Promise<number> {
   // Arguments after the first "--" belong to the other command, even if they look like options of this one.
   const end = args.indexOf('--');
   const [own, command] = end < 0 ? [args, []] : [args.slice(0, end), args.slice(end + 1)];
-  const language = languageOfLocale(givenLanguage(own) ?? localeOf(given.env));
-  const context: CliContext = { ...given, language };
+  const locale = givenLanguage(own) ?? localeOf(given.env);
+  const language = languageOfLocale(locale);
+  const isNamed = locale !== undefined && !/^(?:C|POSIX)\b/.test(locale);
+  const systemLanguage = language === 'zh' ? 'zh-CN' : 'en-US';
+  const context: CliContext = { ...given, language, ...(isNamed && { systemLanguage }) };
   const { program, outcome } = createProgram(context, command, { language });
   try {
     refuseMisspelledCommand(

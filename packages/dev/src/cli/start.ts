@@ -14,7 +14,12 @@ export async function start(flags: StartFlags, words: string[], context: CliCont
   const { applications, shared } = await configured(flags, words);
   const { open, state = STATE_FILE, ...options } = shared;
   return interruptible(context, async (interrupted) => {
-    const dev = await startPlatDev({ ...options, ...placesOf(applications), state });
+    const dev = await startPlatDev({
+      ...options,
+      ...placesOf(applications),
+      state,
+      language: context.systemLanguage,
+    });
     try {
       await writeRunFile(state, dev.url);
       const commands = applications.map(({ command }) => command);

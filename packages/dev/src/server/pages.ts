@@ -13,7 +13,10 @@ import { readablePage } from './readable-page.js';
 /** The emulator's own pages: desktop, authorization, their files, and the control API. */
 export function pages(emulator: Emulator, { desktop }: { desktop: string }): Hono {
   const app = new Hono();
-  const index = async (context: Context) => context.html(await readFile(join(desktop, 'index.html'), 'utf8'));
+  const index = async (context: Context) => {
+    emulator.greet(context.req.header('accept-language') ?? '');
+    return context.html(await readFile(join(desktop, 'index.html'), 'utf8'));
+  };
 
   app.use(async (context, next) => {
     await next();

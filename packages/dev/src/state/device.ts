@@ -1,3 +1,4 @@
+import { languageOfLocale } from 'plat-common/locale';
 import type { PlatformConfig } from 'plat-schemas/app';
 import type { DevFaults, StateChange, TokenMissing } from '../api.js';
 import { Grants } from '../authorization/grants.js';
@@ -28,6 +29,8 @@ export interface InitialState {
   userId: number;
   tokenMissing: TokenMissing;
   now?: string | undefined;
+  /** Undefined: that of the first browser. */
+  language?: string | undefined;
 }
 
 /** The device's settings, grants and faults: all that a person at it can change. */
@@ -41,7 +44,9 @@ export class Device {
   /** The time of the frozen clock, in ISO 8601; undefined while it runs. */
   now: string | undefined;
   readonly #initial: InitialState;
-  #config: PlatformConfig = structuredClone(defaultConfig);
+  #config: PlatformConfig;
+  /** Whether nothing has decided about the language yet. */
+  #hasNoLanguage: boolean;
   #scopes: string[] | undefined;
 
   /** @param initial what a reset goes back to */
@@ -50,6 +55,8 @@ export class Device {
     this.now = initial.now;
     this.userId = initial.userId;
     this.tokenMissing = initial.tokenMissing;
+    this.#config = this.#firstConfig();
+    this.#hasNoLanguage = initial.language === undefined;
   }
 
   /** The device's clock. */
@@ -79,6 +86,7 @@ export class Device {
     if (tokenMissing !== undefined) this.tokenMissing = tokenMissing;
     if (change.now !== undefined) this.now = change.now ?? undefined;
     if (scopes !== undefined) this.#scopes = scopes;
+    if (language !== undefined) this.#hasNoLanguage = false;
     this.#config = {
       ...this.#config,
       ...(theme !== undefined && { theme }),
@@ -89,14 +97,27 @@ export class Device {
     };
   }
 
+  /** Takes the language of the first browser where nothing else has decided about it. */
+  greet(acceptLanguage: string): void {
+    if (!this.#hasNoLanguage || !/^[a-z]/i.test(acceptLanguage)) return;
+    this.change({ language: languageOfLocale(acceptLanguage) === 'zh' ? 'zh-CN' : 'en-US' });
+  }
+
   reset(): void {
     this.userId = this.#initial.userId;
     this.tokenMissing = this.#initial.tokenMissing;
     this.now = this.#initial.now;
     this.faults = structuredClone(noFaults);
-    this.#config = structuredClone(defaultConfig);
+    this.#config = this.#firstConfig();
     this.#scopes = undefined;
     this.grants.clear();
+  }
+
+  #firstConfig(): PlatformConfig {
+    return structuredClone({
+      ...defaultConfig,
+      ...(this.#initial.language && { language: this.#initial.language }),
+    });
   }
 
   /** What survives a restart. Faults do not: a host that stays mute for no visible reason would cost an afternoon. */
@@ -114,6 +135,7 @@ export class Device {
   restore({ userId, config, grants, grantsOfOthers = [] }: SavedState): void {
     this.userId = userId;
     this.#config = config;
+    this.#hasNoLanguage = false;
     this.grants.restore(grants);
     for (const { appName, ...saved } of grantsOfOthers) this.grantsOf(appName).restore(saved);
   }
