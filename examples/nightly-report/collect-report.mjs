@@ -1,4 +1,5 @@
 import { figuresByAssignee, figuresOf, unresolvedBugs } from './bugs.mjs';
+import { said } from './language.mjs';
 import { Parts } from './parts.mjs';
 import { overdueTasks } from './tasks.mjs';
 
@@ -15,8 +16,10 @@ export async function collectReport(pm, today) {
 
   const products = [];
   const allBugs = [];
-  for (const { id, name } of (await parts.read('product', 'the products', () => pm.products.all())) ?? []) {
-    const what = `bugs of product ${id}, ${name}`;
+  for (const { id, name } of (await parts.read('product', said('the products', '产品列表'), () =>
+    pm.products.all(),
+  )) ?? []) {
+    const what = said(`bugs of product ${id}, ${name}`, `产品 ${id}（${name}）的 Bug`);
     const bugs = await parts.read('bug', what, () => unresolvedBugs(pm, id, today));
     if (bugs === undefined) continue;
     products.push({ id, name, ...figuresOf(bugs) });
@@ -24,11 +27,14 @@ export async function collectReport(pm, today) {
   }
 
   const tasks = [];
-  const executions = await parts.read('execution', 'the executions', () =>
+  const executions = await parts.read('execution', said('the executions', '执行列表'), () =>
     pm.executions.all({ browse: 'undone' }),
   );
   for (const execution of executions ?? []) {
-    const what = `tasks of execution ${execution.id}, ${execution.name}`;
+    const what = said(
+      `tasks of execution ${execution.id}, ${execution.name}`,
+      `执行 ${execution.id}（${execution.name}）的任务`,
+    );
     tasks.push(...((await parts.read('task', what, () => overdueTasks(pm, execution, today))) ?? []));
   }
 

@@ -3,6 +3,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { startFakePm } from 'plat-testing/pm';
 import { company } from './demo-company.mjs';
+import { said } from './language.mjs';
 
 const server = await startFakePm({ behaviour: 'observed', ...company });
 server.faults.inject(
@@ -19,5 +20,10 @@ const report = spawn(process.execPath, args, {
   stdio: 'inherit',
 });
 const [code] = await once(report, 'exit');
-console.log(`\nExit code ${code}: 0 complete, 3 incomplete, 1 failed.`);
+console.log(
+  said(
+    `\nExit code ${code}: 0 complete, 3 incomplete, 1 failed.`,
+    `\n退出码 ${code}：0 完整，3 不完整，1 失败。`,
+  ),
+);
 await server.close();

@@ -1,7 +1,14 @@
 import { gfmTableToMarkdown } from 'mdast-util-gfm-table';
 import { toMarkdown } from 'mdast-util-to-markdown';
+import { said } from './language.mjs';
 
-const AGES = { week: 'to 7 days', month: 'to 30', quarter: 'to 90', older: 'older', unknown: 'unknown' };
+const AGES = {
+  week: said('to 7 days', '7 天内'),
+  month: said('to 30', '30 天内'),
+  quarter: said('to 90', '90 天内'),
+  older: said('older', '更早'),
+  unknown: said('unknown', '未知'),
+};
 
 /**
  * The report for people. Names come from anybody, so they are escaped: a title with `|` or `<b>` in it stays a title.
@@ -10,33 +17,42 @@ const AGES = { week: 'to 7 days', month: 'to 30', quarter: 'to 90', older: 'olde
  */
 export function markdownOf({ today, account, isComplete, products, assignees, overdueTasks, unread }) {
   const children = [
-    heading(1, `Projects on ${today}`),
-    paragraph(`As ${account} sees them.${isComplete ? '' : ' This report is incomplete: see its end.'}`),
-    heading(2, 'Unresolved bugs'),
+    heading(1, said(`Projects on ${today}`, `项目日报 ${today}`)),
+    paragraph(
+      said(`As ${account} sees them.`, `账号：${account}。`) +
+        (isComplete ? '' : said(' This report is incomplete: see its end.', '此报告不完整，见末尾。')),
+    ),
+    heading(2, said('Unresolved bugs', '未解决的 Bug')),
     ...bugTable(
-      'Product',
+      said('Product', '产品'),
       products.map(({ name, ...figures }) => [name, figures]),
     ),
     ...bugTable(
-      'Assignee',
-      assignees.map(({ assignee, ...figures }) => [assignee, figures]),
+      said('Assignee', '指派给'),
+      assignees.map(({ assignee, ...figures }) => [personOf(assignee), figures]),
     ),
-    heading(2, 'Overdue tasks'),
+    heading(2, said('Overdue tasks', '已延期的任务')),
     ...table(
-      ['Task', 'Execution', 'Assignee', 'Deadline', 'Days late'],
+      [
+        said('Task', '任务'),
+        said('Execution', '执行'),
+        said('Assignee', '指派给'),
+        said('Deadline', '截止日期'),
+        said('Days late', '延期天数'),
+      ],
       overdueTasks.map(({ id, name, execution, assignee, deadline, daysLate }) => [
         `${id} ${name}`,
         execution,
-        assignee,
+        personOf(assignee),
         deadline,
         daysLate,
       ]),
     ),
-    ...(isComplete ? [] : [heading(2, 'Not read')]),
+    ...(isComplete ? [] : [heading(2, said('Not read', '未读取'))]),
     ...(isComplete
       ? []
       : table(
-          ['What', 'Why'],
+          [said('What', '内容'), said('Why', '原因')],
           unread.map(({ what, reason }) => [what, reason]),
         )),
   ];
@@ -48,7 +64,12 @@ function bugTable(title, rows) {
   const severities = keysIn('bySeverity').sort((one, other) => Number(one) - Number(other));
   const ages = Object.keys(AGES).filter((age) => keysIn('byAge').includes(age));
   return table(
-    [title, 'Bugs', ...severities.map((severity) => `Severity ${severity}`), ...ages.map((age) => AGES[age])],
+    [
+      title,
+      said('Bugs', 'Bug 数'),
+      ...severities.map((severity) => said(`Severity ${severity}`, `严重程度 ${severity}`)),
+      ...ages.map((age) => AGES[age]),
+    ],
     rows.map(([name, { total, bySeverity, byAge }]) => [
       name,
       total,
@@ -60,11 +81,12 @@ function bugTable(title, rows) {
 
 /** @returns {(import('mdast').Table | import('mdast').Paragraph)[]} */
 function table(header, rows) {
-  if (rows.length === 0) return [paragraph('None.')];
+  if (rows.length === 0) return [paragraph(said('None.', '无。'))];
   const align = header.map((_, column) => (typeof rows[0][column] === 'number' ? 'right' : null));
   return [{ type: 'table', align, children: [header, ...rows].map(tableRow) }];
 }
 
+const personOf = (assignee) => (assignee === 'nobody' ? said('nobody', '未指派') : assignee);
 /** @returns {import('mdast').TableRow} */
 const tableRow = (cells) => ({
   type: 'tableRow',

@@ -1,4 +1,5 @@
 import { PmError } from 'pm-api-client';
+import { said } from './language.mjs';
 
 // What the server says of one list, and not of the next. Every other failure ends the report.
 const OF_ONE_LIST = ['forbidden', 'not-visible', 'not-found', 'module-missing', 'bad-response', 'timeout'];
@@ -31,8 +32,11 @@ export class Parts {
   async read(module, what, list) {
     if (this.#modules[module].read === 'no') {
       // One line, in place of a refusal for each product.
-      const reason = `The account may not read the module ${module}. Have an administrator allow it.`;
-      this.#unread.set(`all ${module}s`, { code: 'forbidden', reason });
+      const reason = said(
+        `The account may not read the module ${module}. Have an administrator allow it.`,
+        `该账号无权读取模块 ${module}，请联系管理员授权。`,
+      );
+      this.#unread.set(said(`all ${module}s`, `全部 ${module}`), { code: 'forbidden', reason });
       return undefined;
     }
     try {

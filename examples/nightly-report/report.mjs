@@ -2,6 +2,7 @@
 import { PmClient, PmError } from 'pm-api-client';
 import writeFileAtomic from 'write-file-atomic';
 import { collectReport } from './collect-report.mjs';
+import { said } from './language.mjs';
 import { markdownOf } from './markdown.mjs';
 import { SettingsError, settingsFrom, USAGE } from './settings.mjs';
 
@@ -30,6 +31,9 @@ async function main() {
   // Beside the file and then in its place, so that a reader never gets half a report.
   if (settings.out === undefined) process.stdout.write(text);
   else await writeFileAtomic(settings.out, text);
-  for (const { what, reason } of report.unread) console.error(`nightly-report: not read: ${what}: ${reason}`);
+  for (const { what, reason } of report.unread)
+    console.error(
+      said(`nightly-report: not read: ${what}: ${reason}`, `nightly-report：未读取：${what}：${reason}`),
+    );
   return report.isComplete ? EXIT.complete : EXIT.incomplete;
 }

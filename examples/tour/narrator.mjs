@@ -1,4 +1,5 @@
 import { styleText } from 'node:util';
+import { said } from './language.mjs';
 
 const colourful = process.stdout.isTTY && process.stdout.hasColors();
 const style = (format, text) => (colourful ? styleText(format, text) : text);
@@ -17,7 +18,7 @@ export function step(what, result) {
 
 /** Something that was left out, and why. */
 export function leftOut(what, why) {
-  console.log(`  ${style('yellow', '–')} ${what} is left out: ${why}`);
+  console.log(`  ${style('yellow', '–')} ${what}${said(' is left out: ', '已省略：')}${why}`);
 }
 
 /**
@@ -41,6 +42,8 @@ export async function mistake(what, code, mistake) {
 
 /** Why the tour failed. */
 export function failure(error) {
-  console.error(`\n${style('red', 'The tour stopped:')} ${error.name} ${error.code ?? ''} ${error.message}`);
+  console.error(
+    `\n${style('red', said('The tour stopped:', '演示中止：'))} ${error.name} ${error.code ?? ''} ${error.message}`,
+  );
   if (error.hint) console.error(`  → ${error.hint}`);
 }

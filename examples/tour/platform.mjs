@@ -7,6 +7,7 @@ import { startPlatDev } from 'plat-dev';
 import { manifest, resource } from 'plat-schemas/package';
 import { startFakePm } from 'plat-testing/pm';
 import { listen } from '../../scripts/listen.mjs';
+import { said } from './language.mjs';
 
 /** The package of the example. */
 const notesPackage = fileURLToPath(new URL('../notes-app/', import.meta.url));
@@ -29,7 +30,8 @@ export async function startPlatform({ port, packageFolder = notesPackage } = {})
   const application = await readPackage(packageFolder);
   const dataFolder = await mkdtemp(join(tmpdir(), 'plat-tour-'));
   const app = await listen(notesApp({ notesFile: join(dataFolder, 'notes.json') }));
-  const dev = await startPlatDev({ app: app.origin, package: packageFolder, port });
+  const language = said('en-US', 'zh-CN');
+  const dev = await startPlatDev({ app: app.origin, package: packageFolder, port, language });
   Object.assign(process.env, dev.environment);
   const pm = await startFakePm({ behaviour: 'specification' });
 

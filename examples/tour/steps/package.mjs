@@ -1,9 +1,16 @@
+import { said } from '../language.mjs';
 import { chapter, step } from '../narrator.mjs';
 
 /** What the application declares of itself. */
 export function packageSteps({ application }) {
-  chapter('plat-schemas: the application package');
+  chapter(said('plat-schemas: the application package', 'plat-schemas：应用包'));
   const { appname, version, micro_app } = application.manifest;
-  step('manifest is read', { appname, version, micro_app });
-  step('config/resource is read, its scopes are those of the token', application.scopes);
+  step(said('manifest is read', '读取了 manifest'), { appname, version, micro_app });
+  step(
+    said(
+      'config/resource is read, its scopes are those of the token',
+      '读取了 config/resource，其中的 scope 即令牌的 scope',
+    ),
+    application.scopes,
+  );
 }

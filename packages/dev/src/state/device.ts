@@ -44,6 +44,7 @@ export class Device {
   /** The time of the frozen clock, in ISO 8601; undefined while it runs. */
   now: string | undefined;
   readonly #initial: InitialState;
+  #firstLanguage: string;
   #config: PlatformConfig;
   /** Whether nothing has decided about the language yet. */
   #hasNoLanguage: boolean;
@@ -55,7 +56,8 @@ export class Device {
     this.now = initial.now;
     this.userId = initial.userId;
     this.tokenMissing = initial.tokenMissing;
-    this.#config = this.#firstConfig();
+    this.#firstLanguage = initial.language ?? defaultConfig.language;
+    this.#config = { ...structuredClone(defaultConfig), language: this.#firstLanguage };
     this.#hasNoLanguage = initial.language === undefined;
   }
 
@@ -100,7 +102,8 @@ export class Device {
   /** Takes the language of the first browser where nothing else has decided about it. */
   greet(acceptLanguage: string): void {
     if (!this.#hasNoLanguage || !/^[a-z]/i.test(acceptLanguage)) return;
-    this.change({ language: languageOfLocale(acceptLanguage) === 'zh' ? 'zh-CN' : 'en-US' });
+    this.#firstLanguage = languageOfLocale(acceptLanguage) === 'zh' ? 'zh-CN' : 'en-US';
+    this.change({ language: this.#firstLanguage });
   }
 
   reset(): void {
@@ -108,16 +111,9 @@ export class Device {
     this.tokenMissing = this.#initial.tokenMissing;
     this.now = this.#initial.now;
     this.faults = structuredClone(noFaults);
-    this.#config = this.#firstConfig();
+    this.#config = { ...structuredClone(defaultConfig), language: this.#firstLanguage };
     this.#scopes = undefined;
     this.grants.clear();
-  }
-
-  #firstConfig(): PlatformConfig {
-    return structuredClone({
-      ...defaultConfig,
-      ...(this.#initial.language && { language: this.#initial.language }),
-    });
   }
 
   /** What survives a restart. Faults do not: a host that stays mute for no visible reason would cost an afternoon. */
