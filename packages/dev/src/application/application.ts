@@ -84,11 +84,9 @@ export class Application {
   #manifest(): Manifest {
     const parsed = manifest.safeParse(this.#text('manifest'));
     if (parsed.success && isFileName(parsed.data.appname)) return parsed.data;
-    throw new PlatDevError(
-      'package-invalid',
-      text`The manifest in ${this.#folder} has no valid appname`,
-      text`Add a line appname=<name> with a name that is valid for a folder.`,
-    );
+    const message = text`The manifest in ${this.#folder} has no valid appname`;
+    const hint = text`Add a line appname=<name> with a name that is valid for a folder.`;
+    throw new PlatDevError('package-invalid', message, hint);
   }
 
   #resource(): { scopes: string[]; sharePaths: string[] | undefined } {
@@ -99,25 +97,20 @@ export class Application {
       const scopes = own.map((name) => specificationName(name, [this.#names]));
       return { scopes, sharePaths: sharePathsOf(parsed.data['data-share']) };
     }
-    throw new PlatDevError(
-      'package-invalid',
-      text`config/resource in ${this.#folder} is not a JSON object with an api-scope array of strings`,
-      text`Write { "api-scope": [] } with the scopes that the application uses.`,
-    );
+    const message = text`config/resource in ${this.#folder} is not a JSON object with an api-scope array of strings`;
+    const hint = text`Write { "api-scope": [] } with the scopes that the application uses.`;
+    throw new PlatDevError('package-invalid', message, hint);
   }
 
   #text(file: string): string {
     try {
       return readFileSync(join(this.#folder, file), 'utf8');
     } catch (cause) {
-      throw new PlatDevError(
-        'package-invalid',
-        existsSync(this.#folder)
-          ? text`${join(this.#folder, file)} cannot be read`
-          : text`${this.#folder} does not exist`,
-        text`Name the folder that contains manifest and config/resource.`,
-        { cause },
-      );
+      const message = existsSync(this.#folder)
+        ? text`${join(this.#folder, file)} cannot be read`
+        : text`${this.#folder} does not exist`;
+      const hint = text`Name the folder that contains manifest and config/resource.`;
+      throw new PlatDevError('package-invalid', message, hint, { cause });
     }
   }
 

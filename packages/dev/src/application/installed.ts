@@ -25,11 +25,8 @@ export function installedOf(options: PlatDevOptions, names: PlatformNames): [Ins
   const appNames = [first, ...others].map(({ application }) => application.name);
   const twice = appNames.find((name, index) => appNames.indexOf(name) !== index);
   if (twice === undefined) return [first, ...others];
-  throw new PlatDevError(
-    'invalid-option',
-    text`Two packages have the appname "${twice}"`,
-    text`Give each application a different appname in its manifest.`,
-  );
+  const hint = text`Give each application a different appname in its manifest.`;
+  throw new PlatDevError('invalid-option', text`Two packages have the appname "${twice}"`, hint);
 }
 
 function applicationsOf(options: PlatDevOptions): readonly ApplicationOptions[] {
@@ -42,9 +39,6 @@ function applicationsOf(options: PlatDevOptions): readonly ApplicationOptions[] 
 }
 
 function noApplication(): PlatDevError {
-  return new PlatDevError(
-    'invalid-option',
-    text`The option package is missing`,
-    text`Set package, and app if you run the server yourself; or applications for several.`,
-  );
+  const hint = text`Set package, and app if you run the server yourself; or applications for several.`;
+  return new PlatDevError('invalid-option', text`The option package is missing`, hint);
 }

@@ -33,13 +33,12 @@ export async function requireQuestions(
   const fields = questionsOf((await Promise.all(wizards)).flat()).map(({ field }) => field);
   const unknown = given.filter((field) => !fields.includes(field));
   if (unknown.length === 0) return;
-  throw new PlatDevError(
-    'invalid-option',
-    text`The package does not ask for ${listed('items', unknown)}`,
+  const message = text`The package does not ask for ${listed('items', unknown)}`;
+  const hint =
     fields.length > 0
       ? text`It asks for ${listed('items', [...new Set(fields)])}.`
-      : text`Leave out --answers: it asks for nothing.`,
-  );
+      : text`Leave out --answers: it asks for nothing.`;
+  throw new PlatDevError('invalid-option', message, hint);
 }
 
 async function jsonOf(file: string): Promise<unknown> {

@@ -106,11 +106,9 @@ export class RunningPackage {
       ([field, problem]) => text`${labels.get(field) ?? field}: ${problem}`,
     );
     if (problems.length > 0) {
-      throw new PlatDevError(
-        'invalid-option',
-        text`The answers are invalid: ${listed('sentences', problems)}`,
-        text`Correct them.`,
-      );
+      const message = text`The answers are invalid: ${listed('sentences', problems)}`;
+      const hint = text`Correct them.`;
+      throw new PlatDevError('invalid-option', message, hint);
     }
     await this.#do(() => this.#install(answers));
   }

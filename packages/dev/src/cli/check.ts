@@ -49,9 +49,7 @@ async function checkFolder(folder: string, flags: CheckFlags, context: CliContex
 export async function requireFolder(folder: string): Promise<void> {
   const found = await stat(folder).catch(() => undefined);
   if (found?.isDirectory()) return;
-  throw new PlatDevError(
-    'package-invalid',
-    found === undefined ? text`${folder} does not exist` : text`${folder} is not a folder`,
-    text`Name the folder with the manifest.`,
-  );
+  const message = found === undefined ? text`${folder} does not exist` : text`${folder} is not a folder`;
+  const hint = text`Name the folder with the manifest.`;
+  throw new PlatDevError('package-invalid', message, hint);
 }

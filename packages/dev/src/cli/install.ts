@@ -31,11 +31,9 @@ export async function install(file: string, flags: InstallFlags, { stdout }: Cli
   const answers = await readAnswers(flags.answers);
   const asked = await questionsIn(path, answers ?? {});
   if (asked.length > 0 && flags.host !== undefined) {
-    throw new PlatDevError(
-      'invalid-option',
-      text`The package asks for ${fieldsOf(asked)}, and trim-cli has no documented way to pass answers`,
-      text`Copy the file to the device and run plat-dev install there, without --host.`,
-    );
+    const message = text`The package asks for ${fieldsOf(asked)}, and trim-cli has no documented way to pass answers`;
+    const hint = text`Copy the file to the device and run plat-dev install there, without --host.`;
+    throw new PlatDevError('invalid-option', message, hint);
   }
   const unanswered = asked.filter(({ field }) => answers?.[field] === undefined);
   if (flags.run && unanswered.length > 0) {
@@ -58,11 +56,8 @@ export async function install(file: string, flags: InstallFlags, { stdout }: Cli
 
 async function runOnDevice([command, ...args]: [string, ...string[]]): Promise<number> {
   if (!(await isOnPath(command))) {
-    throw new PlatDevError(
-      'package-invalid',
-      text`${command} is not on PATH`,
-      text`Run this on the device, or name it with --host where trim-cli is installed.`,
-    );
+    const hint = text`Run this on the device, or name it with --host where trim-cli is installed.`;
+    throw new PlatDevError('package-invalid', text`${command} is not on PATH`, hint);
   }
   const child = spawn(command, args, { stdio: 'inherit' });
   const [code] = (await once(child, 'exit')) as [number | null];

@@ -41,9 +41,7 @@ export async function pack(path: string, flags: PackFlags, context: CliContext):
 export async function requireFile(path: string): Promise<void> {
   const found = await stat(path).catch(() => undefined);
   if (found?.isFile()) return;
-  throw new PlatDevError(
-    'package-invalid',
-    found === undefined ? text`${path} does not exist` : text`${path} is not a file`,
-    text`Name a file written by plat-dev pack.`,
-  );
+  const message = found === undefined ? text`${path} does not exist` : text`${path} is not a file`;
+  const hint = text`Name a file written by plat-dev pack.`;
+  throw new PlatDevError('package-invalid', message, hint);
 }

@@ -37,9 +37,6 @@ function refuseMisspelledCommand(word: string | undefined, commands: string[]): 
   if (word === undefined || word.startsWith('-') || commands.includes(word) || existsSync(word)) return;
   const meant = nearestName(word, commands);
   if (meant === undefined) return;
-  throw new PlatDevError(
-    'invalid-option',
-    text`"${word}" is neither a command nor a folder`,
-    text`Did you mean "${meant}"?`,
-  );
+  const hint = text`Did you mean "${meant}"?`;
+  throw new PlatDevError('invalid-option', text`"${word}" is neither a command nor a folder`, hint);
 }

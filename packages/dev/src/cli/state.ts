@@ -45,11 +45,8 @@ async function addressOf({ url, state }: StateFlags): Promise<string> {
   const address = url ?? (await readRunFile(state));
   if (address !== undefined && URL.canParse(address)) return address;
   if (address !== undefined) {
-    throw new PlatDevError(
-      'invalid-option',
-      text`"${address}" is not a URL`,
-      text`Pass --url http://localhost:5666.`,
-    );
+    const message = text`"${address}" is not a URL`;
+    throw new PlatDevError('invalid-option', message, text`Pass --url http://localhost:5666.`);
   }
   const hint = text`Start it in this folder, or pass its address with --url.`;
   throw new PlatDevError('not-running', text`No running plat-dev uses ${state}`, hint);

@@ -51,12 +51,8 @@ export async function openDeviceFolders(lasting: string | undefined): Promise<Op
     return { folders: { root, run }, close };
   } catch (cause) {
     await close();
-    throw new PlatDevError(
-      'state-invalid',
-      text`The device cannot be created in ${root}`,
-      text`Pass a writable folder with --device, or omit it for a temporary one.`,
-      { cause },
-    );
+    const hint = text`Pass a writable folder with --device, or omit it for a temporary one.`;
+    throw new PlatDevError('state-invalid', text`The device cannot be created in ${root}`, hint, { cause });
   }
 }
 

@@ -117,11 +117,8 @@ export class DevicePackage {
     const problem =
       checksPort && /^\d+$/.test(servicePort) ? await portProblemOf(Number(servicePort)) : undefined;
     if (problem !== undefined) {
-      throw new PlatDevError(
-        'port-taken',
-        text`The application's port is taken: ${problem}`,
-        text`Stop the process that listens there.`,
-      );
+      const hint = text`Stop the process that listens there.`;
+      throw new PlatDevError('port-taken', text`The application's port is taken: ${problem}`, hint);
     }
     await this.#link();
     await this.#event('main', 'START', ['start']);
@@ -251,13 +248,12 @@ export class DevicePackage {
         : text`It printed nothing, and its log ${result.log.file} ends with: ${result.log.lines}`;
     const reason = result.problem ?? (printed === '' ? silent : printed);
     const { name } = this.#facts;
-    throw new PlatDevError(
-      'script-failed',
+    const message =
       result.exitCode === null
         ? text`${result.title} of ${name} failed: ${reason}`
-        : text`${result.title} of ${name} failed with exit code ${result.exitCode}: ${reason}`,
-      text`The inspector shows its whole output.`,
-    );
+        : text`${result.title} of ${name} failed with exit code ${result.exitCode}: ${reason}`;
+    const hint = text`The inspector shows its whole output.`;
+    throw new PlatDevError('script-failed', message, hint);
   }
 
   #run(script: string, status: AppStatus, args: readonly string[]): Promise<ScriptResult> {

@@ -50,11 +50,9 @@ const resources = z.looseObject({
 export async function packageFacts(folder: string): Promise<PackageFacts> {
   const parsed = manifest.safeParse((await textIn(folder, 'manifest')) ?? '');
   if (!parsed.success || !isFileName(parsed.data.appname)) {
-    throw new PlatDevError(
-      'package-invalid',
-      text`${folder} is not a package: its manifest is missing or has no valid appname`,
-      text`Name a folder whose manifest has a line appname=<name>, or a .fpk file.`,
-    );
+    const message = text`${folder} is not a package: its manifest is missing or has no valid appname`;
+    const hint = text`Name a folder whose manifest has a line appname=<name>, or a .fpk file.`;
+    throw new PlatDevError('package-invalid', message, hint);
   }
   const { appname: name, version = '', service_port: servicePort = '', ...keys } = parsed.data;
   const rights = privilege.safeParse(json(await textIn(folder, 'config/privilege'))).data ?? {};

@@ -17,11 +17,8 @@ export async function openPackage(path: string): Promise<OpenPackage> {
   const place = resolve(path);
   const found = await stat(place).catch(() => undefined);
   if (found === undefined) {
-    throw new PlatDevError(
-      'package-invalid',
-      text`${path} does not exist`,
-      text`Name a folder with a manifest, or a .fpk file.`,
-    );
+    const hint = text`Name a folder with a manifest, or a .fpk file.`;
+    throw new PlatDevError('package-invalid', text`${path} does not exist`, hint);
   }
   if (!found.isFile()) return { folder: place, close: async () => undefined };
   const folder = await mkdtemp(join(tmpdir(), 'plat-dev-package-'));
@@ -36,12 +33,10 @@ export async function openPackage(path: string): Promise<OpenPackage> {
     return { folder, close };
   } catch (cause) {
     await close();
-    throw new PlatDevError(
-      'package-invalid',
-      text`${path} is not a package: it cannot be unpacked`,
-      text`Name a folder with a manifest, or a .fpk file.`,
-      { cause },
-    );
+    const message = text`${path} is not a package: it cannot be unpacked`;
+    throw new PlatDevError('package-invalid', message, text`Name a folder with a manifest, or a .fpk file.`, {
+      cause,
+    });
   }
 }
 

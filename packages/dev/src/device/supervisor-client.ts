@@ -95,11 +95,9 @@ export class SupervisorClient {
     socket.write(`${JSON.stringify({ kind, ...request })}\n`);
     const answer = await readText(socket).catch(() => '');
     if (answer !== '') return JSON.parse(answer);
-    throw new PlatDevError(
-      'layout-failed',
-      text`The process that runs the scripts of the package has ended: a script has killed every process of its user`,
-      text`On a device only the application would end. Look for kill -9 -1, or pkill with a name that many processes have.`,
-    );
+    const message = text`The process that runs the scripts of the package has ended: a script has killed every process of its user`;
+    const hint = text`On a device only the application would end. Look for kill -9 -1, or pkill with a name that many processes have.`;
+    throw new PlatDevError('layout-failed', message, hint);
   }
 
   async #open(): Promise<Socket> {
@@ -108,12 +106,8 @@ export class SupervisorClient {
       await once(socket, 'connect');
       return socket;
     } catch (cause) {
-      throw new PlatDevError(
-        'layout-failed',
-        text`The process that runs the scripts of the package does not respond`,
-        START_AGAIN,
-        { cause },
-      );
+      const message = text`The process that runs the scripts of the package does not respond`;
+      throw new PlatDevError('layout-failed', message, START_AGAIN, { cause });
     }
   }
 }

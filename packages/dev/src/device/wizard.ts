@@ -44,11 +44,9 @@ export async function wizardOf(folder: string, event: WizardEvent): Promise<Wiza
   if (json === undefined || json.trim() === '') return [];
   const parsed = wizard.safeParse(parsedJson(json));
   if (parsed.success) return parsed.data;
-  throw new PlatDevError(
-    'package-invalid',
-    text`wizard/${event} is invalid, so a device rejects the package: ${problemIn(parsed.error)}`,
-    text`plat-dev check shows the line.`,
-  );
+  const message = text`wizard/${event} is invalid, so a device rejects the package: ${problemIn(parsed.error)}`;
+  const hint = text`plat-dev check shows the line.`;
+  throw new PlatDevError('package-invalid', message, hint);
 }
 
 /** `step 1, item 2, initValue: …` */

@@ -51,12 +51,9 @@ export async function openAppFolders({
     for (const folder of [config, data, temporaryFiles, home]) await mkdir(folder, { recursive: true });
   } catch (cause) {
     await close();
-    throw new PlatDevError(
-      'state-invalid',
-      text`The application's folders for configuration and data cannot be created in ${lasting}`,
-      text`Pass a state file in a writable folder: they are created beside it.`,
-      { cause },
-    );
+    const message = text`The application's folders for configuration and data cannot be created in ${lasting}`;
+    const hint = text`Pass a state file in a writable folder: they are created beside it.`;
+    throw new PlatDevError('state-invalid', message, hint, { cause });
   }
   return { folders, close };
 }

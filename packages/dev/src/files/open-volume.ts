@@ -44,9 +44,7 @@ export async function openVolume(files: string | undefined, users: DeviceUsers):
 async function existingFolder(files: string): Promise<string> {
   const folder = resolve(files);
   if ((await stat(folder).catch(() => undefined))?.isDirectory()) return folder;
-  throw new PlatDevError(
-    'files-invalid',
-    text`${folder} is not a folder, so plat-dev cannot serve its files`,
-    text`Pass an existing folder with --files, or omit it for the built-in sample.`,
-  );
+  const message = text`${folder} is not a folder, so plat-dev cannot serve its files`;
+  const hint = text`Pass an existing folder with --files, or omit it for the built-in sample.`;
+  throw new PlatDevError('files-invalid', message, hint);
 }

@@ -11,11 +11,9 @@ export async function freeSocketPath(path: string): Promise<void> {
   const stats = isPipe ? undefined : await lstat(path).catch(() => undefined);
   if (stats === undefined && !isPipe) return;
   if (stats?.isSocket() === false) {
-    throw new PlatDevError(
-      'socket-invalid',
-      text`${path} exists and is not a socket, so the gateway cannot listen there`,
-      text`Choose another path for the gateway socket.`,
-    );
+    const message = text`${path} exists and is not a socket, so the gateway cannot listen there`;
+    const hint = text`Choose another path for the gateway socket.`;
+    throw new PlatDevError('socket-invalid', message, hint);
   }
   if (await isListenedOn(path)) {
     throw new PlatDevError(

@@ -19,11 +19,8 @@ export async function openGateway({ socketPath, ...options }: GatewayOptions): P
   try {
     return await startFakeGateway({ ...options, socketPath });
   } catch (cause) {
-    throw new PlatDevError(
-      'socket-invalid',
-      text`The gateway cannot listen on ${socketPath}`,
-      text`Choose a path of at most 107 bytes in an existing, writable folder.`,
-      { cause },
-    );
+    const message = text`The gateway cannot listen on ${socketPath}`;
+    const hint = text`Choose a path of at most 107 bytes in an existing, writable folder.`;
+    throw new PlatDevError('socket-invalid', message, hint, { cause });
   }
 }

@@ -28,11 +28,9 @@ function atUrl(app: string): Upstream {
   if (!URL.canParse(app)) throw invalid(app);
   const { protocol, hostname, port, pathname, origin } = new URL(app);
   if (pathname !== '/' && !pathname.startsWith('/app/')) {
-    throw new PlatDevError(
-      'invalid-option',
-      text`${app} has a path; plat-dev adds /app/<appname>/… itself, as the platform does`,
-      text`Pass the address without a path, and serve the pages under /app/<appname>/.`,
-    );
+    const message = text`${app} has a path; plat-dev adds /app/<appname>/… itself, as the platform does`;
+    const hint = text`Pass the address without a path, and serve the pages under /app/<appname>/.`;
+    throw new PlatDevError('invalid-option', message, hint);
   }
   // Brackets belong to a URL; a connection takes the address of IPv6 without them.
   const host = hostname.replace(/^\[|\]$/g, '');
@@ -40,11 +38,8 @@ function atUrl(app: string): Upstream {
 }
 
 function invalid(app: string): PlatDevError {
-  return new PlatDevError(
-    'invalid-option',
-    text`"${app}" is not an address of an application`,
-    text`Pass a URL such as http://localhost:5173, a port from 1 to 65535, or the path of a Unix socket.`,
-  );
+  const hint = text`Pass a URL such as http://localhost:5173, a port from 1 to 65535, or the path of a Unix socket.`;
+  return new PlatDevError('invalid-option', text`"${app}" is not an address of an application`, hint);
 }
 
 /** A warning about this address, if any. */

@@ -74,12 +74,9 @@ async function listenOnPort(port: number | undefined): Promise<Listening> {
     return await listenOnBoth(port ?? DEFAULT_PORT);
   } catch (cause) {
     if (port === undefined) return listenOnBoth(0);
-    throw new PlatDevError(
-      'port-taken',
-      text`plat-dev cannot listen on port ${port} of this machine`,
-      text`Stop the process that listens there, pass another port with --port, or omit it for a free one.`,
-      { cause },
-    );
+    const message = text`plat-dev cannot listen on port ${port} of this machine`;
+    const hint = text`Stop the process that listens there, pass another port with --port, or omit it for a free one.`;
+    throw new PlatDevError('port-taken', message, hint, { cause });
   }
 }
 
@@ -88,12 +85,9 @@ async function listenOnNetwork(address: string, port: number, others: Server[]):
     return await listen(address, port);
   } catch (cause) {
     for (const server of others) server.close();
-    throw new PlatDevError(
-      'port-taken',
-      text`plat-dev cannot listen on port ${port} of ${address}`,
-      text`Pass an address of this machine with --host, and a free port with --port.`,
-      { cause },
-    );
+    const message = text`plat-dev cannot listen on port ${port} of ${address}`;
+    const hint = text`Pass an address of this machine with --host, and a free port with --port.`;
+    throw new PlatDevError('port-taken', message, hint, { cause });
   }
 }
 

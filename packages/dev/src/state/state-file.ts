@@ -22,11 +22,8 @@ export class StateFile {
     if (json === undefined) return undefined;
     const parsed = savedState.safeParse(jsonOf(json));
     if (parsed.success) return parsed.data;
-    throw new PlatDevError(
-      'state-invalid',
-      text`${this.#file} is not a state file of plat-dev`,
-      text`Pass another file with --state, or start with --fresh to replace it.`,
-    );
+    const hint = text`Pass another file with --state, or start with --fresh to replace it.`;
+    throw new PlatDevError('state-invalid', text`${this.#file} is not a state file of plat-dev`, hint);
   }
 
   /** Saves; the last of several at once is what stays. Failures come out of `settled`. */
@@ -56,14 +53,10 @@ export class StateFile {
       return await readFile(this.#file, 'utf8');
     } catch (cause) {
       if (errorCodeOf(cause) === 'ENOENT') return undefined;
-      throw new PlatDevError(
-        'state-invalid',
-        text`${this.#file} cannot be read`,
-        text`Pass another file with --state.`,
-        {
-          cause,
-        },
-      );
+      const hint = text`Pass another file with --state.`;
+      throw new PlatDevError('state-invalid', text`${this.#file} cannot be read`, hint, {
+        cause,
+      });
     }
   }
 }
