@@ -13,10 +13,7 @@ export function appNameOf(folder: string): string {
 /** What is wrong with a name; undefined when nothing is. It is an address, a system user and a package of npm at once. */
 export function problemOfName(name: string): Text | undefined {
   if (!NAME.test(name)) {
-    return inBoth(
-      text`A name has at most 32 lower-case letters, digits and hyphens, and begins with a letter.`,
-      '名称以字母开头，最多 32 个字符，只能包含小写字母、数字和连字符。',
-    );
+    return text`A name has at most 32 lower-case letters, digits and hyphens, and begins with a letter.`;
   }
   const { validForNewPackages, errors = [], warnings = [] } = validateNpmPackageName(name);
   if (validForNewPackages) return undefined;

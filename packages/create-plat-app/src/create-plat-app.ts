@@ -53,10 +53,7 @@ export async function createPlatApp({
     throw new CreatePlatAppError(
       'invalid-name',
       inBoth(text`"${name}" is not a valid application name. ${problem}`, '“{0}”不能作为应用名称。{1}'),
-      inBoth(
-        text`The folder name is the application name: choose another folder.`,
-        '文件夹名即应用名称，请换一个文件夹名。',
-      ),
+      text`The folder name is the application name: choose another folder.`,
     );
   }
   const ours = await ownPackageSpecifiers(from);

@@ -38,23 +38,11 @@ function tarballOf(name: string, folder: string, files: string[]): string {
   if (tarball === undefined)
     throw missing(inBoth(text`${folder} has no tarball of ${name}`, '{0} 中没有 {1} 的压缩包'));
   if (found.length > 1)
-    throw missing(
-      inBoth(
-        text`${folder} has ${found.length} tarballs of ${name}: ${listed('items', found)}`,
-        '{0} 中有 {1} 个 {2} 的压缩包：{3}',
-      ),
-    );
+    throw missing(text`${folder} has ${found.length} tarballs of ${name}: ${listed('items', found)}`);
   return `file:${resolve(folder, tarball).split(sep).join('/')}`;
 }
 
 function missing(message: Text, options?: { cause: unknown }): CreatePlatAppError {
-  return new CreatePlatAppError(
-    'tarball-missing',
-    message,
-    inBoth(
-      text`Pass a folder with one tarball of each library, as \`npm run pack\` writes it in a clone.`,
-      '请指定每个库各有一个压缩包的文件夹，可在源码仓库中用 `npm run pack` 生成。',
-    ),
-    options,
-  );
+  const hint = text`Pass a folder with one tarball of each library, as \`npm run pack\` writes it in a clone.`;
+  return new CreatePlatAppError('tarball-missing', message, hint, options);
 }

@@ -2,6 +2,7 @@ import { withErrorPage } from 'plat-common/error-page';
 import { keepTexts } from 'plat-common/error-texts';
 import type { Language } from 'plat-common/locale';
 import { said, type Text } from 'plat-common/text';
+import { saidIn } from './said-in.js';
 
 /** Why no application could be made. */
 export type CreatePlatAppErrorCode =
@@ -44,5 +45,5 @@ export class CreatePlatAppError extends Error {
 
 /** The hint of an error in a language. */
 export function hintIn(language: Language, { advice, code }: CreatePlatAppError): string {
-  return withErrorPage(said(advice, language), PAGE, code, language);
+  return withErrorPage(saidIn(language, advice), PAGE, code, language);
 }

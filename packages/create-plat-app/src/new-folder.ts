@@ -37,9 +37,7 @@ async function requireEmpty(folder: string): Promise<boolean> {
     const entries = await readdir(folder);
     if (entries.length > 0) {
       const count = entries.length;
-      throw notEmpty(
-        inBoth(text`${folder} is not empty: it has ${count} entries`, '{0} 不是空文件夹，其中有 {1} 项'),
-      );
+      throw notEmpty(text`${folder} is not empty: it has ${count} entries`);
     }
     return true;
   } catch (error) {
@@ -65,19 +63,13 @@ async function moveContent(from: string, to: string): Promise<void> {
 }
 
 function notEmpty(message: Text): CreatePlatAppError {
-  const hint = inBoth(
-    text`Choose a new or empty folder; existing files are not overwritten.`,
-    '请选择新文件夹或空文件夹，不会覆盖已有文件。',
-  );
+  const hint = text`Choose a new or empty folder; existing files are not overwritten.`;
   return new CreatePlatAppError('folder-not-empty', message, hint);
 }
 
 function writeFailed(folder: string, cause: unknown): CreatePlatAppError {
   const why = cause instanceof Error ? cause.message : String(cause);
   const message = inBoth(text`${folder} could not be written: ${why}`, '无法写入 {0}：{1}');
-  const hint = inBoth(
-    text`Choose a writable folder. No files were left behind.`,
-    '请选择可写的文件夹。没有留下任何文件。',
-  );
+  const hint = text`Choose a writable folder. No files were left behind.`;
   return new CreatePlatAppError('write-failed', message, hint, { cause });
 }

@@ -21,14 +21,9 @@ export async function switchPlatform(folder: string, platform: PlatformName): Pr
   const root = resolve(folder);
   const entries = await readdir(root).catch((): string[] => []);
   if (!entries.includes('manifest')) {
-    throw new CreatePlatAppError(
-      'invalid-option',
-      inBoth(text`${folder} has no manifest`, '{0} 中没有 manifest'),
-      inBoth(
-        text`Pass the folder of an application: the one that contains manifest.`,
-        '请指定应用所在的文件夹，即 manifest 所在的文件夹。',
-      ),
-    );
+    const message = inBoth(text`${folder} has no manifest`, '{0} 中没有 manifest');
+    const hint = text`Pass the folder of an application: the one that contains manifest.`;
+    throw new CreatePlatAppError('invalid-option', message, hint);
   }
   const replace = replacementFor(platform);
   const changed: string[] = [];

@@ -60,17 +60,9 @@ async function complete(
   if (!isInteractive) {
     if (folder !== undefined)
       return { folder, template: template ?? 'vanilla', platform: platform ?? devicePlatform };
-    throw new CreatePlatAppError(
-      'invalid-option',
-      inBoth(
-        text`The folder is missing, and there is no terminal to ask for it`,
-        '没有指定文件夹，且没有终端可供询问',
-      ),
-      inBoth(
-        text`Pass it: npm create plat-app@latest notes -- --template react`,
-        '请指定：npm create plat-app@latest notes -- --template react',
-      ),
-    );
+    const message = text`The folder is missing, and there is no terminal to ask for it`;
+    const hint = text`Pass it: npm create plat-app@latest notes -- --template react`;
+    throw new CreatePlatAppError('invalid-option', message, hint);
   }
   if (folder !== undefined && template !== undefined && platform !== undefined)
     return { folder, template, platform };
@@ -93,14 +85,8 @@ async function installIn(
   const failed = (why: Text, cause?: unknown) =>
     new CreatePlatAppError(
       'install-failed',
-      inBoth(
-        text`The application is in ${place}, but ${name} install ${why}`,
-        '应用已创建在 {0}，但 {1} install {2}',
-      ),
-      inBoth(
-        text`See its message above. Correct the cause and run ${name} install in ${place} again.`,
-        '原因见上方输出。排除原因后，请在 {1} 中重新运行 {0} install。',
-      ),
+      text`The application is in ${place}, but ${name} install ${why}`,
+      text`See its message above. Correct the cause and run ${name} install in ${place} again.`,
       { cause },
     );
   const code = await runIn(folder, name, ['install']).catch((error: unknown) => {

@@ -1,8 +1,8 @@
 import { isCancel, select, text } from '@clack/prompts';
 import type { Language } from 'plat-common/locale';
-import { said } from 'plat-common/text';
 import { devicePlatform, type PlatformName, platforms } from 'plat-schemas/platforms';
 import { appNameOf, problemOfName } from '../app-name.js';
+import { saidIn } from '../said-in.js';
 import { type TemplateName, templates } from '../templates.js';
 import type { texts } from './texts.js';
 
@@ -16,7 +16,7 @@ export async function askForFolder({ askFolder }: Texts, language: Language): Pr
     defaultValue: 'notes',
     validate(value) {
       const problem = problemOfName(appNameOf(value || 'notes'));
-      return problem && said(problem, language);
+      return problem && saidIn(language, problem);
     },
   });
   return isCancel(answer) ? undefined : answer;

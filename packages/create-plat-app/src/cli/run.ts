@@ -1,7 +1,8 @@
 import { CommanderError } from 'commander';
 import { reportOf } from 'plat-common/commander-texts';
-import { inBoth, said, text } from 'plat-common/text';
+import { inBoth, text } from 'plat-common/text';
 import { CreatePlatAppError, type CreatePlatAppErrorCode, hintIn } from '../errors.js';
+import { saidIn } from '../said-in.js';
 import { type CliContext, exitCodes } from './cli-context.js';
 import { createProgram, languageOfRun } from './program.js';
 import { texts } from './texts.js';
@@ -24,11 +25,11 @@ export async function run(args: string[], context: CliContext): Promise<number> 
         ...(suggestion ? [inBoth(text`(${suggestion})`, '（{0}）')] : []),
         texts[language].showHelp,
       ];
-      context.stderr.write(`${lines.map((line) => said(line, language)).join('\n')}\n`);
+      context.stderr.write(`${lines.map((line) => saidIn(language, line)).join('\n')}\n`);
       return exitCodes.usage;
     }
     if (!(error instanceof CreatePlatAppError)) throw error;
-    context.stderr.write(`create-plat-app: ${said(error, language)}\n  ${hintIn(language, error)}\n`);
+    context.stderr.write(`create-plat-app: ${saidIn(language, error)}\n  ${hintIn(language, error)}\n`);
     return WRONG_ARGUMENTS.includes(error.code) ? exitCodes.usage : exitCodes.failed;
   }
 }

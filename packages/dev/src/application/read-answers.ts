@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { listed, said, type Text, text } from 'plat-common/text';
+import { inBoth, listed, said, type Text, text } from 'plat-common/text';
 import * as z from 'zod/mini';
 import { problemsIn, withReasons } from '../config/schema-problems.js';
 import { PlatDevError } from '../errors.js';
@@ -17,7 +17,7 @@ export async function readAnswers(
   if (given === undefined) return undefined;
   const parsed = answersFile.safeParse(typeof given === 'string' ? await jsonOf(given) : given, withReasons);
   if (parsed.success) return parsed.data;
-  const source = typeof given === 'string' ? given : text`the option answers`;
+  const source = typeof given === 'string' ? given : inBoth(text`the option answers`, '选项 answers');
   throw invalid(text`The answers in ${source} are invalid: ${problemsIn(parsed.error, text`the answers`)}`);
 }
 
@@ -36,8 +36,8 @@ export async function requireQuestions(
   const message = text`The package does not ask for ${listed('items', unknown)}`;
   const hint =
     fields.length > 0
-      ? text`It asks for ${listed('items', [...new Set(fields)])}.`
-      : text`Leave out --answers: it asks for nothing.`;
+      ? inBoth(text`It asks for ${listed('items', [...new Set(fields)])}.`, '向导中的字段：{0}。')
+      : inBoth(text`Leave out --answers: it asks for nothing.`, '请去掉 --answers：该应用包没有向导。');
   throw new PlatDevError('invalid-option', message, hint);
 }
 
@@ -45,7 +45,7 @@ async function jsonOf(file: string): Promise<unknown> {
   try {
     return JSON.parse(await readFile(file, 'utf8'));
   } catch (cause) {
-    throw invalid(text`${file} cannot be read as JSON`, cause);
+    throw invalid(inBoth(text`${file} cannot be read as JSON`, '{0} 不能作为 JSON 读取'), cause);
   }
 }
 

@@ -107,7 +107,7 @@ export class RunningPackage {
     );
     if (problems.length > 0) {
       const message = text`The answers are invalid: ${listed('sentences', problems)}`;
-      const hint = text`Correct them.`;
+      const hint = inBoth(text`Correct them.`, '请修改。');
       throw new PlatDevError('invalid-option', message, hint);
     }
     await this.#do(() => this.#install(answers));
@@ -217,10 +217,7 @@ export class RunningPackage {
   async #stop(): Promise<DeviceProcess[]> {
     const left = await this.device.stop();
     if (left.length > 0) {
-      const title = inBoth(
-        text`cmd/main stop has left processes running; on a device they keep running`,
-        'cmd/main stop 之后仍有进程在运行，在设备上它们会继续运行',
-      );
+      const title = text`cmd/main stop has left processes running; on a device they keep running`;
       this.#options.log({ kind: 'control', title, ok: false, detail: { processes: left } });
     }
     return left;

@@ -6,21 +6,12 @@ export const resultCodes = {
   administratorsOnly: [1, inBoth(text`Only an administrator may do this`, '仅管理员可以执行此操作')],
   internalError: [1_000_000, inBoth(text`Internal error`, '内部错误')],
   notLoggedIn: [1_000_001, inBoth(text`Not logged in`, '未登录')],
-  scopeMissing: [
-    1_000_002,
-    inBoth(text`Not an administrator, or the scope is missing`, '不是管理员，或缺少 scope'),
-  ],
-  illegalRequest: [
-    1_000_030,
-    inBoth(text`Illegal request, or the path does not support it`, '请求无效，或该路径不支持此操作'),
-  ],
+  scopeMissing: [1_000_002, text`Not an administrator, or the scope is missing`],
+  illegalRequest: [1_000_030, text`Illegal request, or the path does not support it`],
   notInstalled: [1_000_300, inBoth(text`Application not installed`, '应用未安装')],
   pathMissing: [1_000_701, inBoth(text`Path does not exist`, '路径不存在')],
   checkFailed: [1_003_103, inBoth(text`Application permission check failed`, '应用权限校验失败')],
-  authorizationOff: [
-    1_003_201,
-    inBoth(text`User authorization is turned off for this application`, '该应用的用户授权已关闭'),
-  ],
+  authorizationOff: [1_003_201, text`User authorization is turned off for this application`],
 } as const satisfies Record<string, readonly [code: number, msg: Text]>;
 
 /** The message of a code, in words for a person. */

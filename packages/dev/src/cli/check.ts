@@ -1,5 +1,5 @@
 import { stat } from 'node:fs/promises';
-import { text } from 'plat-common/text';
+import { inBoth, text } from 'plat-common/text';
 import { tokenVariables } from 'plat-testing/platforms';
 import { checkPackage } from '../check/check-package.js';
 import { readLog } from '../check/log-file.js';
@@ -50,6 +50,6 @@ export async function requireFolder(folder: string): Promise<void> {
   const found = await stat(folder).catch(() => undefined);
   if (found?.isDirectory()) return;
   const message = found === undefined ? text`${folder} does not exist` : text`${folder} is not a folder`;
-  const hint = text`Name the folder with the manifest.`;
+  const hint = inBoth(text`Name the folder with the manifest.`, '请指定 manifest 所在的文件夹。');
   throw new PlatDevError('package-invalid', message, hint);
 }

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { text } from 'plat-common/text';
+import { inBoth, text } from 'plat-common/text';
 import type { ConfigFile } from '../config/config-file.js';
 import { CONFIG_NAME, findConfig, readConfig } from '../config/read-config.js';
 import { PlatDevError } from '../errors.js';
@@ -64,7 +64,7 @@ async function fromFolders(folders: readonly string[]): Promise<CommandedApplica
     const { app, package: own = folder, command = [] } = await readConfig(file);
     if (app === undefined && command.length > 0) {
       const hint = text`With several applications, each plat-dev.config.json with a "command" needs an "app".`;
-      throw new PlatDevError('invalid-option', text`${file} has no "app"`, hint);
+      throw new PlatDevError('invalid-option', inBoth(text`${file} has no "app"`, '{0} 中没有“app”'), hint);
     }
     applications.push({ app, package: own, command });
   }

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { resolve } from 'node:path';
-import { text } from 'plat-common/text';
+import { inBoth, text } from 'plat-common/text';
 import { readAnswers, requireQuestions } from '../application/read-answers.js';
 import { answersTemplate } from '../device/answers-template.js';
 import { openPackage } from '../device/package-files.js';
@@ -39,7 +39,7 @@ export async function install(file: string, flags: InstallFlags, { stdout }: Cli
   if (flags.run && unanswered.length > 0) {
     throw new PlatDevError(
       'invalid-option',
-      text`The package asks for ${fieldsOf(unanswered)}`,
+      inBoth(text`The package asks for ${fieldsOf(unanswered)}`, '该应用包需要填写 {0}'),
       text`Write a JSON object ${answersTemplate(unanswered)} into a file and pass it with --answers.`,
     );
   }

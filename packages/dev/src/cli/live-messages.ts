@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { printableLine } from 'plat-common/printable';
-import { type Text, text } from 'plat-common/text';
+import { inBoth, type Text, text } from 'plat-common/text';
 import { platforms } from 'plat-testing/platforms';
 import type { DevPackage, DevPackagePhase, DevState } from '../api.js';
 import { answersTemplate } from '../device/answers-template.js';
@@ -50,11 +50,11 @@ export function reportProblems(dev: RunningPlatDev, context: CliContext): void {
       const one = applications.length > 1 ? printableLine(name) : undefined;
       const fixed =
         one === undefined
-          ? text`Package errors fixed; reloaded.`
-          : text`Package errors of ${one} fixed; reloaded.`;
+          ? inBoth(text`Package errors fixed; reloaded.`, '应用包的问题已修复，已重新加载。')
+          : inBoth(text`Package errors of ${one} fixed; reloaded.`, '{0} 应用包的问题已修复，已重新加载。');
       const readAgain =
         one === undefined
-          ? text`The package is read again when it changes.`
+          ? inBoth(text`The package is read again when it changes.`, '应用包有改动时会重新读取。')
           : text`The package of ${one} is read again when it changes.`;
       if (problemText === undefined) context.stdout.write(`${say(fixed)}\n`);
       else warn(problemText, context, readAgain);
@@ -68,11 +68,11 @@ export function reportProblems(dev: RunningPlatDev, context: CliContext): void {
 const MAX_OUTPUT_LINES = 12;
 
 const phaseTexts: Readonly<Record<Exclude<DevPackagePhase, 'failed' | 'questions'>, Text>> = {
-  installing: text`Installing…`,
-  starting: text`Starting…`,
-  running: text`The application runs.`,
+  installing: inBoth(text`Installing…`, '正在安装…'),
+  starting: inBoth(text`Starting…`, '正在启动…'),
+  running: inBoth(text`The application runs.`, '应用正在运行。'),
   stopped: text`The application does not run. Its last output, of which the inspector has all:`,
-  removed: text`The application was uninstalled.`,
+  removed: inBoth(text`The application was uninstalled.`, '应用已卸载。'),
 };
 
 function phaseText({ phase, questions }: DevPackage): Text | undefined {
@@ -128,7 +128,7 @@ export function reportTokens(
   const printed = name === undefined ? text`The token has changed.` : text`The token of ${name} has changed.`;
   const restarted =
     name === undefined
-      ? text`The token has changed; the command starts again.`
+      ? inBoth(text`The token has changed; the command starts again.`, '令牌已更换，命令将重新启动。')
       : text`The token of ${name} has changed; the command starts again.`;
   let before = tokenOf(dev.state());
   dev.subscribe((state) => {
@@ -165,6 +165,6 @@ export function reportInvitations({ network }: RunningPlatDev, { stdout, languag
   const say = saidIn(language);
   const invite = (intro: Text) =>
     stdout.write(`${say(intro)} ${network.invite()}\n${say(text`(it works once, within ten minutes)`)}\n\n`);
-  invite(text`For a phone in the same network:`);
+  invite(inBoth(text`For a phone in the same network:`, '供同一网络中的手机访问：'));
   network.onJoined(() => invite(text`A browser of the network has joined. For another one:`));
 }

@@ -1,5 +1,5 @@
 import { stat } from 'node:fs/promises';
-import { text } from 'plat-common/text';
+import { inBoth, text } from 'plat-common/text';
 import { PlatDevError } from '../errors.js';
 import { packPackage } from '../pack/pack-package.js';
 import { verifyPackage } from '../pack/verify-package.js';
@@ -42,6 +42,6 @@ export async function requireFile(path: string): Promise<void> {
   const found = await stat(path).catch(() => undefined);
   if (found?.isFile()) return;
   const message = found === undefined ? text`${path} does not exist` : text`${path} is not a file`;
-  const hint = text`Name a file written by plat-dev pack.`;
+  const hint = inBoth(text`Name a file written by plat-dev pack.`, '请指定 plat-dev pack 生成的文件。');
   throw new PlatDevError('package-invalid', message, hint);
 }

@@ -1,5 +1,5 @@
 import { type Command, Option } from 'commander';
-import { text } from 'plat-common/text';
+import { inBoth, text } from 'plat-common/text';
 import type { CheckFlags } from './check.js';
 import type { CliContext, Outcome } from './cli-context.js';
 import type { InstallFlags } from './install.js';
@@ -35,7 +35,7 @@ export function addPackageCommands(program: Command, outcome: Outcome, context: 
     .addOption(
       numberOption('--timeout <seconds>', 'seconds until the pages of the application must respond', {
         isAllowed: (seconds) => seconds > 0,
-        allowed: text`Use a number of seconds above 0.`,
+        allowed: inBoth(text`Use a number of seconds above 0.`, '请填写大于 0 的秒数。'),
       }).default(30),
     );
   for (const option of layoutOptions()) test.addOption(option);

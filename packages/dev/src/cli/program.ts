@@ -1,7 +1,7 @@
 import { Argument, Command, Option } from 'commander';
 import { helpIn } from 'plat-common/commander-texts';
 import type { Language } from 'plat-common/locale';
-import { text } from 'plat-common/text';
+import { inBoth, text } from 'plat-common/text';
 import { platformChoices } from 'plat-testing/platforms';
 import { version } from '../../package.json';
 import { PlatDevError } from '../errors.js';
@@ -60,7 +60,7 @@ export function createProgram(
         'port of the desktop; 0 for a free one (default: 5666, or a free one)',
         {
           isAllowed: (port) => Number.isInteger(port) && port <= 65_535,
-          allowed: text`Use a number from 0 to 65535.`,
+          allowed: inBoth(text`Use a number from 0 to 65535.`, '请填写 0 到 65535 的数字。'),
         },
       ),
     )

@@ -1,5 +1,5 @@
 import { printable } from 'plat-common/printable';
-import { type Text, text } from 'plat-common/text';
+import { inBoth, type Text, text } from 'plat-common/text';
 import { tokenVariables } from 'plat-testing/platforms';
 import { type RecordingOptions, startRecording } from '../record/start-recording.js';
 import { saidIn } from '../texts/said-in.js';
@@ -19,7 +19,7 @@ export async function record(
   return interruptible(context, async (interrupted) => {
     const recording = await startRecording({ ...options, tokens, onMessage: say });
     try {
-      say(text`recording ${recording.to} into ${options.out}`);
+      say(inBoth(text`recording ${recording.to} into ${options.out}`, '正在将 {0} 的调用录制到 {1}'));
       const environment = { PLAT_GATEWAY_SOCKET: recording.socketPath };
       return await runBeside(environment, command, interrupted, context);
     } finally {

@@ -1,5 +1,5 @@
 import { type Command, Option } from 'commander';
-import { text } from 'plat-common/text';
+import { inBoth, text } from 'plat-common/text';
 import { platformChoices } from 'plat-testing/platforms';
 import type { RecordingOptions } from '../record/start-recording.js';
 import type { CliContext, Outcome } from './cli-context.js';
@@ -30,7 +30,7 @@ export function addRecordingCommands(
     .addOption(
       numberOption('--max-bytes <number>', 'maximum size of the file in bytes', {
         isAllowed: (bytes) => Number.isSafeInteger(bytes) && bytes >= 1024,
-        allowed: text`Use a whole number of bytes, 1024 or more.`,
+        allowed: inBoth(text`Use a whole number of bytes, 1024 or more.`, '请填写不小于 1024 的整数字节数。'),
       }).default(MAX_BYTES),
     )
     .option('--force', 'replace an existing file', false)
@@ -49,7 +49,7 @@ export function addRecordingCommands(
     .addOption(
       numberOption('--speed <factor>', 'delay of responses: 1 as recorded, 10 for a tenth (default: none)', {
         isAllowed: (speed) => speed > 0 && Number.isFinite(speed),
-        allowed: text`Use a number above 0.`,
+        allowed: inBoth(text`Use a number above 0.`, '请填写大于 0 的数字。'),
       }),
     )
     .addOption(languageOption())

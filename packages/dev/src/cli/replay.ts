@@ -51,7 +51,7 @@ async function readFrom(file: string): Promise<Recording> {
       cause instanceof TypeError
         ? inBoth(text`${cause.message}`, '录制文件无效：{0}')
         : text`${file} cannot be read`;
-    const hint = text`Name a file written by plat-dev record.`;
+    const hint = inBoth(text`Name a file written by plat-dev record.`, '请指定 plat-dev record 生成的文件。');
     throw new PlatDevError('recording-invalid', why, hint, { cause });
   }
 }

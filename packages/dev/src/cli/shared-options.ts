@@ -1,7 +1,7 @@
 import { Option } from 'commander';
 import { invalidOption } from 'plat-common/commander-texts';
 import { languageIn } from 'plat-common/locale';
-import { type Text, text } from 'plat-common/text';
+import { inBoth, type Text, text } from 'plat-common/text';
 import { PlatDevError } from '../errors.js';
 
 /** `--layout` and `--bwrap`: where the processes of a package run. */
@@ -26,7 +26,7 @@ export function languageOption(): Option {
 }
 
 /** What to do about wrong arguments. */
-export const seeHelp = text`plat-dev --help shows what is possible.`;
+export const seeHelp = inBoth(text`plat-dev --help shows what is possible.`, '用法见 plat-dev --help。');
 
 /** An option with a number. Another value is rejected with the allowed ones. */
 export function numberOption(

@@ -1,5 +1,5 @@
 import { printableLine } from 'plat-common/printable';
-import { text } from 'plat-common/text';
+import { inBoth, text } from 'plat-common/text';
 import * as z from 'zod/mini';
 import { PlatDevError } from '../errors.js';
 import { saidIn } from '../texts/said-in.js';
@@ -45,7 +45,7 @@ async function addressOf({ url, state }: StateFlags): Promise<string> {
   const address = url ?? (await readRunFile(state));
   if (address !== undefined && URL.canParse(address)) return address;
   if (address !== undefined) {
-    const message = text`"${address}" is not a URL`;
+    const message = inBoth(text`"${address}" is not a URL`, '“{0}”不是 URL');
     throw new PlatDevError('invalid-option', message, text`Pass --url http://localhost:5666.`);
   }
   const hint = text`Start it in this folder, or pass its address with --url.`;
@@ -63,7 +63,7 @@ async function ask(address: string, method: string, path: string): Promise<unkno
   if (answer.ok && body !== undefined) return body;
   if (answer.ok) throw unanswered(url);
   const said = refusal.safeParse(body).data?.error.message ?? `status ${answer.status}`;
-  const hint = text`plat-dev state list shows the names.`;
+  const hint = inBoth(text`plat-dev state list shows the names.`, '状态名称可用 plat-dev state list 查看。');
   throw new PlatDevError('not-running', text`plat-dev at ${url.origin} rejected the request: ${said}`, hint);
 }
 

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { dirname, isAbsolute, join, resolve } from 'node:path';
 import { nearestName } from 'plat-common/nearest-name';
-import { listed, text } from 'plat-common/text';
+import { inBoth, listed, text } from 'plat-common/text';
 import type * as z from 'zod/mini';
 import { PlatDevError } from '../errors.js';
 import { type ConfigFile, configFile, configKeys } from './config-file.js';
@@ -91,7 +91,7 @@ function invalid(file: string, issues: readonly z.core.$ZodIssue[]): PlatDevErro
     const hint =
       meant !== undefined
         ? text`Did you mean "${meant}"?`
-        : text`It may have ${listed('items', configKeys)}.`;
+        : inBoth(text`It may have ${listed('items', configKeys)}.`, '可用的选项：{0}。');
     return new PlatDevError('config-invalid', text`${file} has the unknown option "${key}"`, hint);
   }
   const place = issue?.path.join('.') || text`the file`;

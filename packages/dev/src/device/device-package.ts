@@ -2,7 +2,7 @@ import { mkdir, rm, stat } from 'node:fs/promises';
 import type { Socket } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { text } from 'plat-common/text';
+import { inBoth, text } from 'plat-common/text';
 import { PlatDevError } from '../errors.js';
 import { VOLUME } from '../files/platform-path.js';
 import { type AppStatus, type DeviceSystem, scriptEnvironment } from './device-environment.js';
@@ -117,7 +117,7 @@ export class DevicePackage {
     const problem =
       checksPort && /^\d+$/.test(servicePort) ? await portProblemOf(Number(servicePort)) : undefined;
     if (problem !== undefined) {
-      const hint = text`Stop the process that listens there.`;
+      const hint = inBoth(text`Stop the process that listens there.`, '请停止占用它的进程。');
       throw new PlatDevError('port-taken', text`The application's port is taken: ${problem}`, hint);
     }
     await this.#link();
@@ -250,9 +250,9 @@ export class DevicePackage {
     const { name } = this.#facts;
     const message =
       result.exitCode === null
-        ? text`${result.title} of ${name} failed: ${reason}`
+        ? inBoth(text`${result.title} of ${name} failed: ${reason}`, '{1} 的 {0} 失败：{2}')
         : text`${result.title} of ${name} failed with exit code ${result.exitCode}: ${reason}`;
-    const hint = text`The inspector shows its whole output.`;
+    const hint = inBoth(text`The inspector shows its whole output.`, '完整输出请在检查器中查看。');
     throw new PlatDevError('script-failed', message, hint);
   }
 

@@ -1,7 +1,7 @@
 import { chmod, cp, lstat, mkdir, mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { text } from 'plat-common/text';
+import { inBoth, text } from 'plat-common/text';
 import { PlatDevError } from '../errors.js';
 import { unpack } from './unpack.js';
 
@@ -33,7 +33,7 @@ export async function openPackage(path: string): Promise<OpenPackage> {
     return { folder, close };
   } catch (cause) {
     await close();
-    const message = text`${path} is not a package: it cannot be unpacked`;
+    const message = inBoth(text`${path} is not a package: it cannot be unpacked`, '{0} 不是应用包：无法解包');
     throw new PlatDevError('package-invalid', message, text`Name a folder with a manifest, or a .fpk file.`, {
       cause,
     });

@@ -1,30 +1,30 @@
-import { type Text, text } from 'plat-common/text';
+import { inBoth, type Text, text } from 'plat-common/text';
 
 /** Failures of bubblewrap: the pattern of its message, the reason, and the remedy. */
 const problems: readonly (readonly [pattern: RegExp, reason: Text, remedy: Text])[] = [
   [
     /ENOENT/,
-    text`bubblewrap is not installed`,
+    inBoth(text`bubblewrap is not installed`, '没有安装 bubblewrap'),
     text`Install it (Debian: apt install bubblewrap), or name it with --bwrap.`,
   ],
   [
     /No permissions to create (?:a )?new namespace|unshare: .*not permitted/i,
-    text`user namespaces are not allowed here`,
+    inBoth(text`user namespaces are not allowed here`, '此处不允许用户命名空间'),
     text`In Docker: --security-opt seccomp=unconfined --security-opt apparmor=unconfined --security-opt systempaths=unconfined; on Debian: sysctl kernel.unprivileged_userns_clone=1.`,
   ],
   [
     /max_\w*_namespaces|No space left on device/i,
-    text`no further user namespaces are allowed here`,
-    text`Raise sysctl user.max_user_namespaces.`,
+    inBoth(text`no further user namespaces are allowed here`, '此处不允许更多用户命名空间'),
+    inBoth(text`Raise sysctl user.max_user_namespaces.`, '请增大 sysctl user.max_user_namespaces。'),
   ],
   [
     /setting up uid map: Permission denied/i,
-    text`AppArmor restricts user namespaces`,
+    inBoth(text`AppArmor restricts user namespaces`, 'AppArmor 限制了用户命名空间'),
     text`Load the profile bwrap-userns-restrict, or in CI: sysctl kernel.apparmor_restrict_unprivileged_userns=0.`,
   ],
   [
     /Can't mount proc/i,
-    text`this container hides parts of /proc`,
+    inBoth(text`this container hides parts of /proc`, '此容器隐藏了 /proc 的部分内容'),
     text`Start it with --security-opt systempaths=unconfined.`,
   ],
   [/Unknown option/i, text`bubblewrap is too old`, text`Version 0.5.0 or newer is needed.`],
@@ -37,5 +37,5 @@ export function sandboxProblemOf(error: unknown): { reason: Text; remedy?: Text 
     if (pattern.test(message)) return { reason, remedy };
   }
   const [firstLine = ''] = message.split('\n');
-  return { reason: text`bubblewrap failed: ${firstLine}` };
+  return { reason: inBoth(text`bubblewrap failed: ${firstLine}`, 'bubblewrap 失败：{0}') };
 }

@@ -1,7 +1,7 @@
 import { access, readFile, stat, writeFile } from 'node:fs/promises';
 import type { Socket } from 'node:net';
 import { join } from 'node:path';
-import { type Text, text } from 'plat-common/text';
+import { inBoth, type Text, text } from 'plat-common/text';
 import { type LogFolder, lastWritten } from './last-written.js';
 import type { ScriptEnd, SupervisorClient } from './supervisor-client.js';
 
@@ -97,8 +97,8 @@ async function problemOf(
   { error, exitCode, isTooLong, signal }: ScriptEnd,
   script: string,
 ): Promise<Text | undefined> {
-  if (isTooLong) return text`It did not end within ${MAX_SCRIPT_MS / 1000} s.`;
-  if (signal !== null) return text`The signal ${signal} ended it.`;
+  if (isTooLong) return inBoth(text`It did not end within ${MAX_SCRIPT_MS / 1000} s.`, '{0} 秒内没有结束。');
+  if (signal !== null) return inBoth(text`The signal ${signal} ended it.`, '被信号 {0} 结束。');
   const [firstLine = ''] = script.split('\n');
   const interpreter = /^#!\s*(\/\S+)/.exec(firstLine)?.[1];
   const isNotFound = error !== undefined || exitCode === NOT_FOUND;
@@ -106,7 +106,7 @@ async function problemOf(
     return text`Its first line names the program "${interpreter ?? firstLine.trimEnd()}\\r", as the file has Windows line endings (CRLF). Save it with LF.`;
   if (isNotFound && interpreter !== undefined && !(await isThere(interpreter)))
     return text`Its first line names the program ${interpreter}, which is missing.`;
-  return error === undefined ? undefined : text`It cannot be started: ${error}.`;
+  return error === undefined ? undefined : inBoth(text`It cannot be started: ${error}.`, '无法启动：{0}。');
 }
 
 async function isThere(path: string): Promise<boolean> {

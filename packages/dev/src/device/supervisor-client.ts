@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { text as readText } from 'node:stream/consumers';
-import { text } from 'plat-common/text';
+import { inBoth, text } from 'plat-common/text';
 import * as z from 'zod/mini';
 import { PlatDevError } from '../errors.js';
 
@@ -46,7 +46,7 @@ const scriptEnd = z.object({
 const processList = z.object({
   processes: z.array(z.object({ pid: z.number(), command: z.string() })),
 });
-const START_AGAIN = text`Start plat-dev again.`;
+const START_AGAIN = inBoth(text`Start plat-dev again.`, '请重新启动 plat-dev。');
 
 const outcome = z.object({ error: z.optional(z.string()) });
 

@@ -1,4 +1,4 @@
-import { listed, said, type Text, type TextValue, text } from 'plat-common/text';
+import { inBoth, listed, said, type Text, type TextValue, text } from 'plat-common/text';
 import * as z from 'zod/mini';
 import { reasonOf } from '../config/schema-problems.js';
 import { PlatDevError } from '../errors.js';
@@ -45,7 +45,7 @@ export async function wizardOf(folder: string, event: WizardEvent): Promise<Wiza
   const parsed = wizard.safeParse(parsedJson(json));
   if (parsed.success) return parsed.data;
   const message = text`wizard/${event} is invalid, so a device rejects the package: ${problemIn(parsed.error)}`;
-  const hint = text`plat-dev check shows the line.`;
+  const hint = inBoth(text`plat-dev check shows the line.`, '运行 plat-dev check 可查看所在的行。');
   throw new PlatDevError('package-invalid', message, hint);
 }
 
@@ -56,7 +56,7 @@ function problemIn({ issues: [issue] }: z.core.$ZodError): Text {
   const place =
     typeof item === 'number' ? [text`item ${item + 1}`, ...rest] : items === undefined ? [] : [items];
   const names = place.map((part) => (typeof part === 'symbol' ? String(part) : part));
-  return text`${listed('items', [text`step ${step + 1}`, ...names])}: ${reasonOf(issue)}.`;
+  return text`${listed('items', [inBoth(text`step ${step + 1}`, '第 {0} 步'), ...names])}: ${reasonOf(issue)}.`;
 }
 
 function parsedJson(text: string): unknown {

@@ -1,7 +1,7 @@
 import { lstat, unlink } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { errorCodeOf } from 'plat-common/error-code';
-import { text } from 'plat-common/text';
+import { inBoth, text } from 'plat-common/text';
 import { PlatDevError } from '../errors.js';
 
 /** Makes sure that a gateway can listen at a path: the file of a gateway that is gone is removed, nothing else is. */
@@ -12,13 +12,13 @@ export async function freeSocketPath(path: string): Promise<void> {
   if (stats === undefined && !isPipe) return;
   if (stats?.isSocket() === false) {
     const message = text`${path} exists and is not a socket, so the gateway cannot listen there`;
-    const hint = text`Choose another path for the gateway socket.`;
+    const hint = inBoth(text`Choose another path for the gateway socket.`, '请为网关 socket 选择其他路径。');
     throw new PlatDevError('socket-invalid', message, hint);
   }
   if (await isListenedOn(path)) {
     throw new PlatDevError(
       'socket-in-use',
-      text`Another process listens on ${path}`,
+      inBoth(text`Another process listens on ${path}`, '另一个进程正在监听 {0}'),
       text`Stop the other plat-dev, or choose another path for the gateway socket.`,
     );
   }

@@ -1,4 +1,4 @@
-import { text } from 'plat-common/text';
+import { inBoth, text } from 'plat-common/text';
 import { type GatewayExchange, type RunningFakeGateway, startFakeGateway } from 'plat-testing/gateway';
 import type { PlatformName } from 'plat-testing/platforms';
 import { PlatDevError } from '../errors.js';
@@ -19,7 +19,7 @@ export async function openGateway({ socketPath, ...options }: GatewayOptions): P
   try {
     return await startFakeGateway({ ...options, socketPath });
   } catch (cause) {
-    const message = text`The gateway cannot listen on ${socketPath}`;
+    const message = inBoth(text`The gateway cannot listen on ${socketPath}`, '网关无法监听 {0}');
     const hint = text`Choose a path of at most 107 bytes in an existing, writable folder.`;
     throw new PlatDevError('socket-invalid', message, hint, { cause });
   }

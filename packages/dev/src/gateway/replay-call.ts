@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { type IncomingMessage, request as send } from 'node:http';
 import { json } from 'node:stream/consumers';
-import { text } from 'plat-common/text';
+import { inBoth, text } from 'plat-common/text';
 import type { RunningFakeGateway } from 'plat-testing/gateway';
 import type { LogEntry, ReplayedCall } from '../api.js';
 import { PlatDevError } from '../errors.js';
@@ -17,7 +17,7 @@ export function requestOfLine(line: LogEntry | undefined, seq: number): unknown 
     throw new PlatDevError('call-invalid', text`Entry ${seq} of the log is not a gateway call`, hint);
   }
   if ('request' in detail && !isTruncated(detail.request)) return detail.request;
-  const hint = text`Repeat it from the application.`;
+  const hint = inBoth(text`Repeat it from the application.`, '请从应用中重新发起。');
   throw new PlatDevError('call-invalid', text`The call of entry ${seq} is too long for the log`, hint);
 }
 
@@ -33,7 +33,7 @@ export async function replayCall(gateway: RunningFakeGateway, request: unknown):
     const [answer] = (await once(sent, 'response')) as [IncomingMessage];
     return { httpStatus: answer.statusCode ?? 0, response: await json(answer) };
   } catch (cause) {
-    const hint = text`Start the gateway, and switch its faults off.`;
+    const hint = inBoth(text`Start the gateway, and switch its faults off.`, '请启动网关，并关闭其故障。');
     throw new PlatDevError('call-invalid', text`The response of the gateway cannot be read`, hint, { cause });
   }
 }

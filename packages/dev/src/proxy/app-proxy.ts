@@ -128,9 +128,7 @@ export function createAppProxy(
           path,
           ...(response.headersSent && { status: response.statusCode }),
         };
-        const closed = isCancelled
-          ? inBoth(text`by the client`, '由客户端')
-          : inBoth(text`by the application`, '由应用');
+        const closed = isCancelled ? text`by the client` : inBoth(text`by the application`, '由应用');
         const texts = { ...(problem && { problem }), ...(!isWhole && { closed }) };
         // A page cancels requests as a matter of course, when it is left or asks for something newer.
         const ok =

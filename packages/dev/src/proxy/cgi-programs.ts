@@ -1,7 +1,7 @@
 import { access } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
-import { text } from 'plat-common/text';
+import { inBoth, text } from 'plat-common/text';
 import type { PlatformNames } from 'plat-testing/platforms';
 import type { HostedApplication } from '../application/hosted-application.js';
 import type { Emulator } from '../emulator.js';
@@ -38,7 +38,7 @@ export async function handleCgi(
   const problem =
     refusal ?? (await passCgi(request, response, await device.cgi(cgi.program, cgiVariables(request, cgi))));
   if (problem !== undefined && !response.headersSent) {
-    const title = text`The response of the CGI program is invalid`;
+    const title = inBoth(text`The response of the CGI program is invalid`, 'CGI 程序的响应无效');
     const hint = text`Check the output of app/${cgi.program}; the inspector shows its standard error.`;
     const page = readablePage({ title, text: problem, hint }, emulator.state.config.language);
     response.writeHead(502, { 'content-type': 'text/html; charset=utf-8' }).end(page);
@@ -56,7 +56,7 @@ export async function handleCgi(
 }
 
 function sendMissing(response: ServerResponse, program: string, { state }: Emulator): void {
-  const title = text`The CGI program is missing`;
+  const title = inBoth(text`The CGI program is missing`, '缺少 CGI 程序');
   const missing = text`The installed package has no app/${program}.`;
   const hint = text`Create the file, or run the build that makes it, and start plat-dev again.`;
   const page = readablePage({ title, text: missing, hint }, state.config.language);

@@ -1,7 +1,7 @@
 import { type IncomingMessage, type ServerResponse, validateHeaderValue } from 'node:http';
 import type { Socket } from 'node:net';
 import { pipeline } from 'node:stream';
-import { type Text, text, verbatim } from 'plat-common/text';
+import { inBoth, type Text, text, verbatim } from 'plat-common/text';
 
 const MAX_HEAD_BYTES = 65_536;
 
@@ -87,7 +87,7 @@ export function passCgi(
       head = Buffer.concat([head, chunk]);
       const [end] = /\r?\n\r?\n/.exec(head.toString('latin1')) ?? [];
       if (end === undefined) {
-        if (head.length > MAX_HEAD_BYTES) fail(text`Its headers do not end.`);
+        if (head.length > MAX_HEAD_BYTES) fail(inBoth(text`Its headers do not end.`, '响应头没有结束。'));
         return;
       }
       program.off('data', read).off('end', ended).pause();
@@ -142,7 +142,7 @@ function cgiHead(head: string): CgiHead {
 function statusProblem(value: string): Text | undefined {
   return /^[2-5]\d\d(?:\s|$)/.test(value)
     ? undefined
-    : text`${value.slice(0, 100)} is not a status of a response.`;
+    : inBoth(text`${value.slice(0, 100)} is not a status of a response.`, '{0} 不是响应状态码。');
 }
 
 /** Node.js throws for a value that may not be sent, and this program would end with it. */

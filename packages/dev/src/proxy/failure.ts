@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { type Text, text } from 'plat-common/text';
+import { inBoth, type Text, text } from 'plat-common/text';
 import type { Upstream } from './upstream.js';
 
 /** Why a response is not passed on, in words for the application's developer. */
@@ -31,7 +31,7 @@ export function failureOfError(error: unknown, { name }: Upstream): Failure {
   const { code = '', message }: NodeJS.ErrnoException = error instanceof Error ? error : new Error();
   if (unreachable.has(code)) {
     return {
-      title: text`The application does not respond`,
+      title: inBoth(text`The application does not respond`, '应用没有响应'),
       text: text`No HTTP server responds at ${name}, the address of the application (${code}).`,
       hint: text`Start the application there. This page reloads every two seconds.`,
       isUnreachable: true,
@@ -46,7 +46,7 @@ export function failureOfError(error: unknown, { name }: Upstream): Failure {
 /** A response that arrived and is unusable. */
 export function badResponse(problem: Text): Failure {
   return {
-    title: text`The response of the application is invalid`,
+    title: inBoth(text`The response of the application is invalid`, '应用的响应无效'),
     text: problem,
     hint: text`Check the response of your server to this request in the inspector.`,
     isUnreachable: false,

@@ -1,7 +1,7 @@
 import { closeSync, openSync, writeSync } from 'node:fs';
 import { lstat, rm } from 'node:fs/promises';
 import { errorCodeOf } from 'plat-common/error-code';
-import { type Text, text } from 'plat-common/text';
+import { inBoth, type Text, text } from 'plat-common/text';
 import type { RecordedExchange, Recording } from 'plat-testing/gateway';
 import { PlatDevError } from '../errors.js';
 
@@ -54,7 +54,7 @@ export class RecordingFile {
     } catch (cause) {
       if (errorCodeOf(cause) === 'EEXIST') {
         const hint = text`Name another file, or use --force to replace it.`;
-        throw new PlatDevError('recording-invalid', text`${out} exists already`, hint, {
+        throw new PlatDevError('recording-invalid', inBoth(text`${out} exists already`, '{0} 已存在'), hint, {
           cause,
         });
       }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdtemp, realpath, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { type Text, text } from 'plat-common/text';
+import { inBoth, type Text, text } from 'plat-common/text';
 import { type PlatformName, platforms } from 'plat-testing/platforms';
 import { PlatDevError } from '../errors.js';
 import { freeSocketPath } from '../gateway/free-socket-path.js';
@@ -39,8 +39,8 @@ export interface RunningRecording {
 }
 
 const PRESENCE: Record<GatewayPresence, Text> = {
-  there: text`The gateway responds.`,
-  missing: text`The gateway socket does not exist (ENOENT).`,
+  there: inBoth(text`The gateway responds.`, '网关有响应。'),
+  missing: inBoth(text`The gateway socket does not exist (ENOENT).`, '网关 socket 不存在（ENOENT）。'),
   refused: text`The gateway does not accept connections (ECONNREFUSED).`,
   denied: text`This user may not open the gateway socket (EACCES).`,
 };

@@ -1,4 +1,4 @@
-import { listed, type Text, text } from 'plat-common/text';
+import { inBoth, listed, type Text, text } from 'plat-common/text';
 import { operationByRoute, operations } from '../authorization/operations.js';
 
 /** What is wrong with the address of an authorization page, in words for who wrote it; undefined for nothing. */
@@ -13,7 +13,7 @@ export function problemOf(
     return text`There is no page ${route}; the pages are ${listed('items', [...operationByRoute.keys()])}.`;
   }
   const appName = query.get('appName');
-  if (!appName) return text`The parameter appName is missing.`;
+  if (!appName) return inBoth(text`The parameter appName is missing.`, '缺少参数 appName。');
   if (!apps.includes(appName)) {
     return text`appName is "${appName}", and the running applications are ${listed(
       'items',

@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import { text } from 'plat-common/text';
+import { inBoth, text } from 'plat-common/text';
 import type * as z from 'zod/mini';
 import { problemsIn, withReasons } from '../config/schema-problems.js';
 import { RefusedRequest } from './refused-request.js';
@@ -12,6 +12,6 @@ export async function jsonBody<Schema extends z.ZodMiniType>(
   const body: unknown = await context.req.json().catch(() => undefined);
   const parsed = schema.safeParse(body, withReasons);
   if (parsed.success) return parsed.data;
-  const problems = problemsIn(parsed.error, text`the body`);
+  const problems = problemsIn(parsed.error, inBoth(text`the body`, '请求体'));
   throw new RefusedRequest(400, text`The body of the request is invalid: ${problems}`);
 }

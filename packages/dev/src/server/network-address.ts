@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
 import { networkInterfaces } from 'node:os';
-import { listed, text } from 'plat-common/text';
+import { inBoth, listed, text } from 'plat-common/text';
 import { PlatDevError } from '../errors.js';
 
 /**
@@ -12,7 +12,7 @@ export function networkAddressOf(host: string | boolean | undefined): string | u
   const own = ownAddresses();
   if (host === true) {
     if (own[0] !== undefined) return own[0];
-    const hint = text`Connect it to a network, or omit --host.`;
+    const hint = inBoth(text`Connect it to a network, or omit --host.`, '请连接网络，或不使用 --host。');
     throw new PlatDevError('invalid-option', text`This machine has no address in a network`, hint);
   }
   // A name or "every address" would make it unknown what a browser may call it.
@@ -20,7 +20,7 @@ export function networkAddressOf(host: string | boolean | undefined): string | u
   const hint =
     own.length > 0
       ? text`Pass one IPv4 address of this machine: ${listed('items', own)}.`
-      : text`Pass one IPv4 address of this machine.`;
+      : inBoth(text`Pass one IPv4 address of this machine.`, '请指定本机的一个 IPv4 地址。');
   throw new PlatDevError('invalid-option', text`plat-dev cannot listen on the address "${host}"`, hint);
 }
 

@@ -62,8 +62,8 @@ export function pages(emulator: Emulator, { desktop }: { desktop: string }): Hon
       'items',
       emulator.hosted.map(({ name }) => `/app/${name}/`),
     );
-    const hint = text`These applications run: ${places}.`;
-    const title = text`Unknown application`;
+    const hint = inBoth(text`These applications run: ${places}.`, '正在运行的应用：{0}。');
+    const title = inBoth(text`Unknown application`, '应用不存在');
     const unknown = text`${context.req.path} does not belong to a running application.`;
     return context.html(readablePage({ title, text: unknown, hint }, emulator.state.config.language), 404);
   });
@@ -75,7 +75,7 @@ export function pages(emulator: Emulator, { desktop }: { desktop: string }): Hon
 }
 
 function wrongAddress(problem: Text, locale: string | undefined): string {
-  const title = text`This authorization request is invalid`;
+  const title = inBoth(text`This authorization request is invalid`, '授权请求无效');
   const hint = text`Open the page with openAppAuth of the page SDK, which sets its parameters.`;
   return readablePage({ title, text: problem, hint }, locale);
 }

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import { languageOfLocale } from 'plat-common/locale';
-import { text } from 'plat-common/text';
+import { inBoth, text } from 'plat-common/text';
 import type { PlatformNames } from 'plat-testing/platforms';
 import type { HostedApplication } from '../application/hosted-application.js';
 import type { Emulator } from '../emulator.js';
@@ -136,7 +136,7 @@ function letIn(
 }
 
 const uninvited = {
-  title: text`This browser was not invited`,
+  title: inBoth(text`This browser was not invited`, '此浏览器没有访问权限'),
   text: text`A browser of the network needs an address with a code, which works once, within ten minutes.`,
   hint: text`Open the address that plat-dev printed last in its terminal.`,
 };

@@ -1,7 +1,7 @@
 import { mkdir, readFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { errorCodeOf } from 'plat-common/error-code';
-import { text } from 'plat-common/text';
+import { inBoth, text } from 'plat-common/text';
 import writeFileAtomic from 'write-file-atomic';
 import { PlatDevError } from '../errors.js';
 import { type SavedState, savedState } from './saved-state.js';
@@ -53,7 +53,7 @@ export class StateFile {
       return await readFile(this.#file, 'utf8');
     } catch (cause) {
       if (errorCodeOf(cause) === 'ENOENT') return undefined;
-      const hint = text`Pass another file with --state.`;
+      const hint = inBoth(text`Pass another file with --state.`, '请用 --state 指定其他文件。');
       throw new PlatDevError('state-invalid', text`${this.#file} cannot be read`, hint, {
         cause,
       });

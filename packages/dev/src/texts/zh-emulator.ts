@@ -10,17 +10,12 @@ export const emulator = {
     '请用 --files 指定已有的文件夹，不指定则使用内置示例。',
   '{0} exists and is not a socket, so the gateway cannot listen there':
     '{0} 已存在且不是 socket，网关无法在此监听',
-  'Choose another path for the gateway socket.': '请为网关 socket 选择其他路径。',
-  'Another process listens on {0}': '另一个进程正在监听 {0}',
   'Stop the other plat-dev, or choose another path for the gateway socket.':
     '请停止另一个 plat-dev，或为网关 socket 选择其他路径。',
-  'The gateway cannot listen on {0}': '网关无法监听 {0}',
   'Use the seq of a gateway entry; older entries are discarded.':
     '请使用网关日志的 seq；较早的日志已被丢弃。',
   'Entry {0} of the log is not a gateway call': '日志第 {0} 条不是网关调用',
-  'Repeat it from the application.': '请从应用中重新发起。',
   'The call of entry {0} is too long for the log': '第 {0} 条的调用过长，日志中不完整',
-  'Start the gateway, and switch its faults off.': '请启动网关，并关闭其故障。',
   'The response of the gateway cannot be read': '无法读取网关的响应',
   'Start plat-dev with the option pm: --pm observed or --pm specification.':
     '请加上 --pm observed 或 --pm specification 重新启动 plat-dev。',
@@ -31,21 +26,16 @@ export const emulator = {
   'It has the status 101, and the browser did not ask for another protocol.':
     '响应状态码为 101，但浏览器没有请求切换协议。',
   'The connection ended before a response.': '连接在收到响应之前断开。',
-  'The response of the CGI program is invalid': 'CGI 程序的响应无效',
   'Check the output of app/{0}; the inspector shows its standard error.':
     '请检查 app/{0} 的输出；标准错误输出见检查器。',
-  'The CGI program is missing': '缺少 CGI 程序',
   'The installed package has no app/{0}.': '安装后的应用包中没有 app/{0}。',
   'Create the file, or run the build that makes it, and start plat-dev again.':
     '请创建该文件，或先运行生成它的构建，然后重新启动 plat-dev。',
-  'Its headers do not end.': '响应头没有结束。',
   'It printed no headers with an empty line after them.': '没有输出以空行结束的响应头。',
   '"{0}" is not a header.': '“{0}”不是响应头。',
-  '{0} is not a status of a response.': '{0} 不是响应状态码。',
   'It has the status {0}, which is not a status of HTTP.': '状态码 {0} 不是 HTTP 状态码。',
   'It has "transfer-encoding: {0}"; browsers support only "chunked".':
     '响应带有“transfer-encoding: {0}”，浏览器只支持“chunked”。',
-  'The application does not respond': '应用没有响应',
   'No HTTP server responds at {0}, the address of the application ({1}).':
     '应用的地址 {0} 上没有 HTTP 服务响应（{1}）。',
   'Start the application there. This page reloads every two seconds.':
@@ -53,7 +43,6 @@ export const emulator = {
   'Its headers are longer than 16 KB.': '响应头超过 16 KB。',
   'It is not HTTP: {0} ({1}).': '不是 HTTP：{0}（{1}）。',
   'The connection ended before a response': '连接在收到响应之前断开',
-  'The response of the application is invalid': '应用的响应无效',
   'Check the response of your server to this request in the inspector.':
     '请在检查器中查看服务端对该请求的响应。',
   'More than {0} interim responses (1xx) came before it.': '响应之前有超过 {0} 个临时响应（1xx）。',
@@ -68,7 +57,6 @@ export const emulator = {
     '不验证 {0} 的证书，plat-dev 无法确认响应来自该应用。',
   'The application responded with {0}.': '应用返回了 {0}。',
   'There is no page {0}; the pages are {1}.': '没有页面 {0}，可用的页面：{1}。',
-  'The parameter appName is missing.': '缺少参数 appName。',
   'appName is "{0}", and the running applications are {1}.': 'appName 为“{0}”，而正在运行的应用是 {1}。',
   'The parameter path is missing; {0} is about one path.': '缺少参数 path，{0} 针对一个路径。',
   'The parameter redirectUri is missing, so the result has no destination.':
@@ -92,16 +80,11 @@ export const emulator = {
   'plat-dev cannot listen on port {0} of {1}': 'plat-dev 无法监听 {1} 的端口 {0}',
   'Pass an address of this machine with --host, and a free port with --port.':
     '请用 --host 指定本机的地址，用 --port 指定空闲端口。',
-  'Connect it to a network, or omit --host.': '请连接网络，或不使用 --host。',
   'This machine has no address in a network': '本机没有局域网地址',
   'plat-dev cannot listen on the address "{0}"': 'plat-dev 无法监听地址“{0}”',
-  'These applications run: {0}.': '正在运行的应用：{0}。',
-  'Unknown application': '应用不存在',
   '{0} does not belong to a running application.': '{0} 不属于任何正在运行的应用。',
-  'This authorization request is invalid': '授权请求无效',
   'Open the page with openAppAuth of the page SDK, which sets its parameters.':
     '请用页面 SDK 的 openAppAuth 打开，它会设置所需参数。',
-  'This browser was not invited': '此浏览器没有访问权限',
   'A browser of the network needs an address with a code, which works once, within ten minutes.':
     '局域网中的浏览器须用带验证码的地址访问，该地址十分钟内有效，且只能使用一次。',
   'Open the address that plat-dev printed last in its terminal.': '请打开 plat-dev 在终端中最后打印的地址。',
@@ -111,15 +94,19 @@ export const emulator = {
     '请求带有 Authorization 头，统一网关会自行处理该头：返回 200 和“{0}”，请求不会转发给应用。请用其他请求头或 cookie 传递应用的令牌。',
   'The request has no user session, so the unified gateway responds 200 "{0}" and does not pass it to the application. Log in on the desktop.':
     '请求没有用户会话，统一网关返回 200 和“{0}”，不会转发给应用。请先在桌面登录。',
-  'the body': '请求体',
   'This request comes from another user of this machine than the one who runs plat-dev':
     '请求来自本机的其他用户，而不是运行 plat-dev 的用户',
   'Pass one IPv4 address of this machine: {0}.': '请指定本机的一个 IPv4 地址：{0}。',
-  'Pass one IPv4 address of this machine.': '请指定本机的一个 IPv4 地址。',
   'The host "{0}" is not plat-dev\'s; open {1}': '“{0}”不是 plat-dev 的主机名，请打开 {1}',
   'The origin "{0}" is another website\'s': '来源“{0}”是其他网站',
   'A page of another origin may open this address, and not load it into itself':
     '其他来源的页面可以打开此地址，但不能在自身中加载它',
   'The control API is for pages of plat-dev': '控制 API 仅供 plat-dev 的页面使用',
   'A script that changes something sends the header {0}: 1': '执行更改的脚本须发送请求头 {0}: 1',
+  'Not an administrator, or the scope is missing': '不是管理员，或缺少 scope',
+  'Illegal request, or the path does not support it': '请求无效，或该路径不支持此操作',
+  'User authorization is turned off for this application': '该应用的用户授权已关闭',
+  openAppSetting: '打开应用设置（openAppSetting）',
+  'Opens in the system browser': '在系统浏览器中打开',
+  'by the client': '由客户端',
 } as const;

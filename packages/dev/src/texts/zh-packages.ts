@@ -22,16 +22,11 @@ export const packages = {
   'The option package is missing': '缺少选项 package',
   'Set package, and app if you run the server yourself; or applications for several.':
     '请设置 package（自行运行服务端时再加 app），多个应用请用 applications。',
-  'the option answers': '选项 answers',
   'The answers in {0} are invalid: {1}': '{0} 中的答案无效：{1}',
   'The package does not ask for {0}': '该应用包的向导中没有 {0}',
-  'It asks for {0}.': '向导中的字段：{0}。',
-  'Leave out --answers: it asks for nothing.': '请去掉 --answers：该应用包没有向导。',
-  '{0} cannot be read as JSON': '{0} 不能作为 JSON 读取',
   'Write an object of fields and their values: { "wizard_port": "8099" }; a checkbox has a list.':
     '请写“字段: 值”的对象：{ "wizard_port": "8099" }；复选框的值为列表。',
   'The answers are invalid: {0}': '填写的内容无效：{0}',
-  'Correct them.': '请修改。',
   'Save the log in the inspector, or with curl from /_dev/api/log.':
     '请在检查器中保存日志，或用 curl 从 /_dev/api/log 获取。',
   '{0} is not a log of plat-dev': '{0} 不是 plat-dev 的日志',
@@ -40,19 +35,15 @@ export const packages = {
   'the project has a configuration of Vite, and Vite is not installed in it':
     '项目有 Vite 配置，但没有安装 Vite',
   '{0} is not a folder': '{0} 不是文件夹',
-  'Name the folder with the manifest.': '请指定 manifest 所在的文件夹。',
   'The package asks for {0}, and trim-cli has no documented way to pass answers':
     '该应用包需要填写 {0}，而 trim-cli 没有文档说明如何传入答案',
   'Copy the file to the device and run plat-dev install there, without --host.':
     '请将文件复制到设备上，在设备上运行 plat-dev install，不加 --host。',
-  'The package asks for {0}': '该应用包需要填写 {0}',
   'Write a JSON object {0} into a file and pass it with --answers.':
     '请将 JSON 对象 {0} 写入文件，并用 --answers 指定。',
   '{0} is not on PATH': 'PATH 中没有 {0}',
   'Run this on the device, or name it with --host where trim-cli is installed.':
     '请在设备上运行，或在装有 trim-cli 的机器上用 --host 指定设备。',
-  'Name a file written by plat-dev pack.': '请指定 plat-dev pack 生成的文件。',
-  'Use a number of seconds above 0.': '请填写大于 0 的秒数。',
   'The package needs {0}, and plat-dev runs on Node.js {1}: run plat-dev with Node.js {2}.':
     '该应用包需要 {0}，而 plat-dev 运行在 Node.js {1} 上：请用 Node.js {2} 运行 plat-dev。',
   'The package needs {0}, which plat-dev does not provide.': '该应用包需要 {0}，plat-dev 不提供。',
@@ -64,9 +55,7 @@ export const packages = {
   'Pass a writable folder with --device, or omit it for a temporary one.':
     '请用 --device 指定可写的文件夹，不指定则使用临时文件夹。',
   "The application's port is taken: {0}": '应用的端口已被占用：{0}',
-  'Stop the process that listens there.': '请停止占用它的进程。',
   'It printed nothing, and its log {0} ends with: {1}': '没有输出，其日志 {0} 的末尾为：{1}',
-  'The inspector shows its whole output.': '完整输出请在检查器中查看。',
   'The package is started by Docker compose, which plat-dev does not run':
     '该应用包由 Docker compose 启动，plat-dev 不运行 Docker compose',
   'Run its compose file yourself, and name the port with --app.':
@@ -79,48 +68,35 @@ export const packages = {
   'Name a folder whose manifest has a line appname=<name>, or a .fpk file.':
     '请指定 manifest 中有 appname=<名称> 的文件夹，或 .fpk 文件。',
   'Name a folder with a manifest, or a .fpk file.': '请指定含有 manifest 的文件夹，或 .fpk 文件。',
-  '{0} is not a package: it cannot be unpacked': '{0} 不是应用包：无法解包',
-  'bubblewrap is not installed': '没有安装 bubblewrap',
   'Install it (Debian: apt install bubblewrap), or name it with --bwrap.':
     '请安装（Debian：apt install bubblewrap），或用 --bwrap 指定。',
-  'user namespaces are not allowed here': '此处不允许用户命名空间',
   'In Docker: --security-opt seccomp=unconfined --security-opt apparmor=unconfined --security-opt systempaths=unconfined; on Debian: sysctl kernel.unprivileged_userns_clone=1.':
     'Docker 中：--security-opt seccomp=unconfined --security-opt apparmor=unconfined --security-opt systempaths=unconfined；Debian 上：sysctl kernel.unprivileged_userns_clone=1。',
-  'no further user namespaces are allowed here': '此处不允许更多用户命名空间',
-  'Raise sysctl user.max_user_namespaces.': '请增大 sysctl user.max_user_namespaces。',
-  'AppArmor restricts user namespaces': 'AppArmor 限制了用户命名空间',
   'Load the profile bwrap-userns-restrict, or in CI: sysctl kernel.apparmor_restrict_unprivileged_userns=0.':
     '请加载配置 bwrap-userns-restrict，CI 中可用：sysctl kernel.apparmor_restrict_unprivileged_userns=0。',
-  'this container hides parts of /proc': '此容器隐藏了 /proc 的部分内容',
   'Start it with --security-opt systempaths=unconfined.':
     '请用 --security-opt systempaths=unconfined 启动容器。',
   'bubblewrap is too old': 'bubblewrap 版本过旧',
   'Version 0.5.0 or newer is needed.': '需要 0.5.0 或更高版本。',
-  'bubblewrap failed: {0}': 'bubblewrap 失败：{0}',
-  'It did not end within {0} s.': '{0} 秒内没有结束。',
-  'The signal {0} ended it.': '被信号 {0} 结束。',
   'Its first line names the program "{0}\\r", as the file has Windows line endings (CRLF). Save it with LF.':
     '首行指定的程序成了 “{0}\\r”，因为文件使用了 Windows 换行符（CRLF）。请用 LF 保存。',
   'Its first line names the program {0}, which is missing.': '首行指定的程序 {0} 不存在。',
-  'It cannot be started: {0}.': '无法启动：{0}。',
   'Folders cannot be authorized: {0}': '无法授权文件夹：{0}',
   'The process that runs the scripts of the package has ended: a script has killed every process of its user':
     '运行应用包脚本的进程已结束：某个脚本结束了其用户的所有进程',
   'On a device only the application would end. Look for kill -9 -1, or pkill with a name that many processes have.':
     '在设备上只会结束应用本身。请检查脚本中的 kill -9 -1，或名称过于宽泛的 pkill。',
   'The process that runs the scripts of the package does not respond': '运行应用包脚本的进程没有响应',
-  'Start plat-dev again.': '请重新启动 plat-dev。',
   'wizard/{0} is invalid, so a device rejects the package: {1}': 'wizard/{0} 无效，设备会拒绝该应用包：{1}',
-  'plat-dev check shows the line.': '运行 plat-dev check 可查看所在的行。',
   '{0} is invalid.': '{0} 无效。',
-  '{0} of {1} failed: {2}': '{1} 的 {0} 失败：{2}',
   '{0} of {1} failed with exit code {2}: {3}': '{1} 的 {0} 失败，退出码 {2}：{3}',
   'Because {0}, the package runs without the layout of a device: paths such as /vol1 and /var/apps do not exist.':
     '{0}，因此应用包不在设备的目录结构中运行：/vol1、/var/apps 等路径不存在。',
   'a JSON list of steps is expected.': '应为 JSON 步骤列表。',
   'a text in quotation marks is expected': '应为引号中的文本',
-  'step {0}': '第 {0} 步',
   'item {0}': '第 {0} 项',
   'must be a string, or a list of strings': '必须是字符串或字符串列表',
   'the answers': '整个文件',
+  'cmd/main stop has left processes running; on a device they keep running':
+    'cmd/main stop 之后仍有进程在运行，在设备上它们会继续运行',
 } as const;

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { type Text, text } from 'plat-common/text';
+import { inBoth, type Text, text } from 'plat-common/text';
 import { problemsIn, withReasons } from '../config/schema-problems.js';
 import { PlatDevError } from '../errors.js';
 import { DeviceUsers } from './device-users.js';
@@ -15,7 +15,7 @@ export async function readUsers(given: string | UsersSeed | undefined): Promise<
   const seed = typeof given === 'string' ? parseJson(await textOf(given), given) : given;
   const parsed = usersSeed.safeParse(seed, withReasons);
   if (parsed.success) return new DeviceUsers(parsed.data);
-  const source = typeof given === 'string' ? given : text`The option users`;
+  const source = typeof given === 'string' ? given : inBoth(text`The option users`, '选项 users');
   throw invalid(text`${source} has invalid users: ${problemsIn(parsed.error, text`the file`)}`);
 }
 
@@ -23,7 +23,7 @@ async function textOf(file: string): Promise<string> {
   try {
     return await readFile(file, 'utf8');
   } catch (cause) {
-    throw invalid(text`The users file ${file} cannot be read`, cause);
+    throw invalid(inBoth(text`The users file ${file} cannot be read`, '无法读取用户文件 {0}'), cause);
   }
 }
 
@@ -38,8 +38,8 @@ function parseJson(json: string, file: string): unknown {
     const line = json.slice(0, Number(at)).split('\n').length;
     throw invalid(
       at === undefined
-        ? text`${file} is not JSON: ${reason}`
-        : text`${file} is not JSON: ${reason} (line ${line})`,
+        ? inBoth(text`${file} is not JSON: ${reason}`, '{0} 不是 JSON：{1}')
+        : inBoth(text`${file} is not JSON: ${reason} (line ${line})`, '{0} 不是 JSON：{1}（第 {2} 行）'),
       cause,
     );
   }

@@ -34,10 +34,7 @@ export function hostMethods(ui: HostUi, device: () => HostDevice): HostMethods {
     openFileManager: (path) =>
       ui.notify(inBoth(text`openFileManager`, '在文件管理中打开（openFileManager）'), textFrom(path, 'path')),
     openAppSetting: () =>
-      ui.notify(
-        inBoth(text`openAppSetting`, '打开应用设置（openAppSetting）'),
-        inBoth(text`The settings of ${device().appName}`, '{0} 的设置'),
-      ),
+      ui.notify(text`openAppSetting`, inBoth(text`The settings of ${device().appName}`, '{0} 的设置')),
     close: () => ui.closeApp(),
   };
   const newer: HostMethods = {

@@ -35,11 +35,7 @@ export function mobileHandlers(
     openSystemBrowser(address) {
       const url = textFrom(address, 'url');
       // Any other address would run or open something here, on the emulator's own origin.
-      ui.notify(
-        inBoth(text`Opens in the system browser`, '在系统浏览器中打开'),
-        url,
-        /^https?:/i.test(url) ? url : undefined,
-      );
+      ui.notify(text`Opens in the system browser`, url, /^https?:/i.test(url) ? url : undefined);
     },
     openAppPage: (anchor) =>
       ui.notify(inBoth(text`openAppPage`, '打开应用页面（openAppPage）'), anchor ?? ''),
