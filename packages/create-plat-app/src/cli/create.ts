@@ -1,14 +1,13 @@
 import { relative } from 'node:path';
-import { fill } from 'plat-common/fill';
 import type { Language } from 'plat-common/locale';
 import { inBoth, type Text, text } from 'plat-common/text';
 import { devicePlatform, type PlatformName } from 'plat-schemas/platforms';
 import { type CreatePlatAppOptions, createPlatApp } from '../create-plat-app.js';
 import { CreatePlatAppError } from '../errors.js';
+import { saidIn } from '../said-in.js';
 import type { TemplateName } from '../templates.js';
 import { type CliContext, exitCodes } from './cli-context.js';
 import { type PackageManager, packageManagerOf } from './package-manager.js';
-import { texts } from './texts.js';
 
 /** What the options of the command hold. */
 export type CommandOptions = Omit<CreatePlatAppOptions, 'folder'> & { install: boolean; lang?: Language };
@@ -20,19 +19,21 @@ export async function create(
   language: Language,
   context: CliContext,
 ): Promise<number> {
-  const said = texts[language];
+  const say = (value: Text) => saidIn(language, value);
   const answers = await complete({ ...options, folder: givenFolder }, language, context);
   if (answers === undefined) {
-    context.stderr.write(`create-plat-app: ${said.cancelled}\n`);
+    context.stderr.write(`create-plat-app: ${say(text`cancelled; no files were written`)}\n`);
     return exitCodes.failed;
   }
   const { stdout, env } = context;
   const { folder, title } = await createPlatApp({ ...options, ...answers });
   const place = relative(process.cwd(), folder) || '.';
-  stdout.write(`${fill(said.created, { ...answers, title, place })}\n`);
+  const { template, platform } = answers;
+  const created = text`${title} was created in ${place} from the template ${template}, for ${platform}.`;
+  stdout.write(`${say(created)}\n`);
   const manager = packageManagerOf(env);
   if (install) {
-    stdout.write(`${fill(said.installing, { manager: manager.name })}\n`);
+    stdout.write(`${say(text`Installing dependencies with ${manager.name} …`)}\n`);
     await installIn(folder, place, manager, context);
   }
 
@@ -41,7 +42,7 @@ export async function create(
     ...(install ? [] : [`${manager.name} install`]),
     `${manager.run} dev`,
   ];
-  stdout.write(`\n${said.next}\n\n${steps.map((step) => `  ${step}\n`).join('')}\n`);
+  stdout.write(`\n${say(text`Next:`)}\n\n${steps.map((step) => `  ${step}\n`).join('')}\n`);
   return exitCodes.well;
 }
 
@@ -66,13 +67,13 @@ async function complete(
   }
   if (folder !== undefined && template !== undefined && platform !== undefined)
     return { folder, template, platform };
-  const said = texts[language];
+  const say = (value: Text) => saidIn(language, value);
   const { askForFolder, askForPlatform, askForTemplate } = await import('./questions.js');
-  const place = folder ?? (await askForFolder(said, language));
+  const place = folder ?? (await askForFolder(say));
   if (place === undefined) return undefined;
-  const chosen = template ?? (await askForTemplate(said));
+  const chosen = template ?? (await askForTemplate(say));
   if (chosen === undefined) return undefined;
-  const target = platform ?? (await askForPlatform(said));
+  const target = platform ?? (await askForPlatform(say));
   return target && { folder: place, template: chosen, platform: target };
 }
 

@@ -1,14 +1,14 @@
 import { Argument, Command, Option } from 'commander';
 import { helpIn } from 'plat-common/commander-texts';
-import { fill } from 'plat-common/fill';
 import { givenLanguage, type Language, languageIn, languageOfLocale, localeOf } from 'plat-common/locale';
+import { type Text, text } from 'plat-common/text';
 import { devicePlatform, type PlatformName, platforms } from 'plat-schemas/platforms';
 import { version } from '../../package.json';
+import { saidIn } from '../said-in.js';
 import { switchPlatform } from '../switch-platform.js';
 import { templates } from '../templates.js';
 import type { CliContext } from './cli-context.js';
 import { type CommandOptions, create } from './create.js';
-import { texts } from './texts.js';
 
 /** What the action leaves behind. */
 export interface Outcome {
@@ -36,51 +36,64 @@ export function createProgram(
 ): { program: Command; outcome: Outcome } {
   const outcome: Outcome = { exitCode: 0 };
   const language = languageOfRun(args, context);
-  const said = texts[language];
+  const say = (value: Text) => saidIn(language, value);
   const platformNames = Object.keys(platforms);
-  const lang = () => languageOption(said.lang);
+  const lang = () => languageOption(say(text`language of texts (default: as LC_ALL, LC_MESSAGES or LANG)`));
   const program = new Command('create-plat-app')
-    .description(said.description)
+    .description(say(text`Scaffold an fnOS application: page, server, tests and installable package.`))
     .version(version)
-    .argument('[folder]', said.folder)
-    .addHelpText('after', `\n${said.examples}${examples}`)
+    .argument('[folder]', say(text`new or empty folder; its name becomes the name of the application`))
+    .addHelpText('after', `\n${say(text`Examples:`)}${examples}`)
     .configureOutput({
-      writeOut: (text) => void context.stdout.write(text),
+      writeOut: (help) => void context.stdout.write(help),
       // run.ts writes errors, in the language of the run.
       outputError: () => {},
     })
     .configureHelp(helpIn(language))
     .exitOverride()
-    .addOption(new Option('--template <name>', said.template).choices(Object.keys(templates)))
     .addOption(
-      new Option('--platform <name>', fill(said.platform, { platform: devicePlatform })).choices(
-        platformNames,
-      ),
+      new Option(
+        '--template <name>',
+        say(text`what the page is written with (default: asked, else "vanilla")`),
+      ).choices(Object.keys(templates)),
     )
-    .option('--from <folder>', said.from)
-    .option('--no-install', said.noInstall)
+    .addOption(
+      new Option(
+        '--platform <name>',
+        say(
+          text`target platform: decides environment variables, headers and scope names (default: asked, else "${devicePlatform}")`,
+        ),
+      ).choices(platformNames),
+    )
+    .option('--from <folder>', say(text`folder with SDK tarballs to install instead of the registry`))
+    .option('--no-install', say(text`skip installing dependencies`))
     .addOption(lang())
     .action(async (folder: string | undefined, options: CommandOptions) => {
       outcome.exitCode = await create(folder, options, language, context);
     });
   program
     .command('switch-platform')
-    .description(said.switchDescription)
-    .addArgument(new Argument('<platform>', said.switchPlatform).choices(platformNames))
-    .argument('[folder]', said.switchFolder, '.')
+    .description(
+      say(text`Replace the names of one platform with those of another in an existing application.`),
+    )
+    .addArgument(new Argument('<platform>', say(text`platform to switch to`)).choices(platformNames))
+    .argument('[folder]', say(text`folder of the application`), '.')
     .addOption(lang())
     .action(async (platform: PlatformName, folder: string) => {
       const files = await switchPlatform(folder, platform);
-      const text = files.length === 0 ? said.unchanged : said.switched;
+      const result =
+        files.length === 0
+          ? text`Nothing to change: the application uses the names of ${platform}.`
+          : text`${files.length} files now use the names of ${platform}.`;
       context.stdout.write(`${files.map((file) => `  ${file}\n`).join('')}`);
-      context.stdout.write(`${fill(text, { files: files.length, platform })}\n`);
+      context.stdout.write(`${say(result)}\n`);
     });
   return { program, outcome };
 }
 
 /** `--lang`, also as a locale such as `zh-CN`. */
 function languageOption(about: string): Option {
-  const option = new Option('--lang <language>', about).choices(Object.keys(texts));
+  const option = new Option('--lang <language>', about).choices(['en', 'zh']);
   const { parseArg: check } = option;
-  return option.argParser((text: string) => check?.(languageIn(text), undefined));
+  return option.argParser((given: string) => check?.(languageIn(given), undefined));
 }

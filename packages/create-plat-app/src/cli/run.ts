@@ -5,7 +5,6 @@ import { CreatePlatAppError, type CreatePlatAppErrorCode, hintIn } from '../erro
 import { saidIn } from '../said-in.js';
 import { type CliContext, exitCodes } from './cli-context.js';
 import { createProgram, languageOfRun } from './program.js';
-import { texts } from './texts.js';
 
 const WRONG_ARGUMENTS: readonly CreatePlatAppErrorCode[] = ['invalid-option', 'invalid-name'];
 
@@ -23,7 +22,7 @@ export async function run(args: string[], context: CliContext): Promise<number> 
       const lines = [
         inBoth(text`error: ${report}`, '错误：{0}'),
         ...(suggestion ? [inBoth(text`(${suggestion})`, '（{0}）')] : []),
-        texts[language].showHelp,
+        text`(create-plat-app --help shows the options)`,
       ];
       context.stderr.write(`${lines.map((line) => saidIn(language, line)).join('\n')}\n`);
       return exitCodes.usage;
