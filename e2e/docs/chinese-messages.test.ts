@@ -1,11 +1,16 @@
 import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
-import { errors } from '../../packages/dev/src/texts/zh-errors.js';
-import { notes } from '../../packages/dev/src/texts/zh-notes.js';
+import { templatesIn } from '../../packages/common/test/fixtures/templates.js';
+import { chinese } from '../../packages/dev/src/texts/said-in.js';
 import { zh } from '../../packages/pm-api/src/zh/index.js';
 
 const page = new URL('../../docs/zh/guides/troubleshooting.md', import.meta.url);
-const messages = [errors, notes, zh].flatMap((catalogue) => Object.values<string>(catalogue));
+const beside = templatesIn(fileURLToPath(new URL('../../packages/dev/src', import.meta.url)));
+const messages = [
+  ...[chinese.templates, zh].flatMap((catalogue) => Object.values<string>(catalogue)),
+  ...beside.flatMap((found) => found.zh ?? []),
+];
 const patterns = messages.map((text) => {
   const parts = text
     .split(/\{\{\w+\}\}|\{\d+\}/)

@@ -180,6 +180,24 @@ it('tells its options and its version', async () => {
   expect((await call('--version')).out).toMatch(/\d+\.\d+\.\d+\n$/);
 });
 
+it.each([['--help'], ['switch-platform', '--help']])('help is whole in Chinese: %s %s', async (...args) => {
+  const { call } = await command();
+  const { out } = await call(...args, '--lang', 'zh');
+  expect(out).toContain('用法：');
+  expect(out).not.toMatch(/Usage|Arguments|Options|Commands|choices|default:|display|output/);
+});
+
+it.each(['en', 'zh'])('leaves no mark for a value on the screen: %s', async (lang) => {
+  const { folder, parent, call } = await command();
+  await call('--help', '--lang', lang);
+  await call(folder, '--template', 'vue', '--lang', lang);
+  await call(folder, '--lang', lang);
+  await call(join(parent, 'My Notes'), '--lang', lang);
+  await call('switch-platform', 'plat', folder, '--lang', lang);
+  const { out, errors } = await call('switch-platform', 'plat', folder, '--lang', lang);
+  expect(out + errors).not.toMatch(/\{\d+\}|\{\{?\w+\}?\}/);
+});
+
 describe('errors in Chinese', () => {
   const hasEnglish = (text: string) => /\b(?:the|is|folder|choices|name|option)\b/i.test(text);
 

@@ -1,3 +1,4 @@
+export type { Text, TextList, TextValue } from 'plat-common/text';
 export type { PlatformName } from 'plat-testing/platforms';
 export type {
   AuthorizationAnswer,

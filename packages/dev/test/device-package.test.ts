@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { chmod, readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { said } from 'plat-common/text';
 import { platforms } from 'plat-testing/platforms';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import type { AppStatus } from '../src/device/device-environment.js';
@@ -53,7 +54,7 @@ describe.skipIf(hasNoLayout)('a package on a device', () => {
     const { application, ran, problems } = await deviceWith(
       await nativeFolder({ files: { 'cmd/install_init': PRINT_ENV, 'cmd/install_callback': PRINT_ENV } }),
     );
-    expect(problems).toEqual([]);
+    expect(problems.map((problem) => said(problem))).toEqual([]);
     await application.install(await nativeFolder());
     expect(await application.status()).toBe(3);
     await application.start();
@@ -193,7 +194,7 @@ describe.skipIf(hasNoLayout)('a package on a device', () => {
     const device = await deviceWith(folder, { authorized, bwrap: await bwrapWithoutCapabilities() });
     const { application, ran, problems } = device;
     expect(application.layout).toMatchObject({ kind: 'device', authorizesLive: false });
-    expect(problems).toEqual([
+    expect(problems.map((problem) => said(problem))).toEqual([
       expect.stringContaining('does not see folders that are authorized after the start'),
     ]);
     await application.install(folder);

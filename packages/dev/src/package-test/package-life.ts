@@ -79,8 +79,8 @@ export class PackageLife {
   #startMs = 0;
 
   #failure(): Found[] {
-    const { failure } = this.#parts.running.state;
-    return failure === undefined ? [] : [['event-failed', { reason: failure }]];
+    const { failureText: reason } = this.#parts.running.state;
+    return reason === undefined ? [] : [['event-failed', { reason }]];
   }
 
   async #start(): Promise<boolean> {

@@ -93,4 +93,10 @@ export const command = {
   'must be a path below /vol1': '必须是 /vol1 下的路径',
   'must name at least one user': '至少需要一个用户',
   'has a user and a group, where only one is possible': '不能同时指定 user 和 group，只能选其一',
+  'must be a whole number': '必须是整数',
+  'must be above 0: 0 means logged out': '必须大于 0，0 表示未登录',
+  "is another user's id": '该 id 已属于其他用户',
+  "is another user's folder": '该文件夹已属于其他用户',
+  'is not a user of "users"': '“users”中没有此用户',
+  'is a group that no user is in': '没有用户属于此组',
 } as const;

@@ -1,4 +1,4 @@
-import { inBoth, said, type Text, text } from 'plat-common/text';
+import { said, type Text, text } from 'plat-common/text';
 import * as z from 'zod/mini';
 import type { DevUser } from '../api.js';
 import { isFileName, partsOf } from '../files/platform-path.js';
@@ -51,8 +51,8 @@ const shortText = z
 
 const seedUser = z.strictObject({
   id: z
-    .int(said(inBoth(text`must be a whole number`, '必须是整数')))
-    .check(z.gte(1, said(inBoth(text`must be above 0: 0 means logged out`, '必须大于 0，0 表示未登录')))),
+    .int(said(text`must be a whole number`))
+    .check(z.gte(1, said(text`must be above 0: 0 means logged out`))),
   name: shortText,
   role: z.optional(z.enum(['administrator', 'user'], said(text`must be "administrator" or "user"`))),
   authorizationOff: z.optional(z.boolean()),
@@ -92,17 +92,17 @@ export const usersSeed: z.ZodMiniType<UsersSeed, UsersSeed> = z
       const groups = new Set(users.flatMap((user) => user.groups ?? []));
       users.forEach(({ id }, index) => {
         if (users.findIndex((other) => other.id === id) < index)
-          wrong(inBoth(text`is another user's id`, '该 id 已属于其他用户'), 'users', index, 'id');
+          wrong(text`is another user's id`, 'users', index, 'id');
         if (homes.indexOf(homes[index] ?? '') < index)
-          wrong(inBoth(text`is another user's folder`, '该文件夹已属于其他用户'), 'users', index, 'home');
+          wrong(text`is another user's folder`, 'users', index, 'home');
       });
       acl.forEach(({ user, group }, index) => {
         if (user !== undefined && group !== undefined)
           wrong(text`has a user and a group, where only one is possible`, 'acl', index);
         if (user !== undefined && !users.some(({ id }) => id === user))
-          wrong(inBoth(text`is not a user of "users"`, '“users”中没有此用户'), 'acl', index, 'user');
+          wrong(text`is not a user of "users"`, 'acl', index, 'user');
         if (group !== undefined && !groups.has(group))
-          wrong(inBoth(text`is a group that no user is in`, '没有用户属于此组'), 'acl', index, 'group');
+          wrong(text`is a group that no user is in`, 'acl', index, 'group');
       });
     }),
   );
