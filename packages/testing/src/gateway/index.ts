@@ -16,6 +16,6 @@ export type {
   RecordedRequest,
   Recording,
 } from './recording/recording.js';
-export type { ReplayOptions } from './recording/replay.js';
+export type { ReplayOptions, UnrecordedCall } from './recording/replay.js';
 export { type RunningFakeGateway, startFakeGateway } from './start-fake-gateway.js';
 export type { AccessRule, GatewayDevice, GatewayWorld } from './world.js';
