@@ -22,7 +22,7 @@ export function guideAddress(page: string, section: string, language: 'en' | 'zh
 }
 
 /**
- * Ends a hint with the address of its code's section, which is there in English and Chinese.
+ * Ends a hint with the address of its code's section in the language of the hint.
  *
  * @param page the page of the package's errors in docs/guides
  */
@@ -34,17 +34,4 @@ export function withErrorPage(
 ): string {
   const address = guideAddress(page, code, language);
   return language === 'zh' ? `${hint}详见 ${address}` : `${hint} See ${address}`.trimStart();
-}
-
-/** Separates a hint from the address that `withErrorPage` has put at its end. */
-export function splitErrorPage(hint: string): { advice: string; address: string | undefined } {
-  const [, advice = '', address] = /^(?:(.*) )?See (.+\/guides\/\S+)$/s.exec(hint) ?? [undefined, hint];
-  return { advice, address };
-}
-
-/** Such a hint in Chinese, with the address of the Chinese section. */
-export function hintInChinese(hint: string, translate: (advice: string) => string): string {
-  const { advice, address } = splitErrorPage(hint);
-  if (address === undefined) return translate(advice);
-  return `${translate(advice)}详见 ${address.replace('/guides/', '/zh/guides/')}`;
 }

@@ -1,11 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import {
-  guideAddress,
-  hintInChinese,
-  splitErrorPage,
-  useOwnPages,
-  withErrorPage,
-} from '../src/error-page.js';
+import { guideAddress, useOwnPages, withErrorPage } from '../src/error-page.js';
 
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -39,17 +33,9 @@ describe.each(['https://example.com/docs', 'node_modules/plat-dev/dist/docs'])(
 
     it('gives the Chinese section in a Chinese hint', () => {
       vi.stubGlobal('__DOCUMENTATION__', docs);
-      const hint = (advice: string) =>
-        hintInChinese(withErrorPage(advice, 'plat-dev-errors', 'port-taken'), () => advice && '请停止。');
-      expect(hint('Stop it.')).toBe(`请停止。详见 ${docs}/zh/guides/plat-dev-errors.md#port-taken`);
+      const hint = (advice: string) => withErrorPage(advice, 'plat-dev-errors', 'port-taken', 'zh');
+      expect(hint('请停止。')).toBe(`请停止。详见 ${docs}/zh/guides/plat-dev-errors.md#port-taken`);
       expect(hint('')).toBe(`详见 ${docs}/zh/guides/plat-dev-errors.md#port-taken`);
-    });
-
-    it('separates advice and address', () => {
-      expect(splitErrorPage(`Did you mean "a"? See ${docs}/guides/a.md#b`)).toEqual({
-        advice: 'Did you mean "a"?',
-        address: `${docs}/guides/a.md#b`,
-      });
     });
   },
 );
@@ -63,13 +49,6 @@ describe('in a command that knows where it is installed', () => {
     useOwnPages(folder);
     const hint = withErrorPage('See the list. Try again.', 'pm-errors', 'network');
     expect(hint).toBe(`See the list. Try again. See ${shown}/guides/pm-errors.md#network`);
-    expect(splitErrorPage(hint)).toEqual({
-      advice: 'See the list. Try again.',
-      address: `${shown}/guides/pm-errors.md#network`,
-    });
-    expect(hintInChinese(hint, () => '请重试。')).toBe(
-      `请重试。详见 ${shown}/zh/guides/pm-errors.md#network`,
-    );
   });
 
   it('keeps the address of a website', () => {
@@ -77,9 +56,4 @@ describe('in a command that knows where it is installed', () => {
     useOwnPages('/usr/lib/node_modules/pm-api/dist/docs');
     expect(guideAddress('pm-errors', 'network')).toBe('https://example.com/docs/guides/pm-errors.md#network');
   });
-});
-
-it('leaves a hint without an address as it is', () => {
-  expect(splitErrorPage('See the README.')).toEqual({ advice: 'See the README.', address: undefined });
-  expect(hintInChinese('No address', (advice) => advice.toUpperCase())).toBe('NO ADDRESS');
 });
