@@ -198,7 +198,6 @@ const KEPT_CALLS = 5000;
 
 /** Whether a call is of a capability that changes something. */
 function isChange({ request }: GatewayExchange): boolean {
-  const { req } = Object(request);
-  const rules = new Map<unknown, { readOnly: boolean }>(Object.entries(capabilityRules));
-  return typeof req === 'string' && rules.get(specificationName(req))?.readOnly === false;
+  const id = specificationName(String(Object(request).req));
+  return Object.entries(capabilityRules).some(([name, { readOnly }]) => name === id && !readOnly);
 }

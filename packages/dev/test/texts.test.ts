@@ -8,6 +8,7 @@ import { PlatDevError, textOf } from '../src/errors.js';
 import { chinese, saidIn } from '../src/texts/said-in.js';
 import { folderWith, packageFiles } from './fixtures/app-package.js';
 import { command, commandIn } from './fixtures/command.js';
+import { startStage } from './fixtures/stage.js';
 
 const found = templatesIn(join(import.meta.dirname, '../src'));
 
@@ -90,6 +91,14 @@ describe('a message in Chinese', () => {
     const { written, code } = command(...args);
     await code;
     expect(written.err).toContain(expected);
+  });
+
+  it('has the reason that a running plat-dev sends as a text', async () => {
+    const state = join(await folderWith({}), 'state.json');
+    const { url } = await startStage({ state });
+    const { written, code } = command('state', 'load', 'nope', '--url', url, '--lang', 'zh');
+    expect(await code).toBe(5);
+    expect(written.err).toContain('的 plat-dev 拒绝了请求：没有状态“nope”。');
   });
 
   it('ends with the address of its section, in the language of the run', async () => {

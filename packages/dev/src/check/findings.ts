@@ -1,12 +1,11 @@
 import { guideAddress } from 'plat-common/error-page';
+import type { Language } from 'plat-common/locale';
 import { type RuleName, rules } from './rules/index.js';
 import { type Pair, type PairValues, type Severity, worded } from './rules/rule.js';
 
+export type { Language } from 'plat-common/locale';
 export type { RuleName } from './rules/index.js';
 export type { Severity } from './rules/rule.js';
-
-/** The language of a finding. */
-export type Language = 'en' | 'zh';
 
 /** Where a fault is. */
 export interface Place {

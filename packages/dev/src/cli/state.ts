@@ -1,5 +1,5 @@
 import { printableLine } from 'plat-common/printable';
-import { inBoth, text } from 'plat-common/text';
+import { inBoth, type Text, text } from 'plat-common/text';
 import * as z from 'zod/mini';
 import { PlatDevError } from '../errors.js';
 import { saidIn } from '../texts/said-in.js';
@@ -17,7 +17,9 @@ export interface StateFlags {
 export type StateAction = 'save' | 'load' | 'list';
 
 const savedStates = z.array(z.looseObject({ name: z.string(), savedAt: z.optional(z.string()) }));
-const refusal = z.looseObject({ error: z.looseObject({ message: z.string() }) });
+const isText = (value: unknown) =>
+  typeof Object(value).template === 'string' && Array.isArray(Object(value).values);
+const refusal = z.looseObject({ error: z.looseObject({ text: z.custom<Text>(isText) }) });
 const METHODS = { save: 'POST', load: 'PUT', list: 'GET' } as const;
 const TIMEOUT_MS = 10_000;
 
@@ -62,9 +64,14 @@ async function ask(address: string, method: string, path: string): Promise<unkno
   const body: unknown = await answer.json().catch(() => undefined);
   if (answer.ok && body !== undefined) return body;
   if (answer.ok) throw unanswered(url);
-  const said = refusal.safeParse(body).data?.error.message ?? `status ${answer.status}`;
+  const reason =
+    refusal.safeParse(body).data?.error.text ?? inBoth(text`status ${answer.status}`, '状态码 {0}');
   const hint = inBoth(text`plat-dev state list shows the names.`, '状态名称可用 plat-dev state list 查看。');
-  throw new PlatDevError('not-running', text`plat-dev at ${url.origin} rejected the request: ${said}`, hint);
+  throw new PlatDevError(
+    'not-running',
+    text`plat-dev at ${url.origin} rejected the request: ${reason}`,
+    hint,
+  );
 }
 
 function unanswered(url: URL, cause?: unknown): PlatDevError {

@@ -1,139 +1,121 @@
 import type { Pair } from '../check/rules/rule.js';
 
+/** A problem: its message and its hint, each in English and Chinese. */
+const problem = (
+  message: string,
+  messageZh: string,
+  hint: string,
+  hintZh: string,
+): { message: Pair; hint: Pair } => ({
+  message: [message, messageZh],
+  hint: [hint, hintZh],
+});
+
 /** Problems that a step of the test reports, with what to do. `{name}` is replaced by a value. */
 export const problems = {
-  'answers-missing': {
-    message: [
-      'The installation asks questions without an answer: {reasons}',
-      '安装向导的问题没有答案：{reasons}',
-    ],
-    hint: [
-      'Save this as answers.json with your own values, and pass it with --answers answers.json: {template}',
-      '请将以下内容填好后保存为 answers.json，并用 --answers answers.json 指定：{template}',
-    ],
-  },
-  'event-failed': {
-    message: ['{reason}', '{reason}'],
-    hint: [
-      'Correct the script, or install what it needs on this machine: in plat-dev a script installs no programs of the system.',
-      '请修改脚本，或在本机安装它所需的程序：在 plat-dev 中脚本无法安装系统程序。',
-    ],
-  },
-  'port-in-use': {
-    message: ['{reason}', '{reason}'],
-    hint: [
-      'Another process listens on this port, maybe the previous version: end every process in cmd/main stop.',
-      '该端口已被其他进程占用，可能是前一个版本：请在 cmd/main stop 中结束所有进程。',
-    ],
-  },
-  'main-missing': {
-    message: [
-      'The package has no cmd/main, so a device has nothing to start its server with',
-      '应用包中没有 cmd/main，设备无法启动其服务',
-    ],
-    hint: [
-      'Add cmd/main with start, stop and status, or run the build that makes it.',
-      '请添加支持 start、stop 和 status 的 cmd/main，或先运行生成它的构建。',
-    ],
-  },
-  'not-started': {
-    message: [
-      'cmd/main start was not run, because cmd/main status ends with 0 before the start',
-      'cmd/main start 未执行，因为启动前 cmd/main status 以 0 结束',
-    ],
-    hint: [
-      'End cmd/main status with 3 while the server does not run, and end every process in cmd/main stop.',
-      '服务未运行时 cmd/main status 应以 3 结束，cmd/main stop 应结束所有进程。',
-    ],
-  },
-  'status-running': {
-    message: [
-      'cmd/main status ends with 0 after the stop, so a device does not start the application again',
-      '停止后 cmd/main status 仍以 0 结束，设备不会再次启动应用',
-    ],
-    hint: [
-      'End cmd/main status with 3 while the server does not run.',
-      '服务未运行时 cmd/main status 应以 3 结束。',
-    ],
-  },
-  'cgi-missing': {
-    message: [
-      '{address} names the program {file}, which the installed package does not have',
-      '{address} 指向程序 {file}，但安装后的应用包中没有该文件',
-    ],
-    hint: ['Create {file}, or run the build that makes it.', '请创建 {file}，或先运行生成它的构建。'],
-  },
-  'status-stopped': {
-    message: [
-      'cmd/main status ends with {code} after the start; a device shows the application as stopped',
-      '启动后 cmd/main status 以 {code} 结束，设备会显示应用已停止',
-    ],
-    hint: [
-      'End cmd/main status with 0 while the server runs, and with 3 when it does not.',
-      '服务运行时 cmd/main status 应以 0 结束，未运行时以 3 结束。',
-    ],
-  },
-  'entry-unreachable': {
-    message: ['{address} cannot be reached: {reason}', '无法访问 {address}：{reason}'],
-    hint: [
-      'Compare port, gatewaySocket and url in ui/config with what the server listens on.',
-      '请核对 ui/config 中的 port、gatewaySocket、url 与服务实际监听的地址。',
-    ],
-  },
-  'entry-error': {
-    message: ['{address} responds with status {status}', '{address} 返回状态码 {status}'],
-    hint: ['Read the output of the application below.', '请查看下方应用的输出。'],
-  },
-  'entry-nowhere': {
-    message: ['{address} leads to no page of the application', '{address} 不指向应用的任何页面'],
-    hint: [
-      'An entry has a port, a gatewayPrefix with a gatewaySocket, or the address of a CGI program below /cgi/ThirdParty/<appname>/.',
-      '入口需要 port，或 gatewayPrefix 与 gatewaySocket，或 /cgi/ThirdParty/<appname>/ 下的 CGI 程序地址。',
-    ],
-  },
-  'entries-missing': {
-    message: ['The package has no entry', '包中没有入口'],
-    hint: ['Add one to app/ui/config.', '请在 app/ui/config 中添加入口。'],
-  },
-  'data-lost': {
-    message: ['The upgrade has deleted data of the application: {places}', '升级删除了应用数据：{places}'],
-    hint: [
-      'Keep the files in TRIM_PKGVAR and in shared folders in upgrade_init, upgrade_callback and cmd/main.',
-      'upgrade_init、upgrade_callback 和 cmd/main 中不要删除 TRIM_PKGVAR 和共享文件夹里的文件。',
-    ],
-  },
-  'data-lost-at-end': {
-    message: [
-      'The uninstallation has deleted data that a device keeps: {places}',
-      '卸载删除了设备会保留的数据：{places}',
-    ],
-    hint: [
-      'Ask in wizard/uninstall before a script deletes data of the user.',
-      '脚本删除用户数据之前，请在 wizard/uninstall 中询问用户。',
-    ],
-  },
-  'processes-left': {
-    message: [
-      'cmd/main stop has left processes running: {processes}',
-      'cmd/main stop 之后仍有进程在运行：{processes}',
-    ],
-    hint: [
-      'End every process that cmd/main start has started, and wait for it.',
-      '请结束 cmd/main start 启动的所有进程，并等待其退出。',
-    ],
-  },
-  'port-open': {
-    message: ['Port {ports} still accepts connections after the stop', '停止后端口 {ports} 仍接受连接'],
-    hint: ['End the process that listens there.', '请结束监听该端口的进程。'],
-  },
-  'files-left': {
-    message: ['These are there after the uninstallation: {places}', '卸载后仍残留：{places}'],
-    hint: [
-      'Write nothing into these folders in cmd/uninstall_callback.',
-      '请不要在 cmd/uninstall_callback 中向这些文件夹写入内容。',
-    ],
-  },
-} as const satisfies Readonly<Record<string, { message: Pair; hint: Pair }>>;
+  'answers-missing': problem(
+    'The installation asks questions without an answer: {reasons}',
+    '安装向导的问题没有答案：{reasons}',
+    'Save this as answers.json with your own values, and pass it with --answers answers.json: {template}',
+    '请将以下内容填好后保存为 answers.json，并用 --answers answers.json 指定：{template}',
+  ),
+  'event-failed': problem(
+    '{reason}',
+    '{reason}',
+    'Correct the script, or install what it needs on this machine: in plat-dev a script installs no programs of the system.',
+    '请修改脚本，或在本机安装它所需的程序：在 plat-dev 中脚本无法安装系统程序。',
+  ),
+  'port-in-use': problem(
+    '{reason}',
+    '{reason}',
+    'Another process listens on this port, maybe the previous version: end every process in cmd/main stop.',
+    '该端口已被其他进程占用，可能是前一个版本：请在 cmd/main stop 中结束所有进程。',
+  ),
+  'main-missing': problem(
+    'The package has no cmd/main, so a device has nothing to start its server with',
+    '应用包中没有 cmd/main，设备无法启动其服务',
+    'Add cmd/main with start, stop and status, or run the build that makes it.',
+    '请添加支持 start、stop 和 status 的 cmd/main，或先运行生成它的构建。',
+  ),
+  'not-started': problem(
+    'cmd/main start was not run, because cmd/main status ends with 0 before the start',
+    'cmd/main start 未执行，因为启动前 cmd/main status 以 0 结束',
+    'End cmd/main status with 3 while the server does not run, and end every process in cmd/main stop.',
+    '服务未运行时 cmd/main status 应以 3 结束，cmd/main stop 应结束所有进程。',
+  ),
+  'status-running': problem(
+    'cmd/main status ends with 0 after the stop, so a device does not start the application again',
+    '停止后 cmd/main status 仍以 0 结束，设备不会再次启动应用',
+    'End cmd/main status with 3 while the server does not run.',
+    '服务未运行时 cmd/main status 应以 3 结束。',
+  ),
+  'cgi-missing': problem(
+    '{address} names the program {file}, which the installed package does not have',
+    '{address} 指向程序 {file}，但安装后的应用包中没有该文件',
+    'Create {file}, or run the build that makes it.',
+    '请创建 {file}，或先运行生成它的构建。',
+  ),
+  'status-stopped': problem(
+    'cmd/main status ends with {code} after the start; a device shows the application as stopped',
+    '启动后 cmd/main status 以 {code} 结束，设备会显示应用已停止',
+    'End cmd/main status with 0 while the server runs, and with 3 when it does not.',
+    '服务运行时 cmd/main status 应以 0 结束，未运行时以 3 结束。',
+  ),
+  'entry-unreachable': problem(
+    '{address} cannot be reached: {reason}',
+    '无法访问 {address}：{reason}',
+    'Compare port, gatewaySocket and url in ui/config with what the server listens on.',
+    '请核对 ui/config 中的 port、gatewaySocket、url 与服务实际监听的地址。',
+  ),
+  'entry-error': problem(
+    '{address} responds with status {status}',
+    '{address} 返回状态码 {status}',
+    'Read the output of the application below.',
+    '请查看下方应用的输出。',
+  ),
+  'entry-nowhere': problem(
+    '{address} leads to no page of the application',
+    '{address} 不指向应用的任何页面',
+    'An entry has a port, a gatewayPrefix with a gatewaySocket, or the address of a CGI program below /cgi/ThirdParty/<appname>/.',
+    '入口需要 port，或 gatewayPrefix 与 gatewaySocket，或 /cgi/ThirdParty/<appname>/ 下的 CGI 程序地址。',
+  ),
+  'entries-missing': problem(
+    'The package has no entry',
+    '包中没有入口',
+    'Add one to app/ui/config.',
+    '请在 app/ui/config 中添加入口。',
+  ),
+  'data-lost': problem(
+    'The upgrade has deleted data of the application: {places}',
+    '升级删除了应用数据：{places}',
+    'Keep the files in TRIM_PKGVAR and in shared folders in upgrade_init, upgrade_callback and cmd/main.',
+    'upgrade_init、upgrade_callback 和 cmd/main 中不要删除 TRIM_PKGVAR 和共享文件夹里的文件。',
+  ),
+  'data-lost-at-end': problem(
+    'The uninstallation has deleted data that a device keeps: {places}',
+    '卸载删除了设备会保留的数据：{places}',
+    'Ask in wizard/uninstall before a script deletes data of the user.',
+    '脚本删除用户数据之前，请在 wizard/uninstall 中询问用户。',
+  ),
+  'processes-left': problem(
+    'cmd/main stop has left processes running: {processes}',
+    'cmd/main stop 之后仍有进程在运行：{processes}',
+    'End every process that cmd/main start has started, and wait for it.',
+    '请结束 cmd/main start 启动的所有进程，并等待其退出。',
+  ),
+  'port-open': problem(
+    'Port {ports} still accepts connections after the stop',
+    '停止后端口 {ports} 仍接受连接',
+    'End the process that listens there.',
+    '请结束监听该端口的进程。',
+  ),
+  'files-left': problem(
+    'These are there after the uninstallation: {places}',
+    '卸载后仍残留：{places}',
+    'Write nothing into these folders in cmd/uninstall_callback.',
+    '请不要在 cmd/uninstall_callback 中向这些文件夹写入内容。',
+  ),
+} as const;
 
 export type ProblemName = keyof typeof problems;
 

@@ -1,4 +1,3 @@
-import { fill } from 'plat-common/fill';
 import { type Language, languageOfLocale } from 'plat-common/locale';
 import type { TextValue } from 'plat-common/text';
 import { createContext } from 'preact';
@@ -26,7 +25,10 @@ export function textsOf(locale: string | undefined): Translate {
 }
 
 function textsIn(language: Language): Translate {
-  return (text, ...[values]) => fill(language === 'zh' ? zh[text] : text, values);
+  return (text, ...[values]) =>
+    (language === 'zh' ? zh[text] : text).replace(/{{(\w+)}}/g, (mark, name: string) =>
+      String(Object(values)[name] ?? mark),
+    );
 }
 
 /** The language of the pages below. */

@@ -44,7 +44,11 @@ export class Replay {
   readonly #given = new Map<string, number>();
 
   constructor({ exchanges }: Recording, options: ReplayOptions = {}) {
-    const { unrecorded = 'refuse', speed = Number.POSITIVE_INFINITY, onUnrecorded = warn } = options;
+    const {
+      unrecorded = 'refuse',
+      speed = Number.POSITIVE_INFINITY,
+      onUnrecorded = (message) => console.warn(message),
+    } = options;
     if (unrecorded !== 'refuse' && unrecorded !== 'world') {
       throw new TypeError(`unrecorded is refuse or world, not ${String(unrecorded)}`);
     }
@@ -94,8 +98,4 @@ export class Replay {
       ...(recorded && { nearest: recorded }),
     });
   }
-}
-
-function warn(message: string): void {
-  console.warn(message);
 }
