@@ -28,8 +28,6 @@ export interface Use {
 
 const folder = 'e2e/docs';
 const user = `${folder}/program-of-the-recipe.ts`;
-// Neither is used by these programs, and a bundle of them cannot be run.
-const external = ['esbuild', 'oxc-parser'];
 
 /** The sources of the packages as they are with some edits, and what `npm run fields` makes of them; nothing is written to the disk. */
 export class Copy {
@@ -143,7 +141,6 @@ export class Copy {
       mainFields: ['module', 'main'],
       format: 'cjs',
       logLevel: 'silent',
-      external,
       tsconfig: `${this.#root}tsconfig.test.json`,
       plugins: [this.#plugin()],
     });

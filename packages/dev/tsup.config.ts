@@ -30,7 +30,6 @@ export default defineConfig([
   command({
     entry: {
       cli: 'src/cli/main.ts',
-      'vite-worker': 'src/check/vite-worker.js',
       supervisor: 'src/device/supervisor.js',
     },
     noExternal: ours,

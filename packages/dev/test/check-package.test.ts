@@ -38,7 +38,7 @@ describe('plat-dev check', () => {
     expect(found.sort()).toEqual([
       'dist/assets/app.js:1:2',
       'page.html:1:9',
-      'public/app.js:1:9',
+      'public/app.js:1:19',
       'www/config.js:2:16',
     ]);
     expect(written.out).not.toContain(token);

@@ -1,8 +1,11 @@
-import { chmod, mkdir, symlink, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, readFile, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import { archiveRules } from '../src/check/rules/archive-rules.js';
+import { rules } from '../src/check/rules/index.js';
 import { checkPackage, type Finding } from '../src/index.js';
 import { ARM, changed, elf, type Files, goodFiles, goodPackage, png } from './fixtures/good-package.js';
+import { ruleExamples } from './fixtures/rule-examples.js';
 
 const compose = 'services:\n  notes:\n    image: notes:1\n';
 const docker = (projects: object[]) => ({
@@ -41,7 +44,7 @@ it('finds nothing in a good package', async () => {
 });
 
 // One edit each: the rule, the file, the line where the file has lines, and what was changed.
-it.each<[rule: string, file: string, line: number | undefined, changes: Files]>([
+const seededFaults: [rule: string, file: string, line: number | undefined, changes: Files][] = [
   ['manifest-missing', 'manifest', undefined, { manifest: undefined }],
   ['manifest-key-missing', 'manifest', undefined, manifestWithout('version')],
   ['manifest-key-missing', 'manifest', undefined, manifestWithout('display_name')],
@@ -221,12 +224,39 @@ it.each<[rule: string, file: string, line: number | undefined, changes: Files]>(
     { 'app/ui/page.js': "import { TrimApp } from '@trimjs/web-app';" },
   ],
   ['secret-in-browser-file', 'app/ui/page.js', 1, { 'app/ui/page.js': 'fetch(process.env.TRIM_API_TOKEN);' }],
-])('finds %s in %s, line %s', async (rule, file, line, changes) => {
+  [
+    'scope-unused',
+    'config/resource',
+    1,
+    {
+      ...usesGateway,
+      'app/bin/notes': undefined,
+      'config/resource': '{"api-scope": ["trim.file.path", "trim.file.userAcl"]}',
+    },
+  ],
+  ['not-judged', 'config/resource', undefined, { 'config/resource': `${'['.repeat(20_000)}` }],
+];
+
+it.each(seededFaults)('finds %s in %s, line %s', async (rule, file, line, changes) => {
   const { findings } = await checkPackage(await goodPackage(changes));
   const found = findings.filter((finding) => finding.rule === rule);
   expect(found, JSON.stringify(findings)).toMatchObject([{ file, ...(line !== undefined && { line }) }]);
   expect(found[0]?.message).not.toMatch(/(?<!\$)\{[a-zA-Z]+\}/);
   expect(found[0]?.hint.replaceAll(/\$?\{["…$][^}]*\}*/g, '')).not.toMatch(/\{[a-zA-Z]+\}/);
+});
+
+// Faults that no text of one file makes: a log, rights, links and the packed file.
+const testedIn: Readonly<Record<string, string>> = {
+  'scope-refused': 'check-scopes.test.ts',
+  'file-unreadable': 'check-seeded.test.ts',
+  'link-leaves-package': 'check-seeded.test.ts',
+  ...Object.fromEntries(Object.keys(archiveRules).map((rule) => [rule, 'pack.test.ts'])),
+};
+
+it.each(Object.keys(rules))('has an example in which %s is found', async (rule) => {
+  if (rule in ruleExamples || seededFaults.some(([name]) => name === rule)) return;
+  const file = testedIn[rule] ?? 'check-seeded.test.ts';
+  expect(await readFile(join(import.meta.dirname, file), 'utf8')).toMatch(new RegExp(`['" ]${rule}['" ]`));
 });
 
 it.each([
@@ -335,6 +365,8 @@ it.each<[what: string, changes: Files]>([
 });
 
 it.each<[what: string, changes: Files]>([
+  ['a string without an end', { 'app/ui/a.js': `\`${'\\\\"'.repeat(300_000)}` }],
+  ['comments without an end', { 'app/ui/a.js': '/*'.repeat(300_000) }],
   ['130,000 texts in one line', { 'app/ui/a.js': `f(${'"a",'.repeat(130_000)}1)` }],
   ['20,000 brackets', { 'app/ui/a.js': '['.repeat(20_000) }],
   ['80,000 sums', { 'app/ui/a.js': `x=${'"a"+'.repeat(80_000)}"a"` }],

@@ -1,57 +1,96 @@
 import { builtinModules } from 'node:module';
-import { dirname, extname, isAbsolute, relative } from 'node:path';
-import type { PageGraph } from './page-graph.js';
+import { dirname, extname, join, sep } from 'node:path';
+import { importsIn } from './imports.js';
 import type { SourceFile } from './source-files.js';
 
-// Names of folders that are served as they are. The second list may also be sources, for which a graph is more exact.
+// Names of folders that are served as they are. The second list may also be sources, which only count where there is no page to begin with.
 const STATIC_FOLDERS = /^(?:www|public|static|assets)$/;
 const LIKELY_FOLDERS = /^(?:client|browser|frontend|web|ui)$/;
+const PAGE = /\.html?$/;
 const PAGE_EXTENSIONS = /^\.(?:html?|css|vue|svelte)$/;
 const LIKELY_EXTENSIONS = /^\.(?:jsx|tsx)$/;
+const SCRIPT_SOURCE = /<script\b[^>]{0,1000}?\ssrc\s*=\s*["']?([^"'\s>?#]+)/gi;
+const WORKER = /\bnew\s+URL\s*\(\s*["'`](\.[^"'`\n]{1,500})["'`]/g;
+/** What an import may leave out, or name as it is called after a build. */
+const EXTENSIONS = ['.ts', '.tsx', '.mts', '.js', '.jsx', '.mjs', '.vue', '.svelte'];
 
 /**
- * Decides which files browsers get: what a page reaches and what is served as it is, but not what only Node.js can run.
+ * Decides which files browsers get: the scripts of pages with what they import by a relative path, and what is served as it is, but not
+ * what only Node.js can run.
  *
- * @param roots folders of projects, which are not served although a page may be in them
+ * @param project the folder of the sources, which is not served although a page may be in it
+ * @param root the folder of the package, likewise
  */
-export function browserFilesOf(
-  files: SourceFile[],
-  { reached, vite, problem }: PageGraph,
-  roots: string[],
-): Set<string> {
-  const isKnown = reached !== undefined && problem === undefined;
-  const served = [...(vite?.served ?? []), ...foldersOfPages(files, roots)];
+export function browserFilesOf(files: SourceFile[], project: string, root: string): Set<string> {
   const byFile = new Map(files.map((source) => [source.file, source]));
+  const pages = files.filter(({ path }) => PAGE.test(path));
+  const hasPage = pages.length > 0;
+  const loaded = loadedBy(pages, byFile, project);
+  const foldersWith = (name: RegExp) =>
+    new Set(files.filter(({ path }) => name.test(path)).map(({ file }) => dirname(file)));
+  const projects = new Set([project, root, ...foldersWith(/(?:^|\/)package\.json$/)]);
+  const served = [...foldersWith(PAGE)].filter((folder) => !projects.has(folder));
 
-  const isBrowserFile = ({ file, path, words }: SourceFile): boolean => {
-    const mapped = path.endsWith('.map') ? byFile.get(file.slice(0, -'.map'.length)) : undefined;
-    if (mapped !== undefined) return isBrowserFile(mapped);
-    if (reached?.has(file)) return true;
+  const isBrowserFile = ({ file, path, code }: SourceFile) => {
+    if (loaded.has(file)) return true;
     const extension = extname(path);
-    if (PAGE_EXTENSIONS.test(extension) || (!isKnown && LIKELY_EXTENSIONS.test(extension))) return true;
-    if (isKnown && words.some(isModuleOfNode)) return false;
+    if (PAGE_EXTENSIONS.test(extension) || (!hasPage && LIKELY_EXTENSIONS.test(extension))) return true;
+    if (hasPage && importsIn(code).some(({ name }) => isModuleOfNode(name))) return false;
     const folders = path.split('/').slice(0, -1);
-    if (folders.some((name) => STATIC_FOLDERS.test(name) || (!isKnown && LIKELY_FOLDERS.test(name)))) {
-      return true;
-    }
-    return /^(?:app\/)?ui\//.test(path) || served.some((folder) => isWithin(folder, file));
+    const isServed = (name: string) => STATIC_FOLDERS.test(name) || (!hasPage && LIKELY_FOLDERS.test(name));
+    if (folders.some(isServed) || /^(?:app\/)?ui\//.test(path)) return true;
+    return served.some((folder) => file.startsWith(folder + sep));
   };
   return new Set(files.filter(isBrowserFile).map(({ file }) => file));
 }
 
-/** A folder with a page in it is served as a whole, as what a bundler makes is; the root of a project is not. */
-function foldersOfPages(files: SourceFile[], roots: string[]): string[] {
-  const foldersWith = (name: RegExp) =>
-    files.filter(({ path }) => name.test(path)).map(({ file }) => dirname(file));
-  const projects = new Set([...roots, ...foldersWith(/(?:^|\/)package\.json$/)]);
-  return foldersWith(/\.html?$/).filter((folder) => !projects.has(folder));
+/** The files that pages load by the text of their scripts and imports. */
+function loadedBy(
+  pages: SourceFile[],
+  byFile: ReadonlyMap<string, SourceFile>,
+  project: string,
+): Set<string> {
+  const loaded = new Set(pages.map(({ file }) => file));
+  for (const file of loaded) {
+    const code = byFile.get(file)?.code ?? '';
+    const scripts = PAGE.test(file) ? [...code.matchAll(SCRIPT_SOURCE)].map(addressOf) : [];
+    const workers = [...code.matchAll(WORKER)].map(([, name = '']) => name);
+    for (const name of [...scripts, ...workers, ...importsIn(code).map((one) => one.name)]) {
+      const found = placesOf(name, dirname(file), project).find((place) => byFile.has(place));
+      if (found !== undefined) loaded.add(found);
+    }
+  }
+  return loaded;
 }
 
-function isModuleOfNode({ kind, text }: SourceFile['words'][number]): boolean {
-  return kind === 'module' && (text.startsWith('node:') || builtinModules.includes(text));
+/** An address that begins with neither a slash nor a protocol is relative, unlike the name of a package in an import. */
+function addressOf([, address = '']: RegExpExecArray): string {
+  return /^(?:\/|[a-z]+:)/i.test(address) ? address : `./${address}`;
 }
 
-function isWithin(folder: string, file: string): boolean {
-  const path = relative(folder, file);
-  return path !== '' && !path.startsWith('..') && !isAbsolute(path);
+/** Where the file behind a name may be. */
+function placesOf(name: string, folder: string, project: string): string[] {
+  const [path = ''] = name.split('?');
+  return pathsOf(path, folder, project).flatMap((place) => {
+    const stem = place.replace(/\.[cm]?jsx?$/, '');
+    return [
+      place,
+      ...EXTENSIONS.flatMap((extension) => [stem + extension, join(place, `index${extension}`)]),
+    ];
+  });
+}
+
+function pathsOf(path: string, folder: string, project: string): string[] {
+  if (path.startsWith('.')) return [join(folder, path)];
+  // The usual alias for the folder of the sources.
+  if (/^[@~]\//.test(path)) return [join(project, 'src', path.slice(2))];
+  if (!/^\/[^/]/.test(path)) return [];
+  // A server may serve a folder below any prefix, such as `/app/notes`.
+  const parts = path.split('/').slice(1);
+  const ends = parts.map((_, index) => parts.slice(index).join('/'));
+  return ends.flatMap((end) => [join(project, end), join(folder, end)]);
+}
+
+function isModuleOfNode(name: string): boolean {
+  return name.startsWith('node:') || builtinModules.includes(name);
 }

@@ -5,16 +5,17 @@ import type { LogEntry } from '../api.js';
 import { platformOf } from '../device/package-facts.js';
 import { apiFaults } from './api-faults.js';
 import { browserFilesOf } from './browser-files.js';
-import { secretFault, secretsIn, secretsOf } from './browser-secrets.js';
+import { secretFaults } from './browser-secrets.js';
 import { type Fault, fault, findingOf, type Language, type PackageCheck } from './findings.js';
+import { importsIn } from './imports.js';
 import { packageFaults } from './package/package-faults.js';
 import { readPackage } from './package/read-package.js';
-import { type PageGraph, pageGraphOf, projectOf } from './page-graph.js';
 import { platformOfScopes, scopeFaults } from './scope-findings.js';
 import { isSdk, pageMethods, scopesUsedIn } from './scope-use.js';
-import { type SourceFile, sourcesOf } from './source-files.js';
-import { secretsInBundle, secretsThroughVite } from './vite-secrets.js';
+import { projectOf, sourcesOf } from './source-files.js';
 
+/** How a page without a bundler makes the object: with the script build. */
+const MAKES_PLAT_APP = /\bPlatAppSdk\s*\.\s*PlatApp\b/;
 const PAGE_SDKS: readonly string[] = Object.values(platforms).map(({ pageSdk }) => pageSdk);
 const CLIENT = 'plat-gateway-client';
 
@@ -24,26 +25,23 @@ export interface CheckOptions {
   log?: LogEntry[] | undefined;
   /** Tokens to look for in files that reach the browser. */
   tokens?: string[] | undefined;
-  /** Builds the page with the project's own Vite, which runs its configuration: only for packages that you trust. @default false */
-  vite?: boolean | undefined;
   /** Language of the findings. @default 'en' */
   language?: Language | undefined;
   /** Whether the package is about to be packed, so that what a build makes has to be there. @default false */
   isPacking?: boolean | undefined;
 }
 
-/** Reads package and project, follows the page, and compares what is used with what is declared. */
+/** Reads package and project, and compares what is used with what is declared. */
 export async function inspectPackage(folder: string, options: CheckOptions): Promise<PackageCheck> {
-  const { log = [], tokens = [], vite = false, language = 'en', isPacking = false } = options;
+  const { log = [], tokens = [], language = 'en', isPacking = false } = options;
   const root = resolve(folder);
   const contents = await readPackage(root);
   const project = projectOf(root);
   const { files, hasUnread } = await sourcesOf(project, root);
-  const graph = await pageGraphOf(project, files, { vite });
-  const inBrowser = browserFilesOf(files, graph, [root, project]);
+  const inBrowser = browserFilesOf(files, project, root);
 
-  const isImported = (names: readonly string[]) =>
-    files.some(({ words }) => words.some(({ kind, text }) => kind === 'module' && isPackage(text, names)));
+  const imported = new Set(files.flatMap(({ code }) => importsIn(code).map(({ name }) => name)));
+  const isImported = (names: readonly string[]) => [...imported].some((name) => isPackage(name, names));
   const hasClient = isImported([CLIENT]);
   const uses = files.flatMap((file) =>
     scopesUsedIn(file, { inBrowser: inBrowser.has(file.file), hasClient }),
@@ -52,7 +50,8 @@ export async function inspectPackage(folder: string, options: CheckOptions): Pro
   const gateway =
     uses.some(({ file }) => serverPaths.has(file)) || log.some(({ kind }) => kind === 'gateway');
   const hasSdkInBundle = files.some(({ text }) => isSdk(text));
-  const pageSdk = isImported(PAGE_SDKS) || files.some(makesPlatApp) || hasSdkInBundle;
+  const pageSdk =
+    isImported(PAGE_SDKS) || files.some(({ code }) => MAKES_PLAT_APP.test(code)) || hasSdkInBundle;
 
   const resource = contents.json('config/resource');
   const parsed = resourceContent.safeParse(resource?.value);
@@ -72,12 +71,7 @@ export async function inspectPackage(folder: string, options: CheckOptions): Pro
     ...(await packageFaults(contents)),
     ...apiFaults(contents, { gateway, pageSdk, scopes: declared }, declared),
     ...(parsed.success ? scopeFaults(scopes, { uses, log, hasUnread: isHidden, maybeUsed }) : []),
-    ...notFollowed(graph),
-    ...(await secretFaults(
-      files.filter(({ file }) => inBrowser.has(file)),
-      graph,
-      { root, tokens },
-    )),
+    ...files.filter(({ file }) => inBrowser.has(file)).flatMap((file) => secretFaults(file, tokens)),
     ...files.flatMap(({ path, unread }) =>
       unread === undefined || contents.entries.get(path)?.kind === 'unreadable'
         ? []
@@ -92,37 +86,12 @@ export async function inspectPackage(folder: string, options: CheckOptions): Pro
   };
 }
 
-async function secretFaults(
-  files: SourceFile[],
-  { vite }: PageGraph,
-  { root, tokens }: { root: string; tokens: string[] },
-): Promise<Fault[]> {
-  const secrets = secretsOf(tokens);
-  const inFiles = files.flatMap((file) =>
-    secretsIn(file, secrets).map((place) => secretFault(place, file.path)),
-  );
-  if (vite === undefined) return inFiles;
-  const found = [...inFiles, ...(await secretsThroughVite(vite, root, secrets))];
-  return found.length > 0 ? found : secretsInBundle(vite, root, secrets);
-}
-
-function notFollowed({ problem }: PageGraph): Fault[] {
-  return problem === undefined
-    ? []
-    : [fault('page-not-followed', { file: problem.file }, { reason: problem.reason })];
-}
-
 function isCode(path: string): boolean {
   return /\.(?:[cm]?[jt]sx?|py|go|php|cgi)$/.test(path);
 }
 
 function isPackage(name: string, packages: readonly string[]): boolean {
   return packages.some((one) => name === one || name.startsWith(`${one}/`));
-}
-
-/** A page without a bundler loads the script build and makes the object itself. */
-function makesPlatApp({ words }: SourceFile): boolean {
-  return words.some(({ kind, text, of }) => kind === 'member' && text === 'PlatApp' && of === 'PlatAppSdk');
 }
 
 const ORDER = ['error', 'warning', 'note'];

@@ -2,9 +2,8 @@ import { capabilityRules } from 'plat-schemas/gateway/rules';
 import { platforms, specificationName } from 'plat-testing/platforms';
 import { operations } from '../authorization/operations.js';
 import { clientFolders, clientMethods } from './client-methods.js';
-import type { CodeWord } from './code-words.js';
 import { type Position, positionsIn } from './position.js';
-import type { SourceFile } from './source-files.js';
+import { isData, type SourceFile } from './source-files.js';
 
 /** Where a scope is used. */
 export interface ScopeUse extends Position {
@@ -19,14 +18,22 @@ export const pageMethods: ReadonlyMap<string, string> = new Map(
   Object.entries(operations).flatMap(([name, { scope }]) => (scope === undefined ? [] : [[name, scope]])),
 );
 
+const anyOf = (names: Iterable<string>) => `(?:${[...names].join('|').replaceAll('.', '\\.')})`;
 const ids = Object.keys(capabilityRules).flatMap((id) =>
-  Object.values(platforms).map(({ prefix }) =>
-    id.replace(platforms.plat.prefix, prefix).replaceAll('.', '\\.'),
-  ),
+  Object.values(platforms).map(({ prefix }) => id.replace(platforms.plat.prefix, prefix)),
 );
-const CAPABILITY = new RegExp(`\\b(?:${ids.join('|')})\\b`, 'g');
-const MARKUP = /\.(?:html?|vue|svelte)$/i;
+const CAPABILITY = new RegExp(`(?<![\\w.])${anyOf(ids)}\\b`, 'g');
+
+// A name counts behind a dot, as a whole string and where it is destructured: a function of its own, or an import, may have it too.
+const pageNames = anyOf(pageMethods.keys());
+const PAGE_MEMBER = new RegExp(`(?<=\\.\\s{0,99})${pageNames}\\b|(?<=["'\`])${pageNames}(?=["'\`(])`, 'g');
+const DESTRUCTURED = /\{[^{}=]{0,500}\}\s{0,99}=(?![=>])/g;
+const PAGE_NAME = new RegExp(`\\b${pageNames}\\b`, 'g');
+
 const SERVER_CONFIG = 'getPlatformConfig';
+const serverMethods = new Map([...clientMethods, [SERVER_CONFIG, 'plat.system.getPlatformConfig']]);
+const CLIENT_CALL = new RegExp(`\\.\\s*(${anyOf(serverMethods.keys())})\\s*(?:\\?\\.\\s*)?\\(`, 'g');
+const FOLDER_CALL = new RegExp(`\\b(${anyOf(clientFolders.keys())})\\s*\\??\\.\\s*(?:list|remove)\\b`, 'g');
 
 /** The scopes that the specification has. */
 export const knownScopes = new Set(Object.values(capabilityRules).map(({ scope }) => scope));
@@ -38,28 +45,23 @@ export function scopeOf(req: string): string | undefined {
 
 /** The scopes that a source uses: by a capability's id, or by a method of the SDK or of the gateway client. */
 export function scopesUsedIn(
-  source: SourceFile,
+  { path, text, code }: SourceFile,
   { inBrowser, hasClient }: { inBrowser: boolean; hasClient: boolean },
 ): ScopeUse[] {
-  const words = [...source.words, ...(MARKUP.test(source.path) ? wordsOfText(source.rest) : [])];
-  const ids = words.flatMap(capabilitiesIn);
+  if (isData(path)) return [];
+  const ids = capabilitiesIn(code);
   // A file with all of them is a bundle with the gateway client or the SDK, which does not show the calls.
   const isClient = new Set(ids.map(({ id }) => id)).size === Object.keys(capabilityRules).length;
-  const methods = isSdk(source.text) ? [] : words.flatMap(pageMethodIn);
+  const methods = isSdk(text) ? [] : pageMethodsIn(code);
   // Without the client in the project or in the bundle, a method of such a name is its own.
-  const calls = hasClient || isClient ? words.flatMap((word) => callIn(word, inBrowser)) : [];
+  const calls = hasClient || isClient ? callsIn(code, inBrowser) : [];
   const named = isClient
     ? beyondTables(ids).map((found) => ({ ...found, isCall: false }))
     : ids.map((found) => ({ ...found, isCall: !inBrowser }));
   const called = [...methods, ...calls].map((found) => ({ ...found, isCall: true }));
-  const positionOf = positionsIn(source.text);
+  const positionOf = positionsIn(text);
   return [...named, ...called]
-    .map(({ scope, offset, isCall }) => ({
-      scope,
-      file: source.path,
-      isCall,
-      ...positionOf(offset),
-    }))
+    .map(({ scope, offset, isCall }) => ({ scope, file: path, isCall, ...positionOf(offset) }))
     .sort((one, other) => one.line - other.line || one.column - other.column);
 }
 
@@ -76,46 +78,37 @@ function beyondTables<Id extends { id: string }>(ids: Id[]): Id[] {
   return ids.filter(({ id }) => (counts.get(id) ?? 0) > inTables);
 }
 
-function capabilitiesIn({ text, offset, kind }: CodeWord): (Found & { id: string })[] {
-  if (kind !== 'text' && kind !== 'key') return [];
-  return [...text.matchAll(CAPABILITY)].flatMap(({ 0: name }) => {
+function capabilitiesIn(code: string): (Found & { id: string })[] {
+  return [...code.matchAll(CAPABILITY)].flatMap(({ 0: name, index: offset }) => {
     const id = specificationName(name);
     const scope = scopeOf(id);
     return scope === undefined ? [] : [{ id, scope, offset }];
   });
 }
 
-function pageMethodIn({ text, offset, kind }: CodeWord): Found[] {
-  const scope = kind === 'member' || kind === 'text' ? pageMethods.get(text) : undefined;
-  return scope === undefined ? [] : [{ scope, offset }];
+function pageMethodsIn(code: string): Found[] {
+  const destructured = [...code.matchAll(DESTRUCTURED)].flatMap(({ 0: names, index }) =>
+    [...names.matchAll(PAGE_NAME)].map((found) => ({ name: found[0], offset: index + found.index })),
+  );
+  const members = [...code.matchAll(PAGE_MEMBER)].map(({ 0: name, index: offset }) => ({ name, offset }));
+  return [...members, ...destructured].map(({ name, offset }) => ({
+    scope: pageMethods.get(name) ?? '',
+    offset,
+  }));
 }
 
-function callIn({ text, offset, kind, of = '', isCalled }: CodeWord, inBrowser: boolean): Found[] {
-  if (kind !== 'member') return [];
-  const isFolderCall = text === 'list' || text === 'remove';
-  // A page may ask its host for the configuration without a scope.
-  const config = !inBrowser && text === SERVER_CONFIG ? 'plat.system.getPlatformConfig' : undefined;
-  const scope = isFolderCall
-    ? clientFolders.get(of)
-    : isCalled
-      ? (clientMethods.get(text) ?? config)
-      : undefined;
-  return scope === undefined ? [] : [{ scope, offset }];
-}
-
-/** The words of a page's markup: ids, and what looks like a call of a method. */
-function wordsOfText(text: string): CodeWord[] {
-  const ids = [...text.matchAll(CAPABILITY)];
-  const members = [...text.matchAll(/(?:\b(\w+)\s*\??)?\.\s*(\w+)(\s*\()?/g)];
-  const names = [...text.matchAll(/\b\w+File\b/g)];
-  return [
-    ...ids.map(({ 0: id, index: offset }): CodeWord => ({ text: id, offset, kind: 'text' })),
-    ...members.map(([whole, of, name = '', call], index): CodeWord => {
-      const offset = (members[index]?.index ?? 0) + whole.lastIndexOf(name);
-      return { text: name, offset, kind: 'member', of, isCalled: call !== undefined };
-    }),
-    ...names.map(({ 0: name, index: offset }): CodeWord => ({ text: name, offset, kind: 'text' })),
-  ];
+function callsIn(code: string, inBrowser: boolean): Found[] {
+  const calls = [...code.matchAll(CLIENT_CALL)].flatMap(({ 0: whole, 1: name = '', index }) =>
+    // A page may ask its host for the configuration without a scope.
+    inBrowser && name === SERVER_CONFIG
+      ? []
+      : [{ scope: serverMethods.get(name) ?? '', offset: index + whole.indexOf(name) }],
+  );
+  const folders = [...code.matchAll(FOLDER_CALL)].map(({ 0: whole, 1: name = '', index }) => ({
+    scope: clientFolders.get(name) ?? '',
+    offset: index + whole.search(/\w+$/),
+  }));
+  return [...calls, ...folders];
 }
 
 /** Whether a source has the page SDK in it, as bundles have: then it does not show which of the methods a page calls. */

@@ -12,7 +12,6 @@ import { type FindingFormat, inRepository, printedFindings } from './finding-lin
 export interface CheckFlags {
   log?: string;
   strict: boolean;
-  vite: boolean;
   format: FindingFormat;
 }
 
@@ -36,7 +35,6 @@ async function checkFolder(folder: string, flags: CheckFlags, context: CliContex
   const { ok, findings } = await checkPackage(folder, {
     log: flags.log === undefined ? undefined : await readLog(flags.log),
     tokens: tokenVariables.flatMap((name) => env[name] || []),
-    vite: flags.vite,
     language,
   });
   const placed = flags.format === 'github' ? inRepository(findings, folder, env) : findings;

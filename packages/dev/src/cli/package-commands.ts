@@ -20,7 +20,6 @@ export function addPackageCommands(program: Command, outcome: Outcome, context: 
     .argument('<package>', 'folder with the manifest, or a .fpk file')
     .option('--log <file>', 'log of a run, as saved in the inspector')
     .option('--strict', 'fail on warnings too', false)
-    .option('--vite', "build the page with the project's own Vite, which runs its configuration", false)
     .addOption(formatOption())
     .addOption(languageOption())
     .action(async (path: string, flags: CheckFlags) => {

@@ -1,13 +1,13 @@
 import { resourceContent } from 'plat-schemas/package';
-import { Composer, type Document, isMap, isScalar, isSeq, LineCounter, type Node, Parser } from 'yaml';
+import { type Document, isMap, isScalar, isSeq, LineCounter, type Node, parseAllDocuments } from 'yaml';
+import { shellWords, withoutComments } from '../comments.js';
 import { type Fault, fault } from '../findings.js';
 import type { PackageOnDisk } from './read-package.js';
 import type { Script } from './script-faults.js';
-import { shellTokens } from './shell-tokens.js';
 
 const NAME = /^(?:app|ui)?\/?(?:.*\/)?(?:docker-)?compose\.ya?ml$/;
-const MAX_DEPTH = 100;
 const MAX_BYTES = 1_048_576;
+const RUNS_DOCKER = /(?<![\w./-])(?:docker|docker-compose|podman)(?![\w./-])/;
 
 /** Faults between `docker-project` and the compose files, and in those. */
 export async function composeFaults(contents: PackageOnDisk, scripts: Script[]): Promise<Fault[]> {
@@ -24,11 +24,7 @@ export async function composeFaults(contents: PackageOnDisk, scripts: Script[]):
     const place = { file: 'config/resource', ...resource?.at(['docker-project', 'projects', index, 'path']) };
     return isThere ? [] : [fault('compose-missing', place, { path })];
   });
-  const runsDocker = scripts.some(({ text }) =>
-    shellTokens(text).some(
-      (token) => token.kind === 'word' && /^(?:docker|docker-compose|podman)$/.test(token.text),
-    ),
-  );
+  const runsDocker = scripts.some(({ text }) => RUNS_DOCKER.test(shellWords(text)));
   const faults = [...missing];
   for (const { path: file, size } of files) {
     if (declared === undefined && resource?.value !== undefined && !runsDocker) {
@@ -42,11 +38,9 @@ export async function composeFaults(contents: PackageOnDisk, scripts: Script[]):
 
 function faultsIn(file: string, text: string, scripts: Script[]): Fault[] {
   const lines = new LineCounter();
-  const tokens = [...new Parser(lines.addNewLine).parse(text)];
-  // The composer recurses, and so deep a file ends the process.
-  if (depthOf(tokens) > MAX_DEPTH)
+  const document = documentOf(text, lines);
+  if (document === 'too deep')
     return [fault('not-judged', { file }, { reason: ['it is nested too deeply', '嵌套过深'] })];
-  const [document] = [...new Composer({ merge: true, lineCounter: lines }).compose(tokens)];
   const at = (offset: number) => {
     const { line, col } = lines.linePos(offset);
     return { file, line, column: col };
@@ -61,6 +55,16 @@ function faultsIn(file: string, text: string, scripts: Script[]): Fault[] {
       }),
     ];
   return serviceFaults(document, at, scripts);
+}
+
+function documentOf(text: string, lineCounter: LineCounter): Document.Parsed | 'too deep' | undefined {
+  try {
+    return parseAllDocuments(text, { merge: true, lineCounter })[0];
+  } catch (error) {
+    // The parser recurses, and so deep a file is more than its stack holds.
+    if (error instanceof RangeError) return 'too deep';
+    throw error;
+  }
 }
 
 type At = (offset: number) => { file: string; line: number; column: number };
@@ -95,25 +99,5 @@ function serviceFaults(document: Document.Parsed, at: At, scripts: Script[]): Fa
 function isWritten(path: string, scripts: Script[]): boolean {
   const name = path.replace(/^.*\//, '');
   const callbacks = scripts.filter(({ entry }) => /^cmd\/(?:install|config|upgrade)_/.test(entry.path));
-  return callbacks.some(({ text }) =>
-    shellTokens(text).some(({ kind, text: word }) => kind !== 'comment' && word.includes(name)),
-  );
-}
-
-function depthOf(tokens: unknown): number {
-  let deepest = 0;
-  const waiting: [unknown, number][] = [[tokens, 0]];
-  for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
-    const [token, depth] = next;
-    deepest = Math.max(deepest, depth);
-    if (deepest > MAX_DEPTH * 4) break;
-    if (Array.isArray(token)) for (const item of token) waiting.push([item, depth]);
-    else if (typeof token === 'object' && token !== null) {
-      for (const name of ['value', 'items', 'key'] as const) {
-        const inner = (token as Record<string, unknown>)[name];
-        if (typeof inner === 'object') waiting.push([inner, depth + (name === 'items' ? 1 : 0)]);
-      }
-    }
-  }
-  return deepest;
+  return callbacks.some(({ text }) => withoutComments(text, 'shell').includes(name));
 }

@@ -1,11 +1,11 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { nearestName } from 'plat-common/nearest-name';
+import { shellWords, withoutComments } from '../comments.js';
 import { type Fault, fault } from '../findings.js';
 import { positionOf } from '../position.js';
 import { endsOwnScript } from './pkill-pattern.js';
 import type { PackageEntry, PackageOnDisk } from './read-package.js';
-import { shellTokens } from './shell-tokens.js';
 
 /** The scripts that the system runs. */
 const EVENTS = ['install', 'upgrade', 'config', 'uninstall'].flatMap((name) => [
@@ -30,6 +30,9 @@ const INTERPRETERS = [
 ];
 const MAX_BYTES = 1_048_576;
 const DEADLINE_MS = 5_000;
+const PKILL = /(?<![\w./-])pkill(?![\w./-])/g;
+/** A line, a separator, or an `&` that belongs to no redirection. */
+const END_OF_COMMAND = /[\n;|]|(?<!>)&/;
 
 /** A script of the package. */
 export interface Script {
@@ -91,16 +94,13 @@ function interpreterFaults(file: string, interpreter: string): Fault[] {
 }
 
 function pkillFaults(file: string, text: string, appname: string): Fault[] {
-  const tokens = shellTokens(text);
-  return tokens.flatMap(({ text: command, offset, kind }, index): Fault[] => {
-    if (kind !== 'word' || command !== 'pkill') return [];
-    const lineEnd = text.indexOf('\n', offset);
-    const own = tokens
-      .slice(index + 1)
-      .find((token) => token.kind === 'comment' || (token.kind === 'word' && /^[;|&]/.test(token.text)));
-    const end = Math.min(lineEnd < 0 ? text.length : lineEnd, own?.offset ?? text.length);
-    return endsOwnScript(text.slice(offset + command.length, end), appname)
-      ? [fault('script-pkill', { file, ...positionOf(text, offset) }, { command: 'pkill -f' })]
+  const words = shellWords(text);
+  const code = withoutComments(text, 'shell');
+  return [...words.matchAll(PKILL)].flatMap(({ 0: command, index }): Fault[] => {
+    const start = index + command.length;
+    const length = words.slice(start).search(END_OF_COMMAND);
+    return endsOwnScript(code.slice(start, length < 0 ? undefined : start + length), appname)
+      ? [fault('script-pkill', { file, ...positionOf(text, index) }, { command: 'pkill -f' })]
       : [];
   });
 }

@@ -223,20 +223,11 @@ export const programRules = {
   },
   'secret-in-browser-file': {
     severity: 'error',
-    message: [
-      '{secret} is in a file that reaches the browser{from}',
-      '{secret} 出现在会到达浏览器的文件中{from}',
-    ],
+    message: ['{secret} is in a file that reaches the browser', '{secret} 出现在会到达浏览器的文件中'],
     why: ['Every visitor of the page can read it.', '打开页面的人都能读到它。'],
     hint: [
       'Call the gateway in your server only, and let the page ask your server.',
       '只在服务端调用网关，由页面请求你的服务端。',
     ],
-  },
-  'page-not-followed': {
-    severity: 'warning',
-    message: ['The code of the page cannot be followed: {reason}', '无法跟踪页面的代码：{reason}'],
-    why: ['Some files are judged by their folders.', '部分文件只能按所在文件夹判断。'],
-    hint: ['Make the build of the page succeed, and check again.', '请先让页面构建成功，再重新检查。'],
   },
 } as const satisfies RuleTable;

@@ -57,8 +57,6 @@ export const zh = {
     '在安装到设备之前检查应用包的问题。只读取代码，不运行代码。',
   'log of a run, as saved in the inspector': '在检查器中保存的运行日志',
   'fail on warnings too': '有警告时也视为失败',
-  "build the page with the project's own Vite, which runs its configuration":
-    '用项目自带的 Vite 构建页面（会运行其配置文件）',
   'how to print findings': '检查结果的输出格式',
   'Install, start, request, upgrade, stop and uninstall a package on a fresh device.':
     '在全新设备上安装、启动、请求、升级、停止并卸载应用包。',
