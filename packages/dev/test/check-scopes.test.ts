@@ -77,7 +77,7 @@ describe('plat-dev check', () => {
     ['an optional call', 'notes.ts', 'gateway?.checkUserAcl?.(1, []);', '1:10', 'plat.file.userAcl'],
     ['a destructured method', 'www/a.js', 'const { pickSharedFile } = app;', '1:9', 'plat.file.sharedAccess'],
     ['a method by its text', 'www/a.js', "app['pickUserFile']()", '1:6', 'plat.file.userAccess'],
-    ['a folder list', 'notes.mts', 'await gateway.userFolders\n  .list(1)', '2:4', 'plat.file.userAccess'],
+    ['a folder list', 'notes.mts', 'await gateway.userFolders\n  .list(1)', '1:15', 'plat.file.userAccess'],
     [
       'a template',
       'www/a.vue',

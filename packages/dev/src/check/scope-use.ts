@@ -25,14 +25,17 @@ const ids = Object.keys(capabilityRules).flatMap((id) =>
 const CAPABILITY = new RegExp(`(?<![\\w.])${anyOf(ids)}\\b`, 'g');
 
 // A name counts behind a dot, as a whole string and where it is destructured: a function of its own, or an import, may have it too.
-const pageNames = anyOf(pageMethods.keys());
-const PAGE_MEMBER = new RegExp(`(?<=\\.\\s{0,99})${pageNames}\\b|(?<=["'\`])${pageNames}(?=["'\`(])`, 'g');
-const DESTRUCTURED = /\{[^{}=]{0,500}\}\s{0,99}=(?![=>])/g;
-const PAGE_NAME = new RegExp(`\\b${pageNames}\\b`, 'g');
-
-const SERVER_CONFIG = 'getPlatformConfig';
-const serverMethods = new Map([...clientMethods, [SERVER_CONFIG, 'plat.system.getPlatformConfig']]);
-const CLIENT_CALL = new RegExp(`\\.\\s*(${anyOf(serverMethods.keys())})\\s*(?:\\?\\.\\s*)?\\(`, 'g');
+const pageNames = `\\b${anyOf(pageMethods.keys())}\\b`;
+const PAGE_METHOD = new RegExp(
+  [
+    `(?<=\\.\\s{0,99})${pageNames}`,
+    `(?<=["'\`])${pageNames}(?=["'\`(])`,
+    `${pageNames}(?=[^{}=]{0,500}\\}\\s{0,99}=(?![=>]))`,
+  ].join('|'),
+  'g',
+);
+const SERVER_METHODS = new Map([...clientMethods, ['getPlatformConfig', 'plat.system.getPlatformConfig']]);
+const CALL = new RegExp(`\\.\\s*(${anyOf(SERVER_METHODS.keys())})\\s*(?:\\?\\.\\s*)?\\(`, 'g');
 const FOLDER_CALL = new RegExp(`\\b(${anyOf(clientFolders.keys())})\\s*\\??\\.\\s*(?:list|remove)\\b`, 'g');
 
 /** The scopes that the specification has. */
@@ -49,12 +52,22 @@ export function scopesUsedIn(
   { inBrowser, hasClient }: { inBrowser: boolean; hasClient: boolean },
 ): ScopeUse[] {
   if (isData(path)) return [];
-  const ids = capabilitiesIn(code);
+  const ids = [...code.matchAll(CAPABILITY)].map(({ 0: name, index: offset }) => {
+    const id = specificationName(name);
+    return { id, scope: scopeOf(id) ?? '', offset };
+  });
   // A file with all of them is a bundle with the gateway client or the SDK, which does not show the calls.
   const isClient = new Set(ids.map(({ id }) => id)).size === Object.keys(capabilityRules).length;
-  const methods = isSdk(text) ? [] : pageMethodsIn(code);
+  const methods = isSdk(text) ? [] : namesIn(code, PAGE_METHOD, pageMethods);
   // Without the client in the project or in the bundle, a method of such a name is its own.
-  const calls = hasClient || isClient ? callsIn(code, inBrowser) : [];
+  const calls =
+    hasClient || isClient
+      ? [
+          // A page may ask its host for the configuration without a scope.
+          ...namesIn(code, CALL, inBrowser ? clientMethods : SERVER_METHODS),
+          ...namesIn(code, FOLDER_CALL, clientFolders),
+        ]
+      : [];
   const named = isClient
     ? beyondTables(ids).map((found) => ({ ...found, isCall: false }))
     : ids.map((found) => ({ ...found, isCall: !inBrowser }));
@@ -64,8 +77,6 @@ export function scopesUsedIn(
     .map(({ scope, offset, isCall }) => ({ scope, file: path, isCall, ...positionOf(offset) }))
     .sort((one, other) => one.line - other.line || one.column - other.column);
 }
-
-type Found = { scope: string; offset: number };
 
 /**
  * The ids that a bundle with the gateway client has more often than others. The tables of the client have all of them equally
@@ -78,37 +89,12 @@ function beyondTables<Id extends { id: string }>(ids: Id[]): Id[] {
   return ids.filter(({ id }) => (counts.get(id) ?? 0) > inTables);
 }
 
-function capabilitiesIn(code: string): (Found & { id: string })[] {
-  return [...code.matchAll(CAPABILITY)].flatMap(({ 0: name, index: offset }) => {
-    const id = specificationName(name);
-    const scope = scopeOf(id);
-    return scope === undefined ? [] : [{ id, scope, offset }];
+/** The scopes of names that a pattern finds, as its group or as a whole. */
+function namesIn(code: string, pattern: RegExp, scopes: ReadonlyMap<string, string>) {
+  return [...code.matchAll(pattern)].flatMap(({ 0: whole, 1: name = whole, index }) => {
+    const scope = scopes.get(name);
+    return scope === undefined ? [] : [{ scope, offset: index + whole.indexOf(name) }];
   });
-}
-
-function pageMethodsIn(code: string): Found[] {
-  const destructured = [...code.matchAll(DESTRUCTURED)].flatMap(({ 0: names, index }) =>
-    [...names.matchAll(PAGE_NAME)].map((found) => ({ name: found[0], offset: index + found.index })),
-  );
-  const members = [...code.matchAll(PAGE_MEMBER)].map(({ 0: name, index: offset }) => ({ name, offset }));
-  return [...members, ...destructured].map(({ name, offset }) => ({
-    scope: pageMethods.get(name) ?? '',
-    offset,
-  }));
-}
-
-function callsIn(code: string, inBrowser: boolean): Found[] {
-  const calls = [...code.matchAll(CLIENT_CALL)].flatMap(({ 0: whole, 1: name = '', index }) =>
-    // A page may ask its host for the configuration without a scope.
-    inBrowser && name === SERVER_CONFIG
-      ? []
-      : [{ scope: serverMethods.get(name) ?? '', offset: index + whole.indexOf(name) }],
-  );
-  const folders = [...code.matchAll(FOLDER_CALL)].map(({ 0: whole, 1: name = '', index }) => ({
-    scope: clientFolders.get(name) ?? '',
-    offset: index + whole.search(/\w+$/),
-  }));
-  return [...calls, ...folders];
 }
 
 /** Whether a source has the page SDK in it, as bundles have: then it does not show which of the methods a page calls. */
