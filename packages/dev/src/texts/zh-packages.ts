@@ -30,10 +30,6 @@ export const packages = {
   'Save the log in the inspector, or with curl from /_dev/api/log.':
     '请在检查器中保存日志，或用 curl 从 /_dev/api/log 获取。',
   '{0} is not a log of plat-dev': '{0} 不是 plat-dev 的日志',
-  'its configuration ended the process': '其配置结束了进程',
-  'Vite has not finished within {0} s': 'Vite 在 {0} 秒内没有完成',
-  'the project has a configuration of Vite, and Vite is not installed in it':
-    '项目有 Vite 配置，但没有安装 Vite',
   '{0} is not a folder': '{0} 不是文件夹',
   'The package asks for {0}, and trim-cli has no documented way to pass answers':
     '该应用包需要填写 {0}，而 trim-cli 没有文档说明如何传入答案',
