@@ -164,12 +164,7 @@ const GROUPS = {
   },
   // Equivalent: `isRunnable` asks for the owner's right, and files that others alone may run do not occur in packages.
   check: { of: 'dev', mutate: ['check/package/read-package'], tests: ['check-package'] },
-  // Equivalent: without `rm` a file of a socket is left behind, which the next recording removes.
-  recorder: {
-    of: 'dev',
-    mutate: ['record/recorder', 'record/secrets'],
-    tests: ['record', 'record-secrets', 'short-secrets', 'record-bytes', 'record-faults'],
-  },
+  recorder: { of: 'dev', mutate: ['record/recorder', 'record/redaction'], tests: ['record'] },
   // Equivalent: `chmod` after a write with the same mode, unless the mask of the process takes rights away.
   profiles: { of: 'pm-api', mutate: ['profiles'], tests: ['profiles', 'auth'] },
   // Equivalent: the early returns of `unescaped`, which spare a text without escapes the decoding; `slice(-40)`, which

@@ -53,7 +53,7 @@ export function framingOf(
 }
 
 /** Whether another head follows; after 101 another protocol does. */
-export function isInterim(httpStatus: number): boolean {
+function isInterim(httpStatus: number): boolean {
   return httpStatus >= 100 && httpStatus < 200 && httpStatus !== 101;
 }
 

@@ -1,165 +1,209 @@
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { chmod, lstat, readdir, readFile, stat, symlink, writeFile } from 'node:fs/promises';
+import { lstat, readdir, readFile, stat, symlink, writeFile } from 'node:fs/promises';
+import { createServer, type IncomingMessage, type RequestListener, request } from 'node:http';
 import { connect } from 'node:net';
 import { dirname, join } from 'node:path';
-import { parseRecording } from 'plat-testing/gateway';
-import { describe, expect, it, vi } from 'vitest';
-import { answerText, rawGateway, requestText, sent } from './fixtures/raw-gateway.js';
+import { text as textOf } from 'node:stream/consumers';
+import { gzipSync } from 'node:zlib';
+import { startFakeGateway } from 'plat-testing/gateway';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { clientOn, gatewayStage, recordingOf, seenBy, temporaryFolder } from './fixtures/recording-stage.js';
 
-/** The user who owns nothing. */
-const NOBODY = 65_534;
+const token = 'tk-Zm9v/b4r+Q==_9';
+
+/** A gateway that answers by itself, on a socket that is gone after the test. */
+async function ownGateway(respond: RequestListener): Promise<string> {
+  const socketPath = join(await temporaryFolder(), 'gateway.socket');
+  const server = createServer(respond).listen(socketPath);
+  await once(server, 'listening');
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  return socketPath;
+}
+
+/** Calls a socket without a client of ours; the text of the response. */
+async function post(
+  socketPath: string,
+  body = '{"req":"a"}',
+  authorization = `Bearer ${token}`,
+): Promise<string> {
+  const sent = request({ socketPath, method: 'POST', headers: { authorization }, agent: false });
+  sent.end(body);
+  const [response] = (await once(sent, 'response')) as [IncomingMessage];
+  return textOf(response);
+}
 
 describe('a recorder', () => {
-  it('passes every byte on as it came, in both directions and in any number', async () => {
-    const request = Buffer.concat([
-      Buffer.from('ODD /\u00ff HTTP/1.1\r\nX-Odd:\t \r\nunknown\r\n\r\n', 'latin1'),
-      Buffer.from(Array.from({ length: 3_000_000 }, (_, index) => index % 256)),
-    ]);
-    let got = Buffer.alloc(0);
-    const answer = Buffer.from(Array.from({ length: 3_000_000 }, (_, index) => (index * 7) % 256));
-    const gateway = await rawGateway((socket, bytes) => {
-      got = Buffer.concat([got, bytes]);
-      if (got.length === request.length) socket.end(answer);
-    });
-    const stage = await recordingOf(gateway);
-    expect((await sent(stage.recording.socketPath, request)).equals(answer)).toBe(true);
-    expect(got.equals(request)).toBe(true);
-  });
-
-  it('tells two requests on one connection apart, also when both are sent at once', async () => {
-    const gateway = await gatewayStage();
-    const stage = await recordingOf(gateway.socketPath);
-    const call = (reqId: string, uid: number, more = '') =>
-      requestText(
-        JSON.stringify({ reqId, req: 'plat.file.getUserAccessibleFolders', appName: 'notes', data: { uid } }),
-        `content-type: application/json\r\nauthorization: Bearer ${gateway.token}\r\n${more}`,
-      );
-    await sent(
-      stage.recording.socketPath,
-      Buffer.concat([call('a', 1000), call('b', 1001, 'connection: close\r\n')]),
-    );
-    const { recording } = await stage.ended();
-    expect(recording.exchanges.map(({ answer }) => answer?.body)).toEqual([
-      {
-        json: { reqId: 'a', msg: '', code: 0, data: { paths: ['/vol1/1000/documents'] } },
-      },
-      { json: { reqId: 'b', msg: '', code: 0, data: { paths: ['/vol1/1001/music'] } } },
-    ]);
-  });
-
-  it('records calls that are under way at the same time, each with its own answer', async () => {
+  it('writes each call as one line, without the token', async () => {
     const gateway = await gatewayStage();
     const stage = await recordingOf(gateway.socketPath);
     const client = clientOn(stage.recording.socketPath);
+    expect(await client.userFolders.list(1000)).toEqual(['/vol1/1000/documents']);
+    await client.userFolders.list(1001);
+    const { text } = await stage.ended();
+    const lines = text.trimEnd().split('\n');
+    expect(lines.map((line) => JSON.parse(line) as unknown)).toEqual([
+      {
+        request: {
+          reqId: expect.any(String),
+          req: 'plat.file.getUserAccessibleFolders',
+          appName: 'notes',
+          data: { uid: 1000 },
+        },
+        response: {
+          status: 200,
+          body: {
+            reqId: expect.any(String),
+            msg: '',
+            code: 0,
+            data: { paths: ['/vol1/1000/documents'] },
+          },
+        },
+        ms: expect.any(Number),
+      },
+      expect.objectContaining({ request: expect.objectContaining({ data: { uid: 1001 } }) }),
+    ]);
+    expect(text).not.toContain(gateway.token);
+  });
+
+  it('records calls of several connections at the same time, each with its own response', async () => {
+    const gateway = await gatewayStage();
+    const stage = await recordingOf(gateway.socketPath);
+    const clients = [clientOn(stage.recording.socketPath), clientOn(stage.recording.socketPath)];
     gateway.faults.inject({ kind: 'late', delayMs: 20 }, { times: 10 });
     const paths = Array.from({ length: 40 }, (_, index) => `/vol1/1000/${index}`);
-    await Promise.all(paths.map((path) => client.convertPath([path], 'en-US')));
-    const { exchanges } = (await stage.ended()).recording;
-    expect(exchanges).toHaveLength(40);
-    for (const { request, answer } of exchanges) {
-      const { reqId, data } = (request.body as { json: { reqId: string; data: { path: string } } }).json;
-      expect(JSON.stringify(answer?.body)).toContain(reqId);
-      expect(JSON.stringify(answer?.body)).toContain(`"${[data.path].flat()[0]}"`);
+    await Promise.all(paths.map((path, index) => clients[index % 2]?.convertPath([path], 'en-US')));
+    const { recording } = await stage.ended();
+    expect(recording).toHaveLength(40);
+    for (const { request, response } of recording) {
+      const { reqId, data } = request as { reqId: string; data: { path: string | string[] } };
+      const [path] = [data.path].flat();
+      expect(response?.body).toMatchObject({ reqId, data: { result: [{ path }] } });
     }
   });
 
-  it('notes how long an answer took', async () => {
+  it('measures how long a response took', async () => {
     const gateway = await gatewayStage();
     const stage = await recordingOf(gateway.socketPath);
     gateway.faults.inject({ kind: 'late', delayMs: 80 });
     await clientOn(stage.recording.socketPath).getPlatformConfig();
-    const [exchange] = (await stage.ended()).recording.exchanges;
-    expect(exchange?.firstByteMs).toBeGreaterThan(70);
-    expect(exchange?.totalMs).toBeGreaterThanOrEqual(exchange?.firstByteMs ?? 0);
+    expect((await stage.ended()).recording[0]?.ms).toBeGreaterThan(70);
   });
 
-  it('keeps a long body as its length, and passes it on', async () => {
-    const body = 'x'.repeat(3_000_000);
-    const gateway = await rawGateway((socket) => socket.end(answerText(body)));
-    const stage = await recordingOf(gateway);
-    const answer = await sent(stage.recording.socketPath, requestText('{"req":"a"}'));
-    expect(answer.length).toBe(answerText(body).length);
-    expect((await stage.ended()).recording.exchanges[0]?.answer?.body).toEqual({ omittedBytes: 3_000_000 });
+  it.each([
+    ['a page', { kind: 'html' }, { status: 502, text: expect.stringContaining('<html') }],
+    ['an empty response', { kind: 'empty' }, { status: 200, text: '' }],
+    ['a cut response', { kind: 'cut', afterBytes: 20 }, undefined],
+    ['a closed connection', { kind: 'refused' }, undefined],
+  ] as const)('passes %s on, and the replay repeats it', async (_, fault, response) => {
+    const gateway = await gatewayStage();
+    gateway.faults.inject(fault);
+    const direct = await seenBy(clientOn(gateway.socketPath).getPlatformConfig());
+    gateway.faults.inject(fault);
+    const stage = await recordingOf(gateway.socketPath);
+    expect(await seenBy(clientOn(stage.recording.socketPath).getPlatformConfig())).toEqual(direct);
+    const { recording } = await stage.ended();
+    expect(recording).toHaveLength(1);
+    expect(recording[0]?.response).toEqual(response);
+    expect(recording[0]?.error).toBe(response === undefined ? 'ECONNRESET' : undefined);
+    const replayed = await startFakeGateway({ recording });
+    onTestFinished(() => replayed.close());
+    const again = seenBy(clientOn(replayed.socketPath).getPlatformConfig());
+    expect(await again).toMatchObject({ code: (direct as { code: string }).code });
   });
 
-  it('gives its socket and folder back, and ends what is connected', async () => {
-    const gateway = await rawGateway(() => undefined);
-    const stage = await recordingOf(gateway);
+  it.each([{ kind: 'silent' }, { kind: 'stalled', afterBytes: 20 }] as const)(
+    'notes that the application left a $kind gateway',
+    async (fault) => {
+      const gateway = await gatewayStage();
+      const stage = await recordingOf(gateway.socketPath);
+      gateway.faults.inject(fault);
+      const client = clientOn(stage.recording.socketPath, { timeoutMs: 300 });
+      expect(await seenBy(client.getPlatformConfig())).toMatchObject({ code: 'timeout' });
+      await vi.waitFor(
+        async () => expect(await readFile(stage.out, 'utf8')).toContain('"error":"left"'),
+        60_000,
+      );
+    },
+  );
+
+  it('passes a long response on whole, and records its beginning', async () => {
+    const body = 'ä'.repeat(1_500_000);
+    const gateway = await ownGateway((_, outgoing) => outgoing.end(body));
+    const stage = await recordingOf(gateway, { maxBytes: 2_000_000 });
+    expect(await post(stage.recording.socketPath)).toBe(body);
+    const [exchange] = (await stage.ended()).recording;
+    const { status, text = '' } = exchange?.response ?? {};
+    expect({ status, characters: text.length }).toEqual({ status: 200, characters: 512 * 1024 });
+  });
+
+  it('gives its socket and folder back, and ends open connections', async () => {
+    const stage = await recordingOf(await ownGateway(() => undefined));
     const { socketPath } = stage.recording;
     const socket = connect(socketPath);
     await once(socket, 'connect');
-    expect(existsSync(dirname(socketPath))).toBe(true);
     const closed = once(socket, 'close');
     await stage.recording.close();
     await closed;
     expect(existsSync(dirname(socketPath))).toBe(false);
   });
+
+  it('reports once that the gateway cannot be reached, records the calls, and goes on when it can', async () => {
+    const gateway = await gatewayStage();
+    const stage = await recordingOf(gateway.socketPath);
+    const call = () => seenBy(clientOn(stage.recording.socketPath).getPlatformConfig());
+    await gateway.stop();
+    expect(await call()).toMatchObject({ code: 'connection-lost' });
+    expect(await call()).toMatchObject({ code: 'connection-lost' });
+    await gateway.start();
+    expect(await call()).toMatchObject({ value: {} });
+    const { recording } = await stage.ended();
+    expect(recording.map(({ error }) => error)).toEqual(['ENOENT', 'ENOENT', undefined]);
+    expect(stage.messages).toEqual([
+      `The gateway cannot be reached on ${gateway.socketPath} (ENOENT). Check that it runs, and that this user may open its socket.`,
+    ]);
+  });
 });
 
-describe('a gateway that cannot be reached', () => {
-  it('is missing behind the recorder too, and there again when it is', async () => {
-    const gateway = await gatewayStage();
-    const stage = await recordingOf(gateway.socketPath);
-    const call = () => seenBy(clientOn(stage.recording.socketPath).getPlatformConfig());
-    await gateway.stop();
-    await vi.waitFor(async () => expect(await call()).toMatchObject({ code: 'socket-missing' }), 60_000);
-    await gateway.start();
-    await vi.waitFor(async () => expect(await call()).toMatchObject({ value: {} }), 60_000);
-    const { text } = await stage.ended();
-    expect(text).toContain('"state":"missing"');
-    expect(stage.messages).toEqual(['The gateway socket does not exist (ENOENT).', 'The gateway responds.']);
+describe('a secret', () => {
+  it.each([
+    ['as it is', token],
+    ['in JSON escapes', token.replaceAll('/', '\\/')],
+    ['in a URL', encodeURIComponent(token)],
+    ['in base64', Buffer.from(`Bearer ${token}!`).toString('base64')],
+    ['in hexadecimal', Buffer.from(token).toString('hex')],
+  ])('of the request is not in the file: %s', async (_, spelled) => {
+    const stage = await recordingOf(
+      await ownGateway((_, outgoing) => outgoing.end(`{"msg":"<${spelled}>"}`)),
+    );
+    await post(stage.recording.socketPath, `{"req":"a","data":"${spelled}"}`);
+    const { text, recording } = await stage.ended();
+    expect(text).not.toContain(spelled);
+    expect(recording[0]?.request).toEqual({ req: 'a', data: expect.stringContaining('***') });
+    expect(recording[0]?.response?.body).toEqual({ msg: expect.stringMatching(/\*\*\*.*>?$/) });
   });
 
-  it('refuses connections behind the recorder too', async () => {
-    const gateway = await gatewayStage();
-    const stage = await recordingOf(gateway.socketPath);
-    await gateway.stop({ leavesSocket: true });
-    // The first connection finds out, and not a byte of its request is read.
-    const first = await seenBy(clientOn(stage.recording.socketPath).getPlatformConfig());
-    expect(first).toMatchObject({ delivery: expect.stringMatching(/^not-/) });
-    const call = () => seenBy(clientOn(stage.recording.socketPath).getPlatformConfig());
-    await vi.waitFor(async () => expect(await call()).toMatchObject({ code: 'socket-refused' }), 60_000);
-    await gateway.start();
-    await vi.waitFor(async () => expect(await call()).toMatchObject({ value: {} }), 60_000);
+  it('of the environment is not in the file either, nor is the value of a field that is named as one', async () => {
+    const body = { msg: `no ${token}`, data: { accessToken: 'x1', password: ['x2'], tokenLifetime: 60 } };
+    const gateway = await ownGateway((_, outgoing) => outgoing.end(JSON.stringify(body)));
+    const stage = await recordingOf(gateway, { tokens: [token] });
+    await post(stage.recording.socketPath, '{}', '');
+    expect((await stage.ended()).recording[0]?.response?.body).toEqual({
+      msg: 'no ***',
+      data: { accessToken: '***', password: '***', tokenLifetime: 60 },
+    });
   });
 
-  it('is missing from the start, and comes later', async () => {
-    const gateway = await gatewayStage();
-    await gateway.stop();
-    const stage = await recordingOf(gateway.socketPath);
-    const call = () => seenBy(clientOn(stage.recording.socketPath).getPlatformConfig());
-    expect(await call()).toMatchObject({ code: 'socket-missing' });
-    await gateway.start();
-    await vi.waitFor(async () => expect(await call()).toMatchObject({ value: {} }), 60_000);
-  });
-
-  it.skipIf(process.geteuid === undefined)('may not be opened behind the recorder either', async () => {
-    const gateway = await gatewayStage();
-    // The superuser may open everything, so the recorder and its caller are somebody else.
-    const isSuperuser = process.geteuid?.() === 0;
-    const become = (user: number) => isSuperuser && process.seteuid?.(user);
-    await chmod(join(gateway.socketPath, '..'), 0o755);
-    await chmod(gateway.socketPath, 0o777);
-    try {
-      become(NOBODY);
-      const stage = await recordingOf(gateway.socketPath);
-      const call = () => seenBy(clientOn(stage.recording.socketPath).getPlatformConfig());
-      expect(await call()).toMatchObject({ value: {} });
-      become(0);
-      await gateway.denySocket();
-      become(NOBODY);
-      await vi.waitFor(async () => expect(await call()).toMatchObject({ code: 'socket-denied' }), 60_000);
-      become(0);
-      await gateway.allowSocket();
-      become(NOBODY);
-      await vi.waitFor(async () => expect(await call()).toMatchObject({ value: {} }), 60_000);
-      const { text } = await stage.ended();
-      expect(text).toContain('"state":"denied"');
-    } finally {
-      become(0);
-    }
+  it('is not in the file where only compressed bytes came', async () => {
+    const gateway = await ownGateway((_, outgoing) =>
+      outgoing.writeHead(200, { 'content-encoding': 'gzip' }).end(gzipSync(token)),
+    );
+    const stage = await recordingOf(gateway);
+    await post(stage.recording.socketPath);
+    expect((await stage.ended()).recording[0]?.response).toEqual({ status: 200 });
   });
 });
 
@@ -168,10 +212,7 @@ describe('the file of a recording', () => {
     const gateway = await gatewayStage();
     const stage = await recordingOf(gateway.socketPath);
     await clientOn(stage.recording.socketPath).getPlatformConfig();
-    await vi.waitFor(
-      async () => expect(parseRecording(await readFile(stage.out, 'utf8')).exchanges).toHaveLength(1),
-      60_000,
-    );
+    await vi.waitFor(async () => expect(await readFile(stage.out, 'utf8')).toMatch(/\}\n$/), 60_000);
     if (process.platform !== 'win32') expect((await stat(stage.out)).mode & 0o777).toBe(0o600);
     expect(await readdir(join(stage.out, '..'))).toEqual(['calls.jsonl']);
   });
@@ -188,15 +229,14 @@ describe('the file of a recording', () => {
         message: expect.stringContaining('exists already'),
       });
     }
-    await expect(recordingOf(gateway.socketPath, { out: link, force: true })).rejects.toThrow(
-      'is not a file',
-    );
-    await expect(recordingOf(gateway.socketPath, { out: folder, force: true })).rejects.toThrow(
-      'is not a file',
-    );
+    for (const path of [link, folder]) {
+      await expect(recordingOf(gateway.socketPath, { out: path, force: true })).rejects.toThrow(
+        'is not a file',
+      );
+    }
     expect(await readFile(out, 'utf8')).toBe('mine');
     await recordingOf(gateway.socketPath, { out, force: true });
-    expect(await readFile(out, 'utf8')).toContain('"kind":"recording"');
+    expect(await readFile(out, 'utf8')).toBe('');
     expect((await lstat(out)).isFile()).toBe(true);
   });
 
@@ -206,11 +246,9 @@ describe('the file of a recording', () => {
     const client = clientOn(stage.recording.socketPath);
     for (let index = 0; index < 20; index += 1) await client.getPlatformConfig();
     const { exchanges, left } = await stage.recording.close();
-    const text = await readFile(stage.out, 'utf8');
-    expect(Buffer.byteLength(text)).toBeLessThanOrEqual(3000);
+    expect((await readFile(stage.out)).length).toBeLessThanOrEqual(3000);
     expect(exchanges).toBeGreaterThan(0);
     expect(exchanges + left).toBe(20);
-    expect(text).toMatch(/\{"kind":"full","atMs":\d+\}\n$/);
     expect(stage.messages).toEqual([
       'The recording has reached its 3000 bytes: further calls are not recorded.',
     ]);
@@ -223,11 +261,10 @@ describe('the file of a recording', () => {
     const client = clientOn(stage.recording.socketPath);
     await client.userFolders.list(1000);
     await client.convertPath(['/vol1/1000/Ada Lovelace/letter to Ben.md'], 'en-US');
-    gateway.faults.inject({ kind: 'cut', afterBytes: 80 });
+    gateway.faults.inject({ kind: 'two-documents' });
     await seenBy(client.userFolders.list(1000));
-    const { text, recording } = await stage.ended();
+    const { text } = await stage.ended();
     expect(text).not.toMatch(/Lovelace|Ben|Storage/);
-    expect(recording.redactedPaths).toBe(true);
     expect(text).toContain('"paths":["/vol1/1000/name-1","/vol1/1000/name-2"]');
     expect(text).toContain('/vol1/1000/name-1/name-3.md');
   });

@@ -1,5 +1,5 @@
 import { printable } from 'plat-common/printable';
-import { inBoth, type Text, text } from 'plat-common/text';
+import { inBoth, listed, type Text, text } from 'plat-common/text';
 import { type Recording, readRecording, startFakeGateway } from 'plat-testing/gateway';
 import { PlatDevError } from '../errors.js';
 import { freeSocketPath } from '../gateway/free-socket-path.js';
@@ -24,18 +24,18 @@ export async function replay(
       recording,
       ...(socket !== undefined && { socketPath: socket }),
       ...(speed !== undefined && { speed }),
-      onUnrecorded: (_, { asked, nearest }) =>
+      onUnrecorded: (_, { asked, recorded }) =>
         say(
-          nearest === undefined
-            ? text`Not in the recording: ${asked}; it is empty.`
-            : text`Not in the recording: ${asked}; the nearest is ${nearest.asked}, which differs in ${nearest.differs}.`,
+          recorded.length === 0
+            ? text`Not in the recording: ${asked}.`
+            : text`Not in the recording: ${asked}. Recorded are: ${listed('items', recorded.slice(0, 3))}.`,
         ),
     }).catch((cause: unknown) => {
       const hint = text`Choose a path of at most 107 bytes in an existing, writable folder.`;
       throw new PlatDevError('socket-invalid', text`Cannot listen on ${socket ?? ''}`, hint, { cause });
     });
     try {
-      say(text`serving ${recording.exchanges.length} recorded calls of ${file}`);
+      say(text`serving ${recording.length} recorded calls of ${file}`);
       return await runBeside(gateway.environment, command, interrupted, context);
     } finally {
       await gateway.close();

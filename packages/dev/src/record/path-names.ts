@@ -1,4 +1,4 @@
-/** Parts of a path that say nothing of anybody: volumes, user ids, and the dots. */
+/** Parts of a path that identify nobody: volumes, user ids, and the dots. */
 const KEPT = /^(?:vol\d+|\d+|\.{0,2})$/;
 const PATH_FIELDS = new Set(['path', 'paths', 'semanticPath']);
 
@@ -6,28 +6,21 @@ const PATH_FIELDS = new Set(['path', 'paths', 'semanticPath']);
 export class PathNames {
   readonly #names = new Map<string, string>();
 
-  /** The text of a body with other names in its paths. Of a text that is no JSON only the punctuation is kept. */
-  redact(text: string): string {
-    let value: unknown;
-    try {
-      value = JSON.parse(text);
-    } catch {
-      return text.replace(/[\p{L}\p{N}]/gu, 'x');
-    }
-    return JSON.stringify(this.#redactValue(value, ''));
-  }
-
-  #redactValue(value: unknown, field: string): unknown {
-    if (typeof value === 'string') return this.#redactText(value, field);
-    if (Array.isArray(value)) return value.map((part) => this.#redactValue(part, field));
+  /** A JSON value with other names in its paths. */
+  redact(value: unknown, field = ''): unknown {
+    if (typeof value === 'string') return this.#rename(value, field);
+    if (Array.isArray(value)) return value.map((part) => this.redact(part, field));
     if (typeof value !== 'object' || value === null) return value;
     const entries = Object.entries(value);
-    return Object.fromEntries(
-      entries.map(([key, part]) => [this.#redactText(key, ''), this.#redactValue(part, key)]),
-    );
+    return Object.fromEntries(entries.map(([key, part]) => [this.#rename(key, ''), this.redact(part, key)]));
   }
 
-  #redactText(text: string, field: string): string {
+  /** Of a text that is not JSON, only the punctuation is kept. */
+  redactText(text: string): string {
+    return text.replace(/[\p{L}\p{N}]/gu, 'x');
+  }
+
+  #rename(text: string, field: string): string {
     if (!text.includes('/') && !PATH_FIELDS.has(field)) return text;
     return text
       .split('/')

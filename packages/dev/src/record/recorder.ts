@@ -1,138 +1,170 @@
 import { once } from 'node:events';
-import { chmod, rename, rm } from 'node:fs/promises';
-import { connect, createServer, type Server, type Socket } from 'node:net';
-import { type GatewayPresence, lookAt, presenceIn } from './gateway-presence.js';
-import { RecordedConnection } from './recorded-connection.js';
-import type { Redaction } from './recorded-message.js';
-import type { RecordingFile } from './recording-file.js';
+import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
+import { pipeline } from 'node:stream/promises';
+import { errorCodeOf } from 'plat-common/error-code';
+import type { RecordedExchange } from 'plat-testing/gateway';
+import type { Redaction } from './redaction.js';
 
-const LOOK_EVERY_MS = 100;
+const MAX_REQUEST_BYTES = 16 * 1024 * 1024;
+/** Of a longer response, only the beginning is recorded. */
+const MAX_RECORDED_BYTES = 1024 * 1024;
 
-/** A recorder between an application and a gateway. */
+/** Errors of a connection that the application closed before it had the response. */
+const LEFT = ['ABORT_ERR', 'ERR_STREAM_PREMATURE_CLOSE'];
+
+/** A proxy between an application and the gateway. */
 export interface RecorderOptions {
-  /** Where the application calls. */
+  /** Where the application connects. */
   socketPath: string;
   /** Where the gateway listens. */
   to: string;
-  file: RecordingFile;
   redaction: Redaction;
-  /** Told when the gateway goes away or comes back. */
-  onPresence: (presence: GatewayPresence) => void;
+  /** Takes each exchange as it ends. */
+  record: (exchange: RecordedExchange) => void;
+  /** Called with an error code when the gateway cannot be reached, and again only if the code changes. */
+  onUnreachable: (code: string) => void;
 }
 
-/**
- * Listens in the gateway's place and passes on what comes. While the gateway cannot be reached, it cannot either, in the
- * same way: its socket is missing, refuses connections or may not be opened.
- */
-export class Recorder {
-  readonly #options: RecorderOptions;
-  readonly #sockets = new Set<Socket>();
-  #presence: GatewayPresence = 'there';
-  #server: Server | undefined;
-  #timer: NodeJS.Timeout | undefined;
-  #turn: Promise<void> = Promise.resolve();
-  #isClosed = false;
-
-  private constructor(options: RecorderOptions) {
-    this.#options = options;
-  }
-
-  /** Starts one. Rejects if its socket fails to open. */
-  static async start(options: RecorderOptions): Promise<Recorder> {
-    const recorder = new Recorder(options);
-    // In any case, so that an unusable path is found now.
-    await recorder.#listen();
-    await recorder.#look();
-    recorder.#timer = setInterval(() => void recorder.#look(), LOOK_EVERY_MS).unref();
-    return recorder;
-  }
-
+/** A running recorder. */
+export interface Recorder {
   /** Ends every connection and removes the socket. */
-  async close(): Promise<void> {
-    this.#isClosed = true;
-    clearInterval(this.#timer);
-    await this.#turn;
-    const closed = Array.from(this.#sockets, (socket) => once(socket, 'close'));
-    for (const socket of this.#sockets) socket.destroy();
-    await Promise.all(closed);
-    this.#stopListening();
-    if (!isPipe(this.#options.socketPath)) await rm(this.#options.socketPath, { force: true });
-  }
+  close(): Promise<void>;
+}
 
-  async #look(): Promise<void> {
-    const presence = await lookAt(this.#options.to, this.#presence);
-    await this.#become(presence);
-  }
-
-  /** Takes on the state of the gateway; several at once are one after the other. */
-  #become(presence: GatewayPresence): Promise<void> {
-    const turn = this.#turn.then(() => this.#change(presence));
-    this.#turn = turn.catch(() => undefined);
-    return turn;
-  }
-
-  async #change(presence: GatewayPresence): Promise<void> {
-    if (this.#isClosed || presence === this.#presence) return;
-    const { socketPath, onPresence } = this.#options;
-    const isFile = !isPipe(socketPath);
-    this.#presence = presence;
-    if (presence === 'refused' && isFile) await this.#leaveSocket();
-    else {
-      this.#stopListening();
-      // What a state before has left.
-      if (isFile) await rm(socketPath, { force: true });
-      if (presence !== 'missing' && presence !== 'refused') await this.#listen();
-      if (presence === 'denied' && isFile) await chmod(socketPath, 0);
-    }
-    onPresence(presence);
-  }
-
-  /** Stops to listen as a killed gateway does, whose socket stays. */
-  async #leaveSocket(): Promise<void> {
-    const { socketPath } = this.#options;
-    if (this.#server === undefined) await this.#listen();
-    const aside = `${socketPath}.aside`;
-    await rename(socketPath, aside);
-    this.#stopListening();
-    await rename(aside, socketPath);
-  }
-
-  async #listen(): Promise<void> {
-    const server = createServer({ allowHalfOpen: true, pauseOnConnect: true }, (client) =>
-      this.#accept(client),
+/** Starts one. Rejects if it cannot listen on its socket. */
+export async function startRecorder(options: RecorderOptions): Promise<Recorder> {
+  const pending = new Set<Promise<void>>();
+  let unreachable: string | undefined;
+  const onConnection = (code: string | undefined) => {
+    if (code !== undefined && code !== unreachable) options.onUnreachable(code);
+    unreachable = code;
+  };
+  const server = createServer((incoming, outgoing) => {
+    const passing = pass(incoming, outgoing, { ...options, onConnection }).catch(
+      () => void outgoing.destroy(),
     );
-    server.listen(this.#options.socketPath);
-    await once(server, 'listening');
-    this.#server = server;
-  }
+    pending.add(passing);
+    void passing.then(() => pending.delete(passing));
+  });
+  server.listen(options.socketPath);
+  await once(server, 'listening');
+  return {
+    async close() {
+      if (!server.listening) return;
+      const closed = once(server, 'close');
+      server.close();
+      server.closeAllConnections();
+      await closed;
+      await Promise.all(pending);
+    },
+  };
+}
 
-  #stopListening(): void {
-    // Open connections go on; closing does not wait for them.
-    this.#server?.close();
-    this.#server = undefined;
-  }
+interface Passing extends RecorderOptions {
+  /** Called with the error of connecting to the gateway, or without one for a connection. */
+  onConnection: (code: string | undefined) => void;
+}
 
-  #accept(client: Socket): void {
-    const { to, file, redaction } = this.#options;
-    const gateway = connect({ path: to, allowHalfOpen: true });
-    for (const socket of [client, gateway]) {
-      this.#sockets.add(socket);
-      socket.once('close', () => this.#sockets.delete(socket));
-      // The connection reports the error; without a listener it would end the process.
-      socket.on('error', () => undefined);
-    }
-    const refuse = (error: Error) => {
-      // Not a byte of the request was read, so the system reports to the application that it was not delivered.
-      client.destroy();
-      const presence = presenceIn(error);
-      if (presence !== undefined) void this.#become(presence);
-    };
-    gateway.once('error', refuse);
-    gateway.once('connect', () => {
-      gateway.off('error', refuse);
-      new RecordedConnection(client, gateway, file, redaction).start();
-    });
+/** Forwards a request and its response, and records both. Where no response came, the application's connection is closed. */
+async function pass(
+  incoming: IncomingMessage,
+  outgoing: ServerResponse,
+  { to, redaction, record, onConnection }: Passing,
+): Promise<void> {
+  const start = performance.now();
+  const sent = await bodyOf(incoming);
+  if (sent === undefined) return void outgoing.writeHead(413, { connection: 'close' }).end();
+  const [, token] = /^\S+\s+(\S+)$/.exec(incoming.headers.authorization ?? '') ?? [];
+  if (token !== undefined) redaction.add(token);
+  const { text, body: asked = text } = redaction.read(sent);
+  let response: RecordedExchange['response'];
+  let error: string | undefined;
+  try {
+    const answered = await responseTo(incoming, sent, to, leaving(outgoing));
+    onConnection(undefined);
+    const { bytes, isCut } = await forward(answered, outgoing);
+    response = { status: answered.statusCode ?? 0, ...redaction.read(bytes, { isCut }) };
+  } catch (cause) {
+    outgoing.destroy();
+    const code = errorCodeOf(cause) ?? 'unknown';
+    error = LEFT.includes(code) ? 'left' : code;
+    if (isOfConnecting(cause)) onConnection(code);
+  }
+  const ms = Math.round(performance.now() - start);
+  record({ request: asked ?? '', ...(response && { response }), ms, ...(error !== undefined && { error }) });
+}
+
+/** The gateway's response, with its body still to come. */
+async function responseTo(
+  { method, url, headers: asked }: IncomingMessage,
+  body: Buffer,
+  to: string,
+  signal: AbortSignal,
+): Promise<IncomingMessage> {
+  // A compressed response could not be read, and each hop has its own connection and framing.
+  const { 'accept-encoding': _, connection, 'transfer-encoding': framing, ...headers } = asked;
+  const sent = request({
+    socketPath: to,
+    method,
+    path: url,
+    headers: { ...headers, 'content-length': body.length },
+    agent: false,
+  });
+  // Errors after the response come through its body.
+  sent.on('error', () => undefined);
+  sent.end(body);
+  try {
+    const [response] = (await once(sent, 'response', { signal })) as [IncomingMessage];
+    return response;
+  } catch (error) {
+    sent.destroy();
+    throw error;
   }
 }
 
-const isPipe = (path: string): boolean => path.startsWith('\\\\');
+/** Sends a response on, and resolves with the beginning of its body. */
+async function forward(
+  response: IncomingMessage,
+  outgoing: ServerResponse,
+): Promise<{ bytes: Buffer; isCut: boolean }> {
+  const { connection, 'keep-alive': _, 'transfer-encoding': framing, ...headers } = response.headers;
+  outgoing.writeHead(response.statusCode ?? 0, response.statusMessage, headers);
+  const chunks: Buffer[] = [];
+  let length = 0;
+  response.on('data', (chunk: Buffer) => {
+    if (length < MAX_RECORDED_BYTES) chunks.push(chunk);
+    length += chunk.length;
+  });
+  try {
+    await pipeline(response, outgoing);
+  } catch (error) {
+    // An application may leave as soon as it has the last byte.
+    if (!response.readableEnded) throw error;
+  }
+  const bytes = Buffer.concat(chunks).subarray(0, MAX_RECORDED_BYTES);
+  return { bytes, isCut: length > bytes.length };
+}
+
+/** The body of a request; undefined if it is too long. */
+async function bodyOf(incoming: IncomingMessage): Promise<Buffer | undefined> {
+  const chunks: Buffer[] = [];
+  let length = 0;
+  for await (const chunk of incoming as AsyncIterable<Buffer>) {
+    length += chunk.length;
+    if (length > MAX_REQUEST_BYTES) return undefined;
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}
+
+/** Aborts when the application closes its connection. */
+function leaving(outgoing: ServerResponse): AbortSignal {
+  const left = new AbortController();
+  outgoing.once('close', () => left.abort());
+  if (outgoing.destroyed) left.abort();
+  return left.signal;
+}
+
+function isOfConnecting(error: unknown): boolean {
+  return error instanceof Error && 'syscall' in error && error.syscall === 'connect';
+}

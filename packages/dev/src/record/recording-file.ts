@@ -1,14 +1,9 @@
-import { closeSync, openSync, writeSync } from 'node:fs';
+import { appendFileSync, closeSync, openSync } from 'node:fs';
 import { lstat, rm } from 'node:fs/promises';
 import { errorCodeOf } from 'plat-common/error-code';
 import { inBoth, type Text, text } from 'plat-common/text';
-import type { RecordedExchange, Recording } from 'plat-testing/gateway';
+import type { RecordedExchange } from 'plat-testing/gateway';
 import { PlatDevError } from '../errors.js';
-
-/** What a recording holds beside exchanges: that the gateway went away or came back, and that there was no more room. */
-export type RecordedEvent =
-  | { kind: 'gateway'; atMs: number; state: 'there' | 'missing' | 'refused' | 'denied' }
-  | { kind: 'full'; atMs: number };
 
 /** Path and limits of a recording's file. */
 export interface RecordingFileOptions {
@@ -18,9 +13,6 @@ export interface RecordingFileOptions {
   maxBytes: number;
 }
 
-// What the line `full` takes.
-const RESERVED_BYTES = 100;
-
 /** The file of a recording, which is written line by line, so that it can be read whenever the recorder ends. */
 export class RecordingFile {
   #fd: number | undefined;
@@ -29,7 +21,6 @@ export class RecordingFile {
   exchanges = 0;
   /** Exchanges that were not, because the file was full or could not be written. */
   left = 0;
-  readonly #startedAt = performance.now();
   readonly #maxBytes: number;
   readonly #onProblem: (message: Text) => void;
 
@@ -42,15 +33,12 @@ export class RecordingFile {
   /** Creates the file, readable only by its owner. Rejects with a PlatDevError if it exists or creation fails. */
   static async open(
     { out, force, maxBytes }: RecordingFileOptions,
-    head: Omit<Recording, 'exchanges'>,
     onProblem: (message: Text) => void,
   ): Promise<RecordingFile> {
     if (force) await removeFile(out);
     try {
       // Exclusive, so that neither a file nor a link that appears meanwhile is written through.
-      const file = new RecordingFile(openSync(out, 'wx', 0o600), maxBytes, onProblem);
-      file.#write({ kind: 'recording', ...head });
-      return file;
+      return new RecordingFile(openSync(out, 'wx', 0o600), maxBytes, onProblem);
     } catch (cause) {
       if (errorCodeOf(cause) === 'EEXIST') {
         const hint = text`Name another file, or use --force to replace it.`;
@@ -63,20 +51,10 @@ export class RecordingFile {
     }
   }
 
-  /** Milliseconds since the beginning. */
-  get atMs(): number {
-    return Math.round(performance.now() - this.#startedAt);
-  }
-
-  /** Writes an exchange. One that has no room any more ends the recording, and nothing else. */
+  /** Writes an exchange. The first that finds no room ends the recording; calls go on. */
   add(exchange: RecordedExchange): void {
-    if (this.#write({ kind: 'exchange', ...exchange })) this.exchanges += 1;
+    if (this.#append(`${JSON.stringify(exchange)}\n`)) this.exchanges += 1;
     else this.left += 1;
-  }
-
-  /** Writes what happened to the gateway. */
-  note(event: RecordedEvent): void {
-    this.#write(event);
   }
 
   close(): void {
@@ -84,26 +62,18 @@ export class RecordingFile {
     this.#fd = undefined;
   }
 
-  #write(line: object): boolean {
-    const bytes = Buffer.from(`${JSON.stringify(line)}\n`);
+  #append(line: string): boolean {
     if (this.#fd === undefined) return false;
-    if (this.#bytes + bytes.length > this.#maxBytes - RESERVED_BYTES) {
-      this.#append(Buffer.from(`${JSON.stringify({ kind: 'full', atMs: this.atMs })}\n`));
+    this.#bytes += Buffer.byteLength(line);
+    if (this.#bytes > this.#maxBytes) {
       this.close();
       this.#onProblem(
         text`The recording has reached its ${this.#maxBytes} bytes: further calls are not recorded.`,
       );
       return false;
     }
-    return this.#append(bytes);
-  }
-
-  #append(bytes: Buffer): boolean {
-    if (this.#fd === undefined) return false;
     try {
-      let at = 0;
-      while (at < bytes.length) at += writeSync(this.#fd, bytes, at);
-      this.#bytes += bytes.length;
+      appendFileSync(this.#fd, line);
       return true;
     } catch (error) {
       this.close();

@@ -2,19 +2,17 @@ import { randomUUID } from 'node:crypto';
 import { mkdtemp, realpath, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { inBoth, type Text, text } from 'plat-common/text';
+import { type Text, text } from 'plat-common/text';
 import { type PlatformName, platforms } from 'plat-testing/platforms';
 import { PlatDevError } from '../errors.js';
 import { freeSocketPath } from '../gateway/free-socket-path.js';
-import type { GatewayPresence } from './gateway-presence.js';
-import { PathNames } from './path-names.js';
-import { Recorder } from './recorder.js';
+import { type Recorder, type RecorderOptions, startRecorder } from './recorder.js';
 import { RecordingFile, type RecordingFileOptions } from './recording-file.js';
-import { Secrets } from './secrets.js';
+import { Redaction } from './redaction.js';
 
 /** What is recorded, and where. */
 export interface RecordingOptions extends RecordingFileOptions {
-  /** Platform whose names the application uses. */
+  /** Platform of the gateway. */
   platform: PlatformName;
   /** Socket of the gateway. @default the platform's own */
   to?: string | undefined;
@@ -38,36 +36,24 @@ export interface RunningRecording {
   close(): Promise<{ exchanges: number; left: number }>;
 }
 
-const PRESENCE: Record<GatewayPresence, Text> = {
-  there: inBoth(text`The gateway responds.`, '网关有响应。'),
-  missing: inBoth(text`The gateway socket does not exist (ENOENT).`, '网关 socket 不存在（ENOENT）。'),
-  refused: text`The gateway does not accept connections (ECONNREFUSED).`,
-  denied: text`This user may not open the gateway socket (EACCES).`,
-};
-
 /** Listens in the gateway's place, and records what passes. Rejects with a PlatDevError. */
 export async function startRecording(options: RecordingOptions): Promise<RunningRecording> {
-  const { platform, redactPaths, tokens, onMessage } = options;
+  const { platform, tokens, onMessage } = options;
   const to = options.to ?? platforms[platform].gatewaySocket;
-  const secrets = new Secrets();
-  for (const token of tokens) secrets.add(token);
+  const redaction = new Redaction(options);
+  for (const token of tokens) redaction.add(token);
   const { socketPath, remove } = await placeFor(options.socket, to);
   let file: RecordingFile | undefined;
   try {
-    const head = {
-      version: 1,
-      platform,
-      recordedAt: new Date().toISOString(),
-      redactedPaths: redactPaths,
-    } as const;
-    file = await RecordingFile.open(options, head, onMessage);
+    file = await RecordingFile.open(options, onMessage);
     const recording = file;
-    const redaction = { secrets, pathNames: redactPaths ? new PathNames() : undefined };
-    const onPresence = (state: GatewayPresence) => {
-      recording.note({ kind: 'gateway', atMs: recording.atMs, state });
-      onMessage(PRESENCE[state]);
-    };
-    const recorder = await startedAt({ socketPath, to, file, redaction, onPresence });
+    const recorder = await startedAt({
+      socketPath,
+      to,
+      redaction,
+      record: (exchange) => recording.add(exchange),
+      onUnreachable: (code) => onMessage(unreachable(to, code)),
+    });
     return {
       socketPath,
       to,
@@ -87,9 +73,12 @@ export async function startRecording(options: RecordingOptions): Promise<Running
   }
 }
 
-async function startedAt(options: Parameters<typeof Recorder.start>[0]): Promise<Recorder> {
+const unreachable = (to: string, code: string): Text =>
+  text`The gateway cannot be reached on ${to} (${code}). Check that it runs, and that this user may open its socket.`;
+
+async function startedAt(options: RecorderOptions): Promise<Recorder> {
   try {
-    return await Recorder.start(options);
+    return await startRecorder(options);
   } catch (cause) {
     const hint = text`Choose a path of at most 107 bytes in an existing, writable folder.`;
     throw new PlatDevError('socket-invalid', text`Cannot listen on ${options.socketPath}`, hint, { cause });

@@ -44,8 +44,8 @@ export const command = {
   'The recording cannot be written ({0}): further calls are not recorded.':
     '无法写入录制文件（{0}），后续调用不再录制。',
   'Name a file, or a path that does not exist yet.': '请指定文件，或尚不存在的路径。',
-  'The gateway does not accept connections (ECONNREFUSED).': '网关不接受连接（ECONNREFUSED）。',
-  'This user may not open the gateway socket (EACCES).': '当前用户无权打开网关 socket（EACCES）。',
+  'The gateway cannot be reached on {0} ({1}). Check that it runs, and that this user may open its socket.':
+    '无法通过 {0} 连接网关（{1}）。请确认网关正在运行，且当前用户有权打开其 socket。',
   'Choose another socket for the recorder, and point the application to it.':
     '请为录制器选择其他 socket，并让应用连接到它。',
   "{0} is the gateway's own socket": '{0} 是网关自己的 socket',
@@ -84,9 +84,8 @@ export const command = {
   '{0} calls recorded': '已录制 {0} 次调用',
   '{0} calls recorded, {1} left out: the file is full': '已录制 {0} 次调用，文件已满，另有 {1} 次未录制',
   'serving {0} recorded calls of {1}': '正在提供 {1} 中录制的 {0} 次调用',
-  'Not in the recording: {0}; it is empty.': '录制文件中没有此调用：{0}；录制文件中没有任何调用。',
-  'Not in the recording: {0}; the nearest is {1}, which differs in {2}.':
-    '录制文件中没有此调用：{0}；最接近的是 {1}，不同之处：{2}。',
+  'Not in the recording: {0}.': '录制文件中没有此调用：{0}。',
+  'Not in the recording: {0}. Recorded are: {1}.': '录制文件中没有此调用：{0}。已录制的参数：{1}。',
   'must be 1 to 64 characters, no line break among them': '长度应为 1 到 64 个字符，不能换行',
   'must be "administrator" or "user"': '必须是 "administrator" 或 "user"',
   'must be the name of a folder': '必须是有效的文件夹名称',

@@ -6,9 +6,9 @@ export interface GatewayCallRecord {
   req: string | undefined;
   appName: string | undefined;
   data: unknown;
-  /** 0 where the recording that answered has none. */
+  /** 0 if the recording has no response. */
   httpStatus: number;
-  /** Code of the response; NaN where the recording that answered has none. */
+  /** Code of the response; NaN if a recorded response has none. */
   code: number;
   /** The fault that hit the response on its way; undefined when it left as it is told here. */
   fault?: Fault['kind'];

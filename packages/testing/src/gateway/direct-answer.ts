@@ -1,11 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FakeGateway } from './fake-gateway.js';
 import { limitedText } from './limited-text.js';
-import { sendReplayed } from './recording/send-replayed.js';
 
 /**
  * Answers a plain call without msw, whose Request and Response cost four fifths of it; false when msw is needed,
- * because a fault may hit the call or because it is not addressed to the gateway.
+ * because a fault may hit the call, it may be recorded, or it is not addressed to the gateway.
  */
 export function answerDirectly(
   gateway: FakeGateway,
@@ -13,9 +12,7 @@ export function answerDirectly(
   outgoing: ServerResponse,
 ): Promise<void> | false {
   const isCall = incoming.method === 'POST' && incoming.url === gateway.path;
-  // What is not in a recording is refused wherever it was sent.
-  const isElsewhere = !isCall && gateway.replay?.unrecorded !== 'refuse';
-  if (isElsewhere || gateway.faults.arePending) return false;
+  if (!isCall || gateway.replay !== undefined || gateway.faults.arePending) return false;
   return answer(gateway, incoming, outgoing);
 }
 
@@ -24,13 +21,9 @@ async function answer(
   incoming: IncomingMessage,
   outgoing: ServerResponse,
 ): Promise<void> {
-  const { method = '', url: path = '' } = incoming;
   const { authorization, 'content-type': contentType } = incoming.headers;
   const body = await limitedText(incoming);
   if (body === undefined) return void outgoing.writeHead(413, { connection: 'close' }).end();
-  const { replay } = gateway;
-  const replayed = gateway.recordedAnswerTo({ method, path, body });
-  if (replay !== undefined && replayed !== undefined) return sendReplayed(replayed, outgoing, replay.speed);
   const { status, body: envelope } = gateway.answerTo({ authorization, contentType, body });
   const bytes = Buffer.from(JSON.stringify(envelope));
   outgoing

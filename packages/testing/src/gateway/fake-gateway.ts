@@ -16,9 +16,9 @@ import type { GatewayCallRecord } from './call-record.js';
 import { bodyOf, isRecord, readEnvelope, type SentCall } from './envelope.js';
 import { limitedText } from './limited-text.js';
 import { type FakeGatewayOptions, worldOf } from './options.js';
-import type { RawRequest } from './recording/matching.js';
-import type { Replay, Replayed } from './recording/replay.js';
-import { noteOf, responseOf } from './recording/replayed-answer.js';
+import { jsonOrText } from './recording/read-recording.js';
+import type { Replay } from './recording/replay.js';
+import { replayedResponse } from './recording/replayed-response.js';
 import type { GatewayWorld } from './world.js';
 
 /** A gateway in memory: its world, its token and the msw handlers over them. */
@@ -98,48 +98,56 @@ export class FakeGateway {
   /** The true response to a call: what every way into this gateway says, whatever `fault` hits it on its way out. */
   answerTo(sent: SentCall, fault?: Fault['kind']): { status: number; body: Record<string, unknown> } {
     const envelope = readEnvelope(sent);
-    const text = (key: string) => (typeof envelope?.[key] === 'string' ? envelope[key] : undefined);
-    const [reqId, req, appName] = [text('reqId'), text('req'), text('appName')];
     const isRefused = this.replay?.unrecorded === 'refuse';
-    const answer = isRefused ? notFound : this.#decide(sent, envelope, { req, appName });
-    const { status: httpStatus, code } = answer;
-    const faulty = fault === undefined ? {} : { fault };
-    this.calls.push({ reqId, req, appName, data: envelope?.data, httpStatus, code, ...faulty });
+    const answer = isRefused ? notFound : this.#decide(sent, envelope, namesIn(envelope));
     const body = bodyOf(answer, envelope);
-    this.#options.onExchange?.({ request: envelope ?? sent.body, response: body, httpStatus, ...faulty });
-    return { status: httpStatus, body };
+    this.#log(envelope ?? sent.body, { status: answer.status, body }, fault);
+    return { status: answer.status, body };
   }
 
-  /** What was recorded for this call, which then counts as made; undefined where there is nothing, and `answerTo` answers. */
-  recordedAnswerTo(asked: RawRequest, fault?: Fault['kind']): Replayed | undefined {
-    const replayed = this.replay?.next(asked);
-    if (replayed === undefined) return undefined;
-    const { call, exchange } = noteOf(replayed, asked);
+  #log(
+    request: unknown,
+    { status: httpStatus, body: response }: { status: number; body: unknown },
+    fault: Fault['kind'] | undefined,
+  ): void {
+    const data = isRecord(request) ? request.data : undefined;
+    const code = isRecord(response) && typeof response.code === 'number' ? response.code : Number.NaN;
     const faulty = fault === undefined ? {} : { fault };
-    this.calls.push({ ...call, ...faulty });
-    this.#options.onExchange?.({ ...exchange, ...faulty });
-    return replayed;
+    this.calls.push({ ...namesIn(request), data, httpStatus, code, ...faulty });
+    this.#options.onExchange?.({ request, response, httpStatus, ...faulty });
   }
 
   async #respond(request: Request, fault: Fault['kind'] | undefined): Promise<Response> {
     const body = request.body === null ? '' : await limitedText(request.body);
     if (body === undefined) return new HttpResponse(null, { status: 413 });
+    const replayed = await this.#replayed(jsonOrText(body), request.signal, fault);
+    if (replayed !== undefined) return replayed;
     const sent = {
       authorization: request.headers.get('authorization') ?? undefined,
       contentType: request.headers.get('content-type') ?? undefined,
       body,
     };
-    const asked = { method: request.method, path: this.path, body: sent.body };
-    const replayed = this.recordedAnswerTo(asked, fault);
-    if (replayed !== undefined) return responseOf(replayed);
     const { status, body: answer } = this.answerTo(sent, fault);
     return HttpResponse.json(answer, { status });
+  }
+
+  /** The recorded response to a request; undefined if there is none, and `answerTo` answers. */
+  async #replayed(
+    request: unknown,
+    signal: AbortSignal,
+    fault: Fault['kind'] | undefined,
+  ): Promise<Response | undefined> {
+    const exchange = this.replay?.next(request);
+    if (this.replay === undefined || exchange === undefined) return undefined;
+    const { status = 0, body, text } = exchange.response ?? {};
+    this.#log(request, { status, body: body ?? text }, fault);
+    return replayedResponse(exchange, this.replay.speed, signal);
   }
 
   #decide(
     { authorization }: SentCall,
     envelope: Record<string, unknown> | undefined,
-    { req, appName }: { req: string | undefined; appName: string | undefined },
+    { req, appName }: ReturnType<typeof namesIn>,
   ): Answer {
     if (this.#token === undefined || authorization !== `Bearer ${this.#token}`) return unauthorized;
     if (envelope === undefined || !req || !appName) return invalidParams;
@@ -167,6 +175,12 @@ export class FakeGateway {
   #specificationName(req: string): string {
     return req.startsWith(this.#names.prefix) ? specificationName(req) : '';
   }
+}
+
+function namesIn(request: unknown) {
+  const text = (key: string) =>
+    isRecord(request) && typeof request[key] === 'string' ? request[key] : undefined;
+  return { reqId: text('reqId'), req: text('req'), appName: text('appName') };
 }
 
 function newToken(): string {

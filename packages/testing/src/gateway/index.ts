@@ -8,14 +8,7 @@ export type { SentCall } from './envelope.js';
 export type { FakeGateway } from './fake-gateway.js';
 export type { FakeGatewayOptions } from './options.js';
 export { parseRecording, readRecording } from './recording/read-recording.js';
-export type {
-  ExchangeEnd,
-  RecordedAnswer,
-  RecordedBody,
-  RecordedExchange,
-  RecordedRequest,
-  Recording,
-} from './recording/recording.js';
+export type { RecordedExchange, RecordedResponse, Recording } from './recording/recording.js';
 export type { ReplayOptions, UnrecordedCall } from './recording/replay.js';
 export { type RunningFakeGateway, startFakeGateway } from './start-fake-gateway.js';
 export type { AccessRule, GatewayDevice, GatewayWorld } from './world.js';

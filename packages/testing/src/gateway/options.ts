@@ -13,14 +13,14 @@ export interface FakeGatewayOptions extends Partial<Omit<GatewayWorld, 'folders'
   device?: Partial<GatewayWorld['device']>;
   /** Where to listen; a stale file there is not replaced. @default a socket in a new temporary folder, on Windows a named pipe */
   socketPath?: string;
-  /** Whose names the wire carries. @default 'plat', or as the recording was made */
+  /** Whose names the wire carries. @default 'plat', or that of the recorded requests */
   platform?: PlatformName;
   /**
    * Where a path leads when links are followed; undefined for what is not there, which is out of everybody's reach.
    * @default as `links` say, and every path is there
    */
   realPathOf?: (path: string) => string | undefined;
-  /** What `plat-dev record` wrote down, or the path or URL of its file: such requests are answered as they were then, whatever the token. */
+  /** A recording of `plat-dev record`, or the path or URL of its file: such requests get the recorded responses, whatever the token. */
   recording?: Recording | string | URL;
   /** Told of every call and its response, whatever the response is. */
   onExchange?: (exchange: GatewayExchange) => void;

@@ -1,6 +1,8 @@
 import { chmod, stat } from 'node:fs/promises';
+import { type PlatformName, platformChoices, platforms } from '../platforms/index.js';
 import { type MountedServer, mountOnSocket } from '../server/mount.js';
 import { answerDirectly } from './direct-answer.js';
+import { isRecord } from './envelope.js';
 import { FakeGateway } from './fake-gateway.js';
 import { type FullBacklog, fillBacklog } from './full-backlog.js';
 import { type FakeGatewayOptions, worldOf } from './options.js';
@@ -38,7 +40,7 @@ export async function startFakeGateway(options: FakeGatewayOptions = {}): Promis
   const address = await socketAddress(options.socketPath);
   const { socketPath } = address;
   const gateway = new FakeGateway(
-    recording === undefined ? options : { ...options, platform: recording.platform },
+    { ...(recording && { platform: platformOf(recording) }), ...options },
     socketPath,
     replay,
   );
@@ -88,12 +90,15 @@ export async function startFakeGateway(options: FakeGatewayOptions = {}): Promis
   return Object.assign(gateway, { stop, start, fillBacklog: startBacklog, denySocket, allowSocket, close });
 }
 
-async function recordingOf({ recording, platform }: FakeGatewayOptions): Promise<Recording | undefined> {
-  if (recording === undefined) return undefined;
-  const isFile = typeof recording === 'string' || recording instanceof URL;
-  const read = isFile ? await readRecording(recording) : recording;
-  if (platform !== undefined && platform !== read.platform) {
-    throw new TypeError(`The recording was made on ${read.platform}, so platform cannot be ${platform}`);
-  }
-  return read;
+async function recordingOf({ recording }: FakeGatewayOptions): Promise<Recording | undefined> {
+  return typeof recording === 'string' || recording instanceof URL ? readRecording(recording) : recording;
+}
+
+/** The platform in whose spelling a recording names its capabilities. */
+function platformOf(recording: Recording): PlatformName {
+  const isOf = (name: PlatformName) =>
+    recording.some(
+      ({ request }) => isRecord(request) && String(request.req).startsWith(platforms[name].prefix),
+    );
+  return platformChoices.find(isOf) ?? 'plat';
 }

@@ -1,21 +1,14 @@
-import {
-  described,
-  keyOf,
-  nearest,
-  partsOf,
-  type RawRequest,
-  type RequestParts,
-  recordedPartsOf,
-} from './matching.js';
+import { isDeepStrictEqual } from 'node:util';
+import { isRecord } from '../envelope.js';
 import type { RecordedExchange, Recording } from './recording.js';
 
 /** How a recording is served. */
 export interface ReplayOptions {
-  /** What a request is answered that is not in it: not-found, or what the fake's own world says. @default 'refuse' */
+  /** The response to a request that is not in the recording: not found, or that of the fake's own world. @default 'refuse' */
   unrecorded?: 'refuse' | 'world';
   /** How much faster than the device: 1 waits as long as it did, 10 a tenth of that. @default it does not wait */
   speed?: number;
-  /** Told of every request that is not in it, with the recorded request that is nearest. @default console.warn */
+  /** Called with a sentence about each request that is not in the recording, and with its parts. @default console.warn */
   onUnrecorded?: (message: string, call: UnrecordedCall) => void;
 }
 
@@ -23,15 +16,18 @@ export interface ReplayOptions {
 export interface UnrecordedCall {
   /** The capability and its data. */
   asked: string;
-  /** The recorded request that is nearest, and the fields that differ; undefined for an empty recording. */
-  nearest?: { asked: string; differs: string };
+  /** The data with which the recording has the same capability; empty if it has none. */
+  recorded: string[];
 }
 
-/** A recorded exchange, and the reqIds of the two requests: the response's has to become the caller's. */
-export interface Replayed {
-  exchange: RecordedExchange;
-  recordedReqId: string | undefined;
-  reqId: string | undefined;
+type RequestParts = ReturnType<typeof partsOf>;
+
+/** The exchanges of one request, in their order. */
+interface RecordedCall {
+  parts: RequestParts;
+  exchanges: RecordedExchange[];
+  /** How many of them have been replayed. */
+  replayed: number;
 }
 
 /** Finds the responses of a recording: those to the same request in their order, the last of them again and again. */
@@ -39,11 +35,9 @@ export class Replay {
   readonly unrecorded: 'refuse' | 'world';
   readonly speed: number;
   readonly #onUnrecorded: (message: string, call: UnrecordedCall) => void;
-  readonly #requests: RequestParts[] = [];
-  readonly #answers = new Map<string, { asked: RequestParts; exchange: RecordedExchange }[]>();
-  readonly #given = new Map<string, number>();
+  readonly #calls: RecordedCall[] = [];
 
-  constructor({ exchanges }: Recording, options: ReplayOptions = {}) {
+  constructor(recording: Recording, options: ReplayOptions = {}) {
     const {
       unrecorded = 'refuse',
       speed = Number.POSITIVE_INFINITY,
@@ -56,46 +50,64 @@ export class Replay {
     this.unrecorded = unrecorded;
     this.speed = speed;
     this.#onUnrecorded = onUnrecorded;
-    for (const exchange of exchanges) {
-      const asked = recordedPartsOf(exchange);
-      const key = keyOf(asked);
-      const answers = this.#answers.get(key) ?? [];
-      if (answers.length === 0) this.#requests.push(asked);
-      answers.push({ asked, exchange });
-      this.#answers.set(key, answers);
+    for (const exchange of recording) {
+      const parts = partsOf(exchange.request);
+      const call = this.#find(parts);
+      if (call === undefined) this.#calls.push({ parts, exchanges: [exchange], replayed: 0 });
+      else call.exchanges.push(exchange);
     }
   }
 
-  /** What was answered to this request the next time; undefined, and told, when it is not in the recording. */
-  next(request: RawRequest): Replayed | undefined {
-    const asked = partsOf(request);
-    const key = keyOf(asked);
-    const answers = this.#answers.get(key);
-    const given = this.#given.get(key) ?? 0;
-    const answer = answers?.[given] ?? answers?.at(-1);
-    if (answer === undefined) {
-      this.#tell(asked);
+  /** The exchange for this request, with the caller's reqId; undefined, and reported, if it is not in the recording. */
+  next(request: unknown): RecordedExchange | undefined {
+    const parts = partsOf(request);
+    const call = this.#find(parts);
+    const exchange = call?.exchanges[call.replayed] ?? call?.exchanges.at(-1);
+    if (call === undefined || exchange === undefined) {
+      this.#report(parts);
       return undefined;
     }
-    this.#given.set(key, given + 1);
-    return { exchange: answer.exchange, recordedReqId: answer.asked.reqId, reqId: asked.reqId };
+    call.replayed += 1;
+    return withReqIdOf(request, exchange);
   }
 
   /** From the beginning again. */
   reset(): void {
-    this.#given.clear();
+    for (const call of this.#calls) call.replayed = 0;
   }
 
-  #tell(request: RequestParts): void {
-    const near = nearest(request, this.#requests);
-    const asked = described(request);
-    const recorded = near && { asked: described(near.asked), differs: near.differs };
-    const hint = recorded
-      ? `the nearest is ${recorded.asked}, which differs in ${recorded.differs}`
-      : 'it is empty';
-    this.#onUnrecorded(`Not in the recording: ${asked}; ${hint}.`, {
-      asked,
-      ...(recorded && { nearest: recorded }),
-    });
+  #find(parts: RequestParts): RecordedCall | undefined {
+    return this.#calls.find((call) => isDeepStrictEqual(call.parts, parts));
   }
+
+  #report({ req, data }: RequestParts): void {
+    const asked = oneLine(req === undefined ? data : `${String(req)} ${JSON.stringify(data)}`);
+    const recorded = this.#calls
+      .filter((call) => call.parts.req === req)
+      .map((call) => oneLine(call.parts.data));
+    const hint = recorded.length > 0 ? ` Recorded are: ${recorded.slice(0, 3).join(', ')}.` : '';
+    this.#onUnrecorded(`Not in the recording: ${asked}.${hint}`, { asked, recorded });
+  }
+}
+
+/** What requests are compared by: reqId and the application's name differ from run to run. */
+function partsOf(request: unknown): { req: unknown; data: unknown } {
+  // Clients in Go write null where there is nothing to send.
+  if (isRecord(request)) return { req: request.req, data: request.data ?? {} };
+  return { req: undefined, data: request };
+}
+
+/** Only where the recorded response repeated the reqId of its own request. */
+function withReqIdOf(request: unknown, exchange: RecordedExchange): RecordedExchange {
+  const { request: recorded, response } = exchange;
+  if (!isRecord(request) || !isRecord(recorded) || !isRecord(response?.body)) return exchange;
+  if (typeof request.reqId !== 'string' || response.body.reqId !== recorded.reqId) return exchange;
+  return { ...exchange, response: { ...response, body: { ...response.body, reqId: request.reqId } } };
+}
+
+/** Without control characters, and not too long. */
+function oneLine(value: unknown): string {
+  const text = typeof value === 'string' ? value : JSON.stringify(value);
+  const shown = text.length > 200 ? `${text.slice(0, 200)}…` : text;
+  return shown.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, '\uFFFD');
 }
