@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
+import { type IncomingMessage, request, type ServerResponse } from 'node:http';
 import { pipeline } from 'node:stream/promises';
 import { errorCodeOf } from 'plat-common/error-code';
 import type { RecordedExchange } from 'plat-testing/gateway';
@@ -12,64 +12,22 @@ const MAX_RECORDED_BYTES = 1024 * 1024;
 /** Errors of a connection that the application closed before it had the response. */
 const LEFT = ['ABORT_ERR', 'ERR_STREAM_PREMATURE_CLOSE'];
 
-/** A proxy between an application and the gateway. */
-export interface RecorderOptions {
-  /** Where the application connects. */
-  socketPath: string;
+/** Where requests go, and what is told of them. */
+export interface Recorder {
   /** Where the gateway listens. */
   to: string;
   redaction: Redaction;
   /** Takes each exchange as it ends. */
   record: (exchange: RecordedExchange) => void;
-  /** Called with an error code when the gateway cannot be reached, and again only if the code changes. */
-  onUnreachable: (code: string) => void;
-}
-
-/** A running recorder. */
-export interface Recorder {
-  /** Ends every connection and removes the socket. */
-  close(): Promise<void>;
-}
-
-/** Starts one. Rejects if it cannot listen on its socket. */
-export async function startRecorder(options: RecorderOptions): Promise<Recorder> {
-  const pending = new Set<Promise<void>>();
-  let unreachable: string | undefined;
-  const onConnection = (code: string | undefined) => {
-    if (code !== undefined && code !== unreachable) options.onUnreachable(code);
-    unreachable = code;
-  };
-  const server = createServer((incoming, outgoing) => {
-    const passing = pass(incoming, outgoing, { ...options, onConnection }).catch(
-      () => void outgoing.destroy(),
-    );
-    pending.add(passing);
-    void passing.then(() => pending.delete(passing));
-  });
-  server.listen(options.socketPath);
-  await once(server, 'listening');
-  return {
-    async close() {
-      if (!server.listening) return;
-      const closed = once(server, 'close');
-      server.close();
-      server.closeAllConnections();
-      await closed;
-      await Promise.all(pending);
-    },
-  };
-}
-
-interface Passing extends RecorderOptions {
-  /** Called with the error of connecting to the gateway, or without one for a connection. */
-  onConnection: (code: string | undefined) => void;
+  /** Called after each request: with the error code if the gateway cannot be reached. */
+  onReach: (errorCode: string | undefined) => void;
 }
 
 /** Forwards a request and its response, and records both. Where no response came, the application's connection is closed. */
-async function pass(
+export async function recordExchange(
   incoming: IncomingMessage,
   outgoing: ServerResponse,
-  { to, redaction, record, onConnection }: Passing,
+  { to, redaction, record, onReach }: Recorder,
 ): Promise<void> {
   const start = performance.now();
   const sent = await bodyOf(incoming);
@@ -77,18 +35,20 @@ async function pass(
   const [, token] = /^\S+\s+(\S+)$/.exec(incoming.headers.authorization ?? '') ?? [];
   if (token !== undefined) redaction.add(token);
   const { text, body: asked = text } = redaction.read(sent);
+  const left = new AbortController();
+  outgoing.once('close', () => left.abort());
   let response: RecordedExchange['response'];
   let error: string | undefined;
   try {
-    const answered = await responseTo(incoming, sent, to, leaving(outgoing));
-    onConnection(undefined);
+    const answered = await responseTo(incoming, sent, to, left.signal);
+    onReach(undefined);
     const { bytes, isCut } = await forward(answered, outgoing);
     response = { status: answered.statusCode ?? 0, ...redaction.read(bytes, { isCut }) };
   } catch (cause) {
     outgoing.destroy();
     const code = errorCodeOf(cause) ?? 'unknown';
     error = LEFT.includes(code) ? 'left' : code;
-    if (isOfConnecting(cause)) onConnection(code);
+    if (isOfConnecting(cause)) onReach(code);
   }
   const ms = Math.round(performance.now() - start);
   record({ request: asked ?? '', ...(response && { response }), ms, ...(error !== undefined && { error }) });
@@ -103,13 +63,8 @@ async function responseTo(
 ): Promise<IncomingMessage> {
   // A compressed response could not be read, and each hop has its own connection and framing.
   const { 'accept-encoding': _, connection, 'transfer-encoding': framing, ...headers } = asked;
-  const sent = request({
-    socketPath: to,
-    method,
-    path: url,
-    headers: { ...headers, 'content-length': body.length },
-    agent: false,
-  });
+  const lengthened = { ...headers, 'content-length': body.length };
+  const sent = request({ socketPath: to, method, path: url, headers: lengthened, agent: false });
   // Errors after the response come through its body.
   sent.on('error', () => undefined);
   sent.end(body);
@@ -155,14 +110,6 @@ async function bodyOf(incoming: IncomingMessage): Promise<Buffer | undefined> {
     chunks.push(chunk);
   }
   return Buffer.concat(chunks);
-}
-
-/** Aborts when the application closes its connection. */
-function leaving(outgoing: ServerResponse): AbortSignal {
-  const left = new AbortController();
-  outgoing.once('close', () => left.abort());
-  if (outgoing.destroyed) left.abort();
-  return left.signal;
 }
 
 function isOfConnecting(error: unknown): boolean {

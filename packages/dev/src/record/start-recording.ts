@@ -1,12 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtemp, realpath, rm } from 'node:fs/promises';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { type Text, text } from 'plat-common/text';
+import type { RecordedExchange } from 'plat-testing/gateway';
 import { type PlatformName, platforms } from 'plat-testing/platforms';
 import { PlatDevError } from '../errors.js';
 import { freeSocketPath } from '../gateway/free-socket-path.js';
-import { type Recorder, type RecorderOptions, startRecorder } from './recorder.js';
+import { recordExchange } from './recorder.js';
 import { RecordingFile, type RecordingFileOptions } from './recording-file.js';
 import { Redaction } from './redaction.js';
 
@@ -43,63 +46,61 @@ export async function startRecording(options: RecordingOptions): Promise<Running
   const redaction = new Redaction(options);
   for (const token of tokens) redaction.add(token);
   const { socketPath, remove } = await placeFor(options.socket, to);
-  let file: RecordingFile | undefined;
-  try {
-    file = await RecordingFile.open(options, onMessage);
-    const recording = file;
-    const recorder = await startedAt({
-      socketPath,
-      to,
-      redaction,
-      record: (exchange) => recording.add(exchange),
-      onUnreachable: (code) => onMessage(unreachable(to, code)),
-    });
-    return {
-      socketPath,
-      to,
-      async close() {
-        await recorder.close();
-        recording.close();
-        await remove();
-        return { exchanges: recording.exchanges, left: recording.left };
-      },
-    };
-  } catch (error) {
-    file?.close();
-    // A file without a recording would block the next run.
-    if (file !== undefined) await rm(options.out, { force: true });
+  const file = await RecordingFile.open(options, onMessage).catch(async (error: unknown) => {
     await remove();
     throw error;
+  });
+  let reached: string | undefined;
+  const onReach = (errorCode: string | undefined) => {
+    if (errorCode !== undefined && errorCode !== reached) onMessage(unreachable(to, errorCode));
+    reached = errorCode;
+  };
+  const recorder = { to, redaction, record: (exchange: RecordedExchange) => file.add(exchange), onReach };
+  const pending = new Set<Promise<void>>();
+  const server = createServer((incoming, outgoing) => {
+    const exchange = recordExchange(incoming, outgoing, recorder).catch(() => void outgoing.destroy());
+    pending.add(exchange);
+    void exchange.then(() => pending.delete(exchange));
+  });
+  const close = async () => {
+    server.close();
+    server.closeAllConnections();
+    await Promise.all(pending);
+    file.close();
+    await remove();
+    return { exchanges: file.exchanges, left: file.left };
+  };
+  try {
+    await once(server.listen(socketPath), 'listening');
+  } catch (cause) {
+    await close();
+    // A file without a recording would block the next run.
+    await rm(options.out, { force: true });
+    const hint = text`Choose a path of at most 107 bytes in an existing, writable folder.`;
+    throw new PlatDevError('socket-invalid', text`Cannot listen on ${socketPath}`, hint, { cause });
   }
+  return { socketPath, to, close };
 }
 
 const unreachable = (to: string, code: string): Text =>
   text`The gateway cannot be reached on ${to} (${code}). Check that it runs, and that this user may open its socket.`;
-
-async function startedAt(options: RecorderOptions): Promise<Recorder> {
-  try {
-    return await startRecorder(options);
-  } catch (cause) {
-    const hint = text`Choose a path of at most 107 bytes in an existing, writable folder.`;
-    throw new PlatDevError('socket-invalid', text`Cannot listen on ${options.socketPath}`, hint, { cause });
-  }
-}
 
 /** A path that is free for the application's socket, and what takes it away again. */
 async function placeFor(
   socket: string | undefined,
   to: string,
 ): Promise<{ socketPath: string; remove(): Promise<void> }> {
+  const nothing = async () => undefined;
   if (socket !== undefined) {
-    if (resolve(socket) === resolve(await realpath(to).catch(() => to))) {
+    if (resolve(socket) === resolve(to)) {
       const hint = text`Choose another socket for the recorder, and point the application to it.`;
       throw new PlatDevError('socket-in-use', text`${socket} is the gateway's own socket`, hint);
     }
     await freeSocketPath(socket);
-    return { socketPath: socket, remove: async () => undefined };
+    return { socketPath: socket, remove: nothing };
   }
   if (process.platform === 'win32') {
-    return { socketPath: `\\\\.\\pipe\\plat-dev-record-${randomUUID()}`, remove: async () => undefined };
+    return { socketPath: `\\\\.\\pipe\\plat-dev-record-${randomUUID()}`, remove: nothing };
   }
   const folder = await mkdtemp(join(tmpdir(), 'plat-dev-record-'));
   return {
