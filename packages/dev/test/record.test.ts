@@ -72,10 +72,10 @@ describe('a recorder', () => {
   it('records calls of several connections at the same time, each with its own response', async () => {
     const gateway = await gatewayStage();
     const stage = await recordingOf(gateway.socketPath);
-    const clients = [clientOn(stage.recording.socketPath), clientOn(stage.recording.socketPath)];
+    const [one, other] = [clientOn(stage.recording.socketPath), clientOn(stage.recording.socketPath)];
     gateway.faults.inject({ kind: 'late', delayMs: 20 }, { times: 10 });
     const paths = Array.from({ length: 40 }, (_, index) => `/vol1/1000/${index}`);
-    await Promise.all(paths.map((path, index) => clients[index % 2]?.convertPath([path], 'en-US')));
+    await Promise.all(paths.map((path, index) => (index % 2 ? one : other).convertPath([path], 'en-US')));
     const { recording } = await stage.ended();
     expect(recording).toHaveLength(40);
     for (const { request, response } of recording) {
@@ -231,7 +231,7 @@ describe('the file of a recording', () => {
     }
     for (const path of [link, folder]) {
       await expect(recordingOf(gateway.socketPath, { out: path, force: true })).rejects.toThrow(
-        'is not a file',
+        'exists already',
       );
     }
     expect(await readFile(out, 'utf8')).toBe('mine');

@@ -15,11 +15,6 @@ export class PathNames {
     return Object.fromEntries(entries.map(([key, part]) => [this.#rename(key, ''), this.redact(part, key)]));
   }
 
-  /** Of a text that is not JSON, only the punctuation is kept. */
-  redactText(text: string): string {
-    return text.replace(/[\p{L}\p{N}]/gu, 'x');
-  }
-
   #rename(text: string, field: string): string {
     if (!text.includes('/') && !PATH_FIELDS.has(field)) return text;
     return text

@@ -1,5 +1,4 @@
-import { appendFileSync, closeSync, openSync } from 'node:fs';
-import { lstat, rm } from 'node:fs/promises';
+import { appendFileSync, closeSync, lstatSync, openSync, rmSync } from 'node:fs';
 import { errorCodeOf } from 'plat-common/error-code';
 import { inBoth, type Text, text } from 'plat-common/text';
 import type { RecordedExchange } from 'plat-testing/gateway';
@@ -24,37 +23,44 @@ export class RecordingFile {
   readonly #maxBytes: number;
   readonly #onProblem: (message: Text) => void;
 
-  private constructor(fd: number, maxBytes: number, onProblem: (message: Text) => void) {
-    this.#fd = fd;
+  /** Creates the file, readable only by its owner. Throws a PlatDevError if it exists or creation fails. */
+  constructor({ out, force, maxBytes }: RecordingFileOptions, onProblem: (message: Text) => void) {
     this.#maxBytes = maxBytes;
     this.#onProblem = onProblem;
-  }
-
-  /** Creates the file, readable only by its owner. Rejects with a PlatDevError if it exists or creation fails. */
-  static async open(
-    { out, force, maxBytes }: RecordingFileOptions,
-    onProblem: (message: Text) => void,
-  ): Promise<RecordingFile> {
-    if (force) await removeFile(out);
     try {
+      if (force && lstatSync(out, { throwIfNoEntry: false })?.isFile()) rmSync(out);
       // Exclusive, so that neither a file nor a link that appears meanwhile is written through.
-      return new RecordingFile(openSync(out, 'wx', 0o600), maxBytes, onProblem);
+      this.#fd = openSync(out, 'wx', 0o600);
     } catch (cause) {
-      if (errorCodeOf(cause) === 'EEXIST') {
-        const hint = text`Name another file, or use --force to replace it.`;
-        throw new PlatDevError('recording-invalid', inBoth(text`${out} exists already`, '{0} 已存在'), hint, {
-          cause,
-        });
-      }
-      const hint = text`Name a file in an existing, writable folder.`;
-      throw new PlatDevError('recording-invalid', text`${out} cannot be written`, hint, { cause });
+      const isThere = errorCodeOf(cause) === 'EEXIST';
+      const message = isThere
+        ? inBoth(text`${out} exists already`, '{0} 已存在')
+        : text`${out} cannot be written`;
+      const hint = isThere
+        ? text`Name another file, or use --force to replace it; links and folders are never replaced.`
+        : text`Name a file in an existing, writable folder.`;
+      throw new PlatDevError('recording-invalid', message, hint, { cause });
     }
   }
 
   /** Writes an exchange. The first that finds no room ends the recording; calls go on. */
   add(exchange: RecordedExchange): void {
-    if (this.#append(`${JSON.stringify(exchange)}\n`)) this.exchanges += 1;
-    else this.left += 1;
+    const line = `${JSON.stringify(exchange)}\n`;
+    this.#bytes += Buffer.byteLength(line);
+    if (this.#fd !== undefined && this.#bytes > this.#maxBytes) {
+      this.#end(text`The recording has reached its ${this.#maxBytes} bytes: further calls are not recorded.`);
+    }
+    try {
+      if (this.#fd !== undefined) {
+        appendFileSync(this.#fd, line);
+        this.exchanges += 1;
+        return;
+      }
+    } catch (error) {
+      const code = errorCodeOf(error) ?? 'unknown';
+      this.#end(text`The recording cannot be written (${code}): further calls are not recorded.`);
+    }
+    this.left += 1;
   }
 
   close(): void {
@@ -62,35 +68,8 @@ export class RecordingFile {
     this.#fd = undefined;
   }
 
-  #append(line: string): boolean {
-    if (this.#fd === undefined) return false;
-    this.#bytes += Buffer.byteLength(line);
-    if (this.#bytes > this.#maxBytes) {
-      this.close();
-      this.#onProblem(
-        text`The recording has reached its ${this.#maxBytes} bytes: further calls are not recorded.`,
-      );
-      return false;
-    }
-    try {
-      appendFileSync(this.#fd, line);
-      return true;
-    } catch (error) {
-      this.close();
-      this.#onProblem(
-        text`The recording cannot be written (${errorCodeOf(error) ?? 'unknown'}): further calls are not recorded.`,
-      );
-      return false;
-    }
+  #end(problem: Text): void {
+    this.close();
+    this.#onProblem(problem);
   }
-}
-
-/** Removes an existing file or link; anything else stays. */
-async function removeFile(path: string): Promise<void> {
-  const stats = await lstat(path).catch(() => undefined);
-  if (stats !== undefined && !stats.isFile()) {
-    const hint = text`Name a file, or a path that does not exist yet.`;
-    throw new PlatDevError('recording-invalid', text`${path} is not a file`, hint);
-  }
-  await rm(path, { force: true });
 }

@@ -1,16 +1,11 @@
 import { encodingsOf } from 'plat-common/encodings';
 import { MASK, maskSecrets } from 'plat-common/mask-secrets';
+import type { RecordedResponse } from 'plat-testing/gateway';
 import { PathNames } from './path-names.js';
 
 /** A shorter secret would be found everywhere. */
 const MIN_SECRET_LENGTH = 4;
 const SECRET_FIELD = /token|secret|password|api-?key|session|authorization|cookie/i;
-
-/** A body as it is recorded: JSON, or else its text, or neither for bytes that are not text. */
-export interface RedactedBody {
-  body?: unknown;
-  text?: string;
-}
 
 /** What is taken out of bodies before they are written: secrets, and on request the names in paths. */
 export class Redaction {
@@ -28,7 +23,7 @@ export class Redaction {
   }
 
   /** Reads a body without its secrets; `isCut` if only its beginning was kept. */
-  read(bytes: Buffer, { isCut = false } = {}): RedactedBody {
+  read(bytes: Buffer, { isCut = false } = {}): Pick<RecordedResponse, 'body' | 'text'> {
     const text = textOf(bytes, isCut);
     if (text === undefined) return {};
     const masked = maskSecrets(text, [...this.#words], { isCut });
@@ -36,7 +31,8 @@ export class Redaction {
     try {
       body = JSON.parse(masked, (key, value) => (isSecretField(key, value) ? MASK : value));
     } catch {
-      return { text: this.#pathNames?.redactText(masked) ?? masked };
+      // Paths in other text than JSON could be anywhere: only its punctuation is kept.
+      return { text: this.#pathNames ? masked.replace(/[\p{L}\p{N}]/gu, 'x') : masked };
     }
     return { body: this.#pathNames?.redact(body) ?? body };
   }

@@ -46,10 +46,13 @@ export async function startRecording(options: RecordingOptions): Promise<Running
   const redaction = new Redaction(options);
   for (const token of tokens) redaction.add(token);
   const { socketPath, remove } = await placeFor(options.socket, to);
-  const file = await RecordingFile.open(options, onMessage).catch(async (error: unknown) => {
+  let file: RecordingFile;
+  try {
+    file = new RecordingFile(options, onMessage);
+  } catch (error) {
     await remove();
     throw error;
-  });
+  }
   let reached: string | undefined;
   const onReach = (errorCode: string | undefined) => {
     if (errorCode !== undefined && errorCode !== reached) onMessage(unreachable(to, errorCode));

@@ -36,14 +36,14 @@ export const command = {
   'The README lists all keys and values; plat-dev/schema.json completes them in an editor.':
     '所有键和值见 README；编辑器可借助 plat-dev/schema.json 自动补全。',
   '{0} has an invalid value for {1}': '{0} 中 {1} 的值无效',
-  'Name another file, or use --force to replace it.': '请指定其他文件，或用 --force 替换。',
+  'Name another file, or use --force to replace it; links and folders are never replaced.':
+    '请指定其他文件，或用 --force 替换；链接和文件夹不会被替换。',
   'Name a file in an existing, writable folder.': '请指定已有的可写文件夹中的文件。',
   '{0} cannot be written': '无法写入 {0}',
   'The recording has reached its {0} bytes: further calls are not recorded.':
     '录制文件已达到 {0} 字节，后续调用不再录制。',
   'The recording cannot be written ({0}): further calls are not recorded.':
     '无法写入录制文件（{0}），后续调用不再录制。',
-  'Name a file, or a path that does not exist yet.': '请指定文件，或尚不存在的路径。',
   'The gateway cannot be reached on {0} ({1}). Check that it runs, and that this user may open its socket.':
     '无法通过 {0} 连接网关（{1}）。请确认网关正在运行，且当前用户有权打开其 socket。',
   'Choose another socket for the recorder, and point the application to it.':

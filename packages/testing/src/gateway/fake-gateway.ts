@@ -120,8 +120,13 @@ export class FakeGateway {
   async #respond(request: Request, fault: Fault['kind'] | undefined): Promise<Response> {
     const body = request.body === null ? '' : await limitedText(request.body);
     if (body === undefined) return new HttpResponse(null, { status: 413 });
-    const replayed = await this.#replayed(jsonOrText(body), request.signal, fault);
-    if (replayed !== undefined) return replayed;
+    const asked = jsonOrText(body);
+    const exchange = this.replay?.next(asked);
+    if (this.replay !== undefined && exchange !== undefined) {
+      const { status = 0, body: json, text } = exchange.response ?? {};
+      this.#log(asked, { status, body: json ?? text }, fault);
+      return replayedResponse(exchange, this.replay.speed, request.signal);
+    }
     const sent = {
       authorization: request.headers.get('authorization') ?? undefined,
       contentType: request.headers.get('content-type') ?? undefined,
@@ -129,19 +134,6 @@ export class FakeGateway {
     };
     const { status, body: answer } = this.answerTo(sent, fault);
     return HttpResponse.json(answer, { status });
-  }
-
-  /** The recorded response to a request; undefined if there is none, and `answerTo` answers. */
-  async #replayed(
-    request: unknown,
-    signal: AbortSignal,
-    fault: Fault['kind'] | undefined,
-  ): Promise<Response | undefined> {
-    const exchange = this.replay?.next(request);
-    if (this.replay === undefined || exchange === undefined) return undefined;
-    const { status = 0, body, text } = exchange.response ?? {};
-    this.#log(request, { status, body: body ?? text }, fault);
-    return replayedResponse(exchange, this.replay.speed, signal);
   }
 
   #decide(
