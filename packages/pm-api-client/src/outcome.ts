@@ -60,6 +60,8 @@ function readOutcome(call: SentCall, answer: Answer, hide: Hide) {
   if (status === 401) return { kind: 'session-over' } as const;
   if (status >= 500) return unclear(text`the server failed with HTTP ${status}`);
   if (body.kind === 'objects') {
+    const elsewhere = pageAskedFor(body.values, answer);
+    if (elsewhere !== undefined) return elsewhere;
     const failures = body.values.filter(isFailure);
     const [no] = failures;
     if (no !== undefined) {
@@ -92,7 +94,10 @@ function readOutcome(call: SentCall, answer: Answer, hide: Hide) {
     case 'other':
       return unclear(notJson(answer));
     case 'objects':
-      return classifySuccess(merged(body.values), wants);
+      // A page has another key for its status.
+      return call.page !== undefined && merged(body.values).result === 'success'
+        ? ({ kind: 'done', body: {} } satisfies Success)
+        : classifySuccess(merged(body.values), wants);
   }
 }
 
@@ -122,11 +127,8 @@ function notJson({ contentType = '' }: Answer): Text {
 
 function redirected({ method, path }: SentCall, { location }: Answer) {
   const page = location === undefined ? pageHiddenFrom(method) : pageAt(location);
-  if (page === 'login') return { kind: 'session-over' } as const;
-  if (page === 'deny') {
-    const said = text`a redirect to the page that denies access`;
-    return { kind: 'refused', code: 'forbidden', said } as const;
-  }
+  const known = notThisRequest(page);
+  if (known !== undefined) return known;
   // The way in which a released server hides its executions: from a user without access to any.
   if (page === 'create' && method === 'GET' && path !== undefined && /^\/executions\/\d/.test(path)) {
     const said = text`a redirect to the page for a new execution`;
@@ -135,6 +137,32 @@ function redirected({ method, path }: SentCall, { location }: Answer) {
   if (page === 'safeDelete')
     return { ...unclear(text`the server redirects all its pages`), hint: SETUP_FILES };
   return unclear(text`the server redirected the request to another page`);
+}
+
+/** What it means that a server leads to a page before it looks at the request. */
+function notThisRequest(page: string | undefined) {
+  if (page === 'login') return { kind: 'session-over' } as const;
+  if (page === 'deny') {
+    const said = text`a redirect to the page that denies access`;
+    return { kind: 'refused', code: 'forbidden', said } as const;
+  }
+  return page?.toLowerCase() === 'changepassword'
+    ? { ...unclear(text`the server demands a new password of the user`), hint: NEW_PASSWORD }
+    : undefined;
+}
+
+const NEW_PASSWORD = text`Log in to the server with a browser once and change the password: until then it does nothing else.`;
+
+/** The same where the response tells the page in JSON: `load`, or `data` that has a `locate`. */
+function pageAskedFor(values: readonly Json[], { status }: Answer) {
+  if (status >= 400) return undefined;
+  for (const { load, data } of values) {
+    const told = typeof data === 'string' ? /"locate"\s*:\s*"((?:[^"\\]|\\.)*)"/.exec(data)?.[1] : load;
+    const page = typeof told === 'string' ? pageAt(told.replaceAll('\\/', '/')) : undefined;
+    const known = notThisRequest(page);
+    if (known !== undefined) return known;
+  }
+  return undefined;
 }
 
 const SETUP_FILES = text`Have an administrator delete install.php and upgrade.php from the web root of the server: until then it shows no page.`;

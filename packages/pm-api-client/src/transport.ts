@@ -42,7 +42,7 @@ export function createTransport(
         const response = await fetch(urlOf(baseUrl, call), {
           method,
           ...sent,
-          headers: { ...headersOf(call), ...headers, ...sessionHeaders(call, token) },
+          headers: { ...headersOf(call), ...headers, ...sessionHeaders(call, token, baseUrl) },
           // For an expired session the server redirects to a page with "success": never follow it.
           redirect: 'manual',
           signal,
@@ -83,10 +83,11 @@ async function bodyOf(
   return { kind: 'objects', values: [await receive(response, signal)] };
 }
 
-/** The token, for a page also as the cookie in which a browser has it. */
-function sessionHeaders({ page }: Call, token: string | undefined): Record<string, string> {
+/** The token, for a page also as the cookie in which a browser has it. A server takes no form from another site. */
+function sessionHeaders({ page }: Call, token: string | undefined, baseUrl: string): Record<string, string> {
   if (token === undefined) return {};
-  return page === undefined ? { token } : { token, cookie: `${page.sessionVar}=${token}` };
+  if (page === undefined) return { token };
+  return { token, cookie: `${page.sessionVar}=${token}`, referer: `${baseUrl}/` };
 }
 
 /** Where a call goes. */

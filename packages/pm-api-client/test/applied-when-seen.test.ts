@@ -155,8 +155,8 @@ describe('a record that was as asked before', () => {
 });
 
 it('a transition that was answered with nothing, from a state that it starts from, is not blamed on the state', async () => {
-  const { pm } = oneRecord('/executions', 'execution', project, nothing(''));
-  const started = pm.executions.start(102);
+  const { pm } = oneRecord('/projects', 'project', project, nothing(''));
+  const started = pm.projects.start(102);
   await expect(started).rejects.toMatchObject({
     code: 'not-applied',
     message: expect.stringMatching(/an empty response/),

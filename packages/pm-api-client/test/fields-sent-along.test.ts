@@ -74,14 +74,6 @@ describe('what a released server wants is sent along', () => {
 });
 
 describe('a server that says yes and does something else', () => {
-  it.each(['start', 'suspend', 'close'] as const)('%s of an execution', async (transition) => {
-    const failed = pm.executions[transition](2);
-    await expect(failed).rejects.toMatchObject({
-      code: 'not-applied',
-      request: { method: 'PUT', path: `/executions/2/${transition}` },
-    });
-  });
-
   it('is not believed where an execution was in that state before, and it says yes with nothing', async () => {
     await expect(pm.executions.activate(1)).rejects.toMatchObject({ code: 'unknown-outcome', id: 1 });
   });

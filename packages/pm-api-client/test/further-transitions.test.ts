@@ -156,8 +156,29 @@ describe('what is planned', () => {
     expect(await pm.projects.activate(1)).toMatchObject({ record: { status: 'doing' } });
   });
 
-  it('an execution is not suspended by a released server, and the caller hears it', async () => {
-    await expect(pm.executions.suspend(1)).rejects.toMatchObject({ code: 'not-applied' });
+  it('an execution is started, suspended, activated and closed on the page of a server whose API does not', async () => {
+    const { id } = await pm.executions.create({
+      ...{ project: 1, name: 'Sprint', begin: '2026-01-01', end: '2026-12-31' },
+    });
+    const today = (await pm.serverTime()).slice(0, 10);
+    expect(await pm.executions.start(id, { comment: '<p>Go</p>' })).toMatchObject({
+      outcome: 'applied',
+      record: { status: 'doing', realBegan: today },
+    });
+    expect((await pm.executions.history(id)).at(-1)).toMatchObject({
+      action: 'started',
+      comment: '<p>Go</p>',
+    });
+    expect(await pm.executions.suspend(id, {}, { verify: false })).toMatchObject({ outcome: 'unverified' });
+    expect(await pm.executions.get(id)).toMatchObject({ status: 'suspended' });
+    expect(await pm.executions.activate(id)).toMatchObject({
+      record: { status: 'doing', begin: '2026-01-01', end: '2026-12-31' },
+    });
+    expect(await pm.executions.close(id)).toMatchObject({ record: { status: 'closed', realEnd: today } });
+    await expect(pm.executions.close(id, { realEnd: '2031-01-01' })).rejects.toMatchObject({
+      code: 'validation',
+      fields: { realEnd: [expect.stringContaining('less than or equal')] },
+    });
   });
 
   it('a test task is blocked', async () => {

@@ -17,7 +17,14 @@ beforeEach(() => {
   for (const fake of Object.values(fakes)) fake.reset();
   pm = clientOf(server);
 });
-const comments = () => server.calls.filter(({ path, method }) => method === 'POST' && path === '/index.php');
+const comments = () => server.calls.filter(({ path }) => path === '/actions/comment');
+const isComment = ({ method, url }: Request) => method === 'POST' && url.includes('comment');
+/** A server whose API knows neither histories nor comments, and says nothing to both. */
+const withoutRoutes = (fake: FakePm) =>
+  fake.faults.inject(
+    { kind: 'instead', body: undefined },
+    { times: 20, when: ({ url }) => /v2\/(actions|comment)\//.test(url) },
+  );
 
 describe('the history of a record', () => {
   it('has who did what and when, with each changed field, oldest first', async () => {
@@ -45,28 +52,45 @@ describe('the history of a record', () => {
     ['tasks', 1],
     ['testcases', 1],
     ['testtasks', 1],
+    ['builds', 1],
     ['products', 1],
     ['projects', 1],
     ['executions', 1],
-    ['builds', 1],
+    ['todos', 1],
   ] as const)('of %s takes comments', async (resource, id) => {
+    if (resource === 'todos') await pm.todos.create({ date: '2026-11-24', type: 'custom', name: 'x' });
     const { outcome, record } = await pm[resource].comment(id, 'Seen 中文');
     expect({ outcome, record }).toMatchObject({
       outcome: 'applied',
-      record: { action: 'commented', actor: 'admin', comment: 'Seen 中文' },
+      record: { action: 'commented', comment: 'Seen 中文' },
     });
     expect((await pm[resource].history(id)).at(-1)).toEqual(record);
   });
 
-  it('of epics and requirements takes comments', async () => {
+  it('of epics, requirements and programs takes comments', async () => {
     for (const resource of ['epics', 'requirements'] as const) {
       const { id = 0 } = await pm[resource].create({ productID: 1, title: 'Big', needNotReview: 1 });
       expect(await pm[resource].comment(id, 'Why?')).toMatchObject({ outcome: 'applied' });
     }
+    const { id } = await pm.programs.create({ name: 'All', end: '2027-01-01' });
+    expect(await pm.programs.comment(id, 'Why?')).toMatchObject({ outcome: 'applied' });
+  });
+
+  it('of records that are shown without one has the words of the pages', async () => {
+    const today = (await pm.serverTime()).slice(0, 10);
+    await pm.projects.update(1, { name: 'R&D "x"' });
+    expect((await pm.projects.history(1)).at(-1)).toEqual({
+      id: expect.any(Number),
+      date: expect.stringContaining(today),
+      actor: expect.any(String),
+      action: 'edited',
+      comment: '',
+      changes: expect.arrayContaining([{ field: 'name', from: expect.any(String), to: 'R&D "x"' }]),
+    });
   });
 
   it('is not there on a server that sends none', async () => {
-    const { pm: other } = oneRecord('/bugs', 'bug', { id: 7, title: 'x' }, () => ({}));
+    const { pm: other } = oneRecord('/bugs', 'bug', { id: 7, title: 'x' }, () => ({ answer: '' }));
     await expect(other.bugs.history(7)).rejects.toMatchObject({ code: 'module-missing' });
     await expect(other.bugs.comment(7, 'x')).rejects.toMatchObject({ code: 'module-missing' });
   });
@@ -96,11 +120,14 @@ describe('the history of a record', () => {
 });
 
 describe('a comment', () => {
-  it('goes to the page of a server that writes its addresses as paths', async () => {
-    expect(await clientOf(fakes.PATH_INFO).bugs.comment(1, 'Here, too')).toMatchObject({
-      outcome: 'applied',
-    });
-    expect(fakes.PATH_INFO.calls.some(({ path }) => path === '/action-comment-bug-1.html')).toBe(true);
+  it.each([
+    ['GET', '/index.php'],
+    ['PATH_INFO', '/action-comment-bug-1.html'],
+  ] as const)('goes to the page of a server without a route for it: %s', async (type, page) => {
+    withoutRoutes(fakes[type]);
+    const { outcome } = await clientOf(fakes[type]).bugs.comment(1, 'Here, too');
+    expect(outcome).toBe('applied');
+    expect(fakes[type].calls.filter(({ path }) => path === page)).toHaveLength(1);
   });
 
   it('written as Markdown is sent as HTML', async () => {
@@ -110,7 +137,6 @@ describe('a comment', () => {
 
   it('is sent once more after a login where the session has ended, and is there once', async () => {
     await pm.bugs.comment(1, 'First');
-    const isComment = ({ method, url }: Request) => method === 'POST' && url.includes('f=comment');
     server.faults.inject(
       { kind: 'first', act: () => server.expireSessions() },
       { times: 1, when: isComment },
@@ -124,7 +150,6 @@ describe('a comment', () => {
   });
 
   it('whose response is lost is found in the history, and not sent again', async () => {
-    const isComment = ({ method, url }: Request) => method === 'POST' && url.includes('f=comment');
     server.faults.inject({ kind: 'refused' }, { times: 1, when: isComment });
     expect(await pm.bugs.comment(1, 'Lost and found')).toMatchObject({ outcome: 'applied' });
     expect(comments()).toHaveLength(1);
@@ -136,9 +161,7 @@ describe('a comment', () => {
       baseUrl: 'https://pm.test',
       token: 't',
       fetch: async (_, init) =>
-        init?.method === 'POST'
-          ? new Response('<html></html>', { headers: { 'content-type': 'text/html' } })
-          : Response.json(bug),
+        init?.method === 'POST' ? Response.json({ status: 'success', data: 9 }) : Response.json(bug),
     });
     await expect(other.bugs.comment(7, 'x')).rejects.toMatchObject({ code: 'not-applied', id: 7 });
   });
@@ -151,6 +174,7 @@ describe('a comment', () => {
 
   it('to a server whose installation files are still there names them', async () => {
     const young = await startFakePm({ behaviour: 'observed', hasSetupFiles: true });
+    withoutRoutes(young);
     await expect(clientOf(young).bugs.comment(1, 'x')).rejects.toMatchObject({
       code: 'unknown-outcome',
       hint: expect.stringContaining('install.php'),
@@ -176,10 +200,10 @@ describe('a comment', () => {
     const prepared = await pm.bugs.comment(1, 'x', { dryRun: true });
     expect(prepared).toMatchObject({
       method: 'POST',
-      path: '/index.php',
-      url: expect.stringContaining('f=comment'),
+      path: '/actions/comment',
+      query: { objectType: 'bug', objectID: 1 },
+      body: { actioncomment: 'x' },
     });
-    expect(JSON.stringify(prepared)).not.toContain('cookie');
     expect(comments()).toHaveLength(0);
     expect(await pm.bugs.comment(1, 'x', { verify: false })).toMatchObject({ outcome: 'unverified' });
     expect(comments()).toHaveLength(1);

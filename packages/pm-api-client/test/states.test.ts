@@ -99,7 +99,7 @@ describe('what is planned', () => {
     ['projects', 'suspend', 'wait doing', 'suspended'],
     ['projects', 'close', 'wait doing suspended closed', 'closed'],
     ['projects', 'activate', 'suspended closed', 'doing'],
-    ['executions', 'start', 'wait', 'doing'],
+    ['executions', 'start', 'wait doing', 'doing'],
     ['executions', 'suspend', 'wait doing', 'suspended'],
     ['executions', 'close', 'wait doing suspended', 'closed'],
     ['executions', 'activate', 'suspended closed', 'doing'],

@@ -45,6 +45,9 @@ const OBSERVED_ONLY = [
   'PUT /tasks/:id/recordWorkhour',
   ...['active', 'inactive'].map((word) => `PUT /systems/:id/${word}`),
   'PUT /programs/:id/suspend',
+  // The history and the comments of every kind.
+  'GET /actions/ajaxGetList',
+  'POST /actions/comment',
   ...['changeStatus', 'publish'].map((word) => `PUT /releases/:id/${word}`),
   // It asks for the library of a document, and then changes nothing.
   'PUT /doc/docs/:id',

@@ -43,8 +43,6 @@ interface Sent {
   projectSuspend: pm.ProjectSuspend;
   executionCreate: pm.ExecutionCreate;
   executionUpdate: pm.ExecutionUpdate;
-  executionTransition: pm.ExecutionTransition;
-  executionActivate: pm.ExecutionActivate;
   testcaseCreate: pm.TestcaseCreate;
   testcaseUpdate: pm.TestcaseUpdate;
   testtaskCreate: pm.TesttaskCreate;
@@ -130,6 +128,7 @@ type Choice =
   | 'releaseStatus'
   | 'stepType'
   | 'storyCategory'
+  | 'storySource'
   | 'storyClosedReason'
   | 'storyReviewResult'
   | 'taskType'

@@ -90,6 +90,8 @@ describe('the routes of the fake', () => {
       'POST /tasks/batchCreate',
       'POST /testcases/batchCreate',
       'PUT /testtasks/:id/block',
+      'GET /actions/ajaxGetList',
+      'POST /actions/comment',
       'GET /products/:id/testreports',
       'GET /depts',
       'GET /bugs',

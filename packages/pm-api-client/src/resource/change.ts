@@ -5,6 +5,7 @@ import type { Limits, WriteOptions } from '../options.js';
 import type { ChangeRules, PmRecord, ResourceDefinition, TransitionRule, UpdateRule } from './definition.js';
 import { grouped } from './grouped.js';
 import { checkedFields, checkedID, checkTogether, completed, nowOf } from './guard.js';
+import { pageCall, pagesOf } from './page-call.js';
 import { statesAfter, valueIn } from './read-back.js';
 import {
   explainNotApplied,
@@ -17,7 +18,7 @@ import { isSame } from './same-value.js';
 import { requireSubject } from './subject.js';
 import type { ResourceContext } from './target.js';
 import { fragileTexts, refilledByUpdate } from './texts.js';
-import { change, type ReadRecord } from './write.js';
+import { change, type ReadRecord, type Write } from './write.js';
 import type { WriteOutcome } from './written.js';
 
 /** PUT /{definition}/{id}: changes fields and reads the record back. */
@@ -77,9 +78,27 @@ export async function transitRecord(
   const ifNot = (isEmpty: boolean, after?: PmRecord) =>
     explainNotApplied(definition, name, rule, before, isEmpty, after);
   const instead = (refusal: PmError) => retryWithServerDate(rule, own, call, refusal);
-  return change(connection, { ...write, instead, ifNot }, id, verifying, limits).catch((error: unknown) => {
-    throw wrongState(error, before, rule, definition) ?? withHelp(error, rule, own) ?? error;
-  });
+  const onPage = pageOf(target, rule, name, id, call);
+  return change(connection, { ...write, instead, ifNot, ...onPage }, id, verifying, limits).catch(
+    (error: unknown) => {
+      throw wrongState(error, before, rule, definition) ?? withHelp(error, rule, own) ?? error;
+    },
+  );
+}
+
+/** The page that changes the state of a record with the fields of a call, where its transition has one. */
+function pageOf(
+  { definition: { one }, connection, read }: ResourceContext,
+  { page: module }: TransitionRule,
+  method: string,
+  id: number,
+  { body = {} }: Call,
+): Pick<Write, 'onPage'> {
+  if (module === undefined || read === undefined) return {};
+  // A form without fields is none.
+  const fields = Object.entries({ uid: '', ...body }).map(([key, value]) => [key, String(value)]);
+  const page = { module, method, parameters: { [`${one}ID`]: id }, form: Object.fromEntries(fields) };
+  return { onPage: { read, call: async (limits) => pageCall(await pagesOf(connection, limits), page) } };
 }
 
 /** DELETE /{definition}/{id}, and a look whether it is gone. */

@@ -231,6 +231,8 @@ export interface TransitionRule extends ChangeRules {
   from: States;
   /** The states that it leads to; left out where it changes none. */
   to?: States;
+  /** The module of the page that does it where the route of the API ends in an error. */
+  page?: string;
   /** Fields of the record that it sets without their being sent, with the values that they must have afterwards. */
   sets?: Readonly<Record<string, unknown>>;
   /** The states that it leads to where they depend on the value of a field. */

@@ -1,15 +1,17 @@
 import { text } from 'plat-common/text';
 import { historyChangeRow, historyRow } from 'plat-schemas/pm';
+import { type Json, numberOf } from '../body.js';
 import type { Call, PreparedRequest } from '../call.js';
 import type { Connection } from '../connection.js';
-import { PmError } from '../errors.js';
+import { PmError, type PmErrorCode } from '../errors.js';
 import type { Limits, ReadOptions, WriteOptions } from '../options.js';
 import { conversion } from '../rich-text/rich-text.js';
 import { wrongField } from '../wrong-fields.js';
-import { commentCall, pagesOf } from './comment-page.js';
 import { checkedID } from './guard.js';
 import type { HasHistory, HistoryChange, HistoryEntry } from './history-entry.js';
+import { pageCall, pagesOf } from './page-call.js';
 import { readAnswer } from './read-record.js';
+import { renderedEntries } from './rendered-history.js';
 import { isAlike, isSame } from './same-value.js';
 import type { ResourceContext } from './target.js';
 import { checkText } from './texts.js';
@@ -45,7 +47,7 @@ export function historyOf(target: ResourceContext): HasHistory {
       const html = isMarkdown ? (await conversion()).toHtml(comment) : comment;
       const limits = connection.limits(options);
       const written = options.dryRun
-        ? connection.prepare(commentCall(undefined, definition.one, id, html))
+        ? connection.prepare(commentCall(definition.one, id, html))
         : await addComment(target, id, html, options.verify !== false, limits);
       // Edge: what `dryRun` resolves with depends on its value, which only the interface can say.
       return written as WriteResult<HistoryEntry, Dry> & (VerifiedWrite<HistoryEntry> | PreparedRequest);
@@ -53,21 +55,13 @@ export function historyOf(target: ResourceContext): HasHistory {
   };
 }
 
-async function readHistory(
-  { definition, connection }: ResourceContext,
-  id: number,
-  limits: Limits,
-): Promise<History> {
+async function readHistory(target: ResourceContext, id: number, limits: Limits): Promise<History> {
+  const { definition, connection } = target;
   const {
     body: { actions },
   } = await readAnswer(definition, connection, id, limits);
   if (typeof actions !== 'object' || actions === null)
-    throw new PmError({
-      code: 'module-missing',
-      why: text`the response has no history of the ${definition.one}.`,
-      hint: text`Released servers send it beside each record; this server does not.`,
-      request: { method: 'GET', path: `/${definition.name}/${id}` },
-    });
+    return { entries: await readRendered(target, id, limits), objectType: undefined };
   // PHP writes a list with gaps as a map.
   const rows = Object.values(actions)
     .map((row) => historyRow.safeParse(row).data)
@@ -84,6 +78,32 @@ async function readHistory(
   return { entries, objectType: rows.find((row) => row.objectType !== undefined)?.objectType };
 }
 
+/** The history of a record that released servers show without it: as their pages have it. */
+async function readRendered(
+  { definition: { name, one }, connection }: ResourceContext,
+  id: number,
+  limits: Limits,
+): Promise<HistoryEntry[]> {
+  const query = { objectType: one, objectID: id };
+  try {
+    return renderedEntries(
+      (await connection.send({ method: 'GET', path: '/actions/ajaxGetList', query }, limits)).body,
+    );
+  } catch (error) {
+    if (!(error instanceof PmError) || !NO_ROUTE.includes(error.code)) throw error;
+    throw new PmError({
+      code: 'module-missing',
+      why: text`the response has no history of the ${one}.`,
+      hint: text`Released servers send it beside each record, or by a route of its own; this server does neither.`,
+      request: { method: 'GET', path: `/${name}/${id}` },
+      cause: error,
+    });
+  }
+}
+
+/** What servers say that do not have a route. */
+const NO_ROUTE: readonly PmErrorCode[] = ['module-missing', 'bad-response', 'not-found'];
+
 function changesIn(history: unknown): HistoryChange[] {
   if (typeof history !== 'object' || history === null) return [];
   return Object.values(history).flatMap((row) => {
@@ -95,9 +115,15 @@ function changesIn(history: unknown): HistoryChange[] {
 const textOf = (value: unknown): string =>
   typeof value === 'object' && value !== null ? JSON.stringify(value) : String(value ?? '');
 
+/** The request that adds a comment. It takes one on a missing record as well. */
+function commentCall(objectType: string, objectID: number, html: string) {
+  const query = { objectType, objectID };
+  return { method: 'POST', path: '/actions/comment', query, body: { actioncomment: html } } as const;
+}
+
 /**
- * Adds a comment by the page that a browser uses, because no route of the API accepts one. The page returns the same response
- * for saved and ignored comments, so only the history verifies it.
+ * Adds a comment, which the history verifies. Servers without the route of the API take it by the page that a browser uses, whose
+ * response is the same for saved and ignored comments.
  */
 async function addComment(
   target: ResourceContext,
@@ -107,25 +133,40 @@ async function addComment(
   limits: Limits,
 ): Promise<VerifiedWrite<HistoryEntry, number | undefined>> {
   const { definition, connection } = target;
-  // Also checks that the record exists, which the page does not report.
+  // Also checks that the record exists, which no response to a comment tells.
   const before = await readHistory(target, id, limits);
   const last = before.entries.at(-1)?.id ?? 0;
   const objectType = before.objectType ?? definition.one;
-  const call = commentCall(await pagesOf(connection, limits), objectType, id, html);
+  if (!/^\w{1,40}$/.test(objectType)) throw oddType();
+  const call = commentCall(objectType, id, html);
+  let number: number | undefined;
   const added = async () => {
     const { entries } = await readHistory(target, id, limits);
-    return entries.filter((entry) => entry.id > last && isByCaller(connection, entry));
+    const isOurs = (entry: HistoryEntry) =>
+      number === undefined ? entry.id > last && isByCaller(connection, entry) : entry.id === number;
+    return entries.filter(isOurs);
   };
   const seen = async () =>
     (await added()).find(({ comment }) => isSame(html, comment) || isAlike(html, comment));
+  const isDone = async () => (await seen()) !== undefined;
+  const byPage = async () => {
+    const parameters = { objectType, objectID: id };
+    const page = { module: 'action', method: 'comment', parameters, form: { actioncomment: html } };
+    await connection.sendPage(pageCall(await pagesOf(connection, limits), page), isDone, limits);
+  };
   let lost: PmError | undefined;
   try {
-    await connection.sendPage(call, async () => (await seen()) !== undefined, limits);
+    const { body } = await connection.send(call, limits).catch(async (error: unknown) => {
+      if (!(error instanceof PmError) || error.code !== 'module-missing') throw error;
+      if (!(await isDone())) await byPage();
+      return { body: {} as Json };
+    });
+    number = numberOf(body.data);
   } catch (error) {
     if (!(error instanceof PmError) || error.code !== 'unknown-outcome') throw error;
     lost = error;
   }
-  if (!isVerified && lost === undefined) return unverified(undefined, undefined, NOT_READ);
+  if (!isVerified && lost === undefined) return unverified(number, undefined, NOT_READ);
   const entry = await seen().catch((error: unknown) => {
     throw lost ?? error;
   });
@@ -134,6 +175,14 @@ async function addComment(
   const [other] = await added();
   if (other !== undefined && other.action === 'commented') return unverified(other.id, other, OTHER_TEXT);
   throw notShown(call, id);
+}
+
+function oddType(): PmError {
+  return new PmError({
+    code: 'bad-response',
+    why: text`the history has no usable type of the record.`,
+    hint: text`Check any proxy between this client and the server.`,
+  });
 }
 
 const OTHER_TEXT = text`The history shows a new comment with another text: the server may have tidied its markup.`;

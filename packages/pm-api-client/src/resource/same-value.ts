@@ -128,7 +128,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
 };
 
 /** Text without markup, on one line. */
-const plain = (text: string) => decoded(withoutTags(text)).replace(/\s+/g, ' ').trim();
+export const plain = (text: string) => decoded(withoutTags(text)).replace(/\s+/g, ' ').trim();
 
 /** Text with a blank in the place of each tag, read once from its start to its end however many tags are left open. */
 export function withoutTags(text: string): string {

@@ -25,6 +25,8 @@ export interface Write {
   before?: PmRecord | undefined;
   /** What to send in place of a call that the server refused; undefined where nothing else would help. */
   instead?: (refusal: PmError) => Call | undefined;
+  /** The form of a page, to be sent if the response is empty and the record is not as asked. */
+  onPage?: { read: ReadRecord; call: (limits: Limits) => Promise<Call> };
   /** The hint if the write was not applied although the server reported success or returned an empty response. */
   ifNot: (isEmpty: boolean, after?: PmRecord) => Text;
 }
@@ -43,7 +45,8 @@ export async function change(
   read: ReadRecord | undefined,
   limits: Limits,
 ): Promise<WriteOutcome> {
-  const { lost, isEmpty } = await send(connection, write, limits);
+  const sent = await send(connection, write, limits);
+  const { lost, isEmpty } = sent.isEmpty ? await sendOnPage(connection, write, id, limits) : sent;
   if (read === undefined) {
     if (lost !== undefined) throw lost;
     return unverified(id, undefined, NOT_READ);
@@ -209,6 +212,22 @@ async function send(connection: Connection, { call, instead }: Write, limits: Li
     if (error instanceof PmError && error.code === 'unknown-outcome') return { lost: error, isEmpty: false };
     throw error;
   }
+}
+
+/** Sends a write once more, by the page of the server, where the empty response of the route has changed nothing. */
+async function sendOnPage(connection: Connection, write: Write, id: number, limits: Limits) {
+  const { onPage } = write;
+  const isDone = async () => onPage === undefined || isAsAsked(write, await onPage.read(id, limits));
+  if (onPage === undefined || (await isDone())) return { lost: undefined, isEmpty: true };
+  const call = await onPage.call(limits);
+  try {
+    await connection.sendPage(call, isDone, limits);
+  } catch (error) {
+    if (!(error instanceof PmError) || error.code !== 'unknown-outcome') throw error;
+    // A server that has no such page has done nothing.
+    if (error.status === undefined) return { lost: error, isEmpty: false };
+  }
+  return { lost: undefined, isEmpty: true };
 }
 
 // Released servers return an empty response for a failed transition, and no transition leads from a state to itself.

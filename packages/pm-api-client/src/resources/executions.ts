@@ -1,43 +1,34 @@
 import {
-  type ExecutionActivate,
   type ExecutionCreate,
   type ExecutionRecord,
-  type ExecutionTransition,
   type ExecutionUpdate,
-  executionActivate,
   executionCreate,
   executionRecord,
-  executionTransition,
   executionUpdate,
+  type ProjectActivate,
+  type ProjectClose,
+  type ProjectStart,
+  type ProjectSuspend,
 } from 'plat-schemas/pm';
-import { CLOSED, DOING, OPEN, STOPPED, SUSPENDED, UNDERWAY, WAITING } from '../record-values/plan-states.js';
-import { bookkeeping, dayOf } from '../record-values/record-fields.js';
+import { OPEN } from '../record-values/plan-states.js';
+import { bookkeeping } from '../record-values/record-fields.js';
 import type { GroupRule, MyRule, ResourceDefinition, TransitionRule } from '../resource/definition.js';
 import type { AllOrOneOf, Browsed, OfProject } from '../resource/filter-type.js';
 import type { ListsAll } from '../resource/lists.js';
 import type { CrudOperations, NotStatus, UseInstead } from '../resource/resource.js';
 import type { Activates, Closes, Starts, Suspends } from '../resource/transitions.js';
 import type { HasMembers } from '../subresources/members.js';
-import { PLANNED_FILTERS, type PlannedBrowse } from './projects.js';
+import { PLANNED_FILTERS, type PlannedBrowse, projectTransitions } from './projects.js';
 
 /** Executions in whose team the caller is. */
 const MY_EXECUTIONS = { all: {} } as const satisfies MyRule;
 
-/** Changes of an execution's state. A released server ignores all four with an empty response; the read-back detects it. */
+/** Changes of an execution's state, as those of a project. Released servers do them on their pages alone. */
 const executionTransitions = {
-  /** Starts an execution. */
-  start: { fields: executionTransition, from: WAITING, to: DOING },
-  /** Suspends an execution. */
-  suspend: { fields: executionTransition, from: UNDERWAY, to: SUSPENDED },
-  /** Closes an execution. */
-  close: { fields: executionTransition, from: OPEN, to: CLOSED },
-  /** Opens a suspended or closed execution again, with the days that were planned unless told otherwise. */
-  activate: {
-    fields: executionActivate,
-    from: STOPPED,
-    to: DOING,
-    fromRecord: { begin: dayOf('begin'), end: dayOf('end') },
-  },
+  start: { ...projectTransitions.start, page: 'execution' },
+  suspend: { ...projectTransitions.suspend, page: 'execution' },
+  close: { ...projectTransitions.close, from: OPEN, page: 'execution' },
+  activate: { ...projectTransitions.activate, page: 'execution' },
 } as const satisfies Readonly<Record<string, TransitionRule>>;
 
 // Released servers fail on a plain list of plans; group the plan ids by product id.
@@ -93,7 +84,7 @@ export interface NotProjectID {
   readonly projectID?: UseInstead<'project'>;
 }
 
-/** Operations on executions. Some released servers ignore the four transitions with an empty response. */
+/** Operations on executions. Where the API ignores one of the four transitions, the page of the server does it. */
 export interface Executions
   extends HasMembers,
     ListsAll<ExecutionRecord, ExecutionFilter>,
@@ -102,7 +93,7 @@ export interface Executions
       ExecutionUpdate & NotStatus<'start, suspend, close or activate'>,
       ExecutionRecord
     >,
-    Starts<ExecutionTransition, ExecutionRecord>,
-    Closes<ExecutionTransition, ExecutionRecord>,
-    Suspends<ExecutionTransition, ExecutionRecord>,
-    Activates<ExecutionActivate, ExecutionRecord> {}
+    Starts<ProjectStart, ExecutionRecord>,
+    Closes<ProjectClose, ExecutionRecord>,
+    Suspends<ProjectSuspend, ExecutionRecord>,
+    Activates<ProjectActivate, ExecutionRecord> {}

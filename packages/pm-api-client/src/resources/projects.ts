@@ -33,7 +33,7 @@ const MY_PROJECTS = {
 } as const satisfies MyRule;
 
 /** Changes of a project's state. Observed. */
-const projectTransitions = {
+export const projectTransitions = {
   /** Starts a project, today unless told otherwise; one that was started gets another day. */
   start: {
     fields: projectStart,

@@ -59,9 +59,21 @@ const fields = {
     zh: ['所属模块', '产品模块的编号；0 表示无模块。'],
     isObserved: true,
   }),
-  plan: shown('number', {
-    en: ['Plan', 'Id of its product plan; 0 without one.'],
-    zh: ['所属计划', '所属产品计划的编号；没有时为 0。'],
+  plan: optional('link', {
+    en: ['Plan', 'Id of its product plan; 0 for no plan.'],
+    zh: ['所属计划', '所属产品计划的编号；0 表示无计划。'],
+    isObserved: true,
+  }),
+  case: optional('link', {
+    en: ['Test Case', 'Id of the test case that found it; 0 for none.'],
+    zh: ['相关用例', '发现它的用例的编号；没有时为 0。'],
+    isObserved: true,
+  }),
+  testtask: optional('link', {
+    en: ['Test Request', 'Id of the test request in which it was found; 0 for none.'],
+    zh: ['测试单', '发现它的测试单的编号；没有时为 0。'],
+    update: false,
+    isObserved: true,
   }),
   story: optional('linkable', {
     en: ['Story', 'Id of the story that it belongs to; 0 in an update removes the link.'],

@@ -1,12 +1,6 @@
-import { acl, beginDay, comment, desc, endDay, keptDay, manager, PO, QD, RD } from './fields/common.js';
-import {
-  type Field,
-  open,
-  optional,
-  type ResourceFields,
-  required,
-  type Transition,
-} from './fields/field.js';
+import { acl, beginDay, desc, endDay, manager, PO, QD, RD } from './fields/common.js';
+import { type Field, open, optional, type ResourceFields, required } from './fields/field.js';
+import { plannedTransitions } from './project.js';
 
 const lifetimes = open(
   { short: ['Short Term', '短期'], long: ['Long Term', '长期'], ops: ['DevOps', '运维'] },
@@ -88,24 +82,6 @@ const fields = {
   desc: { ...desc, zh: ['执行描述', '执行描述，纯文本或 HTML。'], isObserved: true } satisfies Field,
 };
 
-const transition = {
-  type: 'ExecutionTransition',
-  note: 'Nothing is required. Not in the specification.',
-  fields: { comment },
-};
-
-const transitions: Readonly<Record<string, Transition>> = {
-  start: { ...transition, does: ['Start an execution', '启动执行'] },
-  suspend: { ...transition, does: ['Suspend an execution', '挂起执行'] },
-  close: { ...transition, does: ['Close an execution', '关闭执行'] },
-  activate: {
-    does: ['Activate a suspended or closed execution again', '重新激活执行'],
-    type: 'ExecutionActivate',
-    note: 'Not in the specification; released servers require both days.',
-    fields: { begin: keptDay(beginDay), end: keptDay(endDay), comment },
-  },
-};
-
 export const execution: ResourceFields = {
   name: 'executions',
   one: 'execution',
@@ -115,5 +91,5 @@ export const execution: ResourceFields = {
   about: { record: 'An execution (a sprint, an iteration), as the server returns it.' },
   sets: ['PlannedRecord'],
   fields,
-  transitions,
+  transitions: plannedTransitions,
 };

@@ -91,6 +91,17 @@ export const projectTransitions = {
   },
 } satisfies Readonly<Record<string, Transition>>;
 
+/** Transitions that projects and executions have in common. */
+export const plannedTransitions = {
+  ...projectTransitions,
+  suspend: {
+    does: ['Suspend', '挂起'],
+    type: 'ProjectSuspend',
+    note: 'Nothing is required. Observed.',
+    fields: { comment },
+  },
+} satisfies Readonly<Record<string, Transition>>;
+
 export const project: ResourceFields = {
   name: 'projects',
   one: 'project',
@@ -100,13 +111,5 @@ export const project: ResourceFields = {
   about: { record: 'A project, as the server returns it.' },
   sets: ['PlannedRecord'],
   fields,
-  transitions: {
-    ...projectTransitions,
-    suspend: {
-      does: ['Suspend a project', '挂起项目'],
-      type: 'ProjectSuspend',
-      note: 'Nothing is required. Observed.',
-      fields: { comment },
-    },
-  },
+  transitions: plannedTransitions,
 };

@@ -35,6 +35,27 @@ const categories = open(
   'What kind of need a story, epic or requirement is; open, because administrators add values.',
 );
 
+const sources = open(
+  {
+    customer: ['Customer', '客户'],
+    user: ['User', '用户'],
+    po: ['Product Owner', '产品经理'],
+    market: ['Marketing', '市场'],
+    service: ['Customer Service', '客服'],
+    operation: ['Operations', '运营'],
+    support: ['Technical Support', '技术支持'],
+    competitor: ['Competitor', '竞争对手'],
+    partner: ['Partner', '合作伙伴'],
+    dev: ['Dev Team', '开发人员'],
+    tester: ['Test Team', '测试人员'],
+    bug: ['Bug', 'Bug'],
+    forum: ['Forum', '论坛'],
+    other: ['Others', '其他'],
+  },
+  'StorySource',
+  'Where a need comes from; open, because administrators add values.',
+);
+
 const closedReasons = open(
   {
     done: ['Done', '已完成'],
@@ -121,10 +142,7 @@ const fields = {
     { en: ['Stage', 'Stage of its work.'], zh: ['所处阶段', '所处的阶段。'] },
   ),
   category: optional(categories, { en: ['Category', 'Kind of need.'], zh: ['类别', '需求的类别。'] }),
-  source: optional('text', {
-    en: ['From', 'Where it comes from, e.g. `customer` or `user`.'],
-    zh: ['来源', '需求的来源，例如 `customer`（客户）或 `user`（用户）。'],
-  }),
+  source: optional(sources, { en: ['From', 'Where it comes from.'], zh: ['来源', '需求的来源。'] }),
   spec: optional('text', {
     en: ['Description', 'Description of the need, as plain text or HTML.'],
     zh: ['需求描述', '需求描述，纯文本或 HTML。'],

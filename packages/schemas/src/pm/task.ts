@@ -64,10 +64,14 @@ const fields = {
     },
   ),
   project: shown('number', { en: ['Project', 'Id of its project.'], zh: ['所属项目', '所属项目的编号。'] }),
-  execution: shown('number', {
-    en: ['Execution', 'Id of its execution.'],
-    zh: ['所属执行', '所属执行的编号。'],
-  }),
+  execution: {
+    ...optional('id', {
+      en: ['Execution', 'Id of its execution; another one moves the task there.'],
+      zh: ['所属执行', '所属执行的编号；传另一个编号会把任务移到该执行。'],
+      isObserved: true,
+    }),
+    update: 'only',
+  } satisfies Field,
   module: optional('link', {
     en: ['Module', 'Id of the module of the execution; 0 removes the link.'],
     zh: ['所属模块', '执行模块的编号；传 0 取消关联。'],
@@ -76,9 +80,10 @@ const fields = {
     en: ['Story', 'Id of the story that it implements; 0 removes the link.'],
     zh: ['相关研发需求', '相关研发需求的编号；传 0 取消关联。'],
   }),
-  parent: shown('number', {
+  parent: optional('link', {
     en: ['Parent', 'Id of the parent task; 0 without one.'],
     zh: ['父任务', '父任务的编号；没有时为 0。'],
+    isObserved: true,
   }),
   assignedTo,
   pri,

@@ -15,6 +15,10 @@ export interface ApiRequest {
   readonly form: FormData | undefined;
   /** The language that the caller's software asks for. The released server answers in English for every other. */
   readonly language: 'en' | 'zh-cn' | 'zh-tw';
+  /** Was it sent by a script of a page (`X-Requested-With`)? Then it is answered with JSON and not with a redirect. */
+  readonly isFromScript: boolean;
+  /** Does its `Referer` name a page of this server? */
+  readonly isFromOwnPage: boolean;
   /** The cookies of a browser, by their names. */
   readonly cookies: ReadonlyMap<string, string>;
   readonly token: string | null;

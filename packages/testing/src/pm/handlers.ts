@@ -43,6 +43,8 @@ export function pmHandlers(
           method: request.method,
           query: new URL(request.url).searchParams,
           language: languageIn(headers),
+          isFromScript: headers.get('x-requested-with') === 'XMLHttpRequest',
+          isFromOwnPage: hostIn(headers.get('referer')) === (headers.get('host') ?? hostIn(request.url)),
           cookies: cookiesIn(headers),
           token: headers.get('token') ?? cookiesIn(headers).get('zentaosid') ?? null,
         });
@@ -52,6 +54,9 @@ export function pmHandlers(
     }),
   );
 }
+
+const hostIn = (address: string | null): string | undefined =>
+  address !== null && URL.canParse(address) ? new URL(address).host : undefined;
 
 function cookiesIn(headers: Headers): Map<string, string> {
   const pairs = (headers.get('cookie') ?? '').split(/;\s*/).map((pair) => pair.split(/=(.*)/s));

@@ -3,7 +3,7 @@
 import * as z from 'zod/mini';
 import * as shown from '../fields/record-kinds.js';
 import * as sent from '../fields/sent-kinds.js';
-import type { ExecutionActivate, ExecutionCreate, ExecutionLifetime, ExecutionRecord, ExecutionTransition, ExecutionType, ExecutionUpdate } from '../types/execution.js';
+import type { ExecutionCreate, ExecutionLifetime, ExecutionRecord, ExecutionType, ExecutionUpdate } from '../types/execution.js';
 import { acl } from './common.js';
 
 /** The schema of {@link ExecutionType}. */
@@ -81,15 +81,3 @@ export const executionUpdate = z.strictObject({
   acl: z.optional(acl),
   desc: z.optional(sent.anyText),
 }) satisfies z.ZodMiniType<ExecutionUpdate>;
-
-/** The schema of {@link ExecutionTransition}. */
-export const executionTransition = z.strictObject({
-  comment: z.optional(sent.anyText),
-}) satisfies z.ZodMiniType<ExecutionTransition>;
-
-/** The schema of {@link ExecutionActivate}. */
-export const executionActivate = z.strictObject({
-  begin: z.optional(sent.date),
-  end: z.optional(sent.date),
-  comment: z.optional(sent.anyText),
-}) satisfies z.ZodMiniType<ExecutionActivate>;

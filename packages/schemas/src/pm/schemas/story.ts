@@ -3,10 +3,13 @@
 import * as z from 'zod/mini';
 import * as shown from '../fields/record-kinds.js';
 import * as sent from '../fields/sent-kinds.js';
-import type { StoryActivate, StoryAssign, StoryCategory, StoryChange, StoryClose, StoryClosedReason, StoryCreate, StoryRecord, StoryReview, StoryReviewResult, StorySubmitReview, StoryUpdate } from '../types/story.js';
+import type { StoryActivate, StoryAssign, StoryCategory, StoryChange, StoryClose, StoryClosedReason, StoryCreate, StoryRecord, StoryReview, StoryReviewResult, StorySource, StorySubmitReview, StoryUpdate } from '../types/story.js';
 
 /** The schema of {@link StoryCategory}. */
 export const storyCategory = sent.openValue('feature', 'interface', 'performance', 'safe', 'experience', 'improve', 'other');
+
+/** The schema of {@link StorySource}. */
+export const storySource = sent.openValue('customer', 'user', 'po', 'market', 'service', 'operation', 'support', 'competitor', 'partner', 'dev', 'tester', 'bug', 'forum', 'other');
 
 /** The schema of {@link StoryClosedReason}. */
 export const storyClosedReason = sent.openValue('done', 'subdivided', 'duplicate', 'postponed', 'willnotdo', 'cancel', 'bydesign');
@@ -61,7 +64,7 @@ export const storyCreate = z.strictObject({
   pri: z.optional(sent.id),
   estimate: z.optional(sent.hours),
   category: z.optional(storyCategory),
-  source: z.optional(sent.anyText),
+  source: z.optional(storySource),
   spec: z.optional(sent.anyText),
   verify: z.optional(sent.anyText),
   assignedTo: z.optional(sent.account),
@@ -78,7 +81,7 @@ export const storyUpdate = z.strictObject({
   pri: z.optional(sent.id),
   estimate: z.optional(sent.hours),
   category: z.optional(storyCategory),
-  source: z.optional(sent.anyText),
+  source: z.optional(storySource),
   spec: z.optional(sent.anyText),
   verify: z.optional(sent.anyText),
   assignedTo: z.optional(sent.account),

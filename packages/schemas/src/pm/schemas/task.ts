@@ -50,6 +50,7 @@ export const taskCreate = z.strictObject({
   type: taskType,
   module: z.optional(sent.link),
   story: z.optional(sent.link),
+  parent: z.optional(sent.link),
   assignedTo: z.optional(sent.account),
   pri: z.optional(sent.id),
   estimate: z.optional(sent.hours),
@@ -62,8 +63,10 @@ export const taskCreate = z.strictObject({
 export const taskUpdate = z.strictObject({
   name: z.optional(sent.text),
   type: z.optional(taskType),
+  execution: z.optional(sent.id),
   module: z.optional(sent.link),
   story: z.optional(sent.link),
+  parent: z.optional(sent.link),
   assignedTo: z.optional(sent.account),
   pri: z.optional(sent.id),
   estimate: z.optional(sent.hours),

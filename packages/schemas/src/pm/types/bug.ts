@@ -33,6 +33,12 @@ export type BugResolution = OpenValue<
 export interface BugFields<Nothing> extends AssignedFields<Nothing> {
   /** Id of the module of the product; 0 for no module. Observed. */
   module?: number | Nothing;
+  /** Id of its product plan; 0 for no plan. Observed. */
+  plan?: number | Nothing;
+  /** Id of the test case that found it; 0 for none. Observed. */
+  case?: number | Nothing;
+  /** Id of the test request in which it was found; 0 for none. Observed. */
+  testtask?: number | Nothing;
   /** Id of the story that it belongs to; 0 in an update removes the link. */
   story?: number | Nothing;
   /** Severity; 1 is the worst, 4 usually the least. */
@@ -57,8 +63,6 @@ export interface BugRecord extends TrackedRecord, LinkedRecord, BugFields<null> 
   title?: string | null;
   /** Status. Known: `active`, `resolved`, `closed`. */
   status?: string | null;
-  /** Id of its product plan; 0 without one. */
-  plan?: number | null;
   /** Builds in which it was found; in lists a label, such as `Trunk`. */
   openedBuild?: ServerList;
   /** Operating systems, e.g. `['linux']`. */
@@ -96,7 +100,7 @@ export interface BugCreate extends BugFields<undefined>, InProduct, InProject {
 }
 
 /** Fields of PUT /bugs/{id}: those to change. `status` is not among them, because the server ignores it. */
-export interface BugUpdate extends Changes<BugCreate, 'productID'> {}
+export interface BugUpdate extends Changes<BugCreate, 'productID' | 'testtask'> {}
 
 /** Fields of PUT /bugs/{id}/confirm. Observed. What is not given stays, where released servers would empty it. */
 export interface BugConfirm extends KeepsAssignee {

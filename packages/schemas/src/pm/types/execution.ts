@@ -1,7 +1,7 @@
 // Generated from ../execution.ts: `npm run fields` writes it anew.
 
 import type { Changes, OpenValue } from '../fields/sent-kinds.js';
-import type { Acl, KeepsDays, Planned, PlannedRecord, Remark } from './common.js';
+import type { Acl, Planned, PlannedRecord } from './common.js';
 
 /** What kind of execution it is; open, because servers save any word. */
 export type ExecutionType = OpenValue<
@@ -65,9 +65,3 @@ export interface ExecutionCreate extends ExecutionFields<undefined>, Planned {
 
 /** Fields of PUT /executions/{id}: those to change. */
 export interface ExecutionUpdate extends Changes<ExecutionCreate, 'project' | 'type' | 'parent' | 'attribute'> {}
-
-/** Fields of PUT /executions/{id}/start, /suspend and /close. Nothing is required. Not in the specification. */
-export interface ExecutionTransition extends Remark {}
-
-/** Fields of PUT /executions/{id}/activate. Not in the specification; released servers require both days. */
-export interface ExecutionActivate extends Remark, KeepsDays {}

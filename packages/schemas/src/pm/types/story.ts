@@ -15,6 +15,24 @@ export type StoryCategory = OpenValue<
   | 'other'
 >;
 
+/** Where a need comes from; open, because administrators add values. */
+export type StorySource = OpenValue<
+  | 'customer'
+  | 'user'
+  | 'po'
+  | 'market'
+  | 'service'
+  | 'operation'
+  | 'support'
+  | 'competitor'
+  | 'partner'
+  | 'dev'
+  | 'tester'
+  | 'bug'
+  | 'forum'
+  | 'other'
+>;
+
 /** Why a story, epic or requirement is closed; open, because administrators add values. */
 export type StoryClosedReason = OpenValue<
   | 'done'
@@ -41,8 +59,8 @@ export interface StoryFields<Nothing> extends AssignedFields<Nothing> {
   estimate?: number | Nothing;
   /** Kind of need. */
   category?: StoryCategory | Nothing;
-  /** Where it comes from, e.g. `customer` or `user`. */
-  source?: string | Nothing;
+  /** Where it comes from. */
+  source?: StorySource | Nothing;
   /** Description of the need, as plain text or HTML. */
   spec?: string | Nothing;
   /** Acceptance criteria, as plain text or HTML. */

@@ -17,6 +17,8 @@ export interface TaskFields<Nothing> extends AssignedFields<Nothing>, DescribedF
   module?: number | Nothing;
   /** Id of the story that it implements; 0 removes the link. */
   story?: number | Nothing;
+  /** Id of the parent task; 0 without one. Observed. */
+  parent?: number | Nothing;
   /** Estimated hours. */
   estimate?: number | Nothing;
   /** Planned first day, YYYY-MM-DD. */
@@ -35,10 +37,8 @@ export interface TaskRecord extends TrackedRecord, TaskFields<null> {
   status?: string | null;
   /** Id of its project. */
   project?: number | null;
-  /** Id of its execution. */
+  /** Id of its execution; another one moves the task there. */
   execution?: number | null;
-  /** Id of the parent task; 0 without one. */
-  parent?: number | null;
   /** Hours spent so far. */
   consumed?: number | null;
   /** Hours of work left. */
@@ -66,7 +66,10 @@ export interface TaskCreate extends TaskFields<undefined> {
 }
 
 /** Fields of PUT /tasks/{id}: those to change. */
-export interface TaskUpdate extends Changes<TaskCreate, 'executionID'> {}
+export interface TaskUpdate extends Changes<TaskCreate, 'executionID'> {
+  /** Id of its execution; another one moves the task there. Observed. */
+  execution?: number | undefined;
+}
 
 /** Fields of PUT /tasks/{id}/start. The specification requires none; released servers require hours left or spent. */
 export interface TaskStart extends KeepsAssignee {

@@ -9,6 +9,7 @@ import { memberRoutes } from './planning/members.js';
 import { programRoutes } from './planning/program-lists.js';
 import { moduleRoutes } from './products/modules.js';
 import { releaseRoutes } from './products/release-lists.js';
+import { actionRoutes } from './records/action-routes.js';
 import { createRecord, deleteRecord, runTransition, showRecord, updateRecord } from './records/records.js';
 import type { ObservedRequest } from './request.js';
 import type { ListParent, ObservedRoute } from './resource.js';
@@ -37,6 +38,7 @@ export const observedRoutes: readonly ObservedRoute[] = [
   ...libraryRoutes,
   ...docRoutes,
   ...docModuleRoutes,
+  ...actionRoutes,
   ...pageRoutes,
 ].map(withExecutionInView);
 

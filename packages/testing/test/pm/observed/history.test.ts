@@ -21,12 +21,12 @@ const last = async (path: string) => (await get(path)).actions.at(-1);
 const comment = (
   address: string,
   text: string,
-  { url = pm.url, session = token }: { url?: string; session?: string } = {},
+  { url = pm.url, session = token, referer = url }: { url?: string; session?: string; referer?: string } = {},
 ) =>
   fetch(`${url}${address}`, {
     method: 'POST',
     redirect: 'manual',
-    headers: { cookie: `zentaosid=${session}`, 'x-requested-with': 'XMLHttpRequest' },
+    headers: { cookie: `zentaosid=${session}`, 'x-requested-with': 'XMLHttpRequest', referer: `${referer}/` },
     body: new URLSearchParams({ actioncomment: text }),
   });
 
@@ -66,10 +66,7 @@ describe('the page of a comment', () => {
     ['bug', '/bugs/1'],
     ['task', '/tasks/1'],
     ['story', '/stories/1'],
-    ['testcase', '/testcases/1'],
-    ['product', '/products/1'],
-    ['project', '/projects/1'],
-    ['execution', '/executions/1'],
+    ['case', '/testcases/1'],
     ['build', '/builds/1'],
   ])('adds to the history of a %s, and answers a page that reloads', async (objectType, path) => {
     const answer = await comment(
@@ -96,16 +93,20 @@ describe('the page of a comment', () => {
     expect((await get('/bugs/1')).actions).toHaveLength(1);
   });
 
-  it('redirects a session that has ended to the login', async () => {
-    const answer = await comment(address, 'x', { session: 'ended' });
-    expect(answer.status).toBe(302);
-    expect(answer.headers.get('location')).toContain('m=user&f=login');
+  it('tells a script of a session that has ended, or of a missing right, in JSON', async () => {
+    const ended = await comment(address, 'x', { session: 'ended' });
+    expect(await ended.json()).toMatchObject({ result: false, load: 'login' });
+  });
+
+  it('takes no form from another site', async () => {
+    await comment(address, 'x', { referer: 'https://elsewhere.example' });
+    expect((await get('/bugs/1')).actions).toHaveLength(1);
   });
 
   it('needs the right to comment', async () => {
     pm.setPrivileges('dev', ['bug-view']);
     const answer = await comment(address, 'x', { session: await tokenOf('dev1') });
-    expect(answer.headers.get('location')).toContain('f=deny');
+    expect((await answer.json()).load).toContain('f=deny');
     // By its number, as the server shows it.
     pm.setPrivileges(2, ['bug-view', 'action-comment']);
     expect((await comment(address, 'x', { session: await tokenOf('dev1') })).status).toBe(200);
@@ -119,6 +120,63 @@ describe('the page of a comment', () => {
       query: { m: 'action', f: 'comment', objectType: 'bug', objectID: '1' },
       body: { actioncomment: 'x' },
     });
+  });
+});
+
+describe('histories and comments by the API', () => {
+  const path = (name: string, type: string, id: number) =>
+    `/actions/${name}?objectType=${type}&objectID=${id}`;
+  const add = async (type: string, id: number, text: string) =>
+    (await send('POST', path('comment', type, id), { token, body: { actioncomment: text } })).body;
+
+  it('are there for every kind, in the words of the pages', async () => {
+    await put('/projects/1', { name: 'R&D' });
+    const { data } = await add('project', 1, '<p>Seen</p>');
+    const { status, ...entries } = await get(path('ajaxGetList', 'project', 1));
+    expect(status).toBe('success');
+    expect(Object.values(entries)).toMatchObject([
+      { action: 'opened' },
+      { action: 'edited', historyChanges: expect.stringContaining('to "R&amp;D".<br />') },
+      {
+        id: data,
+        action: 'commented',
+        comment: '<p>Seen</p>',
+        content: expect.stringMatching(/^2026-11-24 11:/),
+      },
+    ]);
+  });
+
+  it('take a comment on a missing record, and answer a page to one without text', async () => {
+    expect(await add('bug', 999, 'x')).toMatchObject({ status: 'success' });
+    expect(await get(path('ajaxGetList', 'bug', 999))).toEqual({ status: 'success' });
+    await expect(add('bug', 1, '')).rejects.toThrow('is not valid JSON');
+  });
+});
+
+describe('the pages of executions', () => {
+  const go = async (method: string, fields: Record<string, string>) =>
+    (
+      await fetch(`${pm.url}/index.php?m=execution&f=${method}&executionID=1`, {
+        method: 'POST',
+        headers: { cookie: `zentaosid=${token}`, referer: pm.url },
+        body: new URLSearchParams(fields),
+      })
+    ).json();
+  const sprint = async () => (await get('/executions/1')).execution;
+
+  it('change the state where the route ends in an error', async () => {
+    const { status } = await sprint();
+    expect(await put('/executions/1/close', { realEnd: '2026-11-24' })).toBeUndefined();
+    expect((await sprint()).status).toBe(status);
+    expect(await go('close', { realEnd: '2030-01-01' })).toMatchObject({ result: 'fail' });
+    expect(await go('close', { realEnd: '2026-11-24' })).toMatchObject({ result: 'success' });
+    expect(await sprint()).toMatchObject({ status: 'closed', realEnd: '2026-11-24' });
+    expect(await go('activate', { uid: '' })).toMatchObject({
+      result: 'fail',
+      message: { begin: expect.anything() },
+    });
+    await go('activate', { begin: '2026-11-01', end: '2026-12-01' });
+    expect(await sprint()).toMatchObject({ status: 'doing', begin: '2026-11-01' });
   });
 });
 

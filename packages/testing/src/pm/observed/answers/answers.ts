@@ -29,8 +29,10 @@ export const movedTo = (location: string) =>
   new HttpResponse(null, { status: 302, headers: { ...HTML, location } });
 
 /** The redirect for a user who lacks the right that a page needs. */
-export const deniedAt = (module: string, method: string) =>
-  movedTo(`/index.php?m=user&f=deny&t=json&module=${module}&method=${method}`);
+export function deniedAt(module: string, method: string, isFromScript = false): Response {
+  const load = `/index.php?m=user&f=deny&t=json&module=${module}&method=${method}`;
+  return isFromScript ? json({ load }) : movedTo(load);
+}
 
 /** JSON under the content type of a page. */
 export const asPage = (body: Body) => new HttpResponse(JSON.stringify(body), { headers: HTML });

@@ -1,12 +1,17 @@
 import type { ApiRequest } from '../../api-request.js';
 import { expiredSession, LOGIN_PAGE, loginPage } from '../../expired-session.js';
-import { asPage, htmlPage, movedTo, nothing } from '../answers/answers.js';
+import { asPage, htmlPage, json, movedTo, nothing } from '../answers/answers.js';
 import type { Release } from '../release.js';
 import { postedComment } from './comments.js';
+import { EXECUTION_PAGES, postedTransition } from './execution-pages.js';
 import { addressOf } from './page-address.js';
 
 /** The response to a request outside of the API; undefined for one of the API. */
-export function pageAnswer(request: ApiRequest, release: Release, now: string): Response | undefined {
+export function pageAnswer(
+  request: ApiRequest,
+  release: Release,
+  now: string,
+): Response | Promise<Response> | undefined {
   const { path, version, query, state, method } = request;
   if (version !== '' || path === '/api.php') return undefined;
   if (query.get('mode') === 'getconfig') return configuration(release);
@@ -17,11 +22,22 @@ export function pageAnswer(request: ApiRequest, release: Release, now: string): 
   const called = `${address.module}-${address.method}`;
   if (called === 'user-login') return loginPage();
   const caller = state.userOf(request.token);
-  if (called !== 'action-comment') return movedTo(LOGIN_PAGE);
+  const changesExecution = EXECUTION_PAGES.includes(called);
+  if (called !== 'action-comment' && !changesExecution) return movedTo(LOGIN_PAGE);
   if (caller === undefined)
-    return release.sign === 'observed' ? movedTo(LOGIN_PAGE) : expiredSession(release.sign, method);
-  return method === 'POST' ? postedComment(request, caller, address, now) : htmlPage('<form></form>');
+    return release.sign === 'observed' ? endedSession(request) : expiredSession(release.sign, method);
+  // What another site could have sent has no form to this server.
+  const isEmptyForm = !request.isFromOwnPage || [...(request.form ?? [])].length === 0;
+  if (method !== 'POST' || isEmptyForm) return htmlPage('<form></form>');
+  return changesExecution
+    ? postedTransition(request, caller, address, { now, timeZone: release.timeZone })
+    : postedComment(request, caller, address, now);
 }
+
+const endedSession = ({ isFromScript }: ApiRequest): Response =>
+  isFromScript
+    ? json({ result: false, message: 'Session timed out. Please log in again.', load: 'login' })
+    : movedTo(LOGIN_PAGE);
 
 /** GET /?mode=getconfig: the server's settings for clients, without a session. */
 const configuration = ({ version, requestType, now }: Release): Response =>

@@ -17,7 +17,14 @@ import type { ObservedRequest } from '../request.js';
 import type { Change, Field, Fields, ObservedResource, RowFilter, Transition } from '../resource.js';
 import { addToTeam, isInTeam, membershipOf } from './members.js';
 import { daysOf, endComplaints, invalidDateError, tooManyDays } from './planned-days.js';
-import { hoursOfTasks, projectLists, projectTemplate } from './planned-work.js';
+import {
+  closingComplaints,
+  hoursOfTasks,
+  projectLists,
+  projectTemplate,
+  startedOn,
+  startingComplaints,
+} from './planned-work.js';
 
 const NAME = 'Execution Name';
 
@@ -99,12 +106,21 @@ const brokenPlans = ({ plans }: Fields): Response | undefined =>
     ? undefined
     : nothing(500);
 
-const inLater = (status: string, refuses?: Transition['refuses']): Transition => ({
+const inLater = (
+  effect: Transition['effect'],
+  refuses: (change: Change) => Refusal | undefined,
+): Transition => ({
   brokenInStock: true,
-  ...(refuses && { refuses }),
-  effect: () => ({ status }),
+  refuses,
+  effect,
   answer: () => closesAndLoads,
 });
+
+/** Days that the form of the page always sends are not missed where they are left out. */
+const onlyWith =
+  (field: string, refuses: (change: Change) => Refusal | undefined) =>
+  (change: Change): Refusal | undefined =>
+    change.body[field] === undefined ? undefined : refuses(change);
 
 const isMine: RowFilter = (row, account, state) => isInTeam(state, 'execution', row.id, account);
 
@@ -173,11 +189,26 @@ export const observedExecutions: ObservedResource = {
   privileges: { list: 'execution-all', projects: 'project-execution', mine: 'my-execution' },
   deadToken: { list: 'refuse' },
   transitions: {
-    start: inLater('doing'),
-    suspend: inLater('suspended'),
-    close: inLater('closed'),
-    activate: inLater('doing', ({ body }) =>
-      isEmpty(body.begin) ? { begin: cannotBeEmpty('Planned Start') } : undefined,
+    start: inLater(
+      ({ body, row }) => startedOn(row, body.realBegan ?? ''),
+      onlyWith('realBegan', startingComplaints),
+    ),
+    suspend: inLater(
+      ({ now }) => ({ status: 'suspended', suspendedDate: `${now.slice(0, 10)} 00:00:00` }),
+      () => undefined,
+    ),
+    close: inLater(
+      ({ body, account, now }) => ({
+        status: 'closed',
+        realEnd: body.realEnd ?? '',
+        closedBy: account,
+        closedDate: now,
+      }),
+      onlyWith('realEnd', closingComplaints),
+    ),
+    activate: inLater(
+      ({ body: { begin, end } }) => ({ status: 'doing', begin, end }),
+      ({ body }) => (isEmpty(body.begin) ? { begin: cannotBeEmpty('Planned Start') } : undefined),
     ),
   },
 };

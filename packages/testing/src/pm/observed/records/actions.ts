@@ -22,6 +22,16 @@ const DONE: Readonly<Record<string, string>> = {
   comment: 'commented',
 };
 
+/** What the log calls the kind of a record, where it is not the key of a single one. */
+const LOGGED_AS: Readonly<Record<string, string>> = {
+  epic: 'story',
+  requirement: 'story',
+  testcase: 'case',
+};
+
+/** What the log calls a kind of record. */
+export const loggedAs = (one: string): string => LOGGED_AS[one] ?? one;
+
 interface Logged {
   /** Key of a single record. */
   objectType: string;
@@ -42,11 +52,13 @@ export interface FieldChange {
   readonly new: string;
 }
 
-/** Writes into the log what was done to a record. */
+/** Writes into the log what was done to a record, and gives the number of that entry. */
 export function log(state: State, { objectType, row, operation, actor, now, ...more }: Logged): number {
   const { comment = '', changes = [] } = more;
-  const entry = { objectType, objectID: row.id, operation, actor, date: now };
-  return state.table('actions').add({ ...entry, comment: tidied(String(comment ?? '')), changes }).id;
+  const entry = { objectType: loggedAs(objectType), objectID: row.id, operation, actor, date: now };
+  return (
+    BEFORE_LOG + state.table('actions').add({ ...entry, comment: tidied(String(comment ?? '')), changes }).id
+  );
 }
 
 // The log leaves out who changed the record and when, because the action has both.
@@ -77,7 +89,8 @@ const logText = (value: unknown): string =>
 const BEFORE_LOG = 100_000;
 
 /** What happened to a record, as its response tells it. */
-export function actionsOf(state: State, objectType: string, row: FakeRecord): Record<string, unknown>[] {
+export function actionsOf(state: State, one: string, row: FakeRecord): Record<string, unknown>[] {
+  const objectType = loggedAs(one);
   const logged = [...state.table('actions').written()]
     .filter((entry) => entry.objectType === objectType && entry.objectID === row.id)
     .map((entry): FakeRecord => ({ ...entry, id: BEFORE_LOG + entry.id }));

@@ -101,9 +101,13 @@ export function showRecord(request: ObservedRequest, name: ObservedName): Respon
   const row = rowShown(request, name);
   if (row instanceof Response) return row;
   const record = { ...onWire(request, observedResources[name], row, 'alone'), ...filesBeside(request, name) };
-  const answer = { status: 'success', [key]: record, ...envelopeFields, actions: actionsOf(state, key, row) };
+  const actions = WITHOUT_ACTIONS.includes(name) ? {} : { actions: actionsOf(state, key, row) };
+  const answer = { status: 'success', [key]: record, ...envelopeFields, ...actions };
   return printed(answer, name === 'products' ? ' ' : '');
 }
+
+// Records that are shown without their history.
+const WITHOUT_ACTIONS: readonly ObservedName[] = ['programs', 'products', 'projects', 'executions', 'todos'];
 
 // Records that files are attached to; the type of a file's record is the key of a single one.
 const WITH_FILES: readonly ObservedName[] = [

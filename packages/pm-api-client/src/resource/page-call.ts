@@ -1,7 +1,5 @@
-import { text } from 'plat-common/text';
 import type { Call } from '../call.js';
 import type { Connection } from '../connection.js';
-import { PmError } from '../errors.js';
 import type { Limits } from '../options.js';
 
 /** How the pages of a server are addressed. */
@@ -38,21 +36,27 @@ export async function pagesOf(connection: Connection, limits: Limits): Promise<P
   };
 }
 
-/** The request that adds a comment: the one page of the server that this package uses. */
-export function commentCall(
+/** The form of a page that changes something: what no route of the API does, or not on every server. */
+export interface PageForm {
+  module: string;
+  method: string;
+  /** The parameters of the page, in their order. */
+  parameters: Readonly<Record<string, string | number>>;
+  form: Readonly<Record<string, string>>;
+}
+
+/** The request that sends the form of a page. */
+export function pageCall(
   { requestType, requestFix, moduleVar, methodVar, sessionVar }: Pages = USUAL,
-  objectType: string,
-  objectID: number,
-  html: string,
+  { module, method, parameters, form }: PageForm,
 ) {
-  if (!/^\w{1,40}$/.test(objectType)) throw oddType();
-  const page = { sessionVar, form: { actioncomment: html } };
-  const words = ['action', 'comment', objectType, objectID].join(requestFix);
+  const page = { sessionVar, form };
+  const words = [module, method, ...Object.values(parameters)].join(requestFix);
   return requestType === 'GET'
     ? ({
         method: 'POST',
         path: '/index.php',
-        query: { [moduleVar]: 'action', [methodVar]: 'comment', objectType, objectID },
+        query: { [moduleVar]: module, [methodVar]: method, ...parameters },
         page,
       } as const satisfies Call)
     : ({
@@ -60,12 +64,4 @@ export function commentCall(
         path: `${requestType === 'PATH_INFO2' ? '/index.php' : ''}/${words}.html`,
         page,
       } as const satisfies Call);
-}
-
-function oddType(): PmError {
-  return new PmError({
-    code: 'bad-response',
-    why: text`the history has no usable type of the record.`,
-    hint: text`Check any proxy between this client and the server.`,
-  });
 }

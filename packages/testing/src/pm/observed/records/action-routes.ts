@@ -1,0 +1,80 @@
+import type { FakeRecord } from '../../state/fake-record.js';
+import type { State, TableName } from '../../state/state.js';
+import { htmlPage, json } from '../answers/answers.js';
+import { numberIn, type ObservedRequest } from '../request.js';
+import type { Fields, ObservedRoute } from '../resource.js';
+import { observedNames, observedResources } from '../resources.js';
+import { actionsOf, log, loggedAs } from './actions.js';
+import { withEntities } from './html.js';
+import { isEmpty } from './values.js';
+
+/** The page that the browser shows after a comment: it loads the page around it again. */
+export const RELOADS = '<html><meta charset="utf-8"/><script>parent.location.reload(true);</script></html>';
+
+/** A record by the name that the log has for its kind; stories, epics and requirements share one. */
+export function recordNamed(state: State, objectType: string, id: number) {
+  const tables: readonly TableName[] = observedNames.filter(
+    (name) => loggedAs(observedResources[name].one) === objectType,
+  );
+  return tables.map((table) => state.table(table).get(id)).find((row) => row !== undefined);
+}
+
+/** One entry of a history as pages show it: in words, with the people by their names. */
+function rendered(state: State, entry: Fields): Fields {
+  const { id, action, date, actor, comment } = entry;
+  const name = state.userNamed(String(actor))?.realname ?? actor;
+  const history = entry.history as readonly { field: string; old: string; new: string }[];
+  const quoted = (text: string) => `"${withEntities(text)}"`;
+  const historyChanges = history
+    .map(
+      (change) =>
+        `Changed <strong><i>${change.field} </i></strong> from ${quoted(change.old)} to ${quoted(change.new)}.<br />\n`,
+    )
+    .join('');
+  return {
+    ...(comment !== '' && { comment, commentEditable: false }),
+    ...(historyChanges !== '' && { historyChanges }),
+    id,
+    action,
+    hasRendered: true,
+    content: `${String(date)}, ${String(action)} by <strong>${String(name)}</strong> .\n`,
+  };
+}
+
+/** GET /actions/ajaxGetList: the history of any record, also of one that is missing or hidden. */
+function listOfActions({ state, query }: ObservedRequest): Response {
+  const [objectType, id] = [query.get('objectType') ?? '', numberIn(query.get('objectID') ?? '')];
+  const row = recordNamed(state, objectType, id);
+  const entries = row === undefined ? [] : actionsOf(state, objectType, row);
+  return json({ ...entries.map((entry) => rendered(state, entry)), status: 'success' });
+}
+
+/** POST /actions/comment: it takes a comment on a record that is missing as well. */
+function addComment({ state, query, body, caller, now }: ObservedRequest): Response {
+  const { actioncomment: comment } = body;
+  if (typeof comment !== 'string' || isEmpty(comment)) return htmlPage(RELOADS);
+  const [objectType, id] = [query.get('objectType') ?? '', numberIn(query.get('objectID') ?? '')];
+  const row: FakeRecord = recordNamed(state, objectType, id) ?? { id };
+  const data = log(state, { objectType, row, operation: 'comment', actor: caller.account, now, comment });
+  return json({ status: 'success', data });
+}
+
+/** Histories and comments of all kinds of records. */
+export const actionRoutes: readonly ObservedRoute[] = [
+  {
+    method: 'GET',
+    path: '/actions/ajaxGetList',
+    resource: 'users',
+    operation: 'list',
+    privilege: null,
+    answer: listOfActions,
+  },
+  {
+    method: 'POST',
+    path: '/actions/comment',
+    resource: 'users',
+    operation: 'create',
+    privilege: 'action-comment',
+    answer: addComment,
+  },
+];
