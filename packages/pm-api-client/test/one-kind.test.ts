@@ -41,6 +41,41 @@ describe('the id of a project', () => {
   });
 });
 
+describe('a list below a number of another kind', () => {
+  it('is not found, or hidden, where the server shows the records of another parent', async () => {
+    const project = (await pm.projects.create({ name: 'A', model: 'scrum', workflowGroup: 0, ...days })).id;
+    const execution = (await pm.executions.create({ project, name: 'B', ...days })).id;
+    await expect(pm.executions.list({ project: execution })).rejects.toMatchObject(notFound);
+    await expect(pm.executions.all({ project: execution })).rejects.toMatchObject(notFound);
+    for (const name of ['tasks', 'bugs', 'testtasks'] as const)
+      await expect(pm[name].list({ execution: project })).rejects.toMatchObject({ code: 'not-visible' });
+    await expect(pm.projects.list({ program: project })).rejects.toMatchObject(notFound);
+    // Nothing is below them, and they are there.
+    expect((await pm.tasks.list({ execution })).items).toEqual([]);
+    expect((await pm.executions.list({ project })).items).toHaveLength(1);
+  });
+
+  it('of a program has the projects of those within it', async () => {
+    const outer = (await pm.programs.create({ name: 'Outer', ...days })).id;
+    const parent = (await pm.programs.create({ name: 'Inner', parent: outer, ...days })).id;
+    const part = { name: 'Part', model: 'scrum', workflowGroup: 0, parent, ...days };
+    const { id } = await pm.projects.create(part);
+    expect((await pm.projects.list({ program: outer })).items).toMatchObject([{ id }]);
+  });
+
+  it('keeps records that belong to it by other ways, as long as it is there', async () => {
+    const change = (body: unknown) => ({ ...(body as object), bugs: [{ id: 1, product: 1, project: 99 }] });
+    server.faults.inject({ kind: 'wrong', change }, { times: 2, when: ({ url }) => url.includes('/1/bugs') });
+    expect((await pm.bugs.list({ project: 1 })).items).toHaveLength(1);
+    // The user may read the list and not the project, so nothing says that these are its bugs.
+    server.faults.inject(
+      { kind: 'instead', status: 403, body: {} },
+      { when: ({ url }) => /projects\/1$/.test(url) },
+    );
+    await expect(pm.bugs.list({ project: 1 })).rejects.toMatchObject(notFound);
+  });
+});
+
 describe('a route that shows a record of another kind', () => {
   const showing = (path: string, body: object) => {
     const change = () => ({ status: 'success', ...body });

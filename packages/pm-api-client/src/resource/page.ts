@@ -11,6 +11,7 @@ import { isInEveryEdition } from '../privileges.js';
 import { withHint } from '../result-texts.js';
 import type { ListRule, PmRecord, ResourceDefinition } from './definition.js';
 import type { ListRequest } from './filter.js';
+import { requireParent } from './parents.js';
 import type { Page } from './resource.js';
 import { unescapeTexts } from './texts.js';
 
@@ -48,6 +49,7 @@ export async function fetchPage(
   });
   const items = recordsIn(body[name], numberFields(record), rule, path);
   if (mayBeMissing && items.length === 0) await requireModule(connection, name, call, limits);
+  if (items.length > 0 || explain !== undefined) await requireParent(connection, request, items, limits);
   if (escaped !== undefined) for (const item of items) unescapeTexts({ escaped }, item);
   if (state !== undefined) checkState(items, state, path);
   const paging = pagingIn(body);

@@ -3,10 +3,11 @@ import type { FakeRecord } from '../../state/fake-record.js';
 import type { Order } from '../../state/table.js';
 import { nothing, notThere, notVisible, printed } from '../answers/answers.js';
 import { onWire } from '../answers/on-wire.js';
+import { familyOf } from '../records/families.js';
 import type { ObservedRequest } from '../request.js';
 import type { ListParent, ListRules, ObservedResource, Place, RowFilter } from '../resource.js';
 import { type ObservedName, observedResources } from '../resources.js';
-import { seesProduct } from '../session/views.js';
+import { executionsSeen, seesProduct } from '../session/views.js';
 import { anyRow, by } from './filters.js';
 import { ordersIn } from './orders.js';
 
@@ -14,17 +15,34 @@ const PARENT_FIELDS = { products: 'product', projects: 'project', executions: 'e
 
 /** GET /{resource} and GET /{parent}/{id}/{resource} */
 export function listRecords(request: ObservedRequest, name: ObservedName, parent?: ListParent): Response {
-  const { state, caller, id } = request;
-  if (parent !== undefined) {
-    const above = state.table(parent).get(id);
-    if (above === undefined) return notThere(observedResources[parent].word);
-    if (parent === 'products' && !seesProduct(state, caller, above)) return notVisible('Product');
-  }
+  const { state, caller } = request;
+  const above = parent === undefined ? undefined : listedFor(request, parent, name);
+  if (parent !== undefined && above === undefined) return notThere(observedResources[parent].word);
+  if (parent === 'products' && above !== undefined && !seesProduct(state, caller, above))
+    return notVisible('Product');
   const rules = observedResources[name].lists[parent ?? 'list'] ?? observedResources[name].lists.list;
   const isEverywhere = parent === undefined || rules?.everywhere?.(request.query) === true;
-  const isBelow = (row: FakeRecord) => isEverywhere || row[PARENT_FIELDS[parent]] === id;
+  const isBelow = (row: FakeRecord) => isEverywhere || row[PARENT_FIELDS[parent]] === above?.id;
   const isSeen = (row: FakeRecord) => name !== 'products' || seesProduct(state, caller, row);
   return pageOf(request, name, parent ?? 'list', (row) => isBelow(row) && isSeen(row));
+}
+
+/**
+ * The record whose list is shown for a number. For that of a project, lists below an execution take the first execution in the
+ * caller's view, and the executions of a project are shown for the number of any of them.
+ */
+function listedFor(
+  { state, caller, id }: ObservedRequest,
+  parent: ListParent,
+  name: ObservedName,
+): FakeRecord | undefined {
+  const named = state.table(parent).get(id);
+  if (named !== undefined) return named;
+  const other = familyOf(parent).find((kind) => kind !== parent && state.table(kind).get(id) !== undefined);
+  if (other === undefined) return undefined;
+  if (parent === 'executions') return executionsSeen(state, caller).next().value;
+  const project = Number(state.table(other).get(id)?.project);
+  return name === 'executions' ? state.table('projects').get(project) : { id: 0 };
 }
 
 /** GET /my/{resource}: what the caller has to do. */

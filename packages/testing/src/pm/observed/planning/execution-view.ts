@@ -13,5 +13,5 @@ export function executionRefusal(request: ObservedRequest): Response | undefined
   const execution = state.table('executions').get(id);
   if (execution !== undefined) return seesExecution(state, caller, execution) ? undefined : fail(DENIED);
   const isOther = (['projects', 'programs'] as const).some((name) => state.table(name).get(id));
-  return isOther ? fail(DENIED) : undefined;
+  return isOther && request.path === `/executions/${id}` ? fail(DENIED) : undefined;
 }

@@ -1,4 +1,5 @@
 import type { FakeRecord } from '../../state/fake-record.js';
+import type { State } from '../../state/state.js';
 import { notThere } from '../answers/answers.js';
 import { onWire } from '../answers/on-wire.js';
 import { anyRow, inState } from '../lists/filters.js';
@@ -73,15 +74,22 @@ function programs(request: ObservedRequest): Response {
 /** GET /programs/{id}/products and /programs/{id}/projects */
 function inProgram(
   name: 'products' | 'projects',
-  isBelow: (row: FakeRecord, id: number) => boolean,
+  isBelow: (row: FakeRecord, id: number, state: State) => boolean,
   list: ListRules,
 ) {
   return (request: ObservedRequest): Response => {
     const { state, caller, id } = request;
     if (state.table('programs').get(id) === undefined) return notThere('Program');
     const isSeen = (row: FakeRecord) => name !== 'products' || seesProduct(state, caller, row);
-    return pageOf(request, name, 'list', (row) => isBelow(row, id) && isSeen(row), list);
+    return pageOf(request, name, 'list', (row) => isBelow(row, id, state) && isSeen(row), list);
   };
+}
+
+/** A project is in a program, or in one that is below it. */
+function isInProgram({ parent }: FakeRecord, id: number, state: State): boolean {
+  if (parent === id) return true;
+  const above = state.table('programs').get(Number(parent));
+  return above !== undefined && isInProgram(above, id, state);
 }
 
 const below = { perPage: 15, module: 'program' };
@@ -115,7 +123,7 @@ export const programRoutes: readonly ObservedRoute[] = [
     operation: 'list',
     privilege: 'program-project',
     redirectsDeadToken: true,
-    answer: inProgram('projects', ({ parent }, id) => parent === id, {
+    answer: inProgram('projects', isInProgram, {
       ...projectLists,
       ...below,
       method: 'project',

@@ -91,7 +91,10 @@ function planRefusal({ state, body, begin, end, days, row }: Proposed): Refusal 
 function placeOf(state: State, { id, parent }: FakeRecord): Fields {
   const above = Number(parent ?? 0);
   if (above === 0) return { path: `,${id},`, grade: 1 };
-  return state.table('programs').get(above) ? { path: `,${above},${id},`, grade: 2 } : { path: '', grade: 0 };
+  const program = state.table('programs').get(above);
+  if (program === undefined) return { path: '', grade: 0 };
+  const { path, grade } = placeOf(state, program);
+  return { path: `${String(path)}${id},`, grade: Number(grade) + 1 };
 }
 
 /** Buttons that its page in the browser has. */
