@@ -1,6 +1,6 @@
 import type { PmModule } from 'plat-schemas/pm';
 import type { ReadOptions } from './options.js';
-import { type Privilege, privilegeOf } from './privileges.js';
+import { operationsOn, type Privilege, privilegeOf } from './privileges.js';
 import { definitions } from './resources/definitions.js';
 import { type Allowed, accessOfRole, type ModuleAccess } from './role-matrix.js';
 import type { PmUser } from './user.js';
@@ -73,7 +73,9 @@ function accessByRights(rights: NonNullable<PmUser['rights']>, name: string, one
   const read: Allowed =
     READ_BY_ALL.includes(name) || (some && !reads.includes(false)) ? 'yes' : some ? 'partly' : 'no';
   const writing = operations.filter((operation) => !READING.has(operation));
-  const isFull = operations.includes('create') && operations.includes('edit');
+  const isFull = ['create', 'edit', ...operationsOn(name)].every((operation) =>
+    operations.includes(operation.toLowerCase()),
+  );
   const write: Allowed = isFull ? 'yes' : writing.length > 0 ? 'partly' : 'no';
   return { read, write, operations };
 }

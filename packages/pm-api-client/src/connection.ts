@@ -11,7 +11,7 @@ import { collectionIn, isInEveryEdition } from './privileges.js';
 import { callTo } from './route.js';
 import { isSecret } from './secrets.js';
 import { ServerClock } from './server-clock.js';
-import { hintWithoutV2, readConfiguration } from './server-release.js';
+import { hintWithoutV2, readConfiguration, readTimeZone } from './server-release.js';
 import { type LoginToken, Session } from './session.js';
 import { checkedRichText, checkedTimeout, type PmSettings, warnOfPlainHttp } from './settings.js';
 import { aborted, createTransport, Deadlines, headersOf, type Transport, urlOf } from './transport.js';
@@ -73,6 +73,27 @@ export class Connection {
   /** Logs in unless there is a session. */
   async login(limits: Limits): Promise<PmUser> {
     return (await this.#session.grant(limits)).user;
+  }
+
+  /**
+   * What `make` makes with the server's time, after a login. With a given token there is none that shows the zone: then a
+   * released server is asked for it, as soon as it is needed.
+   */
+  async withServerTime<Made>(limits: Limits, make: () => Made): Promise<Made> {
+    await this.login(limits);
+    try {
+      return make();
+    } catch (error) {
+      if (!this.#serverClock.lacksZone) throw error;
+    }
+    await this.learnZone(limits);
+    return make();
+  }
+
+  /** Asks the server for its time zone, unless it is known or a login shows it. */
+  async learnZone({ timeoutMs }: Limits): Promise<void> {
+    if (this.#serverClock.lacksZone)
+      this.#serverClock.learnZone(await readTimeZone(this.#transport, timeoutMs));
   }
 
   /** The limits of a call's requests. */

@@ -39,7 +39,8 @@ export function failureOf(
   return new PmError({
     code,
     why: text`the server reported "${words}".`,
-    hint: code === 'not-found' && !/\d/.test(call.path) ? NO_SUCH_ROUTE : HINTS[code],
+    hint:
+      code === 'not-found' && call.method === 'GET' && !/\d/.test(call.path) ? NO_SUCH_ROUTE : HINTS[code],
     fields,
     ...about,
   });

@@ -156,10 +156,12 @@ export class PmClient {
 
   /**
    * The present time on the server, `YYYY-MM-DD HH:MM:SS` in its time zone. Logs in unless there is a session. With a given token and
-   * without the option `timeZone`, the zone is this machine's until a write has shown the server's.
+   * without the option `timeZone`, it asks the server for the zone, which released servers tell; otherwise it is this machine's.
    */
   async serverTime(options?: ReadOptions): Promise<string> {
-    await this.#connection.login(this.#connection.limits(options));
+    const limits = this.#connection.limits(options);
+    await this.#connection.login(limits);
+    await this.#connection.learnZone(limits);
     return this.#connection.serverClock.probablyNow();
   }
 

@@ -88,7 +88,7 @@ const WRITES: Readonly<Record<string, readonly [module: string, ...operations: s
   testtasks: ['testtask', 'start', 'close', 'activate'],
   products: ['product', 'close', 'activate'],
   projects: ['project', 'start', 'suspend', 'activate', 'close'],
-  executions: ['execution', 'start', 'close'],
+  executions: ['execution', 'start', 'suspend', 'close', 'activate'],
   users: ['user'],
   releases: ['release'],
   productplans: ['productplan'],
@@ -102,6 +102,9 @@ const WRITES: Readonly<Record<string, readonly [module: string, ...operations: s
 const DELETED_BY_UNKNOWN = ['builds', 'systems'];
 
 const OTHER_WRITES: Readonly<Record<string, string>> = {
+  'POST /actions/comment': 'action-comment',
+  'PUT /tasks/N/recordWorkhour': 'task-recordWorkhour',
+  'POST /tasks/N/recordWorkhour': 'task-recordWorkhour',
   'PUT /projects/N/members': 'project-manageMembers',
   'PUT /executions/N/manageMembers': 'execution-manageMembers',
   ...Object.fromEntries(
@@ -128,6 +131,13 @@ export function privilegeOf({ method, path }: Pick<Call, 'method' | 'path'>): Pr
   const name = method === 'GET' ? entryOf(READS, route) : writePrivilege(method, route);
   const [module, operation] = name?.split('-') ?? [];
   return module === undefined || operation === undefined ? undefined : { module, method: operation };
+}
+
+/** The operations on one record of a collection that need a permission each, but for one that no group has at first. */
+export function operationsOn(collection: string): readonly string[] {
+  return Object.hasOwn(WRITES, collection)
+    ? (WRITES[collection] ?? []).slice(1).filter((name) => name !== 'submitReview')
+    : [];
 }
 
 /** Does every edition of a released server have the collection, or the list of a record, that a path leads to? */

@@ -25,7 +25,7 @@ const WORDS = ['message', 'reason', 'error'] as const;
 export function refusalOf(call: Refused, status: number, body: Json, hide: Hide): Refusal {
   const { load } = body;
   const key = WORDS.find((name) => body[name] !== undefined && body[name] !== null);
-  const words = wordsIn(isJson(load) ? load.alert : key === undefined ? '' : body[key]);
+  const words = wordsIn(isJson(load) ? load.alert : key === undefined ? alertIn(body.callback) : body[key]);
   const plain = shortened(words.map(({ text }) => text).join(' '));
   const named = words.filter(({ name }) => name !== undefined);
   const fields = named.length > 0 ? fieldsIn(named, hide) : fieldsMeant(call, plain, hide);
@@ -51,7 +51,7 @@ function codeOf(
   if (status === 404 || body.code === 404 || /^404 not found$/i.test(said)) return { code: 'not-found' };
   // A read sends nothing that could be wrong but the number in its path.
   const isAbout = call.method === 'GET' || (!hasFields && isAboutRecord(call, said));
-  if (MISSING.test(said) && isAbout) return { code: 'not-found' };
+  if (MISSING.test(said) && (isAbout || isAboutParent(call, said))) return { code: 'not-found' };
   return { code: 'validation' };
 }
 
@@ -100,6 +100,12 @@ function isAboutRecord({ method, path }: Refused, said: string): boolean {
   return entity.of.includes(path.split('/')[1] ?? '');
 }
 
+/** What a new record is below. */
+const PARENTS = /^(product|project|execution|program) does not exist/i;
+
+const isAboutParent = ({ method, path = '' }: Refused, said: string): boolean =>
+  method === 'POST' && /^\/\w+$/.test(path) && PARENTS.test(said);
+
 /** The fields that a sentence without names is about. */
 function fieldsMeant(call: Refused, said: string, hide: Hide): Record<string, string[]> | undefined {
   const missing = /^Missing required parameter: (\w+)\.?$/.exec(said)?.[1];
@@ -121,6 +127,12 @@ function fieldsIn(named: readonly Words[], hide: Hide): Record<string, string[]>
     fields.set(field, [...(fields.get(field) ?? []), shortened(hide(text))]);
   }
   return Object.fromEntries(fields);
+}
+
+/** The sentence that a page would show in a box, out of the script that does it. */
+function alertIn(callback: unknown): string {
+  const script = typeof callback === 'string' ? callback.slice(0, MAX_CHARACTERS) : '';
+  return /(?:message: |alert\()'([^']*)'/.exec(script)?.[1] ?? '';
 }
 
 /** A part of the server's message, and the field it concerns. */

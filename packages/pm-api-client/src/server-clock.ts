@@ -26,10 +26,12 @@ interface ClockFacts {
 export class ServerClock {
   readonly #facts: ClockFacts;
   #aheadMs = 0;
+  #timeZone: string | undefined;
   #offsetMs: number | undefined;
 
   constructor(facts: ClockFacts) {
     this.#facts = facts;
+    this.#timeZone = facts.timeZone;
   }
 
   /** Notes when a response was given; `date` is its header of that name. */
@@ -48,16 +50,25 @@ export class ServerClock {
     this.#learn(times);
   }
 
+  /** Learns the zone by its name. */
+  learnZone(name: unknown): void {
+    if (typeof name === 'string' && isTimeZone(name)) this.#timeZone ??= name;
+  }
+
+  /** Is there neither a zone nor a login that could show it? */
+  get lacksZone(): boolean {
+    return this.#facts.hasNoLogin && this.#timeZone === undefined && this.#offsetMs === undefined;
+  }
+
   /** The server's present time, as YYYY-MM-DD HH:MM:SS. */
   now(): string {
-    const { timeZone, hasNoLogin } = this.#facts;
-    if (hasNoLogin && timeZone === undefined && this.#offsetMs === undefined) throw unknownZone();
+    if (this.lacksZone) throw unknownZone();
     return this.probablyNow();
   }
 
   /** The same, in this machine's zone as long as the server's is not known. */
   probablyNow(): string {
-    const { timeZone } = this.#facts;
+    const timeZone = this.#timeZone;
     const moment = this.#moment();
     if (timeZone === undefined && this.#offsetMs !== undefined)
       return new Date(moment + this.#offsetMs).toISOString().slice(0, 19).replace('T', ' ');

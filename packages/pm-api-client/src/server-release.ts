@@ -9,7 +9,16 @@ const FIRST_WITH_V2 = 21;
 /** The configuration that a server returns without a session, e.g. its version; undefined if it returns none. */
 export async function readConfiguration(transport: Transport, timeoutMs: number): Promise<Json | undefined> {
   const page = { form: {}, sessionVar: '' };
-  const call: Call = { method: 'GET', path: '/', query: { mode: 'getconfig' }, page };
+  return answerTo({ method: 'GET', path: '/', query: { mode: 'getconfig' }, page }, transport, timeoutMs);
+}
+
+/** The name of a server's time zone, which the first version of its API has; undefined if it tells none. */
+export async function readTimeZone(transport: Transport, timeoutMs: number): Promise<unknown> {
+  const call: Call = { method: 'GET', path: '/configurations/timezone', version: 'v1' };
+  return (await answerTo(call, transport, timeoutMs))?.value;
+}
+
+async function answerTo(call: Call, transport: Transport, timeoutMs: number): Promise<Json | undefined> {
   const limits = { timeoutMs, signal: undefined };
   try {
     const { body } = await transport(call, undefined, limits, (words) => words);

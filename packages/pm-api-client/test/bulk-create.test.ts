@@ -52,7 +52,7 @@ describe('createMany', () => {
     const report = await pm.bugs.createMany([one, { ...two, productID: 99 }, { ...three, title: '' }, three]);
     expect(outcomes(report)).toEqual(['applied', 'failed', 'failed', 'applied']);
     expect(report.items[1]).toMatchObject({
-      error: { code: 'validation', fields: { productID: expect.any(Array) } },
+      error: { code: 'not-found', fields: { productID: expect.any(Array) } },
     });
     expect(report.items[2]).toMatchObject({ error: { code: 'invalid-input' } });
     expect(report.isComplete).toBe(false);

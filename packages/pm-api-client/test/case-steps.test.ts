@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { padStepLists, partsOf, shown, wrongSteps } from '../src/record-values/case-steps.js';
+import { KEPT_STEPS, padStepLists, partsOf, shown, wrongSteps } from '../src/record-values/case-steps.js';
 import { unescapeTexts } from '../src/resource/texts.js';
 import { testcases } from '../src/resources/testcases.js';
 import { inEnglish } from './fixtures/in-english.js';
@@ -31,6 +31,17 @@ describe('steps that are read from a test case', () => {
 });
 
 describe('steps that are sent again with an update', () => {
+  it('are left out where they have entities and the update makes no new version, and only there', () => {
+    const { steps } = KEPT_STEPS;
+    const texts = ['Open "Notes"', 'Close it'];
+    const read = unescapeTexts(testcases, { ...structuredClone(record), deleted: 0 });
+    expect(steps(read, undefined, { pri: 1 })).toBeUndefined();
+    for (const field of ['title', 'precondition', 'expects'])
+      expect(steps(read, undefined, { [field]: 'x' })).toEqual(texts);
+    expect(steps({ ...read, precondition: 'R&D' }, undefined, { pri: 1 })).toEqual(texts);
+    expect(steps({ id: 1, steps: [{ step: 'Plain' }] }, undefined, { pri: 1 })).toEqual(['Plain']);
+  });
+
   it('are without entities, which the server would escape once more, and each has a type', () => {
     const read = unescapeTexts(testcases, { ...record, deleted: 0 });
     expect(partsOf('steps')(read)).toEqual(['Open "Notes"', 'Close it']);

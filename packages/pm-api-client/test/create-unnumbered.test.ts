@@ -116,7 +116,7 @@ describe('a create without an id', () => {
   });
 
   it('is sent although the look before it found no such product: the server decides', async () => {
-    await expect(pm.epics.create({ ...epic, productID: 99 })).rejects.toMatchObject({ code: 'validation' });
+    await expect(pm.epics.create({ ...epic, productID: 99 })).rejects.toMatchObject({ code: 'not-found' });
     expect(sent()).toContain('POST /epics');
   });
 

@@ -71,7 +71,7 @@ const UPDATES = [
   ['products', 'product', { plain: ['name'], html: ['desc'] }],
   ['projects', 'project', { plain: ['name'], html: ['desc'] }],
   ['executions', 'execution', { plain: ['name'], html: ['desc'] }],
-  ['systems', 'system', { plain: ['name'], html: ['desc'] }],
+  ['systems', 'system', { plain: ['name'] }],
   ['productplans', 'productplan', { plain: ['title'], html: ['desc'] }],
   ['builds', 'build', { plain: ['name', 'scmPath'], html: ['desc'], shownEscaped: ['scmPath'] }],
   ['releases', 'release', { plain: ['name'], html: ['desc'] }],

@@ -31,7 +31,7 @@ describe('the privilege of a route', () => {
     ['GET', '/products/1/feedbacks'],
     ['GET', '/tickets/1'],
     ['POST', '/tickets'],
-    ['PUT', '/executions/1/suspend'],
+    ['PUT', '/executions/1/putoff'],
     ['PUT', '/epics/1/activate'],
     ['DELETE', '/systems/1'],
     ['DELETE', '/builds/1'],

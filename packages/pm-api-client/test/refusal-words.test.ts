@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { outcomeOf } from '../src/outcome.js';
+import { refusalOf } from '../src/refusal.js';
 import { answer, list, post } from './fixtures/call-and-answer.js';
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
@@ -14,8 +15,6 @@ describe('"… does not exist"', () => {
     ['PUT', '/tasks/1/assignTo', { assignedTo: 'ghost', left: 1 }, 'User does not exist.', ['assignedTo']],
     ['PUT', '/stories/1', { plan: 99 }, 'Plan does not exist.', ['plan']],
     ['POST', '/bugs', { productID: 1, story: 99 }, 'Story does not exist.', ['story']],
-    ['POST', '/stories', { productID: 99 }, 'Product does not exist.', ['productID']],
-    ['POST', '/tasks', { executionID: 99 }, 'Execution does not exist.', ['executionID']],
     ['POST', '/projects', { products: [99] }, 'Products does not exist.', ['products']],
     ['POST', '/testtasks', { productID: 1, build: 'trunk' }, 'Build does not exist.', ['build']],
     ['POST', '/stories', { productID: 1, parent: 99 }, 'Story does not exist.', ['parent']],
@@ -23,6 +22,24 @@ describe('"… does not exist"', () => {
     const outcome = outcomeOf({ method, path, body }, said(words));
     expect(outcome).toMatchObject({ kind: 'refused', code: 'validation' });
     expect(outcome).toHaveProperty('fields', Object.fromEntries(fields.map((name) => [name, [words]])));
+  });
+
+  it.each<[Method, string, Record<string, unknown>, string, string]>([
+    ['POST', '/stories', { productID: 99 }, 'Product does not exist.', 'productID'],
+    ['POST', '/tasks', { executionID: 99 }, 'Execution does not exist.', 'executionID'],
+  ])(
+    'is about what a new record is below, which is missing: %s %s %o',
+    (method, path, body, words, field) => {
+      const outcome = outcomeOf({ method, path, body }, said(words));
+      expect(outcome).toMatchObject({ kind: 'refused', code: 'not-found', fields: { [field]: [words] } });
+    },
+  );
+
+  it('is read out of the script that a page would run', () => {
+    const fail = (callback: string) =>
+      refusalOf({ method: 'PUT' }, 200, { status: 'fail', callback }, (text) => text).said;
+    expect(fail("zui.Modal.alert('There are open projects');")).toBe('There are open projects');
+    expect(fail("zui.Modal.alert({icon: 'x',  message: 'It has products'})")).toBe('It has products');
   });
 
   it.each<[Method, string, string]>([

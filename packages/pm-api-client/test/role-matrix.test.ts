@@ -50,8 +50,10 @@ describe('the capability that a request needs', () => {
 describe('what privileges let somebody do', () => {
   const writeOf = (bug: string[]) => accessOf({ id: 1, account: 'a', role: '', rights: { bug } }).modules.bug;
 
-  it('is to write where they may create and edit', () => {
-    expect(writeOf(['create', 'edit'])).toEqual({ read: 'no', write: 'yes', operations: ['create', 'edit'] });
+  it('is to write where they may do all that changes a record, and a part of it where something is missing', () => {
+    const all = ['create', 'edit', 'confirm', 'assignto', 'resolve', 'activate', 'close'];
+    expect(writeOf(all)).toEqual({ read: 'no', write: 'yes', operations: all });
+    expect(writeOf(['create', 'edit']).write).toBe('partly');
   });
 
   it('is a part of it where they may do something else that changes', () => {

@@ -58,7 +58,13 @@ const SENT: [resource: string, change: string, record: object, sent: object][] =
   ['tasks', 'start', task, { left: 4, assignedTo: 'dev1' }],
   ['tasks', 'restart', task, { left: 4, assignedTo: 'dev1' }],
   ['tasks', 'assignTo', task, { left: 4 }],
-  ['tasks', 'finish', task, { realStarted: '2026-11-22', assignedTo: 'dev1' }],
+  [
+    'tasks',
+    'finish',
+    { ...task, realStarted: '2026-11-22' },
+    { realStarted: '2026-11-22', assignedTo: 'dev1' },
+  ],
+  ['testtasks', 'close', bug, { mailto: ['qa1', 'po1'] }],
   ['tasks', 'activate', task, { left: 4, assignedTo: 'dev1' }],
   ['tasks', 'update', task, { story: 7 }],
   ['products', 'update', plan, { desc: 'kept' }],
@@ -77,7 +83,12 @@ const SENT: [resource: string, change: string, record: object, sent: object][] =
   ],
   ['docLibs', 'update', library, { name: 'Notes', acl: 'open', groups: ['1'], users: ['dev1', 'qa1'] }],
   ['docSpaces', 'update', library, { name: 'Notes', acl: 'open', groups: ['1'], users: ['dev1', 'qa1'] }],
-  ['todos', 'update', { type: 'bug', objectID: 12 }, { objectID: 12 }],
+  [
+    'todos',
+    'update',
+    { type: 'bug', objectID: 12, begin: '900', end: '0930' },
+    { objectID: 12, begin: '0900', end: '0930' },
+  ],
   [
     'todos',
     'assignTo',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { finishedAfterStart, startedAt } from '../src/record-values/task-times.js';
+import { finishedAfterStart, startedAt, startedNow } from '../src/record-values/task-times.js';
 import { taskTransitions } from '../src/resources/tasks.js';
 
 const now = '2026-11-22 10:30:00';
@@ -14,10 +14,10 @@ describe('the start that is sent once more when a task is finished', () => {
     // Midnight stands for a start of which only the day is known.
     ['2026-11-20 00:00:00', '2026-11-20'],
     ['2026-11-20', '2026-11-20'],
-    [null, today],
-    ['0000-00-00 00:00:00', today],
+    [null, undefined],
+    ['0000-00-00 00:00:00', undefined],
   ])('of a task that was started at %j is %s', (realStarted, start) => {
-    expect(startedAt({ id: 5, realStarted }, () => today)).toBe(start);
+    expect(startedAt({ id: 5, realStarted })).toBe(start);
   });
 });
 
@@ -25,7 +25,6 @@ describe('the end of a task that is finished', () => {
   it.each([
     ['is now', '2026-11-20 09:00:00', undefined, now],
     ['is now where only the day of the start is known', today, undefined, now],
-    ['is now where nobody says when it was started', undefined, undefined, now],
     ['is the start where that is later than now', '2026-11-22 18:00:00', undefined, '2026-11-22 18:00:00'],
     ['is the start where that has no seconds', '2026-11-22 18:00', undefined, '2026-11-22 18:00:00'],
     ['today is now', '2026-11-22 09:00:00', today, now],
@@ -39,7 +38,6 @@ describe('the end of a task that is finished', () => {
     ],
     ['on another day stays', '2026-11-20', '2026-11-21', '2026-11-21'],
     ['with a time of day stays', today, '2026-11-22 09:00:00', '2026-11-22 09:00:00'],
-    ['stays where nobody says when it was started', undefined, today, today],
   ])('%s', (_, realStarted, finishedDate, end) => {
     const body = {
       consumed: 2,
@@ -51,12 +49,39 @@ describe('the end of a task that is finished', () => {
     expect(finishedAfterStart(body, { now: () => now })).toEqual(expected);
   });
 
+  it.each([
+    [undefined, now, now],
+    [today, now, now],
+    ['2026-11-20', '2026-11-20', '2026-11-20 00:00:00'],
+    ['2026-11-20 09:00:00', '2026-11-20 09:00:00', '2026-11-20 09:00:00'],
+  ])(
+    'of a task that nobody has started: ended %s, it starts %s and ends %s',
+    (given, realStarted, finishedDate) => {
+      const body = { consumed: 2, ...(given !== undefined && { finishedDate: given }) };
+      const known = { now: () => now, record: doing };
+      expect(finishedAfterStart(body, known)).toEqual({ consumed: 2, realStarted, finishedDate });
+    },
+  );
+
   it('is a day on a server of the specification, whose word for a task under way is started', () => {
     const known = { now: () => now, record: { id: 5, status: 'started' } };
     const started = { consumed: 2, realStarted: '2026-11-22 18:00:00' };
     expect(finishedAfterStart(started, known)).toEqual({ ...started, finishedDate: today });
     const given = { ...started, finishedDate: '2026-11-21' };
     expect(finishedAfterStart(given, known)).toEqual(given);
+  });
+});
+
+describe('the start of a task', () => {
+  it('is the present, which a released server leaves empty', () => {
+    const released = { id: 5, status: 'wait', deleted: 0 };
+    expect(startedNow({ left: 1 }, { now: () => now, record: released })).toEqual({
+      left: 1,
+      realStarted: now,
+    });
+    const given = { left: 1, realStarted: today };
+    expect(startedNow(given, { now: () => now, record: released })).toEqual(given);
+    expect(startedNow({ left: 1 }, { now: () => now, record: doing })).toEqual({ left: 1 });
   });
 });
 

@@ -48,6 +48,7 @@ interface Sent {
   testtaskCreate: pm.TesttaskCreate;
   testtaskUpdate: pm.TesttaskUpdate;
   testtaskTransition: pm.TesttaskTransition;
+  testtaskClose: pm.TesttaskClose;
   ticketCreate: pm.TicketCreate;
   ticketUpdate: pm.TicketUpdate;
   ticketClose: pm.TicketClose;

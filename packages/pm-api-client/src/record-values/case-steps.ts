@@ -27,6 +27,31 @@ export function partsOf(field: StepField) {
   };
 }
 
+/**
+ * The same for an update: none where the server keeps them. It drops steps that are not sent with a new version, and takes
+ * those with `&`, `<`, `>` or quotes for new ones, which makes a version of an update that changes nothing else.
+ */
+function keptPartsOf(field: StepField) {
+  const part = partsOf(field);
+  return (record: PmRecord, _: unknown, given: Fields = {}): unknown => {
+    const held = [shown('steps')(record), shown('expects')(record)].flat().join('');
+    const isNewVersion = MAKE_VERSION.some((name) => given[name] !== undefined);
+    const isKept = !isNewVersion && ESCAPED.test(held) && !ESCAPED.test(String(record.precondition ?? ''));
+    return isKept ? undefined : part(record);
+  };
+}
+
+/** The fields of steps that an update takes from the record. */
+export const KEPT_STEPS = {
+  steps: keptPartsOf('steps'),
+  expects: keptPartsOf('expects'),
+  stepType: keptPartsOf('stepType'),
+} as const;
+
+const MAKE_VERSION = ['title', 'precondition', 'steps', 'expects', 'stepType'];
+
+const ESCAPED = /[&<>"']/;
+
 /** Steps with as many expectations and types: a released server keeps no step beyond those that have a type. */
 export function padStepLists(body: Fields): Fields {
   const { steps } = body;

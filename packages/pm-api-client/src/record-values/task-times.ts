@@ -1,24 +1,37 @@
 import type { Fields } from '../call.js';
 import type { CompletionContext, PmRecord } from '../resource/definition.js';
+import { isReleased } from '../resource/read-back.js';
 import { timeOf } from './record-fields.js';
 
 /** When a task was started, with its time where it has one: released servers require it again when it is finished. */
-export function startedAt({ realStarted }: PmRecord, today: () => string): string {
-  return timeOf(realStarted)?.replace(/ 00:00:00$/, '') ?? today();
+export function startedAt({ realStarted }: PmRecord): string | undefined {
+  return timeOf(realStarted)?.replace(/ 00:00:00$/, '');
+}
+
+/** The start of a task at the present, as the form of a released server fills it in; its API leaves it empty. */
+export function startedNow(body: Fields, { now, record }: CompletionContext): Fields {
+  if (body.realStarted !== undefined || record === undefined || !isReleased(record)) return body;
+  return { ...body, realStarted: startedAt(record) ?? now() };
 }
 
 /**
  * The end of a task with its time of day, and not before its start: a released server takes a day for the midnight at which
- * it begins, and compares the two as texts. A server of the specification gets days.
+ * it begins, and compares the two as texts. A task that was never started starts at its end. A server of the specification gets
+ * days.
  */
 export function finishedAfterStart(body: Fields, { now, record }: CompletionContext): Fields {
-  const { realStarted, finishedDate } = body;
-  if (record?.status === 'started') return { ...body, finishedDate: finishedDate ?? now().slice(0, 10) };
+  const { finishedDate } = body;
+  const today = now().slice(0, 10);
+  if (record?.status === 'started')
+    return { ...body, realStarted: body.realStarted ?? today, finishedDate: finishedDate ?? today };
+  const present = finishedDate === undefined || finishedDate === today ? now() : finishedDate;
+  const realStarted = body.realStarted ?? (record === undefined ? undefined : present);
   const start = typeof realStarted === 'string' ? withSeconds(realStarted) : '';
-  const present = () => (now() > start ? now() : start);
-  if (finishedDate === undefined) return { ...body, finishedDate: present() };
-  if (!start.startsWith(`${finishedDate} `)) return body;
-  return { ...body, finishedDate: finishedDate === now().slice(0, 10) ? present() : start };
+  const latest = () => (now() > start ? now() : start);
+  const whole = { ...body, ...(realStarted !== undefined && { realStarted }) };
+  if (finishedDate === undefined) return { ...whole, finishedDate: latest() };
+  if (!start.startsWith(`${finishedDate} `)) return whole;
+  return { ...whole, finishedDate: finishedDate === today ? latest() : start };
 }
 
 // A day gets its midnight, and a time its seconds.

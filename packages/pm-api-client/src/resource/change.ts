@@ -42,8 +42,8 @@ export async function updateRecord(
   }
   if (options.dryRun) return prepared(target, rule, request, own);
   const { call, verifying, ...state } = await readyToSend(target, rule, id, request, own, options, limits);
-  if (own.type !== undefined || own.objectID !== undefined)
-    await requireSubject(target, { ...state.before, ...call.body }, limits);
+  const isAboutAnother = own.type !== undefined || own.objectID !== undefined;
+  await requireSubject(target, isAboutAnother ? { ...state.before, ...call.body, ...own } : own, limits);
   const ifNot = (isEmpty: boolean) => (isEmpty ? HINT_NO_SUCH_OPERATION : KEPT_ITS_OWN);
   const write = { definition, call, asked: own, proven: rule.writeOnly, ...state, ifNot };
   return change(connection, write, id, verifying, limits).catch((error: unknown) => {
@@ -153,25 +153,25 @@ async function readyToSend(
   const mustRead = needed.length > 0 || unsent.length > 0 || isAmongOthers(definition);
   const reading = mustRead ? read : verifying;
   const before = reading && (await readBefore(definition, reading, id, limits, { needed, unsent, request }));
-  // Who has not logged in yet learns the server's time zone by it.
-  await connection.login(limits);
   const now = nowOf(connection, {});
-  const taken =
-    before === undefined
-      ? {}
-      : {
-          ...fragileTexts(definition, rule, own, before),
-          ...takenFrom(before, rule, missing, () => now().slice(0, 10)),
-        };
+  const { taken, whole } = await connection.withServerTime(limits, () => {
+    const taken =
+      before === undefined
+        ? {}
+        : {
+            ...fragileTexts(definition, rule, own, before),
+            ...takenFrom(before, rule, missing, { today: () => now().slice(0, 10), given: own }),
+          };
+    const fields = { ...own, ...taken };
+    checkTogether(rule, fields, request);
+    return { taken, whole: completed(rule, fields, now, before) };
+  });
   const keptOf = ([name, value]: [string, unknown]) => {
     const shown = before && valueIn(definition, before, name);
     // Some of these values are derived from the record, for servers that require them.
     return before && (isSame(value, shown) || isSame(value, before[name])) ? [[name, shown] as const] : [];
   };
-  const fields = { ...own, ...taken };
-  checkTogether(rule, fields, request);
   const { secrets } = rule;
-  const whole = completed(rule, fields, now, before);
   const body = rule.grouped ? await grouped(connection, rule.grouped, whole, limits) : whole;
   return {
     before,
@@ -202,11 +202,11 @@ function takenFrom(
   record: PmRecord,
   { fromRecord = {} }: ChangeRules,
   names: readonly string[],
-  today: () => string,
+  { today, given }: { today: () => string; given: Fields },
 ): Fields {
   const taken = (name: string) => {
     const rule = fromRecord[name];
-    return typeof rule === 'function' ? rule(record, today) : ownValue(record, name);
+    return typeof rule === 'function' ? rule(record, today, given) : ownValue(record, name);
   };
   const values = names.map((name) => [name, taken(name)] as const);
   return Object.fromEntries(values.filter(([, value]) => value !== undefined));

@@ -46,9 +46,10 @@ export async function createRecord(
   const { texts } = definition;
   const { wrongNames, secrets, alsoInQuery = [], answersNoID = false } = rule;
   const asked = checkedFields(rule.fields, fields, request, { ...rule, texts }, options.extra);
+  const make = () => completed(rule, asked, nowOf(connection, options));
   // Who has not logged in yet learns the server's time zone by it.
-  if (!options.dryRun && rule.defaults !== undefined) await connection.login(limits);
-  const body = completed(rule, asked, nowOf(connection, options));
+  const needsTime = !options.dryRun && rule.defaults !== undefined;
+  const body = needsTime ? await connection.withServerTime(limits, make) : make();
   const query = Object.fromEntries(alsoInQuery.map((name) => [name, Number(body[name])]));
   const call = { ...request, query, body, wrongNames, ...(secrets && { secrets }) };
   if (options.dryRun) return connection.prepare(call);

@@ -31,6 +31,8 @@ export interface ResourceDefinition {
   foreignTypes?: readonly string[];
   /** The records that it may be about, by the value of its field `type`: the one that `objectID` names must exist. */
   about?: Readonly<Record<string, { name: string; one: string }>>;
+  /** Fields that name another record, which must exist: servers take any number. */
+  refersTo?: Readonly<Record<string, { name: string; one: string }>>;
   /** Is the response to that the record itself, without an envelope? */
   isBare?: true;
   /** Do released servers keep a history of its records, which takes comments? */
@@ -130,7 +132,9 @@ export interface ChangeRules extends RequestRules {
    * Fields that are taken from the record unless they are given, because servers empty what is not sent or refuse the
    * request without: the record's own value (`true`), or what is made of it. Where the record has nothing, nothing is sent.
    */
-  fromRecord?: Readonly<Record<string, true | ((record: PmRecord, today: () => string) => unknown)>>;
+  fromRecord?: Readonly<
+    Record<string, true | ((record: PmRecord, today: () => string, given: Fields) => unknown)>
+  >;
   /** Fields that are not taken from the record either where one of these others was given, to which they belong. */
   notWith?: Readonly<Record<string, readonly string[]>>;
   /**

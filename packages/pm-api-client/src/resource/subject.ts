@@ -4,21 +4,23 @@ import type { Limits } from '../options.js';
 import type { ResourceContext } from './target.js';
 
 /**
- * Rejects with `not-found` if the record that another one is about is missing: servers accept any number. The fields `type` and
- * `objectID` name it.
+ * Rejects with `not-found` if a record that another one is about, or is below, is missing: servers accept any number. The fields
+ * `type` and `objectID` name the one that it is about.
  */
 export async function requireSubject(
-  { definition, connection }: ResourceContext,
-  { type, objectID }: Fields,
+  { definition: { about = {}, refersTo = {} }, connection }: ResourceContext,
+  fields: Fields,
   limits: Limits,
 ): Promise<void> {
-  const subject = definition.about?.[String(type)];
-  if (subject === undefined || typeof objectID !== 'number') return;
-  const path = `/${subject.name}/${objectID}`;
-  try {
-    await connection.send({ method: 'GET', path, wants: { as: 'record', key: subject.one } }, limits);
-  } catch (error) {
-    // A record that the user may not read may still exist: the server decides.
-    if (error instanceof PmError && error.code === 'not-found') throw error;
+  const named = Object.entries(refersTo).map(([field, kind]) => [kind, fields[field]] as const);
+  for (const [kind, id] of [[about[String(fields.type)], fields.objectID] as const, ...named]) {
+    if (kind === undefined || typeof id !== 'number' || id === 0) continue;
+    const path = `/${kind.name}/${id}`;
+    try {
+      await connection.send({ method: 'GET', path, wants: { as: 'record', key: kind.one } }, limits);
+    } catch (error) {
+      // A record that the user may not read may still exist: the server decides.
+      if (error instanceof PmError && error.code === 'not-found') throw error;
+    }
   }
 }

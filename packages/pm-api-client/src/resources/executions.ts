@@ -58,8 +58,9 @@ export const executions = {
     fields: executionUpdate,
     instead: { status: ['start', 'suspend', 'close', 'activate'] },
     grouped: PLANS,
-    // Released servers empty the description of an execution that is updated without it.
+    // Released servers empty the description of an execution that is updated without it, and damage the name of its team.
     fromRecord: { desc: true },
+    refills: ['name', 'desc', 'team'],
   },
   list: {
     parents: { project: 'projects' },

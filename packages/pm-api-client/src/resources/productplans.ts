@@ -52,7 +52,8 @@ export const productplans = {
   texts: ['title'],
   richText: ['desc'],
   historyOnly: ['comment'],
-  bookkeeping,
+  // Released servers move it to the present with each update of a closed plan, which the result tells.
+  bookkeeping: bookkeeping.filter((name) => name !== 'closedDate'),
 } as const satisfies ResourceDefinition;
 
 /** Which plans of a product are listed; the default is `all`. */

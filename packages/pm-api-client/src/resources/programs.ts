@@ -31,6 +31,7 @@ export const programs = {
   get: true,
   history: true,
   delete: true,
+  refersTo: { parent: { name: 'programs', one: 'program' } },
   create: { fields: programCreate, wrongNames: {} },
   update: {
     fields: programUpdate,

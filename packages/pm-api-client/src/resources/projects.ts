@@ -73,6 +73,7 @@ export const projects = {
   // Released servers keep projects, programs and executions in one table.
   foreignTypes: ['program', 'sprint', 'stage', 'kanban'],
   delete: true,
+  refersTo: { parent: { name: 'programs', one: 'program' } },
   create: { fields: projectCreate, wrongNames: { type: 'model' } },
   update: {
     fields: projectUpdate,

@@ -28,7 +28,11 @@ export const systems = {
     defaults: { integrated: () => 0, children: () => [] },
     answersNoID: true,
   },
-  update: { fields: systemUpdate, instead: { status: [] } },
+  update: {
+    fields: systemUpdate,
+    instead: { status: [] },
+    refills: ['name', 'desc'],
+  },
   list: {
     parents: { product: 'products' },
     browse: ['all'],
@@ -37,7 +41,8 @@ export const systems = {
   idInQuery: 'id',
   storedAs: { productID: 'product' },
   texts: ['name'],
-  richText: ['desc'],
+  // Text without markup to this server, which shows it with entities.
+  escaped: ['desc'],
   bookkeeping,
 } as const satisfies ResourceDefinition;
 

@@ -22,7 +22,7 @@ import {
 } from 'plat-schemas/pm';
 import type { WriteOptions } from '../options.js';
 import { bookkeeping, numberOf, positive } from '../record-values/record-fields.js';
-import { finishedAfterStart, startedAt } from '../record-values/task-times.js';
+import { finishedAfterStart, startedAt, startedNow } from '../record-values/task-times.js';
 import type { MyRule, PmRecord, ResourceDefinition, TransitionRule } from '../resource/definition.js';
 import type { OfExecution, OneOf } from '../resource/filter-type.js';
 import type { Lists } from '../resource/lists.js';
@@ -50,6 +50,7 @@ export const taskTransitions = {
     to: { specification: ['started'], released: ['doing'] },
     // Released servers require hours left or spent, and clear the assignee.
     fromRecord: { left: hoursToStartWith, assignedTo: true },
+    complete: startedNow,
   },
   /** Pauses a task. */
   pause: {
@@ -122,6 +123,7 @@ export const tasks = {
   get: true,
   history: true,
   delete: true,
+  refersTo: { parent: { name: 'tasks', one: 'task' } },
   create: { fields: taskCreate, wrongNames: { execution: 'executionID' } },
   update: {
     fields: taskUpdate,

@@ -6,7 +6,7 @@ import {
   testcaseRecord,
   testcaseUpdate,
 } from 'plat-schemas/pm';
-import { PADDING, padStepLists, partsOf, shown, wrongSteps } from '../record-values/case-steps.js';
+import { KEPT_STEPS, PADDING, padStepLists, shown, wrongSteps } from '../record-values/case-steps.js';
 import { bookkeeping } from '../record-values/record-fields.js';
 import type { MyRule, ResourceDefinition } from '../resource/definition.js';
 import type { OfExecution, OfProduct, OfProject, OneOf } from '../resource/filter-type.js';
@@ -41,8 +41,7 @@ export const testcases = {
     alsoAs: { module: ['moudule'] },
     check: wrongSteps,
     complete: padStepLists,
-    // Released servers take the steps away from a test case that is updated without them.
-    fromRecord: { steps: partsOf('steps'), expects: partsOf('expects'), stepType: partsOf('stepType') },
+    fromRecord: KEPT_STEPS,
     notWith: { expects: ['steps'], stepType: ['steps'] },
   },
   list: {
@@ -57,7 +56,8 @@ export const testcases = {
   padTo: PADDING,
   texts: ['title', 'precondition', 'keywords'],
   escaped: ['precondition', 'keywords', 'steps'],
-  bookkeeping,
+  // The server counts the versions, and draws its map of the steps.
+  bookkeeping: [...bookkeeping, 'currentVersion', 'mindMapSteps'],
 } as const satisfies ResourceDefinition;
 
 /** Where test cases are listed. The values of `browse` are observed. */

@@ -1,15 +1,17 @@
 import {
+  type TesttaskClose,
   type TesttaskCreate,
   type TesttaskRecord,
   type TesttaskTransition,
   type TesttaskUpdate,
+  testtaskClose,
   testtaskCreate,
   testtaskRecord,
   testtaskTransition,
   testtaskUpdate,
 } from 'plat-schemas/pm';
 import type { WriteOptions } from '../options.js';
-import { bookkeeping } from '../record-values/record-fields.js';
+import { bookkeeping, namesOf } from '../record-values/record-fields.js';
 import type { MyRule, ResourceDefinition, TransitionRule } from '../resource/definition.js';
 import type { OfExecution, OfProduct, OfProject, OneOf } from '../resource/filter-type.js';
 import type { HasHistory } from '../resource/history-entry.js';
@@ -40,9 +42,11 @@ const testtaskTransitions = {
   },
   /** Closes a test task. */
   close: {
-    fields: testtaskTransition,
+    fields: testtaskClose,
     from: { specification: ['wait', 'doing', 'blocked'], released: ['wait', 'doing', 'blocked', 'done'] },
     to: { specification: ['done', 'closed'], released: ['done'] },
+    // Released servers empty it where it is not sent.
+    fromRecord: { mailto: namesOf('mailto') },
   },
   /** Opens a closed or blocked test task again. */
   activate: {
@@ -109,7 +113,7 @@ export interface Testtasks
     Updates<TesttaskUpdate & NotStatus<'start, block, close or activate'>, TesttaskRecord>,
     Deletes<TesttaskRecord>,
     Starts<TesttaskTransition, TesttaskRecord>,
-    Closes<TesttaskTransition, TesttaskRecord>,
+    Closes<TesttaskClose, TesttaskRecord>,
     Activates<TesttaskTransition, TesttaskRecord> {
   /** Says that a test task cannot go on. Observed on released servers. */
   block<Dry extends boolean = false>(

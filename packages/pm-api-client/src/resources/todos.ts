@@ -79,8 +79,9 @@ export const todos = {
   update: {
     fields: todoUpdate,
     instead: { status: ['start', 'finish', 'close', 'activate'] },
-    // Servers look for the title of a to-do that is about a bug, a task or a story where this names it.
-    fromRecord: { objectID: positive('objectID') },
+    // Servers look for the title of a to-do that is about a bug, a task or a story where this names it, and make a number of
+    // the times that are not sent: 900, which its pages show as no time.
+    fromRecord: { objectID: positive('objectID'), begin: when.begin, end: when.end },
   },
   list: {
     parents: {},

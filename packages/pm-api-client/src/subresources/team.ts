@@ -1,6 +1,7 @@
 import type { MemberFields, MemberRecord } from 'plat-schemas/pm';
 import { isJson, type Json } from '../body.js';
 import type { Fields } from '../call.js';
+import { decoded } from '../resource/same-value.js';
 
 /** What is set of a member. */
 export type Member = Required<{ [Name in keyof MemberFields]: NonNullable<MemberFields[Name]> }>;
@@ -14,7 +15,8 @@ export function memberIn(row: unknown): MemberRecord | undefined {
 function settingsIn({ role, days, hours, limited }: Json, account: string): Member {
   return {
     account,
-    role: typeof role === 'string' ? role : '',
+    // Released servers show it with entities.
+    role: typeof role === 'string' ? decoded(role) : '',
     days: numberIn(days),
     hours: numberIn(hours),
     limited: limited === 'yes' ? 'yes' : 'no',

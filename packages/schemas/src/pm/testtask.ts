@@ -1,5 +1,5 @@
-import { beginDay, comment, desc, endDay, execution, productID } from './fields/common.js';
-import { open, optional, type ResourceFields, required, shown } from './fields/field.js';
+import { beginDay, comment, desc, endDay, execution, mailto, productID } from './fields/common.js';
+import { kept, open, optional, type ResourceFields, required, shown } from './fields/field.js';
 
 const types = open(
   {
@@ -95,7 +95,12 @@ export const testtask: ResourceFields = {
   transitions: {
     start: { ...transition, does: ['Start a test task', '开始测试单'] },
     block: { ...transition, does: ['Block a test task', '阻塞测试单'] },
-    close: { ...transition, does: ['Close a test task', '关闭测试单'] },
+    close: {
+      ...transition,
+      does: ['Close a test task', '关闭测试单'],
+      type: 'TesttaskClose',
+      fields: { ...transition.fields, mailto: kept(mailto) },
+    },
     activate: { ...transition, does: ['Activate a closed or blocked test task again', '重新激活测试单'] },
   },
 };

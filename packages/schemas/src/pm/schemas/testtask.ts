@@ -3,7 +3,7 @@
 import * as z from 'zod/mini';
 import * as shown from '../fields/record-kinds.js';
 import * as sent from '../fields/sent-kinds.js';
-import type { TesttaskCreate, TesttaskRecord, TesttaskStatus, TesttaskTransition, TesttaskType, TesttaskUpdate } from '../types/testtask.js';
+import type { TesttaskClose, TesttaskCreate, TesttaskRecord, TesttaskStatus, TesttaskTransition, TesttaskType, TesttaskUpdate } from '../types/testtask.js';
 
 /** The schema of {@link TesttaskStatus}. */
 export const testtaskStatus = sent.openValue('wait', 'doing', 'done', 'blocked');
@@ -65,3 +65,9 @@ export const testtaskUpdate = z.strictObject({
 export const testtaskTransition = z.strictObject({
   comment: z.optional(sent.anyText),
 }) satisfies z.ZodMiniType<TesttaskTransition>;
+
+/** The schema of {@link TesttaskClose}. */
+export const testtaskClose = z.strictObject({
+  comment: z.optional(sent.anyText),
+  mailto: z.optional(sent.texts),
+}) satisfies z.ZodMiniType<TesttaskClose>;

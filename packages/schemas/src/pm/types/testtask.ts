@@ -68,5 +68,11 @@ export interface TesttaskCreate extends TesttaskFields<undefined>, InProduct, Pl
 /** Fields of PUT /testtasks/{id}: those to change. */
 export interface TesttaskUpdate extends Changes<TesttaskCreate, 'productID' | 'status'> {}
 
-/** Fields of PUT /testtasks/{id}/start, /block, /close and /activate. Nothing is required. Not in the specification. */
+/** Fields of PUT /testtasks/{id}/start, /block and /activate. Nothing is required. Not in the specification. */
 export interface TesttaskTransition extends Remark {}
+
+/** Fields of PUT /testtasks/{id}/close. Nothing is required. Not in the specification. */
+export interface TesttaskClose extends Remark {
+  /** Accounts that are notified of changes. @default the record's own value */
+  mailto?: string[] | undefined;
+}

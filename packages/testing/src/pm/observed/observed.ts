@@ -38,7 +38,7 @@ export const observed =
   (request) => {
     const { later, sign, timeZone } = release;
     const moment = momentText(release.now(), timeZone);
-    const outside = pageAnswer(request, release, moment) ?? unknownV2Route(request, release.version);
+    const outside = pageAnswer(request, release, moment) ?? unknownV2Route(request, release);
     if (outside !== undefined) return outside;
     const { method, state } = request;
     // A body that is not decoded is an empty one.

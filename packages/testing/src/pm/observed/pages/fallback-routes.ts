@@ -1,12 +1,18 @@
 import type { ApiRequest } from '../../api-request.js';
-import { asPage, missingParameter, nothing } from '../answers/answers.js';
+import { asPage, json, missingParameter, nothing } from '../answers/answers.js';
+import type { Release } from '../release.js';
 import type { ObservedRequest } from '../request.js';
 import { isObserved, observedResources } from '../resources.js';
 import { logInByFirstVersion } from '../session/session.js';
 
 /** What there is beside version 2; undefined for a request of version 2. */
-export function unknownV2Route(request: ApiRequest, release: string): Response | undefined {
+export function unknownV2Route(
+  request: ApiRequest,
+  { version: release, timeZone }: Release,
+): Response | undefined {
   const { version, path, method } = request;
+  if (version === 'v1' && method === 'GET' && path === '/configurations/timezone')
+    return json({ name: 'timezone', value: timeZone });
   if (version === 'v1' && method === 'POST' && path === '/tokens') return logInByFirstVersion(request);
   // An older release only supports the first version of its API.
   if (version === 'v2' && Number.parseInt(release, 10) < 21) return nothing(404);

@@ -43,6 +43,7 @@ const fields: Readonly<Record<string, Field>> = {
   RD: { kind: 'text' },
   acl: { kind: 'text' },
   desc: { kind: 'html' },
+  team: { kind: 'text', only: 'update' },
   status: { kind: 'text', only: 'update' },
 };
 

@@ -119,7 +119,11 @@ const mine =
 const executionsIn = (state: State, project: number): FakeRecord[] =>
   [...state.table('executions').written()].filter((row) => row.project === project);
 
-const keptDesc = ({ body }: Change) => (body.desc === undefined ? { desc: '' } : {});
+/** A change empties the description that it does not send, and calls the team like the project. */
+const keptDesc = ({ body, row }: Change) => ({
+  team: body.name ?? row.name,
+  ...(body.desc === undefined ? { desc: '' } : {}),
+});
 
 export const observedProjects: ObservedResource = {
   one: 'project',

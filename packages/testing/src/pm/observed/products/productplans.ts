@@ -141,7 +141,8 @@ export const observedProductplans: ObservedResource = {
   update: {
     refuses: ({ request, body, row }) =>
       planRefusal(request, { ...daysOf(body, row), parent: body.parent ?? row.parent }),
-    sets: ({ body, now }) => inNewState(body.status, now, body.closedReason),
+    // The form sends the state again, and the server takes it for a new one.
+    sets: ({ body, row, now }) => inNewState(body.status ?? row.status, now),
     answer: ({ id }) => ({ ...saved, load: page('productplan', 'view', `&planID=${id}`) }),
   },
   deleted: () => ({ ...done, message: '', load: true }),

@@ -28,7 +28,7 @@ const fields: Readonly<Record<string, Field>> = {
   name: { kind: 'text', label: NAME, max: 100 },
   integrated: { kind: 'integer', only: 'create' },
   children: { kind: 'list' },
-  desc: { kind: 'html' },
+  desc: { kind: 'escaped' },
 };
 
 function nameRefusal({ state, body }: ObservedRequest, product: unknown, id?: number): Refusal | undefined {

@@ -85,9 +85,16 @@ export const shownSteps = (row: FakeRecord): readonly Fields[] =>
     grade: 1,
   }));
 
-export const areAlike = (one: readonly CaseStep[], other: readonly CaseStep[]): boolean =>
-  one.length === other.length &&
-  one.every(({ step, expect, type }, index) => {
-    const counterpart = other[index];
-    return counterpart?.step === step && counterpart.expect === expect && counterpart.type === type;
-  });
+/** Are the steps of a body those of a record, with the entities that the record shows? */
+export function areAsShown(body: Fields, held: readonly CaseStep[]): boolean {
+  const { steps, expects, stepType } = columnsIn(body);
+  return (
+    steps.length === held.length &&
+    held.every(
+      ({ step, expect, type }, index) =>
+        textOf(steps[index]) === step &&
+        textOf(expects[index]) === expect &&
+        textOf(stepType[index]) === type,
+    )
+  );
+}

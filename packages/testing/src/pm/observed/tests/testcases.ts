@@ -2,9 +2,11 @@ import type { FakeRecord } from '../../state/fake-record.js';
 import { data, done, nothing, withID } from '../answers/answers.js';
 import { anyRow, inState } from '../lists/filters.js';
 import { batchRoute } from '../records/batches.js';
+import { unescaped } from '../records/html.js';
+import { refilledTexts } from '../records/refilled.js';
 import type { ObservedRequest } from '../request.js';
 import type { Change, Field, Fields, ListRules, ObservedResource, Place } from '../resource.js';
-import { areAlike, missingStep, numbered, shownSteps, stepsIn, stepsOf } from './case-steps.js';
+import { areAsShown, missingStep, numbered, shownSteps, stepsIn, stepsOf } from './case-steps.js';
 
 /** Every field of a test case, with the value that it has when nothing was set. */
 const template = {
@@ -100,11 +102,18 @@ function placed({ state }: ObservedRequest, row: FakeRecord, place: Place): Fiel
   return place === 'projects' ? { ...asScene, case: row.id } : asScene;
 }
 
-/** Steps are looked at only in a body with a title; there, those that are not sent are gone. */
+/**
+ * A change of the title, the precondition or the steps is a new version, whose steps are those that are sent. The server compares
+ * what is sent with what it has stored: with the entities of a precondition, and those of the steps.
+ */
 function updated({ request, body, row }: Change): Fields {
   const story = storyVersionOf(request, body.story);
   const { steps, isBrokenOff } = stepsIn(body);
-  if (body.title === undefined || areAlike(steps, stepsOf(row))) return { ...story, isBrokenOff: false };
+  const refilled = refilledTexts(fields, body, row);
+  const { title = row.title, precondition = unescaped(String(row.precondition)) } = { ...refilled, ...body };
+  const isKept = title === row.title && precondition === row.precondition;
+  if (isKept && (body.steps === undefined || areAsShown(body, stepsOf(row))))
+    return { ...story, isBrokenOff: false };
   const version = Number(row.version ?? 1) + 1;
   return { ...story, version, steps: numbered(request.state, steps), isBrokenOff };
 }

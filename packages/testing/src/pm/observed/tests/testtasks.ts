@@ -126,6 +126,8 @@ const start = to('doing', ({ body, now }) => ({
 }));
 
 const close = to('done', ({ body, now }) => ({
+  // The form has whom to write to, and empties it where it is not sent.
+  mailto: [body.mailto ?? ''].flat().join(','),
   realFinishedDate: isEmpty(body.realFinishedDate) ? now : plainDateTime(String(body.realFinishedDate)),
 }));
 

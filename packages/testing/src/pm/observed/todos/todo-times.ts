@@ -31,13 +31,14 @@ export function newTimes({ body, now }: ObservedRequest): { begin: string; end: 
   return { begin, end: end === '' || end === '0' ? NO_TIME : end };
 }
 
-/** A change keeps the digits only, as a number. */
+/** A change keeps the digits that are sent; those of the form are a number. */
 export function changedTimes(body: Fields, row: FakeRecord): { begin: string; end: string } {
-  const digits = (value: unknown) => {
-    const number = Number(String(value ?? '').replaceAll(/[^\d-]/g, '')) || 0;
-    return number === 0 ? NO_TIME : String(number);
+  const digits = (name: 'begin' | 'end') => {
+    const text = String(body[name] ?? row[name] ?? '').replaceAll(/[^\d-]/g, '');
+    const number = Number(text) || 0;
+    return number === 0 ? NO_TIME : body[name] === undefined ? String(number) : text;
   };
-  return { begin: digits(body.begin ?? row.begin), end: digits(body.end ?? row.end) };
+  return { begin: digits('begin'), end: digits('end') };
 }
 
 export const endsBefore = ({ begin, end }: { begin: string; end: string }): boolean =>
