@@ -1,5 +1,4 @@
 import { bulkOperations } from '../bulk/bulk-operations.js';
-import type { PreparedRequest } from '../call.js';
 import type { Connection } from '../connection.js';
 import type { ReadOptions, WriteOptions } from '../options.js';
 import { type Texts, textsOf, writeTexts } from '../rich-text/texts.js';
@@ -30,25 +29,25 @@ export function createResource<Operations>(
     ...(list && listing(target, list)),
     ...(create && {
       create: (fields: unknown, options?: WriteOptions) =>
-        writing(target, options, ({ target: at, toServer }) =>
+        writeTexts(target, options, ({ target: at, toServer }) =>
           createRecord(at, create, toServer(fields), options),
         ),
     }),
     ...(update && {
       update: (id: unknown, fields: unknown, options?: WriteOptions) =>
-        writing(target, options, ({ target: at, toServer }) =>
+        writeTexts(target, options, ({ target: at, toServer }) =>
           updateRecord(at, update, id, toServer(fields), options),
         ),
     }),
     ...(definition.delete && {
       delete: (id: unknown, options?: WriteOptions) =>
-        writing(target, options, ({ target: at }) => deleteRecord(at, id, options)),
+        writeTexts(target, options, ({ target: at }) => deleteRecord(at, id, options)),
     }),
     ...Object.fromEntries(
       Object.entries(transitions).map(([name, rule]) => [
         name,
         (id: unknown, fields?: unknown, options?: WriteOptions) =>
-          writing(target, options, ({ target: at, toServer }) =>
+          writeTexts(target, options, ({ target: at, toServer }) =>
             transitRecord(at, name, rule, id, toServer(fields), options),
           ),
       ]),
@@ -56,17 +55,6 @@ export function createResource<Operations>(
   };
   // Edge: the definition lists as data what the interface declares as members; a test compares the two.
   return members as unknown as Operations;
-}
-
-/** A write with its rich text in the caller's format; unchanged if that is the server's format. */
-async function writing(
-  target: ResourceContext,
-  options: WriteOptions | undefined,
-  write: (texts: Omit<Texts, 'toCaller'>) => Promise<WriteOutcome | PreparedRequest>,
-): Promise<WriteOutcome | PreparedRequest> {
-  return target.connection.richText(options) === 'html'
-    ? write({ target, toServer: (fields) => fields })
-    : writeTexts(target, options, write);
 }
 
 function getting(target: ResourceContext, read: ReadRecord) {

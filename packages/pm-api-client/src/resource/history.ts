@@ -5,6 +5,7 @@ import type { Call, PreparedRequest } from '../call.js';
 import type { Connection } from '../connection.js';
 import { PmError, type PmErrorCode } from '../errors.js';
 import type { Limits, ReadOptions, WriteOptions } from '../options.js';
+import { htmlOfPlainText } from '../rich-text/plain-text.js';
 import { conversion } from '../rich-text/rich-text.js';
 import { wrongField } from '../wrong-fields.js';
 import { checkedID } from './guard.js';
@@ -44,7 +45,7 @@ export function historyOf(target: ResourceContext): HasHistory {
       const request = { method: 'POST', path: `/${definition.name}/${id}` } as const;
       const isMarkdown = connection.richText(options) === 'markdown';
       const comment = checkedComment(content, request);
-      const html = isMarkdown ? (await conversion()).toHtml(comment) : comment;
+      const html = isMarkdown ? (await conversion()).toHtml(comment) : htmlOfPlainText(comment);
       const limits = connection.limits(options);
       const written = options.dryRun
         ? connection.prepare(commentCall(definition.one, id, html))
