@@ -131,7 +131,8 @@ const COMES_BACK = text`The server is down, and the request is valid: retry when
 
 const NOT_THE_SERVER = text`Check baseUrl, the proxies between this client and the server, and whether the server has this module.`;
 
-const HINTS = {
+/** What helps with a refusal, by its code. */
+export const HINTS = {
   'not-found': text`Check the number: the record may be deleted, or be of another kind.`,
   'not-visible': text`Have an administrator show the product, project or execution to this user.`,
   validation: text`Correct what the server names and send it again.`,

@@ -1,6 +1,6 @@
 import { type Text, text } from 'plat-common/text';
 import { isJson, type Json } from './body.js';
-import { isFailure, merged } from './outcome.js';
+import { addressIn, isFailure, merged, OTHER_ORIGIN } from './outcome.js';
 import { refusalOf } from './refusal.js';
 import { type Hide, isToken } from './secrets.js';
 import type { Answer } from './transport.js';
@@ -14,11 +14,21 @@ export type LoginOutcome =
   | { kind: 'unclear'; why: Text; hint?: Text };
 
 /** Reads whether a login succeeded: a token at the top or in `user`, and no sign of failure. */
-export function loginOutcomeOf({ status, body }: Answer, hide: Hide = (words) => words): LoginOutcome {
+export function loginOutcomeOf(
+  { status, body, location }: Answer,
+  hide: Hide = (words) => words,
+): LoginOutcome {
   if (status === 404 || status === 405 || status === 501) return { kind: 'no-route' };
   // Released servers return an empty 200 for a missing route.
   if (status >= 200 && status < 300 && body.kind === 'empty') return { kind: 'no-route', isEmpty: true };
   if (status >= 500) return { kind: 'unclear', why: text`the server failed with HTTP ${status}` };
+  const elsewhere = status >= 300 && status < 400 ? addressIn(location) : undefined;
+  if (elsewhere !== undefined)
+    return {
+      kind: 'unclear',
+      why: text`the server redirects all requests to ${elsewhere.origin}`,
+      hint: OTHER_ORIGIN,
+    };
   if (body.kind === 'beyond') return { kind: 'unclear', why: body.why, hint: body.hint };
   if (body.kind !== 'objects') {
     return { kind: 'unclear', why: text`the response (HTTP ${status}) is not a JSON object` };

@@ -66,8 +66,15 @@ function readOutcome(call: SentCall, answer: Answer, hide: Hide) {
     const [no] = failures;
     if (no !== undefined) {
       const isWhole = status === 403 || failures.length === body.values.length;
-      if (!isWhole) return unclear(text`the response reports both success and failure`);
-      return { kind: 'refused', ...refusalOf(call, status, no, hide) } as const;
+      const refusal = refusalOf(call, status, no, hide);
+      // A read of what the user may not see may have its notice beside the success.
+      if (isWhole || (method === 'GET' && refusal.code !== 'validation'))
+        return { kind: 'refused', ...refusal } as const;
+      return unclear(
+        refusal.said === ''
+          ? text`the response reports both success and failure`
+          : text`the response reports both success and failure ("${refusal.said}")`,
+      );
     }
   }
   if (status === 403) return { kind: 'refused', code: 'forbidden', said: 'HTTP 403' } as const;
@@ -134,6 +141,9 @@ function redirected({ method, path }: SentCall, { location }: Answer) {
     const said = text`a redirect to the page for a new execution`;
     return { kind: 'refused', code: 'not-visible', said } as const;
   }
+  const address = addressIn(location);
+  if (address !== undefined && path !== undefined && address.pathname.endsWith(path))
+    return { ...unclear(text`the server redirects all requests to ${address.origin}`), hint: OTHER_ORIGIN };
   if (page === 'safeDelete')
     return { ...unclear(text`the server redirects all its pages`), hint: SETUP_FILES };
   return unclear(text`the server redirected the request to another page`);
@@ -164,6 +174,12 @@ function pageAskedFor(values: readonly Json[], { status }: Answer) {
   }
   return undefined;
 }
+
+export const OTHER_ORIGIN = text`Use that address.`;
+
+/** The address of a redirect, where it is a whole one. */
+export const addressIn = (location = ''): URL | undefined =>
+  /^https?:/.test(location) && URL.canParse(location) ? new URL(location) : undefined;
 
 const SETUP_FILES = text`Have an administrator delete install.php and upgrade.php from the web root of the server: until then it shows no page.`;
 

@@ -1,6 +1,8 @@
+import { text } from 'plat-common/text';
 import { isJson, numberOf } from '../body.js';
 import type { Connection } from '../connection.js';
 import { PmError, type PmErrorCode } from '../errors.js';
+import { HINTS } from '../failure.js';
 import type { Limits } from '../options.js';
 import type { PmRecord } from './definition.js';
 
@@ -43,15 +45,15 @@ export async function requireParent(
     if (isThere && (parent.types?.includes(String(record.type ?? parent.types[0])) ?? true)) return;
   } catch (error) {
     if (!(error instanceof PmError)) throw error;
-    if (NOT_THERE.includes(error.code)) throw ofAnother(path, at, id, error.code, error);
-    if (!UNKNOWN.includes(error.code)) throw error;
+    const { code } = error;
+    if (code === 'not-found' || code === 'not-visible') throw notTheirs(path, id, code, error);
+    if (!UNKNOWN.includes(code)) throw error;
     // It may be there without the right to read it; then some of its records name it.
     if (items.length === 0 || said.includes(true)) return;
   }
-  throw ofAnother(path, at, id, 'not-found');
+  throw notTheirs(path, id, 'not-found');
 }
 
-const NOT_THERE: readonly PmErrorCode[] = ['not-found', 'not-visible'];
 const UNKNOWN: readonly PmErrorCode[] = ['forbidden', 'bad-response', 'module-missing'];
 
 /** Does a record name its parent by this number? Undefined where it names none. Programs within others are in its path. */
@@ -64,15 +66,7 @@ function namesParent(record: PmRecord, fields: readonly string[], id: number): b
   return named === undefined ? undefined : named === id;
 }
 
-function ofAnother(path: string, at: string, id: number, code: PmErrorCode, cause?: PmError): PmError {
-  return new PmError({
-    code,
-    why: `the server returned the records of another ${at}, not of ${id}.`,
-    hint:
-      code === 'not-visible'
-        ? `Have an administrator show the ${at} to this user.`
-        : `List the ${at}s to find the right id.`,
-    request: { method: 'GET', path },
-    cause,
-  });
+function notTheirs(path: string, id: number, code: 'not-found' | 'not-visible', cause?: PmError): PmError {
+  const why = text`the server returned the records of another one, not of ${id}.`;
+  return new PmError({ code, why, hint: HINTS[code], request: { method: 'GET', path }, cause });
 }

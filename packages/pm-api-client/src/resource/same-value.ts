@@ -66,8 +66,10 @@ function isSameText(asked: string, held: string): boolean {
   if (isSameMoment(asked, held)) return true;
   // Released servers keep some lists with a comma at each end, also one of a single word.
   if (held.startsWith(',') && held.endsWith(',')) return isSameList(listOf(asked), listOf(held));
-  const readings = [held, decoded(held), ...(isMarkup(asked) ? [] : [decoded(lines(held))])];
-  if (readings.some((text) => unix(text) === unix(asked))) return true;
+  // Plain text is sent with its line breaks as HTML.
+  const written = isMarkup(lines(asked)) ? asked : decoded(lines(asked));
+  const readings = [held, decoded(held), ...(isMarkup(written) ? [] : [decoded(lines(held))])];
+  if (readings.some((text) => [unix(asked), unix(written)].includes(unix(text)))) return true;
   return isMarkup(asked) && withUsualTags(unix(asked)) === withUsualTags(unix(held));
 }
 
