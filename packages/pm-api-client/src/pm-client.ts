@@ -1,4 +1,17 @@
+import type { BuildRecord, ProductplanRecord, ReleaseRecord } from 'plat-schemas/pm';
 import { type AccessOptions, accessOf, type PmAccess } from './access.js';
+import { createActions, createTrash, searchFor } from './actions/create-actions.js';
+import type {
+  Actions,
+  BecomesWork,
+  ExecutionActions,
+  HasContents,
+  HasDynamics,
+  HasEfforts,
+  ProjectActions,
+  TesttaskActions,
+  Trash,
+} from './actions/interfaces.js';
 import { Connection } from './connection.js';
 import { markMissingModules } from './missing-modules.js';
 import { type AnyLists, createMy, type My } from './my.js';
@@ -49,21 +62,21 @@ import type { PmUser } from './user.js';
  */
 export class PmClient {
   /** Bugs of a product, project or execution. */
-  readonly bugs: Bugs;
+  readonly bugs: Bugs & BecomesWork;
   /** Stories of a product, project or execution. */
   readonly stories: Stories;
   /** Tasks of an execution. */
-  readonly tasks: Tasks;
+  readonly tasks: Tasks & HasEfforts;
   /** Projects, all of them or those of a program. */
-  readonly projects: Projects;
+  readonly projects: Projects & ProjectActions;
   /** Products, all of them or those of a program. */
-  readonly products: Products;
+  readonly products: Products & HasDynamics;
   /** Test cases of a product, project or execution. */
   readonly testcases: Testcases;
   /** Executions (sprints, iterations), all of them or those of a project. */
-  readonly executions: Executions;
+  readonly executions: Executions & ExecutionActions;
   /** Test tasks of a product, project or execution. The API has no way to get a single one. */
-  readonly testtasks: Testtasks;
+  readonly testtasks: Testtasks & TesttaskActions;
   /** Epics of a product. */
   readonly epics: Epics;
   /** User requirements of a product. */
@@ -79,11 +92,11 @@ export class PmClient {
   /** Programs, which hold products and projects. */
   readonly programs: Programs;
   /** Plans of a product. */
-  readonly productplans: Productplans;
+  readonly productplans: Productplans & HasContents<ProductplanRecord>;
   /** Builds of a product, made in an execution. */
-  readonly builds: Builds;
+  readonly builds: Builds & HasContents<BuildRecord>;
   /** Releases of a product. */
-  readonly releases: Releases;
+  readonly releases: Releases & HasContents<ReleaseRecord>;
   /** To-dos of the caller. */
   readonly todos: Todos;
   /** Directories of stories, bugs, test cases and tasks, which servers call modules; only released servers have them. */
@@ -92,6 +105,8 @@ export class PmClient {
   readonly my: My;
   /** Documents, in libraries, in spaces; only released servers have them. */
   readonly docs: Docs;
+  /** Deleted records, which can be restored; only released servers have them. */
+  readonly trash: Trash;
   /** Files that are attached to records; only released servers have them. */
   readonly files: Files;
 
@@ -99,20 +114,24 @@ export class PmClient {
 
   constructor(options: PmClientOptions) {
     this.#connection = new Connection(settingsOf(options));
-    this.bugs = createResource(bugs, this.#connection);
+    // Edge: the rows of actions say as data what these interfaces declare as members.
+    const actions = createActions(this.#connection) as unknown as Actions;
+    this.bugs = { ...createResource<Bugs>(bugs, this.#connection), ...actions.bugs };
     this.stories = createResource(stories, this.#connection);
-    this.tasks = createResource(tasks, this.#connection);
+    this.tasks = { ...createResource<Tasks>(tasks, this.#connection), ...actions.tasks };
     this.projects = {
       ...createResource<Omit<Projects, keyof HasMembers>>(projects, this.#connection),
       members: createMembers(teams.projects, this.#connection),
+      ...actions.projects,
     };
-    this.products = createResource(products, this.#connection);
+    this.products = { ...createResource<Products>(products, this.#connection), ...actions.products };
     this.testcases = createResource(testcases, this.#connection);
     this.executions = {
       ...createResource<Omit<Executions, keyof HasMembers>>(executions, this.#connection),
       members: createMembers(teams.executions, this.#connection),
+      ...actions.executions,
     };
-    this.testtasks = createResource(testtasks, this.#connection);
+    this.testtasks = { ...createResource<Testtasks>(testtasks, this.#connection), ...actions.testtasks };
     this.epics = createResource(epics, this.#connection);
     this.requirements = createResource(requirements, this.#connection);
     this.tickets = createResource(tickets, this.#connection);
@@ -120,13 +139,17 @@ export class PmClient {
     this.systems = createResource(systems, this.#connection);
     this.users = createResource(users, this.#connection);
     this.programs = createResource(programs, this.#connection);
-    this.productplans = createResource(productplans, this.#connection);
-    this.builds = createResource(builds, this.#connection);
-    this.releases = createResource(releases, this.#connection);
+    this.productplans = {
+      ...createResource<Productplans>(productplans, this.#connection),
+      ...actions.productplans,
+    };
+    this.builds = { ...createResource<Builds>(builds, this.#connection), ...actions.builds };
+    this.releases = { ...createResource<Releases>(releases, this.#connection), ...actions.releases };
     this.todos = createResource(todos, this.#connection);
     this.modules = createModules(this.#connection);
     this.docs = createDocs(this.#connection);
     this.files = createFiles(this.#connection);
+    this.trash = createTrash(this.#connection) as Trash;
     // Edge: a resource is here under its name, with the lists that its definition has.
     this.my = createMy((name) => this[name as keyof PmClient] as unknown as AnyLists);
   }
@@ -173,6 +196,11 @@ export class PmClient {
   async access(options: AccessOptions = {}): Promise<PmAccess> {
     const access = accessOf(await this.whoAmI(options));
     return options.probe ? markMissingModules(access, (path) => this.request('GET', path, options)) : access;
+  }
+
+  /** Searches words in all that the user may see: kind, number and title of each record. Observed on released servers. */
+  async search(words: string, options?: ReadOptions): Promise<Record<string, unknown>[]> {
+    return searchFor(this.#connection, words, options);
   }
 
   /**

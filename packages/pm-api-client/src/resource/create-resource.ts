@@ -1,7 +1,7 @@
 import { bulkOperations } from '../bulk/bulk-operations.js';
 import type { Connection } from '../connection.js';
 import type { ReadOptions, WriteOptions } from '../options.js';
-import { type Texts, textsOf, writeTexts } from '../rich-text/texts.js';
+import { textsOf, writeTexts } from '../rich-text/texts.js';
 import { deleteRecord, transitRecord, updateRecord } from './change.js';
 import { createRecord } from './create.js';
 import type { ResourceDefinition } from './definition.js';
@@ -11,7 +11,6 @@ import { listing } from './listing.js';
 import { readRecord } from './read-record.js';
 import { createResourceContext, type ResourceContext } from './target.js';
 import type { ReadRecord } from './write.js';
-import type { WriteOutcome } from './written.js';
 
 /** Makes the operations that a definition has, and no others: those that the interface of its resource has. */
 export function createResource<Operations>(

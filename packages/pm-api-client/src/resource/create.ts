@@ -50,7 +50,10 @@ export async function createRecord(
   // Who has not logged in yet learns the server's time zone by it.
   const needsTime = !options.dryRun && rule.defaults !== undefined;
   const body = needsTime ? await connection.withServerTime(limits, make) : make();
-  const query = Object.fromEntries(alsoInQuery.map((name) => [name, Number(body[name])]));
+  const query = {
+    ...rule.query,
+    ...Object.fromEntries(alsoInQuery.map((name) => [name, Number(body[name])])),
+  };
   const call = { ...request, query, body, wrongNames, ...(secrets && { secrets }) };
   if (options.dryRun) return connection.prepare(call);
   await requireSubject(target, asked, limits);

@@ -153,6 +153,8 @@ export interface CreateRule extends RequestRules {
   fields: FieldsSchema;
   /** Names that the server rejects with a 403 or ignores, with the right ones. */
   wrongNames: Readonly<Record<string, string>>;
+  /** What the query has beside the fields. */
+  query?: Readonly<Record<string, string | number>>;
   /** Fields that are sent in the query too. */
   alsoInQuery?: readonly string[];
   /**

@@ -15,7 +15,8 @@ const PARENTS: Readonly<
 > = {
   product: { name: 'products', fields: ['product'] },
   project: { name: 'projects', fields: ['project'], types: ['project'] },
-  execution: { name: 'executions', fields: ['execution'], types: ['sprint', 'stage', 'kanban'] },
+  // A story below an execution has the number of the execution as that of its project.
+  execution: { name: 'executions', fields: ['execution', 'project'], types: ['sprint', 'stage', 'kanban'] },
   program: { name: 'programs', fields: ['program', 'parent'], types: ['program'] },
 };
 
@@ -36,7 +37,7 @@ export async function requireParent(
   const id = Number(filter[at]);
   const said = items.map((record) => namesParent(record, parent.fields, id));
   // A product has its number for itself, and servers say of one that is missing that it is.
-  if (items.length === 0 ? parent.types === undefined : !said.includes(false)) return;
+  if (!said.includes(false) && (said.includes(true) || parent.types === undefined)) return;
   const above = { method: 'GET', path: `/${parent.name}/${id}`, wants: { as: 'record', key: at } } as const;
   try {
     const { body } = await connection.send(above, limits);
@@ -48,8 +49,8 @@ export async function requireParent(
     const { code } = error;
     if (code === 'not-found' || code === 'not-visible') throw notTheirs(path, id, code, error);
     if (!UNKNOWN.includes(code)) throw error;
-    // It may be there without the right to read it; then some of its records name it.
-    if (items.length === 0 || said.includes(true)) return;
+    // It may be there without the right to read it; then its records do not all name another.
+    if (!said.includes(false) || said.includes(true)) return;
   }
   throw notTheirs(path, id, 'not-found');
 }

@@ -417,6 +417,18 @@ export const library = {
       '实际的禅道服务器会随记录返回，或提供单独的接口；此服务器两者都没有。',
     'the server returned the records of another one, not of {0}.':
       '服务器返回的是其他对象下的记录，不属于 {0}。',
+    'record {0} was created, but {1} {2} does not name it.': '已创建记录 {0}，但 {1} {2} 没有关联到它。',
+    'Look at both before you repeat.': '重试前请先查看这两条记录。',
+    'the server reported success, but what was asked for does not show.':
+      '服务器返回成功，但没有看到所请求的更改。',
+    'Read it before you repeat, and check whether this may be done here.':
+      '重试前请先查看，并确认此处是否允许该操作。',
+    'there is nothing with the number {0}.': '没有编号为 {0} 的对象。',
+    'List them to find the right id.': '请查看列表，找到正确的编号。',
+    'the case is not in the test task, or its {0} steps have {1} results.':
+      '该用例不在测试单中，或者它的 {0} 个步骤给出了 {1} 个结果。',
+    'Give a result for each step, in their order. Nothing was sent.':
+      '请按顺序为每个步骤给出结果。未发送任何请求。',
     'the server redirects all requests to {0}': '服务器将所有请求重定向到 {0}',
     'Use that address.': '请使用该地址。',
     'the server demands a new password of the user': '服务器要求该用户先修改密码',

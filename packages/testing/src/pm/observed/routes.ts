@@ -10,6 +10,7 @@ import { programRoutes } from './planning/program-lists.js';
 import { moduleRoutes } from './products/modules.js';
 import { releaseRoutes } from './products/release-lists.js';
 import { actionRoutes } from './records/action-routes.js';
+import { linkRoutes } from './records/links.js';
 import { createRecord, deleteRecord, runTransition, showRecord, updateRecord } from './records/records.js';
 import type { ObservedRequest } from './request.js';
 import type { ListParent, ObservedRoute } from './resource.js';
@@ -39,6 +40,7 @@ export const observedRoutes: readonly ObservedRoute[] = [
   ...docRoutes,
   ...docModuleRoutes,
   ...actionRoutes,
+  ...linkRoutes,
   ...pageRoutes,
 ].map(withExecutionInView);
 

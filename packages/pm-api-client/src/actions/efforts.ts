@@ -1,0 +1,96 @@
+import * as z from 'zod/mini';
+import { isJson, numberOf } from '../body.js';
+import type { Fields } from '../call.js';
+import type { Connection } from '../connection.js';
+import type { Limits, ReadOptions, WriteOptions } from '../options.js';
+import { checkedFields, checkedID, nowOf } from '../resource/guard.js';
+import { readRecord } from '../resource/read-record.js';
+import { isSame } from '../resource/same-value.js';
+import { tasks } from '../resources/tasks.js';
+import type { EffortRecord } from './interfaces.js';
+import { nothingOf, rowsIn, writeAndLook } from './write.js';
+
+const hours = z.number().check(z.gte(0));
+const effortFields = z.strictObject({
+  consumed: hours,
+  left: hours,
+  work: z.optional(z.string()),
+  date: z.optional(z.iso.date()),
+});
+
+/** The efforts of tasks: hours that people have logged. */
+export function effortsOf(connection: Connection) {
+  const list = async (id: number, limits: Limits): Promise<EffortRecord[]> => {
+    await readRecord(tasks, connection, id, limits);
+    const call = { method: 'GET', path: `/tasks/${id}/recordWorkhour`, query: { taskID: id } } as const;
+    const { body } = await connection.send(call, limits);
+    return rowsIn(body.efforts)
+      .filter(({ deleted }) => Number(deleted) !== 1)
+      .map((row) => ({
+        ...row,
+        ...{ id: numberOf(row.id) ?? 0, account: String(row.account), date: String(row.date) },
+        ...{ work: String(row.work), consumed: Number(row.consumed), left: Number(row.left) },
+      }));
+  };
+  /** The task of an effort, by the page that changes it. */
+  const taskOf = async (effortID: number, limits: Limits): Promise<number> => {
+    const call = { method: 'GET', path: '/tasks/editEffort', query: { effortID } } as const;
+    const { task } = (await connection.send(call, limits)).body;
+    const id = isJson(task) ? numberOf(task.id) : undefined;
+    if (id === undefined) throw nothingOf(effortID, EDIT);
+    return id;
+  };
+  const isAsked = (fields: Fields) => (effort: EffortRecord) =>
+    Object.entries(fields).every(([name, value]) => isSame(value, effort[name]));
+  return {
+    efforts: (given: unknown, options?: ReadOptions) =>
+      list(checkedID(given, 'id', LOG), connection.limits(options)),
+    logEffort: async (given: unknown, fields: unknown, options: WriteOptions = {}) => {
+      const limits = connection.limits(options);
+      const id = checkedID(given, 'id', LOG);
+      const { work = '', date, ...others } = checkedFields(effortFields, fields, LOG);
+      const now = nowOf(connection, options);
+      const day =
+        date ?? (options.dryRun ? now() : await connection.withServerTime(limits, now)).slice(0, 10);
+      const asked: Fields = { ...others, work, date: day };
+      const body = Object.fromEntries(Object.entries(asked).map(([name, value]) => [name, { 1: value }]));
+      const call = { method: 'PUT', path: `/tasks/${id}/recordWorkhour`, body } as const;
+      if (options.dryRun) return connection.prepare(call);
+      const last = Math.max(0, ...(await list(id, limits)).map((effort) => effort.id));
+      const isNew = (effort: EffortRecord) => effort.id > last && isAsked(asked)(effort);
+      return writeAndLook(connection, id, call, async () => (await list(id, limits)).find(isNew), options);
+    },
+    updateEffort: async (given: unknown, fields: unknown, options: WriteOptions = {}) => {
+      const effortID = checkedID(given, 'id', EDIT);
+      const asked = checkedFields(z.partial(effortFields), fields, EDIT);
+      const call = { ...EDIT, query: { effortID }, body: asked };
+      if (options.dryRun) return connection.prepare(call, ['date', 'work', 'consumed', 'left']);
+      const limits = connection.limits(options);
+      const taskID = await taskOf(effortID, limits);
+      const before = (await list(taskID, limits)).find(({ id }) => id === effortID);
+      if (before === undefined) throw nothingOf(effortID, EDIT);
+      const { date, work, consumed, left } = before;
+      const body = { date, work, consumed, left, ...asked };
+      const look = async () => {
+        const effort = (await list(taskID, limits)).find(({ id }) => id === effortID);
+        return effort && isAsked(asked)(effort) ? effort : undefined;
+      };
+      return writeAndLook(connection, effortID, { ...call, body }, look, options);
+    },
+    deleteEffort: async (given: unknown, options: WriteOptions = {}) => {
+      const effortID = checkedID(given, 'id', DELETE);
+      const call = { ...DELETE, query: { effortID } };
+      if (options.dryRun) return connection.prepare(call);
+      const limits = connection.limits(options);
+      const taskID = await taskOf(effortID, limits);
+      const isThere = async () => (await list(taskID, limits)).some(({ id }) => id === effortID);
+      if (!(await isThere())) throw nothingOf(effortID, DELETE);
+      const look = async () => ((await isThere()) ? undefined : ('gone' as const));
+      return writeAndLook<EffortRecord>(connection, effortID, call, look, options);
+    },
+  };
+}
+
+const LOG = { method: 'PUT', path: '/tasks/{id}/recordWorkhour' } as const;
+const EDIT = { method: 'PUT', path: '/tasks/editEffort' } as const;
+const DELETE = { method: 'DELETE', path: '/tasks/deleteWorkhour' } as const;

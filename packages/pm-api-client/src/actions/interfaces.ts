@@ -1,0 +1,180 @@
+import type {
+  BugRecord,
+  BuildRecord,
+  ExecutionRecord,
+  ProductplanRecord,
+  ProjectCreate,
+  ProjectRecord,
+  ReleaseRecord,
+  StoryCreate,
+  StoryRecord,
+  TaskCreate,
+  TaskRecord,
+  TesttaskRecord,
+} from 'plat-schemas/pm';
+import type { PreparedRequest } from '../call.js';
+import type { ReadOptions, WriteOptions } from '../options.js';
+import type { WriteResult } from '../resource/written.js';
+import type { ActionResult } from './write.js';
+
+/** Ties other records, by their numbers, and reads back that they are tied. Rejects with `not-found` for a number that none has. */
+export type Links<Rec> = <Dry extends boolean = false>(
+  id: number,
+  numbers: readonly number[],
+  options?: WriteOptions<Dry>,
+) => Promise<WriteResult<Rec, Dry>>;
+
+/** Unties one record, and reads back that it is not tied any more. */
+export type Unlinks<Rec> = <Dry extends boolean = false>(
+  id: number,
+  number: number,
+  options?: WriteOptions<Dry>,
+) => Promise<WriteResult<Rec, Dry>>;
+
+/** Stories and bugs of a plan, build or release. Observed on released servers. */
+export interface HasContents<Rec> {
+  /** Puts stories into it. */
+  linkStories: Links<Rec>;
+  /** Takes a story out of it. */
+  unlinkStory: Unlinks<Rec>;
+  /** Puts bugs into it. */
+  linkBugs: Links<Rec>;
+  /** Takes a bug out of it. */
+  unlinkBug: Unlinks<Rec>;
+}
+
+/** Records in which something happens. */
+export interface HasDynamics {
+  /** What has happened in it and in all that is in it, the newest first. Observed on released servers. */
+  dynamics(id: number, options?: ReadOptions): Promise<Record<string, unknown>[]>;
+}
+
+/** Hours that somebody has logged for a task. */
+export interface EffortRecord {
+  /** Id of the effort. */
+  id: number;
+  /** Account of the user who logged it. */
+  account: string;
+  /** Day of the work, YYYY-MM-DD. */
+  date: string;
+  /** What was done. */
+  work: string;
+  /** Hours spent. */
+  consumed: number;
+  /** Hours left afterwards. */
+  left: number;
+  [field: string]: unknown;
+}
+
+/** What is logged for a task. */
+export interface EffortFields {
+  /** Hours spent. */
+  consumed: number;
+  /** Hours left afterwards; 0 finishes the task. */
+  left: number;
+  /** What was done. */
+  work?: string;
+  /** Day of the work, YYYY-MM-DD. @default the server's today */
+  date?: string;
+}
+
+type OrPrepared<Dry extends boolean> = Promise<
+  Dry extends true ? PreparedRequest : ActionResult<EffortRecord>
+>;
+
+/** The efforts of tasks. Observed on released servers, where it takes the permission `task-recordWorkhour`. */
+export interface HasEfforts {
+  /** Lists the hours that people have logged for a task. */
+  efforts(id: number, options?: ReadOptions): Promise<EffortRecord[]>;
+  /** Logs hours for a task, and reads them back. */
+  logEffort<Dry extends boolean = false>(
+    id: number,
+    fields: EffortFields,
+    options?: WriteOptions<Dry>,
+  ): OrPrepared<Dry>;
+  /** Corrects a logged effort, by the effort's number. */
+  updateEffort<Dry extends boolean = false>(
+    effortID: number,
+    fields: Partial<EffortFields>,
+    options?: WriteOptions<Dry>,
+  ): OrPrepared<Dry>;
+  /** Deletes a logged effort, by the effort's number. */
+  deleteEffort<Dry extends boolean = false>(effortID: number, options?: WriteOptions<Dry>): OrPrepared<Dry>;
+}
+
+/** What a bug may become. Observed on released servers. */
+export interface BecomesWork {
+  /** Creates a task of a bug, and checks that the bug names it. */
+  toTask<Dry extends boolean = false>(
+    id: BugRecord['id'],
+    fields: TaskCreate,
+    options?: WriteOptions<Dry>,
+  ): Promise<WriteResult<TaskRecord, Dry>>;
+  /** Creates a story of a bug, and checks that the bug names it. */
+  toStory<Dry extends boolean = false>(
+    id: BugRecord['id'],
+    fields: StoryCreate,
+    options?: WriteOptions<Dry>,
+  ): Promise<WriteResult<StoryRecord, Dry>>;
+}
+
+/** What is done with an execution beside its fields and states. Observed on released servers. */
+export interface ExecutionActions extends HasDynamics {
+  /** Puts stories into it. */
+  linkStories: Links<ExecutionRecord>;
+  /** Takes a story out of it. */
+  unlinkStory: Unlinks<ExecutionRecord>;
+  /** Puts the active stories of a plan into it. */
+  importPlanStories: Unlinks<ExecutionRecord>;
+  /** Its burn-down chart: labels and lines. */
+  burn(id: number, options?: ReadOptions): Promise<Record<string, unknown>>;
+}
+
+/** What is done with a project beside its fields and states. Observed on released servers. */
+export interface ProjectActions extends HasDynamics {
+  /** Creates a project with the settings of another one, its team and its products. */
+  copy<Dry extends boolean = false>(
+    id: number,
+    fields: ProjectCreate,
+    options?: WriteOptions<Dry>,
+  ): Promise<WriteResult<ProjectRecord, Dry>>;
+}
+
+/** What is done with a test task beside its fields and states. Observed on released servers. */
+export interface TesttaskActions {
+  /** Puts test cases into it, in their present versions. */
+  linkCases: Links<TesttaskRecord>;
+  /** Runs one of its cases, with a result for each step in their order, and reads the result back. */
+  run<Dry extends boolean = false>(
+    id: number,
+    caseID: number,
+    results: readonly { result: 'pass' | 'fail' | 'blocked' | 'n/a'; real?: string }[],
+    options?: WriteOptions<Dry>,
+  ): Promise<WriteResult<Record<string, unknown>, Dry>>;
+  /** Its test cases, each with its last result. */
+  cases(id: number, options?: ReadOptions): Promise<Record<string, unknown>[]>;
+}
+
+/** Deleted records, which can be restored. Observed on released servers. */
+export interface Trash {
+  /** Lists what was deleted, the newest first; `id` is that of the deletion. */
+  list(options?: ReadOptions): Promise<Record<string, unknown>[]>;
+  /** Restores a deleted record by the id of its deletion, and checks that the trash has it no more. */
+  restore<Dry extends boolean = false>(
+    id: number,
+    options?: WriteOptions<Dry>,
+  ): Promise<Dry extends true ? PreparedRequest : ActionResult<never>>;
+}
+
+/** The actions of each resource. */
+export interface Actions {
+  bugs: BecomesWork;
+  builds: HasContents<BuildRecord>;
+  executions: ExecutionActions;
+  productplans: HasContents<ProductplanRecord>;
+  products: HasDynamics;
+  projects: ProjectActions;
+  releases: HasContents<ReleaseRecord>;
+  tasks: HasEfforts;
+  testtasks: TesttaskActions;
+}

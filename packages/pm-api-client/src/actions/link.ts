@@ -1,0 +1,73 @@
+import { numberOf } from '../body.js';
+import type { Call, PreparedRequest } from '../call.js';
+import type { Connection } from '../connection.js';
+import type { Limits, WriteOptions } from '../options.js';
+import type { PmRecord, ResourceDefinition } from '../resource/definition.js';
+import { checkedID } from '../resource/guard.js';
+import { readRecord } from '../resource/read-record.js';
+import { type ActionResult, rowsIn, writeAndLook } from './write.js';
+
+/** A request that ties other records to one, or unties one of them, and where the server shows it. */
+export interface LinkRule {
+  /** The record that they are tied to. */
+  to: ResourceDefinition;
+  /** What is tied. */
+  of: ResourceDefinition;
+  /** The request. `records` are those that are tied; none in a dry run. */
+  call: (id: number, numbers: readonly number[], records: readonly PmRecord[]) => Call & { method: 'PUT' };
+  /** A field of this record with their numbers, a list below it with the field of their number, or a field of each with the number of this one. */
+  seen: { field: string } | { list: string; key: string; number: string; idAs: string } | { ofEach: string };
+  /** Does it untie them? */
+  unties?: true;
+}
+
+/** Makes the operation of a row: it reads what it ties first, as servers take any number, and afterwards what it has changed. */
+export function linking(connection: Connection, rule: LinkRule) {
+  const { to, of, call, unties = false } = rule;
+  return async (
+    given: unknown,
+    ones: unknown,
+    options: WriteOptions = {},
+  ): Promise<ActionResult<PmRecord> | PreparedRequest> => {
+    const limits = connection.limits(options);
+    const request = { method: 'PUT', path: `/${to.name}/{id}` };
+    const id = checkedID(given, 'id', request);
+    const numbers = [ones].flat().map((one) => checkedID(one, of.one, request));
+    if (options.dryRun) return connection.prepare(call(id, numbers, []));
+    await readRecord(to, connection, id, limits);
+    const records: PmRecord[] = [];
+    for (const number of numbers) records.push(await readRecord(of, connection, number, limits));
+    const look = async () => {
+      const record = await readRecord(to, connection, id, limits);
+      const tied = await tiedTo(connection, rule, record, numbers, limits);
+      return numbers.some((number) => tied.includes(number) === unties) ? undefined : record;
+    };
+    return writeAndLook(connection, id, call(id, numbers, records), look, options);
+  };
+}
+
+async function tiedTo(
+  connection: Connection,
+  { of, seen }: LinkRule,
+  record: PmRecord,
+  numbers: readonly number[],
+  limits: Limits,
+): Promise<number[]> {
+  if ('field' in seen) return numbersIn(record[seen.field]);
+  if ('list' in seen) {
+    const path = seen.list.replace('{id}', String(record.id));
+    const query = { [seen.idAs]: record.id, recPerPage: 1000, browseType: 'all' };
+    const { body } = await connection.send({ method: 'GET', path, query }, limits);
+    return rowsIn(body[seen.key]).flatMap((row) => numberOf(row[seen.number]) ?? []);
+  }
+  const tied: number[] = [];
+  for (const number of numbers) {
+    const one = await readRecord(of, connection, number, limits);
+    if (numbersIn(one[seen.ofEach]).includes(record.id)) tied.push(number);
+  }
+  return tied;
+}
+
+/** Numbers in a list, or in a text with commas between them. */
+const numbersIn = (value: unknown): number[] =>
+  (Array.isArray(value) ? value : String(value ?? '').split(',')).map(Number).filter((number) => number > 0);

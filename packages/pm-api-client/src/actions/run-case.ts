@@ -1,0 +1,61 @@
+import { text } from 'plat-common/text';
+import * as z from 'zod/mini';
+import { isJson } from '../body.js';
+import type { PreparedRequest } from '../call.js';
+import type { Connection } from '../connection.js';
+import { PmError } from '../errors.js';
+import type { WriteOptions } from '../options.js';
+import type { PmRecord } from '../resource/definition.js';
+import { checkedFields, checkedID } from '../resource/guard.js';
+import { readRecord } from '../resource/read-record.js';
+import { testcases } from '../resources/testcases.js';
+import { type ActionResult, rowsIn, writeAndLook } from './write.js';
+
+const RUN = { method: 'PUT', path: '/testtasks/runCase' } as const;
+const stepFields = z.strictObject({
+  result: z.enum(['pass', 'fail', 'blocked', 'n/a']),
+  real: z.optional(z.string()),
+});
+
+/** Runs a case of a test task: a result for each step, in their order. The worst of them is the result of the case. */
+export function runningCase(
+  connection: Connection,
+  casesOf: (id: unknown, options?: WriteOptions) => Promise<unknown>,
+) {
+  return async (
+    id: unknown,
+    given: unknown,
+    results: unknown,
+    options: WriteOptions = {},
+  ): Promise<ActionResult<PmRecord> | PreparedRequest> => {
+    const limits = connection.limits(options);
+    const caseID = checkedID(given, 'caseID', RUN);
+    const said = [results].flat().map((step) => checkedFields(stepFields, step, RUN));
+    const runOf = async () => rowsIn(await casesOf(id, options)).find((row) => Number(row.case) === caseID);
+    const run = await runOf();
+    const version = Number(run?.caseVersion);
+    const { steps } = await readRecord(testcases, connection, caseID, limits);
+    const numbers = rowsIn(steps).flatMap((step) => (isJson(step) ? [String(step.id)] : []));
+    if (run === undefined || numbers.length !== said.length) throw notToRun(numbers.length, said.length);
+    const column = (name: 'result' | 'real') =>
+      Object.fromEntries(numbers.map((number, index) => [number, said[index]?.[name] ?? '']));
+    const body = { result: column('result'), real: column('real') };
+    const call = { ...RUN, query: { runID: Number(run.id), caseID, version }, body };
+    if (options.dryRun) return connection.prepare(call);
+    const worst = ['fail', 'blocked', 'pass'].find((word) => said.some(({ result }) => result === word));
+    const look = async () => {
+      const after = await runOf();
+      return after?.lastRunResult === (worst ?? 'n/a') ? { ...after, id: caseID } : undefined;
+    };
+    return writeAndLook(connection, caseID, call, look, options);
+  };
+}
+
+function notToRun(steps: number, results: number): PmError {
+  return new PmError({
+    code: 'invalid-input',
+    why: text`the case is not in the test task, or its ${steps} steps have ${results} results.`,
+    hint: text`Give a result for each step, in their order. Nothing was sent.`,
+    request: RUN,
+  });
+}

@@ -1,0 +1,170 @@
+import { startFakePm } from 'plat-testing/pm';
+import { PmClient } from 'pm-api-client';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+
+const server = await startFakePm({ behaviour: 'observed' });
+afterAll(() => server.close());
+let pm: PmClient;
+beforeEach(() => {
+  server.reset();
+  pm = new PmClient({ baseUrl: server.url, ...server.accounts.admin });
+});
+
+const days = { begin: '2026-11-01', end: '2027-12-31' };
+const writes = () => server.calls.filter(({ method }) => method === 'PUT');
+
+describe('stories and bugs that are tied', () => {
+  it.each([
+    ['productplans', () => pm.productplans.create({ productID: 1, title: 'Plan', ...days })],
+    [
+      'builds',
+      () =>
+        pm.builds.create({
+          executionID: 1,
+          product: 1,
+          name: 'b',
+          system: 1,
+          builder: 'admin',
+          date: '2026-11-02',
+        }),
+    ],
+    ['releases', () => pm.releases.create({ productID: 1, system: 1, name: 'r', date: '2026-11-02' })],
+  ] as const)('to one of %s are read back, and untied again', async (name, create) => {
+    const { id = 0 } = await create();
+    const at = pm[name];
+    expect(await at.linkStories(id, [1, 2])).toMatchObject({ outcome: 'applied', id, record: { id } });
+    expect(await at.linkBugs(id, [1])).toMatchObject({ outcome: 'applied' });
+    expect(await at.unlinkStory(id, 1)).toMatchObject({ outcome: 'applied' });
+    expect(await at.unlinkBug(id, 1)).toMatchObject({ outcome: 'applied' });
+    server.calls.splice(0);
+    await expect(at.linkBugs(id, [1, 999])).rejects.toMatchObject({ code: 'not-found' });
+    await expect(at.linkBugs(999, [1])).rejects.toMatchObject({ code: 'not-found' });
+    await expect(at.linkBugs(id, [0])).rejects.toMatchObject({ code: 'invalid-input' });
+    expect(writes()).toEqual([]);
+  });
+
+  it('to an execution, one by one or those of a plan', async () => {
+    const project = 1;
+    const { id } = await pm.executions.create({
+      project,
+      name: 'Sprint',
+      begin: '2026-11-01',
+      end: '2026-12-01',
+    });
+    expect(await pm.executions.linkStories(id, [1])).toMatchObject({ outcome: 'applied' });
+    expect(await pm.executions.unlinkStory(id, 1)).toMatchObject({ outcome: 'applied' });
+  });
+
+  it('are not believed in where the server did not do it', async () => {
+    const plan = (await pm.productplans.create({ productID: 1, title: 'Plan', ...days })).id;
+    const link = { when: ({ url }: Request) => url.includes('/linkBug') };
+    server.faults.inject({ kind: 'instead', body: { status: 'success' } }, { ...link, times: 2 });
+    await expect(pm.productplans.linkBugs(plan, [1])).rejects.toMatchObject({
+      code: 'not-applied',
+      id: plan,
+    });
+    expect(await pm.productplans.linkBugs(plan, [1], { verify: false })).toMatchObject({
+      outcome: 'unverified',
+    });
+    server.faults.inject({ kind: 'refused' }, link);
+    expect(await pm.productplans.linkBugs(plan, [1])).toMatchObject({ outcome: 'applied' });
+  });
+
+  it('are not sent in a dry run', async () => {
+    expect(await pm.builds.linkBugs(7, [1, 2], { dryRun: true })).toMatchObject({
+      method: 'PUT',
+      path: '/builds/linkBug',
+      query: { buildID: 7 },
+      body: { bugs: [1, 2] },
+    });
+    expect(server.calls).toEqual([]);
+  });
+});
+
+/** A server that shows these by their paths, and takes every write. */
+function serverWith(pages: Record<string, object>) {
+  const sent: { method: string; path: string; body: unknown }[] = [];
+  const fetch = async (input: unknown, init: RequestInit = {}) => {
+    const { pathname, search } = new URL(String(input));
+    const path = `${pathname.slice(11)}${search}`;
+    if (init.method === 'GET')
+      return Response.json({ status: 'success', ...pages[path.split('?')[0] ?? ''] });
+    sent.push({ method: init.method ?? '', path, body: JSON.parse(String(init.body ?? '{}')) });
+    const { body } = sent.at(-1) as { body: { consumed?: { 1: number } } };
+    if (body.consumed !== undefined && pages['/tasks/5/recordWorkhour'] !== undefined)
+      pages['/tasks/5/recordWorkhour'] = {
+        efforts: { 8: effort, 9: { ...effort, id: 9, consumed: '3.00' } },
+      };
+    return Response.json({ status: 'success', id: 70 });
+  };
+  const client = new PmClient({
+    baseUrl: 'https://pm.test',
+    token: 'token',
+    timeZone: 'Asia/Shanghai',
+    fetch,
+  });
+  return { client, sent };
+}
+const effort = {
+  id: 8,
+  account: 'dev1',
+  date: '2026-11-24',
+  work: 'did',
+  consumed: '2.00',
+  left: '1.00',
+  deleted: 0,
+};
+
+describe('efforts', () => {
+  const pages = () => ({
+    '/tasks/5': { task: { id: 5, name: 'x' } },
+    '/tasks/5/recordWorkhour': { efforts: [effort, { ...effort, id: 7, deleted: 1 }] },
+  });
+
+  it('are listed as numbers, without the deleted ones', async () => {
+    const { client } = serverWith(pages());
+    expect(await client.tasks.efforts(5)).toMatchObject([{ id: 8, consumed: 2, left: 1, work: 'did' }]);
+  });
+
+  it('are logged in the columns of the server, and read back', async () => {
+    const { client, sent } = serverWith(pages());
+    const fields = { consumed: 3, left: 1, work: 'did', date: '2026-11-24' };
+    expect(await client.tasks.logEffort(5, fields)).toMatchObject({ outcome: 'applied', record: { id: 9 } });
+    expect(sent[0]?.body).toEqual({
+      consumed: { 1: 3 },
+      left: { 1: 1 },
+      work: { 1: 'did' },
+      date: { 1: '2026-11-24' },
+    });
+  });
+});
+
+describe('a bug', () => {
+  it('becomes a task that it names, or the caller hears that it does not', async () => {
+    const fields = { executionID: 3, name: 'Fix', type: 'devel' } as const;
+    const task = { id: 70, execution: 3, name: 'Fix', type: 'devel' };
+    const { client, sent } = serverWith({ '/bugs/1': { bug: { id: 1, toTask: 70 } }, '/tasks/70': { task } });
+    expect(await client.bugs.toTask(1, fields)).toMatchObject({ outcome: 'applied', id: 70 });
+    expect(sent[0]?.path).toBe('/tasks?bugID=1&executionID=3');
+    const other = serverWith({ '/bugs/1': { bug: { id: 1, toTask: 0 } }, '/tasks/70': { task } });
+    await expect(other.client.bugs.toTask(1, fields)).rejects.toMatchObject({ code: 'not-applied', id: 70 });
+  });
+});
+
+describe('what is read of a record', () => {
+  it('is its activity, its burn-down and the trash', async () => {
+    const { client } = serverWith({
+      '/executions/3': { execution: { id: 3, name: 's', type: 'sprint' } },
+      '/executions/3/dynamic': { dateGroups: { '2026/11/24': [{ id: 2 }], '2026/11/23': { 5: { id: 1 } } } },
+      '/executions/3/burn': { chartData: { labels: ['24/11'] } },
+      '/actions/trash': { trashes: [{ id: 4, objectType: 'bug' }] },
+      '/searches/index': { results: { 6: { id: 6, title: "<span class='text-danger'>Log </span>in" } } },
+    });
+    expect(await client.executions.dynamics(3)).toEqual([{ id: 2 }, { id: 1 }]);
+    expect(await client.executions.burn(3)).toEqual({ labels: ['24/11'] });
+    expect(await client.trash.list()).toEqual([{ id: 4, objectType: 'bug' }]);
+    await expect(client.trash.restore(5)).rejects.toMatchObject({ code: 'not-found' });
+    await expect(client.trash.restore(4)).rejects.toMatchObject({ code: 'not-applied' });
+    expect(await client.search('log')).toMatchObject([{ title: 'Log in' }]);
+  });
+});
