@@ -48,6 +48,13 @@ const OBSERVED_ONLY = [
   // The history and the comments of every kind.
   'GET /actions/ajaxGetList',
   'POST /actions/comment',
+  // What actions have, and no definition.
+  ...['Story', 'Bug'].flatMap((of) =>
+    ['link', 'unlink'].flatMap((verb) => [
+      ...['/builds', '/releases', '/productplans/:id'].map((place) => `PUT ${place}/${verb}${of}`),
+      ...(of === 'Story' ? [`PUT /executions/:id/${verb}Story`] : []),
+    ]),
+  ),
   ...['changeStatus', 'publish'].map((word) => `PUT /releases/:id/${word}`),
   // It asks for the library of a document, and then changes nothing.
   'PUT /doc/docs/:id',

@@ -92,6 +92,8 @@ describe('the routes of the fake', () => {
       'PUT /testtasks/:id/block',
       'GET /actions/ajaxGetList',
       'POST /actions/comment',
+      'PUT /executions/:id/linkStory',
+      'PUT /executions/:id/unlinkStory',
       'GET /products/:id/testreports',
       'GET /depts',
       'GET /bugs',

@@ -181,3 +181,62 @@ describe('directories and libraries', () => {
     expect((await get('/doc/product/spaces/99999/libs')).libs).toMatchObject([{ product: 1 }]);
   });
 });
+
+describe('lists below a number of another kind', () => {
+  it('are those of another record, or empty', async () => {
+    const project = (await post('/projects', { name: 'Part', products: [1], ...days })).id;
+    const execution = (await post('/executions', { project, name: 'Step', ...days })).id;
+    expect((await get(`/projects/${execution}/executions`)).executions).toMatchObject([{ id: execution }]);
+    expect((await get(`/projects/${execution}/bugs`)).bugs).toEqual([]);
+    const { tasks } = await get(`/executions/${project}/tasks`);
+    expect(tasks.every((task: { execution: number }) => task.execution !== project)).toBe(true);
+    expect(await get('/executions/99999/tasks')).toMatchObject({ message: 'Execution does not exist.' });
+  });
+});
+
+describe('what a change does beside what it is asked for', () => {
+  it('a test case gets a version with another title, precondition or steps, and loses steps that are not sent', async () => {
+    const made = {
+      title: 'Case',
+      type: 'feature',
+      precondition: 'R&D',
+      steps: ['a < b'],
+      expects: ['x'],
+      stepType: ['step'],
+    };
+    const { id } = await post('/testcases?productID=1', made);
+    const state = async () => {
+      const { testcase } = await get(`/testcases/${id}`);
+      return [testcase.version, testcase.steps.map(({ step }: { step: string }) => step)];
+    };
+    await put(`/testcases/${id}`, { pri: 1, precondition: '' });
+    const [version] = await state();
+    await put(`/testcases/${id}`, { pri: 2 });
+    expect((await state())[0]).toBe(version);
+    const shown = { steps: ['a &lt; b'], expects: ['x'], stepType: ['step'] };
+    await put(`/testcases/${id}`, { title: 'Other', steps: ['a < b'], expects: ['x'], stepType: ['step'] });
+    expect(await state()).toEqual([version + 1, ['a &lt; b']]);
+    await put(`/testcases/${id}`, { pri: 3, ...shown });
+    expect(await state()).toEqual([version + 1, ['a &lt; b']]);
+    await put(`/testcases/${id}`, { title: 'Third' });
+    expect(await state()).toEqual([version + 2, []]);
+  });
+
+  it('a closed test task forgets whom it writes to, and a closed plan when it was closed', async () => {
+    await put('/testtasks/1', { mailto: ['dev1'] });
+    await put('/testtasks/1/close');
+    expect((await get('/testtasks/1')).testtask.mailto).toBe('');
+    const { id } = await post('/productplans', { productID: 1, title: 'Plan', ...days });
+    await put(`/productplans/${id}/close?planID=${id}`, { closedReason: 'done' });
+    await put(`/productplans/${id}`, { title: 'New' });
+    expect((await get(`/productplans/${id}`)).productplan).toMatchObject({
+      status: 'closed',
+      closedReason: '',
+    });
+  });
+
+  it('the time zone is told by the first version of the API', async () => {
+    const answer = await fetch(`${pm.url}/api.php/v1/configurations/timezone`);
+    expect(await answer.json()).toEqual({ name: 'timezone', value: expect.stringContaining('/') });
+  });
+});

@@ -42,7 +42,7 @@ function listedFor(
   if (other === undefined) return undefined;
   if (parent === 'executions') return executionsSeen(state, caller).next().value;
   const project = Number(state.table(other).get(id)?.project);
-  return name === 'executions' ? state.table('projects').get(project) : { id: 0 };
+  return name === 'executions' ? state.table('projects').get(project) : { id: -1 };
 }
 
 /** GET /my/{resource}: what the caller has to do. */
