@@ -61,7 +61,7 @@ describe('pm-api import', () => {
       expect.arrayContaining([
         expect.objectContaining({ title: 'A "quoted", title', openedBuild: ['trunk'], pri: 2, steps: '' }),
         expect.objectContaining({ title: '=1+1', openedBuild: ['trunk', '7'], steps: 'first' }),
-        expect.objectContaining({ title: 'Third', openedBuild: ['trunk', '12'], steps: 'two\nlines' }),
+        expect.objectContaining({ title: 'Third', openedBuild: ['trunk', '12'], steps: 'two<br />lines' }),
       ]),
     );
   });

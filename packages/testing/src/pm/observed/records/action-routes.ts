@@ -73,7 +73,8 @@ export const actionRoutes: readonly ObservedRoute[] = [
     method: 'POST',
     path: '/actions/comment',
     resource: 'users',
-    operation: 'create',
+    // The default groups may all comment.
+    operation: 'list',
     privilege: 'action-comment',
     answer: addComment,
   },
