@@ -205,8 +205,6 @@ export const writes = {
     '如果其他请求也失败，说明服务器已停止服务，请稍后重试；否则只有该请求失败。',
   'Released servers do so for a missing module, such as feedbacks and tickets in the open edition. For any other: check the proxies between this client and the server.':
     '实际的禅道服务器没有该模块时如此响应，例如开源版没有反馈和工单。如果是其他模块，请检查 pm-api 与服务器之间的代理。',
-  'Released servers send it beside each record; this server does not.':
-    '实际的禅道服务器会随每条记录返回，该服务器没有。',
   'Look at record {0} and correct it; do not create it again.': '请查看记录 {0} 并修改，不要重新创建。',
   'Look at the record: it is as you asked, but perhaps not by this request.':
     '请查看记录：它与要求的一致，但未必是这次请求的结果。',
