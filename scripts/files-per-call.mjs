@@ -7,10 +7,9 @@ import { join } from 'node:path';
 import { PassThrough } from 'node:stream';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { build } from 'esbuild';
-import { startFakePm } from '../packages/testing/dist/pm.js';
+import { startFakePm } from '../packages/testing/dist/pm/index.js';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-// Below the package, so that its dependencies are found.
 const folder = mkdtempSync(join(root, 'packages/pm-api/node_modules/.files-per-call-'));
 const server = await startFakePm({ behaviour: 'observed' });
 try {
@@ -27,7 +26,8 @@ try {
     outdir: folder,
     entryNames: 'entry',
     tsconfig: join(root, 'tsconfig.base.json'),
-    plugins: [dependenciesStayOutside()],
+    // Dependencies are bundled, too; those in CommonJS require modules of Node.
+    banner: { js: "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);" },
     loader: { '.md': 'text' },
     logLevel: 'error',
   });
@@ -89,15 +89,4 @@ function sourcesOf(path, functions) {
     const { originalSource } = map.findEntry(line, startOffset - lineStarts[line]);
     return originalSource === undefined ? [] : [originalSource.replace(/^.*?packages\//, '')];
   });
-}
-
-/** What is not ours is loaded from its package. */
-function dependenciesStayOutside() {
-  return {
-    name: 'dependencies-stay-outside',
-    setup: (builder) =>
-      builder.onResolve({ filter: /^[^./]/ }, ({ path }) =>
-        /^(plat-|pm-api-client)/.test(path) || path.startsWith('/') ? undefined : { path, external: true },
-      ),
-  };
 }

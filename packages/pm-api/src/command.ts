@@ -1,7 +1,7 @@
 import { Argument, type Command } from 'commander';
 import { commandCall, withProfileNamed } from './call.js';
 import type { DeferredCommands } from './deferred-commands.js';
-import { addNotes, aRecord, manyRecords } from './help.js';
+import { addNotes, aRecord, describe, manyRecords } from './help.js';
 import type { Io } from './io.js';
 import type { Operation, Parameter, Parameters, Subject } from './operation.js';
 import { optionOf, parserOf } from './option.js';
@@ -27,17 +27,16 @@ export function addOperation(
     .aliases(aliases)
     .helpCommand(false);
   if (subjects === undefined) {
-    command.description(io.texts.say(operation.does({ a: '', many: '' }, undefined)));
+    describe(command, () => io.texts.say(operation.does({ a: '', many: '' }, undefined)));
     deferred.defer(command, () => addAction(command, io, operation, undefined));
     return;
   }
   const [first, second] = subjects;
   const isOfOne = second === undefined && first !== undefined;
-  command
+  describe(command, () =>
+    io.texts.say(operation.does(isOfOne ? wordsOf(first, io) : { a: A_RECORD, many: RECORDS }, undefined)),
+  )
     .usage('<resource> …')
-    .description(
-      io.texts.say(operation.does(isOfOne ? wordsOf(first, io) : { a: A_RECORD, many: RECORDS }, undefined)),
-    )
     .enablePositionalOptions()
     .hook('preSubcommand', (_, below) => deferred.add(below));
   if (first !== undefined)
@@ -50,10 +49,8 @@ export function addOperation(
     });
   deferred.defer(command, () => {
     for (const subject of subjects) {
-      const below = command
-        .command(subject.name)
-        .alias(subject.one)
-        .description(io.texts.say(operation.does(wordsOf(subject, io), subject)));
+      const below = command.command(subject.name).alias(subject.one);
+      describe(below, () => io.texts.say(operation.does(wordsOf(subject, io), subject)));
       deferred.defer(below, () => addAction(below, io, operation, subject));
     }
   });

@@ -2,6 +2,18 @@ import type { Argument, Command, HelpConfiguration, Option } from 'commander';
 import type { Subject } from './operation.js';
 import { inBoth, listed, type Text, type Texts, text } from './texts.js';
 
+const descriptions = new WeakMap<Command, () => string>();
+
+/** Describes a command by what is put together when it is shown: most runs show no description. */
+export function describe(command: Command, say: () => string): Command {
+  descriptions.set(command, say);
+  return command;
+}
+
+export function descriptionOf(command: Command): string {
+  return descriptions.get(command)?.() ?? command.description();
+}
+
 /** The frame of commander's help in the language of the run; descriptions come translated. */
 export function helpIn(texts: Texts): HelpConfiguration {
   const withChoices = ({ description, argChoices }: Option | Argument) => {
@@ -11,8 +23,8 @@ export function helpIn(texts: Texts): HelpConfiguration {
   };
   return {
     styleTitle: (title) => texts.say(TITLES[title] ?? title),
-    commandDescription: (command) => spaced(command.description()),
-    subcommandDescription: (command) => spaced(command.summary() || command.description()),
+    commandDescription: (command) => spaced(descriptionOf(command)),
+    subcommandDescription: (command) => spaced(descriptionOf(command)),
     optionDescription: (option) => spaced(withChoices(option)),
     argumentDescription: (argument) => (argument.description === '' ? '' : spaced(withChoices(argument))),
   };

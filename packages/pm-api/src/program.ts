@@ -3,7 +3,7 @@ import { version } from '../package.json';
 import { addOperation } from './command.js';
 import type { DeferredCommands } from './deferred-commands.js';
 import { CommandError, EXIT } from './exit-codes.js';
-import { addNotes, helpIn, manyRecords } from './help.js';
+import { addNotes, describe, helpIn, manyRecords } from './help.js';
 import { type Io, write } from './io.js';
 import type { Group } from './operation.js';
 import { completionOperations } from './operations/completion.js';
@@ -108,9 +108,11 @@ function addResources(program: Command, io: Io): void {
       .command(name, { hidden: true })
       .alias(one)
       .usage('<command> …')
-      .description(texts.say(inBoth(text`Commands for ${manyRecords(subject, texts)}`, '{0}的命令')))
       .argument('[words...]')
       .allowUnknownOption();
+    describe(command, () =>
+      texts.say(inBoth(text`Commands for ${manyRecords(subject, texts)}`, '{0}的命令')),
+    );
     addNotes(command, texts, { examples });
     command.action(async ([verb]: string[]) => {
       if (verb === undefined || verb === 'help') {

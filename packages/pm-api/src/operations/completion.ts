@@ -2,6 +2,7 @@ import type { Command as Place, RootCommand } from '@bomb.sh/tab';
 import type { Command } from 'commander';
 import { completionScript, longFlags, visibleCommands } from '../completion-script.js';
 import type { DeferredCommands } from '../deferred-commands.js';
+import { descriptionOf } from '../help.js';
 import { write } from '../io.js';
 import { oneOf, plainTexts } from '../kinds.js';
 import { type Operation, operation } from '../operation.js';
@@ -84,6 +85,6 @@ function describe(
     place.argument(argument.name(), suggesting(argument.argChoices ?? []));
   for (const subcommand of visibleCommands(command)) {
     const below = `${path} ${subcommand.name()}`.trim();
-    describe(root, root.command(below, subcommand.description()), subcommand, deferred, below);
+    describe(root, root.command(below, descriptionOf(subcommand)), subcommand, deferred, below);
   }
 }
