@@ -13,8 +13,7 @@ import { NOTICE, shownRecord } from './record-texts.js';
 import { failureOf } from './tool-error.js';
 import type { ToolHost } from './tools.js';
 
-/** Suggestions of one completion, and records that are looked at for them. */
-const MAX_SUGGESTIONS = 50;
+/** Records that a completion looks at; the protocol allows as many suggestions. */
 const MAX_LOOKED_AT = 100;
 
 const READABLE: readonly ResourceDefinition[] = Object.values<ResourceDefinition>(definitions).filter(
@@ -97,16 +96,13 @@ async function idsOf(host: ToolHost, definition: ResourceDefinition, start: stri
   if (list === undefined || !(list.whole || list.my)) return [];
   const filter = { ...(!list.whole && { my: true }), recPerPage: MAX_LOOKED_AT };
   const { items } = await resourceOf(await host.pm(), definition).list(filter, { signal: host.signal });
-  return items
-    .map(({ id }) => String(id))
-    .filter((id) => id.startsWith(start))
-    .slice(0, MAX_SUGGESTIONS);
+  return items.map(({ id }) => String(id)).filter((id) => id.startsWith(start));
 }
 
 async function accountsLike(host: ToolHost, start: string): Promise<string[]> {
   const users = (await host.people.all()) ?? [];
   const found = start === '' ? users : matching(users, start);
-  return found.map(({ account }) => account).slice(0, MAX_SUGGESTIONS);
+  return found.map(({ account }) => account);
 }
 
 /** A completion is optional: without a response of the server, the list is empty. */

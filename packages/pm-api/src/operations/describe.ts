@@ -69,10 +69,7 @@ function filterOf(list: ListRule): Record<string, unknown> {
     ...(places.length > 0 && { [must]: places }),
     browse,
     ...Object.fromEntries(
-      Object.entries(elsewhere).map(([place, values]) => [
-        `browse with ${place}`,
-        values.length > 0 ? values : 'none',
-      ]),
+      Object.entries(elsewhere).map(([place, values]) => [`browse with ${place}`, values]),
     ),
     orderBy: 'a field and _asc or _desc',
   };
