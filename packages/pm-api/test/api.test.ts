@@ -68,6 +68,15 @@ describe('pm-api api', () => {
     expect(server.calls).toEqual([]);
   });
 
+  it('ends when the user interrupts', async () => {
+    const interrupt = new AbortController();
+    server.faults.inject({ kind: 'silent' }, { when: ({ method }) => method === 'GET' });
+    const running = pmApi(words('api GET /bugs/1 --timeout 30'), { env, signal: interrupt.signal });
+    await expect.poll(() => server.calls.length).toBe(2);
+    interrupt.abort();
+    expect((await running).exitCode).toBe(130);
+  });
+
   it('ends with the exit code of what the server says', async () => {
     expect((await pmApi(words('api GET /bugs/999'), { env })).exitCode).toBe(5);
     expect((await pmApi(words('api POST /bugs --field productID=1'), { env })).exitCode).toBe(6);

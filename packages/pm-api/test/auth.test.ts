@@ -80,6 +80,12 @@ describe('pm-api auth login', () => {
     expect((await stored()).profiles.bot.token).toBe(token);
   });
 
+  it('says that the environment comes before the profile', async () => {
+    expect((await logIn('work')).stderr).toContain(
+      'PM_ACCOUNT + PM_PASSWORD takes precedence over every profile.',
+    );
+  });
+
   it('stores nothing after a refused login', async () => {
     const env = { ...settings, ...credentials, PM_PASSWORD: 'wrong-one', PM_BASE_URL: server.url };
     expect((await pmApi(['auth', 'login'], { env })).exitCode).toBe(3);
@@ -107,6 +113,21 @@ describe('a profile', () => {
     expect(server.calls.map(({ path }) => path)).toEqual(['/bugs/1']);
     expect((await pmApi(words('get bugs 1 --profile home'), { env: settings })).exitCode).toBe(0);
     expect(other.calls.map(({ path }) => path)).toEqual(['/bugs/1']);
+  });
+
+  it('logs in again at its own server, with its own account', async () => {
+    const again = await pmApi(words('auth login --profile home'), {
+      env: settings,
+      input: `${password}\r`,
+      isTerminal: true,
+    });
+    expect({ ...again, stdout: '' }).toEqual({
+      exitCode: 0,
+      stdout: '',
+      stderr: `Password of ${account}: \n`,
+    });
+    expect((await stored()).profiles.home.baseUrl).toBe(other.url);
+    expect(server.calls).toEqual([]);
   });
 
   it('comes after the environment, which is said where the profile was named', async () => {

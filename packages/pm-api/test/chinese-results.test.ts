@@ -3,7 +3,9 @@ import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { pmApi, recordsIn } from './support.js';
 
 const server = await startFakePm({ behaviour: 'observed' });
-afterAll(() => server.close());
+// Its rights follow from the role, so that some are missing.
+const specification = await startFakePm();
+afterAll(() => Promise.all([server.close(), specification.close()]));
 beforeEach(() => server.reset());
 
 const { account, password } = server.accounts.admin;
@@ -77,6 +79,8 @@ describe('in Chinese', () => {
     const one = await run('get bugs 1 --fields id,openedBuild,zzz', { isTerminal: true });
     expect(one.stdout).toMatch(/│ 编号 id +│ 1 +│/);
     expect(one.stdout).toMatch(/│ 影响版本 openedBuild │/);
+    const markdown = await run('get bugs 1 --fields id,openedBuild --output markdown');
+    expect(markdown.stdout).toMatch(/\n\| 影响版本 \| .* \|\n$/);
     const own = { ...env, PM_ACCOUNT: 'dev1', PM_PASSWORD: server.accounts.dev1.password };
     const work = await run('my', { isTerminal: true, env: own });
     expect(work.stdout).toMatch(/│ 类型 +│ 编号 +│ 标题 +│ 状态 +│ 优先级 +│ 截止日期 +│ 逾期天数 +│/);
@@ -98,6 +102,9 @@ describe('in Chinese', () => {
     expect((await run('history bugs 1 --output json')).stdout).toMatch(/"opened".*"commented"/s);
     expect((await run('access --output table')).stdout).toMatch(/│ bug +│ 可以 +│ 可以 +│/);
     expect((await run('access --output json')).stdout).toContain('"read":"yes"');
+    const { account, password } = specification.accounts.qa1;
+    const env = { PM_BASE_URL: specification.url, PM_ACCOUNT: account, PM_PASSWORD: password };
+    expect((await run('access --output table', { env })).stdout).toMatch(/│ system +│ 不可 +│ 不可 +│/);
   });
 
   it('is the action of logged hours, which servers write with a capital', async () => {

@@ -69,6 +69,25 @@ describe('pm-api docs', () => {
     expect(server.calls).toEqual([]);
   });
 
+  it('says what each command does in both languages', async () => {
+    const helpOf = async (lang: string) =>
+      [...(await docs(`--help --lang ${lang}`)).stdout.matchAll(/^ {2}([a-z]+)(?: \S.*?)? {2,}(\S.*)$/gm)]
+        .map(([, verb, does]) => `${verb}: ${does}`)
+        .slice(0, 4);
+    expect(await helpOf('en')).toEqual([
+      'list: List: documents',
+      'get: Show one: documents',
+      'create: Create one: documents',
+      'delete: Delete one: documents',
+    ]);
+    expect(await helpOf('zh')).toEqual([
+      'list: 列出文档',
+      'get: 查看文档',
+      'create: 创建文档',
+      'delete: 删除文档',
+    ]);
+  });
+
   it.each(['--help', 'spaces --help', 'libs create --help', 'create --help'])(
     '%s has an example',
     async (line) => {

@@ -98,6 +98,22 @@ describe('pm-api doctor', () => {
     expect(checks.encryption).toMatchObject({ state: 'warning', todo: 'Use an https address.' });
   });
 
+  it.each([
+    [5, "the server's clock is 5 minutes ahead of this machine's", '服务器时钟比本机快 5 分钟'],
+    [-5, "the server's clock is 5 minutes behind this machine's", '服务器时钟比本机慢 5 分钟'],
+  ])('warns of a clock that differs by %i minutes', async (minutes, english, chinese) => {
+    const other = await startFakePm({ behaviour: 'observed', clockOffsetMs: minutes * 60_000 });
+    const env = envOf(other, 'qa1');
+    const said = [await examined(env), await examined({ ...env, PM_LANG: 'zh' })].map(
+      ({ checks }) => checks.clock,
+    );
+    await other.close();
+    expect(said).toMatchObject([
+      { state: 'warning', found: english },
+      { state: 'warning', found: chinese },
+    ]);
+  });
+
   it('is lines of text for a person', async () => {
     const { stdout } = await pmApi(['doctor'], { env: envOf(server, 'none1'), isTerminal: true });
     expect(stdout).toMatch(/^failed {3}role: none.*\n {9}to do: Have an administrator/m);

@@ -1,4 +1,4 @@
-import { chmod, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { chmod, mkdtemp, readdir, readFile, readlink, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startFakePm } from 'plat-testing/pm';
@@ -154,6 +154,21 @@ describe('pm-api files download', () => {
       });
     },
   );
+
+  it.skipIf(process.platform !== 'linux')('leaves no file open', async () => {
+    const open = async () => {
+      const links = await readdir('/proc/self/fd');
+      const paths = await Promise.all(links.map((fd) => readlink(`/proc/self/fd/${fd}`).catch(() => '')));
+      return paths.filter((path) => path.startsWith(folder));
+    };
+    await pmApi(['files', 'download', '1', '--to', join(folder, 'there')], { env });
+    await pmApi(['files', 'download', '1', '--to', folder, '--overwrite'], { env });
+    await pmApi(['files', 'download', '1', '--to', path], { env });
+    server.faults.inject({ kind: 'cut' }, { times: 9, when: ({ url }) => url.includes('/download') });
+    await pmApi(['files', 'download', '1', '--to', join(folder, 'cut')], { env });
+    server.faults.clear();
+    expect(await open()).toEqual([]);
+  });
 
   it('writes to stdout, and to no terminal', async () => {
     expect(await contentOf(1)).toBe('crashed\n');

@@ -66,6 +66,13 @@ describe('pm-api log-hours', () => {
     expect(writes()).toEqual([]);
   });
 
+  it('is done where the server has logged the hours and its response is lost', async () => {
+    server.faults.inject({ kind: 'cut' }, { when: ({ url }) => url.includes('recordWorkhour') });
+    const { stdout, exitCode } = await run('log-hours tasks 7 1');
+    expect(stdout).toBe('task 7: 1 hours logged and verified. Spent 3, left 5.\n');
+    expect(exitCode).toBe(0);
+  });
+
   it('is an error where the server logs nothing', async () => {
     const saved = { status: 'success', message: 'Saved' };
     server.faults.inject(

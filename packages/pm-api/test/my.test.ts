@@ -49,6 +49,17 @@ describe('pm-api my', () => {
     });
   });
 
+  it('says what it lists, in both languages', async () => {
+    const lines = ['--help', 'bugs --help', '--help --lang zh', 'bugs --help --lang zh'];
+    const does = await Promise.all(lines.map(async (line) => (await my(line)).stdout.split('\n')[2]));
+    expect(does).toEqual([
+      'List your own records; without a resource, your open work',
+      'List your own bugs',
+      '列出自己的记录；不写资源名时列出自己的全部待处理工作',
+      '列出自己的 Bug',
+    ]);
+  });
+
   it('is named where a list wants to know of which', async () => {
     const { stderr } = await pmApi(['list', 'bugs'], { env });
     expect(stderr).toContain('For your own: pm-api my bugs.');

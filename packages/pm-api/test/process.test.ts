@@ -171,6 +171,7 @@ describe('completion', () => {
     [['resolve', ''], ['bugs']],
     [['list', 'bug'], ['bugs']],
     [['list', 'bugs', '--prod'], ['--product']],
+    [['list', 'bugs', '--hel'], ['--help']],
     [
       ['resolve', 'bugs', '12', '--resol'],
       ['--resolution', '--resolved-build', '--resolved-date', '--resolvedBuild', '--resolvedDate'],

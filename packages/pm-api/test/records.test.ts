@@ -30,6 +30,16 @@ describe('pm-api', () => {
     expect(recordsIn(limited.stdout).map(({ id }) => id)).toEqual([1, 2]);
   });
 
+  it('lists a record once that two places have', async () => {
+    const { stdout } = await pmApi(words('api GET /products/1/bugs'), { env });
+    server.faults.inject(
+      { kind: 'instead', body: recordsIn(stdout)[0] ?? {} },
+      { times: 9, when: ({ url }) => url.includes('/products/2/bugs') },
+    );
+    const all = await pmApi(words('list bugs --all --json id'), { env });
+    expect(recordsIn(all.stdout)).toEqual([{ id: 1 }, { id: 2 }, { id: 3 }]);
+  });
+
   it('sends the filter', async () => {
     await pmApi(words('list bugs --product 1 --browse unresolved --pageID 1 --orderBy id_desc'), { env });
     const query = { browse: 'unresolved', browseType: 'unresolved', pageID: '1', orderBy: 'id_desc' };

@@ -44,6 +44,16 @@ describe('pm-api report', () => {
     expect(stdout).toContain('| 人员 | Bug | 任务 | 逾期 |');
   });
 
+  it('has the longest overdue first, whatever the order of the server', async () => {
+    const ids = [
+      await bugDue('2026-02-01', 'qa1'),
+      await bugDue('2026-03-01', 'qa1'),
+      await bugDue('2026-02-20', 'qa1'),
+    ];
+    const records = recordsIn((await run('report --product 1 --overdue --json id')).stdout);
+    expect(records.map(({ id }) => ids.indexOf(Number(id)))).toEqual([0, 2, 1]);
+  });
+
   it('gives its records to programs, without those that two places share', async () => {
     await bugDue('2026-03-01', 'qa1');
     const { stdout } = await run('report --product 1 --project 1 --execution 1 --json kind,id,overdue');
@@ -129,6 +139,14 @@ describe('pm-api history and comment', () => {
     expect(entries.at(-1)?.changes).toContainEqual(expect.objectContaining({ field: 'pri', to: '4' }));
     const table = await run('history bugs 1', { isTerminal: true });
     expect(table.stdout).toMatch(/pri: \d → 4/);
+  });
+
+  it('has what was done since a day', async () => {
+    await done('comment bugs 1 Today');
+    const since = async (day: string) =>
+      recordsIn((await run(`history bugs 1 --since ${day}`)).stdout).map(({ comment }) => comment);
+    expect(await since('2026-03-03')).toEqual(['Today']);
+    expect(await since('2026-03-04')).toEqual([]);
   });
 
   it('takes the text from stdin, and no empty one', async () => {

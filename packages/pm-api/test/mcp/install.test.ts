@@ -339,7 +339,28 @@ describe.runIf(process.platform === 'linux')('pm-api mcp --install', () => {
       exitCode: 0,
       stderr: `Remove the table [mcp_servers.project-management] from ${path} (Codex); nothing was changed.\n`,
     });
+    const chinese = await pmApi(['mcp', '--uninstall', 'codex', '--lang', 'zh'], { env: env() });
+    expect(chinese.stderr).toBe(
+      `请从 ${path}（Codex）中移除表 [mcp_servers.project-management]；没有修改任何内容。\n`,
+    );
     await expect(readFile(path)).rejects.toThrow('ENOENT');
+  });
+
+  it.each(['_npx/1a2b', 'dlx/1a2b'])('from a temporary copy in %s is refused', async (place) => {
+    const copy = join(home, place, 'pm-api.js');
+    await mkdir(dirname(copy), { recursive: true });
+    await writeFile(copy, '');
+    const [, script = ''] = process.argv;
+    process.argv[1] = copy;
+    const { exitCode, stderr } = await run().finally(() => {
+      process.argv[1] = script;
+    });
+    expect({ exitCode, stderr }).toEqual({
+      exitCode: expect.any(Number),
+      stderr: expect.stringContaining('this copy of pm-api is a temporary one'),
+    });
+    expect(exitCode).not.toBe(0);
+    await expect(textAt('cursor')).rejects.toThrow('ENOENT');
   });
 
   it.each([[['--http']], [['--print-config']], [['--uninstall', 'cursor']]])(

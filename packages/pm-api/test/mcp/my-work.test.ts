@@ -17,7 +17,8 @@ const bugs = [
   bug(1, { deadline: '2026-12-01' }),
   bug(2, { deadline: '0000-00-00', pri: 1 }),
   bug(3, { deadline: '2026-11-23' }),
-  bug(4, { deadline: '2026-11-20' }),
+  // Some lists have the time too.
+  bug(4, { deadline: '2026-11-20 00:00:00' }),
   // Due today on the server, and tomorrow here.
   bug(5, { deadline: '2026-11-24' }),
   bug(6, { deadline: '2026-11-20', status: 'closed' }),

@@ -95,10 +95,16 @@ describe.each(['specification', 'observed'] as const)('with a server as in %s', 
   });
 
   it('describe has fields, values, states and traps', async () => {
+    const resolving = {
+      resolution: expect.stringMatching(/fixed/),
+      resolvedBuild: 'required, the id of a build, or trunk',
+    };
+    const { content: releases } = await agent.call('describe', { resource: 'releases' });
+    expect(releases.filter).toMatchObject({ 'browse with project': ['all'] });
     const { content } = await agent.call('describe', { resource: 'bugs' });
     expect(content).toMatchObject({
       create: { productID: 'required, number', openedBuild: 'required, list of ids of builds, or trunk' },
-      transitions: { resolve: { to: ['resolved'], fields: { resolution: expect.stringMatching(/fixed/) } } },
+      transitions: { resolve: { to: ['resolved'], fields: resolving } },
       rules: expect.arrayContaining(['product is a wrong name of productID, and is taken for it.']),
     });
   });

@@ -3,6 +3,11 @@ import { agent, server, useAgent, useCommand } from './mcp-session.js';
 
 useCommand();
 
+const complete = async (uri: string, name: string, value: string) => {
+  const ref = { type: 'ref/resource' as const, uri };
+  return (await agent.client.complete({ ref, argument: { name, value } })).completion.values;
+};
+
 describe('the address of a record', () => {
   useAgent({ behaviour: 'observed' });
 
@@ -30,15 +35,11 @@ describe('the address of a record', () => {
     },
   );
 
-  const complete = async (uri: string, name: string, value: string) => {
-    const ref = { type: 'ref/resource' as const, uri };
-    return (await agent.client.complete({ ref, argument: { name, value } })).completion.values;
-  };
-
   it('can be completed', async () => {
     expect(await complete('pm://product/{id}', 'id', '')).toEqual(expect.arrayContaining(['1', '2']));
     expect(await complete('pm://product/{id}', 'id', '2')).toEqual(['2']);
     expect(await complete('pm://account/{account}', 'account', 'de')).toEqual(['dev1']);
+    expect(await complete('pm://account/{account}', 'account', '-')).toEqual([]);
     const ref = { type: 'ref/prompt' as const, name: 'triage-new-bugs' };
     const { completion } = await agent.client.complete({ ref, argument: { name: 'product', value: '1' } });
     expect(completion.values).toEqual(['1']);
@@ -47,6 +48,26 @@ describe('the address of a record', () => {
   it('is completed with nothing where the server does not answer', async () => {
     server.faults.inject({ kind: 'instead', status: 500, body: {} }, { times: 99, when: () => true });
     expect(await complete('pm://product/{id}', 'id', '')).toEqual([]);
+  });
+});
+
+describe('the address of one of many records', () => {
+  useAgent({ behaviour: 'observed', seed: { products: 60 } });
+
+  it('is completed by the beginning of its id', async () => {
+    const completed = await complete('pm://product/{id}', 'id', '6');
+    expect([...completed].sort()).toEqual(['6', '60', '61', '62', '63']);
+  });
+});
+
+describe('the address of an account', () => {
+  useAgent({ behaviour: 'observed' });
+
+  it('is completed again once the server answers again', async () => {
+    server.faults.inject({ kind: 'cut' }, { times: 99, when: ({ url }) => url.includes('/users') });
+    expect(await complete('pm://account/{account}', 'account', 'de')).toEqual([]);
+    server.faults.clear();
+    expect(await complete('pm://account/{account}', 'account', 'de')).toEqual(['dev1']);
   });
 });
 

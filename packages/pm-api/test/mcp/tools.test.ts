@@ -130,6 +130,15 @@ describe('their annotations', () => {
     }
   });
 
+  it('tell that describe stays here, and where a download saves a file', async () => {
+    const [plain, saving] = [await hints(), await hints('--files-root', '.')];
+    expect([plain.describe, plain.download, saving.download]).toEqual([
+      { readOnlyHint: true, openWorldHint: false },
+      { readOnlyHint: true, destructiveHint: false },
+      { readOnlyHint: false, destructiveHint: false },
+    ]);
+  });
+
   it('of a server that runs dry say that nothing is changed', async () => {
     const { create, update, transition, bulk } = await hints('--dry-run', '--allow-destructive');
     for (const writing of [create, update, transition, bulk]) {
