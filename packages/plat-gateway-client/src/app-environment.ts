@@ -1,4 +1,5 @@
 import { type PlatformName, platforms } from 'plat-schemas/platforms';
+import { platformOfVariables, type VARIABLES } from './platform.js';
 
 /** What the system tells an application of itself, in the environment of the scripts that it runs. */
 export interface AppEnvironment {
@@ -41,11 +42,11 @@ const HIGHEST_PORT = 65_535;
  * Source: what the scripts of devices were seen to have.
  *
  * @param env the variables to read
- * @param options `platform` whose variables are meant; when left out, `fnos` where only its variables are set
+ * @param options `platform` whose variables are meant; when left out, the one whose token is set, else `fnos` where only its variables are
  */
 export function readAppEnvironment(
   env: Readonly<Record<string, string | undefined>> = process.env,
-  { platform = platformOf(env) }: { platform?: PlatformName } = {},
+  { platform = platformOfVariables(env) ?? 'plat' }: { platform?: PlatformName } = {},
 ): AppEnvironment {
   const { variablePrefix } = platforms[platform];
   const read = (name: (typeof VARIABLES)[number]) => env[variablePrefix + name] || undefined;
@@ -64,27 +65,6 @@ export function readAppEnvironment(
     sharePaths: pathsOf(read('DATA_SHARE_PATHS')),
     tempLogFile: read('TEMP_LOGFILE'),
   };
-}
-
-const VARIABLES = [
-  'APPNAME',
-  'APPDEST',
-  'PKGETC',
-  'PKGVAR',
-  'PKGTMP',
-  'PKGHOME',
-  'SERVICE_PORT',
-  'DATA_ACCESSIBLE_PATHS',
-  'DATA_SHARE_PATHS',
-  'TEMP_LOGFILE',
-] as const;
-
-/** The first platform whose scripts have such variables, `plat` by default. */
-function platformOf(env: Readonly<Record<string, string | undefined>>): PlatformName {
-  const names = Object.keys(platforms) as PlatformName[];
-  const isSet = (name: PlatformName) =>
-    VARIABLES.some((variable) => env[platforms[name].variablePrefix + variable]);
-  return names.find(isSet) ?? 'plat';
 }
 
 function portOf(text: string | undefined): number | undefined {

@@ -6,22 +6,19 @@ import { type Deadline, type EndReason, TransportFailure } from './transport/tra
 
 const FIRST_DELAY_MS = 50;
 const MAX_DELAY_MS = 1000;
-/** How long a gateway that was there is waited for. */
+/** How long a gateway that was there is waited for in one outage. */
 const MAX_RESTART_SECONDS = 3;
 
 /** What a call shares with the others to the same gateway. */
 interface SharedByCalls {
-  readonly wasConnected: boolean;
-  /** What ends the pauses of a client that is closed. */
-  readonly pauses: Set<() => void>;
+  /** Until when the gateway is waited for; see `GatewayLink`. */
+  waitsUntil: number;
 }
 
 /** The attempts of one call that have failed. */
 export class FailedAttempts {
   #count = 0;
   #furthest: Delivery = 'not-sent';
-  /** Until when a gateway that was there is waited for, on the clock of `uptime`. */
-  #restartEndsAt: number | undefined;
 
   constructor(
     private readonly req: string,
@@ -37,6 +34,9 @@ export class FailedAttempts {
    */
   async waitAfter(failure: TransportFailure): Promise<void> {
     this.#furthest = further(this.#furthest, failure.delivery);
+    const mayHaveRead = failure.delivery === 'unknown' || failure.delivery === 'answered';
+    if (mayHaveRead && !isUnreachable(failure) && this.shared.waitsUntil === 0)
+      this.shared.waitsUntil = Infinity;
     const isAllowed = this.#count < this.limits.retries || this.#mayBeRestarting(failure);
     if (!isAllowed || !this.#isHarmless(failure)) throw failure.withDelivery(this.#furthest);
     const interruption = await this.#pause(delayMs(failure, this.#count));
@@ -44,11 +44,15 @@ export class FailedAttempts {
     this.#count += 1;
   }
 
-  /** A gateway that calls have reached before is waited for beyond the retries, unless there are to be none. */
+  /**
+   * A gateway that calls have reached before is waited for beyond the retries, unless there are to be none: once for each
+   * outage, which the next response ends.
+   */
   #mayBeRestarting(failure: TransportFailure): boolean {
-    if (!isUnreachable(failure) || !this.shared.wasConnected || this.limits.retries === 0) return false;
-    this.#restartEndsAt ??= uptime() + MAX_RESTART_SECONDS;
-    return uptime() < this.#restartEndsAt;
+    const isAway = isUnreachable(failure) || failure.delivery === 'not-delivered';
+    if (!isAway || this.limits.retries === 0) return false;
+    if (this.shared.waitsUntil === Infinity) this.shared.waitsUntil = uptime() + MAX_RESTART_SECONDS;
+    return uptime() < this.shared.waitsUntil;
   }
 
   #isHarmless(failure: TransportFailure): boolean {
@@ -58,18 +62,14 @@ export class FailedAttempts {
   }
 
   /** At the deadline, at an abort and at the client's end it ends at once and says so. */
-  #pause(milliseconds: number): Promise<EndReason | 'closed' | undefined> {
+  #pause(milliseconds: number): Promise<EndReason | undefined> {
     const { deadline } = this;
-    const { pauses } = this.shared;
     return new Promise((resolve) => {
-      const end = (interruption?: EndReason | 'closed') => {
+      const end = (interruption?: EndReason) => {
         clearTimeout(timer);
-        pauses.delete(close);
         resolve(interruption);
       };
-      const close = () => end('closed');
       const timer = setTimeout(end, milliseconds);
-      pauses.add(close);
       if (deadline.ended === undefined) deadline.onEnd = end;
       else end(deadline.ended);
     });

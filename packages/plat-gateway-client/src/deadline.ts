@@ -38,6 +38,11 @@ export class CallsUnderWay {
     last.index = call.index;
   }
 
+  /** Ends every call, as its client is closed. */
+  close(): void {
+    for (const call of [...this.#calls]) call.end('closed');
+  }
+
   /** Looks at the calls then, and not before. */
   #lookAt(time: number): void {
     clearTimeout(this.#timer);

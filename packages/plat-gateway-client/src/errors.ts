@@ -1,4 +1,6 @@
-import { withErrorPage } from 'plat-common/error-page';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { guideAddress } from 'plat-common/error-page';
 
 /** Why a gateway call failed. The first group is the client's own, the second the gateway's. */
 export type GatewayErrorCode =
@@ -49,7 +51,7 @@ export class GatewayError extends Error {
   override readonly name = 'GatewayError';
   /** The cause, as a word to branch on. */
   readonly code: GatewayErrorCode;
-  /** What to check or do next, and the address of the code's section in the documentation. */
+  /** What to check or do next, and the address of the code's section in the documentation, where that is installed. */
   readonly hint: string;
   /** The capability that was called, as the caller wrote it. */
   readonly req: string;
@@ -79,7 +81,7 @@ export class GatewayError extends Error {
   }: GatewayErrorDetails) {
     super(message, cause === undefined ? undefined : { cause });
     this.code = code;
-    this.hint = withErrorPage(hint, 'gateway-errors', code);
+    this.hint = withPage(hint, guideAddress('gateway-errors', code));
     this.req = req;
     this.reqId = reqId;
     this.delivery = delivery;
@@ -90,9 +92,16 @@ export class GatewayError extends Error {
   }
 }
 
+/** A bundle carries this code without the pages that the installed package has beside it. */
+function withPage(hint: string, address: string): string {
+  if (!address.startsWith('node_modules/')) return `${hint} See ${address}`;
+  const folder = typeof __dirname === 'undefined' ? import.meta.dirname : __dirname;
+  const isInstalled = folder !== undefined && existsSync(join(folder, 'docs/guides/gateway-errors.md'));
+  return isInstalled ? `${hint} See ${address}` : hint;
+}
+
 /** An invalid option, found before any call is made. */
-export function invalidOption(why: string): GatewayError {
-  const hint = 'Correct the option; nothing was sent.';
+export function invalidOption(why: string, hint = 'Correct the option; nothing was sent.'): GatewayError {
   return new GatewayError({
     code: 'invalid-request',
     message: why,
@@ -102,6 +111,13 @@ export function invalidOption(why: string): GatewayError {
     delivery: 'not-sent',
     attempts: 0,
   });
+}
+
+/** What a method needs of its object. One that was handed on alone, as in `const { call } = gateway`, has none. */
+export function ownerOf<Own>(own: Own | undefined, method: string): Own {
+  if (own !== undefined) return own;
+  const hint = `In place of the bare method hand on a function: (…) => ${method}(…). Nothing was sent.`;
+  throw invalidOption(`call it as ${method}(…): the method was handed on without its object`, hint);
 }
 
 /** What is particular to one failure; the call itself is added. */

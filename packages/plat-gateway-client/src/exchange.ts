@@ -7,13 +7,14 @@ import type { TimedCall } from './deadline.js';
 import { channels, traced } from './diagnostics.js';
 import { type FailureDetails, GatewayError } from './errors.js';
 import { hintFor, reasonFor } from './explanations.js';
-import type { ConnectionPool } from './link.js';
+import type { GatewayLink } from './gateway-link.js';
 import type { CallLimits, OptionProblem } from './options.js';
 import { isTriviallyValid } from './plain-shapes.js';
 import { nameOnWire } from './platform.js';
 import { uptime } from './timers.js';
 import { readToken } from './token.js';
-import { type Deadline, type EndReason, TransportFailure } from './transport/transport.js';
+import { failureOf } from './transport/failure.js';
+import { type Deadline, type EndReason, TransportFailure, type WireAnswer } from './transport/transport.js';
 
 /** A response beside the call that it belongs to. */
 export interface Answered {
@@ -30,7 +31,7 @@ export interface Answered {
  * each further asynchronous one costs a tenth of it.
  */
 export async function exchange<Result>(
-  link: ConnectionPool,
+  link: GatewayLink,
   envelope: RequestEnvelope,
   given: CallLimits | OptionProblem,
   read: (answered: Answered, token: string) => Result | Promise<Result>,
@@ -45,27 +46,30 @@ export async function exchange<Result>(
     const body = call.bodyOf(envelope);
     let failed: FailedAttempts | undefined;
     for (;;) {
+      let answer: WireAnswer | undefined;
       try {
         // It is read for each attempt: it may have changed since the one before.
         const token = call.token();
         const transport = link.transport ?? (await link.open());
+        if (call.ended !== undefined) throw new TransportFailure(call.ended, 'not-sent');
         const request = { path, token, body, maxResponseBytes };
         const { start, end, error } = channels;
         const isObserved = start.hasSubscribers || end.hasSubscribers || error.hasSubscribers;
-        const answer = isObserved
+        answer = isObserved
           ? await traced({ req: call.req, reqId: call.reqId, attempt: call.attempts }, () =>
               transport.send(request, call),
             )
           : await transport.send(request, call);
-        link.wasConnected = true;
+        link.waitsUntil = Infinity;
         const { httpStatus } = answer;
         const result = read({ call, httpStatus, envelope: readAnswer(answer, call, token) }, token);
         return result instanceof Promise ? await result : result;
-      } catch (failure) {
-        if (!(failure instanceof TransportFailure)) throw failure;
-        if (failure.delivery !== 'not-sent') link.wasConnected = true;
+      } catch (error) {
+        if (error instanceof GatewayError) throw error;
+        // A reader of the response may throw what it likes.
+        if (answer !== undefined && !(error instanceof TransportFailure)) throw error;
         failed ??= new FailedAttempts(call.req, limits, call, link);
-        await failed.waitAfter(failure);
+        await failed.waitAfter(transportFailureOf(error));
       }
     }
   } catch (failure) {
@@ -88,7 +92,7 @@ export class Call implements Deadline, TimedCall {
   #leaveSignals: (() => void) | undefined;
 
   constructor(
-    private readonly link: ConnectionPool,
+    private readonly link: GatewayLink,
     envelope: RequestEnvelope | undefined,
   ) {
     const { req, reqId } = identityOf(envelope);
@@ -138,6 +142,7 @@ export class Call implements Deadline, TimedCall {
   begin({ timeoutMs, signals }: CallLimits): void {
     this.endsAt = uptime() + timeoutMs / 1000;
     this.link.calls.add(this);
+    if (this.link.isClosed) this.ended = 'closed';
     if (signals.length === 0) return;
     // Plain listeners: AbortSignal.any halves the calls per second, and ignores signals of other realms. One signal over
     // many calls is no leak, as each call takes its listener back.
@@ -183,16 +188,15 @@ export class Call implements Deadline, TimedCall {
     const { code, delivery, httpStatus } = failure;
     // The reason tells a time limit of the caller's own from a cancellation.
     const cause: unknown = code === 'aborted' ? reasonOf(limits.signals) : failure.cause;
-    return this.failure({ code, delivery, httpStatus, cause, why: reasonFor(failure, limits) });
+    return this.failure({ code, delivery, httpStatus, cause, why: reasonFor(failure, limits, this.link) });
   }
 
   /** An error about this call. */
   failure({ why, ...details }: FailureDetails): GatewayError {
     const { req, reqId, link } = this;
-    const { socketPath, platform, isPlatformGiven } = link;
-    const hint = hintFor(details, { req, socketPath, platform, isPlatformGiven });
+    const hint = hintFor(details, req, link);
     const name = nameOnWire(req, link.platform) || 'A call without req';
-    const message = `${name} at ${link.socketPath}: ${why}`;
+    const message = `${name} at ${link.place}: ${why}`;
     return new GatewayError({ ...details, message, hint, req, reqId, attempts: this.attempts });
   }
 
@@ -203,6 +207,13 @@ export class Call implements Deadline, TimedCall {
       why: `the call is not valid (${problem})`,
     });
   }
+}
+
+/** What else a transport throws, such as a version of undici that asks for another interface: it may have sent the request. */
+function transportFailureOf(error: unknown): TransportFailure {
+  if (error instanceof TransportFailure) return error;
+  const cause = error instanceof Error ? error : new Error(String(error));
+  return failureOf(cause, { started: true, answering: true, httpStatus: undefined });
 }
 
 /** Node warns of a leak at the eleventh listener of a signal; signals of other realms do not count theirs. */

@@ -1,18 +1,11 @@
+import { statSync } from 'node:fs';
 import type { PlatformNames } from 'plat-schemas/platforms';
 import { isScope, knownCapability, nearestCapability } from './capability/known.js';
 import type { GatewayErrorCode } from './errors.js';
+import type { GatewayLink } from './gateway-link.js';
 import { nameOnWire, specificationName } from './platform.js';
 import { TOKEN_VARIABLES } from './token.js';
 import type { TransportFailure } from './transport/transport.js';
-
-/** What a hint may speak of. */
-export interface HintSubject {
-  req: string;
-  socketPath: string;
-  platform: PlatformNames;
-  /** Whether the caller named the platform; else it is the environment's. */
-  isPlatformGiven: boolean;
-}
 
 /** What an error says that its hint depends on. */
 export interface HintCause {
@@ -25,10 +18,13 @@ export interface HintCause {
 /** What to check or do next, for each code, in the platform's own names. */
 export function hintFor(
   { code, httpStatus, gatewayCode, cause }: HintCause,
-  { req: asked, socketPath, platform, isPlatformGiven }: HintSubject,
+  asked: string,
+  { socketPath, platform, isPlatformGiven, isFetch, addressProblem }: GatewayLink,
 ): string {
   const { tokenVariable, apiGroup } = platform;
   const req = nameOnWire(asked, platform);
+  if (isFetch && IN_REACH_OF_FETCH.has(code))
+    return `The option \`fetch\` did not bring a response: look at \`cause\`, and at what it leads to, an agent with the gateway's socket or the handlers of a test. Look at \`delivery\` before you repeat a call that changes something.`;
   switch (code) {
     case 'token-missing':
       return tokenHint(tokenVariable, isPlatformGiven);
@@ -39,13 +35,15 @@ export function hintFor(
         ? `Name the capability in \`req\`, e.g. ${nameOnWire('plat.system.getPlatformConfig', platform)}; nothing was sent.`
         : `Correct the call; nothing was sent.${suggestion(asked, platform)}`;
     case 'socket-missing':
+      if (addressProblem !== undefined)
+        return 'Put the socket, or a symbolic link to it, at a shorter path, and name that in PLAT_GATEWAY_SOCKET or socketPath.';
       if (NOT_A_PATH.test(socketPath))
         return `socketPath must be a plain path such as ${platform.socketPath}: no URL, no \`unix:\` before it, no \`~\`.`;
       return `Nothing is at ${socketPath}. In a container mount the socket; on a device its system may be too old (1.2.0401 is the first with a gateway). PLAT_GATEWAY_SOCKET names another place.`;
     case 'socket-refused':
       if (codeOf(cause) === 'EAGAIN')
         return 'The queue of the gateway is full: it accepts connections more slowly than they come. Lower `connections`, or make fewer calls at once.';
-      return `Nothing accepts connections at ${socketPath}. The gateway may be restarting or have left its socket file behind; try again shortly.`;
+      return noListenerHint(socketPath);
     case 'socket-denied':
       if (isOutOfHandles(cause)) {
         return 'No file or socket can be opened any more: raise the limit (`ulimit -n`), or find what keeps so many open (`ls -l /proc/<pid>/fd`).';
@@ -82,6 +80,25 @@ export function hintFor(
   }
 }
 
+// The failures of which a given fetch alone can tell more.
+const IN_REACH_OF_FETCH: ReadonlySet<GatewayErrorCode> = new Set([
+  'socket-missing',
+  'socket-refused',
+  'socket-denied',
+  'connection-lost',
+  'bad-response',
+]);
+
+/** The system refuses a connection alike whatever lies at the path, so it is looked at. */
+function noListenerHint(socketPath: string): string {
+  const found = statSync(socketPath, { throwIfNoEntry: false });
+  if (found?.isDirectory())
+    return `${socketPath} is a folder. Docker makes one where the file to be mounted is missing: remove it, and start the container again when the gateway runs.`;
+  if (found !== undefined && !found.isSocket())
+    return `${socketPath} is a file and no socket: PLAT_GATEWAY_SOCKET or socketPath names the wrong one.`;
+  return `Nothing listens on the socket ${socketPath}. The gateway may be restarting: try again shortly. A container keeps the socket of the gateway that ran when it was started: start it again.`;
+}
+
 // How addresses of sockets are written elsewhere.
 const NOT_A_PATH = /^(?:unix:|https?:|~)/i;
 
@@ -95,12 +112,14 @@ function tokenHint(tokenVariable: string, isPlatformGiven: boolean): string {
 
 /** A refusal looks the same whatever caused it, so the hint names every cause and how to tell them apart. */
 function forbiddenHint(asked: string, platform: PlatformNames): string {
-  const { scope } = knownCapability(asked) ?? {};
+  const { scope, needsAuthorization = true } = knownCapability(asked) ?? {};
   const scopeOnWire = scope === undefined ? `of ${nameOnWire(asked, platform)}` : nameOnWire(scope, platform);
   return [
     `Declare the scope ${scopeOnWire} in api-scope of config/resource and install the application again; a token carries the scopes of its installation.`,
     ` If it is declared and every capability is refused: \`id\` must show the group ${platform.apiGroup} (join-groups of config/privilege; --group-add in a container), and appName must be the name in the manifest.`,
-    ' If only this one is refused: the user or the administrator has not allowed the application to use these files.',
+    needsAuthorization
+      ? ' If only this one is refused: the user or the administrator has not allowed the application to use these files.'
+      : '',
     suggestion(asked, platform),
   ].join('');
 }
@@ -125,8 +144,11 @@ function suggestion(asked: string, platform: PlatformNames): string {
 export function reasonFor(
   { code, cause }: TransportFailure,
   limits: { timeoutMs: number; maxResponseBytes: number },
+  { isFetch }: GatewayLink,
 ): string {
-  const detail = cause instanceof Error && 'code' in cause ? ` (${String(cause.code)})` : '';
+  const causeCode = codeOf(cause);
+  const detail = causeCode === undefined ? '' : ` (${String(causeCode)})`;
+  if (isFetch && cause instanceof Error) return `it failed: ${cause.message || cause.name}${detail}`;
   switch (code) {
     case 'socket-missing':
       return `there is no such socket${detail}`;

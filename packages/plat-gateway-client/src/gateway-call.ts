@@ -1,7 +1,8 @@
+import type { RequestEnvelope } from 'plat-schemas/gateway';
 import { callCapability } from './capability/call.js';
 import type { GatewayData, GatewayEnvelope, GatewayReq } from './capability/envelope.js';
 import { GatewayError, invalidOption } from './errors.js';
-import { ConnectionPool, poolSettings } from './link.js';
+import { GatewayLink, linkSettings } from './gateway-link.js';
 import {
   callLimits,
   DEFAULT_LIMITS,
@@ -13,7 +14,7 @@ import { platformOfEnvironment } from './platform.js';
 
 // The one state of this module: calls without a client share their connections, one set for each gateway.
 // Idle connections hold no process open.
-const links = new Map<string, ConnectionPool>();
+const links = new Map<string, GatewayLink>();
 // A server that calls many gateways, or a test with a socket for each case, must not keep unused connections.
 const MAX_LINKS = 16;
 
@@ -47,18 +48,20 @@ export function gatewayCall(
 ): Promise<unknown> {
   try {
     const limits = options === undefined ? DEFAULT_LIMITS : callLimits(options);
-    return callCapability(sharedLink(options ?? {}), envelope, limits);
+    return callCapability(sharedLink(options ?? {}), envelope as RequestEnvelope, limits);
   } catch (error) {
     // An invalid option rejects like every other failure.
     return Promise.reject(error instanceof GatewayError ? error : invalidOption('an option is unreadable'));
   }
 }
 
-function sharedLink(options: GatewayLinkOptions): ConnectionPool {
+function sharedLink(options: GatewayLinkOptions): GatewayLink {
+  // The connections of a fetch are its own.
+  if (options.fetch !== undefined) return new GatewayLink(options);
   const key = keyOf(options);
   const known = links.get(key);
   if (known !== undefined && links.size === 1) return known;
-  const link = known ?? new ConnectionPool(options);
+  const link = known ?? new GatewayLink(options);
   // The last in the map is the one that was used last.
   links.delete(key);
   links.set(key, link);
@@ -73,7 +76,7 @@ function keyOf(options: GatewayLinkOptions): string {
   if (!isGiven && connections === undefined && transport === undefined) {
     return `${platformOfEnvironment() ?? ''} ${process.env.PLAT_GATEWAY_SOCKET ?? ''}`;
   }
-  const settings = poolSettings(options);
+  const settings = linkSettings(options);
   return JSON.stringify([
     platform,
     settings.platform.prefix,
@@ -84,7 +87,7 @@ function keyOf(options: GatewayLinkOptions): string {
 }
 
 /** Closes the connections that were used longest ago, but none with a call under way. */
-function closeOldest(inUse: ConnectionPool): void {
+function closeOldest(inUse: GatewayLink): void {
   for (const [key, link] of links) {
     if (links.size <= MAX_LINKS) return;
     if (link === inUse || link.calls.size > 0) continue;

@@ -1,6 +1,5 @@
-import type { PathAccess, ResponseEnvelope, SystemConfig } from 'plat-schemas/gateway';
-import { type PlatformName, platforms } from 'plat-schemas/platforms';
-import { type CapabilityCaller, callCapability } from './capability/call.js';
+import type { PathAccess, RequestEnvelope, ResponseEnvelope, SystemConfig } from 'plat-schemas/gateway';
+import { callCapability } from './capability/call.js';
 import type {
   GatewayData,
   GatewayEnvelope,
@@ -10,20 +9,15 @@ import type {
 } from './capability/envelope.js';
 import { SharedFolders, UserFolders } from './capability/folders.js';
 import { checkUserAcl, convertPath, type SemanticPath } from './capability/paths.js';
-import { invalidOption } from './errors.js';
+import { ClientState } from './client-state.js';
+import { ownerOf } from './errors.js';
 import { exchange } from './exchange.js';
-import { ConnectionPool } from './link.js';
-import {
-  type CallLimits,
-  callLimits,
-  type GatewayCallOptions,
-  type GatewayCapabilityOptions,
-  type GatewayClientOptions,
-  type GatewayLinkOptions,
-  type GatewaySchemaOptions,
-  type OptionProblem,
+import type {
+  GatewayCallOptions,
+  GatewayCapabilityOptions,
+  GatewayClientOptions,
+  GatewaySchemaOptions,
 } from './options.js';
-import { platformOfEnvironment } from './platform.js';
 import { type Preflight, preflight } from './preflight.js';
 
 /** A response of the gateway: its envelope, with the HTTP status. */
@@ -47,39 +41,23 @@ export class GatewayClient {
   readonly sharedFolders: SharedFolders;
   /** Folders that users authorized for themselves. */
   readonly userFolders: UserFolders;
-  /** The gateway of each platform that was called: one, as long as the environment stays the same. */
-  readonly #links = new Map<PlatformName | undefined, ConnectionPool>();
-  #isClosed = false;
-  readonly #defaults: GatewayCallOptions & GatewayLinkOptions;
-  readonly #limits: CallLimits | OptionProblem;
-  readonly #call: CapabilityCaller = (req, data, options) =>
-    callCapability(this.#link, { req, appName: this.appName, data }, this.#limitsWith(options));
+  declare private readonly state: ClientState;
 
-  constructor(given?: GatewayClientOptions) {
-    const { appName, ...options } = given ?? {};
-    this.#defaults = options;
-    // Options are refused here, and no connection is opened yet.
-    void this.#link;
-    this.appName = appNameOf(appName, options.platform);
-    this.#limits =
-      'idempotent' in options ? { problem: 'idempotent belongs to a call' } : callLimits(options);
-    this.sharedFolders = new SharedFolders(this.#call);
-    this.userFolders = new UserFolders(this.#call);
-  }
-
-  get #link(): ConnectionPool {
-    const name = this.#defaults.platform ?? platformOfEnvironment();
-    const known = this.#links.get(name);
-    if (known !== undefined) return known;
-    const link = new ConnectionPool(this.#defaults);
-    this.#links.set(name, link);
-    if (this.#isClosed) void link.close();
-    return link;
+  /**
+   * @throws {GatewayError} with the code `invalid-request` when an option is unknown or invalid. No connection is opened yet.
+   */
+  constructor(options?: GatewayClientOptions) {
+    const state = new ClientState(options ?? {});
+    // It is no private field, which a Proxy around the client could not reach, and neither printed nor compared.
+    Object.defineProperty(this, 'state', { value: state });
+    this.appName = state.appName;
+    this.sharedFolders = new SharedFolders(state.call);
+    this.userFolders = new UserFolders(state.call);
   }
 
   /** The gateway's socket. */
   get socketPath(): string {
-    return this.#link.socketPath;
+    return this.state.link.socketPath;
   }
 
   /**
@@ -94,8 +72,9 @@ export class GatewayClient {
    * const { systemVersion } = await gateway.getPlatformConfig();
    * ```
    */
-  getPlatformConfig(options?: GatewayCallOptions): Promise<SystemConfig> {
-    return this.#call('plat.system.getPlatformConfig', {}, options);
+  async getPlatformConfig(options?: GatewayCallOptions): Promise<SystemConfig> {
+    const { call } = stateOf(this, 'getPlatformConfig');
+    return call('plat.system.getPlatformConfig', {}, options);
   }
 
   /**
@@ -112,8 +91,13 @@ export class GatewayClient {
    * const [access] = await gateway.checkUserAcl(1000, ['/vol1/1000/documents/readme.md']);
    * ```
    */
-  checkUserAcl(uid: number, paths: readonly string[], options?: GatewayCallOptions): Promise<PathAccess[]> {
-    return checkUserAcl(this.#call, uid, paths, options, this.#limitsWith(options));
+  async checkUserAcl(
+    uid: number,
+    paths: readonly string[],
+    options?: GatewayCallOptions,
+  ): Promise<PathAccess[]> {
+    const state = stateOf(this, 'checkUserAcl');
+    return checkUserAcl(state.call, uid, paths, options, state.limitsWith(options));
   }
 
   /**
@@ -131,12 +115,13 @@ export class GatewayClient {
    * const [path] = await gateway.convertPath(['/vol1/1000/documents'], 'zh-CN');
    * ```
    */
-  convertPath(
+  async convertPath(
     paths: readonly string[],
     language: string,
     options?: GatewayCallOptions,
   ): Promise<SemanticPath[]> {
-    return convertPath(this.#call, paths, language, options, this.#limitsWith(options));
+    const state = stateOf(this, 'convertPath');
+    return convertPath(state.call, paths, language, options, state.limitsWith(options));
   }
 
   /**
@@ -157,7 +142,7 @@ export class GatewayClient {
    */
   call<Output>(
     req: GatewayReq,
-    data: Record<string, unknown> | undefined,
+    data: object | undefined,
     options: GatewayCapabilityOptions & GatewaySchemaOptions<Output>,
   ): Promise<Output>;
   call<const Req extends GatewayReq>(
@@ -171,8 +156,8 @@ export class GatewayClient {
     data?: Record<string, unknown>,
     options?: GatewayCapabilityOptions & Partial<GatewaySchemaOptions<unknown>>,
   ): Promise<unknown> {
-    const envelope = { req, appName: this.appName, data };
-    return callCapability(this.#link, envelope, this.#limitsWith(options));
+    const state = stateOf(this, 'call');
+    return callCapability(state.link, { req, appName: state.appName, data }, state.limitsWith(options));
   }
 
   /**
@@ -184,14 +169,15 @@ export class GatewayClient {
     envelope: Omit<GatewayEnvelope, 'appName' | 'req'> & { req: GatewayReq; appName?: string },
     options?: GatewayCapabilityOptions,
   ): Promise<GatewayResponse> {
-    let limits = this.#limitsWith(options);
-    let whole = envelope as GatewayEnvelope;
+    const state = stateOf(this, 'exchange');
+    let limits = state.limitsWith(options);
+    let whole = envelope as RequestEnvelope;
     try {
-      whole = { appName: this.appName, ...envelope };
+      whole = { ...whole, appName: whole.appName ?? state.appName };
     } catch {
       limits = { problem: 'a field is unreadable' };
     }
-    return exchange(this.#link, whole, limits, ({ envelope, httpStatus }) => ({ ...envelope, httpStatus }));
+    return exchange(state.link, whole, limits, ({ envelope, httpStatus }) => ({ ...envelope, httpStatus }));
   }
 
   /**
@@ -204,14 +190,14 @@ export class GatewayClient {
    * const { ok, problems } = await gateway.preflight();
    * ```
    */
-  preflight(options?: GatewayCallOptions): Promise<Preflight> {
-    return preflight(this.#link, (req) => this.call(req, {}, options));
+  async preflight(options?: GatewayCallOptions): Promise<Preflight> {
+    const state = stateOf(this, 'preflight');
+    return preflight(state.link, (req) => this.call(req, {}, options));
   }
 
   /** Ends calls in flight with the code `closed` and gives every connection back. */
   async close(): Promise<void> {
-    this.#isClosed = true;
-    await Promise.all(Array.from(this.#links.values(), (link) => link.close()));
+    await stateOf(this, 'close').close();
   }
 
   /** As `close`, at the end of a block with `await using`. */
@@ -219,28 +205,12 @@ export class GatewayClient {
     await this.close();
   }
 
-  #limitsWith(options: GatewayCapabilityOptions | undefined): CallLimits | OptionProblem {
-    const isOfClient = options === undefined || 'problem' in this.#limits;
-    return isOfClient ? this.#limits : callLimits(options, this.#defaults);
-  }
-
   [Symbol.for('nodejs.util.inspect.custom')](): string {
     return `GatewayClient { appName: '${this.appName}', socketPath: '${this.socketPath}' }`;
   }
 }
 
-function appNameOf(given: unknown, platform: PlatformName | undefined): string {
-  // A platform that was found or left open may have set the name by the specification's variable, or by its own.
-  const names: PlatformName[] =
-    platform === 'plat'
-      ? ['plat']
-      : [platform ?? platformOfEnvironment() ?? 'plat', ...(Object.keys(platforms) as PlatformName[])];
-  const variables = names.map((name) => `${platforms[name].variablePrefix}APPNAME`);
-  const appName = given ?? variables.map((variable) => process.env[variable]).find(Boolean);
-  if (typeof appName === 'string' && appName !== '') return appName;
-  throw invalidOption(
-    given === undefined
-      ? `appName is not given, and ${variables[0]} is not set: give the application's name, as in its manifest`
-      : "appName must be the application's name, as in its manifest",
-  );
+/** A client's state; a method that was handed on alone has none. */
+function stateOf(client: GatewayClient | undefined, method: string): ClientState {
+  return ownerOf((client as { state?: ClientState } | undefined)?.state, `gateway.${method}`);
 }

@@ -1,5 +1,5 @@
 import { type PlatformName, platforms } from 'plat-schemas/platforms';
-import { platformOfEnvironment } from './platform.js';
+import { platformOfVariables } from './platform.js';
 
 /** The user on whose behalf the unified gateway forwarded a request. */
 export interface GatewayUser {
@@ -17,17 +17,21 @@ export type RequestHeaders =
 
 /**
  * Reads the user from the headers that the unified gateway adds to every request it forwards; undefined when the
- * user is not logged in.
+ * user is not logged in, or when no variable of the environment shows the platform: on a platform, the headers of another are
+ * those that a browser may forge.
  *
  * The gateway drops headers of these names that a client sends. Nothing else makes them trustworthy: call this only in
  * a server that only the gateway can reach. On a port that is open to other clients, any client can forge them.
+ *
+ * @param options `platform` whose headers are meant. Default: that of the environment, by its token, name or folders
  *
  * Source: the public platform's developer documentation, on the headers of forwarded requests.
  */
 export function readGatewayUser(
   headers: RequestHeaders,
-  { platform = platformOfEnvironment() ?? 'plat' }: { platform?: PlatformName } = {},
+  { platform = platformOfVariables(process.env) }: { platform?: PlatformName | undefined } = {},
 ): GatewayUser | undefined {
+  if (platform === undefined) return undefined;
   const names = platforms[platform].userHeaders;
   const uidText = headerOf(headers, names.uid);
   // Digits only: Number() takes '', ' ' and '0x1f' for numbers, and 0 for the user that is missing.

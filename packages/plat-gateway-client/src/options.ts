@@ -1,4 +1,5 @@
 import { constants } from 'node:buffer';
+import { nearestName } from 'plat-common/nearest-name';
 import type { PlatformName } from 'plat-schemas/platforms';
 import { isStandardSchema, type StandardSchema } from './capability/standard-schema.js';
 
@@ -13,7 +14,7 @@ export interface GatewayCallOptions {
   /**
    * How often a call is retried. Only when the gateway received nothing of it, or when the capability changes nothing;
    * never past `timeoutMs`. A gateway that earlier calls have reached is waited for up to 3 seconds when it is
-   * restarting, unless this is 0. @default 2
+   * restarting, once for each outage, unless this is 0. @default 2
    */
   retries?: number | undefined;
 }
@@ -45,10 +46,17 @@ export interface GatewayLinkOptions {
   /** Connections that are kept open at most. @default 16 */
   connections?: number | undefined;
   /**
-   * `undici`, or `net`: HTTP/1.1 on the socket without a library, which takes the least time and memory. Where undici
-   * cannot work (Bun, some bundles), `net` is taken by itself. @default 'undici'
+   * `net`: HTTP/1.1 on the socket without a library, which takes the least time and memory. `undici`, version 7 or 8, is for
+   * its instrumentation: it is loaded at the first call, and where it cannot be, `net` is taken. @default 'net'
    */
-  transport?: 'undici' | 'net' | undefined;
+  transport?: 'net' | 'undici' | undefined;
+  /**
+   * Your own fetch, through which every call goes: `POST http://localhost/api/v1/platapp` with the envelope, on `fnos`
+   * `/api/v1/trimapp`. For msw in tests, or with an agent that leads to the gateway. What it does on the way is unknown here,
+   * so `delivery` is `unknown` from the moment it is called until the head of a response is there; only calls that change
+   * nothing are retried. The socket and `connections` are then its own affair, and `transport` has no effect.
+   */
+  fetch?: typeof globalThis.fetch | undefined;
 }
 
 /** Options of a client. */
@@ -78,17 +86,24 @@ export interface OptionProblem {
   problem: string;
 }
 
-const CALL_OPTIONS = ['timeoutMs', 'signal', 'maxResponseBytes', 'retries', 'schema', 'idempotent'];
-const LINK_OPTIONS = ['socketPath', 'platform', 'connections', 'transport', 'appName'];
-const KNOWN: ReadonlySet<string> = new Set([...CALL_OPTIONS, ...LINK_OPTIONS]);
+const CALL_OPTIONS = ['timeoutMs', 'signal', 'maxResponseBytes', 'retries'];
+const CAPABILITY_OPTIONS = ['schema', 'idempotent'];
+const LINK_OPTIONS = ['socketPath', 'platform', 'connections', 'transport', 'fetch'];
+/** The names of the options, by who takes them. */
+const OPTIONS_OF = {
+  client: [...CALL_OPTIONS, ...LINK_OPTIONS, 'appName'],
+  call: [...CALL_OPTIONS, ...CAPABILITY_OPTIONS],
+  gatewayCall: [...CALL_OPTIONS, ...CAPABILITY_OPTIONS, ...LINK_OPTIONS],
+} as const;
 
-/** A call's options over its client's, filled in and checked; reports an invalid one. */
+/** A call's options over its client's, filled in and checked; reports one that is invalid, or that its taker does not have. */
 export function callLimits(
   given: GatewayCapabilityOptions & Partial<GatewaySchemaOptions<unknown>> = {},
+  taker: keyof typeof OPTIONS_OF = 'gatewayCall',
   defaults: GatewayCallOptions = {},
 ): CallLimits | OptionProblem {
   try {
-    return checkedLimits(given, defaults);
+    return checkedLimits(given, taker, defaults);
   } catch {
     return { problem: 'an option is unreadable' };
   }
@@ -96,10 +111,11 @@ export function callLimits(
 
 function checkedLimits(
   given: GatewayCapabilityOptions & Partial<GatewaySchemaOptions<unknown>>,
+  taker: keyof typeof OPTIONS_OF,
   defaults: GatewayCallOptions,
 ): CallLimits | OptionProblem {
   if (typeof given !== 'object' || given === null) return { problem: 'options must be an object' };
-  for (const name in given) if (!KNOWN.has(name)) return { problem: `there is no option ${name}` };
+  for (const name in given) if (!OPTIONS_OF[taker].includes(name)) return unknownOption(name, taker);
   // An option that is undefined is the client's.
   const {
     timeoutMs = defaults.timeoutMs ?? 10_000,
@@ -129,6 +145,15 @@ function checkedLimits(
 
 /** The limits of a call without options. */
 export const DEFAULT_LIMITS: CallLimits | OptionProblem = callLimits();
+
+function unknownOption(name: string, taker: keyof typeof OPTIONS_OF): OptionProblem {
+  const isCall = taker === 'call';
+  if (OPTIONS_OF[isCall ? 'client' : 'call'].includes(name))
+    return { problem: `${name} belongs to ${isCall ? 'the client' : 'a call'}` };
+  const nearest = nearestName(name, OPTIONS_OF[taker]);
+  const question = nearest === undefined ? '' : `: did you mean ${nearest}?`;
+  return { problem: `there is no option ${name}${question}` };
+}
 
 /** By what it has: a signal of another realm, such as one of jsdom, is no instance of this one's class. */
 function isSignal(value: unknown): value is AbortSignal {

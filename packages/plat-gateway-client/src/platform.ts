@@ -12,6 +12,31 @@ export function platformOfEnvironment(): PlatformName | undefined {
   return names.find((name) => process.env[platforms[name].tokenVariable]);
 }
 
+/** What the scripts of an application find in their environment, after the platform's prefix. */
+export const VARIABLES = [
+  'APPNAME',
+  'APPDEST',
+  'PKGETC',
+  'PKGVAR',
+  'PKGTMP',
+  'PKGHOME',
+  'SERVICE_PORT',
+  'DATA_ACCESSIBLE_PATHS',
+  'DATA_SHARE_PATHS',
+  'TEMP_LOGFILE',
+] as const;
+
+/** The platform whose token is set, else the one of which any variable is, as a container may have the rest without a token. */
+export function platformOfVariables(
+  env: Readonly<Record<string, string | undefined>>,
+): PlatformName | undefined {
+  const names = Object.keys(platforms) as PlatformName[];
+  return (
+    names.find((name) => env[platforms[name].tokenVariable]) ??
+    names.find((name) => VARIABLES.some((variable) => env[platforms[name].variablePrefix + variable]))
+  );
+}
+
 /** A name as the platform spells it: callers may write `plat.…` on every platform. */
 export function nameOnWire(name: string, { prefix }: PlatformNames): string {
   const ours = platforms.plat.prefix;

@@ -2,7 +2,7 @@ import { access, constants, readFile, stat } from 'node:fs/promises';
 import { type PlatformNames, platforms } from 'plat-schemas/platforms';
 import { GatewayError, type GatewayErrorCode } from './errors.js';
 import { hintFor } from './explanations.js';
-import type { ConnectionPool } from './link.js';
+import type { GatewayLink } from './gateway-link.js';
 import { nameOnWire, platformOfEnvironment } from './platform.js';
 import { readToken, TOKEN_VARIABLES } from './token.js';
 
@@ -34,12 +34,12 @@ const NOTHING = 'plat.preflight.nothing';
 
 /** Looks at token and socket, and when both are there, at the gateway's response. */
 export async function preflight(
-  link: ConnectionPool,
+  link: GatewayLink,
   call: (req: string) => Promise<unknown>,
   context?: ProcessContext,
 ): Promise<Preflight> {
   const token = readToken(link);
-  const codes = ['problem' in token ? token.problem : undefined, await socketProblem(socketPathsOf(link))];
+  const codes = ['problem' in token ? token.problem : undefined, await socketProblem(link)];
   const problems = codes.filter((code) => code !== undefined);
   if (problems.length === 0) {
     const answer = await codeOf(() => call(CONFIG));
@@ -55,12 +55,8 @@ export async function preflight(
 }
 
 /** The one cause that fits what can be seen here; where nothing more can be seen, what the error itself would say. */
-async function causeOf(
-  code: GatewayErrorCode,
-  link: ConnectionPool,
-  context: ProcessContext,
-): Promise<string> {
-  const { socketPath, platform, isPlatformGiven } = link;
+async function causeOf(code: GatewayErrorCode, link: GatewayLink, context: ProcessContext): Promise<string> {
+  const { socketPath, platform, isPlatformGiven, addressProblem } = link;
   const { tokenVariable, apiGroup, variablePrefix } = platform;
   const prefixes = isPlatformGiven ? [variablePrefix] : ALL_PLATFORMS.map((one) => one.variablePrefix);
   const isOurs = prefixes.some(
@@ -78,6 +74,7 @@ async function causeOf(
         ? `This script was run by the system without a token, as config_callback is. Leave the call to what cmd/main started, which has ${variables}.`
         : `This process was not started by the system's cmd/main, which alone has ${variables}: it was started by hand or by another service. Start it from cmd/main.`;
     case 'socket-missing':
+      if (addressProblem !== undefined) break;
       return context.isContainer
         ? `This process runs in a container, into which the socket is not mounted: add --volume with the system's ${platform.socketPath}, and name its place in PLAT_GATEWAY_SOCKET if that is another.`
         : `Nothing is at ${socketPathsOf(link).join(' or ')}: the system is too old (1.2.0401 is the first with a gateway), or this is no device.`;
@@ -96,7 +93,7 @@ async function causeOf(
         ? `The gateway does not accept the token in ${tokenVariable}. A container keeps the one that it was started with: start it again from cmd/main.`
         : `The gateway does not accept the token in ${tokenVariable}: the application was registered or installed again since this process was started. Start it again from the platform.`;
   }
-  return hintFor({ code }, { req: nameOnWire(CONFIG, platform), socketPath, platform, isPlatformGiven });
+  return hintFor({ code }, nameOnWire(CONFIG, platform), link);
 }
 
 /** What a call resolves with, or the code that it fails with. */
@@ -116,7 +113,7 @@ function versionIn(config: object): { systemVersion?: string } {
 }
 
 /** Where the socket may be: while no token tells the platform, at the place of each. */
-function socketPathsOf({ socketPath, platform, isPlatformGiven }: ConnectionPool): string[] {
+function socketPathsOf({ socketPath, platform, isPlatformGiven }: GatewayLink): string[] {
   const isOpen = !isPlatformGiven && platformOfEnvironment() === undefined;
   return isOpen && socketPath === platform.socketPath
     ? ALL_PLATFORMS.map((one) => one.socketPath)
@@ -124,8 +121,10 @@ function socketPathsOf({ socketPath, platform, isPlatformGiven }: ConnectionPool
 }
 
 /** The problem of the first socket that there is. */
-async function socketProblem(paths: readonly string[]): Promise<GatewayErrorCode | undefined> {
-  const found = await Promise.all(paths.map(problemAt));
+async function socketProblem(link: GatewayLink): Promise<GatewayErrorCode | undefined> {
+  if (link.isFetch) return undefined;
+  if (link.addressProblem !== undefined) return 'socket-missing';
+  const found = await Promise.all(socketPathsOf(link).map(problemAt));
   return found.some((problem) => problem === undefined)
     ? undefined
     : (found.find((problem) => problem !== 'socket-missing') ?? 'socket-missing');

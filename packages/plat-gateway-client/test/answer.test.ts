@@ -70,9 +70,13 @@ describe('a refusal of the gateway', () => {
   it('names every cause of a 403, and how to tell them apart', async () => {
     gateway.current.world.isInGroup = false;
     const { hint } = await failureOf(gatewayCall(call));
+    const ofFiles = await failureOf(
+      gatewayCall({ req: 'plat.file.getSharedAccessibleFolders', appName: 'notes' }),
+    );
+    expect(hint).not.toContain('administrator');
+    expect(ofFiles.hint).toContain('administrator');
     for (const cause of [
       'api-scope',
-      'administrator',
       '`id`',
       'PlatApiUsers',
       'join-groups',

@@ -51,14 +51,13 @@ afterEach(async () => {
   vi.unstubAllEnvs();
 });
 
-describe.each(['undici', 'net'] as const)('an answer that came in time (%s)', (transport) => {
+describe('an answer that came in time', () => {
   it.each(Object.keys(PLACES))(
     'is an answer, although %s blocked the process past the limit',
     async (place) => {
       const socketPath = join(folder, 'gateway.socket');
       await using client = new GatewayClient({
         appName: 'notes',
-        transport,
         socketPath,
         timeoutMs: LIMIT_MS,
       });

@@ -1,7 +1,7 @@
 import { getEventListeners } from 'node:events';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Call } from '../src/exchange.js';
-import { ConnectionPool } from '../src/link.js';
+import { GatewayLink } from '../src/gateway-link.js';
 import { type CallLimits, callLimits, type GatewayCallOptions } from '../src/options.js';
 import { uptime } from '../src/timers.js';
 import { answering, scriptedLink, send, usual } from './scripted-transport.js';
@@ -13,7 +13,7 @@ afterEach(() => void vi.unstubAllEnvs());
 const limitsOf = (options: GatewayCallOptions) => callLimits(options) as CallLimits;
 
 /** A call that has begun, with what ended it. */
-function begun(options: GatewayCallOptions = {}, link = new ConnectionPool()) {
+function begun(options: GatewayCallOptions = {}, link = new GatewayLink()) {
   const call = new Call(link, usual);
   const onEnd = vi.fn();
   call.onEnd = onEnd;
@@ -30,7 +30,7 @@ describe('the time of a call', () => {
   });
 
   it('is looked at first for the call that ends first', () => {
-    const link = new ConnectionPool();
+    const link = new GatewayLink();
     const { call: first } = begun({ timeoutMs: 60_000 }, link);
     expect(link.calls.looksAt).toBe(first.endsAt);
     begun({ timeoutMs: 120_000 }, link);

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Call } from '../src/exchange.js';
-import { ConnectionPool } from '../src/link.js';
+import { GatewayLink } from '../src/gateway-link.js';
 import { scriptedLink, send, usual } from './scripted-transport.js';
 import { failureOf } from './support.js';
 
@@ -69,7 +69,7 @@ describe('a call that cannot be sent', () => {
 });
 
 describe('the reqId of a call', () => {
-  const reqIdOf = (envelope?: object) => new Call(new ConnectionPool(), envelope as typeof usual).reqId;
+  const reqIdOf = (envelope?: object) => new Call(new GatewayLink(), envelope as typeof usual).reqId;
 
   it('is the one given, else a UUID of its own', () => {
     expect(reqIdOf(usual)).toBe('r-1');

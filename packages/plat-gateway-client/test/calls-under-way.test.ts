@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { Call } from '../src/exchange.js';
-import { ConnectionPool } from '../src/link.js';
+import { GatewayLink } from '../src/gateway-link.js';
 
 it('a link knows exactly the calls that are not over, in whichever order they end', () => {
   const limits = {
@@ -14,7 +14,7 @@ it('a link knows exactly the calls that are not over, in whichever order they en
   };
   fc.assert(
     fc.property(fc.array(fc.nat(20), { maxLength: 60 }), (steps) => {
-      const link = new ConnectionPool();
+      const link = new GatewayLink();
       const open: Call[] = [];
       for (const step of steps) {
         // Half of the steps begin a call, the others end one that is under way.

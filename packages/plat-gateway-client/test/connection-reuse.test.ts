@@ -4,8 +4,7 @@ import { GatewayClient } from 'plat-gateway-client';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { reqIdOf, rightAnswer, startRawServer } from './raw-server.js';
 import { failureOf } from './support.js';
-
-const transports = ['undici', 'net'] as const;
+import { TRANSPORTS, useTransport } from './transports.js';
 
 beforeEach(() => {
   vi.stubEnv('PLAT_API_TOKEN', 'secret-token');
@@ -21,7 +20,9 @@ async function startCountingServer(reply: (socket: Socket, request: string) => v
   return Object.assign(server, { sockets });
 }
 
-describe.each(transports)('a connection (%s)', (transport) => {
+describe.each(TRANSPORTS)('a connection (%s)', (name) => {
+  const transport = useTransport(name);
+
   const clientOf = (socketPath: string) =>
     new GatewayClient({ appName: 'notes', transport, connections: 1, socketPath });
 
@@ -79,20 +80,6 @@ describe.each(transports)('a connection (%s)', (transport) => {
       expect(error).toMatchObject({ code: 'closed', delivery: 'not-sent' });
     }
     expect(server.sockets).toHaveLength(1);
-  });
-
-  it('that is lost in two ways tells of the attempt that came further', async () => {
-    let connections = 0;
-    await using server = await startRawServer(
-      (socket) => socket.end(),
-      (socket) => {
-        connections += 1;
-        if (connections > 1) socket.destroy();
-      },
-    );
-    await using client = clientOf(server.socketPath);
-    const error = await failureOf(client.getPlatformConfig({ retries: 1 }));
-    expect(error).toMatchObject({ code: 'connection-lost', delivery: 'unknown', attempts: 2 });
   });
 
   it('brings no key into the answer that a merge would take for a prototype', async () => {

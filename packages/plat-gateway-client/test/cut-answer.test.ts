@@ -2,6 +2,7 @@ import { GatewayClient } from 'plat-gateway-client';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { rightAnswer, startRawServer } from './raw-server.js';
 import { failureOf } from './support.js';
+import { TRANSPORTS, useTransport } from './transports.js';
 
 beforeEach(() => {
   vi.stubEnv('PLAT_API_TOKEN', 'secret-token');
@@ -10,7 +11,9 @@ afterEach(() => {
   vi.unstubAllEnvs();
 });
 
-describe.each(['undici', 'net'] as const)('an answer that is cut, with the transport %s,', (transport) => {
+describe.each(TRANSPORTS)('an answer that is cut, with the transport %s,', (name) => {
+  const transport = useTransport(name);
+
   it('is a lost connection at each of its bytes, and an answer only when it is whole', {
     timeout: 60_000,
   }, async () => {

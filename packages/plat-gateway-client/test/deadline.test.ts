@@ -37,13 +37,13 @@ describe('the deadline', () => {
   });
 });
 
-describe.each(['undici', 'net'] as const)("a test with fake timers of somebody else's (%s)", (transport) => {
+describe("a test with fake timers of somebody else's", () => {
   afterEach(() => {
     vi.useRealTimers();
   });
 
   it('takes no limit from the calls of that time nor from later ones', async () => {
-    await using client = new GatewayClient({ appName: 'notes', transport });
+    await using client = new GatewayClient({ appName: 'notes' });
     await client.getPlatformConfig();
     vi.useFakeTimers();
     await expect(client.getPlatformConfig()).resolves.toBeDefined();
@@ -64,7 +64,7 @@ describe.each(['undici', 'net'] as const)("a test with fake timers of somebody e
       answer = () => socket.write(rightAnswer(request));
       if (server.requests.length > 1) answer();
     });
-    const options = { appName: 'notes', transport, connections: 1, socketPath: server.socketPath };
+    const options = { appName: 'notes', connections: 1, socketPath: server.socketPath };
     await using client = new GatewayClient(options);
     const first = client.getPlatformConfig();
     await vi.waitFor(() => expect(answer).toBeDefined(), 60_000);
@@ -76,16 +76,16 @@ describe.each(['undici', 'net'] as const)("a test with fake timers of somebody e
   });
 
   it('does not hold up another attempt', async () => {
-    await using client = new GatewayClient({ appName: 'notes', transport });
+    await using client = new GatewayClient({ appName: 'notes' });
     vi.useFakeTimers();
     gateway.current.faults.inject({ kind: 'refused' });
     await expect(client.getPlatformConfig()).resolves.toBeDefined();
   });
 });
 
-describe.each(['undici', 'net'] as const)('a signal that comes with the answer (%s)', (transport) => {
+describe('a signal that comes with the answer', () => {
   it('ends no other call', async () => {
-    await using client = new GatewayClient({ appName: 'notes', transport, connections: 1 });
+    await using client = new GatewayClient({ appName: 'notes', connections: 1 });
     const abort = new AbortController();
     const signal = abort.signal;
     const first = client.getPlatformConfig({ signal }).finally(() => abort.abort());

@@ -7,8 +7,8 @@ import { answerNext, failureOf, useFakeGateway } from './support.js';
 
 const gateway = useFakeGateway();
 
-describe.each(['undici', 'net'] as const)('the data of a success (%s)', (transport) => {
-  const clientOf = () => new GatewayClient({ appName: 'notes', transport, retries: 0 });
+describe('the data of a success', () => {
+  const clientOf = () => new GatewayClient({ appName: 'notes', retries: 0 });
 
   it.each([undefined, null, {}])('is an empty list where a list is due and %j comes', async (data) => {
     await using client = clientOf();
@@ -222,16 +222,6 @@ describe('a call with wrong parameters', () => {
       }
     },
   );
-
-  it('is refused for an option of its client, whatever options it has itself', async () => {
-    for (const wrong of [{ idempotent: true }, { timeout: 5 }, { retries: -1 }] as object[]) {
-      await using client = new GatewayClient({ appName: 'notes', ...wrong });
-      for (const options of [undefined, { timeoutMs: 500 }]) {
-        const error = await failureOf(client.getPlatformConfig(options));
-        expect(error).toMatchObject({ code: 'invalid-request', delivery: 'not-sent' });
-      }
-    }
-  });
 
   it.each(['plat.notes.read', 'plat.file.checkUserACL'])(
     'is refused where %s cannot read them',

@@ -117,7 +117,7 @@ describe('a call that was lost', () => {
     [
       'may be repeated',
       'unknown',
-      [lost(), unread(), unread()],
+      [unread(), lost(), lost()],
       { req: 'plat.disk.format' },
       { idempotent: true },
     ],
@@ -142,14 +142,14 @@ describe('a call that was lost', () => {
     vi.mocked(Math.random).mockReturnValue(1);
     const client = scriptedLink([lost()]);
     const closed = failureOf(send(client.link));
-    await vi.waitFor(() => expect(client.link.pauses.size).toBe(1));
-    for (const end of client.link.pauses) end();
+    await vi.waitFor(() => expect(client.requests).toHaveLength(1));
+    await client.link.close();
     expect(await closed).toMatchObject({ code: 'closed', delivery: 'unknown' });
 
     const abort = new AbortController();
     const caller = scriptedLink([lost()]);
     const aborted = failureOf(send(caller.link, usual, { signal: abort.signal }));
-    await vi.waitFor(() => expect(caller.link.pauses.size).toBe(1));
+    await vi.waitFor(() => expect(caller.requests).toHaveLength(1));
     abort.abort();
     expect(await aborted).toMatchObject({ code: 'aborted', delivery: 'unknown' });
   });

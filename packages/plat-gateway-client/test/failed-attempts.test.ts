@@ -32,25 +32,25 @@ const refused = () => failure('socket-refused', 'not-sent');
 function attempts(
   limits: { retries?: number; idempotent?: boolean } = {},
   ended?: Deadline['ended'],
-  wasConnected = false,
+  shared = { waitsUntil: 0 },
 ) {
   const deadline = { ended, onEnd: undefined } as unknown as Deadline;
-  const waiting = new Set<() => void>();
-  const failed = new FailedAttempts('plat.soak.unknown', { retries: 9, ...limits } as never, deadline, {
-    wasConnected,
-    pauses: waiting,
-  });
-  return { failed, deadline, waiting };
+  const failed = new FailedAttempts(
+    'plat.soak.unknown',
+    { retries: 9, ...limits } as never,
+    deadline,
+    shared,
+  );
+  return { failed, deadline };
 }
 
 describe('a failed attempt', () => {
   it('is followed by another where nothing was carried out', async () => {
-    const { failed, waiting } = attempts();
+    const { failed } = attempts();
     for (const delivery of ['not-sent', 'not-delivered'] as const) {
       await expect(failed.waitAfter(failure('connection-lost', delivery))).resolves.toBeUndefined();
     }
     await expect(failed.waitAfter(refused())).resolves.toBeUndefined();
-    expect(waiting.size).toBe(0);
   });
 
   it('is the last where it may have been carried out, but for a call that may be repeated', async () => {
@@ -90,28 +90,46 @@ describe('a gateway that cannot be reached', () => {
     }
   });
 
-  it.each([missing, refused])(
-    'is waited for during 3 seconds where it was reached before: %o',
-    async (fail) => {
-      const { failed } = attempts({ retries: 1 }, undefined, true);
-      const giveUp = async () => {
-        for (;;) await failed.waitAfter(fail());
-      };
-      await expect(giveUp()).rejects.toMatchObject({ delivery: 'not-sent' });
-      expect(pauses.delays).toEqual([50, 100, 200, 400, 800, 1000, 1000]);
-    },
-  );
+  const unread = () => failure('connection-lost', 'not-delivered');
+  /** The pauses of one call, to which the same happens again and again. */
+  const pausesOf = async (shared: { waitsUntil: number }, fail: () => TransportFailure) => {
+    pauses.delays = [];
+    const { failed } = attempts({ retries: 1 }, undefined, shared);
+    const giveUp = async () => {
+      for (;;) await failed.waitAfter(fail());
+    };
+    await expect(giveUp()).rejects.toBeInstanceOf(TransportFailure);
+    return pauses.delays;
+  };
+
+  it.each([
+    [missing, 50],
+    [refused, 50],
+    [unread, 0],
+  ])('is waited for during 3 seconds where it was reached before: %o', async (fail, first) => {
+    expect(await pausesOf({ waitsUntil: Infinity }, fail)).toEqual([first, 100, 200, 400, 800, 1000, 1000]);
+  });
+
+  it('is waited for once in an outage, and anew in the next, which a response divides', async () => {
+    const shared = { waitsUntil: Infinity };
+    expect(await pausesOf(shared, missing)).toHaveLength(7);
+    expect(await pausesOf(shared, refused)).toEqual([50]);
+    pauses.now += 3600;
+    expect(await pausesOf(shared, unread)).toEqual([0]);
+    shared.waitsUntil = Infinity;
+    expect(await pausesOf(shared, missing)).toHaveLength(7);
+  });
 
   it('is given up after the retries where it was not reached before, and at once without any', async () => {
     const { failed } = attempts({ retries: 1 });
     await failed.waitAfter(missing());
     await expect(failed.waitAfter(missing())).rejects.toMatchObject({ code: 'socket-missing' });
-    const none = attempts({ retries: 0 }, undefined, true).failed;
+    const none = attempts({ retries: 0 }, undefined, { waitsUntil: Infinity }).failed;
     await expect(none.waitAfter(missing())).rejects.toMatchObject({ code: 'socket-missing' });
   });
 
   it('is not what a call that was lost beyond its retries waits for', async () => {
-    const { failed } = attempts({ retries: 1, idempotent: true }, undefined, true);
+    const { failed } = attempts({ retries: 1, idempotent: true }, undefined, { waitsUntil: Infinity });
     await failed.waitAfter(failure('connection-lost', 'unknown'));
     await expect(failed.waitAfter(failure('connection-lost', 'unknown'))).rejects.toMatchObject({
       code: 'connection-lost',
@@ -135,16 +153,12 @@ describe('the pause after it', () => {
 
   it('ends with the client, with the deadline, and at once where that is over', async () => {
     pauses.ends = false;
-    const closed = attempts();
-    const first = closed.failed.waitAfter(refused());
-    for (const close of closed.waiting) close();
-    await expect(first).rejects.toMatchObject({ code: 'closed', delivery: 'not-sent' });
-    expect(closed.waiting.size).toBe(0);
-
-    const late = attempts();
-    const second = late.failed.waitAfter(refused());
-    late.deadline.onEnd?.('timeout');
-    await expect(second).rejects.toMatchObject({ code: 'timeout' });
+    for (const reason of ['closed', 'timeout'] as const) {
+      const { failed, deadline } = attempts();
+      const waiting = failed.waitAfter(refused());
+      deadline.onEnd?.(reason);
+      await expect(waiting).rejects.toMatchObject({ code: reason, delivery: 'not-sent' });
+    }
     await expect(attempts({}, 'aborted').failed.waitAfter(refused())).rejects.toMatchObject({
       code: 'aborted',
     });

@@ -4,10 +4,11 @@ import { gzipSync } from 'node:zlib';
 import { GatewayClient, type GatewayError } from 'plat-gateway-client';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { hintFor, reasonFor } from '../src/explanations.js';
-import { ConnectionPool } from '../src/link.js';
+import { GatewayLink } from '../src/gateway-link.js';
 import { failureOf as transportFailureOf } from '../src/transport/failure.js';
 import { answerWith, reqIdOf, rightAnswer, startClosingServer, startRawServer } from './raw-server.js';
 import { failureOf } from './support.js';
+import { TRANSPORTS, useTransport } from './transports.js';
 
 type Reply = (socket: Socket, request: string) => void;
 
@@ -88,7 +89,9 @@ const MATRIX: [situation: string, reply: Reply, expected: Partial<GatewayError>]
   ],
 ];
 
-describe.each(['undici', 'net'] as const)('with the transport %s, a gateway that', (transport) => {
+describe.each(TRANSPORTS)('with the transport %s, a gateway that', (name) => {
+  const transport = useTransport(name);
+
   const options = { appName: 'notes', transport, retries: 0, maxResponseBytes: 2000 };
 
   beforeEach(() => {
@@ -209,9 +212,9 @@ describe('a system that opens no further socket', () => {
     const phase = { started: false, answering: false, httpStatus: undefined };
     const failure = transportFailureOf(Object.assign(new Error(`connect ${code}`), { code }), phase);
     expect(failure).toMatchObject({ code: 'socket-denied', delivery: 'not-sent' });
-    expect(reasonFor(failure, { timeoutMs: 1, maxResponseBytes: 1 })).toContain(`open files (${code})`);
-    const { socketPath, platform } = new ConnectionPool();
-    expect(hintFor(failure, { req: '', socketPath, platform, isPlatformGiven: true })).toContain('ulimit');
+    const link = new GatewayLink();
+    expect(reasonFor(failure, { timeoutMs: 1, maxResponseBytes: 1 }, link)).toContain(`open files (${code})`);
+    expect(hintFor(failure, '', link)).toContain('ulimit');
   });
 });
 

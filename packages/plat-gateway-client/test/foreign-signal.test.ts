@@ -8,9 +8,8 @@ const { JSDOM } = createRequire(import.meta.url)('jsdom') as {
   JSDOM: new () => { window: { AbortController: typeof AbortController } };
 };
 const { AbortController: OfAnotherRealm } = new JSDOM().window;
-const transports = ['undici', 'net'] as const;
 
-describe.each(transports)('a signal of another realm (%s)', (transport) => {
+describe('a signal of another realm', () => {
   it('is none of this one, which a call does not ask', () => {
     expect(new OfAnotherRealm().signal).not.toBeInstanceOf(AbortSignal);
   });
@@ -19,7 +18,7 @@ describe.each(transports)('a signal of another realm (%s)', (transport) => {
     const { signal } = new OfAnotherRealm();
     const added = vi.spyOn(signal, 'addEventListener');
     const removed = vi.spyOn(signal, 'removeEventListener');
-    await expect(gatewayCall(call, { signal, transport })).resolves.toHaveProperty('systemVersion');
+    await expect(gatewayCall(call, { signal })).resolves.toHaveProperty('systemVersion');
     expect(added).toHaveBeenCalledOnce();
     expect(removed.mock.calls).toEqual(added.mock.calls);
   });
@@ -27,7 +26,7 @@ describe.each(transports)('a signal of another realm (%s)', (transport) => {
   it('ends a call before it is sent', async () => {
     const abort = new OfAnotherRealm();
     abort.abort('the user left');
-    const error = await failureOf(gatewayCall(call, { signal: abort.signal, transport }));
+    const error = await failureOf(gatewayCall(call, { signal: abort.signal }));
     expect(error).toMatchObject({ code: 'aborted', delivery: 'not-sent', cause: 'the user left' });
     expect(gateway.current.calls).toEqual([]);
   });
@@ -35,7 +34,7 @@ describe.each(transports)('a signal of another realm (%s)', (transport) => {
   it('ends a call that waits', async () => {
     gateway.current.faults.inject({ kind: 'silent' });
     const abort = new OfAnotherRealm();
-    const running = failureOf(gatewayCall(call, { signal: abort.signal, transport }));
+    const running = failureOf(gatewayCall(call, { signal: abort.signal }));
     await vi.waitFor(() => expect(gateway.current.calls).toHaveLength(1));
     abort.abort('the user left');
     expect(await running).toMatchObject({ code: 'aborted', delivery: 'unknown', cause: 'the user left' });
@@ -51,7 +50,6 @@ describe.each(transports)('a signal of another realm (%s)', (transport) => {
         const aborts = { client: openClients(), call: openCalls() };
         await using client = new GatewayClient({
           appName: 'notes',
-          transport,
           signal: aborts.client.signal,
         });
         gateway.current.faults.inject({ kind: 'silent' });

@@ -35,10 +35,10 @@ afterEach(async () => {
   vi.unstubAllEnvs();
 });
 
-describe.each(['undici', 'net'] as const)('a gateway whose queue is short (%s)', (transport) => {
+describe('a gateway whose queue is short', () => {
   it('refuses no call that a later connection can carry, also without retries', async () => {
     const socketPath = join(folder, 'gateway.socket');
-    await using client = new GatewayClient({ appName: 'notes', transport, socketPath, retries: 0 });
+    await using client = new GatewayClient({ appName: 'notes', socketPath, retries: 0 });
     const outcomes = await Promise.all(
       Array.from({ length: 200 }, () =>
         client.exchange({ req: 'plat.notes.write' }).then(

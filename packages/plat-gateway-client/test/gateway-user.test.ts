@@ -1,7 +1,12 @@
 import { readGatewayUser } from 'plat-gateway-client';
-import { describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 
 const headers = { 'x-plat-userid': '1000', 'x-plat-isadmin': 'true', 'x-plat-username': 'ada' };
+
+beforeEach(() => {
+  vi.stubEnv('PLAT_APPNAME', 'notes');
+  return () => vi.unstubAllEnvs();
+});
 
 describe('readGatewayUser', () => {
   it('reads the headers of node:http, Fastify and Express', () => {
@@ -15,6 +20,26 @@ describe('readGatewayUser', () => {
 
   it('reads the headers of Fetch and Hono', () => {
     expect(readGatewayUser(new Headers(headers))).toEqual({ uid: 1000, isAdmin: true, username: 'ada' });
+  });
+
+  it.each([
+    ['TRIM_API_TOKEN', 'a-token'],
+    ['TRIM_APPNAME', 'notes'],
+    ['TRIM_PKGVAR', '/vol1/@appdata/notes'],
+  ])('reads those of the platform that %s shows, and none of another', (variable, value) => {
+    vi.stubEnv('PLAT_APPNAME', undefined);
+    vi.stubEnv(variable, value);
+    expect(readGatewayUser({ ...headers, 'x-trim-userid': '1001' })).toMatchObject({
+      uid: 1001,
+      isAdmin: false,
+    });
+    expect(readGatewayUser(headers)).toBeUndefined();
+  });
+
+  it('reads none where no variable shows the platform', () => {
+    vi.stubEnv('PLAT_APPNAME', undefined);
+    expect(readGatewayUser({ ...headers, 'x-trim-userid': '1001' })).toBeUndefined();
+    expect(readGatewayUser(headers, { platform: 'plat' })).toMatchObject({ uid: 1000 });
   });
 
   it('reads those of the public platform', () => {

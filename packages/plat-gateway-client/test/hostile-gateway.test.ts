@@ -6,12 +6,11 @@ import { answerWith, reqIdOf, startRawServer } from './raw-server.js';
 import { answerNext, call, failureOf, useFakeGateway } from './support.js';
 
 const gateway = useFakeGateway();
-const transports = ['undici', 'net'] as const;
 
-describe.each(transports)('with the transport %s, the token does not come back', (transport) => {
+describe(' the token does not come back', () => {
   it('in the cause of an answer that is not HTTP and repeats the request', async () => {
     await using server = await startRawServer((socket, request) => socket.end(`XYZ ${request}`));
-    await using client = new GatewayClient({ appName: 'notes', transport, socketPath: server.socketPath });
+    await using client = new GatewayClient({ appName: 'notes', socketPath: server.socketPath });
     const error = await failureOf(client.getPlatformConfig());
     expect(error.code).toBe('bad-response');
     expect(error.message).not.toContain('undefined');
@@ -20,7 +19,7 @@ describe.each(transports)('with the transport %s, the token does not come back',
 
   it('in the words of a gateway that repeats it', async () => {
     answerNext(gateway.current, { code: 200004, msg: `bad token ${gateway.current.token}` }, 401);
-    await using client = new GatewayClient({ appName: 'notes', transport });
+    await using client = new GatewayClient({ appName: 'notes' });
     const error = await failureOf(client.getPlatformConfig());
     expect(error).toMatchObject({ code: 'unauthorized', msg: 'bad token ***' });
     expect(inspect(error, { showHidden: true, depth: 8 })).not.toContain(gateway.current.token);
@@ -29,7 +28,7 @@ describe.each(transports)('with the transport %s, the token does not come back',
   it('ends at once on an answer in another protocol', async () => {
     const upgrade = 'HTTP/1.1 101 Switching Protocols\r\nconnection: upgrade\r\nupgrade: x\r\n\r\n';
     await using server = await startRawServer((socket) => socket.write(upgrade));
-    const options = { appName: 'notes', transport, socketPath: server.socketPath, retries: 0 };
+    const options = { appName: 'notes', socketPath: server.socketPath, retries: 0 };
     await using client = new GatewayClient(options);
     expect((await failureOf(client.getPlatformConfig())).code).not.toBe('timeout');
   });

@@ -115,15 +115,6 @@ it('a limit that is reached after the response ends nothing', async () => {
   expect(pair.sockets).toHaveLength(1);
 });
 
-it('a request that has ended, or whose client is closed, is not sent', async () => {
-  await using pair = await startPair(1, right);
-  const ended: Deadline = { ended: 'aborted', onEnd: undefined };
-  expect(await outcomeOf(send(pair.transport, '{}', ended))).toBe('aborted/not-sent');
-  await pair.transport.close();
-  expect(await outcomeOf(send(pair.transport))).toBe('closed/not-sent');
-  expect(pair.sockets).toEqual([]);
-});
-
 it('a connection that no call needs any more once it is there serves the next one', async () => {
   await using pair = await startPair(1, right);
   const deadline: Deadline = { ended: undefined, onEnd: undefined };

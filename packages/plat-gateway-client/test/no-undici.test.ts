@@ -26,16 +26,24 @@ afterEach(() => {
 });
 
 describe.each(Object.entries(MODULES))('in %s,', (_, module) => {
-  it('the default transport calls without undici, fails as usual, and closes', async () => {
+  it('the transport undici calls without it, fails as usual, and closes', async () => {
     vi.stubEnv('PLAT_API_TOKEN', 'secret-token');
     vi.doMock('undici', module);
     await using server = await startRawServer((socket, request) => socket.write(rightAnswer(request)));
-    const client = new GatewayClient({ appName: 'notes', socketPath: server.socketPath });
+    const client = new GatewayClient({
+      appName: 'notes',
+      transport: 'undici',
+      socketPath: server.socketPath,
+    });
     expect(await client.getPlatformConfig()).toMatchObject({ systemLanguage: 'en-US' });
     expect(await client.getPlatformConfig()).toMatchObject({ systemLanguage: 'en-US' });
     await client.close();
     expect(await failureOf(client.getPlatformConfig())).toMatchObject({ code: 'closed' });
-    await using nowhere = new GatewayClient({ appName: 'notes', socketPath: '/nowhere/gateway.socket' });
+    await using nowhere = new GatewayClient({
+      appName: 'notes',
+      transport: 'undici',
+      socketPath: '/nowhere/gateway.socket',
+    });
     expect(await failureOf(nowhere.getPlatformConfig())).toMatchObject({ code: 'socket-missing' });
   });
 });
@@ -52,7 +60,11 @@ it('undici behind a default export, as some bundles wrap it, is used', async () 
   }
   vi.doMock('undici', () => ({ Pool: undefined, default: { Pool: WatchedPool } }));
   await using server = await startRawServer((socket, request) => socket.write(rightAnswer(request)));
-  await using client = new GatewayClient({ appName: 'notes', socketPath: server.socketPath });
+  await using client = new GatewayClient({
+    appName: 'notes',
+    transport: 'undici',
+    socketPath: server.socketPath,
+  });
   await client.getPlatformConfig();
   expect(dispatched).toHaveBeenCalledOnce();
 });

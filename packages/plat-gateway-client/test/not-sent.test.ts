@@ -39,19 +39,16 @@ describe('a call that cannot be sent', () => {
     },
   );
 
-  it.each(['undici', 'net'] as const)(
-    'takes an empty socketPath for none, and never goes over TCP (%s)',
-    async (transport) => {
-      await using client = new GatewayClient({ appName: 'notes', socketPath: '', transport });
-      expect(client.socketPath).toBe(gateway.current.socketPath);
-      await expect(client.getPlatformConfig()).resolves.toBeDefined();
-      await expect(gatewayCall(call, { socketPath: '', transport })).resolves.toBeDefined();
-      vi.stubEnv('PLAT_GATEWAY_SOCKET', '');
-      await using other = new GatewayClient({ appName: 'notes', socketPath: '', transport });
-      expect(other.socketPath).toBe('/var/run/plat_open_gateway_apiscope.socket');
-      expect(await failureOf(other.getPlatformConfig())).toMatchObject({ code: 'socket-missing' });
-    },
-  );
+  it('takes an empty socketPath for none, and never goes over TCP', async () => {
+    await using client = new GatewayClient({ appName: 'notes', socketPath: '' });
+    expect(client.socketPath).toBe(gateway.current.socketPath);
+    await expect(client.getPlatformConfig()).resolves.toBeDefined();
+    await expect(gatewayCall(call, { socketPath: '' })).resolves.toBeDefined();
+    vi.stubEnv('PLAT_GATEWAY_SOCKET', '');
+    await using other = new GatewayClient({ appName: 'notes', socketPath: '' });
+    expect(other.socketPath).toBe('/var/run/plat_open_gateway_apiscope.socket');
+    expect(await failureOf(other.getPlatformConfig())).toMatchObject({ code: 'socket-missing' });
+  });
 
   it('goes to the platform’s own socket when no other is named', () => {
     vi.stubEnv('PLAT_GATEWAY_SOCKET', undefined);
@@ -74,36 +71,30 @@ describe('a call that cannot be sent', () => {
   });
 
   // A thread has no user of its own, and the mutation check runs tests in threads.
-  it.runIf(isMainThread).each(['undici', 'net'] as const)(
-    'says that the socket is denied to this user (%s)',
-    async (transport) => {
-      const options = { socketPath: gateway.current.socketPath, transport };
-      await gatewayCall(call, options);
-      await using denied = new GatewayClient({ appName: 'notes', ...options });
-      await chmod(options.socketPath, 0);
-      // The superuser is denied nothing, so it becomes somebody else for the time of the call.
-      const user = process.geteuid?.();
-      if (user === 0) process.seteuid?.(65_534);
-      const error = await failureOf(denied.getPlatformConfig());
-      if (user === 0) process.seteuid?.(0);
-      expect(error).toMatchObject({ code: 'socket-denied', delivery: 'not-sent' });
-      expect(error.hint).toContain('PlatApiUsers');
-      expect(error.hint).toContain('join-groups');
-    },
-  );
+  it.runIf(isMainThread)('says that the socket is denied to this user', async () => {
+    const options = { socketPath: gateway.current.socketPath };
+    await gatewayCall(call, options);
+    await using denied = new GatewayClient({ appName: 'notes', ...options });
+    await chmod(options.socketPath, 0);
+    // The superuser is denied nothing, so it becomes somebody else for the time of the call.
+    const user = process.geteuid?.();
+    if (user === 0) process.seteuid?.(65_534);
+    const error = await failureOf(denied.getPlatformConfig());
+    if (user === 0) process.seteuid?.(0);
+    expect(error).toMatchObject({ code: 'socket-denied', delivery: 'not-sent' });
+    expect(error.hint).toContain('PlatApiUsers');
+    expect(error.hint).toContain('join-groups');
+  });
 
-  it.each(['undici', 'net'] as const)(
-    'says that the connection is refused by a gateway whose queue is full, and gets through when it is back (%s)',
-    async (transport) => {
-      await gateway.current.fillBacklog();
-      await using client = new GatewayClient({ appName: 'notes', transport });
-      const error = await failureOf(client.getPlatformConfig());
-      expect(error).toMatchObject({ code: 'socket-refused', delivery: 'not-sent', attempts: 3 });
-      expect(error.hint).toContain('The queue of the gateway is full');
-      await gateway.current.start();
-      await expect(client.getPlatformConfig()).resolves.toMatchObject({ systemLanguage: 'en-US' });
-    },
-  );
+  it('says that the connection is refused by a gateway whose queue is full, and gets through when it is back', async () => {
+    await gateway.current.fillBacklog();
+    await using client = new GatewayClient({ appName: 'notes' });
+    const error = await failureOf(client.getPlatformConfig());
+    expect(error).toMatchObject({ code: 'socket-refused', delivery: 'not-sent', attempts: 3 });
+    expect(error.hint).toContain('The queue of the gateway is full');
+    await gateway.current.start();
+    await expect(client.getPlatformConfig()).resolves.toMatchObject({ systemLanguage: 'en-US' });
+  });
 
   it.each([
     [{ ...call, req: '' }, 'envelope.req'],

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { isMainThread } from 'node:worker_threads';
 import { GatewayClient, GatewayError, type GatewayErrorCode } from 'plat-gateway-client';
 import { describe, expect, it, vi } from 'vitest';
-import { ConnectionPool } from '../src/link.js';
+import { GatewayLink } from '../src/gateway-link.js';
 import { preflight } from '../src/preflight.js';
 import { useFakeGateway } from './support.js';
 
@@ -68,7 +68,7 @@ describe('preflight', () => {
 });
 
 describe('the hint of a problem names the one cause that shows', () => {
-  const link = () => new ConnectionPool({ socketPath: gateway.current.socketPath });
+  const link = () => new GatewayLink({ socketPath: gateway.current.socketPath });
   const refusedAs = (code: GatewayErrorCode) => () =>
     Promise.reject(
       new GatewayError({
@@ -104,7 +104,7 @@ describe('the hint of a problem names the one cause that shows', () => {
   it('by the names of every platform, where no token tells which it is', async () => {
     vi.stubEnv('PLAT_API_TOKEN', '');
     vi.stubEnv('PLAT_GATEWAY_SOCKET', '');
-    const found = await preflight(new ConnectionPool(), refusedAs('unauthorized'), {
+    const found = await preflight(new GatewayLink(), refusedAs('unauthorized'), {
       isContainer: false,
       isInGroup: async () => undefined,
     });
@@ -121,12 +121,12 @@ describe('the hint of a problem names the one cause that shows', () => {
   it('of a token that only another platform has: the option', async () => {
     vi.stubEnv('PLAT_API_TOKEN', '');
     vi.stubEnv('TRIM_API_TOKEN', 'secret-token');
-    const at = new ConnectionPool({ socketPath: gateway.current.socketPath, platform: 'plat' });
+    const at = new GatewayLink({ socketPath: gateway.current.socketPath, platform: 'plat' });
     expect(await hintIn({}, undefined, at)).toMatch(/^TRIM_API_TOKEN is set/);
   });
 
   it('of a missing socket: a container without the mount, or a system that is too old', async () => {
-    const nowhere = new ConnectionPool({ socketPath: '/nowhere.socket' });
+    const nowhere = new GatewayLink({ socketPath: '/nowhere.socket' });
     expect(await hintIn({ isContainer: true }, undefined, nowhere)).toContain('--volume');
     expect(await hintIn({}, undefined, nowhere)).toContain('too old');
   });
@@ -148,7 +148,7 @@ describe('the hint of a problem names the one cause that shows', () => {
   });
 
   it('in the platform’s own names', async () => {
-    const fnos = new ConnectionPool({ socketPath: '/nowhere.socket', platform: 'fnos' });
+    const fnos = new GatewayLink({ socketPath: '/nowhere.socket', platform: 'fnos' });
     vi.stubEnv('TRIM_API_TOKEN', 'x');
     expect(await hintIn({ isContainer: true }, undefined, fnos)).toContain('/var/run/trim_open');
   });
@@ -160,7 +160,7 @@ describe('the hint of a problem names the one cause that shows', () => {
 
   it('of a missing token where the platform is given: by the variables of that one alone', async () => {
     vi.stubEnv('PLAT_API_TOKEN', '');
-    const at = new ConnectionPool({ socketPath: gateway.current.socketPath, platform: 'plat' });
+    const at = new GatewayLink({ socketPath: gateway.current.socketPath, platform: 'plat' });
     vi.stubEnv('PLAT_APPNAME', '');
     vi.stubEnv('TRIM_APPNAME', 'notes');
     expect(await hintIn({}, undefined, at)).toContain('not started by the system');
@@ -170,12 +170,12 @@ describe('the hint of a problem names the one cause that shows', () => {
 
   it('of a missing socket: the places where it is looked for', async () => {
     vi.stubEnv('PLAT_GATEWAY_SOCKET', '');
-    const given = new ConnectionPool({ platform: 'plat' });
+    const given = new GatewayLink({ platform: 'plat' });
     vi.stubEnv('PLAT_API_TOKEN', 'secret-token');
-    for (const at of [given, new ConnectionPool()])
+    for (const at of [given, new GatewayLink()])
       expect(await hintIn({}, undefined, at)).toContain(`Nothing is at ${at.socketPath}: the system`);
     vi.stubEnv('PLAT_API_TOKEN', '');
-    const { problems } = await preflight(new ConnectionPool(), refusedAs('unauthorized'), {
+    const { problems } = await preflight(new GatewayLink(), refusedAs('unauthorized'), {
       isContainer: false,
       isInGroup: async () => undefined,
     });

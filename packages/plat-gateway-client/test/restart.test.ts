@@ -49,16 +49,16 @@ async function stop(): Promise<void> {
   servers.clear();
 }
 
-describe.each(['undici', 'net'] as const)('a gateway that restarts (%s)', (transport) => {
+describe('a gateway that restarts', () => {
   it('is waited for within the retries, also by the first call', async () => {
-    const result = gatewayCall(call, { socketPath, transport, retries: 12 });
+    const result = gatewayCall(call, { socketPath, retries: 12 });
     setTimeout(() => void start(), 150);
     await expect(result).resolves.toMatchObject({ systemLanguage: 'en-US' });
   });
 
   it('is missed by no call of a client that has reached it before, however few the retries', async () => {
     await start();
-    await using client = new GatewayClient({ appName: 'notes', transport, socketPath, retries: 1 });
+    await using client = new GatewayClient({ appName: 'notes', socketPath, retries: 1 });
     await client.getPlatformConfig();
     await stop();
     const calls = Array.from({ length: 40 }, () => client.exchange({ req: 'plat.notes.write' }));
@@ -68,7 +68,7 @@ describe.each(['undici', 'net'] as const)('a gateway that restarts (%s)', (trans
 
   it('is waited for also where it has read a call and answered none', async () => {
     await start((socket) => void socket.end());
-    await using client = new GatewayClient({ appName: 'notes', transport, socketPath, retries: 1 });
+    await using client = new GatewayClient({ appName: 'notes', socketPath, retries: 1 });
     expect(await failureOf(client.exchange({ req: 'plat.notes.write' }))).toMatchObject({
       code: 'connection-lost',
       delivery: 'unknown',
@@ -81,7 +81,7 @@ describe.each(['undici', 'net'] as const)('a gateway that restarts (%s)', (trans
 
   it('is waited for no longer than three seconds, and never past the time limit', async () => {
     await start();
-    await using client = new GatewayClient({ appName: 'notes', transport, socketPath });
+    await using client = new GatewayClient({ appName: 'notes', socketPath });
     await client.getPlatformConfig();
     await stop();
     const limited = await failureOf(client.getPlatformConfig({ timeoutMs: 500 }));
@@ -93,7 +93,7 @@ describe.each(['undici', 'net'] as const)('a gateway that restarts (%s)', (trans
 
   it('is not waited for without retries', async () => {
     await start();
-    await using client = new GatewayClient({ appName: 'notes', transport, socketPath, retries: 0 });
+    await using client = new GatewayClient({ appName: 'notes', socketPath, retries: 0 });
     await client.getPlatformConfig();
     await stop();
     expect(await failureOf(client.getPlatformConfig())).toMatchObject({
@@ -105,7 +105,7 @@ describe.each(['undici', 'net'] as const)('a gateway that restarts (%s)', (trans
   it('is told apart from a path that no socket can have', async () => {
     await writeFile(socketPath, '');
     const path = join(socketPath, 'gateway.socket');
-    const error = await failureOf(gatewayCall(call, { socketPath: path, transport }));
+    const error = await failureOf(gatewayCall(call, { socketPath: path }));
     expect(error).toMatchObject({ code: 'socket-missing', attempts: 1 });
     expect(error.message).toContain('ENOTDIR');
   });

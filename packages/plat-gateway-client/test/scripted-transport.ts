@@ -1,7 +1,7 @@
 import type { RequestEnvelope } from 'plat-schemas/gateway';
 import type { Delivery, GatewayErrorCode } from '../src/errors.js';
 import { type Answered, exchange } from '../src/exchange.js';
-import { ConnectionPool } from '../src/link.js';
+import { GatewayLink } from '../src/gateway-link.js';
 import { callLimits, type GatewayCapabilityOptions, type GatewayLinkOptions } from '../src/options.js';
 import {
   type Deadline,
@@ -49,14 +49,14 @@ export function scriptedLink(steps: Step[], options: GatewayLinkOptions = {}) {
     },
     close: async () => undefined,
   };
-  const link = new ConnectionPool({ socketPath: '/run/gateway.socket', ...options });
+  const link = new GatewayLink({ socketPath: '/run/gateway.socket', ...options });
   link.transport = transport;
   return { link, transport, requests };
 }
 
 /** Sends an envelope over a link; by default it resolves with the envelope of the answer. */
 export function send<Result = unknown>(
-  link: ConnectionPool,
+  link: GatewayLink,
   envelope: unknown = usual,
   options: GatewayCapabilityOptions = {},
   read: (answered: Answered) => Result | Promise<Result> = (answered) => answered.envelope as Result,

@@ -14,7 +14,7 @@ afterEach(() => {
   vi.unstubAllEnvs();
 });
 
-describe.each(['undici', 'net'] as const)('calls without a client (%s)', (transport) => {
+describe('calls without a client', () => {
   it('share their connections, and keep those of the gateways that were called last', async () => {
     let open = 0;
     let opened = 0;
@@ -30,15 +30,15 @@ describe.each(['undici', 'net'] as const)('calls without a client (%s)', (transp
     );
     const paths = Array.from({ length: GATEWAYS }, (_, index) => `${server.socketPath}.${index}`);
     for (const path of paths) await symlink(server.socketPath, path);
-    for (const socketPath of paths) await gatewayCall(call, { socketPath, transport });
+    for (const socketPath of paths) await gatewayCall(call, { socketPath });
     expect(opened).toBe(GATEWAYS);
     // Long before an idle connection would end by itself.
     await vi.waitFor(() => expect(open).toBeLessThanOrEqual(KEPT), { timeout: 60_000, interval: 10 });
     // undici uses a connection again a round of the event loop later.
     await new Promise((resolve) => setTimeout(resolve, 20));
-    await gatewayCall(call, { socketPath: paths.at(-1), transport });
+    await gatewayCall(call, { socketPath: paths.at(-1) });
     expect(opened).toBe(GATEWAYS);
-    await gatewayCall(call, { socketPath: paths[0], transport });
+    await gatewayCall(call, { socketPath: paths[0] });
     expect(opened).toBe(GATEWAYS + 1);
   });
 
@@ -48,9 +48,7 @@ describe.each(['undici', 'net'] as const)('calls without a client (%s)', (transp
     });
     const paths = Array.from({ length: GATEWAYS }, (_, index) => `${server.socketPath}.${index}`);
     for (const path of paths) await symlink(server.socketPath, path);
-    const answers = await Promise.all(
-      paths.map((socketPath) => gatewayCall(call, { socketPath, transport })),
-    );
+    const answers = await Promise.all(paths.map((socketPath) => gatewayCall(call, { socketPath })));
     expect(answers).toHaveLength(GATEWAYS);
   });
 });
@@ -71,11 +69,11 @@ it('are not shared by the two transports', async () => {
   expect(opened).toBe(2);
 });
 
-it.each(['undici', 'net'] as const)('hold no process open while they are idle (%s)', async (transport) => {
+it('hold no process open while they are idle', async () => {
   await using server = await startRawServer((socket, request) => socket.write(rightAnswer(request)));
   const pipes = () => process.getActiveResourcesInfo().filter((name) => name === 'PipeWrap').length;
   const before = pipes();
-  await gatewayCall(call, { socketPath: server.socketPath, transport });
+  await gatewayCall(call, { socketPath: server.socketPath });
   // The one that is left is the end of the server, which is in this process.
   await vi.waitFor(() => expect(pipes() - before).toBe(1));
 });

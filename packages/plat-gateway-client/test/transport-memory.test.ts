@@ -23,10 +23,10 @@ it('an answer of undici dies with its caller, although undici keeps the exchange
     override dispatch(...given: Parameters<InstanceType<typeof undici.Pool>['dispatch']>): boolean {
       const [, handler] = given;
       kept.push(handler);
-      const onData = handler.onData?.bind(handler);
-      handler.onData = (chunk) => {
+      const onData = handler.onResponseData?.bind(handler);
+      handler.onResponseData = (controller, chunk) => {
         chunks.push(new WeakRef(chunk));
-        return onData?.(chunk) ?? true;
+        onData?.(controller, chunk);
       };
       return super.dispatch(...given);
     }
@@ -71,9 +71,9 @@ it('one buffer is read into by all connections of net, and none is made before t
   expect(made).toHaveBeenCalledOnce();
 });
 
-it.each(['undici', 'net'] as const)('%s makes one buffer for an answer of known length', async (name) => {
+it('net makes one buffer for an answer of known length', async () => {
   await using server = await startRawServer((socket) => socket.write(answerWith(LONG)));
-  const transport = await open(name, server.socketPath);
+  const transport = await open('net', server.socketPath);
   await answerTo(transport);
   const made = vi.spyOn(Buffer, 'allocUnsafe');
   await answerTo(transport);

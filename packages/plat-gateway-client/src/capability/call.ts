@@ -1,14 +1,18 @@
 import { maskSecrets } from 'plat-common/mask-secrets';
+import { printableLine } from 'plat-common/printable';
 import type { CapabilityRequest, KnownCapability, RequestEnvelope } from 'plat-schemas/gateway';
 import { codeOfStatus } from '../answer.js';
 import type { GatewayError, GatewayErrorCode } from '../errors.js';
 import { type Answered, exchange } from '../exchange.js';
-import type { ConnectionPool } from '../link.js';
+import type { GatewayLink } from '../gateway-link.js';
 import type { CallLimits, GatewayCallOptions, OptionProblem } from '../options.js';
 import { isPlainResponseData } from '../plain-shapes.js';
 import type { GatewayData } from './envelope.js';
 import { knownCapability } from './known.js';
 import { firstIssue, type StandardResult, type StandardSchema } from './standard-schema.js';
+
+/** How much of the gateway's own words a message quotes; `msg` has them all. */
+const MAX_WORDS = 200;
 
 const CODE_OF_GATEWAY: ReadonlyMap<number, GatewayErrorCode> = new Map([
   [200001, 'invalid-params'],
@@ -27,12 +31,12 @@ export type CapabilityCaller = <Req extends KnownCapability>(
 
 /** Calls a capability and resolves with its `data`, checked; every failure that the response reports is a GatewayError. */
 export function callCapability<Req extends string>(
-  link: ConnectionPool,
+  link: GatewayLink,
   envelope: RequestEnvelope & { req: Req },
   limits: CallLimits | OptionProblem,
 ): Promise<GatewayData<Req>>;
 export function callCapability(
-  link: ConnectionPool,
+  link: GatewayLink,
   envelope: RequestEnvelope,
   limits: CallLimits | OptionProblem,
 ): Promise<unknown> {
@@ -82,9 +86,12 @@ function refusal({ httpStatus, envelope, call }: Answered): GatewayError {
   const { code: gatewayCode } = envelope;
   const msg = envelope.msg ?? undefined;
   const code = codeOfStatus(httpStatus) ?? CODE_OF_GATEWAY.get(gatewayCode) ?? 'gateway-error';
-  const why =
+  const rejected =
     gatewayCode === 0
       ? `the gateway returned HTTP ${httpStatus} with code 0`
       : `the gateway rejected it with HTTP ${httpStatus}, code ${gatewayCode}`;
+  const words = printableLine(msg ?? '').trim();
+  const shortened = words.length > MAX_WORDS ? `${words.slice(0, MAX_WORDS)}…` : words;
+  const why = shortened === '' ? rejected : `${rejected}: ${shortened}`;
   return call.failure({ code, delivery: 'answered', httpStatus, gatewayCode, msg, why });
 }

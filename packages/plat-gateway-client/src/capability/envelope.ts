@@ -46,7 +46,7 @@ type EnvelopeData<Req extends string> =
 
 /** The parameters of a capability that is known; any for another. */
 export type GatewayParameters<Req extends string> = [CapabilityOf<Req>] extends [never]
-  ? Record<string, unknown>
+  ? object
   : CapabilityRequest<CapabilityOf<Req>>;
 
 /** The `data` of a successful response: typed for a capability that is known, `unknown` for any other. */

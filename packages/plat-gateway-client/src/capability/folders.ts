@@ -1,4 +1,5 @@
 import type { FolderList } from 'plat-schemas/gateway';
+import { ownerOf } from '../errors.js';
 import type { GatewayCallOptions } from '../options.js';
 import type { CapabilityCaller } from './call.js';
 
@@ -8,20 +9,20 @@ import type { CapabilityCaller } from './call.js';
  * Source: platform interface, "Capabilities and their scopes".
  */
 export class SharedFolders {
-  readonly #call: CapabilityCaller;
-
-  constructor(call: CapabilityCaller) {
-    this.#call = call;
-  }
+  constructor(private readonly caller: CapabilityCaller) {}
 
   /** The folders' paths, e.g. `/vol1/shared/photos`. */
   async list(options?: GatewayCallOptions): Promise<string[]> {
-    return pathsOf(await this.#call('plat.file.getSharedAccessibleFolders', {}, options));
+    return pathsOf(
+      await callerOf(this, 'sharedFolders.list')('plat.file.getSharedAccessibleFolders', {}, options),
+    );
   }
 
   /** Takes a folder's authorization back; false when the gateway says that it did not. */
   async remove(path: string, options?: GatewayCallOptions): Promise<boolean> {
-    return (await this.#call('plat.file.delSharedAccessibleFolder', { path }, options)).suc;
+    return (
+      await callerOf(this, 'sharedFolders.remove')('plat.file.delSharedAccessibleFolder', { path }, options)
+    ).suc;
   }
 }
 
@@ -32,21 +33,25 @@ export class SharedFolders {
  * Source: platform interface, "Capabilities and their scopes".
  */
 export class UserFolders {
-  readonly #call: CapabilityCaller;
-
-  constructor(call: CapabilityCaller) {
-    this.#call = call;
-  }
+  constructor(private readonly caller: CapabilityCaller) {}
 
   /** The paths of one user's folders; single files that were authorized are not among them. */
   async list(uid: number, options?: GatewayCallOptions): Promise<string[]> {
-    return pathsOf(await this.#call('plat.file.getUserAccessibleFolders', { uid }, options));
+    return pathsOf(
+      await callerOf(this, 'userFolders.list')('plat.file.getUserAccessibleFolders', { uid }, options),
+    );
   }
 
   /** Takes the authorization of one user's folder back; false when the gateway says that it did not. */
   async remove(uid: number, path: string, options?: GatewayCallOptions): Promise<boolean> {
-    return (await this.#call('plat.file.delUserAccessibleFolder', { uid, path }, options)).suc;
+    return (
+      await callerOf(this, 'userFolders.remove')('plat.file.delUserAccessibleFolder', { uid, path }, options)
+    ).suc;
   }
+}
+
+function callerOf(folders: object | undefined, method: string): CapabilityCaller {
+  return ownerOf((folders as { caller?: CapabilityCaller } | undefined)?.caller, `gateway.${method}`);
 }
 
 /** Most devices return `{ paths }`, some the bare array. */

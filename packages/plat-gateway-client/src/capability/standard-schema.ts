@@ -25,10 +25,18 @@ interface StandardIssue {
   readonly path?: readonly (PropertyKey | { readonly key: PropertyKey })[] | undefined;
 }
 
-/** Names the first place that is wrong and what was expected there, without the value that was there. */
+/**
+ * Names the first place that is wrong and what was expected there, without the value that was there. A field that there is
+ * not comes first: it often is the misspelt one that another issue misses.
+ */
 export function firstIssue(issues: readonly StandardIssue[], root: string): string {
-  const [issue] = issues;
-  if (issue === undefined) return root;
+  const unknown = (issues as readonly ZodIssue[]).find(({ code }) => code === 'unrecognized_keys');
+  const other = issues.find((issue) => issue !== unknown);
+  const told = [unknown, other].filter((issue) => issue !== undefined).map((issue) => placed(issue, root));
+  return told.length === 0 ? root : told.join('; ');
+}
+
+function placed(issue: ZodIssue, root: string): string {
   const { path, expectation } = described(issue);
   const names = path.map((part) => String(typeof part === 'object' ? part.key : part));
   return `${[root, ...names].join('.')}: ${expectation}`;

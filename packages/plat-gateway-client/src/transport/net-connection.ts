@@ -113,15 +113,14 @@ export class Connection {
   }
 
   /** Ends the exchange that it carries before its response, and the connection with it. */
-  drop(exchange: PendingExchange, code: EndReason | 'closed'): void {
+  drop(exchange: PendingExchange, code: EndReason): void {
     this.#exchange = undefined;
     exchange.reject(stopped(code, exchange));
     this.#destroy();
   }
 
-  /** Gives the connection back; an exchange under way ends with the code `closed`. */
+  /** Gives the connection back. */
   close(): Promise<void> {
-    if (this.#exchange !== undefined) this.drop(this.#exchange, 'closed');
     return new Promise((resolve) => {
       this.#socket.once('close', () => resolve());
       this.#destroy();

@@ -1,14 +1,7 @@
 import { clearTimeout, setImmediate, setTimeout, uptime } from '../timers.js';
 import { failureOf, stopped } from './failure.js';
 import { Connection, PendingExchange } from './net-connection.js';
-import {
-  type Deadline,
-  type EndReason,
-  type GatewayTransport,
-  TransportFailure,
-  type WireAnswer,
-  type WireRequest,
-} from './transport.js';
+import type { Deadline, EndReason, GatewayTransport, WireAnswer, WireRequest } from './transport.js';
 import { WaitingQueue } from './waiting-queue.js';
 
 const READ_BUFFER_BYTES = 65_536;
@@ -27,9 +20,8 @@ export class NetTransport implements GatewayTransport {
   /** When the timer ends, on the clock of `uptime`. */
   #closesIdleAt = Infinity;
   // All connections read into one buffer: what a read brings is taken before the next one begins. The first connection
-  // makes it, as most of these transports are a fallback for undici and open no connection.
+  // makes it, as a client that is closed unused needs none.
   #buffer: Buffer | undefined;
-  #isClosed = false;
 
   constructor(
     private readonly socketPath: string,
@@ -37,8 +29,6 @@ export class NetTransport implements GatewayTransport {
   ) {}
 
   send(request: WireRequest, deadline: Deadline): Promise<WireAnswer> {
-    const refusal = this.#isClosed ? 'closed' : deadline.ended;
-    if (refusal !== undefined) return Promise.reject(new TransportFailure(refusal, 'not-sent'));
     return new Promise((resolve, reject) => {
       const exchange = new PendingExchange(request, resolve, reject);
       deadline.onEnd = (reason) => this.#stop(exchange, reason);
@@ -48,9 +38,7 @@ export class NetTransport implements GatewayTransport {
   }
 
   async close(): Promise<void> {
-    this.#isClosed = true;
     clearTimeout(this.#idleTimer);
-    this.#failWaiting((exchange) => stopped('closed', exchange));
     await Promise.all(Array.from(this.#connections, (connection) => connection.close()));
   }
 
@@ -137,13 +125,9 @@ export class NetTransport implements GatewayTransport {
     if (whyNotConnected === undefined) this.#serveWaiting();
     // Another connection carries what waits, or fails in its turn.
     else if (this.#connections.size === 0) {
-      this.#failWaiting((exchange) => failureOf(whyNotConnected, exchange));
+      const next = () => this.#waiting.shift();
+      for (let exchange = next(); exchange !== undefined; exchange = next())
+        exchange.reject(failureOf(whyNotConnected, exchange));
     }
-  }
-
-  #failWaiting(failureFor: (exchange: PendingExchange) => TransportFailure): void {
-    const next = () => this.#waiting.shift();
-    for (let exchange = next(); exchange !== undefined; exchange = next())
-      exchange.reject(failureFor(exchange));
   }
 }

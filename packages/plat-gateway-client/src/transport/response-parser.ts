@@ -1,6 +1,6 @@
 import { chunkSizeIn } from 'plat-common/http-framing';
 import { FIELD, ResponseError, type ResponseHead, responseHead, statusIn } from './response-head.js';
-import { LONG_BODY, longText, type WireAnswer, withCapacity } from './transport.js';
+import { textOf, type WireAnswer } from './transport.js';
 
 const LINE_FEED = 0x0a;
 const END_OF_HEAD = '\r\n\r\n';
@@ -169,7 +169,17 @@ export class ResponseParser {
     const bytes = this.#bytes;
     const body = this.#body;
     this.#body = NOTHING;
-    const text = bytes < LONG_BODY ? body.toString('utf8', 0, bytes) : longText(body.subarray(0, bytes));
-    return { httpStatus: this.head?.httpStatus ?? 0, bytes, text };
+    return { httpStatus: this.head?.httpStatus ?? 0, bytes, text: textOf(body, bytes) };
   }
+}
+
+/**
+ * A buffer with room for so many bytes, which begins with the used ones of this one. What grows doubles, so that a response
+ * of many small pieces is not copied once for each.
+ */
+function withCapacity(body: Buffer, used: number, bytes: number): Buffer {
+  if (bytes <= body.length) return body;
+  const larger = Buffer.allocUnsafe(Math.max(bytes, 2 * used));
+  body.copy(larger, 0, 0, used);
+  return larger;
 }

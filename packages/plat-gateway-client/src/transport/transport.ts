@@ -3,9 +3,9 @@ import type { Delivery, GatewayErrorCode } from '../errors.js';
 
 /** Carries one request to the gateway and its response back, whatever the response means. */
 export interface GatewayTransport {
-  /** Rejects with a TransportFailure and nothing else. */
+  /** Rejects with a TransportFailure; what else is thrown counts as a lost connection. */
   send(request: WireRequest, deadline: Deadline): Promise<WireAnswer>;
-  /** Ends calls in flight with the code `closed` and gives every connection back. */
+  /** Gives every connection back; its calls have ended before. */
   close(): Promise<void>;
 }
 
@@ -26,7 +26,7 @@ export interface WireAnswer {
 }
 
 /** Why a call must end before its answer. */
-export type EndReason = 'timeout' | 'aborted';
+export type EndReason = 'timeout' | 'aborted' | 'closed';
 
 /** The limit over one whole call: its time and its caller's signal. */
 export interface Deadline {
@@ -58,20 +58,10 @@ export class TransportFailure extends Error {
 }
 
 /** Below this many bytes it is not worth to look what they are. */
-export const LONG_BODY = 4096;
+const LONG_BODY = 4096;
 
-/** The text of a long body, which is read in half the time when it is all ASCII, and most are. */
-export function longText(body: Buffer): string {
-  return body.toString(isAscii(body) ? 'latin1' : 'utf8');
-}
-
-/**
- * A buffer with room for so many bytes, which begins with the used ones of this one. What grows doubles, so that a response
- * of many small pieces is not copied once for each.
- */
-export function withCapacity(body: Buffer, used: number, bytes: number): Buffer {
-  if (bytes <= body.length) return body;
-  const larger = Buffer.allocUnsafe(Math.max(bytes, 2 * used));
-  body.copy(larger, 0, 0, used);
-  return larger;
+/** The text of a body's first bytes. A long one is read in half the time when it is all ASCII, and most are. */
+export function textOf(body: Buffer, bytes: number): string {
+  const isLong = bytes >= LONG_BODY;
+  return body.toString(isLong && isAscii(body.subarray(0, bytes)) ? 'latin1' : 'utf8', 0, bytes);
 }

@@ -6,15 +6,37 @@ export interface CapabilityRule {
   scope: string;
   /** Whether it changes nothing, so that it may be called again. */
   readOnly: boolean;
+  /** Whether a user or an administrator must have authorized what it works on. */
+  needsAuthorization: boolean;
 }
 
 /** Scope and effect of each capability. Source: platform interface, "Capabilities and their scopes". */
 export const capabilityRules: { readonly [Req in KnownCapability]: CapabilityRule } = {
-  'plat.system.getPlatformConfig': { scope: 'plat.system.getPlatformConfig', readOnly: true },
-  'plat.file.getSharedAccessibleFolders': { scope: 'plat.file.sharedAccess', readOnly: true },
-  'plat.file.delSharedAccessibleFolder': { scope: 'plat.file.sharedAccess', readOnly: false },
-  'plat.file.getUserAccessibleFolders': { scope: 'plat.file.userAccess', readOnly: true },
-  'plat.file.delUserAccessibleFolder': { scope: 'plat.file.userAccess', readOnly: false },
-  'plat.file.checkUserACL': { scope: 'plat.file.userAcl', readOnly: true },
-  'plat.file.convertPath': { scope: 'plat.file.path', readOnly: true },
+  'plat.system.getPlatformConfig': {
+    scope: 'plat.system.getPlatformConfig',
+    readOnly: true,
+    needsAuthorization: false,
+  },
+  'plat.file.getSharedAccessibleFolders': {
+    scope: 'plat.file.sharedAccess',
+    readOnly: true,
+    needsAuthorization: true,
+  },
+  'plat.file.delSharedAccessibleFolder': {
+    scope: 'plat.file.sharedAccess',
+    readOnly: false,
+    needsAuthorization: true,
+  },
+  'plat.file.getUserAccessibleFolders': {
+    scope: 'plat.file.userAccess',
+    readOnly: true,
+    needsAuthorization: true,
+  },
+  'plat.file.delUserAccessibleFolder': {
+    scope: 'plat.file.userAccess',
+    readOnly: false,
+    needsAuthorization: true,
+  },
+  'plat.file.checkUserACL': { scope: 'plat.file.userAcl', readOnly: true, needsAuthorization: true },
+  'plat.file.convertPath': { scope: 'plat.file.path', readOnly: true, needsAuthorization: true },
 };

@@ -3,6 +3,7 @@ import { CallsUnderWay } from './deadline.js';
 import { invalidOption } from './errors.js';
 import type { GatewayLinkOptions } from './options.js';
 import { platformOfEnvironment } from './platform.js';
+import { FetchTransport } from './transport/fetch.js';
 import { NetTransport } from './transport/net.js';
 import type { GatewayTransport } from './transport/transport.js';
 import { openUndici } from './transport/undici.js';
@@ -10,62 +11,75 @@ import { openUndici } from './transport/undici.js';
 // The system cuts a longer path off without a word, and the call would reach whatever has the shorter name.
 const MAX_SOCKET_PATH_BYTES = 107;
 
-/** One gateway as a client sees it: its address, its names, the connections to it and the calls under way. */
-export class ConnectionPool {
+/** The link to one gateway: its address, its names, the transport and the calls under way. */
+export class GatewayLink {
   readonly socketPath: string;
   readonly platform: PlatformNames;
   /** Whether the caller named the platform; else it is the environment's. */
   readonly isPlatformGiven: boolean;
+  /** Whether the caller's own fetch carries the calls, wherever it leads. */
+  readonly isFetch: boolean;
   /** Why nothing can be at the socket's path. */
   readonly addressProblem: string | undefined;
-  /** The connections, from the first call on. */
+  /** What sends the calls, from the first one on. */
   transport: GatewayTransport | undefined;
-  /** Whether a call has reached the gateway, which may be restarting when no later one does. */
-  wasConnected = false;
+  /**
+   * Until when a gateway that does not respond is waited for, on the clock of `uptime`: 0 until a call has reached it,
+   * Infinity while it responds.
+   */
+  waitsUntil = 0;
   readonly calls = new CallsUnderWay();
-  /** Ends the pauses before another attempt. */
-  readonly pauses = new Set<() => void>();
-  readonly #settings: ReturnType<typeof poolSettings>;
+  isClosed = false;
+  readonly #settings: LinkSettings;
   #opening: Promise<GatewayTransport> | undefined;
 
   /** Opens no connection yet: that happens at the first call. */
   constructor(options: GatewayLinkOptions = {}) {
-    this.#settings = poolSettings(options);
+    this.#settings = linkSettings(options);
     this.socketPath = this.#settings.socketPath;
     this.platform = this.#settings.platform;
     this.isPlatformGiven = options.platform !== undefined;
-    if (Buffer.byteLength(this.socketPath) > MAX_SOCKET_PATH_BYTES) {
+    this.isFetch = options.fetch !== undefined;
+    if (!this.isFetch && Buffer.byteLength(this.socketPath) > MAX_SOCKET_PATH_BYTES) {
       this.addressProblem = `the path is longer than the ${MAX_SOCKET_PATH_BYTES} bytes that the path of a Unix socket can have`;
     }
   }
 
+  /** Where the calls go, for a message. */
+  get place(): string {
+    return this.isFetch ? 'the given fetch' : this.socketPath;
+  }
+
   /** Makes ready what the calls are sent with. */
   async open(): Promise<GatewayTransport> {
-    const { socketPath, connections, transport } = this.#settings;
-    this.#opening ??=
-      transport === 'net'
-        ? Promise.resolve(new NetTransport(socketPath, connections))
-        : openUndici(socketPath, connections);
+    this.#opening ??= openTransport(this.#settings);
     this.transport = await this.#opening;
     return this.transport;
   }
 
   /** Ends calls in flight with the code `closed` and gives every connection back. */
   async close(): Promise<void> {
-    for (const end of this.pauses) end();
-    const { socketPath, connections } = this.#settings;
-    // A client that made no call loads nothing for its end.
-    this.#opening ??= Promise.resolve(new NetTransport(socketPath, connections));
-    this.transport = await this.#opening;
-    await this.transport.close();
+    this.isClosed = true;
+    this.calls.close();
+    await (await this.#opening)?.close();
   }
 }
 
+async function openTransport({ fetch, transport, socketPath, connections }: LinkSettings) {
+  if (fetch !== undefined) return new FetchTransport(fetch);
+  return transport === 'net'
+    ? new NetTransport(socketPath, connections)
+    : openUndici(socketPath, connections);
+}
+
+type LinkSettings = ReturnType<typeof linkSettings>;
+
 /** Where the options and the environment lead. */
-export function poolSettings({
+export function linkSettings({
   platform: name = platformOfEnvironment() ?? 'plat',
   connections = 16,
-  transport = 'undici',
+  transport = 'net',
+  fetch,
   ...options
 }: GatewayLinkOptions) {
   if (!Object.hasOwn(platforms, name)) {
@@ -75,8 +89,9 @@ export function poolSettings({
     throw invalidOption('connections must be a whole number, 1 or more');
   }
   if (transport !== 'undici' && transport !== 'net') {
-    throw invalidOption("transport must be 'undici' or 'net'");
+    throw invalidOption("transport must be 'net' or 'undici'");
   }
+  if (fetch !== undefined && typeof fetch !== 'function') throw invalidOption('fetch must be a function');
   if (options.socketPath !== undefined && typeof options.socketPath !== 'string') {
     throw invalidOption('socketPath must be text');
   }
@@ -84,5 +99,5 @@ export function poolSettings({
   const platform: PlatformNames = platforms[name];
   // Empty counts as missing: without a path a transport uses TCP, and would send the token to another server.
   const socketPath = options.socketPath || process.env.PLAT_GATEWAY_SOCKET || platform.socketPath;
-  return { platform, socketPath, connections, transport };
+  return { platform, socketPath, connections, transport, fetch };
 }

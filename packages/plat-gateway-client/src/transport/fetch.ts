@@ -1,0 +1,67 @@
+import { maskSecrets } from 'plat-common/mask-secrets';
+import { type ExchangePhase, failureOf, stopped } from './failure.js';
+import {
+  type Deadline,
+  type GatewayTransport,
+  TransportFailure,
+  textOf,
+  type WireAnswer,
+  type WireRequest,
+} from './transport.js';
+
+/**
+ * Requests through a function like the global fetch. What such a function does on the way is unknown, so a call that it was
+ * given counts as `answered` once the head of a response is there, and until then as `unknown`.
+ */
+export class FetchTransport implements GatewayTransport {
+  constructor(private readonly fetch: typeof globalThis.fetch) {}
+
+  async send(request: WireRequest, deadline: Deadline): Promise<WireAnswer> {
+    const phase: ExchangePhase = { started: true, answering: true, httpStatus: undefined };
+    const controller = new AbortController();
+    // The deadline holds for a function that ignores its signal, too.
+    const ended = new Promise<never>((_, reject) => {
+      deadline.onEnd = (code) => {
+        reject(stopped(code, phase));
+        controller.abort();
+      };
+    });
+    try {
+      return await Promise.race([this.#exchange(request, phase, controller.signal), ended]);
+    } catch (error) {
+      throw error instanceof TransportFailure ? error : failureOf(causeOf(error, request.token), phase);
+    }
+  }
+
+  async close(): Promise<void> {}
+
+  async #exchange(
+    { path, token, body, maxResponseBytes }: WireRequest,
+    phase: ExchangePhase,
+    signal: AbortSignal,
+  ): Promise<WireAnswer> {
+    const { fetch } = this;
+    const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` };
+    // A redirect would carry the token to another server.
+    const init = { method: 'POST', headers, body, signal, redirect: 'manual' } as const;
+    const response = await fetch(`http://localhost${path}`, init);
+    phase.httpStatus = response.status;
+    const chunks: Uint8Array[] = [];
+    let bytes = 0;
+    for await (const chunk of response.body ?? []) {
+      bytes += chunk.length;
+      if (bytes > maxResponseBytes) throw stopped('too-large', phase);
+      chunks.push(chunk);
+    }
+    return { httpStatus: response.status, bytes, text: textOf(Buffer.concat(chunks), bytes) };
+  }
+}
+
+/** What a fetch failed of, which Node's own wraps into another error; its words may quote the request's headers. */
+function causeOf(error: unknown, token: string): Error {
+  const inner = error instanceof Error && error.cause instanceof Error ? error.cause : error;
+  if (!(inner instanceof Error)) return new Error(maskSecrets(String(inner), [token]));
+  const { name, message } = inner;
+  const code = 'code' in inner ? { code: inner.code } : {};
+  return Object.assign(new Error(maskSecrets(message, [token])), { name, ...code });
+}

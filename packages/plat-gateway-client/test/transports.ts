@@ -1,0 +1,18 @@
+import { afterEach, beforeEach, vi } from 'vitest';
+
+/** What carries the calls: connections of our own, and undici in both versions that its adapter works with. */
+export const TRANSPORTS = ['net', 'undici 7', 'undici 8'] as const;
+
+/** The option `transport` for one of them, which its tests use with that version. */
+export function useTransport(name: (typeof TRANSPORTS)[number]): 'net' | 'undici' {
+  if (name !== 'undici 8') return name === 'net' ? 'net' : 'undici';
+  beforeEach(() => {
+    // Its entry needs Node 22; the pool runs on Node 20, too.
+    vi.doMock('undici', async () => {
+      const { default: Pool } = await import('undici-8/lib/dispatcher/pool.js');
+      return { Pool };
+    });
+  });
+  afterEach(() => void vi.doUnmock('undici'));
+  return 'undici';
+}
