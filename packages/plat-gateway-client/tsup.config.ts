@@ -1,5 +1,5 @@
 import { defineConfig, type Options } from 'tsup';
-import { includeGuides, library } from '../../tsup.base.js';
+import { command, includeGuides, library } from '../../tsup.base.js';
 
 type Plugin = NonNullable<Options['esbuildPlugins']>[number];
 
@@ -29,10 +29,14 @@ export default defineConfig([
     esbuildPlugins: [schemasApart],
     esbuildOptions(options, { format }) {
       // Jest runs CommonJS where `import()` is refused, so there undici is loaded by `require`, at the first call as well.
-      if (format === 'cjs') options.supported = { 'dynamic-import': false };
+      if (format !== 'cjs') return;
+      options.supported = { 'dynamic-import': false };
+      options.define = { ...options.define, 'import.meta.dirname': 'undefined' };
     },
   }),
   library({ entry: ['src/capability/schemas.ts'], noExternal, dts: false }),
+  // It uses the package as any other program does.
+  command({ entry: ['src/cli.ts'], external: ['plat-gateway-client'] }),
   // As CommonJS too, because Jest asks for that under jsdom.
   library({ entry: ['src/browser.ts'], platform: 'browser', dts: false }),
 ]);

@@ -7,14 +7,13 @@ import {
   callLimits,
   type GatewayCapabilityOptions,
   type GatewayClientOptions,
-  type OptionProblem,
 } from './options.js';
 import { platformOfEnvironment } from './platform.js';
 
 /** What a client has behind its methods: its name, its options, and a link to the gateway of each platform that it called. */
 export class ClientState {
   readonly appName: string;
-  readonly call: CapabilityCaller = (req, data, options) =>
+  readonly call: CapabilityCaller = async (req, data, options) =>
     callCapability(this.link, { req, appName: this.appName, data }, this.limitsWith(options));
   readonly #options: GatewayClientOptions;
   readonly #limits: CallLimits;
@@ -24,10 +23,8 @@ export class ClientState {
 
   /** Refuses options that are invalid; opens no connection yet. */
   constructor(given: GatewayClientOptions) {
-    const limits = callLimits(given, 'client');
-    if ('problem' in limits) throw invalidOption(limits.problem);
+    this.#limits = callLimits(given, 'client');
     const { appName, ...callOptions } = given;
-    this.#limits = limits;
     this.#options = callOptions;
     void this.link;
     this.appName = appNameOf(appName, given.platform);
@@ -45,7 +42,7 @@ export class ClientState {
     return link;
   }
 
-  limitsWith(options: GatewayCapabilityOptions | undefined): CallLimits | OptionProblem {
+  limitsWith(options: GatewayCapabilityOptions | undefined): CallLimits {
     return options === undefined ? this.#limits : callLimits(options, 'call', this.#options);
   }
 

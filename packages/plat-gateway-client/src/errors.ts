@@ -95,7 +95,7 @@ export class GatewayError extends Error {
 /** A bundle carries this code without the pages that the installed package has beside it. */
 function withPage(hint: string, address: string): string {
   if (!address.startsWith('node_modules/')) return `${hint} See ${address}`;
-  const folder = typeof __dirname === 'undefined' ? import.meta.dirname : __dirname;
+  const folder = import.meta.dirname ?? (typeof __dirname === 'undefined' ? undefined : __dirname);
   const isInstalled = folder !== undefined && existsSync(join(folder, 'docs/guides/gateway-errors.md'));
   return isInstalled ? `${hint} See ${address}` : hint;
 }

@@ -8,7 +8,7 @@ import { channels, traced } from './diagnostics.js';
 import { type FailureDetails, GatewayError } from './errors.js';
 import { hintFor, reasonFor } from './explanations.js';
 import type { GatewayLink } from './gateway-link.js';
-import type { CallLimits, OptionProblem } from './options.js';
+import type { CallLimits } from './options.js';
 import { isTriviallyValid } from './plain-shapes.js';
 import { nameOnWire } from './platform.js';
 import { uptime } from './timers.js';
@@ -33,14 +33,13 @@ export interface Answered {
 export async function exchange<Result>(
   link: GatewayLink,
   envelope: RequestEnvelope,
-  given: CallLimits | OptionProblem,
+  limits: CallLimits,
   read: (answered: Answered, token: string) => Result | Promise<Result>,
 ): Promise<Result> {
   const call = new Call(link, envelope);
-  const limits = call.limits(given);
   call.begin(limits);
   try {
-    if (!call.isPlain(envelope)) await call.check(envelope);
+    if (!isTriviallyValid(envelope)) await call.check(envelope);
     const { path } = link.platform;
     const { maxResponseBytes } = limits;
     const body = call.bodyOf(envelope);
@@ -95,36 +94,16 @@ export class Call implements Deadline, TimedCall {
     private readonly link: GatewayLink,
     envelope: RequestEnvelope | undefined,
   ) {
-    const { req, reqId } = identityOf(envelope);
+    const { req, reqId }: { req?: unknown; reqId?: string | undefined } = envelope ?? {};
     this.req = typeof req === 'string' ? req : '';
     this.reqId = reqId ?? randomUUID();
-  }
-
-  /** Whether the envelope is certainly valid; an unreadable one is not. */
-  isPlain(envelope: RequestEnvelope): boolean {
-    try {
-      return isTriviallyValid(envelope);
-    } catch {
-      return false;
-    }
   }
 
   /** What is sent is checked strictly. The schemas are loaded for the first call that is out of the ordinary. */
   async check(envelope: RequestEnvelope): Promise<void> {
     const { problemOf } = await import('./capability/schemas.js');
-    let problem: string | undefined;
-    try {
-      problem = problemOf(envelope);
-    } catch {
-      problem = 'a field is unreadable';
-    }
+    const problem = problemOf(envelope);
     if (problem !== undefined) throw this.#invalid(problem);
-  }
-
-  /** The call's options, if they can be. */
-  limits(limits: CallLimits | OptionProblem): CallLimits {
-    if ('problem' in limits) throw this.#invalid(limits.problem);
-    return limits;
   }
 
   /** The request's body. */
@@ -227,13 +206,4 @@ function allowListeners(signal: AbortSignal): void {
 
 function reasonOf(signals: readonly AbortSignal[]): unknown {
   return signals.find(({ aborted }) => aborted)?.reason;
-}
-
-/** What names a call; nothing where reading it fails, which the check of the envelope reports. */
-function identityOf(envelope: RequestEnvelope | undefined): { req?: unknown; reqId?: string | undefined } {
-  try {
-    return { req: envelope?.req, reqId: envelope?.reqId };
-  } catch {
-    return {};
-  }
 }

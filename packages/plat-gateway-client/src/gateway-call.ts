@@ -1,7 +1,6 @@
 import type { RequestEnvelope } from 'plat-schemas/gateway';
 import { callCapability } from './capability/call.js';
 import type { GatewayData, GatewayEnvelope, GatewayReq } from './capability/envelope.js';
-import { GatewayError, invalidOption } from './errors.js';
 import { GatewayLink, linkSettings } from './gateway-link.js';
 import {
   callLimits,
@@ -51,7 +50,7 @@ export function gatewayCall(
     return callCapability(sharedLink(options ?? {}), envelope as RequestEnvelope, limits);
   } catch (error) {
     // An invalid option rejects like every other failure.
-    return Promise.reject(error instanceof GatewayError ? error : invalidOption('an option is unreadable'));
+    return Promise.reject(error);
   }
 }
 
@@ -60,10 +59,8 @@ function sharedLink(options: GatewayLinkOptions): GatewayLink {
   if (options.fetch !== undefined) return new GatewayLink(options);
   const key = keyOf(options);
   const known = links.get(key);
-  if (known !== undefined && links.size === 1) return known;
-  const link = known ?? new GatewayLink(options);
-  // The last in the map is the one that was used last.
-  links.delete(key);
+  if (known !== undefined) return known;
+  const link = new GatewayLink(options);
   links.set(key, link);
   if (links.size > MAX_LINKS) closeOldest(link);
   return link;
@@ -86,7 +83,7 @@ function keyOf(options: GatewayLinkOptions): string {
   ]);
 }
 
-/** Closes the connections that were used longest ago, but none with a call under way. */
+/** Closes the links that were made first, but none with a call under way. */
 function closeOldest(inUse: GatewayLink): void {
   for (const [key, link] of links) {
     if (links.size <= MAX_LINKS) return;

@@ -170,13 +170,8 @@ export class GatewayClient {
     options?: GatewayCapabilityOptions,
   ): Promise<GatewayResponse> {
     const state = stateOf(this, 'exchange');
-    let limits = state.limitsWith(options);
-    let whole = envelope as RequestEnvelope;
-    try {
-      whole = { ...whole, appName: whole.appName ?? state.appName };
-    } catch {
-      limits = { problem: 'a field is unreadable' };
-    }
+    const whole = { appName: state.appName, ...envelope } as RequestEnvelope;
+    const limits = state.limitsWith(options);
     return exchange(state.link, whole, limits, ({ envelope, httpStatus }) => ({ ...envelope, httpStatus }));
   }
 

@@ -2,6 +2,7 @@ import { constants } from 'node:buffer';
 import { nearestName } from 'plat-common/nearest-name';
 import type { PlatformName } from 'plat-schemas/platforms';
 import { isStandardSchema, type StandardSchema } from './capability/standard-schema.js';
+import { type GatewayError, invalidOption } from './errors.js';
 
 /** Options of one call; a client takes them too, as the defaults of its calls. */
 export interface GatewayCallOptions {
@@ -81,11 +82,6 @@ export interface CallLimits {
   schema: StandardSchema<unknown> | undefined;
 }
 
-/** What is wrong with an option. */
-export interface OptionProblem {
-  problem: string;
-}
-
 const CALL_OPTIONS = ['timeoutMs', 'signal', 'maxResponseBytes', 'retries'];
 const CAPABILITY_OPTIONS = ['schema', 'idempotent'];
 const LINK_OPTIONS = ['socketPath', 'platform', 'connections', 'transport', 'fetch'];
@@ -96,26 +92,18 @@ const OPTIONS_OF = {
   gatewayCall: [...CALL_OPTIONS, ...CAPABILITY_OPTIONS, ...LINK_OPTIONS],
 } as const;
 
-/** A call's options over its client's, filled in and checked; reports one that is invalid, or that its taker does not have. */
+/**
+ * A call's options over its client's, filled in.
+ *
+ * @throws {GatewayError} when one is invalid, or is none of its taker's.
+ */
 export function callLimits(
   given: GatewayCapabilityOptions & Partial<GatewaySchemaOptions<unknown>> = {},
   taker: keyof typeof OPTIONS_OF = 'gatewayCall',
   defaults: GatewayCallOptions = {},
-): CallLimits | OptionProblem {
-  try {
-    return checkedLimits(given, taker, defaults);
-  } catch {
-    return { problem: 'an option is unreadable' };
-  }
-}
-
-function checkedLimits(
-  given: GatewayCapabilityOptions & Partial<GatewaySchemaOptions<unknown>>,
-  taker: keyof typeof OPTIONS_OF,
-  defaults: GatewayCallOptions,
-): CallLimits | OptionProblem {
-  if (typeof given !== 'object' || given === null) return { problem: 'options must be an object' };
-  for (const name in given) if (!OPTIONS_OF[taker].includes(name)) return unknownOption(name, taker);
+): CallLimits {
+  if (typeof given !== 'object' || given === null) throw invalidOption('options must be an object');
+  for (const name in given) if (!OPTIONS_OF[taker].includes(name)) throw unknownOption(name, taker);
   // An option that is undefined is the client's.
   const {
     timeoutMs = defaults.timeoutMs ?? 10_000,
@@ -126,33 +114,33 @@ function checkedLimits(
   } = given;
   const signals = [given.signal, defaults.signal].filter((signal) => signal !== undefined);
   if (!(typeof timeoutMs === 'number' && timeoutMs > 0 && timeoutMs <= MAX_TIMER_MS)) {
-    return { problem: `timeoutMs must be more than 0 and at most ${MAX_TIMER_MS} milliseconds` };
+    throw invalidOption(`timeoutMs must be more than 0 and at most ${MAX_TIMER_MS} milliseconds`);
   }
-  if (!signals.every(isSignal)) return { problem: 'signal must be an AbortSignal' };
+  if (!signals.every(isSignal)) throw invalidOption('signal must be an AbortSignal');
   if (!(Number.isInteger(maxResponseBytes) && maxResponseBytes > 0)) {
-    return { problem: 'maxResponseBytes must be a whole number of bytes, 1 or more' };
+    throw invalidOption('maxResponseBytes must be a whole number of bytes, 1 or more');
   }
   if (!(Number.isInteger(retries) && retries >= 0))
-    return { problem: 'retries must be a whole number, 0 or more' };
+    throw invalidOption('retries must be a whole number, 0 or more');
   if (idempotent !== undefined && typeof idempotent !== 'boolean')
-    return { problem: 'idempotent must be true or false' };
+    throw invalidOption('idempotent must be true or false');
   if (schema !== undefined && !isStandardSchema(schema))
-    return { problem: 'schema must be a Standard Schema, such as one of zod or valibot' };
+    throw invalidOption('schema must be a Standard Schema, such as one of zod or valibot');
   // A longer body could not become a string.
   const maxBytes = Math.min(maxResponseBytes, constants.MAX_STRING_LENGTH);
   return { timeoutMs, maxResponseBytes: maxBytes, retries, signals, idempotent, schema };
 }
 
 /** The limits of a call without options. */
-export const DEFAULT_LIMITS: CallLimits | OptionProblem = callLimits();
+export const DEFAULT_LIMITS: CallLimits = callLimits();
 
-function unknownOption(name: string, taker: keyof typeof OPTIONS_OF): OptionProblem {
+function unknownOption(name: string, taker: keyof typeof OPTIONS_OF): GatewayError {
   const isCall = taker === 'call';
   if (OPTIONS_OF[isCall ? 'client' : 'call'].includes(name))
-    return { problem: `${name} belongs to ${isCall ? 'the client' : 'a call'}` };
+    return invalidOption(`${name} belongs to ${isCall ? 'the client' : 'a call'}`);
   const nearest = nearestName(name, OPTIONS_OF[taker]);
   const question = nearest === undefined ? '' : `: did you mean ${nearest}?`;
-  return { problem: `there is no option ${name}${question}` };
+  return invalidOption(`there is no option ${name}${question}`);
 }
 
 /** By what it has: a signal of another realm, such as one of jsdom, is no instance of this one's class. */

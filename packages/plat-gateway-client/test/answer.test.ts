@@ -75,14 +75,7 @@ describe('a refusal of the gateway', () => {
     );
     expect(hint).not.toContain('administrator');
     expect(ofFiles.hint).toContain('administrator');
-    for (const cause of [
-      'api-scope',
-      '`id`',
-      'PlatApiUsers',
-      'join-groups',
-      '--group-add',
-      'appName',
-    ]) {
+    for (const cause of ['api-scope', '`id`', 'PlatApiUsers', 'join-groups', '--group-add', 'appName']) {
       expect(hint).toContain(cause);
     }
   });

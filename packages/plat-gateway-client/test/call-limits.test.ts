@@ -2,22 +2,19 @@ import { getEventListeners } from 'node:events';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Call } from '../src/exchange.js';
 import { GatewayLink } from '../src/gateway-link.js';
-import { type CallLimits, callLimits, type GatewayCallOptions } from '../src/options.js';
+import { callLimits, type GatewayCallOptions } from '../src/options.js';
 import { uptime } from '../src/timers.js';
 import { answering, scriptedLink, send, usual } from './scripted-transport.js';
-import { failureOf } from './support.js';
 
 beforeEach(() => void vi.stubEnv('PLAT_API_TOKEN', 'secret-token'));
 afterEach(() => void vi.unstubAllEnvs());
-
-const limitsOf = (options: GatewayCallOptions) => callLimits(options) as CallLimits;
 
 /** A call that has begun, with what ended it. */
 function begun(options: GatewayCallOptions = {}, link = new GatewayLink()) {
   const call = new Call(link, usual);
   const onEnd = vi.fn();
   call.onEnd = onEnd;
-  call.begin(limitsOf(options));
+  call.begin(callLimits(options));
   return { call, link, onEnd };
 }
 
@@ -100,15 +97,5 @@ describe('the signal of a call', () => {
     expect(onEnd).not.toHaveBeenCalled();
     expect(call.onEnd).toBeUndefined();
     expect(link.calls.size).toBe(0);
-  });
-});
-
-describe('an option that cannot be', () => {
-  it('is told before the call begins', async () => {
-    const { link, requests } = scriptedLink([]);
-    const error = await failureOf(send(link, usual, { retries: -1 }));
-    expect(error).toMatchObject({ code: 'invalid-request', delivery: 'not-sent', attempts: 0 });
-    expect(error.message).toContain('the call is not valid (retries must be');
-    expect(requests).toEqual([]);
   });
 });

@@ -68,3 +68,20 @@ it('undici behind a default export, as some bundles wrap it, is used', async () 
   await client.getPlatformConfig();
   expect(dispatched).toHaveBeenCalledOnce();
 });
+
+it('a version of undici that asks for another interface fails as a GatewayError that claims nothing', async () => {
+  vi.stubEnv('PLAT_API_TOKEN', 'secret-token');
+  class OtherPool {
+    dispatch() {
+      throw Object.assign(new Error('invalid onRequestStart method'), { code: 'UND_ERR_INVALID_ARG' });
+    }
+    async destroy() {}
+  }
+  vi.doMock('undici', () => ({ Pool: OtherPool }));
+  await using client = new GatewayClient({ appName: 'notes', transport: 'undici', retries: 0 });
+  expect(await failureOf(client.getPlatformConfig())).toMatchObject({
+    code: 'connection-lost',
+    delivery: 'unknown',
+    cause: { message: 'invalid onRequestStart method' },
+  });
+});

@@ -91,6 +91,33 @@ describe('a gateway that restarts', () => {
     expect(error.attempts).toBeGreaterThan(3);
   });
 
+  it('is waited for once: later calls fail after their retries, until it is back', async () => {
+    await start();
+    await using client = new GatewayClient({ appName: 'notes', socketPath, retries: 1 });
+    await client.getPlatformConfig();
+    await stop();
+    expect((await failureOf(client.getPlatformConfig())).attempts).toBeGreaterThan(3);
+    expect((await failureOf(client.getPlatformConfig())).attempts).toBe(2);
+    await start();
+    await client.getPlatformConfig();
+    await stop();
+    const result = client.getPlatformConfig();
+    setTimeout(() => void start(), 600);
+    await expect(result).resolves.toBeDefined();
+  });
+
+  it('is waited for while it closes connections unread, as it goes down or comes up', async () => {
+    await start();
+    await using client = new GatewayClient({ appName: 'notes', socketPath });
+    await client.getPlatformConfig();
+    await stop();
+    const closing = createServer((socket) => socket.destroy());
+    await new Promise<void>((resolve) => closing.listen(socketPath, resolve));
+    const result = client.exchange({ req: 'plat.notes.write' });
+    setTimeout(() => closing.close(() => void start()), 800);
+    await expect(result).resolves.toMatchObject({ code: 0 });
+  });
+
   it('is not waited for without retries', async () => {
     await start();
     await using client = new GatewayClient({ appName: 'notes', socketPath, retries: 0 });

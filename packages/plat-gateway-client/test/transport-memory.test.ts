@@ -4,60 +4,24 @@ import { runInNewContext } from 'node:vm';
 import { afterEach, expect, it, vi } from 'vitest';
 import { NetTransport } from '../src/transport/net.js';
 import type { Deadline, GatewayTransport } from '../src/transport/transport.js';
-import { openUndici } from '../src/transport/undici.js';
 import { answerWith, startRawServer } from './raw-server.js';
 
 const LONG = JSON.stringify({ text: 'x'.repeat(200_000) });
-const SHORT = JSON.stringify({ text: 'x' });
 
 afterEach(() => {
-  vi.doUnmock('undici');
   vi.restoreAllMocks();
 });
 
-it('an answer of undici dies with its caller, although undici keeps the exchange', async () => {
-  const undici = await vi.importActual<typeof import('undici')>('undici');
-  const kept: object[] = [];
-  const chunks: WeakRef<Buffer>[] = [];
-  class KeepingPool extends undici.Pool {
-    override dispatch(...given: Parameters<InstanceType<typeof undici.Pool>['dispatch']>): boolean {
-      const [, handler] = given;
-      kept.push(handler);
-      const onData = handler.onResponseData?.bind(handler);
-      handler.onResponseData = (controller, chunk) => {
-        chunks.push(new WeakRef(chunk));
-        onData?.(controller, chunk);
-      };
-      return super.dispatch(...given);
-    }
-  }
-  vi.doMock('undici', () => ({ Pool: KeepingPool }));
-  const bodies = [LONG, SHORT];
-  await using server = await startRawServer((socket) => socket.write(answerWith(bodies.shift() ?? '')));
-  const transport = await openUndici(server.socketPath, 1);
-  const answers = [await answerTo(transport), await answerTo(transport, SHORT)];
+it('an answer dies with its caller, although its deadline is kept', async () => {
+  await using server = await startRawServer((socket) => socket.write(answerWith(LONG)));
+  const transport = new NetTransport(server.socketPath, 1);
+  const deadlines: Deadline[] = [];
+  const answer = await answerTo(transport, deadlines);
   await collectGarbage();
-  expect(kept).toHaveLength(2);
-  expect(chunks.length).toBeGreaterThan(2);
-  expect([...answers, ...chunks].map((one) => one.deref())).toEqual(
-    [...answers, ...chunks].map(() => undefined),
-  );
+  expect(deadlines[0]?.onEnd).toBeInstanceOf(Function);
+  expect(answer.deref()).toBeUndefined();
   await transport.close();
 });
-
-it.each(['undici', 'net'] as const)(
-  'an answer dies with its caller, although its deadline is kept (%s)',
-  async (name) => {
-    await using server = await startRawServer((socket) => socket.write(answerWith(LONG)));
-    const transport = await open(name, server.socketPath);
-    const deadlines: Deadline[] = [];
-    const answer = await answerTo(transport, LONG, deadlines);
-    await collectGarbage();
-    expect(deadlines[0]?.onEnd).toBeInstanceOf(Function);
-    expect(answer.deref()).toBeUndefined();
-    await transport.close();
-  },
-);
 
 it('one buffer is read into by all connections of net, and none is made before the first', async () => {
   const made = vi.spyOn(Buffer, 'allocUnsafeSlow');
@@ -73,7 +37,7 @@ it('one buffer is read into by all connections of net, and none is made before t
 
 it('net makes one buffer for an answer of known length', async () => {
   await using server = await startRawServer((socket) => socket.write(answerWith(LONG)));
-  const transport = await open('net', server.socketPath);
+  const transport = new NetTransport(server.socketPath, 1);
   await answerTo(transport);
   const made = vi.spyOn(Buffer, 'allocUnsafe');
   await answerTo(transport);
@@ -82,20 +46,12 @@ it('net makes one buffer for an answer of known length', async () => {
   await transport.close();
 });
 
-async function open(name: 'undici' | 'net', socketPath: string): Promise<GatewayTransport> {
-  return name === 'net' ? new NetTransport(socketPath, 1) : await openUndici(socketPath, 1);
-}
-
-async function answerTo(
-  transport: GatewayTransport,
-  text = LONG,
-  deadlines: Deadline[] = [],
-): Promise<WeakRef<object>> {
+async function answerTo(transport: GatewayTransport, deadlines: Deadline[] = []): Promise<WeakRef<object>> {
   const request = { path: '/', token: 'secret-token', body: '{}', maxResponseBytes: 1_048_576 };
   const deadline: Deadline = { ended: undefined, onEnd: undefined };
   deadlines.push(deadline);
   const answer = await transport.send(request, deadline);
-  expect(answer.text).toBe(text);
+  expect(answer.text).toBe(LONG);
   return new WeakRef(answer);
 }
 

@@ -5,7 +5,7 @@ import { codeOfStatus } from '../answer.js';
 import type { GatewayError, GatewayErrorCode } from '../errors.js';
 import { type Answered, exchange } from '../exchange.js';
 import type { GatewayLink } from '../gateway-link.js';
-import type { CallLimits, GatewayCallOptions, OptionProblem } from '../options.js';
+import type { CallLimits, GatewayCallOptions } from '../options.js';
 import { isPlainResponseData } from '../plain-shapes.js';
 import type { GatewayData } from './envelope.js';
 import { knownCapability } from './known.js';
@@ -33,14 +33,14 @@ export type CapabilityCaller = <Req extends KnownCapability>(
 export function callCapability<Req extends string>(
   link: GatewayLink,
   envelope: RequestEnvelope & { req: Req },
-  limits: CallLimits | OptionProblem,
+  limits: CallLimits,
 ): Promise<GatewayData<Req>>;
 export function callCapability(
   link: GatewayLink,
   envelope: RequestEnvelope,
-  limits: CallLimits | OptionProblem,
+  limits: CallLimits,
 ): Promise<unknown> {
-  const schema = 'problem' in limits ? undefined : limits.schema;
+  const { schema } = limits;
   return exchange(link, envelope, limits, (answer, token) => dataOf(answer, envelope.req, token, schema));
 }
 

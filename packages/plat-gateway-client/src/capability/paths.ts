@@ -1,6 +1,6 @@
 import type { ConvertedPath, PathAccess } from 'plat-schemas/gateway';
 import { GatewayError, invalidOption } from '../errors.js';
-import type { CallLimits, GatewayCallOptions, OptionProblem } from '../options.js';
+import type { CallLimits, GatewayCallOptions } from '../options.js';
 import { answersByPath } from './answers-by-path.js';
 import type { CapabilityCaller } from './call.js';
 
@@ -19,12 +19,12 @@ export async function checkUserAcl(
   uid: number,
   paths: readonly string[],
   options: GatewayCallOptions | undefined,
-  limits: CallLimits | OptionProblem,
+  { timeoutMs }: CallLimits,
 ): Promise<PathAccess[]> {
   // Checked here too, because no path means no call, and a missing user must not pass for one without rights.
   if (!(Number.isInteger(uid) && uid > 0)) throw invalidOption('uid must be a whole number above 0');
   checkPaths(paths);
-  const timeLeft = remainingTime(options, limits);
+  const timeLeft = remainingTime(options, timeoutMs);
   const checked: PathAccess[] = [];
   for (const path of chunksOf(paths, PATHS_PER_CHECK)) {
     const answers = answersByPath(path, await call('plat.file.checkUserACL', { uid, path }, timeLeft()));
@@ -41,10 +41,10 @@ export async function convertPath(
   paths: readonly string[],
   language: string,
   options: GatewayCallOptions | undefined,
-  limits: CallLimits | OptionProblem,
+  { timeoutMs }: CallLimits,
 ): Promise<SemanticPath[]> {
   checkPaths(paths);
-  const timeLeft = remainingTime(options, limits);
+  const timeLeft = remainingTime(options, timeoutMs);
   const convert = async (asked: readonly string[], path: string | string[]) => {
     const answer = await call('plat.file.convertPath', { path, language }, timeLeft());
     return answersByPath(asked, Array.isArray(answer) ? answer : answer.result);
@@ -91,10 +91,8 @@ function chunksOf<Item>(items: readonly Item[], size: number): Item[][] {
 /** The options for each of several calls, which share one `timeoutMs` from now; the first has all of it. */
 function remainingTime(
   options: GatewayCallOptions | undefined,
-  limits: CallLimits | OptionProblem,
+  timeoutMs: number,
 ): () => GatewayCallOptions | undefined {
-  if ('problem' in limits) throw invalidOption(limits.problem);
-  const { timeoutMs } = limits;
   const start = performance.now();
   let isFirst = true;
   return () => {

@@ -36,93 +36,56 @@ export async function openUndici(socketPath: string, connections: number): Promi
 class UndiciTransport implements GatewayTransport {
   constructor(private readonly pool: Pool) {}
 
+  /** Follows the exchange from the queue to its last byte, and stops it at the byte limit or the deadline. */
   send({ path, token, body, maxResponseBytes }: WireRequest, deadline: Deadline): Promise<WireAnswer> {
-    const headers = ['content-type', 'application/json', 'authorization', `Bearer ${token}`];
+    const phase: ExchangePhase = { started: false, answering: false, httpStatus: undefined };
+    const chunks: Buffer[] = [];
+    let bytes = 0;
+    let failure: TransportFailure | undefined;
+    let running: Dispatcher.DispatchController | undefined;
     return new Promise((resolve, reject) => {
-      const exchange = new UndiciExchange(maxResponseBytes, resolve, reject);
-      deadline.onEnd = (reason) => exchange.stop(reason);
-      this.pool.dispatch({ method: 'POST', path, headers, body }, exchange);
+      const stop = (code: EndReason | 'too-large') => {
+        failure = stopped(code, phase);
+        reject(failure);
+        running?.abort(failure);
+      };
+      deadline.onEnd = stop;
+      const headers = ['content-type', 'application/json', 'authorization', `Bearer ${token}`];
+      this.pool.dispatch(
+        { method: 'POST', path, headers, body },
+        {
+          onRequestStart(controller) {
+            // It ended while it was in the queue: stopping here means that nothing of it is written.
+            if (failure !== undefined) return controller.abort(failure);
+            phase.started = true;
+            running = controller;
+          },
+          // The first byte of a response is there.
+          onResponseStarted() {
+            phase.answering = true;
+          },
+          onResponseStart(_, httpStatus, { 'content-length': length }) {
+            if (httpStatus < 200) return;
+            phase.httpStatus = httpStatus;
+            if (Number(length) > maxResponseBytes) stop('too-large');
+          },
+          onResponseData(_, chunk) {
+            bytes += chunk.length;
+            chunks.push(chunk);
+            if (bytes > maxResponseBytes) stop('too-large');
+          },
+          onResponseEnd() {
+            // The connection may carry another exchange from now on.
+            running = undefined;
+            resolve({ httpStatus: phase.httpStatus ?? 0, bytes, text: textOf(Buffer.concat(chunks), bytes) });
+          },
+          onResponseError: (_, cause) => reject(failureOf(cause, phase)),
+        },
+      );
     });
   }
 
   close(): Promise<void> {
     return this.pool.destroy();
-  }
-}
-
-/** Follows one exchange from the queue to its last byte, and stops it at the byte limit or the deadline. */
-class UndiciExchange implements Dispatcher.DispatchHandler, ExchangePhase {
-  started = false;
-  answering = false;
-  httpStatus: number | undefined;
-  #failure: TransportFailure | undefined;
-  #controller: Dispatcher.DispatchController | undefined;
-  #resolve: ((answer: WireAnswer) => void) | undefined;
-  #reject: ((failure: TransportFailure) => void) | undefined;
-  #chunks: Buffer[] = [];
-  #bytes = 0;
-
-  constructor(
-    private readonly maxBytes: number,
-    resolve: (answer: WireAnswer) => void,
-    reject: (failure: TransportFailure) => void,
-  ) {
-    this.#resolve = resolve;
-    this.#reject = reject;
-  }
-
-  onRequestStart(controller: Dispatcher.DispatchController): void {
-    // It ended while it was in the queue: stopping here means that nothing of it is written.
-    if (this.#failure !== undefined) {
-      controller.abort(this.#failure);
-      return;
-    }
-    this.started = true;
-    this.#controller = controller;
-  }
-
-  /** The first byte of a response is there. */
-  onResponseStarted(): void {
-    this.answering = true;
-  }
-
-  onResponseStart(_: unknown, httpStatus: number, headers: Record<string, unknown>): void {
-    if (httpStatus < 200) return;
-    this.httpStatus = httpStatus;
-    if (Number(headers['content-length']) > this.maxBytes) this.stop('too-large');
-  }
-
-  onResponseData(_: unknown, chunk: Buffer): void {
-    if (this.#failure !== undefined) return;
-    this.#bytes += chunk.length;
-    if (this.#bytes > this.maxBytes) this.stop('too-large');
-    else this.#chunks.push(chunk);
-  }
-
-  onResponseEnd(): void {
-    const text = textOf(Buffer.concat(this.#chunks), this.#bytes);
-    this.#resolve?.({ httpStatus: this.httpStatus ?? 0, bytes: this.#bytes, text });
-    this.#forget();
-  }
-
-  onResponseError(_: unknown, cause: Error): void {
-    this.#reject?.(failureOf(cause, this));
-    this.#forget();
-  }
-
-  /** Ends the exchange before its response. */
-  stop(code: EndReason | 'too-large'): void {
-    this.#failure = stopped(code, this);
-    this.#reject?.(this.#failure);
-    this.#controller?.abort(this.#failure);
-    this.#forget();
-  }
-
-  /** undici may keep this object for a while, and with it each response that its promise holds. */
-  #forget(): void {
-    this.#resolve = undefined;
-    this.#reject = undefined;
-    this.#controller = undefined;
-    this.#chunks = [];
   }
 }

@@ -15,6 +15,9 @@ export interface SocketAddress {
   remove(): Promise<void>;
 }
 
+// Linux cuts a longer path off without a word: the server would listen elsewhere, and report this one.
+const MAX_SOCKET_PATH_BYTES = 107;
+
 /** The place that was named, or a new one: a socket in a temporary folder, and on Windows a named pipe. */
 export async function socketAddress(
   named: string | undefined,
@@ -26,6 +29,12 @@ export async function socketAddress(
   if (named !== undefined && isPipePath(named, platform)) return pipeAt(named);
   const folder = named === undefined ? await mkdtemp(join(tmpdir(), 'plat-gateway-')) : undefined;
   const socketPath = named ?? join(folder ?? '', 'gateway.socket');
+  const bytes = Buffer.byteLength(socketPath);
+  if (bytes > MAX_SOCKET_PATH_BYTES) {
+    throw new TypeError(
+      `The path of a socket has ${bytes} bytes and may have at most ${MAX_SOCKET_PATH_BYTES}: ${socketPath}. Give a shorter socketPath, or set TMPDIR to a shorter folder`,
+    );
+  }
   return {
     socketPath,
     isPipe: false,
