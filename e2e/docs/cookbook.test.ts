@@ -21,7 +21,7 @@ const variables = (more = {}) => ({
   PM_ACCOUNT: account,
   PM_PASSWORD: password,
   PLAT_VOLUME_ROOT: join(project, 'volumes'),
-  APP_SOCKET: join(project, 'app.sock'),
+  PLAT_APPDEST: project,
   ...more,
 });
 

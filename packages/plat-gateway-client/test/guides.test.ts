@@ -14,7 +14,8 @@ const zod = join(import.meta.dirname, '../node_modules/zod/index.js');
 let folder: string;
 let fake: RunningFakeGateway;
 let lines: string[];
-const strangers = process.listeners('SIGTERM');
+const SIGNALS = ['SIGTERM', 'SIGINT'] as const;
+const strangers = SIGNALS.flatMap((signal) => process.listeners(signal));
 
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'plat-guide-'));
@@ -24,7 +25,7 @@ beforeEach(async () => {
     acl: { 1000: { [`${folder}/ada`]: read, '/vol1/shared': read } },
     volumes: { [folder]: { 'en-US': 'Storage 1' }, '/vol1': { 'en-US': 'Storage 2' } },
   });
-  const environment = { ...fake.environment, APP_SOCKET: join(folder, 'app.socket') };
+  const environment = { ...fake.environment, PLAT_APPDEST: folder };
   for (const [name, value] of Object.entries(environment)) vi.stubEnv(name, value);
   lines = [];
   for (const level of ['log', 'warn', 'error'] as const) {
@@ -35,8 +36,10 @@ afterEach(async () => {
   vi.restoreAllMocks();
   vi.unstubAllEnvs();
   process.exitCode = undefined;
-  for (const listener of process.listeners('SIGTERM')) {
-    if (!strangers.includes(listener)) process.off('SIGTERM', listener);
+  for (const signal of SIGNALS) {
+    for (const listener of process.listeners(signal)) {
+      if (!strangers.includes(listener)) process.off(signal, listener);
+    }
   }
   await fake.close();
   await rm(folder, { recursive: true });
@@ -192,6 +195,45 @@ describe('user-headers.md', () => {
   });
 });
 
+describe.each([
+  ['user-headers.md', 'whoami.mjs'],
+  ['read-a-users-file.md', 'server.mjs'],
+  ['files-of-many-users.md', 'server.mjs'],
+  ['gateway-from-your-server.md', 'server.mjs'],
+])('the server of %s', (page, file) => {
+  it('does not start where the platform names no folder, and listens on no port', async () => {
+    vi.stubEnv('PLAT_APPDEST', '');
+    const run = await guide(page);
+    await expect(run(file)).rejects.toThrow('PLAT_APPDEST (on fnOS TRIM_APPDEST) is not set');
+    vi.stubEnv('TRIM_APPDEST', folder);
+    vi.stubEnv('PLAT_APPNAME', '');
+    vi.stubEnv('PLAT_API_TOKEN', '');
+    const { server } = await (await guide(page))<{ server: Server }>(file);
+    expect(server.address()).toBe(join(folder, 'app.sock'));
+    server.close();
+  });
+
+  it('starts over the socket that a killed one left behind', async () => {
+    await writeFile(join(folder, 'app.sock'), '');
+    const { server } = await (await guide(page))<{ server: Server }>(file);
+    expect((await get('/')).status).toBeGreaterThanOrEqual(200);
+    server.close();
+  });
+});
+
+it('the server of gateway-from-your-server.md answers a pending request when it is ended', async () => {
+  const run = await guide('gateway-from-your-server.md');
+  const { server } = await run<{ server: Server }>('server.mjs');
+  fake.faults.inject({ kind: 'late', delayMs: 300 });
+  const pending = get('/');
+  await vi.waitFor(() => expect(fake.calls).toHaveLength(2));
+  const [end] = process.listeners('SIGTERM').filter((listener) => !strangers.includes(listener));
+  const ended = new Promise((resolve) => server.on('close', resolve));
+  end?.('SIGTERM');
+  expect(await pending).toMatchObject({ status: 200 });
+  await ended;
+});
+
 /** Writes a guide's files as it names them, and hands back what runs one of them. */
 async function guide(name: string): Promise<<Module>(file: string) => Promise<Module>> {
   const target = await mkdtemp(join(folder, 'guide-'));
@@ -200,7 +242,7 @@ async function guide(name: string): Promise<<Module>(file: string) => Promise<Mo
     if (file === undefined) throw new Error(`A block of ${name} does not begin with the name of its file`);
     // The client under test in place of the installed one.
     const installed = code
-      .replace("'plat-gateway-client'", JSON.stringify(client))
+      .replaceAll("'plat-gateway-client'", JSON.stringify(client))
       .replace("'zod'", JSON.stringify(zod));
     await writeFile(join(target, file), installed);
   }
@@ -215,7 +257,7 @@ async function blocksOf(name: string, language: string): Promise<string[]> {
 
 /** A request as the unified gateway forwards it. */
 async function get(path: string, headers: Record<string, string> = {}) {
-  const socketPath = join(folder, 'app.socket');
+  const socketPath = join(folder, 'app.sock');
   return new Promise<{ status: number | undefined; body: string }>((resolve, reject) => {
     const outgoing = request({ socketPath, path, headers, agent: false }, (incoming) => {
       text(incoming).then((body) => resolve({ status: incoming.statusCode, body }), reject);
