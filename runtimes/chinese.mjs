@@ -27,6 +27,8 @@ const WORDS = {
     '打包成 ES 模块后 undici 无法 `require`：加上 `createRequire` banner，或把它设为 external',
   'Rollup moves undici’s `require` of `node:sqlite` to the top of its file, and Node 20 has no such module':
     'Rollup 把 undici 对 `node:sqlite` 的 `require` 提到文件开头，而 Node 20 没有这个模块',
+  'With undici a call waits for the fake `setImmediate` until its timeout: keep the default':
+    '使用 undici 时，调用会一直等待被替换的 `setImmediate` 直到超时：请使用默认的 transport',
   'msw, on which the fakes stand, keeps Deno running: end with `Deno.exit()`':
     '模拟服务器依赖的 msw 会让 Deno 一直运行：用 `Deno.exit()` 结束',
 };

@@ -1,7 +1,7 @@
 /** @typedef {import('./rows.mjs').Trial} Trial */
 
 /** @type {Trial[]} */
-export const trials = ['default', 'undici', 'net', 'pm', 'fakes'];
+export const trials = ['default', 'undici', 'pm', 'fakes'];
 
 /** @param {import('./rows.mjs').Row} row */
 export function trialsOf(row) {
@@ -29,7 +29,7 @@ export function cellOf(row, trial, { ok, error, ended, carriedBy }) {
   if (ended === staysOpen) {
     throw new Error(ended ? 'ends by itself, and its row says that it does not' : 'does not end by itself');
   }
-  const carrier = trial === 'net' ? 'net' : (row.carrier ?? 'undici');
+  const carrier = trial === 'undici' ? (row.carrier ?? 'undici') : 'net';
   if (carriedBy !== undefined && carriedBy !== carrier) {
     throw new Error(`its calls should go over ${carrier} and went over ${carriedBy}`);
   }

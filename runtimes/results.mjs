@@ -9,7 +9,7 @@ const file = new URL('results.json', import.meta.url);
 
 /** The documents that have a table of the results, and the columns of each. */
 const DOCUMENTS = {
-  'packages/plat-gateway-client/README.md': ['default', 'undici', 'net'],
+  'packages/plat-gateway-client/README.md': ['default', 'undici'],
   'packages/pm-api-client/README.md': ['pm'],
   'docs/guides/runtimes.md': trials,
 };

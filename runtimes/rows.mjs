@@ -10,14 +10,12 @@
  * @property {Record<string, string>} [tools] further packages of npm that the lock file does not have, by what they are for
  * @property {boolean} [quick] whether `npm run check` tries it too
  * @property {Trial[]} [trials] all of them unless given
- * @property {'undici' | 'net'} [carrier] what carries calls whose transport nobody chose, and those for which undici was
- *   chosen; undici unless given
+ * @property {'undici' | 'net'} [carrier] what carries calls for which undici was chosen; undici unless given
  * @property {Partial<Record<Trial, string>>} [refused] the trials that fail, and what they say
  * @property {Trial[]} [staysOpen] the trials whose process does not end by itself
  * @property {string} [note] what a reader of the table has to know
  *
- * @typedef {'default' | 'undici' | 'net' | 'pm' | 'fakes'} Trial `default`, `undici` and `net` call the gateway, each with
- *   that transport
+ * @typedef {'default' | 'undici' | 'pm' | 'fakes'} Trial `default` and `undici` call the gateway, each with that transport
  * @typedef {'plain' | 'worker' | 'cluster' | 'jest' | 'jestFakeTimers' | 'jestJsdom' | 'vitest' | 'esbuildCommonJs'
  *   | 'esbuildModule' | 'esbuildSplit' | 'esbuildSplitWithRequire' | 'vite' | 'viteAll' | 'rspack' | 'executable'} Shape
  */
@@ -28,10 +26,13 @@ const NODE_24 = 'node@24.21.0';
 const JEST = { jest: 'jest@30.5.2', jsdom: 'jest-environment-jsdom@30.5.2' };
 
 /** @type {Trial[]} */
-const CLIENTS = ['default', 'undici', 'net', 'pm'];
+const CLIENTS = ['default', 'undici', 'pm'];
+/** @type {Trial[]} */
+const WITHOUT_UNDICI = ['default', 'pm', 'fakes'];
 
 const NO_UNDICI =
   'Bundled into an ES module, undici cannot `require`: add a `createRequire` banner, or leave it external';
+const FAKE_TIMERS = 'With undici a call waits for the fake `setImmediate` until its timeout: keep the default';
 const BROWSER = "plat-gateway-client runs in the application's server only";
 
 /** What the rows of esbuild share. */
@@ -81,7 +82,8 @@ export const rows = [
     kind: 'cjs',
     runtime: NODE_20,
     tools: JEST,
-    carrier: 'net',
+    trials: WITHOUT_UNDICI,
+    note: FAKE_TIMERS,
   },
   {
     where: 'Jest 30',
@@ -99,7 +101,7 @@ export const rows = [
     runtime: NODE_20,
     tools: JEST,
     trials: CLIENTS,
-    refused: { default: BROWSER, undici: BROWSER, net: BROWSER, pm: 'has no fetch' },
+    refused: { default: BROWSER, undici: BROWSER, pm: 'has no fetch' },
     note: 'A test of server code starts with `/** @jest-environment node */`, and the error says so',
   },
   {
@@ -109,7 +111,8 @@ export const rows = [
     kind: 'esm',
     runtime: NODE_20,
     quick: true,
-    carrier: 'net',
+    trials: WITHOUT_UNDICI,
+    note: FAKE_TIMERS,
   },
   {
     ...ESBUILD,

@@ -1,12 +1,11 @@
 const TITLES = {
   default: 'calls by default',
   undici: "`transport: 'undici'`",
-  net: "`transport: 'net'`",
   pm: 'pm-api-client',
   fakes: 'plat-testing',
 };
 /** What needs no word of explanation. */
-const AS_HOPED = { default: 'undici', undici: 'undici', net: 'net', pm: 'works', fakes: 'works' };
+const AS_HOPED = { default: 'net', undici: 'undici', pm: 'works', fakes: 'works' };
 
 /**
  * The table of some columns, where a line stands for all rows of one place that went alike.

@@ -11,11 +11,10 @@ const RUNS_AT_MOST_MS = 120_000;
 const ENDS_WITHIN_MS = 15_000;
 const LOOKS_EVERY_MS = 50;
 
-const TRANSPORTS = { default: '', undici: 'undici', net: 'net' };
+const TRANSPORTS = { default: '', undici: 'undici' };
 const PROGRAMS = {
   default: 'gateway.js',
   undici: 'gateway.js',
-  net: 'gateway.js',
   pm: 'pm.js',
   fakes: 'fakes.js',
 };
@@ -42,7 +41,7 @@ export function trialsIn(stage, row) {
   const prepared = {};
   return async (trial) => {
     const program = PROGRAMS[trial];
-    // The trials of all transports are one program, which a bundler need not build three times.
+    // The trials of both transports are one program, which a bundler need not build twice.
     prepared[program] ??= prepare(stage, row, program);
     const { command, folder } = await prepared[program];
     const report = join(folder, `${trial}.json`);
