@@ -41,7 +41,8 @@ export const quota: z.ZodMiniType<Quota> = z.looseObject({ bytes: z.number() });
   {
     file: `${schemas}/rules/index.ts`,
     before: {
-      "  'plat.file.convertPath'": "  'plat.file.getQuota': { scope: 'plat.file.quota', readOnly: true },",
+      "  'plat.file.convertPath'":
+        "  'plat.file.getQuota': { scope: 'plat.file.quota', readOnly: true, files: true },",
     },
   },
   {

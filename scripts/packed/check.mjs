@@ -85,7 +85,20 @@ async function checkTogether(all, compilers) {
     await compile(compiler, project, programs, 'nodenext');
   }
   await runAll(project, programs);
+  await runUnderMsw(project);
   return `${all.length} packages together: one copy of each; ${entries.length} entries compiled for nodenext and for bundlers, imported as ESM and as CJS`;
+}
+
+/** The gateway's fake in a user's own msw, with our client, as the guide has it. */
+async function runUnderMsw(project) {
+  const guide = readFileSync(
+    new URL('../../docs/guides/gateway-from-your-server.md', import.meta.url),
+    'utf8',
+  );
+  const [, program = ''] = /```js\n(\/\/ test-with-msw\.mjs\n.*?)```/s.exec(guide) ?? [];
+  writeFileSync(join(project, 'test-with-msw.mjs'), program);
+  const printed = await run(process.execPath, ['test-with-msw.mjs'], project);
+  if (!printed.includes('/vol1/shared/photos')) throw new Error(`The client under msw printed: ${printed}`);
 }
 
 /** Imports a framework's entry beside the oldest version that the peer range of plat-app-sdk allows. */

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { text } from 'node:stream/consumers';
 import { parseArgs } from 'node:util';
 import { GatewayClient, GatewayError } from 'plat-gateway-client';
@@ -13,6 +14,7 @@ Options:
   --app-name NAME   the application's name; default: PLAT_APPNAME, on fnOS TRIM_APPNAME
   --timeout-ms MS   milliseconds for the whole call; default: 10000
   --help            show this help
+  --version         show the version
 
 The token and the socket come from the environment, as the platform sets them: PLAT_API_TOKEN, on fnOS TRIM_API_TOKEN.
 PLAT_GATEWAY_SOCKET names another socket. The data of the response is printed as JSON on one line, an error on stderr.
@@ -26,9 +28,6 @@ Exit status:
 `;
 const INVALID = 2;
 const STATUS_OF = { answered: 1, 'not-sent': 3, 'not-delivered': 3, unknown: 4 } as const;
-
-/** A command line that is wrong. */
-class UsageError extends Error {}
 
 try {
   await run(process.argv.slice(2));
@@ -48,12 +47,17 @@ async function run(args: string[]): Promise<void> {
       'app-name': { type: 'string' },
       'timeout-ms': { type: 'string' },
       help: { type: 'boolean', short: 'h' },
+      version: { type: 'boolean' },
     },
   });
   const [command, req, data = '{}', ...others] = positionals;
+  if (values.version) {
+    const manifest = readFileSync(new URL('../package.json', import.meta.url), 'utf8');
+    return console.log((JSON.parse(manifest) as { version: string }).version);
+  }
   if (values.help || command === undefined) return void process.stdout.write(HELP);
   if (command !== 'call' || req === undefined || others.length > 0)
-    throw new UsageError('Expected: plat-gateway-client call REQ [DATA]. See plat-gateway-client --help.');
+    throw new Error('Expected: plat-gateway-client call REQ [DATA]. See plat-gateway-client --help.');
   const timeoutMs = values['timeout-ms'] === undefined ? undefined : Number(values['timeout-ms']);
   const gateway = new GatewayClient({ appName: values['app-name'], timeoutMs });
   const parameters = jsonIn(data === '-' ? await text(process.stdin) : data);
@@ -65,7 +69,7 @@ function jsonIn(data: string): unknown {
   try {
     return JSON.parse(data);
   } catch {
-    throw new UsageError(`DATA is not valid JSON. Quote it for the shell: '{"uid":1000}'.`);
+    throw new Error(`DATA is not valid JSON. Quote it for the shell: '{"uid":1000}'.`);
   }
 }
 

@@ -116,8 +116,9 @@ export function invalidOption(why: string, hint = 'Correct the option; nothing w
 /** What a method needs of its object. One that was handed on alone, as in `const { call } = gateway`, has none. */
 export function ownerOf<Own>(own: Own | undefined, method: string): Own {
   if (own !== undefined) return own;
-  const hint = `In place of the bare method hand on a function: (…) => ${method}(…). Nothing was sent.`;
-  throw invalidOption(`call it as ${method}(…): the method was handed on without its object`, hint);
+  const call = `gateway.${method}(…)`;
+  const hint = `In place of the bare method hand on a function: (…) => ${call}. Nothing was sent.`;
+  throw invalidOption(`call it as ${call}: the method was handed on without its object`, hint);
 }
 
 /** What is particular to one failure; the call itself is added. */

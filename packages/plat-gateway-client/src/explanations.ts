@@ -112,12 +112,12 @@ function tokenHint(tokenVariable: string, isPlatformGiven: boolean): string {
 
 /** A refusal looks the same whatever caused it, so the hint names every cause and how to tell them apart. */
 function forbiddenHint(asked: string, platform: PlatformNames): string {
-  const { scope, needsAuthorization = true } = knownCapability(asked) ?? {};
+  const { scope, files = true } = knownCapability(asked) ?? {};
   const scopeOnWire = scope === undefined ? `of ${nameOnWire(asked, platform)}` : nameOnWire(scope, platform);
   return [
     `Declare the scope ${scopeOnWire} in api-scope of config/resource and install the application again; a token carries the scopes of its installation.`,
     ` If it is declared and every capability is refused: \`id\` must show the group ${platform.apiGroup} (join-groups of config/privilege; --group-add in a container), and appName must be the name in the manifest.`,
-    needsAuthorization
+    files
       ? ' If only this one is refused: the user or the administrator has not allowed the application to use these files.'
       : '',
     suggestion(asked, platform),

@@ -50,7 +50,7 @@ export function gatewayCall(
     return callCapability(sharedLink(options ?? {}), envelope as RequestEnvelope, limits);
   } catch (error) {
     // An invalid option rejects like every other failure.
-    return Promise.reject(error);
+    return Promise.reject(error as Error);
   }
 }
 

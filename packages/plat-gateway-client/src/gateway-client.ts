@@ -73,7 +73,7 @@ export class GatewayClient {
    * ```
    */
   async getPlatformConfig(options?: GatewayCallOptions): Promise<SystemConfig> {
-    const { call } = stateOf(this, 'getPlatformConfig');
+    const { call } = ownerOf(this?.state, 'getPlatformConfig');
     return call('plat.system.getPlatformConfig', {}, options);
   }
 
@@ -96,7 +96,7 @@ export class GatewayClient {
     paths: readonly string[],
     options?: GatewayCallOptions,
   ): Promise<PathAccess[]> {
-    const state = stateOf(this, 'checkUserAcl');
+    const state = ownerOf(this?.state, 'checkUserAcl');
     return checkUserAcl(state.call, uid, paths, options, state.limitsWith(options));
   }
 
@@ -120,7 +120,7 @@ export class GatewayClient {
     language: string,
     options?: GatewayCallOptions,
   ): Promise<SemanticPath[]> {
-    const state = stateOf(this, 'convertPath');
+    const state = ownerOf(this?.state, 'convertPath');
     return convertPath(state.call, paths, language, options, state.limitsWith(options));
   }
 
@@ -156,7 +156,7 @@ export class GatewayClient {
     data?: Record<string, unknown>,
     options?: GatewayCapabilityOptions & Partial<GatewaySchemaOptions<unknown>>,
   ): Promise<unknown> {
-    const state = stateOf(this, 'call');
+    const state = ownerOf(this?.state, 'call');
     return callCapability(state.link, { req, appName: state.appName, data }, state.limitsWith(options));
   }
 
@@ -169,7 +169,7 @@ export class GatewayClient {
     envelope: Omit<GatewayEnvelope, 'appName' | 'req'> & { req: GatewayReq; appName?: string },
     options?: GatewayCapabilityOptions,
   ): Promise<GatewayResponse> {
-    const state = stateOf(this, 'exchange');
+    const state = ownerOf(this?.state, 'exchange');
     const whole = { appName: state.appName, ...envelope } as RequestEnvelope;
     const limits = state.limitsWith(options);
     return exchange(state.link, whole, limits, ({ envelope, httpStatus }) => ({ ...envelope, httpStatus }));
@@ -186,13 +186,13 @@ export class GatewayClient {
    * ```
    */
   async preflight(options?: GatewayCallOptions): Promise<Preflight> {
-    const state = stateOf(this, 'preflight');
+    const state = ownerOf(this?.state, 'preflight');
     return preflight(state.link, (req) => this.call(req, {}, options));
   }
 
   /** Ends calls in flight with the code `closed` and gives every connection back. */
   async close(): Promise<void> {
-    await stateOf(this, 'close').close();
+    await ownerOf(this?.state, 'close').close();
   }
 
   /** As `close`, at the end of a block with `await using`. */
@@ -203,9 +203,4 @@ export class GatewayClient {
   [Symbol.for('nodejs.util.inspect.custom')](): string {
     return `GatewayClient { appName: '${this.appName}', socketPath: '${this.socketPath}' }`;
   }
-}
-
-/** A client's state; a method that was handed on alone has none. */
-function stateOf(client: GatewayClient | undefined, method: string): ClientState {
-  return ownerOf((client as { state?: ClientState } | undefined)?.state, `gateway.${method}`);
 }

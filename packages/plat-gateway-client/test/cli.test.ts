@@ -82,6 +82,13 @@ describe('plat-gateway-client call', () => {
     expect(await run(args, { environment })).toMatchObject({ stdout: '', status: 4 });
   });
 
+  it('has a version', async () => {
+    expect(await run(['--version'])).toMatchObject({
+      stdout: expect.stringMatching(/^\d+\.\d+\.\d+\n$/),
+      status: 0,
+    });
+  });
+
   it('explains itself', async () => {
     for (const args of [['--help'], []]) {
       const { stdout, status } = await run(args);

@@ -1,5 +1,6 @@
 import { mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { request, type Server } from 'node:http';
+import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
@@ -11,6 +12,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 const guides = join(import.meta.dirname, '../../../docs/guides');
 const client = join(import.meta.dirname, '../src/index.ts');
 const zod = join(import.meta.dirname, '../node_modules/zod/index.js');
+const testing = join(import.meta.dirname, '../../testing/src/gateway/index.ts');
+const msw = createRequire(import.meta.url).resolve('msw/node');
 let folder: string;
 let fake: RunningFakeGateway;
 let lines: string[];
@@ -123,6 +126,11 @@ describe('gateway-from-your-server.md', () => {
     const failure = { code, attempts, delivery: 'not-sent' };
     const call = gatewayCall({ req: 'plat.system.getPlatformConfig', appName: 'notes' });
     await expect(call).rejects.toMatchObject(failure);
+  });
+
+  it('has a test whose calls go through msw', async () => {
+    await (await guide('gateway-from-your-server.md'))('test-with-msw.mjs');
+    expect(lines).toEqual(['/vol1/shared/photos']);
   });
 
   it('has a removal that knows what became of a call that was lost', async () => {
@@ -243,6 +251,8 @@ async function guide(name: string): Promise<<Module>(file: string) => Promise<Mo
     // The client under test in place of the installed one.
     const installed = code
       .replaceAll("'plat-gateway-client'", JSON.stringify(client))
+      .replace("'plat-testing/gateway'", JSON.stringify(testing))
+      .replace("'msw/node'", JSON.stringify(msw))
       .replace("'zod'", JSON.stringify(zod));
     await writeFile(join(target, file), installed);
   }

@@ -13,16 +13,14 @@ export class SharedFolders {
 
   /** The folders' paths, e.g. `/vol1/shared/photos`. */
   async list(options?: GatewayCallOptions): Promise<string[]> {
-    return pathsOf(
-      await callerOf(this, 'sharedFolders.list')('plat.file.getSharedAccessibleFolders', {}, options),
-    );
+    const call = ownerOf(this?.caller, 'sharedFolders.list');
+    return pathsOf(await call('plat.file.getSharedAccessibleFolders', {}, options));
   }
 
   /** Takes a folder's authorization back; false when the gateway says that it did not. */
   async remove(path: string, options?: GatewayCallOptions): Promise<boolean> {
-    return (
-      await callerOf(this, 'sharedFolders.remove')('plat.file.delSharedAccessibleFolder', { path }, options)
-    ).suc;
+    const call = ownerOf(this?.caller, 'sharedFolders.remove');
+    return (await call('plat.file.delSharedAccessibleFolder', { path }, options)).suc;
   }
 }
 
@@ -37,21 +35,15 @@ export class UserFolders {
 
   /** The paths of one user's folders; single files that were authorized are not among them. */
   async list(uid: number, options?: GatewayCallOptions): Promise<string[]> {
-    return pathsOf(
-      await callerOf(this, 'userFolders.list')('plat.file.getUserAccessibleFolders', { uid }, options),
-    );
+    const call = ownerOf(this?.caller, 'userFolders.list');
+    return pathsOf(await call('plat.file.getUserAccessibleFolders', { uid }, options));
   }
 
   /** Takes the authorization of one user's folder back; false when the gateway says that it did not. */
   async remove(uid: number, path: string, options?: GatewayCallOptions): Promise<boolean> {
-    return (
-      await callerOf(this, 'userFolders.remove')('plat.file.delUserAccessibleFolder', { uid, path }, options)
-    ).suc;
+    const call = ownerOf(this?.caller, 'userFolders.remove');
+    return (await call('plat.file.delUserAccessibleFolder', { uid, path }, options)).suc;
   }
-}
-
-function callerOf(folders: object | undefined, method: string): CapabilityCaller {
-  return ownerOf((folders as { caller?: CapabilityCaller } | undefined)?.caller, `gateway.${method}`);
 }
 
 /** Most devices return `{ paths }`, some the bare array. */

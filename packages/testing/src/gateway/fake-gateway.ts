@@ -23,7 +23,10 @@ import type { GatewayWorld } from './world.js';
 
 /** A gateway in memory: its world, its token and the msw handlers over them. */
 export class FakeGateway {
-  /** For msw in your tests; they respond to the gateway's path under every host. */
+  /**
+   * For a msw of your own: they respond to the gateway's path under every host. msw sees what goes through fetch or node:http,
+   * so give `GatewayClient` your `fetch`; a client on the Unix socket needs `startFakeGateway`.
+   */
   readonly handlers: HttpHandler[];
   /** Makes the next responses late, cut, garbled, refused, empty or wrong. */
   readonly faults = new Faults();
