@@ -17,18 +17,18 @@ const headersNow = () => ({
 });
 
 /** This library, through its public API: typed, validated, reqId compared, with deadline, limit and retries. */
-const ours = (transport) => async (options) => {
+async function ours(options) {
   const { GatewayClient } = await import('plat-gateway-client');
   const clients = new Map();
   return (name) => {
     let client = clients.get(name);
     if (client === undefined) {
-      client = new GatewayClient({ appName: name, ...options, ...transport });
+      client = new GatewayClient({ appName: name, ...options });
       clients.set(name, client);
     }
     return capabilities[name].call(client);
   };
-};
+}
 
 /** undici by hand: no check of the answer, no limit but its own. */
 async function undici({ socketPath, connections }) {
@@ -74,8 +74,7 @@ async function gotClient({ socketPath }) {
 }
 
 export const clients = {
-  default: ours({}),
-  net: ours({ transport: 'net' }),
+  default: ours,
   undici,
   /** The control: the same code as its peer, so its ratio shows what the machine's noise is worth. */
   'undici again': undici,
