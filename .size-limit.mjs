@@ -13,7 +13,7 @@ const LIMITS = {
   'plat-app-sdk/live: everything': 1,
   'plat-app-sdk/react: everything': 1,
   'plat-app-sdk/vue: everything': 1,
-  'plat-gateway-client: `gatewayCall`': 28,
+  'plat-gateway-client: `gatewayCall`': 28.2,
   'pm-api-client: `PmClient`': 60,
 };
 

@@ -29,7 +29,7 @@ export async function openGatewayPart(random) {
   const calls = gatewayCalls(gateway, token, random);
   const clients = [
     new GatewayClient({ appName: 'soak' }),
-    new GatewayClient({ appName: 'soak', transport: 'net' }),
+    new GatewayClient({ appName: 'soak', transport: 'undici' }),
   ];
 
   const takeDown = async (stop) => {

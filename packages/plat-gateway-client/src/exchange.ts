@@ -68,7 +68,8 @@ export async function exchange<Result>(
         // A reader of the response may throw what it likes.
         if (answer !== undefined && !(error instanceof TransportFailure)) throw error;
         failed ??= new FailedAttempts(call.req, limits, call, link);
-        await failed.waitAfter(transportFailureOf(error));
+        // What else a transport throws, such as a version of undici with another interface, may have come after the sending.
+        await failed.waitAfter(failureOf(error, { started: true, answering: true, httpStatus: undefined }));
       }
     }
   } catch (failure) {
@@ -186,13 +187,6 @@ export class Call implements Deadline, TimedCall {
       why: `the call is not valid (${problem})`,
     });
   }
-}
-
-/** What else a transport throws, such as a version of undici that asks for another interface: it may have sent the request. */
-function transportFailureOf(error: unknown): TransportFailure {
-  if (error instanceof TransportFailure) return error;
-  const cause = error instanceof Error ? error : new Error(String(error));
-  return failureOf(cause, { started: true, answering: true, httpStatus: undefined });
 }
 
 /** Node warns of a leak at the eleventh listener of a signal; signals of other realms do not count theirs. */

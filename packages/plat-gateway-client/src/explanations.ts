@@ -19,12 +19,12 @@ export interface HintCause {
 export function hintFor(
   { code, httpStatus, gatewayCode, cause }: HintCause,
   asked: string,
-  { socketPath, platform, isPlatformGiven, isFetch, addressProblem }: GatewayLink,
+  { socketPath, place, platform, isPlatformGiven, isFetch, addressProblem }: GatewayLink,
 ): string {
   const { tokenVariable, apiGroup } = platform;
   const req = nameOnWire(asked, platform);
-  if (isFetch && IN_REACH_OF_FETCH.has(code))
-    return `The option \`fetch\` did not bring a response: look at \`cause\`, and at what it leads to, an agent with the gateway's socket or the handlers of a test. Look at \`delivery\` before you repeat a call that changes something.`;
+  if (isFetch && cause !== undefined && code !== 'aborted')
+    return 'The given `fetch` brought no response of the gateway: look at `cause`, and at where it leads. Look at `delivery` before you repeat a call that changes something.';
   switch (code) {
     case 'token-missing':
       return tokenHint(tokenVariable, isPlatformGiven);
@@ -58,7 +58,7 @@ export function hintFor(
     case 'too-large':
       return 'Raise maxResponseBytes if a response of this length is expected.';
     case 'bad-response':
-      return `Check that the gateway listens at ${socketPath}, and not a proxy or another service.`;
+      return `Check that the gateway responds at ${place}, and not a proxy or another service.`;
     case 'req-id-mismatch':
       return 'The response belongs to another call and was discarded. Do not trust what is between this process and the gateway.';
     case 'closed':
@@ -80,23 +80,14 @@ export function hintFor(
   }
 }
 
-// The failures of which a given fetch alone can tell more.
-const IN_REACH_OF_FETCH: ReadonlySet<GatewayErrorCode> = new Set([
-  'socket-missing',
-  'socket-refused',
-  'socket-denied',
-  'connection-lost',
-  'bad-response',
-]);
-
 /** The system refuses a connection alike whatever lies at the path, so it is looked at. */
 function noListenerHint(socketPath: string): string {
   const found = statSync(socketPath, { throwIfNoEntry: false });
   if (found?.isDirectory())
-    return `${socketPath} is a folder. Docker makes one where the file to be mounted is missing: remove it, and start the container again when the gateway runs.`;
+    return `${socketPath} is a folder. Docker makes one where the file to mount is missing: remove it, and restart the container when the gateway runs.`;
   if (found !== undefined && !found.isSocket())
     return `${socketPath} is a file and no socket: PLAT_GATEWAY_SOCKET or socketPath names the wrong one.`;
-  return `Nothing listens on the socket ${socketPath}. The gateway may be restarting: try again shortly. A container keeps the socket of the gateway that ran when it was started: start it again.`;
+  return `Nothing listens on the socket ${socketPath}. The gateway may be restarting: try again shortly. A container keeps the socket of the gateway that ran when it was started: restart it.`;
 }
 
 // How addresses of sockets are written elsewhere.

@@ -21,7 +21,7 @@ describe('a socket that cannot be used', () => {
       'the socket of a gateway that ended',
       'socket-refused',
       leaveSocket,
-      /container keeps .* start it again/,
+      /container keeps .* restart it/,
     ],
     ['a folder', 'socket-refused', mkdir, / is a folder\. Docker makes one /],
     ['a file', 'socket-refused', (path) => writeFile(path, ''), / is a file and no socket/],

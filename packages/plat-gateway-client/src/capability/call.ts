@@ -1,5 +1,4 @@
 import { maskSecrets } from 'plat-common/mask-secrets';
-import { printableLine } from 'plat-common/printable';
 import type { CapabilityRequest, KnownCapability, RequestEnvelope } from 'plat-schemas/gateway';
 import { codeOfStatus } from '../answer.js';
 import type { GatewayError, GatewayErrorCode } from '../errors.js';
@@ -90,7 +89,8 @@ function refusal({ httpStatus, envelope, call }: Answered): GatewayError {
     gatewayCode === 0
       ? `the gateway returned HTTP ${httpStatus} with code 0`
       : `the gateway rejected it with HTTP ${httpStatus}, code ${gatewayCode}`;
-  const words = printableLine(msg ?? '').trim();
+  // Line breaks, and what steers a terminal, become blanks.
+  const words = (msg ?? '').replace(/[\p{C}\s]+/gu, ' ').trim();
   const shortened = words.length > MAX_WORDS ? `${words.slice(0, MAX_WORDS)}…` : words;
   const why = shortened === '' ? rejected : `${rejected}: ${shortened}`;
   return call.failure({ code, delivery: 'answered', httpStatus, gatewayCode, msg, why });

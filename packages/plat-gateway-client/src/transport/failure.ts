@@ -1,3 +1,4 @@
+import { maskSecrets } from 'plat-common/mask-secrets';
 import type { Delivery, GatewayErrorCode } from '../errors.js';
 import { TransportFailure } from './transport.js';
 
@@ -48,14 +49,20 @@ const NOT_READ = new Set(['ECONNRESET', 'EPIPE']);
 // Node reports it of bytes that were written to a socket after its end.
 const NOT_WRITTEN = 'ERR_STREAM_DESTROYED';
 
-/** Turns an error of a connection into a code and a delivery. */
-export function failureOf(cause: Error, phase: ExchangePhase): TransportFailure {
-  if (cause instanceof TransportFailure) return cause;
+/** Turns what was thrown on the way into a code and a delivery, without the token that its words may quote. */
+export function failureOf(thrown: unknown, phase: ExchangePhase, token?: string): TransportFailure {
+  if (thrown instanceof TransportFailure) return thrown;
+  const cause = thrown instanceof Error ? thrown : new Error(String(thrown));
   const causeCode = 'code' in cause && typeof cause.code === 'string' ? cause.code : '';
   // undici says `bad response` of a response that it cannot follow, such as 100 Continue.
   const notHttp = cause.name === 'HTTPParserError' || cause.message === 'bad response';
   const code = CODE_OF_CAUSE[causeCode] ?? (notHttp ? 'bad-response' : 'connection-lost');
-  return new TransportFailure(code, deliveryOf(causeCode, phase), phase.httpStatus, bare(cause, causeCode));
+  return new TransportFailure(
+    code,
+    deliveryOf(causeCode, phase),
+    phase.httpStatus,
+    bare(cause, causeCode, token),
+  );
 }
 
 /** The failure of a call that this side ends. */
@@ -71,8 +78,8 @@ function deliveryOf(causeCode: string, { started, answering, httpStatus }: Excha
 }
 
 /** Parsers put the bytes of the response into their errors, and no text of a body may leave with ours. */
-function bare({ name, message }: Error, code: string): Error {
-  const cause = new Error(message);
+function bare({ name, message }: Error, code: string, token: string | undefined): Error {
+  const cause = new Error(maskSecrets(message, [token]));
   cause.name = name;
   return code === '' ? cause : Object.assign(cause, { code });
 }

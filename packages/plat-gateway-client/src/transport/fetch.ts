@@ -1,9 +1,7 @@
-import { maskSecrets } from 'plat-common/mask-secrets';
 import { type ExchangePhase, failureOf, stopped } from './failure.js';
 import {
   type Deadline,
   type GatewayTransport,
-  TransportFailure,
   textOf,
   type WireAnswer,
   type WireRequest,
@@ -29,7 +27,9 @@ export class FetchTransport implements GatewayTransport {
     try {
       return await Promise.race([this.#exchange(request, phase, controller.signal), ended]);
     } catch (error) {
-      throw error instanceof TransportFailure ? error : failureOf(causeOf(error, request.token), phase);
+      // Node's own fetch wraps what it failed of into another error.
+      const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
+      throw failureOf(cause, phase, request.token);
     }
   }
 
@@ -55,13 +55,4 @@ export class FetchTransport implements GatewayTransport {
     }
     return { httpStatus: response.status, bytes, text: textOf(Buffer.concat(chunks), bytes) };
   }
-}
-
-/** What a fetch failed of, which Node's own wraps into another error; its words may quote the request's headers. */
-function causeOf(error: unknown, token: string): Error {
-  const inner = error instanceof Error && error.cause instanceof Error ? error.cause : error;
-  if (!(inner instanceof Error)) return new Error(maskSecrets(String(inner), [token]));
-  const { name, message } = inner;
-  const code = 'code' in inner ? { code: inner.code } : {};
-  return Object.assign(new Error(maskSecrets(message, [token])), { name, ...code });
 }

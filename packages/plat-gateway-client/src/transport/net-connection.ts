@@ -159,12 +159,12 @@ export class Connection {
     } catch (error) {
       // Whatever the parser throws, such as for want of memory, would end the process if it left the socket's callback.
       exchange.httpStatus = error instanceof ResponseError ? error.httpStatus : this.#parser.head?.httpStatus;
-      this.#fail(errorOf(error));
+      this.#fail(error);
       return false;
     }
   }
 
-  #fail(cause: Error): void {
+  #fail(cause: unknown): void {
     const exchange = this.#exchange;
     this.#exchange = undefined;
     exchange?.reject(failureOf(cause, exchange));
@@ -175,8 +175,4 @@ export class Connection {
     this.#events.onUnusable();
     this.#socket.destroy();
   }
-}
-
-function errorOf(thrown: unknown): Error {
-  return thrown instanceof Error ? thrown : new Error(String(thrown));
 }
