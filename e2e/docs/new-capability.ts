@@ -75,8 +75,8 @@ export const quota: z.ZodMiniType<Quota> = z.looseObject({ bytes: z.number() });
     file: 'packages/plat-gateway-client/src/gateway-client.ts',
     before: {
       '  /** The gateway': `  /** Bytes that a user may use. */
-  quota(uid: number, options?: GatewayCallOptions): Promise<{ bytes: number }> {
-    return this.#call('plat.file.getQuota', { uid }, options);
+  async quota(uid: number, options?: GatewayCallOptions): Promise<{ bytes: number }> {
+    return ownerOf(this?.state, 'quota').call('plat.file.getQuota', { uid }, options);
   }
 `,
     },

@@ -104,7 +104,7 @@ describe('users of a seed', () => {
     const { app } = await startApp(echo);
     const stage = await startStage({ users: family, app });
     stage.change({ userId: 501 });
-    const user = readGatewayUser((await echoed(stage)).headers);
+    const user = readGatewayUser((await echoed(stage)).headers, { platform: 'plat' });
     expect(user).toMatchObject({ uid: 501, username: '李雷', isAdmin: false });
   });
 

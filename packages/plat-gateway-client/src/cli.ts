@@ -11,13 +11,13 @@ Usage: plat-gateway-client call REQ [DATA] [options]
   DATA   its parameters as JSON, or - to read them from stdin; default: {}
 
 Options:
-  --app-name NAME   the application's name; default: PLAT_APPNAME, on fnOS TRIM_APPNAME
+  --app-name NAME   the application's name; default: the one that the platform has set
   --timeout-ms MS   milliseconds for the whole call; default: 10000
   --help            show this help
   --version         show the version
 
-The token and the socket come from the environment, as the platform sets them: PLAT_API_TOKEN, on fnOS TRIM_API_TOKEN.
-PLAT_GATEWAY_SOCKET names another socket. The data of the response is printed as JSON on one line, an error on stderr.
+Token and socket come from the environment, as the platform sets them; PLAT_GATEWAY_SOCKET names another socket.
+The data of the response is printed as JSON on one line, an error on stderr.
 
 Exit status:
   0  the call succeeded

@@ -4,7 +4,7 @@ import * as timers from 'node:timers';
 // stopped clock, so the real timers are captured when the module loads.
 
 /** The timers of Node itself. */
-export const { setTimeout, clearTimeout, setImmediate, clearImmediate } = timers;
+export const { setTimeout, clearTimeout, setImmediate } = timers;
 
 /** Seconds on a monotonic clock that fake timers do not replace. */
 export const uptime: () => number = process.uptime.bind(process);

@@ -28,6 +28,18 @@ describe('gatewayCall', () => {
     expectTypeOf(data).toEqualTypeOf<Promise<unknown>>();
   });
 
+  it('takes an interface of one’s own as parameters', () => {
+    interface Disk {
+      disk: number;
+    }
+    const data: Disk = { disk: 1 };
+    const gateway = new GatewayClient({ appName: 'notes' });
+    expectTypeOf(gatewayCall({ req: 'plat.disk.getFree', appName: 'notes', data })).resolves.toBeUnknown();
+    expectTypeOf(gateway.call('plat.disk.getFree', data)).resolves.toBeUnknown();
+    // @ts-expect-error parameters are an object
+    void gateway.call('plat.disk.getFree', 'disk');
+  });
+
   it('takes the type of a schema that is given', () => {
     const schema = z.object({ free: z.number() });
     const data = gatewayCall({ req: 'plat.disk.getFree', appName: 'notes' }, { schema });

@@ -17,12 +17,7 @@ async function leaveSocket(socketPath: string): Promise<void> {
 describe('a socket that cannot be used', () => {
   it.each<[string, string, (socketPath: string) => unknown, RegExp]>([
     ['nothing', 'socket-missing', () => undefined, /^Nothing is at /],
-    [
-      'the socket of a gateway that ended',
-      'socket-refused',
-      leaveSocket,
-      /container keeps .* restart it/,
-    ],
+    ['the socket of a gateway that ended', 'socket-refused', leaveSocket, /container keeps .* restart it/],
     ['a folder', 'socket-refused', mkdir, / is a folder\. Docker makes one /],
     ['a file', 'socket-refused', (path) => writeFile(path, ''), / is a file and no socket/],
   ])('has a hint of its own: %s', async (_, code, make, hint) => {
