@@ -38,7 +38,7 @@ describe('a call', () => {
     [{ connections: 1 }, 'connections belongs to the client'],
     [{ maxResponseBytes: 0 }, 'maxResponseBytes must be a whole number of bytes, 1 or more'],
   ])('of a client is refused with %j', async (options, message) => {
-    expect(await failureOf(open({})().getPlatformConfig(options))).toEqual(refusal(message));
+    expect(await failureOf(open({})().getPlatformConfig(options as object))).toEqual(refusal(message));
   });
 
   it('without a client is refused with an option of none', async () => {
