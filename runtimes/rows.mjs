@@ -32,7 +32,8 @@ const WITHOUT_UNDICI = ['default', 'pm', 'fakes'];
 
 const NO_UNDICI =
   'Bundled into an ES module, undici cannot `require`: add a `createRequire` banner, or leave it external';
-const FAKE_TIMERS = 'With undici a call waits for the fake `setImmediate` until its timeout: keep the default';
+const FAKE_TIMERS =
+  'With undici a call waits for the fake `setImmediate` until its timeout: keep the default';
 const BROWSER = "plat-gateway-client runs in the application's server only";
 
 /** What the rows of esbuild share. */
