@@ -13,7 +13,7 @@ import { platformOfEnvironment } from './platform.js';
 /** What a client has behind its methods: its name, its options, and a link to the gateway of each platform that it called. */
 export class ClientState {
   readonly appName: string;
-  readonly call: CapabilityCaller = async (req, data, options) =>
+  readonly call: CapabilityCaller = (req, data, options) =>
     callCapability(this.link, { req, appName: this.appName, data }, this.limitsWith(options));
   readonly #options: GatewayClientOptions;
   readonly #limits: CallLimits;

@@ -91,13 +91,8 @@ export class GatewayClient {
    * const [access] = await gateway.checkUserAcl(1000, ['/vol1/1000/documents/readme.md']);
    * ```
    */
-  async checkUserAcl(
-    uid: number,
-    paths: readonly string[],
-    options?: GatewayCallOptions,
-  ): Promise<PathAccess[]> {
-    const state = ownerOf(this?.state, 'checkUserAcl');
-    return checkUserAcl(state.call, uid, paths, options, state.limitsWith(options));
+  checkUserAcl(uid: number, paths: readonly string[], options?: GatewayCallOptions): Promise<PathAccess[]> {
+    return checkUserAcl(this?.state, uid, paths, options);
   }
 
   /**
@@ -115,13 +110,12 @@ export class GatewayClient {
    * const [path] = await gateway.convertPath(['/vol1/1000/documents'], 'zh-CN');
    * ```
    */
-  async convertPath(
+  convertPath(
     paths: readonly string[],
     language: string,
     options?: GatewayCallOptions,
   ): Promise<SemanticPath[]> {
-    const state = ownerOf(this?.state, 'convertPath');
-    return convertPath(state.call, paths, language, options, state.limitsWith(options));
+    return convertPath(this?.state, paths, language, options);
   }
 
   /**

@@ -1,8 +1,8 @@
 import type { ConvertedPath, PathAccess } from 'plat-schemas/gateway';
-import { GatewayError, invalidOption } from '../errors.js';
-import type { CallLimits, GatewayCallOptions } from '../options.js';
+import type { ClientState } from '../client-state.js';
+import { GatewayError, invalidOption, ownerOf } from '../errors.js';
+import type { GatewayCallOptions } from '../options.js';
 import { answersByPath } from './answers-by-path.js';
-import type { CapabilityCaller } from './call.js';
 
 const PATHS_PER_CHECK = 100;
 const PATHS_PER_CONVERSION = 64;
@@ -15,15 +15,14 @@ export interface SemanticPath {
 
 /** Asks in chunks; a path that is missing in the response is out of reach. */
 export async function checkUserAcl(
-  call: CapabilityCaller,
+  client: ClientState | undefined,
   uid: number,
   paths: readonly string[],
   options: GatewayCallOptions | undefined,
-  { timeoutMs }: CallLimits,
 ): Promise<PathAccess[]> {
+  const { call, timeoutMs } = forPaths(client, 'checkUserAcl', paths, options);
   // Checked here too, because no path means no call, and a missing user must not pass for one without rights.
   if (!(Number.isInteger(uid) && uid > 0)) throw invalidOption('uid must be a whole number above 0');
-  checkPaths(paths);
   const timeLeft = remainingTime(options, timeoutMs);
   const checked: PathAccess[] = [];
   for (const path of chunksOf(paths, PATHS_PER_CHECK)) {
@@ -37,13 +36,12 @@ export async function checkUserAcl(
 
 /** Converts in chunks, and one by one where a device refuses an array. */
 export async function convertPath(
-  call: CapabilityCaller,
+  client: ClientState | undefined,
   paths: readonly string[],
   language: string,
   options: GatewayCallOptions | undefined,
-  { timeoutMs }: CallLimits,
 ): Promise<SemanticPath[]> {
-  checkPaths(paths);
+  const { call, timeoutMs } = forPaths(client, 'convertPath', paths, options);
   const timeLeft = remainingTime(options, timeoutMs);
   const convert = async (asked: readonly string[], path: string | string[]) => {
     const answer = await call('plat.file.convertPath', { path, language }, timeLeft());
@@ -78,9 +76,16 @@ function refusedArray(chunk: readonly string[]): (error: unknown) => undefined {
   };
 }
 
-/** Rejects anything but a list of paths, such as a single path. */
-function checkPaths(paths: unknown): void {
+/** How a method calls, once its object and its list of paths are right; a single path is none. */
+function forPaths(
+  client: ClientState | undefined,
+  method: string,
+  paths: unknown,
+  options: GatewayCallOptions | undefined,
+) {
+  const state = ownerOf(client, method);
   if (!Array.isArray(paths)) throw invalidOption('paths must be an array, also for one path');
+  return { call: state.call, timeoutMs: state.limitsWith(options).timeoutMs };
 }
 
 function chunksOf<Item>(items: readonly Item[], size: number): Item[][] {
