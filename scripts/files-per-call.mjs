@@ -1,8 +1,9 @@
 // Prints which source files one warm call passes through: those of which a function runs, without what is only evaluated when it is
 // loaded. Usage, after npm run build: node scripts/files-per-call.mjs [--names]
+
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { Session } from 'node:inspector/promises';
 import { SourceMap } from 'node:module';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { PassThrough } from 'node:stream';
 import { fileURLToPath, pathToFileURL } from 'node:url';
@@ -15,7 +16,8 @@ const server = await startFakePm({ behaviour: 'observed' });
 try {
   await build({
     stdin: {
-      contents: "export { run } from './packages/pm-api/src/run.ts'; export { PmClient } from './packages/pm-api-client/src/index.ts';",
+      contents:
+        "export { run } from './packages/pm-api/src/run.ts'; export { PmClient } from './packages/pm-api-client/src/index.ts';",
       resolveDir: root,
     },
     bundle: true,
@@ -27,7 +29,9 @@ try {
     entryNames: 'entry',
     tsconfig: join(root, 'tsconfig.base.json'),
     // Dependencies are bundled, too; those in CommonJS require modules of Node.
-    banner: { js: "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);" },
+    banner: {
+      js: "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);",
+    },
     loader: { '.md': 'text' },
     logLevel: 'error',
   });
@@ -35,8 +39,19 @@ try {
   const { account, password } = server.accounts.admin;
   const command = (argv) => async () => {
     const stream = () => new PassThrough().resume();
-    const env = { PM_BASE_URL: server.url, PM_ACCOUNT: account, PM_PASSWORD: password, PM_CONFIG_DIR: folder };
-    const outside = { stdin: stream(), stdout: stream(), stderr: stream(), env, signal: new AbortController().signal };
+    const env = {
+      PM_BASE_URL: server.url,
+      PM_ACCOUNT: account,
+      PM_PASSWORD: password,
+      PM_CONFIG_DIR: folder,
+    };
+    const outside = {
+      stdin: stream(),
+      stdout: stream(),
+      stderr: stream(),
+      env,
+      signal: new AbortController().signal,
+    };
     const code = await run(argv.split(' '), outside);
     if (code !== 0) throw new Error(`pm-api ${argv} ended with ${code}`);
   };
@@ -47,7 +62,9 @@ try {
   await print('pm-api create bugs', command('create bugs --productID 1 --title Crash --openedBuild trunk'));
   await print('bugs.list', () => pm.bugs.list({ product: 1 }));
   await print('bugs.create', () => pm.bugs.create(newBug));
-  await print('bugs.resolve', async () => pm.bugs.resolve(1, { resolution: 'fixed', resolvedBuild: 'trunk' }));
+  await print('bugs.resolve', async () =>
+    pm.bugs.resolve(1, { resolution: 'fixed', resolvedBuild: 'trunk' }),
+  );
 } finally {
   await server.close();
   rmSync(folder, { recursive: true });
@@ -85,8 +102,8 @@ function sourcesOf(path, functions) {
   const lineStarts = [0, ...[...code.matchAll(/\n/g)].map(({ index }) => index + 1)];
   return functions.flatMap(({ functionName, ranges: [{ startOffset, count }] }) => {
     if (count === 0 || (functionName === '' && startOffset === 0)) return [];
-    const line = lineStarts.findLastIndex((start) => start <= startOffset);
-    const { originalSource } = map.findEntry(line, startOffset - lineStarts[line]);
-    return originalSource === undefined ? [] : [originalSource.replace(/^.*?packages\//, '')];
+    const line = lineStarts.filter((start) => start <= startOffset).length - 1;
+    const entry = map.findEntry(line, startOffset - (lineStarts[line] ?? 0));
+    return 'originalSource' in entry ? [entry.originalSource.replace(/^(\.\.\/)+/, '')] : [];
   });
 }

@@ -9,6 +9,7 @@ import {
 } from 'pm-api-client';
 import { describe, expectTypeOf, it } from 'vitest';
 import type * as z from 'zod/mini';
+import type { Actions } from '../src/actions/interfaces.js';
 import type { definitions } from '../src/resources/definitions.js';
 import type { directories } from '../src/subresources/directories.js';
 import type { teams } from '../src/subresources/members.js';
@@ -120,7 +121,10 @@ const bug = { productID: 1, title: 'x', openedBuild: ['trunk'] };
 describe('the interfaces and the definitions say the same', () => {
   it('of the members', () => {
     expectTypeOf<{ [N in Name]: keyof PmClient[N] }>().toEqualTypeOf<{
-      [N in Name]: MembersOf<Definitions[N]> | (N extends keyof typeof teams ? 'members' : never);
+      [N in Name]:
+        | MembersOf<Definitions[N]>
+        | (N extends keyof typeof teams ? 'members' : never)
+        | (N extends keyof Actions ? keyof Actions[N] : never);
     }>();
   });
 

@@ -44,9 +44,9 @@ describe('a rich text field that is given plain text', () => {
   });
 
   it('is what its record had, where that is written back', async () => {
-    const { steps = '' } = await pm.bugs.get(1);
+    const steps = (await pm.bugs.get(1)).steps ?? '';
     await pm.bugs.update(1, { steps: 'a < b' });
-    const { steps: shown = '' } = await pm.bugs.get(1);
+    const shown = (await pm.bugs.get(1)).steps ?? '';
     expect((await pm.bugs.update(1, { steps: shown })).record?.steps).toBe('a &lt; b');
     await pm.bugs.update(1, { steps });
   });
