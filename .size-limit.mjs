@@ -7,9 +7,9 @@ const dist = (path) => `packages/${path}`;
 
 /** Kilobytes, min + gzip, that an import may weigh without what the package imports: by `<entry>: <values>`. */
 const LIMITS = {
-  'plat-app-sdk: `PlatApp`': 8.3,
+  'plat-app-sdk: `PlatApp`': 8.35,
   'plat-app-sdk: imported and unused': 0.02,
-  'plat-app-sdk/callback: `completeAppAuth`': 1.6,
+  'plat-app-sdk/callback: `completeAppAuth`': 1.54,
   'plat-app-sdk/live: everything': 1,
   'plat-app-sdk/react: everything': 1,
   'plat-app-sdk/vue: everything': 1,

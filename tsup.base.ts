@@ -30,7 +30,7 @@ export const declarations = {
 const manifest = (path: string) => JSON.parse(readFileSync(new URL(path, import.meta.url), 'utf8'));
 
 /** `OWNER/NAME` on GitHub, once the owner has filled it in. */
-const repository: string | undefined = /github\.com\/(.+?)(\.git)?$/.exec(
+export const repository: string | undefined = /github\.com\/(.+?)(\.git)?$/.exec(
   manifest('package.json').repository.url,
 )?.[1];
 

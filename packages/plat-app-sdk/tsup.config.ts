@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { defineConfig, type Options } from 'tsup';
-import { declarations, includeGuides, library } from '../../tsup.base.js';
+import { declarations, includeGuides, library, repository } from '../../tsup.base.js';
 
 const entry = {
   index: 'src/index.ts',
@@ -17,11 +17,11 @@ const entry = {
  * or of a message. The development build keeps them.
  */
 const internalNames = [
-  ...['environment', 'begin', 'local', 'withHost', 'callHost', 'core'],
-  ...['ended', 'fail', 'limit', 'onEnd', 'stop', 'end', 'what', 'calls', 'timer', 'cleanups'],
+  ...['environment', 'begin', 'local', 'withHost', 'callHost', 'core', 'coreOf', 'call', 'host'],
+  ...['ended', 'fail', 'limit', 'onEnd', 'stop', 'end'],
   ...['parameters', 'returns', 'read', 'passesRecord', 'mobileHandler'],
   ...['openRequests', 'opened', 'retry', 'forget', 'unsubscribe', 'isAgreed'],
-  ...['dueAt', 'limitMs', 'limitCode', 'schedule', 'resolve', 'promise', 'page'],
+  ...['dueAt', 'expire', 'schedule', 'resolve', 'promise', 'page'],
   ...['pageName', 'methods', 'refusesPings', 'asksUser', 'about'],
 ];
 
@@ -37,6 +37,8 @@ const namesBetweenCopies = Object.fromEntries(
 const buildFor = (isDevelopment: boolean): Options => ({
   define: {
     __DEVELOPMENT__: String(isDevelopment),
+    // A page may show a message to its user, to whom a path in node_modules means nothing.
+    __NAMES_PAGE__: String(isDevelopment || repository !== undefined),
   },
   esbuildOptions(options) {
     const names = [...Object.keys(namesBetweenCopies), ...(isDevelopment ? [] : internalNames)];

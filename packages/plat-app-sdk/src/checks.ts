@@ -1,9 +1,9 @@
+import { refusal } from './refusals.js';
+
 export type WireRecord = Readonly<Record<string, unknown>>;
 
 /** A record to read from, whatever was sent: any page may post anything to a window, null included. */
-export function recordOf(value: unknown): WireRecord {
-  return Object(value);
-}
+export const recordOf = (value: unknown): WireRecord => Object(value);
 
 /** Whether a value is what is wanted. */
 export type Check = (value: unknown) => boolean;
@@ -28,9 +28,8 @@ export function isNameIn<Name extends string>(
   return (Object.keys(table) as unknown[]).includes(name);
 }
 
-export function isRecord(value: unknown): value is WireRecord {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
+export const isRecord = (value: unknown): value is WireRecord =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /* @__NO_SIDE_EFFECTS__ */
 export function matches(pattern: RegExp): Check {
@@ -46,6 +45,12 @@ export const isTexts = isListOf(isText);
 export const isNonEmptyString = matches(/./s);
 
 export const isTextOrAbsent: Check = (value) => value == null || isText(value);
+
+/** What is said of the first field that is wrong. Its arguments are those of `wrongField`. */
+export function wrongIn(...args: Parameters<typeof wrongField>): string | undefined {
+  const path = wrongField(...args);
+  return path && refusal(path, args[0], args[1]);
+}
 
 /**
  * The first field that does not hold what it may, by its path: `params.accept`.

@@ -1,73 +1,47 @@
-import type { OpenRequest } from './auth/open-request.js';
-import { type WireRecord, wrongField } from './checks.js';
-import { type Environment, environmentOf } from './environment.js';
+import type { AppAuthResult } from 'plat-schemas/app';
+import { type WireRecord, wrongField, wrongIn } from './checks.js';
+import { Environment, environmentOf } from './environment.js';
 import type { Host, MessageObserver } from './host.js';
 import { type HostMethod, type HostMethodName, hostMethods } from './host-methods.js';
 import { openMobileApp } from './mobile/mobile-app.js';
 import { callOptionFields, platAppOptionFields } from './option-checks.js';
 import type { CallOptions, PlatAppOptions } from './options.js';
-import type { PageWindow } from './page-window.js';
-import { openPendingCalls, type PendingCall, type PendingCalls } from './pending-calls.js';
+import type { OpenedWindow, PageWindow } from './page-window.js';
+import { openPendingCalls, type PendingCall } from './pending-calls.js';
+import { unknownOption } from './refusals.js';
 import { completeCall } from './settle.js';
 import { NEVER } from './shared-timer.js';
-import { allowOrigins, type OriginPolicy } from './wire/origin-policy.js';
-import { joinConnection } from './wire/shared-connection.js';
+import { joinConnection } from './wire/connection.js';
+import { allowOrigins } from './wire/origin-policy.js';
 
-export type { PendingCall } from './pending-calls.js';
-
-/** What the members of one `PlatApp` are written with. */
-export interface Core {
-  /** The window of the page; undefined on a server. */
-  readonly page: PageWindow | undefined;
-  readonly environment: Environment;
-  readonly options: PlatAppOptions;
-  /** The requests of `authorize` whose window is open, by the address without the state. */
-  readonly openRequests: Map<string, OpenRequest>;
-  /** Undefined in a tab and on a server. */
-  readonly host: Host | undefined;
-  /** Whether a framing page of this origin is obeyed as the host. */
-  readonly allows: OriginPolicy;
-  /** Begins a call within the limits of its options, and goes on with `act`; `wrong` is the invalid argument. */
-  readonly begin: PendingCalls['begin'];
-  /** Begins a call that asks no host, and does `act` before it returns. Without a window it ends with `no-host`. */
-  local<T>(
-    this: void,
-    what: string,
-    options: CallOptions | undefined,
-    act: (call: PendingCall<T>, page: PageWindow) => void,
-  ): Promise<T>;
-  /** Begins a call that goes on with `act` when the host was found, and then has `limitMs` to end. */
-  withHost<T>(
-    this: void,
-    what: string,
-    options: CallOptions | undefined,
-    act: (call: PendingCall<T>, host: Host) => void,
-    wrong?: string,
-    limitMs?: number,
-  ): Promise<T>;
-  /** Calls a method of the host by its row in the table: its arguments and its response are checked there. */
-  callHost<T>(
-    this: void,
-    method: HostMethodName,
-    args: WireRecord,
-    options: CallOptions | undefined,
-  ): Promise<T>;
-  /** Ends every call with `destroyed`, those to come as well, and leaves the host. */
-  destroy(this: void): void;
+/** A request whose window waits for its result. */
+export interface OpenRequest {
+  readonly opened: OpenedWindow;
+  readonly call: PendingCall<AppAuthResult>;
 }
 
-export function openCore(options: PlatAppOptions): Core {
-  const {
-    window: page = globalThis.window,
-    hostOrigin,
-    connectTimeoutMs = 10_000,
-    callTimeoutMs = 10_000,
-  } = options;
-  const environment = environmentOf(page, options.platform);
+/** Replaced by the build; a source file that runs as it is counts as development. */
+declare const __DEVELOPMENT__: boolean | undefined;
+
+export type { Failing, PendingCall } from './pending-calls.js';
+
+/** What the members of one `PlatApp` are written with. */
+export type Core = ReturnType<typeof openCore>;
+
+type Act<T, Of = void> = (call: PendingCall<T>, of: Of) => void;
+type Given = CallOptions | undefined;
+
+/** @param isDetached whether a member was called without its object: all that it can do is to say so */
+export function openCore(options: PlatAppOptions, isDetached?: boolean) {
+  const { window: page = isDetached ? undefined : globalThis.window, platform } = options;
+  const { hostOrigin, connectTimeoutMs = 10_000, callTimeoutMs = 10_000 } = options;
+  const environment = environmentOf(page, platform);
   /** For the message of a call without a host. */
-  const place = environment === 'windowless' ? 'outside a browser window' : 'in a browser tab';
+  const place = environment === Environment.windowless ? 'outside a browser window' : 'in a browser tab';
   const allows = allowOrigins(hostOrigin, page);
-  const wrongAppOption = wrongField(options, platAppOptionFields, true);
+  let wrongAppOption = wrongIn(options, platAppOptionFields, true);
+  if (typeof __DEVELOPMENT__ === 'undefined' || __DEVELOPMENT__)
+    wrongAppOption ??= unknownOption(options, platAppOptionFields);
   const host = page && openHost(page, environment);
   const calls = openPendingCalls();
   /** Whether the host was found and is obeyed: it keeps its origin. */
@@ -75,15 +49,31 @@ export function openCore(options: PlatAppOptions): Core {
   let isDestroyed = false;
   if (options.debug && host) host.observer = showMessage;
 
-  const begin: Core['begin'] = (what, callOptions, wrong, act) => {
-    const wrongOption = wrongAppOption ?? (callOptions && wrongField(callOptions, callOptionFields, true));
-    return calls.begin(what, callOptions, wrongOption ? `the option ${wrongOption}` : wrong, act);
+  /** Begins a call within the limits of its options, and goes on with `act`; `wrong` is the invalid argument. */
+  const begin = <T>(what: string, given: Given, wrong: string | undefined, act: Act<T>) => {
+    let wrongOption = wrongAppOption ?? (given && wrongIn(given, callOptionFields, true));
+    if (typeof __DEVELOPMENT__ === 'undefined' || __DEVELOPMENT__)
+      wrongOption ??= given && unknownOption(given, callOptionFields);
+    const fault = wrongOption ? `the option ${wrongOption}` : wrong;
+    const detached = isDetached && `call it as app.${what}(…)`;
+    return calls.begin(what, given, detached || fault, act);
   };
 
-  const withHost: Core['withHost'] = (what, callOptions, act, wrong, limitMs = callTimeoutMs) =>
-    begin(what, callOptions, wrong, (call) => {
+  /** Begins a call that asks no host, and does `act` before it returns. Without a window it ends with `no-host`. */
+  const local = async <T>(what: string, given: Given, act: Act<T, PageWindow>, wrong?: string) =>
+    begin<T>(what, given, wrong, (call) => (page ? act(call, page) : call.fail('no-host', place)));
+
+  /** Begins a call that goes on with `act` when the host was found, and then has `limitMs` to end. */
+  const withHost = <T>(
+    what: string,
+    given: Given,
+    act: Act<T, Host>,
+    wrong?: string,
+    limitMs = callTimeoutMs,
+  ) =>
+    begin<T>(what, given, wrong, (call) => {
       if (!host) return call.fail('no-host', place);
-      const hasLimit = callOptions?.timeoutMs;
+      const hasLimit = given?.timeoutMs;
       const start = () => {
         if (call.ended) return;
         isFound = true;
@@ -95,49 +85,50 @@ export function openCore(options: PlatAppOptions): Core {
       call.onEnd(host.waitForHost({ allows, settle: completeCall(call, start) }));
     });
 
+  /**
+   * Calls a method of the host by its row in the table: its arguments and its response are checked there.
+   *
+   * @param what the member that an error names. @default the method
+   */
+  const callHost = <T>(method: HostMethodName, args: WireRecord, given: Given, what: string = method) => {
+    const row: HostMethod = hostMethods[method];
+    const { parameters, read, returns, names = [method], readOnly, asksUser, passesRecord } = row;
+    const act: Act<T, Host> = (call, { request }) => {
+      const settle = completeCall(call, (received) => {
+        const value = read?.(received);
+        const wrong = returns && wrongField({ response: value }, { response: returns });
+        if (wrong) call.fail('bad-answer', wrong, { cause: received });
+        // The row's check has shown that it is what the member promises.
+        call.resolve(value as T);
+      });
+      const posted = passesRecord && environment === Environment.mobile ? [args] : Object.values(args);
+      call.onEnd(request({ settle, names, args: posted, readOnly }));
+    };
+    const wrong = parameters && wrongIn(args, parameters, false, true);
+    // The user may take any time.
+    return withHost<T>(what, given, act, wrong, asksUser ? NEVER : undefined);
+  };
+
   return {
+    /** The window of the page; undefined on a server. */
     page,
     environment,
-    openRequests: new Map(),
     options,
+    /** The requests of `authorize` whose window is open, by the address without the state. */
+    openRequests: new Map<string, OpenRequest>(),
+    /** Undefined in a tab and on a server. */
     host,
+    /** Whether a framing page of this origin is obeyed as the host. */
     allows,
     begin,
+    local,
     withHost,
-    local: async (what, callOptions, act) =>
-      begin(what, callOptions, undefined, (call) => (page ? act(call, page) : call.fail('no-host', place))),
-    callHost: <T>(method: HostMethodName, args: WireRecord, callOptions?: CallOptions) => {
-      const row: HostMethod = hostMethods[method];
-      const { parameters, read, returns, names = [method], readOnly, asksUser, passesRecord } = row;
-      return withHost<T>(
-        method,
-        callOptions,
-        (call, { request }) => {
-          const settle = completeCall(call, (received) => {
-            const value = read?.(received);
-            const wrong = returns && wrongField({ response: value }, { response: returns });
-            if (wrong) call.fail('bad-answer', wrong, { cause: received });
-            // The row's check has shown that it is what the member promises.
-            call.resolve(value as T);
-          });
-          call.onEnd(
-            request({
-              settle,
-              names,
-              args: passesRecord && environment === 'mobile' ? [args] : Object.values(args),
-              readOnly,
-            }),
-          );
-        },
-        parameters && wrongField(args, parameters, false, true),
-        // The user may take any time.
-        asksUser ? NEVER : undefined,
-      );
-    },
-    destroy() {
+    callHost,
+    /** Ends every call with `destroyed`, those to come as well, and leaves the host. */
+    stop() {
       if (isDestroyed) return;
       isDestroyed = true;
-      calls.destroy();
+      calls.stop();
       if (host?.observer === showMessage) host.observer = undefined;
       host?.leave();
     },
@@ -145,8 +136,8 @@ export function openCore(options: PlatAppOptions): Core {
 }
 
 function openHost(page: PageWindow, environment: Environment): Host | undefined {
-  if (environment === 'mobile') return openMobileApp(page);
-  return environment === 'hosted' ? joinConnection(page) : undefined;
+  if (environment === Environment.mobile) return openMobileApp(page);
+  return environment === Environment.hosted ? joinConnection(page) : undefined;
 }
 
 const showMessage: MessageObserver = (direction, message) => console.info('plat-app-sdk', direction, message);

@@ -1,23 +1,27 @@
-import { mobileAppMarks, type PlatformName } from 'plat-schemas/platforms';
+import { anyMobileAppMark, mobileAppMarks, type PlatformName } from 'plat-schemas/platforms';
 import { isNameIn } from './checks.js';
 import { isFramed, type PageWindow } from './page-window.js';
 
-export function isPlatform(name: unknown): name is PlatformName {
-  return isNameIn(mobileAppMarks, name);
+export const isPlatform = (name: unknown): name is PlatformName => isNameIn(mobileAppMarks, name);
+
+/** Where the page runs: on a server, without a window, in the mobile app, framed by a host, or in its own tab. */
+export enum Environment {
+  windowless,
+  mobile,
+  hosted,
+  standalone,
 }
 
-/** Where the page runs: framed by a host, in the mobile app, in its own tab, or on a server, without a window. */
-export type Environment = 'hosted' | 'mobile' | 'standalone' | 'windowless';
-
 /**
- * Decides at once, from the window alone. A window that the host opened is standalone, as nothing frames it.
+ * Decides at once, from the window alone. A window that the host opened is standalone, as nothing frames it. Without a
+ * platform, the mobile app of each is one.
  *
  * Source: host protocol, "Environment decision".
  */
 export function environmentOf(window: PageWindow | undefined, platform: unknown): Environment {
   // Some server runtimes define a window without frames.
-  if (!window?.parent) return 'windowless';
-  const isMobileApp = new RegExp(`\\b${mobileAppMarks[isPlatform(platform) ? platform : 'plat']}/\\d`);
-  if (isMobileApp.test(window.navigator?.userAgent)) return 'mobile';
-  return isFramed(window) ? 'hosted' : 'standalone';
+  if (!window?.parent) return Environment.windowless;
+  const mark = isPlatform(platform) ? mobileAppMarks[platform] : anyMobileAppMark;
+  if (new RegExp(`\\b(${mark})/\\d`).test(window.navigator?.userAgent)) return Environment.mobile;
+  return isFramed(window) ? Environment.hosted : Environment.standalone;
 }

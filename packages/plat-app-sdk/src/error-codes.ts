@@ -14,3 +14,11 @@ export type PlatAppErrorCode =
   | 'invalid-argument'
   | 'host-replaced'
   | 'destroyed';
+
+/** What a `PlatAppError` has beside its code, message and hint. */
+export interface PlatAppErrorDetails {
+  cause?: unknown;
+  hint?: string;
+  hostCode?: number;
+  url?: string;
+}

@@ -1,4 +1,4 @@
-import type { PlatAppErrorCode } from './error-codes.js';
+import type { PlatAppErrorCode, PlatAppErrorDetails } from './error-codes.js';
 import { hint } from './texts.js';
 
 /** The one error that this library throws or rejects with. */
@@ -16,12 +16,4 @@ export class PlatAppError extends Error {
     super(message, details);
     Object.assign(this, { name: 'PlatAppError', code, hint: hint(code, details.hostCode) }, details);
   }
-}
-
-/** What a `PlatAppError` has beside its code, message and hint. */
-export interface PlatAppErrorDetails {
-  cause?: unknown;
-  hint?: string;
-  hostCode?: number;
-  url?: string;
 }

@@ -1,18 +1,60 @@
+import type { AuthorizeAnswer, FilePickerParams, PickAnswer, PlatformConfig } from 'plat-schemas/app';
 import {
   type Check,
   type Fields,
+  type FieldsOf,
   isFlag,
   isListOf,
   isNameIn,
   isNonEmptyString,
   isRecord,
   isText,
+  isTextOrAbsent,
   isTexts,
+  matches,
   recordOf,
   type WireRecord,
 } from './checks.js';
-import { platformConfigFields } from './config/platform-config-guard.js';
-import { authorizeAnswerFields, filePickerFields, pickAnswerFields } from './files/picker-checks.js';
+
+export const isTheme = matches(/^(dark|light)$/);
+
+/** Equal to the schema `platformConfig`. */
+export const platformConfigFields: FieldsOf<PlatformConfig> = {
+  theme: isTheme,
+  language: isText,
+  systemVersion: isText,
+  systemLanguage: isTextOrAbsent,
+  appVersion: isTextOrAbsent,
+  format: { date: isTextOrAbsent, time: isTextOrAbsent },
+};
+
+/** In an address items are joined by commas, so one that holds a comma would become two. */
+const isItems = isListOf(matches(/^[^,]+$/));
+
+/** Equal to the schema `filePickerParams`. */
+export const filePickerFields: FieldsOf<FilePickerParams> = {
+  multiple: isFlag,
+  directory: isFlag,
+  accept: (value) => isNonEmptyString(value) || isItems(value),
+  sidebarGroup: isItems,
+  title: isTextOrAbsent,
+  okText: isTextOrAbsent,
+  creatable: isFlag,
+  disabledPaths: isTexts,
+};
+
+/** Equal to the schema `pickAnswer`. */
+export const pickAnswerFields: FieldsOf<PickAnswer> = {
+  code: Number.isFinite,
+  msg: isText,
+  data: isTexts,
+};
+
+/** Equal to the schema `authorizeAnswer`. */
+export const authorizeAnswerFields: FieldsOf<AuthorizeAnswer> = {
+  ...pickAnswerFields,
+  data: (value) => isFlag(value) || isTexts(value),
+};
 
 /** A method of the host, as a page calls it. */
 export interface HostMethod {

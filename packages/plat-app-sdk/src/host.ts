@@ -1,6 +1,5 @@
 import type { Subscriptions } from './events/subscriptions.js';
-import type { RequestHost } from './host-request.js';
-import type { Completion } from './settle.js';
+import type { Completion, RequestHost } from './settle.js';
 
 // Copies of this library on one page call each other through these: plain data and callbacks, by names that stay.
 

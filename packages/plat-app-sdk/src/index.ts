@@ -11,7 +11,7 @@ export type {
   SidebarGroup,
 } from 'plat-schemas/app';
 export type { PlatformName } from 'plat-schemas/platforms';
-export { type AppAuthResultFilter, onAppAuthResult } from './auth/on-app-auth-result.js';
+export { type AppAuthResultFilter, onAppAuthResult } from './auth/listen-for-result.js';
 export type {
   AppAuthParams,
   AuthorizeOptions,
@@ -24,12 +24,19 @@ export {
   type RememberAuthStateOptions,
   rememberAuthState,
 } from './auth/remembered-state.js';
-export type { StateStorage, StateWindow } from './auth/state-storage.js';
-export type { PlatAppErrorCode } from './error-codes.js';
-export { PlatAppError, type PlatAppErrorDetails } from './errors.js';
+export type { PlatAppErrorCode, PlatAppErrorDetails } from './error-codes.js';
+export { PlatAppError } from './errors.js';
 export type { HostEventName, HostEventPayload, HostEvents } from './events/host-events.js';
 export type { Unsubscribe } from './events/listen.js';
 export type { CallOptions, PlatAppOptions } from './options.js';
-export type { FlutterBridge, OpenedWindow, PageChannel, PageMessage, PageWindow } from './page-window.js';
+export type {
+  FlutterBridge,
+  OpenedWindow,
+  PageChannel,
+  PageMessage,
+  PageWindow,
+  StateStorage,
+  StateWindow,
+} from './page-window.js';
 export { PlatApp } from './plat-app.js';
 export type { PlatAppMember } from './supports.js';

@@ -1,6 +1,5 @@
-import type { PendingCall } from './core.js';
-import { webOrigin } from './http-url.js';
-import { type OpenedWindow, originOf, type PageWindow } from './page-window.js';
+import type { Failing } from './core.js';
+import { type OpenedWindow, originOf, type PageWindow, webOrigin } from './page-window.js';
 
 /** Features that cut an opened window off from the page that opened it. */
 export const CUTS_OPENER = /no(open|referr)er/i;
@@ -25,7 +24,7 @@ export interface OpenWindowOptions {
  */
 export function openWindow(
   page: PageWindow,
-  call: Pick<PendingCall<unknown>, 'fail'>,
+  call: Failing,
   url: string,
   { target = '_blank', features, window }: OpenWindowOptions,
   keepsOpener?: boolean,

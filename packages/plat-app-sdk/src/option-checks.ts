@@ -1,7 +1,7 @@
 import { type Check, type FieldsOf, isFlag, isFunction, recordOf } from './checks.js';
 import { isPlatform } from './environment.js';
-import { webOrigin } from './http-url.js';
 import type { CallOptions, PlatAppOptions } from './options.js';
+import { webOrigin } from './page-window.js';
 import { isOrigin } from './wire/origin-policy.js';
 
 const isLimit: Check = (value) => typeof value === 'number' && value > 0;

@@ -19,7 +19,7 @@ export interface PlatAppOptions {
   connectTimeoutMs?: number | undefined;
   /** Milliseconds in which a connected host must respond to a call. @default 10_000 */
   callTimeoutMs?: number | undefined;
-  /** The platform whose names are used. @default 'plat' */
+  /** The platform whose mobile app alone is recognised. @default the mobile app of either */
   platform?: PlatformName | undefined;
   /** Shows every message of the wire in the console, those of the page and those of the host. @default false */
   debug?: boolean | undefined;

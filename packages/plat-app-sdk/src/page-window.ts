@@ -1,4 +1,16 @@
-import type { StateStorage } from './auth/state-storage.js';
+/** Where states are kept: all of the part of `Storage` that is used, so that tests can pass their own. */
+export interface StateStorage {
+  readonly length: number;
+  key(index: number): string | null;
+  getItem(key: string): string | null;
+  setItem(key: string, value: string): void;
+  removeItem(key: string): void;
+}
+
+/** The part of a `Window` that states are remembered in. */
+export interface StateWindow {
+  readonly localStorage?: StateStorage | undefined;
+}
 
 /** A message as it reaches the page. */
 export interface PageMessage {
@@ -47,6 +59,7 @@ export interface PageWindow {
     title?: string;
     readonly referrer?: string;
     readonly baseURI?: string;
+    readonly hidden?: boolean;
     hasFocus?(): boolean;
   };
   readonly localStorage?: StateStorage | undefined;
@@ -71,6 +84,20 @@ export function baseOf(page: PageWindow): string | undefined {
 }
 
 /** Whether another page, be it the host or not, holds this one in a frame. */
-export function isFramed(page: PageWindow): boolean {
-  return page.parent !== (page as unknown);
+export const isFramed = (page: PageWindow): boolean => page.parent !== (page as unknown);
+
+/** The URL that the text is, or undefined. */
+export function urlOf(text: unknown, base?: string): URL | undefined {
+  try {
+    return new URL(text as string, base);
+  } catch {
+    // As for 'null', the origin of sandboxed and local pages.
+    return undefined;
+  }
+}
+
+/** Origin of an http(s) URL; undefined for other schemes: `javascript:` would run in the page. */
+export function webOrigin(text: unknown, base?: string): string | undefined {
+  const url = urlOf(text, base);
+  return url && /^https?:/.test(url.href) ? url.origin : undefined;
 }

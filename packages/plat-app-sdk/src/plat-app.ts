@@ -20,12 +20,17 @@ import type {
 } from './auth/options.js';
 import { parseCallback } from './auth/parse-callback.js';
 import { type Core, openCore } from './core.js';
+import { Environment } from './environment.js';
 import type { HostEventName, HostEventPayload } from './events/host-events.js';
 import { listen, silence, type Unsubscribe } from './events/listen.js';
-import { openURL } from './open-url.js';
 import type { CallOptions, PlatAppOptions } from './options.js';
-import { setTitle } from './set-title.js';
+import { openURL, setTitle } from './page-calls.js';
 import { type PlatAppMember, supports } from './supports.js';
+
+/** An operation of the authorization pages, or one that newer pages have. */
+type Operation = AppAuthOperation | (string & {});
+/** A handler of the event. */
+type HandlerOf<Name extends string> = (...payload: HostEventPayload<Name>) => void;
 
 /**
  * The platform, as the page of an application sees it.
@@ -54,10 +59,15 @@ export class PlatApp {
     const core = openCore(options ?? {});
     // Frozen, so that a framework that wraps this object leaves what is in it as it is.
     this.core = Object.freeze(core);
-    this.isStandaloneWeb = core.environment === 'standalone';
-    this.isWeb = this.isStandaloneWeb || core.environment === 'hosted';
+    this.isStandaloneWeb = core.environment === Environment.standalone;
+    this.isWeb = this.isStandaloneWeb || core.environment === Environment.hosted;
     // Starts connecting now; a failure surfaces on the first call.
     this.ready().catch(() => {});
+  }
+
+  /** A member that was handed on without its object, as in `onClick={app.close}`, gets a core whose calls say so. */
+  private static coreOf(app: PlatApp | undefined): Core {
+    return app?.core ?? openCore({}, true);
   }
 
   /**
@@ -69,8 +79,10 @@ export class PlatApp {
    * ```
    */
   ready(options?: CallOptions): Promise<void> {
-    if (!this.isStandaloneWeb) return this.core.withHost<void>('ready', options, (call) => call.resolve());
-    return this.core.local<void>('ready', options, (call) => call.resolve());
+    const { environment, local, withHost } = PlatApp.coreOf(this);
+    return (environment === Environment.standalone ? local : withHost)<void>('ready', options, (call) =>
+      call.resolve(),
+    );
   }
 
   /**
@@ -78,7 +90,7 @@ export class PlatApp {
    * no host, and in a tab. Rejects when the host does not respond. Source: platform interface, "Versioning".
    */
   supports(member: PlatAppMember | (string & {}), options?: CallOptions): Promise<boolean> {
-    return supports(this.core, member, options);
+    return supports(PlatApp.coreOf(this), member, options);
   }
 
   /**
@@ -92,7 +104,7 @@ export class PlatApp {
    * ```
    */
   getPlatformConfig(options?: CallOptions): Promise<PlatformConfig> {
-    return this.core.callHost('getPlatformConfig', {}, options);
+    return PlatApp.coreOf(this).callHost('getPlatformConfig', {}, options);
   }
 
   /**
@@ -103,12 +115,12 @@ export class PlatApp {
    * ```
    */
   setTitle(title: string, options?: CallOptions): Promise<void> {
-    return setTitle(this.core, title, options);
+    return setTitle(PlatApp.coreOf(this), title, options);
   }
 
   /** Makes the host ask a user who is about to leave the page; without tips, it stops asking. */
   setExitPageTips(tips?: ExitPageTips, options?: CallOptions): Promise<void> {
-    return this.core.callHost('setExitPageTips', { tips }, options);
+    return PlatApp.coreOf(this).callHost('setExitPageTips', { tips }, options);
   }
 
   /**
@@ -120,12 +132,12 @@ export class PlatApp {
    * ```
    */
   openFile(path: string, options?: CallOptions): Promise<void> {
-    return this.core.callHost('openFile', { path }, options);
+    return PlatApp.coreOf(this).callHost('openFile', { path }, options);
   }
 
   /** Opens the host's file manager at the path. */
   openFileManager(path: string, options?: CallOptions): Promise<void> {
-    return this.core.callHost('openFileManager', { path }, options);
+    return PlatApp.coreOf(this).callHost('openFileManager', { path }, options);
   }
 
   /** Shows the details of the files in the host. */
@@ -134,17 +146,17 @@ export class PlatApp {
     details?: FileDetailsOptions,
     options?: CallOptions,
   ): Promise<void> {
-    return this.core.callHost('showFileDetails', { paths, options: details }, options);
+    return PlatApp.coreOf(this).callHost('showFileDetails', { paths, options: details }, options);
   }
 
   /** Opens the host's settings of this application. */
   openAppSetting(options?: CallOptions): Promise<void> {
-    return this.core.callHost('openAppSetting', {}, options);
+    return PlatApp.coreOf(this).callHost('openAppSetting', {}, options);
   }
 
   /** Makes the host close the application's page. To free this object's timers and listeners, call `destroy`. */
   close(options?: CallOptions): Promise<void> {
-    return this.core.callHost('close', {}, options);
+    return PlatApp.coreOf(this).callHost('close', {}, options);
   }
 
   /**
@@ -154,7 +166,7 @@ export class PlatApp {
    * Rejects with `popup-blocked`, with the address in the error's `url`, when the browser opens no window.
    */
   openURL(url: string, target?: string, features?: string, options?: CallOptions): Promise<void> {
-    return openURL(this.core, url, target, features, options);
+    return openURL(PlatApp.coreOf(this), url, target, features, options);
   }
 
   /**
@@ -162,7 +174,7 @@ export class PlatApp {
    * the user picked none. Like all members that ask the user, it has no default time limit.
    */
   pickFile(params: FilePickerParams = {}, options?: CallOptions): Promise<string[] | undefined> {
-    return this.core.callHost('pickFile', { params }, options);
+    return PlatApp.coreOf(this).callHost('pickFile', { params }, options);
   }
 
   /**
@@ -175,22 +187,22 @@ export class PlatApp {
    * ```
    */
   pickUserFile(params: FilePickerParams = {}, options?: CallOptions): Promise<PickAnswer> {
-    return this.core.callHost('pickUserFile', { params }, options);
+    return PlatApp.coreOf(this).callHost('pickUserFile', { params }, options);
   }
 
   /** Asks the user to let the application use the path. Scope: plat.file.userAccess. */
   authorizeUserFile(path: string, options?: CallOptions): Promise<AuthorizeAnswer> {
-    return this.core.callHost('authorizeUserFile', { path }, options);
+    return PlatApp.coreOf(this).callHost('authorizeUserFile', { path }, options);
   }
 
   /** Lets an administrator pick a directory to share with the application. Scope: plat.file.sharedAccess. */
   pickSharedFile(params: SharedFilePickerParams = {}, options?: CallOptions): Promise<PickAnswer> {
-    return this.core.callHost('pickSharedFile', { params }, options);
+    return PlatApp.coreOf(this).callHost('pickSharedFile', { params }, options);
   }
 
   /** Asks an administrator to share the directory with the application. Scope: plat.file.sharedAccess. */
   authorizeSharedFile(path: string, options?: CallOptions): Promise<AuthorizeAnswer> {
-    return this.core.callHost('authorizeSharedFile', { path }, options);
+    return PlatApp.coreOf(this).callHost('authorizeSharedFile', { path }, options);
   }
 
   /**
@@ -206,26 +218,23 @@ export class PlatApp {
    */
   $on<Name extends HostEventName>(
     event: Name,
-    handler: (...payload: HostEventPayload<Name>) => void,
+    handler: HandlerOf<Name>,
     options?: CallOptions,
   ): Promise<Unsubscribe> {
-    return listen(this.core, event, handler, false, options);
+    return listen(PlatApp.coreOf(this), event, handler, false, options);
   }
 
   /** Like `$on`, for the next event of that name only. */
   $once<Name extends HostEventName>(
     event: Name,
-    handler: (...payload: HostEventPayload<Name>) => void,
+    handler: HandlerOf<Name>,
     options?: CallOptions,
   ): Promise<Unsubscribe> {
-    return listen(this.core, event, handler, true, options);
+    return listen(PlatApp.coreOf(this), event, handler, true, options);
   }
 
   /** Removes the handler, however often it was registered; without a handler, all handlers of this instance for the event. */
-  $off<Name extends HostEventName>(
-    event: Name,
-    handler?: (...payload: HostEventPayload<Name>) => void,
-  ): void {
+  $off<Name extends HostEventName>(event: Name, handler?: HandlerOf<Name>): void {
     silence(this.core, (one) => one.event === event && (!handler || one.handler === handler));
   }
 
@@ -238,26 +247,22 @@ export class PlatApp {
    * the host, with `origin-refused`.
    * Source: platform interface, "Authorization callback flow".
    */
-  openAppAuth(
-    operation: AppAuthOperation | (string & {}),
-    params: AppAuthParams,
-    options?: OpenAppAuthOptions,
-  ): Promise<string> {
-    return openAppAuth(this.core, [operation, params, options]);
+  openAppAuth(operation: Operation, params: AppAuthParams, options?: OpenAppAuthOptions): Promise<string> {
+    return openAppAuth(PlatApp.coreOf(this), [operation, params, options]);
   }
 
   /** The address that `openAppAuth` would open, for pages that go there by themselves. Opens nothing; has the same errors. */
   buildAppAuthUrl(
-    operation: AppAuthOperation | (string & {}),
+    operation: Operation,
     params: AppAuthParams,
     options?: BuildAppAuthUrlOptions,
   ): Promise<string> {
-    return buildAppAuthUrl(this.core, [operation, params, options]);
+    return buildAppAuthUrl(PlatApp.coreOf(this), [operation, params, options]);
   }
 
   /** The origin of the authorization pages: `authOrigin`, else the page's own or, in a frame, the host's (or `origin-refused`). */
   getAppAuthBaseUrl(): Promise<string> {
-    return getAppAuthBaseUrl(this.core);
+    return getAppAuthBaseUrl(PlatApp.coreOf(this));
   }
 
   /**
@@ -279,7 +284,7 @@ export class PlatApp {
     params: AuthorizeParams,
     options?: AuthorizeOptions,
   ): Promise<AppAuthResult> {
-    return authorize(this.core, [operation, params, options]);
+    return authorize(PlatApp.coreOf(this), [operation, params, options]);
   }
 
   /**
@@ -288,12 +293,13 @@ export class PlatApp {
    * Source: platform interface, "Authorization callback flow".
    */
   parseAppAuthCallback(url?: string | URL | URLSearchParams): AppAuthResult {
-    return parseCallback(url ?? this.core.page?.location?.href);
+    const address = url ?? PlatApp.coreOf(this).page?.location?.href;
+    return parseCallback(url instanceof URLSearchParams ? `?${url}` : address);
   }
 
   /** Ends all pending calls with `destroyed`, removes all handlers, and frees timers and listeners. */
   destroy(): void {
     silence(this.core, () => true);
-    this.core.destroy();
+    this.core.stop();
   }
 }

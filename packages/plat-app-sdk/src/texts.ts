@@ -1,13 +1,38 @@
-import type { PlatAppErrorCode } from './error-codes.js';
+import type { PlatAppErrorCode, PlatAppErrorDetails } from './error-codes.js';
 
 /** Replaced by the build; a source file that runs as it is counts as development. */
 declare const __DEVELOPMENT__: boolean | undefined;
+
+/** Set by the build: whether messages end with the address of the page about errors. */
+declare const __NAMES_PAGE__: boolean | undefined;
 
 /** Set by the build: the address of the repository's docs, or their copies in the installed package. */
 declare const __DOCUMENTATION__: string | undefined;
 
 /** The page with a section for each code. Sources that run as they are have it beside them, in the repository. */
 const ERRORS_PAGE = `${typeof __DOCUMENTATION__ === 'undefined' ? 'docs' : __DOCUMENTATION__}/guides/page-errors.md`;
+
+/** Why a call failed; `%` is the one thing that it failed by. */
+const reasons: Readonly<Record<PlatAppErrorCode, string>> = {
+  'no-host': 'there is no host %',
+  'host-timeout': 'the host did not respond in % ms',
+  'call-timeout': 'the host did not respond in % ms',
+  aborted: 'the signal was aborted',
+  unsupported: 'the host has no %',
+  'origin-refused': 'the framing page % is not allowed as the host',
+  'host-error': 'the host refused the call with "%"',
+  'bad-answer': '% is invalid',
+  'popup-blocked': 'the window was blocked',
+  'popup-closed': 'the window was closed',
+  'state-mismatch': '%',
+  'invalid-argument': '%',
+  'host-replaced': 'the host was replaced',
+  destroyed: 'destroy() was called',
+};
+
+/** Why a call failed, in words. */
+export const reasonOf = (code: PlatAppErrorCode, about: unknown): string =>
+  reasons[code].replace('%', () => `${about}`);
 
 /** What to check or change. The default build leaves these to the page about errors. */
 const hints: Readonly<Record<PlatAppErrorCode, string>> = {
@@ -22,7 +47,8 @@ const hints: Readonly<Record<PlatAppErrorCode, string>> = {
   'bad-answer': 'Update the host, or report cause.',
   'popup-blocked': 'Make the call in a click, or offer error.url as a link.',
   'popup-closed': 'Let the user start again, or raise closedGraceMs.',
-  'state-mismatch': 'Call rememberAuthState(state) before authorize, or pass state to completeAppAuth.',
+  'state-mismatch':
+    'Call rememberAuthState(state) before authorize, or pass state to completeAppAuth; a page that is loaded again has no result.',
   'invalid-argument': 'The README lists the accepted values.',
   'host-replaced': 'The call may have run: read the result of it before you call again.',
   destroyed: 'Make a new PlatApp.',
@@ -42,9 +68,15 @@ const hostCodes: Readonly<Record<number, string>> = {
   1003201: 'The administrator has turned user authorization off for this application: ask them.',
 };
 
-/** What failed, why, and the address of its section on the page about errors. */
-export function message(what: string, code: PlatAppErrorCode, reason: string): string {
-  return `${what}: ${reason}. ${pageOf(code)}`;
+/**
+ * What failed and why. In development with the address of its section on the page about errors and, on a second line, the
+ * advice. The default build has the address where it is one on the web: users may be shown this message.
+ */
+export function message(what: string, code: PlatAppErrorCode, reason: string, details?: PlatAppErrorDetails) {
+  const sentence = `${what}: ${reason}.`;
+  if (typeof __DEVELOPMENT__ === 'undefined' || __DEVELOPMENT__)
+    return `${sentence} ${pageOf(code)}\n${details?.hint ?? hint(code, details?.hostCode)}`;
+  return typeof __NAMES_PAGE__ === 'undefined' || __NAMES_PAGE__ ? `${sentence} ${pageOf(code)}` : sentence;
 }
 
 /** The advice on a code, or on the number of a refusal: in full in the development build, else where to find it. */

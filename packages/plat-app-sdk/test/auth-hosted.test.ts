@@ -40,6 +40,18 @@ describe('authorize in a frame of the host', () => {
     expect(open).not.toHaveBeenCalled();
   });
 
+  it.each([
+    ['no', 'with "7: no"'],
+    ['', 'with "7, no reason given"'],
+    [undefined, 'with "7, no reason given"'],
+  ])('is named in its own failures, with the words of the host: %j', async (msg, words) => {
+    const { authorize } = hosted('pickUserFile', () => ({ code: 7, msg, data: [] }));
+    await expect(authorize()).rejects.toMatchObject({
+      hostCode: 7,
+      message: expect.stringMatching(new RegExp(`^authorize: the host refused the call ${words}[.]`)),
+    });
+  });
+
   it.each<[AppAuthOperation, unknown, object, unknown]>([
     ['pickFile', ['/vol1/a'], { status: 'success', path: ['/vol1/a'] }, {}],
     ['pickFile', undefined, { status: 'cancel', path: [] }, {}],

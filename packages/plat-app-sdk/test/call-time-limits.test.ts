@@ -18,6 +18,19 @@ describe('time limits', () => {
     await call;
   });
 
+  it('in development the error has the place of the call in its stack', async () => {
+    app.destroy();
+    open({ fault: { kind: 'half-alive' } });
+    const call = function theCaller() {
+      return app.openFile('/a', { timeoutMs: 100 }).catch((error: Error) => error);
+    };
+    const outcome = call();
+    await advance(100);
+    const { stack, message } = (await outcome) as Error;
+    expect(stack).toMatch(/at theCaller .*call-time-limits/);
+    expect(stack?.startsWith(`PlatAppError: ${message}\n    at `)).toBe(true);
+  });
+
   it('callTimeoutMs does not count the time it takes to connect', async () => {
     app.destroy();
     open({ fault: { kind: 'late-start', delayMs: 900 }, app: { callTimeoutMs: 300 } });

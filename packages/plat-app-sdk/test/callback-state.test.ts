@@ -38,6 +38,17 @@ describe('the state', () => {
     expect(await messageOf('s2')).toContain('is not the one given');
   });
 
+  it.each(['', '?keep=1#top'])(
+    'is not what is told about an address without a result: %j',
+    async (search) => {
+      const { window } = callbackPage({ search });
+      await expect(completeAppAuth({ window })).rejects.toMatchObject({
+        code: 'state-mismatch',
+        message: expect.stringMatching(/^completeAppAuth: the address has no result[.] /),
+      });
+    },
+  );
+
   it('that is refused comes with a hint at who remembers it, and at how to give it', async () => {
     const { window } = callbackPage();
     await expect(complete({ window })).rejects.toMatchObject({

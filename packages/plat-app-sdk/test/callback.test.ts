@@ -1,4 +1,4 @@
-import { onAppAuthResult } from 'plat-app-sdk';
+import { onAppAuthResult, rememberAuthState } from 'plat-app-sdk';
 import { completeAppAuth } from 'plat-app-sdk/callback';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createFakeOrigin, createFakePage } from './fixtures/auth-page.js';
@@ -44,6 +44,58 @@ describe('completeAppAuth', () => {
       );
     },
   );
+
+  it('gives the same promise to a second call, as of an effect that React runs twice', async () => {
+    for (const given of ['s1', undefined]) {
+      const pages = listeningPages();
+      rememberAuthState('s1', { window: pages.window });
+      const first = completeAppAuth({ window: pages.window, state: given });
+      expect(completeAppAuth({ window: pages.window, state: given })).toBe(first);
+      await expect(first).resolves.toMatchObject({ delivered: true });
+      expect(pages.heard).toHaveBeenCalledTimes(1);
+    }
+  });
+
+  it('gives it as well when the result is out of the address already, and to nobody who gives another state', async () => {
+    const { window } = listeningPages();
+    const first = completeAppAuth({ window, state: 's1' });
+    Object.assign(window, { location: new URL('https://nas.example/app/notes/callback.html') });
+    expect(completeAppAuth({ window, state: 's1' })).toBe(first);
+    await first;
+    expect(completeAppAuth({ window, state: 's1' })).toBe(first);
+    await expect(completeAppAuth({ window, state: 's2' })).rejects.toMatchObject({ code: 'state-mismatch' });
+  });
+
+  it('asks the page that waits for the state once, whoever calls it twice', async () => {
+    const { window, heard } = listeningPages({ storage: 'throws' });
+    const first = completeAppAuth({ window });
+    expect(completeAppAuth({ window })).toBe(first);
+    await first;
+    expect(heard).toHaveBeenCalledTimes(1);
+  });
+
+  it('reads an address that it is given, whatever it has completed before', async () => {
+    const { window } = listeningPages();
+    await completeAppAuth({ window, state: 's1' });
+    const outcome = completeAppAuth({ window, state: 's1', url: '/callback' });
+    await expect(outcome).rejects.toMatchObject({ code: 'state-mismatch' });
+  });
+
+  it('begins anew after a refusal', async () => {
+    const { window } = listeningPages();
+    await expect(completeAppAuth({ window, state: 's2' })).rejects.toMatchObject({ code: 'state-mismatch' });
+    await expect(completeAppAuth({ window, state: 's1' })).resolves.toMatchObject({ delivered: true });
+  });
+
+  it('does not wait for a listener in the application’s own window, that nobody opened', async () => {
+    const { window, posted, stored } = callbackPage();
+    await expect(completeAppAuth({ window, state: 's1', close: false })).resolves.toMatchObject({
+      delivered: false,
+      closed: false,
+    });
+    expect(posted).toHaveLength(1);
+    expect(stored.size).toBe(1);
+  });
 
   it('delivers from a page that may not change its address', async () => {
     const { window, replaceState } = listeningPages();

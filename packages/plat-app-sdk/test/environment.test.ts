@@ -31,7 +31,7 @@ describe('the flags are right at once', () => {
     expect(window.parent.postMessage).not.toHaveBeenCalled();
   });
 
-  it('in the mobile app, by the mark of the platform', () => {
+  it('in the mobile app, by the mark of any platform, or of the one that is named', () => {
     const flags = (userAgent: string, platform?: 'plat' | 'fnos') => {
       const app = new PlatApp({ window: standalone(userAgent), platform });
       app.destroy();
@@ -39,7 +39,9 @@ describe('the flags are right at once', () => {
     };
     expect(flags('Mozilla/5.0 PlatAppVer/1.34.0')).toEqual([false, false]);
     expect(flags('Mozilla/5.0 FNAppVer/1.34.0', 'fnos')).toEqual([false, false]);
-    expect(flags('Mozilla/5.0 FNAppVer/1.34.0')).toEqual([true, true]);
+    expect(flags('Mozilla/5.0 FNAppVer/1.34.0')).toEqual([false, false]);
+    expect(flags('Mozilla/5.0 FNAppVer/1.34.0', 'plat')).toEqual([true, true]);
+    expect(flags('Mozilla/5.0 PlatAppVer/1.34.0', 'fnos')).toEqual([true, true]);
     expect(flags('Mozilla/5.0 PlatAppVersion/1.34.0')).toEqual([true, true]);
     expect(flags('Mozilla/5.0 NotPlatAppVer/1.34.0')).toEqual([true, true]);
     expect(flags('Mozilla/5.0 PlatAppVer/')).toEqual([true, true]);

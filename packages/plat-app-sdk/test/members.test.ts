@@ -60,7 +60,11 @@ describe('in a frame of the host', () => {
     await expect(call()).rejects.toMatchObject({
       code: 'host-error',
       hostCode: 1000002,
-      message: messageOf(`${method}: the host refused the call with "1000002: no scope"`, 'host-error'),
+      message: messageOf(
+        `${method}: the host refused the call with "1000002: no scope"`,
+        'host-error',
+        1000002,
+      ),
     });
   });
 

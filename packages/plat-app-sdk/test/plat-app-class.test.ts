@@ -14,6 +14,31 @@ describe('PlatApp is an ordinary class', () => {
     expect(Object.keys(app).sort()).toEqual(['core', 'isStandaloneWeb', 'isWeb']);
   });
 
+  it.each<[string, (app: PlatApp) => (...args: never[]) => Promise<unknown>]>([
+    ['pickUserFile', ({ pickUserFile }) => pickUserFile],
+    ['setTitle', ({ setTitle }) => setTitle],
+    ['ready', ({ ready }) => ready],
+    ['supports', ({ supports }) => supports],
+    ['openURL', ({ openURL }) => openURL],
+    ['$on', ({ $on }) => $on],
+    ['$once', ({ $once }) => $once],
+    ['authorize', ({ authorize }) => authorize],
+    ['getAppAuthBaseUrl', ({ getAppAuthBaseUrl }) => getAppAuthBaseUrl],
+  ])('rejects when %s is handed on without its object, as to onClick', async (name, memberOf) => {
+    const app = new PlatApp();
+    const member = memberOf(app);
+    const calls = [
+      () => member({ isTrusted: true } as never),
+      () => member.call({ onclick: member } as never, 'os/theme' as never, (() => {}) as never),
+    ];
+    for (const call of calls) {
+      await expect(call()).rejects.toMatchObject({
+        code: 'invalid-argument',
+        message: expect.stringContaining(`: call it as app.${name.replace('once', 'on')}(…). See`),
+      });
+    }
+  });
+
   it.each([
     ['reactive', (app: PlatApp) => reactive(app)],
     ['ref', (app: PlatApp) => ref(app).value],

@@ -1,10 +1,10 @@
 import type { AppAuthOperation, AppAuthResult } from 'plat-schemas/app';
 import { recordOf } from '../checks.js';
 import type { Core } from '../core.js';
+import { Environment } from '../environment.js';
 import { openWindow } from '../open-window.js';
 import { isFramed } from '../page-window.js';
-import { argumentOf } from './app-auth-url.js';
-import { beginRequest } from './begin-request.js';
+import { argumentOf, beginRequest } from './app-auth.js';
 import { takeResult } from './kept-result.js';
 import { listenForResult } from './listen-for-result.js';
 import type { AuthRequest } from './options.js';
@@ -14,7 +14,7 @@ const LOOK_EVERY_MS = 250;
 /** Lets the user pick or authorize. See `PlatApp.authorize`. */
 export function authorize(core: Core, request: AuthRequest): Promise<AppAuthResult> {
   const { environment, callHost, openRequests } = core;
-  const opensPage = environment === 'standalone' || Boolean(request[2]?.popup);
+  const opensPage = environment === Environment.standalone || Boolean(request[2]?.popup);
   return beginRequest<AppAuthResult>(core, 'authorize', request, opensPage, (call, page, url, options) => {
     const [method, { appName, state, path }] = request;
     const { type, window, allowForeignRedirect } = options;
@@ -33,10 +33,10 @@ export function authorize(core: Core, request: AuthRequest): Promise<AppAuthResu
         return same.call.onEnd(() => call.resolve(same.call.promise));
       }
       // Without a page, only what the host has a picker for came this far.
-      const response = callHost<unknown>(method as AppAuthOperation, argumentOf(request), options);
-      return call.resolve(
-        response.then((picked) => ({ method, appName, state, ...outcomeOf(picked, path) })),
-      );
+      const args = argumentOf(request);
+      const response = callHost<unknown>(method as AppAuthOperation, args, options, 'authorize');
+      const result = response.then((picked) => ({ method, appName, state, ...outcomeOf(picked, path) }));
+      return call.resolve(result);
     }
 
     const unknown = { method, appName, state, status: 'unknown', refreshNeeded: true };
@@ -44,7 +44,7 @@ export function authorize(core: Core, request: AuthRequest): Promise<AppAuthResu
     if (!opened) return call.resolve(unknown);
     options.window = opened;
     openRequests.set(key, { opened, call });
-    const stop = listenForResult(page, { type, state, opened }, (result) => call.resolve(result));
+    const stop = listenForResult(page, { type, state, opened }, call.resolve);
     let { closedGraceMs: left = 5_000 } = options;
     // That the window reads as closed is no verdict: one that was cut from its opener reads so, too. So the end is
     // counted down only while the page has the focus, that is, while the user is back.

@@ -1,8 +1,8 @@
 import type { AppAuthResult } from 'plat-schemas/app';
 import { recordOf } from '../checks.js';
+import type { StateWindow } from '../page-window.js';
 import { jsonIn } from '../wire/messages.js';
 import { resultFrom } from './parse-callback.js';
-import type { StateWindow } from './state-storage.js';
 
 /** The default type of a result. */
 export const APP_AUTH_TYPE = 'plat-app-auth';

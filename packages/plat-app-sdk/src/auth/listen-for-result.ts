@@ -1,8 +1,63 @@
 import type { AppAuthResult } from 'plat-schemas/app';
-import { recordOf } from '../checks.js';
-import { originOf, type PageChannel, type PageMessage, type PageWindow } from '../page-window.js';
-import { APP_AUTH_TYPE, takeResult } from './kept-result.js';
+import { isFunction, isNonEmptyString, recordOf, wrongIn } from '../checks.js';
+import { PlatAppError } from '../errors.js';
+import { originOf, type PageMessage, type PageWindow } from '../page-window.js';
+import { message } from '../texts.js';
+import { APP_AUTH_TYPE, takeResult, takeResults } from './kept-result.js';
 import { resultFrom } from './parse-callback.js';
+
+/** Which result is waited for, where, and until when. */
+export interface AppAuthResultFilter extends ResultFilter {
+  /** Ends it. */
+  signal?: AbortSignal | undefined;
+  /** The window of the page. @default globalThis.window */
+  window?: PageWindow | undefined;
+}
+
+/**
+ * Calls `handler` with the result that the callback page sends: for pages that open the authorization page with
+ * `openAppAuth` and do not use `authorize`. A result that `completeAppAuth` kept as undelivered arrives at once.
+ *
+ * With a `state` it is called once, and then all listeners are given back. Without one it is called for every result of the
+ * `type`. Messages of another origin or type are ignored. It ends by the signal, too, and by the function it returns.
+ *
+ * Source: platform interface, "Authorization callback flow".
+ *
+ * @throws PlatAppError `invalid-argument` without a handler, or with an empty state
+ */
+export function onAppAuthResult(
+  { type, state, signal, window = globalThis.window }: AppAuthResultFilter,
+  handler: (result: AppAuthResult) => void,
+): () => void {
+  const fields = { ...(state !== undefined && { state: isNonEmptyString }), handler: isFunction };
+  const wrong = wrongIn({ state, handler }, fields);
+  if (wrong)
+    throw new PlatAppError('invalid-argument', message('onAppAuthResult', 'invalid-argument', wrong));
+  if (!window || signal?.aborted) return () => {};
+  let hasEnded = false;
+  const heard = new Set<string>();
+  const give = (result: AppAuthResult) => {
+    if (hasEnded || heard.has(result.state ?? '') || Object.keys(result).length === 0) return;
+    if (result.state) heard.add(result.state);
+    if (state) end();
+    handler(result);
+  };
+  const giveKept = () => {
+    if (!hasEnded) takeResults(window, type, state).forEach(give);
+  };
+  const end = () => {
+    hasEnded = true;
+    signal?.removeEventListener('abort', end);
+    window.removeEventListener('storage', giveKept);
+    stop();
+  };
+  signal?.addEventListener('abort', end);
+  // Without a state there is no channel: this is how a page hears whose opened window has lost its opener.
+  window.addEventListener('storage', giveKept);
+  const stop = listenForResult(window, { type, state }, give);
+  queueMicrotask(giveKept);
+  return end;
+}
 
 /** Which result is meant. */
 export interface ResultFilter {
@@ -10,11 +65,6 @@ export interface ResultFilter {
   type?: string | undefined;
   /** The `state` that was sent. @default any: then only the type and the origin of a result are compared */
   state?: string | undefined;
-}
-
-/** The sender of a result, to confirm the delivery to. */
-interface Sender {
-  postMessage?(message: unknown, targetOrigin: string): void;
 }
 
 /**
@@ -43,7 +93,7 @@ export function listenForResult(
     const isAsked = Boolean(state) && message.asks === state;
     if (message.type !== type || (!isAsked && (message.asks || (state && result.state !== state)))) return;
     // Confirms the delivery to the callback page.
-    const sender = (source ?? channel) as Sender | undefined;
+    const sender = (source ?? channel) as { postMessage?(heard: object, origin: string): void } | undefined;
     sender?.postMessage?.({ type, heard: true }, origin);
     if (isAsked) return;
     // A page that was asleep hears late, when the callback page has kept the result already.
@@ -59,10 +109,7 @@ export function listenForResult(
 }
 
 /** Named by the state, which only the pages of this flow have; undefined where the browser offers no channel. */
-export function openChannel(
-  page: Pick<PageWindow, 'BroadcastChannel'>,
-  state: string | undefined,
-): PageChannel | undefined {
+export function openChannel(page: Pick<PageWindow, 'BroadcastChannel'>, state: string | undefined) {
   try {
     const { BroadcastChannel } = page as Required<typeof page>;
     return state ? new BroadcastChannel(state) : undefined;

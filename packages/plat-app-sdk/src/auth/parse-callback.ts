@@ -25,10 +25,7 @@ export function resultFrom(sent: unknown): AppAuthResult {
 export function parseCallback(url: unknown): AppAuthResult {
   try {
     // A relative address is as good.
-    const { searchParams } = new URL(
-      url instanceof URLSearchParams ? `?${url}` : (url as string),
-      'http://page',
-    );
+    const { searchParams } = new URL(url as string, 'http://page');
     const sent = Object.fromEntries([...searchParams].reverse());
     return resultFrom({ ...sent, path: jsonIn(sent.path) });
   } catch {

@@ -1,5 +1,5 @@
+import type { StateStorage, StateWindow } from '../page-window.js';
 import { takeResults } from './kept-result.js';
-import type { StateStorage, StateWindow } from './state-storage.js';
 
 /** How long a state is remembered, and in which window. */
 export interface RememberAuthStateOptions {
@@ -49,7 +49,7 @@ export function rememberAuthState(
   const memory = memoryOf(window);
   for (const [known, value] of memory) if (!(now < Number(value))) memory.delete(known);
   try {
-    const storage = storageOf(window);
+    const { localStorage: storage } = window as { localStorage: StateStorage };
     const keys = Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '');
     for (const known of keys) {
       if (known.startsWith(PREFIX) && !(now < Number(storage.getItem(known)))) storage.removeItem(known);
@@ -87,11 +87,6 @@ export function consumeStoredState(state: string | undefined, window: StateWindo
   } catch {
     return false;
   }
-}
-
-function storageOf(window: StateWindow | undefined): StateStorage {
-  if (!window?.localStorage) throw new Error('no storage');
-  return window.localStorage;
 }
 
 function memoryOf(window: StateWindow | undefined): Map<string, string> {

@@ -4,8 +4,7 @@ import { parseCallback, withoutResult } from '../auth/parse-callback.js';
 import { consumeStoredState } from '../auth/remembered-state.js';
 import { PlatAppError } from '../errors.js';
 import { message } from '../texts.js';
-import type { CallbackWindow } from './callback-window.js';
-import { deliver } from './deliver.js';
+import { type CallbackWindow, deliver } from './deliver.js';
 
 /** Options of `completeAppAuth`. None is needed. */
 export interface CompleteAppAuthOptions {
@@ -38,44 +37,61 @@ export interface CompletedAppAuth {
   closed: boolean;
 }
 
+/** What a page completes, or has completed: for the state that it gave, and for the one in the address while it is pending. */
+type Completion = [outcome: Promise<CompletedAppAuth>, given: string | undefined, pendingState?: string];
+
+const completions = new WeakMap<CallbackWindow, Completion>();
+
 /**
  * Brings the result in the callback page's URL to the page that asked for it, takes it out of the address bar, and
- * closes the window when it was heard. Waits a second for that.
+ * closes the window when it was heard. Waits a second for that; with `close: false` only in a window that has an opener.
+ * Called again, as by an effect of React's StrictMode, it gives the same promise.
  *
- * Rejects with `state-mismatch` when the state differs from the sent one; the result is then not delivered.
+ * Rejects with `state-mismatch` when the state differs from the sent one, and when the address has no result, as after a
+ * reload; nothing is then delivered.
  *
  * Source: platform interface, "Authorization callback flow".
  */
-export async function completeAppAuth({
-  state,
-  type = APP_AUTH_TYPE,
-  url,
-  close,
-  window = globalThis.window,
-}: CompleteAppAuthOptions = {}): Promise<CompletedAppAuth> {
+export function completeAppAuth(options: CompleteAppAuthOptions = {}): Promise<CompletedAppAuth> {
+  const { window = globalThis.window, url, state: given } = options;
   const result = parseCallback(url ?? window?.location.href);
+  const { state } = result;
+  const [known, knownGiven, pendingState] = completions.get(window) ?? [];
+  // The first call takes the result out of the address.
+  const isSame = state ? state === pendingState : url === undefined;
+  if (known && given === knownGiven && isSame) return known;
+  const outcome = complete(options, window, result);
+  if (window && state) {
+    completions.set(window, [outcome, given, state]);
+    const settled = () => completions.set(window, [outcome, given]);
+    outcome.then(settled, () => completions.delete(window));
+  }
+  return outcome;
+}
+
+async function complete(
+  { state: given, type = APP_AUTH_TYPE, close }: CompleteAppAuthOptions,
+  window: CallbackWindow | undefined,
+  result: AppAuthResult,
+): Promise<CompletedAppAuth> {
+  const { state } = result;
+  // A page may wait for a state that it could not store: its storage may be full, or off.
   const isKnown =
-    state === undefined
-      ? consumeStoredState(result.state, window) || (await isWaitedFor(window, type, result.state))
-      : result.state === state;
-  if (!window || !result.state || !isKnown) {
-    const why = state === undefined ? 'was not remembered or has expired' : 'is not the one given';
-    throw new PlatAppError(
-      'state-mismatch',
-      message('completeAppAuth', 'state-mismatch', `the state ${why}`),
-    );
+    given === undefined
+      ? consumeStoredState(state, window) ||
+        (window && state && (await deliver(window, state, { type, asks: state })))
+      : state === given;
+  if (!window || !state || !isKnown) {
+    const why = given === undefined ? 'was not remembered or has expired' : 'is not the one given';
+    const reason = state || result.status ? `the state ${why}` : 'the address has no result';
+    throw new PlatAppError('state-mismatch', message('completeAppAuth', 'state-mismatch', reason));
   }
   scrub(window);
-  const delivered = await deliver(window, result.state, { type, result });
+  const delivered = await deliver(window, state, { type, result }, close);
   if (!delivered) keepResult(window, type, result);
   if (close ?? delivered) window.close();
   if (close !== false) explain(window, delivered);
   return { result, delivered, closed: window.closed };
-}
-
-/** Whether a page waits for this very state, which it could not store: its storage may be full, or off. */
-async function isWaitedFor(window: CallbackWindow | undefined, type: string, state: string | undefined) {
-  return window && state ? deliver(window, state, { type, asks: state }) : false;
 }
 
 /** So that neither the history nor a reload has the result again. */

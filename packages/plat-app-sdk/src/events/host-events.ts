@@ -1,6 +1,6 @@
 import type { PlatformConfig } from 'plat-schemas/app';
 import { isText } from '../checks.js';
-import { isTheme } from '../config/platform-config-guard.js';
+import { isTheme } from '../host-methods.js';
 
 /** The events that are known, and what their handlers get. */
 export interface HostEvents {

@@ -1,5 +1,5 @@
-import { isFunction, isNonEmptyString, wrongField } from '../checks.js';
-import type { Core } from '../core.js';
+import { isFunction, isNonEmptyString, wrongIn } from '../checks.js';
+import type { Core, PendingCall } from '../core.js';
 import type { CallOptions } from '../options.js';
 import { completeCall } from '../settle.js';
 import type { Handler, Listener } from './subscriptions.js';
@@ -18,19 +18,15 @@ export async function listen(
   const listener: Listener = { event, handler, once, owner: core };
   const subscriptions = core.host?.subscriptions;
   const off = () => subscriptions?.remove((one) => one === listener);
-  const wrong = wrongField(listener, { event: isNonEmptyString, handler: isFunction });
+  const wrong = wrongIn(listener, { event: isNonEmptyString, handler: isFunction });
   // Already now: the host may report the event ahead of its agreement.
   if (!wrong) subscriptions?.add(listener);
-  const agreed = core.withHost<Unsubscribe>(
-    wrong ? '$on' : `$on ${event}`,
-    options,
-    (call) => {
-      if (!subscriptions) return call.fail('unsupported', '$on');
-      const settle = completeCall(call, () => call.resolve(off));
-      subscriptions.agree(listener, settle);
-    },
-    wrong,
-  );
+  const agree = (call: PendingCall<Unsubscribe>) => {
+    if (!subscriptions) return call.fail('unsupported', '$on');
+    const settle = completeCall(call, () => call.resolve(off));
+    subscriptions.agree(listener, settle);
+  };
+  const agreed = core.withHost(wrong || !subscriptions ? '$on' : `$on ${event}`, options, agree, wrong);
   agreed.catch(off);
   return agreed;
 }

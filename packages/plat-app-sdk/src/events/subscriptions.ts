@@ -1,5 +1,4 @@
-import type { RequestHost } from '../host-request.js';
-import type { Completion } from '../settle.js';
+import type { Completion, RequestHost } from '../settle.js';
 import { fitsEvent } from './host-events.js';
 
 /** How long the host has to agree, before it is asked again. Asking twice changes nothing. */
@@ -17,23 +16,7 @@ export interface Listener {
   settle?: Completion;
 }
 
-/**
- * Who listens to which event. The host hears of the first listener of an event and of the end of the last.
- *
- * Source: host protocol, "Events".
- */
-export interface Subscriptions {
-  /** Starts delivery to the listener: the host may report an event before it confirms the subscription. */
-  add(this: void, listener: Listener): void;
-  /** Settles when the host has agreed to report the listener's event, also when the listener was removed meanwhile. */
-  agree(this: void, listener: Listener, settle: Completion): void;
-  /** Asks a new host for everything that was agreed on or refused before it came. */
-  renew(this: void): void;
-  /** Takes off every listener that is meant. */
-  remove(this: void, isMeant: (listener: Listener) => boolean): void;
-  /** Calls the event's handlers in the order of their registration; false when the payload does not fit. */
-  deliver(this: void, event: unknown, payload: unknown[]): boolean;
-}
+export type Subscriptions = ReturnType<typeof openSubscriptions>;
 
 /** What the host was asked to report of one event. */
 interface Agreement {
@@ -44,10 +27,14 @@ interface Agreement {
 }
 
 /**
+ * Who listens to which event. The host hears of the first listener of an event and of the end of the last.
+ *
+ * Source: host protocol, "Events".
+ *
  * @param request calls a method of the host
  * @param pageName the name that the host gave this page
  */
-export function openSubscriptions(request: RequestHost, pageName: () => unknown): Subscriptions {
+export function openSubscriptions(request: RequestHost, pageName: () => unknown) {
   const listeners = new Set<Listener>();
   const agreements = new Map<string, Agreement>();
   const listenersOf = (event: unknown) => [...listeners].filter((listener) => listener.event === event);
@@ -77,7 +64,8 @@ export function openSubscriptions(request: RequestHost, pageName: () => unknown)
     };
   };
 
-  const remove: Subscriptions['remove'] = (isMeant) => {
+  /** Takes off every listener that is meant. */
+  const remove = (isMeant: (listener: Listener) => boolean) => {
     for (const listener of listeners) {
       if (!isMeant(listener)) continue;
       listeners.delete(listener);
@@ -94,38 +82,38 @@ export function openSubscriptions(request: RequestHost, pageName: () => unknown)
 
   return {
     remove,
-    add: (listener) => listeners.add(listener),
-    agree(listener, settle) {
+    /** Starts delivery to the listener: the host may report an event before it confirms the subscription. */
+    add: (listener: Listener) => listeners.add(listener),
+    /** Settles when the host has agreed to report the listener's event, also when the listener was removed meanwhile. */
+    agree(listener: Listener, settle: Completion) {
       const { event } = listener;
       const agreement = agreements.get(event);
       if (agreement?.isAgreed || !listeners.has(listener)) return settle();
       listener.settle = settle;
       if (!agreement || agreement.isAgreed === false) ask(event);
     },
+    /** Asks a new host for everything that was agreed on or refused before it came. */
     renew() {
       // What is still being asked for is posted again by itself.
       for (const [event, { isAgreed }] of agreements) if (isAgreed !== undefined) ask(event);
     },
-    deliver(event, payload) {
+    /** Calls the event's handlers in the order of their registration; false when the payload does not fit. */
+    deliver(this: void, event: unknown, payload: unknown[]) {
       if (!fitsEvent(event, payload)) return false;
       for (const listener of listenersOf(event)) {
         // An earlier handler of this very event may have taken it off.
         if (!listeners.has(listener)) continue;
         if (listener.once) remove((one) => one === listener);
-        run(listener.handler, payload);
+        try {
+          listener.handler(...(payload as never[]));
+        } catch (error) {
+          // The page's own error goes to the page's error handling; the other handlers and the host are not concerned.
+          queueMicrotask(() => {
+            throw error;
+          });
+        }
       }
       return true;
     },
   };
-}
-
-function run(handler: Handler, payload: unknown[]): void {
-  try {
-    handler(...(payload as never[]));
-  } catch (error) {
-    // The page's own error goes to the page's error handling; the other handlers and the host are not concerned.
-    queueMicrotask(() => {
-      throw error;
-    });
-  }
 }

@@ -1,4 +1,5 @@
 export type { PlatformConfig } from 'plat-schemas/app';
+export { formatDate, formatTime } from './format.js';
 export {
   type LiveApp,
   type LiveConfigStore,

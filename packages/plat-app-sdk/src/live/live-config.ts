@@ -63,8 +63,15 @@ function createStore(app: LiveApp): LiveConfigStore {
   const tell = (change: Partial<LivePlatformConfig>) => {
     live = { ...live, ...change };
     for (const notify of [...observers]) {
-      // One that was told before may have ended this one.
-      if (observers.has(notify)) runApart(notify);
+      try {
+        // One that was told before may have ended this one.
+        if (observers.has(notify)) notify();
+      } catch (error) {
+        // An error of the page's own goes to the page's error handling, and not to the other observers.
+        queueMicrotask(() => {
+          throw error;
+        });
+      }
     }
   };
 
@@ -87,17 +94,6 @@ function createStore(app: LiveApp): LiveConfigStore {
   };
 }
 
-/** An error of the page's own goes to the page's error handling, and not to the other observers. */
-function runApart(notify: () => void): void {
-  try {
-    notify();
-  } catch (error) {
-    queueMicrotask(() => {
-      throw error;
-    });
-  }
-}
-
 /** Reads the configuration and keeps up with its events, until the returned function is called. */
 function follow(
   app: LiveApp,
@@ -108,27 +104,25 @@ function follow(
   const { signal } = end;
   let heard: Partial<PlatformConfig> = {};
 
-  const hear = (change: Partial<PlatformConfig>) => {
-    heard = { ...heard, ...change };
+  const hear = <Name extends 'theme' | 'language'>(name: Name, value: PlatformConfig[Name]) => {
+    heard = { ...heard, [name]: value };
     const { config } = getSnapshot();
-    if (config) tell({ config: { ...config, ...change } });
+    // A host may report what is known already.
+    if (config && config[name] !== value) tell({ config: { ...config, [name]: value } });
   };
-  const onTheme = (theme: PlatformConfig['theme']) => hear({ theme });
-  const onLanguage = (language: string) => hear({ language });
-  const unheard = (error: PlatAppError) => {
-    if (!signal.aborted) tell({ error: getSnapshot().error ?? error });
+  const onTheme = (theme: PlatformConfig['theme']) => hear('theme', theme);
+  const onLanguage = (language: string) => hear('language', language);
+  const learn = (change: Partial<LivePlatformConfig>) => {
+    if (!signal.aborted) tell(change);
   };
+  const unheard = (error: PlatAppError) => learn({ error: getSnapshot().error ?? error });
 
   app.$on('os/theme', onTheme, { signal }).catch(unheard);
   app.$on('os/language', onLanguage, { signal }).catch(unheard);
   app.getPlatformConfig({ signal }).then(
-    (config) => {
-      // An event that arrived before the response may be newer.
-      if (!signal.aborted) tell({ config: { ...config, ...heard }, pending: false });
-    },
-    (error: PlatAppError) => {
-      if (!signal.aborted) tell({ error, pending: false });
-    },
+    // An event that arrived before the response may be newer.
+    (config) => learn({ config: { ...config, ...heard }, pending: false }),
+    (error: PlatAppError) => learn({ error, pending: false }),
   );
 
   return () => {

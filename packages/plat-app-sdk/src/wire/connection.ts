@@ -1,15 +1,31 @@
 import { recordOf, type WireRecord } from '../checks.js';
 import { openSubscriptions } from '../events/subscriptions.js';
-import type { Connection, HostWaiter } from '../host.js';
-import type { HostRequest } from '../host-request.js';
+import type { Connection, Host, HostWaiter } from '../host.js';
 import type { PageMessage, PageWindow } from '../page-window.js';
+import type { HostRequest } from '../settle.js';
 import { createSharedTimer, NEVER } from '../shared-timer.js';
 import { ACK, PING, postTo, serve } from './messages.js';
 import { isAdmitted } from './origin-policy.js';
 
-type State = 'seeking' | 'met' | 'asked' | 'sought';
-/** `due` and `idle`: it is time, and a call waits or none does. `confirmed`: it is time, and a SYN-ACK has come. */
-type Event = 'due' | 'idle' | 'reply' | 'synAck' | 'confirmed';
+// Enumerations, as the build has numbers in their place: their names would weigh more than the table.
+enum State {
+  seeking,
+  met,
+  asked,
+  sought,
+}
+/**
+ * `due` and `idle`: it is time, and a call waits or none does. `confirmed`: it is time, and a SYN-ACK has come.
+ * `shown`: the page has become visible, or has got the focus.
+ */
+enum Event {
+  due,
+  idle,
+  shown,
+  reply,
+  synAck,
+  confirmed,
+}
 type Arrow = readonly [to: State, action: (() => void) | undefined, dueInMs: number];
 
 const SILENT_MS = 1000;
@@ -22,7 +38,7 @@ interface SynAck {
   /** A set, so that no name in it can reach a prototype; undefined when the host does not list its methods. */
   readonly methods: ReadonlySet<unknown> | undefined;
   /** Whether it has refused a ping: from then on a host that does not refuse one is another. */
-  refusesPings: boolean;
+  refusesPings?: boolean;
 }
 
 /** Opens the connection of the page, with its one listener for messages. Source: host protocol, "Handshake", "Events". */
@@ -36,7 +52,7 @@ export function openConnection(window: PageWindow, onClose: () => void): Connect
   const pending = new Map<number, HostRequest>();
   let lastId = pingId;
   let users = 0;
-  let state: State = 'seeking';
+  let state: State = State.seeking;
   let dueAt = NEVER;
   let host: SynAck | undefined;
   /** The SYN-ACK of what may be a new host. */
@@ -71,25 +87,25 @@ export function openConnection(window: PageWindow, onClose: () => void): Connect
     waiters.clear();
   };
 
-  const ask: Arrow = ['asked', ping, 2000];
-  const search: Arrow = ['sought', pingAndSyn, 2000];
-  const heard: Arrow = ['met', undefined, 2000];
+  const ask: Arrow = [State.asked, ping, 2000];
+  const search: Arrow = [State.sought, pingAndSyn, 2000];
+  const heard: Arrow = [State.met, undefined, 2000];
   /** The table of docs/protocol/host-page.md, "States of the page". An event without an arrow changes nothing. */
   const arrows: Readonly<Record<State, { readonly [event in Event]?: Arrow }>> = {
-    seeking: {
-      due: ['seeking', syn, 100],
-      idle: ['seeking', undefined, NEVER],
-      synAck: ['met', handshake, NEVER],
+    [State.seeking]: {
+      [Event.due]: [State.seeking, syn, 100],
+      [Event.idle]: [State.seeking, undefined, NEVER],
+      [Event.synAck]: [State.met, handshake, NEVER],
     },
     // Calls that wait for less than a second find a new host, too: so it is asked also when none of them waits any more.
-    met: { due: ask, idle: ask },
-    asked: { due: search, idle: search, reply: heard },
-    sought: {
-      due: search,
-      idle: ['met', undefined, NEVER],
-      reply: heard,
-      synAck: ['sought', undefined, 500],
-      confirmed: ['met', handshake, SILENT_MS],
+    [State.met]: { [Event.due]: ask, [Event.idle]: ask, [Event.shown]: ask },
+    [State.asked]: { [Event.due]: search, [Event.idle]: search, [Event.reply]: heard },
+    [State.sought]: {
+      [Event.due]: search,
+      [Event.idle]: [State.met, undefined, NEVER],
+      [Event.reply]: heard,
+      [Event.synAck]: [State.sought, undefined, 500],
+      [Event.confirmed]: [State.met, handshake, SILENT_MS],
     },
   };
   const step = (event: Event) => {
@@ -99,9 +115,9 @@ export function openConnection(window: PageWindow, onClose: () => void): Connect
       state = to;
       dueAt = timer.now() + dueInMs;
       action?.();
-      if (to === 'met') offer = undefined;
+      if (to === State.met) offer = undefined;
     }
-    if (state === 'met' && pending.size === 0) dueAt = NEVER;
+    if (state === State.met && pending.size === 0) dueAt = NEVER;
     timer.schedule(dueAt);
   };
   // A second ACK makes a Penpal host forget its pending replies, so it needs proof while a call must not run twice.
@@ -109,7 +125,7 @@ export function openConnection(window: PageWindow, onClose: () => void): Connect
   const timer = createSharedTimer((now) => {
     if (now < dueAt) return timer.schedule(dueAt);
     const isWaiting = (host ? pending : waiters).size > 0;
-    step(offer && isProof() ? 'confirmed' : isWaiting ? 'due' : 'idle');
+    step(offer && isProof() ? Event.confirmed : isWaiting ? Event.due : Event.idle);
   });
 
   const start = (id: number, request: HostRequest) => {
@@ -135,13 +151,13 @@ export function openConnection(window: PageWindow, onClose: () => void): Connect
   const subscriptions = openSubscriptions(request, () => host?.pageName);
 
   const onSynAck = (origin: string, { id: pageName, methodNames }: WireRecord) => {
-    if (host && (state !== 'sought' || origin !== host.origin)) return;
+    if (host && (state !== State.sought || origin !== host.origin)) return;
     for (const waiter of waiters) if (!isAdmitted(origin, waiter)) waiters.delete(waiter);
     if (!host && waiters.size === 0) return;
     const methods = Array.isArray(methodNames) ? new Set<unknown>(methodNames) : undefined;
     // Kept also without proof: it may be the only one that this host posts.
-    offer = { origin, pageName, methods, refusesPings: false };
-    if (isProof()) step('synAck');
+    offer = { origin, pageName, methods };
+    if (isProof()) step(Event.synAck);
   };
 
   const onReply = ({ id, resolution, returnValue }: WireRecord) => {
@@ -150,11 +166,14 @@ export function openConnection(window: PageWindow, onClose: () => void): Connect
     if (id === pingId) host.refusesPings = true;
     const call = pending.get(id);
     pending.delete(id);
-    step('reply');
+    step(Event.reply);
     if (resolution === 'fulfilled') call?.settle(undefined, returnValue);
     else call?.settle({ code: 'host-error', cause: returnValue });
   };
 
+  const onShown = () => {
+    if (!window.document?.hidden) step(Event.shown);
+  };
   const receive = ({ source, origin, data }: PageMessage) => {
     if (source !== parent) return;
     connection.observer?.('in', data);
@@ -166,6 +185,8 @@ export function openConnection(window: PageWindow, onClose: () => void): Connect
   };
 
   window.addEventListener('message', receive);
+  window.addEventListener('focus', onShown);
+  window.addEventListener('visibilitychange', onShown);
   const connection: Connection = {
     subscriptions,
     nameOf,
@@ -176,7 +197,7 @@ export function openConnection(window: PageWindow, onClose: () => void): Connect
         if (isAdmitted(host.origin, waiter)) waiter.settle();
       } else {
         waiters.add(waiter);
-        if (dueAt === NEVER) step('due');
+        if (dueAt === NEVER) step(Event.due);
       }
       return () => waiters.delete(waiter);
     },
@@ -188,8 +209,27 @@ export function openConnection(window: PageWindow, onClose: () => void): Connect
       if (users > 0) return;
       timer.stop();
       window.removeEventListener('message', receive);
+      window.removeEventListener('focus', onShown);
+      window.removeEventListener('visibilitychange', onShown);
       onClose();
     },
   };
   return connection;
+}
+
+const SHARED: unique symbol = Symbol.for('plat-app-sdk/1');
+
+/**
+ * Joins the connection of this page. A host accepts one page per frame, and two handshakes would cut each other's calls and
+ * subscriptions: so all instances share one, those of other copies of this library as well. The last to leave closes it.
+ */
+export function joinConnection(window: PageWindow & { [SHARED]?: Connection }): Host {
+  const shared =
+    window[SHARED] ??
+    openConnection(window, () => {
+      delete window[SHARED];
+    });
+  window[SHARED] = shared;
+  shared.join();
+  return shared;
 }

@@ -1,7 +1,6 @@
 import { matches } from '../checks.js';
 import type { HostWaiter } from '../host.js';
-import { urlOf, webOrigin } from '../http-url.js';
-import { originOf, type PageWindow } from '../page-window.js';
+import { originOf, type PageWindow, urlOf, webOrigin } from '../page-window.js';
 
 /** Whether a framing page of this origin is obeyed as the host. */
 export type OriginPolicy = (origin: string) => boolean;

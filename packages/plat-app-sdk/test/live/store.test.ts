@@ -62,6 +62,21 @@ describe('the live configuration', () => {
     second();
   });
 
+  it('keeps its snapshot when the host reports what is known already', async () => {
+    const store = openLiveConfig(app);
+    const observer = vi.fn();
+    const stop = store.subscribe(observer);
+    await isKnown(store);
+    await eventually(() => expect(host.subscriptions.size).toBe(2));
+    const known = store.getSnapshot();
+    observer.mockClear();
+    await host.setTheme('light');
+    await host.setLanguage(host.config.language);
+    expect(store.getSnapshot()).toBe(known);
+    expect(observer).not.toHaveBeenCalled();
+    stop();
+  });
+
   it('never calls an observer that has ended, even while others are told', async () => {
     const store = openLiveConfig(app);
     const later = vi.fn();

@@ -18,7 +18,9 @@ export type Happening =
   /** It says SYN, though nothing has happened. */
   | { kind: 'greets' }
   /** It reports a language. */
-  | { kind: 'reports' };
+  | { kind: 'reports' }
+  /** The page, which was hidden or had no focus, is shown. */
+  | { kind: 'shown' };
 
 /** The nature of one host, and what happens to it when. */
 export interface Behaviour {
@@ -57,6 +59,7 @@ export function drawBehaviour(random: Random): Behaviour {
   const count = isCalm ? 0 : 1 + random.below(4);
   const troubles = Array.from({ length: count }, () => drawTrouble(random));
   const reports = Array.from({ length: 5 }, (): Happening => ({ kind: 'reports' }));
+  const shows = Array.from({ length: random.below(4) }, (): Happening => ({ kind: 'shown' }));
   return {
     options,
     greeting: { penpal: 'syn' },
@@ -65,7 +68,10 @@ export function drawBehaviour(random: Random): Behaviour {
     startsLateByMs: random.chance(0.2) ? random.below(4000) : 0,
     bus: drawBus(random, options.serial ? SERIAL_MOST_MS : 8000),
     sparse: random.chance(0.15) ? random.pick(['null-data', 'no-msg', 'undefined'] as const) : undefined,
-    happenings: [...troubles, ...reports].map((happening) => ({ atMs: random.below(RUN_MS), happening })),
+    happenings: [...troubles, ...reports, ...shows].map((happening) => ({
+      atMs: random.below(RUN_MS),
+      happening,
+    })),
   };
 }
 

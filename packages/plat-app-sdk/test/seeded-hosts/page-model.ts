@@ -80,6 +80,17 @@ export class PageModel {
     }
   }
 
+  /** The page becomes visible: if it has met its host, it asks at once, and once. */
+  shown(): void {
+    this.#mustBeComplete();
+    // A page that was idle since may have met its host again.
+    if (this.#state !== 'met') this.#hasNewCall = true;
+    else {
+      this.#expected = whenDue.met.posts;
+      this.#enter('asked');
+    }
+  }
+
   /** Nothing is owed any more. */
   end(): void {
     this.#mustBeComplete();

@@ -237,11 +237,17 @@ class Run {
     return { violations: this.#violations, outcomes, story: this.#story };
   }
 
-  /** When all trouble is over, the page finds the host with its next call, and hears of events. */
+  /** When all trouble is over, the page finds the host with its next call, or when it is shown, and hears of events. */
   async #mustBeWell(): Promise<void> {
     this.#tell('all trouble is over');
     this.#host.heal();
-    for (const { app } of this.#instances) {
+    const isShown = this.#random.chance(0.4);
+    if (isShown) {
+      this.#tell('page: is shown');
+      this.#host.show();
+      await vi.advanceTimersByTimeAsync(5000);
+    }
+    for (const { app } of isShown ? [] : this.#instances) {
       const askedAt = this.#now();
       let tookMs = Number.POSITIVE_INFINITY;
       app.getPlatformConfig().then(

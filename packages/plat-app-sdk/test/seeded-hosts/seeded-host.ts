@@ -35,6 +35,7 @@ export class SeededHost {
   isGone = false;
   readonly #waiting: Waiting;
   readonly #stopReading: () => void;
+  readonly #focusListeners = new Set<() => void>();
   readonly #behaviour: Behaviour;
   readonly #now: () => number;
   /** Milliseconds that a person takes, by the mark of the call. */
@@ -106,7 +107,17 @@ export class SeededHost {
   /** Reads every message at the page's end, ahead of the page, and returns what ends that. */
   #readPage(): () => void {
     const { window } = this.host;
+    const { addEventListener, removeEventListener } = window;
     const { postMessage } = window.parent;
+    // The window in memory has messages only.
+    window.addEventListener = (type, listener) => {
+      addEventListener(type, listener);
+      if (type === 'focus') this.#focusListeners.add(listener as () => void);
+    };
+    window.removeEventListener = (type, listener) => {
+      removeEventListener(type, listener);
+      this.#focusListeners.delete(listener as () => void);
+    };
     window.parent.postMessage = (message, targetOrigin) => {
       if (this.isGone) return;
       this.model.posted(Object(message));
@@ -146,6 +157,9 @@ export class SeededHost {
       case 'reports':
         this.report();
         return undefined;
+      case 'shown':
+        this.show();
+        return undefined;
       case 'mute':
       case 'silent':
         this.losses.push({ fromMs: this.#now(), toMs: this.#now() + happening.forMs });
@@ -153,6 +167,13 @@ export class SeededHost {
         if (happening.forMs === FOR_EVER_MS) return undefined;
         return { afterMs: happening.forMs, end: () => this.#set(happening.kind, false) };
     }
+  }
+
+  /** The browser tells the page that it is visible, and has the focus. */
+  show(): void {
+    this.model.shown();
+    for (const listen of this.#focusListeners) listen();
+    this.model.end();
   }
 
   /** Reports a language that it has not reported before, and returns it. */

@@ -80,6 +80,15 @@ describe('seeking', () => {
     expect(host.posted()).toEqual([]);
   });
 
+  it('shown: changes nothing', async () => {
+    const host = openScriptedHost();
+    await host.advance(10_200);
+    host.posted();
+    host.show('focus');
+    await host.advance(60_000);
+    expect(host.posted()).toEqual([]);
+  });
+
   it('a reply changes nothing', async () => {
     const host = openScriptedHost();
     host.posted();
@@ -106,6 +115,25 @@ describe('met', () => {
     expect([config.code, host.posted()]).toEqual(['call-timeout', ['getPlatformConfig']]);
     await host.advance(1);
     expect(host.posted()).toEqual(['$ping']);
+  });
+
+  it.each(['visibilitychange', 'focus'] as const)(
+    'shown: a page that nothing waits in pings once, by %s',
+    async (type) => {
+      const host = await meet();
+      host.show(type);
+      expect(host.posted()).toEqual(['$ping']);
+      host.refuse(host.ping);
+      await host.advance(60_000);
+      expect(host.posted()).toEqual([]);
+    },
+  );
+
+  it('hidden: nothing is posted', async () => {
+    const host = await meet();
+    host.show('visibilitychange', true);
+    await host.advance(60_000);
+    expect(host.posted()).toEqual([]);
   });
 
   it('reply: nothing is posted when nothing waits', async () => {
@@ -202,9 +230,38 @@ describe('asked', () => {
     await host.advance(500);
     expect(host.posted()).toEqual(['$ping', 'syn']);
   });
+
+  it('shown: no second ping', async () => {
+    const host = await ask();
+    host.show('visibilitychange');
+    host.show('focus');
+    await host.advance(1999);
+    expect(host.posted()).toEqual([]);
+  });
 });
 
 describe('sought', () => {
+  it('shown: changes nothing', async () => {
+    const host = await soughtDuringPick();
+    host.show('focus');
+    await host.advance(1999);
+    expect(host.posted()).toEqual([]);
+  });
+
+  it('shown, in a page that only listens: finds the new host, which hears of the subscription', async () => {
+    const host = await meet();
+    endOf(host.app.$on('os/theme', () => {}));
+    host.fulfil(host.idOf('bus.$on'));
+    await host.advance(5000);
+    host.posted();
+    host.show('visibilitychange');
+    await host.advance(2000);
+    expect(host.posted()).toEqual(['$ping', '$ping', 'syn']);
+    host.synAck();
+    await host.advance(500);
+    expect(host.posted()).toEqual(['ack', '$ping', 'bus.$on']);
+  });
+
   it('due: ping and SYN every two seconds', async () => {
     const host = await soughtDuringPick();
     await host.advance(1999);

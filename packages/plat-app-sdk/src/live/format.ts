@@ -1,0 +1,40 @@
+import type { PlatformConfig } from 'plat-schemas/app';
+
+/** What is needed of the host's configuration. */
+type Format = Pick<PlatformConfig, 'format'> | undefined;
+
+/**
+ * The day of the date as the host shows it, by the pattern `format.date`; without one as `YYYY-MM-DD`.
+ *
+ * @example
+ * ```ts
+ * formatDate(new Date(), config); // 28.11.2026, where the pattern is DD.MM.YYYY
+ * ```
+ */
+export function formatDate(date: Date, config?: Format): string {
+  return inPattern(date, config?.format?.date) ?? inPattern(date, 'YYYY-MM-DD') ?? '';
+}
+
+/** The time of the date as the host shows it, by the pattern `format.time`; without one as `HH:mm`. */
+export function formatTime(date: Date, config?: Format): string {
+  return inPattern(date, config?.format?.time) ?? inPattern(date, 'HH:mm') ?? '';
+}
+
+/** Undefined where the pattern is empty, or has a letter that is none of these. */
+function inPattern(date: Date, pattern: string | undefined): string | undefined {
+  const [year, day, hours] = [date.getFullYear(), date.getDate(), date.getHours()];
+  const half = hours < 12 ? 'AM' : 'PM';
+  const values: Readonly<Record<string, string | number>> = {
+    ...{ YYYY: year, yyyy: year, YY: year % 100, yy: year % 100, D: day, d: day, M: date.getMonth() + 1 },
+    ...{ H: hours, h: hours % 12 || 12, m: date.getMinutes(), s: date.getSeconds() },
+    ...{ A: half, a: half.toLowerCase() },
+  };
+  let isKnown = Boolean(pattern);
+  const text = pattern?.replace(/([a-z])\1*/gi, (token) => {
+    // `MM` is `M` in two digits.
+    const value = values[token] ?? (token.length === 2 ? values[token[0] as string] : undefined);
+    isKnown &&= value !== undefined;
+    return String(value).padStart(token.length, '0');
+  });
+  return isKnown ? text : undefined;
+}
