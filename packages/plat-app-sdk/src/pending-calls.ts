@@ -40,7 +40,7 @@ function openCall<T>(what: string, pending: Set<object>, timer: SharedTimer) {
       const error = new PlatAppError(code, message(what, code, reasonOf(code, about), details), details);
       if (typeof __DEVELOPMENT__ === 'undefined' || __DEVELOPMENT__) {
         // Some browsers begin a stack with the message.
-        error.stack = String(site?.stack).replace(/^Error\n/, () => `${error}\n`);
+        error.stack = String(site?.stack).replace(/^Error.*\n/, () => `${error}\n`);
       }
       call.resolve(Promise.reject(error));
     },
