@@ -78,7 +78,9 @@ describeInChromium('the guide to authorization in a plain tab', () => {
 
   it('has a callback page that takes no forged result', async () => {
     const page = await open('callback.html?status=success&state=forged&path=%5B%22%2Fforged%22%5D');
-    await page.waitForFunction(() => document.querySelector('#message')?.textContent?.includes('state'));
+    await page.waitForFunction(() =>
+      document.querySelector('#message')?.textContent?.includes('no longer valid'),
+    );
   });
 
   it('has a page that takes the result of its window after it was loaded again', async () => {
@@ -112,6 +114,10 @@ describeInChromium('the guide to authorization in a plain tab', () => {
     await page.waitForURL(`${site.origin}/app/notes/returned.html`);
     await page.waitForFunction(() =>
       document.querySelector('#message')?.textContent?.startsWith('success: /vol1'),
+    );
+    await page.reload();
+    await page.waitForFunction(() =>
+      document.querySelector('#message')?.textContent?.startsWith('There is nothing new here'),
     );
   });
 });

@@ -70,13 +70,13 @@ describe('the six steps', () => {
   const steps = [...guide.matchAll(/^\d\. (.*(?:\n {3}.*)*)/gm)].map(([, text = '']) => text);
   const hosted = (pick: () => unknown) => {
     const host = createFakeHost({ userAgent: 'Mozilla/5.0', methods: { pickUserFile: pick } });
-    return { host, app: new PlatApp({ platform: 'fnos', window: host.window }) };
+    return { host, app: new PlatApp({ window: host.window }) };
   };
 
   it('are six', () => expect(steps).toHaveLength(6));
 
   it('1: the constructor of the guide meets a host', async () => {
-    expect(guide).toContain("+const app = new PlatApp({ platform: 'fnos' });");
+    expect(guide).toContain('+const app = new PlatApp();');
     const { host, app } = hosted(() => undefined);
     await expect(app.ready()).resolves.toBeUndefined();
     app.destroy();
@@ -93,7 +93,7 @@ describe('the six steps', () => {
     await expect(app.pickUserFile()).resolves.toEqual({ code: 0, msg: '', data: [] });
     app.destroy();
     host.close();
-    const tab = new PlatApp({ platform: 'fnos', window: createFakePage().window });
+    const tab = new PlatApp({ window: createFakePage().window });
     await expect(tab.pickUserFile()).rejects.toMatchObject({ code: 'no-host' });
   });
 
@@ -111,10 +111,10 @@ describe('the six steps', () => {
     expect(steps[4]).toContain('`hostOrigin`');
     const hostOrigin = 'https://desktop.example';
     const host = createFakeHost({ hostOrigin });
-    const refused = new PlatApp({ platform: 'fnos', window: host.window });
+    const refused = new PlatApp({ window: host.window });
     await expect(refused.ready()).rejects.toMatchObject({ code: 'origin-refused' });
     refused.destroy();
-    const app = new PlatApp({ platform: 'fnos', hostOrigin, window: host.window });
+    const app = new PlatApp({ hostOrigin, window: host.window });
     await expect(app.ready()).resolves.toBeUndefined();
     app.destroy();
     host.close();
@@ -125,7 +125,7 @@ describe('the six steps', () => {
     expect(names).toEqual(['authorize', 'completeAppAuth', 'rememberAuthState', 'authorize']);
     const origin = createFakeOrigin();
     const page = createFakePage({ origin });
-    const app = new PlatApp({ platform: 'fnos', window: page.window });
+    const app = new PlatApp({ window: page.window });
     const state = 's1';
     rememberAuthState(state, { window: page.window });
     const asked = app.authorize('pickUserFile', { appName: 'notes', redirectUri: '/callback.html', state });
