@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { withPackagedLinks } from '../scripts/packed/project.mjs';
 import { addressesOf, withAbsoluteLinks, withAddress } from '../scripts/release.mjs';
 
 const url = 'https://github.com/owner/name';
@@ -44,6 +45,16 @@ describe('a release', () => {
       '',
       `[reference]: ${url}/blob/HEAD/packages/dev/LICENSE`,
     ]);
+  });
+
+  it('leads the links of a README that is packed without an address to the guides beside it, or nowhere', () => {
+    const markdown =
+      '[errors](../../docs/guides/page-errors.md#no-host), [desktop](../../docs/images/d.png), [中文](README.zh-CN.md), [here](#more)';
+    const isPackaged = (path: string) =>
+      ['dist/docs/guides/page-errors.md', 'README.zh-CN.md'].includes(path);
+    expect(withPackagedLinks(markdown, isPackaged)).toBe(
+      '[errors](dist/docs/guides/page-errors.md#no-host), desktop, [中文](README.zh-CN.md), [here](#more)',
+    );
   });
 
   it('leaves no README with a link that leads nowhere once it is alone', async () => {

@@ -70,7 +70,10 @@ async function markAsClient(file: string): Promise<void> {
   await writeFile(file, `"use client"; ${await readFile(file, 'utf8')}`);
 }
 
-includeGuides('page-errors');
+includeGuides(
+  ...['page-errors', 'an-app-page', 'authorization-in-a-plain-tab', 'react-and-vue', 'troubleshooting'],
+  ...['migrating-from-trimjs-web-app', 'testing-an-application'],
+);
 
 export default defineConfig([
   ...modules(false, 'dist'),

@@ -10,10 +10,18 @@ export const strict = fileURLToPath(new URL('consumer.tsconfig.json', import.met
 /** What `npm install typescript` gives; the tools of this repository still need the version before. */
 const NEWEST_TYPESCRIPT = 'typescript@7.0.2';
 
-/** How TypeScript finds a package: as Node does it, and as bundlers do. */
+/** How TypeScript finds a package: as Node does it, as bundlers do, and as all did before a package.json had `exports`. */
 const RESOLUTIONS = {
   nodenext: { module: 'NodeNext' },
   bundler: { module: 'ESNext', moduleResolution: 'Bundler', noEmit: true },
+  // The declarations of others are not all written for it.
+  node10: {
+    module: 'CommonJS',
+    moduleResolution: 'Node10',
+    ignoreDeprecations: '6.0',
+    skipLibCheck: true,
+    noEmit: true,
+  },
 };
 
 /** The compilers that users of the packages have: the newest, and that of this repository. */

@@ -1,5 +1,5 @@
 // The packages as npm would publish them, and empty projects of their users.
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { execa } from 'execa';
@@ -27,13 +27,37 @@ const packages = fileURLToPath(new URL('../../packages/', import.meta.url));
 export function packAll(destination, folders = readdirSync(packages)) {
   const args = ['pack', '--json', '--ignore-scripts', '--pack-destination', destination];
   const pack = async (folder) => {
-    const [{ name, filename, files, size, unpackedSize }] = JSON.parse(
-      await run('npm', args, join(packages, folder)),
-    );
+    // A copy, as the links of a README lead into the repository.
+    const copy = join(destination, `.${folder}`);
+    const unpublished = ['node_modules', 'src', 'test'].map((name) => join(packages, folder, name));
+    cpSync(join(packages, folder), copy, { recursive: true, filter: (path) => !unpublished.includes(path) });
+    for (const readme of ['README.md', 'README.zh-CN.md']) {
+      const markdown = readFileSync(join(copy, readme), 'utf8');
+      writeFileSync(
+        join(copy, readme),
+        withPackagedLinks(markdown, (path) => existsSync(join(copy, path))),
+      );
+    }
+    const [{ name, filename, files, size, unpackedSize }] = JSON.parse(await run('npm', args, copy));
+    rmSync(copy, { recursive: true });
     const manifest = JSON.parse(readFileSync(join(packages, folder, 'package.json'), 'utf8'));
     return { folder, name, tarball: join(destination, filename), files, size, unpackedSize, manifest };
   };
   return Promise.all(folders.filter(isPublished).map(pack));
+}
+
+/**
+ * The README as it is read beside the files of its package: a link to a guide leads to the copy there, and any other that
+ * has nothing to lead to becomes its text.
+ *
+ * @param {string} markdown
+ * @param {(path: string) => boolean} isPackaged
+ */
+export function withPackagedLinks(markdown, isPackaged) {
+  return markdown.replaceAll(/!?\[([^\]]+)\]\((?!https?:|#)([^)]+)\)/g, (link, text, address) => {
+    const packaged = address.replace(/^(\.\.\/)+docs\//, 'dist/docs/');
+    return isPackaged(packaged.split('#')[0]) ? link.replace(address, packaged) : text;
+  });
 }
 
 /** Is this folder of `packages/` a package that npm publishes? */
