@@ -27,8 +27,10 @@ const FILE_PROBLEMS: Partial<Record<string, ProblemCode>> = {
 /** Every failure ends here: the reason goes to the log, and to the page no more than a code. */
 export function problemResponse(error: Error, context: Context): Response {
   const code = problemOf(error);
+  // A page that reloads, or an effect of StrictMode, ends its request: nothing is wrong then.
+  const isGone = context.req.raw.signal.aborted && error instanceof GatewayError && error.code === 'aborted';
   // The hint says what to do about it, so it is for you and not for users.
-  if (error instanceof GatewayError) console.error(`${error.message}\n  ${error.hint}`);
+  if (error instanceof GatewayError && !isGone) console.error(`${error.message}\n  ${error.hint}`);
   else if (code === 'internal') console.error(error);
   return context.json({ problem: code }, problemStatuses[code]);
 }

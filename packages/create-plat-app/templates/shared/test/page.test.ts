@@ -2,7 +2,6 @@
 import { PlatApp } from 'plat-app-sdk';
 import { createFakeHost } from 'plat-testing/host';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { application } from '../application.ts';
 import type { Entry, Folder } from '../server/responses.ts';
 import { mountPage } from '../src/__MOUNT_PAGE__';
 import { ApiProblem, type FilesApi } from '../src/files-api.ts';
@@ -32,7 +31,7 @@ beforeEach(() => {
     },
   });
   const root = document.body.appendChild(document.createElement('div'));
-  const app = new PlatApp({ window: host.window, platform: application.platform });
+  const app = new PlatApp({ window: host.window });
   unmount = mountPage(root, app, new Shelf(app, api));
 });
 afterEach(() => {

@@ -175,6 +175,26 @@ describe('what is refused', () => {
   });
 });
 
+describe('the log', () => {
+  const ask = (signal?: AbortSignal) => {
+    const headers = new Headers([['__USER_ID_HEADER__', String(ADA)]]);
+    const app = createApp({ gateway, volumeRoot });
+    return app.request(`${basePath}/api/folders`, { headers, ...(signal && { signal }) });
+  };
+
+  it('has why the gateway could not be asked', async () => {
+    await fake.close();
+    await ask();
+    expect(console.error).toHaveBeenCalledTimes(1);
+  });
+
+  it('has nothing of a request that the page has ended', async () => {
+    const { status } = await ask(AbortSignal.abort());
+    expect(status).not.toBe(200);
+    expect(console.error).not.toHaveBeenCalled();
+  });
+});
+
 describe('a new file', () => {
   const writable = { readable: true, writable: true, deletable: true };
   const at = (path: string) => join(volumeRoot, path);

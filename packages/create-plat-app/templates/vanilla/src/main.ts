@@ -1,12 +1,11 @@
 import { PlatApp } from 'plat-app-sdk';
 import { syncDocument } from 'plat-app-sdk/live';
-import { application } from '../application.ts';
 import { filesApi } from './files-api.ts';
 import { mountPage } from './mount-page.ts';
 import { Shelf } from './shelf.ts';
 import './page.css';
 
-const app = new PlatApp({ platform: application.platform });
+const app = new PlatApp();
 // Theme and language of the platform, on <html>.
 syncDocument(app);
 mountPage(document.querySelector('#page') as HTMLElement, app, new Shelf(app, filesApi));
