@@ -1,6 +1,6 @@
 import type { AppAuthResult } from 'plat-schemas/app';
 import { type WireRecord, wrongField, wrongIn } from './checks.js';
-import { Environment, environmentOf } from './environment.js';
+import { type Environment, environmentOf } from './environment.js';
 import type { Host, MessageObserver } from './host.js';
 import { type HostMethod, type HostMethodName, hostMethods } from './host-methods.js';
 import { openMobileApp } from './mobile/mobile-app.js';
@@ -37,7 +37,7 @@ export function openCore(options: PlatAppOptions, isDetached?: boolean) {
   const { hostOrigin, connectTimeoutMs = 10_000, callTimeoutMs = 10_000 } = options;
   const environment = environmentOf(page, platform);
   /** For the message of a call without a host. */
-  const place = environment === Environment.windowless ? 'outside a browser window' : 'in a browser tab';
+  const place = environment === 'windowless' ? 'outside a browser window' : 'in a browser tab';
   const allows = allowOrigins(hostOrigin, page);
   let wrongAppOption = wrongIn(options, platAppOptionFields, true);
   if (typeof __DEVELOPMENT__ === 'undefined' || __DEVELOPMENT__)
@@ -101,7 +101,7 @@ export function openCore(options: PlatAppOptions, isDetached?: boolean) {
         // The row's check has shown that it is what the member promises.
         call.resolve(value as T);
       });
-      const posted = passesRecord && environment === Environment.mobile ? [args] : Object.values(args);
+      const posted = passesRecord && environment === 'mobile' ? [args] : Object.values(args);
       call.onEnd(request({ settle, names, args: posted, readOnly }));
     };
     const wrong = parameters && wrongIn(args, parameters, false, true);
@@ -136,8 +136,8 @@ export function openCore(options: PlatAppOptions, isDetached?: boolean) {
 }
 
 function openHost(page: PageWindow, environment: Environment): Host | undefined {
-  if (environment === Environment.mobile) return openMobileApp(page);
-  return environment === Environment.hosted ? joinConnection(page) : undefined;
+  if (environment === 'mobile') return openMobileApp(page);
+  return environment === 'hosted' ? joinConnection(page) : undefined;
 }
 
 const showMessage: MessageObserver = (direction, message) => console.info('plat-app-sdk', direction, message);

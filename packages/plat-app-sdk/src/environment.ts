@@ -1,16 +1,11 @@
-import { anyMobileAppMark, mobileAppMarks, type PlatformName } from 'plat-schemas/platforms';
+import { mobileAppMarks, type PlatformName } from 'plat-schemas/platforms';
 import { isNameIn } from './checks.js';
 import { isFramed, type PageWindow } from './page-window.js';
 
 export const isPlatform = (name: unknown): name is PlatformName => isNameIn(mobileAppMarks, name);
 
 /** Where the page runs: on a server, without a window, in the mobile app, framed by a host, or in its own tab. */
-export enum Environment {
-  windowless,
-  mobile,
-  hosted,
-  standalone,
-}
+export type Environment = 'windowless' | 'mobile' | 'hosted' | 'standalone';
 
 /**
  * Decides at once, from the window alone. A window that the host opened is standalone, as nothing frames it. Without a
@@ -20,8 +15,8 @@ export enum Environment {
  */
 export function environmentOf(window: PageWindow | undefined, platform: unknown): Environment {
   // Some server runtimes define a window without frames.
-  if (!window?.parent) return Environment.windowless;
-  const mark = isPlatform(platform) ? mobileAppMarks[platform] : anyMobileAppMark;
-  if (new RegExp(`\\b(${mark})/\\d`).test(window.navigator?.userAgent)) return Environment.mobile;
-  return isFramed(window) ? Environment.hosted : Environment.standalone;
+  if (!window?.parent) return 'windowless';
+  const marks = isPlatform(platform) ? [mobileAppMarks[platform]] : Object.values(mobileAppMarks);
+  if (marks.some((mark) => new RegExp(`\\b${mark}/\\d`).test(window.navigator?.userAgent))) return 'mobile';
+  return isFramed(window) ? 'hosted' : 'standalone';
 }

@@ -1,6 +1,5 @@
 import { wrongIn } from './checks.js';
 import type { Core, PendingCall } from './core.js';
-import { Environment } from './environment.js';
 import { hostMethods } from './host-methods.js';
 import { openWindow } from './open-window.js';
 import type { CallOptions } from './options.js';
@@ -13,9 +12,7 @@ export function setTitle(core: Core, title: string, options?: CallOptions): Prom
   const wrong = wrongIn({ title }, hostMethods.setTitle.parameters);
   const act = (call: PendingCall<void>, page: PageWindow) => {
     if (page.document) page.document.title = title;
-    call.resolve(
-      environment === Environment.hosted ? callHost<void>('setTitle', { title }, options) : undefined,
-    );
+    call.resolve(environment === 'hosted' ? callHost<void>('setTitle', { title }, options) : undefined);
   };
   return local<void>('setTitle', options, act, wrong);
 }
@@ -29,7 +26,7 @@ export function openURL(core: Core, url: string, target?: string, features?: str
   return local<void>('openURL', options, (call, page) => {
     const { href } = urlOf(url, baseOf(page)) ?? {};
     if (!href || CARRIES_SCRIPT.test(href)) return call.fail('invalid-argument', refusal('url', { url }));
-    if (environment === Environment.mobile) return call.resolve(callHost('openURL', { url: href }, options));
+    if (environment === 'mobile') return call.resolve(callHost('openURL', { url: href }, options));
     openWindow(page, call, href, { target, features });
     call.resolve();
   });

@@ -20,8 +20,7 @@ import type {
 } from './auth/options.js';
 import { parseCallback } from './auth/parse-callback.js';
 import { type Core, openCore } from './core.js';
-import { Environment } from './environment.js';
-import type { HostEventName, HostEventPayload } from './events/host-events.js';
+import type { HostEventHandler, HostEventName } from './events/host-events.js';
 import { listen, silence, type Unsubscribe } from './events/listen.js';
 import type { CallOptions, PlatAppOptions } from './options.js';
 import { openURL, setTitle } from './page-calls.js';
@@ -29,8 +28,6 @@ import { type PlatAppMember, supports } from './supports.js';
 
 /** An operation of the authorization pages, or one that newer pages have. */
 type Operation = AppAuthOperation | (string & {});
-/** A handler of the event. */
-type HandlerOf<Name extends string> = (...payload: HostEventPayload<Name>) => void;
 
 /**
  * The platform, as the page of an application sees it.
@@ -59,8 +56,8 @@ export class PlatApp {
     const core = openCore(options ?? {});
     // Frozen, so that a framework that wraps this object leaves what is in it as it is.
     this.core = Object.freeze(core);
-    this.isStandaloneWeb = core.environment === Environment.standalone;
-    this.isWeb = this.isStandaloneWeb || core.environment === Environment.hosted;
+    this.isStandaloneWeb = core.environment === 'standalone';
+    this.isWeb = this.isStandaloneWeb || core.environment === 'hosted';
     // Starts connecting now; a failure surfaces on the first call.
     this.ready().catch(() => {});
   }
@@ -80,9 +77,8 @@ export class PlatApp {
    */
   ready(options?: CallOptions): Promise<void> {
     const { environment, local, withHost } = PlatApp.coreOf(this);
-    return (environment === Environment.standalone ? local : withHost)<void>('ready', options, (call) =>
-      call.resolve(),
-    );
+    const begin = environment === 'standalone' ? local : withHost;
+    return begin<void>('ready', options, (call) => call.resolve());
   }
 
   /**
@@ -125,7 +121,6 @@ export class PlatApp {
 
   /**
    * Opens the file in the host.
-   *
    * @example
    * ```ts
    * await app.openFile('/vol1/1000/documents/letter.md');
@@ -218,7 +213,7 @@ export class PlatApp {
    */
   $on<Name extends HostEventName>(
     event: Name,
-    handler: HandlerOf<Name>,
+    handler: HostEventHandler<Name>,
     options?: CallOptions,
   ): Promise<Unsubscribe> {
     return listen(PlatApp.coreOf(this), event, handler, false, options);
@@ -227,14 +222,14 @@ export class PlatApp {
   /** Like `$on`, for the next event of that name only. */
   $once<Name extends HostEventName>(
     event: Name,
-    handler: HandlerOf<Name>,
+    handler: HostEventHandler<Name>,
     options?: CallOptions,
   ): Promise<Unsubscribe> {
     return listen(PlatApp.coreOf(this), event, handler, true, options);
   }
 
   /** Removes the handler, however often it was registered; without a handler, all handlers of this instance for the event. */
-  $off<Name extends HostEventName>(event: Name, handler?: HandlerOf<Name>): void {
+  $off<Name extends HostEventName>(event: Name, handler?: HostEventHandler<Name>): void {
     silence(this.core, (one) => one.event === event && (!handler || one.handler === handler));
   }
 

@@ -41,7 +41,7 @@ function rules(): object {
     signal: 'an AbortSignal',
     hostOrigin: "an origin such as https://nas.example:5667, a list of origins, or '*'",
     authOrigin: 'an address on http or https',
-    platform: "'plat' or 'fnos'",
+    platform: 'the name of a platform that is known',
   };
 }
 

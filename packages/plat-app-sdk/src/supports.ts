@@ -1,7 +1,6 @@
 import type { PlatformConfig } from 'plat-schemas/app';
 import { isNameIn } from './checks.js';
 import type { Core } from './core.js';
-import { Environment } from './environment.js';
 import { type HostMethod, hostMethods } from './host-methods.js';
 import type { CallOptions } from './options.js';
 import { isNewEnough } from './versions.js';
@@ -19,11 +18,10 @@ export type PlatAppMember = keyof typeof hostMethods | (typeof pageMembers)[numb
 export function supports(core: Core, member: string, options?: CallOptions): Promise<boolean> {
   const { environment, host } = core;
   // A frame has its title in the host, too.
-  const isOfPage =
-    member === 'setTitle' ? environment !== Environment.hosted : pageMembers.includes(member as never);
+  const isOfPage = member === 'setTitle' ? environment !== 'hosted' : pageMembers.includes(member as never);
   if (isOfPage || !host || !isNameIn(hostMethods, member)) {
     return core.begin<boolean>('supports', options, undefined, (call) =>
-      call.resolve(isOfPage && environment !== Environment.windowless),
+      call.resolve(isOfPage && environment !== 'windowless'),
     );
   }
   const { names = [member] }: HostMethod = hostMethods[member];

@@ -9,7 +9,6 @@ import {
   wrongIn,
 } from '../checks.js';
 import type { Core, Failing, PendingCall } from '../core.js';
-import { Environment } from '../environment.js';
 import { filePickerFields, type HostMethod, hostMethods } from '../host-methods.js';
 import { CUTS_OPENER, openWindow } from '../open-window.js';
 import { baseOf, isFramed, originOf, type PageWindow, webOrigin } from '../page-window.js';
@@ -143,7 +142,7 @@ export function openAppAuth(core: Core, request: AuthRequest): Promise<string> {
   return beginRequest<string>(core, 'openAppAuth', request, true, (call, page, url, options) => {
     const { environment, callHost } = core;
     // There is no second window in the mobile app; the page itself goes where it is sent, as anywhere.
-    if (environment === Environment.mobile && options.target !== '_self') {
+    if (environment === 'mobile' && options.target !== '_self') {
       options.window?.close?.();
       return call.resolve(callHost<void>('openURL', { url }, options, 'openAppAuth').then(() => url));
     }

@@ -1,7 +1,6 @@
 import type { AppAuthOperation, AppAuthResult } from 'plat-schemas/app';
 import { recordOf } from '../checks.js';
 import type { Core } from '../core.js';
-import { Environment } from '../environment.js';
 import { openWindow } from '../open-window.js';
 import { isFramed } from '../page-window.js';
 import { argumentOf, beginRequest } from './app-auth.js';
@@ -14,7 +13,7 @@ const LOOK_EVERY_MS = 250;
 /** Lets the user pick or authorize. See `PlatApp.authorize`. */
 export function authorize(core: Core, request: AuthRequest): Promise<AppAuthResult> {
   const { environment, callHost, openRequests } = core;
-  const opensPage = environment === Environment.standalone || Boolean(request[2]?.popup);
+  const opensPage = environment === 'standalone' || Boolean(request[2]?.popup);
   return beginRequest<AppAuthResult>(core, 'authorize', request, opensPage, (call, page, url, options) => {
     const [method, { appName, state, path }] = request;
     const { type, window, allowForeignRedirect } = options;

@@ -18,6 +18,9 @@ export type HostEventPayload<Name extends string> = Name extends keyof HostEvent
   ? HostEvents[Name]
   : unknown[];
 
+/** A handler of the event. */
+export type HostEventHandler<Name extends string> = (...payload: HostEventPayload<Name>) => void;
+
 /** Whether the payload is what the types promise. The host is another program, and may be any page. */
 export function fitsEvent(event: unknown, [value]: unknown[]): boolean {
   if (event === 'os/theme') return isTheme(value);

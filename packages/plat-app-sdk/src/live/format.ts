@@ -6,10 +6,7 @@ type Format = Pick<PlatformConfig, 'format'> | undefined;
 /**
  * The day of the date as the host shows it, by the pattern `format.date`; without one as `YYYY-MM-DD`.
  *
- * @example
- * ```ts
- * formatDate(new Date(), config); // 28.11.2026, where the pattern is DD.MM.YYYY
- * ```
+ * With the pattern `DD.MM.YYYY` it gives `28.11.2026`.
  */
 export function formatDate(date: Date, config?: Format): string {
   return inPattern(date, config?.format?.date) ?? inPattern(date, 'YYYY-MM-DD') ?? '';

@@ -142,8 +142,7 @@ export function openConnection(window: PageWindow, onClose: () => void): Connect
     timer.schedule(dueAt);
   };
   const request = (request: HostRequest) => {
-    lastId += 1;
-    const id = lastId;
+    const id = ++lastId;
     start(id, request);
     return () => pending.delete(id);
   };
@@ -154,9 +153,8 @@ export function openConnection(window: PageWindow, onClose: () => void): Connect
     if (host && (state !== State.sought || origin !== host.origin)) return;
     for (const waiter of waiters) if (!isAdmitted(origin, waiter)) waiters.delete(waiter);
     if (!host && waiters.size === 0) return;
-    const methods = Array.isArray(methodNames) ? new Set<unknown>(methodNames) : undefined;
     // Kept also without proof: it may be the only one that this host posts.
-    offer = { origin, pageName, methods };
+    offer = { origin, pageName, methods: Array.isArray(methodNames) ? new Set(methodNames) : undefined };
     if (isProof()) step(Event.synAck);
   };
 
@@ -205,8 +203,7 @@ export function openConnection(window: PageWindow, onClose: () => void): Connect
       users += 1;
     },
     leave() {
-      users -= 1;
-      if (users > 0) return;
+      if (--users > 0) return;
       timer.stop();
       window.removeEventListener('message', receive);
       window.removeEventListener('focus', onShown);

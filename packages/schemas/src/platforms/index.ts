@@ -55,6 +55,3 @@ export const mobileAppMarks = {
   plat: 'PlatAppVer',
   fnos: 'FNAppVer',
 } satisfies Record<PlatformName, string>;
-
-/** Any of them, as a pattern: a value of its own for the same reason. */
-export const anyMobileAppMark = 'PlatAppVer|FNAppVer';

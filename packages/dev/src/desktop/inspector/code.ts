@@ -11,8 +11,7 @@ export function callAsCode(
   if (kind === 'gateway') return gatewayCode(recordOf(fields.request), platform);
   const call = kind === 'host-call' ? hostCallCode(fields) : undefined;
   if (call === undefined) return undefined;
-  const options = platform === 'plat' ? '' : `{ platform: '${platform}' }`;
-  return `import { PlatApp } from 'plat-app-sdk';\n\nconst app = new PlatApp(${options});\n${call}\n`;
+  return `import { PlatApp } from 'plat-app-sdk';\n\nconst app = new PlatApp();\n${call}\n`;
 }
 
 function gatewayCode({ req, appName, data }: Record<string, unknown>, platform: string): string | undefined {
