@@ -26,7 +26,12 @@ export {
 } from './auth/remembered-state.js';
 export type { PlatAppErrorCode, PlatAppErrorDetails } from './error-codes.js';
 export { PlatAppError } from './errors.js';
-export type { HostEventName, HostEventPayload, HostEvents } from './events/host-events.js';
+export type {
+  HostEventHandler,
+  HostEventName,
+  HostEventPayload,
+  HostEvents,
+} from './events/host-events.js';
 export type { Unsubscribe } from './events/listen.js';
 export type { CallOptions, PlatAppOptions } from './options.js';
 export type {

@@ -1,19 +1,16 @@
 import type { PlatformConfig } from 'plat-schemas/app';
 
-/** What is needed of the host's configuration. */
-type Format = Pick<PlatformConfig, 'format'> | undefined;
-
 /**
  * The day of the date as the host shows it, by the pattern `format.date`; without one as `YYYY-MM-DD`.
  *
  * With the pattern `DD.MM.YYYY` it gives `28.11.2026`.
  */
-export function formatDate(date: Date, config?: Format): string {
+export function formatDate(date: Date, config?: Pick<PlatformConfig, 'format'>): string {
   return inPattern(date, config?.format?.date) ?? inPattern(date, 'YYYY-MM-DD') ?? '';
 }
 
 /** The time of the date as the host shows it, by the pattern `format.time`; without one as `HH:mm`. */
-export function formatTime(date: Date, config?: Format): string {
+export function formatTime(date: Date, config?: Pick<PlatformConfig, 'format'>): string {
   return inPattern(date, config?.format?.time) ?? inPattern(date, 'HH:mm') ?? '';
 }
 
