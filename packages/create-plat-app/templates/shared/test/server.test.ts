@@ -175,24 +175,11 @@ describe('what is refused', () => {
   });
 });
 
-describe('the log', () => {
-  const ask = (signal?: AbortSignal) => {
-    const headers = new Headers([['__USER_ID_HEADER__', String(ADA)]]);
-    const app = createApp({ gateway, volumeRoot });
-    return app.request(`${basePath}/api/folders`, { headers, ...(signal && { signal }) });
-  };
-
-  it('has why the gateway could not be asked', async () => {
-    await fake.close();
-    await ask();
-    expect(console.error).toHaveBeenCalledTimes(1);
-  });
-
-  it('has nothing of a request that the page has ended', async () => {
-    const { status } = await ask(AbortSignal.abort());
-    expect(status).not.toBe(200);
-    expect(console.error).not.toHaveBeenCalled();
-  });
+it('logs nothing about a request that the page has ended', async () => {
+  const headers = new Headers([['__USER_ID_HEADER__', String(ADA)]]);
+  const app = createApp({ gateway, volumeRoot });
+  await app.request(`${basePath}/api/folders`, { headers, signal: AbortSignal.abort() });
+  expect(console.error).not.toHaveBeenCalled();
 });
 
 describe('a new file', () => {
