@@ -44,7 +44,7 @@ describe('the state', () => {
       const { window } = callbackPage({ search });
       await expect(completeAppAuth({ window })).rejects.toMatchObject({
         code: 'state-mismatch',
-        message: expect.stringMatching(/^completeAppAuth: the address has no result[.] /),
+        message: expect.stringMatching(/^completeAppAuth: the URL has no result[.] /),
       });
     },
   );

@@ -87,9 +87,11 @@ describe('completeAppAuth', () => {
     await expect(completeAppAuth({ window, state: 's1' })).resolves.toMatchObject({ delivered: true });
   });
 
-  it('does not wait for a listener in the application’s own window, that nobody opened', async () => {
+  it('waits no second for a listener in the application’s own window, that nobody opened', async () => {
     const { window, posted, stored } = callbackPage();
-    await expect(completeAppAuth({ window, state: 's1', close: false })).resolves.toMatchObject({
+    const outcome = completeAppAuth({ window, state: 's1', close: false });
+    await vi.advanceTimersByTimeAsync(300);
+    await expect(outcome).resolves.toMatchObject({
       delivered: false,
       closed: false,
     });

@@ -44,7 +44,7 @@ const completions = new WeakMap<CallbackWindow, Completion>();
 
 /**
  * Brings the result in the callback page's URL to the page that asked for it, takes it out of the address bar, and
- * closes the window when it was heard. Waits a second for that; with `close: false` only in a window that has an opener.
+ * closes the window when it was heard. Waits a second for that, and with `close: false` in a window without an opener 300 milliseconds.
  * Called again, as by an effect of React's StrictMode, it gives the same promise.
  *
  * Rejects with `state-mismatch` when the state differs from the sent one, and when the address has no result, as after a
@@ -83,7 +83,7 @@ async function complete(
       : state === given;
   if (!window || !state || !isKnown) {
     const why = given === undefined ? 'was not remembered or has expired' : 'is not the one given';
-    const reason = state || result.status ? `the state ${why}` : 'the address has no result';
+    const reason = state || result.status ? `the state ${why}` : 'the URL has no result';
     throw new PlatAppError('state-mismatch', message('completeAppAuth', 'state-mismatch', reason));
   }
   scrub(window);

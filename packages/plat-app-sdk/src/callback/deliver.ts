@@ -21,8 +21,6 @@ export interface CallbackWindow extends StateWindow {
   close(): void;
 }
 
-const CONFIRMED_IN_MS = 1_000;
-
 /**
  * Posts to the window that opened this one and on the channel of the state, as either may be cut off from here.
  *
@@ -45,13 +43,13 @@ export function deliver(window: CallbackWindow, state: string, message: unknown,
     const receive = (event: PageMessage) => {
       if (event.source === opener && event.origin === location.origin) confirm(event);
     };
-    const timer = setTimeout(end, CONFIRMED_IN_MS, false);
+    const isOpenerThere = opener?.closed === false;
+    // An application that has come back to its own window waits no longer than a page on the channel needs.
+    const timer = setTimeout(end, isOpenerThere || close !== false ? 1_000 : 300, false);
 
     window.addEventListener?.('message', receive);
     channel?.addEventListener('message', confirm);
     channel?.postMessage(message);
-    if (opener && !opener.closed) opener.postMessage(message, location.origin);
-    // The application has come back to its own window: nobody is there to confirm.
-    else if (close === false) end(false);
+    if (isOpenerThere) opener.postMessage(message, location.origin);
   });
 }
