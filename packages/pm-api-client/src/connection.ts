@@ -92,8 +92,8 @@ export class Connection {
 
   /** Asks the server for its time zone, unless it is known or a login shows it. */
   async learnZone({ timeoutMs }: Limits): Promise<void> {
-    if (this.#serverClock.lacksZone)
-      this.#serverClock.learnZone(await readTimeZone(this.#transport, timeoutMs));
+    const clock = this.#serverClock;
+    if (clock.lacksZone) clock.learnZone(await readTimeZone(this.#transport, timeoutMs));
   }
 
   /** The limits of a call's requests. */
@@ -115,10 +115,7 @@ export class Connection {
   }
 
   /** The request as it would be sent, without the token and with stars for the secrets. */
-  prepare(
-    call: Call & { method: PreparedRequest['method'] },
-    fromRecord: readonly string[] = [],
-  ): PreparedRequest {
+  prepare(call: Call & { method: PreparedRequest['method'] }, fromRecord: readonly string[] = []) {
     const { method, path, query = {}, body = {} } = call;
     const hidden = Object.keys(body).filter((name) => isSecret(call, name) && body[name] !== undefined);
     return {
@@ -130,7 +127,7 @@ export class Connection {
       body:
         call.body && structuredClone({ ...body, ...Object.fromEntries(hidden.map((name) => [name, '***'])) }),
       fromRecord,
-    };
+    } satisfies PreparedRequest;
   }
 
   /**

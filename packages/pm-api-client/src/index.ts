@@ -20,20 +20,7 @@ export type {
 } from 'plat-schemas/pm';
 export type * from 'plat-schemas/pm/types';
 export type { AccessOptions, PmAccess } from './access.js';
-export type {
-  BecomesWork,
-  EffortFields,
-  EffortRecord,
-  ExecutionActions,
-  HasContents,
-  HasDynamics,
-  HasEfforts,
-  Links,
-  ProjectActions,
-  TesttaskActions,
-  Trash,
-  Unlinks,
-} from './actions/interfaces.js';
+export type * from './actions/interfaces.js';
 export type { ActionResult } from './actions/write.js';
 export type {
   BulkResult,

@@ -1,8 +1,8 @@
 import type { BuildRecord, ProductplanRecord, ReleaseRecord } from 'plat-schemas/pm';
 import { type AccessOptions, accessOf, type PmAccess } from './access.js';
+import type { Actions } from './actions/actions.js';
 import { createActions, createTrash, searchFor } from './actions/create-actions.js';
 import type {
-  Actions,
   BecomesWork,
   ExecutionActions,
   HasContents,

@@ -9,7 +9,7 @@ import {
 } from 'pm-api-client';
 import { describe, expectTypeOf, it } from 'vitest';
 import type * as z from 'zod/mini';
-import type { Actions } from '../src/actions/interfaces.js';
+import type { Actions } from '../src/actions/actions.js';
 import type { definitions } from '../src/resources/definitions.js';
 import type { directories } from '../src/subresources/directories.js';
 import type { teams } from '../src/subresources/members.js';

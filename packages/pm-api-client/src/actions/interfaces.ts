@@ -1,11 +1,8 @@
 import type {
   BugRecord,
-  BuildRecord,
   ExecutionRecord,
-  ProductplanRecord,
   ProjectCreate,
   ProjectRecord,
-  ReleaseRecord,
   StoryCreate,
   StoryRecord,
   TaskCreate,
@@ -164,17 +161,4 @@ export interface Trash {
     id: number,
     options?: WriteOptions<Dry>,
   ): Promise<Dry extends true ? PreparedRequest : ActionResult<never>>;
-}
-
-/** The actions of each resource. */
-export interface Actions {
-  bugs: BecomesWork;
-  builds: HasContents<BuildRecord>;
-  executions: ExecutionActions;
-  productplans: HasContents<ProductplanRecord>;
-  products: HasDynamics;
-  projects: ProjectActions;
-  releases: HasContents<ReleaseRecord>;
-  tasks: HasEfforts;
-  testtasks: TesttaskActions;
 }

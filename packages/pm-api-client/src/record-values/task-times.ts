@@ -27,7 +27,11 @@ export function finishedAfterStart(body: Fields, { now, record }: CompletionCont
   const present = finishedDate === undefined || finishedDate === today ? now() : finishedDate;
   const realStarted = body.realStarted ?? (record === undefined ? undefined : present);
   const start = typeof realStarted === 'string' ? withSeconds(realStarted) : '';
-  const latest = () => (now() > start ? now() : start);
+  const latest = () => {
+    const moment = now();
+    if (moment > start) return moment;
+    return start;
+  };
   const whole = { ...body, ...(realStarted !== undefined && { realStarted }) };
   if (finishedDate === undefined) return { ...whole, finishedDate: latest() };
   if (!start.startsWith(`${finishedDate} `)) return whole;

@@ -2,6 +2,7 @@ import { listed, text } from 'plat-common/text';
 import type { Call, Fields, PreparedRequest } from '../call.js';
 import { PmError, type PmErrorCode } from '../errors.js';
 import type { Limits, WriteOptions } from '../options.js';
+import { idInQuery, queryOf } from './change-query.js';
 import type { ChangeRules, PmRecord, ResourceDefinition, TransitionRule, UpdateRule } from './definition.js';
 import { grouped } from './grouped.js';
 import { checkedFields, checkedID, checkTogether, completed, nowOf } from './guard.js';
@@ -285,20 +286,3 @@ function verifierOf(
 const NOT_THERE: readonly PmErrorCode[] = ['not-found', 'module-missing'];
 
 const NOT_SHOWN: readonly PmErrorCode[] = [...NOT_THERE, 'forbidden', 'not-visible', 'bad-response'];
-
-function idInQuery({ idInQuery: name }: ResourceDefinition, id: number): Pick<Call, 'query'> {
-  return name === undefined ? {} : { query: { [name]: id } };
-}
-
-/** The query of a request, with the values of the record that released servers require. */
-function queryOf(
-  { query = {} }: Call,
-  record: PmRecord | undefined,
-  { queryFromRecord = {} }: ChangeRules,
-): Pick<Call, 'query'> {
-  const values = Object.entries(queryFromRecord).map(
-    ([name, field]) => [name, Number(record?.[field])] as const,
-  );
-  const known = values.filter(([, value]) => value > 0);
-  return { query: { ...query, ...Object.fromEntries(known) } };
-}

@@ -1,0 +1,23 @@
+import type { BuildRecord, ProductplanRecord, ReleaseRecord } from 'plat-schemas/pm/types';
+import type {
+  BecomesWork,
+  ExecutionActions,
+  HasContents,
+  HasDynamics,
+  HasEfforts,
+  ProjectActions,
+  TesttaskActions,
+} from './interfaces.js';
+
+/** The actions of each resource. */
+export interface Actions {
+  bugs: BecomesWork;
+  builds: HasContents<BuildRecord>;
+  executions: ExecutionActions;
+  productplans: HasContents<ProductplanRecord>;
+  products: HasDynamics;
+  projects: ProjectActions;
+  releases: HasContents<ReleaseRecord>;
+  tasks: HasEfforts;
+  testtasks: TesttaskActions;
+}
