@@ -1,6 +1,5 @@
 import { defineConfig } from 'tsup';
 import { includeGuides, library } from '../../tsup.base.js';
-import { nodeBuiltins } from './tsup.bundled.js';
 import { richText, richTextApart } from './tsup.rich-text.js';
 
 includeGuides('pm-errors');
@@ -9,7 +8,7 @@ includeGuides('pm-errors');
 export default defineConfig([
   library({
     entry: ['src/index.ts'],
-    esbuildPlugins: [richTextApart, nodeBuiltins],
+    esbuildPlugins: [richTextApart],
   }),
   library({ entry: ['src/resources.ts'] }),
   // What is known of each field is in a file of its own: a program that makes calls does not load its texts.

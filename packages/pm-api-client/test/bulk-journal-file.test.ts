@@ -11,6 +11,7 @@ import {
   utimes,
   writeFile,
 } from 'node:fs/promises';
+import { hostname } from 'node:os';
 import { dirname, join } from 'node:path';
 import { PmClient } from 'pm-api-client';
 import { describe, expect, it, vi } from 'vitest';
@@ -69,7 +70,10 @@ describe('a journal', () => {
     expect(others).toEqual([]);
     expect(refused).toMatchObject({
       code: 'invalid-input',
-      message: expect.stringContaining(`another run, process ${process.pid}, is writing`),
+      message: expect.stringContaining(
+        `process ${process.pid} on ${hostname()} holds its lock ${journal}.lock`,
+      ),
+      hint: expect.stringContaining('delete the lock'),
     });
     expect(posts()).toBe(3);
   });
@@ -159,6 +163,29 @@ describe('a file that is not its journal', () => {
 });
 
 describe('the place of the lock', () => {
+  const owner = (pid: number, host = hostname()) => JSON.stringify({ pid, host });
+
+  it('is free again after a run', async () => {
+    await pm.bugs.createMany(bugs(1), { journal });
+    expect(await readdir(dirname(journal))).toEqual(['run.jsonl']);
+  });
+
+  it('is left alone where a process of another machine holds it, and the error names both', async () => {
+    await writeFile(`${journal}.lock`, owner(4711, 'build-3'));
+    await expect(pm.bugs.createMany(bugs(1), { journal })).rejects.toMatchObject({
+      code: 'invalid-input',
+      message: expect.stringContaining(`process 4711 on build-3 holds its lock ${journal}.lock`),
+    });
+    expect(await readFile(`${journal}.lock`, 'utf8')).toBe(owner(4711, 'build-3'));
+    expect(posts()).toBe(0);
+  });
+
+  it('is taken over from an earlier process with the number of this one, as in a container', async () => {
+    await writeFile(`${journal}.lock`, owner(process.pid));
+    await utimes(`${journal}.lock`, 1, 1);
+    expect((await pm.bugs.createMany(bugs(1), { journal })).counts.applied).toBe(1);
+  });
+
   it.each([
     ['a file', (path: string) => writeFile(path, 'mine')],
     ['a link', (path: string) => symlink(dirname(path), path)],

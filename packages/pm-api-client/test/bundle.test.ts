@@ -3,9 +3,8 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { build, type Format } from 'esbuild';
+import { build } from 'esbuild';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { nodeBuiltins } from '../tsup.bundled.js';
 import { richTextApart } from '../tsup.rich-text.js';
 
 const root = join(import.meta.dirname, '..');
@@ -16,50 +15,6 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-/** Bundles the program as the library is, and gives the path of the bundle. */
-async function bundled(format: Format, extension: string): Promise<string> {
-  await build({
-    entryPoints: { index: join(import.meta.dirname, 'fixtures/locked.ts') },
-    bundle: true,
-    format,
-    target: 'es2022',
-    platform: 'node',
-    plugins: [nodeBuiltins],
-    splitting: format === 'esm',
-    outdir: join(folder, format),
-    outExtension: { '.js': extension },
-  });
-  return join(folder, format, `index${extension}`);
-}
-
-describe('a package that is part of the bundle', () => {
-  it.each([
-    ['esm', '.mjs', (path: string) => `const { locked } = await import(${path});`],
-    ['cjs', '.cjs', (path: string) => `const { locked } = require(${path});`],
-  ] as const)('works in %s, with the modules of Node that it asks for', async (format, extension, load) => {
-    const path = JSON.stringify(await bundled(format, extension));
-    const file = join(folder, `locked-${format}`);
-    await writeFile(file, '');
-    const program = `(async () => { ${load(path)} console.log(JSON.stringify(await locked(${JSON.stringify(file)}))); })()`;
-    const { stdout } = await run(process.execPath, ['--eval', program]);
-    expect(JSON.parse(stdout)).toEqual([true, false]);
-  });
-
-  it('leaves nothing of Node for a bundler of pages to resolve', async () => {
-    const entry = await bundled('esm', '.mjs');
-    const { outputFiles, metafile } = await build({
-      stdin: { contents: `export { locked } from ${JSON.stringify(entry)};`, resolveDir: root },
-      bundle: true,
-      format: 'esm',
-      platform: 'browser',
-      metafile: true,
-      write: false,
-    });
-    expect(Object.values(metafile.outputs).flatMap(({ imports }) => imports)).toEqual([]);
-    expect(outputFiles[0]?.text).toContain('getBuiltinModule');
-  });
-});
-
 describe('the parsers of rich text', () => {
   it('are no part of the library, which loads them when they are needed', async () => {
     const { metafile } = await build({
@@ -69,7 +24,7 @@ describe('the parsers of rich text', () => {
       format: 'esm',
       platform: 'node',
       external: ['zod'],
-      plugins: [richTextApart, nodeBuiltins],
+      plugins: [richTextApart],
       outdir: join(folder, 'apart'),
       metafile: true,
       write: false,
@@ -120,7 +75,6 @@ describe('the library', () => {
       target: 'es2022',
       platform: 'node',
       external: ['zod'],
-      plugins: [nodeBuiltins],
       outdir: published,
       outExtension: { '.js': '.mjs' },
     });

@@ -146,8 +146,8 @@ export const writes = {
     '请使用同一列表、同一操作的进度文件，或指定新文件的路径。未发送任何请求。',
   'Nothing more is sent. Run it again with the same journal: it goes on from there.':
     '不再发送请求。请用同一进度文件再次运行，将从中断处继续。',
-  'Wait for it to end. The lock of a process that is gone is free within {0} seconds. Nothing was sent.':
-    '请等它结束。进程已退出时，锁会在 {0} 秒内释放。未发送任何请求。',
+  'Wait for that run to end. If it has ended, delete the lock. Nothing was sent.':
+    '请等待该次运行结束。如果它已经结束，请删除锁文件。未发送任何请求。',
   'Look for the record. To send it again, delete its lines from the journal.':
     '请查找该记录。如需重新发送，请从进度文件中删除它的行。',
   // What to do about what the server did.

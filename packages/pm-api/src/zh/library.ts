@@ -130,12 +130,13 @@ export const library = {
     'the journal cannot be opened ({0})': '无法打开进度文件（{0}）',
     'the journal cannot be written ({0})': '无法写入进度文件（{0}）',
     'the journal cannot be locked ({0})': '无法锁定进度文件（{0}）',
-    '{0}, the path of its lock, is not a lock': '进度文件的锁路径 {0} 不是锁',
     'line {0} of the journal cannot be read': '无法读取进度文件的第 {0} 行',
     'item {0} of the list is another than in the journal': '列表的第 {0} 项（从 0 开始）与进度文件中的不同',
     'another run has taken the journal over': '进度文件已被另一次运行接管',
-    'another run is writing to the journal': '另一次运行正在写入进度文件',
-    'another run, process {0}, is writing to the journal': '另一次运行（进程 {0}）正在写入进度文件',
+    'another run may be writing to the journal: its lock {0} exists':
+      '另一次运行可能正在写入进度文件：锁文件 {0} 已存在',
+    'another run is writing to the journal: process {0} on {1} holds its lock {2}':
+      '另一次运行正在写入进度文件：主机 {1} 上的进程 {0} 持有锁文件 {2}',
     // What the server did.
     'the server reported "{0}".': '服务器返回 "{0}"。',
     'the server refused it (HTTP {0}, "{1}").': '服务器拒绝了请求（HTTP {0}，"{1}"）。',
