@@ -13,9 +13,6 @@ export type Body =
   /** More than is read: why, and what to do. */
   | { kind: 'beyond'; why: Text; hint: Text };
 
-/** Levels of lists and objects inside each other that a response may have. Released servers send fewer than ten. */
-const MAX_LEVELS = 200;
-
 /** JSON objects in a row that are looked for. Released servers send two. */
 const MAX_OBJECTS = 10;
 
@@ -45,7 +42,6 @@ export function bodyIn(untrimmed: string): Body {
   if (text.startsWith('<')) return { kind: 'html', isLogin: isLoginPage(text.slice(0, HEAD)) };
   const value = parsed(text);
   const values = value === undefined ? objectsInRow(text) : [value];
-  if (values.some(isTooDeep)) return TOO_DEEP;
   const [first, ...more] = values;
   return isJson(first) && more.every(isJson)
     ? { kind: 'objects', values: [first, ...more] }
@@ -139,34 +135,6 @@ function parsed(text: string): unknown {
   }
 }
 
-/** Has a value more levels than the recursive functions of this package may descend? It is read level by level. */
-function isTooDeep(value: unknown): boolean {
-  let level = [value].filter(isContainer);
-  for (let left = MAX_LEVELS; level.length > 0; left -= 1) {
-    if (left === 0) return true;
-    const next: object[] = [];
-    for (const container of level) addContainersIn(container, next);
-    level = next;
-  }
-  return false;
-}
-
-/** Adds the lists and objects that a list or object holds. This runs over every value of a response, so it makes no copies. */
-function addContainersIn(container: object, found: object[]): void {
-  if (Array.isArray(container)) {
-    for (const value of container as unknown[]) if (isContainer(value)) found.push(value);
-    return;
-  }
-  for (const name in container) {
-    const value = (container as Json)[name];
-    if (isContainer(value)) found.push(value);
-  }
-}
-
-function isContainer(value: unknown): value is object {
-  return typeof value === 'object' && value !== null;
-}
-
 function tooLong(maxResponseBytes: number): Body {
   const mebibytes = maxResponseBytes / 2 ** 20;
   return {
@@ -177,9 +145,3 @@ function tooLong(maxResponseBytes: number): Body {
     hint: text`Raise the option maxResponseBytes to read such responses, or ask for less at a time.`,
   };
 }
-
-const TOO_DEEP: Body = {
-  kind: 'beyond',
-  why: text`the response has more than ${MAX_LEVELS} levels of lists and objects`,
-  hint: text`Check any proxy between this client and the server, or ask for less at a time.`,
-};

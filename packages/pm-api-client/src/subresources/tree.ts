@@ -3,6 +3,7 @@ import { directoryRecord } from 'plat-schemas/pm';
 import { isJson } from '../body.js';
 import type { Connection } from '../connection.js';
 import { PmError, type PmErrorRequest } from '../errors.js';
+import { CHECK_PROXIES } from '../hints.js';
 import type { Limits } from '../options.js';
 import type { PmRecord } from '../resource/definition.js';
 import { unescapeTexts } from '../resource/texts.js';
@@ -26,7 +27,18 @@ export async function treeAt(connection: Connection, tree: Tree, limits: Limits)
 /** The same with the directories of other kinds. */
 async function wholeTree(connection: Connection, { path }: Tree, limits: Limits): Promise<Directory[]> {
   const { body } = await connection.send({ method: 'GET', path, wants: { as: 'list', key: 'tree' } }, limits);
-  return directoriesIn(body.tree);
+  try {
+    return directoriesIn(body.tree);
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
+    throw new PmError({
+      code: 'bad-response',
+      why: text`the tree has more levels than can be read.`,
+      hint: CHECK_PROXIES,
+      request: { method: 'GET', path },
+      cause: error,
+    });
+  }
 }
 
 /** Directories of one kind; those in one of another kind are in its place. */

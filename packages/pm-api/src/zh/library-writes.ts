@@ -167,8 +167,6 @@ export const writes = {
     '请重试，或减小 --recPerPage：读取期间列表可能有变化。',
   'Raise the option maxResponseBytes to read such responses, or ask for less at a time.':
     '请减少一次请求的内容。',
-  'Check any proxy between this client and the server, or ask for less at a time.':
-    '请检查 pm-api 与服务器之间的代理，或减少一次请求的内容。',
   'Check any proxy between this client and the server.': '请检查 pm-api 与服务器之间的代理。',
   'Check the proxies between this client and the server.': '请检查 pm-api 与服务器之间的代理。',
   'Check baseUrl, and the proxies between this client and the server.':

@@ -163,7 +163,7 @@ export const library = {
       '服务器的版本 {0} 没有 API v2，需要 {1}.x 或更高版本。',
     'the response is longer than {0} MiB': '响应超过 {0} MiB',
     'the response is longer than {0} bytes': '响应超过 {0} 字节',
-    'the response has more than {0} levels of lists and objects': '响应中列表和对象的嵌套超过 {0} 层',
+    'the tree has more levels than can be read.': '目录树的层数过多，无法读取。',
     'the response (HTTP {0}) is not a JSON object': '响应（HTTP {0}）不是 JSON 对象',
     'the response is not a JSON object': '响应不是 JSON 对象',
     'the response is not a JSON object but {0}': '响应不是 JSON 对象，而是 {0}',
