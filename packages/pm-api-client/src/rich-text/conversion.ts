@@ -11,25 +11,36 @@ import { gfmTable, gfmTableHtml } from 'micromark-extension-gfm-table';
 import { gfmTaskListItem, gfmTaskListItemHtml } from 'micromark-extension-gfm-task-list-item';
 import { parseFragment } from 'parse5';
 import { visit } from 'unist-util-visit';
-import { boundedHtml, boundedMarkdown, plainHtml, plainMarkdown } from './bounded.js';
+import { decoded, withoutTags } from '../resource/same-value.js';
+import {
+  cutAt,
+  isDeepHtml,
+  isDeepMarkdown,
+  MAX_HTML,
+  MAX_MARKDOWN,
+  plainHtml,
+  plainMarkdown,
+} from './bounded.js';
 import { sanitized } from './sanitized.js';
 
 /** HTML as Markdown, see `htmlToMarkdown`. */
 export function toMarkdown(html: string): string {
-  const bounded = boundedHtml(html);
-  const converted = markdownOf(withParagraphs(harmless(bounded.html)));
-  return joined([converted, plainMarkdown(bounded.rest)], '\n\n');
+  const [start, rest] = cutAt(html, MAX_HTML, '<');
+  if (isDeepHtml(start)) return plainMarkdown(textIn(html));
+  const convert = () => markdownOf(withParagraphs(harmless(start)));
+  return joined([orElse(convert, () => plainMarkdown(textIn(start))), plainMarkdown(textIn(rest))], '\n\n');
 }
 
 function markdownOf(tree: Root): string {
-  const mdast = toMdast(tree, { handlers: { a, img } });
+  const mdast = withoutMarksInMarks(toMdast(tree, { handlers: { a, img } }));
   const options = { bullet: '-', listItemIndent: 'one', rule: '-' } as const;
   return written(mdast, { ...options, extensions: [gfmToMarkdown({ tablePipeAlign: false })] }).trimEnd();
 }
 
 /** Markdown as HTML, see `markdownToHtml`. */
 export function toHtml(given: string): string {
-  const { markdown, rest } = boundedMarkdown(given);
+  const [markdown, rest] = cutAt(given, MAX_MARKDOWN, '\n');
+  if (isDeepMarkdown(markdown)) return plainHtml(given);
   const html = micromark(markdown, {
     // What is dangerous in it is taken out afterwards, by the same rules as where HTML is read.
     allowDangerousHtml: true,
@@ -43,9 +54,21 @@ export function toHtml(given: string): string {
     ],
     htmlExtensions: [gfmAutolinkLiteralHtml(), gfmStrikethroughHtml(), gfmTableHtml(), gfmTaskListItemHtml()],
   });
-  const bounded = boundedHtml(html);
-  const converted = serialized(withFilesOfServer(harmless(bounded.html)));
-  return joined([converted, plainHtml(bounded.rest), plainHtml(rest)], '\n');
+  if (isDeepHtml(html)) return plainHtml(given);
+  const convert = () => serialized(withFilesOfServer(harmless(html)));
+  return joined([orElse(convert, () => plainHtml(markdown)), plainHtml(rest)], '\n');
+}
+
+const textIn = (html: string): string => decoded(withoutTags(html));
+
+/** The conversion, or the plain text where elements that only the parser finds overflow the stack. */
+function orElse(convert: () => string, plain: () => string): string {
+  try {
+    return convert();
+  } catch (error) {
+    if (error instanceof RangeError) return plain();
+    throw error;
+  }
 }
 
 const joined = (parts: readonly string[], between: string): string =>
@@ -61,6 +84,21 @@ const img: Handle = (state, node) => {
   if (node.properties.src) return defaultHandlers.img(state, node);
   return { type: 'text', value: String(node.properties.alt ?? '') };
 };
+
+/** A tree without emphasis in the same emphasis, which means nothing and takes a time that grows with a power of its depth. */
+function withoutMarksInMarks<Node extends MdastNode>(node: Node, within: readonly string[] = []): Node {
+  if (!('children' in node)) return node;
+  const marks = MARKS.includes(node.type) ? [...within, node.type] : within;
+  const children = node.children.flatMap((child) => {
+    const inner = withoutMarksInMarks(child, marks);
+    return marks.includes(inner.type) && 'children' in inner ? inner.children : [inner];
+  });
+  return Object.assign(node, { children });
+}
+
+type MdastNode = Parameters<typeof written>[0];
+
+const MARKS = ['strong', 'emphasis', 'delete', 'link'];
 
 /** Text that has no markup at all, with its blank lines as ends of paragraphs and its other lines as they are. */
 function withParagraphs(tree: Root): Root {
