@@ -1,13 +1,10 @@
-import { unescaped } from './unescape.js';
+import { withEntities } from './entities.js';
 
 /** What is shown in place of a secret. */
 export const MASK = '***';
 
 /** A shorter secret is found in words that have nothing to do with it. */
 const MIN_SECRET_LENGTH = 4;
-
-/** Layers of escapes that are undone: more than any server was seen to write around one text. */
-const MAX_LAYERS = 6;
 
 /** How a text is searched. */
 export interface MaskOptions {
@@ -16,123 +13,104 @@ export interface MaskOptions {
 }
 
 /**
- * A text with three asterisks for each secret, however it is written: in either letter case, and escaped for JSON, JavaScript, a
- * URL or HTML, in any mixture, up to six times over. A text that holds a secret of fewer than four characters is hidden as
- * a whole: the words around the asterisks would tell it.
+ * A text with three asterisks for each secret: as it is, escaped for JSON, a URL or HTML, or one of these within another, in
+ * either letter case. A text that holds a secret of fewer than four characters is hidden as a whole: the words around the
+ * asterisks would tell it.
  *
- * It decodes and compares. No pattern is built from a secret, nothing is thrown, and the cost grows with the length of the text.
+ * No pattern is built from a secret, nothing is thrown, and the cost grows with the length of the text.
  */
 export function maskSecrets(
   text: string,
   secrets: readonly (string | undefined)[],
   { isCut = false }: MaskOptions = {},
 ): string {
-  const wanted = spellingsOf(secrets);
-  const places = placesOf(text, wanted);
-  if (isCut) places.push(...beginningsOf(text, wanted));
-  if (places.some(({ word }) => word.length < MIN_SECRET_LENGTH)) return MASK;
+  const places = placesOf(text, secrets, isCut);
+  if (places.some(({ isShort }) => isShort)) return MASK;
   let masked = '';
   let position = 0;
-  for (const { from, to } of places.sort((one, other) => one.from - other.from)) {
+  for (const { from, to } of places) {
     if (from >= position) masked += text.slice(position, from) + MASK;
     position = Math.max(position, to);
   }
   return masked + text.slice(position);
 }
 
-/** Where a text has one of the secrets, in the spellings of `maskSecrets`: the index of each first character. */
+/** Where a text has one of the secrets, in the forms of `maskSecrets`: the index of each first character. */
 export function findSecrets(text: string, secrets: readonly string[]): number[] {
-  const starts = placesOf(text, spellingsOf(secrets)).map(({ from }) => from);
-  return [...new Set(starts)].sort((one, other) => one - other);
+  return [...new Set(placesOf(text, secrets, false).map(({ from }) => from))];
 }
 
-/** A part of a text that spells a word, from its first unit up to the one behind its last. */
+/** A part of a text that is a secret, from its first unit up to the one behind its last. */
 interface Place {
   from: number;
   to: number;
-  word: string;
+  isShort: boolean;
 }
 
-/**
- * The secrets, and what becomes of them where escapes are undone: a password may look like one itself, and the text around it
- * is decoded as a whole.
- */
-function spellingsOf(secrets: readonly (string | undefined)[]): string[] {
-  const spellings = new Set<string>();
-  for (const secret of secrets) {
-    let word = secret;
-    for (let layer = 0; layer < MAX_LAYERS && word !== undefined && word !== ''; layer += 1) {
-      spellings.add(folded(word));
-      word = unescaped(word)?.text;
+function placesOf(text: string, secrets: readonly (string | undefined)[], isCut: boolean): Place[] {
+  const searched = folded(text);
+  const places: Place[] = [];
+  for (const secret of new Set(secrets)) {
+    if (secret === undefined || secret === '') continue;
+    const isShort = secret.length < MIN_SECRET_LENGTH;
+    for (const form of formsOf(secret)) {
+      for (let from = searched.indexOf(form); from !== -1; from = searched.indexOf(form, from + form.length))
+        places.push({ from, to: from + form.length, isShort });
+      const length = isCut ? beginningAtEnd(form, searched) : 0;
+      if (length > 0) places.push({ from: text.length - length, to: text.length, isShort });
     }
   }
-  return [...spellings];
+  return places.sort((one, other) => one.from - other.from);
 }
 
-function placesOf(text: string, words: readonly string[]): Place[] {
-  return layersOf(text).flatMap(({ read, originOf }) =>
-    words.flatMap((word) => {
-      const places: Place[] = [];
-      for (let at = read.indexOf(word); at !== -1; at = read.indexOf(word, at + word.length)) {
-        places.push({ from: originOf(at), to: originOf(at + word.length), word });
-      }
-      return places;
-    }),
-  );
-}
-
-/** An escape of which the rest was cut off, or may have been. */
-const LAST_ESCAPE = /[\\%&]+[^\s\\%&]{0,10}$/;
-
-/** Where the beginning of a word ends the text. */
-function beginningsOf(text: string, words: readonly string[]): Place[] {
-  const lastEscape = LAST_ESCAPE.exec(text.slice(-40))?.[0] ?? '';
-  const withoutLast = text.slice(0, text.length - lastEscape.length);
-  return [text, withoutLast].flatMap((whole) =>
-    layersOf(whole).flatMap(({ read, originOf }) =>
-      words.flatMap((word) => {
-        const length = beginningAtEnd(word, read);
-        return length === 0 ? [] : [{ from: originOf(read.length - length), to: text.length, word }];
-      }),
-    ),
-  );
-}
-
-function beginningAtEnd(word: string, text: string): number {
-  for (let length = Math.min(word.length - 1, text.length); length >= MIN_SECRET_LENGTH; length -= 1) {
-    if (text.endsWith(word.slice(0, length))) return length;
+function beginningAtEnd(form: string, text: string): number {
+  for (let length = Math.min(form.length - 1, text.length); length >= MIN_SECRET_LENGTH; length -= 1) {
+    if (text.endsWith(form.slice(0, length))) return length;
   }
   return 0;
 }
 
-/** A text as it reads with some of its escapes undone, folded, and where each of its units began. */
-interface Layer {
-  read: string;
-  originOf: (index: number) => number;
+/** A secret as it is, in each form, in each form of these, and with every character escaped. */
+function formsOf(secret: string): Set<string> {
+  const once = new Set([secret, ...FORMS.map((write) => write(secret))]);
+  const twice = [...once].flatMap((form) => FORMS.map((write) => write(form)));
+  const escaped = ESCAPES.map((write) => Array.from(secret, write).join(''));
+  return new Set([...once, ...twice, ...escaped].map(folded));
 }
 
-function layersOf(text: string): Layer[] {
-  const layers: Layer[] = [{ read: folded(text), originOf: (index) => index }];
-  let last = text;
-  let originOf = (index: number) => index;
-  for (
-    let next = unescaped(last);
-    next !== undefined && layers.length <= MAX_LAYERS;
-    next = unescaped(last)
-  ) {
-    const { startOf } = next;
-    const before = originOf;
-    originOf = (index) => before(startOf(index));
-    layers.push({ read: folded(next.text), originOf });
-    last = next.text;
-  }
-  return layers;
-}
+const json = (text: string) => JSON.stringify(text).slice(1, -1);
+const hex = (code: number, length: number) => code.toString(16).padStart(length, '0');
+const withUnits = (text: string, units: RegExp) =>
+  text.replace(units, (unit) => `\\u${hex(unit.charCodeAt(0), 4)}`);
+const form = (text: string) => new URLSearchParams({ '': text }).toString().slice(1);
 
-/** In lower case, with a plus as the blank that it is in a form, and as long as before. */
+/** How servers write a text: JSON by JavaScript and PHP, with and without its options; URLs; HTML with names and numbers. */
+const FORMS: readonly ((text: string) => string)[] = [
+  json,
+  (text) => json(text).replaceAll('/', '\\/'),
+  (text) => withUnits(json(text).replaceAll('/', '\\/'), /[^\0-\x7f]/g),
+  (text) => withUnits(text, /[^\0-\x7f]|[&<>"']/g).replaceAll('/', '\\/'),
+  form,
+  (text) => form(text).replaceAll('+', '%20'),
+  // As encodeURIComponent, which throws for half a character.
+  (text) =>
+    form(text)
+      .replaceAll('+', '%20')
+      .replace(/%(?:21|27|28|29|7E)/g, decodeURIComponent),
+  withEntities,
+  (text) => text.replace(/[^a-z0-9]/giu, (character) => `&#${character.codePointAt(0)};`),
+];
+
+/** How a character is escaped that need not be. */
+const ESCAPES: readonly ((character: string) => string)[] = [
+  (character) => withUnits(character, /./gs),
+  (character) => Array.from(new TextEncoder().encode(character), (byte) => `%${hex(byte, 2)}`).join(''),
+  (character) => `&#${character.codePointAt(0)};`,
+  (character) => `&#x${hex(character.codePointAt(0) ?? 0, 2)};`,
+];
+
+/** In lower case, and as long as before. */
 function folded(text: string): string {
   const lower = text.toLowerCase();
-  const sameLength =
-    lower.length === text.length ? lower : text.replace(/[A-Z]+/g, (letters) => letters.toLowerCase());
-  return sameLength.replaceAll('+', ' ');
+  return lower.length === text.length ? lower : text.replace(/[A-Z]+/g, (letters) => letters.toLowerCase());
 }

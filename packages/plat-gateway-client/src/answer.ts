@@ -26,8 +26,9 @@ export function readAnswer(
 ): ResponseEnvelope {
   const answered = { delivery: 'answered', httpStatus } as const;
   const read = envelopeIn(text);
-  const envelope =
-    read !== undefined && mayEchoToken(read, token) ? envelopeIn(maskSecrets(text, [token])) : read;
+  const mayEcho = read !== undefined && mayEchoToken(read, token);
+  // Written anew, a text has one form of JSON, however the gateway escapes it.
+  const envelope = mayEcho ? envelopeIn(maskSecrets(JSON.stringify(read), [token])) : read;
   // It is `unknown`, as a gateway may send this status for a module that is slow, too.
   if (httpStatus === NO_REQUEST_CAME && envelope?.reqId !== call.reqId)
     throw new TransportFailure('connection-lost', 'unknown', httpStatus);
