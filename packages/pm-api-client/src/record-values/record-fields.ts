@@ -1,5 +1,5 @@
+import { withoutEntities } from 'plat-common/entities';
 import type { PmRecord } from '../resource/definition.js';
-import { decoded } from '../resource/same-value.js';
 
 /** Fields in which servers record the user and time of a change; a result does not list them as changed by the server. */
 export const bookkeeping = [
@@ -74,6 +74,6 @@ export function accountsOf(list: unknown): string[] | undefined {
 // Each update escapes once more, and an account is short: what is not readable after these is no account any more.
 const unescaped = (text: string) => {
   let readable = text;
-  for (let times = 0; times < 8; times += 1) readable = decoded(readable);
+  for (let times = 0; times < 8; times += 1) readable = withoutEntities(readable);
   return readable;
 };

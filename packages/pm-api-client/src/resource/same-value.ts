@@ -1,3 +1,4 @@
+import { withoutEntities } from 'plat-common/entities';
 import { type Text, text } from 'plat-common/text';
 import { isJson } from '../body.js';
 
@@ -32,10 +33,6 @@ export const isEmpty = (held: unknown) =>
   (Array.isArray(held) && held.length === 0) ||
   (typeof held === 'string' && held.startsWith('0000-00-00'));
 
-/** Text without the entities in which released servers write quotes, ampersands and angle brackets. */
-export const decoded = (text: string) =>
-  text.replace(/&(#?\w{1,8});/g, (entity, name: string) => ENTITIES[name] ?? entity);
-
 /** How two values differ: whole where they are short, and around the place where they part where they are long. */
 export function difference(asked: unknown, held: unknown): Text {
   const [one, other] = [asked, held].map((value) => JSON.stringify(value ?? null)) as [string, string];
@@ -67,8 +64,12 @@ function isSameText(asked: string, held: string): boolean {
   // Released servers keep some lists with a comma at each end, also one of a single word.
   if (held.startsWith(',') && held.endsWith(',')) return isSameList(listOf(asked), listOf(held));
   // Plain text is sent with its line breaks as HTML.
-  const written = isMarkup(lines(asked)) ? asked : decoded(lines(asked));
-  const readings = [held, decoded(held), ...(isMarkup(written) ? [] : [decoded(lines(held))])];
+  const written = isMarkup(lines(asked)) ? asked : withoutEntities(lines(asked));
+  const readings = [
+    held,
+    withoutEntities(held),
+    ...(isMarkup(written) ? [] : [withoutEntities(lines(held))]),
+  ];
   if (readings.some((text) => [unix(asked), unix(written)].includes(unix(text)))) return true;
   return isMarkup(asked) && withUsualTags(unix(asked)) === withUsualTags(unix(held));
 }
@@ -119,18 +120,8 @@ const unix = (text: string) => text.replace(/\r\n?/g, '\n').trim();
 /** Text out of the paragraphs and line breaks that servers put around plain text. */
 const lines = (text: string) => text.replace(/<br\s*\/?>\n?|<\/p>\s*<p>/gi, '\n').replace(/<\/?p>/gi, '');
 
-const ENTITIES: Readonly<Record<string, string>> = {
-  lt: '<',
-  gt: '>',
-  amp: '&',
-  quot: '"',
-  '#39': "'",
-  '#039': "'",
-  nbsp: ' ',
-};
-
 /** Text without markup, on one line. */
-export const plain = (text: string) => decoded(withoutTags(text)).replace(/\s+/g, ' ').trim();
+export const plain = (text: string) => withoutEntities(withoutTags(text)).replace(/\s+/g, ' ').trim();
 
 /** Text with a blank in the place of each tag, read once from its start to its end however many tags are left open. */
 export function withoutTags(text: string): string {

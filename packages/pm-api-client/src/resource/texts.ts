@@ -1,10 +1,10 @@
+import { withoutEntities } from 'plat-common/entities';
 import { text } from 'plat-common/text';
 import type { Fields } from '../call.js';
 import type { PmErrorRequest } from '../errors.js';
 import { wrongFields } from '../wrong-fields.js';
 import type { ChangeRules, PmRecord, ResourceDefinition } from './definition.js';
 import { isReleased, valueIn } from './read-back.js';
-import { decoded } from './same-value.js';
 
 /** The texts that servers fill in from the record when an update does not send them. */
 export function refilledByUpdate({ texts = [], richText = [] }: ResourceDefinition): readonly string[] {
@@ -50,7 +50,7 @@ export function unescapeTexts<Of extends object>(
 
 /** A value with one level of entities decoded, in all its parts. */
 function unescaped(value: unknown): unknown {
-  if (typeof value === 'string') return value.includes('&') ? decoded(value) : value;
+  if (typeof value === 'string') return value.includes('&') ? withoutEntities(value) : value;
   if (Array.isArray(value)) return value.map(unescaped);
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, unescaped(part)]));

@@ -1,3 +1,5 @@
+import { withEntities } from 'plat-common/entities';
+
 /** Characters of HTML, and of Markdown, that are converted; what follows stays as plain text. */
 export const MAX_HTML = 100_000;
 export const MAX_MARKDOWN = 32_000;
@@ -43,8 +45,9 @@ export const isDeepMarkdown = (markdown: string): boolean => DEEP_LINE.test(mark
 /** Plain text as HTML. */
 export function plainHtml(text: string): string {
   if (text.trim() === '') return '';
-  const escaped = text.replace(/[&<>]/g, (sign) => (sign === '&' ? '&amp;' : sign === '<' ? '&lt;' : '&gt;'));
-  const paragraphs = escaped.trim().split(/\r?\n(?:[ \t]*\r?\n)+/);
+  const paragraphs = withEntities(text)
+    .trim()
+    .split(/\r?\n(?:[ \t]*\r?\n)+/);
   return paragraphs.map((lines) => `<p>${lines.replace(/\r?\n/g, '<br>')}</p>`).join('\n');
 }
 

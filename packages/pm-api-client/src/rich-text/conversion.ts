@@ -10,8 +10,9 @@ import { gfmStrikethrough, gfmStrikethroughHtml } from 'micromark-extension-gfm-
 import { gfmTable, gfmTableHtml } from 'micromark-extension-gfm-table';
 import { gfmTaskListItem, gfmTaskListItemHtml } from 'micromark-extension-gfm-task-list-item';
 import { parseFragment } from 'parse5';
+import { withoutEntities } from 'plat-common/entities';
 import { visit } from 'unist-util-visit';
-import { decoded, withoutTags } from '../resource/same-value.js';
+import { withoutTags } from '../resource/same-value.js';
 import {
   cutAt,
   isDeepHtml,
@@ -59,7 +60,7 @@ export function toHtml(given: string): string {
   return joined([orElse(convert, () => plainHtml(markdown)), plainHtml(rest)], '\n');
 }
 
-const textIn = (html: string): string => decoded(withoutTags(html));
+const textIn = (html: string): string => withoutEntities(withoutTags(html));
 
 /** The conversion, or the plain text where elements that only the parser finds overflow the stack. */
 function orElse(convert: () => string, plain: () => string): string {

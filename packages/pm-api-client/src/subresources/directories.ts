@@ -1,3 +1,4 @@
+import { withEntities } from 'plat-common/entities';
 import { type Text, text } from 'plat-common/text';
 import {
   type DirectoryCreate,
@@ -64,7 +65,7 @@ function resourceOf(kind: string) {
 
 /** Servers count a name with its entities, and cut off what is beyond. */
 export function nameThatFits({ name }: Fields): Readonly<Record<string, Text>> {
-  const length = [...String(name ?? '').replace(/[&<>"']/g, (character) => ENTITIES[character] ?? '')].length;
+  const length = [...withEntities(String(name ?? ''))].length;
   return length > MAX_NAME
     ? {
         name: text`has ${length} characters as the server counts them, with & < > " ' as entities; it keeps ${MAX_NAME}`,
@@ -73,14 +74,6 @@ export function nameThatFits({ name }: Fields): Readonly<Record<string, Text>> {
 }
 
 const MAX_NAME = 60;
-
-const ENTITIES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#039;',
-};
 
 /** The directories of a product. */
 export interface InOneProduct {

@@ -1,7 +1,7 @@
+import { withoutEntities } from 'plat-common/entities';
 import type { MemberFields, MemberRecord } from 'plat-schemas/pm';
 import { isJson, type Json } from '../body.js';
 import type { Fields } from '../call.js';
-import { decoded } from '../resource/same-value.js';
 
 /** What is set of a member. */
 export type Member = Required<{ [Name in keyof MemberFields]: NonNullable<MemberFields[Name]> }>;
@@ -16,7 +16,7 @@ function settingsIn({ role, days, hours, limited }: Json, account: string): Memb
   return {
     account,
     // Released servers show it with entities.
-    role: typeof role === 'string' ? decoded(role) : '',
+    role: typeof role === 'string' ? withoutEntities(role) : '',
     days: numberIn(days),
     hours: numberIn(hours),
     limited: limited === 'yes' ? 'yes' : 'no',

@@ -6,7 +6,8 @@
  */
 export type Escaping = 'slashes' | 'unicode' | 'json' | 'hex' | 'html' | 'html-numeric' | 'url';
 
-const HTML: Readonly<Record<string, string>> = {
+/** The characters of HTML, as PHP writes them. */
+export const htmlEntities: Readonly<Record<string, string>> = {
   '&': '&amp;',
   '<': '&lt;',
   '>': '&gt;',
@@ -19,7 +20,7 @@ export const escapings: Record<Escaping, (text: string) => string> = {
   unicode: (text) => text.replace(/[^\0-\x7f]/g, (unit) => `\\u${hexOf(unit)}`),
   json: (text) => jsonAsPhp(text).slice(1, -1),
   hex: (text) => text.replace(/[&<>"']/g, (character) => `\\u${hexOf(character).toUpperCase()}`),
-  html: (text) => text.replace(/[&<>"']/g, (character) => HTML[character] ?? character),
+  html: (text) => text.replace(/[&<>"']/g, (character) => htmlEntities[character] ?? character),
   'html-numeric': (text) => text.replace(/[^a-z0-9]/giu, (character) => `&#${character.codePointAt(0)};`),
   url: (text) => [...Buffer.from(text)].map(percentEncoded).join(''),
 };

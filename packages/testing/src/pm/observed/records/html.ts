@@ -1,18 +1,11 @@
-const ENTITIES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#039;',
-};
+import { escapings, htmlEntities } from '../../../server/escaping.js';
 
 /** A text with its HTML characters as entities, as the server's refusals and some fields have it. */
-export const withEntities = (text: string): string =>
-  text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? '');
+export const withEntities = escapings.html;
 
 /** A text with its entities as the characters again. */
 export const unescaped = (text: string): string =>
-  Object.entries(ENTITIES)
+  Object.entries(htmlEntities)
     .reverse()
     .reduce((plain, [character, entity]) => plain.replaceAll(entity, character), text);
 
