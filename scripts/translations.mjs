@@ -59,7 +59,15 @@ export function samePieces(english, chinese) {
   const formOf = ({ kind, columns, pieces }) => [kind, columns, pieces.length].join();
   if (formOf(english) !== formOf(chinese)) return undefined;
   const pairs = english.pieces.map((piece, index) => [piece, chinese.pieces[index]]);
-  return english.kind === 'table' ? pairs.filter(([cell]) => needsNoTranslation(cell)) : pairs;
+  return pairs.filter(([from, to]) =>
+    english.kind === 'table' ? needsNoTranslation(from) : !isPrintedInChinese(from, to),
+  );
+}
+
+/** Whether a block shows what a command prints, and that is Chinese on the Chinese page alone. */
+function isPrintedInChinese(from, to) {
+  const han = /[\u4e00-\u9fff]/;
+  return /^\$ /m.test(to.text) && han.test(to.text) && !han.test(from.text);
 }
 
 /** Whether a cell has code, numbers and signs only. */

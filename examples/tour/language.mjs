@@ -1,7 +1,7 @@
 const locale = process.env.LC_ALL || process.env.LC_MESSAGES || process.env.LANG || '';
 
 /** Whether the terminal speaks Chinese. */
-export const isChinese = /^zh(?![a-z])/i.test(locale);
+const isChinese = /^zh(?![a-z])/i.test(locale);
 
 /**
  * A sentence in the language of the terminal.

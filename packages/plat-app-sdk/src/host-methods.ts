@@ -19,7 +19,7 @@ import {
 export const isTheme = matches(/^(dark|light)$/);
 
 /** Equal to the schema `platformConfig`. */
-export const platformConfigFields: FieldsOf<PlatformConfig> = {
+const platformConfigFields: FieldsOf<PlatformConfig> = {
   theme: isTheme,
   language: isText,
   systemVersion: isText,
@@ -44,14 +44,14 @@ export const filePickerFields: FieldsOf<FilePickerParams> = {
 };
 
 /** Equal to the schema `pickAnswer`. */
-export const pickAnswerFields: FieldsOf<PickAnswer> = {
+const pickAnswerFields: FieldsOf<PickAnswer> = {
   code: Number.isFinite,
   msg: isText,
   data: isTexts,
 };
 
 /** Equal to the schema `authorizeAnswer`. */
-export const authorizeAnswerFields: FieldsOf<AuthorizeAnswer> = {
+const authorizeAnswerFields: FieldsOf<AuthorizeAnswer> = {
   ...pickAnswerFields,
   data: (value) => isFlag(value) || isTexts(value),
 };

@@ -3,7 +3,8 @@ import { expect, it } from 'vitest';
 import { filesThatRun } from '../../testing/test/fixtures/files-that-run.js';
 import { smallPm } from './fixtures/small-pm.js';
 
-const filesOnTheWay = (run: () => Promise<unknown>) => filesThatRun(['pm-api-client', 'schemas', 'common'], run);
+const filesOnTheWay = (run: () => Promise<unknown>) =>
+  filesThatRun(['pm-api-client', 'schemas', 'common'], run);
 
 const resolution = { resolution: 'fixed', resolvedBuild: 'trunk' } as const;
 

@@ -58,7 +58,7 @@ const methodOf = (operation: string): HostMethod =>
  * The origin of the authorization pages: the option's, else in a tab the page's own. In a frame it is the framing page's,
  * when that is known and obeyed as the host: any other would be handed the `state`, so the call then ends.
  */
-export function authorizationOrigin({ options, host, allows }: Core, page: PageWindow, call: Failing) {
+function authorizationOrigin({ options, host, allows }: Core, page: PageWindow, call: Failing) {
   // Of the connected host, else from the browser; never the referrer, which changes when the page navigates.
   const framing = host?.origin?.() ?? page.location.ancestorOrigins?.[0] ?? 'unknown';
   const own = isFramed(page) ? allows(framing) && framing : originOf(page);

@@ -67,7 +67,7 @@ export type CompletionArgs = Parameters<Completion>;
  * Calls a handler of the mobile app with texts: JSON, unless an argument is a text itself, and an empty one for an argument
  * left out. The response is the JSON text `{"result":"<JSON text>"}`, decoded twice.
  */
-export async function callHandler(
+async function callHandler(
   page: PageWindow,
   observe: MessageObserver,
   handler: string,

@@ -42,7 +42,7 @@ interface SynAck {
 }
 
 /** Opens the connection of the page, with its one listener for messages. Source: host protocol, "Handshake", "Events". */
-export function openConnection(window: PageWindow, onClose: () => void): Connection {
+function openConnection(window: PageWindow, onClose: () => void): Connection {
   const { parent } = window;
   // Not from 1: a late reply to the page that this frame showed before must not fit a call of this one. And none so large that
   // engines take longer for it. All pings have this id, which no call has.
