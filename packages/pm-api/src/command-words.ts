@@ -60,8 +60,6 @@ export const commandWords = {
     'Check the proxies between this client and the server.':
       'Check the proxies between pm-api and the server.',
     'Check any proxy between this client and the server.': 'Check any proxy between pm-api and the server.',
-    'Check any proxy between this client and the server, or ask for less at a time.':
-      'Check any proxy between pm-api and the server, or ask for less at a time.',
     'Released servers do so for a missing module, such as feedbacks and tickets in the open edition. For any other: check the proxies between this client and the server.':
       'Released servers do so for a missing module, such as feedbacks and tickets in the open edition. For any other: check the proxies between pm-api and the server.',
   },

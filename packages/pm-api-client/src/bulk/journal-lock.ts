@@ -20,7 +20,8 @@ interface Owner {
  * lock of a process of this machine that has ended is taken over.
  */
 export async function lockJournal(path: string): Promise<JournalLock> {
-  const { readFile, unlink, writeFile } = nodeModule('node:fs/promises');
+  const { readFile, unlink } = nodeModule('node:fs/promises');
+  const { rmSync, writeFileSync } = nodeModule('node:fs');
   const file = `${nodeModule('node:path').resolve(path)}.lock`;
   const own: Owner = { pid: process.pid, host: nodeModule('node:os').hostname() };
   const content = JSON.stringify(own);
@@ -32,9 +33,9 @@ export async function lockJournal(path: string): Promise<JournalLock> {
   const owner = ownerOf(file);
   try {
     // Where two runs take over the same lock at once, the one that loses it ends at its next check.
-    if (owner?.host === own.host && hasEnded(owner.pid, file))
-      nodeModule('node:fs').rmSync(file, { force: true });
-    await writeFile(file, content, { flag: 'wx', mode: 0o600 });
+    if (owner?.host === own.host && hasEnded(owner.pid, file)) rmSync(file, { force: true });
+    // At once, so that hardly anybody finds a lock that does not name its owner yet.
+    writeFileSync(file, content, { flag: 'wx', mode: 0o600 });
   } catch (error) {
     const code = systemCodeOf(error);
     if (code === undefined) throw error;
