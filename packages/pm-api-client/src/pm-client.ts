@@ -1,3 +1,4 @@
+import { text } from 'plat-common/text';
 import type { BuildRecord, ProductplanRecord, ReleaseRecord } from 'plat-schemas/pm';
 import { type AccessOptions, accessOf, type PmAccess } from './access.js';
 import type { Actions } from './actions/actions.js';
@@ -36,7 +37,7 @@ import { type Testtasks, testtasks } from './resources/testtasks.js';
 import { type Tickets, tickets } from './resources/tickets.js';
 import { type Todos, todos } from './resources/todos.js';
 import { type Users, users } from './resources/users.js';
-import { settingsOf } from './settings.js';
+import { settingsOf, wrongOption } from './settings.js';
 import { createModules } from './subresources/create-directories.js';
 import { createDocs } from './subresources/create-docs.js';
 import { createFiles } from './subresources/create-files.js';
@@ -166,7 +167,8 @@ export class PmClient {
    * ```
    */
   async login(options?: ReadOptions): Promise<PmUser> {
-    return this.#connection.login(this.#connection.limits(options));
+    const own = PmClient.#connectionOf(this, 'login');
+    return own.login(own.limits(options));
   }
 
   /**
@@ -174,7 +176,8 @@ export class PmClient {
    * change of permissions may clear the role. With a given token, only some servers report the user.
    */
   async whoAmI(options?: ReadOptions): Promise<PmUser> {
-    return this.#connection.currentUser.whoAmI(this.#connection.limits(options));
+    const own = PmClient.#connectionOf(this, 'whoAmI');
+    return own.currentUser.whoAmI(own.limits(options));
   }
 
   /**
@@ -182,10 +185,11 @@ export class PmClient {
    * without the option `timeZone`, it asks the server for the zone, which released servers tell; otherwise it is this machine's.
    */
   async serverTime(options?: ReadOptions): Promise<string> {
-    const limits = this.#connection.limits(options);
-    await this.#connection.login(limits);
-    await this.#connection.learnZone(limits);
-    return this.#connection.serverClock.probablyNow();
+    const own = PmClient.#connectionOf(this, 'serverTime');
+    const limits = own.limits(options);
+    await own.login(limits);
+    await own.learnZone(limits);
+    return own.serverClock.probablyNow();
   }
 
   /**
@@ -194,13 +198,14 @@ export class PmClient {
    * missing ones.
    */
   async access(options: AccessOptions = {}): Promise<PmAccess> {
+    PmClient.#connectionOf(this, 'access');
     const access = accessOf(await this.whoAmI(options));
     return options.probe ? markMissingModules(access, (path) => this.request('GET', path, options)) : access;
   }
 
   /** Searches words in all that the user may see: kind, number and title of each record. Observed on released servers. */
   async search(words: string, options?: ReadOptions): Promise<Record<string, unknown>[]> {
-    return searchFor(this.#connection, words, options);
+    return searchFor(PmClient.#connectionOf(this, 'search'), words, options);
   }
 
   /**
@@ -214,6 +219,15 @@ export class PmClient {
     path: string,
     options?: RequestOptions,
   ): Promise<Record<string, unknown>> {
-    return this.#connection.request(method, path, options);
+    return PmClient.#connectionOf(this, 'request').request(method, path, options);
+  }
+
+  /** The connection of the object that a method was called on. One that was handed on alone, as in `const { login } = pm`, has none. */
+  static #connectionOf(client: unknown, method: string): Connection {
+    if (typeof client === 'object' && client !== null && #connection in client) return client.#connection;
+    throw wrongOption(
+      text`call it as pm.${method}(…): the method was handed on without its object.`,
+      text`In place of the bare method hand on a function: (…) => pm.${method}(…). Nothing was sent.`,
+    );
   }
 }

@@ -133,6 +133,7 @@ function checkedToken(token: string): string {
   );
 }
 
-function wrongOption(why: Text, hint: Text): PmError {
+/** An option or a call that is wrong, found before anything is sent. */
+export function wrongOption(why: Text, hint: Text): PmError {
   return new PmError({ code: 'invalid-input', why, hint });
 }

@@ -93,6 +93,10 @@ export const writes = {
   'Possible: {0}.': '可选值：{0}。',
   'Rename {0}.': '请将 {0}。',
   'Rename {0} to {1}.': '请将 {0} 改为 {1}。',
+  'call it as pm.{0}(…): the method was handed on without its object.':
+    '请以 pm.{0}(…) 调用：该方法脱离了它的对象。',
+  'In place of the bare method hand on a function: (…) => pm.{0}(…). Nothing was sent.':
+    '不要直接传递方法，请传递函数：(…) => pm.{0}(…)。未发送任何请求。',
   'Use {0}.': '请使用 {0}。',
   'No operation of this API does.': '此 API 没有能更改它的操作。',
   'Give an object.': '请传入对象。',
