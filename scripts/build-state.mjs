@@ -10,7 +10,7 @@ const INPUTS = [
   'packages/*/**',
   '!packages/*/{node_modules,dist,test,api}/**',
   '!packages/*/*.md',
-  'docs/{guides,zh/guides}/{*-errors,check-rules}.md',
+  'docs/{guides,zh/guides}/*.md',
   '{package.json,pnpm-lock.yaml,tsconfig.base.json,tsup.*.ts}',
 ];
 const STATE = 'node_modules/.build-state.json';

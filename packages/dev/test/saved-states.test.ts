@@ -44,7 +44,12 @@ describe('plat-dev state', () => {
   });
 
   it('says why it was refused', async () => {
-    const { url } = await startControl(404, { error: { message: 'There is no state demo' } });
+    const { url } = await startControl(404, {
+      error: {
+        message: 'There is no state demo',
+        text: { template: 'There is no state {0}', values: ['demo'] },
+      },
+    });
     const { written, code } = command('state', 'load', 'demo', '--url', url);
     expect(await code).toBe(5);
     expect(written.err).toContain('rejected the request: There is no state demo.\n  plat-dev state list');

@@ -202,7 +202,8 @@ describe('a text', () => {
         const server = serverOf(
           '/bugs',
           'bug',
-          { title: `x${title}x`, keywords, steps, type: 'config' },
+          // Without markup, line breaks and signs of the text would become HTML.
+          { title: `x${title}x`, keywords, steps: `<p>${steps}</p>`, type: 'config' },
           texts,
         );
         const start = { ...server.stored() };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { loginOutcomeOf } from '../src/login-outcome.js';
-import { answer, tooDeep } from './fixtures/call-and-answer.js';
+import { answer } from './fixtures/call-and-answer.js';
 import { inEnglish } from './fixtures/in-english.js';
 
 describe('a login', () => {
@@ -52,16 +52,10 @@ describe('a login', () => {
     ['HTTP 502', answer(502, '<html>'), 'the server failed with HTTP 502'],
     ['a page', answer(200, '<html>'), 'the response (HTTP 200) is not a JSON object'],
     ['success without a token', answer(200, { status: 'success' }), 'the response has no token'],
-    ['more than is read', tooDeep, 'the response has more than'],
   ])('that does not tell says why: %s', (_, given, why) => {
     expect(inEnglish(loginOutcomeOf(given))).toMatchObject({
       kind: 'unclear',
       why: expect.stringContaining(why),
     });
-  });
-
-  it('says what helps where more came back than is read', () => {
-    const { hint } = inEnglish(loginOutcomeOf(tooDeep));
-    expect(hint).toContain('between this client');
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { outcomeOf } from '../src/outcome.js';
-import { all, answer, bare, get, list, post, tooDeep } from './fixtures/call-and-answer.js';
+import { all, answer, bare, get, list, post } from './fixtures/call-and-answer.js';
 import { inEnglish } from './fixtures/in-english.js';
 
 describe('an answer that does not tell', () => {
@@ -73,14 +73,8 @@ describe('an answer that does not tell', () => {
     ['the response has no record under `bug`', get, answer(200, { status: 'success' })],
     ['the response has no list under `bugs`', list, answer(200, { status: 'success', bugs: {} })],
     ['the server reported success with an invalid id', post, answer(200, { status: 'success', id: 0 })],
-    ['the response has more than 200 levels of lists and objects', get, tooDeep],
   ] as const)('says why: %s', (why, call, given) => {
     expect(inEnglish(outcomeOf(call, given))).toMatchObject({ kind: 'unclear', why });
-  });
-
-  it('says what helps where more came back than is read', () => {
-    const { hint } = inEnglish(outcomeOf(get, tooDeep));
-    expect(hint).toContain('between this client');
   });
 
   it.each([
