@@ -175,6 +175,16 @@ describe('a text', () => {
     expect(await pm.bugs.get(7)).toMatchObject({ keywords: 'R&amp;D' });
   });
 
+  it('that the record has without markup stays as it is, and a new one gets its lines as HTML', async () => {
+    const record = { title: 'x', steps: 'a < b\nc' };
+    const server = serverOf('/bugs', 'bug', record, { plain: ['title'], html: ['steps'] });
+    const { steps } = await server.pm.bugs.get(7);
+    await server.pm.bugs.update(7, { steps: String(steps), title: 'y' });
+    expect(server.stored()).toMatchObject({ title: 'y', steps: 'a < b\nc' });
+    await server.pm.bugs.update(7, { steps: 'd\ne' });
+    expect(server.stored()).toMatchObject({ steps: 'd<br />e' });
+  });
+
   it('survives ten rounds of reading and writing, whatever is in it', async () => {
     const piece = fc.oneof(
       fc.string({ unit: 'binary', maxLength: 8 }),
@@ -202,8 +212,7 @@ describe('a text', () => {
         const server = serverOf(
           '/bugs',
           'bug',
-          // Without markup, line breaks and signs of the text would become HTML.
-          { title: `x${title}x`, keywords, steps: `<p>${steps}</p>`, type: 'config' },
+          { title: `x${title}x`, keywords, steps, type: 'config' },
           texts,
         );
         const start = { ...server.stored() };

@@ -2,8 +2,9 @@ import { listed, text } from 'plat-common/text';
 import type { Call, Fields, PreparedRequest } from '../call.js';
 import { PmError, type PmErrorCode } from '../errors.js';
 import type { Limits, WriteOptions } from '../options.js';
-import { idInQuery, queryOf } from './change-query.js';
+import { plainTextAsHtml } from '../rich-text/plain-text.js';
 import type { ChangeRules, PmRecord, ResourceDefinition, TransitionRule, UpdateRule } from './definition.js';
+import { idInQuery, missingIn, neededFor, queryOf, takenFrom } from './from-record.js';
 import { grouped } from './grouped.js';
 import { checkedFields, checkedID, checkTogether, completed, nowOf } from './guard.js';
 import { pageCall, pagesOf } from './page-call.js';
@@ -36,13 +37,20 @@ export async function updateRecord(
   const request = { method: 'PUT', path: `/${definition.name}/${id}` } as const;
   const rule = { ...others, refills: refills ?? refilledByUpdate(definition) };
   const { texts } = definition;
-  const own = checkedFields(rule.fields, fields, request, { instead: rule.instead, texts }, options.extra);
-  if (Object.keys(own).length === 0) {
+  const checked = checkedFields(
+    rule.fields,
+    fields,
+    request,
+    { instead: rule.instead, texts },
+    options.extra,
+  );
+  if (Object.keys(checked).length === 0) {
     const hint = text`Give at least one field. Nothing was sent.`;
     throw new PmError({ code: 'invalid-input', why: text`there is nothing to change.`, hint, request });
   }
-  if (options.dryRun) return prepared(target, rule, request, own);
-  const { call, verifying, ...state } = await readyToSend(target, rule, id, request, own, options, limits);
+  if (options.dryRun) return prepared(target, rule, request, checked, options);
+  const ready = await readyToSend(target, rule, id, request, checked, options, limits);
+  const { own, call, verifying, ...state } = ready;
   const isAboutAnother = own.type !== undefined || own.objectID !== undefined;
   await requireSubject(target, isAboutAnother ? { ...state.before, ...call.body, ...own } : own, limits);
   const ifNot = (isEmpty: boolean) => (isEmpty ? HINT_NO_SUCH_OPERATION : KEPT_ITS_OWN);
@@ -69,9 +77,10 @@ export async function transitRecord(
     path: `/${definition.name}/${id}/${name}`,
     ...idInQuery(definition, id),
   } as const;
-  const own = checkedFields(rule.fields, fields, request, { texts: definition.texts }, options.extra);
-  if (options.dryRun) return prepared(target, rule, request, own);
-  const { call, verifying, ...state } = await readyToSend(target, rule, id, request, own, options, limits);
+  const checked = checkedFields(rule.fields, fields, request, { texts: definition.texts }, options.extra);
+  if (options.dryRun) return prepared(target, rule, request, checked, options);
+  const ready = await readyToSend(target, rule, id, request, checked, options, limits);
+  const { own, call, verifying, ...state } = ready;
   const { before } = state;
   const to = statesAfter(rule, own);
   const asked = { ...own, ...rule.sets };
@@ -125,15 +134,20 @@ const KEPT_ITS_OWN = text`The server took the request and kept its own values: s
 
 /** The request of a dry run, with the names of what a real call would take from the record. */
 function prepared(
-  { connection }: ResourceContext,
+  { definition, connection }: ResourceContext,
   rule: ChangeRules,
   request: Call & { method: 'PUT' },
   own: Fields,
+  options: WriteOptions,
 ): PreparedRequest {
   const { secrets } = rule;
   const fromRecord = neededFor(rule, missingIn(rule, own));
   if (fromRecord.length === 0) checkTogether(rule, own, request);
-  const body = completed(rule, own, nowOf(connection, { dryRun: true }));
+  const body = completed(
+    rule,
+    plainTextAsHtml(definition, own, options),
+    nowOf(connection, { dryRun: true }),
+  );
   return connection.prepare({ ...request, body, ...(secrets && { secrets }) }, fromRecord);
 }
 
@@ -143,17 +157,18 @@ async function readyToSend(
   rule: ChangeRules,
   id: number,
   request: Call,
-  own: Fields,
-  { verify = true }: WriteOptions,
+  given: Fields,
+  options: WriteOptions,
   limits: Limits,
 ) {
-  const missing = missingIn(rule, own);
+  const missing = missingIn(rule, given);
   const needed = neededFor(rule, missing);
-  const verifying = verify ? read : undefined;
-  const unsent = rule.refills?.filter((name) => own[name] === undefined) ?? [];
+  const verifying = options.verify === false ? undefined : read;
+  const unsent = rule.refills?.filter((name) => given[name] === undefined) ?? [];
   const mustRead = needed.length > 0 || unsent.length > 0 || isAmongOthers(definition);
   const reading = mustRead ? read : verifying;
   const before = reading && (await readBefore(definition, reading, id, limits, { needed, unsent, request }));
+  const own = plainTextAsHtml(definition, given, options, before);
   const now = nowOf(connection, {});
   const { taken, whole } = await connection.withServerTime(limits, () => {
     const taken =
@@ -175,6 +190,7 @@ async function readyToSend(
   const { secrets } = rule;
   const body = rule.grouped ? await grouped(connection, rule.grouped, whole, limits) : whole;
   return {
+    own,
     before,
     kept: Object.fromEntries(Object.entries(taken).flatMap(keptOf)),
     call: {
@@ -185,39 +201,6 @@ async function readyToSend(
     } satisfies Call,
     verifying: verifierOf(definition, verifying, before),
   };
-}
-
-/** Fields that a change takes from the record, because they were not given. */
-function missingIn({ fromRecord = {}, notWith = {} }: ChangeRules, given: Fields): string[] {
-  const isGiven = (name: string) => given[name] !== undefined;
-  return Object.keys(fromRecord).filter((name) => !isGiven(name) && !notWith[name]?.some(isGiven));
-}
-
-/** All that a change needs of a record: fields that were not given, and names of the query. */
-function neededFor({ queryFromRecord = {} }: ChangeRules, missing: readonly string[]): string[] {
-  return [...missing, ...Object.keys(queryFromRecord)];
-}
-
-/** The values of these fields in a record; those that it has nothing for are left out. */
-function takenFrom(
-  record: PmRecord,
-  { fromRecord = {} }: ChangeRules,
-  names: readonly string[],
-  { today, given }: { today: () => string; given: Fields },
-): Fields {
-  const taken = (name: string) => {
-    const rule = fromRecord[name];
-    return typeof rule === 'function' ? rule(record, today, given) : ownValue(record, name);
-  };
-  const values = names.map((name) => [name, taken(name)] as const);
-  return Object.fromEntries(values.filter(([, value]) => value !== undefined));
-}
-
-/** The value of a field in a record; undefined if it is invalid. */
-function ownValue(record: PmRecord, name: string): unknown {
-  const { [name]: value } = record;
-  // Released servers write `closed` as the assignee of a closed record: no account has this name.
-  return value === '' || value === null || (name === 'assignedTo' && value === 'closed') ? undefined : value;
 }
 
 /** Does the route of one record also return records of another kind? */

@@ -3,6 +3,7 @@ import type { Call, Fields, PreparedRequest } from '../call.js';
 import { PmError, type PmErrorCode } from '../errors.js';
 import { sentences } from '../hints.js';
 import type { Limits, WriteOptions } from '../options.js';
+import { plainTextAsHtml } from '../rich-text/plain-text.js';
 import type { CreateRule } from './definition.js';
 import {
   candidatesIn,
@@ -45,7 +46,8 @@ export async function createRecord(
   const request = { method: 'POST', path: `/${definition.name}` } as const;
   const { texts } = definition;
   const { wrongNames, secrets, alsoInQuery = [], answersNoID = false } = rule;
-  const asked = checkedFields(rule.fields, fields, request, { ...rule, texts }, options.extra);
+  const given = checkedFields(rule.fields, fields, request, { ...rule, texts }, options.extra);
+  const asked = plainTextAsHtml(definition, given, options);
   const make = () => completed(rule, asked, nowOf(connection, options));
   // Who has not logged in yet learns the server's time zone by it.
   const needsTime = !options.dryRun && rule.defaults !== undefined;

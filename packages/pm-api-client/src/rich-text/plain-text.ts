@@ -1,3 +1,8 @@
+import type { Fields } from '../call.js';
+import type { WriteOptions } from '../options.js';
+import type { PmRecord, ResourceDefinition } from '../resource/definition.js';
+import { valueIn } from '../resource/read-back.js';
+
 /**
  * Plain text as the HTML that shows it: servers keep rich text as HTML, where a line break is a blank and `<` begins a tag. A text
  * with markup or entities is HTML already and stays as it is.
@@ -9,6 +14,22 @@ export function htmlOfPlainText(text: string): string {
     .replace(/</g, '&lt;')
     .replace(/>/g, '&gt;')
     .replace(/\r\n?|\n/g, '<br />');
+}
+
+/** The fields of a write with their plain text as HTML. What is given as `extra`, or is in the record already, stays as it is. */
+export function plainTextAsHtml(
+  definition: ResourceDefinition,
+  fields: Fields,
+  { extra = {} }: WriteOptions,
+  record?: PmRecord,
+): Fields {
+  const { richText = [], historyOnly = [] } = definition;
+  const names = new Set([...richText, ...historyOnly].filter((name) => !Object.hasOwn(extra, name)));
+  const htmlOf = ([name, value]: [string, unknown]) =>
+    names.has(name) && typeof value === 'string' && (record && valueIn(definition, record, name)) !== value
+      ? htmlOfPlainText(value)
+      : value;
+  return Object.fromEntries(Object.entries(fields).map((entry) => [entry[0], htmlOf(entry)]));
 }
 
 /** An entity, or a tag of HTML: `<token>` is a word that somebody wrote. */

@@ -6,7 +6,6 @@ import { valueIn } from '../resource/read-back.js';
 import type { ResourceContext } from '../resource/target.js';
 import type { WriteOutcome } from '../resource/written.js';
 import { copyOf } from '../result-texts.js';
-import { htmlOfPlainText } from './plain-text.js';
 import { conversion } from './rich-text.js';
 
 /** The rich text of one call: in the caller's form on one side, and HTML on that of the server. */
@@ -40,13 +39,8 @@ export function writtenIn({ toCaller }: Texts, written: WriteOutcome): WriteOutc
 export async function textsOf(target: ResourceContext, options?: ReadOptions): Promise<Texts> {
   const form = target.connection.richText(options);
   if (form === 'markdown') return markdownOf(target);
-  const { richText = [], historyOnly = [] } = target.definition;
-  const written = [...richText, ...historyOnly];
-  return {
-    target,
-    toServer: (fields) => (isJson(fields) ? withTexts(fields, written, htmlOfPlainText) : fields),
-    toCaller: (record) => record,
-  };
+  // Plain text becomes HTML where the record is known: it may be what the record has already.
+  return { target, toServer: (fields) => fields, toCaller: (record) => record };
 }
 
 async function markdownOf(target: ResourceContext): Promise<Texts> {
