@@ -1,18 +1,8 @@
 import { text } from 'plat-common/text';
-import type { BuildRecord, ProductplanRecord, ReleaseRecord } from 'plat-schemas/pm';
 import { type AccessOptions, accessOf, type PmAccess } from './access.js';
 import type { Actions } from './actions/actions.js';
 import { createActions, createTrash, searchFor } from './actions/create-actions.js';
-import type {
-  BecomesWork,
-  ExecutionActions,
-  HasContents,
-  HasDynamics,
-  HasEfforts,
-  ProjectActions,
-  TesttaskActions,
-  Trash,
-} from './actions/interfaces.js';
+import type { Trash } from './actions/interfaces.js';
 import { Connection } from './connection.js';
 import { markMissingModules } from './missing-modules.js';
 import { type AnyLists, createMy, type My } from './my.js';
@@ -63,21 +53,21 @@ import type { PmUser } from './user.js';
  */
 export class PmClient {
   /** Bugs of a product, project or execution. */
-  readonly bugs: Bugs & BecomesWork;
+  readonly bugs: Bugs & Actions['bugs'];
   /** Stories of a product, project or execution. */
   readonly stories: Stories;
   /** Tasks of an execution. */
-  readonly tasks: Tasks & HasEfforts;
+  readonly tasks: Tasks & Actions['tasks'];
   /** Projects, all of them or those of a program. */
-  readonly projects: Projects & ProjectActions;
+  readonly projects: Projects & Actions['projects'];
   /** Products, all of them or those of a program. */
-  readonly products: Products & HasDynamics;
+  readonly products: Products & Actions['products'];
   /** Test cases of a product, project or execution. */
   readonly testcases: Testcases;
   /** Executions (sprints, iterations), all of them or those of a project. */
-  readonly executions: Executions & ExecutionActions;
+  readonly executions: Executions & Actions['executions'];
   /** Test tasks of a product, project or execution. The API has no way to get a single one. */
-  readonly testtasks: Testtasks & TesttaskActions;
+  readonly testtasks: Testtasks & Actions['testtasks'];
   /** Epics of a product. */
   readonly epics: Epics;
   /** User requirements of a product. */
@@ -93,11 +83,11 @@ export class PmClient {
   /** Programs, which hold products and projects. */
   readonly programs: Programs;
   /** Plans of a product. */
-  readonly productplans: Productplans & HasContents<ProductplanRecord>;
+  readonly productplans: Productplans & Actions['productplans'];
   /** Builds of a product, made in an execution. */
-  readonly builds: Builds & HasContents<BuildRecord>;
+  readonly builds: Builds & Actions['builds'];
   /** Releases of a product. */
-  readonly releases: Releases & HasContents<ReleaseRecord>;
+  readonly releases: Releases & Actions['releases'];
   /** To-dos of the caller. */
   readonly todos: Todos;
   /** Directories of stories, bugs, test cases and tasks, which servers call modules; only released servers have them. */
