@@ -3,7 +3,7 @@ import type { Language } from './locale.js';
 import { inBoth, listed, type Text, text, verbatim } from './text.js';
 
 /** What commander writes into each help, in Chinese. */
-const FRAME: Readonly<Record<string, string>> = {
+export const FRAME: Readonly<Record<string, string>> = {
   'Usage:': '用法：',
   'Arguments:': '参数：',
   'Options:': '选项：',

@@ -1,4 +1,5 @@
 import type { Argument, Command, HelpConfiguration, Option } from 'commander';
+import { FRAME } from 'plat-common/commander-texts';
 import type { Subject } from './operation.js';
 import { inBoth, listed, type Text, type Texts, text } from './texts.js';
 
@@ -22,20 +23,13 @@ export function helpIn(texts: Texts): HelpConfiguration {
     return texts.say(listed('clauses', [...(description === '' ? [] : [description]), ...choices]));
   };
   return {
-    styleTitle: (title) => texts.say(TITLES[title] ?? title),
+    styleTitle: (title) => (texts.language === 'en' ? title : (FRAME[title] ?? title)),
     commandDescription: (command) => spaced(descriptionOf(command)),
     subcommandDescription: (command) => spaced(descriptionOf(command)),
     optionDescription: (option) => spaced(withChoices(option)),
     argumentDescription: (argument) => (argument.description === '' ? '' : spaced(withChoices(argument))),
   };
 }
-
-const TITLES: Readonly<Record<string, Text>> = {
-  'Usage:': inBoth(text`Usage:`, '用法：'),
-  'Options:': inBoth(text`Options:`, '选项：'),
-  'Arguments:': inBoth(text`Arguments:`, '参数：'),
-  'Commands:': inBoth(text`Commands:`, '命令：'),
-};
 
 /** Chinese typography has a blank between Latin letters and Chinese characters, and none behind its colon; a label such as Bug may follow. */
 function spaced(shown: string): string {
