@@ -48,7 +48,7 @@ export function inBoth(english: Text, zh: string): Text {
   return { ...english, zh };
 }
 
-/** A finished sentence of somebody else as a text: it is shown unchanged in every language. */
+/** A finished sentence from another program as a text: it is shown unchanged in every language. */
 export function verbatim(finished: string): Text {
   return { template: '{0}', values: [finished] };
 }

@@ -57,7 +57,7 @@ export function hintIn(language: Language | undefined, { code, advice }: PlatDev
   return withErrorPage(saidIn(language)(advice), PAGE, code, language);
 }
 
-/** What an error says, as a text; that of somebody else is shown as it is. */
+/** The message of an error as a text; one from another library is shown as it is. */
 export function textOf(error: unknown): Text {
   if (error instanceof PlatDevError) {
     const { template, values, zh } = error;

@@ -56,7 +56,7 @@ describe('completeAppAuth', () => {
     }
   });
 
-  it('gives it as well when the result is out of the address already, and to nobody who gives another state', async () => {
+  it('gives it again when the result has left the address already, and never for another state', async () => {
     const { window } = listeningPages();
     const first = completeAppAuth({ window, state: 's1' });
     Object.assign(window, { location: new URL('https://nas.example/app/notes/callback.html') });
@@ -66,7 +66,7 @@ describe('completeAppAuth', () => {
     await expect(completeAppAuth({ window, state: 's2' })).rejects.toMatchObject({ code: 'state-mismatch' });
   });
 
-  it('asks the page that waits for the state once, whoever calls it twice', async () => {
+  it('asks the waiting page for the state once, even when it is called twice', async () => {
     const { window, heard } = listeningPages({ storage: 'throws' });
     const first = completeAppAuth({ window });
     expect(completeAppAuth({ window })).toBe(first);
@@ -87,7 +87,7 @@ describe('completeAppAuth', () => {
     await expect(completeAppAuth({ window, state: 's1' })).resolves.toMatchObject({ delivered: true });
   });
 
-  it('waits no second for a listener in the application’s own window, that nobody opened', async () => {
+  it('waits less than a second for a listener in a window of the application that no page opened', async () => {
     const { window, posted, stored } = callbackPage();
     const outcome = completeAppAuth({ window, state: 's1', close: false });
     await vi.advanceTimersByTimeAsync(300);

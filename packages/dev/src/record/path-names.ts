@@ -1,4 +1,4 @@
-/** Parts of a path that identify nobody: volumes, user ids, and the dots. */
+/** Parts of a path that need no redaction: volumes, user ids, and the dots. */
 const KEPT = /^(?:vol\d+|\d+|\.{0,2})$/;
 const PATH_FIELDS = new Set(['path', 'paths', 'semanticPath']);
 

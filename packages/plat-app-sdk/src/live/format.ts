@@ -14,7 +14,7 @@ export function formatTime(date: Date, config?: Pick<PlatformConfig, 'format'>):
   return inPattern(date, config?.format?.time) ?? inPattern(date, 'HH:mm') ?? '';
 }
 
-/** Undefined where the pattern is empty, or has a letter that is none of these. */
+/** Undefined if the pattern is empty or has any other letter. */
 function inPattern(date: Date, pattern: string | undefined): string | undefined {
   const [year, day, hours] = [date.getFullYear(), date.getDate(), date.getHours()];
   const half = hours < 12 ? 'AM' : 'PM';
