@@ -163,7 +163,8 @@ async function readyToSend(
 ) {
   const missing = missingIn(rule, given);
   const needed = neededFor(rule, missing);
-  const verifying = options.verify === false ? undefined : read;
+  const { verify = true } = options;
+  const verifying = verify ? read : undefined;
   const unsent = rule.refills?.filter((name) => given[name] === undefined) ?? [];
   const mustRead = needed.length > 0 || unsent.length > 0 || isAmongOthers(definition);
   const reading = mustRead ? read : verifying;
