@@ -56,7 +56,7 @@ describe.each(behaviours)('the bulk import (%s)', (behaviour) => {
       product: 1,
     });
     expect(String(bug?.openedBuild)).toBe('trunk,1');
-    expect(bug?.steps).toBe('Open.\nLook.');
+    expect(bug?.steps).toBe('Open.<br />Look.');
   });
 
   it('leaves alone what an import of another file has brought over', async () => {
@@ -112,7 +112,7 @@ describe('the bulk import', () => {
     expect(failed).toContain('This title is reserved');
     await writeFile(join(folder, 'corrected.csv'), failed.replace('One', 'Another'));
     expect(await startImport('corrected.csv').ended).toMatchObject({ code: 0 });
-    expect(server.bugs).toMatchObject([{ title: '[OLD-1] Another', steps: 'a\nb' }]);
+    expect(server.bugs).toMatchObject([{ title: '[OLD-1] Another', steps: 'a<br />b' }]);
   });
 
   it('ends at Ctrl-C with what is open, and goes on when it is run again', async () => {
