@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { build } from 'esbuild';
 import { capabilities } from 'plat-schemas/gateway';
 import { describe, expect, it } from 'vitest';
 import { allScopes, folderWith } from './fixtures/app-package.js';
@@ -52,6 +53,30 @@ describe('plat-dev check', () => {
         { rule: 'scope-unused', severity: 'warning', message: expect.stringContaining('plat.file.path') },
       ],
     });
+  });
+
+  it('takes nothing in a bundle with the gateway client for a call but the calls', async () => {
+    const contents =
+      'import { GatewayClient } from "plat-gateway-client"; await new GatewayClient().checkUserAcl(1, ["/a"]);';
+    const { outputFiles } = await build({
+      stdin: { contents, resolveDir: import.meta.dirname },
+      bundle: true,
+      platform: 'node',
+      format: 'esm',
+      target: 'node20',
+      external: ['undici'],
+      tsconfig: join(import.meta.dirname, '../../../tsconfig.base.json'),
+      write: false,
+    });
+    const [{ text: bundle = '' } = {}] = outputFiles;
+    const folder = await folderWith({
+      ...checkedFiles({ scopes: ['plat.file.userAcl'] }),
+      'server.mjs': bundle,
+      'www/page.js': '',
+    });
+    const { written, code } = command('check', folder, '--format', 'json');
+    await code;
+    expect(JSON.parse(written.out)).toEqual({ findings: [] });
   });
 
   it('names an unknown scope as it is spelled', async () => {

@@ -36,7 +36,10 @@ const PAGE_METHOD = new RegExp(
 );
 const SERVER_METHODS = new Map([...clientMethods, ['getPlatformConfig', 'plat.system.getPlatformConfig']]);
 const CALL = new RegExp(`\\.\\s*(${anyOf(SERVER_METHODS.keys())})\\s*(?:\\?\\.\\s*)?\\(`, 'g');
-const FOLDER_CALL = new RegExp(`\\b(${anyOf(clientFolders.keys())})\\s*\\??\\.\\s*(?:list|remove)\\b`, 'g');
+const FOLDER_CALL = new RegExp(
+  `(?<!["'\`])\\b(${anyOf(clientFolders.keys())})\\s*\\??\\.\\s*(?:list|remove)\\b`,
+  'g',
+);
 
 /** The scopes that the specification has. */
 export const knownScopes = new Set(Object.values(capabilityRules).map(({ scope }) => scope));
