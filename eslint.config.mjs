@@ -9,7 +9,7 @@ export default defineConfig(
     'packages/create-plat-app/templates/**',
     'examples/**',
     'scripts/**',
-    'runtimes/**',
+    'tests/runtimes/**',
     'docs/**',
   ]),
   {

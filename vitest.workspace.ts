@@ -57,19 +57,19 @@ export default defineConfig(({ mode }) => {
         unit('testing'),
         unit('dev'),
         unit('create-plat-app'),
-        project('docs', 'e2e/docs'),
-        project('examples', 'e2e/examples'),
-        project('browser', 'e2e', {
-          exclude: ['e2e/{docs,examples,engines,create-plat-app}/**'],
-          globalSetup: ['e2e/chromium.setup.ts'],
+        project('docs', 'tests/e2e/docs'),
+        project('examples', 'tests/e2e/examples'),
+        project('browser', 'tests/e2e', {
+          exclude: ['tests/e2e/{docs,examples,engines,create-plat-app}/**'],
+          globalSetup: ['tests/e2e/chromium.setup.ts'],
         }),
-        project('engines', 'e2e/engines', {
-          globalSetup: ['e2e/engines/engines.setup.ts'],
+        project('engines', 'tests/e2e/engines', {
+          globalSetup: ['tests/e2e/engines/engines.setup.ts'],
           // The WebDriver client tells every request, and that its commands have newer names in another package.
           env: { WDIO_LOG_LEVEL: 'silent', DISABLE_WEBDRIVERIO_DEPRECATION_WARNINGS: 'true' },
         }),
         // Each template is installed from the registry, tested and built, as its user would.
-        project('templates', 'e2e/create-plat-app', { globalSetup: ['e2e/chromium.setup.ts'] }),
+        project('templates', 'tests/e2e/create-plat-app', { globalSetup: ['tests/e2e/chromium.setup.ts'] }),
         {
           extends: true,
           test: {

@@ -1,0 +1,102 @@
+import { execFile } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { expect, it, onTestFinished, vi } from 'vitest';
+import { startScript } from '../start-script.js';
+
+const root = join(import.meta.dirname, '../../..');
+const run = promisify(execFile);
+
+/** The code blocks of a guide in a language, from a heading on. */
+const blocksOf = (text: string, language: string) =>
+  [...text.matchAll(new RegExp(`\`\`\`${language}\\n([\\s\\S]*?)\`\`\``, 'g'))].map(([, code = '']) => code);
+
+it.each(['docs/guides/first-call.md', 'docs/zh/guides/first-call.md'])(
+  '%s has a first call that prints what it says, and a server that stays',
+  async (guide) => {
+    const folder = await mkdtemp(join(tmpdir(), 'first-call-'));
+    onTestFinished(() => rm(folder, { recursive: true }));
+    const text = await readFile(join(root, guide), 'utf8');
+    for (const code of blocksOf(text, 'js')) {
+      const [, name = ''] = /^\/\/ (\S+)\n/.exec(code) ?? [];
+      await writeFile(join(folder, name), code);
+    }
+    await mkdir(join(folder, 'node_modules'));
+    for (const [name, place] of [
+      ['pm-api-client', 'pm-api-client'],
+      ['plat-testing', 'testing'],
+    ] as const)
+      await symlink(join(root, 'packages', place), join(folder, 'node_modules', name), 'junction');
+    const { stdout } = await run(process.execPath, ['first-call.mjs'], { cwd: folder });
+    expect(blocksOf(text, 'console')).toContain(stdout);
+
+    const { child } = startScript(['pm-server.mjs'], folder, {});
+    const [line] = await once(child.stdout, 'data');
+    const [, url = '', account = '', password = ''] =
+      /^export PM_BASE_URL=(\S+) PM_ACCOUNT=(\S+) PM_PASSWORD=(\S+)\n$/.exec(String(line)) ?? [];
+    const args = ['my', '--lang', 'en'];
+    const env = { PM_BASE_URL: url, PM_ACCOUNT: account, PM_PASSWORD: password, PM_CONFIG_DIR: folder };
+    const mine = await run(process.execPath, [join(root, 'packages/pm-api/bin/pm-api.js'), ...args], { env });
+    expect(mine.stderr + mine.stdout).toContain('open');
+    expect(child.exitCode).toBe(null);
+    child.kill();
+  },
+);
+
+// In an empty folder, with nothing that another guide has made.
+it.skipIf(process.platform === 'win32').each([
+  ['docs/guides/read-a-users-file.md', '## Try it'],
+  ['docs/zh/guides/read-a-users-file.md', '## 试一试'],
+])('%s runs as printed', async (guide, heading) => {
+  const folder = await mkdtemp(join(tmpdir(), 'try-it-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  const text = await readFile(join(root, guide), 'utf8');
+  for (const code of blocksOf(text, 'js')) {
+    const [, name = ''] = /^\/\/ (\S+)\n/.exec(code) ?? [];
+    await writeFile(join(folder, name), code);
+  }
+  const [start = '', requests = ''] = blocksOf(text.slice(text.indexOf(heading)), 'sh');
+  expect(start).toContain('npm install plat-gateway-client plat-dev\n');
+  // What the installation leaves, from this repository.
+  await mkdir(join(folder, 'node_modules'));
+  await symlink(join(root, 'packages/plat-gateway-client'), join(folder, 'node_modules/plat-gateway-client'));
+  const lines = start.split('\n').filter((line) => line !== '' && !line.startsWith('npm install'));
+  const [command = '', ...prepare] = lines.reverse();
+  await run('bash', ['-euc', prepare.reverse().join('\n')], { cwd: folder });
+
+  const [, program = '', ...args] = command.split(' ');
+  expect(program).toBe('plat-dev');
+  const bin = join(root, 'packages/dev/bin/plat-dev.js');
+  const { child } = startScript([bin, '--port', '0', ...args], folder);
+  let printed = '';
+  child.stdout.on('data', (chunk: Buffer) => {
+    printed += chunk.toString();
+  });
+  const address = await vi.waitFor(() => {
+    const [found] = /http:\/\/localhost:\d+/.exec(printed) ?? [];
+    expect(found, printed).toBeDefined();
+    return found ?? '';
+  }, 60_000);
+  const commands = requests
+    .replaceAll('\\\n', ' ')
+    .split('\n')
+    .filter((line) => line !== '');
+  await vi.waitFor(async () => {
+    // Before the application listens, plat-dev itself responds.
+    expect((await fetch(`${address}/app/notes/`)).status).not.toBe(502);
+  }, 60_000);
+  const answers: string[] = [];
+  for (const line of commands) {
+    const asked = line.replace('http://localhost:5666', address);
+    const shown = asked.replace('curl ', "curl --silent --write-out ' %{http_code}' ");
+    answers.push((await run('bash', ['-euc', shown], { cwd: folder })).stdout);
+  }
+  const [ada, , ben] = answers;
+  expect(ada).toBe('Dear Ben\n 200');
+  expect(ben).toMatch(/ 404$/);
+  child.kill('SIGINT');
+  await once(child, 'exit');
+});

@@ -1,0 +1,123 @@
+import { readFileSync } from 'node:fs';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { describeInChromium, type ServedFolder } from '../../browser.js';
+import { launchStrictChromium } from './auth-browser.js';
+import { openAuthSite } from './auth-site.js';
+
+let browser: Browser;
+let site: ServedFolder;
+
+/** The pages of the guide, by the name in their first line, with the packages as files of the site. */
+function guidePages(): Record<string, string> {
+  const guide = new URL('../../../../docs/guides/authorization-in-a-plain-tab.md', import.meta.url);
+  const blocks = readFileSync(guide, 'utf8').matchAll(/^```html\n<!-- (\S+) -->\n(.*?)^```/gms);
+  const pages = [...blocks].map(([, name = '', page = '']) => [
+    name,
+    page
+      .replace("'plat-app-sdk'", "'/sdk/index.js'")
+      .replace("'plat-app-sdk/callback'", "'/sdk/callback.js'"),
+  ]);
+  return Object.fromEntries(pages) as Record<string, string>;
+}
+
+async function open(name: string): Promise<Page> {
+  const page = await (await browser.newContext()).newPage();
+  await page.goto(`${site.origin}/app/notes/${name}`);
+  await page.waitForLoadState('networkidle');
+  return page;
+}
+
+async function popupOf(page: Page, button: string): Promise<Page> {
+  const [popup] = await Promise.all([page.context().waitForEvent('page'), page.click(button)]);
+  await popup.waitForSelector('#allow');
+  return popup;
+}
+
+const folders = (page: Page) => page.locator('#folders li').allTextContents();
+
+describeInChromium('the guide to authorization in a plain tab', () => {
+  beforeAll(async () => {
+    [browser, site] = await Promise.all([launchStrictChromium(), openAuthSite({ pages: guidePages() })]);
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await site?.close();
+  });
+  afterEach(async () => {
+    await Promise.all(browser.contexts().map((context) => context.close()));
+  });
+
+  it('has a page and a callback page that show what the user chose', async () => {
+    const page = await open('index.html');
+    expect(await folders(page)).toEqual([]);
+    const popup = await popupOf(page, '#choose');
+    await Promise.all([popup.waitForEvent('close'), popup.click('#allow')]);
+    await page.waitForSelector('#folders li');
+    expect(await folders(page)).toEqual(['/vol1/a b', '/vol1/ü']);
+    expect(await page.textContent('#message')).toBe('success');
+  });
+
+  it('has a page that says what the user refused', async () => {
+    const page = await open('index.html');
+    const popup = await popupOf(page, '#choose');
+    await popup.click('#deny');
+    await page.waitForFunction(() => document.querySelector('#message')?.textContent === 'access_denied');
+  });
+
+  it('has a page that offers a link when the window is blocked, and takes its result', async () => {
+    const page = await open('index.html');
+    await page.evaluate(() => {
+      window.open = () => null;
+    });
+    await page.click('#choose');
+    const popup = await popupOf(page, '#link');
+    await Promise.all([popup.waitForEvent('close'), popup.click('#allow')]);
+    await page.waitForSelector('#folders li');
+  });
+
+  it('has a callback page that takes no forged result', async () => {
+    const page = await open('callback.html?status=success&state=forged&path=%5B%22%2Fforged%22%5D');
+    await page.waitForFunction(() =>
+      document.querySelector('#message')?.textContent?.includes('no longer valid'),
+    );
+  });
+
+  it('has a page that takes the result of its window after it was loaded again', async () => {
+    const page = await open('index.html');
+    const popup = await popupOf(page, '#choose');
+    await page.goto('about:blank');
+    await popup.click('#allow');
+    await popup.waitForFunction(() => document.querySelector('#message')?.textContent?.startsWith('Done'));
+    await page.goto(`${site.origin}/app/notes/index.html`);
+    await page.waitForFunction(() => document.querySelector('#message')?.textContent === 'success');
+  });
+
+  it('has a page that opens its window first, and then waits', async () => {
+    const page = await open('own-window.html');
+    const popup = await popupOf(page, '#choose');
+    await Promise.all([popup.waitForEvent('close'), popup.click('#allow')]);
+    await page.waitForFunction(() => document.querySelector('#message')?.textContent === 'success');
+  });
+
+  it('has a page that listens by itself, and a callback page that closes its window all the same', async () => {
+    const page = await open('listens.html');
+    const popup = await popupOf(page, '#choose');
+    await Promise.all([popup.waitForEvent('close'), popup.click('#allow')]);
+    await page.waitForFunction(() => document.querySelector('#message')?.textContent === 'success');
+  });
+
+  it('has pages that do without a second window', async () => {
+    const page = await open('same-window.html');
+    await page.click('#choose');
+    await page.click('#allow');
+    await page.waitForURL(`${site.origin}/app/notes/returned.html`);
+    await page.waitForFunction(() =>
+      document.querySelector('#message')?.textContent?.startsWith('success: /vol1'),
+    );
+    await page.reload();
+    await page.waitForFunction(() =>
+      document.querySelector('#message')?.textContent?.startsWith('There is nothing new here'),
+    );
+  });
+});

@@ -1,0 +1,157 @@
+import { fileURLToPath } from 'node:url';
+import type { TrimApp } from '@trimjs/web-app';
+import type { PlatApp, PlatAppOptions } from 'plat-app-sdk';
+import type { FakeHost, FakeHostOptions } from 'plat-testing/host';
+import type { Browser, Frame, Page } from 'playwright-core';
+import { connectBrowser, type ServedFolder, serveFolder } from '../browser.js';
+
+/** What the pages of the stage keep for the tests, in their one global. */
+interface OnStage {
+  app: PlatApp;
+  PlatApp: typeof PlatApp;
+  frame: HTMLIFrameElement;
+  host: FakeHost;
+  createFakeHost(options: FakeHostOptions): FakeHost;
+  /** What handlers were given, or parents were asked. */
+  heard: unknown[];
+  off(): void;
+  /** Makes the page a penpal parent of what the frame shows, with these methods. */
+  connect(childOrigin: string, methods: object): void;
+  /** The page, as penpal's parent calls it. */
+  child: Promise<{ $emit(event: string, ...payload: unknown[]): Promise<void> }>;
+  /** The page SDK of the public platform. */
+  todays: TrimApp;
+}
+
+declare global {
+  var onStage: OnStage;
+}
+
+const appPage = `<!doctype html><title>app</title><script type="module">
+  import { PlatApp } from '/sdk/index.js';
+  const options = JSON.parse(new URLSearchParams(location.search).get('options') ?? '{}');
+  window.onStage = { heard: [], PlatApp, app: new PlatApp(options) };
+</script>`;
+
+const scriptPage = `<!doctype html><title>app</title><script src="/sdk/plat-app-sdk.global.js"></script>
+<script>window.onStage = { app: new PlatAppSdk.PlatApp() };</script>`;
+
+const hostPage = `<!doctype html><title>host</title><iframe></iframe><script type="module">
+  import { createFakeHost } from '/host/index.js';
+  window.onStage = { createFakeHost, frame: document.querySelector('iframe') };
+</script>`;
+
+const todaysPage = `<!doctype html><title>app</title><script type="module">
+  import { TrimApp } from '/todays-sdk/index.js';
+  window.onStage = { heard: [], todays: new TrimApp() };
+</script>`;
+
+const penpalPage = (
+  version: string,
+  connect: string,
+) => `<!doctype html><title>penpal ${version}</title><iframe></iframe>
+<script src="/penpal-${version}.js"></script><script>
+  const frame = document.querySelector('iframe');
+  const connect = ${connect};
+  window.onStage = { heard: [], frame, connect: (origin, methods) => { onStage.child = connect(origin, methods); } };
+</script>`;
+
+const rawPage = `<!doctype html><title>raw</title><iframe></iframe>
+<script>window.onStage = { heard: [], frame: document.querySelector('iframe') };</script>`;
+
+/** A browser with an app and a host, each on an origin of its own. */
+export interface Stage {
+  readonly browser: Browser;
+  readonly app: ServedFolder;
+  readonly host: ServedFolder;
+  close(): Promise<void>;
+}
+
+export async function openStage(): Promise<Stage> {
+  const [browser, app, host] = await Promise.all([
+    connectBrowser(),
+    serveFolder({
+      '/': appPage,
+      '/script': scriptPage,
+      '/todays': todaysPage,
+      '/sdk/': file('packages/plat-app-sdk/dist'),
+      '/todays-sdk/': file('node_modules/@trimjs/web-app/dist'),
+    }),
+    serveFolder({
+      '/': hostPage,
+      '/raw': rawPage,
+      '/penpal-6': penpalPage(
+        '6',
+        '(childOrigin, methods) => Penpal.connectToChild({ iframe: frame, childOrigin, methods }).promise',
+      ),
+      '/penpal-7': penpalPage(
+        '7',
+        `(origin, methods) => Penpal.connect({ methods, messenger: new Penpal.WindowMessenger({
+          remoteWindow: frame.contentWindow, allowedOrigins: [origin] }) }).promise`,
+      ),
+      '/host/': file('packages/testing/dist/host'),
+      '/penpal-6.js': file('node_modules/penpal/dist/penpal.min.js'),
+      '/penpal-7.js': file('node_modules/penpal-7/dist/penpal.min.js'),
+    }),
+  ]);
+  const close = async () => {
+    await browser.close();
+    await Promise.all([app.close(), host.close()]);
+  };
+  return { browser, app, host, close };
+}
+
+function file(path: string): string {
+  return fileURLToPath(new URL(`../../../${path}`, import.meta.url));
+}
+
+/** Address of the app's page, which makes its PlatApp with these options. */
+export function appUrl({ app }: Stage, options: PlatAppOptions = {}): string {
+  return `${app.origin}/?options=${encodeURIComponent(JSON.stringify(options))}`;
+}
+
+/** A new tab with a page of the host, its frame still empty and nobody listening. */
+export async function openHostPage({ browser, host }: Stage, path = '/'): Promise<Page> {
+  const page = await browser.newPage();
+  await page.goto(host.origin + path);
+  await page.waitForFunction(() => 'onStage' in globalThis);
+  return page;
+}
+
+/** Loads the app into the frame of the host's page and waits until it has made its PlatApp. */
+export async function loadApp(page: Page, url: string): Promise<Frame> {
+  await page.evaluate((src) => {
+    onStage.frame.src = src;
+  }, url);
+  const frame = await (await page.waitForSelector('iframe')).contentFrame();
+  if (frame === null) throw new Error('The host page has no frame');
+  await frame.waitForURL(url);
+  await frame.waitForFunction(() => 'onStage' in globalThis);
+  return frame;
+}
+
+/** Starts the fake host for the page at this address, as a host does: before the page is there. */
+export async function startHost(page: Page, url: string): Promise<void> {
+  await page.evaluate((appOrigin) => {
+    onStage.host = onStage.createFakeHost({ iframe: onStage.frame, appOrigin });
+  }, new URL(url).origin);
+}
+
+/** How a call of the page ended: its value, or the error's code; and in how many milliseconds. */
+export interface Outcome {
+  value?: unknown;
+  code?: string;
+  hint?: string;
+  ms: number;
+}
+
+export function callOf(page: Frame | Page, member: 'ready' | 'getPlatformConfig'): Promise<Outcome> {
+  return page.evaluate(async (name): Promise<Outcome> => {
+    const start = performance.now();
+    const outcome = await onStage.app[name]().then(
+      (value: unknown) => ({ value }),
+      ({ code, hint }: { code: string; hint: string }) => ({ code, hint }),
+    );
+    return { ...outcome, ms: performance.now() - start };
+  }, member);
+}
