@@ -1,3 +1,4 @@
+import { errorCodeOf } from 'plat-common/error-code';
 import { isRepeatable } from './capability/known.js';
 import type { Delivery } from './errors.js';
 import type { CallLimits } from './options.js';
@@ -79,7 +80,7 @@ export class FailedAttempts {
 /** A gateway that restarts refuses connections, has a full queue or, as most do that stop in order, has removed its socket. */
 function isUnreachable({ code, cause }: TransportFailure): boolean {
   if (code === 'socket-refused') return true;
-  return code === 'socket-missing' && cause instanceof Error && 'code' in cause && cause.code === 'ENOENT';
+  return code === 'socket-missing' && errorCodeOf(cause) === 'ENOENT';
 }
 
 /** A connection that the gateway had left is no sign of trouble, and the next one is tried without a pause. */

@@ -1,4 +1,5 @@
 import { statSync } from 'node:fs';
+import { errorCodeOf, isError } from 'plat-common/error-code';
 import type { PlatformNames } from 'plat-schemas/platforms';
 import { isScope, knownCapability, nearestCapability } from './capability/known.js';
 import type { GatewayErrorCode } from './errors.js';
@@ -41,7 +42,7 @@ export function hintFor(
         return `socketPath must be a plain path such as ${platform.socketPath}: no URL, no \`unix:\` before it, no \`~\`.`;
       return `Nothing is at ${socketPath}. In a container mount the socket; on a device its system may be too old (1.2.0401 is the first with a gateway). PLAT_GATEWAY_SOCKET names another place.`;
     case 'socket-refused':
-      if (codeOf(cause) === 'EAGAIN')
+      if (errorCodeOf(cause) === 'EAGAIN')
         return 'The queue of the gateway is full: it accepts connections more slowly than they come. Lower `connections`, or make fewer calls at once.';
       return noListenerHint(socketPath);
     case 'socket-denied':
@@ -137,9 +138,9 @@ export function reasonFor(
   limits: { timeoutMs: number; maxResponseBytes: number },
   { isFetch }: GatewayLink,
 ): string {
-  const causeCode = codeOf(cause);
-  const detail = causeCode === undefined ? '' : ` (${String(causeCode)})`;
-  if (isFetch && cause instanceof Error) return `it failed: ${cause.message || cause.name}${detail}`;
+  const causeCode = errorCodeOf(cause);
+  const detail = causeCode === undefined ? '' : ` (${causeCode})`;
+  if (isFetch && isError(cause)) return `it failed: ${cause.message || cause.name}${detail}`;
   switch (code) {
     case 'socket-missing':
       return `there is no such socket${detail}`;
@@ -163,12 +164,8 @@ export function reasonFor(
   }
 }
 
-function codeOf(cause: unknown): unknown {
-  return cause instanceof Error && 'code' in cause ? cause.code : undefined;
-}
-
 /** Whether the system could open no further socket, for this process or for any. */
 function isOutOfHandles(cause: unknown): boolean {
-  const code = codeOf(cause);
+  const code = errorCodeOf(cause);
   return code === 'EMFILE' || code === 'ENFILE' || code === 'ENOBUFS' || code === 'ENOMEM';
 }

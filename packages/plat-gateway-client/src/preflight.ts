@@ -1,4 +1,5 @@
 import { access, constants, readFile, stat } from 'node:fs/promises';
+import { errorCodeOf } from 'plat-common/error-code';
 import { type PlatformNames, platforms } from 'plat-schemas/platforms';
 import { GatewayError, type GatewayErrorCode } from './errors.js';
 import { hintFor } from './explanations.js';
@@ -136,7 +137,7 @@ async function problemAt(socketPath: string): Promise<GatewayErrorCode | undefin
     await access(socketPath, constants.R_OK | constants.W_OK);
     return undefined;
   } catch (error) {
-    const code = error instanceof Error && 'code' in error ? error.code : undefined;
+    const code = errorCodeOf(error);
     return code === 'EACCES' || code === 'EPERM' ? 'socket-denied' : 'socket-missing';
   }
 }

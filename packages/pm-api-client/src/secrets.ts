@@ -1,3 +1,4 @@
+import { errorCodeOf, isError } from 'plat-common/error-code';
 import { maskSecrets } from 'plat-common/mask-secrets';
 import type { Call } from './call.js';
 
@@ -34,15 +35,15 @@ export function secretsIn(call: Pick<Call, 'body' | 'query' | 'secrets'>): strin
 
 /** An error of a custom fetch may hold the whole request: only its message is kept, without secrets. */
 export function redactCause(cause: unknown, hide: Hide, levelsLeft = 5): Error {
-  const { name, message } = cause instanceof Error ? cause : { name: 'Error', message: String(cause) };
+  const { name, message } = isError(cause) ? cause : { name: 'Error', message: String(cause) };
   const bare = new Error(hide(message));
   bare.name = hide(name);
   bare.stack = `${bare.name}: ${bare.message}`;
-  const inner = cause instanceof Error ? cause.cause : undefined;
+  const inner = isError(cause) ? cause.cause : undefined;
   if (inner !== undefined && levelsLeft > 0) bare.cause = redactCause(inner, hide, levelsLeft - 1);
-  const code = cause instanceof Error && 'code' in cause ? cause.code : undefined;
+  const code = errorCodeOf(cause);
   // Codes of runtimes are such words; anything else may be text of the request.
-  return typeof code === 'string' && /^[A-Z][A-Z0-9_]{2,40}$/.test(code)
+  return code !== undefined && /^[A-Z][A-Z0-9_]{2,40}$/.test(code)
     ? Object.assign(bare, { code: hide(code) })
     : bare;
 }

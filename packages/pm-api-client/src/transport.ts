@@ -1,4 +1,4 @@
-import { errorCodeOf } from 'plat-common/error-code';
+import { errorCodeOf, isError } from 'plat-common/error-code';
 import { type Text, text } from 'plat-common/text';
 import { type Body, readBody } from './body.js';
 import { type Call, isWrite } from './call.js';
@@ -161,7 +161,7 @@ function addressOf(baseUrl: string): string {
 
 /** The code of an error or, where it has none, of its cause. */
 function causeCodeOf(error: unknown): string {
-  if (!(error instanceof Error)) return '';
+  if (!isError(error)) return '';
   return errorCodeOf(error) ?? causeCodeOf(error.cause);
 }
 

@@ -1,3 +1,4 @@
+import { isError } from 'plat-common/error-code';
 import { maskSecrets } from 'plat-common/mask-secrets';
 import type { CapabilityRequest, KnownCapability, RequestEnvelope } from 'plat-schemas/gateway';
 import { codeOfStatus } from '../answer.js';
@@ -61,7 +62,7 @@ function dataOf(
     throw call.failure({ code: 'bad-response', delivery: 'answered', httpStatus, why });
   };
   const failed = (error: unknown): never => {
-    const reason = maskSecrets(error instanceof Error ? error.message : String(error), [token]);
+    const reason = maskSecrets(isError(error) ? error.message : String(error), [token]);
     const why = `the schema failed on the response's data (${reason})`;
     throw call.failure({ code: 'bad-response', delivery: 'answered', httpStatus, why });
   };

@@ -1,3 +1,4 @@
+import { errorCodeOf, isError } from 'plat-common/error-code';
 import { maskSecrets } from 'plat-common/mask-secrets';
 import type { Delivery, GatewayErrorCode } from '../errors.js';
 import { TransportFailure } from './transport.js';
@@ -52,8 +53,8 @@ const NOT_WRITTEN = 'ERR_STREAM_DESTROYED';
 /** Turns what was thrown on the way into a code and a delivery, without the token that its words may quote. */
 export function failureOf(thrown: unknown, phase: ExchangePhase, token?: string): TransportFailure {
   if (thrown instanceof TransportFailure) return thrown;
-  const cause = thrown instanceof Error ? thrown : new Error(String(thrown));
-  const causeCode = 'code' in cause && typeof cause.code === 'string' ? cause.code : '';
+  const cause = isError(thrown) ? thrown : new Error(String(thrown));
+  const causeCode = errorCodeOf(thrown) ?? '';
   // undici says `bad response` of a response that it cannot follow, such as 100 Continue.
   const notHttp = cause.name === 'HTTPParserError' || cause.message === 'bad response';
   const code = CODE_OF_CAUSE[causeCode] ?? (notHttp ? 'bad-response' : 'connection-lost');

@@ -1,3 +1,4 @@
+import { isError } from 'plat-common/error-code';
 import { type ExchangePhase, failureOf, stopped } from './failure.js';
 import {
   type Deadline,
@@ -28,7 +29,7 @@ export class FetchTransport implements GatewayTransport {
       return await Promise.race([this.#exchange(request, phase, controller.signal), ended]);
     } catch (error) {
       // Node's own fetch wraps what it failed of into another error.
-      const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
+      const cause = isError(error) && isError(error.cause) ? error.cause : error;
       throw failureOf(cause, phase, request.token);
     }
   }
