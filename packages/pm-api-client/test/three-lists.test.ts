@@ -31,6 +31,30 @@ const PAGES = [
   ...['issues', 'meetings', 'profile', 'risks'].map((name) => `/my/${name}`),
 ];
 
+/** The work of a week beside fields and states, which goes by the names of pages. */
+const BY_NAME = [
+  'GET /actions/trash',
+  'PUT /actions/undelete',
+  'POST /branches',
+  'POST /bugs/report',
+  'GET /dynamics/product/:id',
+  ...['burn', 'dynamic', 'taskKanban'].map((page) => `GET /executions/:id/${page}`),
+  'PUT /executions/:id/importPlanStories',
+  ...['computeBurn', 'importTask'].map((page) => `PUT /executions/${page}`),
+  'GET /groups',
+  ...['GET', 'POST'].map((method) => `${method} /groups/:id/manageMember`),
+  ...['roadmap', 'track'].map((page) => `GET /products/:id/${page}`),
+  'GET /projects/:id/dynamic',
+  'GET /searches/index',
+  'GET /tasks/:id/recordWorkhour',
+  ...['GET', 'PUT'].map((method) => `${method} /tasks/editEffort`),
+  'DELETE /tasks/deleteWorkhour',
+  'POST /testreports/create',
+  ...['GET', 'POST'].map((method) => `${method} /testsuites`),
+  'GET /testtasks/:id/cases',
+  ...['linkCase', 'runCase'].map((page) => `PUT /testtasks/${page}`),
+];
+
 /** What released servers offer beside the specification, without a method here. */
 const OBSERVED_ONLY = [
   ...Object.keys(definitions)
@@ -48,6 +72,8 @@ const OBSERVED_ONLY = [
   // The history and the comments of every kind.
   'GET /actions/ajaxGetList',
   'POST /actions/comment',
+  // What goes by the name of a page.
+  ...BY_NAME,
   // What actions have, and no definition.
   ...['Story', 'Bug'].flatMap((of) =>
     ['link', 'unlink'].flatMap((verb) => [

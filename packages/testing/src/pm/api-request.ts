@@ -11,6 +11,8 @@ export interface ApiRequest {
   readonly query: URLSearchParams;
   /** The JSON object of the body, empty when there was no body; undefined when it was not a JSON object. */
   readonly body: Readonly<Record<string, unknown>> | undefined;
+  /** The rows of a body that is a list; undefined for any other. */
+  readonly rows: readonly unknown[] | undefined;
   /** The parts of a multipart body, or of a page's form; undefined for any other. */
   readonly form: FormData | undefined;
   /** The language that the caller's software asks for. The released server answers in English for every other. */

@@ -15,6 +15,8 @@ export interface ReadCall {
   path: string;
   /** Empty when there was none; undefined when it was not a JSON object. */
   body: PmCall['body'];
+  /** The rows of a body that is a list; undefined for any other. */
+  rows: readonly unknown[] | undefined;
   /** The parts of a multipart body, or of a page's form; undefined for any other. */
   form: FormData | undefined;
 }
@@ -24,7 +26,8 @@ export async function readCall(request: Request): Promise<ReadCall> {
   const isPage = !pathname.includes('/api.php');
   const form = await formOf(request, isPage);
   const text = form === undefined ? await request.text() : '';
-  const body = text === '' ? {} : objectOf(text);
+  const json = text === '' ? {} : jsonIn(text);
+  const body: Record<string, unknown> | undefined = isObject(json) ? { ...json } : undefined;
   const { password: _, ...shown } = body ?? {};
   const [, version = '', path = pathname] = /\/api\.php\/([^/]+)(.*)$/.exec(pathname) ?? [];
   const { token: _token, ...query } = Object.fromEntries(searchParams);
@@ -34,7 +37,7 @@ export async function readCall(request: Request): Promise<ReadCall> {
     query,
     body: isPage && form ? textsIn(form) : text === '' || body === undefined ? undefined : shown,
   };
-  return { call, version, path, body, form };
+  return { call, version, path, body, rows: Array.isArray(json) ? json : undefined, form };
 }
 
 /** Undefined also for an unreadable multipart body: the server finds no part in it. */
@@ -50,10 +53,12 @@ const URL_ENCODED = 'application/x-www-form-urlencoded';
 const textsIn = (form: FormData): Record<string, unknown> =>
   Object.fromEntries([...form].filter(([name, value]) => name !== 'password' && typeof value === 'string'));
 
-function objectOf(text: string): Record<string, unknown> | undefined {
+const isObject = (value: unknown): value is object =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+function jsonIn(text: string): unknown {
   try {
-    const value: unknown = JSON.parse(text);
-    return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : undefined;
+    return JSON.parse(text);
   } catch {
     return undefined;
   }

@@ -69,6 +69,8 @@ export interface Transition {
   readonly effect: (change: Change) => Fields;
   /** What changes in other records. */
   readonly after?: (change: Change) => void;
+  /** What the log has of it. @default its name, and the comment of the body */
+  readonly logsAs?: (change: Change) => { operation: string; comment: unknown };
   readonly answer: (row: FakeRecord) => Fields;
   /** The stock server answers an empty 200 and changes nothing. */
   readonly brokenInStock?: true;

@@ -5,17 +5,24 @@ import { libraryRoutes } from './docs/libraries.js';
 import { contributed, listRecords, mine } from './lists/lists.js';
 import { pageRoutes } from './pages/page-routes.js';
 import { executionRefusal } from './planning/execution-view.js';
+import { executionRoutes } from './planning/execution-work.js';
 import { memberRoutes } from './planning/members.js';
 import { programRoutes } from './planning/program-lists.js';
 import { moduleRoutes } from './products/modules.js';
+import { productRoutes } from './products/product-pages.js';
 import { releaseRoutes } from './products/release-lists.js';
 import { actionRoutes } from './records/action-routes.js';
 import { linkRoutes } from './records/links.js';
+import { logRoutes } from './records/log-routes.js';
 import { createRecord, deleteRecord, runTransition, showRecord, updateRecord } from './records/records.js';
 import type { ObservedRequest } from './request.js';
 import type { ListParent, ObservedRoute } from './resource.js';
 import { type ObservedName, observedNames, observedResources } from './resources.js';
 import { fileRoutes } from './subresources/files.js';
+import { effortRoutes } from './tasks/efforts.js';
+import { testReportRoutes } from './tests/test-reports.js';
+import { runRoutes } from './tests/test-runs.js';
+import { groupRoutes } from './users/groups.js';
 
 const PARENTS: readonly ListParent[] = ['products', 'projects', 'executions'];
 
@@ -41,6 +48,13 @@ export const observedRoutes: readonly ObservedRoute[] = [
   ...docModuleRoutes,
   ...actionRoutes,
   ...linkRoutes,
+  ...logRoutes,
+  ...effortRoutes,
+  ...executionRoutes,
+  ...runRoutes,
+  ...testReportRoutes,
+  ...productRoutes,
+  ...groupRoutes,
   ...pageRoutes,
 ].map(withExecutionInView);
 

@@ -20,6 +20,12 @@ const observedTables = [
   'libs',
   'docs',
   'casesteps',
+  'efforts',
+  'burns',
+  'runs',
+  'testreports',
+  'testsuites',
+  'branches',
 ] as const;
 
 /** A table of the server: a collection resource, or one that only released servers have. */

@@ -47,6 +47,11 @@ export class Table {
     return row;
   }
 
+  /** Puts a deleted record back under its number. */
+  putBack(row: FakeRecord): void {
+    this.#rows.set(row.id, row);
+  }
+
   /** The highest number that a record has had. */
   get lastID(): number {
     return this.#lastID;

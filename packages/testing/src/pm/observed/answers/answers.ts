@@ -43,6 +43,10 @@ export const htmlPage = (html: string) => new HttpResponse(html, { headers: HTML
 /** The form's check of what must be filled in: key `result`, no `status`. */
 export const formFailure = (message: Complaints) => asPage({ result: 'fail', message });
 
+/** The form's check of what has to be sent at all, one level deeper than any other. */
+export const notSent = (field: string) =>
+  asPage({ result: 'fail', message: { '1': { [field]: [`Field '${field}' not empty`] } } });
+
 /** The model's check of what was filled in. */
 const modelFailure = (message: string | readonly string[] | Complaints) => json({ message, status: 'fail' });
 

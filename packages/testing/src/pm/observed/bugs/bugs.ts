@@ -1,4 +1,5 @@
 import type { FakeRecord } from '../../state/fake-record.js';
+import type { State } from '../../state/state.js';
 import { cannotBeEmpty, closesAndLoads, saved, savedData, withID } from '../answers/answers.js';
 import { anyRow, by, inState } from '../lists/filters.js';
 import { batchRoute } from '../records/batches.js';
@@ -53,6 +54,11 @@ const template = {
   closedBy: '',
   closedDate: '',
   duplicateBug: 0,
+  relatedBug: '',
+  case: 0,
+  caseVersion: 0,
+  result: 0,
+  testtask: 0,
   lastEditedBy: '',
   lastEditedDate: '',
   deleted: 0,
@@ -81,6 +87,11 @@ const fields: Readonly<Record<string, Field>> = {
   assignedTo: { kind: 'text' },
   deadline: { kind: 'date', label: 'Due Date' },
   duplicateBug: { kind: 'integer', only: 'update' },
+  relatedBug: { kind: 'list' },
+  case: { kind: 'integer', only: 'create' },
+  caseVersion: { kind: 'integer', only: 'create' },
+  result: { kind: 'integer', only: 'create' },
+  testtask: { kind: 'integer', only: 'create' },
   resolution: { kind: 'text', only: 'update' },
   resolvedBuild: { kind: 'text', only: 'update' },
 };
@@ -104,13 +115,20 @@ const browse: Readonly<Record<string, RowFilter>> = {
   postponedbugs: ({ resolution }) => resolution === 'postponed',
 };
 
+/** Each of two related bugs names the other. */
+function relate(state: State, id: number, related: unknown): void {
+  for (const other of [related ?? []].flat().map(Number))
+    state.table('bugs').change(other, { relatedBug: [id] });
+}
+
 /** A list shows the main line and builds under their labels. */
 function buildLabels(builds: unknown): string {
   const names = Array.isArray(builds) ? builds : [builds];
   return names.map((build) => (build === 'trunk' ? 'Trunk' : String(build ?? ''))).join(',');
 }
 
-function updated({ body, row, account, now }: Change) {
+function updated({ body, row, account, now, request }: Change) {
+  relate(request.state, row.id, body.relatedBug);
   const resolution = textOr(body.resolution, row.resolution);
   const isResolved = !isEmpty(resolution);
   return {

@@ -85,6 +85,25 @@ export function pageOf(
   });
 }
 
+/** One page of rows that are all at hand, in their order. */
+export function pageOfRows<Row>(
+  { query }: ObservedRequest,
+  key: string,
+  rows: readonly Row[],
+  names: { moduleName: string; methodName: string },
+  perPage?: number,
+) {
+  const { recPerPage, pageID: asked } = askedPage(query, perPage);
+  const pageTotal = Math.ceil(rows.length / recPerPage);
+  const pageID = Math.min(asked, Math.max(pageTotal, 1));
+  const offset = (pageID - 1) * recPerPage;
+  const counts = { recTotal: rows.length, recPerPage, pageCookie: null, pageTotal, pageID };
+  return {
+    [key]: rows.slice(offset, offset + recPerPage),
+    pager: { ...counts, ...names, params: null, offset },
+  };
+}
+
 /** Where the records of a page come from and how they are shown. */
 interface PageSource {
   /** What the response calls the records. */

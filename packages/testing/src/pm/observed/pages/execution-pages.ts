@@ -1,6 +1,6 @@
 import type { ApiRequest } from '../../api-request.js';
 import type { FakeRecord } from '../../state/fake-record.js';
-import { deniedAt, json } from '../answers/answers.js';
+import { asPage, deniedAt } from '../answers/answers.js';
 import { observedExecutions } from '../planning/executions.js';
 import { runTransition } from '../records/records.js';
 import { numberIn, type ObservedRequest } from '../request.js';
@@ -27,5 +27,5 @@ export async function postedTransition(
     later: true,
   };
   const { status, ...answer } = await runTransition(asked, 'executions', method, rules).json();
-  return json({ ...answer, result: status });
+  return asPage({ ...answer, result: status });
 }

@@ -99,12 +99,6 @@ export const pageRoutes: readonly ObservedRoute[] = [
   pageRoute('/my/profile', 'users', null, profile),
   ...FAILING.map((name) => pageRoute(`/my/${name}`, 'todos', 'my-work', () => nothing(500))),
   pageRoute('/my/feedbacks', 'todos', 'my-work', emptyList('feedbacks', 'my', 'work')),
-  pageRoute(
-    '/products/:id/testreports',
-    'products',
-    'testreport-browse',
-    emptyList('testreports', 'testreport', 'browse'),
-  ),
   pageRoute('/depts', 'users', 'dept-browse', () => printed({ status: 'success', depts: [] })),
   pageRoute('/executions/:id/team', 'executions', 'execution-team', executionTeam),
   ...DUMPED.map(([name, privilege]) => pageRoute(`/${name}`, name, privilege, dump(name))),

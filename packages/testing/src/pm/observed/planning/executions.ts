@@ -208,7 +208,11 @@ export const observedExecutions: ObservedResource = {
       onlyWith('realEnd', closingComplaints),
     ),
     activate: inLater(
-      ({ body: { begin, end } }) => ({ status: 'doing', begin, end }),
+      // What nobody has worked on, and nobody has started, waits again.
+      ({ body: { begin, end }, row, request: { state } }) => {
+        const { consumed } = hoursOfTasks(state, (task) => task.execution === row.id);
+        return { status: isEmpty(row.realBegan) && !Number(consumed) ? 'wait' : 'doing', begin, end };
+      },
       ({ body }) => (isEmpty(body.begin) ? { begin: cannotBeEmpty('Planned Start') } : undefined),
     ),
   },

@@ -1,6 +1,6 @@
 import type { FakeRecord } from '../../state/fake-record.js';
 import type { State } from '../../state/state.js';
-import { asPage, json, missingParameter, notThere, page, printed, saved } from '../answers/answers.js';
+import { json, missingParameter, notSent, notThere, page, printed, saved } from '../answers/answers.js';
 import { familyOf } from '../records/families.js';
 import { withEntities } from '../records/html.js';
 import { hoursIn } from '../records/values.js';
@@ -88,9 +88,7 @@ function members({ state }: ObservedRequest, project: number): Response {
 /** Replaces the whole team; an `account` that is not a list empties it. */
 function replaceTeam(request: ObservedRequest, type: Kind): Response | undefined {
   const { state, body, id, now } = request;
-  // The complaint about the row is one level deeper than any other.
-  if (body.account === undefined)
-    return asPage({ result: 'fail', message: { '1': { limited: ["Field 'limited' not empty"] } } });
+  if (body.account === undefined) return notSent('limited');
   const table = state.table('members');
   const joined = new Map(teamOf(state, type, id).map(({ account, join }) => [account, join]));
   for (const row of [...table.all()]) if (row.type === type && row.root === id) table.delete(row.id);

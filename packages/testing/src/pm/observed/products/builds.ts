@@ -2,6 +2,7 @@ import type { FakeRecord } from '../../state/fake-record.js';
 import type { State } from '../../state/state.js';
 import { notThere, page, type Refusal, saved, withID } from '../answers/answers.js';
 import { alreadyThere, fieldComplaints, IN_TRASH, merged } from '../records/checks.js';
+import { numbersIn } from '../records/tied-numbers.js';
 import type { ObservedRequest } from '../request.js';
 import type { Field, ObservedResource } from '../resource.js';
 
@@ -69,7 +70,8 @@ export const observedBuilds: ObservedResource = {
       const shown = { ...named, branchName: '', pathType, path: row[pathType] ?? '' };
       return place === 'projects' ? { ...shown, builds: [], executionDeleted: 0 } : shown;
     }
-    return { ...named, productType: 'normal', allBugs: '', allStories: '', files: [], isChild: false };
+    const [allBugs, allStories] = [row.bugs, row.stories].map((numbers) => numbersIn(numbers).join(','));
+    return { ...named, productType: 'normal', allBugs, allStories, files: [], isChild: false };
   },
   create: {
     form: { system: 'Application', name: NAME },
@@ -78,8 +80,8 @@ export const observedBuilds: ObservedResource = {
       const table = state.table('executions');
       const execution = table.get(Number(body.executionID ?? body.execution ?? table.first()?.id));
       if (execution === undefined) return notThere('Execution');
-      // What is made under the name that the form has is in no project.
-      const project = body.executionID === undefined ? 0 : (execution.project ?? 0);
+      // What is made under the name that the form has is in the project that is named, or in none.
+      const project = body.executionID === undefined ? Number(body.project ?? 0) : (execution.project ?? 0);
       const filledIn = { builder: body.builder ?? caller.account, date: body.date ?? now.slice(0, 10) };
       return { execution: execution.id, project, ...filledIn };
     },

@@ -15,6 +15,7 @@ import {
 } from '../answers/answers.js';
 import { anyRow, inState } from '../lists/filters.js';
 import { alreadyThere, fieldComplaints, IN_TRASH, merged } from '../records/checks.js';
+import { numbersIn, tiedText } from '../records/tied-numbers.js';
 import { isEmpty } from '../records/values.js';
 import type { ObservedRequest } from '../request.js';
 import type { Change, Field, Fields, ListRules, ObservedResource } from '../resource.js';
@@ -193,7 +194,12 @@ export const observedReleases: ObservedResource = {
       const date = isEmpty(body.date) ? now.slice(0, 10) : body.date;
       const status = body.status ?? 'wait';
       const released = isEmpty(body.releasedDate) ? date : body.releasedDate;
-      return { ...placeOf(state, body), date, status, releasedDate: status === 'wait' ? '' : released };
+      const builds = buildsOf(state, { id: 0, build: body.build });
+      const [stories, bugs] = (['stories', 'bugs'] as const).map((field) =>
+        tiedText(builds.flatMap((build) => numbersIn(build[field]))),
+      );
+      const releasedDate = status === 'wait' ? '' : released;
+      return { ...placeOf(state, body), date, status, releasedDate, stories, bugs };
     },
     after(request, row) {
       const { state, now } = request;

@@ -6,6 +6,7 @@ import type { Fields, ObservedRoute } from '../resource.js';
 import { observedNames, observedResources } from '../resources.js';
 import { actionsOf, log, loggedAs } from './actions.js';
 import { withEntities } from './html.js';
+import { pageRow } from './page-row.js';
 import { isEmpty } from './values.js';
 
 /** The page that the browser shows after a comment: it loads the page around it again. */
@@ -20,9 +21,9 @@ export function recordNamed(state: State, objectType: string, id: number) {
 }
 
 /** One entry of a history as pages show it: in words, with the people by their names. */
-function rendered(state: State, entry: Fields): Fields {
-  const { id, action, date, actor, comment } = entry;
-  const name = state.userNamed(String(actor))?.realname ?? actor;
+function rendered(state: State, caller: FakeRecord, entry: Fields): Fields {
+  const { id, action, date, actor, comment, extra } = entry;
+  const name = `<strong>${String(state.userNamed(String(actor))?.realname ?? actor)}</strong>`;
   const history = entry.history as readonly { field: string; old: string; new: string }[];
   const quoted = (text: string) => `"${withEntities(text)}"`;
   const historyChanges = history
@@ -31,29 +32,42 @@ function rendered(state: State, entry: Fields): Fields {
         `Changed <strong><i>${change.field} </i></strong> from ${quoted(change.old)} to ${quoted(change.new)}.<br />\n`,
     )
     .join('');
+  const linked =
+    extra === '' || !['managed', 'opened'].includes(String(action)) ? ' .' : `. ${String(extra)}`;
+  const said = action === 'opened' ? 'created' : String(action);
   return {
-    ...(comment !== '' && { comment, commentEditable: false }),
+    ...(comment !== '' && { comment, commentEditable: actor === caller.account }),
     ...(historyChanges !== '' && { historyChanges }),
     id,
     action,
     hasRendered: true,
-    content: `${String(date)}, ${String(action)} by <strong>${String(name)}</strong> .\n`,
+    content:
+      action === 'commented'
+        ? `${String(date)}, ${name}  added comments\n`
+        : `${String(date)}, ${said} by ${name}${linked}\n`,
   };
 }
 
-/** GET /actions/ajaxGetList: the history of any record, also of one that is missing or hidden. */
-function listOfActions({ state, query }: ObservedRequest): Response {
-  const [objectType, id] = [query.get('objectType') ?? '', numberIn(query.get('objectID') ?? '')];
+const recordIn = ({ query }: ObservedRequest) => ({
+  objectType: query.get('objectType') ?? '',
+  id: numberIn(query.get('objectID') ?? ''),
+});
+
+/** The history of any record, also of one that is missing or hidden. */
+function listOfActions(request: ObservedRequest): Response {
+  const { state, caller } = request;
+  const { objectType, id } = recordIn(request);
   const row = recordNamed(state, objectType, id);
   const entries = row === undefined ? [] : actionsOf(state, objectType, row);
-  return json({ ...entries.map((entry) => rendered(state, entry)), status: 'success' });
+  return json({ ...entries.map((entry) => rendered(state, caller, entry)), status: 'success' });
 }
 
-/** POST /actions/comment: it takes a comment on a record that is missing as well. */
-function addComment({ state, query, body, caller, now }: ObservedRequest): Response {
+/** It takes a comment on a record that is missing as well. */
+function addComment(request: ObservedRequest): Response {
+  const { state, body, caller, now } = request;
   const { actioncomment: comment } = body;
   if (typeof comment !== 'string' || isEmpty(comment)) return htmlPage(RELOADS);
-  const [objectType, id] = [query.get('objectType') ?? '', numberIn(query.get('objectID') ?? '')];
+  const { objectType, id } = recordIn(request);
   const row: FakeRecord = recordNamed(state, objectType, id) ?? { id };
   const data = log(state, { objectType, row, operation: 'comment', actor: caller.account, now, comment });
   return json({ status: 'success', data });
@@ -62,20 +76,13 @@ function addComment({ state, query, body, caller, now }: ObservedRequest): Respo
 /** Histories and comments of all kinds of records. */
 export const actionRoutes: readonly ObservedRoute[] = [
   {
-    method: 'GET',
-    path: '/actions/ajaxGetList',
-    resource: 'users',
-    operation: 'list',
+    ...pageRow('GET /actions/ajaxGetList?objectType', '', 'users', listOfActions),
     privilege: null,
-    answer: listOfActions,
-  },
-  {
-    method: 'POST',
-    path: '/actions/comment',
-    resource: 'users',
-    // The default groups may all comment.
     operation: 'list',
-    privilege: 'action-comment',
-    answer: addComment,
+  },
+  // The default groups may all comment.
+  {
+    ...pageRow('POST /actions/comment?objectType', 'action-comment', 'users', addComment),
+    operation: 'list',
   },
 ];

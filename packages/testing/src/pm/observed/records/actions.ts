@@ -1,5 +1,5 @@
 import type { FakeRecord } from '../../state/fake-record.js';
-import type { State } from '../../state/state.js';
+import type { State, TableName } from '../../state/state.js';
 import { tidied } from './html.js';
 
 /** What the log of everything calls what was done; other operations go by their own name. */
@@ -20,6 +20,8 @@ const DONE: Readonly<Record<string, string>> = {
   block: 'blocked',
   publish: 'published',
   comment: 'commented',
+  delete: 'deleted',
+  undelete: 'undeleted',
 };
 
 /** What the log calls the kind of a record, where it is not the key of a single one. */
@@ -43,7 +45,15 @@ interface Logged {
   /** What the user wrote beside it. */
   comment?: unknown;
   changes?: readonly FieldChange[];
+  /** What it was done with: a number or a link. */
+  extra?: string;
+  /** A deleted record with its table, to be restored. */
+  kept?: { table: TableName; row: FakeRecord };
 }
+
+/** A link in the log, as the server writes it. */
+export const anchor = (address: string, text: string, attributes = '  '): string =>
+  `<a href='${address}'${attributes}>${text}</a>\n`;
 
 /** A field that an action changed. */
 export interface FieldChange {
@@ -54,11 +64,11 @@ export interface FieldChange {
 
 /** Writes into the log what was done to a record, and gives the number of that entry. */
 export function log(state: State, { objectType, row, operation, actor, now, ...more }: Logged): number {
-  const { comment = '', changes = [] } = more;
+  const { comment = '', ...others } = more;
   const entry = { objectType: loggedAs(objectType), objectID: row.id, operation, actor, date: now };
-  return (
-    BEFORE_LOG + state.table('actions').add({ ...entry, comment: tidied(String(comment ?? '')), changes }).id
-  );
+  const place = placeOf(state, loggedAs(objectType), row);
+  const written = { ...entry, ...place, ...others, comment: tidied(String(comment ?? '')) };
+  return BEFORE_LOG + state.table('actions').add(written).id;
 }
 
 // The log leaves out who changed the record and when, because the action has both.
@@ -85,8 +95,21 @@ const logText = (value: unknown): string =>
     ? JSON.stringify(value)
     : String(value ?? '');
 
+/** The product, the project and the execution of a record, as the log keeps them. */
+export function placeOf(state: State, objectType: string, row: FakeRecord) {
+  const execution = objectType === 'execution' ? row : state.table('executions').get(Number(row.execution));
+  const project = objectType === 'project' ? row : state.table('projects').get(Number(row.project));
+  const above = [row, execution, project].map((one) => [one?.products ?? []].flat()[0]);
+  const product = objectType === 'product' ? row.id : (row.product ?? above.find((id) => id !== undefined));
+  return {
+    product: `,${objectType === 'system' ? 0 : String(product ?? 0)},`,
+    project: objectType === 'project' ? row.id : (row.project ?? [row.projects ?? 0].flat()[0] ?? 0),
+    execution: objectType === 'execution' ? row.id : (row.execution ?? 0),
+  };
+}
+
 /** More than any number of an action that was there before the log: numbers grow with time. */
-const BEFORE_LOG = 100_000;
+export const BEFORE_LOG = 100_000;
 
 /** What happened to a record, as its response tells it. */
 export function actionsOf(state: State, one: string, row: FakeRecord): Record<string, unknown>[] {
@@ -101,29 +124,35 @@ export function actionsOf(state: State, one: string, row: FakeRecord): Record<st
     actor: row.openedBy || row.createdBy || 'admin',
     date: row.openedDate ?? row.createdDate ?? '',
   };
-  const entries: Readonly<Record<string, unknown>>[] =
-    logged[0]?.operation === 'create' ? logged : [first, ...logged];
-  // The log does not record the owner of a system.
-  const isSystem = objectType === 'system';
-  return entries.map(({ id, operation, actor, date, comment = '', changes }) => ({
+  const entries: Readonly<Record<string, unknown>>[] = logged.some(({ operation }) => operation === 'create')
+    ? logged
+    : [first, ...logged];
+  const now = placeOf(state, objectType, row);
+  return entries.map(({ id, operation, actor, date, comment = '', changes, extra = '', ...place }) => ({
     id,
     objectType,
     objectID: row.id,
-    product: `,${isSystem ? 0 : (row.product ?? 0)},`,
-    project: row.project ?? 0,
-    execution: row.execution ?? 0,
+    product: place.product ?? now.product,
+    project: place.project ?? now.project,
+    execution: place.execution ?? now.execution,
     actor,
-    action: isSystem && operation === 'create' ? 'created' : (DONE[String(operation)] ?? operation),
+    action: actionOf(objectType, operation),
     date,
     comment,
     files: [],
-    extra: '',
+    extra,
     read: 0,
     efforted: 0,
     vision: 'rnd',
     history: historyOf(Number(id), changes),
   }));
 }
+
+/** What the log calls what was done. */
+export const actionOf = (objectType: unknown, operation: unknown): string =>
+  objectType === 'system' && operation === 'create'
+    ? 'created'
+    : (DONE[String(operation)] ?? String(operation));
 
 /** What an action changed, one entry a field. */
 const historyOf = (action: number, changes: unknown): Record<string, unknown>[] =>

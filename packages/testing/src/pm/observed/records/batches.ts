@@ -49,7 +49,7 @@ function createBatch(request: ObservedRequest, batch: Batch): Response {
   const [parents, word] = parent === 'productID' ? (['products', 'Product'] as const) : EXECUTIONS;
   const above = state.table(parents).get(parentID);
   if (above === undefined) return notThere(word);
-  const rows = rowsIn(body, batch);
+  const rows = request.rows === undefined ? rowsIn(body, batch) : listedRows(request.rows, batch);
   for (const [key, row] of rows) {
     const refusal = refuses?.(row, key);
     if (refusal !== undefined) return refused(refusal);
@@ -73,6 +73,14 @@ function createBatch(request: ObservedRequest, batch: Batch): Response {
 }
 
 const EXECUTIONS = ['executions', 'Execution'] as const;
+
+/** A body that is a list has a row for each record. */
+const listedRows = (rows: readonly unknown[], { base }: Batch): Map<string, Fields> =>
+  new Map(
+    rows
+      .map((row, index) => [String(index), Object(row) as Fields] as const)
+      .filter(([, row]) => !isEmpty(row[base])),
+  );
 
 function rowsIn(body: Fields, { base }: Batch): Map<string, Fields> {
   const columns = Object.entries(body).filter(([, column]) => typeof column === 'object' && column !== null);

@@ -1,3 +1,4 @@
+import { decodeHTMLStrict } from 'entities';
 import { escapings, htmlEntities } from '../../../server/escaping.js';
 
 /** A text with its HTML characters as entities, as the server's refusals and some fields have it. */
@@ -9,13 +10,28 @@ export const unescaped = (text: string): string =>
     .reverse()
     .reduce((plain, [character, entity]) => plain.replaceAll(entity, character), text);
 
-/** HTML as the server's editor fields keep it: no scripts, no handlers, images closed and named. */
+/** HTML as the server's editor fields keep it: no scripts, no handlers, images closed and named, bare characters as entities. */
 export const tidied = (html: string): string =>
   html
     .replace(/<(script|style|iframe|object)\b[^>]*>.*?<\/\1\s*>/gis, '')
+    .split(/(<\/?[a-z][^>]*>)/i)
+    .map((part, index) => (index % 2 === 0 ? textIn(part) : part))
+    .join('')
     .replace(/<[a-z][^>]*>/gi, withoutHandlers)
     .replace(/<(br|hr)\s*\/?>/gi, '<$1 />')
     .replace(/<img\b([^>]*?)\s*\/?>/gi, (_, attributes: string) => image(attributes));
+
+const KEPT = ['&amp;', '&lt;', '&gt;', '&nbsp;'];
+
+const textIn = (text: string): string =>
+  text
+    .replace(/&(?:#?\w+;)?/g, (found) => {
+      const decoded = decodeHTMLStrict(found);
+      if (KEPT.includes(found)) return found;
+      return decoded === found ? found.replace('&', '&amp;') : decoded;
+    })
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;');
 
 /** The text of HTML alone. */
 export const withoutTags = (html: string): string => html.replace(/<[^>]*>/g, '');

@@ -1,60 +1,199 @@
-import { done, json, notThere, saved } from '../answers/answers.js';
+import type { FakeRecord } from '../../state/fake-record.js';
+import { done, fail, json, missingParameter, notThere, page, saved } from '../answers/answers.js';
 import { numberIn, type ObservedRequest } from '../request.js';
-import type { ObservedRoute } from '../resource.js';
+import type { Fields, ObservedRoute } from '../resource.js';
 import { type ObservedName, observedResources } from '../resources.js';
+import { anchor, log } from './actions.js';
+import { pageRow } from './page-row.js';
+import { numbersIn, tiedText } from './tied-numbers.js';
 
 /*
  * Stories and bugs that are tied to plans, builds, releases and executions, by the names of the pages. What does not exist is
- * tied as well.
+ * tied as well, and a record that the query does not name is number 0: nothing is tied, and the answer is a success.
  */
-
-const numbersIn = (value: unknown): number[] =>
-  [value ?? []]
-    .flat()
-    .flatMap((part) => String(part).split(','))
-    .map(Number)
-    .filter((number) => number > 0);
 
 interface Link {
   to: ObservedName;
   of: 'stories' | 'bugs';
-  /** The name of this record's number in the query; where the path has it, that of the tied ones' field with it. */
+  /** The name of this record's number in the query of a link. */
   idAs: string;
-  field?: 'plan' | 'execution';
+  /** Is this record's number in the path, too, and in that place for the one that unties? */
+  isBelow?: true;
+  tie: (request: ObservedRequest, row: FakeRecord, numbers: readonly number[]) => void;
+  untie: (request: ObservedRequest, row: FakeRecord, number: number) => void;
+  linked: (id: number, type: string) => Fields;
+  unlinked: (id: number, type: string) => Fields;
+  /** What is answered of a number that no record has. @default that it does not exist */
+  missing?: () => Response;
+  /** A number that no record has is not noticed. */
+  isUnchecked?: true;
 }
 
-function routesOfLink({ to, of, idAs, field }: Link): ObservedRoute[] {
-  const one = of === 'stories' ? 'Story' : 'Bug';
-  const place = field === undefined ? `/${to}` : `/${to}/:id`;
-  const tie = (unties: boolean) => (request: ObservedRequest) => {
-    const { state, query, body, id } = request;
-    const number = field === undefined ? numberIn(query.get(idAs) ?? '') : id;
-    const row = state.table(to).get(number);
-    if (row === undefined) return notThere(observedResources[to].word);
-    const numbers = unties ? [numberIn(query.get(`${one.toLowerCase()}ID`) ?? '')] : numbersIn(body[of]);
-    if (field === undefined) {
-      const held = numbersIn(row[of]).filter((held) => !numbers.includes(held));
-      state.table(to).change(number, { [of]: (unties ? held : [...held, ...numbers]).join(',') });
-    } else
-      for (const tied of numbers)
-        if (state.table(of).get(tied)) state.table(of).change(tied, { [field]: unties ? 0 : number });
-    return json(unties ? { ...saved, load: true } : { ...done, load: true });
+const typeIn = ({ query }: ObservedRequest, of: Link['of']): string =>
+  of === 'stories' ? 'story' : (query.get('type') ?? 'bug');
+
+/** Builds and releases have the numbers in a field of their own. */
+function inField(to: 'builds' | 'releases', of: Link['of']) {
+  const fieldOf = (request: ObservedRequest) => (typeIn(request, of) === 'leftBug' ? 'leftBugs' : of);
+  const tie: Link['tie'] = (request, row, numbers) => {
+    const field = fieldOf(request);
+    const tied = tiedText([...numbersIn(row[field]), ...numbers]);
+    request.state.table(to).change(row.id, { [field]: tied });
+    if (to === 'builds') inBuild(request, row, of, numbers);
   };
-  return [`link${one}`, `unlink${one}`].map((method, index) => ({
-    method: 'PUT',
-    path: `${place}/${method}`,
-    resource: to,
-    operation: 'update',
-    privilege: `${observedResources[to].one}-${method}`,
-    answer: tie(index === 1),
-  }));
+  const untie: Link['untie'] = (request, row, number) => {
+    const field = fieldOf(request);
+    const left = numbersIn(row[field]).filter((held) => held !== number);
+    request.state.table(to).change(row.id, { [field]: left.join(',') });
+  };
+  return { to, of, tie, untie };
 }
 
-export const linkRoutes: readonly ObservedRoute[] = (['stories', 'bugs'] as const).flatMap((of) => [
-  ...routesOfLink({ to: 'builds', of, idAs: 'buildID' }),
-  ...routesOfLink({ to: 'releases', of, idAs: 'releaseID' }),
-  ...routesOfLink({ to: 'productplans', of, idAs: 'planID', field: 'plan' }),
-  ...(of === 'stories'
-    ? routesOfLink({ to: 'executions', of, idAs: 'executionID', field: 'execution' })
-    : []),
-]);
+/** Bugs of a build are resolved in it; of a story only its history tells. */
+function inBuild(request: ObservedRequest, build: FakeRecord, of: Link['of'], numbers: readonly number[]) {
+  const { state, body, caller, now } = request;
+  for (const number of numbers) {
+    if (of === 'stories') {
+      const address = page('story', 'storyView', `&storyID=${number}`);
+      const extra = anchor(address, `#${number} `, " data-size='lg' data-toggle='modal' ");
+      const entry = { objectType: 'build', row: build, operation: 'linkstory', actor: caller.account, now };
+      log(state, { ...entry, extra });
+    } else
+      state.table('bugs').change(number, {
+        ...{ status: 'resolved', resolution: 'fixed', resolvedBuild: String(build.id), resolvedDate: now },
+        ...{ resolvedBy: (body.resolvedBy as Fields | undefined)?.[number] ?? '', confirmed: 1 },
+      });
+  }
+}
+
+/** Each story and bug has the plan that it is in, and its history tells of it. */
+function inPlan({ state, caller, now }: ObservedRequest, plan: FakeRecord, of: Link['of'], isTied: boolean) {
+  const extra = anchor(page('productplan', 'view', `&planID=${plan.id}`), String(plan.title));
+  const [operation, stage] = isTied ? ['linked2plan', 'planned'] : ['unlinkedfromplan', 'wait'];
+  return (number: number) => {
+    const row = state.table(of).get(number);
+    if (row === undefined) return;
+    const changesStage = of === 'stories' && ['wait', 'planned'].includes(String(row.stage ?? 'wait'));
+    const none = of === 'stories' ? '' : 0;
+    state.table(of).change(number, {
+      plan: isTied ? (of === 'stories' ? String(plan.id) : plan.id) : none,
+      ...(changesStage && { stage }),
+    });
+    const objectType = of === 'stories' ? 'story' : 'bug';
+    log(state, { objectType, row, operation, actor: caller.account, now, extra });
+  };
+}
+
+/** Puts stories into an execution, behind those that are in it. */
+export function storiesIntoExecution(
+  { state }: ObservedRequest,
+  execution: FakeRecord,
+  numbers: readonly number[],
+) {
+  const table = state.table('stories');
+  for (const number of numbers) {
+    const held = [...table.written()].filter((row) => row.execution === execution.id);
+    if (held.some(({ id }) => id === number)) continue;
+    const order = Math.max(0, ...held.map((row) => Number(row.order ?? 0))) + 1;
+    table.change(number, {
+      execution: execution.id,
+      project: execution.project,
+      order,
+      stage: 'projected',
+    });
+  }
+}
+
+const ofBuild = (id: number, type: string) => ({
+  load: page('build', 'view', `&buildID=${id}&type=${type}`),
+});
+const ofRelease = (id: number, type: string) => ({
+  load: page('release', 'view', `&releaseID=${id}&type=${type}`),
+});
+const ofPlan = (id: number, order: string) => ({
+  load: page('productplan', 'view', `&planID=${id}&type=story&orderBy=${order}`),
+});
+// What the page of a plan was last asked for, in base64.
+const NOTHING_ASKED = 'id_desc&link=true&param=JmJyb3dzZVR5cGU9JnF1ZXJ5SUQ9MA==';
+
+const plans = (of: Link['of'], linked: Link['linked'], unlinked: Link['unlinked']): Link => ({
+  ...{ to: 'productplans', of, idAs: 'planID', isBelow: true, linked, unlinked },
+  tie: (request, row, numbers) => numbers.forEach(inPlan(request, row, of, true)),
+  untie: (request, row, number) => inPlan(request, row, of, false)(number),
+});
+
+const links: readonly Link[] = [
+  ...(['stories', 'bugs'] as const).map(
+    (of): Link => ({
+      ...{ ...inField('builds', of), idAs: 'buildID' },
+      linked: (id, type) => ({ ...ofBuild(id, type), ...done }),
+      unlinked: (id, type) => ({ ...ofBuild(id, type), ...saved }),
+    }),
+  ),
+  {
+    ...{ ...inField('releases', 'stories'), idAs: 'releaseID', isUnchecked: true },
+    linked: (id, type) => ({ ...ofRelease(id, type), closeModal: true, ...saved }),
+    unlinked: (id, type) => ({ ...ofRelease(id, type), ...saved }),
+  },
+  {
+    ...{ ...inField('releases', 'bugs'), idAs: 'releaseID', isUnchecked: true },
+    linked: (id, type) => ({ ...ofRelease(id, type), ...saved }),
+    unlinked: (id, type) => ({ message: '', ...ofRelease(id, type), ...done }),
+  },
+  plans(
+    'stories',
+    (id) => ({ ...ofPlan(id, 'order_desc'), ...done }),
+    (id) => ({ ...ofPlan(id, NOTHING_ASKED), ...saved }),
+  ),
+  plans(
+    'bugs',
+    () => done,
+    () => ({ load: true, ...saved }),
+  ),
+  {
+    ...{ to: 'executions', of: 'stories', idAs: 'objectID', isBelow: true },
+    tie: storiesIntoExecution,
+    untie: ({ state }, _, number) => state.table('stories').change(number, { execution: 0, order: 0 }),
+    linked: (id) => ({ load: page('execution', 'story', `&executionID=${id}`), ...saved }),
+    unlinked: () => ({ ...saved, load: true }),
+    missing: () =>
+      fail('No Product is linked to Execution. You will be directed to Product page to link one.'),
+  },
+];
+
+const ASKS =
+  "zui.Modal.confirm({message: 'After Story is removed, cased linked to Story will be reomoved and tasks linked to Story will be cancelled. Do you want to continue?'})";
+
+function routesOfLink({ to, of, idAs, isBelow, tie, untie, ...rules }: Link): ObservedRoute[] {
+  const [word, numberAs] = of === 'stories' ? ['Story', 'storyID'] : ['Bug', 'bugID'];
+  const { one, word: toWord } = observedResources[to];
+  const { linked, unlinked, isUnchecked, missing = () => notThere(toWord) } = rules;
+  const path = isBelow ? `/${to}/:id` : `/${to}`;
+  const link = (request: ObservedRequest): Response => {
+    const id = numberIn(request.query.get(idAs) ?? '');
+    const row = request.state.table(to).get(id);
+    if (row === undefined && id !== 0 && !isUnchecked) return missing();
+    const numbers = numbersIn(request.body[of]);
+    // Without any it shows the page that offers some.
+    if (numbers.length === 0 && to !== 'executions') return json({ title: '', ...done, pager: null });
+    if (row !== undefined) tie(request, row, numbers);
+    return json(linked(id, typeIn(request, of)));
+  };
+  const unlink = (request: ObservedRequest): Response => {
+    const { state, query } = request;
+    const number = numberIn(query.get(numberAs) ?? '');
+    if (!query.has(numberAs)) return missingParameter(numberAs);
+    if (state.table(of).get(number) === undefined) return notThere(word);
+    if (to === 'executions' && query.get('confirm') !== 'yes') return json({ callback: ASKS, ...done });
+    const id = isBelow && to === 'executions' ? request.id : numberIn(query.get(idAs) ?? '');
+    const row = state.table(to).get(id);
+    if (row !== undefined) untie(request, row, number);
+    return json(unlinked(id, typeIn(request, of)));
+  };
+  return [
+    pageRow(`PUT ${path}/link${word}`, `${one}-link${word}`, to, link),
+    pageRow(`PUT ${path}/unlink${word}`, `${one}-unlink${word}`, to, unlink),
+  ];
+}
+
+export const linkRoutes: readonly ObservedRoute[] = links.flatMap(routesOfLink);

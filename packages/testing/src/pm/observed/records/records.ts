@@ -1,4 +1,5 @@
 import type { FakeRecord } from '../../state/fake-record.js';
+import type { State } from '../../state/state.js';
 import {
   formFailure,
   json,
@@ -7,6 +8,7 @@ import {
   nothing,
   notThere,
   notVisible,
+  page,
   printed,
   refused,
 } from '../answers/answers.js';
@@ -17,7 +19,7 @@ import type { Change, Fields, ObservedResource, Transition } from '../resource.j
 import { type ObservedName, observedResources } from '../resources.js';
 import { seesProduct } from '../session/views.js';
 import { filesOf } from '../subresources/files.js';
-import { actionsOf, changesOf, log } from './actions.js';
+import { actionsOf, anchor, changesOf, log } from './actions.js';
 import { emptied, fieldComplaints, merged, missingRelation, unfilled } from './checks.js';
 import { addToFamily, tableWith } from './families.js';
 import { refilledTexts } from './refilled.js';
@@ -51,16 +53,22 @@ export function createRecord(request: ObservedRequest, name: ObservedName): Resp
     ...(body.assignedTo ? { assignedDate: now } : {}),
     ...rules.sets?.(request),
   });
-  log(state, {
-    objectType: observedResources[name].one,
-    row,
-    operation: 'create',
-    actor: caller.account,
-    now,
-  });
+  const entry = { objectType: observedResources[name].one, row, actor: caller.account, now };
+  const extra = productsIn(state, row);
+  if (name === 'projects' && extra !== '') log(state, { ...entry, operation: 'managed', extra });
+  log(state, { ...entry, operation: 'create', ...(name === 'executions' && { extra }) });
   rules.after?.(request, row);
   addMainLibrary(state, name, row);
   return answered(rules.answer(row));
+}
+
+/** The log of projects and executions names their products. */
+function productsIn(state: State, { products }: FakeRecord): string {
+  const anchors = [products ?? []].flat().map((id) => {
+    const name = String(state.table('products').get(Number(id))?.name);
+    return anchor(page('product', 'browse', `&productID=${id}`), `#${id} ${name}`);
+  });
+  return anchors.length === 0 ? '' : `Linked Products is <strong>${anchors.join(', ')}</strong>.`;
 }
 
 // The form names these fields differently from the wire.
@@ -204,11 +212,15 @@ export function deleteRecord(request: ObservedRequest, name: ObservedName): Resp
   if (change instanceof Response) return change;
   const refusal = refusesDelete?.(change);
   if (refusal !== undefined) return refused(refusal);
-  const table = request.state.table(tableWith(request.state, name, change.row.id));
-  if (readableWhenDeleted) table.change(change.row.id, { deleted: 1 });
-  else table.delete(change.row.id);
+  const { row, account: actor, now } = change;
+  const kept = { table: tableWith(request.state, name, row.id), row: { ...row } };
+  const table = request.state.table(kept.table);
+  if (readableWhenDeleted) table.change(row.id, { deleted: 1 });
+  else table.delete(row.id);
+  const objectType = observedResources[name].one;
+  log(request.state, { objectType, row, operation: 'delete', actor, now, extra: '1', kept });
   afterDelete?.(change);
-  return json(deleted(change.row));
+  return json(deleted(row));
 }
 
 /** PUT /{resource}/{id}/{operation} */
@@ -219,7 +231,7 @@ export function runTransition(
   rules: Transition,
 ): Response {
   const { state, body, later, query } = request;
-  const { needsInQuery, brokenInStock, form = {}, refuses, effect, after, answer } = rules;
+  const { needsInQuery, brokenInStock, form = {}, refuses, effect, after, logsAs, answer } = rules;
   const change = changeOf(request, name, operation);
   if (change instanceof Response) return change;
   if (needsInQuery !== undefined && !query.has(needsInQuery)) return missingParameter(needsInQuery);
@@ -236,11 +248,10 @@ export function runTransition(
   log(state, {
     objectType: observedResources[name].one,
     row,
-    operation,
     actor: account,
     now,
-    comment: body.comment,
     changes: changesOf(row, changed),
+    ...(logsAs?.(change) ?? { operation, comment: body.comment }),
   });
   state.table(tableWith(state, name, row.id)).change(row.id, { ...lastEdited(account, now), ...changed });
   after?.(change);

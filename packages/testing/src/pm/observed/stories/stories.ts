@@ -10,6 +10,7 @@ import {
   saved,
   withID,
 } from '../answers/answers.js';
+import { madeOfBug, missingBug } from '../bugs/made-of-bug.js';
 import { anyRow, by, inState } from '../lists/filters.js';
 import { unfilled } from '../records/checks.js';
 import { hoursIn, isEmpty, priorityOrder, textOr } from '../records/values.js';
@@ -98,7 +99,7 @@ function placed(type: string, request: ObservedRequest, row: FakeRecord, place: 
   const summed = { ...listed, needSummaryEstimate: true };
   if (place !== 'executions' && place !== 'projects') return summed;
   const project = row[place === 'executions' ? 'execution' : 'project'];
-  return { ...summed, project, story: row.id, order: 1 };
+  return { ...summed, project, story: row.id, order: row.order ?? 1 };
 }
 
 const close: Transition = {
@@ -204,7 +205,13 @@ const storyKind = (type: 'story' | 'epic' | 'requirement', label: string): Obser
   lists: {
     list: { browse, module: 'product' },
     projects: { browse, module: 'projectstory' },
-    executions: { browse, perPage: 50 },
+    executions: {
+      ...{ browse, perPage: 50 },
+      orderBy: [
+        { field: 'order', descending: true, otherwise: 1 },
+        { field: 'id', descending: true },
+      ],
+    },
     my,
   },
   privileges: { products: 'product-browse', projects: 'projectstory-story', executions: 'execution-story' },
@@ -218,7 +225,17 @@ export const observedStories: ObservedResource = {
   ...story,
   routes: [batchCreate, batchClose(story)],
   parents: ['products', 'projects', 'executions'],
-  create: { ...story.create, product: 'query', answer: withID },
+  create: {
+    ...story.create,
+    product: 'query',
+    refuses: (request) => missingBug(request) ?? refusesCreate(request),
+    sets: (request) => ({
+      ...story.create.sets?.(request),
+      fromBug: Number(request.query.get('bugID') ?? 0),
+    }),
+    after: (request, row) => madeOfBug(request, row, 'toStory'),
+    answer: withID,
+  },
   storyIDFor: [],
 };
 

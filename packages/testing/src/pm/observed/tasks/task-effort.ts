@@ -1,6 +1,8 @@
 import type { FakeRecord } from '../../state/fake-record.js';
-import type { Refusal } from '../answers/answers.js';
+import type { State } from '../../state/state.js';
+import { notSent, type Refusal } from '../answers/answers.js';
 import { startedOn } from '../planning/planned-work.js';
+import { placeOf } from '../records/actions.js';
 import { unfilled } from '../records/checks.js';
 import { dateTimeIn, hoursIn, isEmpty, textOr } from '../records/values.js';
 import type { Change, Fields } from '../resource.js';
@@ -80,12 +82,51 @@ export function finishRefusal({ row, body, now, request }: Change): Refusal | un
   return Object.keys(complaints).length === 0 ? undefined : complaints;
 }
 
-/** The hours of a work log, whose columns are objects by the number of the line. */
+/*
+ * A work log has a column for each field, whose keys are the numbers of its lines.
+ */
+
+/** Efforts of a task, the newest first. */
+export const effortsOf = (state: State, task: number): FakeRecord[] =>
+  [...state.table('efforts').written()].filter((row) => row.objectID === task).reverse();
+
+const linesOf = ({ consumed }: Fields): string[] => Object.keys(Object(consumed));
+
+const at = (column: unknown, line: string): unknown => (Object(column) as Fields)[line];
+
+/** Why a work log is not taken. */
+export function logRefusal({ body, now }: Change): Refusal | undefined {
+  if (isEmpty(body.left) && isEmpty(body.consumed)) return notSent('left');
+  for (const line of linesOf(body)) {
+    const day = String(at(body.date, line) ?? now);
+    if (day.slice(0, 10) > now.slice(0, 10))
+      return { [`date[${line}]`]: `ID #${line} The date cannot be later than today.` };
+    if (hoursIn(at(body.consumed, line)) === 0) return { [`consumed[${line}]`]: 'Please enter the Cost.' };
+    if (isEmpty(at(body.left, line))) return { [`left[${line}]`]: `ID #${line} Remaining must be a number.` };
+  }
+  return undefined;
+}
+
+/** Keeps the lines of a work log. */
+export function keepEfforts({ request: { state }, body, row, account, now }: Change): void {
+  for (const line of linesOf(body))
+    state.table('efforts').add({
+      ...{ objectType: 'task', objectID: row.id, ...placeOf(state, 'task', row), account },
+      ...{ work: at(body.work, line) ?? '', date: at(body.date, line) ?? now.slice(0, 10) },
+      ...{ left: hoursIn(at(body.left, line)), consumed: hoursIn(at(body.consumed, line)) },
+    });
+}
+
+/** What a work log makes of its task. */
 export function logged(change: Change): Fields {
-  const { row, body, now } = change;
+  const { row, body, now, account } = change;
   const column = (value: unknown) => Object.values(Object(value)).map(hoursIn);
   const consumed = column(body.consumed).reduce((sum, hours) => sum + hours, hoursIn(row.consumed));
   const left = column(body.left).at(-1) ?? hoursIn(row.left);
   const effort = { consumed, left, realStarted: row.realStarted || now };
-  return left === 0 ? { ...effort, ...finished(change, now) } : { ...effort, status: 'doing' };
+  if (left === 0) return { ...effort, ...finished(change, now) };
+  return {
+    ...{ ...effort, status: 'doing' },
+    ...(isEmpty(row.assignedTo) && { assignedTo: account, assignedDate: now }),
+  };
 }

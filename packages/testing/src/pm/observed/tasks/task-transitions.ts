@@ -1,7 +1,16 @@
 import { cannotBeEmpty, closesAndLoads, done, page, saved } from '../answers/answers.js';
 import { dateTimeIn, hoursIn, plainDateTime, textOr } from '../records/values.js';
 import type { Change, Transition } from '../resource.js';
-import { finished, finishRefusal, logged, started, startParents, startRefusal } from './task-effort.js';
+import {
+  finished,
+  finishRefusal,
+  keepEfforts,
+  logged,
+  logRefusal,
+  started,
+  startParents,
+  startRefusal,
+} from './task-effort.js';
 
 const isLeftOut = ({ body }: Change): boolean => hoursIn(body.left) === 0;
 
@@ -76,8 +85,16 @@ export const taskTransitions: Readonly<Record<string, Transition>> = {
     answer: () => done,
   },
   recordWorkhour: {
+    refuses: logRefusal,
     effect: logged,
-    after: startParents,
+    after(change) {
+      keepEfforts(change);
+      startParents(change);
+    },
+    logsAs: ({ row, body }) => ({
+      operation: row.status === 'wait' ? 'start' : 'recordWorkhour',
+      comment: Object.values(Object(body.work)).at(-1),
+    }),
     answer: ({ execution }) => ({
       ...saved,
       load: page('execution', 'browse', `&executionID=${execution}&tab=task`),

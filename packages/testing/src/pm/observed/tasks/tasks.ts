@@ -1,5 +1,7 @@
 import type { FakeRecord } from '../../state/fake-record.js';
+import type { State } from '../../state/state.js';
 import { cannotBeEmpty, data, notThere, page, type Refusal, saved, withID } from '../answers/answers.js';
+import { madeOfBug, missingBug } from '../bugs/made-of-bug.js';
 import { anyRow, by, inState } from '../lists/filters.js';
 import { batchRoute } from '../records/batches.js';
 import { hoursIn, isDate, isEmpty } from '../records/values.js';
@@ -37,6 +39,15 @@ function updateRefusal({ body, row }: Change): Refusal | undefined {
   if (body.status === 'done' && hoursIn(body.consumed ?? row.consumed) === 0)
     return { consumed: [cannotBeEmpty('Total Cost')] };
   return endsBeforeStart(body, row);
+}
+
+/** The hours of a task that has parts are those of its parts. */
+function haveChild(state: State, { parent }: FakeRecord): void {
+  if (!(Number(parent) > 0)) return;
+  const parts = [...state.table('tasks').written()].filter((row) => Number(row.parent) === Number(parent));
+  const sum = (field: string) => parts.reduce((hours, row) => hours + hoursIn(row[field]), 0);
+  const hours = { estimate: sum('estimate'), consumed: sum('consumed'), left: sum('left') };
+  state.table('tasks').change(Number(parent), { isParent: 1, ...hours });
 }
 
 const inHours = (value: unknown): string => `${hoursIn(value).toFixed(2)}h`;
@@ -82,8 +93,14 @@ export const observedTasks: ObservedResource = {
       if (execution === undefined) return notThere('Execution');
       return { execution: execution.id, project: execution.project ?? 0 };
     },
-    refuses: ({ body }) => (isNegative(body.estimate) ? { estimate: NEGATIVE } : endsBeforeStart(body)),
-    sets: ({ body }) => ({ left: hoursIn(body.estimate) }),
+    refuses: (request) =>
+      missingBug(request) ??
+      (isNegative(request.body.estimate) ? { estimate: NEGATIVE } : endsBeforeStart(request.body)),
+    sets: ({ body, query }) => ({ left: hoursIn(body.estimate), fromBug: Number(query.get('bugID') ?? 0) }),
+    after(request, row) {
+      madeOfBug(request, row, 'toTask');
+      haveChild(request.state, row);
+    },
     answer: withID,
   },
   update: {

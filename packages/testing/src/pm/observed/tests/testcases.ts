@@ -86,7 +86,7 @@ function storyVersionOf({ state }: ObservedRequest, story: unknown): Fields {
 
 function placed({ state }: ObservedRequest, row: FakeRecord, place: Place): Fields {
   if (place === 'alone')
-    return { toBugs: [], steps: shownSteps(row), files: [], currentVersion: row.version ?? 1 };
+    return { toBugs: [], steps: shownSteps(row), files: [], currentVersion: row.version ?? 1, caseFails: 0 };
   const counts = {
     bugs: 0,
     results: 0,

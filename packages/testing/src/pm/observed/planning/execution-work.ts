@@ -1,0 +1,114 @@
+import type { FakeRecord } from '../../state/fake-record.js';
+import type { State } from '../../state/state.js';
+import { asPage, closesAndLoads, done, json, notThere, saved } from '../answers/answers.js';
+import { storiesIntoExecution } from '../records/links.js';
+import { pageRow } from '../records/page-row.js';
+import { numbersIn } from '../records/tied-numbers.js';
+import { hoursIn } from '../records/values.js';
+import { numberIn, type ObservedRequest } from '../request.js';
+import type { ObservedRoute } from '../resource.js';
+import { executionsSeen } from '../session/views.js';
+import { hoursOfTasks } from './planned-work.js';
+
+/*
+ * What an execution has beside its own fields: the stories of a plan, tasks of another one, its burn-down and its board.
+ */
+
+/** The execution of the path; the page shows the first one in the place of one that is not there. */
+const executionIn = ({ state, caller, id }: ObservedRequest): FakeRecord | undefined =>
+  state.table('executions').get(id) ?? executionsSeen(state, caller).next().value;
+
+function importPlanStories(request: ObservedRequest): Response {
+  const { state, query } = request;
+  const plan = state.table('productplans').get(numberIn(query.get('planID') ?? ''));
+  if (plan === undefined) return notThere('Plan');
+  const isIn = (row: FakeRecord) => numbersIn(row.plan).includes(plan.id) && row.status === 'active';
+  const stories = [...state.table('stories').written()].filter(isIn).map(({ id }) => id);
+  const execution = executionIn(request);
+  if (execution !== undefined) storiesIntoExecution(request, execution, stories.reverse());
+  return json(closesAndLoads);
+}
+
+function importTask({ state, query, body }: ObservedRequest): Response {
+  const execution = state.table('executions').get(numberIn(query.get('toExecution') ?? ''));
+  for (const id of execution === undefined ? [] : numbersIn(body.taskIdList))
+    state.table('tasks').change(id, { execution: execution?.id, project: execution?.project });
+  return json({ load: true, ...saved });
+}
+
+/** Keeps today's hours of every execution that is not closed. */
+function computeBurn({ state, query, now }: ObservedRequest): Response {
+  const date = now.slice(0, 10);
+  const table = state.table('burns');
+  const rows = [...state.table('executions').all()].filter(({ status }) => status !== 'closed');
+  const computed = rows.map(({ id: execution }) => {
+    const { estimate, left, consumed } = hoursOfTasks(state, (task) => task.execution === execution);
+    const burn = { execution, date, estimate, left, consumed, product: 0, task: 0 };
+    const before = table.find((row) => row.execution === execution && row.date === date);
+    if (before === undefined) table.add(burn);
+    else table.change(before.id, burn);
+    return [execution, { ...burn, executionName: '' }] as const;
+  });
+  return asPage(query.get('reload') === 'yes' ? { load: true, ...done } : Object.fromEntries(computed));
+}
+
+/** The days of an execution without Saturdays and Sundays. */
+function workingDays({ begin, end }: FakeRecord): string[] {
+  const days: string[] = [];
+  const day = new Date(`${String(begin)}T00:00:00Z`);
+  for (; day.toISOString().slice(0, 10) <= String(end); day.setUTCDate(day.getUTCDate() + 1))
+    if (day.getUTCDay() % 6 !== 0) days.push(day.toISOString().slice(0, 10));
+  return days;
+}
+
+const rounded = (hours: number): number => Math.round(hours * 1000) / 1000;
+
+/** What is left at the end of each working day, beside an even way down from what was left first. */
+function chart(state: State, execution: FakeRecord) {
+  const days = workingDays(execution);
+  const burns = [...state.table('burns').written()].filter((row) => row.execution === execution.id);
+  const first = hoursIn(burns[0]?.left);
+  const step = first / Math.max(days.length - 1, 1);
+  return {
+    labels: days.map((day) => day.split('-').slice(1).reverse().map(Number).join('/')),
+    burnLine: days.flatMap((day) =>
+      burns.filter(({ date }) => date === day).map(({ left }) => hoursIn(left)),
+    ),
+    baseLine: days.map((_, index) => rounded(first - index * step)),
+  };
+}
+
+function burn(request: ObservedRequest): Response {
+  const execution = executionIn(request);
+  if (execution === undefined) return notThere('Execution');
+  const { id, name, project } = execution;
+  return json({
+    ...{ title: `${String(name)}-Burndown`, projectID: project, executionID: id, executionName: name },
+    ...{ tabID: 'burn', burnBy: 'left', type: 'noweekend', interval: 0 },
+    ...{ chartData: chart(request.state, execution), ...done, pager: null },
+  });
+}
+
+/** Columns are the states of tasks, and each has those that are in it. */
+function board(request: ObservedRequest): Response {
+  const items: Record<string, FakeRecord[]> = {};
+  for (const row of request.state.table('tasks').written())
+    if (row.execution === request.id) items[String(row.status)] = [...(items[String(row.status)] ?? []), row];
+  return json({
+    ...{ title: 'Kanban', executionID: String(request.id), browseType: 'all' },
+    ...{ kanbanGroup: [{ key: 'group', data: { items: { task: items } } }], ...done, pager: null },
+  });
+}
+
+export const executionRoutes: readonly ObservedRoute[] = [
+  pageRow(
+    'PUT /executions/:id/importPlanStories?planID',
+    'execution-importPlanStories',
+    'executions',
+    importPlanStories,
+  ),
+  pageRow('PUT /executions/importTask?toExecution', 'execution-importTask', 'executions', importTask),
+  pageRow('PUT /executions/computeBurn', 'execution-computeBurn', 'executions', computeBurn),
+  pageRow('GET /executions/:id/burn', 'execution-burn', 'executions', burn),
+  pageRow('GET /executions/:id/taskKanban', 'execution-taskKanban', 'executions', board),
+];

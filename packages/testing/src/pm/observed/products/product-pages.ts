@@ -1,0 +1,80 @@
+import { cannotBeEmpty, done, formFailure, json, notThere, refused } from '../answers/answers.js';
+import { onWire } from '../answers/on-wire.js';
+import { pageRow } from '../records/page-row.js';
+import { isEmpty } from '../records/values.js';
+import { numberIn, type ObservedRequest } from '../request.js';
+import type { ObservedRoute } from '../resource.js';
+import { observedResources } from '../resources.js';
+
+/*
+ * Branches, plans by their years, stories with what came of them, and figures of a product.
+ */
+
+const productIn = ({ state, query }: ObservedRequest) =>
+  state.table('products').get(numberIn(query.get('productID') ?? ''));
+
+function addBranch(request: ObservedRequest): Response {
+  const { state, body } = request;
+  const product = productIn(request);
+  if (product === undefined) return notThere('Product');
+  const { name } = body;
+  if (isEmpty(name)) return formFailure({ name: [cannotBeEmpty('Name')] });
+  const table = state.table('branches');
+  if (table.find((row) => row.product === product.id && row.name === name))
+    return refused({ name: [' name already exists.'] });
+  table.add({ product: product.id, name });
+  return json({ load: true, closeModal: true, status: 'success', message: 'Saved' });
+}
+
+function roadmap(request: ObservedRequest): Response {
+  const product = productIn(request);
+  if (product === undefined) return notThere('Product');
+  const plans = [...request.state.table('productplans').written()].filter(
+    (row) => row.product === product.id,
+  );
+  const shown: Record<string, [[object[]]]> = {};
+  for (const row of plans) {
+    const [[listed]] = (shown[String(row.end).slice(0, 4)] ??= [[[]]]);
+    listed.push(onWire(request, observedResources.productplans, row, 'list'));
+  }
+  return json({
+    title: `${String(product.name)}-Product Roadmap`,
+    roadmaps: { ...shown, total: plans.length },
+    ...{ branches: [''], ...done, pager: null },
+  });
+}
+
+function track(request: ObservedRequest): Response {
+  const product = productIn(request);
+  if (product === undefined) return notThere('Product');
+  const stories = [...request.state.table('stories').written()].filter((row) => row.product === product.id);
+  const storyIdList = stories.map(({ id }) => id).reverse();
+  const lanes = storyIdList.map((id) => ({ name: `lane_${id}`, title: '' }));
+  return json({
+    title: 'Traceability Matrix',
+    tracks: { lanes },
+    storyIdList,
+    productID: String(product.id),
+    ...done,
+  });
+}
+
+/** The figures are of the bugs that the session has last listed on a page: a session of the API has none. */
+function report(request: ObservedRequest): Response {
+  const product = productIn(request);
+  if (product === undefined) return notThere('Product');
+  const charts = [request.body.charts ?? []].flat().map(String);
+  return json({
+    ...{ title: `${String(product.name)}-Bug-Report`, productID: String(product.id), browseType: 'all' },
+    ...{ chartType: 'pie', checkedCharts: charts.join(',') },
+    datas: Object.fromEntries(charts.map((name) => [name, []])),
+    ...{ ...done, pager: null },
+  });
+}
+
+export const productRoutes: readonly ObservedRoute[] = [
+  pageRow('POST /branches?productID', 'branch-create', 'products', addBranch),
+  pageRow('GET /products/:id/roadmap?productID', 'product-roadmap', 'products', roadmap),
+  pageRow('GET /products/:id/track?productID', 'product-track', 'products', track),
+  pageRow('POST /bugs/report?productID', 'bug-report', 'bugs', report),
+];

@@ -1,0 +1,159 @@
+import type { FakeRecord } from '../../state/fake-record.js';
+import type { TableName } from '../../state/state.js';
+import { json, notThere, page } from '../answers/answers.js';
+import { pageOfRows } from '../lists/lists.js';
+import { numberIn, type ObservedRequest } from '../request.js';
+import type { ObservedRoute } from '../resource.js';
+import { observedNames, observedResources } from '../resources.js';
+import { recordNamed } from './action-routes.js';
+import { actionOf, anchor, BEFORE_LOG, log, loggedAs } from './actions.js';
+import { withEntities, withoutTags } from './html.js';
+import { pageRow } from './page-row.js';
+
+/*
+ * What happened to all kinds of records: the activity of a product, a project or an execution, the deleted records, and the
+ * words in them.
+ */
+
+const nameOf = (row: FakeRecord | undefined): string =>
+  String(row?.title ?? row?.name ?? row?.realname ?? '');
+
+const kept = ({ kept }: FakeRecord) => kept as { table: TableName; row: FakeRecord } | undefined;
+
+const newest = (a: FakeRecord, b: FakeRecord): number =>
+  String(b.date).localeCompare(String(a.date)) || a.id - b.id;
+
+/** An entry of the log beside others, with the name of its record. */
+function shownEntry(request: ObservedRequest, entry: FakeRecord) {
+  const { objectType, objectID, actor, date, comment, extra = '', operation } = entry;
+  const row = recordNamed(request.state, String(objectType), Number(objectID)) ?? kept(entry)?.row;
+  return {
+    ...{ id: BEFORE_LOG + entry.id, objectType, objectID, product: entry.product, project: entry.project },
+    ...{ execution: entry.execution, actor, action: actionOf(objectType, operation), date, comment },
+    ...{ files: '', extra, read: 0, efforted: 0, vision: 'rnd', objectName: nameOf(row) },
+  };
+}
+
+// The pages of these go by another name.
+const VIEWS: Readonly<Record<string, string>> = { project: 'index', execution: 'task' };
+
+/** The activity in a product, a project or an execution, the newest first. */
+function activity(request: ObservedRequest, field: 'product' | 'project' | 'execution', id: number) {
+  const isIn = (entry: FakeRecord) =>
+    field === 'product' ? entry.product === `,${id},` : entry[field] === id;
+  const entries = [...request.state.table('actions').written()].filter(isIn).sort(newest);
+  return entries.map((entry) => {
+    const { date, ...shown } = shownEntry(request, entry);
+    const [day, time] = [String(date).slice(5, 10).replace('-', '/'), String(date).slice(11, 16)];
+    const label = String(shown.objectType);
+    return {
+      ...shown,
+      product: String(shown.product).replaceAll(',', ''),
+      date: `${day} ${time}`,
+      originalDate: date,
+      actionLabel: `${shown.action === 'opened' ? 'created' : shown.action} `,
+      objectLabel: label.charAt(0).toUpperCase() + label.slice(1),
+      major: 0,
+      objectLink: page(label, VIEWS[label] ?? 'view', `&${label}ID=${shown.objectID}`),
+    };
+  });
+}
+
+/** The same by days. */
+const byDays =
+  (kind: 'project' | 'execution') =>
+  (request: ObservedRequest): Response => {
+    const { state, query, id } = request;
+    const asked = numberIn(query.get(`${kind}ID`) ?? (kind === 'project' ? '' : String(id)));
+    const row = state.table(`${kind}s`).get(asked);
+    const groups = new Map<string, object[]>();
+    for (const entry of activity(request, kind, asked)) {
+      const day = String(entry.originalDate).slice(0, 10).replaceAll('-', '/');
+      groups.set(day, [...(groups.get(day) ?? []), { ...entry, time: entry.date.slice(6) }]);
+    }
+    if (asked !== 0 && row === undefined) return notThere(kind === 'project' ? 'Project' : 'Execution');
+    return json({
+      title: `${nameOf(row)}-Recents`,
+      [`${kind}ID`]: kind === 'project' ? String(asked) : asked,
+      type: query.get('type') ?? 'today',
+      ...{ orderBy: 'date_desc', account: 'all', param: '', dateGroups: Object.fromEntries(groups) },
+      ...{ direction: 'next', recTotal: [...groups.values()].flat().length, status: 'success', pager: null },
+    });
+  };
+
+const ofProduct = (request: ObservedRequest): Response =>
+  request.state.table('products').get(request.id) === undefined
+    ? notThere('Product')
+    : json({ status: 'success', actions: activity(request, 'product', request.id) });
+
+/** The entries of deleted records that are not restored, the newest first. */
+function trash(request: ObservedRequest): Response {
+  const isDeleted = (entry: FakeRecord) => kept(entry) !== undefined && entry.extra === '1';
+  const entries = [...request.state.table('actions').written()].filter(isDeleted).reverse();
+  const shown = entries.map((entry) => {
+    const { objectName, ...rest } = shownEntry(request, entry);
+    const address = page(String(entry.objectType), 'view', `&id=${entry.objectID}`);
+    return { ...rest, objectName: anchor(address, objectName, ` title='${objectName}'  `) };
+  });
+  const names = { moduleName: 'action', methodName: 'trash' };
+  return json({
+    title: 'Trash',
+    ...pageOfRows(request, 'trashes', shown, names),
+    ...{ type: 'all', currentObjectType: 'all', orderBy: 'date_desc' },
+    ...{ byQuery: false, queryID: 0, status: 'success' },
+  });
+}
+
+const GONE = 'The item you are trying to access does not exist or has been removed.';
+
+function undelete({ state, query, caller, now }: ObservedRequest): Response {
+  const entry = state.table('actions').get(numberIn(query.get('actionID') ?? '') - BEFORE_LOG);
+  const held = entry === undefined ? undefined : kept(entry);
+  if (entry === undefined || held === undefined) return json({ message: GONE, status: 'fail' });
+  if (entry.extra === '1') {
+    state.table(held.table).putBack(held.row);
+    state.table('actions').change(entry.id, { extra: '0' });
+    const { objectType } = entry;
+    const more = { objectType: String(objectType), row: held.row, operation: 'undelete' };
+    log(state, { ...more, actor: caller.account, now });
+  }
+  return json({ load: page('action', 'trash', '&browseType=all&type=all'), status: 'success' });
+}
+
+/** Words in the titles of all kinds, by the numbers of an index. */
+function search(request: ObservedRequest): Response {
+  const { state, query } = request;
+  const words = (query.get('words') ?? '').trim().toLowerCase();
+  const found = observedNames.flatMap((name) =>
+    [...state.table(name).written()]
+      .filter((row) => words !== '' && row.deleted !== 1 && nameOf(row).toLowerCase().includes(words))
+      .map((row) => ({ objectType: loggedAs(observedResources[name].one), row })),
+  );
+  const rows = found.map(({ objectType, row }, index) => {
+    const title = withEntities(nameOf(row).toLowerCase());
+    const content = withoutTags(String(row.steps ?? row.spec ?? row.desc ?? ''));
+    return {
+      ...{ id: index + 1, objectType, objectID: row.id, content, summary: content, vision: 'rnd' },
+      title: title.replaceAll(withEntities(words), (word) => `<span class='text-danger'>${word} </span>`),
+      addedDate: row.openedDate ?? row.createdDate ?? '',
+      editedDate: row.lastEditedDate ?? row.editedDate ?? '',
+      url: page(objectType, 'view', `&id=${row.id}`),
+    };
+  });
+  const names = { moduleName: 'search', methodName: 'index' };
+  const { results, pager } = pageOfRows(request, 'results', rows, names, 10);
+  const byNumber = Object.fromEntries((results as { id: number }[]).map((row) => [row.id, row]));
+  return json({
+    ...{ title: 'Full-Text Search', results: rows.length === 0 ? [] : byNumber, consumed: 0, type: 'all' },
+    ...{ pager, words, referer: false, status: 'success' },
+  });
+}
+
+export const logRoutes: readonly ObservedRoute[] = [
+  pageRow('GET /dynamics/product/:id', 'product-dynamic', 'products', ofProduct),
+  pageRow('GET /projects/:id/dynamic', 'project-dynamic', 'projects', byDays('project')),
+  pageRow('GET /executions/:id/dynamic', 'execution-dynamic', 'executions', byDays('execution')),
+  pageRow('GET /actions/trash', 'action-trash', 'users', trash),
+  pageRow('PUT /actions/undelete?actionID', 'action-undelete', 'users', undelete),
+  pageRow('GET /searches/index', 'search-index', 'users', search),
+];

@@ -1,0 +1,96 @@
+import type { FakeRecord } from '../../state/fake-record.js';
+import { json, notThere, refused } from '../answers/answers.js';
+import { onWire } from '../answers/on-wire.js';
+import { log } from '../records/actions.js';
+import { pageRow } from '../records/page-row.js';
+import { hoursIn, isEmpty } from '../records/values.js';
+import { numberIn, type ObservedRequest } from '../request.js';
+import type { Fields, ObservedRoute } from '../resource.js';
+import { observedResources } from '../resources.js';
+import { effortsOf } from './task-effort.js';
+
+/*
+ * The hours that people have logged on tasks: listed, corrected, deleted.
+ */
+
+const shown = (row: FakeRecord): Fields => ({
+  ...row,
+  ...{ left: hoursIn(row.left).toFixed(2), consumed: hoursIn(row.consumed).toFixed(2) },
+  ...{ begin: '', end: '', extra: '', order: 0, vision: 'rnd', deleted: 0 },
+});
+
+function taskIn(request: ObservedRequest, id: number): Fields | undefined {
+  const row = request.state.table('tasks').get(id);
+  return row && onWire(request, observedResources.tasks, row, 'alone');
+}
+
+function list(request: ObservedRequest): Response {
+  const id = numberIn(request.query.get('taskID') ?? '');
+  const task = taskIn(request, id);
+  if (task === undefined) return notThere('Task');
+  const rows = effortsOf(request.state, id);
+  return json({
+    ...{ title: 'Effort', task, from: '', orderBy: 'id_desc', taskEffortFold: 1 },
+    efforts: rows.length === 0 ? [] : Object.fromEntries(rows.map((row) => [row.id, shown(row)])),
+    ...{ status: 'success', pager: null },
+  });
+}
+
+const effortIn = ({ state, query }: ObservedRequest): FakeRecord | undefined =>
+  state.table('efforts').get(numberIn(query.get('effortID') ?? ''));
+
+/** What a task becomes when an effort of it is another one, or none. What was left is that of the newest. */
+function changed({ state, caller, now }: ObservedRequest, effort: FakeRecord, operation: string): void {
+  const row = state.table('tasks').get(Number(effort.objectID));
+  if (row === undefined) return;
+  const [last] = effortsOf(state, row.id);
+  const consumed = effortsOf(state, row.id).reduce((sum, one) => sum + hoursIn(one.consumed), 0);
+  const left = last === undefined ? hoursIn(row.estimate) : hoursIn(last.left);
+  const comment = operation === 'editeffort' ? effort.work : '';
+  log(state, { objectType: 'task', row, operation, actor: caller.account, now, comment });
+  const by = { lastEditedBy: caller.account, lastEditedDate: now };
+  state.table('tasks').change(row.id, { consumed, left, ...(last ? {} : { status: 'wait' }), ...by });
+}
+
+const then = (effort: FakeRecord, page: string, more = ''): Fields => ({
+  ...{
+    message: 'Saved',
+    callback: `loadModal('/index.php?m=task&f=${page}&t=json&taskID=${effort.objectID}'${more})`,
+  },
+  status: 'success',
+});
+
+function edit(request: ObservedRequest): Response {
+  const { state, body } = request;
+  const effort = effortIn(request);
+  const complaints = {
+    ...(isEmpty(body.date) && { date: 'Please enter the Date.' }),
+    ...(hoursIn(body.consumed) > 0 ? {} : { comsumed: '『Effort』 must be greater than 『0』.' }),
+  };
+  if (Object.keys(complaints).length > 0) return refused(complaints);
+  if (effort === undefined) return refused([GONE]);
+  const { date, work = '', consumed, left } = body;
+  const sent = { date, work, consumed: hoursIn(consumed), left: hoursIn(left) };
+  state.table('efforts').change(effort.id, sent);
+  changed(request, { ...effort, ...sent }, 'editeffort');
+  return json(then(effort, 'recordWorkhour'));
+}
+
+const GONE = 'The item you are trying to access does not exist or has been removed.';
+
+function remove(request: ObservedRequest): Response {
+  const effort = effortIn(request);
+  if (effort === undefined) return refused([GONE]);
+  request.state.table('efforts').delete(effort.id);
+  changed(request, effort, 'deleteestimate');
+  return json(then(effort, 'recordworkhour', `, '#modal-record-hours-task-${effort.objectID}'`));
+}
+
+export const effortRoutes: readonly ObservedRoute[] = [
+  pageRow('GET /tasks/:id/recordWorkhour?taskID', 'task-recordWorkhour', 'tasks', list),
+  pageRow('GET /tasks/editEffort?effortID', 'task-editEffort', 'tasks', (request) =>
+    json({ status: 'success', task: taskIn(request, Number(effortIn(request)?.objectID)) ?? false }),
+  ),
+  pageRow('PUT /tasks/editEffort?effortID', 'task-editEffort', 'tasks', edit),
+  pageRow('DELETE /tasks/deleteWorkhour?effortID', 'task-deleteWorkhour', 'tasks', remove),
+];

@@ -1,0 +1,96 @@
+import type { FakeRecord } from '../../state/fake-record.js';
+import {
+  cannotBeEmpty,
+  done,
+  fail,
+  formFailure,
+  json,
+  notThere,
+  page,
+  printed,
+  withID,
+} from '../answers/answers.js';
+import { pageOfRows } from '../lists/lists.js';
+import { pageRow } from '../records/page-row.js';
+import { isEmpty } from '../records/values.js';
+import { numberIn, type ObservedRequest } from '../request.js';
+import type { ObservedRoute } from '../resource.js';
+
+/*
+ * Reports on test tasks, and suites of test cases.
+ */
+
+const NO_ACCESS = 'Cannot access this product.';
+
+function createReport({ state, query, body, caller, now }: ObservedRequest): Response {
+  const { title, begin, end, owner, report = '' } = body;
+  const confirm = 'No test requests for this Product, so no reports can be generated.';
+  if (!query.has('objectID')) return json({ load: { confirm }, status: 'fail' });
+  const objectID = numberIn(query.get('objectID') ?? '');
+  const task = state.table('testtasks').get(objectID);
+  if (task === undefined) return fail(NO_ACCESS);
+  if (isEmpty(owner)) return formFailure({ owner: [cannotBeEmpty('Owner')] });
+  const runs = [...state.table('runs').written()].filter((run) => run.task === objectID);
+  const { id } = state.table('testreports').add({
+    ...{ project: task.project, product: task.product, execution: task.execution, tasks: String(objectID) },
+    ...{
+      builds: String(task.build),
+      title,
+      begin,
+      end,
+      owner,
+      members: caller.account,
+      stories: '',
+      bugs: '',
+    },
+    ...{ cases: runs.map((run) => run.case).join(','), report, objectType: 'testtask', objectID },
+    ...{ createdBy: caller.account, createdDate: now, deleted: 0 },
+  });
+  return json({ message: 'Saved', load: page('testreport', 'view', `&reportID=${id}`), id, ...done });
+}
+
+function reports(request: ObservedRequest): Response {
+  const { state, id } = request;
+  if (state.table('products').get(id) === undefined) return fail(NO_ACCESS);
+  const rows = [...state.table('testreports').written()].filter(({ product }) => product === id).reverse();
+  const names = { moduleName: 'testreport', methodName: 'browse' };
+  return printed({ ...done, ...pageOfRows(request, 'testreports', rows, names) });
+}
+
+const productIn = ({ state, query }: ObservedRequest): FakeRecord | undefined =>
+  query.has('productID')
+    ? state.table('products').get(numberIn(query.get('productID') ?? ''))
+    : state.table('products').first();
+
+function createSuite(request: ObservedRequest): Response {
+  const { state, body, caller, now } = request;
+  const product = productIn(request);
+  if (product === undefined) return notThere('Product');
+  const { name, desc = '', type = 'private' } = body;
+  if (isEmpty(name)) return formFailure({ name: [cannotBeEmpty('Suite Name')] });
+  const row = state.table('testsuites').add({
+    ...{ project: 0, product: product.id, name, desc, type, order: 0, addedBy: caller.account },
+    ...{ addedDate: now, lastEditedBy: '', lastEditedDate: '', deleted: 0 },
+  });
+  return json(withID(row));
+}
+
+function suites(request: ObservedRequest): Response {
+  const product = productIn(request);
+  if (product === undefined) return notThere('Product');
+  const rows = [...request.state.table('testsuites').written()].filter((row) => row.product === product.id);
+  const names = { moduleName: 'testsuite', methodName: 'browse' };
+  const { pager } = pageOfRows(request, 'suites', rows, names);
+  return json({
+    ...{ title: `${String(product.name)}Test Suite`, orderBy: 'id_desc', browseType: 'all', pager },
+    suites: rows.length === 0 ? [] : Object.fromEntries(rows.map((row) => [row.id, row])),
+    ...done,
+  });
+}
+
+export const testReportRoutes: readonly ObservedRoute[] = [
+  pageRow('POST /testreports/create', 'testreport-create', 'testtasks', createReport),
+  pageRow('GET /products/:id/testreports', 'testreport-browse', 'testtasks', reports),
+  pageRow('POST /testsuites?productID', 'testsuite-create', 'testcases', createSuite),
+  pageRow('GET /testsuites', 'testsuite-browse', 'testcases', suites),
+];

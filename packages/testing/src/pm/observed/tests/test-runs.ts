@@ -1,0 +1,106 @@
+import type { FakeRecord } from '../../state/fake-record.js';
+import { closesAndLoads, done, json, notSent, notThere, page, saved } from '../answers/answers.js';
+import { onWire } from '../answers/on-wire.js';
+import { pageOfRows } from '../lists/lists.js';
+import { anchor, log } from '../records/actions.js';
+import { pageRow } from '../records/page-row.js';
+import { numberIn, type ObservedRequest } from '../request.js';
+import type { Fields, ObservedRoute } from '../resource.js';
+import { observedResources } from '../resources.js';
+
+/*
+ * The cases of a test task and their runs. Only the run tells its result: the case itself never does.
+ */
+
+const runsOf = ({ state }: ObservedRequest, task: number): FakeRecord[] =>
+  [...state.table('runs').written()].filter((run) => run.task === task).reverse();
+
+const taskIn = ({ state, query }: ObservedRequest): FakeRecord | undefined =>
+  state.table('testtasks').get(numberIn(query.get('testtaskID') ?? ''));
+
+/** A case that is there already gets a new run. The versions go by the place in the list, not by the number. */
+function linkCases(request: ObservedRequest): Response {
+  const { state, body, caller, now } = request;
+  const task = taskIn(request);
+  if (task === undefined) return notThere('Testtask');
+  if (body.case === undefined) return notSent('version');
+  const numbers = Array.isArray(body.case) ? body.case.map(Number) : [];
+  if (!numbers.every((id) => state.table('testcases').get(id))) return notThere('Case');
+  const versions = Object(body.version) as Fields;
+  const extra = anchor(page('testtask', 'view', `&taskID=${task.id}`), String(task.name));
+  for (const [index, id] of numbers.entries()) {
+    const before = runsOf(request, task.id).find((run) => run.case === id);
+    if (before !== undefined) state.table('runs').delete(before.id);
+    state.table('runs').add({ task: task.id, case: id, version: Number(versions[index] ?? 0) });
+    state.table('testcases').change(id, { project: task.project, execution: task.execution });
+    const row = state.table('testcases').get(id) ?? { id };
+    log(state, { objectType: 'case', row, operation: 'linked2testtask', actor: caller.account, now, extra });
+  }
+  return json({ ...saved, load: page('testtask', 'cases', `&taskID=${task.id}`) });
+}
+
+/** GET /testtasks/{id}/cases: a run with the fields of its case, those of the case's own place and result left out. */
+function cases(request: ObservedRequest): Response {
+  const { state } = request;
+  const task = taskIn(request);
+  if (task === undefined) return notThere('Testtask');
+  const rows = runsOf(request, task.id).flatMap((run) => {
+    const row = state.table('testcases').get(Number(run.case));
+    if (row === undefined) return [];
+    const { steps: _, ...shown } = onWire(request, observedResources.testcases, row, 'alone');
+    const { lastRunner = '', lastRunDate = '', lastRunResult = '', status = 'normal' } = run;
+    return {
+      ...{
+        ...shown,
+        id: run.id,
+        project: 0,
+        execution: 0,
+        version: run.version,
+        task: task.id,
+        case: row.id,
+      },
+      ...{ lastRunner, lastRunDate, lastRunResult, status, assignedTo: '', caseVersion: row.version ?? 1 },
+      ...{ storyTitle: '', caseStatus: row.status ?? 'normal', parent: 0, isScene: false },
+      ...{ bugs: 0, results: 0, caseFails: 0, stepNumber: 0 },
+    };
+  });
+  const product = state.table('products').get(Number(task.product));
+  return json({
+    ...{ title: `${String(product?.name ?? '')}-Case List`, switcherObjectID: task.id },
+    ...pageOfRows(request, 'runs', rows, { moduleName: 'testtask', methodName: 'cases' }),
+    ...{ productID: product?.id, task: onWire(request, observedResources.testtasks, task, 'alone') },
+    ...{ browseType: 'all', orderBy: 'id_desc', ...done },
+  });
+}
+
+/** The first that is among the results of the steps; without any the case has passed. */
+const WORST = ['fail', 'blocked'];
+
+function runCase({ state, query, body, caller, now }: ObservedRequest): Response {
+  const [runID, id, version] = ['runID', 'caseID', 'version'].map((name) => numberIn(query.get(name) ?? ''));
+  if (body.result === undefined) return notSent('real');
+  const row = state.table('testcases').get(Number(id));
+  if (query.has('caseID') && row === undefined) return notThere('Case');
+  const run = state.table('runs').get(Number(runID));
+  const results = Object.values(Object(body.result));
+  const result = WORST.find((word) => results.includes(word)) ?? 'pass';
+  if (run !== undefined && row !== undefined) {
+    const status = result === 'blocked' ? 'blocked' : 'normal';
+    const ran = { lastRunner: caller.account, lastRunDate: now, lastRunResult: result, status };
+    state.table('runs').change(run.id, ran);
+    const task = state.table('testtasks').get(Number(run.task));
+    if (task?.status === 'wait')
+      state.table('testtasks').change(task.id, { status: 'doing', realBegan: now.slice(0, 10) });
+    const entry = { objectType: 'case', row, operation: 'run', actor: caller.account, now };
+    log(state, { ...entry, extra: `${String(run.task)},${result}` });
+  }
+  if (result !== 'fail') return json(closesAndLoads);
+  const address = page('testtask', 'runCase', `&runID=${runID}&caseID=${id}&version=${version}`);
+  return json({ message: 'Saved', callback: `loadModal('${address}', 'runCaseModal')`, ...done });
+}
+
+export const runRoutes: readonly ObservedRoute[] = [
+  pageRow('PUT /testtasks/linkCase?testtaskID', 'testtask-linkCase', 'testtasks', linkCases),
+  pageRow('GET /testtasks/:id/cases?testtaskID', 'testtask-cases', 'testtasks', cases),
+  pageRow('PUT /testtasks/runCase?runID', 'testtask-runCase', 'testtasks', runCase),
+];
