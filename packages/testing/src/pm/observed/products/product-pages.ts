@@ -34,8 +34,9 @@ function roadmap(request: ObservedRequest): Response {
   );
   const shown: Record<string, [[object[]]]> = {};
   for (const row of plans) {
-    const [[listed]] = (shown[String(row.end).slice(0, 4)] ??= [[[]]]);
-    listed.push(onWire(request, observedResources.productplans, row, 'list'));
+    const year = String(row.end).slice(0, 4);
+    shown[year] ??= [[[]]];
+    shown[year][0][0].push(onWire(request, observedResources.productplans, row, 'list'));
   }
   return json({
     title: `${String(product.name)}-Product Roadmap`,
