@@ -261,7 +261,7 @@ describe('the file of a recording', () => {
     const client = clientOn(stage.recording.socketPath);
     await client.userFolders.list(1000);
     await client.convertPath(['/vol1/1000/Ada Lovelace/letter to Ben.md'], 'en-US');
-    gateway.faults.inject({ kind: 'two-documents' });
+    gateway.faults.inject({ kind: 'garbled' });
     await seenBy(client.userFolders.list(1000));
     const { text } = await stage.ended();
     expect(text).not.toMatch(/Lovelace|Ben|Storage/);

@@ -124,85 +124,11 @@ describe('a closed connection', () => {
 });
 
 describe('the form of an answer', () => {
-  const rawAnswer = async () => {
-    const socket = await opened();
-    socket.write(requestText('connection: close\r\n'));
-    return text(socket);
-  };
-
-  it.each([100, 102, 103] as const)('may have an interim answer %i before it', async (status) => {
-    gateway.faults.inject({ kind: 'interim', status });
-    expect(await rawAnswer()).toMatch(new RegExp(`^HTTP/1\\.1 ${status} [^]*HTTP/1\\.1 200 OK`));
-  });
-
-  it('may come in chunks with a trailer', async () => {
-    gateway.faults.inject({ kind: 'trailers' });
-    const answer = await rawAnswer();
-    expect(answer.toLowerCase()).toContain('transfer-encoding: chunked');
-    expect(answer).toMatch(/0\r\nx-checksum: none\r\n\r\n$/i);
-    gateway.faults.inject({ kind: 'trailers' });
-    expect(await post(envelope)).toMatchObject({ status: 200, body: { code: 0 } });
-  });
-
-  it('may have a header in two lines', async () => {
-    gateway.faults.inject({ kind: 'folded' });
-    expect(await rawAnswer()).toContain('x-folded: one line\r\n and its second\r\n');
-    gateway.faults.inject({ kind: 'folded' });
-    // Node's parser is strict: to it such a header is no HTTP any more.
-    await expect(post(envelope)).rejects.toMatchObject({ code: expect.stringMatching(/^HPE_/) });
-  });
-
-  it.each([1, 7, undefined])('may come in pieces of %s bytes', async (bytes) => {
-    gateway.faults.inject({ kind: 'split', ...(bytes && { bytes }) });
-    const socket = await opened();
-    let pieces = 0;
-    socket.on('data', () => {
-      pieces += 1;
-    });
-    socket.write(requestText());
-    const answer = await text(socket);
-    expect(answer).toContain('"systemVersion":"1.2.0401"');
-    expect(pieces).toBeGreaterThan(5);
-  });
-
-  it('may come in two pieces, wherever the first one ends', async () => {
-    gateway.faults.inject({ kind: 'split', at: 1_000_000 });
-    const { length } = await rawAnswer();
-    for (let at = 1; at < length; at += 29) {
-      gateway.faults.inject({ kind: 'split', at });
-      const socket = await opened();
-      const pieces: number[] = [];
-      socket.on('data', (chunk: Buffer) => pieces.push(chunk.length));
-      socket.write(requestText());
-      expect(await text(socket)).toHaveLength(length);
-      expect(pieces[0]).toBe(at);
-    }
-  });
-
   it('still comes when the client has closed its half, however late it is', async () => {
     gateway.faults.inject({ kind: 'late', delayMs: 50 });
     const socket = await opened();
     socket.end(requestText());
     expect(await text(socket)).toContain('"code":0');
-  });
-});
-
-describe('a gateway that repeats the token', () => {
-  it.each(['php', 'unicode'] as const)('writes it as %s does', async (json) => {
-    gateway.faults.inject({ kind: 'echo', in: 'msg', json });
-    const headers = { authorization: 'Bearer a/secret' };
-    const body = JSON.stringify(envelope);
-    const socket = await opened();
-    const head = `POST ${gateway.path} HTTP/1.1\r\nhost: x\r\nconnection: close\r\ncontent-length: ${body.length}`;
-    socket.write(`${head}\r\nauthorization: ${headers.authorization}\r\n\r\n${body}`);
-    const answer = await text(socket);
-    expect(answer).not.toContain('a/secret');
-    expect(answer).toContain(json === 'php' ? 'a\\/secret' : '\\u0061\\u002f\\u0073');
-    gateway.faults.inject({ kind: 'echo', in: 'msg', json });
-    expect(await post(envelope, { headers })).toEqual({
-      status: 401,
-      body: { code: 200004, msg: '"a/secret" is not allowed.' },
-    });
   });
 });
 

@@ -98,18 +98,4 @@ describe('answers that do not end', () => {
     came.catch(() => {});
     asked.destroy();
   });
-
-  it('drip: one byte at a time, without end', async () => {
-    const truth = JSON.stringify((await send('GET', '/bugs/1', { token })).body);
-    pm.faults.inject({ kind: 'drip', everyMs: 0 });
-    const asked = open().end();
-    const [answer] = (await once(asked, 'response')) as [IncomingMessage];
-    let text = '';
-    for await (const chunk of answer) {
-      text += chunk;
-      if (text.length > truth.length + 20) break;
-    }
-    expect(text.slice(0, truth.length)).toBe(truth);
-    expect(text.slice(truth.length)).toMatch(/^ {20,}$/);
-  });
 });

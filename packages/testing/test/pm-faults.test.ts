@@ -66,11 +66,6 @@ describe('faults', () => {
     expect(await textOf('/bugs/1')).toMatch(/^\uFEFF\{"status":"success"/);
   });
 
-  it('two-documents: one document follows the other', async () => {
-    pm.faults.inject({ kind: 'two-documents' });
-    expect(await textOf('/bugs/99')).toMatch(/^(\{"status":"fail","message":"Bug does not exist\."\}){2}$/);
-  });
-
   it.each([
     [{ kind: 'empty', status: 500 }, 500, ''],
     [{ kind: 'html' }, 502, '<html>'],

@@ -61,7 +61,7 @@ export class FaultSchedule {
   }
 
   /** The fault of a request that is about to be sent. */
-  faultOf({ method, url }: Request): Scheduled | undefined {
+  faultOf({ method, url, headers }: Request): Scheduled | undefined {
     this.#requests += 1;
     const { pathname } = new URL(url);
     const what = `${method} ${pathname.replace(/^.*\/api\.php\/v2/, '')}`;
@@ -77,10 +77,10 @@ export class FaultSchedule {
     const lost = group === 'sessions' ? (this.#lostInARow.get(what) ?? 0) + 1 : 0;
     this.#lostInARow.set(what, lost);
     if (group === undefined || lost > MAX_LOST_IN_A_ROW || this.leftOut.has(key)) return undefined;
-    return { key, fault: this.#faultOf(group, method, random) };
+    return { key, fault: this.#faultOf(group, { method, headers }, random) };
   }
 
-  #faultOf(group: Group, method: string, random: Random): Fault {
+  #faultOf(group: Group, { method, headers }: Pick<Request, 'method' | 'headers'>, random: Random): Fault {
     const { clock, happenings } = this;
     const first = (act: () => void | Promise<void>): Fault => ({ kind: 'first', act });
     switch (group) {
@@ -97,14 +97,15 @@ export class FaultSchedule {
       }
       case 'answers':
         // A released server has escaped its texts when it stored them, and does so once.
-        if (random.chance(0.1)) return { kind: 'escaped', html: !this.happenings.storesHtml };
+        if (random.chance(0.1) && !this.happenings.storesHtml) return escaped;
         return random.pick(ANSWERS);
       case 'texts':
         // To a write it would be a lie: it says success, and nothing was done.
-        if (method === 'GET' && random.chance(0.1)) return { kind: 'deep', depth: 2_000, field: 'bugs' };
+        if (method === 'GET' && random.chance(0.1))
+          return { kind: 'instead', body: { status: 'success', bugs: nested(2_000) } };
         return random.pick(TEXTS);
       case 'echoes':
-        return echo(random);
+        return echo(random, headers.get('token') ?? '');
     }
   }
 }
@@ -116,66 +117,57 @@ const NETWORK: readonly Fault[] = [
   { kind: 'reset' },
   { kind: 'cut' },
   { kind: 'cut', afterBytes: 1 },
-  { kind: 'two-lengths' },
 ];
 
 /** These end with the client's time limit. */
-const WAITS: readonly Fault[] = [
-  { kind: 'silent' },
-  { kind: 'stalled' },
-  { kind: 'stalled', afterBytes: 0 },
-  { kind: 'drip', everyMs: 1 },
-];
+const WAITS: readonly Fault[] = [{ kind: 'silent' }, { kind: 'stalled' }, { kind: 'stalled', afterBytes: 0 }];
 
 /** True answers that are hard to read, and what a proxy puts in their place. */
 const ANSWERS: readonly Fault[] = [
   { kind: 'garbled' },
   { kind: 'gzip' },
   { kind: 'large', bytes: 200_000 },
-  { kind: 'escaped' },
   { kind: 'redirect' },
   { kind: 'empty' },
   { kind: 'empty', status: 500 },
   { kind: 'html' },
   { kind: 'html', status: 200 },
   { kind: 'bom' },
-  { kind: 'two-documents' },
 ];
+
+/** The true answer with every text in HTML's entities. */
+const escaped: Fault = {
+  kind: 'wrong',
+  change: (body) =>
+    JSON.parse(JSON.stringify(body ?? null), (_, part: unknown) =>
+      typeof part === 'string' ? html(part) : part,
+    ),
+};
+
+const html = (text: string) => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+
+const nested = (depth: number): unknown =>
+  Array.from({ length: depth }).reduce((inner: unknown) => [inner], 'deep');
 
 /** Answers that stand for nothing and are hard to look at. */
 const TEXTS: readonly Fault[] = [
-  { kind: 'deep', depth: 3_000 },
-  { kind: 'deep', depth: 3_000, of: 'objects' },
-  { kind: 'gzip-bomb', bytes: 400_000 },
-  { kind: 'gzip-bomb', bytes: 400_000, layers: 2 },
-  ...(
-    ['quotes', 'braces', 'forms', 'links', 'comments', 'backslashes', 'ampersands', 'blanks'] as const
-  ).flatMap((run): Fault[] => [
-    { kind: 'long', run, bytes: 3_000 },
-    { kind: 'long', run, bytes: 3_000, in: 'message' },
-  ]),
+  { kind: 'instead', body: { status: 'fail', message: nested(3_000) } },
+  ...['\\"', '{"', '<form', '<a', '<!--', '\\', '&', ' '].map(
+    (unit): Fault => ({ kind: 'instead', body: { status: 'fail', message: unit.repeat(800) } }),
+  ),
 ];
 
-const ESCAPINGS = [
-  [],
-  ['slashes'],
-  ['unicode'],
-  ['json'],
-  ['hex'],
-  ['html'],
-  ['html-numeric'],
-  ['url'],
-  ['json', 'json'],
-  ['html', 'hex'],
-  ['url', 'html'],
-  ['html', 'json'],
-] as const;
-
-const PLACES = ['message', 'fields', 'field-name', 'header', 'location', 'page'] as const;
-
-const echo = (random: Random): Fault => ({
-  kind: 'echo',
-  in: random.pick(PLACES),
-  escaped: random.pick(ESCAPINGS),
-  status: random.pick([200, 200, 400, 403, 422, 500]),
-});
+/** A refusal that repeats the token of the request. */
+function echo(random: Random, token: string): Fault {
+  const text = random.pick([String, html, encodeURIComponent, JSON.stringify])(token);
+  const message = random.pick([
+    `"${text}" is not allowed.`,
+    { title: text },
+    { [text]: ['is not allowed.'] },
+  ]);
+  return {
+    kind: 'instead',
+    body: { status: 'fail', message },
+    status: random.pick([200, 200, 400, 403, 422, 500]),
+  };
+}

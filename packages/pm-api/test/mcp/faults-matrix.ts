@@ -9,12 +9,9 @@ const FAULTS: Record<Fault['kind'], readonly Fault[]> = {
   refused: [{ kind: 'refused' }],
   cut: [{ kind: 'cut' }],
   stalled: [{ kind: 'stalled' }],
-  drip: [{ kind: 'drip' }],
   garbled: [{ kind: 'garbled' }],
   gzip: [{ kind: 'gzip' }],
   large: [{ kind: 'large', bytes: 5_000_000 }],
-  'two-lengths': [{ kind: 'two-lengths' }],
-  escaped: [{ kind: 'escaped' }, { kind: 'escaped', html: true }],
   redirect: [{ kind: 'redirect' }],
   empty: [{ kind: 'empty' }, { kind: 'empty', status: 500 }],
   html: [{ kind: 'html' }],
@@ -32,22 +29,7 @@ const FAULTS: Record<Fault['kind'], readonly Fault[]> = {
   'session-lost': [{ kind: 'session-lost' }],
   'session-dies': [{ kind: 'session-dies', afterCalls: 2 }],
   'database-down': [{ kind: 'database-down' }],
-  echo: (['message', 'fields', 'field-name', 'header', 'location', 'page'] as const).map((place) => ({
-    kind: 'echo',
-    in: place,
-  })),
-  deep: [{ kind: 'deep' }],
-  long: [
-    { kind: 'long', run: 'quotes' },
-    { kind: 'long', run: 'forms', in: 'message' },
-  ],
-  'gzip-bomb': [{ kind: 'gzip-bomb', bytes: 100_000_000 }],
   bom: [{ kind: 'bom' }],
-  'two-documents': [{ kind: 'two-documents' }],
-  interim: [{ kind: 'interim' }],
-  trailers: [{ kind: 'trailers' }],
-  folded: [{ kind: 'folded' }],
-  split: [{ kind: 'split', bytes: 7 }],
 };
 
 const behaviours = ['specification', 'observed'] as const;

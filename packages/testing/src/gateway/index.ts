@@ -1,7 +1,4 @@
 export type { PlatformName } from '../platforms/index.js';
-export type { LongRun } from '../server/bomb.js';
-export type { Echo, EchoPlace } from '../server/echo.js';
-export type { Escaping } from '../server/escaping.js';
 export type { Fault, FaultRule, Faults } from '../server/faults.js';
 export type { GatewayCallRecord, GatewayExchange } from './call-record.js';
 export type { SentCall } from './envelope.js';

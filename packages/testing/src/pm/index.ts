@@ -1,6 +1,3 @@
-export type { LongRun } from '../server/bomb.js';
-export type { Echo, EchoPlace } from '../server/echo.js';
-export type { Escaping } from '../server/escaping.js';
 export type { Fault, FaultRule, Faults } from '../server/faults.js';
 export type { PmCall } from './calls.js';
 export type { FakePm } from './fake-pm.js';

@@ -1,14 +1,10 @@
 import { gzipSync } from 'node:zlib';
 import { HttpResponse } from 'msw';
-import { deepJson, gzipBomb, longText, padded } from './bomb.js';
-import { cutAfter, dripping, stalledAfter } from './broken-body.js';
+import { cutAfter, padded, stalledAfter } from './broken-body.js';
 import { connectionReset } from './connection-reset.js';
 import { withoutCredentials } from './credentials.js';
 import { delayed } from './delay.js';
-import { echo } from './echo.js';
-import { jsonAsPhp } from './escaping.js';
 import type { Fault } from './fault.js';
-import { inWireForm } from './wire-form.js';
 
 /** Without a database a released server answers this on every route: observed. */
 const NO_DATABASE = { status: 200, headers: { 'content-type': 'text/html; charset=UTF-8' } };
@@ -34,10 +30,6 @@ export async function applyFault(
       return broken(await truth(), fault.afterBytes, cutAfter);
     case 'stalled':
       return broken(await truth(), fault.afterBytes, stalledAfter);
-    case 'drip': {
-      const response = await truth();
-      return replaced(response, dripping(await bytesOf(response), fault.everyMs ?? 10));
-    }
     case 'garbled':
       return replaced(await truth(), '{"code":0,"data":');
     case 'gzip': {
@@ -50,16 +42,6 @@ export async function applyFault(
       const bytes = Math.max(fault.bytes, head.length);
       const length = fault.contentLength ? { 'content-length': String(bytes) } : {};
       return replaced(response, padded(head, bytes), length);
-    }
-    case 'two-lengths': {
-      const response = await truth();
-      const { length } = Buffer.from(await response.clone().arrayBuffer());
-      return replaced(response, await response.text(), { 'content-length': `${length}, ${length + 1}` });
-    }
-    case 'escaped': {
-      const response = await truth();
-      const text = await response.text();
-      return replaced(response, isJson(text) ? jsonAsPhp(JSON.parse(text), fault) : text);
     }
     case 'redirect':
       await truth();
@@ -82,23 +64,6 @@ export async function applyFault(
       return answerTruly(withoutCredentials(request));
     case 'database-down':
       return new HttpResponse(null, NO_DATABASE);
-    case 'echo':
-      return echo(fault, request);
-    case 'deep': {
-      const { depth = 5000, field = 'message', of = 'lists' } = fault;
-      return asJson(deepJson(depth, field, of), fault.status);
-    }
-    case 'long': {
-      const text = longText(fault.run, fault.bytes);
-      if (fault.in !== 'message') return HttpResponse.html(text, { status: fault.status ?? 200 });
-      return asJson(JSON.stringify({ status: 'fail', message: text }), fault.status);
-    }
-    case 'gzip-bomb': {
-      const { bytes = 1_600_000_000, layers = 1 } = fault;
-      const response = asJson(null, fault.status);
-      const encoding = layers === 1 ? 'gzip' : 'gzip, gzip';
-      return replaced(response, gzipBomb(bytes, layers), { 'content-encoding': encoding });
-    }
     case 'first':
       await fault.act();
       return truth();
@@ -108,19 +73,6 @@ export async function applyFault(
       const response = await truth();
       return replaced(response, `\uFEFF${await response.text()}`);
     }
-    case 'two-documents': {
-      const response = await truth();
-      const text = await response.text();
-      return replaced(response, text + text);
-    }
-    case 'interim':
-      return inWireForm(await truth(), { interim: fault.status ?? 102 });
-    case 'trailers':
-      return inWireForm(await truth(), { trailers: true });
-    case 'folded':
-      return inWireForm(await truth(), { foldsHeader: true });
-    case 'split':
-      return inWireForm(await truth(), { splitAt: fault.at, bytesPerWrite: fault.bytes ?? 1 });
     case 'wrong': {
       const response = await truth();
       const { status = response.status } = fault;
@@ -157,12 +109,3 @@ const bytesOf = async (response: Response) => new Uint8Array(await response.arra
 
 const asJson = (text: string | null, status = 200) =>
   new HttpResponse(text, { status, headers: { 'content-type': 'application/json' } });
-
-function isJson(text: string): boolean {
-  try {
-    JSON.parse(text);
-    return true;
-  } catch {
-    return false;
-  }
-}

@@ -1,5 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
-
 /** `sent`, and then the connection ends. */
 export const cutAfter = (sent: Uint8Array): ReadableStream<Uint8Array> =>
   after(sent, (controller) => controller.error(new Error('The answer was cut by a fault')));
@@ -8,19 +6,23 @@ export const cutAfter = (sent: Uint8Array): ReadableStream<Uint8Array> =>
 export const stalledAfter = (sent: Uint8Array): ReadableStream<Uint8Array> =>
   after(sent, () => new Promise<never>(() => {}));
 
-/** One byte every `everyMs` milliseconds: first those of `body`, then blanks without end. */
-export function dripping(body: Uint8Array, everyMs: number): ReadableStream<Uint8Array> {
-  const gone = new AbortController();
-  let at = 0;
-  return new ReadableStream({
-    async pull(controller) {
-      await sleep(everyMs, undefined, { signal: gone.signal }).catch(() => {});
-      if (gone.signal.aborted) return;
-      controller.enqueue(Uint8Array.of(body[at] ?? 0x20));
-      at += 1;
+const CHUNK_BYTES = 1 << 20;
+
+/** `head`, then blanks until there are `bytes` bytes; only one chunk is in memory at a time. */
+export function padded(head: Uint8Array, bytes: number): ReadableStream<Uint8Array> {
+  const blanks = new Uint8Array(CHUNK_BYTES).fill(0x20);
+  let left = bytes - head.length;
+  return new ReadableStream<Uint8Array>(
+    {
+      start: (controller) => controller.enqueue(head),
+      pull(controller) {
+        if (left <= 0) return controller.close();
+        controller.enqueue(blanks.subarray(0, left));
+        left -= CHUNK_BYTES;
+      },
     },
-    cancel: () => gone.abort(),
-  });
+    { highWaterMark: 0 },
+  );
 }
 
 function after(

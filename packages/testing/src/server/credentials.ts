@@ -8,26 +8,9 @@ export function tokenOf({ headers }: Request): string | undefined {
   return headers.get('token') || bearer || cookie || undefined;
 }
 
-/** Every secret that a request carries: the password in its body, and its token. */
-export async function secretsOf(request: Request): Promise<string[]> {
-  const password = passwordIn(await request.clone().text());
-  const token = tokenOf(request);
-  return [password, token].filter((secret) => secret !== undefined);
-}
-
 /** The same request without valid credentials. */
 export function withoutCredentials(request: Request): Request {
   const headers = new Headers(request.headers);
   for (const name of HEADERS) headers.delete(name);
   return new Request(request, { headers });
-}
-
-function passwordIn(text: string): string | undefined {
-  try {
-    const body: unknown = JSON.parse(text);
-    if (typeof body !== 'object' || body === null || !('password' in body)) return undefined;
-    return typeof body.password === 'string' ? body.password : undefined;
-  } catch {
-    return undefined;
-  }
 }

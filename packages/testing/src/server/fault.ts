@@ -1,6 +1,3 @@
-import type { LongRun } from './bomb.js';
-import type { Echo } from './echo.js';
-
 /** One way in which a response goes wrong. */
 export type Fault =
   /** The true response, `delayMs` milliseconds later. */
@@ -13,18 +10,12 @@ export type Fault =
   | { kind: 'cut'; afterBytes?: number }
   /** The body stops after `afterBytes` bytes, and the connection stays open; half of it when left out, headers alone with 0. */
   | { kind: 'stalled'; afterBytes?: number }
-  /** The true status, and the true body one byte every `everyMs` milliseconds (10), then blanks without end. */
-  | { kind: 'drip'; everyMs?: number }
   /** The true status and headers with a body that is not JSON. */
   | { kind: 'garbled' }
   /** The true body, compressed, whether the client takes that or not. */
   | { kind: 'gzip' }
   /** The true body with so many blanks after it that it is `bytes` long, streamed; `contentLength` says so before. */
   | { kind: 'large'; bytes: number; contentLength?: boolean }
-  /** The true body under two lengths that differ. */
-  | { kind: 'two-lengths' }
-  /** The true body in PHP's JSON: `/` as `\/`, non-ASCII as `\uXXXX`; with `html` every text HTML-escaped before. */
-  | { kind: 'escaped'; html?: boolean }
   /** A redirect with status 302; to `/` unless given. */
   | { kind: 'redirect'; location?: string }
   /** A response with no body; status 200 unless given. */
@@ -59,38 +50,8 @@ export type Fault =
    * out, and no session ends. Until `clear()`, unless the rule says otherwise.
    */
   | { kind: 'database-down' }
-  /** The request is not carried out; the refusal repeats the password and the token that it carried. */
-  | ({ kind: 'echo' } & Echo)
-  /**
-   * The request is not carried out; the response's `field` (`message`) is nested `depth` deep (5,000) in lists or objects;
-   * status 200 unless given.
-   */
-  | { kind: 'deep'; depth?: number; field?: string; of?: 'lists' | 'objects'; status?: number }
-  /**
-   * The request is not carried out; the response is a long text that a careless scanner needs quadratic time for: as its whole
-   * body, or as `message` of a refusal. `bytes` is 200,000 for `forms`, 80,000 for others; status 200 unless given.
-   */
-  | { kind: 'long'; run: LongRun; bytes?: number; in?: 'body' | 'message'; status?: number }
-  /**
-   * The request is not carried out; the response is a refusal that gzip turns into `bytes` bytes (1,600,000,000): a thousandth of
-   * that on the wire, or next to nothing in 2 `layers`, which `content-encoding` names both. Made as it is read.
-   */
-  | { kind: 'gzip-bomb'; bytes?: number; layers?: 1 | 2; status?: number }
   /** The true body behind a byte order mark. */
-  | { kind: 'bom' }
-  /** The true body twice, one document behind the other. */
-  | { kind: 'two-documents' }
-  /** The true response behind an interim one: 100 Continue, 102 Processing or 103 Early Hints; 102 unless given. */
-  | { kind: 'interim'; status?: 100 | 102 | 103 }
-  /** The true response in chunks, with a trailer behind its body. */
-  | { kind: 'trailers' }
-  /** The true answer with a header that goes on in a second line, as old servers fold it; then the connection closes. */
-  | { kind: 'folded' }
-  /**
-   * The true response, headers and all, in writes of `bytes` bytes (1), or in two with `at` bytes in the first; then the
-   * connection closes.
-   */
-  | { kind: 'split'; bytes?: number; at?: number };
+  | { kind: 'bom' };
 
 /** Every kind, for those who ask without types. */
 export const KINDS: Record<Fault['kind'], true> = {
@@ -99,12 +60,9 @@ export const KINDS: Record<Fault['kind'], true> = {
   refused: true,
   cut: true,
   stalled: true,
-  drip: true,
   garbled: true,
   gzip: true,
   large: true,
-  'two-lengths': true,
-  escaped: true,
   redirect: true,
   empty: true,
   html: true,
@@ -116,14 +74,5 @@ export const KINDS: Record<Fault['kind'], true> = {
   'session-lost': true,
   'session-dies': true,
   'database-down': true,
-  echo: true,
-  deep: true,
-  long: true,
-  'gzip-bomb': true,
   bom: true,
-  'two-documents': true,
-  interim: true,
-  trailers: true,
-  folded: true,
-  split: true,
 };

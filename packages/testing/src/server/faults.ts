@@ -1,8 +1,5 @@
 import { requireKnown } from '../known.js';
 import { applyFault } from './apply-fault.js';
-import { RUNS } from './bomb.js';
-import { PLACES } from './echo.js';
-import { escapings } from './escaping.js';
 import { type Fault, KINDS } from './fault.js';
 import { type FaultRule, Schedule } from './schedule.js';
 
@@ -22,7 +19,7 @@ export class Faults {
 
   /** Makes the next response (or those that `rule` names) go wrong; the function that it returns takes the fault back. */
   inject(fault: Fault, rule: FaultRule = {}): () => void {
-    requireFault(fault);
+    requireKnown('There is no fault', [fault.kind], KINDS);
     const injected = { fault, schedule: new Schedule(fault, rule, this.#now()) };
     this.#injected.push(injected);
     if (isUnreadReset(fault)) this.#onReset?.();
@@ -84,12 +81,4 @@ export class Faults {
 
 function isUnreadReset(fault: Fault): boolean {
   return fault.kind === 'reset' && fault.after !== 'reading';
-}
-
-function requireFault(fault: Fault): void {
-  requireKnown('There is no fault', [fault.kind], KINDS);
-  if (fault.kind === 'long') requireKnown('There is no long run', [fault.run], RUNS);
-  if (fault.kind !== 'echo') return;
-  requireKnown('There is no place for an echo', [fault.in ?? 'message'], PLACES);
-  requireKnown('There is no escaping', fault.escaped ?? [], escapings);
 }

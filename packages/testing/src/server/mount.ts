@@ -6,7 +6,6 @@ import { getResponse, type HttpHandler } from 'msw';
 import { resetsConnection } from './connection-reset.js';
 import type { Faults } from './faults.js';
 import { resetUnread } from './unread-reset.js';
-import { sendInForm, wireFormOf } from './wire-form.js';
 
 /** A real HTTP server that answers with msw handlers. */
 export interface MountedServer {
@@ -92,16 +91,9 @@ async function answer(handlers: HttpHandler[], incoming: IncomingMessage, outgoi
     outgoing.destroy();
     return;
   }
-  const form = wireFormOf(response);
-  if (form !== undefined) {
-    await sendInForm(response, outgoing, form);
-    return;
-  }
   outgoing.statusCode = response.status;
   for (const [name, value] of response.headers) {
-    // Two lengths arrive here as one value; on the wire they are two lines, which is what makes them dangerous.
-    if (name === 'content-length') outgoing.setHeader(name, value.split(', '));
-    else if (name !== 'set-cookie') outgoing.setHeader(name, value);
+    if (name !== 'set-cookie') outgoing.setHeader(name, value);
   }
   const cookies = response.headers.getSetCookie();
   if (cookies.length > 0) outgoing.setHeader('set-cookie', cookies);

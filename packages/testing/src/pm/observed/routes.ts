@@ -1,5 +1,4 @@
 import { routesOf } from '../route.js';
-import { docModuleRoutes } from './docs/doc-modules.js';
 import { docRoutes } from './docs/docs.js';
 import { libraryRoutes } from './docs/libraries.js';
 import { contributed, listRecords, mine } from './lists/lists.js';
@@ -45,7 +44,6 @@ export const observedRoutes: readonly ObservedRoute[] = [
   ...fileRoutes,
   ...libraryRoutes,
   ...docRoutes,
-  ...docModuleRoutes,
   ...actionRoutes,
   ...linkRoutes,
   ...logRoutes,

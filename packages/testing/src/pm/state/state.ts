@@ -7,7 +7,7 @@ import { Sessions } from './sessions.js';
 import { Table } from './table.js';
 
 /** Tables that only released servers have. */
-const observedTables = [
+export const observedTables = [
   'builds',
   'programs',
   'productplans',

@@ -1,7 +1,7 @@
 import type { FakePmOptions } from '../options.js';
 import { type PmResource, resourceNames, resources } from '../resources/index.js';
 import type { FakeRecord } from '../state/fake-record.js';
-import type { Seed } from '../state/state.js';
+import { observedTables, type Seed } from '../state/state.js';
 import { accounts } from './accounts.js';
 import { defaultRecords } from './records.js';
 
@@ -29,8 +29,7 @@ export function seedOf(options: FakePmOptions): Seed {
   records.builds = given.builds ?? [
     { id: 1, product: 1, project: 1, execution: 1, name: 'Build 1', system: 1, builder: 'dev1' },
   ];
-  for (const name of ['programs', 'productplans', 'releases', 'members', 'actions', 'modules'] as const)
-    records[name] = given[name] ?? [];
+  for (const name of observedTables) records[name] ??= given[name] ?? [];
   return {
     // A released server's administrator has no role.
     accounts: Object.values(accounts).map((account) =>

@@ -1,5 +1,4 @@
 import type { FakeRecord } from '../../state/fake-record.js';
-import type { State, TableName } from '../../state/state.js';
 import {
   cannotBeEmpty,
   deniedAt,
@@ -16,7 +15,7 @@ import { isEmpty, shownAs, storedFields, textOr } from '../records/values.js';
 import type { ObservedRequest } from '../request.js';
 import type { Field, Fields, ObservedRoute } from '../resource.js';
 import { mayUse } from '../session/rights.js';
-import type { SpaceKind } from './library.js';
+import { docRow, KINDS, type SpaceKind } from './library.js';
 
 /** Every field of a document in a list, with the value that it has when nothing was set. */
 const template = {
@@ -98,12 +97,9 @@ function seesDoc({ account }: FakeRecord, { acl, addedBy, users, status }: FakeR
   return status !== 'draft' && (acl !== 'private' || isListed);
 }
 
-/** Does the library count the document for this user? It forgets those in deleted directories. */
-export function isVisibleInLibrary(state: State, user: FakeRecord, doc: FakeRecord): boolean {
-  const directory = state.table('modules').get(Number(doc.module));
-  const isLost = Number(doc.module) > 0 && (directory === undefined || Boolean(directory.deleted));
-  return !doc.deleted && !isLost && seesDoc(user, doc);
-}
+/** Does the library count the document for this user? */
+export const isVisibleInLibrary = (user: FakeRecord, doc: FakeRecord): boolean =>
+  !doc.deleted && seesDoc(user, doc);
 
 /** GET /doc/{kind}/spaces/{id}/libs/{id}/docs */
 function list({ state, caller, ids: [, lib] }: ObservedRequest): Response {
@@ -161,56 +157,18 @@ function one({ state, caller, id }: ObservedRequest): Response {
   return answer;
 }
 
-/**
- * PUT /doc/docs/{id} never changes anything: it asks for the library once, and gives up when it has it, when there is
- * nothing in the body, and when it has asked before.
- */
-function update({ state, id, body }: ObservedRequest): Response {
-  const row = state.table('docs').get(id);
-  if (row === undefined) return nothing(500);
-  if (row.wasRefused || !isEmpty(body.lib) || Object.keys(body).length === 0) return nothing();
-  state.table('docs').change(id, { wasRefused: true });
-  return json({
-    message: { lib: [cannotBeEmpty('Library')] },
-    callback: "zui.Modal.open({id: 'modalBasicInfo'});",
-    status: 'fail',
-  });
-}
-
 /** DELETE /doc/docs/{id}: always a success. */
 function remove({ state, id }: ObservedRequest): Response {
   state.table('docs').change(id, { deleted: 1 });
   return json({ load: page('doc', 'index'), status: 'success', message: 'Saved' });
 }
 
-const KINDS: readonly SpaceKind[] = ['my', 'team', 'product', 'project'];
-
-const common = { resource: 'docs' as TableName, redirectsDeadToken: true } as const;
-
 /** Documents in libraries. */
 export const docRoutes: readonly ObservedRoute[] = [
-  ...KINDS.flatMap((kind): ObservedRoute[] => {
-    const path = `/doc/${kind}/spaces/:id/libs/:id/docs`;
-    return [
-      { ...common, method: 'GET', path, operation: 'list', privilege: null, answer: list },
-      { ...common, method: 'POST', path, operation: 'create', privilege: 'doc-create', answer: create(kind) },
-    ];
-  }),
-  { ...common, method: 'GET', path: '/doc/docs/:id', operation: 'get', privilege: null, answer: one },
-  {
-    ...common,
-    method: 'PUT',
-    path: '/doc/docs/:id',
-    operation: 'update',
-    privilege: 'doc-edit',
-    answer: update,
-  },
-  {
-    ...common,
-    method: 'DELETE',
-    path: '/doc/docs/:id',
-    operation: 'delete',
-    privilege: 'doc-delete',
-    answer: remove,
-  },
+  ...KINDS.flatMap((kind) => [
+    docRow(`GET /doc/${kind}/spaces/:id/libs/:id/docs`, null, list),
+    docRow(`POST /doc/${kind}/spaces/:id/libs/:id/docs`, 'doc-create', create(kind)),
+  ]),
+  docRow('GET /doc/docs/:id', null, one),
+  docRow('DELETE /doc/docs/:id', 'doc-delete', remove),
 ];

@@ -1,5 +1,4 @@
 import type { FakeRecord } from '../../state/fake-record.js';
-import type { TableName } from '../../state/state.js';
 import {
   cannotBeEmpty,
   closesAndLoads,
@@ -18,14 +17,7 @@ import type { ObservedRequest } from '../request.js';
 import type { Fields, ObservedRoute } from '../resource.js';
 import { seesProduct } from '../session/views.js';
 import { isVisibleInLibrary } from './docs.js';
-import {
-  addMainLibrary,
-  LIBRARY_TYPES,
-  libraryFields,
-  libraryShown,
-  type SpaceKind,
-  seesLibrary,
-} from './library.js';
+import { addMainLibrary, docRow, KINDS, LIBRARY_TYPES, libraryShown, type SpaceKind, seesLibrary } from './library.js';
 
 type Answer = (request: ObservedRequest) => Response;
 
@@ -60,24 +52,6 @@ function spacesBy({ state, caller }: ObservedRequest, type: 'product' | 'project
     }));
 }
 
-/** POST /doc/{my,team}/spaces: a name is not asked for. */
-const addSpace =
-  (kind: SpaceKind): Answer =>
-  ({ state, body, caller, now, timeZone }) => {
-    const complaints = fieldComplaints(libraryFields, body);
-    if (complaints !== undefined) return refused(complaints);
-    const { id } = state.table('libs').add({
-      ...storedFields(libraryFields, body, 'create', timeZone),
-      acl: textOr(body.acl, 'open'),
-      type: LIBRARY_TYPES[kind],
-      parent: 0,
-      addedBy: caller.account,
-      addedDate: now,
-    });
-    const docApp = { call: 'selectSpace', args: [id, true] };
-    return json({ id, ...closesAndLoads, load: page('doc', 'teamSpace', `&objectID=${id}`), docApp });
-  };
-
 /** The libraries of a space, with how many documents each shows to the caller. */
 const librariesOf =
   (kind: SpaceKind): Answer =>
@@ -94,7 +68,7 @@ const librariesOf =
       .map((row) => ({
         ...libraryShown(row),
         name: nameIn(request, row),
-        allCount: docs.filter((doc) => doc.lib === row.id && isVisibleInLibrary(state, caller, doc)).length,
+        allCount: docs.filter((doc) => doc.lib === row.id && isVisibleInLibrary(caller, doc)).length,
         space: own === undefined ? String(id) : id,
       }));
     return json({ libs, status: 'success' });
@@ -131,103 +105,8 @@ function nameIn({ state }: ObservedRequest, { type, name, execution }: FakeRecor
   return `${String(state.table('executions').get(Number(execution))?.name ?? '')}/${String(name)}`;
 }
 
-const NO_NAME = { name: [cannotBeEmpty('Library Name')] };
-
-/** POST /doc/{kind}/spaces/{id}/libs: the space need not be there. */
-const addLibrary =
-  (kind: SpaceKind): Answer =>
-  ({ state, body, caller, id, now, timeZone }) => {
-    const complaints = isEmpty(body.name) ? NO_NAME : fieldComplaints(libraryFields, body);
-    if (complaints !== undefined) return refused(complaints);
-    const row = state.table('libs').add({
-      ...storedFields(libraryFields, body, 'create', timeZone),
-      type: LIBRARY_TYPES[kind],
-      ...(kind === 'product' || kind === 'project' ? { [kind]: id } : { parent: id }),
-      addedBy: caller.account,
-      addedDate: now,
-    });
-    state.table('libs').change(row.id, { order: row.id });
-    return json(withID(row));
-  };
-
-/** GET /doc/libs/{id} and /doc/spaces/{id}: deleted ones, too. */
-const one =
-  (key: 'lib' | 'space'): Answer =>
-  ({ state, id }) => {
-    const row = state.table('libs').get(id);
-    return printed({ status: 'success', [key]: row === undefined ? false : libraryShown(row) });
-  };
-
-/** PUT /doc/libs/{id} and /doc/spaces/{id}: one that is not there is a success as well. */
-function update({ state, id, body, timeZone }: ObservedRequest): Response {
-  const complaints = isEmpty(body.name) ? NO_NAME : fieldComplaints(libraryFields, body);
-  if (complaints !== undefined) return refused(complaints);
-  state.table('libs').change(id, {
-    // What is not sent is emptied.
-    acl: '',
-    groups: [],
-    users: [],
-    ...storedFields(libraryFields, body, 'update', timeZone),
-  });
-  const row = state.table('libs').get(id);
-  const kind = row?.parent ? 'lib' : 'space';
-  const changed = row === undefined ? false : libraryShown(row);
-  const docApp = [['update', kind, changed], ['home:loadHomeLibs'], ['list:load']];
-  return json({ ...saved, closeModal: true, docApp });
-}
-
-const PAGES: Readonly<Record<string, string>> = {
-  mine: 'myspace',
-  custom: 'teamspace',
-  product: 'productspace',
-  project: 'projectspace',
-  execution: 'projectspace',
-};
-
-function remove({ state, id }: ObservedRequest): Response {
-  const row = state.table('libs').get(id);
-  if (row?.main) return fail('System document libraries cannot be deleted.');
-  state.table('libs').change(id, { deleted: 1 });
-  const load = page('doc', PAGES[String(row?.type)] ?? '');
-  return json({ load, app: 'doc', status: 'success' });
-}
-
-const KINDS: readonly SpaceKind[] = ['my', 'team', 'product', 'project'];
-
-type Verb = readonly [
-  method: ObservedRoute['method'],
-  path: string,
-  operation: string,
-  privilege: string | null,
-  answer: Answer,
-];
-
-const verbs: readonly Verb[] = [
-  ...KINDS.flatMap((kind): Verb[] => [
-    ['GET', `/doc/${kind}/spaces`, 'list', null, spacesOf(kind)],
-    ['GET', `/doc/${kind}/spaces/:id/libs`, 'list', null, librariesOf(kind)],
-    ['POST', `/doc/${kind}/spaces/:id/libs`, 'create', 'doc-createLib', addLibrary(kind)],
-  ]),
-  ['POST', '/doc/my/spaces', 'create', 'doc-createSpace', addSpace('my')],
-  ['POST', '/doc/team/spaces', 'create', 'doc-createSpace', addSpace('team')],
-  ...(['lib', 'space'] as const).flatMap((key): Verb[] => [
-    ['GET', `/doc/${key}s/:id`, 'get', 'doc-editLib', one(key)],
-    ['PUT', `/doc/${key}s/:id`, 'update', 'doc-editLib', update],
-    ['DELETE', `/doc/${key}s/:id`, 'delete', 'doc-deleteLib', remove],
-  ]),
-];
-
-const RESOURCE: TableName = 'libs';
-
-/** Spaces and libraries of documents. */
-export const libraryRoutes: readonly ObservedRoute[] = verbs.map(
-  ([method, path, operation, privilege, answer]) => ({
-    method,
-    path,
-    operation,
-    privilege,
-    answer,
-    resource: RESOURCE,
-    redirectsDeadToken: true,
-  }),
-);
+/** Spaces and libraries of documents, to be read. */
+export const libraryRoutes: readonly ObservedRoute[] = KINDS.flatMap((kind) => [
+  docRow(`GET /doc/${kind}/spaces`, null, spacesOf(kind)),
+  docRow(`GET /doc/${kind}/spaces/:id/libs`, null, librariesOf(kind)),
+]);

@@ -1,7 +1,9 @@
 import type { FakeRecord } from '../../state/fake-record.js';
 import type { State } from '../../state/state.js';
 import { shownAs } from '../records/values.js';
-import type { Field, Fields } from '../resource.js';
+import { pageRow } from '../records/page-row.js';
+import type { ObservedRequest } from '../request.js';
+import type { Fields, ObservedRoute } from '../resource.js';
 import { isAdmin } from '../session/rights.js';
 
 /*
@@ -10,6 +12,15 @@ import { isAdmin } from '../session/rights.js';
 
 /** Where a space is: a user's own, the team's, or that of a product or project, which then is the space. */
 export type SpaceKind = 'my' | 'team' | 'product' | 'project';
+
+export const KINDS: readonly SpaceKind[] = ['my', 'team', 'product', 'project'];
+
+/** A route of documents. Reading needs no right. */
+export const docRow = (
+  address: string,
+  privilege: string | null,
+  answer: (request: ObservedRequest) => Response,
+): ObservedRoute => ({ ...pageRow(address, privilege, 'docs', answer), redirectsDeadToken: true });
 
 /** What a space of this kind and its libraries have as their type. */
 export const LIBRARY_TYPES: Readonly<Record<SpaceKind, string>> = {
@@ -41,14 +52,6 @@ const template = {
   orderBy: 'id_asc',
   vision: 'rnd',
   deleted: 0,
-};
-
-/** What a body may set of a space or library. */
-export const libraryFields: Readonly<Record<string, Field>> = {
-  name: { kind: 'text', label: 'Library Name', max: 60 },
-  acl: { kind: 'text' },
-  groups: { kind: 'list' },
-  users: { kind: 'list' },
 };
 
 export const libraryShown = (row: FakeRecord): Fields => ({

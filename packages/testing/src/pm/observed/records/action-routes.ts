@@ -75,11 +75,7 @@ function addComment(request: ObservedRequest): Response {
 
 /** Histories and comments of all kinds of records. */
 export const actionRoutes: readonly ObservedRoute[] = [
-  {
-    ...pageRow('GET /actions/ajaxGetList?objectType', '', 'users', listOfActions),
-    privilege: null,
-    operation: 'list',
-  },
+  pageRow('GET /actions/ajaxGetList?objectType', null, 'users', listOfActions),
   // The default groups may all comment.
   {
     ...pageRow('POST /actions/comment?objectType', 'action-comment', 'users', addComment),

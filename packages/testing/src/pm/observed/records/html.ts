@@ -1,8 +1,14 @@
 import { decodeHTMLStrict } from 'entities';
-import { escapings, htmlEntities } from '../../../server/escaping.js';
+
+/** The characters of HTML, as PHP writes them. */
+const htmlEntities: Readonly<Record<string, string>> = {
+  ...{ '&': '&amp;', '<': '&lt;', '>': '&gt;' },
+  ...{ '"': '&quot;', "'": '&#039;' },
+};
 
 /** A text with its HTML characters as entities, as the server's refusals and some fields have it. */
-export const withEntities = escapings.html;
+export const withEntities = (text: string): string =>
+  text.replace(/[&<>"']/g, (character) => htmlEntities[character] ?? character);
 
 /** A text with its entities as the characters again. */
 export const unescaped = (text: string): string =>

@@ -9,7 +9,7 @@ import type { ObservedRoute } from '../resource.js';
  */
 export function pageRow(
   address: string,
-  privilege: string,
+  privilege: string | null,
   resource: TableName,
   answer: (request: ObservedRequest) => Response,
 ): ObservedRoute {
