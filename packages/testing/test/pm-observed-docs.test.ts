@@ -1,6 +1,6 @@
 import { type AccountName, startFakePm } from 'plat-testing/pm';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import { idsIn, requestsTo } from './fixtures/pm-requests.js';
+import { requestsTo } from './fixtures/pm-requests.js';
 
 const pm = await startFakePm({ behaviour: 'observed' });
 afterAll(() => pm.close());

@@ -63,7 +63,5 @@ function cookiesIn(headers: Headers): Map<string, string> {
   return new Map(pairs.map(([name = '', value = '']) => [name, value]));
 }
 
-function languageIn(headers: Headers): ApiRequest['language'] {
-  const [asked = ''] = /^zh-(?:cn|tw)\b/i.exec(headers.get('accept-language') ?? '') ?? [];
-  return asked === '' ? 'en' : (asked.toLowerCase() as 'zh-cn' | 'zh-tw');
-}
+const languageIn = (headers: Headers): ApiRequest['language'] =>
+  /^zh-cn\b/i.test(headers.get('accept-language') ?? '') ? 'zh-cn' : 'en';

@@ -64,7 +64,7 @@ export const observed =
     if (!mayUse(state, caller, match.route)) return notAllowed();
     const answer = match.route.answer(authenticated);
     const { language } = request;
-    return language === 'en' ? answer : answeredInChinese(answer, match.route.resource, language);
+    return language === 'en' ? answer : answeredInChinese(answer, match.route.resource);
   };
 
 /** A lone surrogate anywhere in a body: the server decodes no JSON that has one. */

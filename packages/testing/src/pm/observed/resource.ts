@@ -109,7 +109,7 @@ export interface ExtraRoute extends Omit<PmRoute, 'resource'> {
   /** The right that it needs, as `tree-browse`; null for none. */
   readonly privilege: string | null;
   /** A GET with a dead token is redirected, not refused. */
-  readonly redirectsDeadToken?: true;
+  readonly redirectsDeadToken?: true | undefined;
   readonly answer: (request: ObservedRequest) => Response;
 }
 

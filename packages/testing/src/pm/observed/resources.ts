@@ -16,28 +16,8 @@ import { observedTesttasks } from './tests/testtasks.js';
 import { observedTodos } from './todos/todos.js';
 import { observedUsers } from './users/users.js';
 
-/** A table that a released server of the open edition has: it has no feedbacks and no tickets. */
-export type ObservedName =
-  | 'bugs'
-  | 'builds'
-  | 'epics'
-  | 'executions'
-  | 'productplans'
-  | 'products'
-  | 'programs'
-  | 'projects'
-  | 'releases'
-  | 'requirements'
-  | 'stories'
-  | 'systems'
-  | 'tasks'
-  | 'testcases'
-  | 'testtasks'
-  | 'todos'
-  | 'users';
-
 /** What a released server of the open edition does with its resources. */
-export const observedResources: Readonly<Record<ObservedName & TableName, ObservedResource>> = {
+export const observedResources = {
   bugs: observedBugs,
   builds: observedBuilds,
   epics: observedEpics,
@@ -55,7 +35,10 @@ export const observedResources: Readonly<Record<ObservedName & TableName, Observ
   testtasks: observedTesttasks,
   todos: observedTodos,
   users: observedUsers,
-};
+} satisfies Readonly<Partial<Record<TableName, ObservedResource>>>;
+
+/** A table that a released server of the open edition has: it has no feedbacks and no tickets. */
+export type ObservedName = keyof typeof observedResources;
 
 export const observedNames = Object.keys(observedResources) as ObservedName[];
 

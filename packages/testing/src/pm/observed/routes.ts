@@ -1,8 +1,7 @@
 import { routesOf } from '../route.js';
 import { docRoutes } from './docs/docs.js';
 import { libraryRoutes } from './docs/libraries.js';
-import { contributed, listRecords, mine } from './lists/lists.js';
-import { pageRoutes } from './pages/page-routes.js';
+import { listRecords, mine } from './lists/lists.js';
 import { executionRefusal } from './planning/execution-view.js';
 import { executionRoutes } from './planning/execution-work.js';
 import { memberRoutes } from './planning/members.js';
@@ -53,7 +52,6 @@ export const observedRoutes: readonly ObservedRoute[] = [
   ...testReportRoutes,
   ...productRoutes,
   ...groupRoutes,
-  ...pageRoutes,
 ].map(withExecutionInView);
 
 /** A GET of an execution, or of what is below it, needs the execution in the caller's view. A team shows another's. */
@@ -78,7 +76,7 @@ function routesOfResource(name: ObservedName): ObservedRoute[] {
       answer: answerTo(name, operation, parent),
     };
   });
-  const own = resource.lists.my === undefined ? [] : ownRoutes(name);
+  const own = resource.lists.my === undefined ? [] : [ownRoute(name)];
   const isReplaced = ({ method, path }: ObservedRoute) =>
     routes.some((route) => route.method === method && route.path === path);
   return [
@@ -88,28 +86,13 @@ function routesOfResource(name: ObservedName): ObservedRoute[] {
   ];
 }
 
-/** Lists of the caller, which need the rights of another module. */
-function ownRoutes(resource: ObservedName): ObservedRoute[] {
-  const common = { method: 'GET', resource, redirectsDeadToken: true } as const;
-  const own: ObservedRoute = {
-    ...common,
-    path: `/my/${resource}`,
-    operation: 'mine',
+/** The list of the caller, which needs the right of another module. */
+function ownRoute(resource: ObservedName): ObservedRoute {
+  return {
+    ...{ method: 'GET', path: `/my/${resource}`, resource, operation: 'mine', redirectsDeadToken: true },
     privilege: observedResources[resource].privileges?.mine ?? 'my-work',
     answer: (request) => mine(request, resource),
   };
-  return [
-    own,
-    // Only the caller's to-dos exist, so this path returns them too.
-    ...(resource === 'todos' ? [{ ...own, path: '/todos/my' }] : []),
-    {
-      ...common,
-      path: `/my/activity/${resource}`,
-      operation: 'contributed',
-      privilege: 'my-contribute',
-      answer: (request) => contributed(request, resource),
-    },
-  ];
 }
 
 function privilegeFor(name: ObservedName, operation: string, parent: ListParent | undefined): string {

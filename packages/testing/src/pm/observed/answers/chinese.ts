@@ -1,6 +1,5 @@
 import type { FakeRecord } from '../../state/fake-record.js';
 import { json } from './answers.js';
-import { inTraditional } from './traditional.js';
 
 /*
  * The messages of the checks in Chinese. The server has a label for each field of each resource, and its texts
@@ -153,22 +152,13 @@ function translated(value: unknown, labels: Readonly<Record<string, string>>): u
 }
 
 /** A refusal of a check with its texts in Chinese; every other answer is left alone. */
-export async function answeredInChinese(
-  answer: Response,
-  resource: string,
-  language: 'zh-cn' | 'zh-tw',
-): Promise<Response> {
+export async function answeredInChinese(answer: Response, resource: string): Promise<Response> {
   if (answer.status !== 200) return answer;
   const text = await answer.clone().text();
   const body = text.startsWith('{') ? (JSON.parse(text) as Record<string, unknown>) : {};
   const isRefusal = body.result === 'fail' || body.status === 'fail';
   if (!isRefusal) return answer;
-  const inSimplified = translated(body.message, LABELS[resource] ?? {});
-  const message =
-    language === 'zh-cn'
-      ? inSimplified
-      : (JSON.parse(inTraditional(JSON.stringify(inSimplified ?? null))) as unknown);
-  const inTheirWords = json({ ...body, message });
+  const inTheirWords = json({ ...body, message: translated(body.message, LABELS[resource] ?? {}) });
   inTheirWords.headers.set('content-type', answer.headers.get('content-type') ?? 'application/json');
   return inTheirWords;
 }

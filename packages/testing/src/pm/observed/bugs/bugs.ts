@@ -2,98 +2,35 @@ import type { FakeRecord } from '../../state/fake-record.js';
 import type { State } from '../../state/state.js';
 import { cannotBeEmpty, closesAndLoads, saved, savedData, withID } from '../answers/answers.js';
 import { anyRow, by, inState } from '../lists/filters.js';
-import { batchRoute } from '../records/batches.js';
 import { isUnknownAccount, unfilled } from '../records/checks.js';
-import { isEmpty, priorityOrder, textOr } from '../records/values.js';
+import { isEmpty, ofKind, priorityOrder, starting, textOr } from '../records/values.js';
 import type { Change, Field, ObservedResource, RowFilter } from '../resource.js';
+import { bugBatch } from './bug-batch.js';
 
 /** Every field of a bug as GET /bugs/{id} answers it, with the value that it has when nothing was set. */
 const template = {
-  project: 0,
-  product: 0,
-  injection: '',
-  identify: '',
-  branch: 0,
-  module: 0,
-  execution: 0,
-  plan: 0,
-  story: 0,
-  storyVersion: 1,
-  task: 0,
-  toTask: 0,
-  toStory: 0,
-  title: '',
-  keywords: '',
-  severity: 3,
-  pri: 3,
-  type: 'codeerror',
-  os: '',
-  browser: '',
-  hardware: '',
-  found: '',
-  steps: '',
-  status: 'active',
-  subStatus: '',
-  color: '',
-  confirmed: 0,
-  activatedCount: 0,
-  activatedDate: '',
-  feedbackBy: '',
-  notifyEmail: '',
-  mailto: '',
-  openedBy: '',
-  openedDate: '',
-  openedBuild: '',
-  assignedTo: '',
-  assignedDate: '',
-  deadline: '',
-  resolvedBy: '',
-  resolution: '',
-  resolvedBuild: '',
-  resolvedDate: '',
-  closedBy: '',
-  closedDate: '',
-  duplicateBug: 0,
-  relatedBug: '',
-  case: 0,
-  caseVersion: 0,
-  result: 0,
-  testtask: 0,
-  lastEditedBy: '',
-  lastEditedDate: '',
-  deleted: 0,
+  ...starting(0, 'project product branch module execution plan story task toTask toStory confirmed'),
+  ...starting(0, 'activatedCount duplicateBug case caseVersion result testtask deleted'),
+  ...starting('', 'identify title keywords os browser hardware found steps subStatus color'),
+  ...starting('', 'activatedDate feedbackBy notifyEmail mailto openedBy openedDate openedBuild'),
+  ...starting('', 'assignedTo assignedDate deadline resolvedBy resolution resolvedBuild resolvedDate'),
+  ...starting('', 'closedBy closedDate relatedBug lastEditedBy lastEditedDate'),
+  ...{ storyVersion: 1, severity: 3, pri: 3, type: 'codeerror', status: 'active' },
 };
 
 const fields: Readonly<Record<string, Field>> = {
   title: { kind: 'text', label: 'Name', max: 255 },
   openedBuild: { kind: 'list', label: 'Affected Version' },
-  module: { kind: 'integer' },
-  project: { kind: 'integer' },
-  execution: { kind: 'integer' },
-  plan: { kind: 'integer', only: 'update' },
-  story: { kind: 'integer' },
-  task: { kind: 'integer' },
-  severity: { kind: 'integer' },
-  pri: { kind: 'integer' },
-  type: { kind: 'text' },
+  ...ofKind('integer', 'module project execution story task severity pri'),
+  ...ofKind('integer', 'plan duplicateBug', 'update'),
+  ...ofKind('text', 'type color notifyEmail assignedTo'),
   steps: { kind: 'html' },
   keywords: { kind: 'escaped', label: 'Keywords', max: 255 },
-  os: { kind: 'list' },
-  browser: { kind: 'list' },
-  color: { kind: 'text' },
-  mailto: { kind: 'list' },
+  ...ofKind('list', 'os browser mailto relatedBug'),
   feedbackBy: { kind: 'escaped' },
-  notifyEmail: { kind: 'text' },
-  assignedTo: { kind: 'text' },
   deadline: { kind: 'date', label: 'Due Date' },
-  duplicateBug: { kind: 'integer', only: 'update' },
-  relatedBug: { kind: 'list' },
-  case: { kind: 'integer', only: 'create' },
-  caseVersion: { kind: 'integer', only: 'create' },
-  result: { kind: 'integer', only: 'create' },
-  testtask: { kind: 'integer', only: 'create' },
-  resolution: { kind: 'text', only: 'update' },
-  resolvedBuild: { kind: 'text', only: 'update' },
+  ...ofKind('integer', 'case caseVersion result testtask', 'create'),
+  ...ofKind('text', 'resolution resolvedBuild', 'update'),
 };
 
 // What the server's form of a bug has in the place of the steps.
@@ -138,26 +75,6 @@ function updated({ body, row, account, now, request }: Change) {
   };
 }
 
-const batchCreate = batchRoute({
-  table: 'bugs',
-  base: 'title',
-  parent: 'productID',
-  privilege: 'bug-batchCreate',
-  fields,
-  refuses: ({ openedBuild }, key) =>
-    isEmpty(openedBuild) ? { [`openedBuild[${key}][]`]: cannotBeEmpty('Affected Version') } : undefined,
-  // What a batch does not say is nothing, where a form of one bug has its defaults.
-  sets: (_, { pri = 0, severity = 0, type = '', steps = '' }) => ({
-    status: 'active',
-    pri: Number(pri) || 0,
-    severity: Number(severity) || 0,
-    type,
-    steps,
-    storyVersion: 1,
-  }),
-  idList: (_, made) => [...made.values()].map(({ record }) => record.id),
-});
-
 export const observedBugs: ObservedResource = {
   one: 'bug',
   word: 'Bug',
@@ -194,7 +111,7 @@ export const observedBugs: ObservedResource = {
     answer: savedData,
   },
   deleted: () => saved,
-  routes: [batchCreate],
+  routes: [bugBatch(fields)],
   lists: {
     list: { browse },
     my: {

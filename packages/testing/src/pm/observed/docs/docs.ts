@@ -11,7 +11,7 @@ import {
   withID,
 } from '../answers/answers.js';
 import { fieldComplaints } from '../records/checks.js';
-import { isEmpty, shownAs, storedFields, textOr } from '../records/values.js';
+import { isEmpty, ofKind, shownAs, starting, storedFields, textOr } from '../records/values.js';
 import type { ObservedRequest } from '../request.js';
 import type { Field, Fields, ObservedRoute } from '../resource.js';
 import { mayUse } from '../session/rights.js';
@@ -19,53 +19,10 @@ import { docRow, KINDS, type SpaceKind } from './library.js';
 
 /** Every field of a document in a list, with the value that it has when nothing was set. */
 const template = {
-  project: 0,
-  product: 0,
-  execution: 0,
-  lib: 0,
-  template: '',
-  templateType: '',
-  templateDesc: '',
-  objects: '',
-  chapterType: '',
-  cycle: '',
-  cycleConfig: '',
-  module: 0,
-  reportModule: '',
-  title: '',
-  keywords: '',
-  type: 'text',
-  status: 'normal',
-  parent: 0,
-  path: '',
-  grade: 0,
-  order: 0,
-  views: 0,
-  assetLib: 0,
-  assetLibType: '',
-  from: 0,
-  fromVersion: 1,
-  collects: 0,
-  weeklyDate: '',
-  addedBy: '',
-  addedDate: '',
-  assignedTo: '',
-  assignedDate: '',
-  approvedDate: '',
-  editedBy: '',
-  editedDate: '',
-  editingDate: '',
-  editedList: '',
-  mailto: '',
-  acl: 'open',
-  isDeliverable: 0,
-  groups: '',
-  users: '',
-  readGroups: '',
-  readUsers: '',
-  version: 1,
-  vision: 'rnd',
-  deleted: 0,
+  ...starting(0, 'project product execution lib module parent grade order views from deleted'),
+  ...starting('', 'template objects cycle title keywords path addedBy addedDate assignedTo'),
+  ...starting('', 'assignedDate editedBy editedDate mailto groups users'),
+  ...{ type: 'text', status: 'normal', acl: 'open', version: 1, vision: 'rnd' },
 };
 
 /** What a document has on its own only. */
@@ -74,13 +31,8 @@ const content = { draft: null, content: '', rawContent: '', contentType: 'html',
 const fields: Readonly<Record<string, Field>> = {
   title: { kind: 'escaped', label: 'Title', max: 255 },
   keywords: { kind: 'escaped', label: 'Keywords', max: 255 },
-  type: { kind: 'text' },
-  status: { kind: 'text' },
-  acl: { kind: 'text' },
-  groups: { kind: 'list' },
-  users: { kind: 'list' },
-  mailto: { kind: 'list' },
-  contentType: { kind: 'text' },
+  ...ofKind('text', 'type status acl contentType'),
+  ...ofKind('list', 'groups users mailto'),
 };
 
 const shown = (template: Fields, row: FakeRecord): Fields => ({

@@ -1,23 +1,18 @@
 import type { FakeRecord } from '../../state/fake-record.js';
-import {
-  cannotBeEmpty,
-  closesAndLoads,
-  fail,
-  hiddenProduct,
-  json,
-  page,
-  printed,
-  refused,
-  saved,
-  withID,
-} from '../answers/answers.js';
-import { fieldComplaints } from '../records/checks.js';
-import { isEmpty, storedFields, textOr } from '../records/values.js';
+import { hiddenProduct, json } from '../answers/answers.js';
 import type { ObservedRequest } from '../request.js';
 import type { Fields, ObservedRoute } from '../resource.js';
 import { seesProduct } from '../session/views.js';
 import { isVisibleInLibrary } from './docs.js';
-import { addMainLibrary, docRow, KINDS, LIBRARY_TYPES, libraryShown, type SpaceKind, seesLibrary } from './library.js';
+import {
+  addMainLibrary,
+  docRow,
+  KINDS,
+  LIBRARY_TYPES,
+  libraryShown,
+  type SpaceKind,
+  seesLibrary,
+} from './library.js';
 
 type Answer = (request: ObservedRequest) => Response;
 

@@ -1,7 +1,7 @@
 import type { FakeRecord } from '../../state/fake-record.js';
 import type { State } from '../../state/state.js';
-import { shownAs } from '../records/values.js';
 import { pageRow } from '../records/page-row.js';
+import { shownAs, starting } from '../records/values.js';
 import type { ObservedRequest } from '../request.js';
 import type { Fields, ObservedRoute } from '../resource.js';
 import { isAdmin } from '../session/rights.js';
@@ -32,26 +32,9 @@ export const LIBRARY_TYPES: Readonly<Record<SpaceKind, string>> = {
 
 /** Every field of a space or library, with the value that it has when nothing was set. */
 const template = {
-  type: '',
-  parent: 0,
-  product: 0,
-  project: 0,
-  execution: 0,
-  name: '',
-  baseUrl: '',
-  acl: '',
-  groups: '',
-  users: '',
-  main: 0,
-  collector: '',
-  desc: '',
-  order: 0,
-  addedBy: '',
-  addedDate: '',
-  archived: 0,
-  orderBy: 'id_asc',
-  vision: 'rnd',
-  deleted: 0,
+  ...starting('', 'type name baseUrl acl groups users collector desc addedBy addedDate'),
+  ...starting(0, 'parent product project execution main order deleted'),
+  ...{ orderBy: 'id_asc', vision: 'rnd' },
 };
 
 export const libraryShown = (row: FakeRecord): Fields => ({

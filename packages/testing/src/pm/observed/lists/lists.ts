@@ -8,7 +8,7 @@ import type { ObservedRequest } from '../request.js';
 import type { ListParent, ListRules, ObservedResource, Place, RowFilter } from '../resource.js';
 import { type ObservedName, observedResources } from '../resources.js';
 import { executionsSeen, seesProduct } from '../session/views.js';
-import { anyRow, by } from './filters.js';
+import { anyRow } from './filters.js';
 import { ordersIn } from './orders.js';
 
 const PARENT_FIELDS = { products: 'product', projects: 'project', executions: 'execution' } as const;
@@ -48,14 +48,6 @@ function listedFor(
 /** GET /my/{resource}: what the caller has to do. */
 export const mine = (request: ObservedRequest, name: ObservedName): Response =>
   pageOf(request, name, 'my', () => true);
-
-/** GET /my/activity/{resource}: what the caller has made; it reads no filter. */
-export const contributed = (request: ObservedRequest, name: ObservedName): Response =>
-  pageOf(request, name, 'my', () => true, {
-    browse: { all: by('openedBy') },
-    parameter: '',
-    method: 'contribute',
-  });
 
 /** One page of the records that belong in a list: filtered, ordered, with its pager. */
 export function pageOf(

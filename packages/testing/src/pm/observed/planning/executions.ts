@@ -12,7 +12,7 @@ import {
   withID,
 } from '../answers/answers.js';
 import { alreadyThere, fieldComplaints, merged, unfilled } from '../records/checks.js';
-import { isDate, isEmpty } from '../records/values.js';
+import { isDate, isEmpty, ofKind } from '../records/values.js';
 import type { ObservedRequest } from '../request.js';
 import type { Change, Field, Fields, ObservedResource, RowFilter, Transition } from '../resource.js';
 import { addToTeam, isInTeam, membershipOf } from './members.js';
@@ -33,18 +33,12 @@ const fields: Readonly<Record<string, Field>> = {
   project: { kind: 'integer', only: 'update' },
   begin: { kind: 'date', label: 'Planned Start' },
   end: { kind: 'date', label: 'Planned End' },
-  lifetime: { kind: 'text' },
+  ...ofKind('text', 'lifetime PO QD PM RD acl'),
   days: { kind: 'integer' },
   products: { kind: 'list' },
   plans: { kind: 'as sent' },
-  PO: { kind: 'text' },
-  QD: { kind: 'text' },
-  PM: { kind: 'text' },
-  RD: { kind: 'text' },
-  acl: { kind: 'text' },
   desc: { kind: 'html' },
-  team: { kind: 'text', only: 'update' },
-  status: { kind: 'text', only: 'update' },
+  ...ofKind('text', 'team status', 'update'),
 };
 
 /** Without a project the server's form shows the one of some project, which calls executions phases. */

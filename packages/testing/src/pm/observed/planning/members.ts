@@ -1,11 +1,13 @@
 import type { FakeRecord } from '../../state/fake-record.js';
 import type { State } from '../../state/state.js';
-import { json, missingParameter, notSent, notThere, page, printed, saved } from '../answers/answers.js';
+import { json, movedTo, notSent, notThere, page, printed, saved } from '../answers/answers.js';
 import { familyOf } from '../records/families.js';
 import { withEntities } from '../records/html.js';
+import { pageRow } from '../records/page-row.js';
 import { hoursIn } from '../records/values.js';
-import { numberIn, type ObservedRequest } from '../request.js';
+import type { ObservedRequest } from '../request.js';
 import type { Fields, ObservedRoute } from '../resource.js';
+import { executionsSeen } from '../session/views.js';
 
 type Kind = 'project' | 'execution';
 
@@ -72,7 +74,7 @@ function memberOnWire(state: State, row: FakeRecord): Fields {
 }
 
 /** The same on the page of a team, which says the days and the hours in words. */
-export const teamOnPage = (state: State, type: Kind, root: number): readonly Fields[] =>
+const teamOnPage = (state: State, type: Kind, root: number): readonly Fields[] =>
   teamOf(state, type, root).map((row) => {
     const member = memberOnWire(state, row);
     return { ...member, days: `${member.days} Days`, hours: `${hoursIn(row.hours)} Hours` };
@@ -112,51 +114,48 @@ function replaceTeam(request: ObservedRequest, type: Kind): Response | undefined
   return undefined;
 }
 
+/**
+ * The team of an execution, with the executions that the page can go to. In the place of one that is not there, or not
+ * in the caller's view, the page shows the first that is.
+ */
+function executionTeam({ state, caller, id: asked }: ObservedRequest): Response {
+  const seen = [...executionsSeen(state, caller)];
+  const execution = seen.find((row) => row.id === asked) ?? seen[0];
+  if (execution === undefined) return movedTo('/index.php?m=execution&f=create&t=json');
+  const { id } = execution;
+  const executions = seen.map((row) => [row.id, row.name]);
+  return json({
+    title: `${String(execution.name)}-Members`,
+    projectID: execution.project,
+    hidden: '',
+    executions: Object.fromEntries(executions),
+    teamMembers: teamOnPage(state, 'execution', id),
+    status: 'success',
+    pager: null,
+  });
+}
+
 const team = (type: Kind, id: number) => page(type, 'team', `&${type}ID=${id}`);
+
+const replaced =
+  (type: Kind, word: string) =>
+  (request: ObservedRequest): Response => {
+    if (request.state.table(`${type}s`).get(request.id) === undefined) return notThere(word);
+    return replaceTeam(request, type) ?? json({ ...saved, load: team(type, request.id) });
+  };
 
 /** Teams have no route of their own but these; those of executions are reached by the name of the page. */
 export const memberRoutes: readonly ObservedRoute[] = [
+  pageRow('GET /projects/:id/members', 'project-team', 'projects', (request) => members(request, request.id)),
   {
-    method: 'GET',
-    path: '/projects/:id/members',
-    resource: 'projects',
-    operation: 'get',
-    privilege: 'project-team',
-    redirectsDeadToken: true,
-    answer: (request) => members(request, request.id),
+    ...pageRow('GET /executions/:id/team', 'execution-team', 'executions', executionTeam),
+    operation: 'list',
   },
-  {
-    method: 'GET',
-    path: '/projects/team',
-    resource: 'projects',
-    operation: 'get',
-    privilege: 'project-team',
-    redirectsDeadToken: true,
-    answer: (request) => {
-      const asked = request.query.get('projectID');
-      return asked === null ? missingParameter('projectID') : members(request, numberIn(asked));
-    },
-  },
-  {
-    method: 'PUT',
-    path: '/projects/:id/members',
-    resource: 'projects',
-    operation: 'update',
-    privilege: 'project-manageMembers',
-    answer(request) {
-      if (request.state.table('projects').get(request.id) === undefined) return notThere('Project');
-      return replaceTeam(request, 'project') ?? json({ ...saved, load: team('project', request.id) });
-    },
-  },
-  {
-    method: 'PUT',
-    path: '/executions/:id/manageMembers',
-    resource: 'executions',
-    operation: 'update',
-    privilege: 'execution-manageMembers',
-    answer(request) {
-      if (request.state.table('executions').get(request.id) === undefined) return notThere('Execution');
-      return replaceTeam(request, 'execution') ?? json({ ...saved, load: team('execution', request.id) });
-    },
-  },
+  pageRow('PUT /projects/:id/members', 'project-manageMembers', 'projects', replaced('project', 'Project')),
+  pageRow(
+    'PUT /executions/:id/manageMembers',
+    'execution-manageMembers',
+    'executions',
+    replaced('execution', 'Execution'),
+  ),
 ];

@@ -4,6 +4,7 @@ import { notThere } from '../answers/answers.js';
 import { onWire } from '../answers/on-wire.js';
 import { anyRow, inState } from '../lists/filters.js';
 import { filterOf, pageFrom, pageOf } from '../lists/lists.js';
+import { pageRow } from '../records/page-row.js';
 import type { ObservedRequest } from '../request.js';
 import type { ListRules, ObservedRoute, RowFilter } from '../resource.js';
 import { observedResources } from '../resources.js';
@@ -94,39 +95,23 @@ function isInProgram({ parent }: FakeRecord, id: number, state: State): boolean 
 
 const below = { perPage: 15, module: 'program' };
 
+const listRow = (path: string, privilege: string, answer: ObservedRoute['answer']): ObservedRoute => ({
+  ...pageRow(`GET ${path}`, privilege, 'programs', answer),
+  operation: 'list',
+});
+
+const productsBelow = inProgram('products', ({ program }, id) => program === id, {
+  ...below,
+  browse: { all: anyRow, noclosed: isOpen, closed: inState('closed') },
+  method: 'product',
+});
+
 export const programRoutes: readonly ObservedRoute[] = [
-  {
-    method: 'GET',
-    path: '/programs',
-    resource: 'programs',
-    operation: 'list',
-    privilege: 'program-browse',
-    answer: programs,
-  },
-  {
-    method: 'GET',
-    path: '/programs/:id/products',
-    resource: 'programs',
-    operation: 'list',
-    privilege: 'program-product',
-    redirectsDeadToken: true,
-    answer: inProgram('products', ({ program }, id) => program === id, {
-      ...below,
-      browse: { all: anyRow, noclosed: isOpen, closed: inState('closed') },
-      method: 'product',
-    }),
-  },
-  {
-    method: 'GET',
-    path: '/programs/:id/projects',
-    resource: 'programs',
-    operation: 'list',
-    privilege: 'program-project',
-    redirectsDeadToken: true,
-    answer: inProgram('projects', isInProgram, {
-      ...projectLists,
-      ...below,
-      method: 'project',
-    }),
-  },
+  { ...listRow('/programs', 'program-browse', programs), redirectsDeadToken: undefined },
+  listRow('/programs/:id/products', 'program-product', productsBelow),
+  listRow(
+    '/programs/:id/projects',
+    'program-project',
+    inProgram('projects', isInProgram, { ...projectLists, ...below, method: 'project' }),
+  ),
 ];

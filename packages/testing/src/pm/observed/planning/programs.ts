@@ -12,6 +12,7 @@ import {
 } from '../answers/answers.js';
 import { alreadyThere, fieldComplaints, merged } from '../records/checks.js';
 import { tableWith } from '../records/families.js';
+import { ofKind } from '../records/values.js';
 import type { Change, Field, Fields, ObservedResource, Transition } from '../resource.js';
 import { daysOf, endComplaints } from './planned-days.js';
 import {
@@ -27,8 +28,7 @@ const fields: Readonly<Record<string, Field>> = {
   parent: { kind: 'integer' },
   begin: { kind: 'date', label: 'Begin' },
   end: { kind: 'date', label: 'End' },
-  PM: { kind: 'text' },
-  acl: { kind: 'text' },
+  ...ofKind('text', 'PM acl'),
   desc: { kind: 'html' },
 };
 

@@ -3,7 +3,7 @@ import type { State } from '../../state/state.js';
 import { closesAndLoads, done, fail, page, type Refusal, saved, withID } from '../answers/answers.js';
 import { by, inState } from '../lists/filters.js';
 import { alreadyThere, fieldComplaints, merged } from '../records/checks.js';
-import { hoursIn, isEmpty } from '../records/values.js';
+import { hoursIn, isEmpty, ofKind } from '../records/values.js';
 import type { ObservedRequest } from '../request.js';
 import type { Change, Field, Fields, ObservedResource, RowFilter } from '../resource.js';
 import { addToTeam, isInTeam, membershipOf } from './members.js';
@@ -20,14 +20,11 @@ import {
 
 const fields: Readonly<Record<string, Field>> = {
   name: { kind: 'text', label: 'Name', max: 90 },
-  model: { kind: 'text' },
+  ...ofKind('text', 'model PM acl'),
   begin: { kind: 'date', label: 'Planned Start' },
   end: { kind: 'date', label: 'Planned End' },
-  days: { kind: 'integer' },
+  ...ofKind('integer', 'days parent'),
   products: { kind: 'list' },
-  parent: { kind: 'integer' },
-  PM: { kind: 'text' },
-  acl: { kind: 'text' },
   desc: { kind: 'html' },
 };
 

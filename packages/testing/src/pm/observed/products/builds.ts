@@ -3,43 +3,27 @@ import type { State } from '../../state/state.js';
 import { notThere, page, type Refusal, saved, withID } from '../answers/answers.js';
 import { alreadyThere, fieldComplaints, IN_TRASH, merged } from '../records/checks.js';
 import { numbersIn } from '../records/tied-numbers.js';
+import { ofKind, starting } from '../records/values.js';
 import type { ObservedRequest } from '../request.js';
 import type { Field, ObservedResource } from '../resource.js';
 
 /** Every field that each answer with a build has, with its value when nothing was set. */
 const template = {
-  project: 0,
-  product: 0,
-  branch: '',
-  execution: 0,
-  builds: '',
-  name: '',
-  system: 1,
-  scmPath: '',
-  filePath: '',
-  date: '',
-  stories: '',
-  bugs: '',
-  artifactRepoID: 0,
-  builder: '',
-  desc: '',
-  createdBy: '',
-  createdDate: '',
-  deleted: 0,
+  ...starting(0, 'project product execution deleted'),
+  ...starting('', 'branch builds name scmPath filePath date stories bugs builder desc createdBy'),
+  ...starting('', 'createdDate'),
+  ...{ system: 1 },
 };
 
 const NAME = 'Name';
 
 const fields: Readonly<Record<string, Field>> = {
-  product: { kind: 'integer' },
+  ...ofKind('integer', 'product system execution'),
   name: { kind: 'text', label: NAME, max: 150 },
-  system: { kind: 'integer' },
   builder: { kind: 'text' },
   date: { kind: 'date', label: 'Date' },
-  scmPath: { kind: 'escaped' },
-  filePath: { kind: 'escaped' },
+  ...ofKind('escaped', 'scmPath filePath'),
   desc: { kind: 'html' },
-  execution: { kind: 'integer' },
 };
 
 const nameOf = (state: State, table: 'products' | 'executions', id: unknown): string =>

@@ -14,6 +14,7 @@ import {
   saved,
 } from '../answers/answers.js';
 import { unescaped, withEntities } from '../records/html.js';
+import { pageRow } from '../records/page-row.js';
 import { refilledText } from '../records/refilled.js';
 import { isEmpty } from '../records/values.js';
 import type { ObservedRequest } from '../request.js';
@@ -195,31 +196,12 @@ function remove({ state, id }: ObservedRequest): Response {
 }
 
 export const moduleRoutes: readonly ObservedRoute[] = TREES.flatMap((tree): ObservedRoute[] => {
-  const all = { path: `/${tree.parent}/:id/${tree.name}/modules`, resource: tree.parent } as const;
-  const one = { path: `/${tree.name}/modules/:id`, resource: tree.parent } as const;
+  const { parent, name, privilege } = tree;
+  const [all, one] = [`/${parent}/:id/${name}/modules`, `/${name}/modules/:id`];
   return [
-    {
-      ...all,
-      method: 'GET',
-      operation: 'list',
-      privilege: tree.privilege,
-      redirectsDeadToken: true,
-      answer: (request) => list(request, tree),
-    },
-    {
-      ...all,
-      method: 'POST',
-      operation: 'create',
-      privilege: 'tree-ajaxCreateModule',
-      answer: (request) => create(request, tree),
-    },
-    {
-      ...one,
-      method: 'PUT',
-      operation: 'update',
-      privilege: 'tree-edit',
-      answer: (request) => update(request, tree),
-    },
-    { ...one, method: 'DELETE', operation: 'delete', privilege: 'tree-delete', answer: remove },
+    { ...pageRow(`GET ${all}`, privilege, parent, (request) => list(request, tree)), operation: 'list' },
+    pageRow(`POST ${all}`, 'tree-ajaxCreateModule', parent, (request) => create(request, tree)),
+    pageRow(`PUT ${one}`, 'tree-edit', parent, (request) => update(request, tree)),
+    pageRow(`DELETE ${one}`, 'tree-delete', parent, remove),
   ];
 });

@@ -4,27 +4,15 @@ import { anyRow, inState } from '../lists/filters.js';
 import { daysOf, endComplaints } from '../planning/planned-days.js';
 import { fieldComplaints, merged } from '../records/checks.js';
 import { withoutTags } from '../records/html.js';
-import { isDate, isEmpty } from '../records/values.js';
+import { isDate, isEmpty, starting } from '../records/values.js';
 import type { ObservedRequest } from '../request.js';
 import type { Field, Fields, ObservedResource, Transition } from '../resource.js';
 
 /** Every field of a plan, with the value that it has when nothing was set. */
 const template = {
-  product: 0,
-  branch: '0',
-  parent: 0,
-  title: '',
-  status: 'wait',
-  desc: '',
-  begin: '',
-  end: '',
-  finishedDate: '',
-  closedDate: '',
-  order: '0',
-  closedReason: '',
-  createdBy: '',
-  createdDate: '',
-  deleted: 0,
+  ...starting(0, 'product parent deleted'),
+  ...starting('', 'title desc begin end finishedDate closedDate closedReason createdBy createdDate'),
+  ...{ branch: '0', order: '0', status: 'wait' },
 };
 
 const fields: Readonly<Record<string, Field>> = {

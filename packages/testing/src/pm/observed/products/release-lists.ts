@@ -1,6 +1,7 @@
 import type { FakeRecord } from '../../state/fake-record.js';
 import { notThere } from '../answers/answers.js';
 import { pageOf } from '../lists/lists.js';
+import { pageRow } from '../records/page-row.js';
 import type { ObservedRequest } from '../request.js';
 import type { ObservedRoute } from '../resource.js';
 import { releaseLists } from './releases.js';
@@ -20,12 +21,7 @@ function ofProject(request: ObservedRequest): Response {
 
 export const releaseRoutes: readonly ObservedRoute[] = [
   {
-    method: 'GET',
-    path: '/projects/:id/releases',
-    resource: 'releases',
+    ...pageRow('GET /projects/:id/releases', 'projectrelease-browse', 'releases', ofProject),
     operation: 'list',
-    privilege: 'projectrelease-browse',
-    redirectsDeadToken: true,
-    answer: ofProject,
   },
 ];

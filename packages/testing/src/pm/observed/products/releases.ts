@@ -2,11 +2,9 @@ import type { FakeRecord } from '../../state/fake-record.js';
 import type { State } from '../../state/state.js';
 import {
   cannotBeEmpty,
-  closesAndLoads,
   fail,
   formFailure,
   json,
-  missingParameter,
   nothing,
   page,
   type Refusal,
@@ -16,34 +14,16 @@ import {
 import { anyRow, inState } from '../lists/filters.js';
 import { alreadyThere, fieldComplaints, IN_TRASH, merged } from '../records/checks.js';
 import { numbersIn, tiedText } from '../records/tied-numbers.js';
-import { isEmpty } from '../records/values.js';
+import { isEmpty, ofKind, starting } from '../records/values.js';
 import type { ObservedRequest } from '../request.js';
 import type { Change, Field, Fields, ListRules, ObservedResource } from '../resource.js';
 
 /** Every field of a release, with the value that it has when nothing was set. */
 const template = {
-  project: '0',
-  product: 0,
-  branch: '0',
-  shadow: 0,
-  build: '',
-  name: '',
-  system: 0,
-  releases: '',
-  marker: 0,
-  date: '',
-  releasedDate: '',
-  stories: '',
-  bugs: '',
-  leftBugs: '',
-  desc: '',
-  mailto: '',
-  notify: '',
-  status: 'wait',
-  subStatus: '',
-  createdBy: '',
-  createdDate: '',
-  deleted: 0,
+  ...starting(0, 'product shadow system deleted'),
+  ...starting('', 'build name releases date releasedDate stories bugs leftBugs desc mailto notify'),
+  ...starting('', 'subStatus createdBy createdDate'),
+  ...{ project: '0', branch: '0', status: 'wait' },
 };
 
 const NAME = 'Application Version';
@@ -52,11 +32,10 @@ const RELEASED = 'Actual Release Date';
 const fields: Readonly<Record<string, Field>> = {
   system: { kind: 'integer' },
   name: { kind: 'text', label: NAME, max: 255 },
-  build: { kind: 'list' },
+  ...ofKind('list', 'build mailto'),
   date: { kind: 'date', label: 'Planned Release Date' },
   releasedDate: { kind: 'date', label: RELEASED },
   status: { kind: 'text' },
-  mailto: { kind: 'list' },
   desc: { kind: 'html' },
 };
 
@@ -225,17 +204,5 @@ export const observedReleases: ObservedResource = {
     return operation === 'get' ? fail(GONE) : nothing(500);
   },
   lists: { list: releaseLists },
-  transitions: {
-    changeStatus: {
-      refuses: ({ request }) => (request.query.has('action') ? undefined : missingParameter('action')),
-      effect: ({ body }) => (isEmpty(body.status) ? {} : { status: body.status }),
-      answer: () => closesAndLoads,
-    },
-    publish: {
-      refuses: ({ body }) =>
-        isEmpty(body.releasedDate) ? { releasedDate: cannotBeEmpty(RELEASED) } : undefined,
-      effect: ({ body }) => ({ status: body.status ?? 'normal', releasedDate: body.releasedDate }),
-      answer: () => closesAndLoads,
-    },
-  },
+  transitions: {},
 };

@@ -1,25 +1,17 @@
 import type { FakeRecord } from '../../state/fake-record.js';
 import { json, missingParameter, printed, type Refusal, saved } from '../answers/answers.js';
 import { alreadyThere, fieldComplaints, IN_TRASH, merged } from '../records/checks.js';
+import { starting } from '../records/values.js';
 import type { ObservedRequest } from '../request.js';
 import { numberIn } from '../request.js';
 import type { Field, ObservedResource } from '../resource.js';
 
 /** Every field of a system, with the value that it has when nothing was set. */
 const template = {
-  name: '',
-  product: 0,
-  integrated: 0,
-  latestRelease: '',
-  latestDate: '',
-  children: '',
-  status: 'active',
-  desc: '',
-  createdBy: '',
-  createdDate: '',
-  editedBy: '',
-  editedDate: '',
-  deleted: 0,
+  ...starting('', 'name latestRelease latestDate children desc createdBy createdDate editedBy'),
+  ...starting('', 'editedDate'),
+  ...starting(0, 'product integrated deleted'),
+  ...{ status: 'active' },
 };
 
 const NAME = 'Application name';
@@ -85,20 +77,6 @@ export const observedSystems: ObservedResource = {
       operation: 'delete',
       privilege: 'system-delete',
       answer: toTheOneNamed({ deleted: 1 }),
-    },
-    {
-      method: 'PUT',
-      path: '/systems/:id/active',
-      operation: 'active',
-      privilege: 'system-active',
-      answer: toTheOneNamed({ status: 'active' }),
-    },
-    {
-      method: 'PUT',
-      path: '/systems/:id/inactive',
-      operation: 'inactive',
-      privilege: 'system-inactive',
-      answer: toTheOneNamed({ status: 'inactive' }),
     },
   ],
 };

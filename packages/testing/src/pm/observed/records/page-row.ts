@@ -3,6 +3,8 @@ import { missingParameter } from '../answers/answers.js';
 import type { ObservedRequest } from '../request.js';
 import type { ObservedRoute } from '../resource.js';
 
+const OPERATIONS: Readonly<Record<string, string>> = { GET: 'get', POST: 'create', DELETE: 'delete' };
+
 /**
  * A route that goes by the name of a page: `METHOD /path?needed&needed`, the right that it takes, whose records it is
  * about, and the answer. Without a parameter that it needs the server refuses it.
@@ -19,7 +21,7 @@ export function pageRow(
     method: method as ObservedRoute['method'],
     path,
     resource,
-    operation: method === 'GET' ? 'get' : 'update',
+    operation: OPERATIONS[method ?? ''] ?? 'update',
     privilege,
     ...(method === 'GET' && { redirectsDeadToken: true }),
     answer(request) {

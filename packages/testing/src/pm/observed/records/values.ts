@@ -83,6 +83,17 @@ export function shownAs(value: unknown, start: unknown): unknown {
   return value;
 }
 
+/** Fields that all start with the same value. */
+export const starting = <Value>(value: Value, names: string): Readonly<Record<string, Value>> =>
+  Object.fromEntries(names.split(' ').map((name) => [name, value]));
+
+/** Fields of one kind that bodies may set. */
+export const ofKind = (
+  kind: FieldKind,
+  names: string,
+  only?: 'create' | 'update',
+): Readonly<Record<string, Field>> => starting({ kind, ...(only && { only }) }, names);
+
 /** Nothing is filled in here. */
 export const isEmpty = (value: unknown): boolean =>
   value === undefined ||

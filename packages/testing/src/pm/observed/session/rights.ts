@@ -112,7 +112,7 @@ const MODULES: Readonly<Record<string, PmResource>> = {
   docs: 'tasks',
 };
 
-const isListing = (operation: string) => ['list', 'mine', 'contributed'].includes(operation);
+const isListing = (operation: string) => ['list', 'mine'].includes(operation);
 
 /** What a group may do in a module; `list` is less than reading. */
 function accessOfGroup(state: State, group: string, module: PmResource): Access | 'list' {

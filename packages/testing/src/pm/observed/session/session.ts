@@ -4,7 +4,6 @@ import type { SessionSign } from '../../options.js';
 import type { FakeRecord } from '../../state/fake-record.js';
 import type { State } from '../../state/state.js';
 import { json, nothing } from '../answers/answers.js';
-import { inTraditional } from '../answers/traditional.js';
 import type { ObservedRoute } from '../resource.js';
 import { user as template } from '../users/users.js';
 import { groupNumber, isAdmin, rightsOf } from './rights.js';
@@ -21,9 +20,6 @@ const LOCKED = {
   'zh-cn': '密码尝试次数太多，请联系管理员解锁，或10分钟后重试。',
 };
 
-const reasonIn = (reasons: typeof REASONS, language: ApiRequest['language']): string =>
-  language === 'zh-tw' ? inTraditional(reasons['zh-cn']) : reasons[language];
-
 /** Spaces around the account and the case of its letters do not matter to the database behind it. */
 function accountIn({ state, body }: ApiRequest): unknown {
   if (typeof body?.account !== 'string') return undefined;
@@ -39,9 +35,9 @@ export function logInByPassword(
 ): Response {
   const { state, body, language } = request;
   const account = accountIn(request);
-  if (state.isLocked(account)) return json({ status: 'failed', reason: reasonIn(LOCKED, language) });
+  if (state.isLocked(account)) return json({ status: 'failed', reason: LOCKED[language] });
   const session = state.logIn(account, body?.password);
-  if (session === undefined) return json({ status: 'failed', reason: reasonIn(REASONS, language) });
+  if (session === undefined) return json({ status: 'failed', reason: REASONS[language] });
   const { token, user } = session;
   // It tells of the visits before this one.
   const answer = { ...ofLogin(state, user, routes), last: now, token };
@@ -54,7 +50,7 @@ export function logInByPassword(
 export function logInByFirstVersion(request: ApiRequest): Response {
   const session = request.state.logIn(accountIn(request), request.body?.password);
   return session === undefined
-    ? json({ error: reasonIn(REASONS, request.language) }, 400)
+    ? json({ error: REASONS[request.language] }, 400)
     : json({ token: session.token }, 201);
 }
 

@@ -16,7 +16,6 @@ import { unfilled } from '../records/checks.js';
 import { hoursIn, isEmpty, priorityOrder, textOr } from '../records/values.js';
 import type { ObservedRequest } from '../request.js';
 import type { Change, Fields, ListRules, ObservedResource, Place, Transition } from '../resource.js';
-import { batchClose, batchCreate } from './story-batches.js';
 import {
   change,
   closedStory,
@@ -223,7 +222,6 @@ const story = storyKind('story', 'Story Name');
 
 export const observedStories: ObservedResource = {
   ...story,
-  routes: [batchCreate, batchClose(story)],
   parents: ['products', 'projects', 'executions'],
   create: {
     ...story.create,

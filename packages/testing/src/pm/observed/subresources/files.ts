@@ -3,6 +3,7 @@ import type { FakeRecord } from '../../state/fake-record.js';
 import type { State } from '../../state/state.js';
 import { asPage, json, page, saved } from '../answers/answers.js';
 import { withEntities } from '../records/html.js';
+import { pageRow } from '../records/page-row.js';
 import type { ObservedRequest } from '../request.js';
 import type { Fields, ObservedRoute } from '../resource.js';
 
@@ -133,23 +134,9 @@ function remove({ state, id }: ObservedRequest): Response {
 
 /** Files: every logged-in user may upload and read them. */
 export const fileRoutes: readonly ObservedRoute[] = [
-  { method: 'POST', path: '/files', operation: 'create', privilege: null, answer: upload },
-  {
-    method: 'GET',
-    path: '/files/:id',
-    operation: 'get',
-    privilege: null,
-    redirectsDeadToken: true,
-    answer: one,
-  },
-  {
-    method: 'GET',
-    path: '/files/:id/download',
-    operation: 'download',
-    privilege: 'file-download',
-    redirectsDeadToken: true,
-    answer: download,
-  },
-  { method: 'PUT', path: '/files/:id', operation: 'update', privilege: 'file-edit', answer: rename },
-  { method: 'DELETE', path: '/files/:id', operation: 'delete', privilege: 'file-delete', answer: remove },
-].map((route) => ({ ...route, resource: 'files' }) as ObservedRoute);
+  pageRow('POST /files', null, 'files', upload),
+  pageRow('GET /files/:id', null, 'files', one),
+  pageRow('GET /files/:id/download', 'file-download', 'files', download),
+  pageRow('PUT /files/:id', 'file-edit', 'files', rename),
+  pageRow('DELETE /files/:id', 'file-delete', 'files', remove),
+];

@@ -3,8 +3,7 @@ import type { State } from '../../state/state.js';
 import { cannotBeEmpty, data, notThere, page, type Refusal, saved, withID } from '../answers/answers.js';
 import { madeOfBug, missingBug } from '../bugs/made-of-bug.js';
 import { anyRow, by, inState } from '../lists/filters.js';
-import { batchRoute } from '../records/batches.js';
-import { hoursIn, isDate, isEmpty } from '../records/values.js';
+import { hoursIn, isDate } from '../records/values.js';
 import type { ObservedRequest } from '../request.js';
 import type { Change, Fields, ObservedResource, RowFilter } from '../resource.js';
 import { progressOf } from './task-effort.js';
@@ -53,17 +52,6 @@ function haveChild(state: State, { parent }: FakeRecord): void {
 const inHours = (value: unknown): string => `${hoursIn(value).toFixed(2)}h`;
 
 const isUnclosed: RowFilter = ({ status }) => status !== 'closed';
-
-const batchCreate = batchRoute({
-  table: 'tasks',
-  base: 'name',
-  parent: 'executionID',
-  privilege: 'task-batchCreate',
-  fields: taskFields,
-  refuses: ({ type }, key) => (isEmpty(type) ? { [`type[${key}]`]: cannotBeEmpty('Task Type') } : undefined),
-  sets: (_, { pri = 0, estimate }) => ({ pri: Number(pri) || 0, left: hoursIn(estimate) }),
-  idList: (_, made) => Object.fromEntries([...made.values()].map(({ record: { id } }) => [id, id])),
-});
 
 export const observedTasks: ObservedResource = {
   one: 'task',
@@ -152,6 +140,5 @@ export const observedTasks: ObservedResource = {
     },
   },
   privileges: { mine: 'my-task' },
-  routes: [batchCreate],
   transitions: taskTransitions,
 };

@@ -1,74 +1,29 @@
 import type { FakeRecord } from '../../state/fake-record.js';
 import { data, done, nothing, withID } from '../answers/answers.js';
 import { anyRow, inState } from '../lists/filters.js';
-import { batchRoute } from '../records/batches.js';
 import { unescaped } from '../records/html.js';
 import { refilledTexts } from '../records/refilled.js';
+import { ofKind, starting } from '../records/values.js';
 import type { ObservedRequest } from '../request.js';
 import type { Change, Field, Fields, ListRules, ObservedResource, Place } from '../resource.js';
 import { areAsShown, missingStep, numbered, shownSteps, stepsIn, stepsOf } from './case-steps.js';
 
 /** Every field of a test case, with the value that it has when nothing was set. */
 const template = {
-  project: 0,
-  product: 0,
-  execution: 0,
-  branch: 0,
-  lib: 0,
-  module: 0,
-  path: 0,
-  story: 0,
-  storyVersion: 1,
-  title: '',
-  precondition: '',
-  keywords: '',
-  pri: 3,
-  type: 'feature',
-  auto: 'no',
-  frame: '',
-  stage: '',
-  howRun: '',
-  script: '',
-  scriptedBy: '',
-  scriptedDate: '',
-  scriptStatus: '',
-  scriptLocation: '',
-  status: 'normal',
-  subStatus: '',
-  color: '',
-  frequency: 1,
-  order: 0,
-  openedBy: '',
-  openedDate: '',
-  reviewedBy: '',
-  reviewedDate: '',
-  lastEditedBy: '',
-  lastEditedDate: '',
-  version: 1,
-  linkCase: '',
-  fromBug: 0,
-  fromCaseID: 0,
-  fromCaseVersion: 1,
-  lastRunner: '',
-  lastRunDate: '',
-  lastRunResult: '',
-  scene: 0,
-  sort: 0,
-  deleted: 0,
+  ...starting(0, 'project product execution branch lib module path story order fromBug sort deleted'),
+  ...starting('', 'title precondition keywords frame stage script subStatus color openedBy openedDate'),
+  ...starting('', 'reviewedBy reviewedDate lastEditedBy lastEditedDate linkCase lastRunner'),
+  ...starting('', 'lastRunDate lastRunResult'),
+  ...{ storyVersion: 1, version: 1, pri: 3, type: 'feature', status: 'normal' },
 };
 
 const fields: Readonly<Record<string, Field>> = {
   title: { kind: 'text', label: 'Title', max: 255 },
-  module: { kind: 'integer' },
-  story: { kind: 'integer' },
-  pri: { kind: 'integer' },
-  type: { kind: 'text' },
+  ...ofKind('integer', 'module story pri project execution'),
+  ...ofKind('text', 'type color'),
   stage: { kind: 'list' },
   precondition: { kind: 'escaped' },
   keywords: { kind: 'escaped', label: 'Keywords', max: 255 },
-  color: { kind: 'text' },
-  project: { kind: 'integer' },
-  execution: { kind: 'integer' },
   status: { kind: 'text', only: 'update' },
 };
 
@@ -118,16 +73,6 @@ function updated({ request, body, row }: Change): Fields {
   return { ...story, version, steps: numbered(request.state, steps), isBrokenOff };
 }
 
-const batchCreate = batchRoute({
-  table: 'testcases',
-  base: 'title',
-  parent: 'productID',
-  privilege: 'testcase-batchCreate',
-  fields,
-  sets: (_, { pri = 0 }) => ({ pri: Number(pri) || 0, storyVersion: 0, steps: [] }),
-  idList: () => null,
-});
-
 export const observedTestcases: ObservedResource = {
   one: 'testcase',
   word: 'Case',
@@ -157,6 +102,5 @@ export const observedTestcases: ObservedResource = {
     // Cases that the caller has to run: the server has none.
     my: { browse: {} },
   },
-  routes: [batchCreate],
   transitions: {},
 };

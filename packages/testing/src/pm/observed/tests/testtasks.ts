@@ -12,36 +12,16 @@ import {
   withID,
 } from '../answers/answers.js';
 import { anyRow, by, inState } from '../lists/filters.js';
-import { isDate, isEmpty, plainDateTime } from '../records/values.js';
+import { isDate, isEmpty, ofKind, plainDateTime, starting } from '../records/values.js';
 import type { ObservedRequest } from '../request.js';
 import type { Field, Fields, ObservedResource, Place, Transition } from '../resource.js';
 
 /** Every field that each answer with a test task has, with its value when nothing was set. */
 const template = {
-  project: 0,
-  product: 0,
-  name: '',
-  execution: 0,
-  build: 0,
-  joint: 0,
-  type: '',
-  owner: '',
-  pri: 3,
-  begin: '',
-  end: '',
-  realBegan: '',
-  realFinishedDate: '',
-  mailto: '',
-  desc: '',
-  report: '',
-  status: 'wait',
-  testreport: 0,
-  auto: 'no',
-  subStatus: '',
-  createdBy: '',
-  createdDate: '',
-  members: '',
-  deleted: 0,
+  ...starting(0, 'project product execution build testreport deleted'),
+  ...starting('', 'name type owner begin end realBegan realFinishedDate mailto desc report subStatus'),
+  ...starting('', 'createdBy createdDate members'),
+  ...{ pri: 3, status: 'wait' },
 };
 
 const fields: Readonly<Record<string, Field>> = {
@@ -49,13 +29,10 @@ const fields: Readonly<Record<string, Field>> = {
   build: { kind: 'as sent' },
   begin: { kind: 'date', label: 'Start' },
   end: { kind: 'date', label: 'End' },
-  execution: { kind: 'integer' },
-  type: { kind: 'list' },
-  owner: { kind: 'text' },
+  ...ofKind('integer', 'execution pri'),
+  ...ofKind('list', 'type mailto'),
+  ...ofKind('text', 'owner status'),
   desc: { kind: 'html' },
-  pri: { kind: 'integer' },
-  mailto: { kind: 'list' },
-  status: { kind: 'text' },
 };
 
 const STATUS_LABELS: Readonly<Record<string, string>> = {

@@ -17,7 +17,7 @@ import {
 import { observedBugs } from '../bugs/bugs.js';
 import { fieldComplaints, missingRelation } from '../records/checks.js';
 import { refilledTexts } from '../records/refilled.js';
-import { isEmpty, shownAs, storedFields, textOr } from '../records/values.js';
+import { isEmpty, ofKind, shownAs, starting, storedFields, textOr } from '../records/values.js';
 import type { ObservedRequest } from '../request.js';
 import type { ExtraRoute, Field, Fields, ObservedResource } from '../resource.js';
 import { mayUse } from '../session/rights.js';
@@ -29,41 +29,18 @@ import { BAD_DATE, todoTransitions } from './todo-transitions.js';
 
 /** Every field of a to-do, with the value that it has when nothing was set. */
 const template = {
-  account: '',
-  date: '',
-  begin: '',
-  end: '',
-  feedback: 0,
-  type: '',
-  cycle: 0,
-  objectID: 0,
-  pri: 3,
-  name: '',
-  desc: '',
-  status: 'wait',
-  private: 0,
-  config: '',
-  assignedTo: '',
-  assignedBy: '',
-  assignedDate: '',
-  finishedBy: '',
-  finishedDate: '',
-  closedBy: '',
-  closedDate: '',
-  vision: 'rnd',
-  deleted: 0,
+  ...starting('', 'account date begin end type name desc config assignedTo assignedBy assignedDate'),
+  ...starting('', 'finishedBy finishedDate closedBy closedDate'),
+  ...starting(0, 'feedback cycle objectID private deleted'),
+  ...{ pri: 3, status: 'wait', vision: 'rnd' },
 };
 
 const fields: Readonly<Record<string, Field>> = {
   date: { kind: 'date', label: 'Date' },
-  type: { kind: 'text' },
+  ...ofKind('text', 'type status assignedTo'),
   name: { kind: 'escaped', label: 'Title', max: 150 },
-  objectID: { kind: 'integer' },
-  pri: { kind: 'integer' },
+  ...ofKind('integer', 'objectID pri private'),
   desc: { kind: 'html' },
-  status: { kind: 'text' },
-  private: { kind: 'integer' },
-  assignedTo: { kind: 'text' },
 };
 
 interface ToDoOf {

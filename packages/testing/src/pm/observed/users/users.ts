@@ -2,74 +2,24 @@ import type { FakeRecord } from '../../state/fake-record.js';
 import { done, page, saved, withID } from '../answers/answers.js';
 import { anyRow } from '../lists/filters.js';
 import { alreadyThere, IN_TRASH } from '../records/checks.js';
-import { isEmpty, textOr } from '../records/values.js';
+import { isEmpty, ofKind, starting, textOr } from '../records/values.js';
 import type { ObservedRequest } from '../request.js';
-import type { Field, ObservedResource } from '../resource.js';
+import type { Field, Fields, ObservedResource } from '../resource.js';
 import { groupNamed } from '../session/rights.js';
 
 /** Every field of a user, with the value that it has when nothing was set. */
-export const user = {
-  company: 0,
-  type: 'inside',
-  dept: 0,
-  account: '',
-  role: '',
-  realname: '',
-  superior: '',
-  pinyin: '',
-  nickname: '',
-  commiter: '',
-  avatar: '',
-  birthday: '',
-  gender: 'f',
-  email: '',
-  skype: '',
-  qq: '',
-  mobile: '',
-  phone: '',
-  weixin: '',
-  dingding: '',
-  slack: '',
-  whatsapp: '',
-  address: '',
-  zipcode: '',
-  nature: '',
-  analysis: '',
-  strategy: '',
-  join: '',
-  visits: 1,
-  visions: 'rnd,lite',
-  ip: '',
-  last: '',
-  fails: 0,
-  locked: '',
-  feedback: 0,
-  ranzhi: '',
-  ldap: '',
-  score: 0,
-  scoreLevel: 0,
-  resetToken: '',
-  resetExpired: 0,
-  clientStatus: 'offline',
-  clientLang: 'zh-cn',
-  jira: 0,
-  deleted: 0,
+export const user: Fields = {
+  ...starting(0, 'company dept fails feedback resetExpired deleted'),
+  ...starting('', 'account role realname nickname commiter email qq mobile phone weixin address join'),
+  ...starting('', 'ip last locked resetToken'),
+  ...{ type: 'inside', gender: 'f', visits: 1, visions: 'rnd,lite' },
 };
 
 const fields: Readonly<Record<string, Field>> = {
   account: { kind: 'text', label: 'Account', max: 30, only: 'create' },
   realname: { kind: 'escaped', label: 'Name', max: 100 },
-  gender: { kind: 'text' },
-  phone: { kind: 'text' },
-  qq: { kind: 'text' },
-  weixin: { kind: 'text' },
-  address: { kind: 'escaped' },
-  nickname: { kind: 'escaped' },
-  join: { kind: 'text' },
-  commiter: { kind: 'text' },
-  role: { kind: 'text' },
-  email: { kind: 'text' },
-  mobile: { kind: 'text' },
+  ...ofKind('text', 'gender phone qq weixin join commiter role email mobile'),
+  ...ofKind('escaped', 'address nickname'),
   dept: { kind: 'integer' },
 };
 
