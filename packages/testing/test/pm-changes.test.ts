@@ -1,5 +1,6 @@
 import { type PmResource, startFakePm } from 'plat-testing/pm';
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
+import { beforeEachRow, eachRow } from './fixtures/each-row.js';
 import { requestsTo } from './fixtures/pm-requests.js';
 
 const pm = await startFakePm({ answers: { update: 'empty', delete: 'empty' } });
@@ -7,7 +8,7 @@ afterAll(() => pm.close());
 const { send, tokenOf } = requestsTo(pm);
 
 let token: string;
-beforeEach(async () => {
+beforeEachRow(async () => {
   pm.reset();
   token = await tokenOf('admin');
 });
@@ -24,7 +25,7 @@ describe('PUT and DELETE', () => {
     expect(pm.bugs[0]).toMatchObject({ title: 'New', assignedTo: 'dev1', status: 'active' });
   });
 
-  it.each([
+  eachRow([
     'bugs',
     'stories',
     'tasks',
@@ -70,7 +71,7 @@ describe('resolving a bug', () => {
     expect(pm.bugs[0]?.assignedTo).toBe('dev1');
   });
 
-  it.each(['resolution', 'resolvedBuild'])('requires %s', async (field) => {
+  eachRow(['resolution', 'resolvedBuild'])('requires %s', async (field) => {
     const answer = await send('PUT', '/bugs/1/resolve', { token, body: { ...body, [field]: undefined } });
     expect(answer.body.status).toBe('fail');
     expect(pm.bugs[0]?.status).toBe('active');
@@ -81,7 +82,7 @@ describe('transitions', () => {
   const fields = { resolution: 'fixed', resolvedBuild: 'trunk', consumed: 2, result: 'pass' };
 
   // Bugs 1 to 3 are active, resolved, closed; stories draft, active, closed; tasks 1 to 4 wait, started, finished, closed.
-  it.each([
+  eachRow([
     ['bugs', 'resolve', 1, 'resolved'],
     ['bugs', 'resolve', 2, undefined],
     ['bugs', 'resolve', 3, undefined],

@@ -1,10 +1,11 @@
 import { type PmResource, startFakePm } from 'plat-testing/pm';
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
+import { beforeEachRow, eachRow } from './fixtures/each-row.js';
 import { requestsTo } from './fixtures/pm-requests.js';
 
 const pm = await startFakePm({ answers: { forbidden: 'fail' } });
 afterAll(() => pm.close());
-beforeEach(() => pm.reset());
+beforeEachRow(() => pm.reset());
 const { send, tokenOf } = requestsTo(pm);
 
 const notAllowed = { status: 403, body: { status: 'fail', message: 'Not allowed' } };
@@ -43,7 +44,7 @@ describe.each(creates)('POST /%s', (resource, one, fields, kept) => {
     });
   });
 
-  it.each(Object.keys(fields))('requires %s', async (field) => {
+  eachRow(Object.keys(fields))('requires %s', async (field) => {
     const before = pm.records(resource).length;
     const answer = await send('POST', `/${resource}`, {
       token: await tokenOf('admin'),
@@ -53,7 +54,7 @@ describe.each(creates)('POST /%s', (resource, one, fields, kept) => {
     expect(pm.records(resource)).toHaveLength(before);
   });
 
-  it.each(Object.keys(fields))('does not take nothing for %s', async (field) => {
+  eachRow(Object.keys(fields))('does not take nothing for %s', async (field) => {
     const body = { ...fields, [field]: Array.isArray(fields[field]) ? [] : '' };
     const answer = await send('POST', `/${resource}`, { token: await tokenOf('admin'), body });
     expect(answer.body).toEqual({ status: 'fail', message: `${field} has a wrong value.` });
@@ -61,7 +62,7 @@ describe.each(creates)('POST /%s', (resource, one, fields, kept) => {
 });
 
 describe('a wrong relation name', () => {
-  it.each([
+  eachRow([
     ['bugs', 'product'],
     ['bugs', 'openedBuild[]'],
     ['stories', 'product'],
@@ -87,7 +88,7 @@ describe('a wrong relation name', () => {
 });
 
 describe('a relation', () => {
-  it.each([
+  eachRow([
     ['bugs', { productID: 99 }, 'Product does not exist.'],
     ['tasks', { executionID: 99 }, 'Execution does not exist.'],
     ['executions', { project: 99 }, 'Project does not exist.'],
@@ -103,7 +104,7 @@ describe('a relation', () => {
 });
 
 describe('values', () => {
-  it.each(['devel', 'test', 'design', 'discuss', 'ui'])('takes the task type %s', async (type) => {
+  eachRow(['devel', 'test', 'design', 'discuss', 'ui'])('takes the task type %s', async (type) => {
     const body = { name: 'x', executionID: 1, type };
     const answer = await send('POST', '/tasks', { token: await tokenOf('dev1'), body });
     expect(answer.body.status).toBe('success');

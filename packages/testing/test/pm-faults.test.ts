@@ -1,5 +1,6 @@
 import { startFakePm } from 'plat-testing/pm';
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
+import { beforeEachRow, eachRow } from './fixtures/each-row.js';
 import { requestsTo } from './fixtures/pm-requests.js';
 
 const pm = await startFakePm();
@@ -7,7 +8,7 @@ afterAll(() => pm.close());
 const { send, tokenOf } = requestsTo(pm);
 
 let token: string;
-beforeEach(async () => {
+beforeEachRow(async () => {
   pm.reset();
   token = await tokenOf('qa1');
 });
@@ -52,7 +53,7 @@ describe('faults', () => {
     expect(pm.bugs).toHaveLength(4);
   });
 
-  it.each([
+  eachRow([
     ['refused', 4],
     ['dropped', 3],
   ] as const)('%s: no answer, and then there are %i bugs', async (kind, count) => {
@@ -66,7 +67,7 @@ describe('faults', () => {
     expect(await textOf('/bugs/1')).toMatch(/^\uFEFF\{"status":"success"/);
   });
 
-  it.each([
+  eachRow([
     [{ kind: 'empty', status: 500 }, 500, ''],
     [{ kind: 'html' }, 502, '<html>'],
     [{ kind: 'redirect', location: '/index.php?m=user&f=login' }, 302, ''],

@@ -1,5 +1,6 @@
 import { startFakePm } from 'plat-testing/pm';
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
+import { beforeEachRow, eachRow } from './fixtures/each-row.js';
 import { idsIn, requestsTo } from './fixtures/pm-requests.js';
 
 const pm = await startFakePm();
@@ -7,7 +8,7 @@ afterAll(() => pm.close());
 const { send, tokenOf } = requestsTo(pm);
 
 let token: string;
-beforeEach(async () => {
+beforeEachRow(async () => {
   pm.reset();
   token = await tokenOf('admin');
 });
@@ -15,7 +16,7 @@ beforeEach(async () => {
 const listOf = async (path: string) => (await send('GET', path, { token })).body;
 
 describe('lists', () => {
-  it.each([
+  eachRow([
     ['/products', 'products', [1, 2, 3]],
     ['/projects', 'projects', [1]],
     ['/executions', 'executions', [1, 2]],
@@ -35,13 +36,13 @@ describe('lists', () => {
     expect(idsIn(body[key])).toEqual(ids);
   });
 
-  it.each(['epics', 'requirements'])('GET /products/1/%s hides what is closed unless asked', async (key) => {
+  eachRow(['epics', 'requirements'])('GET /products/1/%s hides what is closed unless asked', async (key) => {
     expect(idsIn((await listOf(`/products/1/${key}`))[key])).toEqual([1]);
     expect(idsIn((await listOf(`/products/1/${key}?browse=all`))[key])).toEqual([1, 2]);
     expect(idsIn((await listOf(`/products/1/${key}?browse=closedstory`))[key])).toEqual([2]);
   });
 
-  it.each(['epics', 'requirements'])('does not read browseType for %s', async (key) => {
+  eachRow(['epics', 'requirements'])('does not read browseType for %s', async (key) => {
     expect(idsIn((await listOf(`/products/1/${key}?browseType=all`))[key])).toEqual([1]);
   });
 
@@ -60,7 +61,7 @@ describe('lists', () => {
     expect(await listOf('/products/1/bugs?browse=toString')).toMatchObject({ bugs: [], recTotal: 0 });
   });
 
-  it.each(['projects', 'executions'] as const)('lists the bugs of one of %s', async (parent) => {
+  eachRow(['projects', 'executions'] as const)('lists the bugs of one of %s', async (parent) => {
     const field = parent === 'projects' ? 'project' : 'execution';
     const body = { productID: 1, title: 'x', openedBuild: ['trunk'], [field]: 1 };
     await send('POST', '/bugs', { token, body });

@@ -1,10 +1,11 @@
 import { startFakePm } from 'plat-testing/pm';
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
+import { beforeEachRow, eachRow } from './fixtures/each-row.js';
 import { requestsTo } from './fixtures/pm-requests.js';
 
 const pm = await startFakePm();
 afterAll(() => pm.close());
-beforeEach(() => pm.reset());
+beforeEachRow(() => pm.reset());
 const { send, logIn, tokenOf } = requestsTo(pm);
 
 describe('authentication', () => {
@@ -29,7 +30,7 @@ describe('authentication', () => {
     expect((await send('GET', '/bugs/1', { token: first })).status).toBe(200);
   });
 
-  it.each(['GET', 'PUT', 'DELETE'])(
+  eachRow(['GET', 'PUT', 'DELETE'])(
     'answers 401 to %s without a token, and after the session has ended',
     async (method) => {
       const token = await tokenOf('qa1');
@@ -71,7 +72,7 @@ describe('users', () => {
 });
 
 describe('the sign of an ended session', () => {
-  it.each([
+  eachRow([
     ['unauthorized', 401, /"status":"fail"/],
     ['redirect', 302, /^$/],
     ['login-page', 200, /<form id="login">/],

@@ -1,5 +1,6 @@
 import { type PmResource, startFakePm } from 'plat-testing/pm';
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
+import { beforeEachRow, eachRow } from './fixtures/each-row.js';
 import { requestsTo } from './fixtures/pm-requests.js';
 
 const pm = await startFakePm({ behaviour: 'observed', now: () => new Date('2026-05-04T03:02:01Z') });
@@ -7,7 +8,7 @@ afterAll(() => pm.close());
 const { send, tokenOf } = requestsTo(pm);
 
 let token: string;
-beforeEach(async () => {
+beforeEachRow(async () => {
   pm.reset();
   token = await tokenOf('admin');
 });
@@ -25,13 +26,13 @@ describe('PUT on the observed server', () => {
     expect(await put('/stories/1', { title: 'New' })).toEqual({ status: 'success', data: '1' });
   });
 
-  it.each(['bugs', 'projects'] as const)('ignores the status of %s', async (name) => {
+  eachRow(['bugs', 'projects'] as const)('ignores the status of %s', async (name) => {
     const before = record(name, 1)?.status;
     await put(`/${name}/1`, { status: 'closed' });
     expect(record(name, 1)?.status).toBe(before);
   });
 
-  it.each(['stories', 'epics', 'requirements', 'tasks', 'products', 'executions', 'testcases'] as const)(
+  eachRow(['stories', 'epics', 'requirements', 'tasks', 'products', 'executions', 'testcases'] as const)(
     'changes the status of %s',
     async (name) => {
       await put(`/${name}/1`, { status: 'closed' });
@@ -94,7 +95,7 @@ describe('DELETE on the observed server', () => {
     });
   });
 
-  it.each(['epics', 'requirements'])('of %s needs storyID in the query', async (name) => {
+  eachRow(['epics', 'requirements'])('of %s needs storyID in the query', async (name) => {
     const missing = { status: 'fail', message: 'Missing required parameter: storyID.' };
     expect((await send('DELETE', `/${name}/1`, { token })).body).toEqual(missing);
     expect((await send('DELETE', `/${name}/1?storyID=1`, { token })).body).toEqual({ status: 'success' });

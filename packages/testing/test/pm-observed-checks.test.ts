@@ -1,5 +1,6 @@
 import { startFakePm } from 'plat-testing/pm';
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
+import { beforeEachRow, eachRow } from './fixtures/each-row.js';
 import { idsIn, requestsTo } from './fixtures/pm-requests.js';
 
 const pm = await startFakePm({
@@ -8,7 +9,7 @@ const pm = await startFakePm({
   timeZone: 'Asia/Shanghai',
 });
 afterAll(() => pm.close());
-beforeEach(() => pm.reset());
+beforeEachRow(() => pm.reset());
 const { send, tokenOf } = requestsTo(pm);
 
 const asAdmin = async (method: string, path: string, body?: object) =>
@@ -18,7 +19,7 @@ const bug = { productID: 1, title: 'A bug', openedBuild: ['trunk'] };
 const task = { executionID: 1, name: 'A task', type: 'devel' };
 
 describe('a check of the observed server', () => {
-  it.each([
+  eachRow([
     ['a blank title', { title: '   ' }, { result: 'fail', message: { title: [expect.any(String)] } }],
     ['a title of 256 characters', { title: 'x'.repeat(256) }, { message: { title: [expect.any(String)] } }],
     ['a story that is not there', { story: 99 }, { message: 'Story does not exist.' }],
@@ -98,7 +99,7 @@ describe('a task of the observed server', () => {
 });
 
 describe('a list of the observed server', () => {
-  it.each(['unresolved', 'UNRESOLVED', 'unResolved'])(
+  eachRow(['unresolved', 'UNRESOLVED', 'unResolved'])(
     'takes browseType %s in any case',
     async (browseType) => {
       const { bugs } = await asAdmin('GET', `/products/1/bugs?browseType=${browseType}`);

@@ -1,5 +1,6 @@
 import { type PmResource, startFakePm } from 'plat-testing/pm';
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
+import { beforeEachRow, eachRow } from './fixtures/each-row.js';
 import { requestsTo } from './fixtures/pm-requests.js';
 
 const stock = await startFakePm({ behaviour: 'observed' });
@@ -9,7 +10,7 @@ const toStock = requestsTo(stock);
 const toLater = requestsTo(later);
 
 let token: string;
-beforeEach(async () => {
+beforeEachRow(async () => {
   stock.reset();
   later.reset();
   token = await toStock.tokenOf('admin');
@@ -19,7 +20,7 @@ const post = async (path: string, body: unknown) => (await toStock.send('POST', 
 const last = (resource: PmResource) => stock.records(resource).at(-1);
 
 describe('the product of a create', () => {
-  it.each([
+  eachRow([
     ['bugs', { title: 'x', openedBuild: ['trunk'] }],
     ['stories', { title: 'x', needNotReview: 1 }],
     ['testcases', { title: 'x' }],
@@ -39,7 +40,7 @@ describe('the product of a create', () => {
     },
   );
 
-  it.each(['epics', 'requirements'])('of %s redirects when it is missing', async (name) => {
+  eachRow(['epics', 'requirements'])('of %s redirects when it is missing', async (name) => {
     const { status } = await toStock.send('POST', `/${name}`, { token, body: { product: 1, title: 'x' } });
     expect(status).toBe(302);
   });
@@ -53,13 +54,13 @@ describe('the product of a create', () => {
 });
 
 describe('a create', () => {
-  it.each(['epics', 'requirements'] as const)('of %s answers no id', async (name) => {
+  eachRow(['epics', 'requirements'] as const)('of %s answers no id', async (name) => {
     const body = await post(`/${name}`, { productID: 1, title: 'x', needNotReview: 1 });
     expect(body).toEqual({ message: 'Saved', status: 'success', load: expect.any(String) });
     expect(last(name)).toMatchObject({ id: 4, title: 'x', product: 1, status: 'active' });
   });
 
-  it.each(['stories', 'epics', 'requirements'] as const)(
+  eachRow(['stories', 'epics', 'requirements'] as const)(
     'of %s asks for a reviewer, or for none',
     async (name) => {
       const fields = { productID: 1, title: 'x' };

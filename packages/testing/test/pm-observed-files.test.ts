@@ -1,5 +1,6 @@
 import { startFakePm } from 'plat-testing/pm';
-import { afterAll, beforeEach, expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
+import { beforeEachRow, eachRow } from './fixtures/each-row.js';
 import { requestsTo } from './fixtures/pm-requests.js';
 
 const pm = await startFakePm({ behaviour: 'observed' });
@@ -7,7 +8,7 @@ afterAll(() => pm.close());
 const to = requestsTo(pm);
 
 let token: string;
-beforeEach(async () => {
+beforeEachRow(async () => {
   pm.reset();
   token = await to.tokenOf('admin');
 });
@@ -47,7 +48,7 @@ it('whose file it is, is not checked', async () => {
   expect((await send('GET', '/files/1')).body.file).toMatchObject({ objectType: 'nosuch', objectID: 0 });
 });
 
-it.each([
+eachRow([
   ['no file', { objectType: 'bug' }],
   ['another part', { imgFile: note }],
   ['a text in its place', { file: 'hello' }],
@@ -62,7 +63,7 @@ it('an empty file is an error', async () => {
   expect(await upload({ file: new File([], 'empty.txt') })).toMatchObject({ status: 'error' });
 });
 
-it.each([
+eachRow([
   ['evil.php', 'txt'],
   ['page.html', 'txt'],
   ['noextension', 'txt'],
@@ -74,7 +75,7 @@ it.each([
   expect((await send('GET', '/files/1')).body.file).toMatchObject({ title: name, extension });
 });
 
-it.each([
+eachRow([
   ['', false],
   ['x', true],
   ['中'.repeat(80), true],

@@ -1,10 +1,11 @@
 import { startFakePm } from 'plat-testing/pm';
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
+import { beforeEachRow, eachRow } from './fixtures/each-row.js';
 import { idsIn, requestsTo } from './fixtures/pm-requests.js';
 
 const pm = await startFakePm({ behaviour: 'observed' });
 afterAll(() => pm.close());
-beforeEach(() => pm.reset());
+beforeEachRow(() => pm.reset());
 const { send, tokenOf } = requestsTo(pm);
 
 const notAllowed = { status: 403, body: { status: 'error', message: 'Not allowed' } };
@@ -16,7 +17,7 @@ const creates = {
 } as const;
 
 describe('rights', () => {
-  it.each([
+  eachRow([
     ['bugs', ['qa1', 'dev1', 'po1', 'pm1', 'norole1']],
     ['stories', ['po1', 'pm1']],
     ['testcases', ['qa1', 'pm1', 'norole1']],
@@ -30,7 +31,7 @@ describe('rights', () => {
     }
   });
 
-  it.each(['none1', 'nogroup1'] as const)('%s, who has no group, may not even read', async (name) => {
+  eachRow(['none1', 'nogroup1'] as const)('%s, who has no group, may not even read', async (name) => {
     const token = await tokenOf(name);
     for (const path of ['/products/1/bugs', '/products/1/epics', '/bugs/1', '/users/6', '/users/none1']) {
       expect(await send('GET', path, { token })).toEqual(notAllowed);
@@ -55,7 +56,7 @@ describe('rights', () => {
 });
 
 describe('a private product', () => {
-  it.each([
+  eachRow([
     ['GET', '/products/3'],
     ['GET', '/products/3/requirements'],
     ['POST', '/bugs?productID=3'],

@@ -1,10 +1,11 @@
 import { startFakePm } from 'plat-testing/pm';
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
+import { beforeEachRow, eachRow } from './fixtures/each-row.js';
 import { requestsTo } from './fixtures/pm-requests.js';
 
 const pm = await startFakePm({ behaviour: 'observed' });
 afterAll(() => pm.close());
-beforeEach(() => pm.reset());
+beforeEachRow(() => pm.reset());
 const { send, logIn, tokenOf } = requestsTo(pm);
 
 describe('a login of the observed server', () => {
@@ -34,7 +35,7 @@ describe('a login of the observed server', () => {
     expect(body.user.rights.rights.story).toEqual({ view: true });
   });
 
-  it.each([' qa1 ', 'QA1'])('takes the account as %j, too', async (account) => {
+  eachRow([' qa1 ', 'QA1'])('takes the account as %j, too', async (account) => {
     expect((await logIn(account, 'qa1-password')).body.user.account).toBe('qa1');
   });
 
@@ -69,7 +70,7 @@ describe('a login of the observed server', () => {
 });
 
 describe('an ended session of the observed server', () => {
-  it.each([
+  eachRow([
     ['GET', '/products/1/bugs', 302],
     ['GET', '/users/1', 302],
     ['GET', '/my/bugs', 302],
@@ -96,7 +97,7 @@ describe('an ended session of the observed server', () => {
 });
 
 describe('users of the observed server', () => {
-  it.each([
+  eachRow([
     ['2', 'qa1'],
     ['2qa', 'qa1'],
     ['0', 'admin'],
@@ -105,7 +106,7 @@ describe('users of the observed server', () => {
     expect(body.user.account).toBe(account);
   });
 
-  it.each(['admin', 'qa1', 'logout'])('GET /users/%s is nobody', async (id) => {
+  eachRow(['admin', 'qa1', 'logout'])('GET /users/%s is nobody', async (id) => {
     const { body } = await send('GET', `/users/${id}`, { token: await tokenOf('admin') });
     expect(body).toEqual({ status: 'fail', message: 'User does not exist.' });
   });

@@ -1,5 +1,6 @@
 import { startFakePm } from 'plat-testing/pm';
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
+import { beforeEachRow, eachRow } from './fixtures/each-row.js';
 import { idsIn, requestsTo } from './fixtures/pm-requests.js';
 
 // A Sunday, in the middle of the day.
@@ -9,7 +10,7 @@ afterAll(() => pm.close());
 const to = requestsTo(pm);
 
 let token: string;
-beforeEach(async () => {
+beforeEachRow(async () => {
   pm.reset();
   token = await to.tokenOf('admin');
 });
@@ -51,7 +52,7 @@ describe('a new to-do', () => {
     expect(await todo()).toMatchObject({ name: title, object: { id: 1, title } });
   });
 
-  it.each([
+  eachRow([
     ['without a type', { name: 'x' }, { result: 'fail', message: { type: ['『Type』 cannot be empty.'] } }],
     [
       'without a date',
@@ -81,7 +82,7 @@ describe('a new to-do', () => {
 });
 
 describe('the lists of to-dos', () => {
-  it.each([
+  eachRow([
     ['?browseType=today', [2]],
     ['?browseType=before', [1]],
     ['?browseType=yesterday', [1]],
@@ -96,11 +97,6 @@ describe('the lists of to-dos', () => {
     for (const date of ['2026-11-21', TODAY, '2030-01-01']) await post({ ...plain, date });
     const { body } = await to.send('GET', `/my/todos${query}`, { token });
     expect(body && idsIn(body.todos)).toEqual(ids);
-  });
-
-  it('of the caller are under two paths', async () => {
-    await post(plain);
-    expect((await to.send('GET', '/todos/my', { token })).body.todos).toMatchObject([{ id: 1 }]);
   });
 
   it('show the user what was finished or closed, whoever has it now', async () => {
@@ -142,7 +138,7 @@ describe('a change of a to-do', () => {
 });
 
 describe('a transition of a to-do', () => {
-  it.each([
+  eachRow([
     ['start', 'finish', 'done'],
     ['close', 'activate', 'wait'],
     ['finish', 'start', 'done'],

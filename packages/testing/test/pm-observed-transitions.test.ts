@@ -1,5 +1,6 @@
 import { type PmResource, startFakePm } from 'plat-testing/pm';
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
+import { beforeEachRow, eachRow } from './fixtures/each-row.js';
 import { requestsTo } from './fixtures/pm-requests.js';
 
 const pm = await startFakePm({ behaviour: 'observed', now: () => new Date('2026-05-04T03:02:01Z') });
@@ -7,7 +8,7 @@ afterAll(() => pm.close());
 const { send, tokenOf } = requestsTo(pm);
 
 let token: string;
-beforeEach(async () => {
+beforeEachRow(async () => {
   pm.reset();
   token = await tokenOf('admin');
 });
@@ -84,7 +85,7 @@ describe('tasks of the observed server', () => {
 });
 
 describe('stories, epics and requirements of the observed server', () => {
-  it.each(['stories', 'epics', 'requirements'] as const)('%s need a reason to be closed', async (name) => {
+  eachRow(['stories', 'epics', 'requirements'] as const)('%s need a reason to be closed', async (name) => {
     const query = name === 'stories' ? '' : '?storyID=1';
     expect(await put(`/${name}/1/close${query}`)).toEqual(failure('closedReason'));
     expect(await put(`/${name}/1/close${query}`, { closedReason: 'done' })).toMatchObject({ data: '1' });

@@ -1,10 +1,11 @@
 import { startFakePm } from 'plat-testing/pm';
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
+import { beforeEachRow, eachRow } from './fixtures/each-row.js';
 import { requestsTo } from './fixtures/pm-requests.js';
 
 const pm = await startFakePm({ answers: { forbidden: 'fail' } });
 afterAll(() => pm.close());
-beforeEach(() => pm.reset());
+beforeEachRow(() => pm.reset());
 const { send, tokenOf } = requestsTo(pm);
 
 const notAllowed = { status: 403, body: { status: 'fail', message: 'Not allowed' } };
@@ -15,7 +16,7 @@ const bodies = {
 } as const;
 
 describe('the matrix of roles and modules', () => {
-  it.each([
+  eachRow([
     ['bugs', 'qa1', true],
     ['bugs', 'dev1', true],
     ['bugs', 'po1', false],
@@ -58,12 +59,12 @@ describe('the matrix of roles and modules', () => {
 });
 
 describe('a user without role', () => {
-  it.each(['epics', 'requirements', 'stories'])('may not create %s', async (module) => {
+  eachRow(['epics', 'requirements', 'stories'])('may not create %s', async (module) => {
     const token = await tokenOf('none1');
     expect(await send('POST', `/${module}`, { token, body: bodies.stories })).toEqual(notAllowed);
   });
 
-  it.each(['requirements', 'epics', 'feedbacks', 'tickets'])(
+  eachRow(['requirements', 'epics', 'feedbacks', 'tickets'])(
     'sees no %s, and is not told why',
     async (key) => {
       const { status, body } = await send('GET', `/products/1/${key}?browse=all`, {

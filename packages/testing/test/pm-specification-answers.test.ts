@@ -1,5 +1,6 @@
 import { type SpecificationAnswers, startFakePm } from 'plat-testing/pm';
 import { afterEach, describe, expect, it } from 'vitest';
+import { eachRow } from './fixtures/each-row.js';
 import { requestsTo } from './fixtures/pm-requests.js';
 
 const started: { close(): Promise<void> }[] = [];
@@ -17,7 +18,7 @@ const remove = { method: 'DELETE', path: '/testcases/1', body: undefined };
 const transition = { method: 'PUT', path: '/bugs/3/activate', body: {} };
 
 describe('where the specification has two answers', () => {
-  it.each([
+  eachRow([
     ['update', undefined, put, [undefined, success, undefined, success]],
     ['update', 'empty', put, [undefined, undefined]],
     ['update', 'status', put, [success, success]],
@@ -54,7 +55,7 @@ describe('where the specification has two answers', () => {
     expect(pm.bugs[0]?.status).toBe('closed');
   });
 
-  it.each([
+  eachRow([
     [undefined, ['fail', 'error', 'fail']],
     ['fail', ['fail', 'fail']],
     ['error', ['error', 'error']],
@@ -67,7 +68,7 @@ describe('where the specification has two answers', () => {
     }
   });
 
-  it.each([
+  eachRow([
     [undefined, [{ ...success, id: 2 }]],
     ['status', [success, success]],
     ['alternating', [{ ...success, id: 2 }, success]],
@@ -81,7 +82,7 @@ describe('where the specification has two answers', () => {
     expect(pm.records('testcases')).toHaveLength(1 + expected.length);
   });
 
-  it.each([
+  eachRow([
     [undefined, { ...success, data: [], recTotal: 0 }],
     ['data', { ...success, data: [], recTotal: 0 }],
     ['total', { ...success, recTotal: 0 }],
@@ -102,7 +103,7 @@ describe('where the specification has two answers', () => {
     expect(bodies).toEqual([undefined, undefined]);
   });
 
-  it.each([
+  eachRow([
     [{ updates: 'empty' }, 'no answers to updates; there are forbidden, '],
     [{ update: 'json' }, 'no answer to update that is json; there are empty, status, alternating'],
   ])('%o does not exist', async (answers, message) => {

@@ -1,5 +1,6 @@
 import { fakePmRoutes, type PmResource, startFakePm } from 'plat-testing/pm';
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
+import { beforeEachRow, eachRow } from './fixtures/each-row.js';
 import { idsIn, requestsTo } from './fixtures/pm-requests.js';
 
 /*
@@ -12,7 +13,7 @@ afterAll(() => pm.close());
 const { send, logIn, tokenOf } = requestsTo(pm);
 
 let token: string;
-beforeEach(async () => {
+beforeEachRow(async () => {
   pm.reset();
   token = await tokenOf('admin');
 });
@@ -162,7 +163,7 @@ describe('General rules', () => {
     expect([second.bugs.length, second.pageID, second.bugs[0].id]).toEqual([503, 2, 1001]);
   });
 
-  it.each(['2026/03/01', '01-03-2026', '2026-03-01 10:00:00', 1])('4: %o is no date', async (begin) => {
+  eachRow(['2026/03/01', '01-03-2026', '2026-03-01 10:00:00', 1])('4: %o is no date', async (begin) => {
     const body = { ...requiredOf('executions'), begin };
     expect((await send('POST', '/executions', { token, body })).body.status).toBe('fail');
   });
@@ -199,7 +200,7 @@ describe('Resources and their fields', () => {
       expect(record).toMatchObject(optional);
     });
 
-    it.each(Object.keys(required))('requires %s', async (field) => {
+    eachRow(Object.keys(required))('requires %s', async (field) => {
       const { [field]: _, ...rest } = required;
       const before = pm.records(resource).length;
       expect((await send('POST', `/${resource}`, { token, body: rest })).body.status).toBe('fail');
@@ -212,7 +213,7 @@ describe('Resources and their fields', () => {
     });
   });
 
-  it.each([
+  eachRow([
     [
       '1',
       'product',
@@ -246,7 +247,7 @@ describe('Resources and their fields', () => {
     },
   );
 
-  it.each(['trunk', [], [1]])(
+  eachRow([['trunk'], [[]], [[1]]])(
     'naming rules, row 5: openedBuild %o is no list of texts',
     async (openedBuild) => {
       const body = { ...requiredOf('bugs'), openedBuild };
@@ -254,12 +255,12 @@ describe('Resources and their fields', () => {
     },
   );
 
-  it.each(['devel', 'test', 'design', 'discuss', 'ui'])('task type: %s', async (type) => {
+  eachRow(['devel', 'test', 'design', 'discuss', 'ui'])('task type: %s', async (type) => {
     const { body } = await send('POST', '/tasks', { token, body: { ...requiredOf('tasks'), type } });
     expect(pm.records('tasks').find(({ id }) => id === body.id)?.type).toBe(type);
   });
 
-  it.each(['study', 'affair', 'request', 'misc', ''])(
+  eachRow(['study', 'affair', 'request', 'misc', ''])(
     'task type: not %s, in a create or a PUT',
     async (type) => {
       const body = { ...requiredOf('tasks'), type };
@@ -269,7 +270,7 @@ describe('Resources and their fields', () => {
     },
   );
 
-  it.each(['systems', 'users', ...creates.map(({ resource }) => resource)] as const)(
+  eachRow(['systems', 'users', ...creates.map(({ resource }) => resource)] as const)(
     'each of the %s that are there has an assignee, which a PUT changes',
     async (resource) => {
       for (const record of pm.records(resource).slice(0, 5))
@@ -279,7 +280,7 @@ describe('Resources and their fields', () => {
     },
   );
 
-  it.each([
+  eachRow([
     ['testtasks', 'type', 'integrate'],
     ['testtasks', 'type', ['integrate', 'system']],
     ['testtasks', 'build', 7],
@@ -302,7 +303,7 @@ describe('Resources and their fields', () => {
 });
 
 describe('Endpoints', () => {
-  it.each(['/users/login', '/tokens'])('POST %s answers the token that opens the rest', async (path) => {
+  eachRow(['/users/login', '/tokens'])('POST %s answers the token that opens the rest', async (path) => {
     const { account, password } = pm.accounts.qa1;
     const { body } = await send('POST', path, { body: { account, password } });
     expect((await send('GET', '/bugs/1', { token: body.token })).body.bug.id).toBe(1);
@@ -321,7 +322,7 @@ describe('Endpoints', () => {
     expect(pm.records('systems')).toHaveLength(1);
   });
 
-  it.each(['systems', 'requirements', 'epics', 'feedbacks', 'tickets'] as const)(
+  eachRow(['systems', 'requirements', 'epics', 'feedbacks', 'tickets'] as const)(
     'GET /products/{id}/%s answers the records of that product, with recTotal',
     async (key) => {
       const { body } = await send('GET', `/products/1/${key}`, { token });
@@ -333,7 +334,7 @@ describe('Endpoints', () => {
     },
   );
 
-  it.each(['requirements', 'epics'] as const)(
+  eachRow(['requirements', 'epics'] as const)(
     'rule 2: %s are filtered by browse, unclosed by default',
     async (key) => {
       const idsOf = async (query: string) =>
@@ -356,7 +357,7 @@ describe('Endpoints', () => {
     expect(await totalOf('?browseType=wait&browse=done')).toBe(1);
   });
 
-  it.each([
+  eachRow([
     ['bugs', 1503],
     ['stories', 3],
   ] as const)('rule 2: %s come by default, closed ones too', async (key, count) => {
@@ -375,7 +376,7 @@ describe('Endpoints', () => {
 });
 
 describe('Authentication', () => {
-  it.each(['qa1', 'dev1', 'po1', 'pm1', 'none1'] as const)(
+  eachRow(['qa1', 'dev1', 'po1', 'pm1', 'none1'] as const)(
     '2: %s reads stories and bugs',
     async (account) => {
       const own = await tokenOf(account);
@@ -391,7 +392,7 @@ describe('Authentication', () => {
       expect((await send('GET', '/bugs/1', { token: dead })).status).toBe(401);
   });
 
-  it.each(['epics', 'requirements', 'stories'] as const)(
+  eachRow(['epics', 'requirements', 'stories'] as const)(
     '5: a user without role creates no %s',
     async (name) => {
       const answer = await send('POST', `/${name}`, {
@@ -402,7 +403,7 @@ describe('Authentication', () => {
     },
   );
 
-  it.each(['/products/1/systems', '/systems/1', '/systems/99'])(
+  eachRow(['/products/1/systems', '/systems/1', '/systems/99'])(
     '4, 5: a user without role does not read %s',
     async (path) => {
       for (const account of ['none1', 'qa1'] as const) {
@@ -411,7 +412,7 @@ describe('Authentication', () => {
     },
   );
 
-  it.each(['requirements', 'epics', 'feedbacks', 'tickets'] as const)(
+  eachRow(['requirements', 'epics', 'feedbacks', 'tickets'] as const)(
     '5: a user without role sees no %s, by an answer of 200 without a reason',
     async (key) => {
       const path = `/products/1/${key}?browse=all`;
@@ -447,7 +448,7 @@ describe('Authentication', () => {
     Object.entries(roles).map(([account, access]) => ({ module, account: account as 'qa1', access })),
   );
 
-  it.each(cells)('7: $module of $account: $access', async ({ module, account, access }) => {
+  eachRow(cells)('7: $module of $account: $access', async ({ module, account, access }) => {
     const own = await tokenOf(account);
     expect((await send('GET', `/products/1/${module}`, { token: own })).body[module]).not.toEqual([]);
     expect((await send('GET', `/${module}/1`, { token: own })).status).toBe(200);
@@ -470,7 +471,7 @@ describe('Authentication', () => {
 });
 
 describe('Errors', () => {
-  it.each([
+  eachRow([
     ['1', 'a wrong relation name', 'admin', { ...requiredOf('stories'), product: 1 }],
     ['2', 'no role', 'none1', requiredOf('stories')],
     ['3', 'a role without the capability', 'qa1', requiredOf('stories')],
@@ -487,7 +488,7 @@ describe('Errors', () => {
     },
   );
 
-  it.each(['qa1', 'admin', 'nobody', '2x'])('row 5: GET /users/%s, no number', async (account) => {
+  eachRow(['qa1', 'admin', 'nobody', '2x'])('row 5: GET /users/%s, no number', async (account) => {
     expect((await send('GET', `/users/${account}`, { token })).body).toEqual({
       status: 'fail',
       message: 'User does not exist.',
@@ -496,7 +497,7 @@ describe('Errors', () => {
 });
 
 describe('Versioning', () => {
-  it.each(['v1', 'v3', ''])('1: there is nothing under /api.php/%s', async (version) => {
+  eachRow(['v1', 'v3', ''])('1: there is nothing under /api.php/%s', async (version) => {
     const response = await fetch(`${pm.url}/api.php/${version}/bugs/1`, { headers: { token } });
     expect(response.status).toBe(404);
   });

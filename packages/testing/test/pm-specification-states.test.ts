@@ -1,5 +1,6 @@
 import { type PmResource, startFakePm } from 'plat-testing/pm';
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
+import { beforeEachRow, eachRow } from './fixtures/each-row.js';
 import { requestsTo } from './fixtures/pm-requests.js';
 
 /** The states of a kind of record, and where each operation leads from those that it is allowed in. */
@@ -61,7 +62,7 @@ afterAll(() => pm.close());
 const { send, tokenOf } = requestsTo(pm);
 
 let token: string;
-beforeEach(async () => {
+beforeEachRow(async () => {
   pm.reset();
   token = await tokenOf('admin');
 });
@@ -75,14 +76,14 @@ const cases = names.flatMap((name) =>
 );
 
 describe('States and transitions', () => {
-  it.each(cases)('$name, row $row: $operation of one that is $state', async ({ name, id, state, ...row }) => {
+  eachRow(cases)('$name, row $row: $operation of one that is $state', async ({ name, id, state, ...row }) => {
     const isAllowed = row.from.some((from) => from === state);
     const answer = await send('PUT', `/${name}/${id}/${row.operation}`, { token, body: row.body });
     expect(answer.body.status).toBe(isAllowed ? 'success' : 'fail');
     expect(recordOf(name, id)?.status).toBe(isAllowed ? row.to : state);
   });
 
-  it.each([
+  eachRow([
     ['bugs', 'active'],
     ['tasks', 'wait'],
     ['stories', 'draft'],
@@ -92,7 +93,7 @@ describe('States and transitions', () => {
     expect(recordOf(name, id)?.status).toBe(status);
   });
 
-  it.each([
+  eachRow([
     ['bugs', 1, 'resolve', 'resolution', resolved],
     ['bugs', 1, 'resolve', 'resolvedBuild', resolved],
     ['tasks', 2, 'finish', 'consumed', { consumed: 2 }],
@@ -117,7 +118,7 @@ describe('States and transitions', () => {
     expect(recordOf('bugs', 1)?.assignedTo).toBe('qa1');
   });
 
-  it.each([
+  eachRow([
     ['bugs', 2, 'close'],
     ['bugs', 3, 'activate'],
     ['tasks', 1, 'start'],
@@ -130,7 +131,7 @@ describe('States and transitions', () => {
     expect(recordOf(name, id)?.assignedTo).toBe('dev1');
   });
 
-  it.each(names)(
+  eachRow(names)(
     'the sentence below the tables: PUT of a status to one of %s changes nothing else',
     async (name) => {
       for (const [index, state] of machines[name].states.entries()) {

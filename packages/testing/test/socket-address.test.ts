@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { socketAddress } from '../src/gateway/socket-address.js';
+import { eachRow } from './fixtures/each-row.js';
 
 describe('where a fake gateway listens', () => {
   it('is a socket in a folder of its own, which goes with it', async () => {
@@ -27,7 +28,7 @@ describe('where a fake gateway listens', () => {
     expect(done).toEqual(['closed']);
   });
 
-  it.each(['\\\\.\\pipe\\mine', '\\\\?\\pipe\\mine', '//./pipe/mine'])(
+  eachRow(['\\\\.\\pipe\\mine', '\\\\?\\pipe\\mine', '//./pipe/mine'])(
     'is the pipe %s that was named',
     async (path) => {
       expect(await socketAddress(path, 'win32')).toMatchObject({ socketPath: path, isPipe: true });

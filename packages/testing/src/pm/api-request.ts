@@ -15,8 +15,6 @@ export interface ApiRequest {
   readonly rows: readonly unknown[] | undefined;
   /** The parts of a multipart body, or of a page's form; undefined for any other. */
   readonly form: FormData | undefined;
-  /** The language that the caller's software asks for. The released server answers in English for every other. */
-  readonly language: 'en' | 'zh-cn';
   /** Was it sent by a script of a page (`X-Requested-With`)? Then it is answered with JSON and not with a redirect. */
   readonly isFromScript: boolean;
   /** Does its `Referer` name a page of this server? */

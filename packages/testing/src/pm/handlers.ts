@@ -3,7 +3,7 @@ import { applyFault } from '../server/apply-fault.js';
 import { connectionReset } from '../server/connection-reset.js';
 import { delayed } from '../server/delay.js';
 import type { Faults } from '../server/faults.js';
-import type { ApiRequest, RequestHandler } from './api-request.js';
+import type { RequestHandler } from './api-request.js';
 import { type PmCall, readCall } from './calls.js';
 import type { State } from './state/state.js';
 
@@ -42,7 +42,6 @@ export function pmHandlers(
           state,
           method: request.method,
           query: new URL(request.url).searchParams,
-          language: languageIn(headers),
           isFromScript: headers.get('x-requested-with') === 'XMLHttpRequest',
           isFromOwnPage: hostIn(headers.get('referer')) === (headers.get('host') ?? hostIn(request.url)),
           cookies: cookiesIn(headers),
@@ -62,6 +61,3 @@ function cookiesIn(headers: Headers): Map<string, string> {
   const pairs = (headers.get('cookie') ?? '').split(/;\s*/).map((pair) => pair.split(/=(.*)/s));
   return new Map(pairs.map(([name = '', value = '']) => [name, value]));
 }
-
-const languageIn = (headers: Headers): ApiRequest['language'] =>
-  /^zh-cn\b/i.test(headers.get('accept-language') ?? '') ? 'zh-cn' : 'en';

@@ -9,7 +9,7 @@
  * - `lists/`: filters, orders and pages many
  * - `session/`: logs in, says what a dead token gets, which rights a group has and what is in a user's view
  * - `pages/`: what reaches a page of the browser, and what no route has
- * - `answers/`: the envelopes, and what the checks say in Chinese
+ * - `answers/`: the envelopes
  *
  * Anything without states, paged lists or single records is not an `ObservedResource` but a list of
  * routes: files, members, directories, libraries and documents.
@@ -20,7 +20,6 @@
 import type { RequestHandler } from '../api-request.js';
 import { router } from '../route.js';
 import { notAllowed, nothing } from './answers/answers.js';
-import { answeredInChinese } from './answers/chinese.js';
 import { fallbackAnswer, unknownV2Route } from './pages/fallback-routes.js';
 import { pageAnswer } from './pages/pages.js';
 import { momentText } from './records/values.js';
@@ -62,9 +61,7 @@ export const observed =
     };
     if (match === undefined) return fallbackAnswer(authenticated);
     if (!mayUse(state, caller, match.route)) return notAllowed();
-    const answer = match.route.answer(authenticated);
-    const { language } = request;
-    return language === 'en' ? answer : answeredInChinese(answer, match.route.resource);
+    return match.route.answer(authenticated);
   };
 
 /** A lone surrogate anywhere in a body: the server decodes no JSON that has one. */

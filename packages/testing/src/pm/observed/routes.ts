@@ -1,7 +1,8 @@
 import { routesOf } from '../route.js';
+import { nothing, printed } from './answers/answers.js';
 import { docRoutes } from './docs/docs.js';
 import { libraryRoutes } from './docs/libraries.js';
-import { listRecords, mine } from './lists/lists.js';
+import { listRecords, mine, pageOfRows } from './lists/lists.js';
 import { executionRefusal } from './planning/execution-view.js';
 import { executionRoutes } from './planning/execution-work.js';
 import { memberRoutes } from './planning/members.js';
@@ -12,6 +13,7 @@ import { releaseRoutes } from './products/release-lists.js';
 import { actionRoutes } from './records/action-routes.js';
 import { linkRoutes } from './records/links.js';
 import { logRoutes } from './records/log-routes.js';
+import { pageRow } from './records/page-row.js';
 import { createRecord, deleteRecord, runTransition, showRecord, updateRecord } from './records/records.js';
 import type { ObservedRequest } from './request.js';
 import type { ListParent, ObservedRoute } from './resource.js';
@@ -33,6 +35,23 @@ const METHODS: Readonly<Record<string, string>> = {
   list: 'browse',
 };
 
+/** A GET of an execution, or of what is below it, needs the execution in the caller's view. A team shows another's. */
+function withExecutionInView(route: ObservedRoute): ObservedRoute {
+  if (route.method !== 'GET' || !/^\/executions\/:id(\/|$)/.test(route.path)) return route;
+  if (route.path.endsWith('/team')) return route;
+  return { ...route, answer: (request) => executionRefusal(request) ?? route.answer(request) };
+}
+
+const NO_FEEDBACKS = { moduleName: 'my', methodName: 'work' };
+
+/** The open edition lists no feedbacks, and fails over tickets, of which it has the menu alone. */
+const absentRoutes: readonly ObservedRoute[] = [
+  pageRow('GET /my/feedbacks', 'my-work', 'todos', (request) =>
+    printed({ status: 'success', ...pageOfRows(request, 'feedbacks', [], NO_FEEDBACKS) }),
+  ),
+  pageRow('GET /my/tickets', 'my-work', 'todos', () => nothing(500)),
+].map((route) => ({ ...route, operation: 'list' }));
+
 /** The routes of a released server of the open edition: no feedbacks, no tickets, but builds and programs. */
 export const observedRoutes: readonly ObservedRoute[] = [
   ...observedNames.flatMap(routesOfResource),
@@ -52,14 +71,8 @@ export const observedRoutes: readonly ObservedRoute[] = [
   ...testReportRoutes,
   ...productRoutes,
   ...groupRoutes,
+  ...absentRoutes,
 ].map(withExecutionInView);
-
-/** A GET of an execution, or of what is below it, needs the execution in the caller's view. A team shows another's. */
-function withExecutionInView(route: ObservedRoute): ObservedRoute {
-  if (route.method !== 'GET' || !/^\/executions\/:id(\/|$)/.test(route.path)) return route;
-  if (route.path.endsWith('/team')) return route;
-  return { ...route, answer: (request) => executionRefusal(request) ?? route.answer(request) };
-}
 
 function routesOfResource(name: ObservedName): ObservedRoute[] {
   const resource = observedResources[name];

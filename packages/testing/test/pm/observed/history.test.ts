@@ -1,5 +1,6 @@
 import { startFakePm } from 'plat-testing/pm';
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
+import { beforeEachRow, eachRow } from '../../fixtures/each-row.js';
 import { requestsTo } from '../../fixtures/pm-requests.js';
 
 const now = () => new Date('2026-11-24T03:00:00Z');
@@ -8,7 +9,7 @@ afterAll(() => pm.close());
 const { send, tokenOf } = requestsTo(pm);
 
 let token: string;
-beforeEach(async () => {
+beforeEachRow(async () => {
   pm.reset();
   token = await tokenOf('admin');
 });
@@ -62,7 +63,7 @@ describe('the history beside a record', () => {
 describe('the page of a comment', () => {
   const address = '/index.php?m=action&f=comment&objectType=bug&objectID=1';
 
-  it.each([
+  eachRow([
     ['bug', '/bugs/1'],
     ['task', '/tasks/1'],
     ['story', '/stories/1'],

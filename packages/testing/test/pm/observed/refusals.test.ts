@@ -1,5 +1,6 @@
 import { startFakePm } from 'plat-testing/pm';
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
+import { beforeEachRow, eachRow } from '../../fixtures/each-row.js';
 import { requestsTo } from '../../fixtures/pm-requests.js';
 
 // A Tuesday.
@@ -9,7 +10,7 @@ afterAll(() => pm.close());
 const { send, tokenOf, logIn } = requestsTo(pm);
 
 let token: string;
-beforeEach(async () => {
+beforeEachRow(async () => {
   pm.reset();
   token = await tokenOf('admin');
 });
@@ -20,7 +21,7 @@ const post = async (path: string, body: unknown) => (await send('POST', path, { 
 const remove = async (path: string) => (await send('DELETE', path, { token })).body;
 
 describe('a to-do of a record', () => {
-  it.each(['bug', 'task', 'story'])('of a %s is changed only with the number of the record', async (type) => {
+  eachRow(['bug', 'task', 'story'])('of a %s is changed only with the number of the record', async (type) => {
     await post('/todos', { date: '2026-11-24', type, objectID: 1 });
     expect(await put('/todos/1', { pri: 1 })).toEqual({
       status: 'fail',
@@ -46,7 +47,7 @@ describe('a to-do that is not there', () => {
 describe('a plan', () => {
   const plan = { productID: 1, title: 'First', end: '2027-01-31' };
 
-  it.each([
+  eachRow([
     ['2027-01-31', '2027-02-01'],
     ['2027-02-01', '2027-02-08'],
     ['2027-02-05', '2027-02-08'],
@@ -83,7 +84,7 @@ describe('a release', () => {
     expect((await get('/releases/1')).release).toMatchObject({ status: 'wait', date: '2026-11-24' });
   });
 
-  it.each(['fail', 'terminate'])('that is made as %s needs the day on which it came', async (status) => {
+  eachRow(['fail', 'terminate'])('that is made as %s needs the day on which it came', async (status) => {
     expect(await post(path, { ...release, status })).toEqual({ status: 'fail', message: refusal });
     const releasedDate = '2026-11-20';
     expect(await post(path, { ...release, status, releasedDate })).toMatchObject({ message: 'Saved' });
@@ -168,30 +169,6 @@ describe('a locked account', () => {
   it('is not made by wrong passwords', async () => {
     for (let attempt = 0; attempt < 8; attempt += 1) await logIn('dev1', 'wrong');
     expect((await logIn('dev1', 'dev1-password')).body).toMatchObject({ status: 'success' });
-  });
-});
-
-describe('a refusal in Chinese', () => {
-  const inLanguage = async (path: string, language: string) => {
-    const headers = { token, 'accept-language': language };
-    const response = await fetch(`${pm.url}/api.php/v2${path}`, { headers });
-    return ((await response.json()) as { message: string }).message;
-  };
-
-  it.each([
-    ['/releases/999999', 'zh-cn', '抱歉，您访问的对象不存在！'],
-    ['/releases/999999', 'zh-tw', '抱歉，您訪問的對象不存在！'],
-    ['/executions/3', 'zh-cn', '您无权访问该迭代！'],
-    ['/executions/3', 'zh-tw', '您無權訪問該迭代！'],
-    ['/releases/999999', 'de', 'The item you are trying to access does not exist or has been removed.'],
-  ])('of GET %s for %s is %s', async (path, language, message) => {
-    await post('/projects', { name: 'x', products: [1], begin: '2026-11-24', end: '2026-12-24' });
-    expect(await inLanguage(path, language)).toBe(message);
-  });
-
-  it('of a product that is hidden', async () => {
-    token = await tokenOf('dev1');
-    expect(await inLanguage('/products/3/bug/modules', 'zh-cn')).toBe('您无权访问该产品');
   });
 });
 

@@ -1,5 +1,6 @@
 import { startFakePm } from 'plat-testing/pm';
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
+import { beforeEachRow, eachRow } from '../../fixtures/each-row.js';
 import { requestsTo } from '../../fixtures/pm-requests.js';
 
 const pm = await startFakePm({ behaviour: 'observed' });
@@ -7,7 +8,7 @@ afterAll(() => pm.close());
 const { send, tokenOf } = requestsTo(pm);
 
 let token: string;
-beforeEach(async () => {
+beforeEachRow(async () => {
   pm.reset();
   token = await tokenOf('admin');
 });
@@ -40,7 +41,7 @@ const creates: readonly (readonly [string, string, string, object])[] = [
 const ALSO: Readonly<Record<string, object>> = { testtasks: { build: 1 }, epics: {}, requirements: {} };
 
 describe('a change that leaves a text out', () => {
-  it.each(creates)('cuts the characters above U+FFFF of %s', async (resource, path, field, body) => {
+  eachRow(creates)('cuts the characters above U+FFFF of %s', async (resource, path, field, body) => {
     await post(path, { ...body, [field]: 'a 😀 b 𠮷' });
     const all = pm.records(resource as never);
     const id = all.at(-1)?.id;
@@ -94,7 +95,7 @@ describe('a change that leaves a text out', () => {
 });
 
 describe('a text that is read escaped', () => {
-  it.each(['keywords', 'feedbackBy'])('%s of a bug', async (field) => {
+  eachRow(['keywords', 'feedbackBy'])('%s of a bug', async (field) => {
     await put('/bugs/1', { [field]: 'R&D' });
     expect((await get('/bugs/1')).bug[field]).toBe('R&amp;D');
     await put('/bugs/1', { [field]: 'R&amp;D' });

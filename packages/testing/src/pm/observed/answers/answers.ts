@@ -54,6 +54,8 @@ const modelFailure = (message: string | readonly string[] | Complaints) => json(
 export const refused = (refusal: Refusal): Response =>
   refusal instanceof Response ? refusal : modelFailure(refusal);
 
+export const GONE = 'The item you are trying to access does not exist or has been removed.';
+
 export const fail = (message: string) => json({ status: 'fail', message });
 
 export const missingParameter = (name: string) => fail(`Missing required parameter: ${name}.`);

@@ -1,7 +1,7 @@
 import type { FakeRecord } from '../../state/fake-record.js';
 import type { State } from '../../state/state.js';
 import { cannotBeEmpty, closesAndLoads, saved, savedData, withID } from '../answers/answers.js';
-import { anyRow, by, inState } from '../lists/filters.js';
+import { anyRow, by, byEach, inState } from '../lists/filters.js';
 import { isUnknownAccount, unfilled } from '../records/checks.js';
 import { isEmpty, ofKind, priorityOrder, starting, textOr } from '../records/values.js';
 import type { Change, Field, ObservedResource, RowFilter } from '../resource.js';
@@ -116,10 +116,7 @@ export const observedBugs: ObservedResource = {
     list: { browse },
     my: {
       browse: {
-        assignedTo: by('assignedTo'),
-        openedBy: by('openedBy'),
-        resolvedBy: by('resolvedBy'),
-        closedBy: by('closedBy'),
+        ...byEach('assignedTo openedBy resolvedBy closedBy'),
       },
       exact: true,
       default: 'assignedTo',

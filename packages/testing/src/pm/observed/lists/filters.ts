@@ -12,4 +12,13 @@ export const inState =
   ({ status }) =>
     states.includes(String(status));
 
+const filters = (names: string, filterOf: (name: string) => RowFilter): Readonly<Record<string, RowFilter>> =>
+  Object.fromEntries(names.split(' ').map((name) => [name, filterOf(name)]));
+
+/** A list for each state, under its name. */
+export const inEach = (states: string) => filters(states, (state) => inState(state));
+
+/** A list for each field that has the caller in it, under its name. */
+export const byEach = (fields: string) => filters(fields, by);
+
 export const anyRow: RowFilter = () => true;

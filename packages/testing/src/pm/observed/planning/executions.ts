@@ -18,6 +18,7 @@ import type { Change, Field, Fields, ObservedResource, RowFilter, Transition } f
 import { addToTeam, isInTeam, membershipOf } from './members.js';
 import { daysOf, endComplaints, invalidDateError, tooManyDays } from './planned-days.js';
 import {
+  closedOn,
   closingComplaints,
   hoursOfTasks,
   projectLists,
@@ -193,12 +194,7 @@ export const observedExecutions: ObservedResource = {
       () => undefined,
     ),
     close: inLater(
-      ({ body, account, now }) => ({
-        status: 'closed',
-        realEnd: body.realEnd ?? '',
-        closedBy: account,
-        closedDate: now,
-      }),
+      (change) => closedOn(change, change.body.realEnd ?? ''),
       onlyWith('realEnd', closingComplaints),
     ),
     activate: inLater(

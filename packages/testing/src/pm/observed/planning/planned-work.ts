@@ -1,7 +1,7 @@
 import type { FakeRecord } from '../../state/fake-record.js';
 import type { State } from '../../state/state.js';
 import type { Complaints } from '../answers/answers.js';
-import { anyRow, inState } from '../lists/filters.js';
+import { anyRow, inEach } from '../lists/filters.js';
 import { fieldComplaints, merged, unfilled } from '../records/checks.js';
 import { hoursIn, isDate, starting } from '../records/values.js';
 import type { Change, Fields, ListRules } from '../resource.js';
@@ -30,10 +30,7 @@ export const projectLists: ListRules = {
     all: anyRow,
     undone: ({ status }) => status !== 'closed' && status !== 'done',
     unclosed: ({ status }) => status !== 'closed',
-    wait: inState('wait'),
-    doing: inState('doing'),
-    suspended: inState('suspended'),
-    closed: inState('closed'),
+    ...inEach('wait doing suspended closed'),
     delayed: () => false,
   },
   orderBy: [{ field: 'id', descending: false }],
@@ -91,6 +88,11 @@ export function startingComplaints({ body, now }: Change): Complaints | undefine
     inFuture('realBegan', label, body.realBegan, now),
   );
 }
+
+/** What ends on a day, or on none. */
+export const closedOn = ({ account, now }: Change, realEnd: unknown): Fields => ({
+  ...{ status: 'closed', realEnd, closedBy: account, closedDate: now },
+});
 
 /** What is open again has the days that are sent, or none. */
 export const openedAgain = ({ body }: Change): Fields => ({

@@ -2,7 +2,7 @@ import type { FakeRecord } from '../../state/fake-record.js';
 import type { State } from '../../state/state.js';
 import { notThere } from '../answers/answers.js';
 import { onWire } from '../answers/on-wire.js';
-import { anyRow, inState } from '../lists/filters.js';
+import { anyRow, inEach, inState } from '../lists/filters.js';
 import { filterOf, pageFrom, pageOf } from '../lists/lists.js';
 import { pageRow } from '../records/page-row.js';
 import type { ObservedRequest } from '../request.js';
@@ -23,9 +23,7 @@ const rules: ListRules = {
   browse: {
     all: isOpen,
     unclosed: isOpen,
-    wait: inState('wait'),
-    doing: inState('doing'),
-    suspended: inState('suspended'),
+    ...inEach('wait doing suspended'),
     bysearch: anyRow,
   },
   orderBy: [{ field: 'id', descending: false }],

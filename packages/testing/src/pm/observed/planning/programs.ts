@@ -10,12 +10,13 @@ import {
   saved,
   withID,
 } from '../answers/answers.js';
-import { alreadyThere, fieldComplaints, merged } from '../records/checks.js';
+import { fieldComplaints, merged, nameTaken } from '../records/checks.js';
 import { tableWith } from '../records/families.js';
 import { ofKind } from '../records/values.js';
 import type { Change, Field, Fields, ObservedResource, Transition } from '../resource.js';
 import { daysOf, endComplaints } from './planned-days.js';
 import {
+  closedOn,
   closingComplaints,
   openedAgain,
   projectTemplate,
@@ -34,11 +35,10 @@ const fields: Readonly<Record<string, Field>> = {
 
 function planRefusal(state: State, body: Fields, days: Fields, row?: FakeRecord): Refusal | undefined {
   const parent = Number(body.parent ?? row?.parent ?? 0);
-  const isTwin = (other: FakeRecord) =>
-    other.id !== row?.id && other.name === body.name && Number(other.parent ?? 0) === parent;
+  const isBeside = (other: FakeRecord) => Number(other.parent ?? 0) === parent;
   return merged(
     fieldComplaints(fields, body),
-    state.table('programs').find(isTwin) && { name: [alreadyThere('Name', body.name)] },
+    nameTaken(state, 'programs', { label: 'Name', name: body.name, id: row?.id, isBeside }),
     endComplaints(days, 'End', 'greater'),
   );
 }
@@ -85,12 +85,9 @@ const childrenOf = (state: State, { id }: FakeRecord): FakeRecord[] =>
     [...state.table(table).written()].filter(({ parent }) => parent === id),
   );
 
-const close = from(['wait', 'doing', 'suspended'], 'realEnd', ({ body, account, now }) => ({
-  status: 'closed',
-  realEnd: body.realEnd,
-  closedBy: account,
-  closedDate: now,
-}));
+const close = from(['wait', 'doing', 'suspended'], 'realEnd', (change) =>
+  closedOn(change, change.body.realEnd),
+);
 
 // What the record says it is, where the number names no program.
 const TYPES: Readonly<Partial<Record<TableName, string>>> = { projects: 'project', executions: 'sprint' };

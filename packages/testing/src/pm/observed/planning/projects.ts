@@ -9,6 +9,7 @@ import type { Change, Field, Fields, ObservedResource, RowFilter } from '../reso
 import { addToTeam, isInTeam, membershipOf } from './members.js';
 import { daysOf, endComplaints, invalidDateError, tooManyDays } from './planned-days.js';
 import {
+  closedOn,
   closingComplaints,
   hoursOfTasks,
   openedAgain,
@@ -224,12 +225,7 @@ export const observedProjects: ObservedResource = {
     close: {
       form: { realEnd: 'Actual End' },
       refuses: closingComplaints,
-      effect: ({ body, account, now }) => ({
-        status: 'closed',
-        realEnd: body.realEnd,
-        closedBy: account,
-        closedDate: now,
-      }),
+      effect: (change) => closedOn(change, change.body.realEnd),
       answer: () => ({ ...closesAndLoads, load: 'table' }),
     },
     activate: {

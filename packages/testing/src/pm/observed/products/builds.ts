@@ -1,7 +1,6 @@
 import type { FakeRecord } from '../../state/fake-record.js';
-import type { State } from '../../state/state.js';
 import { notThere, page, type Refusal, saved, withID } from '../answers/answers.js';
-import { alreadyThere, fieldComplaints, IN_TRASH, merged } from '../records/checks.js';
+import { fieldComplaints, IN_TRASH, merged, nameIn, nameTaken } from '../records/checks.js';
 import { numbersIn } from '../records/tied-numbers.js';
 import { ofKind, starting } from '../records/values.js';
 import type { ObservedRequest } from '../request.js';
@@ -26,16 +25,10 @@ const fields: Readonly<Record<string, Field>> = {
   desc: { kind: 'html' },
 };
 
-const nameOf = (state: State, table: 'products' | 'executions', id: unknown): string =>
-  String(state.table(table).get(Number(id))?.name ?? '');
-
 function nameRefusal({ state, body }: ObservedRequest, product: unknown, id?: number): Refusal | undefined {
-  const isTwin = (other: FakeRecord) =>
-    other.id !== id && other.name === body.name && Number(other.product ?? 0) === Number(product ?? 0);
-  return merged(
-    fieldComplaints(fields, body),
-    state.table('builds').find(isTwin) && { name: [alreadyThere(NAME, body.name, IN_TRASH)] },
-  );
+  const isBeside = (other: FakeRecord) => Number(other.product ?? 0) === Number(product ?? 0);
+  const name = { label: NAME, name: body.name, id, isBeside, hint: IN_TRASH };
+  return merged(fieldComplaints(fields, body), nameTaken(state, 'builds', name));
 }
 
 export const observedBuilds: ObservedResource = {
@@ -46,8 +39,8 @@ export const observedBuilds: ObservedResource = {
   fields,
   recordOverrides({ state }, row, place) {
     const named = {
-      executionName: nameOf(state, 'executions', row.execution),
-      productName: nameOf(state, 'products', row.product),
+      executionName: nameIn(state, 'executions', row.execution),
+      productName: nameIn(state, 'products', row.product),
     };
     if (place !== 'alone') {
       const pathType = row.scmPath && !row.filePath ? 'scmPath' : 'filePath';

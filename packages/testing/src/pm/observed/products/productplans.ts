@@ -1,6 +1,6 @@
 import type { FakeRecord } from '../../state/fake-record.js';
 import { cannotBeEmpty, done, page, type Refusal, saved, withID } from '../answers/answers.js';
-import { anyRow, inState } from '../lists/filters.js';
+import { anyRow, inEach, inState } from '../lists/filters.js';
 import { daysOf, endComplaints } from '../planning/planned-days.js';
 import { fieldComplaints, merged } from '../records/checks.js';
 import { withoutTags } from '../records/html.js';
@@ -139,10 +139,7 @@ export const observedProductplans: ObservedResource = {
       browse: {
         all: anyRow,
         undone: inState('wait', 'doing'),
-        wait: inState('wait'),
-        doing: inState('doing'),
-        done: inState('done'),
-        closed: inState('closed'),
+        ...inEach('wait doing done closed'),
       },
       orderBy: [
         { field: 'begin', descending: true },

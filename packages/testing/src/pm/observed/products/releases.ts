@@ -4,6 +4,7 @@ import {
   cannotBeEmpty,
   fail,
   formFailure,
+  GONE,
   json,
   nothing,
   page,
@@ -11,8 +12,8 @@ import {
   saved,
   withID,
 } from '../answers/answers.js';
-import { anyRow, inState } from '../lists/filters.js';
-import { alreadyThere, fieldComplaints, IN_TRASH, merged } from '../records/checks.js';
+import { anyRow, inEach } from '../lists/filters.js';
+import { fieldComplaints, IN_TRASH, merged, nameIn, nameTaken } from '../records/checks.js';
 import { numbersIn, tiedText } from '../records/tied-numbers.js';
 import { isEmpty, ofKind, starting } from '../records/values.js';
 import type { ObservedRequest } from '../request.js';
@@ -42,10 +43,7 @@ const fields: Readonly<Record<string, Field>> = {
 export const releaseLists: ListRules = {
   browse: {
     all: anyRow,
-    wait: inState('wait'),
-    normal: inState('normal'),
-    fail: inState('fail'),
-    terminate: inState('terminate'),
+    ...inEach('wait normal fail terminate'),
   },
   orderBy: [
     { field: 'date', descending: true },
@@ -59,9 +57,6 @@ const buildsOf = (state: State, row: FakeRecord): FakeRecord[] =>
     .map((id) => state.table('builds').get(Number(id)))
     .filter((build) => build !== undefined);
 
-const nameOf = (state: State, table: 'products' | 'projects', id: unknown): string =>
-  String(state.table(table).get(Number(id))?.name ?? '');
-
 /** A release of builds is in their projects and on no branch; one of none is on the main branch. */
 function placeOf(state: State, body: Fields): Fields {
   const builds = buildsOf(state, { id: 0, build: body.build });
@@ -70,12 +65,9 @@ function placeOf(state: State, body: Fields): Fields {
 }
 
 function nameRefusal({ state, body }: ObservedRequest, system: unknown, id?: number): Refusal | undefined {
-  const isTwin = (other: FakeRecord) =>
-    other.id !== id && other.deleted !== 1 && other.name === body.name && other.system === Number(system);
-  return merged(
-    fieldComplaints(fields, body),
-    state.table('releases').find(isTwin) && { name: [alreadyThere(NAME, body.name, IN_TRASH)] },
-  );
+  const isBeside = (other: FakeRecord) => other.system === Number(system);
+  const name = { label: NAME, name: body.name, id, isBeside, hint: IN_TRASH };
+  return merged(fieldComplaints(fields, body), nameTaken(state, 'releases', name));
 }
 
 /** Each release has its own build, which no list shows. */
@@ -93,8 +85,6 @@ function shadowBuild({ state, body, now, caller }: ObservedRequest, product: unk
   return id;
 }
 
-const GONE = 'The item you are trying to access does not exist or has been removed.';
-
 const BUTTONS = ['linkStory', 'linkBug', 'play', 'edit', 'notify', 'delete'];
 
 const NOT_RELEASED = { releasedDate: [cannotBeEmpty(RELEASED)] };
@@ -108,7 +98,7 @@ export const observedReleases: ObservedResource = {
   recordOverrides({ state }, row, place) {
     const builds = buildsOf(state, row);
     const projects = Array.isArray(row.projects) ? row.projects.join(',') : '';
-    const product = { productName: nameOf(state, 'products', row.product), productType: 'normal' };
+    const product = { productName: nameIn(state, 'products', row.product), productType: 'normal' };
     const shown = builds.map(({ id, name, execution, project }) => ({
       id,
       branch: '',
@@ -142,7 +132,7 @@ export const observedReleases: ObservedResource = {
         branch: '',
         project,
         execution,
-        projectName: nameOf(state, 'projects', project),
+        projectName: nameIn(state, 'projects', project),
         branchName: 'Trunk',
         link: page('build', 'view', `&buildID=${id}`),
       })),

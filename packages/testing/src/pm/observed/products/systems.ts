@@ -1,6 +1,6 @@
 import type { FakeRecord } from '../../state/fake-record.js';
 import { json, missingParameter, printed, type Refusal, saved } from '../answers/answers.js';
-import { alreadyThere, fieldComplaints, IN_TRASH, merged } from '../records/checks.js';
+import { fieldComplaints, IN_TRASH, merged, nameTaken } from '../records/checks.js';
 import { starting } from '../records/values.js';
 import type { ObservedRequest } from '../request.js';
 import { numberIn } from '../request.js';
@@ -24,12 +24,9 @@ const fields: Readonly<Record<string, Field>> = {
 };
 
 function nameRefusal({ state, body }: ObservedRequest, product: unknown, id?: number): Refusal | undefined {
-  const isTwin = (other: FakeRecord) =>
-    other.id !== id && other.deleted !== 1 && other.name === body.name && other.product === Number(product);
-  return merged(
-    fieldComplaints(fields, body),
-    state.table('systems').find(isTwin) && { name: [alreadyThere(NAME, body.name, IN_TRASH)] },
-  );
+  const isBeside = (other: FakeRecord) => other.product === Number(product);
+  const name = { label: NAME, name: body.name, id, isBeside, hint: IN_TRASH };
+  return merged(fieldComplaints(fields, body), nameTaken(state, 'systems', name));
 }
 
 const done = { ...saved, load: true };

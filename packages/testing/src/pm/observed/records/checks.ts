@@ -1,3 +1,4 @@
+import type { FakeRecord } from '../../state/fake-record.js';
 import type { State, TableName } from '../../state/state.js';
 import { type Complaints, cannotBeEmpty, notThere } from '../answers/answers.js';
 import type { Field, Fields, Labels } from '../resource.js';
@@ -89,6 +90,31 @@ export function fieldComplaints(
 /** The refusal of a name that another record has; it shows the name as HTML. */
 export const alreadyThere = (label: string, name: unknown, where = ''): string =>
   `『${label}』 already has a record for 『${withEntities(String(name))}』.${where}`;
+
+interface Name {
+  readonly label: string;
+  readonly name: unknown;
+  /** The record that is renamed. */
+  readonly id?: number | undefined;
+  /** Where a name is there once. */
+  readonly isBeside: (other: FakeRecord) => boolean;
+  readonly hint?: string;
+}
+
+/** The refusal of a name that another record beside it has. */
+export function nameTaken(
+  state: State,
+  table: TableName,
+  { label, name, id, isBeside, hint }: Name,
+): Complaints | undefined {
+  const isTwin = (other: FakeRecord) =>
+    other.id !== id && other.deleted !== 1 && other.name === name && isBeside(other);
+  return state.table(table).find(isTwin) && { name: [alreadyThere(label, name, hint)] };
+}
+
+/** The name of a record, empty where there is none. */
+export const nameIn = (state: State, table: TableName, id: unknown): string =>
+  String(state.table(table).get(Number(id))?.name ?? '');
 
 /** The message for a duplicate name, which a deleted record may have too. */
 export const IN_TRASH = ' If deleted, restore it from Admin > System > Trash.';

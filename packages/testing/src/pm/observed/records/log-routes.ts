@@ -1,6 +1,6 @@
 import type { FakeRecord } from '../../state/fake-record.js';
 import type { TableName } from '../../state/state.js';
-import { json, notThere, page } from '../answers/answers.js';
+import { GONE, json, notThere, page } from '../answers/answers.js';
 import { pageOfRows } from '../lists/lists.js';
 import { numberIn, type ObservedRequest } from '../request.js';
 import type { ObservedRoute } from '../resource.js';
@@ -103,8 +103,6 @@ function trash(request: ObservedRequest): Response {
     ...{ byQuery: false, queryID: 0, status: 'success' },
   });
 }
-
-const GONE = 'The item you are trying to access does not exist or has been removed.';
 
 function undelete({ state, query, caller, now }: ObservedRequest): Response {
   const entry = state.table('actions').get(numberIn(query.get('actionID') ?? '') - BEFORE_LOG);

@@ -2,6 +2,7 @@ import type { FakeRecord } from '../../state/fake-record.js';
 import type { State } from '../../state/state.js';
 import {
   formFailure,
+  GONE,
   json,
   missingParameter,
   movedTo,
@@ -131,8 +132,6 @@ const WITH_FILES: readonly ObservedName[] = [
 
 const filesBeside = ({ state, id }: ObservedRequest, name: ObservedName): Fields =>
   WITH_FILES.includes(name) ? { files: filesOf(state, observedResources[name].one, id) } : {};
-
-const GONE = 'The item you are trying to access does not exist or has been removed.';
 
 /** An account name is not an id, so it matches no user; 0 is the caller. */
 function oneUser(request: ObservedRequest): Response {

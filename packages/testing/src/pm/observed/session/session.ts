@@ -10,15 +10,10 @@ import { groupNumber, isAdmin, rightsOf } from './rights.js';
 import { seesProduct } from './views.js';
 
 // One reason for whatever is wrong: account, password, a missing field, a body that is not JSON.
-const REASONS = {
-  en: 'Login failed. Please check if your account and password are correct.',
-  'zh-cn': '登录失败，请检查您的用户名或密码是否填写正确。',
-};
+const REASON = 'Login failed. Please check if your account and password are correct.';
 
-const LOCKED = {
-  en: 'Too many failed login attempts. Please contact your administrator to unlock your account, or try again 10 minutes later.',
-  'zh-cn': '密码尝试次数太多，请联系管理员解锁，或10分钟后重试。',
-};
+const LOCKED =
+  'Too many failed login attempts. Please contact your administrator to unlock your account, or try again 10 minutes later.';
 
 /** Spaces around the account and the case of its letters do not matter to the database behind it. */
 function accountIn({ state, body }: ApiRequest): unknown {
@@ -33,11 +28,11 @@ export function logInByPassword(
   routes: readonly ObservedRoute[],
   now: string,
 ): Response {
-  const { state, body, language } = request;
+  const { state, body } = request;
   const account = accountIn(request);
-  if (state.isLocked(account)) return json({ status: 'failed', reason: LOCKED[language] });
+  if (state.isLocked(account)) return json({ status: 'failed', reason: LOCKED });
   const session = state.logIn(account, body?.password);
-  if (session === undefined) return json({ status: 'failed', reason: REASONS[language] });
+  if (session === undefined) return json({ status: 'failed', reason: REASON });
   const { token, user } = session;
   // It tells of the visits before this one.
   const answer = { ...ofLogin(state, user, routes), last: now, token };
@@ -49,9 +44,7 @@ export function logInByPassword(
 /** POST /tokens, which is there under v1 only. */
 export function logInByFirstVersion(request: ApiRequest): Response {
   const session = request.state.logIn(accountIn(request), request.body?.password);
-  return session === undefined
-    ? json({ error: REASONS[request.language] }, 400)
-    : json({ token: session.token }, 201);
+  return session === undefined ? json({ error: REASON }, 400) : json({ token: session.token }, 201);
 }
 
 /** Who has logged in, with everything that the user may do. */

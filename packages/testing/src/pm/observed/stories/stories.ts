@@ -11,7 +11,7 @@ import {
   withID,
 } from '../answers/answers.js';
 import { madeOfBug, missingBug } from '../bugs/made-of-bug.js';
-import { anyRow, by, inState } from '../lists/filters.js';
+import { anyRow, by, byEach, inState } from '../lists/filters.js';
 import { unfilled } from '../records/checks.js';
 import { hoursIn, isEmpty, priorityOrder, textOr } from '../records/values.js';
 import type { ObservedRequest } from '../request.js';
@@ -53,8 +53,7 @@ const browse: NonNullable<ListRules['browse']> = {
 // A value that the caller's list does not support shows the records of all users.
 const my: ListRules = {
   browse: {
-    assignedTo: by('assignedTo'),
-    openedBy: by('openedBy'),
+    ...byEach('assignedTo openedBy'),
     reviewBy: isOpenReviewer,
     closedBy: by('closedBy'),
   },

@@ -1,5 +1,5 @@
 import type { FakeRecord } from '../../state/fake-record.js';
-import { json, notThere, refused } from '../answers/answers.js';
+import { GONE, json, notThere, refused } from '../answers/answers.js';
 import { onWire } from '../answers/on-wire.js';
 import { log } from '../records/actions.js';
 import { pageRow } from '../records/page-row.js';
@@ -75,8 +75,6 @@ function edit(request: ObservedRequest): Response {
   changed(request, { ...effort, ...sent }, 'editeffort');
   return json(then(effort, 'recordWorkhour'));
 }
-
-const GONE = 'The item you are trying to access does not exist or has been removed.';
 
 function remove(request: ObservedRequest): Response {
   const effort = effortIn(request);

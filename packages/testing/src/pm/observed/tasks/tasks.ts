@@ -2,7 +2,7 @@ import type { FakeRecord } from '../../state/fake-record.js';
 import type { State } from '../../state/state.js';
 import { cannotBeEmpty, data, notThere, page, type Refusal, saved, withID } from '../answers/answers.js';
 import { madeOfBug, missingBug } from '../bugs/made-of-bug.js';
-import { anyRow, by, inState } from '../lists/filters.js';
+import { anyRow, by, byEach, inEach, inState } from '../lists/filters.js';
 import { hoursIn, isDate } from '../records/values.js';
 import type { ObservedRequest } from '../request.js';
 import type { Change, Fields, ObservedResource, RowFilter } from '../resource.js';
@@ -114,11 +114,9 @@ export const observedTasks: ObservedResource = {
         assignedbyme: by('assignedBy'),
         myinvolved: (row, account) => [row.assignedTo, row.openedBy, row.finishedBy].includes(account),
         finishedbyme: by('finishedBy'),
-        wait: inState('wait'),
-        doing: inState('doing'),
+        ...inEach('wait doing'),
         done: inState('done', 'closed'),
-        closed: inState('closed'),
-        cancel: inState('cancel'),
+        ...inEach('closed cancel'),
       },
       default: 'unclosed',
       perPage: 100,
@@ -129,11 +127,7 @@ export const observedTasks: ObservedResource = {
     },
     my: {
       browse: {
-        assignedTo: by('assignedTo'),
-        openedBy: by('openedBy'),
-        finishedBy: by('finishedBy'),
-        closedBy: by('closedBy'),
-        canceledBy: by('canceledBy'),
+        ...byEach('assignedTo openedBy finishedBy closedBy canceledBy'),
       },
       exact: true,
       default: 'assignedTo',

@@ -12,6 +12,7 @@ import {
   withID,
 } from '../answers/answers.js';
 import { anyRow, by, inState } from '../lists/filters.js';
+import { nameIn } from '../records/checks.js';
 import { isDate, isEmpty, ofKind, plainDateTime, starting } from '../records/values.js';
 import type { ObservedRequest } from '../request.js';
 import type { Field, Fields, ObservedResource, Place, Transition } from '../resource.js';
@@ -47,10 +48,10 @@ function named(state: State, row: FakeRecord, place: Place): Fields {
   const build = Number(row.build);
   const names = {
     build: Number.isNaN(build) ? 0 : build,
-    productName: nameOf(state, 'products', row.product),
-    buildName: nameOf(state, 'builds', row.build),
+    productName: nameIn(state, 'products', row.product),
+    buildName: nameIn(state, 'builds', row.build),
   };
-  const executionName = nameOf(state, 'executions', row.execution);
+  const executionName = nameIn(state, 'executions', row.execution);
   if (place === 'alone') return { ...names, productType: 'normal', branch: '0', executionName, files: [] };
   const status = String(row.status);
   // Lists translate the status and keep the true one beside it.
@@ -60,7 +61,7 @@ function named(state: State, row: FakeRecord, place: Place): Fields {
     const executionBuild = executionName === '' ? '' : `${executionName}/${names.buildName}`;
     return { ...translated, executionName, executionBuild };
   }
-  const projectName = nameOf(state, 'projects', row.project);
+  const projectName = nameIn(state, 'projects', row.project);
   const ofProject = { ...translated, branch: '', executionName: projectName, projectName };
   if (place !== 'projects') return { ...ofProject, multiple: 1 };
   // Products are in the order of their numbers, five apart.
@@ -81,12 +82,6 @@ function placeOf({ state, body }: ObservedRequest): Fields {
   const build = state.table('builds').get(Number(body.build));
   return body.execution ? {} : { project: build?.project ?? 0 };
 }
-
-const nameOf = (
-  state: State,
-  table: 'products' | 'projects' | 'executions' | 'builds',
-  id: unknown,
-): string => String(state.table(table).get(Number(id))?.name ?? '');
 
 function endsBeforeBegin({ begin, end }: Fields): Refusal | undefined {
   if (!isDate(begin) || !isDate(end) || end >= begin) return undefined;
