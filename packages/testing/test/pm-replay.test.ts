@@ -72,7 +72,7 @@ async function differences(exchange: RecordedExchange): Promise<string[]> {
   return [
     ...found,
     ...recorded
-      .filter((field) => !here.includes(field) && !isUnshown(/(\w+):/.exec(field)?.[1] ?? ''))
+      .filter((field) => !here.includes(field) && !isUnshown(field))
       .map((field) => `lacks ${field}`),
     // An empty list shows no record to compare with.
     ...more.filter((field) => hasRecord(recorded) || !field.includes('[].')).map((field) => `adds ${field}`),

@@ -2,8 +2,8 @@ import type { FakeRecord } from '../../state/fake-record.js';
 import type { State } from '../../state/state.js';
 import { cannotBeEmpty, closesAndLoads, saved, savedData, withID } from '../answers/answers.js';
 import { anyRow, by, byEach, inState } from '../lists/filters.js';
-import { isUnknownAccount, unfilled } from '../records/checks.js';
-import { isEmpty, ofKind, priorityOrder, starting, textOr } from '../records/values.js';
+import { isUnknownAccount, nameIn, unfilled } from '../records/checks.js';
+import { isEmpty, ofKind, starting, textOr } from '../records/values.js';
 import type { Change, Field, ObservedResource, RowFilter } from '../resource.js';
 import { bugBatch } from './bug-batch.js';
 
@@ -85,12 +85,8 @@ export const observedBugs: ObservedResource = {
     const story = state.table('stories').get(Number(row.story));
     const storyVersion = row.storyVersion ?? story?.version ?? (row.story ? 1 : 0);
     if (place === 'alone') return { storyVersion };
-    const orders = { priOrder: priorityOrder(row.pri), severityOrder: priorityOrder(row.severity) };
-    const shown = { storyVersion, openedBuild: buildLabels(row.openedBuild), ...orders };
-    if (place === 'products') return { ...shown, needconfirm: false };
-    if (place !== 'my') return shown;
-    const product = state.table('products').get(Number(row.product));
-    return { ...shown, productName: product?.name ?? '', shadow: 0 };
+    const shown = { storyVersion, openedBuild: buildLabels(row.openedBuild) };
+    return place === 'my' ? { ...shown, productName: nameIn(state, 'products', row.product) } : shown;
   },
   create: {
     product: 'query',

@@ -11,7 +11,7 @@ import {
   saved,
   withID,
 } from '../answers/answers.js';
-import { alreadyThere, fieldComplaints, merged, unfilled } from '../records/checks.js';
+import { alreadyThere, fieldComplaints, merged, nameIn, unfilled } from '../records/checks.js';
 import { isDate, isEmpty, ofKind } from '../records/values.js';
 import type { ObservedRequest } from '../request.js';
 import type { Change, Field, Fields, ObservedResource, RowFilter, Transition } from '../resource.js';
@@ -133,21 +133,9 @@ export const observedExecutions: ObservedResource = {
     const hours = hoursOfTasks(state, (task) => task.execution === row.id);
     const path = `,${row.project},${row.id},`;
     const shown = { ...hours, path, parent: row.project, order: row.id * 5 };
-    if (place === 'alone') return shown;
-    if (place !== 'my') {
-      const { estimate: totalEstimate, consumed: totalConsumed, left: totalLeft } = hours;
-      return { ...shown, totalEstimate, totalConsumed, totalLeft, burns: [] };
-    }
-    const account = String(caller.account);
-    const tasks = [...state.table('tasks').written()].filter(
-      (task) => task.execution === row.id && task.assignedTo === account,
-    );
-    return {
-      ...membershipOf(state, 'execution', row.id, account),
-      ...shown,
-      projectName: state.table('projects').get(Number(row.project))?.name ?? '',
-      assignedToMeTasks: tasks.length,
-    };
+    if (place !== 'my') return shown;
+    const projectName = nameIn(state, 'projects', row.project);
+    return { ...membershipOf(state, 'execution', row.id, String(caller.account)), ...shown, projectName };
   },
   create: {
     form: { name: NAME, end: 'Planned End' },

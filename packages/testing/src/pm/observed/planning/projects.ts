@@ -95,14 +95,6 @@ function placeOf(state: State, { id, parent }: FakeRecord): Fields {
   return { path: `${String(path)}${id},`, grade: Number(grade) + 1 };
 }
 
-/** Buttons that its page in the browser has. */
-const ACTIONS: Readonly<Record<string, readonly string[]>> = {
-  wait: ['start', 'other:suspend,close,-activate,'],
-  doing: ['close', 'other:suspend,-activate,'],
-  suspended: ['start', 'other:-suspend,close,activate,'],
-  closed: ['activate', 'other:-suspend,-close,'],
-};
-
 const isMine: RowFilter = (row, account, state) =>
   row.openedBy === account ||
   row.PM === account ||
@@ -138,19 +130,8 @@ export const observedProjects: ObservedResource = {
       return {
         ...membershipOf(state, 'project', row.id, String(caller.account)),
         ...shown,
-        storyPoints: 0,
-        storyCount: 0,
-        executionCount: executionsIn(state, row.id).length,
-        PMUserID: state.userNamed(String(row.PM ?? ''))?.id ?? 0,
       };
-    const actions = [
-      ...(ACTIONS[String(row.status)] ?? []),
-      'edit',
-      'group',
-      'perm',
-      'more:link,-whitelist,delete,',
-    ];
-    return { ...shown, budget: '¥ 0', estimate: String(hoursIn(hours.estimate)), actions };
+    return { ...shown, budget: '¥ 0', estimate: String(hoursIn(hours.estimate)) };
   },
   create: {
     form: { name: 'Name', end: 'Planned End' },

@@ -42,13 +42,9 @@ export const observedBuilds: ObservedResource = {
       executionName: nameIn(state, 'executions', row.execution),
       productName: nameIn(state, 'products', row.product),
     };
-    if (place !== 'alone') {
-      const pathType = row.scmPath && !row.filePath ? 'scmPath' : 'filePath';
-      const shown = { ...named, branchName: '', pathType, path: row[pathType] ?? '' };
-      return place === 'projects' ? { ...shown, builds: [], executionDeleted: 0 } : shown;
-    }
+    if (place !== 'alone') return place === 'projects' ? { ...named, builds: [] } : named;
     const [allBugs, allStories] = [row.bugs, row.stories].map((numbers) => numbersIn(numbers).join(','));
-    return { ...named, productType: 'normal', allBugs, allStories, files: [], isChild: false };
+    return { ...named, productType: 'normal', allBugs, allStories, files: [] };
   },
   create: {
     form: { system: 'Application', name: NAME },

@@ -80,20 +80,6 @@ const to = (status: string): Transition => ({
   answer: () => ({ ...done, load: true }),
 });
 
-const BUTTONS = [
-  'start',
-  'finish',
-  'close',
-  'activate',
-  'createExecution',
-  'divider',
-  'linkStory',
-  'linkBug',
-  'edit',
-  'create',
-  'delete',
-];
-
 export const observedProductplans: ObservedResource = {
   one: 'productplan',
   word: 'Plan',
@@ -113,8 +99,6 @@ export const observedProductplans: ObservedResource = {
       hour: 0,
       projects: [],
       expired: isDate(row.end) && row.end < now.slice(0, 10),
-      branchName: '',
-      actions: BUTTONS,
     };
   },
   create: {

@@ -85,8 +85,6 @@ function shadowBuild({ state, body, now, caller }: ObservedRequest, product: unk
   return id;
 }
 
-const BUTTONS = ['linkStory', 'linkBug', 'play', 'edit', 'notify', 'delete'];
-
 const NOT_RELEASED = { releasedDate: [cannotBeEmpty(RELEASED)] };
 
 export const observedReleases: ObservedResource = {
@@ -100,46 +98,14 @@ export const observedReleases: ObservedResource = {
     const projects = Array.isArray(row.projects) ? row.projects.join(',') : '';
     const product = { productName: nameIn(state, 'products', row.product), productType: 'normal' };
     const shown = builds.map(({ id, name, execution, project }) => ({
-      id,
-      branch: '',
-      filePath: '',
-      scmPath: '',
-      name,
-      execution,
-      project,
+      ...{ id, branch: '', filePath: '', scmPath: '', name, execution, project },
     }));
-    if (place === 'alone')
-      return {
-        ...product,
-        project: projects || '0',
-        builds: shown,
-        branches: { [String(row.branch ?? '')]: '' },
-        files: [],
-        isInclude: false,
-      };
-    if (place === 'projects')
-      return {
-        ...product,
-        project: projects || '0',
-        builds: Object.fromEntries(shown.map((build) => [build.id, { ...build, branchName: '' }])),
-      };
-    return {
-      project: projects === '' ? '0' : `,${projects},`,
-      ...product,
-      builds: builds.map(({ id, name, execution, project }) => ({
-        id,
-        name,
-        branch: '',
-        project,
-        execution,
-        projectName: nameIn(state, 'projects', project),
-        branchName: 'Trunk',
-        link: page('build', 'view', `&buildID=${id}`),
-      })),
-      rowID: row.id,
-      rowspan: builds.length,
-      actions: BUTTONS,
-    };
+    if (place === 'alone') return { ...product, project: projects || '0', builds: shown, files: [] };
+    if (place === 'projects') {
+      const byNumber = Object.fromEntries(shown.map((build) => [build.id, build]));
+      return { ...product, project: projects || '0', builds: byNumber };
+    }
+    return { project: projects === '' ? '0' : `,${projects},`, ...product, builds: shown };
   },
   // The list of a product has a row for each build.
   rowsOf(_, wire, place) {

@@ -39,9 +39,6 @@ function stored(value: unknown, kind: FieldKind, timeZone: string): unknown {
 /** A number of hours; 0 for an invalid value. */
 export const hoursIn = (value: unknown): number => Number(value ?? 0) || 0;
 
-/** Place of a priority or severity in an order: none comes behind all. */
-export const priorityOrder = (value: unknown): string => String(Number(value ?? 3) || 256);
-
 const textIn = (value: unknown): string =>
   (Array.isArray(value) ? value.join(',') : String(value ?? '')).trim();
 

@@ -13,7 +13,7 @@ import {
 import { madeOfBug, missingBug } from '../bugs/made-of-bug.js';
 import { anyRow, by, byEach, inState } from '../lists/filters.js';
 import { unfilled } from '../records/checks.js';
-import { hoursIn, isEmpty, priorityOrder, textOr } from '../records/values.js';
+import { hoursIn, isEmpty, textOr } from '../records/values.js';
 import type { ObservedRequest } from '../request.js';
 import type { Change, Fields, ListRules, ObservedResource, Place, Transition } from '../resource.js';
 import {
@@ -76,28 +76,16 @@ function stageOf(type: string, { plan, project, execution }: Fields): string {
   return type === 'story' && Number(plan) > 0 ? 'planned' : 'wait';
 }
 
-function placed(type: string, request: ObservedRequest, row: FakeRecord, place: Place): Fields {
-  const { state } = request;
+function placed(type: string, row: FakeRecord, place: Place): Fields {
   const shown = { type, path: `,${row.id},`, root: row.id, reviewer: reviewersOf(row) };
   if (place === 'alone') return { ...shown, parent: row.parent ?? 0 };
   const { reviewer, ...common } = shown;
-  const plan = state.table('productplans').get(Number(row.plan));
-  const listed = {
-    ...common,
-    parent: row.parent ? [row.parent] : [],
-    priOrder: priorityOrder(row.pri),
-    planTitle: `${plan?.title ?? ''} `,
-    originParent: row.parent ?? 0,
-    ...(reviewer.length === 0 ? {} : { reviewer, notReview: openReviewers(row) }),
-  };
-  if (place === 'my') {
-    const productTitle = state.table('products').get(Number(row.product))?.name ?? '';
-    return { ...listed, estimate: `${hoursIn(row.estimate).toFixed(2)}h`, productTitle, shadow: 0 };
-  }
-  const summed = { ...listed, needSummaryEstimate: true };
-  if (place !== 'executions' && place !== 'projects') return summed;
+  const ofReview = reviewer.length === 0 ? {} : { reviewer, notReview: openReviewers(row) };
+  const listed = { ...common, parent: row.parent ? [row.parent] : [], ...ofReview };
+  if (place === 'my') return { ...listed, estimate: `${hoursIn(row.estimate).toFixed(2)}h` };
+  if (place !== 'executions' && place !== 'projects') return listed;
   const project = row[place === 'executions' ? 'execution' : 'project'];
-  return { ...summed, project, story: row.id, order: row.order ?? 1 };
+  return { ...listed, project, story: row.id, order: row.order ?? 1 };
 }
 
 const close: Transition = {
@@ -175,7 +163,7 @@ const storyKind = (type: 'story' | 'epic' | 'requirement', label: string): Obser
   parents: ['products'],
   template: { ...storyTemplate, plan: type === 'story' ? '' : '0' },
   fields: storyFields(label),
-  recordOverrides: (request, row, place) => placed(type, request, row, place),
+  recordOverrides: (_, row, place) => placed(type, row, place),
   create: {
     product: 'body',
     form: { title: label },

@@ -62,17 +62,10 @@ export const observedTasks: ObservedResource = {
   recordOverrides(_, row, place) {
     const path = { path: `,${row.id},` };
     if (place === 'alone') return path;
-    const worked = { ...path, progress: progressOf(row), rawParent: row.parent ?? 0 };
-    if (place !== 'my') {
-      const statusOrder = STATES.indexOf(String(row.status)) + 1;
-      return { ...worked, statusOrder, assignedToRealName: '', needConfirm: false };
-    }
-    const hours = {
-      estimate: inHours(row.estimate),
-      consumed: inHours(row.consumed),
-      left: inHours(row.left),
-    };
-    return { ...worked, ...hours, canBeChanged: true, isChild: false, parentName: '' };
+    const worked = { ...path, progress: progressOf(row) };
+    if (place !== 'my') return worked;
+    const [estimate, consumed, left] = [row.estimate, row.consumed, row.left].map(inHours);
+    return { ...worked, estimate, consumed, left };
   },
   create: {
     form: { name: 'Task Name' },

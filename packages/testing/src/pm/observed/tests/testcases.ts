@@ -39,22 +39,14 @@ function storyVersionOf({ state }: ObservedRequest, story: unknown): Fields {
   return { storyVersion: state.table('stories').get(Number(story))?.version ?? 1 };
 }
 
-function placed({ state }: ObservedRequest, row: FakeRecord, place: Place): Fields {
+function placed(row: FakeRecord, place: Place): Fields {
   if (place === 'alone')
     return { toBugs: [], steps: shownSteps(row), files: [], currentVersion: row.version ?? 1, caseFails: 0 };
-  const counts = {
-    bugs: 0,
-    results: 0,
-    caseFails: 0,
-    stepNumber: stepsOf(row).length,
-    needconfirm: false,
-  };
-  const story = state.table('stories').get(Number(row.story));
-  const ofStory = { ...counts, storyTitle: story?.title ?? '', storyDeleted: story === undefined ? '' : 0 };
-  if (place === 'executions') return { ...ofStory, case: row.id, count: 1 };
+  const counts = { bugs: 0, results: 0, caseFails: 0, stepNumber: stepsOf(row).length };
+  if (place === 'executions') return { ...counts, case: row.id };
   // The lists of products and projects have ids that are no numbers.
-  const asScene = { ...ofStory, id: `case_${row.id}`, caseID: row.id, parent: 0, isScene: false };
-  return place === 'projects' ? { ...asScene, case: row.id } : asScene;
+  const numbered = { ...counts, id: `case_${row.id}`, caseID: row.id };
+  return place === 'projects' ? { ...numbered, case: row.id } : numbered;
 }
 
 /**
@@ -79,7 +71,7 @@ export const observedTestcases: ObservedResource = {
   parents: ['products', 'projects', 'executions'],
   template,
   fields,
-  recordOverrides: placed,
+  recordOverrides: (_, row, place) => placed(row, place),
   create: {
     product: 'query',
     form: { title: 'Title' },

@@ -56,17 +56,10 @@ function named(state: State, row: FakeRecord, place: Place): Fields {
   const status = String(row.status);
   // Lists translate the status and keep the true one beside it.
   const translated = { ...names, status: STATUS_LABELS[status] ?? status, rawStatus: status };
-  if (place === 'executions') return { ...translated, rowspan: 1 };
-  if (place === 'my') {
-    const executionBuild = executionName === '' ? '' : `${executionName}/${names.buildName}`;
-    return { ...translated, executionName, executionBuild };
-  }
+  if (place === 'executions') return translated;
+  if (place === 'my') return { ...translated, executionName };
   const projectName = nameIn(state, 'projects', row.project);
-  const ofProject = { ...translated, branch: '', executionName: projectName, projectName };
-  if (place !== 'projects') return { ...ofProject, multiple: 1 };
-  // Products are in the order of their numbers, five apart.
-  const productOrder = Number(row.product) * 5;
-  return { ...ofProject, idName: row.id, multiple: '1', productOrder, rowspan: 1 };
+  return { ...translated, branch: '', executionName: projectName, projectName };
 }
 
 /** `type=local,wait` is a scope and a status; a scope that is not `local` is every product's. */
