@@ -27,8 +27,6 @@ export interface Call {
   wants?: Wanted;
   /** Names that the server punishes, with the right ones: what a 403 is checked for first. */
   wrongNames?: Readonly<Record<string, string>>;
-  /** Fields of the body that are redacted in dry runs and in errors. */
-  secrets?: readonly string[];
 }
 
 /** A record or a list under its key, a record that is the whole response and gets that key, or the id of the created record. */

@@ -1,19 +1,19 @@
 import { type Text, text } from 'plat-common/text';
-import type { Json } from './body.js';
+import { isJson, type Json } from './body.js';
 import type { Call, PreparedRequest } from './call.js';
 import { CurrentUser } from './current-user.js';
 import { diagnose } from './diagnosis.js';
 import type { PmError } from './errors.js';
 import { failureOf, moduleMissing, serverInTrouble } from './failure.js';
-import type { Limits, ReadOptions, RequestOptions, RichText } from './options.js';
+import type { Limits, PmSettings, ReadOptions, RequestOptions, RichText } from './options.js';
 import { type Outcome, outcomeOf, type Success } from './outcome.js';
 import { collectionIn, isInEveryEdition } from './privileges.js';
 import { callTo } from './route.js';
 import { isSecret } from './secrets.js';
-import { ServerClock } from './server-clock.js';
+import { type NotedTimes, ServerClock } from './server-clock.js';
 import { hintWithoutV2, readConfiguration, readTimeZone } from './server-release.js';
 import { type LoginToken, Session } from './session.js';
-import { checkedRichText, checkedTimeout, type PmSettings, warnOfPlainHttp } from './settings.js';
+import { checkedRichText, checkedTimeout, warnOfPlainHttp } from './settings.js';
 import { aborted, createTransport, Deadlines, headersOf, type Transport, urlOf } from './transport.js';
 import type { PmUser } from './user.js';
 
@@ -23,6 +23,9 @@ const PAUSES_MS = [50, 100, 200, 400, 800] as const;
 /** How often a call is sent again that ended in "no session": once with the same token, then with new ones. */
 const RETRIES = { withLogin: 5, withGivenToken: 3 };
 
+/** Writes of late whose times are kept until the server's time is needed. */
+const MAX_NOTED = 9;
+
 /** Milliseconds for which a refusal that a new login did not change is accepted without another login. */
 const BELIEVED_MS = 10_000;
 
@@ -30,12 +33,14 @@ const BELIEVED_MS = 10_000;
 export class Connection {
   /** The ends of this client's calls. */
   readonly deadlines: Deadlines;
-  /** The user of the session. */
-  readonly currentUser: CurrentUser;
   readonly #settings: PmSettings;
-  readonly #serverClock: ServerClock;
   readonly #session: Session;
   readonly #transport: Transport;
+  /** The last response, and what the server noted of late: this tells its time, once that is needed. */
+  #answered: Omit<NotedTimes, 'times'> = { date: undefined, at: 0 };
+  #noted: NotedTimes[] = [];
+  #serverClock: ServerClock | undefined;
+  #currentUser: CurrentUser | undefined;
   #configuration: Promise<Json> | undefined;
   /** Until when a refusal of a route, which may also mean an ended session, counts as a missing right. */
   readonly #believed = new Map<string, number>();
@@ -43,26 +48,47 @@ export class Connection {
   constructor(settings: PmSettings) {
     this.#settings = settings;
     this.deadlines = new Deadlines(settings.clock);
-    this.#serverClock = new ServerClock({
-      now: () => this.deadlines.now(),
-      timeZone: settings.timeZone,
-      hasNoLogin: settings.credentials.token !== undefined,
-    });
     const transport = createTransport(settings, this.deadlines);
     this.#transport = async (...request) => {
       const answer = await transport(...request);
-      this.#serverClock.learnDate(answer.date);
+      this.#answered = { date: answer.date, at: this.deadlines.now() };
       return answer;
     };
     this.#session = new Session(settings, this.#transport, this.deadlines, ({ user }) =>
-      this.#serverClock.learnLogin(user),
+      this.noteTimes(isJson(user) ? [user.last] : []),
     );
-    const sending = {
-      once: (call: Call, grant: LoginToken, limits: Limits) => this.#exchange(call, grant, limits),
-      send: (call: Call, limits: Limits) => this.send(call, limits),
-    };
-    this.currentUser = new CurrentUser(this.#session, sending, this.deadlines);
     warnOfPlainHttp(settings);
+  }
+
+  /** The user of the session. */
+  get currentUser(): CurrentUser {
+    this.#currentUser ??= new CurrentUser(
+      this.#session,
+      {
+        once: (call, grant, limits) => this.#exchange(call, grant, limits),
+        send: (call, limits) => this.send(call, limits),
+      },
+      this.deadlines,
+    );
+    return this.#currentUser;
+  }
+
+  /** The time on the server. */
+  get serverClock(): ServerClock {
+    const { timeZone, credentials } = this.#settings;
+    this.#serverClock ??= new ServerClock({
+      now: () => this.deadlines.now(),
+      timeZone,
+      hasNoLogin: credentials.token !== undefined,
+    });
+    for (const noted of [...this.#noted, { times: [], ...this.#answered }]) this.#serverClock.learn(noted);
+    this.#noted = [];
+    return this.#serverClock;
+  }
+
+  /** Keeps times that the server has noted by itself in its last response. */
+  noteTimes(times: readonly unknown[]): void {
+    if (times.length > 0) this.#noted = [...this.#noted.slice(-MAX_NOTED), { times, ...this.#answered }];
   }
 
   /** Can the client log in again? With a given token it is not able to, and fails once the server rejects that token. */
@@ -79,12 +105,12 @@ export class Connection {
    * What `make` makes with the server's time, after a login. With a given token there is none that shows the zone: then a
    * released server is asked for it, as soon as it is needed.
    */
-  async withServerTime<Made>(limits: Limits, make: () => Made): Promise<Made> {
+  async withServerTime<Made>(limits: Limits, make: () => Made | Promise<Made>): Promise<Made> {
     await this.login(limits);
     try {
-      return make();
+      return await make();
     } catch (error) {
-      if (!this.#serverClock.lacksZone) throw error;
+      if (!this.serverClock.lacksZone) throw error;
     }
     await this.learnZone(limits);
     return make();
@@ -92,7 +118,7 @@ export class Connection {
 
   /** Asks the server for its time zone, unless it is known or a login shows it. */
   async learnZone({ timeoutMs }: Limits): Promise<void> {
-    const clock = this.#serverClock;
+    const clock = this.serverClock;
     if (clock.lacksZone) clock.learnZone(await readTimeZone(this.#transport, timeoutMs));
   }
 
@@ -109,15 +135,10 @@ export class Connection {
     return richText === undefined ? this.#settings.richText : checkedRichText(richText);
   }
 
-  /** The time on the server. */
-  get serverClock(): ServerClock {
-    return this.#serverClock;
-  }
-
   /** The request as it would be sent, without the token and with stars for the secrets. */
   prepare(call: Call & { method: PreparedRequest['method'] }, fromRecord: readonly string[] = []) {
     const { method, path, query = {}, body = {} } = call;
-    const hidden = Object.keys(body).filter((name) => isSecret(call, name) && body[name] !== undefined);
+    const hidden = Object.keys(body).filter((name) => isSecret(name) && body[name] !== undefined);
     return {
       method,
       path,

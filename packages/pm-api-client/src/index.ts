@@ -5,11 +5,8 @@ export type {
   DirectoryRecord,
   DirectoryUpdate,
   DocCreate,
-  DocLibCreate,
   DocLibRecord,
-  DocLibUpdate,
   DocRecord,
-  DocSpaceCreate,
   FileOwner,
   FileRecord,
   MemberFields,
@@ -93,7 +90,6 @@ export type {
 } from './subresources/directories.js';
 export type {
   DocLibs,
-  DocModules,
   DocSpaceKind,
   DocSpaces,
   Docs,

@@ -1,7 +1,7 @@
 import { text } from 'plat-common/text';
 import { type AccessOptions, accessOf, type PmAccess } from './access.js';
 import type { Actions } from './actions/actions.js';
-import { createActions, createTrash, searchFor } from './actions/create-actions.js';
+import { actionsOf, createTrash, searchFor } from './actions/create-actions.js';
 import type { Trash } from './actions/interfaces.js';
 import { Connection } from './connection.js';
 import { markMissingModules } from './missing-modules.js';
@@ -53,96 +53,106 @@ import type { PmUser } from './user.js';
  */
 export class PmClient {
   /** Bugs of a product, project or execution. */
-  readonly bugs: Bugs & Actions['bugs'];
+  declare readonly bugs: Bugs & Actions['bugs'];
   /** Stories of a product, project or execution. */
-  readonly stories: Stories;
+  declare readonly stories: Stories;
   /** Tasks of an execution. */
-  readonly tasks: Tasks & Actions['tasks'];
+  declare readonly tasks: Tasks & Actions['tasks'];
   /** Projects, all of them or those of a program. */
-  readonly projects: Projects & Actions['projects'];
+  declare readonly projects: Projects & Actions['projects'];
   /** Products, all of them or those of a program. */
-  readonly products: Products & Actions['products'];
+  declare readonly products: Products & Actions['products'];
   /** Test cases of a product, project or execution. */
-  readonly testcases: Testcases;
+  declare readonly testcases: Testcases;
   /** Executions (sprints, iterations), all of them or those of a project. */
-  readonly executions: Executions & Actions['executions'];
+  declare readonly executions: Executions & Actions['executions'];
   /** Test tasks of a product, project or execution. The API has no way to get a single one. */
-  readonly testtasks: Testtasks & Actions['testtasks'];
+  declare readonly testtasks: Testtasks & Actions['testtasks'];
   /** Epics of a product. */
-  readonly epics: Epics;
+  declare readonly epics: Epics;
   /** User requirements of a product. */
-  readonly requirements: Requirements;
+  declare readonly requirements: Requirements;
   /** Tickets of a product; not in the open edition of a released server. */
-  readonly tickets: Tickets;
+  declare readonly tickets: Tickets;
   /** Feedbacks of a product; not in the open edition of a released server. */
-  readonly feedbacks: Feedbacks;
+  declare readonly feedbacks: Feedbacks;
   /** Systems (applications) of a product. Only some roles have access. */
-  readonly systems: Systems;
+  declare readonly systems: Systems;
   /** Users. They are read by their number, never by their account name. */
-  readonly users: Users;
+  declare readonly users: Users;
   /** Programs, which hold products and projects. */
-  readonly programs: Programs;
+  declare readonly programs: Programs;
   /** Plans of a product. */
-  readonly productplans: Productplans & Actions['productplans'];
+  declare readonly productplans: Productplans & Actions['productplans'];
   /** Builds of a product, made in an execution. */
-  readonly builds: Builds & Actions['builds'];
+  declare readonly builds: Builds & Actions['builds'];
   /** Releases of a product. */
-  readonly releases: Releases & Actions['releases'];
+  declare readonly releases: Releases & Actions['releases'];
   /** To-dos of the caller. */
-  readonly todos: Todos;
+  declare readonly todos: Todos;
   /** Directories of stories, bugs, test cases and tasks, which servers call modules; only released servers have them. */
-  readonly modules: Modules;
+  declare readonly modules: Modules;
   /** The caller's own records: bugs, tasks and others, each only those of the caller; only released servers have these lists. */
-  readonly my: My;
+  declare readonly my: My;
   /** Documents, in libraries, in spaces; only released servers have them. */
-  readonly docs: Docs;
+  declare readonly docs: Docs;
   /** Deleted records, which can be restored; only released servers have them. */
-  readonly trash: Trash;
+  declare readonly trash: Trash;
   /** Files that are attached to records; only released servers have them. */
-  readonly files: Files;
+  declare readonly files: Files;
 
   readonly #connection: Connection;
 
   constructor(options: PmClientOptions) {
-    this.#connection = new Connection(settingsOf(options));
-    // Edge: the rows of actions say as data what these interfaces declare as members.
-    const actions = createActions(this.#connection) as unknown as Actions;
-    this.bugs = { ...createResource<Bugs>(bugs, this.#connection), ...actions.bugs };
-    this.stories = createResource(stories, this.#connection);
-    this.tasks = { ...createResource<Tasks>(tasks, this.#connection), ...actions.tasks };
-    this.projects = {
-      ...createResource<Omit<Projects, keyof HasMembers>>(projects, this.#connection),
-      members: createMembers(teams.projects, this.#connection),
-      ...actions.projects,
-    };
-    this.products = { ...createResource<Products>(products, this.#connection), ...actions.products };
-    this.testcases = createResource(testcases, this.#connection);
-    this.executions = {
-      ...createResource<Omit<Executions, keyof HasMembers>>(executions, this.#connection),
-      members: createMembers(teams.executions, this.#connection),
-      ...actions.executions,
-    };
-    this.testtasks = { ...createResource<Testtasks>(testtasks, this.#connection), ...actions.testtasks };
-    this.epics = createResource(epics, this.#connection);
-    this.requirements = createResource(requirements, this.#connection);
-    this.tickets = createResource(tickets, this.#connection);
-    this.feedbacks = createResource(feedbacks, this.#connection);
-    this.systems = createResource(systems, this.#connection);
-    this.users = createResource(users, this.#connection);
-    this.programs = createResource(programs, this.#connection);
-    this.productplans = {
-      ...createResource<Productplans>(productplans, this.#connection),
-      ...actions.productplans,
-    };
-    this.builds = { ...createResource<Builds>(builds, this.#connection), ...actions.builds };
-    this.releases = { ...createResource<Releases>(releases, this.#connection), ...actions.releases };
-    this.todos = createResource(todos, this.#connection);
-    this.modules = createModules(this.#connection);
-    this.docs = createDocs(this.#connection);
-    this.files = createFiles(this.#connection);
-    this.trash = createTrash(this.#connection) as Trash;
-    // Edge: a resource is here under its name, with the lists that its definition has.
-    this.my = createMy((name) => this[name as keyof PmClient] as unknown as AnyLists);
+    const connection = new Connection(settingsOf(options));
+    this.#connection = connection;
+    makeWhenRead<Parts>(this, {
+      bugs: () => ({ ...createResource<Bugs>(bugs, connection), ...actionsOf('bugs', connection) }),
+      stories: () => createResource(stories, connection),
+      tasks: () => ({ ...createResource<Tasks>(tasks, connection), ...actionsOf('tasks', connection) }),
+      projects: () => ({
+        ...createResource<Omit<Projects, keyof HasMembers>>(projects, connection),
+        members: createMembers(teams.projects, connection),
+        ...actionsOf('projects', connection),
+      }),
+      products: () => ({
+        ...createResource<Products>(products, connection),
+        ...actionsOf('products', connection),
+      }),
+      testcases: () => createResource(testcases, connection),
+      executions: () => ({
+        ...createResource<Omit<Executions, keyof HasMembers>>(executions, connection),
+        members: createMembers(teams.executions, connection),
+        ...actionsOf('executions', connection),
+      }),
+      testtasks: () => ({
+        ...createResource<Testtasks>(testtasks, connection),
+        ...actionsOf('testtasks', connection),
+      }),
+      epics: () => createResource(epics, connection),
+      requirements: () => createResource(requirements, connection),
+      tickets: () => createResource(tickets, connection),
+      feedbacks: () => createResource(feedbacks, connection),
+      systems: () => createResource(systems, connection),
+      users: () => createResource(users, connection),
+      programs: () => createResource(programs, connection),
+      productplans: () => ({
+        ...createResource<Productplans>(productplans, connection),
+        ...actionsOf('productplans', connection),
+      }),
+      builds: () => ({ ...createResource<Builds>(builds, connection), ...actionsOf('builds', connection) }),
+      releases: () => ({
+        ...createResource<Releases>(releases, connection),
+        ...actionsOf('releases', connection),
+      }),
+      todos: () => createResource(todos, connection),
+      modules: () => createModules(connection),
+      // Edge: a resource is here under its name, with the lists that its definition has.
+      my: () => createMy((name) => this[name as keyof PmClient] as unknown as AnyLists),
+      docs: () => createDocs(connection),
+      trash: () => createTrash(connection) as Trash,
+      files: () => createFiles(connection),
+    });
   }
 
   /**
@@ -219,5 +229,27 @@ export class PmClient {
       text`call it as pm.${method}(…): the method was handed on without its object.`,
       text`In place of the bare method hand on a function: (…) => pm.${method}(…). Nothing was sent.`,
     );
+  }
+}
+
+/** What a client is made of beside its methods. */
+type Parts = {
+  [Name in keyof PmClient as PmClient[Name] extends (...given: never[]) => unknown
+    ? never
+    : Name]: PmClient[Name];
+};
+
+/** Gives an object properties that are made when they are first read: most programs use a few of them. */
+function makeWhenRead<Properties extends object>(
+  object: Properties,
+  makers: { [Name in keyof Properties]: () => Properties[Name] },
+): void {
+  for (const name of Object.keys(makers) as (keyof Properties)[]) {
+    const get = () => {
+      const value = makers[name]();
+      Object.defineProperty(object, name, { value, enumerable: true });
+      return value;
+    };
+    Object.defineProperty(object, name, { get, enumerable: true, configurable: true });
   }
 }

@@ -2,28 +2,25 @@
 export { fileOwner, memberFields } from 'plat-schemas/pm';
 export type {
   ChangeRules,
-  CompletionContext,
   CreateRule,
   FieldsSchema,
-  GroupRule,
+  FromRecord,
+  Keeping,
+  Known,
+  KnownServer,
+  ListExtras,
   ListRule,
   MyRule,
   PmRecord,
+  RecordKind,
   RequestRules,
   ResourceDefinition,
-  StateFilter,
+  Sent,
   States,
   TransitionRule,
   UpdateRule,
 } from './resource/definition.js';
 export { definitions as resources } from './resources/definitions.js';
 export { type DirectoryDefinition, directories } from './subresources/directories.js';
-export {
-  docLibs,
-  docModules,
-  docSpaces,
-  docs,
-  SPACE_KINDS,
-  USER_CREATED_SPACES,
-} from './subresources/docs.js';
+export { docs, SPACE_KINDS } from './subresources/docs.js';
 export { teams } from './subresources/members.js';

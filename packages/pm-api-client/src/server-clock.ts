@@ -1,5 +1,4 @@
 import { text } from 'plat-common/text';
-import { isJson } from './body.js';
 import type { PmError } from './errors.js';
 import { wrongField } from './wrong-fields.js';
 
@@ -19,6 +18,15 @@ interface ClockFacts {
   hasNoLogin: boolean;
 }
 
+/** Times that the server has noted by itself, and the response that came with them. */
+export interface NotedTimes {
+  times: readonly unknown[];
+  /** The header `date` of the response. */
+  date: string | undefined;
+  /** When it came, in milliseconds on the client's clock. */
+  at: number;
+}
+
 /**
  * The time on the server: by the client's clock, by what the header `date` tells of the difference, and in the server's time
  * zone, which is given or is learned where the server shows its present time.
@@ -34,20 +42,15 @@ export class ServerClock {
     this.#timeZone = facts.timeZone;
   }
 
-  /** Notes when a response was given; `date` is its header of that name. */
-  learnDate(date: string | undefined): void {
+  /** Learns from a response how far the server is ahead and, by times that it has just noted, in which zone it is. */
+  learn({ times, date, at }: NotedTimes): void {
     const answeredAt = Date.parse(date ?? '');
-    if (!Number.isNaN(answeredAt)) this.#aheadMs = answeredAt - this.#facts.now();
-  }
-
-  /** Learns the zone from the user in the response to a login, whose `last` is the time of that login. */
-  learnLogin(user: unknown): void {
-    if (isJson(user)) this.#learn([user.last]);
-  }
-
-  /** Learns the zone from times that the server has just noted by itself. */
-  learnNoted(times: readonly unknown[]): void {
-    this.#learn(times);
+    if (!Number.isNaN(answeredAt)) this.#aheadMs = answeredAt - at;
+    const offsets = times
+      .map((time) => offsetIn(time, at + this.#aheadMs))
+      .filter((offset) => offset !== undefined);
+    const [offset] = offsets;
+    if (offset !== undefined && offsets.every((other) => other === offset)) this.#offsetMs = offset;
   }
 
   /** Learns the zone by its name. */
@@ -68,31 +71,25 @@ export class ServerClock {
 
   /** The same, in this machine's zone as long as the server's is not known. */
   probablyNow(): string {
-    const timeZone = this.#timeZone;
-    const moment = this.#moment();
-    if (timeZone === undefined && this.#offsetMs !== undefined)
+    return this.textAt(this.#facts.now());
+  }
+
+  /** The server's time at a moment of the client's clock. */
+  textAt(ownMs: number): string {
+    const moment = ownMs + this.#aheadMs;
+    if (this.#timeZone === undefined && this.#offsetMs !== undefined)
       return new Date(moment + this.#offsetMs).toISOString().slice(0, 19).replace('T', ' ');
-    return textOf(moment, timeZone);
+    return textOf(moment, this.#timeZone);
   }
+}
 
-  #moment(): number {
-    return this.#facts.now() + this.#aheadMs;
-  }
-
-  #learn(times: readonly unknown[]): void {
-    const offsets = times.map((time) => this.#offsetIn(time)).filter((offset) => offset !== undefined);
-    const [offset] = offsets;
-    if (offset !== undefined && offsets.every((other) => other === offset)) this.#offsetMs = offset;
-  }
-
-  /** The offset from UTC at which a time is the present; undefined if it is the present in no zone. */
-  #offsetIn(time: unknown): number | undefined {
-    if (typeof time !== 'string' || !/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/.test(time)) return undefined;
-    const aheadMs = Date.parse(`${time.replace(' ', 'T')}Z`) - this.#moment();
-    const offsetMs = Math.round(aheadMs / QUARTER_MS) * QUARTER_MS;
-    const isNow = Math.abs(aheadMs - offsetMs) <= TOLERANCE_MS && Math.abs(offsetMs) <= MAX_OFFSET_MS;
-    return isNow ? offsetMs : undefined;
-  }
+/** The offset from UTC at which a time is the present; undefined if it is the present in no zone. */
+function offsetIn(time: unknown, moment: number): number | undefined {
+  if (typeof time !== 'string' || !/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/.test(time)) return undefined;
+  const aheadMs = Date.parse(`${time.replace(' ', 'T')}Z`) - moment;
+  const offsetMs = Math.round(aheadMs / QUARTER_MS) * QUARTER_MS;
+  const isNow = Math.abs(aheadMs - offsetMs) <= TOLERANCE_MS && Math.abs(offsetMs) <= MAX_OFFSET_MS;
+  return isNow ? offsetMs : undefined;
 }
 
 /** A moment as YYYY-MM-DD HH:MM:SS in a zone; in this machine's where none is given. */

@@ -5,10 +5,9 @@ import type { Call } from './call.js';
 import { PmError } from './errors.js';
 import { loginFailure } from './failure.js';
 import { type LoginOutcome, loginOutcomeOf } from './login-outcome.js';
-import type { Limits } from './options.js';
+import type { Limits, PmSettings } from './options.js';
 import { type Hide, secretsIn, withoutSecrets } from './secrets.js';
 import { hintWithoutV2, readConfiguration } from './server-release.js';
-import type { PmSettings } from './settings.js';
 import type { Deadlines, Transport } from './transport.js';
 import { type PmUser, UNKNOWN_USER, userInLogin } from './user.js';
 

@@ -1,39 +1,11 @@
 import { type Text, text } from 'plat-common/text';
 import { PmError } from './errors.js';
-import type {
-  PmAccountCredentials,
-  PmClientOptions,
-  PmClock,
-  PmTokenCredentials,
-  RichText,
-} from './options.js';
+import type { PmClientOptions, PmSettings, RichText } from './options.js';
 import { isToken } from './secrets.js';
 import { isTimeZone } from './server-clock.js';
-
-/** Options of a client, checked and filled in. */
-export interface PmSettings {
-  baseUrl: string;
-  credentials: PmAccountCredentials | PmTokenCredentials;
-  timeoutMs: number;
-  maxResponseBytes: number;
-  fetch: typeof globalThis.fetch;
-  clock: PmClock;
-  timeZone: string | undefined;
-  richText: RichText;
-}
+import { runtimeClock, runtimeFetch } from './transport.js';
 
 const MAX_TIMER_MS = 2 ** 31 - 1;
-
-// Looked up at each call, so that a later replacement of the global fetch (msw does this) reaches this client too.
-const runtimeFetch: typeof globalThis.fetch = (input, init) => {
-  if (typeof globalThis.fetch === 'function') return globalThis.fetch(input, init);
-  const hint = text`Give the option fetch. Jest has one where a test starts with /** @jest-environment node */.`;
-  throw wrongOption(text`this runtime has no fetch.`, hint);
-};
-const runtimeClock: PmClock = {
-  setTimeout: (run, ms) => globalThis.setTimeout(run, ms),
-  clearTimeout: (timer) => globalThis.clearTimeout(timer as ReturnType<typeof globalThis.setTimeout>),
-};
 
 /** Checks a client's options and fills in the defaults. */
 export function settingsOf(options: PmClientOptions): PmSettings {

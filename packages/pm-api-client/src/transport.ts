@@ -1,12 +1,11 @@
-import { errorCodeOf, isError } from 'plat-common/error-code';
 import { type Text, text } from 'plat-common/text';
 import { type Body, readBody } from './body.js';
 import { type Call, isWrite } from './call.js';
 import { PmError } from './errors.js';
 import { MAY_HAVE_RUN, NOTHING_SENT, sentences } from './hints.js';
-import type { Limits, PmClock } from './options.js';
+import { lostConnection } from './lost-connection.js';
+import type { Limits, PmClock, PmSettings } from './options.js';
 import { type Hide, redactCause } from './secrets.js';
-import type { PmSettings } from './settings.js';
 import { formBody, type SentBody } from './subresources/form.js';
 
 /** A response, read but not classified. */
@@ -57,7 +56,7 @@ export function createTransport(
       } catch (cause) {
         // Nothing was sent, so it is no failure of a connection.
         if (cause instanceof PmError) throw cause;
-        throw lost(call, addressOf(baseUrl), redactCause(cause, hide));
+        throw lostConnection(call, baseUrl, redactCause(cause, hide));
       }
     });
   };
@@ -109,61 +108,18 @@ export function headersOf({ body, file, page, cookie }: Call): Record<string, st
   };
 }
 
-// Codes that Node gives when no connection came about; browsers give none, so there the outcome stays unknown.
-const NO_CONNECTION =
-  /^(ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|EPROTO|UND_ERR_CONNECT_TIMEOUT|(ERR_TLS|ERR_SSL|CERT|SELF_SIGNED|DEPTH_ZERO|UNABLE_TO).*)$/;
+/** The runtime's fetch, looked up at each call: a later replacement of the global one (msw does this) reaches this client too. */
+export const runtimeFetch: typeof globalThis.fetch = (input, init) => {
+  if (typeof globalThis.fetch === 'function') return globalThis.fetch(input, init);
+  const hint = text`Give the option fetch. Jest has one where a test starts with /** @jest-environment node */.`;
+  throw new PmError({ code: 'invalid-input', why: text`this runtime has no fetch.`, hint });
+};
 
-/** What helps, by the code of a failed connection. */
-const NETWORK_HINTS: readonly [codes: RegExp, hint: Text][] = [
-  [
-    /^(ENOTFOUND|EAI_AGAIN)$/,
-    text`Check the host name of the server, and whether this machine can resolve it.`,
-  ],
-  [/^ECONNREFUSED$/, text`Nothing accepts connections there: check the port, and whether the server runs.`],
-  [
-    /^ERR_TLS_CERT_ALTNAME_INVALID$/,
-    text`The certificate is for another name: use an address with the name in the certificate.`,
-  ],
-  [/^CERT_HAS_EXPIRED$/, text`The certificate has expired: have it renewed on the server.`],
-  [
-    /^(SELF_SIGNED|DEPTH_ZERO|UNABLE_TO)/,
-    text`Node.js does not trust the certificate: start it with NODE_EXTRA_CA_CERTS=FILE, the file of the authority that signed it.`,
-  ],
-  [/^(EPROTO|ERR_SSL)/, text`The port speaks no TLS: use an address with http://, or the port of https.`],
-  [/^HPE_/, text`The port speaks no HTTP, perhaps TLS: use an address with https://.`],
-  [
-    /^(EHOSTUNREACH|ENETUNREACH|UND_ERR_CONNECT_TIMEOUT)$/,
-    text`Check the network. Behind a proxy, Node.js 24 or newer uses HTTP_PROXY and HTTPS_PROXY with NODE_USE_ENV_PROXY=1.`,
-  ],
-];
-
-function lost(call: Call, address: string, cause: Error): PmError {
-  const request = { method: call.method, path: call.path };
-  const code = causeCodeOf(cause);
-  const why =
-    code === ''
-      ? text`the connection to ${address} failed.`
-      : text`the connection to ${address} failed (${code}).`;
-  if (!isWrite(call) || NO_CONNECTION.test(code)) {
-    const known = NETWORK_HINTS.find(([codes]) => codes.test(code))?.[1];
-    const hint = known ?? text`Check baseUrl, the network and whether the server runs.`;
-    return new PmError({ code: 'network', why, hint, request, cause });
-  }
-  const hint = text`The server may have applied it anyway: read the record before you retry.`;
-  return new PmError({ code: 'unknown-outcome', why, hint, request, mayHaveRun: true, cause });
-}
-
-/** Host and port: the rest of the address does not explain a failed connection. */
-function addressOf(baseUrl: string): string {
-  const { hostname, port, protocol } = new URL(baseUrl);
-  return `${hostname}:${port || (protocol === 'https:' ? '443' : '80')}`;
-}
-
-/** The code of an error or, where it has none, of its cause. */
-function causeCodeOf(error: unknown): string {
-  if (!isError(error)) return '';
-  return errorCodeOf(error) ?? causeCodeOf(error.cause);
-}
+/** The runtime's timers. */
+export const runtimeClock: PmClock = {
+  setTimeout: (run, ms) => globalThis.setTimeout(run, ms),
+  clearTimeout: (timer) => globalThis.clearTimeout(timer as ReturnType<typeof globalThis.setTimeout>),
+};
 
 /** Ends a client's calls: by time limits, and by the signals of its callers. */
 export class Deadlines {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { KEPT_STEPS, padStepLists, partsOf, shown, wrongSteps } from '../src/record-values/case-steps.js';
-import { unescapeTexts } from '../src/resource/texts.js';
+import { unescapeTexts } from '../src/resource/read-record.js';
 import { testcases } from '../src/resources/testcases.js';
 import { inEnglish } from './fixtures/in-english.js';
 

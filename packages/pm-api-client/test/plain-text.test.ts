@@ -1,7 +1,7 @@
 import { startFakePm } from 'plat-testing/pm';
 import { PmClient } from 'pm-api-client';
 import { afterAll, describe, expect, it } from 'vitest';
-import { htmlOfPlainText } from '../src/rich-text/plain-text.js';
+import { htmlOfPlainText } from '../src/resource/guard.js';
 
 const server = await startFakePm({ behaviour: 'observed' });
 afterAll(() => server.close());

@@ -1,7 +1,7 @@
 import { said } from 'plat-common/text';
 import { describe, expect, it } from 'vitest';
-import { readBack } from '../src/resource/read-back.js';
-import { difference, isSame } from '../src/resource/same-value.js';
+import { isSame, readBack } from '../src/resource/read-back.js';
+import { difference } from '../src/resource/same-text.js';
 import { bugs } from '../src/resources/bugs.js';
 import { testcases } from '../src/resources/testcases.js';
 

@@ -8,8 +8,8 @@ import { createRecord } from '../resource/create.js';
 import type { CreateRule, ResourceDefinition } from '../resource/definition.js';
 import { checkedID } from '../resource/guard.js';
 import { readRecord } from '../resource/read-record.js';
-import { plain } from '../resource/same-value.js';
-import { createResourceContext } from '../resource/target.js';
+import { plain } from '../resource/same-text.js';
+import type { ReadRecord } from '../resource/target.js';
 import { bugs } from '../resources/bugs.js';
 import { executions } from '../resources/executions.js';
 import { productplans } from '../resources/productplans.js';
@@ -19,6 +19,7 @@ import { stories } from '../resources/stories.js';
 import { tasks } from '../resources/tasks.js';
 import { testtasks } from '../resources/testtasks.js';
 import { writeTexts } from '../rich-text/texts.js';
+import type { Actions } from './actions.js';
 import { effortsOf } from './efforts.js';
 import { linking } from './link.js';
 import { links } from './links.js';
@@ -85,63 +86,80 @@ const made = {
 } as const satisfies Readonly<Record<string, MadeOf>>;
 
 /** What people do in an ordinary week beside fields and states, by the resource: rows of the tables above, and their engine. */
-export function createActions(connection: Connection) {
-  const reading =
-    ({ of, path, query = {}, idAs, show }: ReadRule) =>
-    async (given: unknown, options?: ReadOptions) => {
-      const limits = connection.limits(options);
-      const id = checkedID(given, 'id', { method: 'GET', path });
-      await readRecord(of, connection, id, limits);
-      const asked = { ...query, ...(idAs !== undefined && { [idAs]: id }) };
-      const call = { method: 'GET', path: path.replace('{id}', String(id)), query: asked } as const;
-      return show((await connection.send(call, limits)).body);
-    };
-  const making = ({ definition, of, query, shownAs }: MadeOf) => {
-    const target = createResourceContext(definition, connection, (id, limits) =>
-      readRecord(definition, connection, id, limits),
-    );
-    return async (given: unknown, fields: unknown, options: WriteOptions = {}) => {
-      const id = checkedID(given, 'id', { method: 'POST', path: `/${definition.name}` });
-      const rule = { ...definition.create, query: query(id, isJson(fields) ? fields : {}) };
-      const limits = connection.limits(options);
-      if (!options.dryRun) await readRecord(of, connection, id, limits);
-      const written = await writeTexts(target, options, ({ target: at, toServer }) =>
-        createRecord(at, rule, toServer(fields), options),
-      );
-      if (!('outcome' in written) || shownAs === undefined || options.verify === false) return written;
-      const other = await readRecord(of, connection, id, limits);
-      if (Number(other[shownAs]) === written.id) return written;
-      throw new PmError({
-        code: 'not-applied',
-        why: text`record ${String(written.id)} was created, but ${of.one} ${id} does not name it.`,
-        hint: text`Look at both before you repeat.`,
-        request: { method: 'POST', path: `/${definition.name}` },
-        ...(written.id !== undefined && { id: written.id }),
-      });
-    };
-  };
-  const linked = <Rules extends Readonly<Record<string, Parameters<typeof linking>[1]>>>(rules: Rules) =>
-    Object.fromEntries(Object.entries(rules).map(([name, rule]) => [name, linking(connection, rule)]));
-  const sprint = linked(links.executions);
-  const cases = reading(reads.cases);
+export function actionsOf<Name extends keyof Actions>(name: Name, connection: Connection): Actions[Name] {
+  const cases = reading(connection, reads.cases);
   const actions = {
-    bugs: { toTask: making(made.toTask), toStory: making(made.toStory) },
-    builds: linked(links.builds),
-    executions: {
-      ...sprint,
-      importPlanStories: async (id: unknown, given: unknown, options: WriteOptions = {}) =>
-        sprint.linkStories?.(id, await storiesOfPlan(connection, given, connection.limits(options)), options),
-      burn: reading(reads.burn),
-      dynamics: reading(reads.execution),
+    bugs: () => ({ toTask: making(connection, made.toTask), toStory: making(connection, made.toStory) }),
+    builds: () => linked(connection, links.builds),
+    executions: () => {
+      const sprint = linked(connection, links.executions);
+      return {
+        ...sprint,
+        importPlanStories: async (id: unknown, given: unknown, options: WriteOptions = {}) =>
+          sprint.linkStories?.(
+            id,
+            await storiesOfPlan(connection, given, connection.limits(options)),
+            options,
+          ),
+        burn: reading(connection, reads.burn),
+        dynamics: reading(connection, reads.execution),
+      };
     },
-    productplans: linked(links.productplans),
-    products: { dynamics: reading(reads.product) },
-    projects: { copy: making(made.copy), dynamics: reading(reads.project) },
-    releases: linked(links.releases),
-    tasks: effortsOf(connection),
-    testtasks: { ...linked(links.testtasks), cases, run: runningCase(connection, cases) },
+    productplans: () => linked(connection, links.productplans),
+    products: () => ({ dynamics: reading(connection, reads.product) }),
+    projects: () => ({ copy: making(connection, made.copy), dynamics: reading(connection, reads.project) }),
+    releases: () => linked(connection, links.releases),
+    tasks: () => effortsOf(connection),
+    testtasks: () => ({
+      ...linked(connection, links.testtasks),
+      cases,
+      run: runningCase(connection, cases),
+    }),
   };
-  return actions;
+  // Edge: the rows say as data what these interfaces declare as members.
+  return actions[name]() as unknown as Actions[Name];
+}
+
+function reading(connection: Connection, { of, path, query = {}, idAs, show }: ReadRule) {
+  return async (given: unknown, options?: ReadOptions) => {
+    const limits = connection.limits(options);
+    const id = checkedID(given, 'id', { method: 'GET', path });
+    await readRecord(of, connection, id, limits);
+    const asked = { ...query, ...(idAs !== undefined && { [idAs]: id }) };
+    const call = { method: 'GET', path: path.replace('{id}', String(id)), query: asked } as const;
+    return show((await connection.send(call, limits)).body);
+  };
+}
+
+function making(connection: Connection, { definition, of, query, shownAs }: MadeOf) {
+  const read: ReadRecord = (id, limits) => readRecord(definition, connection, id, limits);
+  const target = { definition, connection, read };
+  return async (given: unknown, fields: unknown, options: WriteOptions = {}) => {
+    const id = checkedID(given, 'id', { method: 'POST', path: `/${definition.name}` });
+    const asked = query(id, isJson(fields) ? fields : {});
+    const limits = connection.limits(options);
+    if (!options.dryRun) await readRecord(of, connection, id, limits);
+    const written = await writeTexts(target, options, (at, toServer) =>
+      createRecord(at, definition.create, toServer(fields), options, asked),
+    );
+    if (!('outcome' in written) || shownAs === undefined || options.verify === false) return written;
+    const other = await readRecord(of, connection, id, limits);
+    if (Number(other[shownAs]) === written.id) return written;
+    throw new PmError({
+      code: 'not-applied',
+      why: text`record ${String(written.id)} was created, but ${of.one} ${id} does not name it.`,
+      hint: text`Look at both before you repeat.`,
+      request: { method: 'POST', path: `/${definition.name}` },
+      ...(written.id !== undefined && { id: written.id }),
+    });
+  };
+}
+
+function linked<Rules extends Readonly<Record<string, Parameters<typeof linking>[1]>>>(
+  connection: Connection,
+  rules: Rules,
+) {
+  return Object.fromEntries(Object.entries(rules).map(([name, rule]) => [name, linking(connection, rule)]));
 }
 
 /** The numbers of the stories in a plan that may go into a sprint: those that are active. */

@@ -6,69 +6,79 @@ import { NOTHING_SENT } from '../hints.js';
 import type { WriteOptions } from '../options.js';
 import { transitRecord, updateRecord } from '../resource/change.js';
 import { createRecord } from '../resource/create.js';
-import type { PmRecord } from '../resource/definition.js';
+import type { CreateRule, PmRecord, TransitionRule, UpdateRule } from '../resource/definition.js';
 import type { ResourceContext } from '../resource/target.js';
 import type { WriteOutcome } from '../resource/written.js';
 import { type Texts, textsOf, writtenIn } from '../rich-text/texts.js';
 import type { BulkItem, BulkOptions } from './report.js';
 import { runBulk } from './run-bulk.js';
-import { type Change, createTask, type Task, transitionTask, updateTask } from './tasks.js';
+import { type Change, changeTask, createTask, type Task } from './tasks.js';
 
-type Options<Input> = BulkOptions<Input, PmRecord> & { dryRun?: boolean | undefined };
-type Write<Input> = (
-  input: Input,
-  options: WriteOptions,
-  target?: ResourceContext,
-) => Promise<WriteOutcome | PreparedRequest>;
+/** Options of a bulk write, or of its dry run. */
+export type BulkWriteOptions<Input> = BulkOptions<Input, PmRecord> & { dryRun?: boolean | undefined };
 
 /** How the items of a list are written to a resource. */
 interface Way<Input> {
-  write: Write<Input>;
+  write(
+    input: Input,
+    options: WriteOptions,
+    target?: ResourceContext,
+  ): Promise<WriteOutcome | PreparedRequest>;
   taskOf(send: Task<Input>['send']): Task<Input>;
   /** An item with other fields. */
   withFields(input: Input, convert: (fields: unknown) => unknown): Input;
 }
 
-/** The operations of a definition over many records: `createMany`, `updateMany`, and one for each transition. */
-export function bulkOperations(target: ResourceContext) {
-  const { definition } = target;
-  const { create, update, transitions = {} } = definition;
-  return {
-    ...(create && {
-      createMany: async (list: readonly unknown[], options?: Options<unknown>) => {
-        const wayTo = (at: ResourceContext): Way<unknown> => ({
-          write: (fields, given) => createRecord(at, create, fields, given),
-          taskOf: (send) => createTask(at, create, send),
-          withFields: (fields, convert) => convert(fields),
-        });
-        return writeMany(target, list, wayTo, options);
-      },
-    }),
-    ...(update && {
-      updateMany: async (changes: readonly Change[], options?: Options<Change>) => {
-        const wayTo = (own: ResourceContext): Way<Change> => ({
-          write: ({ id, fields }, given, at = own) => updateRecord(at, update, id, fields, given),
-          taskOf: (send) => updateTask(own, update, send),
-          withFields: (change, convert) => ({ ...change, fields: convert(change.fields) }),
-        });
-        return writeMany(target, listIn(changes, definition.name).map(changeIn), wayTo, options);
-      },
-    }),
-    ...Object.fromEntries(
-      Object.entries(transitions).map(([name, rule]) => [
-        `${name}Many`,
-        async (ids: readonly number[], fields?: unknown, options?: Options<Change>) => {
-          const wayTo = (own: ResourceContext): Way<Change> => ({
-            write: ({ id, fields: sent }, given, at = own) => transitRecord(at, name, rule, id, sent, given),
-            taskOf: (send) => transitionTask(own, name, rule, send),
-            withFields: (change, convert) => ({ ...change, fields: convert(change.fields) }),
-          });
-          const changes = listIn(ids, definition.name).map((id) => ({ id, fields }));
-          return writeMany(target, changes, wayTo, options);
-        },
-      ]),
-    ),
-  };
+/** Creates many records. */
+export async function createMany(
+  target: ResourceContext,
+  create: CreateRule,
+  list: readonly unknown[],
+  options?: BulkWriteOptions<unknown>,
+) {
+  const wayTo = (at: ResourceContext): Way<unknown> => ({
+    write: (fields, given) => createRecord(at, create, fields, given),
+    taskOf: (send) => createTask(at, send),
+    withFields: (fields, convert) => convert(fields),
+  });
+  return writeMany(target, list, wayTo, options);
+}
+
+/** Updates many records, each with its own fields. */
+export async function updateMany(
+  target: ResourceContext,
+  update: UpdateRule,
+  changes: readonly Change[],
+  options?: BulkWriteOptions<Change>,
+) {
+  const wayTo = (own: ResourceContext): Way<Change> => ({
+    write: ({ id, fields }, given, at = own) => updateRecord(at, update, id, fields, given),
+    taskOf: (send) => changeTask(own, 'updateMany', undefined, update, send),
+    withFields,
+  });
+  return writeMany(target, listIn(changes, target.definition.name).map(changeIn), wayTo, options);
+}
+
+/** Changes the state of many records, with the same fields. */
+export async function transitMany(
+  target: ResourceContext,
+  name: string,
+  rule: TransitionRule,
+  ids: readonly number[],
+  fields?: unknown,
+  options?: BulkWriteOptions<Change>,
+) {
+  const wayTo = (own: ResourceContext): Way<Change> => ({
+    write: ({ id, fields: sent }, given, at = own) => transitRecord(at, name, rule, id, sent, given),
+    taskOf: (send) => changeTask(own, `${name}Many`, name, rule, send),
+    withFields,
+  });
+  const changes = listIn(ids, target.definition.name).map((id) => ({ id, fields }));
+  return writeMany(target, changes, wayTo, options);
+}
+
+function withFields(change: Change, convert: (fields: unknown) => unknown): Change {
+  return { ...change, fields: convert(change.fields) };
 }
 
 /** Writes the items of a list, with their texts in the form of the server, and reports on them as they were given. */
@@ -76,20 +86,20 @@ async function writeMany<Input>(
   target: ResourceContext,
   given: readonly Input[],
   wayTo: (at: ResourceContext) => Way<Input>,
-  { dryRun, onProgress, ...options }: Options<Input> = {},
+  { dryRun, onProgress, ...options }: BulkWriteOptions<Input> = {},
 ) {
   const inputs = listIn(given, target.definition.name);
   const texts = await textsOf(target, options);
-  const { write, taskOf, withFields } = wayTo(texts.target);
-  const toSend = inputs.map((input) => withFields(input, texts.toServer));
+  const way = wayTo(texts.target);
+  const toSend = inputs.map((input) => way.withFields(input, texts.toServer));
   if (dryRun) {
     const { journal, concurrency, settleMs, ...how } = options;
-    return Promise.all(toSend.map((input) => write(input, { ...how, dryRun })));
+    return Promise.all(toSend.map((input) => way.write(input, { ...how, dryRun })));
   }
   // A write that is no dry run resolves with what was written.
-  const send: Task<Input>['send'] = async (...call) => (await write(...call)) as WriteOutcome;
+  const send: Task<Input>['send'] = async (...call) => (await way.write(...call)) as WriteOutcome;
   const asGiven = (item: BulkItem<Input, PmRecord>) => itemIn(texts, item, inputs[item.index] as Input);
-  const report = await runBulk(taskOf(send), toSend, target.connection, {
+  const report = await runBulk(way.taskOf(send), toSend, target.connection, {
     ...options,
     ...(onProgress && {
       onProgress: ({ item, ...progress }) => onProgress({ ...progress, item: asGiven(item) }),

@@ -3,7 +3,7 @@ import { isJson } from '../body.js';
 import type { Fields } from '../call.js';
 import { PmError, type PmErrorRequest } from '../errors.js';
 import type { Limits, WriteOptions } from '../options.js';
-import type { CreateRule, PmRecord, States, TransitionRule, UpdateRule } from '../resource/definition.js';
+import type { PmRecord, States, TransitionRule, UpdateRule } from '../resource/definition.js';
 import {
   type Found,
   findCreated,
@@ -15,6 +15,7 @@ import {
 import { readBack, statesAfter } from '../resource/read-back.js';
 import type { ResourceContext } from '../resource/target.js';
 import type { WriteOutcome } from '../resource/written.js';
+import { isSecret } from '../secrets.js';
 import type { Journal } from './journal.js';
 
 /** What a look may use in addition to the server. */
@@ -55,17 +56,13 @@ export interface Change {
 }
 
 /** Creates, each of which is found again in the list where it belongs. */
-export function createTask(
-  target: ResourceContext,
-  { secrets = [] }: CreateRule,
-  send: Task<unknown>['send'],
-): Task<unknown> {
+export function createTask(target: ResourceContext, send: Task<unknown>['send']): Task<unknown> {
   const { definition, connection } = target;
   return {
     operation: `${definition.name}.createMany`,
     creates: true,
     request: () => ({ method: 'POST', path: `/${definition.name}` }),
-    identity: (fields) => without(secrets, fields),
+    identity: withoutSecrets,
     send,
     async prepare(inputs, journal, limits) {
       // The caller's account shows later which records are the caller's own.
@@ -99,30 +96,8 @@ export function createTask(
 
 const MAY_BE_OLDER = text`The record has the requested values, but may have existed before: the list could not be read then.`;
 
-/** Updates, each of which is settled by the current record. */
-export function updateTask(
-  target: ResourceContext,
-  rule: UpdateRule,
-  send: Task<Change>['send'],
-): Task<Change> {
-  const { secrets = [] } = rule;
-  return {
-    ...changeTask(target, 'updateMany', undefined, rule, send),
-    identity: ({ id, fields }) => ({ id, fields: without(secrets, fields) }),
-  };
-}
-
-/** Transitions, each of which is settled by the state that the record is in and the fields that were sent. */
-export function transitionTask(
-  target: ResourceContext,
-  name: string,
-  rule: TransitionRule,
-  send: Task<Change>['send'],
-): Task<Change> {
-  return changeTask(target, `${name}Many`, name, rule, send);
-}
-
-function changeTask(
+/** Updates or transitions, each of which is settled by the state that the record is in and the fields that were sent. */
+export function changeTask(
   target: ResourceContext,
   operation: string,
   word: string | undefined,
@@ -140,7 +115,7 @@ function changeTask(
       method: 'PUT',
       path: `/${definition.name}/${id}${word === undefined ? '' : `/${word}`}`,
     }),
-    identity: (change) => change,
+    identity: ({ id, fields }) => ({ id, fields: withoutSecrets(fields) }),
     prepare: async () => {},
     async send(change, options) {
       let first: PmRecord | undefined;
@@ -189,11 +164,9 @@ function changeIn(
 
 const MAY_HAVE_HAD_THEM = text`The record has the requested values, but may have had them before.`;
 
-function without(secrets: readonly string[], fields: unknown): unknown {
+function withoutSecrets(fields: unknown): unknown {
   if (!isJson(fields)) return fields;
-  const shown = { ...fields };
-  for (const name of secrets) delete shown[name];
-  return shown;
+  return Object.fromEntries(Object.entries(fields).filter(([name]) => !isSecret(name)));
 }
 
 /** Without a readable list, only its earlier records are unknown; without the module, every create fails. */

@@ -4,7 +4,7 @@ import type { Fields } from '../call.js';
 import type { PmRecord } from '../resource/definition.js';
 
 /** What is sent with a step that has no expectation, or no type. */
-export const PADDING = { expects: '', stepType: 'step' } as const;
+const PADDING = { expects: '', stepType: 'step' } as const;
 
 /** What released servers show of a field of steps in each step. */
 const PART_OF_STEP = { steps: 'step', expects: 'expect', stepType: 'type' } as const;
@@ -13,8 +13,15 @@ type StepField = keyof typeof PART_OF_STEP;
 
 /** A field of steps, out of the one object a step that released servers show. */
 export function shown(field: StepField) {
-  return ({ steps }: PmRecord): unknown =>
-    Array.isArray(steps) && steps.every(isJson) ? steps.map((step) => step[PART_OF_STEP[field]]) : undefined;
+  return ({ steps }: PmRecord, asked?: unknown): unknown => {
+    if (!Array.isArray(steps) || !steps.every(isJson)) return undefined;
+    const parts = steps.map((step) => step[PART_OF_STEP[field]]);
+    const isPadding = (part: unknown) => field !== 'steps' && part === PADDING[field];
+    // It is shown as it was asked for: without what was added for the steps that have none.
+    return Array.isArray(asked) && parts.slice(asked.length).every(isPadding)
+      ? parts.slice(0, asked.length)
+      : parts;
+  };
 }
 
 /** The same as it is sent; none where there are no steps. */

@@ -1,4 +1,4 @@
-import type { States } from '../resource/definition.js';
+import type { ListExtras, States } from '../resource/definition.js';
 
 // The specification does not show the states of projects and executions: these are observed, and the same for both.
 const both = <const Names extends readonly string[]>(...names: Names) =>
@@ -16,3 +16,6 @@ export const CLOSED = both('closed');
 export const ENDED = both('done', 'closed');
 export const UNCLOSED = both('wait', 'doing', 'done');
 export const ANY = both('wait', 'doing', 'done', 'closed');
+
+/** The filter under the name that older servers read. */
+export const byStatus = (browse: string): ListExtras => ({ query: { status: browse } });

@@ -1,5 +1,6 @@
 import { withoutEntities } from 'plat-common/entities';
-import type { PmRecord } from '../resource/definition.js';
+import type { Fields } from '../call.js';
+import type { Known, PmRecord, Sent } from '../resource/definition.js';
 
 /** Fields in which servers record the user and time of a change; a result does not list them as changed by the server. */
 export const bookkeeping = [
@@ -77,3 +78,8 @@ const unescaped = (text: string) => {
   for (let times = 0; times < 8; times += 1) readable = withoutEntities(readable);
   return readable;
 };
+
+/** A `beforeSend` that changes the body alone. */
+export function inBody(change: (body: Fields, known: Known) => Fields) {
+  return ({ body, query }: Sent, known: Known): Sent => ({ body: change(body, known), query });
+}

@@ -1,6 +1,6 @@
 import type { Fields } from '../call.js';
-import type { CompletionContext, PmRecord } from '../resource/definition.js';
-import { isReleased } from '../resource/read-back.js';
+import type { Known, PmRecord } from '../resource/definition.js';
+import { isReleased } from '../resource/read-record.js';
 import { timeOf } from './record-fields.js';
 
 /** When a task was started, with its time where it has one: released servers require it again when it is finished. */
@@ -9,7 +9,7 @@ export function startedAt({ realStarted }: PmRecord): string | undefined {
 }
 
 /** The start of a task at the present, as the form of a released server fills it in; its API leaves it empty. */
-export function startedNow(body: Fields, { now, record }: CompletionContext): Fields {
+export function startedNow(body: Fields, { now, record }: Known): Fields {
   if (body.realStarted !== undefined || record === undefined || !isReleased(record)) return body;
   return { ...body, realStarted: startedAt(record) ?? now() };
 }
@@ -19,7 +19,7 @@ export function startedNow(body: Fields, { now, record }: CompletionContext): Fi
  * it begins, and compares the two as texts. A task that was never started starts at its end. A server of the specification gets
  * days.
  */
-export function finishedAfterStart(body: Fields, { now, record }: CompletionContext): Fields {
+export function finishedAfterStart(body: Fields, { now, record }: Known): Fields {
   const { finishedDate } = body;
   const today = now().slice(0, 10);
   if (record?.status === 'started')

@@ -1,6 +1,7 @@
 import type { Text } from 'plat-common/text';
 import type * as z from 'zod/mini';
 import type { Fields } from '../call.js';
+import type { PmUser } from '../user.js';
 
 /** What every record has. */
 export interface PmRecord {
@@ -12,8 +13,8 @@ export interface PmRecord {
 export type FieldsSchema = z.ZodMiniObject;
 
 /**
- * One resource of the server as data: what it offers and how. An operation that has no entry here does not exist,
- * neither for TypeScript nor when the program runs.
+ * One resource of the server as data: what it offers and how. An operation that has no entry here does not exist, neither for
+ * TypeScript nor when the program runs; any record can be deleted.
  */
 export interface ResourceDefinition {
   /** The path of the collection, and the key of its lists. */
@@ -23,22 +24,10 @@ export interface ResourceDefinition {
   /** One record, as the server returns it. */
   record: z.ZodMiniType<PmRecord>;
   /**
-   * GET /{name}/{id}. `unlisted`: the specification does not have it and released servers do, so it is not offered,
-   * but a write is verified with it where it works.
+   * GET /{name}/{id}. `bare`: the response is the record itself, without an envelope. `unlisted`: the specification does not have
+   * it and released servers do, so it is not offered, but a write is verified with it where it works.
    */
-  get?: true | 'unlisted';
-  /** Values of `type` by which a record that its route shows is of another kind. */
-  foreignTypes?: readonly string[];
-  /** The records that it may be about, by the value of its field `type`: the one that `objectID` names must exist. */
-  about?: Readonly<Record<string, { name: string; one: string }>>;
-  /** Fields that name another record, which must exist: servers take any number. */
-  refersTo?: Readonly<Record<string, { name: string; one: string }>>;
-  /** Is the response to that the record itself, without an envelope? */
-  isBare?: true;
-  /** Do released servers keep a history of its records, which takes comments? */
-  history?: true;
-  /** DELETE /{name}/{id}. */
-  delete?: true;
+  get?: true | 'bare' | 'unlisted';
   /** POST /{name}. */
   create?: CreateRule;
   /** PUT /{name}/{id}. */
@@ -47,12 +36,21 @@ export interface ResourceDefinition {
   list?: ListRule;
   /** PUT /{name}/{id}/{transition}, by the name of the transition. */
   transitions?: Readonly<Record<string, TransitionRule>>;
+  /** Do released servers keep a history of its records, which takes comments? */
+  history?: true;
+  /**
+   * The values of `type` that its records have, where servers keep other kinds in the same table and show them by its route. No
+   * record is changed there before it was read.
+   */
+  types?: readonly string[];
+  /** Fields that name another record, which must exist: servers take any number. */
+  refersTo?: Readonly<Record<string, RecordKind>>;
   /** The id's name in the query of transitions and of a delete, if released servers require it there too. */
   idInQuery?: string;
   /** Fields that the record holds under another name. */
   storedAs?: Readonly<Record<string, string>>;
   /** Fields that the record shows in another form than they are sent in, each with what reads them out of it. */
-  shownAs?: Readonly<Record<string, (record: PmRecord) => unknown>>;
+  shownAs?: Readonly<Record<string, (record: PmRecord, asked?: unknown) => unknown>>;
   /**
    * Fields that become a part of the record's history and of nothing else, such as a comment. No record shows them,
    * and what they are sent with proves that the server has read them: the one exception to "applied is what was seen".
@@ -64,17 +62,20 @@ export interface ResourceDefinition {
   escaped?: readonly string[];
   /** Fields that are HTML, which a caller may read and write as Markdown; what becomes a part of the history is HTML too. */
   richText?: readonly string[];
-  /** Fields that some servers take and leave as nothing: a write that sends one is unverified there, not failed. */
-  notStoredByOpenEdition?: readonly string[];
-  /** Fields for which servers put a text of their own when they are empty: a write of nothing is unverified there. */
-  serverDefaultsWhenEmpty?: readonly string[];
-  /** Lists that are lengthened to that of the list they belong to, with what each further part is. */
-  padTo?: Readonly<Record<string, unknown>>;
-  /** Hours that some servers add to what the record had, and others put in its place. */
-  accumulates?: readonly string[];
+  /** Fields that servers keep otherwise than they are sent. */
+  keeps?: Readonly<Record<string, Keeping>>;
   /** Fields that the server keeps for itself, so a change of them is no news. */
   bookkeeping?: readonly string[];
 }
+
+/** A kind of record: the path of its collection, and the key of one of them. */
+export type RecordKind = Pick<ResourceDefinition, 'name' | 'one'>;
+
+/**
+ * How servers keep a field otherwise than it is sent. `sometimes`: only some keep it. `filled in`: with a text of their own where it
+ * is empty. `added`: some add these hours to what the record had, and others put them in its place.
+ */
+export type Keeping = 'sometimes' | 'filled in' | 'added';
 
 /** States of a record, in the words of the two kinds of server. A record's own words show which kind it is from. */
 export interface States {
@@ -95,35 +96,34 @@ export interface RequestRules {
   defaults?: Readonly<Record<string, (today: () => string) => unknown>>;
   /** What is wrong with fields that do not fit together, a sentence a field; none when they do. */
   check?: (fields: Fields) => Readonly<Record<string, Text>>;
-  /** The body, with related fields that servers require. */
-  complete?: (body: Fields, known: CompletionContext) => Fields;
-  /** Fields that no dry run and no error may show. */
-  secrets?: readonly string[];
+  /** What is sent in the end, with whatever else servers require. */
+  beforeSend?: (sent: Sent, known: Known) => Sent | Promise<Sent>;
   /** Fields that no record shows, and that the record's being there or its state proves. */
   writeOnly?: readonly string[];
-  /** A list that is sent in groups. */
-  grouped?: GroupRule;
 }
 
-/** What the completion of a body may look at. */
-export interface CompletionContext {
+/** What a request holds. */
+export interface Sent {
+  body: Fields;
+  query: Readonly<Record<string, string | number>>;
+}
+
+/** What `beforeSend` may look at. */
+export interface Known {
   /** Gives the server's present time, as YYYY-MM-DD HH:MM:SS. */
   now: () => string;
   /** The record as it was, where it was read. */
   record?: PmRecord | undefined;
+  /** The server, but for a dry run. */
+  server?: KnownServer | undefined;
 }
 
-/** A list of ids that released servers require in groups, one for each product; each record names its product. */
-export interface GroupRule {
-  /** The field, e.g. `plans`. */
-  field: string;
-  /** The path under which one of them is read, e.g. `productplans`, and the key of the response. */
-  name: string;
-  one: string;
-  /** The field that names the products. */
-  products: string;
-  /** Are the products sent that the groups have, where none are given? An update would take others away. */
-  sendsProducts?: true;
+/** What can be asked of the server before a request is sent. */
+export interface KnownServer {
+  /** The caller; a released server reports the rights. */
+  user(): Promise<PmUser>;
+  /** One record of a kind. */
+  read(kind: RecordKind, id: number): Promise<Fields>;
 }
 
 /** Fields that an existing record may add to what the caller gave. */
@@ -132,40 +132,29 @@ export interface ChangeRules extends RequestRules {
    * Fields that are taken from the record unless they are given, because servers empty what is not sent or refuse the
    * request without: the record's own value (`true`), or what is made of it. Where the record has nothing, nothing is sent.
    */
-  fromRecord?: Readonly<
-    Record<string, true | ((record: PmRecord, today: () => string, given: Fields) => unknown)>
-  >;
-  /** Fields that are not taken from the record either where one of these others was given, to which they belong. */
-  notWith?: Readonly<Record<string, readonly string[]>>;
+  fromRecord?: FromRecord | ((given: Fields) => FromRecord);
   /**
    * Texts that released servers fill in again where they are not sent, and damage: those of a record that would change
    * are sent along. @default all texts of the resource for an update, none for a transition
    */
   refills?: readonly string[];
-  /** Names that released servers require in the query, each with the field of the record that has its value. */
-  queryFromRecord?: Readonly<Record<string, string>>;
-  /** What helps where a server refuses the request for the sake of a field that was not sent. */
-  ifRefusedFor?: Readonly<Record<string, Text>>;
 }
+
+/** Fields that are taken from a record: as they are, or what is made of them. */
+export type FromRecord = Readonly<
+  Record<string, true | ((record: PmRecord, today: () => string, given: Fields) => unknown)>
+>;
 
 /** POST /{name}. */
 export interface CreateRule extends RequestRules {
   fields: FieldsSchema;
-  /** Names that the server rejects with a 403 or ignores, with the right ones. */
+  /**
+   * Names that the server rejects with a 403 or ignores, with the right ones. One that a server requires by its refusal is sent
+   * after that.
+   */
   wrongNames: Readonly<Record<string, string>>;
-  /** What the query has beside the fields. */
-  query?: Readonly<Record<string, string | number>>;
   /** Fields that are sent in the query too. */
   alsoInQuery?: readonly string[];
-  /**
-   * Names that some servers require and others reject, each with the field that has their value: sent only after a server has
-   * refused the create because they were missing.
-   */
-  ifWanted?: Readonly<Record<string, string>>;
-  /** Does the response to a create lack the id of the record? Then the record is found in its list. */
-  answersNoID?: true;
-  /** The field whose value decides whether the response has the id. */
-  tellsIDBy?: string;
 }
 
 /** PUT /{name}/{id}. */
@@ -190,21 +179,20 @@ export interface ListRule {
    * server shows the right records only where it is sent no filter at all.
    */
   browseAt?: Readonly<Record<string, readonly string[]>>;
-  /** Values of `browse` that servers only accept under another name. */
-  sentAs?: Readonly<Record<string, string>>;
-  /** How a list of one state is asked for, where released servers ignore `browse`. */
-  byState?: StateFilter;
-  /** Further names of the filter in the query, beside `browse` and `browseType`, for older servers. */
-  browseAlsoAs?: readonly string[];
-  /** The cookie by which released servers show the records of `browse: 'all'` that they hide otherwise. */
-  cookieForAll?: string;
-  /** What some lists write before the number of a record, as in `case_7`. */
-  idPrefix?: string;
-  /**
-   * The values of fields that distinguish its records from those of another kind, which the list and the route of one record
-   * show too. No record is changed there before it was read.
-   */
-  only?: Readonly<Record<string, string>>;
+  /** What a list is asked with beside the value of `browse`. */
+  asks?: (browse: string) => ListExtras;
+}
+
+/** What a list is asked with, and what follows for its response. */
+export interface ListExtras {
+  /** Names of the query, also in the place of `browseType`. */
+  query?: Readonly<Record<string, string>>;
+  /** A cookie that released servers read, as `name=value`. */
+  cookie?: string;
+  /** The state that each record must have: servers that do not support the filter return those of all states. */
+  state?: string;
+  /** Does the list hold records of other kinds, which its total counts? */
+  isMixed?: true;
 }
 
 /** Values of `browse` in a list of the caller's own records; the first is the default. */
@@ -220,27 +208,15 @@ export type MyRule = Readonly<
   >
 >;
 
-/** A filter by state in a separate parameter. */
-export interface StateFilter {
-  /** The parameter of the query. */
-  name: string;
-  /** The prefix of the state in it. */
-  prefix: string;
-  /** The value of `browse` that asks for all states, so that nothing is sent. */
-  all: string;
-}
-
 /** PUT /{name}/{id}/{transition}. */
 export interface TransitionRule extends ChangeRules {
   fields: FieldsSchema;
   /** The states that it starts from, for the explanation when the server refuses it. */
   from: States;
-  /** The states that it leads to; left out where it changes none. */
-  to?: States;
-  /** The module of the page that does it where the route of the API ends in an error. */
-  page?: string;
+  /** The states that it leads to, which may depend on its fields; left out where it changes none. */
+  to?: States | ((given: Fields) => States);
+  /** Is it done by a page for browsers where the route of the API does nothing? */
+  page?: true;
   /** Fields of the record that it sets without their being sent, with the values that they must have afterwards. */
   sets?: Readonly<Record<string, unknown>>;
-  /** The states that it leads to where they depend on the value of a field. */
-  toBy?: { field: string; states: Readonly<Record<string, States>> };
 }

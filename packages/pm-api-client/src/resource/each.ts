@@ -5,9 +5,7 @@ import type { ReadOptions } from '../options.js';
 import { aborted } from '../transport.js';
 import type { PmRecord, ResourceDefinition } from './definition.js';
 import type { ListRequest } from './filter.js';
-import { createOwnershipFilter } from './ownership.js';
-import { fetchPage } from './page.js';
-import { kindOf } from './read-record.js';
+import { belongs, fetchPage } from './page.js';
 import type { Page } from './resource.js';
 
 /**
@@ -46,11 +44,10 @@ export async function* eachOf(
     page.catch(() => {});
     return page;
   };
-  const isOf = kindOf(definition.list);
   const seen = new Set<number>();
   let left = maxItems;
   let stopListening = () => {};
-  const isOwn = await createOwnershipFilter(connection, request, { timeoutMs, signal });
+  const isOwn = await belongs(definition, connection, request, { timeoutMs, signal });
   try {
     if (signal?.aborted) leave();
     else if (signal !== undefined) stopListening = connection.deadlines.onAbort(signal, leave);
@@ -79,7 +76,7 @@ export async function* eachOf(
         for (const record of items) {
           if (seen.has(record.id)) continue;
           seen.add(record.id);
-          if (!isOf(record) || !isOwn(record)) continue;
+          if (!isOwn(record)) continue;
           check();
           yield record;
           left -= 1;

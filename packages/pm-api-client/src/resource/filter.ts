@@ -3,7 +3,7 @@ import { isJson, type Json } from '../body.js';
 import type { PmError, PmErrorRequest } from '../errors.js';
 import { anyOf, NOTHING_SENT, sentences } from '../hints.js';
 import { wrongField } from '../wrong-fields.js';
-import type { ListRule, ResourceDefinition } from './definition.js';
+import type { ListExtras, ListRule, ResourceDefinition } from './definition.js';
 import { checkedID } from './guard.js';
 
 /** A checked filter: where the list is and what is asked of it. */
@@ -14,10 +14,10 @@ export interface ListRequest {
   filter: Record<string, string | number | true>;
   /** Which of the records are asked for; undefined where the server must be sent no filter. */
   browse: string | undefined;
-  /** The same, with the names and values of the server. */
+  /** The query that asks for these. */
   browseQuery: Readonly<Record<string, string>>;
-  /** The requested state, which each record must have. */
-  state: string | undefined;
+  /** What else the definition asks for, and knows of the response. */
+  extras: ListExtras;
   /** Fields of which one names the caller in each record that is the caller's own; undefined for other lists. */
   own: readonly string[] | undefined;
   recPerPage: number;
@@ -59,28 +59,21 @@ export function checkedFilter(
   if (orderBy !== undefined && !(typeof orderBy === 'string' && /^\w+_(asc|desc)$/.test(orderBy))) {
     throw wrong(request, text`orderBy`, text`must be a field and a direction, such as id_desc`);
   }
+  const extras = (my === undefined && browse !== undefined && rule.asks?.(browse)) || {};
   return {
     path: `${place.path}/${name}`,
     filter: { ...place.filter, ...(browse !== undefined && { browse }) },
     browse,
-    browseQuery: my ? (word === undefined ? {} : { browseType: word }) : browseQuery(rule, browse),
-    state: my === undefined && browse !== rule.byState?.all && rule.byState ? browse : undefined,
+    // The specification's name of it and the one that released servers read.
+    browseQuery: my
+      ? { ...(word !== undefined && { browseType: word }) }
+      : { ...(browse !== undefined && { browse, browseType: browse }), ...extras.query },
+    extras,
     own: fields,
     recPerPage,
     pageID,
     orderBy,
   };
-}
-
-/** The filter under the specification's name of it, under the one that released servers read, and those of older ones. */
-function browseQuery(rule: ListRule, browse: string | undefined): Record<string, string> {
-  if (browse === undefined) return {};
-  const { browseAlsoAs = [], sentAs = {}, byState } = rule;
-  const value = sentAs[browse] ?? browse;
-  const names = ['browseType', ...browseAlsoAs];
-  const state =
-    byState === undefined || browse === byState.all ? {} : { [byState.name]: `${byState.prefix}${value}` };
-  return { browse, ...Object.fromEntries(names.map((word) => [word, value])), ...state };
 }
 
 /** The value of `browse`, which the specification calls `browseType` for one of its lists. */

@@ -7,8 +7,7 @@ import type { ListRule, PmRecord } from './definition.js';
 import { eachOf } from './each.js';
 import { checkedFilter } from './filter.js';
 import { fetchPage } from './page.js';
-import { type ReadBack, readBack } from './read-back.js';
-import { isSame } from './same-value.js';
+import { isSame, type ReadBack, readBack } from './read-back.js';
 import type { ResourceContext } from './target.js';
 import { unverified } from './write.js';
 import type { WriteOutcome } from './written.js';
@@ -150,6 +149,13 @@ export function candidatesIn(
     const isOurs = account === undefined || typeof author !== 'string' || author === '' || author === account;
     return isOurs && !claimed?.has(record.id) && isSame(fields[title], record[title]);
   });
+}
+
+/** Was a record opened at this time of the server or later, as far as it shows that? */
+export function isOpenedSince(record: PmRecord, time: string): boolean {
+  const { openedDate, createdDate, addedDate, assignedDate } = record;
+  const opened = [openedDate, createdDate, addedDate, assignedDate].find((date) => typeof date === 'string');
+  return typeof opened === 'string' && opened >= time.slice(0, opened.length) && opened !== '';
 }
 
 /** The name of the field that identifies a record among others. */

@@ -1,14 +1,22 @@
-import { listed, said, type Text, text } from 'plat-common/text';
-import type * as z from 'zod/mini';
-import { isJson } from '../body.js';
+import { listed, type Text, text } from 'plat-common/text';
+import { isJson, type Json } from '../body.js';
 import type { Fields } from '../call.js';
 import type { Connection } from '../connection.js';
 import { PmError, type PmErrorRequest } from '../errors.js';
-import { NOTHING_SENT, sentences } from '../hints.js';
-import type { WriteOptions } from '../options.js';
+import type { Limits, WriteOptions } from '../options.js';
 import { wrongField, wrongFields } from '../wrong-fields.js';
-import type { FieldsSchema, PmRecord, RequestRules } from './definition.js';
-import { checkTexts } from './texts.js';
+import type {
+  FieldsSchema,
+  Known,
+  KnownServer,
+  PmRecord,
+  RecordKind,
+  RequestRules,
+  ResourceDefinition,
+  Sent,
+} from './definition.js';
+import { fieldName, issueError } from './field-problems.js';
+import { valueIn } from './read-back.js';
 
 /** Mistakes that the schema does not cover: wrong names, each with the right one. */
 interface FieldMistakes {
@@ -89,23 +97,105 @@ function refuseFieldMistakes(
   }
 }
 
-/**
- * The fields that are sent: the given ones, the definition's defaults, related fields that servers require, and further names
- * of all these for other servers. `now` gives YYYY-MM-DD HH:MM:SS.
- */
-export function completed(
-  { defaults = {}, alsoAs = {}, complete = (body) => body }: RequestRules,
-  given: Fields,
-  now: () => string,
+/** Refuses texts that no server keeps as they are, before anything is sent. */
+export function checkTexts(
+  { texts = [] }: { texts?: readonly string[] | undefined },
+  fields: Fields,
+  request: PmErrorRequest,
+): void {
+  for (const [name, value] of Object.entries(fields)) {
+    const problem = hasHalfCharacter(value)
+      ? text`has half of a character, as text has that was cut within an emoji`
+      : texts.includes(name) && typeof value === 'string' && BLANK_ENDS.test(value)
+        ? text`begins or ends with a blank, which servers cut off`
+        : undefined;
+    if (problem !== undefined) throw wrongFields({ [name]: [problem] }, request);
+  }
+}
+
+function hasHalfCharacter(value: unknown): boolean {
+  if (typeof value === 'string') return /\p{Surrogate}/u.test(value);
+  return typeof value === 'object' && value !== null && Object.values(value).some(hasHalfCharacter);
+}
+
+// What the trim() of PHP takes away.
+const BLANK_ENDS = /^[ \t\n\r\0\v]|[ \t\n\r\0\v]$/;
+
+/** The fields of a write with their plain text as HTML. What is given as `extra`, or is in the record already, stays as it is. */
+export function plainTextAsHtml(
+  definition: ResourceDefinition,
+  fields: Fields,
+  { extra = {} }: WriteOptions,
   record?: PmRecord,
 ): Fields {
-  const missing = Object.entries(defaults).filter(([name]) => given[name] === undefined);
-  const made = Object.fromEntries(missing.map(([name, make]) => [name, make(() => now().slice(0, 10))]));
-  const filled = complete({ ...given, ...made }, { now, record });
+  const { richText = [], historyOnly = [] } = definition;
+  const names = new Set([...richText, ...historyOnly].filter((name) => !Object.hasOwn(extra, name)));
+  const htmlOf = ([name, value]: [string, unknown]) =>
+    names.has(name) && typeof value === 'string' && (record && valueIn(definition, record, name)) !== value
+      ? htmlOfPlainText(value)
+      : value;
+  return Object.fromEntries(Object.entries(fields).map((entry) => [entry[0], htmlOf(entry)]));
+}
+
+/**
+ * Plain text as the HTML that shows it: servers keep rich text as HTML, where a line break is a blank and `<` begins a tag. A text
+ * with markup or entities is HTML already and stays as it is.
+ */
+export function htmlOfPlainText(text: string): string {
+  if (!/[&<>\r\n]/.test(text) || MARKUP.test(text)) return text;
+  return text
+    .replace(/&/g, '&amp;')
+    .replace(/</g, '&lt;')
+    .replace(/>/g, '&gt;')
+    .replace(/\r\n?|\n/g, '<br />');
+}
+
+/** An entity, or a tag of HTML: `<token>` is a word that somebody wrote. */
+const MARKUP =
+  /&(?:#\d{1,7}|#x[\da-f]{1,6}|[a-z][a-z\d]{1,30});|<!--|<\/?(?:a|abbr|b|big|blockquote|br|center|cite|code|col|colgroup|dd|del|div|dl|dt|em|embed|figure|font|h[1-6]|hr|i|iframe|img|input|ins|kbd|label|li|link|mark|meta|ol|p|pre|q|s|samp|script|section|small|span|strike|strong|style|sub|sup|svg|table|tbody|td|tfoot|th|thead|tr|tt|u|ul|video)(?:\s[^<>]*)?\/?>/i;
+
+/**
+ * What is sent: the given fields, the definition's defaults, related fields that servers require, and further names of all
+ * these for other servers.
+ */
+export async function completed(
+  { defaults = {}, alsoAs = {}, beforeSend = (sent) => sent }: RequestRules,
+  { body, query }: Sent,
+  known: Known,
+): Promise<Sent> {
+  const missing = Object.entries(defaults).filter(([name]) => body[name] === undefined);
+  const today = () => known.now().slice(0, 10);
+  const made = Object.fromEntries(missing.map(([name, make]) => [name, make(today)]));
+  const sent = await beforeSend({ body: { ...body, ...made }, query }, known);
   const further = Object.entries(alsoAs).flatMap(([name, others]) =>
-    filled[name] === undefined ? [] : others.map((other) => [other, filled[name]] as const),
+    sent.body[name] === undefined ? [] : others.map((other) => [other, sent.body[name]] as const),
   );
-  return { ...filled, ...Object.fromEntries(further) };
+  return { ...sent, body: { ...sent.body, ...Object.fromEntries(further) } };
+}
+
+/** What a definition may ask the server before a request. */
+export function serverFor(connection: Connection, limits: Limits): KnownServer {
+  return {
+    user: () => connection.login(limits),
+    read: async ({ name, one }, id) => {
+      const wants = { as: 'record', key: one } as const;
+      const { body } = await connection.send({ method: 'GET', path: `/${name}/${id}`, wants }, limits);
+      return body[one] as Json;
+    },
+  };
+}
+
+/** Rejects with `not-found` if a record that another one names is missing: servers accept any number. */
+export async function requireRecord(
+  server: KnownServer,
+  kind: RecordKind | undefined,
+  id: unknown,
+): Promise<void> {
+  if (kind === undefined || typeof id !== 'number' || id === 0) return;
+  await server.read(kind, id).catch((error: unknown) => {
+    // A record that the user may not read may still exist: the server decides.
+    if (error instanceof PmError && error.code === 'not-found') throw error;
+  });
 }
 
 /** What gives the server's present time; a dry run, which sends nothing, goes without knowing the server's zone. */
@@ -124,76 +214,6 @@ export function checkedID(id: unknown, what: string, request: PmErrorRequest): n
     hint: text`Give the number that the server has for the record, not a name.`,
     request,
   });
-}
-
-function issueError(
-  issues: z.core.$ZodIssue[],
-  { shape }: FieldsSchema,
-  fields: Fields,
-  request: PmErrorRequest,
-): PmError {
-  const [unknown, ...others] = issues.flatMap((issue) =>
-    issue.code === 'unrecognized_keys' ? issue.keys : [],
-  );
-  if (unknown !== undefined) {
-    const possible = text`Possible: ${listed('items', Object.keys(shape))}.`;
-    const orExtra = text`Send fields that this package does not define with the option extra.`;
-    const why =
-      others.length === 0
-        ? text`${unknown} is not a field of this request.`
-        : text`${listed('items', [unknown, ...others])} are not fields of this request.`;
-    return fieldName(request, unknown, why, sentences(possible, orExtra));
-  }
-  const wrong: Record<string, Text[]> = {};
-  for (const issue of issues) {
-    const name = String(issue.path[0] ?? '');
-    const problem = fields[name] === undefined ? text`is required` : problemOf(issue);
-    wrong[name] = [...(wrong[name] ?? []), problem];
-  }
-  return wrongFields(wrong, request);
-}
-
-function problemOf(issue: z.core.$ZodIssue): Text {
-  switch (issue.code) {
-    case 'invalid_type':
-      return TYPES[issue.expected] ?? text`must be ${issue.expected}`;
-    case 'too_small':
-      if (issue.origin !== 'number' && issue.origin !== 'int') return text`must not be empty`;
-      return issue.inclusive
-        ? text`must be ${String(issue.minimum)} or more`
-        : text`must be more than ${String(issue.minimum)}`;
-    case 'invalid_value':
-      return text`must be ${listed('alternatives', issue.values.map(String))}`;
-    case 'invalid_union':
-      return problemsOf(issue.errors);
-    case 'invalid_format':
-      return issue.format === 'date' ? text`must be a day that exists, as YYYY-MM-DD` : INVALID;
-    case 'custom':
-      // The schemas' own checks have sentences without values.
-      return { template: issue.message, values: [] };
-    default:
-      return INVALID;
-  }
-}
-
-/** The accepted values of each alternative. */
-function problemsOf(possibilities: z.core.$ZodIssue[][]): Text {
-  const problems = possibilities.flatMap((issues) => issues.slice(0, 1).map(problemOf));
-  const [first = INVALID, ...more] = new Map(problems.map((problem) => [said(problem), problem])).values();
-  return more.reduce((before, problem) => text`${before}, or ${problem}`, first);
-}
-
-const INVALID = text`is not valid`;
-
-const TYPES: Readonly<Record<string, Text>> = {
-  int: text`must be a whole number`,
-  number: text`must be a number`,
-  string: text`must be text`,
-  array: text`must be a list`,
-};
-
-function fieldName(request: PmErrorRequest, name: string, why: Text, hint: Text): PmError {
-  return wrongField(name, why, { code: 'field-name', why, hint: sentences(hint, NOTHING_SENT), request });
 }
 
 function own<Value>(table: Readonly<Record<string, Value>>, name: string): Value | undefined {

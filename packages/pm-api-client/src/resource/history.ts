@@ -5,19 +5,18 @@ import type { Call, PreparedRequest } from '../call.js';
 import type { Connection } from '../connection.js';
 import { PmError, type PmErrorCode } from '../errors.js';
 import type { Limits, ReadOptions, WriteOptions } from '../options.js';
-import { htmlOfPlainText } from '../rich-text/plain-text.js';
 import { conversion } from '../rich-text/rich-text.js';
 import { wrongField } from '../wrong-fields.js';
-import { checkedID } from './guard.js';
-import type { HasHistory, HistoryChange, HistoryEntry } from './history-entry.js';
+import { checkedID, checkTexts, htmlOfPlainText } from './guard.js';
+import type { HistoryChange, HistoryEntry } from './history-entry.js';
 import { pageCall, pagesOf } from './page-call.js';
+import { isSame } from './read-back.js';
 import { readAnswer } from './read-record.js';
 import { renderedEntries } from './rendered-history.js';
-import { isAlike, isSame } from './same-value.js';
+import { isAlike } from './same-text.js';
 import type { ResourceContext } from './target.js';
-import { checkText } from './texts.js';
 import { NOT_READ, unverified } from './write.js';
-import type { VerifiedWrite, WriteResult } from './written.js';
+import type { VerifiedWrite } from './written.js';
 
 /** What a record's history shows, and the name that the server has for its kind in there. */
 interface History {
@@ -25,38 +24,38 @@ interface History {
   objectType: string | undefined;
 }
 
-/** The history of the records of a resource, and its comments. */
-export function historyOf(target: ResourceContext): HasHistory {
+/** The history of a record, oldest entry first. */
+export async function readHistory(
+  target: ResourceContext,
+  given: unknown,
+  options?: ReadOptions,
+): Promise<HistoryEntry[]> {
   const { definition, connection } = target;
-  return {
-    history: async (given: unknown, options?: ReadOptions) => {
-      const id = checkedID(given, 'id', { method: 'GET', path: `/${definition.name}/{id}` });
-      const { entries } = await readHistory(target, id, connection.limits(options));
-      if (connection.richText(options) === 'html') return entries;
-      const { toMarkdown } = await conversion();
-      return entries.map((entry) => ({ ...entry, comment: toMarkdown(entry.comment) }));
-    },
-    comment: async <Dry extends boolean = false>(
-      given: unknown,
-      content: unknown,
-      options: WriteOptions<Dry> = {},
-    ) => {
-      const id = checkedID(given, 'id', { method: 'POST', path: `/${definition.name}/{id}` });
-      const request = { method: 'POST', path: `/${definition.name}/${id}` } as const;
-      const isMarkdown = connection.richText(options) === 'markdown';
-      const comment = checkedComment(content, request);
-      const html = isMarkdown ? (await conversion()).toHtml(comment) : htmlOfPlainText(comment);
-      const limits = connection.limits(options);
-      const written = options.dryRun
-        ? connection.prepare(commentCall(definition.one, id, html))
-        : await addComment(target, id, html, options.verify !== false, limits);
-      // Edge: what `dryRun` resolves with depends on its value, which only the interface can say.
-      return written as WriteResult<HistoryEntry, Dry> & (VerifiedWrite<HistoryEntry> | PreparedRequest);
-    },
-  };
+  const id = checkedID(given, 'id', { method: 'GET', path: `/${definition.name}/{id}` });
+  const { entries } = await historyOf(target, id, connection.limits(options));
+  if (connection.richText(options) === 'html') return entries;
+  const { toMarkdown } = await conversion();
+  return entries.map((entry) => ({ ...entry, comment: toMarkdown(entry.comment) }));
 }
 
-async function readHistory(target: ResourceContext, id: number, limits: Limits): Promise<History> {
+/** Adds a comment to the history of a record. */
+export async function addComment(
+  target: ResourceContext,
+  given: unknown,
+  content: unknown,
+  options: WriteOptions = {},
+): Promise<VerifiedWrite<HistoryEntry, number | undefined> | PreparedRequest> {
+  const { definition, connection } = target;
+  const id = checkedID(given, 'id', { method: 'POST', path: `/${definition.name}/{id}` });
+  const request = { method: 'POST', path: `/${definition.name}/${id}` } as const;
+  const isMarkdown = connection.richText(options) === 'markdown';
+  const comment = checkedComment(content, request);
+  const html = isMarkdown ? (await conversion()).toHtml(comment) : htmlOfPlainText(comment);
+  if (options.dryRun) return connection.prepare(commentCall(definition.one, id, html));
+  return sendComment(target, id, html, options.verify !== false, connection.limits(options));
+}
+
+async function historyOf(target: ResourceContext, id: number, limits: Limits): Promise<History> {
   const { definition, connection } = target;
   const {
     body: { actions },
@@ -126,7 +125,7 @@ function commentCall(objectType: string, objectID: number, html: string) {
  * Adds a comment, which the history verifies. Servers without the route of the API take it by the page that a browser uses, whose
  * response is the same for saved and ignored comments.
  */
-async function addComment(
+async function sendComment(
   target: ResourceContext,
   id: number,
   html: string,
@@ -135,14 +134,14 @@ async function addComment(
 ): Promise<VerifiedWrite<HistoryEntry, number | undefined>> {
   const { definition, connection } = target;
   // Also checks that the record exists, which no response to a comment tells.
-  const before = await readHistory(target, id, limits);
+  const before = await historyOf(target, id, limits);
   const last = before.entries.at(-1)?.id ?? 0;
   const objectType = before.objectType ?? definition.one;
   if (!/^\w{1,40}$/.test(objectType)) throw oddType();
   const call = commentCall(objectType, id, html);
   let number: number | undefined;
   const added = async () => {
-    const { entries } = await readHistory(target, id, limits);
+    const { entries } = await historyOf(target, id, limits);
     const isOurs = (entry: HistoryEntry) =>
       number === undefined ? entry.id > last && isByCaller(connection, entry) : entry.id === number;
     return entries.filter(isOurs);
@@ -195,7 +194,7 @@ function isByCaller({ currentUser }: Connection, { actor }: HistoryEntry): boole
 
 function checkedComment(comment: unknown, request: { method: string; path: string }): string {
   if (typeof comment === 'string' && comment.trim() !== '') {
-    checkText('comment', comment, request);
+    checkTexts({}, { comment }, request);
     return comment;
   }
   const problem = typeof comment === 'string' ? text`is empty` : text`is not text`;

@@ -1,15 +1,11 @@
 import { type Text, text } from 'plat-common/text';
 import type { EachOptions, ReadOptions } from '../options.js';
-import { copyOf } from '../result-texts.js';
 import { textsOf } from '../rich-text/texts.js';
 import { wrongField } from '../wrong-fields.js';
 import type { ListRule, PmRecord, ResourceDefinition } from './definition.js';
 import { eachOf } from './each.js';
 import { checkedFilter } from './filter.js';
-import { createOwnershipFilter } from './ownership.js';
-import { fetchPage } from './page.js';
-import { kindOf } from './read-record.js';
-import type { Page } from './resource.js';
+import { belongs, fetchPage } from './page.js';
 import type { ResourceContext } from './target.js';
 
 /** The reading of the lists of a definition: page by page, record by record, or all at once. */
@@ -27,12 +23,16 @@ export function listing(target: ResourceContext, rule: ListRule) {
     list: async (filter: unknown, options?: ReadOptions) => {
       const request = checkedFilter(definition, rule, filter);
       const limits = connection.limits(options);
-      const { toCaller } = await textsOf(target, options);
+      const isHtml = connection.richText(options) === 'html';
       const page = await fetchPage(definition, connection, request, limits, 'explain');
-      const isOwn = await createOwnershipFilter(connection, request, limits);
-      const isOf = kindOf(rule);
-      const own = page.items.filter((record) => isOf(record) && isOwn(record));
-      return copyOf(countedPage(rule, page, own.length), { items: own.map(toCaller) });
+      const own = page.items.filter(await belongs(definition, connection, request, limits));
+      if (request.extras.isMixed && page.total !== undefined) {
+        const isWhole = page.pageID === 1 && page.total <= page.recPerPage;
+        if (isWhole) page.total = own.length;
+        else delete page.total;
+      }
+      page.items = isHtml ? own : own.map((await textsOf(target, options)).toCaller);
+      return page;
     },
     each,
     all: async (filter: unknown, options?: EachOptions) => {
@@ -41,14 +41,6 @@ export function listing(target: ResourceContext, rule: ListRule) {
       return records;
     },
   };
-}
-
-/** The page with the total of what is shown of it, where the server's total counts records of other kinds too. */
-function countedPage({ only }: ListRule, page: Page<PmRecord>, shown: number): Omit<Page<PmRecord>, 'items'> {
-  const { total, pageID, recPerPage } = page;
-  if (only === undefined || total === undefined) return page;
-  const { total: _, ...uncounted } = page;
-  return pageID === 1 && total <= recPerPage ? copyOf(page, { total: shown }) : uncounted;
 }
 
 async function* eachInTexts(

@@ -9,31 +9,31 @@ import { CHECK_PROXIES } from '../hints.js';
 import type { Limits } from '../options.js';
 import { isInEveryEdition } from '../privileges.js';
 import { withHint } from '../result-texts.js';
-import type { ListRule, PmRecord, ResourceDefinition } from './definition.js';
+import type { PmRecord, ResourceDefinition } from './definition.js';
 import type { ListRequest } from './filter.js';
 import { requireParent } from './parents.js';
+import { isOfKind, unescapeTexts } from './read-record.js';
 import type { Page } from './resource.js';
-import { unescapeTexts } from './texts.js';
 
 /**
  * Fetches one page of a list. `explain`: for an empty one the server is asked whether the user still has a role, because
  * without one many lists are empty and no error is reported (specification, "Errors").
  */
 export async function fetchPage(
-  { name, list: rule, record, escaped }: ResourceDefinition,
+  { name, record, escaped }: ResourceDefinition,
   connection: Connection,
   request: ListRequest,
   limits: Limits,
   explain?: 'explain',
 ): Promise<Page<PmRecord>> {
-  const { path, filter, browse, browseQuery, state, recPerPage, pageID, orderBy } = request;
+  const { path, filter, browse, browseQuery, extras, recPerPage, pageID, orderBy } = request;
+  const { cookie, state } = extras;
   const query = {
     recPerPage,
     pageID,
     ...browseQuery,
     ...(orderBy !== undefined && { orderBy }),
   };
-  const cookie = browse === 'all' ? rule?.cookieForAll : undefined;
   const call = {
     method: 'GET',
     path,
@@ -47,7 +47,7 @@ export async function fetchPage(
       await requireModule(connection, name, call, limits);
     throw error;
   });
-  const items = recordsIn(body[name], numberFields(record), rule, path);
+  const items = recordsIn(body[name], numberFields(record), path);
   if (mayBeMissing && items.length === 0) await requireModule(connection, name, call, limits);
   if (items.length > 0 || explain !== undefined) await requireParent(connection, request, items, limits);
   if (escaped !== undefined) for (const item of items) unescapeTexts({ escaped }, item);
@@ -88,23 +88,18 @@ function pagingIn(body: Json) {
 }
 
 // A schema over each of a hundred thousand records would cost more than fetching them.
-function recordsIn(
-  rows: unknown,
-  numbers: readonly string[],
-  rule: ListRule | undefined,
-  path: string,
-): PmRecord[] {
+function recordsIn(rows: unknown, numbers: readonly string[], path: string): PmRecord[] {
   if (!Array.isArray(rows)) throw badList(path, text`the list is missing.`);
   return rows.map((row: unknown) => {
-    const id = isJson(row) ? idIn(row, rule?.idPrefix) : undefined;
+    const id = isJson(row) ? idIn(row) : undefined;
     if (id === undefined) throw badList(path, text`the list has an entry without a number.`);
     return recordOf(row as Json, id, numbers);
   });
 }
 
-function idIn({ id }: Json, idPrefix: string | undefined): number | undefined {
-  const isPrefixed = idPrefix !== undefined && typeof id === 'string' && id.startsWith(idPrefix);
-  return numberOf(isPrefixed ? id.slice(idPrefix.length) : id);
+/** The number of a record; lists of test cases write `case_7`. */
+function idIn({ id }: Json): number | undefined {
+  return numberOf(typeof id === 'string' ? id.replace(/^case_/, '') : id);
 }
 
 /** An entry of a list, which writes numbers as text too, with the values that the record has when it is read alone. The entry itself is changed. */
@@ -177,4 +172,24 @@ function emptyHint(name: string, browse: string | undefined, lacksRole: boolean)
 
 function badList(path: string, why: Text): PmError {
   return new PmError({ code: 'bad-response', why, hint: CHECK_PROXIES, request: { method: 'GET', path } });
+}
+
+/**
+ * Tells the records of a list that are of its kind and, for a list of the caller's own, the caller's: servers also return others
+ * for an unsupported filter. Records without an owner count as own, and so do all records of a caller that the server does not name.
+ */
+export async function belongs(
+  definition: ResourceDefinition,
+  connection: Connection,
+  { own }: ListRequest,
+  limits: Limits,
+): Promise<(record: PmRecord) => boolean> {
+  if (own === undefined) return (record) => isOfKind(definition, record);
+  const { account } = await connection.login(limits);
+  const caller = account ?? (await connection.currentUser.now(limits))?.account;
+  return (record) => {
+    if (!isOfKind(definition, record)) return false;
+    const said = own.map((field) => record[field]).filter((value) => value !== undefined && value !== null);
+    return caller === undefined || said.length === 0 || said.flat().includes(caller);
+  };
 }

@@ -1,8 +1,10 @@
 import { type Text, text } from 'plat-common/text';
+import { isJson } from '../body.js';
 import type { Fields } from '../call.js';
 import { anyOf } from '../hints.js';
 import type { PmRecord, ResourceDefinition, States, TransitionRule } from './definition.js';
-import { difference, isAlike, isEmpty, isEqual, isSame } from './same-value.js';
+import { isReleased } from './read-record.js';
+import { difference, isAlike, isSameText } from './same-text.js';
 
 /** The record, compared with the requested fields. */
 export interface ReadBack {
@@ -29,24 +31,18 @@ export function readBack(
   record: PmRecord,
   { before, to, proven = [] }: Context = {},
 ): ReadBack {
-  const {
-    historyOnly = [],
-    notStoredByOpenEdition = [],
-    serverDefaultsWhenEmpty = [],
-    accumulates = [],
-  } = definition;
+  const { historyOnly = [], keeps = {} } = definition;
   const different: Record<string, () => Text> = {};
   const unseen: string[] = [];
-  for (const [name, given] of Object.entries(asked)) {
-    const held = valueIn(definition, record, name);
-    const value = padded(definition, name, given, held);
+  for (const [name, value] of Object.entries(asked)) {
+    const held = valueIn(definition, record, name, value);
     if (held === undefined) {
       if (!historyOnly.includes(name) && !proven.includes(name)) unseen.push(name);
     } else if (isSame(value, held)) continue;
-    else if (accumulates.includes(name) && before === undefined) unseen.push(name);
-    else if (accumulates.includes(name) && isSum(value, before?.[name], held)) continue;
-    else if (notStoredByOpenEdition.includes(name) && isSame(0, held)) unseen.push(name);
-    else if (serverDefaultsWhenEmpty.includes(name) && isEmpty(value)) unseen.push(name);
+    else if (keeps[name] === 'added' && before === undefined) unseen.push(name);
+    else if (keeps[name] === 'added' && isSum(value, before?.[name], held)) continue;
+    else if (keeps[name] === 'sometimes' && isSame(0, held)) unseen.push(name);
+    else if (keeps[name] === 'filled in' && isEmpty(value)) unseen.push(name);
     // A server that tidies markup is indistinguishable here from one that did nothing.
     else if (isAlike(value, held) || isUnknownStructure(value, held)) unseen.push(name);
     else different[name] = () => difference(value, held);
@@ -68,8 +64,8 @@ export function isState(definition: ResourceDefinition, states: States, record: 
 }
 
 /** The states to which a transition leads with these fields. */
-export function statesAfter({ to, toBy }: TransitionRule, asked: Fields): States | undefined {
-  return toBy?.states[String(asked[toBy.field])] ?? to;
+export function statesAfter({ to }: TransitionRule, asked: Fields = {}): States | undefined {
+  return typeof to === 'function' ? to(asked) : to;
 }
 
 /** These states in the words of a record's server. */
@@ -87,8 +83,9 @@ export function valueIn(
   { storedAs = {}, shownAs = {} }: ResourceDefinition,
   record: PmRecord,
   name: string,
+  asked?: unknown,
 ): unknown {
-  const shown = shownAs[name]?.(record);
+  const shown = shownAs[name]?.(record, asked);
   if (shown !== undefined) return shown;
   const held = storedName(storedAs, record, name);
   return held === undefined ? undefined : record[held];
@@ -108,14 +105,6 @@ export function changedBeside(
   );
 }
 
-// Every record with a state on a released server has these fields.
-const RELEASED_FIELDS = ['subStatus', 'deleted'];
-
-/** Is it a record of a released server? */
-export function isReleased(record: object): boolean {
-  return RELEASED_FIELDS.some((name) => name in record);
-}
-
 /**
  * Which words a record's server has for states: fields that only released servers have tell it, otherwise a word that
  * only one kind of server has. The state before counts first, because the one after is what is in question.
@@ -127,7 +116,7 @@ function vocabularyOf(
 ): keyof States {
   if (isReleased(record)) return 'released';
   const words = (kind: keyof States) =>
-    Object.values(transitions).flatMap(({ from, to }) => [...from[kind], ...(to?.[kind] ?? [])]);
+    Object.values(transitions).flatMap((rule) => [...rule.from[kind], ...(statesAfter(rule)?.[kind] ?? [])]);
   const specification = words('specification');
   const released = words('released');
   for (const status of [before?.status, record.status]) {
@@ -139,13 +128,6 @@ function vocabularyOf(
 
 function storedName(storedAs: Readonly<Record<string, string>>, record: PmRecord, name: string) {
   return [name, storedAs[name]].find((held) => held !== undefined && record[held] !== undefined);
-}
-
-/** A list that was lengthened before it was sent, at the length in which the record has it. */
-function padded({ padTo = {} }: ResourceDefinition, name: string, given: unknown, held: unknown) {
-  if (!(name in padTo) || !Array.isArray(given) || !Array.isArray(held)) return given;
-  const missing = Math.max(0, held.length - given.length);
-  return [...given, ...Array.from({ length: missing }, () => padTo[name])];
 }
 
 /** Hours that were added to those before. */
@@ -160,3 +142,57 @@ function isStructure(held: unknown): boolean {
   const parts = Array.isArray(held) ? held : [held];
   return parts.some((part) => typeof part === 'object' && part !== null);
 }
+
+/**
+ * The same value, in the ways in which servers write one: a list with commas, a number as text, text as HTML, a day with
+ * the time at which it begins.
+ */
+export function isSame(asked: unknown, held: unknown): boolean {
+  if (asked === held) return true;
+  if (isEmpty(asked)) return isEmpty(held) || isZero(held);
+  if (Array.isArray(asked) || Array.isArray(held)) return isSameList(listOf(asked), listOf(held));
+  if (asked === 0 || asked === false) return isEmpty(held) || isZero(held);
+  if (typeof asked === 'boolean') return held === true || String(held) === '1';
+  if (typeof asked === 'number') return isNumeric(held) && Number(held) === asked;
+  if (isJson(asked) || isJson(held)) return isEqual(asked, held);
+  if (typeof asked !== 'string' || typeof held !== 'string') return String(asked) === String(held);
+  // Released servers keep some lists with a comma at each end, also one of a single word.
+  if (held.startsWith(',') && held.endsWith(',')) return isSameList(listOf(asked), listOf(held));
+  return isSameText(asked, held);
+}
+
+/** The very same, in every part. */
+export const isEqual = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+
+/** Nothing, as servers write it. A day that is not set may be all zeros. */
+export const isEmpty = (held: unknown) =>
+  held === '' ||
+  held === null ||
+  held === undefined ||
+  (Array.isArray(held) && held.length === 0) ||
+  (typeof held === 'string' && held.startsWith('0000-00-00'));
+
+// Lists come back in another order, so two of them are the same when each value has its like.
+function isSameList(asked: readonly unknown[], held: readonly unknown[]): boolean {
+  if (asked.length !== held.length) return false;
+  if (asked.every((value, index) => isSame(value, held[index]))) return true;
+  if (!asked.every((value) => typeof value === 'number' || isWord(value))) return false;
+  return isEqual(asked.map(String).sort(), held.map(String).sort());
+}
+
+/** The values of a list, of a text with commas between them, or of lists in groups. */
+function listOf(value: unknown): readonly unknown[] {
+  if (Array.isArray(value)) return value;
+  if (isJson(value)) return Object.values(value).flatMap(listOf);
+  if (isEmpty(value)) return [];
+  return String(value)
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
+}
+
+const isWord = (value: unknown) => typeof value === 'string' && /^[\w.-]+$/.test(value);
+
+const isNumeric = (held: unknown) => typeof held === 'number' || (typeof held === 'string' && !isEmpty(held));
+
+const isZero = (held: unknown) => held === false || (isNumeric(held) && Number(held) === 0);

@@ -1,11 +1,13 @@
-import { text } from 'plat-common/text';
+import { withoutEntities } from 'plat-common/entities';
+import { listed, text } from 'plat-common/text';
 import type { Json } from '../body.js';
+import type { Call } from '../call.js';
 import type { Connection } from '../connection.js';
-import { PmError } from '../errors.js';
+import { PmError, type PmErrorCode } from '../errors.js';
 import { CHECK_PROXIES } from '../hints.js';
 import type { Limits } from '../options.js';
-import type { ListRule, PmRecord, ResourceDefinition } from './definition.js';
-import { unescapeTexts } from './texts.js';
+import type { PmRecord, ResourceDefinition } from './definition.js';
+import type { ReadRecord } from './target.js';
 
 /** Reads one record, and checks that it is the requested one. */
 export async function readRecord(
@@ -24,32 +26,113 @@ export async function readAnswer(
   id: number,
   limits: Limits,
 ): Promise<{ record: PmRecord; body: Json }> {
-  const request = { method: 'GET', path: `/${definition.name}/${id}` } as const;
-  const wants = { as: definition.isBare ? 'bare' : 'record', key: definition.one } as const;
+  const { name, one, get } = definition;
+  const request = { method: 'GET', path: `/${name}/${id}` } as const;
+  const wants = { as: get === 'bare' ? get : 'record', key: one } as const;
   const { body } = await connection.send({ ...request, wants }, limits);
-  const { data } = definition.record.safeParse(body[definition.one]);
+  const { data } = definition.record.safeParse(body[one]);
   if (data?.id !== id)
     throw new PmError({
       code: 'bad-response',
       why:
-        data === undefined
-          ? text`the response is not a ${definition.one}.`
-          : text`the response is ${definition.one} ${data.id}.`,
+        data === undefined ? text`the response is not a ${one}.` : text`the response is ${one} ${data.id}.`,
       hint: CHECK_PROXIES,
       request,
     });
-  if (!kindOf(definition.list)(data) || definition.foreignTypes?.includes(String(data.type)))
+  if (!isOfKind(definition, data))
     throw new PmError({
       code: 'not-found',
-      why: text`the record is not a ${definition.one} but a ${String(data.type)}.`,
-      hint: text`List the ${definition.name} to find the right id.`,
+      why: text`the record is not a ${one} but a ${String(data.type)}.`,
+      hint: text`List the ${name} to find the right id.`,
       request,
     });
   return { record: unescapeTexts(definition, data), body };
 }
 
-/** Tells records of this kind from those of another that servers put into its list, and show by its route. */
-export function kindOf(rule: ListRule | undefined): (record: PmRecord) => boolean {
-  const only = Object.entries(rule?.only ?? {});
-  return (record) => only.every(([name, value]) => record[name] === undefined || record[name] === value);
+/** Is a record of this kind, and not of another one that servers keep in the same table? */
+export function isOfKind({ types }: ResourceDefinition, { type }: PmRecord): boolean {
+  return types === undefined || typeof type !== 'string' || types.includes(type);
 }
+
+/** Is it a record of a released server? Every record with a state has these fields there. */
+export function isReleased(record: object): boolean {
+  return 'subStatus' in record || 'deleted' in record;
+}
+
+/**
+ * The record with the texts as they were written: released servers show some of them with entities. The record itself is
+ * changed. Records of the specification's servers stay as they are.
+ */
+export function unescapeTexts<Of extends object>(
+  { escaped = [] }: Pick<ResourceDefinition, 'escaped'>,
+  record: Of,
+  isFromReleased = isReleased(record),
+): Of {
+  if (!isFromReleased) return record;
+  const fields = record as Record<string, unknown>;
+  for (const name of escaped) {
+    if (fields[name] !== undefined) fields[name] = unescaped(fields[name]);
+  }
+  return record;
+}
+
+/** A value with one level of entities decoded, in all its parts. */
+function unescaped(value: unknown): unknown {
+  if (typeof value === 'string') return value.includes('&') ? withoutEntities(value) : value;
+  if (Array.isArray(value)) return value.map(unescaped);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, unescaped(part)]));
+}
+
+/** What a write needs the record for. */
+interface Need {
+  /** Values of it that are sent. */
+  needed: readonly string[];
+  /** Texts that are not sent, and that a released server damages unless they are. */
+  unsent: readonly string[];
+  /** The write. */
+  request: Call;
+}
+
+/** The record before a write; undefined if it is unreadable and the write does not need it. */
+export async function readBefore(
+  { types, get }: ResourceDefinition,
+  read: ReadRecord,
+  id: number,
+  limits: Limits,
+  need?: Need,
+): Promise<PmRecord | undefined> {
+  const { needed = [], unsent = [] } = need ?? {};
+  try {
+    return await read(id, limits);
+  } catch (error) {
+    if (!(error instanceof PmError)) throw error;
+    // Some users may write what they may not read: then the write is sent and stays unverified.
+    const isNeeded = needed.length > 0 || types !== undefined;
+    const mayGoUnread = error.code === 'forbidden' && !isNeeded;
+    // The specification does not promise that such a record can be read at all.
+    const isUnlisted = get === 'unlisted' && NOT_SHOWN.includes(error.code);
+    if (!mayGoUnread && !isUnlisted) throw error;
+    if (need !== undefined && unsent.length > 0 && !NOT_THERE.includes(error.code))
+      throw mayLose(unsent, need.request, error);
+    return undefined;
+  }
+}
+
+/** Texts that are not sent might be lost: what the record has in them is not known. */
+function mayLose(unsent: readonly string[], { method, path }: Call, cause: PmError): PmError {
+  return new PmError({
+    code: cause.code,
+    why: text`the record could not be read first, and servers may damage texts that the request leaves out: ${listed('items', unsent)}.`,
+    hint: text`Nothing was sent. Retry, or send ${listed('items', unsent)} too.`,
+    request: { method, path },
+    status: cause.status,
+    diagnosis: cause.diagnosis,
+    cause,
+  });
+}
+
+/** What servers say that show no single record of a kind at all. */
+const NOT_THERE: readonly PmErrorCode[] = ['not-found', 'module-missing'];
+
+const NOT_SHOWN: readonly PmErrorCode[] = [...NOT_THERE, 'forbidden', 'not-visible', 'bad-response'];

@@ -2,7 +2,7 @@ import { listed, type Text, text } from 'plat-common/text';
 import type { Call, Fields } from '../call.js';
 import { PmError } from '../errors.js';
 import { anyOf } from '../hints.js';
-import type { ChangeRules, PmRecord, ResourceDefinition, TransitionRule } from './definition.js';
+import type { FieldsSchema, PmRecord, ResourceDefinition, TransitionRule } from './definition.js';
 import { isState, statesFor } from './read-back.js';
 
 /** The call with the date that the refusal names, if the server refused a default date. */
@@ -68,19 +68,13 @@ export function wrongState(
   });
 }
 
-/** The server's refusal because of a missing field, with the way on. */
-export function withHelp(
-  error: unknown,
-  { ifRefusedFor = {} }: ChangeRules,
-  own: Fields,
-): PmError | undefined {
+/** The server's refusal of a request for the sake of a field that it cannot hold, with the way on. */
+export function withHelp(error: unknown, { shape }: FieldsSchema, own: Fields): PmError | undefined {
   if (!(error instanceof PmError) || error.code !== 'validation') return undefined;
   const { fields = {}, request, status } = error;
-  const found = Object.entries(ifRefusedFor).find(
-    ([name]) => fields[name] !== undefined && own[name] === undefined,
-  );
-  if (found === undefined) return undefined;
-  const [name, hint] = found;
+  const name = Object.keys(fields).find((field) => !(field in shape) && own[field] === undefined);
+  if (name === undefined) return undefined;
   const why = text`the server requires ${name}, which was not sent (${listed('items', fields[name] ?? [])}).`;
+  const hint = text`It is not a field of this request: set it by another operation, or send it along with the option extra.`;
   return new PmError({ code: 'validation', why, hint, request, status, fields, cause: error });
 }

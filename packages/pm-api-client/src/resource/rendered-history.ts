@@ -1,6 +1,6 @@
 import { isJson, type Json, numberOf } from '../body.js';
 import type { HistoryChange, HistoryEntry } from './history-entry.js';
-import { plain } from './same-value.js';
+import { plain } from './same-text.js';
 
 /** A history in the words of the server's pages: its entries stand under their place in the list. */
 export function renderedEntries(body: Json): HistoryEntry[] {

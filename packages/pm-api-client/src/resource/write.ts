@@ -5,8 +5,8 @@ import { PmError, type PmErrorDetails } from '../errors.js';
 import type { Limits } from '../options.js';
 import { withHint } from '../result-texts.js';
 import type { PmRecord, ResourceDefinition, States } from './definition.js';
-import { changedBeside, type ReadBack, readBack, valueIn } from './read-back.js';
-import { isEqual, isSame } from './same-value.js';
+import { changedBeside, isEqual, isSame, type ReadBack, readBack, valueIn } from './read-back.js';
+import type { ReadRecord } from './target.js';
 import type { UnverifiedWrite, WriteOutcome } from './written.js';
 
 /** A write and what the record must say afterwards. */
@@ -30,9 +30,6 @@ export interface Write {
   /** The hint if the write was not applied although the server reported success or returned an empty response. */
   ifNot: (isEmpty: boolean, after?: PmRecord) => Text;
 }
-
-/** Reads one record of a definition by its number. */
-export type ReadRecord = (id: number, limits: Limits) => Promise<PmRecord>;
 
 /**
  * Sends a write to a record with a known id, and reads the record back. The read-back also settles an unclear response, if the
@@ -61,7 +58,7 @@ export async function change(
     return seen;
   }
   const seen = await confirmed(write, id, read, limits, isEmpty);
-  connection.serverClock.learnNoted(notedTimes(write, seen.record));
+  connection.noteTimes(notedTimes(write, seen.record));
   if (!wasAsAsked || seen.outcome !== 'applied') return seen;
   const isQuiet =
     changedBeside(write.definition, {}, before, seen.record).length === 0 && !sendsUnshown(write);

@@ -1,4 +1,3 @@
-import { text } from 'plat-common/text';
 import {
   type BugActivate,
   type BugAssign,
@@ -110,7 +109,6 @@ export const bugs = {
   record: bugRecord,
   get: true,
   history: true,
-  delete: true,
   create: {
     fields: bugCreate,
     wrongNames: { product: 'productID', 'openedBuild[]': 'openedBuild' },
@@ -120,9 +118,6 @@ export const bugs = {
   update: {
     fields: bugUpdate,
     instead: { status: ['confirm', 'resolve', 'close', 'activate'] },
-    ifRefusedFor: {
-      resolution: text`This bug was closed without a resolution, and released servers change no such bug: activate, resolve and close it, or send one along with the option extra, { resolution }.`,
-    },
   },
   list: {
     parents: { product: 'products', project: 'projects', execution: 'executions' },
@@ -130,7 +125,7 @@ export const bugs = {
     browse: BUG_FILTERS,
     browseAt: { project: PROJECT_FILTERS },
     // Released servers accept only this word, in any case.
-    sentAs: { assignedtome: 'assigntome' },
+    asks: (browse) => (browse === 'assignedtome' ? { query: { browseType: 'assigntome' } } : {}),
   },
   transitions: bugTransitions,
   storedAs: { productID: 'product' },
@@ -139,7 +134,7 @@ export const bugs = {
   richText: ['steps'],
   historyOnly: ['comment'],
   // Released servers put a form to fill in where the steps would be.
-  serverDefaultsWhenEmpty: ['steps'],
+  keeps: { steps: 'filled in' },
   bookkeeping,
 } as const satisfies ResourceDefinition;
 

@@ -20,7 +20,6 @@ export const builds = {
   record: buildRecord,
   get: true,
   history: true,
-  delete: true,
   create: { fields: buildCreate, wrongNames: { execution: 'executionID', productID: 'product' } },
   update: { fields: buildUpdate, instead: { status: [] } },
   list: {

@@ -10,9 +10,18 @@ import {
   type ProjectStart,
   type ProjectSuspend,
 } from 'plat-schemas/pm';
-import { OPEN } from '../record-values/plan-states.js';
+import { numberOf } from '../body.js';
+import { PmError } from '../errors.js';
+import { byStatus, OPEN } from '../record-values/plan-states.js';
 import { bookkeeping } from '../record-values/record-fields.js';
-import type { GroupRule, MyRule, ResourceDefinition, TransitionRule } from '../resource/definition.js';
+import type {
+  Known,
+  KnownServer,
+  MyRule,
+  ResourceDefinition,
+  Sent,
+  TransitionRule,
+} from '../resource/definition.js';
 import type { AllOrOneOf, Browsed, OfProject } from '../resource/filter-type.js';
 import type { ListsAll } from '../resource/lists.js';
 import type { CrudOperations, NotStatus, UseInstead } from '../resource/resource.js';
@@ -25,19 +34,46 @@ const MY_EXECUTIONS = { all: {} } as const satisfies MyRule;
 
 /** Changes of an execution's state, as those of a project. Released servers do them on their pages alone. */
 const executionTransitions = {
-  start: { ...projectTransitions.start, page: 'execution' },
-  suspend: { ...projectTransitions.suspend, page: 'execution' },
-  close: { ...projectTransitions.close, from: OPEN, page: 'execution' },
-  activate: { ...projectTransitions.activate, page: 'execution' },
+  start: { ...projectTransitions.start, page: true },
+  suspend: { ...projectTransitions.suspend, page: true },
+  close: { ...projectTransitions.close, from: OPEN, page: true },
+  activate: { ...projectTransitions.activate, page: true },
 } as const satisfies Readonly<Record<string, TransitionRule>>;
 
-// Released servers fail on a plain list of plans; group the plan ids by product id.
-const PLANS = {
-  field: 'plans',
-  name: 'productplans',
-  one: 'productplan',
-  products: 'products',
-} as const satisfies GroupRule;
+/**
+ * Released servers fail on a plain list of plans: it is sent in groups, one for each product. A server that does not return the
+ * product of a plan, or reports success without it, requires no groups.
+ */
+async function plansByProduct({ body, query }: Sent, { record, server }: Known): Promise<Sent> {
+  const { plans, products } = body;
+  if (server === undefined || !Array.isArray(plans) || plans.length === 0) return { body, query };
+  // A server that returns rights requires groups; with a single product, all plans belong to it.
+  const { rights } = await server.user();
+  if (rights !== undefined && Array.isArray(products) && products.length === 1)
+    return { query, body: { ...body, plans: { [String(products[0])]: plans } } };
+  const groups: Record<string, unknown[]> = {};
+  for (const plan of plans) {
+    const product = await productOf(server, Number(plan));
+    if (product === undefined) return { body, query };
+    groups[product] = [...(groups[product] ?? []), plan];
+  }
+  // An update that sent the products of the plans would take others away.
+  const added = products === undefined &&
+    record === undefined && { products: Object.keys(groups).map(Number) };
+  return { query, body: { ...body, plans: groups, ...added } };
+}
+
+async function productOf(server: KnownServer, plan: number): Promise<number | undefined> {
+  try {
+    return numberOf((await server.read({ name: 'productplans', one: 'productplan' }, plan)).product);
+  } catch (error) {
+    if (error instanceof PmError && (CANNOT_TELL.includes(error.code) || error.status === 404))
+      return undefined;
+    throw error;
+  }
+}
+
+const CANNOT_TELL: readonly string[] = ['module-missing', 'bad-response', 'forbidden'];
 
 /** Executions. Source: project management API, "Fields of create operations"; lists and states are observed. */
 export const executions = {
@@ -47,17 +83,16 @@ export const executions = {
   get: true,
   history: true,
   // Released servers keep projects, programs and executions in one table.
-  foreignTypes: ['program', 'project'],
-  delete: true,
+  types: ['sprint', 'stage', 'kanban'],
   create: {
     fields: executionCreate,
     wrongNames: { projectID: 'project' },
-    grouped: { ...PLANS, sendsProducts: true },
+    beforeSend: plansByProduct,
   },
   update: {
     fields: executionUpdate,
     instead: { status: ['start', 'suspend', 'close', 'activate'] },
-    grouped: PLANS,
+    beforeSend: plansByProduct,
     // Released servers empty the description of an execution that is updated without it, and damage the name of its team.
     fromRecord: { desc: true },
     refills: ['name', 'desc', 'team'],
@@ -67,7 +102,7 @@ export const executions = {
     my: MY_EXECUTIONS,
     whole: true,
     browse: PLANNED_FILTERS,
-    browseAlsoAs: ['status'],
+    asks: byStatus,
   },
   transitions: executionTransitions,
   texts: ['name'],

@@ -26,13 +26,10 @@ export const feedbacks = {
   record: feedbackRecord,
   get: true,
   history: true,
-  delete: true,
   create: {
     fields: feedbackCreate,
     wrongNames: { product: 'productID' },
     alsoInQuery: ['productID'],
-    // The published API of paid editions has these names. The specification rejects the first with 403.
-    ifWanted: { product: 'productID' },
     alsoAs: { description: ['desc'] },
   },
   update: { fields: feedbackUpdate, instead: { status: ['close'] }, alsoAs: { description: ['desc'] } },

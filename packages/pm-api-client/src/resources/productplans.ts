@@ -28,7 +28,6 @@ export const productplans = {
   record: productplanRecord,
   get: true,
   history: true,
-  delete: true,
   create: {
     fields: productplanCreate,
     wrongNames: { product: 'productID', name: 'title' },

@@ -25,7 +25,6 @@ export const products = {
   record: productRecord,
   get: true,
   history: true,
-  delete: true,
   create: { fields: productCreate, wrongNames: {} },
   update: {
     fields: productUpdate,

@@ -30,7 +30,7 @@ export const programs = {
   record: programRecord,
   get: true,
   history: true,
-  delete: true,
+  types: ['program'],
   refersTo: { parent: { name: 'programs', one: 'program' } },
   create: { fields: programCreate, wrongNames: {} },
   update: {
@@ -43,9 +43,8 @@ export const programs = {
     parents: {},
     whole: true,
     browse: PROGRAM_FILTERS,
-    cookieForAll: 'showClosed=1',
-    // The server's list has the projects too, in the place of each below its program.
-    only: { type: 'program' },
+    // The server's list has the projects too, in the place of each below its program, and hides closed programs.
+    asks: (browse) => ({ isMixed: true, ...(browse === 'all' && { cookie: 'showClosed=1' }) }),
   },
   transitions: {
     start: { fields: projectStart, from: WAITING, to: DOING, defaults: { realBegan: (today) => today() } },

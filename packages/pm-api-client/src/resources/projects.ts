@@ -14,7 +14,15 @@ import {
   projectSuspend,
   projectUpdate,
 } from 'plat-schemas/pm';
-import { CLOSED, DOING, PLANNED, STOPPED, SUSPENDED, UNDERWAY } from '../record-values/plan-states.js';
+import {
+  byStatus,
+  CLOSED,
+  DOING,
+  PLANNED,
+  STOPPED,
+  SUSPENDED,
+  UNDERWAY,
+} from '../record-values/plan-states.js';
 import { bookkeeping, dayOf } from '../record-values/record-fields.js';
 import type { MyRule, ResourceDefinition, TransitionRule } from '../resource/definition.js';
 import type { AllOrOneOf, Browsed, OfProgram } from '../resource/filter-type.js';
@@ -71,8 +79,7 @@ export const projects = {
   get: true,
   history: true,
   // Released servers keep projects, programs and executions in one table.
-  foreignTypes: ['program', 'sprint', 'stage', 'kanban'],
-  delete: true,
+  types: ['project'],
   refersTo: { parent: { name: 'programs', one: 'program' } },
   create: { fields: projectCreate, wrongNames: { type: 'model' } },
   update: {
@@ -86,14 +93,14 @@ export const projects = {
     whole: true,
     my: MY_PROJECTS,
     browse: PLANNED_FILTERS,
-    browseAlsoAs: ['status'],
+    asks: byStatus,
   },
   transitions: projectTransitions,
   texts: ['name'],
   richText: ['desc'],
   historyOnly: ['comment'],
   // Open editions keep no workflow.
-  notStoredByOpenEdition: ['workflowGroup'],
+  keeps: { workflowGroup: 'sometimes' },
   bookkeeping,
 } as const satisfies ResourceDefinition;
 

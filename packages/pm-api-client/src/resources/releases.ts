@@ -7,14 +7,14 @@ import {
   releaseUpdate,
 } from 'plat-schemas/pm';
 import type { Fields } from '../call.js';
-import { bookkeeping } from '../record-values/record-fields.js';
-import type { CompletionContext, ResourceDefinition } from '../resource/definition.js';
+import { bookkeeping, inBody } from '../record-values/record-fields.js';
+import type { Known, ResourceDefinition } from '../resource/definition.js';
 import type { OfProduct, OfProject, OneOf } from '../resource/filter-type.js';
 import type { Lists } from '../resource/lists.js';
 import type { CrudOperations, NotProduct } from '../resource/resource.js';
 
 /** Released servers require the date of a release that is no longer planned; they fill in that of a new `normal` one. */
-function withReleasedDate(body: Fields, { now, record }: CompletionContext): Fields {
+function withReleasedDate(body: Fields, { now, record }: Known): Fields {
   const { status, releasedDate = record?.releasedDate } = body;
   const isByServer =
     status === undefined || status === 'wait' || (status === 'normal' && record === undefined);
@@ -31,16 +31,15 @@ export const releases = {
   record: releaseRecord,
   get: true,
   history: true,
-  delete: true,
   create: {
     fields: releaseCreate,
     wrongNames: { product: 'productID' },
     alsoInQuery: ['productID'],
     defaults: { status: () => 'normal' },
-    complete: withReleasedDate,
+    beforeSend: inBody(withReleasedDate),
   },
   // The only resource whose update may change its state.
-  update: { fields: releaseUpdate, instead: {}, complete: withReleasedDate },
+  update: { fields: releaseUpdate, instead: {}, beforeSend: inBody(withReleasedDate) },
   list: {
     parents: { product: 'products', project: 'projects' },
     browse: RELEASE_FILTERS,

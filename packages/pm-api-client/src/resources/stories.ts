@@ -69,6 +69,13 @@ const REOPENED_STORY = {
   released: ['active', 'draft', 'reviewing', 'changing'],
 } as const satisfies States;
 
+/** Where a vote leads, as long as others are still to vote; `clarify` sends it back to its author. */
+const REVIEWED: Readonly<Record<string, States>> & { pass: States } = {
+  pass: { specification: ['active'], released: ['active', 'reviewing', 'changing'] },
+  clarify: { specification: ['active', 'draft'], released: ['draft', 'reviewing', 'changing'] },
+  reject: { specification: ['draft', 'closed'], released: ['closed', 'active', 'reviewing', 'changing'] },
+};
+
 const ANY_STATE = {
   specification: ['draft', 'active', 'reviewing', 'changing', 'closed'],
   released: ['draft', 'active', 'reviewing', 'changing', 'closed', ''],
@@ -99,22 +106,7 @@ const storyTransitions = {
   review: {
     fields: storyReview,
     from: { specification: ['draft'], released: ['draft', 'reviewing', 'changing', 'active'] },
-    // Where others are still to vote it stays as it is.
-    to: { specification: ['active'], released: ['active', 'reviewing', 'changing'] },
-    toBy: {
-      field: 'result',
-      states: {
-        // Sent back to its author.
-        clarify: {
-          specification: ['active', 'draft'],
-          released: ['draft', 'reviewing', 'changing'],
-        },
-        reject: {
-          specification: ['draft', 'closed'],
-          released: ['closed', 'active', 'reviewing', 'changing'],
-        },
-      },
-    },
+    to: ({ result }) => REVIEWED[String(result)] ?? REVIEWED.pass,
     // The state shows the vote, and what is not sent is set to nothing by released servers.
     writeOnly: ['result'],
     fromRecord: { pri: positive('pri'), estimate: positive('estimate'), assignedTo: true },
@@ -155,14 +147,12 @@ export const storyLikeDefinition = {
   record: storyRecord,
   get: true,
   history: true,
-  delete: true,
   create: {
     fields: epicCreate,
     wrongNames: { product: 'productID' },
     alsoInQuery: ['productID'],
     // Without reviewers a released server refuses the create unless it has read this.
     writeOnly: ['needNotReview'],
-    answersNoID: true,
   },
   update: {
     fields: storyUpdate,
@@ -192,7 +182,6 @@ export const stories = {
   record: storyRecord,
   get: true,
   history: true,
-  delete: true,
   create: {
     fields: storyCreate,
     wrongNames: { product: 'productID' },
@@ -216,7 +205,7 @@ export const stories = {
   transitions: storyTransitions,
   storedAs: { productID: 'product' },
   // Released servers take no directory of a new story.
-  notStoredByOpenEdition: ['module'],
+  keeps: { module: 'sometimes' },
   ...storyTexts,
   richText: ['spec', 'verify'],
   historyOnly: ['comment'],

@@ -19,14 +19,12 @@ export const systems = {
   record: systemRecord,
   get: true,
   history: true,
-  delete: true,
   create: {
     fields: systemCreate,
     wrongNames: { product: 'productID' },
     alsoInQuery: ['productID'],
     // The published API requires both.
     defaults: { integrated: () => 0, children: () => [] },
-    answersNoID: true,
   },
   update: {
     fields: systemUpdate,

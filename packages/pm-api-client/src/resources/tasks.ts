@@ -21,9 +21,10 @@ import {
   taskUpdate,
 } from 'plat-schemas/pm';
 import type { WriteOptions } from '../options.js';
-import { bookkeeping, numberOf, positive } from '../record-values/record-fields.js';
+import { byStatus } from '../record-values/plan-states.js';
+import { bookkeeping, inBody, numberOf, positive } from '../record-values/record-fields.js';
 import { finishedAfterStart, startedAt, startedNow } from '../record-values/task-times.js';
-import type { MyRule, PmRecord, ResourceDefinition, TransitionRule } from '../resource/definition.js';
+import type { MyRule, PmRecord, ResourceDefinition, Sent, TransitionRule } from '../resource/definition.js';
 import type { OfExecution, OneOf } from '../resource/filter-type.js';
 import type { Lists } from '../resource/lists.js';
 import type { CrudOperations, NotStatus, UseInstead } from '../resource/resource.js';
@@ -50,7 +51,7 @@ export const taskTransitions = {
     to: { specification: ['started'], released: ['doing'] },
     // Released servers require hours left or spent, and clear the assignee.
     fromRecord: { left: hoursToStartWith, assignedTo: true },
-    complete: startedNow,
+    beforeSend: inBody(startedNow),
   },
   /** Pauses a task. */
   pause: {
@@ -79,8 +80,8 @@ export const taskTransitions = {
       specification: ['wait', 'started', 'pause'],
       released: ['wait', 'doing', 'pause', 'done', 'cancel', 'closed'],
     },
-    fromRecord: { left: numberOf('left') },
-    queryFromRecord: { executionID: 'execution' },
+    fromRecord: { left: numberOf('left'), executionID: positive('execution') },
+    beforeSend: executionInQuery,
   },
   /** Finishes a task: `consumed` is the hours of this work, which released servers add to the record's. Its assignee stays, unless told otherwise. */
   finish: {
@@ -89,7 +90,7 @@ export const taskTransitions = {
     to: { specification: ['finished'], released: ['done'] },
     // Released servers require three fields that are not in the specification, and assign the task to its creator.
     alsoAs: { consumed: ['currentConsumed'] },
-    complete: finishedAfterStart,
+    beforeSend: inBody(finishedAfterStart),
     fromRecord: { realStarted: startedAt, assignedTo: true },
   },
   /** Closes a task. */
@@ -107,6 +108,14 @@ export const taskTransitions = {
   },
 } as const satisfies Readonly<Record<string, TransitionRule>>;
 
+/** Released servers require the execution in the query. */
+function executionInQuery({ body: { executionID, ...body }, query }: Sent): Sent {
+  return {
+    body,
+    query: { ...query, ...(executionID !== undefined && { executionID: Number(executionID) }) },
+  };
+}
+
 /** The hours left of a task that was not started: its estimate, unless it has its own value. */
 function hoursToStartWith(task: PmRecord): number | undefined {
   return hoursLeftOf(task) ?? (Number(task.consumed) > 0 ? undefined : positive('estimate')(task));
@@ -122,7 +131,6 @@ export const tasks = {
   record: taskRecord,
   get: true,
   history: true,
-  delete: true,
   refersTo: { parent: { name: 'tasks', one: 'task' } },
   create: { fields: taskCreate, wrongNames: { execution: 'executionID' } },
   update: {
@@ -135,7 +143,7 @@ export const tasks = {
     parents: { execution: 'executions' },
     my: MY_TASKS,
     browse: TASK_FILTERS,
-    browseAlsoAs: ['status'],
+    asks: byStatus,
   },
   transitions: taskTransitions,
   storedAs: { executionID: 'execution' },
@@ -143,7 +151,7 @@ export const tasks = {
   escaped: ['keywords'],
   richText: ['desc'],
   historyOnly: ['comment'],
-  accumulates: ['consumed'],
+  keeps: { consumed: 'added' },
   bookkeeping,
 } as const satisfies ResourceDefinition;
 

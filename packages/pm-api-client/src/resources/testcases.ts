@@ -6,8 +6,9 @@ import {
   testcaseRecord,
   testcaseUpdate,
 } from 'plat-schemas/pm';
-import { KEPT_STEPS, PADDING, padStepLists, shown, wrongSteps } from '../record-values/case-steps.js';
-import { bookkeeping } from '../record-values/record-fields.js';
+import type { Fields } from '../call.js';
+import { KEPT_STEPS, padStepLists, shown, wrongSteps } from '../record-values/case-steps.js';
+import { bookkeeping, inBody } from '../record-values/record-fields.js';
 import type { MyRule, ResourceDefinition } from '../resource/definition.js';
 import type { OfExecution, OfProduct, OfProject, OneOf } from '../resource/filter-type.js';
 import type { Lists } from '../resource/lists.js';
@@ -26,13 +27,12 @@ export const testcases = {
   record: testcaseRecord,
   get: true,
   history: true,
-  delete: true,
   create: {
     fields: testcaseCreate,
     wrongNames: { product: 'productID' },
     alsoInQuery: ['productID'],
     check: wrongSteps,
-    complete: padStepLists,
+    beforeSend: inBody(padStepLists),
   },
   update: {
     fields: testcaseUpdate,
@@ -40,20 +40,17 @@ export const testcases = {
     // Older servers read the module of an update from a misspelt name.
     alsoAs: { module: ['moudule'] },
     check: wrongSteps,
-    complete: padStepLists,
-    fromRecord: KEPT_STEPS,
-    notWith: { expects: ['steps'], stepType: ['steps'] },
+    beforeSend: inBody(padStepLists),
+    fromRecord: ({ steps }: Fields) => (steps === undefined ? KEPT_STEPS : {}),
   },
   list: {
     parents: { product: 'products', project: 'projects', execution: 'executions' },
     my: MY_TESTCASES,
     browse: TESTCASE_FILTERS,
     browseAt: { project: ['all'] },
-    idPrefix: 'case_',
   },
   storedAs: { productID: 'product' },
   shownAs: { steps: shown('steps'), expects: shown('expects'), stepType: shown('stepType') },
-  padTo: PADDING,
   texts: ['title', 'precondition', 'keywords'],
   escaped: ['precondition', 'keywords', 'steps'],
   // The server counts the versions, and draws its map of the steps.

@@ -66,7 +66,6 @@ export const testtasks = {
   record: testtaskRecord,
   get: 'unlisted',
   history: true,
-  delete: true,
   create: {
     fields: testtaskCreate,
     wrongNames: { product: 'productID' },
@@ -85,7 +84,8 @@ export const testtasks = {
     my: MY_TESTTASKS,
     browse: TESTTASK_FILTERS,
     browseAt: { project: ['all'], execution: ['all'] },
-    byState: { name: 'type', prefix: 'local,', all: 'all' },
+    // Released servers ignore `browse`.
+    asks: (browse) => (browse === 'all' ? {} : { query: { type: `local,${browse}` }, state: browse }),
   },
   transitions: testtaskTransitions,
   storedAs: { productID: 'product' },

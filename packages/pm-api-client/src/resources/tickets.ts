@@ -37,13 +37,10 @@ export const tickets = {
   record: ticketRecord,
   get: true,
   history: true,
-  delete: true,
   create: {
     fields: ticketCreate,
     wrongNames: { product: 'productID' },
     alsoInQuery: ['productID'],
-    // The published API of paid editions has these names. The specification rejects the first with 403.
-    ifWanted: { product: 'productID' },
     alsoAs: { description: ['desc'] },
   },
   update: { fields: ticketUpdate, instead: { status: ['close'] }, alsoAs: { description: ['desc'] } },

@@ -13,8 +13,16 @@ import {
 import { ANY, CLOSED, DOING, DONE, ENDED, UNDERWAY, WAITING } from '../record-values/plan-states.js';
 import { bookkeeping, positive } from '../record-values/record-fields.js';
 import { clockOf, dateOf } from '../record-values/todo-times.js';
-import type { MyRule, ResourceDefinition, TransitionRule } from '../resource/definition.js';
+import type {
+  Known,
+  MyRule,
+  RecordKind,
+  ResourceDefinition,
+  Sent,
+  TransitionRule,
+} from '../resource/definition.js';
 import type { Browsed } from '../resource/filter-type.js';
+import { requireRecord } from '../resource/guard.js';
 import type { ListsAll } from '../resource/lists.js';
 import type { CrudOperations, NotStatus, UseInstead } from '../resource/resource.js';
 import type { Activates, Assigns, Closes, Finishes, Starts } from '../resource/transitions.js';
@@ -35,7 +43,7 @@ const MY_TODOS = {
 } as const satisfies MyRule;
 
 /** The records that a to-do may be about, by its type. */
-const SUBJECTS = {
+const SUBJECTS: Readonly<Record<string, RecordKind>> = {
   bug: { name: 'bugs', one: 'bug' },
   task: { name: 'tasks', one: 'task' },
   story: { name: 'stories', one: 'story' },
@@ -43,6 +51,13 @@ const SUBJECTS = {
   requirement: { name: 'requirements', one: 'requirement' },
   testtask: { name: 'testtasks', one: 'testtask' },
 };
+
+/** Servers take any number for the record that a to-do is about. */
+async function withSubject(sent: Sent, { record, server }: Known): Promise<Sent> {
+  const { type, objectID } = { ...record, ...sent.body };
+  if (server) await requireRecord(server, SUBJECTS[String(type)], objectID);
+  return sent;
+}
 
 const when = { date: dateOf, begin: clockOf('begin'), end: clockOf('end') };
 
@@ -67,20 +82,13 @@ export const todos = {
   record: todoRecord,
   get: true,
   history: true,
-  delete: true,
-  about: SUBJECTS,
-  // For a to-do about a record the response has no id.
-  create: {
-    fields: todoCreate,
-    wrongNames: { title: 'name' },
-    answersNoID: true,
-    tellsIDBy: 'type',
-  },
+  create: { fields: todoCreate, wrongNames: { title: 'name' }, beforeSend: withSubject },
   update: {
     fields: todoUpdate,
     instead: { status: ['start', 'finish', 'close', 'activate'] },
     // Servers look for the title of a to-do that is about a bug, a task or a story where this names it, and make a number of
     // the times that are not sent: 900, which its pages show as no time.
+    beforeSend: withSubject,
     fromRecord: { objectID: positive('objectID'), begin: when.begin, end: when.end },
   },
   list: {

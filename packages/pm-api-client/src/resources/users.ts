@@ -20,18 +20,15 @@ export const users = {
   one: 'user',
   record: userRecord,
   get: true,
-  delete: true,
   create: {
     fields: userCreate,
     wrongNames: { groups: 'group' },
-    secrets: ['password'],
     // No server makes a user without a password that it takes.
     writeOnly: ['password'],
   },
   update: {
     fields: userUpdate,
     instead: { status: [] },
-    secrets: ['password'],
   },
   texts: ['realname'],
   escaped: ['realname', 'nickname', 'address'],

@@ -12,7 +12,7 @@ import { gfmTaskListItem, gfmTaskListItemHtml } from 'micromark-extension-gfm-ta
 import { parseFragment } from 'parse5';
 import { withoutEntities } from 'plat-common/entities';
 import { visit } from 'unist-util-visit';
-import { withoutTags } from '../resource/same-value.js';
+import { withoutTags } from '../resource/same-text.js';
 import {
   cutAt,
   isDeepHtml,

@@ -22,10 +22,10 @@ export interface Texts {
 export async function writeTexts(
   target: ResourceContext,
   options: ReadOptions | undefined,
-  write: (texts: Texts) => Promise<WriteOutcome | PreparedRequest>,
+  write: (at: ResourceContext, toServer: Texts['toServer']) => Promise<WriteOutcome | PreparedRequest>,
 ): Promise<WriteOutcome | PreparedRequest> {
   const texts = await textsOf(target, options);
-  const done = await write(texts);
+  const done = await write(texts.target, texts.toServer);
   return 'outcome' in done ? writtenIn(texts, done) : done;
 }
 
@@ -37,13 +37,9 @@ export function writtenIn({ toCaller }: Texts, written: WriteOutcome): WriteOutc
 
 /** How a call is to read and write rich text. */
 export async function textsOf(target: ResourceContext, options?: ReadOptions): Promise<Texts> {
-  const form = target.connection.richText(options);
-  if (form === 'markdown') return markdownOf(target);
   // Plain text becomes HTML where the record is known: it may be what the record has already.
-  return { target, toServer: (fields) => fields, toCaller: (record) => record };
-}
-
-async function markdownOf(target: ResourceContext): Promise<Texts> {
+  if (target.connection.richText(options) === 'html')
+    return { target, toServer: (fields) => fields, toCaller: (record) => record };
   const { toHtml, toMarkdown } = await conversion();
   const { definition } = target;
   const { richText = [], historyOnly = [], shownAs = {} } = definition;

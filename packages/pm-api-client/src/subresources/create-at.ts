@@ -21,7 +21,8 @@ export async function createAt(
   const limits = connection.limits(options);
   const request = { method: 'POST', path } as const;
   const asked = checkedFields(create.fields, given, request, { ...create, texts }, options.extra);
-  const body = completed(create, asked, nowOf(connection, options));
+  const now = nowOf(connection, options);
+  const { body } = await completed(create, { body: asked, query: {} }, { now });
   const call = { ...request, body, wrongNames: create.wrongNames, wants: { as: 'id' } } as const;
   if (options.dryRun) return connection.prepare(call);
   await check?.(asked, limits);

@@ -3,7 +3,7 @@ import { isJson } from '../body.js';
 import type { Connection } from '../connection.js';
 import type { ReadOptions, WriteOptions } from '../options.js';
 import { checkedID } from '../resource/guard.js';
-import { createResourceContext, type ResourceContext } from '../resource/target.js';
+import type { ResourceContext } from '../resource/target.js';
 import { wrongField } from '../wrong-fields.js';
 import { changesAt, createAt } from './create-at.js';
 import type { Modules } from './directories.js';
@@ -25,7 +25,7 @@ function operationsOf(definition: DirectoryDefinition, connection: Connection) {
   const targetAt = (place: unknown): ResourceContext => {
     const tree = treeOf(definition, place);
     const read: ResourceContext['read'] = (id, limits) => directoryAt(connection, tree, id, limits);
-    return createResourceContext(resource, connection, read);
+    return { definition: resource, connection, read };
   };
   const changes = changesAt(resource, targetAt);
   return {

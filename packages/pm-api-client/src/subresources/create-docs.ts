@@ -1,162 +1,94 @@
-import { text } from 'plat-common/text';
+import { listed, type Text, text } from 'plat-common/text';
+import { docLibRecord, docRecord } from 'plat-schemas/pm';
+import type * as z from 'zod/mini';
 import { isJson } from '../body.js';
 import type { Connection } from '../connection.js';
 import { PmError } from '../errors.js';
 import type { Limits, ReadOptions, WriteOptions } from '../options.js';
-import { deleteRecord, updateRecord } from '../resource/change.js';
-import type { PmRecord, ResourceDefinition } from '../resource/definition.js';
+import { deleteRecord } from '../resource/change.js';
+import type { PmRecord } from '../resource/definition.js';
 import { checkedID } from '../resource/guard.js';
-import { readRecord } from '../resource/read-record.js';
-import { createResourceContext, type ResourceContext } from '../resource/target.js';
-import { unescapeTexts } from '../resource/texts.js';
-import type { ReadRecord } from '../resource/write.js';
-import { changesAt, createAt } from './create-at.js';
-import { kindIn, libraryAt, spaceAt } from './doc-places.js';
-import type { Docs } from './docs.js';
-import { docLibs, docModules, docSpaces, docs, SPACE_KINDS, USER_CREATED_SPACES } from './docs.js';
+import { readRecord, unescapeTexts } from '../resource/read-record.js';
+import type { ReadRecord } from '../resource/target.js';
+import { wrongField } from '../wrong-fields.js';
+import { createAt } from './create-at.js';
+import { type Docs, docs, SPACE_KINDS } from './docs.js';
 
-/** The operations on documents, their libraries, spaces and directories. */
+/** The operations on documents, and the lists of their libraries and spaces. */
 export function createDocs(connection: Connection): Docs {
-  const spaces = targetOf(docSpaces, connection);
-  const libraries = targetOf(docLibs, connection);
-  const documents = targetOf(docs, connection);
+  const read: ReadRecord = async (id, limits) => {
+    const record = await readRecord(docs, connection, id, limits).catch(async (error: unknown) => {
+      throw (await isMissing(error, connection, limits)) ? notFound(id, `/${docs.name}/${id}`) : error;
+    });
+    // A deleted document stays readable, marked as deleted.
+    return found(Number(record.deleted) === 1 ? [] : [record], id, `/${docs.name}/${id}`);
+  };
+  const target = { definition: docs, connection, read };
   const operations = {
-    ...byNumber(documents),
+    get: async (id: unknown, options?: ReadOptions) =>
+      read(checkedID(id, 'id', { method: 'GET', path: `/${docs.name}/{id}` }), connection.limits(options)),
     list: async (place: unknown, options?: ReadOptions) =>
-      documentsAt(documents, libraries, spaces, place, connection.limits(options)),
+      documentsAt(connection, place, connection.limits(options)),
     create: async (place: unknown, fields: unknown, options?: WriteOptions) =>
-      createAt(documents, `${libraryAt(place)}/docs`, fields, options),
+      createAt(target, `${libraryAt(place).path}/docs`, fields, options),
+    delete: async (id: unknown, options?: WriteOptions) => deleteRecord(target, id, options),
     spaces: {
-      ...byNumber(spaces),
       list: async (kind: unknown, options?: ReadOptions) =>
-        rowsAt(spaces, `/doc/${kindIn(kind, SPACE_KINDS)}/spaces`, 'spaces', connection.limits(options)),
-      create: async (kind: unknown, fields: unknown, options?: WriteOptions) =>
-        createAt(spaces, `/doc/${kindIn(kind, USER_CREATED_SPACES)}/spaces`, fields, options),
+        spacesOf(connection, kindIn(kind), connection.limits(options)),
     },
     libs: {
-      ...byNumber(libraries),
       list: async (place: unknown, options?: ReadOptions) =>
-        librariesAt(libraries, spaces, place, connection.limits(options)),
-      create: async (place: unknown, fields: unknown, options: WriteOptions = {}) => {
-        const { path, kind, id } = spaceAt(place);
-        const limits = connection.limits(options);
-        // Servers create one even in a missing space, where no list shows it.
-        if (!options.dryRun) found(await rowsAt(spaces, `/doc/${kind}/spaces`, 'spaces', limits), id, path);
-        return createAt(libraries, `${path}/libs`, fields, options);
-      },
+        librariesAt(connection, place, connection.limits(options)),
     },
-    modules: directoriesOf(connection),
   };
   // Edge: what `dryRun` resolves with depends on its value, which only the interface can say.
   return operations as unknown as Docs;
 }
 
-/** Directories, which are read in the list of their library alone. */
-function directoriesOf(connection: Connection) {
-  const targetAt = (place: unknown) => {
-    const path = `${libraryAt(place)}/modules`;
-    const target = targetOf(docModules, connection);
-    const list = (limits: Limits) => rowsAt(target, path, 'modules', limits);
-    const read: ReadRecord = async (id, limits) => found(await list(limits), id, path);
-    return { path, list, target: { ...target, read } };
-  };
-  return {
-    list: async (place: unknown, options?: ReadOptions) => targetAt(place).list(connection.limits(options)),
-    create: async (place: unknown, fields: unknown, options?: WriteOptions) => {
-      const { target, path, list } = targetAt(place);
-      return createAt(target, path, fields, options, async ({ parentID }, limits) => {
-        // Servers accept a missing parent, where no list shows the directory.
-        if (typeof parentID === 'number' && parentID > 0) found(await list(limits), parentID, path);
-      });
-    },
-    ...changesAt(docModules, (place) => targetAt(place).target),
-  };
+/** Servers fail over a document that is missing: with HTTP 500, while others succeed. */
+async function isMissing(error: unknown, connection: Connection, limits: Limits): Promise<boolean> {
+  if (!(error instanceof PmError) || error.status !== 500) return false;
+  return spacesOf(connection, 'my', limits).then(
+    () => true,
+    () => false,
+  );
+}
+
+async function spacesOf(connection: Connection, kind: string, limits: Limits): Promise<PmRecord[]> {
+  return rowsAt(connection, `/doc/${kind}/spaces`, 'spaces', docLibRecord, limits);
 }
 
 /** The documents of a library. Servers show none of a library that is missing: then it has to be among those of its space. */
-async function documentsAt(
-  documents: ResourceContext,
-  libraries: ResourceContext,
-  spaces: ResourceContext,
-  place: unknown,
-  limits: Limits,
-): Promise<PmRecord[]> {
-  const path = libraryAt(place);
-  const lib = isJson(place) ? Number(place.lib) : 0;
-  const rows = await rowsAt(documents, `${path}/docs`, 'docs', limits);
-  if (rows.length === 0) found(await librariesAt(libraries, spaces, place, limits), lib, path);
-  return rows;
+async function documentsAt(connection: Connection, place: unknown, limits: Limits): Promise<PmRecord[]> {
+  const { path, lib } = libraryAt(place);
+  const rows = await rowsAt(connection, `${path}/docs`, 'docs', docRecord, limits);
+  if (rows.length === 0) found(await librariesAt(connection, place, limits), lib, path);
+  return rows.map((row) => unescapeTexts(docs, row, true));
 }
 
 /**
  * The libraries of a space. Servers show those of another product, or none, in the place of one that is missing: where
  * none is its own, the space has to be among those of its kind.
  */
-async function librariesAt(
-  libraries: ResourceContext,
-  spaces: ResourceContext,
-  place: unknown,
-  limits: Limits,
-): Promise<PmRecord[]> {
+async function librariesAt(connection: Connection, place: unknown, limits: Limits): Promise<PmRecord[]> {
   const { path, kind, id } = spaceAt(place);
-  const rows = await rowsAt(libraries, `${path}/libs`, 'libs', limits);
+  const rows = await rowsAt(connection, `${path}/libs`, 'libs', docLibRecord, limits);
   const isOwner = kind === 'product' || kind === 'project';
   const own = rows.filter((row) => !isOwner || row[kind] === undefined || row[kind] === id);
-  if (own.length === 0) found(await rowsAt(spaces, `/doc/${kind}/spaces`, 'spaces', limits), id, path);
+  if (own.length === 0) found(await spacesOf(connection, kind, limits), id, path);
   return own;
-}
-
-function targetOf(definition: ResourceDefinition, connection: Connection): ResourceContext {
-  const read: ReadRecord = async (id, limits) => {
-    const record = await readRecord(definition, connection, id, limits).catch(async (error: unknown) => {
-      throw definition.isBare && (await isMissing(error, connection, limits))
-        ? notFound(id, `/${definition.name}/${id}`)
-        : error;
-    });
-    // A deleted record stays readable, marked as deleted.
-    return found(Number(record.deleted) === 1 ? [] : [record], id, `/${definition.name}/${id}`);
-  };
-  return createResourceContext(definition, connection, read);
-}
-
-/** Servers fail over a document that is missing: with HTTP 500, while others succeed. */
-async function isMissing(error: unknown, connection: Connection, limits: Limits): Promise<boolean> {
-  if (!(error instanceof PmError) || error.status !== 500) return false;
-  const call = { method: 'GET', path: '/doc/my/spaces', wants: { as: 'list', key: 'spaces' } } as const;
-  return connection.send(call, limits).then(
-    () => true,
-    () => false,
-  );
-}
-
-/** What is done with one record by its number alone. */
-function byNumber(target: ResourceContext) {
-  const { definition, connection, read } = target;
-  const { name, update } = definition;
-  return {
-    get: async (id: unknown, options?: ReadOptions) =>
-      read?.(checkedID(id, 'id', { method: 'GET', path: `/${name}/{id}` }), connection.limits(options)),
-    ...(update && {
-      update: async (id: unknown, fields: unknown, options?: WriteOptions) =>
-        updateRecord(target, update, id, fields, options),
-    }),
-    delete: async (id: unknown, options?: WriteOptions) => deleteRecord(target, id, options),
-  };
 }
 
 /** The rows of a list that is whole, without pages. */
 async function rowsAt(
-  { definition, connection }: ResourceContext,
+  connection: Connection,
   path: string,
   key: string,
+  record: z.ZodMiniType<PmRecord>,
   limits: Limits,
 ): Promise<PmRecord[]> {
   const { body } = await connection.send({ method: 'GET', path, wants: { as: 'list', key } }, limits);
-  const rows = (body[key] as readonly unknown[]).filter(isJson);
-  return rows.flatMap((row) => {
-    const { data } = definition.record.safeParse(row);
-    return data === undefined ? [] : [unescapeTexts(definition, data, true)];
-  });
+  return (body[key] as readonly unknown[]).flatMap((row) => record.safeParse(row).data ?? []);
 }
 
 /** The record with this id; throws if it does not exist. */
@@ -173,4 +105,34 @@ function notFound(id: number, path: string): PmError {
     hint: text`Check the list: deleted items no longer appear in it.`,
     request: { method: 'GET', path },
   });
+}
+
+const REQUEST = { method: 'GET', path: '/doc/{kind}/spaces' } as const;
+
+/** A kind of spaces, checked. */
+function kindIn(given: unknown): string {
+  const kind = SPACE_KINDS.find((one) => one === given);
+  if (kind !== undefined) return kind;
+  throw unfit('kind', text`the kind of a space is one of ${listed('items', SPACE_KINDS)}`);
+}
+
+/** Where a space is, such as `/doc/team/spaces/3`. */
+function spaceAt(given: unknown): { path: string; kind: string; id: number } {
+  const place = isJson(given) ? given : {};
+  const [kind, ...others] = SPACE_KINDS.filter((one) => place[one] !== undefined);
+  if (kind === undefined || others.length > 0)
+    throw unfit('place', text`a place has exactly one of ${listed('items', SPACE_KINDS)}, with a number`);
+  const id = checkedID(place[kind], kind, REQUEST);
+  return { path: `/doc/${kind}/spaces/${id}`, kind, id };
+}
+
+/** Where a library is, such as `/doc/team/spaces/3/libs/4`. */
+function libraryAt(given: unknown): { path: string; lib: number } {
+  const { path } = spaceAt(given);
+  const lib = checkedID(isJson(given) ? given.lib : undefined, 'lib', REQUEST);
+  return { path: `${path}/libs/${lib}`, lib };
+}
+
+function unfit(field: string, why: Text): PmError {
+  return wrongField(field, why, { why: text`${why}.`, request: REQUEST });
 }

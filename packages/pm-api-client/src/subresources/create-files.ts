@@ -3,7 +3,7 @@ import type { WriteOptions } from '../options.js';
 import { createResource } from '../resource/create-resource.js';
 import type { PmRecord } from '../resource/definition.js';
 import type { Deletes, Gets, Updates } from '../resource/resource.js';
-import type { ReadRecord } from '../resource/write.js';
+import type { ReadRecord } from '../resource/target.js';
 import { downloadFile } from './download.js';
 import type { DownloadOptions, Files, UploadOptions } from './files.js';
 import { files } from './files.js';

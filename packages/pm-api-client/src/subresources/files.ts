@@ -10,7 +10,6 @@ export const files = {
   one: 'file',
   record: fileRecord,
   get: true,
-  delete: true,
   update: { fields: fileRename, instead: {} },
   storedAs: { fileName: 'title' },
 } as const satisfies ResourceDefinition;

@@ -6,7 +6,7 @@ import { PmError, type PmErrorRequest } from '../errors.js';
 import { CHECK_PROXIES } from '../hints.js';
 import type { Limits } from '../options.js';
 import type { PmRecord } from '../resource/definition.js';
-import { unescapeTexts } from '../resource/texts.js';
+import { unescapeTexts } from '../resource/read-record.js';
 import { wrongField } from '../wrong-fields.js';
 import type { Directory } from './directories.js';
 import { directoryTexts } from './directories.js';

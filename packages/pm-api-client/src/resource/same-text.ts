@@ -1,37 +1,24 @@
 import { withoutEntities } from 'plat-common/entities';
 import { type Text, text } from 'plat-common/text';
-import { isJson } from '../body.js';
 
-/**
- * The same value, in the ways in which servers write one: a list with commas, a number as text, text as HTML, a day with
- * the time at which it begins.
- */
-export function isSame(asked: unknown, held: unknown): boolean {
-  if (isEmpty(asked)) return isEmpty(held) || isZero(held);
-  if (Array.isArray(asked) || Array.isArray(held)) return isSameList(listOf(asked), listOf(held));
-  if (asked === 0 || asked === false) return isEmpty(held) || isZero(held);
-  if (typeof asked === 'boolean') return held === true || String(held) === '1';
-  if (typeof asked === 'number') return isNumeric(held) && Number(held) === asked;
-  if (isJson(asked) || isJson(held)) return isEqual(asked, held);
-  if (typeof asked !== 'string' || typeof held !== 'string') return String(asked) === String(held);
-  return isSameText(asked, held);
+/** The same text, in the ways in which servers write one: as HTML, with entities, with other line ends, a day with its time. */
+export function isSameText(asked: string, held: string): boolean {
+  if (isSameMoment(asked, held)) return true;
+  // Plain text is sent with its line breaks as HTML.
+  const written = isMarkup(lines(asked)) ? asked : withoutEntities(lines(asked));
+  const readings = [
+    held,
+    withoutEntities(held),
+    ...(isMarkup(written) ? [] : [withoutEntities(lines(held))]),
+  ];
+  if (readings.some((text) => [unix(asked), unix(written)].includes(unix(text)))) return true;
+  return isMarkup(asked) && withUsualTags(unix(asked)) === withUsualTags(unix(held));
 }
 
 /** Text that differs in its markup or its blanks only. */
 export function isAlike(asked: unknown, held: unknown): boolean {
   return typeof asked === 'string' && typeof held === 'string' && plain(asked) === plain(held);
 }
-
-/** The very same, in every part. */
-export const isEqual = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
-
-/** Nothing, as servers write it. A day that is not set may be all zeros. */
-export const isEmpty = (held: unknown) =>
-  held === '' ||
-  held === null ||
-  held === undefined ||
-  (Array.isArray(held) && held.length === 0) ||
-  (typeof held === 'string' && held.startsWith('0000-00-00'));
 
 /** How two values differ: whole where they are short, and around the place where they part where they are long. */
 export function difference(asked: unknown, held: unknown): Text {
@@ -59,21 +46,6 @@ const isWithoutEmoji = (asked: string, held: string) => {
   return stored !== asked && (isSameText(stored, held) || isAlike(stored, held));
 };
 
-function isSameText(asked: string, held: string): boolean {
-  if (isSameMoment(asked, held)) return true;
-  // Released servers keep some lists with a comma at each end, also one of a single word.
-  if (held.startsWith(',') && held.endsWith(',')) return isSameList(listOf(asked), listOf(held));
-  // Plain text is sent with its line breaks as HTML.
-  const written = isMarkup(lines(asked)) ? asked : withoutEntities(lines(asked));
-  const readings = [
-    held,
-    withoutEntities(held),
-    ...(isMarkup(written) ? [] : [withoutEntities(lines(held))]),
-  ];
-  if (readings.some((text) => [unix(asked), unix(written)].includes(unix(text)))) return true;
-  return isMarkup(asked) && withUsualTags(unix(asked)) === withUsualTags(unix(held));
-}
-
 /** Markup whose tags are written in one way: servers write `<br />` for `<br/>`. */
 function withUsualTags(text: string): string {
   return text.replace(/<(\/?[a-z][a-z0-9]*)([^<>]*)>/gi, (_, name: string, rest: string) => {
@@ -87,31 +59,6 @@ function isSameMoment(asked: string, held: string): boolean {
   if (/^\d{4}-\d\d-\d\d$/.test(asked)) return held.startsWith(`${asked} `);
   return /^\d{4}-\d\d-\d\d \d\d:\d\d(:\d\d)?$/.test(asked) && held === `${asked.slice(0, 16)}:00`;
 }
-
-// Lists come back in another order, so two of them are the same when each value has its like.
-function isSameList(asked: readonly unknown[], held: readonly unknown[]): boolean {
-  if (asked.length !== held.length) return false;
-  if (asked.every((value, index) => isSame(value, held[index]))) return true;
-  if (!asked.every((value) => typeof value === 'number' || isWord(value))) return false;
-  return isEqual(asked.map(String).sort(), held.map(String).sort());
-}
-
-/** The values of a list, of a text with commas between them, or of lists in groups. */
-function listOf(value: unknown): readonly unknown[] {
-  if (Array.isArray(value)) return value;
-  if (isJson(value)) return Object.values(value).flatMap(listOf);
-  if (isEmpty(value)) return [];
-  return String(value)
-    .split(',')
-    .map((part) => part.trim())
-    .filter((part) => part !== '');
-}
-
-const isWord = (value: unknown) => typeof value === 'string' && /^[\w.-]+$/.test(value);
-
-const isNumeric = (held: unknown) => typeof held === 'number' || (typeof held === 'string' && !isEmpty(held));
-
-const isZero = (held: unknown) => held === false || (isNumeric(held) && Number(held) === 0);
 
 const isMarkup = (text: string) => /<[a-z/]/i.test(text);
 
