@@ -15,7 +15,9 @@ const HEAD = '// Generated from the files of this folder: `npm run fields` write
  * @param {(file: string) => string} read
  */
 export function registers(tables, read = (file) => readFileSync(`${clientFolder}${file}`, 'utf8')) {
-  const properties = [...read('../pm-client.ts').matchAll(/^ {2}readonly (\w+): /gm)].map(([, name]) => name);
+  const properties = [...read('../pm-client.ts').matchAll(/^ {2}declare readonly (\w+): /gm)].map(
+    ([, name]) => name,
+  );
   const placeOf = (name) => properties.indexOf(name) >>> 0;
   const names = tables.map(({ name }) => name).sort((a, b) => placeOf(a) - placeOf(b));
   const types = names.map((name) => {

@@ -40,7 +40,8 @@ describe('a list', () => {
       expect(asked?.pathname).toBe(`/api.php/v2${path}`);
       expect(Object.fromEntries(asked?.searchParams ?? [])).toMatchObject({
         browse: filter.browse,
-        browseType: table[name]?.list?.sentAs?.[filter.browse ?? ''] ?? filter.browse,
+        browseType: filter.browse,
+        ...(filter.browse !== undefined && table[name]?.list?.asks?.(filter.browse).query),
       });
     },
   );

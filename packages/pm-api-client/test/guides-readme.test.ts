@@ -40,13 +40,13 @@ describe('the README', () => {
   it('has every resource in its table, with what its definition offers', () => {
     const resources: ResourceDefinition[] = Object.values(definitions);
     expect(tableOf('Resources')).toEqual(
-      resources.map(({ name, list, get, delete: deletes, transitions = {} }) => {
+      resources.map(({ name, list, get, transitions = {} }) => {
         const below = [...Object.keys(list?.parents ?? {}), ...(list?.my ? ['my'] : [])].map(code);
         return [
           code(name),
           [...(list?.whole ? ['all of them'] : []), ...below].join(', '),
           get === true ? 'yes' : '',
-          deletes ? 'yes' : '',
+          'yes',
           Object.keys(transitions).map(code).join(', '),
         ];
       }),

@@ -178,7 +178,7 @@ it('a bug that was closed without a resolution is not changed, and the error say
   );
   await expect(server.pm.bugs.update(97, { title: 'Crash again' })).rejects.toMatchObject({
     code: 'validation',
-    hint: expect.stringMatching(/activate.*extra/),
+    hint: expect.stringMatching(/change the state.*extra, \{ resolution \}/),
     fields: { resolution: expect.any(Array) },
   });
   const sent = server.pm.bugs.update(97, { title: 'Crash again' }, { extra: { resolution: 'bydesign' } });

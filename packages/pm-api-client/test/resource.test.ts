@@ -23,7 +23,7 @@ describe('a resource', () => {
   it('has the operations of its definition and no others', () => {
     const definition = { name: 'users', one: 'user', record: userRecord, get: true } as const;
     const reading = createResource<Gets<UserRecord>>(definition, connection);
-    expect(Object.keys(reading)).toEqual(['get']);
+    expect(Object.keys(reading)).toEqual(['get', 'delete']);
     const transitions = Object.keys(bugs.transitions);
     const single = ['create', 'update', ...transitions];
     const others = ['all', 'comment', 'delete', 'each', 'get', 'history', 'list'];

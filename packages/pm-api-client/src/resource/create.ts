@@ -4,7 +4,7 @@ import { PmError } from '../errors.js';
 import { sentences } from '../hints.js';
 import type { Limits, WriteOptions } from '../options.js';
 import type { CreateRule, Sent } from './definition.js';
-import { candidatesIn, isOpenedSince, newestIn, placeOf, readInList } from './find-created.js';
+import { candidatesIn, isOpenedBefore, newestIn, placeOf, readInList } from './find-created.js';
 import { checkedFields, completed, nowOf, plainTextAsHtml, requireRecord, serverFor } from './guard.js';
 import type { ResourceContext } from './target.js';
 import { confirmed, correctCreated, NOT_READ, notedTimes, unverified } from './write.js';
@@ -104,7 +104,7 @@ async function lookUp(target: ResourceContext, creation: Creation, limits: Limit
     await connection.learnZone(limits);
     const began = connection.serverClock.textAt(sentAt);
     const alike = candidatesIn(target, { fields: asked, newer: records }) ?? [];
-    const found = alike.filter((record) => isOpenedSince(record, began));
+    const found = alike.filter((record) => !isOpenedBefore(record, began));
     const [only] = found;
     if (only === undefined || found.length > 1)
       return unverified(undefined, undefined, lookAt(definition.name, ...mayBe(alike.map(({ id }) => id))));

@@ -143,19 +143,21 @@ export function candidatesIn(
 ): PmRecord[] | undefined {
   const title = titleIn(fields);
   if (title === undefined) return undefined;
+  // A to-do has the title of the record that it is about.
+  const names = title === 'objectID' ? [title, 'type'] : [title];
   const account = connection.currentUser.user?.account;
   return newer.filter((record) => {
     const author = record.openedBy ?? record.createdBy;
     const isOurs = account === undefined || typeof author !== 'string' || author === '' || author === account;
-    return isOurs && !claimed?.has(record.id) && isSame(fields[title], record[title]);
+    return isOurs && !claimed?.has(record.id) && names.every((name) => isSame(fields[name], record[name]));
   });
 }
 
-/** Was a record opened at this time of the server or later, as far as it shows that? */
-export function isOpenedSince(record: PmRecord, time: string): boolean {
+/** Was a record opened before this time of the server? One that shows no such date counts as new. */
+export function isOpenedBefore(record: PmRecord, time: string): boolean {
   const { openedDate, createdDate, addedDate, assignedDate } = record;
   const opened = [openedDate, createdDate, addedDate, assignedDate].find((date) => typeof date === 'string');
-  return typeof opened === 'string' && opened >= time.slice(0, opened.length) && opened !== '';
+  return typeof opened === 'string' && opened < time.slice(0, opened.length);
 }
 
 /** The name of the field that identifies a record among others. */
