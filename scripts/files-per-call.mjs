@@ -56,14 +56,16 @@ try {
     if (code !== 0) throw new Error(`pm-api ${argv} ended with ${code}`);
   };
   const pm = new PmClient({ baseUrl: server.url, account, password });
+  // A resource is built when it is first read.
+  const { bugs } = pm;
   const newBug = { productID: 1, title: 'Crash', openedBuild: ['trunk'] };
   await pm.login();
   await print('pm-api list bugs', command('list bugs --product 1'));
   await print('pm-api create bugs', command('create bugs --productID 1 --title Crash --openedBuild trunk'));
-  await print('bugs.list', () => pm.bugs.list({ product: 1 }));
-  await print('bugs.create', () => pm.bugs.create(newBug));
+  await print('bugs.list', () => bugs.list({ product: 1 }));
+  await print('bugs.create', () => bugs.create(newBug));
   await print('bugs.resolve', async () =>
-    pm.bugs.resolve(1, { resolution: 'fixed', resolvedBuild: 'trunk' }),
+    bugs.resolve(1, { resolution: 'fixed', resolvedBuild: 'trunk' }),
   );
 } finally {
   await server.close();

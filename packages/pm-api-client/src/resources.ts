@@ -22,5 +22,5 @@ export type {
 } from './resource/definition.js';
 export { definitions as resources } from './resources/definitions.js';
 export { type DirectoryDefinition, directories } from './subresources/directories.js';
-export { docs, SPACE_KINDS } from './subresources/docs.js';
+export { docLibs, docs, SPACE_KINDS } from './subresources/docs.js';
 export { teams } from './subresources/members.js';

@@ -100,7 +100,7 @@ describe('help', () => {
     ['files', 'upload'],
     ['members', 'add', 'projects'],
     ['modules', 'create', 'bugs'],
-    ['docs', 'libs', 'create'],
+    ['docs', 'libs', 'list'],
   ];
 
   it.each([...commands, ...others])(

@@ -199,11 +199,8 @@ export async function requireRecord(
 }
 
 /** What gives the server's present time; a dry run, which sends nothing, goes without knowing the server's zone. */
-export function nowOf(
-  { serverClock }: Pick<Connection, 'serverClock'>,
-  { dryRun }: WriteOptions,
-): () => string {
-  return () => (dryRun ? serverClock.probablyNow() : serverClock.now());
+export function nowOf(connection: Connection, { dryRun }: WriteOptions): () => string {
+  return () => (dryRun ? connection.serverClock.probablyNow() : connection.serverClock.now());
 }
 
 /** Checks a record's number. Paths are built from fixed words and numbers that passed here, from nothing else. */

@@ -47,7 +47,7 @@ export async function fetchPage(
       await requireModule(connection, name, call, limits);
     throw error;
   });
-  const items = recordsIn(body[name], numberFields(record), path);
+  const items = recordsIn(body[name], numbersIn(record), path);
   if (mayBeMissing && items.length === 0) await requireModule(connection, name, call, limits);
   if (items.length > 0 || explain !== undefined) await requireParent(connection, request, items, limits);
   if (escaped !== undefined) for (const item of items) unescapeTexts({ escaped }, item);
@@ -87,13 +87,22 @@ function pagingIn(body: Json) {
   };
 }
 
+const numbers = new WeakMap<object, readonly string[]>();
+
+/** The fields of a record that are numbers, looked up once. */
+function numbersIn(record: ResourceDefinition['record']): readonly string[] {
+  const known = numbers.get(record) ?? numberFields(record);
+  numbers.set(record, known);
+  return known;
+}
+
 // A schema over each of a hundred thousand records would cost more than fetching them.
-function recordsIn(rows: unknown, numbers: readonly string[], path: string): PmRecord[] {
+function recordsIn(rows: unknown, inNumbers: readonly string[], path: string): PmRecord[] {
   if (!Array.isArray(rows)) throw badList(path, text`the list is missing.`);
   return rows.map((row: unknown) => {
     const id = isJson(row) ? idIn(row) : undefined;
     if (id === undefined) throw badList(path, text`the list has an entry without a number.`);
-    return recordOf(row as Json, id, numbers);
+    return recordOf(row as Json, id, inNumbers);
   });
 }
 

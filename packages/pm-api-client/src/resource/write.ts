@@ -5,7 +5,7 @@ import { PmError, type PmErrorDetails } from '../errors.js';
 import type { Limits } from '../options.js';
 import { withHint } from '../result-texts.js';
 import type { PmRecord, ResourceDefinition, States } from './definition.js';
-import { changedBeside, isEqual, isSame, type ReadBack, readBack, valueIn } from './read-back.js';
+import { changedBeside, isEqual, isSame, isState, type ReadBack, readBack, valueIn } from './read-back.js';
 import type { ReadRecord } from './target.js';
 import type { UnverifiedWrite, WriteOutcome } from './written.js';
 
@@ -240,7 +240,7 @@ function answeredWithNothing({ call }: Write, id: number): PmError {
 }
 
 function isAsAsked({ definition, asked, to, proven }: Write, record: PmRecord): boolean {
-  if (asked === 'gone') return false;
+  if (asked === 'gone' || (to !== undefined && !isState(definition, to, record))) return false;
   const { different, unseen } = readBack(definition, asked, record, { to, proven });
   return Object.keys(different).length === 0 && unseen.length === 0;
 }

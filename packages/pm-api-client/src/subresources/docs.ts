@@ -1,4 +1,11 @@
-import { type DocCreate, type DocLibRecord, type DocRecord, docCreate, docRecord } from 'plat-schemas/pm';
+import {
+  type DocCreate,
+  type DocLibRecord,
+  type DocRecord,
+  docCreate,
+  docLibRecord,
+  docRecord,
+} from 'plat-schemas/pm';
 import type { ReadOptions, WriteOptions } from '../options.js';
 import type { ResourceDefinition } from '../resource/definition.js';
 import type { OneOf } from '../resource/filter-type.js';
@@ -20,6 +27,13 @@ export const docs = {
   storedAs: { moduleID: 'module' },
   // Every reader counts.
   bookkeeping: ['views'],
+} as const satisfies ResourceDefinition;
+
+/** Libraries and spaces of documents, which servers keep as one kind; they are listed and not changed. */
+export const docLibs = {
+  name: 'libs',
+  one: 'lib',
+  record: docLibRecord,
 } as const satisfies ResourceDefinition;
 
 /** Whose documents: the caller's own, a team's, or those of a product or project, each of which is a space by itself. */

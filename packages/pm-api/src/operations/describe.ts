@@ -1,5 +1,11 @@
 import { said } from 'plat-common/text';
-import type { FieldsSchema, ListRule, ResourceDefinition, TransitionRule } from 'pm-api-client/resources';
+import type {
+  FieldsSchema,
+  Keeping,
+  ListRule,
+  ResourceDefinition,
+  TransitionRule,
+} from 'pm-api-client/resources';
 import { operation } from '../operation.js';
 import { whatItTakes } from '../reading/fields.js';
 import { allFieldsOf, forTools } from '../reading/names.js';
@@ -76,9 +82,10 @@ function filterOf(list: ListRule): Record<string, unknown> {
 }
 
 function transitionOf(
-  { from, to, sets }: TransitionRule,
+  { from, to: leadsTo, sets }: TransitionRule,
   fields: Record<string, string>,
 ): Record<string, unknown> {
+  const to = typeof leadsTo === 'function' ? leadsTo({}) : leadsTo;
   return { from: statesIn(from), ...(to && { to: statesIn(to) }), ...(sets && { sets }), fields };
 }
 
@@ -107,9 +114,7 @@ function rulesOf({
   create,
   update,
   historyOnly = [],
-  notStoredByOpenEdition = [],
-  accumulates = [],
-  serverDefaultsWhenEmpty = [],
+  keeps = {},
   richText = [],
 }: ResourceDefinition): string[] {
   return [
@@ -121,19 +126,18 @@ function rulesOf({
       ([name, operations]) => `An update does not change ${name}: ${operations} does.`,
     ),
     ...Object.keys(create?.defaults ?? {}).map((name) => `${name} of a new one is today unless given.`),
-    ...(create?.answersNoID ? ['The server returns no id for a new record; it is found in the list.'] : []),
     ...richText.map(
       (name) =>
         `${name} is Markdown for every tool, and HTML on the server: formatting that Markdown lacks, such as colours, is lost when you write it.`,
     ),
     ...historyOnly.map((name) => `${name} goes to the history; no field shows it.`),
-    ...notStoredByOpenEdition.map(
-      (name) => `Some servers do not keep ${name}: the write is unverified there.`,
-    ),
-    ...accumulates.map(
-      (name) =>
-        `A transition's ${name} may be added to what the record had: pass only the hours of this work.`,
-    ),
-    ...serverDefaultsWhenEmpty.map((name) => `Servers put a text of their own where ${name} is empty.`),
+    ...Object.entries(keeps).map(([name, how]) => KEEPING[how](name)),
   ];
 }
+
+const KEEPING: Readonly<Record<Keeping, (name: string) => string>> = {
+  sometimes: (name) => `Some servers do not keep ${name}: the write is unverified there.`,
+  added: (name) =>
+    `A transition's ${name} may be added to what the record had: pass only the hours of this work.`,
+  'filled in': (name) => `Servers put a text of their own where ${name} is empty.`,
+};

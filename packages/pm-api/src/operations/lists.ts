@@ -180,7 +180,7 @@ async function listed(
   { recPerPage, pageID }: { recPerPage: number; pageID: number },
   signal: AbortSignal,
 ): Promise<Page<PmRecord>> {
-  if (definition.list?.only === undefined)
+  if (!definition.list?.asks?.('all').isMixed)
     return listing.list({ ...filter, recPerPage, pageID }, { signal, richText: 'html' });
   // A page of the server may hold records of another kind alone, and its total counts them: only the whole list has pages.
   const { records, isWhole } = await scan(listing, filter, signal);

@@ -3,20 +3,17 @@ import {
   type DirectoryDefinition,
   directories,
   docLibs,
-  docModules,
-  docSpaces,
   docs as documents,
   type PmRecord,
   SPACE_KINDS,
-  USER_CREATED_SPACES,
 } from 'pm-api-client/resources';
 import type { Context } from '../context.js';
 import { usageError } from '../exit-codes.js';
 import { oneOf, recordID } from '../kinds.js';
-import type { Group, Operation, Parameter, Parameters } from '../operation.js';
+import type { Group, Parameter, Parameters } from '../operation.js';
 import { cellText } from '../printable.js';
 import { inBoth, type Text, text } from '../texts.js';
-import { type Row, type Scoped, type ScopedGroup, scopedOperations } from './scoped-records.js';
+import { type Row, type Scoped, scopedOperations } from './scoped-records.js';
 
 /** What the fields of modules and documents mean, which no table of fields has. */
 const ABOVE = inBoth(text`id of the module above; 0 for none`, '上级模块的编号；0 表示没有上级');
@@ -31,9 +28,6 @@ const FIELDS: Readonly<Record<string, Text>> = {
     text`id of the directory in the library; 0 for none`,
     '文档库中目录的编号；0 表示不放入目录',
   ),
-  acl: inBoth(text`access control`, '访问控制'),
-  groups: inBoth(text`permission groups (ids) that may see it`, '可以查看的权限分组（编号）'),
-  users: inBoth(text`accounts that may see it`, '可以查看的账号'),
 };
 
 const PLACES = {
@@ -144,87 +138,78 @@ function spaceIn(given: Readonly<Record<string, unknown>>): unknown {
   );
 }
 
-const inLib = { place: () => IN_LIB, placeIn: spaceIn, example: '--team 3 --lib 5' };
-
-type DocKind = Pick<ScopedGroup, 'name' | 'one'> & { many: Text; kind: Omit<Scoped, 'name' | 'one'> };
-
-const DOCUMENTS: DocKind = {
+/** `pm-api docs list --team 3 --lib 5` */
+const documentOperations = scopedOperations({
   name: 'docs',
-  many: inBoth(text`documents`, '文档'),
-  one: inBoth(text`doc`, '文档'),
-  kind: { definition: documents, operations: (pm) => pm.docs, isOneScoped: false, ...inLib },
-};
-
-/** The kinds of records around documents. */
-const AROUND: readonly DocKind[] = [
-  {
-    name: 'docs spaces',
-    many: inBoth(text`document spaces`, '文档空间'),
-    one: inBoth(text`space`, '文档空间'),
-    kind: {
-      definition: docSpaces,
-      operations: (pm) => pm.docs.spaces,
+  kinds: [
+    {
+      name: 'docs',
+      one: 'doc',
+      definition: documents,
+      operations: (pm) => pm.docs,
       isOneScoped: false,
-      place: (verb) => ({
-        kind: {
-          kind: oneOf<string>(verb === 'create' ? USER_CREATED_SPACES : SPACE_KINDS, 'kind'),
-          flag: '<kind>',
-          means: inBoth(text`kind of space`, '空间的类型'),
-          required: true,
-        },
-      }),
-      placeIn: ({ kind }) => kind,
-      example: 'team',
-    },
-  },
-  {
-    name: 'docs libs',
-    many: inBoth(text`document libraries`, '文档库'),
-    one: inBoth(text`lib`, '文档库'),
-    kind: {
-      definition: docLibs,
-      operations: (pm) => pm.docs.libs,
-      isOneScoped: false,
-      place: () => IN_SPACE,
+      place: () => IN_LIB,
       placeIn: spaceIn,
-      example: '--product 1',
+      example: '--team 3 --lib 5',
     },
+  ],
+  does: {
+    list: inBoth(text`List documents`, '列出文档'),
+    get: inBoth(text`Show a document`, '查看文档'),
+    create: inBoth(text`Create a document`, '创建文档'),
+    update: inBoth(text`Change a document`, '修改文档'),
+    delete: inBoth(text`Delete a document`, '删除文档'),
   },
-  {
-    name: 'docs modules',
-    many: inBoth(text`document directories`, '文档目录'),
-    one: MODULE,
-    kind: { definition: docModules, operations: (pm) => pm.docs.modules, isOneScoped: true, ...inLib },
-  },
+  one: inBoth(text`doc`, '文档'),
+  fields: FIELDS,
+});
+
+/** The lists of what documents are in. */
+const AROUND: readonly Group[] = [
+  listOf('spaces', inBoth(text`document spaces`, '文档空间'), {
+    operations: (pm) => pm.docs.spaces,
+    place: () => ({
+      kind: {
+        kind: oneOf<string>(SPACE_KINDS, 'kind'),
+        flag: '<kind>',
+        means: inBoth(text`kind of space`, '空间的类型'),
+        required: true,
+      },
+    }),
+    placeIn: ({ kind }) => kind,
+    example: 'team',
+  }),
+  listOf('libs', inBoth(text`document libraries`, '文档库'), {
+    operations: (pm) => pm.docs.libs,
+    place: () => IN_SPACE,
+    placeIn: spaceIn,
+    example: '--product 1',
+  }),
 ];
 
-function docOperations({ kind, many, ...group }: DocKind): Operation[] {
-  return scopedOperations({
-    ...group,
-    kinds: [{ name: group.name, one: group.one.template, ...kind }],
-    does: {
-      list: inBoth(text`List: ${many}`, '列出{0}'),
-      get: inBoth(text`Show one: ${many}`, '查看{0}'),
-      create: inBoth(text`Create one: ${many}`, '创建{0}'),
-      update: inBoth(text`Change one: ${many}`, '修改{0}'),
-      delete: inBoth(text`Delete one: ${many}`, '删除{0}'),
-    },
+function listOf(
+  kind: string,
+  many: Text,
+  how: Pick<Scoped, 'operations' | 'place' | 'placeIn' | 'example'>,
+): Group {
+  const name = `docs ${kind}`;
+  const list = inBoth(text`List: ${many}`, '列出{0}');
+  const operations = scopedOperations({
+    name,
+    kinds: [{ name, one: kind, definition: docLibs, isOneScoped: false, ...how }],
+    verbs: ['list'],
+    does: { list, get: list, create: list, update: list, delete: list },
+    one: many,
     fields: FIELDS,
   });
+  return { name, does: text`${many}: list`, examples: [], operations };
 }
 
-function docGroup(kind: DocKind): Group {
-  const { name, many } = kind;
-  const operations = docOperations(kind);
-  const verbs = operations.map((operation) => operation.name.slice(name.length + 1)).join(', ');
-  return { name, does: text`${many}: ${verbs}`, examples: [], operations };
-}
-
-/** `pm-api docs list --team 3 --lib 5`: documents, their libraries, spaces and directories. */
+/** `pm-api docs list --team 3 --lib 5`: documents, and the lists of their libraries and spaces. */
 export const docs: Group = {
   name: 'docs',
   aliases: ['doc'],
-  does: inBoth(text`Documents, their spaces, libraries and directories`, '文档及其空间、文档库和目录'),
+  does: inBoth(text`Documents, and lists of their spaces and libraries`, '文档，以及文档空间和文档库的列表'),
   notes: [
     inBoth(
       text`A document belongs to a library, and a library to a space: personal, of the team, of a product or of a project.`,
@@ -236,5 +221,5 @@ export const docs: Group = {
     'docs libs list --product 1',
     'docs create --product 1 --lib 5 --title Setup --contentType markdown --from-file content=setup.md',
   ],
-  operations: [...docOperations(DOCUMENTS), ...AROUND.map(docGroup)],
+  operations: [...documentOperations, ...AROUND],
 };

@@ -45,6 +45,8 @@ export interface Scoped extends Subject {
 export interface ScopedGroup {
   name: string;
   kinds: readonly Scoped[];
+  /** What is offered. @default what the definition has */
+  verbs?: readonly Verb[];
   /** What each verb does; of several kinds, in front of the kind. */
   does: Readonly<Record<Verb, Text>>;
   /** One of them, in results. */
@@ -63,7 +65,8 @@ export function scopedOperations(group: ScopedGroup): Operation[] {
   const [first] = kinds;
   if (first === undefined) return [];
   const scopedIn = (subject: Scoped | undefined) => subject ?? first;
-  return VERBS.filter((verb) => isOffered(first, verb)).map((verb) =>
+  const verbs = group.verbs ?? VERBS.filter((verb) => isOffered(first, verb));
+  return verbs.map((verb) =>
     operation({
       name: `${name} ${verb}`,
       does: ({ many }, subject: Scoped | undefined) => ofKind(does[verb], many, subject),
@@ -109,7 +112,7 @@ const isPlaced = ({ isOneScoped }: Scoped, verb: Verb) => isOneScoped || !isOfOn
 
 /** Does the API offer this of them? */
 function isOffered({ definition: { get, update } }: Scoped, verb: Verb): boolean {
-  if (verb === 'get') return get === true;
+  if (verb === 'get') return get !== undefined;
   return verb !== 'update' || update !== undefined;
 }
 

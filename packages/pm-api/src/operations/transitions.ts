@@ -92,14 +92,13 @@ async function transit(
 }
 
 const hasStates = ({ transitions: rules }: ResourceDefinition) => rules;
-const isDeleted = (definition: ResourceDefinition) => definition.delete === true;
 
 /** The tool for every transition, and for deletes where the server allows them. */
 export const transition = operation({
   name: 'transition',
   isToolOnly: true,
   does: () => forAgents`Change the state of a record`,
-  subjects: offering((definition) => hasStates(definition) ?? isDeleted(definition)),
+  subjects: RESOURCES,
   input: () => ({
     id: ID,
     transition: { kind: plainText, means: '', required: true } as const,
@@ -116,8 +115,7 @@ export const transition = operation({
     title: 'Change the state of a record',
     does: (server) =>
       `Change the state of a record${server.allowDestructive ? ', or delete it' : ''}; describe shows from which state, and the fields. ${listedFor(({ transitions: own = {} }) => Object.keys(own))}.${dryRunNote(server)}`,
-    subjects: ({ allowDestructive }) =>
-      offering((definition) => hasStates(definition) ?? (allowDestructive && isDeleted(definition))),
+    subjects: ({ allowDestructive }) => offering((definition) => hasStates(definition) ?? allowDestructive),
     input: ({ allowDestructive }) => ({
       id: ID,
       transition: {
@@ -142,7 +140,7 @@ export function refuseTransition(definition: ResourceDefinition, wanted: string,
   const { name, transitions: rules = {} } = definition;
   const names = Object.keys(rules);
   call.permit(definition, {});
-  if (wanted === 'delete' && definition.delete === true) {
+  if (wanted === 'delete') {
     call.permit({ name: 'delete' }, {});
     return;
   }

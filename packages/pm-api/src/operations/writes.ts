@@ -13,7 +13,7 @@ import { fieldsOf } from '../reading/schema.js';
 import { isSecretField } from '../reading/secret-fields.js';
 import { changesOf, type Report, resourceOf, type WriteResult } from '../resources.js';
 import { inBoth, type Texts, type TextValue, text } from '../texts.js';
-import { listedFor, offering } from './subjects.js';
+import { listedFor, offering, RESOURCES } from './subjects.js';
 import { showMany, showWrite, WRITE_OUTPUT, written } from './write-results.js';
 
 /** A write that was made: what was sent, and what came of it. */
@@ -193,7 +193,7 @@ export async function answered({ sent, result }: Written) {
 export const remove = operation({
   name: 'delete',
   does: ({ a }) => inBoth(text`Delete ${a}`, '删除{0}'),
-  subjects: offering((definition) => definition.delete === true),
+  subjects: RESOURCES,
   input: (definition: ResourceDefinition | undefined, texts?: Texts) => ({
     id: {
       kind: recordID,

@@ -10,8 +10,6 @@ export const writes = {
     '要求 {0}，实际缺少服务器无法保存的字符，例如表情符号',
   'there is no record {0}': '记录 {0} 不存在',
   'record {0} is still there': '记录 {0} 仍然存在',
-  'the server reported success, but the {0} have no new record of that title.':
-    '服务器返回成功，但列表（{0}）中没有该标题的新记录。',
   'the server returned an empty response, and record {0} was in that state before.':
     '服务器返回空响应，而记录 {0} 原本就是该状态。',
   'the server accepted the comment, but the history does not show it.':
@@ -38,13 +36,10 @@ export const writes = {
     '服务器没有返回新记录的编号，请查看列表（{0}）。',
   'The server did not return the id of the new record: look at its place.':
     '服务器没有返回新记录的编号，请查看它所在的列表。',
-  'The server did not return the id of the new record. It may be any of {0}, which have its title.':
-    '服务器没有返回新记录的编号。可能是 {0} 中的一条，标题相同。',
+  'It may be any of {0}, which have its title.': '可能是 {0} 中的一条，标题相同。',
   'The server did not return the id of the file: look at its record.':
     '服务器没有返回文件的编号，请查看它所属的记录。',
-  'The server did not list them before.': '创建之前无法读取列表。',
   'The list could not be read: {0}.': '无法读取列表：{0}。',
-  'The list was not in the requested order.': '列表的顺序与要求的不同。',
   'The history shows a new comment with another text: the server may have tidied its markup.':
     '历史记录中有一条内容不同的新备注：可能是服务器整理了其中的标记。',
   // What was checked after a refusal.
@@ -113,8 +108,8 @@ export const writes = {
   "Give the option timeZone, e.g. 'Asia/Shanghai', or account and password, or the time itself. Nothing was sent.":
     '请指定 --time-zone 或 PM_TIME_ZONE（例如 Asia/Shanghai），或 PM_ACCOUNT 和 PM_PASSWORD，或直接传入时间。未发送任何请求。',
   'Nothing was sent. Retry, or send {0} too.': '未发送任何请求。请重试，或同时传入 {0}。',
-  'This bug was closed without a resolution, and released servers change no such bug: activate, resolve and close it, or send one along with the option extra, { resolution }.':
-    '该 Bug 关闭时没有解决方案，实际的禅道服务器不修改这样的 Bug：请先激活、解决再关闭，或用 --extra 一并传入 { resolution }。',
+  'No field of this request is called {0}: set it by the operations that change the state, or send it along with the option extra, { {0} }.':
+    '该请求没有名为 {0} 的字段：请用改变状态的操作来设置，或用 --extra 一并传入 { {0} }。',
   'Give the option fetch. Jest has one where a test starts with /** @jest-environment node */.':
     '请使用带有 fetch 的运行环境。',
   'Give milliseconds, more than 0 and at most {0}.': '请传入大于 0 且不超过 {0} 的毫秒数。',
