@@ -2,6 +2,20 @@ import type { ChangeOptions, ChangeResult } from '../bulk/bulk.js';
 import type { WriteOptions } from '../options.js';
 import type { WriteResult } from './written.js';
 
+/** A change of the state of one record, whose fields may be left out. */
+export type Transition<Fields, Rec> = <Dry extends boolean = false>(
+  id: number,
+  fields?: Fields,
+  options?: WriteOptions<Dry>,
+) => Promise<WriteResult<Rec, Dry>>;
+
+/** A change of the state of one record, with fields. */
+export type TransitionWith<Fields, Rec> = <Dry extends boolean = false>(
+  id: number,
+  fields: Fields,
+  options?: WriteOptions<Dry>,
+) => Promise<WriteResult<Rec, Dry>>;
+
 /** The same change of the state of many records. */
 export interface TransitionOfMany<Fields, Rec> {
   /** Changes the state of records, with the same fields; these may be left out where none is required. It ends like `createMany`. */
@@ -19,11 +33,7 @@ export interface Starts<Fields, Rec> {
    * Starts a record and reads it back. Its assignee and hours stay as they are, unless you give others. A missing date is
    * today. Rejects like `update`, or with `transition`.
    */
-  start<Dry extends boolean = false>(
-    id: number,
-    fields?: Fields,
-    options?: WriteOptions<Dry>,
-  ): Promise<WriteResult<Rec, Dry>>;
+  start: Transition<Fields, Rec>;
   /** `start` for many records. */
   startMany: TransitionOfMany<Fields, Rec>;
 }
@@ -31,11 +41,7 @@ export interface Starts<Fields, Rec> {
 /** Records that can be finished. Observed on released servers. */
 export interface Finishes<Fields, Rec> {
   /** Finishes a record and reads it back. Rejects like `update`, or with `transition`. */
-  finish<Dry extends boolean = false>(
-    id: number,
-    fields?: Fields,
-    options?: WriteOptions<Dry>,
-  ): Promise<WriteResult<Rec, Dry>>;
+  finish: Transition<Fields, Rec>;
   /** `finish` for many records. */
   finishMany: TransitionOfMany<Fields, Rec>;
 }
@@ -46,11 +52,7 @@ export interface Closes<Fields, Rec> {
    * Closes a record and reads it back. A missing date is today. Rejects like `update`, and with `transition` from a
    * wrong state.
    */
-  close<Dry extends boolean = false>(
-    id: number,
-    fields?: Fields,
-    options?: WriteOptions<Dry>,
-  ): Promise<WriteResult<Rec, Dry>>;
+  close: Transition<Fields, Rec>;
   /** `close` for many records. */
   closeMany: TransitionOfMany<Fields, Rec>;
 }
@@ -58,11 +60,7 @@ export interface Closes<Fields, Rec> {
 /** Records that can be assigned to a user. */
 export interface Assigns<Fields, Rec> {
   /** Assigns a record to a user and reads it back. Rejects like `update`. Observed on released servers. */
-  assignTo<Dry extends boolean = false>(
-    id: number,
-    fields: Fields,
-    options?: WriteOptions<Dry>,
-  ): Promise<WriteResult<Rec, Dry>>;
+  assignTo: TransitionWith<Fields, Rec>;
   /** `assignTo` for many records. */
   assignToMany: TransitionOfMany<Fields, Rec>;
 }
@@ -70,11 +68,7 @@ export interface Assigns<Fields, Rec> {
 /** Records that can be suspended. */
 export interface Suspends<Fields, Rec> {
   /** Suspends a record and reads it back. Rejects like `update`, or with `transition`. */
-  suspend<Dry extends boolean = false>(
-    id: number,
-    fields?: Fields,
-    options?: WriteOptions<Dry>,
-  ): Promise<WriteResult<Rec, Dry>>;
+  suspend: Transition<Fields, Rec>;
   /** `suspend` for many records. */
   suspendMany: TransitionOfMany<Fields, Rec>;
 }
@@ -85,11 +79,7 @@ export interface Activates<Fields, Rec> {
    * Activates a closed or finished record and reads it back. Its assignee, builds, hours and dates stay as they are, unless
    * you give others. Rejects like `update`, or with `transition`.
    */
-  activate<Dry extends boolean = false>(
-    id: number,
-    fields?: Fields,
-    options?: WriteOptions<Dry>,
-  ): Promise<WriteResult<Rec, Dry>>;
+  activate: Transition<Fields, Rec>;
   /** `activate` for many records. */
   activateMany: TransitionOfMany<Fields, Rec>;
 }

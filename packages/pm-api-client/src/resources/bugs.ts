@@ -1,29 +1,17 @@
-import {
-  type BugActivate,
-  type BugAssign,
-  type BugClose,
-  type BugConfirm,
-  type BugCreate,
-  type BugRecord,
-  type BugResolve,
-  type BugUpdate,
-  bugActivate,
-  bugAssign,
-  bugClose,
-  bugConfirm,
-  bugCreate,
-  bugRecord,
-  bugResolve,
-  bugUpdate,
-} from 'plat-schemas/pm';
-import type { WriteOptions } from '../options.js';
+import * as pm from 'plat-schemas/pm';
 import { bookkeeping, dayOf, namesOf } from '../record-values/record-fields.js';
 import type { MyRule, PmRecord, ResourceDefinition, TransitionRule } from '../resource/definition.js';
 import type { OfExecution, OfProduct, OfProject, OneOf } from '../resource/filter-type.js';
 import type { Lists } from '../resource/lists.js';
 import type { CrudOperations, NotProduct, NotStatus, UseInstead } from '../resource/resource.js';
-import type { Activates, Assigns, Closes, TransitionOfMany } from '../resource/transitions.js';
-import type { WriteResult } from '../resource/written.js';
+import type {
+  Activates,
+  Assigns,
+  Closes,
+  Transition,
+  TransitionOfMany,
+  TransitionWith,
+} from '../resource/transitions.js';
 
 const assigned = { fields: ['assignedTo'] };
 const opened = { word: 'openedBy', fields: ['openedBy'] };
@@ -39,7 +27,7 @@ const MY_BUGS = {
 const bugTransitions = {
   /** Confirms that it is a bug; what is not given stays, where released servers would empty it. */
   confirm: {
-    fields: bugConfirm,
+    fields: pm.bugConfirm,
     from: { specification: ['active'], released: ['active', 'resolved', 'closed', ''] },
     sets: { confirmed: 1 },
     fromRecord: {
@@ -54,13 +42,13 @@ const bugTransitions = {
   },
   /** Assigns a bug to a user. */
   assignTo: {
-    fields: bugAssign,
+    fields: pm.bugAssign,
     from: { specification: ['active', 'resolved'], released: ['active', 'resolved', 'closed', ''] },
     fromRecord: { mailto: namesOf('mailto') },
   },
   /** Resolves a bug. Keeps its assignee, unless you set `assignedTo`. */
   resolve: {
-    fields: bugResolve,
+    fields: pm.bugResolve,
     from: { specification: ['active'], released: ['active', 'resolved', 'closed'] },
     to: { specification: ['resolved'], released: ['resolved'] },
     // "Endpoints", rule 4: without assignedTo the server clears the assignee.
@@ -68,13 +56,13 @@ const bugTransitions = {
   },
   /** Closes a bug. */
   close: {
-    fields: bugClose,
+    fields: pm.bugClose,
     from: { specification: ['active', 'resolved'], released: ['active', 'resolved', 'closed'] },
     to: { specification: ['closed'], released: ['closed'] },
   },
   /** Opens a resolved or closed bug again. */
   activate: {
-    fields: bugActivate,
+    fields: pm.bugActivate,
     from: { specification: ['closed', 'resolved'], released: ['closed', 'resolved'] },
     to: { specification: ['active'], released: ['active'] },
     // The specification requires nothing here; released servers refuse it without openedBuild.
@@ -106,17 +94,17 @@ const PROJECT_FILTERS = ['all', 'unresolved'] as const;
 export const bugs = {
   name: 'bugs',
   one: 'bug',
-  record: bugRecord,
+  record: pm.bugRecord,
   get: true,
   history: true,
   create: {
-    fields: bugCreate,
+    fields: pm.bugCreate,
     wrongNames: { product: 'productID', 'openedBuild[]': 'openedBuild' },
     // A released server reads productID from the query alone, a later one from the body.
     alsoInQuery: ['productID'],
   },
   update: {
-    fields: bugUpdate,
+    fields: pm.bugUpdate,
     instead: { status: ['confirm', 'resolve', 'close', 'activate'] },
   },
   list: {
@@ -156,23 +144,19 @@ export interface NotBracketed {
 
 /** Operations on bugs. */
 export interface Bugs
-  extends Lists<BugRecord, BugFilter>,
+  extends Lists<pm.BugRecord, BugFilter>,
     CrudOperations<
-      BugCreate & NotProduct & NotBracketed,
-      BugUpdate & NotStatus<'confirm, resolve, close or activate'>,
-      BugRecord
+      pm.BugCreate & NotProduct & NotBracketed,
+      pm.BugUpdate & NotStatus<'confirm, resolve, close or activate'>,
+      pm.BugRecord
     >,
-    Assigns<BugAssign, BugRecord>,
-    Closes<BugClose, BugRecord>,
-    Activates<BugActivate, BugRecord> {
+    Assigns<pm.BugAssign, pm.BugRecord>,
+    Closes<pm.BugClose, pm.BugRecord>,
+    Activates<pm.BugActivate, pm.BugRecord> {
   /** Confirms that it is a bug; what is not given stays, where released servers would empty it. Observed. */
-  confirm<Dry extends boolean = false>(
-    id: number,
-    fields?: BugConfirm,
-    options?: WriteOptions<Dry>,
-  ): Promise<WriteResult<BugRecord, Dry>>;
+  confirm: Transition<pm.BugConfirm, pm.BugRecord>;
   /** `confirm` for many records. */
-  confirmMany: TransitionOfMany<BugConfirm, BugRecord>;
+  confirmMany: TransitionOfMany<pm.BugConfirm, pm.BugRecord>;
   /**
    * Resolves a bug. Keeps its assignee, unless you set `assignedTo`.
    *
@@ -181,11 +165,7 @@ export interface Bugs
    * await pm.bugs.resolve(12, { resolution: 'fixed', resolvedBuild: 'trunk' });
    * ```
    */
-  resolve<Dry extends boolean = false>(
-    id: number,
-    fields: BugResolve,
-    options?: WriteOptions<Dry>,
-  ): Promise<WriteResult<BugRecord, Dry>>;
+  resolve: TransitionWith<pm.BugResolve, pm.BugRecord>;
   /** `resolve` for many records. */
-  resolveMany: TransitionOfMany<BugResolve, BugRecord>;
+  resolveMany: TransitionOfMany<pm.BugResolve, pm.BugRecord>;
 }

@@ -1,11 +1,4 @@
-import {
-  type BuildCreate,
-  type BuildRecord,
-  type BuildUpdate,
-  buildCreate,
-  buildRecord,
-  buildUpdate,
-} from 'plat-schemas/pm';
+import * as pm from 'plat-schemas/pm';
 import { bookkeeping } from '../record-values/record-fields.js';
 import type { ResourceDefinition } from '../resource/definition.js';
 import type { OfExecution, OfProject, OneOf } from '../resource/filter-type.js';
@@ -17,11 +10,11 @@ import type { NotExecution } from './tasks.js';
 export const builds = {
   name: 'builds',
   one: 'build',
-  record: buildRecord,
+  record: pm.buildRecord,
   get: true,
   history: true,
-  create: { fields: buildCreate, wrongNames: { execution: 'executionID', productID: 'product' } },
-  update: { fields: buildUpdate, instead: { status: [] } },
+  create: { fields: pm.buildCreate, wrongNames: { execution: 'executionID', productID: 'product' } },
+  update: { fields: pm.buildUpdate, instead: { status: [] } },
   list: {
     parents: { project: 'projects', execution: 'executions' },
     browse: ['all'],
@@ -44,9 +37,9 @@ export interface NotProductID {
 
 /** Operations on builds. */
 export interface Builds
-  extends Lists<BuildRecord, BuildFilter>,
+  extends Lists<pm.BuildRecord, BuildFilter>,
     CrudOperations<
-      BuildCreate & NotExecution & NotProductID,
-      BuildUpdate & NotStatus<'no operation of this API'>,
-      BuildRecord
+      pm.BuildCreate & NotExecution & NotProductID,
+      pm.BuildUpdate & NotStatus<'no operation of this API'>,
+      pm.BuildRecord
     > {}

@@ -1,11 +1,4 @@
-import type {
-  EpicCreate,
-  EpicRecord,
-  StoryActivate,
-  StoryAssign,
-  StoryClose,
-  StoryUpdate,
-} from 'plat-schemas/pm';
+import type * as pm from 'plat-schemas/pm';
 import type { ResourceDefinition } from '../resource/definition.js';
 import type { Lists } from '../resource/lists.js';
 import type { CrudOperations, NotProduct, NotStatus } from '../resource/resource.js';
@@ -21,14 +14,14 @@ export const epics = {
 
 /** Operations on epics. Released servers do not return the id of a new epic: it is found in the list. */
 export interface Epics
-  extends Lists<EpicRecord, EpicFilter>,
+  extends Lists<pm.EpicRecord, EpicFilter>,
     CrudOperations<
-      EpicCreate & NotProduct,
-      StoryUpdate & NotStatus<'change, submitreview, review, close or activate'>,
-      EpicRecord,
+      pm.EpicCreate & NotProduct,
+      pm.StoryUpdate & NotStatus<'change, submitreview, review, close or activate'>,
+      pm.EpicRecord,
       number | undefined
     >,
-    Assigns<StoryAssign, EpicRecord>,
-    Reviews<EpicRecord>,
-    Closes<StoryClose, EpicRecord>,
-    Activates<StoryActivate, EpicRecord> {}
+    Assigns<pm.StoryAssign, pm.EpicRecord>,
+    Reviews<pm.EpicRecord>,
+    Closes<pm.StoryClose, pm.EpicRecord>,
+    Activates<pm.StoryActivate, pm.EpicRecord> {}

@@ -1,15 +1,4 @@
-import {
-  type ExecutionCreate,
-  type ExecutionRecord,
-  type ExecutionUpdate,
-  executionCreate,
-  executionRecord,
-  executionUpdate,
-  type ProjectActivate,
-  type ProjectClose,
-  type ProjectStart,
-  type ProjectSuspend,
-} from 'plat-schemas/pm';
+import * as pm from 'plat-schemas/pm';
 import { numberOf } from '../body.js';
 import { PmError } from '../errors.js';
 import { byStatus, OPEN } from '../record-values/plan-states.js';
@@ -79,18 +68,18 @@ const CANNOT_TELL: readonly string[] = ['module-missing', 'bad-response', 'forbi
 export const executions = {
   name: 'executions',
   one: 'execution',
-  record: executionRecord,
+  record: pm.executionRecord,
   get: true,
   history: true,
   // Released servers keep projects, programs and executions in one table.
   types: ['sprint', 'stage', 'kanban'],
   create: {
-    fields: executionCreate,
+    fields: pm.executionCreate,
     wrongNames: { projectID: 'project' },
     beforeSend: plansByProduct,
   },
   update: {
-    fields: executionUpdate,
+    fields: pm.executionUpdate,
     instead: { status: ['start', 'suspend', 'close', 'activate'] },
     beforeSend: plansByProduct,
     // Released servers empty the description of an execution that is updated without it, and damage the name of its team.
@@ -123,13 +112,13 @@ export interface NotProjectID {
 /** Operations on executions. Where the API ignores one of the four transitions, the page of the server does it. */
 export interface Executions
   extends HasMembers,
-    ListsAll<ExecutionRecord, ExecutionFilter>,
+    ListsAll<pm.ExecutionRecord, ExecutionFilter>,
     CrudOperations<
-      ExecutionCreate & NotProjectID,
-      ExecutionUpdate & NotStatus<'start, suspend, close or activate'>,
-      ExecutionRecord
+      pm.ExecutionCreate & NotProjectID,
+      pm.ExecutionUpdate & NotStatus<'start, suspend, close or activate'>,
+      pm.ExecutionRecord
     >,
-    Starts<ProjectStart, ExecutionRecord>,
-    Closes<ProjectClose, ExecutionRecord>,
-    Suspends<ProjectSuspend, ExecutionRecord>,
-    Activates<ProjectActivate, ExecutionRecord> {}
+    Starts<pm.ProjectStart, pm.ExecutionRecord>,
+    Closes<pm.ProjectClose, pm.ExecutionRecord>,
+    Suspends<pm.ProjectSuspend, pm.ExecutionRecord>,
+    Activates<pm.ProjectActivate, pm.ExecutionRecord> {}

@@ -1,13 +1,4 @@
-import {
-  type FeedbackClose,
-  type FeedbackCreate,
-  type FeedbackRecord,
-  type FeedbackUpdate,
-  feedbackClose,
-  feedbackCreate,
-  feedbackRecord,
-  feedbackUpdate,
-} from 'plat-schemas/pm';
+import * as pm from 'plat-schemas/pm';
 import { bookkeeping } from '../record-values/record-fields.js';
 import type { ResourceDefinition } from '../resource/definition.js';
 import type { OfProduct, OneOf } from '../resource/filter-type.js';
@@ -23,16 +14,16 @@ const FEEDBACK_FILTERS = ['all', 'wait', 'doing', 'toclosed', 'review', 'assignt
 export const feedbacks = {
   name: 'feedbacks',
   one: 'feedback',
-  record: feedbackRecord,
+  record: pm.feedbackRecord,
   get: true,
   history: true,
   create: {
-    fields: feedbackCreate,
+    fields: pm.feedbackCreate,
     wrongNames: { product: 'productID' },
     alsoInQuery: ['productID'],
     alsoAs: { description: ['desc'] },
   },
-  update: { fields: feedbackUpdate, instead: { status: ['close'] }, alsoAs: { description: ['desc'] } },
+  update: { fields: pm.feedbackUpdate, instead: { status: ['close'] }, alsoAs: { description: ['desc'] } },
   list: {
     parents: { product: 'products' },
     my: MY_REQUESTS,
@@ -41,7 +32,7 @@ export const feedbacks = {
   transitions: {
     /** Closes a feedback. Paid editions require `closedReason`. */
     close: {
-      fields: feedbackClose,
+      fields: pm.feedbackClose,
       from: {
         specification: ['wait', 'doing', 'toclosed', 'review'],
         released: ['wait', 'doing', 'toclosed', 'review'],
@@ -64,6 +55,6 @@ export type FeedbackFilter = OneOf<{
 
 /** Operations on feedbacks. The open edition of a released server has none. */
 export interface Feedbacks
-  extends Lists<FeedbackRecord, FeedbackFilter>,
-    CrudOperations<FeedbackCreate & NotProduct, FeedbackUpdate & NotStatus<'close'>, FeedbackRecord>,
-    Closes<FeedbackClose, FeedbackRecord> {}
+  extends Lists<pm.FeedbackRecord, FeedbackFilter>,
+    CrudOperations<pm.FeedbackCreate & NotProduct, pm.FeedbackUpdate & NotStatus<'close'>, pm.FeedbackRecord>,
+    Closes<pm.FeedbackClose, pm.FeedbackRecord> {}

@@ -1,15 +1,4 @@
-import {
-  type ProductplanClose,
-  type ProductplanCreate,
-  type ProductplanRecord,
-  type ProductplanTransition,
-  type ProductplanUpdate,
-  productplanClose,
-  productplanCreate,
-  productplanRecord,
-  productplanTransition,
-  productplanUpdate,
-} from 'plat-schemas/pm';
+import * as pm from 'plat-schemas/pm';
 import { CLOSED, DOING, DONE, ENDED, UNCLOSED, UNDERWAY, WAITING } from '../record-values/plan-states.js';
 import { bookkeeping } from '../record-values/record-fields.js';
 import type { ResourceDefinition } from '../resource/definition.js';
@@ -25,25 +14,25 @@ const PLAN_FILTERS = ['all', 'undone', 'wait', 'doing', 'done', 'closed'] as con
 export const productplans = {
   name: 'productplans',
   one: 'productplan',
-  record: productplanRecord,
+  record: pm.productplanRecord,
   get: true,
   history: true,
   create: {
-    fields: productplanCreate,
+    fields: pm.productplanCreate,
     wrongNames: { product: 'productID', name: 'title' },
     // Released servers take the Monday after the last plan, and refuse an end before it.
     defaults: { begin: (today) => today() },
   },
-  update: { fields: productplanUpdate, instead: { status: ['start', 'finish', 'close', 'activate'] } },
+  update: { fields: pm.productplanUpdate, instead: { status: ['start', 'finish', 'close', 'activate'] } },
   list: {
     parents: { product: 'products' },
     browse: PLAN_FILTERS,
   },
   transitions: {
-    start: { fields: productplanTransition, from: WAITING, to: DOING },
-    finish: { fields: productplanTransition, from: UNDERWAY, to: DONE },
-    close: { fields: productplanClose, from: UNCLOSED, to: CLOSED },
-    activate: { fields: productplanTransition, from: ENDED, to: DOING },
+    start: { fields: pm.productplanTransition, from: WAITING, to: DOING },
+    finish: { fields: pm.productplanTransition, from: UNDERWAY, to: DONE },
+    close: { fields: pm.productplanClose, from: UNCLOSED, to: CLOSED },
+    activate: { fields: pm.productplanTransition, from: ENDED, to: DOING },
   },
   // Released servers read the number of a transition from the query alone.
   idInQuery: 'planID',
@@ -66,13 +55,13 @@ export interface NotName {
 
 /** Operations on plans of products. */
 export interface Productplans
-  extends Lists<ProductplanRecord, ProductplanFilter>,
+  extends Lists<pm.ProductplanRecord, ProductplanFilter>,
     CrudOperations<
-      ProductplanCreate & NotProduct & NotName,
-      ProductplanUpdate & NotStatus<'start, finish, close or activate'>,
-      ProductplanRecord
+      pm.ProductplanCreate & NotProduct & NotName,
+      pm.ProductplanUpdate & NotStatus<'start, finish, close or activate'>,
+      pm.ProductplanRecord
     >,
-    Starts<ProductplanTransition, ProductplanRecord>,
-    Finishes<ProductplanTransition, ProductplanRecord>,
-    Closes<ProductplanClose, ProductplanRecord>,
-    Activates<ProductplanTransition, ProductplanRecord> {}
+    Starts<pm.ProductplanTransition, pm.ProductplanRecord>,
+    Finishes<pm.ProductplanTransition, pm.ProductplanRecord>,
+    Closes<pm.ProductplanClose, pm.ProductplanRecord>,
+    Activates<pm.ProductplanTransition, pm.ProductplanRecord> {}

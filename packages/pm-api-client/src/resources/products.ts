@@ -1,13 +1,4 @@
-import {
-  type ProductCreate,
-  type ProductRecord,
-  type ProductTransition,
-  type ProductUpdate,
-  productCreate,
-  productRecord,
-  productTransition,
-  productUpdate,
-} from 'plat-schemas/pm';
+import * as pm from 'plat-schemas/pm';
 import { bookkeeping } from '../record-values/record-fields.js';
 import type { ResourceDefinition } from '../resource/definition.js';
 import type { AllOrOneOf, Browsed, OfProgram } from '../resource/filter-type.js';
@@ -22,12 +13,12 @@ const PRODUCT_FILTERS = ['all', 'noclosed', 'closed'] as const;
 export const products = {
   name: 'products',
   one: 'product',
-  record: productRecord,
+  record: pm.productRecord,
   get: true,
   history: true,
-  create: { fields: productCreate, wrongNames: {} },
+  create: { fields: pm.productCreate, wrongNames: {} },
   update: {
-    fields: productUpdate,
+    fields: pm.productUpdate,
     instead: { status: ['close', 'activate'] },
     // Released servers empty the description of a product that is updated without it.
     fromRecord: { desc: true },
@@ -40,13 +31,13 @@ export const products = {
   transitions: {
     /** Closes a product. Released servers write `close` for its state, and list it among those that are not closed. */
     close: {
-      fields: productTransition,
+      fields: pm.productTransition,
       from: { specification: ['normal', 'active'], released: ['normal', 'close', 'closed'] },
       to: { specification: ['closed'], released: ['close', 'closed'] },
     },
     /** Opens a closed product again. */
     activate: {
-      fields: productTransition,
+      fields: pm.productTransition,
       from: { specification: ['closed'], released: ['close', 'closed', 'normal'] },
       to: { specification: ['normal', 'active'], released: ['normal'] },
     },
@@ -65,7 +56,7 @@ export type ProductFilter = AllOrOneOf<Browsed<ProductBrowse>, { program: OfProg
 
 /** Operations on products. */
 export interface Products
-  extends ListsAll<ProductRecord, ProductFilter>,
-    CrudOperations<ProductCreate, ProductUpdate & NotStatus<'close or activate'>, ProductRecord>,
-    Closes<ProductTransition, ProductRecord>,
-    Activates<ProductTransition, ProductRecord> {}
+  extends ListsAll<pm.ProductRecord, ProductFilter>,
+    CrudOperations<pm.ProductCreate, pm.ProductUpdate & NotStatus<'close or activate'>, pm.ProductRecord>,
+    Closes<pm.ProductTransition, pm.ProductRecord>,
+    Activates<pm.ProductTransition, pm.ProductRecord> {}

@@ -1,17 +1,4 @@
-import {
-  type ProgramCreate,
-  type ProgramRecord,
-  type ProgramUpdate,
-  type ProjectActivate,
-  type ProjectClose,
-  type ProjectStart,
-  programCreate,
-  programRecord,
-  programUpdate,
-  projectActivate,
-  projectClose,
-  projectStart,
-} from 'plat-schemas/pm';
+import * as pm from 'plat-schemas/pm';
 import { CLOSED, DOING, OPEN, WAITING } from '../record-values/plan-states.js';
 import { bookkeeping, dayOf } from '../record-values/record-fields.js';
 import type { ResourceDefinition } from '../resource/definition.js';
@@ -27,14 +14,14 @@ const PROGRAM_FILTERS = ['all', 'unclosed', 'wait', 'doing', 'suspended'] as con
 export const programs = {
   name: 'programs',
   one: 'program',
-  record: programRecord,
+  record: pm.programRecord,
   get: true,
   history: true,
   types: ['program'],
   refersTo: { parent: { name: 'programs', one: 'program' } },
-  create: { fields: programCreate, wrongNames: {} },
+  create: { fields: pm.programCreate, wrongNames: {} },
   update: {
-    fields: programUpdate,
+    fields: pm.programUpdate,
     instead: { status: ['start', 'close', 'activate'] },
     // Released servers empty the description of a program that is updated without it.
     fromRecord: { desc: true },
@@ -47,10 +34,10 @@ export const programs = {
     asks: (browse) => ({ isMixed: true, ...(browse === 'all' && { cookie: 'showClosed=1' }) }),
   },
   transitions: {
-    start: { fields: projectStart, from: WAITING, to: DOING, defaults: { realBegan: (today) => today() } },
-    close: { fields: projectClose, from: OPEN, to: CLOSED, defaults: { realEnd: (today) => today() } },
+    start: { fields: pm.projectStart, from: WAITING, to: DOING, defaults: { realBegan: (today) => today() } },
+    close: { fields: pm.projectClose, from: OPEN, to: CLOSED, defaults: { realEnd: (today) => today() } },
     activate: {
-      fields: projectActivate,
+      fields: pm.projectActivate,
       from: CLOSED,
       to: DOING,
       // Released servers empty both days of a program that is activated without them.
@@ -71,8 +58,12 @@ export type ProgramFilter = Browsed<(typeof PROGRAM_FILTERS)[number]>;
  * has the programs alone, and `total` counts them where one page has the whole list. Else it is missing.
  */
 export interface Programs
-  extends ListsAll<ProgramRecord, ProgramFilter>,
-    CrudOperations<ProgramCreate, ProgramUpdate & NotStatus<'start, close or activate'>, ProgramRecord>,
-    Starts<ProjectStart, ProgramRecord>,
-    Closes<ProjectClose, ProgramRecord>,
-    Activates<ProjectActivate, ProgramRecord> {}
+  extends ListsAll<pm.ProgramRecord, ProgramFilter>,
+    CrudOperations<
+      pm.ProgramCreate,
+      pm.ProgramUpdate & NotStatus<'start, close or activate'>,
+      pm.ProgramRecord
+    >,
+    Starts<pm.ProjectStart, pm.ProgramRecord>,
+    Closes<pm.ProjectClose, pm.ProgramRecord>,
+    Activates<pm.ProjectActivate, pm.ProgramRecord> {}

@@ -1,19 +1,4 @@
-import {
-  type ProjectActivate,
-  type ProjectClose,
-  type ProjectCreate,
-  type ProjectRecord,
-  type ProjectStart,
-  type ProjectSuspend,
-  type ProjectUpdate,
-  projectActivate,
-  projectClose,
-  projectCreate,
-  projectRecord,
-  projectStart,
-  projectSuspend,
-  projectUpdate,
-} from 'plat-schemas/pm';
+import * as pm from 'plat-schemas/pm';
 import {
   byStatus,
   CLOSED,
@@ -44,23 +29,23 @@ const MY_PROJECTS = {
 export const projectTransitions = {
   /** Starts a project, today unless told otherwise; one that was started gets another day. */
   start: {
-    fields: projectStart,
+    fields: pm.projectStart,
     from: UNDERWAY,
     to: DOING,
     defaults: { realBegan: (today) => today() },
   },
   /** Suspends a project. */
-  suspend: { fields: projectSuspend, from: UNDERWAY, to: SUSPENDED },
+  suspend: { fields: pm.projectSuspend, from: UNDERWAY, to: SUSPENDED },
   /** Closes a project, today unless told otherwise; one that was closed gets another day. */
   close: {
-    fields: projectClose,
+    fields: pm.projectClose,
     from: PLANNED,
     to: CLOSED,
     defaults: { realEnd: (today) => today() },
   },
   /** Opens a closed project again, with the days that were planned unless told otherwise. */
   activate: {
-    fields: projectActivate,
+    fields: pm.projectActivate,
     from: STOPPED,
     to: DOING,
     // Released servers empty both days of a project that is activated without them.
@@ -75,15 +60,15 @@ export const PLANNED_FILTERS = ['all', 'undone', 'wait', 'doing', 'suspended', '
 export const projects = {
   name: 'projects',
   one: 'project',
-  record: projectRecord,
+  record: pm.projectRecord,
   get: true,
   history: true,
   // Released servers keep projects, programs and executions in one table.
   types: ['project'],
   refersTo: { parent: { name: 'programs', one: 'program' } },
-  create: { fields: projectCreate, wrongNames: { type: 'model' } },
+  create: { fields: pm.projectCreate, wrongNames: { type: 'model' } },
   update: {
-    fields: projectUpdate,
+    fields: pm.projectUpdate,
     instead: { status: ['start', 'suspend', 'close', 'activate'] },
     // Released servers empty the description of a project that is updated without it.
     fromRecord: { desc: true },
@@ -119,13 +104,13 @@ export interface NotType {
 /** Operations on projects. */
 export interface Projects
   extends HasMembers,
-    ListsAll<ProjectRecord, ProjectFilter>,
+    ListsAll<pm.ProjectRecord, ProjectFilter>,
     CrudOperations<
-      ProjectCreate & NotType,
-      ProjectUpdate & NotStatus<'start, suspend, close or activate'>,
-      ProjectRecord
+      pm.ProjectCreate & NotType,
+      pm.ProjectUpdate & NotStatus<'start, suspend, close or activate'>,
+      pm.ProjectRecord
     >,
-    Activates<ProjectActivate, ProjectRecord>,
-    Starts<ProjectStart, ProjectRecord>,
-    Suspends<ProjectSuspend, ProjectRecord>,
-    Closes<ProjectClose, ProjectRecord> {}
+    Activates<pm.ProjectActivate, pm.ProjectRecord>,
+    Starts<pm.ProjectStart, pm.ProjectRecord>,
+    Suspends<pm.ProjectSuspend, pm.ProjectRecord>,
+    Closes<pm.ProjectClose, pm.ProjectRecord> {}

@@ -1,11 +1,4 @@
-import {
-  type ReleaseCreate,
-  type ReleaseRecord,
-  type ReleaseUpdate,
-  releaseCreate,
-  releaseRecord,
-  releaseUpdate,
-} from 'plat-schemas/pm';
+import * as pm from 'plat-schemas/pm';
 import type { Fields } from '../call.js';
 import { bookkeeping, inBody } from '../record-values/record-fields.js';
 import type { Known, ResourceDefinition } from '../resource/definition.js';
@@ -28,18 +21,18 @@ const RELEASE_FILTERS = ['all', 'wait', 'normal', 'fail', 'terminate'] as const;
 export const releases = {
   name: 'releases',
   one: 'release',
-  record: releaseRecord,
+  record: pm.releaseRecord,
   get: true,
   history: true,
   create: {
-    fields: releaseCreate,
+    fields: pm.releaseCreate,
     wrongNames: { product: 'productID' },
     alsoInQuery: ['productID'],
     defaults: { status: () => 'normal' },
     beforeSend: inBody(withReleasedDate),
   },
   // The only resource whose update may change its state.
-  update: { fields: releaseUpdate, instead: {}, beforeSend: inBody(withReleasedDate) },
+  update: { fields: pm.releaseUpdate, instead: {}, beforeSend: inBody(withReleasedDate) },
   list: {
     parents: { product: 'products', project: 'projects' },
     browse: RELEASE_FILTERS,
@@ -59,5 +52,5 @@ export type ReleaseFilter = OneOf<{
 
 /** Operations on releases of products. An update changes the status too. */
 export interface Releases
-  extends Lists<ReleaseRecord, ReleaseFilter>,
-    CrudOperations<ReleaseCreate & NotProduct, ReleaseUpdate, ReleaseRecord> {}
+  extends Lists<pm.ReleaseRecord, ReleaseFilter>,
+    CrudOperations<pm.ReleaseCreate & NotProduct, pm.ReleaseUpdate, pm.ReleaseRecord> {}

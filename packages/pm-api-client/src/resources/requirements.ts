@@ -1,11 +1,4 @@
-import type {
-  RequirementCreate,
-  RequirementRecord,
-  StoryActivate,
-  StoryAssign,
-  StoryClose,
-  StoryUpdate,
-} from 'plat-schemas/pm';
+import type * as pm from 'plat-schemas/pm';
 import type { ResourceDefinition } from '../resource/definition.js';
 import type { Lists } from '../resource/lists.js';
 import type { CrudOperations, NotProduct, NotStatus } from '../resource/resource.js';
@@ -21,14 +14,14 @@ export const requirements = {
 
 /** Operations on user requirements. Released servers do not return the id of a new requirement: it is found in the list. */
 export interface Requirements
-  extends Lists<RequirementRecord, EpicFilter>,
+  extends Lists<pm.RequirementRecord, EpicFilter>,
     CrudOperations<
-      RequirementCreate & NotProduct,
-      StoryUpdate & NotStatus<'change, submitreview, review, close or activate'>,
-      RequirementRecord,
+      pm.RequirementCreate & NotProduct,
+      pm.StoryUpdate & NotStatus<'change, submitreview, review, close or activate'>,
+      pm.RequirementRecord,
       number | undefined
     >,
-    Assigns<StoryAssign, RequirementRecord>,
-    Reviews<RequirementRecord>,
-    Closes<StoryClose, RequirementRecord>,
-    Activates<StoryActivate, RequirementRecord> {}
+    Assigns<pm.StoryAssign, pm.RequirementRecord>,
+    Reviews<pm.RequirementRecord>,
+    Closes<pm.StoryClose, pm.RequirementRecord>,
+    Activates<pm.StoryActivate, pm.RequirementRecord> {}

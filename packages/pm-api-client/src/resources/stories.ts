@@ -1,25 +1,4 @@
-import {
-  epicCreate,
-  type StoryActivate,
-  type StoryAssign,
-  type StoryChange,
-  type StoryClose,
-  type StoryCreate,
-  type StoryRecord,
-  type StoryReview,
-  type StorySubmitReview,
-  type StoryUpdate,
-  storyActivate,
-  storyAssign,
-  storyChange,
-  storyClose,
-  storyCreate,
-  storyRecord,
-  storyReview,
-  storySubmitReview,
-  storyUpdate,
-} from 'plat-schemas/pm';
-import type { WriteOptions } from '../options.js';
+import * as pm from 'plat-schemas/pm';
 import { accountsOf, bookkeeping, positive } from '../record-values/record-fields.js';
 import type {
   ChangeRules,
@@ -32,8 +11,14 @@ import type {
 import type { OfExecution, OfProduct, OfProject, OneOf } from '../resource/filter-type.js';
 import type { Lists } from '../resource/lists.js';
 import type { CrudOperations, NotProduct, NotStatus } from '../resource/resource.js';
-import type { Activates, Assigns, Closes, TransitionOfMany } from '../resource/transitions.js';
-import type { WriteResult } from '../resource/written.js';
+import type {
+  Activates,
+  Assigns,
+  Closes,
+  Transition,
+  TransitionOfMany,
+  TransitionWith,
+} from '../resource/transitions.js';
 
 const assigned = { fields: ['assignedTo'] };
 const opened = { word: 'openedBy', fields: ['openedBy'] };
@@ -90,21 +75,21 @@ const storyUpdateRules = {
 const storyTransitions = {
   /** Changes its text, which makes a new version that is to be reviewed; its reviewers stay, unless others are given. */
   change: {
-    fields: storyChange,
+    fields: pm.storyChange,
     from: ANY_STATE,
     ...storyUpdateRules,
     refills: ['title', 'spec', 'verify'],
   },
   /** Submits a draft for review. */
   submitreview: {
-    fields: storySubmitReview,
+    fields: pm.storySubmitReview,
     from: { specification: ['draft', 'changing'], released: ['draft', 'changing', 'active', 'reviewing'] },
     to: { specification: ['reviewing'], released: ['reviewing'] },
     ...storyUpdateRules,
   },
   /** Gives the caller's vote as a reviewer. For any other user a released server leaves the story without a state. */
   review: {
-    fields: storyReview,
+    fields: pm.storyReview,
     from: { specification: ['draft'], released: ['draft', 'reviewing', 'changing', 'active'] },
     to: ({ result }) => REVIEWED[String(result)] ?? REVIEWED.pass,
     // The state shows the vote, and what is not sent is set to nothing by released servers.
@@ -112,12 +97,12 @@ const storyTransitions = {
     fromRecord: { pri: positive('pri'), estimate: positive('estimate'), assignedTo: true },
   },
   /** Assigns it to a user. */
-  assignTo: { fields: storyAssign, from: ANY_STATE },
+  assignTo: { fields: pm.storyAssign, from: ANY_STATE },
   /** Closes it. The specification requires nothing; released servers require `closedReason`. */
-  close: { fields: storyClose, from: OPEN_STORY, to: CLOSED_STORY },
+  close: { fields: pm.storyClose, from: OPEN_STORY, to: CLOSED_STORY },
   /** Opens it again; on released servers as a draft, where it was closed before it was active. */
   activate: {
-    fields: storyActivate,
+    fields: pm.storyActivate,
     from: CLOSED_STORY,
     to: REOPENED_STORY,
     fromRecord: { assignedTo: true },
@@ -144,18 +129,18 @@ const UNCLOSED_STORIES = ['unclosed', 'all', 'allstory', ...BY_STATE_OR_PERSON] 
 
 /** What the server offers for epics and for requirements: it keeps both as stories. The states are observed. */
 export const storyLikeDefinition = {
-  record: storyRecord,
+  record: pm.storyRecord,
   get: true,
   history: true,
   create: {
-    fields: epicCreate,
+    fields: pm.epicCreate,
     wrongNames: { product: 'productID' },
     alsoInQuery: ['productID'],
     // Without reviewers a released server refuses the create unless it has read this.
     writeOnly: ['needNotReview'],
   },
   update: {
-    fields: storyUpdate,
+    fields: pm.storyUpdate,
     instead: { status: ['change', 'submitreview', 'review', 'close', 'activate'] },
     ...storyUpdateRules,
     refills: storyTexts.texts,
@@ -179,11 +164,11 @@ export const storyLikeDefinition = {
 export const stories = {
   name: 'stories',
   one: 'story',
-  record: storyRecord,
+  record: pm.storyRecord,
   get: true,
   history: true,
   create: {
-    fields: storyCreate,
+    fields: pm.storyCreate,
     wrongNames: { product: 'productID' },
     // A released server reads productID from the query alone, a later one from the body.
     alsoInQuery: ['productID'],
@@ -191,7 +176,7 @@ export const stories = {
     writeOnly: ['needNotReview'],
   },
   update: {
-    fields: storyUpdate,
+    fields: pm.storyUpdate,
     instead: { status: ['change', 'submitreview', 'review', 'close', 'activate'] },
     ...storyUpdateRules,
     refills: storyTexts.texts,
@@ -234,40 +219,28 @@ export interface OfProductUnclosed<Browse extends string> extends OfProduct<Brow
 /** What changes the text of stories, epics and requirements and brings them to review. Observed on released servers. */
 export interface Reviews<Rec> {
   /** Changes its text, which makes a new version that is to be reviewed; its reviewers stay, unless others are given. */
-  change<Dry extends boolean = false>(
-    id: number,
-    fields: StoryChange,
-    options?: WriteOptions<Dry>,
-  ): Promise<WriteResult<Rec, Dry>>;
+  change: TransitionWith<pm.StoryChange, Rec>;
   /** `change` for many records. */
-  changeMany: TransitionOfMany<StoryChange, Rec>;
+  changeMany: TransitionOfMany<pm.StoryChange, Rec>;
   /** Submits a draft for review by its own reviewers, or by those that are given. */
-  submitreview<Dry extends boolean = false>(
-    id: number,
-    fields?: StorySubmitReview,
-    options?: WriteOptions<Dry>,
-  ): Promise<WriteResult<Rec, Dry>>;
+  submitreview: Transition<pm.StorySubmitReview, Rec>;
   /** `submitreview` for many records. */
-  submitreviewMany: TransitionOfMany<StorySubmitReview, Rec>;
+  submitreviewMany: TransitionOfMany<pm.StorySubmitReview, Rec>;
   /** Gives the caller's vote as a reviewer. For any other user a released server leaves it without a state. */
-  review<Dry extends boolean = false>(
-    id: number,
-    fields: StoryReview,
-    options?: WriteOptions<Dry>,
-  ): Promise<WriteResult<Rec, Dry>>;
+  review: TransitionWith<pm.StoryReview, Rec>;
   /** `review` for many records. */
-  reviewMany: TransitionOfMany<StoryReview, Rec>;
+  reviewMany: TransitionOfMany<pm.StoryReview, Rec>;
 }
 
 /** Operations on stories. */
 export interface Stories
-  extends Lists<StoryRecord, StoryFilter>,
+  extends Lists<pm.StoryRecord, StoryFilter>,
     CrudOperations<
-      StoryCreate & NotProduct,
-      StoryUpdate & NotStatus<'change, submitreview, review, close or activate'>,
-      StoryRecord
+      pm.StoryCreate & NotProduct,
+      pm.StoryUpdate & NotStatus<'change, submitreview, review, close or activate'>,
+      pm.StoryRecord
     >,
-    Assigns<StoryAssign, StoryRecord>,
-    Reviews<StoryRecord>,
-    Closes<StoryClose, StoryRecord>,
-    Activates<StoryActivate, StoryRecord> {}
+    Assigns<pm.StoryAssign, pm.StoryRecord>,
+    Reviews<pm.StoryRecord>,
+    Closes<pm.StoryClose, pm.StoryRecord>,
+    Activates<pm.StoryActivate, pm.StoryRecord> {}

@@ -1,11 +1,4 @@
-import {
-  type SystemCreate,
-  type SystemRecord,
-  type SystemUpdate,
-  systemCreate,
-  systemRecord,
-  systemUpdate,
-} from 'plat-schemas/pm';
+import * as pm from 'plat-schemas/pm';
 import { bookkeeping } from '../record-values/record-fields.js';
 import type { ResourceDefinition } from '../resource/definition.js';
 import type { OfProduct } from '../resource/filter-type.js';
@@ -16,18 +9,18 @@ import type { CrudOperations, NotProduct, NotStatus } from '../resource/resource
 export const systems = {
   name: 'systems',
   one: 'system',
-  record: systemRecord,
+  record: pm.systemRecord,
   get: true,
   history: true,
   create: {
-    fields: systemCreate,
+    fields: pm.systemCreate,
     wrongNames: { product: 'productID' },
     alsoInQuery: ['productID'],
     // The published API requires both.
     defaults: { integrated: () => 0, children: () => [] },
   },
   update: {
-    fields: systemUpdate,
+    fields: pm.systemUpdate,
     instead: { status: [] },
     refills: ['name', 'desc'],
   },
@@ -46,10 +39,10 @@ export const systems = {
 
 /** Operations on systems (applications of a product). */
 export interface Systems
-  extends Lists<SystemRecord, OfProduct<'all'>>,
+  extends Lists<pm.SystemRecord, OfProduct<'all'>>,
     CrudOperations<
-      SystemCreate & NotProduct,
-      SystemUpdate & NotStatus<'no operation of this API'>,
-      SystemRecord,
+      pm.SystemCreate & NotProduct,
+      pm.SystemUpdate & NotStatus<'no operation of this API'>,
+      pm.SystemRecord,
       number | undefined
     > {}

@@ -1,26 +1,4 @@
-import {
-  type TaskActivate,
-  type TaskAssign,
-  type TaskClose,
-  type TaskCreate,
-  type TaskFinish,
-  type TaskRecord,
-  type TaskRestart,
-  type TaskStart,
-  type TaskStop,
-  type TaskUpdate,
-  taskActivate,
-  taskAssign,
-  taskClose,
-  taskCreate,
-  taskFinish,
-  taskRecord,
-  taskRestart,
-  taskStart,
-  taskStop,
-  taskUpdate,
-} from 'plat-schemas/pm';
-import type { WriteOptions } from '../options.js';
+import * as pm from 'plat-schemas/pm';
 import { byStatus } from '../record-values/plan-states.js';
 import { bookkeeping, inBody, numberOf, positive } from '../record-values/record-fields.js';
 import { finishedAfterStart, startedAt, startedNow } from '../record-values/task-times.js';
@@ -28,8 +6,15 @@ import type { MyRule, PmRecord, ResourceDefinition, Sent, TransitionRule } from 
 import type { OfExecution, OneOf } from '../resource/filter-type.js';
 import type { Lists } from '../resource/lists.js';
 import type { CrudOperations, NotStatus, UseInstead } from '../resource/resource.js';
-import type { Activates, Assigns, Closes, Starts, TransitionOfMany } from '../resource/transitions.js';
-import type { WriteResult } from '../resource/written.js';
+import type {
+  Activates,
+  Assigns,
+  Closes,
+  Starts,
+  Transition,
+  TransitionOfMany,
+  TransitionWith,
+} from '../resource/transitions.js';
 
 const opened = { word: 'openedBy', fields: ['openedBy'] };
 
@@ -46,7 +31,7 @@ const hoursLeftOf = positive('left');
 export const taskTransitions = {
   /** Starts a task and keeps its assignee and its hours left, unless told otherwise. */
   start: {
-    fields: taskStart,
+    fields: pm.taskStart,
     from: { specification: ['wait'], released: ['wait'] },
     to: { specification: ['started'], released: ['doing'] },
     // Released servers require hours left or spent, and clear the assignee.
@@ -55,13 +40,13 @@ export const taskTransitions = {
   },
   /** Pauses a task. */
   pause: {
-    fields: taskStop,
+    fields: pm.taskStop,
     from: { specification: ['wait', 'started'], released: ['wait', 'doing'] },
     to: { specification: ['pause'], released: ['pause'] },
   },
   /** Continues a paused task; its assignee and its hours left stay, unless told otherwise. */
   restart: {
-    fields: taskRestart,
+    fields: pm.taskRestart,
     from: { specification: ['pause'], released: ['pause'] },
     to: { specification: ['started'], released: ['doing'] },
     // Released servers take missing hours spent for 0, and refuse fewer than before.
@@ -69,13 +54,13 @@ export const taskTransitions = {
   },
   /** Cancels a task; released servers assign it to its creator. */
   cancel: {
-    fields: taskStop,
+    fields: pm.taskStop,
     from: { specification: ['wait', 'started', 'pause'], released: ['wait', 'doing', 'pause', 'done'] },
     to: { specification: ['cancel'], released: ['cancel'] },
   },
   /** Assigns a task to a user. Keeps its hours left, unless you set `left`. */
   assignTo: {
-    fields: taskAssign,
+    fields: pm.taskAssign,
     from: {
       specification: ['wait', 'started', 'pause'],
       released: ['wait', 'doing', 'pause', 'done', 'cancel', 'closed'],
@@ -85,7 +70,7 @@ export const taskTransitions = {
   },
   /** Finishes a task: `consumed` is the hours of this work, which released servers add to the record's. Its assignee stays, unless told otherwise. */
   finish: {
-    fields: taskFinish,
+    fields: pm.taskFinish,
     from: { specification: ['started'], released: ['wait', 'doing', 'pause', 'done'] },
     to: { specification: ['finished'], released: ['done'] },
     // Released servers require three fields that are not in the specification, and assign the task to its creator.
@@ -95,13 +80,13 @@ export const taskTransitions = {
   },
   /** Closes a task. */
   close: {
-    fields: taskClose,
+    fields: pm.taskClose,
     from: { specification: ['finished'], released: ['wait', 'doing', 'done', 'pause', 'cancel', 'closed'] },
     to: { specification: ['closed'], released: ['closed'] },
   },
   /** Opens a finished or closed task again. The specification requires nothing; released servers require `left`. */
   activate: {
-    fields: taskActivate,
+    fields: pm.taskActivate,
     from: { specification: ['closed', 'finished'], released: ['closed', 'done', 'cancel', 'doing'] },
     to: { specification: ['active'], released: ['doing'] },
     fromRecord: { left: hoursLeftOf, assignedTo: true },
@@ -128,13 +113,13 @@ const TASK_FILTERS = ['all', 'unclosed', 'assignedtome', 'myinvolved', 'assigned
 export const tasks = {
   name: 'tasks',
   one: 'task',
-  record: taskRecord,
+  record: pm.taskRecord,
   get: true,
   history: true,
   refersTo: { parent: { name: 'tasks', one: 'task' } },
-  create: { fields: taskCreate, wrongNames: { execution: 'executionID' } },
+  create: { fields: pm.taskCreate, wrongNames: { execution: 'executionID' } },
   update: {
-    fields: taskUpdate,
+    fields: pm.taskUpdate,
     instead: { status: ['start', 'pause', 'restart', 'finish', 'cancel', 'close', 'activate'] },
     // Some servers take the story away from a task that is updated without it.
     fromRecord: { story: positive('story') },
@@ -168,46 +153,30 @@ export interface NotExecution {
 
 /** Operations on tasks. */
 export interface Tasks
-  extends Lists<TaskRecord, TaskFilter>,
+  extends Lists<pm.TaskRecord, TaskFilter>,
     CrudOperations<
-      TaskCreate & NotExecution,
-      TaskUpdate & NotStatus<'start, pause, restart, finish, cancel, close or activate'>,
-      TaskRecord
+      pm.TaskCreate & NotExecution,
+      pm.TaskUpdate & NotStatus<'start, pause, restart, finish, cancel, close or activate'>,
+      pm.TaskRecord
     >,
-    Assigns<TaskAssign, TaskRecord>,
-    Closes<TaskClose, TaskRecord>,
-    Starts<TaskStart, TaskRecord>,
-    Activates<TaskActivate, TaskRecord> {
+    Assigns<pm.TaskAssign, pm.TaskRecord>,
+    Closes<pm.TaskClose, pm.TaskRecord>,
+    Starts<pm.TaskStart, pm.TaskRecord>,
+    Activates<pm.TaskActivate, pm.TaskRecord> {
   /** Pauses a task. Observed on released servers. */
-  pause<Dry extends boolean = false>(
-    id: number,
-    fields?: TaskStop,
-    options?: WriteOptions<Dry>,
-  ): Promise<WriteResult<TaskRecord, Dry>>;
+  pause: Transition<pm.TaskStop, pm.TaskRecord>;
   /** `pause` for many records. */
-  pauseMany: TransitionOfMany<TaskStop, TaskRecord>;
+  pauseMany: TransitionOfMany<pm.TaskStop, pm.TaskRecord>;
   /** Continues a paused task; its assignee and its hours left stay, unless told otherwise. Observed. */
-  restart<Dry extends boolean = false>(
-    id: number,
-    fields?: TaskRestart,
-    options?: WriteOptions<Dry>,
-  ): Promise<WriteResult<TaskRecord, Dry>>;
+  restart: Transition<pm.TaskRestart, pm.TaskRecord>;
   /** `restart` for many records. */
-  restartMany: TransitionOfMany<TaskRestart, TaskRecord>;
+  restartMany: TransitionOfMany<pm.TaskRestart, pm.TaskRecord>;
   /** Cancels a task; released servers assign it to its creator. Observed. */
-  cancel<Dry extends boolean = false>(
-    id: number,
-    fields?: TaskStop,
-    options?: WriteOptions<Dry>,
-  ): Promise<WriteResult<TaskRecord, Dry>>;
+  cancel: Transition<pm.TaskStop, pm.TaskRecord>;
   /** `cancel` for many records. */
-  cancelMany: TransitionOfMany<TaskStop, TaskRecord>;
+  cancelMany: TransitionOfMany<pm.TaskStop, pm.TaskRecord>;
   /** Finishes a task: `consumed` is the hours of this work, which released servers add to the record's. Its assignee stays, unless told otherwise. */
-  finish<Dry extends boolean = false>(
-    id: number,
-    fields: TaskFinish,
-    options?: WriteOptions<Dry>,
-  ): Promise<WriteResult<TaskRecord, Dry>>;
+  finish: TransitionWith<pm.TaskFinish, pm.TaskRecord>;
   /** `finish` for many records. */
-  finishMany: TransitionOfMany<TaskFinish, TaskRecord>;
+  finishMany: TransitionOfMany<pm.TaskFinish, pm.TaskRecord>;
 }

@@ -1,11 +1,4 @@
-import {
-  type TestcaseCreate,
-  type TestcaseRecord,
-  type TestcaseUpdate,
-  testcaseCreate,
-  testcaseRecord,
-  testcaseUpdate,
-} from 'plat-schemas/pm';
+import * as pm from 'plat-schemas/pm';
 import type { Fields } from '../call.js';
 import { KEPT_STEPS, padStepLists, shown, wrongSteps } from '../record-values/case-steps.js';
 import { bookkeeping, inBody } from '../record-values/record-fields.js';
@@ -24,18 +17,18 @@ const TESTCASE_FILTERS = ['all', 'wait', 'needconfirm'] as const;
 export const testcases = {
   name: 'testcases',
   one: 'testcase',
-  record: testcaseRecord,
+  record: pm.testcaseRecord,
   get: true,
   history: true,
   create: {
-    fields: testcaseCreate,
+    fields: pm.testcaseCreate,
     wrongNames: { product: 'productID' },
     alsoInQuery: ['productID'],
     check: wrongSteps,
     beforeSend: inBody(padStepLists),
   },
   update: {
-    fields: testcaseUpdate,
+    fields: pm.testcaseUpdate,
     instead: { status: [] },
     // Older servers read the module of an update from a misspelt name.
     alsoAs: { module: ['moudule'] },
@@ -66,9 +59,9 @@ export type TestcaseFilter = OneOf<{
 
 /** Operations on test cases. */
 export interface Testcases
-  extends Lists<TestcaseRecord, TestcaseFilter>,
+  extends Lists<pm.TestcaseRecord, TestcaseFilter>,
     CrudOperations<
-      TestcaseCreate & NotProduct,
-      TestcaseUpdate & NotStatus<'no operation of this API'>,
-      TestcaseRecord
+      pm.TestcaseCreate & NotProduct,
+      pm.TestcaseUpdate & NotStatus<'no operation of this API'>,
+      pm.TestcaseRecord
     > {}

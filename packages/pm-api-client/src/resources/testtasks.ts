@@ -1,24 +1,11 @@
-import {
-  type TesttaskClose,
-  type TesttaskCreate,
-  type TesttaskRecord,
-  type TesttaskTransition,
-  type TesttaskUpdate,
-  testtaskClose,
-  testtaskCreate,
-  testtaskRecord,
-  testtaskTransition,
-  testtaskUpdate,
-} from 'plat-schemas/pm';
-import type { WriteOptions } from '../options.js';
+import * as pm from 'plat-schemas/pm';
 import { bookkeeping, namesOf } from '../record-values/record-fields.js';
 import type { MyRule, ResourceDefinition, TransitionRule } from '../resource/definition.js';
 import type { OfExecution, OfProduct, OfProject, OneOf } from '../resource/filter-type.js';
 import type { HasHistory } from '../resource/history-entry.js';
 import type { Lists } from '../resource/lists.js';
 import type { Creates, Deletes, NotProduct, NotStatus, Updates } from '../resource/resource.js';
-import type { Activates, Closes, Starts, TransitionOfMany } from '../resource/transitions.js';
-import type { WriteResult } from '../resource/written.js';
+import type { Activates, Closes, Starts, Transition, TransitionOfMany } from '../resource/transitions.js';
 
 /** Test tasks of which the caller is the owner; servers leave out those that are done where nothing is asked. */
 const MY_TESTTASKS = {
@@ -30,19 +17,19 @@ const MY_TESTTASKS = {
 const testtaskTransitions = {
   /** Starts a test task. */
   start: {
-    fields: testtaskTransition,
+    fields: pm.testtaskTransition,
     from: { specification: ['wait', 'blocked'], released: ['wait', 'blocked'] },
     to: { specification: ['doing'], released: ['doing'] },
   },
   /** Says that a test task cannot go on. */
   block: {
-    fields: testtaskTransition,
+    fields: pm.testtaskTransition,
     from: { specification: ['wait', 'doing'], released: ['wait', 'doing', 'done'] },
     to: { specification: ['blocked'], released: ['blocked'] },
   },
   /** Closes a test task. */
   close: {
-    fields: testtaskClose,
+    fields: pm.testtaskClose,
     from: { specification: ['wait', 'doing', 'blocked'], released: ['wait', 'doing', 'blocked', 'done'] },
     to: { specification: ['done', 'closed'], released: ['done'] },
     // Released servers empty it where it is not sent.
@@ -50,7 +37,7 @@ const testtaskTransitions = {
   },
   /** Opens a closed or blocked test task again. */
   activate: {
-    fields: testtaskTransition,
+    fields: pm.testtaskTransition,
     from: { specification: ['done', 'closed', 'blocked'], released: ['done', 'blocked', 'doing'] },
     to: { specification: ['doing', 'active'], released: ['doing'] },
   },
@@ -63,18 +50,18 @@ const TESTTASK_FILTERS = ['all', 'wait', 'doing', 'done', 'blocked'] as const;
 export const testtasks = {
   name: 'testtasks',
   one: 'testtask',
-  record: testtaskRecord,
+  record: pm.testtaskRecord,
   get: 'unlisted',
   history: true,
   create: {
-    fields: testtaskCreate,
+    fields: pm.testtaskCreate,
     wrongNames: { product: 'productID' },
     alsoInQuery: ['productID'],
     // Released servers require it.
     defaults: { status: () => 'wait' },
   },
   update: {
-    fields: testtaskUpdate,
+    fields: pm.testtaskUpdate,
     instead: { status: ['start', 'block', 'close', 'activate'] },
     // Released servers refuse an update without it.
     fromRecord: { build: true },
@@ -108,19 +95,15 @@ export type TesttaskFilter = OneOf<{
 /** Operations on test tasks. The specification has no way to get a single one. */
 export interface Testtasks
   extends HasHistory,
-    Lists<TesttaskRecord, TesttaskFilter>,
-    Creates<TesttaskCreate & NotProduct, TesttaskRecord>,
-    Updates<TesttaskUpdate & NotStatus<'start, block, close or activate'>, TesttaskRecord>,
-    Deletes<TesttaskRecord>,
-    Starts<TesttaskTransition, TesttaskRecord>,
-    Closes<TesttaskClose, TesttaskRecord>,
-    Activates<TesttaskTransition, TesttaskRecord> {
+    Lists<pm.TesttaskRecord, TesttaskFilter>,
+    Creates<pm.TesttaskCreate & NotProduct, pm.TesttaskRecord>,
+    Updates<pm.TesttaskUpdate & NotStatus<'start, block, close or activate'>, pm.TesttaskRecord>,
+    Deletes<pm.TesttaskRecord>,
+    Starts<pm.TesttaskTransition, pm.TesttaskRecord>,
+    Closes<pm.TesttaskClose, pm.TesttaskRecord>,
+    Activates<pm.TesttaskTransition, pm.TesttaskRecord> {
   /** Says that a test task cannot go on. Observed on released servers. */
-  block<Dry extends boolean = false>(
-    id: number,
-    fields?: TesttaskTransition,
-    options?: WriteOptions<Dry>,
-  ): Promise<WriteResult<TesttaskRecord, Dry>>;
+  block: Transition<pm.TesttaskTransition, pm.TesttaskRecord>;
   /** `block` for many records. */
-  blockMany: TransitionOfMany<TesttaskTransition, TesttaskRecord>;
+  blockMany: TransitionOfMany<pm.TesttaskTransition, pm.TesttaskRecord>;
 }

@@ -1,13 +1,4 @@
-import {
-  type TicketClose,
-  type TicketCreate,
-  type TicketRecord,
-  type TicketUpdate,
-  ticketClose,
-  ticketCreate,
-  ticketRecord,
-  ticketUpdate,
-} from 'plat-schemas/pm';
+import * as pm from 'plat-schemas/pm';
 import { bookkeeping } from '../record-values/record-fields.js';
 import type { MyRule, ResourceDefinition } from '../resource/definition.js';
 import type { OfProduct, OneOf } from '../resource/filter-type.js';
@@ -34,16 +25,16 @@ const TICKET_FILTERS = [
 export const tickets = {
   name: 'tickets',
   one: 'ticket',
-  record: ticketRecord,
+  record: pm.ticketRecord,
   get: true,
   history: true,
   create: {
-    fields: ticketCreate,
+    fields: pm.ticketCreate,
     wrongNames: { product: 'productID' },
     alsoInQuery: ['productID'],
     alsoAs: { description: ['desc'] },
   },
-  update: { fields: ticketUpdate, instead: { status: ['close'] }, alsoAs: { description: ['desc'] } },
+  update: { fields: pm.ticketUpdate, instead: { status: ['close'] }, alsoAs: { description: ['desc'] } },
   list: {
     parents: { product: 'products' },
     my: MY_REQUESTS,
@@ -52,7 +43,7 @@ export const tickets = {
   transitions: {
     /** Closes a ticket. Paid editions require `closedReason`. */
     close: {
-      fields: ticketClose,
+      fields: pm.ticketClose,
       from: { specification: ['wait', 'doing', 'done'], released: ['wait', 'doing', 'done'] },
       to: { specification: ['closed'], released: ['closed'] },
     },
@@ -71,6 +62,6 @@ export type TicketFilter = OneOf<{
 
 /** Operations on tickets. The open edition of a released server has none. */
 export interface Tickets
-  extends Lists<TicketRecord, TicketFilter>,
-    CrudOperations<TicketCreate & NotProduct, TicketUpdate & NotStatus<'close'>, TicketRecord>,
-    Closes<TicketClose, TicketRecord> {}
+  extends Lists<pm.TicketRecord, TicketFilter>,
+    CrudOperations<pm.TicketCreate & NotProduct, pm.TicketUpdate & NotStatus<'close'>, pm.TicketRecord>,
+    Closes<pm.TicketClose, pm.TicketRecord> {}

@@ -1,15 +1,4 @@
-import {
-  type TodoAssign,
-  type TodoCreate,
-  type TodoRecord,
-  type TodoTransition,
-  type TodoUpdate,
-  todoAssign,
-  todoCreate,
-  todoRecord,
-  todoTransition,
-  todoUpdate,
-} from 'plat-schemas/pm';
+import * as pm from 'plat-schemas/pm';
 import { ANY, CLOSED, DOING, DONE, ENDED, UNDERWAY, WAITING } from '../record-values/plan-states.js';
 import { bookkeeping, positive } from '../record-values/record-fields.js';
 import { clockOf, dateOf } from '../record-values/todo-times.js';
@@ -63,12 +52,12 @@ const when = { date: dateOf, begin: clockOf('begin'), end: clockOf('end') };
 
 /** Changes of a to-do's state; all of it is observed. */
 const todoTransitions = {
-  start: { fields: todoTransition, from: WAITING, to: DOING },
-  finish: { fields: todoTransition, from: UNDERWAY, to: DONE },
-  close: { fields: todoTransition, from: DONE, to: CLOSED },
-  activate: { fields: todoTransition, from: ENDED, to: WAITING },
+  start: { fields: pm.todoTransition, from: WAITING, to: DOING },
+  finish: { fields: pm.todoTransition, from: UNDERWAY, to: DONE },
+  close: { fields: pm.todoTransition, from: DONE, to: CLOSED },
+  activate: { fields: pm.todoTransition, from: ENDED, to: WAITING },
   assignTo: {
-    fields: todoAssign,
+    fields: pm.todoAssign,
     from: ANY,
     // Servers require the day and empty the times that are not sent.
     fromRecord: when,
@@ -79,12 +68,12 @@ const todoTransitions = {
 export const todos = {
   name: 'todos',
   one: 'todo',
-  record: todoRecord,
+  record: pm.todoRecord,
   get: true,
   history: true,
-  create: { fields: todoCreate, wrongNames: { title: 'name' }, beforeSend: withSubject },
+  create: { fields: pm.todoCreate, wrongNames: { title: 'name' }, beforeSend: withSubject },
   update: {
-    fields: todoUpdate,
+    fields: pm.todoUpdate,
     instead: { status: ['start', 'finish', 'close', 'activate'] },
     // Servers look for the title of a to-do that is about a bug, a task or a story where this names it, and make a number of
     // the times that are not sent: 900, which its pages show as no time.
@@ -128,15 +117,15 @@ export interface NotTitle {
 
 /** Operations on to-dos. A user reads and changes only their own. */
 export interface Todos
-  extends ListsAll<TodoRecord, TodoFilter>,
+  extends ListsAll<pm.TodoRecord, TodoFilter>,
     CrudOperations<
-      TodoCreate & NotTitle,
-      TodoUpdate & NotStatus<'start, finish, close or activate'>,
-      TodoRecord,
+      pm.TodoCreate & NotTitle,
+      pm.TodoUpdate & NotStatus<'start, finish, close or activate'>,
+      pm.TodoRecord,
       number | undefined
     >,
-    Starts<TodoTransition, TodoRecord>,
-    Finishes<TodoTransition, TodoRecord>,
-    Closes<TodoTransition, TodoRecord>,
-    Activates<TodoTransition, TodoRecord>,
-    Assigns<TodoAssign, TodoRecord> {}
+    Starts<pm.TodoTransition, pm.TodoRecord>,
+    Finishes<pm.TodoTransition, pm.TodoRecord>,
+    Closes<pm.TodoTransition, pm.TodoRecord>,
+    Activates<pm.TodoTransition, pm.TodoRecord>,
+    Assigns<pm.TodoAssign, pm.TodoRecord> {}

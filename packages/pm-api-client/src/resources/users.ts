@@ -1,11 +1,4 @@
-import {
-  type UserCreate,
-  type UserRecord,
-  type UserUpdate,
-  userCreate,
-  userRecord,
-  userUpdate,
-} from 'plat-schemas/pm';
+import * as pm from 'plat-schemas/pm';
 import type { ResourceDefinition } from '../resource/definition.js';
 import type { Browsed } from '../resource/filter-type.js';
 import type { ListsAll } from '../resource/lists.js';
@@ -18,16 +11,16 @@ const USER_FILTERS = ['inside', 'outside'] as const;
 export const users = {
   name: 'users',
   one: 'user',
-  record: userRecord,
+  record: pm.userRecord,
   get: true,
   create: {
-    fields: userCreate,
+    fields: pm.userCreate,
     wrongNames: { groups: 'group' },
     // No server makes a user without a password that it takes.
     writeOnly: ['password'],
   },
   update: {
-    fields: userUpdate,
+    fields: pm.userUpdate,
     instead: { status: [] },
   },
   texts: ['realname'],
@@ -43,8 +36,8 @@ export interface NotGroups {
 
 /** Operations on users. They are read by their number, never by their account name. */
 export interface Users
-  extends Gets<UserRecord>,
-    ListsAll<UserRecord, Browsed<(typeof USER_FILTERS)[number]>>,
-    Creates<UserCreate & NotGroups, UserRecord>,
-    Updates<UserUpdate & NotStatus<'no operation of this API'>, UserRecord>,
-    Deletes<UserRecord> {}
+  extends Gets<pm.UserRecord>,
+    ListsAll<pm.UserRecord, Browsed<(typeof USER_FILTERS)[number]>>,
+    Creates<pm.UserCreate & NotGroups, pm.UserRecord>,
+    Updates<pm.UserUpdate & NotStatus<'no operation of this API'>, pm.UserRecord>,
+    Deletes<pm.UserRecord> {}
