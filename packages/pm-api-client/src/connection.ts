@@ -3,11 +3,10 @@ import { isJson, type Json } from './body.js';
 import type { Call, PreparedRequest } from './call.js';
 import { CurrentUser } from './current-user.js';
 import { diagnose } from './diagnosis.js';
-import type { PmError } from './errors.js';
-import { failureOf, moduleMissing, serverInTrouble } from './failure.js';
+import { isInTrouble, withoutAnswer } from './empty-response.js';
+import { failureOf, serverInTrouble } from './failure.js';
 import type { Limits, PmSettings, ReadOptions, RequestOptions, RichText } from './options.js';
 import { type Outcome, outcomeOf, type Success } from './outcome.js';
-import { collectionIn, isInEveryEdition } from './privileges.js';
 import { callTo } from './route.js';
 import { isSecret } from './secrets.js';
 import { type NotedTimes, ServerClock } from './server-clock.js';
@@ -164,14 +163,15 @@ export class Connection {
     if (!isEmpty) return body;
     // Servers of the specification may confirm a write this way; released servers do not.
     const grant = await this.#session.grant(limits);
-    if (await this.#isInTrouble(call, grant, limits)) throw serverInTrouble(call, 200);
+    const ask = (question: Call) => this.#exchange(question, grant, limits);
+    if (await isInTrouble(call, grant.user, ask)) throw serverInTrouble(call, 200);
     if (grant.user.rights === undefined) return body;
     const nothing = {
       kind: 'unclear',
       why: text`the server returned an empty response`,
       status: 200,
     } as const;
-    throw await this.#withoutAnswer(call, nothing, grant, limits);
+    throw await withoutAnswer(call, nothing, ask);
   }
 
   /**
@@ -225,9 +225,10 @@ export class Connection {
     const hint = await this.#hintWithoutV2(call, outcome, limits);
     if (hint !== undefined) throw failureOf(call, outcome, { hint });
     if (outcome.kind === 'unclear' && outcome.isEmpty) {
-      throw (await this.#isInTrouble(call, grant, limits))
+      const ask = (question: Call) => this.#exchange(question, grant, limits);
+      throw (await isInTrouble(call, grant.user, ask))
         ? serverInTrouble(call, outcome.status)
-        : await this.#withoutAnswer(call, outcome, grant, limits);
+        : await withoutAnswer(call, outcome, ask);
     }
     if (outcome.kind !== 'refused' || outcome.code !== 'forbidden')
       throw failureOf(call, outcome, { canLogIn: this.canLogIn });
@@ -281,39 +282,5 @@ export class Connection {
       this.currentUser.keep(grant.user);
     }
     return { outcome: second, grant };
-  }
-
-  /** The error for an empty response of a working server: because of this request, or of its module. */
-  async #withoutAnswer(
-    call: Call,
-    outcome: Extract<Outcome, { kind: 'unclear' }>,
-    grant: LoginToken,
-    limits: Limits,
-  ): Promise<PmError> {
-    const { path } = call;
-    const one: Call = { method: 'GET', path: `/${collectionIn(path)}/1` };
-    return !isInEveryEdition(path) && !(await this.#hasAnswer(one, grant, limits))
-      ? moduleMissing(call, outcome.status)
-      : failureOf(call, outcome);
-  }
-
-  /** Does the server return an empty response to every request? */
-  async #isInTrouble({ path }: Call, grant: LoginToken, limits: Limits): Promise<boolean> {
-    // Every server has users and products; the check uses the one that the failed call did not use.
-    const anything: Call = path.startsWith('/users')
-      ? { method: 'GET', path: '/products', query: { recPerPage: 1 } }
-      : { method: 'GET', path: `/users/${grant.user.id ?? 0}` };
-    return !(await this.#hasAnswer(anything, grant, limits));
-  }
-
-  /** Does the server return a response with content? */
-  async #hasAnswer(question: Call, grant: LoginToken, limits: Limits): Promise<boolean> {
-    try {
-      const outcome = await this.#exchange(question, grant, limits);
-      return !(outcome.kind === 'unclear' && outcome.isEmpty);
-    } catch {
-      // The question is only asked to explain another error, which is the one to report.
-      return true;
-    }
   }
 }

@@ -24,7 +24,7 @@ type MembersOf<D> =
   | (D extends { list: object } ? 'list' | 'each' | 'all' : never)
   | (D extends { create: object } ? 'create' | 'createMany' : never)
   | (D extends { update: object } ? 'update' | 'updateMany' : never)
-  | (D extends { delete: true } ? 'delete' : never)
+  | 'delete'
   | (D extends { transitions: infer Rules } ? (keyof Rules & string) | `${keyof Rules & string}Many` : never);
 
 /** What a definition takes in a write, by the operation. */

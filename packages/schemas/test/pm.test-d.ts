@@ -72,9 +72,6 @@ interface Sent {
   directoryCreate: pm.DirectoryCreate;
   directoryUpdate: pm.DirectoryUpdate;
   docCreate: pm.DocCreate;
-  docLibCreate: pm.DocLibCreate;
-  docLibUpdate: pm.DocLibUpdate;
-  docSpaceCreate: pm.DocSpaceCreate;
   fileOwner: pm.FileOwner;
   fileRename: pm.FileRename;
   memberFields: pm.MemberFields;

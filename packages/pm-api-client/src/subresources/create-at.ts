@@ -1,8 +1,6 @@
 import { text } from 'plat-common/text';
 import type { Fields, PreparedRequest } from '../call.js';
 import type { Limits, WriteOptions } from '../options.js';
-import { deleteRecord, updateRecord } from '../resource/change.js';
-import type { ResourceDefinition } from '../resource/definition.js';
 import { checkedFields, completed, nowOf } from '../resource/guard.js';
 import type { ResourceContext } from '../resource/target.js';
 import { confirmed, correctCreated, NOT_READ, unverified } from '../resource/write.js';
@@ -30,18 +28,6 @@ export async function createAt(
   if (id === undefined) return unverified(undefined, undefined, LOOK);
   if (options.verify === false) return unverified(id, undefined, NOT_READ);
   return confirmed({ definition, call, asked: body, ifNot: () => correctCreated(id) }, id, read, limits);
-}
-
-/** The changes of single records that are found at a place only. */
-export function changesAt({ update }: ResourceDefinition, targetAt: (place: unknown) => ResourceContext) {
-  return {
-    ...(update && {
-      update: async (place: unknown, id: unknown, fields: unknown, options?: WriteOptions) =>
-        updateRecord(targetAt(place), update, id, fields, options),
-    }),
-    delete: async (place: unknown, id: unknown, options?: WriteOptions) =>
-      deleteRecord(targetAt(place), id, options),
-  };
 }
 
 const LOOK = text`The server did not return the id of the new record: look at its place.`;

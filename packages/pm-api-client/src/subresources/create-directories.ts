@@ -2,10 +2,11 @@ import { text } from 'plat-common/text';
 import { isJson } from '../body.js';
 import type { Connection } from '../connection.js';
 import type { ReadOptions, WriteOptions } from '../options.js';
+import { deleteRecord, updateRecord } from '../resource/change.js';
 import { checkedID } from '../resource/guard.js';
 import type { ResourceContext } from '../resource/target.js';
 import { wrongField } from '../wrong-fields.js';
-import { changesAt, createAt } from './create-at.js';
+import { createAt } from './create-at.js';
 import type { Modules } from './directories.js';
 import { type DirectoryDefinition, directories } from './directories.js';
 import { checkParent, directoryAt, type Tree, treeAt } from './tree.js';
@@ -27,7 +28,6 @@ function operationsOf(definition: DirectoryDefinition, connection: Connection) {
     const read: ResourceContext['read'] = (id, limits) => directoryAt(connection, tree, id, limits);
     return { definition: resource, connection, read };
   };
-  const changes = changesAt(resource, targetAt);
   return {
     list: async (place: unknown, options?: ReadOptions) =>
       treeAt(connection, treeOf(definition, place), connection.limits(options)),
@@ -39,7 +39,6 @@ function operationsOf(definition: DirectoryDefinition, connection: Connection) {
           await checkParent(connection, tree, { parent: parentID, field: 'parentID', request }, limits);
       });
     },
-    ...changes,
     update: async (place: unknown, id: unknown, fields: unknown, options: WriteOptions = {}) => {
       const tree = treeOf(definition, place);
       const parent = isJson(fields) ? fields.parent : undefined;
@@ -48,8 +47,10 @@ function operationsOf(definition: DirectoryDefinition, connection: Connection) {
         const move = { id, parent, field: 'parent', request };
         await checkParent(connection, tree, move, connection.limits(options));
       }
-      return changes.update?.(place, id, fields, options);
+      return updateRecord(targetAt(place), resource.update, id, fields, options);
     },
+    delete: async (place: unknown, id: unknown, options?: WriteOptions) =>
+      deleteRecord(targetAt(place), id, options),
   };
 }
 

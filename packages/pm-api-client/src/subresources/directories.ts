@@ -10,7 +10,7 @@ import {
 } from 'plat-schemas/pm';
 import type { Fields } from '../call.js';
 import type { ReadOptions, WriteOptions } from '../options.js';
-import type { ResourceDefinition } from '../resource/definition.js';
+import type { ResourceDefinition, UpdateRule } from '../resource/definition.js';
 import type { UseInstead } from '../resource/resource.js';
 import type { WriteResult } from '../resource/written.js';
 
@@ -21,7 +21,7 @@ export interface DirectoryDefinition {
   /** The kind, as records name it. */
   type: string;
   /** The rest. Its name is the path of one of them; there is no way to read one alone. */
-  resource: ResourceDefinition;
+  resource: ResourceDefinition & { update: UpdateRule };
 }
 
 /** Servers show the name with entities. */
@@ -64,7 +64,7 @@ function resourceOf(kind: string) {
 }
 
 /** Servers count a name with its entities, and cut off what is beyond. */
-export function nameThatFits({ name }: Fields): Readonly<Record<string, Text>> {
+function nameThatFits({ name }: Fields): Readonly<Record<string, Text>> {
   const length = [...withEntities(String(name ?? ''))].length;
   return length > MAX_NAME
     ? {

@@ -11,16 +11,7 @@ export {
   directoryUpdate,
 } from './wire/directory.js';
 export { type DocLibRecord, type DocRecord, docLibRecord, docRecord } from './wire/doc.js';
-export {
-  type DocCreate,
-  type DocLibCreate,
-  type DocLibUpdate,
-  type DocSpaceCreate,
-  docCreate,
-  docLibCreate,
-  docLibUpdate,
-  docSpaceCreate,
-} from './wire/doc-fields.js';
+export { type DocCreate, docCreate } from './wire/doc-fields.js';
 export {
   type FileOwner,
   type FileRecord,
