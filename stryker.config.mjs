@@ -85,7 +85,7 @@ const GROUPS = {
   // Did the server do what was asked?
   'read-back': {
     of: 'pm-api-client',
-    mutate: ['resource/read-back', 'resource/same-value'],
+    mutate: ['resource/read-back', 'resource/same-text'],
     tests: ['read-back', 'same-value', 'field-values', 'fields-sent-along', 'applied-when-seen', 'unlisted'],
   },
   // What is sent beside the caller's fields, and what is not sent at all.

@@ -64,9 +64,7 @@ try {
   await print('pm-api create bugs', command('create bugs --productID 1 --title Crash --openedBuild trunk'));
   await print('bugs.list', () => bugs.list({ product: 1 }));
   await print('bugs.create', () => bugs.create(newBug));
-  await print('bugs.resolve', async () =>
-    bugs.resolve(1, { resolution: 'fixed', resolvedBuild: 'trunk' }),
-  );
+  await print('bugs.resolve', async () => bugs.resolve(1, { resolution: 'fixed', resolvedBuild: 'trunk' }));
 } finally {
   await server.close();
   rmSync(folder, { recursive: true });

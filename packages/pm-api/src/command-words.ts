@@ -33,8 +33,8 @@ export const commandWords = {
       "Give --time-zone or PM_TIME_ZONE, e.g. 'Asia/Shanghai', or PM_ACCOUNT and PM_PASSWORD, or the time itself. Nothing was sent.",
     'Send fields that this package does not define with the option extra.':
       'Send fields that pm-api does not define with --extra.',
-    'This bug was closed without a resolution, and released servers change no such bug: activate, resolve and close it, or send one along with the option extra, { resolution }.':
-      'This bug was closed without a resolution, and released servers change no such bug: activate, resolve and close it, or send one along with --extra, { resolution }.',
+    'This request has no field {0}: set it by an operation that changes the state, or send it along with the option extra.':
+      'This request has no field {0}: set it by an operation that changes the state, or send it along with --extra.',
     'Raise timeoutMs, or check that the server is running normally.':
       'Raise --timeout, or check that the server is running normally.',
     'Raise the option maxResponseBytes to read such responses, or ask for less at a time.':

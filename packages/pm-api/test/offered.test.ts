@@ -86,7 +86,7 @@ describe('the commands', () => {
     ['get', ({ get }: ResourceDefinition) => get === true],
     ['create', ({ create }: ResourceDefinition) => create !== undefined],
     ['update', ({ update }: ResourceDefinition) => update !== undefined],
-    ['delete', (definition: ResourceDefinition) => definition.delete === true],
+    ['delete', () => true],
     ['history', ({ history }: ResourceDefinition) => history === true],
     ['resolve', ({ transitions }: ResourceDefinition) => transitions?.resolve !== undefined],
   ] as const)('%s is offered for the resources that have it', async (verb, offers) => {

@@ -38,16 +38,7 @@ export const note: ResourceFields = {
   {
     file: `${client}/resources/notes.ts`,
     text: `
-import {
-  type NoteClose,
-  type NoteCreate,
-  type NoteRecord,
-  type NoteUpdate,
-  noteClose,
-  noteCreate,
-  noteRecord,
-  noteUpdate,
-} from 'plat-schemas/pm';
+import * as pm from 'plat-schemas/pm';
 import { bookkeeping } from '../record-values/record-fields.js';
 import type { ResourceDefinition } from '../resource/definition.js';
 import type { OfProduct } from '../resource/filter-type.js';
@@ -59,15 +50,14 @@ import type { Closes } from '../resource/transitions.js';
 export const notes = {
   name: 'notes',
   one: 'note',
-  record: noteRecord,
+  record: pm.noteRecord,
   get: true,
-  create: { fields: noteCreate, wrongNames: { product: 'productID' } },
-  update: { fields: noteUpdate, instead: { status: ['close'] } },
-  delete: true,
+  create: { fields: pm.noteCreate, wrongNames: { product: 'productID' } },
+  update: { fields: pm.noteUpdate, instead: { status: ['close'] } },
   list: { parents: { product: 'products' }, browse: ['all'] },
   transitions: {
     close: {
-      fields: noteClose,
+      fields: pm.noteClose,
       from: { specification: ['open'], released: ['open'] },
       to: { specification: ['closed'], released: ['closed'] },
     },
@@ -79,20 +69,20 @@ export const notes = {
 
 /** Operations on notes. */
 export interface Notes
-  extends Gets<NoteRecord>,
-    Lists<NoteRecord, OfProduct<'all'>>,
-    Creates<NoteCreate & NotProduct, NoteRecord>,
-    Updates<NoteUpdate & NotStatus<'close'>, NoteRecord>,
-    Deletes<NoteRecord>,
-    Closes<NoteClose, NoteRecord> {}
+  extends Gets<pm.NoteRecord>,
+    Lists<pm.NoteRecord, OfProduct<'all'>>,
+    Creates<pm.NoteCreate & NotProduct, pm.NoteRecord>,
+    Updates<pm.NoteUpdate & NotStatus<'close'>, pm.NoteRecord>,
+    Deletes<pm.NoteRecord>,
+    Closes<pm.NoteClose, pm.NoteRecord> {}
 `,
   },
   {
     file: `${client}/pm-client.ts`,
     before: {
       import: "import { type Notes, notes } from './resources/notes.js';",
-      '  readonly #connection': '  /** Notes of a product. */\n  readonly notes: Notes;',
-      '    this.bugs =': '    this.notes = createResource(notes, this.#connection);',
+      '  readonly #connection': '  /** Notes of a product. */\n  declare readonly notes: Notes;',
+      '      bugs: ()': '      notes: () => createResource(notes, connection),',
     },
   },
   {

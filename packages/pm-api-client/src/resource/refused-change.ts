@@ -75,6 +75,6 @@ export function withHelp(error: unknown, { shape }: FieldsSchema, own: Fields): 
   const name = Object.keys(fields).find((field) => !(field in shape) && own[field] === undefined);
   if (name === undefined) return undefined;
   const why = text`the server requires ${name}, which was not sent (${listed('items', fields[name] ?? [])}).`;
-  const hint = text`No field of this request is called ${name}: set it by the operations that change the state, or send it along with the option extra, { ${name} }.`;
+  const hint = text`This request has no field ${name}: set it by an operation that changes the state, or send it along with the option extra.`;
   return new PmError({ code: 'validation', why, hint, request, status, fields, cause: error });
 }

@@ -202,7 +202,7 @@ function listOf(
     one: many,
     fields: FIELDS,
   });
-  return { name, does: text`${many}: list`, examples: [], operations };
+  return { name, does: list, examples: [], operations };
 }
 
 /** `pm-api docs list --team 3 --lib 5`: documents, and the lists of their libraries and spaces. */

@@ -108,8 +108,8 @@ export const writes = {
   "Give the option timeZone, e.g. 'Asia/Shanghai', or account and password, or the time itself. Nothing was sent.":
     '请指定 --time-zone 或 PM_TIME_ZONE（例如 Asia/Shanghai），或 PM_ACCOUNT 和 PM_PASSWORD，或直接传入时间。未发送任何请求。',
   'Nothing was sent. Retry, or send {0} too.': '未发送任何请求。请重试，或同时传入 {0}。',
-  'No field of this request is called {0}: set it by the operations that change the state, or send it along with the option extra, { {0} }.':
-    '该请求没有名为 {0} 的字段：请用改变状态的操作来设置，或用 --extra 一并传入 { {0} }。',
+  'This request has no field {0}: set it by an operation that changes the state, or send it along with the option extra.':
+    '该请求没有字段 {0}：请用改变状态的操作来设置，或用 --extra 一并传入。',
   'Give the option fetch. Jest has one where a test starts with /** @jest-environment node */.':
     '请使用带有 fetch 的运行环境。',
   'Give milliseconds, more than 0 and at most {0}.': '请传入大于 0 且不超过 {0} 的毫秒数。',
@@ -159,7 +159,6 @@ export const writes = {
   'Check the tree: deleted modules and their children no longer appear.':
     '请检查模块树：已删除的模块及其下级不再显示。',
   'Look at the list.': '请查看列表。',
-  'Look at the list before you create it again.': '再次创建之前请先查看列表。',
   "Ask for browse 'all', and look at the status of each record.":
     '请将 browse 设为 all，再查看每条记录的状态。',
   'Retry, or use a smaller recPerPage: the list may have changed during the read.':
