@@ -2,20 +2,6 @@ import type { ChangeOptions, ChangeResult } from '../bulk/bulk.js';
 import type { WriteOptions } from '../options.js';
 import type { WriteResult } from './written.js';
 
-/** A change of the state of one record, whose fields may be left out. */
-export type Transition<Fields, Rec> = <Dry extends boolean = false>(
-  id: number,
-  fields?: Fields,
-  options?: WriteOptions<Dry>,
-) => Promise<WriteResult<Rec, Dry>>;
-
-/** A change of the state of one record, with fields. */
-export type TransitionWith<Fields, Rec> = <Dry extends boolean = false>(
-  id: number,
-  fields: Fields,
-  options?: WriteOptions<Dry>,
-) => Promise<WriteResult<Rec, Dry>>;
-
 /** The same change of the state of many records. */
 export interface TransitionOfMany<Fields, Rec> {
   /** Changes the state of records, with the same fields; these may be left out where none is required. It ends like `createMany`. */
@@ -33,7 +19,11 @@ export interface Starts<Fields, Rec> {
    * Starts a record and reads it back. Its assignee and hours stay as they are, unless you give others. A missing date is
    * today. Rejects like `update`, or with `transition`.
    */
-  start: Transition<Fields, Rec>;
+  start<Dry extends boolean = false>(
+    id: number,
+    fields?: Fields,
+    options?: WriteOptions<Dry>,
+  ): Promise<WriteResult<Rec, Dry>>;
   /** `start` for many records. */
   startMany: TransitionOfMany<Fields, Rec>;
 }
@@ -41,7 +31,11 @@ export interface Starts<Fields, Rec> {
 /** Records that can be finished. Observed on released servers. */
 export interface Finishes<Fields, Rec> {
   /** Finishes a record and reads it back. Rejects like `update`, or with `transition`. */
-  finish: Transition<Fields, Rec>;
+  finish<Dry extends boolean = false>(
+    id: number,
+    fields?: Fields,
+    options?: WriteOptions<Dry>,
+  ): Promise<WriteResult<Rec, Dry>>;
   /** `finish` for many records. */
   finishMany: TransitionOfMany<Fields, Rec>;
 }
@@ -52,7 +46,11 @@ export interface Closes<Fields, Rec> {
    * Closes a record and reads it back. A missing date is today. Rejects like `update`, and with `transition` from a
    * wrong state.
    */
-  close: Transition<Fields, Rec>;
+  close<Dry extends boolean = false>(
+    id: number,
+    fields?: Fields,
+    options?: WriteOptions<Dry>,
+  ): Promise<WriteResult<Rec, Dry>>;
   /** `close` for many records. */
   closeMany: TransitionOfMany<Fields, Rec>;
 }
@@ -60,7 +58,11 @@ export interface Closes<Fields, Rec> {
 /** Records that can be assigned to a user. */
 export interface Assigns<Fields, Rec> {
   /** Assigns a record to a user and reads it back. Rejects like `update`. Observed on released servers. */
-  assignTo: TransitionWith<Fields, Rec>;
+  assignTo<Dry extends boolean = false>(
+    id: number,
+    fields: Fields,
+    options?: WriteOptions<Dry>,
+  ): Promise<WriteResult<Rec, Dry>>;
   /** `assignTo` for many records. */
   assignToMany: TransitionOfMany<Fields, Rec>;
 }
@@ -68,7 +70,11 @@ export interface Assigns<Fields, Rec> {
 /** Records that can be suspended. */
 export interface Suspends<Fields, Rec> {
   /** Suspends a record and reads it back. Rejects like `update`, or with `transition`. */
-  suspend: Transition<Fields, Rec>;
+  suspend<Dry extends boolean = false>(
+    id: number,
+    fields?: Fields,
+    options?: WriteOptions<Dry>,
+  ): Promise<WriteResult<Rec, Dry>>;
   /** `suspend` for many records. */
   suspendMany: TransitionOfMany<Fields, Rec>;
 }
@@ -79,7 +85,11 @@ export interface Activates<Fields, Rec> {
    * Activates a closed or finished record and reads it back. Its assignee, builds, hours and dates stay as they are, unless
    * you give others. Rejects like `update`, or with `transition`.
    */
-  activate: Transition<Fields, Rec>;
+  activate<Dry extends boolean = false>(
+    id: number,
+    fields?: Fields,
+    options?: WriteOptions<Dry>,
+  ): Promise<WriteResult<Rec, Dry>>;
   /** `activate` for many records. */
   activateMany: TransitionOfMany<Fields, Rec>;
 }

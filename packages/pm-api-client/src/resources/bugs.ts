@@ -1,17 +1,12 @@
 import * as pm from 'plat-schemas/pm';
+import type { WriteOptions } from '../options.js';
 import { bookkeeping, dayOf, namesOf } from '../record-values/record-fields.js';
 import type { MyRule, PmRecord, ResourceDefinition, TransitionRule } from '../resource/definition.js';
 import type { OfExecution, OfProduct, OfProject, OneOf } from '../resource/filter-type.js';
 import type { Lists } from '../resource/lists.js';
 import type { CrudOperations, NotProduct, NotStatus, UseInstead } from '../resource/resource.js';
-import type {
-  Activates,
-  Assigns,
-  Closes,
-  Transition,
-  TransitionOfMany,
-  TransitionWith,
-} from '../resource/transitions.js';
+import type { Activates, Assigns, Closes, TransitionOfMany } from '../resource/transitions.js';
+import type { WriteResult } from '../resource/written.js';
 
 const assigned = { fields: ['assignedTo'] };
 const opened = { word: 'openedBy', fields: ['openedBy'] };
@@ -154,7 +149,11 @@ export interface Bugs
     Closes<pm.BugClose, pm.BugRecord>,
     Activates<pm.BugActivate, pm.BugRecord> {
   /** Confirms that it is a bug; what is not given stays, where released servers would empty it. Observed. */
-  confirm: Transition<pm.BugConfirm, pm.BugRecord>;
+  confirm<Dry extends boolean = false>(
+    id: number,
+    fields?: pm.BugConfirm,
+    options?: WriteOptions<Dry>,
+  ): Promise<WriteResult<pm.BugRecord, Dry>>;
   /** `confirm` for many records. */
   confirmMany: TransitionOfMany<pm.BugConfirm, pm.BugRecord>;
   /**
@@ -165,7 +164,11 @@ export interface Bugs
    * await pm.bugs.resolve(12, { resolution: 'fixed', resolvedBuild: 'trunk' });
    * ```
    */
-  resolve: TransitionWith<pm.BugResolve, pm.BugRecord>;
+  resolve<Dry extends boolean = false>(
+    id: number,
+    fields: pm.BugResolve,
+    options?: WriteOptions<Dry>,
+  ): Promise<WriteResult<pm.BugRecord, Dry>>;
   /** `resolve` for many records. */
   resolveMany: TransitionOfMany<pm.BugResolve, pm.BugRecord>;
 }

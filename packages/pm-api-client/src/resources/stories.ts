@@ -1,4 +1,5 @@
 import * as pm from 'plat-schemas/pm';
+import type { WriteOptions } from '../options.js';
 import { accountsOf, bookkeeping, positive } from '../record-values/record-fields.js';
 import type {
   ChangeRules,
@@ -11,14 +12,8 @@ import type {
 import type { OfExecution, OfProduct, OfProject, OneOf } from '../resource/filter-type.js';
 import type { Lists } from '../resource/lists.js';
 import type { CrudOperations, NotProduct, NotStatus } from '../resource/resource.js';
-import type {
-  Activates,
-  Assigns,
-  Closes,
-  Transition,
-  TransitionOfMany,
-  TransitionWith,
-} from '../resource/transitions.js';
+import type { Activates, Assigns, Closes, TransitionOfMany } from '../resource/transitions.js';
+import type { WriteResult } from '../resource/written.js';
 
 const assigned = { fields: ['assignedTo'] };
 const opened = { word: 'openedBy', fields: ['openedBy'] };
@@ -219,15 +214,27 @@ export interface OfProductUnclosed<Browse extends string> extends OfProduct<Brow
 /** What changes the text of stories, epics and requirements and brings them to review. Observed on released servers. */
 export interface Reviews<Rec> {
   /** Changes its text, which makes a new version that is to be reviewed; its reviewers stay, unless others are given. */
-  change: TransitionWith<pm.StoryChange, Rec>;
+  change<Dry extends boolean = false>(
+    id: number,
+    fields: pm.StoryChange,
+    options?: WriteOptions<Dry>,
+  ): Promise<WriteResult<Rec, Dry>>;
   /** `change` for many records. */
   changeMany: TransitionOfMany<pm.StoryChange, Rec>;
   /** Submits a draft for review by its own reviewers, or by those that are given. */
-  submitreview: Transition<pm.StorySubmitReview, Rec>;
+  submitreview<Dry extends boolean = false>(
+    id: number,
+    fields?: pm.StorySubmitReview,
+    options?: WriteOptions<Dry>,
+  ): Promise<WriteResult<Rec, Dry>>;
   /** `submitreview` for many records. */
   submitreviewMany: TransitionOfMany<pm.StorySubmitReview, Rec>;
   /** Gives the caller's vote as a reviewer. For any other user a released server leaves it without a state. */
-  review: TransitionWith<pm.StoryReview, Rec>;
+  review<Dry extends boolean = false>(
+    id: number,
+    fields: pm.StoryReview,
+    options?: WriteOptions<Dry>,
+  ): Promise<WriteResult<Rec, Dry>>;
   /** `review` for many records. */
   reviewMany: TransitionOfMany<pm.StoryReview, Rec>;
 }

@@ -1,4 +1,5 @@
 import * as pm from 'plat-schemas/pm';
+import type { WriteOptions } from '../options.js';
 import { byStatus } from '../record-values/plan-states.js';
 import { bookkeeping, inBody, numberOf, positive } from '../record-values/record-fields.js';
 import { finishedAfterStart, startedAt, startedNow } from '../record-values/task-times.js';
@@ -6,15 +7,8 @@ import type { MyRule, PmRecord, ResourceDefinition, Sent, TransitionRule } from 
 import type { OfExecution, OneOf } from '../resource/filter-type.js';
 import type { Lists } from '../resource/lists.js';
 import type { CrudOperations, NotStatus, UseInstead } from '../resource/resource.js';
-import type {
-  Activates,
-  Assigns,
-  Closes,
-  Starts,
-  Transition,
-  TransitionOfMany,
-  TransitionWith,
-} from '../resource/transitions.js';
+import type { Activates, Assigns, Closes, Starts, TransitionOfMany } from '../resource/transitions.js';
+import type { WriteResult } from '../resource/written.js';
 
 const opened = { word: 'openedBy', fields: ['openedBy'] };
 
@@ -164,19 +158,35 @@ export interface Tasks
     Starts<pm.TaskStart, pm.TaskRecord>,
     Activates<pm.TaskActivate, pm.TaskRecord> {
   /** Pauses a task. Observed on released servers. */
-  pause: Transition<pm.TaskStop, pm.TaskRecord>;
+  pause<Dry extends boolean = false>(
+    id: number,
+    fields?: pm.TaskStop,
+    options?: WriteOptions<Dry>,
+  ): Promise<WriteResult<pm.TaskRecord, Dry>>;
   /** `pause` for many records. */
   pauseMany: TransitionOfMany<pm.TaskStop, pm.TaskRecord>;
   /** Continues a paused task; its assignee and its hours left stay, unless told otherwise. Observed. */
-  restart: Transition<pm.TaskRestart, pm.TaskRecord>;
+  restart<Dry extends boolean = false>(
+    id: number,
+    fields?: pm.TaskRestart,
+    options?: WriteOptions<Dry>,
+  ): Promise<WriteResult<pm.TaskRecord, Dry>>;
   /** `restart` for many records. */
   restartMany: TransitionOfMany<pm.TaskRestart, pm.TaskRecord>;
   /** Cancels a task; released servers assign it to its creator. Observed. */
-  cancel: Transition<pm.TaskStop, pm.TaskRecord>;
+  cancel<Dry extends boolean = false>(
+    id: number,
+    fields?: pm.TaskStop,
+    options?: WriteOptions<Dry>,
+  ): Promise<WriteResult<pm.TaskRecord, Dry>>;
   /** `cancel` for many records. */
   cancelMany: TransitionOfMany<pm.TaskStop, pm.TaskRecord>;
   /** Finishes a task: `consumed` is the hours of this work, which released servers add to the record's. Its assignee stays, unless told otherwise. */
-  finish: TransitionWith<pm.TaskFinish, pm.TaskRecord>;
+  finish<Dry extends boolean = false>(
+    id: number,
+    fields: pm.TaskFinish,
+    options?: WriteOptions<Dry>,
+  ): Promise<WriteResult<pm.TaskRecord, Dry>>;
   /** `finish` for many records. */
   finishMany: TransitionOfMany<pm.TaskFinish, pm.TaskRecord>;
 }

@@ -1,11 +1,13 @@
 import * as pm from 'plat-schemas/pm';
+import type { WriteOptions } from '../options.js';
 import { bookkeeping, namesOf } from '../record-values/record-fields.js';
 import type { MyRule, ResourceDefinition, TransitionRule } from '../resource/definition.js';
 import type { OfExecution, OfProduct, OfProject, OneOf } from '../resource/filter-type.js';
 import type { HasHistory } from '../resource/history-entry.js';
 import type { Lists } from '../resource/lists.js';
 import type { Creates, Deletes, NotProduct, NotStatus, Updates } from '../resource/resource.js';
-import type { Activates, Closes, Starts, Transition, TransitionOfMany } from '../resource/transitions.js';
+import type { Activates, Closes, Starts, TransitionOfMany } from '../resource/transitions.js';
+import type { WriteResult } from '../resource/written.js';
 
 /** Test tasks of which the caller is the owner; servers leave out those that are done where nothing is asked. */
 const MY_TESTTASKS = {
@@ -103,7 +105,11 @@ export interface Testtasks
     Closes<pm.TesttaskClose, pm.TesttaskRecord>,
     Activates<pm.TesttaskTransition, pm.TesttaskRecord> {
   /** Says that a test task cannot go on. Observed on released servers. */
-  block: Transition<pm.TesttaskTransition, pm.TesttaskRecord>;
+  block<Dry extends boolean = false>(
+    id: number,
+    fields?: pm.TesttaskTransition,
+    options?: WriteOptions<Dry>,
+  ): Promise<WriteResult<pm.TesttaskRecord, Dry>>;
   /** `block` for many records. */
   blockMany: TransitionOfMany<pm.TesttaskTransition, pm.TesttaskRecord>;
 }
