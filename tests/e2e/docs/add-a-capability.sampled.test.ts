@@ -7,7 +7,7 @@ const root = new URL('../../../', import.meta.url).pathname;
 const recipe = readFileSync(`${root}docs/contributing/add-a-capability.md`, 'utf8');
 const steps = recipe.slice(0, recipe.indexOf('## What proves it'));
 const named = [...steps.matchAll(/`(packages\/[^`]+\.ts)`/g)].map(([, path = '']) =>
-  path.replace('<name>', 'quota'),
+  path.replace('<name>', 'addresses'),
 );
 // A check without zod, for what is called often.
 const optional = 'packages/plat-gateway-client/src/plain-shapes.ts';
