@@ -9,11 +9,25 @@ declare module 'vitest' {
 }
 
 /**
+ * What another version of Node may do in another way: sockets, servers, files and processes. `npm run test:node`, which is
+ * `--mode node`, runs these tests and no other. What computes alone is the same under each version.
+ */
+const OF_NODE: Readonly<Record<string, string>> = {
+  'plat-gateway-client': '*',
+  'pm-api-client':
+    '{bombs,bulk-journal,bundle,failed-requests,files,large-answers,limits,request,server-trouble,session}*',
+  'pm-api': '{auth,files,http,import-files,pipe,process,profiles}*',
+  testing: '{gateway,pm-faults,pm-login,pm-observed-files,pm-observed-session,pm-start,socket-address}*',
+  dev: '{action,applications,bad-answers,command,config-files,control-events,device-package,end,environment,files-many,files-on-disk,gateway,hot-reload,network,package-test,proxy,record,run-package,start}*',
+};
+
+/**
  * `npm test` runs every `*.test.ts` but `*.long.test.ts`; `npm run test:long`, which is `--mode long`, runs those, and
  * `*.sampled.test.ts` again with all of their cases.
  */
 export default defineConfig(({ mode }) => {
   const isLong = mode === 'long';
+  const chosen = (name: string) => (mode === 'node' ? OF_NODE[name] : '*');
 
   const project = (
     name: string,
@@ -23,7 +37,7 @@ export default defineConfig(({ mode }) => {
     extends: true,
     test: {
       name,
-      include: [`${folder}/**/*${isLong ? '.{long,sampled}' : ''}.test.ts`],
+      include: chosen(name) ? [`${folder}/**/${chosen(name)}${isLong ? '.{long,sampled}' : ''}.test.ts`] : [],
       // Here, because what a project takes over from below is read in the usual mode.
       provide: { thorough: isLong },
       ...(isLong && { testTimeout: 900_000 }),
@@ -49,8 +63,7 @@ export default defineConfig(({ mode }) => {
       projects: [
         unit('schemas'),
         unit('common'),
-        // Its tests count timers, and those of a file before would count too.
-        unit('plat-app-sdk', { isolate: true }),
+        unit('plat-app-sdk'),
         unit('plat-gateway-client'),
         unit('pm-api-client'),
         unit('pm-api'),
@@ -76,7 +89,7 @@ export default defineConfig(({ mode }) => {
             name: 'types',
             include: [],
             typecheck: {
-              enabled: !isLong,
+              enabled: mode === 'test',
               only: true,
               include: ['packages/*/test/**/*.test-d.ts'],
               tsconfig: './tsconfig.types.json',

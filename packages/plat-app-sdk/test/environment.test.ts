@@ -56,7 +56,8 @@ describe('the flags are right at once', () => {
     const timers = () => process.getActiveResourcesInfo().filter((kind) => kind === 'Timeout').length;
     const before = timers();
     new PlatApp();
-    expect(timers()).toBe(before);
+    // A timer of a file before may have ended meanwhile.
+    expect(timers()).toBeLessThanOrEqual(before);
   });
 });
 
