@@ -2,8 +2,9 @@ import { capabilities, folderList, folderRemoval, pathConversion, userAcl } from
 import { describe, expect, it } from 'vitest';
 
 describe('what a gateway in Go writes for an empty list', () => {
-  it.each([null, undefined, {}, { paths: null }, { paths: [] }])('%j is no folders', (data) => {
-    expect(folderList.parse(data)).toEqual({ paths: [] });
+  it('is no folders', () => {
+    const empty = [null, undefined, {}, { paths: null }, { paths: [] }];
+    expect(empty.map((data) => folderList.parse(data))).toEqual(empty.map(() => ({ paths: [] })));
   });
 
   it('keeps a bare list, and what a newer gateway adds', () => {
@@ -11,12 +12,10 @@ describe('what a gateway in Go writes for an empty list', () => {
     expect(folderList.parse({ paths: null, total: 0 })).toEqual({ paths: [], total: 0 });
   });
 
-  it.each([{ folders: ['/vol1'] }, { paths: [null] }, { paths: '/vol1' }, [1], 'x', 0])(
-    '%j is no list of folders',
-    (data) => {
-      expect(folderList.safeParse(data).success).toBe(false);
-    },
-  );
+  it('is nothing else', () => {
+    const others = [{ folders: ['/vol1'] }, { paths: [null] }, { paths: '/vol1' }, [1], 'x', 0];
+    expect(others.filter((data) => folderList.safeParse(data).success)).toEqual([]);
+  });
 
   it('is no answer about a path, and no conversion', () => {
     for (const nothing of [null, undefined, {}]) {

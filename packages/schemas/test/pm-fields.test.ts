@@ -1,44 +1,36 @@
+import { isDeepStrictEqual } from 'node:util';
 import * as pm from 'plat-schemas/pm';
 import { describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
 
-const records = [
-  pm.bugRecord,
-  pm.storyRecord,
-  pm.taskRecord,
-  pm.projectRecord,
-  pm.productRecord,
-  pm.testcaseRecord,
-  pm.executionRecord,
-  pm.testtaskRecord,
-  pm.ticketRecord,
-  pm.feedbackRecord,
-  pm.systemRecord,
-];
+/** What a schema makes of values; undefined where it refuses them. */
+const read = (schema: z.ZodMiniType, values: readonly unknown[]) =>
+  values.map((value) => schema.safeParse(value).data);
 
-describe.each(records)('a record', (record) => {
-  const fields = Object.keys(record.shape).filter((field) => field !== 'id');
+describe('a record', () => {
+  // That of a user is read for its role alone, which is text.
+  const records = Object.entries(pm).flatMap(([name, schema]) =>
+    name.endsWith('Record') && name !== 'userRecord' && schema instanceof z.ZodMiniObject
+      ? [{ name, schema }]
+      : [],
+  );
 
-  it('needs nothing but its id, which may be text', () => {
-    expect(record.parse({ id: '7' })).toEqual({ id: 7 });
-    expect(record.safeParse({ title: 'x' }).success).toBe(false);
-  });
-
-  it('is readable where servers have nothing in a field', () => {
-    const empty = Object.fromEntries(fields.map((field) => [field, null]));
-    expect(record.parse({ id: 7, ...empty })).toEqual({ id: 7, ...empty });
-  });
-
-  it('is readable where servers have something unheard of in a field', () => {
-    const odd = Object.fromEntries(fields.map((field) => [field, { of: 'another server' }]));
-    expect(record.safeParse({ id: 7, ...odd }).success).toBe(true);
-  });
-
-  it('has an assignee', () => {
-    expect(record.parse({ id: 7, assignedTo: '' })).toEqual({ id: 7, assignedTo: '' });
-  });
-
-  it('keeps what it does not know', () => {
-    expect(record.parse({ id: 7, colour: 'red' })).toEqual({ id: 7, colour: 'red' });
+  it('needs nothing but its id, and keeps what it does not know, be it empty or unheard of', () => {
+    expect(records.length).toBeGreaterThan(10);
+    const wrong = records.filter(({ schema }) => {
+      const fields = Object.keys(schema.shape).filter((field) => field !== 'id');
+      const empty = { id: 7, ...Object.fromEntries(fields.map((field) => [field, null])) };
+      const odd = { id: 7, ...Object.fromEntries(fields.map((field) => [field, { of: 'another server' }])) };
+      const kept = [{ id: 7, assignedTo: '' }, { id: 7, colour: 'red' }, empty];
+      return (
+        !isDeepStrictEqual(read(schema, [{ id: '7' }, { title: 'x' }, ...kept]), [
+          { id: 7 },
+          undefined,
+          ...kept,
+        ]) || !schema.safeParse(odd).success
+      );
+    });
+    expect(wrong.map(({ name }) => name)).toEqual([]);
   });
 });
 
@@ -71,8 +63,9 @@ describe('a number of a server', () => {
     expect(pm.bugRecord.parse({ id: '9007199254740991' }).id).toBe(Number.MAX_SAFE_INTEGER);
   });
 
-  it.each(['9007199254740992', 9_007_199_254_740_992, '7a', '-7', '', 1.5])('is not read from %j', (id) => {
-    expect(pm.bugRecord.safeParse({ id }).success).toBe(false);
+  it('is not read from what is none', () => {
+    const ids = ['9007199254740992', 9_007_199_254_740_992, '7a', '-7', '', 1.5];
+    expect(ids.filter((id) => pm.bugRecord.safeParse({ id }).success)).toEqual([]);
   });
 });
 
@@ -80,21 +73,18 @@ describe('a day that is sent', () => {
   const task = { name: 'x', executionID: 1, type: 'devel' };
   const takes = (deadline: unknown) => pm.taskCreate.safeParse({ ...task, deadline }).success;
 
-  it.each(['2026-11-02', '2028-02-29'])('is %s', (day) => {
-    expect(takes(day)).toBe(true);
-  });
-
-  it.each([
-    '2027-02-29',
-    '2026-02-30',
-    '2026-13-01',
-    '2026-1-2',
-    '02/11/2026',
-    '2026-11-02 00:00:00',
-    '',
-    20261102,
-  ])('is not %j', (day) => {
-    expect(takes(day)).toBe(false);
+  it('is one of the calendar, as YYYY-MM-DD', () => {
+    const days = ['2026-11-02', '2028-02-29'];
+    const others = [
+      '2027-02-29',
+      '2026-02-30',
+      '2026-13-01',
+      '2026-1-2',
+      '02/11/2026',
+      '2026-11-02 00:00:00',
+      '',
+    ];
+    expect([...days, ...others, 20261102].filter(takes)).toEqual(days);
   });
 });
 
@@ -103,7 +93,7 @@ describe('a value that administrators may add to', () => {
   const project = { name: 'x', model: 'ours', begin: '2026-11-02', end: '2026-12-31', workflowGroup: 0 };
   const testtask = { productID: 1, name: 'x', build: 3, begin: '2026-11-02', end: '2026-12-31' };
 
-  it.each([
+  const passing: [string, z.ZodMiniType, object][] = [
     ['a type of bugs', pm.bugCreate, { ...bug, type: 'ours' }],
     ['a model of projects', pm.projectCreate, project],
     ['who may see a product', pm.productCreate, { name: 'x', acl: 'ours' }],
@@ -113,8 +103,10 @@ describe('a value that administrators may add to', () => {
     ['types of test tasks', pm.testtaskCreate, { ...testtask, type: ['integrate', 'ours'] }],
     ['a type of tickets', pm.ticketUpdate, { type: 'ours' }],
     ['a type of feedbacks', pm.feedbackUpdate, { type: 'ours' }],
-  ])('passes: %s', (_, schema, fields) => {
-    expect(schema.safeParse(fields).success).toBe(true);
+  ];
+
+  it('passes', () => {
+    expect(passing.filter(([, schema, fields]) => !schema.safeParse(fields).success)).toEqual([]);
   });
 
   it('says something', () => {
@@ -123,12 +115,10 @@ describe('a value that administrators may add to', () => {
 });
 
 describe('the type of a task', () => {
-  it.each(['devel', 'test', 'design', 'discuss', 'ui'])('is %s', (type) => {
-    expect(pm.taskUpdate.safeParse({ type }).success).toBe(true);
-  });
-
-  it.each(['study', 'affair', 'request', 'misc', 'coding'])('is not %s', (type) => {
-    expect(pm.taskUpdate.safeParse({ type }).success).toBe(false);
+  it('is one of five', () => {
+    const types = ['devel', 'test', 'design', 'discuss', 'ui'];
+    const others = ['study', 'affair', 'request', 'misc', 'coding'];
+    expect([...types, ...others].filter((type) => pm.taskUpdate.safeParse({ type }).success)).toEqual(types);
   });
 });
 
@@ -149,12 +139,9 @@ describe('what released servers store of a bug beside the table', () => {
 });
 
 describe('the plans of an execution', () => {
-  it.each([[[1]], [{ 12: [3] }]])('are %j', (plans) => {
-    expect(pm.executionUpdate.safeParse({ plans }).success).toBe(true);
-  });
-
-  it('are not by the name of a product', () => {
-    expect(pm.executionUpdate.safeParse({ plans: { shop: [3] } }).success).toBe(false);
+  it('are a list, or lists by the number of a product', () => {
+    const some = [[1], { 12: [3] }, { shop: [3] }];
+    expect(some.filter((plans) => pm.executionUpdate.safeParse({ plans }).success)).toEqual(some.slice(0, 2));
   });
 });
 
@@ -172,21 +159,19 @@ describe('a transition', () => {
     expect(pm.storyClose.safeParse({ closedReason: 'ours' }).success).toBe(true);
   });
 
-  it.each(['2026-11-22', '2026-11-22 09:00', '2026-11-22 09:00:30'])(
-    'takes work that ended on %s',
-    (finishedDate) => {
-      expect(pm.taskFinish.safeParse({ consumed: 1, realStarted: finishedDate, finishedDate }).success).toBe(
-        true,
-      );
-    },
-  );
-
-  it.each(['2026-11-22T09:00:00Z', '2026-11-22 25:00', '2026-02-30 09:00', '2026-11-22 09:00 pm', 'now'])(
-    'takes no work that ended on %s',
-    (finishedDate) => {
-      expect(pm.taskFinish.safeParse({ consumed: 1, finishedDate }).success).toBe(false);
-    },
-  );
+  it('takes work that ended on a day, or at a time of it', () => {
+    const times = ['2026-11-22', '2026-11-22 09:00', '2026-11-22 09:00:30'];
+    const others = [
+      '2026-11-22T09:00:00Z',
+      '2026-11-22 25:00',
+      '2026-02-30 09:00',
+      '2026-11-22 09:00 pm',
+      'now',
+    ];
+    const takes = (time: string) =>
+      pm.taskFinish.safeParse({ consumed: 1, realStarted: time, finishedDate: time }).success;
+    expect([...times, ...others].filter(takes)).toEqual(times);
+  });
 
   it('finishes a task only with the hours that were spent', () => {
     expect(pm.taskFinish.safeParse({}).success).toBe(false);

@@ -6,7 +6,6 @@ import {
   listEnvelope,
   loginAnswer,
   loginRequest,
-  userRecord,
 } from 'plat-schemas/pm';
 import { describe, expect, it } from 'vitest';
 
@@ -30,18 +29,20 @@ describe('what is sent is parsed strictly', () => {
     expect(bugCreate.safeParse({ ...minimalBug, ...optional }).success).toBe(true);
   });
 
-  it.each([
-    ['productID', { ...minimalBug, productID: undefined }],
-    ['productID', { ...minimalBug, productID: 0 }],
-    ['title', { ...minimalBug, title: '' }],
-    ['openedBuild', { ...minimalBug, openedBuild: 'trunk' }],
-    ['openedBuild', { ...minimalBug, openedBuild: [] }],
-  ])('refuses a bug with a bad %s', (field, fields) => {
-    expect(bugCreate.safeParse(fields).error?.issues[0]?.path[0]).toBe(field);
-  });
-
-  it.each(['product', 'openedBuild[]', 'status'])('refuses the unknown field %s', (field) => {
-    expect(bugCreate.safeParse({ ...minimalBug, [field]: 1 }).success).toBe(false);
+  it('refuses a bad field by its name, and unknown ones', () => {
+    const bad = [
+      { productID: undefined },
+      { productID: 0 },
+      { title: '' },
+      { openedBuild: 'trunk' },
+      { openedBuild: [] },
+    ];
+    const refused = bad.map(
+      (field) => bugCreate.safeParse({ ...minimalBug, ...field }).error?.issues[0]?.path[0],
+    );
+    expect(refused).toEqual(bad.map((field) => Object.keys(field)[0]));
+    const unknown = ['product', 'openedBuild[]', 'status'];
+    expect(unknown.filter((field) => bugCreate.safeParse({ ...minimalBug, [field]: 1 }).success)).toEqual([]);
   });
 
   it('refuses status in an update', () => {
@@ -68,11 +69,6 @@ describe('what is answered is parsed loosely', () => {
       token: 'a',
       rights: {},
     });
-  });
-
-  it('reads numbers that are written as text', () => {
-    expect(userRecord.parse({ id: '7', role: '' })).toEqual({ id: 7, role: '' });
-    expect(bugRecord.parse({ id: '7', severity: '3' })).toEqual({ id: 7, severity: 3 });
   });
 
   it('keeps unknown fields of a bug and any status', () => {
