@@ -136,16 +136,7 @@ const GROUPS = {
   'page-connection': {
     of: 'plat-app-sdk',
     mutate: ['wire/connection'],
-    tests: [
-      'wire/connection',
-      'reconnect',
-      'handshake',
-      'host-origin',
-      'copies',
-      'instances',
-      'debug',
-      'hops',
-    ],
+    tests: ['wire/connection', 'reconnect', 'handshake', 'host-origin', 'copies', 'instances', 'debug'],
   },
   'net-connection': { of: 'plat-gateway-client', mutate: ['transport/net-connection'], tests: OF_NET },
   'response-parser': {

@@ -8,6 +8,7 @@ import { join } from 'node:path';
 import { PassThrough } from 'node:stream';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { build } from 'esbuild';
+import { createFakeHost } from '../packages/testing/dist/host/index.js';
 import { startFakePm } from '../packages/testing/dist/pm/index.js';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -17,7 +18,7 @@ try {
   await build({
     stdin: {
       contents:
-        "export { run } from './packages/pm-api/src/run.ts'; export { PmClient } from './packages/pm-api-client/src/index.ts';",
+        "export { run } from './packages/pm-api/src/run.ts'; export { PmClient } from './packages/pm-api-client/src/index.ts'; export { PlatApp } from './packages/plat-app-sdk/src/index.ts';",
       resolveDir: root,
     },
     bundle: true,
@@ -35,7 +36,7 @@ try {
     loader: { '.md': 'text' },
     logLevel: 'error',
   });
-  const { run, PmClient } = await import(pathToFileURL(join(folder, 'entry.js')).href);
+  const { run, PmClient, PlatApp } = await import(pathToFileURL(join(folder, 'entry.js')).href);
   const { account, password } = server.accounts.admin;
   const command = (argv) => async () => {
     const stream = () => new PassThrough().resume();
@@ -65,6 +66,12 @@ try {
   await print('bugs.list', () => bugs.list({ product: 1 }));
   await print('bugs.create', () => bugs.create(newBug));
   await print('bugs.resolve', async () => bugs.resolve(1, { resolution: 'fixed', resolvedBuild: 'trunk' }));
+  const host = createFakeHost();
+  const app = new PlatApp({ window: host.window });
+  await app.getPlatformConfig();
+  await print('getPlatformConfig', () => app.getPlatformConfig());
+  app.destroy();
+  host.close();
 } finally {
   await server.close();
   rmSync(folder, { recursive: true });

@@ -24,17 +24,6 @@ describe('the deadline', () => {
     expect(gateway.current.calls).toHaveLength(2);
     await client.close();
   });
-
-  it('gives way to the signal of the caller, before and during the call', async () => {
-    const before = await failureOf(gatewayCall(call, { signal: AbortSignal.abort() }));
-    expect(before).toMatchObject({ code: 'aborted', delivery: 'not-sent' });
-    gateway.current.faults.inject({ kind: 'silent' });
-    const abort = new AbortController();
-    const during = failureOf(gatewayCall(call, { signal: abort.signal }));
-    await vi.waitFor(() => expect(gateway.current.calls).toHaveLength(1), 60_000);
-    abort.abort();
-    expect(await during).toMatchObject({ code: 'aborted', delivery: 'unknown' });
-  });
 });
 
 describe("a test with fake timers of somebody else's", () => {
