@@ -1,12 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import { PlatApp, rememberAuthState } from 'plat-app-sdk';
-import { completeAppAuth } from 'plat-app-sdk/callback';
+import { PlatApp } from 'plat-app-sdk';
 import { createFakeHost } from 'plat-testing/host';
 import { describe, expect, it } from 'vitest';
-import { createFakeOrigin, createFakePage } from './fixtures/auth-page.js';
-import { callbackPage } from './fixtures/callback-page.js';
 
 const guide = readFileSync(
   join(import.meta.dirname, '../../../docs/guides/migrating-from-trimjs-web-app.md'),
@@ -63,79 +60,6 @@ describe('the guide to migration', () => {
   it('has a row for every type that TrimApp’s package exports', () => {
     const named = new Set(rowsOf('Types').flatMap(([cell = '']) => cell.match(/[$\w]+/g)));
     expect(typesOfToday.filter((type) => !named.has(type))).toEqual([]);
-  });
-});
-
-describe('the six steps', () => {
-  const steps = [...guide.matchAll(/^\d\. (.*(?:\n {3}.*)*)/gm)].map(([, text = '']) => text);
-  const hosted = (pick: () => unknown) => {
-    const host = createFakeHost({ userAgent: 'Mozilla/5.0', methods: { pickUserFile: pick } });
-    return { host, app: new PlatApp({ window: host.window }) };
-  };
-
-  it('are six', () => expect(steps).toHaveLength(6));
-
-  it('1: the constructor of the guide meets a host', async () => {
-    expect(guide).toContain('+const app = new PlatApp();');
-    const { host, app } = hosted(() => undefined);
-    await expect(app.ready()).resolves.toBeUndefined();
-    app.destroy();
-    host.close();
-  });
-
-  it('2 and 3: a refusal is host-error with hostCode, and a pick of nothing has empty data', async () => {
-    expect(steps[1]).toContain('`host-error`');
-    expect(steps[2]).toContain('`data`');
-    let answer: unknown = { code: 1003201, msg: 'off', data: [] };
-    const { host, app } = hosted(() => answer);
-    await expect(app.pickUserFile()).rejects.toMatchObject({ code: 'host-error', hostCode: 1003201 });
-    answer = undefined;
-    await expect(app.pickUserFile()).resolves.toEqual({ code: 0, msg: '', data: [] });
-    app.destroy();
-    host.close();
-    const tab = new PlatApp({ window: createFakePage().window });
-    await expect(tab.pickUserFile()).rejects.toMatchObject({ code: 'no-host' });
-  });
-
-  it('4: timeoutMs and signal take the place of timeouts of one’s own', async () => {
-    expect(steps[3]).toContain('`timeoutMs` or `signal`');
-    const { host, app } = hosted(() => new Promise(() => {}));
-    await expect(app.pickUserFile({}, { timeoutMs: 20 })).rejects.toMatchObject({ code: 'call-timeout' });
-    const given = { signal: AbortSignal.abort() };
-    await expect(app.pickUserFile({}, given)).rejects.toMatchObject({ code: 'aborted' });
-    app.destroy();
-    host.close();
-  });
-
-  it('5: hostOrigin names a host of another name', async () => {
-    expect(steps[4]).toContain('`hostOrigin`');
-    const hostOrigin = 'https://desktop.example';
-    const host = createFakeHost({ hostOrigin });
-    const refused = new PlatApp({ window: host.window });
-    await expect(refused.ready()).rejects.toMatchObject({ code: 'origin-refused' });
-    refused.destroy();
-    const app = new PlatApp({ hostOrigin, window: host.window });
-    await expect(app.ready()).resolves.toBeUndefined();
-    app.destroy();
-    host.close();
-  });
-
-  it('6: the result of a window goes through the callback page, as long as the state is remembered', async () => {
-    const names = [...(steps[5]?.matchAll(/`(\w+)\(/g) ?? [])].map(([, name]) => name);
-    expect(names).toEqual(['authorize', 'completeAppAuth', 'rememberAuthState', 'authorize']);
-    const origin = createFakeOrigin();
-    const page = createFakePage({ origin });
-    const app = new PlatApp({ window: page.window });
-    const state = 's1';
-    rememberAuthState(state, { window: page.window });
-    const asked = app.authorize('pickUserFile', { appName: 'notes', redirectUri: '/callback.html', state });
-    const { window } = callbackPage({
-      origin,
-      search: '?status=success&state=s1&path=%5B%22%2Fvol1%2Fa%22%5D',
-    });
-    await expect(completeAppAuth({ window })).resolves.toMatchObject({ delivered: true, closed: true });
-    await expect(asked).resolves.toMatchObject({ status: 'success', path: ['/vol1/a'] });
-    app.destroy();
   });
 });
 

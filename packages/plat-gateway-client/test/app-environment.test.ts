@@ -70,8 +70,9 @@ describe('readAppEnvironment', () => {
     }
   });
 
-  it.each(['0', '65536', '-1', '80.5', '0x50', 'http', ' 80', '100000'])('takes %j for no port', (port) => {
-    expect(readAppEnvironment({ PLAT_SERVICE_PORT: port }).port).toBeUndefined();
+  it('takes what is none for no port', () => {
+    const none = ['0', '65536', '-1', '80.5', '0x50', 'http', ' 80', '100000'];
+    expect(none.filter((port) => readAppEnvironment({ PLAT_SERVICE_PORT: port }).port)).toEqual([]);
   });
 
   it('reads its own process by itself', () => {

@@ -47,13 +47,6 @@ describe('readGatewayUser', () => {
     expect(readGatewayUser(headers, { platform: 'fnos' })).toBeUndefined();
   });
 
-  it.each(['', ' ', '0', '-1', '1.5', '0x1f', '1e3', 'debug', '1000 ', '9999999999999999999', 'NaN'])(
-    'takes %j for nobody, never for somebody',
-    (uid) => {
-      expect(readGatewayUser({ 'x-plat-userid': uid })).toBeUndefined();
-    },
-  );
-
   it('takes a header that came twice, in one spelling or two, for nobody', () => {
     expect(readGatewayUser({ 'x-plat-userid': ['1000', '1'] })).toBeUndefined();
     expect(readGatewayUser({ 'x-plat-userid': '1000', 'X-Plat-Userid': '1' })).toBeUndefined();
@@ -68,18 +61,21 @@ describe('readGatewayUser', () => {
     expect(readGatewayUser(new Headers({ ...headers, 'x-plat-username': onTheWire }))?.username).toBe('李明');
   });
 
-  it.each(['李明', 'Zo\xeb', ''])(
-    'leaves a name as it is that is not UTF-8 read as Latin-1: %j',
-    (username) => {
-      expect(readGatewayUser({ ...headers, 'x-plat-username': username })?.username).toBe(username);
-    },
-  );
-
-  it.each(['true', 'TRUE', 'True', '1'])('takes %j for an administrator', (isAdmin) => {
-    expect(readGatewayUser({ ...headers, 'x-plat-isadmin': isAdmin })?.isAdmin).toBe(true);
+  it('takes a uid that is none for nobody, never for somebody', () => {
+    const none = ['', ' ', '0', '-1', '1.5', '0x1f', '1e3', 'debug', '1000 ', '9999999999999999999', 'NaN'];
+    expect(none.filter((uid) => readGatewayUser({ 'x-plat-userid': uid }))).toEqual([]);
   });
 
-  it.each(['false', '0', '', 'yes', undefined])('does not take %j for an administrator', (isAdmin) => {
-    expect(readGatewayUser({ ...headers, 'x-plat-isadmin': isAdmin })?.isAdmin).toBe(false);
+  it('leaves a name as it is that is not UTF-8 read as Latin-1', () => {
+    const names = ['李明', 'Zo\xeb', ''];
+    const read = names.map((name) => readGatewayUser({ ...headers, 'x-plat-username': name })?.username);
+    expect(read).toEqual(names);
+  });
+
+  it('takes four words for an administrator, and no other', () => {
+    const words = ['true', 'TRUE', 'True', '1'];
+    const isAdmin = (word: string | undefined) =>
+      readGatewayUser({ ...headers, 'x-plat-isadmin': word })?.isAdmin;
+    expect([...words, 'false', '0', '', 'yes', undefined].filter(isAdmin)).toEqual(words);
   });
 });
