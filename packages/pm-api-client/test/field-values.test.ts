@@ -1,6 +1,6 @@
 import { PmClient } from 'pm-api-client';
 import { describe, expect, it } from 'vitest';
-import { samplesOf } from './fixtures/create-fields.js';
+import { samplesOf } from './fixtures/sample-fields.js';
 
 const sent: string[] = [];
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { createFields, samplesOf } from './fixtures/create-fields.js';
 import { bugs, outcomes } from './fixtures/many-bugs.js';
 import { pm, posts, server, usePm } from './fixtures/pm-and-server.js';
+import { requiredOf, samplesOf } from './fixtures/sample-fields.js';
 
 // The specification's table has a bare status object as the answer to a create.
 usePm({ answers: { create: 'status' }, account: 'admin' });
@@ -25,14 +25,14 @@ const createOf = (name: (typeof all)[number]) => pm[name].create as unknown as C
 
 describe('a create that is answered with a status and no id', () => {
   it.each(all)('finds its record: %s', async (name) => {
-    const fields = samplesOf(name, createFields[name].required);
+    const fields = samplesOf(name, requiredOf(name));
     expect(await createOf(name)(fields)).toMatchObject({ outcome: 'applied', id: expect.any(Number) });
   });
 
   it.each(all)('costs one request without verification: %s', async (name) => {
     await pm.login();
     const before = server.calls.length;
-    const fields = samplesOf(name, createFields[name].required);
+    const fields = samplesOf(name, requiredOf(name));
     expect(await createOf(name)(fields, { verify: false })).toMatchObject({
       outcome: 'unverified',
       id: undefined,
