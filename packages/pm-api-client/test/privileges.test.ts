@@ -22,9 +22,12 @@ const ofGroups = (...groups: string[]): PmUser => ({
 });
 
 describe('the privilege of a route', () => {
-  it.each(recorded)('%s %s is %s', (method, path, privilege) => {
-    const { module, method: operation } = privilegeOf({ method, path }) ?? {};
-    expect(`${module}-${operation}`).toBe(privilege);
+  it('is the one that was recorded', () => {
+    const ours = recorded.map(([method, path]) => {
+      const { module, method: operation } = privilegeOf({ method, path }) ?? {};
+      return [method, path, `${module}-${operation}`];
+    });
+    expect(ours).toEqual(recorded);
   });
 
   it.each<[Method, string]>([
