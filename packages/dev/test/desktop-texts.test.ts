@@ -15,10 +15,12 @@ describe('the texts of the desktop', () => {
     expect(textsOf(locale)('Close {{title}}', { title: 'Notes' })).toBe('Close Notes');
   });
 
-  it.each(Object.entries(zh))('have the values of "%s" in both languages', (english, chinese) => {
-    const values = (text: string) => (text.match(/{{\w+}}/g) ?? []).sort();
-    expect(values(chinese)).toEqual(values(english));
-    expect(chinese).not.toBe('');
+  it('have the same values in both languages', () => {
+    const values = (text: string) => (text.match(/{{\w+}}/g) ?? []).sort().join();
+    const wrong = Object.entries(zh).filter(
+      ([english, chinese]) => chinese === '' || values(chinese) !== values(english),
+    );
+    expect(wrong).toEqual([]);
   });
 
   it('are all used', () => {

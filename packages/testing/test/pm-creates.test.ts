@@ -8,7 +8,6 @@ afterAll(() => pm.close());
 beforeEachRow(() => pm.reset());
 const { send, tokenOf } = requestsTo(pm);
 
-const notAllowed = { status: 403, body: { status: 'fail', message: 'Not allowed' } };
 const dates = { begin: '2026-03-01', end: '2026-04-01' };
 
 /** The required fields of each create, the key of one record, and what the record has of them. */
@@ -44,47 +43,14 @@ describe.each(creates)('POST /%s', (resource, one, fields, kept) => {
     });
   });
 
-  eachRow(Object.keys(fields))('requires %s', async (field) => {
-    const before = pm.records(resource).length;
-    const answer = await send('POST', `/${resource}`, {
-      token: await tokenOf('admin'),
-      body: { ...fields, [field]: undefined },
-    });
-    expect(answer.body).toEqual({ status: 'fail', message: `Missing required field: ${field}.` });
-    expect(pm.records(resource)).toHaveLength(before);
+  it('does not take nothing for one of them', async () => {
+    const token = await tokenOf('admin');
+    for (const field of Object.keys(fields)) {
+      const body = { ...fields, [field]: Array.isArray(fields[field]) ? [] : '' };
+      const answer = await send('POST', `/${resource}`, { token, body });
+      expect(answer.body).toEqual({ status: 'fail', message: `${field} has a wrong value.` });
+    }
   });
-
-  eachRow(Object.keys(fields))('does not take nothing for %s', async (field) => {
-    const body = { ...fields, [field]: Array.isArray(fields[field]) ? [] : '' };
-    const answer = await send('POST', `/${resource}`, { token: await tokenOf('admin'), body });
-    expect(answer.body).toEqual({ status: 'fail', message: `${field} has a wrong value.` });
-  });
-});
-
-describe('a wrong relation name', () => {
-  eachRow([
-    ['bugs', 'product'],
-    ['bugs', 'openedBuild[]'],
-    ['stories', 'product'],
-    ['testcases', 'product'],
-    ['testtasks', 'product'],
-    ['epics', 'product'],
-    ['requirements', 'product'],
-    ['tickets', 'product'],
-    ['feedbacks', 'product'],
-    ['tasks', 'execution'],
-    ['executions', 'projectID'],
-    ['projects', 'type'],
-  ] as const)(
-    'of POST /%s, %s, is answered with 403, although the user may write',
-    async (resource, wrong) => {
-      const [, , fields] = creates.find(([name]) => name === resource) ?? [];
-      const before = pm.records(resource).length;
-      const body = { ...fields, [wrong]: 1 };
-      expect(await send('POST', `/${resource}`, { token: await tokenOf('admin'), body })).toEqual(notAllowed);
-      expect(pm.records(resource)).toHaveLength(before);
-    },
-  );
 });
 
 describe('a relation', () => {
@@ -104,12 +70,6 @@ describe('a relation', () => {
 });
 
 describe('values', () => {
-  eachRow(['devel', 'test', 'design', 'discuss', 'ui'])('takes the task type %s', async (type) => {
-    const body = { name: 'x', executionID: 1, type };
-    const answer = await send('POST', '/tasks', { token: await tokenOf('dev1'), body });
-    expect(answer.body.status).toBe('success');
-  });
-
   it('refuses another task type', async () => {
     const body = { name: 'x', executionID: 1, type: 'study' };
     const answer = await send('POST', '/tasks', { token: await tokenOf('dev1'), body });
