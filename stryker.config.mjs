@@ -2,13 +2,13 @@
 // group. Each is tried against the tests beside it that state its rules, because these have to find what is wrong with it.
 
 const OF_NET = [
-  'closed-connections',
-  'connection-reuse',
-  'cut-answer',
-  'failure-matrix',
-  'full-queue',
-  'net-transport',
-  'transport-memory',
+  'transport/closed-connections',
+  'transport/connection-reuse',
+  'transport/cut-answer',
+  'transport/failure-matrix',
+  'transport/full-queue',
+  'transport/net-transport',
+  'transport/transport-memory',
 ];
 
 /** @type {Record<string, { of: string, mutate: string[], tests: string[] }>} */
@@ -44,12 +44,12 @@ const GROUPS = {
   exchange: {
     of: 'plat-gateway-client',
     mutate: ['exchange', 'answer'],
-    tests: ['exchange', 'call-limits', 'call-refused', 'calls-under-way', 'read-answer'],
+    tests: ['exchange', 'call-limits', 'capability/call-refused', 'calls-under-way', 'read-answer'],
   },
   delivery: {
     of: 'plat-gateway-client',
     mutate: ['attempts', 'transport/failure'],
-    tests: ['failed-attempts', 'failure-codes', 'exchange'],
+    tests: ['failed-attempts', 'transport/failure-codes', 'exchange'],
   },
   // 93 %. Equivalent: ASCII is written alike as latin1 and as utf8; each exchange ends once, so `?.` and `-1` satisfy types
   // alone; what is checked and not idle is passed over; a timer that is early is set anew.
@@ -61,27 +61,33 @@ const GROUPS = {
   callback: {
     of: 'plat-app-sdk',
     mutate: ['callback/*', 'auth/parse-callback'],
-    tests: ['callback', 'callback-state', 'callback-poor-page', 'callback-unheard', 'parse-callback'],
+    tests: [
+      'callback/callback',
+      'callback/callback-state',
+      'callback/callback-poor-page',
+      'callback/callback-unheard',
+      'auth/parse-callback',
+    ],
   },
   origins: {
     of: 'plat-app-sdk',
     mutate: ['wire/origin-policy'],
-    tests: ['auth-origin', 'host-origin', 'handshake', 'blocked-page'],
+    tests: ['auth/origin', 'wire/host-origin', 'wire/handshake', 'wire/blocked-page'],
   },
   connection: {
     of: 'plat-app-sdk',
     mutate: ['wire/connection'],
     tests: [
       'wire/connection',
-      'call-once',
-      'handshake',
-      'reconnect',
-      'instances',
-      'host-origin',
-      'events-replaced-host',
+      'wire/call-once',
+      'wire/handshake',
+      'wire/reconnect',
+      'wire/instances',
+      'wire/host-origin',
+      'events/replaced-host',
     ],
   },
-  versions: { of: 'plat-app-sdk', mutate: ['versions'], tests: ['supports', 'mobile'] },
+  versions: { of: 'plat-app-sdk', mutate: ['versions'], tests: ['supports', 'mobile/mobile'] },
   // Did the server do what was asked?
   'read-back': {
     of: 'pm-api-client',
@@ -136,13 +142,21 @@ const GROUPS = {
   'page-connection': {
     of: 'plat-app-sdk',
     mutate: ['wire/connection'],
-    tests: ['wire/connection', 'reconnect', 'handshake', 'host-origin', 'copies', 'instances', 'debug'],
+    tests: [
+      'wire/connection',
+      'wire/reconnect',
+      'wire/handshake',
+      'wire/host-origin',
+      'wire/copies',
+      'wire/instances',
+      'debug',
+    ],
   },
   'net-connection': { of: 'plat-gateway-client', mutate: ['transport/net-connection'], tests: OF_NET },
   'response-parser': {
     of: 'plat-gateway-client',
     mutate: ['transport/response-parser', 'transport/response-head'],
-    tests: ['response-parser'],
+    tests: ['transport/response-parser'],
   },
   // Equivalent: without `isSocket()` the system refuses the connection, which has the same code. Out of its reach: what it
   // reads of the machine (/etc/group, marks of containers), and a denied socket, whose test needs a process of its own.

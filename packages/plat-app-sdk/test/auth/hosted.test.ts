@@ -1,0 +1,177 @@
+import { type AppAuthOperation, type AppAuthParams, PlatApp } from 'plat-app-sdk';
+import { createFakeHost, type HostMethod } from 'plat-testing/host';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { createFakePage } from '../fixtures/auth-page.js';
+
+const params: AppAuthParams = { appName: 'notes', redirectUri: '/app/notes/callback.html', state: 's1' };
+const closing: (() => void)[] = [];
+
+function hosted(method: AppAuthOperation, answer: HostMethod) {
+  const host = createFakeHost({ methods: { [method]: answer } });
+  const open = vi.fn();
+  const app = new PlatApp({ window: Object.assign(host.window, { open }) });
+  closing.push(
+    () => app.destroy(),
+    () => host.close(),
+  );
+  const authorize = (more: object = {}, how?: object) => app.authorize(method, { ...params, ...more }, how);
+  return { host, app, open, authorize };
+}
+
+const envelope = (data: unknown, code = 0) => ({ code, msg: code ? 'no' : '', data });
+
+afterEach(() => {
+  for (const close of closing.splice(0)) close();
+  vi.useRealTimers();
+});
+
+describe('authorize in a frame of the host', () => {
+  it('asks the host’s picker for what was asked, opens no window, and answers as in a tab', async () => {
+    const { host, open, authorize } = hosted('pickUserFile', () => envelope(['/vol1/a']));
+    const picker = { directory: true, title: 'Where to?', sidebarGroup: ['team'] };
+    await expect(authorize(picker)).resolves.toEqual({
+      status: 'success',
+      method: 'pickUserFile',
+      appName: 'notes',
+      state: 's1',
+      path: ['/vol1/a'],
+    });
+    expect(host.calls.at(-1)).toEqual({ method: 'pickUserFile', args: [picker] });
+    expect(open).not.toHaveBeenCalled();
+  });
+
+  it.each([
+    ['no', 'with "7: no"'],
+    ['', 'with "7, no reason given"'],
+    [undefined, 'with "7, no reason given"'],
+  ])('is named in its own failures, with the words of the host: %j', async (msg, words) => {
+    const { authorize } = hosted('pickUserFile', () => ({ code: 7, msg, data: [] }));
+    await expect(authorize()).rejects.toMatchObject({
+      hostCode: 7,
+      message: expect.stringMatching(new RegExp(`^authorize: the host refused the call ${words}[.]`)),
+    });
+  });
+
+  it.each<[AppAuthOperation, unknown, object, unknown]>([
+    ['pickFile', ['/vol1/a'], { status: 'success', path: ['/vol1/a'] }, {}],
+    ['pickFile', undefined, { status: 'cancel', path: [] }, {}],
+    ['pickUserFile', envelope([]), { status: 'cancel', path: [] }, {}],
+    ['pickSharedFile', envelope(['/vol1/s']), { status: 'success', path: ['/vol1/s'] }, {}],
+    ['authorizeUserFile', envelope(true), { status: 'success', path: ['/vol1/a'] }, '/vol1/a'],
+    ['authorizeUserFile', envelope(['/vol1/a']), { status: 'success', path: ['/vol1/a'] }, '/vol1/a'],
+    ['authorizeSharedFile', envelope(false), { status: 'cancel', path: [] }, '/vol1/a'],
+  ])('understands the answer of %s: %o', async (method, answer, expected, argument) => {
+    const { host, authorize } = hosted(method, () => answer);
+    const own = typeof argument === 'string' ? { path: argument } : { path: undefined };
+    await expect(authorize(own)).resolves.toMatchObject({ ...expected, method, state: 's1' });
+    expect(host.calls.at(-1)).toEqual({ method, args: [argument] });
+  });
+
+  it('gives the host’s picker all that a picker knows, and neither state nor callback page', async () => {
+    const { host, authorize } = hosted('pickSharedFile', () => envelope(['/vol1/s']));
+    const picker = { directory: true, multiple: true, accept: ['.md'], okText: 'Share' };
+    await authorize(picker);
+    expect(host.calls.at(-1)?.args).toEqual([picker]);
+  });
+
+  it('needs neither state nor callback page, as the host itself picks', async () => {
+    const { authorize } = hosted('pickUserFile', () => envelope(['/vol1/a']));
+    const result = await authorize({ state: undefined, redirectUri: undefined });
+    expect(result).toEqual({
+      status: 'success',
+      method: 'pickUserFile',
+      appName: 'notes',
+      path: ['/vol1/a'],
+    });
+  });
+
+  it('closes the window that it was given, as it is not needed', async () => {
+    const { authorize } = hosted('pickUserFile', () => envelope(['/vol1/a']));
+    const window = createFakePage().window.open('', '_blank');
+    await authorize({}, { window });
+    expect(window).toMatchObject({ closed: true, url: '' });
+  });
+
+  it('rejects with the host’s no', async () => {
+    const { authorize } = hosted('pickUserFile', () => envelope(null, 1003201));
+    await expect(authorize()).rejects.toMatchObject({ code: 'host-error', hostCode: 1003201 });
+  });
+
+  it('waits for a person as long as it takes, and ends with the signal', async () => {
+    vi.useFakeTimers();
+    const { authorize, app } = hosted('pickUserFile', () => new Promise(() => {}));
+    await app.ready();
+    const controller = new AbortController();
+    const ended = vi.fn();
+    const outcome = authorize({}, { signal: controller.signal });
+    outcome.catch(ended);
+    await vi.advanceTimersByTimeAsync(3_600_000);
+    expect(ended).not.toHaveBeenCalled();
+    controller.abort();
+    await expect(outcome).rejects.toMatchObject({ code: 'aborted' });
+  });
+
+  it('refuses there what it would refuse in a tab, before the host is asked', async () => {
+    const { host, authorize } = hosted('pickUserFile', () => envelope(['/vol1/a']));
+    for (const wrong of [
+      { state: '' },
+      { state: null },
+      { appName: undefined },
+      { redirectUri: 'https://evil.example/' },
+    ]) {
+      await expect(authorize(wrong)).rejects.toMatchObject({ code: 'invalid-argument' });
+    }
+    expect(host.calls).toEqual([]);
+  });
+});
+
+describe('authorize without a host', () => {
+  it('says no-host on a server', async () => {
+    await expect(new PlatApp().authorize('pickFile', params)).rejects.toMatchObject({ code: 'no-host' });
+  });
+});
+
+describe('in the mobile app', () => {
+  function inTheApp(handlers: Record<string, unknown>) {
+    const calls: unknown[] = [];
+    const page = createFakePage({ popups: 'blocks' });
+    const answers = new Map(
+      Object.entries({ getAppMessage: { appApi: 'v1.0', platform: 'android' }, ...handlers }),
+    );
+    const flutter_inappwebview = {
+      _platformReady: true,
+      callHandler: async (name: string, ...args: string[]) => {
+        calls.push([name, ...args]);
+        return JSON.stringify({ result: JSON.stringify(answers.get(name)) });
+      },
+    };
+    const navigator = { userAgent: 'Mozilla/5.0 (Linux; Android 15) PlatAppVer/1.34.0' };
+    const app = new PlatApp({ window: Object.assign(page.window, { navigator, flutter_inappwebview }) });
+    closing.push(() => app.destroy());
+    return { ...page, app, calls };
+  }
+
+  it('authorize asks the app’s picker', async () => {
+    const { app, calls } = inTheApp({ pickUserFile: envelope(['/vol1/a']) });
+    await expect(app.authorize('pickUserFile', { ...params, directory: true })).resolves.toMatchObject({
+      status: 'success',
+      path: ['/vol1/a'],
+      state: 's1',
+    });
+    expect(calls.at(-1)).toEqual(['pickUserFile', '{"directory":true}']);
+  });
+
+  it('openAppAuth opens the page in the system’s browser', async () => {
+    const { app, calls } = inTheApp({ openSystemBrowser: null });
+    const url = await app.openAppAuth('pickUserFile', params);
+    expect(new URL(url).origin).toBe('https://nas.example');
+    expect(calls.at(-1)).toEqual(['openSystemBrowser', url]);
+  });
+
+  it('openAppAuth with _self takes the page itself there', async () => {
+    const { app, assigned, calls } = inTheApp({ openSystemBrowser: null });
+    const url = await app.openAppAuth('pickUserFile', params, { target: '_self' });
+    expect(assigned).toEqual([url]);
+    expect(calls).not.toContainEqual(['openSystemBrowser', url]);
+  });
+});

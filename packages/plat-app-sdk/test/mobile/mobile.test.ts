@@ -1,0 +1,184 @@
+import { describe, expect, it, vi } from 'vitest';
+import { advance, withStoppedClock } from '../fixtures/stopped-clock.js';
+import {
+  ANDROID,
+  app,
+  bridge,
+  config,
+  current,
+  IPHONE,
+  open,
+  twice,
+  webView,
+  withWebView,
+} from '../fixtures/web-view.js';
+
+withStoppedClock();
+withWebView();
+
+describe('in the mobile app', () => {
+  it('the configuration is read through its bridge, decoded twice', async () => {
+    const window = webView(ANDROID);
+    window.flutter_inappwebview = bridge(current, true);
+    await expect(open(window).getPlatformConfig()).resolves.toEqual(config);
+  });
+
+  it('an Apple system needs no word that the bridge is ready, another one does', async () => {
+    const apple = webView(IPHONE);
+    apple.flutter_inappwebview = bridge(current);
+    await expect(open(apple).ready()).resolves.toBeUndefined();
+    app.destroy();
+
+    const android = webView(ANDROID);
+    android.flutter_inappwebview = bridge(current);
+    const ready = vi.fn();
+    void open(android).ready().then(ready);
+    await advance(500);
+    expect(ready).not.toHaveBeenCalled();
+    android.announce();
+    await advance(20);
+    expect(ready).toHaveBeenCalled();
+    app.destroy();
+    expect(android.removeEventListener).toHaveBeenCalled();
+  });
+
+  it('an app that is older than the page interface has none of its handlers called', async () => {
+    const window = webView(ANDROID);
+    const callHandler = vi.fn(async (name: string) =>
+      name === 'getAppMessage' ? twice({ nightMode: 'dark' }) : null,
+    );
+    window.flutter_inappwebview = { _platformReady: true, callHandler };
+    open(window);
+    for (const call of [app.getPlatformConfig(), app.openFile('/a'), app.pickFile(), app.close()]) {
+      await expect(call).rejects.toMatchObject({ code: 'unsupported' });
+    }
+    expect(await app.supports('getPlatformConfig')).toBe(false);
+    expect(callHandler.mock.calls).toEqual([['getAppMessage']]);
+  });
+
+  it.each([ANDROID, IPHONE])('a bridge that never comes ends in host-timeout: %s', async (userAgent) => {
+    const call = expect(open(webView(userAgent)).getPlatformConfig()).rejects.toMatchObject({
+      code: 'host-timeout',
+    });
+    await advance(10_000);
+    await call;
+  });
+
+  it.each([null, undefined, '', 'no JSON', '{}', '{"result":"no JSON"}', '{"result":5'])(
+    'an answer that cannot be read is bad-answer, not null: %s',
+    async (answer) => {
+      const window = webView(ANDROID);
+      window.flutter_inappwebview = bridge({ ...current, getPlatformConfig: () => answer }, true);
+      await expect(open(window).getPlatformConfig()).rejects.toMatchObject({ code: 'bad-answer' });
+    },
+  );
+
+  it('an answer that is no configuration is bad-answer too', async () => {
+    const window = webView(ANDROID);
+    window.flutter_inappwebview = bridge({ ...current, getPlatformConfig: () => twice(null) }, true);
+    await expect(open(window).getPlatformConfig()).rejects.toMatchObject({ code: 'bad-answer' });
+  });
+
+  it('a handler that fails is host-error, one that is silent call-timeout', async () => {
+    const window = webView(ANDROID);
+    const fail = () => Promise.reject(new Error('no permission'));
+    window.flutter_inappwebview = bridge({ ...current, getPlatformConfig: fail }, true);
+    await expect(open(window).getPlatformConfig()).rejects.toMatchObject({ code: 'host-error' });
+    app.destroy();
+    const silence = () => new Promise(() => {});
+    window.flutter_inappwebview = bridge({ ...current, getPlatformConfig: silence }, true);
+    const call = expect(open(window).getPlatformConfig()).rejects.toMatchObject({ code: 'call-timeout' });
+    await advance(10_000);
+    await call;
+  });
+
+  it('a bridge that comes late on an Apple system, without an event, is found', async () => {
+    const window = webView(IPHONE);
+    const config = open(window).getPlatformConfig();
+    await advance(1000);
+    window.flutter_inappwebview = bridge(current);
+    await advance(100);
+    await expect(config).resolves.toMatchObject({ theme: 'light' });
+    // The one timer of all time limits runs on for a second at most.
+    await advance(1000);
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
+  it('a call that is given up while the app is greeted is never made', async () => {
+    const window = webView(ANDROID);
+    const handlers: string[] = [];
+    const callHandler = async (handler: string) => {
+      handlers.push(handler);
+      return current.getAppMessage();
+    };
+    window.flutter_inappwebview = { _platformReady: true, callHandler };
+    const abort = new AbortController();
+    const pick = expect(open(window).pickFile({}, { signal: abort.signal })).rejects.toMatchObject({
+      code: 'aborted',
+    });
+    abort.abort();
+    await pick;
+    await advance(100);
+    expect(handlers).toEqual(['getAppMessage']);
+  });
+
+  it('what needs no host is told of at once, also while there is no bridge', async () => {
+    open(webView(ANDROID));
+    expect(await Promise.all([app.supports('openURL'), app.supports('authorize')])).toEqual([true, true]);
+  });
+
+  it('an argument that makes no text ends the call', async () => {
+    const window = webView(ANDROID);
+    window.flutter_inappwebview = bridge(current, true);
+    class Params {
+      declare readonly title?: string;
+      toJSON() {
+        throw new Error('no text');
+      }
+    }
+    await expect(open(window).pickFile(new Params())).rejects.toMatchObject({ code: 'host-error' });
+  });
+
+  it('there are no events', async () => {
+    const window = webView(ANDROID);
+    window.flutter_inappwebview = bridge(current, true);
+    await expect(open(window).$on('os/theme', () => {})).rejects.toMatchObject({ code: 'unsupported' });
+    expect(await app.supports('getPlatformConfig')).toBe(true);
+    expect(await app.supports('$on')).toBe(false);
+  });
+
+  it('many calls that wait for the bridge share one listener and one greeting', async () => {
+    const window = webView(ANDROID);
+    const getAppMessage = vi.fn(current.getAppMessage);
+    open(window);
+    const calls = Promise.all(Array.from({ length: 100 }, () => app.getPlatformConfig()));
+    window.flutter_inappwebview = bridge({ ...current, getAppMessage }, true);
+    window.announce();
+    await advance(20);
+    expect(await calls).toHaveLength(100);
+    expect(window.addEventListener).toHaveBeenCalledTimes(1);
+    expect(getAppMessage).toHaveBeenCalledTimes(1);
+  });
+
+  it('a greeting that failed is tried again by the next call', async () => {
+    const window = webView(ANDROID);
+    const getAppMessage = vi.fn(current.getAppMessage).mockReturnValueOnce('no JSON');
+    window.flutter_inappwebview = bridge({ ...current, getAppMessage }, true);
+    await expect(open(window).ready()).rejects.toMatchObject({ code: 'bad-answer' });
+    await expect(app.ready()).resolves.toBeUndefined();
+  });
+
+  it('compares the version of the page interface as a number', async () => {
+    for (const [appApi, has] of [
+      ['v1.0', true],
+      ['v10.2', true],
+      ['v0.9', false],
+      ['', false],
+    ] as const) {
+      const window = webView(ANDROID);
+      window.flutter_inappwebview = bridge({ ...current, getAppMessage: () => twice({ appApi }) }, true);
+      expect([appApi, await open(window).supports('openAppSetting')]).toEqual([appApi, has]);
+      app.destroy();
+    }
+  });
+});

@@ -1,0 +1,76 @@
+import { PlatApp } from 'plat-app-sdk';
+import { createFakeHost } from 'plat-testing/host';
+import { describe, expect, it, vi } from 'vitest';
+import { messageOf } from '../fixtures/error-message.js';
+import { appIn, hostOf, kinds, withHosts } from '../fixtures/hosts.js';
+import { advance, withStoppedClock } from '../fixtures/stopped-clock.js';
+
+withStoppedClock();
+withHosts();
+
+describe('several instances of one page', () => {
+  it('share one listener, one handshake and one line of call ids', async () => {
+    const host = hostOf();
+    const apps = Array.from({ length: 10 }, () => appIn(host));
+    await Promise.all(apps.map((app) => app.getPlatformConfig()));
+    expect(host.window.listenerCount('message')).toBe(1);
+    expect(kinds(host).filter((kind) => kind !== 'call')).toEqual(['syn', 'ack']);
+    const ids = host.messages.filter(({ penpal }) => penpal === 'call').map(({ id }) => id);
+    // The ping of the handshake has one, too.
+    expect(new Set(ids).size).toBe(11);
+  });
+
+  it('leave one by one, and the last one takes the listener along', async () => {
+    const host = hostOf();
+    const [first, second] = [appIn(host), appIn(host)];
+    await first.ready();
+    first.destroy();
+    first.destroy();
+    await expect(second.getPlatformConfig()).resolves.toEqual(host.config);
+    second.destroy();
+    expect(host.window.listenerCount('message')).toBe(0);
+    await expect(appIn(host).getPlatformConfig()).resolves.toEqual(host.config);
+  });
+});
+
+describe('destroy', () => {
+  it('ends what is pending and refuses what comes', async () => {
+    const host = hostOf();
+    host.faults.inject({ kind: 'half-alive' });
+    const app = appIn(host);
+    const pending = expect(app.getPlatformConfig()).rejects.toMatchObject({
+      code: 'destroyed',
+      message: messageOf('getPlatformConfig: destroy() was called', 'destroyed'),
+    });
+    await advance(1);
+    app.destroy();
+    await pending;
+    await expect(app.ready()).rejects.toMatchObject({ code: 'destroyed' });
+    await expect(app.$on('os/theme', () => {})).rejects.toMatchObject({ code: 'destroyed' });
+    expect(host.window.listenerCount('message')).toBe(0);
+  });
+
+  it('stops a handshake that is under way', async () => {
+    const host = hostOf();
+    host.faults.inject({ kind: 'mute' });
+    const app = appIn(host);
+    app.destroy();
+    await advance(5000);
+    expect(kinds(host)).toEqual(['syn']);
+  });
+});
+
+describe('a window that cannot post', () => {
+  it('ends in the time limit, and throws nothing', async () => {
+    const broken = createFakeHost();
+    broken.window.parent.postMessage = () => {
+      throw new Error('detached');
+    };
+    const stuck = new PlatApp({ window: broken.window, connectTimeoutMs: 600 });
+    const call = expect(stuck.getPlatformConfig()).rejects.toMatchObject({ code: 'host-timeout' });
+    await vi.advanceTimersByTimeAsync(600);
+    await call;
+    stuck.destroy();
+    broken.close();
+  });
+});
