@@ -135,8 +135,8 @@ const GROUPS = {
   },
   'exit-codes': {
     of: 'pm-api',
-    mutate: ['exit-codes', 'report-error', 'local-filter'],
-    tests: ['exit-codes', 'report-error', 'local-filter'],
+    mutate: ['exit-codes', 'report-error', 'reading/comparison', 'reading/conditions'],
+    tests: ['exit-codes', 'report-error', 'reading/conditions', 'same-conditions'],
   },
   // The table in this file is data: StrykerJS changes what follows its arrows, and a test for each arrow holds the table.
   'page-connection': {
@@ -172,11 +172,9 @@ const GROUPS = {
   recorder: { of: 'dev', mutate: ['record/recorder', 'record/redaction'], tests: ['record'] },
   // Equivalent: `chmod` after a write with the same mode, unless the mask of the process takes rights away.
   profiles: { of: 'pm-api', mutate: ['profiles'], tests: ['profiles', 'auth'] },
-  // Equivalent: the early returns of `unescaped`, which spare a text without escapes the decoding; `slice(-40)`, which
-  // spares the rest of a long text the search; the limit of layers for a secret, whose spellings end by themselves.
   masking: {
     of: 'common',
-    mutate: ['mask-secrets', 'unescape', 'encodings'],
+    mutate: ['mask-secrets', 'encodings'],
     tests: ['mask-secrets', 'encodings'],
   },
 };
