@@ -14,9 +14,7 @@ describe('plat-dev check', () => {
 
   it('finds nothing in a package that is right', async () => {
     const folder = await folderWith({ ...checkedFiles(), 'server.mjs': everything });
-    const { written, code } = command('check', folder);
-    expect(await code).toBe(0);
-    expect(written.out).toBe('No problem found.\n');
+    expect(await checked(folder)).toEqual({ findings: [] });
   });
 
   it('names scopes that are used and not declared, and those that are declared and not used', async () => {
@@ -25,9 +23,7 @@ describe('plat-dev check', () => {
       'server.mjs': "gatewayCall({ req: 'plat.file.checkUserACL' })",
       'www/page.js': '\n  app.pickUserFile(); app.getPlatformConfig();',
     });
-    const { written, code } = command('check', folder, '--format', 'json');
-    expect(await code).toBe(1);
-    expect(JSON.parse(written.out)).toMatchObject({
+    expect(await checked(folder)).toMatchObject({
       findings: [
         {
           rule: 'scope-undeclared',
@@ -159,9 +155,7 @@ describe('plat-dev check', () => {
     ];
     const folder = await folderWith({ ...checkedFiles({ scopes: [] }) });
     const file = join(await folderWith({ 'log.json': JSON.stringify(log) }), 'log.json');
-    const { written, code } = command('check', folder, '--log', file, '--format', 'json');
-    expect(await code).toBe(1);
-    expect(JSON.parse(written.out).findings).toMatchObject([
+    expect((await checked(folder, '--log', file)).findings).toMatchObject([
       { rule: 'scope-undeclared', severity: 'error', message: expect.stringContaining('plat.file.path') },
       { rule: 'scope-refused', severity: 'warning', message: expect.stringContaining('preflight()') },
     ]);
@@ -186,9 +180,7 @@ describe('plat-dev check', () => {
       ...checkedFiles({ scopes: ['plat.file.userAccess'] }),
       'server.mjs': server,
     });
-    const { written, code } = command('check', folder, '--format', 'json');
-    expect(await code).toBe(1);
-    expect(JSON.parse(written.out).findings).toMatchObject([
+    expect((await checked(folder)).findings).toMatchObject([
       { rule: 'scope-undeclared', message: expect.stringContaining('plat.file.path'), line: 3 },
     ]);
   });
@@ -216,9 +208,7 @@ describe('plat-dev check', () => {
       'server.ts': client,
       'www/sdk.ts': sdk,
     });
-    const { written, code } = command('check', folder);
-    expect(await code).toBe(0);
-    expect(written.out).toBe('No problem found.\n');
+    expect(await checked(folder)).toEqual({ findings: [] });
   });
 
   it('reports no scope of the page SDK as unused, and the missing micro_app, where a bundle has the SDK in it', async () => {

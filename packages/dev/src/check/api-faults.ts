@@ -19,8 +19,7 @@ export interface UsedApis {
 
 /** Faults between the APIs that the code uses and the package's declarations. */
 export function apiFaults(contents: PackageOnDisk, used: UsedApis, declared: ReadonlySet<string>): Fault[] {
-  const { key, manifest } = contents;
-  if (manifest === undefined) return [];
+  const { key } = contents;
   const faults: Fault[] = [];
   if (used.pageSdk && key('micro_app')?.toLowerCase() !== 'true')
     faults.push(fault('micro-app-missing', lineOfKey(contents, 'micro_app')));

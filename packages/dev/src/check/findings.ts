@@ -56,16 +56,13 @@ export function fault(rule: RuleName, place: Place, values: Fault['values'] = {}
 }
 
 /** Puts a fault into words. */
-export function findingOf(
-  { rule, values, file, line, column }: Fault,
-  { language, isPacking }: { language: Language; isPacking: boolean },
-): Finding {
-  const { severity, whenPacked = severity, message, why, hint } = rules[rule];
+export function findingOf({ rule, values, file, line, column }: Fault, language: Language): Finding {
+  const { severity, message, why, hint } = rules[rule];
   const say = (pair: Pair) => worded(pair, language, values);
   const end = language === 'zh' ? '。' : '. ';
   return {
     rule,
-    severity: isPacking ? whenPacked : severity,
+    severity,
     message: `${say(message)}${end}${say(why)}`,
     hint: say(hint),
     url: guideAddress('check-rules', rule, language),

@@ -1,4 +1,5 @@
-import { resolve } from 'node:path';
+import { stat } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
 import { resourceContent } from 'plat-schemas/package';
 import { platforms, specificationName } from 'plat-testing/platforms';
 import type { LogEntry } from '../api.js';
@@ -27,14 +28,15 @@ export interface CheckOptions {
   tokens?: string[] | undefined;
   /** Language of the findings. @default 'en' */
   language?: Language | undefined;
-  /** Whether the package is about to be packed, so that what a build makes has to be there. @default false */
-  isPacking?: boolean | undefined;
 }
 
 /** Reads package and project, and compares what is used with what is declared. */
 export async function inspectPackage(folder: string, options: CheckOptions): Promise<PackageCheck> {
-  const { log = [], tokens = [], language = 'en', isPacking = false } = options;
+  const { log = [], tokens = [], language = 'en' } = options;
   const root = resolve(folder);
+  // Any other folder may be a whole disk.
+  if (!(await stat(join(root, 'manifest')).catch(() => undefined))?.isFile())
+    return resultOf([fault('manifest-missing', { file: 'manifest' })], language);
   const contents = await readPackage(root);
   const project = projectOf(root);
   const { files, hasUnread } = await sourcesOf(project, root);
@@ -69,6 +71,7 @@ export async function inspectPackage(folder: string, options: CheckOptions): Pro
 
   const faults: Fault[] = [
     ...(await packageFaults(contents)),
+    ...(platform === 'plat' ? [fault('names-of-no-device', { file: 'manifest' })] : []),
     ...apiFaults(contents, { gateway, pageSdk, scopes: declared }, declared),
     ...(parsed.success ? scopeFaults(scopes, { uses, log, hasUnread: isHidden, maybeUsed }) : []),
     ...files.filter(({ file }) => inBrowser.has(file)).flatMap((file) => secretFaults(file, tokens)),
@@ -78,12 +81,17 @@ export async function inspectPackage(folder: string, options: CheckOptions): Pro
         : [fault('not-judged', { file: path }, { reason: unread })],
     ),
   ];
-  const findings = faults.map((one) => findingOf(one, { language, isPacking })).sort(bySeverityAndPlace);
-  return {
-    ok: findings.every(({ severity }) => severity !== 'error'),
-    findings,
-    scopes: { declared: [...declared], used: [...new Set(uses.map(({ scope }) => scope))].sort() },
-  };
+  const used = [...new Set(uses.map(({ scope }) => scope))].sort();
+  return resultOf(faults, language, { declared: [...declared], used });
+}
+
+function resultOf(
+  faults: readonly Fault[],
+  language: Language,
+  scopes: PackageCheck['scopes'] = { declared: [], used: [] },
+): PackageCheck {
+  const findings = faults.map((one) => findingOf(one, language)).sort(bySeverityAndPlace);
+  return { ok: findings.every(({ severity }) => severity !== 'error'), findings, scopes };
 }
 
 function isCode(path: string): boolean {

@@ -49,6 +49,6 @@ export async function test(path: string, flags: TestFlags, context: CliContext):
 /** The errors for which `plat-dev pack` would refuse a folder: a package that has them may work all the same. */
 async function packingErrors(path: string): Promise<number> {
   if (!(await stat(path)).isDirectory()) return 0;
-  const { findings } = await checkPackage(path, { isPacking: true });
+  const { findings } = await checkPackage(path);
   return findings.filter(({ severity }) => severity === 'error').length;
 }

@@ -1,23 +1,57 @@
-import { gzipSync } from 'node:zlib';
-import { packTar } from 'modern-tar';
+import { createHash } from 'node:crypto';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { ReadableStream as WebStream } from 'node:stream/web';
+import { createGzip } from 'node:zlib';
+import { createTarPacker } from 'modern-tar';
 import type { Member } from './packed-files.js';
 
 const SYSTEM_BYTE = 9;
 const UNIX = 3;
-const KINDS = { file: 'file', folder: 'directory', link: 'symlink' } as const;
 
 /**
- * A gzipped tar whose bytes depend on nothing but its members: sorted by name, owned by root, without a time, with rights
- * that do not come from the working copy.
+ * Writes a gzipped tar whose bytes depend on nothing but its members: sorted by name, owned by root, without a time, with rights
+ * that do not come from the working copy. Files go through in parts, whatever their size.
+ *
+ * @returns size and MD5 of the file
  */
-export async function archiveOf(members: readonly Member[]): Promise<Buffer> {
-  const sorted = [...members].sort((one, other) => (one.name < other.name ? -1 : 1));
-  const tar = await packTar(
-    sorted.map(({ name, kind, isRunnable, content, target }) => ({
-      header: {
+export async function writeArchive(
+  members: readonly Member[],
+  file: string,
+): Promise<{ bytes: number; md5: string }> {
+  const { readable, controller } = createTarPacker();
+  const hash = createHash('md5');
+  let bytes = 0;
+  const written = pipeline(
+    Readable.fromWeb(readable as WebStream),
+    createGzip({ level: 9 }),
+    async function* (parts: AsyncIterable<Buffer>) {
+      for await (const part of parts) {
+        // zlib writes the number of the system that it was built for.
+        if (bytes === 0) part[SYSTEM_BYTE] = UNIX;
+        bytes += part.length;
+        hash.update(part);
+        yield part;
+      }
+    },
+    createWriteStream(file),
+  );
+  await Promise.all([written, addMembers(members, controller)]);
+  return { bytes, md5: hash.digest('hex') };
+}
+
+async function addMembers(
+  members: readonly Member[],
+  controller: ReturnType<typeof createTarPacker>['controller'],
+): Promise<void> {
+  try {
+    for (const member of [...members].sort((one, other) => (one.name < other.name ? -1 : 1))) {
+      const { name, type, isRunnable, size = 0, target, place, content = '' } = member;
+      const stream = controller.add({
         name,
-        type: KINDS[kind],
-        size: content?.length ?? 0,
+        type,
+        size,
         mode: isRunnable ? 0o755 : 0o644,
         mtime: new Date(0),
         uid: 0,
@@ -25,12 +59,14 @@ export async function archiveOf(members: readonly Member[]): Promise<Buffer> {
         uname: 'root',
         gname: 'root',
         ...(target !== undefined && { linkname: target }),
-      },
-      ...(content !== undefined && { body: content }),
-    })),
-  );
-  const packed = gzipSync(tar, { level: 9 });
-  // zlib writes the number of the system that it was built for.
-  packed[SYSTEM_BYTE] = UNIX;
-  return packed;
+      });
+      const body = place === undefined ? Readable.from(Buffer.from(content)) : createReadStream(place);
+      if (type === 'file' && size > 0) await Readable.toWeb(body).pipeTo(stream);
+      else await stream.close();
+    }
+    controller.finalize();
+  } catch (error) {
+    controller.error(error);
+    throw error;
+  }
 }

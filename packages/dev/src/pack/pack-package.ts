@@ -1,11 +1,11 @@
-import { createHash } from 'node:crypto';
-import { resolve } from 'node:path';
-import writeFileAtomic from 'write-file-atomic';
+import { mkdtemp, rename, rm } from 'node:fs/promises';
+import { dirname, join, resolve } from 'node:path';
 import { checkPackage } from '../check/check-package.js';
 import type { Finding, Language } from '../check/findings.js';
 import { type PackageOnDisk, readPackage } from '../check/package/read-package.js';
-import { archiveOf } from './archive.js';
-import { type Member, memberOf, membersBelow } from './packed-files.js';
+import { writeArchive } from './archive.js';
+import { membersBelow } from './packed-files.js';
+import { packedManifest } from './packed-manifest.js';
 
 /** How to pack. */
 export interface PackOptions {
@@ -23,48 +23,44 @@ export interface PackedPackage {
   findings: Finding[];
 }
 
-const TOP_FOLDERS = ['cmd', 'config', 'wizard', 'ui'];
+/** What lies beside `app.tgz`. The packing tool of the system leaves out the ports for the firewall, which other builders keep. */
+const BESIDE = /^(?:(?:cmd|config|wizard|i18n)(?:\/|$)|(?:ICON|ICON_256)\.PNG$|LICENSE$|[^/]+\.sc$)/;
 
 /** Writes the installable file of a package: the same bytes for the same files. With errors in the package it writes nothing. */
 export async function packPackage(
   folder: string,
   { out, language }: PackOptions = {},
 ): Promise<PackedPackage> {
-  const { ok, findings } = await checkPackage(folder, { isPacking: true, language });
+  const { ok, findings } = await checkPackage(folder, { language });
   if (!ok) return { findings };
   const contents = await readPackage(resolve(folder));
   const file = resolve(out ?? `${contents.appname}.fpk`);
-  const packed = await installableFile(contents);
-  await writeFileAtomic(file, packed);
-  return { file, bytes: packed.length, findings };
-}
-
-async function installableFile(contents: PackageOnDisk): Promise<Buffer> {
-  const app = await archiveOf(await membersBelow(contents, 'app'));
-  const checksum = createHash('md5').update(app).digest('hex');
-  const manifest = withChecksum(String(await contents.bytes('manifest')), checksum);
-  const beside = [...contents.entries.values()].filter(
-    ({ path, kind }) => kind === 'file' && !path.includes('/') && path !== 'manifest',
-  );
-  const members: Member[] = [
-    { name: 'manifest', kind: 'file', isRunnable: false, content: Buffer.from(manifest) },
-    { name: 'app.tgz', kind: 'file', isRunnable: false, content: app },
-    // It has to exist, also where nothing is asked.
-    { name: 'wizard/', kind: 'folder', isRunnable: true },
-  ];
-  for (const entry of beside) members.push(await memberOf(contents, entry, entry.path));
-  for (const folder of TOP_FOLDERS) {
-    if (folder !== 'wizard' && contents.entries.has(folder))
-      members.push({ name: `${folder}/`, kind: 'folder', isRunnable: true });
-    const inside = await membersBelow(contents, folder);
-    members.push(...inside.map((member) => ({ ...member, name: `${folder}/${member.name}` })));
+  const parts = await mkdtemp(join(dirname(file), '.plat-dev-pack-'));
+  try {
+    const bytes = await writeInstallable(contents, parts);
+    await rename(join(parts, 'package.fpk'), file);
+    return { file, bytes, findings };
+  } finally {
+    await rm(parts, { recursive: true, force: true });
   }
-  return archiveOf(members);
 }
 
-/** The manifest with the checksum of its application, in place of another one. */
-function withChecksum(manifest: string, checksum: string): string {
-  const line = `checksum=${checksum}`;
-  if (/^checksum[ \t]*=.*$/m.test(manifest)) return manifest.replace(/^checksum[ \t]*=[^\r\n]*/m, line);
-  return `${manifest.replace(/\s*$/, '')}\n${line}\n`;
+async function writeInstallable(contents: PackageOnDisk, folder: string): Promise<number> {
+  const all = await membersBelow(contents);
+  const config = all.filter(({ name }) => /^config(?:\/|$)/.test(name));
+  // `config/` lies in app.tgz too, in place of what `app/` has there.
+  const inside = [...(await membersBelow(contents, 'app/')), ...config];
+  const place = join(folder, 'app.tgz');
+  const app = await writeArchive([...new Map(inside.map((member) => [member.name, member])).values()], place);
+  const manifest = packedManifest(contents.manifest, app.md5);
+  const file = { type: 'file', isRunnable: false } as const;
+  const { bytes } = await writeArchive(
+    [
+      ...all.filter(({ name }) => BESIDE.test(name)),
+      { name: 'manifest', ...file, size: Buffer.byteLength(manifest), content: manifest },
+      { name: 'app.tgz', ...file, size: app.bytes, place },
+    ],
+    join(folder, 'package.fpk'),
+  );
+  return bytes;
 }

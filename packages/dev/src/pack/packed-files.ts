@@ -1,13 +1,17 @@
-import { readlink } from 'node:fs/promises';
+import { open, readlink } from 'node:fs/promises';
 import type { PackageEntry, PackageOnDisk } from '../check/package/read-package.js';
 
 /** A member of an archive, in the one form in which it is packed. */
 export interface Member {
+  /** Without a slash at the end, also of a folder: then a long one is written whole. */
   name: string;
-  kind: 'file' | 'folder' | 'link';
+  type: 'file' | 'directory' | 'symlink';
   isRunnable: boolean;
-  /** Content of a file. */
-  content?: Buffer;
+  /** Of a file. */
+  size?: number;
+  /** The file of this machine with the content. */
+  place?: string;
+  content?: string;
   /** Where a link leads. */
   target?: string;
 }
@@ -15,24 +19,29 @@ export interface Member {
 /** Left behind by editors, systems and git; a device has no use for them. */
 const LEFT_OUT = /(?:^|\/)(?:\.git(?:keep|ignore|attributes)?|\.DS_Store|Thumbs\.db|__MACOSX)(?:\/|$)/;
 
-/** The members of a part of a package, below `prefix`, which the names do not repeat. */
-export async function membersBelow(contents: PackageOnDisk, prefix: string): Promise<Member[]> {
-  const own = [...contents.entries.values()].filter(
-    ({ path }) => path.startsWith(`${prefix}/`) && !LEFT_OUT.test(path),
-  );
-  return Promise.all(own.map((entry) => memberOf(contents, entry, entry.path.slice(prefix.length + 1))));
+/** The members of a folder of the package, below `prefix`, which their names do not repeat. */
+export async function membersBelow({ entries }: PackageOnDisk, prefix = ''): Promise<Member[]> {
+  const own = [...entries.values()].filter(({ path }) => path.startsWith(prefix) && !LEFT_OUT.test(path));
+  return Promise.all(own.map((entry) => memberOf(entry, entry.path.slice(prefix.length))));
 }
 
-/** One entry of a package as a member of an archive. */
-export async function memberOf(
-  { bytes }: PackageOnDisk,
-  { path, place, kind, isRunnable }: PackageEntry,
+async function memberOf(
+  { path, place, kind, size, isRunnable }: PackageEntry,
   name: string,
 ): Promise<Member> {
-  if (kind === 'folder') return { name: `${name}/`, kind, isRunnable: true };
-  if (kind === 'link') return { name, kind, isRunnable: true, target: await readlink(place) };
-  const content = await bytes(path);
-  // Authors on Windows have no run bits, so what can be run is known by its first bytes too.
-  const isProgram = content.subarray(0, 2).toString() === '#!' || content.subarray(1, 4).toString() === 'ELF';
-  return { name, kind: 'file', isRunnable: isRunnable || isProgram || path.startsWith('cmd/'), content };
+  if (kind === 'folder') return { name, type: 'directory', isRunnable: true };
+  if (kind === 'link') return { name, type: 'symlink', isRunnable: true, target: await readlink(place) };
+  const isProgram = isRunnable || path.startsWith('cmd/') || (await beginsAsProgram(place));
+  return { name, type: 'file', isRunnable: isProgram, size, place };
+}
+
+/** Authors on Windows have no run bits, so what can be run is known by its first bytes too. */
+async function beginsAsProgram(place: string): Promise<boolean> {
+  const handle = await open(place);
+  try {
+    const { buffer } = await handle.read(Buffer.alloc(4), 0, 4, 0);
+    return /^(?:#!|.ELF)/s.test(buffer.toString('latin1'));
+  } finally {
+    await handle.close();
+  }
 }

@@ -11,14 +11,13 @@ const REQUIRED = ['manifest', 'app.tgz', 'config/privilege', 'config/resource', 
 
 /** Reads an installable file as a device does: its parts, its checksum, rights and paths, and what `check` finds in it. */
 export async function verifyPackage(file: string, language: Language = 'en'): Promise<Finding[]> {
-  const words = { language, isPacking: true };
   const faults = await archiveFaults(file);
   if (faults.some(({ rule }) => rule === 'archive-unreadable'))
-    return faults.map((one) => findingOf(one, words));
+    return faults.map((one) => findingOf(one, language));
   const opened = await openPackage(file);
   try {
-    const { findings } = await checkPackage(opened.folder, { isPacking: true, language });
-    return [...faults.map((one) => findingOf(one, words)), ...findings];
+    const { findings } = await checkPackage(opened.folder, { language });
+    return [...faults.map((one) => findingOf(one, language)), ...findings];
   } finally {
     await opened.close();
   }
@@ -32,18 +31,12 @@ async function archiveFaults(file: string): Promise<Fault[]> {
   const app = byName.get('app.tgz')?.data;
   const inner = app === undefined ? [] : await membersOf(app);
   if (typeof inner === 'string') return [fault('archive-unreadable', { file: 'app.tgz' }, { reason: inner })];
-  // Published files without wizard/ are installed, so its absence is a warning of the check alone.
   const hasScripts = names.some((name) => name.startsWith('cmd/') || name === 'cmd');
   const missing = [...REQUIRED.filter((name) => !byName.has(name)), ...(hasScripts ? [] : ['cmd/'])];
   const unsafe = [...outer, ...inner].filter(({ header }) => /^\/|(?:^|\/)\.\.(?:\/|$)/.test(header.name));
-  const idle = [...byName].filter(
-    ([name, { header }]) =>
-      /^cmd\/[^/]+$/.test(name) && header.type === 'file' && ((header.mode ?? 0) & 0o111) === 0,
-  );
   return [
     ...missing.map((name) => fault('archive-part-missing', { file: name })),
     ...checksumFaults(byName.get('manifest')?.data, app),
-    ...idle.map(([name]) => fault('archive-run-bit-missing', { file: name })),
     ...unsafe.map(({ header }) => fault('archive-path-unsafe', { file: header.name })),
   ];
 }

@@ -1,7 +1,7 @@
 /** What is known of one key of a manifest. */
 export interface ManifestKey {
   description: string;
-  /** The values that a device accepts, as the source of a regular expression over the whole value. */
+  /** The documented values, as the source of a regular expression over the whole value. */
   pattern?: string;
   /** Values that match the pattern, all of them where there are few. */
   examples?: string;
@@ -11,6 +11,10 @@ export interface ManifestKey {
 
 const flag = '(?:true|false)';
 const FLAGS = 'true, false';
+const PORT = '(?:\\d{1,4}|[1-5]\\d{4}|6[0-4]\\d{3}|65[0-4]\\d\\d|655[0-2]\\d|6553[0-5])';
+// Of the runtimes, those that devices have.
+const RUNTIME = 'nodejs_v(?:1[4-9]|2[0-4])|python3(?:[89]|1[0-2])|java-(?:11|17|21)-openjdk';
+const DEPENDENCY = `(?:${RUNTIME}|(?!nodejs_v|python3|java-)[A-Za-z][\\w.-]*)(?:[<>=]+[\\w.-]+)?`;
 const loose = '(?:true|false|yes|no)?';
 
 /**
@@ -19,7 +23,7 @@ const loose = '(?:true|false|yes|no)?';
 export const manifestKeys: Readonly<Record<string, ManifestKey>> = {
   appname: {
     description: 'Name of the application: the first part of its entry ids and its folder on the device',
-    pattern: '[A-Za-z0-9][A-Za-z0-9._-]*',
+    pattern: '[A-Za-z0-9][A-Za-z0-9._-]*[A-Za-z0-9]',
     examples: 'my-notes',
     required: true,
   },
@@ -39,8 +43,8 @@ export const manifestKeys: Readonly<Record<string, ManifestKey>> = {
   },
   platform: {
     description: 'Processor of the devices that the package runs on',
-    pattern: '(?:x86|arm|all)',
-    examples: 'x86, arm, all',
+    pattern: '(?:x86|arm|loongarch|risc-v|all)?',
+    examples: 'x86, arm, loongarch, risc-v, all',
     required: true,
   },
   arch: {
@@ -56,7 +60,7 @@ export const manifestKeys: Readonly<Record<string, ManifestKey>> = {
   desktop_applaunchname: { description: 'Id of the entry that the App Center opens' },
   service_port: {
     description: 'Port that the application listens on',
-    pattern: '(?:\\d{0,5}|\\$\\{\\w+\\})',
+    pattern: `(?:${PORT}|\\$\\{\\w+\\})?`,
     examples: '8099',
   },
   checkport: {
@@ -76,7 +80,7 @@ export const manifestKeys: Readonly<Record<string, ManifestKey>> = {
   },
   install_dep_apps: {
     description: 'Applications that have to be installed, as nodejs_v22:redis>1.2',
-    pattern: '(?:[A-Za-z][\\w.-]*(?:[<>=]+[\\w.-]+)?(?::[A-Za-z][\\w.-]*(?:[<>=]+[\\w.-]+)?)*)?',
+    pattern: `(?:${DEPENDENCY}(?::${DEPENDENCY})*)?`,
     examples: 'nodejs_v22, nodejs_v22:redis>1.2',
   },
   os_min_version: {

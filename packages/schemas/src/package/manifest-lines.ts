@@ -1,25 +1,56 @@
 /** One `key=value` line of a manifest. */
 export interface ManifestLine {
+  /** Empty where the line has no key; the packing tool of the system rejects such a manifest. */
   key: string;
-  /** Without the quotation marks around it. */
+  /** Without the quotation marks around it, and without a comment behind it. */
   value: string;
   /** Counted from 1. */
   line: number;
+  /** The comments above the line. */
+  comments: readonly string[];
+  /** What the value loses because `#` and `;` begin a comment; empty if it loses nothing. */
+  cut: string;
 }
 
-/** The `key=value` lines of a manifest. Lines that start with `#`, and lines without `=`, have none. */
+/**
+ * The lines of a manifest, as the packing tool of the system reads them: `#` and `;` begin a comment, also behind a value, a
+ * backslash continues a line, and a text between three quotation marks or backticks is taken as it is.
+ */
 export function manifestLines(text: string): ManifestLine[] {
-  return text
-    .replace(/^\uFEFF/, '')
-    .split(/\r?\n/)
-    .flatMap((written, index) => {
-      const equals = written.indexOf('=');
-      const key = written.slice(0, equals).trim();
-      if (equals < 1 || key.startsWith('#')) return [];
-      return [{ key, value: unquoted(written.slice(equals + 1).trim()), line: index + 1 }];
+  const written = text.replace(/^\uFEFF/, '').split(/\r?\n/);
+  const lines: ManifestLine[] = [];
+  let comments: string[] = [];
+  for (let index = 0; index < written.length; index += 1) {
+    const line = index + 1;
+    const whole = (written[index] ?? '').trim();
+    if (/^[#;]/.test(whole)) comments.push(whole);
+    if (/^(?:[#;[]|$)/.test(whole)) continue;
+    const end = whole.search(/[=:]/);
+    let value = whole.slice(end + 1).trim();
+    const [quote] = /^(?:"""|`)/.exec(value) ?? [];
+    const isOpen = () =>
+      quote === undefined ? value.endsWith('\\') : value.indexOf(quote, quote.length) < quote.length;
+    const isContinued = isOpen();
+    while (isOpen() && index + 1 < written.length) {
+      index += 1;
+      const next = written[index] ?? '';
+      value = quote === undefined ? value.slice(0, -1) + next.trim() : `${value}\n${next}`;
+    }
+    const key = end < 1 ? '' : unquoted(whole.slice(0, end).trim());
+    const at = quote === undefined && !isContinued ? value.search(/[#;]/) : -1;
+    const kept = at < 0 ? value : value.slice(0, at).trim();
+    lines.push({
+      key,
+      value: quote === undefined ? unquoted(kept) : value.slice(quote.length, value.lastIndexOf(quote)),
+      line,
+      comments,
+      cut: at < 0 ? '' : value.slice(at),
     });
+    comments = [];
+  }
+  return lines;
 }
 
 function unquoted(value: string): string {
-  return /^(["']).*\1$/.test(value) && value.length > 1 ? value.slice(1, -1) : value;
+  return /^(?:"[^"]*"|'[^']*')$/.test(value) ? value.slice(1, -1) : value;
 }

@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import { manifestLines } from './manifest-lines.js';
 
 /**
- * An application's `manifest`: text in, record out. Lines are `key=value`, a value may be quoted, a line that
- * starts with `#` is a comment. Unknown keys are kept unchanged.
+ * An application's `manifest`: text in, record out. Lines are `key=value`, a value may be quoted, `#` and `;`
+ * begin a comment. Unknown keys are kept unchanged.
  *
  * Source: platform interface, "Application package declarations".
  */
@@ -12,7 +12,9 @@ export const manifest = z.pipe(
     z.string(),
     z.transform(
       (text: string): Record<string, unknown> =>
-        Object.fromEntries(manifestLines(text).map(({ key, value }) => [key, value])),
+        Object.fromEntries(
+          manifestLines(text).flatMap(({ key, value }) => (key === '' ? [] : [[key, value]])),
+        ),
     ),
   ),
   z.looseObject({

@@ -1,5 +1,8 @@
 import * as z from 'zod/mini';
 
+/** The packing tool of the system accepts no other names. */
+const NAME = /^(?:[A-Za-z0-9](?:[A-Za-z0-9._-]{0,30}[A-Za-z0-9])?)?$/;
+
 /**
  * The JSON value of `config/privilege`: the user and groups of the application.
  *
@@ -16,8 +19,8 @@ export const privilege = z.looseObject({
         ),
     }),
   ),
-  username: z.optional(z.string().check(z.describe('Name of the user of the package'))),
-  groupname: z.optional(z.string().check(z.describe('Name of the group of the package'))),
+  username: z.optional(z.string().check(z.regex(NAME), z.describe('Name of the user of the package'))),
+  groupname: z.optional(z.string().check(z.regex(NAME), z.describe('Name of the group of the package'))),
   'join-groups': z.optional(
     z
       .array(z.string())

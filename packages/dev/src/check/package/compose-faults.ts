@@ -1,12 +1,28 @@
 import { resourceContent } from 'plat-schemas/package';
-import { type Document, isMap, isScalar, isSeq, LineCounter, type Node, parseAllDocuments } from 'yaml';
+import {
+  type Document,
+  isMap,
+  isScalar,
+  isSeq,
+  LineCounter,
+  type Node,
+  parseAllDocuments,
+  visit,
+} from 'yaml';
+import * as z from 'zod/mini';
 import { shellWords, withoutComments } from '../comments.js';
 import { type Fault, fault } from '../findings.js';
+import { askedFields } from './entry-faults.js';
 import type { PackageOnDisk } from './read-package.js';
 import type { Script } from './script-faults.js';
 
 const NAME = /^(?:app|ui)?\/?(?:.*\/)?(?:docker-)?compose\.ya?ml$/;
 const MAX_BYTES = 1_048_576;
+/** `$$` is a dollar sign; a variable with a default or an alternative is always set. */
+const VARIABLE = /\$\$|\$\{\w+:?[-+][^}]*\}|\$\{(\w+)[^}]*\}|\$([A-Za-z_]\w*)/g;
+const entryPorts = z.looseObject({
+  '.url': z.record(z.string(), z.looseObject({ port: z.optional(z.union([z.string(), z.number()])) })),
+});
 const RUNS_DOCKER = /(?<![\w./-])(?:docker|docker-compose|podman)(?![\w./-])/;
 
 /** Faults between `docker-project` and the compose files, and in those. */
@@ -26,19 +42,34 @@ export async function composeFaults(contents: PackageOnDisk, scripts: Script[]):
   });
   const runsDocker = scripts.some(({ text }) => RUNS_DOCKER.test(shellWords(text)));
   const faults = [...missing];
+  const published: string[] = [];
   for (const { path: file, size } of files) {
     if (declared === undefined && resource?.value !== undefined && !runsDocker) {
       const folder = file.replace(/^app\/|\/?[^/]*$/g, '');
       faults.push(fault('docker-project-missing', { file }, { appname, folder }));
     }
-    if (size <= MAX_BYTES) faults.push(...faultsIn(file, String(await bytes(file)), scripts));
+    if (size > MAX_BYTES) continue;
+    const lines = new LineCounter();
+    const text = String(await bytes(file));
+    const document = documentOf(text, lines);
+    faults.push(...faultsIn(file, document, lines, scripts));
+    if (document === undefined || document === 'too deep') continue;
+    const set = isWritten('.env', scripts) ? undefined : await variablesFor(contents, file);
+    if (set !== undefined) faults.push(...variableFaults(file, document, lines, set));
+    published.push(...publishedPorts(document));
   }
-  return faults;
+  return [
+    ...faults,
+    ...(declared === undefined ? [] : portFaults(contents, files[0]?.path ?? '', published)),
+  ];
 }
 
-function faultsIn(file: string, text: string, scripts: Script[]): Fault[] {
-  const lines = new LineCounter();
-  const document = documentOf(text, lines);
+function faultsIn(
+  file: string,
+  document: ReturnType<typeof documentOf>,
+  lines: LineCounter,
+  scripts: Script[],
+): Fault[] {
   if (document === 'too deep')
     return [fault('not-judged', { file }, { reason: ['it is nested too deeply', '嵌套过深'] })];
   const at = (offset: number) => {
@@ -100,4 +131,69 @@ function isWritten(path: string, scripts: Script[]): boolean {
   const name = path.replace(/^.*\//, '');
   const callbacks = scripts.filter(({ entry }) => /^cmd\/(?:install|config|upgrade)_/.test(entry.path));
   return callbacks.some(({ text }) => withoutComments(text, 'shell').includes(name));
+}
+
+/** The variables that have a value when the containers are made; undefined where that is not known. */
+async function variablesFor(contents: PackageOnDisk, file: string): Promise<Set<unknown> | undefined> {
+  const asked = askedFields(contents);
+  const env = file.replace(/[^/]*$/, '.env');
+  const text = contents.entries.get(env)?.kind === 'file' ? String(await contents.bytes(env)) : '';
+  const written = [...text.matchAll(/^[ \t]*(?:export[ \t]+)?(\w+)=/gm)].map(([, name]) => name);
+  return asked === undefined ? undefined : new Set(['DOCKER_MIRROR', ...asked, ...written]);
+}
+
+/** Variables without a default that nothing sets, each once. */
+function variableFaults(
+  file: string,
+  document: Document.Parsed,
+  lines: LineCounter,
+  set: ReadonlySet<unknown>,
+): Fault[] {
+  const found = new Map<string, Fault>();
+  visit(document, {
+    Scalar(_, { value, range }) {
+      for (const [whole, braced, plain] of String(value).matchAll(VARIABLE)) {
+        const name = braced ?? plain;
+        if (name === undefined || set.has(name) || /^(?:TRIM|PLAT)_/.test(name) || found.has(name)) continue;
+        const { line, col } = lines.linePos(range?.[0] ?? 0);
+        const place = { file, line, column: col };
+        found.set(name, fault('compose-variable-unknown', place, { value: whole, name }));
+      }
+    },
+  });
+  return [...found.values()];
+}
+
+/** The ports of this machine that containers listen on: numbers, and `$name` for a variable; `?` for what is not known. */
+function publishedPorts(document: Document.Parsed): string[] {
+  const services = document.get('services');
+  return (isMap(services) ? services.items : []).flatMap(({ value: service }) => {
+    if (!isMap(service)) return [];
+    if (service.has('network_mode') || service.has('extends')) return ['?'];
+    const ports = service.get('ports');
+    return (isSeq(ports) ? ports.items : []).flatMap((item): string[] => {
+      const text = isMap(item)
+        ? `${item.get('published') ?? ''}:`
+        : isScalar(item)
+          ? String(item.value)
+          : '?:';
+      const defaults = [...text.matchAll(/\$\{\w+:?-(\d+)\}/g)].map(([, port = '']) => port);
+      const parts = text.replaceAll(/\$\{(\w+)[^}]*\}/g, '$$$1').split(':');
+      const port = parts.at(-2);
+      if (port === undefined || port === '') return [];
+      return /^(?:\d+|\$\w+)$/.test(port) ? [port, ...defaults.slice(0, 1)] : ['?'];
+    });
+  });
+}
+
+function portFaults({ desktopConfig }: PackageOnDisk, file: string, published: readonly string[]): Fault[] {
+  if (published.length === 0 || published.includes('?') || desktopConfig === undefined) return [];
+  const entries = Object.entries(entryPorts.safeParse(desktopConfig.value).data?.['.url'] ?? {});
+  return entries.flatMap(([id, { port }]) => {
+    const opened = String(port ?? '').replace(/^\$\{(\w+)\}$/, '$$$1');
+    if (opened === '' || published.includes(opened)) return [];
+    const place = { file: desktopConfig.file, ...desktopConfig.at(['.url', id, 'port']) };
+    const ports = [...new Set(published)].join(', ');
+    return [fault('compose-port-unlike-entry', place, { port: opened, file, ports })];
+  });
 }

@@ -5,8 +5,10 @@ import type { JsonFile } from './json-file.js';
 import { lineOfKey } from './manifest-faults.js';
 import type { PackageOnDisk } from './read-package.js';
 
+/** In bytes. The packing tool of the system accepts no longer ids. */
+const MAX_ID = 32;
 const texts = z.looseObject({
-  '.url': z.record(z.string(), z.record(z.string(), z.unknown())),
+  '.url': z._default(z.record(z.string(), z.record(z.string(), z.unknown())), {}),
 });
 const fields = z.array(z.looseObject({ items: z.array(z.looseObject({ field: z.optional(z.string()) })) }));
 
@@ -20,18 +22,18 @@ export function entryFaults(contents: PackageOnDisk): Fault[] {
   const entries = Object.entries(parsed.data['.url']);
   const ids = entries.map(([id]) => id);
   const launched = key('desktop_applaunchname');
-  const isUnknown = launched && ids.length > 0 && !ids.includes(launched);
+  const isUnknown = launched && !ids.includes(launched);
   // A package whose entries have no icon is opened from the file manager alone.
   const [shown] = entries.find(([, { noDisplay }]) => noDisplay !== true) ?? [];
   return [
-    ...(!launched && shown !== undefined && contents.manifest !== undefined
+    ...(!launched && shown !== undefined
       ? [fault('launch-name-missing', lineOfKey(contents, 'desktop_applaunchname'), { id: shown })]
       : []),
     ...(isUnknown
       ? [
           fault('launch-name-unknown', lineOfKey(contents, 'desktop_applaunchname'), {
             value: launched,
-            ids: ids.join(', '),
+            ids: ids.join(', ') || `${appname}.main`,
           }),
         ]
       : []),
@@ -48,8 +50,11 @@ function faultsOfEntry(contents: PackageOnDisk, { file, at }: JsonFile, id: stri
   const url = text('url') ?? '';
   const port = typeof entry.port === 'number' ? String(entry.port) : text('port');
   const faults: Fault[] = [];
-  if (!id.toLowerCase().startsWith(appname.toLowerCase()))
-    faults.push(fault('entry-id-foreign', place(), { id, appname }));
+  if (!id.startsWith(`${appname}.`)) faults.push(fault('entry-id-foreign', place(), { id, appname }));
+  if (Buffer.byteLength(id) > MAX_ID) faults.push(fault('entry-id-long', place(), { id, most: MAX_ID }));
+  const protocol = text('protocol') ?? 'http';
+  if (entry.type === 'iframe' && protocol === 'http' && port && prefix === undefined)
+    faults.push(fault('entry-frame-http', place('protocol')));
   if (prefix !== undefined && !isOwn(/^\/app\/([^/]*)/.exec(prefix)?.[1], appname))
     faults.push(fault('gateway-prefix-foreign', place('gatewayPrefix'), { value: prefix, appname }));
   if (socket?.includes('/'))
@@ -89,17 +94,19 @@ function isOwn(name: string | undefined, appname: string | undefined): boolean {
 }
 
 function variableFaults(contents: PackageOnDisk, value: string, place: Fault | { file: string }): Fault[] {
-  const files = wizardFiles(contents);
-  // A form that cannot be read may ask for it.
-  if (files.some((file) => !fields.safeParse(file.value).success)) return [];
-  const asked = new Set(
-    files.flatMap((file) =>
-      (fields.safeParse(file.value).data ?? []).flatMap(({ items }) => items.map(({ field }) => field)),
-    ),
-  );
+  const asked = askedFields(contents);
   return [...value.matchAll(/\$\{(\w+)/g)]
-    .filter(([, field = '']) => field.startsWith('wizard') && !asked.has(field))
+    .filter(([, field = '']) => field.startsWith('wizard') && asked?.has(field) === false)
     .map(([whole, field = '']) => fault('entry-variable-unknown', place, { value: `${whole}}`, field }));
+}
+
+/** The fields of all questions; undefined where a form cannot be read, which may ask for anything. */
+export function askedFields(contents: PackageOnDisk): Set<unknown> | undefined {
+  const forms = wizardFiles(contents).map((file) => fields.safeParse(file.value).data);
+  if (forms.includes(undefined)) return undefined;
+  return new Set(
+    forms.flatMap((steps = []) => steps.flatMap(({ items }) => items.map(({ field }) => field))),
+  );
 }
 
 function urlFaults({ appname, entries }: PackageOnDisk, value: string, place: { file: string }): Fault[] {

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 import { type Fault, fault } from '../findings.js';
-import { misnamed } from './layout-faults.js';
 import { ICONS, type PackageOnDisk } from './read-package.js';
 
 const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
@@ -28,8 +27,7 @@ export async function iconFaults(contents: PackageOnDisk): Promise<Fault[]> {
   const unique = new Map(named.map((icon) => [icon.file, icon]));
   const faults: Fault[] = [];
   for (const { file, size } of unique.values()) {
-    if (!entries.has(file))
-      faults.push(misnamed(contents, file) ?? fault('icon-missing', { file }, { size: size ?? 256 }));
+    if (!entries.has(file)) faults.push(fault('icon-missing', { file }, { size: size ?? 256 }));
     else if (size !== undefined) faults.push(...(await pictureFaults(contents, file, size)));
   }
   for (const { file, size } of ICONS) {

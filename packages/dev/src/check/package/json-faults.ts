@@ -3,7 +3,7 @@ import type * as z from 'zod/mini';
 import { type Fault, fault } from '../findings.js';
 import type { Pair } from '../rules/rule.js';
 import type { JsonFile } from './json-file.js';
-import type { PackageOnDisk } from './read-package.js';
+import { type PackageOnDisk, WIZARDS } from './read-package.js';
 
 interface Kind {
   schema: z.ZodMiniType;
@@ -30,20 +30,35 @@ export function jsonFaults(contents: PackageOnDisk): Fault[] {
 }
 
 /** The files of `wizard/`. */
-export function wizardFiles({ entries, json }: PackageOnDisk): JsonFile[] {
-  return [...entries.keys()].filter((path) => path.startsWith('wizard/')).flatMap((path) => json(path) ?? []);
+export function wizardFiles({ json }: PackageOnDisk): JsonFile[] {
+  return WIZARDS.flatMap((path) => json(path) ?? []);
 }
 
 function valueFaults({ file, value, at }: JsonFile, { schema, name }: Kind): Fault[] {
   if (value === undefined) return [];
   const { error } = schema.safeParse(value);
   return (error?.issues ?? []).flatMap(leavesOf).flatMap((issue): Fault[] => {
-    const { path } = issue;
+    const { path, code } = issue;
     // It has a rule of its own.
-    if (path.at(-1) === 'initValue') return [];
-    const reason = reasonOf(issue);
-    return [fault('json-value-invalid', { file, ...at(path) }, { path: nameOf(path), reason, schema: name })];
+    if (path.at(-1) === 'initValue' && code === 'invalid_type') return [];
+    const isOfOption = path.includes('options') && path.at(-1) !== 'options';
+    const isRejected = (name === WIZARD.name && !isOfOption) || isRejectedType(issue, value);
+    const rule = isRejected ? 'json-value-invalid' : 'json-value-unknown';
+    return [
+      fault(rule, { file, ...at(path) }, { path: nameOf(path), reason: reasonOf(issue), schema: name }),
+    ];
   });
+}
+
+// The packing tool of the system does not read these.
+const UNREAD: readonly unknown[] = ['port', 'gatewayPrefix', 'gatewaySocket', 'join-groups', 'extra-groups'];
+
+/** Outside of questions the packing tool accepts every value of the right type, and what is missing or null. */
+function isRejectedType({ code, path }: Issue, value: unknown): boolean {
+  if (code === 'invalid_format') return true;
+  if (code !== 'invalid_type' || path.some((key) => UNREAD.includes(key))) return false;
+  const found = path.reduce<unknown>((part, key) => Object(part)[key], value);
+  return found !== undefined && found !== null;
 }
 
 type Issue = z.core.$ZodIssue;
@@ -61,9 +76,21 @@ function reasonOf(issue: Issue): Pair | string {
     return [`expected one of ${values}`, `应为其中之一：${values}`];
   }
   if (issue.code === 'invalid_type') return [`expected ${issue.expected}`, `类型应为 ${issue.expected}`];
-  if (issue.code === 'too_small') return ['must not be empty', '不能为空'];
-  return issue.code === 'invalid_union' ? ['unknown type', '类型未知'] : issue.message;
+  return REASONS[issue.code] ?? CHINESE[issue.message] ?? issue.message;
 }
+
+const REASONS: Readonly<Record<string, Pair>> = {
+  too_small: ['must not be empty', '不能为空'],
+  invalid_union: ['unknown type', '类型未知'],
+  invalid_format: [
+    'must have at most 32 letters, digits and . _ -, and begin and end with a letter or digit',
+    '最多 32 个字符，只能包含字母、数字和 . _ -，并以字母或数字开头和结尾',
+  ],
+};
+const CHINESE: Readonly<Record<string, Pair>> = {
+  'required needs a message': ['required needs a message', 'required 规则缺少 message'],
+  'must have fewer than 1024 bytes': ['must have fewer than 1024 bytes', '须少于 1024 字节'],
+};
 
 function nameOf(path: readonly PropertyKey[]): Pair | string {
   return path.length === 0 ? ['the value', '值'] : path.map(String).join(' > ');

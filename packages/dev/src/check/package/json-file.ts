@@ -21,11 +21,14 @@ export interface JsonFile {
   at(path: readonly PropertyKey[]): Position;
 }
 
+const BYTE_ORDER_MARK: Pair = ['it begins with a byte order mark', '以 BOM 开头'];
 const strict = { disallowComments: true, allowTrailingComma: false };
 
 /** Reads a JSON text as a device does, and keeps where everything is. */
 export function jsonFileOf(file: string, written: string): JsonFile {
   const text = written.replace(/^\uFEFF/, '');
+  const mark =
+    text === written ? [] : [fault('json-invalid', { file, line: 1 }, { reason: BYTE_ORDER_MARK })];
   const errors: ParseError[] = [];
   try {
     const tree = parseTree(text, errors, strict);
@@ -39,7 +42,7 @@ export function jsonFileOf(file: string, written: string): JsonFile {
     const twice = keysTwice(tree).map(({ key, offset }) =>
       fault('json-key-twice', { file, ...positionOf(text, offset) }, { key }),
     );
-    return { file, value: getNodeValue(tree), faults: twice, at };
+    return { file, value: getNodeValue(tree), faults: [...mark, ...twice], at };
   } catch (error) {
     // A text of thousands of nested brackets is more than the parser's stack holds.
     if (!(error instanceof RangeError)) throw error;

@@ -4,46 +4,48 @@ import { type Fault, fault } from '../findings.js';
 import type { PackageOnDisk } from './read-package.js';
 
 const file = 'manifest';
-// Without these a device cannot install a package; the others it fills in itself.
-const NEEDED = new Set(['appname', 'version', 'display_name']);
-// Published packages have other values of these, and are installed.
-const LENIENT = new Set([
-  'ctl_stop',
-  'checkport',
-  'install_type',
-  'os_min_version',
-  'os_max_version',
-  'disable_authorization_path',
-  'micro_app',
-  'beta',
-  'reloadui',
-]);
+// The packing tool of the system rejects a manifest without these.
+const NEEDED = ['appname', 'version', 'display_name', 'source'];
+// It rejects unknown values of these, and packs those of any other key.
+const STRICT = ['appname', 'platform'];
 
 /** Faults in the lines of `manifest`. */
 export function manifestFaults({ manifest, key }: PackageOnDisk): Fault[] {
-  if (manifest === undefined) return [fault('manifest-missing', { file })];
   const missing = Object.entries(manifestKeys)
     .filter(([name, { required }]) => required && !key(name))
     // `arch` is what the platform was called before.
     .filter(([name]) => !(name === 'platform' && key('arch')))
     .map(([name]) =>
-      fault(NEEDED.has(name) ? 'manifest-key-missing' : 'manifest-key-advised', { file }, { key: name }),
+      fault(NEEDED.includes(name) ? 'manifest-key-missing' : 'manifest-key-advised', { file }, { key: name }),
     );
   const seen = new Set<string>();
-  const inLines = manifest.flatMap(({ key: name, value, line }): Fault[] => {
+  const inLines = manifest.flatMap(({ key: name, value, line, cut }): Fault[] => {
     const place = { file, line };
-    const right = meantKey(name);
-    const twice = seen.has(name) ? [fault('manifest-key-twice', place, { key: name })] : [];
+    if (name === '') return [fault('manifest-line-invalid', place)];
+    const found: Fault[] = [];
+    if (seen.has(name)) found.push(fault('manifest-key-twice', place, { key: name }));
     seen.add(name);
-    if (right !== undefined) return [...twice, fault('manifest-key-mistaken', place, { key: name, right })];
+    if (cut !== '') found.push(fault('manifest-value-cut', place, { key: name, value, cut }));
+    const right = meantKey(name);
+    if (right !== undefined) found.push(fault('manifest-key-mistaken', place, { key: name, right }));
     const { pattern, description = '', examples = '' } = manifestKeys[name] ?? {};
-    const isInvalid =
-      value !== '' && pattern !== undefined && !new RegExp(`^(?:${pattern})$`, 'i').test(value);
-    const values = { key: name, value, description, examples };
-    const rule = LENIENT.has(name) ? 'manifest-value-unknown' : 'manifest-value-invalid';
-    return isInvalid ? [...twice, fault(rule, place, values)] : twice;
+    const isStrict = STRICT.includes(name);
+    if (
+      value !== '' &&
+      pattern !== undefined &&
+      !new RegExp(`^(?:${pattern})$`, isStrict ? '' : 'i').test(value)
+    )
+      found.push(
+        fault(isStrict ? 'manifest-value-invalid' : 'manifest-value-unknown', place, {
+          key: name,
+          value,
+          description,
+          examples,
+        }),
+      );
+    return found;
   });
-  return [...missing, ...inLines, ...portFaults(key('service_port'), manifest)];
+  return [...missing, ...inLines];
 }
 
 /** The key that a misspelt one means. A key that resembles no other may be the author's own. */
@@ -60,16 +62,8 @@ function withoutMarks(name: string): string {
   return name.replace(/[_-]/g, '');
 }
 
-function portFaults(port: string | undefined, lines: NonNullable<PackageOnDisk['manifest']>): Fault[] {
-  if (port === undefined || !/^\d{1,5}$/.test(port) || Number(port) <= 65_535) return [];
-  const line = lines.find(({ key }) => key === 'service_port')?.line;
-  const { description = '' } = manifestKeys.service_port ?? {};
-  const values = { key: 'service_port', value: port, description, examples: '8099 (0–65535)' };
-  return [fault('manifest-value-invalid', { file, line }, values)];
-}
-
 /** The line of a key. */
 export function lineOfKey({ manifest }: PackageOnDisk, name: string): { file: string; line?: number } {
-  const line = manifest?.find(({ key }) => key === name)?.line;
+  const line = manifest.find(({ key }) => key === name)?.line;
   return { file, ...(line !== undefined && { line }) };
 }

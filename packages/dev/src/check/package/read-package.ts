@@ -21,23 +21,27 @@ export interface PackageEntry {
 export interface PackageOnDisk {
   root: string;
   entries: ReadonlyMap<string, PackageEntry>;
-  /** Undefined where there is no manifest. */
-  manifest: ManifestLine[] | undefined;
+  /** Empty where there is no manifest. */
+  manifest: ManifestLine[];
   /** The value of a line of the manifest. */
   key(name: string): string | undefined;
   appname: string;
+  /** The folder of the entries below `app/`. */
+  uiFolder: string;
   json(path: string): JsonFile | undefined;
-  /** The file of the entries, where one of the usual places has it. */
+  /** The file of the entries. */
   desktopConfig: JsonFile | undefined;
   bytes(path: string): Promise<Buffer>;
 }
 
 /** The parts of a package: what is packed and installed. Everything else of a repository is not. */
-const PARTS = ['app', 'ui', 'cmd', 'config', 'wizard'];
+const PARTS = ['app', 'ui', 'cmd', 'config', 'wizard', 'i18n'];
 export const ICONS = [
   { file: 'ICON.PNG', size: 64 },
   { file: 'ICON_256.PNG', size: 256 },
 ];
+/** The events with questions. */
+export const WIZARDS = ['install', 'upgrade', 'uninstall', 'config'].map((name) => `wizard/${name}`);
 const MAX_ENTRIES = 100_000;
 
 /** Lists a package's parts and reads its small files. */
@@ -45,23 +49,24 @@ export async function readPackage(root: string): Promise<PackageOnDisk> {
   const entries = new Map<string, PackageEntry>();
   await addEntries(root, root, entries);
   const bytes = (path: string) => readFile(join(root, path));
-  const manifestText = entries.get('manifest')?.kind === 'file' ? String(await bytes('manifest')) : undefined;
-  const lines = manifestText === undefined ? undefined : manifestLines(manifestText);
-  const values = new Map(lines?.map(({ key, value }) => [key, value]));
-  const named = ['config/privilege', 'config/resource', 'app/ui/config', 'ui/config'];
-  const wizards = [...entries.keys()].filter((path) => /^wizard\/[^/.][^/]*$/.test(path));
+  const manifest =
+    entries.get('manifest')?.kind === 'file' ? manifestLines(String(await bytes('manifest'))) : [];
+  const values = new Map(manifest.map(({ key, value }) => [key, value]));
+  const uiFolder = values.get('desktop_uidir')?.replace(/^\.\/|\/+$/g, '') || 'ui';
+  const desktop = [`app/${uiFolder}/config`, 'ui/config'];
   const texts = new Map<string, JsonFile>();
-  for (const path of [...named, ...wizards]) {
+  for (const path of ['config/privilege', 'config/resource', ...desktop, ...WIZARDS]) {
     if (entries.get(path)?.kind === 'file') texts.set(path, jsonFileOf(path, String(await bytes(path))));
   }
   return {
     root,
     entries,
-    manifest: lines,
+    manifest,
     key: (name) => values.get(name),
     appname: values.get('appname') ?? '',
+    uiFolder,
     json: (path) => texts.get(path),
-    desktopConfig: texts.get('app/ui/config') ?? texts.get('ui/config'),
+    desktopConfig: texts.get(desktop[0] ?? '') ?? texts.get('ui/config'),
     bytes,
   };
 }

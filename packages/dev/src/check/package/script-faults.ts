@@ -4,7 +4,7 @@ import { nearestName } from 'plat-common/nearest-name';
 import { shellWords, withoutComments } from '../comments.js';
 import { type Fault, fault } from '../findings.js';
 import { positionOf } from '../position.js';
-import { endsOwnScript } from './pkill-pattern.js';
+import { endsByPort, endsOthers, endsOwnScript } from './kill-commands.js';
 import type { PackageEntry, PackageOnDisk } from './read-package.js';
 
 /** The scripts that the system runs. */
@@ -30,7 +30,7 @@ const INTERPRETERS = [
 ];
 const MAX_BYTES = 1_048_576;
 const DEADLINE_MS = 5_000;
-const PKILL = /(?<![\w./-])pkill(?![\w./-])/g;
+const KILL_BY_NAME = /(?<![\w./-])(?:pkill|killall)(?![\w./-])/g;
 /** A line, a separator, or an `&` that belongs to no redirection. */
 const END_OF_COMMAND = /[\n;|]|(?<!>)&/;
 
@@ -54,24 +54,26 @@ export async function scriptsOf({ entries, bytes }: PackageOnDisk): Promise<Scri
 
 /** Faults in scripts: line endings, the first line, the syntax, and commands that end more than they should. */
 export async function scriptFaults(scripts: Script[], appname: string): Promise<Fault[]> {
+  return (await Promise.all(scripts.map((script) => faultsIn(script, appname)))).flat();
+}
+
+async function faultsIn({ entry, text }: Script, appname: string): Promise<Fault[]> {
   const faults: Fault[] = [];
-  for (const { entry, text } of scripts) {
-    const file = entry.path;
-    const crlf = text.indexOf('\r\n');
-    const hasMark = text.startsWith('\uFEFF');
-    const isRun = RUN.has(file) || file.endsWith('.cgi');
-    const interpreter = /^\uFEFF?#!\s*(\S+(?:[ \t]+\S+)?)/.exec(text)?.[1];
-    // Others in these folders are read by programs that take either kind of line ending.
-    if (!isRun && !isShell(file, interpreter)) continue;
-    if (hasMark) faults.push(fault('script-byte-order-mark', { file, line: 1 }));
-    if (crlf >= 0) faults.push(fault('script-crlf', { file, line: positionOf(text, crlf).line }));
-    if (isRun && interpreter === undefined && text.trim() !== '')
-      faults.push(fault('script-interpreter-missing', { file, line: 1 }));
-    if (isRun && interpreter !== undefined) faults.push(...interpreterFaults(file, interpreter));
-    if (!isShell(file, interpreter)) continue;
-    faults.push(...pkillFaults(file, text, appname));
-    if (crlf < 0) faults.push(...(await syntaxFaults(entry)));
-  }
+  const file = entry.path;
+  const crlf = text.indexOf('\r\n');
+  const hasMark = text.startsWith('\uFEFF');
+  const isRun = RUN.has(file) || file.endsWith('.cgi');
+  const interpreter = /^\uFEFF?#!\s*(\S+(?:[ \t]+\S+)?)/.exec(text)?.[1];
+  // Others in these folders are read by programs that take either kind of line ending.
+  if (!isRun && !isShell(file, interpreter)) return [];
+  if (hasMark) faults.push(fault('script-byte-order-mark', { file, line: 1 }));
+  if (crlf >= 0) faults.push(fault('script-crlf', { file, line: positionOf(text, crlf).line }));
+  if (isRun && interpreter === undefined && text.trim() !== '')
+    faults.push(fault('script-interpreter-missing', { file, line: 1 }));
+  if (isRun && interpreter !== undefined) faults.push(...interpreterFaults(file, interpreter));
+  if (!isShell(file, interpreter)) return faults;
+  faults.push(...killFaults(file, text, appname));
+  if (crlf < 0) faults.push(...(await syntaxFaults(entry)));
   return faults;
 }
 
@@ -93,16 +95,22 @@ function interpreterFaults(file: string, interpreter: string): Fault[] {
   return [fault('script-interpreter-unknown', { file, line: 1 }, { interpreter, right })];
 }
 
-function pkillFaults(file: string, text: string, appname: string): Fault[] {
+function killFaults(file: string, text: string, appname: string): Fault[] {
   const words = shellWords(text);
   const code = withoutComments(text, 'shell');
-  return [...words.matchAll(PKILL)].flatMap(({ 0: command, index }): Fault[] => {
+  const byName = [...words.matchAll(KILL_BY_NAME)].flatMap(({ 0: command, index }): Fault[] => {
     const start = index + command.length;
     const length = words.slice(start).search(END_OF_COMMAND);
-    return endsOwnScript(code.slice(start, length < 0 ? undefined : start + length), appname)
-      ? [fault('script-pkill', { file, ...positionOf(text, index) }, { command: 'pkill -f' })]
-      : [];
+    const target = code.slice(start, length < 0 ? undefined : start + length);
+    const place = { file, ...positionOf(text, index) };
+    if (command === 'pkill' && endsOwnScript(target, appname))
+      return [fault('script-pkill', place, { command: 'pkill -f' })];
+    return endsOthers(target) ? [fault('script-kills-by-port', place, { command: command + target })] : [];
   });
+  const byPort = endsByPort(code, words).map((line) =>
+    fault('script-kills-by-port', { file, line }, { command: ['the port', '端口'] }),
+  );
+  return [...byName, ...byPort];
 }
 
 async function syntaxFaults({ path: file, place }: PackageEntry): Promise<Fault[]> {

@@ -2,9 +2,7 @@ import * as z from 'zod/mini';
 import { type Fault, fault } from '../findings.js';
 import { wizardFiles } from './json-faults.js';
 import type { JsonFile } from './json-file.js';
-import type { PackageOnDisk } from './read-package.js';
-
-const NAMES = ['install', 'upgrade', 'uninstall', 'config'];
+import { type PackageOnDisk, WIZARDS } from './read-package.js';
 
 const steps = z.array(z.looseObject({ items: z.array(z.record(z.string(), z.unknown())) }));
 const options = z.array(z.looseObject({ value: z.string() }));
@@ -12,11 +10,13 @@ const rules = z.array(z.looseObject({ pattern: z.optional(z.string()) }));
 
 /** Faults in the questions of `wizard/*`, beyond the kind of their values. */
 export function wizardFaults(contents: PackageOnDisk): Fault[] {
-  return wizardFiles(contents).flatMap((file) => {
-    const name = file.file.slice('wizard/'.length);
-    const isKnown = NAMES.includes(name);
-    return [...(isKnown ? [] : [fault('wizard-name-unknown', { file: file.file })]), ...questionFaults(file)];
-  });
+  const others = [...contents.entries.keys()].filter(
+    (path) => /^wizard\/[^/.][^/]*$/.test(path) && !WIZARDS.includes(path),
+  );
+  return [
+    ...others.map((path) => fault('wizard-name-unknown', { file: path })),
+    ...wizardFiles(contents).flatMap(questionFaults),
+  ];
 }
 
 function questionFaults({ file, value, at }: JsonFile): Fault[] {
@@ -31,8 +31,7 @@ function questionFaults({ file, value, at }: JsonFile): Fault[] {
       if (!/^[A-Za-z_]\w*$/.test(field)) faults.push(fault('wizard-field-name', place('field'), { field }));
       if (seen.has(field)) faults.push(fault('wizard-field-twice', place('field'), { field }));
       seen.add(field);
-      const isText = typeof initial === 'string' || (type === 'checkbox' && Array.isArray(initial));
-      if (initial !== undefined && !isText)
+      if (initial !== undefined && initial !== null && typeof initial !== 'string')
         faults.push(
           fault('wizard-initial-value', place('initValue'), { field, value: JSON.stringify(initial) }),
         );

@@ -32,15 +32,6 @@ export const archiveRules = {
     why: ['Nothing shows whether app.tgz arrived whole.', '无法判断 app.tgz 是否完整。'],
     hint: ['Pack the folder with plat-dev pack, which writes it.', '请用 plat-dev pack 打包，它会写入该值。'],
   },
-  'archive-run-bit-missing': {
-    severity: 'warning',
-    message: ['{file} has no right to be run', '{file} 没有执行权限'],
-    why: [
-      'The packing tool of the system sets it; whether a device does so, too, is not documented.',
-      '系统的打包工具会设置它，而设备是否会设置没有文档说明。',
-    ],
-    hint: ['Pack with plat-dev pack, which sets it.', '请用 plat-dev pack 打包，它会设置该权限。'],
-  },
   'archive-path-unsafe': {
     severity: 'error',
     message: ['The path {file} leads out of the package', '路径 {file} 指向包外'],

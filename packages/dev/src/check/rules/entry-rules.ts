@@ -3,12 +3,15 @@ import type { RuleTable } from './rule.js';
 /** Faults in `app/ui/config`, icons and wizard files. */
 export const entryRules = {
   'entries-missing': {
-    severity: 'warning',
-    message: ['The package has no app/ui/config', '包中没有 app/ui/config'],
-    why: ['The desktop has no icon that opens the application.', '桌面上没有打开应用的图标。'],
+    severity: 'error',
+    message: ['The package has no {file}', '包中没有 {file}'],
+    why: [
+      'The packing tool of the system rejects the package. Without a page, remove the folder and desktop_uidir.',
+      '系统的打包工具会拒绝该包。没有页面的应用请删除该文件夹和 desktop_uidir。',
+    ],
     hint: [
-      'Write {".url": {"<appname>.main": {"title": …, "type": "iframe", "url": …}}}.',
-      '请写 {".url": {"<appname>.main": {"title": …, "type": "iframe", "url": …}}}。',
+      'Write {".url": {"<appname>.main": {"title": …, "type": "url", "url": …}}}, or run the build.',
+      '请写 {".url": {"<appname>.main": {"title": …, "type": "url", "url": …}}}，或先运行构建。',
     ],
   },
   'launch-name-unknown': {
@@ -27,15 +30,30 @@ export const entryRules = {
     hint: ['Add a line desktop_applaunchname={id}.', '添加一行 desktop_applaunchname={id}。'],
   },
   'entry-id-foreign': {
-    severity: 'warning',
-    message: [
-      'The id "{id}" does not begin with the appname "{appname}"',
-      'id“{id}”没有以 appname“{appname}”开头',
-    ],
-    why: ['Ids of all applications share one table of the system.', '所有应用的 id 共用系统的一张表。'],
+    severity: 'error',
+    message: ['The id "{id}" does not begin with "{appname}."', 'id“{id}”没有以“{appname}.”开头'],
+    why: ['The packing tool of the system rejects the package.', '系统的打包工具会拒绝该包。'],
     hint: [
       'Write "{appname}.main", and the same in desktop_applaunchname.',
       '请写“{appname}.main”，并同步修改 desktop_applaunchname。',
+    ],
+  },
+  'entry-id-long': {
+    severity: 'error',
+    message: ['The id "{id}" is longer than {most} bytes', 'id“{id}”超过 {most} 个字节'],
+    why: ['The packing tool of the system rejects the package.', '系统的打包工具会拒绝该包。'],
+    hint: ['Shorten the id, or the appname that it begins with.', '请缩短 id，或缩短它开头的 appname。'],
+  },
+  'entry-frame-http': {
+    severity: 'warning',
+    message: ['The entry shows http in a window of the desktop', '入口在桌面窗口中显示 http 页面'],
+    why: [
+      'Where users open the desktop by https, the browser keeps the window blank.',
+      '用户通过 https 打开桌面时，浏览器不会显示该页面，窗口为空白。',
+    ],
+    hint: [
+      'Write "type": "url", which opens a tab, or use the unified gateway.',
+      '请写 "type": "url"（在新标签页打开），或使用统一网关。',
     ],
   },
   'gateway-prefix-foreign': {
@@ -180,7 +198,7 @@ export const entryRules = {
     hint: ['Give each question a field of its own.', '每个问题使用不同的字段。'],
   },
   'wizard-field-name': {
-    severity: 'error',
+    severity: 'warning',
     message: ['"{field}" cannot be the name of a variable', '“{field}”不能作为变量名'],
     why: [
       'The scripts get the answer in an environment variable of this name.',
@@ -192,7 +210,7 @@ export const entryRules = {
     ],
   },
   'wizard-pattern-invalid': {
-    severity: 'error',
+    severity: 'warning',
     message: [
       'The pattern of {field} is not a regular expression: {reason}',
       '{field} 的 pattern 不是正则表达式：{reason}',

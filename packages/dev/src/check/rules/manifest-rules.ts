@@ -12,18 +12,15 @@ export const manifestRules = {
     severity: 'error',
     message: ['The manifest has no {key}', 'manifest 中缺少 {key}'],
     why: [
-      'The App Center needs it to install or to list the application.',
-      '应用中心安装或展示应用时需要它。',
+      'The packing tool of the system rejects a manifest without it.',
+      '系统的打包工具会拒绝缺少它的 manifest。',
     ],
     hint: ['Add a line {key}=….', '添加一行 {key}=…。'],
   },
   'manifest-key-advised': {
     severity: 'warning',
     message: ['The manifest has no {key}', 'manifest 中缺少 {key}'],
-    why: [
-      'Every published package has it, and the packing tool asks for it.',
-      '已发布的应用都有该字段，打包工具也要求填写。',
-    ],
+    why: ['Nearly every published package has it.', '已发布的应用几乎都有该字段。'],
     hint: ['Add a line {key}=….', '添加一行 {key}=…。'],
   },
   'manifest-key-mistaken': {
@@ -38,18 +35,39 @@ export const manifestRules = {
     why: ['Only one of the values counts.', '只有其中一个值有效。'],
     hint: ['Keep one of the lines.', '只保留一行。'],
   },
+  'manifest-line-invalid': {
+    severity: 'error',
+    message: ['The line has no key and no =', '该行没有 key 或 ='],
+    why: ['The packing tool of the system rejects the manifest.', '系统的打包工具会拒绝该 manifest。'],
+    hint: [
+      'Write the whole value in one line, or begin a comment with #.',
+      '请把整个值写在一行；注释以 # 开头。',
+    ],
+  },
+  'manifest-value-cut': {
+    severity: 'warning',
+    message: ['{key} ends before "{cut}"', '{key} 在“{cut}”之前结束'],
+    why: [
+      '# and ; begin a comment, so the packing tool of the system keeps only "{value}".',
+      '# 和 ; 会开始注释，因此系统的打包工具只保留“{value}”。',
+    ],
+    hint: ['Write the value between two backticks: {key}=`…`.', '请用反引号括起该值：{key}=`…`。'],
+  },
   'manifest-value-invalid': {
     severity: 'error',
     message: ['{key} has the invalid value "{value}"', '{key} 的值“{value}”无效'],
-    why: ['{description}.', '系统无法按此值处理该字段。'],
+    why: [
+      '{description}. The packing tool of the system rejects any other value.',
+      '系统的打包工具会拒绝其他值。',
+    ],
     hint: ['Write a valid value: {examples}.', '请填写有效的值：{examples}。'],
   },
   'manifest-value-unknown': {
     severity: 'warning',
     message: ['{key} has the unknown value "{value}"', '{key} 的值“{value}”未知'],
     why: [
-      '{description}. A device installs the package all the same; the effect of the value is not documented.',
-      '设备仍会安装该包，但此值的作用没有文档说明。',
+      '{description}. The packing tool of the system accepts the value; its effect on a device is not documented.',
+      '系统的打包工具接受此值，但它在设备上的作用没有文档说明。',
     ],
     hint: [
       'Write a valid value ({examples}), or remove the line.',
@@ -80,6 +98,21 @@ export const manifestRules = {
     ],
     hint: ['Remove the line, or the scope.', '删除该行，或删除该 scope。'],
   },
+  'names-of-no-device': {
+    severity: 'note',
+    message: [
+      'The package uses the names of the specification, such as plat. and PLAT_',
+      '应用包使用规范中的名称，例如 plat. 和 PLAT_',
+    ],
+    why: [
+      'Existing devices run fnOS, whose names begin with trim. and TRIM_.',
+      '现有设备运行飞牛 fnOS，其名称以 trim. 和 TRIM_ 开头。',
+    ],
+    hint: [
+      'For these devices, run create-plat-app switch-platform fnos, or write the names of fnOS.',
+      '如需在这些设备上运行，请执行 create-plat-app switch-platform fnos，或改用 fnOS 的名称。',
+    ],
+  },
   'micro-app-missing': {
     severity: 'error',
     message: [
@@ -92,34 +125,23 @@ export const manifestRules = {
     ],
     hint: ['Add micro_app=true.', '添加 micro_app=true。'],
   },
-  'ui-folder-missing': {
-    severity: 'warning',
-    message: [
-      'desktop_uidir is "{value}", and the package has no app/{value} folder',
-      'desktop_uidir 为“{value}”，但包中没有 app/{value} 文件夹',
-    ],
-    why: ['The desktop finds no entries of the application.', '桌面找不到应用的入口。'],
-    hint: ['Name the folder with the file config.', '请填写 config 文件所在的文件夹。'],
-  },
   'file-missing': {
     severity: 'error',
     message: ['The package has no {file}', '包中没有 {file}'],
-    why: ['The system and its packing tool refuse a package without it.', '系统和打包工具会拒绝缺少它的包。'],
-    hint: ['Create {file}.', '请创建 {file}。'],
-  },
-  'part-missing': {
-    severity: 'warning',
-    whenPacked: 'error',
-    message: ['The package has no {file}', '包中没有 {file}'],
-    why: [
-      'A device needs it. If your build makes it, run the build first.',
-      '设备需要它。如果它由构建生成，请先运行构建。',
+    why: ['The packing tool of the system rejects a package without it.', '系统的打包工具会拒绝缺少它的包。'],
+    hint: [
+      'Create {file}. If your build makes it, run the build first.',
+      '请创建 {file}。如果它由构建生成，请先运行构建。',
     ],
-    hint: ['Create {file}, or run the build.', '请创建 {file}，或先运行构建。'],
+  },
+  'i18n-without-english': {
+    severity: 'error',
+    message: ['i18n has no file en or en-US', 'i18n 中没有 en 或 en-US'],
+    why: ['The packing tool of the system rejects the package.', '系统的打包工具会拒绝该包。'],
+    hint: ['Add i18n/en.', '请添加 i18n/en。'],
   },
   'file-letter-case': {
-    severity: 'warning',
-    whenPacked: 'error',
+    severity: 'error',
     message: ['{file} must be named {name}', '{file} 应命名为 {name}'],
     why: [
       'A device distinguishes upper and lower case, and does not find the file.',
@@ -128,23 +150,10 @@ export const manifestRules = {
     hint: ['Rename {file} to {name}.', '请把 {file} 改名为 {name}。'],
   },
   'file-unreadable': {
-    severity: 'warning',
-    whenPacked: 'error',
+    severity: 'error',
     message: ['You have no permission to read {file}', '没有读取 {file} 的权限'],
     why: ['It was not checked, and it is not possible to pack it.', '该文件未检查，也无法打包。'],
     hint: ['Run chmod u+rX {file}, or change its owner.', '请运行 chmod u+rX {file}，或修改其所有者。'],
-  },
-  'wizard-folder-missing': {
-    severity: 'warning',
-    message: ['The package has no wizard folder', '包中没有 wizard 文件夹'],
-    why: [
-      'The packing tool of the system refuses such a folder, even where nothing is asked.',
-      '即使不需要提问，系统的打包工具也会拒绝这样的文件夹。',
-    ],
-    hint: [
-      'Create an empty folder wizard, with a file .gitkeep for git.',
-      '创建空的 wizard 文件夹，并放入 .gitkeep 以便提交到 git。',
-    ],
   },
   'json-invalid': {
     severity: 'error',
@@ -165,6 +174,18 @@ export const manifestRules = {
     severity: 'error',
     message: ['{path} in {file}: {reason}', '{file} 中的 {path}：{reason}'],
     why: ['The system reads another kind of value here.', '系统在此处需要另一种值。'],
+    hint: [
+      'See the JSON Schema plat-schemas/json/{schema}.schema.json.',
+      '参见 JSON Schema：plat-schemas/json/{schema}.schema.json。',
+    ],
+  },
+  'json-value-unknown': {
+    severity: 'warning',
+    message: ['{path} in {file}: {reason}', '{file} 中的 {path}：{reason}'],
+    why: [
+      'The packing tool of the system accepts it; its effect on a device is not documented.',
+      '系统的打包工具接受它，但它在设备上的作用没有文档说明。',
+    ],
     hint: [
       'See the JSON Schema plat-schemas/json/{schema}.schema.json.',
       '参见 JSON Schema：plat-schemas/json/{schema}.schema.json。',

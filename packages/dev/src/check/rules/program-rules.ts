@@ -74,6 +74,15 @@ export const programRules = {
       '把进程号保存在 TRIM_PKGVAR 的文件中，再用 kill 结束。',
     ],
   },
+  'script-kills-by-port': {
+    severity: 'warning',
+    message: ['{file} ends processes by {command}', '{file} 按 {command} 结束进程'],
+    why: ['A process of another application may be meant as well.', '可能会结束其他应用的进程。'],
+    hint: [
+      'Keep the process id in a file of TRIM_PKGVAR and use kill.',
+      '把进程号保存在 TRIM_PKGVAR 的文件中，再用 kill 结束。',
+    ],
+  },
   'elf-architecture': {
     severity: 'error',
     message: [
@@ -99,6 +108,24 @@ export const programRules = {
     hint: [
       'Write platform={platform}, or add the programs for the other processor.',
       '请写 platform={platform}，或加入另一种处理器的程序。',
+    ],
+  },
+  'program-of-another-system': {
+    severity: 'warning',
+    message: ['{file} is a program for {system}', '{file} 是 {system} 程序'],
+    why: ['A device runs Linux, and cannot start or load it.', '设备运行 Linux，无法启动或加载它。'],
+    hint: [
+      'Install the dependencies on Linux, or build the program for it.',
+      '请在 Linux 上安装依赖，或构建 Linux 版本。',
+    ],
+  },
+  'secret-packed': {
+    severity: 'warning',
+    message: ['{file} is packed and contains {kind}', '{file} 会被打包，其中有{kind}'],
+    why: ['Everybody who has the package can read it.', '得到该包的人都能读取。'],
+    hint: [
+      'Move it out of the package, and replace a key that was published.',
+      '请把它移出应用包；已发布的密钥请更换。',
     ],
   },
   'link-leaves-package': {
@@ -160,6 +187,24 @@ export const programRules = {
       '容器在 install_callback 之前创建，因此读不到其中的向导答案。',
     ],
     hint: ['Write ${wizard_…:-default} in the compose file.', '请在 compose 文件中写 ${wizard_…:-默认值}。'],
+  },
+  'compose-variable-unknown': {
+    severity: 'warning',
+    message: ['"{value}" is used, and nothing sets {name}', '使用了“{value}”，但没有任何地方设置 {name}'],
+    why: ['Docker compose puts an empty text in its place.', 'Docker compose 会把它替换为空文本。'],
+    hint: [
+      'Ask for it in wizard/install, write ${{name}:-default}, or $$ for a dollar sign.',
+      '请在 wizard/install 中询问，或写 ${{name}:-默认值}；美元符号写 $$。',
+    ],
+  },
+  'compose-port-unlike-entry': {
+    severity: 'warning',
+    message: [
+      'The entry opens port {port}, and {file} publishes {ports}',
+      '入口打开端口 {port}，而 {file} 发布的是 {ports}',
+    ],
+    why: ['The icon opens a port on which nothing listens.', '图标会打开没有服务监听的端口。'],
+    hint: ['Use the same port in both places.', '请在两处使用同一个端口。'],
   },
   'port-file-missing': {
     severity: 'warning',

@@ -26,8 +26,6 @@ function isPair(value: TextValue | Pair): value is Pair {
 /** One kind of fault. */
 export interface Rule {
   severity: Severity;
-  /** Severity when the package is packed, where it differs: a build has been run by then. */
-  whenPacked?: Severity;
   /** What is wrong. */
   message: Pair;
   /** What follows from it. */
