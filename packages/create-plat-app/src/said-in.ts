@@ -34,8 +34,8 @@ export const chinese: Catalogue = {
     'Next:': '下一步：',
     '{0} files now use the names of {1}.': '已将 {0} 个文件改为 {1} 的名称。',
     'Nothing to change: the application uses the names of {0}.': '无需修改：应用已使用 {0} 的名称。',
-    'A name has at most 32 lower-case letters, digits and hyphens, and begins with a letter.':
-      '名称以字母开头，最多 32 个字符，只能包含小写字母、数字和连字符。',
+    'A name has 2 to 27 lower-case letters, digits and hyphens, begins with a letter and ends with a letter or digit.':
+      '名称由 2 到 27 个小写字母、数字和连字符组成，以字母开头，以字母或数字结尾。',
     'The folder is missing, and there is no terminal to ask for it': '没有指定文件夹，且没有终端可供询问',
     'Pass it: npm create plat-app@latest notes -- --template react':
       '请指定：npm create plat-app@latest notes -- --template react',

@@ -214,7 +214,7 @@ describe('the folder', () => {
   });
 });
 
-it.each(['Notes', 'my notes', 'notes.app', '1notes', 'n'.repeat(33), 'my_notes', 'http'])(
+it.each(['Notes', 'my notes', 'notes.app', '1notes', 'n', 'n'.repeat(28), 'notes-', 'my_notes', 'http'])(
   'refuses the name %j',
   async (name) => {
     const parent = await temporaryFolder();
@@ -223,6 +223,12 @@ it.each(['Notes', 'my notes', 'notes.app', '1notes', 'n'.repeat(33), 'my_notes',
     expect(await readdir(parent)).toEqual([]);
   },
 );
+
+it('makes ids that a device takes, also of the longest name', async () => {
+  const { folder } = await createPlatApp({ folder: join(await temporaryFolder(), 'n'.repeat(27)) });
+  const entries = JSON.parse(await readFile(join(folder, 'app/ui/config'), 'utf8'));
+  expect(Object.keys(entries['.url']).map((id) => id.length)).toEqual([32]);
+});
 
 describe('tarballs of our libraries', () => {
   const names = ['plat-app-sdk', 'plat-dev', 'plat-gateway-client', 'plat-testing'];

@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process';
-import { access, mkdir, realpath } from 'node:fs/promises';
+import type { Dirent } from 'node:fs';
+import { access, mkdir, readdir, readlink, realpath, rm, symlink } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { type Text, text } from 'plat-common/text';
@@ -30,12 +31,21 @@ const runtimes: readonly { name: RegExp; programs: readonly string[]; versionOf(
   { name: /^redis/, programs: ['redis-server', 'redis-cli'], versionOf: () => '' },
 ];
 
+/** Programs of developers' machines that a device has only as applications of their own. */
+const HIDDEN = [
+  ...['node', 'nodejs', 'npm', 'npx', 'corepack', 'yarn', 'pnpm', 'bun', 'deno'],
+  ...['docker', 'docker-compose', 'podman', 'ffmpeg', 'ffprobe'],
+  ...['pip', 'pip3', 'java', 'javac', 'redis-server', 'redis-cli'],
+];
+
 /** Puts the runtimes that a package needs to `/var/apps/<name>/target/bin`, as far as this machine has them. */
 export async function openDependencies(
   names: readonly string[],
-  { root }: DeviceFolders,
+  folders: DeviceFolders,
+  ownUsrLocal: boolean,
 ): Promise<Dependencies> {
-  const bindings: Binding[] = [];
+  const { root } = folders;
+  const bindings = await hidingBindings(names, folders, ownUsrLocal);
   const problems: Text[] = [];
   for (const name of names) {
     const target = `/var/apps/${name}/target`;
@@ -56,6 +66,48 @@ export async function openDependencies(
     if (problem !== undefined) problems.push(problem);
   }
   return { bindings, problems };
+}
+
+/** Hides programs and packages of Python for which the package does not ask, by folders that lack them. */
+async function hidingBindings(
+  names: readonly string[],
+  { root }: DeviceFolders,
+  ownUsrLocal: boolean,
+): Promise<Binding[]> {
+  const asked = runtimes
+    .filter(({ name }) => names.some((one) => name.test(one)))
+    .flatMap(({ programs }) => programs);
+  const isHidden = ({ name }: Dirent) => HIDDEN.includes(name) && !asked.includes(name);
+  const placed = (path: string) => (ownUsrLocal && path.startsWith('/usr/local/') ? `/real${path}` : path);
+  const bindings: Binding[] = [];
+  for (const folder of ['/usr/bin', '/usr/local/bin']) {
+    const entries = await readdir(folder, { withFileTypes: true }).catch(() => []);
+    if (!entries.some(isHidden)) continue;
+    const [own, whole] = [join(root, 'programs', folder), `/.programs${folder}`];
+    await rm(own, { recursive: true, force: true });
+    await mkdir(own, { recursive: true });
+    for (const entry of entries.filter((one) => !isHidden(one))) {
+      const file = join(folder, entry.name);
+      // A relative link leads to the same program from here.
+      const target = entry.isSymbolicLink() ? await readlink(file) : `${whole}/${entry.name}`;
+      await symlink(target, join(own, entry.name));
+    }
+    bindings.push({ from: folder, to: whole }, { from: own, to: placed(folder) });
+  }
+  const empty = join(root, 'programs/none');
+  await mkdir(empty, { recursive: true });
+  const packages = asked.includes('python3') ? [] : await pythonPackages();
+  return [...bindings, ...packages.map((path) => ({ from: empty, to: placed(path) }))];
+}
+
+async function pythonPackages(): Promise<string[]> {
+  const local = (await readdir('/usr/local/lib').catch(() => [])).filter((name) => name.startsWith('python3'));
+  const folders = [
+    '/usr/lib/python3/dist-packages',
+    ...local.flatMap((name) => ['dist-packages', 'site-packages'].map((kind) => `/usr/local/lib/${name}/${kind}`)),
+  ];
+  const isFound = await Promise.all(folders.map(isThere));
+  return folders.filter((_, index) => isFound[index]);
 }
 
 /** The folder with `bin` and `lib` of the Node.js that runs plat-dev: npm is part of it. */

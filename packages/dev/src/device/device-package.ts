@@ -95,6 +95,7 @@ export class DevicePackage {
     await this.#answer(folder, 'install', answers);
     await this.#prepare(folder);
     await this.#putFiles(folder, 'INSTALL', ['install_init', 'install_callback']);
+    await this.#readInstalled();
   }
 
   /** Puts another version over the installed one; files that it does not have any more stay, as on a device. */
@@ -105,6 +106,7 @@ export class DevicePackage {
     await this.#answer(folder, 'upgrade', answers);
     await this.#prepare(folder);
     await this.#putFiles(folder, 'UPGRADE', ['upgrade_init', 'upgrade_callback']);
+    await this.#readInstalled();
   }
 
   /** Rejects when the port is taken, or `cmd/main start` fails. */
@@ -150,6 +152,7 @@ export class DevicePackage {
     await this.authorize();
     await this.#event('config_init', 'CONFIG');
     await this.#event('config_callback', 'CONFIG');
+    await this.#readInstalled();
   }
 
   /** Takes it from the device; its data and shared folders stay. */
@@ -183,6 +186,12 @@ export class DevicePackage {
     const { paths, scripts } = this.#parts;
     const env = { ...this.#environment('START'), ...variables };
     return scripts.cgi(`${paths.target}/${program}`, env, `${paths.target}/ui`);
+  }
+
+  /** The port of the installed manifest, which the scripts may have written anew. */
+  async #readInstalled(): Promise<void> {
+    const { servicePort } = await packageFacts(this.#parts.hostPaths.base);
+    this.#facts = { ...this.#facts, servicePort };
   }
 
   async #answer(folder: string, event: WizardEvent, answers: Answers): Promise<void> {

@@ -41,7 +41,8 @@ export async function openDevicePackage(options: DevicePackageOptions): Promise<
   const devicePaths = devicePathsOf(facts.name, facts);
   const hostPaths = hostPathsOf(devicePaths, folders);
   const isRoot = facts.runAs === 'root';
-  const dependencies = await openDependencies(facts.dependencies, folders);
+  const ownUsrLocal = facts.isRootInstall || Object.keys(facts.linked).length > 0;
+  const dependencies = await openDependencies(facts.dependencies, folders, ownUsrLocal);
   const accounts = await accountBindings(folders, {
     facts,
     home: devicePaths.home,
@@ -56,7 +57,7 @@ export async function openDevicePackage(options: DevicePackageOptions): Promise<
     uid,
     bindings: [...accounts, ...dependencies.bindings],
     authorized: world.authorized(),
-    ownUsrLocal: facts.isRootInstall || Object.keys(facts.linked).length > 0,
+    ownUsrLocal,
   });
   const isDevice = layout.kind === 'device';
   const paths = isDevice ? devicePaths : hostPaths;
