@@ -63,6 +63,24 @@ describe('plat-dev check', () => {
     expect(await command('check', noted, '--strict').code).toBe(0);
   });
 
+  it('prints a line for each package, and the findings of all', async () => {
+    const good = await goodPackage();
+    const bad = await goodPackage(crlf);
+    const { written, code } = command('check', good, bad, join(good, 'manifest'));
+    expect(await code).toBe(1);
+    expect(written.out.split('\n').slice(0, 3)).toEqual([
+      `${good}: No problem found.`,
+      `${bad}: 1 error, 0 warnings, 0 notes`,
+      `error script-crlf ${bad}/cmd/main:1`,
+    ]);
+    const json = command('check', good, bad, '--format', 'json');
+    expect(await json.code).toBe(1);
+    expect(JSON.parse(json.written.out).findings).toMatchObject([{ file: `${bad}/cmd/main` }]);
+    const none = command('check', good, bad, '/no/such/folder');
+    expect(await none.code).toBe(3);
+    expect(none.written.err).toContain('/no/such/folder does not exist');
+  });
+
   it('prints JSON with findings and nothing else', async () => {
     const { written, code } = command('check', await goodPackage(crlf), '--format', 'json', '--lang', 'zh');
     expect(await code).toBe(1);

@@ -11,7 +11,6 @@ interface PageWords {
   title: string;
   intro: string;
   severity: Record<Severity, string>;
-  whenPacked: (severity: string) => string;
   colon: string;
   hint: string;
 }
@@ -23,7 +22,6 @@ const PAGES: readonly PageWords[] = [
     intro:
       'What `plat-dev check`, `plat-dev pack` and `plat-dev pack --verify` find, by the name of the rule. An error fails the check, a warning fails it with `--strict`, a note never does. Words in braces are values of the finding. In the examples, lines with - are wrong and lines with + are right.',
     severity: { error: 'Error', warning: 'Warning', note: 'Note' },
-    whenPacked: (severity) => ` (when packed: ${severity})`,
     colon: ': ',
     hint: 'What to do',
   },
@@ -33,7 +31,6 @@ const PAGES: readonly PageWords[] = [
     intro:
       '`plat-dev check`、`plat-dev pack` 和 `plat-dev pack --verify` 报告的问题，按规则名列出。错误使检查失败，警告仅在 `--strict` 时使检查失败，提示不影响结果。花括号中的词代表具体的值。示例中，- 开头的行是错误写法，+ 开头的行是正确写法。',
     severity: { error: '错误', warning: '警告', note: '提示' },
-    whenPacked: (severity) => `（打包时：${severity}）`,
     colon: '：',
     hint: '解决办法',
   },
@@ -44,11 +41,10 @@ describe('the page of rules', () => {
   it.each(PAGES)('$file has every rule', async ({ file, ...words }) => {
     const index = file.startsWith('zh/') ? 1 : 0;
     const sections = Object.entries(rules).map(([name, rule]) => {
-      const { severity, whenPacked, message, why, hint } = rule;
-      const packed = whenPacked === undefined ? '' : words.whenPacked(words.severity[whenPacked]);
+      const { severity, message, why, hint } = rule;
       return [
         `## ${name}`,
-        `**${words.severity[severity]}**${packed}${words.colon}${plain(message[index])}`,
+        `**${words.severity[severity]}**${words.colon}${plain(message[index])}`,
         plain(why[index]),
         `**${words.hint}**${words.colon}${plain(hint[index])}`,
         ...exampleOf(name),

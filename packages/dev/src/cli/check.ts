@@ -2,11 +2,12 @@ import { stat } from 'node:fs/promises';
 import { inBoth, text } from 'plat-common/text';
 import { tokenVariables } from 'plat-testing/platforms';
 import { checkPackage } from '../check/check-package.js';
+import type { Finding } from '../check/findings.js';
 import { readLog } from '../check/log-file.js';
 import { openPackage } from '../device/package-files.js';
 import { PlatDevError } from '../errors.js';
 import { type CliContext, exitCodes } from './cli-context.js';
-import { type FindingFormat, inRepository, printedFindings } from './finding-lines.js';
+import { type FindingFormat, findingsBelow, inRepository, printedFindings } from './finding-lines.js';
 
 /** Options of `plat-dev check`. */
 export interface CheckFlags {
@@ -15,32 +16,44 @@ export interface CheckFlags {
   format: FindingFormat;
 }
 
-/** Checks a package and prints the findings; the exit code decides whether a build goes on. */
-export async function check(path: string, flags: CheckFlags, context: CliContext): Promise<number> {
-  const isFile = (await stat(path).catch(() => undefined))?.isFile() === true;
-  if (!isFile) {
-    await requireFolder(path);
-    return checkFolder(path, flags, context);
+/** Checks packages and prints the findings; the exit code decides whether a build goes on. */
+export async function check(paths: readonly string[], flags: CheckFlags, context: CliContext): Promise<number> {
+  const { stdout, env, language = 'en' } = context;
+  const found: Finding[] = [];
+  // A pattern such as apps/* names other files as well.
+  const packages = paths.length === 1 ? paths : await packagesAmong(paths);
+  for (const path of packages) {
+    const { folder, findings } = await findingsIn(path, flags, context);
+    const name = paths.length === 1 ? undefined : path;
+    const placed =
+      flags.format === 'github' ? inRepository(findings, folder, env) : findingsBelow(findings, name);
+    found.push(...placed);
+    if (flags.format === 'text') stdout.write(printedFindings(placed, 'text', language, name));
   }
+  if (flags.format !== 'text') stdout.write(printedFindings(found, flags.format, language));
+  const failing = flags.strict ? ['error', 'warning'] : ['error'];
+  return found.some(({ severity }) => failing.includes(severity)) ? exitCodes.failed : exitCodes.well;
+}
+
+async function packagesAmong(paths: readonly string[]): Promise<string[]> {
+  const isOther = await Promise.all(paths.map(async (path) => (await stat(path).catch(() => undefined))?.isFile() !== true));
+  return paths.filter((path, index) => isOther[index] || path.endsWith('.fpk'));
+}
+
+async function findingsIn(path: string, { log }: CheckFlags, { env, language }: CliContext) {
+  const isFile = (await stat(path).catch(() => undefined))?.isFile() === true;
+  if (!isFile) await requireFolder(path);
   const { folder, close } = await openPackage(path);
   try {
-    return await checkFolder(folder, flags, context);
+    const { findings } = await checkPackage(folder, {
+      log: log === undefined ? undefined : await readLog(log),
+      tokens: tokenVariables.flatMap((name) => env[name] || []),
+      language,
+    });
+    return { folder: isFile ? folder : path, findings };
   } finally {
     await close();
   }
-}
-
-async function checkFolder(folder: string, flags: CheckFlags, context: CliContext): Promise<number> {
-  const { stdout, env, language = 'en' } = context;
-  const { ok, findings } = await checkPackage(folder, {
-    log: flags.log === undefined ? undefined : await readLog(flags.log),
-    tokens: tokenVariables.flatMap((name) => env[name] || []),
-    language,
-  });
-  const placed = flags.format === 'github' ? inRepository(findings, folder, env) : findings;
-  stdout.write(printedFindings(placed, flags.format, language));
-  const hasWarning = findings.some(({ severity }) => severity === 'warning');
-  return ok && !(flags.strict && hasWarning) ? exitCodes.well : exitCodes.failed;
 }
 
 /** Throws unless a folder is there. */

@@ -11,22 +11,29 @@ export function inRepository(
   folder: string,
   env: NodeJS.ProcessEnv,
 ): Finding[] {
-  const base = relative(env.GITHUB_WORKSPACE || '.', folder).replaceAll('\\', '/');
+  return findingsBelow(findings, relative(env.GITHUB_WORKSPACE || '.', folder).replaceAll('\\', '/'));
+}
+
+/** The findings with the folder of their package before their files. */
+export function findingsBelow(findings: readonly Finding[], base = ''): Finding[] {
   return findings.map(({ file, ...finding }) => ({
     ...finding,
     ...(file !== undefined && { file: posix.join(base, file) }),
   }));
 }
 
-/** The findings in a format; as text with a summary. */
+/** The findings in a format; as text with a summary, which stands first behind the name of a package among several. */
 export function printedFindings(
   findings: readonly Finding[],
   format: FindingFormat,
   language: Language,
+  name?: string,
 ): string {
   if (format === 'json') return printable(`${JSON.stringify({ findings }, null, 2)}\n`);
   if (format === 'github') return findings.map(workflowCommand).join('');
-  return findings.map((finding) => linesOf(finding, language)).join('') + summary(findings, language);
+  const lines = findings.map((finding) => linesOf(finding, language)).join('');
+  const result = summary(findings, language);
+  return name === undefined ? lines + result : `${printableLine(name)}: ${result.trimStart()}${lines}`;
 }
 
 const severities = { error: '错误', warning: '警告', note: '提示' } as const;

@@ -17,14 +17,14 @@ export function addPackageCommands(program: Command, outcome: Outcome, context: 
   program
     .command('check')
     .description('Find faults in a package before the device finds them. Reads the code and runs none of it.')
-    .argument('<package>', 'folder with the manifest, or a .fpk file')
+    .argument('<packages...>', 'folders with a manifest, or .fpk files')
     .option('--log <file>', 'log of a run, as saved in the inspector')
     .option('--strict', 'fail on warnings too', false)
     .addOption(formatOption())
     .addOption(languageOption())
-    .action(async (path: string, flags: CheckFlags) => {
+    .action(async (paths: string[], flags: CheckFlags) => {
       const { check } = await import('./check.js');
-      outcome.exitCode = await check(path, flags, context);
+      outcome.exitCode = await check(paths, flags, context);
     });
   const test = program
     .command('test')

@@ -61,6 +61,7 @@ export const zh = {
   'Install, start, request, upgrade, stop and uninstall a package on a fresh device.':
     '在全新设备上安装、启动、请求、升级、停止并卸载应用包。',
   'folder with the manifest, or a .fpk file': '包含 manifest 的目录，或 .fpk 文件',
+  'folders with a manifest, or .fpk files': '包含 manifest 的目录，或 .fpk 文件，可指定多个',
   'JSON file with answers to the questions of the package (default: their initial values)':
     '安装向导答案的 JSON 文件（默认：各项的初始值）',
   'seconds until the pages of the application must respond': '等待应用页面响应的秒数',
