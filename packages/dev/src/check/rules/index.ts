@@ -2,7 +2,7 @@ import { archiveRules } from './archive-rules.js';
 import { entryRules } from './entry-rules.js';
 import { manifestRules } from './manifest-rules.js';
 import { programRules } from './program-rules.js';
-import type { Rule } from './rule.js';
+import { type Rule, ruleOf } from './rule.js';
 
 const tables = { ...manifestRules, ...entryRules, ...programRules, ...archiveRules };
 
@@ -10,4 +10,6 @@ const tables = { ...manifestRules, ...entryRules, ...programRules, ...archiveRul
 export type RuleName = keyof typeof tables;
 
 /** Every rule of the check. The page of rules in the documentation is made of it. */
-export const rules: Readonly<Record<RuleName, Rule>> = tables;
+export const rules = Object.fromEntries(
+  Object.entries(tables).map(([name, row]) => [name, ruleOf(row)]),
+) as Readonly<Record<RuleName, Rule>>;

@@ -34,5 +34,16 @@ export interface Rule {
   hint: Pair;
 }
 
-/** The rules of one part of a package, by name. */
-export type RuleTable = Readonly<Record<string, Rule>>;
+/**
+ * The rules of one part of a package, by name. A row is the severity, and a line for each language: what is wrong, what follows
+ * from it and what to do, between vertical bars.
+ */
+export type RuleRows = Readonly<Record<string, `${Severity}\n${string}`>>;
+
+/** The rule of a row. */
+export function ruleOf(row: RuleRows[string]): Rule {
+  const [severity = '', english = '', chinese = ''] = row.split('\n');
+  const [message, why, hint] = english.split(' | ').map((text, column): Pair => [text, chinese.split(' | ')[column] ?? '']);
+  if (message === undefined || why === undefined || hint === undefined) throw new Error(`Incomplete rule: ${row}`);
+  return { severity: severity as Severity, message, why, hint };
+}
