@@ -26,18 +26,20 @@ export function manifestLines(text: string): ManifestLine[] {
     if (/^[#;]/.test(whole)) comments.push(whole);
     if (/^(?:[#;[]|$)/.test(whole)) continue;
     const end = whole.search(/[=:]/);
-    let value = whole.slice(end + 1).trim();
-    const [quote] = /^(?:"""|`)/.exec(value) ?? [];
-    const isOpen = () =>
-      quote === undefined ? value.endsWith('\\') : value.indexOf(quote, quote.length) < quote.length;
-    const isContinued = isOpen();
-    while (isOpen() && index + 1 < written.length) {
+    const first = whole.slice(end + 1).trim();
+    const [quote] = /^(?:"""|`)/.exec(first) ?? [];
+    const parts = [first];
+    let isOpen = quote === undefined ? first.endsWith('\\') : !first.includes(quote, quote.length);
+    while (isOpen && index + 1 < written.length) {
       index += 1;
       const next = written[index] ?? '';
-      value = quote === undefined ? value.slice(0, -1) + next.trim() : `${value}\n${next}`;
+      parts.push(quote === undefined ? next.trim() : next);
+      isOpen = quote === undefined ? next.trim().endsWith('\\') : !next.includes(quote);
     }
+    const value =
+      quote === undefined ? parts.map((part) => part.replace(/\\$/, '')).join('') : parts.join('\n');
     const key = end < 1 ? '' : unquoted(whole.slice(0, end).trim());
-    const at = quote === undefined && !isContinued ? value.search(/[#;]/) : -1;
+    const at = quote === undefined && parts.length === 1 ? value.search(/[#;]/) : -1;
     const kept = at < 0 ? value : value.slice(0, at).trim();
     lines.push({
       key,

@@ -19,7 +19,7 @@ import type { Script } from './script-faults.js';
 const NAME = /^(?:app|ui)?\/?(?:.*\/)?(?:docker-)?compose\.ya?ml$/;
 const MAX_BYTES = 1_048_576;
 /** `$$` is a dollar sign; a variable with a default or an alternative is always set. */
-const VARIABLE = /\$\$|\$\{\w+:?[-+][^}]*\}|\$\{(\w+)[^}]*\}|\$([A-Za-z_]\w*)/g;
+const VARIABLE = /\$\$|\$\{\w{1,99}:?[-+][^}]{0,999}\}|\$\{(\w{1,99})[^}]{0,999}\}|\$([A-Za-z_]\w*)/g;
 const entryPorts = z.looseObject({
   '.url': z.record(z.string(), z.looseObject({ port: z.optional(z.union([z.string(), z.number()])) })),
 });
@@ -178,7 +178,7 @@ function publishedPorts(document: Document.Parsed): string[] {
           ? String(item.value)
           : '?:';
       const defaults = [...text.matchAll(/\$\{\w+:?-(\d+)\}/g)].map(([, port = '']) => port);
-      const parts = text.replaceAll(/\$\{(\w+)[^}]*\}/g, '$$$1').split(':');
+      const parts = text.replaceAll(/\$\{(\w{1,99})[^}]{0,99}\}/g, '$$$1').split(':');
       const port = parts.at(-2);
       if (port === undefined || port === '') return [];
       return /^(?:\d+|\$\w+)$/.test(port) ? [port, ...defaults.slice(0, 1)] : ['?'];
