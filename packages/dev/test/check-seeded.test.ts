@@ -473,7 +473,7 @@ it.each<[what: string, changes: Files]>([
     'commands for the own process and port',
     {
       'cmd/main':
-        '#!/bin/bash\nss -ltn | grep -q ":$TRIM_SERVICE_PORT " && echo "kill it"\nkill "$(cat "$TRIM_PKGVAR/notes.pid")"\nkillall notes-server\n',
+        '#!/bin/bash\nss -ltn | grep -q ":$TRIM_SERVICE_PORT " && echo "kill it"\nkill "$(cat "$TRIM_PKGVAR/notes.pid")"\nkillall notes-server\nfuser -k /dev/video0\n',
     },
   ],
   [

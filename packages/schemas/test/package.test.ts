@@ -1,6 +1,7 @@
 import {
   desktopConfig,
   manifest,
+  manifestLines,
   packageJsonSchemas,
   privilege,
   resource,
@@ -73,18 +74,35 @@ describe('desktopConfig', () => {
 });
 
 describe('wizard', () => {
+  const question = { type: 'text', field: 'wizard_port', label: 'Port' };
   const step = (item: object) => [{ stepTitle: 'Settings', items: [item] }];
 
   const items = [
     { type: 'tips', helpText: 'Read this' },
-    { type: 'text', field: 'wizard_port', initValue: '8080', rules: [{ required: true, message: 'Port?' }] },
-    { type: 'checkbox', field: 'wizard_parts', initValue: ['a'], options: [{ label: 'A', value: 'a' }] },
+    {
+      type: 'text',
+      field: 'wizard_port',
+      label: 'Port',
+      initValue: '8080',
+      rules: [{ required: true, message: 'Port?' }],
+    },
+    {
+      type: 'checkbox',
+      field: 'wizard_parts',
+      label: 'Parts',
+      initValue: 'a',
+      options: [{ label: 'A', value: 'a' }],
+    },
   ];
   const refused: [string, object][] = [
-    ['an initial value that is a boolean', { type: 'switch', field: 'wizard_on', initValue: false }],
-    ['a question without a field', { type: 'text', initValue: '' }],
-    ['a choice without options', { type: 'radio', field: 'wizard_kind' }],
-    ['an unknown type', { type: 'slider', field: 'wizard_size' }],
+    ['an initial value that is a boolean', { ...question, type: 'switch', initValue: false }],
+    ['an initial value of 1024 letters', { ...question, initValue: 'a'.repeat(1024) }],
+    ['an initial value of 342 characters of three bytes', { ...question, initValue: '中'.repeat(342) }],
+    ['a question without a field', { ...question, field: undefined }],
+    ['a question without a label', { ...question, label: undefined }],
+    ['a choice without options', { ...question, type: 'radio' }],
+    ['an unknown type', { ...question, type: 'slider' }],
+    ['a required answer without a message', { ...question, rules: [{ required: true }] }],
   ];
 
   it('reads its kinds of items, and refuses others', () => {
@@ -103,4 +121,16 @@ it('refuses an unknown user of the scripts', () => {
 it.each(Object.keys(packageJsonSchemas))('has a current JSON Schema of %s for editors', async (name) => {
   const text = `${JSON.stringify({ $schema: 'http://json-schema.org/draft-07/schema#', title: name, ...packageJsonSchemas[name] }, null, 2)}\n`;
   await expect(text).toMatchFileSnapshot(`../json/${name}.schema.json`);
+});
+
+it('reads a manifest as the packing tool of the system does', () => {
+  const text = '\uFEFF# first\r\na: 1;x\r\n"b c" = `d;e` \r\nf = """g\nh"""\ni=j\\\n  k\nno key\n[section]\nl=\'m\'\n';
+  expect(manifestLines(text)).toEqual([
+    { key: 'a', value: '1', line: 2, comments: ['# first'], cut: ';x' },
+    { key: 'b c', value: 'd;e', line: 3, comments: [], cut: '' },
+    { key: 'f', value: 'g\nh', line: 4, comments: [], cut: '' },
+    { key: 'i', value: 'jk', line: 6, comments: [], cut: '' },
+    { key: '', value: 'no key', line: 8, comments: [], cut: '' },
+    { key: 'l', value: 'm', line: 10, comments: [], cut: '' },
+  ]);
 });

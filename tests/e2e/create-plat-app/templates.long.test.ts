@@ -87,9 +87,11 @@ describe.each([
   });
 
   it('passes the check of plat-dev, before it is built and after', async () => {
-    expect(await npmRun(project, 'check')).toContain('No problem found.');
+    // No device has the names of the specification yet, which a note says.
+    const result = platform === 'fnos' ? 'No problem found.' : '0 errors, 0 warnings, 1 note';
+    expect(await npmRun(project, 'check')).toContain(result);
     await npmRun(project, 'build');
-    expect(await npmRun(project, 'check')).toContain('No problem found.');
+    expect(await npmRun(project, 'check')).toContain(result);
   });
 
   it('packs nothing whose sources the check refuses', async () => {
