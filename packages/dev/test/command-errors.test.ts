@@ -44,7 +44,7 @@ describe('errors of the command', () => {
     [2, '"sate" is neither a command nor a folder', 'Did you mean "state"?', ['sate', 'list']],
     [3, 'does not exist', 'manifest', ['./one', './two']],
     [3, 'nowhere does not exist', 'manifest', ['nowhere', '--app', '9', '--port', '0']],
-    [2, "missing required argument 'package'", '--help', ['check']],
+    [2, "missing required argument 'packages'", '--help', ['check']],
     [2, 'missing argument', '--help', ['state', 'save']],
     [2, 'list takes no name', '--help', ['state', 'list', 'one']],
     [2, 'is not an address of an application', '', ['--app', 'notes', '--package', '/no', '--port', '0']],
@@ -151,7 +151,7 @@ describe('what the command says while it runs', () => {
   });
 
   it('prints what a manifest says without steering the terminal', async () => {
-    const name = 'appname=notes\nmicro_app=true\ndisplay_name=No\u001b]0;pwned\u0007tes\u202e\u009b31m\n';
+    const name = 'appname=notes\nmicro_app=true\ndisplay_name=`No\u001b]0;pwned\u0007tes\u202e\u009b31m`\n';
     const { written, folder } = await started({ manifest: name }, '--port', '0');
     expect(written.out).toContain('\\u001b]0;pwned\\u0007');
     await writeFile(join(folder, 'manifest'), 'appname=other\u001b[2J\n');
