@@ -20,6 +20,8 @@ export type PlatDevErrorCode =
   | 'script-failed'
   | 'layout-failed'
   | 'recording-invalid'
+  | 'report-invalid'
+  | 'deploy-failed'
   | 'not-running';
 
 /** Name of the guide with a section for each code. */

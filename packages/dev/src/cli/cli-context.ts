@@ -31,7 +31,7 @@ export interface Outcome {
 export const exitCodes = {
   /** The command succeeded, or Ctrl-C or SIGTERM ended it. */
   well: 0,
-  /** `check` has found errors. */
+  /** A check or a comparison has found errors. */
   failed: 1,
   /** Arguments, options or the configuration file are wrong. */
   usage: 2,
@@ -39,7 +39,7 @@ export const exitCodes = {
   unusable: 3,
   /** A port or a socket is in use or not allowed. */
   taken: 4,
-  /** No plat-dev is running, or it rejected the request. */
+  /** No plat-dev is running, or it or a device rejected the request. */
   unanswered: 5,
   /** A fault of plat-dev itself. */
   internal: 70,

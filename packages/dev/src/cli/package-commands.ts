@@ -2,8 +2,10 @@ import { type Command, Option } from 'commander';
 import { inBoth, text } from 'plat-common/text';
 import type { CheckFlags } from './check.js';
 import type { CliContext, Outcome } from './cli-context.js';
+import type { DeployFlags } from './deploy.js';
 import type { InstallFlags } from './install.js';
 import type { PackFlags } from './pack.js';
+import type { ProbeFlags } from './probe.js';
 import { answersOption, languageOption, layoutOptions, numberOption } from './shared-options.js';
 import type { TestFlags } from './test.js';
 
@@ -12,7 +14,7 @@ const formatOption = () =>
     .choices(['text', 'json', 'github'])
     .default('text');
 
-/** The commands for a package by itself: check, test, pack and install. */
+/** The commands for a package by itself, and those that take one to a device and bring its facts back. */
 export function addPackageCommands(program: Command, outcome: Outcome, context: CliContext): void {
   program
     .command('check')
@@ -68,5 +70,31 @@ export function addPackageCommands(program: Command, outcome: Outcome, context: 
     .action(async (file: string, flags: InstallFlags) => {
       const { install } = await import('./install.js');
       outcome.exitCode = await install(file, flags, context);
+    });
+  program
+    .command('deploy')
+    .description('Install a package on a device over SSH, with the ssh and scp of this machine.')
+    .argument('<device>', 'address as ssh takes it, such as ada@my-nas')
+    .argument('[package]', 'folder with the manifest, or a .fpk file', '.')
+    .option('--replace', 'uninstall an installed version first')
+    .option('--uninstall', 'uninstall the package instead')
+    .option('--logs', 'follow the logs of the application afterwards, until Ctrl-C')
+    .option('--sudo', 'run the commands of the device with sudo, which asks for your password there')
+    .addOption(answersOption('the installation'))
+    .addOption(languageOption())
+    .action(async (device: string, path: string, flags: DeployFlags) => {
+      const { deploy } = await import('./deploy.js');
+      outcome.exitCode = await deploy(device, path, flags, context);
+    });
+  program
+    .command('probe')
+    .description('Write plat-probe.fpk, which reports how a device behaves, or read a report of it.')
+    .option('--out <file>', 'file to write (default: plat-probe.fpk or plat-probe.jsonl here)')
+    .option('--compare <report>', 'print each fact of a report beside what plat-dev does')
+    .option('--as-recording <report>', 'write the gateway calls of a report as a recording')
+    .addOption(languageOption())
+    .action(async (flags: ProbeFlags) => {
+      const { probe } = await import('./probe.js');
+      outcome.exitCode = await probe(flags, context);
     });
 }

@@ -20,9 +20,11 @@ const BY_CODE: Readonly<Record<PlatDevErrorCode, number>> = {
   'script-failed': exitCodes.unusable,
   'layout-failed': exitCodes.unusable,
   'recording-invalid': exitCodes.unusable,
+  'report-invalid': exitCodes.unusable,
   'port-taken': exitCodes.taken,
   'socket-in-use': exitCodes.taken,
   'socket-invalid': exitCodes.taken,
+  'deploy-failed': exitCodes.unanswered,
   'not-running': exitCodes.unanswered,
 };
 

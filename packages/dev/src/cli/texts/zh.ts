@@ -78,6 +78,20 @@ export const zh = {
   'install from another machine, with trim-cli (default: on the device itself)':
     '用 trim-cli 从另一台机器安装（默认：在设备上安装）',
   'JSON file with answers to the questions of the installation': '安装向导答案的 JSON 文件',
+  'Install a package on a device over SSH, with the ssh and scp of this machine.':
+    '用本机的 ssh 和 scp 将应用包安装到设备。',
+  'address as ssh takes it, such as ada@my-nas': 'ssh 使用的设备地址，例如 ada@my-nas',
+  'uninstall an installed version first': '先卸载已安装的版本',
+  'uninstall the package instead': '改为卸载该应用',
+  'follow the logs of the application afterwards, until Ctrl-C': '完成后持续显示应用日志，按 Ctrl-C 结束',
+  'run the commands of the device with sudo, which asks for your password there':
+    '在设备上用 sudo 运行命令（sudo 会要求输入设备上的密码）',
+  'Write plat-probe.fpk, which reports how a device behaves, or read a report of it.':
+    '生成用于检测设备行为的 plat-probe.fpk，或读取它的检测报告。',
+  'file to write (default: plat-probe.fpk or plat-probe.jsonl here)':
+    '输出文件（默认：当前目录的 plat-probe.fpk 或 plat-probe.jsonl）',
+  'print each fact of a report beside what plat-dev does': '逐项对比检测报告与 plat-dev 的行为',
+  'write the gateway calls of a report as a recording': '将检测报告中的网关调用写成录制文件',
 
   'Record what passes between your application and a gateway, without the token.':
     '录制应用与网关之间的通信，不包含令牌。',
