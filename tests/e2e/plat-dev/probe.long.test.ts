@@ -1,10 +1,11 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { hostname, tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
+import { GatewayClient } from 'plat-gateway-client';
 import { type ProbeReport, probeReport } from 'plat-schemas/package';
-import { readRecording, startFakeGateway } from 'plat-testing/gateway';
+import { parseRecording, startFakeGateway } from 'plat-testing/gateway';
 import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
+import { afterAll, beforeAll, expect, it, onTestFinished, vi } from 'vitest';
 import { type RunningPlatDev, startPlatDev } from '../../packages/dev/src/index.js';
 import { command } from '../../packages/dev/test/fixtures/command.js';
 import { connectBrowser, describeInChromium } from '../browser.js';
@@ -65,11 +66,16 @@ describeInChromium('the probe', () => {
     );
   });
 
-  it('has no secret, and no name or path of a user', () => {
-    const token = dev.gateway.token;
-    const names = [hostname(), 'Ada', userInfo().homedir, folder, '/vol1/1', 'documents'];
+  /** What must never be in a report: the token, and names and folders of the user and of this machine. */
+  function secretsIn(found: string): string[] {
+    const { token } = dev.gateway;
     expect(token.length).toBeGreaterThan(10);
-    expect([token, ...names].filter((one) => text.includes(one))).toEqual([]);
+    const secrets = [token, hostname(), 'Ada', userInfo().homedir, folder, '/vol1/1', 'documents'];
+    return secrets.filter((one) => found.includes(one));
+  }
+
+  it('has no secret, and no name or path of a user', () => {
+    expect(secretsIn(text)).toEqual([]);
   });
 
   const reportFile = async (content: string) => {
@@ -101,15 +107,33 @@ describeInChromium('the probe', () => {
   });
 
   it('is a recording that a fake gateway serves', async () => {
-    const out = join(folder, 'calls.jsonl');
-    expect(await command('probe', '--as-recording', await reportFile(text), '--out', out).code).toBe(0);
-    const recording = await readRecording(out);
+    const { code, written } = command('probe', '--as-recording', await reportFile(text));
+    expect(await code).toBe(0);
+    const recording = parseRecording(written.out);
     expect(recording.length).toBeGreaterThan(8);
     const gateway = await startFakeGateway({ recording });
     onTestFinished(() => gateway.close());
-    expect(recording[0]).toMatchObject({
-      request: { req: 'trim.system.getPlatformConfig' },
-      response: { status: 200, body: { code: 0, data: { systemVersion: '1.2.0401' } } },
+    vi.stubEnv('TRIM_API_TOKEN', 'any');
+    onTestFinished(() => void vi.unstubAllEnvs());
+    const client = new GatewayClient({
+      appName: 'plat-probe',
+      platform: 'fnos',
+      socketPath: gateway.socketPath,
     });
+    onTestFinished(() => client.close());
+    expect(await client.getPlatformConfig()).toMatchObject({ systemVersion: '1.2.0401' });
+  });
+
+  it('keeps the folders of a user to itself', async () => {
+    await dev.authorize({ operation: 'pickUserFile', paths: ['/vol1/1000/documents'], directory: true });
+    await dev.applications[0]?.package?.stop();
+    await dev.applications[0]?.package?.start();
+    const found = await (await fetch(`${dev.url}/app/plat-probe/facts`)).text();
+    expect(JSON.parse(found).facts).toMatchObject({
+      'environment.TRIM_DATA_ACCESSIBLE_PATHS': '/vol1/*/*',
+      'gateway.user folders.body': expect.stringContaining('paths: [string]'),
+    });
+    expect(found).toContain('/vol1/name-1/name-2');
+    expect(secretsIn(found)).toEqual([]);
   });
 });

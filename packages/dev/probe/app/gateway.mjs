@@ -70,10 +70,9 @@ export async function askGateway(uid, userName = '') {
       ...(code === undefined ? [] : [`code ${code}`, isPlain(msg) ? msg : typesOf(msg)]),
     ];
     facts[`gateway.${name}`] = error ?? words.filter((word) => word !== '').join(', ');
-    if (parsed?.data !== undefined) facts[`gateway.${name}.data`] = typesOf(parsed.data);
-    if (parsed !== undefined) facts[`gateway.${name}.keys`] = Object.keys(parsed).sort().join(', ');
-    if (parsed?.reqId !== undefined)
-      facts[`gateway.${name}.reqId`] = parsed.reqId === body.reqId ? 'returned' : 'another';
+    if (parsed !== undefined) facts[`gateway.${name}.body`] = typesOf(parsed);
+    if (parsed?.reqId !== undefined && parsed.reqId !== body.reqId)
+      facts[`gateway.${name}.reqId`] = 'another';
     // Calls with another token or path would answer the ordinary ones when they are replayed.
     if (Object.keys(unusual).some((key) => key !== 'reqId')) continue;
     const response = { status, ...(parsed === undefined ? { text: '' } : { body: parsed }) };

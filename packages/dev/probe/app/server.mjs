@@ -1,14 +1,5 @@
 // The server of the probe, behind the unified gateway. It only reads; what it finds is masked before it leaves the device.
-import {
-  accessSync,
-  chmodSync,
-  constants,
-  lstatSync,
-  readFileSync,
-  readlinkSync,
-  rmSync,
-  statSync,
-} from 'node:fs';
+import fs from 'node:fs';
 import { createServer } from 'node:http';
 import { askGateway } from './gateway.mjs';
 import { maskedPath, shapeOf } from './shapes.mjs';
@@ -33,19 +24,14 @@ const PATHS = [
     (name) => `${OWN}/${name}`,
   ),
   ...['center', 'conf', 'data', 'home', 'temp', 'meta', 'share'].map((name) => `/vol1/@app${name}`),
-  ...[OWN, '/vol1', '/usr/local/apps', '/var/log/apps', '/tmp', '/root', '/etc'],
+  ...[OWN, '/vol1', '/usr/local/apps', '/var/log/apps', '/tmp'],
   '/var/run/trim_open_gateway_apiscope.socket',
 ];
 
 function ownFacts() {
   const variables = Object.keys(process.env).filter((name) => !OWN_VARIABLES.test(name));
   return {
-    'process.user':
-      process.getuid() === 0
-        ? 'root'
-        : Number(process.env.TRIM_UID) === process.getuid()
-          ? 'of the package'
-          : 'another',
+    'process.user': Number(process.env.TRIM_UID) === process.getuid() ? 'of the package' : 'another',
     'process.cmd/main.folder': maskedPath(folder),
     // What begins with machine. depends on where the emulator runs, so it is never compared.
     'machine.cmd/main.umask': umask,
@@ -63,8 +49,8 @@ function ownFacts() {
 /** The kind of a file, and where a link leads. */
 function kindOf(place) {
   try {
-    const own = lstatSync(place);
-    if (own.isSymbolicLink()) return `link to ${maskedPath(readlinkSync(place))}`;
+    const own = fs.lstatSync(place);
+    if (own.isSymbolicLink()) return `link to ${maskedPath(fs.readlinkSync(place))}`;
     return own.isDirectory() ? 'folder' : own.isSocket() ? 'socket' : 'file';
   } catch (error) {
     return error.code;
@@ -74,13 +60,13 @@ function kindOf(place) {
 function rightsOf(place) {
   const may = (mode) => {
     try {
-      accessSync(place, mode);
+      fs.accessSync(place, mode);
       return true;
     } catch {
       return false;
     }
   };
-  return Object.entries({ r: constants.R_OK, w: constants.W_OK, x: constants.X_OK })
+  return Object.entries({ r: fs.constants.R_OK, w: fs.constants.W_OK, x: fs.constants.X_OK })
     .map(([letter, mode]) => (may(mode) ? letter : '-'))
     .join('');
 }
@@ -88,7 +74,7 @@ function rightsOf(place) {
 function programOf(name) {
   const found = path
     .split(':')
-    .find((folder) => statSync(`${folder}/${name}`, { throwIfNoEntry: false })?.isFile());
+    .find((folder) => fs.statSync(`${folder}/${name}`, { throwIfNoEntry: false })?.isFile());
   return found === undefined ? 'missing' : maskedPath(found);
 }
 
@@ -116,10 +102,10 @@ const server = createServer(async (incoming, response) => {
   }
   const [file, type] = Object.hasOwn(pages, asked) ? pages[asked] : [];
   if (file === undefined) return void response.writeHead(404).end();
-  response.setHeader('content-type', `${type}; charset=utf-8`).end(readFileSync(`${home}/${file}`));
+  response.setHeader('content-type', `${type}; charset=utf-8`).end(fs.readFileSync(`${home}/${file}`));
 });
 
 const socket = `${home}/app.sock`;
-rmSync(socket, { force: true });
+fs.rmSync(socket, { force: true });
 // The gateway connects as another user.
-server.listen(socket, () => chmodSync(socket, 0o666));
+server.listen(socket, () => fs.chmodSync(socket, 0o666));

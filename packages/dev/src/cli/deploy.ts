@@ -1,7 +1,164 @@
-import type { CliContext } from './cli-context.js';
+import { randomBytes } from 'node:crypto';
+import { copyFile, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { printableLine } from 'plat-common/printable';
+import { inBoth, type Text, text } from 'plat-common/text';
+import { readAnswers } from '../application/read-answers.js';
+import { installCommands, logCommands, STATE, uninstallCommands } from '../deploy/device-script.js';
+import { DeviceSession } from '../deploy/device-session.js';
+import { packageEntries } from '../device/entries.js';
+import { packageFacts } from '../device/package-facts.js';
+import { openPackage } from '../device/package-files.js';
+import { variablesOfAnswers, wizardOf } from '../device/wizard.js';
+import { PlatDevError } from '../errors.js';
+import { withAnswersFile } from '../install/install-command.js';
+import { packPackage } from '../pack/pack-package.js';
+import { saidIn } from '../texts/said-in.js';
+import { type CliContext, exitCodes } from './cli-context.js';
+import { printedFindings } from './finding-lines.js';
+import { askedIn, requireAnswers } from './install.js';
+import { interruptible } from './interruption.js';
+import { seeHelp } from './shared-options.js';
+
+/** Options of `plat-dev deploy`. */
 export interface DeployFlags {
   replace?: boolean;
+  uninstall?: boolean;
+  logs?: boolean;
+  sudo?: boolean;
+  answers?: string;
 }
-export async function deploy(_d: string, _p: string, _f: DeployFlags, _c: CliContext): Promise<number> {
-  return 0;
+
+/** The port of the desktop on a device. */
+const DESKTOP_PORT = 5666;
+
+/** Takes a package to a device, or from it, until it is done or a signal comes. */
+export async function deploy(
+  device: string,
+  path: string,
+  flags: DeployFlags,
+  context: CliContext,
+): Promise<number> {
+  if (!/^[^\s:/-][^\s:/]*$/.test(device)) {
+    const hint = inBoth(
+      text`Write user@host; a port belongs in ~/.ssh/config.`,
+      '请写 user@host；端口请写入 ~/.ssh/config。',
+    );
+    throw new PlatDevError(
+      'invalid-option',
+      inBoth(text`"${device}" is not an address for ssh`, '“{0}”不是 ssh 使用的地址'),
+      hint,
+    );
+  }
+  const { folder, close } = await openPackage(path);
+  const ending = new AbortController();
+  const { stdout, env, language } = context;
+  const session = new DeviceSession(device, {
+    env,
+    signal: ending.signal,
+    sudo: flags.sudo === true,
+    onLine: (line) => void (line.startsWith(STATE) || stdout.write(`  ${printableLine(line)}\n`)),
+  });
+  const say = (message: Text) => void stdout.write(`plat-dev: ${printableLine(saidIn(language)(message))}\n`);
+  return interruptible(context, async (interrupted) => {
+    void interrupted.then(() => ending.abort());
+    try {
+      return await deployed({ session, path, folder, flags, context, say });
+    } catch (error) {
+      if (ending.signal.aborted) return exitCodes.well;
+      throw error;
+    } finally {
+      await close();
+    }
+  });
+}
+
+/** What one deployment works on. */
+interface Deployment {
+  session: DeviceSession;
+  path: string;
+  /** The package, unpacked. */
+  folder: string;
+  flags: DeployFlags;
+  context: CliContext;
+  say(message: Text): void;
+}
+
+async function deployed(deployment: Deployment): Promise<number> {
+  const { session, folder, flags, say } = deployment;
+  const { name } = await packageFacts(folder);
+  // It becomes a word of the device's shell.
+  if (!/^\w[\w.-]*$/.test(name)) {
+    const message = inBoth(text`"${name}" is not a name that a device takes`, '“{0}”不是设备接受的应用名称');
+    throw new PlatDevError('package-invalid', message, seeHelp);
+  }
+  if (flags.uninstall) {
+    say(inBoth(text`uninstalling ${name}`, '正在卸载 {0}'));
+    await session.run(uninstallCommands(name));
+    say(
+      inBoth(
+        text`${name} is uninstalled; its data in var and its shares stay`,
+        '{0} 已卸载；var 中的数据和共享目录会保留',
+      ),
+    );
+    return exitCodes.well;
+  }
+  const code = await withAnswersFile((await readAnswers(flags.answers)) ?? {}, (answersFile) =>
+    install(name, deployment, answersFile),
+  );
+  if (code === exitCodes.well && flags.logs) {
+    say(inBoth(text`following the logs of ${name}; Ctrl-C ends it`, '正在显示 {0} 的日志，按 Ctrl-C 结束'));
+    await session.run(logCommands(name));
+  }
+  return code;
+}
+
+/** Copies package and answers in one folder, installs and starts the application, and says where it is. */
+async function install(
+  name: string,
+  { session, path, folder, flags, context, say }: Deployment,
+  answersFile: string,
+): Promise<number> {
+  const { stdout, language = 'en' } = context;
+  const answers = (await readAnswers(flags.answers)) ?? {};
+  const asked = await askedIn(folder, answers);
+  requireAnswers(asked, answers);
+  const file = join(dirname(answersFile), 'package.fpk');
+  if ((await stat(path)).isDirectory()) {
+    say(inBoth(text`packing ${path}`, '正在打包 {0}'));
+    const packed = await packPackage(path, { out: file, language });
+    if (packed.file === undefined) {
+      const errors = packed.findings.filter(({ severity }) => severity === 'error');
+      stdout.write(printedFindings(errors, 'text', language));
+      return exitCodes.failed;
+    }
+  } else await copyFile(path, file);
+  const kilobytes = Math.ceil((await stat(file)).size / 1024);
+  const remote = `/tmp/plat-deploy-${randomBytes(8).toString('hex')}`;
+  say(inBoth(text`copying ${kilobytes} kB to ${session.device}`, '正在将 {0} kB 复制到 {1}'));
+  await session.copy(dirname(answersFile), remote);
+  say(inBoth(text`installing ${name}`, '正在安装 {0}'));
+  const options = { folder: remote, hasAnswers: asked.length > 0, replace: flags.replace === true };
+  const output = await session.run(installCommands(name, options), remote);
+  const state = output.trim().split('\n').at(-1)?.slice(STATE.length) ?? '';
+  if (state !== 'running') {
+    const hint = inBoth(
+      text`Its logs and the App Center of the device say why.`,
+      '原因请查看日志和设备的应用中心。',
+    );
+    const message = inBoth(
+      text`${name} is installed, but it does not run: the device reports "${state}"`,
+      '{0} 已安装但没有运行：设备报告“{1}”',
+    );
+    throw new PlatDevError('deploy-failed', message, hint);
+  }
+  say(inBoth(text`${name} runs`, '{0} 正在运行'));
+  const values = variablesOfAnswers(await wizardOf(folder, 'install'), answers);
+  const host = await session.host();
+  for (const place of [join(folder, 'app'), folder]) {
+    const { entries } = await packageEntries(place, { name, answers: values });
+    for (const { protocol, port = DESKTOP_PORT, path: page, isHidden } of entries)
+      if (!isHidden) stdout.write(`  ${printableLine(`${protocol || 'http'}://${host}:${port}${page}`)}\n`);
+  }
+  return exitCodes.well;
 }

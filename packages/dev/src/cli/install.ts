@@ -29,20 +29,14 @@ export async function install(file: string, flags: InstallFlags, { stdout }: Cli
   await requireFile(file);
   const path = resolve(file);
   const answers = await readAnswers(flags.answers);
-  const asked = await questionsIn(path, answers ?? {});
+  const { folder, close } = await openPackage(path);
+  const asked = await askedIn(folder, answers ?? {}).finally(close);
   if (asked.length > 0 && flags.host !== undefined) {
     const message = text`The package asks for ${fieldsOf(asked)}, and trim-cli has no documented way to pass answers`;
     const hint = text`Copy the file to the device and run plat-dev install there, without --host.`;
     throw new PlatDevError('invalid-option', message, hint);
   }
-  const unanswered = asked.filter(({ field }) => answers?.[field] === undefined);
-  if (flags.run && unanswered.length > 0) {
-    throw new PlatDevError(
-      'invalid-option',
-      inBoth(text`The package asks for ${fieldsOf(unanswered)}`, '该应用包需要填写 {0}'),
-      text`Write a JSON object ${answersTemplate(unanswered)} into a file and pass it with --answers.`,
-    );
-  }
+  if (flags.run) requireAnswers(asked, answers ?? {});
   if (!flags.run) {
     const target = { host: flags.host, answersFile: asked.length > 0 ? 'answers.env' : undefined };
     stdout.write(`${shownCommand(installCommand(path, target))}\n${answersComment(asked, answers ?? {})}`);
@@ -78,12 +72,19 @@ function fieldsOf(questions: readonly WizardItem[]): string {
   return questions.map(({ field }) => field).join(', ');
 }
 
-async function questionsIn(file: string, answers: InstallAnswers): Promise<WizardItem[]> {
-  const { folder, close } = await openPackage(file);
-  try {
-    await requireQuestions(answers, [folder]);
-    return questionsOf(await wizardOf(folder, 'install'));
-  } finally {
-    await close();
-  }
+/** The questions of an installation; rejects answers to others. */
+export async function askedIn(folder: string, answers: InstallAnswers): Promise<WizardItem[]> {
+  await requireQuestions(answers, [folder]);
+  return questionsOf(await wizardOf(folder, 'install'));
+}
+
+/** Throws unless each question has an answer: the command of a device asks nothing. */
+export function requireAnswers(asked: readonly WizardItem[], answers: InstallAnswers): void {
+  const unanswered = asked.filter(({ field }) => answers[field] === undefined);
+  if (unanswered.length === 0) return;
+  throw new PlatDevError(
+    'invalid-option',
+    inBoth(text`The package asks for ${fieldsOf(unanswered)}`, '该应用包需要填写 {0}'),
+    text`Write a JSON object ${answersTemplate(unanswered)} into a file and pass it with --answers.`,
+  );
 }

@@ -89,9 +89,9 @@ export function addPackageCommands(program: Command, outcome: Outcome, context: 
   program
     .command('probe')
     .description('Write plat-probe.fpk, which reports how a device behaves, or read a report of it.')
-    .option('--out <file>', 'file to write (default: plat-probe.fpk or plat-probe.jsonl here)')
+    .option('--out <file>', 'file to write', 'plat-probe.fpk')
     .option('--compare <report>', 'print each fact of a report beside what plat-dev does')
-    .option('--as-recording <report>', 'write the gateway calls of a report as a recording')
+    .option('--as-recording <report>', 'print the gateway calls of a report as a recording')
     .addOption(languageOption())
     .action(async (flags: ProbeFlags) => {
       const { probe } = await import('./probe.js');

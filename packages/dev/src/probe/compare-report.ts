@@ -1,21 +1,15 @@
 import type { ProbeReport } from 'plat-schemas/package';
 import emulator from './emulator-facts.json';
 
-/** A fact of a device beside the same fact of the emulator. */
+/** A fact of a device beside the same fact of the emulator; unknown where one of the two lacks it. */
 export interface ComparedFact {
   name: string;
-  /** Unknown is a fact that one of the two lacks. */
   outcome: 'equal' | 'different' | 'unknown';
-  /** Undefined where the report does not have it: a step was skipped. */
   device: string | undefined;
-  /** Undefined where it depends on the machine that runs the emulator. */
   emulator: string | undefined;
 }
 
-/**
- * Compares a report with what the emulator does: with the facts that the same probe found in plat-dev. A test keeps those up to
- * date.
- */
+/** Compares a report with the facts that the same probe finds in plat-dev, which a test keeps up to date. */
 export function compareReport({ facts }: ProbeReport): ComparedFact[] {
   const own: Readonly<Record<string, string>> = emulator;
   return [...new Set([...Object.keys(facts), ...Object.keys(own)])].sort().map((name) => {

@@ -9,7 +9,7 @@ export { type Manifest, manifest } from './manifest.js';
 export { type ManifestKey, manifestKeys, mistakenManifestKeys } from './manifest-keys.js';
 export { type ManifestLine, manifestLines } from './manifest-lines.js';
 export { type Privilege, privilege } from './privilege.js';
-export { type ProbeExchange, type ProbeReport, probeReport } from './probe-report.js';
+export { type ProbeReport, probeReport } from './probe-report.js';
 export { type Resource, resource, resourceContent } from './resource.js';
 export {
   type Wizard,

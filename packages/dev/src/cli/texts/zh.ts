@@ -88,10 +88,9 @@ export const zh = {
     '在设备上用 sudo 运行命令（sudo 会要求输入设备上的密码）',
   'Write plat-probe.fpk, which reports how a device behaves, or read a report of it.':
     '生成用于检测设备行为的 plat-probe.fpk，或读取它的检测报告。',
-  'file to write (default: plat-probe.fpk or plat-probe.jsonl here)':
-    '输出文件（默认：当前目录的 plat-probe.fpk 或 plat-probe.jsonl）',
+  'file to write': '输出文件',
   'print each fact of a report beside what plat-dev does': '逐项对比检测报告与 plat-dev 的行为',
-  'write the gateway calls of a report as a recording': '将检测报告中的网关调用写成录制文件',
+  'print the gateway calls of a report as a recording': '将检测报告中的网关调用输出为录制内容',
 
   'Record what passes between your application and a gateway, without the token.':
     '录制应用与网关之间的通信，不包含令牌。',
