@@ -12,19 +12,20 @@ const problems: readonly (readonly [words: RegExp, message: Text, hint: Text])[]
     ),
   ],
   [
-    /resolve hostname|Connection (?:refused|timed out|closed)|No route to host|Network is unreachable/,
-    inBoth(text`No SSH service responds at the address of the device`, '设备地址上没有 SSH 服务响应'),
-    inBoth(
-      text`Check the address, and turn on SSH in the system settings of the device. Ports and jump hosts belong in ~/.ssh/config.`,
-      '请检查地址，并在设备的系统设置中开启 SSH。端口和跳板机请写入 ~/.ssh/config。',
-    ),
-  ],
-  [
     /Permission denied \(/,
     inBoth(text`The device rejected the login`, '设备拒绝了登录'),
     inBoth(
       text`Check the user name; ssh-copy-id puts your key on the device.`,
       '请检查用户名；ssh-copy-id 可将公钥添加到设备。',
+    ),
+  ],
+  // scp says the last of these after all others.
+  [
+    /resolve hostname|Connection (?:refused|timed out|closed)|No route to host|Network is unreachable/,
+    inBoth(text`No SSH service responds at the address of the device`, '设备地址上没有 SSH 服务响应'),
+    inBoth(
+      text`Check the address, and turn on SSH in the system settings of the device. Ports and jump hosts belong in ~/.ssh/config.`,
+      '请检查地址，并在设备的系统设置中开启 SSH。端口和跳板机请写入 ~/.ssh/config。',
     ),
   ],
   [

@@ -11,11 +11,13 @@ export function remoteCommand({
   folder: string | undefined;
   sudo: boolean;
 }): string {
+  const remove = folder === undefined ? ':' : `rm -rf ${folder}`;
   const script = [
-    ...(folder === undefined ? [] : [`trap "rm -rf ${folder}" EXIT`]),
+    `trap "${remove}" EXIT`,
     'trap "exit 143" HUP INT TERM',
     'exec 3<&0',
-    '(cat <&3; kill 0) >/dev/null 2>&1 & watch=$!',
+    // Without the connection the shell itself may end at its next output, before it comes to its trap.
+    `(cat <&3; ${remove}; kill 0) >/dev/null 2>&1 & watch=$!`,
     ...commands,
     'code=$?',
     'kill $watch',
@@ -37,6 +39,8 @@ export function installCommands(
     // Right after an uninstallation, an installation may do nothing.
     ...(replace ? [`appcenter-cli uninstall ${name} >/dev/null 2>&1 && sleep 3`] : []),
     `appcenter-cli install-fpk ${folder}/package.fpk${answers} || exit $?`,
+    // It ends with 0 in some failures, too.
+    `[ -e /var/apps/${name} ] || exit 1`,
     // The device may have started it already, and then this fails.
     `appcenter-cli start ${name} >/dev/null 2>&1`,
     'for second in 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15; do',

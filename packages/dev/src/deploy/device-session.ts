@@ -28,7 +28,7 @@ export class DeviceSession {
   /** Copies a folder of this machine to a place that the device does not have yet. */
   async copy(folder: string, remote: string): Promise<void> {
     // A relative name, because scp takes what is before a colon for a host: C:\folder.
-    const args = ['-q', '-r', '--', basename(folder), `${this.device}:${remote}`];
+    const args = ['-r', '--', basename(folder), `${this.device}:${remote}`];
     const { code, output } = await this.#program('scp', args, { cwd: dirname(folder) });
     if (code === 0) return;
     const { signal } = new AbortController();
