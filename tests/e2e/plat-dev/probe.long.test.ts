@@ -6,8 +6,8 @@ import { type ProbeReport, probeReport } from 'plat-schemas/package';
 import { parseRecording, startFakeGateway } from 'plat-testing/gateway';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it, onTestFinished, vi } from 'vitest';
-import { type RunningPlatDev, startPlatDev } from '../../packages/dev/src/index.js';
-import { command } from '../../packages/dev/test/fixtures/command.js';
+import { type RunningPlatDev, startPlatDev } from '../../../packages/dev/src/index.js';
+import { command } from '../../../packages/dev/test/fixtures/command.js';
 import { connectBrowser, describeInChromium } from '../browser.js';
 
 describeInChromium('the probe', () => {
@@ -62,7 +62,7 @@ describeInChromium('the probe', () => {
       Object.entries(report.facts).filter(([name]) => !name.startsWith('machine.')),
     );
     await expect(`${JSON.stringify(facts, null, 2)}\n`).toMatchFileSnapshot(
-      join(import.meta.dirname, '../../packages/dev/src/probe/emulator-facts.json'),
+      join(import.meta.dirname, '../../../packages/dev/src/probe/emulator-facts.json'),
     );
   });
 

@@ -1,8 +1,9 @@
 // Calls of the gateway that change nothing: each capability, and each way in which a call can be wrong.
-import { request } from 'node:http';
+import http from 'node:http';
 import { maskedPath, typesOf } from './shapes.mjs';
 
 const SOCKET = '/var/run/trim_open_gateway_apiscope.socket';
+const PATH = '/api/v1/trimapp';
 const TIMEOUT_MS = 5000;
 const MISSING = '/vol1/plat-probe-missing';
 
@@ -48,52 +49,34 @@ export async function askGateway(uid, userName = '') {
   const facts = {};
   const exchanges = [];
   for (const [name, [req, data, unusual = {}]] of Object.entries(cases(uid))) {
-    const asked = {
-      reqId: `probe-${exchanges.length + 1}`,
-      appName: 'plat-probe',
-      req: `trim.${req}`,
-      data,
-      ...unusual,
-    };
-    const {
-      token = process.env.TRIM_API_TOKEN,
-      text,
-      method = 'POST',
-      path = '/api/v1/trimapp',
-      ...body
-    } = asked;
+    const { token = process.env.TRIM_API_TOKEN, text, method = 'POST', path = PATH, ...others } = unusual;
+    const reqId = `probe-${exchanges.length + 1}`;
+    const body = { reqId, appName: 'plat-probe', req: `trim.${req}`, data, ...others };
     const { status, answer, error, ms } = await call(text ?? JSON.stringify(body), { token, method, path });
     const parsed = jsonOf(answer);
     const { code, msg } = parsed ?? {};
-    const words = [
-      status,
-      ...(code === undefined ? [] : [`code ${code}`, isPlain(msg) ? msg : typesOf(msg)]),
-    ];
-    facts[`gateway.${name}`] = error ?? words.filter((word) => word !== '').join(', ');
+    const told = [status, code !== undefined && `code ${code}`, msg && (isPlain(msg) ? msg : 'text')];
+    facts[`gateway.${name}`] = error ?? told.filter(Boolean).join(', ');
     if (parsed !== undefined) facts[`gateway.${name}.body`] = typesOf(parsed);
     if (parsed?.reqId !== undefined && parsed.reqId !== body.reqId)
       facts[`gateway.${name}.reqId`] = 'another';
     // Calls with another token or path would answer the ordinary ones when they are replayed.
     if (Object.keys(unusual).some((key) => key !== 'reqId')) continue;
-    const response = { status, ...(parsed === undefined ? { text: '' } : { body: parsed }) };
-    const exchange = {
-      request: { ...body, data: uidless(body.data) },
-      ms,
-      ...(error ? { error } : { response }),
-    };
-    exchanges.push(JSON.parse(JSON.stringify(exchange, masked)));
+    const answered = error
+      ? { error }
+      : { response: { status, ...(parsed ? { body: parsed } : { text: '' }) } };
+    const request = { ...body, data: typeof data?.uid === 'number' ? { ...data, uid: 1000 } : data };
+    exchanges.push(JSON.parse(JSON.stringify({ request, ms, ...answered }, masked)));
   }
   return { facts, exchanges };
 }
-
-const uidless = (data) => (typeof data?.uid === 'number' ? { ...data, uid: 1000 } : data);
 
 function call(body, { token, method, path }) {
   const start = performance.now();
   const headers = { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) };
   return new Promise((resolve) => {
     const end = (result) => resolve({ ...result, ms: Math.round(performance.now() - start) });
-    const sent = request(
+    const sent = http.request(
       { socketPath: SOCKET, method, path, headers, timeout: TIMEOUT_MS },
       async (response) => {
         let answer = '';

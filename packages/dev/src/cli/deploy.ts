@@ -11,7 +11,7 @@ import { packageFacts } from '../device/package-facts.js';
 import { openPackage } from '../device/package-files.js';
 import { variablesOfAnswers, wizardOf } from '../device/wizard.js';
 import { PlatDevError } from '../errors.js';
-import { withAnswersFile } from '../install/install-command.js';
+import { type InstallAnswers, withAnswersFile } from '../install/install-command.js';
 import { packPackage } from '../pack/pack-package.js';
 import { saidIn } from '../texts/said-in.js';
 import { type CliContext, exitCodes } from './cli-context.js';
@@ -95,17 +95,11 @@ async function deployed(deployment: Deployment): Promise<number> {
   if (flags.uninstall) {
     say(inBoth(text`uninstalling ${name}`, '正在卸载 {0}'));
     await session.run(uninstallCommands(name));
-    say(
-      inBoth(
-        text`${name} is uninstalled; its data in var and its shares stay`,
-        '{0} 已卸载；var 中的数据和共享目录会保留',
-      ),
-    );
+    say(inBoth(text`${name} is uninstalled; its data and shares stay`, '{0} 已卸载，数据和共享目录会保留'));
     return exitCodes.well;
   }
-  const code = await withAnswersFile((await readAnswers(flags.answers)) ?? {}, (answersFile) =>
-    install(name, deployment, answersFile),
-  );
+  const answers = (await readAnswers(flags.answers)) ?? {};
+  const code = await withAnswersFile(answers, (file) => install({ name, answers, file }, deployment));
   if (code === exitCodes.well && flags.logs) {
     say(inBoth(text`following the logs of ${name}; Ctrl-C ends it`, '正在显示 {0} 的日志，按 Ctrl-C 结束'));
     await session.run(logCommands(name));
@@ -115,12 +109,10 @@ async function deployed(deployment: Deployment): Promise<number> {
 
 /** Copies package and answers in one folder, installs and starts the application, and says where it is. */
 async function install(
-  name: string,
+  { name, answers, file: answersFile }: { name: string; answers: InstallAnswers; file: string },
   { session, path, folder, flags, context, say }: Deployment,
-  answersFile: string,
 ): Promise<number> {
   const { stdout, language = 'en' } = context;
-  const answers = (await readAnswers(flags.answers)) ?? {};
   const asked = await askedIn(folder, answers);
   requireAnswers(asked, answers);
   const file = join(dirname(answersFile), 'package.fpk');
@@ -142,14 +134,8 @@ async function install(
   const output = await session.run(installCommands(name, options), remote);
   const state = output.trim().split('\n').at(-1)?.slice(STATE.length) ?? '';
   if (state !== 'running') {
-    const hint = inBoth(
-      text`Its logs and the App Center of the device say why.`,
-      '原因请查看日志和设备的应用中心。',
-    );
-    const message = inBoth(
-      text`${name} is installed, but it does not run: the device reports "${state}"`,
-      '{0} 已安装但没有运行：设备报告“{1}”',
-    );
+    const hint = inBoth(text`Its logs and the App Center say why.`, '原因请查看日志和应用中心。');
+    const message = text`${name} is installed, but it does not run: the device reports "${state}"`;
     throw new PlatDevError('deploy-failed', message, hint);
   }
   say(inBoth(text`${name} runs`, '{0} 正在运行'));

@@ -45,7 +45,7 @@ export async function probe(
   }
   const { equal, different, unknown } = counts;
   const summary = text`${equal} equal, ${different} different, ${unknown} unknown`;
-  stdout.write(`${say(inBoth(summary, '{0} 项相同，{1} 项不同，{2} 项未知'))}\n`);
+  stdout.write(`${say(summary)}\n`);
   return different > 0 ? exitCodes.failed : exitCodes.well;
 }
 

@@ -68,7 +68,7 @@ async function hostFacts() {
   return {
     'host.handshake': Object.keys(synAck).sort().join(', '),
     'host.handshake.repeated': answersAgain ? 'answered' : 'not answered',
-    'host.methods': [...synAck.methodNames].sort().join(', '),
+    'host.methods': [...(synAck.methodNames ?? [])].sort().join(', '),
     'host.config': typesOf(synAck.config ?? null),
     'host.getPlatformConfig': outcomeOf(config),
     'host.unknown method': outcomeOf(await call('platProbe', [], 2000)),
