@@ -17,6 +17,7 @@ const GUIDES: [title: Record<Language, string>, pages: [text: string, file: stri
       ['Without a device', 'without-a-device'],
       ['Cookbook', 'cookbook'],
       ['Run, test and pack a package', 'run-a-package'],
+      ['To a device and back', 'to-a-device'],
       ['Rules of plat-dev check', 'check-rules'],
       ['Testing an application', 'testing-an-application'],
       ['Errors of plat-dev', 'plat-dev-errors'],

@@ -10,7 +10,7 @@ import { createProject, packAll, run } from './project.mjs';
 const ALWAYS = ['CHANGELOG.md', 'LICENSE', 'README.md', 'README.zh-CN.md', 'package.json'];
 /** What a user of a package has a use for: of a build, and what create-plat-app copies for its users. */
 const OF_USE =
-  /^(CHANGELOG\.md|LICENSE|README(\.zh-CN)?\.md|(?:[a-z]+\/)?package\.json|(users\.)?schema\.json|templates\/.*|agents\/.*\.md|json\/.*\.schema\.json|dist\/docs\/(zh\/)?guides\/.*\.md|(bin|dist)\/.*(\.js|\.cjs|\.d\.ts|\.d\.cts|\.(js|cjs|css)\.map|\.css|\.html|\.licenses\.txt|\.cdx\.json))$/;
+  /^(CHANGELOG\.md|LICENSE|README(\.zh-CN)?\.md|(?:[a-z]+\/)?package\.json|(users\.)?schema\.json|templates\/.*|probe\/.*|agents\/.*\.md|json\/.*\.schema\.json|dist\/docs\/(zh\/)?guides\/.*\.md|(bin|dist)\/.*(\.js|\.cjs|\.d\.ts|\.d\.cts|\.(js|cjs|css)\.map|\.css|\.html|\.licenses\.txt|\.cdx\.json))$/;
 const FRAMEWORKS = ['react', 'vue'];
 
 const workspace = mkdtempSync(join(tmpdir(), 'plat-packed-'));

@@ -134,6 +134,8 @@ it('has what a new application needs beside its sources', async () => {
   expect(scripts.preview).toContain('plat-dev dist/package');
   // What a build shortens is recognised in the sources alone.
   expect(scripts.pack).toBe('npm run check && npm run build && plat-dev pack dist/package');
+  // The address of the device comes behind it.
+  expect(scripts.deploy).toBe('npm run check && npm run build && cd dist/package && plat-dev deploy');
   const workflow = await readFile(join(folder, '.github/workflows/package.yml'), 'utf8');
   const steps = [...workflow.matchAll(/npx --no-install plat-dev (\w+ \S+)|npm run (build)/g)];
   expect(steps.map(([, command, script]) => command ?? script)).toEqual([

@@ -62,10 +62,7 @@ export const command = {
   'Pass another file with --state, or start with --fresh to replace it.':
     '请用 --state 指定其他文件，或用 --fresh 启动以替换它。',
   '{0} has invalid users: {1}': '{0} 中的用户无效：{1}',
-  'Write { "users": [{ "id": 1000, "name": "Ada", "role": "administrator" }]   '{0} is installed, but it does not run: the device reports "{1}"':
-    '{0} 已安装但没有运行：设备报告“{1}”',
-  '{0} equal, {1} different, {2} unknown': '{0} 项相同，{1} 项不同，{2} 项未知',
-}; the README shows more.':
+  'Write { "users": [{ "id": 1000, "name": "Ada", "role": "administrator" }] }; the README shows more.':
     '请写 { "users": [{ "id": 1000, "name": "Ada", "role": "administrator" }] }；更多写法见 README。',
   'a command after "--"': '“--”之后的命令',
   'Port {0} is taken, so the desktop is at {1}.': '端口 {0} 已被占用，桌面地址为 {1}。',
@@ -101,4 +98,6 @@ export const command = {
   "is another user's folder": '该文件夹已属于其他用户',
   'is not a user of "users"': '“users”中没有此用户',
   'is a group that no user is in': '没有用户属于此组',
+  '{0} is installed, but it does not run: the device reports "{1}"': '{0} 已安装但没有运行：设备报告“{1}”',
+  '{0} equal, {1} different, {2} unknown': '{0} 项相同，{1} 项不同，{2} 项未知',
 } as const;
