@@ -1,4 +1,6 @@
+import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -133,6 +135,33 @@ describe.skipIf(hasNoSsh)('plat-dev deploy, over a real SSH service', () => {
     await device.behave('for root only');
     const { code, output } = await run('nas', await goodPackage(), '--answers', answers, '--sudo');
     expect(code, output).toBe(0);
+  });
+
+  it('leaves the terminal to sudo, which asks for the password', async () => {
+    await device.behave('for root only');
+    const words = [
+      process.execPath,
+      command.file,
+      'deploy',
+      'nas',
+      await goodPackage(),
+      '--answers',
+      answers,
+    ];
+    // A program of the system that gives a command a terminal of its own.
+    const child = spawn('script', ['-qec', `${words.join(' ')} --sudo`, '/dev/null'], {
+      env: { ...process.env, ...device.env },
+    });
+    onTestFinished(() => void child.kill('SIGKILL'));
+    let output = '';
+    child.stdout.on('data', (chunk: Buffer) => {
+      output += chunk.toString();
+      if (output.endsWith('Password: ')) child.stdin.write('open-sesame\n');
+    });
+    const [code] = await once(child, 'exit');
+    expect(code, output).toBe(0);
+    expect(output).toContain('notes runs');
+    await expect.poll(() => device.leftovers(), { timeout: 10_000 }).toEqual([]);
   });
 
   it.each([

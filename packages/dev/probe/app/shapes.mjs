@@ -2,7 +2,7 @@
 
 /** Segments of paths that are the system's or the probe's own. */
 const KNOWN =
-  /^(?:vol\d+|@app(?:center|conf|data|home|temp|meta|share)|plat-probe|plat-probe-missing|nodejs_v\d+|var|apps|target|etc|tmp|meta|shares|run|log|usr|local|s?bin|opt|lib|games|root)?$/;
+  /^(?:vol\d+|@app(?:center|conf|data|home|temp|meta|share)|plat-probe|plat-probe-missing|nodejs_v\d+|var|apps|target|etc|tmp|meta|shares|run|log|usr|local|s?bin|opt|lib|node)?$/;
 const ADDRESS = /^(?:\d{1,3}\.){3}\d{1,3}$|^[\da-f]*:[\da-f:.]+$/i;
 const SECRET = /token|secret|password|key|cookie|authorization/i;
 

@@ -57,7 +57,7 @@ export async function deploy(
     env,
     signal: ending.signal,
     sudo: flags.sudo === true,
-    onLine: (line) => void (line.startsWith(STATE) || stdout.write(`  ${printableLine(line)}\n`)),
+    show: (output) => void stdout.write(output),
   });
   const say = (message: Text) => void stdout.write(`plat-dev: ${printableLine(saidIn(language)(message))}\n`);
   return interruptible(context, async (interrupted) => {
@@ -132,7 +132,7 @@ async function install(
   say(inBoth(text`installing ${name}`, '正在安装 {0}'));
   const options = { folder: remote, hasAnswers: asked.length > 0, replace: flags.replace === true };
   const output = await session.run(installCommands(name, options), remote);
-  const state = output.trim().split('\n').at(-1)?.slice(STATE.length) ?? '';
+  const [, state = ''] = new RegExp(`^${STATE}(.*)$`, 'm').exec(output) ?? [];
   if (state !== 'running') {
     const hint = inBoth(text`Its logs and the App Center say why.`, '原因请查看日志和应用中心。');
     const message = text`${name} is installed, but it does not run: the device reports "${state}"`;

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { basename, dirname } from 'node:path';
 import { createInterface } from 'node:readline';
+import { printableLine } from 'plat-common/printable';
 import { inBoth, text } from 'plat-common/text';
 import { PlatDevError } from '../errors.js';
 import { deviceProblem, FAILED } from './device-problem.js';
@@ -14,8 +15,8 @@ export interface SessionOptions {
   signal: AbortSignal;
   /** Whether the commands of the device run as root. */
   sudo: boolean;
-  /** Called with each line that a command of the device writes. */
-  onLine: (line: string) => void;
+  /** Shows what the commands of the device write. */
+  show: (text: string) => void;
 }
 
 /** The user's own ssh and scp, to one device. After an abort all of it rejects, and nothing of it is left on the device. */
@@ -39,12 +40,12 @@ export class DeviceSession {
 
   /** Runs commands on the device, and resolves with what they wrote. `folder` is taken away from the device at the end. */
   async run(commands: readonly string[], folder?: string): Promise<string> {
-    const { sudo, signal, onLine } = this.options;
+    const { sudo, signal } = this.options;
     signal.throwIfAborted();
     const hasTerminal = sudo && process.stdin.isTTY === true;
     const command = remoteCommand({ commands, folder, sudo });
     const args = [...(hasTerminal ? ['-t'] : []), '--', this.device, command];
-    const { code, output } = await this.#program('ssh', args, { hasTerminal, onLine });
+    const { code, output } = await this.#program('ssh', args, { hasTerminal, isShown: true });
     signal.throwIfAborted();
     if (code !== 0 || FAILED.test(output)) throw deviceProblem(output);
     return output;
@@ -60,10 +61,11 @@ export class DeviceSession {
   async #program(
     program: string,
     args: readonly string[],
-    { signal = this.options.signal, cwd, hasTerminal = false, onLine }: ProgramOptions = {},
+    { signal = this.options.signal, cwd, hasTerminal = false, isShown = false }: ProgramOptions = {},
   ): Promise<{ code: number | null; output: string }> {
     const stdin = hasTerminal ? 'inherit' : 'pipe';
-    const child = spawn(program, args, { env: this.options.env, cwd, stdio: [stdin, 'pipe', 'pipe'] });
+    const { env, show } = this.options;
+    const child = spawn(program, args, { env, cwd, stdio: [stdin, 'pipe', 'pipe'] });
     // It may end before it has read its input.
     child.stdin?.on('error', () => undefined);
     const end = () => void child.kill();
@@ -71,9 +73,11 @@ export class DeviceSession {
     let output = '';
     for (const input of [child.stdout, child.stderr]) {
       if (input === null) continue;
+      // A question for a password is not a whole line.
+      if (hasTerminal) input.on('data', (chunk: Buffer) => show(chunk.toString()));
       createInterface({ input }).on('line', (line) => {
         output = `${output}${line}\n`.slice(-MAX_OUTPUT);
-        onLine?.(line);
+        if (isShown && !hasTerminal) show(`  ${printableLine(line)}\n`);
       });
     }
     try {
@@ -95,6 +99,7 @@ const MAX_OUTPUT = 65_536;
 interface ProgramOptions {
   signal?: AbortSignal;
   cwd?: string;
+  /** Whether the program has the keys and the screen of the terminal. */
   hasTerminal?: boolean;
-  onLine?: (line: string) => void;
+  isShown?: boolean;
 }
