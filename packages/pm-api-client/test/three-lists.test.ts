@@ -1,6 +1,5 @@
 import { fakePmRoutes } from 'plat-testing/pm';
 import { describe, expect, it } from 'vitest';
-import { definitions } from '../src/resources/definitions.js';
 import { clientRoutes } from './fixtures/client-routes.js';
 import { LEFT_OUT } from './fixtures/published-routes.js';
 
@@ -28,12 +27,6 @@ const fake = (['specification', 'observed'] as const).flatMap((behaviour) =>
 const missing = (wanted: readonly string[], there: readonly string[]) =>
   [...new Set(wanted)].filter((route) => !there.includes(route)).sort();
 
-/** Pages for browsers: they answer nothing, or what no client reads. */
-const PAGES = [
-  ...['/bugs', '/testcases', '/testtasks', '/depts', '/products/:id/testreports'],
-  ...['issues', 'meetings', 'profile', 'risks'].map((name) => `/my/${name}`),
-];
-
 /** The work of a week beside fields and states, which goes by the names of pages. */
 const BY_NAME = [
   'GET /actions/trash',
@@ -46,7 +39,7 @@ const BY_NAME = [
   ...['computeBurn', 'importTask'].map((page) => `PUT /executions/${page}`),
   'GET /groups',
   ...['GET', 'POST'].map((method) => `${method} /groups/:id/manageMember`),
-  ...['roadmap', 'track'].map((page) => `GET /products/:id/${page}`),
+  ...['roadmap', 'testreports', 'track'].map((page) => `GET /products/:id/${page}`),
   'GET /projects/:id/dynamic',
   'GET /searches/index',
   'GET /tasks/:id/recordWorkhour',
@@ -60,17 +53,8 @@ const BY_NAME = [
 
 /** What released servers offer beside the specification, without a method here. */
 const OBSERVED_ONLY = [
-  ...Object.keys(definitions)
-    // The resources of the specification that people work on.
-    .slice(0, 14)
-    .filter((name) => !['feedbacks', 'products', 'systems', 'tickets', 'users'].includes(name))
-    .map((name) => `GET /my/activity/${name}`),
-  'GET /my/activity/todos',
-  ...PAGES.map((path) => `GET ${path}`),
-  ...['stories', 'bugs', 'tasks', 'testcases'].map((name) => `POST /${name}/batchCreate`),
-  'PUT /stories/batchClose',
+  'POST /bugs/batchCreate',
   'PUT /tasks/:id/recordWorkhour',
-  ...['active', 'inactive'].map((word) => `PUT /systems/:id/${word}`),
   'PUT /programs/:id/suspend',
   // The history and the comments of every kind.
   'GET /actions/ajaxGetList',
@@ -84,11 +68,6 @@ const OBSERVED_ONLY = [
       ...(of === 'Story' ? [`PUT /executions/:id/${verb}Story`] : []),
     ]),
   ),
-  ...['changeStatus', 'publish'].map((word) => `PUT /releases/:id/${word}`),
-  // It asks for the library of a document, and then changes nothing.
-  'PUT /doc/docs/:id',
-  // Other addresses of what has a method.
-  ...['/projects/team', '/todos/my'].map((path) => `GET ${path}`),
 ];
 
 describe('endpoints of the specification, methods of the client, routes of the fake', () => {

@@ -1,7 +1,6 @@
 import { getResponse } from 'msw';
 import { type FakeGatewayOptions, type GatewayExchange, startFakeGateway } from 'plat-testing/gateway';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { eachRow } from './fixtures/each-row.js';
 
 const envelope = { reqId: 'r-1', req: 'plat.file.checkUserACL', appName: 'notes' };
 
@@ -15,7 +14,7 @@ async function gatewayWith(options: FakeGatewayOptions = {}) {
   return Object.assign(gateway, { ask });
 }
 
-eachRow([
+it.each([
   ['1.2.0401', 200],
   ['1.2.99', 404],
   ['1.2', 404],
@@ -91,7 +90,7 @@ describe('as devices answer', () => {
   const list = { change: { req: 'plat.file.getUserAccessibleFolders' } };
   const convert = { change: { req: 'plat.file.convertPath' } };
 
-  eachRow([
+  it.each([
     ['null', false, { paths: null }],
     ['missing', false, {}],
     ['array', false, { paths: [] }],
@@ -127,7 +126,7 @@ describe('as devices answer', () => {
     ]);
   });
 
-  eachRow([
+  it.each([
     [40, true],
     [41, false],
   ])('of %i links in a row, followed as far as Linux does, is readable: %s', async (count, readable) => {
@@ -188,7 +187,7 @@ describe('as devices answer', () => {
     expect(gateway.ask({ uid: 1000, path: '/vol1' })).toMatchObject({ status: 403, body: { code: 200003 } });
   });
 
-  eachRow([
+  it.each([
     { scopes: ['trim.file.userAcl'], status: 200 },
     { scopes: ['plat.file.userAcl'], status: 200 },
     { scopes: ['trim.file.path'], status: 403 },

@@ -3,7 +3,6 @@ import { connect, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
-import { eachRow } from './fixtures/each-row.js';
 import { envelope, gateway, post, useGateway } from './fixtures/gateway-on-socket.js';
 
 useGateway();
@@ -37,7 +36,7 @@ async function answered(socket: Socket): Promise<string> {
 }
 
 describe('a path', () => {
-  eachRow(['/', '/x', 'x', '%2f'])('with %s after it is another one', async (rest) => {
+  it.each(['/', '/x', 'x', '%2f'])('with %s after it is another one', async (rest) => {
     const socket = await opened();
     socket.write(requestText().replace(gateway.path, gateway.path + rest));
     const [chunk] = (await once(socket, 'data')) as [Buffer];

@@ -2,10 +2,9 @@ import { startFakeGateway } from 'plat-testing/gateway';
 import { createFakeHost } from 'plat-testing/host';
 import { startFakePm } from 'plat-testing/pm';
 import { describe, expect, it } from 'vitest';
-import { eachRow } from './fixtures/each-row.js';
 
 describe('a name that does not exist is refused at once', () => {
-  eachRow([
+  it.each([
     [
       'option',
       () => startFakeGateway({ scope: [] } as never),

@@ -1,6 +1,5 @@
 import { fakePmRoutes, startFakePm } from 'plat-testing/pm';
 import { afterAll, describe, expect, it } from 'vitest';
-import { eachRow } from './fixtures/each-row.js';
 import { requestsTo } from './fixtures/pm-requests.js';
 
 const pm = await startFakePm();
@@ -50,7 +49,7 @@ describe('the routes of the fake', () => {
     expect(namesOf('specification')).toEqual(expect.arrayContaining(endpoints));
   });
 
-  eachRow(['specification', 'observed'] as const)('of %s are each there once', (behaviour) => {
+  it.each(['specification', 'observed'] as const)('of %s are each there once', (behaviour) => {
     expect(new Set(namesOf(behaviour)).size).toBe(namesOf(behaviour).length);
   });
 

@@ -1,6 +1,5 @@
 import { type SpecificationAnswers, startFakePm } from 'plat-testing/pm';
 import { afterEach, describe, expect, it } from 'vitest';
-import { eachRow } from './fixtures/each-row.js';
 import { requestsTo } from './fixtures/pm-requests.js';
 
 const started: { close(): Promise<void> }[] = [];
@@ -18,7 +17,7 @@ const remove = { method: 'DELETE', path: '/testcases/1', body: undefined };
 const transition = { method: 'PUT', path: '/bugs/3/activate', body: {} };
 
 describe('where the specification has two answers', () => {
-  eachRow([
+  it.each([
     ['update', undefined, put, [undefined, success, undefined, success]],
     ['update', 'empty', put, [undefined, undefined]],
     ['update', 'status', put, [success, success]],
@@ -55,7 +54,7 @@ describe('where the specification has two answers', () => {
     expect(pm.bugs[0]?.status).toBe('closed');
   });
 
-  eachRow([
+  it.each([
     [undefined, ['fail', 'error', 'fail']],
     ['fail', ['fail', 'fail']],
     ['error', ['error', 'error']],
@@ -68,7 +67,7 @@ describe('where the specification has two answers', () => {
     }
   });
 
-  eachRow([
+  it.each([
     [undefined, [{ ...success, id: 2 }]],
     ['status', [success, success]],
     ['alternating', [{ ...success, id: 2 }, success]],
@@ -82,7 +81,7 @@ describe('where the specification has two answers', () => {
     expect(pm.records('testcases')).toHaveLength(1 + expected.length);
   });
 
-  eachRow([
+  it.each([
     [undefined, { ...success, data: [], recTotal: 0 }],
     ['data', { ...success, data: [], recTotal: 0 }],
     ['total', { ...success, recTotal: 0 }],
@@ -103,7 +102,7 @@ describe('where the specification has two answers', () => {
     expect(bodies).toEqual([undefined, undefined]);
   });
 
-  eachRow([
+  it.each([
     [{ updates: 'empty' }, 'no answers to updates; there are forbidden, '],
     [{ update: 'json' }, 'no answer to update that is json; there are empty, status, alternating'],
   ])('%o does not exist', async (answers, message) => {

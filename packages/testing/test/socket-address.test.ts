@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { socketAddress } from '../src/gateway/socket-address.js';
-import { eachRow } from './fixtures/each-row.js';
 
 describe('where a fake gateway listens', () => {
   it('is a socket in a folder of its own, which goes with it', async () => {
@@ -28,7 +27,7 @@ describe('where a fake gateway listens', () => {
     expect(done).toEqual(['closed']);
   });
 
-  eachRow(['\\\\.\\pipe\\mine', '\\\\?\\pipe\\mine', '//./pipe/mine'])(
+  it.each(['\\\\.\\pipe\\mine', '\\\\?\\pipe\\mine', '//./pipe/mine'])(
     'is the pipe %s that was named',
     async (path) => {
       expect(await socketAddress(path, 'win32')).toMatchObject({ socketPath: path, isPipe: true });

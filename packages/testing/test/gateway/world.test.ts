@@ -1,6 +1,5 @@
 import { type FakeGatewayOptions, startFakeGateway } from 'plat-testing/gateway';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { eachRow } from '../fixtures/each-row.js';
 
 /** What user 1000 may do with a path. */
 async function accessTo(path: string, options: FakeGatewayOptions): Promise<unknown> {
@@ -22,7 +21,7 @@ const everything = { readable: true, writable: true, deletable: true };
 describe('the rule for a path', () => {
   const acl = { 1000: { '/vol1': readOnly, '/vol1/a': everything, '/vol1/a/b': readOnly } };
 
-  eachRow([
+  it.each([
     ['/vol1/x', readOnly],
     ['/vol1/a/x', everything],
     ['/vol1/a/b/x', readOnly],
@@ -42,7 +41,7 @@ describe('a chain of links', () => {
       ]),
     );
 
-  eachRow([1, 5, 40])('of %i leads to its end', async (length) => {
+  it.each([1, 5, 40])('of %i leads to its end', async (length) => {
     expect(await accessTo('/link1./x', { acl, links: chainOf(length) })).toMatchObject([
       { path: '/vol1/end/x', readable: true },
     ]);
