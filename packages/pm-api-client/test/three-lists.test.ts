@@ -32,6 +32,7 @@ const BY_NAME = [
   'GET /actions/trash',
   'PUT /actions/undelete',
   'POST /branches',
+  'GET /branches/manage',
   'POST /bugs/report',
   'GET /dynamics/product/:id',
   ...['burn', 'dynamic', 'taskKanban'].map((page) => `GET /executions/:id/${page}`),

@@ -154,7 +154,9 @@ function pageNames(name: ObservedName, place: Exclude<Place, 'alone'>, { module,
 export function filterOf({ browse, ...rules }: ListRules, query: URLSearchParams): RowFilter {
   if (browse === undefined) return anyRow;
   const { parameter = 'browseType', exact, unknown = 'nothing', default: byDefault = 'all' } = rules;
-  const value = query.get(parameter) ?? byDefault;
+  // An empty value is what the page of bugs or stories starts with.
+  const value =
+    query.get(parameter) === '' && browse.unclosed ? 'unclosed' : (query.get(parameter) ?? byDefault);
   const known = [exact ? value : value.toLowerCase(), ...(unknown === 'default' ? [byDefault] : [])];
   const found = known.find((name) => Object.hasOwn(browse, name));
   if (found !== undefined) return browse[found] ?? anyRow;

@@ -94,9 +94,10 @@ function board(request: ObservedRequest): Response {
   const items: Record<string, FakeRecord[]> = {};
   for (const row of request.state.table('tasks').written())
     if (row.execution === request.id) items[String(row.status)] = [...(items[String(row.status)] ?? []), row];
+  const cols = Object.keys(items).map((name) => ({ type: name, name, title: name }));
   return json({
     ...{ title: 'Kanban', executionID: String(request.id), browseType: 'all' },
-    ...{ kanbanGroup: [{ key: 'group', data: { items: { task: items } } }], ...done, pager: null },
+    ...{ kanbanGroup: [{ key: 'group', data: { cols, items: { task: items } } }], ...done, pager: null },
   });
 }
 

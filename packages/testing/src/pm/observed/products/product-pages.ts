@@ -51,9 +51,16 @@ function track(request: ObservedRequest): Response {
   const stories = [...request.state.table('stories').written()].filter((row) => row.product === product.id);
   const storyIdList = stories.map(({ id }) => id).reverse();
   const lanes = storyIdList.map((id) => ({ name: `lane_${id}`, title: '' }));
+  const cols = [{ name: 'story_1', title: 'Story' }];
+  const items = Object.fromEntries(
+    stories.map(({ id, title, status, stage }) => [
+      `lane_${id}`,
+      { story_1: [{ id, title, status, stage }] },
+    ]),
+  );
   return json({
     title: 'Traceability Matrix',
-    tracks: { lanes },
+    tracks: { lanes, cols, items },
     storyIdList,
     productID: String(product.id),
     ...done,
@@ -73,7 +80,14 @@ function report(request: ObservedRequest): Response {
   });
 }
 
+const branches = ({ state, query }: ObservedRequest): Response => {
+  const product = numberIn(query.get('productID') ?? '');
+  const branchList = [...state.table('branches').written()].filter((row) => row.product === product);
+  return json({ title: 'Manage Branch', branchList, ...done, pager: null });
+};
+
 export const productRoutes: readonly ObservedRoute[] = [
+  pageRow('GET /branches/manage?productID', 'branch-manage', 'products', branches),
   pageRow('POST /branches?productID', 'branch-create', 'products', addBranch),
   pageRow('GET /products/:id/roadmap?productID', 'product-roadmap', 'products', roadmap),
   pageRow('GET /products/:id/track?productID', 'product-track', 'products', track),

@@ -62,7 +62,8 @@ export function missingRelation(state: State, body: Fields): Response | undefine
     const relation = RELATIONS[name];
     const isThere = (id: unknown) => relation === undefined || state.table(relation.table).get(Number(id));
     if (relation !== undefined && ![value].flat().every(isThere)) return notThere(relation.word);
-    if (name === 'assignedTo' && isUnknownAccount(state, value)) return notThere('User');
+    if (name === 'assignedTo' && (typeof value === 'object' || isUnknownAccount(state, value)))
+      return notThere('User');
   }
   return undefined;
 }

@@ -104,6 +104,8 @@ export function showRecord(request: ObservedRequest, name: ObservedName): Respon
   if (name === 'users') return oneUser(request);
   // Neither a number nor one of the server's own words: it gives up.
   if (id === 0 && idText !== '0') return name === 'executions' ? notThere('Execution') : nothing();
+  // A number with something behind it, as two numbers in one, is none.
+  if (!/^-?[\d.]+$/.test(idText)) return nothing();
   if (id === 0)
     return json({ load: { alert: GONE, locate: '/index.php?m=qa&f=index&t=json' }, status: 'success' });
   if (unknown !== undefined && state.table(name).get(id) === undefined) return unknown('get');

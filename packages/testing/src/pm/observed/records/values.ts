@@ -9,7 +9,8 @@ export function storedFields(
   timeZone: string,
 ): Fields {
   const taken = Object.entries(fields).filter(
-    ([name, { only = by }]) => body[name] !== undefined && only === by,
+    ([name, { kind, only = by }]) =>
+      body[name] !== undefined && (body[name] !== null || kind !== 'integer') && only === by,
   );
   return Object.fromEntries(taken.map(([name, { kind }]) => [name, stored(body[name], kind, timeZone)]));
 }
@@ -36,11 +37,17 @@ function stored(value: unknown, kind: FieldKind, timeZone: string): unknown {
   }
 }
 
-/** A number of hours; 0 for an invalid value. */
-export const hoursIn = (value: unknown): number => Number(value ?? 0) || 0;
+/** A number of hours, as PHP reads one: the number that a text begins with, 1 for a list that is not empty. */
+export const hoursIn = (value: unknown): number =>
+  typeof value === 'object' && value !== null
+    ? Math.min(Object.keys(value).length, 1)
+    : Number.parseFloat(String(value === true ? 1 : value)) || 0;
 
-const textIn = (value: unknown): string =>
-  (Array.isArray(value) ? value.join(',') : String(value ?? '')).trim();
+/** A list reads as PHP prints it. */
+const textIn = (value: unknown): string => {
+  if (typeof value === 'object' && value !== null) return 'Array';
+  return value === true ? '1' : String(value ?? '').trim();
+};
 
 /** A text of the body, or its fallback. */
 export const textOr = (value: unknown, otherwise: unknown): unknown =>

@@ -94,6 +94,7 @@ export const observedUsers: ObservedResource = {
         outside: ({ type }) => type === 'outside',
       },
       default: 'inside',
+      unknown: 'default',
       orderBy: [{ field: 'id', descending: false }],
     },
   },

@@ -1,0 +1,68 @@
+import { startFakePm } from 'plat-testing/pm';
+import { afterAll, beforeEach, expect, it } from 'vitest';
+import { failingRows } from '../../fixtures/failing-rows.js';
+import { requestsTo } from '../../fixtures/pm-requests.js';
+
+const pm = await startFakePm({ behaviour: 'observed' });
+afterAll(() => pm.close());
+const { send, tokenOf } = requestsTo(pm);
+
+let token: string;
+beforeEach(async () => {
+  pm.reset();
+  token = await tokenOf('admin');
+});
+
+const nameOf = (row: unknown): string => JSON.stringify(row);
+
+it('hours are the number that a text begins with', async () => {
+  const rows = [
+    ['8', '8.00'],
+    ['8h', '8.00'],
+    ['1.5.2', '1.50'],
+    ['abc', '0.00'],
+    [1.234, '1.23'],
+    [[3], '1.00'],
+    [{ a: 1 }, '1.00'],
+    [true, '1.00'],
+    ['', '0.00'],
+  ] as const;
+  const differing = await failingRows(rows, nameOf, async ([estimate, shown]) => {
+    const body = { executionID: 1, name: 'x', type: 'devel', estimate };
+    const { id } = (await send('POST', '/tasks', { token, body })).body;
+    expect((await send('GET', `/tasks/${id}`, { token })).body.task).toMatchObject({ estimate: shown });
+  });
+  expect(differing).toEqual([]);
+});
+
+it('values of a wrong type are stored as PHP reads them, or refused', async () => {
+  const rows = [
+    ['title', ['a', 'b'], 'Array'],
+    ['title', { a: 1 }, 'Array'],
+    ['title', 5, '5'],
+    ['title', true, '1'],
+    ['keywords', ['a', 'b'], 'Array'],
+    ['severity', 'x', 0],
+    ['pri', null, 3],
+  ] as const;
+  const differing = await failingRows(rows, nameOf, async ([field, value, shown]) => {
+    await send('PUT', '/bugs/1', { token, body: { [field]: value } });
+    expect((await send('GET', '/bugs/1', { token })).body.bug).toMatchObject({ [field]: shown });
+  });
+  expect(differing).toEqual([]);
+  const { body } = await send('PUT', '/bugs/1', { token, body: { assignedTo: ['dev1'] } });
+  expect(body).toEqual({ status: 'fail', message: 'User does not exist.' });
+});
+
+it('two numbers in the place of one are answered with nothing', async () => {
+  for (const path of ['/bugs/1,2', '/bugs/1x'])
+    expect((await send('GET', path, { token })).body).toBeUndefined();
+});
+
+it('an empty browseType shows what is not closed', async () => {
+  await send('PUT', '/bugs/1/close', { token, body: {} });
+  const count = async (query: string) =>
+    (await send('GET', `/products/1/bugs?${query}`, { token })).body.pager.recTotal;
+  expect(await count('browseType=')).toBe(await count('browseType=unclosed'));
+  expect(await count('browseType=nosuch')).toBe(0);
+});
