@@ -46,7 +46,11 @@ describe('the token', () => {
 
   const TOKEN = 'a/Secret+b=="\'<&>\\%c';
 
-  const html = (text: string) => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+  const ENTITIES = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#039;' };
+  const html = (text: string) =>
+    text.replace(/[&<>"']/g, (character) => ENTITIES[character as keyof typeof ENTITIES]);
+  const byNumber = (text: string) =>
+    text.replace(/[^a-z0-9]/gi, (character) => `&#${character.charCodeAt(0)};`);
   const inJson = (text: string) => JSON.stringify(text).slice(1, -1);
   const inPhp = (text: string) => inJson(text).replaceAll('/', '\\/');
 
@@ -55,6 +59,7 @@ describe('the token', () => {
     ['JSON', inJson],
     ['JSON of PHP', inPhp],
     ['HTML', html],
+    ['HTML by number', byNumber],
     ['a URL', encodeURIComponent],
     ['a URL in a URL', (text: string) => encodeURIComponent(encodeURIComponent(text))],
   ])('is masked in the words of a gateway that repeats it as %s', async (_, written) => {

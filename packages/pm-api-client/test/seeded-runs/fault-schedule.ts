@@ -144,7 +144,10 @@ const escaped: Fault = {
     ),
 };
 
-const html = (text: string) => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+const ENTITIES = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#039;' };
+
+const html = (text: string) =>
+  text.replace(/[&<>"']/g, (character) => ENTITIES[character as keyof typeof ENTITIES]);
 
 const nested = (depth: number): unknown =>
   Array.from({ length: depth }).reduce((inner: unknown) => [inner], 'deep');
