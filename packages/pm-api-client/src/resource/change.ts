@@ -171,7 +171,8 @@ async function readyToSend(
 ) {
   const rules = takenBy(rule, given);
   const needed = Object.keys(rules);
-  const verifying = options.verify === false ? undefined : read;
+  const { verify = true } = options;
+  const verifying = verify ? read : undefined;
   const unsent = rule.refills?.filter((name) => given[name] === undefined) ?? [];
   const mustRead = needed.length > 0 || unsent.length > 0 || definition.types !== undefined;
   const reading = mustRead ? read : verifying;
