@@ -86,7 +86,7 @@ export async function highestIn(target: ResourceContext, place: Place, limits: L
 }
 
 /** The highest id among records, 0 for an empty list. */
-export function highestOf(records: readonly PmRecord[]): number {
+function highestOf(records: readonly PmRecord[]): number {
   return records.reduce((highest, { id }) => Math.max(highest, id), 0);
 }
 
@@ -161,7 +161,7 @@ export function isOpenedBefore(record: PmRecord, time: string): boolean {
 }
 
 /** The name of the field that identifies a record among others. */
-export function titleIn(fields: Fields): string | undefined {
+function titleIn(fields: Fields): string | undefined {
   return ['title', 'name', 'account', 'objectID'].find((name) => fields[name] !== undefined);
 }
 

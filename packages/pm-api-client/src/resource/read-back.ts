@@ -165,7 +165,7 @@ export function isSame(asked: unknown, held: unknown): boolean {
 export const isEqual = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
 /** Nothing, as servers write it. A day that is not set may be all zeros. */
-export const isEmpty = (held: unknown) =>
+const isEmpty = (held: unknown) =>
   held === '' ||
   held === null ||
   held === undefined ||
