@@ -168,7 +168,7 @@ const numbered = names.flatMap((name) =>
   [
     ...(table[name]?.get === true ? ['get'] : []),
     ...(table[name]?.update ? ['update'] : []),
-    ...(table[name]?.delete ? ['delete'] : []),
+    'delete',
     ...Object.keys(table[name]?.transitions ?? {}),
   ].map((word) => [name, word] as const),
 );

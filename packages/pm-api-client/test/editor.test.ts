@@ -20,7 +20,7 @@ const operations = Object.entries(table).flatMap(([resource, definition]) =>
 );
 
 /** The operations of a definition, with what stands before their fields and the names of these. */
-function operationsOf({ get, list, create, update, delete: remove, transitions = {} }: ResourceDefinition) {
+function operationsOf({ get, list, create, update, transitions = {} }: ResourceDefinition) {
   const none: string[] = [];
   const places = Object.keys(list?.parents ?? {});
   const filter = [...places, 'browse', 'recPerPage', 'orderBy'];
@@ -40,7 +40,7 @@ function operationsOf({ get, list, create, update, delete: remove, transitions =
           { name: 'createMany', before: '[{', fields: Object.keys(create.fields.shape) },
         ]
       : []),
-    ...(remove ? [{ name: 'delete', before: undefined, fields: none }] : []),
+    { name: 'delete', before: undefined, fields: none },
     ...Object.entries(changes).flatMap(([name, rule]) => [
       { name, before: '1, {', fields: Object.keys(rule.fields.shape) },
       {

@@ -87,7 +87,6 @@ const rowOf = (name: string, operation = 'none') =>
     one: 'record',
     record: z.looseObject({ id: z.number() }),
     get: true,
-    delete: true,
     update: { fields: anything, instead: {} },
     transitions: {
       [operation]: {
