@@ -508,14 +508,21 @@ it.each<[what: string, changes: Files]>([
   ['100,000 variables', { 'cmd/install_init': `#!/bin/bash\npkill -f ${'${a'.repeat(100_000)}\n` }],
   ['100,000 quotes', { 'cmd/install_init': `#!/bin/bash\npkill ${'\\"'.repeat(100_000)}"\n` }],
   ['100,000 words', { 'cmd/install_init': `#!/bin/bash\n${'fuser for '.repeat(100_000)}\n` }],
-  ['100,000 variables of compose', { ...project, 'app/docker/docker-compose.yaml': `a: "${'${a'.repeat(100_000)}"` }],
+  [
+    '100,000 variables of compose',
+    { ...project, 'app/docker/docker-compose.yaml': `a: "${'${a'.repeat(100_000)}"` },
+  ],
   ['100,000 keys', { 'app/server/a.json': `${'-----BEGIN '.repeat(30_000)}${'sk-'.repeat(100_000)}` }],
   ['100,000 lines that go on', { manifest: `appname=notes\n${'a=\\\n'.repeat(100_000)}` }],
   ['100,000 quoted lines', { manifest: `appname=notes\na="""\n${'b\n'.repeat(100_000)}` }],
-])('ends with findings, and does not fail, with %s', async (_, changes) => {
-  const { findings } = await checkPackage(await goodPackage(changes));
-  expect(findings.map(({ rule }) => rule).every((rule) => rule !== 'scope-undeclared')).toBe(true);
-}, 30_000);
+])(
+  'ends with findings, and does not fail, with %s',
+  async (_, changes) => {
+    const { findings } = await checkPackage(await goodPackage(changes));
+    expect(findings.map(({ rule }) => rule).every((rule) => rule !== 'scope-undeclared')).toBe(true);
+  },
+  30_000,
+);
 
 it.each([
   ['trim.file.path', 'TrimApiUsers'],

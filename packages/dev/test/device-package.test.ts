@@ -100,26 +100,30 @@ describe.skipIf(hasNoLayout)('a package on a device', () => {
     expect(Object.keys(env).filter((name) => /^(?:PATH|HOME|LANG|USER|PLAT_.*)$/.test(name))).toEqual([]);
   });
 
-  it.each(['device', 'root'])('has no programs of this machine that a device has as applications, in a %s', async (type) => {
-    const looks = `#!/bin/bash
+  it.each(['device', 'root'])(
+    'has no programs of this machine that a device has as applications, in a %s',
+    async (type) => {
+      const looks = `#!/bin/bash
 for name in node npm docker pip3; do command -v $name; done > "$TRIM_PKGVAR/found"
 command -v bash python3 >> "$TRIM_PKGVAR/found"
 PATH="/var/apps/nodejs_v22/target/bin:$PATH" node --version > "$TRIM_PKGVAR/version"
 exit 0
 `;
-    const manifest = `install_dep_apps=nodejs_v22\n${type === 'root' ? 'install_type=root\n' : ''}`;
-    const folder = await nativeFolder({ manifest, files: { 'cmd/install_callback': looks } });
-    const { application } = await deviceWith(folder);
-    await application.install(folder);
-    const { var: kept } = application.hostPaths;
-    const found = (await readFile(join(kept, 'found'), 'utf8')).trim().split('\n');
-    expect(found.filter((path) => !/\/(?:bash|python3)$/.test(path))).toEqual([]);
-    expect(found).toContainEqual(expect.stringMatching(/bash$/));
-    expect(await readFile(join(kept, 'version'), 'utf8')).toBe(`${process.version}\n`);
-  });
+      const manifest = `install_dep_apps=nodejs_v22\n${type === 'root' ? 'install_type=root\n' : ''}`;
+      const folder = await nativeFolder({ manifest, files: { 'cmd/install_callback': looks } });
+      const { application } = await deviceWith(folder);
+      await application.install(folder);
+      const { var: kept } = application.hostPaths;
+      const found = (await readFile(join(kept, 'found'), 'utf8')).trim().split('\n');
+      expect(found.filter((path) => !/\/(?:bash|python3)$/.test(path))).toEqual([]);
+      expect(found).toContainEqual(expect.stringMatching(/bash$/));
+      expect(await readFile(join(kept, 'version'), 'utf8')).toBe(`${process.version}\n`);
+    },
+  );
 
   it('takes the port that a script has written into the installed manifest', async () => {
-    const callback = '#!/bin/bash\nsed -i "s/^service_port=.*/service_port=8123/" "/var/apps/$TRIM_APPNAME/manifest"\n';
+    const callback =
+      '#!/bin/bash\nsed -i "s/^service_port=.*/service_port=8123/" "/var/apps/$TRIM_APPNAME/manifest"\n';
     const folder = await nativeFolder({
       manifest: 'service_port=8099\n',
       files: { 'cmd/install_callback': callback, 'cmd/upgrade_callback': callback.replace('8123', '8124') },

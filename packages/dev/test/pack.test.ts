@@ -79,16 +79,25 @@ describe('plat-dev pack', () => {
   });
 
   it('takes i18n/, LICENSE and the ports of the firewall, and leaves other files out', async () => {
-    const others = { 'README.md': 'x', 'docs/a.md': 'x', 'screen.png': png(64), 'app/config/privilege': 'own' };
+    const others = {
+      'README.md': 'x',
+      'docs/a.md': 'x',
+      'screen.png': png(64),
+      'app/config/privilege': 'own',
+    };
     const kept = { 'i18n/en': 'x', LICENSE: 'x', 'notes.sc': 'x', 'wizard/README.md': 'x' };
     const { out } = await packed({ ...others, ...kept });
     const outer = await members(await readFile(out));
     const names = outer.map(({ header }) => header.name);
     expect(names).toEqual(expect.arrayContaining(['i18n', ...Object.keys(kept)]));
     expect(names.filter((name) => /README.md$|docs|screen/.test(name))).toEqual(['wizard/README.md']);
-    const app = await members(outer.find(({ header }) => header.name === 'app.tgz')?.data ?? new Uint8Array());
+    const app = await members(
+      outer.find(({ header }) => header.name === 'app.tgz')?.data ?? new Uint8Array(),
+    );
     const privileges = app.filter(({ header }) => header.name === 'config/privilege');
-    expect(privileges.map(({ data }) => new TextDecoder().decode(data))).toEqual([goodFiles['config/privilege']]);
+    expect(privileges.map(({ data }) => new TextDecoder().decode(data))).toEqual([
+      goodFiles['config/privilege'],
+    ]);
   });
 
   // The packing tool of the system wrote these lines.
@@ -105,7 +114,9 @@ describe('plat-dev pack', () => {
     service_port: '8099',
   };
   const lines = (changes: object = {}) =>
-    Object.entries({ ...written, ...changes, checksum: '' }).map(([key, value]) => `${key.padEnd(21)} = ${value}`);
+    Object.entries({ ...written, ...changes, checksum: '' }).map(
+      ([key, value]) => `${key.padEnd(21)} = ${value}`,
+    );
   const withLine = (at: number, line: string, changes: object = {}) => [
     ...lines(changes).slice(0, at),
     line,
@@ -136,12 +147,19 @@ describe('plat-dev pack', () => {
       ),
     ],
     ['with a comment', 'version', '#  Next\nversion', withLine(1, '# Next')],
-    ['with a comment behind a value', 'notes\nplat', '#1; notes\nplat', withLine(3, '# 1; notes', { desc: 'Reads' })],
+    [
+      'with a comment behind a value',
+      'notes\nplat',
+      '#1; notes\nplat',
+      withLine(3, '# 1; notes', { desc: 'Reads' }),
+    ],
     [
       'with a long key',
       'source',
       'the_longest_key_of_all_keys=1\nsource',
-      withLine(5, 'the_longest_key_of_all_keys = 1').map((line) => line.replace(/^\w{1,21} *(?==)/, (key) => key.padEnd(28))),
+      withLine(5, 'the_longest_key_of_all_keys = 1').map((line) =>
+        line.replace(/^\w{1,21} *(?==)/, (key) => key.padEnd(28)),
+      ),
     ],
   ])('writes a manifest %s', async (_, from, to, expected) => {
     const { out } = await packed({ manifest: String(goodFiles.manifest).replace(from, () => to) });
@@ -154,7 +172,9 @@ describe('plat-dev pack', () => {
     const long = `app/${'d'.repeat(60)}/${'e'.repeat(60)}/${'笔'.repeat(40)}/${'f'.repeat(120)}`;
     const { out } = await packed({ [long]: 'x' });
     const outer = await members(await readFile(out));
-    const app = await members(outer.find(({ header }) => header.name === 'app.tgz')?.data ?? new Uint8Array());
+    const app = await members(
+      outer.find(({ header }) => header.name === 'app.tgz')?.data ?? new Uint8Array(),
+    );
     const parts = long.split('/').slice(1);
     const names = parts.map((_, index) => parts.slice(0, index + 1).join('/'));
     expect(app.map(({ header }) => header.name)).toEqual(expect.arrayContaining(names));

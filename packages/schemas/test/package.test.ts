@@ -124,7 +124,8 @@ it.each(Object.keys(packageJsonSchemas))('has a current JSON Schema of %s for ed
 });
 
 it('reads a manifest as the packing tool of the system does', () => {
-  const text = '\uFEFF# first\r\na: 1;x\r\n"b c" = `d;e` \r\nf = """g\nh"""\ni=j\\\n  k\nno key\n[section]\nl=\'m\'\n';
+  const text =
+    '\uFEFF# first\r\na: 1;x\r\n"b c" = `d;e` \r\nf = """g\nh"""\ni=j\\\n  k\nno key\n[section]\nl=\'m\'\n';
   expect(manifestLines(text)).toEqual([
     { key: 'a', value: '1', line: 2, comments: ['# first'], cut: ';x' },
     { key: 'b c', value: 'd;e', line: 3, comments: [], cut: '' },

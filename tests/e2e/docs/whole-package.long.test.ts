@@ -19,7 +19,13 @@ async function filesOf(guide: string, section: RegExp): Promise<Map<string, stri
 async function packageWith(files: ReadonlyMap<string, string>): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'whole-package-'));
   onTestFinished(() => rm(folder, { recursive: true }));
-  const same = ['install_callback', 'upgrade_init', 'upgrade_callback', 'uninstall_init', 'uninstall_callback'];
+  const same = [
+    'install_callback',
+    'upgrade_init',
+    'upgrade_callback',
+    'uninstall_init',
+    'uninstall_callback',
+  ];
   const scripts = same.map((name) => [`cmd/${name}`, files.get('cmd/install_init') ?? ''] as const);
   for (const [path, code] of [...files, ...scripts]) {
     await mkdir(join(folder, dirname(path)), { recursive: true });
@@ -46,25 +52,24 @@ const PORT = /^(?:A port application|端口应用)/;
 const CGI = /^(?:A CGI application|CGI 应用)/;
 const WITHOUT_PORT = /^(?:install_dep_apps|service_port|checkport)=.*\n/gm;
 
-describe.skipIf(process.platform === 'win32').each(['docs/guides/run-a-package.md', 'docs/zh/guides/run-a-package.md'])(
-  '%s',
-  (guide) => {
-    it('has a whole port application, which passes check and test', async () => {
-      const folder = await packageWith(await filesOf(guide, PORT));
-      expect((await checkPackage(folder)).findings).toEqual([]);
-      const answers = { wizard_port: String(await freePort()) };
-      const { steps } = await testPackage(folder, { answers });
-      expect(steps.flatMap(({ problems }) => problems)).toEqual([]);
-    });
+describe
+  .skipIf(process.platform === 'win32')
+  .each(['docs/guides/run-a-package.md', 'docs/zh/guides/run-a-package.md'])('%s', (guide) => {
+  it('has a whole port application, which passes check and test', async () => {
+    const folder = await packageWith(await filesOf(guide, PORT));
+    expect((await checkPackage(folder)).findings).toEqual([]);
+    const answers = { wizard_port: String(await freePort()) };
+    const { steps } = await testPackage(folder, { answers });
+    expect(steps.flatMap(({ problems }) => problems)).toEqual([]);
+  });
 
-    it('has a whole CGI application, which passes check and test', async () => {
-      const files = await filesOf(guide, PORT);
-      for (const path of ['app/server.mjs', 'wizard/install']) files.delete(path);
-      files.set('manifest', files.get('manifest')?.replaceAll(WITHOUT_PORT, '') ?? '');
-      const folder = await packageWith(new Map([...files, ...(await filesOf(guide, CGI))]));
-      expect((await checkPackage(folder)).findings).toEqual([]);
-      const { steps } = await testPackage(folder);
-      expect(steps.flatMap(({ problems }) => problems)).toEqual([]);
-    });
-  },
-);
+  it('has a whole CGI application, which passes check and test', async () => {
+    const files = await filesOf(guide, PORT);
+    for (const path of ['app/server.mjs', 'wizard/install']) files.delete(path);
+    files.set('manifest', files.get('manifest')?.replaceAll(WITHOUT_PORT, '') ?? '');
+    const folder = await packageWith(new Map([...files, ...(await filesOf(guide, CGI))]));
+    expect((await checkPackage(folder)).findings).toEqual([]);
+    const { steps } = await testPackage(folder);
+    expect(steps.flatMap(({ problems }) => problems)).toEqual([]);
+  });
+});

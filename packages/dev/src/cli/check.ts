@@ -17,7 +17,11 @@ export interface CheckFlags {
 }
 
 /** Checks packages and prints the findings; the exit code decides whether a build goes on. */
-export async function check(paths: readonly string[], flags: CheckFlags, context: CliContext): Promise<number> {
+export async function check(
+  paths: readonly string[],
+  flags: CheckFlags,
+  context: CliContext,
+): Promise<number> {
   const { stdout, env, language = 'en' } = context;
   const found: Finding[] = [];
   // A pattern such as apps/* names other files as well.
@@ -36,7 +40,9 @@ export async function check(paths: readonly string[], flags: CheckFlags, context
 }
 
 async function packagesAmong(paths: readonly string[]): Promise<string[]> {
-  const isOther = await Promise.all(paths.map(async (path) => (await stat(path).catch(() => undefined))?.isFile() !== true));
+  const isOther = await Promise.all(
+    paths.map(async (path) => (await stat(path).catch(() => undefined))?.isFile() !== true),
+  );
   return paths.filter((path, index) => isOther[index] || path.endsWith('.fpk'));
 }
 

@@ -101,10 +101,14 @@ async function hidingBindings(
 }
 
 async function pythonPackages(): Promise<string[]> {
-  const local = (await readdir('/usr/local/lib').catch(() => [])).filter((name) => name.startsWith('python3'));
+  const local = (await readdir('/usr/local/lib').catch(() => [])).filter((name) =>
+    name.startsWith('python3'),
+  );
   const folders = [
     '/usr/lib/python3/dist-packages',
-    ...local.flatMap((name) => ['dist-packages', 'site-packages'].map((kind) => `/usr/local/lib/${name}/${kind}`)),
+    ...local.flatMap((name) =>
+      ['dist-packages', 'site-packages'].map((kind) => `/usr/local/lib/${name}/${kind}`),
+    ),
   ];
   const isFound = await Promise.all(folders.map(isThere));
   return folders.filter((_, index) => isFound[index]);

@@ -41,7 +41,8 @@ export function endsByPort(code: string, words: string): number[] {
   return lines.flatMap((line, index) => {
     const isFuser = /\bfuser\s.{0,99}?-\w{0,9}k/.test(line) && /\b(?:tcp|udp)\b/.test(line);
     const isKill =
-      /\bkill\b/.test(commands[index] ?? '') && ((PORT_OWNER.test(line) && /[$`|]/.test(line)) || isOfOwner(line));
+      /\bkill\b/.test(commands[index] ?? '') &&
+      ((PORT_OWNER.test(line) && /[$`|]/.test(line)) || isOfOwner(line));
     return isFuser || isKill ? [index + 1] : [];
   });
 }

@@ -43,7 +43,10 @@ export type RuleRows = Readonly<Record<string, `${Severity}\n${string}`>>;
 /** The rule of a row. */
 export function ruleOf(row: RuleRows[string]): Rule {
   const [severity = '', english = '', chinese = ''] = row.split('\n');
-  const [message, why, hint] = english.split(' | ').map((text, column): Pair => [text, chinese.split(' | ')[column] ?? '']);
-  if (message === undefined || why === undefined || hint === undefined) throw new Error(`Incomplete rule: ${row}`);
+  const [message, why, hint] = english
+    .split(' | ')
+    .map((text, column): Pair => [text, chinese.split(' | ')[column] ?? '']);
+  if (message === undefined || why === undefined || hint === undefined)
+    throw new Error(`Incomplete rule: ${row}`);
   return { severity: severity as Severity, message, why, hint };
 }
