@@ -70,9 +70,7 @@ describe('plat-dev check', () => {
       'server.mjs': bundle,
       'www/page.js': '',
     });
-    const { written, code } = command('check', folder, '--format', 'json');
-    await code;
-    expect(JSON.parse(written.out)).toEqual({ findings: [] });
+    expect(await checked(folder)).toEqual({ findings: [] });
   });
 
   it('names an unknown scope as it is spelled', async () => {

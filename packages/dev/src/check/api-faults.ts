@@ -1,3 +1,4 @@
+import { privilege, resourceContent } from 'plat-schemas/package';
 import { platforms } from 'plat-testing/platforms';
 import { type Fault, fault } from './findings.js';
 import { lineOfKey } from './package/manifest-faults.js';
@@ -29,7 +30,7 @@ export function apiFaults(contents: PackageOnDisk, used: UsedApis, declared: Rea
     : used.gateway
       ? ['the gateway', '网关']
       : undefined;
-  if (api !== undefined && isOlder(oldest, NEEDED)) {
+  if (api !== undefined && oldest.localeCompare(NEEDED, 'en', { numeric: true }) < 0) {
     const values = { value: oldest === '' ? MISSING : oldest, api, needed: NEEDED };
     faults.push(fault('os-version-too-old', lineOfKey(contents, 'os_min_version'), values));
   }
@@ -44,38 +45,13 @@ export function apiFaults(contents: PackageOnDisk, used: UsedApis, declared: Rea
 
 function groupFaults({ json }: PackageOnDisk): Fault[] {
   const file = 'config/privilege';
-  const privilege = json(file);
-  const value = privilege?.value as
-    | {
-        defaults?: { 'run-as'?: unknown };
-        username?: unknown;
-        'join-groups'?: unknown;
-        'extra-groups'?: unknown;
-      }
-    | null
-    | undefined;
-  if (privilege === undefined || value === undefined || value === null) return [];
+  const { data } = privilege.safeParse(json(file)?.value);
   // A process of root may open every socket.
-  if (value.defaults?.['run-as'] === 'root' && value.username === undefined) return [];
-  const joined = [value['join-groups'], value['extra-groups']].flat();
-  if (joined.some((group) => typeof group === 'string' && GROUPS.includes(group))) return [];
-  const resource = json('config/resource')?.value as { 'api-scope'?: unknown } | null | undefined;
-  const scopes = [resource?.['api-scope']].flat();
-  const isSpecified = scopes.some(
-    (scope) => typeof scope === 'string' && scope.startsWith(platforms.plat.prefix),
-  );
+  if (data === undefined || (data.defaults?.['run-as'] === 'root' && data.username === undefined)) return [];
+  const joined = [...(data['join-groups'] ?? []), ...(data['extra-groups'] ?? [])];
+  if (joined.some((group) => GROUPS.includes(group))) return [];
+  const scopes = resourceContent.safeParse(json('config/resource')?.value).data?.['api-scope'] ?? [];
+  const isSpecified = scopes.some((scope) => scope.startsWith(platforms.plat.prefix));
   const { gatewayGroup } = isSpecified ? platforms.plat : platforms.fnos;
-  return [fault('group-missing', { file, ...privilege.at(['join-groups']) }, { group: gatewayGroup })];
-}
-
-/** Whether a system's version is older, compared number by number. No version is the oldest. */
-function isOlder(version: string, other: string): boolean {
-  const [ours, theirs] = [version, other].map((text) =>
-    text.split('.').map((part) => Number.parseInt(part, 10) || 0),
-  );
-  for (const [index, number] of (theirs ?? []).entries()) {
-    const own = ours?.[index] ?? 0;
-    if (own !== number) return own < number;
-  }
-  return false;
+  return [fault('group-missing', { file, ...json(file)?.at(['join-groups']) }, { group: gatewayGroup })];
 }

@@ -59,14 +59,15 @@ export async function inspectPackage(folder: string, options: CheckOptions): Pro
   const parsed = resourceContent.safeParse(resource?.value);
   const names = parsed.data?.['api-scope'] ?? [];
   const declared = new Set(names.map((scope) => specificationName(scope)));
-  const resourceText = resource === undefined ? '' : String(await contents.bytes('config/resource'));
   // Before the build there may be no program in the package, and then its calls are unknown.
   const hasServer = files.some(({ file, path }) => !inBrowser.has(file) && isCode(path));
   const isHidden = hasUnread || !hasServer || files.some(({ unread }) => unread !== undefined);
-  const privilege =
-    contents.json('config/privilege') === undefined ? '' : String(await contents.bytes('config/privilege'));
-  const platform = platformOfScopes(names, privilege, await platformOf(root));
-  const scopes = { scopes: declared, names, text: resourceText, platform };
+  const platform = platformOfScopes(
+    names,
+    contents.json('config/privilege')?.text ?? '',
+    await platformOf(root),
+  );
+  const scopes = { scopes: declared, names, text: resource?.text ?? '', platform };
   const maybeUsed = hasSdkInBundle ? [...pageMethods.values()] : [];
 
   const faults: Fault[] = [

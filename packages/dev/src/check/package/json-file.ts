@@ -13,6 +13,7 @@ import type { Pair } from '../rules/rule.js';
 /** A JSON file of a package, with the places of its values. */
 export interface JsonFile {
   file: string;
+  text: string;
   /** Undefined where the text is not JSON. */
   value: unknown;
   /** What is wrong with the text itself. */
@@ -37,17 +38,23 @@ export function jsonFileOf(file: string, written: string): JsonFile {
     if (tree === undefined || error !== undefined) {
       const reason = error === undefined ? (['the file is empty', '文件为空'] as const) : reasonOf(error);
       const place = error === undefined ? {} : positionOf(text, error.offset);
-      return { file, value: undefined, faults: [fault('json-invalid', { file, ...place }, { reason })], at };
+      return {
+        file,
+        text,
+        value: undefined,
+        faults: [fault('json-invalid', { file, ...place }, { reason })],
+        at,
+      };
     }
     const twice = keysTwice(tree).map(({ key, offset }) =>
       fault('json-key-twice', { file, ...positionOf(text, offset) }, { key }),
     );
-    return { file, value: getNodeValue(tree), faults: [...mark, ...twice], at };
+    return { file, text, value: getNodeValue(tree), faults: [...mark, ...twice], at };
   } catch (error) {
     // A text of thousands of nested brackets is more than the parser's stack holds.
     if (!(error instanceof RangeError)) throw error;
     const faults = [fault('not-judged', { file }, { reason: ['it is nested too deeply', '嵌套过深'] })];
-    return { file, value: undefined, faults, at: () => ({ line: 1, column: 1 }) };
+    return { file, text, value: undefined, faults, at: () => ({ line: 1, column: 1 }) };
   }
 }
 
