@@ -1,12 +1,18 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig, type Plugin } from 'vitepress';
 import { searchInChinese, wordsInChinese } from './chinese.ts';
+import { describe, homepage, writeForRobots } from './descriptions.ts';
 import { linkCheck } from './link-check.ts';
 import { followLinks } from './links.ts';
 import { placeOf, writeChineseReadmes } from './pages.ts';
 import { search } from './search.ts';
 import { englishSidebars, guidesIn } from './sidebar.ts';
 import { translationData } from './translation-data.ts';
+
+/** A window with a check mark: the emulated desktop, and the verified write. */
+const ICON = `data:image/svg+xml,${encodeURIComponent(
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 16 16"><rect width="16" height="16" rx="4" fill="#1f6feb"/><path d="m4 8.5 2.7 2.7L12 5.5" fill="none" stroke="#fff" stroke-width="2"/></svg>',
+)}`;
 
 const vitePress = fileURLToPath(import.meta.resolve('vitepress'));
 
@@ -23,12 +29,19 @@ const vueOfTheSite: Plugin = {
   },
 };
 
+const links = linkCheck();
+
 export default defineConfig({
-  ...linkCheck(),
+  ...links,
+  async buildEnd(site) {
+    links.buildEnd();
+    await writeForRobots(site);
+  },
   title: 'Plat SDK',
-  description: 'Client libraries for applications on the platform and for the project management API',
-  // Empty, or every page would request a file.
-  head: [['link', { rel: 'icon', href: 'data:,' }]],
+  description: 'fnOS (飞牛) app SDK and ZenTao (禅道) API client, in TypeScript',
+  // In the page, or every page would request a file.
+  head: [['link', { rel: 'icon', href: ICON }]],
+  ...(homepage !== '' && { sitemap: { hostname: homepage } }),
   srcDir: '..',
   // Outside of docs only `OUTSIDE`, see pages.ts.
   srcExclude: [
@@ -43,7 +56,10 @@ export default defineConfig({
   cleanUrls: true,
   // One file with the sidebars and the names of all pages, in place of a copy in each page.
   metaChunk: true,
-  transformPageData: translationData,
+  transformPageData(page) {
+    translationData(page);
+    describe(page);
+  },
   markdown: {
     config: followLinks,
     // A text that ends with {a value} would lose it.
@@ -71,7 +87,8 @@ export default defineConfig({
       lang: 'en',
       themeConfig: {
         nav: [
-          { text: 'Guides', link: '/guides/first-call', activeMatch: '^/(guides|packages|examples)/' },
+          { text: 'fnOS applications', link: '/guides/start-an-application' },
+          { text: 'ZenTao', link: '/guides/zentao-script' },
           { text: 'Reference', link: '/reference/', activeMatch: '^/reference/' },
           {
             text: 'How it is built',
@@ -87,16 +104,17 @@ export default defineConfig({
     zh: {
       label: '简体中文',
       lang: 'zh-CN',
-      description: '平台应用与项目管理 API 的客户端库',
+      description: '飞牛 fnOS 应用 SDK 与禅道（ZenTao）API 客户端，基于 TypeScript',
       themeConfig: {
         ...wordsInChinese,
         nav: [
-          { text: '指南', link: '/zh/guides/first-call', activeMatch: '^/zh/' },
+          { text: '飞牛 fnOS 应用', link: '/zh/guides/start-an-application' },
+          { text: '禅道', link: '/zh/guides/zentao-script' },
           { text: 'API 参考(英文)', link: '/reference/' },
           { text: '架构(英文)', link: '/architecture' },
           { text: '参与贡献(英文)', link: '/contributing/' },
         ],
-        sidebar: { '/zh/': guidesIn('zh') },
+        sidebar: guidesIn('zh'),
       },
     },
   },

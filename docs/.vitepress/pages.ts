@@ -16,19 +16,33 @@ export const OUTSIDE = [
 ];
 
 /**
- * The Chinese READMEs of the packages, each with a page that includes it: VitePress takes the language of a page, also
+ * The Chinese READMEs of packages and examples, each with a page that includes it: VitePress takes the language of a page, also
  * for its search, from the page's folder.
  */
-const chineseReadmes = readmesIn('packages', 'README.zh-CN.md').map((readme) => ({
-  readme,
-  page: `docs/zh/packages/${packageNameOf(readme.split('/')[1] ?? '')}.md`,
-}));
+const chineseReadmes = [
+  { readme: 'examples/README.zh-CN.md', page: 'docs/zh/examples/index.md' },
+  ...readmesIn('examples', 'README.zh-CN.md').map((readme) => ({
+    readme,
+    page: `docs/zh/examples/${readme.split('/')[1]}.md`,
+  })),
+  ...readmesIn('packages', 'README.zh-CN.md').map((readme) => ({
+    readme,
+    page: `docs/zh/packages/${packageNameOf(readme.split('/')[1] ?? '')}.md`,
+  })),
+];
 
 /** Makes those pages, before VitePress looks for pages. */
 export function writeChineseReadmes() {
-  mkdirSync(join(root, 'docs/zh/packages'), { recursive: true });
-  for (const { readme, page } of chineseReadmes)
+  for (const { readme, page } of chineseReadmes) {
+    mkdirSync(dirname(join(root, page)), { recursive: true });
     writeFileSync(join(root, page), `<!--@include: ../../../${readme}-->\n`);
+  }
+}
+
+/** The READMEs of the examples in a language, the list of them first. */
+export function examplesIn(language: 'en' | 'zh'): string[] {
+  const file = language === 'en' ? 'README.md' : 'README.zh-CN.md';
+  return [`examples/${file}`, ...readmesIn('examples', file)];
 }
 
 /** The document that has the text of a page. */

@@ -2,83 +2,117 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { DefaultTheme } from 'vitepress';
 import { translationOf } from '../../scripts/documents.mjs';
-import { documentsIn, linkTo, OUTSIDE, readmesOf, root, titleOf } from './pages.ts';
+import { documentsIn, examplesIn, linkTo, readmesOf, root, titleOf } from './pages.ts';
 import { referenceSidebars } from './reference/sidebars.ts';
 
 type Language = 'en' | 'zh';
 
-/** The guides in reading order for a newcomer. */
-const GUIDES: [title: Record<Language, string>, pages: [text: string, file: string][]][] = [
-  [
-    { en: 'Start', zh: '开始' },
+/** Who a document is for: developers of applications, people who work with ZenTao, or all of them. */
+export type Audience = 'fnos' | 'zentao' | 'both';
+
+type Section = [title: Record<Language, string>, pages: [text: string, file: string][]];
+
+/** The guides in reading order for a newcomer, by the two entrances of the site. */
+const GUIDES: Record<Audience, Section[]> = {
+  fnos: [
     [
-      ['Start an application', 'start-an-application'],
-      ['What is it for, and a first call', 'first-call'],
-      ['Without a device', 'without-a-device'],
-      ['Cookbook', 'cookbook'],
-      ['Run, test and pack a package', 'run-a-package'],
-      ['To a device and back', 'to-a-device'],
-      ['Rules of plat-dev check', 'check-rules'],
-      ['Testing an application', 'testing-an-application'],
-      ['Errors of plat-dev', 'plat-dev-errors'],
-      ['Errors of create-plat-app', 'create-plat-app-errors'],
-      ['Troubleshooting', 'troubleshooting'],
+      { en: 'Start', zh: '开始' },
+      [
+        ['An application in ten minutes', 'start-an-application'],
+        ['What is what, and a first call', 'first-call'],
+        ['Without a device, by hand', 'without-a-device'],
+        ['Run, test and pack a package', 'run-a-package'],
+        ['Cookbook', 'cookbook'],
+      ],
+    ],
+    [
+      { en: 'In the page', zh: '页面' },
+      [
+        ['An app page', 'an-app-page'],
+        ['Authorization in a plain tab', 'authorization-in-a-plain-tab'],
+        ['React and Vue', 'react-and-vue'],
+        ['Migrating from @trimjs/web-app', 'migrating-from-trimjs-web-app'],
+      ],
+    ],
+    [
+      { en: 'On the server', zh: '服务端' },
+      [
+        ['Call the gateway from your server', 'gateway-from-your-server'],
+        ['User headers', 'user-headers'],
+        ["Read a user's file", 'read-a-users-file'],
+        ['Files of many users', 'files-of-many-users'],
+      ],
+    ],
+    [
+      { en: 'Test and repair', zh: '测试与排错' },
+      [
+        ['Testing an application', 'testing-an-application'],
+        ['To a device and back', 'to-a-device'],
+        ['Record and replay', 'record-and-replay'],
+        ['Troubleshooting', 'troubleshooting'],
+        ['Rules of plat-dev check', 'check-rules'],
+        ['Errors of the page SDK', 'page-errors'],
+        ['Errors of the gateway client', 'gateway-errors'],
+        ['Errors of plat-dev', 'plat-dev-errors'],
+        ['Errors of create-plat-app', 'create-plat-app-errors'],
+      ],
     ],
   ],
-  [
-    { en: 'In the page', zh: '页面' },
+  zentao: [
     [
-      ['An app page', 'an-app-page'],
-      ['Authorization in a plain tab', 'authorization-in-a-plain-tab'],
-      ['React and Vue', 'react-and-vue'],
-      ['Errors of the page SDK', 'page-errors'],
-      ['Migrating from @trimjs/web-app', 'migrating-from-trimjs-web-app'],
+      { en: 'Start', zh: '开始' },
+      [
+        ['A script in five minutes', 'zentao-script'],
+        ['An agent in two minutes', 'zentao-agent'],
+        ['The pm-api command', 'pm-api-command'],
+        ['Bugs, stories and tasks', 'bugs-stories-and-tasks'],
+        ['Import a thousand records', 'import-a-thousand-records'],
+      ],
+    ],
+    [
+      { en: 'In depth', zh: '深入' },
+      [
+        ['ZenTao from AI agents', 'pm-mcp'],
+        ['Fields of ZenTao records', 'pm-fields'],
+        ['Fields outside the schema', 'fields-outside-the-schema'],
+        ['The role matrix', 'role-matrix'],
+        ['Traps of the API', 'pm-traps'],
+        ['Specification and servers', 'specification-and-servers'],
+      ],
+    ],
+    [
+      { en: 'Errors', zh: '错误' },
+      [
+        ['Why was I refused?', 'why-was-i-refused'],
+        ['Errors of the ZenTao client', 'pm-errors'],
+      ],
     ],
   ],
-  [
-    { en: 'On the server', zh: '服务端' },
+  both: [
     [
-      ['Call the gateway from your server', 'gateway-from-your-server'],
-      ['Errors of the gateway client', 'gateway-errors'],
-      ['User headers', 'user-headers'],
-      ["Read a user's file", 'read-a-users-file'],
-      ['Files of many users', 'files-of-many-users'],
-      ['Record and replay', 'record-and-replay'],
+      { en: 'Trust', zh: '可靠性' },
+      [
+        ['How this is tested', 'how-this-is-tested'],
+        ['Sizes', 'sizes'],
+        ['Benchmarks', 'benchmarks'],
+        ['Reliability', 'reliability'],
+        ['Browser engines', 'browser-engines'],
+        ['Runtimes', 'runtimes'],
+      ],
     ],
   ],
-  [
-    { en: 'Project management', zh: '项目管理' },
-    [
-      ['Bugs, stories and tasks', 'bugs-stories-and-tasks'],
-      ['Why was I refused?', 'why-was-i-refused'],
-      ['Errors of the ZenTao client', 'pm-errors'],
-      ['Import a thousand records', 'import-a-thousand-records'],
-      ['Fields of ZenTao records', 'pm-fields'],
-      ['Fields outside the schema', 'fields-outside-the-schema'],
-      ['The role matrix', 'role-matrix'],
-      ['The pm-api command', 'pm-api-command'],
-      ['ZenTao from AI agents', 'pm-mcp'],
-      ['Traps of the API', 'pm-traps'],
-      ['Specification and servers', 'specification-and-servers'],
-    ],
-  ],
-  [
-    { en: 'Trust', zh: '可靠性' },
-    [
-      ['How this is tested', 'how-this-is-tested'],
-      ['Sizes', 'sizes'],
-      ['Benchmarks', 'benchmarks'],
-      ['Reliability', 'reliability'],
-      ['Browser engines', 'browser-engines'],
-      ['Runtimes', 'runtimes'],
-    ],
-  ],
-];
+};
 
 // The README is the same list, for readers of the repository.
-const listed = GUIDES.flatMap(([, pages]) => ['README', ...pages.map(([, file]) => file)]).map(
-  (file) => `docs/guides/${file}.md`,
-);
+/** The guides of an entrance, in reading order. */
+export const listedGuides = (audience: Audience) =>
+  GUIDES[audience].flatMap(([, pages]) => pages.map(([, file]) => `docs/guides/${file}.md`));
+const listed = [
+  'docs/guides/README.md',
+  ...listedGuides('fnos'),
+  ...listedGuides('zentao'),
+  ...listedGuides('both'),
+];
 const unlisted = documentsIn('docs/guides').filter((document) => !listed.includes(document));
 if (unlisted.length > 0) throw new Error(`The sidebar has no place for ${unlisted}: add it to GUIDES`);
 
@@ -95,9 +129,33 @@ function chinesePageOf(english: string): DefaultTheme.SidebarItem {
     : { ...pageOf(english), text: `${titleOf(english)}（英文）` };
 }
 
-/** The guides and the READMEs in a language. */
-export function guidesIn(language: Language): DefaultTheme.SidebarItem[] {
-  const guides = GUIDES.map(([text, pages]) => ({
+/** The packages of each entrance; the others serve both. */
+const ENTRANCE_OF = new Map<string, Audience>([
+  ['plat-app-sdk', 'fnos'],
+  ['plat-gateway-client', 'fnos'],
+  ['plat-dev', 'fnos'],
+  ['create-plat-app', 'fnos'],
+  ['pm-api-client', 'zentao'],
+  ['pm-api', 'zentao'],
+]);
+const packageOf = (name: string): Audience => ENTRANCE_OF.get(name) ?? 'both';
+
+/** The examples for people who work with ZenTao. */
+const ZENTAO_EXAMPLES = /^examples\/(?:bulk-import|nightly-report)\b/;
+
+/** Who a document is for, by its place in the repository. */
+export function audienceOf(document: string): Audience {
+  const english = document.replace('docs/zh/', 'docs/').replace('README.zh-CN.md', 'README.md');
+  if (listedGuides('zentao').includes(english) || ZENTAO_EXAMPLES.test(english)) return 'zentao';
+  if (listedGuides('fnos').includes(english) || /^examples\/[^/]+\//.test(english)) return 'fnos';
+  const [, folder] = /^docs\/reference\/([^/]+)\//.exec(english) ?? [];
+  const readme = readmesOf('en').find((one) => one.document === english);
+  return packageOf(folder ?? readme?.name ?? '');
+}
+
+/** The guides, READMEs and examples of an entrance in a language. */
+function guidesOf(audience: Exclude<Audience, 'both'>, language: Language): DefaultTheme.SidebarItem[] {
+  const guides = [...GUIDES[audience], ...GUIDES.both].map(([text, pages]) => ({
     text: text[language],
     items: pages.map(([title, file]) =>
       language === 'en' ? { text: title, link: `/guides/${file}` } : chinesePageOf(`docs/guides/${file}.md`),
@@ -105,7 +163,15 @@ export function guidesIn(language: Language): DefaultTheme.SidebarItem[] {
   }));
   const readmes = {
     text: language === 'en' ? 'Packages' : '软件包',
-    items: readmesOf(language).map(({ name, document }) => ({ text: name, link: linkTo(document) ?? '/' })),
+    items: readmesOf(language)
+      .filter(({ name }) => [audience, 'both'].includes(packageOf(name)))
+      .map(({ name, document }) => ({ text: name, link: linkTo(document) ?? '/' })),
+  };
+  const examples = {
+    text: language === 'en' ? 'Examples' : '示例',
+    items: examplesIn(language)
+      .filter((document) => [audience, 'both'].includes(audienceOf(document)))
+      .map(pageOf),
   };
   const wires = {
     text: '通信协议',
@@ -113,15 +179,21 @@ export function guidesIn(language: Language): DefaultTheme.SidebarItem[] {
       .filter((document) => translationOf(document) !== undefined)
       .map(chinesePageOf),
   };
-  return [...guides, readmes, ...(language === 'zh' && wires.items.length > 0 ? [wires] : [])];
+  return [...guides, readmes, examples, ...(language === 'zh' ? [wires] : [])];
 }
 
-const examples: DefaultTheme.SidebarItem[] = [
-  {
-    text: 'Examples',
-    items: OUTSIDE.filter((document) => document.startsWith('examples/')).map(pageOf),
-  },
-];
+/** The sidebars of the guides in a language: the pages of ZenTao have their own, the others that of applications. */
+export function guidesIn(language: Language): DefaultTheme.SidebarMulti {
+  const prefix = language === 'en' ? '/' : '/zh/';
+  const zentao = guidesOf('zentao', language);
+  const pages = zentao.flatMap(({ text, items = [] }) =>
+    text === 'Trust' || text === '可靠性' ? [] : items,
+  );
+  return {
+    ...Object.fromEntries(pages.map(({ link = '' }) => [link, zentao])),
+    [prefix]: guidesOf('fnos', language),
+  };
+}
 
 const design: DefaultTheme.SidebarItem[] = [
   {
@@ -146,11 +218,10 @@ const contributing: DefaultTheme.SidebarItem[] = [
 /** The sidebar of each part of the English site. A sidebar is part of each page that shows it, so none has what another part has. */
 export const englishSidebars: DefaultTheme.SidebarMulti = {
   ...referenceSidebars(),
-  '/examples/': examples,
   '/architecture': design,
   '/protocol/': design,
   '/decisions/': design,
   '/contributing/': contributing,
   '/security': contributing,
-  '/': guidesIn('en'),
+  ...guidesIn('en'),
 };

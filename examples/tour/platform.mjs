@@ -34,15 +34,18 @@ export async function startPlatform({ port, packageFolder = notesPackage } = {})
   const dev = await startPlatDev({ app: app.origin, package: packageFolder, port, language });
   Object.assign(process.env, dev.environment);
   const pm = await startFakePm({ behaviour: 'specification' });
+  // What the command and the agent work with: a server as it is released.
+  const released = await startFakePm({ behaviour: 'observed' });
 
   return {
     application,
     dev,
     pm,
+    released,
     desktopUrl: `${dev.url}/`,
     appUrl: `${dev.url}${BASE_PATH}/`,
     async close() {
-      await Promise.all([dev.close(), pm.close(), app.close()]);
+      await Promise.all([dev.close(), pm.close(), released.close(), app.close()]);
       await rm(dataFolder, { recursive: true, force: true });
     },
   };

@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util';
 import { said } from './language.mjs';
 import { failure } from './narrator.mjs';
 import { startPlatform } from './platform.mjs';
+import { agentSteps, goOn } from './steps/agent.mjs';
 import { gatewaySteps } from './steps/gateway.mjs';
 import { packageSteps } from './steps/package.mjs';
 import { pageSteps } from './steps/page.mjs';
@@ -12,7 +13,7 @@ const USAGE = said(
   `Usage: npm run demo -- [options]
 
   --once               do the tour and exit: 0 when all went well, 1 with the reason
-  --only PART          one part: package, gateway, page, pm or fakes (which only starts them)
+  --only PART          one part: package, gateway, page, pm, agent or fakes (which only starts them)
   --package FOLDER     where manifest and config/resource are (default: examples/notes-app)
   --port NUMBER        port of the desktop (default: 5666, or a free one)
   --screenshot FILE    keep a picture of the page, as PNG
@@ -20,14 +21,20 @@ const USAGE = said(
   `用法：npm run demo -- [选项]
 
   --once               演示一遍后退出：0 表示全部成功，1 表示失败并说明原因
-  --only PART          只演示一部分：package、gateway、page、pm 或 fakes（只启动模拟服务）
+  --only PART          只演示一部分：package、gateway、page、pm、agent 或 fakes（只启动模拟服务）
   --package FOLDER     manifest 和 config/resource 所在的文件夹（默认：examples/notes-app）
   --port NUMBER        桌面端口（默认：5666，被占用时取空闲端口）
   --screenshot FILE    将页面截图保存为 PNG 文件
   --help               显示此帮助`,
 );
 
-const PARTS = { package: packageSteps, gateway: gatewaySteps, page: pageSteps, pm: pmSteps };
+const PARTS = {
+  package: packageSteps,
+  gateway: gatewaySteps,
+  page: pageSteps,
+  pm: pmSteps,
+  agent: agentSteps,
+};
 
 const options = readOptions();
 if (options.help) console.log(USAGE);
@@ -67,7 +74,8 @@ function announce({ dev, pm, appUrl, desktopUrl }) {
   );
 }
 
-async function untilInterrupted({ dev, desktopUrl }) {
+async function untilInterrupted(platform) {
+  const { dev, desktopUrl } = platform;
   // Changes and grants of the tour would be confusing on the desktop.
   await dev.reset();
   console.log(
@@ -76,6 +84,7 @@ async function untilInterrupted({ dev, desktopUrl }) {
       `\n请打开 ${desktopUrl}：可切换主题、用户或视图，并在“故障”中制造故障。按 Ctrl+C 结束。`,
     ),
   );
+  goOn(platform);
   return new Promise((resolve) => {
     process.once('SIGINT', resolve);
     process.once('SIGTERM', resolve);

@@ -14,22 +14,39 @@ const run = promisify(execFile);
 const blocksOf = (text: string, language: string) =>
   [...text.matchAll(new RegExp(`\`\`\`${language}\\n([\\s\\S]*?)\`\`\``, 'g'))].map(([, code = '']) => code);
 
+/** Writes the programs of a guide that begin with the name of their file, beside what their installation leaves. */
+async function folderOf(text: string, packages: readonly string[]): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'try-it-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  for (const code of blocksOf(text, 'js')) {
+    const [, name] = /^\/\/ (\S+)\n/.exec(code) ?? [];
+    if (name !== undefined) await writeFile(join(folder, name), code);
+  }
+  await mkdir(join(folder, 'node_modules'));
+  for (const place of packages) {
+    const name = place === 'testing' ? 'plat-testing' : place;
+    await symlink(join(root, 'packages', place), join(folder, 'node_modules', name), 'junction');
+  }
+  return folder;
+}
+
+const inOneLine = (text: string) => text.replace(/\s+/g, ' ');
+
 it.each(['docs/guides/first-call.md', 'docs/zh/guides/first-call.md'])(
+  '%s has a call of the gateway that prints what it says',
+  async (guide) => {
+    const text = await readFile(join(root, guide), 'utf8');
+    const folder = await folderOf(text, ['plat-gateway-client', 'testing']);
+    const { stdout } = await run(process.execPath, ['gateway.mjs'], { cwd: folder });
+    expect(blocksOf(text, 'console').map(inOneLine)).toContain(inOneLine(stdout));
+  },
+);
+
+it.each(['docs/guides/zentao-script.md', 'docs/zh/guides/zentao-script.md'])(
   '%s has a first call that prints what it says, and a server that stays',
   async (guide) => {
-    const folder = await mkdtemp(join(tmpdir(), 'first-call-'));
-    onTestFinished(() => rm(folder, { recursive: true }));
     const text = await readFile(join(root, guide), 'utf8');
-    for (const code of blocksOf(text, 'js')) {
-      const [, name = ''] = /^\/\/ (\S+)\n/.exec(code) ?? [];
-      await writeFile(join(folder, name), code);
-    }
-    await mkdir(join(folder, 'node_modules'));
-    for (const [name, place] of [
-      ['pm-api-client', 'pm-api-client'],
-      ['plat-testing', 'testing'],
-    ] as const)
-      await symlink(join(root, 'packages', place), join(folder, 'node_modules', name), 'junction');
+    const folder = await folderOf(text, ['pm-api-client', 'testing']);
     const { stdout } = await run(process.execPath, ['first-call.mjs'], { cwd: folder });
     expect(blocksOf(text, 'console')).toContain(stdout);
 
@@ -39,8 +56,21 @@ it.each(['docs/guides/first-call.md', 'docs/zh/guides/first-call.md'])(
       /^export PM_BASE_URL=(\S+) PM_ACCOUNT=(\S+) PM_PASSWORD=(\S+)\n$/.exec(String(line)) ?? [];
     const args = ['my', '--lang', 'en'];
     const env = { PM_BASE_URL: url, PM_ACCOUNT: account, PM_PASSWORD: password, PM_CONFIG_DIR: folder };
-    const mine = await run(process.execPath, [join(root, 'packages/pm-api/bin/pm-api.js'), ...args], { env });
+    const bin = join(root, 'packages/pm-api/bin/pm-api.js');
+    const mine = await run(process.execPath, [bin, ...args], { env });
     expect(mine.stderr + mine.stdout).toContain('open');
+
+    // The guide for agents, against the same server.
+    const agents = await readFile(join(root, guide.replace('zentao-script', 'zentao-agent')), 'utf8');
+    const commands = blocksOf(agents, 'sh').flatMap((code) => code.trim().split('\n'));
+    const install = commands.filter((line) => line.startsWith('pm-api mcp --install'));
+    expect(install).toHaveLength(2);
+    for (const line of install) {
+      const [, ...parts] = line.split(' ');
+      await run(process.execPath, [bin, ...parts], { env: { ...env, HOME: folder } });
+    }
+    const settings = await readFile(join(folder, '.config/Claude/claude_desktop_config.json'), 'utf8');
+    expect(JSON.parse(settings)).toMatchObject({ mcpServers: { 'project-management': {} } });
     expect(child.exitCode).toBe(null);
     child.kill();
   },
@@ -51,18 +81,10 @@ it.skipIf(process.platform === 'win32').each([
   ['docs/guides/read-a-users-file.md', '## Try it'],
   ['docs/zh/guides/read-a-users-file.md', '## 试一试'],
 ])('%s runs as printed', async (guide, heading) => {
-  const folder = await mkdtemp(join(tmpdir(), 'try-it-'));
-  onTestFinished(() => rm(folder, { recursive: true }));
   const text = await readFile(join(root, guide), 'utf8');
-  for (const code of blocksOf(text, 'js')) {
-    const [, name = ''] = /^\/\/ (\S+)\n/.exec(code) ?? [];
-    await writeFile(join(folder, name), code);
-  }
+  const folder = await folderOf(text, ['plat-gateway-client']);
   const [start = '', requests = ''] = blocksOf(text.slice(text.indexOf(heading)), 'sh');
   expect(start).toContain('npm install plat-gateway-client plat-dev\n');
-  // What the installation leaves, from this repository.
-  await mkdir(join(folder, 'node_modules'));
-  await symlink(join(root, 'packages/plat-gateway-client'), join(folder, 'node_modules/plat-gateway-client'));
   const lines = start.split('\n').filter((line) => line !== '' && !line.startsWith('npm install'));
   const [command = '', ...prepare] = lines.reverse();
   await run('bash', ['-euc', prepare.reverse().join('\n')], { cwd: folder });

@@ -1,0 +1,81 @@
+// Takes the pictures of README, site and guides anew. Usage, after npm run build: node scripts/pictures.mjs
+import { execFile } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { startPlatform } from '../examples/tour/platform.mjs';
+import { launchChromium } from './browsers.mjs';
+
+const run = promisify(execFile);
+const at = (name) => fileURLToPath(new URL(`../docs/guides/images/${name}.png`, import.meta.url));
+const command = fileURLToPath(new URL('../packages/pm-api/bin/pm-api.js', import.meta.url));
+const SIZE = { width: 1100, height: 720 };
+
+const platform = await startPlatform({ port: 0 });
+const browser = await launchChromium();
+try {
+  await desktopPictures();
+  await terminalPictures();
+} finally {
+  await browser.close();
+  await platform.close();
+}
+
+/** The desktop with an application, its picker, the panel of faults in dark, the phone, and the authorization of a plain tab. */
+async function desktopPictures() {
+  const context = await browser.newContext({ viewport: SIZE, locale: 'en-US' });
+  const page = await context.newPage();
+  await page.goto(platform.desktopUrl);
+  const notes = page.frameLocator('iframe[name="plat-dev-window"]');
+  await notes.getByLabel('New note').fill('Water the tomatoes');
+  await notes.getByRole('button', { name: 'Add' }).click();
+  await notes.getByText('Water the tomatoes').waitFor();
+  await page.getByRole('button', { name: /getPlatformConfig/ }).last().click();
+  await page.screenshot({ path: at('desktop') });
+
+  await notes.getByRole('button', { name: 'Choose a folder' }).click();
+  await page.getByRole('option', { name: 'documents' }).click();
+  await page.screenshot({ path: at('picker') });
+  await page.getByRole('button', { name: 'Cancel' }).click();
+
+  await page.getByRole('button', { name: /dark/i }).click();
+  await page.getByRole('tab', { name: 'Faults' }).click();
+  await page.screenshot({ path: at('faults') });
+  await page.getByRole('button', { name: /light/i }).click();
+  await page.getByRole('tab', { name: 'Inspector' }).click();
+  await page.getByRole('button', { name: 'Phone' }).click();
+  await page.frameLocator('iframe[name="plat-dev-mobile"]').getByText('Water the tomatoes').waitFor();
+  await page.screenshot({ path: at('phone') });
+
+  const tab = await context.newPage();
+  await tab.goto(platform.appUrl);
+  const opened = context.waitForEvent('page');
+  await tab.getByRole('button', { name: 'Choose a folder' }).click();
+  const authorization = await opened;
+  await authorization.getByRole('button', { name: 'Deny' }).waitFor();
+  await authorization.setViewportSize({ width: 640, height: 480 });
+  await authorization.screenshot({ path: at('authorization') });
+  await context.close();
+}
+
+/** What a person sees of ZenTao in a terminal, and what an agent receives. */
+async function terminalPictures() {
+  const { url, accounts } = platform.released;
+  const { account, password } = accounts.dev1;
+  const env = { ...process.env, PM_BASE_URL: url, PM_ACCOUNT: account, PM_PASSWORD: password };
+  const { stdout } = await run(process.execPath, [command, 'my', '--output', 'table', '--lang', 'en'], { env });
+  await terminal('pm-api-my', `$ pm-api my\n${stdout}`);
+}
+
+/** A terminal with a text in it. */
+async function terminal(name, text) {
+  const page = await browser.newPage({ deviceScaleFactor: 2 });
+  await page.setContent(
+    '<pre style="display: inline-block; margin: 0; padding: 20px 24px; font: 14px/1.25 monospace; background: #0d1117; color: #e6edf3; border-radius: 8px"></pre>',
+  );
+  const terminal = page.locator('pre');
+  await terminal.evaluate((element, shown) => {
+    element.textContent = shown;
+  }, text);
+  await terminal.screenshot({ path: at(name), omitBackground: true });
+  await page.close();
+}
