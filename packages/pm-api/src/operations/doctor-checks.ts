@@ -244,7 +244,7 @@ export function modulesCheck({ modules }: PmAccess): Check {
     found: inBoth(text`not on this server: ${missing.join(', ')}`, '服务器没有：{0}'),
     todo: inBoth(
       text`These modules belong to other editions of ZenTao; leave them out.`,
-      '这些模块属于禅道的其他版本，请不要使用。',
+      '当前版本没有这些模块（例如工单、反馈只在付费版中），无法使用。',
     ),
   };
 }
