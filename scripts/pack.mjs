@@ -8,7 +8,9 @@ const folder = fileURLToPath(new URL('../tarballs/', import.meta.url));
 rmSync(folder, { recursive: true, force: true });
 mkdirSync(folder);
 const packed = await packAll(folder);
-console.log(
-  'A command for each package. Run that of create-plat-app where the folder of the application is to be made, and the others that you need in that folder:\n',
+const [create, ...others] = packed.toSorted(
+  (one, other) => Number(other.name === 'create-plat-app') - Number(one.name === 'create-plat-app'),
 );
-for (const { name, tarball } of packed) console.log(usageOf(name, tarball));
+console.log(`Create an application:\n  ${usageOf(create.name, create.tarball)}\n`);
+console.log('Or install into an existing project:');
+for (const { name, tarball } of others) console.log(`  ${usageOf(name, tarball)}`);

@@ -13,8 +13,8 @@ const SIZE = { width: 1100, height: 720 };
 const platform = await startPlatform({ port: 0 });
 const browser = await launchChromium();
 try {
-  await desktopPictures();
   await terminalPictures();
+  await desktopPictures();
 } finally {
   await browser.close();
   await platform.close();

@@ -7,12 +7,19 @@ const { repository } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8
 // Empty until the owner fills it in.
 const repositoryUrl: string = repository.url.replace(/^git\+|\.git$/g, '');
 
+const LANGUAGES = /^(English · \[简体中文\]|\[English\]\([^)]+\) · 简体中文)/;
+
 /**
  * Links are written for readers of the repository. On the site they lead to the page of the same document. Links to code
  * lead into the repository; without its address they become text. Links that lead to nothing stay as they are, so that
  * the build fails on them.
  */
 export const followLinks: NonNullable<MarkdownOptions['config']> = (markdown) => {
+  // The menu of the site has the languages; READMEs have a line for them.
+  markdown.core.ruler.push('plat-language-line', (state) => {
+    const line = state.tokens.findIndex(({ type, content }) => type === 'inline' && LANGUAGES.test(content));
+    if (line > 0) state.tokens.splice(line - 1, 3);
+  });
   markdown.core.ruler.push('plat-links', ({ tokens, env }) => {
     const document = sourceOf(relative(root, env.realPath ?? env.path));
     for (const { children } of tokens) {

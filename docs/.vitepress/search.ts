@@ -15,6 +15,13 @@ export const search: NonNullable<DefaultTheme.LocalSearchOptions['miniSearch']> 
     },
   },
   searchOptions: {
-    boostDocument: (page) => (/\breference\//.test(page) ? 0.4 : 1),
+    // Pages of the reader's own entrance first: whoever reads about ZenTao looks for a page about ZenTao.
+    boostDocument(page) {
+      const ZENTAO =
+        /zentao|\bpm-|bugs-stories|import-a-thousand|nightly-report|bulk-import|role-matrix|fields-outside|specification-and|why-was-i/;
+      const isHome = /^\/(zh\/)?$/.test(location.pathname);
+      const isOwn = isHome || ZENTAO.test(page) === ZENTAO.test(location.pathname);
+      return (/\breference\//.test(page) ? 0.4 : 1) * (isOwn ? 1 : 0.3);
+    },
   },
 };

@@ -1,10 +1,11 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { type AxeResults, source as axe } from 'axe-core';
 import { execa } from 'execa';
 import { Hono } from 'hono';
 import type { Browser, Page } from 'playwright-core';
+import { globSync } from 'tinyglobby';
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
 import { listen } from '../../../scripts/listen.mjs';
 import { connectBrowser, describeInChromium } from '../browser.js';
@@ -17,6 +18,10 @@ const PAGES = [
   '/guides/first-call',
   '/guides/without-a-device',
   '/guides/page-errors',
+  '/guides/zentao-script',
+  '/guides/zentao-agent',
+  '/zh/guides/start-an-application',
+  '/zh/examples/nightly-report',
   '/packages/pm-api-client',
   '/architecture',
   '/contributing/',
@@ -91,6 +96,7 @@ describeInChromium('the built site', () => {
     ['/guides/first-call', '/zh/guides/first-call'],
     ['/packages/plat-dev', '/zh/packages/plat-dev'],
     ['/', '/zh/'],
+    ['/examples/notes-app', '/zh/examples/notes-app'],
     ['/zh/guides/pm-traps', '/guides/pm-traps'],
   ])('leads by its language switch from %s to the page’s translation', async (from, to) => {
     const page = await open(from);
@@ -100,7 +106,7 @@ describeInChromium('the built site', () => {
     expect(await page.locator('.NotFound').count()).toBe(0);
   });
 
-  it.each(['/reference/', '/architecture', '/examples/notes-app'])(
+  it.each(['/reference/', '/architecture', '/decisions/0001-workspace-and-tools'])(
     'has no language switch on %s, which has no translation',
     async (path) => {
       const page = await open(path);
@@ -119,6 +125,23 @@ describeInChromium('the built site', () => {
     expect(first).toMatch(/^\/zh\//);
     const page = await open(first ?? '');
     expect(await page.locator('main').textContent()).toContain(word);
+  });
+
+  it('finds pages of the entrance that the reader came by first', async () => {
+    const [ofZentao] = await search(await open('/guides/zentao-script'), 'errors');
+    expect(ofZentao).toMatch(/pm|zentao|refused/);
+    const [ofFnos] = await search(await open('/guides/start-an-application'), 'errors');
+    expect(ofFnos).not.toMatch(/pm|zentao/);
+  });
+
+  it('describes each page by the product that it is about', async () => {
+    const files = globSync('**/*.html', { cwd: built, ignore: ['404.html'] });
+    const texts = files.map((file) => [file, readFileSync(join(built, file), 'utf8')] as const);
+    const descriptionOf = (html: string) => /<meta name="description" content="([^"]*)"/.exec(html)?.[1] ?? '';
+    const unnamed = texts.filter(([, html]) => !/fnOS|飞牛|ZenTao|禅道/.test(descriptionOf(html)));
+    expect(unnamed.map(([file]) => file)).toEqual([]);
+    const guides = texts.filter(([file]) => /^(zh\/)?guides\//.test(file)).map(([, html]) => descriptionOf(html));
+    expect(new Set(guides).size).toBe(guides.length);
   });
 
   it('finds the README of a package in the language of the page', async () => {
