@@ -1,12 +1,12 @@
-import { dirname } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { said } from 'plat-common/text';
 import { platforms } from 'plat-testing/platforms';
-import { DeviceRoot } from './application/device-root.js';
 import { HostedApplication } from './application/hosted-application.js';
 import { type Installed, installedOf } from './application/installed.js';
 import { openPackages } from './application/open-packages.js';
 import { readAnswers, requireQuestions } from './application/read-answers.js';
-import type { DeviceFolders } from './device/device-folders.js';
+import { OWNER } from './device/application-user.js';
+import { type DeviceFolders, openDeviceFolders } from './device/device-folders.js';
 import { AsyncDisposableStack } from './disposable-stack.js';
 import { Emulator } from './emulator.js';
 import { openEnvironment } from './environment/open-environment.js';
@@ -72,11 +72,15 @@ async function start(given: PlatDevOptions, stack: AsyncDisposableStack): Promis
     isFirst: boolean,
   ): Promise<HostedApplication> => {
     // What plat-dev runs finds the gateway at the device's own path.
-    const place = upstream === undefined ? await devices.openFor(names) : undefined;
+    const place =
+      upstream === undefined ? await openDeviceFolders(options.device, application.name) : undefined;
+    if (place !== undefined) stack.defer(place.close);
+    const ownSocket = place && join(place.folders.run, basename(names.gatewaySocket));
     const gateway = await openGateway({
       platform,
       // A path that was named is one gateway's; the others take temporary ones.
-      socketPath: (isFirst ? options.gatewaySocket : undefined) ?? place?.gatewaySocket,
+      socketPath: (isFirst ? options.gatewaySocket : undefined) ?? ownSocket,
+      owner: place && OWNER,
       realPathOf: (path) => volume.canonicalPathOf(path),
       onExchange: (exchange) => emulator.recordGatewayCall(exchange, hosted),
     });
@@ -87,7 +91,6 @@ async function start(given: PlatDevOptions, stack: AsyncDisposableStack): Promis
     if (place !== undefined) places.set(hosted, place.folders);
     return hosted;
   };
-  const devices = new DeviceRoot(options.device, stack);
   const places = new Map<HostedApplication, DeviceFolders>();
   const [firstInstalled, ...otherInstalled] = installed;
   const hosted: [HostedApplication, ...HostedApplication[]] = [await host(firstInstalled, true)];

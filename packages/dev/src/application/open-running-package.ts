@@ -1,10 +1,10 @@
-import { join } from 'node:path';
 import { inBoth, text } from 'plat-common/text';
 import type { PlatformNames } from 'plat-testing/platforms';
-import { type DeviceFolders, makeLink } from '../device/device-folders.js';
+import type { DeviceFolders } from '../device/device-folders.js';
 import type { LayoutKind } from '../device/layout.js';
 import { openDevicePackage } from '../device/open-device-package.js';
 import { packageFacts } from '../device/package-facts.js';
+import { SafeFolder } from '../device/safe-folder.js';
 import type { AuthorizedFolder } from '../device/supervisor-client.js';
 import type { Answers } from '../device/wizard.js';
 import type { Emulator } from '../emulator.js';
@@ -69,7 +69,6 @@ export async function openRunningPackage(
     variables: () => ({ ...gateway.environment, PLAT_VOLUME_ROOT: volumeRoot }),
   });
   for (const title of problems) log({ kind: 'control', title, isNote: true, detail: {} });
-  const target = join(folders.run, 'plat/target');
   const running = new RunningPackage({
     device: application,
     folder,
@@ -79,20 +78,25 @@ export async function openRunningPackage(
     onGatewaySocket: (socket) => {
       hosted.upstream = {
         name: `${name}/${socket}`,
-        target: { socketPath: join(target, socket) },
+        target: { socketPath: socket },
+        connect: () => application.folder('target').connect(socket),
       };
     },
     changed: () => emulator.notifyListeners(),
     readOutput: () => output.read(),
   });
-  for (const path of hosted.application.current().sharePaths) await volume.ensureFolder(path);
-  // A short path of its own, as that of a socket has at most 107 bytes.
-  await makeLink(target, application.hostPaths.target);
+  for (const { folder: share } of application.shares) await share.makeFolder('');
   await running.read();
-  const ownFolders = [application.hostPaths.var, ...application.hostShares];
-  const logFolders = ownFolders.flatMap((own) => ['', 'log', 'logs'].map((below) => join(own, below)));
+  const ownFolders = [{ name: 'var', folder: application.folder('var') }, ...application.shares];
+  const logFolders = ownFolders.flatMap(({ name, folder: own }) =>
+    ['', '/log', '/logs'].map((below) => ({ folder: own.below(below), path: name + below })),
+  );
   const output = new OutputLog(
-    [join(folders.run, 'plat'), ...logFolders, join(folders.root, 'var/log/apps')],
+    [
+      { folder: new SafeFolder(folders.run, 'plat'), path: '/run/plat' },
+      ...logFolders,
+      { folder: new SafeFolder(folders.root, 'var/log/apps'), path: '/var/log/apps' },
+    ],
     (title, file) => log({ kind: 'output', title, detail: { file } }),
   );
   let pathsBefore = JSON.stringify(authorized());

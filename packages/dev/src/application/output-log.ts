@@ -1,6 +1,6 @@
-import { open, readdir, stat } from 'node:fs/promises';
-import { join } from 'node:path';
+import type { FileHandle } from 'node:fs/promises';
 import { StringDecoder } from 'node:string_decoder';
+import type { LogFolder } from '../device/last-written.js';
 
 const LOOK_MS = 300;
 const MAX_READ = 65_536;
@@ -14,14 +14,14 @@ interface Reading {
 
 /** Follows the files in which an application's processes write: what its scripts print, and logs of its own. */
 export class OutputLog {
-  readonly #folders: readonly string[];
+  readonly #folders: readonly LogFolder[];
   readonly #onLine: (line: string, file: string) => void;
   readonly #readings = new Map<string, Reading>();
   readonly #timer: NodeJS.Timeout;
   #looking: Promise<void> | undefined;
 
   /** @param onLine called with each line and its file */
-  constructor(folders: readonly string[], onLine: (line: string, file: string) => void) {
+  constructor(folders: readonly LogFolder[], onLine: (line: string, file: string) => void) {
     this.#folders = folders;
     this.#onLine = onLine;
     this.#timer = setInterval(() => void this.#lookOnce(), LOOK_MS);
@@ -48,32 +48,31 @@ export class OutputLog {
   }
 
   async #look(): Promise<void> {
-    for (const folder of this.#folders) {
-      const names = await readdir(folder).catch(() => []);
-      for (const name of names.filter((name) => /\.(?:log|out)$/.test(name))) {
-        await this.#readNew(join(folder, name)).catch(() => undefined);
+    for (const { folder, path } of this.#folders) {
+      for (const { name } of await folder.list('').catch(() => [])) {
+        if (!/\.(?:log|out)$/.test(name)) continue;
+        const handle = await folder.openFile(name).catch(() => undefined);
+        await handle
+          ?.stat()
+          .then(({ size }) => this.#readNew(handle, size, `${path}/${name}`))
+          .catch(() => undefined)
+          .finally(() => handle.close());
       }
     }
   }
 
-  async #readNew(file: string): Promise<void> {
-    const { size } = await stat(file);
+  async #readNew(handle: FileHandle, size: number, file: string): Promise<void> {
     const reading = this.#readings.get(file) ?? { offset: 0, rest: '', decoder: new StringDecoder('utf8') };
     this.#readings.set(file, reading);
     // It was emptied, or replaced by another one.
     if (size < reading.offset) Object.assign(reading, { offset: 0, rest: '' });
     if (size === reading.offset) return;
-    const handle = await open(file);
-    try {
-      const { bytesRead, buffer } = await handle.read(Buffer.alloc(MAX_READ), 0, MAX_READ, reading.offset);
-      reading.offset += bytesRead;
-      const lines = (reading.rest + reading.decoder.write(buffer.subarray(0, bytesRead))).split('\n');
-      reading.rest = lines.pop() ?? '';
-      for (const line of lines) {
-        if (line.trim() !== '') this.#onLine(line.replace(/\r$/, ''), file);
-      }
-    } finally {
-      await handle.close();
+    const { bytesRead, buffer } = await handle.read(Buffer.alloc(MAX_READ), 0, MAX_READ, reading.offset);
+    reading.offset += bytesRead;
+    const lines = (reading.rest + reading.decoder.write(buffer.subarray(0, bytesRead))).split('\n');
+    reading.rest = lines.pop() ?? '';
+    for (const line of lines) {
+      if (line.trim() !== '') this.#onLine(line.replace(/\r$/, ''), file);
     }
   }
 }

@@ -4,6 +4,7 @@ import type { DevEntry, DevPackage, DevPackagePhase, DevWizardStep } from '../ap
 import type { DevicePackage } from '../device/device-package.js';
 import { packageEntries } from '../device/entries.js';
 import { openPackage } from '../device/package-files.js';
+import { SafeFolder } from '../device/safe-folder.js';
 import type { DeviceProcess } from '../device/supervisor-client.js';
 import { type Answers, answerProblems, questionsOf, type WizardStep, wizardOf } from '../device/wizard.js';
 import { PlatDevError, textOf } from '../errors.js';
@@ -80,8 +81,8 @@ export class RunningPackage {
   /** Reads the pages of the package, as far as they are known before it is installed. */
   async read(): Promise<void> {
     const { folder } = this.#options;
-    await this.#read(folder);
-    if (this.#entries.length === 0) await this.#read(`${folder}/app`);
+    await this.#read(new SafeFolder(folder));
+    if (this.#entries.length === 0) await this.#read(new SafeFolder(folder, 'app'));
     this.#questions = await wizardOf(folder, 'install').catch(() => []);
   }
 
@@ -131,7 +132,7 @@ export class RunningPackage {
     const done = this.#work.then(async () => {
       if (this.#phase === 'questions' || this.#phase === 'removed') return;
       await this.device.configure(answers ?? this.device.answers);
-      await this.#read(this.device.hostPaths.target);
+      await this.#read(this.device.folder('target'));
       this.#options.changed();
     });
     // A failure leaves the application as it is.
@@ -195,8 +196,8 @@ export class RunningPackage {
 
   async #start(): Promise<void> {
     this.#be('starting');
-    await this.#read(this.device.hostPaths.target);
-    this.#settings = await wizardOf(this.device.hostPaths.base, 'config');
+    await this.#read(this.device.folder('target'));
+    this.#settings = await wizardOf(this.device.folder('base'), 'config');
     await this.device.start();
     await this.#waitForPorts();
     this.#be('running');
@@ -246,7 +247,7 @@ export class RunningPackage {
     }
   }
 
-  async #read(target: string): Promise<void> {
+  async #read(target: SafeFolder): Promise<void> {
     const { name } = this.device.facts;
     const read = await packageEntries(target, { name, answers: this.device.answers });
     this.#entries = read.entries;

@@ -4,7 +4,8 @@ import { access, mkdir, readdir, readlink, realpath, rm, symlink } from 'node:fs
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { type Text, text } from 'plat-common/text';
-import { type DeviceFolders, makeLink } from './device-folders.js';
+import type { DeviceFolders } from './device-folders.js';
+import { SafeFolder } from './safe-folder.js';
 import type { Binding } from './sandbox-arguments.js';
 
 /** A runtime of `install_dep_apps`, as far as this machine has it. */
@@ -41,18 +42,18 @@ const HIDDEN = [
 /** Puts the runtimes that a package needs to `/var/apps/<name>/target/bin`, as far as this machine has them. */
 export async function openDependencies(
   names: readonly string[],
-  folders: DeviceFolders,
+  { root }: DeviceFolders,
   ownUsrLocal: boolean,
 ): Promise<Dependencies> {
-  const { root } = folders;
-  const bindings = await hidingBindings(names, folders, ownUsrLocal);
+  const device = new SafeFolder(root);
+  const bindings = await hidingBindings(names, root, ownUsrLocal);
   const problems: Text[] = [];
   for (const name of names) {
     const target = `/var/apps/${name}/target`;
     const [, major] = /^nodejs_v(\d+)$/.exec(name) ?? [];
     if (major !== undefined) {
       const own = await nodePrefix();
-      await mkdir(join(root, target), { recursive: true });
+      await device.makeFolder(target);
       bindings.push({ from: own, to: target });
       const [running] = process.versions.node.split('.');
       if (running !== major) {
@@ -62,7 +63,7 @@ export async function openDependencies(
       }
       continue;
     }
-    const problem = await linkPrograms(name, join(root, target, 'bin'));
+    const problem = await linkPrograms(name, device.below(`${target}/bin`));
     if (problem !== undefined) problems.push(problem);
   }
   return { bindings, problems };
@@ -71,7 +72,7 @@ export async function openDependencies(
 /** Hides programs and packages of Python for which the package does not ask, by folders that lack them. */
 async function hidingBindings(
   names: readonly string[],
-  { root }: DeviceFolders,
+  root: string,
   ownUsrLocal: boolean,
 ): Promise<Binding[]> {
   const asked = runtimes
@@ -119,7 +120,7 @@ async function nodePrefix(): Promise<string> {
   return dirname(dirname(await realpath(process.execPath)));
 }
 
-async function linkPrograms(name: string, bin: string): Promise<Text | undefined> {
+async function linkPrograms(name: string, bin: SafeFolder): Promise<Text | undefined> {
   const runtime = runtimes.find((one) => one.name.test(name));
   if (runtime === undefined) return text`The package needs ${name}, which plat-dev does not provide.`;
   const [first = ''] = runtime.programs;
@@ -128,7 +129,7 @@ async function linkPrograms(name: string, bin: string): Promise<Text | undefined
     return text`The package needs ${name}, and this machine has no ${first}. Install it, and start plat-dev again.`;
   }
   for (const program of runtime.programs) {
-    if (await isThere(`/usr/bin/${program}`)) await makeLink(join(bin, program), `/usr/bin/${program}`);
+    if (await isThere(`/usr/bin/${program}`)) await bin.link(program, `/usr/bin/${program}`);
   }
   const wanted = runtime.versionOf(name);
   const { stdout, stderr } = await run(path, ['--version']).catch(() => ({ stdout: '', stderr: '' }));

@@ -1,11 +1,10 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { APPLICATION_UID } from './application-user.js';
 import type { DeviceFolders } from './device-folders.js';
 import type { PackageFacts } from './package-facts.js';
 import type { Binding } from './sandbox-arguments.js';
 
-/** The user that a device makes for an application. */
-export const APPLICATION_UID = 60_001;
 const GATEWAY_GROUP_ID = 990;
 const FIRST_GROUP_ID = 60_100;
 

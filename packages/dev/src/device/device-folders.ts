@@ -1,9 +1,11 @@
-import { lstat, mkdir, mkdtemp, rm, symlink } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { dirname, join, resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { text } from 'plat-common/text';
 import { PlatDevError } from '../errors.js';
 import { VOLUME } from '../files/platform-path.js';
+import { OWNER } from './application-user.js';
+import { SafeFolder } from './safe-folder.js';
 
 /** Folders that the system has on the volume for each application, by what leads to them from `/var/apps/<appname>`. */
 export const systemFolders = {
@@ -18,12 +20,17 @@ export const systemFolders = {
 /** Where a package with `install_type=root` is installed. */
 const ROOT_TARGET = '/usr/local/apps/@appcenter';
 
-/** The device's own folders on this machine; those of its users are the volume's. */
+/**
+ * The device's own folders on this machine, for one application: each has its own, because a device keeps them apart by users.
+ * Those of the users are the volume's.
+ */
 export interface DeviceFolders {
   /** Lasts from run to run where it was named. */
   root: string;
   /** What the application finds as `/run`; never lasts, and has a short path, as the paths of sockets have to be short. */
   run: string;
+  /** What is not for the application. */
+  hidden: string;
 }
 
 export interface OpenDeviceFolders {
@@ -32,11 +39,15 @@ export interface OpenDeviceFolders {
 }
 
 /** @param lasting the folder that keeps the device from run to run; undefined for a temporary one */
-export async function openDeviceFolders(lasting: string | undefined): Promise<OpenDeviceFolders> {
+export async function openDeviceFolders(
+  lasting: string | undefined,
+  appName: string,
+): Promise<OpenDeviceFolders> {
   const temporary = await mkdtemp(join(tmpdir(), 'plat-dev-'));
   const close = () => rm(temporary, { recursive: true, force: true });
-  const root = lasting === undefined ? join(temporary, 'device') : resolve(lasting);
+  const root = lasting === undefined ? join(temporary, 'device') : resolve(lasting, appName);
   const run = join(temporary, 'run');
+  const hidden = join(temporary, 'hidden');
   const below = [
     ...Object.values(systemFolders).map((name) => `${VOLUME}/${name}`),
     '/var/apps',
@@ -46,9 +57,12 @@ export async function openDeviceFolders(lasting: string | undefined): Promise<Op
     ROOT_TARGET,
   ];
   try {
-    for (const folder of below) await mkdir(join(root, folder), { recursive: true, mode: 0o755 });
-    await mkdir(join(run, 'plat'), { recursive: true, mode: 0o755 });
-    return { folders: { root, run }, close };
+    await mkdir(root, { recursive: true, mode: 0o755 });
+    for (const folder of below) await new SafeFolder(root).makeFolder(folder);
+    for (const folder of [join(run, 'plat'), hidden]) await mkdir(folder, { recursive: true, mode: 0o755 });
+    // The application's own user passes through it.
+    if (OWNER !== undefined) await chmod(temporary, 0o711);
+    return { folders: { root, run, hidden }, close };
   } catch (cause) {
     await close();
     const hint = text`Pass a writable folder with --device, or omit it for a temporary one.`;
@@ -93,11 +107,4 @@ export function devicePathsOf(
 export function hostPathsOf(paths: ApplicationPaths, { root }: DeviceFolders): ApplicationPaths {
   const pairs = Object.entries(paths).map(([name, path]) => [name, join(root, path)]);
   return Object.fromEntries(pairs) as ApplicationPaths;
-}
-
-/** Makes a link, in place of one that leads elsewhere. */
-export async function makeLink(path: string, target: string): Promise<void> {
-  await mkdir(dirname(path), { recursive: true });
-  if ((await lstat(path).catch(() => undefined))?.isSymbolicLink()) await rm(path);
-  await symlink(target, path);
 }

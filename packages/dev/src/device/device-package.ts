@@ -1,16 +1,15 @@
-import { mkdir, rm, stat } from 'node:fs/promises';
 import type { Socket } from 'node:net';
-import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { inBoth, text } from 'plat-common/text';
 import { PlatDevError } from '../errors.js';
 import { VOLUME } from '../files/platform-path.js';
 import { type AppStatus, type DeviceSystem, scriptEnvironment } from './device-environment.js';
-import { type ApplicationPaths, makeLink, systemFolders } from './device-folders.js';
+import { type ApplicationPaths, systemFolders } from './device-folders.js';
 import type { OpenLayout } from './layout.js';
 import { type PackageFacts, packageFacts } from './package-facts.js';
-import { copyDescription, copyFiles, makeRunnable } from './package-files.js';
+import { copyDescription, copyFiles } from './package-files.js';
 import { portProblemOf } from './port-owner.js';
+import type { SafeFolder } from './safe-folder.js';
 import type { ScriptResult, ScriptRunner } from './script-runner.js';
 import type { AuthorizedFolder, DeviceProcess } from './supervisor-client.js';
 import { type Answers, variablesOfAnswers, type WizardEvent, withAnswers, wizardOf } from './wizard.js';
@@ -34,14 +33,13 @@ export interface DeviceWorld {
 export interface DevicePackageParts {
   facts: PackageFacts;
   layout: OpenLayout;
-  /** As processes of the application see them, and as this machine has them. */
+  /** As processes of the application see them, and as they are below `device`. */
   paths: ApplicationPaths;
-  hostPaths: ApplicationPaths;
-  /** Where the links of `/var/apps/<appname>` lead to. */
-  linkPaths: ApplicationPaths;
+  devicePaths: ApplicationPaths;
+  device: SafeFolder;
   uid: number;
-  /** The folder of this machine with the shared folders of all applications. */
-  hostShare: string;
+  /** The shared folders of all applications. */
+  shares: SafeFolder;
   scripts: ScriptRunner;
   world: DeviceWorld;
 }
@@ -66,13 +64,14 @@ export class DevicePackage {
     return this.#parts.layout;
   }
 
-  get hostPaths(): ApplicationPaths {
-    return this.#parts.hostPaths;
+  /** Its folder of a name: `base` is the installed package. */
+  folder(name: keyof ApplicationPaths): SafeFolder {
+    return this.#parts.device.below(this.#parts.devicePaths[name]);
   }
 
-  /** Its shared folders, as this machine has them. */
-  get hostShares(): string[] {
-    return this.#facts.shares.map((share) => join(this.#parts.hostShare, share));
+  /** Its shared folders, by their names. */
+  get shares(): { name: string; folder: SafeFolder }[] {
+    return this.#facts.shares.map((name) => ({ name, folder: this.#parts.shares.below(name) }));
   }
 
   /** The port of `service_port`, which may be an answer: `${wizard_port}`. */
@@ -87,7 +86,7 @@ export class DevicePackage {
 
   /** Whether the device has it from an earlier run. */
   async isInstalled(): Promise<boolean> {
-    return (await stat(join(this.#parts.hostPaths.base, 'manifest')).catch(() => undefined)) !== undefined;
+    return (await this.folder('base').stat('manifest')) !== undefined;
   }
 
   /** Installs a package's folder: `install_init`, its files, `install_callback`. Rejects when one of the scripts fails. */
@@ -101,7 +100,7 @@ export class DevicePackage {
   /** Puts another version over the installed one; files that it does not have any more stay, as on a device. */
   async upgrade(folder: string, answers: Answers = {}): Promise<void> {
     await this.stop();
-    this.#oldVersion = (await packageFacts(this.#parts.hostPaths.base)).version;
+    this.#oldVersion = (await packageFacts(this.folder('base'))).version;
     this.#facts = await packageFacts(folder);
     await this.#answer(folder, 'upgrade', answers);
     await this.#prepare(folder);
@@ -148,7 +147,7 @@ export class DevicePackage {
 
   /** After a change of settings, or of the authorized folders. */
   async configure(answers: Answers = {}): Promise<void> {
-    await this.#answer(this.#parts.hostPaths.base, 'config', answers);
+    await this.#answer(this.folder('base'), 'config', answers);
     await this.authorize();
     await this.#event('config_init', 'CONFIG');
     await this.#event('config_callback', 'CONFIG');
@@ -157,16 +156,14 @@ export class DevicePackage {
 
   /** Takes it from the device; its data and shared folders stay. */
   async uninstall(answers: Answers = {}): Promise<void> {
-    const { hostPaths, layout } = this.#parts;
+    const { device, devicePaths, layout } = this.#parts;
     await this.stop();
-    await this.#answer(hostPaths.base, 'uninstall', answers);
+    await this.#answer(this.folder('base'), 'uninstall', answers);
     await this.#event('uninstall_init', 'UNINSTALL');
     await layout.supervisor.end();
-    for (const folder of [hostPaths.target, hostPaths.tmp, hostPaths.home, hostPaths.etc]) {
-      await rm(folder, { recursive: true, force: true });
-    }
+    for (const name of ['target', 'tmp', 'home', 'etc'] as const) await device.remove(devicePaths[name]);
     await this.#event('uninstall_callback', 'UNINSTALL');
-    await rm(hostPaths.base, { recursive: true, force: true });
+    await device.remove(devicePaths.base);
   }
 
   /** Makes the folders that users have authorized visible to the application. */
@@ -190,28 +187,28 @@ export class DevicePackage {
 
   /** The port of the installed manifest, which the scripts may have written anew. */
   async #readInstalled(): Promise<void> {
-    const { servicePort } = await packageFacts(this.#parts.hostPaths.base);
+    const { servicePort } = await packageFacts(this.folder('base'));
     this.#facts = { ...this.#facts, servicePort };
   }
 
-  async #answer(folder: string, event: WizardEvent, answers: Answers): Promise<void> {
+  async #answer(folder: string | SafeFolder, event: WizardEvent, answers: Answers): Promise<void> {
     const steps = await wizardOf(folder, event);
     this.#answers = { ...this.#answers, ...variablesOfAnswers(steps, answers) };
   }
 
   async #prepare(folder: string): Promise<void> {
-    const { hostPaths, linkPaths } = this.#parts;
+    const { device, devicePaths, paths } = this.#parts;
+    const base = this.folder('base');
     for (const name of Object.keys(systemFolders) as (keyof typeof systemFolders)[]) {
-      await mkdir(hostPaths[name], { recursive: true, mode: 0o755 });
-      await makeLink(join(hostPaths.base, name), linkPaths[name]);
+      await device.makeFolder(devicePaths[name]);
+      await base.link(name, paths[name]);
     }
     // A share may lie in another one: then the link to that leads to both.
     const tops = new Set(this.#facts.shares.map((share) => share.replace(/\/.*/, '')));
     for (const share of tops) {
-      await makeLink(join(hostPaths.base, 'shares', share), `${VOLUME}/@appshare/${share}`);
+      await base.link(`shares/${share}`, `${VOLUME}/@appshare/${share}`);
     }
-    await copyDescription(folder, hostPaths.base);
-    await makeRunnable(join(hostPaths.base, 'cmd'), /./);
+    await copyDescription(folder, device, devicePaths.base);
   }
 
   /** Puts the files of `app` in their place, between two scripts that may read the package where the system has unpacked it. */
@@ -220,16 +217,16 @@ export class DevicePackage {
     status: AppStatus,
     [before, after]: readonly [before: string, after: string],
   ): Promise<void> {
-    const { target, tempPackage } = this.#parts.hostPaths;
+    const { device, devicePaths } = this.#parts;
+    const { target, tempPackage } = devicePaths;
     try {
-      await copyDescription(folder, tempPackage);
-      await copyFiles(folder, join(tempPackage, 'app'));
+      await copyDescription(folder, device, tempPackage);
+      await copyFiles(folder, device, `${tempPackage}/app`);
       await this.#event(before, status);
-      await copyFiles(folder, target);
-      await makeRunnable(join(target, 'ui'), /\.cgi$/);
+      await copyFiles(folder, device, target);
       await this.#event(after, status);
     } finally {
-      await rm(tempPackage, { recursive: true, force: true });
+      await device.remove(tempPackage);
     }
   }
 

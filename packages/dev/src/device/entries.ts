@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { DevEntry } from '../api.js';
-import { textIn } from './package-files.js';
+import type { SafeFolder } from './safe-folder.js';
 import { withAnswers } from './wizard.js';
 
 const entry = z.looseObject({
@@ -29,10 +29,10 @@ export interface PackageEntries {
  * answered.
  */
 export async function packageEntries(
-  target: string,
+  target: SafeFolder,
   { name, answers }: { name: string; answers: Readonly<Record<string, string>> },
 ): Promise<PackageEntries> {
-  const text = (await textIn(target, 'ui/config')) ?? '';
+  const text = (await target.text('ui/config')) ?? '';
   const parsed = desktopConfig.safeParse(json(withAnswers(text, answers)));
   const listed = parsed.success ? Object.entries(parsed.data['.url']) : [];
   const entries = listed.map(([id, fields]): DevEntry => {

@@ -1,12 +1,14 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdir, readdir, realpath, writeFile } from 'node:fs/promises';
+import { readdir, realpath, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { inBoth, type Text, text } from 'plat-common/text';
 import { VOLUME } from '../files/platform-path.js';
+import { OWNER } from './application-user.js';
 import { startSandbox } from './bubblewrap.js';
 import type { DeviceFolders } from './device-folders.js';
+import { SafeFolder } from './safe-folder.js';
 import { type Binding, type SandboxMode, sandboxArguments } from './sandbox-arguments.js';
 import { sandboxProblemOf } from './sandbox-problem.js';
 import { type AuthorizedFolder, SupervisorClient } from './supervisor-client.js';
@@ -44,7 +46,7 @@ export interface OpenLayout {
 const SUPERVISOR = fileURLToPath(new URL('./supervisor.js', import.meta.url));
 
 /** Neutral names, so that a script which ends processes by name ends those of the application alone. */
-const INSIDE = { node: '/run/plat/init', script: '/run/plat/main.mjs', socket: '/run/plat/socket' };
+const INSIDE = { node: '/run/plat/init', script: '/run/plat/main.mjs' };
 
 /** Opens the wanted layout, or the best that this machine allows. */
 export async function openLayout(options: LayoutOptions): Promise<OpenLayout> {
@@ -56,10 +58,10 @@ export async function openLayout(options: LayoutOptions): Promise<OpenLayout> {
     );
   }
   try {
-    return await openSandbox(options, 'masked', undefined);
+    return await openSandbox(options, OWNER === undefined ? 'masked' : 'real', undefined);
   } catch (error) {
     const { reason, remedy } = sandboxProblemOf(error);
-    if (isMissing(error)) return openVariables(options, lostWithout(reason, remedy));
+    if (isMissing(error) || OWNER !== undefined) return openVariables(options, lostWithout(reason, remedy));
     const lost = text`The application does not see folders that are authorized after the start, because namespaces cannot be nested here (${reason}).`;
     return openSandbox(options, 'fixed', lost).catch(() =>
       openVariables(options, lostWithout(reason, remedy)),
@@ -83,10 +85,10 @@ async function openSandbox(
 ): Promise<OpenLayout> {
   const { folders, volumeRoot, bindings } = options;
   const topFolders = await topFoldersOf(volumeRoot);
-  await mkdir(join(volumeRoot, VOLUME, '@appshare'), { recursive: true });
+  await new SafeFolder(join(volumeRoot, VOLUME)).makeFolder('@appshare');
   // bubblewrap would make missing ones with rights that keep the application out.
-  const places = ['@appshare', ...topFolders];
-  for (const name of places) await mkdir(join(folders.root, VOLUME, name), { recursive: true, mode: 0o755 });
+  const device = new SafeFolder(folders.root);
+  for (const name of ['@appshare', ...topFolders]) await device.makeFolder(`${VOLUME}/${name}`);
   const own: Binding[] = [
     { from: await realpath(process.execPath), to: INSIDE.node },
     { from: SUPERVISOR, to: INSIDE.script },
@@ -99,27 +101,43 @@ async function openSandbox(
   }));
   const all = [...own, ...bindings, ...(mode === 'fixed' ? fixed : [])];
   const args = sandboxArguments({ ...options, mode, topFolders, bindings: all });
-  const sandbox = startSandbox(options.bwrap, args, [INSIDE.node, INSIDE.script, INSIDE.socket, mode]);
+  // The application cannot ask for what the supervisor may do: where it has another user, it does not reach its socket.
+  const [place, hostPlace] =
+    mode === 'fixed' ? ['/run/plat', join(folders.run, 'plat')] : ['/real/run', folders.hidden];
+  const sandbox = startSandbox(options.bwrap, args, [INSIDE.node, INSIDE.script, `${place}/socket`, mode]);
   try {
     await sandbox.ready;
   } catch (error) {
     await sandbox.close();
     throw error;
   }
-  const supervisor = new SupervisorClient(join(folders.run, 'plat/socket'));
+  const supervisor = new SupervisorClient(new SafeFolder(hostPlace));
   return {
     kind: 'device',
     lost,
-    authorizesLive: mode === 'masked',
-    userPrefix: mode === 'masked' ? asUser(options.uid) : [],
+    authorizesLive: mode !== 'fixed',
+    userPrefix: mode === 'fixed' ? [] : asUser(options.uid),
     supervisor,
     close: sandbox.close,
   };
 }
 
+/** What a command begins with, to have the rights of the application's user alone. */
 function asUser(uid: number): string[] {
-  return ['/usr/bin/unshare', '-U', `--map-user=${uid}`, `--map-group=${uid}`, '--'];
+  const mapped = ['/usr/bin/unshare', '-U', `--map-user=${uid}`, `--map-group=${uid}`, '--'];
+  if (OWNER === undefined) return mapped;
+  return uid === OWNER ? AS_OWNER : [...AS_OWNER, ...mapped];
 }
+
+const AS_OWNER =
+  OWNER === undefined
+    ? []
+    : [
+        '/usr/bin/setpriv',
+        `--reuid=${OWNER}`,
+        `--regid=${OWNER}`,
+        ...['--clear-groups', '--inh-caps=-all', '--bounding-set=-all', '--no-new-privs', '--'],
+      ];
 
 /** First-level folders of the users' files; the system's own have names that begin with @. */
 async function topFoldersOf(volumeRoot: string): Promise<string[]> {
@@ -128,7 +146,7 @@ async function topFoldersOf(volumeRoot: string): Promise<string[]> {
 }
 
 async function openVariables({ folders }: LayoutOptions, lost: Text | undefined): Promise<OpenLayout> {
-  const socketPath = join(folders.run, 'plat/socket');
+  const socketPath = join(folders.hidden, 'socket');
   const runId = dirname(folders.run);
   const child = spawn(process.execPath, [SUPERVISOR, socketPath, 'open', runId], {
     stdio: ['pipe', 'pipe', 'inherit'],
@@ -137,12 +155,12 @@ async function openVariables({ folders }: LayoutOptions, lost: Text | undefined)
   });
   await Promise.race([once(child.stdout, 'data'), once(child, 'exit')]);
   child.stdout.resume();
-  const supervisor = new SupervisorClient(socketPath);
+  const supervisor = new SupervisorClient(new SafeFolder(folders.hidden));
   return {
     kind: 'variables',
     lost,
     authorizesLive: true,
-    userPrefix: [],
+    userPrefix: AS_OWNER,
     supervisor,
     async close() {
       await supervisor.end().catch(() => undefined);

@@ -2,12 +2,14 @@ import { join } from 'node:path';
 import type { Text } from 'plat-common/text';
 import type { PlatformNames } from 'plat-testing/platforms';
 import { VOLUME } from '../files/platform-path.js';
+import { APPLICATION_UID } from './application-user.js';
 import { openDependencies } from './dependencies.js';
-import { APPLICATION_UID, accountBindings } from './device-accounts.js';
+import { accountBindings } from './device-accounts.js';
 import { type DeviceFolders, devicePathsOf, hostPathsOf } from './device-folders.js';
 import { DevicePackage, type DeviceWorld } from './device-package.js';
 import { type LayoutKind, openLayout, runMarkOf } from './layout.js';
 import type { PackageFacts } from './package-facts.js';
+import { SafeFolder } from './safe-folder.js';
 import { ScriptRunner } from './script-runner.js';
 
 /** What an application of a device is made from. */
@@ -39,7 +41,7 @@ export interface OpenDevicePackage {
 export async function openDevicePackage(options: DevicePackageOptions): Promise<OpenDevicePackage> {
   const { facts, folders, volumeRoot, names, world } = options;
   const devicePaths = devicePathsOf(facts.name, facts);
-  const hostPaths = hostPathsOf(devicePaths, folders);
+  const device = new SafeFolder(folders.root);
   const isRoot = facts.runAs === 'root';
   const ownUsrLocal = facts.isRootInstall || Object.keys(facts.linked).length > 0;
   const dependencies = await openDependencies(facts.dependencies, folders, ownUsrLocal);
@@ -60,21 +62,19 @@ export async function openDevicePackage(options: DevicePackageOptions): Promise<
     ownUsrLocal,
   });
   const isDevice = layout.kind === 'device';
-  const paths = isDevice ? devicePaths : hostPaths;
+  const paths = isDevice ? devicePaths : hostPathsOf(devicePaths, folders);
+  const logs = '/var/log/apps';
   const scripts = new ScriptRunner({
     supervisor: layout.supervisor,
-    prefix: isRoot ? [] : layout.userPrefix,
+    prefix: layout.userPrefix,
     cmd: join(paths.base, 'cmd'),
-    hostCmd: join(hostPaths.base, 'cmd'),
     run: isDevice ? '/run/plat' : join(folders.run, 'plat'),
-    hostRun: join(folders.run, 'plat'),
-    hostTempLogFile: hostPaths.tempLogFile,
+    device,
+    devicePaths,
+    outputs: new SafeFolder(folders.run, 'plat'),
     logFolders: [
-      { host: hostPaths.var, path: paths.var },
-      {
-        host: join(folders.root, 'var/log/apps'),
-        path: isDevice ? '/var/log/apps' : join(folders.root, 'var/log/apps'),
-      },
+      { folder: device.below(devicePaths.var), path: paths.var },
+      { folder: device.below(logs), path: isDevice ? logs : join(folders.root, logs) },
     ],
   });
   const extraVariables = isDevice ? {} : { ...options.variables(), ...runMarkOf(folders) };
@@ -82,10 +82,10 @@ export async function openDevicePackage(options: DevicePackageOptions): Promise<
     facts,
     layout,
     paths,
-    hostPaths,
-    linkPaths: paths,
+    devicePaths,
+    device,
     uid,
-    hostShare: join(volumeRoot, VOLUME, '@appshare'),
+    shares: new SafeFolder(join(volumeRoot, VOLUME), '@appshare'),
     scripts,
     world: { ...world, extraVariables },
   });

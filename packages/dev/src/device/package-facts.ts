@@ -5,6 +5,7 @@ import * as z from 'zod/mini';
 import { PlatDevError } from '../errors.js';
 import { isFileName } from '../files/platform-path.js';
 import { textIn } from './package-files.js';
+import type { SafeFolder } from './safe-folder.js';
 
 /** What the system takes from a package to install and run it. */
 export interface PackageFacts {
@@ -47,10 +48,11 @@ const resources = z.looseObject({
 });
 
 /** Reads a package's folder; throws where its manifest names no application. */
-export async function packageFacts(folder: string): Promise<PackageFacts> {
+export async function packageFacts(folder: string | SafeFolder): Promise<PackageFacts> {
   const parsed = manifest.safeParse((await textIn(folder, 'manifest')) ?? '');
   if (!parsed.success || !isFileName(parsed.data.appname)) {
-    const message = text`${folder} is not a package: its manifest is missing or has no valid appname`;
+    const name = typeof folder === 'string' ? folder : text`what is installed`;
+    const message = text`${name} is not a package: its manifest is missing or has no valid appname`;
     const hint = text`Name a folder whose manifest has a line appname=<name>, or a .fpk file.`;
     throw new PlatDevError('package-invalid', message, hint);
   }
@@ -74,7 +76,9 @@ export async function packageFacts(folder: string): Promise<PackageFacts> {
       .flatMap((dependency) => /^[\w.-]+/.exec(dependency.trim()) ?? []),
     isRootInstall: keys.install_type === 'root',
     linked: needs['usr-local-linker'] ?? {},
-    shares: (needs['data-share']?.shares ?? []).map((share) => share.name),
+    shares: (needs['data-share']?.shares ?? []).flatMap(({ name: share }) =>
+      share.split('/').every((part) => isFileName(part)) ? [share] : [],
+    ),
     isDocker: needs['docker-project'] !== undefined,
   };
 }

@@ -1,38 +1,36 @@
-import { chmod, cp, lstat, mkdir, mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
+import { lstat, mkdir, mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { inBoth, text } from 'plat-common/text';
 import { PlatDevError } from '../errors.js';
-import { unpack } from './unpack.js';
+import { SafeFolder } from './safe-folder.js';
+import { type UnpackLimits, unpack } from './unpack.js';
 
 /** A package that can be read as a folder. */
 export interface OpenPackage {
   folder: string;
+  /** Members of an installable file that are left out, because they lead out of the package. */
+  unsafe: string[];
   /** Takes a temporary folder away. */
   close(): Promise<void>;
 }
 
 /** Opens a package: a folder as it is, or an installable file (`.fpk`), which is unpacked into a temporary one. */
-export async function openPackage(path: string): Promise<OpenPackage> {
+export async function openPackage(path: string, limits?: UnpackLimits): Promise<OpenPackage> {
   const place = resolve(path);
   const found = await stat(place).catch(() => undefined);
   if (found === undefined) {
     const hint = text`Name a folder with a manifest, or a .fpk file.`;
     throw new PlatDevError('package-invalid', text`${path} does not exist`, hint);
   }
-  if (!found.isFile()) return { folder: place, close: async () => undefined };
+  if (!found.isFile()) return { folder: place, unsafe: [], close: async () => undefined };
   const folder = await mkdtemp(join(tmpdir(), 'plat-dev-package-'));
   const close = () => rm(folder, { recursive: true, force: true });
   try {
-    await unpack(place, folder);
-    const inner = join(folder, 'app.tgz');
-    if ((await stat(inner).catch(() => undefined)) !== undefined) {
-      await mkdir(join(folder, 'app'), { recursive: true });
-      await unpack(inner, join(folder, 'app'));
-    }
-    return { folder, close };
+    return { folder, unsafe: await unpackInto(folder, place, limits), close };
   } catch (cause) {
     await close();
+    if (cause instanceof PlatDevError) throw cause;
     const message = inBoth(text`${path} is not a package: it cannot be unpacked`, '{0} 不是应用包：无法解包');
     throw new PlatDevError('package-invalid', message, text`Name a folder with a manifest, or a .fpk file.`, {
       cause,
@@ -40,46 +38,57 @@ export async function openPackage(path: string): Promise<OpenPackage> {
   }
 }
 
-/** Files beside `app` that are installed with a package. */
+/** Links are made after the files of both archives. */
+async function unpackInto(folder: string, file: string, limits?: UnpackLimits): Promise<string[]> {
+  const outer = await unpack(file, folder, limits);
+  const inner = join(folder, 'app.tgz');
+  const app = join(folder, 'app');
+  const hasInner = (await stat(inner).catch(() => undefined))?.isFile() === true;
+  if (hasInner) await mkdir(app, { recursive: true });
+  const below = hasInner ? await unpack(inner, app, limits) : { links: [], unsafe: [] };
+  const all = [...outer.links, ...below.links.map(({ name, target }) => ({ name: `app/${name}`, target }))];
+  const unsafe = [...outer.unsafe, ...below.unsafe];
+  const safe = new SafeFolder(folder);
+  for (const { name, target } of all) {
+    // In the place of a part the link would be read as the package itself.
+    if (isPart(name)) unsafe.push(name);
+    // One through another link, or in the place of a file, is left out.
+    else await safe.link(name, target).catch(() => unsafe.push(name));
+  }
+  return unsafe;
+}
+
+/** Parts beside `app` that are installed with a package. */
 const PARTS = ['manifest', 'cmd', 'config', 'wizard', 'ICON.PNG', 'ICON_256.PNG', 'LICENSE'];
 
-/** Copies what describes a package and runs it: all but the files of `app`. */
-export async function copyDescription(folder: string, base: string): Promise<void> {
-  await mkdir(base, { recursive: true, mode: 0o755 });
-  for (const part of PARTS) await copyIfThere(join(folder, part), join(base, part));
+function isPart(name: string): boolean {
+  return [...PARTS, 'app', 'ui', 'app.tgz', 'i18n'].includes(name.replace(/^(?:\.\/)+|\/+$/g, ''));
+}
+
+/** Copies what describes a package and runs it to a place on the device: all but the files of `app`. */
+export async function copyDescription(folder: string, device: SafeFolder, base: string): Promise<void> {
+  await device.makeFolder(base);
+  for (const part of PARTS) await copyIfThere(join(folder, part), device, `${base}/${part}`, /\/cmd\/[^/]+$/);
 }
 
 /** Copies the files of `app` to where they are installed. Old files that a package has no more stay. */
-export async function copyFiles(folder: string, target: string): Promise<void> {
-  await mkdir(target, { recursive: true, mode: 0o755 });
-  await copyIfThere(join(folder, 'app'), target);
+export async function copyFiles(folder: string, device: SafeFolder, target: string): Promise<void> {
+  await device.makeFolder(target);
+  await copyIfThere(join(folder, 'app'), device, target, CGI);
   // Some builders leave it beside `app`.
-  await copyIfThere(join(folder, 'ui'), join(target, 'ui'));
+  await copyIfThere(join(folder, 'ui'), device, `${target}/ui`, CGI);
 }
 
-/** A socket that a run in the package's own folder has left is not part of it. */
-async function copyIfThere(from: string, to: string): Promise<void> {
-  if ((await lstat(from).catch(() => undefined)) === undefined) return;
-  await cp(from, to, {
-    recursive: true,
-    force: true,
-    verbatimSymlinks: true,
-    filter: async (source) => {
-      const stats = await lstat(source);
-      return stats.isFile() || stats.isDirectory() || stats.isSymbolicLink();
-    },
-  });
+/** Programs, which packing makes runnable whatever the working copy has. */
+const CGI = /\/ui\/[^/]+\.cgi$/;
+
+async function copyIfThere(from: string, device: SafeFolder, to: string, runnable: RegExp): Promise<void> {
+  const stats = await lstat(from).catch(() => undefined);
+  // A part that is a link would take the place of a folder of the device.
+  if (stats?.isSymbolicLink() === false) await device.copy(from, to, runnable);
 }
 
-/** Sets the run bit of programs in a folder, as packing does whatever the working copy has. */
-export async function makeRunnable(folder: string, names: RegExp): Promise<void> {
-  const entries = await readdir(folder, { withFileTypes: true }).catch(() => []);
-  for (const entry of entries) {
-    if (entry.isFile() && names.test(entry.name)) await chmod(join(folder, entry.name), 0o755);
-  }
-}
-
-/** The text of a file in a package; undefined if the file is missing. */
-export async function textIn(folder: string, name: string): Promise<string | undefined> {
-  return readFile(join(folder, name), 'utf8').catch(() => undefined);
+/** The text of a file in a package, or in what is installed of it; undefined if the file is missing. */
+export function textIn(folder: string | SafeFolder, name: string): Promise<string | undefined> {
+  return (typeof folder === 'string' ? new SafeFolder(folder) : folder).text(name);
 }

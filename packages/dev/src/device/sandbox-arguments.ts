@@ -5,9 +5,10 @@ import type { DeviceFolders } from './device-folders.js';
 
 /**
  * How the application's processes get their identity. `masked`: they run in a user namespace of their own, and folders can be
- * authorized while they run. `fixed`: everything runs as the application, and authorized folders are those of the start.
+ * authorized while they run. `real`: as masked, for a superuser, who gives them a real user. `fixed`: everything runs as the
+ * application, and authorized folders are those of the start.
  */
-export type SandboxMode = 'masked' | 'fixed';
+export type SandboxMode = 'masked' | 'real' | 'fixed';
 
 /** A folder or file of this machine at a path of the layout. */
 export interface Binding {
@@ -37,7 +38,7 @@ const SYSTEM = ['usr', 'bin', 'sbin', 'lib', 'lib32', 'lib64', 'opt', 'nix'];
 /** The arguments of bubblewrap that make a device's layout of this machine. */
 export function sandboxArguments(options: SandboxOptions): string[] {
   const { mode, folders, volumeRoot, topFolders, uid, bindings } = options;
-  const { root, run } = folders;
+  const { root, run, hidden } = folders;
   return [
     ...identity(mode, uid),
     ...['--unshare-pid', '--unshare-ipc', '--die-with-parent', '--new-session'],
@@ -55,7 +56,9 @@ export function sandboxArguments(options: SandboxOptions): string[] {
     ...['--symlink', '/run', '/var/run'],
     ...bind(join(root, VOLUME), VOLUME),
     ...bind(join(volumeRoot, VOLUME, '@appshare'), `${VOLUME}/@appshare`),
-    ...(mode === 'masked' ? bind(join(volumeRoot, VOLUME), `/real${VOLUME}`) : []),
+    ...(mode === 'fixed'
+      ? []
+      : [...bind(join(volumeRoot, VOLUME), `/real${VOLUME}`), ...bind(hidden, '/real/run')]),
     ...(mode === 'fixed' ? topFolders.flatMap((name) => ['--tmpfs', `${VOLUME}/${name}`]) : []),
     ...bindings.flatMap(({ from, to, isReadOnly = true }) => bind(from, to, isReadOnly)),
   ];
@@ -63,6 +66,7 @@ export function sandboxArguments(options: SandboxOptions): string[] {
 
 function identity(mode: SandboxMode, uid: number): string[] {
   if (mode === 'fixed') return ['--unshare-user', '--uid', String(uid), '--gid', String(uid)];
+  if (mode === 'real') return [];
   const capabilities = ['CAP_SYS_ADMIN', 'CAP_SETFCAP', 'CAP_DAC_OVERRIDE'];
   return [
     ...['--unshare-user', '--uid', '0', '--gid', '0'],

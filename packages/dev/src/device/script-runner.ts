@@ -1,8 +1,9 @@
-import { access, readFile, stat, writeFile } from 'node:fs/promises';
+import { access } from 'node:fs/promises';
 import type { Socket } from 'node:net';
-import { join } from 'node:path';
 import { inBoth, type Text, text } from 'plat-common/text';
+import type { ApplicationPaths } from './device-folders.js';
 import { type LogFolder, lastWritten } from './last-written.js';
+import type { SafeFolder } from './safe-folder.js';
 import type { ScriptEnd, SupervisorClient } from './supervisor-client.js';
 
 /** An installation may download what the package needs. */
@@ -32,13 +33,13 @@ export interface ScriptRunnerOptions {
   supervisor: SupervisorClient;
   /** What a command begins with, so that it runs as the application's user. */
   prefix: readonly string[];
-  /** The package's `cmd`, as the layout and as this machine has it. */
+  /** The package's `cmd`, as the layout has it. */
   cmd: string;
-  hostCmd: string;
-  /** Where its output goes, likewise. */
+  device: SafeFolder;
+  devicePaths: ApplicationPaths;
+  /** Where its output goes, as the layout and as this machine has it. */
   run: string;
-  hostRun: string;
-  hostTempLogFile: string;
+  outputs: SafeFolder;
   /** Where applications write logs. */
   logFolders: readonly LogFolder[];
 }
@@ -53,24 +54,28 @@ export class ScriptRunner {
   }
 
   async has(script: string): Promise<boolean> {
-    return isThere(join(this.#options.hostCmd, script));
+    const { device, devicePaths } = this.#options;
+    return (await device.stat(`${devicePaths.base}/cmd/${script}`)) !== undefined;
   }
 
   async run(script: string, args: readonly string[], env: Record<string, string>): Promise<ScriptResult> {
-    const { supervisor, prefix, cmd, run, hostRun, hostTempLogFile, hostCmd, logFolders } = this.#options;
+    const { supervisor, prefix, cmd, run, outputs, device, devicePaths, logFolders } = this.#options;
+    const { base, tempLogFile } = devicePaths;
     this.#count += 1;
     const file = `${this.#count}-${script}.out`;
     const startedAt = performance.now();
-    await writeFile(hostTempLogFile, '').catch(() => undefined);
-    await writeFile(join(hostRun, file), '');
+    await device.remove(tempLogFile);
+    await device.write(tempLogFile, '');
+    await outputs.remove(file);
+    await outputs.write(file, '');
     // The clock of the file system: that of this process may be ahead of it.
-    const { mtimeMs: startedAtMs } = await stat(join(hostRun, file));
+    const startedAtMs = (await outputs.stat(file))?.mtimeMs ?? 0;
     const argv = [...prefix, `${cmd}/${script}`, ...args];
     const end = await supervisor.script({ argv, env, output: `${run}/${file}`, limitMs: MAX_SCRIPT_MS });
     const ok = end.exitCode === 0;
-    const problem = ok ? undefined : await problemOf(end, await textOf(join(hostCmd, script)));
-    const output = await textOf(join(hostRun, file));
-    const shownToUser = await textOf(hostTempLogFile);
+    const problem = ok ? undefined : await problemOf(end, (await device.text(`${base}/cmd/${script}`)) ?? '');
+    const output = await lastOf(outputs, file);
+    const shownToUser = await lastOf(device, tempLogFile);
     const isSilent = !ok && problem === undefined && `${output}${shownToUser}`.trim() === '';
     const log = isSilent ? await lastWritten(logFolders, startedAtMs) : undefined;
     return {
@@ -116,6 +121,6 @@ async function isThere(path: string): Promise<boolean> {
   );
 }
 
-async function textOf(file: string): Promise<string> {
-  return (await readFile(file, 'utf8').catch(() => '')).slice(-MAX_SHOWN);
+async function lastOf(folder: SafeFolder, file: string): Promise<string> {
+  return ((await folder.text(file)) ?? '').slice(-MAX_SHOWN);
 }

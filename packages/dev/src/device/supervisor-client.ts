@@ -1,9 +1,9 @@
-import { once } from 'node:events';
-import { connect, type Socket } from 'node:net';
+import type { Socket } from 'node:net';
 import { text as readText } from 'node:stream/consumers';
 import { inBoth, text } from 'plat-common/text';
 import * as z from 'zod/mini';
 import { PlatDevError } from '../errors.js';
+import type { SafeFolder } from './safe-folder.js';
 
 /** A script of the package, with the whole environment that it has. */
 export interface ScriptRun {
@@ -52,10 +52,11 @@ const outcome = z.object({ error: z.optional(z.string()) });
 
 /** Asks the program that runs an application's scripts. */
 export class SupervisorClient {
-  readonly #socketPath: string;
+  readonly #folder: SafeFolder;
 
-  constructor(socketPath: string) {
-    this.#socketPath = socketPath;
+  /** @param folder where its socket is, with the name `socket` */
+  constructor(folder: SafeFolder) {
+    this.#folder = folder;
   }
 
   async script(run: ScriptRun): Promise<ScriptEnd> {
@@ -101,10 +102,8 @@ export class SupervisorClient {
   }
 
   async #open(): Promise<Socket> {
-    const socket = connect({ path: this.#socketPath, allowHalfOpen: true });
     try {
-      await once(socket, 'connect');
-      return socket;
+      return await this.#folder.connect('socket', { allowHalfOpen: true });
     } catch (cause) {
       const message = text`The process that runs the scripts of the package does not respond`;
       throw new PlatDevError('layout-failed', message, START_AGAIN, { cause });

@@ -26,14 +26,17 @@ const mounted = new Map();
 
 process.stdin.resume().on('end', () => process.exit());
 
-if (mode === 'masked') {
+if (mode !== 'fixed' && mode !== 'open') {
   chmodSync(REAL, 0o000);
+  // The application's user may own that folder in the kernel's eyes, and would open it again.
+  execFileSync('mount', ['-o', 'remount,bind,ro', '/']);
   for (const name of topFolders()) {
     mask(join(VOLUME, name));
     uncover(join(VOLUME, name));
   }
   // Fails here, where the caller can still choose another layout, and not at the first script.
-  execFileSync('unshare', ['-U', '--map-user=60001', '--map-group=60001', '--', 'true']);
+  if (mode === 'masked')
+    execFileSync('unshare', ['-U', '--map-user=60001', '--map-group=60001', '--', 'true']);
 }
 
 createServer({ allowHalfOpen: true }, (socket) => {

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { reasonOf } from '../config/schema-problems.js';
 import { PlatDevError } from '../errors.js';
 import { textIn } from './package-files.js';
+import type { SafeFolder } from './safe-folder.js';
 
 /** When questions of a package are asked. */
 export const wizardEvents = ['install', 'upgrade', 'uninstall', 'config'] as const;
@@ -39,7 +40,7 @@ export type WizardItem = z.output<typeof item>;
 export type Answers = Readonly<Record<string, string | readonly string[]>>;
 
 /** The questions of a package for an event; none where it has no such file. A file that a device refuses throws. */
-export async function wizardOf(folder: string, event: WizardEvent): Promise<WizardStep[]> {
+export async function wizardOf(folder: string | SafeFolder, event: WizardEvent): Promise<WizardStep[]> {
   const json = await textIn(folder, `wizard/${event}`);
   if (json === undefined || json.trim() === '') return [];
   const parsed = wizard.safeParse(parsedJson(json));

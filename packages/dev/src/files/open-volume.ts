@@ -1,7 +1,8 @@
-import { mkdtemp, rm, stat, symlink, unlink } from 'node:fs/promises';
+import { chmod, mkdtemp, rm, stat, symlink, unlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { text } from 'plat-common/text';
+import { OWNER } from '../device/application-user.js';
 import { PlatDevError } from '../errors.js';
 import type { DeviceUsers } from '../users/device-users.js';
 import { VOLUME } from './platform-path.js';
@@ -28,6 +29,8 @@ export async function openVolume(files: string | undefined, users: DeviceUsers):
     await rm(root, { recursive: true, force: true });
   };
   try {
+    // The user of an application passes through it.
+    if (OWNER !== undefined) await chmod(root, 0o711);
     if (given === undefined) await copySample(place, homes);
     // Windows lets every user create a junction to a folder; elsewhere it is an ordinary link.
     else await symlink(given, place, 'junction');

@@ -1,5 +1,6 @@
-import { mkdir, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { chown, mkdir } from 'node:fs/promises';
+import { OWNER } from '../device/application-user.js';
+import { SafeFolder } from '../device/safe-folder.js';
 import { VOLUME } from './platform-path.js';
 
 // A picture of one dot: the smallest that a browser shows.
@@ -31,11 +32,13 @@ const sample: Record<string, string | Buffer> = {
  */
 export async function copySample(folder: string, homes: readonly string[]): Promise<void> {
   await mkdir(folder, { recursive: true });
+  if (OWNER !== undefined) await chown(folder, OWNER, OWNER);
+  // The files belong to the user of applications where that is another one.
+  const safe = new SafeFolder(folder);
   for (const [path, content] of Object.entries(sample)) {
     const place = placeOf(path, homes);
     if (place === undefined) continue;
-    await mkdir(dirname(join(folder, place)), { recursive: true });
-    await writeFile(join(folder, place), typeof content === 'string' ? forHomes(content, homes) : content);
+    await safe.write(place, typeof content === 'string' ? forHomes(content, homes) : content);
   }
 }
 

@@ -1,7 +1,8 @@
 import { realpathSync } from 'node:fs';
-import { mkdir, readdir, readFile, realpath, stat } from 'node:fs/promises';
-import { isAbsolute, join, relative, sep } from 'node:path';
+import { chown, mkdir, readdir, readFile, realpath, stat } from 'node:fs/promises';
+import { dirname, isAbsolute, join, relative, sep } from 'node:path';
 import { errorCodeOf } from 'plat-common/error-code';
+import { OWNER } from '../device/application-user.js';
 import { partsOf, plainPath, VOLUME } from './platform-path.js';
 
 /** What a file or folder of the volume is. */
@@ -82,7 +83,9 @@ export class Volume {
     const facts = partsOf(plain) === undefined ? undefined : await this.factsOf(parent);
     if (!facts?.isDirectory) return false;
     try {
-      await mkdir(join(this.#diskPathOf(facts.path), name));
+      const place = join(this.#diskPathOf(facts.path), name);
+      await mkdir(place);
+      if (OWNER !== undefined) await keepOwner(place);
       return true;
     } catch (error) {
       if (notMade.has(errorCodeOf(error) ?? '')) return false;
@@ -119,6 +122,12 @@ export class Volume {
       throw error;
     }
   }
+}
+
+/** The superuser's folder belongs to whom the one above it does. */
+async function keepOwner(place: string): Promise<void> {
+  const { uid, gid } = await stat(dirname(place));
+  await chown(place, uid, gid);
 }
 
 const absent = new Set(['ENOENT', 'ENOTDIR', 'ELOOP', 'ENAMETOOLONG', 'EACCES', 'EPERM', 'EISDIR']);

@@ -1,5 +1,3 @@
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import { performance } from 'node:perf_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { DevPackagePhase } from '../api.js';
@@ -126,10 +124,11 @@ export class PackageLife {
 
   async #entryProblems(entry: RunningPackage['entries'][number]): Promise<Found[]> {
     const { dev, running, timeoutMs } = this.#parts;
-    const { facts, hostPaths } = running.device;
+    const { device } = running;
+    const { facts } = device;
     const program = entry.port === undefined ? cgiRequestOf(entry.path, facts.name)?.program : undefined;
     // The response would be that of any address that leads nowhere, which an application may mean.
-    if (program !== undefined && !existsSync(join(hostPaths.target, program)))
+    if (program !== undefined && (await device.folder('target').stat(program)) === undefined)
       return [['cgi-missing', { address: entry.path, file: `app/${program}` }]];
     return entryProblems(entry, { desktop: dev.url, appName: facts.name, timeoutMs });
   }
@@ -167,7 +166,7 @@ export class PackageLife {
     const { running, answers } = this.#parts;
     const { device } = running;
     // What the user is asked may be deleted.
-    const asks = questionsOf(await wizardOf(device.hostPaths.base, 'uninstall')).length > 0;
+    const asks = questionsOf(await wizardOf(device.folder('base'), 'uninstall')).length > 0;
     await mark(device);
     await running.uninstall(answers);
     const found: Found[] = [];

@@ -34,8 +34,7 @@ export function createAppProxy(
   names: PlatformNames,
 ): AppProxy {
   const { name: app } = hosted;
-  const isSecure = 'protocol' in upstream.target && upstream.target.protocol === 'https:';
-  const agent = new (isSecure ? HttpsAgent : HttpAgent)({ keepAlive: true });
+  const agent = agentOf(upstream);
   // A development server's certificate is its own; the connection does not leave the developer's hands.
   const proxy = createProxyServer({ target: upstream.target, agent, xfwd: true, secure: false });
   const failures = new WeakMap<ServerResponse, Failure>();
@@ -97,7 +96,7 @@ export function createAppProxy(
     request.headers = forwardedHeaders(request.headers, emulator.userOf(), names);
     if (request.headers.host !== undefined) request.headers.host = hostBehindGateway(request.headers.host);
   };
-  const sockets = new WebSocketProxy(proxy, upstream, (request, failure) => {
+  const sockets = new WebSocketProxy({ proxy, upstream, agent }, (request, failure) => {
     const { url } = request;
     const asset = isHotReload(request) && { isAsset: true };
     emulator.log.add({
@@ -165,6 +164,17 @@ export function createAppProxy(
       agent.destroy();
     },
   };
+}
+
+function agentOf({ target, connect }: Upstream): HttpAgent {
+  const isSecure = 'protocol' in target && target.protocol === 'https:';
+  const agent = new (isSecure ? HttpsAgent : HttpAgent)({ keepAlive: true });
+  if (connect === undefined) return agent;
+  return Object.assign(agent, {
+    createConnection(_options: object, done: (error: unknown, socket?: Socket) => void) {
+      connect().then((socket) => done(null, socket), done);
+    },
+  });
 }
 
 /** Whether the application has closed the kept connection of a request that may be sent again. */

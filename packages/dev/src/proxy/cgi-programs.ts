@@ -1,6 +1,4 @@
-import { access } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { join } from 'node:path';
 import { inBoth, text } from 'plat-common/text';
 import type { PlatformNames } from 'plat-testing/platforms';
 import type { HostedApplication } from '../application/hosted-application.js';
@@ -20,11 +18,7 @@ export async function handleCgi(
   const device = hosted.package?.device;
   const cgi = device && cgiRequestOf(path, hosted.name);
   if (device === undefined || cgi === undefined) return false;
-  const isThere = await access(join(device.hostPaths.target, cgi.program)).then(
-    () => true,
-    () => false,
-  );
-  if (!isThere) {
+  if ((await device.folder('target').stat(cgi.program)) === undefined) {
     sendMissing(response, cgi.program, emulator);
     const detail = { method, path, program: cgi.program, status: response.statusCode };
     emulator.log.add({ kind: 'proxy', app: hosted.name, title: `${method} ${path}`, ok: false, detail });

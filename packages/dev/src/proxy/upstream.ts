@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net';
 import { resolve } from 'node:path';
 import { type Text, text } from 'plat-common/text';
 import { PlatDevError } from '../errors.js';
@@ -7,6 +8,8 @@ export interface Upstream {
   /** For messages. */
   name: string;
   target: { protocol: string; host: string; port: number | string } | { socketPath: string };
+  /** Connects to it, where its path cannot be trusted: the application has made it. */
+  connect?: () => Promise<Socket>;
 }
 
 /** Reads the address of the application's server: a URL, a port of this machine, or the path of a Unix socket. */

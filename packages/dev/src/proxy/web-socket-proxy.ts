@@ -1,4 +1,4 @@
-import type { ClientRequest, IncomingMessage } from 'node:http';
+import type { Agent, ClientRequest, IncomingMessage } from 'node:http';
 import { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import type { ProxyServer } from 'httpxy';
@@ -13,15 +13,16 @@ export class WebSocketProxy {
   readonly #open = new Set<Duplex>();
   readonly #told: (request: IncomingMessage, failure?: Failure) => void;
   readonly #upstream: Upstream;
+  readonly #agent: Agent | false;
 
   /** @param told called once for each upgrade, with its failure, if any */
   constructor(
-    proxy: ProxyServer,
-    upstream: Upstream,
+    { proxy, upstream, agent }: { proxy: ProxyServer; upstream: Upstream; agent: Agent },
     told: (request: IncomingMessage, failure?: Failure) => void,
   ) {
     this.#proxy = proxy;
     this.#upstream = upstream;
+    this.#agent = upstream.connect === undefined ? false : agent;
     this.#told = told;
     proxy.on('proxyReqWs', (sent, request, socket) => this.#watch(sent, request, socket));
   }
@@ -31,7 +32,7 @@ export class WebSocketProxy {
     if (socket instanceof Socket) {
       this.#keep(socket);
       // `#watch` reports failures.
-      this.#proxy.ws(request, socket, { agent: false }, head).catch(() => socket.destroy());
+      this.#proxy.ws(request, socket, { agent: this.#agent }, head).catch(() => socket.destroy());
     } else socket.destroy();
   }
 
