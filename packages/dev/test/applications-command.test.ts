@@ -21,7 +21,7 @@ async function packageFolder(name: string, config: unknown): Promise<string> {
 
 /** Port and state so that no other emulator is in the way. */
 async function aside(): Promise<string[]> {
-  return ['--port', '0', '--state', join(await folderWith({}), 'state.json')];
+  return ['--trust', '--port', '0', '--state', join(await folderWith({}), 'state.json')];
 }
 
 describe('plat-dev with several folders', () => {

@@ -54,6 +54,22 @@ describe('plat-dev.config.json', () => {
     });
   });
 
+  it.each([
+    ['command', { app: 9, command: ['touch', 'planted'] }],
+    ['files', { app: 9, files: '/' }],
+    ['host', { app: 9, host: true }],
+    ['desktop', { app: 9, desktop: '.' }],
+    ['bwrap', { bwrap: './program' }],
+    ['state', { app: 9, state: '../../state.json' }],
+    ['applications', { applications: [{ app: 9, package: '.', command: ['touch', 'planted'] }] }],
+  ])('beside the package of somebody else does not set %s without --trust', async (key, config) => {
+    const folder = await folderWithConfig(config);
+    const { written, code } = command(folder, '--state', join(folder, 'own.json'));
+    expect(await code).toBe(2);
+    expect(written.err).toContain(`plat-dev.config.json sets ${key}, which reaches beyond the package`);
+    expect(written.err).toContain('add --trust');
+  });
+
   it('is found in the folder that the command names', async () => {
     const folder = await folderWithConfig({ app: 9, port: 0, state: 'state.json' });
     expect((await stateWith({}, folder)).state.app.name).toBe('notes');

@@ -140,7 +140,7 @@ exit 0
   it('shows what a failed script wrote for the user', async () => {
     const fails = '#!/bin/bash\necho "No licence." > "$TRIM_TEMP_LOGFILE"; echo noise; exit 1\n';
     const folder = await nativeFolder({ files: { 'cmd/install_callback': fails } });
-    const { application, hostPaths, ran } = await deviceWith(folder);
+    const { application, ran } = await deviceWith(folder);
     await expect(application.install(folder)).rejects.toMatchObject({
       code: 'script-failed',
       message: expect.stringContaining('No licence.'),
@@ -154,7 +154,7 @@ exit 0
   ])('names the interpreter of a script that cannot start: %j', async (script, why) => {
     for (const layout of ['device', 'variables'] as const) {
       const folder = await nativeFolder({ files: { 'cmd/install_init': script } });
-      const { application, hostPaths } = await deviceWith(folder, { layout });
+      const { application } = await deviceWith(folder, { layout });
       await expect(application.install(folder)).rejects.toMatchObject({
         code: 'script-failed',
         message: expect.stringMatching(why),
@@ -207,7 +207,7 @@ exit 0
     const folder = await nativeFolder({
       files: { 'cmd/config_callback': read('/vol1/1000/documents/letter.md') },
     });
-    const { application, hostPaths, authorized, ran } = await deviceWith(folder);
+    const { application, authorized, ran } = await deviceWith(folder);
     await application.install(folder);
     await application.configure();
     expect(ran.at(-1)?.output).toContain('Permission denied');
@@ -304,7 +304,7 @@ createServer().listen(0, '127.0.0.1', function () {
       const loop = `trap "" TERM HUP; while :; do bash -c "sleep 1; :" ${mark} & sleep 0.02; done`;
       const hidden = `#!/bin/bash\ntrap '' TERM\n(setsid bash -c '${loop}' ${mark} >/dev/null 2>&1 &)\n`;
       const folder = await nativeFolder({ files: { 'cmd/install_callback': hidden } });
-      const { application, hostPaths, close, folders } = await deviceWith(folder, { layout });
+      const { application, close, folders } = await deviceWith(folder, { layout });
       await application.install(folder);
       // Between fork and exec a process has another command line.
       await expect.poll(async () => (await processesWith(mark)).length).toBeGreaterThan(1);

@@ -82,7 +82,7 @@ describe('another website in the same browser', () => {
 
   it('cannot put the desktop into a frame', async () => {
     const { headers } = await (await startStage()).ask('/');
-    expect(headers['content-security-policy']).toBe("frame-ancestors 'self'");
+    expect(headers['content-security-policy']).toBe("frame-ancestors 'self'; script-src 'self'");
   });
 
   it('opens no WebSocket to the application', async () => {

@@ -49,12 +49,13 @@ async function packagesAmong(paths: readonly string[]): Promise<string[]> {
 async function findingsIn(path: string, { log }: CheckFlags, { env, language }: CliContext) {
   const isFile = (await stat(path).catch(() => undefined))?.isFile() === true;
   if (!isFile) await requireFolder(path);
-  const { folder, close } = await openPackage(path);
+  const { folder, unsafe, close } = await openPackage(path);
   try {
     const { findings } = await checkPackage(folder, {
       log: log === undefined ? undefined : await readLog(log),
       tokens: tokenVariables.flatMap((name) => env[name] || []),
       language,
+      unsafe,
     });
     return { folder: isFile ? folder : path, findings };
   } finally {

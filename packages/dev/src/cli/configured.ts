@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { inBoth, text } from 'plat-common/text';
 import type { ConfigFile } from '../config/config-file.js';
-import { CONFIG_NAME, findConfig, readConfig } from '../config/read-config.js';
+import { CONFIG_NAME, findConfig, readConfig, refuseReaching } from '../config/read-config.js';
 import { PlatDevError } from '../errors.js';
 import type { ApplicationOptions } from '../options.js';
 
@@ -10,6 +10,8 @@ import type { ApplicationOptions } from '../options.js';
 export interface StartFlags extends ConfigFile {
   /** The configuration file. @default plat-dev.config.json in the working folder or beside the package */
   config?: string | undefined;
+  /** Whether the configuration file beside a package may run commands, and open files and the network. */
+  trust?: boolean | undefined;
   /** Packages of several applications, each with a configuration file of its own. */
   folders?: readonly string[] | undefined;
 }
@@ -27,11 +29,12 @@ export interface Configured {
 
 /** Brings flags, configuration files and the words behind `--` together. */
 export async function configured(
-  { config: named, folders = [], ...flags }: StartFlags,
+  { config: named, folders = [], trust = false, ...flags }: StartFlags,
   words: readonly string[],
 ): Promise<Configured> {
   const file = findConfig({ named, folder: folders.length > 1 ? '.' : (flags.package ?? '.') });
   const config = file === undefined ? {} : await readConfig(file);
+  if (file !== undefined && named === undefined && !trust) refuseReaching(file, config);
   const {
     $schema,
     app,
@@ -43,7 +46,7 @@ export async function configured(
   if (folders.length > 1 || (applications !== undefined && flags.app === undefined)) {
     refuseWordsForOne(flags, words);
     const listed = applications?.map((one) => ({ ...one, command: one.command ?? [] })) ?? [];
-    return { applications: folders.length > 1 ? await fromFolders(folders) : listed, shared };
+    return { applications: folders.length > 1 ? await fromFolders(folders, trust) : listed, shared };
   }
   if (app === undefined && (words.length > 0 || command.length > 0)) {
     const hint = text`Pass it with --app http://localhost:5173, or set "app" in plat-dev.config.json.`;
@@ -52,7 +55,7 @@ export async function configured(
   return { applications: [{ app, package: folder, command: words.length > 0 ? words : command }], shared };
 }
 
-async function fromFolders(folders: readonly string[]): Promise<CommandedApplication[]> {
+async function fromFolders(folders: readonly string[], trust: boolean): Promise<CommandedApplication[]> {
   const applications: CommandedApplication[] = [];
   for (const folder of folders) {
     const file = join(folder, CONFIG_NAME);
@@ -61,7 +64,9 @@ async function fromFolders(folders: readonly string[]): Promise<CommandedApplica
       applications.push({ package: folder, command: [] });
       continue;
     }
-    const { app, package: own = folder, command = [] } = await readConfig(file);
+    const config = await readConfig(file);
+    if (!trust) refuseReaching(file, config);
+    const { app, package: own = folder, command = [] } = config;
     if (app === undefined && command.length > 0) {
       const hint = text`With several applications, each plat-dev.config.json with a "command" needs an "app".`;
       throw new PlatDevError('invalid-option', inBoth(text`${file} has no "app"`, '{0} 中没有“app”'), hint);

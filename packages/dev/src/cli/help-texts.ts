@@ -14,12 +14,16 @@ Examples:
 ${commands}
 
 A new application: npm create plat-app@latest
+A package is a program. Run only what you trust: under bubblewrap it reaches your network and the folders
+that you authorize, and without bubblewrap all your files.
 `,
   zh: `
 示例：
 ${commands}
 
 新建应用：npm create plat-app@latest
+应用包就是程序，只运行你信任的应用包：有 bubblewrap 时，它能访问你的网络和你授权的文件夹；
+没有 bubblewrap 时，它能访问你的所有文件。
 `,
 } as const;
 

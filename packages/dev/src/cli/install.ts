@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { resolve } from 'node:path';
+import { printableLine } from 'plat-common/printable';
 import { inBoth, text } from 'plat-common/text';
 import { readAnswers, requireQuestions } from '../application/read-answers.js';
 import { answersTemplate } from '../device/answers-template.js';
@@ -63,7 +64,8 @@ function answersComment(asked: readonly WizardItem[], answers: InstallAnswers): 
   if (asked.length === 0) return '';
   const lines = asked.map(({ field, type, initValue = '' }) => {
     const value = type === 'password' ? '…' : [answers[field] ?? initValue].flat().join(',');
-    return `#   ${field}=${value}\n`;
+    // A line end in it would begin a line of its own, which is run where the text is pasted.
+    return `${printableLine(`#   ${field}=${value}`)}\n`;
   });
   return `# answers.env:\n${lines.join('')}`;
 }

@@ -39,7 +39,9 @@ export function stepLines(step: TestStep, format: FindingFormat, language: Langu
   const commands = step.problems.map(({ message, hint }) =>
     gitHubCommand('error', { title: `plat-dev test: ${name}` }, `${message} ${hint}`),
   );
-  return `${head}\n${shown}${format === 'github' ? commands.join('') : ''}`;
+  if (format !== 'github') return `${head}\n${shown}`;
+  // GitHub takes this for a command anywhere in a line.
+  return `${`${head}\n${shown}`.replaceAll('##[', '## [')}${commands.join('')}`;
 }
 
 /** What is different from a device here. */

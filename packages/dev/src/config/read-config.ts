@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import { dirname, isAbsolute, join, resolve } from 'node:path';
+import { dirname, isAbsolute, join, relative, resolve } from 'node:path';
 import { nearestName } from 'plat-common/nearest-name';
 import { inBoth, listed, text } from 'plat-common/text';
 import type * as z from 'zod/mini';
@@ -53,6 +53,26 @@ export async function readConfig(file: string): Promise<ConfigFile> {
     }),
     ...Object.fromEntries(PATHS.flatMap((key) => absolute(key, config[key], base))),
   };
+}
+
+/** Keys with which a file beside a package reaches beyond it, whatever their value. */
+const REACHING = ['command', 'files', 'host', 'desktop', 'bwrap'] as const;
+
+/** Rejects a file beside somebody's package that would run a command, or open files or the network. */
+export function refuseReaching(file: string, config: ConfigFile): void {
+  const folder = resolve(dirname(file));
+  if (folder === process.cwd()) return;
+  const isOutside = (path: unknown) => typeof path === 'string' && relative(folder, path).startsWith('..');
+  const own = config.applications?.some(({ command }) => command !== undefined) ? ['applications'] : [];
+  const keys = [
+    ...REACHING.filter((key) => config[key] !== undefined),
+    ...PATHS.filter((key) => key !== 'files' && key !== 'desktop' && isOutside(config[key])),
+    ...own,
+  ];
+  if (keys.length === 0) return;
+  const message = text`${file} sets ${listed('items', keys)}, which reaches beyond the package`;
+  const hint = text`Read the file. If you trust the package, add --trust, or name the file with --config.`;
+  throw new PlatDevError('config-invalid', message, hint);
 }
 
 /** A socket may be named by a relative path. */

@@ -6,7 +6,8 @@ import { withAnswers } from './wizard.js';
 const entry = z.looseObject({
   title: z.optional(z.string()),
   type: z.optional(z.string()),
-  protocol: z.optional(z.string()),
+  // Another one, such as javascript:, would be run by the desktop.
+  protocol: z.catch(z.optional(z.enum(['http', 'https', ''])), 'http'),
   port: z.optional(z.union([z.string(), z.number()])),
   url: z.optional(z.string()),
   gatewayPrefix: z.optional(z.string()),
@@ -37,11 +38,12 @@ export async function packageEntries(
   const listed = parsed.success ? Object.entries(parsed.data['.url']) : [];
   const entries = listed.map(([id, fields]): DevEntry => {
     const { title = name, type, protocol, port, url = '/', allUsers, fileTypes = [], noDisplay } = fields;
-    const isOnPort = port !== undefined && String(port) !== '' && fields.gatewayPrefix === undefined;
+    const isOnPort = /^\d+$/.test(String(port)) && fields.gatewayPrefix === undefined;
     return {
       id,
       name: title,
-      path: url.startsWith('/') ? url : `/${url}`,
+      // Two slashes, or a backslash after one, would begin the address of another host.
+      path: url.replace(/^[/\\\s]*/, '/'),
       ...(isOnPort && { port: String(port), protocol: protocol ?? 'http' }),
       opensTab: type === 'url',
       isHidden: noDisplay === true,

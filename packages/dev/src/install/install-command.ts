@@ -47,8 +47,9 @@ export async function withAnswersFile<Result>(
 }
 
 function linesOf(answers: InstallAnswers): string {
-  const lines = Object.entries(answers).map(([field, answer]) => `${field}=${[answer].flat().join(',')}\n`);
-  return lines.join('');
+  const lines = Object.entries(answers).map(([field, answer]) => `${field}=${[answer].flat().join(',')}`);
+  // A line end in one would begin another variable.
+  return lines.map((line) => `${line.replaceAll(/[\r\n]+/g, ' ')}\n`).join('');
 }
 
 /** Whether a command is on PATH. */

@@ -16,7 +16,7 @@ export async function verifyPackage(file: string, language: Language = 'en'): Pr
     return faults.map((one) => findingOf(one, language));
   const opened = await openPackage(file);
   try {
-    const { findings } = await checkPackage(opened.folder, { language });
+    const { findings } = await checkPackage(opened.folder, { language, unsafe: opened.unsafe });
     return [...faults.map((one) => findingOf(one, language)), ...findings];
   } finally {
     await opened.close();
@@ -33,11 +33,9 @@ async function archiveFaults(file: string): Promise<Fault[]> {
   if (typeof inner === 'string') return [fault('archive-unreadable', { file: 'app.tgz' }, { reason: inner })];
   const hasScripts = names.some((name) => name.startsWith('cmd/') || name === 'cmd');
   const missing = [...REQUIRED.filter((name) => !byName.has(name)), ...(hasScripts ? [] : ['cmd/'])];
-  const unsafe = [...outer, ...inner].filter(({ header }) => /^\/|(?:^|\/)\.\.(?:\/|$)/.test(header.name));
   return [
     ...missing.map((name) => fault('archive-part-missing', { file: name })),
     ...checksumFaults(byName.get('manifest')?.data, app),
-    ...unsafe.map(({ header }) => fault('archive-path-unsafe', { file: header.name })),
   ];
 }
 

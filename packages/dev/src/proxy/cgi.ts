@@ -132,11 +132,14 @@ function cgiHead(head: string): CgiHead {
     const problem = key === 'status' ? statusProblem(value) : valueProblem(name, value);
     if (problem !== undefined) return { status: 502, headers, problem };
     if (key === 'status') status = Number.parseInt(value, 10);
-    else headers.push([name, value]);
+    else if (!ofTheServer.has(key)) headers.push([name, value]);
   }
   const isRedirect = headers.some(([name]) => name.toLowerCase() === 'location');
   return { status: status ?? (isRedirect ? 302 : 200), headers };
 }
+
+// How the body is sent is the server's part: a length that is not the body's would end in the next response.
+const ofTheServer = new Set(['connection', 'content-length', 'keep-alive', 'transfer-encoding', 'upgrade']);
 
 /** Statuses below 200 end no response. */
 function statusProblem(value: string): Text | undefined {

@@ -2,6 +2,7 @@ import { Transform } from 'node:stream';
 import { scriptPosition } from './script-position.js';
 
 const MAX_LOOKED_AT = 65_536;
+const MANY = 1024;
 
 /**
  * Puts a script tag first into the head of a page that passes through, and waits for no more of the page than it must.
@@ -10,19 +11,26 @@ const MAX_LOOKED_AT = 65_536;
  */
 export function insertScript(src: string): Transform {
   const tag = Buffer.from(`<script src="${src}"></script>`);
-  let start: Buffer | undefined = Buffer.alloc(0);
+  let chunks: Buffer[] | undefined = [];
+  let length = 0;
+  let nextLook = 1;
   return new Transform({
     transform(chunk: Buffer, _encoding, done) {
-      if (start === undefined) return done(null, chunk);
-      start = Buffer.concat([start, chunk]);
+      if (chunks === undefined) return done(null, chunk);
+      chunks.push(chunk);
+      length += chunk.length;
+      if (length < nextLook) return done();
+      const start = Buffer.concat(chunks);
       const position = scriptPosition(textOf(start));
-      if (position === undefined && start.length < MAX_LOOKED_AT) return done();
-      const whole = withTag(start, tag, position ?? start.length);
-      start = undefined;
-      done(null, whole);
+      // A long comment that comes byte by byte is not read anew for each of them.
+      nextLook = length < MANY ? length + 1 : Math.ceil(length * 1.1);
+      if (position === undefined && length < MAX_LOOKED_AT) return done();
+      chunks = undefined;
+      done(null, withTag(start, tag, position ?? length));
     },
     flush(done) {
-      done(null, start && withTag(start, tag, scriptPosition(textOf(start)) ?? start.length));
+      const start = chunks && Buffer.concat(chunks);
+      done(null, start && withTag(start, tag, scriptPosition(textOf(start)) ?? length));
     },
   });
 }

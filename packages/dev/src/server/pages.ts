@@ -21,7 +21,7 @@ export function pages(emulator: Emulator, { desktop }: { desktop: string }): Hon
   app.use(async (context, next) => {
     await next();
     // Another website must not lay this page under its own and have it clicked.
-    context.header('content-security-policy', "frame-ancestors 'self'");
+    context.header('content-security-policy', "frame-ancestors 'self'; script-src 'self'");
     context.header('x-content-type-options', 'nosniff');
     context.header('cache-control', 'no-store');
   });

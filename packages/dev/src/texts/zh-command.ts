@@ -31,6 +31,9 @@ export const command = {
   'Write a JSON object without comments, such as { "app": 5173 }.':
     '请写不带注释的 JSON 对象，例如 { "app": 5173 }。',
   '{0} is not JSON': '{0} 不是 JSON',
+  '{0} sets {1}, which reaches beyond the package': '{0} 设置了 {1}，影响范围超出应用包',
+  'Read the file. If you trust the package, add --trust, or name the file with --config.':
+    '请查看该文件。如果信任此应用包，请加上 --trust，或用 --config 指定该文件。',
   '{0} has the unknown option "{1}"': '{0} 中有未知选项“{1}”',
   'the file': '整个文件',
   'The README lists all keys and values; plat-dev/schema.json completes them in an editor.':

@@ -77,6 +77,13 @@ export const packages = {
   'Its first line names the program "{0}\\r", as the file has Windows line endings (CRLF). Save it with LF.':
     '首行指定的程序成了 “{0}\\r”，因为文件使用了 Windows 换行符（CRLF）。请用 LF 保存。',
   'Its first line names the program {0}, which is missing.': '首行指定的程序 {0} 不存在。',
+  '{0} is left alone, because a link is in the place of a file or folder':
+    '未改动 {0}：文件或文件夹的位置上是一个链接',
+  '{0} is not unpacked, because it has more than {1}': '未解包 {0}：它超过 {1}',
+  '{0} files': '{0} 个文件',
+  '{0} bytes': '{0} 字节',
+  'No package needs that much. Look at it with tar -tzvf.': '正常的应用包不会这么大。请用 tar -tzvf 查看。',
+  'The installed package': '已安装的应用包',
   'Folders cannot be authorized: {0}': '无法授权文件夹：{0}',
   'The process that runs the scripts of the package has ended: a script has killed every process of its user':
     '运行应用包脚本的进程已结束：某个脚本结束了其用户的所有进程',

@@ -51,6 +51,8 @@ export class FilesRoot {
     try {
       const found = await file.stat();
       if (!found.isFile()) throw unfit(path, forAgents`is not a file`);
+      // The other name may be outside of the folder.
+      if (found.nlink > 1) throw unfit(path, forAgents`is a file with several names (hard links)`);
       if (!this.#holds(await pathOf(file, target))) throw this.#outside(path);
       return { file, name: basename(target), size: found.size };
     } catch (error) {

@@ -75,12 +75,13 @@ function refusalOf(
   { headers, url = '' }: IncomingMessage,
   token: string,
 ): [status: number, why: string] | undefined {
-  if (!validateHostHeader(headers.host, localhostAllowedHostnames()).ok)
+  // The name of a user before it is no part of a host.
+  if (headers.host?.includes('@') || !validateHostHeader(headers.host, localhostAllowedHostnames()).ok)
     return [403, 'The host is not this machine.'];
   if (!validateOriginHeader(headers.origin, localhostAllowedOrigins()).ok)
     return [403, 'The origin is not this machine.'];
   if (!isSame(headers.authorization ?? '', `Bearer ${token}`)) return [401, 'The token is missing or wrong.'];
-  return new URL(url, 'http://localhost').pathname === PATH ? undefined : [404, `The server is at ${PATH}.`];
+  return url.replace(/\?.*/s, '') === PATH ? undefined : [404, `The server is at ${PATH}.`];
 }
 
 function refuse(response: ServerResponse, status: number, why: string): void {
