@@ -1,6 +1,6 @@
 import { inBoth, type Text, text } from 'plat-common/text';
 import { capabilityRules } from 'plat-schemas/gateway/rules';
-import type { GatewayExchange } from 'plat-testing/gateway';
+import type { Fault, Faults, GatewayExchange } from 'plat-testing/gateway';
 import { specificationName } from 'plat-testing/platforms';
 import type {
   AuthorizationAnswer,
@@ -15,16 +15,13 @@ import type {
 import type { Application } from './application/application.js';
 import { GatewayControl } from './application/gateway-control.js';
 import type { HostedApplication } from './application/hosted-application.js';
-import { authorizationContext } from './authorization/authorization-context.js';
 import { type AuthorizationContext, authorize, mayAsk } from './authorization/authorize.js';
 import type { EmulatorParts } from './emulator-parts.js';
 import { UserFiles } from './files/user-files.js';
-import { applyGatewayFault } from './gateway/gateway-faults.js';
 import { replayCall, requestOfLine } from './gateway/replay-call.js';
 import { gatewayLine } from './inspector/gateway-line.js';
 import type { EventLog } from './inspector/log.js';
 import type { OpenPm } from './pm/open-pm.js';
-import { devStateOf } from './state/dev-state.js';
 import type { NamedStates } from './state/named-states.js';
 
 /** The emulated platform: what the control API and test code do with it, without HTTP. */
@@ -200,4 +197,58 @@ const KEPT_CALLS = 5000;
 function isChange({ request }: GatewayExchange): boolean {
   const id = specificationName(String(Object(request).req));
   return Object.entries(capabilityRules).some(([name, { readOnly }]) => name === id && !readOnly);
+}
+
+const SLOW_MS = 3000;
+
+const faultOf: Record<Exclude<DevFaults['gateway'], 'well'>, Fault> = {
+  slow: { kind: 'late', delayMs: SLOW_MS },
+  refusing: { kind: 'refused' },
+  garbled: { kind: 'garbled' },
+  silent: { kind: 'silent' },
+  html: { kind: 'html' },
+};
+
+/** Puts the gateway into the state of the switch, for every answer from now on. */
+function applyGatewayFault(faults: Faults, state: DevFaults['gateway']): void {
+  faults.clear();
+  if (state !== 'well') faults.inject(faultOf[state], { times: Number.POSITIVE_INFINITY });
+}
+
+/** Everything that the desktop shows, as it is at this moment. */
+function devStateOf({ hosted, device, platform, users }: EmulatorParts): DevState {
+  const [first, ...others] = hosted.map((one) => one.stateWith((scopes) => device.scopesOf(scopes)));
+  if (first === undefined) throw new Error('There is no application');
+  const { grants, gateway, package: _package, ...app } = first;
+  return {
+    app,
+    applications: [first, ...others],
+    platform,
+    users: [...users.all],
+    userId: device.userId,
+    config: device.config,
+    ...(device.now !== undefined && { now: device.now }),
+    tokenMissing: device.tokenMissing,
+    grants,
+    gateway,
+    faults: device.faults,
+  };
+}
+
+/** The device as it is at this moment, for a question of one of its applications about one of its users. */
+function authorizationContext(
+  { device, volume, users, rights }: EmulatorParts,
+  { application, grants }: HostedApplication,
+  { userId = device.userId }: Pick<AuthorizationRequest, 'userId'>,
+): AuthorizationContext {
+  return {
+    volume,
+    users,
+    rights,
+    grants,
+    appName: application.name,
+    isInstalled: application.isInstalled,
+    scopes: device.scopesOf(application.current().scopes),
+    user: users.userOf(userId),
+  };
 }

@@ -108,7 +108,7 @@ describe('plat-dev with several folders', () => {
       expect(await code).toBe(2);
       expect(written.err).toContain(`With several applications`);
     }
-    const { written, code } = command(...folders);
+    const { written, code } = command(...folders, '--trust');
     expect(await code).toBe(2);
     expect(written.err).toContain('has no "app"');
   });

@@ -97,7 +97,7 @@ describe('plat-dev.config.json', () => {
   it('names the command, which words after -- replace', async () => {
     const exit = (code: number) => [process.execPath, '-e', `process.exit(${code})`];
     const folder = await folderWithConfig({ app: 9, port: 0, state: 'state.json', command: exit(7) });
-    expect(await command('--package', folder).code).toBe(7);
+    expect(await command('--package', folder, '--trust').code).toBe(7);
     expect(await command('--package', folder, '--', ...exit(8)).code).toBe(8);
   });
 

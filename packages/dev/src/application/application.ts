@@ -3,11 +3,10 @@ import { join } from 'node:path';
 import { said, type Text, text } from 'plat-common/text';
 import { type Manifest, manifest, resource } from 'plat-schemas/package';
 import { type PlatformNames, platforms, specificationName } from 'plat-testing/platforms';
+import * as z from 'zod/mini';
 import type { DevApp } from '../api.js';
 import { PlatDevError, textOf } from '../errors.js';
-import { isFileName } from '../files/platform-path.js';
-import { sharePathsOf } from './data-shares.js';
-import { entriesOf } from './entries.js';
+import { isFileName, partsOf, VOLUME } from '../files/platform-path.js';
 
 /** The content of the package when it was last read. */
 interface Reading {
@@ -140,4 +139,47 @@ function inWords(problemText: Text): Required<Pick<DevApp, 'problem' | 'problemT
 
 function isForeign(name: string, { prefix }: PlatformNames): boolean {
   return !name.startsWith(prefix) && Object.values(platforms).some((other) => name.startsWith(other.prefix));
+}
+
+/** The folder of the volume in which the system keeps what applications share with their users. */
+const APP_SHARES = `${VOLUME}/@appshare`;
+
+const dataShare = z.looseObject({ shares: z.array(z.looseObject({ name: z.string() })) });
+
+/**
+ * The platform paths of the folders that `data-share` in config/resource names; undefined where it cannot be read.
+ * A name may have folders above it: `notes/backups`.
+ */
+function sharePathsOf(declared: unknown): string[] | undefined {
+  if (declared === undefined) return [];
+  const parsed = dataShare.safeParse(declared);
+  if (!parsed.success) return undefined;
+  const paths = parsed.data.shares.map(({ name }) => `${APP_SHARES}/${name}`);
+  const areNames = parsed.data.shares.every(({ name }) => name !== '' && !name.startsWith('/'));
+  return areNames && paths.every((path) => partsOf(path) !== undefined) ? paths : undefined;
+}
+
+// The public platform's packages list the icons of the desktop here; the specification has no other place for them.
+const places = ['app/ui/config', 'ui/config'];
+
+const desktopIcons = z.looseObject({
+  '.url': z.record(z.string(), z.looseObject({ title: z.optional(z.string()), url: z.optional(z.string()) })),
+});
+
+/** The pages of the application that a desktop offers: those that its package lists under its address, else its root. */
+function entriesOf(folder: string, { name, title }: { name: string; title: string }): DevApp['entries'] {
+  const root = `/app/${name}`;
+  const listed = places.flatMap((place) => Object.values(iconsIn(join(folder, place))));
+  const entries = listed.flatMap(({ title: icon = title, url }) =>
+    url === root || url?.startsWith(`${root}/`) ? [{ name: icon, path: url }] : [],
+  );
+  return entries.length > 0 ? entries : [{ name: title, path: `${root}/` }];
+}
+
+function iconsIn(file: string): z.output<typeof desktopIcons>['.url'] {
+  try {
+    return desktopIcons.parse(JSON.parse(readFileSync(file, 'utf8')))['.url'];
+  } catch {
+    return {};
+  }
 }

@@ -6,11 +6,11 @@ import {
   platforms,
   specificationName,
 } from 'plat-testing/platforms';
+import * as z from 'zod/mini';
 import type { LogEntry } from '../api.js';
 import { type Fault, fault } from './findings.js';
-import { scopeRefusedInLog, scopesUsedInLog } from './log-scopes.js';
 import { positionOf } from './position.js';
-import { knownScopes, type ScopeUse } from './scope-use.js';
+import { knownScopes, pageMethods, type ScopeUse, scopeOf } from './scope-use.js';
 
 const file = 'config/resource';
 
@@ -105,4 +105,30 @@ function declarationOf(scope: string, text: string): { line?: number; column?: n
     .map((name) => text.indexOf(`"${name}"`))
     .find((index) => index >= 0);
   return offset === undefined ? {} : positionOf(text, offset);
+}
+
+// `preflight()` of the gateway client asks this of every gateway, and takes a refusal for an answer.
+const PREFLIGHT = 'plat.system.getPlatformConfig';
+const refusal = z.looseObject({ response: z.looseObject({ code: z.literal(200_003) }) });
+
+/** The scopes that a run used, by its log. */
+function scopesUsedInLog(log: LogEntry[]): Set<string> {
+  const scopes = log.map(({ kind, title, detail }) => {
+    const req = specificationName(title);
+    if (kind === 'gateway' && !isRefusedPreflight(req, detail)) return scopeOf(req);
+    return kind === 'host-call' || kind === 'authorization' ? pageMethods.get(title) : undefined;
+  });
+  return new Set(scopes.filter((scope) => scope !== undefined));
+}
+
+/** The scope whose refusal may have been no more than a question: undefined when the log shows none. */
+function scopeRefusedInLog(log: LogEntry[]): string | undefined {
+  const isRefused = log.some(
+    ({ kind, title, detail }) => kind === 'gateway' && isRefusedPreflight(specificationName(title), detail),
+  );
+  return isRefused ? PREFLIGHT : undefined;
+}
+
+function isRefusedPreflight(req: string, detail: unknown): boolean {
+  return req === PREFLIGHT && refusal.safeParse(detail).success;
 }

@@ -34,7 +34,8 @@ export async function configured(
 ): Promise<Configured> {
   const file = findConfig({ named, folder: folders.length > 1 ? '.' : (flags.package ?? '.') });
   const config = file === undefined ? {} : await readConfig(file);
-  if (file !== undefined && named === undefined && !trust) refuseReaching(file, config);
+  const given = { ...flags, ...(words.length > 0 && { command: words }) };
+  if (file !== undefined && named === undefined && !trust) refuseReaching(file, config, given);
   const {
     $schema,
     app,

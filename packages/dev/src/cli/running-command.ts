@@ -1,9 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { constants } from 'node:os';
+import { createInterface } from 'node:readline';
 import { text } from 'plat-common/text';
 import { PlatDevError } from '../errors.js';
 import { endProcessGroup } from '../process-group.js';
-import { type PrefixedOutput, prefixLines } from './prefixed-output.js';
+import type { Output } from './cli-context.js';
 
 const KILLED_AFTER_MS = 1000;
 
@@ -81,4 +82,25 @@ export class RunningCommand {
 /** As shells tell the end by a signal. */
 function codeOfSignal(signal: NodeJS.Signals | null): number {
   return 128 + (signal === null ? 0 : constants.signals[signal]);
+}
+
+/** Where the lines of one of several commands go. */
+interface PrefixedOutput {
+  stdout: Output;
+  stderr: Output;
+  /** Prefix of each line. */
+  prefix: string;
+}
+
+/** Passes on what a process writes, line by line, so that lines of several processes do not mix. */
+function prefixLines({ stdout, stderr }: ChildProcess, output: PrefixedOutput): void {
+  for (const [from, to] of [
+    [stdout, output.stdout],
+    [stderr, output.stderr],
+  ] as const) {
+    if (from === null) continue;
+    createInterface({ input: from, crlfDelay: Number.POSITIVE_INFINITY }).on('line', (line) =>
+      to.write(`${output.prefix}${line}\n`),
+    );
+  }
 }

@@ -58,17 +58,22 @@ export async function readConfig(file: string): Promise<ConfigFile> {
 /** Keys with which a file beside a package reaches beyond it, whatever their value. */
 const REACHING = ['command', 'files', 'host', 'desktop', 'bwrap'] as const;
 
-/** Rejects a file beside somebody's package that would run a command, or open files or the network. */
-export function refuseReaching(file: string, config: ConfigFile): void {
+/**
+ * Rejects a file beside somebody's package that would run a command, or open files or the network.
+ *
+ * @param given options of the command line, which the file does not set
+ */
+export function refuseReaching(file: string, config: ConfigFile, given: Partial<ConfigFile> = {}): void {
   const folder = resolve(dirname(file));
   if (folder === process.cwd()) return;
   const isOutside = (path: unknown) => typeof path === 'string' && relative(folder, path).startsWith('..');
   const own = config.applications?.some(({ command }) => command !== undefined) ? ['applications'] : [];
-  const keys = [
+  const set = [
     ...REACHING.filter((key) => config[key] !== undefined),
     ...PATHS.filter((key) => key !== 'files' && key !== 'desktop' && isOutside(config[key])),
     ...own,
-  ];
+  ] as (keyof ConfigFile)[];
+  const keys = set.filter((key) => !(key in given));
   if (keys.length === 0) return;
   const message = text`${file} sets ${listed('items', keys)}, which reaches beyond the package`;
   const hint = text`Read the file. If you trust the package, add --trust, or name the file with --config.`;

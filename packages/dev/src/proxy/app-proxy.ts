@@ -8,7 +8,6 @@ import type { PlatformNames } from 'plat-testing/platforms';
 import type { HostedApplication } from '../application/hosted-application.js';
 import type { Emulator } from '../emulator.js';
 import { readablePage } from '../server/readable-page.js';
-import { isAsset, isHotReload } from './asset.js';
 import { badResponse, type Failure, failureOfError, failureOfResponse } from './failure.js';
 import { gatewayRefusal, hostBehindGateway, REFUSAL } from './gateway-refusal.js';
 import { limitInterimResponses } from './interim-responses.js';
@@ -210,4 +209,21 @@ function respondWithFailure(
 ): void {
   const html = readablePage({ ...page, ...(isUnreachable && { refreshAfter: 2 }) }, locale);
   response.writeHead(502, { 'content-type': 'text/html; charset=utf-8' }).end(html);
+}
+
+/** Destinations of a page's own calls, of the pages themselves, and of what a page submits. Source: Fetch, "destination". */
+const notAssets = ['empty', 'document', 'iframe', 'frame', 'fencedframe', 'report'];
+
+const assetTypes =
+  /^(?:text\/css|image\/|font\/|audio\/|video\/|application\/wasm|[\w/.+-]+\/(?:x-)?javascript)/i;
+
+/** Whether a page loaded this for itself, as a script or a picture: by the browser's word, else by the type of the answer. */
+function isAsset({ headers }: IncomingMessage, contentType = ''): boolean {
+  const destination = headers['sec-fetch-dest'];
+  return typeof destination === 'string' ? !notAssets.includes(destination) : assetTypes.test(contentType);
+}
+
+/** Whether a connection is Vite's for hot module replacement. */
+function isHotReload({ headers }: IncomingMessage): boolean {
+  return headers['sec-websocket-protocol']?.startsWith('vite-') ?? false;
 }

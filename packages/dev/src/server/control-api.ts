@@ -1,17 +1,18 @@
 import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { HTTPException } from 'hono/http-exception';
+import { streamSSE } from 'hono/streaming';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
-import { said, text } from 'plat-common/text';
+import { inBoth, said, text } from 'plat-common/text';
+import type * as z from 'zod/mini';
 import type { DevUser, FileList } from '../api.js';
 import type { HostedApplication } from '../application/hosted-application.js';
 import type { RunningPackage } from '../application/running-package.js';
+import { problemsIn, withReasons } from '../config/schema-problems.js';
 import type { Emulator } from '../emulator.js';
 import { PlatDevError, type PlatDevErrorCode, textOf } from '../errors.js';
 import type { UserFiles } from '../files/user-files.js';
 import { runningPm } from '../pm/open-pm.js';
-import { eventStream } from './event-stream.js';
-import { jsonBody } from './json-body.js';
 import { RefusedRequest } from './refused-request.js';
 import {
   authorizationQuestion,
@@ -186,4 +187,40 @@ function given<Fields extends object>(
 ): { [Key in keyof Fields]: Exclude<Fields[Key], undefined> } {
   const entries = Object.entries(fields).filter(([, value]) => value !== undefined);
   return Object.fromEntries(entries) as { [Key in keyof Fields]: Exclude<Fields[Key], undefined> };
+}
+
+const MAX_PENDING = 2000;
+
+/** Server-sent events: `state` at once and after each change, `log` for each new line of the inspector. */
+function eventStream(context: Context, emulator: Emulator): Response {
+  return streamSSE(context, async (stream) => {
+    let pending = 0;
+    const send = (event: 'state' | 'log', data: unknown) => {
+      pending += 1;
+      // Who reads no more is let go, so that what it has missed is not kept for it.
+      if (pending > MAX_PENDING) return void stream.abort();
+      void stream.writeSSE({ event, data: JSON.stringify(data) }).finally(() => {
+        pending -= 1;
+      });
+    };
+    const stops = [
+      emulator.subscribe((state) => send('state', state)),
+      emulator.log.subscribe((entry) => send('log', entry)),
+    ];
+    send('state', emulator.state);
+    await new Promise<void>((resolve) => stream.onAbort(resolve));
+    for (const stop of stops) stop();
+  });
+}
+
+/** The body of a request, checked; an invalid one gets a 400 that names each problem. */
+async function jsonBody<Schema extends z.ZodMiniType>(
+  context: Context,
+  schema: Schema,
+): Promise<z.output<Schema>> {
+  const body: unknown = await context.req.json().catch(() => undefined);
+  const parsed = schema.safeParse(body, withReasons);
+  if (parsed.success) return parsed.data;
+  const problems = problemsIn(parsed.error, inBoth(text`the body`, '请求体'));
+  throw new RefusedRequest(400, text`The body of the request is invalid: ${problems}`);
 }

@@ -1,4 +1,7 @@
+import { existsSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { getRequestListener } from '@hono/node-server';
 import { languageOfLocale } from 'plat-common/locale';
 import { inBoth, text } from 'plat-common/text';
@@ -8,7 +11,6 @@ import type { Emulator } from '../emulator.js';
 import { type AppProxy, createAppProxy } from '../proxy/app-proxy.js';
 import { handleCgi } from '../proxy/cgi-programs.js';
 import { saidIn } from '../texts/said-in.js';
-import { desktopFolder } from './desktop-folder.js';
 import { RemoteClients } from './guests.js';
 import { type ListenSide, listenOnLoopback } from './loopback.js';
 import { LoopbackGuard } from './loopback-guard.js';
@@ -144,4 +146,10 @@ const uninvited = {
 /** The path of a URL is compared as it is sent: an encoded slash or dot is not one for the application's server. */
 function isBelow(root: string, url: string): boolean {
   return url === root || url.startsWith(`${root}/`) || url.startsWith(`${root}?`);
+}
+
+/** The built desktop page of this package, whether its sources run or what they are built to. */
+function desktopFolder(from = dirname(fileURLToPath(import.meta.url))): string {
+  const isPackage = existsSync(join(from, 'package.json')) || from === dirname(from);
+  return isPackage ? join(from, 'dist/desktop') : desktopFolder(dirname(from));
 }

@@ -1,4 +1,5 @@
-import type { Fault } from '../findings.js';
+import { resourceContent } from 'plat-schemas/package';
+import { type Fault, fault } from '../findings.js';
 import { composeFaults } from './compose-faults.js';
 import { entryFaults } from './entry-faults.js';
 import { iconFaults } from './icon-faults.js';
@@ -6,7 +7,6 @@ import { jsonFaults } from './json-faults.js';
 import { layoutFaults, unreadableFaults } from './layout-faults.js';
 import { manifestFaults } from './manifest-faults.js';
 import { packedSecretFaults } from './packed-secrets.js';
-import { portFileFaults } from './port-file-faults.js';
 import { programFaults } from './program-faults.js';
 import type { PackageOnDisk } from './read-package.js';
 import { scriptFaults, scriptsOf } from './script-faults.js';
@@ -33,4 +33,14 @@ export async function packageFaults(contents: PackageOnDisk): Promise<Fault[]> {
   const isKnown = ({ file = '' }: Fault) =>
     !unreadable.some(({ file: path = '' }) => `${file}/`.startsWith(`${path}/`));
   return [...unreadable, ...faults.filter(isKnown)];
+}
+
+/** The file with the ports for the firewall, where `port-config` names one that is missing. */
+function portFileFaults({ json, entries }: PackageOnDisk): Fault[] {
+  const resource = json('config/resource');
+  const name = resourceContent.safeParse(resource?.value).data?.['port-config']?.['protocol-file'];
+  if (name === undefined || [name, `app/${name}`, `config/${name}`].some((path) => entries.has(path)))
+    return [];
+  const place = { file: 'config/resource', ...resource?.at(['port-config', 'protocol-file']) };
+  return [fault('port-file-missing', place, { file: name })];
 }

@@ -11,9 +11,8 @@ import type { PickRequest } from '../picker/pick-request.js';
 import { Picker } from '../picker/picker.js';
 import { useSystemLook } from '../stage/use-system-look.js';
 import { LanguageContext, textsOf } from '../texts/texts.js';
-import { callbackUrl } from './callback-url.js';
 import { Consent } from './consent.js';
-import { pageRequestOf } from './page-request.js';
+import { type PageRequest, pageRequestOf } from './page-request.js';
 import { type OperationEnd, type Person, runOperation } from './run-operation.js';
 
 /** What the page asks at the moment. */
@@ -105,4 +104,26 @@ export function AuthorizationPage({ control, url }: { control: Control; url: URL
       </main>
     </LanguageContext.Provider>
   );
+}
+
+/**
+ * Where the person goes back to, with the result in the query; a query of the address's own stays before it.
+ *
+ * Source: the platform's own page SDK.
+ */
+function callbackUrl(request: PageRequest, end: OperationEnd, base: string): string {
+  const url = new URL(request.redirectUri, base);
+  for (const [name, value] of Object.entries(resultOf(request, end))) {
+    if (value !== undefined) url.searchParams.set(name, value);
+  }
+  return url.href;
+}
+
+function resultOf({ operation, appName, state }: PageRequest, end: OperationEnd) {
+  const about = { method: operation, appName, state };
+  if (end.by === 'person' && end.word === 'cancel') return { status: 'cancel', ...about };
+  if (end.by === 'person' || end.answer.code !== 0) {
+    return { status: 'error', error: 'access_denied', ...about };
+  }
+  return { status: 'success', ...about, path: JSON.stringify(end.answer.data) };
 }

@@ -1,12 +1,11 @@
 import { useState } from 'preact/hooks';
-import type { DevState, LogKind } from '../../api.js';
+import type { DevState, LogEntry, LogKind } from '../../api.js';
 import type { Control } from '../control/control.js';
 import { type LogLines, useLogLines } from '../control/log-lines.js';
 import { useTexts } from '../texts/texts.js';
 import { kindNames, kinds } from './kinds.js';
 import { LogLine } from './log-line.js';
 import { matching } from './matching.js';
-import { saveLog } from './save-log.js';
 
 const DRAWN_LINES = 300;
 
@@ -89,4 +88,16 @@ export function Inspector({ state, log, control, attempt }: InspectorProps) {
       )}
     </div>
   );
+}
+
+/** Saves the log as the browser saves files, in the form that `plat-dev check --log` reads. */
+function saveLog(entries: readonly LogEntry[]): void {
+  const href = URL.createObjectURL(
+    new Blob([JSON.stringify(entries, null, 2)], { type: 'application/json' }),
+  );
+  const link = document.createElement('a');
+  link.href = href;
+  link.download = 'plat-dev-log.json';
+  link.click();
+  URL.revokeObjectURL(href);
 }

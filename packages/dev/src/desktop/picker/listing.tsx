@@ -2,7 +2,6 @@ import { useEffect, useId, useRef, useState } from 'preact/hooks';
 import type { FileEntry } from '../../api.js';
 import { Icon } from '../parts/icon.js';
 import { useTexts } from '../texts/texts.js';
-import { entrySize } from './entry-size.js';
 
 interface ListingProps {
   label: string;
@@ -108,4 +107,19 @@ export function Listing(props: ListingProps) {
       {entries.length === 0 && <p class="empty">{t('Nothing to choose here.')}</p>}
     </div>
   );
+}
+
+const units = ['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const;
+
+/** The size of a file as a person reads it; a folder has none. */
+function entrySize({ bytes }: FileEntry): string {
+  if (bytes === undefined) return '';
+  const step = bytes < 1 ? 0 : Math.min(units.length - 1, Math.floor(Math.log10(bytes) / 3));
+  const format = new Intl.NumberFormat(undefined, {
+    style: 'unit',
+    unit: units[step] ?? 'byte',
+    unitDisplay: step === 0 ? 'long' : 'short',
+    maximumFractionDigits: 1,
+  });
+  return format.format(bytes / 1000 ** step);
 }

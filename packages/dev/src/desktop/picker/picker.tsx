@@ -1,4 +1,4 @@
-import { useContext, useState } from 'preact/hooks';
+import { useContext, useEffect, useState } from 'preact/hooks';
 import type { FileEntry } from '../../api.js';
 import type { Control } from '../control/control.js';
 import { Icon } from '../parts/icon.js';
@@ -12,7 +12,6 @@ import { isPickable, isShown, withChosen } from './offer.js';
 import type { PickRequest } from './pick-request.js';
 import { Sidebar } from './sidebar.js';
 import { useFolder } from './use-folder.js';
-import { useSearch } from './use-search.js';
 
 interface PickerProps {
   control: Control;
@@ -145,4 +144,28 @@ function summaryOf(picked: readonly string[], { accept, directory }: PickRequest
   if (picked[0] !== undefined) return picked[0];
   if (accept.length > 0) return t('Files with {{endings}}', { endings: accept.join(', ') });
   return t(directory ? 'No folder chosen' : 'No file chosen');
+}
+
+const PAUSE_MS = 200;
+
+/** Entries with the text in their name; undefined without a text or a response. */
+function useSearch(control: Control, text: string): readonly FileEntry[] | undefined {
+  const [found, setFound] = useState<readonly FileEntry[]>();
+  useEffect(() => {
+    setFound(undefined);
+    if (text.trim() === '') return;
+    let isCurrent = true;
+    const show = (entries: readonly FileEntry[]) => {
+      if (isCurrent) setFound(entries);
+    };
+    // A person who types is not asked for after every letter.
+    const timer = setTimeout(() => {
+      control.search(text.trim()).then(show, () => show([]));
+    }, PAUSE_MS);
+    return () => {
+      isCurrent = false;
+      clearTimeout(timer);
+    };
+  }, [control, text]);
+  return found;
 }

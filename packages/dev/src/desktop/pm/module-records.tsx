@@ -5,7 +5,6 @@ import { type Control, reasonOf } from '../control/control.js';
 import { Icon } from '../parts/icon.js';
 import { Message } from '../parts/message.js';
 import { useTexts } from '../texts/texts.js';
-import { columnsOf, textOf } from './columns.js';
 
 const DRAWN_RECORDS = 200;
 
@@ -106,4 +105,22 @@ function RecordTable({ records, onOpen }: { records: readonly DevPmRecord[]; onO
       )}
     </section>
   );
+}
+
+/** Fields that identify a record for a person, in their order; a module has some of them. */
+const wellKnown = ['title', 'name', 'realname', 'account', 'status', 'pri', 'assignedTo'] as const;
+
+const MAX_COLUMNS = 4;
+
+/** The columns of a table of these records: the number, and the fields that tell most. */
+function columnsOf(records: readonly DevPmRecord[]): string[] {
+  const [first] = records;
+  const known = wellKnown.filter((field) => first !== undefined && Object.hasOwn(first, field));
+  return ['id', ...known].slice(0, MAX_COLUMNS);
+}
+
+/** A field as text: what is more than a word or a number, as JSON. */
+function textOf(value: unknown): string {
+  if (value === undefined || value === null || value === '') return '–';
+  return typeof value === 'object' ? JSON.stringify(value) : String(value);
 }

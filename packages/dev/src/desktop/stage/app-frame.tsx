@@ -1,10 +1,11 @@
-import { useRef } from 'preact/hooks';
+import type { RefObject } from 'preact';
+import { useEffect, useRef } from 'preact/hooks';
 import type { DevState } from '../../api.js';
 import type { Control } from '../control/control.js';
 import type { HostUi } from '../host/host-ui.js';
 import { useHost } from '../host/use-host.js';
+import { createShell } from '../mobile/create-shell.js';
 import { MOBILE_FRAME } from '../mobile/mobile-shell.js';
-import { useMobileShell } from '../mobile/use-mobile-shell.js';
 
 interface AppFrameProps {
   /** The name of the frame; it begins with `plat-dev-`. */
@@ -27,4 +28,30 @@ export function MobileFrame(props: Omit<AppFrameProps, 'name'>) {
   const frame = useRef<HTMLIFrameElement>(null);
   useMobileShell(frame, props);
   return <iframe ref={frame} name={MOBILE_FRAME} title={`${props.state.app.title}, mobile`} />;
+}
+
+/** Is the mobile app around the page in the frame, for as long as the frame shows this address. */
+function useMobileShell(
+  frame: RefObject<HTMLIFrameElement>,
+  { src, state, ui, control }: { src: string; state: DevState; ui: HostUi; control: Control },
+): void {
+  const latest = useRef(state);
+  latest.current = state;
+  useEffect(() => {
+    const iframe = frame.current;
+    if (iframe === null) return;
+    const device = () => {
+      const { config, app, faults, platform } = latest.current;
+      return { config, appName: app.name, isOld: faults.oldSystem, platform, fault: faults.host };
+    };
+    window.platDevMobile = createShell(
+      ui,
+      device,
+      (event) => void control.report(event).catch(() => undefined),
+    );
+    iframe.src = src;
+    return () => {
+      window.platDevMobile = undefined;
+    };
+  }, [frame, src, ui, control]);
 }

@@ -1,15 +1,16 @@
+import type { ExitPageTips } from 'plat-schemas/app';
 import { useEffect, useState } from 'preact/hooks';
 import type { DevPackage, DevState } from '../../api.js';
 import { useClock } from '../clock/use-clock.js';
 import type { Control } from '../control/control.js';
 import type { HostUi } from '../host/host-ui.js';
-import { showsPage } from '../package/shows-page.js';
-import { TabNotice } from '../package/tab-notice.js';
+import { Dialog } from '../parts/dialog.js';
+import { Icon } from '../parts/icon.js';
 import { Lazy } from '../parts/lazy.js';
 import { Message } from '../parts/message.js';
+import { useTexts } from '../texts/texts.js';
 import { HostedFrame, MobileFrame } from './app-frame.js';
 import { AppWindow } from './app-window.js';
-import { ExitTip } from './exit-tip.js';
 import { Phone } from './phone.js';
 import type { View } from './toolbar.js';
 import { useHostUi } from './use-host-ui.js';
@@ -103,5 +104,50 @@ export function AppOnStage(props: AppOnStageProps) {
       )}
       {view === 'window' && isFront && asked}
     </div>
+  );
+}
+
+/** Whether the page of an application can be shown. */
+function showsPage(run: DevPackage | undefined): boolean {
+  return run === undefined || run.phase === 'running';
+}
+
+/** What is in the window of a page that a device opens in a tab of the browser. */
+function TabNotice({ title, src }: { title: string; src: string }) {
+  const t = useTexts();
+  return (
+    <div class="package-stage" role="status">
+      <h2>{title}</h2>
+      <p>{t('A device opens this page in a tab of the browser.')}</p>
+      <p>
+        <a class="primary" href={src} target="_blank" rel="noreferrer">
+          <Icon name="tab" /> {t('Open {{name}}', { name: src })}
+        </a>
+      </p>
+    </div>
+  );
+}
+
+interface ExitTipProps {
+  tips: ExitPageTips;
+  onStay: () => void;
+  onLeave: () => void;
+}
+
+/** Asks a person who closes the application, in the words that its page has set. */
+function ExitTip({ tips: { title, content }, onStay, onLeave }: ExitTipProps) {
+  const t = useTexts();
+  return (
+    <Dialog title={title ?? t('Leave this page?')} class="small" onCancel={onStay}>
+      <p>{content}</p>
+      <footer class="buttons">
+        <button type="button" class="quiet" onClick={onLeave}>
+          {t('Leave')}
+        </button>
+        <button type="button" class="primary" autofocus onClick={onStay}>
+          {t('Stay')}
+        </button>
+      </footer>
+    </Dialog>
   );
 }

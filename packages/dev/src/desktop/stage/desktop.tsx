@@ -1,19 +1,17 @@
 import { languageOfLocale } from 'plat-common/locale';
-import { useState } from 'preact/hooks';
-import { usePageClock } from '../clock/page-clock.js';
-import { withApplication } from '../control/applications.js';
+import type { TextValue } from 'plat-common/text';
+import { useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
+import type { DevApp, DevState } from '../../api.js';
 import { type Control, reasonOf } from '../control/control.js';
 import { useDevice } from '../control/use-device.js';
 import { SidePanel } from '../panels/side-panel.js';
-import { Toasts } from '../parts/toasts.js';
-import { useToasts } from '../parts/use-toasts.js';
+import { type Toast, Toasts } from '../parts/toasts.js';
 import { LanguageContext, textsOf } from '../texts/texts.js';
 import { AppOnStage } from './app-on-stage.js';
 import { Dock } from './dock.js';
 import { addressOf, type DesktopIcon, iconsOf, iconTitle } from './entries.js';
 import { Toolbar, type View } from './toolbar.js';
 import { useSystemLook } from './use-system-look.js';
-import { useWindows } from './use-windows.js';
 
 /** The page of an application that its window shows. */
 interface Opening {
@@ -116,4 +114,71 @@ export function Desktop({ control }: { control: Control }) {
       </div>
     </LanguageContext.Provider>
   );
+}
+
+declare global {
+  interface Window {
+    /** The time of the device's frozen clock, in milliseconds since 1970; undefined while it runs. For the pages in the frames. */
+    platDevNow?: (() => number | undefined) | undefined;
+  }
+}
+
+/** Gives the time of the device's frozen clock to the pages in the frames, which have the same origin. */
+function usePageClock(now: string | undefined): void {
+  useLayoutEffect(() => {
+    window.platDevNow = () => (now === undefined ? undefined : Date.parse(now));
+  }, [now]);
+}
+
+/** The device for one of its applications, with its own grants and gateway. */
+function withApplication(state: DevState, name: string): DevState {
+  const hosted = state.applications.find((one) => one.name === name);
+  if (hosted === undefined) return state;
+  const { grants, gateway, ...app } = hosted;
+  return { ...state, app, grants, gateway };
+}
+
+const MAX_TOASTS = 4;
+
+/** The latest notes of the desktop, and what adds and removes them; the functions stay the same. */
+function useToasts() {
+  const [notes, setNotes] = useState<readonly Toast[]>([]);
+  const lastId = useRef(0);
+  const stable = useMemo(
+    () => ({
+      notify(title: TextValue, text: TextValue, href?: string) {
+        lastId.current += 1;
+        const note: Toast = { id: lastId.current, title, text, ...(href !== undefined && { href }) };
+        setNotes((all) => [...all.slice(1 - MAX_TOASTS), note]);
+      },
+      dismiss: (id: number) => setNotes((all) => all.filter((note) => note.id !== id)),
+    }),
+    [],
+  );
+  return { notes, ...stable };
+}
+
+/** The windows of the desktop: one for each application that was opened, and one of them in front. */
+interface Windows {
+  /** The name of the application in front; undefined while all windows are minimized. */
+  front: string | undefined;
+  /** The names of those that have a window, in the order in which they were opened. */
+  opened: readonly string[];
+  open(name: string): void;
+  minimize(): void;
+}
+
+/** Opens the first application at once; one that is there no more has no window. */
+function useWindows(apps: readonly DevApp[]): Windows {
+  const [wanted, setWanted] = useState<{ front: string | undefined; opened: readonly string[] }>();
+  const names = apps.map(({ name }) => name);
+  const first = names.slice(0, 1);
+  const { front, opened } = wanted ?? { front: first[0], opened: first };
+  const there = opened.filter((name) => names.includes(name));
+  return {
+    front: front !== undefined && there.includes(front) ? front : undefined,
+    opened: there,
+    open: (name) => setWanted({ front: name, opened: there.includes(name) ? there : [...there, name] }),
+    minimize: () => setWanted({ front: undefined, opened: there }),
+  };
 }

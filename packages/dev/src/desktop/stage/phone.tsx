@@ -1,11 +1,9 @@
-import type { ComponentChildren } from 'preact';
-import { useRef } from 'preact/hooks';
+import type { ComponentChildren, RefObject } from 'preact';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import { Icon } from '../parts/icon.js';
 import { PhoneBack, type PhoneBackKey } from '../parts/phone-back.js';
 import { useTexts } from '../texts/texts.js';
-import { goBack } from './go-back.js';
 import { Title } from './title.js';
-import { useScale } from './use-scale.js';
 import { ClosedNotice, WindowButtons } from './window-buttons.js';
 
 interface PhoneProps {
@@ -66,4 +64,41 @@ export function Phone(props: PhoneProps) {
       </section>
     </div>
   );
+}
+
+/** The part of the Navigation API that is used; a browser without it has none on its windows. */
+interface Navigation {
+  canGoBack: boolean;
+  back(): void;
+}
+
+/**
+ * Goes back in the history of the page in a frame, and in no other history; false where there is nothing to go back to.
+ *
+ * `history.back()` would do for the last frame alone: before its first entry it takes the desktop back.
+ */
+function goBack(frame: HTMLIFrameElement | null | undefined): boolean {
+  const navigation = (frame?.contentWindow as { navigation?: Navigation } | null | undefined)?.navigation;
+  if (!navigation?.canGoBack) return false;
+  navigation.back();
+  return true;
+}
+
+/** A phone of today in CSS pixels, with its edge: 390 by 844, and 10 around. */
+const PHONE = { width: 410, height: 864 } as const;
+
+/** How far the phone is made smaller, so that all of it is seen in its place. */
+function useScale(place: RefObject<HTMLElement>): number {
+  const [scale, setScale] = useState(1);
+  useEffect(() => {
+    const shown = place.current;
+    if (shown === null) return;
+    const fit = () =>
+      setScale(Math.min(1, shown.clientWidth / PHONE.width, shown.clientHeight / PHONE.height));
+    const observer = new ResizeObserver(fit);
+    observer.observe(shown);
+    fit();
+    return () => observer.disconnect();
+  }, [place]);
+  return scale;
 }
