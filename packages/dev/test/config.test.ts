@@ -64,7 +64,7 @@ describe('plat-dev.config.json', () => {
     ['applications', { applications: [{ app: 9, package: '.', command: ['touch', 'planted'] }] }],
   ])('beside the package of somebody else does not set %s without --trust', async (key, config) => {
     const folder = await folderWithConfig(config);
-    const { written, code } = command(folder, '--state', join(folder, 'own.json'));
+    const { written, code } = command(folder);
     expect(await code).toBe(2);
     expect(written.err).toContain(`plat-dev.config.json sets ${key}, which reaches beyond the package`);
     expect(written.err).toContain('add --trust');

@@ -63,7 +63,7 @@ const REACHING = ['command', 'files', 'host', 'desktop', 'bwrap'] as const;
  *
  * @param given options of the command line, which the file does not set
  */
-export function refuseReaching(file: string, config: ConfigFile, given: Partial<ConfigFile> = {}): void {
+export function refuseReaching(file: string, config: ConfigFile, given: object = {}): void {
   const folder = resolve(dirname(file));
   if (folder === process.cwd()) return;
   const isOutside = (path: unknown) => typeof path === 'string' && relative(folder, path).startsWith('..');
