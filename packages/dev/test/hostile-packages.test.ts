@@ -99,7 +99,7 @@ describe.skipIf(hasNoLayout)('a package of a stranger', () => {
         expect(output, command).not.toContain(SECRET);
         expect(output, command).not.toContain('A quiet day');
         expect(output, command).not.toContain('fault of plat-dev');
-        expect(left, command).toEqual([]);
+        expect(left, output).toEqual([]);
         if (command === 'check' && finding !== undefined) expect(output).toContain(`error ${finding}`);
         if (command === 'test') expect(output).toMatch(/\d passed/);
       }

@@ -261,10 +261,19 @@ describe('an installable file', () => {
     expect(await readdir(outside)).toEqual(['kept']);
     expect(await readdir(join(app, '..'))).toEqual(['app', 'app.tgz']);
     expect(await readdir(app)).toEqual(['inside', 'way']);
-    await expect(opened([link('way', outside), file('way/planted', 'x')])).rejects.toMatchObject({
-      code: 'package-invalid',
-    });
+    expect(await readdir(await opened([link('way', outside), file('way/planted', 'x')]))).toEqual(['way']);
     expect(await readdir(outside)).toEqual(['kept']);
+  });
+
+  it.each([
+    [{ maxBytes: 20_000 }, 'more than 20000 bytes'],
+    [{ maxMembers: 5 }, 'more than 5 files'],
+  ])('is unpacked up to a limit: %o', async (limits, reason) => {
+    const { out } = await packed({ 'app/large': 'x'.repeat(30_000) });
+    await expect(openPackage(out, limits)).rejects.toMatchObject({
+      code: 'package-invalid',
+      message: expect.stringContaining(reason),
+    });
   });
 });
 
@@ -345,6 +354,15 @@ describe('plat-dev install', () => {
     expect(written.out).toBe(
       `appcenter-cli install-fpk ${out} --env answers.env\n# answers.env:\n#   wizard_port=8099\n`,
     );
+  });
+
+  it('keeps each answer on its line, whatever the question names as its first value', async () => {
+    const initValue = JSON.stringify('8099\ncurl x|sh\n\u001b[1A#');
+    const { out } = await packed(changed('wizard/install', '"8099"', initValue));
+    const { written, code } = command('install', out);
+    expect(await code, written.err).toBe(0);
+    const lines = written.out.trimEnd().split('\n').slice(1);
+    expect(lines).toEqual(['# answers.env:', '#   wizard_port=8099 curl x|sh \\u001b[1A#']);
   });
 
   it('prints the command for another machine', async () => {

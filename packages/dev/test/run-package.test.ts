@@ -142,6 +142,24 @@ describe.skipIf(hasNoLayout)('a package that plat-dev runs', () => {
     expect((await stage.ask('/app/loud/')).status).toBe(404);
   });
 
+  it('has entries that lead to its own pages and ports alone', async () => {
+    const own = { title: 'x', type: 'iframe' };
+    const entries = {
+      'loud.a': { ...own, protocol: 'javascript', port: '1', url: '/%0aalert(1)' },
+      'loud.b': { ...own, url: '//evil.example/x' },
+      'loud.c': { ...own, url: '/\\evil.example' },
+      'loud.d': { ...own, port: '1@evil.example', url: '/' },
+    };
+    const stage = await stageOf(await nativeFolder({ entries }));
+    const shown = appOf(stage)?.entries.map(({ path, port, protocol }) => [protocol, port, path]);
+    expect(shown).toEqual([
+      ['http', '1', '/%0aalert(1)'],
+      [undefined, undefined, '/evil.example/x'],
+      [undefined, undefined, '/evil.example'],
+      [undefined, undefined, '/'],
+    ]);
+  });
+
   it('shows why it cannot be started, and starts when it is asked again', async () => {
     const start =
       '#!/bin/bash\n[ "$1" = status ] && exit 3\n[ -e "$TRIM_PKGVAR/ok" ] && exit 0\ntouch "$TRIM_PKGVAR/ok"; echo "No database." > $TRIM_TEMP_LOGFILE; exit 1\n';
@@ -166,6 +184,24 @@ describe.skipIf(hasNoLayout)('a package that plat-dev runs', () => {
     const answered = JSON.parse((await stage.ask('/app/loud/')).text);
     expect(answered.env.TRIM_APPDEST).toMatch(/^\/tmp\//);
     expect(answered.env.PLAT_VOLUME_ROOT).toMatch(/^\/tmp\//);
+  });
+});
+
+describe.skipIf(hasNoLayout)('two packages on one device', () => {
+  it('share the shared folders, and none sees the data, the program or the messages of the other', async () => {
+    const other = await nativeFolder({
+      files: {
+        manifest: 'appname=quiet\nversion=1.0.0\nsource=thirdparty\n',
+        'cmd/main':
+          '#!/bin/bash\n[ "$1" = start ] || exit 3\necho own > $TRIM_PKGVAR/token; echo own > /tmp/quiet.txt; echo shared > /vol1/@appshare/from-quiet\n',
+      },
+    });
+    const stage = await startStage({ applications: [{ package: await nativeFolder() }, { package: other }] });
+    for (const { package: running } of stage.applications) await running?.settled();
+    const read = async (path: string) => JSON.parse((await stage.ask(`/app/loud/?read=${path}`)).text);
+    expect(await read('/vol1/@appshare/from-quiet')).toBe('shared\n');
+    for (const path of ['/vol1/@appdata/quiet/token', '/var/apps/quiet/manifest', '/tmp/quiet.txt'])
+      expect(await read(path)).toBe('ENOENT');
   });
 });
 
@@ -198,6 +234,16 @@ head -c "\${CONTENT_LENGTH:-0}"
     expect(other).toMatchObject({ status: 404, headers: { 'content-type': 'text/html; charset=utf-8' } });
     expect(other.text).toContain('The installed package has no app/ui/other.cgi');
     expect((await stage.ask('/cgi/ThirdParty/other/index.cgi')).status).toBe(404);
+  });
+
+  it('does not say how its response is sent', async () => {
+    const body =
+      "printf 'Content-Length: 2\\r\\nTransfer-Encoding: chunked\\r\\nConnection: upgrade\\r\\n\\r\\nmore than that'";
+    const stage = await stageOf(await nativeFolder(cgi({ 'app/ui/index.cgi': `#!/bin/bash\n${body}\n` })));
+    const { headers, text } = await stage.ask('/cgi/ThirdParty/loud/index.cgi/');
+    expect(text).toBe('more than that');
+    expect(headers['content-length']).toBeUndefined();
+    expect(headers.connection).not.toBe('upgrade');
   });
 
   it.each([

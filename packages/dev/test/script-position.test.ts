@@ -37,6 +37,13 @@ describe('the first script of a page', () => {
     expect(String(stream.read())).toBe('<p>first');
   });
 
+  it('reads a long comment that comes byte by byte in the time of one that comes at once', () => {
+    const stream = insertScript('/v.js');
+    const startedAt = performance.now();
+    for (const byte of Buffer.from(`<!--${'>'.repeat(65_500)}`)) stream.write(Buffer.from([byte]));
+    expect(performance.now() - startedAt).toBeLessThan(2000);
+  });
+
   it('waits for no more than 64 KiB', () => {
     const stream = insertScript('/v.js');
     stream.write(`<!--${'x'.repeat(70_000)}`);

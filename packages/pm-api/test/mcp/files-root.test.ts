@@ -37,6 +37,11 @@ describe('reading', () => {
     expect(await read('logs/../logs/a.txt')).toBe('inside');
   });
 
+  it('takes no file that has a name elsewhere', async () => {
+    await link(outside('secret.txt'), inside('hard.txt'));
+    await expect(read('hard.txt')).rejects.toThrow('several names');
+  });
+
   it('follows a link that stays in the folder', async () => {
     await symlink(inside('logs', 'a.txt'), inside('link.txt'));
     expect(await read('link.txt')).toBe('inside');

@@ -53,6 +53,16 @@ async function statusOf(headers: Record<string, string>, path = '/mcp'): Promise
 const authorization = `Bearer ${TOKEN}`;
 
 describe('over HTTP', () => {
+  it('refuses a host with a user, and goes on after a path that is no address', async () => {
+    expect(await statusOf({ authorization, host: 'user@localhost' })).toBe(403);
+    const sent = request(address, { method: 'POST', path: '//', headers: { authorization } });
+    sent.end();
+    const [response] = (await once(sent, 'response')) as [{ statusCode?: number; resume(): void }];
+    response.resume();
+    expect(response.statusCode).toBe(404);
+    expect(child.exitCode).toBeNull();
+  });
+
   it('serves the same tools', async () => {
     const client = new Client({ name: 'test', version: '1' });
     const headers = { authorization };
