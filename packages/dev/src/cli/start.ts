@@ -1,11 +1,21 @@
+import { printable, printableLine } from 'plat-common/printable';
 import type { PlatDevOptions } from '../options.js';
+import type { RunningApplication, RunningPlatDev } from '../running-plat-dev.js';
 import { startPlatDev } from '../start-plat-dev.js';
-import type { CliContext } from './cli-context.js';
+import { type CliContext, exitCodes } from './cli-context.js';
 import { type CommandedApplication, configured, type StartFlags } from './configured.js';
 import { interruptible } from './interruption.js';
-import { greeting, openDesktop, reportInvitations, reportPackages, reportProblems } from './live-messages.js';
-import { runApplications } from './run-applications.js';
+import {
+  greeting,
+  openDesktop,
+  reportInvitations,
+  reportPackages,
+  reportProblems,
+  reportTokens,
+  tempLogOf,
+} from './live-messages.js';
 import { removeRunFile, writeRunFile } from './run-file.js';
+import { RunningCommand } from './running-command.js';
 
 const STATE_FILE = '.plat-dev/state.json';
 
@@ -43,4 +53,46 @@ function placesOf(
 ): Pick<PlatDevOptions, 'app' | 'package' | 'applications'> {
   const places = applications.map(({ app, package: folder }) => ({ app, package: folder }));
   return places.length === 1 ? { ...places[0] } : { applications: places };
+}
+
+/**
+ * Runs the command of each application in its own environment, until one ends or a signal comes: then all end. Resolves with
+ * the exit code of the first that ended.
+ */
+async function runApplications(
+  dev: RunningPlatDev,
+  commands: readonly (readonly string[])[],
+  interrupted: Promise<number>,
+  context: CliContext,
+): Promise<number> {
+  const running: RunningCommand[] = [];
+  try {
+    for (const [index, application] of dev.applications.entries()) {
+      const command = commands[index] ?? [];
+      const started = command.length === 0 ? undefined : startCommand(application, command, dev, context);
+      if (started !== undefined) running.push(started);
+      reportTokens(dev, application, started, context);
+    }
+    const exitCode = await Promise.race([interrupted, ...running.map(({ ended }) => ended)]);
+    if (exitCode !== exitCodes.well) {
+      for (const application of dev.applications) {
+        context.stderr.write(printable(await tempLogOf(dev, application)));
+      }
+    }
+    return exitCode;
+  } finally {
+    await Promise.all(running.map((command) => command.stop()));
+  }
+}
+
+function startCommand(
+  application: RunningApplication,
+  command: readonly string[],
+  { applications }: RunningPlatDev,
+  context: CliContext,
+): RunningCommand {
+  const environment = () => ({ ...context.env, ...application.environment });
+  if (applications.length === 1) return new RunningCommand(command, environment);
+  const prefix = `${printableLine(application.name)} | `;
+  return new RunningCommand(command, environment, { ...context, prefix });
 }

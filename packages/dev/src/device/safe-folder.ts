@@ -1,18 +1,6 @@
 import { once } from 'node:events';
 import { constants, type Dirent, type Stats } from 'node:fs';
-import {
-  copyFile,
-  type FileHandle,
-  lchown,
-  lstat,
-  mkdir,
-  open,
-  readdir,
-  readlink,
-  rmdir,
-  symlink,
-  unlink,
-} from 'node:fs/promises';
+import fs, { type FileHandle } from 'node:fs/promises';
 import { connect, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { errorCodeOf } from 'plat-common/error-code';
@@ -52,13 +40,13 @@ export class SafeFolder {
 
   /** What is at a path, a link as such; undefined where there is nothing. */
   stat(path: string): Promise<Stats | undefined> {
-    return this.#at(path, (place) => lstat(place)).catch(unlessMissing);
+    return this.#at(path, (place) => fs.lstat(place)).catch(unlessMissing);
   }
 
   /** The entries of a folder; none where it is missing. */
   async list(path: string): Promise<Dirent[]> {
     const folder = await this.#opened(this.#namesIn(path)).catch(unlessMissing);
-    return folder === undefined ? [] : readdir(folder.path, { withFileTypes: true }).finally(folder.close);
+    return folder === undefined ? [] : fs.readdir(folder.path, { withFileTypes: true }).finally(folder.close);
   }
 
   /** Opens a file for reading; undefined for what is missing, or is no file. The caller closes it. */
@@ -88,7 +76,7 @@ export class SafeFolder {
   /** Makes a link, in place of one that leads elsewhere. */
   async link(path: string, target: string): Promise<void> {
     await this.#change(path, async (place) => {
-      if ((await lstat(place).catch(unlessMissing))?.isSymbolicLink()) await unlink(place);
+      if ((await fs.lstat(place).catch(unlessMissing))?.isSymbolicLink()) await fs.unlink(place);
       await makeLink(target, place);
     });
   }
@@ -112,11 +100,13 @@ export class SafeFolder {
   /** Connects to a Unix socket. */
   connect(path: string, { allowHalfOpen = false } = {}): Promise<Socket> {
     return this.#at(path, async (place) => {
-      const handle = isLinux ? await open(place, O_PATH | O_NOFOLLOW) : undefined;
+      const handle = isLinux ? await fs.open(place, O_PATH | O_NOFOLLOW) : undefined;
       try {
-        const { mode } = await (handle?.stat() ?? lstat(place));
+        const { mode } = await (handle?.stat() ?? fs.lstat(place));
         if ((mode & constants.S_IFMT) !== constants.S_IFSOCK) throw fault('ECONNREFUSED', place);
         const socket = connect({ path: handle === undefined ? place : descriptor(handle), allowHalfOpen });
+        // Its end may come before its user listens.
+        socket.on('error', () => undefined);
         await once(socket, 'connect');
         return socket;
       } finally {
@@ -163,47 +153,47 @@ export class SafeFolder {
 async function openFolder(place: string, makes: boolean, noFollow = O_NOFOLLOW): Promise<OpenFolder> {
   const isNew =
     makes &&
-    (await mkdir(place, 0o755).then(
+    (await fs.mkdir(place, 0o755).then(
       () => true,
       () => false,
     ));
-  if (!isLinux && noFollow !== 0 && !(await lstat(place)).isDirectory()) throw fault('ENOTDIR', place);
+  if (!isLinux && noFollow !== 0 && !(await fs.lstat(place)).isDirectory()) throw fault('ENOTDIR', place);
   // Windows opens no folders.
   if (process.platform === 'win32') return { path: place, close: async () => undefined };
-  const handle = await open(place, O_RDONLY | O_DIRECTORY | O_NONBLOCK | noFollow);
+  const handle = await fs.open(place, O_RDONLY | O_DIRECTORY | O_NONBLOCK | noFollow);
   if (isNew) await own(handle);
   return { path: isLinux ? descriptor(handle) : place, close: () => handle.close() };
 }
 
 async function openedFile(place: string, flags: number): Promise<FileHandle> {
   // A pipe without a writer does not wait.
-  const file = await open(place, flags | O_NOFOLLOW | O_NONBLOCK);
+  const file = await fs.open(place, flags | O_NOFOLLOW | O_NONBLOCK);
   if ((await file.stat()).isFile()) return file;
   await file.close();
   throw fault('ENOTDIR', place);
 }
 
 async function removeAt(place: string): Promise<void> {
-  const stats = await lstat(place).catch(unlessMissing);
-  if (stats?.isDirectory() !== true) return stats && unlink(place);
+  const stats = await fs.lstat(place).catch(unlessMissing);
+  if (stats?.isDirectory() !== true) return stats && fs.unlink(place);
   const folder = await openFolder(place, false);
   try {
-    for (const name of await readdir(folder.path)) await removeAt(join(folder.path, name));
+    for (const name of await fs.readdir(folder.path)) await removeAt(join(folder.path, name));
   } finally {
     await folder.close();
   }
-  await rmdir(place);
+  await fs.rmdir(place);
 }
 
 async function copyTo(place: string, from: string, path: string, runnable?: RegExp): Promise<void> {
-  const stats = await lstat(from);
+  const stats = await fs.lstat(from);
   const isFolder = stats.isDirectory();
   if (!isFolder && !stats.isFile() && !stats.isSymbolicLink()) return;
-  const isAdded = isFolder && (await lstat(place).catch(unlessMissing))?.isDirectory() === true;
+  const isAdded = isFolder && (await fs.lstat(place).catch(unlessMissing))?.isDirectory() === true;
   if (!isAdded) await removeAt(place);
-  if (stats.isSymbolicLink()) return makeLink(await readlink(from), place);
+  if (stats.isSymbolicLink()) return makeLink(await fs.readlink(from), place);
   if (!isFolder) {
-    await copyFile(from, place, constants.COPYFILE_EXCL);
+    await fs.copyFile(from, place, constants.COPYFILE_EXCL);
     if (OWNER === undefined && runnable?.test(path) !== true) return;
     const file = await openedFile(place, O_RDONLY);
     return own(file)
@@ -212,7 +202,7 @@ async function copyTo(place: string, from: string, path: string, runnable?: RegE
   }
   const folder = await openFolder(place, true);
   try {
-    for (const name of await readdir(from)) {
+    for (const name of await fs.readdir(from)) {
       await copyTo(join(folder.path, name), join(from, name), `${path}/${name}`, runnable);
     }
   } finally {
@@ -221,8 +211,8 @@ async function copyTo(place: string, from: string, path: string, runnable?: RegE
 }
 
 async function makeLink(target: string, place: string): Promise<void> {
-  await symlink(target, place);
-  if (OWNER !== undefined) await lchown(place, OWNER, OWNER);
+  await fs.symlink(target, place);
+  if (OWNER !== undefined) await fs.lchown(place, OWNER, OWNER);
 }
 
 async function own(handle: FileHandle): Promise<void> {

@@ -4,9 +4,9 @@ import { serveStatic } from '@hono/node-server/serve-static';
 import { type Context, Hono } from 'hono';
 import { languageOfLocale } from 'plat-common/locale';
 import { inBoth, listed, type Text, text } from 'plat-common/text';
+import { operationByRoute, operations } from '../authorization/operations.js';
 import type { Emulator } from '../emulator.js';
 import { saidIn } from '../texts/said-in.js';
-import { problemOf } from './authorization-page.js';
 import { controlApi } from './control-api.js';
 import { readablePage } from './readable-page.js';
 
@@ -78,4 +78,40 @@ function wrongAddress(problem: Text, locale: string | undefined): string {
   const title = inBoth(text`This authorization request is invalid`, '授权请求无效');
   const hint = text`Open the page with openAppAuth of the page SDK, which sets its parameters.`;
   return readablePage({ title, text: problem, hint }, locale);
+}
+
+/** What is wrong with the address of an authorization page, in words for who wrote it; undefined for nothing. */
+function problemOf(
+  route: string,
+  query: URLSearchParams,
+  origin: string,
+  apps: readonly string[],
+): Text | undefined {
+  const operation = operationByRoute.get(route);
+  if (operation === undefined) {
+    return text`There is no page ${route}; the pages are ${listed('items', [...operationByRoute.keys()])}.`;
+  }
+  const appName = query.get('appName');
+  if (!appName) return inBoth(text`The parameter appName is missing.`, '缺少参数 appName。');
+  if (!apps.includes(appName)) {
+    return text`appName is "${appName}", and the running applications are ${listed(
+      'items',
+      apps.map((app) => `"${app}"`),
+    )}.`;
+  }
+  if (operations[operation].takesPath && !query.get('path')) {
+    return text`The parameter path is missing; ${operation} is about one path.`;
+  }
+  return redirectProblem(query.get('redirectUri'), origin);
+}
+
+/** A callback page is of the same origin, so that the result is the application's alone. */
+function redirectProblem(redirectUri: string | null, origin: string): Text | undefined {
+  if (!redirectUri) return text`The parameter redirectUri is missing, so the result has no destination.`;
+  if (!URL.canParse(redirectUri, origin))
+    return text`redirectUri is "${redirectUri}", which is not an address.`;
+  const { origin: target, protocol } = new URL(redirectUri, origin);
+  // A blob: address has the origin of the page that made it, and nothing of what that page is.
+  if (target === origin && /^https?:$/.test(protocol)) return undefined;
+  return text`redirectUri is "${redirectUri}", which has another origin than ${origin}.`;
 }

@@ -1,11 +1,11 @@
 import { type Language, languageOfLocale } from 'plat-common/locale';
 import type { PlatformConfig } from 'plat-schemas/app';
 import type { DevState, StateChange } from '../../api.js';
+import { localTime } from '../clock/use-clock.js';
 import type { Control } from '../control/control.js';
 import { PackageSettings } from '../package/package-settings.js';
 import { Field, Select } from '../parts/field.js';
 import { useTexts } from '../texts/texts.js';
-import { ClockSetting } from './clock-setting.js';
 import { SavedStates } from './saved-states.js';
 
 const languages = ['en-US', 'zh-CN', 'zh-TW', 'ja-JP', 'de-DE', 'fr-FR', 'es-ES', 'ar'];
@@ -95,4 +95,37 @@ function choicesWith(usual: readonly string[], current = '', nameOf = (value: st
 
 function languageName(code: string, inLanguage: Language): string {
   return `${new Intl.DisplayNames(inLanguage, { type: 'language' }).of(code)} (${code})`;
+}
+
+interface ClockSettingProps {
+  now: string | undefined;
+  onChange: (change: StateChange) => void;
+}
+
+/** Stops and resumes the clock of the device. */
+function ClockSetting({ now, onChange }: ClockSettingProps) {
+  const t = useTexts();
+  const set = (text: string) => {
+    const time = Date.parse(text);
+    if (!Number.isNaN(time)) onChange({ now: new Date(time).toISOString() });
+  };
+  return (
+    <Field label={t('Freeze clock at')}>
+      {(id) => (
+        <div class="buttons">
+          <input
+            id={id}
+            class="grow"
+            type="datetime-local"
+            step="1"
+            value={now === undefined ? '' : localTime(now)}
+            onChange={({ currentTarget }) => set(currentTarget.value)}
+          />
+          <button type="button" disabled={now === undefined} onClick={() => onChange({ now: null })}>
+            {t('Resume')}
+          </button>
+        </div>
+      )}
+    </Field>
+  );
 }
