@@ -28,6 +28,8 @@ function mainWith(from: string, to: string): Record<string, string> {
 }
 const STOPS_NOTHING = mainWith('kill "$(cat "$PID_FILE")" 2>/dev/null', 'true');
 
+const { 'cmd/main': KEEPS_PID } = mainWith('kill -0 "$(cat "$PID_FILE")" 2>/dev/null; }', 'true; }');
+
 const portEntries = (port: number | string, url = '/') => ({
   'loud.main': { title: 'Loud', type: 'url', protocol: 'http', port: String(port), url },
 });
@@ -159,7 +161,7 @@ describe.skipIf(hasNoLayout)('plat-dev test finds', () => {
     ],
     [
       'a status that tells of a run after the stop',
-      { files: mainWith('rm -f "$PID_FILE"', 'echo 1 > "$PID_FILE"; rm -f') },
+      { files: { 'cmd/main': String(KEEPS_PID).replace('rm -f "$PID_FILE"', 'rm -f') } },
       ['upgrade not-started', 'upgrade entry-error', 'stop status-running'],
     ],
     [
