@@ -47,6 +47,8 @@ export function sandboxArguments(options: SandboxOptions): string[] {
     ...['--ro-bind', '/etc', '/etc'],
     ...['--proc', '/proc', '--dev', '/dev', '--ro-bind', '/sys', '/sys'],
     ...['--dir', '/home', '--dir', '/root', '--dir', '/var'],
+    // Folders that bubblewrap makes by itself keep other users out.
+    ...['', '/usr', '/usr/local'].flatMap((path) => ['--dir', `/.programs${path}`]),
     ...(existsSync('/var/lib') ? ['--ro-bind', '/var/lib', '/var/lib'] : []),
     ...bind(join(root, 'tmp'), '/tmp'),
     ...bind(join(root, 'var/tmp'), '/var/tmp'),
