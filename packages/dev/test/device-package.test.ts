@@ -113,9 +113,9 @@ exit 0
 `;
       const manifest = `install_dep_apps=nodejs_v22\n${type === 'root' ? 'install_type=root\n' : ''}`;
       const folder = await nativeFolder({ manifest, files: { 'cmd/install_callback': looks } });
-      const { application } = await deviceWith(folder);
+      const { application, hostPaths } = await deviceWith(folder);
       await application.install(folder);
-      const { var: kept } = application.hostPaths;
+      const { var: kept } = hostPaths;
       const found = (await readFile(join(kept, 'found'), 'utf8')).trim().split('\n');
       expect(found.filter((path) => !/\/(?:bash|python3)$/.test(path))).toEqual([]);
       expect(found).toContainEqual(expect.stringMatching(/bash$/));
