@@ -55,6 +55,11 @@ export function fault(rule: RuleName, place: Place, values: Fault['values'] = {}
   return { rule, ...place, values: { ...(place.file !== undefined && { file: place.file }), ...values } };
 }
 
+/** What is wrong with members that were left out when a package was unpacked. */
+export function findingsOfLeftOut(members: readonly string[], language: Language): Finding[] {
+  return members.map((file) => findingOf(fault('archive-path-unsafe', { file }), language));
+}
+
 /** Puts a fault into words. */
 export function findingOf({ rule, values, file, line, column }: Fault, language: Language): Finding {
   const { severity, message, why, hint } = rules[rule];

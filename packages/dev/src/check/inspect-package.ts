@@ -28,18 +28,15 @@ export interface CheckOptions {
   tokens?: string[] | undefined;
   /** Language of the findings. @default 'en' */
   language?: Language | undefined;
-  /** Members that were left out when the package was unpacked. */
-  unsafe?: readonly string[] | undefined;
 }
 
 /** Reads package and project, and compares what is used with what is declared. */
 export async function inspectPackage(folder: string, options: CheckOptions): Promise<PackageCheck> {
-  const { log = [], tokens = [], language = 'en', unsafe = [] } = options;
-  const leftOut = unsafe.map((file) => fault('archive-path-unsafe', { file }));
+  const { log = [], tokens = [], language = 'en' } = options;
   const root = resolve(folder);
   // Any other folder may be a whole disk.
   if (!(await stat(join(root, 'manifest')).catch(() => undefined))?.isFile())
-    return resultOf([...leftOut, fault('manifest-missing', { file: 'manifest' })], language);
+    return resultOf([fault('manifest-missing', { file: 'manifest' })], language);
   const contents = await readPackage(root);
   const project = projectOf(root);
   const { files, hasUnread } = await sourcesOf(project, root);
@@ -74,7 +71,6 @@ export async function inspectPackage(folder: string, options: CheckOptions): Pro
   const maybeUsed = hasSdkInBundle ? [...pageMethods.values()] : [];
 
   const faults: Fault[] = [
-    ...leftOut,
     ...(await packageFaults(contents)),
     ...(platform === 'plat' ? [fault('names-of-no-device', { file: 'manifest' })] : []),
     ...apiFaults(contents, { gateway, pageSdk, scopes: declared }, declared),

@@ -2,7 +2,7 @@ import { stat } from 'node:fs/promises';
 import { inBoth, text } from 'plat-common/text';
 import { tokenVariables } from 'plat-testing/platforms';
 import { checkPackage } from '../check/check-package.js';
-import type { Finding } from '../check/findings.js';
+import { type Finding, findingsOfLeftOut } from '../check/findings.js';
 import { readLog } from '../check/log-file.js';
 import { openPackage } from '../device/package-files.js';
 import { PlatDevError } from '../errors.js';
@@ -55,9 +55,11 @@ async function findingsIn(path: string, { log }: CheckFlags, { env, language }: 
       log: log === undefined ? undefined : await readLog(log),
       tokens: tokenVariables.flatMap((name) => env[name] || []),
       language,
-      unsafe,
     });
-    return { folder: isFile ? folder : path, findings };
+    return {
+      folder: isFile ? folder : path,
+      findings: [...findingsOfLeftOut(unsafe, language ?? 'en'), ...findings],
+    };
   } finally {
     await close();
   }

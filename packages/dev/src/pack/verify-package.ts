@@ -4,7 +4,14 @@ import { gunzipSync } from 'node:zlib';
 import { unpackTar } from 'modern-tar';
 import { manifestLines } from 'plat-schemas/package';
 import { checkPackage } from '../check/check-package.js';
-import { type Fault, type Finding, fault, findingOf, type Language } from '../check/findings.js';
+import {
+  type Fault,
+  type Finding,
+  fault,
+  findingOf,
+  findingsOfLeftOut,
+  type Language,
+} from '../check/findings.js';
 import { openPackage } from '../device/package-files.js';
 
 const REQUIRED = ['manifest', 'app.tgz', 'config/privilege', 'config/resource', 'ICON.PNG', 'ICON_256.PNG'];
@@ -16,8 +23,9 @@ export async function verifyPackage(file: string, language: Language = 'en'): Pr
     return faults.map((one) => findingOf(one, language));
   const opened = await openPackage(file);
   try {
-    const { findings } = await checkPackage(opened.folder, { language, unsafe: opened.unsafe });
-    return [...faults.map((one) => findingOf(one, language)), ...findings];
+    const { findings } = await checkPackage(opened.folder, { language });
+    const leftOut = findingsOfLeftOut(opened.unsafe, language);
+    return [...faults.map((one) => findingOf(one, language)), ...leftOut, ...findings];
   } finally {
     await opened.close();
   }
