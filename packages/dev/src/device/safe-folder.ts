@@ -57,7 +57,8 @@ export class SafeFolder {
   /** The text of a file; undefined for what is missing, or is no file. */
   async text(path: string): Promise<string | undefined> {
     const file = await this.openFile(path);
-    return file?.readFile('utf8').finally(() => file.close());
+    if (file === undefined) return undefined;
+    return file.readFile('utf8').finally(() => file.close());
   }
 
   /** Writes a file in place of its content. */
