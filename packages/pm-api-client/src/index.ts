@@ -18,7 +18,6 @@ export type {
 export type * from 'plat-schemas/pm/types';
 export type { AccessOptions, PmAccess } from './access.js';
 export type * from './actions/interfaces.js';
-export type { ActionResult } from './actions/write.js';
 export type {
   BulkResult,
   ChangeOptions,

@@ -156,15 +156,74 @@ describe('what is read of a record', () => {
     const { client } = serverWith({
       '/executions/3': { execution: { id: 3, name: 's', type: 'sprint' } },
       '/executions/3/dynamic': { dateGroups: { '2026/11/24': [{ id: 2 }], '2026/11/23': { 5: { id: 1 } } } },
-      '/executions/3/burn': { chartData: { labels: ['24/11'] } },
+      '/executions/3/burn': { chartData: { labels: ['24/11'], burnLine: [5], baseLine: [8] } },
       '/actions/trash': { trashes: [{ id: 4, objectType: 'bug' }] },
       '/searches/index': { results: { 6: { id: 6, title: "<span class='text-danger'>Log </span>in" } } },
     });
     expect(await client.executions.dynamics(3)).toEqual([{ id: 2 }, { id: 1 }]);
-    expect(await client.executions.burn(3)).toEqual({ labels: ['24/11'] });
+    expect(await client.executions.burn(3)).toEqual([{ day: '24/11', left: 5, ideal: 8 }]);
     expect(await client.trash.list()).toEqual([{ id: 4, objectType: 'bug' }]);
     await expect(client.trash.restore(5)).rejects.toMatchObject({ code: 'not-found' });
     await expect(client.trash.restore(4)).rejects.toMatchObject({ code: 'not-applied' });
     expect(await client.search('log')).toMatchObject([{ title: 'Log in' }]);
+  });
+});
+
+describe('what belongs to a product or a test task', () => {
+  it('is read as rows: cards of a board with their columns, milestones with their years', async () => {
+    const cols = [{ name: 32, title: 'Waiting' }];
+    const { client } = serverWith({
+      '/executions/3': { execution: { id: 3, name: 's', type: 'sprint' } },
+      '/executions/3/taskKanban': {
+        kanbanGroup: [{ key: 'group4', data: { cols, items: { 4: { 32: [{ id: 11 }] } } } }],
+      },
+      '/products/1': { product: { id: 1, name: 'p' } },
+      '/products/1/roadmap': { roadmaps: { total: 1, 2027: [[[{ id: 20, title: 'Plan' }]]] } },
+    });
+    expect(await client.executions.board(3)).toEqual([{ id: 11, group: 'group4', column: 'Waiting' }]);
+    expect(await client.products.roadmap(1)).toEqual([{ year: '2027', id: 20, title: 'Plan' }]);
+  });
+
+  it('is added and read back', async () => {
+    expect(await pm.products.addTestsuite(1, { name: 'Smoke' })).toMatchObject({ outcome: 'applied' });
+    expect(await pm.products.testsuites(1)).toMatchObject([{ name: 'Smoke', type: 'private' }]);
+    await expect(pm.products.addTestsuite(1, { name: '' })).rejects.toMatchObject({ code: 'invalid-input' });
+    await expect(pm.products.addTestsuite(999, { name: 'x' })).rejects.toMatchObject({ code: 'not-found' });
+  });
+});
+
+describe('a task of several people', () => {
+  it('is sent with a column for each of their values', async () => {
+    const fields = { executionID: 1, name: 'Pair', type: 'devel' } as const;
+    const { body } = await pm.tasks.create(
+      { ...fields, team: ['dev1', 'qa1'], teamEstimate: [2, 3] },
+      { dryRun: true },
+    );
+    expect(body).toMatchObject({
+      ...{ multiple: 1, mode: 'multi', team: ['dev1', 'qa1'] },
+      ...{ teamEstimate: [2, 3], teamConsumed: [0, 0], teamLeft: [2, 3] },
+    });
+    await expect(pm.tasks.create({ ...fields, team: ['dev1'] })).rejects.toMatchObject({
+      message: expect.stringContaining('two or more people'),
+    });
+  });
+});
+
+describe('a run of a case', () => {
+  it('names the case and the version that the test task has', async () => {
+    const run = { id: 5, case: 12, version: 1, caseVersion: 2, lastRunResult: 'fail' };
+    const { client, sent } = serverWith({
+      '/testtasks/3': { testtask: { id: 3, name: 't' } },
+      '/testtasks/3/cases': { runs: [run] },
+      '/testcases/12': { testcase: { id: 12, steps: [{ id: 31 }, { id: 32 }] } },
+    });
+    const results = [{ result: 'pass' }, { result: 'fail', real: 'not shown' }] as const;
+    expect(await client.testtasks.run(3, 12, results)).toMatchObject({ outcome: 'applied', id: 12 });
+    expect(sent).toMatchObject([
+      {
+        path: '/testtasks/runCase?runID=5&caseID=12&version=1',
+        body: { case: 12, version: 1, result: { 31: 'pass', 32: 'fail' }, real: { 32: 'not shown' } },
+      },
+    ]);
   });
 });

@@ -3,8 +3,8 @@ import type {
   BecomesWork,
   ExecutionActions,
   HasContents,
-  HasDynamics,
   HasEfforts,
+  ProductActions,
   ProjectActions,
   TesttaskActions,
 } from './interfaces.js';
@@ -15,7 +15,7 @@ export interface Actions {
   builds: HasContents<BuildRecord>;
   executions: ExecutionActions;
   productplans: HasContents<ProductplanRecord>;
-  products: HasDynamics;
+  products: ProductActions;
   projects: ProjectActions;
   releases: HasContents<ReleaseRecord>;
   tasks: HasEfforts;

@@ -6,7 +6,8 @@ import { PmError } from '../errors.js';
 import type { Limits, ReadOptions, WriteOptions } from '../options.js';
 import { createRecord } from '../resource/create.js';
 import type { CreateRule, ResourceDefinition } from '../resource/definition.js';
-import { checkedID } from '../resource/guard.js';
+import { checkedFields, checkedID } from '../resource/guard.js';
+import { isSame } from '../resource/read-back.js';
 import { readRecord } from '../resource/read-record.js';
 import { plain } from '../resource/same-text.js';
 import type { ReadRecord } from '../resource/target.js';
@@ -20,47 +21,13 @@ import { tasks } from '../resources/tasks.js';
 import { testtasks } from '../resources/testtasks.js';
 import { writeTexts } from '../rich-text/texts.js';
 import type { Actions } from './actions.js';
+import { type AddRule, added } from './added.js';
 import { effortsOf } from './efforts.js';
 import { linking } from './link.js';
 import { links } from './links.js';
+import { type ReadRule, reads } from './reads.js';
 import { runningCase } from './run-case.js';
-import { nothingOf, rowsIn, writeAndLook } from './write.js';
-
-/** Something that is read of a record: the request, and what of the response is shown. */
-interface ReadRule {
-  of: ResourceDefinition;
-  path: string;
-  query?: Readonly<Record<string, string>>;
-  /** The name of the number in the query. */
-  idAs?: string;
-  show: (body: Json) => unknown;
-}
-
-const dynamicsIn = ({ dateGroups, actions }: Json) =>
-  dateGroups === undefined ? rowsIn(actions) : Object.values(Object(dateGroups)).flatMap(rowsIn);
-
-const reads = {
-  burn: { of: executions, path: '/executions/{id}/burn', show: ({ chartData }) => chartData },
-  execution: {
-    of: executions,
-    path: '/executions/{id}/dynamic',
-    ...{ query: { type: 'all' }, idAs: 'executionID' },
-    show: dynamicsIn,
-  },
-  project: {
-    of: projects,
-    path: '/projects/{id}/dynamic',
-    ...{ query: { type: 'all' }, idAs: 'projectID' },
-    show: dynamicsIn,
-  },
-  product: { of: products, path: '/dynamics/product/{id}', show: dynamicsIn },
-  cases: {
-    of: testtasks,
-    path: '/testtasks/{id}/cases',
-    idAs: 'testtaskID',
-    show: ({ runs }) => rowsIn(runs),
-  },
-} as const satisfies Readonly<Record<string, ReadRule>>;
+import { nothingOf, readBelow, rowsIn, writeAndLook } from './write.js';
 
 /** A record that is made of another one: its own definition, the query that names the other, and the field of it that shows the new one. */
 interface MadeOf {
@@ -87,7 +54,6 @@ const made = {
 
 /** What people do in an ordinary week beside fields and states, by the resource: rows of the tables above, and their engine. */
 export function actionsOf<Name extends keyof Actions>(name: Name, connection: Connection): Actions[Name] {
-  const cases = reading(connection, reads.cases);
   const actions = {
     bugs: () => ({ toTask: making(connection, made.toTask), toStory: making(connection, made.toStory) }),
     builds: () => linked(connection, links.builds),
@@ -95,41 +61,87 @@ export function actionsOf<Name extends keyof Actions>(name: Name, connection: Co
       const sprint = linked(connection, links.executions);
       return {
         ...sprint,
+        ...eachOf(reads.executions, reading(connection, executions)),
         importPlanStories: async (id: unknown, given: unknown, options: WriteOptions = {}) =>
           sprint.linkStories?.(
             id,
             await storiesOfPlan(connection, given, connection.limits(options)),
             options,
           ),
-        burn: reading(connection, reads.burn),
-        dynamics: reading(connection, reads.execution),
       };
     },
     productplans: () => linked(connection, links.productplans),
-    products: () => ({ dynamics: reading(connection, reads.product) }),
-    projects: () => ({ copy: making(connection, made.copy), dynamics: reading(connection, reads.project) }),
+    products: () => ({
+      ...eachOf(reads.products, reading(connection, products)),
+      ...eachOf(added.products, adding(connection, products)),
+    }),
+    projects: () => ({
+      copy: making(connection, made.copy),
+      ...eachOf(reads.projects, reading(connection, projects)),
+    }),
     releases: () => linked(connection, links.releases),
     tasks: () => effortsOf(connection),
-    testtasks: () => ({
-      ...linked(connection, links.testtasks),
-      cases,
-      run: runningCase(connection, cases),
-    }),
+    testtasks: () => {
+      const read = eachOf(reads.testtasks, reading(connection, testtasks));
+      return {
+        ...linked(connection, links.testtasks),
+        ...read,
+        ...eachOf(added.testtasks, adding(connection, testtasks)),
+        run: runningCase(connection, read.cases),
+      };
+    },
   };
   // Edge: the rows say as data what these interfaces declare as members.
   return actions[name]() as unknown as Actions[Name];
 }
 
-function reading(connection: Connection, { of, path, query = {}, idAs, show }: ReadRule) {
-  return async (given: unknown, options?: ReadOptions) => {
-    const limits = connection.limits(options);
-    const id = checkedID(given, 'id', { method: 'GET', path });
-    await readRecord(of, connection, id, limits);
-    const asked = { ...query, ...(idAs !== undefined && { [idAs]: id }) };
-    const call = { method: 'GET', path: path.replace('{id}', String(id)), query: asked } as const;
-    return show((await connection.send(call, limits)).body);
-  };
+/** An operation for each row of a table, by the same names. */
+function eachOf<Name extends string, Rule, Made>(
+  rules: Readonly<Record<Name, Rule>>,
+  make: (rule: Rule) => Made,
+): Record<Name, Made> {
+  const entries = Object.entries<Rule>(rules).map(([name, rule]) => [name, make(rule)]);
+  // Edge: fromEntries forgets the names.
+  return Object.fromEntries(entries) as Record<Name, Made>;
 }
+
+async function shown(
+  connection: Connection,
+  { path, query = {}, idAs, show }: ReadRule,
+  id: number,
+  limits: Limits,
+) {
+  const asked = { ...query, ...(idAs !== undefined && { [idAs]: id }) };
+  const call = { method: 'GET', path: path.replace('{id}', String(id)), query: asked } as const;
+  return show(await readBelow(connection, call, limits));
+}
+
+const reading =
+  (connection: Connection, of: ResourceDefinition) =>
+  (rule: ReadRule) =>
+  async (given: unknown, options?: ReadOptions) => {
+    const limits = connection.limits(options);
+    const id = checkedID(given, 'id', { method: 'GET', path: rule.path });
+    await readRecord(of, connection, id, limits);
+    return shown(connection, rule, id, limits);
+  };
+
+const adding =
+  (connection: Connection, of: ResourceDefinition) =>
+  ({ path, query, fields: schema, beside, key, seen }: AddRule) =>
+  async (given: unknown, fields: unknown, options: WriteOptions = {}) => {
+    const request = { method: 'POST', path } as const;
+    const id = checkedID(given, 'id', request);
+    const asked = checkedFields(schema, fields, request);
+    const limits = connection.limits(options);
+    if (options.dryRun) return connection.prepare({ ...request, query: query(id), body: asked });
+    const record = await readRecord(of, connection, id, limits);
+    const rows = () => shown(connection, seen, Number(record.product ?? id), limits);
+    const before = (await rows()).map((row) => Number(row.id));
+    const isNew = (row: Json) => !before.includes(Number(row.id)) && isSame(asked[key], row[key]);
+    const call = { ...request, query: query(id), body: { ...beside(record), ...asked } };
+    return writeAndLook(connection, id, call, async () => (await rows()).find(isNew), options);
+  };
 
 function making(connection: Connection, { definition, of, query, shownAs }: MadeOf) {
   const read: ReadRecord = (id, limits) => readRecord(definition, connection, id, limits);
@@ -189,10 +201,11 @@ export function createTrash(connection: Connection) {
       const actionID = checkedID(given, 'id', request);
       const call = { ...request, query: { actionID }, body: {} };
       if (options.dryRun) return connection.prepare(call);
-      const isThere = async () => (await list(options)).some((row) => Number(row.id) === actionID);
-      if (!(await isThere())) throw nothingOf(actionID, request);
-      const look = async () => ((await isThere()) ? undefined : ('gone' as const));
-      return writeAndLook<never>(connection, actionID, call, look, options);
+      const find = async () => (await list(options)).find((row) => Number(row.id) === actionID);
+      const last = await find();
+      if (last === undefined) throw nothingOf(actionID, request);
+      const look = async () => ((await find()) === undefined ? last : undefined);
+      return writeAndLook(connection, actionID, call, look, options);
     },
   };
 }

@@ -8,7 +8,7 @@ import { isSame } from '../resource/read-back.js';
 import { readRecord } from '../resource/read-record.js';
 import { tasks } from '../resources/tasks.js';
 import type { EffortRecord } from './interfaces.js';
-import { nothingOf, rowsIn, writeAndLook } from './write.js';
+import { nothingOf, readBelow, rowsIn, writeAndLook } from './write.js';
 
 const hours = z.number().check(z.gte(0));
 const effortFields = z.strictObject({
@@ -23,8 +23,7 @@ export function effortsOf(connection: Connection) {
   const list = async (id: number, limits: Limits): Promise<EffortRecord[]> => {
     await readRecord(tasks, connection, id, limits);
     const call = { method: 'GET', path: `/tasks/${id}/recordWorkhour`, query: { taskID: id } } as const;
-    const { body } = await connection.send(call, limits);
-    return rowsIn(body.efforts)
+    return rowsIn((await readBelow(connection, call, limits)).efforts)
       .filter(({ deleted }) => Number(deleted) !== 1)
       .map((row) => ({
         ...row,
@@ -83,10 +82,11 @@ export function effortsOf(connection: Connection) {
       if (options.dryRun) return connection.prepare(call);
       const limits = connection.limits(options);
       const taskID = await taskOf(effortID, limits);
-      const isThere = async () => (await list(taskID, limits)).some(({ id }) => id === effortID);
-      if (!(await isThere())) throw nothingOf(effortID, DELETE);
-      const look = async () => ((await isThere()) ? undefined : ('gone' as const));
-      return writeAndLook<EffortRecord>(connection, effortID, call, look, options);
+      const find = async () => (await list(taskID, limits)).find(({ id }) => id === effortID);
+      const last = await find();
+      if (last === undefined) throw nothingOf(effortID, DELETE);
+      const look = async () => ((await find()) === undefined ? last : undefined);
+      return writeAndLook(connection, effortID, call, look, options);
     },
   };
 }

@@ -9,10 +9,8 @@ import type {
   TaskRecord,
   TesttaskRecord,
 } from 'plat-schemas/pm';
-import type { PreparedRequest } from '../call.js';
 import type { ReadOptions, WriteOptions } from '../options.js';
 import type { WriteResult } from '../resource/written.js';
-import type { ActionResult } from './write.js';
 
 /** Ties other records, by their numbers, and reads back that they are tied. Rejects with `not-found` for a number that none has. */
 export type Links<Rec> = <Dry extends boolean = false>(
@@ -27,6 +25,16 @@ export type Unlinks<Rec> = <Dry extends boolean = false>(
   number: number,
   options?: WriteOptions<Dry>,
 ) => Promise<WriteResult<Rec, Dry>>;
+
+/** Reads rows that belong to a record, as the server has them. Rejects with `not-found` for a record that does not exist. */
+export type ReadsRows = (id: number, options?: ReadOptions) => Promise<Record<string, unknown>[]>;
+
+/** Adds something to a record, and reads it back; `record` is its row. */
+export type Adds<Added> = <Dry extends boolean = false>(
+  id: number,
+  fields: Added,
+  options?: WriteOptions<Dry>,
+) => Promise<WriteResult<Record<string, unknown>, Dry>>;
 
 /** Stories and bugs of a plan, build or release. Observed on released servers. */
 export interface HasContents<Rec> {
@@ -43,7 +51,7 @@ export interface HasContents<Rec> {
 /** Records in which something happens. */
 export interface HasDynamics {
   /** What has happened in it and in all that is in it, the newest first. Observed on released servers. */
-  dynamics(id: number, options?: ReadOptions): Promise<Record<string, unknown>[]>;
+  dynamics: ReadsRows;
 }
 
 /** Hours that somebody has logged for a task. */
@@ -75,10 +83,6 @@ export interface EffortFields {
   date?: string;
 }
 
-type OrPrepared<Dry extends boolean> = Promise<
-  Dry extends true ? PreparedRequest : ActionResult<EffortRecord>
->;
-
 /** The efforts of tasks. Observed on released servers, where it takes the permission `task-recordWorkhour`. */
 export interface HasEfforts {
   /** Lists the hours that people have logged for a task. */
@@ -88,15 +92,18 @@ export interface HasEfforts {
     id: number,
     fields: EffortFields,
     options?: WriteOptions<Dry>,
-  ): OrPrepared<Dry>;
+  ): Promise<WriteResult<EffortRecord, Dry>>;
   /** Corrects a logged effort, by the effort's number. */
   updateEffort<Dry extends boolean = false>(
     effortID: number,
     fields: Partial<EffortFields>,
     options?: WriteOptions<Dry>,
-  ): OrPrepared<Dry>;
+  ): Promise<WriteResult<EffortRecord, Dry>>;
   /** Deletes a logged effort, by the effort's number. */
-  deleteEffort<Dry extends boolean = false>(effortID: number, options?: WriteOptions<Dry>): OrPrepared<Dry>;
+  deleteEffort<Dry extends boolean = false>(
+    effortID: number,
+    options?: WriteOptions<Dry>,
+  ): Promise<WriteResult<EffortRecord, Dry>>;
 }
 
 /** What a bug may become. Observed on released servers. */
@@ -123,8 +130,28 @@ export interface ExecutionActions extends HasDynamics {
   unlinkStory: Unlinks<ExecutionRecord>;
   /** Puts the active stories of a plan into it. */
   importPlanStories: Unlinks<ExecutionRecord>;
-  /** Its burn-down chart: labels and lines. */
-  burn(id: number, options?: ReadOptions): Promise<Record<string, unknown>>;
+  /** Its burn-down chart: `day`, hours `left` and the `ideal` of each point. */
+  burn: ReadsRows;
+  /** The cards of its board, each with its `group` and `column`. */
+  board: ReadsRows;
+}
+
+/** What is done with a product beside its fields and states. Observed on released servers. */
+export interface ProductActions extends HasDynamics {
+  /** Its plans and releases, each with its `year`. */
+  roadmap: ReadsRows;
+  /** Its traceability matrix: stories with their work, bugs and test cases, each with its `column`. */
+  track: ReadsRows;
+  /** Its branches. */
+  branches: ReadsRows;
+  /** Adds a branch, and reads it back. */
+  addBranch: Adds<{ name: string; desc?: string }>;
+  /** Its test suites. */
+  testsuites: ReadsRows;
+  /** Adds a test suite, `private` unless told otherwise, and reads it back. */
+  addTestsuite: Adds<{ name: string; desc?: string; type?: 'private' | 'public' }>;
+  /** Its test reports. */
+  testreports: ReadsRows;
 }
 
 /** What is done with a project beside its fields and states. Observed on released servers. */
@@ -149,7 +176,9 @@ export interface TesttaskActions {
     options?: WriteOptions<Dry>,
   ): Promise<WriteResult<Record<string, unknown>, Dry>>;
   /** Its test cases, each with its last result. */
-  cases(id: number, options?: ReadOptions): Promise<Record<string, unknown>[]>;
+  cases: ReadsRows;
+  /** Adds a test report of it, with its days and owner unless told otherwise, and reads it back. */
+  addTestreport: Adds<{ title: string; begin?: string; end?: string; owner?: string; report?: string }>;
 }
 
 /** Deleted records, which can be restored. Observed on released servers. */
@@ -160,5 +189,5 @@ export interface Trash {
   restore<Dry extends boolean = false>(
     id: number,
     options?: WriteOptions<Dry>,
-  ): Promise<Dry extends true ? PreparedRequest : ActionResult<never>>;
+  ): Promise<WriteResult<Record<string, unknown>, Dry>>;
 }

@@ -5,7 +5,8 @@ import type { Limits, WriteOptions } from '../options.js';
 import type { PmRecord, ResourceDefinition } from '../resource/definition.js';
 import { checkedID } from '../resource/guard.js';
 import { readRecord } from '../resource/read-record.js';
-import { type ActionResult, rowsIn, writeAndLook } from './write.js';
+import type { VerifiedWrite } from '../resource/written.js';
+import { rowsIn, writeAndLook } from './write.js';
 
 /** A request that ties other records to one, or unties one of them, and where the server shows it. */
 export interface LinkRule {
@@ -28,7 +29,7 @@ export function linking(connection: Connection, rule: LinkRule) {
     given: unknown,
     ones: unknown,
     options: WriteOptions = {},
-  ): Promise<ActionResult<PmRecord> | PreparedRequest> => {
+  ): Promise<VerifiedWrite<PmRecord> | PreparedRequest> => {
     const limits = connection.limits(options);
     const request = { method: 'PUT', path: `/${to.name}/{id}` };
     const id = checkedID(given, 'id', request);

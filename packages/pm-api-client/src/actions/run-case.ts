@@ -1,15 +1,13 @@
 import { text } from 'plat-common/text';
 import * as z from 'zod/mini';
-import { isJson } from '../body.js';
 import type { PreparedRequest } from '../call.js';
 import type { Connection } from '../connection.js';
 import { PmError } from '../errors.js';
 import type { WriteOptions } from '../options.js';
 import type { PmRecord } from '../resource/definition.js';
 import { checkedFields, checkedID } from '../resource/guard.js';
-import { readRecord } from '../resource/read-record.js';
-import { testcases } from '../resources/testcases.js';
-import { type ActionResult, rowsIn, writeAndLook } from './write.js';
+import type { VerifiedWrite } from '../resource/written.js';
+import { rowsIn, writeAndLook } from './write.js';
 
 const RUN = { method: 'PUT', path: '/testtasks/runCase' } as const;
 const stepFields = z.strictObject({
@@ -27,19 +25,21 @@ export function runningCase(
     given: unknown,
     results: unknown,
     options: WriteOptions = {},
-  ): Promise<ActionResult<PmRecord> | PreparedRequest> => {
+  ): Promise<VerifiedWrite<PmRecord> | PreparedRequest> => {
     const limits = connection.limits(options);
     const caseID = checkedID(given, 'caseID', RUN);
     const said = [results].flat().map((step) => checkedFields(stepFields, step, RUN));
     const runOf = async () => rowsIn(await casesOf(id, options)).find((row) => Number(row.case) === caseID);
     const run = await runOf();
-    const version = Number(run?.caseVersion);
-    const { steps } = await readRecord(testcases, connection, caseID, limits);
-    const numbers = rowsIn(steps).flatMap((step) => (isJson(step) ? [String(step.id)] : []));
+    const version = Number(run?.version);
+    // The run is of the version that the test task has; the case may have a later one.
+    const path = `/testcases/${caseID}`;
+    const { body: found } = await connection.send({ method: 'GET', path, query: { version } }, limits);
+    const numbers = rowsIn(Object(found.testcase).steps).map((step) => String(step.id));
     if (run === undefined || numbers.length !== said.length) throw notToRun(numbers.length, said.length);
     const column = (name: 'result' | 'real') =>
       Object.fromEntries(numbers.map((number, index) => [number, said[index]?.[name] ?? '']));
-    const body = { result: column('result'), real: column('real') };
+    const body = { case: caseID, version, result: column('result'), real: column('real') };
     const call = { ...RUN, query: { runID: Number(run.id), caseID, version }, body };
     if (options.dryRun) return connection.prepare(call);
     const worst = ['fail', 'blocked', 'pass'].find((word) => said.some(({ result }) => result === word));

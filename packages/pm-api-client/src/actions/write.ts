@@ -1,28 +1,21 @@
 import { text } from 'plat-common/text';
-import { isJson } from '../body.js';
+import { isJson, type Json } from '../body.js';
 import type { Call, PreparedRequest } from '../call.js';
 import type { Connection } from '../connection.js';
 import { PmError } from '../errors.js';
-import type { WriteOptions } from '../options.js';
+import type { Limits, WriteOptions } from '../options.js';
 import { NOT_READ } from '../resource/write.js';
+import type { VerifiedWrite } from '../resource/written.js';
+import { withHint } from '../result-texts.js';
 
-/** What a write has done: what shows it, which is nothing after a delete. */
-export interface ActionResult<Rec> {
-  outcome: 'applied' | 'unverified';
-  id: number;
-  record: Rec | undefined;
-  changedByServer: readonly string[];
-  hint?: unknown;
-}
-
-/** Sends a write and looks for what shows that it was done: `undefined` where nothing does, `gone` where that is as asked. */
+/** Sends a write and looks for what shows that it was done: `undefined` where nothing does. */
 export async function writeAndLook<Rec>(
   connection: Connection,
   id: number,
   call: Call & { method: PreparedRequest['method'] },
-  look: () => Promise<Rec | 'gone' | undefined>,
+  look: () => Promise<Rec | undefined>,
   options: WriteOptions,
-): Promise<ActionResult<Rec>> {
+): Promise<VerifiedWrite<Rec>> {
   const lost = await connection.send(call, connection.limits(options)).then(
     () => undefined,
     (error: unknown) => {
@@ -32,10 +25,9 @@ export async function writeAndLook<Rec>(
   );
   const done = { id, changedByServer: [] };
   if (options.verify === false && lost === undefined)
-    return { ...done, outcome: 'unverified', record: undefined, hint: NOT_READ };
+    return withHint({ ...done, outcome: 'unverified' as const, record: undefined }, NOT_READ);
   const found = await look();
-  if (found !== undefined)
-    return { ...done, outcome: 'applied', record: found === 'gone' ? undefined : found };
+  if (found !== undefined) return { ...done, outcome: 'applied', record: found };
   const { method, path } = call;
   const why = text`the server reported success, but what was asked for does not show.`;
   const hint = text`Read it before you repeat, and check whether this may be done here.`;
@@ -52,4 +44,15 @@ export function nothingOf(id: number, { method, path }: Pick<Call, 'method' | 'p
   const why = text`there is nothing with the number ${id}.`;
   const hint = text`List them to find the right id.`;
   return new PmError({ code: 'not-found', why, hint, request: { method, path } });
+}
+
+/** Reads what belongs to a record that has been read: what is not found then is the route. */
+export async function readBelow(connection: Connection, call: Call, limits: Limits): Promise<Json> {
+  try {
+    return (await connection.send(call, limits)).body;
+  } catch (error) {
+    if (!(error instanceof PmError) || error.code !== 'not-found') throw error;
+    const [why, hint] = [text`the server does not offer this.`, text`Released servers do.`];
+    throw new PmError({ code: 'module-missing', why, hint, request: error.request, cause: error });
+  }
 }

@@ -1,4 +1,6 @@
+import { text } from 'plat-common/text';
 import * as pm from 'plat-schemas/pm';
+import type { Fields } from '../call.js';
 import type { WriteOptions } from '../options.js';
 import { byStatus } from '../record-values/plan-states.js';
 import { bookkeeping, inBody, numberOf, positive } from '../record-values/record-fields.js';
@@ -100,6 +102,23 @@ function hoursToStartWith(task: PmRecord): number | undefined {
   return hoursLeftOf(task) ?? (Number(task.consumed) > 0 ? undefined : positive('estimate')(task));
 }
 
+/** A task of several people as the form of released servers sends it: a column for each of their values. */
+function withTeamColumns(body: Fields): Fields {
+  const { team, teamEstimate } = body;
+  if (!Array.isArray(team)) return body;
+  const each = (value: unknown) => team.map(() => value);
+  const teamLeft = teamEstimate ?? each(0);
+  const columns = { teamSource: each(''), teamEstimate: teamLeft, teamConsumed: each(0), teamLeft };
+  return { ...body, multiple: 1, mode: 'multi', ...columns };
+}
+
+/** The accounts of a team, which the record shows as a map of rows. */
+function accountsInTeam({ team }: PmRecord): unknown {
+  return typeof team === 'object' && team !== null
+    ? Object.values(team).map((member) => (member as { account?: unknown }).account)
+    : undefined;
+}
+
 // The first is the default.
 const TASK_FILTERS = ['all', 'unclosed', 'assignedtome', 'myinvolved', 'assignedbyme'] as const;
 
@@ -111,7 +130,16 @@ export const tasks = {
   get: true,
   history: true,
   refersTo: { parent: { name: 'tasks', one: 'task' } },
-  create: { fields: pm.taskCreate, wrongNames: { execution: 'executionID' } },
+  create: {
+    fields: pm.taskCreate,
+    wrongNames: { execution: 'executionID' },
+    check: ({ team }) =>
+      Array.isArray(team) && team.length < 2
+        ? { team: text`A team has two or more people; assignedTo is for one.` }
+        : {},
+    beforeSend: inBody(withTeamColumns),
+    writeOnly: ['multiple', 'teamEstimate', 'teamSource', 'teamConsumed', 'teamLeft'],
+  },
   update: {
     fields: pm.taskUpdate,
     instead: { status: ['start', 'pause', 'restart', 'finish', 'cancel', 'close', 'activate'] },
@@ -126,6 +154,7 @@ export const tasks = {
   },
   transitions: taskTransitions,
   storedAs: { executionID: 'execution' },
+  shownAs: { team: accountsInTeam },
   texts: ['name', 'keywords'],
   escaped: ['keywords'],
   richText: ['desc'],

@@ -79,6 +79,11 @@ const fields = {
     en: ['Story', 'Id of the story that it belongs to; 0 in an update removes the link.'],
     zh: ['相关研发需求', '相关研发需求的编号；更新时传 0 取消关联。'],
   }),
+  relatedBug: optional('ids', {
+    en: ['Related Bugs', 'Ids of the bugs that it belongs together with.'],
+    zh: ['相关Bug', '相关 Bug 的编号。'],
+    isObserved: true,
+  }),
   severity: optional('id', {
     en: ['Severity', 'Severity; 1 is the worst, 4 usually the least.'],
     zh: ['严重程度', '严重程度；1 最严重，通常 4 最轻。'],

@@ -3,6 +3,8 @@ import {
   comment,
   execution,
   keptAssignee,
+  keywords,
+  mailto,
   newAssignee,
   pri,
   productID,
@@ -103,6 +105,8 @@ const fields = {
   product: productOf,
   project: { ...project, update: false, record: false } satisfies Field,
   execution: { ...execution, update: false, record: false } satisfies Field,
+  keywords: { ...keywords, isObserved: true },
+  mailto: { ...mailto, isObserved: true },
   module: optional('link', {
     en: ['Module', 'Id of the module of the product; 0 for no module.'],
     zh: ['所属模块', '产品模块的编号；0 表示无模块。'],

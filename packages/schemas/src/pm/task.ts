@@ -1,4 +1,13 @@
-import { assignedTo, comment, keptAssignee, newAssignee, pri, version } from './fields/common.js';
+import {
+  assignedTo,
+  comment,
+  keptAssignee,
+  keywords,
+  mailto,
+  newAssignee,
+  pri,
+  version,
+} from './fields/common.js';
 import {
   closed,
   type Field,
@@ -14,7 +23,7 @@ import {
 
 const types = closed(
   {
-    devel: ['Develop', '开发'],
+    devel: ['Development', '开发'],
     test: ['Test', '测试'],
     design: ['Design', '设计'],
     discuss: ['Discuss', '讨论'],
@@ -86,6 +95,20 @@ const fields = {
     isObserved: true,
   }),
   assignedTo,
+  team: optional('accounts', {
+    en: ['Team', 'Accounts of the people who work on it together, two or more.'],
+    zh: ['团队', '多人任务的成员账号，至少两人。'],
+    update: false,
+    record: false,
+    isObserved: true,
+  }),
+  teamEstimate: optional('hoursList', {
+    en: ['Team Estimates', 'Estimated hours of each member of the team, in their order.'],
+    zh: ['团队预计', '团队各成员的预计工时，顺序与成员相同。'],
+    update: false,
+    record: false,
+    isObserved: true,
+  }),
   pri,
   estimate: optional('hours', {
     en: ['Estimates', 'Estimated hours.'],
@@ -129,6 +152,8 @@ const fields = {
     en: ['Close Reason', 'Why it is closed.'],
     zh: ['关闭原因', '关闭的原因。'],
   }),
+  keywords: { ...keywords, isObserved: true },
+  mailto: { ...mailto, isObserved: true },
   desc: optional('text', {
     en: ['Description', 'Description, as plain text or HTML.'],
     zh: ['任务描述', '任务描述，纯文本或 HTML。'],

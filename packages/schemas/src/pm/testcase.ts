@@ -1,5 +1,18 @@
-import { execution, pri, productID, productOf, project, version } from './fields/common.js';
+import { execution, keywords, pri, productID, productOf, project, version } from './fields/common.js';
 import { open, optional, type ResourceFields, required, shown } from './fields/field.js';
+
+const stages = open(
+  {
+    unittest: ['Unit Testing', '单元测试环节'],
+    feature: ['Function Testing', '功能测试环节'],
+    intergrate: ['Integration Testing', '集成测试环节'],
+    system: ['System Testing', '系统测试环节'],
+    smoke: ['Smoking Testing', '冒烟测试环节'],
+    bvt: ['BVT Testing', '版本验证环节'],
+  },
+  'TestcaseStage',
+  'A stage in which a case is run, in the words of the server; open, because administrators add values.',
+);
 
 const types = open(
   {
@@ -81,7 +94,11 @@ export const testcase: ResourceFields = {
         record: false,
       },
     ),
-    keywords: shown('text', { en: ['Keywords', 'Keywords.'], zh: ['关键词', '关键词。'] }),
+    keywords: { ...keywords, isObserved: true },
+    stage: optional(
+      { ...stages, list: true },
+      { en: ['Stage', 'Stages in which it is run.'], zh: ['适用环节', '适用的环节。'], isObserved: true },
+    ),
     version,
     fromBug: shown('number', {
       en: ['From Bug', 'Id of the bug that it was made of; 0 without one.'],

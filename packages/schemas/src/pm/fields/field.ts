@@ -25,6 +25,7 @@ export type ValueKind =
   | 'moment'
   | 'clock'
   | 'hours'
+  | 'hoursList'
   | 'flag'
   | 'one'
   | 'plans'

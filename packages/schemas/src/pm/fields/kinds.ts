@@ -28,6 +28,7 @@ export const kinds: Readonly<Record<ValueKind, KindRules>> = {
   link: { ...number, schema: 'sent.link' },
   linkable: { ...number, schema: 'sent.id', updateSchema: 'sent.link' },
   hours: { ...number, schema: 'sent.hours', unit: ['hours', '小时'] },
+  hoursList: { ...number, schema: 'z.array(sent.hours)', type: 'number[]', record: 'several', list: true },
   flag: { ...number, schema: 'z.literal([0, 1])', type: '0 | 1' },
   one: { ...number, schema: 'z.literal(1)', type: '1' },
   number,

@@ -59,6 +59,8 @@ export const storyCreate = z.strictObject({
   title: sent.text,
   project: z.optional(sent.id),
   execution: z.optional(sent.id),
+  keywords: z.optional(sent.anyText),
+  mailto: z.optional(sent.texts),
   module: z.optional(sent.link),
   parent: z.optional(sent.link),
   pri: z.optional(sent.id),
@@ -75,6 +77,8 @@ export const storyCreate = z.strictObject({
 /** The schema of {@link StoryUpdate}. */
 export const storyUpdate = z.strictObject({
   title: z.optional(sent.text),
+  keywords: z.optional(sent.anyText),
+  mailto: z.optional(sent.texts),
   module: z.optional(sent.link),
   parent: z.optional(sent.link),
   plan: z.optional(sent.link),

@@ -52,10 +52,14 @@ export const taskCreate = z.strictObject({
   story: z.optional(sent.link),
   parent: z.optional(sent.link),
   assignedTo: z.optional(sent.account),
+  team: z.optional(sent.accounts),
+  teamEstimate: z.optional(z.array(sent.hours)),
   pri: z.optional(sent.id),
   estimate: z.optional(sent.hours),
   estStarted: z.optional(sent.date),
   deadline: z.optional(sent.date),
+  keywords: z.optional(sent.anyText),
+  mailto: z.optional(sent.texts),
   desc: z.optional(sent.anyText),
 }) satisfies z.ZodMiniType<TaskCreate>;
 
@@ -72,6 +76,8 @@ export const taskUpdate = z.strictObject({
   estimate: z.optional(sent.hours),
   estStarted: z.optional(sent.date),
   deadline: z.optional(sent.date),
+  keywords: z.optional(sent.anyText),
+  mailto: z.optional(sent.texts),
   desc: z.optional(sent.anyText),
 }) satisfies z.ZodMiniType<TaskUpdate>;
 

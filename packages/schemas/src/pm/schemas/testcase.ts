@@ -3,13 +3,16 @@
 import * as z from 'zod/mini';
 import * as shown from '../fields/record-kinds.js';
 import * as sent from '../fields/sent-kinds.js';
-import type { StepType, TestcaseCreate, TestcaseRecord, TestcaseType, TestcaseUpdate } from '../types/testcase.js';
+import type { StepType, TestcaseCreate, TestcaseRecord, TestcaseStage, TestcaseType, TestcaseUpdate } from '../types/testcase.js';
 
 /** The schema of {@link TestcaseType}. */
 export const testcaseType = sent.openValue('unit', 'interface', 'feature', 'install', 'config', 'performance', 'security', 'other');
 
 /** The schema of {@link StepType}. */
 export const stepType = sent.openValue('step', 'group', 'item');
+
+/** The schema of {@link TestcaseStage}. */
+export const testcaseStage = sent.openValue('unittest', 'feature', 'intergrate', 'system', 'smoke', 'bvt');
 
 /** The schema of {@link TestcaseRecord}. */
 export const testcaseRecord = z.looseObject({
@@ -31,6 +34,7 @@ export const testcaseRecord = z.looseObject({
   precondition: shown.text,
   steps: shown.whatever,
   keywords: shown.text,
+  stage: shown.several,
   version: shown.number,
   fromBug: shown.number,
   lastRunner: shown.text,
@@ -52,6 +56,8 @@ export const testcaseCreate = z.strictObject({
   steps: z.optional(z.array(sent.anyText)),
   expects: z.optional(z.array(sent.anyText)),
   stepType: z.optional(z.array(stepType)),
+  keywords: z.optional(sent.anyText),
+  stage: z.optional(z.array(testcaseStage)),
 }) satisfies z.ZodMiniType<TestcaseCreate>;
 
 /** The schema of {@link TestcaseUpdate}. */
@@ -65,4 +71,6 @@ export const testcaseUpdate = z.strictObject({
   steps: z.optional(z.array(sent.anyText)),
   expects: z.optional(z.array(sent.anyText)),
   stepType: z.optional(z.array(stepType)),
+  keywords: z.optional(sent.anyText),
+  stage: z.optional(z.array(testcaseStage)),
 }) satisfies z.ZodMiniType<TestcaseUpdate>;

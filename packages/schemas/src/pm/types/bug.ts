@@ -63,6 +63,8 @@ export interface BugRecord extends TrackedRecord, LinkedRecord, BugFields<null> 
   title?: string | null;
   /** Status. Known: `active`, `resolved`, `closed`. */
   status?: string | null;
+  /** Ids of the bugs that it belongs together with. */
+  relatedBug?: ServerList;
   /** Builds in which it was found; in lists a label, such as `Trunk`. */
   openedBuild?: ServerList;
   /** Operating systems, e.g. `['linux']`. */
@@ -91,6 +93,8 @@ export interface BugCreate extends BugFields<undefined>, InProduct, InProject {
   title: string;
   /** Builds in which it was found; the main line is `['trunk']`. */
   openedBuild: string[];
+  /** Ids of the bugs that it belongs together with. Observed. */
+  relatedBug?: number[] | undefined;
   /** Operating systems, e.g. `['linux']`. Observed. */
   os?: string[] | undefined;
   /** Browsers, e.g. `['chrome']`. Observed. */

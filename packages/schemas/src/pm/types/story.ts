@@ -53,6 +53,8 @@ export type StoryReviewResult = OpenValue<
 
 /** Fields of creates and records. */
 export interface StoryFields<Nothing> extends AssignedFields<Nothing> {
+  /** Keywords, separated by commas or spaces. Observed. */
+  keywords?: string | Nothing;
   /** Id of the module of the product; 0 for no module. */
   module?: number | Nothing;
   /** Estimated hours. */
@@ -103,6 +105,8 @@ export interface StoryRecord extends TrackedRecord, StoryFields<null> {
 export interface StoryCreate extends StoryFields<undefined>, InProduct, InProject {
   /** Title, in one line. */
   title: string;
+  /** Accounts that are notified of changes. Observed. */
+  mailto?: string[] | undefined;
   /** Id of the parent; 0 for no parent. */
   parent?: number | undefined;
   /** Accounts of its reviewers. Released servers require them in a create, or `needNotReview`. */

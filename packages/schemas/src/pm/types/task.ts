@@ -25,6 +25,8 @@ export interface TaskFields<Nothing> extends AssignedFields<Nothing>, DescribedF
   estStarted?: string | Nothing;
   /** Day by which it has to be done, YYYY-MM-DD, not before `estStarted`. */
   deadline?: string | Nothing;
+  /** Keywords, separated by commas or spaces. Observed. */
+  keywords?: string | Nothing;
 }
 
 /** A task, as the server returns it. */
@@ -63,10 +65,16 @@ export interface TaskCreate extends TaskFields<undefined> {
   executionID: number;
   /** Kind of work. */
   type: TaskType;
+  /** Accounts of the people who work on it together, two or more. Observed. */
+  team?: string[] | undefined;
+  /** Estimated hours of each member of the team, in their order. Observed. */
+  teamEstimate?: number[] | undefined;
+  /** Accounts that are notified of changes. Observed. */
+  mailto?: string[] | undefined;
 }
 
 /** Fields of PUT /tasks/{id}: those to change. */
-export interface TaskUpdate extends Changes<TaskCreate, 'executionID'> {
+export interface TaskUpdate extends Changes<TaskCreate, 'executionID' | 'team' | 'teamEstimate'> {
   /** Id of its execution; another one moves the task there. Observed. */
   execution?: number | undefined;
 }

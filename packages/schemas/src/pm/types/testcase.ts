@@ -1,5 +1,6 @@
 // Generated from ../testcase.ts: `npm run fields` writes it anew.
 
+import type { ServerList } from '../fields/record-kinds.js';
 import type { Changes, OpenValue } from '../fields/sent-kinds.js';
 import type { AuthoredRecord, InProduct, InProject, LinkedRecord } from './common.js';
 
@@ -22,6 +23,16 @@ export type StepType = OpenValue<
   | 'item'
 >;
 
+/** A stage in which a case is run, in the words of the server; open, because administrators add values. */
+export type TestcaseStage = OpenValue<
+  | 'unittest'
+  | 'feature'
+  | 'intergrate'
+  | 'system'
+  | 'smoke'
+  | 'bvt'
+>;
+
 /** Fields of creates and records. */
 export interface TestcaseFields<Nothing> {
   /** Id of the module of the product; 0 removes the link. */
@@ -34,6 +45,8 @@ export interface TestcaseFields<Nothing> {
   type?: TestcaseType | Nothing;
   /** Precondition. */
   precondition?: string | Nothing;
+  /** Keywords, separated by commas or spaces. Observed. */
+  keywords?: string | Nothing;
 }
 
 /** A test case, as the server returns it. */
@@ -44,8 +57,8 @@ export interface TestcaseRecord extends AuthoredRecord, LinkedRecord, TestcaseFi
   status?: string | null;
   /** Texts, or on a released server one object a step: `{ step, desc, expect, type, … }`; not in lists. */
   steps?: unknown;
-  /** Keywords. */
-  keywords?: string | null;
+  /** Stages in which it is run. */
+  stage?: ServerList;
   /** Version number, which grows by one with each change of the content. */
   version?: number | null;
   /** Id of the bug that it was made of; 0 without one. */
@@ -68,6 +81,8 @@ export interface TestcaseCreate extends TestcaseFields<undefined>, InProduct, In
   expects?: string[] | undefined;
   /** What each step is; an `item` belongs to the `group` before it. @default 'step' for each */
   stepType?: StepType[] | undefined;
+  /** Stages in which it is run. Observed. */
+  stage?: TestcaseStage[] | undefined;
 }
 
 /** Fields of PUT /testcases/{id}: those to change. */

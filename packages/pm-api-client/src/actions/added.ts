@@ -1,0 +1,51 @@
+import * as z from 'zod/mini';
+import type { Json } from '../body.js';
+import type { Call } from '../call.js';
+import type { FieldsSchema, PmRecord } from '../resource/definition.js';
+import { type ReadRule, reads } from './reads.js';
+
+/** Something that is added below a record and has no routes of its own: the request, and the list that shows it. */
+export interface AddRule {
+  path: string;
+  query: (id: number) => NonNullable<Call['query']>;
+  fields: FieldsSchema;
+  /** What is sent beside the fields that are given. */
+  beside: (record: PmRecord) => Json;
+  /** The field by which the new row is known. */
+  key: string;
+  /** The list, below the product of the record. */
+  seen: ReadRule;
+}
+
+const text = z.optional(z.string());
+const name = z.string().check(z.minLength(1));
+
+/** What is added below records, by the resource. Observed on released servers. */
+export const added = {
+  products: {
+    addTestsuite: {
+      path: '/testsuites',
+      query: (productID) => ({ productID }),
+      fields: z.strictObject({ name, desc: text, type: z.optional(z.enum(['private', 'public'])) }),
+      beside: () => ({ type: 'private' }),
+      ...{ key: 'name', seen: reads.products.testsuites },
+    },
+    addBranch: {
+      path: '/branches',
+      query: (productID) => ({ productID }),
+      fields: z.strictObject({ name, desc: text }),
+      beside: () => ({}),
+      ...{ key: 'name', seen: reads.products.branches },
+    },
+  },
+  testtasks: {
+    addTestreport: {
+      path: '/testreports/create',
+      query: (objectID) => ({ objectID, objectType: 'testtask' }),
+      fields: z.strictObject({ title: name, begin: text, end: text, owner: text, report: text }),
+      // The server fills in its own form with those of the test task, and nothing in a request without them.
+      beside: ({ begin, end, owner }) => ({ begin, end, owner }),
+      ...{ key: 'title', seen: reads.products.testreports },
+    },
+  },
+} as const satisfies Readonly<Record<string, Readonly<Record<string, AddRule>>>>;

@@ -1,0 +1,94 @@
+import type { Json } from '../body.js';
+import type { Call } from '../call.js';
+import { rowsIn } from './write.js';
+
+/** Something that is read of a record: the request, and what of the response is shown. */
+export interface ReadRule {
+  path: string;
+  query?: NonNullable<Call['query']>;
+  /** The name of the number in the query. */
+  idAs?: string;
+  show: (body: Json) => Readonly<Record<string, unknown>>[];
+}
+
+const everything = { recPerPage: 1000 };
+
+const dynamicsIn = ({ dateGroups, actions }: Json) =>
+  dateGroups === undefined ? rowsIn(actions) : Object.values(Object(dateGroups)).flatMap(rowsIn);
+
+/** The points of a burn-down chart. */
+function burnIn({ chartData }: Json) {
+  const { labels = [], burnLine = [], baseLine = [] } = Object(chartData) as Record<string, unknown[]>;
+  return labels.map((day, index) => ({ day, left: burnLine[index], ideal: baseLine[index] }));
+}
+
+/** The cards of a board, each with its column: the board has lanes of columns of cards. */
+const cardsIn = ({ cols, items }: Json) =>
+  rowsIn(items).flatMap((columns) =>
+    Object.entries(columns).flatMap(([name, cards]) => {
+      const column = rowsIn(cols).find((one) => String(one.name) === name)?.title ?? name;
+      return rowsIn(cards).map((card) => ({ ...card, column }));
+    }),
+  );
+
+/** The plans and releases of a roadmap, each with its year: the years have branches of groups of them. */
+const milestonesIn = ({ roadmaps }: Json) =>
+  Object.entries(Object(roadmaps)).flatMap(([year, branches]) =>
+    Object.values(Object(branches)).flatMap((groups) =>
+      Object.values(Object(groups)).flatMap((rows) => rowsIn(rows).map((row) => ({ year, ...row }))),
+    ),
+  );
+
+/** What is read of records beside their fields, by the resource. Observed on released servers. */
+export const reads = {
+  executions: {
+    burn: { path: '/executions/{id}/burn', show: burnIn },
+    board: {
+      path: '/executions/{id}/taskKanban',
+      idAs: 'executionID',
+      show: ({ kanbanGroup }) =>
+        rowsIn(kanbanGroup).flatMap(({ key, data }) =>
+          cardsIn(Object(data)).map((card) => ({ group: key, ...card })),
+        ),
+    },
+    dynamics: {
+      path: '/executions/{id}/dynamic',
+      ...{ query: { type: 'all' }, idAs: 'executionID' },
+      show: dynamicsIn,
+    },
+  },
+  projects: {
+    dynamics: {
+      path: '/projects/{id}/dynamic',
+      ...{ query: { type: 'all' }, idAs: 'projectID' },
+      show: dynamicsIn,
+    },
+  },
+  products: {
+    dynamics: { path: '/dynamics/product/{id}', show: dynamicsIn },
+    roadmap: { path: '/products/{id}/roadmap', idAs: 'productID', show: milestonesIn },
+    track: { path: '/products/{id}/track', idAs: 'productID', show: ({ tracks }) => cardsIn(Object(tracks)) },
+    testreports: {
+      path: '/products/{id}/testreports',
+      query: everything,
+      show: ({ testreports }) => rowsIn(testreports),
+    },
+    testsuites: {
+      path: '/testsuites',
+      ...{ query: everything, idAs: 'productID' },
+      show: ({ suites }) => rowsIn(suites),
+    },
+    branches: {
+      path: '/branches/manage',
+      ...{ query: everything, idAs: 'productID' },
+      show: ({ branchList }) => rowsIn(branchList),
+    },
+  },
+  testtasks: {
+    cases: {
+      path: '/testtasks/{id}/cases',
+      ...{ query: everything, idAs: 'testtaskID' },
+      show: ({ runs }) => rowsIn(runs),
+    },
+  },
+} as const satisfies Readonly<Record<string, Readonly<Record<string, ReadRule>>>>;
