@@ -20,12 +20,14 @@ export function commandCall(context: Context, input: Readonly<Record<string, unk
   let client: Promise<PmClient> | undefined;
   const pm = () => (client ??= connect(context, { dryRun }));
   const bar = new Progress(io.stderr);
+  // A dry run of the command sends nothing and needs no credentials.
+  const people = dryRun ? undefined : new People(pm);
+  if (people !== undefined) printer.users = () => people.all();
   return {
     context,
     isOfTool: false,
     pm,
-    // A dry run of the command sends nothing and needs no credentials.
-    people: dryRun ? undefined : new People(pm),
+    people,
     serverTime: async () => (dryRun ? localTime(context) : (await pm()).serverTime({ signal: io.signal })),
     signal: io.signal,
     // The person at the shell decides.

@@ -1,6 +1,6 @@
 import { usageError } from './exit-codes.js';
 import { cellText } from './printable.js';
-import { text } from './texts.js';
+import { inBoth, text } from './texts.js';
 
 /** A record of a file, and the line where it begins. */
 export interface RecordLine {
@@ -27,16 +27,32 @@ export interface CsvFile {
 
 /** Reads a CSV file. The apostrophes that keep a spreadsheet from running a text as a formula are removed. */
 export async function rowsOfCsv(contents: string): Promise<CsvFile> {
-  const [head, ...rows] = await rowsIn(contents);
-  return {
-    titles: head?.record.map((title) => unescapeFormula(title.trim())) ?? [],
-    rows: rows.map(({ record, info, raw }) => ({
+  const [head, ...all] = await rowsIn(contents);
+  const titles = head?.record.map((title) => unescapeFormula(title.trim())) ?? [];
+  // Behind its last task, ZenTao's export explains the sign of a subtask.
+  const rows = all
+    .filter(
+      ({ record }) => record.some(isWritten) && !(record.length === 1 && /'>'|“>”/.test(record[0] ?? '')),
+    )
+    .map(({ record, info, raw }) => ({
       line: info.lines - lineBreaksIn(raw),
       row: info.records + info.empty_lines,
       cells: record.map(unescapeFormula),
-    })),
-  };
+    }));
+  // The same export has an empty cell behind the last title.
+  const other = rows.find(
+    ({ cells }) => cells.length < titles.length || cells.slice(titles.length).some(isWritten),
+  );
+  if (other === undefined) return { titles, rows };
+  throw usageError(
+    inBoth(
+      text`line ${other.line} has ${other.cells.length} cells, and there are ${titles.length} titles.`,
+      '第 {0} 行有 {1} 个单元格，而标题有 {2} 个。',
+    ),
+  );
 }
+
+const isWritten = (cell: string) => cell.trim() !== '';
 
 /**
  * Text with an apostrophe wherever a spreadsheet would take what follows for a formula: at the start, and behind what
@@ -74,9 +90,13 @@ async function rowsIn(contents: string): Promise<CsvRow[]> {
   const { CsvError, parse } = await import('csv-parse/sync');
   try {
     // The parser counts a CRLF inside of quotes as two lines.
-    const rows: unknown[] = parse(contents.replaceAll('\r\n', '\n'), {
-      delimiter: separatorOf(contents),
+    const lines = contents.replaceAll('\r\n', '\n');
+    // Excel reads the separator from such a first line.
+    const [named, separator = separatorOf(contents)] = /^sep=(.)(?=\n)/i.exec(lines) ?? [];
+    const rows: unknown[] = parse(lines.slice(named?.length ?? 0), {
+      delimiter: separator,
       skip_empty_lines: true,
+      relax_column_count: true,
       info: true,
       raw: true,
     });

@@ -1,9 +1,12 @@
 import type { Field } from 'pm-api-client/fields';
 import { BYTE_ORDER_MARK, csvLines } from './csv.js';
+import { withDisplayNames } from './display-names.js';
 import { type Io, write } from './io.js';
 import { isJson } from './json.js';
 import { cellText, jsonLine, printable, styled } from './printable.js';
 import { queried } from './query.js';
+import type { Account } from './reading/people.js';
+import { withoutSecretFields } from './reading/secret-fields.js';
 import {
   everyColumn,
   markdownOf,
@@ -43,6 +46,8 @@ export class Printer {
   /** Whether the byte order mark of a CSV is written. */
   #isMarked = false;
   readonly format: (typeof FORMATS)[number];
+  /** Lists the users, whose names people read in the place of accounts. */
+  users: (() => Promise<readonly Account[] | undefined>) | undefined;
 
   constructor(io: Io, { output = io.stdout.isTTY ? 'table' : 'json', fields, jmespath }: OutputOptions) {
     this.#io = io;
@@ -60,7 +65,8 @@ export class Printer {
     usual?: readonly string[],
     resource?: string,
   ): Promise<void> {
-    const groups = Symbol.asyncIterator in records ? inGroups(records) : one(records);
+    const all = Symbol.asyncIterator in records ? inGroups(records) : one(records);
+    const groups = resource === undefined ? all : withoutSecrets(all, this.#fields);
     if (this.#query !== undefined) {
       return this.#value(await queried(await everyOne(groups), this.#query));
     }
@@ -72,7 +78,8 @@ export class Printer {
   }
 
   /** One record, of a resource where it is one. */
-  async record(record: Rec, resource?: string): Promise<void> {
+  async record(whole: Rec, resource?: string): Promise<void> {
+    const record = resource === undefined ? whole : withoutSecretFields(whole, this.#fields);
     if (this.#query !== undefined) return this.#value(await queried(record, this.#query));
     await this.#record(picked(record, this.#fields), resource);
     const unseen = (this.#fields ?? []).filter((name) => !Object.hasOwn(record, name));
@@ -111,7 +118,14 @@ export class Printer {
     await this.lines(values.map(cellText));
   }
 
-  async #record(shown: Rec, resource?: string): Promise<void> {
+  /** Records as people read them: with display names for accounts. */
+  async readable(records: readonly Rec[]): Promise<readonly Rec[]> {
+    return this.users === undefined ? records : withDisplayNames(records, this.users);
+  }
+
+  async #record(whole: Rec, resource?: string): Promise<void> {
+    const isForPeople = this.format === 'table' || this.format === 'markdown';
+    const [shown = whole] = isForPeople && resource !== undefined ? await this.readable([whole]) : [];
     if (this.format === 'table') {
       const style = await this.#style(resource);
       // The name is what --fields and --filter take.
@@ -142,7 +156,8 @@ export class Printer {
     let columns = fields;
     let isEmpty = true;
     const pages = this.format === 'table' ? inPages(groups) : inPages(groups, Infinity);
-    for await (const page of pages) {
+    for await (const records of pages) {
+      const page = await this.readable(records);
       columns ??= usualColumns(page);
       isEmpty = false;
       await this.#out(
@@ -193,10 +208,10 @@ export class Printer {
     const fields: Readonly<Record<string, Field>> = resourceFields[resource]?.fields ?? {};
     return {
       titleOf: (name) => fields[name]?.zh[0] ?? texts.word('column', name),
-      shownOf: (name, value) =>
+      shownOf: (name, value, { kind }) =>
         name === 'kind'
           ? (resourceFields[String(value)]?.label[1] ?? value)
-          : (chineseLabel(value, fields[name]) ?? value),
+          : (chineseLabel(value, (resourceFields[String(kind)]?.fields ?? fields)[name]) ?? value),
       heading,
       width,
     };
@@ -227,6 +242,13 @@ async function* withoutSeen(
   }
   // Where there is nothing, nothing is known of its fields.
   if (isEmpty) unseen.clear();
+}
+
+async function* withoutSecrets(
+  groups: AsyncIterable<readonly Rec[]>,
+  asked: readonly string[] | undefined,
+): AsyncGenerator<readonly Rec[], void, undefined> {
+  for await (const group of groups) yield group.map((record) => withoutSecretFields(record, asked));
 }
 
 async function everyOne(groups: AsyncIterable<readonly Rec[]>): Promise<Rec[]> {

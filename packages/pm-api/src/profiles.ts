@@ -5,7 +5,7 @@ import { serverAddress } from 'pm-api-client';
 import * as z from 'zod/mini';
 import { CommandError, EXIT } from './exit-codes.js';
 import type { Io } from './io.js';
-import { text } from './texts.js';
+import { inBoth, text } from './texts.js';
 
 /** Milliseconds after which the lock of a process that is gone counts as left behind. */
 const STALE_MS = 10_000;
@@ -168,7 +168,14 @@ async function inOwnWords<Result>(path: string, write: () => Promise<Result>): P
 /** Windows keeps the folder of a user's settings from others by itself, and has no such mode. */
 async function refuseWhatOthersRead(path: string): Promise<void> {
   if (process.platform === 'win32') return;
-  const { mode } = await stat(path);
+  const [{ mode }, { mode: ofFolder }] = [await stat(path), await stat(join(path, '..'))];
+  // In a folder such as /tmp, the sticky bit keeps others from replacing a file.
+  if ((ofFolder & 0o022) !== 0 && (ofFolder & 0o1000) === 0)
+    throw new CommandError(
+      inBoth(text`other users of this machine can replace ${path}.`, '本机的其他用户可以替换 {0}。'),
+      inBoth(text`Run chmod 700 '${join(path, '..')}'.`, "运行 chmod 700 '{0}'。"),
+      EXIT.login,
+    );
   if ((mode & 0o077) === 0) return;
   throw new CommandError(
     text`other users of this machine can read the tokens in ${path}.`,

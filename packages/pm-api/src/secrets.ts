@@ -17,7 +17,7 @@ function isSecret(name: string): boolean {
 
 /** Rejects secret fields on the command line; `instead` says how to pass them. */
 export function refuseSecretFields(fields: Readonly<Record<string, unknown>>, instead: Text): void {
-  const secret = Object.keys(fields).find((name) => SECRET_NAMES.includes(name));
+  const secret = Object.keys(fields).find((name) => SECRET_NAMES.includes(name.toLowerCase()));
   if (secret !== undefined) throw refusal(secret, instead);
 }
 

@@ -7,7 +7,7 @@ export interface TableStyle {
   /** The title of a field. */
   titleOf: (name: string) => string;
   /** A value as people read it, such as the label of a state. */
-  shownOf: (name: string, value: unknown) => unknown;
+  shownOf: (name: string, value: unknown, record: Rec) => unknown;
   /** Highlights a heading. */
   heading: (name: string) => string;
   /** Width of the terminal in characters; undefined without a terminal. */
@@ -75,7 +75,7 @@ export async function tableOf(
 ): Promise<string> {
   const { default: widthOf } = await import('string-width');
   const columns = names.map((name) => {
-    const cells = records.map((record) => oneLine(shownOf(name, record[name])));
+    const cells = records.map((record) => oneLine(shownOf(name, record[name], record)));
     const title = printable(titleOf(name));
     const longest = cells.reduce((most, cell) => Math.max(most, widthOf(cell)), widthOf(title));
     return { title, cells, width: Math.min(longest, MAX_CELL_LENGTH) };
@@ -123,7 +123,9 @@ export async function recordTableOf(
   const longest = titles.reduce((most, title) => Math.max(most, widthOf(title)), 0);
   const room = width === undefined ? Infinity : Math.max(width - longest - 2 * FRAME - 1, MIN_CELL_LENGTH);
   const parts = Object.entries(record).map(([name, value]) => {
-    const lines = linesOf(shownOf(name, value)).map(printable).join('\n');
+    const lines = linesOf(shownOf(name, value, record))
+      .map(printable)
+      .join('\n');
     return (room === Infinity ? lines : wrapped(lines, room, { hard: true, trim: false })).split('\n');
   });
   const most = Math.max(...parts.flat().map(widthOf), 0);
@@ -146,7 +148,7 @@ export async function markdownOf(
   { titleOf, shownOf }: Pick<TableStyle, 'titleOf' | 'shownOf'>,
 ): Promise<string> {
   if (columns.length === 0) return '';
-  const rows = records.map((record) => columns.map((name) => shownOf(name, record[name])));
+  const rows = records.map((record) => columns.map((name) => shownOf(name, record[name], record)));
   return markdownTableOf([columns.map(titleOf), ...rows]);
 }
 
@@ -158,7 +160,7 @@ export async function recordMarkdownOf(
 ): Promise<string> {
   return markdownTableOf([
     heads,
-    ...Object.entries(record).map(([name, value]) => [titleOf(name), shownOf(name, value)]),
+    ...Object.entries(record).map(([name, value]) => [titleOf(name), shownOf(name, value, record)]),
   ]);
 }
 

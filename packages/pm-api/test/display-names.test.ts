@@ -1,6 +1,7 @@
 import { startFakePm } from 'plat-testing/pm';
 import { PmClient } from 'pm-api-client';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { People } from '../src/reading/people.js';
 import { pmApi } from './support.js';
 
 const server = await startFakePm({ behaviour: 'observed' });
@@ -85,5 +86,18 @@ describe('a display name in place of an account', () => {
       stderr: expect.stringContaining('assignedTo: "zhangsn" is not an account. Use one of zhangsan (张三).'),
       exitCode: 2,
     });
+  });
+});
+
+describe('a list of users that could not be read once', () => {
+  it('is asked for again by the next question', async () => {
+    const people = new People(async () => new PmClient({ baseUrl: server.url, account, password }));
+    server.faults.inject(
+      { kind: 'empty', status: 500 },
+      { when: ({ url }) => url.includes('/users?'), times: 6 },
+    );
+    expect(await people.find('张三')).toEqual({ account: '张三' });
+    server.faults.clear();
+    expect(await people.find('张三')).toEqual({ account: 'zhangsan' });
   });
 });

@@ -126,6 +126,11 @@ describe('pm-api files download', () => {
       expect(await readFile(path, 'utf8')).toBe('my own');
       expect(await readdir(folder)).toEqual(['crash.txt']);
     }
+    const unnamed = await pmApi(['files', 'download', '1', '--overwrite'], { env });
+    expect([unnamed.exitCode, unnamed.stderr]).toEqual([
+      2,
+      expect.stringContaining('--overwrite needs --to'),
+    ]);
     await pmApi(['files', 'download', '1', '--to', folder, '--overwrite'], { env });
     expect(await readFile(path, 'utf8')).toBe('crashed\n');
   });

@@ -264,7 +264,7 @@ describe('pm-api import', () => {
     const broken = await file('bugs.jsonl', ['{"title": "x"', '[]']);
     expect((await pmApi(importing(broken), { env })).stderr).toContain('line 1 is not a JSON object');
     const uneven = await file('uneven.csv', ['productID,title', '1,x,y']);
-    expect((await pmApi(importing(uneven), { env })).stderr).toContain('the CSV cannot be read');
+    expect((await pmApi(importing(uneven), { env })).stderr).toContain('line 2 has 3 cells');
     expect((await pmApi(importing(join(folder, 'none.csv')), { env })).exitCode).toBe(2);
   });
 

@@ -49,7 +49,7 @@ describe('pm-api log-hours', () => {
     expect(JSON.parse(stdout)).toMatchObject({ id: 7, outcome: 'applied', record: { consumed: 3.5 } });
     const before = writes().length;
     const dry = await run('log-hours tasks 7 1 --dry-run');
-    expect(dry.stdout).toContain('PUT /tasks/7/recordWorkhour\n');
+    expect(dry.stdout).toContain(`PUT ${server.url}/api.php/v2/tasks/7/recordWorkhour`);
     expect(writes()).toHaveLength(before);
   });
 
@@ -67,7 +67,10 @@ describe('pm-api log-hours', () => {
   });
 
   it('is done where the server has logged the hours and its response is lost', async () => {
-    server.faults.inject({ kind: 'cut' }, { when: ({ url }) => url.includes('recordWorkhour') });
+    server.faults.inject(
+      { kind: 'cut' },
+      { when: ({ url, method }) => method === 'PUT' && url.includes('recordWorkhour') },
+    );
     const { stdout, exitCode } = await run('log-hours tasks 7 1');
     expect(stdout).toBe('task 7: 1 hours logged and verified. Spent 3, left 5.\n');
     expect(exitCode).toBe(0);
@@ -77,10 +80,10 @@ describe('pm-api log-hours', () => {
     const saved = { status: 'success', message: 'Saved' };
     server.faults.inject(
       { kind: 'instead', status: 200, body: saved },
-      { when: ({ url }) => url.includes('recordWorkhour') },
+      { when: ({ url, method }) => method === 'PUT' && url.includes('recordWorkhour') },
     );
     const { stderr, exitCode } = await run('log-hours tasks 7 1');
-    expect(stderr).toContain('the hours of task 7 have not changed');
+    expect(stderr).toContain('what was asked for does not show');
     expect(exitCode).toBe(7);
   });
 });

@@ -151,3 +151,11 @@ describe('the session of a profile that has ended', () => {
     }
   });
 });
+
+it.skipIf(process.platform === 'win32')('a folder that others can write holds no profiles', async () => {
+  await logIn('work');
+  await chmod(settings.PM_CONFIG_DIR, 0o777);
+  const { exitCode, stderr } = await run('whoami --profile work');
+  expect([exitCode, stderr]).toEqual([3, expect.stringContaining('other users of this machine can replace')]);
+  await chmod(settings.PM_CONFIG_DIR, 0o700);
+});

@@ -74,3 +74,42 @@ describe('a secret', () => {
     expect(exitCode).toBe(130);
   });
 });
+
+describe('secret fields of a record', () => {
+  const user = {
+    id: 2,
+    account: 'qa1',
+    realname: 'Q',
+    resetToken: '9f86d081',
+    nested: { passwordHash: 'e10a' },
+  };
+  const show = (line: string) => {
+    server.faults.inject(
+      { kind: 'instead', body: { status: 'success', user } },
+      { when: ({ url }) => url.includes('/users/2') },
+    );
+    return pmApi(line.split(' '), { env });
+  };
+
+  it.each(['get users 2', 'get users 2 --output csv', 'api get /users/2'])(
+    'are left out of %s',
+    async (line) => {
+      const { stdout } = await show(line);
+      expect(stdout).toContain('qa1');
+      expect(stdout).not.toMatch(/resetToken|9f86d081|e10a/);
+    },
+  );
+
+  it('are shown where --fields names them', async () => {
+    expect((await show('get users 2 --fields account,resetToken')).stdout).toContain('9f86d081');
+  });
+
+  it.each(['api get /users --query password=x', 'api post /users --field Password=x'])(
+    'are not taken by %s',
+    async (line) => {
+      const { exitCode, stderr } = await pmApi(line.split(' '), { env });
+      expect([exitCode, stderr]).toEqual([2, expect.stringContaining('is not allowed on the command line')]);
+      expect(server.calls).toEqual([]);
+    },
+  );
+});

@@ -32,12 +32,14 @@ export function checkPermitted(
       forAgents`${secret} is a secret, which this server takes from no agent.`,
       forAgents`A person can give it to pm-api update users by stdin.`,
     );
-  if (subject === 'delete' && !allowDestructive)
+  // Servers read `whitelist[0]` as a part of `whitelist`.
+  const names = Object.keys(fields).map((field) => field.trim().toLowerCase().replace(/\[.*$/, ''));
+  if ((subject === 'delete' || names.includes('deleted')) && !allowDestructive)
     throw notAllowed(forAgents`this server deletes nothing.`, askFor('--allow-destructive'));
   if (allowAdmin) return;
   if (subject === 'users')
     throw notAllowed(forAgents`this server does not change accounts.`, askFor('--allow-admin'));
-  const right = Object.keys(fields).find((field) => RIGHTS.includes(field.replace(/\[\]$/, '')));
+  const right = names.find((field) => RIGHTS.includes(field));
   if (right !== undefined)
     throw notAllowed(forAgents`this server does not change rights (${right}).`, askFor('--allow-admin'));
 }

@@ -58,7 +58,7 @@ export function register(
           : {
               readOnlyHint: isReadOnly,
               destructiveHint: !isReadOnly && writes === 'changes',
-              idempotentHint: isReadOnly,
+              ...(isReadOnly && { idempotentHint: true }),
             }),
       inputSchema: standard(schemaOf(input, subjects)),
       outputSchema: standard({ type: 'object', properties: { ...output, error: { type: 'object' } } }),

@@ -4,6 +4,7 @@ import type { Io } from '../io.js';
 import { isJson, type Json } from '../json.js';
 import { type Kind, named, oneOf, type Pair, pairs, parsed } from '../kinds.js';
 import { operation } from '../operation.js';
+import { withoutSecretFields } from '../reading/secret-fields.js';
 import { refuseSecretFields } from '../secrets.js';
 import { inBoth, text } from '../texts.js';
 
@@ -70,7 +71,7 @@ export const api = operation({
     const { query, body } = await requestOf(call.context.io, name, given);
     return (await call.pm()).request(name, routeOf(path), { query, body, signal: call.signal });
   },
-  show: (response, { printer }) => printer.record(response),
+  show: (response, { printer, options }) => printer.record(withoutSecretFields(response, options.fields)),
 });
 
 interface GivenRequest {
@@ -95,7 +96,7 @@ async function requestOf(
   refuseStdinTwice([...(input === undefined ? [] : [input]), ...fromFile.map(({ value }) => value)]);
   const fields = isRead ? {} : { ...(await textsFromFiles(fromFile, io)), ...fieldsOf(field) };
   refuseSecretFields(
-    fields,
+    { ...fields, ...Object.fromEntries(inQuery.map(({ name: key, value }) => [key, value])) },
     inBoth(text`Pass the object by stdin, with --input -.`, '请用 --input - 从标准输入传入该对象。'),
   );
   const hasBody = input !== undefined || Object.keys(fields).length > 0;

@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { errorCodeOf } from 'plat-common/error-code';
 import type { DownloadOptions, PmClient } from 'pm-api-client';
 import type { Context } from '../context.js';
-import { CommandError, EXIT } from '../exit-codes.js';
+import { CommandError, EXIT, usageError } from '../exit-codes.js';
 import { type Output, write } from '../io.js';
 import { safeName } from '../mcp/safe-name.js';
-import { text } from '../texts.js';
+import { inBoth, text } from '../texts.js';
 
 /** A file that was saved. */
 export interface Saved {
@@ -34,6 +34,13 @@ export async function download(
     await toStdout(io.stdout, (sink) => pm.files.download(id, { ...options, to: sink }));
     return undefined;
   }
+  if (overwrite && to === undefined)
+    throw usageError(
+      inBoth(
+        text`--overwrite needs --to: else the server chooses which file is replaced.`,
+        '--overwrite 需要与 --to 一起使用，否则由服务器决定覆盖哪个文件。',
+      ),
+    );
   const folder = to === undefined ? '.' : (await isFolder(to)) ? to : undefined;
   return folder === undefined ? saveAs(to ?? '') : saveIn(folder);
 

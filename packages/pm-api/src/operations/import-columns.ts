@@ -2,7 +2,7 @@ import { nearestName } from 'plat-common/nearest-name';
 import { fieldsIn, type Field as Meaning, type ResourceFields, resourceFields } from 'pm-api-client/fields';
 import type { ResourceDefinition } from 'pm-api-client/resources';
 import { CommandError, EXIT, NOTHING_SENT, usageError } from '../exit-codes.js';
-import { fieldNamed } from '../reading/names.js';
+import { fieldNamed, OTHER_WORDS } from '../reading/names.js';
 import { type Field, fieldsOf, fieldValue } from '../reading/schema.js';
 import { inBoth, listed, type Text, text } from '../texts.js';
 
@@ -46,7 +46,12 @@ export function fieldOf(
     columns.map(({ field }) => field.name),
     meanings,
   );
-  return named ?? (Object.hasOwn(wrongNames, title) ? wrongNames[title] : undefined);
+  const byWord = OTHER_WORDS[title.toLowerCase().replace(/[\s_-]+/g, '')];
+  return (
+    named ??
+    (Object.hasOwn(wrongNames, title) ? wrongNames[title] : undefined) ??
+    byWord?.find((name) => columns.some(({ field }) => field.name === name))
+  );
 }
 
 /**
@@ -57,13 +62,14 @@ export function importColumns(
   titles: readonly string[],
   columns: readonly Column[],
   definition: ResourceDefinition,
+  copies: boolean,
 ): ImportColumn[] {
   const found = titles.map((title) => ({
     title,
     field: title === '' ? '' : fieldOf(title, columns, definition),
   }));
   const wrong = found.flatMap(({ title, field }) => (field === undefined ? [title] : []));
-  if (wrong.length > 0) throw notImported(wrong, columns, definition);
+  if (wrong.length > 0 && !copies) throw notImported(wrong, columns, definition);
   const taken = found.map(({ title, field = '' }) => ({ title, field }));
   const doubled = taken.find(
     ({ field }, index) => field !== '' && taken.findIndex((other) => other.field === field) !== index,
@@ -101,8 +107,8 @@ function notImported(
   });
   const advice = isExport
     ? inBoth(
-        text`An import creates records, and does not change those that exist ("pm-api update" does). Remove these columns to create copies.`,
-        '导入会创建新记录，不会修改已有的记录（修改请用 pm-api update）。如需创建副本，请删除这些列。',
+        text`An import creates records, and does not change those that exist ("pm-api update" does). Add --copies to create copies without these columns.`,
+        '导入会创建新记录，不会修改已有的记录（修改请用 pm-api update）。如需创建副本，请加上 --copies，这些列不会导入。',
       )
     : inBoth(text`Correct or remove them; possible: ${choices}.`, '请改正或删除这些列；可用的列：{0}。');
   return new CommandError(
@@ -125,16 +131,25 @@ function meantBy(title: string, columns: readonly Column[]): string | undefined 
 const TEXT_KINDS: readonly unknown[] = ['name', 'text', 'textList', 'key', 'label'];
 
 /**
- * The value of a cell: ZenTao writes `Notes(#1)` for a record and for a known value, Excel a day as the system does, such as
- * 2026/12/5, and a list has commas.
+ * The value of a cell: ZenTao writes `Notes(#1)` or `#1 Notes` for a record and for a known value, and `2.00h` for hours, Excel a day as the system does, such as
+ * 2026/12/5, and a list has commas. A list of sentences, such as the steps of a test case, has a line or a number for each.
  */
 export function cellValue(cell: string, { field, meaning }: Column): unknown {
+  if (meaning?.kind === 'textList' && !cell.startsWith('[')) return sentencesIn(cell);
   const own = (part: unknown) =>
     typeof part !== 'string' || TEXT_KINDS.includes(meaning?.kind)
       ? part
-      : (/^.*\(#([\w.]+)\)\s*$/s.exec(part)?.[1] ?? part);
-  const value = fieldValue(field.kind === 'YYYY-MM-DD' ? dayIn(cell) : cell, field);
+      : (/^.*\(#([\w.]+)\)\s*$/s.exec(part)?.[1] ?? /^#(\d+) /.exec(part)?.[1] ?? part);
+  const plain = meaning?.kind === 'hours' ? cell.replace(/(?<=\d)h\s*$/, '') : cell;
+  const value = fieldValue(field.kind === 'YYYY-MM-DD' ? dayIn(plain) : plain, field);
   return Array.isArray(value) ? value.map(own) : own(value);
+}
+
+/** The numbered sentences of a cell, as ZenTao exports and imports them; without numbers, its lines. */
+function sentencesIn(cell: string): string[] {
+  const numbered = cell.trim().split(/(?:^|\n)\s*\d+(?:\.\d+)*[.、．)）]\s*/);
+  const parts = numbered.length > 1 ? numbered.slice(1) : cell.split('\n');
+  return parts.map((part) => part.trim()).filter((part) => numbered.length > 1 || part !== '');
 }
 
 function dayIn(cell: string): string {

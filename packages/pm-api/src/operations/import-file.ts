@@ -16,17 +16,18 @@ export interface ImportFile {
   columns: ImportColumn[];
 }
 
-/** Reads an import file, CSV by its name and else JSON lines; from stdin for `-`, where a first `{` means JSON. */
+/** Reads an import file: JSON lines where it begins with `{` or its name says so, and else CSV. */
 export async function readImport(
   io: Pick<Io, 'stdin'>,
   path: string,
   encoding: string | undefined,
   known: readonly Column[],
   definition: ResourceDefinition,
+  copies: boolean,
 ): Promise<ImportFile> {
   const contents = await textIn(path, io, encoding);
-  const isCsv = path === '-' ? !/^\s*(\{|$)/.test(contents) : extname(path).toLowerCase() === '.csv';
-  if (isCsv) return csvFile(contents, known, definition);
+  const isCsv = !/^\s*(\{|$)/.test(contents) && !/^\.(json|jsonl|ndjson)$/i.test(extname(path));
+  if (isCsv) return csvFile(contents, known, definition, copies);
   const records = jsonRecords(contents);
   const columns = Object.keys(records[0]?.fields ?? {}).map((title) => ({
     title,
@@ -40,14 +41,17 @@ async function csvFile(
   contents: string,
   known: readonly Column[],
   definition: ResourceDefinition,
+  copies: boolean,
 ): Promise<ImportFile> {
   const { titles, rows } = await rowsOfCsv(contents);
-  const columns = importColumns(titles, known, definition);
+  const columns = importColumns(titles, known, definition, copies);
   const byName = new Map(known.map((column) => [column.field.name, column]));
   const records = rows.map(({ cells, ...place }) => {
     const given = columns.flatMap(({ field }, index): [string, unknown][] => {
       const [cell = '', column] = [cells[index], byName.get(field)];
-      return cell.trim() === '' ? [] : [[field, column === undefined ? cell : cellValue(cell, column)]];
+      return cell.trim() === '' || field === ''
+        ? []
+        : [[field, column === undefined ? cell : cellValue(cell, column)]];
     });
     return { ...place, fields: Object.fromEntries(given) };
   });

@@ -39,8 +39,8 @@ const PARAMETERS = {
     kind: named('file'),
     flag: '[file]',
     means: inBoth(
-      text`CSV with a line of titles (.csv), or one JSON object per line; - reads stdin`,
-      'CSV 文件（.csv，首行为列名），或每行一个 JSON 对象的文件；- 表示标准输入',
+      text`CSV or tabs with a line of titles, or one JSON object per line; - reads stdin`,
+      'CSV 或制表符分隔的文件（首行为列名），或每行一个 JSON 对象的文件；- 表示标准输入',
     ),
   },
   resource: {
@@ -85,6 +85,13 @@ const PARAMETERS = {
     means: inBoth(
       text`check every line and show how each column is read, without sending anything`,
       '检查每一行并显示各列的对应字段，不发送任何请求',
+    ),
+  },
+  copies: {
+    kind: yes,
+    means: inBoth(
+      text`create copies of exported records: leave out columns that a new record does not have`,
+      '为导出的记录创建副本：不导入新记录没有的列',
     ),
   },
   readBack: {
@@ -143,7 +150,17 @@ async function importFile(
   const { context } = call;
   const { io, printer } = context;
   const known = columnsOf(definition);
-  const { records: given, columns } = await readImport(io, file, flags.encoding, known, definition);
+  const { records: given, columns } = await readImport(
+    io,
+    file,
+    flags.encoding,
+    known,
+    definition,
+    flags.copies === true,
+  );
+  const left = columns.flatMap(({ title, field }) => (title !== '' && field === '' ? [title] : []));
+  if (left.length > 0)
+    await call.remark(inBoth(text`Not imported: ${left.join(', ')}.`, '未导入的列：{0}。'));
   // A pipe may bring nothing.
   if (given.length === 0 && file !== '-') throw noRecords(file);
   const nameOf = namesIn(columns, known, io.texts);

@@ -1,5 +1,6 @@
 import type { Group, Operation } from '../operation.js';
 import { inBoth, type Text, text } from '../texts.js';
+import { action, actions } from './actions.js';
 import { api } from './api.js';
 import { auth } from './auth.js';
 import { bulk } from './bulk.js';
@@ -16,7 +17,9 @@ import { members } from './members.js';
 import { my, myWork } from './my.js';
 import { open } from './open.js';
 import { report } from './report.js';
+import { restore } from './restore.js';
 import { docs, modules } from './scoped-kinds.js';
+import { search, trash } from './search.js';
 import { access, login, whoami } from './session.js';
 import { transition, transitions } from './transitions.js';
 import { create, remove, update } from './writes.js';
@@ -39,6 +42,7 @@ export const SECTIONS: readonly Section[] = [
       describe,
       list,
       get,
+      search,
       open,
       create,
       update,
@@ -52,6 +56,10 @@ export const SECTIONS: readonly Section[] = [
     ],
   },
   { heading: inBoth(text`State of a record:`, '记录的状态：'), parts: transitions },
+  {
+    heading: inBoth(text`Contents, tests, hours, trash:`, '关联、测试、工时、回收站：'),
+    parts: [...actions, action, trash, restore],
+  },
   {
     heading: inBoth(text`Attachments, teams, modules:`, '附件、团队、模块：'),
     parts: [

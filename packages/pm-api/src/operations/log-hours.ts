@@ -1,3 +1,5 @@
+import type { PreparedRequest } from 'pm-api-client';
+import type { PmRecord } from 'pm-api-client/resources';
 import { nounOf } from '../help.js';
 import { hours, named, plainText, recordID } from '../kinds.js';
 import { NOTICE, shownInList } from '../mcp/record-texts.js';
@@ -5,8 +7,8 @@ import { operation } from '../operation.js';
 import { SENDING } from '../options.js';
 import { inBoth, text } from '../texts.js';
 import { offering } from './subjects.js';
-import { type HoursRequest, type LoggedHours, workLog } from './work-hours.js';
-import { WRITE_OUTPUT } from './write-results.js';
+import { hoursOf, logWork } from './work-hours.js';
+import { showWrite, WRITE_OUTPUT, written } from './write-results.js';
 import { dryRunNote } from './writes.js';
 
 /** `pm-api log-hours tasks 7 1.5 --work "Wrote the parser"`, and the tool `log_hours`. */
@@ -50,29 +52,19 @@ export const logHours = operation({
     isShownOnly: { ...SENDING.dryRun, flag: '--dry-run' },
   }),
   examples: () => ['7 1.5 --work "Wrote the parser"'],
-  run: async ({ subject: _, isShownOnly, ...done }, call): Promise<HoursRequest | LoggedHours> => {
-    const { request, send } = await workLog(await call.pm(), done, call.signal);
-    return isShownOnly || call.write.dryRun ? request : send();
+  run: async ({ subject: _, isShownOnly, ...done }, call): Promise<PreparedRequest | PmRecord> => {
+    const dryRun = isShownOnly === true || call.write.dryRun === true;
+    return logWork(await call.pm(), done, { dryRun, signal: call.signal });
   },
-  show: async (result, { io, printer }, { subject, id, hours: worked }) => {
-    if ('method' in result) {
-      const { method, path, body } = result;
-      return printer.result({ ...result }, [`${method} ${path}`, JSON.stringify(body)]);
-    }
-    const { outcome, after, record } = result;
-    const { consumed, left } = after;
-    const one = text`${await nounOf(subject, io.texts)} ${id}`;
-    const said =
-      outcome === 'applied'
-        ? inBoth(
-            text`${one}: ${worked} hours logged and verified. Spent ${consumed}, left ${left}.`,
-            '{0}：已记录 {1} 小时，已核实。总计消耗 {2} 小时，预计剩余 {3} 小时。',
-          )
-        : inBoth(
-            text`${one}: unverified. Spent ${consumed}, left ${left}: others may have changed the task at the same time.`,
-            '{0}：无法核实。总计消耗 {1} 小时，预计剩余 {2} 小时；可能有其他人同时修改了任务。',
-          );
-    await printer.done({ id, outcome, record }, said);
+  show: async (result, context, { subject, id, hours: worked }) => {
+    if (isRequest(result)) return showWrite(context, 'update', subject, result, id);
+    const { io, printer } = context;
+    const { consumed, left } = hoursOf(result);
+    const said = inBoth(
+      text`${await nounOf(subject, io.texts)} ${id}: ${worked} hours logged and verified. Spent ${consumed}, left ${left}.`,
+      '{0} {1}：已记录 {2} 小时，已核实。总计消耗 {3} 小时，预计剩余 {4} 小时。',
+    );
+    await printer.done({ id, outcome: 'applied', record: result }, said);
   },
   tool: {
     title: 'Log hours of work',
@@ -82,21 +74,11 @@ export const logHours = operation({
     output: WRITE_OUTPUT,
     writes: 'adds',
     answer: async (result, { id }) => {
-      if ('method' in result) {
-        const hint = 'Nothing was sent: the server runs with --dry-run.';
-        return { content: { outcome: 'dry-run', hint, request: result } };
-      }
-      const { outcome, before, after, record } = result;
-      const hint = `The task had ${before.consumed} hours spent and ${before.left} left; now ${after.consumed} and ${after.left}. Others may have changed it at the same time.`;
-      return {
-        content: {
-          outcome,
-          id,
-          ...(outcome === 'unverified' && { hint }),
-          notice: NOTICE,
-          record: await shownInList(record, ['consumed', 'left']),
-        },
-      };
+      if (isRequest(result)) return written(result, []);
+      const record = await shownInList(result, ['consumed', 'left']);
+      return { content: { outcome: 'applied', id, notice: NOTICE, record } };
     },
   },
 });
+
+const isRequest = (result: PreparedRequest | PmRecord): result is PreparedRequest => 'url' in result;

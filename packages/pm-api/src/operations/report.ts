@@ -157,10 +157,16 @@ async function showReport(
   const sections = [
     ...(people
       ? []
-      : [`## ${say(inBoth(text`Overdue: ${late.length}`, '逾期：{0}'))}`, await tableOf(late, LATE, say)]),
+      : [
+          `## ${say(inBoth(text`Overdue: ${late.length}`, '逾期：{0}'))}`,
+          await tableOf(await printer.readable(late.map((item) => ({ ...item }))), LATE, say),
+        ]),
     ...(overdue
       ? []
-      : [`## ${say(inBoth(text`By person`, '按人员统计'))}`, await tableOf(byPerson(open), PEOPLE, say)]),
+      : [
+          `## ${say(inBoth(text`By person`, '按人员统计'))}`,
+          await tableOf(await printer.readable(byPerson(open)), PEOPLE, say),
+        ]),
   ];
   const title = `# ${say(inBoth(text`Open work, ${now.slice(0, 16)}`, '未完成的工作（{0}）'))}`;
   const totals = say(openAndOverdue(open.length, late.length));

@@ -10,6 +10,7 @@ import { cellText } from '../printable.js';
 import { exampleFields, fieldsParameter } from '../reading/field-flags.js';
 import { resourceOf } from '../resources.js';
 import { forAgents, inBoth, listed, type Text, type Texts, type TextValue, text } from '../texts.js';
+import { restoreRecord } from './restore.js';
 import { listedFor, offering, RESOURCES } from './subjects.js';
 import { WRITE_OUTPUT } from './write-results.js';
 import {
@@ -91,8 +92,6 @@ async function transit(
   }
 }
 
-const hasStates = ({ transitions: rules }: ResourceDefinition) => rules;
-
 /** The tool for every transition, and for deletes where the server allows them. */
 export const transition = operation({
   name: 'transition',
@@ -107,21 +106,24 @@ export const transition = operation({
   examples: () => [],
   run: async ({ subject, transition: name, ...given }, call): Promise<Written> => {
     refuseTransition(subject, name, call);
-    if (name !== 'delete') return transit(subject, name, given, call);
-    if (Object.keys(given.fields ?? {}).length > 0) throw usageError(forAgents`A delete takes no fields.`);
+    if (name !== 'delete' && name !== 'restore') return transit(subject, name, given, call);
+    if (Object.keys(given.fields ?? {}).length > 0) throw usageError(forAgents`A ${name} takes no fields.`);
+    if (name === 'restore') return { sent: {}, result: await restoreRecord(subject, given.id, call) };
     return { sent: {}, result: await resourceOf(await call.pm(), subject).delete(given.id, call.write) };
   },
   tool: {
     title: 'Change the state of a record',
     does: (server) =>
-      `Change the state of a record${server.allowDestructive ? ', or delete it' : ''}; describe shows from which state, and the fields. ${listedFor(({ transitions: own = {} }) => Object.keys(own))}.${dryRunNote(server)}`,
-    subjects: ({ allowDestructive }) => offering((definition) => hasStates(definition) ?? allowDestructive),
+      `Change the state of a record, restore a deleted one${server.allowDestructive ? ', or delete it' : ''}; describe shows from which state, and the fields. ${listedFor(({ transitions: own = {} }) => Object.keys(own))}.${dryRunNote(server)}`,
     input: ({ allowDestructive }) => ({
       id: ID,
       transition: {
         kind: {
           ...plainText,
-          schema: { type: 'string', enum: [...EVERY_TRANSITION, ...(allowDestructive ? ['delete'] : [])] },
+          schema: {
+            type: 'string',
+            enum: [...EVERY_TRANSITION, ...(allowDestructive ? ['delete'] : []), 'restore'],
+          },
         },
         means: '',
         required: true,
@@ -144,7 +146,7 @@ export function refuseTransition(definition: ResourceDefinition, wanted: string,
     call.permit({ name: 'delete' }, {});
     return;
   }
-  if (names.includes(wanted)) return;
+  if (names.includes(wanted) || wanted === 'restore') return;
   const near = nearestName(wanted, names);
   throw usageError(
     forAgents`${name} have no transition ${wanted}.`,

@@ -6,6 +6,7 @@ import { sentenceOf } from '../explained.js';
 import { nounOf } from '../help.js';
 import { NOTICE, shownInList } from '../mcp/record-texts.js';
 import type { Subject, ToolResult } from '../operation.js';
+import { withoutSecretFields } from '../reading/secret-fields.js';
 import type { Report, WriteResult } from '../resources.js';
 import { withoutSecretValues } from '../secrets.js';
 import { inBoth, listed, type Text, type Texts, type TextValue, text } from '../texts.js';
@@ -39,7 +40,7 @@ export async function showWrite(
       : text`${record}: ${done} unverified.`;
   const beside =
     changedByServer.length === 0 ? [] : [text`The server also changed ${changedByServer.join(', ')}.`];
-  await printer.result({ ...result }, [texts.sentences(shown, ...beside)]);
+  await printer.result(withoutSecretFields({ ...result }), [texts.sentences(shown, ...beside)]);
   if (result.outcome === 'unverified')
     await printer.remark(text`${record} is unverified: ${result.hintText ?? result.hint}`);
 }
@@ -141,15 +142,14 @@ export const WRITE_OUTPUT = {
   id: { type: 'integer' },
   record: { type: 'object' },
   changedByServer: { type: 'array', items: { type: 'string' } },
-  hint: { type: 'string' },
 };
 
 /** What a tool answers to a write: the record's main fields, and those that were sent; or the request of a dry run. */
-export async function written<Rec extends object>(
+export async function written<Rec>(
   result: WriteResult<Rec>,
   sent: readonly string[],
   shown: (record: Rec, sent: readonly string[]) => unknown = (record, names) =>
-    shownInList(Object.fromEntries(Object.entries(record)), names),
+    shownInList(Object(record), names),
 ): Promise<ToolResult> {
   if ('method' in result) {
     const hint = 'Nothing was sent: the server runs with --dry-run.';

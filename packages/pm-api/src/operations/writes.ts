@@ -25,8 +25,7 @@ export interface Written {
 export const ID = { kind: recordID, means: '', required: true, only: 'tool' } as const satisfies Parameter;
 
 /** A word of warning in the description of a tool that only shows what it would do. */
-export const dryRunNote = ({ dryRun }: ServerOptions) =>
-  dryRun ? ' DRY RUN: shows the request and sends nothing.' : '';
+export const dryRunNote = ({ dryRun }: ServerOptions) => (dryRun ? ' DRY RUN: sends nothing.' : '');
 
 /** The ids that a command takes, and the one of a tool. */
 export function idParameters(many: TextValue = '') {

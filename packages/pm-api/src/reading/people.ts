@@ -39,7 +39,7 @@ export class People {
       this.#kept = { users, at: now };
       users.catch(() => this.forget());
     }
-    return this.#kept.users;
+    return this.#kept.users.catch(unreadable);
   }
 
   /** The next question asks the server. */
@@ -117,13 +117,13 @@ async function usersOf(pm: PmClient): Promise<Account[] | undefined> {
   }
 }
 
-const CANNOT_LIST: readonly string[] = [
-  'forbidden',
-  'not-found',
-  'not-visible',
-  'module-missing',
-  'bad-response',
-];
+const CANNOT_LIST: readonly string[] = ['forbidden', 'not-found', 'not-visible', 'module-missing'];
+
+/** An unclear response is of this question alone: the next one asks again. */
+function unreadable(error: unknown): undefined {
+  if (error instanceof PmError && error.code === 'bad-response') return undefined;
+  throw error;
+}
 
 async function listed(pm: PmClient, browse: 'inside' | 'outside'): Promise<Account[] | undefined> {
   const { items, total = Infinity } = await pm.users.list({ browse, recPerPage: PAGE });

@@ -106,3 +106,16 @@ describe('with --allow-admin', () => {
     }
   });
 });
+
+describe('fields that are written in another way', () => {
+  useAgent({ behaviour: 'observed' });
+
+  it.each([{ ACL: 'open' }, { 'acl ': 'open' }, { 'whitelist[0]': 'qa1' }, { deleted: '1' }])(
+    'are %j, and as little allowed',
+    async (extra) => {
+      const { code } = errorIn(await agent.call('update', { resource: 'products', id: 1, extra }));
+      expect(code).toBe('not-allowed');
+      expect(writes()).toEqual([]);
+    },
+  );
+});

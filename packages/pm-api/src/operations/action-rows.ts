@@ -1,0 +1,203 @@
+import type { WriteOptions } from 'pm-api-client';
+import { resources as definitions, type ResourceDefinition } from 'pm-api-client/resources';
+import { isJson, type Json } from '../json.js';
+import { hours, named, oneOf, plainText, plainTexts, recordID, recordIDs } from '../kinds.js';
+import type { Call, Parameters } from '../operation.js';
+import { exampleFields, fieldsParameter } from '../reading/field-flags.js';
+import { fieldsToSend } from '../reading/fields.js';
+import type { WriteResult } from '../resources.js';
+import { inBoth, type Text, type TextValue, text } from '../texts.js';
+import { dayOf } from './work-hours.js';
+
+/** What an action works with. */
+export interface Asked {
+  /** The methods of the client's resource, which the rows name. */
+  on: Readonly<Record<string, (...given: unknown[]) => Promise<WriteResult>>>;
+  id: number;
+  given: Json;
+  call: Call;
+  options: WriteOptions;
+}
+
+/** Something that is done with records beside fields and states: a verb of the command, and a word of the tool `action`. */
+export interface Action {
+  name: string;
+  does: (a: TextValue) => Text;
+  of: readonly string[];
+  /** What it takes behind the id. */
+  takes: (resource: string) => Parameters;
+  example: (resource: string) => string;
+  run: (asked: Asked) => Promise<WriteResult | undefined> | undefined;
+  /** Does it need what a delete needs? */
+  isDelete?: true;
+}
+
+/** The kinds that go into records and out of them, and those that are added to them. */
+const LINKED = {
+  productplans: ['stories', 'bugs'],
+  builds: ['stories', 'bugs'],
+  releases: ['stories', 'bugs'],
+  executions: ['stories', 'productplans'],
+  testtasks: ['testcases'],
+};
+const { testtasks: _, ...UNLINKED } = { ...LINKED, executions: ['stories'] };
+const ADDED = { products: ['testsuite', 'branch'], testtasks: ['testreport'] };
+
+/** The method of the client for a kind. */
+const METHODS: Readonly<Record<string, string>> = {
+  'link stories': 'linkStories',
+  'link bugs': 'linkBugs',
+  'link testcases': 'linkCases',
+  'link productplans': 'importPlanStories',
+  'unlink stories': 'unlinkStory',
+  'unlink bugs': 'unlinkBug',
+  'add testsuite': 'addTestsuite',
+  'add branch': 'addBranch',
+  'add testreport': 'addTestreport',
+};
+
+/** An action that takes a kind, and what of it. */
+const ofKinds = (kinds: Readonly<Record<string, readonly string[]>>, rest: string, what: Parameters) => ({
+  of: Object.keys(kinds),
+  takes: (resource: string): Parameters => ({
+    kind: {
+      kind: oneOf(kinds[resource] ?? [...new Set(Object.values(kinds).flat())], 'kind'),
+      flag: '<kind>',
+      means: inBoth(text`kind of what follows`, '类型'),
+      required: true,
+    },
+    ...what,
+  }),
+  example: (resource: string) => `3 ${kinds[resource]?.[0]} ${rest}`,
+});
+
+const ids = {
+  kind: recordIDs,
+  flag: '<ids...>',
+  means: inBoth(text`ids of these records`, '这些记录的编号'),
+  required: true,
+} as const;
+
+/** An action that makes a record of another one, with the fields of a create. */
+const making = (of: string, method: string, definition: ResourceDefinition) => ({
+  of: [of],
+  takes: () => ({ fields: fieldsParameter({ definition, verb: 'create' }) }),
+  example: () => `12 ${exampleFields(definition.create?.fields, definition.one)}`,
+  run: async ({ on, id, given: { fields }, call, options }: Asked) => {
+    const request = { definition, verb: 'create' };
+    const [sent] = await fieldsToSend(request, [isJson(fields) ? fields : {}], call);
+    return on[method]?.(id, sent, options);
+  },
+});
+
+/** The actions. */
+export const ACTIONS: readonly Action[] = [
+  {
+    name: 'link',
+    does: (a) => inBoth(text`Put records into ${a}`, '将记录关联到{0}'),
+    ...ofKinds(LINKED, '5 6', { ids }),
+    run: ({ on, id, given, options }) =>
+      // A plan is taken over by itself.
+      given.kind === 'productplans'
+        ? eachOf(given, (plan) => on.importPlanStories?.(id, plan, options))
+        : on[METHODS[`link ${given.kind}`] ?? '']?.(id, given.ids, options),
+  },
+  {
+    name: 'unlink',
+    does: (a) => inBoth(text`Take records out of ${a}`, '从{0}中移除记录'),
+    ...ofKinds(UNLINKED, '5 6', { ids }),
+    run: ({ on, id, given, options }) =>
+      eachOf(given, (one) => on[METHODS[`unlink ${given.kind}`] ?? '']?.(id, one, options)),
+  },
+  {
+    name: 'copy',
+    does: (a) => inBoth(text`Copy ${a}, with its team and settings`, '复制{0}，包括团队和设置'),
+    ...making('projects', 'copy', definitions.projects),
+  },
+  {
+    name: 'to-task',
+    does: (a) => inBoth(text`Create a task of ${a}`, '将{0}转为任务'),
+    ...making('bugs', 'toTask', definitions.tasks),
+  },
+  {
+    name: 'to-story',
+    does: (a) => inBoth(text`Create a story of ${a}`, '将{0}转为研发需求'),
+    ...making('bugs', 'toStory', definitions.stories),
+  },
+  {
+    name: 'run-case',
+    does: (a) => inBoth(text`Run a test case of ${a}`, '执行{0}中的用例'),
+    of: ['testtasks'],
+    example: () => '3 12 pass "fail:no message is shown"',
+    takes: () => ({
+      case: {
+        kind: recordID,
+        flag: '<case>',
+        means: inBoth(text`id of the test case`, '用例的编号'),
+        required: true,
+      },
+      results: {
+        kind: plainTexts,
+        flag: '<results...>',
+        means: inBoth(
+          text`result of each step: pass, fail, blocked or n/a, with what happened behind a colon`,
+          '每个步骤的结果：pass、fail、blocked 或 n/a，冒号后为实际情况',
+        ),
+        required: true,
+      },
+    }),
+    run: ({ on, id, given, options }) =>
+      on.run?.(id, given.case, [given.results].flat().map(resultIn), options),
+  },
+  {
+    name: 'edit-effort',
+    does: () => inBoth(text`Correct logged hours`, '编辑日志（工时）'),
+    of: ['tasks'],
+    example: () => '7 --hours 2',
+    takes: () => ({
+      hours: { kind: hours({ orNone: false }), means: inBoth(text`hours of work`, '消耗的工时') },
+      left: { kind: hours({ orNone: true }), means: inBoth(text`hours that remain`, '剩余的工时') },
+      work: { kind: plainText, means: inBoth(text`what was done`, '工作内容') },
+      date: { kind: named('day'), means: inBoth(text`day of the work`, '工作日期') },
+    }),
+    run: async ({ on, id, given, call, options }) => {
+      const { hours: consumed, left, work } = given;
+      const date = given.date && dayOf(String(given.date), await call.serverTime());
+      const fields = Object.entries({ consumed, left, work, date });
+      const asked = Object.fromEntries(fields.filter(([, value]) => value !== undefined));
+      return on.updateEffort?.(id, asked, options);
+    },
+  },
+  {
+    name: 'delete-effort',
+    does: () => inBoth(text`Delete logged hours`, '删除日志（工时）'),
+    isDelete: true,
+    of: ['tasks'],
+    example: () => '7',
+    takes: () => ({}),
+    run: ({ on, id, options }) => on.deleteEffort?.(id, options),
+  },
+  {
+    name: 'add',
+    does: (a) =>
+      inBoth(text`Add a test suite, branch or test report to ${a}`, '为{0}添加套件、分支或测试报告'),
+    ...ofKinds(ADDED, '"Smoke tests"', {
+      name: { kind: plainText, flag: '<name>', means: inBoth(text`its name`, '名称'), required: true },
+    }),
+    run: ({ on, id, given: { kind, name }, options }) =>
+      on[METHODS[`add ${kind}`] ?? '']?.(id, { [kind === 'testreport' ? 'title' : 'name']: name }, options),
+  },
+];
+
+/** One after the other; the last result counts, as each says what the record has then. */
+async function eachOf(given: Json, run: (one: unknown) => Promise<WriteResult> | undefined) {
+  let result: WriteResult | undefined;
+  for (const one of [given.ids].flat()) result = await run(one);
+  return result;
+}
+
+/** `fail:no message is shown` as a result and what happened. */
+function resultIn(given: unknown): Json {
+  const [, result = '', real] = /^([^:：]*)(?:[:：]([\s\S]*))?$/.exec(String(given)) ?? [];
+  return { result: result.trim(), ...(real !== undefined && { real: real.trim() }) };
+}

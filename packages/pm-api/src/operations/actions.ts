@@ -1,0 +1,123 @@
+import type { ResourceDefinition } from 'pm-api-client/resources';
+import { usageError } from '../exit-codes.js';
+import { isJson } from '../json.js';
+import { object, oneOf, recordID } from '../kinds.js';
+import type { ServerOptions } from '../mcp/server-options.js';
+import { operation } from '../operation.js';
+import { readNamed } from '../option.js';
+import { SENDING } from '../options.js';
+import { forAgents, inBoth, listed, text } from '../texts.js';
+import { ACTIONS, type Action, type Asked } from './action-rows.js';
+import { ID_OF_THE_RECORD } from './get.js';
+import { offering } from './subjects.js';
+import { showWrite, WRITE_OUTPUT, written } from './write-results.js';
+import { dryRunNote, ID } from './writes.js';
+
+/** The verbs: `pm-api link productplans 3 stories 5 6`. */
+export const actions = ACTIONS.map((action) =>
+  operation({
+    name: action.name,
+    does: ({ a }) => action.does(a),
+    subjects: offering(({ name }) => action.of.includes(name)),
+    input: (definition: ResourceDefinition | undefined) => ({
+      id: {
+        kind: recordID,
+        flag: '<id>',
+        means: action.name.endsWith('effort')
+          ? inBoth(text`id of the effort`, '日志的编号')
+          : ID_OF_THE_RECORD,
+        required: true,
+      } as const,
+      ...(definition && action.takes(definition.name)),
+      // What is asked is read from the server, so that it is no run without it.
+      isShownOnly: { ...SENDING.dryRun, flag: '--dry-run' } as const,
+      readBack: SENDING.readBack,
+    }),
+    examples: ({ name }) => [action.example(name)],
+    run: async ({ subject, id, isShownOnly, ...given }, call) =>
+      run(action, subject, { id, given, call, options: { ...call.write, dryRun: isShownOnly === true } }),
+    show: (result, context, { subject, id }) => showWrite(context, action.name, subject, result, id),
+  }),
+);
+
+async function run(action: Action, { name }: ResourceDefinition, asked: Omit<Asked, 'on'>) {
+  const { call } = asked;
+  call.permit({ name: action.isDelete ? 'delete' : name }, {});
+  // Edge: the resource comes from the command line; the rows name its methods.
+  const { [name]: on } = (await call.pm()) as unknown as Readonly<Record<string, Asked['on']>>;
+  const result = on && (await action.run({ ...asked, on }));
+  if (result === undefined) throw new TypeError(`${name} have no ${action.name}`);
+  return result;
+}
+
+/** An action for agents: `run-case(case, results) of testtasks`. */
+function signature({ name, of, takes }: Action): string {
+  const names = Object.keys(takes('')).join(', ');
+  return `${name}${names && `(${names})`}${of.length > MANY ? '' : ` of ${of.join(', ')}`}`;
+}
+
+/** Resources that are not named one by one. */
+const MANY = 3;
+
+const permitted = ({ allowDestructive }: ServerOptions) =>
+  ACTIONS.filter(({ isDelete }) => allowDestructive || !isDelete);
+
+const toolInput = (offered: readonly Action[]) =>
+  ({
+    id: ID,
+    action: {
+      kind: oneOf(
+        offered.map(({ name }) => name),
+        'action',
+      ),
+      means: '',
+      required: true,
+    },
+    with: { kind: object, means: '' },
+  }) as const;
+
+/** The tool for all of them. */
+export const action = operation({
+  name: 'action',
+  isToolOnly: true,
+  does: () => forAgents`Do something with a record beside its fields and its state`,
+  subjects: offering(({ name }) => ACTIONS.some(({ of }) => of.includes(name))),
+  input: () => toolInput(ACTIONS),
+  examples: () => [],
+  run: async ({ subject, id, action: verb, with: given = {} }, call) => {
+    const offered = ACTIONS.filter(({ of }) => of.includes(subject.name));
+    const found = offered.find(({ name }) => name === verb);
+    if (found === undefined)
+      throw usageError(
+        forAgents`${subject.name} have no action ${verb}.`,
+        forAgents`Possible: ${offered.map(({ name }) => name).join(', ')}.`,
+      );
+    const parameters = found.takes(subject.name);
+    const values = 'fields' in parameters && !isJson(given.fields) ? { fields: given } : given;
+    const problems = [
+      ...Object.keys(values).flatMap((name) => (parameters[name] ? [] : [forAgents`there is no ${name}`])),
+      ...Object.entries(parameters).flatMap(([name, { required }]) =>
+        required && values[name] === undefined ? [forAgents`${name} is missing`] : [],
+      ),
+    ];
+    if (problems.length > 0)
+      throw usageError(
+        forAgents`with is not right: ${listed('items', problems)}.`,
+        forAgents`${verb} takes ${Object.keys(parameters).join(', ')}.`,
+      );
+    const read = Object.entries(values).map(([name, value]) => {
+      const { kind } = parameters[name] ?? { kind: object };
+      return [name, readNamed(name, kind, value)];
+    });
+    return run(found, subject, { id, given: Object.fromEntries(read), call, options: call.write });
+  },
+  tool: {
+    title: 'Do more with a record',
+    does: (server) =>
+      `with holds what stands in brackets. ${permitted(server).map(signature).join('; ')}. kind: stories, bugs, testcases, productplans (into executions); testsuite, branch, testreport. fields: as for create. results: one a step, pass or "fail: why". Efforts have ids of their own.${dryRunNote(server)}`,
+    input: (server) => toolInput(permitted(server)),
+    output: WRITE_OUTPUT,
+    writes: 'changes',
+    answer: (result) => written(result, []),
+  },
+});

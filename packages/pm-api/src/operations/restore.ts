@@ -1,0 +1,52 @@
+import type { PmRecord, ResourceDefinition } from 'pm-api-client/resources';
+import { CommandError, EXIT } from '../exit-codes.js';
+import { recordID } from '../kinds.js';
+import { type Call, operation } from '../operation.js';
+import { SENDING } from '../options.js';
+import type { WriteResult } from '../resources.js';
+import { inBoth, text } from '../texts.js';
+import { ID_OF_THE_RECORD } from './get.js';
+import { RESOURCES } from './subjects.js';
+import { showWrite } from './write-results.js';
+
+/** `pm-api restore bugs 12`: what `delete` has taken away. */
+export const restore = operation({
+  name: 'restore',
+  does: ({ a }) => inBoth(text`Restore ${a} that was deleted`, '还原已删除的{0}'),
+  subjects: RESOURCES,
+  input: () => ({
+    id: { kind: recordID, flag: '<id>', means: ID_OF_THE_RECORD, required: true } as const,
+    // The trash is read for it, so that it is no run without the server.
+    isShownOnly: { ...SENDING.dryRun, flag: '--dry-run' } as const,
+    readBack: SENDING.readBack,
+  }),
+  examples: () => ['12'],
+  run: ({ subject, id, isShownOnly = false }, call) => restoreRecord(subject, id, call, isShownOnly),
+  show: (result, context, { subject, id }) => showWrite(context, 'restore', subject, result, id),
+});
+
+/** Restores a record by its own id: the trash lists deletions, which have ids of their own. */
+export async function restoreRecord(
+  { one }: ResourceDefinition,
+  id: number,
+  { pm: open, signal, write }: Call,
+  isShownOnly = write.dryRun === true,
+): Promise<WriteResult<PmRecord>> {
+  const pm = await open();
+  const deleted = await pm.trash.list({ signal });
+  const found = deleted.find(({ objectType, objectID }) => objectType === one && Number(objectID) === id);
+  if (found !== undefined) {
+    const result = await pm.trash.restore(Number(found.id), { ...write, dryRun: isShownOnly });
+    if ('method' in result) return result;
+    // The row of the trash is of the deletion; the caller asked for the record.
+    return result.outcome === 'applied'
+      ? { ...result, id, record: { ...result.record, id } }
+      : Object.assign(result, { id, record: undefined });
+  }
+  throw new CommandError(
+    inBoth(text`the trash has no ${one} ${id}.`, '回收站中没有 {0} {1}。'),
+    inBoth(text`pm-api trash lists what was deleted.`, '用 pm-api trash 查看已删除的记录。'),
+    EXIT.notFound,
+    { code: 'not-found' },
+  );
+}

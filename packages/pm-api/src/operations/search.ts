@@ -1,0 +1,52 @@
+import { plainText, plainTexts, yes } from '../kinds.js';
+import { ROWS_OUTPUT, rowsAnswer } from '../mcp/rows.js';
+import { operation } from '../operation.js';
+import { inBoth, text } from '../texts.js';
+import { FILTER, filtered } from './filtered.js';
+
+const FOUND = ['objectType', 'objectID', 'title', 'addedDate'];
+const DELETED = ['objectType', 'objectID', 'objectName', 'actor', 'date'];
+
+/** `pm-api search login fails`: words in all records of any kind; and the tool `search_all`. */
+export const search = operation({
+  name: 'search',
+  does: () => inBoth(text`Find words in records of any kind`, '搜索全部类型的记录'),
+  input: () => ({
+    words: {
+      kind: plainTexts,
+      flag: '<words...>',
+      means: inBoth(text`words to find`, '要搜索的文字'),
+      required: true,
+    } as const,
+    deleted: { kind: yes, means: '', only: 'tool' } as const,
+  }),
+  examples: () => ['login fails'],
+  run: async ({ words = [], deleted }, call) => {
+    const pm = await call.pm();
+    if (!deleted) return pm.search(words.join(' '), { signal: call.signal });
+    return filtered(await pm.trash.list({ signal: call.signal }), { search: words.join(' ') }, DELETED);
+  },
+  show: (rows, { printer }) => printer.records(rows, FOUND),
+  tool: {
+    name: 'search_all',
+    title: 'Search everything',
+    does: 'Find words in records of any kind. deleted: list deleted records instead.',
+    input: () => ({
+      words: { kind: { ...plainTexts, schema: plainText.schema }, means: '' },
+      deleted: { kind: yes, means: '' },
+    }),
+    output: ROWS_OUTPUT,
+    answer: (rows) => rowsAnswer(rows, [...FOUND, ...DELETED]),
+  },
+});
+
+/** `pm-api trash`: what was deleted. */
+export const trash = operation({
+  name: 'trash',
+  does: () => inBoth(text`List deleted records`, '查看回收站'),
+  input: () => FILTER,
+  examples: () => ['--filter objectType=bug'],
+  run: async (input, call) =>
+    filtered(await (await call.pm()).trash.list({ signal: call.signal }), input, DELETED),
+  show: (rows, { printer }) => printer.records(rows, DELETED),
+});

@@ -1,0 +1,119 @@
+import { startFakePm } from 'plat-testing/pm';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { pmApi } from './support.js';
+
+const server = await startFakePm({ behaviour: 'observed' });
+afterAll(() => server.close());
+beforeEach(() => server.reset());
+
+const { account, password } = server.accounts.admin;
+const env = { PM_BASE_URL: server.url, PM_ACCOUNT: account, PM_PASSWORD: password };
+const run = (line: string, isTerminal = true) => pmApi(line.split(' '), { env, isTerminal });
+const json = async (line: string) => {
+  const { stdout, stderr } = await run(line, false);
+  expect(stderr).toBe('');
+  return stdout
+    .trim()
+    .split('\n')
+    .map((each) => JSON.parse(each) as Record<string, unknown>);
+};
+const idOf = async (line: string) => (await json(line))[0]?.id;
+const writes = () => server.calls.filter(({ method }) => method === 'PUT');
+
+describe('pm-api link and unlink', () => {
+  const PLAN = 'create productplans --productID 1 --title Plan --begin 2026-11-01 --end 2026-12-31';
+
+  it('put records into a plan and take them out, one request for each that leaves', async () => {
+    const plan = await idOf(PLAN);
+    const linked = await run(`link productplans ${plan} stories 1 2`);
+    expect(linked.stdout).toBe(`productplan ${plan}: link applied and verified.\n`);
+    const unlinked = await run(`unlink productplans ${plan} stories 1 2 --lang zh`);
+    expect(unlinked.stdout).toBe(`计划 ${plan}：移除成功，已核实。\n`);
+    expect(writes().map(({ path }) => path)).toEqual([
+      `/productplans/${plan}/linkStory`,
+      `/productplans/${plan}/unlinkStory`,
+      `/productplans/${plan}/unlinkStory`,
+    ]);
+  });
+
+  it('show the request in a dry run, and say what can be linked', async () => {
+    const { stdout } = await run('link executions 3 stories 5 --dry-run');
+    expect(stdout).toContain('/executions/3/linkStory?objectID=3\n');
+    expect(writes()).toEqual([]);
+    const { stderr, exitCode } = await run('link testtasks 3 bugs 5');
+    expect([stderr, exitCode]).toEqual([expect.stringContaining('testcases'), 2]);
+  });
+});
+
+describe('what is made of a bug', () => {
+  it('is a task or a story that the bug names', async () => {
+    const task = await json('to-task bugs 1 --executionID 1 --name Fix --type devel');
+    expect(task).toMatchObject([{ outcome: 'applied', record: { name: 'Fix' } }]);
+    expect(await json('get bugs 1')).toMatchObject([{ toTask: task[0]?.id }]);
+  });
+});
+
+describe('the trash', () => {
+  it('lists what was deleted, and gives it back by its own id', async () => {
+    await run('delete bugs 1');
+    expect(await json('trash')).toMatchObject([{ objectType: 'bug', objectID: 1 }]);
+    const { stdout } = await run('restore bugs 1');
+    expect(stdout).toBe('bug 1: restore applied and verified.\n');
+    const again = await run('restore bugs 1');
+    expect([again.exitCode, again.stderr]).toEqual([5, expect.stringContaining('the trash has no bug 1.')]);
+  });
+});
+
+describe('pm-api get with a part', () => {
+  it('shows logged hours, which are corrected and deleted by their own id', async () => {
+    await run('log-hours tasks 1 1 --left 3 --work Parser');
+    const [effort] = await json('get tasks 1 efforts');
+    expect(effort).toMatchObject({ account: 'admin', work: 'Parser', consumed: 1, left: 3 });
+    await json(`edit-effort tasks ${effort?.id} --hours 2 --date -1d`);
+    expect(await json('get tasks 1 efforts')).toMatchObject([{ consumed: 2, work: 'Parser' }]);
+    await json(`delete-effort tasks ${effort?.id}`);
+    expect((await run('get tasks 1 efforts')).stderr).toBe('No records.\n');
+  });
+
+  it('is a table with the columns of that part', async () => {
+    const { stdout } = await run('get executions 1 burn');
+    expect(stdout).toMatch(/day +│ left +│ ideal/);
+  });
+
+  it.each([
+    ['get bugs 1 burn', 'too many arguments'],
+    ['get executions 1 soup', 'Use one of activity, burn, board.'],
+    ['get testtasks 1', 'the part is missing'],
+  ])('%s says: %s', async (line, said) => {
+    const { exitCode, stderr } = await run(line);
+    expect([exitCode, stderr]).toEqual([2, expect.stringContaining(said)]);
+  });
+});
+
+describe('pm-api run-case', () => {
+  it('takes a result for each step, with what happened', async () => {
+    const test = 'create testcases --productID 1 --title Case --steps a --steps b --expects c --expects d';
+    const testCase = await idOf(test);
+    const build = await idOf(
+      'create builds --executionID 1 --product 1 --name b --system 1 --builder admin --date 2026-11-02',
+    );
+    const task = await idOf(
+      `create testtasks --productID 1 --name T --build ${build} --begin 2026-11-02 --end 2026-11-03 --execution 1`,
+    );
+    await json(`link testtasks ${task} testcases ${testCase}`);
+    await json(`run-case testtasks ${task} ${testCase} pass fail:nothing`);
+    expect(await json(`get testtasks ${task} cases`)).toMatchObject([
+      { case: testCase, lastRunResult: 'fail' },
+    ]);
+    const short = await run(`run-case testtasks ${task} ${testCase} pass`);
+    expect([short.exitCode, short.stderr]).toEqual([2, expect.stringContaining('2 steps have 1 results')]);
+  });
+});
+
+describe('pm-api add and search', () => {
+  it('add what has no resource of its own, and find words in everything', async () => {
+    expect(await json('add products 1 testsuite Smoke')).toMatchObject([{ outcome: 'applied' }]);
+    expect(await json('get products 1 testsuites')).toMatchObject([{ name: 'Smoke' }]);
+    expect((await json('search login')).length).toBeGreaterThan(0);
+  });
+});

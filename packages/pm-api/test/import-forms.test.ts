@@ -1,0 +1,95 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startFakePm } from 'plat-testing/pm';
+import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { pmApi } from './support.js';
+
+const server = await startFakePm({ behaviour: 'observed' });
+afterAll(() => server.close());
+const { account, password } = server.accounts.admin;
+const env = { PM_BASE_URL: server.url, PM_ACCOUNT: account, PM_PASSWORD: password };
+let folder: string;
+beforeEach(async () => {
+  server.reset();
+  folder = await mkdtemp(join(tmpdir(), 'pm-api-forms-'));
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+async function importing(name: string, contents: string | Buffer, resource: string, ...flags: string[]) {
+  const path = join(folder, name);
+  await writeFile(path, contents);
+  const ran = await pmApi(['import', path, '--resource', resource, ...flags], { env });
+  const sent = server.calls.filter(
+    ({ method, path: at }) => method === 'POST' && at.startsWith(`/${resource}`),
+  );
+  return { ...ran, sent: sent.map(({ body }) => body) };
+}
+
+describe("the CSV of ZenTao's own export", () => {
+  const BUGS = [
+    '"Bug编号","所属产品","所属模块","相关需求","Bug标题","严重程度","Bug状态","影响版本","附件"',
+    '"150\t","Product A(#1)","/(#0)","","登录, 失败","3(#3)","激活(#active)","主干(#trunk)","",""',
+    '',
+  ].join('\n');
+
+  it('says that copies leave columns out, and sends nothing without that', async () => {
+    const { stderr, exitCode, sent } = await importing('bugs.csv', BUGS, 'bugs');
+    expect([exitCode, sent]).toEqual([2, []]);
+    expect(stderr).toContain('Add --copies to create copies without these columns.');
+  });
+
+  it('makes copies of bugs, and names the columns that are left out', async () => {
+    const { stderr, sent } = await importing('bugs.csv', BUGS, 'bugs', '--copies');
+    expect(stderr).toContain('Not imported: Bug编号, Bug状态, 附件.\n1 record: 1 applied.');
+    expect(sent).toMatchObject([{ productID: 1, module: 0, title: '登录, 失败', openedBuild: ['trunk'] }]);
+  });
+
+  it('has titles of its own in English, hours with a unit and a sentence behind the last task', async () => {
+    const tasks = [
+      '"ID","Execution","Task Name","Task Type","Due Date","Estimated"',
+      '"3\t","Sprint 1(#1)","Parser","Development","2026-12-05","4.00h",""',
+      "It's a sub-task if there is a '>' before the name.",
+    ].join('\n');
+    const { sent, stderr } = await importing('tasks.csv', tasks, 'tasks', '--copies');
+    expect(stderr).toContain('1 record: 1 applied.');
+    expect(sent).toMatchObject([
+      { executionID: 1, name: 'Parser', type: 'devel', deadline: '2026-12-05', estimate: 4 },
+    ]);
+  });
+});
+
+describe('steps of a test case', () => {
+  it.each([
+    ['1. Open the page, then wait\n2. Click Save', ['Open the page, then wait', 'Click Save']],
+    ['1、打开\n2、点击', ['打开', '点击']],
+    ['1. Open\nthe page\n2. Save', ['Open\nthe page', 'Save']],
+    ['Open the page, then click Save', ['Open the page, then click Save']],
+    ['Open\n\nClick', ['Open', 'Click']],
+    ['["a","b, c"]', ['a', 'b, c']],
+  ])('in the cell %j are %j', async (cell, steps) => {
+    const csv = `productID,title,steps\n1,T,"${cell.replaceAll('"', '""')}"\n`;
+    const { sent } = await importing('cases.csv', csv, 'testcases', '--no-read-back');
+    expect(sent).toMatchObject([{ steps }]);
+  });
+});
+
+describe('a file is read by what it holds', () => {
+  const tabs = 'productID\ttitle\topenedBuild\n1\tOne\ttrunk\n';
+  it.each([
+    ['bugs.tsv', tabs],
+    ['bugs.txt', Buffer.from(`\uFEFF${tabs}`, 'utf16le')],
+    ['bugs.csv', 'sep=;\r\nproductID;title;openedBuild\r\n1;One;trunk\r\n'],
+    ['rows.csv', 'productID,title,openedBuild\n,,\n1,One,trunk\n,,\n'],
+    ['bugs.dat', '{"productID":1,"title":"One","openedBuild":["trunk"]}\n'],
+  ])('%s', async (name, contents) => {
+    const { sent, stderr } = await importing(name, contents, 'bugs');
+    expect(stderr).toBe('1 record: 1 applied.\n');
+    expect(sent).toMatchObject([{ title: 'One' }]);
+  });
+
+  it('and tells the line of a row that has other cells than titles', async () => {
+    const { stderr } = await importing('uneven.csv', 'sep=,\nproductID,title\n1,x,y\n', 'bugs');
+    expect(stderr).toContain('line 3 has 3 cells, and there are 2 titles.');
+  });
+});

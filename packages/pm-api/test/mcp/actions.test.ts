@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest';
+import { agent, errorIn, useAgent, useCommand, writes } from './mcp-session.js';
+
+useCommand();
+const act = (args: object) => agent.call('action', { resource: 'bugs', id: 1, ...args });
+
+describe('action', () => {
+  useAgent({ behaviour: 'observed' });
+
+  it('makes a task of a bug, with labels, and fields in or beside the object', async () => {
+    const fields = { executionID: 1, name: 'Fix', type: '开发' };
+    const { content } = await act({ action: 'to-task', with: fields });
+    expect(content).toMatchObject({ outcome: 'applied', record: { name: 'Fix', type: 'devel' } });
+    const again = await act({ action: 'to-task', with: { fields } });
+    expect(again.content).toMatchObject({ outcome: 'applied' });
+  });
+
+  it('says what it takes, and sends nothing', async () => {
+    const wrong = await act({ resource: 'executions', action: 'link', with: { bugs: [1] } });
+    expect(errorIn(wrong)).toMatchObject({
+      message: 'with is not right: there is no bugs, kind is missing, ids is missing.',
+      hint: expect.stringContaining('link takes kind, ids.'),
+    });
+    const none = await act({ action: 'copy' });
+    expect(errorIn(none)).toMatchObject({
+      message: 'bugs have no action copy.',
+      hint: expect.stringContaining('to-task, to-story'),
+    });
+    expect(writes()).toEqual([]);
+  });
+
+  it('deletes no hours where the server deletes nothing', async () => {
+    const refused = await act({ resource: 'tasks', action: 'delete-effort' });
+    expect(errorIn(refused)).toMatchObject({ message: expect.stringContaining('action is not valid') });
+  });
+});
+
+describe('parts and the trash', () => {
+  useAgent({ behaviour: 'observed', flags: ['--allow-destructive'] });
+
+  it('are read by get and search_all, and given back by transition', async () => {
+    const gone = { resource: 'bugs', id: 1, transition: 'delete' };
+    await agent.call('transition', gone);
+    const { content } = await agent.call('search_all', { deleted: true });
+    expect(content).toMatchObject({ rows: [{ objectType: 'bug', objectID: 1 }], matched: 1 });
+    const back = await agent.call('transition', { ...gone, transition: 'restore' });
+    expect(back.content).toMatchObject({ outcome: 'applied', id: 1 });
+    const activity = await agent.call('get', { resource: 'products', id: 1, part: 'activity' });
+    expect(activity.content).toMatchObject({ rows: expect.arrayContaining([expect.anything()]) });
+    const none = await agent.call('get', { resource: 'bugs', id: 1, part: 'burn' });
+    expect(errorIn(none)).toMatchObject({ message: 'bugs have no part burn.' });
+    const whole = await agent.call('get', { resource: 'testtasks', id: 1 });
+    expect(errorIn(whole)).toMatchObject({ hint: expect.stringContaining('Parts: cases.') });
+  });
+});
