@@ -110,7 +110,7 @@ describe('a creation', () => {
 const fixed: Readonly<Record<string, readonly string[]>> = {
   bugs: ['productID', 'testtask'],
   stories: ['productID', 'needNotReview', 'project', 'execution'],
-  tasks: ['executionID'],
+  tasks: ['executionID', 'team', 'teamEstimate'],
   projects: ['model'],
   testcases: ['productID', 'project', 'execution'],
   executions: ['project', 'type', 'parent', 'attribute'],

@@ -1,4 +1,3 @@
-import { text } from 'plat-common/text';
 import * as pm from 'plat-schemas/pm';
 import type { Fields } from '../call.js';
 import type { WriteOptions } from '../options.js';
@@ -133,12 +132,8 @@ export const tasks = {
   create: {
     fields: pm.taskCreate,
     wrongNames: { execution: 'executionID' },
-    check: ({ team }) =>
-      Array.isArray(team) && team.length < 2
-        ? { team: text`A team has two or more people; assignedTo is for one.` }
-        : {},
     beforeSend: inBody(withTeamColumns),
-    writeOnly: ['multiple', 'teamEstimate', 'teamSource', 'teamConsumed', 'teamLeft'],
+    writeOnly: ['teamEstimate'],
   },
   update: {
     fields: pm.taskUpdate,

@@ -21,8 +21,6 @@ export const writes = {
   'the record is {0}, and the server refused it.': '记录的状态为 {0}，服务器拒绝了该操作。',
   'the record could not be read first, and servers may damage texts that the request leaves out: {0}.':
     '修改前无法读取记录，而服务器可能损坏请求中没有的文本：{0}。',
-  'A team has two or more people; assignedTo is for one.':
-    '多人任务至少需要两人；只有一人时请用 assignedTo。',
   'the server does not offer this.': '服务器不支持此操作。',
   'Released servers do.': '实际的禅道服务器支持。',
   // Why a write could not be verified.
