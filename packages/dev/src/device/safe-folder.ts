@@ -176,14 +176,15 @@ async function openedFile(place: string, flags: number): Promise<FileHandle> {
 
 async function removeAt(place: string): Promise<void> {
   const stats = await fs.lstat(place).catch(unlessMissing);
-  if (stats?.isDirectory() !== true) return stats && fs.unlink(place);
+  // A program of the application may have removed it in the meantime.
+  if (stats?.isDirectory() !== true) return stats && fs.unlink(place).catch(unlessMissing);
   const folder = await openFolder(place, false);
   try {
     for (const name of await fs.readdir(folder.path)) await removeAt(join(folder.path, name));
   } finally {
     await folder.close();
   }
-  await fs.rmdir(place);
+  await fs.rmdir(place).catch(unlessMissing);
 }
 
 async function copyTo(place: string, from: string, path: string, runnable?: RegExp): Promise<void> {
