@@ -8,9 +8,8 @@ const folder = fileURLToPath(new URL('../tarballs/', import.meta.url));
 rmSync(folder, { recursive: true, force: true });
 mkdirSync(folder);
 const packed = await packAll(folder);
-const [create, ...others] = packed.toSorted(
-  (one, other) => Number(other.name === 'create-plat-app') - Number(one.name === 'create-plat-app'),
-);
+const [create] = packed.filter(({ name }) => name === 'create-plat-app');
+const others = packed.filter((one) => one !== create);
 console.log(`Create an application:\n  ${usageOf(create.name, create.tarball)}\n`);
 console.log('Or install into an existing project:');
 for (const { name, tarball } of others) console.log(`  ${usageOf(name, tarball)}`);

@@ -29,7 +29,10 @@ async function desktopPictures() {
   await notes.getByLabel('New note').fill('Water the tomatoes');
   await notes.getByRole('button', { name: 'Add' }).click();
   await notes.getByText('Water the tomatoes').waitFor();
-  await page.getByRole('button', { name: /getPlatformConfig/ }).last().click();
+  await page
+    .getByRole('button', { name: /getPlatformConfig/ })
+    .last()
+    .click();
   await page.screenshot({ path: at('desktop') });
 
   await notes.getByRole('button', { name: 'Choose a folder' }).click();
@@ -62,7 +65,9 @@ async function terminalPictures() {
   const { url, accounts } = platform.released;
   const { account, password } = accounts.dev1;
   const env = { ...process.env, PM_BASE_URL: url, PM_ACCOUNT: account, PM_PASSWORD: password };
-  const { stdout } = await run(process.execPath, [command, 'my', '--output', 'table', '--lang', 'en'], { env });
+  const { stdout } = await run(process.execPath, [command, 'my', '--output', 'table', '--lang', 'en'], {
+    env,
+  });
   await terminal('pm-api-my', `$ pm-api my\n${stdout}`);
 }
 

@@ -232,7 +232,7 @@ exit 0
       });
       const authorized = [{ path: '/vol1/1000/documents', isReadOnly: false }];
       const device = await deviceWith(folder, { authorized, bwrap: await bwrapWithoutCapabilities() });
-      const { application, ran, problems } = device;
+      const { application, hostPaths, ran, problems } = device;
       expect(application.layout).toMatchObject({ kind: 'device', authorizesLive: false });
       expect(problems.map((problem) => said(problem))).toEqual([
         expect.stringContaining('does not see folders that are authorized after the start'),

@@ -306,7 +306,7 @@ describe.skipIf(hasNoLayout)('the command plat-dev test', () => {
     const folder = await nativeFolder();
     const { written, code } = command('test', folder, '--lang', 'en');
     expect(await code, written.out + written.err).toBe(0);
-    const { findings } = await checkPackage(folder, { isPacking: true });
+    const { findings } = await checkPackage(folder);
     const errors = findings.filter(({ severity }) => severity === 'error').length;
     expect(errors).toBeGreaterThan(1);
     expect(written.out).toContain(

@@ -126,6 +126,7 @@ type Choice =
   | 'releaseStatus'
   | 'stepType'
   | 'storyCategory'
+  | 'testcaseStage'
   | 'storySource'
   | 'storyClosedReason'
   | 'storyReviewResult'

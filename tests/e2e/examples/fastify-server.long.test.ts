@@ -161,7 +161,7 @@ describe('its package', () => {
       ['../../packages/dev/bin/plat-dev.js', 'check', '.', '--strict'],
       example,
     ).ended;
-    expect(output).toMatch(/^note names-of-no-device [^]*\n0 errors, 0 warnings, 1 note\n$/);
+    expect(output).toMatch(/^note names-of-no-device [\s\S]*\n0 errors, 0 warnings, 1 note\n$/);
     expect(code).toBe(0);
   });
 

@@ -137,10 +137,13 @@ describeInChromium('the built site', () => {
   it('describes each page by the product that it is about', async () => {
     const files = globSync('**/*.html', { cwd: built, ignore: ['404.html'] });
     const texts = files.map((file) => [file, readFileSync(join(built, file), 'utf8')] as const);
-    const descriptionOf = (html: string) => /<meta name="description" content="([^"]*)"/.exec(html)?.[1] ?? '';
+    const descriptionOf = (html: string) =>
+      /<meta name="description" content="([^"]*)"/.exec(html)?.[1] ?? '';
     const unnamed = texts.filter(([, html]) => !/fnOS|飞牛|ZenTao|禅道/.test(descriptionOf(html)));
     expect(unnamed.map(([file]) => file)).toEqual([]);
-    const guides = texts.filter(([file]) => /^(zh\/)?guides\//.test(file)).map(([, html]) => descriptionOf(html));
+    const guides = texts
+      .filter(([file]) => /^(zh\/)?guides\//.test(file))
+      .map(([, html]) => descriptionOf(html));
     expect(new Set(guides).size).toBe(guides.length);
   });
 

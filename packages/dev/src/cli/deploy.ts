@@ -9,6 +9,7 @@ import { DeviceSession } from '../deploy/device-session.js';
 import { packageEntries } from '../device/entries.js';
 import { packageFacts } from '../device/package-facts.js';
 import { openPackage } from '../device/package-files.js';
+import { SafeFolder } from '../device/safe-folder.js';
 import { variablesOfAnswers, wizardOf } from '../device/wizard.js';
 import { PlatDevError } from '../errors.js';
 import { type InstallAnswers, withAnswersFile } from '../install/install-command.js';
@@ -142,7 +143,7 @@ async function install(
   const values = variablesOfAnswers(await wizardOf(folder, 'install'), answers);
   const host = await session.host();
   for (const place of [join(folder, 'app'), folder]) {
-    const { entries } = await packageEntries(place, { name, answers: values });
+    const { entries } = await packageEntries(new SafeFolder(place), { name, answers: values });
     for (const { protocol, port = DESKTOP_PORT, path: page, isHidden } of entries)
       if (!isHidden) stdout.write(`  ${printableLine(`${protocol || 'http'}://${host}:${port}${page}`)}\n`);
   }

@@ -7,7 +7,7 @@ import { problemsIn } from '../config/schema-problems.js';
 import { PlatDevError } from '../errors.js';
 import { packPackage } from '../pack/pack-package.js';
 import { type ComparedFact, compareReport } from '../probe/compare-report.js';
-import { desktopFolder } from '../server/desktop-folder.js';
+import { desktopFolder } from '../server/serve-emulator.js';
 import { saidIn } from '../texts/said-in.js';
 import { type CliContext, exitCodes } from './cli-context.js';
 

@@ -149,7 +149,7 @@ function isBelow(root: string, url: string): boolean {
 }
 
 /** The built desktop page of this package, whether its sources run or what they are built to. */
-function desktopFolder(from = dirname(fileURLToPath(import.meta.url))): string {
+export function desktopFolder(from = dirname(fileURLToPath(import.meta.url))): string {
   const isPackage = existsSync(join(from, 'package.json')) || from === dirname(from);
   return isPackage ? join(from, 'dist/desktop') : desktopFolder(dirname(from));
 }
