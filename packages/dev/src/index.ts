@@ -29,6 +29,7 @@ export type { CheckOptions } from './check/inspect-package.js';
 export { PlatDevError, type PlatDevErrorCode } from './errors.js';
 export type { ApplicationOptions, PlatDevOptions } from './options.js';
 export { type PackedPackage, type PackOptions, packPackage } from './pack/pack-package.js';
+export type { TestExpectation } from './package-test/expectations.js';
 export type { TestProblem, TestStep, TestStepName } from './package-test/steps.js';
 export { type PackageTest, type TestOptions, testPackage } from './package-test/test-package.js';
 export type { RunningApplication, RunningPlatDev } from './running-plat-dev.js';

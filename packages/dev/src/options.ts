@@ -38,6 +38,8 @@ export interface PlatDevOptions extends Partial<ApplicationOptions> {
   bwrap?: string | undefined;
   /** The folder in which what is installed lasts from run to run. @default a temporary one */
   device?: string | undefined;
+  /** Milliseconds that one run of the package's `cmd/main` may take. @default 300_000 */
+  scriptTimeoutMs?: number | undefined;
   /** Answers to the questions of packages: a JSON file, or what it would hold. @default they are asked on the desktop */
   answers?: string | Readonly<Record<string, string | readonly string[]>> | undefined;
   /** Platform whose names the application uses. @default those of a package that plat-dev runs, else 'plat' */

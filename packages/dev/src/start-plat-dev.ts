@@ -126,6 +126,7 @@ async function start(given: PlatDevOptions, stack: AsyncDisposableStack): Promis
         names,
         layout: options.layout,
         bwrap: options.bwrap,
+        scriptTimeoutMs: options.scriptTimeoutMs,
         answers,
         configCallback: options.configCallback ?? true,
       });

@@ -10,11 +10,8 @@ import { goodPackage } from './fixtures/good-package.js';
 import { type NativePackageOptions, nativeFolder, nativePackage } from './fixtures/native-package.js';
 
 /** Tests a package, and gives the result of each step in its order. */
-async function tested(
-  options: NativePackageOptions,
-  more: Parameters<typeof testPackage>[1] = { timeoutMs: 3000 },
-) {
-  const result = await testPackage(await nativeFolder(options), more);
+async function tested(options: NativePackageOptions, more: Parameters<typeof testPackage>[1] = {}) {
+  const result = await testPackage(await nativeFolder(options), { timeoutMs: 3000, watchMs: 0, ...more });
   const steps = result.steps.map(({ step, entry, result: end }) => [step, entry ?? '', end].join(' '));
   const problems = result.steps.flatMap((one) => one.problems.map(({ name }) => `${one.step} ${name}`));
   return { ...result, lines: steps, problems };
@@ -41,6 +38,7 @@ describe.skipIf(hasNoLayout)('plat-dev test', () => {
       'install  passed',
       'start  passed',
       'entry loud.main passed',
+      'start-again  passed',
       'upgrade  passed',
       'stop  passed',
       'uninstall  passed',
@@ -78,7 +76,7 @@ describe.skipIf(hasNoLayout)('plat-dev test', () => {
     const asked = await tested(options);
     expect(asked.problems).toEqual(['install answers-missing']);
     expect(asked.lines.slice(1)).toEqual(
-      ['start', 'entry', 'upgrade', 'stop', 'uninstall'].map((step) => `${step}  skipped`),
+      ['start', 'entry', 'start-again', 'upgrade', 'stop', 'uninstall'].map((step) => `${step}  skipped`),
     );
     expect(asked.steps[0]?.problems[0]?.hint).toContain('{"wizard_port":""}');
     await expect(tested(options, { answers: { wizard_prot: '1' } })).rejects.toMatchObject({
@@ -119,6 +117,7 @@ describe.skipIf(hasNoLayout)('plat-dev test', () => {
       'install  passed',
       'start  skipped',
       'entry  skipped',
+      'start-again  skipped',
       'upgrade  passed',
       'stop  skipped',
       'uninstall  passed',
@@ -130,7 +129,7 @@ describe.skipIf(hasNoLayout)('plat-dev test', () => {
   it('tests an installable file', async () => {
     const out = join(await folderWith({}), 'notes.fpk');
     await packPackage(await goodPackage(), { out });
-    const { application, steps } = await testPackage(out, { timeoutMs: 1000 });
+    const { application, steps } = await testPackage(out, { timeoutMs: 1000, watchMs: 0 });
     expect(application).toBe('notes');
     expect(steps[0]).toMatchObject({ step: 'install', result: 'passed' });
   });
@@ -226,7 +225,7 @@ describe.skipIf(hasNoLayout)('plat-dev test finds', () => {
   it('a package without cmd/main, which is not what a wrong status is', async () => {
     const folder = await nativeFolder();
     await rm(join(folder, 'cmd/main'));
-    const { steps } = await testPackage(folder, { timeoutMs: 500 });
+    const { steps } = await testPackage(folder, { timeoutMs: 500, watchMs: 0 });
     const found = steps.flatMap(({ step, problems }) => problems.map(({ name }) => `${step} ${name}`));
     expect(found).toEqual(['start main-missing']);
   });
@@ -299,7 +298,7 @@ describe.skipIf(hasNoLayout)('the command plat-dev test', () => {
     const { written, code } = command('test', await nativeFolder(), '--lang', 'en');
     expect(await code, written.out + written.err).toBe(0);
     expect(written.out).toMatch(/^passed {3}install {2}\d+ ms\npassed {3}start/);
-    expect(written.out).toContain('loud 1.0.0: 6 passed, 0 failed, 0 skipped');
+    expect(written.out).toContain('loud 1.0.0: 7 passed, 0 failed, 0 skipped');
   });
 
   it('says that a package that works is not packed, and how many errors it has', async () => {

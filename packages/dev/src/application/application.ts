@@ -16,7 +16,7 @@ interface Reading {
 
 /** The application of a package folder; a file that changes is read again. */
 export class Application {
-  readonly #folder: string;
+  #folder: string;
   readonly #names: PlatformNames;
   /** Whether plat-dev runs it as it is. Hardly any published package has the line micro_app. */
   readonly #isRun: boolean;
@@ -41,6 +41,11 @@ export class Application {
     const stamp = this.#stamp();
     if (stamp !== this.#reading.stamp) this.#reading = { stamp, app: this.#readAgain() };
     return this.#reading.app;
+  }
+
+  /** Reads another version of the package from now on. */
+  readFrom(folder: string): void {
+    this.#folder = folder;
   }
 
   /** Whether the package is there; without its manifest the application counts as not installed. */

@@ -23,6 +23,7 @@ export interface RunningPackageParts {
   layout: LayoutKind | undefined;
   bwrap: string | undefined;
   answers: Answers | undefined;
+  scriptTimeoutMs: number | undefined;
   /** Whether `cmd/config_callback` runs when authorized folders change. */
   configCallback: boolean;
 }
@@ -48,6 +49,7 @@ export async function openRunningPackage(
     names,
     layout: parts.layout,
     bwrap: parts.bwrap ?? 'bwrap',
+    scriptTimeoutMs: parts.scriptTimeoutMs,
     world: {
       system: () => {
         const { systemVersion, systemLanguage = '' } = emulator.state.config;
@@ -82,6 +84,7 @@ export async function openRunningPackage(
         connect: () => application.folder('target').connect(socket),
       };
     },
+    onFolder: (path) => hosted.application.readFrom(path),
     changed: () => emulator.notifyListeners(),
     readOutput: () => output.read(),
   });

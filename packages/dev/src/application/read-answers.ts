@@ -15,10 +15,14 @@ export async function readAnswers(
   given: PlatDevOptions['answers'],
 ): Promise<z.output<typeof answersFile> | undefined> {
   if (given === undefined) return undefined;
-  const parsed = answersFile.safeParse(typeof given === 'string' ? await jsonOf(given) : given, withReasons);
+  const parsed = answersFile.safeParse(
+    typeof given === 'string' ? await jsonOf(given, HINT) : given,
+    withReasons,
+  );
   if (parsed.success) return parsed.data;
   const source = typeof given === 'string' ? given : inBoth(text`the option answers`, '选项 answers');
-  throw invalid(text`The answers in ${source} are invalid: ${problemsIn(parsed.error, text`the answers`)}`);
+  const problems = problemsIn(parsed.error, text`the answers`);
+  throw new PlatDevError('invalid-option', text`The answers in ${source} are invalid: ${problems}`, HINT);
 }
 
 /** Rejects a field that no question of the packages has, as its answer would be lost and the initial value be taken. */
@@ -41,15 +45,14 @@ export async function requireQuestions(
   throw new PlatDevError('invalid-option', message, hint);
 }
 
-async function jsonOf(file: string): Promise<unknown> {
+/** The content of a JSON file that an option names. */
+export async function jsonOf(file: string, hint: Text): Promise<unknown> {
   try {
     return JSON.parse(await readFile(file, 'utf8'));
   } catch (cause) {
-    throw invalid(inBoth(text`${file} cannot be read as JSON`, '{0} 不能作为 JSON 读取'), cause);
+    const message = inBoth(text`${file} cannot be read as JSON`, '{0} 不能作为 JSON 读取');
+    throw new PlatDevError('invalid-option', message, hint, { cause });
   }
 }
 
-function invalid(message: Text, cause?: unknown): PlatDevError {
-  const hint = text`Write an object of fields and their values: { "wizard_port": "8099" }; a checkbox has a list.`;
-  return new PlatDevError('invalid-option', message, hint, { cause });
-}
+const HINT = text`Write an object of fields and their values: { "wizard_port": "8099" }; a checkbox has a list.`;

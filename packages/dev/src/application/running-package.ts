@@ -3,7 +3,6 @@ import { inBoth, listed, said, type Text, text } from 'plat-common/text';
 import type { DevEntry, DevPackage, DevPackagePhase, DevWizardStep } from '../api.js';
 import type { DevicePackage } from '../device/device-package.js';
 import { packageEntries } from '../device/entries.js';
-import { openPackage } from '../device/package-files.js';
 import { SafeFolder } from '../device/safe-folder.js';
 import type { DeviceProcess } from '../device/supervisor-client.js';
 import { type Answers, answerProblems, questionsOf, type WizardStep, wizardOf } from '../device/wizard.js';
@@ -29,6 +28,8 @@ export interface RunningPackageOptions {
   log(event: Omit<LogEvent, 'app'>): void;
   /** Called with the socket of its server behind the unified gateway, by its name in the package's folder. */
   onGatewaySocket(name: string): void;
+  /** Called with the folder of another version that is installed. */
+  onFolder(folder: string): void;
   /** Called when something that the desktop shows has changed. */
   changed(): void;
   /** Reads what its processes have written up to this moment into the log. */
@@ -140,17 +141,14 @@ export class RunningPackage {
     return done;
   }
 
-  /** Installs another version over this one, and starts it. */
-  upgrade(path: string, answers: Answers = {}): Promise<void> {
+  /** Installs another version over this one, and starts it unless Docker does. */
+  upgrade(folder: string, answers: Answers, beforeStart: () => Promise<void>): Promise<void> {
     return this.#do(async () => {
-      const { folder, close } = await openPackage(path);
-      try {
-        this.#be('installing');
-        await this.device.upgrade(folder, answers);
-        await this.#start();
-      } finally {
-        await close();
-      }
+      this.#be('installing');
+      await this.device.upgrade(folder, answers);
+      this.#options.onFolder(folder);
+      await beforeStart();
+      if (!this.device.facts.isDocker) await this.#start();
     });
   }
 

@@ -34,11 +34,13 @@ export function addPackageCommands(program: Command, outcome: Outcome, context: 
     .argument('<package>', 'folder with the manifest, or a .fpk file')
     .addOption(answersOption('the package (default: their initial values)'))
     .addOption(
-      numberOption('--timeout <seconds>', 'seconds until the pages of the application must respond', {
+      numberOption('--timeout <seconds>', 'seconds that cmd/main, and then each page, may take', {
         isAllowed: (seconds) => seconds > 0,
         allowed: inBoth(text`Use a number of seconds above 0.`, '请填写大于 0 的秒数。'),
-      }).default(30),
-    );
+      }).default(60),
+    )
+    .option('--from <package>', 'older version to install first and upgrade (default: the package itself)')
+    .option('--expect <file>', 'JSON file with path, status and text that entries must respond with');
   for (const option of layoutOptions()) test.addOption(option);
   test
     .addOption(formatOption())

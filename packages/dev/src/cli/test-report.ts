@@ -6,9 +6,11 @@ import type { PackageTest } from '../package-test/test-package.js';
 import { type FindingFormat, gitHubCommand } from './finding-lines.js';
 
 const stepNames: Readonly<Record<TestStepName, Pair>> = {
+  scripts: ['scripts', '脚本'],
   install: ['install', '安装'],
   start: ['start', '启动'],
   entry: ['entry', '入口'],
+  'start-again': ['start again', '再次启动'],
   upgrade: ['upgrade', '升级'],
   stop: ['stop', '停止'],
   uninstall: ['uninstall', '卸载'],

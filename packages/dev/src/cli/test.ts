@@ -2,6 +2,7 @@ import { stat } from 'node:fs/promises';
 import { readAnswers } from '../application/read-answers.js';
 import { checkPackage } from '../check/check-package.js';
 import type { LayoutKind } from '../device/layout.js';
+import { readExpectations } from '../package-test/expectations.js';
 import { testPackage } from '../package-test/test-package.js';
 import { type CliContext, exitCodes } from './cli-context.js';
 import type { FindingFormat } from './finding-lines.js';
@@ -13,6 +14,8 @@ export interface TestFlags {
   answers?: string;
   layout?: LayoutKind;
   bwrap?: string;
+  from?: string;
+  expect?: string;
   timeout: number;
   format: FindingFormat;
 }
@@ -20,7 +23,9 @@ export interface TestFlags {
 /** Tests a package on a fresh device and prints each step when it has ended. */
 export async function test(path: string, flags: TestFlags, context: CliContext): Promise<number> {
   const { stdout, language = 'en' } = context;
-  const { answers, layout, bwrap, format } = { ...flags, answers: await readAnswers(flags.answers) };
+  const { layout, bwrap, from, format } = flags;
+  const answers = await readAnswers(flags.answers);
+  const expect = flags.expect === undefined ? undefined : await readExpectations(flags.expect);
   const ending = new AbortController();
   return interruptible(context, async (interrupted) => {
     void interrupted.then(() => ending.abort());
@@ -28,6 +33,8 @@ export async function test(path: string, flags: TestFlags, context: CliContext):
       answers,
       layout,
       bwrap,
+      from,
+      expect,
       timeoutMs: flags.timeout * 1000,
       language,
       signal: ending.signal,

@@ -4,7 +4,8 @@ import type { ApplicationOptions, PlatDevOptions } from '../options.js';
 import { usersSeed } from '../users/seed.js';
 
 /** What `plat-dev.config.json` may say: the options of the emulator, and what only the command does. */
-export interface ConfigFile extends Omit<PlatDevOptions, 'app' | 'package' | 'applications' | 'language'> {
+export interface ConfigFile
+  extends Omit<PlatDevOptions, 'app' | 'package' | 'applications' | 'language' | 'scriptTimeoutMs'> {
   /** Where the application's server listens. */
   app?: PlatDevOptions['app'] | undefined;
   /** The application's package. @default the folder of the configuration file */

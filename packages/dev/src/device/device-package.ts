@@ -125,6 +125,11 @@ export class DevicePackage {
     await this.#event('main', 'START', ['start']);
   }
 
+  /** Runs `cmd/main start` whether it runs or not. */
+  startAgain(): Promise<void> {
+    return this.#event('main', 'START', ['start']);
+  }
+
   /** What `cmd/main status` ends with: 0 runs, 3 does not run. Undefined without such a script. */
   async status(): Promise<number | null | undefined> {
     if (!(await this.#parts.scripts.has('main'))) return undefined;

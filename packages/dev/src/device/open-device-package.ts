@@ -22,6 +22,8 @@ export interface DevicePackageOptions {
   /** Undefined takes the device's layout where it is possible. */
   layout: LayoutKind | undefined;
   bwrap: string;
+  /** Of `cmd/main`. */
+  scriptTimeoutMs?: number | undefined;
   /** Folders that users had authorized before. */
   world: Omit<DeviceWorld, 'extraVariables'>;
   /** Variables that the application needs where the layout is not the device's. */
@@ -66,6 +68,7 @@ export async function openDevicePackage(options: DevicePackageOptions): Promise<
   const logs = '/var/log/apps';
   const scripts = new ScriptRunner({
     supervisor: layout.supervisor,
+    mainLimitMs: options.scriptTimeoutMs,
     prefix: layout.userPrefix,
     cmd: join(paths.base, 'cmd'),
     run: isDevice ? '/run/plat' : join(folders.run, 'plat'),

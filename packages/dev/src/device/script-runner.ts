@@ -31,6 +31,8 @@ export interface ScriptResult {
 
 export interface ScriptRunnerOptions {
   supervisor: SupervisorClient;
+  /** Milliseconds that one run of `cmd/main` may take. @default 300_000 */
+  mainLimitMs?: number | undefined;
   /** What a command begins with, so that it runs as the application's user. */
   prefix: readonly string[];
   /** The package's `cmd`, as the layout has it. */
@@ -71,9 +73,11 @@ export class ScriptRunner {
     // The clock of the file system: that of this process may be ahead of it.
     const startedAtMs = (await outputs.stat(file))?.mtimeMs ?? 0;
     const argv = [...prefix, `${cmd}/${script}`, ...args];
-    const end = await supervisor.script({ argv, env, output: `${run}/${file}`, limitMs: MAX_SCRIPT_MS });
+    const limitMs = (script === 'main' ? this.#options.mainLimitMs : undefined) ?? MAX_SCRIPT_MS;
+    const end = await supervisor.script({ argv, env, output: `${run}/${file}`, limitMs });
     const ok = end.exitCode === 0;
-    const problem = ok ? undefined : await problemOf(end, (await device.text(`${base}/cmd/${script}`)) ?? '');
+    const text = ok ? undefined : await device.text(`${base}/cmd/${script}`);
+    const problem = ok ? undefined : await problemOf({ ...end, limitMs }, text ?? '');
     const output = await lastOf(outputs, file);
     const shownToUser = await lastOf(device, tempLogFile);
     const isSilent = !ok && problem === undefined && `${output}${shownToUser}`.trim() === '';
@@ -99,10 +103,10 @@ export class ScriptRunner {
 
 /** A missing interpreter is reported by the system in words that name the script: "No such file or directory". */
 async function problemOf(
-  { error, exitCode, isTooLong, signal }: ScriptEnd,
+  { error, exitCode, isTooLong, signal, limitMs }: ScriptEnd & { limitMs: number },
   script: string,
 ): Promise<Text | undefined> {
-  if (isTooLong) return inBoth(text`It did not end within ${MAX_SCRIPT_MS / 1000} s.`, '{0} 秒内没有结束。');
+  if (isTooLong) return inBoth(text`It did not end within ${limitMs / 1000} s.`, '{0} 秒内没有结束。');
   if (signal !== null) return inBoth(text`The signal ${signal} ended it.`, '被信号 {0} 结束。');
   const [firstLine = ''] = script.split('\n');
   const interpreter = /^#!\s*(\/\S+)/.exec(firstLine)?.[1];

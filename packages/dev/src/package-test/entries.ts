@@ -1,6 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { DevEntry } from '../api.js';
-import { isOpen, reach } from './reach.js';
+import { type TestExpectation, unmetExpectations } from './expectations.js';
+import { isLoopbackOnly, refusedFraming } from './page-faults.js';
+import { isOpen, type PageResponse, reach } from './reach.js';
 import type { Found } from './steps.js';
 
 const LOOK_AGAIN_MS = 200;
@@ -15,6 +17,8 @@ export interface EntryPlace {
   appName: string;
   /** How long an application may take until it responds. */
   timeoutMs: number;
+  /** By the entry's id. */
+  expect: Readonly<Record<string, TestExpectation>>;
 }
 
 /** Requests an entry as the desktop opens it, until it responds. Every status below 500 will do: a page may ask for a login. */
@@ -28,12 +32,28 @@ export async function entryProblems(entry: DevEntry, place: EntryPlace): Promise
     if ('problem' in reached) {
       if (isLast) return [['entry-unreachable', { address: address.href, reason: reached.problem }]];
     } else if (reached.status < 500) {
-      return [];
+      return pageProblems(entry, address, reached, place.expect[entry.id ?? '']);
     } else if (isLast || !NOT_YET.has(reached.status)) {
       return [['entry-error', { address: address.href, status: reached.status }]];
     }
     await sleep(LOOK_AGAIN_MS);
   }
+}
+
+/** What is wrong with a page that responded: on a device users come from other machines, and see it in a window. */
+async function pageProblems(
+  entry: DevEntry,
+  { href }: URL,
+  { status, headers }: PageResponse,
+  expected: TestExpectation | undefined,
+): Promise<Found[]> {
+  const header = refusedFraming(entry, headers);
+  const isLocal = entry.port !== undefined && (await isLoopbackOnly(Number(entry.port)));
+  const found: Found[] = expected === undefined ? [] : await unmetExpectations(new URL(href), expected);
+  if (header !== undefined) found.push(['entry-frame-refused', { address: href, header }]);
+  if (isLocal) found.push(['entry-local-only', { port: entry.port ?? '' }]);
+  if (status === 404 && expected === undefined) found.push(['entry-not-found', { address: href }]);
+  return found;
 }
 
 /** Undefined where no page of the application can be meant. */

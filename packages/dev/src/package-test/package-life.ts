@@ -1,24 +1,35 @@
 import { performance } from 'node:perf_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { DevPackagePhase } from '../api.js';
 import type { RunningPackage } from '../application/running-package.js';
 import type { DeviceProcess } from '../device/supervisor-client.js';
 import { type Answers, questionsOf, wizardOf } from '../device/wizard.js';
+import { PlatDevError, textOf } from '../errors.js';
 import { cgiRequestOf } from '../proxy/cgi.js';
 import type { RunningPlatDev } from '../running-plat-dev.js';
+import { changeConfiguration, overwrittenFiles } from './configuration.js';
 import { leftFolders, lostPlaces, makeOlder, mark } from './device-data.js';
 import { entryProblems, portsLeftOpen, portsOf } from './entries.js';
+import type { TestExpectation } from './expectations.js';
 import type { Found, Steps } from './steps.js';
 
 const LOOK_AGAIN_MS = 200;
+/** A second server ends by itself where the first one has the port. */
+const MAX_TWICE_MS = 3000;
 
 export interface PackageLifeParts {
   dev: RunningPlatDev;
   running: RunningPackage;
-  /** The package's folder. */
+  /** The folder of the version that is tested. */
   folder: string;
+  /** Whether an older version is installed first; else the package is put over itself. */
+  hasOlder: boolean;
   answers: Answers;
   timeoutMs: number;
+  /** How long after its start the application must still run. */
+  watchMs: number;
+  expect: Readonly<Record<string, TestExpectation>>;
+  /** Ports of the package that were in use before its installation. */
+  takenPorts: readonly number[];
   steps: Steps;
 }
 
@@ -39,54 +50,84 @@ export class PackageLife {
     const { steps, running } = this.#parts;
     const { isDocker } = running.device.facts;
     if (!(await this.#install(startedAt))) {
-      steps.skipAll(['start', 'entry', 'upgrade', 'stop', 'uninstall'], 'earlier');
+      steps.skipAll(['start', 'entry', 'start-again', 'upgrade', 'stop', 'uninstall'], 'earlier');
       return;
     }
     if (isDocker) {
-      steps.skipAll(['start', 'entry'], 'docker');
+      steps.skipAll(['start', 'entry', 'start-again'], 'docker');
       await steps.run('upgrade', () => this.#upgrade());
       steps.skip('stop', 'docker');
     } else if (await this.#start()) {
       await this.#reachEntries();
+      await steps.run('start-again', () => this.#startAgain());
       await steps.run('upgrade', () => this.#upgrade());
       await steps.run('stop', () => this.#stop());
     } else {
-      steps.skipAll(['entry', 'upgrade', 'stop'], 'earlier');
+      steps.skipAll(['entry', 'start-again', 'upgrade', 'stop'], 'earlier');
     }
     await steps.run('uninstall', () => this.#uninstall());
   }
 
-  /** The emulator installs and starts by itself; the phases that it reports tell the one from the other. */
+  /** The emulator installs and starts by itself; the phase that it reports tells the one from the other. */
   async #install(startedAt: number): Promise<boolean> {
     const { dev, running, steps } = this.#parts;
-    const phases: DevPackagePhase[] = [];
-    let installedAt = 0;
-    const unsubscribe = dev.subscribe(() => {
-      const { phase } = running.state;
-      if (phase === 'starting') installedAt = performance.now();
-      phases.push(phase);
+    const starts = new Promise<boolean>((resolve) => {
+      dev.subscribe(() => running.state.phase === 'starting' && resolve(true));
     });
-    await running.settled();
-    unsubscribe();
-    const isInstalled = phases.includes('starting');
-    this.#startMs = performance.now() - installedAt;
-    const found = isInstalled ? [] : this.#failure();
-    return steps.add('install', found, (isInstalled ? installedAt : performance.now()) - startedAt);
+    const isInstalled = await Promise.race([starts, running.settled().then(() => false)]);
+    this.#installedAt = performance.now();
+    return steps.add('install', isInstalled ? [] : this.#failure(), this.#installedAt - startedAt);
   }
 
-  #startMs = 0;
+  #installedAt = 0;
 
-  #failure(): Found[] {
+  #failure(name: 'event-failed' | 'start-endless' = 'event-failed'): Found[] {
     const { failureText: reason } = this.#parts.running.state;
-    return reason === undefined ? [] : [['event-failed', { reason }]];
+    return reason === undefined ? [] : [[name, { reason }]];
   }
 
   async #start(): Promise<boolean> {
-    const { steps } = this.#parts;
-    const startedAt = performance.now();
-    const failure = this.#failure();
-    const found = failure.length > 0 ? failure : await this.#runProblems(0);
-    return steps.add('start', found, this.#startMs + performance.now() - startedAt);
+    const { running, steps, timeoutMs, takenPorts } = this.#parts;
+    await running.settled();
+    // A script that takes longer was ended.
+    const isEndless = performance.now() - this.#installedAt >= timeoutMs;
+    const failure = this.#failure(isEndless ? 'start-endless' : 'event-failed');
+    const isForeign = takenPorts.length > 0;
+    const found: Found[] = isForeign ? [['port-foreign', { ports: takenPorts.join(', ') }]] : failure;
+    if (found.length === 0) found.push(...(await this.#runProblems(0)));
+    return steps.add('start', found, performance.now() - this.#installedAt);
+  }
+
+  /** A user who presses Start twice, some time after the first: a server that crashes has done so by then. */
+  async #startAgain(): Promise<Found[]> {
+    const { running, watchMs } = this.#parts;
+    const { device } = running;
+    if (this.#hasServer) await sleep(Math.max(0, this.#installedAt + watchMs - performance.now()));
+    const before = await device.processes();
+    const code = await device.status();
+    const isStopped = (code !== 0 && code !== undefined) || (this.#hasServer && before.length === 0);
+    const seconds = Math.round((performance.now() - this.#installedAt) / 1000);
+    if (isStopped) return [['stopped-soon', { seconds }]];
+    try {
+      await device.startAgain();
+    } catch (error) {
+      if (!(error instanceof PlatDevError)) throw error;
+      return [['start-again-failed', { reason: textOf(error) }]];
+    }
+    const until = performance.now() + MAX_TWICE_MS;
+    for (;;) {
+      const twice = (await device.processes()).filter(
+        ({ pid, command }) =>
+          before.some((other) => other.command === command) && !before.some((other) => other.pid === pid),
+      );
+      if (twice.length === 0) return [];
+      if (performance.now() >= until) {
+        // The steps that follow are about one server.
+        await device.layout.supervisor.end();
+        return [['started-twice', { processes: shown(twice) }]];
+      }
+      await sleep(LOOK_AGAIN_MS);
+    }
   }
 
   /** CGI programs need none. */
@@ -123,27 +164,32 @@ export class PackageLife {
   }
 
   async #entryProblems(entry: RunningPackage['entries'][number]): Promise<Found[]> {
-    const { dev, running, timeoutMs } = this.#parts;
+    const { dev, running, timeoutMs, expect } = this.#parts;
     const { device } = running;
     const { facts } = device;
     const program = entry.port === undefined ? cgiRequestOf(entry.path, facts.name)?.program : undefined;
     // The response would be that of any address that leads nowhere, which an application may mean.
     if (program !== undefined && (await device.folder('target').stat(program)) === undefined)
       return [['cgi-missing', { address: entry.path, file: `app/${program}` }]];
-    return entryProblems(entry, { desktop: dev.url, appName: facts.name, timeoutMs });
+    return entryProblems(entry, { desktop: dev.url, appName: facts.name, timeoutMs, expect });
   }
 
-  /** Puts the package over an older version of itself. */
+  /** Puts the package over an older version. */
   async #upgrade(): Promise<Found[]> {
-    const { dev, running, folder, answers } = this.#parts;
+    const { dev, running, folder, hasOlder, answers } = this.#parts;
     const { device } = running;
     const before = dev.log().at(-1)?.seq ?? 0;
     await mark(device);
-    await makeOlder(device);
-    if (device.facts.isDocker) await device.upgrade(folder, answers);
-    else await running.upgrade(folder, answers);
+    if (!hasOlder) await makeOlder(device);
+    const configuration = await changeConfiguration(device);
+    const found: Found[] = [];
+    await running.upgrade(folder, answers, async () => {
+      // Before the start, because an application may write its own configuration.
+      const files = await overwrittenFiles(device, configuration);
+      if (files.length > 0) found.push(['data-changed', { files: files.join(', ') }]);
+    });
     const lost = await lostPlaces(device);
-    const found: Found[] = lost.length === 0 ? [] : [['data-lost', { places: lost.join(', ') }]];
+    if (lost.length > 0) found.push(['data-lost', { places: lost.join(', ') }]);
     if (device.facts.isDocker) return found;
     found.push(...(await this.#runProblems(before)));
     for (const entry of running.entries) found.push(...(await this.#entryProblems(entry)));

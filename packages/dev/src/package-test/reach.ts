@@ -1,15 +1,29 @@
-import { request as http, type IncomingMessage, type RequestOptions } from 'node:http';
+import {
+  request as http,
+  type IncomingHttpHeaders,
+  type IncomingMessage,
+  type RequestOptions,
+} from 'node:http';
 import { request as https } from 'node:https';
 import { connect } from 'node:net';
 import { inBoth, type Text, text, verbatim } from 'plat-common/text';
 
 const MAX_RESPONSE_MS = 10_000;
+const MAX_TEXT = 1_000_000;
 
-/** The status of a page, or why it could not be read. */
-export type Reached = { status: number } | { problem: Text };
+/** The response of a page. */
+export interface PageResponse {
+  status: number;
+  headers: IncomingHttpHeaders;
+  /** The first megabyte of its body, where it was asked for. */
+  text: string;
+}
+
+/** What a page responded, or why it could not be read. */
+export type Reached = PageResponse | { problem: Text };
 
 /** Requests a page as a browser does that shows it in a frame. Redirects are not followed: they show that the server responds. */
-export function reach(address: URL): Promise<Reached> {
+export function reach(address: URL, { readsText = false } = {}): Promise<Reached> {
   const options: RequestOptions & { rejectUnauthorized: boolean } = {
     headers: { accept: 'text/html,*/*;q=0.8', 'sec-fetch-dest': 'iframe', 'sec-fetch-mode': 'navigate' },
     // An application makes its own certificate.
@@ -20,9 +34,20 @@ export function reach(address: URL): Promise<Reached> {
   return new Promise((resolve) => {
     const sent = (address.protocol === 'https:' ? https : http)(address, options);
     sent.once('response', (response: IncomingMessage) => {
-      // The status is all that counts, and a stream of events never ends.
-      response.on('error', () => undefined).destroy();
-      resolve({ status: response.statusCode ?? 0 });
+      const { statusCode: status = 0, headers } = response;
+      let text = '';
+      const end = () => {
+        resolve({ status, headers, text });
+        response.destroy();
+      };
+      response.on('error', end);
+      // A stream of events never ends, so its text is read only where it counts.
+      if (!readsText) return end();
+      response.setEncoding('utf8').once('end', end);
+      response.on('data', (part: string) => {
+        text += part;
+        if (text.length > MAX_TEXT) end();
+      });
     });
     sent.once('timeout', () => {
       resolve({ problem: inBoth(text`no response within ${MAX_RESPONSE_MS / 1000} s`, '{0} 秒内没有响应') });

@@ -4,7 +4,15 @@ import { PlatDevError, textOf } from '../errors.js';
 import { type ProblemName, problems, type SkipName, skips } from './texts.js';
 
 /** A part of the life of a package that is tried. */
-export type TestStepName = 'install' | 'start' | 'entry' | 'upgrade' | 'stop' | 'uninstall';
+export type TestStepName =
+  | 'scripts'
+  | 'install'
+  | 'start'
+  | 'entry'
+  | 'start-again'
+  | 'upgrade'
+  | 'stop'
+  | 'uninstall';
 
 /** Something that is not as it should be. */
 export interface TestProblem {
@@ -44,6 +52,7 @@ export interface StepsOptions {
 /** Runs steps one after the other and keeps what they find. */
 export class Steps {
   readonly all: TestStep[] = [];
+  readonly #notes = new Set<string>();
   readonly #options: StepsOptions;
 
   constructor(options: StepsOptions) {
@@ -68,21 +77,27 @@ export class Steps {
     entry?: string,
   ): Promise<boolean> {
     const { language } = this.#options;
-    const ok = found.length === 0;
+    const failed = found.filter(([name]) => !('isNote' in problems[name]));
+    const ok = failed.length === 0;
     const output = ok ? [] : lastLines(await this.#options.output());
     this.#keep({
       step,
       ...(entry !== undefined && { entry }),
       result: ok ? 'passed' : 'failed',
       milliseconds: Math.round(milliseconds),
-      problems: found.map(caused(output)).map(([name, values]) => ({
-        name,
-        message: worded(problems[name].message, language, values),
-        hint: worded(problems[name].hint, language, values),
-      })),
+      problems: failed.map(caused(output)).map((one) => inWords(one, language)),
       output,
     });
+    for (const one of found.filter((other) => !failed.includes(other))) {
+      const { message, hint } = inWords(one, language);
+      this.#notes.add(language === 'zh' ? `${message}。${hint}` : `${message}. ${hint}`);
+    }
     return ok;
+  }
+
+  /** What was found and fails no step, in sentences. */
+  get notes(): string[] {
+    return [...this.#notes];
   }
 
   skip(step: TestStepName, why: SkipName): void {
@@ -98,6 +113,11 @@ export class Steps {
     this.all.push(step);
     this.#options.onStep(step);
   }
+}
+
+function inWords([name, values]: Found, language: Language): TestProblem {
+  const { message, hint } = problems[name];
+  return { name, message: worded(message, language, values), hint: worded(hint, language, values) };
 }
 
 /** What has failed, with the cause that the output shows. */

@@ -1,16 +1,31 @@
 import { once } from 'node:events';
+import { join } from 'node:path';
 import { performance } from 'node:perf_hooks';
 import { listed, text } from 'plat-common/text';
+import type { DevEntry } from '../api.js';
 import { requireQuestions } from '../application/read-answers.js';
 import type { Language } from '../check/findings.js';
 import { answersTemplate } from '../device/answers-template.js';
+import { packageEntries } from '../device/entries.js';
 import type { LayoutKind } from '../device/layout.js';
 import { packageFacts } from '../device/package-facts.js';
-import { openPackage } from '../device/package-files.js';
-import { type Answers, answerProblems, questionsOf, wizardOf } from '../device/wizard.js';
+import { type OpenPackage, openPackage } from '../device/package-files.js';
+import {
+  type Answers,
+  answerProblems,
+  questionsOf,
+  variablesOfAnswers,
+  withAnswers,
+  wizardOf,
+} from '../device/wizard.js';
+import { PlatDevError } from '../errors.js';
 import { startPlatDev } from '../start-plat-dev.js';
 import { saidIn } from '../texts/said-in.js';
+import { portsOf } from './entries.js';
+import { requireEntries, type TestExpectation } from './expectations.js';
 import { PackageLife } from './package-life.js';
+import { isOpen } from './reach.js';
+import { shellFaults } from './shell-faults.js';
 import { type Found, Steps, type TestStep } from './steps.js';
 
 /** How to test a package. */
@@ -21,8 +36,14 @@ export interface TestOptions {
   layout?: LayoutKind | undefined;
   /** The program bubblewrap. @default 'bwrap' */
   bwrap?: string | undefined;
-  /** Milliseconds that the application may take until its pages respond. @default 30_000 */
+  /** An older version of the package, folder or `.fpk` file, that is installed and then upgraded. @default the package itself */
+  from?: string | undefined;
+  /** What is expected of entries, by their id in `ui/config`. @default a status below 500 */
+  expect?: Readonly<Record<string, TestExpectation>> | undefined;
+  /** Milliseconds that each run of `cmd/main` may take, and then each page until it responds. @default 60_000 */
   timeoutMs?: number | undefined;
+  /** Milliseconds after its start at which the application must still run. @default 5000 */
+  watchMs?: number | undefined;
   /** Language of the texts. @default 'en' */
   language?: Language | undefined;
   /** Ends the test before its last step; the processes of the application end, too. */
@@ -45,44 +66,73 @@ export interface PackageTest {
 }
 
 /**
- * Installs a package on a fresh device, starts it, requests its entries, upgrades it, stops it and uninstalls it. Rejects
+ * Installs a package on a fresh device, starts it twice, requests its entries, upgrades it, stops it and uninstalls it. Rejects
  * if the path is not a package.
  */
 export async function testPackage(path: string, options: TestOptions = {}): Promise<PackageTest> {
-  const { folder, close } = await openPackage(path);
+  const { from } = options;
+  const opened = await openPackage(path);
+  const older = from === undefined ? undefined : await openPackage(from).catch(closing(opened));
   try {
-    return await testFolder(folder, options);
+    return await testFolder(opened.folder, older?.folder, options);
   } finally {
-    await close();
+    await Promise.all([opened.close(), older?.close()]);
   }
 }
 
-async function testFolder(folder: string, options: TestOptions): Promise<PackageTest> {
-  const {
-    answers = {},
-    layout,
-    bwrap,
-    timeoutMs = 30_000,
-    language = 'en',
-    signal,
-    onStep = () => undefined,
-  } = options;
+async function testFolder(
+  folder: string,
+  older: string | undefined,
+  options: TestOptions,
+): Promise<PackageTest> {
+  const { answers = {}, layout, bwrap, timeoutMs = 60_000, watchMs = 5000, expect = {} } = options;
+  const { language = 'en', signal, onStep = () => undefined } = options;
   const { name: application, version } = await packageFacts(folder);
+  const installed = older ?? folder;
   let output: () => Promise<string[]> = async () => [];
   const steps = new Steps({ language, onStep, output: () => output() });
-  const result = (more: Pick<PackageTest, 'layout' | 'notes'>): PackageTest => {
+  const result = ({ layout, notes }: Pick<PackageTest, 'layout' | 'notes'>): PackageTest => {
     const ok = signal?.aborted !== true && steps.all.every((step) => step.result !== 'failed');
-    return { ok, application, version, ...more, steps: steps.all };
+    return {
+      ok,
+      application,
+      version,
+      ...(layout && { layout }),
+      notes: [...notes, ...steps.notes],
+      steps: steps.all,
+    };
   };
-  await requireQuestions(answers, [folder]);
-  const unanswered = await unansweredIn(folder, answers);
+  const { name: olderName, servicePort } = await packageFacts(installed);
+  if (olderName !== application) {
+    const message = text`The older version is another application: ${olderName} and not ${application}`;
+    throw new PlatDevError('package-invalid', message, text`Pass a package with the same appname to --from.`);
+  }
+  await requireQuestions(answers, [folder, installed]);
+  requireEntries(expect, await entriesIn(folder, answers));
+  const lines = await shellFaults(folder);
+  if (lines !== undefined)
+    await steps.run('scripts', async () =>
+      lines.length === 0 ? [] : [['shellcheck', { lines: lines.join('\n') }]],
+    );
+  const unanswered = await unansweredIn(installed, answers);
   if (unanswered.length > 0) {
     await steps.add('install', unanswered, 0);
-    steps.skipAll(['start', 'entry', 'upgrade', 'stop', 'uninstall'], 'earlier');
+    steps.skipAll(['start', 'entry', 'start-again', 'upgrade', 'stop', 'uninstall'], 'earlier');
     return result({ notes: [] });
   }
+  const variables = await variablesIn(installed, answers);
+  const ports = portsOf(await entriesIn(installed, answers), withAnswers(servicePort, variables));
+  const areOpen = await Promise.all(ports.map(isOpen));
+  const takenPorts = ports.filter((_port, index) => areOpen[index]);
   const startedAt = performance.now();
-  const dev = await startPlatDev({ package: folder, port: 0, answers, layout, bwrap });
+  const dev = await startPlatDev({
+    package: installed,
+    port: 0,
+    answers,
+    layout,
+    bwrap,
+    scriptTimeoutMs: timeoutMs,
+  });
   try {
     const running = dev.applications[0]?.package;
     if (running === undefined) throw new TypeError('the package does not run');
@@ -90,13 +140,37 @@ async function testFolder(folder: string, options: TestOptions): Promise<Package
       await running.readOutput();
       return dev.log().flatMap(({ kind, title }) => (kind === 'output' ? [title] : []));
     };
-    const life = new PackageLife({ dev, running, folder, answers, timeoutMs, steps });
+    const hasOlder = older !== undefined;
+    const given = { folder, hasOlder, answers, timeoutMs, watchMs, expect, takenPorts };
+    const life = new PackageLife({ dev, running, steps, ...given });
     await Promise.race([life.live(startedAt), aborted(signal)]);
     const { layout: used, noteTexts } = running.state;
     return result({ layout: used, notes: noteTexts.map(saidIn(language)) });
   } finally {
     await dev.close();
   }
+}
+
+/** Closes a package that is open when the other one cannot be opened. */
+function closing({ close }: OpenPackage): (error: unknown) => Promise<never> {
+  return async (error) => {
+    await close();
+    throw error;
+  };
+}
+
+/** The answers to the questions of the installation, as its scripts have them. A wizard that cannot be read has none. */
+async function variablesIn(folder: string, answers: Answers): Promise<Record<string, string>> {
+  return variablesOfAnswers(await wizardOf(folder, 'install').catch(() => []), answers);
+}
+
+/** The entries of a package that is not installed yet, with the answers in place of variables. */
+async function entriesIn(folder: string, answers: Answers): Promise<DevEntry[]> {
+  const about = { name: '', answers: await variablesIn(folder, answers) };
+  const places = [folder, join(folder, 'app')];
+  return (await Promise.all(places.map((place) => packageEntries(place, about)))).flatMap(
+    ({ entries }) => entries,
+  );
 }
 
 /** Resolves when the signal is aborted. */

@@ -10,6 +10,8 @@ const problem = (
   message: [message, messageZh],
   hint: [hint, hintZh],
 });
+/** What may be meant so, and fails no step. */
+const note = (...texts: Parameters<typeof problem>) => ({ ...problem(...texts), isNote: true });
 
 /** Problems that a step of the test reports, with what to do. `{name}` is replaced by a value. */
 export const problems = {
@@ -30,6 +32,42 @@ export const problems = {
     '{reason}',
     'Another process listens on this port, maybe the previous version: end every process in cmd/main stop.',
     '该端口已被其他进程占用，可能是前一个版本：请在 cmd/main stop 中结束所有进程。',
+  ),
+  'port-foreign': problem(
+    'Port {ports} was in use before the installation, so another server responds in place of the application',
+    '安装前端口 {ports} 已被占用，响应请求的是其他服务',
+    'End the process that listens there, such as the application that you have started by hand.',
+    '请结束占用该端口的进程，例如手动启动的应用。',
+  ),
+  'start-endless': problem(
+    '{reason}',
+    '{reason}',
+    'If the server runs in the foreground, end its line in cmd/main with & and write its process id into a file. If it needs more time, raise --timeout.',
+    '如果服务在前台运行，请在 cmd/main 中该行末尾加 &，并把进程号写入文件；如果需要更长时间，请调大 --timeout。',
+  ),
+  'stopped-soon': problem(
+    'The application has ended within {seconds} s after its start',
+    '应用在启动后 {seconds} 秒内已退出',
+    'Read the output of the application below.',
+    '请查看下方应用的输出。',
+  ),
+  'start-again-failed': problem(
+    'While the application runs: {reason}',
+    '应用运行期间：{reason}',
+    'End cmd/main start with 0 when the server already runs.',
+    '服务已在运行时，cmd/main start 应以 0 结束。',
+  ),
+  'started-twice': note(
+    'cmd/main start has started the server a second time: {processes}',
+    'cmd/main start 重复启动了服务：{processes}',
+    'In cmd/main start, look whether the server already runs, and end with 0 then.',
+    '请在 cmd/main start 中先检查服务是否已在运行，若已运行则以 0 结束。',
+  ),
+  shellcheck: problem(
+    'shellcheck finds errors:\n{lines}',
+    'shellcheck 发现错误：\n{lines}',
+    'Correct these lines. Each SC number has a page at https://www.shellcheck.net/wiki/.',
+    '请修改这些行。每个 SC 编号的说明见 https://www.shellcheck.net/wiki/。',
   ),
   'main-missing': problem(
     'The package has no cmd/main, so a device has nothing to start its server with',
@@ -73,6 +111,36 @@ export const problems = {
     'Read the output of the application below.',
     '请查看下方应用的输出。',
   ),
+  'entry-local-only': problem(
+    'Port {port} accepts connections from this machine only, so users of a device cannot reach it',
+    '端口 {port} 只接受本机连接，设备的用户无法访问',
+    'Let the server listen on 0.0.0.0 or ::, not on 127.0.0.1 or localhost.',
+    '请让服务监听 0.0.0.0 或 ::，而不是 127.0.0.1 或 localhost。',
+  ),
+  'entry-frame-refused': problem(
+    '{address} cannot be shown in a window of the desktop: {header}',
+    '{address} 无法在桌面窗口中显示：{header}',
+    'Leave out the header, or open the entry in a tab with "type": "url".',
+    '请去掉该响应头，或将入口设为 "type": "url"，在标签页中打开。',
+  ),
+  'entry-status': problem(
+    '{address} responds with status {status}, and {expected} is expected',
+    '{address} 返回状态码 {status}，应为 {expected}',
+    'Correct the application, or the file of --expect.',
+    '请修改应用，或 --expect 指定的文件。',
+  ),
+  'entry-text': problem(
+    'The response of {address} does not contain "{expected}"',
+    '{address} 的响应中没有“{expected}”',
+    'Correct the application, or the file of --expect.',
+    '请修改应用，或 --expect 指定的文件。',
+  ),
+  'entry-not-found': note(
+    '{address} responds with status 404',
+    '{address} 返回状态码 404',
+    'Compare url in ui/config with the paths of the server.',
+    '请核对 ui/config 中的 url 与服务的路径。',
+  ),
   'entry-nowhere': problem(
     '{address} leads to no page of the application',
     '{address} 不指向应用的任何页面',
@@ -90,6 +158,12 @@ export const problems = {
     '升级删除了应用数据：{places}',
     'Keep the files in TRIM_PKGVAR and in shared folders in upgrade_init, upgrade_callback and cmd/main.',
     'upgrade_init、upgrade_callback 和 cmd/main 中不要删除 TRIM_PKGVAR 和共享文件夹里的文件。',
+  ),
+  'data-changed': problem(
+    'The upgrade has overwritten configuration that a user may have changed: {files}',
+    '升级覆盖了用户可能修改过的配置：{files}',
+    'Write default files in cmd/upgrade_callback only where they are missing, and change single values in the others.',
+    'cmd/upgrade_callback 中仅在文件缺失时写入默认配置，对已有文件只修改需要的项。',
   ),
   'data-lost-at-end': problem(
     'The uninstallation has deleted data that a device keeps: {places}',

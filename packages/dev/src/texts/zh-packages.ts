@@ -16,6 +16,14 @@ export const packages = {
     'config/resource 中的 data-share 应为 { "shares": [{ "name": "…" }] }，name 为文件夹名称；目前没有共享任何文件夹。',
   'The manifest has no line micro_app=true, so features of the page SDK may fail on a device.':
     'manifest 中没有 micro_app=true，页面 SDK 的功能在设备上可能失败。',
+  'the expectations': '整个文件',
+  'The expectations in {0} are invalid: {1}': '{0} 中的预期响应无效：{1}',
+  'Write an object of entries: { "notes.main": { "path": "/health", "status": 200, "text": "ok" } }.':
+    '请写“入口: 预期响应”的对象：{ "notes.main": { "path": "/health", "status": 200, "text": "ok" } }。',
+  'The package has no entry {0}': '应用包中没有入口 {0}',
+  'Its entries are {0}.': '应用包的入口：{0}。',
+  'The older version is another application: {0} and not {1}': '旧版本是另一个应用：{0}，而不是 {1}',
+  'Pass a package with the same appname to --from.': '请用 --from 指定 appname 相同的应用包。',
   'Two packages have the appname "{0}"': '有两个应用包的 appname 都是“{0}”',
   'Give each application a different appname in its manifest.':
     '请在 manifest 中为每个应用设置不同的 appname。',

@@ -66,7 +66,12 @@ export const zh = {
   'folders with a manifest, or .fpk files': '包含 manifest 的目录，或 .fpk 文件，可指定多个',
   'JSON file with answers to the questions of the package (default: their initial values)':
     '安装向导答案的 JSON 文件（默认：各项的初始值）',
-  'seconds until the pages of the application must respond': '等待应用页面响应的秒数',
+  'seconds that cmd/main, and then each page, may take':
+    'cmd/main 每次运行的时限和等待每个页面响应的时限（秒）',
+  'older version to install first and upgrade (default: the package itself)':
+    '先安装、再升级的旧版本（默认：应用包自身）',
+  'JSON file with path, status and text that entries must respond with':
+    'JSON 文件，内容为各入口应有的路径、状态码和文本',
   'Write the installable file of a package, the same bytes for the same files.':
     '生成应用包的安装文件；文件相同，生成的内容也完全相同。',
   'folder with the manifest; with --verify, a .fpk file':
