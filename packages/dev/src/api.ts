@@ -31,6 +31,8 @@ export interface DevEntry {
   isHidden?: boolean;
   /** Whether only administrators have it (`"allUsers": false`). */
   isForAdministrators?: boolean;
+  /** Its picture in the package, below `app/ui`: `images/icon_{0}.png`. */
+  icon?: string;
   /** Extensions of the files that it opens, without their dot. */
   fileTypes?: string[];
 }

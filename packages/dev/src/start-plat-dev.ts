@@ -126,7 +126,7 @@ async function start(given: PlatDevOptions, stack: AsyncDisposableStack): Promis
         names,
         layout: options.layout,
         bwrap: options.bwrap,
-        scriptTimeoutMs: options.scriptTimeoutMs,
+        scriptTimeoutMs: options.scriptTimeoutMs ?? 300_000,
         answers,
         configCallback: options.configCallback ?? true,
       });

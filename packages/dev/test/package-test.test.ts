@@ -239,7 +239,7 @@ describe.skipIf(hasNoLayout)('plat-dev test finds', () => {
     });
     expect(kept.problems).toContain('stop processes-left');
     expect(kept.problems).toContain('stop port-open');
-    const silent = await tested({ entries: portEntries(await freePort()) }, { timeoutMs: 500 });
+    const silent = await tested({ entries: portEntries(await freePort()) });
     expect(silent.problems).toEqual(['entry entry-unreachable', 'upgrade entry-unreachable']);
   });
 

@@ -19,6 +19,25 @@ export async function answerControl(page: Page, answers: Record<string, unknown>
   return asked;
 }
 
+/** Gives the desktop these states of the device, the next one at each event `next-state` of its window. */
+export async function answerEvents(page: Page, states: readonly DevState[]): Promise<void> {
+  await page.addInitScript((all) => {
+    const left = [...all];
+    window.EventSource = class extends EventTarget {
+      constructor() {
+        super();
+        const next = () => {
+          const data = JSON.stringify(left.shift());
+          this.dispatchEvent(new MessageEvent('state', { data }));
+        };
+        setTimeout(next);
+        addEventListener('next-state', next);
+      }
+      close() {}
+    } as never;
+  }, states);
+}
+
 /** Opens the desktop of a device whose state has these fields, whatever the one behind it says. */
 export async function openWithState(page: Page, url: string, state: DevState): Promise<void> {
   const events = `event: state\ndata: ${JSON.stringify(state)}\n\n`;

@@ -3,6 +3,9 @@ import { describeInChromium } from '../browser.js';
 import { frame, nextFrame, page, stage, useStage } from './on-stage.js';
 import { choose } from './stage.js';
 
+const iconOf = (name: string) =>
+  page.getByRole('navigation', { name: 'Applications' }).getByRole('button', { name });
+
 describeInChromium('the desktop of plat-dev', () => {
   useStage();
 
@@ -49,15 +52,16 @@ describeInChromium('the desktop of plat-dev', () => {
     await dialog.waitFor({ state: 'detached' });
     await page.getByRole('button', { name: 'Close Notes' }).click();
     await dialog.getByRole('button', { name: 'Leave' }).click();
-    await page.getByText('Notes is closed').waitFor();
-    await page.getByRole('button', { name: 'Open again' }).click();
+    await page.getByRole('heading', { name: 'Notes', exact: true }).waitFor({ state: 'detached' });
+    await iconOf('Notes').click();
     await nextFrame();
     await frame.evaluate(() => onDev.app.ready());
   });
 
   it('closes without a question when the page itself asks for it', async () => {
     await frame.evaluate(() => void onDev.app.close());
-    await page.getByText('Notes is closed').waitFor();
+    await expect.poll(() => frame.isDetached()).toBe(true);
+    await iconOf('Notes').waitFor();
   });
 
   it('says what would open on a device', async () => {
@@ -75,7 +79,7 @@ describeInChromium('the desktop of plat-dev', () => {
   });
 
   it('opens another page of the application', async () => {
-    await page.getByLabel('Page of the application').selectOption('With the SDK of the public platform');
+    await iconOf('With the SDK of the public platform').click();
     await expect.poll(() => page.frames().some((one) => one.url().endsWith('/todays.html'))).toBe(true);
   });
 });

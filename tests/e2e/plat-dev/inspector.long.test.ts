@@ -86,20 +86,6 @@ describeInChromium('the inspector of plat-dev', () => {
     await expect.poll(() => page.locator('.log li').count()).toBe(600);
   });
 
-  it('copies a call of the page as code, which does the same again', async () => {
-    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-    await frame.evaluate(() => onDev.app.setTitle('Shopping list'));
-    await line('setTitle').click();
-    await page.getByRole('button', { name: 'Copy as code' }).click();
-    await page.getByRole('button', { name: 'Copied' }).waitFor();
-    const code = await page.evaluate(() => navigator.clipboard.readText());
-    await frame.evaluate(() => onDev.app.setTitle('Something else'));
-    await page.getByRole('heading', { name: 'Something else' }).waitFor();
-    const content = code.replace("'plat-app-sdk'", "'/app/notes/sdk/index.js'");
-    await frame.addScriptTag({ type: 'module', content });
-    await page.getByRole('heading', { name: 'Shopping list' }).waitFor();
-  });
-
   it('saves the log as a file', async () => {
     await askForVersion();
     await line('plat.system.getPlatformConfig').waitFor();

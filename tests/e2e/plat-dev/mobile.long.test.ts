@@ -12,6 +12,15 @@ describeInChromium('the phone on the desktop of plat-dev', () => {
     expect(await frame.evaluate(() => onDev.app.getPlatformConfig())).toEqual(stage.dev.state().config);
   });
 
+  it('tells the configuration as it is at the moment of the call', async () => {
+    stage.dev.change({ theme: 'dark', language: 'zh-CN' });
+    await page.locator('html[data-theme=dark]').waitFor();
+    expect(await frame.evaluate(() => onDev.app.getPlatformConfig())).toMatchObject({
+      theme: 'dark',
+      language: 'zh-CN',
+    });
+  });
+
   it('picks and grants through the handlers of the app', async () => {
     await frame.evaluate(() => {
       onDev.outcome = onDev.app.pickUserFile({ directory: true });

@@ -101,8 +101,7 @@ describeInChromium('the phone of plat-dev, as a person holds it', () => {
     await frame.evaluate(() => onDev.app.setExitPageTips({ title: 'Unsaved notes' }));
     await back().click();
     await page.getByRole('dialog', { name: 'Unsaved notes' }).getByRole('button', { name: 'Leave' }).click();
-    await phone().getByText('Notes page is closed').waitFor();
-    await page.getByRole('button', { name: 'Open again' }).click();
+    await phone().getByRole('button', { name: 'Notes' }).click();
     await nextFrame();
   });
 });

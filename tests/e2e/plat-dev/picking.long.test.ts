@@ -94,6 +94,11 @@ describeInChromium('picking on the desktop of plat-dev', () => {
     await begin('app.pickUserFile({ directory: true, creatable: true })');
     await pickerAt(page, '/vol1/1000');
     await page.getByRole('button', { name: 'New folder' }).click();
+    await page.getByLabel('Name of the new folder').fill('documents');
+    await page.keyboard.press('Enter');
+    expect(await page.getByRole('alert').innerText()).toMatch(
+      /documents cannot be created: its name is taken/,
+    );
     await page.getByLabel('Name of the new folder').fill('recipes');
     await page.keyboard.press('Enter');
     await page.getByRole('option', { name: 'recipes', selected: true }).waitFor();

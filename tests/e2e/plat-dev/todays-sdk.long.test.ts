@@ -13,7 +13,7 @@ describeInChromium(
     beforeAll(async () => {
       stage = await openStage({ platform: 'fnos' });
       ({ page } = await openDesktop(stage));
-      await page.getByLabel('Page of the application').selectOption('With the SDK of the public platform');
+      await page.getByRole('button', { name: 'With the SDK of the public platform' }).first().click();
       await page.waitForFunction(() => frames[0]?.location.pathname.endsWith('/todays.html'));
       frame = await appFrame(page);
     });

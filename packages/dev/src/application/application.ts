@@ -5,6 +5,7 @@ import { type Manifest, manifest, resource } from 'plat-schemas/package';
 import { type PlatformNames, platforms, specificationName } from 'plat-testing/platforms';
 import * as z from 'zod/mini';
 import type { DevApp } from '../api.js';
+import { entriesIn } from '../device/entries.js';
 import { PlatDevError, textOf } from '../errors.js';
 import { isFileName, partsOf, VOLUME } from '../files/platform-path.js';
 
@@ -167,24 +168,28 @@ function sharePathsOf(declared: unknown): string[] | undefined {
 // The public platform's packages list the icons of the desktop here; the specification has no other place for them.
 const places = ['app/ui/config', 'ui/config'];
 
-const desktopIcons = z.looseObject({
-  '.url': z.record(z.string(), z.looseObject({ title: z.optional(z.string()), url: z.optional(z.string()) })),
-});
-
 /** The pages of the application that a desktop offers: those that its package lists under its address, else its root. */
 function entriesOf(folder: string, { name, title }: { name: string; title: string }): DevApp['entries'] {
   const root = `/app/${name}`;
-  const listed = places.flatMap((place) => Object.values(iconsIn(join(folder, place))));
-  const entries = listed.flatMap(({ title: icon = title, url }) =>
-    url === root || url?.startsWith(`${root}/`) ? [{ name: icon, path: url }] : [],
+  const listed = places.flatMap(
+    (place) => entriesIn(textIn(join(folder, place)), { name: title, answers: {} }).entries,
   );
+  const own = listed.filter(
+    ({ path, port }) => port === undefined && (path === root || path.startsWith(`${root}/`)),
+  );
+  // The server of a developer has every page in a window, for every user.
+  const entries = own.map((entry) => ({
+    name: entry.name,
+    path: entry.path,
+    ...(entry.icon !== undefined && { icon: entry.icon }),
+  }));
   return entries.length > 0 ? entries : [{ name: title, path: `${root}/` }];
 }
 
-function iconsIn(file: string): z.output<typeof desktopIcons>['.url'] {
+function textIn(file: string): string {
   try {
-    return desktopIcons.parse(JSON.parse(readFileSync(file, 'utf8')))['.url'];
+    return readFileSync(file, 'utf8');
   } catch {
-    return {};
+    return '';
   }
 }

@@ -23,7 +23,7 @@ export interface RunningPackageParts {
   layout: LayoutKind | undefined;
   bwrap: string | undefined;
   answers: Answers | undefined;
-  scriptTimeoutMs: number | undefined;
+  scriptTimeoutMs: number;
   /** Whether `cmd/config_callback` runs when authorized folders change. */
   configCallback: boolean;
 }

@@ -1,10 +1,11 @@
 import * as z from 'zod/mini';
 import type { DevEntry } from '../api.js';
 import type { SafeFolder } from './safe-folder.js';
-import { withAnswers } from './wizard.js';
+import { parsedJson, withAnswers } from './wizard.js';
 
 const entry = z.looseObject({
   title: z.optional(z.string()),
+  icon: z.optional(z.string()),
   type: z.optional(z.string()),
   // Another one, such as javascript:, would be run by the desktop.
   protocol: z.catch(z.optional(z.enum(['http', 'https', ''])), 'http'),
@@ -33,17 +34,26 @@ export async function packageEntries(
   target: SafeFolder,
   { name, answers }: { name: string; answers: Readonly<Record<string, string>> },
 ): Promise<PackageEntries> {
-  const text = (await target.text('ui/config')) ?? '';
-  const parsed = desktopConfig.safeParse(json(withAnswers(text, answers)));
+  return entriesIn((await target.text('ui/config')) ?? '', { name, answers });
+}
+
+/** The same of the text of `ui/config`. */
+export function entriesIn(
+  text: string,
+  { name, answers }: { name: string; answers: Readonly<Record<string, string>> },
+): PackageEntries {
+  const parsed = desktopConfig.safeParse(parsedJson(withAnswers(text, answers)));
   const listed = parsed.success ? Object.entries(parsed.data['.url']) : [];
   const entries = listed.map(([id, fields]): DevEntry => {
-    const { title = name, type, protocol, port, url = '/', allUsers, fileTypes = [], noDisplay } = fields;
+    const { title = name, icon, type, protocol, port, url = '/' } = fields;
+    const { allUsers, fileTypes = [], noDisplay } = fields;
     const isOnPort = /^\d+$/.test(String(port)) && fields.gatewayPrefix === undefined;
     return {
       id,
       name: title,
       // Two slashes, or a backslash after one, would begin the address of another host.
       path: url.replace(/^[/\\\s]*/, '/'),
+      ...(icon !== undefined && { icon }),
       ...(isOnPort && { port: String(port), protocol: protocol ?? 'http' }),
       opensTab: type === 'url',
       isHidden: noDisplay === true,
@@ -53,12 +63,4 @@ export async function packageEntries(
   });
   const behindGateway = listed.find(([, { gatewaySocket }]) => gatewaySocket !== undefined);
   return { entries, gatewaySocket: behindGateway?.[1].gatewaySocket };
-}
-
-function json(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

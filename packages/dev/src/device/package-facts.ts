@@ -6,6 +6,7 @@ import { PlatDevError } from '../errors.js';
 import { isFileName } from '../files/platform-path.js';
 import { textIn } from './package-files.js';
 import type { SafeFolder } from './safe-folder.js';
+import { parsedJson } from './wizard.js';
 
 /** What the system takes from a package to install and run it. */
 export interface PackageFacts {
@@ -57,8 +58,9 @@ export async function packageFacts(folder: string | SafeFolder): Promise<Package
     throw new PlatDevError('package-invalid', message, hint);
   }
   const { appname: name, version = '', service_port: servicePort = '', ...keys } = parsed.data;
-  const rights = privilege.safeParse(json(await textIn(folder, 'config/privilege'))).data ?? {};
-  const needs = resources.safeParse(json(await textIn(folder, 'config/resource'))).data ?? {};
+  const rights =
+    privilege.safeParse(parsedJson((await textIn(folder, 'config/privilege')) ?? '{}')).data ?? {};
+  const needs = resources.safeParse(parsedJson((await textIn(folder, 'config/resource')) ?? '{}')).data ?? {};
   const { username = name } = rights;
   // A named user counts more than root, as devices were seen to do.
   const runAs = rights.username === undefined ? rights.defaults?.['run-as'] : 'package';
@@ -89,12 +91,4 @@ export async function platformOf(folder: string): Promise<PlatformName> {
   const text = (await Promise.all(files.map((file) => textIn(folder, file)))).join('\n');
   const { variablePrefix, prefix, gatewayGroup } = platforms.plat;
   return [variablePrefix, `"${prefix}`, gatewayGroup].some((word) => text.includes(word)) ? 'plat' : 'fnos';
-}
-
-function json(text: string | undefined): unknown {
-  try {
-    return JSON.parse(text ?? '{}');
-  } catch {
-    return {};
-  }
 }

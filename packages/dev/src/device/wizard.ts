@@ -60,7 +60,8 @@ function problemIn({ issues: [issue] }: z.core.$ZodError): Text {
   return text`${listed('items', [inBoth(text`step ${step + 1}`, '第 {0} 步'), ...names])}: ${reasonOf(issue)}.`;
 }
 
-function parsedJson(text: string): unknown {
+/** The value of a JSON text; undefined where it is none. */
+export function parsedJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {

@@ -1,5 +1,4 @@
 import { once } from 'node:events';
-import { join } from 'node:path';
 import { performance } from 'node:perf_hooks';
 import { listed, text } from 'plat-common/text';
 import type { DevEntry } from '../api.js';
@@ -9,7 +8,8 @@ import { answersTemplate } from '../device/answers-template.js';
 import { packageEntries } from '../device/entries.js';
 import type { LayoutKind } from '../device/layout.js';
 import { packageFacts } from '../device/package-facts.js';
-import { type OpenPackage, openPackage } from '../device/package-files.js';
+import { openPackage } from '../device/package-files.js';
+import { SafeFolder } from '../device/safe-folder.js';
 import {
   type Answers,
   answerProblems,
@@ -18,6 +18,7 @@ import {
   withAnswers,
   wizardOf,
 } from '../device/wizard.js';
+import { AsyncDisposableStack } from '../disposable-stack.js';
 import { PlatDevError } from '../errors.js';
 import { startPlatDev } from '../start-plat-dev.js';
 import { saidIn } from '../texts/said-in.js';
@@ -70,13 +71,21 @@ export interface PackageTest {
  * if the path is not a package.
  */
 export async function testPackage(path: string, options: TestOptions = {}): Promise<PackageTest> {
-  const { from } = options;
-  const opened = await openPackage(path);
-  const older = from === undefined ? undefined : await openPackage(from).catch(closing(opened));
+  const stack = new AsyncDisposableStack();
+  const open = async (place: string) => {
+    const { folder, close } = await openPackage(place);
+    stack.defer(close);
+    return folder;
+  };
   try {
-    return await testFolder(opened.folder, older?.folder, options);
+    const folder = await open(path);
+    return await testFolder(
+      folder,
+      options.from === undefined ? undefined : await open(options.from),
+      options,
+    );
   } finally {
-    await Promise.all([opened.close(), older?.close()]);
+    await stack.disposeAsync();
   }
 }
 
@@ -151,14 +160,6 @@ async function testFolder(
   }
 }
 
-/** Closes a package that is open when the other one cannot be opened. */
-function closing({ close }: OpenPackage): (error: unknown) => Promise<never> {
-  return async (error) => {
-    await close();
-    throw error;
-  };
-}
-
 /** The answers to the questions of the installation, as its scripts have them. A wizard that cannot be read has none. */
 async function variablesIn(folder: string, answers: Answers): Promise<Record<string, string>> {
   return variablesOfAnswers(await wizardOf(folder, 'install').catch(() => []), answers);
@@ -167,7 +168,7 @@ async function variablesIn(folder: string, answers: Answers): Promise<Record<str
 /** The entries of a package that is not installed yet, with the answers in place of variables. */
 async function entriesIn(folder: string, answers: Answers): Promise<DevEntry[]> {
   const about = { name: '', answers: await variablesIn(folder, answers) };
-  const places = [folder, join(folder, 'app')];
+  const places = [new SafeFolder(folder), new SafeFolder(folder, 'app')];
   return (await Promise.all(places.map((place) => packageEntries(place, about)))).flatMap(
     ({ entries }) => entries,
   );

@@ -7,6 +7,7 @@ import { inBoth, listed, type Text, text } from 'plat-common/text';
 import { operationByRoute, operations } from '../authorization/operations.js';
 import type { Emulator } from '../emulator.js';
 import { saidIn } from '../texts/said-in.js';
+import { appIcon } from './app-icon.js';
 import { controlApi } from './control-api.js';
 import { readablePage } from './readable-page.js';
 
@@ -26,6 +27,12 @@ export function pages(emulator: Emulator, { desktop }: { desktop: string }): Hon
     context.header('cache-control', 'no-store');
   });
   app.route('/_dev/api', controlApi(emulator));
+  app.get('/_dev/icons/:app/:index', async (context) => {
+    const hosted = emulator.hosted.find(({ name }) => name === context.req.param('app'));
+    const icon = hosted && (await appIcon(hosted, Number(context.req.param('index'))));
+    if (icon === undefined) return context.notFound();
+    return context.body(new Uint8Array(icon), 200, { 'content-type': 'image/png' });
+  });
   app.use(
     '/_dev/*',
     serveStatic({ root: desktop, rewriteRequestPath: (path) => path.slice('/_dev'.length) }),

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'preact/hooks';
 import { operations } from '../../authorization/operations.js';
 import { useTexts } from '../texts/texts.js';
-import type { OperationRequest } from './operation-request.js';
+import type { OperationRequest } from './run-operation.js';
 
 interface ConsentProps {
   request: OperationRequest;

@@ -1,8 +1,18 @@
+import type { AppAuthOperation } from 'plat-schemas/app';
 import type { AuthorizationAnswer } from '../../api.js';
 import { operations } from '../../authorization/operations.js';
 import type { Control } from '../control/control.js';
 import { type PickRequest, pickRequestFor } from '../picker/pick-request.js';
-import type { OperationRequest } from './operation-request.js';
+
+/** What a person is asked for. */
+export interface OperationRequest {
+  operation: AppAuthOperation;
+  appName: string;
+  /** The path in question, of the operations that authorize one. */
+  path?: string | undefined;
+  /** What the picker shall offer, as the page said it. */
+  params?: unknown;
+}
 
 /** The person, as far as an operation needs one. */
 export interface Person {

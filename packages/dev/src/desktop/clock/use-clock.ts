@@ -1,4 +1,11 @@
-import { useEffect, useState } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useState } from 'preact/hooks';
+
+declare global {
+  interface Window {
+    /** The time of the device's frozen clock, in milliseconds since 1970; undefined while it runs. For the pages in the frames. */
+    platDevNow?: (() => number | undefined) | undefined;
+  }
+}
 
 const LOOK_MS = 1000;
 
@@ -18,4 +25,11 @@ export function useClock(now: string | undefined): string {
 export function localTime(iso: string): string {
   const date = new Date(iso);
   return new Date(date.getTime() - date.getTimezoneOffset() * 60_000).toISOString().slice(0, 19);
+}
+
+/** Gives the time of the device's frozen clock to the pages in the frames, which have the same origin. */
+export function usePageClock(now: string | undefined): void {
+  useLayoutEffect(() => {
+    window.platDevNow = () => (now === undefined ? undefined : Date.parse(now));
+  }, [now]);
 }

@@ -23,37 +23,7 @@ export type DeviceAction = 'token/rotate' | 'token/revoke' | 'gateway/stop' | 'g
 export type WizardAnswers = Readonly<Record<string, string | readonly string[]>>;
 
 /** The control API as the pages call it. Every call rejects with the emulator's message. */
-export interface Control {
-  state(): Promise<DevState>;
-  change(change: StateChange): Promise<DevState>;
-  setFaults(faults: Partial<DevFaults>): Promise<DevState>;
-  /** @param app whose token or gateway is meant. Default: the first application's */
-  act(action: DeviceAction, app?: string): Promise<DevState>;
-  /** Goes on with the installation of a package. */
-  answerPackage(answers: WizardAnswers, app: string): Promise<DevState>;
-  configurePackage(answers: WizardAnswers, app: string): Promise<DevState>;
-  startPackage(app: string): Promise<DevState>;
-  stopPackage(app: string): Promise<DevState>;
-  log(after: number): Promise<LogEntry[]>;
-  clearLog(): Promise<unknown>;
-  report(event: PageEvent): Promise<unknown>;
-  /** Makes the gateway call of a line of the log again; its answer is another line. */
-  replay(seq: number): Promise<unknown>;
-  savedStates(): Promise<NamedState[]>;
-  saveState(name: string): Promise<unknown>;
-  loadState(name: string): Promise<unknown>;
-  /** Rejects where no project management server runs. */
-  pm(): Promise<DevPm>;
-  pmRecords(module: string): Promise<DevPmRecord[]>;
-  /** The places of the picker's sidebar. */
-  places(): Promise<FileEntry[]>;
-  folder(path: string, options: { directoriesOnly: boolean }): Promise<FileEntry[]>;
-  search(text: string): Promise<FileEntry[]>;
-  makeFolder(path: string): Promise<FileEntry>;
-  /** Whether the user may be asked; a code other than 0 is the reason why not. */
-  mayAsk(question: Pick<AuthorizationRequest, 'operation' | 'appName'>): Promise<AuthorizationAnswer>;
-  authorize(request: AuthorizationRequest): Promise<AuthorizationAnswer>;
-}
+export type Control = ReturnType<typeof createControl>;
 
 /** What the emulator rejected, with its reason. */
 class ControlError extends Error {
@@ -68,7 +38,7 @@ export function reasonOf(error: unknown): Text {
   return verbatim(error instanceof Error ? error.message : String(error));
 }
 
-export function createControl(fetch = globalThis.fetch.bind(globalThis)): Control {
+export function createControl(fetch = globalThis.fetch.bind(globalThis)) {
   const call = async <Answer>(method: string, path: string, body?: unknown): Promise<Answer> => {
     const answer = await fetch(`/_dev/api/${path}`, {
       method,
@@ -86,32 +56,42 @@ export function createControl(fetch = globalThis.fetch.bind(globalThis)): Contro
     return call<Answer>('GET', `${path}?${new URLSearchParams(given)}`);
   };
 
+  const ofApp = (path: string, app: string) => `${path}?${new URLSearchParams({ app })}`;
+
   return {
-    state: () => get('state'),
-    change: (change) => call('PATCH', 'state', change),
-    setFaults: (faults) => call('POST', 'faults', faults),
-    act: (action, app) =>
-      call('POST', app === undefined ? action : `${action}?${new URLSearchParams({ app })}`),
-    answerPackage: (answers, app) => call('POST', `package/answers?${new URLSearchParams({ app })}`, answers),
-    configurePackage: (answers, app) =>
-      call('POST', `package/settings?${new URLSearchParams({ app })}`, answers),
-    startPackage: (app) => call('POST', `package/start?${new URLSearchParams({ app })}`),
-    stopPackage: (app) => call('POST', `package/stop?${new URLSearchParams({ app })}`),
-    log: (after) => get('log', { after: String(after) }),
+    state: () => get<DevState>('state'),
+    change: (change: StateChange) => call<DevState>('PATCH', 'state', change),
+    setFaults: (faults: Partial<DevFaults>) => call<DevState>('POST', 'faults', faults),
+    /** @param app whose token or gateway is meant. Default: the first application's */
+    act: (action: DeviceAction, app?: string) =>
+      call<DevState>('POST', app === undefined ? action : ofApp(action, app)),
+    /** Goes on with the installation of a package. */
+    answerPackage: (answers: WizardAnswers, app: string) =>
+      call<DevState>('POST', ofApp('package/answers', app), answers),
+    configurePackage: (answers: WizardAnswers, app: string) =>
+      call<DevState>('POST', ofApp('package/settings', app), answers),
+    startPackage: (app: string) => call<DevState>('POST', ofApp('package/start', app)),
+    stopPackage: (app: string) => call<DevState>('POST', ofApp('package/stop', app)),
+    log: (after: number) => get<LogEntry[]>('log', { after: String(after) }),
     clearLog: () => call('DELETE', 'log'),
-    report: (event) => call('POST', 'log', event),
-    replay: (seq) => call('POST', 'replay', { seq }),
-    savedStates: () => get('states'),
-    saveState: (name) => call('POST', `states/${encodeURIComponent(name)}`),
-    loadState: (name) => call('PUT', `states/${encodeURIComponent(name)}`),
-    pm: () => get('pm'),
-    pmRecords: (module) => get(`pm/${encodeURIComponent(module)}`),
+    report: (event: PageEvent) => call('POST', 'log', event),
+    /** Makes the gateway call of a line of the log again; its answer is another line. */
+    replay: (seq: number) => call('POST', 'replay', { seq }),
+    savedStates: () => get<NamedState[]>('states'),
+    saveState: (name: string) => call('POST', `states/${encodeURIComponent(name)}`),
+    loadState: (name: string) => call('PUT', `states/${encodeURIComponent(name)}`),
+    /** Rejects where no project management server runs. */
+    pm: () => get<DevPm>('pm'),
+    pmRecords: (module: string) => get<DevPmRecord[]>(`pm/${encodeURIComponent(module)}`),
+    /** The places of the picker's sidebar. */
     places: async () => (await get<FileList>('files')).entries,
-    folder: async (path, { directoriesOnly }) =>
+    folder: async (path: string, { directoriesOnly }: { directoriesOnly: boolean }) =>
       (await get<FileList>('files', { path, directoriesOnly: String(directoriesOnly) })).entries,
-    search: (q) => get('files/search', { q }),
-    makeFolder: (path) => call('POST', 'files/folders', { path }),
-    mayAsk: ({ operation, appName }) => get('authorize', { operation, appName }),
-    authorize: (request) => call('POST', 'authorize', request),
+    search: (q: string) => get<FileEntry[]>('files/search', { q }),
+    makeFolder: (path: string) => call<FileEntry>('POST', 'files/folders', { path }),
+    /** Whether the user may be asked; a code other than 0 is the reason why not. */
+    mayAsk: ({ operation, appName }: Pick<AuthorizationRequest, 'operation' | 'appName'>) =>
+      get<AuthorizationAnswer>('authorize', { operation, appName }),
+    authorize: (request: AuthorizationRequest) => call<AuthorizationAnswer>('POST', 'authorize', request),
   };
 }

@@ -34,10 +34,8 @@ export class LogLines {
   }
 
   #merge(): void {
-    const last = this.#entries.at(-1)?.seq ?? 0;
-    const lines = [...this.#entries, ...this.#incoming];
-    // Nearly always they come one after the other, and a long log would be sorted for each.
-    this.#entries = (inOrder(this.#incoming, last) ? lines : sorted(lines)).slice(-MAX_LINES);
+    const bySeq = new Map([...this.#entries, ...this.#incoming].map((entry) => [entry.seq, entry]));
+    this.#entries = [...bySeq.values()].sort((one, other) => one.seq - other.seq).slice(-MAX_LINES);
     this.#incoming = [];
     this.#timer = undefined;
     this.#announce();
@@ -46,15 +44,6 @@ export class LogLines {
   #announce(): void {
     for (const listener of this.#listeners) listener();
   }
-}
-
-function inOrder(entries: readonly LogEntry[], last: number): boolean {
-  return entries.every(({ seq }, index) => seq > (entries[index - 1]?.seq ?? last));
-}
-
-function sorted(entries: readonly LogEntry[]): LogEntry[] {
-  const bySeq = new Map(entries.map((entry) => [entry.seq, entry]));
-  return [...bySeq.values()].sort((one, other) => one.seq - other.seq);
 }
 
 /** The lines, drawn again when there are others. */

@@ -3,17 +3,9 @@ import type { DevState, LogEntry } from '../../api.js';
 import type { Control } from './control.js';
 import { LogLines } from './log-lines.js';
 
-/** The current state of the device. */
-export interface DeviceView {
-  /** Undefined until it is known. */
-  state: DevState | undefined;
-  log: LogLines;
-  /** False while plat-dev does not answer. */
-  isConnected: boolean;
-}
-
 /** Follows the emulator's events; after an interruption the browser connects again and the log is fetched anew. */
-export function useDevice(control: Control): DeviceView {
+export function useDevice(control: Control) {
+  /** Undefined until it is known. */
   const [state, setState] = useState<DevState>();
   const [isConnected, setConnected] = useState(true);
   const log = useMemo(() => new LogLines(), []);

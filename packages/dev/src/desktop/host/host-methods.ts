@@ -1,9 +1,19 @@
-import { inBoth, text } from 'plat-common/text';
-import type { AppAuthOperation, PlatformConfig } from 'plat-schemas/app';
+import { inBoth, type TextValue, text } from 'plat-common/text';
+import type { AppAuthOperation, ExitPageTips, PlatformConfig } from 'plat-schemas/app';
 import type { HostMethod } from 'plat-testing/host';
-import type { OperationEnd } from '../authorization/run-operation.js';
-import { exitTipsFrom, recordFrom, textFrom, textsFrom } from './arguments.js';
-import type { HostUi } from './host-ui.js';
+import type { OperationEnd, OperationRequest } from '../authorization/run-operation.js';
+
+/** What a call of the page does to the desktop. */
+export interface HostUi {
+  setTitle(title: string): void;
+  /** Undefined: nothing is asked when the application is closed. */
+  setExitTips(tips: ExitPageTips | undefined): void;
+  closeApp(): void;
+  /** Says what would open on a device. */
+  notify(title: TextValue, text: TextValue, href?: string): void;
+  /** Asks the person and grants. */
+  run(request: OperationRequest): Promise<OperationEnd>;
+}
 
 /** What the methods know of the device at the moment of a call. */
 export interface HostDevice {
@@ -71,4 +81,30 @@ export function hostMethods(ui: HostUi, device: () => HostDevice): HostMethods {
 /** A user who cancels or denies gets an empty result, which is no error. */
 function answerOf(end: OperationEnd): { code: number; msg: string; data: string[] } {
   return end.by === 'platform' ? end.answer : { code: 0, msg: '', data: [] };
+}
+
+/** The text that a page sent; any other value is an error that the host reports to the page. */
+export function textFrom(value: unknown, name: string): string {
+  if (typeof value === 'string' && value !== '') return value;
+  throw new TypeError(`${name} is not a string`);
+}
+
+function textsFrom(value: unknown, name: string): string[] {
+  if (Array.isArray(value) && value.every((item) => typeof item === 'string')) return value;
+  throw new TypeError(`${name} is not a list of strings`);
+}
+
+/** The fields of an object; anything else has none. */
+export function recordFrom(value: unknown): Record<string, unknown> {
+  return typeof value === 'object' && value !== null ? { ...value } : {};
+}
+
+/** Undefined where a page sends nothing, or nothing in an object, which clears the tip. */
+function exitTipsFrom(value: unknown): ExitPageTips | undefined {
+  const { title, content } = recordFrom(value);
+  if (typeof title !== 'string' && typeof content !== 'string') return undefined;
+  return {
+    ...(typeof title === 'string' && { title }),
+    ...(typeof content === 'string' && { content }),
+  };
 }

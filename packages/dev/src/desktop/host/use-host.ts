@@ -1,11 +1,9 @@
 import { createFakeHost, type FakeHost } from 'plat-testing/host';
 import type { RefObject } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
-import type { DevState } from '../../api.js';
+import type { DevFaults, DevState } from '../../api.js';
 import type { Control } from '../control/control.js';
-import { applyHostFault } from './apply-host-fault.js';
-import { hostMethods } from './host-methods.js';
-import type { HostUi } from './host-ui.js';
+import { type HostUi, hostMethods } from './host-methods.js';
 import { wireLog } from './wire-log.js';
 
 /** Is the host of the page in the frame, for as long as the frame shows this address. */
@@ -50,13 +48,12 @@ export function useHost(
   useEffect(() => {
     if (host.current) applyHostFault(host.current, faults.host);
   }, [faults.host]);
+  const { theme, language } = config;
   useEffect(() => {
-    if (host.current && host.current.config.theme !== config.theme) void host.current.setTheme(config.theme);
-  }, [config.theme]);
-  useEffect(() => {
-    const isOther = host.current && host.current.config.language !== config.language;
-    if (isOther) void host.current?.setLanguage(config.language);
-  }, [config.language]);
+    const now = host.current;
+    if (now && now.config.theme !== theme) void now.setTheme(theme);
+    if (now && now.config.language !== language) void now.setLanguage(language);
+  }, [theme, language]);
 
   const format = JSON.stringify(config.format);
   const told = useRef(format);
@@ -64,4 +61,15 @@ export function useHost(
     if (told.current !== format) void host.current?.emit('os/format', JSON.parse(format));
     told.current = format;
   }, [format]);
+}
+
+/** Milliseconds of the faults panel's `slow` and `late`. */
+export const hostDelays = { slow: 3000, late: 5000 } as const;
+
+/** Puts the host into the state of the switch. */
+function applyHostFault({ faults }: FakeHost, fault: DevFaults['host']): void {
+  faults.clear();
+  if (fault === 'mute') faults.inject({ kind: 'mute' });
+  if (fault === 'slow') faults.inject({ kind: 'slow', delayMs: hostDelays.slow });
+  if (fault === 'late') faults.inject({ kind: 'late-start', delayMs: hostDelays.late });
 }

@@ -1,5 +1,6 @@
 import type { MessageWatcher } from 'plat-testing/host';
 import type { PageEvent } from '../control/control.js';
+import { recordFrom } from './host-methods.js';
 
 /** With this call a page asks whether its host is there; the application has not made it. */
 const SIGN_OF_LIFE = '$ping';
@@ -44,7 +45,7 @@ export function wireLog(report: (event: PageEvent) => void, isMute: () => boolea
   };
 
   return (message, from) => {
-    const { penpal, id, methodName, args, resolution } = fieldsOf(message);
+    const { penpal, id, methodName, args, resolution } = recordFrom(message);
     if (penpal === 'syn') {
       // A page repeats it until it is heard; one line is enough.
       if (!saidHello) ask('syn', { message, title: 'handshake', kind: 'host-call' }, from);
@@ -70,10 +71,6 @@ function titleOf(methodName: string, first: unknown): string {
 
 /** A valid response with a code of failure. */
 function isRefusal(message: unknown): boolean {
-  const { code } = fieldsOf(fieldsOf(message).returnValue);
+  const { code } = recordFrom(recordFrom(message).returnValue);
   return typeof code === 'number' && code !== 0;
-}
-
-function fieldsOf(value: unknown): Record<string, unknown> {
-  return typeof value === 'object' && value !== null ? { ...value } : {};
 }

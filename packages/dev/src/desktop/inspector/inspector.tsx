@@ -2,14 +2,12 @@ import { useState } from 'preact/hooks';
 import type { DevState, LogEntry, LogKind } from '../../api.js';
 import type { Control } from '../control/control.js';
 import { type LogLines, useLogLines } from '../control/log-lines.js';
-import { Lazy } from '../parts/lazy.js';
-import { useMessages, useTexts } from '../texts/texts.js';
-import { kindNames, kinds } from './kinds.js';
+import { useTexts } from '../texts/texts.js';
+import { kindNames, LogLine } from './log-line.js';
 import { matching } from './matching.js';
-import type { LogLineProps } from './messages.js';
-import { outcomeOf } from './outcome.js';
 
 const DRAWN_LINES = 300;
+const kinds = Object.keys(kindNames) as LogKind[];
 
 interface InspectorProps {
   state: DevState;
@@ -102,38 +100,4 @@ function saveLog(entries: readonly LogEntry[]): void {
   link.download = 'plat-dev-log.json';
   link.click();
   URL.revokeObjectURL(href);
-}
-
-const times = new Intl.DateTimeFormat('en-GB', {
-  hour: '2-digit',
-  minute: '2-digit',
-  second: '2-digit',
-  fractionalSecondDigits: 3,
-});
-
-const loadMessages = async () => (await import('./messages.js')).Messages;
-
-/** One line of the log; opened, its exact messages. */
-function LogLine({ entry, state, onReplay }: LogLineProps) {
-  const t = useTexts();
-  const translate = useMessages();
-  const [isOpen, setOpen] = useState(false);
-  const { at, kind, title, texts, ok, milliseconds } = entry;
-  const outcome = outcomeOf(entry);
-  return (
-    <li>
-      <details open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-        <summary class={ok === false ? 'failed' : undefined}>
-          <time dateTime={at}>{times.format(new Date(at))}</time>
-          <span class={`kind kind-${kind}`}>{t(kindNames[kind])}</span>
-          <span class="log-title">{translate(texts?.title ?? title)}</span>
-          {outcome !== undefined && (
-            <span class="mark">{typeof outcome === 'number' ? outcome : t(outcome)}</span>
-          )}
-          {milliseconds !== undefined && <small>{milliseconds} ms</small>}
-        </summary>
-        {isOpen && <Lazy load={loadMessages} props={{ entry, state, onReplay }} />}
-      </details>
-    </li>
-  );
 }

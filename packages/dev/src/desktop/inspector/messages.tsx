@@ -2,7 +2,6 @@ import type { TextValue } from 'plat-common/text';
 import { useState } from 'preact/hooks';
 import type { DevState, LogEntry } from '../../api.js';
 import { useMessages, useTexts } from '../texts/texts.js';
-import { callAsCode } from './code.js';
 import { curlOf } from './curl.js';
 
 export interface LogLineProps {
@@ -18,13 +17,11 @@ export function Messages({ entry, state, onReplay }: LogLineProps) {
   const text = JSON.stringify(entry.detail, null, 2);
   const translate = useMessages();
   const curl = curlOf(entry, state);
-  const code = callAsCode(entry, state);
   return (
     <div class="messages">
       <div class="buttons">
         <CopyButton label={t('Copy')} text={text} />
         {curl !== undefined && <CopyButton label={t('Copy as curl')} text={curl} />}
-        {code !== undefined && <CopyButton label={t('Copy as code')} text={code} />}
         {entry.kind === 'gateway' && (
           <button type="button" onClick={() => onReplay(entry)}>
             {t('Replay')}

@@ -11,16 +11,6 @@ interface PackageSettingsProps {
   attempt: (change: Promise<unknown>) => void;
 }
 
-const phases = {
-  questions: 'Package: waiting for answers',
-  installing: 'Package: installing',
-  starting: 'Package: starting',
-  running: 'Package: running',
-  stopped: 'Package: stopped',
-  failed: 'Package: failed',
-  removed: 'Package: uninstalled',
-} as const;
-
 /** Start, stop and the settings of an application that plat-dev runs. */
 export function PackageSettings({ app, control, attempt }: PackageSettingsProps) {
   const t = useTexts();
@@ -29,7 +19,7 @@ export function PackageSettings({ app, control, attempt }: PackageSettingsProps)
   const isRunning = run.phase === 'running';
   return (
     <fieldset>
-      <legend>{t(phases[run.phase])}</legend>
+      <legend>{t('Package: {{phase}}', { phase: t(run.phase) })}</legend>
       {run.noteTexts.map((note) => (
         <p key={note}>
           <Message text={note} />

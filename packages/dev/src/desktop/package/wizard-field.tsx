@@ -1,6 +1,9 @@
 import { useId } from 'preact/hooks';
 import type { DevWizardStep } from '../../api.js';
-import type { WizardValue } from './wizard-value.js';
+import { Markup } from './markup.js';
+
+/** A field's value, or a list for a checkbox. */
+export type WizardValue = string | readonly string[];
 
 type Item = DevWizardStep['items'][number];
 
@@ -12,10 +15,15 @@ interface WizardFieldProps {
 
 /** One question of a package, or a tip. */
 export function WizardField(props: WizardFieldProps) {
-  const { item } = props;
+  const { item, value, onChange } = props;
   const id = useId();
-  if (item.type === 'tips') return <p class="tip">{textOf(item.helpText ?? item.label)}</p>;
-  const help = item.helpText && <small>{textOf(item.helpText)}</small>;
+  const html = item.helpText ?? (item.type === 'tips' ? item.label : '');
+  const help = html && (
+    <div class="tip">
+      <Markup html={html} />
+    </div>
+  );
+  if (item.type === 'tips') return <>{help}</>;
   if (item.type === 'radio' || item.type === 'checkbox') {
     return (
       <fieldset class="field">
@@ -23,6 +31,18 @@ export function WizardField(props: WizardFieldProps) {
         <Choices {...props} name={id} />
         {help}
       </fieldset>
+    );
+  }
+  if (item.type === 'switch') {
+    const isOn = value === 'true';
+    return (
+      <div class="field">
+        <label class="check">
+          <input type="checkbox" checked={isOn} onChange={() => onChange(isOn ? 'false' : 'true')} />
+          {item.label}
+        </label>
+        {help}
+      </div>
     );
   }
   return (
@@ -58,16 +78,6 @@ function Choices({ item, value, onChange, name }: WizardFieldProps & { name: str
 
 function Control({ item, value, onChange, id }: WizardFieldProps & { id: string }) {
   const text = typeof value === 'string' ? value : value.join(',');
-  if (item.type === 'switch') {
-    return (
-      <input
-        id={id}
-        type="checkbox"
-        checked={text === 'true'}
-        onChange={() => onChange(text === 'true' ? 'false' : 'true')}
-      />
-    );
-  }
   if (item.type === 'select') {
     return (
       <select
@@ -92,9 +102,4 @@ function Control({ item, value, onChange, id }: WizardFieldProps & { id: string 
       onInput={({ currentTarget }) => onChange(currentTarget.value)}
     />
   );
-}
-
-/** Packages write HTML into their help; here it is shown as text. */
-function textOf(html: string): string {
-  return new DOMParser().parseFromString(html, 'text/html').body.textContent ?? '';
 }

@@ -3,8 +3,7 @@ import { useState } from 'preact/hooks';
 import type { DevWizardStep } from '../../api.js';
 import { reasonOf } from '../control/control.js';
 import { Message } from '../parts/message.js';
-import { WizardField } from './wizard-field.js';
-import type { WizardValue } from './wizard-value.js';
+import { WizardField, type WizardValue } from './wizard-field.js';
 
 interface WizardFormProps {
   steps: readonly DevWizardStep[];

@@ -1,8 +1,15 @@
-import type { ComponentChildren } from 'preact';
+import { type ComponentChildren, createContext } from 'preact';
 import { useContext, useEffect, useId, useRef } from 'preact/hooks';
 import { useTexts } from '../texts/texts.js';
 import { Icon } from './icon.js';
-import { PhoneBack } from './phone-back.js';
+
+/** What the phone's back key does to the sheet that is open; undefined while none is. */
+export interface PhoneBackKey {
+  current: (() => void) | undefined;
+}
+
+/** The back key of the phone that a component is drawn in; undefined outside of a phone. */
+export const PhoneBack = createContext<PhoneBackKey | undefined>(undefined);
 
 interface DialogProps {
   title: string;
@@ -12,11 +19,6 @@ interface DialogProps {
   onBack?: () => void;
   class?: string;
   children: ComponentChildren;
-}
-
-/** A question of the platform: a modal dialog of the browser, or on the phone a sheet over the application. */
-export function Dialog(props: DialogProps) {
-  return useContext(PhoneBack) === undefined ? <ModalDialog {...props} /> : <Sheet {...props} />;
 }
 
 /** Remembers what has the focus; the function gives it back when the dialog is out of the page. */
@@ -33,33 +35,11 @@ function focusKeeper(): () => void {
     });
 }
 
-/** It keeps the focus inside and gives it back. */
-function ModalDialog({ title, onCancel, class: name = '', children }: DialogProps) {
-  const dialog = useRef<HTMLDialogElement>(null);
-  const titleId = useId();
-  useEffect(() => {
-    const shown = dialog.current;
-    const giveBack = focusKeeper();
-    shown?.showModal();
-    return () => {
-      shown?.close();
-      giveBack();
-    };
-  }, []);
-  const cancel = (event: Event) => {
-    event.preventDefault();
-    onCancel();
-  };
-  return (
-    <dialog ref={dialog} class={`dialog of-platform ${name}`} aria-labelledby={titleId} onCancel={cancel}>
-      <h2 id={titleId}>{title}</h2>
-      {children}
-    </dialog>
-  );
-}
-
-/** It is modal for the phone alone: the panels of the emulator can be used while it is open. */
-function Sheet({ title, onCancel, onBack = onCancel, class: name = '', children }: DialogProps) {
+/**
+ * A question of the platform, which keeps the focus inside and gives it back: a modal dialog of the browser, or on the phone a
+ * sheet over the application. That is modal for the phone alone: the panels of the emulator can be used while it is open.
+ */
+export function Dialog({ title, onCancel, onBack = onCancel, class: name = '', children }: DialogProps) {
   const t = useTexts();
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
@@ -69,27 +49,44 @@ function Sheet({ title, onCancel, onBack = onCancel, class: name = '', children 
   useEffect(() => {
     const shown = dialog.current;
     const giveBack = focusKeeper();
-    shown?.show();
-    if (phoneBack) phoneBack.current = () => latest.current();
+    if (phoneBack === undefined) shown?.showModal();
+    else {
+      shown?.show();
+      phoneBack.current = () => latest.current();
+    }
     return () => {
       shown?.close();
       if (phoneBack) phoneBack.current = undefined;
       giveBack();
     };
   }, [phoneBack]);
-  const press = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape' || event.defaultPrevented) return;
+  const cancel = (event: Event) => {
     event.preventDefault();
     onCancel();
   };
+  const press = (event: KeyboardEvent) => {
+    if (phoneBack && event.key === 'Escape' && !event.defaultPrevented) cancel(event);
+  };
+  const kind = phoneBack === undefined ? 'dialog' : 'sheet';
+  const heading = <h2 id={titleId}>{title}</h2>;
   return (
-    <dialog ref={dialog} class={`sheet ${name}`} aria-labelledby={titleId} onKeyDown={press}>
-      <header>
-        <button type="button" class="quiet" aria-label={t('Go back')} onClick={onBack}>
-          <Icon name="back" />
-        </button>
-        <h2 id={titleId}>{title}</h2>
-      </header>
+    <dialog
+      ref={dialog}
+      class={`${kind} ${name}`}
+      aria-labelledby={titleId}
+      onCancel={cancel}
+      onKeyDown={press}
+    >
+      {kind === 'dialog' ? (
+        heading
+      ) : (
+        <header>
+          <button type="button" class="quiet" aria-label={t('Go back')} onClick={onBack}>
+            <Icon name="back" />
+          </button>
+          {heading}
+        </header>
+      )}
       {children}
     </dialog>
   );

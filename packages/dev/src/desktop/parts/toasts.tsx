@@ -1,9 +1,12 @@
 import type { TextValue } from 'plat-common/text';
+import { useMemo, useRef, useState } from 'preact/hooks';
 import { useMessages, useTexts } from '../texts/texts.js';
 import { Icon } from './icon.js';
 
+const MAX_TOASTS = 4;
+
 /** What the platform would do for a call that has nothing to show on a laptop. */
-export interface Toast {
+interface Toast {
   id: number;
   title: TextValue;
   text: TextValue;
@@ -38,4 +41,22 @@ export function Toasts({ notes, onDismiss }: { notes: readonly Toast[]; onDismis
       ))}
     </div>
   );
+}
+
+/** The latest notes of the desktop, and what adds and removes them; the functions stay the same. */
+export function useToasts() {
+  const [notes, setNotes] = useState<readonly Toast[]>([]);
+  const lastId = useRef(0);
+  const stable = useMemo(
+    () => ({
+      notify(title: TextValue, text: TextValue, href?: string) {
+        lastId.current += 1;
+        const note: Toast = { id: lastId.current, title, text, ...(href !== undefined && { href }) };
+        setNotes((all) => [...all.slice(1 - MAX_TOASTS), note]);
+      },
+      dismiss: (id: number) => setNotes((all) => all.filter((note) => note.id !== id)),
+    }),
+    [],
+  );
+  return { notes, ...stable };
 }

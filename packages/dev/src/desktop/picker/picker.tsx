@@ -1,17 +1,18 @@
 import { useContext, useEffect, useState } from 'preact/hooks';
 import type { FileEntry } from '../../api.js';
 import type { Control } from '../control/control.js';
+import { PhoneBack } from '../parts/dialog.js';
 import { Icon } from '../parts/icon.js';
 import { Message } from '../parts/message.js';
-import { PhoneBack } from '../parts/phone-back.js';
 import { type Translate, useTexts } from '../texts/texts.js';
-import { Breadcrumb } from './breadcrumb.js';
 import { Listing } from './listing.js';
 import { NewFolder } from './new-folder.js';
 import { isPickable, isShown, withChosen } from './offer.js';
 import type { PickRequest } from './pick-request.js';
-import { Sidebar } from './sidebar.js';
+import { Breadcrumb, Sidebar } from './places.js';
 import { useFolder } from './use-folder.js';
+
+const PAUSE_MS = 200;
 
 interface PickerProps {
   control: Control;
@@ -145,8 +146,6 @@ function summaryOf(picked: readonly string[], { accept, directory }: PickRequest
   if (accept.length > 0) return t('Files with {{endings}}', { endings: accept.join(', ') });
   return t(directory ? 'No folder chosen' : 'No file chosen');
 }
-
-const PAUSE_MS = 200;
 
 /** Entries with the text in their name; undefined without a text or a response. */
 function useSearch(control: Control, text: string): readonly FileEntry[] | undefined {

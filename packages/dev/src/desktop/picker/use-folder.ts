@@ -11,28 +11,16 @@ interface Location {
   place: FileEntry | undefined;
 }
 
-/** Where the picker is, and what it found there. */
-export interface FolderView extends Location {
-  places: readonly FileEntry[];
-  entries: readonly FileEntry[];
-  /** Whether what is shown is not yet the folder that was opened last. */
-  isLoading: boolean;
-  /** What could not be read, in words. */
-  problem: Text | undefined;
-  /** Goes there; until its content is known, the folder before is shown. */
-  open(path: string, place?: FileEntry): void;
-  reload(): void;
-}
-
 const nowhere: Location = { path: '', place: undefined };
 
 /** Walks through the folders of the current user, beginning in the first place that is offered. */
-export function useFolder(control: Control, request: PickRequest): FolderView {
+export function useFolder(control: Control, request: PickRequest) {
   const [places, setPlaces] = useState<readonly FileEntry[]>([]);
   const [wanted, setWanted] = useState(nowhere);
   const [shown, setShown] = useState({ ...nowhere, entries: [] as readonly FileEntry[] });
   const [problem, setProblem] = useState<Text>();
 
+  /** Goes there; until its content is known, the folder before is shown. */
   const open = useCallback(
     (path: string, place?: FileEntry) => setWanted((before) => ({ path, place: place ?? before.place })),
     [],
@@ -67,6 +55,7 @@ export function useFolder(control: Control, request: PickRequest): FolderView {
     };
   }, [control, wanted, request.directory]);
 
+  /** Whether what is shown is not yet the folder that was opened last. */
   const isLoading = wanted.path !== shown.path;
   return { ...shown, places, isLoading, problem, open, reload: () => setWanted({ ...wanted }) };
 }

@@ -7,6 +7,9 @@ import { Message } from '../parts/message.js';
 import { useTexts } from '../texts/texts.js';
 
 const DRAWN_RECORDS = 200;
+const MAX_COLUMNS = 4;
+/** Fields that identify a record for a person, in their order; a module has some of them. */
+const wellKnown = ['title', 'name', 'realname', 'account', 'status', 'pri', 'assignedTo'] as const;
 
 interface ModuleRecordsProps {
   control: Control;
@@ -106,11 +109,6 @@ function RecordTable({ records, onOpen }: { records: readonly DevPmRecord[]; onO
     </section>
   );
 }
-
-/** Fields that identify a record for a person, in their order; a module has some of them. */
-const wellKnown = ['title', 'name', 'realname', 'account', 'status', 'pri', 'assignedTo'] as const;
-
-const MAX_COLUMNS = 4;
 
 /** The columns of a table of these records: the number, and the fields that tell most. */
 function columnsOf(records: readonly DevPmRecord[]): string[] {

@@ -2,7 +2,7 @@ import type { RefObject } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import type { DevState } from '../../api.js';
 import type { Control } from '../control/control.js';
-import type { HostUi } from '../host/host-ui.js';
+import type { HostUi } from '../host/host-methods.js';
 import { useHost } from '../host/use-host.js';
 import { createShell } from '../mobile/create-shell.js';
 import { MOBILE_FRAME } from '../mobile/mobile-shell.js';
@@ -33,7 +33,7 @@ export function MobileFrame(props: Omit<AppFrameProps, 'name'>) {
 /** Is the mobile app around the page in the frame, for as long as the frame shows this address. */
 function useMobileShell(
   frame: RefObject<HTMLIFrameElement>,
-  { src, state, ui, control }: { src: string; state: DevState; ui: HostUi; control: Control },
+  { src, state, ui, control }: Omit<AppFrameProps, 'name'>,
 ): void {
   const latest = useRef(state);
   latest.current = state;

@@ -1,8 +1,8 @@
-import type { DevApp, DevEntry, DevState } from '../../api.js';
+import type { DevEntry, DevHostedApp, DevState } from '../../api.js';
 
 /** An icon of the desktop: a page of an application. */
 export interface DesktopIcon {
-  app: DevApp;
+  app: DevHostedApp;
   entry: DevEntry;
   /** Index in the application's entries. */
   index: number;

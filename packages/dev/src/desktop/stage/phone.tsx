@@ -1,58 +1,59 @@
-import type { ComponentChildren, RefObject } from 'preact';
+import type { ComponentChildren } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
+import { useClock } from '../clock/use-clock.js';
+import { PhoneBack, type PhoneBackKey } from '../parts/dialog.js';
 import { Icon } from '../parts/icon.js';
-import { PhoneBack, type PhoneBackKey } from '../parts/phone-back.js';
 import { useTexts } from '../texts/texts.js';
-import { Title } from './title.js';
-import { ClosedNotice, WindowButtons } from './window-buttons.js';
 
 interface PhoneProps {
   title: string;
-  /** What the clock of its system bar shows. */
-  time: string;
-  isClosed: boolean;
+  /** The time of the device's frozen clock; undefined while it runs. */
+  now: string | undefined;
   /** A question of the platform: it covers the application until it is answered. */
-  sheet: ComponentChildren;
-  onReload: () => void;
-  onClose: () => void;
-  onOpenAgain: () => void;
+  sheet?: ComponentChildren;
+  /** Called by the back key where no sheet and no page goes back. */
+  onBack?: () => void;
   children: ComponentChildren;
 }
 
-/** A phone with the application on its screen; as large as its place lets it be, and never larger than a phone. */
-export function Phone(props: PhoneProps) {
+/** A phone of today in CSS pixels, with its edge: 390 by 844, and 10 around. */
+const WIDTH = 410;
+const HEIGHT = 864;
+
+/** A phone with an application or its icons on the screen; as large as its place lets it be, and never larger than a phone. */
+export function Phone({ title, now, sheet, onBack, children }: PhoneProps) {
   const t = useTexts();
-  const { title, time, isClosed, sheet, onReload, onClose, onOpenAgain, children } = props;
   const place = useRef<HTMLDivElement>(null);
   const screen = useRef<HTMLDivElement>(null);
   const sheetBack: PhoneBackKey = useRef<() => void>();
-  const scale = useScale(place);
+  const [scale, setScale] = useState(1);
+  useEffect(() => {
+    const shown = place.current;
+    if (shown === null) return;
+    const fit = () => setScale(Math.min(1, shown.clientWidth / WIDTH, shown.clientHeight / HEIGHT));
+    const observer = new ResizeObserver(fit);
+    observer.observe(shown);
+    fit();
+    return () => observer.disconnect();
+  }, []);
   const pressBack = () => {
     if (sheetBack.current !== undefined) return sheetBack.current();
-    if (!isClosed && !goBack(screen.current?.querySelector('iframe'))) onClose();
+    if (!goBack(screen.current?.querySelector('iframe'))) onBack?.();
   };
 
   return (
     <div class="phone-place" ref={place}>
       <section class="phone" aria-label={title} style={{ '--scale': scale }}>
         <div class="system-bar" aria-hidden="true">
-          <time>{time}</time>
+          <time>{useClock(now)}</time>
           <span class="camera" />
           <Icon name="signal" />
           <Icon name="battery" />
         </div>
         <div class="phone-screen" ref={screen}>
-          {isClosed ? (
-            <ClosedNotice title={title} onOpenAgain={onOpenAgain} />
-          ) : (
-            <div class="phone-app" inert={Boolean(sheet)}>
-              <header class="title-bar">
-                <Title text={title} />
-                <WindowButtons title={title} onReload={onReload} onClose={onClose} />
-              </header>
-              <div class="app-frame">{children}</div>
-            </div>
-          )}
+          <div class="phone-app" inert={Boolean(sheet)}>
+            {children}
+          </div>
           <PhoneBack.Provider value={sheetBack}>{sheet}</PhoneBack.Provider>
         </div>
         <nav class="phone-keys" aria-label={t('Keys of the phone')}>
@@ -82,23 +83,4 @@ function goBack(frame: HTMLIFrameElement | null | undefined): boolean {
   if (!navigation?.canGoBack) return false;
   navigation.back();
   return true;
-}
-
-/** A phone of today in CSS pixels, with its edge: 390 by 844, and 10 around. */
-const PHONE = { width: 410, height: 864 } as const;
-
-/** How far the phone is made smaller, so that all of it is seen in its place. */
-function useScale(place: RefObject<HTMLElement>): number {
-  const [scale, setScale] = useState(1);
-  useEffect(() => {
-    const shown = place.current;
-    if (shown === null) return;
-    const fit = () =>
-      setScale(Math.min(1, shown.clientWidth / PHONE.width, shown.clientHeight / PHONE.height));
-    const observer = new ResizeObserver(fit);
-    observer.observe(shown);
-    fit();
-    return () => observer.disconnect();
-  }, [place]);
-  return scale;
 }

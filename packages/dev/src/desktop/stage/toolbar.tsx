@@ -15,20 +15,20 @@ const views: readonly (readonly [view: View, text: Label, icon: IconName])[] = [
 interface ToolbarProps {
   state: DevState;
   view: View;
-  /** Index in the application's entries. */
-  entry: number;
   src: string;
   /** Undefined where plat-dev does not run it. */
   run: DevPackage | undefined;
   onView: (view: View) => void;
-  onEntry: (index: number) => void;
   onChange: (change: StateChange) => void;
 }
 
 /** The desktop's bar: what is shown, how, and for whom. */
-export function Toolbar({ state, view, entry, src, run, onView, onEntry, onChange }: ToolbarProps) {
+export function Toolbar({ state, view, src, run, onView, onChange }: ToolbarProps) {
   const t = useTexts();
   const { app, users, userId, config, now } = state;
+  // The settings have the other languages.
+  const isChinese = languageOfLocale(config.language) === 'zh';
+  const otherLanguage = isChinese ? 'en-US' : 'zh-CN';
   const nextTheme = config.theme === 'dark' ? 'light' : 'dark';
   return (
     <header class="toolbar">
@@ -41,19 +41,6 @@ export function Toolbar({ state, view, entry, src, run, onView, onEntry, onChang
           </small>
         )}
       </h1>
-      {app.entries.length > 1 && (
-        <select
-          class="entry-choice"
-          aria-label={t('Page of the application')}
-          onChange={({ currentTarget }) => onEntry(currentTarget.selectedIndex)}
-        >
-          {app.entries.map(({ name, path }, index) => (
-            <option key={path} selected={index === entry}>
-              {name}
-            </option>
-          ))}
-        </select>
-      )}
       <fieldset class="segments" aria-label={t('How the application is shown')}>
         {views.map(([name, text, icon]) => (
           <button type="button" key={name} aria-pressed={name === view} onClick={() => onView(name)}>
@@ -95,7 +82,14 @@ export function Toolbar({ state, view, entry, src, run, onView, onEntry, onChang
         ))}
         <option selected={userId === 0}>{t('Logged out')}</option>
       </select>
-      <LanguageSwitch language={config.language} onChange={onChange} />
+      <button
+        type="button"
+        class="quiet language"
+        lang={otherLanguage}
+        onClick={() => onChange({ language: otherLanguage })}
+      >
+        {isChinese ? 'English' : '中文'}
+      </button>
       <button
         type="button"
         class="quiet"
@@ -105,21 +99,5 @@ export function Toolbar({ state, view, entry, src, run, onView, onEntry, onChang
         <Icon name={nextTheme === 'dark' ? 'moon' : 'sun'} />
       </button>
     </header>
-  );
-}
-
-interface LanguageSwitchProps {
-  language: string;
-  onChange: (change: StateChange) => void;
-}
-
-/** Switches the language of the system between Chinese and English; the settings have the others. */
-function LanguageSwitch({ language, onChange }: LanguageSwitchProps) {
-  const isChinese = languageOfLocale(language) === 'zh';
-  const other = isChinese ? 'en-US' : 'zh-CN';
-  return (
-    <button type="button" class="quiet language" lang={other} onClick={() => onChange({ language: other })}>
-      {isChinese ? 'English' : '中文'}
-    </button>
   );
 }

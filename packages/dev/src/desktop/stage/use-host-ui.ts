@@ -1,9 +1,9 @@
 import type { ExitPageTips } from 'plat-schemas/app';
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
-import type { OperationRequest } from '../authorization/operation-request.js';
+import type { OperationRequest } from '../authorization/run-operation.js';
 import { type Person, runOperation } from '../authorization/run-operation.js';
 import type { Control } from '../control/control.js';
-import type { HostUi } from '../host/host-ui.js';
+import type { HostUi } from '../host/host-methods.js';
 import type { PickRequest } from '../picker/pick-request.js';
 
 /** A question to the person at the desktop; it is there until it is answered. */
@@ -12,26 +12,19 @@ export type Question = { id: number } & (
   | { kind: 'consent'; request: OperationRequest; answer(word: 'allow' | 'deny' | 'cancel'): void }
 );
 
-/** What the application did to the desktop since it was opened. */
-export interface HostUiView {
-  ui: HostUi;
-  /** Undefined: the application's own. */
-  title: string | undefined;
-  exitTips: ExitPageTips | undefined;
-  isClosed: boolean;
-  question: Question | undefined;
-  close(): void;
-  /** Begins with another page in the frame; questions of the one before are cancelled. */
-  begin(): void;
-}
-
-/** @param notify shows what would open on a device; the same function at each drawing */
-export function useHostUi(control: Control, notify: HostUi['notify']): HostUiView {
+/**
+ * What the application does to the desktop since it was opened.
+ *
+ * @param notify shows what would open on a device; the same function at each drawing
+ * @param onClose called when the page closes the application
+ */
+export function useHostUi(control: Control, notify: HostUi['notify'], onClose: () => void) {
   const [title, setTitle] = useState<string>();
   const [exitTips, setExitTips] = useState<ExitPageTips>();
-  const [isClosed, setClosed] = useState(false);
   const [questions, setQuestions] = useState<readonly Question[]>([]);
   const lastId = useRef(0);
+  const latestClose = useRef(onClose);
+  latestClose.current = onClose;
   const pending = useRef(questions);
   useEffect(() => {
     pending.current = questions;
@@ -60,25 +53,21 @@ export function useHostUi(control: Control, notify: HostUi['notify']): HostUiVie
     const ui: HostUi = {
       setTitle,
       setExitTips,
-      closeApp: () => setClosed(true),
+      closeApp: () => latestClose.current(),
       notify,
       run: (request) => runOperation(control, person, request),
     };
+    /** Begins with another page in the frame; questions of the one before are cancelled. */
     const begin = () => {
       setTitle(undefined);
       setExitTips(undefined);
-      setClosed(false);
       for (const question of pending.current) {
         if (question.kind === 'pick') question.answer(undefined);
         else question.answer('cancel');
       }
     };
-    return {
-      ui,
-      close: () => setClosed(true),
-      begin,
-    };
+    return { ui, begin };
   }, [control, notify]);
 
-  return { ...stable, title, exitTips, isClosed, question: questions[0] };
+  return { ...stable, title, exitTips, question: questions[0] };
 }

@@ -1,2 +1,0 @@
-/** A field's value, or a list for a checkbox. */
-export type WizardValue = string | readonly string[];
