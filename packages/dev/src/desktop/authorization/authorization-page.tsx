@@ -2,7 +2,7 @@ import { languageOfLocale } from 'plat-common/locale';
 import type { Text } from 'plat-common/text';
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import type { DevState } from '../../api.js';
-import { operations } from '../../authorization/operations.js';
+import { operationByRoute, operations } from '../../authorization/operations.js';
 import { messageOf } from '../../authorization/result-codes.js';
 import { saidIn } from '../../texts/said-in.js';
 import { type Control, reasonOf } from '../control/control.js';
@@ -11,10 +11,8 @@ import type { PickRequest } from '../picker/pick-request.js';
 import { Picker } from '../picker/picker.js';
 import { useSystemLook } from '../stage/use-system-look.js';
 import { LanguageContext, textsOf } from '../texts/texts.js';
-import { callbackUrl } from './callback-url.js';
 import { Consent } from './consent.js';
-import { pageRequestOf } from './page-request.js';
-import { type OperationEnd, type Person, runOperation } from './run-operation.js';
+import { type OperationEnd, type OperationRequest, type Person, runOperation } from './run-operation.js';
 
 /** What the page asks at the moment. */
 type Question =
@@ -105,4 +103,56 @@ export function AuthorizationPage({ control, url }: { control: Control; url: URL
       </main>
     </LanguageContext.Provider>
   );
+}
+
+/**
+ * Where the person goes back to, with the result in the query; a query of the address's own stays before it.
+ *
+ * Source: the platform's own page SDK.
+ */
+function callbackUrl(request: PageRequest, end: OperationEnd, base: string): string {
+  const url = new URL(request.redirectUri, base);
+  for (const [name, value] of Object.entries(resultOf(request, end))) {
+    if (value !== undefined) url.searchParams.set(name, value);
+  }
+  return url.href;
+}
+
+function resultOf({ operation, appName, state }: PageRequest, end: OperationEnd) {
+  const about = { method: operation, appName, state };
+  if (end.by === 'person' && end.word === 'cancel') return { status: 'cancel', ...about };
+  if (end.by === 'person' || end.answer.code !== 0) {
+    return { status: 'error', error: 'access_denied', ...about };
+  }
+  return { status: 'success', ...about, path: JSON.stringify(end.answer.data) };
+}
+
+/** What the address of an authorization page asks for, and where the result goes. */
+interface PageRequest extends OperationRequest {
+  redirectUri: string;
+  state: string | undefined;
+}
+
+/** Undefined for an address that asks for nothing. Source: the platform's own page SDK. */
+function pageRequestOf({ pathname, searchParams }: URL): PageRequest | undefined {
+  const operation = operationByRoute.get(pathname.slice('/app-auth/'.length));
+  const redirectUri = searchParams.get('redirectUri');
+  const appName = searchParams.get('appName');
+  if (operation === undefined || !redirectUri || !appName) return undefined;
+  return {
+    operation,
+    appName,
+    redirectUri,
+    state: searchParams.get('state') ?? undefined,
+    path: searchParams.get('path') ?? undefined,
+    params: {
+      directory: searchParams.get('directory') === 'true',
+      accept: listOf(searchParams.get('accept')),
+      sidebarGroup: listOf(searchParams.get('sidebarGroup')),
+    },
+  };
+}
+
+function listOf(text: string | null): string[] {
+  return text ? text.split(',') : [];
 }

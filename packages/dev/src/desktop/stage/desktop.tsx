@@ -1,6 +1,6 @@
 import { languageOfLocale } from 'plat-common/locale';
 import { useState } from 'preact/hooks';
-import type { DevState } from '../../api.js';
+import type { DevApp, DevState } from '../../api.js';
 import { usePageClock } from '../clock/use-clock.js';
 import { type Control, reasonOf } from '../control/control.js';
 import { useDevice } from '../control/use-device.js';
@@ -13,7 +13,6 @@ import { addressOf, type DesktopIcon, iconsOf, iconTitle } from './entries.js';
 import { Phone } from './phone.js';
 import { Toolbar, type View } from './toolbar.js';
 import { useSystemLook } from './use-system-look.js';
-import { useWindows } from './use-windows.js';
 
 /** The page of an application that its window shows. */
 interface Opening {
@@ -137,4 +136,23 @@ function withApplication(state: DevState, name: string): DevState {
   if (hosted === undefined) return state;
   const { grants, gateway, ...app } = hosted;
   return { ...state, app, grants, gateway };
+}
+
+/**
+ * The windows of the desktop: one for each application that was opened, and one of them in front, unless the desktop is seen.
+ * Opens the first application at once; one that is there no more has no window.
+ */
+function useWindows(apps: readonly DevApp[], first: string | undefined) {
+  const [wanted, setWanted] = useState<{ front: string | undefined; opened: readonly string[] }>();
+  const names = apps.map(({ name }) => name);
+  const { front, opened } = wanted ?? { front: first, opened: first === undefined ? [] : [first] };
+  const there = opened.filter((name) => names.includes(name));
+  return {
+    front: front !== undefined && there.includes(front) ? front : undefined,
+    opened: there,
+    open: (name: string) =>
+      setWanted({ front: name, opened: there.includes(name) ? there : [...there, name] }),
+    minimize: () => setWanted({ front: undefined, opened: there }),
+    close: (name: string) => setWanted({ front: undefined, opened: there.filter((other) => other !== name) }),
+  };
 }
