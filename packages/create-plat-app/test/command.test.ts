@@ -209,7 +209,7 @@ describe('errors in Chinese', () => {
       "错误：未知选项 '--templat'\n（是否指 --template？）\n",
     ],
     [['notes', 'more', '--lang', 'zh'], '错误：参数过多。应有 1 个，实际有 2 个。'],
-    [['My Notes', '--lang', 'zh'], '“My Notes”不能作为应用名称。名称以字母开头'],
+    [['My Notes', '--lang', 'zh'], '“My Notes”不能作为应用名称。名称由 2 到 27 个小写字母'],
     [['notes', '--lang', 'zh', '--from', '/no/such/folder'], '/no/such/folder 不是可读取的文件夹'],
     [['switch-platform', 'fnos', '/no/such/folder', '--lang', 'zh'], '/no/such/folder 中没有 manifest'],
   ])('%j', async (args, said) => {

@@ -90,13 +90,18 @@ const files = {
   'ICON_256.PNG': png(256),
   'app/ui/images/icon_64.png': png(64),
   'app/ui/images/icon_256.png': png(256),
+  ...Object.fromEntries(
+    ['install', 'upgrade', 'uninstall'].flatMap((event) =>
+      ['init', 'callback'].map((part) => [`cmd/${event}_${part}`, '#!/bin/bash\nexit 0\n']),
+    ),
+  ),
 };
 
 describe.skipIf(hasNoLayout)('the GitHub Action', () => {
   it('checks, tests and packs a package', async () => {
     const { exitCode, written, filled, project } = await runAction(files);
     expect(exitCode, written).toBe(0);
-    expect(written).toContain('6 passed, 0 failed, 0 skipped');
+    expect(written).toContain('7 passed, 0 failed, 0 skipped');
     const file = filled(action.outputs.file.value);
     expect(file).toBe(join(project, 'loud.fpk'));
     expect((await readFile(file)).subarray(0, 2)).toEqual(Buffer.from([0x1f, 0x8b]));
@@ -115,7 +120,12 @@ describe.skipIf(hasNoLayout)('the GitHub Action', () => {
 
   it('passes answers and strictness on', async () => {
     const wizard = [
-      { stepTitle: 'Name', items: [{ type: 'text', field: 'name', rules: [{ required: true }] }] },
+      {
+        stepTitle: 'Name',
+        items: [
+          { type: 'text', field: 'name', label: 'Name', rules: [{ required: true, message: 'Name?' }] },
+        ],
+      },
     ];
     const asking = { ...files, 'wizard/install': JSON.stringify(wizard), 'answers.json': '{"name":"x"}' };
     expect((await runAction(asking)).exitCode).toBe(1);

@@ -167,7 +167,7 @@ describe('completion', () => {
   });
 
   it.each([
-    [['re'], ['report', 'resolve', 'restart', 'review']],
+    [['re'], ['report', 'resolve', 'restart', 'restore', 'review']],
     [['resolve', ''], ['bugs']],
     [['list', 'bug'], ['bugs']],
     [['list', 'bugs', '--prod'], ['--product']],

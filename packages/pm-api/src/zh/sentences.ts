@@ -78,10 +78,6 @@ export const sentences: Readonly<Record<string, string>> = {
   'task {0} would have {1} hours left.': '任务 {0} 的剩余工时将为 {1}。',
   'Give left, the hours of work that remain; 0 finishes the task.':
     '请用 left（--left）给出剩余的工时；0 表示完成任务。',
-  'the hours of task {0} have not changed: this server logs no work, or not for this user.':
-    '任务 {0} 的工时没有变化：服务器不支持记录工时，或该用户无权记录。',
-  'These take hours, too: start ({0}), finish ({1}).':
-    '以下操作也可以填写工时：start（{0}）、finish（{1}）。',
   '{0} is not a day.': '{0} 不是日期。',
   'Give date as YYYY-MM-DD, today or -1d.': '日期请写成 YYYY-MM-DD、today 或 -1d。',
   '{0}: taken from the record.': '{0}：取自记录。',

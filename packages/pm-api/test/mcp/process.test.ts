@@ -190,7 +190,7 @@ describe('both generations of the protocol', () => {
     const agent = await new Agent(['--allow-destructive'], environmentOf(server), {
       versionNegotiation: { mode },
     }).connect();
-    expect((await agent.client.listTools()).tools).toHaveLength(15);
+    expect((await agent.client.listTools()).tools).toHaveLength(17);
     const args = { resource: 'bugs', operation: 'update', ids: [1, 2], fields: { pri: 1 } };
     const { content } = await agent.call('bulk', args, { onprogress: () => {} });
     expect(content).toMatchObject({ outcome: 'applied' });

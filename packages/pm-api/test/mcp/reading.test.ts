@@ -122,7 +122,7 @@ describe('a call that is wrong', () => {
     ['search', { resource: 'bugs', where: { pri: 1 }, filter: { where: { pri: 2 } } }, 'beside filter alone'],
     ['search', { resource: 'bugs', filter: { product: 1, browse: 'mine' } }, 'unresolved'],
     ['search', { resource: 'bugs', cursor: 'x' }, 'Begin again'],
-    ['get', { resource: 'testtasks', id: 1 }, 'What can: bugs, stories'],
+    ['get', { resource: 'testtasks', id: 1 }, 'Parts: cases.'],
     ['get', { resource: 'bugs', id: '1st' }, 'Nothing was sent'],
     ['get', { resource: 'bugs', id: 0 }, 'Nothing was sent'],
     ['get', { resource: 'bugs', id: 1, verbose: true }, 'Possible: resource, id'],
