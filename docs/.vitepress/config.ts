@@ -43,7 +43,7 @@ export default defineConfig({
   head: [['link', { rel: 'icon', href: ICON }]],
   ...(homepage !== '' && { sitemap: { hostname: homepage } }),
   srcDir: '..',
-  // Outside of docs only `OUTSIDE`, see pages.ts.
+  // Outside of docs only those of pages.ts.
   srcExclude: [
     '!(CONTRIBUTING|SECURITY).md',
     '!(docs|packages|examples)/**/*',

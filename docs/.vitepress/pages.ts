@@ -7,7 +7,7 @@ import { rankOf } from './reference/entries.mjs';
 export const root = fileURLToPath(new URL('../../', import.meta.url));
 
 /** The pages that do not stand in `docs`, by their place in the repository. */
-export const OUTSIDE = [
+const OUTSIDE = [
   'CONTRIBUTING.md',
   'SECURITY.md',
   ...readmesIn('packages', 'README.md'),

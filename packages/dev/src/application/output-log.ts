@@ -52,11 +52,14 @@ export class OutputLog {
       for (const { name } of await folder.list('').catch(() => [])) {
         if (!/\.(?:log|out)$/.test(name)) continue;
         const handle = await folder.openFile(name).catch(() => undefined);
-        await handle
-          ?.stat()
-          .then(({ size }) => this.#readNew(handle, size, `${path}/${name}`))
-          .catch(() => undefined)
-          .finally(() => handle.close());
+        if (handle === undefined) continue;
+        try {
+          await this.#readNew(handle, (await handle.stat()).size, `${path}/${name}`);
+        } catch {
+          // The next look reads it.
+        } finally {
+          await handle.close();
+        }
       }
     }
   }

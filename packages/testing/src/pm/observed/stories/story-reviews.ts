@@ -16,7 +16,7 @@ const NO_REVIEWER = 'The field Reviewer cannot be empty.';
 const MAX_REVIEWER_LENGTH = 30;
 
 /** The message for an estimate below zero. */
-export const MINUS = '[Est.] must not be negative.';
+const MINUS = '[Est.] must not be negative.';
 
 /** The reviewers of the present version. */
 export const reviewersOf = ({ reviewer }: FakeRecord): readonly string[] =>
