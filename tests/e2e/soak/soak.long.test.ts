@@ -61,7 +61,7 @@ describe('the soak without a browser', () => {
 
 /** Runs it to its end, and reads the cells of its tables. */
 async function soak(args: string[], variables: Record<string, string> = {}, interruptAt?: string) {
-  const { child, ended } = startScript(['soak/run.mjs', ...args], root, variables);
+  const { child, ended } = startScript(['tests/soak/run.mjs', ...args], root, variables);
   if (interruptAt !== undefined) void interrupt(child, interruptAt);
   const { code, output, errors } = await ended;
   const lines = output.split('\n').filter((line) => line.startsWith('│'));
