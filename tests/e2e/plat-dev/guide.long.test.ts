@@ -70,7 +70,7 @@ it('its example for vitest passes', async () => {
 });
 
 it('its application has no fault but the parts that the guide leaves to the template', async () => {
-  const { stdout } = await shell(`${commands.find((one) => one.includes('plat-dev check')) ?? ''} || true`);
+  const { stdout } = await shell(`${commands.find((one) => one.includes('plat-dev check'))?.trim()} || true`);
   expect(stdout.match(/^(?:error|warning|note) .*$/gm)).toEqual([
     'error file-missing app',
     'error file-missing cmd',

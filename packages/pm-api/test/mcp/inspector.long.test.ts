@@ -41,7 +41,7 @@ describe.each(['specification', 'observed'] as const)(
     }
 
     it.each([
-      ['tools', 15],
+      ['tools', 17],
       ['resources', 2],
       ['prompts', 2],
     ])('lists the %s', async (kind, count) => {
