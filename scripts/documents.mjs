@@ -17,7 +17,7 @@ export function documents() {
 
 /** Where the Chinese edition has the document, if it is one that users of the libraries read. */
 export function translationOf(document) {
-  if (/^((packages\/[^/]+|examples(\/[^/]+)?)\/)?README\.md$/.test(document))
+  if (/^(packages\/[^/]+\/)?README\.md$/.test(document))
     return document.replace('README.md', 'README.zh-CN.md');
   // The protocol of page and host is for those who work on the page SDK.
   if (/^docs\/(index|guides\/[^/]+|protocol\/(?!host-page)[^/]+|devices\/[^/]+)\.md$/.test(document))
