@@ -1,6 +1,6 @@
 import { Writable } from 'node:stream';
 import type { PmAccountCredentials, PmTokenCredentials } from 'pm-api-client';
-import { serverAddress } from 'pm-api-client';
+import { PmError, serverAddress } from 'pm-api-client';
 import type { Context } from './context.js';
 import { CommandError, EXIT } from './exit-codes.js';
 import type { Io } from './io.js';
@@ -126,4 +126,18 @@ export async function ask(
     lines.close();
     if (isHidden) stderr.write('\n');
   }
+}
+
+/** The error of a session that has ended, with the profile that it was stored in; any other error as it is. */
+export async function withProfileNamed(error: unknown, context: Context): Promise<unknown> {
+  const { env } = context.io;
+  if (!(error instanceof PmError) || error.code !== 'not-logged-in' || sourceIn(env)) return error;
+  const name = (await profileCaller(context))?.profile;
+  if (name === undefined) return error;
+  return new CommandError(
+    text`the session of the profile ${name} has ended.`,
+    text`Run pm-api auth login --profile ${name} to open a new one.`,
+    EXIT.login,
+    { code: error.code, cause: error },
+  );
 }

@@ -1,12 +1,17 @@
 import { Argument, type Command } from 'commander';
-import { commandCall, withProfileNamed } from './call.js';
+import type { PmClient } from 'pm-api-client';
+import { withProfileNamed } from './caller.js';
+import { connect } from './connect.js';
+import type { Context } from './context.js';
 import type { DeferredCommands } from './deferred-commands.js';
 import { addNotes, aRecord, describe, manyRecords } from './help.js';
 import type { Io } from './io.js';
-import type { Operation, Parameter, Parameters, Subject } from './operation.js';
+import type { Call, Operation, Parameter, Parameters, Subject } from './operation.js';
 import { optionOf, parserOf } from './option.js';
 import { addSharedOptions, sharedOptionsOf } from './options.js';
 import { Printer } from './printer.js';
+import { Progress } from './progress.js';
+import { People } from './reading/people.js';
 import { inBoth, text } from './texts.js';
 
 /** Adds an operation to the program: its command, and a subcommand for each kind of records that has it. */
@@ -132,4 +137,42 @@ function addParameter(command: Command, io: Io, name: string, parameter: Paramet
   const option = optionOf(name, parameter, io.texts);
   command.addOption(option);
   return () => command.opts<Record<string, unknown>>()[option.attributeName()];
+}
+
+/** A run of an operation by the command. */
+interface CommandCall extends Call {
+  endProgress(): void;
+}
+
+/** What a run of an operation works with; `input` says how it writes. */
+function commandCall(context: Context, input: Readonly<Record<string, unknown>>): CommandCall {
+  const { io, printer } = context;
+  const dryRun = input.dryRun === true;
+  let client: Promise<PmClient> | undefined;
+  const pm = () => (client ??= connect(context, { dryRun }));
+  const bar = new Progress(io.stderr);
+  // A dry run of the command sends nothing and needs no credentials.
+  const people = dryRun ? undefined : new People(pm);
+  if (people !== undefined) printer.users = () => people.all();
+  return {
+    context,
+    isOfTool: false,
+    pm,
+    people,
+    serverTime: async () => (dryRun ? localTime(context) : (await pm()).serverTime({ signal: io.signal })),
+    signal: io.signal,
+    // The person at the shell decides.
+    permit: () => {},
+    write: { dryRun, verify: input.readBack !== false, signal: io.signal },
+    progress: (done, total, unit = 'records') => bar.show(done, total, unit),
+    endProgress: () => bar.end(),
+    remark: (remark) => printer.remark(remark),
+  };
+}
+
+/** The time of this machine, in the server's zone where one was given. */
+function localTime({ io, options }: Context): string {
+  const timeZone = options.timeZone || io.env.PM_TIME_ZONE || undefined;
+  // Sweden writes YYYY-MM-DD HH:MM:SS.
+  return new Date().toLocaleString('sv-SE', { ...(timeZone !== undefined && { timeZone }) });
 }

@@ -6,7 +6,7 @@ import { isJson } from './json.js';
 import { cellText, jsonLine, printable, styled } from './printable.js';
 import { queried } from './query.js';
 import type { Account } from './reading/people.js';
-import { withoutSecretFields } from './reading/secret-fields.js';
+import { withoutSecretFields } from './secrets.js';
 import {
   everyColumn,
   markdownOf,

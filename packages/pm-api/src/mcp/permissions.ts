@@ -1,6 +1,6 @@
 import { CommandError, EXIT, NOTHING_SENT } from '../exit-codes.js';
 import type { Json } from '../json.js';
-import { isSecretField } from '../reading/secret-fields.js';
+import { isSecretField } from '../secrets.js';
 import { forAgents, listed, type Text, type TextValue } from '../texts.js';
 import type { ServerOptions } from './server-options.js';
 

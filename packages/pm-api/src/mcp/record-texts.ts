@@ -1,6 +1,6 @@
 import { htmlToMarkdown } from 'pm-api-client';
 import type { PmRecord, ResourceDefinition } from 'pm-api-client/resources';
-import { isSecretField } from '../reading/secret-fields.js';
+import { isSecretField } from '../secrets.js';
 
 type Rec = Readonly<Record<string, unknown>>;
 

@@ -4,8 +4,7 @@ import type { Io } from '../io.js';
 import { isJson, type Json } from '../json.js';
 import { type Kind, named, oneOf, type Pair, pairs, parsed } from '../kinds.js';
 import { operation } from '../operation.js';
-import { withoutSecretFields } from '../reading/secret-fields.js';
-import { refuseSecretFields } from '../secrets.js';
+import { refuseSecretFields, withoutSecretFields } from '../secrets.js';
 import { inBoth, text } from '../texts.js';
 
 const METHODS = ['GET', 'POST', 'PUT', 'DELETE'] as const;

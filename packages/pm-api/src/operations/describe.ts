@@ -10,7 +10,7 @@ import { operation } from '../operation.js';
 import { whatItTakes } from '../reading/fields.js';
 import { allFieldsOf, forTools } from '../reading/names.js';
 import { fieldsOf } from '../reading/schema.js';
-import { isSecretField } from '../reading/secret-fields.js';
+import { isSecretField } from '../secrets.js';
 import { forAgents } from '../texts.js';
 import { RESOURCES } from './subjects.js';
 import { statesIn } from './transitions.js';

@@ -1,6 +1,5 @@
 import { type PmClient, PmError, serverAddress } from 'pm-api-client';
-import { withProfileNamed } from '../call.js';
-import { addressOf } from '../caller.js';
+import { addressOf, withProfileNamed } from '../caller.js';
 import { connect, type ObservedRequest } from '../connect.js';
 import type { Context } from '../context.js';
 import { CommandError, EXIT } from '../exit-codes.js';

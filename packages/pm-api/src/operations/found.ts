@@ -6,7 +6,7 @@ import { type Position, positionIn } from '../mcp/cursor.js';
 import type { Call, Given } from '../operation.js';
 import { readNamed } from '../option.js';
 import { choiceOf, type GivenChoice, isChosen, suggestionsFor } from '../reading/conditions.js';
-import { refuseSecretNames } from '../reading/secret-fields.js';
+import { refuseSecretNames } from '../secrets.js';
 import { forAgents, listed } from '../texts.js';
 import { type listParameters, PAGE } from './list-parameters.js';
 import type { Listing, Search } from './lists.js';

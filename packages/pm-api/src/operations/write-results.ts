@@ -6,9 +6,8 @@ import { sentenceOf } from '../explained.js';
 import { nounOf } from '../help.js';
 import { NOTICE, shownInList } from '../mcp/record-texts.js';
 import type { Subject, ToolResult } from '../operation.js';
-import { withoutSecretFields } from '../reading/secret-fields.js';
 import type { Report, WriteResult } from '../resources.js';
-import { withoutSecretValues } from '../secrets.js';
+import { withoutSecretFields, withoutSecretValues } from '../secrets.js';
 import { inBoth, listed, type Text, type Texts, type TextValue, text } from '../texts.js';
 
 /** Shows what a write has done, or with `--dry-run` what it would send. `recordID` is the record's, where the result is of a part of it. */

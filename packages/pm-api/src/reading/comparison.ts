@@ -1,6 +1,6 @@
 import { cellText } from '../printable.js';
+import { isSecretField } from '../secrets.js';
 import { isDate, relativeDay } from './days.js';
-import { isSecretField } from './secret-fields.js';
 
 export type Rec = Readonly<Record<string, unknown>>;
 

@@ -5,6 +5,7 @@ import { isJson, type Json } from '../json.js';
 import type { Pair } from '../kinds.js';
 import type { Call } from '../operation.js';
 import { cellText } from '../printable.js';
+import { isSecretField, refuseSecretNames } from '../secrets.js';
 import { inBoth, listed, type Text, type TextValue, text } from '../texts.js';
 import {
   type Condition,
@@ -20,7 +21,6 @@ import {
 import { isDate, isRelativeDay, RELATIVE_DAYS, relativeDay } from './days.js';
 import { allFieldsOf, fieldNamed, meaningOf, meantField } from './names.js';
 import { isAboutPeople, nameOf } from './people.js';
-import { isSecretField, refuseSecretNames } from './secret-fields.js';
 import { knownInstead, knownValues, meantValue } from './values.js';
 
 /** Which records are meant: what the command and the tools choose by. */

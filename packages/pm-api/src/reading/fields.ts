@@ -5,13 +5,13 @@ import { advised, usageError } from '../exit-codes.js';
 import type { Json } from '../json.js';
 import { parsed } from '../kinds.js';
 import type { Call } from '../operation.js';
+import { isSecretField } from '../secrets.js';
 import { listed, type Text, type TextValue, text } from '../texts.js';
 import { suggestionsFor } from './conditions.js';
 import { isRelativeDay, relativeDay } from './days.js';
 import { fieldNamed } from './names.js';
 import { type Account, isAboutPeople, nameOf, type Person } from './people.js';
 import { type Field, fieldsOf } from './schema.js';
-import { isSecretField } from './secret-fields.js';
 import { knownValues, meantValue, problemOf } from './values.js';
 
 /** The request whose fields are read: `create`, `update` or a transition of a resource. */
