@@ -20,7 +20,7 @@ try {
   await platform.close();
 }
 
-/** The desktop with an application, its picker, the panel of faults in dark, the phone, and the authorization of a plain tab. */
+/** The desktop with an application, its picker, the panel of faults in dark, and the phone. */
 async function desktopPictures() {
   const context = await browser.newContext({ viewport: SIZE, locale: 'en-US' });
   const page = await context.newPage();
@@ -29,10 +29,7 @@ async function desktopPictures() {
   await notes.getByLabel('New note').fill('Water the tomatoes');
   await notes.getByRole('button', { name: 'Add' }).click();
   await notes.getByText('Water the tomatoes').waitFor();
-  await page
-    .getByRole('button', { name: /getPlatformConfig/ })
-    .last()
-    .click();
+  await page.locator('.log li summary').filter({ hasText: 'gateway' }).last().click();
   await page.screenshot({ path: at('desktop') });
 
   await notes.getByRole('button', { name: 'Choose a folder' }).click();
@@ -48,15 +45,6 @@ async function desktopPictures() {
   await page.getByRole('button', { name: 'Phone' }).click();
   await page.frameLocator('iframe[name="plat-dev-mobile"]').getByText('Water the tomatoes').waitFor();
   await page.screenshot({ path: at('phone') });
-
-  const tab = await context.newPage();
-  await tab.goto(platform.appUrl);
-  const opened = context.waitForEvent('page');
-  await tab.getByRole('button', { name: 'Choose a folder' }).click();
-  const authorization = await opened;
-  await authorization.getByRole('button', { name: 'Deny' }).waitFor();
-  await authorization.setViewportSize({ width: 640, height: 480 });
-  await authorization.screenshot({ path: at('authorization') });
   await context.close();
 }
 

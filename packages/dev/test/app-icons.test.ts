@@ -47,5 +47,5 @@ it.each([
   const outside = join(folder, 'picture.png');
   await writeFile(outside, png(64));
   await symlink(outside, join(folder, 'package/app/ui/images/link.png'));
-  expect((await ask()).status).toBe(404);
+  expect((await ask()).status).toBe(204);
 });
