@@ -55,6 +55,21 @@ describe('a list below a number of another kind', () => {
     expect((await pm.executions.list({ project })).items).toHaveLength(1);
   });
 
+  it('is not found where stories have the number of the execution as that of their project', async () => {
+    const project = (await pm.projects.create({ name: 'A', model: 'scrum', workflowGroup: 0, ...days })).id;
+    const execution = (await pm.executions.create({ project, name: 'B', ...days })).id;
+    const body = {
+      status: 'success',
+      stories: [{ id: 1, title: 'Save', product: 1, project: execution }],
+      pager: { recTotal: 1, recPerPage: 100, pageID: 1 },
+    };
+    server.faults.inject(
+      { kind: 'instead', body },
+      { when: ({ url }) => new URL(url).pathname.endsWith('/stories') },
+    );
+    await expect(pm.stories.list({ project: execution })).rejects.toMatchObject(notFound);
+  });
+
   it('of a program has the projects of those within it', async () => {
     const outer = (await pm.programs.create({ name: 'Outer', ...days })).id;
     const parent = (await pm.programs.create({ name: 'Inner', parent: outer, ...days })).id;

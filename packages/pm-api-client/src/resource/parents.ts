@@ -36,8 +36,10 @@ export async function requireParent(
   if (at === undefined || parent === undefined) return;
   const id = Number(filter[at]);
   const said = items.map((record) => namesParent(record, parent.fields, id));
-  // A product has its number for itself, and servers say of one that is missing that it is.
-  if (!said.includes(false) && (said.includes(true) || parent.types === undefined)) return;
+  // A product has its number for itself, and servers say of one that is missing that it is. The project of a story may be the number
+  // of an execution.
+  const isTold = said.includes(true) && !path.endsWith('/stories');
+  if (!said.includes(false) && (isTold || parent.types === undefined)) return;
   const above = { method: 'GET', path: `/${parent.name}/${id}`, wants: { as: 'record', key: at } } as const;
   try {
     const { body } = await connection.send(above, limits);
