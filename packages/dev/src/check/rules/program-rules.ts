@@ -57,8 +57,8 @@ The service {service} has neither image nor build | Docker compose has nothing t
 The service {service} reads env_file {value}, which a script writes | The container is made before install_callback runs, so it does not see answers of the wizard there. | Write \${wizard_…:-default} in the compose file.
 服务 {service} 读取由脚本写入的 env_file {value} | 容器在 install_callback 之前创建，因此读不到其中的向导答案。 | 请在 compose 文件中写 \${wizard_…:-默认值}。`,
   'compose-variable-unknown': `warning
-"{value}" is used, and nothing sets {name} | Docker compose puts an empty text in its place. | Ask for it in wizard/install, write \${{name}:-default}, or $$ for a dollar sign.
-使用了“{value}”，但没有任何地方设置 {name} | Docker compose 会把它替换为空文本。 | 请在 wizard/install 中询问，或写 \${{name}:-默认值}；美元符号写 $$。`,
+"{value}" is used, and nothing sets {name} | Docker compose puts an empty text in its place. | Ask for it in wizard/install, give it a default behind :-, or write $$ for a dollar sign.
+使用了“{value}”，但没有任何地方设置 {name} | Docker compose 会把它替换为空文本。 | 请在 wizard/install 中询问，或在 :- 之后写默认值；美元符号写 $$。`,
   'compose-port-unlike-entry': `warning
 The entry opens port {port}, and {file} publishes {ports} | The icon opens a port on which nothing listens. | Use the same port in both places.
 入口打开端口 {port}，而 {file} 发布的是 {ports} | 图标会打开没有服务监听的端口。 | 请在两处使用同一个端口。`,
