@@ -39,15 +39,21 @@ export async function recordExchange(
   outgoing.once('close', () => left.abort());
   let response: RecordedExchange['response'];
   let error: string | undefined;
+  let isCut = false;
   try {
     const answered = await responseTo(incoming, sent, to, left.signal);
+    // The end of a response that the gateway cuts closes the application's connection, too.
+    answered.once('error', () => {
+      isCut = !left.signal.aborted;
+    });
     onReach(undefined);
-    const { bytes, isCut } = await forward(answered, outgoing);
-    response = { status: answered.statusCode ?? 0, ...redaction.read(bytes, { isCut }) };
+    const { bytes, ...beginning } = await forward(answered, outgoing);
+    response = { status: answered.statusCode ?? 0, ...redaction.read(bytes, beginning) };
   } catch (cause) {
+    const isLeft = left.signal.aborted && !isCut;
     outgoing.destroy();
     const code = errorCodeOf(cause) ?? 'unknown';
-    error = LEFT.includes(code) ? 'left' : code;
+    error = isLeft || LEFT.includes(code) ? 'left' : code;
     if (isOfConnecting(cause)) onReach(code);
   }
   const ms = Math.round(performance.now() - start);
