@@ -48,7 +48,7 @@ async function desktopPictures() {
   await context.close();
 }
 
-/** What a person sees of ZenTao in a terminal, and what an agent receives. */
+/** The work list of ZenTao in a terminal. */
 async function terminalPictures() {
   const { url, accounts } = platform.released;
   const { account, password } = accounts.dev1;

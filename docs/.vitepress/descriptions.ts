@@ -2,13 +2,14 @@ import { readFileSync } from 'node:fs';
 import { copyFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { HeadConfig, PageData, SiteConfig } from 'vitepress';
+import { LANGUAGE_LINE } from './links.ts';
 import { linkTo, root, sourceOf, titleOf } from './pages.ts';
 import { audienceOf, listedGuides } from './sidebar.ts';
 
 /** Where the site is found; empty until the owner fills it in. */
 export const homepage: string = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).homepage;
 
-/** What each audience calls the product that a page is about; a description without one of these names is found by nobody. */
+/** The product that a page is about, by the names that readers search for. */
 const NAMES = {
   en: {
     fnos: 'fnOS (飞牛) applications',
@@ -75,7 +76,9 @@ function firstSentence(document: string): string {
   const paragraph = text
     .split(/\n\s*\n/)
     .map((block) => block.trim())
-    .find((block) => /^[\p{L}`*[]/u.test(block) && !/^\[?English\]? ·|· \[?English|^Defined in:/.test(block));
+    .find(
+      (block) => /^[\p{L}`*[]/u.test(block) && !LANGUAGE_LINE.test(block) && !block.startsWith('Defined in:'),
+    );
   const plain = (paragraph ?? '')
     .replace(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
     .replace(/[`*]|<[^>]+>/g, '')

@@ -7,7 +7,9 @@ const { repository } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8
 // Empty until the owner fills it in.
 const repositoryUrl: string = repository.url.replace(/^git\+|\.git$/g, '');
 
-const LANGUAGES = /^(English · \[简体中文\]|\[English\]\([^)]+\) · 简体中文)/;
+/** The line of a README that leads to its other language. */
+export const LANGUAGE_LINE =
+  /^(?:English · \[简体中文\]|\[English\]\([^)]+\) · 简体中文|\[(?:中文|English)\]\([^)]+\)$)/;
 
 /**
  * Links are written for readers of the repository. On the site they lead to the page of the same document. Links to code
@@ -17,7 +19,9 @@ const LANGUAGES = /^(English · \[简体中文\]|\[English\]\([^)]+\) · 简体�
 export const followLinks: NonNullable<MarkdownOptions['config']> = (markdown) => {
   // The menu of the site has the languages; READMEs have a line for them.
   markdown.core.ruler.push('plat-language-line', (state) => {
-    const line = state.tokens.findIndex(({ type, content }) => type === 'inline' && LANGUAGES.test(content));
+    const line = state.tokens.findIndex(
+      ({ type, content }) => type === 'inline' && LANGUAGE_LINE.test(content),
+    );
     if (line > 0) state.tokens.splice(line - 1, 3);
   });
   markdown.core.ruler.push('plat-links', ({ tokens, env }) => {

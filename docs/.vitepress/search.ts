@@ -15,7 +15,7 @@ export const search: NonNullable<DefaultTheme.LocalSearchOptions['miniSearch']> 
     },
   },
   searchOptions: {
-    // Pages of the reader's own entrance first: whoever reads about ZenTao looks for a page about ZenTao.
+    // Pages of the reader's own entrance come first: a reader of a ZenTao page searches for ZenTao pages.
     boostDocument(page) {
       const ZENTAO =
         /zentao|\bpm-|bugs-stories|import-a-thousand|nightly-report|bulk-import|role-matrix|fields-outside|specification-and|why-was-i/;

@@ -28,7 +28,7 @@ export function endsOthers(words: string): boolean {
   return !/\s-\w*[uUgGPstF]\b/.test(words) && target.split(/\s+/).every((word) => COMMON.test(word));
 }
 
-/** The numbers of the lines, from 1, that end what listens on a port, whoever it is. */
+/** The numbers of the lines, from 1, that end any process that listens on a port. */
 export function endsByPort(code: string, words: string): number[] {
   const commands = words.split('\n');
   const lines = code.split('\n').map((line) => line.slice(0, MAX_LINE));
