@@ -186,9 +186,9 @@ function guidesOf(audience: Exclude<Audience, 'both'>, language: Language): Defa
 export function guidesIn(language: Language): DefaultTheme.SidebarMulti {
   const prefix = language === 'en' ? '/' : '/zh/';
   const zentao = guidesOf('zentao', language);
-  const pages = zentao.flatMap(({ text, items = [] }) =>
-    text === 'Trust' || text === '可靠性' ? [] : items,
-  );
+  // The guides for both audiences keep the sidebar of applications.
+  const shared = GUIDES.both.map(([title]) => title[language]);
+  const pages = zentao.flatMap(({ text = '', items = [] }) => (shared.includes(text) ? [] : items));
   return {
     ...Object.fromEntries(pages.map(({ link = '' }) => [link, zentao])),
     [prefix]: guidesOf('fnos', language),
