@@ -18,24 +18,8 @@ export type {
 export type * from 'plat-schemas/pm/types';
 export type { AccessOptions, PmAccess } from './access.js';
 export type * from './actions/interfaces.js';
-export type {
-  BulkResult,
-  ChangeOptions,
-  ChangeResult,
-  CreatesMany,
-  RecordChange,
-  UpdatesMany,
-} from './bulk/bulk.js';
-export type {
-  BulkItem,
-  BulkOptions,
-  BulkProgress,
-  BulkReport,
-  FailedItem,
-  GivenItem,
-  QuietItem,
-  WrittenItem,
-} from './bulk/report.js';
+export type * from './bulk/bulk.js';
+export type * from './bulk/report.js';
 export type { PreparedRequest } from './call.js';
 export { type PmDiagnosis, PmError, type PmErrorCode, type PmErrorRequest } from './errors.js';
 export type { My, MyStoryBrowse } from './my.js';
@@ -54,28 +38,11 @@ export type {
 } from './options.js';
 export { PmClient } from './pm-client.js';
 export type * from './resource/filter-type.js';
-export type { HasHistory, HistoryChange, HistoryEntry } from './resource/history-entry.js';
-export type { Lists, ListsAll, OnePage, Paging } from './resource/lists.js';
-export type {
-  Creates,
-  CrudOperations,
-  Deletes,
-  Gets,
-  NotProduct,
-  NotStatus,
-  Page,
-  Updates,
-  UseInstead,
-} from './resource/resource.js';
+export type * from './resource/history-entry.js';
+export type * from './resource/lists.js';
+export type * from './resource/resource.js';
 export type * from './resource/transitions.js';
-export type {
-  AppliedWrite,
-  ConfirmedWrite,
-  UnverifiedWrite,
-  VerifiedWrite,
-  WriteOutcome,
-  WriteResult,
-} from './resource/written.js';
+export type * from './resource/written.js';
 export type * from './resources/types.js';
 export { htmlToMarkdown, markdownToHtml } from './rich-text/rich-text.js';
 export type { Allowed, ModuleAccess } from './role-matrix.js';
@@ -85,7 +52,6 @@ export type {
   InOneExecution,
   InOneProduct,
   Modules,
-  NotParent,
 } from './subresources/directories.js';
 export type {
   DocLibs,

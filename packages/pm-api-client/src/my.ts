@@ -1,17 +1,4 @@
-import type {
-  BugRecord,
-  EpicRecord,
-  ExecutionRecord,
-  FeedbackRecord,
-  ProjectRecord,
-  RequirementRecord,
-  StoryRecord,
-  TaskRecord,
-  TestcaseRecord,
-  TesttaskRecord,
-  TicketRecord,
-  TodoRecord,
-} from 'plat-schemas/pm';
+import type * as pm from 'plat-schemas/pm';
 import { isJson } from './body.js';
 import type { ReadOptions } from './options.js';
 import type { ResourceDefinition } from './resource/definition.js';
@@ -26,29 +13,29 @@ export type MyStoryBrowse = 'assignedto' | 'openedby' | 'reviewby';
 /** The caller's own records. Observed on released servers: the specification does not have these lists. */
 export interface My {
   /** Bugs that are assigned to the caller, unless asked otherwise. */
-  bugs: ListsAll<BugRecord, Browsed<'assignedto' | 'openedby' | 'resolvedby'>>;
+  bugs: ListsAll<pm.BugRecord, Browsed<'assignedto' | 'openedby' | 'resolvedby'>>;
   /** Tasks that are assigned to the caller, unless asked otherwise. */
-  tasks: ListsAll<TaskRecord, Browsed<'assignedto' | 'openedby' | 'finishedby'>>;
+  tasks: ListsAll<pm.TaskRecord, Browsed<'assignedto' | 'openedby' | 'finishedby'>>;
   /** Stories that are assigned to the caller, unless asked otherwise. */
-  stories: ListsAll<StoryRecord, Browsed<MyStoryBrowse>>;
+  stories: ListsAll<pm.StoryRecord, Browsed<MyStoryBrowse>>;
   /** Requirements that are assigned to the caller, unless asked otherwise. */
-  requirements: ListsAll<RequirementRecord, Browsed<MyStoryBrowse>>;
+  requirements: ListsAll<pm.RequirementRecord, Browsed<MyStoryBrowse>>;
   /** Epics that are assigned to the caller, unless asked otherwise. */
-  epics: ListsAll<EpicRecord, Browsed<MyStoryBrowse>>;
+  epics: ListsAll<pm.EpicRecord, Browsed<MyStoryBrowse>>;
   /** Test cases that the caller is to run. */
-  testcases: ListsAll<TestcaseRecord, Browsed<'assignedto'>>;
+  testcases: ListsAll<pm.TestcaseRecord, Browsed<'assignedto'>>;
   /** Test tasks that the caller owns. */
-  testtasks: ListsAll<TesttaskRecord, Browsed<'all' | 'undone'>>;
+  testtasks: ListsAll<pm.TesttaskRecord, Browsed<'all' | 'undone'>>;
   /** Projects in whose team the caller is, or that the caller opened. */
-  projects: ListsAll<ProjectRecord, Browsed<'all' | 'undone' | 'wait' | 'doing' | 'openedbyme'>>;
+  projects: ListsAll<pm.ProjectRecord, Browsed<'all' | 'undone' | 'wait' | 'doing' | 'openedbyme'>>;
   /** Executions in whose team the caller is. */
-  executions: ListsAll<ExecutionRecord, Browsed<'all'>>;
+  executions: ListsAll<pm.ExecutionRecord, Browsed<'all'>>;
   /** To-dos of the caller. */
-  todos: ListsAll<TodoRecord, TodoFilter>;
+  todos: ListsAll<pm.TodoRecord, TodoFilter>;
   /** Tickets of the caller; not in the open edition of a released server. */
-  tickets: ListsAll<TicketRecord, Browsed<'all'>>;
+  tickets: ListsAll<pm.TicketRecord, Browsed<'all'>>;
   /** Feedbacks of the caller; not in the open edition of a released server. */
-  feedbacks: ListsAll<FeedbackRecord, Browsed<'all'>>;
+  feedbacks: ListsAll<pm.FeedbackRecord, Browsed<'all'>>;
 }
 
 type Operation = (filter: unknown, options?: ReadOptions) => unknown;

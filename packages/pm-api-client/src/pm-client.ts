@@ -1,6 +1,5 @@
 import { text } from 'plat-common/text';
 import { type AccessOptions, accessOf, type PmAccess } from './access.js';
-import type { Actions } from './actions/actions.js';
 import { actionsOf, createTrash, searchFor } from './actions/create-actions.js';
 import type { Trash } from './actions/interfaces.js';
 import { Connection } from './connection.js';
@@ -8,25 +7,9 @@ import { markMissingModules } from './missing-modules.js';
 import { type AnyLists, createMy, type My } from './my.js';
 import type { PmClientOptions, ReadOptions, RequestOptions } from './options.js';
 import { createResource } from './resource/create-resource.js';
-import { type Bugs, bugs } from './resources/bugs.js';
-import { type Builds, builds } from './resources/builds.js';
-import { type Epics, epics } from './resources/epics.js';
-import { type Executions, executions } from './resources/executions.js';
-import { type Feedbacks, feedbacks } from './resources/feedbacks.js';
-import { type Productplans, productplans } from './resources/productplans.js';
-import { type Products, products } from './resources/products.js';
-import { type Programs, programs } from './resources/programs.js';
-import { type Projects, projects } from './resources/projects.js';
-import { type Releases, releases } from './resources/releases.js';
-import { type Requirements, requirements } from './resources/requirements.js';
-import { type Stories, stories } from './resources/stories.js';
-import { type Systems, systems } from './resources/systems.js';
-import { type Tasks, tasks } from './resources/tasks.js';
-import { type Testcases, testcases } from './resources/testcases.js';
-import { type Testtasks, testtasks } from './resources/testtasks.js';
-import { type Tickets, tickets } from './resources/tickets.js';
-import { type Todos, todos } from './resources/todos.js';
-import { type Users, users } from './resources/users.js';
+import type { ResourceDefinition } from './resource/definition.js';
+import { definitions } from './resources/definitions.js';
+import type * as resources from './resources/types.js';
 import { settingsOf, wrongOption } from './settings.js';
 import { createModules } from './subresources/create-directories.js';
 import { createDocs } from './subresources/create-docs.js';
@@ -35,7 +18,7 @@ import { createMembers } from './subresources/create-members.js';
 import type { Modules } from './subresources/directories.js';
 import type { Docs } from './subresources/docs.js';
 import type { Files } from './subresources/files.js';
-import { type HasMembers, teams } from './subresources/members.js';
+import { type TeamDefinition, teams } from './subresources/members.js';
 import type { PmUser } from './user.js';
 
 /**
@@ -53,43 +36,43 @@ import type { PmUser } from './user.js';
  */
 export class PmClient {
   /** Bugs of a product, project or execution. */
-  declare readonly bugs: Bugs & Actions['bugs'];
+  declare readonly bugs: resources.Bugs;
   /** Stories of a product, project or execution. */
-  declare readonly stories: Stories;
+  declare readonly stories: resources.Stories;
   /** Tasks of an execution. */
-  declare readonly tasks: Tasks & Actions['tasks'];
+  declare readonly tasks: resources.Tasks;
   /** Projects, all of them or those of a program. */
-  declare readonly projects: Projects & Actions['projects'];
+  declare readonly projects: resources.Projects;
   /** Products, all of them or those of a program. */
-  declare readonly products: Products & Actions['products'];
+  declare readonly products: resources.Products;
   /** Test cases of a product, project or execution. */
-  declare readonly testcases: Testcases;
+  declare readonly testcases: resources.Testcases;
   /** Executions (sprints, iterations), all of them or those of a project. */
-  declare readonly executions: Executions & Actions['executions'];
+  declare readonly executions: resources.Executions;
   /** Test tasks of a product, project or execution. The API has no way to get a single one. */
-  declare readonly testtasks: Testtasks & Actions['testtasks'];
+  declare readonly testtasks: resources.Testtasks;
   /** Epics of a product. */
-  declare readonly epics: Epics;
+  declare readonly epics: resources.Epics;
   /** User requirements of a product. */
-  declare readonly requirements: Requirements;
+  declare readonly requirements: resources.Requirements;
   /** Tickets of a product; not in the open edition of a released server. */
-  declare readonly tickets: Tickets;
+  declare readonly tickets: resources.Tickets;
   /** Feedbacks of a product; not in the open edition of a released server. */
-  declare readonly feedbacks: Feedbacks;
+  declare readonly feedbacks: resources.Feedbacks;
   /** Systems (applications) of a product. Only some roles have access. */
-  declare readonly systems: Systems;
+  declare readonly systems: resources.Systems;
   /** Users. They are read by their number, never by their account name. */
-  declare readonly users: Users;
+  declare readonly users: resources.Users;
   /** Programs, which hold products and projects. */
-  declare readonly programs: Programs;
+  declare readonly programs: resources.Programs;
   /** Plans of a product. */
-  declare readonly productplans: Productplans & Actions['productplans'];
+  declare readonly productplans: resources.Productplans;
   /** Builds of a product, made in an execution. */
-  declare readonly builds: Builds & Actions['builds'];
+  declare readonly builds: resources.Builds;
   /** Releases of a product. */
-  declare readonly releases: Releases & Actions['releases'];
+  declare readonly releases: resources.Releases;
   /** To-dos of the caller. */
-  declare readonly todos: Todos;
+  declare readonly todos: resources.Todos;
   /** Directories of stories, bugs, test cases and tasks, which servers call modules; only released servers have them. */
   declare readonly modules: Modules;
   /** The caller's own records: bugs, tasks and others, each only those of the caller; only released servers have these lists. */
@@ -106,51 +89,17 @@ export class PmClient {
   constructor(options: PmClientOptions) {
     const connection = new Connection(settingsOf(options));
     this.#connection = connection;
-    makeWhenRead<Parts>(this, {
-      bugs: () => ({ ...createResource<Bugs>(bugs, connection), ...actionsOf('bugs', connection) }),
-      stories: () => createResource(stories, connection),
-      tasks: () => ({ ...createResource<Tasks>(tasks, connection), ...actionsOf('tasks', connection) }),
-      projects: () => ({
-        ...createResource<Omit<Projects, keyof HasMembers>>(projects, connection),
-        members: createMembers(teams.projects, connection),
-        ...actionsOf('projects', connection),
-      }),
-      products: () => ({
-        ...createResource<Products>(products, connection),
-        ...actionsOf('products', connection),
-      }),
-      testcases: () => createResource(testcases, connection),
-      executions: () => ({
-        ...createResource<Omit<Executions, keyof HasMembers>>(executions, connection),
-        members: createMembers(teams.executions, connection),
-        ...actionsOf('executions', connection),
-      }),
-      testtasks: () => ({
-        ...createResource<Testtasks>(testtasks, connection),
-        ...actionsOf('testtasks', connection),
-      }),
-      epics: () => createResource(epics, connection),
-      requirements: () => createResource(requirements, connection),
-      tickets: () => createResource(tickets, connection),
-      feedbacks: () => createResource(feedbacks, connection),
-      systems: () => createResource(systems, connection),
-      users: () => createResource(users, connection),
-      programs: () => createResource(programs, connection),
-      productplans: () => ({
-        ...createResource<Productplans>(productplans, connection),
-        ...actionsOf('productplans', connection),
-      }),
-      builds: () => ({ ...createResource<Builds>(builds, connection), ...actionsOf('builds', connection) }),
-      releases: () => ({
-        ...createResource<Releases>(releases, connection),
-        ...actionsOf('releases', connection),
-      }),
-      todos: () => createResource(todos, connection),
+    const resources = Object.values<ResourceDefinition>(definitions).map((definition) => [
+      definition.name,
+      () => resourceOf(definition, connection),
+    ]);
+    makeWhenRead(this, {
+      ...Object.fromEntries(resources),
       modules: () => createModules(connection),
       // Edge: a resource is here under its name, with the lists that its definition has.
       my: () => createMy((name) => this[name as keyof PmClient] as unknown as AnyLists),
       docs: () => createDocs(connection),
-      trash: () => createTrash(connection) as Trash,
+      trash: () => createTrash(connection),
       files: () => createFiles(connection),
     });
   }
@@ -232,21 +181,21 @@ export class PmClient {
   }
 }
 
-/** What a client is made of beside its methods. */
-type Parts = {
-  [Name in keyof PmClient as PmClient[Name] extends (...given: never[]) => unknown
-    ? never
-    : Name]: PmClient[Name];
-};
+/** The operations of a resource: those of its definition, its actions, and its team if it has one. */
+function resourceOf(definition: ResourceDefinition, connection: Connection): object {
+  const team = Object.values<TeamDefinition>(teams).find(({ name }) => name === definition.name);
+  return {
+    ...createResource<object>(definition, connection),
+    ...(team && { members: createMembers(team, connection) }),
+    ...actionsOf(definition, connection),
+  };
+}
 
-/** Gives an object properties that are made when they are first read: most programs use a few of them. */
-function makeWhenRead<Properties extends object>(
-  object: Properties,
-  makers: { [Name in keyof Properties]: () => Properties[Name] },
-): void {
-  for (const name of Object.keys(makers) as (keyof Properties)[]) {
+/** Gives an object properties that are made when they are first read: most programs use a few of them. A type test compares them. */
+function makeWhenRead(object: object, makers: Readonly<Record<string, () => object>>): void {
+  for (const [name, make] of Object.entries(makers)) {
     const get = () => {
-      const value = makers[name]();
+      const value = make();
       Object.defineProperty(object, name, { value, enumerable: true });
       return value;
     };

@@ -9,7 +9,7 @@ import {
 } from 'pm-api-client';
 import { describe, expectTypeOf, it } from 'vitest';
 import type * as z from 'zod/mini';
-import type { Actions } from '../src/actions/actions.js';
+import type { actions } from '../src/actions/create-actions.js';
 import type { definitions } from '../src/resources/definitions.js';
 import type { directories } from '../src/subresources/directories.js';
 import type { teams } from '../src/subresources/members.js';
@@ -26,6 +26,15 @@ type MembersOf<D> =
   | (D extends { update: object } ? 'update' | 'updateMany' : never)
   | 'delete'
   | (D extends { transitions: infer Rules } ? (keyof Rules & string) | `${keyof Rules & string}Many` : never);
+
+/** The members of a resource that the tables of actions have. */
+type ActionsOf<N> = {
+  [Table in keyof typeof actions]: N extends keyof (typeof actions)[Table]
+    ? (typeof actions)[Table][N] extends (...given: never[]) => infer Made
+      ? keyof Made
+      : keyof (typeof actions)[Table][N]
+    : never;
+}[keyof typeof actions];
 
 /** What a definition takes in a write, by the operation. */
 type TakenBy<D> = (D extends { create: { fields: infer S } } ? { create: z.output<S> } : unknown) &
@@ -124,7 +133,7 @@ describe('the interfaces and the definitions say the same', () => {
       [N in Name]:
         | MembersOf<Definitions[N]>
         | (N extends keyof typeof teams ? 'members' : never)
-        | (N extends keyof Actions ? keyof Actions[N] : never);
+        | ActionsOf<N>;
     }>();
   });
 

@@ -43,7 +43,7 @@ import { bookkeeping } from '../record-values/record-fields.js';
 import type { ResourceDefinition } from '../resource/definition.js';
 import type { OfProduct } from '../resource/filter-type.js';
 import type { Lists } from '../resource/lists.js';
-import type { Creates, Deletes, Gets, NotProduct, NotStatus, Updates } from '../resource/resource.js';
+import type { Creates, Deletes, Gets, Not, NotStatus, Updates } from '../resource/resource.js';
 import type { Closes } from '../resource/transitions.js';
 
 /** Notes of a product. */
@@ -71,7 +71,7 @@ export const notes = {
 export interface Notes
   extends Gets<pm.NoteRecord>,
     Lists<pm.NoteRecord, OfProduct<'all'>>,
-    Creates<pm.NoteCreate & NotProduct, pm.NoteRecord>,
+    Creates<pm.NoteCreate & Not<'product'>, pm.NoteRecord>,
     Updates<pm.NoteUpdate & NotStatus<'close'>, pm.NoteRecord>,
     Deletes<pm.NoteRecord>,
     Closes<pm.NoteClose, pm.NoteRecord> {}
@@ -80,9 +80,7 @@ export interface Notes
   {
     file: `${client}/pm-client.ts`,
     before: {
-      import: "import { type Notes, notes } from './resources/notes.js';",
-      '  readonly #connection': '  /** Notes of a product. */\n  declare readonly notes: Notes;',
-      '      bugs: ()': '      notes: () => createResource(notes, connection),',
+      '  readonly #connection': '  /** Notes of a product. */\n  declare readonly notes: resources.Notes;',
     },
   },
   {

@@ -11,98 +11,79 @@ import { isSame } from '../resource/read-back.js';
 import { readRecord } from '../resource/read-record.js';
 import { plain } from '../resource/same-text.js';
 import type { ReadRecord } from '../resource/target.js';
-import { bugs } from '../resources/bugs.js';
 import { executions } from '../resources/executions.js';
 import { productplans } from '../resources/productplans.js';
-import { products } from '../resources/products.js';
 import { projects } from '../resources/projects.js';
 import { stories } from '../resources/stories.js';
 import { tasks } from '../resources/tasks.js';
 import { testtasks } from '../resources/testtasks.js';
 import { writeTexts } from '../rich-text/texts.js';
-import type { Actions } from './actions.js';
 import { type AddRule, added } from './added.js';
 import { effortsOf } from './efforts.js';
-import { linking } from './link.js';
+import { type LinkRule, linking } from './link.js';
 import { links } from './links.js';
 import { type ReadRule, reads } from './reads.js';
 import { runningCase } from './run-case.js';
-import { nothingOf, readBelow, rowsIn, writeAndLook } from './write.js';
+import { readBelow, rowsIn, takeAway, writeAndLook } from './write.js';
 
 /** A record that is made of another one: its own definition, the query that names the other, and the field of it that shows the new one. */
 interface MadeOf {
   definition: ResourceDefinition & { create: CreateRule };
-  of: ResourceDefinition;
   query: (id: number, fields: Json) => Readonly<Record<string, string | number>>;
   shownAs?: string;
 }
 
 const made = {
-  toTask: {
-    definition: tasks,
-    of: bugs,
-    query: (bugID, { executionID }) => ({ bugID, executionID: Number(executionID) }),
-    shownAs: 'toTask',
+  bugs: {
+    toTask: {
+      definition: tasks,
+      query: (bugID, { executionID }) => ({ bugID, executionID: Number(executionID) }),
+      shownAs: 'toTask',
+    },
+    toStory: { definition: stories, query: (bugID) => ({ bugID }), shownAs: 'toStory' },
   },
-  toStory: { definition: stories, of: bugs, query: (bugID) => ({ bugID }), shownAs: 'toStory' },
-  copy: {
-    definition: projects,
-    of: projects,
-    query: (copyProjectID, { model }) => ({ copyProjectID, model: String(model) }),
+  projects: {
+    copy: {
+      definition: projects,
+      query: (copyProjectID, { model }) => ({ copyProjectID, model: String(model) }),
+    },
   },
-} as const satisfies Readonly<Record<string, MadeOf>>;
+} as const satisfies Rows<MadeOf>;
 
-/** What people do in an ordinary week beside fields and states, by the resource: rows of the tables above, and their engine. */
-export function actionsOf<Name extends keyof Actions>(name: Name, connection: Connection): Actions[Name] {
-  const actions = {
-    bugs: () => ({ toTask: making(connection, made.toTask), toStory: making(connection, made.toStory) }),
-    builds: () => linked(connection, links.builds),
-    executions: () => {
-      const sprint = linked(connection, links.executions);
-      return {
-        ...sprint,
-        ...eachOf(reads.executions, reading(connection, executions)),
-        importPlanStories: async (id: unknown, given: unknown, options: WriteOptions = {}) =>
-          sprint.linkStories?.(
-            id,
-            await storiesOfPlan(connection, given, connection.limits(options)),
-            options,
-          ),
-      };
+/** What no row says. */
+const others = {
+  executions: (connection: Connection) => ({
+    importPlanStories: async (id: unknown, given: unknown, options: WriteOptions = {}) => {
+      const numbers = await storiesOfPlan(connection, given, connection.limits(options));
+      return linking(connection, executions)(links.executions.linkStories)(id, numbers, options);
     },
-    productplans: () => linked(connection, links.productplans),
-    products: () => ({
-      ...eachOf(reads.products, reading(connection, products)),
-      ...eachOf(added.products, adding(connection, products)),
-    }),
-    projects: () => ({
-      copy: making(connection, made.copy),
-      ...eachOf(reads.projects, reading(connection, projects)),
-    }),
-    releases: () => linked(connection, links.releases),
-    tasks: () => effortsOf(connection),
-    testtasks: () => {
-      const read = eachOf(reads.testtasks, reading(connection, testtasks));
-      return {
-        ...linked(connection, links.testtasks),
-        ...read,
-        ...eachOf(added.testtasks, adding(connection, testtasks)),
-        run: runningCase(connection, read.cases),
-      };
-    },
+  }),
+  tasks: effortsOf,
+  testtasks: (connection: Connection) => ({
+    run: runningCase(connection, reading(connection, testtasks)(reads.testtasks.cases)),
+  }),
+};
+
+/** The tables of what people do in an ordinary week beside fields and states, by the resource. */
+export const actions = { reads, added, links, made, others };
+
+type Rows<Rule> = Readonly<Record<string, Readonly<Record<string, Rule>>>>;
+
+/** The operations of a resource's rows in these tables. */
+export function actionsOf(of: ResourceDefinition, connection: Connection): object {
+  const { name } = of;
+  const operations = <Rule>(table: Rows<Rule>, make: (rule: Rule) => unknown) =>
+    Object.entries(table[name] ?? {}).map(([action, rule]) => [action, make(rule)] as const);
+  const more: Readonly<Record<string, (connection: Connection) => object>> = others;
+  return {
+    ...Object.fromEntries([
+      ...operations<ReadRule>(reads, reading(connection, of)),
+      ...operations<AddRule>(added, adding(connection, of)),
+      ...operations<LinkRule>(links, linking(connection, of)),
+      ...operations<MadeOf>(made, making(connection, of)),
+    ]),
+    ...more[name]?.(connection),
   };
-  // Edge: the rows say as data what these interfaces declare as members.
-  return actions[name]() as unknown as Actions[Name];
-}
-
-/** An operation for each row of a table, by the same names. */
-function eachOf<Name extends string, Rule, Made>(
-  rules: Readonly<Record<Name, Rule>>,
-  make: (rule: Rule) => Made,
-): Record<Name, Made> {
-  const entries = Object.entries<Rule>(rules).map(([name, rule]) => [name, make(rule)]);
-  // Edge: fromEntries forgets the names.
-  return Object.fromEntries(entries) as Record<Name, Made>;
 }
 
 async function shown(
@@ -143,36 +124,31 @@ const adding =
     return writeAndLook(connection, id, call, async () => (await rows()).find(isNew), options);
   };
 
-function making(connection: Connection, { definition, of, query, shownAs }: MadeOf) {
-  const read: ReadRecord = (id, limits) => readRecord(definition, connection, id, limits);
-  const target = { definition, connection, read };
-  return async (given: unknown, fields: unknown, options: WriteOptions = {}) => {
-    const id = checkedID(given, 'id', { method: 'POST', path: `/${definition.name}` });
-    const asked = query(id, isJson(fields) ? fields : {});
-    const limits = connection.limits(options);
-    if (!options.dryRun) await readRecord(of, connection, id, limits);
-    const written = await writeTexts(target, options, (at, toServer) =>
-      createRecord(at, definition.create, toServer(fields), options, asked),
-    );
-    if (!('outcome' in written) || shownAs === undefined || options.verify === false) return written;
-    const other = await readRecord(of, connection, id, limits);
-    if (Number(other[shownAs]) === written.id) return written;
-    throw new PmError({
-      code: 'not-applied',
-      why: text`record ${String(written.id)} was created, but ${of.one} ${id} does not name it.`,
-      hint: text`Look at both before you repeat.`,
-      request: { method: 'POST', path: `/${definition.name}` },
-      ...(written.id !== undefined && { id: written.id }),
-    });
+const making =
+  (connection: Connection, of: ResourceDefinition) =>
+  ({ definition, query, shownAs }: MadeOf) => {
+    const read: ReadRecord = (id, limits) => readRecord(definition, connection, id, limits);
+    const target = { definition, connection, read };
+    return async (given: unknown, fields: unknown, options: WriteOptions = {}) => {
+      const id = checkedID(given, 'id', { method: 'POST', path: `/${definition.name}` });
+      const asked = query(id, isJson(fields) ? fields : {});
+      const limits = connection.limits(options);
+      if (!options.dryRun) await readRecord(of, connection, id, limits);
+      const written = await writeTexts(target, options, (at, toServer) =>
+        createRecord(at, definition.create, toServer(fields), options, { query: asked }),
+      );
+      if (!('outcome' in written) || shownAs === undefined || options.verify === false) return written;
+      const other = await readRecord(of, connection, id, limits);
+      if (Number(other[shownAs]) === written.id) return written;
+      throw new PmError({
+        code: 'not-applied',
+        why: text`record ${String(written.id)} was created, but ${of.one} ${id} does not name it.`,
+        hint: text`Look at both before you repeat.`,
+        request: { method: 'POST', path: `/${definition.name}` },
+        id: written.id,
+      });
+    };
   };
-}
-
-function linked<Rules extends Readonly<Record<string, Parameters<typeof linking>[1]>>>(
-  connection: Connection,
-  rules: Rules,
-) {
-  return Object.fromEntries(Object.entries(rules).map(([name, rule]) => [name, linking(connection, rule)]));
-}
 
 /** The numbers of the stories in a plan that may go into a sprint: those that are active. */
 async function storiesOfPlan(connection: Connection, given: unknown, limits: Limits): Promise<number[]> {
@@ -199,13 +175,8 @@ export function createTrash(connection: Connection) {
     restore: async (given: unknown, options: WriteOptions = {}) => {
       const request = { method: 'PUT', path: '/actions/undelete' } as const;
       const actionID = checkedID(given, 'id', request);
-      const call = { ...request, query: { actionID }, body: {} };
-      if (options.dryRun) return connection.prepare(call);
       const find = async () => (await list(options)).find((row) => Number(row.id) === actionID);
-      const last = await find();
-      if (last === undefined) throw nothingOf(actionID, request);
-      const look = async () => ((await find()) === undefined ? last : undefined);
-      return writeAndLook(connection, actionID, call, look, options);
+      return takeAway(connection, actionID, { ...request, query: { actionID }, body: {} }, find, options);
     },
   };
 }

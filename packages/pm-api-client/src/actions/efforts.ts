@@ -8,7 +8,7 @@ import { isSame } from '../resource/read-back.js';
 import { readRecord } from '../resource/read-record.js';
 import { tasks } from '../resources/tasks.js';
 import type { EffortRecord } from './interfaces.js';
-import { nothingOf, readBelow, rowsIn, writeAndLook } from './write.js';
+import { nothingOf, readBelow, rowsIn, takeAway, writeAndLook } from './write.js';
 
 const hours = z.number().check(z.gte(0));
 const effortFields = z.strictObject({
@@ -78,15 +78,13 @@ export function effortsOf(connection: Connection) {
     },
     deleteEffort: async (given: unknown, options: WriteOptions = {}) => {
       const effortID = checkedID(given, 'id', DELETE);
-      const call = { ...DELETE, query: { effortID } };
-      if (options.dryRun) return connection.prepare(call);
       const limits = connection.limits(options);
-      const taskID = await taskOf(effortID, limits);
-      const find = async () => (await list(taskID, limits)).find(({ id }) => id === effortID);
-      const last = await find();
-      if (last === undefined) throw nothingOf(effortID, DELETE);
-      const look = async () => ((await find()) === undefined ? last : undefined);
-      return writeAndLook(connection, effortID, call, look, options);
+      let task: Promise<number> | undefined;
+      const find = async () => {
+        task ??= taskOf(effortID, limits);
+        return (await list(await task, limits)).find(({ id }) => id === effortID);
+      };
+      return takeAway(connection, effortID, { ...DELETE, query: { effortID } }, find, options);
     },
   };
 }

@@ -1,40 +1,18 @@
-import type {
-  BugRecord,
-  ExecutionRecord,
-  ProjectCreate,
-  ProjectRecord,
-  StoryCreate,
-  StoryRecord,
-  TaskCreate,
-  TaskRecord,
-  TesttaskRecord,
-} from 'plat-schemas/pm';
-import type { ReadOptions, WriteOptions } from '../options.js';
-import type { WriteResult } from '../resource/written.js';
+import type * as pm from 'plat-schemas/pm';
+import type { ReadOptions } from '../options.js';
+import type { Writes } from '../resource/written.js';
 
 /** Ties other records, by their numbers, and reads back that they are tied. Rejects with `not-found` for a number that none has. */
-export type Links<Rec> = <Dry extends boolean = false>(
-  id: number,
-  numbers: readonly number[],
-  options?: WriteOptions<Dry>,
-) => Promise<WriteResult<Rec, Dry>>;
+export type Links<Rec> = Writes<[id: number, numbers: readonly number[]], Rec>;
 
 /** Unties one record, and reads back that it is not tied any more. */
-export type Unlinks<Rec> = <Dry extends boolean = false>(
-  id: number,
-  number: number,
-  options?: WriteOptions<Dry>,
-) => Promise<WriteResult<Rec, Dry>>;
+export type Unlinks<Rec> = Writes<[id: number, number: number], Rec>;
 
 /** Reads rows that belong to a record, as the server has them. Rejects with `not-found` for a record that does not exist. */
 export type ReadsRows = (id: number, options?: ReadOptions) => Promise<Record<string, unknown>[]>;
 
 /** Adds something to a record, and reads it back; `record` is its row. */
-export type Adds<Added> = <Dry extends boolean = false>(
-  id: number,
-  fields: Added,
-  options?: WriteOptions<Dry>,
-) => Promise<WriteResult<Record<string, unknown>, Dry>>;
+export type Adds<Added> = Writes<[id: number, fields: Added], Record<string, unknown>>;
 
 /** Stories and bugs of a plan, build or release. Observed on released servers. */
 export interface HasContents<Rec> {
@@ -88,48 +66,29 @@ export interface HasEfforts {
   /** Lists the hours that people have logged for a task. */
   efforts(id: number, options?: ReadOptions): Promise<EffortRecord[]>;
   /** Logs hours for a task, and reads them back. */
-  logEffort<Dry extends boolean = false>(
-    id: number,
-    fields: EffortFields,
-    options?: WriteOptions<Dry>,
-  ): Promise<WriteResult<EffortRecord, Dry>>;
+  logEffort: Writes<[id: number, fields: EffortFields], EffortRecord>;
   /** Corrects a logged effort, by the effort's number. */
-  updateEffort<Dry extends boolean = false>(
-    effortID: number,
-    fields: Partial<EffortFields>,
-    options?: WriteOptions<Dry>,
-  ): Promise<WriteResult<EffortRecord, Dry>>;
+  updateEffort: Writes<[effortID: number, fields: Partial<EffortFields>], EffortRecord>;
   /** Deletes a logged effort, by the effort's number. */
-  deleteEffort<Dry extends boolean = false>(
-    effortID: number,
-    options?: WriteOptions<Dry>,
-  ): Promise<WriteResult<EffortRecord, Dry>>;
+  deleteEffort: Writes<[effortID: number], EffortRecord>;
 }
 
 /** What a bug may become. Observed on released servers. */
 export interface BecomesWork {
   /** Creates a task of a bug, and checks that the bug names it. */
-  toTask<Dry extends boolean = false>(
-    id: BugRecord['id'],
-    fields: TaskCreate,
-    options?: WriteOptions<Dry>,
-  ): Promise<WriteResult<TaskRecord, Dry>>;
+  toTask: Writes<[id: number, fields: pm.TaskCreate], pm.TaskRecord>;
   /** Creates a story of a bug, and checks that the bug names it. */
-  toStory<Dry extends boolean = false>(
-    id: BugRecord['id'],
-    fields: StoryCreate,
-    options?: WriteOptions<Dry>,
-  ): Promise<WriteResult<StoryRecord, Dry>>;
+  toStory: Writes<[id: number, fields: pm.StoryCreate], pm.StoryRecord>;
 }
 
 /** What is done with an execution beside its fields and states. Observed on released servers. */
 export interface ExecutionActions extends HasDynamics {
   /** Puts stories into it. */
-  linkStories: Links<ExecutionRecord>;
+  linkStories: Links<pm.ExecutionRecord>;
   /** Takes a story out of it. */
-  unlinkStory: Unlinks<ExecutionRecord>;
+  unlinkStory: Unlinks<pm.ExecutionRecord>;
   /** Puts the active stories of a plan into it. */
-  importPlanStories: Unlinks<ExecutionRecord>;
+  importPlanStories: Unlinks<pm.ExecutionRecord>;
   /** Its burn-down chart: `day`, hours `left` and the `ideal` of each point. */
   burn: ReadsRows;
   /** The cards of its board, each with its `group` and `column`. */
@@ -157,24 +116,22 @@ export interface ProductActions extends HasDynamics {
 /** What is done with a project beside its fields and states. Observed on released servers. */
 export interface ProjectActions extends HasDynamics {
   /** Creates a project with the settings of another one, its team and its products. */
-  copy<Dry extends boolean = false>(
-    id: number,
-    fields: ProjectCreate,
-    options?: WriteOptions<Dry>,
-  ): Promise<WriteResult<ProjectRecord, Dry>>;
+  copy: Writes<[id: number, fields: pm.ProjectCreate], pm.ProjectRecord>;
 }
 
 /** What is done with a test task beside its fields and states. Observed on released servers. */
 export interface TesttaskActions {
   /** Puts test cases into it, in their present versions. */
-  linkCases: Links<TesttaskRecord>;
+  linkCases: Links<pm.TesttaskRecord>;
   /** Runs one of its cases, with a result for each step in their order, and reads the result back. */
-  run<Dry extends boolean = false>(
-    id: number,
-    caseID: number,
-    results: readonly { result: 'pass' | 'fail' | 'blocked' | 'n/a'; real?: string }[],
-    options?: WriteOptions<Dry>,
-  ): Promise<WriteResult<Record<string, unknown>, Dry>>;
+  run: Writes<
+    [
+      id: number,
+      caseID: number,
+      results: readonly { result: 'pass' | 'fail' | 'blocked' | 'n/a'; real?: string }[],
+    ],
+    Record<string, unknown>
+  >;
   /** Its test cases, each with its last result. */
   cases: ReadsRows;
   /** Adds a test report of it, with its days and owner unless told otherwise, and reads it back. */
@@ -186,8 +143,5 @@ export interface Trash {
   /** Lists what was deleted, the newest first; `id` is that of the deletion. */
   list(options?: ReadOptions): Promise<Record<string, unknown>[]>;
   /** Restores a deleted record by the id of its deletion, and checks that the trash has it no more. */
-  restore<Dry extends boolean = false>(
-    id: number,
-    options?: WriteOptions<Dry>,
-  ): Promise<WriteResult<Record<string, unknown>, Dry>>;
+  restore: Writes<[id: number], Record<string, unknown>>;
 }

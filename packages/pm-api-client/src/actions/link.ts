@@ -1,17 +1,14 @@
 import { numberOf } from '../body.js';
-import type { Call, PreparedRequest } from '../call.js';
+import type { Call } from '../call.js';
 import type { Connection } from '../connection.js';
 import type { Limits, WriteOptions } from '../options.js';
 import type { PmRecord, ResourceDefinition } from '../resource/definition.js';
 import { checkedID } from '../resource/guard.js';
 import { readRecord } from '../resource/read-record.js';
-import type { VerifiedWrite } from '../resource/written.js';
 import { rowsIn, writeAndLook } from './write.js';
 
 /** A request that ties other records to one, or unties one of them, and where the server shows it. */
 export interface LinkRule {
-  /** The record that they are tied to. */
-  to: ResourceDefinition;
   /** What is tied. */
   of: ResourceDefinition;
   /** The request. `records` are those that are tied; none in a dry run. */
@@ -23,13 +20,11 @@ export interface LinkRule {
 }
 
 /** Makes the operation of a row: it reads what it ties first, as servers take any number, and afterwards what it has changed. */
-export function linking(connection: Connection, rule: LinkRule) {
-  const { to, of, call, unties = false } = rule;
-  return async (
-    given: unknown,
-    ones: unknown,
-    options: WriteOptions = {},
-  ): Promise<VerifiedWrite<PmRecord> | PreparedRequest> => {
+export const linking =
+  (connection: Connection, to: ResourceDefinition) =>
+  (rule: LinkRule) =>
+  async (given: unknown, ones: unknown, options: WriteOptions = {}) => {
+    const { of, call, unties = false } = rule;
     const limits = connection.limits(options);
     const request = { method: 'PUT', path: `/${to.name}/{id}` };
     const id = checkedID(given, 'id', request);
@@ -45,7 +40,6 @@ export function linking(connection: Connection, rule: LinkRule) {
     };
     return writeAndLook(connection, id, call(id, numbers, records), look, options);
   };
-}
 
 async function tiedTo(
   connection: Connection,

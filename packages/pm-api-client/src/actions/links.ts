@@ -1,45 +1,40 @@
 import type { PmRecord, ResourceDefinition } from '../resource/definition.js';
 import { bugs } from '../resources/bugs.js';
 import { builds } from '../resources/builds.js';
-import { executions } from '../resources/executions.js';
 import { productplans } from '../resources/productplans.js';
 import { releases } from '../resources/releases.js';
 import { stories } from '../resources/stories.js';
 import { testcases } from '../resources/testcases.js';
-import { testtasks } from '../resources/testtasks.js';
 import type { LinkRule } from './link.js';
 
-/** What is in plans, builds and releases is tied by the same requests; a release has bugs of several kinds. */
-function contents(to: ResourceDefinition, idName: string, hasFields: boolean, type?: string) {
-  const path = (word: string, id: number) =>
-    hasFields ? `/${to.name}/${word}` : `/${to.name}/${id}/${word}`;
-  const rows = (
-    of: ResourceDefinition,
-    word: string,
-    list: string,
-    extra: Readonly<Record<string, string>>,
-  ) => ({
-    link: {
-      to,
+/**
+ * What is in plans, builds and releases is tied by the same requests; a release has bugs of several kinds. Of plans the stories and
+ * bugs show it, of the others a field.
+ */
+function contents({ name }: ResourceDefinition, idAs: string, hasFields: boolean, type?: string) {
+  const path = (word: string, id: number) => (hasFields ? `/${name}/${word}` : `/${name}/${id}/${word}`);
+  const rows = (of: ResourceDefinition, word: string, list: string, extra = {}) => {
+    const seen = hasFields ? { field: list } : { ofEach: 'plan' };
+    const link: LinkRule = {
       of,
-      seen: hasFields ? { field: list } : { ofEach: 'plan' },
+      seen,
       call: (id, numbers) => ({
-        ...{ method: 'PUT', path: path(`link${word}`, id), query: { [idName]: id, ...extra } },
+        ...{ method: 'PUT', path: path(`link${word}`, id), query: { [idAs]: id, ...extra } },
         body: { [list]: [...numbers] },
       }),
-    } satisfies LinkRule,
-    unlink: {
-      to,
+    };
+    const unlink: LinkRule = {
       of,
-      seen: hasFields ? { field: list } : { ofEach: 'plan' },
+      seen,
       unties: true,
       call: (id, [number = 0]) => ({
         ...{ method: 'PUT', path: path(`unlink${word}`, id), body: {} },
-        query: { [idName]: id, [`${of.one}ID`]: number, ...extra, ...(hasFields ? {} : { confirm: 'yes' }) },
+        query: { [idAs]: id, [`${of.one}ID`]: number, ...extra, ...(hasFields ? {} : { confirm: 'yes' }) },
       }),
-    } satisfies LinkRule,
-  });
-  const ofStories = rows(stories, 'Story', 'stories', {});
+    };
+    return { link, unlink };
+  };
+  const ofStories = rows(stories, 'Story', 'stories');
   const ofBugs = rows(bugs, 'Bug', 'bugs', type === undefined ? {} : { type });
   return {
     linkStories: ofStories.link,
@@ -58,7 +53,6 @@ const productsOf = (records: readonly PmRecord[]) =>
 export const links = {
   executions: {
     linkStories: {
-      to: executions,
       of: stories,
       seen: inSprint,
       call: (id, numbers, records) => ({
@@ -67,7 +61,6 @@ export const links = {
       }),
     },
     unlinkStory: {
-      to: executions,
       of: stories,
       seen: inSprint,
       unties: true,
@@ -82,7 +75,6 @@ export const links = {
   releases: contents(releases, 'releaseID', true, 'bug'),
   testtasks: {
     linkCases: {
-      to: testtasks,
       of: testcases,
       seen: { list: '/testtasks/{id}/cases', key: 'runs', number: 'case', idAs: 'testtaskID' },
       call: (id, numbers, records) => ({

@@ -8,11 +8,13 @@ import { NOT_READ } from '../resource/write.js';
 import type { VerifiedWrite } from '../resource/written.js';
 import { withHint } from '../result-texts.js';
 
+type WriteCall = Call & { method: PreparedRequest['method'] };
+
 /** Sends a write and looks for what shows that it was done: `undefined` where nothing does. */
 export async function writeAndLook<Rec>(
   connection: Connection,
   id: number,
-  call: Call & { method: PreparedRequest['method'] },
+  call: WriteCall,
   look: () => Promise<Rec | undefined>,
   options: WriteOptions,
 ): Promise<VerifiedWrite<Rec>> {
@@ -32,6 +34,21 @@ export async function writeAndLook<Rec>(
   const why = text`the server reported success, but what was asked for does not show.`;
   const hint = text`Read it before you repeat, and check whether this may be done here.`;
   throw lost ?? new PmError({ code: 'not-applied', why, hint, request: { method, path }, id });
+}
+
+/** Takes away something that `find` reads: it must be there before, and no more afterwards. */
+export async function takeAway<Rec>(
+  connection: Connection,
+  id: number,
+  call: WriteCall,
+  find: () => Promise<Rec | undefined>,
+  options: WriteOptions,
+): Promise<VerifiedWrite<Rec> | PreparedRequest> {
+  if (options.dryRun) return connection.prepare(call);
+  const last = await find();
+  if (last === undefined) throw nothingOf(id, call);
+  const look = async () => ((await find()) === undefined ? last : undefined);
+  return writeAndLook(connection, id, call, look, options);
 }
 
 /** The rows of a list, which PHP writes as a map where it has gaps. */

@@ -77,11 +77,3 @@ export interface BulkReport<Input, Rec> {
   /** Is every item done? */
   isComplete: boolean;
 }
-
-/** Counts the outcomes of a list. */
-export function reportOf<Input, Rec>(items: BulkItem<Input, Rec>[]): BulkReport<Input, Rec> {
-  const counts = { applied: 0, unverified: 0, 'done-before': 0, failed: 0, unknown: 0, 'not-started': 0 };
-  for (const { outcome } of items) counts[outcome] += 1;
-  const { failed, unknown, 'not-started': notStarted } = counts;
-  return { items, counts, isComplete: failed + unknown + notStarted === 0 };
-}

@@ -4,7 +4,7 @@ import type { Connection } from '../connection.js';
 import type { PmRecord } from '../resource/definition.js';
 import { wrongField } from '../wrong-fields.js';
 import { openJournal } from './journal.js';
-import { type BulkOptions, type BulkReport, reportOf } from './report.js';
+import type { BulkItem, BulkOptions, BulkReport } from './report.js';
 import { BulkRun } from './run.js';
 import type { Task } from './tasks.js';
 
@@ -41,4 +41,12 @@ const NAMES = { concurrency: text`concurrency`, settleMs: text`settleMs` };
 function checkedWhole(value: number, name: Text, least: number): number {
   if (Number.isInteger(value) && value >= least) return value;
   throw wrongField(name, text`must be a whole number of ${least} or more`);
+}
+
+/** Counts the outcomes of a list. */
+function reportOf<Input, Rec>(items: BulkItem<Input, Rec>[]): BulkReport<Input, Rec> {
+  const counts = { applied: 0, unverified: 0, 'done-before': 0, failed: 0, unknown: 0, 'not-started': 0 };
+  for (const { outcome } of items) counts[outcome] += 1;
+  const { failed, unknown, 'not-started': notStarted } = counts;
+  return { items, counts, isComplete: failed + unknown + notStarted === 0 };
 }

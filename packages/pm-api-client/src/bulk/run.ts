@@ -75,11 +75,12 @@ export class BulkRun<Input> {
     for (let attempt = 1; ; attempt += 1) {
       if (!(await this.#watch.isHealthy()) || this.#isOver || options.signal?.aborted) return;
       await this.#journal.note(index, { state: 'sent', at: Date.now() });
-      const sent = await this.#task.send(input, options).catch((error: unknown) => {
+      const sent = await this.#task.write(input, options).catch((error: unknown) => {
         if (error instanceof PmError) return error;
         throw error;
       });
-      if (!(sent instanceof PmError)) return this.#done(index, sent);
+      // A write that is no dry run resolves with what was written.
+      if (!(sent instanceof PmError)) return this.#done(index, sent as WriteOutcome);
       const isTrouble = mayBeTrouble(sent);
       if (endsRun(sent) || (isTrouble && !(await this.#watch.waitUntilHealthy()))) this.#isOver = true;
       if (!isTrouble || isOpen(sent) || this.#isOver || attempt === MAX_ATTEMPTS)

@@ -1,9 +1,11 @@
 import { text } from 'plat-common/text';
 import { isJson } from '../body.js';
-import type { Fields } from '../call.js';
+import type { Fields, PreparedRequest } from '../call.js';
 import { PmError, type PmErrorRequest } from '../errors.js';
 import type { Limits, WriteOptions } from '../options.js';
-import type { PmRecord, States, TransitionRule, UpdateRule } from '../resource/definition.js';
+import { changeRecord } from '../resource/change.js';
+import { createRecord } from '../resource/create.js';
+import type { CreateRule, PmRecord, States, TransitionRule, UpdateRule } from '../resource/definition.js';
 import {
   type Found,
   findCreated,
@@ -43,8 +45,10 @@ export interface Task<Input> {
   identity(input: Input): unknown;
   /** Finds out what must be known before the first item is sent. */
   prepare(inputs: readonly Input[], journal: Journal, limits: Limits): Promise<void>;
-  /** `target`: in place of the resource's own. */
-  send(input: Input, options: WriteOptions, target?: ResourceContext): Promise<WriteOutcome>;
+  /** An item with other fields. */
+  withFields(input: Input, convert: (fields: unknown) => unknown): Input;
+  /** Writes one item, or prepares its request for a dry run. */
+  write(input: Input, options: WriteOptions): Promise<WriteOutcome | PreparedRequest>;
   /** Checks whether a write with a lost response was applied. */
   look(input: Input, around: TaskContext, limits: Limits): Promise<Found>;
 }
@@ -56,14 +60,15 @@ export interface Change {
 }
 
 /** Creates, each of which is found again in the list where it belongs. */
-export function createTask(target: ResourceContext, send: Task<unknown>['send']): Task<unknown> {
+export function createTask(target: ResourceContext, rule: CreateRule): Task<unknown> {
   const { definition, connection } = target;
   return {
     operation: `${definition.name}.createMany`,
     creates: true,
     request: () => ({ method: 'POST', path: `/${definition.name}` }),
     identity: withoutSecrets,
-    send,
+    withFields: (fields, convert) => convert(fields),
+    write: (fields, options) => createRecord(target, rule, fields, options),
     async prepare(inputs, journal, limits) {
       // The caller's account shows later which records are the caller's own.
       await connection.login(limits);
@@ -99,25 +104,24 @@ const MAY_BE_OLDER = text`The record has the requested values, but may have exis
 /** Updates or transitions, each of which is settled by the state that the record is in and the fields that were sent. */
 export function changeTask(
   target: ResourceContext,
-  operation: string,
-  word: string | undefined,
   rule: UpdateRule | TransitionRule,
-  send: Task<Change>['send'],
+  transition?: string,
 ): Task<Change> {
   const { definition, read } = target;
   // The records before the changes whose responses were lost.
   const before = new Map<Change, PmRecord | undefined>();
   const proven = rule.writeOnly;
   return {
-    operation: `${definition.name}.${operation}`,
+    operation: `${definition.name}.${transition ?? 'update'}Many`,
     creates: false,
     request: ({ id }) => ({
       method: 'PUT',
-      path: `/${definition.name}/${id}${word === undefined ? '' : `/${word}`}`,
+      path: `/${[definition.name, id, transition].filter(Boolean).join('/')}`,
     }),
     identity: ({ id, fields }) => ({ id, fields: withoutSecrets(fields) }),
+    withFields: (change, convert) => ({ ...change, fields: convert(change.fields) }),
     prepare: async () => {},
-    async send(change, options) {
+    async write(change, options) {
       let first: PmRecord | undefined;
       const watched =
         read &&
@@ -127,7 +131,8 @@ export function changeTask(
           return record;
         });
       try {
-        return await send(change, options, { ...target, read: watched });
+        const at = { ...target, read: watched };
+        return await changeRecord(at, rule, transition, change.id, change.fields, options);
       } catch (error) {
         before.set(change, first);
         throw error;

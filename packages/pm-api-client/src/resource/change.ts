@@ -34,77 +34,58 @@ import type { ReadRecord, ResourceContext } from './target.js';
 import { change, type Write } from './write.js';
 import type { WriteOutcome } from './written.js';
 
-/** PUT /{definition}/{id}: changes fields and reads the record back. */
-export async function updateRecord(
+/**
+ * PUT /{definition}/{id} changes fields by the rule of an update, and PUT /{definition}/{id}/{transition} the state by the rule of
+ * that transition. Then the record is read back.
+ */
+export async function changeRecord(
   target: ResourceContext,
-  { refills, ...others }: UpdateRule,
+  rule: UpdateRule | TransitionRule,
+  transition: string | undefined,
   given: unknown,
   fields: unknown,
   options: WriteOptions = {},
 ): Promise<WriteOutcome | PreparedRequest> {
   const { definition, connection } = target;
-  const limits = connection.limits(options);
-  const id = checkedID(given, 'id', { method: 'PUT', path: `/${definition.name}/{id}` });
-  const request = { method: 'PUT', path: `/${definition.name}/${id}` } as const;
   const { texts = [], richText = [], refersTo = {} } = definition;
-  const rule = { ...others, refills: refills ?? [...texts, ...richText] };
-  const checked = checkedFields(
-    rule.fields,
-    fields,
-    request,
-    { instead: rule.instead, texts },
-    options.extra,
-  );
-  if (Object.keys(checked).length === 0) {
+  const limits = connection.limits(options);
+  const path = (id: unknown) => `/${[definition.name, id, transition].filter(Boolean).join('/')}`;
+  const id = checkedID(given, 'id', { method: 'PUT', path: path('{id}') });
+  const isUpdate = 'instead' in rule;
+  const query = isUpdate ? {} : idInQuery(definition, id);
+  const request = { method: 'PUT', path: path(id), ...query } as const;
+  const mistakes = { texts, ...(isUpdate && { instead: rule.instead }) };
+  // A transition may go without fields.
+  const wanted = isUpdate ? fields : (fields ?? {});
+  const checked = checkedFields(rule.fields, wanted, request, mistakes, options.extra);
+  if (isUpdate && Object.keys(checked).length === 0) {
     const hint = text`Give at least one field. Nothing was sent.`;
     throw new PmError({ code: 'invalid-input', why: text`there is nothing to change.`, hint, request });
   }
-  if (options.dryRun) return prepared(target, rule, request, checked, options);
-  const ready = await readyToSend(target, rule, id, request, checked, options, limits);
-  const { own, call, verifying, ...state } = ready;
-  const server = serverFor(connection, limits);
-  for (const [field, kind] of Object.entries(refersTo)) await requireRecord(server, kind, own[field]);
-  const ifNot = (isEmpty: boolean) => (isEmpty ? HINT_NO_SUCH_OPERATION : KEPT_ITS_OWN);
-  const write = { definition, call, asked: own, proven: rule.writeOnly, ...state, ifNot };
-  return change(connection, write, id, verifying, limits).catch((error: unknown) => {
-    throw withHelp(error, rule.fields, own) ?? error;
-  });
-}
-
-/** PUT /{definition}/{id}/{transition}: changes the state and reads the record back. */
-export async function transitRecord(
-  target: ResourceContext,
-  name: string,
-  rule: TransitionRule,
-  given: unknown,
-  fields: unknown = {},
-  options: WriteOptions = {},
-): Promise<WriteOutcome | PreparedRequest> {
-  const { definition, connection } = target;
-  const limits = connection.limits(options);
-  const id = checkedID(given, 'id', { method: 'PUT', path: `/${definition.name}/{id}/${name}` });
-  const request = {
-    method: 'PUT',
-    path: `/${definition.name}/${id}/${name}`,
-    ...idInQuery(definition, id),
-  } as const;
-  const checked = checkedFields(rule.fields, fields, request, { texts: definition.texts }, options.extra);
-  if (options.dryRun) return prepared(target, rule, request, checked, options);
-  const ready = await readyToSend(target, rule, id, request, checked, options, limits);
+  const refilling = { ...(isUpdate && { refills: [...texts, ...richText] }), ...rule };
+  if (options.dryRun) return prepared(target, refilling, request, checked, options);
+  const ready = await readyToSend(target, refilling, id, request, checked, options, limits);
   const { own, call, verifying, ...state } = ready;
   const { before } = state;
-  const to = statesAfter(rule, own);
-  const asked = { ...own, ...rule.sets };
-  const write = { definition, call, asked, ...(to && { to }), proven: rule.writeOnly, ...state };
-  const ifNot = (isEmpty: boolean, after?: PmRecord) =>
-    explainNotApplied(definition, name, rule, before, isEmpty, after);
-  const instead = (refusal: PmError) => retryWithServerDate(rule, own, call, refusal);
-  const onPage = pageOf(target, rule, name, id, call);
-  return change(connection, { ...write, instead, ifNot, ...onPage }, id, verifying, limits).catch(
-    (error: unknown) => {
-      throw wrongState(error, before, rule, definition) ?? error;
-    },
-  );
+  const server = serverFor(connection, limits);
+  for (const [field, kind] of Object.entries(refersTo)) await requireRecord(server, kind, own[field]);
+  const write = {
+    ...{ definition, call, proven: rule.writeOnly, ...state },
+    instead: (refusal: PmError) => retryWithServerDate(rule, own, call, refusal),
+    ...(isUpdate
+      ? { asked: own, ifNot: (isEmpty: boolean) => (isEmpty ? HINT_NO_SUCH_OPERATION : KEPT_ITS_OWN) }
+      : {
+          asked: { ...own, ...rule.sets },
+          to: statesAfter(rule, own),
+          onPage: pageOf(target, rule, `${transition}`, id, call),
+          ifNot: (isEmpty: boolean, after?: PmRecord) =>
+            explainNotApplied(definition, `${transition}`, rule, before, isEmpty, after),
+        }),
+  };
+  return change(connection, write, id, verifying, limits).catch((error: unknown) => {
+    const known = isUpdate ? withHelp(error, rule.fields, own) : wrongState(error, before, rule, definition);
+    throw known ?? error;
+  });
 }
 
 /** The page that changes the state of a record with the fields of a call, where its transition has one. */
@@ -114,12 +95,12 @@ function pageOf(
   method: string,
   id: number,
   { body = {} }: Call,
-): Pick<Write, 'onPage'> {
-  if (!isOnPage || read === undefined) return {};
+): Write['onPage'] {
+  if (!isOnPage || read === undefined) return undefined;
   // A form without fields is none.
   const fields = Object.entries({ uid: '', ...body }).map(([key, value]) => [key, String(value)]);
   const page = { module: one, method, parameters: { [`${one}ID`]: id }, form: Object.fromEntries(fields) };
-  return { onPage: { read, call: async (limits) => pageCall(await pagesOf(connection, limits), page) } };
+  return { read, call: async (limits) => pageCall(await pagesOf(connection, limits), page) };
 }
 
 /** DELETE /{definition}/{id}, and a look whether it is gone. */

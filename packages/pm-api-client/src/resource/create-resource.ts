@@ -1,11 +1,12 @@
-import { type BulkWriteOptions, createMany, transitMany, updateMany } from '../bulk/bulk-operations.js';
-import type { Change } from '../bulk/tasks.js';
+import { isJson } from '../body.js';
+import { type BulkWriteOptions, writeMany } from '../bulk/bulk-operations.js';
+import { type Change, changeTask, createTask } from '../bulk/tasks.js';
 import type { Connection } from '../connection.js';
 import type { ReadOptions, WriteOptions } from '../options.js';
 import { textsOf, writeTexts } from '../rich-text/texts.js';
-import { deleteRecord, transitRecord, updateRecord } from './change.js';
+import { changeRecord, deleteRecord } from './change.js';
 import { createRecord } from './create.js';
-import type { ResourceDefinition, TransitionRule } from './definition.js';
+import type { ResourceDefinition, TransitionRule, UpdateRule } from './definition.js';
 import { checkedID } from './guard.js';
 import { addComment, readHistory } from './history.js';
 import { listing } from './listing.js';
@@ -24,11 +25,20 @@ export function createResource<Operations>(
   // HTML goes through no further hands.
   const write = async (options: WriteOptions | undefined, run: Parameters<typeof writeTexts>[2]) =>
     connection.richText(options) === 'html' ? run(target, unchanged) : writeTexts(target, options, run);
+  const changing =
+    (rule: UpdateRule | TransitionRule, transition?: string) =>
+    (id: unknown, fields: unknown, options?: WriteOptions) =>
+      write(options, (at, toServer) => changeRecord(at, rule, transition, id, toServer(fields), options));
   const transition = ([name, rule]: [string, TransitionRule]) => ({
-    [name]: (id: unknown, fields?: unknown, options?: WriteOptions) =>
-      write(options, (at, toServer) => transitRecord(at, name, rule, id, toServer(fields), options)),
+    [name]: changing(rule, name),
     [`${name}Many`]: (ids: readonly number[], fields?: unknown, options?: BulkWriteOptions<Change>) =>
-      transitMany(target, name, rule, ids, fields, options),
+      writeMany(
+        target,
+        ids,
+        (id) => ({ id, fields }),
+        (at) => changeTask(at, rule, name),
+        options,
+      ),
   });
   const members = {
     ...(read && get !== 'unlisted' && { get: getting(target, read) }),
@@ -42,13 +52,18 @@ export function createResource<Operations>(
       create: (fields: unknown, options?: WriteOptions) =>
         write(options, (at, toServer) => createRecord(at, create, toServer(fields), options)),
       createMany: (fields: readonly unknown[], options?: BulkWriteOptions<unknown>) =>
-        createMany(target, create, fields, options),
+        writeMany(
+          target,
+          fields,
+          (one) => one,
+          (at) => createTask(at, create),
+          options,
+        ),
     }),
     ...(update && {
-      update: (id: unknown, fields: unknown, options?: WriteOptions) =>
-        write(options, (at, toServer) => updateRecord(at, update, id, toServer(fields), options)),
+      update: changing(update),
       updateMany: (changes: readonly Change[], options?: BulkWriteOptions<Change>) =>
-        updateMany(target, update, changes, options),
+        writeMany(target, changes, changeIn, (at) => changeTask(at, update), options),
     }),
     delete: (id: unknown, options?: WriteOptions) => write(options, (at) => deleteRecord(at, id, options)),
     ...Object.assign({}, ...Object.entries(transitions).map(transition)),
@@ -58,6 +73,9 @@ export function createResource<Operations>(
 }
 
 const unchanged = (fields: unknown) => fields;
+
+/** An invalid change has no id; only this item fails. */
+const changeIn = (given: Change): Change => (isJson(given) ? given : { id: Number.NaN, fields: given });
 
 function getting(target: ResourceContext, read: ReadRecord) {
   const { definition, connection } = target;

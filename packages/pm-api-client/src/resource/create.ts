@@ -21,20 +21,20 @@ interface Creation {
 
 /**
  * POST /{definition}: creates a record and reads it back. If the response has no id, the record is looked for in its list.
- * `query`: what the query has beside the fields.
+ * `query`: what the query has beside the fields. `path`: where it is created, if elsewhere.
  */
 export async function createRecord(
   target: ResourceContext,
   rule: CreateRule,
   fields: unknown,
   options: WriteOptions = {},
-  query: Sent['query'] = {},
+  { query = {}, path = `/${target.definition.name}` }: { query?: Sent['query']; path?: string } = {},
 ): Promise<WriteOutcome | PreparedRequest> {
   const { definition, connection } = target;
   const { texts, refersTo = {} } = definition;
   const { wrongNames, alsoInQuery = [] } = rule;
   const limits = connection.limits(options);
-  const request = { method: 'POST', path: `/${definition.name}` } as const;
+  const request = { method: 'POST', path } as const;
   const given = checkedFields(rule.fields, fields, request, { ...rule, texts }, options.extra);
   const asked = plainTextAsHtml(definition, given, options);
   const server = options.dryRun ? undefined : serverFor(connection, limits);
@@ -98,7 +98,8 @@ async function lookUp(target: ResourceContext, creation: Creation, limits: Limit
   const { definition, connection } = target;
   const { call, asked, sentAt } = creation;
   const place = placeOf(definition.list, asked);
-  if (place === undefined) return unverified(undefined, undefined, lookAt(definition.name));
+  if (place === undefined)
+    return unverified(undefined, undefined, definition.list ? lookAt(definition.name) : LOOK);
   try {
     const { records } = await newestIn(target, place, limits);
     await connection.learnZone(limits);
@@ -126,6 +127,8 @@ async function lookUp(target: ResourceContext, creation: Creation, limits: Limit
     });
   }
 }
+
+const LOOK = text`The server did not return the id of the new record: look at its place.`;
 
 function lookAt(name: string, ...more: readonly Text[]): Text {
   return sentences(text`The server did not return the id of the new record: look at the ${name}.`, ...more);

@@ -2,12 +2,18 @@ import { listed, type Text, text } from 'plat-common/text';
 import type { Call, Fields } from '../call.js';
 import { PmError } from '../errors.js';
 import { anyOf } from '../hints.js';
-import type { FieldsSchema, PmRecord, ResourceDefinition, TransitionRule } from './definition.js';
+import type {
+  ChangeRules,
+  FieldsSchema,
+  PmRecord,
+  ResourceDefinition,
+  TransitionRule,
+} from './definition.js';
 import { isState, statesFor } from './read-back.js';
 
 /** The call with the date that the refusal names, if the server refused a default date. */
 export function retryWithServerDate(
-  { defaults = {} }: TransitionRule,
+  { defaults = {} }: ChangeRules,
   own: Fields,
   call: Call,
   { fields = {} }: PmError,

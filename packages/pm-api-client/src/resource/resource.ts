@@ -109,14 +109,35 @@ export interface UseInstead<Right> {
   readonly [useInstead]: Right;
 }
 
-/** The wrong name of a product's id. */
-export interface NotProduct {
-  /** A wrong name: `productID` is the right one. The server rejects this one with 403. */
-  readonly product?: UseInstead<'productID'>;
-}
-
 /** A state, which no update changes. */
 export interface NotStatus<Operations extends string> {
   /** Use the transitions: servers ignore it here, or change it without the fields that belong to it. */
   readonly status?: UseInstead<Operations>;
 }
+
+/** Wrong names of fields, each with the right one. */
+export interface WrongNames {
+  /** A wrong name: `executionID` is the right one. The server rejects this one with 403, or puts the task elsewhere. */
+  readonly execution?: UseInstead<'executionID'>;
+  /** A wrong name: `group` is the right one. */
+  readonly groups?: UseInstead<'group'>;
+  /** A wrong name: `title` is the right one. */
+  readonly name?: UseInstead<'title'>;
+  /** A wrong name: `openedBuild` is the right one, with a list. */
+  readonly 'openedBuild[]'?: UseInstead<'openedBuild'>;
+  /** A wrong name: `parentID` is the right one here. */
+  readonly parent?: UseInstead<'parentID'>;
+  /** A wrong name: `productID` is the right one. The server rejects this one with 403. */
+  readonly product?: UseInstead<'productID'>;
+  /** A wrong name: `product` is the right one here. */
+  readonly productID?: UseInstead<'product'>;
+  /** A wrong name: `project` is the right one here. */
+  readonly projectID?: UseInstead<'project'>;
+  /** A wrong name: `name` is the right one. */
+  readonly title?: UseInstead<'name'>;
+  /** A wrong name: `model` is the right one. The server takes this one and makes a project of another kind. */
+  readonly type?: UseInstead<'model'>;
+}
+
+/** Fields that have none of these wrong names. */
+export type Not<Names extends keyof WrongNames> = Pick<WrongNames, Names>;

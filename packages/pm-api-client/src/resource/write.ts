@@ -18,7 +18,7 @@ export interface Write {
   /** What was sent so that it stays as it was. */
   kept?: Fields;
   /** The states of which it must be in one. */
-  to?: States;
+  to?: States | undefined;
   /** Fields that no record shows, and that its being there or its state proves. */
   proven?: readonly string[] | undefined;
   /** The record as it was, when it was read. */
@@ -26,7 +26,7 @@ export interface Write {
   /** What to send in place of a call that the server refused; undefined where nothing else would help. */
   instead?: (refusal: PmError) => Call | undefined;
   /** The form of a page, to be sent if the response is empty and the record is not as asked. */
-  onPage?: { read: ReadRecord; call: (limits: Limits) => Promise<Call> };
+  onPage?: { read: ReadRecord; call: (limits: Limits) => Promise<Call> } | undefined;
   /** The hint if the write was not applied although the server reported success or returned an empty response. */
   ifNot: (isEmpty: boolean, after?: PmRecord) => Text;
 }

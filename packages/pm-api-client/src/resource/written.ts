@@ -1,11 +1,17 @@
 import type { Text } from 'plat-common/text';
 import type { PreparedRequest } from '../call.js';
+import type { WriteOptions } from '../options.js';
 import type { PmRecord } from './definition.js';
 
 /** The result of a write, or with `dryRun: true` the request that would be sent. */
 export type WriteResult<Rec, Dry extends boolean, ID = number> = Dry extends true
   ? PreparedRequest
   : VerifiedWrite<Rec, ID>;
+
+/** A write that is read back. `Given`: what it takes before its options. */
+export type Writes<Given extends readonly unknown[], Rec, ID = number> = <Dry extends boolean = false>(
+  ...given: [...Given, options?: WriteOptions<Dry>]
+) => Promise<WriteResult<Rec, Dry, ID>>;
 
 /**
  * A write that the server confirmed. `ID` is the type of the id of an unverified record: a number, or perhaps undefined if the

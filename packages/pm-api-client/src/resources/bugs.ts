@@ -1,10 +1,11 @@
 import * as pm from 'plat-schemas/pm';
+import type { BecomesWork } from '../actions/interfaces.js';
 import type { WriteOptions } from '../options.js';
 import { bookkeeping, dayOf, namesOf } from '../record-values/record-fields.js';
 import type { MyRule, PmRecord, ResourceDefinition, TransitionRule } from '../resource/definition.js';
 import type { OfExecution, OfProduct, OfProject, OneOf } from '../resource/filter-type.js';
 import type { Lists } from '../resource/lists.js';
-import type { CrudOperations, NotProduct, NotStatus, UseInstead } from '../resource/resource.js';
+import type { CrudOperations, Not, NotStatus } from '../resource/resource.js';
 import type { Activates, Assigns, Closes, TransitionOfMany } from '../resource/transitions.js';
 import type { WriteResult } from '../resource/written.js';
 
@@ -131,17 +132,12 @@ export type BugFilter = OneOf<{
   execution: OfExecution<BugBrowse>;
 }>;
 
-/** The trap of a bug's builds. */
-export interface NotBracketed {
-  /** A wrong name: `openedBuild` is the right one, with a list. */
-  readonly 'openedBuild[]'?: UseInstead<'openedBuild'>;
-}
-
 /** Operations on bugs. */
 export interface Bugs
-  extends Lists<pm.BugRecord, BugFilter>,
+  extends BecomesWork,
+    Lists<pm.BugRecord, BugFilter>,
     CrudOperations<
-      pm.BugCreate & NotProduct & NotBracketed,
+      pm.BugCreate & Not<'product' | 'openedBuild[]'>,
       pm.BugUpdate & NotStatus<'confirm, resolve, close or activate'>,
       pm.BugRecord
     >,

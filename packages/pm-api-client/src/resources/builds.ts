@@ -1,10 +1,10 @@
 import * as pm from 'plat-schemas/pm';
+import type { HasContents } from '../actions/interfaces.js';
 import { bookkeeping } from '../record-values/record-fields.js';
 import type { ResourceDefinition } from '../resource/definition.js';
 import type { OfExecution, OfProject, OneOf } from '../resource/filter-type.js';
 import type { Lists } from '../resource/lists.js';
-import type { CrudOperations, NotStatus, UseInstead } from '../resource/resource.js';
-import type { NotExecution } from './tasks.js';
+import type { CrudOperations, Not, NotStatus } from '../resource/resource.js';
 
 /** Builds. Not in the specification: as observed on released servers. */
 export const builds = {
@@ -29,17 +29,12 @@ export const builds = {
 /** Where builds are listed. */
 export type BuildFilter = OneOf<{ project: OfProject<'all'>; execution: OfExecution<'all'> }>;
 
-/** The trap of a build's product. */
-export interface NotProductID {
-  /** A wrong name: `product` is the right one here. */
-  readonly productID?: UseInstead<'product'>;
-}
-
 /** Operations on builds. */
 export interface Builds
-  extends Lists<pm.BuildRecord, BuildFilter>,
+  extends HasContents<pm.BuildRecord>,
+    Lists<pm.BuildRecord, BuildFilter>,
     CrudOperations<
-      pm.BuildCreate & NotExecution & NotProductID,
+      pm.BuildCreate & Not<'execution' | 'productID'>,
       pm.BuildUpdate & NotStatus<'no operation of this API'>,
       pm.BuildRecord
     > {}

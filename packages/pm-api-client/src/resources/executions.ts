@@ -1,4 +1,5 @@
 import * as pm from 'plat-schemas/pm';
+import type { ExecutionActions } from '../actions/interfaces.js';
 import { numberOf } from '../body.js';
 import { PmError } from '../errors.js';
 import { byStatus, OPEN } from '../record-values/plan-states.js';
@@ -13,7 +14,7 @@ import type {
 } from '../resource/definition.js';
 import type { AllOrOneOf, Browsed, OfProject } from '../resource/filter-type.js';
 import type { ListsAll } from '../resource/lists.js';
-import type { CrudOperations, NotStatus, UseInstead } from '../resource/resource.js';
+import type { CrudOperations, Not, NotStatus } from '../resource/resource.js';
 import type { Activates, Closes, Starts, Suspends } from '../resource/transitions.js';
 import type { HasMembers } from '../subresources/members.js';
 import { PLANNED_FILTERS, type PlannedBrowse, projectTransitions } from './projects.js';
@@ -103,18 +104,13 @@ export const executions = {
 /** Where executions are listed: all of them, or those of a project. */
 export type ExecutionFilter = AllOrOneOf<Browsed<PlannedBrowse>, { project: OfProject<PlannedBrowse> }>;
 
-/** The trap of an execution. */
-export interface NotProjectID {
-  /** A wrong name: `project` is the right one here. */
-  readonly projectID?: UseInstead<'project'>;
-}
-
 /** Operations on executions. Where the API ignores one of the four transitions, the page of the server does it. */
 export interface Executions
-  extends HasMembers,
+  extends ExecutionActions,
+    HasMembers,
     ListsAll<pm.ExecutionRecord, ExecutionFilter>,
     CrudOperations<
-      pm.ExecutionCreate & NotProjectID,
+      pm.ExecutionCreate & Not<'projectID'>,
       pm.ExecutionUpdate & NotStatus<'start, suspend, close or activate'>,
       pm.ExecutionRecord
     >,

@@ -3,7 +3,7 @@ import { bookkeeping } from '../record-values/record-fields.js';
 import type { ResourceDefinition } from '../resource/definition.js';
 import type { OfProduct, OneOf } from '../resource/filter-type.js';
 import type { Lists } from '../resource/lists.js';
-import type { CrudOperations, NotProduct, NotStatus } from '../resource/resource.js';
+import type { CrudOperations, Not, NotStatus } from '../resource/resource.js';
 import type { Closes } from '../resource/transitions.js';
 import { MY_REQUESTS } from './tickets.js';
 
@@ -56,5 +56,9 @@ export type FeedbackFilter = OneOf<{
 /** Operations on feedbacks. The open edition of a released server has none. */
 export interface Feedbacks
   extends Lists<pm.FeedbackRecord, FeedbackFilter>,
-    CrudOperations<pm.FeedbackCreate & NotProduct, pm.FeedbackUpdate & NotStatus<'close'>, pm.FeedbackRecord>,
+    CrudOperations<
+      pm.FeedbackCreate & Not<'product'>,
+      pm.FeedbackUpdate & NotStatus<'close'>,
+      pm.FeedbackRecord
+    >,
     Closes<pm.FeedbackClose, pm.FeedbackRecord> {}

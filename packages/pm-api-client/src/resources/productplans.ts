@@ -1,10 +1,11 @@
 import * as pm from 'plat-schemas/pm';
+import type { HasContents } from '../actions/interfaces.js';
 import { CLOSED, DOING, DONE, ENDED, UNCLOSED, UNDERWAY, WAITING } from '../record-values/plan-states.js';
 import { bookkeeping } from '../record-values/record-fields.js';
 import type { ResourceDefinition } from '../resource/definition.js';
 import type { OfProduct } from '../resource/filter-type.js';
 import type { Lists } from '../resource/lists.js';
-import type { CrudOperations, NotProduct, NotStatus, UseInstead } from '../resource/resource.js';
+import type { CrudOperations, Not, NotStatus } from '../resource/resource.js';
 import type { Activates, Closes, Finishes, Starts } from '../resource/transitions.js';
 
 // The first is the default.
@@ -47,17 +48,12 @@ export const productplans = {
 /** Which plans of a product are listed; the default is `all`. */
 export type ProductplanFilter = OfProduct<(typeof PLAN_FILTERS)[number]>;
 
-/** The trap of a plan's name. */
-export interface NotName {
-  /** A wrong name: `title` is the right one. */
-  readonly name?: UseInstead<'title'>;
-}
-
 /** Operations on plans of products. */
 export interface Productplans
-  extends Lists<pm.ProductplanRecord, ProductplanFilter>,
+  extends HasContents<pm.ProductplanRecord>,
+    Lists<pm.ProductplanRecord, ProductplanFilter>,
     CrudOperations<
-      pm.ProductplanCreate & NotProduct & NotName,
+      pm.ProductplanCreate & Not<'product' | 'name'>,
       pm.ProductplanUpdate & NotStatus<'start, finish, close or activate'>,
       pm.ProductplanRecord
     >,

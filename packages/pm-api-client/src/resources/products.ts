@@ -1,4 +1,5 @@
 import * as pm from 'plat-schemas/pm';
+import type { ProductActions } from '../actions/interfaces.js';
 import { bookkeeping } from '../record-values/record-fields.js';
 import type { ResourceDefinition } from '../resource/definition.js';
 import type { AllOrOneOf, Browsed, OfProgram } from '../resource/filter-type.js';
@@ -56,7 +57,8 @@ export type ProductFilter = AllOrOneOf<Browsed<ProductBrowse>, { program: OfProg
 
 /** Operations on products. */
 export interface Products
-  extends ListsAll<pm.ProductRecord, ProductFilter>,
+  extends ProductActions,
+    ListsAll<pm.ProductRecord, ProductFilter>,
     CrudOperations<pm.ProductCreate, pm.ProductUpdate & NotStatus<'close or activate'>, pm.ProductRecord>,
     Closes<pm.ProductTransition, pm.ProductRecord>,
     Activates<pm.ProductTransition, pm.ProductRecord> {}

@@ -1,4 +1,5 @@
 import * as pm from 'plat-schemas/pm';
+import type { ProjectActions } from '../actions/interfaces.js';
 import {
   byStatus,
   CLOSED,
@@ -12,7 +13,7 @@ import { bookkeeping, dayOf } from '../record-values/record-fields.js';
 import type { MyRule, ResourceDefinition, TransitionRule } from '../resource/definition.js';
 import type { AllOrOneOf, Browsed, OfProgram } from '../resource/filter-type.js';
 import type { ListsAll } from '../resource/lists.js';
-import type { CrudOperations, NotStatus, UseInstead } from '../resource/resource.js';
+import type { CrudOperations, Not, NotStatus } from '../resource/resource.js';
 import type { Activates, Closes, Starts, Suspends } from '../resource/transitions.js';
 import type { HasMembers } from '../subresources/members.js';
 
@@ -95,18 +96,13 @@ export type PlannedBrowse = (typeof PLANNED_FILTERS)[number];
 /** Where projects are listed: all of them, or those of a program. */
 export type ProjectFilter = AllOrOneOf<Browsed<PlannedBrowse>, { program: OfProgram<PlannedBrowse> }>;
 
-/** The trap of a project. */
-export interface NotType {
-  /** A wrong name: `model` is the right one. The server takes this one and makes a project of another kind. */
-  readonly type?: UseInstead<'model'>;
-}
-
 /** Operations on projects. */
 export interface Projects
-  extends HasMembers,
+  extends ProjectActions,
+    HasMembers,
     ListsAll<pm.ProjectRecord, ProjectFilter>,
     CrudOperations<
-      pm.ProjectCreate & NotType,
+      pm.ProjectCreate & Not<'type'>,
       pm.ProjectUpdate & NotStatus<'start, suspend, close or activate'>,
       pm.ProjectRecord
     >,

@@ -1,10 +1,11 @@
 import * as pm from 'plat-schemas/pm';
+import type { HasContents } from '../actions/interfaces.js';
 import type { Fields } from '../call.js';
 import { bookkeeping, inBody } from '../record-values/record-fields.js';
 import type { Known, ResourceDefinition } from '../resource/definition.js';
 import type { OfProduct, OfProject, OneOf } from '../resource/filter-type.js';
 import type { Lists } from '../resource/lists.js';
-import type { CrudOperations, NotProduct } from '../resource/resource.js';
+import type { CrudOperations, Not } from '../resource/resource.js';
 
 /** Released servers require the date of a release that is no longer planned; they fill in that of a new `normal` one. */
 function withReleasedDate(body: Fields, { now, record }: Known): Fields {
@@ -52,5 +53,6 @@ export type ReleaseFilter = OneOf<{
 
 /** Operations on releases of products. An update changes the status too. */
 export interface Releases
-  extends Lists<pm.ReleaseRecord, ReleaseFilter>,
-    CrudOperations<pm.ReleaseCreate & NotProduct, pm.ReleaseUpdate, pm.ReleaseRecord> {}
+  extends HasContents<pm.ReleaseRecord>,
+    Lists<pm.ReleaseRecord, ReleaseFilter>,
+    CrudOperations<pm.ReleaseCreate & Not<'product'>, pm.ReleaseUpdate, pm.ReleaseRecord> {}

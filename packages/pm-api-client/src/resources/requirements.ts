@@ -1,9 +1,6 @@
 import type * as pm from 'plat-schemas/pm';
 import type { ResourceDefinition } from '../resource/definition.js';
-import type { Lists } from '../resource/lists.js';
-import type { CrudOperations, NotProduct, NotStatus } from '../resource/resource.js';
-import type { Activates, Assigns, Closes } from '../resource/transitions.js';
-import { type EpicFilter, type Reviews, storyLikeDefinition } from './stories.js';
+import { type EpicFilter, type StoryOperations, storyLikeDefinition } from './stories.js';
 
 /** User requirements. Source: project management API, "Fields of create operations". */
 export const requirements = {
@@ -14,14 +11,4 @@ export const requirements = {
 
 /** Operations on user requirements. Released servers do not return the id of a new requirement: it is found in the list. */
 export interface Requirements
-  extends Lists<pm.RequirementRecord, EpicFilter>,
-    CrudOperations<
-      pm.RequirementCreate & NotProduct,
-      pm.StoryUpdate & NotStatus<'change, submitreview, review, close or activate'>,
-      pm.RequirementRecord,
-      number | undefined
-    >,
-    Assigns<pm.StoryAssign, pm.RequirementRecord>,
-    Reviews<pm.RequirementRecord>,
-    Closes<pm.StoryClose, pm.RequirementRecord>,
-    Activates<pm.StoryActivate, pm.RequirementRecord> {}
+  extends StoryOperations<pm.RequirementCreate, pm.RequirementRecord, EpicFilter, number | undefined> {}

@@ -1,5 +1,6 @@
 import * as pm from 'plat-schemas/pm';
 import type { WriteOptions } from '../options.js';
+import { CLOSED } from '../record-values/plan-states.js';
 import { accountsOf, bookkeeping, positive } from '../record-values/record-fields.js';
 import type {
   ChangeRules,
@@ -11,7 +12,7 @@ import type {
 } from '../resource/definition.js';
 import type { OfExecution, OfProduct, OfProject, OneOf } from '../resource/filter-type.js';
 import type { Lists } from '../resource/lists.js';
-import type { CrudOperations, NotProduct, NotStatus } from '../resource/resource.js';
+import type { CrudOperations, Not, NotStatus } from '../resource/resource.js';
 import type { Activates, Assigns, Closes, TransitionOfMany } from '../resource/transitions.js';
 import type { WriteResult } from '../resource/written.js';
 
@@ -26,25 +27,10 @@ const MY_STORIES = {
 } as const satisfies MyRule;
 
 /** The texts of stories, epics and requirements; an update leaves those of its versions alone. */
-const storyTexts = {
-  texts: ['title', 'keywords', 'sourceNote', 'feedbackBy', 'notifyEmail'],
-  escaped: ['title', 'keywords', 'sourceNote', 'feedbackBy', 'notifyEmail'],
-} as const;
+const storyTexts = ['title', 'keywords', 'sourceNote', 'feedbackBy', 'notifyEmail'] as const;
 
-/** The states from which a story, epic or requirement is closed. */
+/** The states from which a story, epic or requirement is closed, and to which it is opened again: on a released server what it was before. */
 const OPEN_STORY = {
-  specification: ['active'],
-  released: ['active', 'draft', 'reviewing', 'changing'],
-} as const satisfies States;
-
-/** Where closing it leads. */
-const CLOSED_STORY = {
-  specification: ['closed'],
-  released: ['closed'],
-} as const satisfies States;
-
-/** Where opening it again leads: on a released server it is what it was before it was closed, or a draft. */
-const REOPENED_STORY = {
   specification: ['active'],
   released: ['active', 'draft', 'reviewing', 'changing'],
 } as const satisfies States;
@@ -94,12 +80,12 @@ const storyTransitions = {
   /** Assigns it to a user. */
   assignTo: { fields: pm.storyAssign, from: ANY_STATE },
   /** Closes it. The specification requires nothing; released servers require `closedReason`. */
-  close: { fields: pm.storyClose, from: OPEN_STORY, to: CLOSED_STORY },
+  close: { fields: pm.storyClose, from: OPEN_STORY, to: CLOSED },
   /** Opens it again; on released servers as a draft, where it was closed before it was active. */
   activate: {
     fields: pm.storyActivate,
-    from: CLOSED_STORY,
-    to: REOPENED_STORY,
+    from: CLOSED,
+    to: OPEN_STORY,
     fromRecord: { assignedTo: true },
   },
 } as const satisfies Readonly<Record<string, TransitionRule>>;
@@ -122,48 +108,13 @@ const STORIES_OF_PROJECT = ['allstory', 'all', 'unclosed'] as const;
 /** Filters of epics and requirements: "Endpoints", rule 2, makes `unclosed` the default. The other values are observed. */
 const UNCLOSED_STORIES = ['unclosed', 'all', 'allstory', ...BY_STATE_OR_PERSON] as const;
 
-/** What the server offers for epics and for requirements: it keeps both as stories. The states are observed. */
-export const storyLikeDefinition = {
+/** What the server offers for stories, and for epics and requirements, which it keeps as stories. The states are observed. */
+const storyFamily = {
   record: pm.storyRecord,
   get: true,
   history: true,
   create: {
     fields: pm.epicCreate,
-    wrongNames: { product: 'productID' },
-    alsoInQuery: ['productID'],
-    // Without reviewers a released server refuses the create unless it has read this.
-    writeOnly: ['needNotReview'],
-  },
-  update: {
-    fields: pm.storyUpdate,
-    instead: { status: ['change', 'submitreview', 'review', 'close', 'activate'] },
-    ...storyUpdateRules,
-    refills: storyTexts.texts,
-  },
-  list: {
-    parents: { product: 'products' },
-    my: MY_STORIES,
-    browse: UNCLOSED_STORIES,
-  },
-  transitions: storyTransitions,
-  // Released servers close, open and delete these as stories, by a number that they read from the query.
-  idInQuery: 'storyID',
-  storedAs: { productID: 'product' },
-  ...storyTexts,
-  richText: ['spec', 'verify'],
-  historyOnly: ['comment'],
-  bookkeeping,
-} as const satisfies Omit<ResourceDefinition, 'name' | 'one'>;
-
-/** Stories. Source: project management API, "Fields of create operations" and "States and transitions". */
-export const stories = {
-  name: 'stories',
-  one: 'story',
-  record: pm.storyRecord,
-  get: true,
-  history: true,
-  create: {
-    fields: pm.storyCreate,
     wrongNames: { product: 'productID' },
     // A released server reads productID from the query alone, a later one from the body.
     alsoInQuery: ['productID'],
@@ -174,22 +125,43 @@ export const stories = {
     fields: pm.storyUpdate,
     instead: { status: ['change', 'submitreview', 'review', 'close', 'activate'] },
     ...storyUpdateRules,
-    refills: storyTexts.texts,
+    refills: storyTexts,
   },
+  transitions: storyTransitions,
+  storedAs: { productID: 'product' },
+  texts: storyTexts,
+  escaped: storyTexts,
+  richText: ['spec', 'verify'],
+  historyOnly: ['comment'],
+  bookkeeping,
+} as const satisfies Omit<ResourceDefinition, 'name' | 'one'>;
+
+/** What is peculiar to epics and requirements. */
+export const storyLikeDefinition = {
+  ...storyFamily,
+  list: {
+    parents: { product: 'products' },
+    my: MY_STORIES,
+    browse: UNCLOSED_STORIES,
+  },
+  // Released servers close, open and delete these as stories, by a number that they read from the query.
+  idInQuery: 'storyID',
+} as const satisfies Omit<ResourceDefinition, 'name' | 'one'>;
+
+/** Stories. Source: project management API, "Fields of create operations" and "States and transitions". */
+export const stories = {
+  name: 'stories',
+  one: 'story',
+  ...storyFamily,
+  create: { ...storyFamily.create, fields: pm.storyCreate },
   list: {
     parents: { product: 'products', project: 'projects', execution: 'executions' },
     my: MY_STORIES,
     browse: ALL_STORIES,
     browseAt: { project: STORIES_OF_PROJECT },
   },
-  transitions: storyTransitions,
-  storedAs: { productID: 'product' },
   // Released servers take no directory of a new story.
   keeps: { module: 'sometimes' },
-  ...storyTexts,
-  richText: ['spec', 'verify'],
-  historyOnly: ['comment'],
-  bookkeeping,
 } as const satisfies ResourceDefinition;
 
 /** Which stories, epics or requirements are listed. Observed but for `unclosed`. */
@@ -239,15 +211,19 @@ export interface Reviews<Rec> {
   reviewMany: TransitionOfMany<pm.StoryReview, Rec>;
 }
 
-/** Operations on stories. */
-export interface Stories
-  extends Lists<pm.StoryRecord, StoryFilter>,
+/** Operations on stories, epics and requirements. `ID` as in `Creates`. */
+export interface StoryOperations<Create, Rec, Filter, ID = number>
+  extends Lists<Rec, Filter>,
     CrudOperations<
-      pm.StoryCreate & NotProduct,
+      Create & Not<'product'>,
       pm.StoryUpdate & NotStatus<'change, submitreview, review, close or activate'>,
-      pm.StoryRecord
+      Rec,
+      ID
     >,
-    Assigns<pm.StoryAssign, pm.StoryRecord>,
-    Reviews<pm.StoryRecord>,
-    Closes<pm.StoryClose, pm.StoryRecord>,
-    Activates<pm.StoryActivate, pm.StoryRecord> {}
+    Assigns<pm.StoryAssign, Rec>,
+    Reviews<Rec>,
+    Closes<pm.StoryClose, Rec>,
+    Activates<pm.StoryActivate, Rec> {}
+
+/** Operations on stories. */
+export interface Stories extends StoryOperations<pm.StoryCreate, pm.StoryRecord, StoryFilter> {}

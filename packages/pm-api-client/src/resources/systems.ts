@@ -3,7 +3,7 @@ import { bookkeeping } from '../record-values/record-fields.js';
 import type { ResourceDefinition } from '../resource/definition.js';
 import type { OfProduct } from '../resource/filter-type.js';
 import type { Lists } from '../resource/lists.js';
-import type { CrudOperations, NotProduct, NotStatus } from '../resource/resource.js';
+import type { CrudOperations, Not, NotStatus } from '../resource/resource.js';
 
 /** Systems. Source: project management API, "Endpoints", which do not show their fields: these are observed. */
 export const systems = {
@@ -41,7 +41,7 @@ export const systems = {
 export interface Systems
   extends Lists<pm.SystemRecord, OfProduct<'all'>>,
     CrudOperations<
-      pm.SystemCreate & NotProduct,
+      pm.SystemCreate & Not<'product'>,
       pm.SystemUpdate & NotStatus<'no operation of this API'>,
       pm.SystemRecord,
       number | undefined

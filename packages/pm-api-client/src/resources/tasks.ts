@@ -1,4 +1,5 @@
 import * as pm from 'plat-schemas/pm';
+import type { HasEfforts } from '../actions/interfaces.js';
 import type { Fields } from '../call.js';
 import type { WriteOptions } from '../options.js';
 import { byStatus } from '../record-values/plan-states.js';
@@ -7,7 +8,7 @@ import { finishedAfterStart, startedAt, startedNow } from '../record-values/task
 import type { MyRule, PmRecord, ResourceDefinition, Sent, TransitionRule } from '../resource/definition.js';
 import type { OfExecution, OneOf } from '../resource/filter-type.js';
 import type { Lists } from '../resource/lists.js';
-import type { CrudOperations, NotStatus, UseInstead } from '../resource/resource.js';
+import type { CrudOperations, Not, NotStatus } from '../resource/resource.js';
 import type { Activates, Assigns, Closes, Starts, TransitionOfMany } from '../resource/transitions.js';
 import type { WriteResult } from '../resource/written.js';
 
@@ -163,17 +164,12 @@ export type TaskFilter = OneOf<{
   execution: OfExecution<(typeof TASK_FILTERS)[number]>;
 }>;
 
-/** The trap of a task. */
-export interface NotExecution {
-  /** A wrong name: `executionID` is the right one. The server rejects this one with 403, or puts the task elsewhere. */
-  readonly execution?: UseInstead<'executionID'>;
-}
-
 /** Operations on tasks. */
 export interface Tasks
-  extends Lists<pm.TaskRecord, TaskFilter>,
+  extends HasEfforts,
+    Lists<pm.TaskRecord, TaskFilter>,
     CrudOperations<
-      pm.TaskCreate & NotExecution,
+      pm.TaskCreate & Not<'execution'>,
       pm.TaskUpdate & NotStatus<'start, pause, restart, finish, cancel, close or activate'>,
       pm.TaskRecord
     >,

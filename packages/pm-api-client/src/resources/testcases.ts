@@ -5,7 +5,7 @@ import { bookkeeping, inBody } from '../record-values/record-fields.js';
 import type { MyRule, ResourceDefinition } from '../resource/definition.js';
 import type { OfExecution, OfProduct, OfProject, OneOf } from '../resource/filter-type.js';
 import type { Lists } from '../resource/lists.js';
-import type { CrudOperations, NotProduct, NotStatus } from '../resource/resource.js';
+import type { CrudOperations, Not, NotStatus } from '../resource/resource.js';
 
 /** Test cases that the caller is to run. */
 const MY_TESTCASES = { assignedto: {} } as const satisfies MyRule;
@@ -61,7 +61,7 @@ export type TestcaseFilter = OneOf<{
 export interface Testcases
   extends Lists<pm.TestcaseRecord, TestcaseFilter>,
     CrudOperations<
-      pm.TestcaseCreate & NotProduct,
+      pm.TestcaseCreate & Not<'product'>,
       pm.TestcaseUpdate & NotStatus<'no operation of this API'>,
       pm.TestcaseRecord
     > {}

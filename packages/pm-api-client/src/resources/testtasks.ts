@@ -1,11 +1,12 @@
 import * as pm from 'plat-schemas/pm';
+import type { TesttaskActions } from '../actions/interfaces.js';
 import type { WriteOptions } from '../options.js';
 import { bookkeeping, namesOf } from '../record-values/record-fields.js';
 import type { MyRule, ResourceDefinition, TransitionRule } from '../resource/definition.js';
 import type { OfExecution, OfProduct, OfProject, OneOf } from '../resource/filter-type.js';
 import type { HasHistory } from '../resource/history-entry.js';
 import type { Lists } from '../resource/lists.js';
-import type { Creates, Deletes, NotProduct, NotStatus, Updates } from '../resource/resource.js';
+import type { Creates, Deletes, Not, NotStatus, Updates } from '../resource/resource.js';
 import type { Activates, Closes, Starts, TransitionOfMany } from '../resource/transitions.js';
 import type { WriteResult } from '../resource/written.js';
 
@@ -96,9 +97,10 @@ export type TesttaskFilter = OneOf<{
 
 /** Operations on test tasks. The specification has no way to get a single one. */
 export interface Testtasks
-  extends HasHistory,
+  extends TesttaskActions,
+    HasHistory,
     Lists<pm.TesttaskRecord, TesttaskFilter>,
-    Creates<pm.TesttaskCreate & NotProduct, pm.TesttaskRecord>,
+    Creates<pm.TesttaskCreate & Not<'product'>, pm.TesttaskRecord>,
     Updates<pm.TesttaskUpdate & NotStatus<'start, block, close or activate'>, pm.TesttaskRecord>,
     Deletes<pm.TesttaskRecord>,
     Starts<pm.TesttaskTransition, pm.TesttaskRecord>,

@@ -3,7 +3,7 @@ import { bookkeeping } from '../record-values/record-fields.js';
 import type { MyRule, ResourceDefinition } from '../resource/definition.js';
 import type { OfProduct, OneOf } from '../resource/filter-type.js';
 import type { Lists } from '../resource/lists.js';
-import type { CrudOperations, NotProduct, NotStatus } from '../resource/resource.js';
+import type { CrudOperations, Not, NotStatus } from '../resource/resource.js';
 import type { Closes } from '../resource/transitions.js';
 
 /** Tickets and feedbacks of paid editions. */
@@ -63,5 +63,5 @@ export type TicketFilter = OneOf<{
 /** Operations on tickets. The open edition of a released server has none. */
 export interface Tickets
   extends Lists<pm.TicketRecord, TicketFilter>,
-    CrudOperations<pm.TicketCreate & NotProduct, pm.TicketUpdate & NotStatus<'close'>, pm.TicketRecord>,
+    CrudOperations<pm.TicketCreate & Not<'product'>, pm.TicketUpdate & NotStatus<'close'>, pm.TicketRecord>,
     Closes<pm.TicketClose, pm.TicketRecord> {}

@@ -13,7 +13,7 @@ import type {
 import type { Browsed } from '../resource/filter-type.js';
 import { requireRecord } from '../resource/guard.js';
 import type { ListsAll } from '../resource/lists.js';
-import type { CrudOperations, NotStatus, UseInstead } from '../resource/resource.js';
+import type { CrudOperations, Not, NotStatus } from '../resource/resource.js';
 import type { Activates, Assigns, Closes, Finishes, Starts } from '../resource/transitions.js';
 
 const todo = { fields: ['assignedTo', 'finishedBy', 'closedBy', 'account'] };
@@ -109,17 +109,11 @@ export type TodoBrowse =
 /** Which to-dos are listed; all of these are the caller's own. */
 export type TodoFilter = Browsed<TodoBrowse>;
 
-/** The trap of a to-do's name. */
-export interface NotTitle {
-  /** A wrong name: `name` is the right one. */
-  readonly title?: UseInstead<'name'>;
-}
-
 /** Operations on to-dos. A user reads and changes only their own. */
 export interface Todos
   extends ListsAll<pm.TodoRecord, TodoFilter>,
     CrudOperations<
-      pm.TodoCreate & NotTitle,
+      pm.TodoCreate & Not<'title'>,
       pm.TodoUpdate & NotStatus<'start, finish, close or activate'>,
       pm.TodoRecord,
       number | undefined

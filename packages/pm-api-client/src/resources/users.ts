@@ -2,7 +2,7 @@ import * as pm from 'plat-schemas/pm';
 import type { ResourceDefinition } from '../resource/definition.js';
 import type { Browsed } from '../resource/filter-type.js';
 import type { ListsAll } from '../resource/lists.js';
-import type { Creates, Deletes, Gets, NotStatus, Updates, UseInstead } from '../resource/resource.js';
+import type { Creates, Deletes, Gets, Not, NotStatus, Updates } from '../resource/resource.js';
 
 // The first is the default.
 const USER_FILTERS = ['inside', 'outside'] as const;
@@ -28,16 +28,10 @@ export const users = {
   list: { parents: {}, whole: true, browse: USER_FILTERS },
 } as const satisfies ResourceDefinition;
 
-/** A wrong name of a user's field: the response to a login has another name than the request. */
-export interface NotGroups {
-  /** A wrong name: `group` is the right one. */
-  readonly groups?: UseInstead<'group'>;
-}
-
 /** Operations on users. They are read by their number, never by their account name. */
 export interface Users
   extends Gets<pm.UserRecord>,
     ListsAll<pm.UserRecord, Browsed<(typeof USER_FILTERS)[number]>>,
-    Creates<pm.UserCreate & NotGroups, pm.UserRecord>,
+    Creates<pm.UserCreate & Not<'groups'>, pm.UserRecord>,
     Updates<pm.UserUpdate & NotStatus<'no operation of this API'>, pm.UserRecord>,
     Deletes<pm.UserRecord> {}

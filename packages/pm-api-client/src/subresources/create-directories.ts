@@ -2,13 +2,13 @@ import { text } from 'plat-common/text';
 import { isJson } from '../body.js';
 import type { Connection } from '../connection.js';
 import type { ReadOptions, WriteOptions } from '../options.js';
-import { deleteRecord, updateRecord } from '../resource/change.js';
+import { changeRecord, deleteRecord } from '../resource/change.js';
+import { createRecord } from '../resource/create.js';
+import type { RequestRules } from '../resource/definition.js';
 import { checkedID } from '../resource/guard.js';
-import type { ResourceContext } from '../resource/target.js';
+import type { ReadRecord } from '../resource/target.js';
 import { wrongField } from '../wrong-fields.js';
-import { createAt } from './create-at.js';
-import type { Modules } from './directories.js';
-import { type DirectoryDefinition, directories } from './directories.js';
+import { type DirectoryDefinition, directories, type Modules } from './directories.js';
 import { checkParent, directoryAt, type Tree, treeAt } from './tree.js';
 
 /** The operations on directories of stories, bugs, test cases and tasks. */
@@ -22,40 +22,31 @@ export function createModules(connection: Connection): Modules {
 }
 
 function operationsOf(definition: DirectoryDefinition, connection: Connection) {
-  const { resource } = definition;
-  const targetAt = (place: unknown): ResourceContext => {
+  const at = (place: unknown, options?: WriteOptions) => {
     const tree = treeOf(definition, place);
-    const read: ResourceContext['read'] = (id, limits) => directoryAt(connection, tree, id, limits);
-    return { definition: resource, connection, read };
+    const beforeSend: RequestRules['beforeSend'] = async (sent, { record, server }) => {
+      if (server) await checkParent(connection, tree, sent.body, record?.id, connection.limits(options));
+      return sent;
+    };
+    const { create, update, ...others } = definition.resource;
+    const rules = { create: { ...create, beforeSend }, update: { ...update, beforeSend } };
+    const read: ReadRecord = (id, limits) => directoryAt(connection, tree, id, limits);
+    return { target: { definition: { ...others, ...rules }, connection, read }, ...rules, path: tree.path };
   };
   return {
     list: async (place: unknown, options?: ReadOptions) =>
       treeAt(connection, treeOf(definition, place), connection.limits(options)),
     create: async (place: unknown, fields: unknown, options?: WriteOptions) => {
-      const tree = treeOf(definition, place);
-      return createAt(targetAt(place), tree.path, fields, options, async ({ parentID }, limits) => {
-        const request = { method: 'POST', path: tree.path };
-        if (isNumberOfOne(parentID))
-          await checkParent(connection, tree, { parent: parentID, field: 'parentID', request }, limits);
-      });
+      const { target, create, path } = at(place, options);
+      return createRecord(target, create, fields, options, { path });
     },
-    update: async (place: unknown, id: unknown, fields: unknown, options: WriteOptions = {}) => {
-      const tree = treeOf(definition, place);
-      const parent = isJson(fields) ? fields.parent : undefined;
-      if (isNumberOfOne(parent) && isNumberOfOne(id) && !options.dryRun) {
-        const request = { method: 'PUT', path: `/${resource.name}/${id}` };
-        const move = { id, parent, field: 'parent', request };
-        await checkParent(connection, tree, move, connection.limits(options));
-      }
-      return updateRecord(targetAt(place), resource.update, id, fields, options);
+    update: async (place: unknown, id: unknown, fields: unknown, options?: WriteOptions) => {
+      const { target, update } = at(place, options);
+      return changeRecord(target, update, undefined, id, fields, options);
     },
     delete: async (place: unknown, id: unknown, options?: WriteOptions) =>
-      deleteRecord(targetAt(place), id, options),
+      deleteRecord(at(place).target, id, options),
   };
-}
-
-function isNumberOfOne(id: unknown): id is number {
-  return typeof id === 'number' && id > 0;
 }
 
 function treeOf(definition: DirectoryDefinition, place: unknown): Tree {

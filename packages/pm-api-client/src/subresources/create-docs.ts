@@ -6,12 +6,12 @@ import type { Connection } from '../connection.js';
 import { PmError } from '../errors.js';
 import type { Limits, ReadOptions, WriteOptions } from '../options.js';
 import { deleteRecord } from '../resource/change.js';
+import { createRecord } from '../resource/create.js';
 import type { PmRecord } from '../resource/definition.js';
 import { checkedID } from '../resource/guard.js';
 import { readRecord, unescapeTexts } from '../resource/read-record.js';
 import type { ReadRecord } from '../resource/target.js';
 import { wrongField } from '../wrong-fields.js';
-import { createAt } from './create-at.js';
 import { type Docs, docs, SPACE_KINDS } from './docs.js';
 
 /** The operations on documents, and the lists of their libraries and spaces. */
@@ -30,7 +30,7 @@ export function createDocs(connection: Connection): Docs {
     list: async (place: unknown, options?: ReadOptions) =>
       documentsAt(connection, place, connection.limits(options)),
     create: async (place: unknown, fields: unknown, options?: WriteOptions) =>
-      createAt(target, `${libraryAt(place).path}/docs`, fields, options),
+      createRecord(target, docs.create, fields, options, { path: `${libraryAt(place).path}/docs` }),
     delete: async (id: unknown, options?: WriteOptions) => deleteRecord(target, id, options),
     spaces: {
       list: async (kind: unknown, options?: ReadOptions) =>

@@ -9,10 +9,10 @@ import {
   directoryUpdate,
 } from 'plat-schemas/pm';
 import type { Fields } from '../call.js';
-import type { ReadOptions, WriteOptions } from '../options.js';
-import type { ResourceDefinition, UpdateRule } from '../resource/definition.js';
-import type { UseInstead } from '../resource/resource.js';
-import type { WriteResult } from '../resource/written.js';
+import type { ReadOptions } from '../options.js';
+import type { CreateRule, ResourceDefinition, UpdateRule } from '../resource/definition.js';
+import type { Not } from '../resource/resource.js';
+import type { Writes } from '../resource/written.js';
 
 /** Directories of one kind of record as data. */
 export interface DirectoryDefinition {
@@ -21,7 +21,7 @@ export interface DirectoryDefinition {
   /** The kind, as records name it. */
   type: string;
   /** The rest. Its name is the path of one of them; there is no way to read one alone. */
-  resource: ResourceDefinition & { update: UpdateRule };
+  resource: ResourceDefinition & { create: CreateRule; update: UpdateRule };
 }
 
 /** Servers show the name with entities. */
@@ -93,43 +93,26 @@ export interface Directory extends DirectoryRecord {
   children: Directory[];
 }
 
-/** Mistakes in the fields of a new directory. */
-export interface NotParent {
-  /** A wrong name: `parentID` is the right one here. */
-  readonly parent?: UseInstead<'parentID'>;
-  /** A wrong name: `name` is the right one. */
-  readonly title?: UseInstead<'name'>;
-}
-
 /** Operations on directories. The API has no way to get a single one: each write is verified by reading the tree. */
 export interface Directories<Place> {
   /** The tree of a product or execution, from its top. */
   list(place: Place, options?: ReadOptions): Promise<Directory[]>;
   /** Creates a directory and looks for it in the tree. It rejects as every `create` does. */
-  create<Dry extends boolean = false>(
-    place: Place,
-    fields: DirectoryCreate & NotParent,
-    options?: WriteOptions<Dry>,
-  ): Promise<WriteResult<DirectoryRecord, Dry, number | undefined>>;
+  create: Writes<
+    [place: Place, fields: DirectoryCreate & Not<'parent' | 'title'>],
+    DirectoryRecord,
+    number | undefined
+  >;
   /**
    * Renames a directory or puts it into another one. Rejects with `not-found` where the tree does not have it, which
    * released servers call a success for tasks.
    */
-  update<Dry extends boolean = false>(
-    place: Place,
-    id: number,
-    fields: DirectoryUpdate,
-    options?: WriteOptions<Dry>,
-  ): Promise<WriteResult<DirectoryRecord, Dry>>;
+  update: Writes<[place: Place, id: number, fields: DirectoryUpdate], DirectoryRecord>;
   /**
    * Deletes a directory, and with it all that are in it. Rejects with `not-found` where the tree does not have it, which
    * released servers call a success.
    */
-  delete<Dry extends boolean = false>(
-    place: Place,
-    id: number,
-    options?: WriteOptions<Dry>,
-  ): Promise<WriteResult<DirectoryRecord, Dry>>;
+  delete: Writes<[place: Place, id: number], DirectoryRecord>;
 }
 
 /** Directories of stories, bugs, test cases and tasks, which servers call modules. */

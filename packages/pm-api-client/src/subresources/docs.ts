@@ -6,11 +6,11 @@ import {
   docLibRecord,
   docRecord,
 } from 'plat-schemas/pm';
-import type { ReadOptions, WriteOptions } from '../options.js';
+import type { ReadOptions } from '../options.js';
 import type { ResourceDefinition } from '../resource/definition.js';
 import type { OneOf } from '../resource/filter-type.js';
 import type { Deletes, Gets } from '../resource/resource.js';
-import type { WriteResult } from '../resource/written.js';
+import type { Writes } from '../resource/written.js';
 
 /** The kinds of document spaces, as they appear in a path. */
 export const SPACE_KINDS = ['my', 'team', 'product', 'project'] as const;
@@ -72,9 +72,5 @@ export interface Docs extends Gets<DocRecord>, Deletes<DocRecord> {
   /** The documents of a library, without their content. */
   list(place: InOneLib, options?: ReadOptions): Promise<DocRecord[]>;
   /** Creates a document and reads it back. It rejects as every `create` does. */
-  create<Dry extends boolean = false>(
-    place: InOneLib,
-    fields: DocCreate,
-    options?: WriteOptions<Dry>,
-  ): Promise<WriteResult<DocRecord, Dry, number | undefined>>;
+  create: Writes<[place: InOneLib, fields: DocCreate], DocRecord, number | undefined>;
 }

@@ -2,7 +2,7 @@ import { type FileOwner, type FileRecord, fileRecord, fileRename } from 'plat-sc
 import type { ReadOptions, WriteOptions } from '../options.js';
 import type { ResourceDefinition } from '../resource/definition.js';
 import type { Deletes, Gets } from '../resource/resource.js';
-import type { WriteResult } from '../resource/written.js';
+import type { WriteResult, Writes } from '../resource/written.js';
 
 /** Files that are attached to records. Not in the specification: as observed on released servers. */
 export const files = {
@@ -96,9 +96,5 @@ export interface Files extends Gets<FileRecord>, Deletes<FileRecord> {
    */
   download(id: number, options?: DownloadOptions): Promise<Download>;
   /** Gives a file another name and reads it back; what kind it is kept as stays. It rejects as every `update` does. */
-  rename<Dry extends boolean = false>(
-    id: number,
-    name: string,
-    options?: WriteOptions<Dry>,
-  ): Promise<WriteResult<FileRecord, Dry>>;
+  rename: Writes<[id: number, name: string], FileRecord>;
 }

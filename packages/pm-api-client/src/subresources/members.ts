@@ -1,6 +1,6 @@
 import type { MemberFields, MemberRecord } from 'plat-schemas/pm';
-import type { ReadOptions, WriteOptions } from '../options.js';
-import type { WriteResult } from '../resource/written.js';
+import type { ReadOptions } from '../options.js';
+import type { Writes } from '../resource/written.js';
 
 /** The team of one kind of record as data. */
 export interface TeamDefinition {
@@ -38,11 +38,7 @@ export interface Members {
    * Rejects with `invalid-input` for an unknown account, for which released servers empty the team with a success. A user who
    * may not list users gets no such check. Otherwise it rejects like `update`.
    */
-  set<Dry extends boolean = false>(
-    id: number,
-    members: readonly MemberFields[],
-    options?: WriteOptions<Dry>,
-  ): Promise<WriteResult<MemberRecord[], Dry>>;
+  set: Writes<[id: number, members: readonly MemberFields[]], MemberRecord[]>;
 }
 
 /** A record that has a team. */

@@ -1,8 +1,9 @@
 import { text } from 'plat-common/text';
 import { directoryRecord } from 'plat-schemas/pm';
 import { isJson } from '../body.js';
+import type { Fields } from '../call.js';
 import type { Connection } from '../connection.js';
-import { PmError, type PmErrorRequest } from '../errors.js';
+import { PmError } from '../errors.js';
 import { CHECK_PROXIES } from '../hints.js';
 import type { Limits } from '../options.js';
 import type { PmRecord } from '../resource/definition.js';
@@ -52,14 +53,16 @@ function ofKind(directories: readonly Directory[], type: string): Directory[] {
 
 /**
  * Rejects a parent outside the tree, the directory itself and its descendants: the server accepts these, and the directory
- * disappears from the tree.
+ * disappears from the tree. `id`: the directory that is moved.
  */
 export async function checkParent(
   connection: Connection,
   tree: Tree,
-  { id, parent, field, request }: { id?: number; parent: number; field: string; request: PmErrorRequest },
+  { parentID, parent = parentID }: Fields,
+  id: number | undefined,
   limits: Limits,
 ): Promise<void> {
+  if (typeof parent !== 'number' || parent === 0) return;
   const all = withAllBelow(await wholeTree(connection, tree, limits));
   const own = all.find((directory) => directory.id === id);
   const problem = !all.some((directory) => directory.id === parent)
@@ -69,7 +72,8 @@ export async function checkParent(
       : undefined;
   if (problem === undefined) return;
   const hint = text`Give the id of another directory of the tree, or 0 for its top. Nothing was sent.`;
-  throw wrongField(field, problem, { hint, request });
+  const request = { method: id === undefined ? 'POST' : 'PUT', path: tree.path };
+  throw wrongField(parentID === undefined ? 'parent' : 'parentID', problem, { hint, request });
 }
 
 /** One directory, wherever in the tree it is. */
