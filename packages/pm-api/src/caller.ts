@@ -80,7 +80,7 @@ async function askedCaller(context: Context): Promise<Caller> {
   const baseUrl = await addressOf(context);
   if (!canAsk(io)) {
     throw new CommandError(
-      text`the credentials are missing.`,
+      inBoth(text`the credentials are missing.`, '缺少账号密码或令牌。'),
       text`Run pm-api auth login, or set PM_ACCOUNT and PM_PASSWORD, or PM_TOKEN; on a terminal pm-api asks.`,
       EXIT.login,
       { code: 'no-credentials' },
@@ -135,7 +135,7 @@ export async function withProfileNamed(error: unknown, context: Context): Promis
   const name = (await profileCaller(context))?.profile;
   if (name === undefined) return error;
   return new CommandError(
-    text`the session of the profile ${name} has ended.`,
+    inBoth(text`the session of the profile ${name} has ended.`, '账户配置 {0} 的会话已结束。'),
     text`Run pm-api auth login --profile ${name} to open a new one.`,
     EXIT.login,
     { code: error.code, cause: error },

@@ -6,13 +6,13 @@ import type { Context } from './context.js';
 import type { DeferredCommands } from './deferred-commands.js';
 import { addNotes, aRecord, describe, manyRecords } from './help.js';
 import type { Io } from './io.js';
-import type { Call, Operation, Parameter, Parameters, Subject } from './operation.js';
+import type { Call, Operation, Parameter, Parameters, Subject, SubjectWords } from './operation.js';
 import { optionOf, parserOf } from './option.js';
 import { addSharedOptions, sharedOptionsOf } from './options.js';
 import { Printer } from './printer.js';
 import { Progress } from './progress.js';
 import { People } from './reading/people.js';
-import { inBoth, text } from './texts.js';
+import { inBoth, type TextValue, text } from './texts.js';
 
 /** Adds an operation to the program: its command, and a subcommand for each kind of records that has it. */
 export function addOperation(
@@ -21,7 +21,7 @@ export function addOperation(
   deferred: DeferredCommands,
   operation: Operation,
 ): void {
-  const { name, subjects, aliases = [] } = operation;
+  const { name, subjects, aliases = [], examples = () => [] } = operation;
   const words = name.split(' ');
   const parent = words.slice(0, -1).reduce((above, word) => commandNamed(above, word), program);
   const command = parent
@@ -32,14 +32,14 @@ export function addOperation(
     .aliases(aliases)
     .helpCommand(false);
   if (subjects === undefined) {
-    describe(command, () => io.texts.say(operation.does({ a: '', many: '' }, undefined)));
+    describe(command, () => io.texts.say(doesOf(operation, { a: '', many: '' })));
     deferred.defer(command, () => addAction(command, io, operation, undefined));
     return;
   }
   const [first, second] = subjects;
   const isOfOne = second === undefined && first !== undefined;
   describe(command, () =>
-    io.texts.say(operation.does(isOfOne ? wordsOf(first, io) : { a: A_RECORD, many: RECORDS }, undefined)),
+    io.texts.say(doesOf(operation, isOfOne ? wordsOf(first, io) : { a: A_RECORD, many: RECORDS })),
   )
     .usage('<resource> …')
     .enablePositionalOptions()
@@ -47,15 +47,14 @@ export function addOperation(
   if (first !== undefined)
     addNotes(command, io.texts, {
       examples: () =>
-        operation
-          .examples(first)
+        examples(first)
           .slice(0, 1)
           .map((rest) => `${name} ${first.name} ${rest}`.trim()),
     });
   deferred.defer(command, () => {
     for (const subject of subjects) {
       const below = command.command(subject.name).alias(subject.one);
-      describe(below, () => io.texts.say(operation.does(wordsOf(subject, io), subject)));
+      describe(below, () => io.texts.say(doesOf(operation, wordsOf(subject, io), subject)));
       deferred.defer(below, () => addAction(below, io, operation, subject));
     }
   });
@@ -68,6 +67,11 @@ function wordsOf(subject: Subject, { texts }: Io) {
   return { a: aRecord(subject, texts), many: manyRecords(subject, texts) };
 }
 
+/** What an operation does, to records of a kind or in general. */
+function doesOf({ does }: Operation, words: SubjectWords, subject?: Subject): TextValue {
+  return typeof does === 'function' ? does(words, subject) : (does ?? '');
+}
+
 function commandNamed(above: Command, word: string): Command {
   const found = above.commands.find((command) => command.name() === word);
   if (found === undefined) throw new TypeError(`There is no group ${word}`);
@@ -76,7 +80,7 @@ function commandNamed(above: Command, word: string): Command {
 
 /** Arguments, flags and what is done with them. */
 function addAction(command: Command, io: Io, operation: Operation, subject: Subject | undefined): void {
-  const { name, notes = [], examples, defaults } = operation;
+  const { name, notes = [], examples = () => [], defaults } = operation;
   // Edge: an operation without kinds of records never looks at one.
   const whose = subject as Subject;
   const path = subject === undefined ? name : `${name} ${subject.name}`;
@@ -90,7 +94,7 @@ function addAction(command: Command, io: Io, operation: Operation, subject: Subj
     const context = { io, options, printer: new Printer(io, options) };
     try {
       const input = { ...(await readInput()), subject: whose };
-      const call = commandCall(context, input);
+      const call = commandCall(context, input, operation);
       try {
         const result = await operation.run(input, call);
         call.endProgress();
@@ -145,21 +149,26 @@ interface CommandCall extends Call {
 }
 
 /** What a run of an operation works with; `input` says how it writes. */
-function commandCall(context: Context, input: Readonly<Record<string, unknown>>): CommandCall {
+function commandCall(
+  context: Context,
+  input: Readonly<Record<string, unknown>>,
+  { readsFirst }: Operation,
+): CommandCall {
   const { io, printer } = context;
   const dryRun = input.dryRun === true;
   let client: Promise<PmClient> | undefined;
-  const pm = () => (client ??= connect(context, { dryRun }));
+  // A dry run sends nothing and needs no credentials, unless it reads first.
+  const isAlone = dryRun && !readsFirst;
+  const pm = () => (client ??= connect(context, { dryRun: isAlone }));
   const bar = new Progress(io.stderr);
-  // A dry run of the command sends nothing and needs no credentials.
-  const people = dryRun ? undefined : new People(pm);
+  const people = isAlone ? undefined : new People(pm);
   if (people !== undefined) printer.users = () => people.all();
   return {
     context,
     isOfTool: false,
     pm,
     people,
-    serverTime: async () => (dryRun ? localTime(context) : (await pm()).serverTime({ signal: io.signal })),
+    serverTime: async () => (isAlone ? localTime(context) : (await pm()).serverTime({ signal: io.signal })),
     signal: io.signal,
     // The person at the shell decides.
     permit: () => {},

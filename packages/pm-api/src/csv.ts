@@ -104,7 +104,7 @@ async function rowsIn(contents: string): Promise<CsvRow[]> {
     return rows as CsvRow[];
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
-    throw usageError(text`the CSV cannot be read: ${error.message}.`);
+    throw usageError(inBoth(text`the CSV cannot be read: ${error.message}.`, '无法读取 CSV：{0}。'));
   }
 }
 

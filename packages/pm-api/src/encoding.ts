@@ -1,5 +1,5 @@
 import { CommandError, EXIT, usageError } from './exit-codes.js';
-import { text } from './texts.js';
+import { inBoth, text } from './texts.js';
 
 /** Encoding names of Chinese systems that TextDecoder lacks, or supports with fewer characters. GB18030 includes GBK. */
 const ALIASES: Readonly<Record<string, string>> = {
@@ -48,7 +48,7 @@ export function checkEncoding(named: string): void {
     new TextDecoder(ALIASES[named.toLowerCase()] ?? named);
   } catch {
     throw usageError(
-      text`unknown encoding ${named}.`,
+      inBoth(text`unknown encoding ${named}.`, '未知编码 {0}。'),
       text`Use a name such as utf-8, gbk, gb18030, big5 or utf-16le.`,
     );
   }
@@ -69,7 +69,7 @@ function notUtf8(bytes: Uint8Array, path: string): CommandError {
   const isChinese = chinese !== undefined && !PRIVATE.test(chinese);
   const line = isChinese ? (chinese.split(/\r?\n/, 1)[0] ?? '').slice(0, SHOWN) : '';
   return new CommandError(
-    text`${path} is not UTF-8.`,
+    inBoth(text`${path} is not UTF-8.`, '{0} 不是 UTF-8 编码。'),
     isChinese
       ? text`As GBK, its first line is: ${line} If that is right, pass --encoding gbk; else save the file as UTF-8. Nothing was sent.`
       : text`Save the file as UTF-8, or name its encoding with --encoding. Nothing was sent.`,
@@ -79,7 +79,7 @@ function notUtf8(bytes: Uint8Array, path: string): CommandError {
 
 function wrongEncoding(path: string, encoding: string): CommandError {
   return usageError(
-    text`${path} is not ${encoding}.`,
+    inBoth(text`${path} is not ${encoding}.`, '{0} 不是 {1} 编码。'),
     text`Check the value of --encoding, or save the file as UTF-8.`,
   );
 }

@@ -1,6 +1,6 @@
 import { said } from 'plat-common/text';
 import type { PmError, PmErrorCode } from 'pm-api-client';
-import { listed, type Text, type TextValue, text } from './texts.js';
+import { inBoth, listed, type Text, type TextValue, text } from './texts.js';
 
 /** Exit codes of the command. The guide "The pm-api command" has this table with causes and cures. */
 export const EXIT = {
@@ -108,4 +108,4 @@ export function advised(error: PmError, advice: readonly TextValue[]): CommandEr
   });
 }
 
-export const NOTHING_SENT = text`Nothing was sent.`;
+export const NOTHING_SENT = inBoth(text`Nothing was sent.`, '未发送任何请求。');

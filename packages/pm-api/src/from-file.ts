@@ -5,7 +5,7 @@ import { decoded } from './encoding.js';
 import { usageError } from './exit-codes.js';
 import type { Io } from './io.js';
 import { type Pair, pairs } from './kinds.js';
-import type { Parameter } from './operation.js';
+import { flag } from './parameters.js';
 import { refuseSecretFields } from './secrets.js';
 import { inBoth, text } from './texts.js';
 
@@ -13,13 +13,11 @@ import { inBoth, text } from './texts.js';
  * A flag for texts in files, rather than a sign in front of a value: a value that a script passes on may come from others, and
  * must not be able to name a file of this machine.
  */
-export const FROM_FILE = {
-  kind: { ...pairs, sign: 'field=path' },
-  means: inBoth(
-    text`text of a field from a file, - for stdin; repeat for more`,
-    '从文件读取字段内容，- 表示标准输入；可重复',
-  ),
-} as const satisfies Parameter;
+export const FROM_FILE = flag(
+  { ...pairs, sign: 'field=path' },
+  text`text of a field from a file, - for stdin; repeat for more`,
+  '从文件读取字段内容，- 表示标准输入；可重复',
+);
 
 /** The texts of fields from their files. */
 export async function textsFromFiles(given: readonly Pair[], io: Io): Promise<Record<string, string>> {
@@ -42,7 +40,7 @@ async function bytesIn(path: string, stdin: Io['stdin']): Promise<Uint8Array> {
     const code = errorCodeOf(error) ?? String(error);
     throw usageError(
       code === 'ENOENT' ? text`the file ${path} does not exist.` : text`${path} cannot be read: ${code}.`,
-      text`Pass the path of a file, or - for stdin.`,
+      inBoth(text`Pass the path of a file, or - for stdin.`, '请传入文件路径，或用 - 表示标准输入。'),
     );
   }
 }
@@ -50,5 +48,5 @@ async function bytesIn(path: string, stdin: Io['stdin']): Promise<Uint8Array> {
 /** Rejects reading stdin twice: the second read would get nothing. */
 export function refuseStdinTwice(paths: readonly string[]): void {
   if (paths.filter((path) => path === '-').length < 2) return;
-  throw usageError(text`stdin can be read only once.`);
+  throw usageError(inBoth(text`stdin can be read only once.`, '标准输入只能读取一次。'));
 }

@@ -2,7 +2,7 @@ import type { Command } from 'commander';
 import type { Io } from './io.js';
 import { isJson, type Json } from './json.js';
 import { isProfileName } from './profiles.js';
-import { type Text, text } from './texts.js';
+import { inBoth, type Text, text } from './texts.js';
 
 /** A value that its parameter does not take, and what it takes. */
 export class Unreadable extends Error {
@@ -76,10 +76,10 @@ export const recordIDs: Kind<number[]> = {
 export function wholeNumber(minimum: number, maximum?: number): Kind<number> {
   const why =
     maximum !== undefined
-      ? text`Use a whole number from ${minimum} to ${maximum}.`
+      ? inBoth(text`Use a whole number from ${minimum} to ${maximum}.`, '请使用 {0} 到 {1} 的整数。')
       : minimum > 0
-        ? text`Use a whole number, ${minimum} or more.`
-        : text`Use a whole number.`;
+        ? inBoth(text`Use a whole number, ${minimum} or more.`, '请使用不小于 {0} 的整数。')
+        : inBoth(text`Use a whole number.`, '请使用整数。');
   return {
     sign: 'count',
     schema: integer(minimum, maximum),
@@ -97,7 +97,7 @@ export function hours({ orNone }: { orNone: boolean }): Kind<number> {
       const value = numberIn(given);
       return orRefuse(
         value !== undefined && isTaken(value) ? value : undefined,
-        text`Use hours, such as 1.5.`,
+        inBoth(text`Use hours, such as 1.5.`, '请填写小时数，例如 1.5。'),
       );
     },
   };
@@ -131,7 +131,7 @@ export const yes: Kind<boolean> = {
       given === true || given === 'true' || given === false || given === 'false'
         ? String(given) === 'true'
         : undefined,
-      text`Use true or false.`,
+      inBoth(text`Use true or false.`, '请使用 true 或 false。'),
     ),
 };
 
@@ -229,7 +229,7 @@ export const seconds: Kind<number> = {
     const value = Number(given);
     return orRefuse(
       value > 0 && value <= MAX_TIMEOUT ? value : undefined,
-      text`Use seconds, more than 0 and at most 2147483.`,
+      inBoth(text`Use seconds, more than 0 and at most 2147483.`, '请使用秒数，大于 0 且不超过 2147483。'),
     );
   },
 };

@@ -30,8 +30,6 @@ export interface Parameter<out T = unknown> {
   only?: 'command' | 'tool';
   /** Is it left out of the help? */
   isHidden?: true;
-  /** Is it a tool of agents alone? */
-  isToolOnly?: true;
 }
 
 export type Parameters = Readonly<Record<string, Parameter>>;
@@ -77,6 +75,9 @@ export interface ToolResult {
   isError?: boolean;
 }
 
+/** What a property of an answer is. */
+export type Shape = 'text' | 'count' | 'object' | 'objects' | 'texts' | 'outcome';
+
 /** An operation as a tool of agents. */
 export interface ToolOf<S, Input, Result> {
   /** @default the operation's name with underscores */
@@ -84,8 +85,8 @@ export interface ToolOf<S, Input, Result> {
   title: string;
   /** What it does, in words for agents; a function where the options of the server matter. */
   does: string | ((server: ServerOptions) => string);
-  /** The properties of the answer, as JSON Schema. */
-  output: Json;
+  /** The properties of the answer. */
+  output: Readonly<Record<string, Shape>>;
   /** Is there one kind of records alone, so that no resource is named? */
   isOfOne?: true;
   /** What clients are told of it, where that differs from what follows from `writes`. */
@@ -116,22 +117,22 @@ export interface OperationOf<S extends Subject, P extends Parameters, Result> {
   /** Its words in the command: `list`, `auth login`. */
   name: string;
   aliases?: readonly string[];
-  /** What it does: for one kind of records, or in general. */
-  does: (words: SubjectWords, subject: S | undefined) => Text;
+  /** What it does: for one kind of records, or in general. @default it is a tool of agents alone */
+  does?: Text | ((words: SubjectWords, subject: S | undefined) => Text);
   /** The kinds of records that have it, each with a subcommand. @default it has none */
   subjects?: readonly S[];
   /** What it takes; without a subject, what any of them takes. */
   input?: (subject: S | undefined, texts?: Texts) => P;
-  /** What comes behind the words in examples. */
-  examples: (subject: S) => readonly string[];
+  /** What comes behind the words in examples. @default there are none */
+  examples?: (subject: S) => readonly string[];
   /** Sentences about it in its help. */
   notes?: readonly Text[];
   /** Output options where none are given. */
   defaults?: Context['options'];
+  /** Does its dry run read from the server, so that it needs credentials? */
+  readsFirst?: true;
   /** Is it left out of the help? */
   isHidden?: true;
-  /** Is it a tool of agents alone? */
-  isToolOnly?: true;
   /** Is it what its group does without a word? */
   isDefault?: true;
   /** Does it. `input` holds the subject, too. */

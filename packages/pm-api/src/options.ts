@@ -4,6 +4,7 @@ import { fieldNames, type Kind, named, oneOf, profileName, seconds, yes } from '
 import { LANGUAGES, languageIn } from './language.js';
 import type { Parameters } from './operation.js';
 import { optionOf } from './option.js';
+import { flag } from './parameters.js';
 import { FORMATS } from './printer.js';
 import { extraFields } from './reading/field-flags.js';
 import { inBoth, type Texts, text } from './texts.js';
@@ -15,57 +16,43 @@ const language: Kind = {
 };
 
 const SHARED = {
-  output: {
-    kind: oneOf(FORMATS, 'format'),
-    means: inBoth(
-      text`output format; default: table on a terminal, else json`,
-      '输出格式；终端中默认 table，否则 json',
-    ),
-  },
-  fields: {
-    kind: fieldNames,
-    means: inBoth(text`comma-separated fields to show`, '要显示的字段，用英文逗号分隔'),
-  },
-  query: {
-    kind: named('expression'),
-    means: inBoth(text`JMESPath expression that shapes the result`, '用于提取结果的 JMESPath 表达式'),
-  },
-  baseUrl: {
-    kind: named('address'),
-    means: inBoth(
-      text`address of the server (environment: PM_BASE_URL)`,
-      '服务器地址（环境变量 PM_BASE_URL）',
-    ),
-  },
-  profile: {
-    kind: profileName,
-    means: inBoth(
-      text`profile to use; environment variables take precedence`,
-      '使用的账户配置；环境变量优先',
-    ),
-  },
-  timeout: {
-    kind: seconds,
-    means: inBoth(text`time limit of one request in seconds; default: 10`, '单个请求的超时秒数；默认 10'),
-  },
-  timeZone: {
-    kind: named('name'),
-    means: inBoth(
-      text`time zone of the server, such as Asia/Shanghai (environment: PM_TIME_ZONE)`,
-      '服务器的时区，例如 Asia/Shanghai（环境变量 PM_TIME_ZONE）',
-    ),
-  },
-  lang: {
-    kind: language,
-    means: inBoth(
-      text`language of help and messages (environment: PM_LANG)`,
-      '帮助和提示的语言（环境变量 PM_LANG）',
-    ),
-  },
-  verbose: {
-    kind: yes,
-    means: inBoth(text`write each request and its outcome to stderr`, '将每个请求及其结果写到标准错误'),
-  },
+  output: flag(
+    oneOf(FORMATS, 'format'),
+    text`output format; default: table on a terminal, else json`,
+    '输出格式；终端中默认 table，否则 json',
+  ),
+  fields: flag(fieldNames, text`comma-separated fields to show`, '要显示的字段，用英文逗号分隔'),
+  query: flag(
+    named('expression'),
+    text`JMESPath expression that shapes the result`,
+    '用于提取结果的 JMESPath 表达式',
+  ),
+  baseUrl: flag(
+    named('address'),
+    text`address of the server (environment: PM_BASE_URL)`,
+    '服务器地址（环境变量 PM_BASE_URL）',
+  ),
+  profile: flag(
+    profileName,
+    text`profile to use; environment variables take precedence`,
+    '使用的账户配置；环境变量优先',
+  ),
+  timeout: flag(
+    seconds,
+    text`time limit of one request in seconds; default: 10`,
+    '单个请求的超时秒数；默认 10',
+  ),
+  timeZone: flag(
+    named('name'),
+    text`time zone of the server, such as Asia/Shanghai (environment: PM_TIME_ZONE)`,
+    '服务器的时区，例如 Asia/Shanghai（环境变量 PM_TIME_ZONE）',
+  ),
+  lang: flag(
+    language,
+    text`language of help and messages (environment: PM_LANG)`,
+    '帮助和提示的语言（环境变量 PM_LANG）',
+  ),
+  verbose: flag(yes, text`write each request and its outcome to stderr`, '将每个请求及其结果写到标准错误'),
 } as const satisfies Parameters;
 
 /** Adds the options that every subcommand takes. */
@@ -108,30 +95,23 @@ function takes({ options }: Command, flag: string): boolean {
 
 /** Shows or takes rich text. */
 export const MARKDOWN = {
-  markdown: {
-    kind: yes,
-    means: inBoth(text`read and write rich-text fields as Markdown`, '以 Markdown 读写富文本字段'),
+  markdown: flag(yes, text`read and write rich-text fields as Markdown`, '以 Markdown 读写富文本字段', {
     only: 'command',
-  },
+  }),
 } as const satisfies Parameters;
 
 /** How a write is sent. */
 export const SENDING = {
-  dryRun: {
-    kind: yes,
+  dryRun: flag(yes, text`show the request without sending it`, '只显示请求，不发送', {
     heading: inBoth(text`Sending:`, '发送：'),
-    means: inBoth(text`show the request without sending it`, '只显示请求，不发送'),
     only: 'command',
-  },
-  readBack: {
-    kind: yes,
-    flag: '--no-read-back',
-    means: inBoth(
-      text`skip reading the record back; the outcome is then unverified`,
-      '写入后不再读取核实；结果为 unverified',
-    ),
-    only: 'command',
-  },
+  }),
+  readBack: flag(
+    yes,
+    text`skip reading the record back; the outcome is then unverified`,
+    '写入后不再读取核实；结果为 unverified',
+    { flag: '--no-read-back', only: 'command' },
+  ),
 } as const satisfies Parameters;
 
 /** The same, with fields that the command does not know. */

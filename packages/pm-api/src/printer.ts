@@ -56,6 +56,11 @@ export class Printer {
     this.format = output;
   }
 
+  /** Do people read the output, and no program? */
+  get isForPeople(): boolean {
+    return this.format === 'table' || this.format === 'markdown';
+  }
+
   /**
    * Many records, at hand or as they come: then JSON and CSV leave in groups, with the columns of the first group. `usual`
    * are the default columns of what people read, and `resource` is whose fields they are.
@@ -65,15 +70,12 @@ export class Printer {
     usual?: readonly string[],
     resource?: string,
   ): Promise<void> {
-    const all = Symbol.asyncIterator in records ? inGroups(records) : one(records);
-    const groups = resource === undefined ? all : withoutSecrets(all, this.#fields);
-    if (this.#query !== undefined) {
-      return this.#value(await queried(await everyOne(groups), this.#query));
-    }
+    const isOfServer = resource !== undefined;
+    const all = each(records, (record) => (isOfServer ? withoutSecretFields(record, this.#fields) : record));
+    if (this.#query !== undefined) return this.#value(await queried(await everyOne(all), this.#query));
     const unseen = new Set(this.#fields);
-    const isForPeople = this.format === 'table' || this.format === 'markdown';
-    const fields = this.#fields ?? (isForPeople ? usual : undefined);
-    await this.#groups(withoutSeen(groups, unseen), fields, resource);
+    const fields = this.#fields ?? (this.isForPeople ? usual : undefined);
+    await this.#groups(withoutSeen(all, unseen), fields, resource);
     for (const name of unseen) await this.remark(text`None of these records has a field ${name}.`);
   }
 
@@ -111,7 +113,7 @@ export class Printer {
     if (isJson(value)) return this.#record(picked(value, this.#fields ?? Object.keys(value)));
     const values: readonly unknown[] = Array.isArray(value) ? value : [value];
     if (values.every(isJson)) {
-      return this.#groups(one(values), this.#fields ?? [...new Set(values.flatMap(Object.keys))]);
+      return this.#groups(each(values), this.#fields ?? [...new Set(values.flatMap(Object.keys))]);
     }
     if (this.format === 'json') return this.#out(values.map(jsonLine).join(''));
     if (this.format === 'csv') return this.#cells(values.map((single) => [single]));
@@ -124,8 +126,7 @@ export class Printer {
   }
 
   async #record(whole: Rec, resource?: string): Promise<void> {
-    const isForPeople = this.format === 'table' || this.format === 'markdown';
-    const [shown = whole] = isForPeople && resource !== undefined ? await this.readable([whole]) : [];
+    const [shown = whole] = this.isForPeople && resource !== undefined ? await this.readable([whole]) : [];
     if (this.format === 'table') {
       const style = await this.#style(resource);
       // The name is what --fields and --filter take.
@@ -141,45 +142,39 @@ export class Printer {
   }
 
   async #groups(
-    groups: AsyncIterable<readonly Rec[]>,
+    records: AsyncIterable<Rec>,
     fields: readonly string[] | undefined,
     resource?: string,
   ): Promise<void> {
-    if (this.format === 'csv') return this.#csvGroups(groups, fields);
-    if (this.format === 'json') {
-      for await (const group of groups) {
-        await this.#out(group.map((record) => jsonLine(picked(record, fields))).join(''));
+    let columns = fields;
+    if (this.format === 'csv') {
+      if (columns !== undefined) await this.#csv([], columns, true);
+      for await (const group of inGroups(records, AT_ONCE)) {
+        const isFirst = columns === undefined;
+        columns ??= everyColumn(group);
+        await this.#csv(group, columns, isFirst);
       }
       return;
     }
+    if (this.format === 'json') {
+      for await (const group of inGroups(records, AT_ONCE))
+        await this.#out(group.map((record) => jsonLine(picked(record, fields))).join(''));
+      return;
+    }
     const style = await this.#style(resource);
-    let columns = fields;
     let isEmpty = true;
-    const pages = this.format === 'table' ? inPages(groups) : inPages(groups, Infinity);
-    for await (const records of pages) {
-      const page = await this.readable(records);
+    const isTable = this.format === 'table';
+    for await (const group of inGroups(records, isTable ? TABLE_ROWS : Infinity)) {
+      const page = await this.readable(group);
       columns ??= usualColumns(page);
       isEmpty = false;
       await this.#out(
-        this.format === 'table'
+        isTable
           ? await tableOf(page, columns, style, fields === undefined)
           : await markdownOf(page, columns, style),
       );
     }
     if (isEmpty) await this.remark(text`No records.`);
-  }
-
-  async #csvGroups(
-    groups: AsyncIterable<readonly Rec[]>,
-    fields: readonly string[] | undefined,
-  ): Promise<void> {
-    let columns = fields;
-    if (columns !== undefined) await this.#csv([], columns, true);
-    for await (const group of groups) {
-      const header = columns === undefined && group.length > 0;
-      if (header) columns = everyColumn(group);
-      await this.#csv(group, columns ?? [], header);
-    }
   }
 
   async #csv(records: readonly Rec[], columns: readonly string[], header: boolean): Promise<void> {
@@ -229,63 +224,46 @@ function onTerminal(value: unknown): unknown {
   return typeof value === 'number' ? value : printable(cellText(value));
 }
 
+/** Records one by one, as they are to be shown. */
+async function* each(
+  records: Iterable<Rec> | AsyncIterable<Rec>,
+  shown = (record: Rec) => record,
+): AsyncGenerator<Rec, void, undefined> {
+  for await (const record of records) yield shown(record);
+}
+
 /** The same records, and of the names only those that are left in the end: of fields that no record has. */
 async function* withoutSeen(
-  groups: AsyncIterable<readonly Rec[]>,
+  records: AsyncIterable<Rec>,
   unseen: Set<string>,
-): AsyncGenerator<readonly Rec[], void, undefined> {
+): AsyncGenerator<Rec, void, undefined> {
   let isEmpty = true;
-  for await (const group of groups) {
-    for (const name of unseen) if (group.some((record) => Object.hasOwn(record, name))) unseen.delete(name);
-    isEmpty &&= group.length === 0;
-    yield group;
+  for await (const record of records) {
+    for (const name of unseen) if (Object.hasOwn(record, name)) unseen.delete(name);
+    isEmpty = false;
+    yield record;
   }
   // Where there is nothing, nothing is known of its fields.
   if (isEmpty) unseen.clear();
 }
 
-async function* withoutSecrets(
-  groups: AsyncIterable<readonly Rec[]>,
-  asked: readonly string[] | undefined,
+async function everyOne(records: AsyncIterable<Rec>): Promise<Rec[]> {
+  const all: Rec[] = [];
+  for await (const record of records) all.push(record);
+  return all;
+}
+
+/** Groups records, so that they share a write or a table. */
+async function* inGroups(
+  records: AsyncIterable<Rec>,
+  size: number,
 ): AsyncGenerator<readonly Rec[], void, undefined> {
-  for await (const group of groups) yield group.map((record) => withoutSecretFields(record, asked));
-}
-
-async function everyOne(groups: AsyncIterable<readonly Rec[]>): Promise<Rec[]> {
-  const records: Rec[] = [];
-  for await (const group of groups) records.push(...group);
-  return records;
-}
-
-async function* one(records: readonly Rec[]): AsyncGenerator<readonly Rec[], void, undefined> {
-  yield records;
-}
-
-/** Groups single records, so that they share a write. */
-async function* inGroups(records: AsyncIterable<Rec>): AsyncGenerator<readonly Rec[], void, undefined> {
   let group: Rec[] = [];
   for await (const record of records) {
     group.push(record);
-    if (group.length < AT_ONCE) continue;
+    if (group.length < size) continue;
     yield group;
     group = [];
   }
   if (group.length > 0) yield group;
-}
-
-/** Groups that are put together to the records of one table. */
-async function* inPages(
-  groups: AsyncIterable<readonly Rec[]>,
-  rows = TABLE_ROWS,
-): AsyncGenerator<readonly Rec[], void, undefined> {
-  let page: Rec[] = [];
-  for await (const group of groups) {
-    for (const record of group) {
-      page.push(record);
-      if (page.length < rows) continue;
-      yield page;
-      page = [];
-    }
-  }
-  if (page.length > 0) yield page;
 }

@@ -46,8 +46,8 @@ export async function readProfiles({ env }: Pick<Io, 'env'>): Promise<Profiles> 
   const { data } = profilesFile.safeParse(parsed(contents));
   if (data !== undefined) return data;
   throw new CommandError(
-    text`${path} does not contain profiles of pm-api.`,
-    text`Move the file away and run pm-api auth login.`,
+    inBoth(text`${path} does not contain profiles of pm-api.`, '{0} 不是 pm-api 的账户配置文件。'),
+    inBoth(text`Move the file away and run pm-api auth login.`, '请移走该文件，再运行 pm-api auth login。'),
     EXIT.usage,
   );
 }
@@ -120,7 +120,7 @@ export function usableProfile(stored: unknown): Profile | undefined {
 export function noSuchProfile(name: string, profiles: Profiles['profiles']): CommandError {
   const choices = Object.keys(profiles).join(', ');
   return new CommandError(
-    text`there is no profile ${name}.`,
+    inBoth(text`there is no profile ${name}.`, '没有账户配置 {0}。'),
     choices === '' ? text`There are no profiles: run pm-api auth login.` : text`Use one of ${choices}.`,
     EXIT.usage,
   );
@@ -139,7 +139,7 @@ async function contentsOf(path: string): Promise<string | undefined> {
     const code = errorCodeOf(error) ?? String(error);
     if (code === 'ENOENT') return undefined;
     throw new CommandError(
-      text`the profiles in ${path} cannot be read (${code}).`,
+      inBoth(text`the profiles in ${path} cannot be read (${code}).`, '无法读取 {0} 中的账户配置（{1}）。'),
       text`Set PM_CONFIG_DIR to another folder. PM_TOKEN, or PM_ACCOUNT and PM_PASSWORD, need no profile.`,
       EXIT.usage,
     );
@@ -157,7 +157,7 @@ async function inOwnWords<Result>(path: string, write: () => Promise<Result>): P
         ? text`the profiles in ${path} are being written by another run of pm-api.`
         : text`the profiles in ${path} cannot be written (${code}).`,
       isLocked
-        ? text`Try again when it has ended.`
+        ? inBoth(text`Try again when it has ended.`, '请等它结束后重试。')
         : text`Set PM_CONFIG_DIR to a folder that can be written.`,
       EXIT.usage,
       { cause: error },

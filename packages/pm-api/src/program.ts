@@ -52,7 +52,7 @@ export function createProgram(io: Io, deferred: DeferredCommands): Command {
     program.commandsGroup(texts.say(heading));
     for (const part of parts) {
       if ('operations' in part) addGroup(program, io, deferred, part);
-      else if (!part.isToolOnly) addOperation(program, io, deferred, part);
+      else if (part.does !== undefined) addOperation(program, io, deferred, part);
     }
   }
   program.commandsGroup(texts.say(inBoth(text`Agents:`, 'AI 智能体：')));
@@ -91,9 +91,7 @@ function addGroup(program: Command, io: Io, deferred: DeferredCommands, group: G
 /** `pm-api bug`: what can be done with a resource. With a verb behind it, the words change places before they get here. */
 function addResources(program: Command, io: Io): void {
   const { texts } = io;
-  const verbs = OPERATIONS.filter(
-    ({ name, isToolOnly, subjects }) => !isToolOnly && subjects && !/ |^my$/.test(name),
-  );
+  const verbs = OPERATIONS.filter(({ name, does, subjects }) => does && subjects && !/ |^my$/.test(name));
   const subjects = new Map(
     verbs.flatMap(({ subjects: own = [] }) => own.map((subject) => [subject.name, subject] as const)),
   );
@@ -102,7 +100,7 @@ function addResources(program: Command, io: Io): void {
     const offered = verbs.filter(({ subjects: own = [] }) => own.includes(subject));
     const examples = () =>
       offered.flatMap((verb) =>
-        verb.examples(subject).map((rest) => `${name} ${`${verb.name} ${rest}`.trim()}`),
+        (verb.examples?.(subject) ?? []).map((rest) => `${name} ${`${verb.name} ${rest}`.trim()}`),
       );
     const command = program
       .command(name, { hidden: true })

@@ -1,6 +1,6 @@
 import type { JSONValue } from '@jmespath-community/jmespath';
 import { CommandError, EXIT, usageError } from './exit-codes.js';
-import { text } from './texts.js';
+import { inBoth, text } from './texts.js';
 
 /** Rejects an invalid JMESPath expression before anything is sent. */
 export async function checkQuery(expression: string): Promise<void> {
@@ -9,7 +9,7 @@ export async function checkQuery(expression: string): Promise<void> {
     compile(expression);
   } catch (error) {
     throw usageError(
-      text`the expression of --query is invalid: ${reasonOf(error)}`,
+      inBoth(text`the expression of --query is invalid: ${reasonOf(error)}`, '--query 的表达式无效：{0}'),
       text`Use JMESPath, such as "[?pri == \`1\`].title".`,
     );
   }

@@ -61,7 +61,7 @@ function reportOf(error: unknown, texts: Texts): Report {
   if (error instanceof OutputError) {
     return {
       code: 'output',
-      message: texts.say(text`the output cannot be written: ${message}.`),
+      message: texts.say(inBoth(text`the output cannot be written: ${message}.`, '无法写入输出：{0}。')),
       hint: texts.say(text`Requests that were sent have taken effect: look before you repeat a write.`),
       exitCode: EXIT.internal,
     };
@@ -69,7 +69,7 @@ function reportOf(error: unknown, texts: Texts): Report {
   return {
     code: 'internal',
     message,
-    hint: texts.say(text`This is a fault of pm-api itself.`),
+    hint: texts.say(inBoth(text`This is a fault of pm-api itself.`, '这是 pm-api 自身的缺陷。')),
     exitCode: EXIT.internal,
   };
 }

@@ -1,6 +1,6 @@
 import { CommandError, EXIT, NOTHING_SENT, usageError } from './exit-codes.js';
 import { isJson } from './json.js';
-import { listed, type Text, text } from './texts.js';
+import { inBoth, listed, type Text, text } from './texts.js';
 
 /** Names of fields that no command line, output or shell history may contain. */
 export const SECRET_NAMES: readonly string[] = ['password', 'token'];
@@ -24,7 +24,7 @@ export function refuseSecretFields(fields: Readonly<Record<string, unknown>>, in
 
 const INSTEAD: Readonly<Record<string, Text>> = {
   password: text`Set PM_PASSWORD, or let pm-api ask for it on a terminal. Pass a user record's password by stdin: --data -.`,
-  token: text`Set PM_TOKEN.`,
+  token: inBoth(text`Set PM_TOKEN.`, '请设置 PM_TOKEN。'),
 };
 
 /** Refuses a secret as a flag: the shell's history and the list of processes would show it to others. */
@@ -72,8 +72,8 @@ export function refuseSecretNames(names: readonly string[]): void {
   const secret = names.find(isSecretField);
   if (secret === undefined) return;
   throw new CommandError(
-    text`${secret} is a secret field.`,
-    listed('sentences', [text`Use another field.`, NOTHING_SENT]),
+    inBoth(text`${secret} is a secret field.`, '{0} 是机密字段。'),
+    listed('sentences', [inBoth(text`Use another field.`, '请使用其他字段。'), NOTHING_SENT]),
     EXIT.usage,
     {
       code: 'not-allowed',

@@ -84,30 +84,28 @@ export async function tableOf(
   const rows = records.map((_, row) =>
     shown.map(({ cells, width }) => shortened(cells[row] ?? '', width, widthOf)),
   );
-  const widths = shown.map((column) => column.width);
   const heads = shown.map(({ title, width }) => shortened(title, width, widthOf));
-  return drawn([heads, ...rows], widths, widthOf, heading);
-}
-
-/** Lines of cells in a frame, with a line below the headings. */
-function drawn(
-  rows: readonly (readonly string[])[],
-  widths: readonly number[],
-  widthOf: (text: string) => number,
-  heading: (text: string) => string,
-): string {
-  const border = (left: string, between: string, right: string) =>
-    `${left}${widths.map((width) => '─'.repeat(width + 2)).join(between)}${right}\n`;
-  const line = (cells: readonly string[], shownAs: (text: string) => string) =>
-    `│${cells.map((cell, at) => ` ${shownAs(cell)}${' '.repeat(Math.max((widths[at] ?? 0) - widthOf(cell), 0))} `).join('│')}│\n`;
-  const [heads = [], ...others] = rows;
+  const { line, border } = frame(
+    shown.map((column) => column.width),
+    widthOf,
+  );
   return [
     border('┌', '┬', '┐'),
     line(heads, heading),
     border('├', '┼', '┤'),
-    ...others.map((cells) => line(cells, (text) => text)),
+    ...rows.map((cells) => line(cells)),
     border('└', '┴', '┘'),
   ].join('');
+}
+
+/** The lines of a table, with cells of these widths. */
+function frame(widths: readonly number[], widthOf: (text: string) => number) {
+  return {
+    border: (left: string, between: string, right: string) =>
+      `${left}${widths.map((width) => '─'.repeat(width + 2)).join(between)}${right}\n`,
+    line: (cells: readonly string[], shownAs: (cell: string, at: number) => string = (cell) => cell) =>
+      `│${cells.map((cell, at) => ` ${shownAs(cell, at)}${' '.repeat(Math.max((widths[at] ?? 0) - widthOf(cell), 0))} `).join('│')}│\n`,
+  };
 }
 
 /** One record, a line for each of its fields, or several where its text has several. */
@@ -128,15 +126,10 @@ export async function recordTableOf(
       .join('\n');
     return (room === Infinity ? lines : wrapped(lines, room, { hard: true, trim: false })).split('\n');
   });
-  const most = Math.max(...parts.flat().map(widthOf), 0);
-  const border = (left: string, between: string, right: string) =>
-    `${left}${'─'.repeat(longest + 2)}${between}${'─'.repeat(most + 2)}${right}\n`;
-  const padded = (text: string, shown: string, to: number) => ` ${shown}${' '.repeat(to - widthOf(text))} `;
+  const { line, border } = frame([longest, Math.max(...parts.flat().map(widthOf), 0)], widthOf);
+  const shownAs = (cell: string, at: number) => (at === 0 && cell !== '' ? heading(cell) : cell);
   const rows = parts.flatMap((lines, row) =>
-    lines.map((line, at) => {
-      const title = at === 0 ? (titles[row] ?? '') : '';
-      return `│${padded(title, title === '' ? '' : heading(title), longest)}│${padded(line, line, most)}│\n`;
-    }),
+    lines.map((shown, at) => line([at === 0 ? (titles[row] ?? '') : '', shown], shownAs)),
   );
   return [border('┌', '┬', '┐'), ...rows, border('└', '┴', '┘')].join('');
 }

@@ -1,6 +1,6 @@
 import type { CommanderError } from 'commander';
 import { CommandError, EXIT } from './exit-codes.js';
-import { type Text, type Texts, text } from './texts.js';
+import { inBoth, type Text, type Texts, text } from './texts.js';
 
 type Parts = Readonly<Record<string, string>>;
 
@@ -11,7 +11,7 @@ type Parts = Readonly<Record<string, string>>;
 const SENTENCES: readonly (readonly [said: RegExp, instead: (parts: Parts) => Text])[] = [
   [
     /^option '(?:.*, )?(?<flag>--[^\s']+)[^']*' argument missing$/s,
-    ({ flag = '' }) => text`${flag} needs a value.`,
+    ({ flag = '' }) => inBoth(text`${flag} needs a value.`, '{0} 缺少值。'),
   ],
   [
     /^required option '(?:.*, )?(?<flag>--[^\s']+)[^']*' not specified$/s,
@@ -27,7 +27,7 @@ const SENTENCES: readonly (readonly [said: RegExp, instead: (parts: Parts) => Te
   ],
   [/^unknown option '(?<flag>--?[^=']+).*'$/s, ({ flag = '' }) => text`unknown option '${flag}'.`],
   [/^unknown command '(?<command>.*)'$/s, ({ command = '' }) => text`unknown command '${command}'.`],
-  [/^too many arguments.*$/s, () => text`too many arguments.`],
+  [/^too many arguments.*$/s, () => inBoth(text`too many arguments.`, '参数过多。')],
 ];
 
 /** Commander's words as sentences of this command: `(Did you mean --title?)` becomes the hint. */
@@ -49,7 +49,7 @@ export function sentencesOf({ message }: CommanderError, texts: Texts): { messag
 /** The error for a word that is no command of another one. */
 export function noCommand(name: string, verb: string, choices: readonly string[]): CommandError {
   return new CommandError(
-    text`${name} have no command ${verb}.`,
+    inBoth(text`${name} have no command ${verb}.`, '{0} 没有命令 {1}。'),
     text`Use one of ${choices.join(', ')}.`,
     EXIT.usage,
   );

@@ -6,7 +6,9 @@ import { chinese } from '../../../packages/dev/src/texts/said-in.js';
 import { zh } from '../../../packages/pm-api/src/zh/index.js';
 
 const page = new URL('../../../docs/zh/guides/troubleshooting.md', import.meta.url);
-const beside = templatesIn(fileURLToPath(new URL('../../../packages/dev/src', import.meta.url)));
+const beside = ['dev', 'pm-api'].flatMap((name) =>
+  templatesIn(fileURLToPath(new URL(`../../../packages/${name}/src`, import.meta.url))),
+);
 const messages = [
   ...[chinese.templates, zh].flatMap((catalogue) => Object.values<string>(catalogue)),
   ...beside.flatMap((found) => found.zh ?? []),

@@ -3,7 +3,7 @@ import { type FileHandle, open, readlink, realpath, stat, unlink } from 'node:fs
 import { basename, dirname, isAbsolute, join, relative, resolve, sep } from 'node:path';
 import { errorCodeOf } from 'plat-common/error-code';
 import { CommandError, EXIT, usageError } from '../exit-codes.js';
-import { forAgents, type Text, text } from '../texts.js';
+import { forAgents, inBoth, type Text, text } from '../texts.js';
 import { isSafeName } from './safe-name.js';
 
 // Windows has neither of these flags.
@@ -37,8 +37,8 @@ export class FilesRoot {
       if (errorCodeOf(error) === undefined) throw error;
     }
     throw new CommandError(
-      text`--files-root ${path} is not a folder.`,
-      text`Use a folder that exists.`,
+      inBoth(text`--files-root ${path} is not a folder.`, '--files-root {0} 不是文件夹。'),
+      inBoth(text`Use a folder that exists.`, '请使用已存在的文件夹。'),
       EXIT.usage,
     );
   }

@@ -1,10 +1,12 @@
+import { PassThrough } from 'node:stream';
+import { setTimeout } from 'node:timers/promises';
+import type { PmClient } from 'pm-api-client';
+import { connect } from '../connect.js';
 import type { Context } from '../context.js';
 import { CommandError } from '../exit-codes.js';
 import { printable } from '../printable.js';
 import { People } from '../reading/people.js';
 import type { Texts } from '../texts.js';
-import { ClientSource } from './client-source.js';
-import { InFlightCalls } from './in-flight-calls.js';
 import { LOG_IN } from './tool-error.js';
 import type { ToolHost } from './tools.js';
 
@@ -23,30 +25,45 @@ export interface OpenHost {
 /** Opens what the tools share, with messages for people on stderr. */
 export function openHost(context: Context): OpenHost {
   const { io } = context;
-  const source = new ClientSource(context);
-  const people = new People(() => source.client());
+  // stdin carries the agent's messages, so it is not available for prompts.
+  const silent = { ...io, stdin: Object.assign(new PassThrough(), { isTTY: false }) };
+  let client: Promise<PmClient> | undefined;
+  const pm = () => {
+    client ??= connect({ ...context, io: silent }).catch((error: unknown) => {
+      client = undefined;
+      throw error;
+    });
+    return client;
+  };
+  const people = new People(pm);
   const ending = new AbortController();
-  const inFlight = new InFlightCalls();
+  const inFlight = new Set<Promise<unknown>>();
   const log = (line: string) => void io.stderr.write(`pm-api mcp: ${printable(line)}\n`);
   return {
     host: {
       context,
-      pm: () => source.client(),
+      pm,
       people,
+      // The next call reads the credentials again: the user may have logged in meanwhile.
       forget: () => {
-        source.forget();
+        client = undefined;
         people.forget();
       },
       signal: ending.signal,
       log,
-      track: (call) => inFlight.add(call),
+      track: (call) => {
+        const settled = call.catch(() => {}).finally(() => inFlight.delete(settled));
+        inFlight.add(settled);
+      },
     },
     checkCredentials: async () => {
-      await source.client().catch((error: unknown) => log(sentencesOf(error, io.texts)));
+      await pm().catch((error: unknown) => log(sentencesOf(error, io.texts)));
     },
     end: async () => {
       ending.abort();
-      await inFlight.end(LAST_MS);
+      const over = new AbortController();
+      await Promise.race([Promise.all(inFlight), setTimeout(LAST_MS, undefined, over)]);
+      over.abort();
     },
   };
 }

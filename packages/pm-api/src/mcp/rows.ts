@@ -3,11 +3,7 @@ import { withinBudget } from './budget.js';
 import { NOTICE, shownInList } from './record-texts.js';
 
 /** The properties of an answer with rows. */
-export const ROWS_OUTPUT = {
-  notice: { type: 'string' },
-  rows: { type: 'array', items: { type: 'object' } },
-  matched: { type: 'integer' },
-};
+export const ROWS_OUTPUT = { notice: 'text', rows: 'objects', matched: 'count' } as const;
 
 /** As many rows as one answer may hold, each with the fields that identify it and the requested ones. */
 export async function rowsAnswer(

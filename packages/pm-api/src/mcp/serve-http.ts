@@ -13,7 +13,7 @@ import {
 import { errorCodeOf } from 'plat-common/error-code';
 import type { Context } from '../context.js';
 import { CommandError, EXIT } from '../exit-codes.js';
-import { text } from '../texts.js';
+import { inBoth, text } from '../texts.js';
 import { openHost } from './open-host.js';
 import { createServer } from './server.js';
 import type { ServerOptions } from './server-options.js';
@@ -60,8 +60,8 @@ async function listening(server: ReturnType<typeof createHttpServer>, port: numb
   } catch (error) {
     const code = errorCodeOf(error) ?? String(error);
     throw new CommandError(
-      text`port ${port} cannot be used (${code}).`,
-      text`Use another port, such as --http 7821.`,
+      inBoth(text`port ${port} cannot be used (${code}).`, '无法使用端口 {0}（{1}）。'),
+      inBoth(text`Use another port, such as --http 7821.`, '请使用其他端口，例如 --http 7821。'),
       EXIT.usage,
     );
   }

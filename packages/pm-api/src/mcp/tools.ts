@@ -6,7 +6,7 @@ import type { Context } from '../context.js';
 import { usageError } from '../exit-codes.js';
 import { isJson, type Json } from '../json.js';
 import { Unreadable } from '../kinds.js';
-import type { Operation, Parameters, Subject, ToolCall, ToolOf, ToolResult } from '../operation.js';
+import type { Operation, Parameters, Shape, Subject, ToolCall, ToolOf, ToolResult } from '../operation.js';
 import { RESOURCES } from '../operations/subjects.js';
 import type { People } from '../reading/people.js';
 import { forAgents, listed, type Text } from '../texts.js';
@@ -61,7 +61,7 @@ export function register(
               ...(isReadOnly && { idempotentHint: true }),
             }),
       inputSchema: standard(schemaOf(input, subjects)),
-      outputSchema: standard({ type: 'object', properties: { ...output, error: { type: 'object' } } }),
+      outputSchema: standard({ type: 'object', properties: propertiesOf({ ...output, error: 'object' }) }),
     },
     (args, mcp) => {
       const told: Promise<void>[] = [];
@@ -103,6 +103,19 @@ function schemaOf(input: Parameters, subjects: readonly Subject[] | undefined): 
     ...(required.length > 0 && { required }),
     additionalProperties: false,
   };
+}
+
+const SHAPES: Readonly<Record<Shape, Json>> = {
+  text: { type: 'string' },
+  count: { type: 'integer' },
+  object: { type: 'object' },
+  objects: { type: 'array', items: { type: 'object' } },
+  texts: { type: 'array', items: { type: 'string' } },
+  outcome: { type: 'string', enum: ['applied', 'unverified', 'dry-run', 'failed', 'unknown'] },
+};
+
+function propertiesOf(output: Readonly<Record<string, Shape>>): Json {
+  return Object.fromEntries(Object.entries(output).map(([name, shape]) => [name, SHAPES[shape]]));
 }
 
 /**
@@ -212,12 +225,12 @@ const HOLDERS: Readonly<Record<string, Text>> = {
 
 function subjectNamed(
   name: string,
-  { operation: { subjects = [], isToolOnly }, tool }: Asked,
+  { operation: { subjects = [], does }, tool }: Asked,
   server: ServerOptions,
 ): Subject {
   const offered = tool.subjects?.(server) ?? subjects;
   // What the options of the server do not allow is told by the operation.
-  const found = (isToolOnly ? subjects : offered).find((one) => one.name === name);
+  const found = (does === undefined ? subjects : offered).find((one) => one.name === name);
   if (found !== undefined) return found;
   const names = offered.map((one) => one.name);
   if (RESOURCES.some((one) => one.name === name))

@@ -3,6 +3,7 @@ import { resources as definitions, type ResourceDefinition } from 'pm-api-client
 import { isJson, type Json } from '../json.js';
 import { hours, named, oneOf, plainText, plainTexts, recordID, recordIDs } from '../kinds.js';
 import type { Call, Parameters } from '../operation.js';
+import { argument, flag } from '../parameters.js';
 import { exampleFields, fieldsParameter } from '../reading/field-flags.js';
 import { fieldsToSend } from '../reading/fields.js';
 import type { WriteResult } from '../resources.js';
@@ -60,23 +61,18 @@ const METHODS: Readonly<Record<string, string>> = {
 const ofKinds = (kinds: Readonly<Record<string, readonly string[]>>, rest: string, what: Parameters) => ({
   of: Object.keys(kinds),
   takes: (resource: string): Parameters => ({
-    kind: {
-      kind: oneOf(kinds[resource] ?? [...new Set(Object.values(kinds).flat())], 'kind'),
-      flag: '<kind>',
-      means: inBoth(text`kind of what follows`, '类型'),
-      required: true,
-    },
+    kind: argument(
+      '<kind>',
+      oneOf(kinds[resource] ?? [...new Set(Object.values(kinds).flat())], 'kind'),
+      text`kind of what follows`,
+      '类型',
+    ),
     ...what,
   }),
   example: (resource: string) => `3 ${kinds[resource]?.[0]} ${rest}`,
 });
 
-const ids = {
-  kind: recordIDs,
-  flag: '<ids...>',
-  means: inBoth(text`ids of these records`, '这些记录的编号'),
-  required: true,
-} as const;
+const ids = argument('<ids...>', recordIDs, text`ids of these records`, '这些记录的编号');
 
 /** An action that makes a record of another one, with the fields of a create. */
 const making = (of: string, method: string, definition: ResourceDefinition) => ({
@@ -130,21 +126,13 @@ export const ACTIONS: readonly Action[] = [
     of: ['testtasks'],
     example: () => '3 12 pass "fail:no message is shown"',
     takes: () => ({
-      case: {
-        kind: recordID,
-        flag: '<case>',
-        means: inBoth(text`id of the test case`, '用例的编号'),
-        required: true,
-      },
-      results: {
-        kind: plainTexts,
-        flag: '<results...>',
-        means: inBoth(
-          text`result of each step: pass, fail, blocked or n/a, with what happened behind a colon`,
-          '每个步骤的结果：pass、fail、blocked 或 n/a，冒号后为实际情况',
-        ),
-        required: true,
-      },
+      case: argument('<case>', recordID, text`id of the test case`, '用例的编号'),
+      results: argument(
+        '<results...>',
+        plainTexts,
+        text`result of each step: pass, fail, blocked or n/a, with what happened behind a colon`,
+        '每个步骤的结果：pass、fail、blocked 或 n/a，冒号后为实际情况',
+      ),
     }),
     run: ({ on, id, given, options }) =>
       on.run?.(id, given.case, [given.results].flat().map(resultIn), options),
@@ -155,10 +143,10 @@ export const ACTIONS: readonly Action[] = [
     of: ['tasks'],
     example: () => '7 --hours 2',
     takes: () => ({
-      hours: { kind: hours({ orNone: false }), means: inBoth(text`hours of work`, '消耗的工时') },
-      left: { kind: hours({ orNone: true }), means: inBoth(text`hours that remain`, '剩余的工时') },
-      work: { kind: plainText, means: inBoth(text`what was done`, '工作内容') },
-      date: { kind: named('day'), means: inBoth(text`day of the work`, '工作日期') },
+      hours: flag(hours({ orNone: false }), text`hours of work`, '消耗的工时'),
+      left: flag(hours({ orNone: true }), text`hours that remain`, '剩余的工时'),
+      work: flag(plainText, text`what was done`, '工作内容'),
+      date: flag(named('day'), text`day of the work`, '工作日期'),
     }),
     run: async ({ on, id, given, call, options }) => {
       const { hours: consumed, left, work } = given;
@@ -182,7 +170,7 @@ export const ACTIONS: readonly Action[] = [
     does: (a) =>
       inBoth(text`Add a test suite, branch or test report to ${a}`, '为{0}添加套件、分支或测试报告'),
     ...ofKinds(ADDED, '"Smoke tests"', {
-      name: { kind: plainText, flag: '<name>', means: inBoth(text`its name`, '名称'), required: true },
+      name: argument('<name>', plainText, text`its name`, '名称'),
     }),
     run: ({ on, id, given: { kind, name }, options }) =>
       on[METHODS[`add ${kind}`] ?? '']?.(id, { [kind === 'testreport' ? 'title' : 'name']: name }, options),

@@ -6,9 +6,9 @@ import type { ServerOptions } from '../mcp/server-options.js';
 import { operation } from '../operation.js';
 import { readNamed } from '../option.js';
 import { SENDING } from '../options.js';
-import { forAgents, inBoth, listed, text } from '../texts.js';
+import { argument, RECORD_ID } from '../parameters.js';
+import { forAgents, listed, text } from '../texts.js';
 import { ACTIONS, type Action, type Asked } from './action-rows.js';
-import { ID_OF_THE_RECORD } from './get.js';
 import { offering } from './subjects.js';
 import { showWrite, WRITE_OUTPUT, written } from './write-results.js';
 import { dryRunNote, ID } from './writes.js';
@@ -19,33 +19,26 @@ export const actions = ACTIONS.map((action) =>
     name: action.name,
     does: ({ a }) => action.does(a),
     subjects: offering(({ name }) => action.of.includes(name)),
+    readsFirst: true,
     input: (definition: ResourceDefinition | undefined) => ({
-      id: {
-        kind: recordID,
-        flag: '<id>',
-        means: action.name.endsWith('effort')
-          ? inBoth(text`id of the effort`, '日志的编号')
-          : ID_OF_THE_RECORD,
-        required: true,
-      } as const,
+      id: action.name.endsWith('effort') ? EFFORT_ID : RECORD_ID,
       ...(definition && action.takes(definition.name)),
-      // What is asked is read from the server, so that it is no run without it.
-      isShownOnly: { ...SENDING.dryRun, flag: '--dry-run' } as const,
-      readBack: SENDING.readBack,
+      ...SENDING,
     }),
     examples: ({ name }) => [action.example(name)],
-    run: async ({ subject, id, isShownOnly, ...given }, call) =>
-      run(action, subject, { id, given, call, options: { ...call.write, dryRun: isShownOnly === true } }),
+    run: async ({ subject, id, ...given }, call) => run(action, subject, { id, given, call }),
     show: (result, context, { subject, id }) => showWrite(context, action.name, subject, result, id),
   }),
 );
 
-async function run(action: Action, { name }: ResourceDefinition, asked: Omit<Asked, 'on'>) {
+const EFFORT_ID = argument('<id>', recordID, text`id of the effort`, '日志的编号');
+
+async function run(action: Action, { name }: ResourceDefinition, asked: Omit<Asked, 'on' | 'options'>) {
   const { call } = asked;
   call.permit({ name: action.isDelete ? 'delete' : name }, {});
   // Edge: the resource comes from the command line; the rows name its methods.
   const { [name]: on } = (await call.pm()) as unknown as Readonly<Record<string, Asked['on']>>;
-  const result = on && (await action.run({ ...asked, on }));
+  const result = on && (await action.run({ ...asked, on, options: call.write }));
   if (result === undefined) throw new TypeError(`${name} have no ${action.name}`);
   return result;
 }
@@ -79,11 +72,8 @@ const toolInput = (offered: readonly Action[]) =>
 /** The tool for all of them. */
 export const action = operation({
   name: 'action',
-  isToolOnly: true,
-  does: () => forAgents`Do something with a record beside its fields and its state`,
   subjects: offering(({ name }) => ACTIONS.some(({ of }) => of.includes(name))),
   input: () => toolInput(ACTIONS),
-  examples: () => [],
   run: async ({ subject, id, action: verb, with: given = {} }, call) => {
     const offered = ACTIONS.filter(({ of }) => of.includes(subject.name));
     const found = offered.find(({ name }) => name === verb);
@@ -109,7 +99,7 @@ export const action = operation({
       const { kind } = parameters[name] ?? { kind: object };
       return [name, readNamed(name, kind, value)];
     });
-    return run(found, subject, { id, given: Object.fromEntries(read), call, options: call.write });
+    return run(found, subject, { id, given: Object.fromEntries(read), call });
   },
   tool: {
     title: 'Do more with a record',

@@ -4,6 +4,7 @@ import type { Io } from '../io.js';
 import { isJson, type Json } from '../json.js';
 import { type Kind, named, oneOf, type Pair, pairs, parsed } from '../kinds.js';
 import { operation } from '../operation.js';
+import { argument, flag } from '../parameters.js';
 import { refuseSecretFields, withoutSecretFields } from '../secrets.js';
 import { inBoth, text } from '../texts.js';
 
@@ -18,11 +19,10 @@ const method: Kind<Method> = {
 /** `pm-api api GET /products/1/builds`: any route of the server, whether there is a command for it or not. */
 export const api = operation({
   name: 'api',
-  does: () =>
-    inBoth(
-      text`Send a request to any API route and print the whole response; nothing is read back`,
-      '向任意 API 路径发送请求并输出完整响应；不做核实',
-    ),
+  does: inBoth(
+    text`Send a request to any API route and print the whole response; nothing is read back`,
+    '向任意 API 路径发送请求并输出完整响应；不做核实',
+  ),
   notes: [
     inBoth(
       text`A field that is JSON is sent as a number, list or object, any other as text: --field pri=1, --field 'title="1"'.`,
@@ -35,29 +35,25 @@ export const api = operation({
   ],
   input: () => ({
     method: { kind: method, flag: '<method>', means: '', required: true },
-    path: {
-      kind: named('path'),
-      flag: '<path>',
-      means: inBoth(text`path after /api.php/v2, such as /bugs/12`, '/api.php/v2 之后的路径，例如 /bugs/12'),
-      required: true,
-    },
-    field: {
-      kind: pairs,
-      heading: inBoth(text`Request:`, '请求：'),
-      means: inBoth(
-        text`field of the body, or of the query for GET; repeat for more`,
-        '请求体的字段，GET 时为查询参数；可重复',
-      ),
-    },
+    path: argument(
+      '<path>',
+      named('path'),
+      text`path after /api.php/v2, such as /bugs/12`,
+      '/api.php/v2 之后的路径，例如 /bugs/12',
+    ),
+    field: flag(
+      pairs,
+      text`field of the body, or of the query for GET; repeat for more`,
+      '请求体的字段，GET 时为查询参数；可重复',
+      { heading: inBoth(text`Request:`, '请求：') },
+    ),
     fromFile: FROM_FILE,
-    input: {
-      kind: named('file'),
-      means: inBoth(
-        text`file with the body, a JSON object; - reads stdin`,
-        '请求体文件，内容为 JSON 对象；- 表示标准输入',
-      ),
-    },
-    query: { kind: pairs, means: inBoth(text`parameter of the query; repeat for more`, '查询参数；可重复') },
+    input: flag(
+      named('file'),
+      text`file with the body, a JSON object; - reads stdin`,
+      '请求体文件，内容为 JSON 对象；- 表示标准输入',
+    ),
+    query: flag(pairs, text`parameter of the query; repeat for more`, '查询参数；可重复'),
   }),
   examples: () => [
     'GET /products/1/builds --query recPerPage=5',

@@ -7,6 +7,7 @@ import { CommandError, EXIT } from '../exit-codes.js';
 import type { Io } from '../io.js';
 import { named, yes } from '../kinds.js';
 import { type Group, operation } from '../operation.js';
+import { argument, flag } from '../parameters.js';
 import {
   changeProfiles,
   isProfileName,
@@ -20,15 +21,13 @@ import { OWNER } from './session.js';
 
 const logIn = operation({
   name: 'auth login',
-  does: () => inBoth(text`Log in and store the token, never the password`, '登录并保存令牌，不保存密码'),
+  does: inBoth(text`Log in and store the token, never the password`, '登录并保存令牌，不保存密码'),
   input: () => ({
-    withToken: {
-      kind: yes,
-      means: inBoth(
-        text`read a token from stdin instead of account and password`,
-        '从标准输入读取令牌，不使用账号密码',
-      ),
-    },
+    withToken: flag(
+      yes,
+      text`read a token from stdin instead of account and password`,
+      '从标准输入读取令牌，不使用账号密码',
+    ),
   }),
   examples: () => [
     '--base-url https://pm.example.com',
@@ -117,7 +116,7 @@ async function askedAddress(io: Io): Promise<string> {
 
 const logOut = operation({
   name: 'auth logout',
-  does: () => inBoth(text`Delete the token of a profile`, '删除账户配置中的令牌'),
+  does: inBoth(text`Delete the token of a profile`, '删除账户配置中的令牌'),
   examples: () => ['--profile work'],
   run: async (_, { context: { io, options, printer } }) => {
     const { current, profiles } = await readProfiles(io);
@@ -150,14 +149,9 @@ const logOut = operation({
 
 const switchTo = operation({
   name: 'auth switch',
-  does: () => inBoth(text`Use another profile from now on`, '切换当前的账户配置'),
+  does: inBoth(text`Use another profile from now on`, '切换当前的账户配置'),
   input: () => ({
-    name: {
-      kind: named('name'),
-      flag: '<name>',
-      means: inBoth(text`name of the profile`, '账户配置的名称'),
-      required: true,
-    },
+    name: argument('<name>', named('name'), text`name of the profile`, '账户配置的名称'),
   }),
   examples: () => ['work'],
   run: async ({ name }, { context: { io, printer } }) => {
@@ -174,8 +168,7 @@ const switchTo = operation({
 
 const status = operation({
   name: 'auth status',
-  does: () =>
-    inBoth(text`Show the profiles and whether their sessions are open`, '查看账户配置及其会话是否有效'),
+  does: inBoth(text`Show the profiles and whether their sessions are open`, '查看账户配置及其会话是否有效'),
   examples: () => [''],
   run: async (_, { context }) => {
     const { io, options, printer } = context;

@@ -13,7 +13,7 @@ import { type AnyResource, changesOf, type Report, resourceOf } from '../resourc
 import { forAgents } from '../texts.js';
 import { offering } from './subjects.js';
 import { refuseTransition } from './transitions.js';
-import { idOf, shownRequest, undoneOf, WRITE_OUTPUT } from './write-results.js';
+import { idOf, shownRequest, undoneOf } from './write-results.js';
 import { withoutUntyped } from './writes.js';
 
 /** Requests of a dry run that are shown. */
@@ -32,8 +32,6 @@ interface Change {
 /** The tool that writes many records; the command has imports and several ids for it. */
 export const bulk = operation({
   name: 'bulk',
-  isToolOnly: true,
-  does: () => forAgents`Write many records`,
   subjects: offering(({ create, update, transitions }) => create ?? update ?? transitions),
   input: () => ({
     operation: { kind: plainText, means: forAgents`create, update or a transition`, required: true } as const,
@@ -42,7 +40,6 @@ export const bulk = operation({
     extra: { ...extraFields, means: '' },
     records: { kind: objects, means: '' },
   }),
-  examples: () => [],
   run: async (
     { subject, operation: verb, ids, fields = {}, extra = {}, records },
     call,
@@ -107,12 +104,7 @@ export const bulk = operation({
     does: ({ allowDestructive, dryRun }) =>
       `Write up to ${MAX_RECORDS} records, each verified. create: records = fields of each. update: ids with the same fields, or records = fields of each with its id.${allowDestructive ? ' delete: ids.' : ''} Transition: ids and fields. An error unless all are done; items has one result each.${dryRun ? ' DRY RUN: nothing is sent, requests are shown.' : ''}`,
     cannot: 'be written',
-    output: {
-      outcome: WRITE_OUTPUT.outcome,
-      counts: { type: 'object' },
-      items: { type: 'array', items: { type: 'object' } },
-      requests: { type: 'array', items: { type: 'object' } },
-    },
+    output: { outcome: 'outcome', counts: 'object', items: 'objects', requests: 'objects' },
     writes: 'changes',
     answer: async ({ ids, result }) =>
       Array.isArray(result) ? shownRequests(result) : reported(result, ids),

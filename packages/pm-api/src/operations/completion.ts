@@ -6,6 +6,7 @@ import { descriptionOf } from '../help.js';
 import { write } from '../io.js';
 import { oneOf, plainTexts } from '../kinds.js';
 import { type Operation, operation } from '../operation.js';
+import { argument } from '../parameters.js';
 import { inBoth, text } from '../texts.js';
 
 const SHELLS = ['bash', 'zsh', 'fish', 'powershell'] as const;
@@ -20,7 +21,7 @@ const FOR_EVERY_SESSION = `  bash  pm-api completion bash > ~/.local/share/bash-
 export function completionOperations(program: Command, deferred: DeferredCommands): Operation[] {
   const completion = operation({
     name: 'completion',
-    does: () => inBoth(text`Print the completion script of a shell`, '输出 shell 的补全脚本'),
+    does: inBoth(text`Print the completion script of a shell`, '输出 shell 的补全脚本'),
     notes: [
       inBoth(
         text`For this session:\n${FOR_SESSION}\n\nFor every session:\n${FOR_EVERY_SESSION}`,
@@ -28,14 +29,8 @@ export function completionOperations(program: Command, deferred: DeferredCommand
       ),
     ],
     input: () => ({
-      shell: {
-        kind: oneOf(SHELLS, 'shell'),
-        flag: '<shell>',
-        means: inBoth(text`shell`, 'shell 的名称'),
-        required: true,
-      },
+      shell: argument('<shell>', oneOf(SHELLS, 'shell'), text`shell`, 'shell 的名称'),
     }),
-    examples: () => [],
     run: async ({ shell }, { context: { io } }) => {
       if (shell === 'bash' || shell === 'zsh')
         return write(io.stdout, completionScript(shell, program, deferred));
@@ -46,13 +41,11 @@ export function completionOperations(program: Command, deferred: DeferredCommand
   const complete = operation({
     name: 'complete',
     isHidden: true,
-    does: () =>
-      inBoth(
-        text`Answer the completion script of fish or PowerShell`,
-        '供 fish 和 PowerShell 的补全脚本调用',
-      ),
+    does: inBoth(
+      text`Answer the completion script of fish or PowerShell`,
+      '供 fish 和 PowerShell 的补全脚本调用',
+    ),
     input: () => ({ words: { kind: plainTexts, flag: '[words...]', means: '' } }),
-    examples: () => [],
     run: async ({ words = [] }) => {
       const { RootCommand } = await import('@bomb.sh/tab');
       const root = new RootCommand();

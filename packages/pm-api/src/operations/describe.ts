@@ -11,7 +11,6 @@ import { whatItTakes } from '../reading/fields.js';
 import { allFieldsOf, forTools } from '../reading/names.js';
 import { fieldsOf } from '../reading/schema.js';
 import { isSecretField } from '../secrets.js';
-import { forAgents } from '../texts.js';
 import { RESOURCES } from './subjects.js';
 import { statesIn } from './transitions.js';
 import { UNTYPED } from './writes.js';
@@ -19,10 +18,7 @@ import { UNTYPED } from './writes.js';
 /** The tool that tells what a resource offers, from its definition: nothing is sent. The command has its help for it. */
 export const describe = operation({
   name: 'describe',
-  isToolOnly: true,
-  does: () => forAgents`Describe a resource`,
   subjects: RESOURCES,
-  examples: () => [],
   run: async ({ subject }) => described(subject),
   tool: {
     title: 'Describe a resource',
@@ -30,12 +26,12 @@ export const describe = operation({
     annotations: () => ({ readOnlyHint: true, openWorldHint: false }),
     cannot: 'be described',
     output: {
-      filter: { type: 'object' },
-      create: { type: 'object' },
-      update: { type: 'object' },
-      transitions: { type: 'object' },
-      fields: { type: 'object' },
-      rules: { type: 'array', items: { type: 'string' } },
+      filter: 'object',
+      create: 'object',
+      update: 'object',
+      transitions: 'object',
+      fields: 'object',
+      rules: 'texts',
     },
     answer: async (content) => ({ content }),
   },

@@ -43,13 +43,22 @@ export interface Check {
   exitCode?: number;
 }
 
+export function passed(check: CheckName, found: TextValue, more: Pick<Check, 'parts' | 'todo'> = {}): Check {
+  return { check, state: 'ok', found, ...more };
+}
+
+export function doubtful(check: CheckName, found: TextValue, todo?: TextValue): Check {
+  return { check, state: 'warning', found, ...(todo !== undefined && { todo }) };
+}
+
 /** A check that failed with an error. */
 export function failedCheck(check: CheckName, error: unknown): Check {
+  const state = 'failed';
   if (error instanceof PmError)
-    return { check, state: 'failed', found: error, todo: error.advice, exitCode: exitCodeOf(error) };
+    return { check, state, found: error, todo: error.advice, exitCode: exitCodeOf(error) };
   if (error instanceof CommandError)
-    return { check, state: 'failed', found: error.why, todo: error.advice, exitCode: error.exitCode };
-  return { check, state: 'failed', found: String(error), exitCode: EXIT.internal };
+    return { check, state, found: error.why, todo: error.advice, exitCode: error.exitCode };
+  return { check, state, found: String(error), exitCode: EXIT.internal };
 }
 
 /** Causes by the code that Node gives for them, and what to do. */
@@ -113,72 +122,60 @@ export function loginFailure(error: unknown, requests: readonly ObservedRequest[
 
 /** Is the connection safe for a password? */
 export function encryptionCheck(baseUrl: string): Check {
-  const check = 'encryption';
   const { protocol, hostname } = new URL(baseUrl);
   if (protocol === 'https:')
-    return { check, state: 'ok', found: inBoth(text`TLS; the certificate is verified`, 'TLS，证书有效') };
+    return passed('encryption', inBoth(text`TLS; the certificate is verified`, 'TLS，证书有效'));
   if (/^(localhost|.*\.localhost|127(\.\d+){3}|\[::1\])$/.test(hostname))
-    return {
-      check,
-      state: 'ok',
-      found: inBoth(text`plain http on this machine, which is safe`, '本机的 http 连接，安全'),
-    };
-  return {
-    check,
-    state: 'warning',
-    found: inBoth(
+    return passed(
+      'encryption',
+      inBoth(text`plain http on this machine, which is safe`, '本机的 http 连接，安全'),
+    );
+  return doubtful(
+    'encryption',
+    inBoth(
       text`plain http: password, token and records can be read on the way`,
       '未加密的 http：密码、令牌和记录在传输途中可被读取',
     ),
-    todo: inBoth(text`Use an https address.`, '请使用 https 地址。'),
-  };
+    inBoth(text`Use an https address.`, '请使用 https 地址。'),
+  );
 }
 
 /** The route that accepted the login. */
 export function loginRouteCheck(requests: readonly ObservedRequest[]): Check {
   const route = requests.filter(({ method }) => method === 'POST').at(-1)?.address ?? '';
-  const check = 'login route';
   if (route === '')
-    return { check, state: 'ok', found: inBoth(text`not used: a token was given`, '未使用：已提供令牌') };
-  if (route.endsWith('/users/login')) return { check, state: 'ok', found: route };
-  return {
-    check,
-    state: 'warning',
-    found: inBoth(
-      text`${route}, the older route, which does not report the user`,
-      '{0}，旧接口，不返回登录的用户',
-    ),
-    todo: inBoth(
+    return passed('login route', inBoth(text`not used: a token was given`, '未使用：已提供令牌'));
+  if (route.endsWith('/users/login')) return passed('login route', route);
+  return doubtful(
+    'login route',
+    inBoth(text`${route}, the older route, which does not report the user`, '{0}，旧接口，不返回登录的用户'),
+    inBoth(
       text`Update the server when you can; pm-api works with it as it is.`,
       '建议升级服务器；pm-api 现在也可以使用。',
     ),
-  };
+  );
 }
 
 /** Is it a released server or one of the specification, judged by its user record? */
 export function behaviourCheck({ user: { rights, role } }: PmAccess): Check {
-  const check = 'behaviour';
-  if (rights !== undefined) {
-    const found = inBoth(
-      text`released server: permission groups decide what a user may do`,
-      '实际的禅道服务器：由权限分组决定用户权限',
+  if (rights !== undefined)
+    return passed(
+      'behaviour',
+      inBoth(
+        text`released server: permission groups decide what a user may do`,
+        '实际的禅道服务器：由权限分组决定用户权限',
+      ),
     );
-    return { check, state: 'ok', found };
-  }
-  return role === undefined
-    ? {
-        check,
-        state: 'warning',
-        found: inBoth(text`unknown: the server does not describe the user`, '未知：服务器没有返回用户信息'),
-      }
-    : {
-        check,
-        state: 'ok',
-        found: inBoth(
-          text`as in the specification: the role decides what a user may do`,
-          '与规范一致：由角色决定用户权限',
-        ),
-      };
+  if (role !== undefined)
+    return passed(
+      'behaviour',
+      inBoth(
+        text`as in the specification: the role decides what a user may do`,
+        '与规范一致：由角色决定用户权限',
+      ),
+    );
+  const found = inBoth(text`unknown: the server does not describe the user`, '未知：服务器没有返回用户信息');
+  return doubtful('behaviour', found);
 }
 
 const UNKNOWN = inBoth(text`unknown`, '未知');
@@ -186,12 +183,13 @@ const UNKNOWN = inBoth(text`unknown`, '未知');
 /** Does the user have a role, where the role decides? */
 export function roleCheck({ user: { role, rights, isAdmin } }: PmAccess): Check {
   const check = 'role';
-  if (role === undefined) return { check, state: 'warning', found: UNKNOWN };
-  if (role !== '') return { check, state: 'ok', found: role };
-  if (rights !== undefined || isAdmin) {
-    const found = inBoth(text`none, which does not matter on this server`, '无，在该服务器上没有影响');
-    return { check, state: 'ok', found };
-  }
+  if (role === undefined) return doubtful(check, UNKNOWN);
+  if (role !== '') return passed(check, role);
+  if (rights !== undefined || isAdmin)
+    return passed(
+      check,
+      inBoth(text`none, which does not matter on this server`, '无，在该服务器上没有影响'),
+    );
   return {
     check,
     state: 'failed',
@@ -212,19 +210,18 @@ export function rightsCheck({ modules, source }: PmAccess): Check {
   const check = 'rights';
   const there = Object.entries(modules).filter(([, { isMissing }]) => !isMissing);
   const kinds = there.map(([name, access]) => ({ name, kind: kindOf(access) }));
-  if (kinds.every(({ kind }) => kind === 'unknown')) {
-    const todo = inBoth(
-      text`Try get and list: they change nothing.`,
-      '可以试用 get 和 list，它们不做任何修改。',
+  if (kinds.every(({ kind }) => kind === 'unknown'))
+    return doubtful(
+      check,
+      UNKNOWN,
+      inBoth(text`Try get and list: they change nothing.`, '可以试用 get 和 list，它们不做任何修改。'),
     );
-    return { check, state: 'warning', found: UNKNOWN, todo };
-  }
-  const parts = Object.entries(RIGHTS).flatMap(([wanted, shown]) => {
+  const parts = Object.entries(RIGHTS).flatMap(([wanted, label]) => {
     const names = kinds.filter(({ kind }) => kind === wanted).map(({ name }) => name);
-    return names.length === 0 ? [] : [shown(names.join(', '))];
+    return names.length === 0 ? [] : [text`${label}: ${names.join(', ')}`];
   });
   const found = FOUND_BY[source];
-  if (kinds.some(({ kind }) => kind.startsWith('read'))) return { check, state: 'ok', found, parts };
+  if (kinds.some(({ kind }) => kind.startsWith('read'))) return passed(check, found, { parts });
   const todo = inBoth(
     text`Have an administrator add the user to a permission group, or assign a role.`,
     '请管理员将该用户加入权限分组，或设置角色。',
@@ -234,32 +231,27 @@ export function rightsCheck({ modules, source }: PmAccess): Check {
 
 /** Which modules does the server lack? */
 export function modulesCheck({ modules }: PmAccess): Check {
-  const check = 'modules';
   const missing = Object.entries(modules).flatMap(([name, { isMissing }]) => (isMissing ? [name] : []));
   if (missing.length === 0)
-    return { check, state: 'ok', found: inBoth(text`no missing module found`, '没有发现缺少的模块') };
-  return {
-    check,
-    state: 'ok',
-    found: inBoth(text`not on this server: ${missing.join(', ')}`, '服务器没有：{0}'),
-    todo: inBoth(
-      text`These modules belong to other editions of ZenTao; leave them out.`,
-      '当前版本没有这些模块（例如工单、反馈只在付费版中），无法使用。',
-    ),
-  };
+    return passed('modules', inBoth(text`no missing module found`, '没有发现缺少的模块'));
+  const todo = inBoth(
+    text`These modules belong to other editions of ZenTao; leave them out.`,
+    '当前版本没有这些模块（例如工单、反馈只在付费版中），无法使用。',
+  );
+  return passed('modules', inBoth(text`not on this server: ${missing.join(', ')}`, '服务器没有：{0}'), {
+    todo,
+  });
 }
 
 /** What the user may do in modules of a kind, the most first. */
 const RIGHTS = {
-  'read and write': (names: string) => inBoth(text`read and write: ${names}`, '可读写：{0}'),
-  'read, partly write': (names: string) =>
-    inBoth(text`read, and partly write: ${names}`, '可读，部分可写：{0}'),
-  'read only': (names: string) => inBoth(text`read only: ${names}`, '只读：{0}'),
-  'read in part': (names: string) => inBoth(text`read in part: ${names}`, '部分可读：{0}'),
-  'read, perhaps write': (names: string) =>
-    inBoth(text`read, and perhaps write: ${names}`, '可读，可能可写：{0}'),
-  none: (names: string) => inBoth(text`no access: ${names}`, '无权限：{0}'),
-  unknown: (names: string) => inBoth(text`unknown: ${names}`, '未知：{0}'),
+  'read and write': inBoth(text`read and write`, '可读写'),
+  'read, partly write': inBoth(text`read, and partly write`, '可读，部分可写'),
+  'read only': inBoth(text`read only`, '只读'),
+  'read in part': inBoth(text`read in part`, '部分可读'),
+  'read, perhaps write': inBoth(text`read, and perhaps write`, '可读，可能可写'),
+  none: inBoth(text`no access`, '无权限'),
+  unknown: UNKNOWN,
 } as const;
 
 function kindOf({ read, write }: ModuleAccess): keyof typeof RIGHTS {

@@ -2,7 +2,7 @@ import type { Context } from '../context.js';
 import { EXIT } from '../exit-codes.js';
 import { isJson } from '../json.js';
 import { inBoth, text } from '../texts.js';
-import type { Check } from './doctor-checks.js';
+import { type Check, doubtful, passed } from './doctor-checks.js';
 
 /** The first release of the open edition that has API v2. */
 const FIRST_WITH_V2 = 21;
@@ -32,16 +32,11 @@ export async function serverVersion(
 
 /** Which server is it, and does it have the API? `hasV2` is what the login has shown; undefined if it got no response. */
 export function versionChecks(version: string | undefined, hasV2: boolean | undefined): Check[] {
-  const release: Check =
+  const release =
     version === undefined
-      ? {
-          check: 'version',
-          state: 'warning',
-          found: inBoth(text`unknown: the server does not report it`, '未知：服务器没有说明'),
-        }
-      : { check: 'version', state: 'ok', found: `ZenTao ${version}` };
-  if (hasV2 === true)
-    return [release, { check: 'API v2', state: 'ok', found: inBoth(text`present`, '可用') }];
+      ? doubtful('version', inBoth(text`unknown: the server does not report it`, '未知：服务器没有说明'))
+      : passed('version', `ZenTao ${version}`);
+  if (hasV2 === true) return [release, passed('API v2', inBoth(text`present`, '可用'))];
   if (version === undefined || majorOf(version) >= FIRST_WITH_V2) return [release];
   const missing: Check = {
     check: 'API v2',
@@ -63,35 +58,28 @@ function majorOf(version: string): number {
 
 /** The difference between the clocks, by the header `date` of a response. */
 export function clockCheck(date: string | undefined, now: number): Check {
-  const check = 'clock';
   const aheadMs = Date.parse(date ?? '') - now;
   if (Number.isNaN(aheadMs))
-    return {
-      check,
-      state: 'warning',
-      found: inBoth(text`unknown: the server sends no date`, '未知：服务器没有返回时间'),
-    };
+    return doubtful('clock', inBoth(text`unknown: the server sends no date`, '未知：服务器没有返回时间'));
   if (Math.abs(aheadMs) <= TOLERANCE_MS)
-    return { check, state: 'ok', found: inBoth(text`the same on both sides`, '与本机一致') };
+    return passed('clock', inBoth(text`the same on both sides`, '与本机一致'));
   const minutes = Math.round(Math.abs(aheadMs) / 60_000);
-  return {
-    check,
-    state: 'warning',
-    found:
-      aheadMs > 0
-        ? inBoth(
-            text`the server's clock is ${minutes} minutes ahead of this machine's`,
-            '服务器时钟比本机快 {0} 分钟',
-          )
-        : inBoth(
-            text`the server's clock is ${minutes} minutes behind this machine's`,
-            '服务器时钟比本机慢 {0} 分钟',
-          ),
-    todo: inBoth(
+  return doubtful(
+    'clock',
+    aheadMs > 0
+      ? inBoth(
+          text`the server's clock is ${minutes} minutes ahead of this machine's`,
+          '服务器时钟比本机快 {0} 分钟',
+        )
+      : inBoth(
+          text`the server's clock is ${minutes} minutes behind this machine's`,
+          '服务器时钟比本机慢 {0} 分钟',
+        ),
+    inBoth(
       text`Synchronize both clocks (NTP): times in records and overdue days follow the server.`,
       '请同步两边的时钟（NTP）：记录中的时间和逾期天数以服务器为准。',
     ),
-  };
+  );
 }
 
 /** The server's time zone, by its local time beside the header `date`. A token alone does not show it. */
@@ -101,25 +89,22 @@ export function zoneCheck(
   date: string | undefined,
   hasLogin: boolean,
 ): Check {
-  const check = 'time zone';
   const given = options.timeZone || io.env.PM_TIME_ZONE;
-  if (!hasLogin && !given) {
-    return {
-      check,
-      state: 'warning',
-      found: inBoth(
+  if (!hasLogin && !given)
+    return doubtful(
+      'time zone',
+      inBoth(
         text`unknown: with a token alone, this machine's zone is assumed`,
         '未知：只有令牌时按本机时区处理',
       ),
-      todo: inBoth(
+      inBoth(
         text`Set PM_TIME_ZONE to the zone of the server, such as Asia/Shanghai.`,
         '请将 PM_TIME_ZONE 设为服务器的时区，例如 Asia/Shanghai。',
       ),
-    };
-  }
+    );
   const offsetMs = Date.parse(`${serverTime.replace(' ', 'T')}Z`) - Date.parse(date ?? '');
   const zone = Number.isNaN(offsetMs) ? '' : offsetText(Math.round(offsetMs / QUARTER_MS) * QUARTER_MS);
-  return { check, state: 'ok', found: [zone, given].filter((part) => part).join(', ') };
+  return passed('time zone', [zone, given].filter((part) => part).join(', '));
 }
 
 /** `UTC+08:00` */

@@ -26,11 +26,10 @@ const VERSION_TIMEOUT_MS = 10_000;
 /** `pm-api doctor`: why does it not work, and what is to be done? */
 export const doctor = operation({
   name: 'doctor',
-  does: () =>
-    inBoth(
-      text`Check address, server, time zone, login and rights, and say what to fix; nothing is changed`,
-      '检查地址、服务器、时区、登录和权限，并给出处理办法；不做任何修改',
-    ),
+  does: inBoth(
+    text`Check address, server, time zone, login and rights, and say what to fix; nothing is changed`,
+    '检查地址、服务器、时区、登录和权限，并给出处理办法；不做任何修改',
+  ),
   examples: () => ['--base-url https://pm.example.com'],
   run: (_, { context }) => examined(context),
   show: async (checks, context) => {

@@ -81,14 +81,14 @@ async function reserved(path: string, overwrite: boolean): Promise<{ giveBack():
     const code = errorCodeOf(error) ?? String(error);
     if (code === 'EEXIST') {
       throw new CommandError(
-        text`${path} exists already.`,
+        inBoth(text`${path} exists already.`, '{0} 已存在。'),
         text`Pass --overwrite, or another path with --to.`,
         EXIT.usage,
       );
     }
     throw new CommandError(
-      text`${path} cannot be written (${code}).`,
-      text`Pass another path with --to.`,
+      inBoth(text`${path} cannot be written (${code}).`, '无法写入 {0}（{1}）。'),
+      inBoth(text`Pass another path with --to.`, '请用 --to 指定其他路径。'),
       EXIT.usage,
     );
   }
@@ -125,7 +125,7 @@ async function toStdout(
 function onTerminal(): CommandError {
   return new CommandError(
     text`a downloaded file is not written to a terminal, because its bytes could control it.`,
-    text`Pass --to PATH, or redirect stdout.`,
+    inBoth(text`Pass --to PATH, or redirect stdout.`, '请传入 --to 路径，或重定向标准输出。'),
     EXIT.usage,
   );
 }

@@ -6,6 +6,7 @@ import { safeName } from '../mcp/safe-name.js';
 import type { ServerOptions } from '../mcp/server-options.js';
 import { textIn } from '../mcp/text-file.js';
 import { operation, type ToolCall } from '../operation.js';
+import { flag } from '../parameters.js';
 import { forAgents, inBoth, text } from '../texts.js';
 import { type Saved, download as save } from './download.js';
 import { id, maxBytes, rootOf, timeoutOf } from './files.js';
@@ -19,7 +20,7 @@ const MAX_SHOWN = 4 * 2 ** 20;
 /** `pm-api files get 7` */
 export const getFile = operation({
   name: 'files get',
-  does: () => inBoth(text`Show the details of a file`, '查看附件的信息'),
+  does: inBoth(text`Show the details of a file`, '查看附件的信息'),
   input: () => ({ id }),
   examples: () => ['7'],
   run: async ({ id: file }, call) => (await call.pm()).files.get(file, { signal: call.signal }),
@@ -29,22 +30,16 @@ export const getFile = operation({
 /** `pm-api files download 7 --to crash.log`, and the tool `download`. */
 export const download = operation({
   name: 'files download',
-  does: () => inBoth(text`Save a file, or write it to stdout`, '下载附件到文件或标准输出'),
+  does: inBoth(text`Save a file, or write it to stdout`, '下载附件到文件或标准输出'),
   input: () => ({
     id,
-    to: {
-      kind: named('path'),
-      means: inBoth(
-        text`file or folder to save it to, - for stdout; default: its own name in this folder`,
-        '保存到的文件或目录，- 表示标准输出；默认以原名保存到当前目录',
-      ),
-      only: 'command',
-    } as const,
-    overwrite: {
-      kind: yes,
-      means: inBoth(text`replace an existing file`, '覆盖已有文件'),
-      only: 'command',
-    } as const,
+    to: flag(
+      named('path'),
+      text`file or folder to save it to, - for stdout; default: its own name in this folder`,
+      '保存到的文件或目录，- 表示标准输出；默认以原名保存到当前目录',
+      { only: 'command' },
+    ),
+    overwrite: flag(yes, text`replace an existing file`, '覆盖已有文件', { only: 'command' }),
     maxBytes,
     path: { kind: plainText, means: '', only: 'tool' } as const,
   }),
@@ -68,13 +63,13 @@ export const download = operation({
       `Get an attached file by its id (see files of the record). An image or a text is shown${saves(server) ? '; another file, or any with path, is saved below the folder of --files-root' : '; this server saves no file'}.`,
     annotations: (server) => ({ readOnlyHint: !saves(server), destructiveHint: false }),
     output: {
-      notice: { type: 'string' },
-      name: { type: 'string' },
-      size: { type: 'integer' },
-      mimeType: { type: 'string' },
-      text: { type: 'string' },
-      path: { type: 'string' },
-      hint: { type: 'string' },
+      notice: 'text',
+      name: 'text',
+      size: 'count',
+      mimeType: 'text',
+      text: 'text',
+      path: 'text',
+      hint: 'text',
     },
     answer: async (_, { id: file, path }, call) => downloaded(file, path, call),
   },

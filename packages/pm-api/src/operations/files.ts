@@ -8,6 +8,7 @@ import { notAllowed } from '../mcp/permissions.js';
 import { safeName } from '../mcp/safe-name.js';
 import { type Call, operation, type ToolCall } from '../operation.js';
 import { SENDING } from '../options.js';
+import { argument, flag } from '../parameters.js';
 import { forAgents, inBoth, type Text, text } from '../texts.js';
 import { showWrite, WRITE_OUTPUT, written } from './write-results.js';
 import { dryRunNote } from './writes.js';
@@ -37,18 +38,13 @@ export const filesGroup = {
 };
 
 const FILE = { template: 'file', values: [], zh: '附件' } satisfies Text;
-export const id = {
-  kind: recordID,
-  flag: '<id>',
-  means: inBoth(text`id of the file`, '附件的编号'),
-  forAgents: '',
-  required: true,
-} as const;
-export const maxBytes = {
-  kind: wholeNumber(1),
-  means: inBoth(text`maximum size in bytes; default: 67108864`, '大小上限（字节）；默认 67108864'),
-  only: 'command',
-} as const;
+export const id = argument('<id>', recordID, text`id of the file`, '附件的编号', { forAgents: '' });
+export const maxBytes = flag(
+  wholeNumber(1),
+  text`maximum size in bytes; default: 67108864`,
+  '大小上限（字节）；默认 67108864',
+  { only: 'command' },
+);
 
 /** What files are attached to: the resources, each with the name that the server has for one. */
 const OWNERS: Readonly<Record<string, UploadOptions['objectType']>> = {
@@ -65,34 +61,30 @@ export function timeoutOf({ context }: Call): number {
 /** `pm-api files upload crash.log --objectType bug --objectID 12`, and the tool `upload`. */
 export const upload = operation({
   name: 'files upload',
-  does: () =>
-    inBoth(text`Attach a file to a bug, story, task or test case`, '为 Bug、研发需求、任务或用例上传附件'),
+  does: inBoth(
+    text`Attach a file to a bug, story, task or test case`,
+    '为 Bug、研发需求、任务或用例上传附件',
+  ),
   input: () => ({
-    file: {
-      kind: plainText,
+    file: flag(plainText, text`path of the file; - reads stdin`, '文件路径；- 表示标准输入', {
       flag: '<file>',
-      means: inBoth(text`path of the file; - reads stdin`, '文件路径；- 表示标准输入'),
       only: 'command',
-    } as const,
-    objectType: {
-      kind: oneOf(fileOwner.shape.objectType.options, 'kind'),
-      flag: '--object-type, --objectType',
-      means: inBoth(text`kind of record that it is attached to`, '附件所属记录的类型'),
-      required: true,
-    } as const,
-    objectID: {
-      kind: recordID,
+    }),
+    objectType: flag(
+      oneOf(fileOwner.shape.objectType.options, 'kind'),
+      text`kind of record that it is attached to`,
+      '附件所属记录的类型',
+      { flag: '--object-type, --objectType', required: true },
+    ),
+    objectID: flag(recordID, text`id of the record`, '记录的编号', {
       flag: '--object-id, --objectID',
-      means: inBoth(text`id of the record`, '记录的编号'),
       required: true,
-    } as const,
-    name: {
-      kind: named('name'),
-      means: inBoth(
-        text`name of the file; default: the last part of the path`,
-        '附件名称；默认为路径的最后一段',
-      ),
-    },
+    }),
+    name: flag(
+      named('name'),
+      text`name of the file; default: the last part of the path`,
+      '附件名称；默认为路径的最后一段',
+    ),
     maxBytes,
     ...SENDING,
     // Of an agent alone: the record, and a file of its folder or a text.
@@ -183,15 +175,10 @@ async function uploaded(
 /** `pm-api files rename 7 crash-of-monday` */
 export const renameFile = operation({
   name: 'files rename',
-  does: () => inBoth(text`Rename a file; its extension stays`, '重命名附件，扩展名不变'),
+  does: inBoth(text`Rename a file; its extension stays`, '重命名附件，扩展名不变'),
   input: () => ({
     id,
-    name: {
-      kind: plainText,
-      flag: '<name>',
-      means: inBoth(text`new name`, '新名称'),
-      required: true,
-    } as const,
+    name: argument('<name>', plainText, text`new name`, '新名称'),
     ...SENDING,
   }),
   examples: () => ['7 crash-of-monday'],
@@ -202,7 +189,7 @@ export const renameFile = operation({
 /** `pm-api files delete 7` */
 export const deleteFile = operation({
   name: 'files delete',
-  does: () => inBoth(text`Delete a file`, '删除附件'),
+  does: inBoth(text`Delete a file`, '删除附件'),
   input: () => ({ id, ...SENDING }),
   examples: () => ['7 --dry-run'],
   run: async ({ id: file }, call) => (await call.pm()).files.delete(file, call.write),

@@ -1,10 +1,11 @@
 import type { PmRecord } from 'pm-api-client/resources';
 import { usageError } from '../exit-codes.js';
-import { oneOf, recordID } from '../kinds.js';
+import { oneOf } from '../kinds.js';
 import { NOTICE, shownRecord } from '../mcp/record-texts.js';
 import { ROWS_OUTPUT, rowsAnswer } from '../mcp/rows.js';
 import { operation } from '../operation.js';
 import { MARKDOWN } from '../options.js';
+import { flag, RECORD_ID } from '../parameters.js';
 import { resourceOf } from '../resources.js';
 import { forAgents, inBoth, listed, text } from '../texts.js';
 import { PARTS, partsOf, readPart } from './parts.js';
@@ -18,22 +19,19 @@ export const get = operation({
   does: ({ a }) => inBoth(text`Show ${a}`, '查看{0}'),
   subjects: offering((definition) => definition.get === true || partsOf(definition)),
   input: (subject) => ({
-    id: { kind: recordID, flag: '<id>', means: ID_OF_THE_RECORD, forAgents: '', required: true } as const,
+    id: RECORD_ID,
     ...((subject === undefined || partsOf(subject)) && {
-      part: {
-        kind: oneOf(subject === undefined ? EVERY_PART : Object.keys(partsOf(subject) ?? {}), 'part'),
-        flag: subject && subject.get !== true ? '<part>' : '[part]',
-        means: inBoth(
-          text`what to show in place of its fields: ${listed(
-            'items',
-            Object.entries((subject && partsOf(subject)) ?? {}).map(([name, { means }]) =>
-              inBoth(text`${name} (${means})`, '{0}（{1}）'),
-            ),
-          )}`,
-          '代替字段显示的内容：{0}',
-        ),
-        forAgents: '',
-      },
+      part: flag(
+        oneOf(subject === undefined ? EVERY_PART : Object.keys(partsOf(subject) ?? {}), 'part'),
+        text`what to show in place of its fields: ${listed(
+          'items',
+          Object.entries((subject && partsOf(subject)) ?? {}).map(([name, { means }]) =>
+            inBoth(text`${name} (${means})`, '{0}（{1}）'),
+          ),
+        )}`,
+        '代替字段显示的内容：{0}',
+        { flag: subject && subject.get !== true ? '<part>' : '[part]', forAgents: '' },
+      ),
     }),
     ...MARKDOWN,
   }),
@@ -65,11 +63,7 @@ export const get = operation({
     title: 'Show a record',
     does: `Show one record, rich text as Markdown. Fields in cut are not whole: do not write them back. part: rows of it instead. ${listedFor((definition) => Object.keys(partsOf(definition) ?? {}))}.`,
     cannot: 'be read one by one',
-    output: {
-      ...ROWS_OUTPUT,
-      record: { type: 'object' },
-      cut: { type: 'array', items: { type: 'string' } },
-    },
+    output: { ...ROWS_OUTPUT, record: 'object', cut: 'texts' },
     answer: async (result, { subject }) => {
       if (!isPart(result)) return { content: { notice: NOTICE, ...(await shownRecord(subject, result)) } };
       return rowsAnswer(result.rows, result.shown);
@@ -83,6 +77,3 @@ interface Rows {
 }
 
 const isPart = (result: PmRecord | Rows): result is Rows => !('id' in result);
-
-/** What the id of a command is. */
-export const ID_OF_THE_RECORD = inBoth(text`id of the record`, '记录的编号');

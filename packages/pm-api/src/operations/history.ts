@@ -4,19 +4,19 @@ import type { PmRecord, ResourceDefinition } from 'pm-api-client/resources';
 import { resources as definitions } from 'pm-api-client/resources';
 import { usageError } from '../exit-codes.js';
 import { textIn } from '../from-file.js';
-import { named, plainText, recordID } from '../kinds.js';
+import { named, plainText } from '../kinds.js';
 import { withinBudget } from '../mcp/budget.js';
 import { cursorOf, positionIn } from '../mcp/cursor.js';
 import { NOTICE, shownInList, shownText } from '../mcp/record-texts.js';
 import { operation, type ToolCall } from '../operation.js';
 import { MARKDOWN, SENDING } from '../options.js';
+import { argument, flag, RECORD_ID } from '../parameters.js';
 import { changedAt, isSince } from '../reading/comparison.js';
 import { sinceOf } from '../reading/conditions.js';
 import { resourceOf } from '../resources.js';
 import { isSecretField } from '../secrets.js';
 import { forAgents, inBoth, listed, type Texts, type TextValue, text } from '../texts.js';
 import { FILTER, filtered } from './filtered.js';
-import { ID_OF_THE_RECORD } from './get.js';
 import { scan } from './lists.js';
 import { offering } from './subjects.js';
 import { showWrite, WRITE_OUTPUT, written } from './write-results.js';
@@ -42,8 +42,6 @@ const CHANGING: readonly ResourceDefinition[] = [
   definitions.testtasks,
 ];
 
-const id = { kind: recordID, flag: '<id>', means: ID_OF_THE_RECORD, forAgents: '', required: true } as const;
-
 /** The fields of an entry. */
 const ENTRY = ['id', 'date', 'actor', 'action', 'comment', 'changes'];
 
@@ -53,12 +51,10 @@ export const history = operation({
   does: ({ a }) => inBoth(text`Show the history of ${a}, with its comments`, '查看{0}的历史记录和备注'),
   subjects: offering((definition) => definition.history === true),
   input: () => ({
-    id,
-    since: {
-      kind: named('day'),
-      means: inBoth(text`only entries from this day or time`, '只显示该日期或时间之后的记录'),
+    id: RECORD_ID,
+    since: flag(named('day'), text`only entries from this day or time`, '只显示该日期或时间之后的记录', {
       forAgents: '',
-    },
+    }),
     ...MARKDOWN,
     ...FILTER,
     cursor: { kind: plainText, means: '', only: 'tool' } as const,
@@ -77,21 +73,20 @@ export const history = operation({
       input,
       ENTRY,
     );
-    const isForPeople = printer.format === 'table' || printer.format === 'markdown';
-    await printer.records(isForPeople ? rows.map((entry) => forPeople(entry, io.texts)) : rows);
+    await printer.records(printer.isForPeople ? rows.map((entry) => forPeople(entry, io.texts)) : rows);
   },
   tool: {
     title: 'History and comments',
     does: 'Changes and comments of a record, newest first; go on with nextCursor. since: only entries from that day or time; of a product, project or execution also what changed in it: its stories, tasks, bugs and tests.',
     cannot: 'show their history',
     output: {
-      notice: { type: 'string' },
-      entries: { type: 'array', items: { type: 'object' } },
-      matched: { type: 'integer' },
-      nextCursor: { type: 'string' },
-      changed: { type: 'array', items: { type: 'object' } },
-      changedCount: { type: 'integer' },
-      hint: { type: 'string' },
+      notice: 'text',
+      entries: 'objects',
+      matched: 'count',
+      nextCursor: 'text',
+      changed: 'objects',
+      changedCount: 'count',
+      hint: 'text',
     },
     answer: async ({ entries, from }, { subject, id: record, since, cursor }, call) => {
       const filter = { id: record, ...(since !== undefined && { since }) };
@@ -149,13 +144,13 @@ export const comment = operation({
   ],
   subjects: offering((definition) => definition.history === true),
   input: () => ({
-    id,
-    text: {
-      kind: plainText,
-      flag: '<text>',
-      means: inBoth(text`text of the comment; - reads stdin`, '备注内容；写 - 时从标准输入读取'),
-      required: true,
-    },
+    id: RECORD_ID,
+    text: argument(
+      '<text>',
+      plainText,
+      text`text of the comment; - reads stdin`,
+      '备注内容；写 - 时从标准输入读取',
+    ),
     ...SENDING,
     ...MARKDOWN,
   }),
@@ -170,7 +165,7 @@ export const comment = operation({
   tool: {
     title: 'Comment',
     does: (server) => `Add a comment, in Markdown, to the history of a record.${dryRunNote(server)}`,
-    input: () => ({ id, text: { kind: plainText, means: '', required: true } }),
+    input: () => ({ id: RECORD_ID, text: { kind: plainText, means: '', required: true } }),
     cannot: 'be commented',
     output: WRITE_OUTPUT,
     writes: 'adds',

@@ -6,6 +6,7 @@ import { CommandError, EXIT, usageError } from '../exit-codes.js';
 import { manyRecords } from '../help.js';
 import { type Kind, named, Unreadable, wholeNumber, yes } from '../kinds.js';
 import { type Call, type Given, operation, type Parameters } from '../operation.js';
+import { flag } from '../parameters.js';
 import { readFields } from '../reading/fields.js';
 import { type Report, resourceOf } from '../resources.js';
 import { inBoth, text } from '../texts.js';
@@ -35,70 +36,46 @@ function resourceNamed(sign: string): Kind<ResourceDefinition> {
 }
 
 const PARAMETERS = {
-  file: {
-    kind: named('file'),
-    flag: '[file]',
-    means: inBoth(
-      text`CSV or tabs with a line of titles, or one JSON object per line; - reads stdin`,
-      'CSV 或制表符分隔的文件（首行为列名），或每行一个 JSON 对象的文件；- 表示标准输入',
-    ),
-  },
-  resource: {
-    kind: resourceNamed('name'),
-    means: inBoth(text`kind of the records; required`, '记录的类型；必填'),
-  },
-  template: {
-    kind: resourceNamed('resource'),
-    means: inBoth(text`print an example CSV of this resource`, '输出该资源的 CSV 示例'),
-  },
-  encoding: {
-    kind: named('name'),
-    means: inBoth(
-      text`encoding of the file, such as gbk; default: UTF-8, or as its byte order mark says`,
-      '文件的编码，例如 gbk；默认按字节顺序标记判断，没有标记时为 UTF-8',
-    ),
-  },
-  journal: {
-    kind: named('file'),
-    means: inBoth(
-      text`file that remembers what is done; default: FILE.journal`,
-      '进度文件（journal）；默认为 文件名.journal',
-    ),
-  },
-  concurrency: {
-    kind: wholeNumber(0),
-    means: inBoth(text`concurrent requests; default: 4`, '并发请求数；默认 4'),
-  },
-  settle: {
-    kind: { ...wholeNumber(0), sign: 'seconds' },
-    means: inBoth(
-      text`seconds before looking for a record whose response was lost; default: 5`,
-      '未收到响应时，等待多少秒后再查找该记录；默认 5',
-    ),
-  },
-  markdown: {
-    kind: yes,
-    means: inBoth(text`rich text in the file is Markdown`, '文件中的富文本为 Markdown'),
-  },
-  dryRun: {
-    kind: yes,
-    means: inBoth(
-      text`check every line and show how each column is read, without sending anything`,
-      '检查每一行并显示各列的对应字段，不发送任何请求',
-    ),
-  },
-  copies: {
-    kind: yes,
-    means: inBoth(
-      text`create copies of exported records: leave out columns that a new record does not have`,
-      '为导出的记录创建副本：不导入新记录没有的列',
-    ),
-  },
-  readBack: {
-    kind: yes,
-    flag: '--no-read-back',
-    means: inBoth(text`skip reading the records back`, '写入后不再读取核实'),
-  },
+  file: flag(
+    named('file'),
+    text`CSV or tabs with a line of titles, or one JSON object per line; - reads stdin`,
+    'CSV 或制表符分隔的文件（首行为列名），或每行一个 JSON 对象的文件；- 表示标准输入',
+    { flag: '[file]' },
+  ),
+  resource: flag(resourceNamed('name'), text`kind of the records; required`, '记录的类型；必填'),
+  template: flag(
+    resourceNamed('resource'),
+    text`print an example CSV of this resource`,
+    '输出该资源的 CSV 示例',
+  ),
+  encoding: flag(
+    named('name'),
+    text`encoding of the file, such as gbk; default: UTF-8, or as its byte order mark says`,
+    '文件的编码，例如 gbk；默认按字节顺序标记判断，没有标记时为 UTF-8',
+  ),
+  journal: flag(
+    named('file'),
+    text`file that remembers what is done; default: FILE.journal`,
+    '进度文件（journal）；默认为 文件名.journal',
+  ),
+  concurrency: flag(wholeNumber(0), text`concurrent requests; default: 4`, '并发请求数；默认 4'),
+  settle: flag(
+    { ...wholeNumber(0), sign: 'seconds' },
+    text`seconds before looking for a record whose response was lost; default: 5`,
+    '未收到响应时，等待多少秒后再查找该记录；默认 5',
+  ),
+  markdown: flag(yes, text`rich text in the file is Markdown`, '文件中的富文本为 Markdown'),
+  dryRun: flag(
+    yes,
+    text`check every line and show how each column is read, without sending anything`,
+    '检查每一行并显示各列的对应字段，不发送任何请求',
+  ),
+  copies: flag(
+    yes,
+    text`create copies of exported records: leave out columns that a new record does not have`,
+    '为导出的记录创建副本：不导入新记录没有的列',
+  ),
+  readBack: flag(yes, text`skip reading the records back`, '写入后不再读取核实', { flag: '--no-read-back' }),
 } as const satisfies Parameters;
 
 type Flags = Given<typeof PARAMETERS>;
@@ -106,11 +83,10 @@ type Flags = Given<typeof PARAMETERS>;
 /** `pm-api import bugs.csv --resource bugs` */
 export const importRecords = operation({
   name: 'import',
-  does: () =>
-    inBoth(
-      text`Create a record for each line of a file; re-run to resume`,
-      '按文件逐行创建记录；中断后再次运行即可继续',
-    ),
+  does: inBoth(
+    text`Create a record for each line of a file; re-run to resume`,
+    '按文件逐行创建记录；中断后再次运行即可继续',
+  ),
   notes: [
     inBoth(
       text`The first line of a CSV names the fields as the API does (openedBuild), or as ZenTao's screens do (影响版本).`,

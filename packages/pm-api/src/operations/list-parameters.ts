@@ -4,92 +4,80 @@ import type { Json } from '../json.js';
 import { loose, named, object, pairs, plainText, wholeNumber, yes } from '../kinds.js';
 import type { Parameter, Parameters } from '../operation.js';
 import { MARKDOWN } from '../options.js';
+import { flag } from '../parameters.js';
 import { sortRule } from '../sort.js';
 import { inBoth, listed, type Texts, type TextValue, text } from '../texts.js';
 import { RESOURCES } from './subjects.js';
 
 /** Conditions of lists, for the command and for tools. */
 export const CONDITIONS = {
-  equal: {
-    kind: { ...pairs, sign: 'field=value' },
-    flag: '--filter',
-    heading: inBoth(
-      text`Filter and sort (reads every page, unless --pageID names one):`,
-      '筛选和排序（读取全部页，除非用 --pageID 指定一页）：',
-    ),
-    means: inBoth(text`only records with this value; repeat for more`, '只保留字段等于该值的记录；可重复'),
-    only: 'command',
-  },
-  where: {
-    kind: object,
-    means: inBoth(
-      text`conditions as JSON, such as {"deadline": {"lt": "today"}}`,
-      'JSON 形式的条件，例如 {"deadline": {"lt": "today"}}',
-    ),
-  },
-  text: {
-    kind: plainText,
+  equal: flag(
+    { ...pairs, sign: 'field=value' },
+    text`only records with this value; repeat for more`,
+    '只保留字段等于该值的记录；可重复',
+    {
+      flag: '--filter',
+      heading: inBoth(
+        text`Filter and sort (reads every page, unless --pageID names one):`,
+        '筛选和排序（读取全部页，除非用 --pageID 指定一页）：',
+      ),
+      only: 'command',
+    },
+  ),
+  where: flag(
+    object,
+    text`conditions as JSON, such as {"deadline": {"lt": "today"}}`,
+    'JSON 形式的条件，例如 {"deadline": {"lt": "today"}}',
+  ),
+  text: flag(plainText, text`only records with this text in any field`, '只保留任一字段包含该文本的记录', {
     flag: '--search',
-    means: inBoth(text`only records with this text in any field`, '只保留任一字段包含该文本的记录'),
-  },
-  changedSince: {
-    kind: named('day'),
-    means: inBoth(
-      text`only records that have changed since this day or time`,
-      '只保留该日期或时间之后有变化的记录',
-    ),
-  },
+  }),
+  changedSince: flag(
+    named('day'),
+    text`only records that have changed since this day or time`,
+    '只保留该日期或时间之后有变化的记录',
+  ),
 } as const satisfies Parameters;
 
 export const SORT = {
-  sort: {
-    kind: sortRule,
-    means: inBoth(
-      text`sort by this field; severity:desc for descending order`,
-      '按该字段排序；降序写作 severity:desc',
-    ),
-    only: 'command',
-  },
+  sort: flag(
+    sortRule,
+    text`sort by this field; severity:desc for descending order`,
+    '按该字段排序；降序写作 severity:desc',
+    { only: 'command' },
+  ),
 } as const satisfies Parameters;
 
 /** The page of a list. */
 export const PAGE = {
-  recPerPage: {
-    kind: loose('count'),
-    flag: '--recPerPage',
-    means: inBoth(text`records per page, 1 to 1000; default: 100`, '每页记录数，1 到 1000；默认 100'),
-    only: 'command',
-  },
-  pageID: {
-    kind: loose('number'),
+  recPerPage: flag(
+    loose('count'),
+    text`records per page, 1 to 1000; default: 100`,
+    '每页记录数，1 到 1000；默认 100',
+    { flag: '--recPerPage', only: 'command' },
+  ),
+  pageID: flag(loose('number'), text`number of the page; default: 1`, '页码；默认 1', {
     flag: '--pageID',
-    means: inBoth(text`number of the page; default: 1`, '页码；默认 1'),
     not: ['all', 'limit'],
     only: 'command',
-  },
-  orderBy: {
-    kind: named('field_direction'),
-    flag: '--orderBy',
-    means: inBoth(text`order on the server, such as id_desc`, '服务器端的排序，例如 id_desc'),
-    only: 'command',
-  },
+  }),
+  orderBy: flag(
+    named('field_direction'),
+    text`order on the server, such as id_desc`,
+    '服务器端的排序，例如 id_desc',
+    { flag: '--orderBy', only: 'command' },
+  ),
 } as const satisfies Parameters;
 
 /** Who and what is listed beside the server's own filter. */
 const EXTENT = {
-  all: {
-    kind: yes,
-    means: inBoth(text`every page instead of one`, '读取全部页，而不是一页'),
-    only: 'command',
-  },
-  limit: {
-    kind: wholeNumber(1),
-    means: inBoth(
-      text`maximum number of records, from as many pages as it takes`,
-      '记录数上限，自动读取所需的页',
-    ),
-    only: 'command',
-  },
+  all: flag(yes, text`every page instead of one`, '读取全部页，而不是一页', { only: 'command' }),
+  limit: flag(
+    wholeNumber(1),
+    text`maximum number of records, from as many pages as it takes`,
+    '记录数上限，自动读取所需的页',
+    { only: 'command' },
+  ),
 } as const satisfies Parameters;
 
 /** The parts of a filter that the server applies: its parents, its values of `browse`, the page and its order. */

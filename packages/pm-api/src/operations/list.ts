@@ -49,12 +49,12 @@ export const list = operation({
     }),
     cannot: 'be listed',
     output: {
-      notice: { type: 'string' },
-      items: { type: 'array', items: { type: 'object' } },
-      matched: { type: 'integer' },
-      total: { type: 'integer' },
-      nextCursor: { type: 'string' },
-      hint: { type: 'string' },
+      notice: 'text',
+      items: 'objects',
+      matched: 'count',
+      total: 'count',
+      nextCursor: 'text',
+      hint: 'text',
     },
     answer: async (search, _, call) => {
       const page = await (search.isPlaced
@@ -196,7 +196,7 @@ function requirePlace({ definition: { name, list: rule }, isPlaced }: Found): vo
   if (isPlaced) return;
   const flags = Object.keys(rule?.parents ?? {}).map((place) => `--${place}`);
   throw usageError(
-    text`list ${name} needs one of ${flags.join(', ')}.`,
+    inBoth(text`list ${name} needs one of ${flags.join(', ')}.`, 'list {0} 需要指定以下选项之一：{1}。'),
     listed('sentences', [
       text`With --all or a condition, every list that you may see is read.`,
       ...(rule?.my === undefined ? [] : [text`For your own: pm-api my ${name}.`]),

@@ -5,6 +5,7 @@ import { hours, named, plainText, recordID } from '../kinds.js';
 import { NOTICE, shownInList } from '../mcp/record-texts.js';
 import { operation } from '../operation.js';
 import { SENDING } from '../options.js';
+import { argument, flag } from '../parameters.js';
 import { inBoth, text } from '../texts.js';
 import { offering } from './subjects.js';
 import { hoursOf, logWork } from './work-hours.js';
@@ -16,46 +17,30 @@ export const logHours = operation({
   name: 'log-hours',
   does: ({ a }) => inBoth(text`Log hours of work on ${a}`, '记录{0}的工时'),
   subjects: offering(({ name }) => name === 'tasks'),
+  readsFirst: true,
   input: () => ({
-    id: {
-      kind: recordID,
-      flag: '<id>',
-      means: inBoth(text`id of the task`, '任务的编号'),
+    id: argument('<id>', recordID, text`id of the task`, '任务的编号', { forAgents: '' }),
+    hours: argument('<hours>', hours({ orNone: false }), text`hours of work`, '消耗的工时', {
       forAgents: '',
-      required: true,
-    },
-    hours: {
-      kind: hours({ orNone: false }),
-      flag: '<hours>',
-      means: inBoth(text`hours of work`, '消耗的工时'),
-      forAgents: '',
-      required: true,
-    },
-    left: {
-      kind: hours({ orNone: true }),
-      means: inBoth(
-        text`hours that remain; 0 finishes the task; default: what remained, less <hours>`,
-        '剩余的工时，0 表示完成任务；默认为原剩余工时减去 <hours>',
-      ),
-      forAgents: '',
-    },
-    work: { kind: plainText, means: inBoth(text`what was done`, '工作内容') },
-    date: {
-      kind: named('day'),
-      means: inBoth(
-        text`day of the work: YYYY-MM-DD, today or -1d; default: today`,
-        '工作日期：YYYY-MM-DD、today 或 -1d（昨天）；默认为今天',
-      ),
-      forAgents: 'default today',
-    },
-    // It needs the task as it is, so that it is no run without the server.
-    isShownOnly: { ...SENDING.dryRun, flag: '--dry-run' },
+    }),
+    left: flag(
+      hours({ orNone: true }),
+      text`hours that remain; 0 finishes the task; default: what remained, less <hours>`,
+      '剩余的工时，0 表示完成任务；默认为原剩余工时减去 <hours>',
+      { forAgents: '' },
+    ),
+    work: flag(plainText, text`what was done`, '工作内容'),
+    date: flag(
+      named('day'),
+      text`day of the work: YYYY-MM-DD, today or -1d; default: today`,
+      '工作日期：YYYY-MM-DD、today 或 -1d（昨天）；默认为今天',
+      { forAgents: 'default today' },
+    ),
+    dryRun: SENDING.dryRun,
   }),
   examples: () => ['7 1.5 --work "Wrote the parser"'],
-  run: async ({ subject: _, isShownOnly, ...done }, call): Promise<PreparedRequest | PmRecord> => {
-    const dryRun = isShownOnly === true || call.write.dryRun === true;
-    return logWork(await call.pm(), done, { dryRun, signal: call.signal });
-  },
+  run: async ({ subject: _, dryRun: __, ...done }, call): Promise<PreparedRequest | PmRecord> =>
+    logWork(await call.pm(), done, call.write),
   show: async (result, context, { subject, id, hours: worked }) => {
     if (isRequest(result)) return showWrite(context, 'update', subject, result, id);
     const { io, printer } = context;

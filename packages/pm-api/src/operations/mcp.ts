@@ -5,6 +5,7 @@ import { MCP_CLIENTS, type McpClientName } from '../mcp/clients.js';
 import { FilesRoot } from '../mcp/files-root.js';
 import { CONFIG_KEYS, jsonOf, sharedEntry } from '../mcp/server-entry.js';
 import { operation } from '../operation.js';
+import { flag } from '../parameters.js';
 import { inBoth, text } from '../texts.js';
 
 /** The port of --http that names none. */
@@ -16,11 +17,10 @@ const client: Kind<McpClientName> = oneOf(Object.keys(MCP_CLIENTS) as McpClientN
 /** `pm-api mcp`: serves agents, or adds itself to the settings of a client. */
 export const mcp = operation({
   name: 'mcp',
-  does: () =>
-    inBoth(
-      text`Serve AI agents and editors (Model Context Protocol)`,
-      '为 AI 智能体和编辑器提供服务（Model Context Protocol）',
-    ),
+  does: inBoth(
+    text`Serve AI agents and editors (Model Context Protocol)`,
+    '为 AI 智能体和编辑器提供服务（Model Context Protocol）',
+  ),
   notes: [
     inBoth(
       text`It logs in with PM_ACCOUNT and PM_PASSWORD, with PM_TOKEN, or with the session of pm-api auth login. Messages for people go to stderr.`,
@@ -32,53 +32,37 @@ export const mcp = operation({
     ),
   ],
   input: () => ({
-    readOnly: { kind: yes, means: inBoth(text`offer no tool that writes`, '不提供写入工具') },
-    dryRun: {
-      kind: yes,
-      means: inBoth(text`writes show the request and send nothing`, '写入时只显示请求，不发送'),
-    },
-    allowDestructive: { kind: yes, means: inBoth(text`allow deletes`, '允许删除') },
-    allowAdmin: {
-      kind: yes,
-      means: inBoth(text`allow changes of accounts and rights`, '允许修改账号和权限'),
-    },
-    filesRoot: {
-      kind: named('folder'),
-      means: inBoth(
-        text`folder to upload files from and to save downloads in; default: no files`,
-        '上传和下载文件所用的文件夹；默认不读写文件',
-      ),
-    },
-    printConfig: {
-      kind: oneOf(CONFIG_KEYS, 'key'),
-      preset: 'mcpServers',
-      means: inBoth(
-        text`print the entry for the settings of a client; key: mcpServers, or servers for VS Code`,
-        '输出客户端的配置；键名为 mcpServers，VS Code 为 servers',
-      ),
-    },
-    install: {
-      kind: client,
-      means: inBoth(
-        text`add the server to the settings of a client; with --dry-run only show it`,
-        '把服务器添加到客户端的设置中；加 --dry-run 只显示',
-      ),
-    },
-    uninstall: {
-      kind: client,
-      means: inBoth(
-        text`remove the server from the settings of a client; with --dry-run only say so`,
-        '从客户端的设置中移除服务器；加 --dry-run 只显示',
-      ),
-    },
-    http: {
-      kind: { ...wholeNumber(0, 65_535), sign: 'port' },
-      preset: String(DEFAULT_PORT),
-      means: inBoth(
-        text`serve over HTTP on this machine, with a token; PM_MCP_TOKEN sets it; port 0: any free one`,
-        '在本机通过 HTTP 提供服务，需要令牌；可用 PM_MCP_TOKEN 设置；端口 0 表示任意空闲端口',
-      ),
-    },
+    readOnly: flag(yes, text`offer no tool that writes`, '不提供写入工具'),
+    dryRun: flag(yes, text`writes show the request and send nothing`, '写入时只显示请求，不发送'),
+    allowDestructive: flag(yes, text`allow deletes`, '允许删除'),
+    allowAdmin: flag(yes, text`allow changes of accounts and rights`, '允许修改账号和权限'),
+    filesRoot: flag(
+      named('folder'),
+      text`folder to upload files from and to save downloads in; default: no files`,
+      '上传和下载文件所用的文件夹；默认不读写文件',
+    ),
+    printConfig: flag(
+      oneOf(CONFIG_KEYS, 'key'),
+      text`print the entry for the settings of a client; key: mcpServers, or servers for VS Code`,
+      '输出客户端的配置；键名为 mcpServers，VS Code 为 servers',
+      { preset: 'mcpServers' },
+    ),
+    install: flag(
+      client,
+      text`add the server to the settings of a client; with --dry-run only show it`,
+      '把服务器添加到客户端的设置中；加 --dry-run 只显示',
+    ),
+    uninstall: flag(
+      client,
+      text`remove the server from the settings of a client; with --dry-run only say so`,
+      '从客户端的设置中移除服务器；加 --dry-run 只显示',
+    ),
+    http: flag(
+      { ...wholeNumber(0, 65_535), sign: 'port' },
+      text`serve over HTTP on this machine, with a token; PM_MCP_TOKEN sets it; port 0: any free one`,
+      '在本机通过 HTTP 提供服务，需要令牌；可用 PM_MCP_TOKEN 设置；端口 0 表示任意空闲端口',
+      { preset: String(DEFAULT_PORT) },
+    ),
   }),
   examples: () => ['--install claude --read-only', '--uninstall claude', '--read-only --print-config'],
   run: async (given, { context }) => {

@@ -1,18 +1,17 @@
-import type { MemberFields, MemberRecord, PmClient } from 'pm-api-client';
+import type { MemberFields, MemberRecord } from 'pm-api-client';
 import { memberFields, teams } from 'pm-api-client/resources';
 import * as z from 'zod/mini';
-import { connect } from '../connect.js';
 import { CommandError, EXIT } from '../exit-codes.js';
 import type { Json } from '../json.js';
-import { plainTexts, recordID } from '../kinds.js';
-import { type Call, type Group, operation, type Parameter } from '../operation.js';
+import { plainTexts } from '../kinds.js';
+import { type Group, operation } from '../operation.js';
 import { SENDING } from '../options.js';
+import { argument, RECORD_ID } from '../parameters.js';
 import { accountsOf } from '../reading/conditions.js';
 import { fieldsParameter } from '../reading/field-flags.js';
 import { fieldsToSend } from '../reading/fields.js';
 import { inBoth, type Text, text } from '../texts.js';
 import { FILTER, filtered } from './filtered.js';
-import { ID_OF_THE_RECORD } from './get.js';
 import { ofKind } from './scoped-records.js';
 import { showWrite } from './write-results.js';
 
@@ -26,13 +25,6 @@ const TEAM: Readonly<Record<Team['name'], Text>> = {
 
 /** The columns of a member. */
 const SHOWN = ['account', 'realname', 'role', 'days', 'hours', 'limited'];
-
-const id = {
-  kind: recordID,
-  flag: '<id>',
-  means: ID_OF_THE_RECORD,
-  required: true,
-} as const satisfies Parameter;
 
 /** What is set of a member beside the account. */
 const SETTINGS = {
@@ -57,7 +49,7 @@ const list = operation({
   name: 'members list',
   does: ({ many }, team: Team | undefined) => ofKind(inBoth(text`Show the team`, '查看团队'), many, team),
   subjects: SUBJECTS,
-  input: () => ({ id, ...FILTER }),
+  input: () => ({ id: RECORD_ID, ...FILTER }),
   examples: () => ['1'],
   run: async (input, call) => {
     const members = await (await call.pm())[input.subject.name].members.list(input.id, {
@@ -127,14 +119,10 @@ const changes = CHANGES.map(({ name, does, example, newTeam }) =>
     name: `members ${name}`,
     does: ({ many }, team: Team | undefined) => ofKind(does, many, team),
     subjects: SUBJECTS,
+    ...(name !== 'set' && { readsFirst: true }),
     input: () => ({
-      id,
-      accounts: {
-        kind: plainTexts,
-        flag: '<account...>',
-        means: inBoth(text`accounts of the users`, '用户的账号'),
-        required: true,
-      } as const,
+      id: RECORD_ID,
+      accounts: argument('<account...>', plainTexts, text`accounts of the users`, '用户的账号'),
       ...(name !== 'remove' && {
         fields: { ...fieldsParameter(SETTINGS, MEANINGS), required: false } as const,
       }),
@@ -144,20 +132,14 @@ const changes = CHANGES.map(({ name, does, example, newTeam }) =>
     run: async ({ subject: { name: team }, id: record, accounts: given, fields = {} }, call) => {
       const accounts = await accountsOf('account', given, call, []);
       const [settings = {}] = await fieldsToSend(SETTINGS, [fields], call);
-      const members = await newTeam(accounts, settings, async () =>
-        (await readerOf(call))[team].members.list(record, { signal: call.signal }),
-      );
-      return (await call.pm())[team].members.set(record, members, call.write);
+      const { members } = (await call.pm())[team];
+      const all = await newTeam(accounts, settings, () => members.list(record, { signal: call.signal }));
+      return members.set(record, all, call.write);
     },
     show: (result, context, { subject, id: record }) =>
       showWrite(context, name, TEAM[subject.name], result, record),
   }),
 );
-
-/** A client that reads: a dry run sends no change but reads the current team. */
-function readerOf({ write, context, pm }: Call): Promise<PmClient> {
-  return write.dryRun === true ? connect(context) : pm();
-}
 
 /** `pm-api members list projects 1`: who works on a project or execution. */
 export const members: Group = {

@@ -75,11 +75,10 @@ export const openAndOverdue = (total: number, overdue: number) =>
 export const myWork = operation({
   name: 'my work',
   isDefault: true,
-  does: () =>
-    inBoth(
-      text`Show everything open that is assigned to you, overdue first`,
-      '列出指派给自己且未完成的全部工作，逾期的在前',
-    ),
+  does: inBoth(
+    text`Show everything open that is assigned to you, overdue first`,
+    '列出指派给自己且未完成的全部工作，逾期的在前',
+  ),
   input: () => ({
     words: { kind: plainTexts, flag: '[words...]', means: '', only: 'command' } as const,
     ...FILTER,
@@ -126,15 +125,15 @@ export const myWork = operation({
     title: 'My work',
     does: 'What is assigned to you and open, by kind, overdue first, with totals. forbidden, missing, unreadable: kinds that you may not list, that the server lacks, that failed.',
     output: {
-      notice: { type: 'string' },
-      today: { type: 'string' },
-      total: { type: 'integer' },
-      overdue: { type: 'integer' },
-      kinds: { type: 'object' },
-      forbidden: { type: 'array', items: { type: 'string' } },
-      missing: { type: 'array', items: { type: 'string' } },
-      unreadable: { type: 'array', items: { type: 'string' } },
-      hint: { type: 'string' },
+      notice: 'text',
+      today: 'text',
+      total: 'count',
+      overdue: 'count',
+      kinds: 'object',
+      forbidden: 'texts',
+      missing: 'texts',
+      unreadable: 'texts',
+      hint: 'text',
     },
     answer: async ({ today, work }, { limit = DEFAULT_COUNT }, call) => {
       let spent = 0;

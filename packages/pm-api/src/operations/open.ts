@@ -1,9 +1,9 @@
 import { serverAddress } from 'pm-api-client';
 import { addressOf } from '../caller.js';
-import { recordID, yes } from '../kinds.js';
+import { yes } from '../kinds.js';
 import { operation } from '../operation.js';
+import { flag, RECORD_ID } from '../parameters.js';
 import { inBoth, text } from '../texts.js';
-import { ID_OF_THE_RECORD } from './get.js';
 import { RESOURCES } from './subjects.js';
 
 /** Where the page of a record has another name than `view`. */
@@ -15,11 +15,8 @@ export const open = operation({
   does: ({ a }) => inBoth(text`Open the page of ${a} in the browser`, '在浏览器中打开{0}的页面'),
   subjects: RESOURCES,
   input: () => ({
-    id: { kind: recordID, flag: '<id>', means: ID_OF_THE_RECORD, required: true },
-    print: {
-      kind: yes,
-      means: inBoth(text`print the address instead of opening it`, '只输出地址，不打开浏览器'),
-    },
+    id: RECORD_ID,
+    print: flag(yes, text`print the address instead of opening it`, '只输出地址，不打开浏览器'),
   }),
   examples: () => ['12 --print'],
   // A pipe gets the plain address.

@@ -4,6 +4,7 @@ import { recordID, recordIDs, yes } from '../kinds.js';
 import { withinBudget } from '../mcp/budget.js';
 import { NOTICE, shownText } from '../mcp/record-texts.js';
 import { operation, type Parameters } from '../operation.js';
+import { flag } from '../parameters.js';
 import { markdownOf } from '../table.js';
 import { forAgents, inBoth, listed, type Text, type TextValue, text } from '../texts.js';
 import { notIncluded, openAndOverdue } from './my.js';
@@ -35,23 +36,14 @@ const PLACES = {
 /** `pm-api report --product 1 --execution 3`: what is open and overdue, and with whom; without a place, everywhere. */
 export const report = operation({
   name: 'report',
-  does: () =>
-    inBoth(
-      text`Report open and overdue bugs and tasks, and how many each person has, as Markdown`,
-      '生成 Markdown 报告：未完成和逾期的 Bug、任务，以及每个人的数量',
-    ),
+  does: inBoth(
+    text`Report open and overdue bugs and tasks, and how many each person has, as Markdown`,
+    '生成 Markdown 报告：未完成和逾期的 Bug、任务，以及每个人的数量',
+  ),
   input: () => ({
     ...PLACES,
-    overdue: {
-      kind: yes,
-      means: inBoth(text`only the overdue records`, '只输出逾期的记录'),
-      only: 'command',
-    } as const,
-    people: {
-      kind: yes,
-      means: inBoth(text`only the table of people`, '只输出人员表'),
-      only: 'command',
-    } as const,
+    overdue: flag(yes, text`only the overdue records`, '只输出逾期的记录', { only: 'command' }),
+    people: flag(yes, text`only the table of people`, '只输出人员表', { only: 'command' }),
   }),
   notes: [
     inBoth(
@@ -83,13 +75,13 @@ export const report = operation({
       execution: { kind: recordID, means: '' },
     }),
     output: {
-      notice: { type: 'string' },
-      today: { type: 'string' },
-      total: { type: 'integer' },
-      overdue: { type: 'integer' },
-      people: { type: 'array', items: { type: 'object' } },
-      overdueItems: { type: 'array', items: { type: 'object' } },
-      hint: { type: 'string' },
+      notice: 'text',
+      today: 'text',
+      total: 'count',
+      overdue: 'count',
+      people: 'objects',
+      overdueItems: 'objects',
+      hint: 'text',
     },
     answer: async ({ now, open, left }, _, call) => {
       const late = open.filter(({ overdue }) => overdue > 0);

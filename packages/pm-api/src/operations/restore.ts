@@ -1,11 +1,10 @@
 import type { PmRecord, ResourceDefinition } from 'pm-api-client/resources';
 import { CommandError, EXIT } from '../exit-codes.js';
-import { recordID } from '../kinds.js';
 import { type Call, operation } from '../operation.js';
 import { SENDING } from '../options.js';
+import { RECORD_ID } from '../parameters.js';
 import type { WriteResult } from '../resources.js';
 import { inBoth, text } from '../texts.js';
-import { ID_OF_THE_RECORD } from './get.js';
 import { RESOURCES } from './subjects.js';
 import { showWrite } from './write-results.js';
 
@@ -14,14 +13,10 @@ export const restore = operation({
   name: 'restore',
   does: ({ a }) => inBoth(text`Restore ${a} that was deleted`, '还原已删除的{0}'),
   subjects: RESOURCES,
-  input: () => ({
-    id: { kind: recordID, flag: '<id>', means: ID_OF_THE_RECORD, required: true } as const,
-    // The trash is read for it, so that it is no run without the server.
-    isShownOnly: { ...SENDING.dryRun, flag: '--dry-run' } as const,
-    readBack: SENDING.readBack,
-  }),
+  readsFirst: true,
+  input: () => ({ id: RECORD_ID, ...SENDING }),
   examples: () => ['12'],
-  run: ({ subject, id, isShownOnly = false }, call) => restoreRecord(subject, id, call, isShownOnly),
+  run: ({ subject, id }, call) => restoreRecord(subject, id, call),
   show: (result, context, { subject, id }) => showWrite(context, 'restore', subject, result, id),
 });
 
@@ -30,13 +25,12 @@ export async function restoreRecord(
   { one }: ResourceDefinition,
   id: number,
   { pm: open, signal, write }: Call,
-  isShownOnly = write.dryRun === true,
 ): Promise<WriteResult<PmRecord>> {
   const pm = await open();
   const deleted = await pm.trash.list({ signal });
   const found = deleted.find(({ objectType, objectID }) => objectType === one && Number(objectID) === id);
   if (found !== undefined) {
-    const result = await pm.trash.restore(Number(found.id), { ...write, dryRun: isShownOnly });
+    const result = await pm.trash.restore(Number(found.id), write);
     if ('method' in result) return result;
     // The row of the trash is of the deletion; the caller asked for the record.
     return result.outcome === 'applied'

@@ -11,6 +11,7 @@ import type { Context } from '../context.js';
 import { usageError } from '../exit-codes.js';
 import { oneOf, recordID } from '../kinds.js';
 import type { Group, Parameter, Parameters } from '../operation.js';
+import { argument, flag } from '../parameters.js';
 import { cellText } from '../printable.js';
 import { inBoth, type Text, text } from '../texts.js';
 import { type Row, type Scoped, scopedOperations } from './scoped-records.js';
@@ -121,11 +122,7 @@ const IN_SPACE: Parameters = Object.fromEntries(
 /** The same, and for a library in it. */
 const IN_LIB: Parameters = {
   ...IN_SPACE,
-  lib: {
-    kind: recordID,
-    means: inBoth(text`library in the space (id)`, '空间中的文档库（编号）'),
-    required: true,
-  },
+  lib: flag(recordID, text`library in the space (id)`, '空间中的文档库（编号）', { required: true }),
 };
 
 function spaceIn(given: Readonly<Record<string, unknown>>): unknown {
@@ -169,12 +166,7 @@ const AROUND: readonly Group[] = [
   listOf('spaces', inBoth(text`document spaces`, '文档空间'), {
     operations: (pm) => pm.docs.spaces,
     place: () => ({
-      kind: {
-        kind: oneOf<string>(SPACE_KINDS, 'kind'),
-        flag: '<kind>',
-        means: inBoth(text`kind of space`, '空间的类型'),
-        required: true,
-      },
+      kind: argument('<kind>', oneOf<string>(SPACE_KINDS, 'kind'), text`kind of space`, '空间的类型'),
     }),
     placeIn: ({ kind }) => kind,
     example: 'team',

@@ -2,22 +2,14 @@ import type { PmClient } from 'pm-api-client';
 import type { PmRecord, ResourceDefinition } from 'pm-api-client/resources';
 import type { Context } from '../context.js';
 import type { Json } from '../json.js';
-import { recordID } from '../kinds.js';
-import {
-  type Given,
-  type Operation,
-  operation,
-  type Parameter,
-  type Parameters,
-  type Subject,
-} from '../operation.js';
+import { type Given, type Operation, operation, type Parameters, type Subject } from '../operation.js';
 import { SENDING, WRITING } from '../options.js';
+import { RECORD_ID } from '../parameters.js';
 import { exampleField, exampleFields, fieldsParameter } from '../reading/field-flags.js';
 import { fieldsToSend } from '../reading/fields.js';
 import type { WriteResult } from '../resources.js';
 import { type Text, type TextValue, text } from '../texts.js';
 import { FILTER, filtered } from './filtered.js';
-import { ID_OF_THE_RECORD } from './get.js';
 import { namesIn } from './list.js';
 import { showWrite } from './write-results.js';
 
@@ -116,17 +108,10 @@ function isOffered({ definition: { get, update } }: Scoped, verb: Verb): boolean
   return verb !== 'update' || update !== undefined;
 }
 
-const id = {
-  kind: recordID,
-  flag: '<id>',
-  means: ID_OF_THE_RECORD,
-  required: true,
-} as const satisfies Parameter;
-
 function parametersOf(scoped: Scoped, verb: Verb, fields: ScopedGroup['fields']): Parameters {
   const { definition, place } = scoped;
   return {
-    ...(isOfOne(verb) && { id }),
+    ...(isOfOne(verb) && { id: RECORD_ID }),
     ...(isPlaced(scoped, verb) && place(verb)),
     ...(verb === 'list' && FILTER),
     ...(isWithFields(verb) && {

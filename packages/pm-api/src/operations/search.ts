@@ -1,6 +1,7 @@
 import { plainText, plainTexts, yes } from '../kinds.js';
 import { ROWS_OUTPUT, rowsAnswer } from '../mcp/rows.js';
 import { operation } from '../operation.js';
+import { argument } from '../parameters.js';
 import { inBoth, text } from '../texts.js';
 import { FILTER, filtered } from './filtered.js';
 
@@ -10,14 +11,9 @@ const DELETED = ['objectType', 'objectID', 'objectName', 'actor', 'date'];
 /** `pm-api search login fails`: words in all records of any kind; and the tool `search_all`. */
 export const search = operation({
   name: 'search',
-  does: () => inBoth(text`Find words in records of any kind`, '搜索全部类型的记录'),
+  does: inBoth(text`Find words in records of any kind`, '搜索全部类型的记录'),
   input: () => ({
-    words: {
-      kind: plainTexts,
-      flag: '<words...>',
-      means: inBoth(text`words to find`, '要搜索的文字'),
-      required: true,
-    } as const,
+    words: argument('<words...>', plainTexts, text`words to find`, '要搜索的文字'),
     deleted: { kind: yes, means: '', only: 'tool' } as const,
   }),
   examples: () => ['login fails'],
@@ -43,7 +39,7 @@ export const search = operation({
 /** `pm-api trash`: what was deleted. */
 export const trash = operation({
   name: 'trash',
-  does: () => inBoth(text`List deleted records`, '查看回收站'),
+  does: inBoth(text`List deleted records`, '查看回收站'),
   input: () => FILTER,
   examples: () => ['--filter objectType=bug'],
   run: async (input, call) =>

@@ -6,11 +6,10 @@ import { RESOURCES } from './subjects.js';
 /** `pm-api login`: are address, account and password right? Nothing is kept. */
 export const login = operation({
   name: 'login',
-  does: () =>
-    inBoth(
-      text`Check address and credentials by logging in; nothing is stored`,
-      '登录一次，检查地址和账号密码；不保存任何内容',
-    ),
+  does: inBoth(
+    text`Check address and credentials by logging in; nothing is stored`,
+    '登录一次，检查地址和账号密码；不保存任何内容',
+  ),
   notes: [
     inBoth(
       text`Without a profile, each run logs in by itself: with PM_ACCOUNT and PM_PASSWORD, with PM_TOKEN, or after asking.`,
@@ -33,11 +32,10 @@ export const OWNER = inBoth(text`the owner of the token`, '令牌的所有者');
 /** `pm-api whoami` */
 export const whoami = operation({
   name: 'whoami',
-  does: () =>
-    inBoth(
-      text`Show who is logged in: id, account, role, groups`,
-      '查看当前登录的用户：编号、账号、角色、权限分组',
-    ),
+  does: inBoth(
+    text`Show who is logged in: id, account, role, groups`,
+    '查看当前登录的用户：编号、账号、角色、权限分组',
+  ),
   examples: () => ['--output json'],
   run: async (_, call) => (await call.pm()).whoAmI({ signal: call.signal }),
   show: (user, { printer }) => printer.record(shown(user)),
@@ -46,20 +44,18 @@ export const whoami = operation({
 /** `pm-api access`: modules, and read and write for the caller; and the tool `whoami_and_access`. */
 export const access = operation({
   name: 'access',
-  does: () =>
-    inBoth(
-      text`Show what you may read and write in each module, and which modules the server lacks`,
-      '查看各模块的读写权限，以及服务器没有的模块',
-    ),
+  does: inBoth(
+    text`Show what you may read and write in each module, and which modules the server lacks`,
+    '查看各模块的读写权限，以及服务器没有的模块',
+  ),
   examples: () => ['--fields module,read,write'],
   run: async (_, call) => {
     const found = await (await call.pm()).access({ probe: true, signal: call.signal });
     return { ...found, serverTime: call.isOfTool ? await call.serverTime() : '' };
   },
   show: async ({ user, modules, source }, { io, printer }) => {
-    const isForPeople = printer.format === 'table' || printer.format === 'markdown';
     const rows = Object.entries(modules).map(([module, given]) =>
-      isForPeople ? forPeople(module, given, io.texts) : { module, ...given },
+      printer.isForPeople ? forPeople(module, given, io.texts) : { module, ...given },
     );
     const tellsMore = Object.values(modules).some(({ operations, isMissing }) => operations ?? isMissing);
     await printer.records(rows, ['module', 'read', 'write', ...(tellsMore ? ['operations'] : [])]);
@@ -69,12 +65,7 @@ export const access = operation({
     name: 'whoami_and_access',
     title: 'Who am I',
     does: 'Who you act for, and what that user may read and write, by resource. source: how access was determined (administrator and rights are authoritative). isMissing: module not installed. serverTime: in its time zone.',
-    output: {
-      user: { type: 'object' },
-      source: { type: 'string' },
-      access: { type: 'object' },
-      serverTime: { type: 'string' },
-    },
+    output: { user: 'object', source: 'text', access: 'object', serverTime: 'text' },
     answer: async ({ user, source, modules, serverTime }) => ({
       content: {
         user: shown(user),

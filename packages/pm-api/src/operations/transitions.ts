@@ -95,15 +95,12 @@ async function transit(
 /** The tool for every transition, and for deletes where the server allows them. */
 export const transition = operation({
   name: 'transition',
-  isToolOnly: true,
-  does: () => forAgents`Change the state of a record`,
   subjects: RESOURCES,
   input: () => ({
     id: ID,
     transition: { kind: plainText, means: '', required: true } as const,
     fields: { ...fieldsParameter(undefined), required: false } as const,
   }),
-  examples: () => [],
   run: async ({ subject, transition: name, ...given }, call): Promise<Written> => {
     refuseTransition(subject, name, call);
     if (name !== 'delete' && name !== 'restore') return transit(subject, name, given, call);
@@ -194,8 +191,8 @@ async function withStatesExplained(
     listed('sentences', [
       text`${name} starts from ${listed('alternatives', startsFrom)}; this ${one} is ${state}.`,
       possible.length > 0
-        ? text`From ${state}: ${possible.join(', ')}.`
-        : text`No transition starts from ${state}.`,
+        ? inBoth(text`From ${state}: ${possible.join(', ')}.`, '从 {0} 可以执行：{1}。')
+        : inBoth(text`No transition starts from ${state}.`, '{0} 状态下没有可执行的操作。'),
     ]),
     exitCodeOf(error),
     { code: error.code, cause: error, details: { state, startsFrom, possible } },

@@ -2,7 +2,7 @@ import type { PmClient, PreparedRequest, WriteOptions } from 'pm-api-client';
 import type { PmRecord } from 'pm-api-client/resources';
 import { usageError } from '../exit-codes.js';
 import { relativeDay } from '../reading/days.js';
-import { text } from '../texts.js';
+import { inBoth, text } from '../texts.js';
 
 /** Work on a task. */
 export interface WorkDone {
@@ -38,7 +38,7 @@ export async function logWork(
   const remaining = left ?? Math.round((before.left - hours) * 100) / 100;
   if (left === undefined && remaining <= 0) {
     throw usageError(
-      text`task ${id} would have ${remaining} hours left.`,
+      inBoth(text`task ${id} would have ${remaining} hours left.`, '任务 {0} 的剩余工时将为 {1}。'),
       text`Give left, the hours of work that remain; 0 finishes the task.`,
       { code: 'invalid-input' },
     );

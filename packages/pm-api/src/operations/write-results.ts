@@ -35,8 +35,8 @@ export async function showWrite(
   const done = texts.word('verb', verb);
   const shown =
     outcome === 'applied'
-      ? text`${record}: ${done} applied and verified.`
-      : text`${record}: ${done} unverified.`;
+      ? inBoth(text`${record}: ${done} applied and verified.`, '{0}：{1}成功，已核实。')
+      : inBoth(text`${record}: ${done} unverified.`, '{0}：已{1}，但无法核实。');
   const beside =
     changedByServer.length === 0 ? [] : [text`The server also changed ${changedByServer.join(', ')}.`];
   await printer.result(withoutSecretFields({ ...result }), [texts.sentences(shown, ...beside)]);
@@ -63,7 +63,7 @@ export async function showMany(
   if (result.isComplete) return;
   throw new CommandError(
     text`${undoneOf(result)} of ${ids.length} records are not certain to be changed.`,
-    text`Look at these records before you run it again.`,
+    inBoth(text`Look at these records before you run it again.`, '再次运行之前请先查看这些记录。'),
     io.signal.aborted ? EXIT.interrupted : EXIT.partial,
   );
 }
@@ -137,11 +137,11 @@ export function idOf(item: BulkItem<object, PmRecord>): number | undefined {
 
 /** The properties of a tool's answer to a write. */
 export const WRITE_OUTPUT = {
-  outcome: { type: 'string', enum: ['applied', 'unverified', 'dry-run', 'failed', 'unknown'] },
-  id: { type: 'integer' },
-  record: { type: 'object' },
-  changedByServer: { type: 'array', items: { type: 'string' } },
-};
+  outcome: 'outcome',
+  id: 'count',
+  record: 'object',
+  changedByServer: 'texts',
+} as const;
 
 /** What a tool answers to a write: the record's main fields, and those that were sent; or the request of a dry run. */
 export async function written<Rec>(

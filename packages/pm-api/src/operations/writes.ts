@@ -7,6 +7,7 @@ import { recordID, recordIDs } from '../kinds.js';
 import type { ServerOptions } from '../mcp/server-options.js';
 import { type Call, operation, type Parameter, type Parameters } from '../operation.js';
 import { MARKDOWN, SENDING, WRITING } from '../options.js';
+import { argument, flag } from '../parameters.js';
 import { exampleField, exampleFields, fieldsParameter } from '../reading/field-flags.js';
 import { fieldsToSend, type Request, withFieldsExplained } from '../reading/fields.js';
 import { fieldsOf } from '../reading/schema.js';
@@ -30,12 +31,7 @@ export const dryRunNote = ({ dryRun }: ServerOptions) => (dryRun ? ' DRY RUN: se
 /** The ids that a command takes, and the one of a tool. */
 export function idParameters(many: TextValue = '') {
   return {
-    ids: {
-      kind: recordIDs,
-      flag: '<id...>',
-      means: inBoth(text`ids of ${many}`, '{0}的编号'),
-      only: 'command',
-    },
+    ids: flag(recordIDs, text`ids of ${many}`, '{0}的编号', { flag: '<id...>', only: 'command' }),
     id: ID,
   } as const satisfies Parameters;
 }
@@ -194,12 +190,12 @@ export const remove = operation({
   does: ({ a }) => inBoth(text`Delete ${a}`, '删除{0}'),
   subjects: RESOURCES,
   input: (definition: ResourceDefinition | undefined, texts?: Texts) => ({
-    id: {
-      kind: recordID,
-      flag: '<id>',
-      means: inBoth(text`id of ${(definition && texts && aRecord(definition, texts)) ?? ''}`, '{0}的编号'),
-      required: true,
-    },
+    id: argument(
+      '<id>',
+      recordID,
+      text`id of ${(definition && texts && aRecord(definition, texts)) ?? ''}`,
+      '{0}的编号',
+    ),
     ...SENDING,
   }),
   examples: () => ['12 --dry-run'],

@@ -113,7 +113,7 @@ export function refuseUnseen(resource: string, names: readonly string[], seen: R
   if (wrong.length === 0 || seen.size === 0) return;
   const known = [...new Set([...seen, ...Object.keys(fields)])].filter((name) => !isSecretField(name));
   throw new CommandError(
-    text`${resource} have no field ${wrong.join(', ')}.`,
+    inBoth(text`${resource} have no field ${wrong.join(', ')}.`, '{0} 没有字段 {1}。'),
     listed('sentences', suggestionsFor(wrong, known, resource)),
     EXIT.usage,
     { code: 'field-name' },
@@ -145,7 +145,7 @@ const single = z.union([z.string(), z.number(), z.boolean(), z.null()]);
 function conditionsOn(field: string, wanted: unknown): Condition[] {
   if (!isJson(wanted)) return [condition(field, 'eq', wanted)];
   const operators = Object.entries(wanted);
-  if (operators.length === 0) throw wrong(field, text`has no comparison`);
+  if (operators.length === 0) throw wrong(field, inBoth(text`has no comparison`, '没有比较条件'));
   return operators.map(([name, operand]) => {
     const operator = OPERATORS.find((one) => one === name);
     if (operator === undefined) throw wrong(field, text`has the comparison ${name}`);
@@ -156,7 +156,7 @@ function conditionsOn(field: string, wanted: unknown): Condition[] {
 function condition(field: string, operator: Operator, operand: unknown): Condition {
   // A list without an operator means one of its values.
   const isList = Array.isArray(operand);
-  if (operator === 'in' && !isList) throw wrong(field, text`has no list for in`);
+  if (operator === 'in' && !isList) throw wrong(field, inBoth(text`has no list for in`, '的 in 需要列表'));
   if (isList && operator !== 'in' && operator !== 'eq') throw wrong(field, text`has a list for ${operator}`);
   const values = z.array(single).safeParse(isList ? operand : [operand]);
   if (!values.success)
@@ -179,7 +179,7 @@ export async function accountsOf(
     if (!('account' in found) && (found.isNamed || /[^\w.@-]/.test(name))) {
       const matches = found.matches.map(nameOf).join(', ');
       throw usageError(
-        text`${field}: "${name}" is not an account.`,
+        inBoth(text`${field}: "${name}" is not an account.`, '{0}：“{1}”不是账号。'),
         found.isNamed ? text`Use one of ${matches}.` : text`The list of users shows the accounts.`,
         {
           code: 'invalid-input',
@@ -205,7 +205,7 @@ function comparable(condition: Condition, meaning: Field | undefined): Condition
   if (odd === undefined) return condition;
   throw wrong(
     field,
-    text`cannot be compared with ${odd}`,
+    inBoth(text`cannot be compared with ${odd}`, '不能与 {0} 比较'),
     kind === 'date' ? text`Use YYYY-MM-DD, a time, or ${RELATIVE_DAYS}.` : text`${field} is a number.`,
   );
 }

@@ -9,6 +9,7 @@ import { isJson, type Json } from '../json.js';
 import { type Kind, object, type Pair, parsed } from '../kinds.js';
 import type { Parameter } from '../operation.js';
 import { optionOf } from '../option.js';
+import { flag } from '../parameters.js';
 import { refuseSecretFields, SECRET_NAMES } from '../secrets.js';
 import { inBoth, type Text, text } from '../texts.js';
 import { flagHelp } from './field-help.js';
@@ -144,8 +145,8 @@ async function fieldsInData(given: string | undefined, { stdin }: Io): Promise<J
 const BY_STDIN = text`Pass the object by stdin, with --data -.`;
 
 /** Fields that a record has on some servers only, such as those that an administrator has added. */
-export const extraFields: Parameter<Json> = {
-  kind: {
+export const extraFields: Parameter<Json> = flag(
+  {
     ...object,
     read: (given) => {
       const extra = object.read(given);
@@ -153,9 +154,10 @@ export const extraFields: Parameter<Json> = {
       return extra;
     },
   } satisfies Kind<Json>,
-  means: inBoth(text`JSON object with further fields, sent unchanged`, '附加字段的 JSON 对象，原样发送'),
-  forAgents: 'custom fields',
-};
+  text`JSON object with further fields, sent unchanged`,
+  '附加字段的 JSON 对象，原样发送',
+  { forAgents: 'custom fields' },
+);
 
 function flagOf(field: Field, one: string): string {
   return `--${field.name} ${exampleOf(field, one)}`;

@@ -6,7 +6,7 @@ import type { Json } from '../json.js';
 import { parsed } from '../kinds.js';
 import type { Call } from '../operation.js';
 import { isSecretField } from '../secrets.js';
-import { listed, type Text, type TextValue, text } from '../texts.js';
+import { inBoth, listed, type Text, type TextValue, text } from '../texts.js';
 import { suggestionsFor } from './conditions.js';
 import { isRelativeDay, relativeDay } from './days.js';
 import { fieldNamed } from './names.js';
@@ -130,7 +130,7 @@ export async function fieldsToSend(request: Request, given: readonly Json[], cal
     own.map((problem) => (given.length === 1 ? problem : text`records[${index}].${problem}`)),
   );
   if (lines.length === 0) return records;
-  throw usageError(text`invalid values:`, '', {
+  throw usageError(inBoth(text`invalid values:`, '以下值无效：'), '', {
     lines,
     ...(accounts.length > 0 && { details: { accounts } }),
   });
@@ -180,7 +180,7 @@ export function withFieldsExplained(error: unknown, request: Request, given: rea
   const advice = [
     ...elsewhere,
     ...(unknown.length > elsewhere.length ? suggestionsFor(unknown, known, name) : []),
-    ...missing.map((field) => text`${field.name}: ${whatItTakes(field, request)}.`),
+    ...missing.map((field) => inBoth(text`${field.name}: ${whatItTakes(field, request)}.`, '{0}：{1}。')),
   ];
   return advice.length === 0 ? error : advised(error, advice);
 }
@@ -197,13 +197,13 @@ export function whatItTakes(
     choices.length > 0 ? (isOpen ? text`one of ${values} or another` : text`one of ${values}`) : NOUNS[kind];
   if (knownValues(meaning?.kind).isBuild)
     return repeats ? text`list of ids of builds, or trunk` : text`the id of a build, or trunk`;
-  return repeats ? text`list of ${single}` : single;
+  return repeats ? inBoth(text`list of ${single}`, '列表：{0}') : single;
 }
 
 const NOUNS: Readonly<Record<Field['kind'], Text>> = {
-  text: text`text`,
-  'YYYY-MM-DD': text`day as YYYY-MM-DD, today or +3d`,
-  number: text`number`,
-  'true|false': text`true or false`,
-  json: text`object`,
+  text: inBoth(text`text`, '文本'),
+  'YYYY-MM-DD': inBoth(text`day as YYYY-MM-DD, today or +3d`, '日期：YYYY-MM-DD、today 或 +3d'),
+  number: inBoth(text`number`, '数字'),
+  'true|false': inBoth(text`true or false`, 'true 或 false'),
+  json: inBoth(text`object`, 'JSON 对象'),
 };
