@@ -4,6 +4,9 @@ import { dirname, join } from 'node:path';
 import { globSync } from 'tinyglobby';
 import { expect, it, onTestFinished } from 'vitest';
 import { digestOfInputs, inputsOf, isUpToDate, recordBuild } from '../../../scripts/build-state.mjs';
+import { needsBuild, testsNamed } from '../../../scripts/test-files.mjs';
+
+const repository = join(import.meta.dirname, '../../..');
 
 const FILES = [
   'package.json',
@@ -96,10 +99,20 @@ it('builds where no build is recorded', () => {
 });
 
 it('has the guides that the packages contain among what it compares', () => {
-  const root = join(import.meta.dirname, '../../..');
-  const guides = globSync('packages/*/dist/docs/**/*.md', { cwd: root }).map((file) =>
+  const guides = globSync('packages/*/dist/docs/**/*.md', { cwd: repository }).map((file) =>
     file.replace(/^.*?dist\//, ''),
   );
   expect(guides).toContain('docs/zh/guides/check-rules.md');
-  expect(inputsOf(root)).toEqual(expect.arrayContaining(guides));
+  expect(inputsOf(repository)).toEqual(expect.arrayContaining(guides));
+});
+
+it.each([
+  ['pm-api-client/test/outcome', false],
+  ['plat-gateway-client/test/', true],
+  ['docs/sources', false],
+  ['docs/cookbook', true],
+  ['tests/e2e/tour', undefined],
+])('finds the tests of %s, and whether one needs a build', (name, expected) => {
+  const files = testsNamed(repository, [name]);
+  expect(files[0] && files.some((file) => needsBuild(repository, file))).toBe(expected);
 });
