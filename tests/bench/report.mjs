@@ -1,6 +1,7 @@
 // What was measured, as JSON that is kept, and the documents' tables that are made from it.
 import { readFile, writeFile } from 'node:fs/promises';
 import { markdownTable } from 'markdown-table';
+import { chartOf, summaryOf } from './summary.mjs';
 
 const docs = new URL('../../docs/', import.meta.url);
 const KEPT = new URL('guides/figures/benchmarks.json', docs);
@@ -14,11 +15,15 @@ const KNOWN = new RegExp(`(?<![\\w-])(${escaped.join('|')})(?![\\w-])`, 'g');
 /** Each page with its language; what has no Chinese word (numbers, names of packages) stays as it is. */
 const PAGES = {
   'guides/benchmarks.md': {
+    language: 'en',
+    chart: 'guides/images/benchmarks.svg',
     word: (text) => text,
     measured: ({ date, machine, node, load, effort }) =>
       `Measured on ${date}: ${machine}, Node ${node}, load ${load} before; ${effort}.`,
   },
   'zh/guides/benchmarks.md': {
+    language: 'zh',
+    chart: 'guides/images/benchmarks.zh.svg',
     word: (text) => text.replaceAll(KNOWN, (word) => WORDS[word]),
     measured: ({ date, machine, node, load, effort }) =>
       `测量于 ${date}：${machine.replace(' cores of ', ' 核 ')}，Node ${node}，之前的负载 ${load}；${effort}。`,
@@ -35,20 +40,22 @@ export async function keepFigures(suite, measured) {
   await writeFile(KEPT, `${JSON.stringify(kept, undefined, 2)}\n`);
 }
 
-/** Writes each suite's table into each language's page. */
+/** Writes each suite's table and the summary into each language's page, and its chart. */
 export async function writePages() {
   const kept = await readFigures();
-  for (const path of Object.keys(PAGES)) {
+  for (const [path, { language, chart }] of Object.entries(PAGES)) {
     const file = new URL(path, docs);
     await writeFile(file, pageWith(kept, path, await readFile(file, 'utf8')));
+    await writeFile(new URL(chart, docs), chartOf(kept, language));
   }
 }
 
 /** A page with what is kept of all suites, in the page's language. */
 export function pageWith(kept, path, text) {
+  const summary = withSection(text, 'summary', summaryOf(kept, PAGES[path].language));
   return Object.entries(kept).reduce(
     (page, [suite, measured]) => withSection(page, suite, sectionOf(measured, PAGES[path])),
-    text,
+    summary,
   );
 }
 

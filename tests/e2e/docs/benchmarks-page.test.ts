@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
 import { pageWith, readFigures, tableOf, withSection } from '../../bench/report.mjs';
+import { chartOf } from '../../bench/summary.mjs';
 
 describe('the table of a benchmark', () => {
   const [head, line, ...rows] = tableOf([
@@ -40,4 +41,12 @@ describe('the page of the benchmarks', () => {
       expect(pageWith(await readFigures(), path, text)).toBe(text);
     },
   );
+
+  it.each([
+    ['benchmarks.svg', 'en'],
+    ['benchmarks.zh.svg', 'zh'],
+  ])('%s shows the figures that are kept', async (name, language) => {
+    const chart = await readFile(new URL(`../../../docs/guides/images/${name}`, import.meta.url), 'utf8');
+    expect(chart).toBe(chartOf(await readFigures(), language));
+  });
 });
