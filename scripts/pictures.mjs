@@ -20,7 +20,7 @@ try {
   await platform.close();
 }
 
-/** The desktop with an application, its picker, the panel of faults in dark, and the phone. */
+/** The desktop with an application, its picker, the panel of faults in dark, the phone, and the page that asks in a plain tab. */
 async function desktopPictures() {
   const context = await browser.newContext({ viewport: SIZE, locale: 'en-US' });
   const page = await context.newPage();
@@ -45,14 +45,25 @@ async function desktopPictures() {
   await page.getByRole('button', { name: 'Phone' }).click();
   await page.frameLocator('iframe[name="plat-dev-mobile"]').getByText('Water the tomatoes').waitFor();
   await page.screenshot({ path: at('phone') });
+
+  await page.setViewportSize({ width: 600, height: 320 });
+  const asked = {
+    appName: 'notes',
+    path: '/vol1/1000/documents',
+    redirectUri: '/app/notes/callback.html',
+    state: 'shown',
+  };
+  await page.goto(
+    new URL(`/app-auth/authorize-user-file?${new URLSearchParams(asked)}`, platform.desktopUrl).href,
+  );
+  await page.getByRole('button', { name: 'Allow' }).waitFor();
+  await page.screenshot({ path: at('authorization') });
   await context.close();
 }
 
 /** The work list of ZenTao in a terminal. */
 async function terminalPictures() {
-  const { url, accounts } = platform.released;
-  const { account, password } = accounts.dev1;
-  const env = { ...process.env, PM_BASE_URL: url, PM_ACCOUNT: account, PM_PASSWORD: password };
+  const env = { ...process.env, ...platform.login };
   const { stdout } = await run(process.execPath, [command, 'my', '--output', 'table', '--lang', 'en'], {
     env,
   });

@@ -1,4 +1,25 @@
 import type { DefaultTheme } from 'vitepress';
+import { guidesIn } from './sidebar.ts';
+
+/** The pages of ZenTao, in both languages: those with a sidebar of their own. */
+const zentao = [guidesIn('en'), guidesIn('zh')].flatMap((sidebars) =>
+  Object.keys(sidebars).filter((link) => !['/', '/zh/'].includes(link)),
+);
+
+/**
+ * How much a page counts. Pages of the reader's own entrance come first: a reader of a ZenTao page searches for ZenTao pages. What
+ * is for contributors, and the reference, come last.
+ */
+const boostDocument = new Function(
+  'page',
+  `const isZenTao = (address) => {
+    const [page] = address.split(/(?:\\.html)?(?:#|$)/);
+    return /\\/reference\\/pm-/.test(page) || ${JSON.stringify(zentao)}.includes(page);
+  };
+  const isHome = /^\\/(zh\\/)?$/.test(location.pathname);
+  const isOwn = isHome || isZenTao(page) === isZenTao(location.pathname);
+  return (/^\\/(reference|contributing|decisions)\\//.test(page) ? 0.4 : 1) * (isOwn ? 1 : 0.3);`,
+) as (page: string) => number;
 
 /** How the site is searched. VitePress writes these functions into each page, so they can use nothing from outside. */
 export const search: NonNullable<DefaultTheme.LocalSearchOptions['miniSearch']> = {
@@ -14,14 +35,5 @@ export const search: NonNullable<DefaultTheme.LocalSearchOptions['miniSearch']> 
       });
     },
   },
-  searchOptions: {
-    // Pages of the reader's own entrance come first: a reader of a ZenTao page searches for ZenTao pages.
-    boostDocument(page) {
-      const ZENTAO =
-        /zentao|\bpm-|bugs-stories|import-a-thousand|nightly-report|bulk-import|role-matrix|fields-outside|specification-and|why-was-i/;
-      const isHome = /^\/(zh\/)?$/.test(location.pathname);
-      const isOwn = isHome || ZENTAO.test(page) === ZENTAO.test(location.pathname);
-      return (/\breference\//.test(page) ? 0.4 : 1) * (isOwn ? 1 : 0.3);
-    },
-  },
+  searchOptions: { boostDocument },
 };

@@ -4,6 +4,9 @@ import { said } from './language.mjs';
 const colourful = process.stdout.isTTY && process.stdout.hasColors();
 const style = (format, text) => (colourful ? styleText(format, text) : text);
 
+/** The page of an error as a clone has it: in its own docs, in place of a package's copy. */
+const inClone = (text) => text.replaceAll(/node_modules\/[\w-]+\/dist\/docs\//g, said('docs/', 'docs/zh/'));
+
 /** A chapter of the tour. */
 export function chapter(title) {
   console.log(`\n${style('bold', title)}`);
@@ -35,9 +38,9 @@ export async function mistake(what, code, mistake) {
   );
   if (error?.code !== code) throw new Error(`${what}: expected the error ${code}, got ${error ?? 'none'}`);
   console.log(`  ${style('red', '✗')} ${what}`);
-  console.log(`    ${error.name} ${style('bold', error.code)}: ${error.message}`);
+  console.log(`    ${error.name} ${style('bold', error.code)}: ${inClone(error.message)}`);
   // The message of some ends with the hint already.
-  if (!error.message.includes(error.hint)) console.log(`    → ${error.hint}`);
+  if (!error.message.includes(error.hint)) console.log(`    → ${inClone(error.hint)}`);
 }
 
 /** Why the tour failed. */
@@ -45,5 +48,5 @@ export function failure(error) {
   console.error(
     `\n${style('red', said('The tour stopped:', '演示中止：'))} ${error.name} ${error.code ?? ''} ${error.message}`,
   );
-  if (error.hint) console.error(`  → ${error.hint}`);
+  if (error.hint) console.error(`  → ${inClone(error.hint)}`);
 }

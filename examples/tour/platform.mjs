@@ -36,12 +36,20 @@ export async function startPlatform({ port, packageFolder = notesPackage } = {})
   const pm = await startFakePm({ behaviour: 'specification' });
   // What the command and the agent work with: a server as it is released.
   const released = await startFakePm({ behaviour: 'observed' });
+  const { account, password } = released.accounts.dev1;
 
   return {
     application,
     dev,
     pm,
     released,
+    /** The environment with which the command and an agent log in there. */
+    login: {
+      PM_BASE_URL: released.url,
+      PM_ACCOUNT: account,
+      PM_PASSWORD: password,
+      PM_CONFIG_DIR: dataFolder,
+    },
     desktopUrl: `${dev.url}/`,
     appUrl: `${dev.url}${BASE_PATH}/`,
     async close() {

@@ -1,5 +1,4 @@
 import { execFile } from 'node:child_process';
-import { tmpdir } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { Client } from '@modelcontextprotocol/client';
@@ -11,11 +10,9 @@ const run = promisify(execFile);
 const command = fileURLToPath(new URL('../../../packages/pm-api/bin/pm-api.js', import.meta.url));
 
 /** A person and an agent read their work in ZenTao. */
-export async function agentSteps({ released: { url, accounts } }) {
+export async function agentSteps({ login }) {
   chapter(said('pm-api: the command, and an agent over MCP', 'pm-api：命令行，以及通过 MCP 连接的智能体'));
-  const { account, password } = accounts.dev1;
-  const login = { PM_BASE_URL: url, PM_ACCOUNT: account, PM_PASSWORD: password };
-  const env = { ...process.env, ...login, PM_CONFIG_DIR: tmpdir() };
+  const env = { ...process.env, ...login };
 
   const { stdout } = await run(process.execPath, [command, 'my', '--output', 'table'], { env });
   step('pm-api my', stdout.trimEnd().replaceAll('\n', '\n    '));
@@ -41,14 +38,15 @@ export async function agentSteps({ released: { url, accounts } }) {
 }
 
 /** The line with which a reader goes on, as long as the tour runs. */
-export function goOn({ released: { url, accounts } }) {
-  const { account, password } = accounts.dev1;
+export function goOn({ login }) {
   console.log(
     said(
       `\nTry pm-api, an agent or a script on this ZenTao, in another terminal:`,
       `\n可在另一个终端中用 pm-api、智能体或脚本试用这台禅道服务器：`,
     ),
   );
-  console.log(`  export PM_BASE_URL=${url} PM_ACCOUNT=${account} PM_PASSWORD=${password}`);
+  const { PM_CONFIG_DIR: _, ...shown } = login;
+  const variables = Object.entries(shown).map(([name, value]) => `${name}=${value}`);
+  console.log(`  export ${variables.join(' ')}`);
   console.log(`  node packages/pm-api/bin/pm-api.js my`);
 }

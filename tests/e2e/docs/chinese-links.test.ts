@@ -1,0 +1,38 @@
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { globSync } from 'tinyglobby';
+import { expect, it } from 'vitest';
+import { translationOf } from '../../../scripts/documents.mjs';
+
+const root = join(import.meta.dirname, '../../..');
+const pages = globSync(
+  [
+    'docs/zh/**/*.md',
+    '!docs/zh/{packages,examples}/**',
+    'README.zh-CN.md',
+    '{packages,examples}/*/README.zh-CN.md',
+  ],
+  { cwd: root },
+);
+
+/** The Chinese edition of what a link leads to; a folder shows its README. */
+function chineseOf(target: string): string | undefined {
+  const path = join(root, target);
+  if (!existsSync(path)) return undefined;
+  const document = statSync(path).isDirectory() ? join(target, 'README.md') : target;
+  const chinese = translationOf(document) ?? document.replace('README.md', 'README.zh-CN.md');
+  return chinese !== document && existsSync(join(root, chinese)) ? chinese : undefined;
+}
+
+it('the links of a Chinese page lead to the Chinese edition, where there is one', () => {
+  expect(pages.length).toBeGreaterThan(50);
+  const english = pages.flatMap((page) => {
+    const links = [...readFileSync(join(root, page), 'utf8').matchAll(/\[([^\]]*)\]\(([^):#]+)(?:#[^)]*)?\)/g)];
+    return links.flatMap(([, text = '', link = '']) => {
+      const isToOtherLanguage = /English|英文版/.test(text);
+      const chinese = chineseOf(join(dirname(page), link));
+      return isToOtherLanguage || chinese === undefined ? [] : [`${page}: ${link}, in place of ${chinese}`];
+    });
+  });
+  expect(english).toEqual([]);
+});
