@@ -56,7 +56,8 @@ async function desktopPictures() {
   await page.goto(
     new URL(`/app-auth/authorize-user-file?${new URLSearchParams(asked)}`, platform.desktopUrl).href,
   );
-  await page.getByRole('button', { name: 'Allow' }).waitFor();
+  // It can be pressed a moment after the page is shown.
+  await page.getByRole('button', { name: 'Allow' }).click({ trial: true });
   await page.screenshot({ path: at('authorization') });
   await context.close();
 }

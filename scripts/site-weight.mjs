@@ -3,7 +3,7 @@ import { readdirSync, statSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-const MAX_SITE_BYTES = 60_000_000;
+const MAX_SITE_BYTES = 45_000_000;
 /** Of a page of the reference; a guide has more code, each word of it with two colors. */
 const MAX_REFERENCE_BYTES = 100_000;
 const MAX_GUIDE_BYTES = 150_000;

@@ -8,7 +8,7 @@ const zentao = [guidesIn('en'), guidesIn('zh')].flatMap((sidebars) =>
 
 /**
  * How much a page counts. Pages of the reader's own entrance come first: a reader of a ZenTao page searches for ZenTao pages. What
- * is for contributors, and the reference, come last.
+ * is for contributors, the reference and the protocols come last, and what ZenTao's open edition lacks after what it has.
  */
 const boostDocument = new Function(
   'page',
@@ -18,7 +18,9 @@ const boostDocument = new Function(
   };
   const isHome = /^\\/(zh\\/)?$/.test(location.pathname);
   const isOwn = isHome || isZenTao(page) === isZenTao(location.pathname);
-  return (/^\\/(reference|contributing|decisions)\\//.test(page) ? 0.4 : 1) * (isOwn ? 1 : 0.3);`,
+  const isLast = /^\\/(zh\\/)?(reference|contributing|decisions|protocol)\\//.test(page);
+  const isOfPaidEdition = /[#-](tickets|feedbacks)$/.test(page);
+  return (isLast ? 0.4 : 1) * (isOwn ? 1 : 0.3) * (isOfPaidEdition ? 0.5 : 1);`,
 ) as (page: string) => number;
 
 /** How the site is searched. VitePress writes these functions into each page, so they can use nothing from outside. */

@@ -20,6 +20,7 @@ describe('plat-dev check', () => {
   it('names scopes that are used and not declared, and those that are declared and not used', async () => {
     const folder = await folderWith({
       ...checkedFiles({ scopes: ['plat.file.path', 'plat.file.everything'] }),
+      'dist/server.mjs': "gatewayCall({ req: 'plat.file.checkUserACL' })",
       'server.mjs': "gatewayCall({ req: 'plat.file.checkUserACL' })",
       'www/page.js': '\n  app.pickUserFile(); app.getPlatformConfig();',
     });

@@ -91,10 +91,11 @@ export function scopeFaults(
   ];
 }
 
-/** It names the first line that uses the scope; a use that only a log shows has none. */
+/** It names the first line that uses the scope, if there is one outside of a build; a use that only a log shows has none. */
 function undeclaredFault(scope: string, uses: ScopeUse[], platform: PlatformName): Fault {
-  const [first, ...others] = uses.filter((use) => use.scope === scope);
-  const more = others.length === 0 ? '' : ` (+${others.length})`;
+  const own = uses.filter((use) => use.scope === scope);
+  const first = own.find(({ file }) => !/^dist\//.test(file)) ?? own[0];
+  const more = own.length < 2 ? '' : ` (+${own.length - 1})`;
   const place = first === undefined ? { file } : { file: first.file, line: first.line, column: first.column };
   return fault('scope-undeclared', place, { scope: nameOnWire(scope, platform), more });
 }

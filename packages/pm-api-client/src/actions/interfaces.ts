@@ -32,7 +32,7 @@ export interface HasDynamics {
   dynamics: ReadsRows;
 }
 
-/** Hours that somebody has logged for a task. */
+/** Logged hours of a task. */
 export interface EffortRecord {
   /** Id of the effort. */
   id: number;

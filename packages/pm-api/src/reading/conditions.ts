@@ -133,7 +133,7 @@ export function suggestionsFor(
     const meaning = meaningOf(fields[field]);
     const asked =
       wrong.length === 1 ? text`Did you mean ${field}?` : text`For ${name}, did you mean ${field}?`;
-    return meaning === undefined ? [asked] : [asked, inBoth(text`${field} is ${meaning}`, '{0} 即{1}')];
+    return meaning === undefined ? [asked] : [asked, inBoth(text`${field} is ${meaning}`, '{0} 是{1}')];
   });
   // All of them are many, so they are named only where none is meant.
   const isClear = meant.every((one) => one.length > 0);

@@ -86,7 +86,7 @@ export function meaningOf(field: Field | undefined): Text | undefined {
   if (field === undefined) return undefined;
   const { en, zh } = field;
   const meaning = { template: forTools(en[1]), values: [], zh: zh[1] };
-  return inBoth(text`${en[0]} (${zh[0]}): ${meaning}`, '{0}（{1}）：{2}');
+  return inBoth(text`${en[0]} (${zh[0]}): ${meaning}`, '“{1}”：{2}');
 }
 
 /** A meaning as it is for tools, which convert rich text. */

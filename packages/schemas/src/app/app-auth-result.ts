@@ -11,7 +11,7 @@ export type AppAuthOperation =
 /**
  * What an authorization page sends back in the query of the callback URL.
  *
- * Every field comes from a URL, so from anybody: trust it only after `state` was compared with the one sent.
+ * Every field comes from a URL, which any page can open: trust it only after `state` was compared with the one sent.
  *
  * Source: platform interface, "Authorization callback flow"; field names as the public platform's SDK has them.
  */

@@ -15,6 +15,6 @@ checksum 为 {value}，而 app.tgz 的 MD5 为 {actual} | 文件在打包后被�
 The manifest has no checksum | Nothing shows whether app.tgz arrived whole. | Pack the folder with plat-dev pack, which writes it.
 manifest 中缺少 checksum | 无法判断 app.tgz 是否完整。 | 请用 plat-dev pack 打包，它会写入该值。`,
   'archive-path-unsafe': `error
-{file} leads out of the package, or is a link in place of a part of it, so it was left out | Unpacking it would write files of other applications or of the system. | Pack the folder again, with the file or folder itself. Do not install a file of somebody else that has such a member.
-{file} 指向包外，或以链接代替了包的组成部分，因此未解包 | 解包会写入其他应用或系统的文件。 | 请用文件或文件夹本身重新打包。如果是他人提供的文件，请不要安装。`,
+{file} leads out of the package, or is a link in place of a part of it, so it was left out | Unpacking it would write files of other applications or of the system. | Pack the folder again, with the file or folder itself. Do not install a downloaded file that has such a member.
+{file} 指向包外，或以链接代替了包的组成部分，因此未解包 | 解包会写入其他应用或系统的文件。 | 请用文件或文件夹本身重新打包。如果文件是从别处下载的，请不要安装。`,
 } as const satisfies RuleRows;
