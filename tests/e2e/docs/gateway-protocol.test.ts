@@ -44,11 +44,12 @@ describe.each(['docs/protocol/gateway.md', 'docs/zh/protocol/gateway.md'])('%s',
 
   for (const [file, [command, args, probe]] of Object.entries(INTERPRETERS)) {
     const isThere = spawnSync('sh', ['-c', probe]).status === 0;
-    it.skipIf(!isThere)(`has a client ${file} that calls the gateway`, { timeout: 60_000 }, async () => {
+    const runs = it.skipIf(!isThere).each(['plat', 'fnos'] as const);
+    runs(`has a client ${file} that calls the gateway of %s`, async (platform) => {
       const [, code = ''] = new RegExp(`\`\`\`\\w+\\n((?:#|//) ${file}\\n[^]*?)\`\`\``).exec(text) ?? [];
       const folder = await mkdtemp(join(tmpdir(), 'plat-client-'));
       await writeFile(join(folder, file), code);
-      const gateway = await startFakeGateway();
+      const gateway = await startFakeGateway({ platform });
       const env = { ...process.env, ...gateway.environment };
       const run = () => promisify(execFile)(command, [...args, join(folder, file)], { env });
       const data = { systemLanguage: 'zh-CN', systemVersion: '1.2.0401' };
