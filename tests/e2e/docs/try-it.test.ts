@@ -1,27 +1,21 @@
 import { execFile } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { startScript } from '../start-script.js';
+import { blocksOf, followZenTaoPages, writePrograms } from './start-pages.js';
 
 const root = join(import.meta.dirname, '../../..');
 const run = promisify(execFile);
-
-/** The code blocks of a guide in a language, from a heading on. */
-const blocksOf = (text: string, language: string) =>
-  [...text.matchAll(new RegExp(`\`\`\`${language}\\n([\\s\\S]*?)\`\`\``, 'g'))].map(([, code = '']) => code);
 
 /** Writes the programs of a guide that begin with the name of their file, beside what their installation leaves. */
 async function folderOf(text: string, packages: readonly string[]): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'try-it-'));
   onTestFinished(() => rm(folder, { recursive: true }));
-  for (const code of blocksOf(text, 'js')) {
-    const [, name] = /^\/\/ (\S+)\n/.exec(code) ?? [];
-    if (name !== undefined) await writeFile(join(folder, name), code);
-  }
+  await writePrograms(text, folder);
   await mkdir(join(folder, 'node_modules'));
   for (const place of packages) {
     const name = place === 'testing' ? 'plat-testing' : place;
@@ -43,36 +37,10 @@ it.each(['docs/guides/first-call.md', 'docs/zh/guides/first-call.md'])(
 );
 
 it.each(['docs/guides/zentao-script.md', 'docs/zh/guides/zentao-script.md'])(
-  '%s has a first call that prints what it says, and a server that stays',
+  '%s and the page for agents run as printed',
   async (guide) => {
-    const text = await readFile(join(root, guide), 'utf8');
-    const folder = await folderOf(text, ['pm-api-client', 'testing']);
-    const { stdout } = await run(process.execPath, ['first-call.mjs'], { cwd: folder });
-    expect(blocksOf(text, 'console')).toContain(stdout);
-
-    const { child } = startScript(['pm-server.mjs'], folder, {});
-    const [line] = await once(child.stdout, 'data');
-    const [, url = '', account = '', password = ''] =
-      /^export PM_BASE_URL=(\S+) PM_ACCOUNT=(\S+) PM_PASSWORD=(\S+)\n$/.exec(String(line)) ?? [];
-    const args = ['my', '--lang', 'en'];
-    const env = { PM_BASE_URL: url, PM_ACCOUNT: account, PM_PASSWORD: password, PM_CONFIG_DIR: folder };
-    const bin = join(root, 'packages/pm-api/bin/pm-api.js');
-    const mine = await run(process.execPath, [bin, ...args], { env });
-    expect(mine.stderr + mine.stdout).toContain('open');
-
-    // The guide for agents, against the same server.
-    const agents = await readFile(join(root, guide.replace('zentao-script', 'zentao-agent')), 'utf8');
-    const commands = blocksOf(agents, 'sh').flatMap((code) => code.trim().split('\n'));
-    const install = commands.filter((line) => line.startsWith('pm-api mcp --install'));
-    expect(install).toHaveLength(2);
-    for (const line of install) {
-      const [, ...parts] = line.split(' ');
-      await run(process.execPath, [bin, ...parts], { env: { ...env, HOME: folder } });
-    }
-    const settings = await readFile(join(folder, '.config/Claude/claude_desktop_config.json'), 'utf8');
-    expect(JSON.parse(settings)).toMatchObject({ mcpServers: { 'project-management': {} } });
-    expect(child.exitCode).toBe(null);
-    child.kill();
+    const folder = await folderOf('', ['pm-api-client', 'testing']);
+    await followZenTaoPages(guide, folder, join(root, 'packages/pm-api/bin/pm-api.js'));
   },
 );
 
