@@ -84,7 +84,9 @@ const GROUPS = {
       'wire/reconnect',
       'wire/instances',
       'wire/host-origin',
+      'wire/copies',
       'events/replaced-host',
+      'debug',
     ],
   },
   versions: { of: 'plat-app-sdk', mutate: ['versions'], tests: ['supports', 'mobile/mobile'] },
@@ -138,21 +140,6 @@ const GROUPS = {
     mutate: ['exit-codes', 'report-error', 'reading/comparison', 'reading/conditions'],
     tests: ['exit-codes', 'report-error', 'reading/conditions', 'same-conditions'],
   },
-  // The table in this file is data: StrykerJS changes what follows its arrows, and a test for each arrow holds the table.
-  'page-connection': {
-    of: 'plat-app-sdk',
-    mutate: ['wire/connection'],
-    tests: [
-      'wire/connection',
-      'wire/reconnect',
-      'wire/handshake',
-      'wire/host-origin',
-      'wire/copies',
-      'wire/instances',
-      'debug',
-    ],
-  },
-  'net-connection': { of: 'plat-gateway-client', mutate: ['transport/net-connection'], tests: OF_NET },
   'response-parser': {
     of: 'plat-gateway-client',
     mutate: ['transport/response-parser', 'transport/response-head'],
