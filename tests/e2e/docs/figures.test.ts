@@ -54,3 +54,27 @@ it.each(pages('how-this-is-tested'))(
     expect(named.filter((name) => !groups.includes(name))).toEqual([]);
   },
 );
+
+it.each([
+  ['README.md', ''],
+  ['README.zh-CN.md', 'zh/'],
+])('%s quotes the figures of the pages', (readme, language) => {
+  const text = read(readme);
+  const sizes = read(`docs/${language}guides/sizes.md`);
+  const quoted = [...text.matchAll(/\d+\.\d+ kB/g)].map(([size]) => size);
+  expect(quoted.length).toBeGreaterThan(2);
+  expect(quoted.filter((size) => !sizes.includes(size))).toEqual([]);
+  const [table] = tablesOf(read(`docs/${language}guides/reliability.md`));
+  const exchanges = table?.rows.find((row) => row.at(-1)?.includes('pm-replay'))?.[1];
+  expect(text).toMatch(new RegExp(`\\[[^\\]]*\\b${exchanges}\\b[^\\]]*\\]\\([^)]*reliability\\.md\\)`));
+});
+
+it('the page of the architecture names files that are there', () => {
+  const text = read('docs/architecture.md').replaceAll(/^```[^]*?^```/gm, '');
+  const words = codeWordsOf(text).filter((word) => /^[\w./-]+\.tsx?$/.test(word));
+  expect(words.length).toBeGreaterThan(40);
+  const sources = globSync(['packages/*/src/**', 'packages/*/test/**', '*.ts'], { cwd: root });
+  expect(words.filter((word) => !sources.some((path) => path === word || path.endsWith(`/${word}`)))).toEqual(
+    [],
+  );
+});
