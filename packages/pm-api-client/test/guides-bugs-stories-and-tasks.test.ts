@@ -8,7 +8,7 @@ useGuides();
 
 it('bugs-stories-and-tasks.md has the work log of a task on a released server', async () => {
   await (await guideOf('bugs-stories-and-tasks', 'observed', 'admin'))('log-work.mjs');
-  expect(printed).toEqual(['2 6']);
+  expect(printed).toEqual(['applied 2 6']);
 });
 
 describe.each(behaviours)('bugs-stories-and-tasks.md, on a server of the behaviour %s', (behaviour) => {
