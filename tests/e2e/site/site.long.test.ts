@@ -18,6 +18,7 @@ const PAGES = [
   '/guides/first-call',
   '/guides/without-a-device',
   '/guides/page-errors',
+  '/guides/benchmarks',
   '/guides/zentao-script',
   '/guides/zentao-agent',
   '/zh/guides/start-an-application',
@@ -131,6 +132,8 @@ describeInChromium('the built site', () => {
     expect(ofZentao).toMatch(/pm|zentao|refused/);
     const [ofFnos] = await search(await open('/guides/start-an-application'), 'errors');
     expect(ofFnos).not.toMatch(/pm|zentao/);
+    const [ofAll] = await search(await open('/'), 'mcp');
+    expect(ofAll).toMatch(/^\/guides\/pm-mcp/);
   });
 
   it('describes each page by the product that it is about', async () => {
