@@ -140,12 +140,13 @@ describe('efforts', () => {
 });
 
 describe('a bug', () => {
-  it('becomes a task that it names, or the caller hears that it does not', async () => {
+  it('becomes a task of its assignee that it names, or the caller hears that it does not', async () => {
     const fields = { executionID: 3, name: 'Fix', type: 'devel' } as const;
-    const task = { id: 70, execution: 3, name: 'Fix', type: 'devel' };
-    const { client, sent } = serverWith({ '/bugs/1': { bug: { id: 1, toTask: 70 } }, '/tasks/70': { task } });
+    const task = { id: 70, execution: 3, name: 'Fix', type: 'devel', assignedTo: 'qa1' };
+    const bug = { id: 1, toTask: 70, assignedTo: 'qa1' };
+    const { client, sent } = serverWith({ '/bugs/1': { bug }, '/tasks/70': { task } });
     expect(await client.bugs.toTask(1, fields)).toMatchObject({ outcome: 'applied', id: 70 });
-    expect(sent[0]?.path).toBe('/tasks?bugID=1&executionID=3');
+    expect(sent[0]).toMatchObject({ path: '/tasks?bugID=1&executionID=3', body: { assignedTo: 'qa1' } });
     const other = serverWith({ '/bugs/1': { bug: { id: 1, toTask: 0 } }, '/tasks/70': { task } });
     await expect(other.client.bugs.toTask(1, fields)).rejects.toMatchObject({ code: 'not-applied', id: 70 });
   });
@@ -202,6 +203,18 @@ describe('a task of several people', () => {
     expect(body).toMatchObject({
       ...{ multiple: 1, mode: 'multi', team: ['dev1', 'qa1'] },
       ...{ teamEstimate: [2, 3], teamConsumed: [0, 0], teamLeft: [2, 3] },
+    });
+  });
+
+  it.each([
+    [{ team: ['dev1'] }, 'team must have two members or more'],
+    [{ teamEstimate: [2] }, 'teamEstimate requires a team'],
+    [{ mode: 'linear' }, 'mode requires a team'],
+    [{ team: ['dev1', 'qa1'], teamEstimate: [2] }, 'teamEstimate has 1 values for 2 members'],
+  ] as const)('is refused before it is sent with %j', async (more, why) => {
+    const task = { executionID: 1, name: 'Pair', type: 'devel', ...more } as const;
+    await expect(pm.tasks.create(task as never)).rejects.toMatchObject({
+      ...{ code: 'invalid-input', message: expect.stringContaining(why) },
     });
   });
 });

@@ -75,9 +75,9 @@ describe('a creation', () => {
     for (const name of names) {
       for (const field of fieldsOf(table[name]?.create)) {
         const value = field === 'password' ? '***' : sampleOf(name, field);
-        // What is expected of steps is nothing without them.
-        const steps = name === 'testcases' ? { steps: sampleOf(name, 'steps') } : {};
-        const { body } = await create(name, { ...required(name), ...steps, [field]: sampleOf(name, field) });
+        // What is expected of steps is nothing without them, and so are the hours of a team.
+        const others = samplesOf(name, { testcases: ['steps'], tasks: ['team'] }[name] ?? []);
+        const { body } = await create(name, { ...required(name), ...others, [field]: sampleOf(name, field) });
         expect(body, `${name}.${field}`).toHaveProperty(field, value);
       }
     }
@@ -110,7 +110,7 @@ describe('a creation', () => {
 const fixed: Readonly<Record<string, readonly string[]>> = {
   bugs: ['productID', 'testtask'],
   stories: ['productID', 'needNotReview', 'project', 'execution'],
-  tasks: ['executionID', 'team', 'teamEstimate'],
+  tasks: ['executionID', 'team', 'mode', 'teamEstimate'],
   projects: ['model'],
   testcases: ['productID', 'project', 'execution'],
   executions: ['project', 'type', 'parent', 'attribute'],

@@ -79,13 +79,12 @@ it.each(['<p>1. open<br/>2. click</p>', '<p>1. open<BR />2. click</p>', '<p   >1
   },
 );
 
-it('the directory of a new story, which the server does not take, is told as not confirmed', async () => {
+it('a new story has its module and its plan, which the server reads from lists alone', async () => {
   const { id: module } = await pm.modules.stories.create({ product: 1 }, { name: 'Top' });
-  const story = { productID: 1, title: 'Colours', reviewer: ['admin'], module: module as number };
-  expect(await pm.stories.create(story)).toMatchObject({
-    outcome: 'unverified',
-    hint: expect.stringContaining('module'),
-  });
+  const { id: plan } = await pm.productplans.create({ productID: 1, title: 'P', end: '2099-01-01' });
+  const story = { productID: 1, title: 'Colours', reviewer: ['admin'], module: Number(module), plan };
+  const { outcome, record } = await pm.stories.create(story);
+  expect([outcome, record?.module, Number(record?.plan)]).toEqual(['applied', module, plan]);
 });
 
 it('an assignee that was sent along and that the server replaced is in changedByServer', async () => {

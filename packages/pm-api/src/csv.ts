@@ -7,6 +7,8 @@ export interface RecordLine {
   line: number;
   /** The row of a CSV file as a spreadsheet counts it: a cell of several lines is in one row. */
   row?: number;
+  /** The number that it has where it was exported. */
+  number?: number;
   fields: Record<string, unknown>;
 }
 
@@ -22,6 +24,8 @@ export async function csvLines(rows: readonly (readonly unknown[])[]): Promise<s
 /** A CSV file: the titles of its first line, and its rows with the line where each begins and its number in a spreadsheet. */
 export interface CsvFile {
   titles: string[];
+  /** Has ZenTao written it? */
+  isExport: boolean;
   rows: { line: number; row: number; cells: string[] }[];
 }
 
@@ -30,26 +34,36 @@ export async function rowsOfCsv(contents: string): Promise<CsvFile> {
   const [head, ...all] = await rowsIn(contents);
   const titles = head?.record.map((title) => unescapeFormula(title.trim())) ?? [];
   // Behind its last task, ZenTao's export explains the sign of a subtask.
-  const rows = all
-    .filter(
-      ({ record }) => record.some(isWritten) && !(record.length === 1 && /'>'|“>”/.test(record[0] ?? '')),
-    )
-    .map(({ record, info, raw }) => ({
-      line: info.lines - lineBreaksIn(raw),
-      row: info.records + info.empty_lines,
-      cells: record.map(unescapeFormula),
-    }));
+  const written = all.filter(
+    ({ record }) => record.some(isWritten) && !(record.length === 1 && /'>'|“>”/.test(record[0] ?? '')),
+  );
   // The same export has an empty cell behind the last title.
+  const isExport =
+    written.length > 0 &&
+    written.every(({ record }) => record.length === titles.length + 1 && record.at(-1) === '');
+  const rows = written.map(({ record, info, raw }) => ({
+    line: info.lines - lineBreaksIn(raw),
+    row: info.records + info.empty_lines,
+    cells: record.map(isExport ? exportedText : unescapeFormula),
+  }));
   const other = rows.find(
     ({ cells }) => cells.length < titles.length || cells.slice(titles.length).some(isWritten),
   );
-  if (other === undefined) return { titles, rows };
+  if (other === undefined) return { titles, isExport, rows };
   throw usageError(
     inBoth(
       text`line ${other.line} has ${other.cells.length} cells, and there are ${titles.length} titles.`,
       '第 {0} 行有 {1} 个单元格，而标题有 {2} 个。',
     ),
   );
+}
+
+/** The text of a cell that ZenTao has written: it puts a tab behind a number, and leaves quotes as entities. */
+function exportedText(cell: string): string {
+  return cell
+    .replace(/^(\S+)\t$/, '$1')
+    .replaceAll('&quot;', '"')
+    .replaceAll('&#039;', "'");
 }
 
 const isWritten = (cell: string) => cell.trim() !== '';

@@ -59,6 +59,81 @@ describe("the CSV of ZenTao's own export", () => {
   });
 });
 
+describe("what ZenTao's own export writes in its cells", () => {
+  const exported = (titles: string[], ...rows: string[][]) =>
+    [titles, ...rows.map((row) => [...row, ''])]
+      .map((cells) => cells.map((cell) => `"${cell}"`).join(','))
+      .join('\n');
+
+  it('puts subtasks below the copies of their parents, and says which parents are missing', async () => {
+    const tasks = exported(
+      ['ID', 'Execution', 'Task Name', 'Parent Task', 'Task Type'],
+      ['12\t', 'Sprint 1(#1)', '[C] Lexer', 'Parser', 'Test'],
+      ['11\t', 'Sprint 1(#1)', '[C] Tests', 'Gone', 'Test'],
+      ['10\t', 'Sprint 1(#1)', '[Parent] Parser', '', 'Development'],
+    );
+    const preview = await importing('tasks.csv', tasks, 'tasks', '--copies', '--dry-run');
+    expect(preview.stderr).toContain('record 2 (row 3 in Excel): "Gone" is not in the file: created without');
+    expect(preview.stdout).toContain('"line 2":"Parser"');
+    const { sent, stdout } = await importing('tasks.csv', tasks, 'tasks', '--copies');
+    expect(sent.map(({ name }) => name).sort()).toEqual(['Lexer', 'Parser', 'Tests']);
+    const ids = stdout
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line).id);
+    expect(sent.map(({ name, parent }) => [name, parent]).at(-1)).toEqual(['Lexer', ids[2]]);
+    const again = await importing('tasks.csv', tasks, 'tasks', '--copies');
+    expect(again.stderr).toContain('3 records: 3 done-before.');
+  });
+
+  it('leaves subtasks out until their parents are there', async () => {
+    const tasks = exported(
+      ['ID', 'Execution', 'Task Name', 'Task Type', 'Planned Start', 'Due Date'],
+      ['1\t', 'Sprint 1(#1)', 'Parser', 'Test', '2026-12-05', '2026-12-01'],
+      ['2\t', 'Sprint 1(#1)', '>Lexer', 'Test', '', ''],
+    );
+    const { stderr, sent } = await importing('tasks.csv', tasks, 'tasks', '--copies', '--no-read-back');
+    expect(stderr).toContain('2 records: 1 failed, 1 not-started.');
+    expect(sent.map(({ name }) => name)).toEqual(['Parser']);
+  });
+
+  it('has the hours of each person, quotes as entities and twice, and several keys in lines', async () => {
+    const tasks = exported(
+      ['ID', 'Execution', 'Task Name', 'Description', 'Task Type', 'Estimated', 'Task Mode'],
+      [
+        '1\t',
+        'Sprint(#1)',
+        '[M] A &quot;B&quot;',
+        'c &quot;&quot;d&quot;&quot; <e>\nf\n',
+        'Test',
+        'dev1:2.00\nqa1:3.50\nh',
+        'Sequential Task (Multiple Assignees)',
+      ],
+    );
+    const { sent } = await importing('tasks.csv', tasks, 'tasks', '--copies', '--no-read-back');
+    const desc = 'c &quot;d&quot; &lt;e&gt;<br />f';
+    expect(sent).toMatchObject([
+      { name: 'A "B"', desc, team: ['dev1', 'qa1'], teamEstimate: [2, 3.5], mode: 'linear' },
+    ]);
+    const bugs = exported(
+      ['ID', 'Product', 'Name', 'Operating System', 'Affected Version', 'Discovered by'],
+      [
+        '1\t',
+        'Product A(#1)',
+        '2026\t',
+        'Windows(#windows)\nLinux(#linux)',
+        'v1, beta(#1),Trunk(#trunk)',
+        'A, B',
+      ],
+    );
+    const bug = { title: '2026', os: ['windows', 'linux'], openedBuild: ['1', 'trunk'], feedbackBy: 'A, B' };
+    expect((await importing('bugs.csv', bugs, 'bugs', '--copies')).sent).toMatchObject([bug]);
+    const stories = exported(['ID', 'Product', 'Story Name', 'Note'], ['1\t', 'Product A(#1)', 'S', 'n']);
+    const copied = await importing('stories.csv', stories, 'stories', '--copies');
+    expect(copied.sent).toMatchObject([{ title: 'S', needNotReview: 1, sourceNote: 'n' }]);
+  });
+});
+
 describe('steps of a test case', () => {
   it.each([
     ['1. Open the page, then wait\n2. Click Save', ['Open the page, then wait', 'Click Save']],
@@ -66,11 +141,12 @@ describe('steps of a test case', () => {
     ['1. Open\nthe page\n2. Save', ['Open\nthe page', 'Save']],
     ['Open the page, then click Save', ['Open the page, then click Save']],
     ['Open\n\nClick', ['Open', 'Click']],
+    ['1. \n2. It opens', ['', 'It opens'], 'expects'],
     ['["a","b, c"]', ['a', 'b, c']],
-  ])('in the cell %j are %j', async (cell, steps) => {
-    const csv = `productID,title,steps\n1,T,"${cell.replaceAll('"', '""')}"\n`;
+  ])('in the cell %j are %j', async (cell, parts, field = 'steps') => {
+    const csv = `productID,title,type,${field === 'steps' ? '' : 'steps,'}${field}\n1,T,feature,${field === 'steps' ? '' : '"a\nb",'}"${cell.replaceAll('"', '""')}"\n`;
     const { sent } = await importing('cases.csv', csv, 'testcases', '--no-read-back');
-    expect(sent).toMatchObject([{ steps }]);
+    expect(sent).toMatchObject([{ [field]: parts }]);
   });
 });
 

@@ -95,6 +95,23 @@ describe('a create', () => {
     expect(last('tasks')).toMatchObject({ execution: 1 });
   });
 
+  it('of a task of a bug assigns it to the account of the bug in quotes', async () => {
+    await post('/bugs?productID=1', { title: 'b', openedBuild: ['trunk'], assignedTo: 'qa1' });
+    await post(`/tasks?executionID=1&bugID=${last('bugs')?.id}`, { name: 'x' });
+    expect(last('tasks')).toMatchObject({ assignedTo: '&quot;qa1&quot;' });
+  });
+
+  it('of a story takes its plan and its module from lists alone', async () => {
+    const story = { title: 'x', needNotReview: 1 };
+    await post('/productplans', { productID: 1, title: 'p', end: '2099-01-01' });
+    await post('/stories?productID=1', { ...story, plan: 1, module: 2 });
+    expect(last('stories')).toMatchObject({ plan: '', module: 0 });
+    await post('/stories?productID=1', { ...story, plans: [1], modules: [2] });
+    expect(last('stories')).toMatchObject({ plan: 1, module: 2 });
+    const body = { ...story, modules: 2 };
+    expect((await toStock.send('POST', '/stories?productID=1', { token, body })).status).toBe(500);
+  });
+
   it('of an execution takes projectID, and of a project type, for what they are not', async () => {
     const days = { begin: '2026-05-04', end: '2026-09-01' };
     expect(await post('/executions', { projectID: 1, name: 'x', ...days })).toMatchObject({

@@ -31,6 +31,8 @@ interface MadeOf {
   definition: ResourceDefinition & { create: CreateRule };
   query: (id: number, fields: Json) => Readonly<Record<string, string | number>>;
   shownAs?: string;
+  /** A field that is taken from the other one unless it is given. */
+  takes?: string;
 }
 
 const made = {
@@ -39,6 +41,8 @@ const made = {
       definition: tasks,
       query: (bugID, { executionID }) => ({ bugID, executionID: Number(executionID) }),
       shownAs: 'toTask',
+      // Released servers assign it to the bug's assignee in quotes, who is no account.
+      takes: 'assignedTo',
     },
     toStory: { definition: stories, query: (bugID) => ({ bugID }), shownAs: 'toStory' },
   },
@@ -126,16 +130,18 @@ const adding =
 
 const making =
   (connection: Connection, of: ResourceDefinition) =>
-  ({ definition, query, shownAs }: MadeOf) => {
+  ({ definition, query, shownAs, takes }: MadeOf) => {
     const read: ReadRecord = (id, limits) => readRecord(definition, connection, id, limits);
     const target = { definition, connection, read };
     return async (given: unknown, fields: unknown, options: WriteOptions = {}) => {
       const id = checkedID(given, 'id', { method: 'POST', path: `/${definition.name}` });
       const asked = query(id, isJson(fields) ? fields : {});
       const limits = connection.limits(options);
-      if (!options.dryRun) await readRecord(of, connection, id, limits);
+      const from = options.dryRun ? undefined : await readRecord(of, connection, id, limits);
+      const taken = takes !== undefined && from?.[takes] !== undefined ? { [takes]: from[takes] } : {};
+      const whole = isJson(fields) ? { ...taken, ...fields } : fields;
       const written = await writeTexts(target, options, (at, toServer) =>
-        createRecord(at, definition.create, toServer(fields), options, { query: asked }),
+        createRecord(at, definition.create, toServer(whole), options, { query: asked }),
       );
       if (!('outcome' in written) || shownAs === undefined || options.verify === false) return written;
       const other = await readRecord(of, connection, id, limits);

@@ -1,7 +1,8 @@
 import * as pm from 'plat-schemas/pm';
+import type { Fields } from '../call.js';
 import type { WriteOptions } from '../options.js';
 import { CLOSED } from '../record-values/plan-states.js';
-import { accountsOf, bookkeeping, positive } from '../record-values/record-fields.js';
+import { accountsOf, bookkeeping, inBody, positive } from '../record-values/record-fields.js';
 import type {
   ChangeRules,
   MyRule,
@@ -108,6 +109,12 @@ const STORIES_OF_PROJECT = ['allstory', 'all', 'unclosed'] as const;
 /** Filters of epics and requirements: "Endpoints", rule 2, makes `unclosed` the default. The other values are observed. */
 const UNCLOSED_STORIES = ['unclosed', 'all', 'allstory', ...BY_STATE_OR_PERSON] as const;
 
+/** Released servers take the plan and the module of a new story from lists, one for each branch. */
+function withLists(body: Fields): Fields {
+  const { plan, module } = body;
+  return { ...body, ...(plan ? { plans: [plan] } : {}), ...(module ? { modules: [module] } : {}) };
+}
+
 /** What the server offers for stories, and for epics and requirements, which it keeps as stories. The states are observed. */
 const storyFamily = {
   record: pm.storyRecord,
@@ -118,6 +125,7 @@ const storyFamily = {
     wrongNames: { product: 'productID' },
     // A released server reads productID from the query alone, a later one from the body.
     alsoInQuery: ['productID'],
+    beforeSend: inBody(withLists),
     // Without reviewers a released server refuses the create unless it has read this.
     writeOnly: ['needNotReview'],
   },
@@ -160,8 +168,6 @@ export const stories = {
     browse: ALL_STORIES,
     browseAt: { project: STORIES_OF_PROJECT },
   },
-  // Released servers take no directory of a new story.
-  keeps: { module: 'sometimes' },
 } as const satisfies ResourceDefinition;
 
 /** Which stories, epics or requirements are listed. Observed but for `unclosed`. */

@@ -1,3 +1,4 @@
+import { type Text, text } from 'plat-common/text';
 import * as pm from 'plat-schemas/pm';
 import type { HasEfforts } from '../actions/interfaces.js';
 import type { Fields } from '../call.js';
@@ -109,7 +110,17 @@ function withTeamColumns(body: Fields): Fields {
   const each = (value: unknown) => team.map(() => value);
   const teamLeft = teamEstimate ?? each(0);
   const columns = { teamSource: each(''), teamEstimate: teamLeft, teamConsumed: each(0), teamLeft };
-  return { ...body, multiple: 1, mode: 'multi', ...columns };
+  return { mode: 'multi', ...body, multiple: 1, ...columns };
+}
+
+/** What released servers would drop, or store otherwise: a team of one is none. */
+function wrongTeam({ team, teamEstimate, mode }: Fields): Record<string, Text> {
+  const people = Array.isArray(team) ? team.length : 0;
+  if (people === 1) return { team: text`must have two members or more` };
+  const wrong = Object.entries({ teamEstimate, mode }).filter(([, value]) => value && people === 0);
+  if (wrong.length > 0) return Object.fromEntries(wrong.map(([name]) => [name, text`requires a team`]));
+  const hours = Array.isArray(teamEstimate) ? teamEstimate.length : people;
+  return hours === people ? {} : { teamEstimate: text`has ${hours} values for ${people} members` };
 }
 
 /** The accounts of a team, which the record shows as a map of rows. */
@@ -133,6 +144,7 @@ export const tasks = {
   create: {
     fields: pm.taskCreate,
     wrongNames: { execution: 'executionID' },
+    check: wrongTeam,
     beforeSend: inBody(withTeamColumns),
     writeOnly: ['teamEstimate'],
   },

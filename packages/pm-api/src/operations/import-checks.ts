@@ -10,7 +10,7 @@ import { inBoth, listed, type Text, type Texts, type TextValue, text } from '../
 import type { Column, ImportColumn } from './import-columns.js';
 
 /** Wrong records that are named; a file with one mistake has it on every line. */
-const MAX_NAMED = 10;
+export const MAX_NAMED = 10;
 
 /** Where a record is in its file. */
 export interface Place {

@@ -1,3 +1,4 @@
+import { withEntities } from 'plat-common/entities';
 import { nearestName } from 'plat-common/nearest-name';
 import { fieldsIn, type Field as Meaning, type ResourceFields, resourceFields } from 'pm-api-client/fields';
 import type { ResourceDefinition } from 'pm-api-client/resources';
@@ -83,7 +84,7 @@ export function importColumns(
 }
 
 /** The column of the numbers in a file that the command or ZenTao has exported. */
-const EXPORTED_ID = /^id$|编号$/i;
+export const EXPORTED_ID = /^id$|编号$/i;
 
 function notImported(
   wrong: readonly string[],
@@ -130,24 +131,54 @@ function meantBy(title: string, columns: readonly Column[]): string | undefined 
 /** Kinds of fields whose value is a text of its own, and not the name of something. */
 const TEXT_KINDS: readonly unknown[] = ['name', 'text', 'textList', 'key', 'label'];
 
+/** What ZenTao's export writes before the name of a task that has subtasks, is one, or is of several people. */
+const TASK_SIGNS = /^(?:\[(?:Parent|C|M|父|子|多人)\] )+/;
+
+/** The fields of a cell: one, but in the exported hours of several people, which are `Name:2.00` on a line for each. */
+export function cellFields(
+  cell: string,
+  column: Column,
+  { richText = [] }: ResourceDefinition,
+  isExport: boolean,
+): [string, unknown][] {
+  const { name } = column.field;
+  const shares = name === 'estimate' ? [...cell.matchAll(/^(.+):([\d.]+)$/gm)] : [];
+  const hours = shares.map(([, , share]) => Number(share));
+  if (shares.length === 1) return [[name, hours[0]]];
+  if (shares.length > 1)
+    return [
+      ['team', shares.map(([, person]) => person)],
+      ['teamEstimate', hours],
+    ];
+  if (isExport && name === 'name') return [[name, cell.replace(TASK_SIGNS, '')]];
+  // An export has the text without its markup, and two of each quote in a task's description.
+  if (isExport && richText.includes(name)) {
+    const text = name === 'desc' ? cell.replaceAll('""', '"') : cell;
+    return [[name, withEntities(text.trim()).replaceAll('\n', '<br />')]];
+  }
+  return [[name, cellValue(cell, column, isExport)]];
+}
+
 /**
  * The value of a cell: ZenTao writes `Notes(#1)` or `#1 Notes` for a record and for a known value, and `2.00h` for hours, Excel a day as the system does, such as
  * 2026/12/5, and a list has commas. A list of sentences, such as the steps of a test case, has a line or a number for each.
  */
-export function cellValue(cell: string, { field, meaning }: Column): unknown {
+function cellValue(cell: string, { field, meaning }: Column, isExport: boolean): unknown {
   if (meaning?.kind === 'textList' && !cell.startsWith('[')) return sentencesIn(cell);
   const own = (part: unknown) =>
     typeof part !== 'string' || TEXT_KINDS.includes(meaning?.kind)
       ? part
       : (/^.*\(#([\w.]+)\)\s*$/s.exec(part)?.[1] ?? /^#(\d+) /.exec(part)?.[1] ?? part);
   const plain = meaning?.kind === 'hours' ? cell.replace(/(?<=\d)h\s*$/, '') : cell;
-  const value = fieldValue(field.kind === 'YYYY-MM-DD' ? dayIn(plain) : plain, field);
+  // Labels may have commas in them, and ZenTao writes the key behind each.
+  const between = isExport && cell.includes('(#') ? /(?<=\))[,\n]/ : undefined;
+  const value = fieldValue(field.kind === 'YYYY-MM-DD' ? dayIn(plain) : plain, field, between);
   return Array.isArray(value) ? value.map(own) : own(value);
 }
 
 /** The numbered sentences of a cell, as ZenTao exports and imports them; without numbers, its lines. */
 function sentencesIn(cell: string): string[] {
-  const numbered = cell.trim().split(/(?:^|\n)\s*\d+(?:\.\d+)*[.、．)）]\s*/);
+  const numbered = cell.trim().split(/(?:^|\n)[^\S\n]*\d+(?:\.\d+)*[.、．)）][^\S\n]*/);
   const parts = numbered.length > 1 ? numbered.slice(1) : cell.split('\n');
   return parts.map((part) => part.trim()).filter((part) => numbered.length > 1 || part !== '');
 }

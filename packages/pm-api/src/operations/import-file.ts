@@ -7,7 +7,14 @@ import type { Io } from '../io.js';
 import { isJson, type Json } from '../json.js';
 import { parsed } from '../kinds.js';
 import { inBoth, text } from '../texts.js';
-import { type Column, cellValue, fieldOf, type ImportColumn, importColumns } from './import-columns.js';
+import {
+  type Column,
+  cellFields,
+  EXPORTED_ID,
+  fieldOf,
+  type ImportColumn,
+  importColumns,
+} from './import-columns.js';
 
 /** The records of an import file, as they are given. */
 export interface ImportFile {
@@ -43,17 +50,20 @@ async function csvFile(
   definition: ResourceDefinition,
   copies: boolean,
 ): Promise<ImportFile> {
-  const { titles, rows } = await rowsOfCsv(contents);
+  const { titles, rows, isExport } = await rowsOfCsv(contents);
   const columns = importColumns(titles, known, definition, copies);
   const byName = new Map(known.map((column) => [column.field.name, column]));
+  const numberAt = titles.findIndex((title) => EXPORTED_ID.test(title));
+  const names = columns.map(({ field }) => field);
+  const isReviewed = ['reviewer', 'needNotReview'].some((name) => names.includes(name));
+  const more = copies && byName.has('needNotReview') && !isReviewed ? { needNotReview: 1 } : {};
   const records = rows.map(({ cells, ...place }) => {
     const given = columns.flatMap(({ field }, index): [string, unknown][] => {
       const [cell = '', column] = [cells[index], byName.get(field)];
-      return cell.trim() === '' || field === ''
-        ? []
-        : [[field, column === undefined ? cell : cellValue(cell, column)]];
+      if (cell.trim() === '' || field === '') return [];
+      return column === undefined ? [[field, cell]] : cellFields(cell, column, definition, isExport);
     });
-    return { ...place, fields: Object.fromEntries(given) };
+    return { ...place, number: Number(cells[numberAt]), fields: { ...more, ...Object.fromEntries(given) } };
   });
   return { records, columns };
 }

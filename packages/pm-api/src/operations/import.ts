@@ -10,9 +10,10 @@ import { flag } from '../parameters.js';
 import { readFields } from '../reading/fields.js';
 import { type Report, resourceOf } from '../resources.js';
 import { inBoth, text } from '../texts.js';
-import { namesIn, problemAt, refuseInvalid } from './import-checks.js';
+import { MAX_NAMED, namesIn, problemAt, refuseInvalid } from './import-checks.js';
 import { columnsOf } from './import-columns.js';
 import { readImport } from './import-file.js';
+import { createFamily, familyIn } from './import-parents.js';
 import { showPreview } from './import-preview.js';
 import { showTemplate } from './import-template.js';
 import { offering } from './subjects.js';
@@ -126,7 +127,7 @@ async function importFile(
   const { context } = call;
   const { io, printer } = context;
   const known = columnsOf(definition);
-  const { records: given, columns } = await readImport(
+  const { records: lines, columns } = await readImport(
     io,
     file,
     flags.encoding,
@@ -137,6 +138,16 @@ async function importFile(
   const left = columns.flatMap(({ title, field }) => (title !== '' && field === '' ? [title] : []));
   if (left.length > 0)
     await call.remark(inBoth(text`Not imported: ${left.join(', ')}.`, '未导入的列：{0}。'));
+  const family = familyIn(lines);
+  const given = family.records;
+  for (const index of family.orphans.slice(0, MAX_NAMED)) {
+    const parent = String(lines[index]?.fields.parent);
+    const why = inBoth(
+      text`"${parent}" is not in the file: created without a parent.`,
+      '文件中没有“{0}”：创建时不设父级。',
+    );
+    await call.remark(problemAt(lines[index] ?? {}, index, why));
+  }
   // A pipe may bring nothing.
   if (given.length === 0 && file !== '-') throw noRecords(file);
   const nameOf = namesIn(columns, known, io.texts);
@@ -150,7 +161,11 @@ async function importFile(
   const resource = resourceOf(await call.pm(), definition);
   await refuseInvalid(resource, records, read.problems, nameOf, io.texts);
   if (flags.dryRun) {
-    await showPreview(context, known, columns, records);
+    const shown = records.map(({ fields, ...place }, index) => ({
+      ...place,
+      fields: { ...fields, parent: lines[index]?.fields.parent },
+    }));
+    await showPreview(context, known, columns, shown);
     if (io.texts.language !== 'en') await io.texts.loadTables();
     return call.remark(
       inBoth(
@@ -162,24 +177,26 @@ async function importFile(
   // There is no place beside stdin for a journal.
   const journal = flags.journal ?? (file === '-' ? undefined : `${file}.journal`);
   call.progress(0, records.length);
-  const report = await resource.createMany(
-    records.map(({ fields }) => fields),
+  let settled = 0;
+  const report = await createFamily(
+    resource,
+    { ...family, records },
     {
       journal,
       concurrency: flags.concurrency,
       verify: call.write.verify,
       signal: call.signal,
       settleMs: flags.settle === undefined ? undefined : flags.settle * 1000,
-      onProgress: ({ settled }) => call.progress(settled, records.length),
+      onProgress: () => call.progress(++settled, records.length),
     },
   );
-  const lines = outcomesOf(report, io.texts).map((outcome, index) => ({
+  const outcomes = outcomesOf(report, io.texts).map((outcome, index) => ({
     ...placeOf(records[index]),
     ...outcome,
   }));
-  const shown = printer.format === 'table' ? lines.filter(({ code }) => code !== undefined) : lines;
+  const shown = printer.format === 'table' ? outcomes.filter(({ code }) => code !== undefined) : outcomes;
   if (printer.format !== 'table' || shown.length > 0)
-    await showOutcomes(context, shown, (outcome, why) => problemAt(outcome, lines.indexOf(outcome), why));
+    await showOutcomes(context, shown, (outcome, why) => problemAt(outcome, outcomes.indexOf(outcome), why));
   await call.remark(summaryOf(report, io.texts));
   if (!report.isComplete) throw incomplete(report, journal && commandFor(file, definition, flags), io.signal);
 }

@@ -56,12 +56,15 @@ export function singleValue(text: string, { kind }: Pick<Field, 'kind'>): unknow
   }
 }
 
-/** A whole field from one text, as a cell of a table has it: a list is JSON, or has commas between its values. */
-export function fieldValue(text: string, field: Pick<Field, 'kind' | 'repeats'>): unknown {
+/** A whole field from one text, as a cell of a table has it: a list is JSON, or has commas or line breaks between its values. */
+export function fieldValue(text: string, field: Pick<Field, 'kind' | 'repeats'>, between = /[,\n]/): unknown {
   if (!field.repeats) return singleValue(text, field);
   const list = text.startsWith('[') ? parsed(text) : undefined;
   if (Array.isArray(list)) return list;
-  return text.split(',').map((part) => singleValue(part.trim(), field));
+  return text
+    .trim()
+    .split(between)
+    .map((part) => singleValue(part.trim(), field));
 }
 
 /** What a value may be, unions taken apart. */

@@ -75,6 +75,11 @@ const fields = {
     update: false,
     isObserved: true,
   }),
+  task: optional('link', {
+    en: ['Task', 'Id of the task that it belongs to; 0 for none.'],
+    zh: ['相关任务', '相关任务的编号；没有时为 0。'],
+    isObserved: true,
+  }),
   story: optional('linkable', {
     en: ['Story', 'Id of the story that it belongs to; 0 in an update removes the link.'],
     zh: ['相关研发需求', '相关研发需求的编号；更新时传 0 取消关联。'],

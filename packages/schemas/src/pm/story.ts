@@ -116,15 +116,12 @@ const fields = {
     zh: ['父需求', '父需求的编号；0 表示没有。'],
     shown: ['Id of the parent; 0 or null without one.', '父需求的编号；没有时为 0 或 null。'],
   }),
-  plan: {
-    ...optional('link', {
-      en: ['Plan', 'Id of the product plan; 0 removes the link.'],
-      zh: ['所属计划', '产品计划的编号；传 0 取消关联。'],
-      shown: ['Id of its product plan; 0 without one.', '所属产品计划的编号；没有时为 0。'],
-      isObserved: true,
-    }),
-    update: 'only',
-  } satisfies Field,
+  plan: optional('link', {
+    en: ['Plan', 'Id of the product plan; 0 removes the link.'],
+    zh: ['所属计划', '产品计划的编号；传 0 取消关联。'],
+    shown: ['Id of its product plan; 0 without one.', '所属产品计划的编号；没有时为 0。'],
+    isObserved: true,
+  }),
   pri,
   estimate: optional('hours', {
     en: ['Estimates', 'Estimated hours.'],
@@ -147,6 +144,16 @@ const fields = {
   ),
   category: optional(categories, { en: ['Category', 'Kind of need.'], zh: ['类别', '需求的类别。'] }),
   source: optional(sources, { en: ['From', 'Where it comes from.'], zh: ['来源', '需求的来源。'] }),
+  sourceNote: optional('text', {
+    en: ['Note', 'Where it comes from, in words.'],
+    zh: ['来源备注', '关于来源的说明。'],
+    isObserved: true,
+  }),
+  feedbackBy: optional('text', {
+    en: ['Feedback Provider', 'Name of the person who asked for it.'],
+    zh: ['反馈者', '反馈者的姓名。'],
+    isObserved: true,
+  }),
   spec: optional('text', {
     en: ['Description', 'Description of the need, as plain text or HTML.'],
     zh: ['需求描述', '需求描述，纯文本或 HTML。'],

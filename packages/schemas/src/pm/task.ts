@@ -33,6 +33,15 @@ const types = closed(
   'Kinds of work. Source: project management API, "Resources and their fields". Others pass by `extra`.',
 );
 
+const modes = open(
+  {
+    multi: ['Parallel Task (Multiple Assignees)', '多人并行'],
+    linear: ['Sequential Task (Multiple Assignees)', '多人串行'],
+  },
+  'TaskMode',
+  'How the team of a task works on it; open, because servers save any word.',
+);
+
 const fields = {
   name: required('name', { en: ['Name', 'Name, in one line.'], zh: ['任务名称', '单行名称。'] }),
   executionID: required('id', {
@@ -100,6 +109,13 @@ const fields = {
     zh: ['团队', '多人任务的成员账号，至少两人。'],
     update: false,
     record: false,
+    isObserved: true,
+  }),
+  mode: optional(modes, {
+    en: ['Task Mode', 'How its team works on it: all at once (`multi`), or one after another (`linear`).'],
+    zh: ['任务模式', '团队的工作方式：同时进行（`multi`）或依次进行（`linear`）。'],
+    default: ["'multi' with a team", '有团队时为 `multi`'],
+    update: false,
     isObserved: true,
   }),
   teamEstimate: optional('hoursList', {

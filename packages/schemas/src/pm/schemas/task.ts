@@ -3,10 +3,13 @@
 import * as z from 'zod/mini';
 import * as shown from '../fields/record-kinds.js';
 import * as sent from '../fields/sent-kinds.js';
-import type { TaskActivate, TaskAssign, TaskClose, TaskCreate, TaskFinish, TaskRecord, TaskRestart, TaskStart, TaskStop, TaskType, TaskUpdate } from '../types/task.js';
+import type { TaskActivate, TaskAssign, TaskClose, TaskCreate, TaskFinish, TaskMode, TaskRecord, TaskRestart, TaskStart, TaskStop, TaskType, TaskUpdate } from '../types/task.js';
 
 /** The schema of {@link TaskType}. */
 export const taskType = z.enum(['devel', 'test', 'design', 'discuss', 'ui']);
+
+/** The schema of {@link TaskMode}. */
+export const taskMode = sent.openValue('multi', 'linear');
 
 /** The schema of {@link TaskRecord}. */
 export const taskRecord = z.looseObject({
@@ -29,6 +32,7 @@ export const taskRecord = z.looseObject({
   module: shown.number,
   story: shown.number,
   parent: shown.number,
+  mode: shown.text,
   pri: shown.number,
   estimate: shown.number,
   consumed: shown.number,
@@ -53,6 +57,7 @@ export const taskCreate = z.strictObject({
   parent: z.optional(sent.link),
   assignedTo: z.optional(sent.account),
   team: z.optional(sent.accounts),
+  mode: z.optional(taskMode),
   teamEstimate: z.optional(z.array(sent.hours)),
   pri: z.optional(sent.id),
   estimate: z.optional(sent.hours),

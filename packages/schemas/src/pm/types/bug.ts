@@ -39,6 +39,8 @@ export interface BugFields<Nothing> extends AssignedFields<Nothing> {
   case?: number | Nothing;
   /** Id of the test request in which it was found; 0 for none. Observed. */
   testtask?: number | Nothing;
+  /** Id of the task that it belongs to; 0 for none. Observed. */
+  task?: number | Nothing;
   /** Id of the story that it belongs to; 0 in an update removes the link. */
   story?: number | Nothing;
   /** Severity; 1 is the worst, 4 usually the least. */

@@ -63,6 +63,10 @@ export interface StoryFields<Nothing> extends AssignedFields<Nothing> {
   category?: StoryCategory | Nothing;
   /** Where it comes from. */
   source?: StorySource | Nothing;
+  /** Where it comes from, in words. Observed. */
+  sourceNote?: string | Nothing;
+  /** Name of the person who asked for it. Observed. */
+  feedbackBy?: string | Nothing;
   /** Description of the need, as plain text or HTML. */
   spec?: string | Nothing;
   /** Acceptance criteria, as plain text or HTML. */
@@ -109,6 +113,8 @@ export interface StoryCreate extends StoryFields<undefined>, InProduct, InProjec
   mailto?: string[] | undefined;
   /** Id of the parent; 0 for no parent. */
   parent?: number | undefined;
+  /** Id of the product plan; 0 removes the link. Observed. */
+  plan?: number | undefined;
   /** Accounts of its reviewers. Released servers require them in a create, or `needNotReview`. */
   reviewer?: string[] | undefined;
   /** 1: it needs no review; on released servers in place of `reviewer`. Observed. */
@@ -116,10 +122,7 @@ export interface StoryCreate extends StoryFields<undefined>, InProduct, InProjec
 }
 
 /** Fields of PUT /stories/{id}: those to change. Also of PUT /epics/{id} and /requirements/{id}. */
-export interface StoryUpdate extends Changes<StoryCreate, 'productID' | 'project' | 'execution' | 'needNotReview'> {
-  /** Id of the product plan; 0 removes the link. Observed. */
-  plan?: number | undefined;
-}
+export interface StoryUpdate extends Changes<StoryCreate, 'productID' | 'project' | 'execution' | 'needNotReview'> {}
 
 /** Fields of PUT /stories/{id}/change. Makes a new version, which has to be reviewed. Observed. */
 export interface StoryChange extends Remark {

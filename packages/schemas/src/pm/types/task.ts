@@ -1,6 +1,6 @@
 // Generated from ../task.ts: `npm run fields` writes it anew.
 
-import type { Changes } from '../fields/sent-kinds.js';
+import type { Changes, OpenValue } from '../fields/sent-kinds.js';
 import type { AssignedFields, Assignment, DescribedFields, KeepsAssignee, Remark, TrackedRecord } from './common.js';
 
 /** Kinds of work. Source: project management API, "Resources and their fields". Others pass by `extra`. */
@@ -11,6 +11,12 @@ export type TaskType =
   | 'discuss'
   | 'ui';
 
+/** How the team of a task works on it; open, because servers save any word. */
+export type TaskMode = OpenValue<
+  | 'multi'
+  | 'linear'
+>;
+
 /** Fields of creates and records. */
 export interface TaskFields<Nothing> extends AssignedFields<Nothing>, DescribedFields<Nothing> {
   /** Id of the module of the execution; 0 removes the link. */
@@ -19,6 +25,8 @@ export interface TaskFields<Nothing> extends AssignedFields<Nothing>, DescribedF
   story?: number | Nothing;
   /** Id of the parent task; 0 without one. Observed. */
   parent?: number | Nothing;
+  /** How its team works on it: all at once (`multi`), or one after another (`linear`). Observed. @default 'multi' with a team */
+  mode?: TaskMode | Nothing;
   /** Estimated hours. */
   estimate?: number | Nothing;
   /** Planned first day, YYYY-MM-DD. */
@@ -74,7 +82,7 @@ export interface TaskCreate extends TaskFields<undefined> {
 }
 
 /** Fields of PUT /tasks/{id}: those to change. */
-export interface TaskUpdate extends Changes<TaskCreate, 'executionID' | 'team' | 'teamEstimate'> {
+export interface TaskUpdate extends Changes<TaskCreate, 'executionID' | 'team' | 'mode' | 'teamEstimate'> {
   /** Id of its execution; another one moves the task there. Observed. */
   execution?: number | undefined;
 }

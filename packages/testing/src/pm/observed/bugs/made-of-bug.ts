@@ -23,6 +23,8 @@ export function madeOfBug(request: ObservedRequest, row: FakeRecord, as: 'toTask
   const extra = anchor(page(one, 'view', `&${one}ID=${row.id}`), text, attributes);
   const by = { objectType: 'bug', row: bug, actor: caller.account, now };
   log(state, { ...by, operation, extra });
+  if (as === 'toTask' && request.body.assignedTo === undefined && bug.assignedTo)
+    state.table('tasks').change(row.id, { assignedTo: `&quot;${String(bug.assignedTo)}&quot;` });
   const { account } = caller;
   const closed = {
     ...{ toStory: row.id, status: 'closed', resolution: 'tostory', resolvedBy: account, resolvedDate: now },

@@ -170,8 +170,6 @@ const storyKind = (type: 'story' | 'epic' | 'requirement', label: string): Obser
     refuses: refusesCreate,
     sets: ({ body }) => ({
       type,
-      // Whatever directory is asked for.
-      module: 0,
       status: body.needNotReview ? 'active' : 'reviewing',
       stage: stageOf(type, body),
       ...underReview(reviewersIn(body)),
@@ -205,6 +203,8 @@ const storyKind = (type: 'story' | 'epic' | 'requirement', label: string): Obser
   transitions,
 });
 
+const first = (list: unknown): unknown => (Array.isArray(list) ? list[0] : undefined);
+
 const story = storyKind('story', 'Story Name');
 
 export const observedStories: ObservedResource = {
@@ -213,9 +213,14 @@ export const observedStories: ObservedResource = {
   create: {
     ...story.create,
     product: 'query',
-    refuses: (request) => missingBug(request) ?? refusesCreate(request),
+    refuses: (request) =>
+      (typeof request.body.modules === 'number' ? nothing(500) : missingBug(request)) ??
+      refusesCreate(request),
     sets: (request) => ({
       ...story.create.sets?.(request),
+      // Both come from lists with one value for each branch.
+      plan: first(request.body.plans) ?? '',
+      module: Number(first(request.body.modules) ?? 0),
       fromBug: Number(request.query.get('bugID') ?? 0),
     }),
     after: (request, row) => madeOfBug(request, row, 'toStory'),
