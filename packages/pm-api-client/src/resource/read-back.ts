@@ -99,9 +99,13 @@ export function changedBeside(
   after: PmRecord,
 ): string[] {
   const { storedAs = {}, bookkeeping = [] } = definition;
+  // Servers write what is not set as '', 0 or null.
+  const isNone = (value: unknown) => isEmpty(value) || isZero(value);
   const expected = Object.keys(asked).map((name) => storedName(storedAs, after, name));
+  const isKept = (name: string) =>
+    isEqual(before[name], after[name]) || (isNone(before[name]) && isNone(after[name]));
   return Object.keys({ ...before, ...after }).filter(
-    (name) => !expected.includes(name) && !bookkeeping.includes(name) && !isEqual(before[name], after[name]),
+    (name) => !expected.includes(name) && !bookkeeping.includes(name) && !isKept(name),
   );
 }
 

@@ -141,6 +141,8 @@ const storyFamily = {
   escaped: storyTexts,
   richText: ['spec', 'verify'],
   historyOnly: ['comment'],
+  // Released servers empty it, unless the source is one of customers.
+  keeps: { feedbackBy: 'sometimes' },
   bookkeeping,
 } as const satisfies Omit<ResourceDefinition, 'name' | 'one'>;
 

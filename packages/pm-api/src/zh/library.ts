@@ -64,6 +64,9 @@ export const library = {
     'is not part of a filter of {0}': '不是列表 {0} 的筛选条件',
     'has an account twice': '有重复的账号',
     'has {0} texts for {1} steps': '有 {0} 项，但步骤只有 {1} 个',
+    'has {0} values for {1} members': '有 {0} 个值，但成员有 {1} 人',
+    'must have two members or more': '至少需要两名成员',
+    'requires a team': '需要同时提供团队（team）',
     'has {0} characters as the server counts them, with & < > " \' as entities; it keeps {1}':
       '按服务器的算法有 {0} 个字符（& < > " \' 按 HTML 实体计算），服务器只保存 {1} 个',
     'has half of a character, as text has that was cut within an emoji':

@@ -150,8 +150,11 @@ const fields = {
     isObserved: true,
   }),
   feedbackBy: optional('text', {
-    en: ['Feedback Provider', 'Name of the person who asked for it.'],
-    zh: ['反馈者', '反馈者的姓名。'],
+    en: [
+      'Feedback Provider',
+      'Name of the person who asked for it; servers keep it with some sources alone, such as `customer`.',
+    ],
+    zh: ['反馈者', '反馈者的姓名；仅当来源为 `customer` 等时服务器才保留。'],
     isObserved: true,
   }),
   spec: optional('text', {

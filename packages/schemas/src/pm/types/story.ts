@@ -65,7 +65,7 @@ export interface StoryFields<Nothing> extends AssignedFields<Nothing> {
   source?: StorySource | Nothing;
   /** Where it comes from, in words. Observed. */
   sourceNote?: string | Nothing;
-  /** Name of the person who asked for it. Observed. */
+  /** Name of the person who asked for it; servers keep it with some sources alone, such as `customer`. Observed. */
   feedbackBy?: string | Nothing;
   /** Description of the need, as plain text or HTML. */
   spec?: string | Nothing;
