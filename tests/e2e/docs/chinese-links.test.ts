@@ -27,7 +27,9 @@ function chineseOf(target: string): string | undefined {
 it('the links of a Chinese page lead to the Chinese edition, where there is one', () => {
   expect(pages.length).toBeGreaterThan(50);
   const english = pages.flatMap((page) => {
-    const links = [...readFileSync(join(root, page), 'utf8').matchAll(/\[([^\]]*)\]\(([^):#]+)(?:#[^)]*)?\)/g)];
+    const links = [
+      ...readFileSync(join(root, page), 'utf8').matchAll(/\[([^\]]*)\]\(([^):#]+)(?:#[^)]*)?\)/g),
+    ];
     return links.flatMap(([, text = '', link = '']) => {
       const isToOtherLanguage = /English|英文版/.test(text);
       const chinese = chineseOf(join(dirname(page), link));

@@ -70,7 +70,7 @@ it.each([
 });
 
 it('the page of the architecture names files that are there', () => {
-  const text = read('docs/architecture.md').replaceAll(/^```[^]*?^```/gm, '');
+  const text = read('docs/architecture.md').replaceAll(/^```[\s\S]*?^```/gm, '');
   const words = codeWordsOf(text).filter((word) => /^[\w./-]+\.tsx?$/.test(word));
   expect(words.length).toBeGreaterThan(40);
   const sources = globSync(['packages/*/src/**', 'packages/*/test/**', '*.ts'], { cwd: root });
