@@ -111,6 +111,7 @@ const seededFaults: [rule: string, file: string, line: number | undefined, chang
   ],
   ['entry-frame-http', 'app/ui/config', 16, entries('"url",\n      "protocol": "http"', '"iframe"')],
   ['entry-id-foreign', 'app/ui/config', 16, entries('"notes.port"', '"memo.port"')],
+  ['entry-key-mistaken', 'app/ui/config', 12, entries('"fileTypes"', '"fileType"')],
   ['gateway-prefix-foreign', 'app/ui/config', 8, entries('"/app/notes",', '"/app/memo",')],
   ['gateway-socket-path', 'app/ui/config', 9, entries('"app.sock"', '"/var/run/app.sock"')],
   ['gateway-incomplete', 'app/ui/config', 3, entries('"gatewaySocket": "app.sock",', '')],

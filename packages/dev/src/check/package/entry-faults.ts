@@ -1,3 +1,5 @@
+import { nearestName } from 'plat-common/nearest-name';
+import { desktopEntry } from 'plat-schemas/package';
 import * as z from 'zod/mini';
 import { type Fault, fault } from '../findings.js';
 import { wizardFiles } from './json-faults.js';
@@ -7,6 +9,7 @@ import type { PackageOnDisk } from './read-package.js';
 
 /** In bytes. The packing tool of the system accepts no longer ids. */
 const MAX_ID = 32;
+const KEYS = Object.keys(desktopEntry.shape);
 const texts = z.looseObject({
   '.url': z._default(z.record(z.string(), z.record(z.string(), z.unknown())), {}),
 });
@@ -50,7 +53,14 @@ function faultsOfEntry(contents: PackageOnDisk, { file, at }: JsonFile, id: stri
   const url = text('url') ?? '';
   const port = typeof entry.port === 'number' ? String(entry.port) : text('port');
   const faults: Fault[] = [];
-  if (!id.startsWith(`${appname}.`)) faults.push(fault('entry-id-foreign', place(), { id, appname }));
+  if (!id.startsWith(`${appname}.`)) {
+    const own = `${appname}.${id.split('.').at(-1) || 'main'}`;
+    faults.push(fault('entry-id-foreign', place(), { id, appname, own }));
+  }
+  for (const key of Object.keys(entry)) {
+    const meant = KEYS.includes(key) ? undefined : nearestName(key, KEYS, Math.max(1, key.length >> 2));
+    if (meant !== undefined) faults.push(fault('entry-key-mistaken', place(key), { key, meant }));
+  }
   if (Buffer.byteLength(id) > MAX_ID) faults.push(fault('entry-id-long', place(), { id, most: MAX_ID }));
   const protocol = text('protocol') ?? 'http';
   if (entry.type === 'iframe' && protocol === 'http' && port && prefix === undefined)

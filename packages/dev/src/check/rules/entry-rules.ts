@@ -12,8 +12,11 @@ desktop_applaunchname 为“{value}”，但没有这个 id 的入口 | 应用�
 The manifest has no desktop_applaunchname | The App Center has no entry to open. | Add a line desktop_applaunchname={id}.
 manifest 中缺少 desktop_applaunchname | 应用中心没有可打开的入口。 | 添加一行 desktop_applaunchname={id}。`,
   'entry-id-foreign': `error
-The id "{id}" does not begin with "{appname}." | The packing tool of the system rejects the package. | Write "{appname}.main", and the same in desktop_applaunchname.
-id“{id}”没有以“{appname}.”开头 | 系统的打包工具会拒绝该包。 | 请写“{appname}.main”，并同步修改 desktop_applaunchname。`,
+The id "{id}" does not begin with "{appname}." | The packing tool of the system rejects the package. | Write "{own}", and the same in desktop_applaunchname where it is named there.
+id“{id}”没有以“{appname}.”开头 | 系统的打包工具会拒绝该包。 | 请写“{own}”；如果 desktop_applaunchname 引用了它，也要同步修改。`,
+  'entry-key-mistaken': `warning
+An entry has no key "{key}" | The system reads "{meant}", and ignores other names. | Write "{meant}".
+入口没有名为“{key}”的键 | 系统读取的是“{meant}”，其他名称会被忽略。 | 请写“{meant}”。`,
   'entry-id-long': `error
 The id "{id}" is longer than {most} bytes | The packing tool of the system rejects the package. | Shorten the id, or the appname that it begins with.
 id“{id}”超过 {most} 个字节 | 系统的打包工具会拒绝该包。 | 请缩短 id，或缩短它开头的 appname。`,

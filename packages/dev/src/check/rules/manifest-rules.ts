@@ -21,8 +21,8 @@ manifest 中 {key} 重复出现 | 只有其中一个值有效。 | 只保留一�
 The line has no key and no = | The packing tool of the system rejects the manifest. | Write the whole value in one line, or begin a comment with #.
 该行没有 key 或 = | 系统的打包工具会拒绝该 manifest。 | 请把整个值写在一行；注释以 # 开头。`,
   'manifest-value-cut': `warning
-{key} ends before "{cut}" | # and ; begin a comment, so the packing tool of the system keeps only "{value}". | Write the value between two backticks: {key}=\`…\`.
-{key} 在“{cut}”之前结束 | # 和 ; 会开始注释，因此系统的打包工具只保留“{value}”。 | 请用反引号括起该值：{key}=\`…\`。`,
+{key} ends before "{cut}" | The packing tool of the system takes # and ; as the beginning of a comment, and keeps only "{value}". | Write the value between two backticks: {key}=\`…\`.
+{key} 在“{cut}”之前结束 | 系统的打包工具把 # 和 ; 当作注释的开头，只保留“{value}”。 | 请用反引号括起该值：{key}=\`…\`。`,
   'manifest-value-invalid': `error
 {key} has the invalid value "{value}" | {description}. The packing tool of the system rejects any other value. | Write a valid value: {examples}.
 {key} 的值“{value}”无效 | 系统的打包工具会拒绝其他值。 | 请填写有效的值：{examples}。`,
