@@ -1,34 +1,22 @@
 import { bugFilters } from './filters.js';
-import type { Resource } from './resource.js';
+import { fieldsOf, type Resource } from './resource.js';
 
 export const bugs: Resource = {
   one: 'bug',
   word: 'Bug',
   parents: ['products', 'projects', 'executions'],
   creator: 'openedBy',
-  fields: {
-    title: 'text',
-    openedBuild: 'texts',
-    project: 'number',
-    execution: 'number',
-    story: 'number',
-    severity: 'number',
-    pri: 'number',
-    type: 'text',
-    steps: 'text',
-    assignedTo: 'text',
-  },
+  fields: fieldsOf({
+    text: 'title type steps assignedTo',
+    texts: 'openedBuild',
+    number: 'project execution story severity pri',
+  }),
   starts: {
     openedBuild: ['trunk'],
-    project: 0,
-    execution: 0,
-    story: 0,
     severity: 3,
     pri: 3,
     type: 'codeerror',
-    steps: '',
     status: 'active',
-    assignedTo: '',
     resolution: '',
     resolvedBuild: '',
     openedBy: '',

@@ -1,5 +1,5 @@
 import { everything } from './filters.js';
-import type { Resource } from './resource.js';
+import { fieldsOf, type Resource } from './resource.js';
 
 export const systems: Resource = {
   one: 'system',
@@ -7,8 +7,8 @@ export const systems: Resource = {
   parents: ['products'],
   undeletable: true,
   creator: 'createdBy',
-  fields: { name: 'text', integrated: 'number', children: 'numbers', desc: 'text' },
-  starts: { integrated: 0, children: [], desc: '', status: 'active', createdBy: '' },
+  fields: fieldsOf({ text: 'name desc', number: 'integrated', numbers: 'children' }),
+  starts: { status: 'active', createdBy: '' },
   // The create fields of a system are not shown; these are observed.
   create: { required: { productID: 'number', name: 'text' }, wrongNames: ['product'] },
   filters: everything,
@@ -22,8 +22,8 @@ export const users: Resource = {
   parents: [],
   listed: true,
   creator: 'createdBy',
-  fields: { account: 'text', realname: 'text', role: 'text' },
-  starts: { role: '' },
+  fields: fieldsOf({ text: 'account realname role' }),
+  starts: {},
   // The create fields of a user are not shown; these are observed.
   create: { required: { account: 'text', realname: 'text', password: 'text' } },
   filters: { inside: () => true, outside: () => false, all: () => true },

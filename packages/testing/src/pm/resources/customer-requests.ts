@@ -1,5 +1,5 @@
 import { customerRequestFilters } from './filters.js';
-import type { Resource } from './resource.js';
+import { fieldsOf, type Resource } from './resource.js';
 
 /** What customers send in: tickets and feedbacks. */
 export const tickets: Resource = {
@@ -7,16 +7,9 @@ export const tickets: Resource = {
   word: 'Ticket',
   parents: ['products'],
   creator: 'openedBy',
-  fields: {
-    title: 'text',
-    pri: 'number',
-    type: 'text',
-    assignedTo: 'text',
-    deadline: 'date',
-    description: 'text',
-  },
+  fields: fieldsOf({ text: 'title type assignedTo description', number: 'pri', date: 'deadline' }),
   // States and transitions of both are not shown; these are chosen.
-  starts: { pri: 3, type: '', assignedTo: '', deadline: '', description: '', status: 'wait', openedBy: '' },
+  starts: { pri: 3, status: 'wait', openedBy: '' },
   create: { required: { productID: 'number', title: 'text' }, wrongNames: ['product'] },
   filters: customerRequestFilters,
   shows: 'all',

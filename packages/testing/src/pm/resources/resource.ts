@@ -1,5 +1,7 @@
 import type { FakeRecord } from '../state/fake-record.js';
 
+type Fields = Readonly<Record<string, unknown>>;
+
 /** The values of a field. `scalar` is a text or a number; `text` in a required field must not be empty. */
 export type Kind = 'text' | 'number' | 'scalar' | 'texts' | 'numbers' | 'date';
 
@@ -20,8 +22,8 @@ export interface Resource {
   readonly undeletable?: true;
   /** Fields that POST and PUT take over, under the name that the record has. */
   readonly fields: Readonly<Record<string, Kind>>;
-  /** What a new record has where nothing was sent. */
-  readonly starts: Readonly<Record<string, unknown>>;
+  /** What a new record has where nothing was sent, if that is not the empty value of the field's kind. */
+  readonly starts: Fields;
   /** Field of the record that names who made it. */
   readonly creator: 'openedBy' | 'createdBy';
   readonly create: Creation;
@@ -51,7 +53,28 @@ export interface Operation {
   readonly to: string;
   readonly needs?: Readonly<Record<string, Kind>>;
   /** What changes beside the state. */
-  readonly effect?: (body: Readonly<Record<string, unknown>>) => Record<string, unknown>;
+  readonly effect?: (body: Fields) => Fields;
   /** The specification does not show it; its states are chosen. */
   readonly chosen?: true;
+}
+
+const EMPTY: Readonly<Record<Kind, unknown>> = {
+  text: '',
+  number: 0,
+  scalar: '',
+  texts: [],
+  numbers: [],
+  date: '',
+};
+
+/** Fields by their kind, with blanks between the names. */
+export const fieldsOf = (names: Partial<Record<Kind, string>>): Record<string, Kind> =>
+  Object.fromEntries(
+    Object.entries(names).flatMap(([kind, list]) => list.split(' ').map((name) => [name, kind as Kind])),
+  );
+
+/** Every field that a new record has where nothing was sent, but for those that a create requires. */
+export function startsOf({ fields, create, starts }: Resource): Fields {
+  const optional = Object.entries(fields).filter(([field]) => !(field in create.required));
+  return { ...Object.fromEntries(optional.map(([field, kind]) => [field, EMPTY[kind]])), ...starts };
 }

@@ -1,33 +1,13 @@
 import { storyFilters } from './filters.js';
-import type { Operation, Resource } from './resource.js';
+import { fieldsOf, type Operation, type Resource } from './resource.js';
 
-const fields = {
-  title: 'text',
-  pri: 'number',
-  parent: 'number',
-  estimate: 'number',
-  spec: 'text',
-  category: 'text',
-  source: 'text',
-  verify: 'text',
-  assignedTo: 'text',
-  reviewer: 'texts',
-} as const;
+const fields = fieldsOf({
+  text: 'title spec category source verify assignedTo',
+  number: 'pri parent estimate',
+  texts: 'reviewer',
+});
 
-const starts = {
-  pri: 3,
-  module: 0,
-  parent: 0,
-  estimate: 0,
-  spec: '',
-  category: 'feature',
-  source: '',
-  verify: '',
-  assignedTo: '',
-  reviewer: [],
-  closedReason: '',
-  openedBy: '',
-};
+const starts = { pri: 3, module: 0, category: 'feature', closedReason: '', openedBy: '' };
 
 const create = { required: { productID: 'number', title: 'text' }, wrongNames: ['product'] } as const;
 
@@ -45,8 +25,8 @@ export const stories: Resource = {
   word: 'Story',
   parents: ['products', 'projects', 'executions'],
   creator: 'openedBy',
-  fields: { ...fields, module: 'number', project: 'number', execution: 'number' },
-  starts: { ...starts, project: 0, execution: 0, status: 'draft' },
+  fields: { ...fields, ...fieldsOf({ number: 'module project execution' }) },
+  starts: { ...starts, status: 'draft' },
   create,
   filters: storyFilters,
   shows: 'all',

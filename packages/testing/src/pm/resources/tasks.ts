@@ -1,39 +1,17 @@
 import { taskFilters } from './filters.js';
-import type { Resource } from './resource.js';
+import { fieldsOf, type Resource } from './resource.js';
 
 export const tasks: Resource = {
   one: 'task',
   word: 'Task',
   parents: ['executions'],
   creator: 'openedBy',
-  fields: {
-    name: 'text',
-    type: 'text',
-    assignedTo: 'text',
-    estStarted: 'date',
-    deadline: 'date',
-    pri: 'number',
-    estimate: 'number',
-    module: 'number',
-    story: 'number',
-    desc: 'text',
-  },
-  starts: {
-    project: 0,
-    type: 'devel',
-    assignedTo: '',
-    estStarted: '',
-    deadline: '',
-    pri: 3,
-    estimate: 0,
-    consumed: 0,
-    left: 0,
-    module: 0,
-    story: 0,
-    desc: '',
-    status: 'wait',
-    openedBy: '',
-  },
+  fields: fieldsOf({
+    text: 'name type assignedTo desc',
+    date: 'estStarted deadline',
+    number: 'pri estimate module story',
+  }),
+  starts: { project: 0, type: 'devel', pri: 3, consumed: 0, left: 0, status: 'wait', openedBy: '' },
   create: {
     required: { name: 'text', executionID: 'number', type: 'text' },
     wrongNames: ['execution'],

@@ -1,4 +1,3 @@
-import { bugs } from '../resources/bugs.js';
 import type { FakeRecord } from '../state/fake-record.js';
 
 /** A bug as the fake server holds it. */
@@ -44,4 +43,4 @@ export const defaultBugs = [
     resolution: 'bydesign',
     resolvedBuild: 'trunk',
   },
-].map((bug) => ({ ...bugs.starts, ...bug }));
+];

@@ -1,5 +1,6 @@
 import type { FakePmOptions } from '../options.js';
 import { type PmResource, resourceNames, resources } from '../resources/index.js';
+import { startsOf } from '../resources/resource.js';
 import type { FakeRecord } from '../state/fake-record.js';
 import { observedTables, type Seed } from '../state/state.js';
 import { accounts } from './accounts.js';
@@ -17,7 +18,7 @@ export function seedOf(options: FakePmOptions): Seed {
   const records: Seed['records'] = {};
   const starts: Partial<Seed['starts']> = {};
   for (const name of resourceNames) {
-    const { starts: known } = resources[name];
+    const known = startsOf(resources[name]);
     // "Resources": each record holds an assignee, an empty string when unassigned.
     starts[name] = isObserved ? inObservedState(name, known) : { assignedTo: '', ...known };
     const rows = given[name] ?? defaultRecords(name);
