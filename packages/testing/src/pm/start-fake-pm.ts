@@ -42,7 +42,7 @@ export async function startFakePm(options: FakePmOptions = {}): Promise<FakePm> 
     setGroups: (account, groups) => state.setGroups(account, groups),
     setPrivileges: (group, privileges) => state.setPrivileges(groupNamed(String(group)), privileges),
     changePermissions(role, module, access) {
-      state.permissions.set(role, module, access);
+      state.setAccess(role, module, access);
       if (behaviour === 'specification') state.clearRole(role);
     },
     reset() {

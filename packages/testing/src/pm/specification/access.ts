@@ -1,5 +1,6 @@
 import type { PmResource } from '../resources/index.js';
-import type { Access, MatrixRole, Permissions } from '../state/permissions.js';
+import type { Access, MatrixRole } from '../state/permissions.js';
+import type { State } from '../state/state.js';
 
 type Roles = Partial<Record<MatrixRole, Access>>;
 
@@ -31,11 +32,11 @@ const NEEDS_ROLE: readonly PmResource[] = ['systems'];
 const EMPTY_WITHOUT_ROLE: readonly PmResource[] = ['requirements', 'epics', 'feedbacks', 'tickets'];
 
 /** The operations of a role in a module; without a row in the matrix, every logged-in user may read. */
-export function accessToModule(role: unknown, module: PmResource, permissions: Permissions): Access {
+export function accessToModule(role: unknown, module: PmResource, state: State): Access {
   if (role === 'admin') return 'read and write';
   const unlisted = NEEDS_ROLE.includes(module) ? 'none' : 'read';
   if (!isMatrixRole(role)) return unlisted;
-  return permissions.get(role, module) ?? matrix[module][role] ?? unlisted;
+  return state.accessOf(role, module) ?? matrix[module][role] ?? unlisted;
 }
 
 const ROLES: readonly unknown[] = ['qa', 'dev', 'po', 'pm'];

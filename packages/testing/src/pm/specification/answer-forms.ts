@@ -46,7 +46,7 @@ export function answerForms(options: SpecificationAnswers, state: State): Answer
   const { forbidden = 'alternating', create = 'id', listWithoutRole = 'data' } = options;
   const { update = 'alternating', delete: remove = 'alternating', transition = 'status' } = options;
   const way = <Way extends string>(choice: string, asked: Way | 'alternating', ways: readonly [Way, Way]) =>
-    asked === 'alternating' ? state.roundRobin.next(choice, ways) : asked;
+    asked === 'alternating' ? state.nextOf(choice, ways) : asked;
   const done = (choice: string, asked: 'empty' | 'status' | 'alternating') =>
     way(choice, asked, ['empty', 'status']) === 'empty' ? emptySuccess() : success();
   return {

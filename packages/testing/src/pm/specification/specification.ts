@@ -51,7 +51,7 @@ function answer(
   operation: string,
   { path }: PmRoute,
 ): Response {
-  const access = accessToModule(request.caller.role, name, request.state.permissions);
+  const access = accessToModule(request.caller.role, name, request.state);
   const reads = operation === 'list' || operation === 'get';
   // A role that lacks the module is told so before anything else, a record that is not there included.
   if (access === 'none' || (access === 'read' && !reads)) return request.forms.notAllowed();

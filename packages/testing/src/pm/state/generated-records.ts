@@ -27,7 +27,7 @@ export class GeneratedRecords {
   /** Makes a record and leaves its place empty. */
   take(id: number): FakeRecord | undefined {
     if (!this.#has(id)) return undefined;
-    this.#gone.splice(this.#goneBelow(id), 0, id);
+    this.#gone = [...this.#gone, id].sort((a, b) => a - b);
     return this.#make(id);
   }
 
@@ -50,7 +50,7 @@ export class GeneratedRecords {
 
   #has(id: number): boolean {
     const inRange = Number.isInteger(id) && id >= this.#first && id < this.#first + this.#count;
-    return inRange && this.#gone[this.#goneBelow(id)] !== id;
+    return inRange && !this.#gone.includes(id);
   }
 
   /** How many records of the generated have an id below this one. */
@@ -60,24 +60,12 @@ export class GeneratedRecords {
   }
 
   #goneBelow(id: number): number {
-    let low = 0;
-    let high = this.#gone.length;
-    while (low < high) {
-      const middle = (low + high) >> 1;
-      if ((this.#gone[middle] ?? 0) < id) low = middle + 1;
-      else high = middle;
-    }
-    return low;
+    return this.#gone.filter((gone) => gone < id).length;
   }
 
   #idAt(index: number): number {
-    let low = this.#first;
-    let high = this.#first + this.#count - 1;
-    while (low < high) {
-      const middle = Math.floor((low + high) / 2);
-      if (this.#below(middle + 1) <= index) low = middle + 1;
-      else high = middle;
-    }
-    return low;
+    let id = this.#first + index;
+    for (const gone of this.#gone) if (gone <= id) id += 1;
+    return id;
   }
 }

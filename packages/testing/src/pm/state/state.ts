@@ -1,9 +1,7 @@
 import { type PmResource, resourceNames, resources } from '../resources/index.js';
 import type { FakeAccount } from '../world/accounts.js';
 import type { FakeRecord } from './fake-record.js';
-import { Permissions, type PmRole } from './permissions.js';
-import { RoundRobin } from './round-robin.js';
-import { Sessions } from './sessions.js';
+import type { Access, PmRole } from './permissions.js';
 import { Table } from './table.js';
 
 /** Tables that only released servers have. */
@@ -41,19 +39,23 @@ export interface Seed {
   starts: Record<PmResource, Readonly<Record<string, unknown>>>;
 }
 
+/** What a user logs in with, and the groups that a released server looks at. */
+interface Login {
+  password?: string;
+  groups: readonly string[];
+  isLocked?: true;
+}
+
 /** Everything the fake server remembers. */
 export class State {
-  readonly sessions = new Sessions();
-  readonly permissions = new Permissions();
-  /** Whose turn it is among answers that alternate. */
-  readonly roundRobin = new RoundRobin();
+  /** The account of each session by its token: a second login leaves the first session open. */
+  sessions = new Map<string, string>();
+  #permissions = new Map<string, Access>();
+  #turns = new Map<string, number>();
+  #logins = new Map<unknown, Login>();
+  #privileges = new Map<string, ReadonlySet<string>>();
   readonly #tables = new Map<TableName, Table>();
   readonly #seed: Seed;
-  readonly #passwords = new Map<string, string>();
-  readonly #groups = new Map<string, readonly string[]>();
-
-  readonly #locked = new Set<unknown>();
-  readonly #privileges = new Map<string, ReadonlySet<string>>();
 
   constructor(seed: Seed) {
     this.#seed = structuredClone(seed);
@@ -63,17 +65,11 @@ export class State {
   /** Back to the start: the seed's records and permissions, without sessions. */
   reset(): void {
     const { accounts, records, seeded } = structuredClone(this.#seed);
-    this.sessions.clear();
-    this.permissions.reset();
-    this.roundRobin.reset();
-    this.#passwords.clear();
-    this.#groups.clear();
-    this.#privileges.clear();
-    this.#locked.clear();
-    for (const { account, password, groups } of accounts) {
-      this.#passwords.set(account, password);
-      this.#groups.set(account, groups);
-    }
+    this.sessions = new Map();
+    this.#permissions = new Map();
+    this.#turns = new Map();
+    this.#privileges = new Map();
+    this.#logins = new Map(accounts.map(({ account, password, groups }) => [account, { password, groups }]));
     const users = accounts.map(({ id, account, role }) => ({
       ...this.#seed.starts.users,
       id,
@@ -100,25 +96,35 @@ export class State {
     return isSeeded(name) ? this.#seed.starts[name] : {};
   }
 
+  /** The way whose turn it is, where a server may answer in two: the first of them at first. */
+  nextOf<Way>(choice: string, ways: readonly [Way, Way]): Way {
+    const before = this.#turns.get(choice) ?? 0;
+    this.#turns.set(choice, before + 1);
+    return ways[before % 2 === 0 ? 0 : 1];
+  }
+
   /** Keeps the user from logging in, whatever the password. */
   lock(account: string): void {
-    this.#locked.add(account);
+    this.#loginOf(account).isLocked = true;
   }
 
   isLocked(account: unknown): boolean {
-    return this.#locked.has(account);
+    return this.#logins.get(account)?.isLocked === true;
   }
 
   /** Opens a session when account and password are those of a user. */
   logIn(account: unknown, password: unknown): { token: string; user: FakeRecord } | undefined {
-    if (typeof account !== 'string' || this.#passwords.get(account) !== password) return undefined;
+    if (typeof account !== 'string' || this.#logins.get(account)?.password !== password) return undefined;
     const user = this.userNamed(account);
-    return user && { token: this.sessions.open(account), user };
+    if (user === undefined) return undefined;
+    const token = crypto.randomUUID().replaceAll('-', '');
+    this.sessions.set(token, account);
+    return { token, user };
   }
 
   /** The user whose session the token is. */
-  userOf(token: string | null | undefined): FakeRecord | undefined {
-    const account = this.sessions.accountOf(token);
+  userOf(token: string | null): FakeRecord | undefined {
+    const account = this.sessions.get(token ?? '');
     return account === undefined ? undefined : this.userNamed(account);
   }
 
@@ -137,13 +143,22 @@ export class State {
       if (user.role === role) this.setRole(String(user.account), '');
   }
 
+  /** What a role may do in a module, where that was set since the start. */
+  accessOf(role: string, module: PmResource): Access | undefined {
+    return this.#permissions.get(`${role} ${module}`);
+  }
+
+  setAccess(role: string, module: PmResource, access: Access): void {
+    this.#permissions.set(`${role} ${module}`, access);
+  }
+
   /** Names of the groups that a user is in. Only released servers look at them. */
   groupsOf(account: string): readonly string[] {
-    return this.#groups.get(account) ?? [];
+    return this.#logins.get(account)?.groups ?? [];
   }
 
   setGroups(account: string, groups: readonly string[]): void {
-    this.#groups.set(account, groups);
+    this.#loginOf(account).groups = groups;
   }
 
   /** The rights of a group that were set one at a time; undefined when none were. */
@@ -156,7 +171,13 @@ export class State {
   }
 
   setPassword(account: string, password: string): void {
-    this.#passwords.set(account, password);
+    this.#loginOf(account).password = password;
+  }
+
+  #loginOf(account: string): Login {
+    const login = this.#logins.get(account) ?? { groups: [] };
+    this.#logins.set(account, login);
+    return login;
   }
 
   #oneOfMany(name: TableName, id: number): FakeRecord {

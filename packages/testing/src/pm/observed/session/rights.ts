@@ -117,7 +117,7 @@ const isListing = (operation: string) => ['list', 'mine'].includes(operation);
 /** What a group may do in a module; `list` is less than reading. */
 function accessOfGroup(state: State, group: string, module: PmResource): Access | 'list' {
   const byDefault = groups[group]?.[module] ?? (LISTS[group]?.includes(module) ? 'list' : 'none');
-  return state.permissions.get(group, module) ?? byDefault;
+  return state.accessOf(group, module) ?? byDefault;
 }
 
 /** The user's rights as the login answers them: module, then method. */
