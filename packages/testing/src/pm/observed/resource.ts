@@ -57,6 +57,16 @@ export interface Field {
 /** Fields that must be filled in, by what the texts call them. */
 export type Labels = Readonly<Record<string, string>>;
 
+/** What a create or a change would make of a record. */
+export interface Proposed {
+  readonly request: ObservedRequest;
+  readonly body: Fields;
+  /** The record that is changed; undefined for a new one. */
+  readonly row: FakeRecord | undefined;
+  /** The fields afterwards, as they are sent. */
+  readonly after: Fields;
+}
+
 /** PUT /{resource}/{id}/{name} */
 export interface Transition {
   /** A parameter required in the query, such as `executionID`. */
@@ -71,7 +81,8 @@ export interface Transition {
   readonly after?: (change: Change) => void;
   /** What the log has of it. @default its name, and the comment of the body */
   readonly logsAs?: (change: Change) => { operation: string; comment: unknown };
-  readonly answer: (row: FakeRecord) => Fields;
+  /** @default that the page is loaded again */
+  readonly answer?: (row: FakeRecord) => Fields;
   /** The stock server answers an empty 200 and changes nothing. */
   readonly brokenInStock?: true;
 }
@@ -122,8 +133,8 @@ export interface ObservedResource {
   readonly one: string;
   /** What "… does not exist." calls it. */
   readonly word: string;
-  /** Where its lists are. */
-  readonly parents: readonly ListParent[];
+  /** Where its lists are. @default below no other resource */
+  readonly parents?: readonly ListParent[];
   /** It has a list that belongs to no parent. */
   readonly listed?: true;
   /** Its records are not deletable. */
@@ -138,6 +149,17 @@ export interface ObservedResource {
   readonly rowsOf?: (request: ObservedRequest, wire: Fields, place: Place) => readonly Fields[];
   /** The other parts of the response with a single record. */
   readonly envelopeFields?: Fields;
+  /** Why neither a create nor a change is done. */
+  readonly refuses?: (proposed: Proposed) => Refusal | undefined;
+  /** Its name is there once among the records that are alike in this. */
+  readonly nameOnce?: {
+    readonly label: string;
+    readonly among: (record: Fields) => unknown;
+    /** Behind the complaint. */
+    readonly hint?: string;
+  };
+  /** It ends after it begins, or not before. */
+  readonly ends?: { readonly label: string; readonly must: 'greater' | 'not less' };
   readonly create: {
     /** Where the product is read; stock servers read some from the query only. */
     readonly product?: 'query' | 'body';
@@ -150,16 +172,20 @@ export interface ObservedResource {
     /** What a new record has beside the fields of the body. */
     readonly sets?: (request: ObservedRequest) => Fields;
     readonly after?: (request: ObservedRequest, row: FakeRecord) => void;
-    readonly answer: (row: FakeRecord) => Fields | Response;
+    /** @default its number */
+    readonly answer?: (row: FakeRecord) => Fields | Response;
   };
   readonly update: {
     /** Fields that every body must have filled in, on a stock server. */
     readonly stockForm?: Labels;
     readonly refuses?: (change: Change) => Refusal | undefined;
     readonly sets?: (change: Change) => Fields;
+    /** A description that is not sent is emptied. */
+    readonly emptiesDesc?: true;
     readonly answer: (row: FakeRecord, change: Change) => Fields | Response;
   };
-  readonly deleted: (row: FakeRecord) => Fields;
+  /** The answer to a delete. @default that it is saved */
+  readonly deleted?: (row: FakeRecord) => Fields;
   /** Why it is not deleted. */
   readonly refusesDelete?: (change: Change) => Refusal | undefined;
   /** What is deleted with it. */
@@ -168,9 +194,9 @@ export interface ObservedResource {
   readonly readableWhenDeleted?: true;
   /** What is answered of a number that no record has, where that is not `… does not exist.`. */
   readonly unknown?: (operation: string) => Response;
-  readonly transitions: Readonly<Record<string, Transition>>;
+  readonly transitions?: Readonly<Record<string, Transition>>;
   /** Rules of its lists, by where they are; one with `my` has the routes of the caller's lists. */
-  readonly lists: Readonly<Partial<Record<Exclude<Place, 'alone'>, ListRules>>>;
+  readonly lists?: Readonly<Partial<Record<Exclude<Place, 'alone'>, ListRules>>>;
   /** Rights that are not `<one>-<operation>`, by operation; those of lists by `list` or by the parent. */
   readonly privileges?: Readonly<Record<string, string>>;
   /** GETs that redirect a dead token, where a single record refuses it and a list redirects it. */

@@ -16,8 +16,7 @@ import { observedTesttasks } from './tests/testtasks.js';
 import { observedTodos } from './todos/todos.js';
 import { observedUsers } from './users/users.js';
 
-/** What a released server of the open edition does with its resources. */
-export const observedResources = {
+const rows = {
   bugs: observedBugs,
   builds: observedBuilds,
   epics: observedEpics,
@@ -38,7 +37,10 @@ export const observedResources = {
 } satisfies Readonly<Partial<Record<TableName, ObservedResource>>>;
 
 /** A table that a released server of the open edition has: it has no feedbacks and no tickets. */
-export type ObservedName = keyof typeof observedResources;
+export type ObservedName = keyof typeof rows;
+
+/** What a released server of the open edition does with its resources. */
+export const observedResources: Readonly<Record<ObservedName, ObservedResource>> = rows;
 
 export const observedNames = Object.keys(observedResources) as ObservedName[];
 

@@ -76,20 +76,22 @@ export const observedRoutes: readonly ObservedRoute[] = [
 
 function routesOfResource(name: ObservedName): ObservedRoute[] {
   const resource = observedResources[name];
-  const { transitions, routes = [], deadToken } = resource;
-  const standard = routesOf(name, resource, Object.keys(transitions)).map((route): ObservedRoute => {
-    const { operation, path } = route;
-    const parent = operation === 'list' ? parentIn(path) : undefined;
-    const redirects = operation === 'list' ? deadToken?.list !== 'refuse' || parent : deadToken?.get;
-    return {
-      ...route,
-      resource: name,
-      privilege: privilegeFor(name, operation, parent),
-      ...(redirects && { redirectsDeadToken: true }),
-      answer: answerTo(name, operation, parent),
-    };
-  });
-  const own = resource.lists.my === undefined ? [] : [ownRoute(name)];
+  const { parents = [], transitions = {}, routes = [], deadToken, lists } = resource;
+  const standard = routesOf(name, { ...resource, parents }, Object.keys(transitions)).map(
+    (route): ObservedRoute => {
+      const { operation, path } = route;
+      const parent = operation === 'list' ? parentIn(path) : undefined;
+      const redirects = operation === 'list' ? deadToken?.list !== 'refuse' || parent : deadToken?.get;
+      return {
+        ...route,
+        resource: name,
+        privilege: privilegeFor(name, operation, parent),
+        ...(redirects && { redirectsDeadToken: true }),
+        answer: answerTo(name, operation, parent),
+      };
+    },
+  );
+  const own = lists?.my === undefined ? [] : [ownRoute(name)];
   const isReplaced = ({ method, path }: ObservedRoute) =>
     routes.some((route) => route.method === method && route.path === path);
   return [
@@ -122,7 +124,7 @@ function answerTo(name: ObservedName, operation: string, parent: ListParent | un
     if (operation === 'get') return showRecord(request, name);
     if (operation === 'update') return updateRecord(request, name);
     if (operation === 'delete') return deleteRecord(request, name);
-    const rules = observedResources[name].transitions[operation];
+    const rules = observedResources[name].transitions?.[operation];
     return rules === undefined ? updateRecord(request, name) : runTransition(request, name, operation, rules);
   };
 }

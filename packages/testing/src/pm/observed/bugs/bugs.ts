@@ -1,6 +1,6 @@
 import type { FakeRecord } from '../../state/fake-record.js';
 import type { State } from '../../state/state.js';
-import { cannotBeEmpty, closesAndLoads, saved, savedData, withID } from '../answers/answers.js';
+import { cannotBeEmpty, savedData } from '../answers/answers.js';
 import { anyRow, by, byEach, inState } from '../lists/filters.js';
 import { isUnknownAccount, nameIn, unfilled } from '../records/checks.js';
 import { isEmpty, ofKind, starting, textOr } from '../records/values.js';
@@ -96,7 +96,6 @@ export const observedBugs: ObservedResource = {
       ...(isEmpty(body.steps) ? { steps: EMPTY_STEPS } : {}),
       ...(isEmpty(body.assignedTo) ? {} : { assignedBy: caller.account }),
     }),
-    answer: withID,
   },
   update: {
     refuses: ({ body, row }) =>
@@ -106,14 +105,11 @@ export const observedBugs: ObservedResource = {
     sets: updated,
     answer: savedData,
   },
-  deleted: () => saved,
   routes: [bugBatch(fields)],
   lists: {
     list: { browse },
     my: {
-      browse: {
-        ...byEach('assignedTo openedBy resolvedBy closedBy'),
-      },
+      browse: byEach('assignedTo openedBy resolvedBy closedBy'),
       exact: true,
       default: 'assignedTo',
     },
@@ -140,7 +136,6 @@ export const observedBugs: ObservedResource = {
         assignedBy: account,
         mailto: body.mailto ?? '',
       }),
-      answer: () => closesAndLoads,
     },
     resolve: {
       // Resolving what is resolved or closed is a success again.

@@ -5,7 +5,7 @@ import { nothing, notThere, notVisible, printed } from '../answers/answers.js';
 import { onWire } from '../answers/on-wire.js';
 import { familyOf } from '../records/families.js';
 import type { ObservedRequest } from '../request.js';
-import type { ListParent, ListRules, ObservedResource, Place, RowFilter } from '../resource.js';
+import type { ListParent, ListRules, Place, RowFilter } from '../resource.js';
 import { type ObservedName, observedResources } from '../resources.js';
 import { executionsSeen, seesProduct } from '../session/views.js';
 import { anyRow } from './filters.js';
@@ -20,7 +20,8 @@ export function listRecords(request: ObservedRequest, name: ObservedName, parent
   if (parent !== undefined && above === undefined) return notThere(observedResources[parent].word);
   if (parent === 'products' && above !== undefined && !seesProduct(state, caller, above))
     return notVisible('Product');
-  const rules = observedResources[name].lists[parent ?? 'list'] ?? observedResources[name].lists.list;
+  const { lists } = observedResources[name];
+  const rules = lists?.[parent ?? 'list'] ?? lists?.list;
   const isEverywhere = parent === undefined || rules?.everywhere?.(request.query) === true;
   const isBelow = (row: FakeRecord) => isEverywhere || row[PARENT_FIELDS[parent]] === above?.id;
   const isSeen = (row: FakeRecord) => name !== 'products' || seesProduct(state, caller, row);
@@ -55,10 +56,11 @@ export function pageOf(
   name: ObservedName,
   place: Exclude<Place, 'alone'>,
   belongs: (row: FakeRecord) => boolean,
-  rules: ListRules = observedResources[name].lists[place] ?? observedResources[name].lists.list ?? {},
+  own?: ListRules,
 ): Response {
   const { state, caller, query, now } = request;
-  const { template, rowsOf }: ObservedResource = observedResources[name];
+  const { template, rowsOf, lists } = observedResources[name];
+  const rules = own ?? lists?.[place] ?? lists?.list ?? {};
   const [passes, narrows = anyRow] = [filterOf(rules, query), rules.filter?.(query)];
   const isShown = (row: FakeRecord, filter: RowFilter) => filter(row, String(caller.account), state, now);
   const shows = (row: FakeRecord) =>
@@ -71,7 +73,7 @@ export function pageOf(
     select: (orderBy, start, count) => state.table(name).select({ shows, orderBy, start, count }),
     wire: (rows) =>
       rows.flatMap((row) => {
-        const wire = onWire(request, observedResources[name], row, place);
+        const wire = onWire(request, name, row, place);
         return rowsOf?.(request, wire, place) ?? [wire];
       }),
   });

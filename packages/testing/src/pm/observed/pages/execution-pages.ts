@@ -6,8 +6,10 @@ import { runTransition } from '../records/records.js';
 import { numberIn, type ObservedRequest } from '../request.js';
 import { mayUse } from '../session/rights.js';
 
+const { transitions = {} } = observedExecutions;
+
 /** The executions' pages that change their state. */
-export const EXECUTION_PAGES = Object.keys(observedExecutions.transitions).map((name) => `execution-${name}`);
+export const EXECUTION_PAGES = Object.keys(transitions).map((name) => `execution-${name}`);
 
 /** POST execution-start and the like: it works where the route of the API does not. */
 export async function postedTransition(
@@ -16,7 +18,7 @@ export async function postedTransition(
   { method, parameters: [idText = ''] }: { method: string; parameters: readonly string[] },
   { now, timeZone }: { now: string; timeZone: string },
 ): Promise<Response> {
-  const rules = observedExecutions.transitions[method];
+  const rules = transitions[method];
   const privilege = `execution-${method}`;
   const isAllowed = mayUse(request.state, caller, { operation: method, privilege, resource: 'executions' });
   if (rules === undefined || !isAllowed) return deniedAt('execution', method, request.isFromScript);

@@ -1,22 +1,26 @@
-import type { FakeRecord } from '../../state/fake-record.js';
 import {
   cannotBeEmpty,
-  closesAndLoads,
-  fail,
   formFailure,
   nothing,
   notThere,
   page,
   type Refusal,
   saved,
-  withID,
 } from '../answers/answers.js';
-import { alreadyThere, fieldComplaints, merged, nameIn, unfilled } from '../records/checks.js';
+import { merged, nameIn, unfilled } from '../records/checks.js';
 import { isDate, isEmpty, ofKind } from '../records/values.js';
 import type { ObservedRequest } from '../request.js';
-import type { Change, Field, Fields, ObservedResource, RowFilter, Transition } from '../resource.js';
+import type {
+  Change,
+  Field,
+  Fields,
+  ObservedResource,
+  Proposed,
+  RowFilter,
+  Transition,
+} from '../resource.js';
 import { addToTeam, isInTeam, membershipOf } from './members.js';
-import { daysOf, endComplaints, invalidDateError, tooManyDays } from './planned-days.js';
+import { beginsToday, invalidDateError, tooManyDays, unknownProducts } from './planned-days.js';
 import {
   closedOn,
   closingComplaints,
@@ -43,30 +47,19 @@ const fields: Readonly<Record<string, Field>> = {
 };
 
 /** Without a project the server's form shows the one of some project, which calls executions phases. */
-function belongsTo({ state, body, now }: ObservedRequest): Fields | Response {
+function belongsTo(request: ObservedRequest): Fields | Response {
+  const { state, body } = request;
   const asked = body.project ?? body.projectID;
   const phase = asked === undefined ? unfilled(body, { name: 'Phase Name', end: 'Planned End' }) : undefined;
   if (phase !== undefined) return formFailure(phase);
   const table = state.table('projects');
   const project = table.get(Number(asked ?? table.first()?.id));
   if (project === undefined) return notThere('Project');
-  const products = isEmpty(body.products) ? [] : [body.products].flat();
-  if (!products.every((id) => state.table('products').get(Number(id))))
-    return fail('Products does not exist.');
-  return { project: project.id, ...(body.begin === undefined ? { begin: now.slice(0, 10) } : {}) };
-}
-
-interface Proposed {
-  request: ObservedRequest;
-  begin: unknown;
-  end: unknown;
-  project: unknown;
-  /** The record that is changed. */
-  row?: FakeRecord;
+  return unknownProducts(request) ?? { project: project.id, ...beginsToday(request) };
 }
 
 /** An execution is within the days of its project. */
-function outsideOfProject({ request: { state }, begin, end, project }: Proposed) {
+function outsideOfProject({ request: { state }, after: { begin, end, project } }: Proposed) {
   const above = state.table('projects').get(Number(project));
   const [first, last] = [above?.begin, above?.end];
   return merged(
@@ -76,23 +69,6 @@ function outsideOfProject({ request: { state }, begin, end, project }: Proposed)
     isDate(end) && isDate(last) && end > last
       ? { end: `The deadline of Execution should be ≤ the deadline of Project : ${last}.` }
       : undefined,
-  );
-}
-
-function planRefusal(proposed: Proposed): Refusal | undefined {
-  const { request, begin, end, project, row } = proposed;
-  const { state, body } = request;
-  const isTwin = (other: FakeRecord) =>
-    other.id !== row?.id && other.project === Number(project) && other.name === body.name;
-  return (
-    invalidDateError(begin, end) ??
-    (body.days === undefined ? undefined : tooManyDays(body.days, begin, end)) ??
-    outsideOfProject(proposed) ??
-    merged(
-      fieldComplaints(fields, body),
-      state.table('executions').find(isTwin) && { name: [alreadyThere(NAME, body.name)] },
-      endComplaints({ begin, end }, 'Planned End', 'not less'),
-    )
   );
 }
 
@@ -109,7 +85,6 @@ const inLater = (
   brokenInStock: true,
   refuses,
   effect,
-  answer: () => closesAndLoads,
 });
 
 /** Days that the form of the page always sends are not missed where they are left out. */
@@ -119,8 +94,6 @@ const onlyWith =
     change.body[field] === undefined ? undefined : refuses(change);
 
 const isMine: RowFilter = (row, account, state) => isInTeam(state, 'execution', row.id, account);
-
-const keptDesc = ({ body }: Change) => (body.desc === undefined ? { desc: '' } : {});
 
 export const observedExecutions: ObservedResource = {
   one: 'execution',
@@ -137,16 +110,17 @@ export const observedExecutions: ObservedResource = {
     const projectName = nameIn(state, 'projects', row.project);
     return { ...membershipOf(state, 'execution', row.id, String(caller.account)), ...shown, projectName };
   },
+  refuses: (proposed) =>
+    invalidDateError(proposed.after.begin, proposed.after.end) ??
+    (proposed.body.days === undefined ? undefined : tooManyDays(proposed.after)) ??
+    outsideOfProject(proposed) ??
+    brokenPlans(proposed.body),
+  nameOnce: { label: NAME, among: ({ project }) => Number(project) },
+  ends: { label: 'Planned End', must: 'not less' },
   create: {
     form: { name: NAME, end: 'Planned End' },
     filledIn: { begin: 'Planned Start' },
     belongsTo,
-    refuses(request) {
-      const { state, body, now } = request;
-      const project = body.project ?? body.projectID ?? state.table('projects').first()?.id;
-      const begin = body.begin ?? now.slice(0, 10);
-      return planRefusal({ request, begin, end: body.end, project }) ?? brokenPlans(body);
-    },
     sets: ({ body, caller, now }) => ({
       lifetime: body.lifetime ?? '',
       team: body.name,
@@ -155,16 +129,11 @@ export const observedExecutions: ObservedResource = {
     }),
     after: (request, row) =>
       addToTeam(request, 'execution', row.id, [row.openedBy, row.PO, row.PM, row.QD, row.RD]),
-    answer: withID,
   },
   update: {
-    refuses: ({ request, body, row }) =>
-      planRefusal({ request, row, ...daysOf(body, row), project: body.project ?? row.project }) ??
-      brokenPlans(body),
-    sets: keptDesc,
+    emptiesDesc: true,
     answer: ({ id }) => ({ ...saved, load: page('execution', 'view', `&executionID=${id}`) }),
   },
-  deleted: () => saved,
   lists: {
     list: projectLists,
     projects: { ...projectLists, perPage: 100 },

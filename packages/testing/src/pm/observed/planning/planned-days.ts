@@ -1,6 +1,6 @@
-import type { FakeRecord } from '../../state/fake-record.js';
-import { type Complaints, nothing } from '../answers/answers.js';
-import { isDate } from '../records/values.js';
+import { type Complaints, fail, nothing } from '../answers/answers.js';
+import { isDate, isEmpty } from '../records/values.js';
+import type { ObservedRequest } from '../request.js';
 import type { Fields } from '../resource.js';
 
 /*
@@ -20,21 +20,9 @@ const momentOf = (day: unknown): number =>
   Date.parse(String(day).replace(/^(\d{4})(\d{2})(\d{2})$/, '$1-$2-$3'));
 
 /** The refusal of more days of work than there are days. */
-export function tooManyDays(days: unknown, begin: unknown, end: unknown): Complaints | undefined {
+export function tooManyDays({ days = 0, begin, end }: Fields): Complaints | undefined {
   const all = Math.round((momentOf(end) - momentOf(begin)) / DAY_MS) + 1;
   return Number(days) > all ? { days: `Work Dyas cannot exceed『${all}』.` } : undefined;
-}
-
-/** The refusal of an end before the beginning, or on its day where it must be `greater`. */
-export function endComplaints(
-  { begin, end }: Fields,
-  label: string,
-  must: 'greater' | 'not less',
-): Complaints | undefined {
-  if (!isDate(begin) || !isDate(end) || end > begin || (must === 'not less' && end === begin))
-    return undefined;
-  const than = must === 'greater' ? 'greater than' : 'greater than or equal to';
-  return { end: [`『${label}』 must be ${than} 『${begin}』.`] };
 }
 
 /** The refusal of a day that has not come yet. */
@@ -43,8 +31,13 @@ export const inFuture = (field: string, label: string, day: unknown, now: string
     ? { [field]: [`『${label}』 must be less than or equal to 『${now.slice(0, 10)}』.`] }
     : undefined;
 
-/** The days of a change, with those of the record where it has none. */
-export const daysOf = (body: Fields, row: FakeRecord): { begin: unknown; end: unknown } => ({
-  begin: body.begin ?? row.begin,
-  end: body.end ?? row.end,
-});
+/** What starts today unless it says when. */
+export const beginsToday = ({ body, now }: ObservedRequest): Fields =>
+  body.begin === undefined ? { begin: now.slice(0, 10) } : {};
+
+/** The refusal of products that are not there. */
+export function unknownProducts({ state, body }: ObservedRequest): Response | undefined {
+  const products = isEmpty(body.products) ? [] : [body.products].flat();
+  const isThere = (id: unknown) => state.table('products').get(Number(id)) !== undefined;
+  return products.every(isThere) ? undefined : fail('Products does not exist.');
+}

@@ -7,7 +7,6 @@ import { filterOf, pageFrom, pageOf } from '../lists/lists.js';
 import { pageRow } from '../records/page-row.js';
 import type { ObservedRequest } from '../request.js';
 import type { ListRules, ObservedRoute, RowFilter } from '../resource.js';
-import { observedResources } from '../resources.js';
 import { seesProduct } from '../session/views.js';
 import { projectLists, projectTemplate } from './planned-work.js';
 
@@ -65,7 +64,7 @@ function programs(request: ObservedRequest): Response {
       const programIDs = rows.filter((row) => known.get(row) === 'programs').map(({ id }) => id);
       const all = [...rows, ...below(new Set(programIDs)).map(({ row }) => row)];
       // Here a project has none of what its own list adds.
-      return all.map((row) => onWire(request, observedResources[known.get(row) ?? 'programs'], row, 'alone'));
+      return all.map((row) => onWire(request, known.get(row) ?? 'programs', row, 'alone'));
     },
   });
 }

@@ -1,20 +1,10 @@
 import type { FakeRecord } from '../../state/fake-record.js';
 import type { State, TableName } from '../../state/state.js';
-import {
-  closesAndLoads,
-  done,
-  json,
-  nothing,
-  page,
-  type Refusal,
-  saved,
-  withID,
-} from '../answers/answers.js';
-import { fieldComplaints, merged, nameTaken } from '../records/checks.js';
+import { done, json, nothing, page, saved, withID } from '../answers/answers.js';
 import { tableWith } from '../records/families.js';
 import { ofKind } from '../records/values.js';
-import type { Change, Field, Fields, ObservedResource, Transition } from '../resource.js';
-import { daysOf, endComplaints } from './planned-days.js';
+import type { Change, Field, ObservedResource, Transition } from '../resource.js';
+import { beginsToday } from './planned-days.js';
 import {
   closedOn,
   closingComplaints,
@@ -32,16 +22,6 @@ const fields: Readonly<Record<string, Field>> = {
   ...ofKind('text', 'PM acl'),
   desc: { kind: 'html' },
 };
-
-function planRefusal(state: State, body: Fields, days: Fields, row?: FakeRecord): Refusal | undefined {
-  const parent = Number(body.parent ?? row?.parent ?? 0);
-  const isBeside = (other: FakeRecord) => Number(other.parent ?? 0) === parent;
-  return merged(
-    fieldComplaints(fields, body),
-    nameTaken(state, 'programs', { label: 'Name', name: body.name, id: row?.id, isBeside }),
-    endComplaints(days, 'End', 'greater'),
-  );
-}
 
 const NOT_NOW =
   'The conditions for executing this operation have not been met, and therefore the operation cannot be executed.';
@@ -61,7 +41,6 @@ const from = (
     refuses: (change) =>
       states.includes(String(change.row.status ?? 'wait')) ? day && complaints[day](today(change)) : NOT_NOW,
     effect: (change) => effect(today(change)),
-    answer: () => closesAndLoads,
   };
 };
 
@@ -95,7 +74,6 @@ const TYPES: Readonly<Partial<Record<TableName, string>>> = { projects: 'project
 export const observedPrograms: ObservedResource = {
   one: 'program',
   word: 'Program',
-  parents: [],
   template: { ...projectTemplate, type: 'program' },
   fields,
   recordOverrides: ({ state }, row) => {
@@ -108,18 +86,17 @@ export const observedPrograms: ObservedResource = {
       order: row.id * 5,
     };
   },
+  nameOnce: { label: 'Name', among: ({ parent }) => Number(parent ?? 0) },
+  ends: { label: 'End', must: 'greater' },
   create: {
     form: { name: 'Name', end: 'End' },
     filledIn: { begin: 'Begin' },
-    belongsTo: ({ body, now }) => (body.begin === undefined ? { begin: now.slice(0, 10) } : {}),
-    refuses: ({ state, body, now }) =>
-      planRefusal(state, body, { begin: body.begin ?? now.slice(0, 10), end: body.end }),
+    belongsTo: beginsToday,
     sets: () => ({ status: 'wait' }),
     answer: (row) => ({ ...withID(row), load: page('program', 'browse') }),
   },
   update: {
-    refuses: ({ request, body, row }) => planRefusal(request.state, body, daysOf(body, row), row),
-    sets: ({ body }) => (body.desc === undefined ? { desc: '' } : {}),
+    emptiesDesc: true,
     answer: () => ({ ...saved, locate: page('program', 'browse') }),
   },
   refusesDelete({ request: { state }, row }) {
@@ -128,7 +105,6 @@ export const observedPrograms: ObservedResource = {
     return undefined;
   },
   deleted: () => ({ ...done, load: true }),
-  lists: {},
   privileges: { get: 'program-edit' },
   transitions: {
     start: from(['wait', 'suspended'], 'realBegan', ({ row, body }) => startedOn(row, body.realBegan)),

@@ -1,13 +1,13 @@
 import type { FakeRecord } from '../../state/fake-record.js';
 import type { State } from '../../state/state.js';
-import { closesAndLoads, done, fail, page, type Refusal, saved, withID } from '../answers/answers.js';
+import { closesAndLoads, done, page, saved } from '../answers/answers.js';
 import { by, inState } from '../lists/filters.js';
-import { alreadyThere, fieldComplaints, merged } from '../records/checks.js';
+import { fieldComplaints } from '../records/checks.js';
 import { hoursIn, isEmpty, ofKind } from '../records/values.js';
 import type { ObservedRequest } from '../request.js';
-import type { Change, Field, Fields, ObservedResource, RowFilter } from '../resource.js';
+import type { Field, Fields, ObservedResource, RowFilter } from '../resource.js';
 import { addToTeam, isInTeam, membershipOf } from './members.js';
-import { daysOf, endComplaints, invalidDateError, tooManyDays } from './planned-days.js';
+import { beginsToday, invalidDateError, tooManyDays, unknownProducts } from './planned-days.js';
 import {
   closedOn,
   closingComplaints,
@@ -29,19 +29,6 @@ const fields: Readonly<Record<string, Field>> = {
   desc: { kind: 'html' },
 };
 
-function unknownProducts({ state, body }: ObservedRequest): Response | undefined {
-  const products = isEmpty(body.products) ? [] : [body.products].flat();
-  const isThere = (id: unknown) => state.table('products').get(Number(id)) !== undefined;
-  return products.every(isThere) ? undefined : fail('Products does not exist.');
-}
-
-function belongsTo(request: ObservedRequest): Fields | Response {
-  const unknown = unknownProducts(request);
-  if (unknown !== undefined) return unknown;
-  const { body, now } = request;
-  return body.begin === undefined ? { begin: now.slice(0, 10) } : {};
-}
-
 /** A project without products gets one with the project's name. */
 function addProduct({ state, body, caller, now }: ObservedRequest, project: FakeRecord): void {
   if (!isEmpty(body.products)) return;
@@ -54,35 +41,6 @@ function addProduct({ state, body, caller, now }: ObservedRequest, project: Fake
     createdDate: now,
   });
   state.table('projects').change(project.id, { products: [product.id] });
-}
-
-interface Proposed {
-  state: State;
-  body: Fields;
-  begin: unknown;
-  end: unknown;
-  days: unknown;
-  /** The record that is changed. */
-  row?: FakeRecord;
-}
-
-function planRefusal({ state, body, begin, end, days, row }: Proposed): Refusal | undefined {
-  const model = body.model ?? row?.model ?? 'scrum';
-  const parent = Number(body.parent ?? row?.parent ?? 0);
-  const isTwin = (other: FakeRecord) =>
-    other.id !== row?.id &&
-    other.name === body.name &&
-    (other.model || 'scrum') === model &&
-    Number(other.parent ?? 0) === parent;
-  return (
-    invalidDateError(begin, end) ??
-    tooManyDays(days, begin, end) ??
-    merged(
-      fieldComplaints(fields, body),
-      state.table('projects').find(isTwin) && { name: [alreadyThere('Name', body.name)] },
-      endComplaints({ begin, end }, 'Planned End', 'greater'),
-    )
-  );
 }
 
 /** Where it is in the tree; below what is not there it has no place. */
@@ -109,16 +67,9 @@ const mine =
 const executionsIn = (state: State, project: number): FakeRecord[] =>
   [...state.table('executions').written()].filter((row) => row.project === project);
 
-/** A change empties the description that it does not send, and calls the team like the project. */
-const keptDesc = ({ body, row }: Change) => ({
-  team: body.name ?? row.name,
-  ...(body.desc === undefined ? { desc: '' } : {}),
-});
-
 export const observedProjects: ObservedResource = {
   one: 'project',
   word: 'Project',
-  parents: [],
   listed: true,
   template: { ...projectTemplate, model: 'scrum', auth: 'extend' },
   fields,
@@ -133,18 +84,17 @@ export const observedProjects: ObservedResource = {
       };
     return { ...shown, budget: '¥ 0', estimate: String(hoursIn(hours.estimate)) };
   },
+  refuses: ({ request, after }) =>
+    unknownProducts(request) ?? invalidDateError(after.begin, after.end) ?? tooManyDays(after),
+  nameOnce: {
+    label: 'Name',
+    among: ({ model, parent }) => `${String(model || 'scrum')} ${Number(parent ?? 0)}`,
+  },
+  ends: { label: 'Planned End', must: 'greater' },
   create: {
     form: { name: 'Name', end: 'Planned End' },
     filledIn: { begin: 'Planned Start' },
-    belongsTo,
-    refuses: ({ state, body, now }) =>
-      planRefusal({
-        state,
-        body,
-        begin: body.begin ?? now.slice(0, 10),
-        end: body.end,
-        days: body.days ?? 0,
-      }),
+    belongsTo: (request) => unknownProducts(request) ?? beginsToday(request),
     sets: ({ body, caller, now }) => ({
       team: body.name,
       lastEditedBy: caller.account,
@@ -154,19 +104,11 @@ export const observedProjects: ObservedResource = {
       addProduct(request, row);
       addToTeam(request, 'project', row.id, [row.openedBy, row.PM]);
     },
-    answer: withID,
   },
   update: {
-    refuses: ({ request, body, row }) =>
-      unknownProducts(request) ??
-      planRefusal({
-        state: request.state,
-        body,
-        row,
-        ...daysOf(body, row),
-        days: body.days ?? row.days ?? 0,
-      }),
-    sets: keptDesc,
+    // A change calls the team like the project.
+    sets: ({ body, row }) => ({ team: body.name ?? row.name }),
+    emptiesDesc: true,
     answer: ({ id }) => ({ ...saved, load: page('project', 'view', `&projectID=${id}`) }),
   },
   deleted: () => ({ ...done, closeModal: true, load: page('project', 'browse') }),
@@ -197,12 +139,8 @@ export const observedProjects: ObservedResource = {
       form: { realBegan: 'Actual Start' },
       refuses: startingComplaints,
       effect: ({ body, row }) => startedOn(row, body.realBegan),
-      answer: () => closesAndLoads,
     },
-    suspend: {
-      effect: ({ now }) => ({ status: 'suspended', suspendedDate: now }),
-      answer: () => closesAndLoads,
-    },
+    suspend: { effect: ({ now }) => ({ status: 'suspended', suspendedDate: now }) },
     close: {
       form: { realEnd: 'Actual End' },
       refuses: closingComplaints,
@@ -216,7 +154,6 @@ export const observedProjects: ObservedResource = {
           body,
         ),
       effect: openedAgain,
-      answer: () => closesAndLoads,
     },
   },
 };

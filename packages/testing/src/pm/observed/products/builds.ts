@@ -1,9 +1,7 @@
-import type { FakeRecord } from '../../state/fake-record.js';
-import { notThere, page, type Refusal, saved, withID } from '../answers/answers.js';
-import { fieldComplaints, IN_TRASH, merged, nameIn, nameTaken } from '../records/checks.js';
+import { notThere, page, saved, withID } from '../answers/answers.js';
+import { IN_TRASH, nameIn } from '../records/checks.js';
 import { numbersIn } from '../records/tied-numbers.js';
 import { ofKind, starting } from '../records/values.js';
-import type { ObservedRequest } from '../request.js';
 import type { Field, ObservedResource } from '../resource.js';
 
 /** Every field that each answer with a build has, with its value when nothing was set. */
@@ -25,12 +23,6 @@ const fields: Readonly<Record<string, Field>> = {
   desc: { kind: 'html' },
 };
 
-function nameRefusal({ state, body }: ObservedRequest, product: unknown, id?: number): Refusal | undefined {
-  const isBeside = (other: FakeRecord) => Number(other.product ?? 0) === Number(product ?? 0);
-  const name = { label: NAME, name: body.name, id, isBeside, hint: IN_TRASH };
-  return merged(fieldComplaints(fields, body), nameTaken(state, 'builds', name));
-}
-
 export const observedBuilds: ObservedResource = {
   one: 'build',
   word: 'Build',
@@ -46,6 +38,7 @@ export const observedBuilds: ObservedResource = {
     const [allBugs, allStories] = [row.bugs, row.stories].map((numbers) => numbersIn(numbers).join(','));
     return { ...named, productType: 'normal', allBugs, allStories, files: [] };
   },
+  nameOnce: { label: NAME, among: ({ product }) => Number(product ?? 0), hint: IN_TRASH },
   create: {
     form: { system: 'Application', name: NAME },
     filledIn: { builder: 'Builder', date: 'Date' },
@@ -58,14 +51,10 @@ export const observedBuilds: ObservedResource = {
       const filledIn = { builder: body.builder ?? caller.account, date: body.date ?? now.slice(0, 10) };
       return { execution: execution.id, project, ...filledIn };
     },
-    refuses: (request) => nameRefusal(request, request.body.product),
     answer: (row) => ({ ...withID(row), load: page('build', 'view', `&buildID=${row.id}`) }),
   },
   update: {
-    refuses: ({ request, body, row }) => nameRefusal(request, body.product ?? row.product, row.id),
     answer: ({ id }) => ({ ...saved, locate: page('build', 'view', `&buildID=${id}#app=execution`) }),
   },
   deleted: ({ execution }) => ({ ...saved, load: page('execution', 'build', `&executionID=${execution}`) }),
-  lists: {},
-  transitions: {},
 };

@@ -4,7 +4,6 @@ import { pageRow } from '../records/page-row.js';
 import { isEmpty } from '../records/values.js';
 import { numberIn, type ObservedRequest } from '../request.js';
 import type { ObservedRoute } from '../resource.js';
-import { observedResources } from '../resources.js';
 
 /*
  * Branches, plans by their years, stories with what came of them, and figures of a product.
@@ -36,7 +35,7 @@ function roadmap(request: ObservedRequest): Response {
   for (const row of plans) {
     const year = String(row.end).slice(0, 4);
     shown[year] ??= [[[]]];
-    shown[year][0][0].push(onWire(request, observedResources.productplans, row, 'list'));
+    shown[year][0][0].push(onWire(request, 'productplans', row, 'list'));
   }
   return json({
     title: `${String(product.name)}-Product Roadmap`,

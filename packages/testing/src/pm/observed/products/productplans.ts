@@ -1,8 +1,7 @@
 import type { FakeRecord } from '../../state/fake-record.js';
-import { cannotBeEmpty, done, page, type Refusal, saved, withID } from '../answers/answers.js';
+import { cannotBeEmpty, done, page, saved } from '../answers/answers.js';
 import { anyRow, inEach, inState } from '../lists/filters.js';
-import { daysOf, endComplaints } from '../planning/planned-days.js';
-import { fieldComplaints, merged } from '../records/checks.js';
+import { merged } from '../records/checks.js';
 import { withoutTags } from '../records/html.js';
 import { isDate, isEmpty, starting } from '../records/values.js';
 import type { ObservedRequest } from '../request.js';
@@ -58,14 +57,6 @@ function outsideOfParent({ state }: ObservedRequest, { begin, end, parent }: Fie
   );
 }
 
-function planRefusal(request: ObservedRequest, days: Fields): Refusal | undefined {
-  const missing = isEmpty(days.end) ? { end: cannotBeEmpty('End') } : undefined;
-  return (
-    merged(outsideOfParent(request, days), missing) ??
-    merged(fieldComplaints(fields, request.body), endComplaints(days, 'End', 'not less'))
-  );
-}
-
 /** What a new state brings with it. */
 function inNewState(status: unknown, now: string, closedReason: unknown = ''): Fields {
   if (status === 'doing') return { status, finishedDate: '', closedDate: '', closedReason: '' };
@@ -101,18 +92,16 @@ export const observedProductplans: ObservedResource = {
       expired: isDate(row.end) && row.end < now.slice(0, 10),
     };
   },
+  refuses: ({ request, after }) =>
+    merged(outsideOfParent(request, after), isEmpty(after.end) ? { end: cannotBeEmpty('End') } : undefined),
+  ends: { label: 'End', must: 'not less' },
   create: {
     product: 'body',
     form: { title: 'Title' },
     belongsTo: (request) => (request.body.begin === undefined ? { begin: beginOf(request) } : {}),
-    refuses: (request) =>
-      planRefusal(request, { ...request.body, begin: request.body.begin ?? beginOf(request) }),
     sets: () => ({ status: 'wait' }),
-    answer: withID,
   },
   update: {
-    refuses: ({ request, body, row }) =>
-      planRefusal(request, { ...daysOf(body, row), parent: body.parent ?? row.parent }),
     // The form sends the state again, and the server takes it for a new one.
     sets: ({ body, row, now }) => inNewState(body.status ?? row.status, now),
     answer: ({ id }) => ({ ...saved, load: page('productplan', 'view', `&planID=${id}`) }),

@@ -1,10 +1,8 @@
 import type { FakeRecord } from '../../state/fake-record.js';
-import { closesAndLoads, notThere, page, type Refusal, saved, withID } from '../answers/answers.js';
+import { notThere, page, saved } from '../answers/answers.js';
 import { anyRow, inState } from '../lists/filters.js';
-import { alreadyThere, fieldComplaints, merged } from '../records/checks.js';
 import { ofKind, starting } from '../records/values.js';
-import type { ObservedRequest } from '../request.js';
-import type { Change, Field, ObservedResource } from '../resource.js';
+import type { Field, ObservedResource } from '../resource.js';
 
 /** Every field of a product, with the value that it has when nothing was set. */
 const template = {
@@ -20,8 +18,10 @@ const counts = {
   ...{ projects: 0, executions: 0 },
 };
 
+const NAME = 'Product Name';
+
 const fields: Readonly<Record<string, Field>> = {
-  name: { kind: 'text', label: 'Product Name', max: 110 },
+  name: { kind: 'text', label: NAME, max: 110 },
   ...ofKind('integer', 'program line'),
   ...ofKind('text', 'type PO QD RD acl'),
   reviewer: { kind: 'list' },
@@ -29,26 +29,9 @@ const fields: Readonly<Record<string, Field>> = {
   status: { kind: 'text', only: 'update' },
 };
 
-const NAME = 'Product Name';
-
-/** A program has no two products of one name. */
-function refusal({ state, body }: ObservedRequest, row?: FakeRecord): Refusal | undefined {
-  const program = Number(body.program ?? row?.program ?? 0);
-  const isTwin = (other: FakeRecord) =>
-    other.id !== row?.id && other.name === body.name && Number(other.program ?? 0) === program;
-  return merged(
-    fieldComplaints(fields, body),
-    state.table('products').find(isTwin) && { name: [alreadyThere(NAME, body.name)] },
-  );
-}
-
-// A partial change empties the description.
-const keptDesc = ({ body }: Change) => (body.desc === undefined ? { desc: '' } : {});
-
 export const observedProducts: ObservedResource = {
   one: 'product',
   word: 'Product',
-  parents: [],
   listed: true,
   template,
   fields,
@@ -60,19 +43,19 @@ export const observedProducts: ObservedResource = {
     return { type: 'product', order, ...counts, ...ofProgram };
   },
   envelopeFields: { dynamics: [], members: [], branches: [], reviewers: [] },
+  // A program has no two products of one name.
+  nameOnce: { label: NAME, among: ({ program }) => Number(program ?? 0) },
   create: {
-    form: { name: 'Product Name' },
+    form: { name: NAME },
     belongsTo({ state, body, caller }) {
       const program = Number(body.program ?? 0);
       if (program !== 0 && !state.table('programs').get(program)) return notThere('Program');
       return { PO: body.PO ?? caller.account, status: 'normal' };
     },
-    refuses: (request) => refusal(request),
-    answer: withID,
   },
   update: {
-    refuses: ({ request, row }) => refusal(request, row),
-    sets: keptDesc,
+    // A partial change empties the description.
+    emptiesDesc: true,
     answer: ({ id }) => ({ ...saved, load: page('product', 'view', `&product=${id}`) }),
   },
   deleted: () => ({ ...saved, load: page('product', 'all') }),
@@ -87,10 +70,7 @@ export const observedProducts: ObservedResource = {
   deadToken: {},
   transitions: {
     // The state that it stores has another name than the one that its lists look for.
-    close: {
-      effect: ({ now }) => ({ status: 'close', closedDate: now }),
-      answer: () => closesAndLoads,
-    },
-    activate: { effect: () => ({ status: 'normal' }), answer: () => closesAndLoads },
+    close: { effect: ({ now }) => ({ status: 'close', closedDate: now }) },
+    activate: { effect: () => ({ status: 'normal' }) },
   },
 };

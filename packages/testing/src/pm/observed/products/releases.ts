@@ -1,23 +1,12 @@
 import type { FakeRecord } from '../../state/fake-record.js';
 import type { State } from '../../state/state.js';
-import {
-  cannotBeEmpty,
-  fail,
-  formFailure,
-  GONE,
-  json,
-  nothing,
-  page,
-  type Refusal,
-  saved,
-  withID,
-} from '../answers/answers.js';
+import { cannotBeEmpty, fail, formFailure, GONE, json, nothing, page, saved } from '../answers/answers.js';
 import { anyRow, inEach } from '../lists/filters.js';
-import { fieldComplaints, IN_TRASH, merged, nameIn, nameTaken } from '../records/checks.js';
+import { IN_TRASH, nameIn } from '../records/checks.js';
 import { numbersIn, tiedText } from '../records/tied-numbers.js';
 import { isEmpty, ofKind, starting } from '../records/values.js';
 import type { ObservedRequest } from '../request.js';
-import type { Change, Field, Fields, ListRules, ObservedResource } from '../resource.js';
+import type { Field, Fields, ListRules, ObservedResource } from '../resource.js';
 
 /** Every field of a release, with the value that it has when nothing was set. */
 const template = {
@@ -64,12 +53,6 @@ function placeOf(state: State, body: Fields): Fields {
   return builds.length === 0 ? { projects: [], branch: '0' } : { projects, branch: '' };
 }
 
-function nameRefusal({ state, body }: ObservedRequest, system: unknown, id?: number): Refusal | undefined {
-  const isBeside = (other: FakeRecord) => other.system === Number(system);
-  const name = { label: NAME, name: body.name, id, isBeside, hint: IN_TRASH };
-  return merged(fieldComplaints(fields, body), nameTaken(state, 'releases', name));
-}
-
 /** Each release has its own build, which no list shows. */
 function shadowBuild({ state, body, now, caller }: ObservedRequest, product: unknown): number {
   const { id } = state.table('builds').add({
@@ -112,17 +95,16 @@ export const observedReleases: ObservedResource = {
     const builds = place === 'products' && Array.isArray(wire.builds) ? wire.builds : [];
     return builds.length === 0 ? [wire] : builds.map((build: unknown) => ({ ...wire, build }));
   },
+  nameOnce: { label: NAME, among: ({ system }) => Number(system), hint: IN_TRASH },
   create: {
     product: 'query',
     form: { system: 'Application', name: NAME },
     filledIn: { status: 'Status' },
-    refuses(request) {
-      const { state, body } = request;
+    refuses({ state, body }) {
       if (state.table('systems').get(Number(body.system)) === undefined)
         return { system: [cannotBeEmpty('Application')] };
       const isOver = body.status === 'fail' || body.status === 'terminate';
-      if (isOver && isEmpty(body.releasedDate)) return NOT_RELEASED;
-      return nameRefusal(request, body.system);
+      return isOver && isEmpty(body.releasedDate) ? NOT_RELEASED : undefined;
     },
     sets(request) {
       const { state, body, now } = request;
@@ -141,18 +123,17 @@ export const observedReleases: ObservedResource = {
       state.table('releases').change(row.id, { shadow: shadowBuild(request, row.product) });
       state.table('systems').change(Number(row.system), { latestRelease: row.id, latestDate: now });
     },
-    answer: withID,
   },
   update: {
-    refuses({ request, body, row }: Change) {
+    refuses({ body, row }) {
       const isReleased = (body.status ?? row.status ?? 'wait') !== 'wait';
-      if (isReleased && isEmpty(body.releasedDate ?? row.releasedDate)) return formFailure(NOT_RELEASED);
-      return nameRefusal(request, body.system ?? row.system, row.id);
+      return isReleased && isEmpty(body.releasedDate ?? row.releasedDate)
+        ? formFailure(NOT_RELEASED)
+        : undefined;
     },
     sets: ({ request, body }) => (body.build === undefined ? {} : placeOf(request.state, body)),
     answer: ({ id }) => ({ ...saved, load: page('release', 'view', `&releaseID=${id}`) }),
   },
-  deleted: () => saved,
   readableWhenDeleted: true,
   unknown(operation) {
     if (operation === 'delete') return json(saved);
@@ -160,5 +141,4 @@ export const observedReleases: ObservedResource = {
     return operation === 'get' ? fail(GONE) : nothing(500);
   },
   lists: { list: releaseLists },
-  transitions: {},
 };

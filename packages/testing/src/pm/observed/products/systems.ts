@@ -1,9 +1,7 @@
-import type { FakeRecord } from '../../state/fake-record.js';
-import { json, missingParameter, printed, type Refusal, saved } from '../answers/answers.js';
-import { fieldComplaints, IN_TRASH, merged, nameTaken } from '../records/checks.js';
+import { json, missingParameter, printed, saved } from '../answers/answers.js';
+import { IN_TRASH } from '../records/checks.js';
 import { starting } from '../records/values.js';
-import type { ObservedRequest } from '../request.js';
-import { numberIn } from '../request.js';
+import { numberIn, type ObservedRequest } from '../request.js';
 import type { Field, ObservedResource } from '../resource.js';
 
 /** Every field of a system, with the value that it has when nothing was set. */
@@ -22,12 +20,6 @@ const fields: Readonly<Record<string, Field>> = {
   children: { kind: 'list' },
   desc: { kind: 'escaped' },
 };
-
-function nameRefusal({ state, body }: ObservedRequest, product: unknown, id?: number): Refusal | undefined {
-  const isBeside = (other: FakeRecord) => other.product === Number(product);
-  const name = { label: NAME, name: body.name, id, isBeside, hint: IN_TRASH };
-  return merged(fieldComplaints(fields, body), nameTaken(state, 'systems', name));
-}
 
 const done = { ...saved, load: true };
 
@@ -54,19 +46,13 @@ export const observedSystems: ObservedResource = {
   // The server does not check that it exists.
   unknown: (operation) =>
     operation === 'get' ? printed({ status: 'success', system: false, actions: [] }) : json(done),
+  nameOnce: { label: NAME, among: ({ product }) => product, hint: IN_TRASH },
   create: {
     product: 'query',
     form: { name: NAME },
-    refuses: (request) => nameRefusal(request, request.query.get('productID') ?? request.body.productID),
     answer: () => done,
   },
-  update: {
-    refuses: ({ request, row }) => nameRefusal(request, row.product, row.id),
-    answer: () => done,
-  },
-  deleted: () => saved,
-  lists: {},
-  transitions: {},
+  update: { answer: () => done },
   routes: [
     {
       method: 'DELETE',

@@ -1,7 +1,7 @@
 import type { FakeRecord } from '../../state/fake-record.js';
 import type { State, TableName } from '../../state/state.js';
 import { type Complaints, cannotBeEmpty, notThere } from '../answers/answers.js';
-import type { Field, Fields, Labels } from '../resource.js';
+import type { Field, Fields, Labels, ObservedResource, Proposed } from '../resource.js';
 import { withEntities } from './html.js';
 import { isDate, isEmpty } from './values.js';
 
@@ -92,25 +92,26 @@ export function fieldComplaints(
 export const alreadyThere = (label: string, name: unknown, where = ''): string =>
   `『${label}』 already has a record for 『${withEntities(String(name))}』.${where}`;
 
-interface Name {
-  readonly label: string;
-  readonly name: unknown;
-  /** The record that is renamed. */
-  readonly id?: number | undefined;
-  /** Where a name is there once. */
-  readonly isBeside: (other: FakeRecord) => boolean;
-  readonly hint?: string;
-}
-
 /** The refusal of a name that another record beside it has. */
 export function nameTaken(
-  state: State,
+  { request: { state }, body, row, after }: Proposed,
   table: TableName,
-  { label, name, id, isBeside, hint }: Name,
+  { label, among, hint }: NonNullable<ObservedResource['nameOnce']>,
 ): Complaints | undefined {
   const isTwin = (other: FakeRecord) =>
-    other.id !== id && other.deleted !== 1 && other.name === name && isBeside(other);
-  return state.table(table).find(isTwin) && { name: [alreadyThere(label, name, hint)] };
+    other.id !== row?.id && other.deleted !== 1 && other.name === body.name && among(other) === among(after);
+  return state.table(table).find(isTwin) && { name: [alreadyThere(label, body.name, hint)] };
+}
+
+/** The refusal of an end before the beginning, or on its day where it must be `greater`. */
+export function endComplaints(
+  { begin, end }: Fields,
+  { label, must }: NonNullable<ObservedResource['ends']>,
+): Complaints | undefined {
+  if (!isDate(begin) || !isDate(end) || end > begin || (must === 'not less' && end === begin))
+    return undefined;
+  const than = must === 'greater' ? 'greater than' : 'greater than or equal to';
+  return { end: [`『${label}』 must be ${than} 『${begin}』.`] };
 }
 
 /** The name of a record, empty where there is none. */

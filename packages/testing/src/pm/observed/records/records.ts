@@ -1,6 +1,7 @@
 import type { FakeRecord } from '../../state/fake-record.js';
 import type { State } from '../../state/state.js';
 import {
+  closesAndLoads,
   formFailure,
   GONE,
   json,
@@ -11,17 +12,28 @@ import {
   notVisible,
   page,
   printed,
+  type Refusal,
   refused,
+  saved,
+  withID,
 } from '../answers/answers.js';
 import { onWire } from '../answers/on-wire.js';
 import { addMainLibrary } from '../docs/library.js';
 import type { ObservedRequest } from '../request.js';
-import type { Change, Fields, ObservedResource, Transition } from '../resource.js';
+import type { Change, Fields, Proposed, Transition } from '../resource.js';
 import { type ObservedName, observedResources } from '../resources.js';
 import { seesProduct } from '../session/views.js';
 import { filesOf } from '../subresources/files.js';
 import { actionsOf, anchor, changesOf, log } from './actions.js';
-import { emptied, fieldComplaints, merged, missingRelation, unfilled } from './checks.js';
+import {
+  emptied,
+  endComplaints,
+  fieldComplaints,
+  merged,
+  missingRelation,
+  nameTaken,
+  unfilled,
+} from './checks.js';
 import { addToFamily, tableWith } from './families.js';
 import { refilledTexts } from './refilled.js';
 import { storedFields } from './values.js';
@@ -34,14 +46,15 @@ import { storedFields } from './values.js';
 /** POST /{resource} */
 export function createRecord(request: ObservedRequest, name: ObservedName): Response {
   const { state, body, caller, now, timeZone } = request;
-  const { fields, create: rules } = observedResources[name];
+  const { one: objectType, fields, create: rules } = observedResources[name];
   const related = rules.product ? productOf(request, name) : (rules.belongsTo?.(request) ?? {});
   if (related instanceof Response) return related;
   const missing = missingRelation(state, body);
   if (missing !== undefined) return missing;
   const unfilledForm = merged(unfilled(body, rules.form), emptied(body, rules.filledIn ?? {}));
   if (unfilledForm !== undefined) return formFailure(inFormKeys(unfilledForm));
-  const refusal = rules.refuses?.(request) ?? fieldComplaints(fields, body);
+  const after = { ...body, ...related };
+  const refusal = rules.refuses?.(request) ?? refusalOf({ request, body, row: undefined, after }, name);
   if (refusal !== undefined) return refused(refusal);
   const row = addToFamily(state, name, {
     ...state.startsOf(name),
@@ -54,13 +67,27 @@ export function createRecord(request: ObservedRequest, name: ObservedName): Resp
     ...(body.assignedTo ? { assignedDate: now } : {}),
     ...rules.sets?.(request),
   });
-  const entry = { objectType: observedResources[name].one, row, actor: caller.account, now };
+  const entry = { objectType, row, actor: caller.account, now };
   const extra = productsIn(state, row);
   if (name === 'projects' && extra !== '') log(state, { ...entry, operation: 'managed', extra });
   log(state, { ...entry, operation: 'create', ...(name === 'executions' && { extra }) });
   rules.after?.(request, row);
   addMainLibrary(state, name, row);
-  return answered(rules.answer(row));
+  return answered((rules.answer ?? withID)(row));
+}
+
+/** The checks of the model, which creates and changes have in common. */
+function refusalOf(proposed: Proposed, name: ObservedName): Refusal | undefined {
+  const { fields, refuses, nameOnce, ends } = observedResources[name];
+  const { body, after } = proposed;
+  return (
+    refuses?.(proposed) ??
+    merged(
+      fieldComplaints(fields, body),
+      nameOnce && nameTaken(proposed, name, nameOnce),
+      ends && endComplaints(after, ends),
+    )
+  );
 }
 
 /** The log of projects and executions names their products. */
@@ -100,7 +127,7 @@ function productOf(request: ObservedRequest, name: ObservedName): Fields | Respo
 /** GET /{resource}/{id} */
 export function showRecord(request: ObservedRequest, name: ObservedName): Response {
   const { state, id, idText } = request;
-  const { one: key, envelopeFields, unknown }: ObservedResource = observedResources[name];
+  const { one: key, envelopeFields, unknown } = observedResources[name];
   if (name === 'users') return oneUser(request);
   // Neither a number nor one of the server's own words: it gives up.
   if (id === 0 && idText !== '0') return name === 'executions' ? notThere('Execution') : nothing();
@@ -111,7 +138,7 @@ export function showRecord(request: ObservedRequest, name: ObservedName): Respon
   if (unknown !== undefined && state.table(name).get(id) === undefined) return unknown('get');
   const row = rowShown(request, name);
   if (row instanceof Response) return row;
-  const record = { ...onWire(request, observedResources[name], row, 'alone'), ...filesBeside(request, name) };
+  const record = { ...onWire(request, name, row, 'alone'), ...filesBeside(request, name) };
   const actions = WITHOUT_ACTIONS.includes(name) ? {} : { actions: actionsOf(state, key, row) };
   const answer = { status: 'success', [key]: record, ...envelopeFields, ...actions };
   return printed(answer, name === 'products' ? ' ' : '');
@@ -140,7 +167,7 @@ function oneUser(request: ObservedRequest): Response {
   const { state, caller, id, idText } = request;
   const user = idText === '0' ? caller : state.table('users').get(id);
   if (user === undefined) return notThere('User');
-  return printed({ status: 'success', user: onWire(request, observedResources.users, user, 'alone') });
+  return printed({ status: 'success', user: onWire(request, 'users', user, 'alone') });
 }
 
 /** The page of a project takes the number of an execution for that of its project. */
@@ -165,32 +192,28 @@ function visibleRecord({ state, caller, id }: ObservedRequest, name: ObservedNam
 /** PUT /{resource}/{id} */
 export function updateRecord(request: ObservedRequest, name: ObservedName): Response {
   const { state, body, later, timeZone } = request;
-  const { fields, create: creation, update: rules } = observedResources[name];
+  const { one: objectType, fields, create: creation, update: rules } = observedResources[name];
   const change = changeOf(request, name, 'update');
   if (change instanceof Response) return change;
   const form = { ...creation.form, ...creation.filledIn };
   const empty = emptied(body, form) ?? (later ? undefined : unfilled(body, rules.stockForm ?? {}));
   if (empty !== undefined) return formFailure(empty);
-  const refusal = missingRelation(state, body) ?? rules.refuses?.(change) ?? fieldComplaints(fields, body);
-  if (refusal !== undefined) return refused(refusal);
   const { account, now, row } = change;
+  const refusal =
+    missingRelation(state, body) ??
+    rules.refuses?.(change) ??
+    refusalOf({ request, body, row, after: { ...row, ...body } }, name);
+  if (refusal !== undefined) return refused(refusal);
   const changed = {
     ...refilledTexts(fields, body, row),
     ...storedFields(fields, body, 'update', timeZone),
     ...(body.assignedTo === undefined || body.assignedTo === row.assignedTo ? {} : { assignedDate: now }),
+    ...(rules.emptiesDesc && body.desc === undefined ? { desc: '' } : {}),
     ...rules.sets?.(change),
   };
   const changes = changesOf(row, changed);
   // A change of nothing is not in the log. A comment beside a change is not read.
-  if (changes.length > 0)
-    log(state, {
-      objectType: observedResources[name].one,
-      row,
-      operation: 'update',
-      actor: account,
-      now,
-      changes,
-    });
+  if (changes.length > 0) log(state, { objectType, row, operation: 'update', actor: account, now, changes });
   state.table(tableWith(state, name, row.id)).change(row.id, {
     ...changed,
     ...lastEdited(account, now),
@@ -207,8 +230,7 @@ const lastEdited = (account: string, now: string) => ({ lastEditedBy: account, l
 
 /** DELETE /{resource}/{id} */
 export function deleteRecord(request: ObservedRequest, name: ObservedName): Response {
-  const { deleted, refusesDelete, afterDelete, readableWhenDeleted }: ObservedResource =
-    observedResources[name];
+  const { one: objectType, deleted, refusesDelete, afterDelete, ...rules } = observedResources[name];
   const change = changeOf(request, name, 'delete');
   if (change instanceof Response) return change;
   const refusal = refusesDelete?.(change);
@@ -216,12 +238,11 @@ export function deleteRecord(request: ObservedRequest, name: ObservedName): Resp
   const { row, account: actor, now } = change;
   const kept = { table: tableWith(request.state, name, row.id), row: { ...row } };
   const table = request.state.table(kept.table);
-  if (readableWhenDeleted) table.change(row.id, { deleted: 1 });
+  if (rules.readableWhenDeleted) table.change(row.id, { deleted: 1 });
   else table.delete(row.id);
-  const objectType = observedResources[name].one;
   log(request.state, { objectType, row, operation: 'delete', actor, now, extra: '1', kept });
   afterDelete?.(change);
-  return json(deleted(row));
+  return json(deleted?.(row) ?? saved);
 }
 
 /** PUT /{resource}/{id}/{operation} */
@@ -256,16 +277,16 @@ export function runTransition(
   });
   state.table(tableWith(state, name, row.id)).change(row.id, { ...lastEdited(account, now), ...changed });
   after?.(change);
-  return json(answer(row));
+  return json(answer?.(row) ?? closesAndLoads);
 }
 
 function changeOf(request: ObservedRequest, name: ObservedName, operation: string): Change | Response {
   const { body, caller, now, method, query, later } = request;
+  const { storyIDFor, unknown } = observedResources[name];
   // Some are changed under a second name, which must be in the query; `later` takes it from the body of a PUT.
-  const wantsStoryID = observedResources[name].storyIDFor?.includes(operation) && !query.has('storyID');
+  const wantsStoryID = storyIDFor?.includes(operation) && !query.has('storyID');
   if (wantsStoryID && !(later && method === 'PUT' && body.storyID !== undefined))
     return missingParameter('storyID');
-  const { unknown }: ObservedResource = observedResources[name];
   if (unknown !== undefined && request.state.table(name).get(request.id) === undefined)
     return unknown(operation);
   const row = visibleRecord(request, name);

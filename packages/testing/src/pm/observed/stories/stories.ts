@@ -1,15 +1,5 @@
 import type { FakeRecord } from '../../state/fake-record.js';
-import {
-  cannotBeEmpty,
-  closesAndLoads,
-  data,
-  done,
-  nothing,
-  page,
-  type Refusal,
-  saved,
-  withID,
-} from '../answers/answers.js';
+import { cannotBeEmpty, data, done, nothing, page, type Refusal, saved, withID } from '../answers/answers.js';
 import { madeOfBug, missingBug } from '../bugs/made-of-bug.js';
 import { anyRow, by, byEach, inState } from '../lists/filters.js';
 import { unfilled } from '../records/checks.js';
@@ -117,12 +107,10 @@ const activate: Transition = {
     assignedDate: now,
     activatedDate: now,
   }),
-  answer: () => closesAndLoads,
 };
 
 const assignTo: Transition = {
   effect: ({ body, now }) => ({ assignedTo: textOr(body.assignedTo, ''), assignedDate: now }),
-  answer: () => closesAndLoads,
 };
 
 const transitions = { close, activate, review, change, submitreview, assignTo };

@@ -6,7 +6,6 @@ import { pageRow } from '../records/page-row.js';
 import { hoursIn, isEmpty } from '../records/values.js';
 import { numberIn, type ObservedRequest } from '../request.js';
 import type { Fields, ObservedRoute } from '../resource.js';
-import { observedResources } from '../resources.js';
 import { effortsOf } from './task-effort.js';
 
 /*
@@ -21,7 +20,7 @@ const shown = (row: FakeRecord): Fields => ({
 
 function taskIn(request: ObservedRequest, id: number): Fields | undefined {
   const row = request.state.table('tasks').get(id);
-  return row && onWire(request, observedResources.tasks, row, 'alone');
+  return row && onWire(request, 'tasks', row, 'alone');
 }
 
 function list(request: ObservedRequest): Response {

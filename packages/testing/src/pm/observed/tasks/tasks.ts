@@ -1,6 +1,6 @@
 import type { FakeRecord } from '../../state/fake-record.js';
 import type { State } from '../../state/state.js';
-import { cannotBeEmpty, data, notThere, page, type Refusal, saved, withID } from '../answers/answers.js';
+import { cannotBeEmpty, data, notThere, page, type Refusal, saved } from '../answers/answers.js';
 import { madeOfBug, missingBug } from '../bugs/made-of-bug.js';
 import { anyRow, by, byEach, inEach, inState } from '../lists/filters.js';
 import { hoursIn, isDate } from '../records/values.js';
@@ -82,7 +82,6 @@ export const observedTasks: ObservedResource = {
       madeOfBug(request, row, 'toTask');
       haveChild(request.state, row);
     },
-    answer: withID,
   },
   update: {
     refuses: updateRefusal,
@@ -119,9 +118,7 @@ export const observedTasks: ObservedResource = {
       ],
     },
     my: {
-      browse: {
-        ...byEach('assignedTo openedBy finishedBy closedBy canceledBy'),
-      },
+      browse: byEach('assignedTo openedBy finishedBy closedBy canceledBy'),
       exact: true,
       default: 'assignedTo',
     },

@@ -6,7 +6,6 @@ import { anchor, log } from '../records/actions.js';
 import { pageRow } from '../records/page-row.js';
 import { numberIn, type ObservedRequest } from '../request.js';
 import type { Fields, ObservedRoute } from '../resource.js';
-import { observedResources } from '../resources.js';
 
 /*
  * The cases of a test task and their runs. Only the run tells its result: the case itself never does.
@@ -47,7 +46,7 @@ function cases(request: ObservedRequest): Response {
   const rows = runsOf(request, task.id).flatMap((run) => {
     const row = state.table('testcases').get(Number(run.case));
     if (row === undefined) return [];
-    const { steps: _, ...shown } = onWire(request, observedResources.testcases, row, 'alone');
+    const { steps: _, ...shown } = onWire(request, 'testcases', row, 'alone');
     const { lastRunner = '', lastRunDate = '', lastRunResult = '', status = 'normal' } = run;
     return {
       ...{
@@ -68,7 +67,7 @@ function cases(request: ObservedRequest): Response {
   return json({
     ...{ title: `${String(product?.name ?? '')}-Case List`, switcherObjectID: task.id },
     ...pageOfRows(request, 'runs', rows, { moduleName: 'testtask', methodName: 'cases' }),
-    ...{ productID: product?.id, task: onWire(request, observedResources.testtasks, task, 'alone') },
+    ...{ productID: product?.id, task: onWire(request, 'testtasks', task, 'alone') },
     ...{ browseType: 'all', orderBy: 'id_desc', ...done },
   });
 }

@@ -72,10 +72,10 @@ export const observedTestcases: ObservedResource = {
   template,
   fields,
   recordOverrides: (_, row, place) => placed(row, place),
+  refuses: ({ body }) => missingStep(body),
   create: {
     product: 'query',
     form: { title: 'Title' },
-    refuses: ({ body }) => missingStep(body),
     sets(request) {
       const { steps, isBrokenOff } = stepsIn(request.body);
       const story = storyVersionOf(request, request.body.story);
@@ -84,7 +84,6 @@ export const observedTestcases: ObservedResource = {
     answer: (row) => (row.isBrokenOff ? nothing() : withID(row)),
   },
   update: {
-    refuses: ({ body }) => missingStep(body),
     sets: updated,
     answer: (row) => (row.isBrokenOff ? nothing() : data(row)),
   },
@@ -94,5 +93,4 @@ export const observedTestcases: ObservedResource = {
     // Cases that the caller has to run: the server has none.
     my: { browse: {} },
   },
-  transitions: {},
 };

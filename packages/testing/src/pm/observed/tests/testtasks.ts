@@ -1,19 +1,9 @@
 import type { FakeRecord } from '../../state/fake-record.js';
 import type { State } from '../../state/state.js';
-import {
-  cannotBeEmpty,
-  closesAndLoads,
-  done,
-  formFailure,
-  notThere,
-  page,
-  type Refusal,
-  saved,
-  withID,
-} from '../answers/answers.js';
+import { cannotBeEmpty, done, formFailure, notThere, page, saved, withID } from '../answers/answers.js';
 import { anyRow, by, inState } from '../lists/filters.js';
 import { nameIn } from '../records/checks.js';
-import { isDate, isEmpty, ofKind, plainDateTime, starting } from '../records/values.js';
+import { isEmpty, ofKind, plainDateTime, starting } from '../records/values.js';
 import type { ObservedRequest } from '../request.js';
 import type { Field, Fields, ObservedResource, Place, Transition } from '../resource.js';
 
@@ -76,14 +66,8 @@ function placeOf({ state, body }: ObservedRequest): Fields {
   return body.execution ? {} : { project: build?.project ?? 0 };
 }
 
-function endsBeforeBegin({ begin, end }: Fields): Refusal | undefined {
-  if (!isDate(begin) || !isDate(end) || end >= begin) return undefined;
-  return { end: [`『End』 must be greater than or equal to 『${begin}』.`] };
-}
-
 const to = (status: string, effect: Transition['effect'] = () => ({})): Transition => ({
   effect: (change) => ({ ...effect(change), status }),
-  answer: () => closesAndLoads,
 });
 
 const start = to('doing', ({ body, now }) => ({
@@ -103,6 +87,7 @@ export const observedTesttasks: ObservedResource = {
   template,
   fields,
   recordOverrides: ({ state }, row, place) => named(state, row, place),
+  ends: { label: 'End', must: 'not less' },
   create: {
     product: 'query',
     form: {
@@ -114,7 +99,7 @@ export const observedTesttasks: ObservedResource = {
     },
     sets: placeOf,
     refuses: ({ state, body }) =>
-      state.table('builds').get(Number(body.build)) ? endsBeforeBegin(body) : notThere('Build'),
+      state.table('builds').get(Number(body.build)) ? undefined : notThere('Build'),
     answer: (row) => ({
       ...withID(row),
       load: page('testtask', 'browse', `&productID=${row.product}`),
@@ -125,7 +110,7 @@ export const observedTesttasks: ObservedResource = {
     refuses: ({ request, row, body }) =>
       !request.later && !row.execution && isEmpty(body.build)
         ? formFailure({ build: [cannotBeEmpty('Build')] })
-        : endsBeforeBegin({ ...row, ...body }),
+        : undefined,
     answer: (_, { request }) => ({ ...saved, load: request.later ? false : '', closeModal: true }),
   },
   deleted: () => done,

@@ -169,7 +169,6 @@ const routes: readonly ExtraRoute[] = [
 export const observedTodos: ObservedResource = {
   one: 'todo',
   word: 'Todo',
-  parents: [],
   template,
   fields,
   recordOverrides: (request, row) => ({

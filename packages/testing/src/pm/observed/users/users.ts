@@ -1,5 +1,5 @@
 import type { FakeRecord } from '../../state/fake-record.js';
-import { done, page, saved, withID } from '../answers/answers.js';
+import { done, page, saved } from '../answers/answers.js';
 import { anyRow } from '../lists/filters.js';
 import { alreadyThere, IN_TRASH } from '../records/checks.js';
 import { isEmpty, ofKind, starting, textOr } from '../records/values.js';
@@ -55,7 +55,6 @@ function addLogin({ state, body }: ObservedRequest, { account }: FakeRecord): vo
 export const observedUsers: ObservedResource = {
   one: 'user',
   word: 'User',
-  parents: [],
   listed: true,
   template: user,
   fields,
@@ -72,7 +71,6 @@ export const observedUsers: ObservedResource = {
       type: textOr(body.type, 'inside'),
     }),
     after: addLogin,
-    answer: withID,
   },
   update: {
     refuses: ({ body: { password } }) =>
@@ -100,5 +98,4 @@ export const observedUsers: ObservedResource = {
   },
   privileges: { list: 'company-browse', get: 'user-profile' },
   deadToken: { get: 'redirect' },
-  transitions: {},
 };
