@@ -192,6 +192,8 @@ export interface ObservedResource {
   readonly afterDelete?: (change: Change) => void;
   /** A deleted record is not listed any more, but can be read, with `deleted` 1, and deleted again. */
   readonly readableWhenDeleted?: true;
+  /** What is answered of a record that the caller may not see. */
+  readonly hiddenFrom?: (request: ObservedRequest, row: FakeRecord) => Response | undefined;
   /** What is answered of a number that no record has, where that is not `… does not exist.`. */
   readonly unknown?: (operation: string) => Response;
   readonly transitions?: Readonly<Record<string, Transition>>;

@@ -11,9 +11,9 @@ import {
   withID,
 } from '../answers/answers.js';
 import { fieldComplaints } from '../records/checks.js';
-import { isEmpty, ofKind, shownAs, starting, storedFields, textOr } from '../records/values.js';
+import { isEmpty, ofKind, shownFields, starting, storedFields, textOr } from '../records/values.js';
 import type { ObservedRequest } from '../request.js';
-import type { Field, Fields, ObservedRoute } from '../resource.js';
+import type { Field, ObservedRoute } from '../resource.js';
 import { mayUse } from '../session/rights.js';
 import { docRow, KINDS, type SpaceKind } from './library.js';
 
@@ -35,13 +35,6 @@ const fields: Readonly<Record<string, Field>> = {
   ...ofKind('list', 'groups users mailto'),
 };
 
-const shown = (template: Fields, row: FakeRecord): Fields => ({
-  id: row.id,
-  ...Object.fromEntries(
-    Object.entries(template).map(([field, start]) => [field, shownAs(row[field], start)]),
-  ),
-});
-
 /** A private document is its author's. */
 function seesDoc({ account }: FakeRecord, { acl, addedBy, users, status }: FakeRecord): boolean {
   if (addedBy === account) return true;
@@ -58,7 +51,7 @@ function list({ state, caller, ids: [, lib] }: ObservedRequest): Response {
   const rows = [...state.table('docs').all()].filter(
     (row) => row.lib === lib && !row.deleted && seesDoc(caller, row),
   );
-  return json({ docs: rows.map((row) => shown(template, row)), status: 'success' });
+  return json({ docs: rows.map((row) => shownFields(template, row)), status: 'success' });
 }
 
 const NO_LIBRARY =
@@ -102,7 +95,7 @@ const create =
 function one({ state, caller, id }: ObservedRequest): Response {
   const row = state.table('docs').get(id);
   if (row === undefined) return nothing(500);
-  const answer = json(shown({ ...template, ...content }, row));
+  const answer = json(shownFields({ ...template, ...content }, row));
   const readers = Array.isArray(row.readers) ? row.readers : [];
   if (!readers.includes(caller.account))
     state.table('docs').change(id, { readers: [...readers, caller.account], views: readers.length + 1 });

@@ -1,7 +1,7 @@
 import type { FakeRecord } from '../../state/fake-record.js';
 import type { State } from '../../state/state.js';
 import { pageRow } from '../records/page-row.js';
-import { shownAs, starting } from '../records/values.js';
+import { shownFields, starting } from '../records/values.js';
 import type { ObservedRequest } from '../request.js';
 import type { Fields, ObservedRoute } from '../resource.js';
 import { isAdmin } from '../session/rights.js';
@@ -37,12 +37,7 @@ const template = {
   ...{ orderBy: 'id_asc', vision: 'rnd' },
 };
 
-export const libraryShown = (row: FakeRecord): Fields => ({
-  id: row.id,
-  ...Object.fromEntries(
-    Object.entries(template).map(([field, start]) => [field, shownAs(row[field], start)]),
-  ),
-});
+export const libraryShown = (row: FakeRecord): Fields => shownFields(template, row);
 
 /** Is the library, and the space that it is in, open to the user? */
 export function seesLibrary(state: State, user: FakeRecord, row: FakeRecord): boolean {
@@ -57,46 +52,24 @@ export function seesLibrary(state: State, user: FakeRecord, row: FakeRecord): bo
   return space === undefined || seesLibrary(state, user, space);
 }
 
-interface MainLibrary {
-  readonly type: string;
-  readonly name: string;
-  readonly belongsTo: (row: FakeRecord) => Fields;
-  readonly users?: string;
-}
-
-const MAIN_LIBRARIES: Readonly<Partial<Record<string, MainLibrary>>> = {
-  products: {
-    type: 'product',
-    name: 'Product Primary Library',
-    belongsTo: ({ id }) => ({ product: id }),
-  },
-  projects: {
-    type: 'project',
-    name: 'Project Primary Library',
-    belongsTo: ({ id }) => ({ project: id }),
-    users: ',,',
-  },
-  executions: {
-    type: 'execution',
-    name: 'Phase Primary Library',
-    belongsTo: ({ id, project }) => ({ project, execution: id }),
-  },
+const MAIN_LIBRARIES: Readonly<Record<string, string>> = {
+  product: 'Product Primary Library',
+  project: 'Project Primary Library',
+  execution: 'Phase Primary Library',
 };
 
 /** Products, projects and executions have a library from the start, unless they have it by now. */
 export function addMainLibrary(state: State, table: string, row: FakeRecord): void {
-  const main = MAIN_LIBRARIES[table];
-  if (main === undefined) return;
-  const { type, name, belongsTo, users = '' } = main;
-  const fields = { type, main: 1, ...belongsTo(row) };
+  const type = table.slice(0, -1);
+  const name = MAIN_LIBRARIES[type];
+  if (name === undefined) return;
+  const place = type === 'execution' ? { project: row.project, execution: row.id } : { [type]: row.id };
+  const fields: Fields = { type, main: 1, ...place };
   const isSame = (library: FakeRecord) =>
     Object.entries(fields).every(([field, value]) => library[field] === value);
   if (state.table('libs').find(isSame) !== undefined) return;
   state.table('libs').add({
-    ...fields,
-    name,
-    users,
-    acl: 'default',
+    ...{ ...fields, name, users: type === 'project' ? ',,' : '', acl: 'default' },
     addedBy: row.openedBy ?? row.createdBy ?? 'admin',
     addedDate: row.openedDate ?? row.createdDate ?? '',
   });

@@ -127,7 +127,7 @@ function productOf(request: ObservedRequest, name: ObservedName): Fields | Respo
 /** GET /{resource}/{id} */
 export function showRecord(request: ObservedRequest, name: ObservedName): Response {
   const { state, id, idText } = request;
-  const { one: key, envelopeFields, unknown } = observedResources[name];
+  const { one: key, envelopeFields, hiddenFrom, unknown } = observedResources[name];
   if (name === 'users') return oneUser(request);
   // Neither a number nor one of the server's own words: it gives up.
   if (id === 0 && idText !== '0') return name === 'executions' ? notThere('Execution') : nothing();
@@ -138,6 +138,8 @@ export function showRecord(request: ObservedRequest, name: ObservedName): Respon
   if (unknown !== undefined && state.table(name).get(id) === undefined) return unknown('get');
   const row = rowShown(request, name);
   if (row instanceof Response) return row;
+  const hidden = hiddenFrom?.(request, row);
+  if (hidden !== undefined) return hidden;
   const record = { ...onWire(request, name, row, 'alone'), ...filesBeside(request, name) };
   const actions = WITHOUT_ACTIONS.includes(name) ? {} : { actions: actionsOf(state, key, row) };
   const answer = { status: 'success', [key]: record, ...envelopeFields, ...actions };

@@ -1,3 +1,4 @@
+import type { FakeRecord } from '../../state/fake-record.js';
 import type { Field, FieldKind, Fields } from '../resource.js';
 import { tidied, withEntities } from './html.js';
 
@@ -86,6 +87,14 @@ export function shownAs(value: unknown, start: unknown): unknown {
   }
   return value;
 }
+
+/** The fields of a template as a record has them. */
+export const shownFields = (template: Fields, row: FakeRecord): Fields => ({
+  id: row.id,
+  ...Object.fromEntries(
+    Object.entries(template).map(([field, start]) => [field, shownAs(row[field], start)]),
+  ),
+});
 
 /** Fields that all start with the same value. */
 export const starting = <Value>(value: Value, names: string): Readonly<Record<string, Value>> =>

@@ -9,23 +9,20 @@ import {
   formFailure,
   json,
   nothing,
-  printed,
+  page,
   type Refusal,
-  refused,
   withID,
 } from '../answers/answers.js';
 import { observedBugs } from '../bugs/bugs.js';
-import { fieldComplaints, missingRelation } from '../records/checks.js';
-import { refilledTexts } from '../records/refilled.js';
-import { isEmpty, ofKind, shownAs, starting, storedFields, textOr } from '../records/values.js';
+import { fieldComplaints } from '../records/checks.js';
+import { isEmpty, ofKind, shownFields, starting, textOr } from '../records/values.js';
 import type { ObservedRequest } from '../request.js';
-import type { ExtraRoute, Field, Fields, ObservedResource } from '../resource.js';
+import type { Change, Field, Fields, ObservedResource, Transition } from '../resource.js';
 import { mayUse } from '../session/rights.js';
 import { observedStories } from '../stories/stories.js';
 import { observedTasks } from '../tasks/tasks.js';
 import { browseTodos } from './todo-lists.js';
 import { changedTimes, clockTime, endsBefore, newTimes } from './todo-times.js';
-import { BAD_DATE, todoTransitions } from './todo-transitions.js';
 
 /** Every field of a to-do, with the value that it has when nothing was set. */
 const template = {
@@ -63,19 +60,12 @@ const OBJECTS: Readonly<Record<string, ToDoOf>> = {
 const objectKind = (type: unknown): ToDoOf | undefined =>
   Object.hasOwn(OBJECTS, String(type)) ? OBJECTS[String(type)] : undefined;
 
-const shownBy = (template: Fields, row: FakeRecord): Fields => ({
-  id: row.id,
-  ...Object.fromEntries(
-    Object.entries(template).map(([field, start]) => [field, shownAs(row[field], start)]),
-  ),
-});
-
 /** The record that a to-do is about: its name, and all of it for those that show it. */
 function objectShown({ state }: ObservedRequest, { type, objectID, name }: FakeRecord): Fields {
   const kind = objectKind(type);
   if (kind === undefined) return {};
   const object = state.table(kind.table).get(Number(objectID));
-  const shown = object === undefined ? false : shownBy(kind.template ?? {}, object);
+  const shown = object === undefined ? false : shownFields(kind.template ?? {}, object);
   return {
     name: object?.[kind.title] || name,
     ...(kind.template === undefined ? {} : { object: shown }),
@@ -84,6 +74,8 @@ function objectShown({ state }: ObservedRequest, { type, objectID, name }: FakeR
 
 const BAD_TIMES = { end: '『End』 must be greater than 『Begin』.' };
 const NO_TITLE = { name: [cannotBeEmpty('Title')] };
+
+const BAD_DATE = { date: ['『Date』 must be a valid date.'] };
 
 /** What a create is refused for beside the shapes of its fields. */
 function refusesNew(request: ObservedRequest): Refusal | undefined {
@@ -94,88 +86,99 @@ function refusesNew(request: ObservedRequest): Refusal | undefined {
   const objectID = Number(body.objectID) || 0;
   if (kind !== undefined && objectID === 0) return { [String(body.type)]: cannotBeEmpty('Title') };
   if (endsBefore(newTimes(request))) return BAD_TIMES;
-  if (isEmpty(body.date)) return BAD_DATE;
-  return undefined;
+  return isEmpty(body.date) ? BAD_DATE : undefined;
 }
 
-/** PUT /todos/{id}: what is not sent is sent by the server's own form. */
-function update(request: ObservedRequest): Response {
-  const { state, id, body, caller, timeZone } = request;
-  const row = state.table('todos').get(id);
-  if (row === undefined) return nothing(500);
-  const ghost = missingRelation(state, body);
-  if (ghost !== undefined) return ghost;
-  if (body.name !== undefined && isEmpty(body.name) && objectKind(body.type ?? row.type) === undefined)
-    return formFailure(NO_TITLE);
-  if (body.date !== undefined && isEmpty(body.date)) return refused(BAD_DATE);
+/** What is not sent is sent by the server's own form, but not the record that the to-do is about. */
+function refusesUpdate({ body, row }: Change): Refusal | undefined {
   const type = String(body.type ?? row.type);
-  // The form does not send the record back that the to-do is about.
-  if (objectKind(type) !== undefined && isEmpty(body.objectID))
-    return refused({ [type]: cannotBeEmpty('Title') });
-  const times = changedTimes(body, row);
-  const refusal = endsBefore(times) ? BAD_TIMES : fieldComplaints(fields, body);
-  if (refusal !== undefined) return refused(refusal);
-  const isReassigned = body.assignedTo !== undefined && body.assignedTo !== row.assignedTo;
-  state.table('todos').change(id, {
-    ...refilledTexts(fields, body, row),
-    ...storedFields(fields, body, 'update', timeZone),
-    ...times,
-    ...(isReassigned ? { assignedBy: caller.account } : {}),
-  });
-  return json(done);
+  const isOfRecord = objectKind(type) !== undefined;
+  if (!isOfRecord && body.name !== undefined && isEmpty(body.name)) return formFailure(NO_TITLE);
+  if (body.date !== undefined && isEmpty(body.date)) return BAD_DATE;
+  if (isOfRecord && isEmpty(body.objectID)) return { [type]: cannotBeEmpty('Title') };
+  return endsBefore(changedTimes(body, row)) ? BAD_TIMES : undefined;
 }
 
-function one(request: ObservedRequest): Response {
-  const { state, id, caller } = request;
-  const row = state.table('todos').get(id);
-  if (row === undefined) return fail('404 Not found');
-  const seesTeam = mayUse(state, caller, {
-    operation: 'list',
-    privilege: 'my-team',
-    resource: 'todos',
-  });
-  // Another's to-do is shown by the page of the team.
-  if (row.account !== caller.account && !seesTeam) return deniedAt('my', 'team');
-  const date = String(row.date).replaceAll('-', '');
-  return printed({
-    status: 'success',
-    todo: { ...shownBy(template, row), date, ...objectShown(request, row) },
-  });
+const toMyList = { ...closesAndLoads, load: page('my', 'todo') };
+
+// The start and the end of a to-do of these types are answered with where its record is.
+const GOES_ON: readonly unknown[] = ['bug', 'task', 'story'];
+
+function goesOn({ type, objectID }: FakeRecord, otherwise: Fields): Fields {
+  if (!GOES_ON.includes(type)) return otherwise;
+  const [module, id] = [String(type), String(objectID)];
+  const word = `${module.charAt(0).toUpperCase()}${module.slice(1)}`;
+  const message = `This Todo is linked to ${word} #${id}. Do you want to edit it?`;
+  return { ...done, message, locate: page(module, 'view', `&id=${id}`) };
 }
 
-function remove({ state, id, caller }: ObservedRequest): Response {
-  const row = state.table('todos').get(id);
-  if (row !== undefined && row.account !== caller.account) return fail('Access denied.');
-  // It stays readable.
-  state.table('todos').change(id, { deleted: 1 });
-  return json(done);
-}
+/** A transition changes what is in these states; of the others it says the same. */
+const from = (
+  states: string,
+  effect: Transition['effect'],
+  answer: Transition['answer'] = () => done,
+): Transition => ({
+  effect: (change) => (states.split(' ').includes(String(change.row.status)) ? effect(change) : {}),
+  answer,
+});
 
-const routes: readonly ExtraRoute[] = [
-  { method: 'GET', path: '/todos/:id', operation: 'get', privilege: 'todo-view', answer: one },
-  { method: 'PUT', path: '/todos/:id', operation: 'update', privilege: 'todo-edit', answer: update },
-  { method: 'DELETE', path: '/todos/:id', operation: 'delete', privilege: 'todo-delete', answer: remove },
-  ...Object.entries(todoTransitions).map(
-    ([operation, answer]): ExtraRoute => ({
-      method: 'PUT',
-      path: `/todos/:id/${operation}`,
-      operation,
-      privilege: `todo-${operation}`,
-      answer,
-    }),
+const transitions: Readonly<Record<string, Transition>> = {
+  start: from(
+    'wait',
+    () => ({ status: 'doing' }),
+    (row) => goesOn(row, toMyList),
   ),
-];
+  finish: from(
+    'wait doing',
+    ({ account, now }) => ({ status: 'done', finishedBy: account, finishedDate: now }),
+    (row) => goesOn(row, done),
+  ),
+  close: from('done', ({ account, now }) => ({
+    ...{ status: 'closed', assignedTo: 'closed', assignedDate: now, closedBy: account, closedDate: now },
+  })),
+  activate: from('done closed', ({ row }) => ({ status: 'wait', assignedTo: row.account })),
+  assignTo: {
+    refuses: ({ body }) =>
+      isEmpty(body.date) ? BAD_DATE : fieldComplaints({ date: { kind: 'date', label: 'Date' } }, body),
+    effect: ({ body, account, now }) => ({
+      assignedTo: String(body.assignedTo ?? ''),
+      assignedBy: account,
+      assignedDate: now,
+      date: body.date,
+      // Times that are not sent are lost.
+      begin: String(body.begin ?? ''),
+      end: String(body.end ?? ''),
+    }),
+    answer: () => toMyList,
+  },
+};
+
+/** What is done to a to-do that is not there is a success, but for a change of its fields. */
+function unknown(operation: string): Response {
+  if (operation === 'get') return fail('404 Not found');
+  if (operation === 'update') return nothing(500);
+  return json(['start', 'assignTo'].includes(operation) ? toMyList : done);
+}
+
+/** Another's to-do is shown by the page of the team. */
+function hiddenFrom({ state, caller }: ObservedRequest, { account }: FakeRecord): Response | undefined {
+  const team = { operation: 'list', privilege: 'my-team', resource: 'todos' } as const;
+  return account === caller.account || mayUse(state, caller, team) ? undefined : deniedAt('my', 'team');
+}
 
 export const observedTodos: ObservedResource = {
   one: 'todo',
   word: 'Todo',
   template,
   fields,
-  recordOverrides: (request, row) => ({
+  recordOverrides: (request, row, place) => ({
     ...objectShown(request, row),
-    begin: clockTime(row.begin),
-    end: clockTime(row.end),
+    ...(place === 'alone'
+      ? { date: String(row.date).replaceAll('-', '') }
+      : { begin: clockTime(row.begin), end: clockTime(row.end) }),
   }),
+  hiddenFrom,
+  unknown,
   create: {
     form: {},
     refuses: refusesNew,
@@ -194,10 +197,18 @@ export const observedTodos: ObservedResource = {
     },
     answer: (row) => (objectKind(row.type) === undefined ? withID(row) : closesAndLoads),
   },
-  update: { answer: () => done },
+  update: {
+    refuses: refusesUpdate,
+    sets: ({ body, row, account }) => ({
+      ...changedTimes(body, row),
+      ...(body.assignedTo !== undefined && body.assignedTo !== row.assignedTo ? { assignedBy: account } : {}),
+    }),
+    answer: () => done,
+  },
+  refusesDelete: ({ row, account }) => (row.account === account ? undefined : 'Access denied.'),
   deleted: () => done,
-  transitions: {},
+  readableWhenDeleted: true,
+  transitions,
   lists: { my: browseTodos },
   privileges: { mine: 'my-todo' },
-  routes,
 };
