@@ -1,5 +1,6 @@
 import type { ApiRequest } from '../api-request.js';
 import type { FakeRecord } from '../state/fake-record.js';
+import type { TableName } from '../state/state.js';
 
 /** A request of a logged-in user. */
 export interface ObservedRequest extends ApiRequest {
@@ -21,3 +22,13 @@ export interface ObservedRequest extends ApiRequest {
 
 /** The number that the server reads from a text: its digits at the start, 0 without digits. */
 export const numberIn = (text: string): number => Number(/^-?\d+/.exec(text)?.[0] ?? 0);
+
+/** The number that a parameter of the query has. */
+export const numberAt = (query: URLSearchParams, name: string): number => numberIn(query.get(name) ?? '');
+
+/** The record that a parameter of the query names. */
+export const recordAt = (
+  { state, query }: ObservedRequest,
+  table: TableName,
+  name: string,
+): FakeRecord | undefined => state.table(table).get(numberAt(query, name));

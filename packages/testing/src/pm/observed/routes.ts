@@ -9,7 +9,6 @@ import { memberRoutes } from './planning/members.js';
 import { programRoutes } from './planning/program-lists.js';
 import { moduleRoutes } from './products/modules.js';
 import { productRoutes } from './products/product-pages.js';
-import { releaseRoutes } from './products/release-lists.js';
 import { actionRoutes } from './records/action-routes.js';
 import { linkRoutes } from './records/links.js';
 import { logRoutes } from './records/log-routes.js';
@@ -42,21 +41,22 @@ function withExecutionInView(route: ObservedRoute): ObservedRoute {
   return { ...route, answer: (request) => executionRefusal(request) ?? route.answer(request) };
 }
 
-const NO_FEEDBACKS = { moduleName: 'my', methodName: 'work' };
+const noFeedbacks = (request: ObservedRequest): Response =>
+  printed({
+    status: 'success',
+    ...pageOfRows(request, 'feedbacks', [], { moduleName: 'my', methodName: 'work' }),
+  });
 
 /** The open edition lists no feedbacks, and fails over tickets, of which it has the menu alone. */
 const absentRoutes: readonly ObservedRoute[] = [
-  pageRow('GET /my/feedbacks', 'my-work', 'todos', (request) =>
-    printed({ status: 'success', ...pageOfRows(request, 'feedbacks', [], NO_FEEDBACKS) }),
-  ),
-  pageRow('GET /my/tickets', 'my-work', 'todos', () => nothing(500)),
-].map((route) => ({ ...route, operation: 'list' }));
+  pageRow('GET /my/feedbacks', 'my-work', 'todos', noFeedbacks, 'list'),
+  pageRow('GET /my/tickets', 'my-work', 'todos', () => nothing(500), 'list'),
+];
 
 /** The routes of a released server of the open edition: no feedbacks, no tickets, but builds and programs. */
 export const observedRoutes: readonly ObservedRoute[] = [
   ...observedNames.flatMap(routesOfResource),
   ...programRoutes,
-  ...releaseRoutes,
   ...memberRoutes,
   ...moduleRoutes,
   ...fileRoutes,

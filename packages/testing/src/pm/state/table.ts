@@ -78,9 +78,9 @@ export class Table {
     return this.select({ shows: () => true, orderBy: byID, start: 0, count: 1 }).rows[0];
   }
 
-  /** The records that are not all alike: those with ids of their own, and those that were added or changed. */
-  written(): Iterable<FakeRecord> {
-    return this.#rows.values();
+  /** Of the records that are not all alike, those with ids of their own or changes, the ones of which this is true. */
+  where(is: (row: FakeRecord) => boolean = () => true): FakeRecord[] {
+    return [...this.#rows.values()].filter(is);
   }
 
   /** Every record in the order of the ids. */
@@ -95,7 +95,7 @@ export class Table {
 
   /** Some of the records that `shows` lets through, and how many it lets through in all. */
   select({ shows, orderBy, start, count }: Selection): { rows: FakeRecord[]; total: number } {
-    const written = [...this.#rows.values()].filter(shows).sort((a, b) => a.id - b.id);
+    const written = this.where(shows).sort((a, b) => a.id - b.id);
     const generated = this.#generated?.shownBy(shows) ?? GeneratedRecords.empty;
     const total = written.length + generated.size;
     const end = Math.min(start + count, total);

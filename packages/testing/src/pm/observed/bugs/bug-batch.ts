@@ -1,7 +1,7 @@
 import { cannotBeEmpty, json, missingParameter, notThere, refused, saved } from '../answers/answers.js';
 import { addToFamily } from '../records/families.js';
 import { isEmpty, storedFields } from '../records/values.js';
-import { numberIn, type ObservedRequest } from '../request.js';
+import { type ObservedRequest, recordAt } from '../request.js';
 import type { ExtraRoute, Field, Fields } from '../resource.js';
 
 /**
@@ -23,7 +23,7 @@ function rowsIn({ rows, body }: ObservedRequest): [string, Fields][] {
 const createBatch = (request: ObservedRequest, fields: Readonly<Record<string, Field>>): Response => {
   const { state, query, caller, now, timeZone } = request;
   if (!query.has('productID')) return missingParameter('productID');
-  const product = state.table('products').get(numberIn(query.get('productID') ?? ''));
+  const product = recordAt(request, 'products', 'productID');
   if (product === undefined) return notThere('Product');
   const rows = rowsIn(request);
   const unbuilt = rows.find(([, { openedBuild }]) => isEmpty(openedBuild));

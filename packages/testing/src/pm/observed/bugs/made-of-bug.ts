@@ -1,11 +1,10 @@
 import type { FakeRecord } from '../../state/fake-record.js';
 import { notThere, page } from '../answers/answers.js';
 import { anchor, changesOf, log } from '../records/actions.js';
-import { numberIn, type ObservedRequest } from '../request.js';
+import { type ObservedRequest, recordAt } from '../request.js';
 
 /** The bug that a new task or story is made of: the query names it. */
-const bugIn = ({ state, query }: ObservedRequest): FakeRecord | undefined =>
-  state.table('bugs').get(numberIn(query.get('bugID') ?? ''));
+const bugIn = (request: ObservedRequest): FakeRecord | undefined => recordAt(request, 'bugs', 'bugID');
 
 /** Why nothing is made of the bug in the query. */
 export const missingBug = (request: ObservedRequest): Response | undefined =>

@@ -48,9 +48,7 @@ export const isVisibleInLibrary = (user: FakeRecord, doc: FakeRecord): boolean =
 
 /** GET /doc/{kind}/spaces/{id}/libs/{id}/docs */
 function list({ state, caller, ids: [, lib] }: ObservedRequest): Response {
-  const rows = [...state.table('docs').all()].filter(
-    (row) => row.lib === lib && !row.deleted && seesDoc(caller, row),
-  );
+  const rows = state.table('docs').where((row) => row.lib === lib && !row.deleted && seesDoc(caller, row));
   return json({ docs: rows.map((row) => shownFields(template, row)), status: 'success' });
 }
 

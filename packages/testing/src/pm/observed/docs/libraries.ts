@@ -26,9 +26,9 @@ const spacesOf =
     const type = LIBRARY_TYPES[kind];
     const isShown = (row: FakeRecord) =>
       kind === 'my' ? row.addedBy === caller.account : seesLibrary(state, caller, row);
-    const rows = [...state.table('libs').all()].filter(
-      (row) => row.type === type && !row.parent && !row.deleted && isShown(row),
-    );
+    const rows = state
+      .table('libs')
+      .where((row) => row.type === type && !row.parent && !row.deleted && isShown(row));
     const spaces = rows.map(({ id, name }) => ({ id, name: name ?? '', type, canModify: true }));
     return json({ spaces, status: 'success' });
   };
@@ -54,10 +54,10 @@ const librariesOf =
     const { state, caller } = request;
     const id = kind === 'product' ? shownProduct(request) : request.id;
     if (id === undefined) return hiddenProduct();
-    const rows = [...state.table('libs').all()].filter((row) => !row.deleted);
+    const rows = state.table('libs').where((row) => !row.deleted);
     const own = kind === 'product' || kind === 'project' ? withMainLibraries(request, kind, id) : undefined;
     const all = own ?? rows.filter((row) => row.type === LIBRARY_TYPES[kind] && row.parent === id);
-    const docs = [...state.table('docs').all()];
+    const docs = state.table('docs').where();
     const libs = all
       .filter((row) => seesLibrary(state, caller, row))
       .map((row) => ({
@@ -89,7 +89,7 @@ function withMainLibraries(
     ({ project }) => kind === 'project' && project === id,
   );
   for (const execution of executions) addMainLibrary(state, 'executions', execution);
-  const rows = [...state.table('libs').all()].filter((row) => !row.deleted && row[kind] === id);
+  const rows = state.table('libs').where((row) => !row.deleted && row[kind] === id);
   const isOwn = ({ type }: FakeRecord) => type === kind;
   return [...rows.filter(isOwn), ...rows.filter((row) => row.type === 'execution')];
 }

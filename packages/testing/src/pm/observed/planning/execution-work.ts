@@ -2,10 +2,10 @@ import type { FakeRecord } from '../../state/fake-record.js';
 import type { State } from '../../state/state.js';
 import { asPage, closesAndLoads, done, json, notThere, saved } from '../answers/answers.js';
 import { storiesIntoExecution } from '../records/links.js';
-import { pageRow } from '../records/page-row.js';
+import { about, pageRow } from '../records/page-row.js';
 import { numbersIn } from '../records/tied-numbers.js';
 import { hoursIn } from '../records/values.js';
-import { numberIn, type ObservedRequest } from '../request.js';
+import { type ObservedRequest, recordAt } from '../request.js';
 import type { ObservedRoute } from '../resource.js';
 import { executionsSeen } from '../session/views.js';
 import { hoursOfTasks } from './planned-work.js';
@@ -18,21 +18,21 @@ import { hoursOfTasks } from './planned-work.js';
 const executionIn = ({ state, caller, id }: ObservedRequest): FakeRecord | undefined =>
   state.table('executions').get(id) ?? executionsSeen(state, caller).next().value;
 
-function importPlanStories(request: ObservedRequest): Response {
-  const { state, query } = request;
-  const plan = state.table('productplans').get(numberIn(query.get('planID') ?? ''));
-  if (plan === undefined) return notThere('Plan');
+const importPlanStories = about('productplans', 'planID', (request, plan) => {
   const isIn = (row: FakeRecord) => numbersIn(row.plan).includes(plan.id) && row.status === 'active';
-  const stories = [...state.table('stories').written()].filter(isIn).map(({ id }) => id);
+  const stories = request.state
+    .table('stories')
+    .where(isIn)
+    .map(({ id }) => id);
   const execution = executionIn(request);
   if (execution !== undefined) storiesIntoExecution(request, execution, stories.reverse());
   return json(closesAndLoads);
-}
+});
 
-function importTask({ state, query, body }: ObservedRequest): Response {
-  const execution = state.table('executions').get(numberIn(query.get('toExecution') ?? ''));
-  for (const id of execution === undefined ? [] : numbersIn(body.taskIdList))
-    state.table('tasks').change(id, { execution: execution?.id, project: execution?.project });
+function importTask(request: ObservedRequest): Response {
+  const execution = recordAt(request, 'executions', 'toExecution');
+  for (const id of execution === undefined ? [] : numbersIn(request.body.taskIdList))
+    request.state.table('tasks').change(id, { execution: execution?.id, project: execution?.project });
   return json({ load: true, ...saved });
 }
 
@@ -66,7 +66,7 @@ const rounded = (hours: number): number => Math.round(hours * 1000) / 1000;
 /** What is left at the end of each working day, beside an even way down from what was left first. */
 function chart(state: State, execution: FakeRecord) {
   const days = workingDays(execution);
-  const burns = [...state.table('burns').written()].filter((row) => row.execution === execution.id);
+  const burns = state.table('burns').where((row) => row.execution === execution.id);
   const first = hoursIn(burns[0]?.left);
   const step = first / Math.max(days.length - 1, 1);
   return {
@@ -92,7 +92,7 @@ function burn(request: ObservedRequest): Response {
 /** Columns are the states of tasks, and each has those that are in it. */
 function board(request: ObservedRequest): Response {
   const items: Record<string, FakeRecord[]> = {};
-  for (const row of request.state.table('tasks').written())
+  for (const row of request.state.table('tasks').where())
     if (row.execution === request.id) items[String(row.status)] = [...(items[String(row.status)] ?? []), row];
   const cols = Object.keys(items).map((name) => ({ type: name, name, title: name }));
   return json({

@@ -19,7 +19,6 @@ import type {
   RowFilter,
   Transition,
 } from '../resource.js';
-import { addToTeam, isInTeam, membershipOf } from './members.js';
 import { beginsToday, invalidDateError, tooManyDays, unknownProducts } from './planned-days.js';
 import {
   closedOn,
@@ -30,6 +29,7 @@ import {
   startedOn,
   startingComplaints,
 } from './planned-work.js';
+import { addToTeam, isInTeam, membershipOf } from './team.js';
 
 const NAME = 'Execution Name';
 

@@ -3,51 +3,12 @@ import type { State } from '../../state/state.js';
 import { json, movedTo, notSent, notThere, page, printed, saved } from '../answers/answers.js';
 import { familyOf } from '../records/families.js';
 import { withEntities } from '../records/html.js';
-import { pageRow } from '../records/page-row.js';
+import { about, pageRow } from '../records/page-row.js';
 import { hoursIn } from '../records/values.js';
 import type { ObservedRequest } from '../request.js';
 import type { Fields, ObservedRoute } from '../resource.js';
 import { executionsSeen } from '../session/views.js';
-
-type Kind = 'project' | 'execution';
-
-/** What a member has who was not added with anything else. */
-const HOURS_PER_DAY = 7;
-
-function teamOf(state: State, type: Kind, root: number): FakeRecord[] {
-  const isIn = (row: FakeRecord) => row.type === type && row.root === root;
-  // A team may contain an unknown account; lists do not show it.
-  return [...state.table('members').all()].filter(
-    (row) => isIn(row) && state.userNamed(String(row.account)) !== undefined,
-  );
-}
-
-export const isInTeam = (state: State, type: Kind, root: number, account: string): boolean =>
-  teamOf(state, type, root).some((row) => row.account === account);
-
-/** Puts who opened or leads something into its team. */
-export function addToTeam(
-  { state, now }: ObservedRequest,
-  type: Kind,
-  root: number,
-  accounts: readonly unknown[],
-): void {
-  for (const account of new Set(accounts)) {
-    if (typeof account !== 'string' || account === '') continue;
-    state.table('members').add({ root, type, account, join: now.slice(0, 10), hours: HOURS_PER_DAY });
-  }
-}
-
-/** What a user's own lists show of the membership, before the record's own fields. */
-export function membershipOf(state: State, type: Kind, root: number, account: string): Fields {
-  const row = teamOf(state, type, root).find((member) => member.account === account);
-  return {
-    role: row?.role ?? '',
-    join: row?.join ?? '',
-    days: row?.days ?? 0,
-    hours: hoursIn(row?.hours).toFixed(1),
-  };
-}
+import { type Kind, teamOf } from './team.js';
 
 function memberOnWire(state: State, row: FakeRecord): Fields {
   const user = state.userNamed(String(row.account));
@@ -135,27 +96,23 @@ function executionTeam({ state, caller, id: asked }: ObservedRequest): Response 
   });
 }
 
-const team = (type: Kind, id: number) => page(type, 'team', `&${type}ID=${id}`);
-
-const replaced =
-  (type: Kind, word: string) =>
-  (request: ObservedRequest): Response => {
-    if (request.state.table(`${type}s`).get(request.id) === undefined) return notThere(word);
-    return replaceTeam(request, type) ?? json({ ...saved, load: team(type, request.id) });
-  };
+const replaced = (type: Kind) =>
+  about(
+    `${type}s`,
+    ':id',
+    (request, { id }) =>
+      replaceTeam(request, type) ?? json({ ...saved, load: page(type, 'team', `&${type}ID=${id}`) }),
+  );
 
 /** Teams have no route of their own but these; those of executions are reached by the name of the page. */
 export const memberRoutes: readonly ObservedRoute[] = [
   pageRow('GET /projects/:id/members', 'project-team', 'projects', (request) => members(request, request.id)),
-  {
-    ...pageRow('GET /executions/:id/team', 'execution-team', 'executions', executionTeam),
-    operation: 'list',
-  },
-  pageRow('PUT /projects/:id/members', 'project-manageMembers', 'projects', replaced('project', 'Project')),
+  pageRow('GET /executions/:id/team', 'execution-team', 'executions', executionTeam, 'list'),
+  pageRow('PUT /projects/:id/members', 'project-manageMembers', 'projects', replaced('project')),
   pageRow(
     'PUT /executions/:id/manageMembers',
     'execution-manageMembers',
     'executions',
-    replaced('execution', 'Execution'),
+    replaced('execution'),
   ),
 ];

@@ -39,7 +39,7 @@ export const projectLists: ListRules = {
 /** Hours of the tasks of a project or an execution, as it shows them. */
 export function hoursOfTasks(state: State, isBelow: (task: FakeRecord) => boolean): Fields {
   const sums = { estimate: 0, consumed: 0, left: 0 };
-  for (const task of state.table('tasks').written()) {
+  for (const task of state.table('tasks').where()) {
     if (!isBelow(task) || task.status === 'cancel') continue;
     sums.estimate += hoursIn(task.estimate);
     sums.consumed += hoursIn(task.consumed);

@@ -1,10 +1,9 @@
 import type { FakeRecord } from '../../state/fake-record.js';
 import type { State } from '../../state/state.js';
-import { notThere } from '../answers/answers.js';
 import { onWire } from '../answers/on-wire.js';
 import { anyRow, inEach, inState } from '../lists/filters.js';
 import { filterOf, pageFrom, pageOf } from '../lists/lists.js';
-import { pageRow } from '../records/page-row.js';
+import { about, pageRow } from '../records/page-row.js';
 import type { ObservedRequest } from '../request.js';
 import type { ListRules, ObservedRoute, RowFilter } from '../resource.js';
 import { seesProduct } from '../session/views.js';
@@ -37,9 +36,10 @@ function programs(request: ObservedRequest): Response {
   const { state, query, caller, now, cookies } = request;
   const passes = filterOf(cookies.get('showClosed') === '1' ? withClosed : rules, query);
   const nodes = (['programs', 'projects'] as const).flatMap((table) =>
-    [...state.table(table).written()].map(
-      (row): Node => ({ table, row: { ...row, status: row.status ?? 'wait' } }),
-    ),
+    state
+      .table(table)
+      .where()
+      .map((row): Node => ({ table, row: { ...row, status: row.status ?? 'wait' } })),
   );
   const known = new Map(nodes.map((node) => [node.row, node.table]));
   const isShown = ({ row }: Node) => passes(row, String(caller.account), state, now);
@@ -75,12 +75,11 @@ function inProgram(
   isBelow: (row: FakeRecord, id: number, state: State) => boolean,
   list: ListRules,
 ) {
-  return (request: ObservedRequest): Response => {
-    const { state, caller, id } = request;
-    if (state.table('programs').get(id) === undefined) return notThere('Program');
+  return about('programs', ':id', (request, { id }) => {
+    const { state, caller } = request;
     const isSeen = (row: FakeRecord) => name !== 'products' || seesProduct(state, caller, row);
     return pageOf(request, name, 'list', (row) => isBelow(row, id, state) && isSeen(row), list);
-  };
+  });
 }
 
 /** A project is in a program, or in one that is below it. */
@@ -92,10 +91,8 @@ function isInProgram({ parent }: FakeRecord, id: number, state: State): boolean 
 
 const below = { perPage: 15, module: 'program' };
 
-const listRow = (path: string, privilege: string, answer: ObservedRoute['answer']): ObservedRoute => ({
-  ...pageRow(`GET ${path}`, privilege, 'programs', answer),
-  operation: 'list',
-});
+const listRow = (path: string, privilege: string, answer: ObservedRoute['answer']): ObservedRoute =>
+  pageRow(`GET ${path}`, privilege, 'programs', answer, 'list');
 
 const productsBelow = inProgram('products', ({ program }, id) => program === id, {
   ...below,

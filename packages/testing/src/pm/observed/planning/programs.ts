@@ -61,7 +61,7 @@ const openChildren = () =>
 /** Programs and projects right below it. */
 const childrenOf = (state: State, { id }: FakeRecord): FakeRecord[] =>
   (['programs', 'projects'] as const).flatMap((table) =>
-    [...state.table(table).written()].filter(({ parent }) => parent === id),
+    state.table(table).where(({ parent }) => parent === id),
   );
 
 const close = from(['wait', 'doing', 'suspended'], 'realEnd', (change) =>

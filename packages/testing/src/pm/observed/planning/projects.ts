@@ -6,7 +6,6 @@ import { fieldComplaints } from '../records/checks.js';
 import { hoursIn, isEmpty, ofKind } from '../records/values.js';
 import type { ObservedRequest } from '../request.js';
 import type { Field, Fields, ObservedResource, RowFilter } from '../resource.js';
-import { addToTeam, isInTeam, membershipOf } from './members.js';
 import { beginsToday, invalidDateError, tooManyDays, unknownProducts } from './planned-days.js';
 import {
   closedOn,
@@ -18,6 +17,7 @@ import {
   startedOn,
   startingComplaints,
 } from './planned-work.js';
+import { addToTeam, isInTeam, membershipOf } from './team.js';
 
 const fields: Readonly<Record<string, Field>> = {
   name: { kind: 'text', label: 'Name', max: 90 },
@@ -65,7 +65,7 @@ const mine =
     passes(row, account, state, now) && isMine(row, account, state, now);
 
 const executionsIn = (state: State, project: number): FakeRecord[] =>
-  [...state.table('executions').written()].filter((row) => row.project === project);
+  state.table('executions').where((row) => row.project === project);
 
 export const observedProjects: ObservedResource = {
   one: 'project',

@@ -57,7 +57,7 @@ const TREES: readonly Tree[] = [
   },
 ];
 
-const directories = (state: State): FakeRecord[] => [...state.table('modules').all()];
+const directories = (state: State): FakeRecord[] => state.table('modules').where();
 
 const isThere = ({ deleted }: FakeRecord): boolean => deleted === 0;
 
@@ -199,7 +199,7 @@ export const moduleRoutes: readonly ObservedRoute[] = TREES.flatMap((tree): Obse
   const { parent, name, privilege } = tree;
   const [all, one] = [`/${parent}/:id/${name}/modules`, `/${name}/modules/:id`];
   return [
-    { ...pageRow(`GET ${all}`, privilege, parent, (request) => list(request, tree)), operation: 'list' },
+    pageRow(`GET ${all}`, privilege, parent, (request) => list(request, tree), 'list'),
     pageRow(`POST ${all}`, 'tree-ajaxCreateModule', parent, (request) => create(request, tree)),
     pageRow(`PUT ${one}`, 'tree-edit', parent, (request) => update(request, tree)),
     pageRow(`DELETE ${one}`, 'tree-delete', parent, remove),

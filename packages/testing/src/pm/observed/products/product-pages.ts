@@ -1,36 +1,28 @@
-import { cannotBeEmpty, done, formFailure, json, notThere, refused } from '../answers/answers.js';
+import type { FakeRecord } from '../../state/fake-record.js';
+import { cannotBeEmpty, closesAndLoads, done, formFailure, json, refused } from '../answers/answers.js';
 import { onWire } from '../answers/on-wire.js';
-import { pageRow } from '../records/page-row.js';
+import { pageOf } from '../lists/lists.js';
+import { about, pageRow } from '../records/page-row.js';
 import { isEmpty } from '../records/values.js';
-import { numberIn, type ObservedRequest } from '../request.js';
+import { numberAt, type ObservedRequest } from '../request.js';
 import type { ObservedRoute } from '../resource.js';
+import { releaseLists } from './releases.js';
 
 /*
  * Branches, plans by their years, stories with what came of them, and figures of a product.
  */
 
-const productIn = ({ state, query }: ObservedRequest) =>
-  state.table('products').get(numberIn(query.get('productID') ?? ''));
-
-function addBranch(request: ObservedRequest): Response {
-  const { state, body } = request;
-  const product = productIn(request);
-  if (product === undefined) return notThere('Product');
-  const { name } = body;
+const addBranch = about('products', 'productID', ({ state, body: { name } }, product) => {
   if (isEmpty(name)) return formFailure({ name: [cannotBeEmpty('Name')] });
   const table = state.table('branches');
   if (table.find((row) => row.product === product.id && row.name === name))
     return refused({ name: [' name already exists.'] });
   table.add({ product: product.id, name });
-  return json({ load: true, closeModal: true, status: 'success', message: 'Saved' });
-}
+  return json(closesAndLoads);
+});
 
-function roadmap(request: ObservedRequest): Response {
-  const product = productIn(request);
-  if (product === undefined) return notThere('Product');
-  const plans = [...request.state.table('productplans').written()].filter(
-    (row) => row.product === product.id,
-  );
+const roadmap = about('products', 'productID', (request, product) => {
+  const plans = request.state.table('productplans').where((row) => row.product === product.id);
   const shown: Record<string, [[object[]]]> = {};
   for (const row of plans) {
     const year = String(row.end).slice(0, 4);
@@ -42,12 +34,10 @@ function roadmap(request: ObservedRequest): Response {
     roadmaps: { ...shown, total: plans.length },
     ...{ branches: [''], ...done, pager: null },
   });
-}
+});
 
-function track(request: ObservedRequest): Response {
-  const product = productIn(request);
-  if (product === undefined) return notThere('Product');
-  const stories = [...request.state.table('stories').written()].filter((row) => row.product === product.id);
+const track = about('products', 'productID', (request, product) => {
+  const stories = request.state.table('stories').where((row) => row.product === product.id);
   const storyIdList = stories.map(({ id }) => id).reverse();
   const lanes = storyIdList.map((id) => ({ name: `lane_${id}`, title: '' }));
   const cols = [{ name: 'story_1', title: 'Story' }];
@@ -64,12 +54,10 @@ function track(request: ObservedRequest): Response {
     productID: String(product.id),
     ...done,
   });
-}
+});
 
 /** The figures are of the bugs that the session has last listed on a page: a session of the API has none. */
-function report(request: ObservedRequest): Response {
-  const product = productIn(request);
-  if (product === undefined) return notThere('Product');
+const report = about('products', 'productID', (request, product) => {
   const charts = [request.body.charts ?? []].flat().map(String);
   return json({
     ...{ title: `${String(product.name)}-Bug-Report`, productID: String(product.id), browseType: 'all' },
@@ -77,13 +65,20 @@ function report(request: ObservedRequest): Response {
     datas: Object.fromEntries(charts.map((name) => [name, []])),
     ...{ ...done, pager: null },
   });
-}
+});
 
 const branches = ({ state, query }: ObservedRequest): Response => {
-  const product = numberIn(query.get('productID') ?? '');
-  const branchList = [...state.table('branches').written()].filter((row) => row.product === product);
+  const product = numberAt(query, 'productID');
+  const branchList = state.table('branches').where((row) => row.product === product);
   return json({ title: 'Manage Branch', branchList, ...done, pager: null });
 };
+
+/** GET /projects/{id}/releases: those of its builds. */
+const releasesOfProject = about('projects', ':id', (request, { id }) => {
+  const isBelow = ({ projects }: FakeRecord) => Array.isArray(projects) && projects.includes(id);
+  const rules = { ...releaseLists, perPage: 15, module: 'projectrelease', method: 'browse' };
+  return pageOf(request, 'releases', 'projects', isBelow, rules);
+});
 
 export const productRoutes: readonly ObservedRoute[] = [
   pageRow('GET /branches/manage?productID', 'branch-manage', 'products', branches),
@@ -91,4 +86,5 @@ export const productRoutes: readonly ObservedRoute[] = [
   pageRow('GET /products/:id/roadmap?productID', 'product-roadmap', 'products', roadmap),
   pageRow('GET /products/:id/track?productID', 'product-track', 'products', track),
   pageRow('POST /bugs/report?productID', 'bug-report', 'bugs', report),
+  pageRow('GET /projects/:id/releases', 'projectrelease-browse', 'releases', releasesOfProject, 'list'),
 ];

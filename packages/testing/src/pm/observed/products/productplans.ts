@@ -28,8 +28,9 @@ const NO_PARENT = 'Parent plan end date: . The end date cannot be later than the
 /** The form of a new plan begins on the Monday after the last plan of the product, or today. */
 function beginOf({ state, body, query, now }: ObservedRequest): string {
   const product = Number(query.get('productID') ?? body.productID);
-  const ends = [...state.table('productplans').written()]
-    .filter((row) => row.product === product && isDate(row.end))
+  const ends = state
+    .table('productplans')
+    .where((row) => row.product === product && isDate(row.end))
     .map(({ end }) => String(end));
   const last = ends.sort().at(-1);
   if (last === undefined) return now.slice(0, 10);
@@ -85,8 +86,8 @@ export const observedProductplans: ObservedResource = {
     const ofPlan = ({ plan }: FakeRecord) => Number(plan) === row.id;
     return {
       desc: withoutTags(String(row.desc ?? '')),
-      stories: [...state.table('stories').written()].filter(ofPlan).length,
-      bugs: [...state.table('bugs').written()].filter(ofPlan).length,
+      stories: state.table('stories').where(ofPlan).length,
+      bugs: state.table('bugs').where(ofPlan).length,
       hour: 0,
       projects: [],
       expired: isDate(row.end) && row.end < now.slice(0, 10),

@@ -1,7 +1,7 @@
 import type { FakeRecord } from '../../state/fake-record.js';
 import type { State, TableName } from '../../state/state.js';
 import { htmlPage, json } from '../answers/answers.js';
-import { numberIn, type ObservedRequest } from '../request.js';
+import { numberAt, type ObservedRequest } from '../request.js';
 import type { Fields, ObservedRoute } from '../resource.js';
 import { observedNames, observedResources } from '../resources.js';
 import { actionsOf, log, loggedAs } from './actions.js';
@@ -50,7 +50,7 @@ function rendered(state: State, caller: FakeRecord, entry: Fields): Fields {
 
 const recordIn = ({ query }: ObservedRequest) => ({
   objectType: query.get('objectType') ?? '',
-  id: numberIn(query.get('objectID') ?? ''),
+  id: numberAt(query, 'objectID'),
 });
 
 /** The history of any record, also of one that is missing or hidden. */
@@ -77,8 +77,5 @@ function addComment(request: ObservedRequest): Response {
 export const actionRoutes: readonly ObservedRoute[] = [
   pageRow('GET /actions/ajaxGetList?objectType', null, 'users', listOfActions),
   // The default groups may all comment.
-  {
-    ...pageRow('POST /actions/comment?objectType', 'action-comment', 'users', addComment),
-    operation: 'list',
-  },
+  pageRow('POST /actions/comment?objectType', 'action-comment', 'users', addComment, 'list'),
 ];

@@ -114,8 +114,9 @@ export const BEFORE_LOG = 100_000;
 /** What happened to a record, as its response tells it. */
 export function actionsOf(state: State, one: string, row: FakeRecord): Record<string, unknown>[] {
   const objectType = loggedAs(one);
-  const logged = [...state.table('actions').written()]
-    .filter((entry) => entry.objectType === objectType && entry.objectID === row.id)
+  const logged = state
+    .table('actions')
+    .where((entry) => entry.objectType === objectType && entry.objectID === row.id)
     .map((entry): FakeRecord => ({ ...entry, id: BEFORE_LOG + entry.id }));
   // What the server started with was made before there was anything in the log.
   const first = {

@@ -1,6 +1,6 @@
 import type { FakeRecord } from '../../state/fake-record.js';
 import { done, fail, json, missingParameter, notThere, page, saved } from '../answers/answers.js';
-import { numberIn, type ObservedRequest } from '../request.js';
+import { numberAt, type ObservedRequest } from '../request.js';
 import type { Fields, ObservedRoute } from '../resource.js';
 import { type ObservedName, observedResources } from '../resources.js';
 import { anchor, log } from './actions.js';
@@ -92,7 +92,7 @@ export function storiesIntoExecution(
 ) {
   const table = state.table('stories');
   for (const number of numbers) {
-    const held = [...table.written()].filter((row) => row.execution === execution.id);
+    const held = table.where((row) => row.execution === execution.id);
     if (held.some(({ id }) => id === number)) continue;
     const order = Math.max(0, ...held.map((row) => Number(row.order ?? 0))) + 1;
     table.change(number, {
@@ -170,7 +170,7 @@ function routesOfLink({ to, of, idAs, isBelow, tie, untie, ...rules }: Link): Ob
   const { linked, unlinked, isUnchecked, missing = () => notThere(toWord) } = rules;
   const path = isBelow ? `/${to}/:id` : `/${to}`;
   const link = (request: ObservedRequest): Response => {
-    const id = numberIn(request.query.get(idAs) ?? '');
+    const id = numberAt(request.query, idAs);
     const row = request.state.table(to).get(id);
     if (row === undefined && id !== 0 && !isUnchecked) return missing();
     const numbers = numbersIn(request.body[of]);
@@ -181,11 +181,11 @@ function routesOfLink({ to, of, idAs, isBelow, tie, untie, ...rules }: Link): Ob
   };
   const unlink = (request: ObservedRequest): Response => {
     const { state, query } = request;
-    const number = numberIn(query.get(numberAs) ?? '');
+    const number = numberAt(query, numberAs);
     if (!query.has(numberAs)) return missingParameter(numberAs);
     if (state.table(of).get(number) === undefined) return notThere(word);
     if (to === 'executions' && query.get('confirm') !== 'yes') return json({ callback: ASKS, ...done });
-    const id = isBelow && to === 'executions' ? request.id : numberIn(query.get(idAs) ?? '');
+    const id = isBelow && to === 'executions' ? request.id : numberAt(query, idAs);
     const row = state.table(to).get(id);
     if (row !== undefined) untie(request, row, number);
     return json(unlinked(id, typeIn(request, of)));

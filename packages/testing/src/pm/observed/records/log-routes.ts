@@ -2,13 +2,13 @@ import type { FakeRecord } from '../../state/fake-record.js';
 import type { TableName } from '../../state/state.js';
 import { GONE, json, notThere, page } from '../answers/answers.js';
 import { pageOfRows } from '../lists/lists.js';
-import { numberIn, type ObservedRequest } from '../request.js';
+import { numberAt, numberIn, type ObservedRequest } from '../request.js';
 import type { ObservedRoute } from '../resource.js';
 import { observedNames, observedResources } from '../resources.js';
 import { recordNamed } from './action-routes.js';
 import { actionOf, anchor, BEFORE_LOG, log, loggedAs } from './actions.js';
 import { withEntities, withoutTags } from './html.js';
-import { pageRow } from './page-row.js';
+import { about, pageRow } from './page-row.js';
 
 /*
  * What happened to all kinds of records: the activity of a product, a project or an execution, the deleted records, and the
@@ -41,7 +41,7 @@ const VIEWS: Readonly<Record<string, string>> = { project: 'index', execution: '
 function activity(request: ObservedRequest, field: 'product' | 'project' | 'execution', id: number) {
   const isIn = (entry: FakeRecord) =>
     field === 'product' ? entry.product === `,${id},` : entry[field] === id;
-  const entries = [...request.state.table('actions').written()].filter(isIn).sort(newest);
+  const entries = request.state.table('actions').where(isIn).sort(newest);
   return entries.map((entry) => {
     const { date, ...shown } = shownEntry(request, entry);
     const [day, time] = [String(date).slice(5, 10).replace('-', '/'), String(date).slice(11, 16)];
@@ -81,15 +81,14 @@ const byDays =
     });
   };
 
-const ofProduct = (request: ObservedRequest): Response =>
-  request.state.table('products').get(request.id) === undefined
-    ? notThere('Product')
-    : json({ status: 'success', actions: activity(request, 'product', request.id) });
+const ofProduct = about('products', ':id', (request, { id }) =>
+  json({ status: 'success', actions: activity(request, 'product', id) }),
+);
 
 /** The entries of deleted records that are not restored, the newest first. */
 function trash(request: ObservedRequest): Response {
   const isDeleted = (entry: FakeRecord) => kept(entry) !== undefined && entry.extra === '1';
-  const entries = [...request.state.table('actions').written()].filter(isDeleted).reverse();
+  const entries = request.state.table('actions').where(isDeleted).reverse();
   const shown = entries.map((entry) => {
     const { objectName, ...rest } = shownEntry(request, entry);
     const address = page(String(entry.objectType), 'view', `&id=${entry.objectID}`);
@@ -105,7 +104,7 @@ function trash(request: ObservedRequest): Response {
 }
 
 function undelete({ state, query, caller, now }: ObservedRequest): Response {
-  const entry = state.table('actions').get(numberIn(query.get('actionID') ?? '') - BEFORE_LOG);
+  const entry = state.table('actions').get(numberAt(query, 'actionID') - BEFORE_LOG);
   const held = entry === undefined ? undefined : kept(entry);
   if (entry === undefined || held === undefined) return json({ message: GONE, status: 'fail' });
   if (entry.extra === '1') {
@@ -123,8 +122,9 @@ function search(request: ObservedRequest): Response {
   const { state, query } = request;
   const words = (query.get('words') ?? '').trim().toLowerCase();
   const found = observedNames.flatMap((name) =>
-    [...state.table(name).written()]
-      .filter((row) => words !== '' && row.deleted !== 1 && nameOf(row).toLowerCase().includes(words))
+    state
+      .table(name)
+      .where((row) => words !== '' && row.deleted !== 1 && nameOf(row).toLowerCase().includes(words))
       .map((row) => ({ objectType: loggedAs(observedResources[name].one), row })),
   );
   const rows = found.map(({ objectType, row }, index) => {

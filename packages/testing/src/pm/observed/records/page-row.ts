@@ -1,7 +1,9 @@
+import type { FakeRecord } from '../../state/fake-record.js';
 import type { TableName } from '../../state/state.js';
-import { missingParameter } from '../answers/answers.js';
-import type { ObservedRequest } from '../request.js';
+import { missingParameter, notThere } from '../answers/answers.js';
+import { type ObservedRequest, recordAt } from '../request.js';
 import type { ObservedRoute } from '../resource.js';
+import { type ObservedName, observedResources } from '../resources.js';
 
 const OPERATIONS: Readonly<Record<string, string>> = { GET: 'get', POST: 'create', DELETE: 'delete' };
 
@@ -14,6 +16,7 @@ export function pageRow(
   privilege: string | null,
   resource: TableName,
   answer: (request: ObservedRequest) => Response,
+  operation?: string,
 ): ObservedRoute {
   const [, method, path = '', needed = ''] = /^(\w+) ([^?]+)\??(.*)$/.exec(address) ?? [];
   const needs = needed.split('&').filter((name) => name !== '');
@@ -21,7 +24,7 @@ export function pageRow(
     method: method as ObservedRoute['method'],
     path,
     resource,
-    operation: OPERATIONS[method ?? ''] ?? 'update',
+    operation: operation ?? OPERATIONS[method ?? ''] ?? 'update',
     privilege,
     ...(method === 'GET' && { redirectsDeadToken: true }),
     answer(request) {
@@ -30,3 +33,15 @@ export function pageRow(
     },
   };
 }
+
+/** An answer about the record that the path or a parameter of the query names, or that it does not exist. */
+export const about =
+  (
+    table: ObservedName,
+    name: ':id' | `${string}ID`,
+    answer: (request: ObservedRequest, row: FakeRecord) => Response,
+  ): ObservedRoute['answer'] =>
+  (request) => {
+    const row = name === ':id' ? request.state.table(table).get(request.id) : recordAt(request, table, name);
+    return row === undefined ? notThere(observedResources[table].word) : answer(request, row);
+  };

@@ -89,9 +89,9 @@ function shown(row: FakeRecord): Fields {
 
 /** The files of one record: by their numbers, or an empty list. */
 export function filesOf(state: State, objectType: string, objectID: number): Fields | readonly never[] {
-  const found = [...state.table('files').all()].filter(
-    (row) => row.objectType === objectType && row.objectID === objectID,
-  );
+  const found = state
+    .table('files')
+    .where((row) => row.objectType === objectType && row.objectID === objectID);
   return found.length === 0 ? [] : Object.fromEntries(found.map((row) => [row.id, shown(row)]));
 }
 

@@ -1,10 +1,10 @@
 import type { FakeRecord } from '../../state/fake-record.js';
-import { GONE, json, notThere, refused } from '../answers/answers.js';
+import { GONE, json, refused } from '../answers/answers.js';
 import { onWire } from '../answers/on-wire.js';
 import { log } from '../records/actions.js';
-import { pageRow } from '../records/page-row.js';
+import { about, pageRow } from '../records/page-row.js';
 import { hoursIn, isEmpty } from '../records/values.js';
-import { numberIn, type ObservedRequest } from '../request.js';
+import { type ObservedRequest, recordAt } from '../request.js';
 import type { Fields, ObservedRoute } from '../resource.js';
 import { effortsOf } from './task-effort.js';
 
@@ -18,25 +18,15 @@ const shown = (row: FakeRecord): Fields => ({
   ...{ begin: '', end: '', extra: '', order: 0, vision: 'rnd', deleted: 0 },
 });
 
-function taskIn(request: ObservedRequest, id: number): Fields | undefined {
-  const row = request.state.table('tasks').get(id);
-  return row && onWire(request, 'tasks', row, 'alone');
-}
-
-function list(request: ObservedRequest): Response {
-  const id = numberIn(request.query.get('taskID') ?? '');
-  const task = taskIn(request, id);
-  if (task === undefined) return notThere('Task');
-  const rows = effortsOf(request.state, id);
+const list = about('tasks', 'taskID', (request, row) => {
+  const rows = effortsOf(request.state, row.id);
+  const task = onWire(request, 'tasks', row, 'alone');
   return json({
     ...{ title: 'Effort', task, from: '', orderBy: 'id_desc', taskEffortFold: 1 },
     efforts: rows.length === 0 ? [] : Object.fromEntries(rows.map((row) => [row.id, shown(row)])),
     ...{ status: 'success', pager: null },
   });
-}
-
-const effortIn = ({ state, query }: ObservedRequest): FakeRecord | undefined =>
-  state.table('efforts').get(numberIn(query.get('effortID') ?? ''));
+});
 
 /** What a task becomes when an effort of it is another one, or none. What was left is that of the newest. */
 function changed({ state, caller, now }: ObservedRequest, effort: FakeRecord, operation: string): void {
@@ -61,7 +51,7 @@ const then = (effort: FakeRecord, page: string, more = ''): Fields => ({
 
 function edit(request: ObservedRequest): Response {
   const { state, body } = request;
-  const effort = effortIn(request);
+  const effort = recordAt(request, 'efforts', 'effortID');
   const complaints = {
     ...(isEmpty(body.date) && { date: 'Please enter the Date.' }),
     ...(hoursIn(body.consumed) > 0 ? {} : { comsumed: '『Effort』 must be greater than 『0』.' }),
@@ -76,18 +66,23 @@ function edit(request: ObservedRequest): Response {
 }
 
 function remove(request: ObservedRequest): Response {
-  const effort = effortIn(request);
+  const effort = recordAt(request, 'efforts', 'effortID');
   if (effort === undefined) return refused([GONE]);
   request.state.table('efforts').delete(effort.id);
   changed(request, effort, 'deleteestimate');
   return json(then(effort, 'recordworkhour', `, '#modal-record-hours-task-${effort.objectID}'`));
 }
 
+/** The task of an effort. */
+function shownTask(request: ObservedRequest): Response {
+  const effort = recordAt(request, 'efforts', 'effortID');
+  const row = request.state.table('tasks').get(Number(effort?.objectID));
+  return json({ status: 'success', task: row ? onWire(request, 'tasks', row, 'alone') : false });
+}
+
 export const effortRoutes: readonly ObservedRoute[] = [
   pageRow('GET /tasks/:id/recordWorkhour?taskID', 'task-recordWorkhour', 'tasks', list),
-  pageRow('GET /tasks/editEffort?effortID', 'task-editEffort', 'tasks', (request) =>
-    json({ status: 'success', task: taskIn(request, Number(effortIn(request)?.objectID)) ?? false }),
-  ),
+  pageRow('GET /tasks/editEffort?effortID', 'task-editEffort', 'tasks', shownTask),
   pageRow('PUT /tasks/editEffort?effortID', 'task-editEffort', 'tasks', edit),
   pageRow('DELETE /tasks/deleteWorkhour?effortID', 'task-deleteWorkhour', 'tasks', remove),
 ];

@@ -88,7 +88,10 @@ export function finishRefusal({ row, body, now, request }: Change): Refusal | un
 
 /** Efforts of a task, the newest first. */
 export const effortsOf = (state: State, task: number): FakeRecord[] =>
-  [...state.table('efforts').written()].filter((row) => row.objectID === task).reverse();
+  state
+    .table('efforts')
+    .where((row) => row.objectID === task)
+    .reverse();
 
 const linesOf = ({ consumed }: Fields): string[] => Object.keys(Object(consumed));
 

@@ -43,7 +43,7 @@ function updateRefusal({ body, row }: Change): Refusal | undefined {
 /** The hours of a task that has parts are those of its parts. */
 function haveChild(state: State, { parent }: FakeRecord): void {
   if (!(Number(parent) > 0)) return;
-  const parts = [...state.table('tasks').written()].filter((row) => Number(row.parent) === Number(parent));
+  const parts = state.table('tasks').where((row) => Number(row.parent) === Number(parent));
   const sum = (field: string) => parts.reduce((hours, row) => hours + hoursIn(row[field]), 0);
   const hours = { estimate: sum('estimate'), consumed: sum('consumed'), left: sum('left') };
   state.table('tasks').change(Number(parent), { isParent: 1, ...hours });

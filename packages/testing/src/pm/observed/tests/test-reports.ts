@@ -13,7 +13,7 @@ import {
 import { pageOfRows } from '../lists/lists.js';
 import { pageRow } from '../records/page-row.js';
 import { isEmpty } from '../records/values.js';
-import { numberIn, type ObservedRequest } from '../request.js';
+import { numberAt, type ObservedRequest, recordAt } from '../request.js';
 import type { ObservedRoute } from '../resource.js';
 
 /*
@@ -26,11 +26,11 @@ function createReport({ state, query, body, caller, now }: ObservedRequest): Res
   const { title, begin, end, owner, report = '' } = body;
   const confirm = 'No test requests for this Product, so no reports can be generated.';
   if (!query.has('objectID')) return json({ load: { confirm }, status: 'fail' });
-  const objectID = numberIn(query.get('objectID') ?? '');
+  const objectID = numberAt(query, 'objectID');
   const task = state.table('testtasks').get(objectID);
   if (task === undefined) return fail(NO_ACCESS);
   if (isEmpty(owner)) return formFailure({ owner: [cannotBeEmpty('Owner')] });
-  const runs = [...state.table('runs').written()].filter((run) => run.task === objectID);
+  const runs = state.table('runs').where((run) => run.task === objectID);
   const { id } = state.table('testreports').add({
     ...{ project: task.project, product: task.product, execution: task.execution, tasks: String(objectID) },
     ...{
@@ -52,15 +52,18 @@ function createReport({ state, query, body, caller, now }: ObservedRequest): Res
 function reports(request: ObservedRequest): Response {
   const { state, id } = request;
   if (state.table('products').get(id) === undefined) return fail(NO_ACCESS);
-  const rows = [...state.table('testreports').written()].filter(({ product }) => product === id).reverse();
+  const rows = state
+    .table('testreports')
+    .where(({ product }) => product === id)
+    .reverse();
   const names = { moduleName: 'testreport', methodName: 'browse' };
   return printed({ ...done, ...pageOfRows(request, 'testreports', rows, names) });
 }
 
-const productIn = ({ state, query }: ObservedRequest): FakeRecord | undefined =>
-  query.has('productID')
-    ? state.table('products').get(numberIn(query.get('productID') ?? ''))
-    : state.table('products').first();
+const productIn = (request: ObservedRequest): FakeRecord | undefined =>
+  request.query.has('productID')
+    ? recordAt(request, 'products', 'productID')
+    : request.state.table('products').first();
 
 function createSuite(request: ObservedRequest): Response {
   const { state, body, caller, now } = request;
@@ -78,7 +81,7 @@ function createSuite(request: ObservedRequest): Response {
 function suites(request: ObservedRequest): Response {
   const product = productIn(request);
   if (product === undefined) return notThere('Product');
-  const rows = [...request.state.table('testsuites').written()].filter((row) => row.product === product.id);
+  const rows = request.state.table('testsuites').where((row) => row.product === product.id);
   const names = { moduleName: 'testsuite', methodName: 'browse' };
   const { pager } = pageOfRows(request, 'suites', rows, names);
   return json({

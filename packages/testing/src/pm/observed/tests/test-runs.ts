@@ -3,8 +3,8 @@ import { closesAndLoads, done, json, notSent, notThere, page, saved } from '../a
 import { onWire } from '../answers/on-wire.js';
 import { pageOfRows } from '../lists/lists.js';
 import { anchor, log } from '../records/actions.js';
-import { pageRow } from '../records/page-row.js';
-import { numberIn, type ObservedRequest } from '../request.js';
+import { about, pageRow } from '../records/page-row.js';
+import { numberAt, type ObservedRequest } from '../request.js';
 import type { Fields, ObservedRoute } from '../resource.js';
 
 /*
@@ -12,16 +12,14 @@ import type { Fields, ObservedRoute } from '../resource.js';
  */
 
 const runsOf = ({ state }: ObservedRequest, task: number): FakeRecord[] =>
-  [...state.table('runs').written()].filter((run) => run.task === task).reverse();
-
-const taskIn = ({ state, query }: ObservedRequest): FakeRecord | undefined =>
-  state.table('testtasks').get(numberIn(query.get('testtaskID') ?? ''));
+  state
+    .table('runs')
+    .where((run) => run.task === task)
+    .reverse();
 
 /** A case that is there already gets a new run. The versions go by the place in the list, not by the number. */
-function linkCases(request: ObservedRequest): Response {
+const linkCases = about('testtasks', 'testtaskID', (request, task) => {
   const { state, body, caller, now } = request;
-  const task = taskIn(request);
-  if (task === undefined) return notThere('Testtask');
   if (body.case === undefined) return notSent('version');
   const numbers = Array.isArray(body.case) ? body.case.map(Number) : [];
   if (!numbers.every((id) => state.table('testcases').get(id))) return notThere('Case');
@@ -36,13 +34,11 @@ function linkCases(request: ObservedRequest): Response {
     log(state, { objectType: 'case', row, operation: 'linked2testtask', actor: caller.account, now, extra });
   }
   return json({ ...saved, load: page('testtask', 'cases', `&taskID=${task.id}`) });
-}
+});
 
 /** GET /testtasks/{id}/cases: a run with the fields of its case, those of the case's own place and result left out. */
-function cases(request: ObservedRequest): Response {
+const cases = about('testtasks', 'testtaskID', (request, task) => {
   const { state } = request;
-  const task = taskIn(request);
-  if (task === undefined) return notThere('Testtask');
   const rows = runsOf(request, task.id).flatMap((run) => {
     const row = state.table('testcases').get(Number(run.case));
     if (row === undefined) return [];
@@ -70,13 +66,13 @@ function cases(request: ObservedRequest): Response {
     ...{ productID: product?.id, task: onWire(request, 'testtasks', task, 'alone') },
     ...{ browseType: 'all', orderBy: 'id_desc', ...done },
   });
-}
+});
 
 /** The first that is among the results of the steps; without any the case has passed. */
 const WORST = ['fail', 'blocked'];
 
 function runCase({ state, query, body, caller, now }: ObservedRequest): Response {
-  const [runID, id, version] = ['runID', 'caseID', 'version'].map((name) => numberIn(query.get(name) ?? ''));
+  const [runID, id, version] = ['runID', 'caseID', 'version'].map((name) => numberAt(query, name));
   if (body.result === undefined) return notSent('real');
   const row = state.table('testcases').get(Number(id));
   if (query.has('caseID') && row === undefined) return notThere('Case');
