@@ -1,5 +1,4 @@
 import type { KnownCapability } from 'plat-schemas/gateway';
-import { isOlder } from './version.js';
 import { accessOf, canonicalPath, type GatewayWorld, noAccess, plainPath, semanticPathOf } from './world.js';
 
 /** What the gateway says to a call: success with data, or a refusal. */
@@ -143,4 +142,16 @@ function isPath(value: unknown): value is string {
 function pathsOf(value: unknown): string[] | undefined {
   const paths = Array.isArray(value) ? value : [value];
   return paths.length > 0 && paths.every(isPath) ? paths : undefined;
+}
+/** Whether one dotted version comes before the other, number by number: `1.2.99` comes before `1.2.0401`. */
+function isOlder(version: string, than: string): boolean {
+  const [ones, others] = [numbersOf(version), numbersOf(than)];
+  // An unreadable version counts as supported.
+  if (ones.some(Number.isNaN)) return false;
+  const at = others.findIndex((other, index) => (ones[index] ?? 0) !== other);
+  return at >= 0 && (ones[at] ?? 0) < (others[at] ?? 0);
+}
+
+function numbersOf(version: string): number[] {
+  return version.split('.').map((part) => (part === '' ? Number.NaN : Number(part)));
 }

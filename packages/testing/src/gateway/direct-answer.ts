@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { limitedText } from './envelope.js';
 import type { FakeGateway } from './fake-gateway.js';
-import { limitedText } from './limited-text.js';
 
 /**
  * Answers a plain call without msw, whose Request and Response cost four fifths of it; false when msw is needed,

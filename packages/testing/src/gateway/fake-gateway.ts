@@ -1,8 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { type HttpHandler, HttpResponse, http } from 'msw';
 import { type PlatformNames, platforms, specificationName } from '../platforms/index.js';
-import type { Fault } from '../server/faults.js';
-import { Faults } from '../server/faults.js';
+import { type Fault, Faults } from '../server/faults.js';
 import {
   type Answer,
   answerCall,
@@ -13,8 +12,7 @@ import {
   unauthorized,
 } from './answers.js';
 import type { GatewayCallRecord } from './call-record.js';
-import { bodyOf, isRecord, readEnvelope, type SentCall } from './envelope.js';
-import { limitedText } from './limited-text.js';
+import { bodyOf, isRecord, limitedText, readEnvelope, type SentCall } from './envelope.js';
 import { type FakeGatewayOptions, worldOf } from './options.js';
 import { jsonOrText } from './recording/read-recording.js';
 import type { Replay } from './recording/replay.js';

@@ -1,17 +1,14 @@
-import { Connections } from './connections.js';
+import { Connections, type IsStillOpen } from './connections.js';
 import { type Delivery, Emissions } from './emissions.js';
 import type { FakeHost, HostCall } from './fake-host.js';
-import { framePort, type PageFrame, type PagePort } from './frame-port.js';
+import { framePort, type PageFrame, type PagePort, watchedPort } from './frame-port.js';
 import { answerOf, unknownMethodReply } from './host-answer.js';
 import { type HostFault, HostFaults } from './host-faults.js';
 import { type HostState, methodsOf } from './host-methods.js';
 import { type FromPage, hostExtension, messageOf, rejectedMessage, synAckMessage } from './host-wire.js';
 import { noisyPort } from './noisy-port.js';
-import { oneAtATime } from './one-at-a-time.js';
 import { defaultConfig, type FakeHostOptions, type HostMethod, requireHostOptions } from './options.js';
-import type { IsStillOpen } from './penpal-parent.js';
-import { Timers } from './timers.js';
-import { watchedPort } from './watched-port.js';
+import { oneAtATime, Timers } from './timers.js';
 import { createWindowPair, type FakeWindow } from './window-pair.js';
 
 /** A host for the page in `iframe`, or, without one, for a page whose window is in memory. */

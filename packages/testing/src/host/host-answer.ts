@@ -1,7 +1,6 @@
-import type { HostFault } from './host-faults.js';
+import type { HostFault, SparsePick } from './host-faults.js';
 import { type FromPage, fulfilledMessage, rejectedMessage } from './host-wire.js';
 import type { HostMethod } from './options.js';
-import { sparseAnswer } from './sparse-answer.js';
 
 /** Penpal 6 has these words for a method that a parent lacks. */
 export function unknownMethodReply({ id }: FromPage): unknown {
@@ -36,3 +35,19 @@ async function replyOf(method: HostMethod, id: unknown, args: unknown[]) {
 }
 
 const garbage = { theme: '<img src=x onerror=alert(1)>', language: 5, systemVersion: null };
+/** Beside theme, language and systemVersion, which every host has. */
+const OPTIONAL_CONFIG = ['appVersion', 'format', 'systemLanguage'];
+
+/** The response of a host that writes null where it has nothing, or leaves it out. */
+export function sparseAnswer(method: string, answer: unknown, pick: SparsePick): unknown {
+  if (method === 'getPlatformConfig') {
+    return { ...(answer as object), ...Object.fromEntries(OPTIONAL_CONFIG.map((name) => [name, null])) };
+  }
+  if (!method.startsWith('pick')) return answer;
+  if (pick === 'null') return null;
+  if (pick === 'undefined') return undefined;
+  // The response to pickFile is a bare list, which has no fields to leave out.
+  if (Array.isArray(answer)) return pick === 'null-data' ? null : answer;
+  const { msg, ...others } = answer as Record<string, unknown>;
+  return pick === 'no-msg' ? others : { ...others, msg, data: null };
+}

@@ -1,5 +1,7 @@
 import { requireKnown } from '../known.js';
-import type { SparsePick } from './sparse-answer.js';
+
+/** What a host leaves out of the response to a pick that it has nothing for. */
+export type SparsePick = 'null-data' | 'no-msg' | 'null' | 'undefined';
 
 /** One way in which the host behaves badly. */
 export type HostFault =

@@ -1,7 +1,6 @@
 import type { PlatformConfig } from 'plat-schemas/app';
 import { requireKnown } from '../known.js';
-import type { PageFrame } from './frame-port.js';
-import type { MessageWatcher } from './watched-port.js';
+import type { MessageWatcher, PageFrame } from './frame-port.js';
 
 /** A method of the host: what it returns, or resolves with, is its response; what it throws is its refusal. */
 export type HostMethod = (...args: unknown[]) => unknown;

@@ -1,6 +1,5 @@
 import { type HttpHandler, http } from 'msw';
-import { applyFault } from '../server/apply-fault.js';
-import { connectionReset } from '../server/connection-reset.js';
+import { applyFault, connectionReset } from '../server/apply-fault.js';
 import { delayed } from '../server/delay.js';
 import type { Faults } from '../server/faults.js';
 import type { RequestHandler } from './api-request.js';

@@ -1,10 +1,50 @@
 import { gzipSync } from 'node:zlib';
 import { HttpResponse } from 'msw';
-import { cutAfter, padded, stalledAfter } from './broken-body.js';
-import { connectionReset } from './connection-reset.js';
 import { withoutCredentials } from './credentials.js';
 import { delayed } from './delay.js';
 import type { Fault } from './fault.js';
+
+/** `sent`, and then the connection ends. */
+const cutAfter = (sent: Uint8Array): ReadableStream<Uint8Array> =>
+  after(sent, (controller) => controller.error(new Error('The answer was cut by a fault')));
+
+/** `sent`, and then nothing until the reader goes. */
+const stalledAfter = (sent: Uint8Array): ReadableStream<Uint8Array> =>
+  after(sent, () => new Promise<never>(() => {}));
+
+const CHUNK_BYTES = 1 << 20;
+
+/** `head`, then blanks until there are `bytes` bytes; only one chunk is in memory at a time. */
+function padded(head: Uint8Array, bytes: number): ReadableStream<Uint8Array> {
+  const blanks = new Uint8Array(CHUNK_BYTES).fill(0x20);
+  let left = bytes - head.length;
+  return new ReadableStream<Uint8Array>(
+    {
+      start: (controller) => controller.enqueue(head),
+      pull(controller) {
+        if (left <= 0) return controller.close();
+        controller.enqueue(blanks.subarray(0, left));
+        left -= CHUNK_BYTES;
+      },
+    },
+    { highWaterMark: 0 },
+  );
+}
+
+function after(
+  sent: Uint8Array,
+  then: (controller: ReadableStreamDefaultController<Uint8Array>) => void | Promise<void>,
+): ReadableStream<Uint8Array> {
+  let started = false;
+  return new ReadableStream({
+    pull(controller) {
+      if (started) return then(controller);
+      started = true;
+      // An empty chunk too: with it the headers leave.
+      controller.enqueue(sent);
+    },
+  });
+}
 
 /** Without a database a released server answers this on every route: observed. */
 const NO_DATABASE = { status: 200, headers: { 'content-type': 'text/html; charset=UTF-8' } };
@@ -109,3 +149,11 @@ const bytesOf = async (response: Response) => new Uint8Array(await response.arra
 
 const asJson = (text: string | null, status = 200) =>
   new HttpResponse(text, { status, headers: { 'content-type': 'application/json' } });
+
+const isReset = Symbol('the connection is reset');
+
+/** No response: the mounted server resets the connection, and msw in a test reports a network error. */
+export const connectionReset = (): Response => Object.assign(HttpResponse.error(), { [isReset]: true });
+
+/** Is this what `connectionReset` returned? */
+export const resetsConnection = (response: Response): boolean => isReset in response;

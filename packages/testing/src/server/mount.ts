@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo, Socket } from 'node:net';
 import { Readable } from 'node:stream';
 import { getResponse, type HttpHandler } from 'msw';
-import { resetsConnection } from './connection-reset.js';
+import { resetsConnection } from './apply-fault.js';
 import type { Faults } from './faults.js';
 import { resetUnread } from './unread-reset.js';
 

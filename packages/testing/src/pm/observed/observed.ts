@@ -23,7 +23,7 @@ import { notAllowed, nothing } from './answers/answers.js';
 import { fallbackAnswer, unknownV2Route } from './pages/fallback-routes.js';
 import { pageAnswer } from './pages/pages.js';
 import { momentText } from './records/values.js';
-import type { Release } from './release.js';
+import type { Release } from './request.js';
 import { numberIn, type ObservedRequest } from './request.js';
 import { observedRoutes } from './routes.js';
 import { mayUse } from './session/rights.js';

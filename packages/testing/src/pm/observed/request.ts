@@ -1,4 +1,5 @@
 import type { ApiRequest } from '../api-request.js';
+import type { SessionSign } from '../options.js';
 import type { FakeRecord } from '../state/fake-record.js';
 import type { TableName } from '../state/state.js';
 
@@ -32,3 +33,15 @@ export const recordAt = (
   table: TableName,
   name: string,
 ): FakeRecord | undefined => state.table(table).get(numberAt(query, name));
+
+/** What is different from one released server to another. */
+export interface Release {
+  later: boolean;
+  sign: SessionSign;
+  now: () => Date;
+  /** IANA name of its zone. */
+  timeZone: string;
+  version: string;
+  requestType: 'GET' | 'PATH_INFO';
+  hasSetupFiles: boolean;
+}

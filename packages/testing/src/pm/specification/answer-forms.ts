@@ -1,6 +1,36 @@
 import { HttpResponse } from 'msw';
+import type { ApiRequest } from '../api-request.js';
+import type { FakeRecord } from '../state/fake-record.js';
 import type { State } from '../state/state.js';
-import { emptySuccess, success } from './answers.js';
+
+/*
+ * The shapes of a response. Where the specification does not show one, it is chosen as its general rule 2 suggests
+ * (HTTP 200, the failure in `status`), and noted at the function.
+ */
+
+/** `{ status: 'success', … }` */
+export const success = (more: Record<string, unknown> = {}) =>
+  HttpResponse.json({ status: 'success', ...more });
+
+/** HTTP 200 with no body: "Endpoints", rule 3. */
+export const emptySuccess = () => new HttpResponse(null, { status: 200 });
+
+/** A missing or expired token. Not shown; 401 is chosen. */
+export const notLoggedIn = () =>
+  HttpResponse.json({ status: 'fail', message: 'Login required' }, { status: 401 });
+
+/** A refusal without a shape in the specification: 200 with the reason is chosen. */
+export const failedWith = (message: string) => HttpResponse.json({ status: 'fail', message });
+
+/** A record that is not there. The specification has the text for users only; the others follow it. */
+export const notFound = (word: string) => failedWith(`${word} does not exist.`);
+
+/** A path that no endpoint has. Not shown; 404 is chosen. */
+export const noSuchRoute = () =>
+  HttpResponse.json({ status: 'fail', message: 'No such route' }, { status: 404 });
+
+/** A body that is no JSON object. Not shown; 400 is chosen. */
+export const notJson = () => HttpResponse.json({ status: 'fail', message: 'Not JSON' }, { status: 400 });
 
 /** Which answer `specification` gives where the specification has two; `alternating` takes the one named first, then the other, and so on. */
 export interface SpecificationAnswers {
@@ -65,3 +95,13 @@ export function answerForms(options: SpecificationAnswers, state: State): Answer
 /** One body for a wrong relation name, for a missing role and for a missing capability: "Errors". */
 const forbiddenAs = (status: 'fail' | 'error') =>
   HttpResponse.json({ status, message: 'Not allowed' }, { status: 403 });
+
+/** A request of a logged-in user. */
+export interface AuthenticatedRequest extends ApiRequest {
+  readonly caller: FakeRecord;
+  /** The id in the path; NaN if it is not a number. */
+  readonly id: number;
+  readonly body: Readonly<Record<string, unknown>>;
+  /** How this server answers where the specification leaves a choice. */
+  readonly forms: AnswerForms;
+}

@@ -3,8 +3,7 @@ import { type PmResource, resources } from '../resources/index.js';
 import type { Parent, Resource } from '../resources/resource.js';
 import type { FakeRecord } from '../state/fake-record.js';
 import { seesNothing } from './access.js';
-import { notFound, success } from './answers.js';
-import type { AuthenticatedRequest } from './authenticated-request.js';
+import { type AuthenticatedRequest, notFound, success } from './answer-forms.js';
 
 /** The specification's limit of `recPerPage`. What follows when it is passed is not shown: here a page has 1000. */
 const MAX_PER_PAGE = 1000;

@@ -1,16 +1,41 @@
-import type { RequestHandler } from '../api-request.js';
+import type { ApiRequest, RequestHandler } from '../api-request.js';
 import { expiredSession } from '../expired-session.js';
 import type { SessionSign } from '../options.js';
 import { isResource, type PmResource, resources } from '../resources/index.js';
 import type { Operation, Resource } from '../resources/resource.js';
 import { type PmRoute, resourceRoutes, router } from '../route.js';
 import { accessToModule } from './access.js';
-import { answerForms, type SpecificationAnswers } from './answer-forms.js';
-import { noSuchRoute, notFound, notJson, notLoggedIn } from './answers.js';
-import type { AuthenticatedRequest } from './authenticated-request.js';
+import {
+  type AuthenticatedRequest,
+  answerForms,
+  failedWith,
+  noSuchRoute,
+  notFound,
+  notJson,
+  notLoggedIn,
+  type SpecificationAnswers,
+  success,
+} from './answer-forms.js';
 import { list, one } from './lists.js';
-import { login, olderLogin } from './login.js';
 import { create, remove, transition, update } from './writes.js';
+
+// Bodies and fields are not shown in the specification: account and password in, the token and the user out.
+// The text of a failed login is chosen.
+const loginFailed = () => failedWith('Login failed: wrong account or password.');
+
+/** POST /users/login */
+function login({ state, body }: ApiRequest): Response {
+  const session = state.logIn(body?.account, body?.password);
+  if (session === undefined) return loginFailed();
+  const { id, account, role } = session.user;
+  return success({ token: session.token, user: { id, account, role } });
+}
+
+/** POST /tokens */
+function olderLogin({ state, body }: ApiRequest): Response {
+  const session = state.logIn(body?.account, body?.password);
+  return session === undefined ? loginFailed() : success({ token: session.token });
+}
 
 /** The routes of a server that does what the specification says. */
 export const specificationRoutes: readonly PmRoute[] = [

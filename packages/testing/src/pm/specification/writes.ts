@@ -1,8 +1,7 @@
 import { type PmResource, resources } from '../resources/index.js';
 import type { Operation, Resource } from '../resources/resource.js';
 import type { FakeRecord } from '../state/fake-record.js';
-import { failedWith, notFound } from './answers.js';
-import type { AuthenticatedRequest } from './authenticated-request.js';
+import { type AuthenticatedRequest, failedWith, notFound } from './answer-forms.js';
 import { complaint, outsideOfChoices, writable } from './fields.js';
 
 /** Relations that a create names, the field that keeps them and where they lead. */

@@ -1,7 +1,6 @@
 import type { ApiRequest } from '../../api-request.js';
 import { asPage, json, missingParameter, nothing } from '../answers/answers.js';
-import type { Release } from '../release.js';
-import type { ObservedRequest } from '../request.js';
+import type { ObservedRequest, Release } from '../request.js';
 import { isObserved, observedResources } from '../resources.js';
 import { logInByFirstVersion } from '../session/session.js';
 

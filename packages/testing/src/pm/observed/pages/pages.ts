@@ -1,10 +1,16 @@
 import type { ApiRequest } from '../../api-request.js';
 import { expiredSession, LOGIN_PAGE, loginPage } from '../../expired-session.js';
-import { asPage, htmlPage, json, movedTo, nothing } from '../answers/answers.js';
-import type { Release } from '../release.js';
-import { postedComment } from './comments.js';
-import { EXECUTION_PAGES, postedTransition } from './execution-pages.js';
-import { addressOf } from './page-address.js';
+import type { FakeRecord } from '../../state/fake-record.js';
+import type { State } from '../../state/state.js';
+import { asPage, deniedAt, htmlPage, json, movedTo, nothing } from '../answers/answers.js';
+import { observedExecutions } from '../planning/executions.js';
+import { RELOADS, recordNamed } from '../records/action-routes.js';
+import { log } from '../records/actions.js';
+import { runTransition } from '../records/records.js';
+import { isEmpty } from '../records/values.js';
+import { numberIn, type ObservedRequest, type Release } from '../request.js';
+import { mayUse } from '../session/rights.js';
+import { seesExecution, seesProduct } from '../session/views.js';
 
 /** The response to a request outside of the API; undefined for one of the API. */
 export function pageAnswer(
@@ -51,3 +57,83 @@ const configuration = ({ version, requestType, now }: Release): Response =>
     sessionVar: 'zentaosid',
     serverTime: Math.floor(now().getTime() / 1000),
   });
+
+/** POST action-comment: adds a comment to the history of a record, which the response does not tell. */
+function postedComment(
+  { state, form, isFromScript }: ApiRequest,
+  caller: FakeRecord,
+  { parameters: [objectType = '', objectID = ''] }: PageAddress,
+  now: string,
+): Response {
+  if (!mayUse(state, caller, { operation: 'list', privilege: 'action-comment', resource: 'users' }))
+    return deniedAt('action', 'comment', isFromScript);
+  const row = recordNamed(state, objectType, Number(objectID));
+  if (row !== undefined && !mayComment(state, caller, row, objectType))
+    return json({ result: 'fail', message: 'Access Denied' });
+  const comment = form?.get('actioncomment');
+  if (row !== undefined && typeof comment === 'string' && !isEmpty(comment)) {
+    const entry = { objectType, row, operation: 'comment', actor: caller.account, now };
+    log(state, { ...entry, comment: comment.trim() });
+  }
+  return htmlPage(RELOADS);
+}
+
+/** Only tasks and stories are looked at: their execution or product must be in the user's view. */
+function mayComment(state: State, caller: FakeRecord, row: FakeRecord, objectType: string): boolean {
+  const execution = state.table('executions').get(Number(row.execution));
+  if (objectType === 'task') return execution === undefined || seesExecution(state, caller, execution);
+  const product = state.table('products').get(Number(row.product));
+  return objectType !== 'story' || product === undefined || seesProduct(state, caller, product);
+}
+
+const { transitions = {} } = observedExecutions;
+
+/** The executions' pages that change their state. */
+const EXECUTION_PAGES = Object.keys(transitions).map((name) => `execution-${name}`);
+
+/** POST execution-start and the like: it works where the route of the API does not. */
+async function postedTransition(
+  request: ApiRequest,
+  caller: FakeRecord,
+  { method, parameters: [idText = ''] }: { method: string; parameters: readonly string[] },
+  { now, timeZone }: { now: string; timeZone: string },
+): Promise<Response> {
+  const rules = transitions[method];
+  const privilege = `execution-${method}`;
+  const isAllowed = mayUse(request.state, caller, { operation: method, privilege, resource: 'executions' });
+  if (rules === undefined || !isAllowed) return deniedAt('execution', method, request.isFromScript);
+  const id = numberIn(idText);
+  const body = Object.fromEntries(request.form ?? []);
+  const asked: ObservedRequest = {
+    ...{ ...request, body, caller, now, timeZone, id, idText, ids: [id] },
+    later: true,
+  };
+  const { status, ...answer } = await runTransition(asked, 'executions', method, rules).json();
+  return asPage({ ...answer, result: status });
+}
+
+/*
+ * The pages of the server, made for a browser: `index.php?m=module&f=method&name=value`, or, on a server that is set up
+ * for it, `module-method-value.html`.
+ */
+
+/** A page by its address: its module, its method and its parameters in their order. */
+interface PageAddress {
+  readonly module: string;
+  readonly method: string;
+  readonly parameters: readonly string[];
+}
+
+/** The page that a request asks for; undefined for a file that is not there. */
+function addressOf({ path, query }: ApiRequest, { requestType }: Release): PageAddress | undefined {
+  const [, name] = /\/([^/]+)\.html$/.exec(path) ?? [];
+  if (name !== undefined) {
+    const [module = '', method = 'index', ...parameters] = name.split('-');
+    return requestType === 'PATH_INFO' ? { module, method, parameters } : undefined;
+  }
+  // A server of the other kind shows its first page, whatever the query asks for.
+  if (requestType === 'PATH_INFO' && query.get('m') !== 'user')
+    return { module: 'index', method: 'index', parameters: [] };
+  const parameters = [...query].filter(([key]) => !['m', 'f', 't'].includes(key)).map(([, value]) => value);
+  return { module: query.get('m') ?? 'index', method: query.get('f') ?? 'index', parameters };
+}

@@ -1,13 +1,12 @@
 import type { FakeRecord } from '../../state/fake-record.js';
 import type { State } from '../../state/state.js';
-import { asPage, closesAndLoads, done, json, notThere, saved } from '../answers/answers.js';
+import { asPage, closesAndLoads, done, fail, json, movedTo, notThere, saved } from '../answers/answers.js';
 import { storiesIntoExecution } from '../records/links.js';
 import { about, pageRow } from '../records/page-row.js';
-import { numbersIn } from '../records/tied-numbers.js';
-import { hoursIn } from '../records/values.js';
+import { hoursIn, numbersIn } from '../records/values.js';
 import { type ObservedRequest, recordAt } from '../request.js';
 import type { ObservedRoute } from '../resource.js';
-import { executionsSeen } from '../session/views.js';
+import { executionsSeen, seesExecution } from '../session/views.js';
 import { hoursOfTasks } from './planned-work.js';
 
 /*
@@ -113,3 +112,17 @@ export const executionRoutes: readonly ObservedRoute[] = [
   pageRow('GET /executions/:id/burn', 'execution-burn', 'executions', burn),
   pageRow('GET /executions/:id/taskKanban', 'execution-taskKanban', 'executions', board),
 ];
+
+const DENIED = 'Your access to Execution is denied!';
+
+/** Why a GET below `/executions/{id}` shows nothing: the caller sees no execution at all, or not this one. */
+export function executionRefusal(request: ObservedRequest): Response | undefined {
+  const { state, caller, id } = request;
+  const seen = executionsSeen(state, caller);
+  // The page of executions leads to the form of a new one when there is none to show.
+  if (seen.next().done) return movedTo('/index.php?m=execution&f=create&t=json');
+  const execution = state.table('executions').get(id);
+  if (execution !== undefined) return seesExecution(state, caller, execution) ? undefined : fail(DENIED);
+  const isOther = (['projects', 'programs'] as const).some((name) => state.table(name).get(id));
+  return isOther && request.path === `/executions/${id}` ? fail(DENIED) : undefined;
+}

@@ -1,7 +1,6 @@
 import { notThere, page, saved, withID } from '../answers/answers.js';
 import { IN_TRASH, nameIn } from '../records/checks.js';
-import { numbersIn } from '../records/tied-numbers.js';
-import { ofKind, starting } from '../records/values.js';
+import { numbersIn, ofKind, starting } from '../records/values.js';
 import type { Field, ObservedResource } from '../resource.js';
 
 /** Every field that each answer with a build has, with its value when nothing was set. */

@@ -20,7 +20,13 @@ import { isEmpty } from '../records/values.js';
 import type { ObservedRequest } from '../request.js';
 import type { Fields, ObservedRoute } from '../resource.js';
 import { seesProduct } from '../session/views.js';
-import { storedName } from './stored-name.js';
+
+/** Characters of a directory's name that the server keeps, entities and all. */
+const NAME_LENGTH = 60;
+
+/** The name of a directory as the server keeps it. */
+const storedName = (name: unknown): string =>
+  [...withEntities(String(name).trim())].slice(0, NAME_LENGTH).join('');
 
 /*
  * The directories of stories, bugs, test cases and tasks: trees of names, each below a product or an execution.

@@ -3,8 +3,7 @@ import type { State } from '../../state/state.js';
 import { cannotBeEmpty, fail, formFailure, GONE, json, nothing, page, saved } from '../answers/answers.js';
 import { anyRow, inEach } from '../lists/filters.js';
 import { IN_TRASH, nameIn } from '../records/checks.js';
-import { numbersIn, tiedText } from '../records/tied-numbers.js';
-import { isEmpty, ofKind, starting } from '../records/values.js';
+import { isEmpty, numbersIn, ofKind, starting, tiedText } from '../records/values.js';
 import type { ObservedRequest } from '../request.js';
 import type { Field, Fields, ListRules, ObservedResource } from '../resource.js';
 

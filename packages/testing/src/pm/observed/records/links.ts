@@ -5,7 +5,7 @@ import type { Fields, ObservedRoute } from '../resource.js';
 import { type ObservedName, observedResources } from '../resources.js';
 import { anchor, log } from './actions.js';
 import { pageRow } from './page-row.js';
-import { numbersIn, tiedText } from './tied-numbers.js';
+import { numbersIn, tiedText } from './values.js';
 
 /*
  * Stories and bugs that are tied to plans, builds, releases and executions, by the names of the pages. What does not exist is

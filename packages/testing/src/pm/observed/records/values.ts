@@ -113,3 +113,14 @@ export const isEmpty = (value: unknown): boolean =>
   value === null ||
   (typeof value === 'string' && value.trim() === '') ||
   (Array.isArray(value) && value.length === 0);
+/** The numbers in a list, or in a text with commas between them. */
+export const numbersIn = (value: unknown): number[] =>
+  [value ?? []]
+    .flat()
+    .flatMap((part) => String(part).split(','))
+    .map(Number)
+    .filter((number) => number > 0);
+
+/** Numbers as a build or a release shows them: with a comma before the first. */
+export const tiedText = (numbers: readonly number[]): string =>
+  numbers.length === 0 ? '' : `,${[...new Set(numbers)].join(',')}`;

@@ -3,12 +3,38 @@ import type { State } from '../../state/state.js';
 import { cannotBeEmpty, data, notThere, page, type Refusal, saved } from '../answers/answers.js';
 import { madeOfBug, missingBug } from '../bugs/made-of-bug.js';
 import { anyRow, by, byEach, inEach, inState } from '../lists/filters.js';
-import { hoursIn, isDate } from '../records/values.js';
+import { hoursIn, isDate, ofKind, starting } from '../records/values.js';
 import type { ObservedRequest } from '../request.js';
-import type { Change, Fields, ObservedResource, RowFilter } from '../resource.js';
+import type { Change, Field, Fields, ObservedResource, RowFilter } from '../resource.js';
 import { progressOf } from './task-effort.js';
-import { taskFields, taskTemplate } from './task-template.js';
 import { taskTransitions } from './task-transitions.js';
+
+/** Every field of a task, with the value that it has when nothing was set. */
+const taskTemplate = {
+  ...starting(0, 'project parent isParent execution module design story fromBug feedback deleted'),
+  ...starting('', 'path docs name mode subStatus color mailto keywords desc openedBy openedDate'),
+  ...starting('', 'assignedTo finishedBy finishedList canceledBy closedBy closedReason lastEditedBy'),
+  ...starting('0.00', 'estimate consumed left'),
+  ...starting(null, 'deadline assignedDate estStarted realStarted finishedDate canceledDate closedDate'),
+  ...starting(null, 'lastEditedDate activatedDate'),
+  ...{ storyVersion: 1, version: 1, type: 'devel', pri: 3, status: 'wait' },
+};
+
+/** What a create and an update read of a body. */
+const taskFields: Readonly<Record<string, Field>> = {
+  name: { kind: 'text', label: 'Task Name', max: 255 },
+  ...ofKind('text', 'type mode assignedTo color'),
+  ...ofKind('integer', 'module story parent pri'),
+  estimate: { kind: 'hours' },
+  ...ofKind('hours', 'left consumed', 'update'),
+  estStarted: { kind: 'date', label: 'Planned Start' },
+  deadline: { kind: 'date', label: 'Due Date' },
+  ...ofKind('datetime', 'realStarted finishedDate', 'update'),
+  mailto: { kind: 'list' },
+  keywords: { kind: 'escaped' },
+  desc: { kind: 'html' },
+  status: { kind: 'text', only: 'update' },
+};
 
 // The order of the states in the server's table, which its lists follow.
 const STATES = ['wait', 'doing', 'done', 'pause', 'cancel', 'closed'];
