@@ -12,7 +12,7 @@ const table = {
 };
 const fake = {
   file: 'packages/testing/src/pm/resources/bugs.ts',
-  before: { '    steps:': "    hardware: 'text'," },
+  before: { '    openedBuild:': "    hardware: 'text'," },
 };
 const edits: readonly Edit[] = [table, fake];
 

@@ -39,7 +39,7 @@ const garbage = { theme: '<img src=x onerror=alert(1)>', language: 5, systemVers
 const OPTIONAL_CONFIG = ['appVersion', 'format', 'systemLanguage'];
 
 /** The response of a host that writes null where it has nothing, or leaves it out. */
-export function sparseAnswer(method: string, answer: unknown, pick: SparsePick): unknown {
+function sparseAnswer(method: string, answer: unknown, pick: SparsePick): unknown {
   if (method === 'getPlatformConfig') {
     return { ...(answer as object), ...Object.fromEntries(OPTIONAL_CONFIG.map((name) => [name, null])) };
   }

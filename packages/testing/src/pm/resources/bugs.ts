@@ -6,11 +6,10 @@ export const bugs: Resource = {
   word: 'Bug',
   parents: ['products', 'projects', 'executions'],
   creator: 'openedBy',
-  fields: fieldsOf({
-    text: 'title type steps assignedTo',
-    texts: 'openedBuild',
-    number: 'project execution story severity pri',
-  }),
+  fields: {
+    ...fieldsOf({ text: 'title type steps assignedTo', number: 'project execution story severity pri' }),
+    openedBuild: 'texts',
+  },
   starts: {
     openedBuild: ['trunk'],
     severity: 3,

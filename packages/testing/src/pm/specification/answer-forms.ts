@@ -13,7 +13,7 @@ export const success = (more: Record<string, unknown> = {}) =>
   HttpResponse.json({ status: 'success', ...more });
 
 /** HTTP 200 with no body: "Endpoints", rule 3. */
-export const emptySuccess = () => new HttpResponse(null, { status: 200 });
+const emptySuccess = () => new HttpResponse(null, { status: 200 });
 
 /** A missing or expired token. Not shown; 401 is chosen. */
 export const notLoggedIn = () =>
