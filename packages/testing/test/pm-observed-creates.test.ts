@@ -78,16 +78,6 @@ describe('a create', () => {
     expect(await toStock.send('POST', '/epics', { token, body })).toEqual({ status: 500, body: undefined });
   });
 
-  it('is refused by the form under a key of its own', async () => {
-    expect(await post('/bugs?productID=1', { 'openedBuild[]': ['trunk'] })).toEqual({
-      result: 'fail',
-      message: {
-        title: ['『Name』 cannot be empty.'],
-        'openedBuild[]': ['『Affected Version』 cannot be empty.'],
-      },
-    });
-  });
-
   it('of a task puts it somewhere when the execution has a wrong name or none', async () => {
     await post('/tasks', { name: 'x', execution: 2 });
     expect(last('tasks')).toMatchObject({ execution: 2, type: 'devel' });
@@ -130,14 +120,5 @@ describe('a create', () => {
     await post('/bugs?productID=1', { title: 'x', openedBuild: 'trunk', severity: 9 });
     expect(last('tasks')).toMatchObject({ type: 'bogus' });
     expect(last('bugs')).toMatchObject({ severity: 9, openedBuild: ['trunk'] });
-  });
-
-  it('reads a body that is no JSON as an empty one', async () => {
-    const response = await fetch(`${stock.url}/api.php/v2/bugs?productID=1`, {
-      method: 'POST',
-      headers: { token },
-      body: '{"title":',
-    });
-    expect(await response.json()).toMatchObject({ result: 'fail' });
   });
 });

@@ -34,42 +34,11 @@ describe('spaces and libraries', () => {
 });
 
 describe('documents', () => {
-  it('need a library and then a title', async () => {
-    const { docs } = await productDoc();
-    expect((await send('POST', '/my/spaces/1/libs/999/docs', {})).message).toMatch(/^No document library/);
-    expect(await send('POST', docs, { title: '' })).toEqual({
-      result: 'fail',
-      message: { title: ['『Title』 cannot be empty.'] },
-    });
-    expect((await send('POST', docs, { title: 'x'.repeat(256) })).status).toBe('fail');
-  });
-
   it('are read without an envelope, and count each reader once', async () => {
     const { doc } = await productDoc();
     const views = async (name: AccountName) => (await sendAs(name, 'GET', `/docs/${doc}`)).body.views;
     expect([await views('admin'), await views('admin'), await views('dev1'), await views('qa1')]).toEqual([
       0, 1, 1, 2,
     ]);
-  });
-
-  it('keep markdown as it is and tidy HTML', async () => {
-    const content = '<p onclick="x">a</p>';
-    const html = await productDoc({ content });
-    const markdown = await productDoc({ content, contentType: 'markdown' });
-    expect((await send('GET', `/docs/${html.doc}`)).content).toBe('<p>a</p>');
-    expect((await send('GET', `/docs/${markdown.doc}`)).content).toBe(content);
-  });
-
-  it('stay readable when they are deleted, and leave the list', async () => {
-    const { doc, docs } = await productDoc();
-    for (let times = 0; times < 2; times += 1)
-      expect(await send('DELETE', `/docs/${doc}`)).toMatchObject({ status: 'success' });
-    expect((await send('GET', `/docs/${doc}`)).deleted).toBe(1);
-    expect((await send('GET', docs)).docs).toEqual([]);
-  });
-
-  it('that are not there end in an error, but for a delete', async () => {
-    expect(await sendAs('admin', 'GET', '/docs/999')).toEqual({ status: 500, body: undefined });
-    expect(await send('DELETE', '/docs/999')).toMatchObject({ status: 'success' });
   });
 });

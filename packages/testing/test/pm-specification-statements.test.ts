@@ -210,6 +210,14 @@ describe('Resources and their fields', () => {
       expect(pm.records(resource)).toHaveLength(before);
     });
 
+    it('does not take nothing for one of them', async () => {
+      for (const [field, value] of Object.entries(required)) {
+        const body = { ...required, [field]: Array.isArray(value) ? [] : '' };
+        const answer = await send('POST', `/${resource}`, { token, body });
+        expect(answer.body).toEqual({ status: 'fail', message: `${field} has a wrong value.` });
+      }
+    });
+
     it('has an empty assignedTo when nobody is assigned', async () => {
       const { id } = (await send('POST', `/${resource}`, { token, body: required })).body;
       expect((await send('GET', `/${resource}/${id}`, { token })).body[one].assignedTo).toBe('');
@@ -296,6 +304,25 @@ describe('Resources and their fields', () => {
       await send('POST', `/${resource}`, { token, body: { ...requiredOf(resource), [field]: value } })
     ).body;
     expect(pm.records(resource).find((record) => record.id === id)?.[field]).toEqual(value);
+  });
+
+  eachRow([
+    ['bugs', { productID: 99 }, 'Product does not exist.'],
+    ['tasks', { executionID: 99 }, 'Execution does not exist.'],
+    ['executions', { project: 99 }, 'Project does not exist.'],
+    ['bugs', { productID: '1' }, 'productID has a wrong value.'],
+  ] as const)('a relation of POST /%s is the number of a record: %o', async (resource, wrong, message) => {
+    const body = { ...requiredOf(resource), ...wrong };
+    expect((await send('POST', `/${resource}`, { token, body })).body).toEqual({ status: 'fail', message });
+  });
+
+  it('a new record has the states and the maker that it begins with, and a body is a JSON object', async () => {
+    const own = await tokenOf('qa1');
+    const { id } = (await send('POST', '/bugs', { token: own, body: requiredOf('bugs') })).body;
+    expect(pm.bugs.find((bug) => bug.id === id)).toMatchObject({ severity: 3, openedBy: 'qa1' });
+    const system = (await send('POST', '/systems', { token, body: { productID: 1, name: 'x' } })).body;
+    expect((await send('GET', `/systems/${system.id}`, { token })).body.system.status).toBe('active');
+    expect((await send('POST', '/bugs', { token, body: [1] })).status).toBe(400);
   });
 
   it('a user has a role, empty when none is assigned; a list has recTotal', async () => {

@@ -142,4 +142,29 @@ describe('States and transitions', () => {
       }
     },
   );
+
+  // What the specification does not show, and the fake chooses.
+  eachRow([
+    ['epics', 'close', 1, 'closed'],
+    ['epics', 'activate', 2, 'active'],
+    ['requirements', 'close', 1, 'closed'],
+    ['requirements', 'activate', 2, 'active'],
+    ['products', 'close', 1, 'closed'],
+    ['projects', 'close', 1, 'closed'],
+    ['projects', 'start', 1, 'doing'],
+    ['executions', 'start', 2, 'doing'],
+    ['executions', 'suspend', 1, 'suspended'],
+    ['testtasks', 'start', 1, 'doing'],
+    ['testtasks', 'close', 1, 'done'],
+    ['tickets', 'close', 1, 'closed'],
+    ['feedbacks', 'close', 1, 'closed'],
+  ] as const)('PUT /%s/…/%s of %i: %s', async (name, operation, id, to) => {
+    await send('PUT', `/${name}/${id}/${operation}`, { token, body: {} });
+    expect(recordOf(name, id)?.status).toBe(to);
+  });
+
+  it('what no record of the kind has is not there', async () => {
+    expect((await send('PUT', '/systems/1/close', { token, body: {} })).status).toBe(404);
+    expect((await send('DELETE', '/systems/1', { token })).status).toBe(404);
+  });
 });

@@ -67,11 +67,6 @@ describe('options', () => {
     await slow.close();
     expect(await late).toBe('closed');
   });
-
-  it('refuses a behaviour that it does not have', async () => {
-    const options = { behaviour: 'unheard-of' } as object;
-    await expect(startFakePm(options)).rejects.toThrow('unheard-of');
-  });
 });
 
 describe('handlers', () => {

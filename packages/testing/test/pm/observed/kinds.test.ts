@@ -21,94 +21,19 @@ const remove = async (path: string) => (await send('DELETE', path, { token })).b
 const days = { begin: '2026-11-24', end: '2026-12-20' };
 
 describe('one number for programs, projects and executions', () => {
-  let program: number;
-  let project: number;
-  let execution: number;
-  beforeEach(async () => {
-    program = (await post('/programs', { name: 'All', ...days })).id;
-    project = (await post('/projects', { name: 'Part', parent: program, products: [1], ...days })).id;
-    execution = (await post('/executions', { project, name: 'Step', ...days })).id;
-  });
-
-  it('is given once', () => {
+  it('is given once, and the routes of programs read and delete an execution', async () => {
+    const program = (await post('/programs', { name: 'All', ...days })).id;
+    const project = (await post('/projects', { name: 'Part', parent: program, products: [1], ...days })).id;
+    const execution = (await post('/executions', { project, name: 'Step', ...days })).id;
     expect([project, execution]).toEqual([program + 1, program + 2]);
-  });
-
-  it('lets the routes of programs read, rename and delete the others', async () => {
-    expect((await get(`/programs/${project}`)).program).toMatchObject({ type: 'project', name: 'Part' });
     expect((await get(`/programs/${execution}`)).program).toMatchObject({ type: 'sprint', name: 'Step' });
-    expect(await put(`/programs/${project}`, { name: 'Stolen' })).toMatchObject({ status: 'success' });
-    expect((await get(`/projects/${project}`)).project).toMatchObject({ name: 'Stolen' });
+    expect((await get(`/projects/${execution}`)).project).toMatchObject({ id: project });
     expect(await remove(`/programs/${execution}`)).toEqual({ status: 'success', load: true });
-    expect(await remove(`/programs/${project}`)).toEqual({ status: 'success', load: true });
-    expect(await get(`/projects/${project}`)).toMatchObject({ message: 'Project does not exist.' });
-  });
-
-  it('shows the project of an execution for the execution', async () => {
-    expect((await get(`/projects/${execution}`)).project).toMatchObject({ id: project, type: 'project' });
-  });
-
-  it('refuses a project as an execution', async () => {
-    expect(await get(`/executions/${project}`)).toEqual({
-      status: 'fail',
-      message: 'Your access to Execution is denied!',
-    });
-  });
-
-  it('has no members for what is no project', async () => {
-    expect(await get(`/projects/${execution}/members`)).toEqual({ status: 'success', members: [] });
     expect(await get('/projects/99999/members')).toMatchObject({ message: 'Project does not exist.' });
   });
-
-  it('neither closes nor deletes a program above others', async () => {
-    expect(await put(`/programs/${program}/close`)).toEqual({
-      status: 'fail',
-      callback: "zui.Modal.alert('There are subprograms or Projects that are not closed');",
-    });
-    expect(await remove(`/programs/${program}`)).toEqual({
-      status: 'fail',
-      message: 'Can not delete the program has children.',
-    });
-  });
 });
 
-describe('the list of programs', () => {
-  beforeEach(async () => {
-    await post('/programs', { name: 'Open', ...days });
-    const { id } = await post('/programs', { name: 'Over', ...days });
-    await put(`/programs/${id}/close`);
-  });
-
-  const names = async (query: string, cookie = '') => {
-    const response = await fetch(`${pm.url}/api.php/v2/programs?${query}`, { headers: { token, cookie } });
-    const { programs, pager } = (await response.json()) as {
-      programs: { name: string }[];
-      pager: { recTotal: number };
-    };
-    return { names: programs.map(({ name }) => name), total: pager.recTotal };
-  };
-
-  it('counts the projects at the top and leaves out what is closed', async () => {
-    expect(await names('browseType=all')).toEqual({ names: ['Notes 2', 'Open'], total: 2 });
-    expect(await names('browseType=closed')).toEqual({ names: [], total: 0 });
-  });
-
-  it('has the closed ones for a browser that shows them, and for a search', async () => {
-    const all = { names: ['Notes 2', 'Open', 'Over'], total: 3 };
-    expect(await names('browseType=all', 'theme=x; showClosed=1')).toEqual(all);
-    expect(await names('browseType=bySearch')).toEqual(all);
-  });
-});
-
-describe('the team of an execution', () => {
-  it('is that of another where the number names none', async () => {
-    expect(await get('/executions/99999/team')).toMatchObject({
-      status: 'success',
-      title: 'Sprint 1-Members',
-      projectID: 1,
-    });
-  });
-
+describe('the team of a project', () => {
   it('keeps a role as entities', async () => {
     const row = { account: ['admin'], role: ['R&D <b>'], days: [5], hours: [7], limited: ['no'] };
     await put('/projects/1/members', row);
@@ -118,48 +43,7 @@ describe('the team of an execution', () => {
   });
 });
 
-describe('what the caller may not see', () => {
-  beforeEach(async () => {
-    token = await tokenOf('dev1');
-  });
-
-  const hide = async (id: number) =>
-    send('PUT', `/executions/${id}`, { token: await tokenOf('admin'), body: { acl: 'private' } });
-
-  it('is an execution that is refused, and has the team of another', async () => {
-    await hide(1);
-    expect(await get('/executions/1')).toMatchObject({ message: 'Your access to Execution is denied!' });
-    expect(await get('/executions/1/team')).toMatchObject({ title: 'Sprint 2-Members' });
-  });
-
-  it.each(['', '/tasks', '/team'])('are all executions, so GET /executions/1%s redirects', async (rest) => {
-    await hide(1);
-    await hide(2);
-    const response = await fetch(`${pm.url}/api.php/v2/executions/1${rest}`, {
-      redirect: 'manual',
-      headers: { token },
-    });
-    expect(response.status).toBe(302);
-    expect(response.headers.get('location')).toBe('/index.php?m=execution&f=create&t=json');
-  });
-
-  it.each(['/products/3/bug/modules', '/doc/product/spaces/3/libs'])(
-    'is a product, in GET %s',
-    async (path) => {
-      expect(await get(path)).toEqual({
-        status: 'fail',
-        message: 'You do not have permission to access this Product.',
-      });
-    },
-  );
-
-  it('is an epic, though its list is there', async () => {
-    expect((await send('GET', '/products/1/epics', { token })).status).toBe(200);
-    expect((await send('GET', '/epics/1', { token })).status).toBe(403);
-  });
-});
-
-describe('directories and libraries', () => {
+describe('directories', () => {
   it('of test cases have those of stories among them, which their route deletes', async () => {
     const { id } = await post('/products/1/story/modules', { name: 'Screens', parentID: 0 });
     expect((await get('/products/1/testcase/modules')).tree).toMatchObject([{ id, type: 'story' }]);
@@ -175,10 +59,6 @@ describe('directories and libraries', () => {
       message: 'Saved',
     });
     expect((await get('/products/1/bug/modules')).tree).toEqual([]);
-  });
-
-  it('of a missing product are those of another', async () => {
-    expect((await get('/doc/product/spaces/99999/libs')).libs).toMatchObject([{ product: 1 }]);
   });
 });
 

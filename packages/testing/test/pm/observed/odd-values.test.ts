@@ -54,6 +54,15 @@ it('values of a wrong type are stored as PHP reads them, or refused', async () =
   expect(body).toEqual({ status: 'fail', message: 'User does not exist.' });
 });
 
+it('blanks at the ends of a title, breaks of rich text and the directory of a story are stored otherwise', async () => {
+  await send('PUT', '/bugs/1', { token, body: { title: '  x  ', steps: '<p>1<br/>2<br>3</p>' } });
+  const { bug } = (await send('GET', '/bugs/1', { token })).body;
+  expect(bug).toMatchObject({ title: 'x', steps: '<p>1<br />2<br />3</p>' });
+  const body = { title: 'x', module: 5, needNotReview: 1 };
+  const { id } = (await send('POST', '/stories?productID=1', { token, body })).body;
+  expect((await send('GET', `/stories/${id}`, { token })).body.story.module).toBe(0);
+});
+
 it('two numbers in the place of one are answered with nothing', async () => {
   for (const path of ['/bugs/1,2', '/bugs/1x'])
     expect((await send('GET', path, { token })).body).toBeUndefined();
