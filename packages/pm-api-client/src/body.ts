@@ -25,14 +25,15 @@ export async function readBody(
   maxResponseBytes: number,
   signal: AbortSignal,
 ): Promise<Body> {
-  const chunks: Uint8Array[] = [];
+  const decoder = new TextDecoder();
+  let text = '';
   let size = 0;
   for await (const chunk of chunksOf(response, signal)) {
     size += chunk.length;
     if (size > maxResponseBytes) return tooLong(maxResponseBytes);
-    chunks.push(chunk);
+    text += decoder.decode(chunk, { stream: true });
   }
-  return bodyIn(new TextDecoder().decode(joined(chunks, size)));
+  return bodyIn(text + decoder.decode());
 }
 
 /** Reads the text of a body. Servers put a byte order mark, a space or line ends around their JSON; that much is forgiven. */
@@ -84,40 +85,25 @@ export async function* chunksOf(response: Response, signal: AbortSignal): AsyncG
   }
 }
 
-function joined(chunks: readonly Uint8Array[], size: number): Uint8Array {
-  const [first = new Uint8Array(0), ...more] = chunks;
-  if (more.length === 0) return first;
-  const bytes = new Uint8Array(size);
-  let position = 0;
-  for (const chunk of chunks) {
-    bytes.set(chunk, position);
-    position += chunk.length;
-  }
-  return bytes;
-}
-
 /** JSON objects one after another; none where the text is anything else. */
 function objectsInRow(text: string): unknown[] {
   const values: unknown[] = [];
   let start = 0;
-  // Only text may hold this beside the place where one object ends and the next begins.
-  const ends = [...firstOf(text.matchAll(/\}(?=\s*\{)/g), MAX_OBJECTS)].map(({ index }) => index + 1);
-  for (const end of [...ends, text.length]) {
+  const takeUpTo = (end: number) => {
     const value = parsed(text.slice(start, end));
-    if (value === undefined) continue;
+    if (value === undefined) return;
     values.push(value);
     start = end;
+  };
+  let ends = 0;
+  // Only text may hold this beside the place where one object ends and the next begins.
+  for (const { index } of text.matchAll(/\}(?=\s*\{)/g)) {
+    ends += 1;
+    if (ends > MAX_OBJECTS) break;
+    takeUpTo(index + 1);
   }
+  takeUpTo(text.length);
   return start === text.length ? values : [];
-}
-
-function* firstOf<Item>(items: Iterable<Item>, count: number): Generator<Item> {
-  let left = count;
-  for (const item of items) {
-    if (left === 0) return;
-    left -= 1;
-    yield item;
-  }
 }
 
 // A login form, or a page whose only content is the way to one.

@@ -6,77 +6,6 @@ export interface Privilege {
   method: string;
 }
 
-/**
- * The privilege that each request needs, as observed on released servers: 403 without it, success with it alone. `N` is a
- * number. No privilege is known for other requests.
- */
-const READS: Readonly<Record<string, string>> = {
-  '/products': 'product-all',
-  '/products/N': 'product-view',
-  '/products/N/bugs': 'bug-browse',
-  '/products/N/testcases': 'testcase-browse',
-  '/products/N/testtasks': 'testtask-browse',
-  '/products/N/stories': 'product-browse',
-  '/products/N/epics': 'product-browse',
-  '/products/N/requirements': 'product-browse',
-  '/products/N/productplans': 'productplan-browse',
-  '/products/N/releases': 'release-browse',
-  '/products/N/systems': 'system-browse',
-  '/products/N/story/modules': 'tree-browse',
-  '/products/N/bug/modules': 'tree-browse',
-  '/products/N/testcase/modules': 'tree-browse',
-  '/projects': 'project-browse',
-  '/projects/N': 'project-view',
-  '/projects/N/executions': 'project-execution',
-  '/projects/N/members': 'project-team',
-  '/projects/N/stories': 'projectstory-story',
-  '/projects/N/bugs': 'project-bug',
-  '/projects/N/testcases': 'project-testcase',
-  '/projects/N/testtasks': 'project-testtask',
-  '/projects/N/builds': 'project-build',
-  '/executions': 'execution-all',
-  '/executions/N': 'execution-view',
-  '/executions/N/tasks': 'execution-task',
-  '/executions/N/stories': 'execution-story',
-  '/executions/N/bugs': 'execution-bug',
-  '/executions/N/testcases': 'execution-testcase',
-  '/executions/N/testtasks': 'execution-testtask',
-  '/executions/N/builds': 'execution-build',
-  '/executions/N/task/modules': 'tree-browsetask',
-  '/executions/N/team': 'execution-team',
-  '/users': 'company-browse',
-  '/users/N': 'user-profile',
-  '/my/bugs': 'my-work',
-  '/my/stories': 'my-work',
-  '/my/epics': 'my-work',
-  '/my/requirements': 'my-work',
-  '/my/testcases': 'my-work',
-  '/my/testtasks': 'my-work',
-  '/my/tasks': 'my-task',
-  '/my/projects': 'my-project',
-  '/my/executions': 'my-execution',
-  '/my/todos': 'my-todo',
-  '/my/activity/bugs': 'my-contribute',
-  '/bugs/N': 'bug-view',
-  '/tasks/N': 'task-view',
-  '/stories/N': 'story-view',
-  '/epics/N': 'epic-view',
-  '/requirements/N': 'requirement-view',
-  '/testcases/N': 'testcase-view',
-  '/testtasks/N': 'testtask-view',
-  '/builds/N': 'build-view',
-  '/releases/N': 'release-view',
-  '/productplans/N': 'productplan-view',
-  '/systems/N': 'system-view',
-  '/programs': 'program-browse',
-  '/programs/N': 'program-edit',
-  '/programs/N/products': 'program-product',
-  '/programs/N/projects': 'program-project',
-  '/todos/N': 'todo-view',
-  '/files/N/download': 'file-download',
-  '/doc/libs/N': 'doc-editLib',
-};
-
 /** Collections whose records are created, changed and deleted, and the operations on one of them. */
 const WRITES: Readonly<Record<string, readonly [module: string, ...operations: string[]]>> = {
   bugs: ['bug', 'confirm', 'assignTo', 'resolve', 'activate', 'close'],
@@ -96,6 +25,54 @@ const WRITES: Readonly<Record<string, readonly [module: string, ...operations: s
   todos: ['todo'],
   builds: ['build'],
   systems: ['system'],
+};
+
+/** The privilege of a route for each of these collections, by its name and the module of its records. */
+const forEach = (
+  names: readonly string[],
+  row: (name: string, module: string) => readonly [route: string, privilege: string],
+) => Object.fromEntries(names.map((name) => row(name, WRITES[name]?.[0] ?? name)));
+
+/**
+ * The privilege that each request needs, as observed on released servers: 403 without it, success with it alone. `N` is a
+ * number. No privilege is known for other requests.
+ */
+const READS: Readonly<Record<string, string>> = {
+  ...forEach(Object.keys(WRITES), (name, module) => [`/${name}/N`, `${module}-view`]),
+  '/users/N': 'user-profile',
+  '/programs/N': 'program-edit',
+  '/files/N/download': 'file-download',
+  '/doc/libs/N': 'doc-editLib',
+  '/products': 'product-all',
+  '/projects': 'project-browse',
+  '/executions': 'execution-all',
+  '/programs': 'program-browse',
+  '/users': 'company-browse',
+  ...forEach(['bugs', 'testcases', 'testtasks', 'productplans', 'releases', 'systems'], (name, module) => [
+    `/products/N/${name}`,
+    `${module}-browse`,
+  ]),
+  ...forEach(['stories', 'epics', 'requirements'], (name) => [`/products/N/${name}`, 'product-browse']),
+  ...forEach(['story', 'bug', 'testcase'], (kind) => [`/products/N/${kind}/modules`, 'tree-browse']),
+  ...forEach(['executions', 'bugs', 'testcases', 'testtasks', 'builds'], (name, module) => [
+    `/projects/N/${name}`,
+    `project-${module}`,
+  ]),
+  '/projects/N/stories': 'projectstory-story',
+  '/projects/N/members': 'project-team',
+  ...forEach(['tasks', 'stories', 'bugs', 'testcases', 'testtasks', 'builds'], (name, module) => [
+    `/executions/N/${name}`,
+    `execution-${module}`,
+  ]),
+  '/executions/N/task/modules': 'tree-browsetask',
+  '/executions/N/team': 'execution-team',
+  ...forEach(['products', 'projects'], (name, module) => [`/programs/N/${name}`, `program-${module}`]),
+  ...forEach(['bugs', 'stories', 'epics', 'requirements', 'testcases', 'testtasks'], (name) => [
+    `/my/${name}`,
+    'my-work',
+  ]),
+  ...forEach(['tasks', 'projects', 'executions', 'todos'], (name, module) => [`/my/${name}`, `my-${module}`]),
+  '/my/activity/bugs': 'my-contribute',
 };
 
 /** Collections whose delete was observed with an administrator only, so that its privilege is unknown. */

@@ -1,12 +1,13 @@
 import { type Text, text } from 'plat-common/text';
 import type { Connection } from '../connection.js';
 import { PmError } from '../errors.js';
-import type { ReadOptions } from '../options.js';
+import type { Limits, ReadOptions } from '../options.js';
 import { aborted } from '../transport.js';
-import type { PmRecord, ResourceDefinition } from './definition.js';
-import type { ListRequest } from './filter.js';
+import type { ListRule, PmRecord, ResourceDefinition } from './definition.js';
+import { checkedFilter, type ListRequest } from './filter.js';
 import { belongs, fetchPage } from './page.js';
 import type { Page } from './resource.js';
+import type { ResourceContext } from './target.js';
 
 /**
  * Every record of a list, once. It ends at recTotal: behind the end released servers send the last page again,
@@ -96,6 +97,20 @@ export async function* eachOf(
     stopListening();
     leave();
   }
+}
+
+/** Every record of a list, in an array. */
+export async function everyRecord(
+  { definition, connection }: Omit<ResourceContext, 'read'>,
+  rule: ListRule,
+  filter: unknown,
+  limits: Limits,
+): Promise<PmRecord[]> {
+  const request = checkedFilter(definition, rule, filter, { whole: Infinity });
+  const records: PmRecord[] = [];
+  const reading = eachOf(definition, request, connection, { ...limits, prefetch: 0, maxItems: Infinity });
+  for await (const record of reading) records.push(record);
+  return records;
 }
 
 /** Why a page is not the requested one; undefined if it is. */

@@ -4,7 +4,7 @@ import type { Fields } from '../call.js';
 import { PmError } from '../errors.js';
 import type { Limits } from '../options.js';
 import type { ListRule, PmRecord } from './definition.js';
-import { eachOf } from './each.js';
+import { everyRecord } from './each.js';
 import { checkedFilter } from './filter.js';
 import { fetchPage } from './page.js';
 import { isSame, type ReadBack, readBack } from './read-back.js';
@@ -82,7 +82,7 @@ export async function newestIn(target: ResourceContext, { filter }: Place, limit
 export async function highestIn(target: ResourceContext, place: Place, limits: Limits): Promise<number> {
   const { records, isCertain } = await newestIn(target, place, limits);
   // Where the server orders the list by something else, all of it has to be seen.
-  return highestOf(isCertain ? records : await everyRecord(target, place, limits));
+  return highestOf(isCertain ? records : await everyRecord(target, listOf(target), place.filter, limits));
 }
 
 /** The highest id among records, 0 for an empty list. */
@@ -100,7 +100,9 @@ export async function newerThan(
   const { records, isWhole, isCertain } = await newestIn(target, place, limits);
   const isNewer = ({ id }: PmRecord) => id > highest;
   const isAll = isWhole || (isCertain && !records.every(isNewer));
-  const newer = (isAll ? records : await everyRecord(target, place, limits)).filter(isNewer);
+  const newer = (isAll ? records : await everyRecord(target, listOf(target), place.filter, limits)).filter(
+    isNewer,
+  );
   // In the order in which they were made, which is that of the items.
   return newer.sort((one, other) => one.id - other.id);
 }
@@ -210,15 +212,6 @@ export async function readInList(
     hint: text`Look at the list.`,
     request: { method: 'GET', path: `/${name}` },
   });
-}
-
-async function everyRecord(target: ResourceContext, { filter }: Place, limits: Limits): Promise<PmRecord[]> {
-  const { definition, connection } = target;
-  const request = checkedFilter(definition, listOf(target), filter, { whole: Infinity });
-  const records: PmRecord[] = [];
-  const reading = eachOf(definition, request, connection, { ...limits, prefetch: 0, maxItems: Infinity });
-  for await (const record of reading) records.push(record);
-  return records;
 }
 
 function listOf({ definition }: ResourceContext): ListRule {

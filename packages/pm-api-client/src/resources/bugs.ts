@@ -2,7 +2,7 @@ import * as pm from 'plat-schemas/pm';
 import type { BecomesWork } from '../actions/interfaces.js';
 import type { WriteOptions } from '../options.js';
 import { bookkeeping, dayOf, namesOf } from '../record-values/record-fields.js';
-import type { MyRule, PmRecord, ResourceDefinition, TransitionRule } from '../resource/definition.js';
+import type { PmRecord, ResourceDefinition, TransitionRule } from '../resource/definition.js';
 import type { OfExecution, OfProduct, OfProject, OneOf } from '../resource/filter-type.js';
 import type { Lists } from '../resource/lists.js';
 import type { CrudOperations, Not, NotStatus } from '../resource/resource.js';
@@ -11,13 +11,6 @@ import type { WriteResult } from '../resource/written.js';
 
 const assigned = { fields: ['assignedTo'] };
 const opened = { word: 'openedBy', fields: ['openedBy'] };
-
-/** Bugs. */
-const MY_BUGS = {
-  assignedto: assigned,
-  openedby: opened,
-  resolvedby: { word: 'resolvedBy', fields: ['resolvedBy'] },
-} as const satisfies MyRule;
 
 /** Changes of a bug's state. Source: project management API, "States and transitions"; the rest is observed. */
 const bugTransitions = {
@@ -105,7 +98,11 @@ export const bugs = {
   },
   list: {
     parents: { product: 'products', project: 'projects', execution: 'executions' },
-    my: MY_BUGS,
+    my: {
+      assignedto: assigned,
+      openedby: opened,
+      resolvedby: { word: 'resolvedBy', fields: ['resolvedBy'] },
+    },
     browse: BUG_FILTERS,
     browseAt: { project: PROJECT_FILTERS },
     // Released servers accept only this word, in any case.

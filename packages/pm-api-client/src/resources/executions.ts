@@ -4,31 +4,13 @@ import { numberOf } from '../body.js';
 import { PmError } from '../errors.js';
 import { byStatus, OPEN } from '../record-values/plan-states.js';
 import { bookkeeping } from '../record-values/record-fields.js';
-import type {
-  Known,
-  KnownServer,
-  MyRule,
-  ResourceDefinition,
-  Sent,
-  TransitionRule,
-} from '../resource/definition.js';
+import type { Known, KnownServer, ResourceDefinition, Sent } from '../resource/definition.js';
 import type { AllOrOneOf, Browsed, OfProject } from '../resource/filter-type.js';
 import type { ListsAll } from '../resource/lists.js';
 import type { CrudOperations, Not, NotStatus } from '../resource/resource.js';
 import type { Activates, Closes, Starts, Suspends } from '../resource/transitions.js';
 import type { HasMembers } from '../subresources/members.js';
 import { PLANNED_FILTERS, type PlannedBrowse, projectTransitions } from './projects.js';
-
-/** Executions in whose team the caller is. */
-const MY_EXECUTIONS = { all: {} } as const satisfies MyRule;
-
-/** Changes of an execution's state, as those of a project. Released servers do them on their pages alone. */
-const executionTransitions = {
-  start: { ...projectTransitions.start, page: true },
-  suspend: { ...projectTransitions.suspend, page: true },
-  close: { ...projectTransitions.close, from: OPEN, page: true },
-  activate: { ...projectTransitions.activate, page: true },
-} as const satisfies Readonly<Record<string, TransitionRule>>;
 
 /**
  * Released servers fail on a plain list of plans: it is sent in groups, one for each product. A server that does not return the
@@ -89,12 +71,17 @@ export const executions = {
   },
   list: {
     parents: { project: 'projects' },
-    my: MY_EXECUTIONS,
+    my: { all: {} },
     whole: true,
     browse: PLANNED_FILTERS,
     asks: byStatus,
   },
-  transitions: executionTransitions,
+  transitions: {
+    start: { ...projectTransitions.start, page: true },
+    suspend: { ...projectTransitions.suspend, page: true },
+    close: { ...projectTransitions.close, from: OPEN, page: true },
+    activate: { ...projectTransitions.activate, page: true },
+  },
   texts: ['name'],
   richText: ['desc'],
   historyOnly: ['comment'],

@@ -10,21 +10,12 @@ import {
   UNDERWAY,
 } from '../record-values/plan-states.js';
 import { bookkeeping, dayOf } from '../record-values/record-fields.js';
-import type { MyRule, ResourceDefinition, TransitionRule } from '../resource/definition.js';
+import type { ResourceDefinition, TransitionRule } from '../resource/definition.js';
 import type { AllOrOneOf, Browsed, OfProgram } from '../resource/filter-type.js';
 import type { ListsAll } from '../resource/lists.js';
 import type { CrudOperations, Not, NotStatus } from '../resource/resource.js';
 import type { Activates, Closes, Starts, Suspends } from '../resource/transitions.js';
 import type { HasMembers } from '../subresources/members.js';
-
-/** Projects in whose team the caller is. */
-const MY_PROJECTS = {
-  all: { word: 'all' },
-  undone: { word: 'undone' },
-  wait: { word: 'wait' },
-  doing: { word: 'doing' },
-  openedbyme: { word: 'openedbyme', fields: ['openedBy'] },
-} as const satisfies MyRule;
 
 /** Changes of a project's state. Observed. */
 export const projectTransitions = {
@@ -77,7 +68,13 @@ export const projects = {
   list: {
     parents: { program: 'programs' },
     whole: true,
-    my: MY_PROJECTS,
+    my: {
+      all: { word: 'all' },
+      undone: { word: 'undone' },
+      wait: { word: 'wait' },
+      doing: { word: 'doing' },
+      openedbyme: { word: 'openedbyme', fields: ['openedBy'] },
+    },
     browse: PLANNED_FILTERS,
     asks: byStatus,
   },

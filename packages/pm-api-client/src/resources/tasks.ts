@@ -6,7 +6,7 @@ import type { WriteOptions } from '../options.js';
 import { byStatus } from '../record-values/plan-states.js';
 import { bookkeeping, inBody, numberOf, positive } from '../record-values/record-fields.js';
 import { finishedAfterStart, startedAt, startedNow } from '../record-values/task-times.js';
-import type { MyRule, PmRecord, ResourceDefinition, Sent, TransitionRule } from '../resource/definition.js';
+import type { PmRecord, ResourceDefinition, Sent, TransitionRule } from '../resource/definition.js';
 import type { OfExecution, OneOf } from '../resource/filter-type.js';
 import type { Lists } from '../resource/lists.js';
 import type { CrudOperations, Not, NotStatus } from '../resource/resource.js';
@@ -14,13 +14,6 @@ import type { Activates, Assigns, Closes, Starts, TransitionOfMany } from '../re
 import type { WriteResult } from '../resource/written.js';
 
 const opened = { word: 'openedBy', fields: ['openedBy'] };
-
-/** Tasks; one that several people share may name another of them. */
-const MY_TASKS = {
-  assignedto: {},
-  openedby: opened,
-  finishedby: { word: 'finishedBy' },
-} as const satisfies MyRule;
 
 const hoursLeftOf = positive('left');
 
@@ -156,7 +149,11 @@ export const tasks = {
   },
   list: {
     parents: { execution: 'executions' },
-    my: MY_TASKS,
+    my: {
+      assignedto: {},
+      openedby: opened,
+      finishedby: { word: 'finishedBy' },
+    },
     browse: TASK_FILTERS,
     asks: byStatus,
   },

@@ -2,13 +2,10 @@ import * as pm from 'plat-schemas/pm';
 import type { Fields } from '../call.js';
 import { KEPT_STEPS, padStepLists, shown, wrongSteps } from '../record-values/case-steps.js';
 import { bookkeeping, inBody } from '../record-values/record-fields.js';
-import type { MyRule, ResourceDefinition } from '../resource/definition.js';
+import type { ResourceDefinition } from '../resource/definition.js';
 import type { OfExecution, OfProduct, OfProject, OneOf } from '../resource/filter-type.js';
 import type { Lists } from '../resource/lists.js';
 import type { CrudOperations, Not, NotStatus } from '../resource/resource.js';
-
-/** Test cases that the caller is to run. */
-const MY_TESTCASES = { assignedto: {} } as const satisfies MyRule;
 
 // The first is the default.
 const TESTCASE_FILTERS = ['all', 'wait', 'needconfirm'] as const;
@@ -38,7 +35,7 @@ export const testcases = {
   },
   list: {
     parents: { product: 'products', project: 'projects', execution: 'executions' },
-    my: MY_TESTCASES,
+    my: { assignedto: {} },
     browse: TESTCASE_FILTERS,
     browseAt: { project: ['all'] },
   },

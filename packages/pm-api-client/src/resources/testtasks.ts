@@ -2,19 +2,13 @@ import * as pm from 'plat-schemas/pm';
 import type { TesttaskActions } from '../actions/interfaces.js';
 import type { WriteOptions } from '../options.js';
 import { bookkeeping, namesOf } from '../record-values/record-fields.js';
-import type { MyRule, ResourceDefinition, TransitionRule } from '../resource/definition.js';
+import type { ResourceDefinition, TransitionRule } from '../resource/definition.js';
 import type { OfExecution, OfProduct, OfProject, OneOf } from '../resource/filter-type.js';
 import type { HasHistory } from '../resource/history-entry.js';
 import type { Lists } from '../resource/lists.js';
 import type { Creates, Deletes, Not, NotStatus, Updates } from '../resource/resource.js';
 import type { Activates, Closes, Starts, TransitionOfMany } from '../resource/transitions.js';
 import type { WriteResult } from '../resource/written.js';
-
-/** Test tasks of which the caller is the owner; servers leave out those that are done where nothing is asked. */
-const MY_TESTTASKS = {
-  all: { word: 'all', fields: ['owner'] },
-  undone: { fields: ['owner'] },
-} as const satisfies MyRule;
 
 /** Changes of a test task's state. Observed. */
 const testtaskTransitions = {
@@ -71,7 +65,10 @@ export const testtasks = {
   },
   list: {
     parents: { product: 'products', project: 'projects', execution: 'executions' },
-    my: MY_TESTTASKS,
+    my: {
+      all: { word: 'all', fields: ['owner'] },
+      undone: { fields: ['owner'] },
+    },
     browse: TESTTASK_FILTERS,
     browseAt: { project: ['all'], execution: ['all'] },
     // Released servers ignore `browse`.

@@ -2,14 +2,7 @@ import * as pm from 'plat-schemas/pm';
 import { ANY, CLOSED, DOING, DONE, ENDED, UNDERWAY, WAITING } from '../record-values/plan-states.js';
 import { bookkeeping, positive } from '../record-values/record-fields.js';
 import { clockOf, dateOf } from '../record-values/todo-times.js';
-import type {
-  Known,
-  MyRule,
-  RecordKind,
-  ResourceDefinition,
-  Sent,
-  TransitionRule,
-} from '../resource/definition.js';
+import type { Known, RecordKind, ResourceDefinition, Sent, TransitionRule } from '../resource/definition.js';
 import type { Browsed } from '../resource/filter-type.js';
 import { requireRecord } from '../resource/guard.js';
 import type { ListsAll } from '../resource/lists.js';
@@ -17,19 +10,6 @@ import type { CrudOperations, Not, NotStatus } from '../resource/resource.js';
 import type { Activates, Assigns, Closes, Finishes, Starts } from '../resource/transitions.js';
 
 const todo = { fields: ['assignedTo', 'finishedBy', 'closedBy', 'account'] };
-
-/** To-dos, those that were done included but for `undone`. */
-const MY_TODOS = {
-  all: { ...todo, word: 'all' },
-  undone: { ...todo, word: 'undone' },
-  today: { ...todo, word: 'today' },
-  before: { ...todo, word: 'before' },
-  thisweek: { ...todo, word: 'thisWeek' },
-  thismonth: { ...todo, word: 'thisMonth' },
-  future: { ...todo, word: 'future' },
-  cycle: { ...todo, word: 'cycle' },
-  assignedtoother: { word: 'assignedToOther', fields: ['account', 'assignedBy'] },
-} as const satisfies MyRule;
 
 /** The records that a to-do may be about, by its type. */
 const SUBJECTS: Readonly<Record<string, RecordKind>> = {
@@ -82,7 +62,17 @@ export const todos = {
   },
   list: {
     parents: {},
-    my: MY_TODOS,
+    my: {
+      all: { ...todo, word: 'all' },
+      undone: { ...todo, word: 'undone' },
+      today: { ...todo, word: 'today' },
+      before: { ...todo, word: 'before' },
+      thisweek: { ...todo, word: 'thisWeek' },
+      thismonth: { ...todo, word: 'thisMonth' },
+      future: { ...todo, word: 'future' },
+      cycle: { ...todo, word: 'cycle' },
+      assignedtoother: { word: 'assignedToOther', fields: ['account', 'assignedBy'] },
+    },
     browse: ['all'],
   },
   transitions: todoTransitions,

@@ -1,3 +1,4 @@
+import type { FileHandle } from 'node:fs/promises';
 import { type Text, text } from 'plat-common/text';
 import { chunksOf } from '../body.js';
 import { nodeModule, systemCodeOf } from '../bulk/node-module.js';
@@ -8,15 +9,6 @@ import { checkedID } from '../resource/guard.js';
 import { wrongField } from '../wrong-fields.js';
 import type { Download, DownloadOptions } from './files.js';
 import { MAX_FILE_BYTES } from './files.js';
-
-/** What takes the bytes of a download. */
-interface Sink {
-  write(chunk: Uint8Array): Promise<void>;
-  /** The download is complete. */
-  close(): Promise<Blob | undefined>;
-  /** It is not, and nothing of it is to stay. */
-  abort(reason: unknown): Promise<void>;
-}
 
 /** GET /files/{id}/download: streams the bytes to the caller's target. */
 export async function downloadFile(
@@ -29,19 +21,21 @@ export async function downloadFile(
   const id = checkedID(given, 'id', { method: 'GET', path: '/files/{id}/download' });
   const request = { method: 'GET', path: `/files/${id}/download` } as const;
   const receive = async (response: Response, signal: AbortSignal) => {
-    const sink = sinkOf(to, request);
+    const parts: Uint8Array<ArrayBuffer>[] = [];
+    const writer = targetOf(to, parts, request).getWriter();
     let size = 0;
     try {
       for await (const chunk of chunksOf(response, signal)) {
         size += chunk.length;
         if (size > maxBytes) throw tooLarge(maxBytes, request);
-        await sink.write(chunk);
+        await writer.write(chunk);
       }
       signal.throwIfAborted();
-      const content = await sink.close();
+      await writer.close();
+      const content = to === undefined ? new Blob(parts) : undefined;
       return { status: 'success', name: nameIn(response), size, content };
     } catch (error) {
-      await sink.abort(error).catch(() => {});
+      await writer.abort(error).catch(() => {});
       throw error;
     }
   };
@@ -51,53 +45,42 @@ export async function downloadFile(
   return { name, size, content };
 }
 
-function sinkOf(to: unknown, request: PmErrorRequest): Sink {
-  if (to === undefined) return inMemory();
-  if (typeof to === 'string') return inFile(to, request);
-  if (to instanceof WritableStream) return inStream(to);
+/** What takes the bytes of a download: the caller's stream, a file, or a list in memory. */
+function targetOf(
+  to: unknown,
+  parts: Uint8Array<ArrayBuffer>[],
+  request: PmErrorRequest,
+): WritableStream<Uint8Array> {
+  if (to === undefined)
+    return new WritableStream({ write: (chunk) => void parts.push(new Uint8Array(chunk)) });
+  if (typeof to === 'string') return fileAt(to, request);
+  if (to instanceof WritableStream) return to;
   throw unfit(text`to is neither a path nor a stream`, request);
 }
 
-function inMemory(): Sink {
-  const parts: Uint8Array<ArrayBuffer>[] = [];
-  return {
-    write: async (chunk) => void parts.push(new Uint8Array(chunk)),
-    close: async () => new Blob(parts),
-    abort: async () => void parts.splice(0),
-  };
-}
-
-function inStream(to: WritableStream<Uint8Array>): Sink {
-  const writer = to.getWriter();
-  return {
-    write: (chunk) => writer.write(chunk),
-    close: async () => void (await writer.close()),
-    abort: (reason) => writer.abort(reason),
-  };
-}
-
 /** Writes to a temporary file next to the target, and renames the complete file. */
-function inFile(path: string, request: PmErrorRequest): Sink {
+function fileAt(path: string, request: PmErrorRequest): WritableStream<Uint8Array> {
   const noFiles = () => unfit(text`this runtime has no files`, request);
   const { open, rename, rm } = nodeModule('node:fs/promises', noFiles);
   const part = `${path}.${nodeModule('node:crypto', noFiles).randomUUID()}.part`;
   const opened = open(part, 'wx');
   // It is waited for with the first bytes, which may be late.
   opened.catch(() => {});
-  return {
-    write: (chunk) => onDisk(async () => (await opened).writeFile(chunk), request),
-    close: async () => {
-      await onDisk(async () => {
-        await (await opened).close();
-        await rename(part, path);
-      }, request);
-      return undefined;
-    },
-    abort: async () => {
-      await (await opened).close();
-      await rm(part, { force: true });
-    },
+  const abort = async () => {
+    await (await opened).close();
+    await rm(part, { force: true });
   };
+  // A stream that fails by itself is not aborted.
+  const step = (run: (file: FileHandle) => Promise<void>) =>
+    onDisk(async () => run(await opened), request).catch(async (error: unknown) => {
+      await abort().catch(() => {});
+      throw error;
+    });
+  return new WritableStream({
+    write: (chunk) => step((file) => file.writeFile(chunk)),
+    close: () => step((file) => file.close().then(() => rename(part, path))),
+    abort,
+  });
 }
 
 /** The file's name in the header of the response, without folders. */

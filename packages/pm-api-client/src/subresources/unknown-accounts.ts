@@ -2,8 +2,7 @@ import { listed, text } from 'plat-common/text';
 import type { Connection } from '../connection.js';
 import { PmError, type PmErrorRequest } from '../errors.js';
 import type { Limits } from '../options.js';
-import { eachOf } from '../resource/each.js';
-import { checkedFilter } from '../resource/filter.js';
+import { everyRecord } from '../resource/each.js';
 import { users } from '../resources/users.js';
 import { wrongField } from '../wrong-fields.js';
 
@@ -38,15 +37,11 @@ async function accountsIn(
   browse: string,
   limits: Limits,
 ): Promise<string[] | undefined> {
-  const request = checkedFilter(users, users.list, { browse }, { whole: Infinity });
-  const reading = eachOf(users, request, connection, { ...limits, prefetch: 0, maxItems: Infinity });
-  const accounts: string[] = [];
-  try {
-    for await (const { account } of reading) accounts.push(String(account));
-    return accounts;
-  } catch (error) {
+  const target = { definition: users, connection };
+  const records = await everyRecord(target, users.list, { browse }, limits).catch((error: unknown) => {
     if (error instanceof PmError && (error.code === 'forbidden' || error.code === 'module-missing'))
       return undefined;
     throw error;
-  }
+  });
+  return records?.map(({ account }) => String(account));
 }
