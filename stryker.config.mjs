@@ -26,7 +26,6 @@ const GROUPS = {
     tests: [
       'definition-names',
       'transition-bodies',
-      'places-and-limits',
       'states',
       'taken-from-record',
       'owned-lists',
@@ -107,13 +106,13 @@ const GROUPS = {
       'fields-sent-along',
       'one-kind',
       'forbidden',
-      'bugs-transitions',
+      'bugs',
     ],
   },
   created: {
     of: 'pm-api-client',
     mutate: ['resource/create', 'resource/find-created'],
-    tests: ['find-created', 'create-unnumbered', 'bugs-create', 'failed-requests', 'tickets'],
+    tests: ['find-created', 'create-unnumbered', 'bugs', 'failed-requests', 'tickets'],
   },
   // Equivalent: `leave()` for a caller who has read the list to its end.
   lists: {

@@ -13,24 +13,6 @@ describe('access', () => {
       expect(Object.keys(accessOf(who).modules).sort()).toEqual([...names, 'doc'].sort());
   });
 
-  it('of a user without a role: reads what anybody may, and writes nothing', () => {
-    const { modules, source } = accessOf(user(''));
-    expect(source).toBe('role');
-    for (const name of [
-      'bug',
-      'story',
-      'task',
-      'project',
-      'product',
-      'testcase',
-      'execution',
-      'testtask',
-    ] as const)
-      expect(modules[name]).toEqual({ read: 'yes', write: 'no' });
-    for (const name of ['epic', 'requirement', 'ticket', 'feedback', 'system'] as const)
-      expect(modules[name]).toEqual({ read: 'no', write: 'no' });
-  });
-
   it('of the released server: lists of epics and requirements are read with the product, single ones are not', () => {
     const { modules } = accessOf(user('', { rights: { product: ['browse'], requirement: ['view'] } }));
     expect(modules).toMatchObject({
@@ -106,11 +88,5 @@ describe('access of a server that is asked which modules it has', () => {
     } finally {
       await server.close();
     }
-  });
-
-  it('of a role promises no module that only released servers have', () => {
-    const { modules } = accessOf(user('qa'));
-    for (const one of ['program', 'productplan', 'build', 'release', 'todo', 'doc'] as const)
-      expect(modules[one]).toEqual({ read: 'unknown', write: 'unknown' });
   });
 });

@@ -1,14 +1,8 @@
-import { startFakePm } from 'plat-testing/pm';
 import { PmClient } from 'pm-api-client';
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { pm, server, usePm } from './fixtures/pm-and-server.js';
 
-const server = await startFakePm({ behaviour: 'observed' });
-afterAll(() => server.close());
-let pm: PmClient;
-beforeEach(() => {
-  server.reset();
-  pm = new PmClient({ baseUrl: server.url, ...server.accounts.admin });
-});
+usePm({ behaviour: 'observed', account: 'admin' });
 
 const days = { begin: '2026-11-01', end: '2027-12-31' };
 const writes = () => server.calls.filter(({ method }) => method === 'PUT');

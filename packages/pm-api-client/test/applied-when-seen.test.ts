@@ -1,6 +1,7 @@
 import { startFakePm } from 'plat-testing/pm';
 import { PmClient } from 'pm-api-client';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { definitions } from '../src/resources/definitions.js';
 import { oneRecord, requestsTo } from './fixtures/one-record.js';
 
 const plan = { begin: '2026-11-22', end: '2026-12-22' };
@@ -165,32 +166,18 @@ it('a transition that was answered with nothing, from a state that it starts fro
 });
 
 describe('the number of requests', () => {
-  it.each([
-    ['an update', ({ pm }: ReturnType<typeof bugServer>) => pm.bugs.update(7, { title: 'New' }), 3],
-    ['a transition', ({ pm }: ReturnType<typeof bugServer>) => pm.bugs.close(7), 3],
-    ['a delete', ({ pm }: ReturnType<typeof bugServer>) => pm.bugs.delete(7), 3],
-    [
-      'an update without verification',
-      ({ pm }: ReturnType<typeof bugServer>) => pm.bugs.update(7, { title: 'New' }, { verify: false }),
-      2,
-    ],
-    [
-      'a transition without verification',
-      ({ pm }: ReturnType<typeof bugServer>) => pm.bugs.close(7, {}, { verify: false }),
-      1,
-    ],
-    [
-      'a transition that keeps the assignee, without verification',
-      ({ pm }: ReturnType<typeof bugServer>) => pm.bugs.activate(7, {}, { verify: false }),
-      2,
-    ],
-  ])('of %s', async (_, call, count) => {
-    const server = bugServer();
-    await call(server).catch(() => undefined);
+  it.each<[string, number, (bugs: PmClient['bugs']) => Promise<unknown>]>([
+    ['an update', 3, (bugs) => bugs.update(7, { title: 'New' })],
+    ['a transition', 3, (bugs) => bugs.close(7)],
+    ['a delete', 3, (bugs) => bugs.delete(7)],
+    ['an update without verification', 2, (bugs) => bugs.update(7, { title: 'New' }, { verify: false })],
+    ['a transition without verification', 1, (bugs) => bugs.close(7, {}, { verify: false })],
+    ['one that keeps the assignee', 2, (bugs) => bugs.activate(7, {}, { verify: false })],
+  ])('of %s is %i', async (_, count, call) => {
+    const server = oneRecord('/bugs', 'bug', bug, but());
+    await call(server.pm.bugs).catch(() => undefined);
     expect(server.sent).toHaveLength(count);
   });
-
-  const bugServer = () => oneRecord('/bugs', 'bug', bug, but());
 });
 
 describe('the states of a server that has the words of', () => {
@@ -206,69 +193,25 @@ describe('the states of a server that has the words of', () => {
   const released = { subStatus: '', deleted: 0 };
   const to = (status: string) => (record: object) => ({ record: { ...record, status } });
 
+  const product = { id: 5, name: 'P', status: 'normal', desc: '' };
+
   it.each([
-    [
-      'the specification, start',
-      '/tasks',
-      'task',
-      { ...task, status: 'wait' },
-      'started',
-      ['active', 'finished', 'done'],
-    ],
-    [
-      'the specification, activate',
-      '/tasks',
-      'task',
-      { ...task, status: 'finished' },
-      'active',
-      ['started', 'doing', 'wait'],
-    ],
-    [
-      'a released server, start',
-      '/tasks',
-      'task',
-      { ...task, ...released, status: 'wait' },
-      'doing',
-      ['started', 'active', 'done'],
-    ],
-    [
-      'a released server, activate',
-      '/tasks',
-      'task',
-      { ...task, ...released, status: 'done' },
-      'doing',
-      ['active', 'started', 'done'],
-    ],
-    ['the specification, activate', '/stories', 'story', { ...story, status: 'closed' }, 'active', ['draft']],
-    [
-      'a released server, close',
-      '/products',
-      'product',
-      { ...released, id: 5, name: 'P', status: 'normal', desc: '' },
-      'close',
-      ['normal', 'active'],
-    ],
-    [
-      'the specification, close',
-      '/products',
-      'product',
-      { id: 5, name: 'P', status: 'normal', desc: '' },
-      'closed',
-      ['normal', 'active'],
-    ],
-  ] as const)('%s: its own only', async (name, path, key, record, right, wrong) => {
-    const transition = name.split(', ')[1] ?? '';
+    ['start', 'tasks', { ...task, status: 'wait' }, 'started', ['active', 'finished', 'done']],
+    ['activate', 'tasks', { ...task, status: 'finished' }, 'active', ['started', 'doing', 'wait']],
+    ['start', 'tasks', { ...task, ...released, status: 'wait' }, 'doing', ['started', 'active', 'done']],
+    ['activate', 'tasks', { ...task, ...released, status: 'done' }, 'doing', ['active', 'started']],
+    ['activate', 'stories', { ...story, status: 'closed' }, 'active', ['draft']],
+    ['close', 'products', { ...product, ...released }, 'close', ['active']],
+    ['close', 'products', product, 'closed', ['active']],
+  ] as const)('%s of %s %o leads to its own only: %s', async (transition, name, record, right, wrong) => {
+    const { one } = definitions[name];
     const run = (status: string) => {
-      const { pm } = oneRecord(path, key, record, to(status));
-      const operations = pm[path.slice(1) as 'tasks'] as unknown as Record<
-        string,
-        (id: number) => Promise<unknown>
-      >;
-      return operations[transition]?.(5);
+      const { pm } = oneRecord(`/${name}`, one, record, to(status));
+      return (pm[name] as unknown as Record<string, (id: number) => Promise<unknown>>)[transition]?.(5);
     };
     // A state that is there already is no state that it came to.
     expect(await run(right)).toMatchObject({ outcome: 'applied', record: { status: right } });
-    for (const status of wrong.filter((word) => word !== record.status))
+    for (const status of wrong)
       await expect(run(status), status).rejects.toMatchObject({ code: 'not-applied' });
   });
 

@@ -1,6 +1,6 @@
 import { PmClient } from 'pm-api-client';
 import { describe, expect, it } from 'vitest';
-import { oneRecord, requestsTo } from './fixtures/one-record.js';
+import { oneRecord } from './fixtures/one-record.js';
 import { newBug } from './fixtures/plain-bug.js';
 import { smallPm } from './fixtures/small-pm.js';
 
@@ -124,12 +124,4 @@ describe('an item of a bulk run', () => {
     expect(items[0]).toMatchObject({ outcome: 'failed', error: { code: 'network' } });
     expect(attempts).toBe(3);
   });
-});
-
-it('asks nothing more than it has to for a change without values of the record', async () => {
-  const server = oneRecord('/bugs', 'bug', { id: 1, status: 'active' }, (record) => ({
-    record: { ...record, status: 'closed' },
-  }));
-  await server.pm.bugs.close(1, {}, { verify: false });
-  expect(requestsTo(server)).toEqual(['PUT /bugs/1/close']);
 });

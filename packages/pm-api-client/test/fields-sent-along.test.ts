@@ -31,12 +31,6 @@ describe('what a released server would take away is sent along', () => {
     });
   });
 
-  it('the description of a product that is renamed', async () => {
-    const { id } = await pm.products.create({ name: 'Ledger 2', desc: 'Accounts.' });
-    const written = await pm.products.update(id, { name: 'Ledger 3' });
-    expect(written).toMatchObject({ changedByServer: [], record: { desc: 'Accounts.' } });
-  });
-
   it('the build of a test task, without which it refuses an update', async () => {
     expect(await pm.testtasks.update(1, { name: 'After the release' })).toMatchObject({ outcome: 'applied' });
     expect(writes()[0]?.body).toEqual({ name: 'After the release', build: 1 });

@@ -3,40 +3,8 @@ import { type SmallRequest, smallPm } from './fixtures/small-pm.js';
 
 const bug = { productID: 1, title: 'Crash', openedBuild: ['trunk'] };
 const epic = { productID: 1, title: 'Notes', reviewer: ['po1'] };
-const bare = { created: () => ({}) };
-
-describe('a create', () => {
-  it('costs two requests where the server tells the id', async () => {
-    const { pm, sent } = smallPm();
-    expect(await pm.bugs.create(bug)).toMatchObject({ outcome: 'applied', id: 1 });
-    expect(sent).toEqual(['POST /bugs', 'GET /bugs/1']);
-  });
-
-  it('costs a look at the list and one at the record where it does not', async () => {
-    const { pm, sent } = smallPm(bare);
-    expect(await pm.epics.create(epic)).toMatchObject({
-      outcome: 'applied',
-      id: 1,
-      record: { title: 'Notes' },
-    });
-    expect(sent).toEqual(['POST /epics', 'GET /products/1/epics', 'GET /epics/1']);
-  });
-});
 
 describe('a create that is answered with a bare success', () => {
-  it('is not taken for one that was there before', async () => {
-    const { pm, make } = smallPm(bare);
-    make('bugs', { ...bug, openedDate: '2026-01-02 03:04:05' });
-    expect(await pm.bugs.create(bug)).toMatchObject({ outcome: 'applied', id: 2 });
-  });
-
-  it('is sent alone without verification', async () => {
-    const { pm, sent } = smallPm(bare);
-    const written = await pm.bugs.create(bug, { verify: false });
-    expect(written).toMatchObject({ outcome: 'unverified', record: undefined });
-    expect(sent).toEqual(['POST /bugs']);
-  });
-
   // A server that says yes and does nothing.
   const instead = ({ method, path }: SmallRequest) =>
     method === 'POST' && path !== '/users/login' ? Response.json({ status: 'success' }) : undefined;

@@ -179,11 +179,6 @@ describe('the order of the diagnosis', () => {
     expect(diagnosis).toMatchObject({ cause: 'field-name', advice: 'Rename product to productID.' });
   });
 
-  it('asks for the role anew, because a change of permissions may have cleared it', async () => {
-    const diagnosis = await diagnose({ ...call, body: newBug }, async () => user);
-    expect(diagnosis.cause).toBe('no-role');
-  });
-
   it('looks at last whether the user may see the product', async () => {
     const granted = { ...user, groups: ['3'], rights: { bug: ['create'] }, view: { products: [1, 2] } };
     const hidden = { ...call, body: { ...newBug, productID: 3 } };

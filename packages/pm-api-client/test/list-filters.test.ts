@@ -118,20 +118,11 @@ describe('a value of a list', () => {
     });
   });
 
-  it('is a number of hours, whatever stands behind it', async () => {
-    const row = { id: 7, estimate: '8.00h', consumed: '0.50', left: 'none' };
-    expect(await values('tasks', row)).toEqual({ id: 7, estimate: 8, consumed: 0.5, left: null });
-  });
-
   it('is no number where it cannot be held exactly', async () => {
     expect(await values('bugs', { id: 7, story: '90071992547409931' })).toEqual({
       id: 7,
       story: null,
     });
-  });
-
-  it('is 0 where a story has no parent', async () => {
-    expect(await values('stories', { id: 7, parent: [] })).toEqual({ id: 7, parent: 0 });
   });
 
   it('is the state itself, with its label beside it', async () => {
@@ -141,14 +132,6 @@ describe('a value of a list', () => {
       statusLabel: 'Waiting',
       rawStatus: 'wait',
     });
-  });
-
-  it('is the same as in the record that is read alone', async () => {
-    const { pm } = serverWith(() => ({
-      status: 'success',
-      task: { id: 7, estimate: '8.00', pri: '2', left: '0.50' },
-    }));
-    expect(await pm.tasks.get(7)).toMatchObject({ estimate: 8, pri: 2, left: 0.5 });
   });
 });
 

@@ -1,18 +1,10 @@
-import { startFakePm } from 'plat-testing/pm';
 import { PmClient } from 'pm-api-client';
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { answeringTo } from './fixtures/answering-to.js';
+import { pm, server, usePm, writes } from './fixtures/pm-and-server.js';
 
-const server = await startFakePm({ behaviour: 'observed' });
-afterAll(() => server.close());
+usePm({ behaviour: 'observed', account: 'admin' });
 
-let pm: PmClient;
-beforeEach(() => {
-  server.reset();
-  pm = new PmClient({ baseUrl: server.url, ...server.accounts.admin });
-});
-
-const writes = () => server.calls.filter(({ method, path }) => method !== 'GET' && path !== '/users/login');
 const two = [
   { account: 'admin', role: 'lead', days: 5, hours: 6 },
   { account: 'dev1', role: 'dev', days: 4, hours: 7.5, limited: 'yes' },

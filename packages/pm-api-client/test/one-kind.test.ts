@@ -1,17 +1,9 @@
-import { startFakePm } from 'plat-testing/pm';
 import { PmClient } from 'pm-api-client';
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { pm, server, usePm, writes } from './fixtures/pm-and-server.js';
 
-const server = await startFakePm({ behaviour: 'observed' });
-afterAll(() => server.close());
+usePm({ behaviour: 'observed', account: 'admin' });
 
-let pm: PmClient;
-beforeEach(() => {
-  server.reset();
-  pm = new PmClient({ baseUrl: server.url, ...server.accounts.admin });
-});
-
-const writes = () => server.calls.filter(({ method, path }) => method !== 'GET' && path !== '/users/login');
 const notFound = { code: 'not-found' };
 const days = { begin: '2026-11-01', end: '2027-12-31' };
 
@@ -252,21 +244,4 @@ it('a user who may see no execution at all learns that they are hidden', async (
   for (const { id } of server.records('executions')) await pm.executions.update(id, { acl: 'private' });
   const qa = new PmClient({ baseUrl: server.url, ...server.accounts.qa1 });
   await expect(qa.executions.get(1)).rejects.toMatchObject({ code: 'not-visible' });
-});
-
-describe('whether a create answers with the id', () => {
-  it('is known apart for each type of to-do', async () => {
-    const day = '2026-11-24';
-    const custom = { date: day, type: 'custom', name: 'c' };
-    expect(await pm.todos.create(custom)).toMatchObject({ outcome: 'applied', id: 1 });
-    expect(await pm.todos.create({ date: day, type: 'bug', objectID: 1 })).toMatchObject({
-      outcome: 'applied',
-      id: 2,
-    });
-    expect(await pm.todos.create(custom)).toMatchObject({ outcome: 'applied', id: 3 });
-    expect(await pm.todos.create({ date: day, type: 'task', objectID: 1 })).toMatchObject({
-      outcome: 'applied',
-      id: 4,
-    });
-  });
 });

@@ -4,7 +4,6 @@ import type { ResourceDefinition } from '../src/resource/definition.js';
 import { readBack } from '../src/resource/read-back.js';
 import { bugs } from '../src/resources/bugs.js';
 import { tasks } from '../src/resources/tasks.js';
-import { oneRecord } from './fixtures/one-record.js';
 
 const [bug, task] = [bugs as ResourceDefinition, tasks as ResourceDefinition];
 
@@ -30,13 +29,4 @@ describe('a record that is read back', () => {
     expect(readBack(bug, { story: 0 }, { id: 1, story: false })).toEqual({ different: {}, unseen: [] });
     expect(readBack(bug, { story: 0 }, { id: 1, story: true }).different).toHaveProperty('story');
   });
-});
-
-it('a closed bug is not assigned to the word that released servers have in place of its assignee', async () => {
-  const closed = { id: 7, title: 'Crash', status: 'closed', assignedTo: 'closed', openedBuild: 'trunk' };
-  const server = oneRecord('/bugs', 'bug', closed, (record) => ({ record: { ...record, status: 'active' } }));
-  await server.pm.bugs.activate(7, { openedBuild: ['trunk'] });
-  const [write] = server.sent.filter(({ method }) => method === 'PUT');
-  expect(write?.path).toBe('/bugs/7/activate');
-  expect(write?.body).not.toHaveProperty('assignedTo');
 });

@@ -1,16 +1,9 @@
-import { startFakePm } from 'plat-testing/pm';
 import { PmClient } from 'pm-api-client';
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { oneRecord } from './fixtures/one-record.js';
+import { pm, usePm } from './fixtures/pm-and-server.js';
 
-const server = await startFakePm({ behaviour: 'observed' });
-afterAll(() => server.close());
-
-let pm: PmClient;
-beforeEach(() => {
-  server.reset();
-  pm = new PmClient({ baseUrl: server.url, ...server.accounts.admin });
-});
+usePm({ behaviour: 'observed', account: 'admin' });
 
 describe('a plan that begins on no given day', () => {
   const plan = (title: string) => ({ productID: 1, title, end: '2027-01-31' });

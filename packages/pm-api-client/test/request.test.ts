@@ -1,10 +1,9 @@
 import { inspect } from 'node:util';
+import { PmClient } from 'pm-api-client';
 import { describe, expect, it } from 'vitest';
-import { Connection } from '../src/connection.js';
-import { settingsOf } from '../src/settings.js';
 
-/** A connection, and what it has sent. */
-function connectionTo(answer: () => Response) {
+/** A client, and what it has sent. */
+function clientOf(answer: () => Response) {
   const sent: { url: string; method?: string | undefined; body?: unknown }[] = [];
   const fetch = async (input: string | URL | Request, init?: RequestInit) => {
     if (String(input).endsWith('/users/login'))
@@ -12,27 +11,22 @@ function connectionTo(answer: () => Response) {
     sent.push({ url: String(input), method: init?.method, body: init?.body });
     return answer();
   };
-  const settings = settingsOf({
-    baseUrl: 'https://pm.example',
-    account: 'a',
-    password: 'the-password',
-    fetch,
-  });
-  return { connection: new Connection(settings), sent };
+  const pm = new PmClient({ baseUrl: 'https://pm.example', account: 'a', password: 'the-password', fetch });
+  return { pm, sent };
 }
 
 const yes = () => Response.json({ status: 'success', builds: [{ id: 1 }] });
 
 describe('a request to any route', () => {
   it('sends method, path, query and body, and gives the answer', async () => {
-    const { connection, sent } = connectionTo(yes);
+    const { pm, sent } = clientOf(yes);
     expect(
-      await connection.request('GET', '/projects/3/builds', { query: { recPerPage: 5, orderBy: 'a&b' } }),
+      await pm.request('GET', '/projects/3/builds', { query: { recPerPage: 5, orderBy: 'a&b' } }),
     ).toEqual({
       status: 'success',
       builds: [{ id: 1 }],
     });
-    await connection.request('POST', '/builds', { body: { name: 'b', executionID: 1 } });
+    await pm.request('POST', '/builds', { body: { name: 'b', executionID: 1 } });
     expect(sent).toEqual([
       { url: 'https://pm.example/api.php/v2/projects/3/builds?recPerPage=5&orderBy=a%26b', method: 'GET' },
       { url: 'https://pm.example/api.php/v2/builds', method: 'POST', body: '{"name":"b","executionID":1}' },
@@ -41,18 +35,18 @@ describe('a request to any route', () => {
 
   it('is judged like every other', async () => {
     const no = () => Response.json({ result: 'fail', message: { name: ['cannot be empty.'] } });
-    await expect(connectionTo(no).connection.request('POST', '/builds', { body: {} })).rejects.toMatchObject({
+    await expect(clientOf(no).pm.request('POST', '/builds', { body: {} })).rejects.toMatchObject({
       code: 'validation',
       fields: { name: ['cannot be empty.'] },
     });
     const page = () => new Response('<p>hello</p>');
-    await expect(connectionTo(page).connection.request('POST', '/builds')).rejects.toMatchObject({
+    await expect(clientOf(page).pm.request('POST', '/builds')).rejects.toMatchObject({
       code: 'unknown-outcome',
     });
   });
 
   it('believes an empty answer to PUT and DELETE only of a server that answers at all', async () => {
-    const connectionOf = (isReleased: boolean, other: string) => {
+    const clientWith = (isReleased: boolean, other: string) => {
       const user = isReleased
         ? { id: 1, account: 'a', role: '', rights: { rights: { bug: { edit: '1' } } } }
         : { id: 1 };
@@ -61,14 +55,12 @@ describe('a request to any route', () => {
           return Response.json({ status: 'success', token: 'the-token', user });
         return new Response(init?.method === 'GET' ? other : '');
       };
-      return new Connection(
-        settingsOf({ baseUrl: 'https://pm.example', account: 'a', password: 'word', fetch }),
-      );
+      return new PmClient({ baseUrl: 'https://pm.example', account: 'a', password: 'word', fetch });
     };
     const answers = '{"status":"success","user":{"id":1}}';
-    expect(await connectionOf(false, answers).request('PUT', '/bugs/1', { body: {} })).toEqual({});
-    for (const connection of [connectionOf(false, ''), connectionOf(true, ''), connectionOf(true, answers)]) {
-      await expect(connection.request('DELETE', '/bugs/1')).rejects.toMatchObject({
+    expect(await clientWith(false, answers).request('PUT', '/bugs/1', { body: {} })).toEqual({});
+    for (const pm of [clientWith(false, ''), clientWith(true, ''), clientWith(true, answers)]) {
+      await expect(pm.request('DELETE', '/bugs/1')).rejects.toMatchObject({
         code: 'unknown-outcome',
         mayHaveRun: true,
       });
@@ -76,19 +68,19 @@ describe('a request to any route', () => {
   });
 
   it('has the same limits', async () => {
-    const { connection } = connectionTo(() => new Response(new ReadableStream({})));
-    await expect(connection.request('GET', '/builds/1', { timeoutMs: 30 })).rejects.toMatchObject({
+    const { pm } = clientOf(() => new Response(new ReadableStream({})));
+    await expect(pm.request('GET', '/builds/1', { timeoutMs: 30 })).rejects.toMatchObject({
       code: 'timeout',
     });
-    await expect(
-      connection.request('GET', '/builds/1', { signal: AbortSignal.abort() }),
-    ).rejects.toMatchObject({ code: 'aborted' });
+    await expect(pm.request('GET', '/builds/1', { signal: AbortSignal.abort() })).rejects.toMatchObject({
+      code: 'aborted',
+    });
   });
 
   it('shows no password of its body in an error', async () => {
     const echo = () => Response.json({ status: 'fail', message: 'bad: own-p\\u00e4ss and the-token' });
-    const error = await connectionTo(echo)
-      .connection.request('POST', '/users', { body: { account: 'b', password: 'own-päss' } })
+    const error = await clientOf(echo)
+      .pm.request('POST', '/users', { body: { account: 'b', password: 'own-päss' } })
       .catch((thrown: unknown) => thrown);
     expect(inspect(error, { depth: 9 })).toContain('bad: *** and ***');
   });
@@ -117,8 +109,8 @@ describe('a request to any route', () => {
     undefined,
     ['/bugs'],
   ])('is not sent to the path %j', async (path) => {
-    const { connection, sent } = connectionTo(yes);
-    await expect(connection.request('GET', path as string)).rejects.toMatchObject({
+    const { pm, sent } = clientOf(yes);
+    await expect(pm.request('GET', path as string)).rejects.toMatchObject({
       code: 'invalid-input',
       hint: expect.stringContaining('Nothing was sent.'),
     });
@@ -137,8 +129,8 @@ describe('a request to any route', () => {
     ['GET', { query: 'a=1' }],
     ['GET', { query: { a: Number.NaN } }],
   ])('is not sent as %s with %o', async (method, options) => {
-    const { connection, sent } = connectionTo(yes);
-    await expect(connection.request(method as 'GET', '/bugs', options)).rejects.toMatchObject({
+    const { pm, sent } = clientOf(yes);
+    await expect(pm.request(method as 'GET', '/bugs', options)).rejects.toMatchObject({
       code: 'invalid-input',
     });
     expect(sent).toEqual([]);

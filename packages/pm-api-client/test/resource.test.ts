@@ -54,36 +54,18 @@ describe('a resource', () => {
 
 describe('a read-back takes as the same', () => {
   it.each([
-    [
-      'a list and the text that released servers make of it',
-      { openedBuild: ['trunk', '12'] },
-      { openedBuild: 'trunk,12' },
-    ],
     ['a field under the name that the record has for it', { productID: 1 }, { product: 1 }],
-    ['a number and its text', { severity: 2 }, { severity: '2' }],
-    [
-      'text and the paragraph around it',
-      { steps: 'Start it.\nWait.' },
-      { steps: '<p>Start it.</p><p>Wait.</p>' },
-    ],
-    ['signs and their entities', { title: 'a < b & "c"' }, { title: 'a &lt; b &amp; &quot;c&quot;' }],
-    ['nothing and null', { assignedTo: '' }, { assignedTo: null }],
     ['what is never shown again', { comment: 'x' }, {}],
   ])('%s', (_, asked, record) => {
     expect(readBack(bugs, asked, { id: 1, ...record })).toEqual({ different: {}, unseen: [] });
   });
 
-  it.each([
-    ['another number', { severity: 2 }, { severity: 3 }],
-    ['another text', { title: 'a' }, { title: 'b' }],
-    ['a shorter list', { openedBuild: ['trunk', '12'] }, { openedBuild: ['trunk'] }],
-    ['text that is gone', { steps: 'Start it.' }, { steps: '' }],
-    ['an assignee that is not cleared', { assignedTo: '' }, { assignedTo: 'dev1' }],
-  ])('but not %s', (_, asked, record) => {
-    expect(Object.keys(readBack(bugs, asked, { id: 1, ...record }).different)).toEqual(Object.keys(asked));
-  });
-
-  it('and tells which fields the record does not show', () => {
-    expect(readBack(bugs, { title: 'a' }, { id: 1 }).unseen).toEqual(['title']);
+  it('no other value, and tells which fields the record does not show', () => {
+    const { different, unseen } = readBack(
+      bugs,
+      { severity: 2, steps: 'a', title: 'b' },
+      { id: 1, severity: 3, steps: '' },
+    );
+    expect([Object.keys(different), unseen]).toEqual([['severity', 'steps'], ['title']]);
   });
 });
