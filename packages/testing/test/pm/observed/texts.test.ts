@@ -53,38 +53,10 @@ describe('a change that leaves a text out', () => {
     expect(await stored()).toBe('a \uf600 b \u0bb7');
   });
 
-  it('decodes one level of the entities in a title, and of a rich text all but those of its marks', async () => {
-    const { id } = await post('/bugs?productID=1', {
-      title: 'use &lt;b&gt; &amp;amp;',
-      keywords: 'R&D &nbsp;',
-      steps: '<p>&lt;b&gt; &amp; &nbsp;&copy;</p>',
-      openedBuild: ['trunk'],
-    });
-    await put(`/bugs/${id}`, { pri: 1 });
-    expect((await get(`/bugs/${id}`)).bug).toMatchObject({
-      title: 'use <b> &amp;',
-      keywords: 'R&amp;D &amp;nbsp;',
-      steps: '<p>&lt;b&gt; &amp; \u00a0©</p>',
-    });
-  });
-
   it('keeps a text that is sent', async () => {
     await put('/bugs/1', { title: '😀 &lt;', steps: '<p>😀</p>' });
     await put('/bugs/1', { title: '😀 &lt;', steps: '<p>😀</p>', pri: 1 });
     expect((await get('/bugs/1')).bug).toMatchObject({ title: '😀 &lt;', steps: '<p>😀</p>' });
-  });
-
-  it('leaves the text of a story alone, which only …/change has in its form', async () => {
-    const { id } = await post('/stories?productID=1', {
-      title: 'x',
-      spec: 'sp 😀',
-      verify: 'v 😀',
-      needNotReview: 1,
-    });
-    await put(`/stories/${id}`, { pri: 1 });
-    expect((await get(`/stories/${id}`)).story).toMatchObject({ spec: 'sp 😀', verify: 'v 😀' });
-    await put(`/stories/${id}/change`, { title: 'ascii', reviewer: ['admin'] });
-    expect((await get(`/stories/${id}`)).story).toMatchObject({ spec: 'sp \uf600', verify: 'v \uf600' });
   });
 
   it('loses nothing in a transition', async () => {

@@ -6,56 +6,24 @@ import type { ObservedRoute } from '../resource.js';
 
 type Modules = Partial<Record<PmResource, Access>>;
 
-const everybody: Modules = { products: 'read', projects: 'read', executions: 'read', users: 'read' };
+const modules = (access: Access, names: string): Modules =>
+  Object.fromEntries(names.split(' ').map((name) => [name, access]));
+
+/** What a group may write, and what it may read beside what every group may. */
+const group = (writes: string, reads: string): Modules => ({
+  ...modules('read', `products projects executions users ${reads}`),
+  ...modules('read and write', writes),
+});
 
 /**
  * What the groups of the released server's first installation may do; their names are those of the roles. Bugs,
  * stories, test cases, epics and systems are observed, the others chosen.
  */
 const groups: Readonly<Record<string, Modules>> = {
-  qa: {
-    ...everybody,
-    bugs: 'read and write',
-    stories: 'read',
-    testcases: 'read and write',
-    testtasks: 'read and write',
-    tasks: 'read and write',
-    requirements: 'read',
-  },
-  dev: {
-    ...everybody,
-    bugs: 'read and write',
-    stories: 'read',
-    testcases: 'read',
-    testtasks: 'read',
-    tasks: 'read and write',
-    requirements: 'read',
-    epics: 'read',
-  },
-  po: {
-    ...everybody,
-    products: 'read and write',
-    bugs: 'read and write',
-    stories: 'read and write',
-    testcases: 'read',
-    testtasks: 'read',
-    tasks: 'read and write',
-    requirements: 'read and write',
-    epics: 'read and write',
-  },
-  pm: {
-    ...everybody,
-    products: 'read and write',
-    projects: 'read and write',
-    executions: 'read and write',
-    bugs: 'read and write',
-    stories: 'read and write',
-    testcases: 'read and write',
-    testtasks: 'read and write',
-    tasks: 'read and write',
-    requirements: 'read and write',
-    epics: 'read',
-  },
+  qa: group('bugs testcases testtasks tasks', 'stories requirements'),
+  dev: group('bugs tasks', 'stories testcases testtasks requirements epics'),
+  po: group('products bugs stories tasks requirements epics', 'testcases testtasks'),
+  pm: group('products projects executions bugs stories testcases testtasks tasks requirements', 'epics'),
 };
 
 // Every default group that may list epics may not look at one.
