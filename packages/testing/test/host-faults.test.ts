@@ -72,17 +72,3 @@ describe('faults', () => {
     expect(await ask('getPlatformConfig')).toMatchObject({ returnValue: host.config });
   });
 });
-
-describe('a bridge that is swapped', () => {
-  it('knows the page no longer, until the page shakes hands again', async () => {
-    await shakeHands();
-    await ask('bus.$on', 'os/theme', 'notes-1');
-    host.swapBridge();
-    expect([host.isConnected, host.subscriptions.size]).toEqual([false, 0]);
-    const { length } = heard;
-    await ask('getPlatformConfig');
-    expect(heard).toHaveLength(length);
-    await shakeHands();
-    expect(await ask('getPlatformConfig')).toMatchObject({ returnValue: host.config });
-  });
-});

@@ -162,11 +162,13 @@ describe('answers that are late or lost', () => {
 
   it('of a host that is replaced in the middle of a call', async () => {
     await meet();
+    call(1, 'bus.$on', 'os/theme', 'notes-1');
     host.faults.inject({ kind: 'replaced' }, { method: 'openFile', times: 1 });
     call(2, 'openFile', '/a');
     call(3, 'getPlatformConfig');
     await pass();
-    expect([ran(), replies(), host.isConnected]).toEqual([['openFile'], [], false]);
+    expect([ran(), replies(), host.isConnected]).toEqual([['bus.$on', 'openFile'], [], false]);
+    expect(host.subscriptions.size).toBe(0);
   });
 });
 

@@ -46,19 +46,7 @@ describe('a new to-do', () => {
     });
   });
 
-  it('of a bug has the name of the bug and answers no id', async () => {
-    expect(await post({ date: TODAY, type: 'bug', objectID: 1 })).not.toHaveProperty('id');
-    const title = pm.records('bugs')[0]?.title;
-    expect(await todo()).toMatchObject({ name: title, object: { id: 1, title } });
-  });
-
   eachRow([
-    ['without a type', { name: 'x' }, { result: 'fail', message: { type: ['『Type』 cannot be empty.'] } }],
-    [
-      'without a date',
-      { type: 'custom', name: 'x' },
-      { message: { date: ['『Date』 must be a valid date.'] } },
-    ],
     [
       'on a day that is none',
       { ...plain, date: 'soon' },
@@ -109,12 +97,6 @@ describe('the lists of to-dos', () => {
 });
 
 describe('a change of a to-do', () => {
-  it('sends the times that it does not have as numbers', async () => {
-    await post({ ...plain, begin: '0900', end: '1000' });
-    expect(await put('/todos/1', { desc: 'more' })).toEqual({ status: 'success' });
-    expect(await todo()).toMatchObject({ name: 'Call', desc: 'more', begin: '900', end: '1000' });
-  });
-
   it('ends in an error when the to-do is not there', async () => {
     expect(await to.send('PUT', '/todos/9', { token, body: { name: 'x' } })).toEqual({
       status: 500,
@@ -157,13 +139,6 @@ describe('a transition of a to-do', () => {
       locate: expect.stringContaining('m=bug&f=view'),
     });
     expect((await todo()).status).toBe('done');
-  });
-
-  it('assigns with a date only, and loses the times', async () => {
-    await post(plain);
-    expect(await put('/todos/1/assignTo', { assignedTo: 'dev1' })).toMatchObject({ status: 'fail' });
-    await put('/todos/1/assignTo', { assignedTo: 'dev1', date: TODAY });
-    expect(await todo()).toMatchObject({ assignedTo: 'dev1', begin: '', end: '' });
   });
 });
 
