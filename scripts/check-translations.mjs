@@ -17,6 +17,8 @@ if (behind.length > 0 && process.argv.includes('--release')) process.exitCode = 
 function copy({ english, chinese }) {
   if (!existsSync(join(root, chinese))) return;
   const [from, to] = [english, chinese].map((page) => read(page).flatMap(({ blocks }) => blocks));
+  // Where a block is missing, the others would be copied into the wrong places.
+  if (from.length !== to.length) return;
   const pieces = to.flatMap((block, index) => (from[index] ? (samePieces(from[index], block) ?? []) : []));
   let text = readFileSync(join(root, chinese), 'utf8');
   // From the end, so that the places before stay where they are.

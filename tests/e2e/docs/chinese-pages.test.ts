@@ -38,3 +38,16 @@ it('the links of a Chinese page lead to the Chinese edition, where there is one'
   });
   expect(english).toEqual([]);
 });
+
+/** Code blocks as they stand: the language of the fence, and the code. */
+const blocksOf = (page: string) => readFileSync(join(root, page), 'utf8').match(/^```\w[\s\S]*?^```/gm) ?? [];
+
+it('the code of a Chinese README is that of the English one, as far as it is there', () => {
+  const readmes = pages.filter((page) => page.startsWith('examples/'));
+  const changed = readmes.flatMap((page) => {
+    const english = blocksOf(page.replace('.zh-CN', ''));
+    return blocksOf(page).filter((block) => !english.includes(block) && !/\p{Script=Han}/u.test(block));
+  });
+  expect(readmes.length).toBeGreaterThan(6);
+  expect(changed).toEqual([]);
+});
