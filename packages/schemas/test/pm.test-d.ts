@@ -130,6 +130,7 @@ type Choice =
   | 'storySource'
   | 'storyClosedReason'
   | 'storyReviewResult'
+  | 'taskMode'
   | 'taskType'
   | 'testcaseType'
   | 'testtaskStatus'
