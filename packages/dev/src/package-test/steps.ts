@@ -1,5 +1,5 @@
 import type { Language } from '../check/findings.js';
-import { type PairValues, worded } from '../check/rules/rule.js';
+import { type PairValues, textsOf, worded } from '../check/rules/rule.js';
 import { PlatDevError, textOf } from '../errors.js';
 import { type ProblemName, problems, type SkipName, skips } from './texts.js';
 
@@ -77,7 +77,7 @@ export class Steps {
     entry?: string,
   ): Promise<boolean> {
     const { language } = this.#options;
-    const failed = found.filter(([name]) => !('isNote' in problems[name]));
+    const failed = found.filter(([name]) => textsOf(problems[name]).severity === 'error');
     const ok = failed.length === 0;
     const output = ok ? [] : lastLines(await this.#options.output());
     this.#keep({
@@ -116,8 +116,9 @@ export class Steps {
 }
 
 function inWords([name, values]: Found, language: Language): TestProblem {
-  const { message, hint } = problems[name];
-  return { name, message: worded(message, language, values), hint: worded(hint, language, values) };
+  const { texts } = textsOf(problems[name]);
+  const [message = '', hint = ''] = texts.map((pair) => worded(pair, language, values));
+  return { name, message, hint };
 }
 
 /** What has failed, with the cause that the output shows. */

@@ -121,7 +121,7 @@ async function testFolder(
   const lines = await shellFaults(folder);
   if (lines !== undefined)
     await steps.run('scripts', async () =>
-      lines.length === 0 ? [] : [['shellcheck', { lines: lines.join('\n') }]],
+      lines.length === 0 ? [] : [['shellcheck', { lines: `\n${lines.join('\n')}` }]],
     );
   const unanswered = await unansweredIn(installed, answers);
   if (unanswered.length > 0) {
@@ -167,11 +167,8 @@ async function variablesIn(folder: string, answers: Answers): Promise<Record<str
 
 /** The entries of a package that is not installed yet, with the answers in place of variables. */
 async function entriesIn(folder: string, answers: Answers): Promise<DevEntry[]> {
-  const about = { name: '', answers: await variablesIn(folder, answers) };
-  const places = [new SafeFolder(folder), new SafeFolder(folder, 'app')];
-  return (await Promise.all(places.map((place) => packageEntries(place, about)))).flatMap(
-    ({ entries }) => entries,
-  );
+  const variables = await variablesIn(folder, answers);
+  return (await packageEntries(new SafeFolder(folder), { name: '', answers: variables })).entries;
 }
 
 /** Resolves when the signal is aborted. */

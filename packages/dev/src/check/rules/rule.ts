@@ -35,18 +35,24 @@ export interface Rule {
 }
 
 /**
- * The rules of one part of a package, by name. A row is the severity, and a line for each language: what is wrong, what follows
- * from it and what to do, between vertical bars.
+ * Rules of one part of a package, by name. A row is the severity, and a line for each language: what is wrong, what follows from it
+ * and what to do, between vertical bars. Problems of `plat-dev test` leave out what follows.
  */
 export type RuleRows = Readonly<Record<string, `${Severity}\n${string}`>>;
 
+/** The severity and the texts of a row. */
+export function textsOf(row: RuleRows[string]): { severity: Severity; texts: Pair[] } {
+  const [severity = '', english = '', chinese = ''] = row.split('\n');
+  const inChinese = chinese.split(' | ');
+  const texts = english.split(' | ').map((text, column): Pair => [text, inChinese[column] ?? '']);
+  return { severity: severity as Severity, texts };
+}
+
 /** The rule of a row. */
 export function ruleOf(row: RuleRows[string]): Rule {
-  const [severity = '', english = '', chinese = ''] = row.split('\n');
-  const [message, why, hint] = english
-    .split(' | ')
-    .map((text, column): Pair => [text, chinese.split(' | ')[column] ?? '']);
+  const { severity, texts } = textsOf(row);
+  const [message, why, hint] = texts;
   if (message === undefined || why === undefined || hint === undefined)
     throw new Error(`Incomplete rule: ${row}`);
-  return { severity: severity as Severity, message, why, hint };
+  return { severity, message, why, hint };
 }
