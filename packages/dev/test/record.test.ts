@@ -133,7 +133,7 @@ describe('a recorder', () => {
   it('passes a long response on whole, and records its beginning', async () => {
     const body = 'ä'.repeat(1_500_000);
     const gateway = await ownGateway((_, outgoing) => outgoing.end(body));
-    const stage = await recordingOf(gateway, { maxBytes: 2_000_000 });
+    const stage = await recordingOf(gateway);
     expect(await post(stage.recording.socketPath)).toBe(body);
     const [exchange] = (await stage.ended()).recording;
     const { status, text = '' } = exchange?.response ?? {};
@@ -238,20 +238,6 @@ describe('the file of a recording', () => {
     await recordingOf(gateway.socketPath, { out, force: true });
     expect(await readFile(out, 'utf8')).toBe('');
     expect((await lstat(out)).isFile()).toBe(true);
-  });
-
-  it('has no more bytes than were asked for, and calls go on', async () => {
-    const gateway = await gatewayStage();
-    const stage = await recordingOf(gateway.socketPath, { maxBytes: 3000 });
-    const client = clientOn(stage.recording.socketPath);
-    for (let index = 0; index < 20; index += 1) await client.getPlatformConfig();
-    const { exchanges, left } = await stage.recording.close();
-    expect((await readFile(stage.out)).length).toBeLessThanOrEqual(3000);
-    expect(exchanges).toBeGreaterThan(0);
-    expect(exchanges + left).toBe(20);
-    expect(stage.messages).toEqual([
-      'The recording has reached its 3000 bytes: further calls are not recorded.',
-    ]);
   });
 
   it('gives folders and files other names when it is asked to, the same ones everywhere', async () => {

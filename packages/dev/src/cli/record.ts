@@ -23,9 +23,8 @@ export async function record(
       const environment = { PLAT_GATEWAY_SOCKET: recording.socketPath };
       return await runBeside(environment, command, interrupted, context);
     } finally {
-      const { exchanges, left } = await recording.close();
-      const recorded = exchanges === 1 ? text`1 call recorded` : text`${exchanges} calls recorded`;
-      say(left > 0 ? text`${exchanges} calls recorded, ${left} left out: the file is full` : recorded);
+      const exchanges = await recording.close();
+      say(exchanges === 1 ? text`1 call recorded` : text`${exchanges} calls recorded`);
     }
   });
 }

@@ -5,8 +5,6 @@ import type { RecordingOptions } from '../record/start-recording.js';
 import type { CliContext, Outcome } from './cli-context.js';
 import { languageOption, numberOption } from './shared-options.js';
 
-const MAX_BYTES = 64 * 1024 * 1024;
-
 type RecordOptions = Omit<RecordingOptions, 'tokens' | 'onMessage'>;
 
 /** Adds `record` and `replay` to the command line. */
@@ -27,12 +25,6 @@ export function addRecordingCommands(
       new Option('--platform <name>', 'platform of the gateway').choices(platformChoices).default('plat'),
     )
     .option('--redact-paths', 'replace the names of folders and files', false)
-    .addOption(
-      numberOption('--max-bytes <number>', 'maximum size of the file in bytes', {
-        isAllowed: (bytes) => Number.isSafeInteger(bytes) && bytes >= 1024,
-        allowed: inBoth(text`Use a whole number of bytes, 1024 or more.`, '请填写不小于 1024 的整数字节数。'),
-      }).default(MAX_BYTES),
-    )
     .option('--force', 'replace an existing file', false)
     .addOption(languageOption())
     .action(async (_: unknown, self: Command) => {

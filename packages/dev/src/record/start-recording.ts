@@ -35,8 +35,8 @@ export interface RunningRecording {
   socketPath: string;
   /** Where the gateway listens. */
   to: string;
-  /** Ends the connections and the file; resolves with the number of exchanges in it, and of those that found no room. */
-  close(): Promise<{ exchanges: number; left: number }>;
+  /** Ends the connections and the file; resolves with the number of exchanges in it. */
+  close(): Promise<number>;
 }
 
 /** Listens in the gateway's place, and records what passes. Rejects with a PlatDevError. */
@@ -71,7 +71,7 @@ export async function startRecording(options: RecordingOptions): Promise<Running
     await Promise.all(pending);
     file.close();
     await remove();
-    return { exchanges: file.exchanges, left: file.left };
+    return file.exchanges;
   };
   try {
     await once(server.listen(socketPath), 'listening');

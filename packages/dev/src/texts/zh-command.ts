@@ -43,8 +43,6 @@ export const command = {
     '请指定其他文件，或用 --force 替换；链接和文件夹不会被替换。',
   'Name a file in an existing, writable folder.': '请指定已有的可写文件夹中的文件。',
   '{0} cannot be written': '无法写入 {0}',
-  'The recording has reached its {0} bytes: further calls are not recorded.':
-    '录制文件已达到 {0} 字节，后续调用不再录制。',
   'The recording cannot be written ({0}): further calls are not recorded.':
     '无法写入录制文件（{0}），后续调用不再录制。',
   'The gateway cannot be reached on {0} ({1}). Check that it runs, and that this user may open its socket.':
@@ -85,7 +83,6 @@ export const command = {
   'Nothing is saved.': '没有已保存的状态。',
   '1 call recorded': '已录制 1 次调用',
   '{0} calls recorded': '已录制 {0} 次调用',
-  '{0} calls recorded, {1} left out: the file is full': '已录制 {0} 次调用，文件已满，另有 {1} 次未录制',
   'serving {0} recorded calls of {1}': '正在提供 {1} 中录制的 {0} 次调用',
   'Not in the recording: {0}.': '录制文件中没有此调用：{0}。',
   'Not in the recording: {0}. Recorded are: {1}.': '录制文件中没有此调用：{0}。已录制的参数：{1}。',

@@ -107,7 +107,6 @@ export const zh = {
     '供应用使用的 Unix socket（默认：临时 socket）',
   'platform of the gateway': '网关所属的平台',
   'replace the names of folders and files': '替换文件夹和文件的名称',
-  'maximum size of the file in bytes': '文件大小上限（字节）',
   'replace an existing file': '覆盖已有文件',
   'Serve a recording in place of the gateway.': '用录制内容代替网关提供响应。',
   'recording of "plat-dev record"': '“plat-dev record” 生成的录制文件',
