@@ -146,7 +146,7 @@ describe('plat-dev check', () => {
     expect(await command('check', folder, '--log', file, '--strict').code).toBe(1);
   });
 
-  it('only warns of a preflight that was refused, as it needs no scope', async () => {
+  it('takes a refused preflight for no use, as it needs no scope', async () => {
     const refused = { seq: 1, at: '', kind: 'gateway', detail: { response: { code: 200003, msg: 'no' } } };
     const log = [
       { ...refused, title: 'plat.system.getPlatformConfig' },
@@ -156,7 +156,6 @@ describe('plat-dev check', () => {
     const file = join(await folderWith({ 'log.json': JSON.stringify(log) }), 'log.json');
     expect((await checked(folder, '--log', file)).findings).toMatchObject([
       { rule: 'scope-undeclared', severity: 'error', message: expect.stringContaining('plat.file.path') },
-      { rule: 'scope-refused', severity: 'warning', message: expect.stringContaining('preflight()') },
     ]);
   });
 

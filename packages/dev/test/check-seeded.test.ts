@@ -350,7 +350,6 @@ it.each(seededFaults)('finds %s in %s, line %s', async (rule, file, line, change
 
 // Faults that no text of one file makes: a log, rights, links and the packed file.
 const testedIn: Readonly<Record<string, string>> = {
-  'scope-refused': 'check-scopes.test.ts',
   'file-unreadable': 'check-seeded.test.ts',
   'link-leaves-package': 'check-seeded.test.ts',
   ...Object.fromEntries(Object.keys(archiveRules).map((rule) => [rule, 'pack.test.ts'])),

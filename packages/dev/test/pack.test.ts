@@ -291,7 +291,7 @@ describe('plat-dev pack --verify', () => {
       'manifest',
       (name: string) => (name === 'manifest' ? 'appname=notes\nchecksum=0\n' : undefined),
     ],
-    ['archive-part-missing', 'ICON.PNG', (name: string) => (name === 'ICON.PNG' ? null : undefined)],
+    ['archive-part-missing', 'app.tgz', (name: string) => (name === 'app.tgz' ? null : undefined)],
   ])('finds %s in %s', async (rule, file, change) => {
     const { out } = await packed();
     const kept = (await members(await readFile(out))).filter(({ header }) => change(header.name) !== null);
@@ -341,8 +341,8 @@ describe('plat-dev pack --verify', () => {
   it('says that a file is no package', async () => {
     const file = join(await folderWith({ 'notes.fpk': 'no archive' }), 'notes.fpk');
     const { written, code } = command('pack', '--verify', file);
-    expect(await code).toBe(1);
-    expect(written.out).toContain('error archive-unreadable');
+    expect(await code).toBe(3);
+    expect(written.err).toContain('notes.fpk is not a package: it cannot be unpacked');
   });
 });
 

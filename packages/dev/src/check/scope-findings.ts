@@ -61,7 +61,6 @@ export function scopeFaults(
   const unused = [...scopes].filter(
     (scope) => knownScopes.has(scope) && !used.has(scope) && !maybeUsed.includes(scope),
   );
-  const refused = scopeRefusedInLog(log);
   const declared = (scope: string) => ({ file, ...declarationOf(scope, text) });
   const spelled = (scope: string) => nameOnWire(scope, platform);
   const { prefix } = platforms[platform];
@@ -85,9 +84,6 @@ export function scopeFaults(
     ...(hasUnread
       ? []
       : unused.map((scope) => fault('scope-unused', declared(scope), { scope: spelled(scope) }))),
-    ...(refused !== undefined && !scopes.has(refused) && !used.has(refused)
-      ? [fault('scope-refused', { file }, { scope: spelled(refused) })]
-      : []),
   ];
 }
 
@@ -120,14 +116,6 @@ function scopesUsedInLog(log: LogEntry[]): Set<string> {
     return kind === 'host-call' || kind === 'authorization' ? pageMethods.get(title) : undefined;
   });
   return new Set(scopes.filter((scope) => scope !== undefined));
-}
-
-/** The scope whose refusal may have been no more than a question: undefined when the log shows none. */
-function scopeRefusedInLog(log: LogEntry[]): string | undefined {
-  const isRefused = log.some(
-    ({ kind, title, detail }) => kind === 'gateway' && isRefusedPreflight(specificationName(title), detail),
-  );
-  return isRefused ? PREFLIGHT : undefined;
 }
 
 function isRefusedPreflight(req: string, detail: unknown): boolean {

@@ -2,9 +2,6 @@ import type { RuleRows } from './rule.js';
 
 /** Faults in an installable file, which `plat-dev pack --verify` finds. */
 export const archiveRules = {
-  'archive-unreadable': `error
-{file} is not a gzipped tar: {reason} | A device cannot unpack it. | Pack the folder again.
-{file} 不是 gzip 压缩的 tar：{reason} | 设备无法解包。 | 请重新打包。`,
   'archive-part-missing': `error
 The file has no {file} | The packing tool of the system always puts it in; a device may refuse the file. | Pack the folder again with plat-dev pack.
 文件中没有 {file} | 系统的打包工具总会放入它，设备可能拒绝该文件。 | 请用 plat-dev pack 重新打包。`,

@@ -74,9 +74,6 @@ port-config 写的是 {file}，但包中没有该文件 | 防火墙没有该应�
   'scope-of-another-platform': `error
 {scope} is the name of a scope on another platform | The package uses the names of the other platform elsewhere, and a device does not grant a scope under a foreign name. | Write "{right}", and install the application again: a token keeps its scopes.
 {scope} 是另一平台的 scope 名称 | 应用包其余部分使用另一套名称，设备不会授予名称不符的 scope。 | 请改为“{right}”，然后重新安装应用：令牌的 scope 不会改变。`,
-  'scope-refused': `warning
-{scope} was refused in the log, and is not declared | preflight() asks for it and needs no scope; any other call fails. | If anything else asks for it, add "{scope}" to api-scope.
-日志中 {scope} 被拒绝，且没有声明 | preflight() 会询问它且不需要 scope，其他调用会失败。 | 如果有其他调用，请把“{scope}”加入 api-scope。`,
   'scope-unused': `warning
 {scope} is declared and never used | Users are asked for more than the application needs. | Remove it, or pass --log with the log of a run that uses it.
 声明了 {scope}，但从未使用 | 应用请求的权限超出了需要。 | 请删除它，或用 --log 传入使用它的运行日志。`,
