@@ -2,8 +2,7 @@ import { basename, dirname, join } from 'node:path';
 import { said } from 'plat-common/text';
 import { platforms } from 'plat-testing/platforms';
 import { HostedApplication } from './application/hosted-application.js';
-import { type Installed, installedOf } from './application/installed.js';
-import { openPackages } from './application/open-packages.js';
+import { type Installed, openApplications } from './application/open-applications.js';
 import { readAnswers, requireQuestions } from './application/read-answers.js';
 import { OWNER } from './device/application-user.js';
 import { type DeviceFolders, openDeviceFolders } from './device/device-folders.js';
@@ -44,10 +43,9 @@ export async function startPlatDev(options: PlatDevOptions): Promise<RunningPlat
   }
 }
 
-async function start(given: PlatDevOptions, stack: AsyncDisposableStack): Promise<RunningPlatDev> {
-  const { options, platform } = await openPackages(given, stack);
+async function start(options: PlatDevOptions, stack: AsyncDisposableStack): Promise<RunningPlatDev> {
+  const { installed, platform } = await openApplications(options, stack);
   const names = platforms[platform];
-  const installed = installedOf(options, names);
   const users = await readUsers(options.users);
   const rights = new FileRights(users);
   const device = new Device({

@@ -10,7 +10,6 @@ import type { LayoutKind } from '../src/device/layout.js';
 import { openDevicePackage } from '../src/device/open-device-package.js';
 import { packageFacts } from '../src/device/package-facts.js';
 import type { ScriptResult } from '../src/device/script-runner.js';
-import type { AuthorizedFolder } from '../src/device/supervisor-client.js';
 import { isOpen } from '../src/package-test/reach.js';
 import { folderWith } from './fixtures/app-package.js';
 import { hasNoLayout } from './fixtures/bubblewrap.js';
@@ -19,7 +18,7 @@ import { nativeFolder } from './fixtures/native-package.js';
 /** A device with one application that is not installed yet. */
 async function deviceWith(
   folder: string,
-  { layout = 'device' as LayoutKind, bwrap = 'bwrap', authorized = [] as AuthorizedFolder[] } = {},
+  { layout = 'device' as LayoutKind, bwrap = 'bwrap', authorized = [] as string[] } = {},
 ) {
   const { folders, close } = await openDeviceFolders(undefined, 'loud');
   onTestFinished(close);
@@ -211,7 +210,7 @@ exit 0
     await application.install(folder);
     await application.configure();
     expect(ran.at(-1)?.output).toContain('Permission denied');
-    authorized.push({ path: '/vol1/1000/documents', isReadOnly: false });
+    authorized.push('/vol1/1000/documents');
     await application.configure();
     expect(ran.at(-1)?.output).toMatch(/^# Letter/);
     expect(ran.at(-1)?.output).toContain("directory '/vol1/1000/private': Permission denied");
@@ -230,7 +229,7 @@ exit 0
             '#!/bin/bash\nid -u; cat /vol1/1000/documents/letter.md 2>&1; ls /vol1/1000/private 2>&1; exit 0\n',
         },
       });
-      const authorized = [{ path: '/vol1/1000/documents', isReadOnly: false }];
+      const authorized = ['/vol1/1000/documents'];
       const device = await deviceWith(folder, { authorized, bwrap: await bwrapWithoutCapabilities() });
       const { application, hostPaths, ran, problems } = device;
       expect(application.layout).toMatchObject({ kind: 'device', authorizesLive: false });

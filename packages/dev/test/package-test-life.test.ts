@@ -106,8 +106,8 @@ describe.skipIf(hasNoLayout)('plat-dev test of a life', () => {
 
   it('finds a server that ends soon after its start', async () => {
     const crashing = nativePackage()['app/server.mjs'].replace(
-      "console.log('the server starts');",
-      'setTimeout(() => process.exit(1), 1000);',
+      'const url = new URL',
+      'setTimeout(() => process.exit(1), 500);\n  const url = new URL',
     );
     const { problems } = await tested({ files: { 'app/server.mjs': crashing } }, { watchMs: 2000 });
     expect(problems[0]).toBe('start-again stopped-soon');

@@ -165,15 +165,12 @@ function sharePathsOf(declared: unknown): string[] | undefined {
   return areNames && paths.every((path) => partsOf(path) !== undefined) ? paths : undefined;
 }
 
-// The public platform's packages list the icons of the desktop here; the specification has no other place for them.
-const places = ['app/ui/config', 'ui/config'];
-
 /** The pages of the application that a desktop offers: those that its package lists under its address, else its root. */
 function entriesOf(folder: string, { name, title }: { name: string; title: string }): DevApp['entries'] {
   const root = `/app/${name}`;
-  const listed = places.flatMap(
-    (place) => entriesIn(textIn(join(folder, place)), { name: title, answers: {} }).entries,
-  );
+  // The public platform's packages list the icons of the desktop here; the specification has no other place for them.
+  const text = textIn(join(folder, 'ui/config')) || textIn(join(folder, 'app/ui/config'));
+  const listed = entriesIn(text, { name: title, answers: {} }).entries;
   const own = listed.filter(
     ({ path, port }) => port === undefined && (path === root || path.startsWith(`${root}/`)),
   );

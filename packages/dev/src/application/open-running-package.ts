@@ -5,9 +5,9 @@ import type { LayoutKind } from '../device/layout.js';
 import { openDevicePackage } from '../device/open-device-package.js';
 import { packageFacts } from '../device/package-facts.js';
 import { SafeFolder } from '../device/safe-folder.js';
-import type { AuthorizedFolder } from '../device/supervisor-client.js';
 import type { Answers } from '../device/wizard.js';
 import type { Emulator } from '../emulator.js';
+import { authorizedPaths, onChangedPaths } from '../environment/authorized-paths.js';
 import type { Volume } from '../files/volume.js';
 import type { HostedApplication } from './hosted-application.js';
 import { OutputLog } from './output-log.js';
@@ -36,12 +36,7 @@ export async function openRunningPackage(
   const { grants, gateway, name, folder } = hosted;
   const log = (event: Parameters<typeof emulator.log.add>[0]) =>
     void emulator.log.add({ ...event, app: name });
-  const authorized = (): AuthorizedFolder[] => {
-    const { shared, users } = grants.folders;
-    const paths = [...shared, ...Object.values(users).flat()];
-    const canonical = paths.map((path) => volume.canonicalPathOf(path) ?? path);
-    return [...new Set(canonical)].map((path) => ({ path, isReadOnly: false }));
-  };
+  const authorized = () => authorizedPaths(grants, volume);
   const { application, problems, close } = await openDevicePackage({
     facts: await packageFacts(folder),
     folders,
@@ -71,25 +66,7 @@ export async function openRunningPackage(
     variables: () => ({ ...gateway.environment, PLAT_VOLUME_ROOT: volumeRoot }),
   });
   for (const title of problems) log({ kind: 'control', title, isNote: true, detail: {} });
-  const running = new RunningPackage({
-    device: application,
-    folder,
-    notes: problems,
-    answers: parts.answers,
-    log,
-    onGatewaySocket: (socket) => {
-      hosted.upstream = {
-        name: `${name}/${socket}`,
-        target: { socketPath: socket },
-        connect: () => application.folder('target').connect(socket),
-      };
-    },
-    onFolder: (path) => hosted.application.readFrom(path),
-    changed: () => emulator.notifyListeners(),
-    readOutput: () => output.read(),
-  });
   for (const { folder: share } of application.shares) await share.makeFolder('');
-  await running.read();
   const ownFolders = [{ name: 'var', folder: application.folder('var') }, ...application.shares];
   const logFolders = ownFolders.flatMap(({ name, folder: own }) =>
     ['', '/log', '/logs'].map((below) => ({ folder: own.below(below), path: name + below })),
@@ -102,11 +79,22 @@ export async function openRunningPackage(
     ],
     (title, file) => log({ kind: 'output', title, detail: { file } }),
   );
-  let pathsBefore = JSON.stringify(authorized());
-  const unsubscribe = emulator.subscribe(() => {
-    const paths = JSON.stringify(authorized());
-    if (paths === pathsBefore) return;
-    pathsBefore = paths;
+  const { answers } = parts;
+  const running = new RunningPackage({
+    application: hosted.application,
+    device: application,
+    folder,
+    notes: problems,
+    answers,
+    log: emulator.log,
+    output,
+    onUpstream: (upstream) => {
+      hosted.upstream = upstream;
+    },
+    changed: () => emulator.notifyListeners(),
+  });
+  await running.read();
+  const unsubscribe = onChangedPaths(emulator, authorized, () => {
     // Its failure is a line of the inspector already.
     if (parts.configCallback) void running.configure().catch(() => undefined);
   });

@@ -7,9 +7,12 @@ import { SafeFolder } from '../device/safe-folder.js';
 import type { DeviceProcess } from '../device/supervisor-client.js';
 import { type Answers, answerProblems, questionsOf, type WizardStep, wizardOf } from '../device/wizard.js';
 import { PlatDevError, textOf } from '../errors.js';
-import type { LogEvent } from '../inspector/log.js';
+import type { EventLog, LogEvent } from '../inspector/log.js';
 import { portsOf } from '../package-test/entries.js';
 import { isOpen } from '../package-test/reach.js';
+import type { Upstream } from '../proxy/upstream.js';
+import type { Application } from './application.js';
+import type { OutputLog } from './output-log.js';
 
 const STATUS_MS = 5000;
 const END_AGAIN_MS = 50;
@@ -18,6 +21,7 @@ const MAX_LISTEN_MS = 5000;
 const LOOK_AGAIN_MS = 50;
 
 export interface RunningPackageOptions {
+  application: Application;
   device: DevicePackage;
   /** The package's folder. */
   folder: string;
@@ -25,15 +29,13 @@ export interface RunningPackageOptions {
   notes: readonly Text[];
   /** Answers to all questions; undefined asks them on the desktop. */
   answers: Answers | undefined;
-  log(event: Omit<LogEvent, 'app'>): void;
-  /** Called with the socket of its server behind the unified gateway, by its name in the package's folder. */
-  onGatewaySocket(name: string): void;
-  /** Called with the folder of another version that is installed. */
-  onFolder(folder: string): void;
+  log: EventLog;
+  /** What its processes write. */
+  output: OutputLog;
+  /** Called with its server behind the unified gateway. */
+  onUpstream(upstream: Upstream): void;
   /** Called when something that the desktop shows has changed. */
   changed(): void;
-  /** Reads what its processes have written up to this moment into the log. */
-  readOutput(): Promise<void>;
 }
 
 /** An application that the emulator installs, starts, watches and stops as a device does. */
@@ -83,7 +85,6 @@ export class RunningPackage {
   async read(): Promise<void> {
     const { folder } = this.#options;
     await this.#read(new SafeFolder(folder));
-    if (this.#entries.length === 0) await this.#read(new SafeFolder(folder, 'app'));
     this.#questions = await wizardOf(folder, 'install').catch(() => []);
   }
 
@@ -146,7 +147,7 @@ export class RunningPackage {
     return this.#do(async () => {
       this.#be('installing');
       await this.device.upgrade(folder, answers);
-      this.#options.onFolder(folder);
+      this.#options.application.readFrom(folder);
       await beforeStart();
       if (!this.device.facts.isDocker) await this.#start();
     });
@@ -161,7 +162,7 @@ export class RunningPackage {
 
   /** Reads what its processes have written up to this moment into the log. */
   readOutput(): Promise<void> {
-    return this.#options.readOutput();
+    return this.#options.output.read();
   }
 
   /** Waits for what is under way. */
@@ -217,7 +218,7 @@ export class RunningPackage {
     const left = await this.device.stop();
     if (left.length > 0) {
       const title = text`cmd/main stop has left processes running; on a device they keep running`;
-      this.#options.log({ kind: 'control', title, ok: false, detail: { processes: left } });
+      this.#log({ kind: 'control', title, ok: false, detail: { processes: left } });
     }
     return left;
   }
@@ -232,7 +233,7 @@ export class RunningPackage {
         const exitCode = await this.device.status();
         const phase = exitCode === 0 || exitCode === undefined ? 'running' : 'stopped';
         if (phase === this.#phase) return;
-        this.#options.log({
+        this.#log({
           kind: 'control',
           title: inBoth(text`cmd/main status ended with ${String(exitCode)}`, 'cmd/main status 以 {0} 结束'),
           ok: false,
@@ -246,10 +247,20 @@ export class RunningPackage {
   }
 
   async #read(target: SafeFolder): Promise<void> {
-    const { name } = this.device.facts;
-    const read = await packageEntries(target, { name, answers: this.device.answers });
-    this.#entries = read.entries;
-    if (read.gatewaySocket !== undefined) this.#options.onGatewaySocket(read.gatewaySocket);
+    const { device, onUpstream } = this.#options;
+    const { name } = device.facts;
+    const { entries, gatewaySocket: socketPath } = await packageEntries(target, {
+      name,
+      answers: device.answers,
+    });
+    this.#entries = entries;
+    if (socketPath === undefined) return;
+    const connect = () => device.folder('target').connect(socketPath);
+    onUpstream({ name: `${name}/${socketPath}`, target: { socketPath }, connect });
+  }
+
+  #log(event: LogEvent): void {
+    this.#options.log.add({ ...event, app: this.device.facts.name });
   }
 
   #be(phase: DevPackagePhase): void {

@@ -142,10 +142,8 @@ async function install(
   say(inBoth(text`${name} runs`, '{0} 正在运行'));
   const values = variablesOfAnswers(await wizardOf(folder, 'install'), answers);
   const host = await session.host();
-  for (const place of [new SafeFolder(folder, 'app'), new SafeFolder(folder)]) {
-    const { entries } = await packageEntries(place, { name, answers: values });
-    for (const { protocol, port = DESKTOP_PORT, path: page, isHidden } of entries)
-      if (!isHidden) stdout.write(`  ${printableLine(`${protocol || 'http'}://${host}:${port}${page}`)}\n`);
-  }
+  const { entries } = await packageEntries(new SafeFolder(folder), { name, answers: values });
+  for (const { protocol, port = DESKTOP_PORT, path: page, isHidden } of entries)
+    if (!isHidden) stdout.write(`  ${printableLine(`${protocol || 'http'}://${host}:${port}${page}`)}\n`);
   return exitCodes.well;
 }

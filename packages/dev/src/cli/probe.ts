@@ -4,6 +4,7 @@ import { printableLine } from 'plat-common/printable';
 import { inBoth, text } from 'plat-common/text';
 import { type ProbeReport, probeReport } from 'plat-schemas/package';
 import { problemsIn } from '../config/schema-problems.js';
+import { parsedJson } from '../device/wizard.js';
 import { PlatDevError } from '../errors.js';
 import { packPackage } from '../pack/pack-package.js';
 import { type ComparedFact, compareReport } from '../probe/compare-report.js';
@@ -50,7 +51,7 @@ export async function probe(
 }
 
 async function readReport(file: string): Promise<ProbeReport> {
-  const parsed = probeReport.safeParse(await jsonOf(file));
+  const parsed = probeReport.safeParse(parsedJson(await readFile(file, 'utf8').catch(() => '')));
   if (parsed.success) return parsed.data;
   const problems = problemsIn(parsed.error, inBoth(text`the file`, '整个文件'));
   const message = inBoth(text`${file} is not a report of the probe: ${problems}`, '{0} 不是检测报告：{1}');
@@ -59,13 +60,4 @@ async function readReport(file: string): Promise<ProbeReport> {
     '请指定 plat-probe.fpk 的页面保存的文件。',
   );
   throw new PlatDevError('report-invalid', message, hint);
-}
-
-/** Undefined for a file that cannot be read as JSON. */
-async function jsonOf(file: string): Promise<unknown> {
-  try {
-    return JSON.parse(await readFile(file, 'utf8'));
-  } catch {
-    return undefined;
-  }
 }

@@ -11,7 +11,7 @@ import { copyDescription, copyFiles } from './package-files.js';
 import { portProblemOf } from './port-owner.js';
 import type { SafeFolder } from './safe-folder.js';
 import type { ScriptResult, ScriptRunner } from './script-runner.js';
-import type { AuthorizedFolder, DeviceProcess } from './supervisor-client.js';
+import type { DeviceProcess } from './supervisor-client.js';
 import { type Answers, variablesOfAnswers, type WizardEvent, withAnswers, wizardOf } from './wizard.js';
 
 const MAX_ENDING_MS = 3000;
@@ -23,7 +23,7 @@ export interface DeviceWorld {
   /** Empty where a script of this status has none. */
   token(status: AppStatus): string;
   /** Folders that users let the application use. */
-  authorized(): readonly AuthorizedFolder[];
+  authorized(): readonly string[];
   /** Beside the device's own variables, where the layout is not a device's. */
   extraVariables: Readonly<Record<string, string>>;
   /** Called after each script. */
@@ -282,7 +282,7 @@ export class DevicePackage {
         status,
         token: world.token(status),
         oldVersion: this.#oldVersion,
-        accessiblePaths: world.authorized().map(({ path }) => path),
+        accessiblePaths: world.authorized(),
         sharePaths: this.#facts.shares.map((share) => `${VOLUME}/@appshare/${share}`),
         answers: this.#answers,
       }),

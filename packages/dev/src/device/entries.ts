@@ -26,22 +26,20 @@ export interface PackageEntries {
   gatewaySocket: string | undefined;
 }
 
-/**
- * Reads `ui/config` in the installed files. A variable of the wizard, as in `"port": "${wizard_port}"`, has the value that was
- * answered.
- */
-export async function packageEntries(
-  target: SafeFolder,
-  { name, answers }: { name: string; answers: Readonly<Record<string, string>> },
-): Promise<PackageEntries> {
-  return entriesIn((await target.text('ui/config')) ?? '', { name, answers });
+interface EntryFacts {
+  /** The title of entries that have none. */
+  name: string;
+  /** A variable of the wizard, as in `"port": "${wizard_port}"`, has the value that was answered. */
+  answers: Readonly<Record<string, string>>;
+}
+
+/** Reads `ui/config` in the installed files, or in a package. */
+export async function packageEntries(folder: SafeFolder, facts: EntryFacts): Promise<PackageEntries> {
+  return entriesIn((await folder.text('ui/config')) ?? (await folder.text('app/ui/config')) ?? '', facts);
 }
 
 /** The same of the text of `ui/config`. */
-export function entriesIn(
-  text: string,
-  { name, answers }: { name: string; answers: Readonly<Record<string, string>> },
-): PackageEntries {
+export function entriesIn(text: string, { name, answers }: EntryFacts): PackageEntries {
   const parsed = desktopConfig.safeParse(parsedJson(withAnswers(text, answers)));
   const listed = parsed.success ? Object.entries(parsed.data['.url']) : [];
   const entries = listed.map(([id, fields]): DevEntry => {

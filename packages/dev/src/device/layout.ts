@@ -11,7 +11,7 @@ import type { DeviceFolders } from './device-folders.js';
 import { SafeFolder } from './safe-folder.js';
 import { type Binding, type SandboxMode, sandboxArguments } from './sandbox-arguments.js';
 import { sandboxProblemOf } from './sandbox-problem.js';
-import { type AuthorizedFolder, SupervisorClient } from './supervisor-client.js';
+import { SupervisorClient } from './supervisor-client.js';
 
 /** Where the application's processes run: in a device's layout, or on this machine with variables that name its folders. */
 export type LayoutKind = 'device' | 'variables';
@@ -25,7 +25,7 @@ export interface LayoutOptions {
   uid: number;
   bindings: readonly Binding[];
   /** Folders that are authorized at the start. */
-  authorized: readonly AuthorizedFolder[];
+  authorized: readonly string[];
   ownUsrLocal: boolean;
 }
 
@@ -94,11 +94,9 @@ async function openSandbox(
     { from: SUPERVISOR, to: INSIDE.script },
   ];
   for (const { to } of own) await writeFile(join(folders.run, to.slice('/run'.length)), '');
-  const fixed = options.authorized.map(({ path, isReadOnly }) => ({
-    from: join(volumeRoot, path),
-    to: path,
-    isReadOnly,
-  }));
+  const fixed = options.authorized.map(
+    (path): Binding => ({ from: join(volumeRoot, path), to: path, isWritable: true }),
+  );
   const all = [...own, ...bindings, ...(mode === 'fixed' ? fixed : [])];
   const args = sandboxArguments({ ...options, mode, topFolders, bindings: all });
   // The application cannot ask for what the supervisor may do: where it has another user, it does not reach its socket.

@@ -46,7 +46,8 @@ export async function openDevicePackage(options: DevicePackageOptions): Promise<
   const device = new SafeFolder(folders.root);
   const isRoot = facts.runAs === 'root';
   const ownUsrLocal = facts.isRootInstall || Object.keys(facts.linked).length > 0;
-  const dependencies = await openDependencies(facts.dependencies, folders, ownUsrLocal);
+  const programs = join(folders.root, 'programs');
+  const dependencies = await openDependencies(facts.dependencies, { device, programs, ownUsrLocal });
   const accounts = await accountBindings(folders, {
     facts,
     home: devicePaths.home,
@@ -65,21 +66,8 @@ export async function openDevicePackage(options: DevicePackageOptions): Promise<
   });
   const isDevice = layout.kind === 'device';
   const paths = isDevice ? devicePaths : hostPathsOf(devicePaths, folders);
-  const logs = '/var/log/apps';
-  const scripts = new ScriptRunner({
-    supervisor: layout.supervisor,
-    mainLimitMs: options.scriptTimeoutMs,
-    prefix: layout.userPrefix,
-    cmd: join(paths.base, 'cmd'),
-    run: isDevice ? '/run/plat' : join(folders.run, 'plat'),
-    device,
-    devicePaths,
-    outputs: new SafeFolder(folders.run, 'plat'),
-    logFolders: [
-      { folder: device.below(devicePaths.var), path: paths.var },
-      { folder: device.below(logs), path: isDevice ? logs : join(folders.root, logs) },
-    ],
-  });
+  const { scriptTimeoutMs: mainLimitMs } = options;
+  const scripts = new ScriptRunner({ layout, folders, paths, devicePaths, mainLimitMs });
   const extraVariables = isDevice ? {} : { ...options.variables(), ...runMarkOf(folders) };
   const application = new DevicePackage({
     facts,

@@ -14,7 +14,7 @@ export type SandboxMode = 'masked' | 'real' | 'fixed';
 export interface Binding {
   from: string;
   to: string;
-  isReadOnly?: boolean;
+  isWritable?: boolean;
 }
 
 export interface SandboxOptions {
@@ -62,7 +62,11 @@ export function sandboxArguments(options: SandboxOptions): string[] {
       ? []
       : [...bind(join(volumeRoot, VOLUME), `/real${VOLUME}`), ...bind(hidden, '/real/run')]),
     ...(mode === 'fixed' ? topFolders.flatMap((name) => ['--tmpfs', `${VOLUME}/${name}`]) : []),
-    ...bindings.flatMap(({ from, to, isReadOnly = true }) => bind(from, to, isReadOnly)),
+    ...bindings.flatMap(({ from, to, isWritable = false }) => [
+      isWritable ? '--bind' : '--ro-bind',
+      from,
+      to,
+    ]),
   ];
 }
 
@@ -76,8 +80,8 @@ function identity(mode: SandboxMode, uid: number): string[] {
   ];
 }
 
-function bind(from: string, to: string, isReadOnly = false): string[] {
-  return [isReadOnly ? '--ro-bind' : '--bind', from, to];
+function bind(from: string, to: string): string[] {
+  return ['--bind', from, to];
 }
 
 function systemFolder(name: string): string[] {

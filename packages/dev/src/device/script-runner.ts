@@ -1,10 +1,12 @@
 import { access } from 'node:fs/promises';
 import type { Socket } from 'node:net';
+import { join } from 'node:path';
 import { inBoth, type Text, text } from 'plat-common/text';
-import type { ApplicationPaths } from './device-folders.js';
+import type { ApplicationPaths, DeviceFolders } from './device-folders.js';
 import { type LogFolder, lastWritten } from './last-written.js';
-import type { SafeFolder } from './safe-folder.js';
-import type { ScriptEnd, SupervisorClient } from './supervisor-client.js';
+import type { OpenLayout } from './layout.js';
+import { SafeFolder } from './safe-folder.js';
+import type { ScriptEnd } from './supervisor-client.js';
 
 /** An installation may download what the package needs. */
 const MAX_SCRIPT_MS = 300_000;
@@ -30,39 +32,40 @@ export interface ScriptResult {
 }
 
 export interface ScriptRunnerOptions {
-  supervisor: SupervisorClient;
-  /** Milliseconds that one run of `cmd/main` may take. @default 300_000 */
-  mainLimitMs?: number | undefined;
-  /** What a command begins with, so that it runs as the application's user. */
-  prefix: readonly string[];
-  /** The package's `cmd`, as the layout has it. */
-  cmd: string;
-  device: SafeFolder;
+  layout: OpenLayout;
+  folders: DeviceFolders;
+  /** As processes of the application see them, and as they are on the device. */
+  paths: ApplicationPaths;
   devicePaths: ApplicationPaths;
-  /** Where its output goes, as the layout and as this machine has it. */
-  run: string;
-  outputs: SafeFolder;
-  /** Where applications write logs. */
-  logFolders: readonly LogFolder[];
+  /** Milliseconds that one run of `cmd/main` may take. @default 300_000 */
+  mainLimitMs: number | undefined;
 }
 
 /** Runs the scripts in `cmd` of an installed package. */
 export class ScriptRunner {
   readonly #options: ScriptRunnerOptions;
+  readonly #device: SafeFolder;
+  /** Where its output goes, as this machine and as the layout has it. */
+  readonly #outputs: SafeFolder;
+  readonly #run: string;
   #count = 0;
 
   constructor(options: ScriptRunnerOptions) {
     this.#options = options;
+    const { root, run } = options.folders;
+    this.#device = new SafeFolder(root);
+    this.#outputs = new SafeFolder(run, 'plat');
+    this.#run = options.layout.kind === 'device' ? '/run/plat' : join(run, 'plat');
   }
 
   async has(script: string): Promise<boolean> {
-    const { device, devicePaths } = this.#options;
-    return (await device.stat(`${devicePaths.base}/cmd/${script}`)) !== undefined;
+    return (await this.#device.stat(`${this.#options.devicePaths.base}/cmd/${script}`)) !== undefined;
   }
 
   async run(script: string, args: readonly string[], env: Record<string, string>): Promise<ScriptResult> {
-    const { supervisor, prefix, cmd, run, outputs, device, devicePaths, logFolders } = this.#options;
+    const { layout, paths, devicePaths } = this.#options;
     const { base, tempLogFile } = devicePaths;
+    const [device, outputs] = [this.#device, this.#outputs];
     this.#count += 1;
     const file = `${this.#count}-${script}.out`;
     const startedAt = performance.now();
@@ -72,16 +75,16 @@ export class ScriptRunner {
     await outputs.write(file, '');
     // The clock of the file system: that of this process may be ahead of it.
     const startedAtMs = (await outputs.stat(file))?.mtimeMs ?? 0;
-    const argv = [...prefix, `${cmd}/${script}`, ...args];
+    const argv = [...layout.userPrefix, `${paths.base}/cmd/${script}`, ...args];
     const limitMs = (script === 'main' ? this.#options.mainLimitMs : undefined) ?? MAX_SCRIPT_MS;
-    const end = await supervisor.script({ argv, env, output: `${run}/${file}`, limitMs });
+    const end = await layout.supervisor.script({ argv, env, output: `${this.#run}/${file}`, limitMs });
     const ok = end.exitCode === 0;
     const text = ok ? undefined : await device.text(`${base}/cmd/${script}`);
     const problem = ok ? undefined : await problemOf({ ...end, limitMs }, text ?? '');
     const output = await lastOf(outputs, file);
     const shownToUser = await lastOf(device, tempLogFile);
     const isSilent = !ok && problem === undefined && `${output}${shownToUser}`.trim() === '';
-    const log = isSilent ? await lastWritten(logFolders, startedAtMs) : undefined;
+    const log = isSilent ? await lastWritten(this.#logFolders, startedAtMs) : undefined;
     return {
       title: ['cmd', [script, ...args].join(' ')].join('/'),
       ok,
@@ -96,8 +99,18 @@ export class ScriptRunner {
 
   /** Starts a CGI program; what it writes to standard error is in the output of the application. */
   cgi(program: string, env: Record<string, string>, cwd: string): Promise<Socket> {
-    const { supervisor, prefix, run } = this.#options;
-    return supervisor.cgi({ argv: [...prefix, program], env, output: `${run}/cgi.out`, cwd });
+    const { supervisor, userPrefix } = this.#options.layout;
+    return supervisor.cgi({ argv: [...userPrefix, program], env, output: `${this.#run}/cgi.out`, cwd });
+  }
+
+  /** Where applications write logs. */
+  get #logFolders(): LogFolder[] {
+    const { layout, folders, paths, devicePaths } = this.#options;
+    const logs = '/var/log/apps';
+    return [
+      { folder: this.#device.below(devicePaths.var), path: paths.var },
+      { folder: this.#device.below(logs), path: layout.kind === 'device' ? logs : join(folders.root, logs) },
+    ];
   }
 }
 

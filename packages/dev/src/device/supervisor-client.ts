@@ -14,41 +14,24 @@ export interface ScriptRun {
   limitMs: number;
 }
 
-/** How a script ended. */
-export interface ScriptEnd {
-  /** Null where a signal has ended it. */
-  exitCode: number | null;
-  signal: string | null;
-  /** Why it could not be started. */
-  error?: string | undefined;
-  isTooLong: boolean;
-}
-
-/** A folder that users let the application use. */
-export interface AuthorizedFolder {
-  /** `/vol1/1000/documents`. */
-  path: string;
-  isReadOnly: boolean;
-}
-
-/** A process of the application. */
-export interface DeviceProcess {
-  pid: number;
-  command: string;
-}
-
 const scriptEnd = z.object({
+  /** Null where a signal has ended it. */
   exitCode: z._default(z.nullable(z.number()), null),
   signal: z._default(z.nullable(z.string()), null),
+  /** Why it could not be started. */
   error: z.optional(z.string()),
   isTooLong: z._default(z.boolean(), false),
 });
-const processList = z.object({
-  processes: z.array(z.object({ pid: z.number(), command: z.string() })),
-});
-const START_AGAIN = inBoth(text`Start plat-dev again.`, '请重新启动 plat-dev。');
+/** How a script ended. */
+export type ScriptEnd = z.output<typeof scriptEnd>;
+
+const deviceProcess = z.object({ pid: z.number(), command: z.string() });
+/** A process of the application. */
+export type DeviceProcess = z.output<typeof deviceProcess>;
+const processList = z.object({ processes: z.array(deviceProcess) });
 
 const outcome = z.object({ error: z.optional(z.string()) });
+const START_AGAIN = inBoth(text`Start plat-dev again.`, '请重新启动 plat-dev。');
 
 /** Asks the program that runs an application's scripts. */
 export class SupervisorClient {
@@ -71,9 +54,8 @@ export class SupervisorClient {
   }
 
   /** @param folders 'everything' for an application that runs as the superuser */
-  async authorize(folders: readonly AuthorizedFolder[] | 'everything'): Promise<void> {
-    const request = folders === 'everything' ? { folders: [], isEverything: true } : { folders };
-    const { error } = outcome.parse(await this.#ask('authorize', request));
+  async authorize(folders: readonly string[] | 'everything'): Promise<void> {
+    const { error } = outcome.parse(await this.#ask('authorize', { folders }));
     if (error !== undefined)
       throw new PlatDevError('layout-failed', text`Folders cannot be authorized: ${error}`, START_AGAIN);
   }

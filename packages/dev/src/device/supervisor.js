@@ -22,7 +22,7 @@ const REAL = '/real';
 const VOLUME = '/vol1';
 const MAX_ENDING_MS = 5000;
 const LOOK_AGAIN_MS = 10;
-const mounted = new Map();
+const mounted = new Set();
 
 process.stdin.resume().on('end', () => process.exit());
 
@@ -113,25 +113,20 @@ function endGroup(leader) {
 }
 
 /** Puts the authorized folders of the real volume over what hides them, and takes those away that are no longer authorized. */
-function authorize({ folders: given, isEverything }, done) {
-  const all = () => topFolders().map((name) => ({ path: join(VOLUME, name), isReadOnly: false }));
-  const folders = isEverything ? all() : given;
-  const wanted = new Map(folders.map((folder) => [folder.path, folder]));
-  for (const path of mounted.keys()) {
-    if (wanted.has(path) && mounted.get(path) === wanted.get(path).isReadOnly) continue;
+function authorize({ folders }, done) {
+  const wanted = new Set(folders === 'everything' ? topFolders().map((name) => join(VOLUME, name)) : folders);
+  for (const path of mounted) {
+    if (wanted.has(path)) continue;
     execFileSync('umount', ['-l', path]);
     mounted.delete(path);
   }
   // A folder before those in it, which it would hide.
-  for (const { path, isReadOnly } of [...wanted.values()].sort(
-    (one, other) => one.path.length - other.path.length,
-  )) {
+  for (const path of [...wanted].sort((one, other) => one.length - other.length)) {
     if (mounted.has(path) || !existsSync(REAL + path)) continue;
     uncover(dirname(path));
     if (!existsSync(path)) placeholder(path, isFolder(REAL + path));
     execFileSync('mount', ['--bind', REAL + path, path]);
-    if (isReadOnly) execFileSync('mount', ['-o', 'remount,bind,ro', path]);
-    mounted.set(path, isReadOnly);
+    mounted.add(path);
   }
   done();
 }
@@ -140,7 +135,7 @@ function authorize({ folders: given, isEverything }, done) {
 function uncover(folder) {
   if (folder === VOLUME || mounted.has(folder)) return;
   uncover(dirname(folder));
-  if ([...mounted.keys()].some((path) => folder.startsWith(`${path}/`))) return;
+  if ([...mounted].some((path) => folder.startsWith(`${path}/`))) return;
   if (!existsSync(folder)) mkdirSync(folder);
   chmodSync(folder, 0o111);
   for (const entry of readdirSync(REAL + folder, { withFileTypes: true })) {

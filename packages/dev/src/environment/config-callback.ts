@@ -19,25 +19,20 @@ export interface ConfigCallbackOptions {
 }
 
 /**
- * Runs `cmd/config_callback` of the package, as the system does after a change of the authorized folders. Changes that
- * come while it runs are one more run afterwards.
+ * Runs `cmd/config_callback` of the package, as the system does after each change of the authorized folders, one run after the
+ * other.
  */
 export class ConfigCallback {
   readonly #options: ConfigCallbackOptions;
   readonly #closing = new AbortController();
-  #running: Promise<void> | undefined;
-  #isAskedAgain = false;
+  #running: Promise<void> = Promise.resolve();
 
   constructor(options: ConfigCallbackOptions) {
     this.#options = options;
   }
 
   run(): void {
-    if (this.#closing.signal.aborted) return;
-    this.#isAskedAgain = true;
-    this.#running ??= this.#runAll().finally(() => {
-      this.#running = undefined;
-    });
+    this.#running = this.#running.then(() => this.#runOnce());
   }
 
   /** Ends a run that is under way. */
@@ -46,17 +41,10 @@ export class ConfigCallback {
     await this.#running;
   }
 
-  async #runAll(): Promise<void> {
-    while (this.#isAskedAgain && !this.#closing.signal.aborted) {
-      this.#isAskedAgain = false;
-      await this.#runOnce();
-    }
-  }
-
   async #runOnce(): Promise<void> {
     const { packageFolder, tempLogFile, log } = this.#options;
     const script = join(packageFolder, 'cmd', 'config_callback');
-    if (!(await stat(script).catch(() => undefined))?.isFile()) return;
+    if (this.#closing.signal.aborted || !(await stat(script).catch(() => undefined))?.isFile()) return;
     const startedAt = performance.now();
     await writeFile(tempLogFile, '');
     const { exitCode, output } = await this.#spawn(script);

@@ -7,8 +7,8 @@ import type { Grants } from '../authorization/grants.js';
 import type { Emulator } from '../emulator.js';
 import type { Volume } from '../files/volume.js';
 import { openAppFolders } from './app-folders.js';
+import { authorizedPaths, onChangedPaths } from './authorized-paths.js';
 import { ConfigCallback } from './config-callback.js';
-import { variablesOf } from './variables.js';
 
 /** What the environment of an application is made from. */
 export interface EnvironmentOptions {
@@ -34,30 +34,53 @@ export interface OpenEnvironment {
   close(): Promise<void>;
 }
 
+/** What a process does not get, by the way it was started. Empty variables count as missing, and hide those of the shell. */
+const withheld: Record<TokenMissing, 'nothing' | 'token' | 'everything'> = {
+  never: 'nothing',
+  docker: 'token',
+  'config-callback': 'token',
+  'by-hand': 'everything',
+};
+
 /** Makes the folders that an application finds in its environment, and keeps up with what changes in it. */
 export async function openEnvironment(options: EnvironmentOptions): Promise<OpenEnvironment> {
   const { emulator, application, grants, gateway, volume, volumeRoot, names, packageFolder, keptIn } =
     options;
   const lastingFolder = keptIn === undefined ? undefined : join(keptIn, 'apps', application.name);
   const { folders, close: removeFolders } = await openAppFolders({ packageFolder, lastingFolder });
+  const accessiblePaths = () => authorizedPaths(grants, volume);
 
-  const accessiblePaths = () => {
-    const { shared, users } = grants.folders;
-    const paths = [...shared, ...Object.values(users).flat()];
-    return [...new Set(paths.map((path) => volume.canonicalPathOf(path) ?? path))];
-  };
-  const variables = (tokenMissing: TokenMissing) => {
+  // A device has paths of its own in it; here those of the application's folders are real ones of this machine, and those of users'
+  // files are the platform's, to be joined with PLAT_VOLUME_ROOT.
+  const variables = (tokenMissing: TokenMissing): Record<string, string> => {
     const { servicePort, sharePaths } = application.current();
-    return variablesOf({
-      names,
-      gateway: gateway.environment,
-      folders,
-      servicePort,
-      accessiblePaths: accessiblePaths(),
-      sharePaths,
-      volumeRoot,
-      tokenMissing,
-    });
+    const { PLAT_GATEWAY_SOCKET: socket = '', ...fromGateway } = gateway.environment;
+    const { variablePrefix: prefix, tokenVariable } = names;
+    const own = {
+      APPDEST: folders.application,
+      PKGETC: folders.config,
+      PKGVAR: folders.data,
+      PKGTMP: folders.temporary,
+      PKGHOME: folders.home,
+      SERVICE_PORT: String(servicePort ?? ''),
+      // Devices escape nothing: a folder with a colon in its name reads as two.
+      DATA_ACCESSIBLE_PATHS: accessiblePaths().join(':'),
+      DATA_SHARE_PATHS: sharePaths.join(':'),
+      TEMP_LOGFILE: folders.tempLogFile,
+    };
+    const ofSystem = [
+      ...Object.entries(fromGateway),
+      ...Object.entries(own).map(([name, value]) => [prefix + name, value] as const),
+    ];
+    const isWithheld = (name: string) =>
+      withheld[tokenMissing] === 'everything' ||
+      (withheld[tokenMissing] === 'token' && name === tokenVariable);
+    return {
+      ...Object.fromEntries(ofSystem.map(([name, value]) => [name, isWithheld(name) ? '' : value])),
+      // The emulator's own, without which nothing here could be reached; a device has neither.
+      PLAT_GATEWAY_SOCKET: socket,
+      PLAT_VOLUME_ROOT: volumeRoot,
+    };
   };
   const callback = new ConfigCallback({
     packageFolder,
@@ -70,21 +93,20 @@ export async function openEnvironment(options: EnvironmentOptions): Promise<Open
     for (const path of application.current().sharePaths) await volume.ensureFolder(path);
   };
   await makeShares();
-  let [pathsBefore, sharesBefore] = [accessiblePaths().join('\0'), application.current().sharePaths];
-  const unsubscribe = emulator.subscribe(() => {
-    const { sharePaths } = application.current();
-    // A missing disk has no folders; the next access reports it.
-    if (sharePaths !== sharesBefore) void makeShares().catch(() => undefined);
-    sharesBefore = sharePaths;
-    const pathsNow = accessiblePaths().join('\0');
-    if (pathsNow === pathsBefore) return;
-    pathsBefore = pathsNow;
-    if (options.configCallback) callback.run();
-  });
+  let sharesBefore = application.current().sharePaths;
+  const unsubscribe = [
+    emulator.subscribe(() => {
+      const { sharePaths } = application.current();
+      // A missing disk has no folders; the next access reports it.
+      if (sharePaths !== sharesBefore) void makeShares().catch(() => undefined);
+      sharesBefore = sharePaths;
+    }),
+    onChangedPaths(emulator, accessiblePaths, () => options.configCallback && callback.run()),
+  ];
   return {
     variables: () => variables(emulator.state.tokenMissing),
     async close() {
-      unsubscribe();
+      for (const end of unsubscribe) end();
       await callback.close();
       await removeFolders();
     },
