@@ -52,7 +52,7 @@ describe('errors of the command', () => {
     [3, '/no/such/folder does not exist', 'manifest', ['check', '/no/such/folder']],
     [3, 'none.fpk does not exist', 'a folder with a manifest', ['test', 'none.fpk']],
     [3, 'none.fpk does not exist', 'a folder with a manifest', ['none.fpk', '--port', '0']],
-    [3, 'none.fpk does not exist', 'plat-dev pack', ['install', 'none.fpk']],
+    [3, 'none.fpk does not exist', 'a folder with a manifest', ['pack', '--verify', 'none.fpk']],
     [5, 'No running plat-dev uses', '--url', ['state', 'list', '--state', '/no/such/state.json']],
   ])('has exit code %i: "%s", and advice "%s", for %j', async (exitCode, text, hint, args) => {
     const { written, code } = command(...args);

@@ -75,7 +75,7 @@ describe('a message in Chinese', () => {
     [['record', '--lang', 'zh'], "缺少选项 '--out <file>'。\n  用法见"],
     [
       ['check', '/no/such/folder', '--lang', 'zh'],
-      '/no/such/folder 不存在。\n  请指定 manifest 所在的文件夹。详见 docs/zh/guides/plat-dev-errors.md#',
+      '/no/such/folder 不存在。\n  请指定含有 manifest 的文件夹，或 .fpk 文件。详见 docs/zh/guides/plat-dev-errors.md#',
     ],
     [['--lang', 'zh', '--app', '9', '--prot', '1'], "未知选项 '--prot'。\n  是否指 --port？\n"],
     [
@@ -110,8 +110,8 @@ describe('a message in Chinese', () => {
       return written.err;
     };
     const section = 'guides/plat-dev-errors.md#package-invalid';
-    expect(await printed('en')).toContain(`with the manifest. See https://example.com/docs/${section}\n`);
-    expect(await printed('zh')).toContain(`所在的文件夹。详见 https://example.com/docs/zh/${section}\n`);
+    expect(await printed('en')).toContain(`or a .fpk file. See https://example.com/docs/${section}\n`);
+    expect(await printed('zh')).toContain(`或 .fpk 文件。详见 https://example.com/docs/zh/${section}\n`);
   });
 
   it('is printed at the start and for a problem of the package, by the environment', async () => {

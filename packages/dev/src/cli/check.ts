@@ -1,11 +1,9 @@
 import { stat } from 'node:fs/promises';
-import { inBoth, text } from 'plat-common/text';
 import { tokenVariables } from 'plat-testing/platforms';
 import { checkPackage } from '../check/check-package.js';
 import { type Finding, findingsOfLeftOut } from '../check/findings.js';
 import { readLog } from '../check/log-file.js';
 import { openPackage } from '../device/package-files.js';
-import { PlatDevError } from '../errors.js';
 import { type CliContext, exitCodes } from './cli-context.js';
 import { type FindingFormat, findingsBelow, inRepository, printedFindings } from './finding-lines.js';
 
@@ -48,7 +46,6 @@ async function packagesAmong(paths: readonly string[]): Promise<string[]> {
 
 async function findingsIn(path: string, { log }: CheckFlags, { env, language }: CliContext) {
   const isFile = (await stat(path).catch(() => undefined))?.isFile() === true;
-  if (!isFile) await requireFolder(path);
   const { folder, unsafe, close } = await openPackage(path);
   try {
     const { findings } = await checkPackage(folder, {
@@ -63,13 +60,4 @@ async function findingsIn(path: string, { log }: CheckFlags, { env, language }: 
   } finally {
     await close();
   }
-}
-
-/** Throws unless a folder is there. */
-export async function requireFolder(folder: string): Promise<void> {
-  const found = await stat(folder).catch(() => undefined);
-  if (found?.isDirectory()) return;
-  const message = found === undefined ? text`${folder} does not exist` : text`${folder} is not a folder`;
-  const hint = inBoth(text`Name the folder with the manifest.`, '请指定 manifest 所在的文件夹。');
-  throw new PlatDevError('package-invalid', message, hint);
 }

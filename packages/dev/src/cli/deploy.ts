@@ -3,21 +3,21 @@ import { copyFile, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { printableLine } from 'plat-common/printable';
 import { inBoth, type Text, text } from 'plat-common/text';
-import { readAnswers } from '../application/read-answers.js';
+import { readAnswers, requireQuestions } from '../application/read-answers.js';
+import { withAnswersFile } from '../deploy/answers-file.js';
 import { installCommands, logCommands, STATE, uninstallCommands } from '../deploy/device-script.js';
 import { DeviceSession } from '../deploy/device-session.js';
+import { answersTemplate } from '../device/answers-template.js';
 import { packageEntries } from '../device/entries.js';
 import { packageFacts } from '../device/package-facts.js';
 import { openPackage } from '../device/package-files.js';
 import { SafeFolder } from '../device/safe-folder.js';
-import { variablesOfAnswers, wizardOf } from '../device/wizard.js';
+import { type Answers, questionsOf, variablesOfAnswers, wizardOf } from '../device/wizard.js';
 import { PlatDevError } from '../errors.js';
-import { type InstallAnswers, withAnswersFile } from '../install/install-command.js';
 import { packPackage } from '../pack/pack-package.js';
 import { saidIn } from '../texts/said-in.js';
 import { type CliContext, exitCodes } from './cli-context.js';
 import { printedFindings } from './finding-lines.js';
-import { askedIn, requireAnswers } from './install.js';
 import { interruptible } from './interruption.js';
 import { seeHelp } from './shared-options.js';
 
@@ -110,12 +110,21 @@ async function deployed(deployment: Deployment): Promise<number> {
 
 /** Copies package and answers in one folder, installs and starts the application, and says where it is. */
 async function install(
-  { name, answers, file: answersFile }: { name: string; answers: InstallAnswers; file: string },
+  { name, answers, file: answersFile }: { name: string; answers: Answers; file: string },
   { session, path, folder, flags, context, say }: Deployment,
 ): Promise<number> {
   const { stdout, language = 'en' } = context;
-  const asked = await askedIn(folder, answers);
-  requireAnswers(asked, answers);
+  await requireQuestions(answers, [folder]);
+  const steps = await wizardOf(folder, 'install');
+  const asked = questionsOf(steps);
+  const unanswered = asked.filter(({ field }) => answers[field] === undefined);
+  // The command of a device asks nothing.
+  if (unanswered.length > 0) {
+    const fields = unanswered.map(({ field }) => field).join(', ');
+    const message = inBoth(text`The package asks for ${fields}`, '该应用包需要填写 {0}');
+    const hint = text`Write a JSON object ${answersTemplate(unanswered)} into a file and pass it with --answers.`;
+    throw new PlatDevError('invalid-option', message, hint);
+  }
   const file = join(dirname(answersFile), 'package.fpk');
   if ((await stat(path)).isDirectory()) {
     say(inBoth(text`packing ${path}`, '正在打包 {0}'));
@@ -140,7 +149,7 @@ async function install(
     throw new PlatDevError('deploy-failed', message, hint);
   }
   say(inBoth(text`${name} runs`, '{0} 正在运行'));
-  const values = variablesOfAnswers(await wizardOf(folder, 'install'), answers);
+  const values = variablesOfAnswers(steps, answers);
   const host = await session.host();
   const { entries } = await packageEntries(new SafeFolder(folder), { name, answers: values });
   for (const { protocol, port = DESKTOP_PORT, path: page, isHidden } of entries)

@@ -3,7 +3,6 @@ import { inBoth, text } from 'plat-common/text';
 import { PlatDevError } from '../errors.js';
 import { packPackage } from '../pack/pack-package.js';
 import { verifyPackage } from '../pack/verify-package.js';
-import { requireFolder } from './check.js';
 import { type CliContext, exitCodes } from './cli-context.js';
 import { type FindingFormat, inRepository, printedFindings } from './finding-lines.js';
 
@@ -18,7 +17,6 @@ export interface PackFlags {
 export async function pack(path: string, flags: PackFlags, context: CliContext): Promise<number> {
   const { stdout, env, language = 'en' } = context;
   if (flags.verify) {
-    await requireFile(path);
     const findings = await verifyPackage(path, language);
     stdout.write(printedFindings(findings, flags.format, language));
     return findings.some(({ severity }) => severity === 'error') ? exitCodes.failed : exitCodes.well;
@@ -37,11 +35,11 @@ export async function pack(path: string, flags: PackFlags, context: CliContext):
   return exitCodes.well;
 }
 
-/** Throws unless a file is there. */
-export async function requireFile(path: string): Promise<void> {
-  const found = await stat(path).catch(() => undefined);
-  if (found?.isFile()) return;
-  const message = found === undefined ? text`${path} does not exist` : text`${path} is not a file`;
-  const hint = inBoth(text`Name a file written by plat-dev pack.`, '请指定 plat-dev pack 生成的文件。');
+/** Throws unless a folder is there. */
+async function requireFolder(folder: string): Promise<void> {
+  const found = await stat(folder).catch(() => undefined);
+  if (found?.isDirectory()) return;
+  const message = found === undefined ? text`${folder} does not exist` : text`${folder} is not a folder`;
+  const hint = inBoth(text`Name the folder with the manifest.`, '请指定 manifest 所在的文件夹。');
   throw new PlatDevError('package-invalid', message, hint);
 }

@@ -3,7 +3,6 @@ import { inBoth, text } from 'plat-common/text';
 import type { CheckFlags } from './check.js';
 import type { CliContext, Outcome } from './cli-context.js';
 import type { DeployFlags } from './deploy.js';
-import type { InstallFlags } from './install.js';
 import type { PackFlags } from './pack.js';
 import type { ProbeFlags } from './probe.js';
 import { answersOption, languageOption, layoutOptions, numberOption } from './shared-options.js';
@@ -60,18 +59,6 @@ export function addPackageCommands(program: Command, outcome: Outcome, context: 
     .action(async (path: string, flags: PackFlags) => {
       const { pack } = await import('./pack.js');
       outcome.exitCode = await pack(path, flags, context);
-    });
-  program
-    .command('install')
-    .description('Print the command of the device that installs a package, or run it.')
-    .argument('<file>', 'an installable file')
-    .option('--run', 'run the command, where it is on PATH')
-    .option('--host <address>', 'install from another machine, with trim-cli (default: on the device itself)')
-    .addOption(answersOption('the installation'))
-    .addOption(languageOption())
-    .action(async (file: string, flags: InstallFlags) => {
-      const { install } = await import('./install.js');
-      outcome.exitCode = await install(file, flags, context);
     });
   program
     .command('deploy')

@@ -10,7 +10,6 @@ export const command = {
   'With several applications, {0} is ambiguous': '有多个应用时，无法确定 {0} 属于哪一个',
   'No browser can be opened here': '此处无法打开浏览器',
   'Open {0} in one.': '请在浏览器中打开 {0}。',
-  '{0} is not a file': '{0} 不是文件',
   'list takes no name': 'list 不需要名称',
   "missing argument 'name' of {0}": '{0} 缺少参数 name',
   'Choose a path of at most 107 bytes in an existing, writable folder.':

@@ -39,15 +39,8 @@ export const packages = {
     '请在检查器中保存日志，或用 curl 从 /_dev/api/log 获取。',
   '{0} is not a log of plat-dev': '{0} 不是 plat-dev 的日志',
   '{0} is not a folder': '{0} 不是文件夹',
-  'The package asks for {0}, and trim-cli has no documented way to pass answers':
-    '该应用包需要填写 {0}，而 trim-cli 没有文档说明如何传入答案',
-  'Copy the file to the device and run plat-dev install there, without --host.':
-    '请将文件复制到设备上，在设备上运行 plat-dev install，不加 --host。',
   'Write a JSON object {0} into a file and pass it with --answers.':
     '请将 JSON 对象 {0} 写入文件，并用 --answers 指定。',
-  '{0} is not on PATH': 'PATH 中没有 {0}',
-  'Run this on the device, or name it with --host where trim-cli is installed.':
-    '请在设备上运行，或在装有 trim-cli 的机器上用 --host 指定设备。',
   'The package needs {0}, and plat-dev runs on Node.js {1}: run plat-dev with Node.js {2}.':
     '该应用包需要 {0}，而 plat-dev 运行在 Node.js {1} 上：请用 Node.js {2} 运行 plat-dev。',
   'The package needs {0}, which plat-dev does not provide.': '该应用包需要 {0}，plat-dev 不提供。',

@@ -78,12 +78,6 @@ export const zh = {
     '包含 manifest 的目录；使用 --verify 时为 .fpk 文件',
   'file to write (default: <appname>.fpk here)': '输出文件（默认：当前目录的 <appname>.fpk）',
   'verify an installable file instead': '改为校验安装文件',
-  'Print the command of the device that installs a package, or run it.':
-    '输出或运行在设备上安装应用包的命令。',
-  'an installable file': '安装文件',
-  'run the command, where it is on PATH': '直接运行该命令（需在 PATH 中）',
-  'install from another machine, with trim-cli (default: on the device itself)':
-    '用 trim-cli 从另一台机器安装（默认：在设备上安装）',
   'JSON file with answers to the questions of the installation': '安装向导答案的 JSON 文件',
   'Install a package on a device over SSH, with the ssh and scp of this machine.':
     '用本机的 ssh 和 scp 将应用包安装到设备。',
