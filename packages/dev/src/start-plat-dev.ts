@@ -122,11 +122,8 @@ async function start(options: PlatDevOptions, stack: AsyncDisposableStack): Prom
         volume,
         volumeRoot: root,
         names,
-        layout: options.layout,
-        bwrap: options.bwrap,
-        scriptTimeoutMs: options.scriptTimeoutMs ?? 300_000,
         answers,
-        configCallback: options.configCallback ?? true,
+        options,
       });
       stack.defer(close);
       one.package = running;

@@ -4,18 +4,44 @@ import { checkPackage } from '../src/index.js';
 import { goodFiles, goodPackage } from './fixtures/good-package.js';
 import { ruleExamples } from './fixtures/rule-examples.js';
 
+/** Where a finding is, if not at the first line that is wrong. */
+const elsewhere: Readonly<Record<string, string>> = {
+  'manifest-key-missing': 'manifest',
+  'manifest-key-advised': 'manifest',
+  'micro-app-missing': 'manifest',
+  'launch-name-missing': 'manifest',
+  'names-of-no-device': 'manifest',
+  'manifest-line-invalid': 'manifest:5',
+  'entries-missing': 'app/www/config',
+  'json-invalid': 'app/ui/config:12',
+  'entry-frame-http': 'app/ui/config:19',
+  'gateway-incomplete': 'app/ui/config:3',
+  'wizard-pattern-invalid': 'wizard/install:15',
+  'scope-undeclared': 'app/server/main.mjs:2',
+  'compose-invalid': 'app/docker/docker-compose.yaml:4',
+  'compose-service-without-image': 'app/docker/docker-compose.yaml:2',
+  'compose-port-unlike-entry': 'app/ui/config:20',
+};
+
 it.each(Object.entries(ruleExamples))(
-  'the example of %s is found, and its correction is not',
-  async (rule, example) => {
-    const { file, wrong, right, beside } = example;
+  'the example of %s is found at its line, and its correction is not',
+  async (rule, { file, wrong, right, beside }) => {
     const text = String({ ...goodFiles, ...beside }[file]);
     expect(text).toContain(right);
-    const rulesIn = async (content: string) => {
+    const faulty = text.replace(right, () => wrong);
+    const foundIn = async (content: string) => {
       const { findings } = await checkPackage(await goodPackage({ ...beside, [file]: content }));
-      return findings.map((finding) => finding.rule);
+      return findings.filter((finding) => finding.rule === rule);
     };
-    expect(await rulesIn(text)).not.toContain(rule);
-    expect(await rulesIn(text.replace(right, () => wrong))).toContain(rule);
+    expect(await foundIn(text)).toEqual([]);
+    const found = await foundIn(faulty);
+    const lines = text.split('\n');
+    const line = faulty.split('\n').findIndex((one, index) => one !== lines[index]) + 1;
+    expect(found.map((one) => [one.file, one.line].filter(Boolean).join(':'))).toEqual([
+      elsewhere[rule] ?? `${file}:${line}`,
+    ]);
+    expect(found[0]?.message).not.toMatch(/(?<!\$)\{[a-zA-Z]+\}/);
+    expect(found[0]?.hint.replaceAll(/\$?\{["…$][^}]*\}*/g, '')).not.toMatch(/\{[a-zA-Z]+\}/);
   },
 );
 

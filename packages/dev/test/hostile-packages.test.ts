@@ -60,9 +60,11 @@ async function contentOf(folder: string): Promise<string[]> {
 const options = {
   check: ['check'],
   verify: ['pack', '--verify'],
-  install: ['install'],
+  run: ['--port', '0', '--state'],
   test: ['test', '--timeout', '0.2'],
 };
+/** What plat-dev prints when nothing more happens to a package that it runs. */
+const SETTLED = /The application runs|failed|Answer the questions|does not run|left alone/;
 
 describe.skipIf(hasNoLayout)('a package of a stranger', () => {
   let built: Awaited<ReturnType<typeof buildCommand>>;
@@ -72,18 +74,39 @@ describe.skipIf(hasNoLayout)('a package of a stranger', () => {
   });
   afterAll(() => built.remove());
 
-  async function run(args: string[], folder: string, uid: number | undefined) {
-    const temporary = await mkdtemp(join(tmpdir(), 'plat-dev-temporary-'));
-    onTestFinished(() => rm(temporary, { recursive: true, force: true }));
-    if (users.includes(0)) execFileSync('chown', [`${uid}:${uid}`, temporary]);
-    const child = spawn(process.execPath, [built.file, ...args], {
+  async function ownFolder(uid: number | undefined): Promise<string> {
+    const folder = await mkdtemp(join(tmpdir(), 'plat-dev-temporary-'));
+    onTestFinished(() => rm(folder, { recursive: true, force: true }));
+    if (users.includes(0)) execFileSync('chown', [`${uid}:${uid}`, folder]);
+    return folder;
+  }
+
+  async function run(command: keyof typeof options, path: string, folder: string, uid: number | undefined) {
+    const [temporary, state] = [await ownFolder(uid), await ownFolder(uid)];
+    const stateFile = command === 'run' ? [join(state, 'state.json')] : [];
+    const child = spawn(process.execPath, [built.file, ...options[command], ...stateFile, path], {
       cwd: join(folder, 'project'),
       env: { PATH: process.env.PATH, HOME: folder, TMPDIR: temporary },
       ...(users.includes(0) && { uid, gid: uid }),
     });
     let output = '';
     for (const stream of [child.stdout, child.stderr]) stream.on('data', (data) => (output += String(data)));
-    await once(child, 'close');
+    const closed = once(child, 'close');
+    if (command === 'run') {
+      const isSettled = () => child.exitCode !== null || SETTLED.test(output);
+      await expect.poll(isSettled, { timeout: 20_000 }).toBe(true);
+      const [url] = /http:\/\/localhost:\d+/.exec(output) ?? [];
+      // What a page and a browser get.
+      for (const place of [
+        '/app/loud/',
+        '/cgi/ThirdParty/loud/ui/config',
+        '/_dev/api/state',
+        '/_dev/api/log',
+      ])
+        if (url !== undefined) output += await (await fetch(url + place)).text();
+      child.kill('SIGINT');
+    }
+    await closed;
     return { output, left: await readdir(temporary) };
   }
 
@@ -94,7 +117,7 @@ describe.skipIf(hasNoLayout)('a package of a stranger', () => {
       const before = await contentOf(folder);
       const path = await make(folder);
       for (const command of commands) {
-        const { output, left } = await run([...options[command], path], folder, uid);
+        const { output, left } = await run(command, path, folder, uid);
         expect(await contentOf(folder), command).toEqual(before);
         expect(output, command).not.toContain(SECRET);
         expect(output, command).not.toContain('A quiet day');

@@ -1,7 +1,6 @@
 import { inBoth, text } from 'plat-common/text';
 import type { PlatformNames } from 'plat-testing/platforms';
 import type { DeviceFolders } from '../device/device-folders.js';
-import type { LayoutKind } from '../device/layout.js';
 import { openDevicePackage } from '../device/open-device-package.js';
 import { packageFacts } from '../device/package-facts.js';
 import { SafeFolder } from '../device/safe-folder.js';
@@ -9,6 +8,7 @@ import type { Answers } from '../device/wizard.js';
 import type { Emulator } from '../emulator.js';
 import { authorizedPaths, onChangedPaths } from '../environment/authorized-paths.js';
 import type { Volume } from '../files/volume.js';
+import type { PlatDevOptions } from '../options.js';
 import type { HostedApplication } from './hosted-application.js';
 import { OutputLog } from './output-log.js';
 import { RunningPackage } from './running-package.js';
@@ -20,19 +20,16 @@ export interface RunningPackageParts {
   volume: Volume;
   volumeRoot: string;
   names: PlatformNames;
-  layout: LayoutKind | undefined;
-  bwrap: string | undefined;
   answers: Answers | undefined;
-  scriptTimeoutMs: number;
-  /** Whether `cmd/config_callback` runs when authorized folders change. */
-  configCallback: boolean;
+  options: Pick<PlatDevOptions, 'layout' | 'bwrap' | 'scriptTimeoutMs' | 'configCallback'>;
 }
 
 /** Opens an application that the emulator runs as a device does; it is installed when `begin` is called. */
 export async function openRunningPackage(
   parts: RunningPackageParts,
 ): Promise<{ running: RunningPackage; close(): Promise<void> }> {
-  const { emulator, hosted, folders, volume, volumeRoot, names } = parts;
+  const { emulator, hosted, folders, volume, volumeRoot, names, answers } = parts;
+  const { layout, bwrap = 'bwrap', scriptTimeoutMs, configCallback = true } = parts.options;
   const { grants, gateway, name, folder } = hosted;
   const log = (event: Parameters<typeof emulator.log.add>[0]) =>
     void emulator.log.add({ ...event, app: name });
@@ -42,9 +39,9 @@ export async function openRunningPackage(
     folders,
     volumeRoot,
     names,
-    layout: parts.layout,
-    bwrap: parts.bwrap ?? 'bwrap',
-    scriptTimeoutMs: parts.scriptTimeoutMs,
+    layout,
+    bwrap,
+    scriptTimeoutMs,
     world: {
       system: () => {
         const { systemVersion, systemLanguage = '' } = emulator.state.config;
@@ -79,7 +76,6 @@ export async function openRunningPackage(
     ],
     (title, file) => log({ kind: 'output', title, detail: { file } }),
   );
-  const { answers } = parts;
   const running = new RunningPackage({
     application: hosted.application,
     device: application,
@@ -96,7 +92,7 @@ export async function openRunningPackage(
   await running.read();
   const unsubscribe = onChangedPaths(emulator, authorized, () => {
     // Its failure is a line of the inspector already.
-    if (parts.configCallback) void running.configure().catch(() => undefined);
+    if (configCallback) void running.configure().catch(() => undefined);
   });
   return {
     running,

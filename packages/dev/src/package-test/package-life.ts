@@ -6,8 +6,14 @@ import { type Answers, questionsOf, wizardOf } from '../device/wizard.js';
 import { PlatDevError, textOf } from '../errors.js';
 import { cgiRequestOf } from '../proxy/cgi.js';
 import type { RunningPlatDev } from '../running-plat-dev.js';
-import { changeConfiguration, overwrittenFiles } from './configuration.js';
-import { leftFolders, lostPlaces, makeOlder, mark } from './device-data.js';
+import {
+  changeConfiguration,
+  leftFolders,
+  lostPlaces,
+  makeOlder,
+  mark,
+  overwrittenFiles,
+} from './device-data.js';
 import { entryProblems, portsLeftOpen, portsOf } from './entries.js';
 import type { TestExpectation } from './expectations.js';
 import type { Found, Steps } from './steps.js';

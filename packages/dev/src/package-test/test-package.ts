@@ -1,7 +1,6 @@
 import { once } from 'node:events';
 import { performance } from 'node:perf_hooks';
 import { listed, text } from 'plat-common/text';
-import type { DevEntry } from '../api.js';
 import { requireQuestions } from '../application/read-answers.js';
 import type { Language } from '../check/findings.js';
 import { answersTemplate } from '../device/answers-template.js';
@@ -15,6 +14,7 @@ import {
   answerProblems,
   questionsOf,
   variablesOfAnswers,
+  type WizardStep,
   withAnswers,
   wizardOf,
 } from '../device/wizard.js';
@@ -117,20 +117,20 @@ async function testFolder(
     throw new PlatDevError('package-invalid', message, text`Pass a package with the same appname to --from.`);
   }
   await requireQuestions(answers, [folder, installed]);
-  requireEntries(expect, await entriesIn(folder, answers));
+  requireEntries(expect, (await askedIn(folder, answers)).entries);
   const lines = await shellFaults(folder);
   if (lines !== undefined)
     await steps.run('scripts', async () =>
       lines.length === 0 ? [] : [['shellcheck', { lines: `\n${lines.join('\n')}` }]],
     );
-  const unanswered = await unansweredIn(installed, answers);
-  if (unanswered.length > 0) {
-    await steps.add('install', unanswered, 0);
+  const asked = await askedIn(installed, answers);
+  const missing = unanswered(asked.steps, answers);
+  if (missing.length > 0) {
+    await steps.add('install', missing, 0);
     steps.skipAll(['start', 'entry', 'start-again', 'upgrade', 'stop', 'uninstall'], 'earlier');
     return result({ notes: [] });
   }
-  const variables = await variablesIn(installed, answers);
-  const ports = portsOf(await entriesIn(installed, answers), withAnswers(servicePort, variables));
+  const ports = portsOf(asked.entries, withAnswers(servicePort, asked.variables));
   const areOpen = await Promise.all(ports.map(isOpen));
   const takenPorts = ports.filter((_port, index) => areOpen[index]);
   const startedAt = performance.now();
@@ -160,15 +160,13 @@ async function testFolder(
   }
 }
 
-/** The answers to the questions of the installation, as its scripts have them. A wizard that cannot be read has none. */
-async function variablesIn(folder: string, answers: Answers): Promise<Record<string, string>> {
-  return variablesOfAnswers(await wizardOf(folder, 'install').catch(() => []), answers);
-}
-
-/** The entries of a package that is not installed yet, with the answers in place of variables. */
-async function entriesIn(folder: string, answers: Answers): Promise<DevEntry[]> {
-  const variables = await variablesIn(folder, answers);
-  return (await packageEntries(new SafeFolder(folder), { name: '', answers: variables })).entries;
+/** The questions of the installation of a package, and its entries with the answers in place of variables. */
+async function askedIn(folder: string, answers: Answers) {
+  // A wizard that cannot be read fails the installation itself.
+  const steps = await wizardOf(folder, 'install').catch(() => []);
+  const variables = variablesOfAnswers(steps, answers);
+  const { entries } = await packageEntries(new SafeFolder(folder), { name: '', answers: variables });
+  return { steps, variables, entries };
 }
 
 /** Resolves when the signal is aborted. */
@@ -178,12 +176,10 @@ async function aborted(signal: AbortSignal | undefined): Promise<void> {
 }
 
 /** Questions of the installation that neither the answers nor the initial values answer. */
-async function unansweredIn(folder: string, answers: Answers): Promise<Found[]> {
-  // A wizard that cannot be read fails the installation itself.
-  const questions = await wizardOf(folder, 'install').catch(() => []);
-  const problems = answerProblems(questions, answers);
+function unanswered(steps: readonly WizardStep[], answers: Answers): Found[] {
+  const problems = answerProblems(steps, answers);
   const reasons = Object.entries(problems).map(([field, problem]) => text`${field} (${problem})`);
   if (reasons.length === 0) return [];
-  const template = answersTemplate(questionsOf(questions).filter(({ field }) => field in problems));
+  const template = answersTemplate(questionsOf(steps).filter(({ field }) => field in problems));
   return [['answers-missing', { reasons: listed('items', reasons), template }]];
 }

@@ -9,7 +9,6 @@ import {
   parseAllDocuments,
   visit,
 } from 'yaml';
-import * as z from 'zod/mini';
 import { shellWords, withoutComments } from '../comments.js';
 import { type Fault, fault } from '../findings.js';
 import { askedFields } from './entry-faults.js';
@@ -20,9 +19,6 @@ const NAME = /^(?:app|ui)?\/?(?:.*\/)?(?:docker-)?compose\.ya?ml$/;
 const MAX_BYTES = 1_048_576;
 /** `$$` is a dollar sign; a variable with a default or an alternative is always set. */
 const VARIABLE = /\$\$|\$\{\w{1,99}:?[-+][^}]{0,999}\}|\$\{(\w{1,99})[^}]{0,999}\}|\$([A-Za-z_]\w*)/g;
-const entryPorts = z.looseObject({
-  '.url': z.record(z.string(), z.looseObject({ port: z.optional(z.union([z.string(), z.number()])) })),
-});
 const RUNS_DOCKER = /(?<![\w./-])(?:docker|docker-compose|podman)(?![\w./-])/;
 
 /** Faults between `docker-project` and the compose files, and in those. */
@@ -186,10 +182,13 @@ function publishedPorts(document: Document.Parsed): string[] {
   });
 }
 
-function portFaults({ desktopConfig }: PackageOnDisk, file: string, published: readonly string[]): Fault[] {
+function portFaults(
+  { desktopConfig, desktopEntries }: PackageOnDisk,
+  file: string,
+  published: readonly string[],
+): Fault[] {
   if (published.length === 0 || published.includes('?') || desktopConfig === undefined) return [];
-  const entries = Object.entries(entryPorts.safeParse(desktopConfig.value).data?.['.url'] ?? {});
-  return entries.flatMap(([id, { port }]) => {
+  return Object.entries(desktopEntries ?? {}).flatMap(([id, { port }]) => {
     const opened = String(port ?? '').replace(/^\$\{(\w+)\}$/, '$$$1');
     if (opened === '' || published.includes(opened)) return [];
     const place = { file: desktopConfig.file, ...desktopConfig.at(['.url', id, 'port']) };

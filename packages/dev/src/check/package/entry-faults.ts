@@ -10,19 +10,15 @@ import type { PackageOnDisk } from './read-package.js';
 /** In bytes. The packing tool of the system accepts no longer ids. */
 const MAX_ID = 32;
 const KEYS = Object.keys(desktopEntry.shape);
-const texts = z.looseObject({
-  '.url': z._default(z.record(z.string(), z.record(z.string(), z.unknown())), {}),
-});
 const fields = z.array(z.looseObject({ items: z.array(z.looseObject({ field: z.optional(z.string()) })) }));
 
 type Entry = Record<string, unknown>;
 
 /** Faults in the entries of the desktop, beyond the kind of their values. */
 export function entryFaults(contents: PackageOnDisk): Fault[] {
-  const { desktopConfig: config, appname, key } = contents;
-  const parsed = texts.safeParse(config?.value);
-  if (config === undefined || !parsed.success) return [];
-  const entries = Object.entries(parsed.data['.url']);
+  const { desktopConfig: config, desktopEntries, appname, key } = contents;
+  if (config === undefined || desktopEntries === undefined) return [];
+  const entries = Object.entries(desktopEntries);
   const ids = entries.map(([id]) => id);
   const launched = key('desktop_applaunchname');
   const isUnknown = launched && !ids.includes(launched);

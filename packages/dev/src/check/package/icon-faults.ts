@@ -1,4 +1,3 @@
-import * as z from 'zod/mini';
 import { type Fault, fault } from '../findings.js';
 import { ICONS, type PackageOnDisk } from './read-package.js';
 
@@ -6,16 +5,13 @@ const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 const MIN_BYTES = 256;
 const SIZES = [64, 256];
 
-const icons = z.looseObject({
-  '.url': z.record(z.string(), z.looseObject({ icon: z.optional(z.string()) })),
-});
-
 /** Icons that are missing, not a PNG, or of another size than in their name. */
 export async function iconFaults(contents: PackageOnDisk): Promise<Fault[]> {
-  const { entries, desktopConfig } = contents;
+  const { entries, desktopConfig, desktopEntries } = contents;
   const folder = desktopConfig?.file.replace(/config$/, '') ?? '';
-  const named = Object.values(icons.safeParse(desktopConfig?.value).data?.['.url'] ?? {}).flatMap(
-    ({ icon = '' }): { file: string; size: number | undefined }[] => {
+  const named = Object.values(desktopEntries ?? {}).flatMap(
+    ({ icon }): { file: string; size: number | undefined }[] => {
+      if (typeof icon !== 'string') return [];
       if (icon.includes('{0}'))
         return SIZES.map((size) => ({ file: `${folder}${icon.replaceAll('{0}', String(size))}`, size }));
       // Without the mark it is one picture for all sizes.

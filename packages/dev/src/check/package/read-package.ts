@@ -2,6 +2,7 @@ import type { Stats } from 'node:fs';
 import { lstat, readdir, readFile, readlink, realpath } from 'node:fs/promises';
 import { dirname, join, relative, resolve, sep } from 'node:path';
 import { type ManifestLine, manifestLines } from 'plat-schemas/package';
+import * as z from 'zod/mini';
 import { isReadable } from '../is-readable.js';
 import { type JsonFile, jsonFileOf } from './json-file.js';
 
@@ -31,6 +32,8 @@ export interface PackageOnDisk {
   json(path: string): JsonFile | undefined;
   /** The file of the entries. */
   desktopConfig: JsonFile | undefined;
+  /** The entries by their ids, with whatever values they have; undefined where they cannot be read. */
+  desktopEntries: Readonly<Record<string, Record<string, unknown>>> | undefined;
   bytes(path: string): Promise<Buffer>;
 }
 
@@ -43,6 +46,9 @@ export const ICONS = [
 /** The events with questions. */
 export const WIZARDS = ['install', 'upgrade', 'uninstall', 'config'].map((name) => `wizard/${name}`);
 const MAX_ENTRIES = 100_000;
+const desktopFile = z.looseObject({
+  '.url': z._default(z.record(z.string(), z.record(z.string(), z.unknown())), {}),
+});
 
 /** Lists a package's parts and reads its small files. */
 export async function readPackage(root: string): Promise<PackageOnDisk> {
@@ -58,6 +64,7 @@ export async function readPackage(root: string): Promise<PackageOnDisk> {
   for (const path of ['config/privilege', 'config/resource', ...desktop, ...WIZARDS]) {
     if (entries.get(path)?.kind === 'file') texts.set(path, jsonFileOf(path, String(await bytes(path))));
   }
+  const desktopConfig = texts.get(desktop[0] ?? '') ?? texts.get('ui/config');
   return {
     root,
     entries,
@@ -66,7 +73,8 @@ export async function readPackage(root: string): Promise<PackageOnDisk> {
     appname: values.get('appname') ?? '',
     uiFolder,
     json: (path) => texts.get(path),
-    desktopConfig: texts.get(desktop[0] ?? '') ?? texts.get('ui/config'),
+    desktopConfig,
+    desktopEntries: desktopFile.safeParse(desktopConfig?.value).data?.['.url'],
     bytes,
   };
 }

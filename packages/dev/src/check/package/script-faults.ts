@@ -1,6 +1,5 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
-import { nearestName } from 'plat-common/nearest-name';
 import { shellWords, withoutComments } from '../comments.js';
 import { type Fault, fault } from '../findings.js';
 import { positionOf } from '../position.js';
@@ -13,21 +12,6 @@ const EVENTS = ['install', 'upgrade', 'config', 'uninstall'].flatMap((name) => [
   `${name}_callback`,
 ]);
 const RUN = new Set(['main', ...EVENTS].map((name) => `cmd/${name}`));
-/** What scripts of packages name, on Debian, which the devices run. */
-const INTERPRETERS = [
-  'bash',
-  'dash',
-  'sh',
-  'env',
-  'python',
-  'python3',
-  'perl',
-  'node',
-  'php',
-  'busybox',
-  'awk',
-  'lua',
-];
 const MAX_BYTES = 1_048_576;
 const DEADLINE_MS = 5_000;
 const KILL_BY_NAME = /(?<![\w./-])(?:pkill|killall)(?![\w./-])/g;
@@ -70,7 +54,6 @@ async function faultsIn({ entry, text }: Script, appname: string): Promise<Fault
   if (crlf >= 0) faults.push(fault('script-crlf', { file, line: positionOf(text, crlf).line }));
   if (isRun && interpreter === undefined && text.trim() !== '')
     faults.push(fault('script-interpreter-missing', { file, line: 1 }));
-  if (isRun && interpreter !== undefined) faults.push(...interpreterFaults(file, interpreter));
   if (!isShell(file, interpreter)) return faults;
   faults.push(...killFaults(file, text, appname));
   if (crlf < 0) faults.push(...(await syntaxFaults(entry)));
@@ -80,19 +63,6 @@ async function faultsIn({ entry, text }: Script, appname: string): Promise<Fault
 function isShell(file: string, interpreter: string | undefined): boolean {
   if (interpreter !== undefined) return /\b(?:ba|da|a)?sh\b/.test(interpreter);
   return RUN.has(file) || file.endsWith('.sh');
-}
-
-/** A name that no program of a device has, and that is nearly one of them. */
-function interpreterFaults(file: string, interpreter: string): Fault[] {
-  const [path = '', argument] = interpreter.split(/[ \t]+/);
-  const isEnv = path === '/usr/bin/env';
-  if (isEnv ? argument === undefined : !/^\/(?:usr\/)?bin\//.test(path)) return [];
-  const name = isEnv ? (argument ?? '') : path.slice(path.lastIndexOf('/') + 1);
-  if (INTERPRETERS.includes(name)) return [];
-  const meant = nearestName(name, INTERPRETERS, 1);
-  if (meant === undefined) return [];
-  const right = isEnv ? `${path} ${meant}` : `${path.slice(0, -name.length)}${meant}`;
-  return [fault('script-interpreter-unknown', { file, line: 1 }, { interpreter, right })];
 }
 
 function killFaults(file: string, text: string, appname: string): Fault[] {

@@ -14,9 +14,6 @@ The application calls the gateway and joins no group that may open its socket | 
   'script-interpreter-missing': `warning
 {file} has no first line #! | Which shell runs it is not certain. | Begin it with #!/bin/bash.
 {file} 的首行没有 #! | 无法确定由哪个 shell 运行。 | 首行写 #!/bin/bash。`,
-  'script-interpreter-unknown': `warning
-{file} names the unknown interpreter {interpreter} | If a device has no such program, the script does not start. | Begin it with #!{right}.
-{file} 首行的解释器 {interpreter} 未知 | 如果设备上没有该程序，脚本将无法启动。 | 首行写 #!{right}。`,
   'script-syntax': `error
 {file}: {reason} | bash refuses the script, and the step of the life cycle fails. | Correct the line; bash -n {file} shows the same.
 {file}：{reason} | bash 会拒绝该脚本，生命周期的这一步会失败。 | 请修改该行；bash -n {file} 会给出同样的信息。`,
