@@ -8,15 +8,6 @@ import { goodPackage, png } from './fixtures/good-package.js';
 const crlf = { 'cmd/main': '#!/bin/bash\r\nexit 0\r\n' };
 
 describe('plat-dev check', () => {
-  it('wants micro_app where the page SDK is used', async () => {
-    const files = { ...checkedFiles({ scopes: [], microApp: false }) };
-    expect(await command('check', await folderWith(files)).code).toBe(0);
-    const page = { 'www/page.js': "import { PlatApp } from 'plat-app-sdk';" };
-    const { written, code } = command('check', await folderWith({ ...files, ...page }));
-    expect(await code).toBe(1);
-    expect(written.out).toContain('error micro-app-missing manifest');
-  });
-
   it('finds what must not reach a browser, with its line, and repeats no token', async () => {
     const token = 'a-token-of-this-environment';
     vi.stubEnv('PLAT_API_TOKEN', token);
@@ -42,17 +33,6 @@ describe('plat-dev check', () => {
       'www/config.js:2:16',
     ]);
     expect(written.out).not.toContain(token);
-  });
-
-  it.each<[string, Record<string, string>]>([
-    ['manifest-missing', { 'config/resource': '{}' }],
-    ['manifest-key-missing', { manifest: 'version=1' }],
-    ['file-missing', { manifest: 'appname=a' }],
-    ['json-value-invalid', { manifest: 'appname=a', 'config/resource': '{"api-scope":"all"}' }],
-  ])('fails with %s', async (rule, files) => {
-    const { written, code: exit } = command('check', await folderWith(files));
-    expect(await exit).toBe(1);
-    expect(written.out).toContain(`error ${rule}`);
   });
 
   it('fails with --strict where there is a warning, and not with a note', async () => {
@@ -126,13 +106,6 @@ describe('plat-dev check', () => {
     expect(await code).toBe(1);
     expect(written.out).toContain('令牌本身 出现在会到达浏览器的文件中');
     expect(written.out).not.toContain('tok-');
-  });
-
-  it('takes its language from the environment', async () => {
-    const folder = await goodPackage(crlf);
-    const { written, code } = commandIn({ env: { LC_ALL: 'zh_CN.UTF-8' } }, 'check', folder);
-    await code;
-    expect(written.out).toContain('错误 1');
   });
 
   it.each([[], ['--format', 'json'], ['--format', 'github']])(

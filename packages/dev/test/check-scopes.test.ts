@@ -136,6 +136,7 @@ describe('plat-dev check', () => {
       { ...entry, kind: 'host-call', title: 'pickSharedFile' },
       { ...entry, kind: 'authorization', title: 'pickUserFile' },
       { ...entry, kind: 'proxy', title: 'checkUserACL' },
+      { ...entry, kind: 'output', title: 'checkUserACL' },
     ];
     const folder = await folderWith({ ...checkedFiles(), 'log.json': '' });
     const file = join(await folderWith({ 'log.json': JSON.stringify(log) }), 'log.json');
@@ -169,18 +170,6 @@ describe('plat-dev check', () => {
       'server.py': `${server.join()}, "trim.system.getPlatformConfig", "trim.file.getSharedAccessibleFolders"`,
     });
     expect(await command('check', folder, '--strict').code).toBe(0);
-  });
-
-  it('reads what a bundle calls that has the gateway client in it', async () => {
-    const ids = JSON.stringify(Object.keys(capabilities));
-    const server = `const ids = ${ids};\nawait gateway.userFolders.list(1);\nawait gateway.convertPath([]);`;
-    const folder = await folderWith({
-      ...checkedFiles({ scopes: ['plat.file.userAccess'] }),
-      'server.mjs': server,
-    });
-    expect((await checked(folder)).findings).toMatchObject([
-      { rule: 'scope-undeclared', message: expect.stringContaining('plat.file.path'), line: 3 },
-    ]);
   });
 
   it('takes for a use what a bundle with the gateway client has beyond the tables of the client', async () => {

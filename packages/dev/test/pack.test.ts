@@ -285,57 +285,45 @@ describe('plat-dev pack --verify', () => {
     expect(written.out).toBe('No problem found.\n');
   });
 
-  it.each([
-    [
-      'archive-checksum-wrong',
-      'manifest',
-      (name: string) => (name === 'manifest' ? 'appname=notes\nchecksum=0\n' : undefined),
-    ],
-    ['archive-part-missing', 'app.tgz', (name: string) => (name === 'app.tgz' ? null : undefined)],
-  ])('finds %s in %s', async (rule, file, change) => {
+  /** What verify finds after a change of each member's name, mode or text; null leaves it out. */
+  async function verified(
+    change: (name: string, text: string) => null | { mode?: number; name?: string; text?: string },
+  ) {
     const { out } = await packed();
-    const kept = (await members(await readFile(out))).filter(({ header }) => change(header.name) !== null);
-    const entries = kept.map(({ header, data }) => {
-      const text = change(header.name) ?? undefined;
+    const entries = (await members(await readFile(out))).flatMap(({ header, data = new Uint8Array() }) => {
+      const changes = change(header.name, new TextDecoder().decode(data));
+      if (changes === null) return [];
+      const { text, ...others } = changes;
       const body = text === undefined ? data : new TextEncoder().encode(text);
-      return { header: { ...header, size: body?.length ?? 0 }, ...(body !== undefined && { body }) };
+      return [{ header: { ...header, ...others, size: body.length }, body }];
     });
     await writeFile(out, gzipSync(await packTar(entries)));
     const { written, code } = command('pack', '--verify', out, '--format', 'json');
-    expect(await code).toBe(1);
-    expect(JSON.parse(written.out).findings).toContainEqual(expect.objectContaining({ rule, file }));
+    const exitCode = await code;
+    const { findings } = JSON.parse(written.out) as { findings: { rule: string; file: string }[] };
+    return { exitCode, found: findings.map(({ rule, file }) => `${rule} ${file}`) };
+  }
+
+  it('finds a wrong or missing checksum, a missing app.tgz, and paths that leave the package', async () => {
+    const wrong = await verified((name) =>
+      name === 'manifest' ? { text: 'appname=notes\nchecksum=0\n' } : {},
+    );
+    expect(wrong.exitCode).toBe(1);
+    expect(wrong.found).toContain('archive-checksum-wrong manifest');
+    const without = await verified((name, text) =>
+      name === 'manifest' ? { text: text.replace(/^checksum *=.*\n/m, '') } : {},
+    );
+    expect(without).toEqual({ exitCode: 0, found: ['archive-checksum-missing manifest'] });
+    const empty = await verified((name) => (name === 'app.tgz' ? null : {}));
+    expect(empty.found).toEqual(expect.arrayContaining(['archive-part-missing app.tgz', 'file-missing app']));
+    const leaving = await verified((name) => (name === 'ICON.PNG' ? { name: '../ICON.PNG' } : {}));
+    expect(leaving.exitCode).toBe(1);
+    expect(leaving.found).toContain('archive-path-unsafe ../ICON.PNG');
   });
 
-  it('warns of a missing checksum, and calls no file changed for it', async () => {
-    const { out } = await packed();
-    const entries = (await members(await readFile(out))).map(({ header, data }) => {
-      const body =
-        header.name === 'manifest'
-          ? new TextEncoder().encode(new TextDecoder().decode(data).replace(/^checksum *=.*\n/m, ''))
-          : data;
-      return { header: { ...header, size: body?.length ?? 0 }, ...(body !== undefined && { body }) };
-    });
-    await writeFile(out, gzipSync(await packTar(entries)));
-    const { written, code } = command('pack', '--verify', out, '--format', 'json');
-    expect(await code).toBe(0);
-    expect(JSON.parse(written.out).findings).toMatchObject([{ rule: 'archive-checksum-missing' }]);
-  });
-
-  it('finds paths that leave the package, and takes scripts without run bits', async () => {
-    const { out } = await packed();
-    const entries = (await members(await readFile(out))).map(({ header, data }) => ({
-      header: {
-        ...header,
-        ...(header.name === 'cmd/main' && { mode: 0o644 }),
-        ...(header.name === 'ICON.PNG' && { name: '../ICON.PNG' }),
-      },
-      ...(data !== undefined && { body: data }),
-    }));
-    await writeFile(out, gzipSync(await packTar(entries)));
-    const { written, code } = command('pack', '--verify', out);
-    expect(await code).toBe(1);
-    expect(written.out).not.toContain('cmd/main');
-    expect(written.out).toContain('error archive-path-unsafe ../ICON.PNG');
+  it('takes scripts without run bits', async () => {
+    const found = await verified((name) => (name === 'cmd/main' ? { mode: 0o644 } : {}));
+    expect(found).toEqual({ exitCode: 0, found: [] });
   });
 
   it('says that a file is no package', async () => {

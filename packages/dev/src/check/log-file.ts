@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import type { LogEntry } from '../api.js';
 import { PlatDevError } from '../errors.js';
 
-const kinds = ['host-call', 'host-event', 'gateway', 'authorization', 'proxy', 'control'] as const;
+const kinds = ['host-call', 'host-event', 'gateway', 'authorization', 'proxy', 'control', 'output'] as const;
 
 const entries: z.ZodMiniType<LogEntry[]> = z.array(
   z.looseObject({

@@ -46,52 +46,35 @@ export async function composeFaults(contents: PackageOnDisk, scripts: Script[]):
     }
     if (size > MAX_BYTES) continue;
     const lines = new LineCounter();
-    const text = String(await bytes(file));
-    const document = documentOf(text, lines);
-    faults.push(...faultsIn(file, document, lines, scripts));
-    if (document === undefined || document === 'too deep') continue;
+    const at = (offset: number) => {
+      const { line, col: column } = lines.linePos(offset);
+      return { file, line, column };
+    };
+    let document: Document.Parsed | undefined;
+    try {
+      document = parseAllDocuments(String(await bytes(file)), { merge: true, lineCounter: lines })[0];
+    } catch (error) {
+      // The parser recurses, and so deep a file is more than its stack holds.
+      if (!(error instanceof RangeError)) throw error;
+      faults.push(fault('not-judged', { file }, { reason: ['it is nested too deeply', '嵌套过深'] }));
+      continue;
+    }
+    const [error] = document?.errors ?? [];
+    if (document === undefined || error !== undefined) {
+      const reason =
+        error?.message.replace(/(?: at line|\n)[\s\S]*/, '') ?? (['the file is empty', '文件为空'] as const);
+      faults.push(fault('compose-invalid', error === undefined ? { file } : at(error.pos[0]), { reason }));
+      continue;
+    }
+    faults.push(...serviceFaults(document, at, scripts));
     const set = isWritten('.env', scripts) ? undefined : await variablesFor(contents, file);
-    if (set !== undefined) faults.push(...variableFaults(file, document, lines, set));
+    if (set !== undefined) faults.push(...variableFaults(document, at, set));
     published.push(...publishedPorts(document));
   }
   return [
     ...faults,
     ...(declared === undefined ? [] : portFaults(contents, files[0]?.path ?? '', published)),
   ];
-}
-
-function faultsIn(
-  file: string,
-  document: ReturnType<typeof documentOf>,
-  lines: LineCounter,
-  scripts: Script[],
-): Fault[] {
-  if (document === 'too deep')
-    return [fault('not-judged', { file }, { reason: ['it is nested too deeply', '嵌套过深'] })];
-  const at = (offset: number) => {
-    const { line, col } = lines.linePos(offset);
-    return { file, line, column: col };
-  };
-  if (document === undefined)
-    return [fault('compose-invalid', { file }, { reason: ['the file is empty', '文件为空'] })];
-  const [error] = document.errors;
-  if (error !== undefined)
-    return [
-      fault('compose-invalid', at(error.pos[0]), {
-        reason: error.message.split('\n')[0]?.replace(/ at line.*$/, '') ?? '',
-      }),
-    ];
-  return serviceFaults(document, at, scripts);
-}
-
-function documentOf(text: string, lineCounter: LineCounter): Document.Parsed | 'too deep' | undefined {
-  try {
-    return parseAllDocuments(text, { merge: true, lineCounter })[0];
-  } catch (error) {
-    // The parser recurses, and so deep a file is more than its stack holds.
-    if (error instanceof RangeError) return 'too deep';
-    throw error;
-  }
 }
 
 type At = (offset: number) => { file: string; line: number; column: number };
@@ -139,21 +122,14 @@ async function variablesFor(contents: PackageOnDisk, file: string): Promise<Set<
 }
 
 /** Variables without a default that nothing sets, each once. */
-function variableFaults(
-  file: string,
-  document: Document.Parsed,
-  lines: LineCounter,
-  set: ReadonlySet<unknown>,
-): Fault[] {
+function variableFaults(document: Document.Parsed, at: At, set: ReadonlySet<unknown>): Fault[] {
   const found = new Map<string, Fault>();
   visit(document, {
     Scalar(_, { value, range }) {
       for (const [whole, braced, plain] of String(value).matchAll(VARIABLE)) {
         const name = braced ?? plain;
         if (name === undefined || set.has(name) || /^(?:TRIM|PLAT)_/.test(name) || found.has(name)) continue;
-        const { line, col } = lines.linePos(range?.[0] ?? 0);
-        const place = { file, line, column: col };
-        found.set(name, fault('compose-variable-unknown', place, { value: whole, name }));
+        found.set(name, fault('compose-variable-unknown', at(range?.[0] ?? 0), { value: whole, name }));
       }
     },
   });
