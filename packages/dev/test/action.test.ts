@@ -16,6 +16,7 @@ interface Action {
   runs: {
     steps: {
       id?: string;
+      if?: string;
       uses?: string;
       run?: string;
       env?: Record<string, string>;
@@ -42,8 +43,10 @@ async function runAction(files: Record<string, string | Buffer>, inputs: Record<
     join(project, 'node_modules/plat-dev/bin/plat-dev.js'),
     `import(${JSON.stringify(built.file)});`,
   );
-  const programs = await folderWith({ sudo: '#!/bin/sh\n' });
-  await promisify(execFile)('chmod', ['+x', join(programs, 'sudo')]);
+  // A setting of the kernel that is 1 before.
+  const sysctl = '#!/bin/sh\n[ "$1" = -n ] && echo 1 || echo "${3#*=}" >> "$0.set"\n';
+  const programs = await folderWith({ sudo: '#!/bin/sh\nexec "$@"\n', sysctl, 'sysctl.set': '' });
+  await promisify(execFile)('chmod', ['+x', join(programs, 'sudo'), join(programs, 'sysctl')]);
   const outputs: Record<string, string> = {};
   const filled = (text: string) =>
     text.replaceAll(
@@ -58,8 +61,10 @@ async function runAction(files: Record<string, string | Buffer>, inputs: Record<
       },
     );
   let written = '';
-  for (const { id, run, env = {}, 'working-directory': place = '.' } of action.runs.steps) {
-    if (run === undefined) continue;
+  let exitCode = 0;
+  for (const { id, if: condition = '', run, env = {}, 'working-directory': place = '.' } of action.runs
+    .steps) {
+    if (run === undefined || (exitCode !== 0 && !condition.startsWith('always()'))) continue;
     const file = join(programs, 'output');
     await writeFile(file, '');
     const values = Object.entries(env).map(([name, value]) => [name, filled(value)]);
@@ -75,13 +80,14 @@ async function runAction(files: Record<string, string | Buffer>, inputs: Record<
       },
     }).catch((error: { code: number; stdout: string }) => error);
     written += ended.stdout;
-    if ('code' in ended) return { project, written, exitCode: ended.code, outputs, filled };
+    if ('code' in ended) exitCode = ended.code;
     for (const line of (await readFile(file, 'utf8')).split('\n').filter(Boolean)) {
       const [name = '', value = ''] = line.split(/=(.*)/s);
       outputs[`${id}.${name}`] = value;
     }
   }
-  return { project, written, exitCode: 0, outputs, filled };
+  const settings = (await readFile(join(programs, 'sysctl.set'), 'utf8')).trim().split('\n');
+  return { project, written, exitCode, outputs, filled, settings };
 }
 
 const files = {
@@ -99,17 +105,19 @@ const files = {
 
 describe.skipIf(hasNoLayout)('the GitHub Action', () => {
   it('checks, tests and packs a package', async () => {
-    const { exitCode, written, filled, project } = await runAction(files);
+    const { exitCode, written, filled, project, settings } = await runAction(files);
     expect(exitCode, written).toBe(0);
+    expect(settings).toEqual(['0', '1']);
     expect(written).toContain('7 passed, 0 failed, 0 skipped');
     const file = filled(action.outputs.file.value);
     expect(file).toBe(join(project, 'loud.fpk'));
     expect((await readFile(file)).subarray(0, 2)).toEqual(Buffer.from([0x1f, 0x8b]));
   });
 
-  it('fails where the check finds an error, and where the test does', async () => {
+  it('fails where the check finds an error, and where the test does, and restores the setting', async () => {
     const checked = await runAction({ ...files, 'cmd/main': '#!/bin/bash\r\n' });
-    expect(checked).toMatchObject({ exitCode: 1, written: expect.stringContaining('::error file=cmd/main') });
+    const found = expect.stringContaining('::error file=cmd/main');
+    expect(checked).toMatchObject({ exitCode: 1, written: found, settings: ['0', '1'] });
     const lost = { 'cmd/upgrade_init': '#!/bin/bash\nrm -rf "$TRIM_PKGVAR"/*\n' };
     const tested = await runAction({ ...files, ...lost });
     expect(tested).toMatchObject({

@@ -320,12 +320,14 @@ describe.skipIf(hasNoLayout)('the command plat-dev test', () => {
       'github',
       (out: string) =>
         expect(out).toMatch(
-          /\n::error title=plat-dev test%3A uninstall::These are there after .*etc\/ Write/,
+          /\| ## \[error\]of the package\n::error title=plat-dev test%3A uninstall::These are there after .*etc\/ Write/,
         ),
     ],
   ])('prints %s', async (format, check) => {
     const folder = await nativeFolder({
-      files: { 'cmd/uninstall_callback': '#!/bin/bash\nmkdir -p "$TRIM_PKGETC"\n' },
+      files: {
+        'cmd/uninstall_callback': '#!/bin/bash\necho "##[error]of the package"; mkdir -p "$TRIM_PKGETC"\n',
+      },
     });
     const { written, code } = command('test', folder, '--format', format, '--lang', 'en');
     expect(await code).toBe(1);
