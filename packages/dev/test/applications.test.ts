@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { DevState } from '../src/index.js';
 import { folderWith, packageFiles } from './fixtures/app-package.js';
 import { echo, echoed } from './fixtures/echo.js';
 import { codeOf, gatewayCallOf } from './fixtures/gateway-calls.js';
@@ -43,6 +44,9 @@ describe('several applications', () => {
     await stage.control('POST', '/token/rotate?app=pictures');
     expect(stage.state().applications.map(({ gateway }) => gateway.tokenRotations)).toEqual([0, 1]);
     await expect(stage.control('POST', '/token/rotate?app=other')).rejects.toThrow('no application other');
+    const areUp = ({ applications }: DevState) => applications.map(({ gateway }) => gateway.isUp);
+    expect(areUp(await stage.stopGateway())).toEqual([false, true]);
+    expect(areUp(await stage.startGateway())).toEqual([true, true]);
   });
 
   it('have grants of their own, which a restart brings back', async () => {

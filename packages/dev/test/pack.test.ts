@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { chmod, readdir, readFile, readlink, truncate, utimes, writeFile } from 'node:fs/promises';
+import { chmod, readdir, readFile, readlink, symlink, truncate, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { packTar, unpackTar } from 'modern-tar';
@@ -179,6 +179,18 @@ describe('plat-dev pack', () => {
     const names = parts.map((_, index) => parts.slice(0, index + 1).join('/'));
     expect(app.map(({ header }) => header.name)).toEqual(expect.arrayContaining(names));
     expect(app.every(({ header }) => header.name !== '')).toBe(true);
+  });
+
+  it('writes a link as it is', async () => {
+    const folder = await goodPackage();
+    await symlink('main.mjs', join(folder, 'app/server/index.mjs'));
+    const out = join(await folderWith({}), 'notes.fpk');
+    await packPackage(folder, { out });
+    const app = (await members(await readFile(out))).find(({ header }) => header.name === 'app.tgz');
+    const link = (await members(app?.data ?? new Uint8Array())).find(
+      ({ header }) => header.type === 'symlink',
+    );
+    expect(link?.header).toMatchObject({ name: 'server/index.mjs', linkname: 'main.mjs' });
   });
 
   it('keeps no large file in memory', async () => {
