@@ -1,14 +1,8 @@
-import { startFakePm } from 'plat-testing/pm';
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import { pmApi } from './support.js';
+import { describe, expect, it } from 'vitest';
+import { useServer } from './support.js';
 
-const server = await startFakePm({ behaviour: 'observed' });
-afterAll(() => server.close());
-beforeEach(() => server.reset());
-
-const { account, password } = server.accounts.admin;
-const env = { PM_BASE_URL: server.url, PM_ACCOUNT: account, PM_PASSWORD: password };
-const run = (line: string, isTerminal = true) => pmApi(line.split(' '), { env, isTerminal });
+const { server, cli } = await useServer({ behaviour: 'observed' }, 'admin');
+const run = (line: string, isTerminal = true) => cli(line, { isTerminal });
 const json = async (line: string) => {
   const { stdout, stderr } = await run(line, false);
   expect(stderr).toBe('');

@@ -1,23 +1,17 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startFakePm } from 'plat-testing/pm';
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import { pmApi, recordsIn } from './support.js';
+import { describe, expect, it } from 'vitest';
+import { recordsIn, useServer } from './support.js';
 
-const server = await startFakePm();
-afterAll(() => server.close());
-beforeEach(() => server.reset());
-
-const { account, password } = server.accounts.qa1;
-const env = { PM_BASE_URL: server.url, PM_ACCOUNT: account, PM_PASSWORD: password };
-const words = (line: string) => line.split(' ');
+const { server, cli } = await useServer();
+const _words = (line: string) => line.split(' ');
 const bug = { productID: 1, title: 'From a file', openedBuild: ['trunk'] };
 
 describe('pm-api api', () => {
   it('shows the whole answer of a route, as JSON on a terminal too', async () => {
     for (const path of ['/bugs/1', 'bugs/1', '/api.php/v2/bugs/1']) {
-      const { stdout, exitCode } = await pmApi(['api', 'GET', path], { env, isTerminal: true });
+      const { stdout, exitCode } = await cli(['api', 'GET', path], { isTerminal: true });
       expect(recordsIn(stdout)).toMatchObject([{ status: 'success', bug: { id: 1 } }]);
       expect(exitCode).toBe(0);
     }
@@ -25,7 +19,7 @@ describe('pm-api api', () => {
 
   it('puts --query into the address, and the fields of a GET too', async () => {
     for (const flag of ['--query', '--field']) {
-      await pmApi(words(`api get /products/1/bugs ${flag} recPerPage=2 ${flag} pageID=1`), { env });
+      await cli(`api get /products/1/bugs ${flag} recPerPage=2 ${flag} pageID=1`);
       expect(server.calls.at(-1)).toMatchObject({ path: '/products/1/bugs' });
       expect(server.calls.at(-1)?.query).toMatchObject({ recPerPage: '2', pageID: '1' });
     }
@@ -34,7 +28,7 @@ describe('pm-api api', () => {
   it('sends fields as JSON where they are JSON, and as a list where they come again', async () => {
     const fields = ['productID=1', 'title="7"', 'openedBuild=trunk', 'openedBuild="7"', 'pri=2'];
     const flags = fields.flatMap((field) => ['--field', field]);
-    const { stdout } = await pmApi(['api', 'POST', '/bugs', ...flags], { env });
+    const { stdout } = await cli(['api', 'POST', '/bugs', ...flags]);
     expect(recordsIn(stdout)).toMatchObject([{ status: 'success', id: 4 }]);
     expect(server.bugs.at(-1)).toMatchObject({ title: '7', pri: 2, openedBuild: ['trunk', '7'] });
   });
@@ -43,10 +37,10 @@ describe('pm-api api', () => {
     const folder = await mkdtemp(join(tmpdir(), 'pm-api-api-'));
     try {
       await writeFile(join(folder, 'bug.json'), JSON.stringify(bug));
-      await pmApi(['api', 'POST', '/bugs', '--input', join(folder, 'bug.json')], { env });
+      await cli(['api', 'POST', '/bugs', '--input', join(folder, 'bug.json')]);
       expect(server.bugs.at(-1)?.title).toBe('From a file');
       const input = JSON.stringify(bug);
-      await pmApi(['api', 'POST', '/bugs', '--input', '-', '--field', 'title=Other'], { env, input });
+      await cli('api POST /bugs --input - --field title=Other', { input });
       expect(server.bugs.at(-1)?.title).toBe('Other');
     } finally {
       await rm(folder, { recursive: true });
@@ -61,7 +55,7 @@ describe('pm-api api', () => {
     ['api POST /users --field password=hunter2', 'password is not allowed on the command line'],
     ['api POST /bugs --input -', 'stdin is not a JSON object'],
   ])('%s is refused before anything is sent', async (line, reason) => {
-    const { exitCode, stderr } = await pmApi(words(line), { env });
+    const { exitCode, stderr } = await cli(line);
     expect(stderr).toContain(reason);
     expect(stderr).not.toContain('hunter2');
     expect(exitCode).toBe(2);
@@ -71,14 +65,14 @@ describe('pm-api api', () => {
   it('ends when the user interrupts', async () => {
     const interrupt = new AbortController();
     server.faults.inject({ kind: 'silent' }, { when: ({ method }) => method === 'GET' });
-    const running = pmApi(words('api GET /bugs/1 --timeout 30'), { env, signal: interrupt.signal });
+    const running = cli('api GET /bugs/1 --timeout 30', { signal: interrupt.signal });
     await expect.poll(() => server.calls.length).toBe(2);
     interrupt.abort();
     expect((await running).exitCode).toBe(130);
   });
 
   it('ends with the exit code of what the server says', async () => {
-    expect((await pmApi(words('api GET /bugs/999'), { env })).exitCode).toBe(5);
-    expect((await pmApi(words('api POST /bugs --field productID=1'), { env })).exitCode).toBe(6);
+    expect((await cli('api GET /bugs/999')).exitCode).toBe(5);
+    expect((await cli('api POST /bugs --field productID=1')).exitCode).toBe(6);
   });
 });

@@ -1,6 +1,8 @@
-import { symlink } from 'node:fs/promises';
+import { mkdtemp, rm, symlink } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { build } from 'esbuild';
+import { afterAll } from 'vitest';
 
 const root = join(import.meta.dirname, '..');
 
@@ -28,4 +30,11 @@ export async function buildCommand(
     if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
   });
   return join(outdir, 'cli.mjs');
+}
+
+/** The command for the tests of a file, in a folder of its own. */
+export async function useBuild(): Promise<{ command: string; build: string }> {
+  const folder = await mkdtemp(join(tmpdir(), 'pm-api-build-'));
+  afterAll(() => rm(folder, { recursive: true }));
+  return { command: await buildCommand(folder), build: folder };
 }

@@ -1,15 +1,10 @@
 import { startFakePm } from 'plat-testing/pm';
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import { pmApi, recordsIn } from './support.js';
+import { describe, expect, it } from 'vitest';
+import { pmApi, recordsIn, useServer } from './support.js';
 
-const server = await startFakePm({ behaviour: 'observed' });
+const { server, env } = await useServer({ behaviour: 'observed' }, 'admin');
 // Its rights follow from the role, so that some are missing.
-const specification = await startFakePm();
-afterAll(() => Promise.all([server.close(), specification.close()]));
-beforeEach(() => server.reset());
-
-const { account, password } = server.accounts.admin;
-const env = { PM_BASE_URL: server.url, PM_ACCOUNT: account, PM_PASSWORD: password };
+const { server: specification } = await useServer();
 const run = (line: string, more: object = {}) =>
   pmApi([...line.split(' '), '--lang', 'zh'], { env, ...more });
 

@@ -1,15 +1,10 @@
-import { startFakePm } from 'plat-testing/pm';
 import { PmClient } from 'pm-api-client';
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { People } from '../src/reading/people.js';
-import { pmApi } from './support.js';
+import { useServer } from './support.js';
 
-const server = await startFakePm({ behaviour: 'observed' });
-afterAll(() => server.close());
-
-const { account, password } = server.accounts.admin;
-const env = { PM_BASE_URL: server.url, PM_ACCOUNT: account, PM_PASSWORD: password };
-const run = (argv: readonly string[], input = '') => pmApi(argv, { env, input });
+const { server, cli, account, password } = await useServer({ behaviour: 'observed' }, 'admin');
+const run = (argv: readonly string[], input = '') => cli(argv, { input });
 
 beforeEach(async () => {
   server.reset();

@@ -1,15 +1,9 @@
-import { startFakePm } from 'plat-testing/pm';
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import { pmApi, recordsIn } from './support.js';
+import { describe, expect, it } from 'vitest';
+import { recordsIn, useServer } from './support.js';
 
 // The specification has no documents: only released servers do.
-const server = await startFakePm({ behaviour: 'observed' });
-afterAll(() => server.close());
-beforeEach(() => server.reset());
-
-const { account, password } = server.accounts.admin;
-const env = { PM_BASE_URL: server.url, PM_ACCOUNT: account, PM_PASSWORD: password };
-const docs = (line: string, input = '') => pmApi(['docs', ...line.split(' ')], { env, input });
+const { server, cli } = await useServer({ behaviour: 'observed' }, 'admin');
+const docs = (line: string, input = '') => cli(['docs', ...line.split(' ')], { input });
 const idOf = async (line: string, input?: string) => {
   const { stdout, exitCode } = await docs(line, input);
   expect(exitCode).toBe(0);

@@ -1,19 +1,11 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 import { startFakePm } from 'plat-testing/pm';
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import { pmApi, recordsIn } from './support.js';
+import { describe, expect, it } from 'vitest';
+import { environmentOf, pmApi, recordsIn, useServer } from './support.js';
 
-const server = await startFakePm();
-const released = await startFakePm({ behaviour: 'observed' });
-afterAll(() => Promise.all([server.close(), released.close()]));
-beforeEach(() => server.reset());
-
-const envOf = ({ url, accounts }: typeof server, name: keyof typeof server.accounts) => ({
-  PM_BASE_URL: url,
-  PM_ACCOUNT: name,
-  PM_PASSWORD: accounts[name].password,
-});
+const { server } = await useServer();
+const { server: released } = await useServer({ behaviour: 'observed' });
 
 async function examined(env: Record<string, string>) {
   const { stdout, exitCode } = await pmApi(['doctor'], { env });
@@ -23,7 +15,7 @@ async function examined(env: Record<string, string>) {
 
 describe('pm-api doctor', () => {
   it('finds a server of the specification and what a role may do there', async () => {
-    const { checks, exitCode } = await examined(envOf(server, 'qa1'));
+    const { checks, exitCode } = await examined(environmentOf(server, 'qa1'));
     expect(checks).toMatchObject({
       address: { state: 'ok', found: `${server.url}/` },
       encryption: { state: 'ok' },
@@ -45,7 +37,7 @@ describe('pm-api doctor', () => {
   });
 
   it('finds a released server, where groups decide and a role does not matter', async () => {
-    const { checks } = await examined(envOf(released, 'qa1'));
+    const { checks } = await examined(environmentOf(released, 'qa1'));
     expect(checks.behaviour).toMatchObject({ found: expect.stringContaining('released') });
     expect(checks.rights).toMatchObject({
       state: 'ok',
@@ -56,7 +48,7 @@ describe('pm-api doctor', () => {
   });
 
   it('says whom to ask when the user has no role', async () => {
-    const { checks, exitCode } = await examined(envOf(server, 'none1'));
+    const { checks, exitCode } = await examined(environmentOf(server, 'none1'));
     expect(checks.role).toMatchObject({ state: 'failed', todo: expect.stringContaining('administrator') });
     expect(exitCode).toBe(4);
   });
@@ -64,7 +56,7 @@ describe('pm-api doctor', () => {
   it('names the older login route', async () => {
     const newer = ({ url }: Request) => url.endsWith('/users/login');
     server.faults.inject({ kind: 'empty', status: 404 }, { times: 9, when: newer });
-    const { checks } = await examined(envOf(server, 'qa1'));
+    const { checks } = await examined(environmentOf(server, 'qa1'));
     expect(checks['login route']).toMatchObject({
       state: 'warning',
       found: expect.stringContaining('/tokens'),
@@ -72,7 +64,7 @@ describe('pm-api doctor', () => {
   });
 
   it('says what is wrong with the address, the connection and the login', async () => {
-    const env = envOf(server, 'qa1');
+    const env = environmentOf(server, 'qa1');
     expect(await examined({ ...env, PM_BASE_URL: 'pm.example.com' })).toMatchObject({
       checks: { 'address and credentials': { state: 'failed', todo: expect.stringContaining('https://') } },
       exitCode: 2,
@@ -93,7 +85,7 @@ describe('pm-api doctor', () => {
 
   it('warns of an address without encryption, but for this machine', async () => {
     // A name that cannot exist, so that nothing leaves this machine.
-    const env = { ...envOf(server, 'qa1'), PM_BASE_URL: 'http://pm.invalid' };
+    const env = { ...environmentOf(server, 'qa1'), PM_BASE_URL: 'http://pm.invalid' };
     const { checks } = await examined(env);
     expect(checks.encryption).toMatchObject({ state: 'warning', todo: 'Use an https address.' });
   });
@@ -103,7 +95,7 @@ describe('pm-api doctor', () => {
     [-5, "the server's clock is 5 minutes behind this machine's", '服务器时钟比本机慢 5 分钟'],
   ])('warns of a clock that differs by %i minutes', async (minutes, english, chinese) => {
     const other = await startFakePm({ behaviour: 'observed', clockOffsetMs: minutes * 60_000 });
-    const env = envOf(other, 'qa1');
+    const env = environmentOf(other, 'qa1');
     const said = [await examined(env), await examined({ ...env, PM_LANG: 'zh' })].map(
       ({ checks }) => checks.clock,
     );
@@ -115,7 +107,7 @@ describe('pm-api doctor', () => {
   });
 
   it('is lines of text for a person', async () => {
-    const { stdout } = await pmApi(['doctor'], { env: envOf(server, 'none1'), isTerminal: true });
+    const { stdout } = await pmApi(['doctor'], { env: environmentOf(server, 'none1'), isTerminal: true });
     expect(stdout).toMatch(/^failed {3}role: none.*\n {9}to do: Have an administrator/m);
   });
 });

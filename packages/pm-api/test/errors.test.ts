@@ -1,13 +1,7 @@
-import { startFakePm } from 'plat-testing/pm';
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import { pmApi, recordsIn } from './support.js';
+import { describe, expect, it } from 'vitest';
+import { pmApi, recordsIn, useServer } from './support.js';
 
-const server = await startFakePm();
-afterAll(() => server.close());
-beforeEach(() => server.reset());
-
-const { account, password } = server.accounts.qa1;
-const env = { PM_BASE_URL: server.url, PM_ACCOUNT: account, PM_PASSWORD: password };
+const { server, env, cli, account, password } = await useServer();
 const words = (line: string) => line.split(' ');
 const bug = words('create bugs --productID 1 --title x --openedBuild trunk');
 
@@ -33,7 +27,7 @@ describe('the exit code', () => {
     ['a record that is not there', 'get bugs 999', 5],
     ['a refused state', 'resolve bugs 3 --resolution fixed --resolvedBuild trunk', 6],
   ])('of %s', async (_, line, exitCode) => {
-    const ran = await pmApi(words(line), { env });
+    const ran = await cli(line);
     expect(ran).toMatchObject({ exitCode, stdout: '' });
     expect(ran.stderr).not.toBe('');
   });
@@ -58,7 +52,7 @@ describe('the exit code', () => {
       bug: { ...Object(body).bug, status: 'active', assignedTo: 'dev1' },
     });
     server.faults.inject({ kind: 'wrong', change: asBefore }, { times: 2, when: reads });
-    const { exitCode, stdout, stderr } = await pmApi(words('close bugs 1'), { env });
+    const { exitCode, stdout, stderr } = await cli('close bugs 1');
     expect({ exitCode, stdout }).toEqual({ exitCode: 7, stdout: '' });
     expect(stderr).toContain('the server reported success');
   });
@@ -83,13 +77,13 @@ describe('the exit code', () => {
 
   it('is 10 when the answer is no answer', async () => {
     server.faults.inject({ kind: 'html' }, { when: reads });
-    expect((await pmApi(words('get bugs 1'), { env })).exitCode).toBe(10);
+    expect((await cli('get bugs 1')).exitCode).toBe(10);
   });
 
   it('is 130 when the user interrupts', async () => {
     const interrupt = new AbortController();
     server.faults.inject({ kind: 'silent' }, { when: reads });
-    const running = pmApi(words('get bugs 1'), { env, signal: interrupt.signal });
+    const running = cli('get bugs 1', { signal: interrupt.signal });
     await expect.poll(() => server.calls.length).toBe(2);
     interrupt.abort();
     expect((await running).exitCode).toBe(130);
@@ -99,7 +93,7 @@ describe('the exit code', () => {
 describe('an error', () => {
   it('is one line of JSON with --output json, wherever that stands', async () => {
     for (const argv of ['get bugs 999 --output json', '--output=json get bugs 999']) {
-      const { stderr } = await pmApi(words(argv), { env });
+      const { stderr } = await cli(argv);
       expect(recordsIn(stderr)).toEqual([
         {
           error: expect.objectContaining({
@@ -115,7 +109,7 @@ describe('an error', () => {
   });
 
   it('of the command line is JSON too', async () => {
-    const { stderr } = await pmApi(words('list bugs --prodct 1 --output json'), { env });
+    const { stderr } = await cli('list bugs --prodct 1 --output json');
     expect(recordsIn(stderr)).toEqual([
       {
         error: {
@@ -129,8 +123,8 @@ describe('an error', () => {
   });
 
   it('suggests the flag and the command that were meant', async () => {
-    expect((await pmApi(words('create bugs --titel x'), { env })).stderr).toContain('Did you mean --title?');
-    expect((await pmApi(['lits'], { env })).stderr).toContain('Did you mean list?');
+    expect((await cli('create bugs --titel x')).stderr).toContain('Did you mean --title?');
+    expect((await cli('lits')).stderr).toContain('Did you mean list?');
   });
 
   it.each([
@@ -156,17 +150,17 @@ describe('an error', () => {
   });
 
   it('names the right field for a wrong one', async () => {
-    const { stderr } = await pmApi(words('create tasks --sprint 1 --name x --type devel'), { env });
+    const { stderr } = await cli('create tasks --sprint 1 --name x --type devel');
     expect(stderr).toContain('Did you mean executionID?');
-    const taken = await pmApi(words('create tasks --execution 1 --name x --type devel'), { env });
+    const taken = await cli('create tasks --execution 1 --name x --type devel');
     expect(taken).toMatchObject({ exitCode: 0, stderr: '' });
-    expect((await pmApi(words('update bugs 1 --status closed'), { env })).stderr).toContain('resolve');
+    expect((await cli('update bugs 1 --status closed')).stderr).toContain('resolve');
   });
 
   it('cannot steer the terminal by what the server says', async () => {
     const change = () => ({ status: 'fail', message: '\u001b[2J\u009b31m\u202eevil' });
     server.faults.inject({ kind: 'wrong', change }, { when: reads });
-    const { stderr } = await pmApi(words('get bugs 1'), { env });
+    const { stderr } = await cli('get bugs 1');
     expect(stderr).toContain('\\u001b[2J\\u009b31m\\u202eevil');
   });
 });
@@ -186,7 +180,7 @@ describe('a command line that is wrong', () => {
     ['list bugs', 'list bugs needs one of --product, --project, --execution.'],
     ['import', 'the file is missing.'],
   ])('%s is explained in sentences', async (line, sentence) => {
-    const { exitCode, stderr } = await pmApi(words(line), { env });
+    const { exitCode, stderr } = await cli(line);
     expect({ exitCode, said: stderr.split('\n')[0] }).toEqual({ exitCode: 2, said: `pm-api: ${sentence}` });
     expect(server.calls).toEqual([]);
   });
@@ -197,7 +191,7 @@ describe('a command line that is wrong', () => {
       'get bugs 1 --timeout hunter2',
       'get bugs 1 --pasword=hunter2',
     ]) {
-      expect((await pmApi(words(line), { env })).stderr).not.toContain('hunter2');
+      expect((await cli(line)).stderr).not.toContain('hunter2');
     }
   });
 });

@@ -1,31 +1,16 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { startFakePm } from 'plat-testing/pm';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { pmApi } from './support.js';
+import { beforeEach, expect, it } from 'vitest';
+import { environmentOf, pmApi, useFolder, useServer } from './support.js';
 
-const server = await startFakePm({ behaviour: 'observed' });
-let folder: string;
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'pm-api-chinese-'));
+const { server } = await useServer({ behaviour: 'observed' });
+const folder = await useFolder();
+beforeEach(async () => {
   await writeFile(join(folder, 'empty.csv'), '');
   await writeFile(join(folder, 'wrong.csv'), 'productID,title,openedBuild,颜色\n1,a,trunk,red\n');
   await writeFile(join(folder, 'gbk.csv'), Buffer.from([0xb1, 0xea, 0xcc, 0xe2, 0x0a, 0x61]));
-});
-afterAll(async () => {
-  await server.close();
-  await rm(folder, { recursive: true });
-});
-beforeEach(() => {
-  server.reset();
   server.faults.clear();
 });
-
-const envOf = (who: 'admin' | 'dev1') => {
-  const { account, password } = server.accounts[who];
-  return { PM_BASE_URL: server.url, PM_ACCOUNT: account, PM_PASSWORD: password };
-};
 
 /** English words in a row that are no command, no field, no address and no words of the server. */
 function englishIn(shown: string): string[] {
@@ -112,7 +97,9 @@ it.each([
       times: 9,
     });
   const words = line.split(' ').map((word) => word.replace('FOLDER', folder));
-  const { exitCode, stderr } = await pmApi([...words, '--lang', 'zh'], { env: { ...envOf(who), ...env } });
+  const { exitCode, stderr } = await pmApi([...words, '--lang', 'zh'], {
+    env: { ...environmentOf(server, who), ...env },
+  });
   expect(exitCode).not.toBe(0);
   expect(stderr).toMatch(/^pm-api: .*\p{Script=Han}|\npm-api: .*\p{Script=Han}/u);
   expect({ stderr, english: englishIn(stderr) }).toEqual({ stderr, english: [] });

@@ -1,16 +1,11 @@
 import { chmod, mkdtemp, readdir, readFile, readlink, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startFakePm } from 'plat-testing/pm';
-import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { pmApi, recordsIn } from './support.js';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { pmApi, recordsIn, useServer } from './support.js';
 
 // The specification has no files: only released servers do.
-const server = await startFakePm({ behaviour: 'observed' });
-afterAll(() => server.close());
-
-const { account, password } = server.accounts.qa1;
-const env = { PM_BASE_URL: server.url, PM_ACCOUNT: account, PM_PASSWORD: password };
+const { server, cli } = await useServer({ behaviour: 'observed' });
 const forBug = ['--objectType', 'bug', '--objectID', '1'];
 let folder: string;
 let path: string;
@@ -23,12 +18,11 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true }));
 
 const upload = async (...argv: string[]) => {
-  const { stdout, exitCode } = await pmApi(['files', 'upload', ...argv, ...forBug], { env });
+  const { stdout, exitCode } = await cli(['files', 'upload', ...argv, ...forBug]);
   expect(exitCode).toBe(0);
   return recordsIn(stdout)[0] ?? {};
 };
-const contentOf = async (id: unknown) =>
-  (await pmApi(['files', 'download', String(id), '--to', '-'], { env })).stdout;
+const contentOf = async (id: unknown) => (await cli(['files', 'download', String(id), '--to', '-'])).stdout;
 
 describe('pm-api files upload', () => {
   it('attaches the file of a path under its own name', async () => {
@@ -36,27 +30,26 @@ describe('pm-api files upload', () => {
       outcome: 'applied',
       record: { title: 'crash.txt', objectType: 'bug', objectID: 1 },
     });
-    const { stdout } = await pmApi(['file', 'upload', path, '--name', 'other.txt', ...forBug], {
-      env,
+    const { stdout } = await cli(['file', 'upload', path, '--name', 'other.txt', ...forBug], {
       isTerminal: true,
     });
     expect(stdout).toBe('file 2: upload applied and verified.\n');
   });
 
   it('takes stdin, with a name', async () => {
-    const nameless = await pmApi(['files', 'upload', '-', ...forBug], { env, input: 'x' });
+    const nameless = await cli(['files', 'upload', '-', ...forBug], { input: 'x' });
     expect(nameless).toMatchObject({ exitCode: 2, stderr: expect.stringContaining('Pass --name') });
     const argv = ['files', 'upload', '-', '--name', 'boot.txt', ...forBug];
-    const { stdout } = await pmApi(argv, { env, input: 'booted' });
+    const { stdout } = await cli(argv, { input: 'booted' });
     const [written] = recordsIn(stdout);
     expect(written).toMatchObject({ outcome: 'applied', record: { title: 'boot.txt' } });
     expect(await contentOf(written?.id)).toBe('booted');
   });
 
   it('shows a bar on a terminal, and nothing of it elsewhere', async () => {
-    const shown = await pmApi(['files', 'upload', path, ...forBug], { env, isTerminal: true });
+    const shown = await cli(['files', 'upload', path, ...forBug], { isTerminal: true });
     expect(shown.stderr).toContain('8 B / 8 B');
-    expect((await pmApi(['files', 'upload', path, ...forBug], { env })).stderr).toBe('');
+    expect((await cli(['files', 'upload', path, ...forBug])).stderr).toBe('');
   });
 
   it('says what is wrong in the words of its flags, and sends nothing', async () => {
@@ -72,12 +65,12 @@ describe('pm-api files upload', () => {
       [[path, '--objectType', 'bug'], '--objectID is required'],
       [[path, ...forBug, '--max-bytes', '3'], 'larger than 3 bytes.\n  hint: Raise --max-bytes'],
     ] as const) {
-      const { exitCode, stderr } = await pmApi(['files', 'upload', ...argv], { env });
+      const { exitCode, stderr } = await cli(['files', 'upload', ...argv]);
       expect({ exitCode, stderr }).toEqual({ exitCode: 2, stderr: expect.stringContaining(expected) });
     }
-    expect(
-      (await pmApi(['files', 'upload', path, '--objectType', 'bug', '--objectID', '99'], { env })).exitCode,
-    ).toBe(5);
+    expect((await cli(['files', 'upload', path, '--objectType', 'bug', '--objectID', '99'])).exitCode).toBe(
+      5,
+    );
     const dry = await pmApi(['files', 'upload', path, ...forBug, '--dry-run'], {
       env: { PM_BASE_URL: server.url },
     });
@@ -91,10 +84,10 @@ describe('pm-api files download', () => {
 
   it('saves it under its own name in a folder, or under the path that is given', async () => {
     const there = join(folder, 'there');
-    await pmApi(['files', 'download', '1', '--to', there], { env });
+    await cli(['files', 'download', '1', '--to', there]);
     expect(await readFile(there, 'utf8')).toBe('crashed\n');
     await rm(path);
-    const { stdout } = await pmApi(['files', 'download', '1', '--to', folder, '--output', 'table'], { env });
+    const { stdout } = await cli(['files', 'download', '1', '--to', folder, '--output', 'table']);
     expect(stdout).toBe(`Saved ${path}, 8 bytes.\n`);
     expect((await readdir(folder)).sort()).toEqual(['crash.txt', 'there']);
   });
@@ -106,10 +99,10 @@ describe('pm-api files download', () => {
   ])('saves a file that the server calls %s as %s', async (given, saved) => {
     const named = join(folder, given);
     await writeFile(named, 'echo');
-    const sent = await pmApi(['files', 'upload', named, '--objectType', 'bug', '--objectID', '1'], { env });
+    const sent = await cli(['files', 'upload', named, '--objectType', 'bug', '--objectID', '1']);
     const [{ id } = { id: 0 }] = recordsIn(sent.stdout) as { id: number }[];
     const to = await mkdtemp(join(folder, 'to-'));
-    expect(await pmApi(['files', 'download', String(id), '--to', to], { env })).toMatchObject({
+    expect(await cli(['files', 'download', String(id), '--to', to])).toMatchObject({
       exitCode: 0,
     });
     expect(await readdir(to)).toEqual([saved]);
@@ -118,7 +111,7 @@ describe('pm-api files download', () => {
   it('replaces nothing that is there, unless that is said', async () => {
     await writeFile(path, 'my own');
     for (const to of [path, folder]) {
-      const { exitCode, stderr } = await pmApi(['files', 'download', '1', '--to', to], { env });
+      const { exitCode, stderr } = await cli(['files', 'download', '1', '--to', to]);
       expect({ exitCode, stderr }).toEqual({
         exitCode: 2,
         stderr: `pm-api: ${path} exists already.\n  hint: Pass --overwrite, or another path with --to.\n`,
@@ -126,20 +119,20 @@ describe('pm-api files download', () => {
       expect(await readFile(path, 'utf8')).toBe('my own');
       expect(await readdir(folder)).toEqual(['crash.txt']);
     }
-    const unnamed = await pmApi(['files', 'download', '1', '--overwrite'], { env });
+    const unnamed = await cli('files download 1 --overwrite');
     expect([unnamed.exitCode, unnamed.stderr]).toEqual([
       2,
       expect.stringContaining('--overwrite needs --to'),
     ]);
-    await pmApi(['files', 'download', '1', '--to', folder, '--overwrite'], { env });
+    await cli(['files', 'download', '1', '--to', folder, '--overwrite']);
     expect(await readFile(path, 'utf8')).toBe('crashed\n');
   });
 
   it('leaves nothing behind when there is no such file, or it is cut off', async () => {
     for (const to of [folder, join(folder, 'new')]) {
-      expect((await pmApi(['files', 'download', '99', '--to', to], { env })).exitCode).toBe(5);
+      expect((await cli(['files', 'download', '99', '--to', to])).exitCode).toBe(5);
       server.faults.inject({ kind: 'cut' }, { times: 9, when: ({ url }) => url.includes('/download') });
-      expect((await pmApi(['files', 'download', '1', '--to', to], { env })).exitCode).toBe(9);
+      expect((await cli(['files', 'download', '1', '--to', to])).exitCode).toBe(9);
       server.faults.clear();
       expect(await readdir(folder)).toEqual(['crash.txt']);
     }
@@ -149,9 +142,7 @@ describe('pm-api files download', () => {
     'says where it cannot be saved',
     async () => {
       await chmod(folder, 0o500);
-      const { exitCode, stderr } = await pmApi(['files', 'download', '1', '--to', join(folder, 'new')], {
-        env,
-      });
+      const { exitCode, stderr } = await cli(['files', 'download', '1', '--to', join(folder, 'new')]);
       await chmod(folder, 0o700);
       expect({ exitCode, stderr }).toEqual({
         exitCode: 2,
@@ -166,18 +157,18 @@ describe('pm-api files download', () => {
       const paths = await Promise.all(links.map((fd) => readlink(`/proc/self/fd/${fd}`).catch(() => '')));
       return paths.filter((path) => path.startsWith(folder));
     };
-    await pmApi(['files', 'download', '1', '--to', join(folder, 'there')], { env });
-    await pmApi(['files', 'download', '1', '--to', folder, '--overwrite'], { env });
-    await pmApi(['files', 'download', '1', '--to', path], { env });
+    await cli(['files', 'download', '1', '--to', join(folder, 'there')]);
+    await cli(['files', 'download', '1', '--to', folder, '--overwrite']);
+    await cli(['files', 'download', '1', '--to', path]);
     server.faults.inject({ kind: 'cut' }, { times: 9, when: ({ url }) => url.includes('/download') });
-    await pmApi(['files', 'download', '1', '--to', join(folder, 'cut')], { env });
+    await cli(['files', 'download', '1', '--to', join(folder, 'cut')]);
     server.faults.clear();
     expect(await open()).toEqual([]);
   });
 
   it('writes to stdout, and to no terminal', async () => {
     expect(await contentOf(1)).toBe('crashed\n');
-    const shown = await pmApi(['files', 'download', '1', '--to', '-'], { env, isTerminal: true });
+    const shown = await cli('files download 1 --to -', { isTerminal: true });
     expect(shown).toMatchObject({
       exitCode: 2,
       stdout: '',
@@ -189,12 +180,12 @@ describe('pm-api files download', () => {
 describe('pm-api files get, rename and delete', () => {
   it('show a file, give it another name, and take it away', async () => {
     await upload(path);
-    const one = await pmApi(['file', 'get', '1', '--json', 'title'], { env });
+    const one = await cli('file get 1 --json title');
     expect(one.stdout).toBe('{"title":"crash.txt"}\n');
-    const renamed = await pmApi(['files', 'rename', '1', 'new.txt', '--query', 'outcome'], { env });
+    const renamed = await cli('files rename 1 new.txt --query outcome');
     expect(renamed.stdout).toBe('"applied"\n');
-    const deleted = await pmApi(['files', 'delete', '1'], { env, isTerminal: true });
+    const deleted = await cli('files delete 1', { isTerminal: true });
     expect(deleted.stdout).toBe('file 1: delete applied and verified.\n');
-    expect((await pmApi(['files', 'get', '1'], { env })).exitCode).toBe(5);
+    expect((await cli('files get 1')).exitCode).toBe(5);
   });
 });

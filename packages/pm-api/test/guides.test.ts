@@ -1,41 +1,23 @@
 import { execFile } from 'node:child_process';
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { type PmCall, startFakePm } from 'plat-testing/pm';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { PmCall } from 'plat-testing/pm';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { EXIT } from '../src/exit-codes.js';
-import { buildCommand } from './build.js';
-import { pmApi } from './support.js';
+import { buildCommand, useBuild } from './build.js';
+import { useFolder, useServer } from './support.js';
 
 // Each test starts processes, which takes its time on a busy machine.
 vi.setConfig({ testTimeout: 90_000, hookTimeout: 90_000 });
 
 const guides = join(import.meta.dirname, '../../../docs/guides');
-const server = await startFakePm();
-const { account, password } = server.accounts.qa1;
-const env = { PM_BASE_URL: server.url, PM_ACCOUNT: account, PM_PASSWORD: password };
+const { server, env, cli, account } = await useServer();
+const folder = await useFolder();
+const { command, build } = await useBuild();
+await mkdir(join(build, 'bin'));
+await writeFile(join(build, 'bin/pm-api'), `#!/bin/sh\nexec node '${command}' "$@"\n`, { mode: 0o755 });
 const run = promisify(execFile);
-let build: string;
-let folder: string;
-
-beforeAll(async () => {
-  build = await mkdtemp(join(tmpdir(), 'pm-api-build-'));
-  const command = await buildCommand(build);
-  await mkdir(join(build, 'bin'));
-  await writeFile(join(build, 'bin/pm-api'), `#!/bin/sh\nexec node '${command}' "$@"\n`, { mode: 0o755 });
-});
-afterAll(async () => {
-  await server.close();
-  await rm(build, { recursive: true });
-});
-beforeEach(async () => {
-  server.reset();
-  folder = await mkdtemp(join(build, 'guide-'));
-});
-afterEach(() => rm(folder, { recursive: true }));
-
 const isCreate = ({ method, path }: PmCall) => method === 'POST' && path === '/bugs';
 
 /** The blocks of a guide in one language. */
@@ -74,7 +56,7 @@ describe('pm-api-command.md', () => {
     expect(own.length).toBeGreaterThan(8);
     for (const [command, shown] of own) {
       // A process for each would add nothing but its start.
-      const { stdout, stderr } = await pmApi(wordsOf(command).slice(1), { env });
+      const { stdout, stderr } = await cli(wordsOf(command).slice(1));
       if (shown === '')
         expect({ command, stderr }).not.toMatchObject({ stderr: expect.stringMatching(/^pm-api:/m) });
       else expect((stdout + stderr).replace(/docs\/(?=(zh\/)?guides\/)/, '…/')).toBe(shown);
@@ -101,7 +83,7 @@ describe('pm-api-command.md', () => {
     const markdown = await readFile(join(guides, 'pm-api-command.md'), 'utf8');
     const inTable = [...markdown.matchAll(/^\| (\d+) +\|/gm)].map(([, code]) => Number(code));
     expect(inTable).toEqual(Object.values(EXIT));
-    const { stdout } = await pmApi(['--help']);
+    const { stdout } = await cli('--help');
     const [, listed = ''] = /^Session:\n(.*)^State of a record:/ms.exec(stdout) ?? [];
     const commands = [...listed.matchAll(/^ {2}([a-z]+) /gm)].map(([, name = '']) => name);
     expect(commands).toContain('import');

@@ -1,30 +1,20 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PassThrough } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import { startFakePm } from 'plat-testing/pm';
 import { type ResourceDefinition, resources } from 'pm-api-client/resources';
-import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { run } from '../src/run.js';
-import { buildCommand } from './build.js';
-import { pmApi, recordsIn } from './support.js';
+import { useBuild } from './build.js';
+import { pmApi, recordsIn, useFolder, useServer } from './support.js';
 
 // A test starts processes, which takes its time on a busy machine.
 vi.setConfig({ testTimeout: 120_000 });
 
-const server = await startFakePm({ bugs: [] });
-afterAll(() => server.close());
-const { account, password } = server.accounts.qa1;
-const env = { PM_BASE_URL: server.url, PM_ACCOUNT: account, PM_PASSWORD: password };
-let folder: string;
-beforeEach(async () => {
-  server.reset();
-  folder = await mkdtemp(join(tmpdir(), 'pm-api-import-'));
-});
-afterEach(() => rm(folder, { recursive: true }));
+const { server, cli } = await useServer({ bugs: [] });
+const folder = await useFolder();
 
 const CSV = '所属产品,Bug标题,影响版本,Bug类型,重现步骤\n1,登录失败，报错“超时”,trunk,代码错误,点击登录\n';
 // The same in GBK, as Excel on a Chinese Windows saves it.
@@ -40,7 +30,7 @@ const utf16 = (text: string, isBig: boolean) => {
 async function importing(bytes: Buffer | string, ...flags: string[]) {
   const path = join(folder, 'bugs.csv');
   await writeFile(path, bytes);
-  return pmApi(['import', path, '--resource', 'bugs', ...flags], { env });
+  return cli(['import', path, '--resource', 'bugs', ...flags]);
 }
 
 describe('the encoding of a file', () => {
@@ -91,7 +81,7 @@ describe('the encoding of a file', () => {
     const path = join(folder, 'steps.txt');
     await writeFile(path, GBK);
     const argv = ['update', 'bugs', '1', '--from-file', `steps=${path}`];
-    expect((await pmApi(argv, { env })).stderr).toContain('is not UTF-8');
+    expect((await cli(argv)).stderr).toContain('is not UTF-8');
   });
 });
 
@@ -147,7 +137,7 @@ describe('the columns of a file', () => {
   it('show no password', async () => {
     const path = join(folder, 'users.csv');
     await writeFile(path, 'account,realname,password\nnew1,N,hunter2-long\n');
-    const { stdout } = await pmApi(['import', path, '--resource', 'users', '--dry-run'], { env });
+    const { stdout } = await cli(['import', path, '--resource', 'users', '--dry-run']);
     expect(stdout).toContain('"***"');
     expect(stdout).not.toContain('hunter2');
   });
@@ -165,7 +155,7 @@ describe('--template', () => {
         expect(exitCode).toBe(0);
         const path = join(folder, `${name}.csv`);
         await writeFile(path, stdout);
-        const checked = await pmApi(['import', path, '--resource', name, '--dry-run'], { env });
+        const checked = await cli(['import', path, '--resource', name, '--dry-run']);
         expect(checked).toMatchObject({
           exitCode: 0,
           stderr: `1 ${name} are ready to be created; nothing was sent.\n`,
@@ -192,34 +182,39 @@ describe('--template', () => {
   });
 });
 
-describe('an import of 200 rows', () => {
-  it('that is killed and started again at once creates each record once', async () => {
-    const slow = await startFakePm({ bugs: [], delayMs: 10 });
-    const build = await mkdtemp(join(tmpdir(), 'pm-api-build-'));
-    try {
-      const command = await buildCommand(build);
-      const path = join(folder, 'bugs.csv');
-      const titles = Array.from({ length: 200 }, (_, index) => `第 ${index} 条`).sort();
-      await writeFile(
-        path,
-        ['所属产品,Bug标题,影响版本', ...titles.map((title) => `1,${title},trunk`)].join('\n'),
-      );
-      const argv = [command, 'import', path, '--resource', 'bugs', '--settle', '1'];
-      const environment = { PATH: process.env.PATH, ...env, PM_BASE_URL: slow.url };
-      const start = () =>
-        spawn(process.execPath, argv, { env: environment, stdio: ['ignore', 'ignore', 'pipe'] });
-      let killed = start();
-      for (const count of [30, 90]) {
-        await expect.poll(() => slow.bugs.length, { timeout: 60_000, interval: 10 }).toBeGreaterThan(count);
-        killed.kill('SIGKILL');
-        killed = start();
-      }
-      expect(await once(killed, 'exit')).toEqual([0, null]);
-      expect(slow.bugs.map(({ title }) => title).sort()).toEqual(titles);
-      expect(await readFile(`${path}.journal`, 'utf8')).not.toBe('');
-    } finally {
-      await slow.close();
-      await rm(build, { recursive: true });
+describe('an import that was broken off', async () => {
+  const { command } = await useBuild();
+  const slow = await useServer({ bugs: [], delayMs: 10 });
+  const titles = Array.from({ length: 200 }, (_, index) => `第 ${index} 条`).sort();
+  const start = async () => {
+    const path = join(folder, 'bugs.csv');
+    const rows = titles.map((title) => `1,${title},trunk`);
+    await writeFile(path, ['所属产品,Bug标题,影响版本', ...rows].join('\n'));
+    const argv = [command, 'import', path, '--resource', 'bugs', '--settle', '1'];
+    return spawn(process.execPath, argv, { env: { PATH: process.env.PATH, ...slow.env }, stdio: 'ignore' });
+  };
+  const made = (count: number) =>
+    expect.poll(() => slow.server.bugs.length, { timeout: 60_000, interval: 10 }).toBeGreaterThan(count);
+
+  it('by a kill, twice, and started again at once creates each record once', async () => {
+    let running = await start();
+    for (const count of [30, 90]) {
+      await made(count);
+      running.kill('SIGKILL');
+      running = await start();
     }
+    expect(await once(running, 'exit')).toEqual([0, null]);
+    expect(slow.server.bugs.map(({ title }) => title).sort()).toEqual(titles);
+    expect(await readFile(join(folder, 'bugs.csv.journal'), 'utf8')).not.toBe('');
+  });
+
+  it('by an interrupt ends with 130, and goes on', async () => {
+    const interrupted = await start();
+    await made(5);
+    interrupted.kill('SIGINT');
+    expect(await once(interrupted, 'exit')).toEqual([130, null]);
+    expect(slow.server.bugs.length).toBeLessThan(200);
+    expect(await once(await start(), 'exit')).toEqual([0, null]);
+    expect(slow.server.bugs.map(({ title }) => title).sort()).toEqual(titles);
   });
 });

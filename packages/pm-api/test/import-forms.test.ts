@@ -1,25 +1,15 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { startFakePm } from 'plat-testing/pm';
-import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { pmApi } from './support.js';
+import { describe, expect, it } from 'vitest';
+import { useFolder, useServer } from './support.js';
 
-const server = await startFakePm({ behaviour: 'observed' });
-afterAll(() => server.close());
-const { account, password } = server.accounts.admin;
-const env = { PM_BASE_URL: server.url, PM_ACCOUNT: account, PM_PASSWORD: password };
-let folder: string;
-beforeEach(async () => {
-  server.reset();
-  folder = await mkdtemp(join(tmpdir(), 'pm-api-forms-'));
-});
-afterEach(() => rm(folder, { recursive: true }));
+const { server, cli } = await useServer({ behaviour: 'observed' }, 'admin');
+const folder = await useFolder();
 
 async function importing(name: string, contents: string | Buffer, resource: string, ...flags: string[]) {
   const path = join(folder, name);
   await writeFile(path, contents);
-  const ran = await pmApi(['import', path, '--resource', resource, ...flags], { env });
+  const ran = await cli(['import', path, '--resource', resource, ...flags]);
   const sent = server.calls.filter(
     ({ method, path: at }) => method === 'POST' && at.startsWith(`/${resource}`),
   );

@@ -1,27 +1,14 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { startFakePm } from 'plat-testing/pm';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { buildCommand } from './build.js';
-import { pmApi, recordsIn } from './support.js';
+import { describe, expect, it, vi } from 'vitest';
+import { pmApi, recordsIn, useFolder, useServer } from './support.js';
 
 // Each test starts processes, which takes its time on a busy machine.
 vi.setConfig({ testTimeout: 90_000, hookTimeout: 90_000 });
 
-const server = await startFakePm({ bugs: [] });
-afterAll(() => server.close());
-
-const { account, password } = server.accounts.qa1;
-const env = { PM_BASE_URL: server.url, PM_ACCOUNT: account, PM_PASSWORD: password };
-let folder: string;
-beforeEach(async () => {
-  server.reset();
-  folder = await mkdtemp(join(tmpdir(), 'pm-api-import-'));
-});
-afterEach(() => rm(folder, { recursive: true }));
+const { server, cli } = await useServer({ bugs: [] });
+const released = await useServer({ behaviour: 'observed' });
+const folder = await useFolder();
 
 async function file(name: string, lines: readonly string[], end = '\n'): Promise<string> {
   const path = join(folder, name);
@@ -49,7 +36,7 @@ describe('pm-api import', () => {
       '',
       '1,\'=1+1,"trunk,7",,first',
     ]);
-    const { stdout, stderr, exitCode } = await pmApi(importing(path), { env });
+    const { stdout, stderr, exitCode } = await cli(importing(path));
     expect(exitCode).toBe(0);
     expect(recordsIn(stdout)).toMatchObject([
       { line: 2, outcome: 'applied', id: expect.any(Number) },
@@ -74,11 +61,13 @@ describe('pm-api import', () => {
       '1,Three,Trunk,2026年3月4日',
       '1,Four,trunk(#trunk),2026/3/4 0:00',
     ]);
-    const released = await startFakePm({ behaviour: 'observed' });
-    onTestFinished(() => released.close());
-    const { stderr } = await pmApi(importing(path), { env: { ...env, PM_BASE_URL: released.url } });
+    const { stderr } = await released.cli(importing(path));
     expect(stderr).toBe('4 records: 4 applied.\n');
-    const days = released.bugs.map(({ title, openedBuild, deadline }) => ({ title, openedBuild, deadline }));
+    const days = released.server.bugs.map(({ title, openedBuild, deadline }) => ({
+      title,
+      openedBuild,
+      deadline,
+    }));
     expect(days).toEqual(
       expect.arrayContaining([
         { title: 'One', openedBuild: ['trunk'], deadline: '2026-12-05' },
@@ -95,11 +84,9 @@ describe('pm-api import', () => {
       'Notes(#1),Fails (#12),主干,代码错误(#codeerror),张三(#qa1),',
       '1,Also,trunk,code error,qa1,see (#3)',
     ]);
-    const released = await startFakePm({ behaviour: 'observed' });
-    onTestFinished(() => released.close());
-    const { stderr } = await pmApi(importing(path), { env: { ...env, PM_BASE_URL: released.url } });
+    const { stderr } = await released.cli(importing(path));
     expect(stderr).toBe('2 records: 2 applied.\n');
-    const kept = released.bugs
+    const kept = released.server.bugs
       .slice(-2)
       .map(({ title, type, assignedTo, keywords }) => [title, type, assignedTo, keywords]);
     expect(kept).toEqual([
@@ -110,21 +97,20 @@ describe('pm-api import', () => {
 
   it('takes people by name and days from today, and refuses an account that nobody has', async () => {
     const lines = ['productID,title,openedBuild,assignedTo,deadline', '1,One,trunk,me,+3d'];
-    const released = await startFakePm({ behaviour: 'observed' });
-    onTestFinished(() => released.close());
-    const own = { env: { ...env, PM_BASE_URL: released.url } };
-    expect((await pmApi(importing(await file('me.csv', lines)), own)).stderr).toBe('1 record: 1 applied.\n');
-    expect(released.bugs.at(-1)).toMatchObject({
+    expect((await released.cli(importing(await file('me.csv', lines)))).stderr).toBe(
+      '1 record: 1 applied.\n',
+    );
+    expect(released.server.bugs.at(-1)).toMatchObject({
       assignedTo: 'qa1',
       deadline: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
     });
-    const count = released.bugs.length;
-    const ghost = await pmApi(importing(await file('ghost.csv', [...lines, '1,Two,trunk,ghost,'])), own);
+    const count = released.server.bugs.length;
+    const ghost = await released.cli(importing(await file('ghost.csv', [...lines, '1,Two,trunk,ghost,'])));
     expect(ghost).toMatchObject({
       exitCode: 2,
       stderr: expect.stringContaining('record 2 (row 3 in Excel): assignedTo: "ghost" is not an account.'),
     });
-    expect(released.bugs).toHaveLength(count);
+    expect(released.server.bugs).toHaveLength(count);
   });
 
   it('refuses a build that is none, and a label that is no known one, with the nearest', async () => {
@@ -135,7 +121,7 @@ describe('pm-api import', () => {
       '1,Three,trunk,界面显示',
       '1,Four,trunk,our_own_key',
     ]);
-    const { stderr, exitCode } = await pmApi(importing(path), { env });
+    const { stderr, exitCode } = await cli(importing(path));
     expect(exitCode).toBe(2);
     expect(stderr).toContain(
       '3 of 4 records are invalid.\n  record 1 (row 2 in Excel): 影响版本 (openedBuild): "1.0版" is not a build. Use the id of a build, which the list of builds of the project shows, or trunk for the main line.\n  record 2 ',
@@ -144,13 +130,13 @@ describe('pm-api import', () => {
       'record 2 (row 3 in Excel): Bug类型 (type): "代码错" is unknown. Did you mean 代码错误?',
     );
     expect(stderr).toContain('Bug类型 (type): "界面显示" is unknown. Use one of 代码错误, 配置相关');
-    const inChinese = await pmApi([...importing(path), '--lang', 'zh'], { env });
+    const inChinese = await cli([...importing(path), '--lang', 'zh']);
     expect(inChinese.stderr).toContain(
       '第 1 条记录（Excel 第 2 行）：影响版本（openedBuild）：“1.0版”不是构建。请填写构建的编号（见项目的构建列表），主干填 trunk。\n',
     );
     expect(inChinese.stderr).toContain('Bug类型（type）：未知的值“代码错”。是否想输入“代码错误”？');
     const json = JSON.stringify({ productID: 1, title: 'One', openedBuild: ['1.0'] });
-    expect((await pmApi(importing(await file('wrong.jsonl', [json])), { env })).stderr).toContain(
+    expect((await cli(importing(await file('wrong.jsonl', [json])))).stderr).toContain(
       'line 1: openedBuild: "1.0" is not a build.',
     );
     expect(server.calls).toEqual([]);
@@ -158,22 +144,22 @@ describe('pm-api import', () => {
 
   it('refuses a file without records, and takes or suggests the title that a column was meant to have', async () => {
     for (const lines of [['productID,title,openedBuild'], []]) {
-      const empty = await pmApi(importing(await file('empty.csv', lines)), { env });
+      const empty = await cli(importing(await file('empty.csv', lines)));
       expect(empty).toMatchObject({ exitCode: 2, stderr: expect.stringContaining('has no records') });
     }
-    const short = await pmApi(importing(await file('short.csv', ['所属产品,优先度', '1,One'])), { env });
+    const short = await cli(importing(await file('short.csv', ['所属产品,优先度', '1,One'])));
     expect(short).toMatchObject({ exitCode: 2, stderr: expect.stringContaining('did you mean 优先级?') });
-    const far = await pmApi(importing(await file('far.csv', ['所属产品,完全不同的列', '1,One'])), { env });
+    const far = await cli(importing(await file('far.csv', ['所属产品,完全不同的列', '1,One'])));
     expect(far.stderr).toContain('possible: 所属产品, Bug标题, 影响版本');
   });
 
   it('takes the singular name of a resource', async () => {
     const path = await file('one.csv', csvOf(1));
-    const { stderr } = await pmApi(['import', path, '--resource', 'bug'], { env });
+    const { stderr } = await cli(['import', path, '--resource', 'bug']);
     expect(stderr).toBe('1 record: 1 applied.\n');
-    const template = (name: string) => pmApi(['import', '--template', name], { env });
+    const template = (name: string) => cli(['import', '--template', name]);
     expect((await template('bug')).stdout).toBe((await template('bugs')).stdout);
-    const unknown = await pmApi(['import', path, '--resource', 'bugz'], { env });
+    const unknown = await cli(['import', path, '--resource', 'bugz']);
     expect(unknown).toMatchObject({
       exitCode: 2,
       stderr: expect.stringContaining('Use one of bugs, stories'),
@@ -189,26 +175,26 @@ describe('pm-api import', () => {
       '1,,trunk,',
     ];
     for (const end of ['\n', '\r\n']) {
-      const { stderr } = await pmApi(importing(await file('lines.csv', lines, end)), { env });
+      const { stderr } = await cli(importing(await file('lines.csv', lines, end)));
       expect(stderr).toContain('1 of 3 records are invalid.\n  record 3 (row 5 in Excel): ');
     }
   });
 
   it('names the column as the file has it beside the field', async () => {
     const path = await file('columns.csv', ['所属产品,影响版本,严重程度', '1,trunk,高']);
-    const { stderr } = await pmApi(importing(path), { env });
+    const { stderr } = await cli(importing(path));
     expect(stderr).toContain(': Title (title) is required.\n');
     expect(stderr).toContain(': 严重程度 (severity): "高" must be a number.\n');
-    const inChinese = await pmApi([...importing(path), '--lang', 'zh'], { env });
+    const inChinese = await cli([...importing(path), '--lang', 'zh']);
     expect(inChinese.stderr).toContain('：Bug标题（title）必填。\n');
     expect(inChinese.stderr).toContain('：严重程度（severity）：“高”必须是数字。\n');
     const plain = await file('plain.csv', ['productID,openedBuild,severity', '1,trunk,high']);
-    expect((await pmApi(importing(plain), { env })).stderr).toContain('severity: "high" must be');
+    expect((await cli(importing(plain))).stderr).toContain('severity: "high" must be');
   });
 
   it('advises to correct what was refused, and to run again what was not', async () => {
     const path = await file('my bugs.csv', [...csvOf(1), '99,Of no product,trunk']);
-    const refused = await pmApi(importing(path), { env });
+    const refused = await cli(importing(path));
     const command = `pm-api import "${path}" --resource bugs`;
     expect(refused.stderr).toContain(`hint: Correct the failed records in the file, then run: ${command}`);
     const { signal, abort } = interruption();
@@ -216,7 +202,7 @@ describe('pm-api import', () => {
       { kind: 'first', act: abort },
       { when: ({ method, url }) => method === 'POST' && url.includes('/bugs') },
     );
-    const lost = await pmApi(importing(await file('lost.csv', csvOf(9))), { env, signal });
+    const lost = await cli(importing(await file('lost.csv', csvOf(9))), { signal });
     expect(lost.exitCode).toBe(130);
     expect(lost.stderr).toMatch(/hint: Run again: pm-api import \S+lost.csv --resource bugs\. /);
   });
@@ -224,7 +210,7 @@ describe('pm-api import', () => {
   it('makes a record of each line of JSON', async () => {
     const bug = { productID: 1, title: 'From JSON', openedBuild: ['trunk'] };
     const path = await file('bugs.jsonl', [JSON.stringify(bug), '', JSON.stringify({ ...bug, pri: 1 })]);
-    const { stdout, exitCode } = await pmApi(importing(path), { env });
+    const { stdout, exitCode } = await cli(importing(path));
     expect(exitCode).toBe(0);
     expect(recordsIn(stdout).map(({ line }) => line)).toEqual([1, 3]);
     expect(server.bugs).toHaveLength(2);
@@ -234,16 +220,16 @@ describe('pm-api import', () => {
     const awkward = ['=1+1', "'=2+2", "'quoted", '-5', 'a,"b"\nc', 'spaced  out', '@x'];
     for (const title of awkward) {
       const fields = JSON.stringify({ productID: 1, title, openedBuild: ['trunk', '12'], pri: 4 });
-      expect((await pmApi(['create', 'bugs', '--data', fields], { env })).exitCode).toBe(0);
+      expect((await cli(['create', 'bugs', '--data', fields])).exitCode).toBe(0);
     }
     const asked = ['--all', '--output', 'csv', '--fields', 'title,openedBuild,pri'];
-    const { stdout } = await pmApi(['list', 'bugs', '--product', '1', ...asked], { env });
+    const { stdout } = await cli(['list', 'bugs', '--product', '1', ...asked]);
     const path = join(folder, 'exported.csv');
     await writeFile(
       path,
       stdout.replace(/^\uFEFFtitle/, '\uFEFFproductID,title').replaceAll(/\n(?=.)(?!c")/g, '\n2,'),
     );
-    expect((await pmApi(importing(path), { env })).exitCode).toBe(0);
+    expect((await cli(importing(path))).exitCode).toBe(0);
     const kept = server.bugs.map(({ product, title, openedBuild, pri }) => ({
       product,
       title,
@@ -257,15 +243,15 @@ describe('pm-api import', () => {
 
   it('sends nothing when a line is wrong, and names the line', async () => {
     const path = await file('bugs.csv', ['productID,title,openedBuild', '1,Good,trunk', 'one,,trunk']);
-    const { stderr, exitCode } = await pmApi(importing(path), { env });
+    const { stderr, exitCode } = await cli(importing(path));
     expect(exitCode).toBe(2);
     expect(stderr).toMatch(/1 of 2 records are invalid.\n {2}record 2 \(row 3 in Excel\): .*productID/);
     expect(server.calls).toEqual([]);
     const broken = await file('bugs.jsonl', ['{"title": "x"', '[]']);
-    expect((await pmApi(importing(broken), { env })).stderr).toContain('line 1 is not a JSON object');
+    expect((await cli(importing(broken))).stderr).toContain('line 1 is not a JSON object');
     const uneven = await file('uneven.csv', ['productID,title', '1,x,y']);
-    expect((await pmApi(importing(uneven), { env })).stderr).toContain('line 2 has 3 cells');
-    expect((await pmApi(importing(join(folder, 'none.csv')), { env })).exitCode).toBe(2);
+    expect((await cli(importing(uneven))).stderr).toContain('line 2 has 3 cells');
+    expect((await cli(importing(join(folder, 'none.csv')))).exitCode).toBe(2);
   });
 
   it('only checks the file with --dry-run', async () => {
@@ -282,15 +268,15 @@ describe('pm-api import', () => {
 
   it('makes nothing twice when it is run again', async () => {
     const path = await file('bugs.csv', csvOf(5));
-    await pmApi(importing(path), { env });
-    const { stderr, exitCode } = await pmApi(importing(path), { env });
+    await cli(importing(path));
+    const { stderr, exitCode } = await cli(importing(path));
     expect({ stderr, exitCode }).toEqual({ stderr: '5 records: 5 done-before.\n', exitCode: 0 });
     expect(server.bugs).toHaveLength(5);
   });
 
   it('names the lines that the server refused, and sends only these again', async () => {
     const path = await file('bugs.csv', [...csvOf(2), '99,Of no product,trunk']);
-    const first = await pmApi(importing(path), { env });
+    const first = await cli(importing(path));
     expect(first.exitCode).toBe(11);
     expect(recordsIn(first.stdout)).toMatchObject([
       { line: 2, outcome: 'applied' },
@@ -305,14 +291,14 @@ describe('pm-api import', () => {
     expect(first.stderr).toMatch(
       /1 of 3 records were not imported.\n {2}hint: Correct the failed records in the file/,
     );
-    const again = await pmApi(importing(path), { env });
+    const again = await cli(importing(path));
     expect(again.stderr).toContain('3 records: 2 done-before, 1 failed.');
     expect(server.bugs).toHaveLength(2);
   });
 
   it('shows a bar on a terminal, and the lines that were not made', async () => {
     const path = await file('bugs.csv', csvOf(3));
-    const { stdout, stderr } = await pmApi(importing(path), { env, isTerminal: true });
+    const { stdout, stderr } = await cli(importing(path), { isTerminal: true });
     expect(stdout).toBe('');
     expect(stderr).toMatch(/0 % \| 0 \/ 3/);
     expect(stderr).toContain('3 records: 3 applied.');
@@ -323,43 +309,9 @@ describe('pm-api import', () => {
     const path = await file('users.jsonl', [
       JSON.stringify({ account: name, realname: 'N', password: secret }),
     ]);
-    const ran = await pmApi(['import', path, '--resource', 'users', '--verbose'], { env });
+    const ran = await cli(['import', path, '--resource', 'users', '--verbose']);
     const journal = await readFile(`${path}.journal`, 'utf8');
     for (const shown of [journal, ran.stdout, ran.stderr]) expect(shown).not.toContain(secret);
     expect(journal).not.toBe('');
-  });
-});
-
-describe('an import that was broken off', () => {
-  let build: string;
-  let slow: Awaited<ReturnType<typeof startFakePm>>;
-  let command: string;
-  beforeAll(async () => {
-    build = await mkdtemp(join(tmpdir(), 'pm-api-build-'));
-    command = await buildCommand(build);
-    slow = await startFakePm({ bugs: [], delayMs: 20 });
-  });
-  beforeEach(() => slow.reset());
-  afterAll(async () => {
-    await slow.close();
-    await rm(build, { recursive: true });
-  });
-
-  it.each(['SIGKILL', 'SIGINT'] as const)('by %s goes on and makes nothing twice', async (signal) => {
-    const path = await file('bugs.csv', csvOf(30));
-    const environment = { PATH: process.env.PATH, ...env, PM_BASE_URL: slow.url };
-    const argv = [command, ...importing(path, '--settle', '1')];
-    const child = spawn(process.execPath, argv, { env: environment, stdio: 'ignore' });
-    const ended = once(child, 'exit');
-    await expect.poll(() => slow.bugs.length, { timeout: 30_000, interval: 10 }).toBeGreaterThan(5);
-    child.kill(signal);
-    const [code] = await ended;
-    if (signal === 'SIGINT') expect(code).toBe(130);
-    expect(slow.bugs.length).toBeLessThan(30);
-
-    const again = spawn(process.execPath, argv, { env: environment, stdio: 'ignore' });
-    expect(await once(again, 'exit')).toEqual([0, null]);
-    const expected = Array.from({ length: 30 }, (_, index) => `Imported ${index}`).sort();
-    expect(slow.bugs.map(({ title }) => title).sort()).toEqual(expected);
   });
 });

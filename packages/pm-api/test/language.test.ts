@@ -1,17 +1,13 @@
 import { join } from 'node:path';
-import { startFakePm } from 'plat-testing/pm';
 import { type ResourceDefinition, resources } from 'pm-api-client/resources';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { chineseFaults, templatesIn } from '../../common/test/fixtures/templates.js';
 import { languageOf } from '../src/language.js';
 import { sentences } from '../src/zh/sentences.js';
 import { words } from '../src/zh/words.js';
-import { pmApi, recordsIn } from './support.js';
+import { pmApi, recordsIn, useServer } from './support.js';
 
-const server = await startFakePm();
-afterAll(() => server.close());
-const { account, password } = server.accounts.qa1;
-const env = { PM_BASE_URL: server.url, PM_ACCOUNT: account, PM_PASSWORD: password };
+const { env, cli } = await useServer();
 const CHINESE = /\p{Script=Han}/u;
 
 describe('the language', () => {
@@ -34,7 +30,7 @@ describe('the language', () => {
   it.each(['zh-CN', 'zh_CN', 'zh-Hans', 'zh_CN.UTF-8', 'ZH'])('may be the locale %s', async (locale) => {
     const { exitCode, stdout } = await pmApi(['get', 'bugs', '--help', '--lang', locale]);
     expect({ exitCode, stdout }).toEqual({ exitCode: 0, stdout: expect.stringContaining('用法：') });
-    expect(await pmApi(['get', 'bugs', '1', '--lang', locale], { env })).toMatchObject({ exitCode: 0 });
+    expect(await cli(['get', 'bugs', '1', '--lang', locale])).toMatchObject({ exitCode: 0 });
   });
 
   it('may be a locale of English', async () => {
@@ -45,7 +41,7 @@ describe('the language', () => {
   });
 
   it('is one of two', async () => {
-    const { exitCode, stderr } = await pmApi(['whoami', '--lang', 'de'], { env });
+    const { exitCode, stderr } = await cli('whoami --lang de');
     expect(exitCode).toBe(2);
     expect(stderr).toContain('invalid value for --lang. Use one of en, zh.');
   });

@@ -1,6 +1,5 @@
-import { startFakePm } from 'plat-testing/pm';
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import { pmApi } from './support.js';
+import { describe, expect, it } from 'vitest';
+import { useServer } from './support.js';
 
 const task = {
   id: 7,
@@ -11,18 +10,16 @@ const task = {
   assignedTo: 'dev1',
   pri: 3,
 };
-const server = await startFakePm({
-  behaviour: 'observed',
-  records: { tasks: [{ ...task, estimate: 8, consumed: 2, left: 6 }] },
-  // The next day in China.
-  now: () => new Date('2026-11-23T17:00:00Z'),
-});
-afterAll(() => server.close());
-beforeEach(() => server.reset());
-
-const { account, password } = server.accounts.admin;
-const env = { PM_BASE_URL: server.url, PM_ACCOUNT: account, PM_PASSWORD: password };
-const run = (line: string, isTerminal = true) => pmApi(line.split(' '), { env, isTerminal });
+const { server, cli } = await useServer(
+  {
+    behaviour: 'observed',
+    records: { tasks: [{ ...task, estimate: 8, consumed: 2, left: 6 }] },
+    // The next day in China.
+    now: () => new Date('2026-11-23T17:00:00Z'),
+  },
+  'admin',
+);
+const run = (line: string, isTerminal = true) => cli(line, { isTerminal });
 const writes = () => server.calls.filter(({ method }) => method === 'PUT');
 
 describe('pm-api log-hours', () => {

@@ -1,16 +1,9 @@
-import { startFakePm } from 'plat-testing/pm';
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import { pmApi, recordsIn } from './support.js';
+import { describe, expect, it } from 'vitest';
+import { recordsIn, useServer } from './support.js';
 
 // The specification has no teams: only released servers do.
-const server = await startFakePm({ behaviour: 'observed' });
-afterAll(() => server.close());
-beforeEach(() => server.reset());
-
-const { account, password } = server.accounts.admin;
-const env = { PM_BASE_URL: server.url, PM_ACCOUNT: account, PM_PASSWORD: password };
-const members = (line: string, isTerminal = false) =>
-  pmApi(['members', ...line.split(' ')], { env, isTerminal });
+const { cli } = await useServer({ behaviour: 'observed' }, 'admin');
+const members = (line: string, isTerminal = false) => cli(['members', ...line.split(' ')], { isTerminal });
 const teamOf = async (team: string) => {
   const { stdout } = await members(`list ${team}`);
   return recordsIn(stdout).map(({ account, days, role }) => ({ account, days, role }));
@@ -23,7 +16,7 @@ it.each([
   ['history bugs 1', 'action'],
   ['my', 'kind'],
 ])('pm-api %s is filtered and sorted, and an unknown field is an error', async (line, field) => {
-  const run = (...flags: string[]) => pmApi([...line.split(' '), ...flags], { env });
+  const run = (...flags: string[]) => cli([...line.split(' '), ...flags]);
   const all = recordsIn((await run('--sort', `${field}:desc`)).stdout);
   const [first] = all;
   if (first !== undefined) {

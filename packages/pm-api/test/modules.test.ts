@@ -1,17 +1,10 @@
-import { startFakePm } from 'plat-testing/pm';
 import { directories } from 'pm-api-client/resources';
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import { pmApi, recordsIn } from './support.js';
+import { describe, expect, it } from 'vitest';
+import { recordsIn, useServer } from './support.js';
 
 // The specification has no directories: only released servers do.
-const server = await startFakePm({ behaviour: 'observed' });
-afterAll(() => server.close());
-beforeEach(() => server.reset());
-
-const { account, password } = server.accounts.admin;
-const env = { PM_BASE_URL: server.url, PM_ACCOUNT: account, PM_PASSWORD: password };
-const modules = (line: string, isTerminal = false) =>
-  pmApi(['modules', ...line.split(' ')], { env, isTerminal });
+const { server, cli } = await useServer({ behaviour: 'observed' }, 'admin');
+const modules = (line: string, isTerminal = false) => cli(['modules', ...line.split(' ')], { isTerminal });
 
 describe('pm-api modules', () => {
   it.each(Object.entries(directories))('keeps directories of %s', async (kind, { place }) => {

@@ -1,22 +1,16 @@
-import { startFakePm } from 'plat-testing/pm';
 import type { ResourceDefinition } from 'pm-api-client/resources';
 import { resources as definitions } from 'pm-api-client/resources';
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import { pmApi, recordsIn } from './support.js';
+import { describe, expect, it } from 'vitest';
+import { pmApi, recordsIn, useServer } from './support.js';
 
 // The specification has no such lists: only released servers do.
-const server = await startFakePm({ behaviour: 'observed' });
-afterAll(() => server.close());
-beforeEach(() => server.reset());
-
-const { account, password } = server.accounts.qa1;
-const env = { PM_BASE_URL: server.url, PM_ACCOUNT: account, PM_PASSWORD: password };
-const my = (line: string, isTerminal = false) => pmApi(['my', ...line.split(' ')], { env, isTerminal });
+const { server, env, cli, account } = await useServer({ behaviour: 'observed' });
+const my = (line: string, isTerminal = false) => cli(['my', ...line.split(' ')], { isTerminal });
 const own = Object.values<ResourceDefinition>(definitions).filter(({ list }) => list?.my !== undefined);
 
 describe('pm-api my', () => {
   it('lists the records of whoever is logged in, and of nobody else', async () => {
-    await pmApi(['update', 'bugs', '1', '--assignedTo', account], { env });
+    await cli(['update', 'bugs', '1', '--assignedTo', account]);
     expect(recordsIn((await my('bugs --json id')).stdout)).toEqual([{ id: 1 }]);
     const opened = recordsIn((await my('bugs --browse openedby')).stdout);
     expect(opened.length).toBeGreaterThan(0);
@@ -61,8 +55,8 @@ describe('pm-api my', () => {
   });
 
   it('is named where a list wants to know of which', async () => {
-    const { stderr } = await pmApi(['list', 'bugs'], { env });
+    const { stderr } = await cli('list bugs');
     expect(stderr).toContain('For your own: pm-api my bugs.');
-    expect((await pmApi(['list', 'todos'], { env })).exitCode).toBe(0);
+    expect((await cli('list todos')).exitCode).toBe(0);
   });
 });

@@ -1,13 +1,7 @@
-import { startFakePm } from 'plat-testing/pm';
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import { pmApi, recordsIn } from './support.js';
+import { describe, expect, it } from 'vitest';
+import { recordsIn, useServer } from './support.js';
 
-const server = await startFakePm();
-afterAll(() => server.close());
-beforeEach(() => server.reset());
-
-const { account, password } = server.accounts.qa1;
-const env = { PM_BASE_URL: server.url, PM_ACCOUNT: account, PM_PASSWORD: password };
+const { server, cli } = await useServer();
 const reads = ({ method }: Request) => method === 'GET';
 const list = ['list', 'bugs', '--product', '1'];
 
@@ -15,40 +9,33 @@ async function bugTitled(title: string): Promise<void> {
   const fields = { productID: 1, openedBuild: ['trunk', '7'] };
   // A title with blanks at its ends is taken as something extra only.
   const given = ['--data', JSON.stringify(fields), '--extra', JSON.stringify({ title })];
-  const { exitCode } = await pmApi(['create', 'bugs', ...given], { env });
+  const { exitCode } = await cli(['create', 'bugs', ...given]);
   expect(exitCode).toBe(0);
 }
 
 describe('output', () => {
   it('is a table on a terminal and JSON lines elsewhere, unless it is asked for', async () => {
-    expect((await pmApi(list, { env, isTerminal: true })).stdout).toMatch(/^┌.*\n│ id/);
-    expect(recordsIn((await pmApi(list, { env })).stdout)).toHaveLength(3);
-    const csv = await pmApi([...list, '--output', 'csv', '--fields', 'id,title'], { env, isTerminal: true });
+    expect((await cli(list, { isTerminal: true })).stdout).toMatch(/^┌.*\n│ id/);
+    expect(recordsIn((await cli(list)).stdout)).toHaveLength(3);
+    const csv = await cli([...list, '--output', 'csv', '--fields', 'id,title'], { isTerminal: true });
     expect(csv.stdout.split('\n')[0]).toBe('id,title');
   });
 
   it('has the fields that were asked for, in their order', async () => {
     const fields = ['--fields', 'status,id'];
-    expect((await pmApi([...list, ...fields], { env })).stdout).toMatch(/^\{"status":"active","id":1\}\n/);
-    expect((await pmApi([...list, ...fields, '--output', 'csv'], { env })).stdout).toMatch(
-      /^\uFEFFstatus,id\n/,
-    );
-    expect((await pmApi([...list, ...fields, '--output', 'table'], { env })).stdout).toMatch(
-      /│ status +│ id +│/,
-    );
+    expect((await cli([...list, ...fields])).stdout).toMatch(/^\{"status":"active","id":1\}\n/);
+    expect((await cli([...list, ...fields, '--output', 'csv'])).stdout).toMatch(/^\uFEFFstatus,id\n/);
+    expect((await cli([...list, ...fields, '--output', 'table'])).stdout).toMatch(/│ status +│ id +│/);
   });
 
   it('writes out what would steer a terminal, in tables and in JSON', async () => {
     await bugTitled('\u001b]0;owned\u0007\u009b2J\u202e and\na line');
     const escaped = '\\u001b]0;owned\\u0007\\u009b2J\\u202e and\\na line';
-    const table = await pmApi(['list', 'bugs', '--product', '1', '--fields', 'title'], {
-      env,
-      isTerminal: true,
-    });
+    const table = await cli('list bugs --product 1 --fields title', { isTerminal: true });
     expect(table.stdout).toContain(escaped);
-    const sheet = await pmApi(['get', 'bugs', '4', '--output', 'table'], { env });
+    const sheet = await cli('get bugs 4 --output table');
     expect(sheet.stdout).toMatch(/ \\u001b\]0;owned\\u0007\\u009b2J\\u202e and +│\n│ +│ a line /);
-    const json = await pmApi(['get', 'bugs', '4'], { env });
+    const json = await cli('get bugs 4');
     expect(json.stdout).toContain(escaped);
     expect(recordsIn(json.stdout)[0]?.title).toBe('\u001b]0;owned\u0007\u009b2J\u202e and\na line');
   });
@@ -62,23 +49,23 @@ describe('output', () => {
     for (const format of ['csv', 'table', 'json']) {
       server.faults.inject({ kind: 'wrong', change }, { when: reads });
       const argv = ['get', 'bugs', '1', '--output', format];
-      const { stdout, stderr } = await pmApi(argv, { env, isTerminal: true });
+      const { stdout, stderr } = await cli(argv, { isTerminal: true });
       expect(stdout).toContain('\\u001b]0;owned\\u0007');
       // What the table draws is no control character.
       for (const shown of [stdout, stderr]) expect(shown.replaceAll('\n', '')).not.toMatch(/\p{Cc}/u);
     }
     server.faults.inject({ kind: 'wrong', change }, { when: reads });
-    const { stdout } = await pmApi(['get', 'bugs', '1', '--output', 'csv'], { env });
+    const { stdout } = await cli('get bugs 1 --output csv');
     expect(stdout).toBe(`\uFEFFid,title,${name}\n1,a\u009b2Jb,x\n`);
   });
 
   it('begins with what tells records apart', async () => {
     for (const format of ['json', 'csv']) {
-      const bugs = await pmApi([...list, '--output', format], { env });
+      const bugs = await cli([...list, '--output', format]);
       expect(bugs.stdout).toMatch(/^\W*id\W+1?\W*title\b/);
-      const one = await pmApi(['get', 'bugs', '1', '--output', format], { env });
+      const one = await cli(['get', 'bugs', '1', '--output', format]);
       expect(one.stdout).toMatch(/^\W*id\W+1?\W*title\b/);
-      const products = await pmApi(['list', 'products', '--output', format], { env });
+      const products = await cli(['list', 'products', '--output', format]);
       expect(products.stdout).toMatch(/^\W*id\W+1?\W*name\b/);
     }
   });
@@ -97,20 +84,20 @@ describe('output', () => {
     'x\t+1',
   ])('keeps a spreadsheet from running %j', async (title) => {
     await bugTitled(title);
-    const { stdout } = await pmApi([...list, '--output', 'csv', '--fields', 'title,id'], { env });
+    const { stdout } = await cli([...list, '--output', 'csv', '--fields', 'title,id']);
     const last = stdout.split(/\n1,|,3\n/).at(-1) ?? '';
     expect(last).toMatch(/^"?(x[;\t])?'/);
   });
 
   it('names the columns of an empty CSV', async () => {
     const empty = ['list', 'bugs', '--product', '2', '--output', 'csv'];
-    expect((await pmApi([...empty, '--fields', 'id,title'], { env })).stdout).toBe('\uFEFFid,title\n');
-    expect((await pmApi(empty, { env })).stdout).toBe('');
+    expect((await cli([...empty, '--fields', 'id,title'])).stdout).toBe('\uFEFFid,title\n');
+    expect((await cli(empty)).stdout).toBe('');
   });
 
   it('quotes commas, quotes and line ends in CSV', async () => {
     await bugTitled('a "b", c\nd');
-    const { stdout } = await pmApi([...list, '--output', 'csv', '--fields', 'title,openedBuild'], { env });
+    const { stdout } = await cli([...list, '--output', 'csv', '--fields', 'title,openedBuild']);
     expect(stdout).toContain('"a ""b"", c\nd","[""trunk"",""7""]"\n');
   });
 });

@@ -1,37 +1,21 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { startFakePm } from 'plat-testing/pm';
-import { afterAll, beforeAll, beforeEach, describe, expect, inject, it, vi } from 'vitest';
-import { buildCommand } from './build.js';
-import { pmApi, recordsIn } from './support.js';
+import { describe, expect, inject, it, vi } from 'vitest';
+import { useBuild } from './build.js';
+import { environmentOf, recordsIn, useServer } from './support.js';
 
 // Each test starts processes, which takes its time on a busy machine.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 90_000 });
 
 const RECORDS = inject('thorough') ? 1_000 : 100;
 // Three bugs are there already.
-const [source, target] = await Promise.all([
-  startFakePm({ seed: { bugs: RECORDS - 3 } }),
-  startFakePm({ bugs: [] }),
-]);
-const { account, password } = source.accounts.qa1;
-const env = { PATH: process.env.PATH, PM_BASE_URL: source.url, PM_ACCOUNT: account, PM_PASSWORD: password };
+const source = (await useServer({ seed: { bugs: RECORDS - 3 } })).server;
+const { server: target, cli } = await useServer({ bugs: [] });
+const env = { PATH: process.env.PATH, ...environmentOf(source, 'qa1') };
 const run = promisify(execFile);
-let folder: string;
-let command: string;
-
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'pm-api-pipe-'));
-  command = `${process.execPath} ${await buildCommand(folder)}`;
-});
-afterAll(async () => {
-  await Promise.all([source.close(), target.close()]);
-  await rm(folder, { recursive: true });
-});
-beforeEach(() => target.reset());
+const { command: script, build: folder } = await useBuild();
+const command = `${process.execPath} ${script}`;
 
 const shell = (script: string) => run('bash', ['--norc', '-o', 'pipefail', '-c', script], { env });
 const titles = (bugs: readonly { title: unknown }[]) => bugs.map(({ title }) => title).sort();
@@ -82,9 +66,8 @@ describe(`${RECORDS} records`, () => {
 });
 
 describe('pm-api import -', () => {
-  const there = { PM_BASE_URL: target.url, PM_ACCOUNT: account, PM_PASSWORD: password };
   const importing = (input: string, ...flags: string[]) =>
-    pmApi(['import', '-', '--resource', 'bugs', ...flags], { env: there, input });
+    cli(['import', '-', '--resource', 'bugs', ...flags], { input });
 
   it('tells JSON from CSV by its first character', async () => {
     await importing('\uFEFF\n{"productID":1,"title":"From JSON","openedBuild":["trunk"]}\n');

@@ -1,32 +1,21 @@
 import { execFile, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { promisify } from 'node:util';
 import { startFakePm } from 'plat-testing/pm';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { buildCommand } from './build.js';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { useBuild } from './build.js';
+import { useServer } from './support.js';
 
 // Each test starts processes, which takes its time on a busy machine.
 vi.setConfig({ testTimeout: 90_000, hookTimeout: 90_000 });
 
-const server = await startFakePm();
-const { account, password } = server.accounts.qa1;
-const env = { PATH: process.env.PATH, PM_BASE_URL: server.url, PM_ACCOUNT: account, PM_PASSWORD: password };
+const { server, env: caller } = await useServer();
+const env = { PATH: process.env.PATH, ...caller };
 const run = promisify(execFile);
-let folder: string;
-let command: string;
-
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'pm-api-build-'));
-  command = await buildCommand(folder);
-});
-afterAll(async () => {
-  await server.close();
-  await rm(folder, { recursive: true });
-});
+const { command, build: folder } = await useBuild();
 
 const start = (...argv: string[]) => spawn(process.execPath, [command, ...argv], { env });
 
@@ -54,7 +43,6 @@ describe('the process', () => {
   });
 
   it('ends with 130 at an interrupt', async () => {
-    server.reset();
     server.faults.inject({ kind: 'silent' }, { when: ({ method }) => method === 'GET' });
     const child = start('get', 'bugs', '1');
     const shown = text(child.stderr);
@@ -65,7 +53,6 @@ describe('the process', () => {
   });
 
   it('says at an interrupt in the middle of many what became of each', async () => {
-    server.reset();
     const last = ({ method, url }: Request) => method === 'PUT' && url.includes('/bugs/3');
     server.faults.inject({ kind: 'silent' }, { times: 9, when: last });
     const child = start('update', 'bugs', '1', '2', '3', '--pri', '1');

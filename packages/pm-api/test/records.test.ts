@@ -1,19 +1,14 @@
 import { startFakePm } from 'plat-testing/pm';
 import { resources as definitions } from 'pm-api-client/resources';
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import { pmApi, recordsIn } from './support.js';
+import { describe, expect, it } from 'vitest';
+import { pmApi, recordsIn, useServer } from './support.js';
 
-const server = await startFakePm();
-afterAll(() => server.close());
-beforeEach(() => server.reset());
-
-const { account, password } = server.accounts.qa1;
-const env = { PM_BASE_URL: server.url, PM_ACCOUNT: account, PM_PASSWORD: password };
+const { server, env, cli } = await useServer();
 const words = (line: string) => line.split(' ');
 
 describe('pm-api', () => {
   it('lists a page, and says on stderr that there is more', async () => {
-    const ran = await pmApi(words('list bugs --product 1 --recPerPage 2 --fields id,title'), { env });
+    const ran = await cli('list bugs --product 1 --recPerPage 2 --fields id,title');
     expect(recordsIn(ran.stdout)).toEqual([
       { id: 1, title: 'Login fails' },
       { id: 2, title: 'Notes lose their colour' },
@@ -23,31 +18,31 @@ describe('pm-api', () => {
   });
 
   it('lists every page with --all, and as many records as --limit says', async () => {
-    const all = await pmApi(words('list bugs --product 1 --recPerPage 1 --all'), { env });
+    const all = await cli('list bugs --product 1 --recPerPage 1 --all');
     expect(recordsIn(all.stdout).map(({ id }) => id)).toEqual([1, 2, 3]);
     expect(all.stderr).toBe('');
-    const limited = await pmApi(words('list bugs --product 1 --recPerPage 1 --limit 2'), { env });
+    const limited = await cli('list bugs --product 1 --recPerPage 1 --limit 2');
     expect(recordsIn(limited.stdout).map(({ id }) => id)).toEqual([1, 2]);
   });
 
   it('lists a record once that two places have', async () => {
-    const { stdout } = await pmApi(words('api GET /products/1/bugs'), { env });
+    const { stdout } = await cli('api GET /products/1/bugs');
     server.faults.inject(
       { kind: 'instead', body: recordsIn(stdout)[0] ?? {} },
       { times: 9, when: ({ url }) => url.includes('/products/2/bugs') },
     );
-    const all = await pmApi(words('list bugs --all --json id'), { env });
+    const all = await cli('list bugs --all --json id');
     expect(recordsIn(all.stdout)).toEqual([{ id: 1 }, { id: 2 }, { id: 3 }]);
   });
 
   it('sends the filter', async () => {
-    await pmApi(words('list bugs --product 1 --browse unresolved --pageID 1 --orderBy id_desc'), { env });
+    await cli('list bugs --product 1 --browse unresolved --pageID 1 --orderBy id_desc');
     const query = { browse: 'unresolved', browseType: 'unresolved', pageID: '1', orderBy: 'id_desc' };
     expect(server.calls.at(-1)).toMatchObject({ path: '/products/1/bugs', query });
   });
 
   it('says why a list may be empty', async () => {
-    const { stdout, stderr } = await pmApi(words('list bugs --product 2 --browse unresolved'), { env });
+    const { stdout, stderr } = await cli('list bugs --product 2 --browse unresolved');
     expect({ stdout, stderr }).toEqual({
       stdout: '',
       stderr: expect.stringContaining('unresolved'),
@@ -55,13 +50,13 @@ describe('pm-api', () => {
   });
 
   it('shows one record', async () => {
-    const { stdout } = await pmApi(words('get bugs 1'), { env });
+    const { stdout } = await cli('get bugs 1');
     expect(recordsIn(stdout)).toEqual([expect.objectContaining({ id: 1, title: 'Login fails' })]);
   });
 
   it('creates from flags, numbers as numbers and repeated flags as a list', async () => {
     const flags = ['--productID', '1', '--title', 'A title', '--openedBuild', 'trunk', '--pri', '2'];
-    const { stdout, exitCode } = await pmApi(['create', 'bugs', ...flags, '--opened-build', '7'], { env });
+    const { stdout, exitCode } = await cli(['create', 'bugs', ...flags, '--opened-build', '7']);
     expect(exitCode).toBe(0);
     expect(recordsIn(stdout)).toEqual([expect.objectContaining({ outcome: 'applied' })]);
     expect(server.bugs.at(-1)).toMatchObject({ title: 'A title', openedBuild: ['trunk', '7'], pri: 2 });
@@ -69,55 +64,53 @@ describe('pm-api', () => {
 
   it('creates from JSON on the command line and by stdin, where flags have the last word', async () => {
     const fields = { productID: 1, title: 'From JSON', openedBuild: ['trunk'] };
-    await pmApi(['create', 'bugs', '--data', JSON.stringify(fields)], { env });
-    await pmApi(['create', 'bugs', '--data', '-', '--title', 'Mine'], { env, input: JSON.stringify(fields) });
+    await cli(['create', 'bugs', '--data', JSON.stringify(fields)]);
+    await cli('create bugs --data - --title Mine', { input: JSON.stringify(fields) });
     expect(server.bugs.slice(-2).map(({ title }) => title)).toEqual(['From JSON', 'Mine']);
   });
 
   it('updates, and deletes', async () => {
-    const updated = await pmApi(words('update bugs 1 --pri 1 --assigned-to po1'), { env });
+    const updated = await cli('update bugs 1 --pri 1 --assigned-to po1');
     expect(updated.exitCode).toBe(0);
     expect(server.bugs[0]).toMatchObject({ id: 1, pri: 1, assignedTo: 'po1' });
-    expect((await pmApi(words('delete bugs 1'), { env })).exitCode).toBe(0);
+    expect((await cli('delete bugs 1')).exitCode).toBe(0);
     expect(server.bugs.map(({ id }) => id)).toEqual([2, 3]);
   });
 
   it('takes the labels of ZenTao for known values, and refuses labels and builds that are unknown', async () => {
     const create = words('create bugs --productID 1 --title 登录失败 --openedBuild 主干 --type 代码错误');
-    expect((await pmApi(create, { env })).exitCode).toBe(0);
+    expect((await cli(create)).exitCode).toBe(0);
     expect(server.bugs.at(-1)).toMatchObject({ openedBuild: ['trunk'], type: 'codeerror' });
-    await pmApi(words('resolve bugs 1 --resolution 已解决 --resolvedBuild Trunk'), { env });
+    await cli('resolve bugs 1 --resolution 已解决 --resolvedBuild Trunk');
     expect(server.bugs[0]).toMatchObject({ resolution: 'fixed', resolvedBuild: 'trunk' });
-    await pmApi(['update', 'bugs', '2', '3', '--data', '{"type":"配置相关"}'], { env });
+    await cli('update bugs 2 3 --data {"type":"配置相关"}');
     expect(server.bugs.slice(1, 3).map(({ type }) => type)).toEqual(['config', 'config']);
 
     server.calls.length = 0;
-    const label = await pmApi(words('update bugs 2 --type 代码错'), { env });
+    const label = await cli('update bugs 2 --type 代码错');
     expect(label).toMatchObject({
       exitCode: 2,
       stderr:
         'pm-api: invalid values:\n  type: "代码错" is unknown. Did you mean 代码错误?\n  hint: Nothing was sent.\n',
     });
-    const build = await pmApi(words('resolve bugs 2 --resolution fixed --resolvedBuild 1.0版 --lang zh'), {
-      env,
-    });
+    const build = await cli('resolve bugs 2 --resolution fixed --resolvedBuild 1.0版 --lang zh');
     expect(build.stderr).toContain('resolvedBuild：“1.0版”不是');
     expect(server.calls).toEqual([]);
   });
 
   it('takes keys that administrators added', async () => {
-    expect((await pmApi(words('update bugs 2 --type our_own'), { env })).exitCode).toBe(0);
+    expect((await cli('update bugs 2 --type our_own')).exitCode).toBe(0);
     expect(server.bugs[1]).toMatchObject({ type: 'our_own' });
   });
 
   it('changes a state, and keeps the assignee', async () => {
-    const ran = await pmApi(words('resolve bugs 1 --resolution fixed --resolved-build trunk'), { env });
+    const ran = await cli('resolve bugs 1 --resolution fixed --resolved-build trunk');
     expect(ran.exitCode).toBe(0);
     expect(server.bugs[0]).toMatchObject({ status: 'resolved', assignedTo: 'dev1' });
   });
 
   it('changes many records at once, and says what became of each', async () => {
-    const { stdout, stderr, exitCode } = await pmApi(words('close bugs 1 2 999'), { env });
+    const { stdout, stderr, exitCode } = await cli('close bugs 1 2 999');
     expect(recordsIn(stdout)).toEqual([
       { outcome: 'applied', id: 1 },
       { outcome: 'applied', id: 2 },
@@ -126,18 +119,18 @@ describe('pm-api', () => {
     expect(stderr).toMatch(/^3 records: 2 applied, 1 failed.\npm-api: 1 of 3/);
     expect(exitCode).toBe(11);
     expect(server.bugs.map(({ status }) => status)).toEqual(['closed', 'closed', 'closed']);
-    const dry = await pmApi(words('update bugs 1 2 --pri 1 --dry-run'), { env });
+    const dry = await cli('update bugs 1 2 --pri 1 --dry-run');
     expect(recordsIn(dry.stdout).map(({ path }) => path)).toEqual(['/bugs/1', '/bugs/2']);
   });
 
   it('says in a sentence what was done where a person reads it', async () => {
     const line = 'resolve bugs 1 --resolution fixed --resolvedBuild trunk --assignedTo po1';
-    const { stdout } = await pmApi(words(line), { env, isTerminal: true });
+    const { stdout } = await cli(line, { isTerminal: true });
     expect(stdout).toBe('bug 1: resolve applied and verified.\n');
   });
 
   it('says that a write is unverified when nobody looked', async () => {
-    const { stdout, stderr, exitCode } = await pmApi(words('close bugs 2 --no-read-back'), { env });
+    const { stdout, stderr, exitCode } = await cli('close bugs 2 --no-read-back');
     expect(recordsIn(stdout)).toEqual([expect.objectContaining({ id: 2, outcome: 'unverified' })]);
     expect(stderr).toContain('bug 2 is unverified');
     expect(exitCode).toBe(0);
@@ -158,11 +151,11 @@ describe('pm-api', () => {
   });
 
   it('shows who is logged in, and what they may do', async () => {
-    const who = await pmApi(['whoami'], { env });
+    const who = await cli('whoami');
     expect(recordsIn(who.stdout)).toEqual([expect.objectContaining({ id: 2, account: 'qa1', role: 'qa' })]);
-    const login = await pmApi(['login', '--output', 'table'], { env });
+    const login = await cli('login --output table');
     expect(login.stdout).toBe('Logged in as qa1.\n');
-    const access = await pmApi(['access'], { env });
+    const access = await cli('access');
     expect(recordsIn(access.stdout)).toContainEqual({ module: 'system', read: 'no', write: 'no' });
     expect(access.stderr).toContain('matrix');
   });

@@ -1,18 +1,12 @@
-import { startFakePm } from 'plat-testing/pm';
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import { pmApi } from './support.js';
+import { describe, expect, it } from 'vitest';
+import { pmApi, useServer } from './support.js';
 
-const server = await startFakePm();
-afterAll(() => server.close());
-beforeEach(() => server.reset());
-
-const { account, password } = server.accounts.qa1;
-const env = { PM_BASE_URL: server.url, PM_ACCOUNT: account, PM_PASSWORD: password };
+const { server, env, cli, password } = await useServer();
 
 describe('a secret', () => {
   it.each(['--password', '--token', '--Password'])('is refused as %s, and not repeated', async (flag) => {
     for (const given of [[flag, 'hunter2'], [`${flag}=hunter2`]]) {
-      const { exitCode, stdout, stderr } = await pmApi(['login', ...given], { env });
+      const { exitCode, stdout, stderr } = await cli(['login', ...given]);
       expect(exitCode).toBe(2);
       expect(stderr).toMatch(/not allowed on the command line.*history.*\n.*PM_(PASSWORD|TOKEN)/);
       expect(stdout + stderr).not.toContain('hunter2');
@@ -21,18 +15,18 @@ describe('a secret', () => {
   });
 
   it('that was typed behind a misspelt flag is not repeated', async () => {
-    const { stderr } = await pmApi(['login', '--passwort=hunter2\n!'], { env });
+    const { stderr } = await cli(['login', '--passwort=hunter2\n!']);
     expect(stderr).toMatch(/unknown option '--passwort'/);
     expect(stderr).not.toContain('hunter2');
   });
 
   it('of a new user is taken by stdin only, and is in no dry run', async () => {
     const user = JSON.stringify({ account: 'new1', realname: 'New', password: 'hunter2-long' });
-    const inline = await pmApi(['create', 'users', '--data', user, '--dry-run'], { env });
+    const inline = await cli(['create', 'users', '--data', user, '--dry-run']);
     expect(inline.exitCode).toBe(2);
     expect(inline.stderr).toContain('--data -');
     expect((await pmApi(['create', 'users', '--help'])).stdout).not.toContain('--password');
-    const dry = await pmApi(['create', 'users', '--data', '-', '--dry-run'], { env, input: user });
+    const dry = await cli('create users --data - --dry-run', { input: user });
     expect(dry.stdout).toContain('"account":"new1"');
     for (const { stdout, stderr } of [inline, dry]) expect(stdout + stderr).not.toContain('hunter2');
   });
@@ -45,7 +39,7 @@ describe('a secret', () => {
   ] as const)('is in no output of %s, with --verbose neither', async (_, fault) => {
     if (fault !== undefined) server.faults.inject(fault, { times: 3 });
     for (const form of ['table', 'json', 'csv']) {
-      const ran = await pmApi(['whoami', '--verbose', '--output', form], { env });
+      const ran = await cli(['whoami', '--verbose', '--output', form]);
       expect(ran.stderr).toContain('POST /api.php/v2/users/login');
       expect(ran.stdout + ran.stderr).not.toContain(password);
     }
@@ -88,7 +82,7 @@ describe('secret fields of a record', () => {
       { kind: 'instead', body: { status: 'success', user } },
       { when: ({ url }) => url.includes('/users/2') },
     );
-    return pmApi(line.split(' '), { env });
+    return cli(line);
   };
 
   it.each(['get users 2', 'get users 2 --output csv', 'api get /users/2'])(
@@ -107,7 +101,7 @@ describe('secret fields of a record', () => {
   it.each(['api get /users --query password=x', 'api post /users --field Password=x'])(
     'are not taken by %s',
     async (line) => {
-      const { exitCode, stderr } = await pmApi(line.split(' '), { env });
+      const { exitCode, stderr } = await cli(line);
       expect([exitCode, stderr]).toEqual([2, expect.stringContaining('is not allowed on the command line')]);
       expect(server.calls).toEqual([]);
     },

@@ -1,49 +1,43 @@
-import { startFakePm } from 'plat-testing/pm';
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import { pmApi, recordsIn } from './support.js';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { recordsIn, useServer } from './support.js';
 
-const server = await startFakePm();
-afterAll(() => server.close());
-beforeEach(() => server.reset());
-
-const { account, password } = server.accounts.qa1;
-const env = { PM_BASE_URL: server.url, PM_ACCOUNT: account, PM_PASSWORD: password };
+const { server, cli } = await useServer();
 const list = ['list', 'bugs', '--product', '1'];
 const idsOf = async (...flags: string[]) => {
-  const { stdout, stderr } = await pmApi([...list, ...flags], { env });
+  const { stdout, stderr } = await cli([...list, ...flags]);
   expect(stderr).toBe('');
   return recordsIn(stdout).map(({ id }) => id);
 };
 
 describe('--json', () => {
   it('is JSON on a terminal, whole or with the fields that are named', async () => {
-    const whole = await pmApi(['get', 'bugs', '1', '--json'], { env, isTerminal: true });
+    const whole = await cli('get bugs 1 --json', { isTerminal: true });
     expect(recordsIn(whole.stdout)).toMatchObject([
       { id: 1, title: 'Login fails', steps: expect.any(String) },
     ]);
-    const chosen = await pmApi([...list, '--json', 'title,id'], { env, isTerminal: true });
+    const chosen = await cli([...list, '--json', 'title,id'], { isTerminal: true });
     expect(chosen.stdout.split('\n')[0]).toBe('{"title":"Login fails","id":1}');
   });
 
   it('does not take the number of a record for a name', async () => {
-    const { exitCode, stderr } = await pmApi(['get', 'bugs', '--json', '1'], { env });
+    const { exitCode, stderr } = await cli('get bugs --json 1');
     expect(exitCode).toBe(2);
     expect(stderr).toContain('Use comma-separated names');
   });
 
   it('is the form of errors too', async () => {
     for (const flags of [['--json'], ['--json', 'id,title'], ['--json=id'], ['--output=json']]) {
-      const { stderr } = await pmApi(['get', 'bugs', '999', ...flags], { env });
+      const { stderr } = await cli(['get', 'bugs', '999', ...flags]);
       expect(recordsIn(stderr)).toMatchObject([{ error: { code: 'not-found', exitCode: 5 } }]);
     }
   });
 
   it('is output in writes too, where --data has the fields', async () => {
     const argv = ['update', 'bugs', '1', '--data', '{"pri":1}', '--json', 'outcome'];
-    const { stdout } = await pmApi(argv, { env, isTerminal: true });
+    const { stdout } = await cli(argv, { isTerminal: true });
     expect(stdout).toBe('{"outcome":"applied"}\n');
     for (const fields of ['{"pri":1}', '-', ' [1]']) {
-      const { stderr, exitCode } = await pmApi(['update', 'bugs', '1', '--json', fields], { env });
+      const { stderr, exitCode } = await cli(['update', 'bugs', '1', '--json', fields]);
       expect({ stderr, exitCode }).toEqual({ stderr: expect.stringContaining('with --data'), exitCode: 2 });
     }
   });
@@ -56,15 +50,14 @@ describe('--query', () => {
     ['length(@)', '3\n'],
     ['[0].nothing', 'null\n'],
   ])('makes of a list what %s says', async (expression, expected) => {
-    const { stdout, exitCode } = await pmApi([...list, '--query', expression], { env });
+    const { stdout, exitCode } = await cli([...list, '--query', expression]);
     expect(stdout.startsWith(expected)).toBe(true);
     expect(exitCode).toBe(0);
   });
 
   it('keeps the order of its own fields in every form', async () => {
     const query = ['--query', '[].{name: title, id: id}'];
-    const shown = async (form: string) =>
-      (await pmApi([...list, ...query, '--output', form], { env })).stdout;
+    const shown = async (form: string) => (await cli([...list, ...query, '--output', form])).stdout;
     expect(await shown('json')).toMatch(/^\{"name":"Login fails","id":1\}\n/);
     expect(await shown('csv')).toMatch(/^\uFEFFname,id\nLogin fails,1\n/);
     expect(await shown('table')).toMatch(/│ name +│ id +│/);
@@ -72,40 +65,40 @@ describe('--query', () => {
   });
 
   it('makes of one record and of an answer what it says', async () => {
-    const one = await pmApi(['get', 'bugs', '1', '--query', 'title'], { env });
+    const one = await cli('get bugs 1 --query title');
     expect(one.stdout).toBe('"Login fails"\n');
-    const forPeople = await pmApi(['get', 'bugs', '1', '--query', 'title'], { env, isTerminal: true });
+    const forPeople = await cli('get bugs 1 --query title', { isTerminal: true });
     expect(forPeople.stdout).toBe('Login fails\n');
-    const answer = await pmApi(['api', 'GET', '/bugs/1', '--jmespath', 'bug.title'], { env });
+    const answer = await cli('api GET /bugs/1 --jmespath bug.title');
     expect(answer.stdout).toBe('"Login fails"\n');
   });
 
   it('that cannot be read is refused before anything is sent', async () => {
-    const { exitCode, stderr } = await pmApi(['close', 'bugs', '1', '--query', '[?'], { env });
+    const { exitCode, stderr } = await cli('close bugs 1 --query [?');
     expect(exitCode).toBe(2);
     expect(stderr).toMatch(/^pm-api: the expression of --query is invalid: /);
     expect(server.calls).toEqual([]);
   });
 
   it('that does not fit the result says that the request was made', async () => {
-    const { exitCode, stderr } = await pmApi(['get', 'bugs', '1', '--query', 'abs(title)'], { env });
+    const { exitCode, stderr } = await cli('get bugs 1 --query abs(title)');
     expect(exitCode).toBe(1);
     expect(stderr).toMatch(/^pm-api: --query does not fit the result: .*\n {2}hint: The request succeeded/);
   });
 
   it('cannot steer the terminal', async () => {
     const title = 'a\u001b[2Jb';
-    await pmApi(['update', 'bugs', '1', '--title', title], { env });
+    await cli(['update', 'bugs', '1', '--title', title]);
     for (const form of ['table', 'json', 'csv', 'markdown']) {
       const argv = ['get', 'bugs', '1', '--query', 'title', '--output', form];
-      expect((await pmApi(argv, { env, isTerminal: true })).stdout).toContain('a\\u001b');
+      expect((await cli(argv, { isTerminal: true })).stdout).toContain('a\\u001b');
     }
   });
 });
 
 describe('--filter, --search and --sort', () => {
   beforeEach(async () => {
-    await pmApi(['update', 'bugs', '2', '--severity', '1', '--keywords', 'ICON'], { env });
+    await cli('update bugs 2 --severity 1 --keywords ICON');
   });
 
   it('look at every page, not at the first alone', async () => {
@@ -127,15 +120,15 @@ describe('--filter, --search and --sort', () => {
   });
 
   it('say when no record has the field', async () => {
-    const { stdout, stderr, exitCode } = await pmApi([...list, '--filter', 'statsu=active'], { env });
+    const { stdout, stderr, exitCode } = await cli([...list, '--filter', 'statsu=active']);
     expect({ stdout, stderr, exitCode }).toEqual({
       stdout: '',
       stderr: expect.stringContaining('pm-api: bugs have no field statsu.\n  hint: Did you mean status? '),
       exitCode: 2,
     });
-    expect(await pmApi([...list, '--sort', 'sevrity'], { env })).toMatchObject({ exitCode: 2, stdout: '' });
+    expect(await cli([...list, '--sort', 'sevrity'])).toMatchObject({ exitCode: 2, stdout: '' });
     // The lists of this server do not have it, and records do.
-    expect(await pmApi([...list, '--filter', 'activatedCount=1'], { env })).toMatchObject({ exitCode: 0 });
+    expect(await cli([...list, '--filter', 'activatedCount=1'])).toMatchObject({ exitCode: 0 });
   });
 
   it('are refused when they cannot be', async () => {
@@ -143,7 +136,7 @@ describe('--filter, --search and --sort', () => {
       ['--filter', 'status'],
       ['--sort', 'id:down'],
     ]) {
-      expect((await pmApi([...list, ...flags], { env })).exitCode).toBe(2);
+      expect((await cli([...list, ...flags])).exitCode).toBe(2);
     }
   });
 });
@@ -151,10 +144,10 @@ describe('--filter, --search and --sort', () => {
 describe('--output markdown', () => {
   it('is a table in which the text of others stays text', async () => {
     const title = 'a|b <img src=x> [l](http://x) *c*\nd';
-    await pmApi(['update', 'bugs', '1', '--title', title], { env });
-    const { stdout } = await pmApi([...list, '--output', 'markdown', '--fields', 'id,title'], { env });
-    const usual = await pmApi([...list, '--output', 'markdown'], { env });
-    const onTerminal = await pmApi(list, { env, isTerminal: true });
+    await cli(['update', 'bugs', '1', '--title', title]);
+    const { stdout } = await cli([...list, '--output', 'markdown', '--fields', 'id,title']);
+    const usual = await cli([...list, '--output', 'markdown']);
+    const onTerminal = await cli(list, { isTerminal: true });
     const heads = (text: string) =>
       text
         .split('\n')
@@ -162,7 +155,7 @@ describe('--output markdown', () => {
         ?.match(/\w+/g) ?? [];
     expect(heads(usual.stdout)).toEqual(heads(onTerminal.stdout));
     expect(stdout).toContain('| 1 | a\\|b \\<img src=x\\> \\[l\\](http://x) \\*c\\*<br>d |\n');
-    const one = await pmApi(['get', 'bugs', '1', '--output', 'markdown', '--fields', 'id,status'], { env });
+    const one = await cli('get bugs 1 --output markdown --fields id,status');
     expect(one.stdout).toBe('| field | value |\n| - | - |\n| id | 1 |\n| status | active |\n');
   });
 });
@@ -171,12 +164,12 @@ describe('colour', () => {
   const colourful = () => true;
 
   it('is on a terminal that has it, and nowhere else', async () => {
-    const onTerminal = await pmApi(list, { env, isTerminal: true, hasColors: colourful });
+    const onTerminal = await cli(list, { isTerminal: true, hasColors: colourful });
     expect(onTerminal.stdout).toContain('\u001b[1mid\u001b[22m');
-    const failed = await pmApi(['get', 'bugs', '999'], { env, isTerminal: true, hasColors: colourful });
+    const failed = await cli('get bugs 999', { isTerminal: true, hasColors: colourful });
     expect(failed.stderr.startsWith('\u001b[31mpm-api:\u001b[39m GET')).toBe(true);
     for (const given of [{ isTerminal: true }, { hasColors: colourful }]) {
-      const ran = await pmApi([...list, '--output', 'table'], { env, ...given });
+      const ran = await cli([...list, '--output', 'table'], { ...given });
       expect(ran.stdout).not.toContain('\u001b');
     }
   });
@@ -195,20 +188,20 @@ describe('a resource in front of the command', () => {
     ['file get --help', 'files get --help'],
     ['help member add project', 'members add projects --help'],
   ])('%s is %s', async (line, same) => {
-    const ran = await pmApi(line.split(' '), { env });
-    expect(ran).toEqual(await pmApi(same.split(' '), { env }));
+    const ran = await cli(line);
+    expect(ran).toEqual(await cli(same));
     expect(ran.exitCode).toBe(0);
   });
 
   it('shows what can be done with it', async () => {
-    const { stdout, exitCode } = await pmApi(['bug'], { env });
+    const { stdout, exitCode } = await cli('bug');
     expect(stdout).toMatch(/^ {2}pm-api bugs list --product 1/);
     expect(stdout).toContain('pm-api bugs resolve 12 --resolution');
     expect(exitCode).toBe(0);
   });
 
   it('names its commands where there is no such one', async () => {
-    const { stderr, exitCode } = await pmApi(['bug', 'start', '3', '--pri', '1'], { env });
+    const { stderr, exitCode } = await cli('bug start 3 --pri 1');
     expect(stderr).toMatch(
       /^pm-api: bugs have no command start.\n {2}hint: Use one of list, get, open, create/,
     );

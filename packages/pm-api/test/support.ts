@@ -1,6 +1,10 @@
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PassThrough } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
+import { type AccountName, type FakePm, type FakePmOptions, startFakePm } from 'plat-testing/pm';
+import { afterAll, beforeEach } from 'vitest';
 import { run } from '../src/run.js';
 
 const NO_FOLDER = join(import.meta.dirname, 'no-such-folder');
@@ -50,6 +54,34 @@ export async function pmApi(argv: readonly string[], given: Given = {}): Promise
   const [out, err] = await shown;
   // As bytes, since a reader of text would take a byte order mark away.
   return { exitCode, stdout: out.toString(), stderr: err.toString() };
+}
+
+/** The environment that logs in to a fake server. */
+export function environmentOf({ url, accounts }: FakePm, who: AccountName = 'admin') {
+  const { account, password } = accounts[who];
+  return { PM_BASE_URL: url, PM_ACCOUNT: account, PM_PASSWORD: password };
+}
+
+/** A server for the tests of a file, as it was before each of them, and the command of a user there. */
+export async function useServer(options: FakePmOptions = {}, who: AccountName = 'qa1') {
+  const server = await startFakePm(options);
+  afterAll(() => server.close());
+  beforeEach(() => server.reset());
+  const env = environmentOf(server, who);
+  const cli = (argv: string | readonly string[], given: Given = {}) =>
+    pmApi(typeof argv === 'string' ? argv.split(' ') : argv, { env, ...given });
+  return { server, env, cli, ...server.accounts[who] };
+}
+
+/** A folder for the tests of a file, empty before each of them. */
+export async function useFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'pm-api-'));
+  beforeEach(async () => {
+    await rm(folder, { recursive: true, force: true });
+    await mkdir(folder);
+  });
+  afterAll(() => rm(folder, { recursive: true }));
+  return folder;
 }
 
 /** The records of JSON lines. */

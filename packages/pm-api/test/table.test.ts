@@ -1,8 +1,7 @@
-import { startFakePm } from 'plat-testing/pm';
 import stringWidth from 'string-width';
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { tableOf, usualColumns } from '../src/table.js';
-import { pmApi } from './support.js';
+import { useServer } from './support.js';
 
 const plain = (width?: number) => ({
   titleOf: (name: string) => name,
@@ -58,47 +57,35 @@ describe('a table', () => {
 });
 
 describe('the terminal', async () => {
-  const server = await startFakePm();
-  afterAll(() => server.close());
-  beforeEach(() => server.reset());
-  const { account, password } = server.accounts.qa1;
-  const env = { PM_BASE_URL: server.url, PM_ACCOUNT: account, PM_PASSWORD: password };
+  const { cli } = await useServer();
+  const released = await useServer({ behaviour: 'observed' });
 
   it('gets no line longer than it is, of a list and of a record', async () => {
-    await pmApi(['update', 'bugs', '1', '--title', '很长的标题'.repeat(12), '--steps', 'word '.repeat(60)], {
-      env,
-    });
+    await cli(['update', 'bugs', '1', '--title', '很长的标题'.repeat(12), '--steps', 'word '.repeat(60)]);
     for (const line of ['list bugs --product 1', 'get bugs 1', 'access']) {
-      const { stdout } = await pmApi(line.split(' '), { env, isTerminal: true, columns: 70 });
+      const { stdout } = await cli(line, { isTerminal: true, columns: 70 });
       expect(Math.max(...widths(stdout))).toBeLessThanOrEqual(70);
     }
-    const { stdout } = await pmApi(['get', 'bugs', '1'], { env, isTerminal: true, columns: 70 });
+    const { stdout } = await cli('get bugs 1', { isTerminal: true, columns: 70 });
     expect(stdout.match(/word/g)).toHaveLength(60);
   });
 
   it('is told that there is nothing, and which fields there are not', async () => {
     const list = ['list', 'bugs', '--product', '1'];
-    const nothing = await pmApi([...list, '--filter', 'id=99'], { env, isTerminal: true });
+    const nothing = await cli([...list, '--filter', 'id=99'], { isTerminal: true });
     expect(nothing).toEqual({ exitCode: 0, stdout: '', stderr: 'No records.\n' });
-    const wrong = await pmApi([...list, '--fields', 'id,titel'], { env });
+    const wrong = await cli([...list, '--fields', 'id,titel']);
     expect(wrong).toMatchObject({ exitCode: 0, stderr: 'None of these records has a field titel.\n' });
-    expect((await pmApi(['get', 'bugs', '1', '--fields', 'titel'], { env })).stderr).toBe(
-      'The record has no field titel.\n',
-    );
-    expect((await pmApi([...list, '--fields', 'id,title'], { env })).stderr).toBe('');
+    expect((await cli('get bugs 1 --fields titel')).stderr).toBe('The record has no field titel.\n');
+    expect((await cli([...list, '--fields', 'id,title'])).stderr).toBe('');
   });
 
   it('shows who may do what, with the words of operations', async () => {
-    const released = await startFakePm({ behaviour: 'observed' });
-    const { stdout, stderr } = await pmApi(['access'], {
-      env: { ...env, PM_BASE_URL: released.url },
-      isTerminal: true,
-    });
-    await released.close();
+    const { stdout, stderr } = await released.cli('access', { isTerminal: true });
     expect(stdout).toMatch(/│ testtask +│ yes +│ yes +│ create, browse, view, edit, delete/);
     expect(stdout).toMatch(/│ ticket +│ +│ +│ not on this server +│/);
     expect(stderr).toMatch(/^User: qa1, role qa, groups 3\. These rights/);
-    const bySpecification = await pmApi(['access'], { env, isTerminal: true });
+    const bySpecification = await cli('access', { isTerminal: true });
     expect(bySpecification.stdout).toMatch(/│ module +│ read +│ write +│\n/);
   });
 });

@@ -1,16 +1,10 @@
-import { startFakePm } from 'plat-testing/pm';
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import { pmApi, recordsIn } from './support.js';
+import { describe, expect, it } from 'vitest';
+import { recordsIn, useServer } from './support.js';
 
 // In the server's zone it is the 3rd already.
 const now = () => new Date('2026-03-02T20:00:00Z');
-const server = await startFakePm({ behaviour: 'observed', now });
-afterAll(() => server.close());
-beforeEach(() => server.reset());
-
-const { account, password } = server.accounts.admin;
-const env = { PM_BASE_URL: server.url, PM_ACCOUNT: account, PM_PASSWORD: password };
-const run = async (line: string, more: object = {}) => pmApi(line.split(' '), { env, ...more });
+const { server, env, cli, account } = await useServer({ behaviour: 'observed', now }, 'admin');
+const run = async (line: string, more: object = {}) => cli(line, { ...more });
 const done = async (line: string) => expect(await run(line)).toMatchObject({ exitCode: 0 });
 
 /** A bug that was due on a day. */
@@ -81,7 +75,7 @@ describe('pm-api report without a place', () => {
 
   it('leaves out what is closed', async () => {
     await done('close products 1');
-    await pmApi(['api', 'PUT', '/executions/1', '--field', 'status=closed'], { env });
+    await cli('api PUT /executions/1 --field status=closed');
     expect(recordsIn((await run('report --json kind,id')).stdout)).toEqual([]);
   });
 
@@ -131,7 +125,7 @@ describe('pm-api my', () => {
 
 describe('pm-api history and comment', () => {
   it('add a comment and show who did what', async () => {
-    const commented = await pmApi(['comment', 'bugs', '1', 'Seen **again**', '--markdown'], { env });
+    const commented = await cli(['comment', 'bugs', '1', 'Seen **again**', '--markdown']);
     expect(recordsIn(commented.stdout)).toMatchObject([{ outcome: 'applied' }]);
     await done('update bugs 1 --pri 4');
     const entries = recordsIn((await run('history bugs 1 --markdown')).stdout);
@@ -159,7 +153,7 @@ describe('pm-api history and comment', () => {
   });
 
   it('shows the request of a comment with --dry-run', async () => {
-    const { stdout } = await pmApi(['comment', 'bugs', '1', 'x', '--dry-run'], { env });
+    const { stdout } = await cli('comment bugs 1 x --dry-run');
     expect(recordsIn(stdout)).toMatchObject([{ method: 'POST' }]);
   });
 });

@@ -6,6 +6,9 @@ import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
 import { type AccountName, type FakePm, type FakePmOptions, startFakePm } from 'plat-testing/pm';
 import { afterAll, beforeAll, beforeEach, expect, vi } from 'vitest';
 import { buildCommand } from '../build.js';
+import { environmentOf } from '../support.js';
+
+export { environmentOf };
 
 // Each file starts processes, which takes its time on a busy machine.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 90_000 });
@@ -85,12 +88,6 @@ export class Agent {
 
 export let server: FakePm;
 export let agent: Agent;
-
-/** The environment that logs in to a fake server. */
-export function environmentOf(pm: FakePm, who: AccountName = 'admin'): Record<string, string> {
-  const { account, password } = pm.accounts[who];
-  return { PM_BASE_URL: pm.url, PM_ACCOUNT: account, PM_PASSWORD: password };
-}
 
 interface Given extends FakePmOptions {
   flags?: readonly string[];
