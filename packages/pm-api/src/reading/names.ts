@@ -1,6 +1,6 @@
 import { nearestName } from 'plat-common/nearest-name';
 import { type Field, type ResourceFields, resourceFields } from 'pm-api-client/fields';
-import { inBoth, type Text, text } from '../texts.js';
+import { type Text, text } from '../texts.js';
 
 /** Words that people and other trackers use, with the fields that may be meant. */
 export const OTHER_WORDS: Readonly<Record<string, readonly string[]>> = {
@@ -86,7 +86,8 @@ export function meaningOf(field: Field | undefined): Text | undefined {
   if (field === undefined) return undefined;
   const { en, zh } = field;
   const meaning = { template: forTools(en[1]), values: [], zh: zh[1] };
-  return inBoth(text`${en[0]} (${zh[0]}): ${meaning}`, '“{1}”：{2}');
+  const label = { template: `${en[0]} (${zh[0]})`, values: [], zh: `“${zh[0]}”` };
+  return text`${label}: ${meaning}`;
 }
 
 /** A meaning as it is for tools, which convert rich text. */
