@@ -54,7 +54,8 @@ export function checkEncoding(named: string): void {
   }
 }
 
-function decodedAs(encoding: string, bytes: Uint8Array): string | undefined {
+/** Bytes as text in this encoding; undefined where they do not fit. */
+export function decodedAs(encoding: string, bytes: Uint8Array): string | undefined {
   try {
     // The mark is taken off by the decoder.
     return new TextDecoder(encoding, { fatal: true }).decode(bytes);

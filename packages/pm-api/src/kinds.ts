@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 import type { Io } from './io.js';
-import { isJson, type Json } from './json.js';
+import { isJson, type Json, parsed } from './json.js';
 import { isProfileName } from './profiles.js';
 import { inBoth, type Text, text } from './texts.js';
 
@@ -239,13 +239,4 @@ function listIn(given: unknown): unknown[] {
   const value =
     typeof given === 'string' && given.trimStart().startsWith('[') ? (parsed(given) ?? given) : given;
   return Array.isArray(value) ? value : [value];
-}
-
-/** The value of JSON text; undefined where it is none. */
-export function parsed(json: string): unknown {
-  try {
-    return JSON.parse(json);
-  } catch {
-    return undefined;
-  }
 }

@@ -5,6 +5,7 @@ import { serverAddress } from 'pm-api-client';
 import * as z from 'zod/mini';
 import { CommandError, EXIT } from './exit-codes.js';
 import type { Io } from './io.js';
+import { parsed } from './json.js';
 import { inBoth, text } from './texts.js';
 
 /** Milliseconds after which the lock of a process that is gone counts as left behind. */
@@ -182,12 +183,4 @@ async function refuseWhatOthersRead(path: string): Promise<void> {
     text`Run chmod 600 '${path}', and log in again if another user may have read it.`,
     EXIT.login,
   );
-}
-
-function parsed(json: string): unknown {
-  try {
-    return JSON.parse(json);
-  } catch {
-    return undefined;
-  }
 }

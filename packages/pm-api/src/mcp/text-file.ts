@@ -1,3 +1,5 @@
+import { decodedAs } from '../encoding.js';
+
 /** Encodings in which a file may be text, each with the bytes it must begin with. */
 const ENCODINGS: readonly (readonly [encoding: string, mark: readonly number[]])[] = [
   ['utf-16le', [0xff, 0xfe]],
@@ -26,12 +28,4 @@ export function textIn(bytes: Uint8Array): string | undefined {
 function hasOdd(text: string): boolean {
   for (const [character] of text.matchAll(ODD)) if (!CONTROLS.includes(character)) return true;
   return false;
-}
-
-function decodedAs(encoding: string, bytes: Uint8Array): string | undefined {
-  try {
-    return new TextDecoder(encoding, { fatal: true }).decode(bytes);
-  } catch {
-    return undefined;
-  }
 }

@@ -1,8 +1,8 @@
 import { usageError } from '../exit-codes.js';
 import { FROM_FILE, refuseStdinTwice, textIn, textsFromFiles } from '../from-file.js';
 import type { Io } from '../io.js';
-import { isJson, type Json } from '../json.js';
-import { type Kind, named, oneOf, type Pair, pairs, parsed } from '../kinds.js';
+import { isJson, type Json, parsed } from '../json.js';
+import { type Kind, named, oneOf, type Pair, pairs } from '../kinds.js';
 import { operation } from '../operation.js';
 import { argument, flag } from '../parameters.js';
 import { refuseSecretFields, withoutSecretFields } from '../secrets.js';

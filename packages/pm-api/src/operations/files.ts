@@ -74,28 +74,30 @@ export const upload = operation({
       oneOf(fileOwner.shape.objectType.options, 'kind'),
       text`kind of record that it is attached to`,
       '附件所属记录的类型',
-      { flag: '--object-type, --objectType', required: true },
+      { flag: '--object-type, --objectType', required: true, only: 'command' },
     ),
     objectID: flag(recordID, text`id of the record`, '记录的编号', {
       flag: '--object-id, --objectID',
       required: true,
+      only: 'command',
     }),
+    // Of an agent alone: the record, and a file of its folder or a text.
+    resource: { kind: oneOf(Object.keys(OWNERS), 'name'), means: '', only: 'tool', required: true } as const,
+    id: { kind: recordID, means: '', only: 'tool', required: true } as const,
+    path: { kind: plainText, means: '', only: 'tool' } as const,
     name: flag(
       named('name'),
       text`name of the file; default: the last part of the path`,
       '附件名称；默认为路径的最后一段',
+      { forAgents: '' },
     ),
+    text: { kind: plainText, means: '', only: 'tool' } as const,
     maxBytes,
     ...SENDING,
-    // Of an agent alone: the record, and a file of its folder or a text.
-    resource: { kind: oneOf(Object.keys(OWNERS), 'name'), means: '', only: 'tool' } as const,
-    id: { kind: recordID, means: '', only: 'tool' } as const,
-    path: { kind: plainText, means: '', only: 'tool' } as const,
-    text: { kind: plainText, means: '', only: 'tool' } as const,
   }),
   examples: () => ['crash.log --objectType bug --objectID 12'],
   run: async (input, call) => {
-    const { file, path, text: content, name, resource = '', id: owner } = input;
+    const { file, path, text: content, name, resource, id: owner } = input;
     if (!call.isOfTool) {
       const named = name ?? (file === '-' ? undefined : basename(file ?? ''));
       if (named === undefined)
@@ -104,7 +106,7 @@ export const upload = operation({
     }
     const { filesRoot } = (call as ToolCall).server;
     // Edge: the kinds are those of the table of owners.
-    const own = { objectType: OWNERS[resource] ?? 'bug', objectID: owner ?? 0, name: name && safeName(name) };
+    const own = { objectType: OWNERS[resource] ?? 'bug', objectID: owner, name: name && safeName(name) };
     if ((path === undefined) === (content === undefined)) {
       throw usageError(
         forAgents`upload takes either path or text.`,
@@ -134,13 +136,6 @@ export const upload = operation({
     title: 'Attach a file',
     does: (server) =>
       `Attach a file to a record: ${server.filesRoot === undefined ? 'name and text' : 'path, relative to the folder of --files-root, or name and text'}.${dryRunNote(server)}`,
-    input: () => ({
-      resource: { kind: oneOf(Object.keys(OWNERS), 'name'), means: '', required: true },
-      id: { kind: recordID, means: '', required: true },
-      path: { kind: plainText, means: '' },
-      name: { kind: plainText, means: '' },
-      text: { kind: plainText, means: '' },
-    }),
     output: WRITE_OUTPUT,
     writes: 'adds',
     answer: (result) => written(result, ['extension', 'size', 'objectType', 'objectID']),

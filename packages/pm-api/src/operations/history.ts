@@ -150,6 +150,7 @@ export const comment = operation({
       plainText,
       text`text of the comment; - reads stdin`,
       '备注内容；写 - 时从标准输入读取',
+      { forAgents: '' },
     ),
     ...SENDING,
     ...MARKDOWN,
@@ -165,7 +166,6 @@ export const comment = operation({
   tool: {
     title: 'Comment',
     does: (server) => `Add a comment, in Markdown, to the history of a record.${dryRunNote(server)}`,
-    input: () => ({ id: RECORD_ID, text: { kind: plainText, means: '', required: true } }),
     cannot: 'be commented',
     output: WRITE_OUTPUT,
     writes: 'adds',

@@ -4,8 +4,8 @@ import { type RecordLine, rowsOfCsv } from '../csv.js';
 import { usageError } from '../exit-codes.js';
 import { textIn } from '../from-file.js';
 import type { Io } from '../io.js';
-import { isJson, type Json } from '../json.js';
-import { parsed } from '../kinds.js';
+import { isJson, type Json, parsed } from '../json.js';
+
 import { inBoth, text } from '../texts.js';
 import {
   type Column,

@@ -3,7 +3,7 @@ import { write } from '../io.js';
 import { recordID, recordIDs, yes } from '../kinds.js';
 import { withinBudget } from '../mcp/budget.js';
 import { NOTICE, shownText } from '../mcp/record-texts.js';
-import { operation, type Parameters } from '../operation.js';
+import { operation } from '../operation.js';
 import { flag } from '../parameters.js';
 import { markdownOf } from '../table.js';
 import { forAgents, inBoth, listed, type Text, type TextValue, text } from '../texts.js';
@@ -18,20 +18,21 @@ const MAX_TITLE = 200;
 /** Work without an assignee. No account has a blank in it. */
 const UNASSIGNED = 'not assigned';
 
-const place = (means: Text) => ({ kind: recordIDs, means }) as const;
+/** Where the work is; an agent names one place of a kind. */
+const place = (english: Text, chinese: string) =>
+  flag({ ...recordIDs, schema: recordID.schema }, english, chinese, { forAgents: '' });
 
 const PLACES = {
-  product: place(inBoth(text`bugs of this product (id); repeat for more`, '该产品的 Bug（编号）；可重复')),
+  product: place(text`bugs of this product (id); repeat for more`, '该产品的 Bug（编号）；可重复'),
   project: place(
-    inBoth(text`bugs and tasks of this project (id); repeat for more`, '该项目的 Bug 和任务（编号）；可重复'),
+    text`bugs and tasks of this project (id); repeat for more`,
+    '该项目的 Bug 和任务（编号）；可重复',
   ),
   execution: place(
-    inBoth(
-      text`bugs and tasks of this execution (id); repeat for more`,
-      '该执行的 Bug 和任务（编号）；可重复',
-    ),
+    text`bugs and tasks of this execution (id); repeat for more`,
+    '该执行的 Bug 和任务（编号）；可重复',
   ),
-} as const satisfies Parameters;
+};
 
 /** `pm-api report --product 1 --execution 3`: what is open and overdue, and with whom; without a place, everywhere. */
 export const report = operation({
@@ -69,11 +70,6 @@ export const report = operation({
   tool: {
     title: 'Report open work',
     does: 'Open and overdue bugs and tasks of a product, project, execution or all, with counts by person.',
-    input: () => ({
-      product: { kind: recordID, means: '' },
-      project: { kind: recordID, means: '' },
-      execution: { kind: recordID, means: '' },
-    }),
     output: {
       notice: 'text',
       today: 'text',

@@ -3,7 +3,8 @@ import { fieldsIn, type ResourceFields, resourceFields } from 'pm-api-client/fie
 import type { FieldsSchema, ResourceDefinition } from 'pm-api-client/resources';
 import { advised, usageError } from '../exit-codes.js';
 import type { Json } from '../json.js';
-import { parsed } from '../kinds.js';
+import { parsed } from '../json.js';
+
 import type { Call } from '../operation.js';
 import { isSecretField } from '../secrets.js';
 import { inBoth, listed, type Text, type TextValue, text } from '../texts.js';

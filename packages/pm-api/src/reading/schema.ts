@@ -1,6 +1,6 @@
 import type { FieldsSchema } from 'pm-api-client/resources';
 import * as z from 'zod/mini';
-import { parsed } from '../kinds.js';
+import { parsed } from '../json.js';
 
 /** One field of a request, with what a command line needs. */
 export interface Field {
