@@ -6,6 +6,9 @@ export const MASK = '***';
 /** A shorter secret is found in words that have nothing to do with it. */
 const MIN_SECRET_LENGTH = 4;
 
+/** A longer secret is not looked for in base64. */
+const MAX_ENCODED = 1_000;
+
 /** How a text is searched. */
 export interface MaskOptions {
   /** The text was cut off: a secret's beginning at its end, of four characters or more, is hidden as well. */
@@ -13,7 +16,7 @@ export interface MaskOptions {
 }
 
 /**
- * A text with three asterisks for each secret: as it is, escaped for JSON, a URL or HTML, or one of these within another, in
+ * A text with three asterisks for each secret: as it is, escaped for JSON, a URL or HTML, or one of these within another, in base64, in
  * either letter case. A text that holds a secret of fewer than four characters is hidden as a whole: the words around the
  * asterisks would tell it.
  *
@@ -72,12 +75,19 @@ function beginningAtEnd(form: string, text: string): number {
 
 /** A secret as it is, in each form, in each form of these, and with every character escaped. */
 function formsOf(secret: string): Set<string> {
-  const once = new Set([secret, ...FORMS.map((write) => write(secret))]);
+  const isEncoded = secret.length >= 8 && secret.length <= MAX_ENCODED;
+  const once = new Set([
+    secret,
+    ...FORMS.map((write) => write(secret)),
+    ...(isEncoded ? [base64(secret)] : []),
+  ]);
   const twice = [...once].flatMap((form) => FORMS.map((write) => write(form)));
   const escaped = ESCAPES.map((write) => Array.from(secret, write).join(''));
   return new Set([...once, ...twice, ...escaped].map(folded));
 }
 
+const base64 = (text: string) =>
+  btoa(String.fromCharCode(...new TextEncoder().encode(text))).replace(/=+$/, '');
 const json = (text: string) => JSON.stringify(text).slice(1, -1);
 const hex = (code: number, length: number) => code.toString(16).padStart(length, '0');
 const withUnits = (text: string, units: RegExp) =>

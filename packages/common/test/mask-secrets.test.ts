@@ -82,6 +82,11 @@ describe('a secret in a text', () => {
     );
   });
 
+  it('is hidden in base64', () => {
+    const secret = 'pass-wörd-of-dev?';
+    expect(maskSecrets(`at ${Buffer.from(secret).toString('base64')}`, [secret])).toMatch(/^at \*{3}=*$/);
+  });
+
   it('takes the whole text with it when it has fewer than four characters', () => {
     expect(maskSecrets('this is a test', ['a'])).toBe('***');
     expect(maskSecrets('no such word', ['a'])).toBe('no such word');

@@ -91,6 +91,14 @@ describe('a create', () => {
     expect(last('tasks')).toMatchObject({ assignedTo: '&quot;qa1&quot;' });
   });
 
+  it.each([
+    ['customer', 'Ann'],
+    ['po', ''],
+  ])('of a story from %s has "%s" as the person who asked for it', async (source, feedbackBy) => {
+    await post('/stories?productID=1', { title: 'x', needNotReview: 1, source, feedbackBy: 'Ann' });
+    expect(last('stories')).toMatchObject({ source, feedbackBy });
+  });
+
   it('of a story takes its plan and its module from lists alone', async () => {
     const story = { title: 'x', needNotReview: 1 };
     await post('/productplans', { productID: 1, title: 'p', end: '2099-01-01' });

@@ -41,7 +41,7 @@ const storyFields = (label: string): Readonly<Record<string, Field>> => ({
   spec: { kind: 'html', notInForm: true },
   verify: { kind: 'html', notInForm: true },
   ...ofKind('text', 'category source color assignedTo'),
-  ...ofKind('escaped', 'sourceNote keywords'),
+  ...ofKind('escaped', 'sourceNote keywords feedbackBy notifyEmail'),
   mailto: { kind: 'list' },
   ...ofKind('text', 'status closedBy closedReason', 'update'),
   duplicateStory: { kind: 'integer', only: 'update' },
@@ -86,6 +86,12 @@ function refusesCreate({ body }: ObservedRequest): Refusal | undefined {
   const isUnreviewed = reviewersIn(body).length === 0 && !body.needNotReview;
   return isUnreviewed ? { reviewer: cannotBeEmpty('Reviewer') } : undefined;
 }
+
+/** Who has asked for a story stays with these sources alone. */
+const OF_CUSTOMERS = ['customer', 'user', 'market', 'service', 'operation', 'support', 'forum'];
+
+const ofSource = (source: unknown): Fields =>
+  OF_CUSTOMERS.includes(String(source)) ? {} : { feedbackBy: '', notifyEmail: '' };
 
 function stageOf(type: string, { plan, project, execution }: Fields): string {
   if (Number(execution) > 0 || Number(project) > 0) return 'projected';
@@ -150,6 +156,7 @@ function updated(type: string, { body, row, account, now }: Change): Fields {
     isEmpty(row.plan) || row.plan === '0' || row.plan === 0 ? (type === 'story' ? '0' : '') : row.plan;
   return {
     ...(body.plan === undefined ? { plan } : {}),
+    ...ofSource(body.source ?? row.source),
     ...(Number(body.plan) > 0 && row.stage === 'wait' ? { stage: 'planned' } : {}),
     reviewer: body.reviewer === undefined ? sentBack(row) : reviewersIn(body),
     ...(isClosed
@@ -186,6 +193,7 @@ const storyKind = (type: 'story' | 'epic' | 'requirement', label: string): Obser
       type,
       status: body.needNotReview ? 'active' : 'reviewing',
       stage: stageOf(type, body),
+      ...ofSource(body.source),
       ...underReview(reviewersIn(body)),
     }),
     // A create of an epic or a requirement answers no id.
