@@ -35,6 +35,15 @@ describe('a response that leads elsewhere in its JSON', () => {
   });
 });
 
+it('a list below a number of another kind is not found, also where the server leads to another page', async () => {
+  const fetch = async (input: unknown) =>
+    String(input).includes('/stories')
+      ? new Response(null, { status: 302, headers: { location: '/index.php?m=product&f=showErrorNone' } })
+      : Response.json({ status: 'success', project: { id: 1, type: 'program' } });
+  const pm = new PmClient({ baseUrl: 'https://pm.test', token: 'token', fetch });
+  await expect(pm.stories.list({ project: 1 })).rejects.toMatchObject({ code: 'not-found' });
+});
+
 describe('a response with a success and a notice', () => {
   const notice = { status: 'fail', message: 'You do not have permission to access this Execution.' };
   const both = {

@@ -45,6 +45,9 @@ export async function fetchPage(
   const { body } = await connection.send(call, limits).catch(async (error: unknown) => {
     if (mayBeMissing && error instanceof PmError && error.status === 500)
       await requireModule(connection, name, call, limits);
+    // Released servers lead elsewhere from the stories below a number of another kind.
+    if (error instanceof PmError && error.code === 'bad-response')
+      await requireParent(connection, request, [], limits);
     throw error;
   });
   const items = recordsIn(body[name], numbersIn(record), path);
