@@ -3,7 +3,6 @@ import type { PmClient } from 'pm-api-client';
 import { withProfileNamed } from './caller.js';
 import { connect } from './connect.js';
 import type { Context } from './context.js';
-import type { DeferredCommands } from './deferred-commands.js';
 import { addNotes, aRecord, describe, manyRecords } from './help.js';
 import type { Io } from './io.js';
 import type { Call, Operation, Parameter, Parameters, Subject, SubjectWords } from './operation.js';
@@ -13,6 +12,25 @@ import { Printer } from './printer.js';
 import { Progress } from './progress.js';
 import { People } from './reading/people.js';
 import { inBoth, type TextValue, text } from './texts.js';
+
+/**
+ * Commands and options that are added when the command above them is about to run. There are some hundreds of commands and more
+ * than a thousand options for all resources together, and a run needs those of one.
+ */
+export class DeferredCommands {
+  readonly #waiting = new Map<Command, () => void>();
+
+  /** Adds to a command later. */
+  defer(command: Command, add: () => void): void {
+    this.#waiting.set(command, add);
+  }
+
+  /** Adds to it now. */
+  add(command: Command): void {
+    this.#waiting.get(command)?.();
+    this.#waiting.delete(command);
+  }
+}
 
 /** Adds an operation to the program: its command, and a subcommand for each kind of records that has it. */
 export function addOperation(

@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import type { DeferredCommands } from './deferred-commands.js';
+import type { DeferredCommands } from './command.js';
 
 /** The completion script of a shell. zsh runs the function of bash by its own bashcompinit. */
 export function completionScript(

@@ -1,7 +1,6 @@
 import { Command } from 'commander';
 import { version } from '../package.json';
-import { addOperation } from './command.js';
-import type { DeferredCommands } from './deferred-commands.js';
+import { addOperation, type DeferredCommands } from './command.js';
 import { CommandError, EXIT } from './exit-codes.js';
 import { addNotes, describe, helpIn, manyRecords } from './help.js';
 import { type Io, write } from './io.js';

@@ -1,5 +1,5 @@
 import { type Command, CommanderError } from 'commander';
-import { DeferredCommands } from './deferred-commands.js';
+import { DeferredCommands } from './command.js';
 import { EXIT } from './exit-codes.js';
 import { isClosedPipe, type Outside } from './io.js';
 import { languageOf } from './language.js';

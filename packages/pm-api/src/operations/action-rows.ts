@@ -3,7 +3,7 @@ import { resources as definitions, type ResourceDefinition } from 'pm-api-client
 import { isJson, type Json } from '../json.js';
 import { hours, named, oneOf, plainText, plainTexts, recordID, recordIDs } from '../kinds.js';
 import type { Call, Parameters } from '../operation.js';
-import { argument, flag } from '../parameters.js';
+import { argument, flag } from '../option.js';
 import { exampleFields, fieldsParameter } from '../reading/field-flags.js';
 import { fieldsToSend } from '../reading/fields.js';
 import type { WriteResult } from '../resources.js';

@@ -4,7 +4,7 @@ import type { Io } from '../io.js';
 import { isJson, type Json, parsed } from '../json.js';
 import { type Kind, named, oneOf, type Pair, pairs } from '../kinds.js';
 import { operation } from '../operation.js';
-import { argument, flag } from '../parameters.js';
+import { argument, flag } from '../option.js';
 import { refuseSecretFields, withoutSecretFields } from '../secrets.js';
 import { inBoth, text } from '../texts.js';
 

@@ -7,7 +7,7 @@ import { CommandError, EXIT } from '../exit-codes.js';
 import type { Io } from '../io.js';
 import { named, yes } from '../kinds.js';
 import { type Group, operation } from '../operation.js';
-import { argument, flag } from '../parameters.js';
+import { argument, flag } from '../option.js';
 import {
   changeProfiles,
   isProfileName,

@@ -1,12 +1,12 @@
 import type { Command as Place, RootCommand } from '@bomb.sh/tab';
 import type { Command } from 'commander';
+import type { DeferredCommands } from '../command.js';
 import { completionScript, longFlags, visibleCommands } from '../completion-script.js';
-import type { DeferredCommands } from '../deferred-commands.js';
 import { descriptionOf } from '../help.js';
 import { write } from '../io.js';
 import { oneOf, plainTexts } from '../kinds.js';
 import { type Operation, operation } from '../operation.js';
-import { argument } from '../parameters.js';
+import { argument } from '../option.js';
 import { inBoth, text } from '../texts.js';
 
 const SHELLS = ['bash', 'zsh', 'fish', 'powershell'] as const;

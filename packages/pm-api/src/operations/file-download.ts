@@ -6,7 +6,7 @@ import { safeName } from '../mcp/safe-name.js';
 import type { ServerOptions } from '../mcp/server-options.js';
 import { textIn } from '../mcp/text-file.js';
 import { operation, type ToolCall } from '../operation.js';
-import { flag } from '../parameters.js';
+import { flag } from '../option.js';
 import { forAgents, inBoth, text } from '../texts.js';
 import { type Saved, download as save } from './download.js';
 import { id, maxBytes, rootOf, timeoutOf } from './files.js';

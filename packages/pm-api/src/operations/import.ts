@@ -6,7 +6,7 @@ import { CommandError, EXIT, usageError } from '../exit-codes.js';
 import { manyRecords } from '../help.js';
 import { type Kind, named, Unreadable, wholeNumber, yes } from '../kinds.js';
 import { type Call, type Given, operation, type Parameters } from '../operation.js';
-import { flag } from '../parameters.js';
+import { flag } from '../option.js';
 import { readFields } from '../reading/fields.js';
 import { type Report, resourceOf } from '../resources.js';
 import { inBoth, text } from '../texts.js';

@@ -2,7 +2,7 @@ import { serverAddress } from 'pm-api-client';
 import { addressOf } from '../caller.js';
 import { yes } from '../kinds.js';
 import { operation } from '../operation.js';
-import { flag, RECORD_ID } from '../parameters.js';
+import { flag, RECORD_ID } from '../option.js';
 import { inBoth, text } from '../texts.js';
 import { RESOURCES } from './subjects.js';
 

@@ -4,7 +4,7 @@ import { recordID, recordIDs, yes } from '../kinds.js';
 import { withinBudget } from '../mcp/budget.js';
 import { NOTICE, shownText } from '../mcp/record-texts.js';
 import { operation } from '../operation.js';
-import { flag } from '../parameters.js';
+import { flag } from '../option.js';
 import { markdownOf } from '../table.js';
 import { forAgents, inBoth, listed, type Text, type TextValue, text } from '../texts.js';
 import { notIncluded, openAndOverdue } from './my.js';

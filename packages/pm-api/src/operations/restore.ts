@@ -1,8 +1,8 @@
 import type { PmRecord, ResourceDefinition } from 'pm-api-client/resources';
 import { CommandError, EXIT } from '../exit-codes.js';
 import { type Call, operation } from '../operation.js';
+import { RECORD_ID } from '../option.js';
 import { SENDING } from '../options.js';
-import { RECORD_ID } from '../parameters.js';
 import type { WriteResult } from '../resources.js';
 import { inBoth, text } from '../texts.js';
 import { RESOURCES } from './subjects.js';

@@ -1,7 +1,7 @@
 import { plainText, plainTexts, yes } from '../kinds.js';
 import { ROWS_OUTPUT, rowsAnswer } from '../mcp/rows.js';
 import { operation } from '../operation.js';
-import { argument } from '../parameters.js';
+import { argument } from '../option.js';
 import { inBoth, text } from '../texts.js';
 import { FILTER, filtered } from './filtered.js';
 
