@@ -35,12 +35,13 @@ describe('several applications', () => {
     ]);
   });
 
-  it('have tokens, sockets and environments of their own', async () => {
+  it('have tokens, sockets and environments of their own, and the files of one device', async () => {
     const stage = await twoApplications();
     const [notes, pictures] = stage.applications;
     expect(stage.environment).toEqual(notes?.environment);
     expect(pictures?.environment.PLAT_API_TOKEN).not.toBe(notes?.environment.PLAT_API_TOKEN);
     expect(pictures?.environment.PLAT_GATEWAY_SOCKET).not.toBe(notes?.environment.PLAT_GATEWAY_SOCKET);
+    expect(pictures?.environment.PLAT_VOLUME_ROOT).toBe(notes?.environment.PLAT_VOLUME_ROOT);
     await stage.control('POST', '/token/rotate?app=pictures');
     expect(stage.state().applications.map(({ gateway }) => gateway.tokenRotations)).toEqual([0, 1]);
     await expect(stage.control('POST', '/token/rotate?app=other')).rejects.toThrow('no application other');

@@ -1,9 +1,12 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
+import { verbatim } from 'plat-common/text';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { exitCodes } from '../src/cli/cli-context.js';
 import { createProgram } from '../src/cli/program.js';
+import { reportError } from '../src/cli/report.js';
+import { PlatDevError, type PlatDevErrorCode } from '../src/errors.js';
 import { folderWith, packageFiles } from './fixtures/app-package.js';
 import { command, commandIn } from './fixtures/command.js';
 
@@ -20,6 +23,27 @@ async function started(files: Record<string, string>, ...more: string[]) {
   });
   return { ...run, folder };
 }
+
+/** As the README has them. */
+const exitCodeOf = {
+  'invalid-option': 2,
+  'config-invalid': 2,
+  'package-invalid': 3,
+  'files-invalid': 3,
+  'users-invalid': 3,
+  'state-invalid': 3,
+  'log-invalid': 3,
+  'call-invalid': 3,
+  'script-failed': 3,
+  'layout-failed': 3,
+  'recording-invalid': 3,
+  'report-invalid': 3,
+  'port-taken': 4,
+  'socket-in-use': 4,
+  'socket-invalid': 4,
+  'deploy-failed': 5,
+  'not-running': 5,
+} satisfies Record<PlatDevErrorCode, number>;
 
 /** Takes a port of this machine until the test ends. */
 async function takenPort(port: number): Promise<number> {
@@ -64,6 +88,16 @@ describe('errors of the command', () => {
     expect(second).toContain(hint);
     expect(rest).toEqual(['']);
     expect(written.out).toBe('');
+  });
+
+  it('have an exit code by their code', () => {
+    const output = { write: () => 0 };
+    const context = { stdout: output, stderr: output, env: {}, signals: process, open: async () => 0 };
+    const codes = Object.entries(exitCodeOf).map(([code]) => {
+      const error = new PlatDevError(code as PlatDevErrorCode, verbatim(code), verbatim('Mend it.'));
+      return [code, reportError(error, context)];
+    });
+    expect(Object.fromEntries(codes)).toEqual(exitCodeOf);
   });
 
   it('has exit code 4 where a port is taken', async () => {

@@ -29,7 +29,7 @@ it('hot reload of a Vite application goes through the unified gateway', async ()
   const page = await stage.ask('/app/notes/', {
     headers: { 'sec-fetch-dest': 'iframe', accept: 'text/html' },
   });
-  expect(page.text).toContain('<head><script src="/_dev/view.js"></script>');
+  expect(page.text).toContain('<!doctype html><script src="/_dev/view.js"></script>');
   expect(page.text).toContain('/app/notes/@vite/client');
   expect((await stage.ask('/app/notes/main.js')).text).toContain('version = 1');
 

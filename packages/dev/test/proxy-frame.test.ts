@@ -19,7 +19,7 @@ describe('a page in a frame', () => {
   it('begins with the view script, and is whole', async () => {
     const stage = await startStage({ app: (await startApp(html)).app });
     const { text: shown, headers } = await stage.ask('/app/notes/', { headers: frame });
-    expect(shown).toBe(page.replace('<head>', '<head><script src="/_dev/view.js"></script>'));
+    expect(shown).toBe(page.replace('<html>', '<script src="/_dev/view.js"></script><html>'));
     expect(headers).toMatchObject({ vary: 'Accept-Encoding, Sec-Fetch-Dest' });
   });
 
@@ -65,17 +65,21 @@ describe('a page in a frame', () => {
     await expect.poll(() => stage.log().filter(({ kind }) => kind === 'proxy')).toMatchObject([{ ok: true }]);
   });
 
-  it('that breaks off is a failure of the application', async () => {
-    const broken = await startApp((_, response) => {
-      response.writeHead(200, { 'content-type': 'text/html', 'content-length': '1000' });
-      response.write('<html><body>');
-      setTimeout(() => response.destroy(), 50);
-    });
-    const stage = await startStage({ app: broken.app });
-    await stage.ask('/app/notes/', { headers: frame }).catch(() => undefined);
-    await expect
-      .poll(() => stage.log().filter(({ kind }) => kind === 'proxy'))
-      .toMatchObject([{ ok: false, detail: { closed: 'by the application' } }]);
+  it.each([
+    ['x-frame-options', 'DENY'],
+    ['content-security-policy', "default-src 'self'; frame-ancestors 'none'"],
+  ])('that refuses to be in a frame by %s has a line that says so', async (name, value) => {
+    const { app } = await startApp((_, response) => response.setHeader(name, value).end(page));
+    const stage = await startStage({ app });
+    await stage.ask('/app/notes/', { headers: { 'sec-fetch-dest': 'document' } });
+    expect(stage.log().filter(({ kind }) => kind === 'control')).toEqual([]);
+    await stage.ask('/app/notes/', { headers: frame });
+    expect(stage.log()).toContainEqual(
+      expect.objectContaining({
+        ok: false,
+        title: expect.stringMatching(/^The window stays blank, because \/app\/notes\/ .*(DENY|'none')/),
+      }),
+    );
   });
 
   it('is shown without micro_app, and the state says what may fail', async () => {

@@ -22,7 +22,8 @@ describe('a WebSocket', () => {
     socket.send('hello');
     const [message] = (await once(socket, 'message')) as [Buffer];
     expect(message.toString()).toBe('Ada /app/notes/live?x=1: hello');
-    const closed = once(socket, 'close');
+    const [atApplication] = sockets.clients;
+    const closed = Promise.all([socket, atApplication].map((one) => one && once(one, 'close')));
     await stage.close();
     await closed;
   });

@@ -1,4 +1,3 @@
-import type { IncomingMessage } from 'node:http';
 import { inBoth, type Text, text } from 'plat-common/text';
 import type { Upstream } from './upstream.js';
 
@@ -9,21 +8,6 @@ export interface Failure {
   hint: Text;
   /** The application does not respond yet, so a retry may help. */
   isUnreachable: boolean;
-}
-
-/** Why a response is not passed on, if so. A browser would show nothing of it. */
-export function failureOfResponse({ statusCode = 0, headers }: IncomingMessage): Failure | undefined {
-  if (statusCode < 200 || statusCode > 999) {
-    return badResponse(
-      text`It has the status ${String(statusCode).padStart(3, '0')}, which is not a status of HTTP.`,
-    );
-  }
-  const coding = headers['transfer-encoding'];
-  // Browsers take no other transfer coding than this one, and removing it would leave an unreadable body.
-  if (coding !== undefined && coding.trim().toLowerCase() !== 'chunked') {
-    return badResponse(text`It has "transfer-encoding: ${coding}"; browsers support only "chunked".`);
-  }
-  return undefined;
 }
 
 /** What an error of the connection to the application means. */

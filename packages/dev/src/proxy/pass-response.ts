@@ -1,23 +1,11 @@
-import { type IncomingMessage, type ServerResponse, validateHeaderValue } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { pipeline } from 'node:stream';
 import { insertScript } from './insert-script.js';
-import { isForFrame, takesScript } from './page-request.js';
+import { connectionHeaders } from './user-headers.js';
 
 const VIEW_SCRIPT = '/_dev/view.js';
 
-/** Source: RFC 9110, 7.6.1: these are about one connection, and so is what `connection` names. */
-const ofOneConnection = [
-  'connection',
-  'keep-alive',
-  'proxy-authenticate',
-  'proxy-connection',
-  'te',
-  'trailer',
-  'transfer-encoding',
-  'upgrade',
-];
-
-/** Sends an answer of the application on, with the script of the phone view first in a page for a frame. */
+/** Sends a response of the application on, with the script of the phone view first in a page for a frame. */
 export function passResponse(
   answer: IncomingMessage,
   request: IncomingMessage,
@@ -25,11 +13,13 @@ export function passResponse(
 ): void {
   const forFrame = isForFrame(request);
   const inserted = forFrame && takesScript(answer);
-  const headers = headersOf(answer);
+  const dropped = connectionHeaders(answer.headers);
+  const kept = Object.entries(answer.headers).filter(([name]) => !dropped.has(name));
+  const headers: IncomingMessage['headers'] = Object.fromEntries(kept);
   if (inserted) delete headers['content-length'];
   // One address has two answers, with the script and without, so a cache must not take one for the other.
   if (forFrame) headers.vary = [headers.vary, 'Sec-Fetch-Dest'].filter(Boolean).join(', ');
-  response.writeHead(answer.statusCode ?? 502, textOf(answer), headers);
+  response.writeHead(answer.statusCode ?? 502, headers);
   // A body that comes late, or breaks off at once, must not keep the head from arriving.
   response.flushHeaders();
   const done = () => undefined;
@@ -38,18 +28,18 @@ export function passResponse(
   else pipeline(answer, response, done);
 }
 
-function headersOf({ headers }: IncomingMessage): IncomingMessage['headers'] {
-  const named = headers.connection?.split(',').map((name) => name.trim().toLowerCase()) ?? [];
-  const dropped = new Set([...ofOneConnection, ...named]);
-  return Object.fromEntries(Object.entries(headers).filter(([name]) => !dropped.has(name)));
+/** Whether a request loads a page into a frame. A client that names no destination, but asks for HTML, does. */
+export function isForFrame({ method, headers }: IncomingMessage): boolean {
+  if (method !== 'GET') return false;
+  const destination = headers['sec-fetch-dest'];
+  if (destination !== undefined) return destination === 'iframe' || destination === 'frame';
+  return headers.accept?.includes('text/html') ?? false;
 }
 
-/** Node.js reads a status text with control characters but rejects writing it, so it is dropped. */
-function textOf({ statusMessage = '' }: IncomingMessage): string {
-  try {
-    validateHeaderValue('status', statusMessage);
-    return statusMessage;
-  } catch {
-    return '';
-  }
+/** Whether an answer is a page that a script tag can be put into, byte by byte. */
+function takesScript({ statusCode = 0, headers }: IncomingMessage): boolean {
+  const type = headers['content-type'] ?? '';
+  const hasBody = statusCode >= 200 && statusCode !== 204 && statusCode !== 304;
+  const isPlain = (headers['content-encoding'] ?? 'identity') === 'identity';
+  return hasBody && isPlain && /^text\/html\b/i.test(type) && !/charset="?utf-(16|32)/i.test(type);
 }

@@ -11,8 +11,22 @@ const ofTheGateway = new Set(
     .map(cgiNameOf),
 );
 
-/** Headers about the client's connection to the proxy, which are not for the application. */
-const ofOneConnection = ['connection', 'expect', 'keep-alive', 'proxy-connection', 'te', 'trailer'];
+/** Headers that are about one connection, with those that `connection` names. Source: RFC 9110, 7.6.1. */
+export function connectionHeaders({ connection }: IncomingHttpHeaders): Set<string> {
+  const named = connection?.split(',').map((name) => name.trim().toLowerCase()) ?? [];
+  return new Set([...ofOneConnection, ...named]);
+}
+
+const ofOneConnection = [
+  'connection',
+  'keep-alive',
+  'proxy-authenticate',
+  'proxy-connection',
+  'te',
+  'trailer',
+  'transfer-encoding',
+  'upgrade',
+];
 
 // A client may name any header in `connection`; without these the request would be another one.
 const framing = ['host', 'content-length', 'transfer-encoding', 'upgrade'];
@@ -28,16 +42,14 @@ export function forwardedHeaders(
   user: DevUser | undefined,
   { userHeaders }: PlatformNames,
 ): IncomingHttpHeaders {
-  const named = headers.connection?.split(',').map((name) => name.trim().toLowerCase()) ?? [];
-  const hops = new Set([...ofOneConnection, ...named.filter((name) => !framing.includes(name))]);
-  const kept = Object.entries(headers).filter(
-    ([name]) => !hops.has(name) && !ofTheGateway.has(cgiNameOf(name)),
-  );
+  const hops = connectionHeaders(headers).add('expect');
+  const isKept = (name: string) => framing.includes(name) || !hops.has(name);
+  const kept = Object.entries(headers).filter(([name]) => isKept(name) && !ofTheGateway.has(cgiNameOf(name)));
   const cookie = headers.cookie === undefined ? undefined : withoutGuest(headers.cookie);
   return {
     ...Object.fromEntries(kept.filter(([name]) => name !== 'cookie')),
     ...(cookie !== undefined && { cookie }),
-    ...(named.includes('upgrade') && { connection: 'Upgrade' }),
+    ...(/\bupgrade\b/i.test(headers.connection ?? '') && { connection: 'Upgrade' }),
     ...(user && userHeadersOf(user, userHeaders)),
   };
 }

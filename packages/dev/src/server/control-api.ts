@@ -13,6 +13,7 @@ import type { Emulator } from '../emulator.js';
 import { PlatDevError, type PlatDevErrorCode, textOf } from '../errors.js';
 import type { UserFiles } from '../files/user-files.js';
 import { runningPm } from '../pm/open-pm.js';
+import { lookAtPage } from '../proxy/refused-frame.js';
 import { RefusedRequest } from './refused-request.js';
 import {
   authorizationQuestion,
@@ -70,6 +71,10 @@ export function controlApi(emulator: Emulator): Hono {
     return context.json(emulator.state);
   });
 
+  api.post('/frames/:index', async (context) => {
+    await lookAtPage(emulator, hostedOf(context), Number(context.req.param('index')));
+    return context.json(null);
+  });
   api.post('/replay', async (context) => {
     const { seq } = await jsonBody(context, replayedLine);
     return context.json(await emulator.replay(seq));

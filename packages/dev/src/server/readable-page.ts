@@ -1,3 +1,4 @@
+import type { ServerResponse } from 'node:http';
 import { html } from 'hono/html';
 import { languageOfLocale } from 'plat-common/locale';
 import type { Text } from 'plat-common/text';
@@ -39,4 +40,14 @@ ${refresh || ''}
 </body>
 </html>
 `);
+}
+
+/** Answers a request with such a page. */
+export function sendPage(
+  response: ServerResponse,
+  status: number,
+  page: PageText,
+  locale: string | undefined,
+): void {
+  response.writeHead(status, { 'content-type': 'text/html; charset=utf-8' }).end(readablePage(page, locale));
 }

@@ -16,7 +16,7 @@ import { type ListenSide, listenOnLoopback } from './loopback.js';
 import { LoopbackGuard } from './loopback-guard.js';
 import { networkAddressOf } from './network-address.js';
 import { pages } from './pages.js';
-import { readablePage } from './readable-page.js';
+import { sendPage } from './readable-page.js';
 import { LOOPBACK_HOSTS, type Refusal, refusalOf } from './safety.js';
 
 /** What is served, and where. */
@@ -88,10 +88,7 @@ export async function serveEmulator({ emulator, names, port, host, desktop }: Se
   return {
     url: `http://localhost:${server.port}`,
     network: network === undefined ? undefined : networkOf(`http://${network}:${server.port}`, guests),
-    async close() {
-      for (const proxy of proxies.values()) proxy.close();
-      await server.close();
-    },
+    close: server.close,
   };
 }
 
@@ -123,9 +120,7 @@ function letIn(
   const welcome = guests.admit(request);
   if (welcome === 'known') return true;
   if (welcome === 'unknown') {
-    response
-      .writeHead(403, { 'content-type': 'text/html; charset=utf-8' })
-      .end(readablePage(uninvited, locale));
+    sendPage(response, 403, uninvited, locale);
   } else {
     response.writeHead(303, {
       location: '/',

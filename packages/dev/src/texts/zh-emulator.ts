@@ -25,7 +25,6 @@ export const emulator = {
     'manifest 中没有 micro_app=true：页面可以显示，但页面 SDK 的功能可能失败',
   'It has the status 101, and the browser did not ask for another protocol.':
     '响应状态码为 101，但浏览器没有请求切换协议。',
-  'The connection ended before a response.': '连接在收到响应之前断开。',
   'Check the output of app/{0}; the inspector shows its standard error.':
     '请检查 app/{0} 的输出；标准错误输出见检查器。',
   'The installed package has no app/{0}.': '安装后的应用包中没有 app/{0}。',
@@ -33,9 +32,6 @@ export const emulator = {
     '请创建该文件，或先运行生成它的构建，然后重新启动 plat-dev。',
   'It printed no headers with an empty line after them.': '没有输出以空行结束的响应头。',
   '"{0}" is not a header.': '“{0}”不是响应头。',
-  'It has the status {0}, which is not a status of HTTP.': '状态码 {0} 不是 HTTP 状态码。',
-  'It has "transfer-encoding: {0}"; browsers support only "chunked".':
-    '响应带有“transfer-encoding: {0}”，浏览器只支持“chunked”。',
   'No HTTP server responds at {0}, the address of the application ({1}).':
     '应用的地址 {0} 上没有 HTTP 服务响应（{1}）。',
   'Start the application there. This page reloads every two seconds.':
@@ -45,7 +41,6 @@ export const emulator = {
   'The connection ended before a response': '连接在收到响应之前断开',
   'Check the response of your server to this request in the inspector.':
     '请在检查器中查看服务端对该请求的响应。',
-  'More than {0} interim responses (1xx) came before it.': '响应之前有超过 {0} 个临时响应（1xx）。',
   '{0} has a path; plat-dev adds /app/<appname>/… itself, as the platform does':
     '{0} 带有路径；plat-dev 会像平台一样自行加上 /app/<appname>/…',
   'Pass the address without a path, and serve the pages under /app/<appname>/.':

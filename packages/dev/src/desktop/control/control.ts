@@ -72,6 +72,8 @@ export function createControl(fetch = globalThis.fetch.bind(globalThis)) {
       call<DevState>('POST', ofApp('package/settings', app), answers),
     startPackage: (app: string) => call<DevState>('POST', ofApp('package/start', app)),
     stopPackage: (app: string) => call<DevState>('POST', ofApp('package/stop', app)),
+    /** Says in the log why a page on a port does not appear in its window. */
+    lookAtPage: (app: string, index: number) => call('POST', ofApp(`frames/${index}`, app)),
     log: (after: number) => get<LogEntry[]>('log', { after: String(after) }),
     clearLog: () => call('DELETE', 'log'),
     report: (event: PageEvent) => call('POST', 'log', event),

@@ -38,6 +38,7 @@ export function AppOnStage(props: AppOnStageProps) {
   const { state, entry, src, view, frameName, isFront, onMinimize, onClose, control, notify } = props;
   const t = useTexts();
   const { ui, exitTips, question, begin, ...shown } = useHostUi(control, notify, onClose);
+  const { name: app, title: appTitle, problemText } = state.app;
   const [loads, setLoads] = useState(0);
   const [isLeaving, setLeaving] = useState(false);
   // Another user, view, page or age of the system is another page in the frame.
@@ -46,8 +47,12 @@ export function AppOnStage(props: AppOnStageProps) {
     setLeaving(false);
     begin();
   }, [shownPage, begin]);
+  const isShown = props.instead === undefined;
+  useEffect(() => {
+    // What a browser loads from a port does not pass plat-dev.
+    if (isShown && src.startsWith('http')) void control.lookAtPage(app, entry).catch(() => undefined);
+  }, [shownPage, isShown]);
 
-  const { name: app, title: appTitle, problemText } = state.app;
   const title = shown.title || props.title;
   const close = () => (exitTips === undefined ? onClose() : setLeaving(true));
   // One after the other: a phone has one sheet.
