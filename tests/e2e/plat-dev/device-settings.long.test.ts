@@ -127,11 +127,8 @@ describeInChromium('the project management server on the desktop of plat-dev', (
     await page.getByRole('tab', { name: 'PM' }).click();
     await page.getByText('http://127.0.0.1:4444').waitFor();
     await page.getByRole('button', { name: 'bugs 2' }).click();
-    await page.getByRole('cell', { name: 'Ampersand & <b>tag</b>' }).waitFor();
-    expect(await page.getByRole('columnheader').allInnerTexts()).toEqual(['id', 'title', 'status']);
-    await page.getByRole('button', { name: 'Open 7' }).click();
-    expect(await page.getByRole('definition').allInnerTexts()).toContain('Open it.');
-    await page.getByRole('button', { name: 'Back to the modules' }).click();
+    await page.getByText('7 Ampersand & <b>tag</b>').click();
+    await page.getByText('"steps": "Open it."').waitFor();
     await page.getByRole('button', { name: 'Back to the modules' }).click();
     await page.getByRole('button', { name: 'products 1' }).waitFor();
   });

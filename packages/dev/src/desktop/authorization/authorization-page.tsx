@@ -7,23 +7,18 @@ import { messageOf } from '../../authorization/result-codes.js';
 import { saidIn } from '../../texts/said-in.js';
 import { type Control, reasonOf } from '../control/control.js';
 import { Message } from '../parts/message.js';
-import type { PickRequest } from '../picker/pick-request.js';
 import { Picker } from '../picker/picker.js';
 import { useSystemLook } from '../stage/use-system-look.js';
 import { LanguageContext, textsOf } from '../texts/texts.js';
 import { Consent } from './consent.js';
-import { type OperationEnd, type OperationRequest, type Person, runOperation } from './run-operation.js';
-
-/** What the page asks at the moment. */
-type Question =
-  | { kind: 'pick'; offer: PickRequest; answer(paths: string[] | undefined): void }
-  | { kind: 'consent'; answer(word: 'allow' | 'deny' | 'cancel'): void };
+import { type OperationEnd, type OperationRequest, runOperation } from './run-operation.js';
+import { useQuestions } from './use-questions.js';
 
 /** The system's page where a person picks or authorizes for an application that runs in a tab of its own. */
 export function AuthorizationPage({ control, url }: { control: Control; url: URL }) {
   const request = useMemo(() => pageRequestOf(url), [url]);
   const [state, setState] = useState<DevState>();
-  const [question, setQuestion] = useState<Question>();
+  const { person, cancel, question } = useQuestions();
   const [refusal, setRefusal] = useState<{ code: number; msg: string; next: string }>();
   const [problem, setProblem] = useState<Text>();
   useSystemLook(state?.config);
@@ -33,29 +28,22 @@ export function AuthorizationPage({ control, url }: { control: Control; url: URL
 
   useEffect(() => {
     if (request === undefined) return;
-    const person: Person = {
-      pick: (offer) => new Promise((answer) => setQuestion({ kind: 'pick', offer, answer })),
-      consent: () => new Promise((answer) => setQuestion({ kind: 'consent', answer })),
-    };
     const leave = (end: OperationEnd) => {
       const next = callbackUrl(request, end, url.href);
       if (end.by === 'person' || end.answer.code === 0) return location.replace(next);
-      setQuestion(undefined);
       setRefusal({ ...end.answer, next });
     };
     control.state().then(setState, (error: unknown) => setProblem(reasonOf(error)));
     runOperation(control, person, request).then(leave, (error: unknown) => setProblem(reasonOf(error)));
-  }, [control, request, url]);
+  }, [control, person, request, url]);
 
   useEffect(() => {
-    const cancel = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape' || event.defaultPrevented) return;
-      if (question?.kind === 'pick') question.answer(undefined);
-      if (question?.kind === 'consent') question.answer('cancel');
+    const press = (event: KeyboardEvent) => {
+      if (event.key === 'Escape' && !event.defaultPrevented) cancel();
     };
-    addEventListener('keydown', cancel);
-    return () => removeEventListener('keydown', cancel);
-  }, [question]);
+    addEventListener('keydown', press);
+    return () => removeEventListener('keydown', press);
+  }, [cancel]);
 
   const title = request && operations[request.operation].takesPath ? t('Allow access for') : t('Choose for');
   const appTitle = state?.app.title ?? request?.appName ?? '';
@@ -89,16 +77,11 @@ export function AuthorizationPage({ control, url }: { control: Control; url: URL
             </footer>
           </div>
         )}
-        {question?.kind === 'pick' && !refusal && (
-          <Picker
-            control={control}
-            request={question.offer}
-            onPick={(paths) => question.answer(paths)}
-            onCancel={() => question.answer(undefined)}
-          />
+        {question?.kind === 'pick' && (
+          <Picker control={control} request={question.offer} onPick={question.answer} onCancel={cancel} />
         )}
-        {question?.kind === 'consent' && request && !refusal && (
-          <Consent request={request} appTitle={appTitle} onWord={(word) => question.answer(word)} />
+        {question?.kind === 'consent' && (
+          <Consent request={question.request} appTitle={appTitle} onWord={question.answer} />
         )}
       </main>
     </LanguageContext.Provider>

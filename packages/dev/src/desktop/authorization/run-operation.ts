@@ -16,9 +16,9 @@ export interface OperationRequest {
 
 /** The person, as far as an operation needs one. */
 export interface Person {
-  /** Undefined when the picker was cancelled. */
-  pick(request: PickRequest, operation: OperationRequest): Promise<string[] | undefined>;
-  consent(operation: OperationRequest): Promise<'allow' | 'deny' | 'cancel'>;
+  /** Undefined when it was cancelled, as in `consent`. */
+  pick(request: PickRequest): Promise<string[] | undefined>;
+  consent(operation: OperationRequest): Promise<'allow' | 'deny' | undefined>;
 }
 
 /** How an operation ended: with the platform's answer, or by the person, who granted nothing. */
@@ -38,13 +38,13 @@ export async function runOperation(
 
   if (operations[operation].takesPath) {
     const word = await person.consent(request);
-    if (word !== 'allow') return { by: 'person', word };
+    if (word !== 'allow') return { by: 'person', word: word ?? 'cancel' };
     const paths = request.path === undefined ? [] : [request.path];
     return { by: 'platform', answer: await control.authorize({ operation, appName, paths }) };
   }
 
   const offer = pickRequestFor(operation, request.params);
-  const paths = await person.pick(offer, request);
+  const paths = await person.pick(offer);
   if (paths === undefined) return { by: 'person', word: 'cancel' };
   const { directory, multiple, accept } = offer;
   const answer = await control.authorize({

@@ -1,10 +1,10 @@
 import type { Text } from 'plat-common/text';
 import { useEffect, useState } from 'preact/hooks';
-import type { DevPm } from '../../api.js';
+import type { DevPm, DevPmRecord } from '../../api.js';
 import { type Control, reasonOf } from '../control/control.js';
+import { Icon } from '../parts/icon.js';
 import { Message } from '../parts/message.js';
 import { useTexts } from '../texts/texts.js';
-import { ModuleRecords } from './module-records.js';
 
 /** The project management server beside the device: where it is, who may log in, and what it has. */
 export function PmPanel({ control }: { control: Control }) {
@@ -70,6 +70,49 @@ export function PmPanel({ control }: { control: Control }) {
       <button type="button" onClick={look}>
         {t('Refresh')}
       </button>
+    </div>
+  );
+}
+
+interface ModuleRecordsProps {
+  control: Control;
+  module: string;
+  onLeave: () => void;
+}
+
+/** The records of one module; opened, each with all its fields. */
+function ModuleRecords({ control, module, onLeave }: ModuleRecordsProps) {
+  const t = useTexts();
+  const [records, setRecords] = useState<readonly DevPmRecord[]>([]);
+  const [problem, setProblem] = useState<Text>();
+  useEffect(() => {
+    control.pmRecords(module).then(setRecords, (error: unknown) => setProblem(reasonOf(error)));
+  }, [control, module]);
+  return (
+    <div class="form records">
+      <div class="buttons">
+        <button type="button" class="quiet" aria-label={t('Back to the modules')} onClick={onLeave} autofocus>
+          <Icon name="back" />
+        </button>
+        <h3>{module}</h3>
+      </div>
+      {problem !== undefined && (
+        <p role="alert">
+          <Message text={problem} />
+        </p>
+      )}
+      <ul>
+        {records.map((record) => (
+          <li key={record.id}>
+            <details>
+              <summary>
+                {record.id} {String(record.title ?? record.name ?? record.realname ?? record.account ?? '')}
+              </summary>
+              <pre>{JSON.stringify(record, null, 2)}</pre>
+            </details>
+          </li>
+        ))}
+      </ul>
     </div>
   );
 }

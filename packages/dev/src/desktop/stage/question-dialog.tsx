@@ -1,10 +1,10 @@
 import { useRef } from 'preact/hooks';
 import { Consent } from '../authorization/consent.js';
+import type { Question } from '../authorization/use-questions.js';
 import type { Control } from '../control/control.js';
 import { Dialog } from '../parts/dialog.js';
 import { Picker } from '../picker/picker.js';
 import { useTexts } from '../texts/texts.js';
-import type { Question } from './use-host-ui.js';
 
 interface QuestionDialogProps {
   question: Question;
@@ -16,14 +16,14 @@ interface QuestionDialogProps {
 export function QuestionDialog({ question, control, appTitle }: QuestionDialogProps) {
   const t = useTexts();
   const goUp = useRef<() => boolean>();
+  const cancel = () => question.answer();
   if (question.kind === 'consent') {
     return (
-      <Dialog title={t('Allow access')} class="small" onCancel={() => question.answer('cancel')}>
-        <Consent request={question.request} appTitle={appTitle} onWord={(word) => question.answer(word)} />
+      <Dialog title={t('Allow access')} class="small" onCancel={cancel}>
+        <Consent request={question.request} appTitle={appTitle} onWord={question.answer} />
       </Dialog>
     );
   }
-  const cancel = () => question.answer(undefined);
   return (
     <Dialog
       title={question.offer.title ?? t(question.offer.directory ? 'Choose a folder' : 'Choose a file')}
@@ -37,7 +37,7 @@ export function QuestionDialog({ question, control, appTitle }: QuestionDialogPr
         control={control}
         request={question.offer}
         goUpRef={goUp}
-        onPick={(paths) => question.answer(paths)}
+        onPick={question.answer}
         onCancel={cancel}
       />
     </Dialog>

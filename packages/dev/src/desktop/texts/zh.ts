@@ -150,7 +150,6 @@ export const zh = {
   '{{title}} has failed': '{{title}} 运行失败',
   '{{title}} is stopped': '{{title}} 已停止',
   'Start again': '重新启动',
-  'Open {{name}}': '打开 {{name}}',
 
   // Project management
   'Loading…': '加载中…',
@@ -159,9 +158,6 @@ export const zh = {
   Records: '记录',
   Refresh: '刷新',
   'Back to the modules': '返回模块列表',
-  '{{count}} records': '{{count}} 条记录',
-  'No records.': '没有记录。',
-  'Show more ({{count}})': '显示更多（{{count}}）',
 
   // Inspector
   cancelled: '已取消',
