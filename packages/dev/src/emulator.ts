@@ -1,7 +1,7 @@
 import { inBoth, type Text, text } from 'plat-common/text';
 import { capabilityRules } from 'plat-schemas/gateway/rules';
 import type { Fault, Faults, GatewayExchange } from 'plat-testing/gateway';
-import { specificationName } from 'plat-testing/platforms';
+import { type PlatformName, specificationName } from 'plat-testing/platforms';
 import type {
   AuthorizationAnswer,
   AuthorizationRequest,
@@ -13,21 +13,39 @@ import type {
   StateChange,
 } from './api.js';
 import type { Application } from './application/application.js';
-import { GatewayControl } from './application/gateway-control.js';
 import type { HostedApplication } from './application/hosted-application.js';
 import { type AuthorizationContext, authorize, mayAsk } from './authorization/authorize.js';
-import type { EmulatorParts } from './emulator-parts.js';
+import type { FileRights } from './files/file-rights.js';
 import { UserFiles } from './files/user-files.js';
+import type { Volume } from './files/volume.js';
 import { replayCall, requestOfLine } from './gateway/replay-call.js';
 import { gatewayLine } from './inspector/gateway-line.js';
 import type { EventLog } from './inspector/log.js';
+import type { Secrets } from './inspector/secrets.js';
 import type { OpenPm } from './pm/open-pm.js';
+import type { Device } from './state/device.js';
 import type { NamedStates } from './state/named-states.js';
+import type { DeviceUsers } from './users/device-users.js';
+
+/** What an emulator is made of. */
+export interface EmulatorParts {
+  /** At least one; the first is meant where none is named. */
+  hosted: readonly [HostedApplication, ...HostedApplication[]];
+  device: Device;
+  volume: Volume;
+  users: DeviceUsers;
+  rights: FileRights;
+  log: EventLog;
+  secrets: Secrets;
+  platform: PlatformName;
+  states: NamedStates;
+  /** Undefined where none was asked for. */
+  pm: OpenPm | undefined;
+}
 
 /** The emulated platform: what the control API and test code do with it, without HTTP. */
 export class Emulator {
   readonly log: EventLog;
-  readonly gateways: GatewayControl;
   readonly #parts: EmulatorParts;
   readonly #listeners = new Set<(state: DevState) => void>();
   #apps: DevApp[];
@@ -36,7 +54,7 @@ export class Emulator {
     this.#parts = parts;
     this.log = parts.log;
     this.#apps = parts.hosted.map(({ application }) => application.current());
-    this.gateways = new GatewayControl(parts, (title, hosted) => this.#changed(title, {}, hosted));
+    for (const { gateway } of parts.hosted) parts.secrets.add(gateway.token);
   }
 
   /** All applications of the device. */
@@ -95,6 +113,31 @@ export class Emulator {
     return this.#changed(inBoth(text`changed faults`, '已更改故障'), faults);
   }
 
+  /** Issues another token, as an installation does; processes that were started with the one before need it. */
+  rotateToken(hosted: HostedApplication = this.#parts.hosted[0]): DevState {
+    this.#parts.secrets.add(hosted.gateway.rotateToken());
+    hosted.tokenRotations += 1;
+    return this.#changed(inBoth(text`rotated the token`, '已更换令牌'), {}, hosted);
+  }
+
+  revokeToken(hosted: HostedApplication = this.#parts.hosted[0]): DevState {
+    hosted.gateway.revokeToken();
+    return this.#changed(inBoth(text`revoked the token`, '已吊销令牌'), {}, hosted);
+  }
+
+  /** The gateway goes down as a killed one does: its socket file stays without a listener. */
+  async stopGateway(hosted: HostedApplication = this.#parts.hosted[0]): Promise<DevState> {
+    await hosted.gateway.stop({ leavesSocket: true });
+    hosted.isUp = false;
+    return this.#changed(inBoth(text`stopped the gateway`, '已停止网关'), {}, hosted);
+  }
+
+  async startGateway(hosted: HostedApplication = this.#parts.hosted[0]): Promise<DevState> {
+    await hosted.gateway.start();
+    hosted.isUp = true;
+    return this.#changed(inBoth(text`started the gateway`, '已启动网关'), {}, hosted);
+  }
+
   /** Whether a user may be asked for this now; a code other than 0 is the reason why not. */
   mayAsk(question: Pick<AuthorizationRequest, 'operation' | 'appName' | 'userId'>): AuthorizationAnswer {
     return mayAsk(this.#authorizationContextFor(question), question);
@@ -141,8 +184,8 @@ export class Emulator {
       one.grants.clear();
       one.gateway.faults.clear();
       one.gateway.calls = [];
-      if (one.gateway.token === '') this.gateways.rotateToken(one);
-      if (!one.isUp) await this.gateways.start(one);
+      if (one.gateway.token === '') this.rotateToken(one);
+      if (!one.isUp) await this.startGateway(one);
     }
     return this.#changed(inBoth(text`reset`, '已重置'));
   }

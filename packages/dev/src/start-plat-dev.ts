@@ -85,7 +85,7 @@ async function start(options: PlatDevOptions, stack: AsyncDisposableStack): Prom
     stack.defer(() => gateway.close());
     const grants = isFirst ? device.grants : device.grantsOf(application.name);
     gateway.world = new DeviceWorld({ device, application, grants, rights });
-    const hosted = new HostedApplication({ application, folder, upstream, grants, gateway });
+    const hosted = new HostedApplication(application, folder, upstream, grants, gateway);
     if (place !== undefined) places.set(hosted, place.folders);
     return hosted;
   };

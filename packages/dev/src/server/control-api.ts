@@ -47,30 +47,23 @@ export function controlApi(emulator: Emulator): Hono {
   );
   api.post('/reset', async (context) => context.json(await emulator.reset()));
 
-  api.post('/token/rotate', (context) => context.json(emulator.gateways.rotateToken(hostedOf(context))));
-  api.post('/token/revoke', (context) => context.json(emulator.gateways.revokeToken(hostedOf(context))));
-  api.post('/gateway/stop', async (context) => context.json(await emulator.gateways.stop(hostedOf(context))));
-  api.post('/gateway/start', async (context) =>
-    context.json(await emulator.gateways.start(hostedOf(context))),
-  );
-
-  api.post('/package/answers', async (context) => {
-    await packageOf(context).answer(await jsonBody(context, wizardAnswers));
-    return context.json(emulator.state);
-  });
-  api.post('/package/settings', async (context) => {
-    await packageOf(context).configure(await jsonBody(context, wizardAnswers));
-    return context.json(emulator.state);
-  });
-  api.post('/package/start', async (context) => {
-    await packageOf(context).start();
-    return context.json(emulator.state);
-  });
-  api.post('/package/stop', async (context) => {
-    await packageOf(context).stop();
-    return context.json(emulator.state);
-  });
-
+  const actions: Record<string, (context: Context) => unknown> = {
+    'token/rotate': (context) => emulator.rotateToken(hostedOf(context)),
+    'token/revoke': (context) => emulator.revokeToken(hostedOf(context)),
+    'gateway/stop': (context) => emulator.stopGateway(hostedOf(context)),
+    'gateway/start': (context) => emulator.startGateway(hostedOf(context)),
+    'package/start': (context) => packageOf(context).start(),
+    'package/stop': (context) => packageOf(context).stop(),
+    'package/answers': async (context) => packageOf(context).answer(await jsonBody(context, wizardAnswers)),
+    'package/settings': async (context) =>
+      packageOf(context).configure(await jsonBody(context, wizardAnswers)),
+  };
+  for (const [path, act] of Object.entries(actions)) {
+    api.post(`/${path}`, async (context) => {
+      await act(context);
+      return context.json(emulator.state);
+    });
+  }
   api.post('/frames/:index', async (context) => {
     await lookAtPage(emulator, hostedOf(context), Number(context.req.param('index')));
     return context.json(null);
