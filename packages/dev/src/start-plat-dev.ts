@@ -11,7 +11,7 @@ import { Emulator } from './emulator.js';
 import { openEnvironment } from './environment/open-environment.js';
 import { FileRights } from './files/file-rights.js';
 import { openVolume } from './files/open-volume.js';
-import { DeviceWorld } from './gateway/device-world.js';
+import { deviceWorld } from './gateway/device-world.js';
 import { openGateway } from './gateway/open-gateway.js';
 import { EventLog } from './inspector/log.js';
 import { Secrets } from './inspector/secrets.js';
@@ -84,7 +84,7 @@ async function start(options: PlatDevOptions, stack: AsyncDisposableStack): Prom
     });
     stack.defer(() => gateway.close());
     const grants = isFirst ? device.grants : device.grantsOf(application.name);
-    gateway.world = new DeviceWorld({ device, application, grants, rights });
+    gateway.world = deviceWorld(device, application, grants, rights);
     const hosted = new HostedApplication(application, folder, upstream, grants, gateway);
     if (place !== undefined) places.set(hosted, place.folders);
     return hosted;
@@ -109,6 +109,13 @@ async function start(options: PlatDevOptions, stack: AsyncDisposableStack): Prom
       [...places.keys()].map(({ folder }) => folder),
     );
   }
+  const shared = {
+    emulator,
+    volume,
+    volumeRoot: root,
+    names,
+    configCallback: options.configCallback ?? true,
+  };
   for (const one of hosted) {
     const { name, application, folder, gateway, grants } = one;
     const folders = places.get(one);
@@ -116,12 +123,9 @@ async function start(options: PlatDevOptions, stack: AsyncDisposableStack): Prom
       // Most runs have none, and do not wait for its code.
       const { openRunningPackage } = await import('./application/open-running-package.js');
       const { running, close } = await openRunningPackage({
-        emulator,
+        ...shared,
         hosted: one,
         folders,
-        volume,
-        volumeRoot: root,
-        names,
         answers,
         options,
       });
@@ -131,16 +135,12 @@ async function start(options: PlatDevOptions, stack: AsyncDisposableStack): Prom
       continue;
     }
     const environment = await openEnvironment({
-      emulator,
+      ...shared,
       application,
       grants,
       gateway,
-      volume,
-      volumeRoot: root,
-      names,
       packageFolder: folder,
       keptIn: options.state === undefined ? undefined : dirname(options.state),
-      configCallback: options.configCallback ?? true,
     });
     stack.defer(environment.close);
     applications.push({

@@ -47,17 +47,11 @@ export function reportProblems(dev: RunningPlatDev, context: CliContext): void {
     for (const { name, problem, problemText } of applications) {
       if (problem === last.get(name)) continue;
       last.set(name, problem);
-      const one = applications.length > 1 ? printableLine(name) : undefined;
-      const fixed =
-        one === undefined
-          ? inBoth(text`Package errors fixed; reloaded.`, '应用包的问题已修复，已重新加载。')
-          : inBoth(text`Package errors of ${one} fixed; reloaded.`, '{0} 应用包的问题已修复，已重新加载。');
-      const readAgain =
-        one === undefined
-          ? inBoth(text`The package is read again when it changes.`, '应用包有改动时会重新读取。')
-          : text`The package of ${one} is read again when it changes.`;
-      if (problemText === undefined) context.stdout.write(`${say(fixed)}\n`);
-      else warn(problemText, context, readAgain);
+      const ofOne = (one: Text) => (applications.length > 1 ? text`${printableLine(name)}: ${one}` : one);
+      const fixed = inBoth(text`Package errors fixed; reloaded.`, '应用包的问题已修复，已重新加载。');
+      const again = inBoth(text`The package is read again when it changes.`, '应用包有改动时会重新读取。');
+      if (problemText === undefined) context.stdout.write(`${say(ofOne(fixed))}\n`);
+      else warn(ofOne(problemText), context, again);
     }
   };
   report(dev.state());
@@ -124,18 +118,19 @@ export function reportTokens(
     return `${gateway?.tokenRotations} ${tokenMissing}`;
   };
   if (application.package !== undefined) return;
-  const name = dev.applications.length > 1 ? printableLine(application.name) : undefined;
-  const printed = name === undefined ? text`The token has changed.` : text`The token of ${name} has changed.`;
-  const restarted =
-    name === undefined
-      ? inBoth(text`The token has changed; the command starts again.`, '令牌已更换，命令将重新启动。')
-      : text`The token of ${name} has changed; the command starts again.`;
+  const ofOne = (one: Text) =>
+    dev.applications.length > 1 ? text`${printableLine(application.name)}: ${one}` : one;
+  const changed = ofOne(
+    running === undefined
+      ? text`The token has changed.`
+      : inBoth(text`The token has changed; the command starts again.`, '令牌已更换，命令将重新启动。'),
+  );
   let before = tokenOf(dev.state());
   dev.subscribe((state) => {
     if (tokenOf(state) === before) return;
     before = tokenOf(state);
-    if (running === undefined) stdout.write(`${say(printed)}\n${exportsOf(dev, application)}\n`);
-    else stdout.write(`${say(restarted)}\n`);
+    stdout.write(`${say(changed)}\n`);
+    if (running === undefined) stdout.write(`${exportsOf(dev, application)}\n`);
     running?.restart();
   });
 }

@@ -15,8 +15,8 @@ export class RunningCommand {
   readonly #command: readonly string[];
   readonly #output: PrefixedOutput | undefined;
   readonly #environment: () => NodeJS.ProcessEnv;
-  readonly #end: (code: number) => void;
-  readonly #fail: (error: Error) => void;
+  #end: (code: number) => void = () => {};
+  #fail: (error: Error) => void = () => {};
   #child: ChildProcess;
   #turn: Promise<void> = Promise.resolve();
   #isStopped = false;
@@ -24,12 +24,10 @@ export class RunningCommand {
   /** @param output where its lines go; without one it has the terminal for itself */
   constructor(command: readonly string[], environment: () => NodeJS.ProcessEnv, output?: PrefixedOutput) {
     this.#output = output;
-    let settle: { end: (code: number) => void; fail: (error: Error) => void } | undefined;
     this.ended = new Promise((end, fail) => {
-      settle = { end, fail };
+      this.#end = end;
+      this.#fail = fail;
     });
-    this.#end = (code) => settle?.end(code);
-    this.#fail = (error) => settle?.fail(error);
     this.#command = command;
     this.#environment = environment;
     this.#child = this.#start();

@@ -67,14 +67,11 @@ export const command = {
   'a command after "--"': '“--”之后的命令',
   'Port {0} is taken, so the desktop is at {1}.': '端口 {0} 已被占用，桌面地址为 {1}。',
   'Project management server: {0}': '禅道服务器：{0}',
-  'The package of {0} is read again when it changes.': '{0} 的应用包有改动时会重新读取。',
   'Answer the questions of the package on the desktop, or with --answers and a file such as {0}.':
     '请在桌面上填写安装向导，或用 --answers 指定文件，内容如 {0}。',
   'The application does not run. Its last output, of which the inspector has all:':
     '应用未运行。最后的输出（完整输出见检查器）：',
   'The token has changed.': '令牌已更换。',
-  'The token of {0} has changed.': '{0} 的令牌已更换。',
-  'The token of {0} has changed; the command starts again.': '{0} 的令牌已更换，其命令将重新启动。',
   'A browser of the network has joined. For another one:': '已有一个局域网浏览器加入。供下一个浏览器访问：',
   '(it works once, within ten minutes)': '（十分钟内有效，只能使用一次）',
   'Saved as {0}.': '已保存为 {0}。',

@@ -6,7 +6,7 @@ import { operationByRoute, operations } from '../../authorization/operations.js'
 import { messageOf } from '../../authorization/result-codes.js';
 import { saidIn } from '../../texts/said-in.js';
 import { type Control, reasonOf } from '../control/control.js';
-import { Message } from '../parts/message.js';
+import { Problem } from '../parts/message.js';
 import { Picker } from '../picker/picker.js';
 import { useSystemLook } from '../stage/use-system-look.js';
 import { LanguageContext, textsOf } from '../texts/texts.js';
@@ -57,11 +57,7 @@ export function AuthorizationPage({ control, url }: { control: Control; url: URL
           </h1>
           <p>{user ? t('Logged in as {{name}}', { name: user.name }) : t('Logged out')}</p>
         </header>
-        {problem !== undefined && (
-          <p role="alert">
-            <Message text={problem} />
-          </p>
-        )}
+        <Problem text={problem} />
         {refusal && (
           <div class="consent" role="alert">
             <p>

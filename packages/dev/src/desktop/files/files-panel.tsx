@@ -1,9 +1,9 @@
-import type { Text } from 'plat-common/text';
-import { useEffect, useState } from 'preact/hooks';
-import type { DevState, FileEntry } from '../../api.js';
-import { type Control, reasonOf } from '../control/control.js';
+import { useState } from 'preact/hooks';
+import type { DevState } from '../../api.js';
+import type { Control } from '../control/control.js';
+import { useAnswer } from '../control/use-answer.js';
 import { Icon } from '../parts/icon.js';
-import { Message } from '../parts/message.js';
+import { Problem } from '../parts/message.js';
 import { type DesktopIcon, openersOf } from '../stage/entries.js';
 import { useTexts } from '../texts/texts.js';
 
@@ -18,23 +18,11 @@ interface FilesPanelProps {
 export function FilesPanel({ state, control, onOpenWith }: FilesPanelProps) {
   const t = useTexts();
   const [path, setPath] = useState('');
-  const [entries, setEntries] = useState<readonly FileEntry[]>([]);
-  const [problem, setProblem] = useState<Text>();
-  useEffect(() => {
-    let isCurrent = true;
-    const asked = path === '' ? control.places() : control.folder(path, { directoriesOnly: false });
-    asked.then(
-      (found) => {
-        if (!isCurrent) return;
-        setEntries(found.filter(({ group }) => path !== '' || group !== 'favorites'));
-        setProblem(undefined);
-      },
-      (error: unknown) => isCurrent && setProblem(reasonOf(error)),
-    );
-    return () => {
-      isCurrent = false;
-    };
-  }, [control, path, state.userId]);
+  const { answer, problem } = useAnswer(
+    () => (path === '' ? control.places() : control.folder(path, { directoriesOnly: false })),
+    [control, path, state.userId],
+  );
+  const entries = answer?.filter(({ group }) => path !== '' || group !== 'favorites') ?? [];
   const up = () => setPath(/^\/vol1\/[^/]+$/.test(path) ? '' : path.slice(0, path.lastIndexOf('/')));
   return (
     <div class="form files">
@@ -50,11 +38,7 @@ export function FilesPanel({ state, control, onOpenWith }: FilesPanelProps) {
         </button>
         <code>{path || t('Places')}</code>
       </div>
-      {problem && (
-        <p role="alert">
-          <Message text={problem} />
-        </p>
-      )}
+      <Problem text={problem} />
       {entries.length === 0 && !problem && <p class="empty">{t('This folder is empty.')}</p>}
       <ul class="file-list">
         {entries.map((entry) => (

@@ -2,7 +2,7 @@ import type { Text } from 'plat-common/text';
 import { useState } from 'preact/hooks';
 import type { DevWizardStep } from '../../api.js';
 import { reasonOf } from '../control/control.js';
-import { Message } from '../parts/message.js';
+import { Problem } from '../parts/message.js';
 import { WizardField, type WizardValue } from './wizard-field.js';
 
 interface WizardFormProps {
@@ -51,11 +51,7 @@ export function WizardForm({ steps, answers, submitText, onSubmit }: WizardFormP
           ))}
         </fieldset>
       ))}
-      {problem && (
-        <p class="banner" role="alert">
-          <Message text={problem} />
-        </p>
-      )}
+      <Problem class="banner" text={problem} />
       <div class="buttons">
         <button type="submit" class="primary" disabled={isBusy}>
           {submitText}

@@ -2,7 +2,7 @@ import type { Text } from 'plat-common/text';
 import { useState } from 'preact/hooks';
 import type { FileEntry } from '../../api.js';
 import { type Control, reasonOf } from '../control/control.js';
-import { Message } from '../parts/message.js';
+import { Problem } from '../parts/message.js';
 import { useTexts } from '../texts/texts.js';
 
 interface NewFolderProps {
@@ -45,11 +45,7 @@ export function NewFolder({ control, path, onMade, onLeave }: NewFolderProps) {
       <button type="button" class="quiet" onClick={onLeave}>
         {t('Discard')}
       </button>
-      {problem && (
-        <p role="alert">
-          <Message text={problem} />
-        </p>
-      )}
+      <Problem text={problem} />
     </form>
   );
 }

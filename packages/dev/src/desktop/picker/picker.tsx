@@ -3,7 +3,7 @@ import type { FileEntry } from '../../api.js';
 import type { Control } from '../control/control.js';
 import { PhoneBack } from '../parts/dialog.js';
 import { Icon } from '../parts/icon.js';
-import { Message } from '../parts/message.js';
+import { Problem } from '../parts/message.js';
 import { type Translate, useTexts } from '../texts/texts.js';
 import { Listing } from './listing.js';
 import { NewFolder } from './new-folder.js';
@@ -81,9 +81,7 @@ export function Picker({ control, request, goUpRef, onPick, onCancel }: PickerPr
           </label>
         </div>
         {folder.problem ? (
-          <p class="empty" role="alert">
-            <Message text={folder.problem} />
-          </p>
+          <Problem class="empty" text={folder.problem} />
         ) : (
           <Listing
             label={

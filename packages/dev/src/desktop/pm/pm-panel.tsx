@@ -1,28 +1,16 @@
-import type { Text } from 'plat-common/text';
-import { useEffect, useState } from 'preact/hooks';
-import type { DevPm, DevPmRecord } from '../../api.js';
-import { type Control, reasonOf } from '../control/control.js';
+import { useState } from 'preact/hooks';
+import type { Control } from '../control/control.js';
+import { useAnswer } from '../control/use-answer.js';
 import { Icon } from '../parts/icon.js';
-import { Message } from '../parts/message.js';
+import { Message, Problem } from '../parts/message.js';
 import { useTexts } from '../texts/texts.js';
 
 /** The project management server beside the device: where it is, who may log in, and what it has. */
 export function PmPanel({ control }: { control: Control }) {
   const t = useTexts();
-  const [pm, setPm] = useState<DevPm>();
-  const [problem, setProblem] = useState<Text>();
+  const [looks, setLooks] = useState(0);
+  const { answer: pm, problem } = useAnswer(control.pm, [control, looks]);
   const [module, setModule] = useState<string>();
-  const look = () => {
-    control.pm().then(
-      (answer) => {
-        setPm(answer);
-        setProblem(undefined);
-      },
-      (error: unknown) => setProblem(reasonOf(error)),
-    );
-  };
-  useEffect(look, [control]);
-
   if (problem !== undefined) {
     return (
       <div class="form">
@@ -67,7 +55,7 @@ export function PmPanel({ control }: { control: Control }) {
           ))}
         </ul>
       </section>
-      <button type="button" onClick={look}>
+      <button type="button" onClick={() => setLooks(looks + 1)}>
         {t('Refresh')}
       </button>
     </div>
@@ -83,11 +71,7 @@ interface ModuleRecordsProps {
 /** The records of one module; opened, each with all its fields. */
 function ModuleRecords({ control, module, onLeave }: ModuleRecordsProps) {
   const t = useTexts();
-  const [records, setRecords] = useState<readonly DevPmRecord[]>([]);
-  const [problem, setProblem] = useState<Text>();
-  useEffect(() => {
-    control.pmRecords(module).then(setRecords, (error: unknown) => setProblem(reasonOf(error)));
-  }, [control, module]);
+  const { answer: records, problem } = useAnswer(() => control.pmRecords(module), [control, module]);
   return (
     <div class="form records">
       <div class="buttons">
@@ -96,13 +80,9 @@ function ModuleRecords({ control, module, onLeave }: ModuleRecordsProps) {
         </button>
         <h3>{module}</h3>
       </div>
-      {problem !== undefined && (
-        <p role="alert">
-          <Message text={problem} />
-        </p>
-      )}
+      <Problem text={problem} />
       <ul>
-        {records.map((record) => (
+        {records?.map((record) => (
           <li key={record.id}>
             <details>
               <summary>

@@ -1,4 +1,3 @@
-import { useEffect, useState } from 'preact/hooks';
 import { Icon } from '../parts/icon.js';
 import { useTexts } from '../texts/texts.js';
 import { AppIcon } from './app-icons.js';
@@ -25,7 +24,7 @@ export function TitleBar({ title, app, entry, onMinimize, onReload, onClose }: T
   return (
     <header class="title-bar">
       <AppIcon key={entry} app={app} index={entry} />
-      <Title text={title} />
+      <h2 title={title}>{title}</h2>
       {buttons.map(
         ([name, label, press]) =>
           press && (
@@ -35,18 +34,5 @@ export function TitleBar({ title, app, entry, onMinimize, onReload, onClose }: T
           ),
       )}
     </header>
-  );
-}
-
-/** On one line, and whole when the mouse rests on it or it is pressed. */
-function Title({ text }: { text: string }) {
-  const [isWhole, setWhole] = useState(false);
-  useEffect(() => setWhole(false), [text]);
-  return (
-    <h2 title={text} data-whole={isWhole}>
-      <button type="button" class="quiet" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
-        <span class="title-text">{text}</span>
-      </button>
-    </h2>
   );
 }
