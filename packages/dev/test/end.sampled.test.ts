@@ -8,8 +8,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, inject, it, onTestFinished } from 'vitest';
 import { WebSocket, WebSocketServer } from 'ws';
 import { folderWith, packageFiles } from './fixtures/app-package.js';
-import { bytesKeptOpen, startRawServer } from './fixtures/bad-answers/raw-server.js';
 import { buildCommand, type CommandRun, runCommand } from './fixtures/built-command.js';
+import { bytesKeptOpen, startRawServer } from './fixtures/raw-server.js';
 import { startApp } from './fixtures/stage.js';
 
 /** It is meant to take two seconds; a machine with much else to do may take more. */

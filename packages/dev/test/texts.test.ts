@@ -18,6 +18,11 @@ describe('sentences', () => {
     expect(chineseFaults(found, chinese.templates)).toEqual([]);
   });
 
+  it('are Chinese in Chinese', () => {
+    const all = [...Object.values(chinese.templates), ...found.map(({ zh = '' }) => zh)];
+    expect(all.filter((zh) => /[a-z]{3}/i.test(zh) && !/\p{Script=Han}/u.test(zh))).toEqual([]);
+  });
+
   it.each(['en', 'zh'] as const)('leave no mark for a value on the screen: %s', (language) => {
     const value = { template: '-', values: [] };
     const shown = found.map(({ template, zh }) =>

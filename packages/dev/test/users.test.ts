@@ -127,12 +127,11 @@ describe('a seed file', () => {
     const args = ['--app', '9', '--port', '0', '--users', '/no/such/file', '--package', folder];
     const { written, code } = command(...args);
     expect(await code).toBe(3);
-    expect(written.err).toContain('The users file /no/such/file cannot be read');
+    expect(written.err).toContain('/no/such/file cannot be read');
   });
 
   it.each([
     ['{\n  "users": [,]\n}', 'users.json is not JSON: Unexpected token'],
-    ['{\n  "users": [\n    { "id": 1 "name": "A" }\n  ]\n}', '(line 3)'],
     ['[]', 'the file: '],
     ['{}', 'users: '],
     ['{"users":[]}', 'users: must name at least one user'],
@@ -161,7 +160,7 @@ describe('a seed file', () => {
     const users = join(await folderWith({ 'users.json': text }), 'users.json');
     const error: unknown = await startStage({ users }).catch((reason: unknown) => reason);
     expect(error).toMatchObject({ code: 'users-invalid', message: expect.stringContaining(message) });
-    if (!message.includes('Unexpected token') && message !== '(line 3)') {
+    if (!message.includes('Unexpected token')) {
       expect(saidIn('zh')(textOf(error))).toMatch(/：[^：]*\p{Script=Han}[^：]*$/u);
     }
   });

@@ -31,21 +31,16 @@ describeInChromium('the phone of plat-dev, as a person holds it', () => {
     expect(await frame.evaluate(() => innerWidth)).toBe(390);
   });
 
-  it('shows a long title with an ellipsis, and whole when it is pressed', async () => {
+  it('shows a long title with an ellipsis, and whole under the mouse', async () => {
     const title = 'Shopping list of the whole family for the week after the holidays';
     await frame.evaluate((text) => onDev.app.setTitle(text), title);
     const heading = page.getByRole('heading', { name: title });
-    const cut = heading.getByRole('button', { expanded: false });
-    await cut.waitFor();
+    await heading.waitFor();
     expect(await heading.getAttribute('title')).toBe(title);
+    expect(await heading.evaluate((one) => one.scrollWidth > one.clientWidth)).toBe(true);
     const reload = await page.getByRole('button', { name: 'Reload the page' }).boundingBox();
     const phoneBox = await phone().boundingBox();
     expect(reload && reload.x + reload.width).toBeLessThan(phoneBox ? phoneBox.x + phoneBox.width : 0);
-    const isCut = () => heading.locator('span').evaluate((one) => one.scrollWidth > one.clientWidth);
-    expect(await isCut()).toBe(true);
-    await cut.click();
-    await heading.getByRole('button', { expanded: true }).waitFor();
-    expect(await isCut()).toBe(false);
   });
 
   it('picks on a sheet that fills the screen, with a finger, and leaves the panels usable', async () => {

@@ -1,6 +1,6 @@
-import { readFile } from 'node:fs/promises';
-import { inBoth, listed, said, type Text, text } from 'plat-common/text';
+import { inBoth, listed, said, text } from 'plat-common/text';
 import * as z from 'zod/mini';
+import { readJson } from '../config/read-json.js';
 import { problemsIn, withReasons } from '../config/schema-problems.js';
 import { PlatDevError } from '../errors.js';
 import type { PlatDevOptions } from '../options.js';
@@ -16,7 +16,7 @@ export async function readAnswers(
 ): Promise<z.output<typeof answersFile> | undefined> {
   if (given === undefined) return undefined;
   const parsed = answersFile.safeParse(
-    typeof given === 'string' ? await jsonOf(given, HINT) : given,
+    typeof given === 'string' ? await readJson(given, 'invalid-option', HINT) : given,
     withReasons,
   );
   if (parsed.success) return parsed.data;
@@ -43,16 +43,6 @@ export async function requireQuestions(
       ? inBoth(text`It asks for ${listed('items', [...new Set(fields)])}.`, '向导中的字段：{0}。')
       : inBoth(text`Leave out --answers: it asks for nothing.`, '请去掉 --answers：该应用包没有向导。');
   throw new PlatDevError('invalid-option', message, hint);
-}
-
-/** The content of a JSON file that an option names. */
-export async function jsonOf(file: string, hint: Text): Promise<unknown> {
-  try {
-    return JSON.parse(await readFile(file, 'utf8'));
-  } catch (cause) {
-    const message = inBoth(text`${file} cannot be read as JSON`, '{0} 不能作为 JSON 读取');
-    throw new PlatDevError('invalid-option', message, hint, { cause });
-  }
 }
 
 const HINT = text`Write an object of fields and their values: { "wizard_port": "8099" }; a checkbox has a list.`;

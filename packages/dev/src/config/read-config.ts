@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
 import { dirname, isAbsolute, join, relative, resolve } from 'node:path';
 import { nearestName } from 'plat-common/nearest-name';
 import { inBoth, listed, text } from 'plat-common/text';
 import type * as z from 'zod/mini';
 import { PlatDevError } from '../errors.js';
 import { type ConfigFile, configFile, configKeys } from './config-file.js';
+import { readJson } from './read-json.js';
 
 /** Name of the configuration file. */
 export const CONFIG_NAME = 'plat-dev.config.json';
@@ -36,7 +36,8 @@ export function findConfig({
 
 /** Reads a configuration file; its paths become absolute, and `package` is its own folder unless it names another. */
 export async function readConfig(file: string): Promise<ConfigFile> {
-  const parsed = configFile.safeParse(await jsonOf(file));
+  const hint = text`Write a JSON object without comments, such as { "app": 5173 }.`;
+  const parsed = configFile.safeParse(await readJson(file, 'config-invalid', hint));
   if (!parsed.success) throw invalid(file, parsed.error.issues);
   const config: ConfigFile = { ...(!parsed.data.applications && { package: '.' }), ...parsed.data };
   const base = resolve(dirname(file));
@@ -89,23 +90,6 @@ function absolute(key: string, path: unknown, base: string): [string, string][] 
   if (typeof path !== 'string') return [];
   // A Windows pipe has no place in a folder.
   return [[key, isAbsolute(path) || path.startsWith('\\\\.\\') ? path : resolve(base, path)]];
-}
-
-async function jsonOf(file: string): Promise<unknown> {
-  let json: string;
-  try {
-    json = await readFile(file, 'utf8');
-  } catch (cause) {
-    throw new PlatDevError('config-invalid', text`${file} cannot be read`, text`Pass a file with --config.`, {
-      cause,
-    });
-  }
-  try {
-    return JSON.parse(json.replace(/^\uFEFF/, ''));
-  } catch (cause) {
-    const hint = text`Write a JSON object without comments, such as { "app": 5173 }.`;
-    throw new PlatDevError('config-invalid', text`${file} is not JSON`, hint, { cause });
-  }
 }
 
 function invalid(file: string, issues: readonly z.core.$ZodIssue[]): PlatDevError {

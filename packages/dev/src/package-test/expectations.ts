@@ -1,6 +1,6 @@
 import { listed, text } from 'plat-common/text';
 import * as z from 'zod/mini';
-import { jsonOf } from '../application/read-answers.js';
+import { readJson } from '../config/read-json.js';
 import { problemsIn, withReasons } from '../config/schema-problems.js';
 import { PlatDevError } from '../errors.js';
 import { reach } from './reach.js';
@@ -30,7 +30,7 @@ const HINT = text`Write an object of entries: { "notes.main": { "path": "/health
 
 /** Reads a JSON file of expectations by the entry's id in `ui/config`. */
 export async function readExpectations(file: string): Promise<Record<string, TestExpectation>> {
-  const parsed = expectations.safeParse(await jsonOf(file, HINT), withReasons);
+  const parsed = expectations.safeParse(await readJson(file, 'invalid-option', HINT), withReasons);
   if (parsed.success) return parsed.data;
   const problems = problemsIn(parsed.error, text`the expectations`);
   throw new PlatDevError('invalid-option', text`The expectations in ${file} are invalid: ${problems}`, HINT);

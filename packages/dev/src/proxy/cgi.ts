@@ -1,4 +1,4 @@
-import { type IncomingMessage, type ServerResponse, validateHeaderValue } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { pipeline } from 'node:stream';
 import { inBoth, type Text, text, verbatim } from 'plat-common/text';
@@ -94,7 +94,11 @@ export function passCgi(
       const at = head.indexOf(end, 0, 'latin1');
       const { status, headers, problem } = cgiHead(head.subarray(0, at).toString('latin1'));
       if (problem !== undefined) return fail(problem);
-      response.writeHead(status, headers);
+      try {
+        response.writeHead(status, headers);
+      } catch (error) {
+        return fail(verbatim(error instanceof Error ? `${error.message}.` : String(error)));
+      }
       response.write(head.subarray(at + end.length));
       pipeline(program, response, () => resolve(undefined));
     };
@@ -129,8 +133,14 @@ function cgiHead(head: string): CgiHead {
     }
     const key = name.toLowerCase();
     if (key === 'x-plat-dev-problem') return { status: 502, headers, problem: verbatim(value) };
-    const problem = key === 'status' ? statusProblem(value) : valueProblem(name, value);
-    if (problem !== undefined) return { status: 502, headers, problem };
+    // Statuses below 200 end no response.
+    if (key === 'status' && !/^[2-5]\d\d(?:\s|$)/.test(value)) {
+      const problem = inBoth(
+        text`${value.slice(0, 100)} is not a status of a response.`,
+        '{0} 不是响应状态码。',
+      );
+      return { status: 502, headers, problem };
+    }
     if (key === 'status') status = Number.parseInt(value, 10);
     else if (!ofTheServer.has(key)) headers.push([name, value]);
   }
@@ -140,20 +150,3 @@ function cgiHead(head: string): CgiHead {
 
 // How the body is sent is the server's part: a length that is not the body's would end in the next response.
 const ofTheServer = new Set(['connection', 'content-length', 'keep-alive', 'transfer-encoding', 'upgrade']);
-
-/** Statuses below 200 end no response. */
-function statusProblem(value: string): Text | undefined {
-  return /^[2-5]\d\d(?:\s|$)/.test(value)
-    ? undefined
-    : inBoth(text`${value.slice(0, 100)} is not a status of a response.`, '{0} 不是响应状态码。');
-}
-
-/** Node.js throws for a value that may not be sent, and this program would end with it. */
-function valueProblem(name: string, value: string): Text | undefined {
-  try {
-    validateHeaderValue(name, value);
-    return undefined;
-  } catch (error) {
-    return verbatim(error instanceof Error ? `${error.message}.` : String(error));
-  }
-}

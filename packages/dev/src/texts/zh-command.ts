@@ -26,10 +26,8 @@ export const command = {
   'plat-dev at {0} rejected the request: {1}': '{0} 的 plat-dev 拒绝了请求：{1}',
   'Check that it still runs; it prints its address at the start.': '请确认它仍在运行；启动时会打印地址。',
   'plat-dev does not respond at {0}': '{0} 的 plat-dev 没有响应',
-  'Pass a file with --config.': '请用 --config 指定文件。',
   'Write a JSON object without comments, such as { "app": 5173 }.':
     '请写不带注释的 JSON 对象，例如 { "app": 5173 }。',
-  '{0} is not JSON': '{0} 不是 JSON',
   '{0} sets {1}, which reaches beyond the package': '{0} 设置了 {1}，影响范围超出应用包',
   'Read the file. If you trust the package, add --trust, or name the file with --config.':
     '请查看该文件。如果信任此应用包，请加上 --trust，或用 --config 指定该文件。',

@@ -16,8 +16,8 @@ import { useSystemLook } from './use-system-look.js';
 
 /** The page of an application that its window shows. */
 interface Opening {
-  /** Index in the application's entries. */
-  index: number;
+  /** Index in the application's entries; at first that of its first window. */
+  index?: number;
   /** The file that it was opened with. */
   file?: string;
 }
@@ -27,11 +27,14 @@ export function Desktop({ control }: { control: Control }) {
   const { state, log, isConnected } = useDevice(control);
   const { notes, notify, dismiss } = useToasts();
   const [view, setView] = useState<View>('window');
-  const [openings, setOpenings] = useState<Readonly<Record<string, Opening>>>({});
   const apps = state?.applications ?? [];
   const icons = state === undefined ? [] : iconsOf(state);
+  const windows = useWindows(apps);
+  const { minimize, close } = windows;
   const shownIndex = (name: string) =>
-    openings[name]?.index ?? icons.find(({ app, entry }) => app.name === name && !entry.opensTab)?.index ?? 0;
+    windows.opened[name]?.index ??
+    icons.find(({ app, entry }) => app.name === name && !entry.opensTab)?.index ??
+    0;
   const entryOf = (name: string) => {
     const app = apps.find((one) => one.name === name);
     return app?.entries[shownIndex(name)] ?? { name, path: `/app/${name}/` };
@@ -39,10 +42,8 @@ export function Desktop({ control }: { control: Control }) {
   /** A page of a tab has no window while it can be shown. */
   const hasWindow = (name: string) =>
     !entryOf(name).opensTab || apps.some((app) => app.name === name && !hasPage({ app }));
-  const windows = useWindows(apps, apps[0]?.name);
-  const opened = windows.opened.filter(hasWindow);
+  const opened = Object.keys(windows.opened).filter(hasWindow);
   const front = opened.find((name) => name === windows.front);
-  const { open, minimize, close } = windows;
   useSystemLook(state?.config);
   const locale = state?.config.language ?? navigator.language;
   const t = textsOf(locale);
@@ -51,7 +52,7 @@ export function Desktop({ control }: { control: Control }) {
     return <p class="empty">{t(isConnected ? 'Connecting to plat-dev…' : 'plat-dev does not respond.')}</p>;
   }
 
-  const sourceOf = (name: string) => addressOf(entryOf(name), { file: openings[name]?.file });
+  const sourceOf = (name: string) => addressOf(entryOf(name), { file: windows.opened[name]?.file });
   const titleOf = (name: string) => {
     const own = icons.filter(({ app }) => app.name === name);
     const shown = own.find(({ index }) => index === shownIndex(name));
@@ -59,10 +60,8 @@ export function Desktop({ control }: { control: Control }) {
       ? (apps.find((app) => app.name === name)?.title ?? name)
       : iconTitle(shown, icons);
   };
-  const openIcon = ({ app, index }: DesktopIcon, file?: string) => {
-    setOpenings({ ...openings, [app.name]: { index, ...(file !== undefined && { file }) } });
-    open(app.name);
-  };
+  const openIcon = ({ app, index }: DesktopIcon, file?: string) =>
+    windows.open(app.name, { index, ...(file !== undefined && { file }) });
   const openWith = (icon: DesktopIcon, file: string) => {
     if (icon.entry.opensTab) window.open(addressOf(icon.entry, { file }), '_blank', 'noopener');
     else openIcon(icon, file);
@@ -142,17 +141,21 @@ function withApplication(state: DevState, name: string): DevState {
  * The windows of the desktop: one for each application that was opened, and one of them in front, unless the desktop is seen.
  * Opens the first application at once; one that is there no more has no window.
  */
-function useWindows(apps: readonly DevApp[], first: string | undefined) {
-  const [wanted, setWanted] = useState<{ front: string | undefined; opened: readonly string[] }>();
+function useWindows(apps: readonly DevApp[]) {
+  const [first] = apps;
+  const [wanted, setWanted] = useState<{ front: string | undefined; opened: Record<string, Opening> }>();
+  const all = wanted ?? { front: first?.name, opened: first ? { [first.name]: {} } : {} };
   const names = apps.map(({ name }) => name);
-  const { front, opened } = wanted ?? { front: first, opened: first === undefined ? [] : [first] };
-  const there = opened.filter((name) => names.includes(name));
+  const opened = Object.fromEntries(Object.entries(all.opened).filter(([name]) => names.includes(name)));
   return {
-    front: front !== undefined && there.includes(front) ? front : undefined,
-    opened: there,
-    open: (name: string) =>
-      setWanted({ front: name, opened: there.includes(name) ? there : [...there, name] }),
-    minimize: () => setWanted({ front: undefined, opened: there }),
-    close: (name: string) => setWanted({ front: undefined, opened: there.filter((other) => other !== name) }),
+    front: all.front,
+    opened,
+    open: (name: string, opening: Opening) =>
+      setWanted({ front: name, opened: { ...opened, [name]: opening } }),
+    minimize: () => setWanted({ front: undefined, opened }),
+    close(name: string) {
+      const { [name]: _, ...others } = opened;
+      setWanted({ front: undefined, opened: others });
+    },
   };
 }
