@@ -1,22 +1,15 @@
 import { useState } from 'preact/hooks';
-import type { DevState } from '../../api.js';
-import type { Control } from '../control/control.js';
+import { useEmulator } from '../control/emulator-context.js';
 import { useAnswer } from '../control/use-answer.js';
 import { Icon } from '../parts/icon.js';
 import { Problem } from '../parts/message.js';
 import { type DesktopIcon, openersOf } from '../stage/entries.js';
 import { useTexts } from '../texts/texts.js';
 
-interface FilesPanelProps {
-  state: DevState;
-  control: Control;
-  /** Opens a file with a page of an application. */
-  onOpenWith: (icon: DesktopIcon, path: string) => void;
-}
-
 /** The files of the user who is logged in, each with the applications that open it. */
-export function FilesPanel({ state, control, onOpenWith }: FilesPanelProps) {
+export function FilesPanel({ onOpenWith }: { onOpenWith: (icon: DesktopIcon, path: string) => void }) {
   const t = useTexts();
+  const { state, control } = useEmulator();
   const [path, setPath] = useState('');
   const { answer, problem } = useAnswer(
     () => (path === '' ? control.places() : control.folder(path, { directoriesOnly: false })),

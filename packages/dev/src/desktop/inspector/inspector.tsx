@@ -1,10 +1,10 @@
 import { useState } from 'preact/hooks';
-import type { DevState, LogEntry, LogKind } from '../../api.js';
-import type { Control } from '../control/control.js';
-import { type LogLines, useLogLines } from '../control/log-lines.js';
+import type { LogEntry, LogKind } from '../../api.js';
+import { useEmulator } from '../control/emulator-context.js';
+import { useLogLines } from '../control/log-lines.js';
 import { type Label, useMessages, useTexts } from '../texts/texts.js';
 import { matching } from './matching.js';
-import { type LogLineProps, Messages } from './messages.js';
+import { Messages } from './messages.js';
 import { outcomeOf } from './outcome.js';
 
 const DRAWN_LINES = 300;
@@ -29,17 +29,10 @@ const times = new Intl.DateTimeFormat('en-GB', {
 
 const kinds = Object.keys(kindNames) as LogKind[];
 
-interface InspectorProps {
-  state: DevState;
-  log: LogLines;
-  control: Control;
-  /** Waits for a change and shows its error, if any. */
-  attempt: (change: Promise<unknown>) => void;
-}
-
 /** Everything that happened between page, platform and server, as it happens; newest first. */
-export function Inspector({ state, log, control, attempt }: InspectorProps) {
+export function Inspector() {
   const t = useTexts();
+  const { log, control } = useEmulator();
   const entries = useLogLines(log);
   const [text, setText] = useState('');
   const [hidden, setHidden] = useState<readonly LogKind[]>([]);
@@ -84,12 +77,7 @@ export function Inspector({ state, log, control, attempt }: InspectorProps) {
       </fieldset>
       <ol class="log" aria-label={t('Log')}>
         {lines.slice(0, drawn).map((entry) => (
-          <LogLine
-            key={entry.seq}
-            entry={entry}
-            state={state}
-            onReplay={({ seq }) => attempt(control.replay(seq))}
-          />
+          <LogLine key={entry.seq} entry={entry} />
         ))}
       </ol>
       {lines.length === 0 && (
@@ -123,7 +111,7 @@ function saveLog(entries: readonly LogEntry[]): void {
 }
 
 /** One line of the log; opened, its exact messages. */
-function LogLine({ entry, state, onReplay }: LogLineProps) {
+function LogLine({ entry }: { entry: LogEntry }) {
   const t = useTexts();
   const translate = useMessages();
   const [isOpen, setOpen] = useState(false);
@@ -141,7 +129,7 @@ function LogLine({ entry, state, onReplay }: LogLineProps) {
           {milliseconds !== undefined && <small>{milliseconds} ms</small>}
           <span class="log-title">{translate(texts?.title ?? title)}</span>
         </summary>
-        {isOpen && <Messages entry={entry} state={state} onReplay={onReplay} />}
+        {isOpen && <Messages entry={entry} />}
       </details>
     </li>
   );

@@ -1,19 +1,14 @@
 import type { TextValue } from 'plat-common/text';
 import { useState } from 'preact/hooks';
-import type { DevState, LogEntry } from '../../api.js';
+import type { LogEntry } from '../../api.js';
+import { useEmulator } from '../control/emulator-context.js';
 import { useMessages, useTexts } from '../texts/texts.js';
 import { curlOf } from './curl.js';
 
-export interface LogLineProps {
-  entry: LogEntry;
-  state: DevState;
-  /** Makes the call of a line again. */
-  onReplay: (entry: LogEntry) => void;
-}
-
 /** The exact messages of a line, and what can be done with them. */
-export function Messages({ entry, state, onReplay }: LogLineProps) {
+export function Messages({ entry }: { entry: LogEntry }) {
   const t = useTexts();
+  const { state, control, attempt } = useEmulator();
   const text = JSON.stringify(entry.detail, null, 2);
   const translate = useMessages();
   const curl = curlOf(entry, state);
@@ -23,7 +18,7 @@ export function Messages({ entry, state, onReplay }: LogLineProps) {
         <CopyButton label={t('Copy')} text={text} />
         {curl !== undefined && <CopyButton label={t('Copy as curl')} text={curl} />}
         {entry.kind === 'gateway' && (
-          <button type="button" onClick={() => onReplay(entry)}>
+          <button type="button" onClick={() => attempt(control.replay(entry.seq))}>
             {t('Replay')}
           </button>
         )}

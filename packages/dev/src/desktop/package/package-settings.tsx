@@ -1,19 +1,13 @@
 import type { DevHostedApp } from '../../api.js';
-import type { Control } from '../control/control.js';
+import { useEmulator } from '../control/emulator-context.js';
 import { Message } from '../parts/message.js';
 import { useTexts } from '../texts/texts.js';
 import { WizardForm } from './wizard-form.js';
 
-interface PackageSettingsProps {
-  app: DevHostedApp;
-  control: Control;
-  /** Waits for a change and shows its error, if any. */
-  attempt: (change: Promise<unknown>) => void;
-}
-
 /** Start, stop and the settings of an application that plat-dev runs. */
-export function PackageSettings({ app, control, attempt }: PackageSettingsProps) {
+export function PackageSettings({ app }: { app: DevHostedApp }) {
   const t = useTexts();
+  const { control, attempt } = useEmulator();
   const { package: run, name } = app;
   if (run === undefined) return null;
   const isRunning = run.phase === 'running';

@@ -1,7 +1,7 @@
 import { nameOnWire } from 'plat-testing/platforms';
-import type { DevFaults, DevState } from '../../api.js';
-import type { Control, DeviceAction } from '../control/control.js';
-import type { LogLines } from '../control/log-lines.js';
+import type { DevFaults } from '../../api.js';
+import type { DeviceAction } from '../control/control.js';
+import { useEmulator } from '../control/emulator-context.js';
 import { Select } from '../parts/field.js';
 import { type Label, type Translate, useTexts } from '../texts/texts.js';
 
@@ -33,17 +33,10 @@ const tokenCases = [
   ['by-hand', 'Missing with all variables: started by hand'],
 ] as const;
 
-interface FaultsPanelProps {
-  state: DevState;
-  log: LogLines;
-  control: Control;
-  /** Waits for a change and shows its error, if any. */
-  attempt: (change: Promise<unknown>) => void;
-}
-
 /** Everything that can go wrong on a device, one switch each. */
-export function FaultsPanel({ state, log, control, attempt }: FaultsPanelProps) {
+export function FaultsPanel() {
   const t = useTexts();
+  const { state, log, control, attempt } = useEmulator();
   const { faults, gateway, app, platform } = state;
   const set = (change: Partial<DevFaults>) => attempt(control.setFaults(change));
   const act = (action: DeviceAction) => () => attempt(control.act(action, app.name));

@@ -1,10 +1,11 @@
 import { nameOnWire } from 'plat-testing/platforms';
-import type { DevState } from '../../api.js';
+import { useEmulator } from '../control/emulator-context.js';
 import { useTexts } from '../texts/texts.js';
 
 /** What users let the application use, as the gateway answers it. */
-export function GrantsPanel({ state: { grants, users, app, gateway, platform } }: { state: DevState }) {
+export function GrantsPanel() {
   const t = useTexts();
+  const { grants, users, app, gateway, platform } = useEmulator().state;
   const scopes = app.scopes.map((scope) => nameOnWire(scope, platform));
   return (
     <div class="form">

@@ -1,28 +1,22 @@
-import { useEffect, useState } from 'preact/hooks';
-import type { NamedState } from '../../api.js';
-import type { Control } from '../control/control.js';
+import { useState } from 'preact/hooks';
+import { useEmulator } from '../control/emulator-context.js';
+import { useAnswer } from '../control/use-answer.js';
 import { useTexts } from '../texts/texts.js';
-
-interface SavedStatesProps {
-  control: Control;
-  /** Waits for a change and shows its error, if any. */
-  attempt: (change: Promise<unknown>) => void;
-}
 
 const savedTime = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' });
 
 /** Keeps settings and grants under a name, and gives them back. */
-export function SavedStates({ control, attempt }: SavedStatesProps) {
+export function SavedStates() {
   const t = useTexts();
-  const [states, setStates] = useState<readonly NamedState[]>([]);
+  const { control, attempt } = useEmulator();
   const [name, setName] = useState('');
-  const look = () => control.savedStates().then(setStates);
+  const [saves, setSaves] = useState(0);
   // A list that failed to load is loaded again after the next save.
-  useEffect(() => void look().catch(() => undefined), [control]);
+  const { answer: states = [] } = useAnswer(control.savedStates, [control, saves]);
   const save = async () => {
     await control.saveState(name.trim());
     setName('');
-    await look();
+    setSaves(saves + 1);
   };
   return (
     <fieldset>

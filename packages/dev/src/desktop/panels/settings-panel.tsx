@@ -1,8 +1,8 @@
 import { type Language, languageOfLocale } from 'plat-common/locale';
 import type { PlatformConfig } from 'plat-schemas/app';
-import type { DevState, StateChange } from '../../api.js';
+import type { StateChange } from '../../api.js';
 import { localTime } from '../clock/use-clock.js';
-import type { Control } from '../control/control.js';
+import { useEmulator } from '../control/emulator-context.js';
 import { PackageSettings } from '../package/package-settings.js';
 import { Field, Select } from '../parts/field.js';
 import { useTexts } from '../texts/texts.js';
@@ -12,23 +12,17 @@ const languages = ['en-US', 'zh-CN', 'zh-TW', 'ja-JP', 'de-DE', 'fr-FR', 'es-ES'
 const dateFormats = ['YYYY-MM-DD', 'DD.MM.YYYY', 'MM/DD/YYYY', 'DD/MM/YYYY'];
 const timeFormats = ['HH:mm', 'hh:mm A'];
 
-interface SettingsPanelProps {
-  state: DevState;
-  control: Control;
-  /** Waits for a change and shows its error, if any. */
-  attempt: (change: Promise<unknown>) => void;
-}
-
 /** The platform's configuration for pages and servers. */
-export function SettingsPanel({ state, control, attempt }: SettingsPanelProps) {
+export function SettingsPanel() {
   const t = useTexts();
+  const { state, control, attempt } = useEmulator();
   const config: PlatformConfig = state.config;
   const onChange = (change: StateChange) => attempt(control.change(change));
   const hosted = state.applications.find(({ name }) => name === state.app.name);
   const { theme, language, format = {}, systemVersion, appVersion } = config;
   return (
     <div class="form">
-      {hosted && <PackageSettings app={hosted} control={control} attempt={attempt} />}
+      {hosted && <PackageSettings app={hosted} />}
       <Select
         label={t('Theme')}
         value={theme}
@@ -67,7 +61,7 @@ export function SettingsPanel({ state, control, attempt }: SettingsPanelProps) {
         onSet={(text) => onChange({ hostAppVersion: text })}
       />
       <ClockSetting now={state.now} onChange={onChange} />
-      <SavedStates control={control} attempt={attempt} />
+      <SavedStates />
     </div>
   );
 }

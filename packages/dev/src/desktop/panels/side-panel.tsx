@@ -1,9 +1,8 @@
 import type { Text } from 'plat-common/text';
 import type { ComponentChildren } from 'preact';
 import { useId, useRef, useState } from 'preact/hooks';
-import type { DevState } from '../../api.js';
-import { type Control, reasonOf } from '../control/control.js';
-import type { LogLines } from '../control/log-lines.js';
+import { reasonOf } from '../control/control.js';
+import { EmulatorContext, type EmulatorParts } from '../control/emulator-context.js';
 import { FilesPanel } from '../files/files-panel.js';
 import { Inspector } from '../inspector/inspector.js';
 import { PmPanel } from '../pm/pm-panel.js';
@@ -24,10 +23,7 @@ const panels: readonly (readonly [Panel, Label])[] = [
   ['settings', 'Settings'],
 ];
 
-interface SidePanelProps {
-  state: DevState;
-  log: LogLines;
-  control: Control;
+interface SidePanelProps extends Omit<EmulatorParts, 'attempt'> {
   /** Opens a file with a page of an application. */
   onOpenWith: (icon: DesktopIcon, path: string) => void;
   /** Called with what could not be done. */
@@ -49,12 +45,14 @@ export function SidePanel({ state, log, control, onOpenWith, onProblem }: SidePa
         chosen={panel}
         onChoose={setPanel}
       >
-        {panel === 'inspector' && <Inspector state={state} log={log} control={control} attempt={attempt} />}
-        {panel === 'files' && <FilesPanel state={state} control={control} onOpenWith={onOpenWith} />}
-        {panel === 'faults' && <FaultsPanel state={state} log={log} control={control} attempt={attempt} />}
-        {panel === 'grants' && <GrantsPanel state={state} />}
-        {panel === 'pm' && <PmPanel control={control} />}
-        {panel === 'settings' && <SettingsPanel state={state} control={control} attempt={attempt} />}
+        <EmulatorContext.Provider value={{ state, log, control, attempt }}>
+          {panel === 'inspector' && <Inspector />}
+          {panel === 'files' && <FilesPanel onOpenWith={onOpenWith} />}
+          {panel === 'faults' && <FaultsPanel />}
+          {panel === 'grants' && <GrantsPanel />}
+          {panel === 'pm' && <PmPanel />}
+          {panel === 'settings' && <SettingsPanel />}
+        </EmulatorContext.Provider>
       </Tabs>
     </aside>
   );

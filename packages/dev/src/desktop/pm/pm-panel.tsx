@@ -1,13 +1,14 @@
 import { useState } from 'preact/hooks';
-import type { Control } from '../control/control.js';
+import { useEmulator } from '../control/emulator-context.js';
 import { useAnswer } from '../control/use-answer.js';
 import { Icon } from '../parts/icon.js';
 import { Message, Problem } from '../parts/message.js';
 import { useTexts } from '../texts/texts.js';
 
 /** The project management server beside the device: where it is, who may log in, and what it has. */
-export function PmPanel({ control }: { control: Control }) {
+export function PmPanel() {
   const t = useTexts();
+  const { control } = useEmulator();
   const [looks, setLooks] = useState(0);
   const { answer: pm, problem } = useAnswer(control.pm, [control, looks]);
   const [module, setModule] = useState<string>();
@@ -22,7 +23,7 @@ export function PmPanel({ control }: { control: Control }) {
   }
   if (pm === undefined) return <p class="empty">{t('Loading…')}</p>;
   if (module !== undefined) {
-    return <ModuleRecords control={control} module={module} onLeave={() => setModule(undefined)} />;
+    return <ModuleRecords module={module} onLeave={() => setModule(undefined)} />;
   }
   return (
     <div class="form">
@@ -62,15 +63,10 @@ export function PmPanel({ control }: { control: Control }) {
   );
 }
 
-interface ModuleRecordsProps {
-  control: Control;
-  module: string;
-  onLeave: () => void;
-}
-
 /** The records of one module; opened, each with all its fields. */
-function ModuleRecords({ control, module, onLeave }: ModuleRecordsProps) {
+function ModuleRecords({ module, onLeave }: { module: string; onLeave: () => void }) {
   const t = useTexts();
+  const { control } = useEmulator();
   const { answer: records, problem } = useAnswer(() => control.pmRecords(module), [control, module]);
   return (
     <div class="form records">

@@ -1,0 +1,23 @@
+import { createContext } from 'preact';
+import { useContext } from 'preact/hooks';
+import type { DevState } from '../../api.js';
+import type { Control } from './control.js';
+import type { LogLines } from './log-lines.js';
+
+/** What each panel of the emulator has. */
+export interface EmulatorParts {
+  /** The device for the application in front. */
+  state: DevState;
+  log: LogLines;
+  control: Control;
+  /** Waits for a change and shows its error, if any. */
+  attempt(change: Promise<unknown>): void;
+}
+
+export const EmulatorContext = createContext<EmulatorParts | undefined>(undefined);
+
+export function useEmulator(): EmulatorParts {
+  const parts = useContext(EmulatorContext);
+  if (parts === undefined) throw new Error('A panel is drawn outside of the side panel');
+  return parts;
+}
