@@ -22,8 +22,7 @@ describe('a WebSocket', () => {
     socket.send('hello');
     const [message] = (await once(socket, 'message')) as [Buffer];
     expect(message.toString()).toBe('Ada /app/notes/live?x=1: hello');
-    const [atApplication] = sockets.clients;
-    const closed = Promise.all([socket, atApplication].map((one) => one && once(one, 'close')));
+    const closed = Promise.all([socket, ...sockets.clients].map((end) => once(end, 'close')));
     await stage.close();
     await closed;
   });

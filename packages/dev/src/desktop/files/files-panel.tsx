@@ -3,6 +3,7 @@ import { useEmulator } from '../control/emulator-context.js';
 import { useAnswer } from '../control/use-answer.js';
 import { Icon } from '../parts/icon.js';
 import { Problem } from '../parts/message.js';
+import { placeName } from '../picker/offer.js';
 import { type DesktopIcon, openersOf } from '../stage/entries.js';
 import { useTexts } from '../texts/texts.js';
 
@@ -38,7 +39,7 @@ export function FilesPanel({ onOpenWith }: { onOpenWith: (icon: DesktopIcon, pat
           <li key={entry.path}>
             {entry.isDirectory ? (
               <button type="button" class="quiet" onClick={() => setPath(entry.path)}>
-                <Icon name="folder" /> {entry.name}
+                <Icon name="folder" /> {path === '' ? placeName(entry, t) : entry.name}
               </button>
             ) : (
               <>
