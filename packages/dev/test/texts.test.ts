@@ -18,8 +18,8 @@ describe('sentences', () => {
     expect(chineseFaults(found, chinese.templates)).toEqual([]);
   });
 
-  it('are Chinese in Chinese', () => {
-    const all = [...Object.values(chinese.templates), ...found.map(({ zh = '' }) => zh)];
+  it('are Chinese in the catalogue', () => {
+    const all = Object.values<string>(chinese.templates);
     expect(all.filter((zh) => /[a-z]{3}/i.test(zh) && !/\p{Script=Han}/u.test(zh))).toEqual([]);
   });
 
