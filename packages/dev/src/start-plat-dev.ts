@@ -109,13 +109,7 @@ async function start(options: PlatDevOptions, stack: AsyncDisposableStack): Prom
       [...places.keys()].map(({ folder }) => folder),
     );
   }
-  const shared = {
-    emulator,
-    volume,
-    volumeRoot: root,
-    names,
-    configCallback: options.configCallback ?? true,
-  };
+  const shared = { emulator, volume, volumeRoot: root, names };
   for (const one of hosted) {
     const { name, application, folder, gateway, grants } = one;
     const folders = places.get(one);
@@ -141,6 +135,7 @@ async function start(options: PlatDevOptions, stack: AsyncDisposableStack): Prom
       gateway,
       packageFolder: folder,
       keptIn: options.state === undefined ? undefined : dirname(options.state),
+      configCallback: options.configCallback ?? true,
     });
     stack.defer(environment.close);
     applications.push({
