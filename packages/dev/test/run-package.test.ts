@@ -208,7 +208,7 @@ describe.skipIf(hasNoLayout)('two packages on one device', () => {
 describe.skipIf(hasNoLayout)('a CGI program of a package', () => {
   const program = `#!/bin/bash
 printf 'Status: 201 Created\\r\\nContent-Type: text/plain\\r\\nX-Own: yes\\r\\n\\r\\n'
-echo "$REQUEST_METHOD $SCRIPT_NAME $PATH_INFO $QUERY_STRING $REQUEST_URI $HTTP_X_TRIM_USERNAME $TRIM_APPNAME"
+echo "$REQUEST_METHOD $SCRIPT_NAME $PATH_INFO $QUERY_STRING $REQUEST_URI $HTTP_X_TRIM_USERNAME $TRIM_APPNAME [$TRIM_API_TOKEN]"
 head -c "\${CONTENT_LENGTH:-0}"
 `;
   const cgi = (files: Record<string, string>) => ({
@@ -228,7 +228,7 @@ head -c "\${CONTENT_LENGTH:-0}"
       headers: { 'x-own': 'yes', 'content-type': 'text/plain' },
     });
     expect(answered.text).toBe(
-      'POST /cgi/ThirdParty/loud/index.cgi /list all q=1 /cgi/ThirdParty/loud/index.cgi/list%20all?q=1 Ada loud\nhello',
+      'POST /cgi/ThirdParty/loud/index.cgi /list all q=1 /cgi/ThirdParty/loud/index.cgi/list%20all?q=1 Ada loud []\nhello',
     );
     const other = await stage.ask('/cgi/ThirdParty/loud/other.cgi');
     expect(other).toMatchObject({ status: 404, headers: { 'content-type': 'text/html; charset=utf-8' } });

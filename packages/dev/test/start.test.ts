@@ -134,14 +134,16 @@ describe('the package', () => {
     const icons = {
       '.url': {
         'notes.main': { title: 'Notes', url: '/app/notes/' },
-        'notes.settings': { title: 'Settings', url: '/app/notes/settings' },
+        'notes.settings': { title: 'Settings', url: '/app/notes/settings', noDisplay: true, allUsers: false },
+        'notes.open': { title: 'Open', url: '/app/notes/open', fileTypes: ['md'] },
         'notes.other': { title: 'Other', url: 'http://elsewhere.example' },
       },
     };
     const files = { ...packageFiles(), 'app/ui/config': JSON.stringify(icons) };
-    expect((await startStage({ package: await folderWith(files) })).state().app.entries).toEqual([
+    expect((await startStage({ package: await folderWith(files) })).state().app.entries).toMatchObject([
       { name: 'Notes', path: '/app/notes/' },
-      { name: 'Settings', path: '/app/notes/settings' },
+      { name: 'Settings', path: '/app/notes/settings', isHidden: true, isForAdministrators: true },
+      { name: 'Open', path: '/app/notes/open', fileTypes: ['md'] },
     ]);
   });
 

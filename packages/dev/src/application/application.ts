@@ -174,13 +174,7 @@ function entriesOf(folder: string, { name, title }: { name: string; title: strin
   const own = listed.filter(
     ({ path, port }) => port === undefined && (path === root || path.startsWith(`${root}/`)),
   );
-  // The server of a developer has every page in a window, for every user.
-  const entries = own.map((entry) => ({
-    name: entry.name,
-    path: entry.path,
-    ...(entry.icon !== undefined && { icon: entry.icon }),
-  }));
-  return entries.length > 0 ? entries : [{ name: title, path: `${root}/` }];
+  return own.length > 0 ? own : [{ name: title, path: `${root}/` }];
 }
 
 function textIn(file: string): string {

@@ -185,8 +185,9 @@ export class DevicePackage {
 
   /** Starts a CGI program of the package with more variables; the connection is its input and output. */
   cgi(program: string, variables: Readonly<Record<string, string>>): Promise<Socket> {
-    const { paths, scripts } = this.#parts;
-    const env = { ...this.#environment('START'), ...variables };
+    const { paths, scripts, world } = this.#parts;
+    // The token is known of processes that cmd/main starts, and of no other.
+    const env = { ...this.#environment('START'), [world.system().names.tokenVariable]: '', ...variables };
     return scripts.cgi(`${paths.target}/${program}`, env, `${paths.target}/ui`);
   }
 
