@@ -41,7 +41,7 @@ export interface OpenDevicePackage {
 
 /** Opens the layout of an application, in which it can then be installed. */
 export async function openDevicePackage(options: DevicePackageOptions): Promise<OpenDevicePackage> {
-  const { facts, folders, volumeRoot, names, world } = options;
+  const { facts, folders, volumeRoot, names, world, scriptTimeoutMs } = options;
   const devicePaths = devicePathsOf(facts.name, facts);
   const device = new SafeFolder(folders.root);
   const isRoot = facts.runAs === 'root';
@@ -66,8 +66,7 @@ export async function openDevicePackage(options: DevicePackageOptions): Promise<
   });
   const isDevice = layout.kind === 'device';
   const paths = isDevice ? devicePaths : hostPathsOf(devicePaths, folders);
-  const { scriptTimeoutMs: mainLimitMs } = options;
-  const scripts = new ScriptRunner({ layout, folders, paths, devicePaths, mainLimitMs });
+  const scripts = new ScriptRunner({ layout, folders, paths, devicePaths, scriptTimeoutMs });
   const extraVariables = isDevice ? {} : { ...options.variables(), ...runMarkOf(folders) };
   const application = new DevicePackage({
     facts,

@@ -38,7 +38,7 @@ export interface ScriptRunnerOptions {
   paths: ApplicationPaths;
   devicePaths: ApplicationPaths;
   /** Milliseconds that one run of `cmd/main` may take. @default 300_000 */
-  mainLimitMs: number | undefined;
+  scriptTimeoutMs: number | undefined;
 }
 
 /** Runs the scripts in `cmd` of an installed package. */
@@ -76,7 +76,8 @@ export class ScriptRunner {
     // The clock of the file system: that of this process may be ahead of it.
     const startedAtMs = (await outputs.stat(file))?.mtimeMs ?? 0;
     const argv = [...layout.userPrefix, `${paths.base}/cmd/${script}`, ...args];
-    const limitMs = (script === 'main' ? this.#options.mainLimitMs : undefined) ?? MAX_SCRIPT_MS;
+    const { scriptTimeoutMs = MAX_SCRIPT_MS } = this.#options;
+    const limitMs = script === 'main' ? scriptTimeoutMs : MAX_SCRIPT_MS;
     const end = await layout.supervisor.script({ argv, env, output: `${this.#run}/${file}`, limitMs });
     const ok = end.exitCode === 0;
     const text = ok ? undefined : await device.text(`${base}/cmd/${script}`);

@@ -1,15 +1,12 @@
 import type { CallToolResult, McpServer, ServerContext } from '@modelcontextprotocol/server';
-import { nearestName } from 'plat-common/nearest-name';
 import { said } from 'plat-common/text';
 import type { PmClient } from 'pm-api-client';
 import type { Context } from '../context.js';
-import { usageError } from '../exit-codes.js';
 import { isJson, type Json } from '../json.js';
-import { Unreadable } from '../kinds.js';
-import type { Operation, Parameters, Shape, Subject, ToolCall, ToolOf, ToolResult } from '../operation.js';
-import { RESOURCES } from '../operations/subjects.js';
+import type { Operation, Parameters, Shape, Subject, ToolCall, ToolResult } from '../operation.js';
 import type { People } from '../reading/people.js';
-import { forAgents, listed, type Text } from '../texts.js';
+import { forAgents } from '../texts.js';
+import { type Asked, givenIn, type Tool } from './arguments.js';
 import { escapeInvisibleCharacters } from './escape-invisible-characters.js';
 import { checkPermitted } from './permissions.js';
 import type { ServerOptions } from './server-options.js';
@@ -29,8 +26,6 @@ export interface ToolHost {
   /** Hears of every call, so that the server does not end in the middle of it. */
   track(call: Promise<unknown>): void;
 }
-
-type Tool = ToolOf<Subject, Json & { subject: Subject }, unknown>;
 
 /** Registers the tool of an operation, whose schema and description are made of what the operation takes. */
 export function register(
@@ -134,14 +129,6 @@ export function standard(schema: Json) {
   };
 }
 
-interface Asked {
-  name: string;
-  operation: Operation;
-  tool: Tool;
-  input: Parameters;
-  args: unknown;
-}
-
 async function answered(asked: Asked, call: ToolCall, host: ToolHost): Promise<CallToolResult> {
   const { name, operation, tool, args } = asked;
   const isWriting = tool.writes !== undefined;
@@ -167,85 +154,6 @@ async function answered(asked: Asked, call: ToolCall, host: ToolHost): Promise<C
     const content = isWriting ? { outcome: outcomeOf(error), error: failure } : { error: failure };
     return resultOf({ content, isError: true });
   }
-}
-
-/** Reads the arguments of a call: everything that is wrong is told at once. Null means that an argument is left out. */
-function givenIn(asked: Asked, server: ServerOptions): Json & { subject: Subject } {
-  const { operation, tool, input, args } = asked;
-  const subjects = tool.isOfOne ? undefined : operation.subjects;
-  const given = Object.entries(isJson(args) ? args : {}).filter(
-    ([, value]) => value !== null && value !== undefined,
-  );
-  const names = [...(subjects === undefined ? [] : ['resource']), ...Object.keys(input)];
-  const problems: Text[] = [];
-  const unknown = given.map(([name]) => name).filter((name) => !names.includes(name));
-  if (unknown.length > 0) problems.push(forAgents`there is no argument ${unknown.join(', ')}.`);
-  const values: Json = {};
-  for (const [name, value] of given) {
-    const { kind } = input[name] ?? {};
-    if (kind === undefined) continue;
-    try {
-      values[name] = kind.read(value);
-    } catch (error) {
-      if (!(error instanceof Unreadable)) throw error;
-      problems.push(forAgents`${name} is not valid. ${error.why}`);
-    }
-  }
-  const { resource } = Object.fromEntries(given);
-  const isThere = (name: string) => given.some(([one]) => one === name);
-  const required = ['resource', ...Object.keys(input).filter((name) => input[name]?.required)].filter(
-    (name) => names.includes(name),
-  );
-  for (const name of required) if (!isThere(name)) problems.push(forAgents`${name} is missing.`);
-  if (problems.length > 0) {
-    const [first = ''] = unknown;
-    const near = nearestName(first, names);
-    throw usageError(
-      forAgents`${listed('sentences', problems)}`,
-      listed('sentences', [
-        ...(near === undefined ? [] : [forAgents`Did you mean ${near}?`]),
-        ...(unknown.length > 0
-          ? [forAgents`Possible: ${names.join(', ')}.`, ...names.flatMap((name) => HOLDERS[name] ?? [])]
-          : []),
-        ...(required.length > 0 ? [forAgents`Required: ${required.join(', ')}.`] : []),
-      ]),
-    );
-  }
-  const [only] = operation.subjects ?? [];
-  // Edge: an operation without resources never looks at one.
-  const subject = subjects === undefined ? (only as Subject) : subjectNamed(String(resource), asked, server);
-  return { ...values, subject };
-}
-
-/** The arguments that take names of their own, and what belongs there. */
-const HOLDERS: Readonly<Record<string, Text>> = {
-  filter: forAgents`Parents such as product, my, browse and orderBy belong in filter.`,
-  fields: forAgents`Fields of the record belong in fields.`,
-};
-
-function subjectNamed(
-  name: string,
-  { operation: { subjects = [], does }, tool }: Asked,
-  server: ServerOptions,
-): Subject {
-  const offered = tool.subjects?.(server) ?? subjects;
-  // What the options of the server do not allow is told by the operation.
-  const found = (does === undefined ? subjects : offered).find((one) => one.name === name);
-  if (found !== undefined) return found;
-  const names = offered.map((one) => one.name);
-  if (RESOURCES.some((one) => one.name === name))
-    throw usageError(
-      forAgents`${name} cannot ${tool.cannot ?? 'do this'} by this API.`,
-      forAgents`What can: ${names.join(', ')}.`,
-    );
-  const near = nearestName(name, names);
-  throw usageError(
-    forAgents`there is no resource ${name}.`,
-    listed('sentences', [
-      ...(near === undefined ? [] : [forAgents`Did you mean ${near}?`]),
-      forAgents`Possible: ${names.join(', ')}.`,
-    ]),
-  );
 }
 
 /** What a write has done, in a line: `4 applied, 5 not-started`, or `applied, 4`. */

@@ -1,0 +1,98 @@
+import { nearestName } from 'plat-common/nearest-name';
+import { usageError } from '../exit-codes.js';
+import { isJson, type Json } from '../json.js';
+import { Unreadable } from '../kinds.js';
+import type { Operation, Parameters, Subject, ToolOf } from '../operation.js';
+import { RESOURCES } from '../operations/subjects.js';
+import { forAgents, listed, type Text } from '../texts.js';
+import type { ServerOptions } from './server-options.js';
+
+export type Tool = ToolOf<Subject, Json & { subject: Subject }, unknown>;
+
+/** A call of a tool, with the arguments as the client sent them. */
+export interface Asked {
+  name: string;
+  operation: Operation;
+  tool: Tool;
+  input: Parameters;
+  args: unknown;
+}
+
+/** Reads the arguments of a call: everything that is wrong is told at once. Null means that an argument is left out. */
+export function givenIn(asked: Asked, server: ServerOptions): Json & { subject: Subject } {
+  const { operation, tool, input, args } = asked;
+  const subjects = tool.isOfOne ? undefined : operation.subjects;
+  const given = Object.entries(isJson(args) ? args : {}).filter(
+    ([, value]) => value !== null && value !== undefined,
+  );
+  const names = [...(subjects === undefined ? [] : ['resource']), ...Object.keys(input)];
+  const problems: Text[] = [];
+  const unknown = given.map(([name]) => name).filter((name) => !names.includes(name));
+  if (unknown.length > 0) problems.push(forAgents`there is no argument ${unknown.join(', ')}.`);
+  const values: Json = {};
+  for (const [name, value] of given) {
+    const { kind } = input[name] ?? {};
+    if (kind === undefined) continue;
+    try {
+      values[name] = kind.read(value);
+    } catch (error) {
+      if (!(error instanceof Unreadable)) throw error;
+      problems.push(forAgents`${name} is not valid. ${error.why}`);
+    }
+  }
+  const { resource } = Object.fromEntries(given);
+  const isThere = (name: string) => given.some(([one]) => one === name);
+  const required = ['resource', ...Object.keys(input).filter((name) => input[name]?.required)].filter(
+    (name) => names.includes(name),
+  );
+  for (const name of required) if (!isThere(name)) problems.push(forAgents`${name} is missing.`);
+  if (problems.length > 0) {
+    const [first = ''] = unknown;
+    const near = nearestName(first, names);
+    throw usageError(
+      forAgents`${listed('sentences', problems)}`,
+      listed('sentences', [
+        ...(near === undefined ? [] : [forAgents`Did you mean ${near}?`]),
+        ...(unknown.length > 0
+          ? [forAgents`Possible: ${names.join(', ')}.`, ...names.flatMap((name) => HOLDERS[name] ?? [])]
+          : []),
+        ...(required.length > 0 ? [forAgents`Required: ${required.join(', ')}.`] : []),
+      ]),
+    );
+  }
+  const [only] = operation.subjects ?? [];
+  // Edge: an operation without resources never looks at one.
+  const subject = subjects === undefined ? (only as Subject) : subjectNamed(String(resource), asked, server);
+  return { ...values, subject };
+}
+
+/** The arguments that take names of their own, and what belongs there. */
+const HOLDERS: Readonly<Record<string, Text>> = {
+  filter: forAgents`Parents such as product, my, browse and orderBy belong in filter.`,
+  fields: forAgents`Fields of the record belong in fields.`,
+};
+
+function subjectNamed(
+  name: string,
+  { operation: { subjects = [], does }, tool }: Asked,
+  server: ServerOptions,
+): Subject {
+  const offered = tool.subjects?.(server) ?? subjects;
+  // What the options of the server do not allow is told by the operation.
+  const found = (does === undefined ? subjects : offered).find((one) => one.name === name);
+  if (found !== undefined) return found;
+  const names = offered.map((one) => one.name);
+  if (RESOURCES.some((one) => one.name === name))
+    throw usageError(
+      forAgents`${name} cannot ${tool.cannot ?? 'do this'} by this API.`,
+      forAgents`What can: ${names.join(', ')}.`,
+    );
+  const near = nearestName(name, names);
+  throw usageError(
+    forAgents`there is no resource ${name}.`,
+    listed('sentences', [
+      ...(near === undefined ? [] : [forAgents`Did you mean ${near}?`]),
+      forAgents`Possible: ${names.join(', ')}.`,
+    ]),
+  );
+}
