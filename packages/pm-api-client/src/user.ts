@@ -1,4 +1,4 @@
-import { loginAnswer, userRecord } from 'plat-schemas/pm';
+import { loginAnswer } from 'plat-schemas/pm';
 import { isJson, type Json, numberOf } from './body.js';
 
 /** The logged-in user, as far as the server reports it. */
@@ -23,8 +23,22 @@ export const UNKNOWN_USER: PmUser = { id: undefined, account: undefined, role: u
 
 /** The user in the response to a login. An unexpected shape leaves the user unknown; it does not fail the login. */
 export function userInLogin(body: Json): PmUser {
+  return userIn(body) ?? UNKNOWN_USER;
+}
+
+/**
+ * The user in the response to GET /users/{id}, merged with the known data. For user 0, released servers return the user of the
+ * session as in a login, with permission groups and rights.
+ */
+export function userInRecord(body: Json, known: PmUser): PmUser {
+  const user = userIn(body);
+  if (user?.id === undefined || (known.id !== undefined && known.id !== user.id)) return known;
+  return { ...known, ...user, account: user.account ?? known.account, role: user.role ?? known.role };
+}
+
+function userIn(body: Json): PmUser | undefined {
   const { user } = loginAnswer.safeParse(body).data ?? {};
-  if (user === undefined) return UNKNOWN_USER;
+  if (user === undefined) return undefined;
   const { id, account, role, admin, groups, rights, view } = user;
   return {
     id,
@@ -35,13 +49,6 @@ export function userInLogin(body: Json): PmUser {
     ...(isJson(rights) && rights.rights !== undefined ? { rights: operationsIn(rights.rights) } : {}),
     ...(isJson(view) ? { view: idsIn(view) } : {}),
   };
-}
-
-/** The user in the response to GET /users/{id}, merged with the known data. */
-export function userInRecord(body: Json, known: PmUser): PmUser {
-  const { data } = userRecord.safeParse(body.user);
-  if (data === undefined || (known.id !== undefined && known.id !== data.id)) return known;
-  return { ...known, id: data.id, account: data.account ?? known.account, role: data.role ?? known.role };
 }
 
 // PHP writes an empty map as a list, and a list with gaps as a map.

@@ -65,6 +65,24 @@ describe('access', () => {
   });
 });
 
+it('with a given token is what the server says of the user of its session', async () => {
+  const server = await startFakePm({ behaviour: 'observed' });
+  try {
+    for (const account of [server.accounts.admin, server.accounts.dev1]) {
+      const pm = new PmClient({ baseUrl: server.url, ...account });
+      const login = { method: 'POST', body: JSON.stringify(account) };
+      const response = await fetch(`${server.url}/api.php/v2/users/login`, login);
+      const { token } = (await response.json()) as { token: string };
+      const given = new PmClient({ baseUrl: server.url, token });
+      expect(await given.access()).toEqual(await pm.access());
+      // Asked again, when its number is known.
+      expect(await given.access()).toEqual(await pm.access());
+    }
+  } finally {
+    await server.close();
+  }
+});
+
 describe('access of a server that is asked which modules it has', () => {
   it('says of those that are missing so, and of the others what it says anyway', async () => {
     const server = await startFakePm({ behaviour: 'observed' });

@@ -164,10 +164,10 @@ const WITH_FILES: readonly ObservedName[] = [
 const filesBeside = ({ state, id }: ObservedRequest, name: ObservedName): Fields =>
   WITH_FILES.includes(name) ? { files: filesOf(state, observedResources[name].one, id) } : {};
 
-/** An account name is not an id, so it matches no user; 0 is the caller. */
+/** An account name is not an id, so it matches no user. */
 function oneUser(request: ObservedRequest): Response {
-  const { state, caller, id, idText } = request;
-  const user = idText === '0' ? caller : state.table('users').get(id);
+  const { state, id } = request;
+  const user = state.table('users').get(id);
   if (user === undefined) return notThere('User');
   return printed({ status: 'success', user: onWire(request, 'users', user, 'alone') });
 }

@@ -47,6 +47,11 @@ export function logInByFirstVersion(request: ApiRequest): Response {
   return session === undefined ? json({ error: REASON }, 400) : json({ token: session.token }, 201);
 }
 
+/** GET /users/0: the user of the session, as at the login. */
+export function ownUser(state: State, user: FakeRecord, routes: readonly ObservedRoute[]): Response {
+  return json({ status: 'success', user: { ...ofLogin(state, user, routes), last: user.last } });
+}
+
 /** Who has logged in, with everything that the user may do. */
 function ofLogin(state: State, user: FakeRecord, routes: readonly ObservedRoute[]): Record<string, unknown> {
   const { id, account, role } = user;
