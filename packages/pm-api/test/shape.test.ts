@@ -109,6 +109,7 @@ describe('--filter, --search and --sort', () => {
   it('keep the records that have every value, and those with the text', async () => {
     expect(await idsOf('--filter', 'severity=1', '--filter', 'id=2')).toEqual([2]);
     expect(await idsOf('--filter', 'openedBuild=trunk')).toContain(1);
+    expect(await idsOf('--filter', '所属产品=1', '--filter', '编号=2', '--sort', '编号')).toEqual([2]);
     expect(await idsOf('--search', 'COLOUR')).toEqual([2]);
     expect(await idsOf('--search', 'nowhere to be found')).toEqual([]);
   });
@@ -135,6 +136,7 @@ describe('--filter, --search and --sort', () => {
     for (const flags of [
       ['--filter', 'status'],
       ['--sort', 'id:down'],
+      ['--filter', '所属产品=Notes'],
     ]) {
       expect((await cli([...list, ...flags])).exitCode).toBe(2);
     }

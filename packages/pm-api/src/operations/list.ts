@@ -10,7 +10,7 @@ import { NOTICE, shownInList } from '../mcp/record-texts.js';
 import { type Call, operation } from '../operation.js';
 import { isMeant, refuseUnseen, suggestionsFor } from '../reading/conditions.js';
 import { RELATIVE_DAYS } from '../reading/days.js';
-import { allFieldsOf, fieldNamed } from '../reading/names.js';
+import { allFieldsOf, shownField } from '../reading/names.js';
 import { resourceOf } from '../resources.js';
 import { isSecretField } from '../secrets.js';
 import { byRule } from '../sort.js';
@@ -162,7 +162,7 @@ export async function showList(search: Found, context: Context, input: ListInput
   }
   const order = sort && {
     ...sort,
-    field: fieldNamed(sort.field, [...seen], allFieldsOf(name)) ?? sort.field,
+    field: shownField(sort.field, [...seen], allFieldsOf(name)),
   };
   refuseUnseen(
     name,

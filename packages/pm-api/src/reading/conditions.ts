@@ -19,7 +19,7 @@ import {
   type Rec,
 } from './comparison.js';
 import { isDate, isRelativeDay, RELATIVE_DAYS, relativeDay } from './days.js';
-import { allFieldsOf, fieldNamed, meaningOf, meantField } from './names.js';
+import { allFieldsOf, isParentField, meaningOf, meantField, shownField } from './names.js';
 import { isAboutPeople, nameOf } from './people.js';
 import { knownInstead, knownValues, meantValue } from './values.js';
 
@@ -70,7 +70,7 @@ export async function choiceOf(
   const remarks: Text[] = [];
   const conditions: Condition[] = [];
   for (const { field, operator, values } of raw) {
-    const name = fieldNamed(field, known, fields) ?? field;
+    const name = shownField(field, known, fields);
     const meaning = fields[name];
     const read = values.map((value) =>
       operator === 'contains' ? value : meantValue(value, knownValues(meaning?.kind)),
@@ -198,7 +198,8 @@ function comparable(condition: Condition, meaning: Field | undefined): Condition
   const { field, operator, values } = condition;
   const kind = kindOf(field, meaning);
   const isOrdering = ['lt', 'lte', 'gt', 'gte'].includes(operator);
-  if (operator === 'contains' || (kind !== 'date' && !(kind === 'number' && isOrdering))) return condition;
+  const isStrict = kind === 'date' || (kind === 'number' && isOrdering) || isParentField(field);
+  if (operator === 'contains' || !isStrict) return condition;
   const fits =
     kind === 'date' ? (value: string) => /^\d{4}-\d\d/.test(value) || isRelativeDay(value) : isNumber;
   const odd = values.find((value) => value !== '' && !fits(value));

@@ -1,6 +1,7 @@
 import { nearestName } from 'plat-common/nearest-name';
 import { type Field, type ResourceFields, resourceFields } from 'pm-api-client/fields';
 import { type Text, text } from '../texts.js';
+import { words } from '../zh/words.js';
 
 /** Words that people and other trackers use, with the fields that may be meant. */
 export const OTHER_WORDS: Readonly<Record<string, readonly string[]>> = {
@@ -74,6 +75,27 @@ export function fieldNamed(given: string, names: readonly string[], fields: Fiel
   if (byLabel !== undefined || !/^\p{Script=Han}{2,}$/u.test(wanted)) return byLabel;
   return names.find((name) => labelsOf(fields[name]).some((label) => label.endsWith(wanted)));
 }
+
+/** A create names the parents so; records show them by the other name. */
+const PARENTS: Readonly<Record<string, string>> = {
+  productID: 'product',
+  projectID: 'project',
+  executionID: 'execution',
+};
+
+/** Do records show the number of a parent in this field? */
+export function isParentField(name: string): boolean {
+  return Object.values(PARENTS).includes(name);
+}
+
+/** The field of records that a name stands for: as above, or the Chinese head of a table. The name itself where it is none of them. */
+export function shownField(given: string, names: readonly string[], fields: Fields): string {
+  const head = Object.keys(words).find((key) => key.startsWith(HEAD) && words[key] === given);
+  const name = fieldNamed(given, names, fields) ?? head?.slice(HEAD.length) ?? given;
+  return PARENTS[name] ?? name;
+}
+
+const HEAD = 'column ';
 
 /** The field that a wrong name may mean: as above, or by a synonym or a similar spelling. */
 export function meantField(given: string, names: readonly string[], fields: Fields): string | undefined {
