@@ -35,6 +35,24 @@ describe("the CSV of ZenTao's own export", () => {
     expect(sent).toMatchObject([{ productID: 1, module: 0, title: '登录, 失败', openedBuild: ['trunk'] }]);
   });
 
+  it.each([
+    [
+      'bugs.csv',
+      'id,product,title,openedBuild,project,story,status,mailto\n7,1,Copied,trunk,0,0,active,"dev1,qa1"',
+    ],
+    [
+      'bugs.jsonl',
+      '{"id":7,"product":1,"title":"Copied","openedBuild":["trunk"],"project":0,"story":0,"status":"active","mailto":"dev1,qa1"}',
+    ],
+  ])('copies what pm-api itself lists, in which 0 is no record: %s', async (name, contents) => {
+    const { sent, stderr } = await importing(name, contents, 'bugs', '--copies');
+    expect(stderr).toContain('1 record: 1 applied.');
+    expect(sent).toMatchObject([
+      { productID: 1, title: 'Copied', openedBuild: ['trunk'], mailto: ['dev1', 'qa1'] },
+    ]);
+    expect(Object.keys(sent[0] ?? {})).not.toContain('project');
+  });
+
   it('has titles of its own in English, hours with a unit and a sentence behind the last task', async () => {
     const tasks = [
       '"ID","Execution","Task Name","Task Type","Due Date","Estimated"',

@@ -35,12 +35,33 @@ export async function readImport(
   const contents = await textIn(path, io, encoding);
   const isCsv = !/^\s*(\{|$)/.test(contents) && !/^\.(json|jsonl|ndjson)$/i.test(extname(path));
   if (isCsv) return csvFile(contents, known, definition, copies);
-  const records = jsonRecords(contents);
+  const lines = jsonRecords(contents);
+  const records = copies
+    ? lines.map((line) => ({ ...line, fields: copyOf(line.fields, known, definition) }))
+    : lines;
   const columns = Object.keys(records[0]?.fields ?? {}).map((title) => ({
     title,
     field: fieldOf(title, known, definition) ?? title,
   }));
   return { records, columns };
+}
+
+/** What a new record takes of an exported one; the rest is left out, as are columns of a CSV file. */
+function copyOf(exported: Json, known: readonly Column[], definition: ResourceDefinition): Json {
+  const given = Object.entries(exported).flatMap(([title, value]): [string, unknown][] => {
+    const field = fieldOf(title, known, definition);
+    const column = known.find((one) => one.field.name === field);
+    if (column === undefined || value === null || value === undefined) return [];
+    if (typeof value === 'object') return [[column.field.name, value]];
+    return isEmptyIn(column, String(value)) ? [] : cellFields(String(value), column, definition, false);
+  });
+  return Object.fromEntries(given);
+}
+
+/** Exported records have 0 for a record that there is not. */
+function isEmptyIn(column: Column | undefined, cell: string): boolean {
+  const kind = column?.meaning?.kind;
+  return cell.trim() === '' || (cell.trim() === '0' && (kind === 'id' || kind === 'linkable'));
 }
 
 /** An empty cell leaves its field out. */
@@ -60,7 +81,7 @@ async function csvFile(
   const records = rows.map(({ cells, ...place }) => {
     const given = columns.flatMap(({ field }, index): [string, unknown][] => {
       const [cell = '', column] = [cells[index], byName.get(field)];
-      if (cell.trim() === '' || field === '') return [];
+      if (field === '' || (copies ? isEmptyIn(column, cell) : cell.trim() === '')) return [];
       return column === undefined ? [[field, cell]] : cellFields(cell, column, definition, isExport);
     });
     return { ...place, number: Number(cells[numberAt]), fields: { ...more, ...Object.fromEntries(given) } };
