@@ -56,6 +56,11 @@ describe('Markdown as HTML', () => {
     ['a tilde that stands for about', '~5 or ~6', '<p>~5 or ~6</p>'],
     ['a deletion', '~~gone~~', '<p><del>gone</del></p>'],
     ['images of the server', '![a]({3.png})', '<p><img src="{3.png}" alt="a"></p>'],
+    [
+      'names of types',
+      'List<String>, </T>, `Map<K>`',
+      '<p>List&#x3C;String>, &#x3C;/T>, <code>Map&#x3C;K></code></p>',
+    ],
     ['harmless HTML in it', 'a <sub>b</sub>', '<p>a <sub>b</sub></p>'],
     ['nothing', '', ''],
   ])('%s', async (_, markdown, html) => {

@@ -9,7 +9,7 @@ import { gfmAutolinkLiteral, gfmAutolinkLiteralHtml } from 'micromark-extension-
 import { gfmStrikethrough, gfmStrikethroughHtml } from 'micromark-extension-gfm-strikethrough';
 import { gfmTable, gfmTableHtml } from 'micromark-extension-gfm-table';
 import { gfmTaskListItem, gfmTaskListItemHtml } from 'micromark-extension-gfm-task-list-item';
-import { parseFragment } from 'parse5';
+import { parseFragment, html as standard } from 'parse5';
 import { withoutEntities } from 'plat-common/entities';
 import { visit } from 'unist-util-visit';
 import { withoutTags } from '../resource/same-text.js';
@@ -22,7 +22,7 @@ import {
   plainHtml,
   plainMarkdown,
 } from './bounded.js';
-import { sanitized } from './sanitized.js';
+import { ALLOWED_TAGS, sanitized } from './sanitized.js';
 
 /** HTML as Markdown, see `htmlToMarkdown`. */
 export function toMarkdown(html: string): string {
@@ -42,22 +42,39 @@ function markdownOf(tree: Root): string {
 export function toHtml(given: string): string {
   const [markdown, rest] = cutAt(given, MAX_MARKDOWN, '\n');
   if (isDeepMarkdown(markdown)) return plainHtml(given);
-  const html = micromark(markdown, {
-    // What is dangerous in it is taken out afterwards, by the same rules as where HTML is read.
-    allowDangerousHtml: true,
-    allowDangerousProtocol: true,
-    // One tilde is as often an "about" as a deletion.
-    extensions: [
-      gfmAutolinkLiteral(),
-      gfmStrikethrough({ singleTilde: false }),
-      gfmTable(),
-      gfmTaskListItem(),
-    ],
-    htmlExtensions: [gfmAutolinkLiteralHtml(), gfmStrikethroughHtml(), gfmTableHtml(), gfmTaskListItemHtml()],
-  });
+  const html = withOtherTagsAsText(
+    micromark(markdown, {
+      // What is dangerous in it is taken out afterwards, by the same rules as where HTML is read.
+      allowDangerousHtml: true,
+      allowDangerousProtocol: true,
+      // One tilde is as often an "about" as a deletion.
+      extensions: [
+        gfmAutolinkLiteral(),
+        gfmStrikethrough({ singleTilde: false }),
+        gfmTable(),
+        gfmTaskListItem(),
+      ],
+      htmlExtensions: [
+        gfmAutolinkLiteralHtml(),
+        gfmStrikethroughHtml(),
+        gfmTableHtml(),
+        gfmTaskListItemHtml(),
+      ],
+    }),
+  );
   if (isDeepHtml(html)) return plainHtml(given);
   const convert = () => serialized(withFilesOfServer(harmless(html)));
   return joined([orElse(convert, () => plainHtml(markdown)), plainHtml(rest)], '\n');
+}
+
+const TAGS = new Set<string>([...ALLOWED_TAGS, ...Object.values(standard.TAG_NAMES)]);
+
+/** `List<String>` is text: no tag of HTML has this name, or is written in this way. */
+function withOtherTagsAsText(html: string): string {
+  return html.replace(/<(?=\/?([a-z][\w-]*))/gi, (sign, name: string) => {
+    const lower = name.toLowerCase();
+    return TAGS.has(lower) && (name === lower || name === name.toUpperCase()) ? sign : '&lt;';
+  });
 }
 
 const textIn = (html: string): string => withoutEntities(withoutTags(html));

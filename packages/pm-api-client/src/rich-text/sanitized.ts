@@ -9,6 +9,8 @@ const SCHEMA: Schema = {
   strip: ['script', 'style', 'template', 'title', 'iframe', 'object', 'noscript', 'textarea', 'select'],
 };
 
+export const ALLOWED_TAGS: readonly string[] = defaultSchema.tagNames ?? [];
+
 /** A text without what could do anything in the page that shows it. */
 export function sanitized(tree: Nodes): Root {
   const safe = sanitize(tree, SCHEMA);
