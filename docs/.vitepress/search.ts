@@ -1,9 +1,9 @@
 import type { DefaultTheme } from 'vitepress';
 import { guidesIn } from './sidebar.ts';
 
-/** The pages of ZenTao, in both languages: those with a sidebar of their own. */
+/** The pages of ZenTao, in both languages: those with a sidebar of their own, but for packages that serve both entrances. */
 const zentao = [guidesIn('en'), guidesIn('zh')].flatMap((sidebars) =>
-  Object.keys(sidebars).filter((link) => !['/', '/zh/'].includes(link)),
+  Object.keys(sidebars).filter((link) => !['/', '/zh/'].includes(link) && !/\/packages\/plat-/.test(link)),
 );
 
 /**

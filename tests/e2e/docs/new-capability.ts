@@ -73,7 +73,7 @@ export const addresses: z.ZodMiniType<Addresses> = z.looseObject({ addresses: z.
   },
   {
     file: 'packages/dev/src/gateway/device-world.ts',
-    before: { '  readonly links': "  readonly addresses = { 4: ['127.0.0.1'], 6: [] };" },
+    before: { '    links: {}': "    addresses: { 4: ['127.0.0.1'], 6: [] }," },
   },
   {
     file: 'packages/plat-gateway-client/src/gateway-client.ts',
