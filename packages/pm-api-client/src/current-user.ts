@@ -91,7 +91,8 @@ export class CurrentUser {
   async #askAgain(limits: Limits): Promise<PmUser> {
     const grant = await this.#session.grant(limits);
     const { user } = grant;
-    if (user.rights !== undefined && this.#session.canRenew) return (await this.#session.renew(grant, limits)).user;
+    if (user.rights !== undefined && this.#session.canRenew)
+      return (await this.#session.renew(grant, limits)).user;
     const outcome = await this.#sending.once(recordOf(user), grant, limits);
     return outcome.kind === 'done' ? this.#note(userInRecord(outcome.body, user), grant) : user;
   }
@@ -114,5 +115,9 @@ const TELLS_NOT_WHO: readonly string[] = [
 /** The request for a user's record, by id: for an account name the server reports "User does not exist.". */
 function recordOf({ id = 0, rights }: PmUser): Call {
   // Released servers return the caller for 0, with rights as in a login.
-  return { method: 'GET', path: `/users/${rights === undefined ? id : 0}`, wants: { as: 'record', key: 'user' } };
+  return {
+    method: 'GET',
+    path: `/users/${rights === undefined ? id : 0}`,
+    wants: { as: 'record', key: 'user' },
+  };
 }

@@ -40,7 +40,8 @@ it('the links of a Chinese page lead to the Chinese edition, where there is one'
 });
 
 /** Code blocks as they stand: the language of the fence, and the code. */
-const blocksOf = (page: string) => readFileSync(join(root, page), 'utf8').match(/^```\w[\s\S]*?^```/gm) ?? [];
+const blocksOf = (page: string): readonly string[] =>
+  readFileSync(join(root, page), 'utf8').match(/^```\w[\s\S]*?^```/gm) ?? [];
 
 it('the code of a Chinese README is that of the English one, as far as it is there', () => {
   const readmes = pages.filter((page) => page.startsWith('examples/'));
