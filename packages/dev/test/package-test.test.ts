@@ -320,7 +320,7 @@ describe.skipIf(hasNoLayout)('the command plat-dev test', () => {
       'github',
       (out: string) =>
         expect(out).toMatch(
-          /\| ## \[error\]of the package\n::error title=plat-dev test%3A uninstall::These are there after .*etc\/ Write/,
+          /\| ## \[error\]of the package\n(?: +\| .*\n)*::error title=plat-dev test%3A uninstall::These are there after .*etc\/ Write/,
         ),
     ],
   ])('prints %s', async (format, check) => {

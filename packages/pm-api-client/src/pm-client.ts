@@ -122,7 +122,7 @@ export class PmClient {
 
   /**
    * Asks the server who is logged in: id, role, and on released servers groups and rights. It asks each time, because a
-   * change of permissions may clear the role. With a given token, only some servers report the user.
+   * change of permissions may clear the role. Of a given token, released servers report the same.
    */
   async whoAmI(options?: ReadOptions): Promise<PmUser> {
     const own = PmClient.#connectionOf(this, 'whoAmI');
