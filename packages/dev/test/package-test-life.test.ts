@@ -8,7 +8,7 @@ import { folderWith } from './fixtures/app-package.js';
 import { hasNoLayout } from './fixtures/bubblewrap.js';
 import { command } from './fixtures/command.js';
 import { freePort } from './fixtures/free-port.js';
-import { type NativePackageOptions, nativeFolder, nativePackage } from './fixtures/native-package.js';
+import { CGI, type NativePackageOptions, nativeFolder, nativePackage } from './fixtures/native-package.js';
 
 async function tested(options: NativePackageOptions, more: TestOptions = {}) {
   const result = await testPackage(await nativeFolder(options), { timeoutMs: 3000, watchMs: 0, ...more });
@@ -173,7 +173,7 @@ describe.skipIf(hasNoLayout)('plat-dev test of a life', () => {
 
 describe.skipIf(hasNoLayout)('the command plat-dev test', () => {
   it('reads expectations from a file, and refuses what it does not understand', async () => {
-    const folder = await nativeFolder();
+    const folder = await nativeFolder(CGI);
     const file = join(folder, 'expect.json');
     await writeFile(file, JSON.stringify({ 'loud.main': { path: '//elsewhere' } }));
     const wrong = command('test', folder, '--expect', file, '--lang', 'en');

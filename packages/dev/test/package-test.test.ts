@@ -7,7 +7,7 @@ import { hasNoLayout } from './fixtures/bubblewrap.js';
 import { command } from './fixtures/command.js';
 import { freePort } from './fixtures/free-port.js';
 import { goodPackage } from './fixtures/good-package.js';
-import { type NativePackageOptions, nativeFolder, nativePackage } from './fixtures/native-package.js';
+import { CGI, type NativePackageOptions, nativeFolder, nativePackage } from './fixtures/native-package.js';
 
 /** Tests a package, and gives the result of each step in its order. */
 async function tested(options: NativePackageOptions, more: Parameters<typeof testPackage>[1] = {}) {
@@ -23,7 +23,6 @@ function mainWith(from: string, to: string): Record<string, string> {
   if (!text.includes(from)) throw new Error(`cmd/main has no ${from}`);
   return { 'cmd/main': text.replace(from, to) };
 }
-const STOPS_NOTHING = mainWith('kill "$(cat "$PID_FILE")" 2>/dev/null', 'true');
 
 const { 'cmd/main': KEEPS_PID } = mainWith('kill -0 "$(cat "$PID_FILE")" 2>/dev/null; }', 'true; }');
 
@@ -82,14 +81,7 @@ describe.skipIf(hasNoLayout)('plat-dev test', () => {
   });
 
   it('runs CGI programs, whose package has no process between requests', async () => {
-    const { problems } = await tested({
-      entries: { 'loud.main': { title: 'Loud', type: 'iframe', url: '/cgi/ThirdParty/loud/index.cgi/' } },
-      files: {
-        'cmd/main': '#!/bin/bash\nexit 0\n',
-        'app/ui/index.cgi': "#!/bin/bash\nprintf 'Content-Type: text/plain\\r\\n\\r\\nhello'\n",
-      },
-    });
-    expect(problems).toEqual([]);
+    expect((await tested(CGI)).problems).toEqual([]);
   });
 
   it('takes an application that its installation has started as running', async () => {
@@ -146,7 +138,6 @@ describe.skipIf(hasNoLayout)('plat-dev test finds', () => {
       { files: mainWith('is_running && exit 0;', '') },
       ['start status-stopped'],
     ],
-    ['a server that does not stop', { files: STOPS_NOTHING }, ['stop processes-left']],
     [
       'a status that tells of a run before the start',
       { files: mainWith('exit 3 ;;', 'exit 0 ;;') },
@@ -205,10 +196,7 @@ describe.skipIf(hasNoLayout)('plat-dev test finds', () => {
     ],
     [
       'a CGI program that is missing',
-      {
-        entries: { 'loud.main': { title: 'Loud', type: 'iframe', url: '/cgi/ThirdParty/loud/index.cgi/' } },
-        files: { 'cmd/main': '#!/bin/bash\nexit 0\n' },
-      },
+      { entries: CGI.entries, files: { 'cmd/main': '#!/bin/bash\nexit 0\n' } },
       ['entry cgi-missing', 'upgrade cgi-missing'],
     ],
     ['a package without entries', { entries: {} }, ['entry entries-missing']],
@@ -229,11 +217,11 @@ describe.skipIf(hasNoLayout)('plat-dev test finds', () => {
     const kept = await tested({
       entries: portEntries(port),
       manifest: `service_port=${port}\ncheckport=false\n`,
-      files: STOPS_NOTHING,
+      files: mainWith('kill "$(cat "$PID_FILE")" 2>/dev/null', 'true'),
     });
     expect(kept.problems).toContain('stop processes-left');
     expect(kept.problems).toContain('stop port-open');
-    const silent = await tested({ entries: portEntries(await freePort()) });
+    const silent = await tested({ entries: portEntries(await freePort()) }, { timeoutMs: 500 });
     expect(silent.problems).toEqual(['entry entry-unreachable', 'upgrade entry-unreachable']);
   });
 
@@ -297,9 +285,8 @@ describe.skipIf(hasNoLayout)('the command plat-dev test', () => {
   });
 
   it('prints what is wrong in the chosen language and ends with 1', async () => {
-    const folder = await nativeFolder({
-      files: { 'cmd/upgrade_init': '#!/bin/bash\nrm -rf "$TRIM_PKGVAR"/*\n' },
-    });
+    const lost = { 'cmd/upgrade_init': '#!/bin/bash\nrm -rf "$TRIM_PKGVAR"/*\n' };
+    const folder = await nativeFolder({ ...CGI, files: { ...CGI.files, ...lost } });
     const { written, code } = command('test', folder, '--lang', 'zh');
     expect(await code).toBe(1);
     expect(written.out).toContain('失败  升级');
@@ -324,11 +311,10 @@ describe.skipIf(hasNoLayout)('the command plat-dev test', () => {
         ),
     ],
   ])('prints %s', async (format, check) => {
-    const folder = await nativeFolder({
-      files: {
-        'cmd/uninstall_callback': '#!/bin/bash\necho "##[error]of the package"; mkdir -p "$TRIM_PKGETC"\n',
-      },
-    });
+    const left = {
+      'cmd/uninstall_callback': '#!/bin/bash\necho "##[error]of the package"; mkdir -p "$TRIM_PKGETC"\n',
+    };
+    const folder = await nativeFolder({ ...CGI, files: { ...CGI.files, ...left } });
     const { written, code } = command('test', folder, '--format', format, '--lang', 'en');
     expect(await code).toBe(1);
     check(written.out);
