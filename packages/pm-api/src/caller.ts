@@ -22,6 +22,7 @@ export async function addressOf({ io, options }: Context): Promise<string> {
     text`the address of the server is missing.`,
     text`Set PM_BASE_URL, pass --base-url, such as https://pm.example.com, or run pm-api auth login.`,
     EXIT.usage,
+    { code: 'no-credentials' },
   );
 }
 

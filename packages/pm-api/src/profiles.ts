@@ -50,6 +50,7 @@ export async function readProfiles({ env }: Pick<Io, 'env'>): Promise<Profiles> 
     inBoth(text`${path} does not contain profiles of pm-api.`, '{0} 不是 pm-api 的账户配置文件。'),
     inBoth(text`Move the file away and run pm-api auth login.`, '请移走该文件，再运行 pm-api auth login。'),
     EXIT.usage,
+    { code: 'no-credentials' },
   );
 }
 
@@ -101,6 +102,7 @@ export async function chosenProfile(
     text`the profile ${name} in ${await profilesPath(io.env)} is damaged.`,
     text`Run pm-api auth login --profile ${name} to replace it.`,
     EXIT.usage,
+    { code: 'no-credentials' },
   );
 }
 
@@ -124,6 +126,7 @@ export function noSuchProfile(name: string, profiles: Profiles['profiles']): Com
     inBoth(text`there is no profile ${name}.`, '没有账户配置 {0}。'),
     choices === '' ? text`There are no profiles: run pm-api auth login.` : text`Use one of ${choices}.`,
     EXIT.usage,
+    { code: 'no-credentials' },
   );
 }
 
@@ -143,6 +146,7 @@ async function contentsOf(path: string): Promise<string | undefined> {
       inBoth(text`the profiles in ${path} cannot be read (${code}).`, '无法读取 {0} 中的账户配置（{1}）。'),
       text`Set PM_CONFIG_DIR to another folder. PM_TOKEN, or PM_ACCOUNT and PM_PASSWORD, need no profile.`,
       EXIT.usage,
+      { code: 'no-credentials' },
     );
   }
 }
@@ -176,11 +180,13 @@ async function refuseWhatOthersRead(path: string): Promise<void> {
       inBoth(text`other users of this machine can replace ${path}.`, '本机的其他用户可以替换 {0}。'),
       inBoth(text`Run chmod 700 '${join(path, '..')}'.`, "运行 chmod 700 '{0}'。"),
       EXIT.login,
+      { code: 'unsafe-profiles' },
     );
   if ((mode & 0o077) === 0) return;
   throw new CommandError(
     text`other users of this machine can read the tokens in ${path}.`,
     text`Run chmod 600 '${path}', and log in again if another user may have read it.`,
     EXIT.login,
+    { code: 'unsafe-profiles' },
   );
 }

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { profileCaller, sourceIn } from '../caller.js';
 import type { Context } from '../context.js';
 import { write } from '../io.js';
@@ -19,13 +20,21 @@ export async function installIn(
   const { title, key, next } = client;
   const path = client.path(placeOf(context));
   const profile = await storedProfile(context);
-  const server = installedEntry(context, { ...options, dryRun: false });
+  const server = installedEntry(profile === undefined ? context : withoutAddress(context), {
+    ...options,
+    dryRun: false,
+  });
   const changed = key && (await changeSettings(path, key, keptEntry(key, server), { dryRun }));
   await write(io.stdout, `${key === undefined ? tomlOf(server) : jsonOf(key, server)}\n`);
   const { previous, isChanged = true } = changed ?? {};
   if (changed === undefined)
     await printer.remark(
-      inBoth(text`Add this to ${path} (${title}). ${next}`, '请将以上内容添加到 {0}（{1}）。{2}'),
+      (await readFile(path, 'utf8').catch(() => '')).includes(`[mcp_servers.${SERVER_NAME}]`)
+        ? inBoth(
+            text`Replace the table of this name in ${path} (${title}) with this. ${next}`,
+            '请用以上内容替换 {0}（{1}）中的同名表。{2}',
+          )
+        : inBoth(text`Add this to ${path} (${title}). ${next}`, '请将以上内容添加到 {0}（{1}）。{2}'),
     );
   else if (!isChanged)
     await printer.remark(
@@ -96,6 +105,12 @@ export async function uninstallFrom(context: Context, name: McpClientName, dryRu
 
 function placeOf({ io }: Context) {
   return { env: io.env, platform: process.platform, folder: process.cwd() };
+}
+
+/** The address of this shell may change, and that of the stored session changes with the next login. */
+function withoutAddress(context: Context): Context {
+  const { PM_BASE_URL: _, ...env } = context.io.env;
+  return { ...context, io: { ...context.io, env } };
 }
 
 /** The stored session that the entry will use; undefined without one. The client starts it without the credentials of this shell. */

@@ -7,7 +7,7 @@ import { CommandError } from '../exit-codes.js';
 import { printable } from '../printable.js';
 import { People } from '../reading/people.js';
 import type { Texts } from '../texts.js';
-import { LOG_IN } from './tool-error.js';
+import { loginAdvice } from './tool-error.js';
 import type { ToolHost } from './tools.js';
 
 /** Milliseconds that calls have to come to their end when the server ends. Each ends its requests at once. */
@@ -69,7 +69,6 @@ export function openHost(context: Context): OpenHost {
 }
 
 function sentencesOf(error: unknown, texts: Texts): string {
-  if (error instanceof CommandError)
-    return texts.sentences(error.why, error.code === 'no-credentials' ? LOG_IN : error.advice);
+  if (error instanceof CommandError) return texts.sentences(error.why, loginAdvice(error));
   return error instanceof Error ? error.message : String(error);
 }

@@ -112,6 +112,6 @@ function checked(known: Arguments, args: unknown): Given {
   if (product !== undefined && given.every(isRight)) return { product, ...others };
   throw new ProtocolError(
     ProtocolErrorCode.InvalidParams,
-    `The arguments are ${Object.keys(known).join(', ')}: numbers of records, and since a day as YYYY-MM-DD.`,
+    `${product === undefined ? 'product is missing. ' : ''}The arguments are ${Object.keys(known).join(', ')}: numbers of records, and since a day as YYYY-MM-DD.`,
   );
 }

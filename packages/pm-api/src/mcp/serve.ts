@@ -11,7 +11,9 @@ export async function serve(context: Context, options: ServerOptions): Promise<v
   const { host, checkCredentials, end } = openHost(context);
   const ended = endOf(io);
   const transport = new StdioServerTransport(io.stdin, io.stdout);
-  const onerror = (error: Error) => host.log(`a message could not be handled: ${error.message}`);
+  // The reason of a message that is no JSON-RPC has many lines.
+  const onerror = ({ message }: Error) =>
+    host.log(`a message could not be handled: ${message.replace(/\s+/g, ' ').slice(0, 200)}`);
   const handle = serveStdio(() => createServer(options, host), { transport, onerror });
   await checkCredentials();
   await ended;

@@ -287,6 +287,9 @@ describe.runIf(process.platform === 'linux')('pm-api mcp --install', () => {
     it('is not warned of with a stored session, except of another server', async () => {
       const stored = await withProfile();
       expect((await pmApi(['mcp', '--install', 'cursor'], { env: stored })).stderr).not.toContain('Warning');
+      const shell = { ...stored, PM_BASE_URL: 'https://pm.example.com' };
+      await pmApi(['mcp', '--install', 'cursor'], { env: shell });
+      expect(await textAt('cursor')).not.toContain('PM_BASE_URL');
       const other = ['mcp', '--install', 'cursor', '--base-url', 'https://other.example.com'];
       expect((await pmApi(other, { env: stored })).stderr).toContain(
         '--base-url https://other.example.com first',
@@ -334,6 +337,11 @@ describe.runIf(process.platform === 'linux')('pm-api mcp --install', () => {
     expect(stdout).toMatch(
       /^\[mcp_servers\.project-management\]\ncommand = ".+"\nargs = \[".+", "mcp", "--read-only"\]\nenv = \{ "PM_BASE_URL" = "https:\/\/pm\.example\.com".* \}\n$/,
     );
+    await mkdir(dirname(path), { recursive: true });
+    await writeFile(path, stdout);
+    const again = await pmApi(['mcp', '--install', 'codex', ...flags], { env: env() });
+    expect(again.stderr).toContain(`Replace the table of this name in ${path} (Codex) with this.`);
+    expect(await readFile(path, 'utf8')).toBe(stdout);
     const removing = await pmApi(['mcp', '--uninstall', 'codex'], { env: env() });
     expect(removing).toMatchObject({
       exitCode: 0,
@@ -343,7 +351,7 @@ describe.runIf(process.platform === 'linux')('pm-api mcp --install', () => {
     expect(chinese.stderr).toBe(
       `请从 ${path}（Codex）中移除表 [mcp_servers.project-management]；没有修改任何内容。\n`,
     );
-    await expect(readFile(path)).rejects.toThrow('ENOENT');
+    expect(await readFile(path, 'utf8')).toBe(stdout);
   });
 
   it.each(['_npx/1a2b', 'dlx/1a2b'])('from a temporary copy in %s is refused', async (place) => {

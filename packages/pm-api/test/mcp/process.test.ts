@@ -138,6 +138,13 @@ describe('credentials', () => {
     expect(String(error.hint)).toContain('where the client starts this server');
     expect(`${String(error.hint)} ${agent.stderr}`).not.toContain('on a terminal');
     await agent.close();
+    const lost = await new Agent([], {}).connect();
+    expect(errorIn(await lost.call('whoami_and_access'))).toMatchObject({
+      code: 'no-credentials',
+      message: 'the address of the server is missing.',
+      hint: expect.stringMatching(/^Set PM_BASE_URL.*tell them/),
+    });
+    await lost.close();
     const chinese = await new Agent(['--lang', 'zh'], { PM_BASE_URL: server.url }).connect();
     await expect
       .poll(() => chinese.stderr)
@@ -245,6 +252,9 @@ describe('resources and prompts', () => {
         agent.client.getPrompt({ name: 'triage-new-bugs', arguments: { product } }),
       ).rejects.toThrow(/numbers/);
     }
+    await expect(agent.client.getPrompt({ name: 'weekly-report', arguments: {} })).rejects.toThrow(
+      'product is missing',
+    );
     await agent.close();
   });
 });
