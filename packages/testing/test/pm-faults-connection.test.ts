@@ -1,24 +1,16 @@
 import { once } from 'node:events';
 import { type ClientRequest, type IncomingMessage, request } from 'node:http';
 import { startFakeGateway } from 'plat-testing/gateway';
-import { startFakePm } from 'plat-testing/pm';
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import { requestsTo } from './fixtures/pm-requests.js';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { serverFor } from './fixtures/pm-requests.js';
 
-const pm = await startFakePm();
-afterAll(() => pm.close());
-const { send, tokenOf } = requestsTo(pm);
+const { pm, session, send } = await serverFor({}, 'qa1');
 
-let token: string;
-beforeEach(async () => {
-  pm.reset();
-  token = await tokenOf('qa1');
-  pm.calls.length = 0;
-});
+beforeEach(() => void pm.calls.splice(0));
 
 const bug = { productID: 1, title: 'x', openedBuild: ['trunk'] };
 const open = (method = 'GET', path = '/bugs/1'): ClientRequest =>
-  request(`${pm.url}/api.php/v2${path}`, { method, headers: { token }, agent: false });
+  request(`${pm.url}/api.php/v2${path}`, { method, headers: { token: session.token }, agent: false });
 
 describe('reset: a request that never arrives', () => {
   it('is no call, does nothing, and the client has a reset connection', async () => {
@@ -29,7 +21,7 @@ describe('reset: a request that never arrives', () => {
     expect(failure).toMatchObject({ code: 'ECONNRESET' });
     expect(pm.calls).toEqual([]);
     expect(pm.bugs).toHaveLength(3);
-    expect((await send('POST', '/bugs', { token, body: bug })).status).toBe(200);
+    expect((await send('POST', '/bugs', { body: bug })).status).toBe(200);
   });
 
   it('is cut before its body has come', async () => {
@@ -43,7 +35,7 @@ describe('reset: a request that never arrives', () => {
   it('hits one of so many requests where the rule says so, and others go through', async () => {
     pm.faults.inject({ kind: 'reset' }, { oneIn: 4, seed: 3, when: ({ method }) => method === 'POST' });
     const answers = await Promise.allSettled(
-      Array.from({ length: 12 }, () => send('POST', '/bugs', { token, body: bug })),
+      Array.from({ length: 12 }, () => send('POST', '/bugs', { body: bug })),
     );
     expect(answers.filter(({ status }) => status === 'rejected')).toHaveLength(3);
     expect(pm.bugs).toHaveLength(3 + 9);

@@ -1,22 +1,14 @@
 import { once } from 'node:events';
 import { get, type IncomingMessage } from 'node:http';
-import { type Fault, startFakePm } from 'plat-testing/pm';
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import { requestsTo } from './fixtures/pm-requests.js';
+import type { Fault } from 'plat-testing/pm';
+import { describe, expect, it } from 'vitest';
+import { serverFor } from './fixtures/pm-requests.js';
 
-const pm = await startFakePm();
-afterAll(() => pm.close());
-const { tokenOf } = requestsTo(pm);
-
-let token: string;
-beforeEach(async () => {
-  pm.reset();
-  token = await tokenOf('qa1');
-});
+const { pm, session } = await serverFor({}, 'qa1');
 
 async function answerTo(fault: Fault): Promise<IncomingMessage> {
   pm.faults.inject(fault);
-  const asked = get(`${pm.url}/api.php/v2/bugs/1`, { headers: { token }, agent: false });
+  const asked = get(`${pm.url}/api.php/v2/bugs/1`, { headers: { token: session.token }, agent: false });
   const [answer] = (await once(asked, 'response')) as [IncomingMessage];
   return answer;
 }

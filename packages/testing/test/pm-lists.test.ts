@@ -1,19 +1,8 @@
-import { startFakePm } from 'plat-testing/pm';
-import { afterAll, describe, expect, it } from 'vitest';
-import { beforeEachRow, eachRow } from './fixtures/each-row.js';
-import { idsIn, requestsTo } from './fixtures/pm-requests.js';
+import { describe, expect, it } from 'vitest';
+import { eachRow } from './fixtures/each-row.js';
+import { idsIn, serverFor } from './fixtures/pm-requests.js';
 
-const pm = await startFakePm();
-afterAll(() => pm.close());
-const { send, tokenOf } = requestsTo(pm);
-
-let token: string;
-beforeEachRow(async () => {
-  pm.reset();
-  token = await tokenOf('admin');
-});
-
-const listOf = async (path: string) => (await send('GET', path, { token })).body;
+const { send, get: listOf } = await serverFor();
 
 describe('lists', () => {
   eachRow([
@@ -48,7 +37,7 @@ describe('lists', () => {
   eachRow(['projects', 'executions'] as const)('lists the bugs of one of %s', async (parent) => {
     const field = parent === 'projects' ? 'project' : 'execution';
     const body = { productID: 1, title: 'x', openedBuild: ['trunk'], [field]: 1 };
-    await send('POST', '/bugs', { token, body });
+    await send('POST', '/bugs', { body });
     expect(idsIn((await listOf(`/${parent}/1/bugs`)).bugs)).toEqual([4]);
   });
 

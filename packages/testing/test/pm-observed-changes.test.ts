@@ -1,20 +1,12 @@
-import { type PmResource, startFakePm } from 'plat-testing/pm';
-import { afterAll, describe, expect, it } from 'vitest';
-import { beforeEachRow, eachRow } from './fixtures/each-row.js';
-import { requestsTo } from './fixtures/pm-requests.js';
+import { startFakePm } from 'plat-testing/pm';
+import { describe, expect, it } from 'vitest';
+import { eachRow } from './fixtures/each-row.js';
+import { requestsTo, serverFor } from './fixtures/pm-requests.js';
 
-const pm = await startFakePm({ behaviour: 'observed', now: () => new Date('2026-05-04T03:02:01Z') });
-afterAll(() => pm.close());
-const { send, tokenOf } = requestsTo(pm);
-
-let token: string;
-beforeEachRow(async () => {
-  pm.reset();
-  token = await tokenOf('admin');
+const { pm, session, send, put, record } = await serverFor({
+  behaviour: 'observed',
+  now: () => new Date('2026-05-04T03:02:01Z'),
 });
-
-const put = async (path: string, body: unknown = {}) => (await send('PUT', path, { token, body })).body;
-const record = (resource: PmResource, id: number) => pm.records(resource).find((row) => row.id === id);
 
 describe('PUT on the observed server', () => {
   eachRow(['bugs', 'projects'] as const)('ignores the status of %s', async (name) => {
@@ -49,7 +41,7 @@ describe('PUT on the observed server', () => {
     const before = record('bugs', 1);
     const response = await fetch(`${pm.url}/api.php/v2/bugs/1`, {
       method: 'PUT',
-      headers: { token },
+      headers: { token: session.token },
       body: '{"title"',
     });
     expect(await response.json()).toMatchObject({ status: 'success' });
@@ -57,7 +49,7 @@ describe('PUT on the observed server', () => {
   });
 
   it('does nothing for PATCH', async () => {
-    expect(await send('PATCH', '/bugs/1', { token, body: { title: 'x' } })).toEqual({
+    expect(await send('PATCH', '/bugs/1', { body: { title: 'x' } })).toEqual({
       status: 200,
       body: undefined,
     });
@@ -75,7 +67,7 @@ describe('PUT on the observed server', () => {
 describe('DELETE on the observed server', () => {
   eachRow(['epics', 'requirements'])('of %s needs storyID in the query', async (name) => {
     const missing = { status: 'fail', message: 'Missing required parameter: storyID.' };
-    expect((await send('DELETE', `/${name}/1`, { token })).body).toEqual(missing);
-    expect((await send('DELETE', `/${name}/1?storyID=1`, { token })).body).toEqual({ status: 'success' });
+    expect((await send('DELETE', `/${name}/1`)).body).toEqual(missing);
+    expect((await send('DELETE', `/${name}/1?storyID=1`)).body).toEqual({ status: 'success' });
   });
 });

@@ -1,24 +1,15 @@
-import { startFakePm } from 'plat-testing/pm';
-import { afterAll, expect } from 'vitest';
-import { beforeEachRow, eachRow } from './fixtures/each-row.js';
-import { requestsTo } from './fixtures/pm-requests.js';
+import { expect } from 'vitest';
+import { eachRow } from './fixtures/each-row.js';
+import { serverFor } from './fixtures/pm-requests.js';
 
-const pm = await startFakePm({ behaviour: 'observed' });
-afterAll(() => pm.close());
-const to = requestsTo(pm);
-
-let token: string;
-beforeEachRow(async () => {
-  pm.reset();
-  token = await to.tokenOf('admin');
-});
+const { pm, session, ...to } = await serverFor({ behaviour: 'observed' });
 
 async function upload(parts: Readonly<Record<string, string | File>>) {
   const form = new FormData();
   for (const [name, value] of Object.entries(parts)) form.append(name, value);
   const response = await fetch(`${pm.url}/api.php/v2/files`, {
     method: 'POST',
-    headers: { token },
+    headers: { token: session.token },
     body: form,
   });
   // biome-ignore lint/suspicious/noExplicitAny: what a server answers is looked at by the tests, not by the compiler
@@ -26,7 +17,7 @@ async function upload(parts: Readonly<Record<string, string | File>>) {
 }
 
 const note = new File(['hello'], 'note.txt', { type: 'text/plain' });
-const send = async (method: string, path: string, body?: object) => to.send(method, path, { token, body });
+const send = async (method: string, path: string, body?: object) => to.send(method, path, { body });
 
 eachRow([
   ['evil.php', 'txt'],

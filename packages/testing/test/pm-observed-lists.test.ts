@@ -1,19 +1,13 @@
-import { startFakePm } from 'plat-testing/pm';
-import { afterAll, describe, expect, it } from 'vitest';
-import { beforeEachRow, eachRow } from './fixtures/each-row.js';
-import { idsIn, requestsTo } from './fixtures/pm-requests.js';
+import { describe, expect, it } from 'vitest';
+import { eachRow } from './fixtures/each-row.js';
+import { idsIn, serverFor } from './fixtures/pm-requests.js';
 
-const pm = await startFakePm({ behaviour: 'observed', seed: { testcases: 30 } });
-afterAll(() => pm.close());
-const { send, tokenOf } = requestsTo(pm);
-
-let token: string;
-beforeEachRow(async () => {
-  pm.reset();
-  token = await tokenOf('admin');
-});
-
-const listOf = async (path: string) => (await send('GET', path, { token })).body;
+const {
+  pm,
+  session,
+  send,
+  get: listOf,
+} = await serverFor({ behaviour: 'observed', seed: { testcases: 30 } });
 
 describe('lists of the observed server', () => {
   it('have their total in pager, and the newest first', async () => {
@@ -52,16 +46,16 @@ describe('lists of the observed server', () => {
 
   it('show labels where single records have values', async () => {
     expect((await listOf('/products/1/bugs')).bugs[0].openedBuild).toBe('Trunk');
-    expect((await send('GET', '/bugs/3', { token })).body.bug.openedBuild).toBe('trunk');
+    expect((await send('GET', '/bugs/3')).body.bug.openedBuild).toBe('trunk');
     expect((await listOf('/products/1/testtasks')).testtasks[0]).toMatchObject({
       status: 'Waiting',
       rawStatus: 'wait',
     });
-    expect((await send('GET', '/testtasks/1', { token })).body.testtask.status).toBe('wait');
+    expect((await send('GET', '/testtasks/1')).body.testtask.status).toBe('wait');
   });
 
   it('end without an answer for an order that they do not know', async () => {
-    expect(await send('GET', '/products/1/bugs?orderBy=bogus_asc', { token })).toEqual({
+    expect(await send('GET', '/products/1/bugs?orderBy=bogus_asc')).toEqual({
       status: 200,
       body: undefined,
     });
@@ -80,10 +74,10 @@ describe('lists of the observed server', () => {
 
   it('order a record without a value by the one that it shows', async () => {
     const [before, after] = ['2', '4'].map((pri) => ({ title: `Of ${pri}`, pri, openedBuild: ['trunk'] }));
-    const { id: lower } = (await send('POST', '/bugs?productID=1', { token, body: before })).body;
-    const { id: higher } = (await send('POST', '/bugs?productID=1', { token, body: after })).body;
+    const { id: lower } = (await send('POST', '/bugs?productID=1', { body: before })).body;
+    const { id: higher } = (await send('POST', '/bugs?productID=1', { body: after })).body;
     expect(idsIn((await listOf('/products/1/bugs?orderBy=pri_asc')).bugs)).toEqual([lower, 1, 2, 3, higher]);
-    for (const id of [lower, higher]) await send('DELETE', `/bugs/${id}`, { token });
+    for (const id of [lower, higher]) await send('DELETE', `/bugs/${id}`);
   });
 
   eachRow(['/products/1/testreports', '/executions/1/team'])(
@@ -96,25 +90,25 @@ describe('lists of the observed server', () => {
   eachRow(['/stories', '/feedbacks', '/products/1/tickets', '/nosuch'])(
     '%s ends without an answer',
     async (path) => {
-      expect(await send('GET', path, { token })).toEqual({ status: 200, body: undefined });
+      expect(await send('GET', path)).toEqual({ status: 200, body: undefined });
     },
   );
 });
 
 describe('records of the observed server', () => {
   it('have hours as texts, and null or an empty text for a date that is not set', async () => {
-    const { task } = (await send('GET', '/tasks/2', { token })).body;
+    const { task } = (await send('GET', '/tasks/2')).body;
     expect(task).toMatchObject({ estimate: '4.00', consumed: '2.00', left: '2.00', deadline: null });
-    expect((await send('GET', '/bugs/1', { token })).body.bug.deadline).toBe('');
+    expect((await send('GET', '/bugs/1')).body.bug.deadline).toBe('');
   });
 
   it('of products have a space before them', async () => {
-    const response = await fetch(`${pm.url}/api.php/v2/products/1`, { headers: { token } });
+    const response = await fetch(`${pm.url}/api.php/v2/products/1`, { headers: { token: session.token } });
     expect(await response.text()).toMatch(/^ \{\n {4}"status": "success"/);
   });
 
   it('are false for a system that is not there', async () => {
-    expect((await send('GET', '/systems/99', { token })).body).toEqual({
+    expect((await send('GET', '/systems/99')).body).toEqual({
       status: 'success',
       system: false,
       actions: [],

@@ -1,21 +1,10 @@
-import { startFakePm } from 'plat-testing/pm';
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import { requestsTo } from './fixtures/pm-requests.js';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { serverFor } from './fixtures/pm-requests.js';
 
-const pm = await startFakePm({ behaviour: 'observed', now: () => new Date('2026-05-04T03:02:01Z') });
-afterAll(() => pm.close());
-const { send, tokenOf } = requestsTo(pm);
-
-let token: string;
-beforeEach(async () => {
-  pm.reset();
-  token = await tokenOf('admin');
+const { get, put, post, remove } = await serverFor({
+  behaviour: 'observed',
+  now: () => new Date('2026-05-04T03:02:01Z'),
 });
-
-const post = async (path: string, body: unknown = {}) => (await send('POST', path, { token, body })).body;
-const put = async (path: string, body: unknown = {}) => (await send('PUT', path, { token, body })).body;
-const get = async (path: string) => (await send('GET', path, { token })).body;
-const remove = async (path: string) => (await send('DELETE', path, { token })).body;
 
 const days = { begin: '2026-05-04', end: '2026-06-04' };
 

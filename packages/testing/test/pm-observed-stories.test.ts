@@ -1,30 +1,20 @@
-import { type PmResource, startFakePm } from 'plat-testing/pm';
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import { requestsTo } from './fixtures/pm-requests.js';
+import { describe, expect, it } from 'vitest';
+import { serverFor } from './fixtures/pm-requests.js';
 
-const pm = await startFakePm({ behaviour: 'observed', now: () => new Date('2026-05-04T03:02:01Z') });
-afterAll(() => pm.close());
-const { send, tokenOf } = requestsTo(pm);
-
-let token: string;
-beforeEach(async () => {
-  pm.reset();
-  token = await tokenOf('admin');
+const { session, tokenOf, get, put, post, record } = await serverFor({
+  behaviour: 'observed',
+  now: () => new Date('2026-05-04T03:02:01Z'),
 });
 
-const get = async (path: string) => (await send('GET', path, { token })).body;
-const put = async (path: string, body: unknown = {}) => (await send('PUT', path, { token, body })).body;
-const post = async (path: string, body: unknown) => (await send('POST', path, { token, body })).body;
 const storyWith = async (fields: object): Promise<number> =>
   (await post('/stories?productID=1', { title: 'Notes fade', pri: 1, estimate: 5, ...fields })).id;
-const record = (resource: PmResource, id: number) => pm.records(resource).find((row) => row.id === id);
 
 describe('the review of a story on the observed server', () => {
   it('leaves no status until the last reviewer has spoken', async () => {
     const id = await storyWith({ reviewer: ['admin', 'po1'] });
     await put(`/stories/${id}/review`, { result: 'pass' });
     expect(record('stories', id)).toMatchObject({ status: '' });
-    token = await tokenOf('po1');
+    session.token = await tokenOf('po1');
     await put(`/stories/${id}/review`, { result: 'pass' });
     expect(record('stories', id)).toMatchObject({ status: 'active', reviewedBy: ',admin,po1' });
   });

@@ -1,24 +1,18 @@
-import { startFakePm } from 'plat-testing/pm';
-import { afterAll, describe, expect, it } from 'vitest';
-import { beforeEachRow, eachRow } from './fixtures/each-row.js';
-import { idsIn, requestsTo } from './fixtures/pm-requests.js';
+import { describe, expect, it } from 'vitest';
+import { eachRow } from './fixtures/each-row.js';
+import { idsIn, serverFor } from './fixtures/pm-requests.js';
 
 // A Sunday, in the middle of the day.
 const TODAY = '2026-11-22';
-const pm = await startFakePm({ behaviour: 'observed', now: () => new Date(`${TODAY}T11:36:00Z`) });
-afterAll(() => pm.close());
-const to = requestsTo(pm);
-
-let token: string;
-beforeEachRow(async () => {
-  pm.reset();
-  token = await to.tokenOf('admin');
+const { session, ...to } = await serverFor({
+  behaviour: 'observed',
+  now: () => new Date(`${TODAY}T11:36:00Z`),
 });
 
-const post = async (body: object) => (await to.send('POST', '/todos', { token, body })).body;
-const put = async (path: string, body: object = {}) => (await to.send('PUT', path, { token, body })).body;
-const todo = async (id = 1) => (await to.send('GET', `/todos/${id}`, { token })).body.todo;
-const listed = async (query = '') => idsIn((await to.send('GET', `/my/todos${query}`, { token })).body.todos);
+const post = async (body: object) => (await to.send('POST', '/todos', { body })).body;
+const put = async (path: string, body: object = {}) => (await to.send('PUT', path, { body })).body;
+const todo = async (id = 1) => (await to.send('GET', `/todos/${id}`)).body.todo;
+const listed = async (query = '') => idsIn((await to.send('GET', `/my/todos${query}`)).body.todos);
 const plain = { date: TODAY, type: 'custom', name: 'Call' };
 
 describe('a new to-do', () => {
@@ -36,7 +30,7 @@ describe('a new to-do', () => {
   it('has no time when its begin is empty', async () => {
     await post({ ...plain, begin: '' });
     expect(await todo()).toMatchObject({ begin: '2400', end: '2400' });
-    expect((await to.send('GET', '/my/todos', { token })).body.todos).toMatchObject([{ begin: '', end: '' }]);
+    expect((await to.send('GET', '/my/todos')).body.todos).toMatchObject([{ begin: '', end: '' }]);
   });
 
   it('does not end before it begins', async () => {
@@ -83,7 +77,7 @@ describe('the lists of to-dos', () => {
     ['?orderBy=nosuch_asc', undefined],
   ])('%s', async (query, ids) => {
     for (const date of ['2026-11-21', TODAY, '2030-01-01']) await post({ ...plain, date });
-    const { body } = await to.send('GET', `/my/todos${query}`, { token });
+    const { body } = await to.send('GET', `/my/todos${query}`);
     expect(body && idsIn(body.todos)).toEqual(ids);
   });
 
@@ -98,7 +92,7 @@ describe('the lists of to-dos', () => {
 
 describe('a change of a to-do', () => {
   it('ends in an error when the to-do is not there', async () => {
-    expect(await to.send('PUT', '/todos/9', { token, body: { name: 'x' } })).toEqual({
+    expect(await to.send('PUT', '/todos/9', { body: { name: 'x' } })).toEqual({
       status: 500,
       body: undefined,
     });
@@ -146,7 +140,7 @@ describe('a deleted to-do', () => {
   it('is read, and deleted again, but not listed', async () => {
     await post(plain);
     for (let times = 0; times < 2; times += 1)
-      expect((await to.send('DELETE', '/todos/1', { token })).body).toEqual({ status: 'success' });
+      expect((await to.send('DELETE', '/todos/1')).body).toEqual({ status: 'success' });
     expect((await todo()).deleted).toBe(1);
     expect(await listed()).toEqual([]);
   });

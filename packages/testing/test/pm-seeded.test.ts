@@ -1,18 +1,9 @@
-import { startFakePm } from 'plat-testing/pm';
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import { idsIn, requestsTo } from './fixtures/pm-requests.js';
+import { describe, expect, it } from 'vitest';
+import { idsIn, serverFor } from './fixtures/pm-requests.js';
 
-const pm = await startFakePm({ seed: { bugs: 1_000_000, stories: 5 } });
-afterAll(() => pm.close());
-const { send, tokenOf } = requestsTo(pm);
+const { pm, session, send, tokenOf } = await serverFor({ seed: { bugs: 1_000_000, stories: 5 } });
 
-let token: string;
-beforeEach(async () => {
-  pm.reset();
-  token = await tokenOf('admin');
-});
-
-const bugs = async (query: string) => (await send('GET', `/products/1/bugs?${query}`, { token })).body;
+const bugs = async (query: string) => (await send('GET', `/products/1/bugs?${query}`)).body;
 
 describe('a million seeded bugs', () => {
   it('follow the ones that are given, in the first product', async () => {
@@ -26,34 +17,34 @@ describe('a million seeded bugs', () => {
   });
 
   it('can be read, changed and deleted like any other', async () => {
-    await send('PUT', '/bugs/500000', { token, body: { title: 'Changed' } });
-    await send('DELETE', '/bugs/500001', { token });
+    await send('PUT', '/bugs/500000', { body: { title: 'Changed' } });
+    await send('DELETE', '/bugs/500001');
     const ofFive = async () => idsIn((await bugs('recPerPage=5&pageID=100000')).bugs);
     expect(await ofFive()).toEqual([499_996, 499_997, 499_998, 499_999, 500_000]);
     expect(idsIn((await bugs('recPerPage=5&pageID=100001')).bugs)).toEqual([
       500_002, 500_003, 500_004, 500_005, 500_006,
     ]);
-    expect((await send('GET', '/bugs/500000', { token })).body.bug.title).toBe('Changed');
-    expect((await send('GET', '/bugs/500001', { token })).body.message).toBe('Bug does not exist.');
+    expect((await send('GET', '/bugs/500000')).body.bug.title).toBe('Changed');
+    expect((await send('GET', '/bugs/500001')).body.message).toBe('Bug does not exist.');
     expect((await bugs('recPerPage=1')).recTotal).toBe(1_000_002);
   });
 
   it('leave the lists of other states and products alone', async () => {
     expect((await bugs('browse=resolvedbyme')).recTotal).toBe(0);
-    expect((await send('GET', '/products/2/bugs', { token })).body.recTotal).toBe(0);
-    await send('PUT', '/bugs/7/close', { token, body: {} });
+    expect((await send('GET', '/products/2/bugs')).body.recTotal).toBe(0);
+    await send('PUT', '/bugs/7/close', { body: {} });
     expect((await bugs('browse=unclosed&recPerPage=1')).recTotal).toBe(1_000_001);
   });
 
   it('are followed by those that are created', async () => {
     const body = { productID: 1, title: 'x', openedBuild: ['trunk'] };
-    expect((await send('POST', '/bugs', { token, body })).body.id).toBe(1_000_004);
+    expect((await send('POST', '/bugs', { body })).body.id).toBe(1_000_004);
   });
 
   it('are as at the start after a reset', async () => {
-    await send('DELETE', '/bugs/10', { token });
+    await send('DELETE', '/bugs/10');
     pm.reset();
-    token = await tokenOf('admin');
+    session.token = await tokenOf('admin');
     expect((await bugs('recPerPage=1')).recTotal).toBe(1_000_003);
   });
 });

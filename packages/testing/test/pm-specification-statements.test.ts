@@ -1,22 +1,14 @@
-import { fakePmRoutes, type PmResource, startFakePm } from 'plat-testing/pm';
-import { afterAll, describe, expect, it } from 'vitest';
-import { beforeEachRow, eachRow } from './fixtures/each-row.js';
-import { idsIn, requestsTo } from './fixtures/pm-requests.js';
+import { fakePmRoutes, type PmResource } from 'plat-testing/pm';
+import { describe, expect, it } from 'vitest';
+import { eachRow } from './fixtures/each-row.js';
+import { idsIn, serverFor } from './fixtures/pm-requests.js';
 
 /*
  * One test for each statement of the API's specification, named by heading and row or rule. States and transitions
  * are in pm-specification-states, the choices that it leaves in pm-specification-answers.
  */
 
-const pm = await startFakePm({ seed: { bugs: 1500 } });
-afterAll(() => pm.close());
-const { send, logIn, tokenOf } = requestsTo(pm);
-
-let token: string;
-beforeEachRow(async () => {
-  pm.reset();
-  token = await tokenOf('admin');
-});
+const { pm, session, send, logIn, tokenOf } = await serverFor({ seed: { bugs: 1500 } });
 
 const NOT_ALLOWED = { status: 403, message: 'Not allowed' };
 const asRefused = ({ status, body }: Awaited<ReturnType<typeof send>>) => ({
@@ -146,33 +138,32 @@ const requiredOf = (resource: PmResource) => creates.find((row) => row.resource 
 
 describe('General rules', () => {
   it('1: the token is in the header `token`', async () => {
-    expect((await send('GET', '/bugs/1', { token })).status).toBe(200);
-    const headers = { authorization: `Bearer ${token}` };
+    expect((await send('GET', '/bugs/1')).status).toBe(200);
+    const headers = { authorization: `Bearer ${session.token}` };
     expect((await fetch(`${pm.url}/api.php/v2/bugs/1`, { headers })).status).toBe(401);
   });
 
   it('2: each answer with a body has a status, success or fail', async () => {
-    expect((await send('GET', '/bugs/1', { token })).body.status).toBe('success');
-    expect((await send('GET', '/bugs/0', { token })).body.status).toBe('fail');
+    expect((await send('GET', '/bugs/1')).body.status).toBe('success');
+    expect((await send('GET', '/bugs/0')).body.status).toBe('fail');
   });
 
   it('3: recPerPage is at most 1000, and pageID starts at 1', async () => {
-    const first = (await send('GET', '/products/1/bugs?recPerPage=1001', { token })).body;
+    const first = (await send('GET', '/products/1/bugs?recPerPage=1001')).body;
     expect([first.bugs.length, first.recTotal, first.pageID, first.bugs[0].id]).toEqual([1000, 1503, 1, 1]);
-    const second = (await send('GET', '/products/1/bugs?recPerPage=1000&pageID=2', { token })).body;
+    const second = (await send('GET', '/products/1/bugs?recPerPage=1000&pageID=2')).body;
     expect([second.bugs.length, second.pageID, second.bugs[0].id]).toEqual([503, 2, 1001]);
   });
 
   eachRow(['2026/03/01', '01-03-2026', '2026-03-01 10:00:00', 1])('4: %o is no date', async (begin) => {
     const body = { ...requiredOf('executions'), begin };
-    expect((await send('POST', '/executions', { token, body })).body.status).toBe('fail');
+    expect((await send('POST', '/executions', { body })).body.status).toBe('fail');
   });
 
   it('5: a PUT of what the server does not take says success and changes nothing', async () => {
     const before = pm.bugs[0];
     for (let turn = 0; turn < 2; turn += 1) {
       const { status, body } = await send('PUT', '/bugs/1', {
-        token,
         body: { status: 'closed', unheard: 'of' },
       });
       expect([status, body?.status ?? 'success']).toEqual([200, 'success']);
@@ -195,8 +186,8 @@ describe('Resources and their fields', () => {
 
   describe.each(creates)('fields of create operations: $one', ({ resource, one, required, optional }) => {
     it('takes all required and optional fields, and the record has them', async () => {
-      const { id } = (await send('POST', `/${resource}`, { token, body: { ...required, ...optional } })).body;
-      const record = (await send('GET', `/${resource}/${id}`, { token })).body[one];
+      const { id } = (await send('POST', `/${resource}`, { body: { ...required, ...optional } })).body;
+      const record = (await send('GET', `/${resource}/${id}`)).body[one];
       expect(record).toMatchObject(optional);
     });
 
@@ -204,7 +195,7 @@ describe('Resources and their fields', () => {
       const before = pm.records(resource).length;
       for (const field of Object.keys(required)) {
         const { [field]: _, ...rest } = required;
-        const { body } = await send('POST', `/${resource}`, { token, body: rest });
+        const { body } = await send('POST', `/${resource}`, { body: rest });
         expect(body).toEqual({ status: 'fail', message: `Missing required field: ${field}.` });
       }
       expect(pm.records(resource)).toHaveLength(before);
@@ -213,14 +204,14 @@ describe('Resources and their fields', () => {
     it('does not take nothing for one of them', async () => {
       for (const [field, value] of Object.entries(required)) {
         const body = { ...required, [field]: Array.isArray(value) ? [] : '' };
-        const answer = await send('POST', `/${resource}`, { token, body });
+        const answer = await send('POST', `/${resource}`, { body });
         expect(answer.body).toEqual({ status: 'fail', message: `${field} has a wrong value.` });
       }
     });
 
     it('has an empty assignedTo when nobody is assigned', async () => {
-      const { id } = (await send('POST', `/${resource}`, { token, body: required })).body;
-      expect((await send('GET', `/${resource}/${id}`, { token })).body[one].assignedTo).toBe('');
+      const { id } = (await send('POST', `/${resource}`, { body: required })).body;
+      expect((await send('GET', `/${resource}/${id}`)).body[one].assignedTo).toBe('');
     });
   });
 
@@ -251,7 +242,7 @@ describe('Resources and their fields', () => {
           { ...rest, [wrong]: value },
           { ...requiredOf(name), [wrong]: value },
         ]) {
-          expect(asRefused(await send('POST', `/${name}`, { token, body }))).toEqual(NOT_ALLOWED);
+          expect(asRefused(await send('POST', `/${name}`, { body }))).toEqual(NOT_ALLOWED);
         }
         expect(pm.records(name)).toHaveLength(before);
       }
@@ -262,12 +253,12 @@ describe('Resources and their fields', () => {
     'naming rules, row 5: openedBuild %o is no list of texts',
     async (openedBuild) => {
       const body = { ...requiredOf('bugs'), openedBuild };
-      expect((await send('POST', '/bugs', { token, body })).body.status).toBe('fail');
+      expect((await send('POST', '/bugs', { body })).body.status).toBe('fail');
     },
   );
 
   eachRow(['devel', 'test', 'design', 'discuss', 'ui'])('task type: %s', async (type) => {
-    const { body } = await send('POST', '/tasks', { token, body: { ...requiredOf('tasks'), type } });
+    const { body } = await send('POST', '/tasks', { body: { ...requiredOf('tasks'), type } });
     expect(pm.records('tasks').find(({ id }) => id === body.id)?.type).toBe(type);
   });
 
@@ -275,8 +266,8 @@ describe('Resources and their fields', () => {
     'task type: not %s, in a create or a PUT',
     async (type) => {
       const body = { ...requiredOf('tasks'), type };
-      expect((await send('POST', '/tasks', { token, body })).body.status).toBe('fail');
-      expect((await send('PUT', '/tasks/1', { token, body: { type } })).body.status).toBe('fail');
+      expect((await send('POST', '/tasks', { body })).body.status).toBe('fail');
+      expect((await send('PUT', '/tasks/1', { body: { type } })).body.status).toBe('fail');
       expect(pm.records('tasks').map((task) => task.type)).toEqual(Array(4).fill('devel'));
     },
   );
@@ -286,7 +277,7 @@ describe('Resources and their fields', () => {
     async (resource) => {
       for (const record of pm.records(resource).slice(0, 5))
         expect(record.assignedTo).toEqual(expect.any(String));
-      await send('PUT', `/${resource}/1`, { token, body: { assignedTo: 'dev1' } });
+      await send('PUT', `/${resource}/1`, { body: { assignedTo: 'dev1' } });
       expect(pm.records(resource)[0]?.assignedTo).toBe('dev1');
     },
   );
@@ -300,9 +291,8 @@ describe('Resources and their fields', () => {
     ['bugs', 'pri', '2'],
     ['executions', 'products', '1'],
   ] as const)('data types are not shown: %s take %s as %o', async (resource, field, value) => {
-    const { id } = (
-      await send('POST', `/${resource}`, { token, body: { ...requiredOf(resource), [field]: value } })
-    ).body;
+    const { id } = (await send('POST', `/${resource}`, { body: { ...requiredOf(resource), [field]: value } }))
+      .body;
     expect(pm.records(resource).find((record) => record.id === id)?.[field]).toEqual(value);
   });
 
@@ -313,22 +303,22 @@ describe('Resources and their fields', () => {
     ['bugs', { productID: '1' }, 'productID has a wrong value.'],
   ] as const)('a relation of POST /%s is the number of a record: %o', async (resource, wrong, message) => {
     const body = { ...requiredOf(resource), ...wrong };
-    expect((await send('POST', `/${resource}`, { token, body })).body).toEqual({ status: 'fail', message });
+    expect((await send('POST', `/${resource}`, { body })).body).toEqual({ status: 'fail', message });
   });
 
   it('a new record has the states and the maker that it begins with, and a body is a JSON object', async () => {
     const own = await tokenOf('qa1');
     const { id } = (await send('POST', '/bugs', { token: own, body: requiredOf('bugs') })).body;
     expect(pm.bugs.find((bug) => bug.id === id)).toMatchObject({ severity: 3, openedBy: 'qa1' });
-    const system = (await send('POST', '/systems', { token, body: { productID: 1, name: 'x' } })).body;
-    expect((await send('GET', `/systems/${system.id}`, { token })).body.system.status).toBe('active');
-    expect((await send('POST', '/bugs', { token, body: [1] })).status).toBe(400);
+    const system = (await send('POST', '/systems', { body: { productID: 1, name: 'x' } })).body;
+    expect((await send('GET', `/systems/${system.id}`)).body.system.status).toBe('active');
+    expect((await send('POST', '/bugs', { body: [1] })).status).toBe(400);
   });
 
   it('a user has a role, empty when none is assigned; a list has recTotal', async () => {
-    expect((await send('GET', '/users/2', { token })).body.user.role).toBe('qa');
-    expect((await send('GET', '/users/6', { token })).body.user.role).toBe('');
-    expect((await send('GET', '/users', { token })).body.recTotal).toBe(8);
+    expect((await send('GET', '/users/2')).body.user.role).toBe('qa');
+    expect((await send('GET', '/users/6')).body.user.role).toBe('');
+    expect((await send('GET', '/users')).body.recTotal).toBe(8);
   });
 });
 
@@ -340,7 +330,7 @@ describe('Endpoints', () => {
   });
 
   it('GET /users/{id} answers the record of the numeric id', async () => {
-    expect((await send('GET', '/users/3', { token })).body.user).toMatchObject({ id: 3, account: 'dev1' });
+    expect((await send('GET', '/users/3')).body.user).toMatchObject({ id: 3, account: 'dev1' });
   });
 
   it('POST /systems is refused to a user without system permission', async () => {
@@ -355,9 +345,9 @@ describe('Endpoints', () => {
   eachRow(['systems', 'requirements', 'epics', 'feedbacks', 'tickets'] as const)(
     'GET /products/{id}/%s answers the records of that product, with recTotal',
     async (key) => {
-      const { body } = await send('GET', `/products/1/${key}`, { token });
+      const { body } = await send('GET', `/products/1/${key}`);
       expect([body.status, idsIn(body[key]), body.recTotal]).toEqual(['success', [1], 1]);
-      expect((await send('GET', `/products/2/${key}`, { token })).body).toMatchObject({
+      expect((await send('GET', `/products/2/${key}`)).body).toMatchObject({
         [key]: [],
         recTotal: 0,
       });
@@ -368,7 +358,7 @@ describe('Endpoints', () => {
     'rule 2: %s are filtered by browse, unclosed by default',
     async (key) => {
       const idsOf = async (query: string) =>
-        idsIn((await send('GET', `/products/1/${key}${query}`, { token })).body[key]);
+        idsIn((await send('GET', `/products/1/${key}${query}`)).body[key]);
       expect(await idsOf('')).toEqual([1]);
       expect(await idsOf('?browse=unclosed')).toEqual([1]);
       expect(await idsOf('?browse=all')).toEqual([1, 2]);
@@ -379,7 +369,7 @@ describe('Endpoints', () => {
 
   it('rule 2: test tasks are filtered by browseType, all by default', async () => {
     const totalOf = async (query: string) =>
-      (await send('GET', `/products/1/testtasks${query}`, { token })).body.recTotal;
+      (await send('GET', `/products/1/testtasks${query}`)).body.recTotal;
     expect(await totalOf('')).toBe(1);
     expect(await totalOf('?browseType=all')).toBe(1);
     expect(await totalOf('?browseType=done')).toBe(0);
@@ -391,14 +381,14 @@ describe('Endpoints', () => {
     ['bugs', 1503],
     ['stories', 3],
   ] as const)('rule 2: %s come by default, closed ones too', async (key, count) => {
-    expect((await send('GET', `/products/1/${key}`, { token })).body.recTotal).toBe(count);
+    expect((await send('GET', `/products/1/${key}`)).body.recTotal).toBe(count);
   });
 
   it('rule 3: PUT and DELETE have an empty body, or a status', async () => {
     const bodies = [];
     for (const id of [1, 2]) {
-      bodies.push((await send('PUT', `/bugs/${id}`, { token, body: { title: 'New' } })).body);
-      bodies.push((await send('DELETE', `/bugs/${id}`, { token })).body);
+      bodies.push((await send('PUT', `/bugs/${id}`, { body: { title: 'New' } })).body);
+      bodies.push((await send('DELETE', `/bugs/${id}`)).body);
     }
     expect(bodies).toEqual([undefined, undefined, { status: 'success' }, { status: 'success' }]);
     expect(pm.bugs[0]?.id).toBe(3);
@@ -446,7 +436,7 @@ describe('Authentication', () => {
     '5: a user without role sees no %s, by an answer of 200 without a reason',
     async (key) => {
       const path = `/products/1/${key}?browse=all`;
-      expect((await send('GET', path, { token })).body.recTotal).toBeGreaterThan(0);
+      expect((await send('GET', path)).body.recTotal).toBeGreaterThan(0);
       expect(await send('GET', path, { token: await tokenOf('none1') })).toEqual({
         status: 200,
         body: { status: 'success', data: [], recTotal: 0 },
@@ -519,7 +509,7 @@ describe('Errors', () => {
   );
 
   eachRow(['qa1', 'admin', 'nobody', '2x'])('row 5: GET /users/%s, no number', async (account) => {
-    expect((await send('GET', `/users/${account}`, { token })).body).toEqual({
+    expect((await send('GET', `/users/${account}`)).body).toEqual({
       status: 'fail',
       message: 'User does not exist.',
     });
@@ -528,7 +518,9 @@ describe('Errors', () => {
 
 describe('Versioning', () => {
   eachRow(['v1', 'v3', ''])('1: there is nothing under /api.php/%s', async (version) => {
-    const response = await fetch(`${pm.url}/api.php/${version}/bugs/1`, { headers: { token } });
+    const response = await fetch(`${pm.url}/api.php/${version}/bugs/1`, {
+      headers: { token: session.token },
+    });
     expect(response.status).toBe(404);
   });
 

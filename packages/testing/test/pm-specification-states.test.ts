@@ -1,7 +1,7 @@
-import { type PmResource, startFakePm } from 'plat-testing/pm';
-import { afterAll, describe, expect, it } from 'vitest';
-import { beforeEachRow, eachRow } from './fixtures/each-row.js';
-import { requestsTo } from './fixtures/pm-requests.js';
+import type { PmResource } from 'plat-testing/pm';
+import { describe, expect, it } from 'vitest';
+import { eachRow } from './fixtures/each-row.js';
+import { serverFor } from './fixtures/pm-requests.js';
 
 /** The states of a kind of record, and where each operation leads from those that it is allowed in. */
 interface Machine {
@@ -57,15 +57,7 @@ const records = Object.fromEntries(
     })),
   ]),
 );
-const pm = await startFakePm({ records });
-afterAll(() => pm.close());
-const { send, tokenOf } = requestsTo(pm);
-
-let token: string;
-beforeEachRow(async () => {
-  pm.reset();
-  token = await tokenOf('admin');
-});
+const { pm, session, send, tokenOf } = await serverFor({ records });
 
 const recordOf = (name: PmResource, id: number) => pm.records(name).find((record) => record.id === id);
 
@@ -78,7 +70,7 @@ const cases = names.flatMap((name) =>
 describe('States and transitions', () => {
   eachRow(cases)('$name, row $row: $operation of one that is $state', async ({ name, id, state, ...row }) => {
     const isAllowed = row.from.some((from) => from === state);
-    const answer = await send('PUT', `/${name}/${id}/${row.operation}`, { token, body: row.body });
+    const answer = await send('PUT', `/${name}/${id}/${row.operation}`, { body: row.body });
     expect(answer.body.status).toBe(isAllowed ? 'success' : 'fail');
     expect(recordOf(name, id)?.status).toBe(isAllowed ? row.to : state);
   });
@@ -89,7 +81,7 @@ describe('States and transitions', () => {
     ['stories', 'draft'],
   ] as const)('%s begin as %s, whatever status is sent', async (name, status) => {
     const body = { ...machines[name].create, status: 'closed' };
-    const { id } = (await send('POST', `/${name}`, { token, body })).body;
+    const { id } = (await send('POST', `/${name}`, { body })).body;
     expect(recordOf(name, id)?.status).toBe(status);
   });
 
@@ -101,7 +93,6 @@ describe('States and transitions', () => {
     const before = recordOf(name, id);
     for (const value of [undefined, '']) {
       const answer = await send('PUT', `/${name}/${id}/${operation}`, {
-        token,
         body: { ...body, [field]: value },
       });
       expect(answer.body.status).toBe('fail');
@@ -110,11 +101,11 @@ describe('States and transitions', () => {
   });
 
   it('Bug, row 1, other effect: the assignee is lost unless one is sent', async () => {
-    await send('PUT', '/bugs/1/resolve', { token, body: resolved });
+    await send('PUT', '/bugs/1/resolve', { body: resolved });
     expect(recordOf('bugs', 1)).toMatchObject({ ...resolved, assignedTo: '' });
     pm.reset();
-    token = await tokenOf('admin');
-    await send('PUT', '/bugs/1/resolve', { token, body: { ...resolved, assignedTo: 'qa1' } });
+    session.token = await tokenOf('admin');
+    await send('PUT', '/bugs/1/resolve', { body: { ...resolved, assignedTo: 'qa1' } });
     expect(recordOf('bugs', 1)?.assignedTo).toBe('qa1');
   });
 
@@ -127,7 +118,7 @@ describe('States and transitions', () => {
     ['stories', 2, 'close'],
     ['stories', 3, 'activate'],
   ] as const)('%s/%i/%s has no other effect on the assignee', async (name, id, operation) => {
-    await send('PUT', `/${name}/${id}/${operation}`, { token, body: {} });
+    await send('PUT', `/${name}/${id}/${operation}`, { body: {} });
     expect(recordOf(name, id)?.assignedTo).toBe('dev1');
   });
 
@@ -136,7 +127,7 @@ describe('States and transitions', () => {
     async (name) => {
       for (const [index, state] of machines[name].states.entries()) {
         for (const status of machines[name].states) {
-          expect((await send('PUT', `/${name}/${index + 1}`, { token, body: { status } })).status).toBe(200);
+          expect((await send('PUT', `/${name}/${index + 1}`, { body: { status } })).status).toBe(200);
         }
         expect(recordOf(name, index + 1)?.status).toBe(state);
       }
@@ -159,12 +150,12 @@ describe('States and transitions', () => {
     ['tickets', 'close', 1, 'closed'],
     ['feedbacks', 'close', 1, 'closed'],
   ] as const)('PUT /%s/…/%s of %i: %s', async (name, operation, id, to) => {
-    await send('PUT', `/${name}/${id}/${operation}`, { token, body: {} });
+    await send('PUT', `/${name}/${id}/${operation}`, { body: {} });
     expect(recordOf(name, id)?.status).toBe(to);
   });
 
   it('what no record of the kind has is not there', async () => {
-    expect((await send('PUT', '/systems/1/close', { token, body: {} })).status).toBe(404);
-    expect((await send('DELETE', '/systems/1', { token })).status).toBe(404);
+    expect((await send('PUT', '/systems/1/close', { body: {} })).status).toBe(404);
+    expect((await send('DELETE', '/systems/1')).status).toBe(404);
   });
 });

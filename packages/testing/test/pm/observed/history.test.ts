@@ -1,33 +1,27 @@
 import { startFakePm } from 'plat-testing/pm';
-import { afterAll, describe, expect, it } from 'vitest';
-import { beforeEachRow, eachRow } from '../../fixtures/each-row.js';
-import { requestsTo } from '../../fixtures/pm-requests.js';
+import { describe, expect, it } from 'vitest';
+import { eachRow } from '../../fixtures/each-row.js';
+import { requestsTo, serverFor } from '../../fixtures/pm-requests.js';
 
 const now = () => new Date('2026-11-24T03:00:00Z');
-const pm = await startFakePm({ behaviour: 'observed', now });
-afterAll(() => pm.close());
-const { send, tokenOf } = requestsTo(pm);
+const { pm, session, send, tokenOf, get, put } = await serverFor({ behaviour: 'observed', now });
 
-let token: string;
-beforeEachRow(async () => {
-  pm.reset();
-  token = await tokenOf('admin');
-});
-
-const get = async (path: string) => (await send('GET', path, { token })).body;
-const put = async (path: string, body: unknown) => (await send('PUT', path, { token, body })).body;
 const last = async (path: string) => (await get(path)).actions.at(-1);
 
 /** Posts a comment as the form of a page does. */
 const comment = (
   address: string,
   text: string,
-  { url = pm.url, session = token, referer = url }: { url?: string; session?: string; referer?: string } = {},
+  {
+    url = pm.url,
+    token = session.token,
+    referer = url,
+  }: { url?: string; token?: string; referer?: string } = {},
 ) =>
   fetch(`${url}${address}`, {
     method: 'POST',
     redirect: 'manual',
-    headers: { cookie: `zentaosid=${session}`, 'x-requested-with': 'XMLHttpRequest', referer: `${referer}/` },
+    headers: { cookie: `zentaosid=${token}`, 'x-requested-with': 'XMLHttpRequest', referer: `${referer}/` },
     body: new URLSearchParams({ actioncomment: text }),
   });
 
@@ -82,7 +76,7 @@ describe('the page of a comment', () => {
 
   it('finds an epic under the name of stories', async () => {
     const made = { title: 'x', needNotReview: 1 };
-    await send('POST', '/epics?productID=1', { token, body: made });
+    await send('POST', '/epics?productID=1', { body: made });
     const id = Math.max(...pm.records('epics').map((row) => row.id));
     await comment(`/index.php?m=action&f=comment&objectType=story&objectID=${id}`, 'Big');
     expect(await last(`/epics/${id}`)).toMatchObject({ comment: 'Big' });
@@ -95,7 +89,7 @@ describe('the page of a comment', () => {
   });
 
   it('tells a script of a session that has ended, or of a missing right, in JSON', async () => {
-    const ended = await comment(address, 'x', { session: 'ended' });
+    const ended = await comment(address, 'x', { token: 'ended' });
     expect(await ended.json()).toMatchObject({ result: false, load: 'login' });
   });
 
@@ -106,11 +100,11 @@ describe('the page of a comment', () => {
 
   it('needs the right to comment', async () => {
     pm.setPrivileges('dev', ['bug-view']);
-    const answer = await comment(address, 'x', { session: await tokenOf('dev1') });
+    const answer = await comment(address, 'x', { token: await tokenOf('dev1') });
     expect((await answer.json()).load).toContain('f=deny');
     // By its number, as the server shows it.
     pm.setPrivileges(2, ['bug-view', 'action-comment']);
-    expect((await comment(address, 'x', { session: await tokenOf('dev1') })).status).toBe(200);
+    expect((await comment(address, 'x', { token: await tokenOf('dev1') })).status).toBe(200);
   });
 
   it('is a call without a token in it', async () => {
@@ -128,7 +122,7 @@ describe('histories and comments by the API', () => {
   const path = (name: string, type: string, id: number) =>
     `/actions/${name}?objectType=${type}&objectID=${id}`;
   const add = async (type: string, id: number, text: string) =>
-    (await send('POST', path('comment', type, id), { token, body: { actioncomment: text } })).body;
+    (await send('POST', path('comment', type, id), { body: { actioncomment: text } })).body;
 
   it('are there for every kind, in the words of the pages', async () => {
     await put('/projects/1', { name: 'R&D' });
@@ -159,7 +153,7 @@ describe('the pages of executions', () => {
     (
       await fetch(`${pm.url}/index.php?m=execution&f=${method}&executionID=1`, {
         method: 'POST',
-        headers: { cookie: `zentaosid=${token}`, referer: pm.url },
+        headers: { cookie: `zentaosid=${session.token}`, referer: pm.url },
         body: new URLSearchParams(fields),
       })
     ).json();
@@ -197,11 +191,11 @@ describe('how the server is set up', () => {
 
   it('can be pages by their names', async () => {
     const named = await startFakePm({ behaviour: 'observed', requestType: 'PATH_INFO' });
-    const session = await requestsTo(named).tokenOf('admin');
-    const opts = { url: named.url, session };
+    const token = await requestsTo(named).tokenOf('admin');
+    const opts = { url: named.url, token };
     expect((await comment('/action-comment-bug-1.html', 'Named', opts)).status).toBe(200);
     await comment('/index.php?m=action&f=comment&objectType=bug&objectID=1', 'Asked', opts);
-    const { body } = await requestsTo(named).send('GET', '/bugs/1', { token: session });
+    const { body } = await requestsTo(named).send('GET', '/bugs/1', { token });
     expect(body.actions.map((action: { comment: string }) => action.comment)).toEqual(['', 'Named']);
     await named.close();
     expect((await comment('/action-comment-bug-1.html', 'x')).status).toBe(404);
@@ -209,13 +203,13 @@ describe('how the server is set up', () => {
 
   it('can have the files of its installation left, which every page leads to', async () => {
     const young = await startFakePm({ behaviour: 'observed', hasSetupFiles: true });
-    const session = await requestsTo(young).tokenOf('admin');
+    const token = await requestsTo(young).tokenOf('admin');
     const answer = await comment('/index.php?m=action&f=comment&objectType=bug&objectID=1', 'x', {
       url: young.url,
-      session,
+      token,
     });
     expect(answer.headers.get('location')).toContain('m=upgrade&f=safeDelete');
-    expect((await requestsTo(young).send('GET', '/bugs/1', { token: session })).status).toBe(200);
+    expect((await requestsTo(young).send('GET', '/bugs/1', { token })).status).toBe(200);
     await young.close();
   });
 

@@ -1,22 +1,8 @@
-import { startFakePm } from 'plat-testing/pm';
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import { requestsTo } from '../../fixtures/pm-requests.js';
+import { describe, expect, it } from 'vitest';
+import { serverFor } from '../../fixtures/pm-requests.js';
 
 const now = () => new Date('2026-11-24T03:00:00Z');
-const pm = await startFakePm({ behaviour: 'observed', now });
-afterAll(() => pm.close());
-const { send, tokenOf } = requestsTo(pm);
-
-let token: string;
-beforeEach(async () => {
-  pm.reset();
-  token = await tokenOf('admin');
-});
-
-const get = async (path: string) => (await send('GET', path, { token })).body;
-const put = async (path: string, body: unknown = {}) => (await send('PUT', path, { token, body })).body;
-const post = async (path: string, body: unknown) => (await send('POST', path, { token, body })).body;
-const remove = async (path: string) => (await send('DELETE', path, { token })).body;
+const { pm, get, put, post, remove } = await serverFor({ behaviour: 'observed', now });
 
 const days = { begin: '2026-11-24', end: '2026-12-20' };
 

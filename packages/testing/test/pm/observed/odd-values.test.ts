@@ -1,17 +1,8 @@
-import { startFakePm } from 'plat-testing/pm';
-import { afterAll, beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { failingRows } from '../../fixtures/failing-rows.js';
-import { requestsTo } from '../../fixtures/pm-requests.js';
+import { serverFor } from '../../fixtures/pm-requests.js';
 
-const pm = await startFakePm({ behaviour: 'observed' });
-afterAll(() => pm.close());
-const { send, tokenOf } = requestsTo(pm);
-
-let token: string;
-beforeEach(async () => {
-  pm.reset();
-  token = await tokenOf('admin');
-});
+const { send } = await serverFor({ behaviour: 'observed' });
 
 const nameOf = (row: unknown): string => JSON.stringify(row);
 
@@ -29,8 +20,8 @@ it('hours are the number that a text begins with', async () => {
   ] as const;
   const differing = await failingRows(rows, nameOf, async ([estimate, shown]) => {
     const body = { executionID: 1, name: 'x', type: 'devel', estimate };
-    const { id } = (await send('POST', '/tasks', { token, body })).body;
-    expect((await send('GET', `/tasks/${id}`, { token })).body.task).toMatchObject({ estimate: shown });
+    const { id } = (await send('POST', '/tasks', { body })).body;
+    expect((await send('GET', `/tasks/${id}`)).body.task).toMatchObject({ estimate: shown });
   });
   expect(differing).toEqual([]);
 });
@@ -46,32 +37,30 @@ it('values of a wrong type are stored as PHP reads them, or refused', async () =
     ['pri', null, 3],
   ] as const;
   const differing = await failingRows(rows, nameOf, async ([field, value, shown]) => {
-    await send('PUT', '/bugs/1', { token, body: { [field]: value } });
-    expect((await send('GET', '/bugs/1', { token })).body.bug).toMatchObject({ [field]: shown });
+    await send('PUT', '/bugs/1', { body: { [field]: value } });
+    expect((await send('GET', '/bugs/1')).body.bug).toMatchObject({ [field]: shown });
   });
   expect(differing).toEqual([]);
-  const { body } = await send('PUT', '/bugs/1', { token, body: { assignedTo: ['dev1'] } });
+  const { body } = await send('PUT', '/bugs/1', { body: { assignedTo: ['dev1'] } });
   expect(body).toEqual({ status: 'fail', message: 'User does not exist.' });
 });
 
 it('blanks at the ends of a title, breaks of rich text and the directory of a story are stored otherwise', async () => {
-  await send('PUT', '/bugs/1', { token, body: { title: '  x  ', steps: '<p>1<br/>2<br>3</p>' } });
-  const { bug } = (await send('GET', '/bugs/1', { token })).body;
+  await send('PUT', '/bugs/1', { body: { title: '  x  ', steps: '<p>1<br/>2<br>3</p>' } });
+  const { bug } = (await send('GET', '/bugs/1')).body;
   expect(bug).toMatchObject({ title: 'x', steps: '<p>1<br />2<br />3</p>' });
   const body = { title: 'x', module: 5, needNotReview: 1 };
-  const { id } = (await send('POST', '/stories?productID=1', { token, body })).body;
-  expect((await send('GET', `/stories/${id}`, { token })).body.story.module).toBe(0);
+  const { id } = (await send('POST', '/stories?productID=1', { body })).body;
+  expect((await send('GET', `/stories/${id}`)).body.story.module).toBe(0);
 });
 
 it('two numbers in the place of one are answered with nothing', async () => {
-  for (const path of ['/bugs/1,2', '/bugs/1x'])
-    expect((await send('GET', path, { token })).body).toBeUndefined();
+  for (const path of ['/bugs/1,2', '/bugs/1x']) expect((await send('GET', path)).body).toBeUndefined();
 });
 
 it('an empty browseType shows what is not closed', async () => {
-  await send('PUT', '/bugs/1/close', { token, body: {} });
-  const count = async (query: string) =>
-    (await send('GET', `/products/1/bugs?${query}`, { token })).body.pager.recTotal;
+  await send('PUT', '/bugs/1/close', { body: {} });
+  const count = async (query: string) => (await send('GET', `/products/1/bugs?${query}`)).body.pager.recTotal;
   expect(await count('browseType=')).toBe(await count('browseType=unclosed'));
   expect(await count('browseType=nosuch')).toBe(0);
 });

@@ -1,21 +1,8 @@
-import { startFakePm } from 'plat-testing/pm';
-import { afterAll, describe, expect, it } from 'vitest';
-import { beforeEachRow, eachRow } from '../../fixtures/each-row.js';
-import { requestsTo } from '../../fixtures/pm-requests.js';
+import { describe, expect, it } from 'vitest';
+import { eachRow } from '../../fixtures/each-row.js';
+import { serverFor } from '../../fixtures/pm-requests.js';
 
-const pm = await startFakePm({ behaviour: 'observed' });
-afterAll(() => pm.close());
-const { send, tokenOf } = requestsTo(pm);
-
-let token: string;
-beforeEachRow(async () => {
-  pm.reset();
-  token = await tokenOf('admin');
-});
-
-const get = async (path: string) => (await send('GET', path, { token })).body;
-const put = async (path: string, body: unknown) => (await send('PUT', path, { token, body })).body;
-const post = async (path: string, body: unknown) => (await send('POST', path, { token, body })).body;
+const { pm, get, put, post } = await serverFor({ behaviour: 'observed' });
 
 // One record of each resource, with a text of an emoji in the field that names it.
 const days = { begin: '2026-01-01', end: '2027-12-31' };
