@@ -61,5 +61,5 @@ async function check(one: ObservedFact): Promise<void> {
 }
 
 it('every observed fact is one of the fake', async () => {
-  expect(await failingRows(observedFacts, ({ n, fact }) => `${n}: ${fact}`, check)).toEqual([]);
+  expect(await failingRows(observedFacts, ({ fact }) => fact, check)).toEqual([]);
 });

@@ -1,5 +1,6 @@
 import type { PmResource } from 'plat-testing/pm';
 import type { BulkReport, PmClient } from 'pm-api-client';
+import { expect } from 'vitest';
 import type { Random } from '../../../../scripts/random.mjs';
 
 /** What a single write tells. */
@@ -21,12 +22,7 @@ export interface ManyLimits extends WriteLimits {
   signal: AbortSignal;
 }
 
-/** A change with the fields that a run sends, to one record and to many. */
-export interface DrawnChange {
-  fields: Readonly<Record<string, unknown>>;
-  one(pm: PmClient, id: number, options: WriteLimits): Promise<WriteResult>;
-  many(pm: PmClient, ids: readonly number[], options: ManyLimits): Promise<BulkReport<unknown, unknown>>;
-}
+export type Fields = Readonly<Record<string, unknown>>;
 
 /** One way to change records of a resource. */
 export interface Change {
@@ -39,5 +35,35 @@ export interface Change {
   /** Fields beside the state that it is there to change, sent or not. */
   changes?: readonly string[];
   /** What is sent this time; `name` is one that no other record has. */
-  draw(random: Random, name: string): DrawnChange;
+  draw(random: Random, name: string): Fields;
 }
+
+/** The operations of a resource by their names, as a table of them calls them. */
+export const operationsOf = (pm: PmClient, resource: PmResource) =>
+  pm[resource] as unknown as Readonly<Record<string, (...given: unknown[]) => Promise<never>>>;
+
+/** Changes one record. */
+export const changeOne = (
+  pm: PmClient,
+  { resource, operation }: Change,
+  id: number,
+  fields: Fields,
+  options: WriteLimits,
+): Promise<WriteResult> => operationsOf(pm, resource)[operation]?.(id, fields, options) ?? expect.fail();
+
+/** Changes many records alike. */
+export const changeAll = (
+  pm: PmClient,
+  { resource, operation }: Change,
+  ids: readonly number[],
+  fields: Fields,
+  options: ManyLimits,
+): Promise<BulkReport<unknown, unknown>> => {
+  const many = operationsOf(pm, resource)[`${operation}Many`] ?? expect.fail();
+  return operation === 'update'
+    ? many(
+        ids.map((id) => ({ id, fields })),
+        options,
+      )
+    : many(ids, fields, options);
+};

@@ -1,9 +1,9 @@
 import { readFile, rm } from 'node:fs/promises';
 import type { BulkReport, PmError } from 'pm-api-client';
 import type { Random } from '../../../../scripts/random.mjs';
-import type { Change, ManyLimits } from './change.js';
+import { type Change, changeAll, changeOne, type ManyLimits } from './change.js';
 import { CHANGES } from './changes.js';
-import { CREATES } from './creates.js';
+import { CREATES, createAll, createFirst } from './creates.js';
 import type { ChangeOfOne } from './ledger.js';
 import type { Run } from './run.js';
 
@@ -39,7 +39,7 @@ export async function create(run: Run, random: Random): Promise<void> {
   const { resource, list } = drawn;
   const what = run.tell(`${resource}.create("${name}")`);
   try {
-    const { id, outcome } = await drawn.one(pm, { verify: random.chance(0.8) });
+    const { id, outcome } = await createFirst(pm, drawn, { verify: random.chance(0.8) });
     ledger.outcomes.push(outcome);
     ledger.expect(resource, name, 1, 1, `create said ${outcome}`);
     what(outcome);
@@ -62,13 +62,13 @@ export async function change(run: Run, random: Random): Promise<void> {
   const { resource, operation } = drawn;
   const [id] = run.own(drawn, random, 1);
   if (id === undefined) return;
-  const { fields, one } = drawn.draw(random, run.name());
+  const fields = drawn.draw(random, run.name());
   const asked = changeOf(run, drawn, id, fields);
   const before = ledger.recordOf(resource, id) ?? {};
   const what = run.tell(`${resource}.${operation}(${id}, ${JSON.stringify(fields)})`);
   ledger.requireKept(asked, before);
   try {
-    const { outcome } = await one(pm, id, { verify: random.chance(0.8) });
+    const { outcome } = await changeOne(pm, drawn, id, fields, { verify: random.chance(0.8) });
     ledger.outcomes.push(outcome);
     what(outcome);
     if (outcome === 'applied') ledger.requireStored(asked, before);
@@ -138,9 +138,9 @@ export async function createMany(run: Run, random: Random): Promise<void> {
   const names = Array.from({ length: 2 + random.below(5) }, () => run.name());
   const drawn = random.pick(CREATES)(random, names);
   const { resource, list } = drawn;
-  ledger.show('a dry run', await drawn.prepare(pm));
+  ledger.show('a dry run', await createAll(pm, drawn, { dryRun: true }));
   const told = await attempts(run, random, `${resource}.createMany(${names.length})`, (options) =>
-    drawn.many(pm, options),
+    createAll(pm, drawn, options),
   );
   for (const [index, name] of names.entries()) {
     const item = told.get(index);
@@ -160,10 +160,10 @@ export async function changeMany(run: Run, random: Random): Promise<void> {
   const { resource, operation } = drawn;
   const ids = run.own(drawn, random, 2 + random.below(3));
   if (ids.length === 0) return;
-  const { fields, many } = drawn.draw(random, run.name());
+  const fields = drawn.draw(random, run.name());
   const before = ids.map((id) => ledger.recordOf(resource, id) ?? {});
   const what = `${resource}.${operation}Many(${ids.join()}, ${JSON.stringify(fields)})`;
-  const told = await attempts(run, random, what, (options) => many(pm, ids, options));
+  const told = await attempts(run, random, what, (options) => changeAll(pm, drawn, ids, fields, options));
   for (const [index, id] of ids.entries()) {
     const outcome = told.get(index)?.outcome ?? 'not-started';
     ledger.outcomes.push(`many: ${outcome}`);
