@@ -39,7 +39,6 @@ const BY_NAME = [
   'PUT /executions/:id/importPlanStories',
   ...['computeBurn', 'importTask'].map((page) => `PUT /executions/${page}`),
   'GET /groups',
-  ...['GET', 'POST'].map((method) => `${method} /groups/:id/manageMember`),
   ...['roadmap', 'testreports', 'track'].map((page) => `GET /products/:id/${page}`),
   'GET /projects/:id/dynamic',
   'GET /searches/index',

@@ -3,7 +3,7 @@ import type { State } from '../../state/state.js';
 import { cannotBeEmpty, savedData } from '../answers/answers.js';
 import { anyRow, by, byEach, inState } from '../lists/filters.js';
 import { isUnknownAccount, nameIn, unfilled } from '../records/checks.js';
-import { isEmpty, ofKind, starting, textOr } from '../records/values.js';
+import { assigned, isEmpty, ofKind, starting, textOr } from '../records/values.js';
 import type { Change, Field, ObservedResource, RowFilter } from '../resource.js';
 import { bugBatch } from './bug-batch.js';
 
@@ -122,8 +122,7 @@ export const observedBugs: ObservedResource = {
         status: textOr(body.status, ''),
         type: textOr(body.type, ''),
         pri: body.pri ?? 3,
-        assignedTo: textOr(body.assignedTo, ''),
-        assignedDate: now,
+        ...assigned(body, now),
         deadline: textOr(body.deadline, ''),
         mailto: body.mailto ?? '',
       }),
@@ -131,8 +130,7 @@ export const observedBugs: ObservedResource = {
     },
     assignTo: {
       effect: ({ body, account, now }) => ({
-        assignedTo: textOr(body.assignedTo, ''),
-        assignedDate: now,
+        ...assigned(body, now),
         assignedBy: account,
         mailto: body.mailto ?? '',
       }),
@@ -158,8 +156,7 @@ export const observedBugs: ObservedResource = {
         duplicateBug: body.duplicateBug ?? 0,
         resolvedBy: account,
         resolvedDate: textOr(body.resolvedDate, now),
-        assignedTo: textOr(body.assignedTo, ''),
-        assignedDate: now,
+        ...assigned(body, now),
       }),
       answer: savedData,
     },
@@ -182,17 +179,11 @@ export const observedBugs: ObservedResource = {
       effect: ({ body, row, now, request }) => ({
         status: 'active',
         openedBuild: body.openedBuild,
-        assignedTo: textOr(body.assignedTo, resolverOf(row, request.state)),
-        assignedDate: now,
+        ...assigned(body, now, resolverOf(row, request.state)),
         activatedDate: now,
         activatedCount: Number(row.activatedCount ?? 0) + 1,
-        resolution: '',
-        resolvedBuild: '',
-        resolvedBy: '',
-        resolvedDate: '',
+        ...starting('', 'resolution resolvedBuild resolvedBy resolvedDate closedBy closedDate'),
         duplicateBug: 0,
-        closedBy: '',
-        closedDate: '',
       }),
       answer: savedData,
     },

@@ -83,18 +83,26 @@ export function pageOfRows<Row>(
   { query }: ObservedRequest,
   key: string,
   rows: readonly Row[],
-  names: { moduleName: string; methodName: string },
+  names: PageNames,
   perPage?: number,
 ) {
+  const pager = pagerOf(query, rows.length, perPage, names);
+  return { [key]: rows.slice(pager.offset, pager.offset + pager.recPerPage), pager };
+}
+
+/** A page behind the last is the last page again. */
+function pagerOf(query: URLSearchParams, recTotal: number, perPage: number | undefined, names: PageNames) {
   const { recPerPage, pageID: asked } = askedPage(query, perPage);
-  const pageTotal = Math.ceil(rows.length / recPerPage);
+  const pageTotal = Math.ceil(recTotal / recPerPage);
   const pageID = Math.min(asked, Math.max(pageTotal, 1));
   const offset = (pageID - 1) * recPerPage;
-  const counts = { recTotal: rows.length, recPerPage, pageCookie: null, pageTotal, pageID };
-  return {
-    [key]: rows.slice(offset, offset + recPerPage),
-    pager: { ...counts, ...names, params: null, offset },
-  };
+  return { recTotal, recPerPage, pageCookie: null, pageTotal, pageID, ...names, params: null, offset };
+}
+
+/** What the pager calls a list. */
+interface PageNames {
+  moduleName: string;
+  methodName: string;
 }
 
 /** Where the records of a page come from and how they are shown. */
@@ -104,7 +112,7 @@ interface PageSource {
   /** Fields that the list can be in the order of. */
   fields: Readonly<Record<string, unknown>>;
   rules: ListRules;
-  names: { moduleName: string; methodName: string };
+  names: PageNames;
   select: (orderBy: readonly Order[], start: number, count: number) => { rows: FakeRecord[]; total: number };
   wire: (rows: FakeRecord[]) => readonly object[];
 }
@@ -114,33 +122,15 @@ export function pageFrom(
   { query }: ObservedRequest,
   { key, fields, rules, names, select, wire }: PageSource,
 ): Response {
-  const asked = ordersIn(query.get('orderBy'), fields);
+  const orders = ordersIn(query.get('orderBy'), fields);
   // An unknown order ends the request with an empty response.
-  if (asked === undefined) return nothing();
-  const orderBy = asked.length > 0 ? asked : (rules.orderBy ?? [{ field: 'id', descending: true }]);
-  const { recPerPage, pageID: askedID } = askedPage(query, rules.perPage);
-  let pageID = askedID;
-  let { rows, total } = select(orderBy, (pageID - 1) * recPerPage, recPerPage);
-  const pageTotal = Math.ceil(total / recPerPage);
-  if (pageID > Math.max(pageTotal, 1)) {
-    // A page behind the last is the last page again.
-    pageID = Math.max(pageTotal, 1);
-    ({ rows, total } = select(orderBy, (pageID - 1) * recPerPage, recPerPage));
-  }
-  return printed({
-    status: 'success',
-    [key]: wire(rows),
-    pager: {
-      recTotal: total,
-      recPerPage,
-      pageCookie: null,
-      pageTotal,
-      pageID,
-      ...names,
-      params: null,
-      offset: (pageID - 1) * recPerPage,
-    },
-  });
+  if (orders === undefined) return nothing();
+  const orderBy = orders.length > 0 ? orders : (rules.orderBy ?? [{ field: 'id', descending: true }]);
+  const { recPerPage, pageID } = askedPage(query, rules.perPage);
+  const asked = select(orderBy, (pageID - 1) * recPerPage, recPerPage);
+  const pager = pagerOf(query, asked.total, rules.perPage, names);
+  const { rows } = pager.pageID === pageID ? asked : select(orderBy, pager.offset, recPerPage);
+  return printed({ status: 'success', [key]: wire(rows), pager });
 }
 
 function pageNames(name: ObservedName, place: Exclude<Place, 'alone'>, { module, method }: ListRules) {

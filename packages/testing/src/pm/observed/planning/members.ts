@@ -4,7 +4,7 @@ import { json, movedTo, notSent, notThere, page, printed, saved } from '../answe
 import { familyOf } from '../records/families.js';
 import { withEntities } from '../records/html.js';
 import { about, pageRow } from '../records/page-row.js';
-import { hoursIn } from '../records/values.js';
+import { hoursIn, starting } from '../records/values.js';
 import type { ObservedRequest } from '../request.js';
 import type { Fields, ObservedRoute } from '../resource.js';
 import { executionsSeen } from '../session/views.js';
@@ -14,20 +14,16 @@ function memberOnWire(state: State, row: FakeRecord): Fields {
   const user = state.userNamed(String(row.account));
   const [days, hours] = [Number(row.days ?? 0), hoursIn(row.hours)];
   return {
-    id: row.id,
-    root: row.root,
-    type: row.type,
-    account: row.account,
-    role: row.role ?? '',
-    position: '',
-    limited: row.limited ?? 'no',
-    join: row.join,
+    ...{
+      role: '',
+      limited: 'no',
+      ...row,
+      position: '',
+      order: 0,
+      ...starting('0.00', 'estimate consumed left'),
+    },
     days,
     hours: hours.toFixed(1),
-    estimate: '0.00',
-    consumed: '0.00',
-    left: '0.00',
-    order: 0,
     totalHours: (days * hours).toFixed(1),
     userID: user?.id,
     realname: user?.realname ?? row.account,

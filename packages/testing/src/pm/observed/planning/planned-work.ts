@@ -63,7 +63,8 @@ export const startedOn = (row: FakeRecord, realBegan: unknown): Fields => ({
 });
 
 /** Closing something that was planned: it ends not after today and not before it has begun. */
-export function closingComplaints({ body, row, now }: Change): Complaints | undefined {
+export function closingComplaints(change: Change): Complaints | undefined {
+  const { row, body } = change;
   const { realEnd } = body;
   const before =
     isDate(realEnd) && isDate(row.realBegan) && realEnd < row.realBegan
@@ -71,23 +72,19 @@ export function closingComplaints({ body, row, now }: Change): Complaints | unde
           realEnd: [`『Actual End』should not be earlier than the actual start date『${row.realBegan}』.`],
         }
       : undefined;
-  const label = 'Actual End';
-  return merged(
-    unfilled(body, { realEnd: label }),
-    fieldComplaints({ realEnd: { kind: 'date', label } }, body),
-    inFuture('realEnd', label, realEnd, now),
-    before,
-  );
+  return merged(dayComplaints(change, 'realEnd', 'Actual End'), before);
 }
 
-export function startingComplaints({ body, now }: Change): Complaints | undefined {
-  const label = 'Actual Start';
-  return merged(
-    unfilled(body, { realBegan: label }),
-    fieldComplaints({ realBegan: { kind: 'date', label } }, body),
-    inFuture('realBegan', label, body.realBegan, now),
+export const startingComplaints = (change: Change): Complaints | undefined =>
+  dayComplaints(change, 'realBegan', 'Actual Start');
+
+/** A day that must be given, and not one to come. */
+const dayComplaints = ({ body, now }: Change, field: string, label: string): Complaints | undefined =>
+  merged(
+    unfilled(body, { [field]: label }),
+    fieldComplaints({ [field]: { kind: 'date', label } }, body),
+    inFuture(field, label, body[field], now),
   );
-}
 
 /** What ends on a day, or on none. */
 export const closedOn = ({ account, now }: Change, realEnd: unknown): Fields => ({
@@ -99,7 +96,5 @@ export const openedAgain = ({ body }: Change): Fields => ({
   status: 'doing',
   begin: body.begin ?? '',
   end: body.end ?? '',
-  realEnd: '',
-  closedBy: '',
-  closedDate: '',
+  ...starting('', 'realEnd closedBy closedDate'),
 });

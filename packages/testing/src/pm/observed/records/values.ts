@@ -54,6 +54,12 @@ const textIn = (value: unknown): string => {
 export const textOr = (value: unknown, otherwise: unknown): unknown =>
   typeof value === 'string' ? value : otherwise;
 
+/** Whom a body assigns the record to; nobody where it does not say. */
+export const assigned = (body: Fields, now: string, otherwise: unknown = ''): Fields => ({
+  assignedTo: textOr(body.assignedTo, otherwise),
+  assignedDate: now,
+});
+
 /** A day of a calendar, `YYYY-MM-DD`; one of zeros is a day, too, to this server. */
 export const isDate = (value: unknown): value is string =>
   typeof value === 'string' && (DAY.test(value) || value === '0000-00-00');

@@ -3,7 +3,7 @@ import { cannotBeEmpty, data, done, nothing, page, type Refusal, saved, withID }
 import { madeOfBug, missingBug } from '../bugs/made-of-bug.js';
 import { anyRow, by, byEach, inState } from '../lists/filters.js';
 import { unfilled } from '../records/checks.js';
-import { hoursIn, isEmpty, ofKind, starting, textOr } from '../records/values.js';
+import { assigned, hoursIn, isEmpty, ofKind, starting, textOr } from '../records/values.js';
 import type { ObservedRequest } from '../request.js';
 import type { Change, Field, Fields, ListRules, ObservedResource, Place, Transition } from '../resource.js';
 import {
@@ -131,19 +131,14 @@ const activate: Transition = {
     // A story that was under review when it was closed comes back as a draft.
     status: row.statusBeforeClose === 'reviewing' ? 'draft' : (row.statusBeforeClose ?? 'active'),
     stage: stageOf(String(row.type), row),
-    closedBy: '',
-    closedDate: '',
-    closedReason: '',
+    ...starting('', 'closedBy closedDate closedReason'),
     duplicateStory: 0,
-    assignedTo: textOr(body.assignedTo, ''),
-    assignedDate: now,
+    ...assigned(body, now),
     activatedDate: now,
   }),
 };
 
-const assignTo: Transition = {
-  effect: ({ body, now }) => ({ assignedTo: textOr(body.assignedTo, ''), assignedDate: now }),
-};
+const assignTo: Transition = { effect: ({ body, now }) => assigned(body, now) };
 
 const transitions = { close, activate, review, change, submitreview, assignTo };
 

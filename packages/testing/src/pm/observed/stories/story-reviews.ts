@@ -2,7 +2,7 @@ import type { FakeRecord } from '../../state/fake-record.js';
 import { cannotBeEmpty, data, page, type Refusal, saved } from '../answers/answers.js';
 import { withEntities } from '../records/html.js';
 import { refilledText } from '../records/refilled.js';
-import { dateTimeIn, hoursIn, isEmpty, textOr } from '../records/values.js';
+import { dateTimeIn, hoursIn, isEmpty, starting, textOr } from '../records/values.js';
 import type { Change, Fields, Transition } from '../resource.js';
 
 /*
@@ -157,13 +157,9 @@ export const change: Transition = {
       ...underReview(reviewer),
       status: textOr(body.status, row.status),
       version: Number(row.version ?? 1) + 1,
-      reviewedBy: '',
-      reviewedDate: '',
+      ...starting('', 'reviewedBy reviewedDate closedBy closedDate closedReason'),
       changedBy: account,
       changedDate: now,
-      closedBy: '',
-      closedDate: '',
-      closedReason: '',
     };
   },
   answer: data,
@@ -175,8 +171,7 @@ export const submitreview: Transition = {
   effect: ({ body }) => ({
     ...underReview(reviewersIn(body)),
     status: 'reviewing',
-    reviewedBy: '',
-    reviewedDate: '',
+    ...starting('', 'reviewedBy reviewedDate'),
   }),
   answer: ({ id, type = 'story' }) => ({
     ...saved,

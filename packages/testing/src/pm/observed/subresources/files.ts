@@ -64,22 +64,12 @@ const ROOT_FOLDER = '/srv/pm/www';
 
 /** A file as the records show it that it belongs to. */
 function shown(row: FakeRecord): Fields {
+  const { content: _, ...fields } = row;
   const { id, title, extension } = row;
   const path = storedPath(row);
   return {
-    id,
-    pathname: `${path}.${String(extension)}`,
-    title,
-    extension,
-    size: row.size,
-    objectType: row.objectType,
-    objectID: row.objectID,
-    gid: '',
-    addedBy: row.addedBy,
-    addedDate: row.addedDate,
-    downloads: 0,
-    extra: '',
-    deleted: 0,
+    ...fields,
+    ...{ pathname: `${path}.${String(extension)}`, gid: '', downloads: 0, extra: '', deleted: 0 },
     realPath: ROOT_FOLDER + PUBLIC_FOLDER + path,
     webPath: PUBLIC_FOLDER + path,
     name: title,

@@ -4,7 +4,7 @@ import { notSent, type Refusal } from '../answers/answers.js';
 import { startedOn } from '../planning/planned-work.js';
 import { placeOf } from '../records/actions.js';
 import { unfilled } from '../records/checks.js';
-import { dateTimeIn, hoursIn, isEmpty, textOr } from '../records/values.js';
+import { assigned, dateTimeIn, hoursIn, isEmpty } from '../records/values.js';
 import type { Change, Fields } from '../resource.js';
 
 /*
@@ -24,8 +24,7 @@ export const finished = ({ account, row, body, now }: Change, finishedDate: stri
   left: 0,
   finishedBy: account,
   finishedDate,
-  assignedTo: textOr(body.assignedTo, row.openedBy ?? ''),
-  assignedDate: now,
+  ...assigned(body, now, row.openedBy ?? ''),
 });
 
 /** For start and restart. */
@@ -48,7 +47,7 @@ export function started(change: Change): Fields {
   };
   // A start that leaves nothing to do is the end.
   if (effort.left === 0) return { ...effort, ...finished(change, now) };
-  return { ...effort, status: 'doing', assignedTo: textOr(body.assignedTo, ''), assignedDate: now };
+  return { ...effort, status: 'doing', ...assigned(body, now) };
 }
 
 /** Work on a task starts its execution and its project. */

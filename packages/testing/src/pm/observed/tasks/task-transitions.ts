@@ -1,5 +1,5 @@
 import { cannotBeEmpty, closesAndLoads, done, page, saved } from '../answers/answers.js';
-import { dateTimeIn, hoursIn, plainDateTime, textOr } from '../records/values.js';
+import { assigned, dateTimeIn, hoursIn, plainDateTime, starting } from '../records/values.js';
 import type { Change, Transition } from '../resource.js';
 import {
   finished,
@@ -50,8 +50,7 @@ export const taskTransitions: Readonly<Record<string, Transition>> = {
       assignedDate: now,
       canceledBy: account,
       canceledDate: now,
-      finishedBy: '',
-      finishedDate: '',
+      ...starting('', 'finishedBy finishedDate'),
     }),
     answer: ({ id }) => ({ ...closesAndLoads, load: page('task', 'view', `&taskID=${id}`) }),
   },
@@ -60,16 +59,9 @@ export const taskTransitions: Readonly<Record<string, Transition>> = {
     effect: ({ body, now }) => ({
       status: 'doing',
       left: hoursIn(body.left),
-      assignedTo: textOr(body.assignedTo, ''),
-      assignedDate: now,
+      ...assigned(body, now),
       activatedDate: now,
-      finishedBy: '',
-      finishedDate: '',
-      canceledBy: '',
-      canceledDate: '',
-      closedBy: '',
-      closedDate: '',
-      closedReason: '',
+      ...starting('', 'finishedBy finishedDate canceledBy canceledDate closedBy closedDate closedReason'),
     }),
     answer: () => done,
   },
@@ -77,8 +69,7 @@ export const taskTransitions: Readonly<Record<string, Transition>> = {
     needsInQuery: 'executionID',
     refuses: (change) => (isLeftOut(change) ? { left: cannotBeEmpty('Left') } : undefined),
     effect: ({ body, account, now }) => ({
-      assignedTo: textOr(body.assignedTo, ''),
-      assignedDate: now,
+      ...assigned(body, now),
       assignedBy: account,
       left: hoursIn(body.left),
     }),

@@ -3,7 +3,7 @@ import { json } from '../answers/answers.js';
 import { pageRow } from '../records/page-row.js';
 import type { ObservedRequest } from '../request.js';
 import type { ObservedRoute } from '../resource.js';
-import { GROUPS, groupNamed } from '../session/rights.js';
+import { GROUPS } from '../session/rights.js';
 
 /*
  * The groups of users, whose rights are all that counts.
@@ -36,27 +36,6 @@ const groups = (request: ObservedRequest): Response =>
     ...{ status: 'success', pager: null },
   });
 
-function members(request: ObservedRequest): Response {
-  const group = groupNamed(request.idText);
-  const [inside, all] = [named(accountsIn(request, group)), named([...request.state.table('users').all()])];
-  const others = Object.entries(all).filter(([account]) => !(account in inside));
-  return json({ groupUsers: inside, otherUsers: Object.fromEntries(others), status: 'success', pager: null });
-}
-
-/** Those that are sent are in the group from now on, and nobody else. */
-function replaceMembers(request: ObservedRequest): Response {
-  const { state, body } = request;
-  const group = groupNamed(request.idText);
-  const asked: unknown[] = [body.members ?? []].flat();
-  for (const { account } of state.table('users').all()) {
-    const others = state.groupsOf(String(account)).filter((name) => name !== group);
-    state.setGroups(String(account), asked.includes(account) ? [...others, group] : others);
-  }
-  return json({ load: true, closeModal: true, status: 'success' });
-}
-
 export const groupRoutes: readonly ObservedRoute[] = [
   pageRow('GET /groups', 'group-browse', 'users', groups),
-  pageRow('GET /groups/:id/manageMember', 'group-manageMember', 'users', members),
-  pageRow('POST /groups/:id/manageMember', 'group-manageMember', 'users', replaceMembers),
 ];

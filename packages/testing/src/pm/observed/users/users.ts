@@ -1,7 +1,7 @@
 import type { FakeRecord } from '../../state/fake-record.js';
 import { done, page, saved } from '../answers/answers.js';
 import { anyRow } from '../lists/filters.js';
-import { alreadyThere, IN_TRASH } from '../records/checks.js';
+import { alreadyThere, IN_TRASH, merged } from '../records/checks.js';
 import { isEmpty, ofKind, starting, textOr } from '../records/values.js';
 import type { ObservedRequest } from '../request.js';
 import type { Field, Fields, ObservedResource } from '../resource.js';
@@ -28,7 +28,7 @@ const WEAK = '123456,password,12345,12345678,qwerty,123456789,1234,1234567,abc12
 function passwordComplaints(password: unknown) {
   if (typeof password !== 'string' || password.length < 6)
     return { password1: ['Password must be at least 6 characters.'] };
-  if (!WEAK.includes(password)) return {};
+  if (!WEAK.includes(password)) return undefined;
   return { password1: `Common weak passwords such as [${WEAK.join(',')}] cannot be used.` };
 }
 
@@ -39,11 +39,8 @@ function accountComplaints({ state, body: { account } }: ObservedRequest) {
         '『Account』 must be at least 3 characters and contain only letters, numbers, or underscores.',
       ],
     };
-  return state.userNamed(account) ? { account: [alreadyThere('Account', account, IN_TRASH)] } : {};
+  return state.userNamed(account) && { account: [alreadyThere('Account', account, IN_TRASH)] };
 }
-
-const someOf = <Complaints extends object>(complaints: Complaints): Complaints | undefined =>
-  Object.keys(complaints).length === 0 ? undefined : complaints;
 
 /** The groups give the permissions. */
 function addLogin({ state, body }: ObservedRequest, { account }: FakeRecord): void {
@@ -61,8 +58,7 @@ export const observedUsers: ObservedResource = {
   recordOverrides: (_, row) => ({ realname: row.realname ?? row.account }),
   create: {
     form: { account: 'Account', realname: 'Name' },
-    refuses: (request) =>
-      someOf({ ...passwordComplaints(request.body.password), ...accountComplaints(request) }),
+    refuses: (request) => merged(passwordComplaints(request.body.password), accountComplaints(request)),
     sets: ({ body, now }) => ({
       gender: textOr(body.gender, 'm'),
       join: textOr(body.join, now.slice(0, 10)),
@@ -73,8 +69,7 @@ export const observedUsers: ObservedResource = {
     after: addLogin,
   },
   update: {
-    refuses: ({ body: { password } }) =>
-      isEmpty(password) ? undefined : someOf(passwordComplaints(password)),
+    refuses: ({ body: { password } }) => (isEmpty(password) ? undefined : passwordComplaints(password)),
     sets({ request: { state, body }, row }) {
       const account = String(row.account);
       if (!isEmpty(body.password)) state.setPassword(account, String(body.password));
