@@ -11,7 +11,11 @@ const to = (location: string, status = 302) => answer(status, '', location);
 const told = (body: object, status = 200) => answer(status, body);
 const asks = { status: 'success', load: '/x?f=changePassword' };
 const locate = String.raw`{"locate" : "\/index.php?m=user&f=deny"}`;
-const long: Answer = { status: 200, body: { kind: 'beyond', why: text`long`, hint: text`less` } };
+const long: Answer = {
+  status: 200,
+  location: undefined,
+  body: { kind: 'beyond', why: text`long`, hint: text`less` },
+};
 const both = (message: string) =>
   answer(200, `{"status":"success"}{"status":"fail","message":${JSON.stringify(message)}}`);
 
