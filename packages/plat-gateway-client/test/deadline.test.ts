@@ -24,6 +24,14 @@ describe('the deadline', () => {
     expect(gateway.current.calls).toHaveLength(2);
     await client.close();
   });
+
+  it('covers all attempts and the pauses between them', async () => {
+    gateway.current.faults.inject({ kind: 'refused' }, { times: 1000 });
+    await using client = new GatewayClient({ appName: 'notes', retries: 1000, timeoutMs: 2_000 });
+    const error = await failureOf(client.getPlatformConfig());
+    expect(error).toMatchObject({ code: 'timeout', delivery: 'unknown' });
+    expect(error.attempts).toBeGreaterThan(1);
+  });
 });
 
 describe("a test with fake timers of somebody else's", () => {

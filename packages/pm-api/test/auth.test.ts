@@ -184,14 +184,6 @@ describe('a profile', () => {
     expect((await pmApi(words('get bugs 1 --profile __proto__'), { env: settings })).exitCode).toBe(2);
   });
 
-  it.skipIf(process.platform === 'win32')('is refused when others can read its token', async () => {
-    await chmod(fileOf(), 0o644);
-    const { exitCode, stderr } = await pmApi(words('get bugs 1'), { env: settings });
-    expect(exitCode).toBe(3);
-    expect(stderr).toMatch(/other users of this machine can read the tokens in .*\n {2}hint: Run chmod 600/);
-    expect(server.calls).toEqual([]);
-  });
-
   it('in a file of something else is an error, and the file stays as it is', async () => {
     await writeFile(fileOf(), '{"profiles":[]}');
     expect((await pmApi(words('get bugs 1'), { env: settings })).stderr).toContain(

@@ -1,21 +1,9 @@
-import {
-  bugCreate,
-  bugRecord,
-  bugResolve,
-  bugUpdate,
-  listEnvelope,
-  loginAnswer,
-  loginRequest,
-} from 'plat-schemas/pm';
+import { bugCreate, bugRecord, bugResolve, listEnvelope, loginAnswer, loginRequest } from 'plat-schemas/pm';
 import { describe, expect, it } from 'vitest';
 
 const minimalBug = { productID: 1, title: 'Login fails', openedBuild: ['trunk'] };
 
 describe('what is sent is parsed strictly', () => {
-  it('takes the required fields of a bug alone', () => {
-    expect(bugCreate.parse(minimalBug)).toEqual(minimalBug);
-  });
-
   it('takes every optional field of the specification', () => {
     const optional = {
       project: 1,
@@ -43,10 +31,6 @@ describe('what is sent is parsed strictly', () => {
     expect(refused).toEqual(bad.map((field) => Object.keys(field)[0]));
     const unknown = ['product', 'openedBuild[]', 'status'];
     expect(unknown.filter((field) => bugCreate.safeParse({ ...minimalBug, [field]: 1 }).success)).toEqual([]);
-  });
-
-  it('refuses status in an update', () => {
-    expect(bugUpdate.safeParse({ title: 'x', status: 'closed' }).success).toBe(false);
   });
 
   it('requires resolution and resolvedBuild of resolve', () => {

@@ -35,25 +35,6 @@ async function answered(socket: Socket): Promise<string> {
   return chunk.toString();
 }
 
-describe('a path', () => {
-  it.each(['/', '/x', 'x', '%2f'])('with %s after it is another one', async (rest) => {
-    const socket = await opened();
-    socket.write(requestText().replace(gateway.path, gateway.path + rest));
-    const [chunk] = (await once(socket, 'data')) as [Buffer];
-    expect(chunk.toString()).toMatch(/^HTTP\/1\.1 404 /);
-    expect(gateway.calls).toEqual([]);
-    socket.destroy();
-  });
-
-  it('with another one before it is another one', async () => {
-    const socket = await opened();
-    socket.write(requestText().replace(gateway.path, `/before${gateway.path}`));
-    const [chunk] = (await once(socket, 'data')) as [Buffer];
-    expect(chunk.toString()).toMatch(/^HTTP\/1\.1 404 /);
-    socket.destroy();
-  });
-});
-
 describe('reset', () => {
   it('hits a new connection whose request was never read: the client sees a reset and no close', async () => {
     gateway.faults.inject({ kind: 'reset' });

@@ -22,7 +22,8 @@ describe('the endpoint', () => {
   });
 
   it('is one path, by POST', async () => {
-    for (const path of ['/api/v2/platapp', '/api/v1/platapp/', '/api/v1/platapp/x', '/x/api/v1/platapp'])
+    const paths = ['/api/v2/platapp', ...['/', '/x', 'x', '%2f'].map((rest) => `/api/v1/platapp${rest}`)];
+    for (const path of [...paths, '/x/api/v1/platapp'])
       expect((await post(envelope, { path })).status, path).toBe(404);
     expect((await post(undefined, { method: 'GET' })).status).toBe(405);
   });

@@ -60,43 +60,27 @@ describe('what a host answers when the test says nothing', () => {
 });
 
 describe('one thing at a time', () => {
-  it('methods: they wait for each other, while handshakes and unknown methods do not', async () => {
-    await meet({ serial: 'methods', methods: { pickUserFile: picker } });
-    call(2, 'pickUserFile', {});
-    call(3, 'openFile', '/a');
-    call(4, '$ping');
-    say({ penpal: 'syn' });
-    await pass();
-    expect([ran(), replies(), heard.at(-1)?.data]).toMatchObject([
-      ['pickUserFile'],
-      [4],
-      { penpal: 'synAck' },
-    ]);
-    await pass(5000);
-    expect([ran(), replies()]).toEqual([
-      ['pickUserFile', 'openFile'],
-      [4, 2, 3],
-    ]);
-  });
-
-  it('calls: unknown methods wait as well, while a handshake does not', async () => {
-    await meet({ serial: 'calls', methods: { pickUserFile: picker } });
-    call(2, 'pickUserFile', {});
-    call(3, 'openFile', '/a');
-    call(4, '$ping');
-    say({ penpal: 'syn' });
-    await pass();
-    expect([ran(), replies(), heard.at(-1)?.data]).toMatchObject([
-      ['pickUserFile'],
-      [],
-      { penpal: 'synAck' },
-    ]);
-    await pass(5000);
-    expect([ran(), replies()]).toEqual([
-      ['pickUserFile', 'openFile'],
-      [2, 3, 4],
-    ]);
-  });
+  it.each([
+    ['methods', 'refusals of unknown methods are prompt', [4], [4, 2, 3]],
+    ['calls', 'refusals of unknown methods wait as well', [], [2, 3, 4]],
+  ] as const)(
+    '%s: they wait for each other, a handshake does not, and %s',
+    async (serial, _, prompt, all) => {
+      await meet({ serial, methods: { pickUserFile: picker } });
+      call(2, 'pickUserFile', {});
+      call(3, 'openFile', '/a');
+      call(4, '$ping');
+      say({ penpal: 'syn' });
+      await pass();
+      expect([ran(), replies(), heard.at(-1)?.data]).toMatchObject([
+        ['pickUserFile'],
+        prompt,
+        { penpal: 'synAck' },
+      ]);
+      await pass(5000);
+      expect([ran(), replies()]).toEqual([['pickUserFile', 'openFile'], all]);
+    },
+  );
 
   it('messages: nothing is heard while a method runs, not even a handshake', async () => {
     await meet({ serial: 'messages', methods: { pickUserFile: picker } });

@@ -1,19 +1,15 @@
-import { startFakePm } from 'plat-testing/pm';
-import { afterAll, describe, expect, it } from 'vitest';
-import { beforeEachRow, eachRow } from './fixtures/each-row.js';
-import { idsIn, requestsTo } from './fixtures/pm-requests.js';
+import { describe, expect, it } from 'vitest';
+import { eachRow } from './fixtures/each-row.js';
+import { idsIn, serverFor } from './fixtures/pm-requests.js';
 
-const pm = await startFakePm({
+const { pm, send } = await serverFor({
   behaviour: 'observed',
   now: () => new Date('2026-03-31T20:00:00Z'),
   timeZone: 'Asia/Shanghai',
 });
-afterAll(() => pm.close());
-beforeEachRow(() => pm.reset());
-const { send, tokenOf } = requestsTo(pm);
 
 const asAdmin = async (method: string, path: string, body?: object) =>
-  (await send(method, path, { token: await tokenOf('admin'), body })).body;
+  (await send(method, path, { body })).body;
 
 const bug = { productID: 1, title: 'A bug', openedBuild: ['trunk'] };
 const task = { executionID: 1, name: 'A task', type: 'devel' };

@@ -1,11 +1,8 @@
-import { type AccountName, startFakePm } from 'plat-testing/pm';
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import { requestsTo } from './fixtures/pm-requests.js';
+import type { AccountName } from 'plat-testing/pm';
+import { describe, expect, it } from 'vitest';
+import { serverFor } from './fixtures/pm-requests.js';
 
-const pm = await startFakePm({ behaviour: 'observed' });
-afterAll(() => pm.close());
-const to = requestsTo(pm);
-beforeEach(() => pm.reset());
+const to = await serverFor({ behaviour: 'observed' });
 
 const sendAs = async (name: AccountName, method: string, path: string, body?: object) =>
   to.send(method, `/doc${path}`, { token: await to.tokenOf(name), body });

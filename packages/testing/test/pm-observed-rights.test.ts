@@ -1,12 +1,8 @@
-import { startFakePm } from 'plat-testing/pm';
-import { afterAll, describe, expect, it } from 'vitest';
-import { beforeEachRow, eachRow } from './fixtures/each-row.js';
-import { idsIn, requestsTo } from './fixtures/pm-requests.js';
+import { describe, expect, it } from 'vitest';
+import { eachRow } from './fixtures/each-row.js';
+import { idsIn, serverFor } from './fixtures/pm-requests.js';
 
-const pm = await startFakePm({ behaviour: 'observed' });
-afterAll(() => pm.close());
-beforeEachRow(() => pm.reset());
-const { send, tokenOf } = requestsTo(pm);
+const { pm, send, tokenOf } = await serverFor({ behaviour: 'observed' });
 
 const notAllowed = { status: 403, body: { status: 'error', message: 'Not allowed' } };
 const creates = {

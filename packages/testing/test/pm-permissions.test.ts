@@ -1,11 +1,7 @@
-import { startFakePm } from 'plat-testing/pm';
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import { requestsTo } from './fixtures/pm-requests.js';
+import { describe, expect, it } from 'vitest';
+import { serverFor } from './fixtures/pm-requests.js';
 
-const pm = await startFakePm({ answers: { forbidden: 'fail' } });
-afterAll(() => pm.close());
-beforeEach(() => pm.reset());
-const { send, tokenOf } = requestsTo(pm);
+const { pm, send, tokenOf } = await serverFor({ answers: { forbidden: 'fail' } });
 
 const notAllowed = { status: 403, body: { status: 'fail', message: 'Not allowed' } };
 const body = { productID: 1, title: 'x', openedBuild: ['trunk'] };

@@ -46,78 +46,62 @@ function stateOf<T>(promise: Promise<T>): { state: unknown } {
   return seen;
 }
 
-describe('a pick at which a person takes five seconds runs once, and its answer arrives', () => {
-  it.each(['methods', 'messages'] as const)(
-    'at a host that serves one of its %s at a time',
-    async (serial) => {
-      await meet({ serial, methods: { pickUserFile: picker } });
-      const pick = stateOf(app.pickUserFile({}));
-      await advance(PERSON_MS + 100);
-      expect([pick.state, runs()]).toEqual([picked, { pickUserFile: 1 }]);
+/** What happens in the seconds in which the person picks. */
+const meanwhile: [what: string, options: FakeHostOptions, then: () => unknown][] = [
+  ['at a host that serves one of its methods at a time', { serial: 'methods' }, () => {}],
+  ['at a host that serves one of its messages at a time', { serial: 'messages' }, () => {}],
+  ...(['silent', 'late', 'half-alive'] as const).map((kind): (typeof meanwhile)[number] => [
+    `where bus.* is ${kind}`,
+    {},
+    () => {
+      const fault = kind === 'late' ? { kind, delayMs: 8000 } : { kind };
+      host.faults.inject(fault, { method: 'bus.*' });
+      void app.$on('os/theme', () => {}, { timeoutMs: 20_000 }).catch(() => {});
     },
-  );
+  ]),
+  [
+    'while other libraries post a SYN of their own, and whatever they post',
+    {},
+    async () => {
+      await advance(1000);
+      host.post({ type: 'SYN' });
+      await advance(500);
+      for (const message of hostNoise) host.post(message);
+    },
+  ],
+  ['in the midst of steady noise', { noisy: true }, () => {}],
+  ['at a host that leaves unknown methods without an answer', { refusesUnknown: false }, () => {}],
+  [
+    'at a host that answers no second SYN, nor unknown methods',
+    { refusesUnknown: false, answersRepeatedSyn: false },
+    () => {},
+  ],
+  [
+    'while the configuration is asked for beside it, and late',
+    {},
+    async () => {
+      host.faults.inject({ kind: 'late', delayMs: 4000 }, { method: 'getPlatformConfig' });
+      const config = app.getPlatformConfig();
+      await advance(4500);
+      expect(await config).toEqual(host.config);
+    },
+  ],
+  [
+    'when the host greets in the midst of it',
+    {},
+    async () => {
+      await advance(1000);
+      host.post({ penpal: 'syn' });
+    },
+  ],
+];
 
-  it.each(['silent', 'late', 'half-alive'] as const)('where bus.* is %s', async (kind) => {
-    await meet();
-    const fault = kind === 'late' ? { kind, delayMs: 8000 } : { kind };
-    host.faults.inject(fault, { method: 'bus.*' });
-    const subscription = stateOf(app.$on('os/theme', () => {}, { timeoutMs: 20_000 }));
+describe('a pick at which a person takes five seconds runs once, and its answer arrives', () => {
+  it.each(meanwhile)('%s', async (_what, options, then) => {
+    await meet(options);
     const pick = stateOf(app.pickUserFile({}));
-    await advance(PERSON_MS + 100);
-    expect([pick.state, runs()]).toEqual([picked, { pickUserFile: 1 }]);
-    app.destroy();
-    await advance(0);
-    expect(subscription.state).not.toBe('pending');
-  });
-
-  it('while another library posts a SYN of its own, and others whatever they post', async () => {
-    await meet();
-    const pick = stateOf(app.pickUserFile({}));
-    await advance(1000);
-    host.post({ type: 'SYN' });
-    await advance(500);
-    for (const message of hostNoise) host.post(message);
-    await advance(PERSON_MS);
-    expect([pick.state, runs()]).toEqual([picked, { pickUserFile: 1 }]);
-  });
-
-  it('in the midst of steady noise', async () => {
-    await meet({ noisy: true, methods: { pickUserFile: picker } });
-    const pick = stateOf(app.pickUserFile({}));
-    await advance(PERSON_MS + 100);
-    expect([pick.state, runs()]).toEqual([picked, { pickUserFile: 1 }]);
-  });
-
-  it('at a host that leaves unknown methods without an answer', async () => {
-    await meet({ refusesUnknown: false, methods: { pickUserFile: picker } });
-    const pick = stateOf(app.pickUserFile({}));
+    await then();
     await advance(5000 + PERSON_MS);
-    expect([pick.state, runs()]).toEqual([picked, { pickUserFile: 1 }]);
-  });
-
-  it('at a host that answers no second SYN, nor unknown methods', async () => {
-    await meet({ refusesUnknown: false, answersRepeatedSyn: false, methods: { pickUserFile: picker } });
-    const pick = stateOf(app.pickUserFile({}));
-    await advance(5000 + PERSON_MS);
-    expect([pick.state, runs()]).toEqual([picked, { pickUserFile: 1 }]);
-  });
-
-  it('while the configuration is asked for beside it, and late', async () => {
-    await meet();
-    host.faults.inject({ kind: 'late', delayMs: 4000 }, { method: 'getPlatformConfig' });
-    const pick = stateOf(app.pickUserFile({}));
-    await advance(500);
-    const config = stateOf(app.getPlatformConfig());
-    await advance(PERSON_MS);
-    expect([pick.state, config.state, runs()]).toEqual([picked, host.config, { pickUserFile: 1 }]);
-  });
-
-  it('when the host greets in the midst of it', async () => {
-    await meet();
-    const pick = stateOf(app.pickUserFile({}));
-    await advance(1000);
-    host.post({ penpal: 'syn' });
-    await advance(PERSON_MS);
     expect([pick.state, runs()]).toEqual([picked, { pickUserFile: 1 }]);
   });
 

@@ -75,47 +75,6 @@ describe('a host that mounts its end of the connection anew', () => {
     await expect(app.getPlatformConfig({ timeoutMs: 300 })).resolves.toEqual(host.config);
   });
 
-  it('is found by a call that nobody waits for any more', async () => {
-    host.swapBridge();
-    const call = expect(app.getPlatformConfig({ timeoutMs: 300 })).rejects.toMatchObject({
-      code: 'call-timeout',
-    });
-    await advance(5000);
-    await call;
-    await expect(app.getPlatformConfig({ timeoutMs: 300 })).resolves.toEqual(host.config);
-  });
-
-  it('is told again of the events that the page listens to', async () => {
-    const heard = vi.fn();
-    await app.$on('os/theme', heard);
-    host.swapBridge();
-    const config = app.getPlatformConfig();
-    await advance(5000);
-    await config;
-    expect(await host.setTheme('dark')).toBe('delivered');
-    expect(heard).toHaveBeenCalledExactlyOnceWith('dark');
-  });
-
-  it('is found by a pick that was lost, and by what is called meanwhile', async () => {
-    app.destroy();
-    host.close();
-    host = createFakeHost({ methods: { openFile: opened, pickUserFile: () => new Promise(() => {}) } });
-    app = new PlatApp({ window: host.window });
-    await app.ready();
-    // The usual start of a page: a subscription, and a click right after it.
-    const pick = app.pickUserFile().catch(({ code }: { code: string }) => code);
-    void app.$on('os/theme', () => {});
-    await advance(2500);
-    host.swapBridge();
-    const config = app.getPlatformConfig({ timeoutMs: 20_000 });
-    await advance(5000);
-    expect(await pick).toBe('host-replaced');
-    expect(await config).toEqual(host.config);
-    await app.openFile('/v');
-    expect(opened).toHaveBeenCalledOnce();
-    expect(await host.setTheme('dark')).toBe('delivered');
-  });
-
   it('is not found at another origin: a page keeps to the one that it met', async () => {
     app.destroy();
     const listen = vi.spyOn(host.window, 'addEventListener');
@@ -146,21 +105,5 @@ describe('a host that is slow', () => {
     await expect(config).resolves.toEqual(host.config);
     expect(said('ack')).toBe(1);
     expect(host.calls.filter(({ method }) => method === 'getPlatformConfig')).toHaveLength(1);
-  });
-
-  it('hears a call once, though it never answers anything', async () => {
-    await advance(200);
-    host.faults.inject({ kind: 'silent' });
-    const opening = expect(app.openFile('/vol1/a.md')).rejects.toMatchObject({ code: 'call-timeout' });
-    await advance(10_000);
-    await opening;
-    await advance(10_000);
-    expect(host.calls.filter(({ method }) => method === 'openFile')).toHaveLength(1);
-  });
-
-  it('is asked nothing while nothing is owed', async () => {
-    const before = host.messages.length;
-    await advance(60_000);
-    expect(host.messages).toHaveLength(before);
   });
 });
