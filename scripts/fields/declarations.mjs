@@ -346,7 +346,7 @@ class Module {
 
   #rules(kind) {
     if (typeof kind !== 'object') return this.knowledge.kinds[kind];
-    return { record: kind.list ? 'several' : 'text' };
+    return { record: kind.list ? 'several' : hasNumbers(kind) ? 'number' : 'text' };
   }
 
   /** Is the field in a create and in a record, with one type and one meaning? */
@@ -437,6 +437,9 @@ const choicesIn = (fields) =>
       .filter(({ kind }) => typeof kind === 'object' && kind.type)
       .map((field) => [field.kind.type, field]),
   );
+
+/** Are the known values numbers, such as 0 and 1 for no and yes? */
+export const hasNumbers = ({ values }) => Object.keys(values).every((value) => /^\d+$/.test(value));
 
 function docOf(field, meaning, isSpecified) {
   const observed = field.isObserved && isSpecified ? ' Observed.' : '';

@@ -1,5 +1,7 @@
 // The pages with the fields of every resource, in English and in Chinese: docs/guides/pm-fields.md and docs/zh/guides/pm-fields.md.
+
 import { markdownTable } from 'markdown-table';
+import { hasNumbers } from './declarations.mjs';
 
 /** The place of each language in the texts of the tables, and the words of the page itself. */
 const LANGUAGES = {
@@ -103,7 +105,8 @@ function meaning({ en, zh, kind, default: usual }, words) {
 }
 
 function typeOf({ kind }, kinds) {
-  if (typeof kind === 'object') return `\`${kind.list ? 'string[]' : 'string'}\``;
+  if (typeof kind === 'object')
+    return `\`${kind.list ? 'string[]' : hasNumbers(kind) ? 'number' : 'string'}\``;
   return `\`${cell(kinds[kind].type)}\``;
 }
 

@@ -45,8 +45,20 @@ describe('stories and bugs that are tied', () => {
       begin: '2026-11-01',
       end: '2026-12-01',
     });
-    expect(await pm.executions.linkStories(id, [1])).toMatchObject({ outcome: 'applied' });
-    expect(await pm.executions.unlinkStory(id, 1)).toMatchObject({ outcome: 'applied' });
+    expect(await pm.executions.linkStories(id, [2])).toMatchObject({ outcome: 'applied' });
+    expect(await pm.executions.unlinkStory(id, 2)).toMatchObject({ outcome: 'applied' });
+  });
+
+  it('that the server leaves out are named beside those that it linked', async () => {
+    const sprint = { project: 1, name: 'Sprint', begin: '2026-11-01', end: '2026-12-01' };
+    const { id } = await pm.executions.create(sprint);
+    const draft = await pm.stories.create({ productID: 1, title: 'Draft', spec: 's', reviewer: ['admin'] });
+    await expect(pm.executions.linkStories(id, [2, draft.id ?? 0])).rejects.toMatchObject({
+      code: 'not-applied',
+      message: expect.stringContaining(
+        `the server linked 2, and did not link ${draft.id}. ZenTao leaves out`,
+      ),
+    });
   });
 
   it('are not believed in where the server did not do it', async () => {

@@ -44,7 +44,9 @@ const recorded = readFileSync(new URL('./fixtures/recorded-transitions.jsonl', i
   .map((line) => JSON.parse(line) as [resource: string, transition: string, before: string, after: string]);
 
 describe('a transition of a released server', () => {
-  it.each(recorded)('of %s, %s, starts from %j, and may end in %j', (resource, transition, before, after) => {
+  // A server finishes a done task again, and adds its hours once more: the client refuses that.
+  const taken = recorded.filter(([, transition, before]) => transition !== 'finish' || before !== 'done');
+  it.each(taken)('of %s, %s, starts from %j, and may end in %j', (resource, transition, before, after) => {
     const rule = ruleOf(resource, transition);
     expect(rule.from.released).toContain(before);
     // Where the answer of the caller decides, one of the answers leads there.

@@ -170,14 +170,14 @@ interface CommandCall extends Call {
 function commandCall(
   context: Context,
   input: Readonly<Record<string, unknown>>,
-  { readsFirst }: Operation,
+  { readsFirst, inLanguage }: Operation,
 ): CommandCall {
   const { io, printer } = context;
   const dryRun = input.dryRun === true;
   let client: Promise<PmClient> | undefined;
   // A dry run sends nothing and needs no credentials, unless it reads first.
   const isAlone = dryRun && !readsFirst;
-  const pm = () => (client ??= connect(context, { dryRun: isAlone }));
+  const pm = () => (client ??= connect(context, { dryRun: isAlone, inLanguage }));
   const bar = new Progress(io.stderr);
   const people = isAlone ? undefined : new People(pm);
   if (people !== undefined) printer.users = () => people.all();

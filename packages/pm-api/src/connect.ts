@@ -7,6 +7,8 @@ import type { Context } from './context.js';
 /** How a client is made: `dryRun` sends nothing, so it needs no credentials. */
 export interface ConnectOptions {
   dryRun?: boolean | undefined;
+  /** Are records read in the language of the run, too? Their words are data else, which no language changes. */
+  inLanguage?: boolean | undefined;
   /** Hears of each request and what came of it. */
   onRequest?: (request: ObservedRequest) => void;
 }
@@ -14,27 +16,32 @@ export interface ConnectOptions {
 /** A client of the server that options and environment name. */
 export async function connect(
   context: Context,
-  { dryRun, onRequest }: ConnectOptions = {},
+  { dryRun, onRequest, inLanguage }: ConnectOptions = {},
 ): Promise<PmClient> {
   const caller = dryRun
     ? { baseUrl: await addressOf(context), token: 'sends-nothing' }
     : await callerOf(context);
   const richText = context.options.markdown ? 'markdown' : undefined;
   const timeZone = context.options.timeZone || context.io.env.PM_TIME_ZONE || undefined;
-  return new PmClient({ ...caller, ...transportOf(context, onRequest), richText, timeZone });
+  return new PmClient({ ...caller, ...transportOf(context, onRequest, inLanguage), richText, timeZone });
 }
 
 /** How requests are sent: with the given time limit, and logged with `--verbose`. */
 export function transportOf(
-  { options, printer }: Context,
+  { io, options, printer }: Context,
   onRequest?: (request: ObservedRequest) => void,
+  inLanguage = false,
 ): Pick<PmClientOptions, 'timeoutMs' | 'fetch'> {
   return {
     timeoutMs: options.timeout && options.timeout * 1000,
-    fetch: observedFetch((request) => {
-      onRequest?.(request);
-      if (options.verbose) void printer.remark(sentenceOf(request));
-    }),
+    fetch: observedFetch(
+      (request) => {
+        onRequest?.(request);
+        if (options.verbose) void printer.remark(sentenceOf(request));
+      },
+      // What a server answers to a write is for people.
+      (method) => io.texts.language === 'zh' && (inLanguage || method !== 'GET'),
+    ),
   };
 }
 
@@ -51,7 +58,10 @@ export interface ObservedRequest {
 }
 
 /** The runtime's fetch, which reports each request. */
-function observedFetch(tell: (request: ObservedRequest) => void): typeof globalThis.fetch {
+function observedFetch(
+  tell: (request: ObservedRequest) => void,
+  isChinese: (method: string) => boolean,
+): typeof globalThis.fetch {
   return async (input, init) => {
     const { pathname, search } = new URL(input instanceof Request ? input.url : input);
     const method = init?.method ?? 'GET';
@@ -59,7 +69,9 @@ function observedFetch(tell: (request: ObservedRequest) => void): typeof globalT
     const ended = (outcome: string, date?: string) =>
       tell({ method, address: pathname + search, outcome, elapsedMs: performance.now() - start, date });
     try {
-      const response = await fetch(input, init);
+      const headers = new Headers(init?.headers);
+      if (isChinese(method)) headers.set('accept-language', 'zh-CN');
+      const response = await fetch(input, { ...init, headers });
       ended(`HTTP ${response.status}`, response.headers.get('date') ?? undefined);
       return response;
     } catch (error) {

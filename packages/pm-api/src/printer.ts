@@ -41,7 +41,7 @@ const AT_ONCE = 100;
 /** Prints results on stdout in the requested format, and remarks on stderr. */
 export class Printer {
   readonly #io: Io;
-  readonly #fields: readonly string[] | undefined;
+  #fields: readonly string[] | undefined;
   readonly #query: string | undefined;
   /** Whether the byte order mark of a CSV is written. */
   #isMarked = false;
@@ -71,7 +71,8 @@ export class Printer {
     resource?: string,
   ): Promise<void> {
     const isOfServer = resource !== undefined;
-    const all = each(records, (record) => (isOfServer ? withoutSecretFields(record, this.#fields) : record));
+    const known = isOfServer && this.#fields ? await this.#chosenFrom(records, resource) : records;
+    const all = each(known, (record) => (isOfServer ? withoutSecretFields(record, this.#fields) : record));
     if (this.#query !== undefined) return this.#value(await queried(await everyOne(all), this.#query));
     const unseen = new Set(this.#fields);
     const fields = this.#fields ?? (this.isForPeople ? usual : undefined);
@@ -81,6 +82,7 @@ export class Printer {
 
   /** One record, of a resource where it is one. */
   async record(whole: Rec, resource?: string): Promise<void> {
+    if (resource !== undefined) await this.#chosenFrom([whole], resource);
     const record = resource === undefined ? whole : withoutSecretFields(whole, this.#fields);
     if (this.#query !== undefined) return this.#value(await queried(record, this.#query));
     await this.#record(picked(record, this.#fields), resource);
@@ -88,9 +90,13 @@ export class Printer {
     for (const name of unseen) await this.remark(text`The record has no field ${name}.`);
   }
 
-  /** What was done: as lines of text in a table's place, and as a record elsewhere. */
-  async result(result: Rec, lines: readonly string[]): Promise<void> {
-    return this.format === 'table' && this.#query === undefined ? this.lines(lines) : this.record(result);
+  /** What was done: as lines of text in a table's place, and as a record elsewhere; chosen fields may also be those of the written record. */
+  async result(result: Rec, lines: readonly string[], resource = ''): Promise<void> {
+    if (this.format === 'table' && this.#query === undefined) return this.lines(lines);
+    if (this.#fields === undefined) return this.record(result);
+    const whole = { ...(isJson(result.record) && result.record), ...result };
+    await this.#readNames(this.#fields, new Set(Object.keys(whole)), resource);
+    return this.record(whole);
   }
 
   /** What was done in one sentence: as text in a table's place, and as a record elsewhere. */
@@ -106,6 +112,29 @@ export class Printer {
   /** A remark beside the result. */
   async remark(remark: TextValue): Promise<void> {
     await write(this.#io.stderr, `${printable(this.#io.texts.say(remark))}\n`);
+  }
+
+  /** Reads the names of the chosen fields as conditions do, and rejects those that neither the first records nor the tables have. */
+  async #chosenFrom(
+    records: readonly Rec[] | AsyncIterable<Rec>,
+    resource: string,
+  ): Promise<readonly Rec[] | AsyncIterable<Rec>> {
+    if (this.#fields === undefined) return records;
+    const { refuseUnseen } = await import('./reading/unseen-fields.js');
+    const groups = inGroups(each(records), AT_ONCE);
+    const { value: first = [] } = await groups.next();
+    const seen = new Set(everyColumn(first));
+    refuseUnseen(resource, await this.#readNames(this.#fields, seen, resource), seen);
+    return Array.isArray(records) ? records : joined(first, groups);
+  }
+
+  async #readNames(given: readonly string[], seen: ReadonlySet<string>, resource: string): Promise<string[]> {
+    const { allFieldsOf, shownField } = await import('./reading/names.js');
+    const tables = allFieldsOf(resource);
+    const names = [...new Set([...seen, ...Object.keys(tables)])];
+    const read = given.map((name) => (seen.has(name) ? name : shownField(name, names, tables)));
+    this.#fields = read;
+    return read;
   }
 
   /** What a query has made of a result: records as such, in their own columns, and anything else a line each. */
@@ -128,14 +157,14 @@ export class Printer {
   async #record(whole: Rec, resource?: string): Promise<void> {
     const [shown = whole] = this.isForPeople && resource !== undefined ? await this.readable([whole]) : [];
     if (this.format === 'table') {
-      const style = await this.#style(resource);
+      const style = await this.style(resource);
       // The name is what --fields and --filter take.
       const titleOf = (name: string) => [...new Set([style.titleOf(name), name])].join(' ');
       return this.#out(await recordTableOf(shown, { ...style, titleOf }));
     }
     if (this.format === 'markdown') {
       const heads = [this.#io.texts.say(FIELD), this.#io.texts.say(VALUE)] as const;
-      return this.#out(await recordMarkdownOf(shown, heads, await this.#style(resource)));
+      return this.#out(await recordMarkdownOf(shown, heads, await this.style(resource)));
     }
     if (this.format === 'json') return this.#out(jsonLine(shown));
     return this.#csv([shown], Object.keys(shown), true);
@@ -161,7 +190,7 @@ export class Printer {
         await this.#out(group.map((record) => jsonLine(picked(record, fields))).join(''));
       return;
     }
-    const style = await this.#style(resource);
+    const style = await this.style(resource);
     let isEmpty = true;
     const isTable = this.format === 'table';
     for await (const group of inGroups(records, isTable ? TABLE_ROWS : Infinity)) {
@@ -192,7 +221,7 @@ export class Printer {
   }
 
   /** How a table looks; titles and values are the labels of ZenTao's screens where the run is Chinese. */
-  async #style(resource = ''): Promise<TableStyle> {
+  async style(resource = ''): Promise<TableStyle> {
     const { stdout, texts } = this.#io;
     const heading = (name: string) => styled(this.#io, stdout, 'bold', name);
     const width = stdout.isTTY ? stdout.columns : undefined;
@@ -206,7 +235,9 @@ export class Printer {
       shownOf: (name, value, { kind }) =>
         name === 'kind'
           ? (resourceFields[String(value)]?.label[1] ?? value)
-          : (chineseLabel(value, (resourceFields[String(kind)]?.fields ?? fields)[name]) ?? value),
+          : name === 'action'
+            ? texts.word('action', String(value))
+            : (chineseLabel(value, (resourceFields[String(kind)]?.fields ?? fields)[name]) ?? value),
       heading,
       width,
     };
@@ -245,6 +276,14 @@ async function* withoutSeen(
   }
   // Where there is nothing, nothing is known of its fields.
   if (isEmpty) unseen.clear();
+}
+
+async function* joined(
+  first: readonly Rec[],
+  groups: AsyncIterable<readonly Rec[]>,
+): AsyncGenerator<Rec, void> {
+  yield* first;
+  for await (const group of groups) yield* group;
 }
 
 async function everyOne(records: AsyncIterable<Rec>): Promise<Rec[]> {

@@ -30,6 +30,17 @@ describe('pm-api link and unlink', () => {
     ]);
   });
 
+  it('name what is done where one of several fails', async () => {
+    const plan = await idOf(PLAN);
+    await run(`link productplans ${plan} stories 1 2`);
+    server.faults.inject(
+      { kind: 'instead', body: { status: 'success' } },
+      { when: ({ url }) => url.includes('storyID=2') },
+    );
+    const { stderr, exitCode } = await run(`unlink productplans ${plan} stories 1 2 --lang zh`);
+    expect([stderr, exitCode]).toEqual([expect.stringContaining('已完成：1。未完成：2。'), 7]);
+  });
+
   it('show the request in a dry run, and say what can be linked', async () => {
     const { stdout } = await run('link executions 3 stories 5 --dry-run');
     expect(stdout).toContain('/executions/3/linkStory?objectID=3\n');

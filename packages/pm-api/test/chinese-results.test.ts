@@ -71,7 +71,7 @@ describe('in Chinese', () => {
       isTerminal: true,
     });
     expect(stdout).toMatch(/│ 编号 │ Bug标题 +│ 影响版本 │ 由谁创建 │/);
-    const one = await run('get bugs 1 --fields id,openedBuild,zzz', { isTerminal: true });
+    const one = await run('get bugs 1 --fields id,openedBuild', { isTerminal: true });
     expect(one.stdout).toMatch(/│ 编号 id +│ 1 +│/);
     expect(one.stdout).toMatch(/│ 影响版本 openedBuild │/);
     const markdown = await run('get bugs 1 --fields id,openedBuild --output markdown');
@@ -83,6 +83,37 @@ describe('in Chinese', () => {
       input: '所属产品,标题,影响版本\n1,a,trunk\n',
     });
     expect(preview.stdout).toMatch(/│ 列 +│ 字段 +│ 禅道界面名称 +│ 第 2 行 +│/);
+  });
+
+  it('choose fields by the heads of tables, and yes and no by the words for them', async () => {
+    const { stdout } = await run('list bugs --product 1 --fields 编号,Bug标题,创建日期 --filter 是否确认=否');
+    expect(Object.keys(recordsIn(stdout)[0] ?? {})).toEqual(['id', 'title', 'openedDate']);
+    await run('confirm bugs 1');
+    const ids = async (value: string) =>
+      recordsIn((await run(`list bugs --product 1 --json id --filter 是否确认=${value}`)).stdout);
+    for (const yes of ['是', '已确认', 'yes', '1']) expect(await ids(yes)).toEqual([{ id: 1 }]);
+  });
+
+  it('choose the fields of a written record', async () => {
+    const { stdout, stderr } = await run('update bugs 1 --pri 2 --json 编号,Bug标题,outcome,pri,status');
+    expect([stdout, stderr]).toEqual([
+      '{"id":1,"title":"Login fails","outcome":"applied","pri":2,"status":"active"}\n',
+      '',
+    ]);
+  });
+
+  it('are asked of the server for what it says of a write, and for the values of a history', async () => {
+    const asked: string[] = [];
+    const when = ({ method, headers }: Request) => {
+      if (headers.get('accept-language') === 'zh-CN') asked.push(method);
+      return false;
+    };
+    server.faults.inject({ kind: 'refused' }, { when });
+    await run('update bugs 1 --pri 1');
+    expect(asked).toContain('PUT');
+    expect(asked).not.toContain('GET');
+    expect((await run('history bugs 1 --output table')).stdout).toContain('优先级：');
+    expect(asked).toContain('GET');
   });
 
   it('are not the names of fields in other forms', async () => {

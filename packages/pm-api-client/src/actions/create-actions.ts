@@ -158,16 +158,19 @@ const making =
 
 /** The numbers of the stories in a plan that may go into a sprint: those that are active. */
 async function storiesOfPlan(connection: Connection, given: unknown, limits: Limits): Promise<number[]> {
-  const plan = checkedID(given, 'planID', { method: 'PUT', path: '/executions/{id}/linkStory' });
+  const request = { method: 'PUT', path: '/executions/{id}/linkStory' };
+  const plan = checkedID(given, 'planID', request);
   const { product } = await readRecord(productplans, connection, plan, limits);
   const query = { plan, browseType: 'allstory', recPerPage: 1000 };
   const path = `/products/${Number(product)}/stories`;
   const { body } = await connection.send({ method: 'GET', path, query }, limits);
   const isIn = (row: Json) =>
     String(row.plan).split(',').map(Number).includes(plan) && row.status === 'active';
-  return rowsIn(body.stories)
-    .filter(isIn)
-    .map(({ id }) => Number(id));
+  const found = rowsIn(body.stories).filter(isIn);
+  if (found.length > 0) return found.map(({ id }) => Number(id));
+  const why = text`the plan ${plan} has no active stories.`;
+  const hint = text`ZenTao leaves out stories that are drafts, in review or closed.`;
+  throw new PmError({ code: 'invalid-input', why, hint, request });
 }
 
 /** The deleted records of the server. */

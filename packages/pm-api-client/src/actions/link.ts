@@ -1,3 +1,4 @@
+import { listed, type Text, text } from 'plat-common/text';
 import { numberOf } from '../body.js';
 import type { Call } from '../call.js';
 import type { Connection } from '../connection.js';
@@ -17,6 +18,8 @@ export interface LinkRule {
   seen: { field: string } | { list: string; key: string; number: string; idAs: string } | { ofEach: string };
   /** Does it untie them? */
   unties?: true;
+  /** Which records the server leaves out without a word. */
+  leavesOut?: Text;
 }
 
 /** Makes the operation of a row: it reads what it ties first, as servers take any number, and afterwards what it has changed. */
@@ -24,7 +27,7 @@ export const linking =
   (connection: Connection, to: ResourceDefinition) =>
   (rule: LinkRule) =>
   async (given: unknown, ones: unknown, options: WriteOptions = {}) => {
-    const { of, call, unties = false } = rule;
+    const { of, call, unties = false, leavesOut } = rule;
     const limits = connection.limits(options);
     const request = { method: 'PUT', path: `/${to.name}/{id}` };
     const id = checkedID(given, 'id', request);
@@ -33,12 +36,21 @@ export const linking =
     await readRecord(to, connection, id, limits);
     const records: PmRecord[] = [];
     for (const number of numbers) records.push(await readRecord(of, connection, number, limits));
+    let tied: number[] = [];
     const look = async () => {
       const record = await readRecord(to, connection, id, limits);
-      const tied = await tiedTo(connection, rule, record, numbers, limits);
+      tied = await tiedTo(connection, rule, record, numbers, limits);
       return numbers.some((number) => tied.includes(number) === unties) ? undefined : record;
     };
-    return writeAndLook(connection, id, call(id, numbers, records), look, options);
+    const whyNot = () => {
+      if (unties) return {};
+      const done = numbers.filter((number) => tied.includes(number));
+      const left = numbers.filter((number) => !tied.includes(number));
+      const linked = done.length === 0 ? text`none` : listed('items', done);
+      const why = text`the server linked ${linked}, and did not link ${listed('items', left)}.`;
+      return { why, ...(leavesOut && { hint: leavesOut }) };
+    };
+    return writeAndLook(connection, id, call(id, numbers, records), look, options, whyNot);
   };
 
 async function tiedTo(

@@ -1,3 +1,4 @@
+import { text } from 'plat-common/text';
 import type { PmRecord, ResourceDefinition } from '../resource/definition.js';
 import { bugs } from '../resources/bugs.js';
 import { builds } from '../resources/builds.js';
@@ -55,6 +56,7 @@ export const links = {
     linkStories: {
       of: stories,
       seen: inSprint,
+      leavesOut: text`ZenTao leaves out stories that are drafts, in review or closed.`,
       call: (id, numbers, records) => ({
         ...{ method: 'PUT', path: `/executions/${id}/linkStory`, query: { objectID: id } },
         body: { stories: [...numbers], products: productsOf(records) },

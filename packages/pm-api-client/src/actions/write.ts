@@ -1,4 +1,4 @@
-import { text } from 'plat-common/text';
+import { type Text, text } from 'plat-common/text';
 import { isJson, type Json } from '../body.js';
 import type { Call, PreparedRequest } from '../call.js';
 import type { Connection } from '../connection.js';
@@ -10,13 +10,14 @@ import { withHint } from '../result-texts.js';
 
 type WriteCall = Call & { method: PreparedRequest['method'] };
 
-/** Sends a write and looks for what shows that it was done: `undefined` where nothing does. */
+/** Sends a write and looks for what shows that it was done: `undefined` where nothing does. `whyNot` may say more of that. */
 export async function writeAndLook<Rec>(
   connection: Connection,
   id: number,
   call: WriteCall,
   look: () => Promise<Rec | undefined>,
   options: WriteOptions,
+  whyNot: () => Partial<Record<'why' | 'hint', Text>> = () => ({}),
 ): Promise<VerifiedWrite<Rec>> {
   const lost = await connection.send(call, connection.limits(options)).then(
     () => undefined,
@@ -33,7 +34,7 @@ export async function writeAndLook<Rec>(
   const { method, path } = call;
   const why = text`the server reported success, but what was asked for does not show.`;
   const hint = text`Read it before you repeat, and check whether this may be done here.`;
-  throw lost ?? new PmError({ code: 'not-applied', why, hint, request: { method, path }, id });
+  throw lost ?? new PmError({ code: 'not-applied', why, hint, ...whyNot(), request: { method, path }, id });
 }
 
 /** Takes away something that `find` reads: it must be there before, and no more afterwards. */

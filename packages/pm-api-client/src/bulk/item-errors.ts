@@ -34,7 +34,7 @@ export function isOpen({ code, mayHaveRun }: PmError): boolean {
   return mayHaveRun === true || OPEN.includes(code);
 }
 
-const OPEN: readonly PmErrorCode[] = ['unknown-outcome', 'aborted', 'not-applied'];
+const OPEN: readonly PmErrorCode[] = ['unknown-outcome', 'aborted'];
 
 /** May this error come from a server in trouble, rather than from the item? */
 export function mayBeTrouble({ code }: PmError): boolean {

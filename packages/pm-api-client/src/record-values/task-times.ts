@@ -1,4 +1,6 @@
+import { text } from 'plat-common/text';
 import type { Fields } from '../call.js';
+import { PmError } from '../errors.js';
 import type { Known, PmRecord } from '../resource/definition.js';
 import { isReleased } from '../resource/read-record.js';
 import { timeOf } from './record-fields.js';
@@ -21,6 +23,12 @@ export function startedNow(body: Fields, { now, record }: Known): Fields {
  */
 export function finishedAfterStart(body: Fields, { now, record }: Known): Fields {
   const { finishedDate } = body;
+  if (record?.status === 'done') {
+    const why = text`the task is done, and the server would add the hours once more.`;
+    const hint = text`Log further hours by logEffort. Nothing was sent.`;
+    const request = { method: 'PUT', path: `/tasks/${record.id}/finish` };
+    throw new PmError({ code: 'transition', why, hint, request, id: record.id });
+  }
   const today = now().slice(0, 10);
   if (record?.status === 'started')
     return { ...body, realStarted: body.realStarted ?? today, finishedDate: finishedDate ?? today };

@@ -4,7 +4,7 @@ import type { Json } from '../body.js';
 import type { Call } from '../call.js';
 import type { Connection } from '../connection.js';
 import { PmError, type PmErrorCode } from '../errors.js';
-import { CHECK_PROXIES } from '../hints.js';
+import { CHECK_PROXIES, NOTHING_SENT, sentences } from '../hints.js';
 import type { Limits } from '../options.js';
 import type { PmRecord, ResourceDefinition } from './definition.js';
 import type { ReadRecord } from './target.js';
@@ -124,7 +124,11 @@ function mayLose(unsent: readonly string[], { method, path }: Call, cause: PmErr
   return new PmError({
     code: cause.code,
     why: text`the record could not be read first, and servers may damage texts that the request leaves out: ${listed('items', unsent)}.`,
-    hint: text`Nothing was sent. Retry, or send ${listed('items', unsent)} too.`,
+    // Who may not read the record does not know its texts.
+    hint:
+      cause.code === 'forbidden'
+        ? sentences(NOTHING_SENT, cause.advice)
+        : text`Nothing was sent. Retry, or send ${listed('items', unsent)} too.`,
     request: { method, path },
     status: cause.status,
     diagnosis: cause.diagnosis,

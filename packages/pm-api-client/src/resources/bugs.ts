@@ -38,7 +38,7 @@ const bugTransitions = {
   /** Resolves a bug. Keeps its assignee, unless you set `assignedTo`. */
   resolve: {
     fields: pm.bugResolve,
-    from: { specification: ['active'], released: ['active', 'resolved', 'closed'] },
+    from: { specification: ['active'], released: ['active', 'resolved'] },
     to: { specification: ['resolved'], released: ['resolved'] },
     // "Endpoints", rule 4: without assignedTo the server clears the assignee.
     fromRecord: { assignedTo: true },

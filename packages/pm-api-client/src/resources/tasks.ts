@@ -61,7 +61,7 @@ export const taskTransitions = {
   /** Finishes a task: `consumed` is the hours of this work, which released servers add to the record's. Its assignee stays, unless told otherwise. */
   finish: {
     fields: pm.taskFinish,
-    from: { specification: ['started'], released: ['wait', 'doing', 'pause', 'done'] },
+    from: { specification: ['started'], released: ['wait', 'doing', 'pause'] },
     to: { specification: ['finished'], released: ['done'] },
     // Released servers require three fields that are not in the specification, and assign the task to its creator.
     alsoAs: { consumed: ['currentConsumed'] },

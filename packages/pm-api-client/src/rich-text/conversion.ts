@@ -8,8 +8,7 @@ import { micromark } from 'micromark';
 import { gfmAutolinkLiteral, gfmAutolinkLiteralHtml } from 'micromark-extension-gfm-autolink-literal';
 import { gfmStrikethrough, gfmStrikethroughHtml } from 'micromark-extension-gfm-strikethrough';
 import { gfmTable, gfmTableHtml } from 'micromark-extension-gfm-table';
-import { gfmTaskListItem, gfmTaskListItemHtml } from 'micromark-extension-gfm-task-list-item';
-import { parseFragment, html as standard } from 'parse5';
+import { parseFragment } from 'parse5';
 import { withoutEntities } from 'plat-common/entities';
 import { visit } from 'unist-util-visit';
 import { withoutTags } from '../resource/same-text.js';
@@ -35,7 +34,9 @@ export function toMarkdown(html: string): string {
 function markdownOf(tree: Root): string {
   const mdast = withoutMarksInMarks(toMdast(tree, { handlers: { a, img } }));
   const options = { bullet: '-', listItemIndent: 'one', rule: '-' } as const;
-  return written(mdast, { ...options, extensions: [gfmToMarkdown({ tablePipeAlign: false })] }).trimEnd();
+  const markdown = written(mdast, { ...options, extensions: [gfmToMarkdown({ tablePipeAlign: false })] });
+  // The box of a task list is text on the server.
+  return markdown.trimEnd().replace(/^(\s*(?:-|\d+\.) )\\(?=\[[ x]\] )/gim, '$1');
 }
 
 /** Markdown as HTML, see `markdownToHtml`. */
@@ -48,32 +49,28 @@ export function toHtml(given: string): string {
       allowDangerousHtml: true,
       allowDangerousProtocol: true,
       // One tilde is as often an "about" as a deletion.
-      extensions: [
-        gfmAutolinkLiteral(),
-        gfmStrikethrough({ singleTilde: false }),
-        gfmTable(),
-        gfmTaskListItem(),
-      ],
-      htmlExtensions: [
-        gfmAutolinkLiteralHtml(),
-        gfmStrikethroughHtml(),
-        gfmTableHtml(),
-        gfmTaskListItemHtml(),
-      ],
+      // Boxes of task lists stay text, as servers drop every form.
+      extensions: [gfmAutolinkLiteral(), gfmStrikethrough({ singleTilde: false }), gfmTable()],
+      htmlExtensions: [gfmAutolinkLiteralHtml(), gfmStrikethroughHtml(), gfmTableHtml()],
     }),
   );
   if (isDeepHtml(html)) return plainHtml(given);
-  const convert = () => serialized(withFilesOfServer(harmless(html)));
+  const convert = () => serialized(withImagesOfServer(harmless(html)));
   return joined([orElse(convert, () => plainHtml(markdown)), plainHtml(rest)], '\n');
 }
 
-const TAGS = new Set<string>([...ALLOWED_TAGS, ...Object.values(standard.TAG_NAMES)]);
+/** Tags that stand alone; of the others, one that is never closed is no markup. */
+const ALONE = ['br', 'hr', 'img'];
 
-/** `List<String>` is text: no tag of HTML has this name, or is written in this way. */
+/** `List<String>`, `<script>` and a lone `<div>` are text: what is no allowed markup stays readable, and does nothing. */
 function withOtherTagsAsText(html: string): string {
+  const closed = new Set(
+    [...html.matchAll(/<\/([a-z][\w-]*)\s*>/gi)].map(([, name = '']) => name.toLowerCase()),
+  );
   return html.replace(/<(?=\/?([a-z][\w-]*))/gi, (sign, name: string) => {
     const lower = name.toLowerCase();
-    return TAGS.has(lower) && (name === lower || name === name.toUpperCase()) ? sign : '&lt;';
+    const isMarkup = ALONE.includes(lower) || (ALLOWED_TAGS.includes(lower) && closed.has(lower));
+    return isMarkup && (name === lower || name === name.toUpperCase()) ? sign : '&lt;';
   });
 }
 
@@ -141,9 +138,10 @@ const element = (tagName: string, children: ElementContent[]): ElementContent =>
   children,
 });
 
-/** Servers write the address of an uploaded image as `{3.png}`; braces occur in no other address. */
-function withFilesOfServer(tree: Root): Root {
+/** Servers write the address of an uploaded image as `{3.png}`, braces occurring in no other one, and give each image an `alt`. */
+function withImagesOfServer(tree: Root): Root {
   visit(tree, 'element', ({ tagName, properties }) => {
+    if (tagName === 'img') properties.alt ??= '';
     const [, file] = /^%7B(\d+\.\w+)%7D$/.exec(String(properties.src ?? '')) ?? [];
     if (tagName === 'img' && file !== undefined) properties.src = `{${file}}`;
   });

@@ -9,7 +9,10 @@ const SCHEMA: Schema = {
   strip: ['script', 'style', 'template', 'title', 'iframe', 'object', 'noscript', 'textarea', 'select'],
 };
 
-export const ALLOWED_TAGS: readonly string[] = defaultSchema.tagNames ?? [];
+/** The tags of this markup. The only form in it is the box of a task list, which servers drop. */
+export const ALLOWED_TAGS: readonly string[] = (defaultSchema.tagNames ?? []).filter(
+  (name) => name !== 'input',
+);
 
 /** A text without what could do anything in the page that shows it. */
 export function sanitized(tree: Nodes): Root {

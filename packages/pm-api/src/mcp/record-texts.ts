@@ -76,8 +76,13 @@ export async function shownInList(
 
 /** A text, cut where it is too long. */
 export function shownText(text: string, most: number): string {
-  return text.length <= most ? text : `${text.slice(0, most)}… [${text.length} characters]`;
+  return text.length <= most ? text : cutText(text.slice(0, most), text.length);
 }
+
+const cutText = (start: string, length: number) => `${start}… [${length} characters]`;
+
+/** Is it a text that was cut? Writing it back would lose the rest. */
+export const isCut = (text: string) => /… \[\d+ characters\]\s*$/.test(text);
 
 /** How much of a field is shown. */
 class Limit {
@@ -115,7 +120,7 @@ class Limit {
     this.used += Math.min(whole.length, left);
     if (whole.length <= left && html.length === text.length) return whole;
     this.isReached = true;
-    return `${whole.slice(0, left)}… [${text.length} characters]`;
+    return cutText(whole.slice(0, left), text.length);
   }
 }
 

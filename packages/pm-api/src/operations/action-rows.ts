@@ -1,5 +1,6 @@
-import type { WriteOptions } from 'pm-api-client';
+import { PmError, type WriteOptions } from 'pm-api-client';
 import { resources as definitions, type ResourceDefinition } from 'pm-api-client/resources';
+import { advised } from '../exit-codes.js';
 import { isJson, type Json } from '../json.js';
 import { hours, named, oneOf, plainText, plainTexts, recordID, recordIDs } from '../kinds.js';
 import type { Call, Parameters } from '../operation.js';
@@ -179,8 +180,19 @@ export const ACTIONS: readonly Action[] = [
 
 /** One after the other; the last result counts, as each says what the record has then. */
 async function eachOf(given: Json, run: (one: unknown) => Promise<WriteResult> | undefined) {
+  const ids = [given.ids].flat();
   let result: WriteResult | undefined;
-  for (const one of [given.ids].flat()) result = await run(one);
+  for (const [at, one] of ids.entries()) {
+    try {
+      result = await run(one);
+    } catch (error) {
+      if (!(error instanceof PmError) || ids.length === 1) throw error;
+      const done = at === 0 ? inBoth(text`none`, '无') : ids.slice(0, at).join(', ');
+      throw advised(error, [
+        inBoth(text`Done: ${done}. Not done: ${ids.slice(at).join(', ')}.`, '已完成：{0}。未完成：{1}。'),
+      ]);
+    }
+  }
   return result;
 }
 

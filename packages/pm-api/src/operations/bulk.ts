@@ -1,5 +1,11 @@
 import pMap from 'p-map';
-import { type BulkItem, type BulkOptions, PmError, type PreparedRequest } from 'pm-api-client';
+import {
+  type BulkItem,
+  type BulkOptions,
+  PmError,
+  type PreparedRequest,
+  type WriteOptions,
+} from 'pm-api-client';
 import type { PmRecord, ResourceDefinition } from 'pm-api-client/resources';
 import { CommandError, EXIT, usageError } from '../exit-codes.js';
 import type { Json } from '../json.js';
@@ -9,8 +15,9 @@ import { type Call, operation, type ToolResult } from '../operation.js';
 import { readNamed } from '../option.js';
 import { extraFields, fieldsParameter } from '../reading/field-flags.js';
 import { fieldsToSend, type Request, withFieldsExplained } from '../reading/fields.js';
-import { type AnyResource, changesOf, type Report, resourceOf } from '../resources.js';
+import { changesOf, type Report, resourceOf, type WriteResult } from '../resources.js';
 import { forAgents } from '../texts.js';
+import { restoreRecord } from './restore.js';
 import { offering } from './subjects.js';
 import { refuseTransition } from './transitions.js';
 import { idOf, shownRequest, undoneOf } from './write-results.js';
@@ -94,8 +101,12 @@ export const bulk = operation({
       throw usageError(forAgents`${verb} takes ids, and no records.`);
     refuseRepeated(ids);
     refuseTransition(subject, verb, call);
-    if (verb === 'delete')
-      return { ids, result: await deleteMany(resourceOf(await call.pm(), subject), ids, options) };
+    if (verb === 'delete' || verb === 'restore') {
+      const resource = resourceOf(await call.pm(), subject);
+      const one = (id: number, write: WriteOptions) =>
+        verb === 'delete' ? resource.delete(id, write) : restoreRecord(subject, id, { ...call, write });
+      return { ids, result: await oneByOne(ids, one, options) };
+    }
     const [sent = {}] = await checked(request, await fieldsToSend(request, [fields], call), call);
     return { ids, result: await changesOf(await call.pm(), subject, verb).many(ids, sent, options) };
   },
@@ -180,21 +191,21 @@ function refuseRepeated(ids: readonly number[]): void {
   if (repeated !== undefined) throw usageError(forAgents`record ${repeated} is there twice.`);
 }
 
-/** Deletes records and looks whether each is gone. What is not begun when the signal aborts stays. */
-async function deleteMany(
-  resource: AnyResource,
+/** Deletes or restores records and looks whether each is gone or back. What is not begun when the signal aborts stays. */
+async function oneByOne(
   ids: readonly number[],
+  write: (id: number, options: WriteOptions) => Promise<WriteResult<PmRecord>>,
   { dryRun, signal, onProgress }: Options,
 ): Promise<Report | PreparedRequest[]> {
   if (dryRun) {
-    const requests = await Promise.all(ids.map((id) => resource.delete(id, { dryRun })));
+    const requests = await Promise.all(ids.map((id) => write(id, { dryRun })));
     return requests.filter((request) => 'method' in request);
   }
   let settled = 0;
   const items = await pMap(
     ids,
     async (id, index) => {
-      const item = await deleted(id, index);
+      const item = await settledAt(id, index);
       settled += 1;
       onProgress?.({ item, settled, total: ids.length });
       return item;
@@ -205,12 +216,12 @@ async function deleteMany(
   for (const { outcome } of items) counts[outcome] += 1;
   return { items, counts, isComplete: counts.failed + counts.unknown + counts['not-started'] === 0 };
 
-  async function deleted(id: number, index: number): Promise<BulkItem<object, PmRecord>> {
+  async function settledAt(id: number, index: number): Promise<BulkItem<object, PmRecord>> {
     const given = { index, input: { id } };
     if (signal?.aborted) return { ...given, outcome: 'not-started', id };
     try {
-      const result = await resource.delete(id, { signal });
-      if ('method' in result) throw new TypeError('A delete was a dry run and was not to be one');
+      const result = await write(id, { signal });
+      if ('method' in result) throw new TypeError('A dry run was not to be one');
       return { ...given, outcome: result.outcome, written: result };
     } catch (error) {
       if (!(error instanceof PmError)) throw error;

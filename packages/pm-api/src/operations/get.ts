@@ -53,11 +53,12 @@ export const get = operation({
         possible === '' ? forAgents`They have none.` : forAgents`Parts: ${possible}.`,
       );
     }
-    return { rows: await readPart(pm, subject, rule, id, options), shown: rule.shown };
+    const { shown, of = part ?? '' } = rule;
+    return { rows: await readPart(pm, subject, rule, id, options), shown, of };
   },
   show: (result, { printer }, { subject }) =>
     isPart(result)
-      ? printer.records(result.rows, result.shown, subject.name)
+      ? printer.records(result.rows, result.shown, result.of)
       : printer.record(result, subject.name),
   tool: {
     title: 'Show a record',
@@ -74,6 +75,7 @@ export const get = operation({
 interface Rows {
   rows: Awaited<ReturnType<typeof readPart>>;
   shown: readonly string[];
+  of: string;
 }
 
 const isPart = (result: PmRecord | Rows): result is Rows => !('id' in result);

@@ -48,6 +48,7 @@ const ENTRY = ['id', 'date', 'actor', 'action', 'comment', 'changes'];
 /** `pm-api history bugs 12`: who did what and when, with the comments; and the tool `history`. */
 export const history = operation({
   name: 'history',
+  inLanguage: true,
   does: ({ a }) => inBoth(text`Show the history of ${a}, with its comments`, '查看{0}的历史记录和备注'),
   subjects: offering((definition) => definition.history === true),
   input: () => ({
@@ -73,7 +74,9 @@ export const history = operation({
       input,
       ENTRY,
     );
-    await printer.records(printer.isForPeople ? rows.map((entry) => forPeople(entry, io.texts)) : rows);
+    const { titleOf } = await printer.style(input.subject.name);
+    const shown = (entry: HistoryEntry) => forPeople(entry, io.texts, titleOf);
+    await printer.records(printer.isForPeople ? rows.map(shown) : rows);
   },
   tool: {
     title: 'History and comments',
@@ -275,14 +278,18 @@ function shownEntry({ date, actor, action, comment: words, changes }: HistoryEnt
 }
 
 /** An entry as a line of a table, its changes in one cell. */
-function forPeople({ date, actor, action, comment: words, changes }: HistoryEntry, texts: Texts) {
+function forPeople(
+  { date, actor, action, comment: words, changes }: HistoryEntry,
+  texts: Texts,
+  titleOf: (name: string) => string,
+) {
   const changed = texts.say(
     listed(
       'clauses',
-      changes.map(({ field, from, to }) => `${field}: ${from} → ${to}`),
+      changes.map(({ field, from, to }) => text`${titleOf(field)}: ${`${from} → ${to}`}`),
     ),
   );
-  return { date, actor, action: texts.word('action', action), changes: changed, comment: words };
+  return { date, actor, action, changes: changed, comment: words };
 }
 
 function discussionOf(pm: PmClient, { name }: Pick<ResourceDefinition, 'name'>): HasHistory {

@@ -1,5 +1,4 @@
 import type { PreparedRequest } from 'pm-api-client';
-import type { PmRecord } from 'pm-api-client/resources';
 import { nounOf } from '../help.js';
 import { hours, named, plainText, recordID } from '../kinds.js';
 import { NOTICE, shownInList } from '../mcp/record-texts.js';
@@ -39,17 +38,19 @@ export const logHours = operation({
     dryRun: SENDING.dryRun,
   }),
   examples: () => ['7 1.5 --work "Wrote the parser"'],
-  run: async ({ subject: _, dryRun: __, ...done }, call): Promise<PreparedRequest | PmRecord> =>
+  run: async ({ subject: _, dryRun: __, ...done }, call): Promise<Awaited<ReturnType<typeof logWork>>> =>
     logWork(await call.pm(), done, call.write),
   show: async (result, context, { subject, id, hours: worked }) => {
     if (isRequest(result)) return showWrite(context, 'update', subject, result, id);
     const { io, printer } = context;
-    const { consumed, left } = hoursOf(result);
+    const { task, hint } = result;
+    const { consumed, left } = hoursOf(task);
     const said = inBoth(
       text`${await nounOf(subject, io.texts)} ${id}: ${worked} hours logged and verified. Spent ${consumed}, left ${left}.`,
       '{0} {1}：已记录 {2} 小时，已核实。总计消耗 {3} 小时，预计剩余 {4} 小时。',
     );
-    await printer.done({ id, outcome: 'applied', record: result }, said);
+    await printer.done({ id, outcome: 'applied', record: task }, said);
+    if (hint !== undefined) await printer.remark(hint);
   },
   tool: {
     title: 'Log hours of work',
@@ -58,12 +59,15 @@ export const logHours = operation({
     isOfOne: true,
     output: WRITE_OUTPUT,
     writes: 'adds',
-    answer: async (result, { id }) => {
+    answer: async (result, { id }, call) => {
       if (isRequest(result)) return written(result, []);
-      const record = await shownInList(result, ['consumed', 'left']);
-      return { content: { outcome: 'applied', id, notice: NOTICE, record } };
+      const { task, hint } = result;
+      const record = await shownInList(task, ['consumed', 'left']);
+      return {
+        content: { outcome: 'applied', id, ...(hint && { hint: call.say(hint) }), notice: NOTICE, record },
+      };
     },
   },
 });
 
-const isRequest = (result: PreparedRequest | PmRecord): result is PreparedRequest => 'url' in result;
+const isRequest = (result: object): result is PreparedRequest => 'url' in result;

@@ -9,6 +9,8 @@ interface Part {
   means: Text;
   /** What tables show of its rows, and agents get. */
   shown: readonly string[];
+  /** The resource whose labels its rows have. @default it has none */
+  of?: string;
 }
 
 /** A part that the client has under this method, with the columns that are shown. */
@@ -34,11 +36,14 @@ export const PARTS: Readonly<Record<string, Readonly<Record<string, Part>>>> = {
     ),
   },
   testtasks: {
-    cases: part(
-      'cases',
-      inBoth(text`test cases and results`, '用例和结果'),
-      'case title status assignedTo lastRunResult lastRunner lastRunDate',
-    ),
+    cases: {
+      ...part(
+        'cases',
+        inBoth(text`test cases and results`, '用例和结果'),
+        'case title status assignedTo lastRunResult lastRunner lastRunDate',
+      ),
+      of: 'testcases',
+    },
   },
   executions: {
     activity,

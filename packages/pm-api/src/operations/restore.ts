@@ -1,10 +1,10 @@
+import { PmError } from 'pm-api-client';
 import type { PmRecord, ResourceDefinition } from 'pm-api-client/resources';
-import { CommandError, EXIT } from '../exit-codes.js';
 import { type Call, operation } from '../operation.js';
 import { RECORD_ID } from '../option.js';
 import { SENDING } from '../options.js';
 import type { WriteResult } from '../resources.js';
-import { inBoth, text } from '../texts.js';
+import { forAgents, inBoth, text } from '../texts.js';
 import { RESOURCES } from './subjects.js';
 import { showWrite } from './write-results.js';
 
@@ -24,7 +24,7 @@ export const restore = operation({
 export async function restoreRecord(
   { one }: ResourceDefinition,
   id: number,
-  { pm: open, signal, write }: Call,
+  { pm: open, signal, write, isOfTool }: Call,
 ): Promise<WriteResult<PmRecord>> {
   const pm = await open();
   const deleted = await pm.trash.list({ signal });
@@ -37,10 +37,11 @@ export async function restoreRecord(
       ? { ...result, id, record: { ...result.record, id } }
       : Object.assign(result, { id, record: undefined });
   }
-  throw new CommandError(
-    inBoth(text`the trash has no ${one} ${id}.`, '回收站中没有 {0} {1}。'),
-    inBoth(text`pm-api trash lists what was deleted.`, '用 pm-api trash 查看已删除的记录。'),
-    EXIT.notFound,
-    { code: 'not-found' },
-  );
+  throw new PmError({
+    code: 'not-found',
+    why: text`the trash has no ${one} ${id}.`,
+    hint: isOfTool
+      ? forAgents`search_all with deleted: true lists what was deleted.`
+      : text`pm-api trash lists what was deleted.`,
+  });
 }

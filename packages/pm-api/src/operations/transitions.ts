@@ -30,7 +30,7 @@ const TRANSITIONS: Readonly<Record<string, (a: TextValue) => Text>> = {
   assignTo: (a) => inBoth(text`Assign ${a} to a user`, '指派{0}'),
   resolve: (a) => inBoth(text`Resolve ${a}`, '解决{0}'),
   close: (a) => inBoth(text`Close ${a}`, '关闭{0}'),
-  activate: (a) => inBoth(text`Activate ${a} again`, '重新激活{0}'),
+  activate: (a) => inBoth(text`Activate ${a} again`, '激活{0}'),
   change: (a) =>
     inBoth(
       text`Change the text of ${a}, which starts a new version to review`,

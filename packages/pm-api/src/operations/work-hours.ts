@@ -2,7 +2,7 @@ import type { PmClient, PreparedRequest, WriteOptions } from 'pm-api-client';
 import type { PmRecord } from 'pm-api-client/resources';
 import { usageError } from '../exit-codes.js';
 import { relativeDay } from '../reading/days.js';
-import { inBoth, text } from '../texts.js';
+import { inBoth, type Text, text } from '../texts.js';
 
 /** Work on a task. */
 export interface WorkDone {
@@ -31,7 +31,7 @@ export async function logWork(
   pm: PmClient,
   { id, hours, left, work = '', date = 'today' }: WorkDone,
   options: WriteOptions,
-): Promise<PreparedRequest | PmRecord> {
+): Promise<PreparedRequest | LoggedWork> {
   const signal = options.signal && { signal: options.signal };
   const day = dayOf(date, await pm.serverTime(signal));
   const before = hoursOf(await pm.tasks.get(id, signal));
@@ -44,8 +44,24 @@ export async function logWork(
     );
   }
   const result = await pm.tasks.logEffort(id, { consumed: hours, left: remaining, work, date: day }, options);
-  return 'method' in result ? result : pm.tasks.get(id, signal);
+  if ('method' in result) return result;
+  const task = await pm.tasks.get(id, signal);
+  const after = hoursOf(task);
+  // ZenTao keeps the hours left of the latest day, and finishes no task by those of an earlier one.
+  return after.left === remaining ? { task } : { task, hint: laterDay(after.left) };
 }
+
+/** A task with the logged hours, and what is not as asked. */
+interface LoggedWork {
+  task: PmRecord;
+  hint?: Text;
+}
+
+const laterDay = (left: number) =>
+  inBoth(
+    text`The hours are logged, but left of the task stays ${left}: hours of a later day or time are there.`,
+    '工时已记录，但任务的预计剩余仍为 {0}：已有更晚日期的日志。',
+  );
 
 /** The day of the work. */
 // Work was done in the past, so a weekday is the last one.

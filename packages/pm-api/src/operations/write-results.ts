@@ -39,7 +39,8 @@ export async function showWrite(
       : inBoth(text`${record}: ${done} unverified.`, '{0}：已{1}，但无法核实。');
   const beside =
     changedByServer.length === 0 ? [] : [text`The server also changed ${changedByServer.join(', ')}.`];
-  await printer.result(withoutSecretFields({ ...result }), [texts.sentences(shown, ...beside)]);
+  const resource = 'name' in kind ? kind.name : undefined;
+  await printer.result(withoutSecretFields({ ...result }), [texts.sentences(shown, ...beside)], resource);
   if (result.outcome === 'unverified')
     await printer.remark(text`${record} is unverified: ${result.hintText ?? result.hint}`);
 }

@@ -5,8 +5,8 @@ import { isJson, type Json } from '../json.js';
 import type { Pair } from '../kinds.js';
 import type { Call } from '../operation.js';
 import { cellText } from '../printable.js';
-import { isSecretField, refuseSecretNames } from '../secrets.js';
-import { inBoth, listed, type Text, type TextValue, text } from '../texts.js';
+import { refuseSecretNames } from '../secrets.js';
+import { inBoth, listed, type Text, text } from '../texts.js';
 import {
   type Condition,
   changedAt,
@@ -19,7 +19,7 @@ import {
   type Rec,
 } from './comparison.js';
 import { isDate, isRelativeDay, RELATIVE_DAYS, relativeDay } from './days.js';
-import { allFieldsOf, isParentField, meaningOf, meantField, shownField } from './names.js';
+import { allFieldsOf, isParentField, shownField } from './names.js';
 import { isAboutPeople, nameOf } from './people.js';
 import { knownInstead, knownValues, meantValue } from './values.js';
 
@@ -104,40 +104,6 @@ export function isMeant(record: Rec, { conditions, text: words, since, now }: Ch
     (words === undefined || hasText(record, words)) &&
     (since === undefined || isSince(changedAt(record), since))
   );
-}
-
-/** Rejects fields that no record has and that are not known of the resource: a misspelt condition would match nothing. */
-export function refuseUnseen(resource: string, names: readonly string[], seen: ReadonlySet<string>): void {
-  const fields = allFieldsOf(resource);
-  const wrong = names.filter((name) => !seen.has(name) && !Object.hasOwn(fields, name) && name !== 'id');
-  if (wrong.length === 0 || seen.size === 0) return;
-  const known = [...new Set([...seen, ...Object.keys(fields)])].filter((name) => !isSecretField(name));
-  throw new CommandError(
-    inBoth(text`${resource} have no field ${wrong.join(', ')}.`, '{0} 没有字段 {1}。'),
-    listed('sentences', suggestionsFor(wrong, known, resource)),
-    EXIT.usage,
-    { code: 'field-name' },
-  );
-}
-
-/** Which fields are meant by wrong names, each with its meaning, and the fields there are. */
-export function suggestionsFor(
-  wrong: readonly string[],
-  known: readonly string[],
-  resource: string,
-): TextValue[] {
-  const fields = allFieldsOf(resource);
-  const meant = wrong.map((name) => {
-    const field = meantField(name, known, fields);
-    if (field === undefined) return [];
-    const meaning = meaningOf(fields[field]);
-    const asked =
-      wrong.length === 1 ? text`Did you mean ${field}?` : text`For ${name}, did you mean ${field}?`;
-    return meaning === undefined ? [asked] : [asked, inBoth(text`${field} is ${meaning}`, '{0} 是{1}')];
-  });
-  // All of them are many, so they are named only where none is meant.
-  const isClear = meant.every((one) => one.length > 0);
-  return [...meant.flat(), ...(isClear ? [] : [text`Possible: ${known.join(', ')}.`])];
 }
 
 const single = z.union([z.string(), z.number(), z.boolean(), z.null()]);

@@ -5,14 +5,15 @@ import { advised, usageError } from '../exit-codes.js';
 import type { Json } from '../json.js';
 import { parsed } from '../json.js';
 
+import { isCut } from '../mcp/record-texts.js';
 import type { Call } from '../operation.js';
 import { isSecretField } from '../secrets.js';
 import { inBoth, listed, type Text, type TextValue, text } from '../texts.js';
-import { suggestionsFor } from './conditions.js';
 import { isRelativeDay, relativeDay } from './days.js';
 import { fieldNamed } from './names.js';
 import { type Account, isAboutPeople, nameOf, type Person } from './people.js';
 import { type Field, fieldsOf } from './schema.js';
+import { suggestionsFor } from './unseen-fields.js';
 import { knownValues, meantValue, problemOf } from './values.js';
 
 /** The request whose fields are read: `create`, `update` or a transition of a resource. */
@@ -96,6 +97,10 @@ export async function readFields(
       const known = knownValues(meaning?.kind);
       const readValue = async (part: unknown): Promise<unknown> => {
         if (typeof part !== 'string' || part === '') return part;
+        if (isCut(part))
+          problems.push(
+            text`${called(name)}: the text was cut when it was read, and writing it would lose the rest.`,
+          );
         if (shape?.kind === 'json') return parsed(part) ?? part;
         const value = meantValue(part, known);
         const problem = problemOf(value, called(name), known);

@@ -12,6 +12,12 @@ export interface KnownValues {
 /** The main line among the builds, by its labels on ZenTao's screens. */
 const MAIN_LINE = ['Trunk', '主干'].map((label) => [label, 'trunk'] as const);
 
+/** No and yes, where the values of a field are 0 and 1. */
+const NO_OR_YES = [
+  ...['否', 'no', 'false'].map((label) => [label, '0'] as const),
+  ...['是', 'yes', 'true'].map((label) => [label, '1'] as const),
+];
+
 const BUILDS: readonly unknown[] = ['builds', 'build', 'buildKey'];
 
 /** What is known of the values of a field of this kind. */
@@ -22,6 +28,7 @@ export function knownValues(kind: Kind | undefined): KnownValues {
     isBuild,
     labels: new Map([
       ...(isBuild ? MAIN_LINE : []),
+      ...(kind === 'flag' || choices.map(([value]) => value).join() === '0,1' ? NO_OR_YES : []),
       ...choices.flatMap(([value, labels]) => labels.map((label) => [label, value] as const)),
     ]),
   };

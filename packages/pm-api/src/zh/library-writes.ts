@@ -96,6 +96,8 @@ export const writes = {
     '不要直接传递方法，请传递函数：(…) => pm.{0}(…)。未发送任何请求。',
   'Use {0}.': '请使用 {0}。',
   'No operation of this API does.': '此 API 没有能更改它的操作。',
+  'the task is done, and the server would add the hours once more.': '任务已完成，服务器会再次累加工时。',
+  'Log further hours by logEffort. Nothing was sent.': '请用 log-hours 记录更多工时。未发送任何请求。',
   'Give an object.': '请传入对象。',
   'Give at least one field. Nothing was sent.': '请至少传入一个字段。未发送任何请求。',
   'Give its text. Nothing was sent.': '请传入备注内容。未发送任何请求。',

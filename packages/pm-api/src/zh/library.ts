@@ -199,6 +199,10 @@ export const library = {
     'Look at both before you repeat.': '重试前请先查看这两条记录。',
     'the server reported success, but what was asked for does not show.':
       '服务器返回成功，但没有看到所请求的更改。',
+    'the server linked {0}, and did not link {1}.': '服务器已关联 {0}，没有关联 {1}。',
+    'the plan {0} has no active stories.': '计划 {0} 中没有激活状态的需求。',
+    'ZenTao leaves out stories that are drafts, in review or closed.':
+      '禅道不关联草稿、评审中和已关闭的需求。',
     'Read it before you repeat, and check whether this may be done here.':
       '重试前请先查看，并确认此处是否允许该操作。',
     'there is nothing with the number {0}.': '没有编号为 {0} 的对象。',

@@ -53,6 +53,10 @@ export const sentences: Readonly<Record<string, string>> = {
     '显示 {0} 条{1}，可能还有更多；加上 --all 显示全部。',
   '{0} of {1} {2}; --all shows every record.': '显示 {0} 条，共 {1} 条{2}；加上 --all 显示全部。',
   'For your own: pm-api my {0}.': '查看自己的：pm-api my {0}。',
+  'the trash has no {0} {1}.': '回收站中没有 {0} {1}。',
+  'pm-api trash lists what was deleted.': '用 pm-api trash 查看已删除的记录。',
+  '{0}: the text was cut when it was read, and writing it would lose the rest.':
+    '{0}：这段文本读取时被截断，写回会丢失其余内容。',
   'No records.': '没有记录。',
   'Give left, the hours of work that remain; 0 finishes the task.':
     '请用 left（--left）给出剩余的工时；0 表示完成任务。',

@@ -125,6 +125,40 @@ describe.each(['specification', 'observed'] as const)('with a server as in %s', 
   });
 });
 
+describe('bulk on a released server', () => {
+  useAgent({ behaviour: 'observed', flags: ['--allow-destructive'] });
+  const bulk = (args: object) => agent.call('bulk', { resource: 'bugs', ids: [1, 2], ...args });
+
+  it('gives back what it has deleted', async () => {
+    await bulk({ operation: 'delete' });
+    expect((await bulk({ operation: 'restore' })).content).toMatchObject({ outcome: 'applied' });
+    const again = await bulk({ operation: 'restore' });
+    expect(again.content).toMatchObject({
+      items: [
+        { outcome: 'failed', error: { code: 'not-found', hint: expect.stringContaining('search_all') } },
+        {},
+      ],
+    });
+  });
+
+  it('refuses a text that was cut when it was read', async () => {
+    const { content } = await agent.call('update', {
+      ...{ resource: 'bugs', id: 1 },
+      fields: { steps: `${'a'.repeat(80)}… [9000 characters]` },
+    });
+    expect(content).toMatchObject({ error: { message: expect.stringContaining('steps: the text was cut') } });
+  });
+
+  it('calls failed what a single call calls so', async () => {
+    const saved = { kind: 'instead', body: { status: 'success', message: 'Saved' } } as const;
+    server.faults.inject(saved, { when: ({ url }) => url.includes('/resolve'), times: 9 });
+    const fields = { resolution: 'postponed', resolvedBuild: 'trunk' };
+    const single = await agent.call('transition', { resource: 'bugs', id: 1, transition: 'resolve', fields });
+    const many = await bulk({ operation: 'resolve', fields });
+    expect([single, many].map(({ content }) => content?.outcome)).toEqual(['failed', 'failed']);
+  });
+});
+
 describe('with --dry-run', () => {
   useAgent({ flags: ['--dry-run'] });
 

@@ -50,6 +50,24 @@ describe('log_hours on a released server', () => {
     expect(content).toMatchObject({ outcome: 'applied', record: { status: 'done', consumed: 3.5 } });
   });
 
+  it('says where the task keeps the hours that are left, because of a later day', async () => {
+    await logged({ left: 5 });
+    const { content } = await logged({ left: 0, date: '-1d' });
+    expect(content).toMatchObject({
+      outcome: 'applied',
+      record: { status: 'doing', left: 5 },
+      hint: 'The hours are logged, but left of the task stays 5: hours of a later day or time are there.',
+    });
+  });
+
+  it('does not finish a done task, which would add the hours once more', async () => {
+    const finish = { resource: 'tasks', id: 1, transition: 'finish', fields: { consumed: 2 } };
+    expect((await agent.call('transition', finish)).content).toMatchObject({ outcome: 'applied' });
+    const sent = writes().length;
+    expect(errorIn(await agent.call('transition', finish))).toMatchObject({ code: 'transition' });
+    expect(writes()).toHaveLength(sent);
+  });
+
   it('asks what is left where the hours exceed it, and for a day that is one', async () => {
     expect(errorIn(await logged({ id: 3 })).hint).toContain('Give left');
     expect(errorIn(await logged({ date: 'some day' })).hint).toContain('YYYY-MM-DD');

@@ -11,7 +11,7 @@ import {
   productOf,
   project,
 } from './fields/common.js';
-import { kept, must, open, optional, type ResourceFields, required, shown } from './fields/field.js';
+import { closed, kept, must, open, optional, type ResourceFields, required, shown } from './fields/field.js';
 
 const resolutions = open(
   {
@@ -22,7 +22,7 @@ const resolutions = open(
     external: ['External', '外部原因'],
     postponed: ['Postponed', '延期处理'],
     willnotfix: ["Won't Fix", '不予解决'],
-    tostory: ['To Story', '转研发需求'],
+    tostory: ['To Story', '转为研发需求'],
   },
   'BugResolution',
   'Why a bug is resolved; open, because administrators add values.',
@@ -82,7 +82,7 @@ const fields = {
   }),
   story: optional('linkable', {
     en: ['Story', 'Id of the story that it belongs to; 0 in an update removes the link.'],
-    zh: ['相关研发需求', '相关研发需求的编号；更新时传 0 取消关联。'],
+    zh: ['相关需求', '相关研发需求的编号；更新时传 0 取消关联。'],
   }),
   relatedBug: optional('ids', {
     en: ['Related Bugs', 'Ids of the bugs that it belongs together with.'],
@@ -135,9 +135,9 @@ const fields = {
     zh: ['通知邮箱', '解决时通知的邮箱。'],
     isObserved: true,
   }),
-  confirmed: shown('number', {
-    en: ['Confirmed', '1: confirmed as a bug.'],
-    zh: ['是否确认', '1 表示已确认。'],
+  confirmed: shown(closed({ 0: ['Unconfirmed', '未确认'], 1: ['Confirmed', '已确认'] }), {
+    en: ['Confirmed', 'Whether it is confirmed as a bug.'],
+    zh: ['是否确认', '是否已确认。'],
   }),
   activatedCount: shown('number', {
     en: ['Activation Times', 'Number of times it was activated again.'],
@@ -145,7 +145,7 @@ const fields = {
   }),
   resolvedBy: shown('text', {
     en: ['Resolved By', 'Account of the user who resolved it.'],
-    zh: ['由谁解决', '解决人的账号。'],
+    zh: ['解决者', '解决人的账号。'],
   }),
   resolution: shown(resolutions, {
     en: ['Resolution', 'Why it is resolved.'],
@@ -224,7 +224,7 @@ export const bug: ResourceFields = {
       fields: { comment },
     },
     activate: {
-      does: ['Activate a resolved or closed bug again', '重新激活 Bug'],
+      does: ['Activate a resolved or closed bug again', '激活 Bug'],
       type: 'BugActivate',
       note: 'Nothing is required by the specification; released servers require `openedBuild`.',
       fields: { openedBuild: kept(fields.openedBuild), assignedTo: keptAssignee, comment },

@@ -59,6 +59,6 @@ export const product: ResourceFields = {
   },
   transitions: {
     close: { ...transition, does: ['Close a product', '关闭产品'] },
-    activate: { ...transition, does: ['Activate a closed product again', '重新激活产品'] },
+    activate: { ...transition, does: ['Activate a closed product again', '激活产品'] },
   },
 };

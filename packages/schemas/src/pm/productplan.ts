@@ -41,8 +41,8 @@ export const productplan: ResourceFields = {
   fields: {
     productID,
     title: required('name', { en: ['Title', 'Title.'], zh: ['计划名称', '名称。'] }),
-    end: endDay,
-    begin: { ...beginDay, create: 'optional', default: ['today', '今天'] },
+    end: { ...endDay, zh: ['结束日期', endDay.zh[1]] },
+    begin: { ...beginDay, zh: ['开始日期', beginDay.zh[1]], create: 'optional', default: ['today', '今天'] },
     parent: optional('link', {
       en: ['Parent Plan', 'Id of the parent plan, whose days include those of this one; 0 without one.'],
       zh: ['父计划', '父计划的编号，本计划的日期在其范围内；没有时为 0。'],
@@ -57,7 +57,7 @@ export const productplan: ResourceFields = {
       { en: ['Status', 'Status.'], zh: ['状态', '状态。'] },
     ),
     product: productOf,
-    desc: { ...desc, zh: ['计划描述', '计划描述，纯文本或 HTML。'] },
+    desc: { ...desc, zh: ['描述', '计划描述，纯文本或 HTML。'] },
     finishedDate: shown('text', {
       en: ['Finished Date', 'When it was finished; empty before.'],
       zh: ['完成时间', '完成的时间；未完成时为空。'],
@@ -76,6 +76,6 @@ export const productplan: ResourceFields = {
       note: 'Observed.',
       fields: { closedReason, comment },
     },
-    activate: { ...transition, does: ['Activate a finished or closed plan again', '重新激活计划'] },
+    activate: { ...transition, does: ['Activate a finished or closed plan again', '激活计划'] },
   },
 };

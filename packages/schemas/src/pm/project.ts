@@ -11,7 +11,7 @@ import {
 
 const models = open(
   {
-    scrum: ['Scrum', '敏捷'],
+    scrum: ['Scrum', 'Scrum'],
     waterfall: ['Waterfall', '瀑布'],
     kanban: ['Kanban', '看板'],
     agileplus: ['Agile Plus', '融合敏捷'],
@@ -84,7 +84,7 @@ export const projectTransitions = {
     },
   },
   activate: {
-    does: ['Activate again', '重新激活'],
+    does: ['Activate again', '激活'],
     type: 'ProjectActivate',
     note: 'Nothing is required. Not in the specification.',
     fields: { begin: keptDay(beginDay), end: keptDay(endDay), comment },

@@ -3,7 +3,7 @@ import { open, optional, type ResourceFields, required, shown } from './fields/f
 
 const states = open(
   {
-    wait: ['Waiting', '未发布'],
+    wait: ['Waiting', '未开始'],
     normal: ['Released', '已发布'],
     fail: ['Failed', '发布失败'],
     terminate: ['Terminated', '停止维护'],
@@ -35,7 +35,7 @@ export const release: ResourceFields = {
     }),
     build: optional('releaseBuilds', {
       en: ['Builds', 'Ids of its builds.'],
-      zh: ['包含构建', '所包含构建的编号。'],
+      zh: ['构建', '所包含构建的编号。'],
       shown: [
         'Ids of its builds, separated by commas; in lists of a product one of them, as a record.',
         '所包含构建的编号，用逗号分隔；产品的列表中为其中一个构建的记录。',
@@ -48,7 +48,7 @@ export const release: ResourceFields = {
     }),
     status: optional(states, {
       en: ['Status', 'Status; a `normal` one is released.'],
-      zh: ['状态', '状态；`normal` 表示已发布。'],
+      zh: ['发布状态', '状态；`normal` 表示已发布。'],
       shown: ['Status.', '状态。'],
       default: ["'normal'", '`normal`'],
     }),

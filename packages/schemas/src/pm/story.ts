@@ -91,7 +91,7 @@ const fields = {
     }),
     {
       en: ['Status', 'Status; empty after a review by a user who is not a reviewer.'],
-      zh: ['状态', '状态；由非评审人评审后为空。'],
+      zh: ['当前状态', '状态；由非评审人评审后为空。'],
     },
   ),
   type: shown(
@@ -131,7 +131,7 @@ const fields = {
     open({
       wait: ['Waiting', '未开始'],
       planned: ['Planned', '已计划'],
-      projected: ['Projected', '已立项'],
+      projected: ['Projected', '研发立项'],
       developing: ['Developing', '研发中'],
       developed: ['Developed', '研发完毕'],
       testing: ['Testing', '测试中'],
@@ -183,7 +183,7 @@ const fields = {
   }),
   reviewedBy: shown('several', {
     en: ['Reviewed By', 'Accounts of the users who have reviewed it, separated by commas.'],
-    zh: ['由谁评审', '已评审人的账号，用逗号分隔。'],
+    zh: ['已评审人', '已评审人的账号，用逗号分隔。'],
   }),
   reviewedDate: shown('moment', {
     en: ['Reviewed Date', 'When it was reviewed, YYYY-MM-DD or YYYY-MM-DD HH:MM:SS.'],
@@ -277,7 +277,7 @@ export const story: ResourceFields = {
       requiredWith: { duplicateStory: ['closedReason', 'duplicate'] },
     },
     activate: {
-      does: ['Activate again', '重新激活'],
+      does: ['Activate again', '激活'],
       type: 'StoryActivate',
       note: 'Nothing is required.',
       fields: { assignedTo: keptAssignee, comment },

@@ -15,7 +15,7 @@ export const system: ResourceFields = {
   fields: {
     productID,
     name: { ...required('name', { en: ['Name', 'Name.'], zh: ['应用名称', '名称。'] }), record: false },
-    status: shown(open({ active: ['Active', '上架'], inactive: ['Inactive', '下架'] }), {
+    status: shown(open({ active: ['Active', '已上架'], inactive: ['Inactive', '已下架'] }), {
       en: ['Status', 'Status.'],
       zh: ['状态', '状态。'],
     }),
@@ -33,7 +33,7 @@ export const system: ResourceFields = {
     desc: { ...desc, zh: ['应用描述', '应用描述，纯文本或 HTML。'] },
     latestRelease: shown('number', {
       en: ['Latest Release', 'Id of its newest release; 0 or null without one.'],
-      zh: ['最新版本', '最新发布的编号；没有时为 0 或 null。'],
+      zh: ['最新版本号', '最新发布的编号；没有时为 0 或 null。'],
     }),
     latestDate: shown('text', {
       en: ['Latest Release Date', 'When its newest release was published; empty if never.'],

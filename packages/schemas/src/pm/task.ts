@@ -240,7 +240,7 @@ const transitions: Readonly<Record<string, Transition>> = {
     fields: { comment },
   },
   activate: {
-    does: ['Activate a finished or closed task again', '重新激活任务'],
+    does: ['Activate a finished or closed task again', '激活任务'],
     type: 'TaskActivate',
     note: 'The specification requires none; released servers require `left`.',
     fields: { left: kept(fields.left), assignedTo: keptAssignee, comment },

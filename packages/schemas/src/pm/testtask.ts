@@ -16,8 +16,8 @@ const types = open(
 const states = open(
   {
     wait: ['Waiting', '未开始'],
-    doing: ['Testing', '测试中'],
-    done: ['Tested', '已测试'],
+    doing: ['Testing', '进行中'],
+    done: ['Tested', '已关闭'],
     blocked: ['Blocked', '被阻塞'],
   },
   'TesttaskStatus',
@@ -49,13 +49,13 @@ export const testtask: ResourceFields = {
       zh: ['提测构建', '提测构建的编号；实际的禅道服务器不接受 `trunk`。更新时会带上记录原有的值。'],
       shown: ['Id of the tested build.', '提测构建的编号。'],
     }),
-    begin: beginDay,
-    end: endDay,
+    begin: { ...beginDay, zh: ['开始日期', beginDay.zh[1]] },
+    end: { ...endDay, zh: ['结束日期', endDay.zh[1]] },
     execution: { ...execution, record: false },
     status: {
       ...optional(states, {
         en: ['Status', 'State in which it starts; released servers require it.'],
-        zh: ['状态', '初始状态；实际的禅道服务器要求提供。'],
+        zh: ['当前状态', '初始状态；实际的禅道服务器要求提供。'],
         shown: ['Status.', '状态。'],
         default: ["'wait'", '`wait`'],
       }),
@@ -88,7 +88,7 @@ export const testtask: ResourceFields = {
     }),
     realFinishedDate: shown('text', {
       en: ['Actual Finish', 'When it ended, YYYY-MM-DD HH:MM:SS; empty before.'],
-      zh: ['实际完成时间', '实际完成的时间，YYYY-MM-DD HH:MM:SS；未完成时为空。'],
+      zh: ['实际完成日期', '实际完成的时间，YYYY-MM-DD HH:MM:SS；未完成时为空。'],
     }),
     desc: { ...desc, zh: ['测试单描述', '测试单描述，纯文本或 HTML。'] },
   },
@@ -101,6 +101,6 @@ export const testtask: ResourceFields = {
       type: 'TesttaskClose',
       fields: { ...transition.fields, mailto: kept(mailto) },
     },
-    activate: { ...transition, does: ['Activate a closed or blocked test task again', '重新激活测试单'] },
+    activate: { ...transition, does: ['Activate a closed or blocked test task again', '激活测试单'] },
   },
 };

@@ -92,7 +92,7 @@ export const todo: ResourceFields = {
     start: { ...transition, does: ['Start a to-do', '开始待办'] },
     finish: { ...transition, does: ['Finish a to-do', '完成待办'] },
     close: { ...transition, does: ['Close a to-do', '关闭待办'] },
-    activate: { ...transition, does: ['Activate a finished or closed to-do again', '重新激活待办'] },
+    activate: { ...transition, does: ['Activate a finished or closed to-do again', '激活待办'] },
     assignTo: {
       does: ['Assign a to-do to a user', '指派待办'],
       type: 'TodoAssign',

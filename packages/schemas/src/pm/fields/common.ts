@@ -154,5 +154,5 @@ export const createdDate = shown('text', {
 
 export const closedDate = shown('text', {
   en: ['Closed Date', 'When it was closed; empty or null while it is open.'],
-  zh: ['关闭时间', '关闭时间；未关闭时为空。'],
+  zh: ['关闭日期', '关闭时间；未关闭时为空。'],
 });

@@ -73,7 +73,7 @@ export interface BugRecord extends TrackedRecord, LinkedRecord, BugFields<null> 
   os?: ServerList;
   /** Browsers, e.g. `['chrome']`. */
   browser?: ServerList;
-  /** 1: confirmed as a bug. */
+  /** Whether it is confirmed as a bug. Known: `0`, `1`. */
   confirmed?: number | null;
   /** Number of times it was activated again. */
   activatedCount?: number | null;

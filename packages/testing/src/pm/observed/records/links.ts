@@ -92,6 +92,7 @@ export function storiesIntoExecution(
 ) {
   const table = state.table('stories');
   for (const number of numbers) {
+    if (['draft', 'reviewing', 'closed'].includes(String(table.get(number)?.status))) continue;
     const held = table.where((row) => row.execution === execution.id);
     if (held.some(({ id }) => id === number)) continue;
     const order = Math.max(0, ...held.map((row) => Number(row.order ?? 0))) + 1;

@@ -124,9 +124,12 @@ export function logged(change: Change): Fields {
   const { row, body, now, account } = change;
   const column = (value: unknown) => Object.values(Object(value)).map(hoursIn);
   const consumed = column(body.consumed).reduce((sum, hours) => sum + hours, hoursIn(row.consumed));
-  const left = column(body.left).at(-1) ?? hoursIn(row.left);
+  const day = String(Object.values(Object(body.date)).at(-1) ?? now);
+  // The hours of a later day count.
+  const isPast = effortsOf(change.request.state, row.id).some(({ date }) => String(date) > day);
+  const left = isPast ? hoursIn(row.left) : (column(body.left).at(-1) ?? hoursIn(row.left));
   const effort = { consumed, left, realStarted: row.realStarted || now };
-  if (left === 0) return { ...effort, ...finished(change, now) };
+  if (left === 0 && !isPast) return { ...effort, ...finished(change, now) };
   return {
     ...{ ...effort, status: 'doing' },
     ...(isEmpty(row.assignedTo) && { assignedTo: account, assignedDate: now }),
