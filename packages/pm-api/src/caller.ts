@@ -39,6 +39,11 @@ export async function callerOf(context: Context): Promise<Caller> {
   return { baseUrl: await addressOf(context), ...given };
 }
 
+/** Are there credentials, so that none need be asked for? */
+export async function isLoggedIn(context: Context): Promise<boolean> {
+  return credentialsIn(context.io.env) !== undefined || (await profileCaller(context)) !== undefined;
+}
+
 /** The variables of the environment that take precedence over profiles; undefined if none of them is set. */
 export function sourceIn(env: Io['env']): string | undefined {
   if (env.PM_TOKEN) return 'PM_TOKEN';

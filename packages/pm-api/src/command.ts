@@ -1,6 +1,6 @@
 import { Argument, type Command } from 'commander';
 import type { PmClient } from 'pm-api-client';
-import { withProfileNamed } from './caller.js';
+import { isLoggedIn, withProfileNamed } from './caller.js';
 import { connect } from './connect.js';
 import type { Context } from './context.js';
 import { addNotes, aRecord, describe, manyRecords } from './help.js';
@@ -179,8 +179,11 @@ function commandCall(
   const isAlone = dryRun && !readsFirst;
   const pm = () => (client ??= connect(context, { dryRun: isAlone, inLanguage }));
   const bar = new Progress(io.stderr);
-  const people = isAlone ? undefined : new People(pm);
-  if (people !== undefined) printer.users = () => people.all();
+  // Names are accounts in a dry run, too, where there is a session to look them up with.
+  const people = new People(
+    isAlone ? async () => ((await isLoggedIn(context)) ? connect(context) : undefined) : pm,
+  );
+  printer.users = () => people.all();
   return {
     context,
     isOfTool: false,

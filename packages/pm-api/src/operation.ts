@@ -51,8 +51,8 @@ export interface Call {
   isOfTool: boolean;
   /** The client. Rejects without credentials. */
   pm(): Promise<PmClient>;
-  /** The people of the server, for names that are given; undefined in a run that sends nothing. */
-  people: People | undefined;
+  /** The people of the server, for names that are given. */
+  people: People;
   /** The present time on the server, `YYYY-MM-DD HH:MM:SS` in its time zone. */
   serverTime(): Promise<string>;
   /** Aborted when the run is interrupted or the call is cancelled. */

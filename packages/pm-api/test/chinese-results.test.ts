@@ -155,7 +155,8 @@ describe('in Chinese', () => {
   });
 
   it('is why a write could not be verified', async () => {
-    const { stderr } = await run('update bugs 1 --pri 2 --no-read-back');
+    const { stdout, stderr } = await run('update bugs 1 --pri 2 --no-read-back');
     expect(stderr).toBe('Bug 1 无法核实：未读取记录核实。\n');
+    expect(recordsIn(stdout)).toMatchObject([{ outcome: 'unverified', hint: '未读取记录核实。' }]);
   });
 });

@@ -1,7 +1,7 @@
 import { PmClient } from 'pm-api-client';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { People } from '../src/reading/people.js';
-import { useServer } from './support.js';
+import { recordsIn, useServer } from './support.js';
 
 const { server, cli, account, password } = await useServer({ behaviour: 'observed' }, 'admin');
 const run = (argv: readonly string[], input = '') => cli(argv, { input });
@@ -28,6 +28,14 @@ describe('a display name in place of an account', () => {
     expect(await run(['update', 'bugs', '1', '--assignedTo', ' 张三 '])).toMatchObject({ exitCode: 0 });
     expect(server.bugs.find(({ id }) => id === 1)?.assignedTo).toBe('zhangsan');
     expect(await run(['assignTo', 'bugs', '2', '--assignedTo', '张三'])).toMatchObject({ exitCode: 0 });
+  });
+
+  it('is the account in what a dry run shows, and stays a name where there is no session', async () => {
+    const line = ['update', 'bugs', '1', '--assignedTo', '张三', '--deadline', '2026/12/5', '--dry-run'];
+    const sent = async (env?: object) => recordsIn((await cli(line, env)).stdout)[0]?.body;
+    expect(await sent()).toEqual({ assignedTo: 'zhangsan', deadline: '2026-12-05' });
+    expect(await sent({ env: { PM_BASE_URL: server.url } })).toMatchObject({ assignedTo: '张三' });
+    expect(server.calls.filter(({ method }) => method === 'PUT')).toEqual([]);
   });
 
   it('is the account in a list of users, and in an import', async () => {

@@ -47,6 +47,15 @@ describe('pm-api doctor', () => {
     expect(JSON.stringify(checks.rights)).not.toMatch(/ticket|feedback/);
   });
 
+  it('knows the time zone with a token alone, where the server tells it', async () => {
+    const { account, password } = released.accounts.qa1;
+    const login = { method: 'POST', body: JSON.stringify({ account, password }) };
+    const response = await fetch(`${released.url}/api.php/v2/users/login`, login);
+    const { token } = (await response.json()) as { token: string };
+    const { checks } = await examined({ PM_BASE_URL: released.url, PM_TOKEN: token });
+    expect(checks['time zone']).toMatchObject({ state: 'ok', found: 'UTC+08:00' });
+  });
+
   it('says whom to ask when the user has no role', async () => {
     const { checks, exitCode } = await examined(environmentOf(server, 'none1'));
     expect(checks.role).toMatchObject({ state: 'failed', todo: expect.stringContaining('administrator') });

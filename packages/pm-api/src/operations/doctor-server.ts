@@ -82,20 +82,20 @@ export function clockCheck(date: string | undefined, now: number): Check {
   );
 }
 
-/** The server's time zone, by its local time beside the header `date`. A token alone does not show it. */
+/** The server's time zone, by its local time beside the header `date`. With a token alone, some servers do not tell it. */
 export function zoneCheck(
   { options, io }: Context,
   serverTime: string,
   date: string | undefined,
-  hasLogin: boolean,
+  hasZone: boolean,
 ): Check {
   const given = options.timeZone || io.env.PM_TIME_ZONE;
-  if (!hasLogin && !given)
+  if (!hasZone && !given)
     return doubtful(
       'time zone',
       inBoth(
-        text`unknown: with a token alone, this machine's zone is assumed`,
-        '未知：只有令牌时按本机时区处理',
+        text`unknown: with a token alone, this server does not tell it, and this machine's zone is assumed`,
+        '未知：只有令牌时该服务器不提供时区，按本机时区处理',
       ),
       inBoth(
         text`Set PM_TIME_ZONE to the zone of the server, such as Asia/Shanghai.`,

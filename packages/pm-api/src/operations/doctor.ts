@@ -60,8 +60,12 @@ async function examined(context: Context): Promise<Check[]> {
   try {
     await pm.login({ signal });
     const access = await pm.access({ probe: true, signal });
-    const hasLogin = requests.some(({ method }) => method === 'POST');
     const serverTime = await pm.serverTime({ signal });
+    // A login shows the zone, and a released server tells it where there is none.
+    const hasZone = requests.some(
+      ({ method, address: asked, outcome }) =>
+        method === 'POST' || (asked.includes('/timezone') && outcome === 'HTTP 200'),
+    );
     const { date } = requests.at(-1) ?? {};
     const now = Date.now();
     const version = await serverVersion(baseUrl, fetch, VERSION_TIMEOUT_MS);
@@ -70,7 +74,7 @@ async function examined(context: Context): Promise<Check[]> {
       encryptionCheck(baseUrl),
       ...versionChecks(version, true),
       clockCheck(date, now),
-      zoneCheck(context, serverTime, date, hasLogin),
+      zoneCheck(context, serverTime, date, hasZone),
       loginRouteCheck(requests),
       behaviourCheck(access),
       roleCheck(access),

@@ -160,8 +160,7 @@ export function cellFields(
 }
 
 /**
- * The value of a cell: ZenTao writes `Notes(#1)` or `#1 Notes` for a record and for a known value, and `2.00h` for hours, Excel a day as the system does, such as
- * 2026/12/5, and a list has commas. A list of sentences, such as the steps of a test case, has a line or a number for each.
+ * The value of a cell: ZenTao writes `Notes(#1)` or `#1 Notes` for a record and for a known value, and `2.00h` for hours, and a list has commas. A list of sentences, such as the steps of a test case, has a line or a number for each.
  */
 function cellValue(cell: string, { field, meaning }: Column, isExport: boolean): unknown {
   if (meaning?.kind === 'textList' && !cell.startsWith('[')) return sentencesIn(cell);
@@ -172,7 +171,7 @@ function cellValue(cell: string, { field, meaning }: Column, isExport: boolean):
   const plain = meaning?.kind === 'hours' ? cell.replace(/(?<=\d)h\s*$/, '') : cell;
   // Labels may have commas in them, and ZenTao writes the key behind each.
   const between = isExport && cell.includes('(#') ? /(?<=\))[,\n]/ : undefined;
-  const value = fieldValue(field.kind === 'YYYY-MM-DD' ? dayIn(plain) : plain, field, between);
+  const value = fieldValue(plain, field, between);
   return Array.isArray(value) ? value.map(own) : own(value);
 }
 
@@ -181,10 +180,4 @@ function sentencesIn(cell: string): string[] {
   const numbered = cell.trim().split(/(?:^|\n)[^\S\n]*\d+(?:\.\d+)*[.、．)）][^\S\n]*/);
   const parts = numbered.length > 1 ? numbered.slice(1) : cell.split('\n');
   return parts.map((part) => part.trim()).filter((part) => numbered.length > 1 || part !== '');
-}
-
-function dayIn(cell: string): string {
-  const [, year, month = '', day = ''] =
-    /^\s*(\d{4})[-/.年](\d{1,2})[-/.月](\d{1,2})日?(?:\s+0?0:00(?::00)?)?\s*$/.exec(cell) ?? [];
-  return year === undefined ? cell : `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
 }

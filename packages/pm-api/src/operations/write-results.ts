@@ -40,9 +40,14 @@ export async function showWrite(
   const beside =
     changedByServer.length === 0 ? [] : [text`The server also changed ${changedByServer.join(', ')}.`];
   const resource = 'name' in kind ? kind.name : undefined;
-  await printer.result(withoutSecretFields({ ...result }), [texts.sentences(shown, ...beside)], resource);
-  if (result.outcome === 'unverified')
-    await printer.remark(text`${record} is unverified: ${result.hintText ?? result.hint}`);
+  const hint =
+    result.outcome === 'unverified' ? { hint: texts.say(result.hintText ?? result.hint) } : undefined;
+  await printer.result(
+    withoutSecretFields({ ...result, ...hint }),
+    [texts.sentences(shown, ...beside)],
+    resource,
+  );
+  if (hint !== undefined) await printer.remark(text`${record} is unverified: ${hint.hint}`);
 }
 
 /** Shows the outcome of the same change of many records, or with `--dry-run` the requests that it would send. */

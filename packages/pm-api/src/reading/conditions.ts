@@ -139,8 +139,7 @@ export async function accountsOf(
 ): Promise<string[]> {
   const accounts: string[] = [];
   for (const name of names) {
-    const found =
-      people === undefined || name === '' || name === 'closed' ? { account: name } : await people.find(name);
+    const found = name === '' || name === 'closed' ? { account: name } : await people.find(name);
     // No account has other characters, so that no record can name a user by such a name.
     if (!('account' in found) && (found.isNamed || /[^\w.@-]/.test(name))) {
       const matches = found.matches.map(nameOf).join(', ');

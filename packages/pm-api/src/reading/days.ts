@@ -1,5 +1,7 @@
 const DAY_MS = 86_400_000;
 const WEEKDAYS = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'];
+/** Days from this week to the one that is named. */
+const WEEKS: Readonly<Record<string, number>> = { 上: -7, 下: 7 };
 const NEAR: Readonly<Record<string, number>> = {
   yesterday: -1,
   today: 0,
@@ -14,12 +16,14 @@ const NEAR: Readonly<Record<string, number>> = {
 export const RELATIVE_DAYS = 'today, yesterday, tomorrow, monday, -7d, +2w';
 
 /**
- * The day that a text such as `today`, `-7d`, `+2w`, `monday` or `周一` means, as YYYY-MM-DD; `now` is the server's time. A weekday is
+ * The day that a text such as `today`, `-7d`, `+2w`, `monday`, `下周一` or `2026/12/5` means, as YYYY-MM-DD; `now` is the server's time. A weekday is
  * the next one, today included, in what is written, and the last one in a condition. Undefined for any other text.
  */
 export function relativeDay(text: string, now: string, weekday: 'next' | 'last'): string | undefined {
   const word = text.trim().toLowerCase();
   const today = Date.parse(`${now.slice(0, 10)}T00:00:00Z`);
+  const written = otherwiseWritten(word);
+  if (written !== undefined) return written;
   const days = NEAR[word] ?? daysAway(word) ?? daysToWeekday(word, new Date(today).getUTCDay(), weekday);
   return days === undefined ? undefined : new Date(today + days * DAY_MS).toISOString().slice(0, 10);
 }
@@ -34,6 +38,15 @@ export function isDate(text: string): boolean {
   return /^\d{4}-\d\d-\d\d/.test(text) && !text.startsWith('0000');
 }
 
+/** A day as spreadsheets and people write it, such as `2026/12/5`; undefined where it is no day, or is written YYYY-MM-DD. */
+function otherwiseWritten(word: string): string | undefined {
+  const [, year, month = '', day = ''] =
+    /^(\d{4})[-/.年](\d{1,2})[-/.月](\d{1,2})日?(?:\s+0?0:00(?::00)?)?$/.exec(word) ?? [];
+  if (year === undefined) return undefined;
+  const written = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
+  return written === word ? undefined : written;
+}
+
 function daysAway(word: string): number | undefined {
   const [, sign, count, unit] = /^([+-])(\d{1,4})([dw])$/.exec(word) ?? [];
   if (count === undefined) return undefined;
@@ -41,7 +54,11 @@ function daysAway(word: string): number | undefined {
 }
 
 function daysToWeekday(word: string, today: number, weekday: 'next' | 'last'): number | undefined {
-  const chinese = '日一二三四五六天'.indexOf(/^(?:周|星期|礼拜)([日一二三四五六天])$/.exec(word)?.[1] ?? '-');
+  const [, which, ofWeek = '-'] =
+    /^([上本这下])?(?:个)?(?:周|星期|礼拜)([日一二三四五六天])$/.exec(word) ?? [];
+  const chinese = '日一二三四五六天'.indexOf(ofWeek);
+  // A week begins with its Monday.
+  if (which !== undefined) return ((chinese + 6) % 7) - ((today + 6) % 7) + (WEEKS[which] ?? 0);
   const wanted = chinese === -1 ? WEEKDAYS.indexOf(word) : chinese % 7;
   if (wanted === -1) return undefined;
   const ahead = (wanted - today + 7) % 7;

@@ -12,7 +12,9 @@ export function flagHelp(field: Field, given: FieldMeaning | Text | undefined, t
     ...(standard === undefined ? [] : [inBoth(text`default: ${standard}`, '默认：{0}')]),
   ];
   const values = valuesOf(field, meaning, texts);
-  const parts = [...values, ...(notes.length === 0 ? [] : [texts.say(listed('items', notes))])].join('; ');
+  const parts = texts.say(
+    listed('clauses', [...values, ...(notes.length === 0 ? [] : [listed('items', notes)])]),
+  );
   const about = given !== undefined && 'template' in given ? texts.say(given) : aboutOf(meaning, texts);
   return about === '' || parts === ''
     ? `${about}${parts}`

@@ -13,7 +13,7 @@ import { isRelativeDay, relativeDay } from './days.js';
 import { fieldNamed } from './names.js';
 import { type Account, isAboutPeople, nameOf, type Person } from './people.js';
 import { type Field, fieldsOf } from './schema.js';
-import { suggestionsFor } from './unseen-fields.js';
+import { meantFor } from './unseen-fields.js';
 import { knownValues, meantValue, problemOf } from './values.js';
 
 /** The request whose fields are read: `create`, `update` or a transition of a resource. */
@@ -66,7 +66,7 @@ export async function readFields(
   const asked = new Map<string, Promise<Person>>();
   const accounts: Account[] = [];
   const accountOf = async (field: string, name: string): Promise<{ account: string } | { problem: Text }> => {
-    if (people === undefined || name === '' || name === 'closed') return { account: name };
+    if (name === '' || name === 'closed') return { account: name };
     const asking = asked.get(name) ?? people.find(name);
     asked.set(name, asking);
     const found = await asking;
@@ -185,7 +185,8 @@ export function withFieldsExplained(error: unknown, request: Request, given: rea
   );
   const advice = [
     ...elsewhere,
-    ...(unknown.length > elsewhere.length ? suggestionsFor(unknown, known, name) : []),
+    // The error of the client lists the fields there are.
+    ...(unknown.length > elsewhere.length ? meantFor(unknown, known, name).flat() : []),
     ...missing.map((field) => inBoth(text`${field.name}: ${whatItTakes(field, request)}.`, '{0}：{1}。')),
   ];
   return advice.length === 0 ? error : advised(error, advice);

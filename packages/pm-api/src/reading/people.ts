@@ -23,10 +23,11 @@ export type Person = { account: string } | { matches: readonly Account[]; isName
 
 /** The people of a server, found by account, by display name or as `me`. One for each client. */
 export class People {
-  readonly #pm: () => Promise<PmClient>;
+  readonly #pm: () => Promise<PmClient | undefined>;
   #kept: { users: Promise<Account[] | undefined>; at: number } | undefined;
 
-  constructor(pm: () => Promise<PmClient>) {
+  /** `pm` resolves with nothing where there is no one to ask: then any name is an account. */
+  constructor(pm: () => Promise<PmClient | undefined>) {
     this.#pm = pm;
   }
 
@@ -49,9 +50,9 @@ export class People {
 
   /** The account that a name stands for. Any name is one where the users cannot be listed. */
   async find(name: string): Promise<Person> {
-    if (name.trim().toLowerCase() === 'me') {
-      const { account } = await (await this.#pm()).whoAmI();
-      if (account !== undefined) return { account };
+    if (['me', '我'].includes(name.trim().toLowerCase())) {
+      const user = await (await this.#pm())?.whoAmI();
+      if (user?.account !== undefined) return { account: user.account };
     }
     const known = await this.#found(name);
     if (known === undefined || 'account' in known) return known ?? { account: name };
@@ -108,7 +109,8 @@ export function matching(users: readonly Account[], text: string): Account[] {
   return found.slice(0, MAX_MATCHES);
 }
 
-async function usersOf(pm: PmClient): Promise<Account[] | undefined> {
+async function usersOf(pm: PmClient | undefined): Promise<Account[] | undefined> {
+  if (pm === undefined) return undefined;
   try {
     const lists = await Promise.all([listed(pm, 'inside'), listed(pm, 'outside')]);
     return lists.includes(undefined) ? undefined : lists.flatMap((list) => list ?? []);

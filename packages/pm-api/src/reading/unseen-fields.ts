@@ -23,8 +23,20 @@ export function suggestionsFor(
   known: readonly string[],
   resource: string,
 ): TextValue[] {
+  const meant = meantFor(wrong, known, resource);
+  // All of them are many, so they are named only where none is meant.
+  const isClear = meant.every((one) => one.length > 0);
+  return [...meant.flat(), ...(isClear ? [] : [text`Possible: ${known.join(', ')}.`])];
+}
+
+/** Which field is meant by each wrong name, with its meaning; nothing where none is. */
+export function meantFor(
+  wrong: readonly string[],
+  known: readonly string[],
+  resource: string,
+): TextValue[][] {
   const fields = allFieldsOf(resource);
-  const meant = wrong.map((name) => {
+  return wrong.map((name) => {
     const field = meantField(name, known, fields);
     if (field === undefined) return [];
     const meaning = meaningOf(fields[field]);
@@ -32,7 +44,4 @@ export function suggestionsFor(
       wrong.length === 1 ? text`Did you mean ${field}?` : text`For ${name}, did you mean ${field}?`;
     return meaning === undefined ? [asked] : [asked, inBoth(text`${field} is ${meaning}`, '{0} 是{1}')];
   });
-  // All of them are many, so they are named only where none is meant.
-  const isClear = meant.every((one) => one.length > 0);
-  return [...meant.flat(), ...(isClear ? [] : [text`Possible: ${known.join(', ')}.`])];
 }
