@@ -22,7 +22,7 @@ describe('pm-api link and unlink', () => {
     const linked = await run(`link productplans ${plan} stories 1 2`);
     expect(linked.stdout).toBe(`productplan ${plan}: link applied and verified.\n`);
     const unlinked = await run(`unlink productplans ${plan} stories 1 2 --lang zh`);
-    expect(unlinked.stdout).toBe(`计划 ${plan}：移除成功，已核实。\n`);
+    expect(unlinked.stdout).toBe(`计划 ${plan} 已移除，已核实。\n`);
     expect(writes().map(({ path }) => path)).toEqual([
       `/productplans/${plan}/linkStory`,
       `/productplans/${plan}/unlinkStory`,
@@ -105,8 +105,8 @@ describe('pm-api run-case', () => {
     const task = await idOf(
       `create testtasks --productID 1 --name T --build ${build} --begin 2026-11-02 --end 2026-11-03 --execution 1`,
     );
-    await json(`link testtasks ${task} testcases ${testCase}`);
-    await json(`run-case testtasks ${task} ${testCase} pass fail:nothing`);
+    await json(`link testtasks ${task} cases ${testCase}`);
+    await json(`run-case testtasks ${task} ${testCase} 通过 fail:nothing`);
     expect(await json(`get testtasks ${task} cases`)).toMatchObject([
       { case: testCase, lastRunResult: 'fail' },
     ]);
@@ -117,8 +117,9 @@ describe('pm-api run-case', () => {
 
 describe('pm-api add and search', () => {
   it('add what has no resource of its own, and find words in everything', async () => {
-    expect(await json('add products 1 testsuite Smoke')).toMatchObject([{ outcome: 'applied' }]);
-    expect(await json('get products 1 testsuites')).toMatchObject([{ name: 'Smoke' }]);
+    const [added] = await json('add products 1 testsuite Smoke');
+    expect(added).toMatchObject({ outcome: 'applied' });
+    expect(await json('get products 1 testsuites')).toMatchObject([{ name: 'Smoke', id: added?.id }]);
     expect((await json('search login')).length).toBeGreaterThan(0);
   });
 });

@@ -54,8 +54,8 @@ describe('in Chinese', () => {
   });
 
   it.each([
-    ['resolve bugs 1 --resolution fixed --resolvedBuild trunk', 'Bug 1：解决成功，已核实。服务器同时修改了 '],
-    ['comment bugs 1 Neu', 'Bug 1：添加备注成功，已核实。'],
+    ['resolve bugs 1 --resolution fixed --resolvedBuild trunk', 'Bug 1 已解决，已核实。服务器还修改了：'],
+    ['comment bugs 1 Neu', 'Bug 1 已添加备注，已核实。'],
     ['members add projects 1 qa1', '项目团队'],
     ['start projects --help', '启动项目\n'],
     ['update bugs --help', '\n修改 Bug 的字段\n'],

@@ -189,6 +189,6 @@ describe('in Chinese', () => {
     expect(listed.stderr).toBe('显示 2 条，共 3 条 Bug；加上 --all 显示全部。\n');
     expect(Object.keys(recordsIn(listed.stdout)[0] ?? {})).toContain('openedBuild');
     const { stdout } = await pmApi(['update', 'bugs', '1', '--pri', '1'], { env: zhEnv, isTerminal: true });
-    expect(stdout).toBe('Bug 1：修改成功，已核实。\n');
+    expect(stdout).toBe('Bug 1 已修改，已核实。\n');
   });
 });

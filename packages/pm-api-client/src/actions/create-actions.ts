@@ -125,7 +125,9 @@ const adding =
     const before = (await rows()).map((row) => Number(row.id));
     const isNew = (row: Json) => !before.includes(Number(row.id)) && isSame(asked[key], row[key]);
     const call = { ...request, query: query(id), body: { ...beside(record), ...asked } };
-    return writeAndLook(connection, id, call, async () => (await rows()).find(isNew), options);
+    const written = await writeAndLook(connection, id, call, async () => (await rows()).find(isNew), options);
+    // The row has no routes, and a number of its own.
+    return written.record === undefined ? written : { ...written, id: Number(written.record.id) };
   };
 
 const making =

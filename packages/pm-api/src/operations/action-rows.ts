@@ -40,7 +40,7 @@ const LINKED = {
   builds: ['stories', 'bugs'],
   releases: ['stories', 'bugs'],
   executions: ['stories', 'productplans'],
-  testtasks: ['testcases'],
+  testtasks: ['testcases', 'cases'],
 };
 const { testtasks: _, ...UNLINKED } = { ...LINKED, executions: ['stories'] };
 const ADDED = { products: ['testsuite', 'branch'], testtasks: ['testreport'] };
@@ -50,6 +50,7 @@ const METHODS: Readonly<Record<string, string>> = {
   'link stories': 'linkStories',
   'link bugs': 'linkBugs',
   'link testcases': 'linkCases',
+  'link cases': 'linkCases',
   'link productplans': 'importPlanStories',
   'unlink stories': 'unlinkStory',
   'unlink bugs': 'unlinkBug',
@@ -91,7 +92,7 @@ const making = (of: string, method: string, definition: ResourceDefinition) => (
 export const ACTIONS: readonly Action[] = [
   {
     name: 'link',
-    does: (a) => inBoth(text`Put records into ${a}`, '将记录关联到{0}'),
+    does: (a) => inBoth(text`Put records into ${a}`, '把需求、Bug 或用例关联到{0}'),
     ...ofKinds(LINKED, '5 6', { ids }),
     run: ({ on, id, given, options }) =>
       // A plan is taken over by itself.
@@ -101,7 +102,7 @@ export const ACTIONS: readonly Action[] = [
   },
   {
     name: 'unlink',
-    does: (a) => inBoth(text`Take records out of ${a}`, '从{0}中移除记录'),
+    does: (a) => inBoth(text`Take records out of ${a}`, '从{0}移除关联的需求或 Bug'),
     ...ofKinds(UNLINKED, '5 6', { ids }),
     run: ({ on, id, given, options }) =>
       eachOf(given, (one) => on[METHODS[`unlink ${given.kind}`] ?? '']?.(id, one, options)),
@@ -132,7 +133,7 @@ export const ACTIONS: readonly Action[] = [
         '<results...>',
         plainTexts,
         text`result of each step: pass, fail, blocked or n/a, with what happened behind a colon`,
-        '每个步骤的结果：pass、fail、blocked 或 n/a，冒号后为实际情况',
+        '每个步骤的结果：pass（通过）、fail（失败）、blocked（阻塞）或 n/a（忽略），冒号后为实际情况',
       ),
     }),
     run: ({ on, id, given, options }) =>
@@ -196,8 +197,17 @@ async function eachOf(given: Json, run: (one: unknown) => Promise<WriteResult> |
   return result;
 }
 
+/** The results of a step by ZenTao's labels in Chinese. */
+const RESULTS: Readonly<Record<string, string>> = {
+  通过: 'pass',
+  失败: 'fail',
+  阻塞: 'blocked',
+  忽略: 'n/a',
+};
+
 /** `fail:no message is shown` as a result and what happened. */
 function resultIn(given: unknown): Json {
-  const [, result = '', real] = /^([^:：]*)(?:[:：]([\s\S]*))?$/.exec(String(given)) ?? [];
-  return { result: result.trim(), ...(real !== undefined && { real: real.trim() }) };
+  const [, said = '', real] = /^([^:：]*)(?:[:：]([\s\S]*))?$/.exec(String(given)) ?? [];
+  const word = said.trim();
+  return { result: RESULTS[word] ?? word, ...(real !== undefined && { real: real.trim() }) };
 }

@@ -158,6 +158,7 @@ export async function* everywhere(
   looked.kind = `${place}s`;
   const seen = new Set<number>();
   const { signal } = options;
+  let missing: PmError | undefined;
   // Edge: the places are known by name here, each a resource with a list of its own.
   const above = pm[`${place}s` as keyof PmClient] as unknown as Listing;
   for await (const { id } of above.each({}, { signal })) {
@@ -171,8 +172,11 @@ export async function* everywhere(
     } catch (error) {
       if (!(error instanceof PmError) || !OF_ONE_LIST.has(error.code)) throw error;
       looked.left.push(`${place} ${id}`);
+      if (error.code === 'module-missing') missing = error;
     }
   }
+  // A server without the module has no list of it anywhere.
+  if (missing !== undefined && looked.places === 0) throw missing;
 }
 
 async function listed(

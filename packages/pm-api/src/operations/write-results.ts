@@ -35,11 +35,12 @@ export async function showWrite(
   const done = texts.word('verb', verb);
   const shown =
     outcome === 'applied'
-      ? inBoth(text`${record}: ${done} applied and verified.`, '{0}：{1}成功，已核实。')
-      : inBoth(text`${record}: ${done} unverified.`, '{0}：已{1}，但无法核实。');
-  const beside =
-    changedByServer.length === 0 ? [] : [text`The server also changed ${changedByServer.join(', ')}.`];
+      ? inBoth(text`${record}: ${done} applied and verified.`, '{0} 已{1}，已核实。')
+      : inBoth(text`${record}: ${done} unverified.`, '{0} 已{1}，但无法核实。');
   const resource = 'name' in kind ? kind.name : undefined;
+  const { titleOf } = await printer.style(resource);
+  const changed = listed('items', changedByServer.map(titleOf));
+  const beside = changedByServer.length === 0 ? [] : [text`The server also changed ${changed}.`];
   const hint =
     result.outcome === 'unverified' ? { hint: texts.say(result.hintText ?? result.hint) } : undefined;
   await printer.result(

@@ -63,7 +63,7 @@ export const sentences: Readonly<Record<string, string>> = {
   '{0} is not a day.': '{0} 不是日期。',
   'Give date as YYYY-MM-DD, today or -1d.': '日期请写成 YYYY-MM-DD、today 或 -1d。',
   '{0}: taken from the record.': '{0}：取自记录。',
-  'The server also changed {0}.': '服务器同时修改了 {0}。',
+  'The server also changed {0}.': '服务器还修改了：{0}。',
   '{0} is unverified: {1}': '{0} 无法核实：{1}',
   '{0} of {1} records are not certain to be changed.': '{1} 条记录中有 {0} 条未修改，或无法确认是否已修改。',
   '{0} records: {1}.': '共 {0} 条记录：{1}。',

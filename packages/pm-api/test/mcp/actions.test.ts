@@ -29,6 +29,11 @@ describe('action', () => {
     expect(writes()).toEqual([]);
   });
 
+  it('is no list of a module that the server does not have', async () => {
+    const { content } = await agent.call('search', { resource: 'tickets' });
+    expect(content).toMatchObject({ error: { code: 'module-missing' } });
+  });
+
   it('deletes no hours where the server deletes nothing', async () => {
     const refused = await act({ resource: 'tasks', action: 'delete-effort' });
     expect(errorIn(refused)).toMatchObject({ message: expect.stringContaining('action is not valid') });
