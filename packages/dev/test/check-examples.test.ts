@@ -52,3 +52,13 @@ it('the values that a finding names as valid are', () => {
       expect(example, key).toMatch(new RegExp(`^(?:${pattern})$`));
   }
 });
+
+it('the probe package has no findings', async () => {
+  const { findings } = await checkPackage(new URL('../probe', import.meta.url).pathname);
+  expect(findings.map(({ rule, message }) => `${rule}: ${message}`)).toEqual([]);
+});
+
+it('a missing script comes with what to write', async () => {
+  const { findings } = await checkPackage(await goodPackage({ 'cmd/upgrade_init': undefined }));
+  expect(findings.map(({ hint }) => hint)).toEqual([expect.stringContaining('#!/bin/bash and exit 0')]);
+});

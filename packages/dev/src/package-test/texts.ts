@@ -44,6 +44,9 @@ cmd/main status ends with 0 after the stop, so a device does not start the appli
   'cgi-missing': `error
 {address} names the program {file}, which the installed package does not have | Create {file}, or run the build that makes it.
 {address} 指向程序 {file}，但安装后的应用包中没有该文件 | 请创建 {file}，或先运行生成它的构建。`,
+  'cgi-invalid': `error
+The response of app/{program} is invalid: {reason} | A CGI program writes its headers to standard output, then an empty line, then the page: printf "Content-Type: text/html\\n\\n".
+app/{program} 的响应无效：{reason} | CGI 程序应向标准输出依次写入响应头、空行和页面：printf "Content-Type: text/html\\n\\n"。`,
   'status-stopped': `error
 cmd/main status ends with {code} after the start; a device shows the application as stopped | End cmd/main status with 0 while the server runs, and with 3 when it does not.
 启动后 cmd/main status 以 {code} 结束，设备会显示应用已停止 | 服务运行时 cmd/main status 应以 0 结束，未运行时以 3 结束。`,
@@ -101,6 +104,10 @@ export const skips = {
   docker: [
     'Docker compose starts the application, and plat-dev does not run it',
     '应用由 Docker compose 启动，plat-dev 不运行它',
+  ],
+  shellcheck: [
+    'shellcheck is not installed (Debian and Ubuntu: apt install shellcheck; macOS: brew install shellcheck)',
+    '未安装 shellcheck（Debian 和 Ubuntu：apt install shellcheck；macOS：brew install shellcheck）',
   ],
   earlier: ['A step that it needs has failed', '所依赖的步骤已失败'],
 } as const satisfies Readonly<Record<string, Pair>>;

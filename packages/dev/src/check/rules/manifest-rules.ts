@@ -42,8 +42,8 @@ The package uses the names of the specification, such as plat. and PLAT_ | Exist
 The page SDK is used and the manifest has no line micro_app=true | Without it the page is shown, and the calls of the page SDK fail. | Add micro_app=true.
 使用了页面 SDK，但 manifest 中没有 micro_app=true | 没有该行时页面仍会显示，但页面 SDK 的调用会失败。 | 添加 micro_app=true。`,
   'file-missing': `error
-The package has no {file} | The packing tool of the system rejects a package without it. | Create {file}. If your build makes it, run the build first.
-包中没有 {file} | 系统的打包工具会拒绝缺少它的包。 | 请创建 {file}。如果它由构建生成，请先运行构建。`,
+The package has no {file} | The packing tool of the system rejects a package without it. | Create {file}. A script in cmd that has nothing to do has two lines: #!/bin/bash and exit 0. If your build makes the file, run the build first.
+包中没有 {file} | 系统的打包工具会拒绝缺少它的包。 | 请创建 {file}。cmd 中无事可做的脚本写两行：#!/bin/bash 和 exit 0。如果文件由构建生成，请先运行构建。`,
   'i18n-without-english': `error
 i18n has no file en or en-US | The packing tool of the system rejects the package. | Add i18n/en.
 i18n 中没有 en 或 en-US | 系统的打包工具会拒绝该包。 | 请添加 i18n/en。`,
