@@ -170,14 +170,14 @@ interface CommandCall extends Call {
 function commandCall(
   context: Context,
   input: Readonly<Record<string, unknown>>,
-  { readsFirst, inLanguage }: Operation,
+  { readsFirst }: Operation,
 ): CommandCall {
   const { io, printer } = context;
   const dryRun = input.dryRun === true;
   let client: Promise<PmClient> | undefined;
   // A dry run sends nothing and needs no credentials, unless it reads first.
   const isAlone = dryRun && !readsFirst;
-  const pm = () => (client ??= connect(context, { dryRun: isAlone, inLanguage }));
+  const pm = () => (client ??= connect(context, { dryRun: isAlone }));
   const bar = new Progress(io.stderr);
   // Names are accounts in a dry run, too, where there is a session to look them up with.
   const people = new People(

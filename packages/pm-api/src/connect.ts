@@ -7,8 +7,6 @@ import type { Context } from './context.js';
 /** How a client is made: `dryRun` sends nothing, so it needs no credentials. */
 export interface ConnectOptions {
   dryRun?: boolean | undefined;
-  /** Are records read in the language of the run, too? Their words are data else, which no language changes. */
-  inLanguage?: boolean | undefined;
   /** Hears of each request and what came of it. */
   onRequest?: (request: ObservedRequest) => void;
 }
@@ -16,21 +14,20 @@ export interface ConnectOptions {
 /** A client of the server that options and environment name. */
 export async function connect(
   context: Context,
-  { dryRun, onRequest, inLanguage }: ConnectOptions = {},
+  { dryRun, onRequest }: ConnectOptions = {},
 ): Promise<PmClient> {
   const caller = dryRun
     ? { baseUrl: await addressOf(context), token: 'sends-nothing' }
     : await callerOf(context);
   const richText = context.options.markdown ? 'markdown' : undefined;
   const timeZone = context.options.timeZone || context.io.env.PM_TIME_ZONE || undefined;
-  return new PmClient({ ...caller, ...transportOf(context, onRequest, inLanguage), richText, timeZone });
+  return new PmClient({ ...caller, ...transportOf(context, onRequest), richText, timeZone });
 }
 
 /** How requests are sent: with the given time limit, and logged with `--verbose`. */
 export function transportOf(
   { io, options, printer }: Context,
   onRequest?: (request: ObservedRequest) => void,
-  inLanguage = false,
 ): Pick<PmClientOptions, 'timeoutMs' | 'fetch'> {
   return {
     timeoutMs: options.timeout && options.timeout * 1000,
@@ -39,8 +36,8 @@ export function transportOf(
         onRequest?.(request);
         if (options.verbose) void printer.remark(sentenceOf(request));
       },
-      // What a server answers to a write is for people.
-      (method) => io.texts.language === 'zh' && (inLanguage || method !== 'GET'),
+      // What a server answers to a write is for people; what it lists is data, which no language changes.
+      (method) => io.texts.language === 'zh' && method !== 'GET',
     ),
   };
 }

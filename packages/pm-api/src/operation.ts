@@ -131,8 +131,6 @@ export interface OperationOf<S extends Subject, P extends Parameters, Result> {
   defaults?: Context['options'];
   /** Does its dry run read from the server, so that it needs credentials? */
   readsFirst?: true;
-  /** Does it read words for people, in the language of the run? */
-  inLanguage?: true;
   /** Is it left out of the help? */
   isHidden?: true;
   /** Is it what its group does without a word? */

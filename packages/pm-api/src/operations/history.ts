@@ -48,7 +48,6 @@ const ENTRY = ['id', 'date', 'actor', 'action', 'comment', 'changes'];
 /** `pm-api history bugs 12`: who did what and when, with the comments; and the tool `history`. */
 export const history = operation({
   name: 'history',
-  inLanguage: true,
   does: ({ a }) => inBoth(text`Show the history of ${a}, with its comments`, '查看{0}的历史记录和备注'),
   subjects: offering((definition) => definition.history === true),
   input: () => ({
