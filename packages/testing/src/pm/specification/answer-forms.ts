@@ -62,17 +62,9 @@ export const ANSWERS: Required<{ [Name in keyof SpecificationAnswers]: Record<st
 };
 
 /** The responses that a server gives under these options. */
-export interface AnswerForms {
-  notAllowed(): Response;
-  updated(): Response;
-  deleted(): Response;
-  transitioned(): Response;
-  created(id: number): Response;
-  /** The list of a user who sees nothing; `named` is what everybody else would see. */
-  listWithoutRole(named: Record<string, unknown>): Response;
-}
+export type AnswerForms = ReturnType<typeof answerForms>;
 
-export function answerForms(options: SpecificationAnswers, state: State): AnswerForms {
+export function answerForms(options: SpecificationAnswers, state: State) {
   const { forbidden = 'alternating', create = 'id', listWithoutRole = 'data' } = options;
   const { update = 'alternating', delete: remove = 'alternating', transition = 'status' } = options;
   const way = <Way extends string>(choice: string, asked: Way | 'alternating', ways: readonly [Way, Way]) =>
@@ -84,8 +76,9 @@ export function answerForms(options: SpecificationAnswers, state: State): Answer
     updated: () => done('update', update),
     deleted: () => done('delete', remove),
     transitioned: () => done('transition', transition),
-    created: (id) => (way('create', create, ['id', 'status']) === 'id' ? success({ id }) : success()),
-    listWithoutRole(named) {
+    created: (id: number) => (way('create', create, ['id', 'status']) === 'id' ? success({ id }) : success()),
+    /** The list of a user who sees nothing; `named` is what everybody else would see. */
+    listWithoutRole(named: Record<string, unknown>) {
       if (listWithoutRole === 'named') return success(named);
       return success(listWithoutRole === 'data' ? { data: [], recTotal: 0 } : { recTotal: 0 });
     },

@@ -7,8 +7,8 @@ import {
   type Refusal,
   saved,
 } from '../answers/answers.js';
-import { merged, nameIn, unfilled } from '../records/checks.js';
-import { isDate, isEmpty, ofKind } from '../records/values.js';
+import { nameIn, unfilled } from '../records/checks.js';
+import { isEmpty, ofKind } from '../records/values.js';
 import type { ObservedRequest } from '../request.js';
 import type {
   Change,
@@ -19,7 +19,7 @@ import type {
   RowFilter,
   Transition,
 } from '../resource.js';
-import { beginsToday, invalidDateError, tooManyDays, unknownProducts } from './planned-days.js';
+import { beginsToday, invalidDateError, outsideOf, tooManyDays, unknownProducts } from './planned-days.js';
 import {
   closedOn,
   closingComplaints,
@@ -59,18 +59,11 @@ function belongsTo(request: ObservedRequest): Fields | Response {
 }
 
 /** An execution is within the days of its project. */
-function outsideOfProject({ request: { state }, after: { begin, end, project } }: Proposed) {
-  const above = state.table('projects').get(Number(project));
-  const [first, last] = [above?.begin, above?.end];
-  return merged(
-    isDate(begin) && isDate(first) && begin < first
-      ? { begin: `The start date of Execution should be ≥ the start date of Project : ${first}.` }
-      : undefined,
-    isDate(end) && isDate(last) && end > last
-      ? { end: `The deadline of Execution should be ≤ the deadline of Project : ${last}.` }
-      : undefined,
-  );
-}
+const outsideOfProject = ({ request: { state }, after }: Proposed) =>
+  outsideOf(state.table('projects').get(Number(after.project)), after, {
+    begin: (first) => `The start date of Execution should be ≥ the start date of Project : ${first}.`,
+    end: (last) => `The deadline of Execution should be ≤ the deadline of Project : ${last}.`,
+  });
 
 /** Plans go by product, so each value is a list; the server ends in an error when one is not. */
 const brokenPlans = ({ plans }: Fields): Response | undefined =>
@@ -80,12 +73,8 @@ const brokenPlans = ({ plans }: Fields): Response | undefined =>
 
 const inLater = (
   effect: Transition['effect'],
-  refuses: (change: Change) => Refusal | undefined,
-): Transition => ({
-  brokenInStock: true,
-  refuses,
-  effect,
-});
+  refuses: (change: Change) => Refusal | undefined = () => undefined,
+): Transition => ({ brokenInStock: true, refuses, effect });
 
 /** Days that the form of the page always sends are not missed where they are left out. */
 const onlyWith =
@@ -146,10 +135,7 @@ export const observedExecutions: ObservedResource = {
       ({ body, row }) => startedOn(row, body.realBegan ?? ''),
       onlyWith('realBegan', startingComplaints),
     ),
-    suspend: inLater(
-      ({ now }) => ({ status: 'suspended', suspendedDate: `${now.slice(0, 10)} 00:00:00` }),
-      () => undefined,
-    ),
+    suspend: inLater(({ now }) => ({ status: 'suspended', suspendedDate: `${now.slice(0, 10)} 00:00:00` })),
     close: inLater(
       (change) => closedOn(change, change.body.realEnd ?? ''),
       onlyWith('realEnd', closingComplaints),

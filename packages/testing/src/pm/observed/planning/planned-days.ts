@@ -1,4 +1,6 @@
+import type { FakeRecord } from '../../state/fake-record.js';
 import { type Complaints, fail, nothing } from '../answers/answers.js';
+import { merged } from '../records/checks.js';
 import { isDate, isEmpty } from '../records/values.js';
 import type { ObservedRequest } from '../request.js';
 import type { Fields } from '../resource.js';
@@ -23,6 +25,19 @@ const momentOf = (day: unknown): number =>
 export function tooManyDays({ days = 0, begin, end }: Fields): Complaints | undefined {
   const all = Math.round((momentOf(end) - momentOf(begin)) / DAY_MS) + 1;
   return Number(days) > all ? { days: `Work Dyas cannot exceed『${all}』.` } : undefined;
+}
+
+/** The refusal of days that are not within those of the record above. */
+export function outsideOf(
+  above: FakeRecord | undefined,
+  { begin, end }: Fields,
+  says: Readonly<Record<'begin' | 'end', (day: string) => string>>,
+): Complaints | undefined {
+  const [first, last] = [above?.begin, above?.end];
+  return merged(
+    isDate(begin) && isDate(first) && begin < first ? { begin: says.begin(first) } : undefined,
+    isDate(end) && isDate(last) && end > last ? { end: says.end(last) } : undefined,
+  );
 }
 
 /** The refusal of a day that has not come yet. */

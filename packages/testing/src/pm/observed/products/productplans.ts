@@ -1,6 +1,7 @@
 import type { FakeRecord } from '../../state/fake-record.js';
 import { cannotBeEmpty, done, page, saved } from '../answers/answers.js';
 import { anyRow, inEach, inState } from '../lists/filters.js';
+import { outsideOf } from '../planning/planned-days.js';
 import { merged } from '../records/checks.js';
 import { withoutTags } from '../records/html.js';
 import { isDate, isEmpty, starting } from '../records/values.js';
@@ -40,22 +41,15 @@ function beginOf({ state, body, query, now }: ObservedRequest): string {
 }
 
 /** A plan is within the days of the plan that it is part of. */
-function outsideOfParent({ state }: ObservedRequest, { begin, end, parent }: Fields) {
-  const above = state.table('productplans').get(Number(parent ?? 0));
-  if (above === undefined && Number(parent) > 0) return { end: NO_PARENT };
-  const [first, last] = [above?.begin, above?.end];
-  return merged(
-    isDate(begin) && isDate(first) && begin < first
-      ? {
-          begin: `The start date of the parent plan: ${first}, the start date cannot be less than the start date of the parent plan.`,
-        }
-      : undefined,
-    isDate(end) && isDate(last) && end > last
-      ? {
-          end: `The completion date of the parent plan: ${last}, the completion date cannot be greater than the completion date of the parent plan.`,
-        }
-      : undefined,
-  );
+function outsideOfParent({ state }: ObservedRequest, plan: Fields) {
+  const above = state.table('productplans').get(Number(plan.parent ?? 0));
+  if (above === undefined && Number(plan.parent) > 0) return { end: NO_PARENT };
+  return outsideOf(above, plan, {
+    begin: (first) =>
+      `The start date of the parent plan: ${first}, the start date cannot be less than the start date of the parent plan.`,
+    end: (last) =>
+      `The completion date of the parent plan: ${last}, the completion date cannot be greater than the completion date of the parent plan.`,
+  });
 }
 
 /** What a new state brings with it. */

@@ -4,6 +4,7 @@ import type { SessionSign } from '../../options.js';
 import type { FakeRecord } from '../../state/fake-record.js';
 import type { State } from '../../state/state.js';
 import { json, nothing } from '../answers/answers.js';
+import { shownFields } from '../records/values.js';
 import type { ObservedRoute } from '../resource.js';
 import { user as template } from '../users/users.js';
 import { groupNumber, isAdmin, rightsOf } from './rights.js';
@@ -54,21 +55,13 @@ export function ownUser(state: State, user: FakeRecord, routes: readonly Observe
 
 /** Who has logged in, with everything that the user may do. */
 function ofLogin(state: State, user: FakeRecord, routes: readonly ObservedRoute[]): Record<string, unknown> {
-  const { id, account, role } = user;
+  const { id, account } = user;
   const { deleted: _, ...fields } = template;
   const products = seenProducts(state, user);
   const [projects, executions] = [idsOf(state, 'projects'), idsOf(state, 'executions')];
   return {
-    id,
-    ...fields,
+    ...shownFields({ ...fields, realname: account }, user),
     company: 'Plat',
-    account,
-    role,
-    realname: user.realname ?? account,
-    gender: user.gender ?? template.gender,
-    visits: user.visits ?? template.visits,
-    visions: user.visions ?? template.visions,
-    ip: user.ip ?? '',
     modifyPassword: false,
     admin: isAdmin(state, user),
     rights: {
