@@ -53,6 +53,19 @@ describe('a field that the server takes and leaves as nothing', () => {
   });
 });
 
+it('a new record that has another text is unverified: it exists, and is not to be created again', async () => {
+  const kept = (record: object, { body }: { body: object }) => ({
+    record: { ...record, ...body, steps: '<p>Enter</p>' },
+  });
+  const { pm } = oneRecord('/bugs', 'bug', bug, kept);
+  const fields = { productID: 1, title: 'Crash', openedBuild: ['trunk'], steps: '<p>Enter 7</p>' };
+  expect(await pm.bugs.create(fields)).toMatchObject({
+    outcome: 'unverified',
+    id: 7,
+    hint: expect.stringMatching(/created with another text .*do not create it again/),
+  });
+});
+
 describe('a field that no record shows', () => {
   it.each([
     ['products of a project', '/projects', 'project', project, 'projects', { products: [1] }, 'products'],

@@ -177,3 +177,23 @@ describe('what is planned', () => {
     expect(await pm.testtasks.block(1)).toMatchObject({ outcome: 'applied', record: { status: 'blocked' } });
   });
 });
+
+it('a task that is done is not finished again, which would add its hours once more', async () => {
+  const { id } = await pm.tasks.create({ executionID: 1, name: 'Fix', type: 'devel' });
+  await pm.tasks.finish(id, { consumed: 2 });
+  const sent = writes().length;
+  await expect(pm.tasks.finish(id, { consumed: 2 })).rejects.toMatchObject({ code: 'transition', id });
+  expect(writes()).toHaveLength(sent);
+});
+
+it('an added row has its own id in the result', async () => {
+  const suite = await pm.products.addTestsuite(1, { name: 'Smoke' });
+  expect(suite.record).toMatchObject({ id: suite.id, name: 'Smoke' });
+});
+
+it('a branch of a product that has none is refused before it is sent', async () => {
+  const { id } = await pm.products.create({ name: 'Plain', type: 'normal' });
+  const sent = writes().length;
+  await expect(pm.products.addBranch(id, { name: 'v2' })).rejects.toMatchObject({ code: 'invalid-input' });
+  expect(writes()).toHaveLength(sent);
+});

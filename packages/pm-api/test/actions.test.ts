@@ -111,7 +111,10 @@ describe('pm-api run-case', () => {
       { case: testCase, lastRunResult: 'fail' },
     ]);
     const short = await run(`run-case testtasks ${task} ${testCase} pass`);
-    expect([short.exitCode, short.stderr]).toEqual([2, expect.stringContaining('2 steps have 1 results')]);
+    expect([short.exitCode, short.stderr]).toEqual([
+      2,
+      expect.stringContaining('the case has 2 steps, and 1 results were given'),
+    ]);
   });
 });
 

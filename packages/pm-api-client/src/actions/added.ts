@@ -1,3 +1,4 @@
+import { type Text, text } from 'plat-common/text';
 import * as z from 'zod/mini';
 import type { Json } from '../body.js';
 import type { Call } from '../call.js';
@@ -13,11 +14,13 @@ export interface AddRule {
   beside: (record: PmRecord) => Json;
   /** The field by which the new row is known. */
   key: string;
+  /** Why this record takes none. */
+  refuses?: (record: PmRecord) => readonly [why: Text, hint: Text] | undefined;
   /** The list, below the product of the record. */
   seen: ReadRule;
 }
 
-const text = z.optional(z.string());
+const words = z.optional(z.string());
 const name = z.string().check(z.minLength(1));
 
 /** What is added below records, by the resource. Observed on released servers. */
@@ -26,15 +29,22 @@ export const added = {
     addTestsuite: {
       path: '/testsuites',
       query: (productID) => ({ productID }),
-      fields: z.strictObject({ name, desc: text, type: z.optional(z.enum(['private', 'public'])) }),
+      fields: z.strictObject({ name, desc: words, type: z.optional(z.enum(['private', 'public'])) }),
       beside: () => ({ type: 'private' }),
       ...{ key: 'name', seen: reads.products.testsuites },
     },
     addBranch: {
       path: '/branches',
       query: (productID) => ({ productID }),
-      fields: z.strictObject({ name, desc: text }),
+      fields: z.strictObject({ name, desc: words }),
       beside: () => ({}),
+      refuses: ({ type }) =>
+        type === 'normal'
+          ? [
+              text`the type of the product is normal: it has no branches.`,
+              text`Have its type changed in ZenTao first.`,
+            ]
+          : undefined,
       ...{ key: 'name', seen: reads.products.branches },
     },
   },
@@ -42,7 +52,7 @@ export const added = {
     addTestreport: {
       path: '/testreports/create',
       query: (objectID) => ({ objectID, objectType: 'testtask' }),
-      fields: z.strictObject({ title: name, begin: text, end: text, owner: text, report: text }),
+      fields: z.strictObject({ title: name, begin: words, end: words, owner: words, report: words }),
       // The server fills in its own form with those of the test task, and nothing in a request without them.
       beside: ({ begin, end, owner }) => ({ begin, end, owner }),
       ...{ key: 'title', seen: reads.products.testreports },

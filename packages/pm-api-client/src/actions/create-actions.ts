@@ -113,7 +113,7 @@ const reading =
 
 const adding =
   (connection: Connection, of: ResourceDefinition) =>
-  ({ path, query, fields: schema, beside, key, seen }: AddRule) =>
+  ({ path, query, fields: schema, beside, refuses, key, seen }: AddRule) =>
   async (given: unknown, fields: unknown, options: WriteOptions = {}) => {
     const request = { method: 'POST', path } as const;
     const id = checkedID(given, 'id', request);
@@ -121,6 +121,9 @@ const adding =
     const limits = connection.limits(options);
     if (options.dryRun) return connection.prepare({ ...request, query: query(id), body: asked });
     const record = await readRecord(of, connection, id, limits);
+    const [why, hint] = refuses?.(record) ?? [];
+    if (why !== undefined && hint !== undefined)
+      throw new PmError({ code: 'invalid-input', why, hint, request });
     const rows = () => shown(connection, seen, Number(record.product ?? id), limits);
     const before = (await rows()).map((row) => Number(row.id));
     const isNew = (row: Json) => !before.includes(Number(row.id)) && isSame(asked[key], row[key]);

@@ -1,4 +1,4 @@
-import { text } from 'plat-common/text';
+import { type Text, text } from 'plat-common/text';
 import * as z from 'zod/mini';
 import type { PreparedRequest } from '../call.js';
 import type { Connection } from '../connection.js';
@@ -31,12 +31,18 @@ export function runningCase(
     const said = [results].flat().map((step) => checkedFields(stepFields, step, RUN));
     const runOf = async () => rowsIn(await casesOf(id, options)).find((row) => Number(row.case) === caseID);
     const run = await runOf();
-    const version = Number(run?.version);
+    if (run === undefined)
+      throw notToRun(text`the case is not in the test task.`, text`Link it first. Nothing was sent.`);
+    const version = Number(run.version);
     // The run is of the version that the test task has; the case may have a later one.
     const path = `/testcases/${caseID}`;
     const { body: found } = await connection.send({ method: 'GET', path, query: { version } }, limits);
     const numbers = rowsIn(Object(found.testcase).steps).map((step) => String(step.id));
-    if (run === undefined || numbers.length !== said.length) throw notToRun(numbers.length, said.length);
+    if (numbers.length !== said.length)
+      throw notToRun(
+        text`the case has ${numbers.length} steps, and ${said.length} results were given.`,
+        text`Give a result for each step, in their order. Nothing was sent.`,
+      );
     const column = (name: 'result' | 'real') =>
       Object.fromEntries(numbers.map((number, index) => [number, said[index]?.[name] ?? '']));
     const body = { case: caseID, version, result: column('result'), real: column('real') };
@@ -51,11 +57,4 @@ export function runningCase(
   };
 }
 
-function notToRun(steps: number, results: number): PmError {
-  return new PmError({
-    code: 'invalid-input',
-    why: text`the case is not in the test task, or its ${steps} steps have ${results} results.`,
-    hint: text`Give a result for each step, in their order. Nothing was sent.`,
-    request: RUN,
-  });
-}
+const notToRun = (why: Text, hint: Text) => new PmError({ code: 'invalid-input', why, hint, request: RUN });

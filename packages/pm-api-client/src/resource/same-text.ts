@@ -46,11 +46,16 @@ const isWithoutEmoji = (asked: string, held: string) => {
   return stored !== asked && (isSameText(stored, held) || isAlike(stored, held));
 };
 
-/** Markup whose tags are written in one way: servers write `<br />` for `<br/>`. */
+/** Markup whose tags are written in one way: servers write `<br />` for `<br/>`, sort attributes, and name an image after its file. */
 function withUsualTags(text: string): string {
   return text.replace(/<(\/?[a-z][a-z0-9]*)([^<>]*)>/gi, (_, name: string, rest: string) => {
-    const attributes = rest.trim().replace(/\/$/, '').trim().replace(/\s+/g, ' ');
-    return `<${name.toLowerCase()}${attributes === '' ? '' : ' '}${attributes}>`;
+    const written = [...rest.matchAll(/([^\s"'=/]+)(?:=(?:"([^"]*)"|'([^']*)'|([^\s"']+)))?/g)];
+    const attributes = new Map(
+      written.map(([, key = '', ...values]) => [key.toLowerCase(), values.find((value) => value) ?? '']),
+    );
+    const file = attributes.get('src')?.split('/').at(-1);
+    if (['', file].includes(attributes.get('alt'))) attributes.delete('alt');
+    return `<${[name.toLowerCase(), ...[...attributes].map(([key, value]) => `${key}="${value}"`).sort()].join(' ')}>`;
   });
 }
 

@@ -2,6 +2,7 @@ import { listed, type Text, text } from 'plat-common/text';
 import type { Call, Fields } from '../call.js';
 import type { Connection } from '../connection.js';
 import { PmError, type PmErrorDetails } from '../errors.js';
+import { sentences } from '../hints.js';
 import type { Limits } from '../options.js';
 import { withHint } from '../result-texts.js';
 import type { PmRecord, ResourceDefinition, States } from './definition.js';
@@ -112,11 +113,17 @@ export async function confirmed(
     const said = Object.entries(different).map(([name, sayHow]) => [name, sayHow()] as const);
     const fields = Object.fromEntries(said.map(([name, how]) => [name, [how]]));
     const details = said.map(([name, how]) => text`${name}: ${how}`);
+    // The record is there, and what differs may be how the server tidies markup.
+    if (call.method === 'POST' && said.every(([name]) => definition.richText?.includes(name)))
+      return unverified(id, after, otherText(id, details));
     const why = text`record ${id} is not as asked (${listed('clauses', details)})`;
     throw notApplied(write, { id, why, isEmpty, fields, after });
   }
-  if (unseen.length > 0)
-    return unverified(id, after, text`The record does not show ${listed('items', unseen)} as sent.`);
+  if (unseen.length > 0) {
+    const hint = text`The record does not show ${listed('items', unseen)} as sent.`;
+    const isNew = call.method === 'POST' ? [correctCreated(id)] : [];
+    return unverified(id, after, sentences(hint, ...isNew));
+  }
   // What was sent to keep it as it was, and was not kept, is the server's change.
   const isLost = ([name, value]: [string, unknown]) =>
     asked[name] === undefined && !isSame(value, valueIn(definition, after, name));
@@ -144,6 +151,11 @@ export const NOT_READ = text`The record was not read back.`;
 /** For a create that the server confirmed but applied differently. */
 export function correctCreated(id: number): Text {
   return text`Look at record ${id} and correct it; do not create it again.`;
+}
+
+/** For a create whose rich text the server has in another form. */
+function otherText(id: number, details: readonly Text[]): Text {
+  return text`Record ${id} was created with another text than was sent (${listed('clauses', details)}): correct it if needed; do not create it again.`;
 }
 
 /** An unconfirmed write. */

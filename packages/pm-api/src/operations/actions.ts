@@ -107,6 +107,6 @@ export const action = operation({
     input: (server) => toolInput(permitted(server)),
     output: WRITE_OUTPUT,
     writes: 'changes',
-    answer: (result) => written(result, []),
+    answer: (result) => written(result, ['lastRunResult']),
   },
 });

@@ -207,8 +207,12 @@ export const library = {
       '重试前请先查看，并确认此处是否允许该操作。',
     'there is nothing with the number {0}.': '没有编号为 {0} 的对象。',
     'List them to find the right id.': '请查看列表，找到正确的编号。',
-    'the case is not in the test task, or its {0} steps have {1} results.':
-      '该用例不在测试单中，或者它的 {0} 个步骤给出了 {1} 个结果。',
+    'the case is not in the test task.': '该用例不在测试单中。',
+    'Link it first. Nothing was sent.': '请先关联用例。未发送任何请求。',
+    'the case has {0} steps, and {1} results were given.': '该用例有 {0} 个步骤，给出了 {1} 个结果。',
+    'the type of the product is normal: it has no branches.': '产品的类型为“正常”，没有分支。',
+    'Have its type changed in ZenTao first.': '请先在禅道中修改产品类型。',
+    'the record is {0} already.': '记录已经是 {0} 状态。',
     'Give a result for each step, in their order. Nothing was sent.':
       '请按顺序为每个步骤给出结果。未发送任何请求。',
     'the response reports both success and failure': '响应中既有成功也有失败',
