@@ -48,6 +48,7 @@ export default defineConfig({
     '!(CONTRIBUTING|SECURITY).md',
     '!(docs|packages|examples)/**/*',
     'packages/*.md',
+    'examples/README.zh-CN.md',
     '{packages,examples}/*/!(README.md)',
     '{packages,examples}/*/*/**',
   ],
