@@ -6,6 +6,7 @@ import { isJson } from './json.js';
 import { cellText, jsonLine, printable, styled } from './printable.js';
 import { queried } from './query.js';
 import type { Account } from './reading/people.js';
+import { each, everyOne, inGroups, joined, withoutSeen } from './record-streams.js';
 import { withoutSecretFields } from './secrets.js';
 import {
   everyColumn,
@@ -253,56 +254,4 @@ const VALUE = inBoth(text`value`, '值');
 
 function onTerminal(value: unknown): unknown {
   return typeof value === 'number' ? value : printable(cellText(value));
-}
-
-/** Records one by one, as they are to be shown. */
-async function* each(
-  records: Iterable<Rec> | AsyncIterable<Rec>,
-  shown = (record: Rec) => record,
-): AsyncGenerator<Rec, void, undefined> {
-  for await (const record of records) yield shown(record);
-}
-
-/** The same records, and of the names only those that are left in the end: of fields that no record has. */
-async function* withoutSeen(
-  records: AsyncIterable<Rec>,
-  unseen: Set<string>,
-): AsyncGenerator<Rec, void, undefined> {
-  let isEmpty = true;
-  for await (const record of records) {
-    for (const name of unseen) if (Object.hasOwn(record, name)) unseen.delete(name);
-    isEmpty = false;
-    yield record;
-  }
-  // Where there is nothing, nothing is known of its fields.
-  if (isEmpty) unseen.clear();
-}
-
-async function* joined(
-  first: readonly Rec[],
-  groups: AsyncIterable<readonly Rec[]>,
-): AsyncGenerator<Rec, void> {
-  yield* first;
-  for await (const group of groups) yield* group;
-}
-
-async function everyOne(records: AsyncIterable<Rec>): Promise<Rec[]> {
-  const all: Rec[] = [];
-  for await (const record of records) all.push(record);
-  return all;
-}
-
-/** Groups records, so that they share a write or a table. */
-async function* inGroups(
-  records: AsyncIterable<Rec>,
-  size: number,
-): AsyncGenerator<readonly Rec[], void, undefined> {
-  let group: Rec[] = [];
-  for await (const record of records) {
-    group.push(record);
-    if (group.length < size) continue;
-    yield group;
-    group = [];
-  }
-  if (group.length > 0) yield group;
 }
