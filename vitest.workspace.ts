@@ -51,8 +51,8 @@ export default defineConfig(({ mode }) => {
   return {
     resolve: { tsconfigPaths: true },
     test: {
-      // Twice as many as there are cores, because tests wait for sockets, timers and pages.
-      maxWorkers: availableParallelism() * 2,
+      // One more than there are cores, because tests wait for sockets, timers and pages.
+      maxWorkers: availableParallelism() + 1,
       // One process runs many files, so that each module is loaded once; what a file patched is put back after it.
       isolate: false,
       setupFiles: ['vitest.setup.ts'],

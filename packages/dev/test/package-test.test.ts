@@ -19,9 +19,9 @@ async function tested(options: NativePackageOptions, more: Parameters<typeof tes
   return { ...result, steps, lines, problems };
 }
 
-/** The package's own `cmd/main` with a part replaced, which waits for its server half a second. */
-function mainWith(from: string, to: string): Record<string, string> {
-  const text = (nativePackage()['cmd/main'] ?? '').replace('seq 100', 'seq 10');
+/** The package's own `cmd/main` with a part replaced, which waits for its server half a second, or 0.05 s as often as told. */
+function mainWith(from: string, to: string, tries = 10): Record<string, string> {
+  const text = (nativePackage()['cmd/main'] ?? '').replace('seq 100', `seq ${tries}`);
   if (!text.includes(from)) throw new Error(`cmd/main has no ${from}`);
   return { 'cmd/main': text.replace(from, to) };
 }
@@ -220,7 +220,7 @@ describe.skipIf(hasNoLayout)('plat-dev test finds', () => {
     const kept = await tested({
       entries: portEntries(port),
       manifest: `service_port=${port}\ncheckport=false\n`,
-      files: mainWith('kill "$(cat "$PID_FILE")" 2>/dev/null', 'true'),
+      files: mainWith('kill "$(cat "$PID_FILE")" 2>/dev/null', 'true', 100),
     });
     expect(kept.problems).toContain('stop processes-left');
     expect(kept.problems).toContain('stop port-open');
