@@ -23,7 +23,7 @@ export function startedNow(body: Fields, { now, record }: Known): Fields {
  */
 export function finishedAfterStart(body: Fields, { now, record }: Known): Fields {
   const { finishedDate } = body;
-  if (record?.status === 'done') {
+  if (record?.status === 'done' || record?.status === 'finished') {
     const why = text`the task is done, and the server would add the hours once more.`;
     const hint = text`Log further hours by logEffort. Nothing was sent.`;
     const request = { method: 'PUT', path: `/tasks/${record.id}/finish` };

@@ -26,7 +26,6 @@ import { isReleased, readBefore } from './read-record.js';
 import {
   explainNotApplied,
   HINT_NO_SUCH_OPERATION,
-  refuseAgain,
   retryWithServerDate,
   withHelp,
   wrongState,
@@ -68,7 +67,6 @@ export async function changeRecord(
   const ready = await readyToSend(target, refilling, id, request, checked, options, limits);
   const { own, call, verifying, ...state } = ready;
   const { before } = state;
-  if (!isUpdate && rule.isOnce) refuseAgain(definition, rule, request, before);
   const server = serverFor(connection, limits);
   for (const [field, kind] of Object.entries(refersTo)) await requireRecord(server, kind, own[field]);
   const write = {

@@ -215,8 +215,6 @@ export interface TransitionRule extends ChangeRules {
   from: States;
   /** The states that it leads to, which may depend on its fields; left out where it changes none. */
   to?: States | ((given: Fields) => States);
-  /** Does each further one add to the record? Then one that is in the state already is not sent. */
-  isOnce?: true;
   /** Is it done by a page for browsers where the route of the API does nothing? */
   page?: true;
   /** Fields of the record that it sets without their being sent, with the values that they must have afterwards. */

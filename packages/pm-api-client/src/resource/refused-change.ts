@@ -74,23 +74,6 @@ export function wrongState(
   });
 }
 
-/** Rejects a transition of a record that is in its state already, where the server would add its hours once more. */
-export function refuseAgain(
-  definition: ResourceDefinition,
-  { to }: TransitionRule,
-  request: Call,
-  before: PmRecord | undefined,
-): void {
-  if (before === undefined || typeof to !== 'object' || !isState(definition, to, before)) return;
-  throw new PmError({
-    code: 'transition',
-    why: text`the record is ${String(before.status)} already.`,
-    hint: text`Nothing was sent: each further finish adds its hours to those spent. Log hours instead.`,
-    request: { method: request.method, path: request.path },
-    id: before.id,
-  });
-}
-
 /** The server's refusal of a request for the sake of a field that it cannot hold, with the way on. */
 export function withHelp(error: unknown, { shape }: FieldsSchema, own: Fields): PmError | undefined {
   if (!(error instanceof PmError) || error.code !== 'validation') return undefined;

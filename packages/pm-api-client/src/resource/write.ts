@@ -115,7 +115,7 @@ export async function confirmed(
     const details = said.map(([name, how]) => text`${name}: ${how}`);
     // The record is there, and what differs may be how the server tidies markup.
     if (call.method === 'POST' && said.every(([name]) => definition.richText?.includes(name)))
-      return unverified(id, after, otherText(id, details));
+      return unverified(id, after, sentences(otherText(id, details), correctCreated(id)));
     const why = text`record ${id} is not as asked (${listed('clauses', details)})`;
     throw notApplied(write, { id, why, isEmpty, fields, after });
   }
@@ -155,7 +155,7 @@ export function correctCreated(id: number): Text {
 
 /** For a create whose rich text the server has in another form. */
 function otherText(id: number, details: readonly Text[]): Text {
-  return text`Record ${id} was created with another text than was sent (${listed('clauses', details)}): correct it if needed; do not create it again.`;
+  return text`Record ${id} was created with another text than was sent (${listed('clauses', details)}).`;
 }
 
 /** An unconfirmed write. */

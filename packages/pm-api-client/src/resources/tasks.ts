@@ -63,7 +63,6 @@ export const taskTransitions = {
     fields: pm.taskFinish,
     from: { specification: ['started'], released: ['wait', 'doing', 'pause'] },
     to: { specification: ['finished'], released: ['done'] },
-    isOnce: true,
     // Released servers require three fields that are not in the specification, and assign the task to its creator.
     alsoAs: { consumed: ['currentConsumed'] },
     beforeSend: inBody(finishedAfterStart),

@@ -205,10 +205,8 @@ export const writes = {
     '如果其他请求也失败，说明服务器已停止服务，请稍后重试；否则只有该请求失败。',
   'Released servers do so for a missing module, such as feedbacks and tickets in the open edition. For any other: check the proxies between this client and the server.':
     '实际的禅道服务器没有该模块时如此响应，例如开源版没有反馈和工单。如果是其他模块，请检查 pm-api 与服务器之间的代理。',
-  'Record {0} was created with another text than was sent ({1}): correct it if needed; do not create it again.':
-    '记录 {0} 已创建，但文本与提交的不同（{1}）：必要时请修改，不要重新创建。',
-  'Nothing was sent: each further finish adds its hours to those spent. Log hours instead.':
-    '未发送任何内容：再次完成会重复累加工时。请改为记录工时。',
+  'Record {0} was created with another text than was sent ({1}).':
+    '记录 {0} 已创建，但文本与提交的不同（{1}）。',
   'Look at record {0} and correct it; do not create it again.': '请查看记录 {0} 并修改，不要重新创建。',
   'Look at the record: it is as you asked, but perhaps not by this request.':
     '请查看记录：它与要求的一致，但未必是这次请求的结果。',

@@ -212,7 +212,6 @@ export const library = {
     'the case has {0} steps, and {1} results were given.': '该用例有 {0} 个步骤，给出了 {1} 个结果。',
     'the type of the product is normal: it has no branches.': '产品的类型为“正常”，没有分支。',
     'Have its type changed in ZenTao first.': '请先在禅道中修改产品类型。',
-    'the record is {0} already.': '记录已经是 {0} 状态。',
     'Give a result for each step, in their order. Nothing was sent.':
       '请按顺序为每个步骤给出结果。未发送任何请求。',
     'the response reports both success and failure': '响应中既有成功也有失败',
