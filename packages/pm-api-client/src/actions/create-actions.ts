@@ -21,7 +21,7 @@ import { writeTexts } from '../rich-text/texts.js';
 import { type AddRule, added } from './added.js';
 import { effortsOf } from './efforts.js';
 import { type LinkRule, linking } from './link.js';
-import { links } from './links.js';
+import { INACTIVE_STORIES, links } from './links.js';
 import { type ReadRule, reads } from './reads.js';
 import { runningCase } from './run-case.js';
 import { readBelow, rowsIn, takeAway, writeAndLook } from './write.js';
@@ -174,8 +174,7 @@ async function storiesOfPlan(connection: Connection, given: unknown, limits: Lim
   const found = rowsIn(body.stories).filter(isIn);
   if (found.length > 0) return found.map(({ id }) => Number(id));
   const why = text`the plan ${plan} has no active stories.`;
-  const hint = text`ZenTao leaves out stories that are drafts, in review or closed.`;
-  throw new PmError({ code: 'invalid-input', why, hint, request });
+  throw new PmError({ code: 'invalid-input', why, hint: INACTIVE_STORIES, request });
 }
 
 /** The deleted records of the server. */

@@ -8,6 +8,9 @@ import { stories } from '../resources/stories.js';
 import { testcases } from '../resources/testcases.js';
 import type { LinkRule } from './link.js';
 
+/** Of stories, a sprint takes those that are active. */
+export const INACTIVE_STORIES = text`ZenTao leaves out stories that are drafts, in review or closed.`;
+
 /**
  * What is in plans, builds and releases is tied by the same requests; a release has bugs of several kinds. Of plans the stories and
  * bugs show it, of the others a field.
@@ -56,7 +59,7 @@ export const links = {
     linkStories: {
       of: stories,
       seen: inSprint,
-      leavesOut: text`ZenTao leaves out stories that are drafts, in review or closed.`,
+      leavesOut: INACTIVE_STORIES,
       call: (id, numbers, records) => ({
         ...{ method: 'PUT', path: `/executions/${id}/linkStory`, query: { objectID: id } },
         body: { stories: [...numbers], products: productsOf(records) },

@@ -46,7 +46,9 @@ const isWithoutEmoji = (asked: string, held: string) => {
   return stored !== asked && (isSameText(stored, held) || isAlike(stored, held));
 };
 
-/** Markup whose tags are written in one way: servers write `<br />` for `<br/>`, sort attributes, and name an image after its file. */
+/**
+ * Markup whose tags are written in one way: servers write `<br />` for `<br/>`, sort attributes, and name an image after its file.
+ */
 function withUsualTags(text: string): string {
   return text.replace(/<(\/?[a-z][a-z0-9]*)([^<>]*)>/gi, (_, name: string, rest: string) => {
     const written = [...rest.matchAll(/([^\s"'=/]+)(?:=(?:"([^"]*)"|'([^']*)'|([^\s"']+)))?/g)];

@@ -48,8 +48,7 @@ export function toHtml(given: string): string {
       // What is dangerous in it is taken out afterwards, by the same rules as where HTML is read.
       allowDangerousHtml: true,
       allowDangerousProtocol: true,
-      // One tilde is as often an "about" as a deletion.
-      // Boxes of task lists stay text, as servers drop every form.
+      // One tilde is as often an "about" as a deletion. Boxes of task lists stay text, as servers drop every form.
       extensions: [gfmAutolinkLiteral(), gfmStrikethrough({ singleTilde: false }), gfmTable()],
       htmlExtensions: [gfmAutolinkLiteralHtml(), gfmStrikethroughHtml(), gfmTableHtml()],
     }),

@@ -7,6 +7,8 @@ import type { Call, Parameters } from '../operation.js';
 import { argument, flag } from '../option.js';
 import { exampleFields, fieldsParameter } from '../reading/field-flags.js';
 import { fieldsToSend } from '../reading/fields.js';
+import { allFieldsOf } from '../reading/names.js';
+import { chineseLabel } from '../reading/values.js';
 import type { WriteResult } from '../resources.js';
 import { inBoth, type Text, type TextValue, text } from '../texts.js';
 import { dayOf } from './work-hours.js';
@@ -197,17 +199,12 @@ async function eachOf(given: Json, run: (one: unknown) => Promise<WriteResult> |
   return result;
 }
 
-/** The results of a step by ZenTao's labels in Chinese. */
-const RESULTS: Readonly<Record<string, string>> = {
-  通过: 'pass',
-  失败: 'fail',
-  阻塞: 'blocked',
-  忽略: 'n/a',
-};
-
-/** `fail:no message is shown` as a result and what happened. */
+/** `fail:no message is shown` as a result, which may be ZenTao's Chinese label, and what happened. */
 function resultIn(given: unknown): Json {
-  const [, said = '', real] = /^([^:：]*)(?:[:：]([\s\S]*))?$/.exec(String(given)) ?? [];
-  const word = said.trim();
-  return { result: RESULTS[word] ?? word, ...(real !== undefined && { real: real.trim() }) };
+  const [, result = '', real] = /^([^:：]*)(?:[:：]([\s\S]*))?$/.exec(String(given)) ?? [];
+  const word = result.trim();
+  const { lastRunResult } = allFieldsOf('testcases');
+  const { values = {} } = Object(lastRunResult?.kind);
+  const labelled = Object.keys(values).find((value) => chineseLabel(value, lastRunResult) === word);
+  return { result: labelled ?? word, ...(real !== undefined && { real: real.trim() }) };
 }
