@@ -180,9 +180,9 @@ function commandCall(
   const pm = () => (client ??= connect(context, { dryRun: isAlone }));
   const bar = new Progress(io.stderr);
   // Names are accounts in a dry run, too, where there is a session to look them up with.
-  const people = new People(
-    isAlone ? async () => ((await isLoggedIn(context)) ? connect(context) : undefined) : pm,
-  );
+  let asked: Promise<PmClient | undefined> | undefined;
+  const ask = async () => ((await isLoggedIn(context)) ? connect(context) : undefined);
+  const people = new People(isAlone ? () => (asked ??= ask()) : pm);
   printer.users = () => people.all();
   return {
     context,

@@ -54,6 +54,12 @@ export interface ObservedRequest {
   date?: string | undefined;
 }
 
+function inChinese(init: RequestInit | undefined): RequestInit {
+  const headers = new Headers(init?.headers);
+  headers.set('accept-language', 'zh-CN');
+  return { ...init, headers };
+}
+
 /** The runtime's fetch, which reports each request. */
 function observedFetch(
   tell: (request: ObservedRequest) => void,
@@ -66,9 +72,7 @@ function observedFetch(
     const ended = (outcome: string, date?: string) =>
       tell({ method, address: pathname + search, outcome, elapsedMs: performance.now() - start, date });
     try {
-      const headers = new Headers(init?.headers);
-      if (isChinese(method)) headers.set('accept-language', 'zh-CN');
-      const response = await fetch(input, { ...init, headers });
+      const response = await fetch(input, isChinese(method) ? inChinese(init) : init);
       ended(`HTTP ${response.status}`, response.headers.get('date') ?? undefined);
       return response;
     } catch (error) {

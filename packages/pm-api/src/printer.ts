@@ -72,7 +72,7 @@ export class Printer {
     resource?: string,
   ): Promise<void> {
     const isOfServer = resource !== undefined;
-    const known = isOfServer && this.#fields ? await this.#chosenFrom(records, resource) : records;
+    const known = isOfServer ? await this.#chosenFrom(records, resource) : records;
     const all = each(known, (record) => (isOfServer ? withoutSecretFields(record, this.#fields) : record));
     if (this.#query !== undefined) return this.#value(await queried(await everyOne(all), this.#query));
     const unseen = new Set(this.#fields);
@@ -91,7 +91,10 @@ export class Printer {
     for (const name of unseen) await this.remark(text`The record has no field ${name}.`);
   }
 
-  /** What was done: as lines of text in a table's place, and as a record elsewhere; chosen fields may also be those of the written record. */
+  /**
+   * What was done: as lines of text in a table's place, and as a record elsewhere; chosen fields may also be those of the written
+   * record.
+   */
   async result(result: Rec, lines: readonly string[], resource = ''): Promise<void> {
     if (this.format === 'table' && this.#query === undefined) return this.lines(lines);
     if (this.#fields === undefined) return this.record(result);
@@ -126,7 +129,7 @@ export class Printer {
     const { value: first = [] } = await groups.next();
     const seen = new Set(everyColumn(first));
     refuseUnseen(resource, await this.#readNames(this.#fields, seen, resource), seen);
-    return Array.isArray(records) ? records : joined(first, groups);
+    return joined(first, groups);
   }
 
   async #readNames(given: readonly string[], seen: ReadonlySet<string>, resource: string): Promise<string[]> {

@@ -20,10 +20,9 @@ export async function installIn(
   const { title, key, next } = client;
   const path = client.path(placeOf(context));
   const profile = await storedProfile(context);
-  const server = installedEntry(profile === undefined ? context : withoutAddress(context), {
-    ...options,
-    dryRun: false,
-  });
+  // The address of this shell may change, and that of the stored session changes with the next login.
+  const place = profile === undefined ? context : without(context, ['PM_BASE_URL']);
+  const server = installedEntry(place, { ...options, dryRun: false });
   const changed = key && (await changeSettings(path, key, keptEntry(key, server), { dryRun }));
   await write(io.stdout, `${key === undefined ? tomlOf(server) : jsonOf(key, server)}\n`);
   const { previous, isChanged = true } = changed ?? {};
@@ -107,16 +106,16 @@ function placeOf({ io }: Context) {
   return { env: io.env, platform: process.platform, folder: process.cwd() };
 }
 
-/** The address of this shell may change, and that of the stored session changes with the next login. */
-function withoutAddress(context: Context): Context {
-  const { PM_BASE_URL: _, ...env } = context.io.env;
-  return { ...context, io: { ...context.io, env } };
-}
-
 /** The stored session that the entry will use; undefined without one. The client starts it without the credentials of this shell. */
 async function storedProfile(context: Context): Promise<string | undefined> {
-  const { PM_TOKEN: _, PM_ACCOUNT: __, PM_PASSWORD: ___, ...env } = context.io.env;
-  return (await profileCaller({ ...context, io: { ...context.io, env } }))?.profile;
+  const stored = await profileCaller(without(context, ['PM_TOKEN', 'PM_ACCOUNT', 'PM_PASSWORD']));
+  return stored?.profile;
+}
+
+/** A run in which these variables are not set. */
+function without(context: Context, names: readonly string[]): Context {
+  const entries = Object.entries(context.io.env).filter(([name]) => !names.includes(name));
+  return { ...context, io: { ...context.io, env: Object.fromEntries(entries) } };
 }
 
 async function warnOfLogin({ io, options, printer }: Context, client: string): Promise<void> {

@@ -1,5 +1,6 @@
 import { htmlToMarkdown } from 'pm-api-client';
 import type { PmRecord, ResourceDefinition } from 'pm-api-client/resources';
+import { cutText } from '../cut-text.js';
 import { isSecretField } from '../secrets.js';
 
 type Rec = Readonly<Record<string, unknown>>;
@@ -78,11 +79,6 @@ export async function shownInList(
 export function shownText(text: string, most: number): string {
   return text.length <= most ? text : cutText(text.slice(0, most), text.length);
 }
-
-const cutText = (start: string, length: number) => `${start}… [${length} characters]`;
-
-/** Is it a text that was cut? Writing it back would lose the rest. */
-export const isCut = (text: string) => /… \[\d+ characters\]\s*$/.test(text);
 
 /** How much of a field is shown. */
 class Limit {

@@ -6,7 +6,8 @@ import { forAgents, inBoth, listed, type Text, type TextValue } from '../texts.j
 
 /**
  * An error as an agent gets it. `code` is a word to branch on: the client's codes, and `not-allowed` (the options of the server forbid
- * it), `no-credentials`, `unsafe-profiles`, `incomplete` (a bulk run in which not everything was done) and `internal` (a fault of pm-api itself).
+ * it), `no-credentials`, `unsafe-profiles`, `incomplete` (a bulk run in which not everything was done) and `internal` (a fault of
+ * pm-api itself).
  */
 export interface Failure {
   [detail: string]: unknown;
@@ -21,8 +22,8 @@ export function failureOf(error: unknown): Failure {
   if (error instanceof PmError) return failureOfClient(error, error, error.advice);
   if (error instanceof CommandError) {
     const { code, why, lines, details, cause } = error;
-    const isAboutLogin = code === 'no-credentials' || code === 'unsafe-profiles';
-    const advice = isAboutLogin ? listed('sentences', [loginAdvice(error), FOR_ITS_USER]) : error.advice;
+    const isForItsUser = code === 'no-credentials' || code === 'unsafe-profiles';
+    const advice = isForItsUser ? listed('sentences', [loginAdvice(error), FOR_ITS_USER]) : error.advice;
     if (cause instanceof PmError) return { ...failureOfClient(cause, why, advice), ...details };
     const message = said(lines.length > 0 ? listed('sentences', lines) : why);
     // What is wrong with a command line is wrong with the arguments of a call.

@@ -61,7 +61,7 @@ async function examined(context: Context): Promise<Check[]> {
     await pm.login({ signal });
     const access = await pm.access({ probe: true, signal });
     const serverTime = await pm.serverTime({ signal });
-    // A login shows the zone, and a released server tells it where there is none.
+    // A login shows the zone; a session that was stored asks a released server for it.
     const hasZone = requests.some(
       ({ method, address: asked, outcome }) =>
         method === 'POST' || (asked.includes('/timezone') && outcome === 'HTTP 200'),

@@ -160,7 +160,8 @@ export function cellFields(
 }
 
 /**
- * The value of a cell: ZenTao writes `Notes(#1)` or `#1 Notes` for a record and for a known value, and `2.00h` for hours, and a list has commas. A list of sentences, such as the steps of a test case, has a line or a number for each.
+ * The value of a cell: ZenTao writes `Notes(#1)` or `#1 Notes` for a record and for a known value, and `2.00h` for hours, and a list
+ * has commas. A list of sentences, such as the steps of a test case, has a line or a number for each.
  */
 function cellValue(cell: string, { field, meaning }: Column, isExport: boolean): unknown {
   if (meaning?.kind === 'textList' && !cell.startsWith('[')) return sentencesIn(cell);

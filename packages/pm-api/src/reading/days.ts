@@ -16,8 +16,8 @@ const NEAR: Readonly<Record<string, number>> = {
 export const RELATIVE_DAYS = 'today, yesterday, tomorrow, monday, -7d, +2w';
 
 /**
- * The day that a text such as `today`, `-7d`, `+2w`, `monday`, `下周一` or `2026/12/5` means, as YYYY-MM-DD; `now` is the server's time. A weekday is
- * the next one, today included, in what is written, and the last one in a condition. Undefined for any other text.
+ * The day that a text such as `today`, `-7d`, `+2w`, `monday`, `下周一` or `2026/12/5` means, as YYYY-MM-DD; `now` is the server's
+ * time. A weekday is the next one, today included, in what is written, and the last one in a condition. Undefined for any other text.
  */
 export function relativeDay(text: string, now: string, weekday: 'next' | 'last'): string | undefined {
   const word = text.trim().toLowerCase();

@@ -1,11 +1,9 @@
 import { PmError } from 'pm-api-client';
 import { fieldsIn, type ResourceFields, resourceFields } from 'pm-api-client/fields';
 import type { FieldsSchema, ResourceDefinition } from 'pm-api-client/resources';
+import { isCut } from '../cut-text.js';
 import { advised, usageError } from '../exit-codes.js';
-import type { Json } from '../json.js';
-import { parsed } from '../json.js';
-
-import { isCut } from '../mcp/record-texts.js';
+import { type Json, parsed } from '../json.js';
 import type { Call } from '../operation.js';
 import { isSecretField } from '../secrets.js';
 import { inBoth, listed, type Text, type TextValue, text } from '../texts.js';
