@@ -42,6 +42,8 @@ export interface PackageLifeParts {
 /** The life of one package on a fresh device, from its installation to its end. */
 export class PackageLife {
   readonly #parts: PackageLifeParts;
+  /** CGI programs whose invalid responses were told. */
+  readonly #invalidPrograms = new Set<string>();
 
   constructor(parts: PackageLifeParts) {
     this.#parts = parts;
@@ -169,8 +171,6 @@ export class PackageLife {
     }
   }
 
-  readonly #invalidPrograms = new Set<string>();
-
   async #entryProblems(entry: RunningPackage['entries'][number]): Promise<Found[]> {
     const { dev, running, timeoutMs, expect } = this.#parts;
     const { device } = running;
@@ -183,13 +183,10 @@ export class PackageLife {
     const isProgram = program !== undefined;
     const place = { desktop: dev.url, appName: facts.name, timeoutMs, expect, isProgram };
     const found = await entryProblems(entry, place);
-    const reason =
-      program &&
-      dev
-        .log(before)
-        .filter(({ kind }) => kind === 'proxy')
-        .at(-1)?.texts?.problem;
-    if (!program || !reason) return found;
+    if (!isProgram) return found;
+    const requests = dev.log(before).filter(({ kind }) => kind === 'proxy');
+    const reason = requests.at(-1)?.texts?.problem;
+    if (!reason) return found;
     // The same program fails in the same way after it was put over itself.
     const isKnown = this.#invalidPrograms.has(program) && !this.#parts.hasOlder;
     this.#invalidPrograms.add(program);

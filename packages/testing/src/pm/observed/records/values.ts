@@ -54,7 +54,7 @@ const textIn = (value: unknown): string => {
 export const textOr = (value: unknown, otherwise: unknown): unknown =>
   typeof value === 'string' ? value : otherwise;
 
-/** Whom a body assigns the record to; nobody where it does not say. */
+/** The user to whom a body assigns the record; without one in it, the account that is given. */
 export const assigned = (body: Fields, now: string, otherwise: unknown = ''): Fields => ({
   assignedTo: textOr(body.assignedTo, otherwise),
   assignedDate: now,
