@@ -56,6 +56,16 @@ describe('what is made of a bug', () => {
     expect(task).toMatchObject([{ outcome: 'applied', record: { name: 'Fix' } }]);
     expect(await json('get bugs 1')).toMatchObject([{ toTask: task[0]?.id }]);
   });
+
+  it('takes over what the bug says, but for the word that stands for the assignee of a closed one', async () => {
+    await run('resolve bugs 1 --resolution fixed --resolvedBuild trunk');
+    await run('close bugs 1');
+    const [task] = await json('to-task bugs 1 --executionID 1 --name Fix --type devel');
+    expect(task).toMatchObject({ outcome: 'applied', record: { assignedTo: '' } });
+    await run('create bugs --productID 1 --title Slow --openedBuild trunk');
+    const [story] = await json('to-story bugs 2 --title Fast --reviewer admin');
+    expect(story).toMatchObject({ outcome: 'applied', record: { product: 1 } });
+  });
 });
 
 describe('the trash', () => {
@@ -66,6 +76,9 @@ describe('the trash', () => {
     expect(stdout).toBe('bug 1: restore applied and verified.\n');
     const again = await run('restore bugs 1');
     expect([again.exitCode, again.stderr]).toEqual([5, expect.stringContaining('the trash has no bug 1.')]);
+    await run('delete stories 1');
+    await run('delete tasks 1');
+    expect(await json('trash --sort objectType --limit 1')).toMatchObject([{ objectType: 'story' }]);
   });
 });
 

@@ -31,8 +31,8 @@ interface MadeOf {
   definition: ResourceDefinition & { create: CreateRule };
   query: (id: number, fields: Json) => Readonly<Record<string, string | number>>;
   shownAs?: string;
-  /** A field that is taken from the other one unless it is given. */
-  takes?: string;
+  /** Fields that are taken from the other one unless they are given, with their names in it. */
+  takes: Readonly<Record<string, string>>;
 }
 
 const made = {
@@ -42,14 +42,20 @@ const made = {
       query: (bugID, { executionID }) => ({ bugID, executionID: Number(executionID) }),
       shownAs: 'toTask',
       // Released servers assign it to the bug's assignee in quotes, who is no account.
-      takes: 'assignedTo',
+      takes: { assignedTo: 'assignedTo' },
     },
-    toStory: { definition: stories, query: (bugID) => ({ bugID }), shownAs: 'toStory' },
+    toStory: {
+      definition: stories,
+      query: (bugID) => ({ bugID }),
+      shownAs: 'toStory',
+      takes: { productID: 'product' },
+    },
   },
   projects: {
     copy: {
       definition: projects,
       query: (copyProjectID, { model }) => ({ copyProjectID, model: String(model) }),
+      takes: { model: 'model', workflowGroup: 'workflowGroup' },
     },
   },
 } as const satisfies Rows<MadeOf>;
@@ -140,13 +146,15 @@ const making =
     const target = { definition, connection, read };
     return async (given: unknown, fields: unknown, options: WriteOptions = {}) => {
       const id = checkedID(given, 'id', { method: 'POST', path: `/${definition.name}` });
-      const asked = query(id, isJson(fields) ? fields : {});
       const limits = connection.limits(options);
-      const from = options.dryRun ? undefined : await readRecord(of, connection, id, limits);
-      const taken = takes !== undefined && from?.[takes] !== undefined ? { [takes]: from[takes] } : {};
-      const whole = isJson(fields) ? { ...taken, ...fields } : fields;
+      const from = await readRecord(of, connection, id, limits);
+      const taken = Object.entries(takes).flatMap(([name, field]) =>
+        // What is closed is assigned to the word closed, which is no account.
+        from[field] === undefined ? [] : [[name, from[field] === 'closed' ? '' : from[field]]],
+      );
+      const whole = isJson(fields) ? { ...Object.fromEntries(taken), ...fields } : fields;
       const written = await writeTexts(target, options, (at, toServer) =>
-        createRecord(at, definition.create, toServer(whole), options, { query: asked }),
+        createRecord(at, definition.create, toServer(whole), options, { query: query(id, Object(whole)) }),
       );
       if (!('outcome' in written) || shownAs === undefined || options.verify === false) return written;
       const other = await readRecord(of, connection, id, limits);

@@ -73,12 +73,15 @@ export interface HasEfforts {
   deleteEffort: Writes<[effortID: number], EffortRecord>;
 }
 
+/** Fields of a create, of which some are taken from another record unless they are given. */
+export type Takes<Fields, Taken extends keyof Fields> = Omit<Fields, Taken> & Partial<Pick<Fields, Taken>>;
+
 /** What a bug may become. Observed on released servers. */
 export interface BecomesWork {
   /** Creates a task of a bug, and checks that the bug names it. */
   toTask: Writes<[id: number, fields: pm.TaskCreate], pm.TaskRecord>;
-  /** Creates a story of a bug, and checks that the bug names it. */
-  toStory: Writes<[id: number, fields: pm.StoryCreate], pm.StoryRecord>;
+  /** Creates a story of a bug, in its product unless told otherwise, and checks that the bug names it. */
+  toStory: Writes<[id: number, fields: Takes<pm.StoryCreate, 'productID'>], pm.StoryRecord>;
 }
 
 /** What is done with an execution beside its fields and states. Observed on released servers. */
@@ -115,8 +118,8 @@ export interface ProductActions extends HasDynamics {
 
 /** What is done with a project beside its fields and states. Observed on released servers. */
 export interface ProjectActions extends HasDynamics {
-  /** Creates a project with the settings of another one, its team and its products. */
-  copy: Writes<[id: number, fields: pm.ProjectCreate], pm.ProjectRecord>;
+  /** Creates a project with the settings of another one, its model, team and products. */
+  copy: Writes<[id: number, fields: Takes<pm.ProjectCreate, 'model' | 'workflowGroup'>], pm.ProjectRecord>;
 }
 
 /** What is done with a test task beside its fields and states. Observed on released servers. */

@@ -70,7 +70,7 @@ export const PAGE = {
 } as const satisfies Parameters;
 
 /** Who and what is listed beside the server's own filter. */
-const EXTENT = {
+export const EXTENT = {
   all: flag(yes, text`every page instead of one`, '读取全部页，而不是一页', { only: 'command' }),
   limit: flag(
     wholeNumber(1),
