@@ -19,6 +19,10 @@ const MAX_OBJECTS = 10;
 /** Characters of a page in which the login form is looked for. */
 const HEAD = 64 * 1024;
 
+/** Bytes of the memory in which responses are put together, one after the other: taken anew, it would be cleared each time. */
+const KEPT_BYTES = 4 * 2 ** 20;
+let kept: Uint8Array | undefined;
+
 /** Reads a body, no further than `maxResponseBytes`. */
 export async function readBody(
   response: Response,
@@ -33,7 +37,8 @@ export async function readBody(
     chunks.push(chunk);
   }
   // One text from all of them: texts of many parts take a fifth of the time of a long list.
-  const bytes = new Uint8Array(size);
+  kept ??= new Uint8Array(KEPT_BYTES);
+  const bytes = size > KEPT_BYTES ? new Uint8Array(size) : kept.subarray(0, size);
   let position = 0;
   for (const chunk of chunks) {
     bytes.set(chunk, position);
