@@ -13,6 +13,8 @@ const own = process.getuid?.();
 const isSuperuser = own === 0;
 /** Who opens the packages: an ordinary user, also where the tests are the superuser's, and in the long run the superuser too. */
 const users = isSuperuser ? [3456, ...(inject('thorough') ? [0] : [])] : [own];
+/** Each is opened by several commands, so the usual run takes every third. */
+const packages = hostilePackages.filter((_, at) => inject('thorough') || at % 3 === 0);
 const SECRET = 'CANARY';
 const home: Record<string, string> = {
   '.ssh/id_ed25519': `-----BEGIN ${SECRET}-----\n`,
@@ -112,7 +114,7 @@ describe.skipIf(hasNoLayout)('a package of a stranger', () => {
     return { output, left: await readdir(temporary) };
   }
 
-  it.each(users.flatMap((uid) => hostilePackages.map((hostile) => [hostile.name, uid, hostile] as const)))(
+  it.each(users.flatMap((uid) => packages.map((hostile) => [hostile.name, uid, hostile] as const)))(
     '%s, opened by user %s, changes, deletes and shows nothing outside',
     async (_name, uid, { commands, finding, isScript, make }) => {
       const { folder, calls } = await makeHome(uid);
