@@ -2,12 +2,11 @@ import { type FakePm, startFakePm } from 'plat-testing/pm';
 import type { ResourceDefinition } from 'pm-api-client/resources';
 import { resources as definitions } from 'pm-api-client/resources';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { Agent, environmentOf, useCommand } from './mcp/mcp-session.js';
+import { Agent, environmentOf } from './mcp/mcp-session.js';
 import { pmApi } from './support.js';
 
 // What the running program offers: nothing here reads the tables that it is made of.
 
-useCommand();
 let server: FakePm;
 beforeAll(async () => {
   server = await startFakePm({ behaviour: 'observed' });

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { agent, errorIn, useAgent, useCommand, writes } from './mcp-session.js';
+import { agent, errorIn, useAgent, writes } from './mcp-session.js';
 
-useCommand();
 const act = (args: object) => agent.call('action', { resource: 'bugs', id: 1, ...args });
 
 describe('action', () => {

@@ -1,7 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { agent, errorIn, server, useAgent, useCommand, writes } from './mcp-session.js';
-
-useCommand();
+import { agent, errorIn, server, useAgent, writes } from './mcp-session.js';
 
 const record = (index: number) => ({ productID: 1, title: `Bulk ${index}`, openedBuild: ['trunk'] });
 const titled = () => server.bugs.filter(({ title }) => /^Bulk /.test(String(title)));

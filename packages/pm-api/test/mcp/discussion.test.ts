@@ -1,7 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { agent, errorIn, server, useAgent, useCommand, writes } from './mcp-session.js';
-
-useCommand();
+import { agent, errorIn, server, useAgent, writes } from './mcp-session.js';
 
 type Entry = { action: string; comment?: string; changes?: { field: string; from: string; to: string }[] };
 

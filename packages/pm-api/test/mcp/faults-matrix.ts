@@ -1,6 +1,6 @@
 import { type FakePm, type Fault, startFakePm } from 'plat-testing/pm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { Agent, type Answer, environmentOf, useCommand } from './mcp-session.js';
+import { Agent, type Answer, environmentOf } from './mcp-session.js';
 
 /** Every fault that the fake knows, in its ways; a kind that is missing here does not compile. */
 const FAULTS: Record<Fault['kind'], readonly Fault[]> = {
@@ -79,7 +79,6 @@ const CALLS: readonly [tool: string, args: object, isTrue: (content: Record<stri
  * `ways`: every way of each fault, or the first of them.
  */
 export function testFaults(tools: readonly string[], ways: 'every' | 'first'): void {
-  useCommand();
   const cases = Object.values(FAULTS).flatMap((all) => (ways === 'every' ? all : all.slice(0, 1)));
   const calls = CALLS.filter(([tool]) => tools.includes(tool));
 

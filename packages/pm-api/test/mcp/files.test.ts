@@ -9,11 +9,11 @@ import {
   folder,
   server,
   useAgent,
-  useCommand,
+  useFolder,
   writes,
 } from './mcp-session.js';
 
-useCommand();
+useFolder();
 
 const PNG = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',

@@ -2,9 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { pmApi } from '../support.js';
-import { agent, useAgent, useCommand } from './mcp-session.js';
+import { agent, useAgent } from './mcp-session.js';
 
-useCommand();
 useAgent();
 
 const guide = await readFile(join(import.meta.dirname, '../../../../docs/guides/pm-mcp.md'), 'utf8');

@@ -1,7 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { agent, server, useAgent, useCommand } from './mcp-session.js';
-
-useCommand();
+import { agent, server, useAgent } from './mcp-session.js';
 
 const ids = (content: Record<string, unknown>) => (content.items as { id: number }[]).map(({ id }) => id);
 

@@ -1,30 +1,41 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { PassThrough } from 'node:stream';
 import { Client, type ClientOptions } from '@modelcontextprotocol/client';
-import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
+import { StdioServerTransport } from '@modelcontextprotocol/server/stdio';
 import { type AccountName, type FakePm, type FakePmOptions, startFakePm } from 'plat-testing/pm';
 import { afterAll, beforeAll, beforeEach, expect, vi } from 'vitest';
+import { run } from '../../src/run.js';
 import { buildCommand } from '../build.js';
 import { environmentOf } from '../support.js';
 
 export { environmentOf };
 
-// Each file starts processes, which takes its time on a busy machine.
+// Processes take their time to start on a busy machine.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 90_000 });
 
-/** The command as it is published, in a folder of the present test file. */
-export let command: string;
+/** The folder of the present test file, and the command as it is published in it, for tests of its process. */
 export let folder: string;
+export let command: string;
 
-/** Builds the command for a test file. */
-export function useCommand(): void {
+/** Gives a test file a folder. */
+export function useFolder(): void {
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'pm-api-mcp-'));
-    command = await buildCommand(folder);
   });
   afterAll(() => rm(folder, { recursive: true }));
 }
+
+/** Builds the command for a test file, in its folder. */
+export function useCommand(): void {
+  useFolder();
+  beforeAll(async () => {
+    command = await buildCommand(folder);
+  });
+}
+
+const NO_PROFILES = join(import.meta.dirname, 'no-such-folder');
 
 /** What a tool has answered. */
 export interface Answer {
@@ -34,29 +45,28 @@ export interface Answer {
   text: string;
 }
 
-/** An agent at the other end of `pm-api mcp`. */
+/** An agent at the other end of `pm-api mcp`, which runs in this process. */
 export class Agent {
   readonly client: Client;
-  readonly transport: StdioClientTransport;
+  readonly transport: StdioServerTransport;
   /** All that the server has said: every message, and what it wrote to stderr. */
   heard = '';
   stderr = '';
   /** How far calls were, as the server told it: a client forgets what comes in one piece with the answer. */
   progress: number[] = [];
+  readonly #ending = new AbortController();
 
   constructor(flags: readonly string[], env: Record<string, string>, options: ClientOptions = {}) {
     this.client = new Client({ name: 'test', version: '1.0.0' }, options);
-    this.transport = new StdioClientTransport({
-      command: process.execPath,
-      args: [command, 'mcp', ...flags],
-      // Nothing of whoever runs the tests gets there.
-      env: { PATH: process.env.PATH ?? '', PM_CONFIG_DIR: join(folder, 'no-profiles'), ...env },
-      stderr: 'pipe',
-    });
-    this.transport.stderr?.on('data', (chunk) => {
+    const [stdin, stdout, stderr] = [new PassThrough(), new PassThrough(), new PassThrough()];
+    stderr.on('data', (chunk) => {
       this.stderr += String(chunk);
       this.heard += String(chunk);
     });
+    // Nothing of whoever runs the tests gets there.
+    const isolated = { PM_CONFIG_DIR: NO_PROFILES, ...env };
+    void run(['mcp', ...flags], { stdin, stdout, stderr, env: isolated, signal: this.#ending.signal });
+    this.transport = new StdioServerTransport(stdout, stdin);
   }
 
   async connect(): Promise<this> {
@@ -81,8 +91,9 @@ export class Agent {
     return { isError: result.isError === true, content, text };
   }
 
-  close(): Promise<void> {
-    return this.client.close();
+  async close(): Promise<void> {
+    await this.client.close();
+    this.#ending.abort();
   }
 }
 

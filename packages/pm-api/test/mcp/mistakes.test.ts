@@ -1,8 +1,6 @@
 import { PmClient } from 'pm-api-client';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { agent, errorIn, server, useAgent, useCommand, writes } from './mcp-session.js';
-
-useCommand();
+import { agent, errorIn, server, useAgent, writes } from './mcp-session.js';
 
 describe('a mistake of a model', () => {
   useAgent({ behaviour: 'observed' });

@@ -1,7 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { agent, errorIn, server, useAgent, useCommand } from './mcp-session.js';
-
-useCommand();
+import { agent, errorIn, server, useAgent } from './mcp-session.js';
 
 const bug = (id: number, given: object) => ({
   id,

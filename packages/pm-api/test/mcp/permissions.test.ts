@@ -1,7 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { agent, errorIn, server, useAgent, useCommand, writes } from './mcp-session.js';
-
-useCommand();
+import { agent, errorIn, server, useAgent, writes } from './mcp-session.js';
 
 // As released servers have it in each user whose password is about to be reset.
 const PENDING = { resetToken: '9f86d081884c7d65', resetExpired: '2026-11-25 00:00:00' };

@@ -1,8 +1,6 @@
 import { resources as definitions } from 'pm-api-client/resources';
 import { afterEach, describe, expect, it } from 'vitest';
-import { agent, errorIn, server, useAgent, useCommand, writes } from './mcp-session.js';
-
-useCommand();
+import { agent, errorIn, server, useAgent, writes } from './mcp-session.js';
 
 const ids = (content: Record<string, unknown>) => (content.items as { id: number }[]).map(({ id }) => id);
 

@@ -1,7 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { agent, server, useAgent, useCommand } from './mcp-session.js';
-
-useCommand();
+import { agent, server, useAgent } from './mcp-session.js';
 
 const complete = async (uri: string, name: string, value: string) => {
   const ref = { type: 'ref/resource' as const, uri };

@@ -2,9 +2,9 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type FakePm, startFakePm } from 'plat-testing/pm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { Agent, environmentOf, folder, useCommand } from './mcp-session.js';
+import { Agent, environmentOf, folder, useFolder } from './mcp-session.js';
 
-useCommand();
+useFolder();
 
 // Here it is Monday evening, on the server it is Tuesday.
 const now = () => new Date('2026-11-23T17:00:00Z');

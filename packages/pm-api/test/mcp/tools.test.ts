@@ -3,9 +3,8 @@ import { type FakePm, startFakePm } from 'plat-testing/pm';
 import type { ResourceDefinition } from 'pm-api-client/resources';
 import { resources as definitions } from 'pm-api-client/resources';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { Agent, environmentOf, useCommand } from './mcp-session.js';
+import { Agent, environmentOf } from './mcp-session.js';
 
-useCommand();
 let server: FakePm;
 beforeAll(async () => {
   server = await startFakePm();

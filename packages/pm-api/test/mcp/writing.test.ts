@@ -1,7 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { agent, errorIn, server, useAgent, useCommand, writes } from './mcp-session.js';
-
-useCommand();
+import { agent, errorIn, server, useAgent, writes } from './mcp-session.js';
 
 const bug = (id: number) => server.bugs.find((one) => one.id === id);
 
