@@ -82,7 +82,7 @@ const ids = argument('<ids...>', recordIDs, text`ids of these records`, '这些�
 const making = (of: string, method: string, definition: ResourceDefinition) => ({
   of: [of],
   takes: () => ({ fields: fieldsParameter({ definition, verb: 'create' }) }),
-  example: () => `12 ${exampleFields(definition.create?.fields, definition.one)}`,
+  example: () => `12 ${exampleFields(definition.create?.fields)}`,
   run: async ({ on, id, given: { fields }, call, options }: Asked) => {
     const request = { definition, verb: 'create' };
     const [sent] = await fieldsToSend(request, [isJson(fields) ? fields : {}], call);

@@ -163,7 +163,7 @@ export function behaviourCheck({ user: { rights, role } }: PmAccess): Check {
       'behaviour',
       inBoth(
         text`released server: permission groups decide what a user may do`,
-        '实际的禅道服务器：由权限分组决定用户权限',
+        '禅道：由权限分组决定用户权限',
       ),
     );
   if (role !== undefined)

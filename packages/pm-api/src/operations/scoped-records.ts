@@ -122,16 +122,13 @@ function parametersOf(scoped: Scoped, verb: Verb, fields: ScopedGroup['fields'])
   };
 }
 
-function exampleOf(
-  { definition: { one, create, update }, example, isOneScoped }: Scoped,
-  verb: Verb,
-): string {
+function exampleOf({ definition: { create, update }, example, isOneScoped }: Scoped, verb: Verb): string {
   const ofOne = isOneScoped ? `7 ${example}` : '7';
   const examples = {
     list: example,
     get: '7',
-    create: `${example} ${exampleFields(create?.fields, one)}`,
-    update: `${ofOne} ${exampleField(update?.fields, one)}`,
+    create: `${example} ${exampleFields(create?.fields)}`,
+    update: `${ofOne} ${exampleField(update?.fields)}`,
     delete: `${ofOne} --dry-run`,
   };
   return examples[verb];

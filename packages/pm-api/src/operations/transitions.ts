@@ -70,7 +70,7 @@ export const transitions = EVERY_TRANSITION.map((name) =>
       ...WRITING,
       ...MARKDOWN,
     }),
-    examples: ({ one, transitions: rules = {} }) => [`12 ${exampleFields(rules[name]?.fields, one)}`.trim()],
+    examples: ({ transitions: rules = {} }) => [`12 ${exampleFields(rules[name]?.fields)}`.trim()],
     run: async ({ subject, ...given }, call) => transit(subject, name, given, call),
     show: showChange(name),
   }),

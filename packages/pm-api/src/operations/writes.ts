@@ -87,7 +87,7 @@ export const create = operation({
     ...WRITING,
     ...MARKDOWN,
   }),
-  examples: ({ one, create: rule }) => [exampleFields(rule?.fields, one)],
+  examples: ({ create: rule }) => [exampleFields(rule?.fields)],
   run: async ({ subject, ...given }, call) =>
     send({ definition: subject, verb: 'create' }, given, call, async (sent, extra) =>
       resourceOf(await call.pm(), subject).create(sent, { ...call.write, extra }),
@@ -120,7 +120,7 @@ export const update = operation({
     ...WRITING,
     ...MARKDOWN,
   }),
-  examples: ({ one, update: rule }) => [`12 ${exampleField(rule?.fields, one)}`],
+  examples: ({ update: rule }) => [`12 ${exampleField(rule?.fields)}`],
   run: async ({ subject, ...given }, call) => change(subject, 'update', given, call),
   show: showChange('update'),
   tool: {

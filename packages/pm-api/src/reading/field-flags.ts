@@ -70,22 +70,17 @@ const DATA = inBoth(
   '字段的 JSON 对象；写 - 时从标准输入读取',
 );
 
-/** The required fields of a request as flags of an example: `--productID 1 --title "A bug"`. */
-export function exampleFields(schema: FieldsSchema | undefined, one: string): string {
+/** The required fields of a request as flags of an example: `--productID 1 --title "…"`. */
+export function exampleFields(schema: FieldsSchema | undefined): string {
   const required = fieldsOf(schema).filter((field) => field.required);
-  const flags = required
-    .filter(({ name }) => !SECRET_NAMES.includes(name))
-    .map((field) => flagOf(field, one));
+  const flags = required.filter(({ name }) => !SECRET_NAMES.includes(name)).map(flagOf);
   const hasSecrets = required.some(({ name }) => SECRET_NAMES.includes(name));
   return [...flags, ...(hasSecrets ? ['--data - < secret.json'] : [])].join(' ');
 }
 
 /** The first field of a request as a flag of an example. */
-export function exampleField(schema: FieldsSchema | undefined, one: string): string {
-  return fieldsOf(schema)
-    .slice(0, 1)
-    .map((field) => flagOf(field, one))
-    .join('');
+export function exampleField(schema: FieldsSchema | undefined): string {
+  return fieldsOf(schema).slice(0, 1).map(flagOf).join('');
 }
 
 function fieldOptions(
@@ -158,17 +153,16 @@ export const extraFields: Parameter<Json> = flag(
   { forAgents: 'custom fields' },
 );
 
-function flagOf(field: Field, one: string): string {
-  return `--${field.name} ${exampleOf(field, one)}`;
+function flagOf(field: Field): string {
+  return `--${field.name} ${exampleOf(field)}`;
 }
 
-function exampleOf({ name, kind, choices }: Field, one: string): string {
+function exampleOf({ name, kind, choices }: Field): string {
   const [choice] = choices;
   if (choice !== undefined) return choice;
   if (kind === 'YYYY-MM-DD') return '2026-01-31';
   if (kind === 'number') return '1';
   if (kind !== 'text') return 'true';
   if (/build/i.test(name)) return 'trunk';
-  if (/title|name/i.test(name)) return `"A ${one}"`;
-  return /assignedTo|account|reviewer|By$/.test(name) ? 'zhangsan' : '"A text"';
+  return /assignedTo|account|reviewer|By$/.test(name) ? 'zhangsan' : '"…"';
 }

@@ -22,7 +22,7 @@ export const writes = {
   'the record could not be read first, and servers may damage texts that the request leaves out: {0}.':
     '修改前无法读取记录，而服务器可能损坏请求中没有的文本：{0}。',
   'the server does not offer this.': '服务器不支持此操作。',
-  'Released servers do.': '实际的禅道服务器支持。',
+  'Released servers do.': '禅道本身支持。',
   // Why a write could not be verified.
   'The record was not read back.': '未读取记录核实。',
   'The record does not show {0} as sent.': '记录中的 {0} 与传入的值不同或未显示。',
@@ -79,7 +79,7 @@ export const writes = {
   'Have an administrator check that the user has a role, and that the role may do this.':
     '请管理员检查该用户是否有角色，以及该角色能否执行此操作。',
   'On a released server it is a group of the user that needs the permission {0}.':
-    '在实际的禅道服务器上，该用户的权限分组需要权限 {0}。',
+    '在禅道中，该用户的权限分组需要权限 {0}。',
   'Have an administrator give the user a role that may do this{0}; changing permissions may have cleared it.':
     '请管理员为该用户分配可以执行此操作的角色{0}；修改权限时角色可能已被清除。',
   'Have an administrator let the role {0} {1} {2} records{3}.': '请管理员允许角色 {0} {1} {2}{3}。',
@@ -204,7 +204,7 @@ export const writes = {
   'If other requests fail too, the server is down: retry later. Otherwise only this request fails.':
     '如果其他请求也失败，说明服务器已停止服务，请稍后重试；否则只有该请求失败。',
   'Released servers do so for a missing module, such as feedbacks and tickets in the open edition. For any other: check the proxies between this client and the server.':
-    '实际的禅道服务器没有该模块时如此响应，例如开源版没有反馈和工单。如果是其他模块，请检查 pm-api 与服务器之间的代理。',
+    '禅道没有该模块时如此响应，例如开源版没有反馈和工单。如果是其他模块，请检查 pm-api 与服务器之间的代理。',
   'Record {0} was created with another text than was sent ({1}).':
     '记录 {0} 已创建，但文本与提交的不同（{1}）。',
   'Look at record {0} and correct it; do not create it again.': '请查看记录 {0} 并修改，不要重新创建。',

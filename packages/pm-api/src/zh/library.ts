@@ -172,7 +172,7 @@ export const library = {
     'the response is not a JSON object but {0}': '响应不是 JSON 对象，而是 {0}',
     'the response reports both success and failure ("{0}")': '响应中既有成功也有失败（"{0}"）',
     'Released servers send it beside each record, or by a route of its own; this server does neither.':
-      '实际的禅道服务器会随记录返回，或提供单独的接口；此服务器两者都没有。',
+      '禅道会随记录返回，或提供单独的接口；此服务器两者都没有。',
     'the server returned the records of another one, not of {0}.':
       '服务器返回的是其他对象下的记录，不属于 {0}。',
     'the server redirects all requests to {0}': '服务器将所有请求重定向到 {0}',

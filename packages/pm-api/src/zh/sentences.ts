@@ -14,7 +14,7 @@ export const sentences: Readonly<Record<string, string>> = {
   'Run pm-api auth login, or set PM_ACCOUNT and PM_PASSWORD, or PM_TOKEN; on a terminal pm-api asks.':
     '请运行 pm-api auth login，或设置 PM_ACCOUNT 和 PM_PASSWORD，或设置 PM_TOKEN；在终端中会提示输入。',
   'the input ended.': '输入已结束。',
-  "'{0}' is not a valid {1}. {2}": '“{0}”不是有效的 {1}。{2}',
+  "'{0}' is not a valid {1}. {2}": '{1} 的值“{0}”无效。{2}',
   '{0}: line {1} has characters that are not text, so the file is not {2} or was damaged before.':
     '{0}：第 {1} 行含有非文本字符，文件不是 {2} 编码，或此前已损坏。',
   'Save the file as UTF-8, or name its encoding with --encoding, such as gbk or utf-16le.':

@@ -27,7 +27,7 @@ export const product: ResourceFields = {
       open({ normal: ['Normal', '正常'], closed: ['Closed', '结束'], close: ['Closed', '结束'] }),
       {
         en: ['Status', 'Status; released servers write `close` after closing one.'],
-        zh: ['状态', '状态；实际的禅道服务器关闭产品后写为 `close`。'],
+        zh: ['状态', '状态；禅道关闭产品后写为 `close`。'],
       },
     ),
     program: optional('link', {
@@ -45,7 +45,7 @@ export const product: ResourceFields = {
         'Product Owner',
         'Account of the product owner. Released servers put the caller here when it is not sent.',
       ],
-      zh: ['产品负责人', '产品负责人的账号。不传时实际的禅道服务器填调用者。'],
+      zh: ['产品负责人', '产品负责人的账号。不传时禅道填调用者。'],
     },
     reviewer: optional('accounts', {
       en: ['Reviewers', 'Accounts of the reviewers of its stories.'],

@@ -42,7 +42,7 @@ const fields = {
   }),
   products: optional('ids', {
     en: ['Products', 'Ids of its products. Without them a released server creates one of the same name.'],
-    zh: ['关联产品', '关联产品的编号。不传时实际的禅道服务器会创建同名产品。'],
+    zh: ['关联产品', '关联产品的编号。不传时禅道会创建同名产品。'],
     record: false,
   }),
   parent: optional('link', {

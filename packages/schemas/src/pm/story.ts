@@ -171,12 +171,12 @@ const fields = {
       'Reviewers',
       'Accounts of its reviewers. Released servers require them in a create, or `needNotReview`.',
     ],
-    zh: ['评审人', '评审人的账号。创建时实际的禅道服务器要求提供，或提供 `needNotReview`。'],
+    zh: ['评审人', '评审人的账号。创建时禅道要求提供，或提供 `needNotReview`。'],
     shown: ['Accounts of its reviewers.', '评审人的账号。'],
   }),
   needNotReview: optional('one', {
     en: ['No Review', '1: it needs no review; on released servers in place of `reviewer`.'],
-    zh: ['不需要评审', '1 表示不需要评审；实际的禅道服务器上用来代替 `reviewer`。'],
+    zh: ['不需要评审', '1 表示不需要评审；禅道中用来代替 `reviewer`。'],
     update: false,
     record: false,
     isObserved: true,
@@ -254,7 +254,7 @@ export const story: ResourceFields = {
         closedReason: {
           ...fields.closedReason,
           en: ['Close Reason', 'Why it is closed; released servers require it with the result `reject`.'],
-          zh: ['拒绝原因', '关闭的原因；结论为 `reject` 时实际的禅道服务器要求提供。'],
+          zh: ['拒绝原因', '关闭的原因；结论为 `reject` 时禅道要求提供。'],
         },
         pri: { ...kept(pri), kind: 'link' },
         estimate: kept(fields.estimate),

@@ -58,7 +58,7 @@ const fields = {
     zh: ['任务类型', '任务的类型。'],
     shown: [
       'Kind of work; released servers have more than these.',
-      '任务的类型；实际的禅道服务器还有其他类型。',
+      '任务的类型；禅道还有其他类型。',
     ],
   }),
   status: shown(
@@ -78,7 +78,7 @@ const fields = {
         'Status',
         'Status; released servers have `doing` for started and active, and `done` for finished.',
       ],
-      zh: ['任务状态', '状态；实际的禅道服务器用 `doing` 表示进行中，用 `done` 表示已完成。'],
+      zh: ['任务状态', '状态；禅道用 `doing` 表示进行中，用 `done` 表示已完成。'],
     },
   ),
   project: shown('number', { en: ['Project', 'Id of its project.'], zh: ['所属项目', '所属项目的编号。'] }),
@@ -148,7 +148,7 @@ const fields = {
     zh: ['实际开始', '实际开始的时间，YYYY-MM-DD 或 YYYY-MM-DD HH:MM:SS，服务器时区。'],
     shown: [
       'When work began, YYYY-MM-DD HH:MM:SS on a released server; null before.',
-      '实际开始的时间，实际的禅道服务器为 YYYY-MM-DD HH:MM:SS；未开始时为 null。',
+      '实际开始的时间，禅道为 YYYY-MM-DD HH:MM:SS；未开始时为 null。',
     ],
   }),
   finishedBy: shown('text', {
@@ -160,7 +160,7 @@ const fields = {
     zh: ['实际完成', '实际完成的时间，YYYY-MM-DD 或 YYYY-MM-DD HH:MM:SS，服务器时区。'],
     shown: [
       'When it was finished, YYYY-MM-DD HH:MM:SS on a released server; null before.',
-      '实际完成的时间，实际的禅道服务器为 YYYY-MM-DD HH:MM:SS；未完成时为 null。',
+      '实际完成的时间，禅道为 YYYY-MM-DD HH:MM:SS；未完成时为 null。',
     ],
     default: ['now', '当前时间'],
   }),
@@ -180,7 +180,7 @@ const fields = {
 const hoursToStart: Field = {
   ...fields.left,
   en: ['Hours Left', 'Hours of work left. Without any, released servers finish the task at once.'],
-  zh: ['预计剩余', '剩余的工时，小时。没有剩余时实际的禅道服务器会直接完成任务。'],
+  zh: ['预计剩余', '剩余的工时，小时。没有剩余时禅道会直接完成任务。'],
   default: ["the record's own value, or its estimate", '记录原有的值，或其最初预计'],
 };
 
@@ -225,7 +225,7 @@ const transitions: Readonly<Record<string, Transition>> = {
       consumed: must({
         ...fields.consumed,
         en: ['Cost', 'Hours spent. Released servers add them to the hours spent before.'],
-        zh: ['本次消耗', '消耗的工时，小时。实际的禅道服务器会加到之前的消耗上。'],
+        zh: ['本次消耗', '消耗的工时，小时。禅道会加到之前的消耗上。'],
       }),
       realStarted: kept(fields.realStarted),
       finishedDate: fields.finishedDate,

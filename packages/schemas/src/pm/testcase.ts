@@ -77,7 +77,7 @@ export const testcase: ResourceFields = {
       zh: ['用例步骤', '操作步骤，每步一个文本。'],
       shown: [
         'Texts, or on a released server one object a step: `{ step, desc, expect, type, … }`; not in lists.',
-        '文本，或实际的禅道服务器上每步一个对象：`{ step, desc, expect, type, … }`；列表中没有。',
+        '文本，或禅道中每步一个对象：`{ step, desc, expect, type, … }`；列表中没有。',
       ],
     }),
     expects: optional('textList', {

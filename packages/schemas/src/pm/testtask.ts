@@ -46,7 +46,7 @@ export const testtask: ResourceFields = {
         'Build',
         "Id of the build to test; released servers do not accept `trunk` here. An update sends the record's own.",
       ],
-      zh: ['提测构建', '提测构建的编号；实际的禅道服务器不接受 `trunk`。更新时会带上记录原有的值。'],
+      zh: ['提测构建', '提测构建的编号；禅道不接受 `trunk`。更新时会带上记录原有的值。'],
       shown: ['Id of the tested build.', '提测构建的编号。'],
     }),
     begin: { ...beginDay, zh: ['开始日期', beginDay.zh[1]] },
@@ -55,7 +55,7 @@ export const testtask: ResourceFields = {
     status: {
       ...optional(states, {
         en: ['Status', 'State in which it starts; released servers require it.'],
-        zh: ['当前状态', '初始状态；实际的禅道服务器要求提供。'],
+        zh: ['当前状态', '初始状态；禅道要求提供。'],
         shown: ['Status.', '状态。'],
         default: ["'wait'", '`wait`'],
       }),
@@ -63,11 +63,11 @@ export const testtask: ResourceFields = {
     },
     rawStatus: shown('text', {
       en: ['Status', 'The status, in lists of a released server.'],
-      zh: ['状态', '状态，见于实际的禅道服务器的列表。'],
+      zh: ['状态', '状态，见于禅道的列表。'],
     }),
     statusLabel: shown('text', {
       en: ['Status', "The status in the server's language, in lists of a released server."],
-      zh: ['状态', '以服务器语言表示的状态，见于实际的禅道服务器的列表。'],
+      zh: ['状态', '以服务器语言表示的状态，见于禅道的列表。'],
     }),
     type: optional(
       { ...types, list: 'optional' },

@@ -33,10 +33,10 @@ export const user: ResourceFields = {
     }),
     role: optional('label', {
       en: ['Role', 'Role, e.g. `qa` or `dev`; empty for none. On released servers it grants no permission.'],
-      zh: ['职位', '职位，例如 `qa`（测试）、`dev`（研发）；空表示无。实际的禅道服务器上它不授予权限。'],
+      zh: ['职位', '职位，例如 `qa`（测试）、`dev`（研发）；空表示无。禅道中它不授予权限。'],
       shown: [
         'Role; empty without one. On released servers it grants no permission.',
-        '职位；没有时为空。实际的禅道服务器上它不授予权限。',
+        '职位；没有时为空。禅道中它不授予权限。',
       ],
     }),
     type: shown(open({ inside: ['Internal', '内部'], outside: ['External', '外部'] }), {
@@ -48,7 +48,7 @@ export const user: ResourceFields = {
         'Privilege Groups',
         'Ids of permission groups; on released servers these decide what a user may do.',
       ],
-      zh: ['权限分组', '权限分组的编号；实际的禅道服务器据此决定用户的权限。'],
+      zh: ['权限分组', '权限分组的编号；禅道据此决定用户的权限。'],
       record: false,
     }),
     visions: optional('names', {

@@ -62,7 +62,7 @@ export const keptAssignee: Field = {
     'Assigned To',
     'Account of the assignee afterwards. The client sends the present one, which released servers would clear.',
   ],
-  zh: ['指派给', '流转后被指派人的账号。客户端会带上当前的指派人，否则实际的禅道服务器会清空。'],
+  zh: ['指派给', '流转后被指派人的账号。客户端会带上当前的指派人，否则禅道会清空。'],
 };
 
 export const newAssignee = must(assignedTo);
@@ -104,7 +104,7 @@ export const endDay = required('date', {
 export const keptDay = (field: Field): Field => ({
   ...kept(field),
   en: [field.en[0], `${field.en[1]} Released servers empty it where it is not sent.`],
-  zh: [field.zh[0], `${field.zh[1]}不传时实际的禅道服务器会清空。`],
+  zh: [field.zh[0], `${field.zh[1]}不传时禅道会清空。`],
 });
 
 export const PO = optional('account', {

@@ -87,7 +87,7 @@ export const recordSets: Readonly<Record<string, SharedSet>> = {
           'Assigned To',
           'Account of the assignee; empty without one, `closed` on a closed record of a released server.',
         ],
-        zh: ['指派给', '被指派人的账号；没有时为空，实际的禅道服务器上已关闭的记录为 `closed`。'],
+        zh: ['指派给', '被指派人的账号；没有时为空，禅道中已关闭的记录为 `closed`。'],
       },
     },
   },
