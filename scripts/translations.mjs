@@ -60,14 +60,17 @@ export function samePieces(english, chinese) {
   if (formOf(english) !== formOf(chinese)) return undefined;
   const pairs = english.pieces.map((piece, index) => [piece, chinese.pieces[index]]);
   return pairs.filter(([from, to]) =>
-    english.kind === 'table' ? needsNoTranslation(from) : !isPrintedInChinese(from, to),
+    english.kind === 'table' ? needsNoTranslation(from) : !isInChinese(from, to),
   );
 }
 
-/** Whether a block shows what a command prints, and that is Chinese on the Chinese page alone. */
-function isPrintedInChinese(from, to) {
-  const han = /[\u4e00-\u9fff]/;
-  return /^\$ /m.test(to.text) && han.test(to.text) && !han.test(from.text);
+/** Whether a block is Chinese on the Chinese page alone: what a command prints, or the comments of the code. */
+function isInChinese(from, to) {
+  if (!/[\u4e00-\u9fff]/.test(to.text)) return false;
+  const commands = (code) => code.match(/^\$ .+$/gm)?.join('\n');
+  const withoutComments = (code) => code.replaceAll(/(?<=^|\s)(\/\/|#) .*$/gm, '$1');
+  const rest = commands(to.text) === undefined ? withoutComments : commands;
+  return rest(from.text) === rest(to.text);
 }
 
 /** Whether a cell has code, numbers and signs only. */

@@ -69,7 +69,7 @@ function reportOf(error: unknown, texts: Texts): Report {
   return {
     code: 'internal',
     message,
-    hint: texts.say(inBoth(text`This is a fault of pm-api itself.`, '这是 pm-api 自身的缺陷。')),
+    hint: texts.say(inBoth(text`This is a fault of pm-api itself.`, 'pm-api 自身出错。')),
     exitCode: EXIT.internal,
   };
 }

@@ -13,6 +13,7 @@ vi.setConfig({ testTimeout: 90_000, hookTimeout: 90_000 });
 
 const guides = join(import.meta.dirname, '../../../docs/guides');
 const { server, env, cli, account } = await useServer();
+const released = await useServer({ behaviour: 'observed' }, 'admin');
 const folder = await useFolder();
 const { command, build } = await useBuild();
 await mkdir(join(build, 'bin'));
@@ -77,6 +78,22 @@ describe('pm-api-command.md', () => {
     await shell(completing);
     const script = join(folder, '.local/share/bash-completion/completions/pm-api');
     expect(await readFile(script, 'utf8')).toContain('complete -o default');
+  });
+
+  it('works on contents, files, teams and directories in the order of its lines', async () => {
+    const [block = ''] = await blocksOf('pm-api-command.md', 'text');
+    const markdown = await readFile(join(guides, 'pm-api-command.md'), 'utf8');
+    const inTable = [...markdown.matchAll(/^\| `(pm-api [^`]+)` +\|/gm)].map(([, command = '']) => command);
+    const commands = [...block.trim().split('\n'), ...inTable];
+    expect(commands.length).toBeGreaterThan(20);
+    await writeFile(join(folder, 'crash.log'), 'at start');
+    const failed: string[] = [];
+    for (const command of commands) {
+      const words = wordsOf(command.replace(/(crash|copy)\.log/, join(folder, '$&'))).slice(1);
+      const { exitCode, stderr } = await released.cli(words);
+      if (exitCode !== 0) failed.push(`${command}: ${stderr}`);
+    }
+    expect(failed).toEqual([]);
   });
 
   it('has every exit code in its table, and names every command', async () => {

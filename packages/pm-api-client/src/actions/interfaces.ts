@@ -28,7 +28,10 @@ export interface HasContents<Rec> {
 
 /** Records in which something happens. */
 export interface HasDynamics {
-  /** What has happened in it and in all that is in it, the newest first. Observed on released servers. */
+  /**
+   * What has happened in it and in all that is in it, the newest first: `actor`, `action`, `objectType`, `objectID`, `objectName`,
+   * and the time as `originalDate`. Observed on released servers.
+   */
   dynamics: ReadsRows;
 }
 

@@ -1,6 +1,6 @@
 import { nearestName } from 'plat-common/nearest-name';
 import { type Field, type ResourceFields, resourceFields } from 'pm-api-client/fields';
-import { type Text, text } from '../texts.js';
+import { inBoth, type Text, text } from '../texts.js';
 import { words } from '../zh/words.js';
 
 /** Words that people and other trackers use, with the fields that may be meant. */
@@ -109,7 +109,8 @@ export function meaningOf(field: Field | undefined): Text | undefined {
   const { en, zh } = field;
   const meaning = { template: forTools(en[1]), values: [], zh: zh[1] };
   const label = { template: `${en[0]} (${zh[0]})`, values: [], zh: `“${zh[0]}”` };
-  return text`${label}: ${meaning}`;
+  // Some meanings only repeat the label.
+  return en[1] === `${en[0]}.` ? inBoth(text`${label}.`, '{0}。') : text`${label}: ${meaning}`;
 }
 
 /** A meaning as it is for tools, which convert rich text. */

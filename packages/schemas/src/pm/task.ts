@@ -56,10 +56,7 @@ const fields = {
   type: required(types, {
     en: ['Type', 'Kind of work.'],
     zh: ['任务类型', '任务的类型。'],
-    shown: [
-      'Kind of work; released servers have more than these.',
-      '任务的类型；禅道还有其他类型。',
-    ],
+    shown: ['Kind of work; released servers have more than these.', '任务的类型；禅道还有其他类型。'],
   }),
   status: shown(
     open({
