@@ -68,6 +68,13 @@ describe('Markdown as HTML', () => {
     ],
     ['images, with the text that servers add where it is missing', '<img src="x">', '<img src="x" alt="">'],
     ['harmless HTML in it', 'a <sub>b</sub>', '<p>a <sub>b</sub></p>'],
+    ['each line as a line', 'a *b*\nc\n![](x)', '<p>a <em>b</em><br>c<br><img src="x" alt=""></p>'],
+    [
+      'lines of items, but for those between them',
+      '1. a\nb\n   - c\n\n     `d\n     e`',
+      '<ol>\n<li>a<br>b<ul>\n<li><p>c</p><p><code>d e</code></p></li>\n</ul></li>\n</ol>',
+    ],
+    ['code as it is', '```\na\nb\n```', '<pre><code>a\nb\n</code></pre>'],
     ['nothing', '', ''],
   ])('%s', async (_, markdown, html) => {
     expect(await markdownToHtml(markdown)).toBe(html);

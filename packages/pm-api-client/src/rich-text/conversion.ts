@@ -10,7 +10,7 @@ import { gfmStrikethrough, gfmStrikethroughHtml } from 'micromark-extension-gfm-
 import { gfmTable, gfmTableHtml } from 'micromark-extension-gfm-table';
 import { parseFragment } from 'parse5';
 import { withoutEntities } from 'plat-common/entities';
-import { visit } from 'unist-util-visit';
+import { SKIP, visit } from 'unist-util-visit';
 import { withoutTags } from '../resource/same-text.js';
 import {
   cutAt,
@@ -54,7 +54,7 @@ export function toHtml(given: string): string {
     }),
   );
   if (isDeepHtml(html)) return plainHtml(given);
-  const convert = () => serialized(withImagesOfServer(harmless(html)));
+  const convert = () => serialized(withLines(withImagesOfServer(harmless(html))));
   return joined([orElse(convert, () => plainHtml(markdown)), plainHtml(rest)], '\n');
 }
 
@@ -136,6 +136,27 @@ const element = (tagName: string, children: ElementContent[]): ElementContent =>
   properties: {},
   children,
 });
+
+const MARKED = ['a', 'b', 'del', 'em', 'i', 'span', 'strong', 'u'];
+const INLINE = [...MARKED, 'code', 'img'];
+const OF_LINES = [...MARKED, 'p', 'li'];
+
+/** A line that ends in the Markdown ends in the HTML: people and agents write steps and comments line by line. */
+function withLines(tree: Root): Root {
+  visit(tree, 'text', ({ value }, index, parent) => {
+    if (index === undefined || parent?.type !== 'element' || !OF_LINES.includes(parent.tagName)) return;
+    const isInline = (node?: ElementContent) => node?.type === 'element' && INLINE.includes(node.tagName);
+    const { [index - 1]: before, [index + 1]: after } = parent.children;
+    const lines = value.split('\n');
+    // A line end beside a block is between elements, and one behind a break is that break.
+    if (lines[0] === '' && !isInline(before)) lines.shift();
+    if (lines.at(-1) === '' && !isInline(after)) lines.pop();
+    const broken = withBreaks(lines);
+    parent.children.splice(index, 1, ...broken);
+    return [SKIP, index + broken.length];
+  });
+  return tree;
+}
 
 /** Servers write the address of an uploaded image as `{3.png}`, braces occurring in no other one, and give each image an `alt`. */
 function withImagesOfServer(tree: Root): Root {
