@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'preact/hooks';
 import { operations } from '../../authorization/operations.js';
+import { Button } from '../parts/button.js';
 import { useTexts } from '../texts/texts.js';
 import type { OperationRequest } from './run-operation.js';
 
@@ -38,24 +39,20 @@ export function Consent({ request: { operation, path }, appTitle, onWord }: Cons
       </p>
       <p class="path">{path}</p>
       <footer class="buttons">
-        <button
-          type="button"
+        <Button
           class="quiet"
           autofocus
           onKeyDown={ignoreRepeated}
           onClick={() => onWord('deny')}
-        >
-          {t('Deny')}
-        </button>
-        <button
-          type="button"
+          text={t('Deny')}
+        />
+        <Button
           class="primary"
           disabled={!isSeen}
           onKeyDown={ignoreRepeated}
           onClick={() => onWord('allow')}
-        >
-          {t('Allow')}
-        </button>
+          text={t('Allow')}
+        />
       </footer>
     </div>
   );

@@ -1,6 +1,7 @@
 import { useState } from 'preact/hooks';
 import { useEmulator } from '../control/emulator-context.js';
 import { useAnswer } from '../control/use-answer.js';
+import { Button } from '../parts/button.js';
 import { Icon } from '../parts/icon.js';
 import { Problem } from '../parts/message.js';
 import { placeName } from '../picker/offer.js';
@@ -21,15 +22,7 @@ export function FilesPanel({ onOpenWith }: { onOpenWith: (icon: DesktopIcon, pat
   return (
     <div class="form files">
       <div class="buttons">
-        <button
-          type="button"
-          class="quiet"
-          aria-label={t('One folder up')}
-          disabled={path === ''}
-          onClick={up}
-        >
-          <Icon name="up" />
-        </button>
+        <Button class="quiet" aria-label={t('One folder up')} disabled={path === ''} onClick={up} icon="up" />
         <code>{path || t('Places')}</code>
       </div>
       <Problem text={problem} />
@@ -38,23 +31,24 @@ export function FilesPanel({ onOpenWith }: { onOpenWith: (icon: DesktopIcon, pat
         {entries.map((entry) => (
           <li key={entry.path}>
             {entry.isDirectory ? (
-              <button type="button" class="quiet" onClick={() => setPath(entry.path)}>
-                <Icon name="folder" /> {path === '' ? placeName(entry, t) : entry.name}
-              </button>
+              <Button
+                class="quiet"
+                onClick={() => setPath(entry.path)}
+                icon="folder"
+                text={path === '' ? placeName(entry, t) : entry.name}
+              />
             ) : (
               <>
                 <span>
                   <Icon name="file" /> {entry.name}
                 </span>
                 {openersOf(entry.name, state).map((icon) => (
-                  <button
-                    type="button"
+                  <Button
                     key={`${icon.app.name} ${icon.index}`}
                     aria-label={t('Open {{file}} with {{name}}', { file: entry.name, name: icon.entry.name })}
                     onClick={() => onOpenWith(icon, entry.path)}
-                  >
-                    {t('Open with {{name}}', { name: icon.entry.name })}
-                  </button>
+                    text={t('Open with {{name}}', { name: icon.entry.name })}
+                  />
                 ))}
               </>
             )}

@@ -2,6 +2,8 @@ import { useState } from 'preact/hooks';
 import type { LogEntry, LogKind } from '../../api.js';
 import { useEmulator } from '../control/emulator-context.js';
 import { useLogLines } from '../control/log-lines.js';
+import { Button } from '../parts/button.js';
+import { toggled } from '../parts/field.js';
 import { type Label, useMessages, useTexts } from '../texts/texts.js';
 import { matching } from './matching.js';
 import { Messages } from './messages.js';
@@ -39,8 +41,6 @@ export function Inspector() {
   const [drawn, setDrawn] = useState(DRAWN_LINES);
   const [showsAssets, setShowsAssets] = useState(false);
   const lines = matching(entries, { text, hidden, showsAssets });
-  const toggle = (kind: LogKind) =>
-    setHidden(hidden.includes(kind) ? hidden.filter((one) => one !== kind) : [...hidden, kind]);
   const clear = () => void control.clearLog().then(() => log.clear());
 
   return (
@@ -53,27 +53,24 @@ export function Inspector() {
           value={text}
           onInput={({ currentTarget }) => setText(currentTarget.value)}
         />
-        <button type="button" onClick={clear}>
-          {t('Clear')}
-        </button>
-        <button type="button" onClick={() => saveLog(entries)}>
-          {t('Save')}
-        </button>
+        <Button onClick={clear} text={t('Clear')} />
+        <Button onClick={() => saveLog(entries)} text={t('Save')} />
       </div>
       <fieldset class="chips" aria-label={t('Kinds of lines')}>
         {kinds.map((kind) => (
-          <button type="button" key={kind} aria-pressed={!hidden.includes(kind)} onClick={() => toggle(kind)}>
-            {t(kindNames[kind])}
-          </button>
+          <Button
+            key={kind}
+            aria-pressed={!hidden.includes(kind)}
+            onClick={() => setHidden(toggled(hidden, kind))}
+            text={t(kindNames[kind])}
+          />
         ))}
-        <button
-          type="button"
+        <Button
           title={t('Scripts, style sheets, pictures and modules that a page loads')}
           aria-pressed={showsAssets}
           onClick={() => setShowsAssets(!showsAssets)}
-        >
-          {t('assets')}
-        </button>
+          text={t('assets')}
+        />
       </fieldset>
       <ol class="log" aria-label={t('Log')}>
         {lines.slice(0, drawn).map((entry) => (
@@ -90,9 +87,11 @@ export function Inspector() {
         </p>
       )}
       {lines.length > drawn && (
-        <button type="button" class="quiet" onClick={() => setDrawn(drawn + DRAWN_LINES)}>
-          {t('Show older lines ({{count}})', { count: lines.length - drawn })}
-        </button>
+        <Button
+          class="quiet"
+          onClick={() => setDrawn(drawn + DRAWN_LINES)}
+          text={t('Show older lines ({{count}})', { count: lines.length - drawn })}
+        />
       )}
     </div>
   );

@@ -2,6 +2,7 @@ import type { TextValue } from 'plat-common/text';
 import { useState } from 'preact/hooks';
 import type { LogEntry } from '../../api.js';
 import { useEmulator } from '../control/emulator-context.js';
+import { Button } from '../parts/button.js';
 import { useMessages, useTexts } from '../texts/texts.js';
 import { curlOf } from './curl.js';
 
@@ -18,9 +19,7 @@ export function Messages({ entry }: { entry: LogEntry }) {
         <CopyButton label={t('Copy')} text={text} />
         {curl !== undefined && <CopyButton label={t('Copy as curl')} text={curl} />}
         {entry.kind === 'gateway' && (
-          <button type="button" onClick={() => attempt(control.replay(entry.seq))}>
-            {t('Replay')}
-          </button>
+          <Button onClick={() => attempt(control.replay(entry.seq))} text={t('Replay')} />
         )}
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard */}
@@ -47,9 +46,5 @@ function CopyButton({ label, text }: { label: string; text: string }) {
       () => setSaid(t('Copied')),
       () => setSaid(t('The browser blocked the copy')),
     );
-  return (
-    <button type="button" onClick={() => void copy()} onBlur={() => setSaid(label)}>
-      {said}
-    </button>
-  );
+  return <Button onClick={() => void copy()} onBlur={() => setSaid(label)} text={said} />;
 }

@@ -1,5 +1,6 @@
 import type { DevHostedApp } from '../../api.js';
 import { useEmulator } from '../control/emulator-context.js';
+import { Button } from '../parts/button.js';
 import { Message } from '../parts/message.js';
 import { useTexts } from '../texts/texts.js';
 import { WizardForm } from './wizard-form.js';
@@ -20,12 +21,8 @@ export function PackageSettings({ app }: { app: DevHostedApp }) {
         </p>
       ))}
       <div class="buttons">
-        <button type="button" disabled={isRunning} onClick={() => attempt(control.startPackage(name))}>
-          {t('Start')}
-        </button>
-        <button type="button" disabled={!isRunning} onClick={() => attempt(control.stopPackage(name))}>
-          {t('Stop')}
-        </button>
+        <Button disabled={isRunning} onClick={() => attempt(control.startPackage(name))} text={t('Start')} />
+        <Button disabled={!isRunning} onClick={() => attempt(control.stopPackage(name))} text={t('Stop')} />
       </div>
       {run.settings.length > 0 && (
         <WizardForm

@@ -1,5 +1,6 @@
 import type { DevPackage } from '../../api.js';
 import type { Control } from '../control/control.js';
+import { Button } from '../parts/button.js';
 import { Message } from '../parts/message.js';
 import { useTexts } from '../texts/texts.js';
 import { WizardForm } from './wizard-form.js';
@@ -47,9 +48,7 @@ export function PackageStage({ run, appName, title, control }: PackageStageProps
         </pre>
       )}
       <div class="buttons">
-        <button type="button" class="primary" onClick={start}>
-          {t('Start again')}
-        </button>
+        <Button class="primary" onClick={start} text={t('Start again')} />
       </div>
     </div>
   );

@@ -1,5 +1,6 @@
 import { useId } from 'preact/hooks';
 import type { DevWizardStep } from '../../api.js';
+import { Check, Choice, toggled } from '../parts/field.js';
 import { Markup } from './markup.js';
 
 /** A field's value, or a list for a checkbox. */
@@ -37,10 +38,9 @@ export function WizardField(props: WizardFieldProps) {
     const isOn = value === 'true';
     return (
       <div class="field">
-        <label class="check">
-          <input type="checkbox" checked={isOn} onChange={() => onChange(isOn ? 'false' : 'true')} />
+        <Check checked={isOn} onChange={() => onChange(isOn ? 'false' : 'true')}>
           {item.label}
-        </label>
+        </Check>
         {help}
       </div>
     );
@@ -56,21 +56,19 @@ export function WizardField(props: WizardFieldProps) {
 
 function Choices({ item, value, onChange, name }: WizardFieldProps & { name: string }) {
   const isMany = item.type === 'checkbox';
-  const chosen = typeof value === 'string' ? [value] : value;
-  const toggled = (one: string) =>
-    chosen.includes(one) ? chosen.filter((other) => other !== one) : [...chosen.filter(Boolean), one];
+  const chosen = [value].flat().filter(Boolean);
   return (
     <>
       {item.options.map((option) => (
-        <label class="check" key={option.value}>
-          <input
-            type={isMany ? 'checkbox' : 'radio'}
-            name={name}
-            checked={chosen.includes(option.value)}
-            onChange={() => onChange(isMany ? toggled(option.value) : option.value)}
-          />
+        <Check
+          key={option.value}
+          type={isMany ? 'checkbox' : 'radio'}
+          name={name}
+          checked={chosen.includes(option.value)}
+          onChange={() => onChange(isMany ? toggled(chosen, option.value) : option.value)}
+        >
           {option.label}
-        </label>
+        </Check>
       ))}
     </>
   );
@@ -80,17 +78,12 @@ function Control({ item, value, onChange, id }: WizardFieldProps & { id: string 
   const text = typeof value === 'string' ? value : value.join(',');
   if (item.type === 'select') {
     return (
-      <select
+      <Choice
         id={id}
         value={text}
-        onChange={({ currentTarget }) => onChange(item.options[currentTarget.selectedIndex]?.value ?? '')}
-      >
-        {item.options.map((option) => (
-          <option key={option.value} value={option.value}>
-            {option.label}
-          </option>
-        ))}
-      </select>
+        choices={item.options.map((option) => [option.value, option.label])}
+        onChoose={onChange}
+      />
     );
   }
   return (

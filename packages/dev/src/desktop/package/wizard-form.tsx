@@ -2,6 +2,7 @@ import type { Text } from 'plat-common/text';
 import { useState } from 'preact/hooks';
 import type { DevWizardStep } from '../../api.js';
 import { reasonOf } from '../control/control.js';
+import { Button } from '../parts/button.js';
 import { Problem } from '../parts/message.js';
 import { WizardField, type WizardValue } from './wizard-field.js';
 
@@ -53,9 +54,7 @@ export function WizardForm({ steps, answers, submitText, onSubmit }: WizardFormP
       ))}
       <Problem class="banner" text={problem} />
       <div class="buttons">
-        <button type="submit" class="primary" disabled={isBusy}>
-          {submitText}
-        </button>
+        <Button type="submit" class="primary" disabled={isBusy} text={submitText} />
       </div>
     </form>
   );

@@ -2,7 +2,8 @@ import { nameOnWire } from 'plat-testing/platforms';
 import type { DevFaults } from '../../api.js';
 import type { DeviceAction } from '../control/control.js';
 import { useEmulator } from '../control/emulator-context.js';
-import { Select } from '../parts/field.js';
+import { Button } from '../parts/button.js';
+import { Check, Select, toggled } from '../parts/field.js';
 import { type Label, type Translate, useTexts } from '../texts/texts.js';
 
 const hostFaults = [
@@ -32,6 +33,9 @@ const tokenCases = [
   ['config-callback', 'Missing: in config_callback'],
   ['by-hand', 'Missing with all variables: started by hand'],
 ] as const;
+
+const VALID = 'Token: valid, {{count}} rotations';
+const REVOKED = 'Token: revoked, {{count}} rotations';
 
 /** Everything that can go wrong on a device, one switch each. */
 export function FaultsPanel() {
@@ -66,46 +70,27 @@ export function FaultsPanel() {
         choices={translated(gatewayFaults, t)}
         onChoose={(fault) => set({ gateway: fault })}
       />
-      <label class="check">
-        <input
-          type="checkbox"
-          checked={faults.oldSystem}
-          onChange={() => set({ oldSystem: !faults.oldSystem })}
-        />
+      <Check checked={faults.oldSystem} onChange={() => set({ oldSystem: !faults.oldSystem })}>
         {t('Old system (1.1.0)')}
-      </label>
+      </Check>
       <fieldset>
         <legend>{t('Scopes')}</legend>
         {declared.length === 0 && <p class="empty">{t('The application declares no scopes.')}</p>}
         {declared.map((scope) => (
-          <label class="check" key={scope}>
-            <input
-              type="checkbox"
-              checked={!faults.withdrawnScopes.includes(scope)}
-              onChange={() => set({ withdrawnScopes: toggled(faults.withdrawnScopes, scope) })}
-            />
+          <Check
+            key={scope}
+            checked={!faults.withdrawnScopes.includes(scope)}
+            onChange={() => set({ withdrawnScopes: toggled(faults.withdrawnScopes, scope) })}
+          >
             <code>{nameOnWire(scope, platform)}</code>
-          </label>
+          </Check>
         ))}
       </fieldset>
       <fieldset>
-        <legend>
-          {t(
-            gateway.tokenRevoked
-              ? 'Token: revoked, {{count}} rotations'
-              : 'Token: valid, {{count}} rotations',
-            {
-              count: gateway.tokenRotations,
-            },
-          )}
-        </legend>
+        <legend>{t(gateway.tokenRevoked ? REVOKED : VALID, { count: gateway.tokenRotations })}</legend>
         <div class="buttons">
-          <button type="button" onClick={act('token/rotate')}>
-            {t('Rotate')}
-          </button>
-          <button type="button" disabled={gateway.tokenRevoked} onClick={act('token/revoke')}>
-            {t('Revoke')}
-          </button>
+          <Button onClick={act('token/rotate')} text={t('Rotate')} />
+          <Button disabled={gateway.tokenRevoked} onClick={act('token/revoke')} text={t('Revoke')} />
         </div>
       </fieldset>
       {state.tokenMissing && (
@@ -119,17 +104,11 @@ export function FaultsPanel() {
       <fieldset>
         <legend>{t(gateway.isUp ? 'Gateway: up' : 'Gateway: down')}</legend>
         <div class="buttons">
-          <button type="button" disabled={!gateway.isUp} onClick={act('gateway/stop')}>
-            {t('Stop')}
-          </button>
-          <button type="button" disabled={gateway.isUp} onClick={act('gateway/start')}>
-            {t('Start')}
-          </button>
+          <Button disabled={!gateway.isUp} onClick={act('gateway/stop')} text={t('Stop')} />
+          <Button disabled={gateway.isUp} onClick={act('gateway/start')} text={t('Start')} />
         </div>
       </fieldset>
-      <button type="button" class="danger" onClick={() => attempt(reset())}>
-        {t('Reset everything')}
-      </button>
+      <Button class="danger" onClick={() => attempt(reset())} text={t('Reset everything')} />
     </div>
   );
 }
@@ -137,8 +116,4 @@ export function FaultsPanel() {
 /** The choices of a list, in the language of the system. */
 function translated<Value extends string>(choices: readonly (readonly [Value, Label])[], t: Translate) {
   return choices.map(([value, text]) => [value, t(text)] as const);
-}
-
-function toggled(scopes: readonly string[], scope: string): string[] {
-  return scopes.includes(scope) ? scopes.filter((one) => one !== scope) : [...scopes, scope];
 }

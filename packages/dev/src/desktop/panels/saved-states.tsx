@@ -1,6 +1,7 @@
 import { useState } from 'preact/hooks';
 import { useEmulator } from '../control/emulator-context.js';
 import { useAnswer } from '../control/use-answer.js';
+import { Button } from '../parts/button.js';
 import { useTexts } from '../texts/texts.js';
 
 const savedTime = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' });
@@ -36,20 +37,18 @@ export function SavedStates() {
           required
           onInput={({ currentTarget }) => setName(currentTarget.value)}
         />
-        <button type="submit">{t('Save')}</button>
+        <Button type="submit" text={t('Save')} />
       </form>
       <ul class="states">
         {states.map(({ name: saved, savedAt }) => (
           <li key={saved}>
             <span>{saved}</span>
             {savedAt !== undefined && <small>{savedTime.format(Date.parse(savedAt))}</small>}
-            <button
-              type="button"
+            <Button
               aria-label={t('Load {{name}}', { name: saved })}
               onClick={() => attempt(control.loadState(saved))}
-            >
-              {t('Load')}
-            </button>
+              text={t('Load')}
+            />
           </li>
         ))}
       </ul>

@@ -4,6 +4,7 @@ import type { StateChange } from '../../api.js';
 import { localTime } from '../clock/use-clock.js';
 import { useEmulator } from '../control/emulator-context.js';
 import { PackageSettings } from '../package/package-settings.js';
+import { Button } from '../parts/button.js';
 import { Field, Select } from '../parts/field.js';
 import { useTexts } from '../texts/texts.js';
 import { SavedStates } from './saved-states.js';
@@ -115,9 +116,7 @@ function ClockSetting({ now, onChange }: ClockSettingProps) {
             value={now === undefined ? '' : localTime(now)}
             onChange={({ currentTarget }) => set(currentTarget.value)}
           />
-          <button type="button" disabled={now === undefined} onClick={() => onChange({ now: null })}>
-            {t('Resume')}
-          </button>
+          <Button disabled={now === undefined} onClick={() => onChange({ now: null })} text={t('Resume')} />
         </div>
       )}
     </Field>

@@ -5,6 +5,7 @@ import { reasonOf } from '../control/control.js';
 import { EmulatorContext, type EmulatorParts } from '../control/emulator-context.js';
 import { FilesPanel } from '../files/files-panel.js';
 import { Inspector } from '../inspector/inspector.js';
+import { Button } from '../parts/button.js';
 import { PmPanel } from '../pm/pm-panel.js';
 import type { DesktopIcon } from '../stage/entries.js';
 import { type Label, useTexts } from '../texts/texts.js';
@@ -84,8 +85,7 @@ function Tabs<Name extends string>({ label, tabs, chosen, onChoose, children }: 
     <>
       <div class="tabs" role="tablist" aria-label={label} ref={list} onKeyDown={step}>
         {tabs.map(([name, text]) => (
-          <button
-            type="button"
+          <Button
             role="tab"
             key={name}
             id={`${id}-${name}`}
@@ -93,9 +93,8 @@ function Tabs<Name extends string>({ label, tabs, chosen, onChoose, children }: 
             aria-controls={`${id}-panel`}
             tabIndex={name === chosen ? 0 : -1}
             onClick={() => onChoose(name)}
-          >
-            {text}
-          </button>
+            text={text}
+          />
         ))}
       </div>
       <div class="tab-panel" role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${chosen}`}>

@@ -1,7 +1,7 @@
 import { type ComponentChildren, createContext } from 'preact';
 import { useContext, useEffect, useId, useRef } from 'preact/hooks';
 import { useTexts } from '../texts/texts.js';
-import { Icon } from './icon.js';
+import { Button } from './button.js';
 
 /** What the phone's back key does to the sheet that is open; undefined while none is. */
 export interface PhoneBackKey {
@@ -81,9 +81,7 @@ export function Dialog({ title, onCancel, onBack = onCancel, class: name = '', c
         heading
       ) : (
         <header>
-          <button type="button" class="quiet" aria-label={t('Go back')} onClick={onBack}>
-            <Icon name="back" />
-          </button>
+          <Button class="quiet" aria-label={t('Go back')} onClick={onBack} icon="back" />
           {heading}
         </header>
       )}

@@ -1,4 +1,4 @@
-import type { ComponentChildren } from 'preact';
+import type { ComponentChildren, InputHTMLAttributes } from 'preact';
 import { useId } from 'preact/hooks';
 
 interface FieldProps {
@@ -18,6 +18,21 @@ export function Field({ label, children }: FieldProps) {
   );
 }
 
+/** A box to check, or one of several to choose, before its label. */
+export function Check({ children, ...attributes }: InputHTMLAttributes) {
+  return (
+    <label class="check">
+      <input type="checkbox" {...attributes} />
+      {children}
+    </label>
+  );
+}
+
+/** The choices of a list with one of them added, or taken away where it is there. */
+export function toggled<Value>(chosen: readonly Value[], one: Value): Value[] {
+  return chosen.includes(one) ? chosen.filter((other) => other !== one) : [...chosen, one];
+}
+
 interface SelectProps<Value extends string> {
   label: string;
   value: Value;
@@ -27,25 +42,27 @@ interface SelectProps<Value extends string> {
 }
 
 /** A labelled choice of one. */
-export function Select<Value extends string>({ label, value, choices, onChoose }: SelectProps<Value>) {
+export function Select<Value extends string>({ label, ...choice }: SelectProps<Value>) {
+  return <Field label={label}>{(id) => <Choice id={id} {...choice} />}</Field>;
+}
+
+/** A choice of one, which has this id. */
+export function Choice<Value extends string>(props: Omit<SelectProps<Value>, 'label'> & { id: string }) {
+  const { id, value, choices, onChoose } = props;
   return (
-    <Field label={label}>
-      {(id) => (
-        <select
-          id={id}
-          value={value}
-          onChange={({ currentTarget }) => {
-            const chosen = choices[currentTarget.selectedIndex];
-            if (chosen !== undefined) onChoose(chosen[0]);
-          }}
-        >
-          {choices.map(([one, text]) => (
-            <option key={one} value={one}>
-              {text}
-            </option>
-          ))}
-        </select>
-      )}
-    </Field>
+    <select
+      id={id}
+      value={value}
+      onChange={({ currentTarget }) => {
+        const chosen = choices[currentTarget.selectedIndex];
+        if (chosen !== undefined) onChoose(chosen[0]);
+      }}
+    >
+      {choices.map(([one, text]) => (
+        <option key={one} value={one}>
+          {text}
+        </option>
+      ))}
+    </select>
   );
 }

@@ -1,7 +1,7 @@
 import type { TextValue } from 'plat-common/text';
 import { useMemo, useRef, useState } from 'preact/hooks';
 import { useMessages, useTexts } from '../texts/texts.js';
-import { Icon } from './icon.js';
+import { Button } from './button.js';
 
 const MAX_TOASTS = 4;
 
@@ -29,14 +29,12 @@ export function Toasts({ notes, onDismiss }: { notes: readonly Toast[]; onDismis
               {t('Open')}
             </a>
           )}
-          <button
-            type="button"
+          <Button
             class="quiet toast-dismiss"
             aria-label={t('Dismiss {{title}}', { title: translate(title) })}
             onClick={() => onDismiss(id)}
-          >
-            <Icon name="close" />
-          </button>
+            icon="close"
+          />
         </div>
       ))}
     </div>

@@ -2,6 +2,7 @@ import type { Text } from 'plat-common/text';
 import { useState } from 'preact/hooks';
 import type { FileEntry } from '../../api.js';
 import { type Control, reasonOf } from '../control/control.js';
+import { Button } from '../parts/button.js';
 import { Problem } from '../parts/message.js';
 import { useTexts } from '../texts/texts.js';
 
@@ -41,10 +42,8 @@ export function NewFolder({ control, path, onMade, onLeave }: NewFolderProps) {
         autofocus
         onInput={({ currentTarget }) => setName(currentTarget.value)}
       />
-      <button type="submit">{t('Create')}</button>
-      <button type="button" class="quiet" onClick={onLeave}>
-        {t('Discard')}
-      </button>
+      <Button type="submit" text={t('Create')} />
+      <Button class="quiet" onClick={onLeave} text={t('Discard')} />
       <Problem text={problem} />
     </form>
   );

@@ -1,4 +1,5 @@
 import type { FileEntry } from '../../api.js';
+import { toggled } from '../parts/field.js';
 import type { Translate } from '../texts/texts.js';
 import type { PickRequest } from './pick-request.js';
 
@@ -15,8 +16,7 @@ export function isPickable({ isDirectory, path }: FileEntry, request: PickReques
 
 /** The selection after an entry was chosen: of several it changes one, else it is the entry alone. */
 export function withChosen(chosen: readonly string[], path: string, { multiple }: PickRequest): string[] {
-  if (!multiple) return [path];
-  return chosen.includes(path) ? chosen.filter((one) => one !== path) : [...chosen, path];
+  return multiple ? toggled(chosen, path) : [path];
 }
 
 /** The places of the sidebar that are asked for, in that order. */

@@ -1,6 +1,7 @@
 import { useContext, useEffect, useState } from 'preact/hooks';
 import type { FileEntry } from '../../api.js';
 import type { Control } from '../control/control.js';
+import { Button } from '../parts/button.js';
 import { PhoneBack } from '../parts/dialog.js';
 import { Icon } from '../parts/icon.js';
 import { Problem } from '../parts/message.js';
@@ -63,9 +64,7 @@ export function Picker({ control, request, goUpRef, onPick, onCancel }: PickerPr
       <Sidebar places={folder.places} current={folder.place} onOpen={(place) => open(place.path, place)} />
       <div class="picker-main">
         <div class="picker-bar">
-          <button type="button" class="quiet" aria-label={t('One folder up')} onClick={goUp}>
-            <Icon name="up" />
-          </button>
+          <Button class="quiet" aria-label={t('One folder up')} onClick={goUp} icon="up" />
           {folder.place && (
             <Breadcrumb place={folder.place} path={folder.path} onOpen={(path) => open(path)} />
           )}
@@ -113,17 +112,16 @@ export function Picker({ control, request, goUpRef, onPick, onCancel }: PickerPr
       </div>
       <footer class="picker-footer">
         {request.creatable && (
-          <button type="button" class="quiet" disabled={isNaming} onClick={() => setNaming(true)}>
-            {t('New folder')}
-          </button>
+          <Button class="quiet" disabled={isNaming} onClick={() => setNaming(true)} text={t('New folder')} />
         )}
         <output aria-live="polite">{summaryOf(picked, request, t)}</output>
-        <button type="button" class="quiet" onClick={onCancel}>
-          {t('Cancel')}
-        </button>
-        <button type="button" class="primary" disabled={picked.length === 0} onClick={() => onPick(picked)}>
-          {request.okText ?? t('Choose')}
-        </button>
+        <Button class="quiet" onClick={onCancel} text={t('Cancel')} />
+        <Button
+          class="primary"
+          disabled={picked.length === 0}
+          onClick={() => onPick(picked)}
+          text={request.okText ?? t('Choose')}
+        />
       </footer>
     </div>
   );

@@ -1,5 +1,6 @@
 import type { FileEntry, FileGroup } from '../../api.js';
-import { Icon, type IconName } from '../parts/icon.js';
+import { Button } from '../parts/button.js';
+import type { IconName } from '../parts/icon.js';
 import { type Label, useTexts } from '../texts/texts.js';
 import { placeName } from './offer.js';
 
@@ -31,16 +32,14 @@ export function Sidebar({ places, current, onOpen }: SidebarProps) {
           {places
             .filter((place) => place.group === group)
             .map((place) => (
-              <button
-                type="button"
+              <Button
                 class="place"
                 key={place.path}
                 aria-current={place === current ? 'true' : undefined}
                 onClick={() => onOpen(place)}
-              >
-                <Icon name={groupNames[group][1]} />
-                {placeName(place, t)}
-              </button>
+                icon={groupNames[group][1]}
+                text={placeName(place, t)}
+              />
             ))}
         </section>
       ))}
@@ -70,14 +69,12 @@ export function Breadcrumb({ place, path, onOpen }: BreadcrumbProps) {
       <ol class="breadcrumb">
         {steps.map((step) => (
           <li key={step.path}>
-            <button
-              type="button"
+            <Button
               class="quiet"
               aria-current={step.path === path ? 'location' : undefined}
               onClick={() => onOpen(step.path)}
-            >
-              {step.name}
-            </button>
+              text={step.name}
+            />
           </li>
         ))}
       </ol>

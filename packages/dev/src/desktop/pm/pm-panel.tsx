@@ -1,7 +1,7 @@
 import { useState } from 'preact/hooks';
 import { useEmulator } from '../control/emulator-context.js';
 import { useAnswer } from '../control/use-answer.js';
-import { Icon } from '../parts/icon.js';
+import { Button } from '../parts/button.js';
 import { Message, Problem } from '../parts/message.js';
 import { useTexts } from '../texts/texts.js';
 
@@ -49,16 +49,14 @@ export function PmPanel() {
         <ul class="modules">
           {Object.entries(pm.counts).map(([name, count]) => (
             <li key={name}>
-              <button type="button" class="quiet" onClick={() => setModule(name)}>
+              <Button class="quiet" onClick={() => setModule(name)}>
                 {name} <span>{count}</span>
-              </button>
+              </Button>
             </li>
           ))}
         </ul>
       </section>
-      <button type="button" onClick={() => setLooks(looks + 1)}>
-        {t('Refresh')}
-      </button>
+      <Button onClick={() => setLooks(looks + 1)} text={t('Refresh')} />
     </div>
   );
 }
@@ -71,9 +69,7 @@ function ModuleRecords({ module, onLeave }: { module: string; onLeave: () => voi
   return (
     <div class="form records">
       <div class="buttons">
-        <button type="button" class="quiet" aria-label={t('Back to the modules')} onClick={onLeave} autofocus>
-          <Icon name="back" />
-        </button>
+        <Button class="quiet" aria-label={t('Back to the modules')} onClick={onLeave} autofocus icon="back" />
         <h3>{module}</h3>
       </div>
       <Problem text={problem} />

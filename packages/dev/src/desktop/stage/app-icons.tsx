@@ -1,4 +1,5 @@
 import { useState } from 'preact/hooks';
+import { Button } from '../parts/button.js';
 import { Icon } from '../parts/icon.js';
 import { useTexts } from '../texts/texts.js';
 import { addressOf, type DesktopIcon, iconTitle } from './entries.js';
@@ -38,17 +39,15 @@ export function AppIcons({ icons, front, shown, opened, onOpen }: AppIconsProps)
             {content}
           </a>
         ) : (
-          <button
-            type="button"
+          <Button
             class="quiet"
             key={key}
             title={title}
             aria-current={app.name === front && isOnStage ? 'true' : undefined}
             data-opened={opened.includes(app.name) && isOnStage}
             onClick={() => onOpen(icon)}
-          >
-            {content}
-          </button>
+            text={content}
+          />
         );
       })}
     </nav>

@@ -3,6 +3,7 @@ import type { DevPackage, DevState } from '../../api.js';
 import type { Control } from '../control/control.js';
 import type { HostUi } from '../host/host-methods.js';
 import { PackageStage } from '../package/package-stage.js';
+import { Button } from '../parts/button.js';
 import { Dialog } from '../parts/dialog.js';
 import { Message } from '../parts/message.js';
 import { useTexts } from '../texts/texts.js';
@@ -68,12 +69,8 @@ export function AppOnStage(props: AppOnStageProps) {
       >
         <p>{exitTips.content}</p>
         <footer class="buttons">
-          <button type="button" class="quiet" onClick={onClose}>
-            {t('Leave')}
-          </button>
-          <button type="button" class="primary" autofocus onClick={() => setLeaving(false)}>
-            {t('Stay')}
-          </button>
+          <Button class="quiet" onClick={onClose} text={t('Leave')} />
+          <Button class="primary" autofocus onClick={() => setLeaving(false)} text={t('Stay')} />
         </footer>
       </Dialog>
     )

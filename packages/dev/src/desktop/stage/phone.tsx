@@ -1,6 +1,7 @@
 import type { ComponentChildren } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { useClock } from '../clock/use-clock.js';
+import { Button } from '../parts/button.js';
 import { PhoneBack, type PhoneBackKey } from '../parts/dialog.js';
 import { Icon } from '../parts/icon.js';
 import { useTexts } from '../texts/texts.js';
@@ -57,9 +58,7 @@ export function Phone({ title, now, sheet, onBack, children }: PhoneProps) {
           <PhoneBack.Provider value={sheetBack}>{sheet}</PhoneBack.Provider>
         </div>
         <nav class="phone-keys" aria-label={t('Keys of the phone')}>
-          <button type="button" class="quiet" aria-label={t('Back')} onClick={pressBack}>
-            <Icon name="back" />
-          </button>
+          <Button class="quiet" aria-label={t('Back')} onClick={pressBack} icon="back" />
           <span class="home-bar" />
         </nav>
       </section>

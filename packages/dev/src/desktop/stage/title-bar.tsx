@@ -1,4 +1,4 @@
-import { Icon } from '../parts/icon.js';
+import { Button } from '../parts/button.js';
 import { useTexts } from '../texts/texts.js';
 import { AppIcon } from './app-icons.js';
 
@@ -27,11 +27,7 @@ export function TitleBar({ title, app, entry, onMinimize, onReload, onClose }: T
       <h2 title={title}>{title}</h2>
       {buttons.map(
         ([name, label, press]) =>
-          press && (
-            <button type="button" class="quiet" key={name} aria-label={label} onClick={press}>
-              <Icon name={name} />
-            </button>
-          ),
+          press && <Button class="quiet" key={name} aria-label={label} onClick={press} icon={name} />,
       )}
     </header>
   );

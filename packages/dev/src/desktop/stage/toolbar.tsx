@@ -1,6 +1,7 @@
 import { languageOfLocale } from 'plat-common/locale';
 import type { DevPackage, DevState, StateChange } from '../../api.js';
 import { localTime } from '../clock/use-clock.js';
+import { Button } from '../parts/button.js';
 import { Icon, type IconName } from '../parts/icon.js';
 import { type Label, useTexts } from '../texts/texts.js';
 
@@ -43,10 +44,13 @@ export function Toolbar({ state, view, src, run, onView, onChange }: ToolbarProp
       </h1>
       <fieldset class="segments" aria-label={t('How the application is shown')}>
         {views.map(([name, text, icon]) => (
-          <button type="button" key={name} aria-pressed={name === view} onClick={() => onView(name)}>
-            <Icon name={icon} />
-            {t(text)}
-          </button>
+          <Button
+            key={name}
+            aria-pressed={name === view}
+            onClick={() => onView(name)}
+            icon={icon}
+            text={t(text)}
+          />
         ))}
         <a href={src} target="_blank" rel="noreferrer">
           <Icon name="tab" />
@@ -55,15 +59,14 @@ export function Toolbar({ state, view, src, run, onView, onChange }: ToolbarProp
       </fieldset>
       <span class="space" />
       {now !== undefined && (
-        <button
-          type="button"
+        <Button
           class="clock"
           title={t('The clock of the device is stopped; press to resume it')}
           onClick={() => onChange({ now: null })}
         >
           <Icon name="clock" />
           <time dateTime={now}>{localTime(now).replace('T', ' ')}</time>
-        </button>
+        </Button>
       )}
       <select
         class="user"
@@ -82,22 +85,18 @@ export function Toolbar({ state, view, src, run, onView, onChange }: ToolbarProp
         ))}
         <option selected={userId === 0}>{t('Logged out')}</option>
       </select>
-      <button
-        type="button"
+      <Button
         class="quiet language"
         lang={otherLanguage}
         onClick={() => onChange({ language: otherLanguage })}
-      >
-        {isChinese ? 'English' : '中文'}
-      </button>
-      <button
-        type="button"
+        text={isChinese ? 'English' : '中文'}
+      />
+      <Button
         class="quiet"
         aria-label={t(nextTheme === 'dark' ? 'Switch to the dark theme' : 'Switch to the light theme')}
         onClick={() => onChange({ theme: nextTheme })}
-      >
-        <Icon name={nextTheme === 'dark' ? 'moon' : 'sun'} />
-      </button>
+        icon={nextTheme === 'dark' ? 'moon' : 'sun'}
+      />
     </header>
   );
 }
