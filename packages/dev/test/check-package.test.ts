@@ -126,7 +126,7 @@ describe('plat-dev check', () => {
     expect(await noFolder.code).toBe(3);
     expect(noFolder.written.err).toContain('/no/such/folder does not exist');
     const folder = await goodPackage();
-    const noLog = command('check', folder, '--log', join(folder, 'manifest'));
+    const noLog = command('check', folder, '--log', join(folder, 'config/privilege'));
     expect(await noLog.code).toBe(3);
     expect(noLog.written.err).toContain('is not a log of plat-dev');
   });

@@ -8,6 +8,7 @@ import type { DeviceProcess } from '../device/supervisor-client.js';
 import { type Answers, answerProblems, questionsOf, type WizardStep, wizardOf } from '../device/wizard.js';
 import { PlatDevError, textOf } from '../errors.js';
 import type { EventLog, LogEvent } from '../inspector/log.js';
+import { lookUntil } from '../look-until.js';
 import { portsOf } from '../package-test/entries.js';
 import { isOpen } from '../package-test/reach.js';
 import type { Upstream } from '../proxy/upstream.js';
@@ -18,7 +19,6 @@ const STATUS_MS = 5000;
 const END_AGAIN_MS = 50;
 /** A server that takes longer is shown all the same. */
 const MAX_LISTEN_MS = 5000;
-const LOOK_AGAIN_MS = 50;
 
 export interface RunningPackageOptions {
   application: Application;
@@ -207,11 +207,8 @@ export class RunningPackage {
   async #waitForPorts(): Promise<void> {
     const { signal } = this.#closing;
     const ports = portsOf(this.#entries, '');
-    const until = performance.now() + MAX_LISTEN_MS;
-    while (!signal.aborted && performance.now() < until) {
-      if ((await Promise.all(ports.map(isOpen))).every(Boolean)) return;
-      await sleep(LOOK_AGAIN_MS);
-    }
+    const look = () => Promise.all(ports.map(isOpen));
+    await lookUntil(MAX_LISTEN_MS, look, (areOpen) => areOpen.every(Boolean) || signal.aborted);
   }
 
   async #stop(): Promise<DeviceProcess[]> {
@@ -287,13 +284,6 @@ export class RunningPackage {
 function shown(steps: readonly WizardStep[]): DevWizardStep[] {
   return steps.map(({ stepTitle, items }) => ({
     stepTitle,
-    items: items.map(({ type, field, label, initValue, options, helpText }) => ({
-      type,
-      field,
-      label,
-      ...(initValue !== undefined && { initValue }),
-      options: options.map((option) => ({ label: option.label, value: option.value })),
-      ...(helpText !== undefined && { helpText }),
-    })),
+    items: items.map(({ rules, ...item }) => item),
   }));
 }

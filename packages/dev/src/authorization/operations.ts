@@ -2,8 +2,6 @@ import type { AppAuthOperation } from 'plat-schemas/app';
 
 /** An operation with which an application asks a person for files. */
 export interface Operation {
-  /** Last part of the path of its page, for an application in a tab of its own. */
-  route: string;
   /** The scope that the application needs for it. */
   scope?: string;
   /** Whether it asks about one given path, without a picker. */
@@ -12,36 +10,22 @@ export interface Operation {
   grantsTo: 'none' | 'user' | 'all-users';
 }
 
+const USER = { scope: 'plat.file.userAccess', grantsTo: 'user' } as const;
+const SHARED = { scope: 'plat.file.sharedAccess', grantsTo: 'all-users' } as const;
+
 /** Source: the platform's own page SDK. */
 export const operations: Readonly<Record<AppAuthOperation, Operation>> = {
-  pickFile: { route: 'pick-file', takesPath: false, grantsTo: 'none' },
-  pickUserFile: {
-    route: 'pick-user-file',
-    scope: 'plat.file.userAccess',
-    takesPath: false,
-    grantsTo: 'user',
-  },
-  pickSharedFile: {
-    route: 'pick-shared-file',
-    scope: 'plat.file.sharedAccess',
-    takesPath: false,
-    grantsTo: 'all-users',
-  },
-  authorizeUserFile: {
-    route: 'authorize-user-file',
-    scope: 'plat.file.userAccess',
-    takesPath: true,
-    grantsTo: 'user',
-  },
-  authorizeSharedFile: {
-    route: 'authorize-shared-file',
-    scope: 'plat.file.sharedAccess',
-    takesPath: true,
-    grantsTo: 'all-users',
-  },
+  pickFile: { takesPath: false, grantsTo: 'none' },
+  pickUserFile: { takesPath: false, ...USER },
+  pickSharedFile: { takesPath: false, ...SHARED },
+  authorizeUserFile: { takesPath: true, ...USER },
+  authorizeSharedFile: { takesPath: true, ...SHARED },
 };
 
-/** The operation of each authorization page. */
+/** The operation of each authorization page, by the last part of its path: `pick-user-file`. */
 export const operationByRoute: ReadonlyMap<string, AppAuthOperation> = new Map(
-  (Object.keys(operations) as AppAuthOperation[]).map((name) => [operations[name].route, name]),
+  (Object.keys(operations) as AppAuthOperation[]).map((name) => [
+    name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`),
+    name,
+  ]),
 );

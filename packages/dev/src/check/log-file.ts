@@ -1,7 +1,7 @@
-import { readFile } from 'node:fs/promises';
 import { text } from 'plat-common/text';
 import * as z from 'zod/mini';
 import type { LogEntry } from '../api.js';
+import { readJson } from '../config/read-json.js';
 import { PlatDevError } from '../errors.js';
 
 const kinds = ['host-call', 'host-event', 'gateway', 'authorization', 'proxy', 'control', 'output'] as const;
@@ -18,10 +18,8 @@ const entries: z.ZodMiniType<LogEntry[]> = z.array(
 
 /** Reads a log as the inspector saves it, or as GET /log answers it. */
 export async function readLog(file: string): Promise<LogEntry[]> {
-  try {
-    return entries.parse(JSON.parse(await readFile(file, 'utf8')));
-  } catch (cause) {
-    const hint = text`Save the log in the inspector, or with curl from /_dev/api/log.`;
-    throw new PlatDevError('log-invalid', text`${file} is not a log of plat-dev`, hint, { cause });
-  }
+  const hint = text`Save the log in the inspector, or with curl from /_dev/api/log.`;
+  const parsed = entries.safeParse(await readJson(file, 'log-invalid', hint));
+  if (parsed.success) return parsed.data;
+  throw new PlatDevError('log-invalid', text`${file} is not a log of plat-dev`, hint);
 }

@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs';
-import { open, readdir, readFile, stat } from 'node:fs/promises';
+import { readdir, readFile, stat } from 'node:fs/promises';
 import { dirname, extname, join, relative, sep } from 'node:path';
 import { type Language, withoutComments } from './comments.js';
+import { firstBytes } from './first-bytes.js';
 import { isReadable } from './is-readable.js';
 import type { Pair } from './rules/rule.js';
 
@@ -82,7 +83,7 @@ async function addSources(folder: string, root: string, sources: Sources): Promi
     const language = languageOf(path);
     const isSource = language !== undefined || isData(path) || path.startsWith('cmd/');
     const extension = extname(path).toLowerCase();
-    if (UNREAD.test(extension) || (!isSource && extension === '' && (await isProgram(file))))
+    if (UNREAD.test(extension) || (!isSource && extension === '' && isProgram(await firstBytes(file, 4))))
       sources.hasUnread = true;
     if (isSource) sources.files.push(await readSource(file, path, language));
   }
@@ -106,12 +107,6 @@ async function readSource(file: string, path: string, language: Language | undef
   return { file, path, text, code: language === undefined ? text : withoutComments(text, language) };
 }
 
-async function isProgram(file: string): Promise<boolean> {
-  const handle = await open(file);
-  try {
-    const { buffer } = await handle.read(Buffer.alloc(4), 0, 4, 0);
-    return buffer.subarray(1).toString('latin1') === 'ELF';
-  } finally {
-    await handle.close();
-  }
+function isProgram(head: Buffer): boolean {
+  return head.toString('latin1', 1) === 'ELF';
 }

@@ -1,10 +1,9 @@
-import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { printableLine } from 'plat-common/printable';
 import { inBoth, text } from 'plat-common/text';
 import { type ProbeReport, probeReport } from 'plat-schemas/package';
+import { readJson } from '../config/read-json.js';
 import { problemsIn } from '../config/schema-problems.js';
-import { parsedJson } from '../device/wizard.js';
 import { PlatDevError } from '../errors.js';
 import { packPackage } from '../pack/pack-package.js';
 import { type ComparedFact, compareReport } from '../probe/compare-report.js';
@@ -51,13 +50,13 @@ export async function probe(
 }
 
 async function readReport(file: string): Promise<ProbeReport> {
-  const parsed = probeReport.safeParse(parsedJson(await readFile(file, 'utf8').catch(() => '')));
-  if (parsed.success) return parsed.data;
-  const problems = problemsIn(parsed.error, inBoth(text`the file`, '整个文件'));
-  const message = inBoth(text`${file} is not a report of the probe: ${problems}`, '{0} 不是检测报告：{1}');
   const hint = inBoth(
     text`Name a file that the page of plat-probe.fpk has saved.`,
     '请指定 plat-probe.fpk 的页面保存的文件。',
   );
+  const parsed = probeReport.safeParse(await readJson(file, 'report-invalid', hint));
+  if (parsed.success) return parsed.data;
+  const problems = problemsIn(parsed.error, inBoth(text`the file`, '整个文件'));
+  const message = inBoth(text`${file} is not a report of the probe: ${problems}`, '{0} 不是检测报告：{1}');
   throw new PlatDevError('report-invalid', message, hint);
 }

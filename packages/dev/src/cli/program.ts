@@ -6,7 +6,6 @@ import { platformChoices } from 'plat-testing/platforms';
 import { version } from '../../package.json';
 import { PlatDevError } from '../errors.js';
 import type { CliContext, Outcome } from './cli-context.js';
-import { type Shell, shells } from './completion.js';
 import type { StartFlags } from './configured.js';
 import { examples, exitCodeTable } from './help-texts.js';
 import { addPackageCommands } from './package-commands.js';
@@ -131,17 +130,20 @@ function addState(program: Command, context: CliContext): void {
 
 function addCompletion(program: Command, context: CliContext, words: string[]): void {
   // The library adds commands, so it gets a second program.
-  const described = () => createProgram(context, [], { completes: false }).program;
+  const completion = async () => {
+    const { default: completionOf } = await import('@bomb.sh/tab/commander');
+    const { program: described } = createProgram(context, [], { completes: false });
+    return completionOf(described, { completionCommandName: 'completion' });
+  };
   program
     .command('completion')
     .description('Print a script that completes the words of plat-dev in your shell.')
-    .addArgument(new Argument('<shell>', 'shell to complete in').choices(shells))
-    .action(async (shell: Shell) => {
-      const { printCompletion } = await import('./completion.js');
-      await printCompletion(shell, described());
+    .addArgument(
+      new Argument('<shell>', 'shell to complete in').choices(['bash', 'zsh', 'fish', 'powershell']),
+    )
+    .action(async (shell: string) => {
+      (await completion()).setup('plat-dev', 'plat-dev', shell);
     });
-  program.command('complete', { hidden: true }).action(async () => {
-    const { printSuggestions } = await import('./completion.js');
-    await printSuggestions(words, described());
-  });
+  // What such a script calls: prints the words that may follow those that were typed.
+  program.command('complete', { hidden: true }).action(async () => (await completion()).parse(words));
 }

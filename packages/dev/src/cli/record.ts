@@ -1,10 +1,9 @@
-import { printable } from 'plat-common/printable';
 import { inBoth, type Text, text } from 'plat-common/text';
 import { tokenVariables } from 'plat-testing/platforms';
 import { type RecordingOptions, startRecording } from '../record/start-recording.js';
-import { saidIn } from '../texts/said-in.js';
 import type { CliContext } from './cli-context.js';
 import { interruptible } from './interruption.js';
+import { say } from './report.js';
 import { runBeside } from './run-beside.js';
 
 /** Records what passes between an application and a gateway, until the command ends or a signal comes. */
@@ -13,18 +12,20 @@ export async function record(
   command: string[],
   context: CliContext,
 ): Promise<number> {
-  const { stdout, env, language } = context;
-  const tokens = tokenVariables.flatMap((name) => env[name] || []);
-  const say = (message: Text) => void stdout.write(`plat-dev: ${printable(saidIn(language)(message))}\n`);
+  const tokens = tokenVariables.flatMap((name) => context.env[name] || []);
+  const onMessage = (message: Text) => say(message, context);
   return interruptible(context, async (interrupted) => {
-    const recording = await startRecording({ ...options, tokens, onMessage: say });
+    const recording = await startRecording({ ...options, tokens, onMessage });
     try {
-      say(inBoth(text`recording ${recording.to} into ${options.out}`, '正在将 {0} 的调用录制到 {1}'));
+      say(
+        inBoth(text`recording ${recording.to} into ${options.out}`, '正在将 {0} 的调用录制到 {1}'),
+        context,
+      );
       const environment = { PLAT_GATEWAY_SOCKET: recording.socketPath };
       return await runBeside(environment, command, interrupted, context);
     } finally {
       const exchanges = await recording.close();
-      say(exchanges === 1 ? text`1 call recorded` : text`${exchanges} calls recorded`);
+      say(exchanges === 1 ? text`1 call recorded` : text`${exchanges} calls recorded`, context);
     }
   });
 }

@@ -1,11 +1,10 @@
-import { printable } from 'plat-common/printable';
-import { inBoth, listed, type Text, text } from 'plat-common/text';
-import { type Recording, readRecording, startFakeGateway } from 'plat-testing/gateway';
+import { inBoth, listed, text } from 'plat-common/text';
+import { type Recording, readRecording } from 'plat-testing/gateway';
 import { PlatDevError } from '../errors.js';
-import { freeSocketPath } from '../gateway/free-socket-path.js';
-import { saidIn } from '../texts/said-in.js';
+import { openGateway } from '../gateway/open-gateway.js';
 import type { CliContext } from './cli-context.js';
 import { interruptible } from './interruption.js';
+import { say } from './report.js';
 import { runBeside } from './run-beside.js';
 
 /** Serves a recording in the gateway's place, until the command ends or a signal comes. */
@@ -15,27 +14,22 @@ export async function replay(
   command: string[],
   context: CliContext,
 ): Promise<number> {
-  const { stdout, language } = context;
   const recording = await readFrom(file);
-  if (socket !== undefined) await freeSocketPath(socket);
-  const say = (message: Text) => void stdout.write(`plat-dev: ${printable(saidIn(language)(message))}\n`);
   return interruptible(context, async (interrupted) => {
-    const gateway = await startFakeGateway({
+    const gateway = await openGateway({
       recording,
-      ...(socket !== undefined && { socketPath: socket }),
+      socketPath: socket,
       ...(speed !== undefined && { speed }),
       onUnrecorded: (_, { asked, recorded }) =>
         say(
           recorded.length === 0
             ? text`Not in the recording: ${asked}.`
             : text`Not in the recording: ${asked}. Recorded are: ${listed('items', recorded.slice(0, 3))}.`,
+          context,
         ),
-    }).catch((cause: unknown) => {
-      const hint = text`Choose a path of at most 107 bytes in an existing, writable folder.`;
-      throw new PlatDevError('socket-invalid', text`Cannot listen on ${socket ?? ''}`, hint, { cause });
     });
     try {
-      say(text`serving ${recording.length} recorded calls of ${file}`);
+      say(text`serving ${recording.length} recorded calls of ${file}`, context);
       return await runBeside(gateway.environment, command, interrupted, context);
     } finally {
       await gateway.close();

@@ -1,26 +1,17 @@
 import { styleText } from 'node:util';
 import { CommanderError } from 'commander';
 import { reportOf } from 'plat-common/commander-texts';
-import { printable } from 'plat-common/printable';
+import { printable, printableLine } from 'plat-common/printable';
 import { type Text, text } from 'plat-common/text';
 import { hintIn, PlatDevError, type PlatDevErrorCode, textOf } from '../errors.js';
 import { saidIn } from '../texts/said-in.js';
 import { type CliContext, exitCodes, type Output } from './cli-context.js';
 import { seeHelp } from './shared-options.js';
 
-const BY_CODE: Readonly<Record<PlatDevErrorCode, number>> = {
+/** Every other code is about a package, folder or file that is unusable. */
+const BY_CODE: Readonly<Partial<Record<PlatDevErrorCode, number>>> = {
   'invalid-option': exitCodes.usage,
   'config-invalid': exitCodes.usage,
-  'package-invalid': exitCodes.unusable,
-  'files-invalid': exitCodes.unusable,
-  'users-invalid': exitCodes.unusable,
-  'state-invalid': exitCodes.unusable,
-  'log-invalid': exitCodes.unusable,
-  'call-invalid': exitCodes.unusable,
-  'script-failed': exitCodes.unusable,
-  'layout-failed': exitCodes.unusable,
-  'recording-invalid': exitCodes.unusable,
-  'report-invalid': exitCodes.unusable,
   'port-taken': exitCodes.taken,
   'socket-in-use': exitCodes.taken,
   'socket-invalid': exitCodes.taken,
@@ -32,7 +23,7 @@ const BY_CODE: Readonly<Record<PlatDevErrorCode, number>> = {
 export function reportError(error: unknown, context: CliContext): number {
   if (error instanceof PlatDevError) {
     print(textOf(error), hintIn(context.language, error), context);
-    return BY_CODE[error.code];
+    return BY_CODE[error.code] ?? exitCodes.unusable;
   }
   if (error instanceof CommanderError) {
     const { report, suggestion = seeHelp } = reportOf(error);
@@ -54,6 +45,11 @@ function print(message: Text, hint: string, context: CliContext): void {
   const shown = printable(saidIn(language)(message));
   const end = /[.!?。！？]$/.test(shown) ? '' : language === 'zh' ? '。' : '.';
   stderr.write(`${name} ${shown}${end}\n${hint === '' ? '' : `  ${printable(hint)}\n`}`);
+}
+
+/** Prints a line about what goes on. */
+export function say(message: Text, { stdout, language }: CliContext): void {
+  stdout.write(`plat-dev: ${printableLine(saidIn(language)(message))}\n`);
 }
 
 /** A text in colour where the output is a terminal that may have some. */

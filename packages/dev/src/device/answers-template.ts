@@ -1,13 +1,7 @@
-/** A question of a package, as far as an answer can be guessed from it. */
-export interface AskedItem {
-  type: string;
-  field: string;
-  initValue?: string | string[] | undefined;
-  options: readonly { value: string }[];
-}
+import type { DevWizardStep } from '../api.js';
 
 /** The text of a file with answers, to be filled in: the initial value of each question, else its first option. */
-export function answersTemplate(items: readonly AskedItem[]): string {
+export function answersTemplate(items: DevWizardStep['items']): string {
   const asked = items.filter(({ type, field }) => type !== 'tips' && field !== '');
   const values = asked.map(({ type, field, initValue, options: [first] }) => {
     const value = initValue?.length ? initValue : (first?.value ?? (type === 'switch' ? 'true' : ''));

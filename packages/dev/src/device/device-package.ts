@@ -1,21 +1,20 @@
 import type { Socket } from 'node:net';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { inBoth, text } from 'plat-common/text';
 import { PlatDevError } from '../errors.js';
 import { VOLUME } from '../files/platform-path.js';
+import { lookUntil } from '../look-until.js';
+import { isOpen } from '../package-test/reach.js';
 import { type AppStatus, type DeviceSystem, scriptEnvironment } from './device-environment.js';
 import { type ApplicationPaths, systemFolders } from './device-folders.js';
 import type { OpenLayout } from './layout.js';
 import { type PackageFacts, packageFacts } from './package-facts.js';
 import { copyDescription, copyFiles } from './package-files.js';
-import { portProblemOf } from './port-owner.js';
 import type { SafeFolder } from './safe-folder.js';
 import type { ScriptResult, ScriptRunner } from './script-runner.js';
 import type { DeviceProcess } from './supervisor-client.js';
 import { type Answers, variablesOfAnswers, type WizardEvent, withAnswers, wizardOf } from './wizard.js';
 
 const MAX_ENDING_MS = 3000;
-const LOOK_AGAIN_MS = 50;
 
 /** What the rest of the device passes to each script of a package. */
 export interface DeviceWorld {
@@ -115,11 +114,9 @@ export class DevicePackage {
     if (isDocker) throw new PlatDevError('package-invalid', DOCKER.message, DOCKER.hint);
     await this.authorize();
     if ((await this.status()) === 0) return;
-    const problem =
-      checksPort && /^\d+$/.test(servicePort) ? await portProblemOf(Number(servicePort)) : undefined;
-    if (problem !== undefined) {
+    if (checksPort && /^\d+$/.test(servicePort) && (await isOpen(Number(servicePort)))) {
       const hint = inBoth(text`Stop the process that listens there.`, '请停止占用它的进程。');
-      throw new PlatDevError('port-taken', text`The application's port is taken: ${problem}`, hint);
+      throw new PlatDevError('port-taken', text`The application's port is taken: ${servicePort}`, hint);
     }
     await this.#link();
     await this.#event('main', 'START', ['start']);
@@ -140,14 +137,8 @@ export class DevicePackage {
   async stop(): Promise<DeviceProcess[]> {
     if (!this.#facts.isDocker && (await this.#parts.scripts.has('main')))
       await this.#event('main', 'STOP', ['stop']);
-    const waitsUntil = performance.now() + MAX_ENDING_MS;
-    let left = await this.processes();
     // A script that asked its server to end need not wait for that.
-    while (left.length > 0 && performance.now() < waitsUntil) {
-      await sleep(LOOK_AGAIN_MS);
-      left = await this.processes();
-    }
-    return left;
+    return lookUntil(MAX_ENDING_MS, () => this.processes(), ({ length }) => length === 0);
   }
 
   /** After a change of settings, or of the authorized folders. */

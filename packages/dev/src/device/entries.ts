@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import type { DevEntry } from '../api.js';
+import { parsedJson } from '../config/read-json.js';
 import type { SafeFolder } from './safe-folder.js';
-import { parsedJson, withAnswers } from './wizard.js';
+import { withAnswers } from './wizard.js';
 
 const entry = z.looseObject({
   title: z.optional(z.string()),

@@ -2,11 +2,11 @@ import { text } from 'plat-common/text';
 import { manifest } from 'plat-schemas/package';
 import { type PlatformName, platforms } from 'plat-testing/platforms';
 import * as z from 'zod/mini';
+import { parsedJson } from '../config/read-json.js';
 import { PlatDevError } from '../errors.js';
 import { isFileName } from '../files/platform-path.js';
 import { textIn } from './package-files.js';
 import type { SafeFolder } from './safe-folder.js';
-import { parsedJson } from './wizard.js';
 
 /** What the system takes from a package to install and run it. */
 export interface PackageFacts {

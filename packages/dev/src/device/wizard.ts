@@ -1,5 +1,6 @@
 import { inBoth, listed, said, type Text, type TextValue, text } from 'plat-common/text';
 import * as z from 'zod/mini';
+import { parsedJson } from '../config/read-json.js';
 import { reasonOf } from '../config/schema-problems.js';
 import { PlatDevError } from '../errors.js';
 import { textIn } from './package-files.js';
@@ -17,14 +18,14 @@ const rule = z.looseObject({
   pattern: z.optional(z.string()),
   message: z.optional(z.string()),
 });
-const item = z.looseObject({
+const item = z.object({
   type: z.string(),
   field: z._default(z.string(), ''),
   label: z._default(z.string(), ''),
   initValue: z.optional(
     z.union([z.string(), z.array(z.string())], said(text`a text in quotation marks is expected`)),
   ),
-  options: z._default(z.array(z.looseObject({ label: z.string(), value: z.string() })), []),
+  options: z._default(z.array(z.object({ label: z.string(), value: z.string() })), []),
   rules: z._default(z.array(rule), []),
   helpText: z.optional(z.string()),
 });
@@ -58,15 +59,6 @@ function problemIn({ issues: [issue] }: z.core.$ZodError): Text {
     typeof item === 'number' ? [text`item ${item + 1}`, ...rest] : items === undefined ? [] : [items];
   const names = place.map((part) => (typeof part === 'symbol' ? String(part) : part));
   return text`${listed('items', [inBoth(text`step ${step + 1}`, '第 {0} 步'), ...names])}: ${reasonOf(issue)}.`;
-}
-
-/** The value of a JSON text; undefined where it is none. */
-export function parsedJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
 
 /** The questions that ask something, of all steps. */

@@ -1,19 +1,15 @@
 import { chown } from 'node:fs/promises';
 import { inBoth, text } from 'plat-common/text';
-import { type GatewayExchange, type RunningFakeGateway, startFakeGateway } from 'plat-testing/gateway';
-import type { PlatformName } from 'plat-testing/platforms';
+import { type RunningFakeGateway, startFakeGateway } from 'plat-testing/gateway';
 import { PlatDevError } from '../errors.js';
 import { freeSocketPath } from './free-socket-path.js';
 
-/** What the gateway of a device options. */
-export interface GatewayOptions {
-  platform: PlatformName;
+type GatewayOptions = Omit<NonNullable<Parameters<typeof startFakeGateway>[0]>, 'socketPath'> & {
+  /** @default one in a new temporary folder */
   socketPath: string | undefined;
   /** The user who may connect beside the own one. */
   owner?: number | undefined;
-  realPathOf: (path: string) => string | undefined;
-  onExchange: (exchange: GatewayExchange) => void;
-}
+};
 
 /** Starts the fake gateway; a socket that a killed one left behind is replaced. */
 export async function openGateway({

@@ -1,4 +1,5 @@
-import { open, readlink } from 'node:fs/promises';
+import { readlink } from 'node:fs/promises';
+import { firstBytes } from '../check/first-bytes.js';
 import type { PackageEntry, PackageOnDisk } from '../check/package/read-package.js';
 
 /** A member of an archive, in the one form in which it is packed. */
@@ -19,6 +20,9 @@ export interface Member {
 /** Left behind by editors, systems and git; a device has no use for them. */
 const LEFT_OUT = /(?:^|\/)(?:\.git(?:keep|ignore|attributes)?|\.DS_Store|Thumbs\.db|__MACOSX)(?:\/|$)/;
 
+/** Authors on Windows have no run bits, so what can be run is known by its first bytes too. */
+const PROGRAM = /^(?:#!|.ELF)/s;
+
 /** The members of a folder of the package, below `prefix`, which their names do not repeat. */
 export async function membersBelow({ entries }: PackageOnDisk, prefix = ''): Promise<Member[]> {
   const own = [...entries.values()].filter(({ path }) => path.startsWith(prefix) && !LEFT_OUT.test(path));
@@ -31,17 +35,7 @@ async function memberOf(
 ): Promise<Member> {
   if (kind === 'folder') return { name, type: 'directory', isRunnable: true };
   if (kind === 'link') return { name, type: 'symlink', isRunnable: true, target: await readlink(place) };
-  const isProgram = isRunnable || path.startsWith('cmd/') || (await beginsAsProgram(place));
+  const isProgram =
+    isRunnable || path.startsWith('cmd/') || PROGRAM.test((await firstBytes(place, 4)).toString('latin1'));
   return { name, type: 'file', isRunnable: isProgram, size, place };
-}
-
-/** Authors on Windows have no run bits, so what can be run is known by its first bytes too. */
-async function beginsAsProgram(place: string): Promise<boolean> {
-  const handle = await open(place);
-  try {
-    const { buffer } = await handle.read(Buffer.alloc(4), 0, 4, 0);
-    return /^(?:#!|.ELF)/s.test(buffer.toString('latin1'));
-  } finally {
-    await handle.close();
-  }
 }

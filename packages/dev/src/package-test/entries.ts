@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { DevEntry } from '../api.js';
+import { lookUntil } from '../look-until.js';
 import { type TestExpectation, unmetExpectations } from './expectations.js';
 import { isLoopbackOnly, refusedFraming } from './page-faults.js';
 import { isOpen, type PageResponse, reach } from './reach.js';
@@ -81,13 +82,14 @@ export function portsOf(entries: readonly DevEntry[], servicePort: string): numb
   return [...new Set(named.filter((port) => /^\d+$/.test(port)).map(Number))];
 }
 
+/** Those of the ports that accept connections. */
+export async function openPorts(ports: readonly number[]): Promise<number[]> {
+  const areOpen = await Promise.all(ports.map(isOpen));
+  return ports.filter((_port, index) => areOpen[index]);
+}
+
 /** Those of the ports that still accept connections after a while: the kernel closes them in its own time. */
 export async function portsLeftOpen(ports: readonly number[]): Promise<number[]> {
-  const until = performance.now() + MAX_CLOSING_MS;
-  for (;;) {
-    const answers = await Promise.all(ports.map(isOpen));
-    const open = ports.filter((_port, index) => answers[index]);
-    if (open.length === 0 || performance.now() >= until) return open;
-    await sleep(LOOK_AGAIN_MS);
-  }
+  const look = () => openPorts(ports);
+  return lookUntil(MAX_CLOSING_MS, look, ({ length }) => length === 0);
 }

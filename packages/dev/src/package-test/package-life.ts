@@ -4,6 +4,7 @@ import type { RunningPackage } from '../application/running-package.js';
 import type { DeviceProcess } from '../device/supervisor-client.js';
 import { type Answers, questionsOf, wizardOf } from '../device/wizard.js';
 import { PlatDevError, textOf } from '../errors.js';
+import { lookUntil } from '../look-until.js';
 import { cgiRequestOf } from '../proxy/cgi.js';
 import type { RunningPlatDev } from '../running-plat-dev.js';
 import {
@@ -18,7 +19,6 @@ import { entryProblems, portsLeftOpen, portsOf } from './entries.js';
 import type { TestExpectation } from './expectations.js';
 import type { Found, Steps } from './steps.js';
 
-const LOOK_AGAIN_MS = 200;
 /** A second server ends by itself where the first one has the port. */
 const MAX_TWICE_MS = 3000;
 
@@ -122,20 +122,14 @@ export class PackageLife {
       if (!(error instanceof PlatDevError)) throw error;
       return [['start-again-failed', { reason: textOf(error) }]];
     }
-    const until = performance.now() + MAX_TWICE_MS;
-    for (;;) {
-      const twice = (await device.processes()).filter(
-        ({ pid, command }) =>
-          before.some((other) => other.command === command) && !before.some((other) => other.pid === pid),
-      );
-      if (twice.length === 0) return [];
-      if (performance.now() >= until) {
-        // The steps that follow are about one server.
-        await device.layout.supervisor.end();
-        return [['started-twice', { processes: shown(twice) }]];
-      }
-      await sleep(LOOK_AGAIN_MS);
-    }
+    const isTwice = ({ pid, command }: DeviceProcess) =>
+      before.some((other) => other.command === command) && !before.some((other) => other.pid === pid);
+    const look = async () => (await device.processes()).filter(isTwice);
+    const twice = await lookUntil(MAX_TWICE_MS, look, ({ length }) => length === 0);
+    if (twice.length === 0) return [];
+    // The steps that follow are about one server.
+    await device.layout.supervisor.end();
+    return [['started-twice', { processes: shown(twice) }]];
   }
 
   /** CGI programs need none. */
@@ -154,13 +148,9 @@ export class PackageLife {
       if ((await running.device.processes()).length === 0) return [['not-started']];
     }
     // A device asks for the status at intervals, so a server may need some time.
-    const until = performance.now() + timeoutMs;
-    let code = await running.device.status();
-    while (code !== 0 && code !== undefined && performance.now() < until) {
-      await sleep(LOOK_AGAIN_MS);
-      code = await running.device.status();
-    }
-    return code === 0 || code === undefined ? [] : [['status-stopped', { code: String(code) }]];
+    const runs = (code: number | null | undefined) => code === 0 || code === undefined;
+    const code = await lookUntil(timeoutMs, () => running.device.status(), runs);
+    return runs(code) ? [] : [['status-stopped', { code: String(code) }]];
   }
 
   async #reachEntries(): Promise<void> {

@@ -22,10 +22,9 @@ import { AsyncDisposableStack } from '../disposable-stack.js';
 import { PlatDevError } from '../errors.js';
 import { startPlatDev } from '../start-plat-dev.js';
 import { saidIn } from '../texts/said-in.js';
-import { portsOf } from './entries.js';
+import { openPorts, portsOf } from './entries.js';
 import { requireEntries, type TestExpectation } from './expectations.js';
 import { PackageLife } from './package-life.js';
-import { isOpen } from './reach.js';
 import { shellFaults } from './shell-faults.js';
 import { type Found, Steps, type TestStep } from './steps.js';
 
@@ -132,8 +131,7 @@ async function testFolder(
     return result({ notes: [] });
   }
   const ports = portsOf(asked.entries, withAnswers(servicePort, asked.variables));
-  const areOpen = await Promise.all(ports.map(isOpen));
-  const takenPorts = ports.filter((_port, index) => areOpen[index]);
+  const takenPorts = await openPorts(ports);
   const startedAt = performance.now();
   const dev = await startPlatDev({
     package: installed,

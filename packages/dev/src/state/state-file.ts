@@ -3,6 +3,7 @@ import { dirname } from 'node:path';
 import { errorCodeOf } from 'plat-common/error-code';
 import { inBoth, text } from 'plat-common/text';
 import writeFileAtomic from 'write-file-atomic';
+import { parsedJson } from '../config/read-json.js';
 import { PlatDevError } from '../errors.js';
 import { type SavedState, savedState } from './saved-state.js';
 
@@ -20,7 +21,7 @@ export class StateFile {
   async read(): Promise<SavedState | undefined> {
     const json = await this.#text();
     if (json === undefined) return undefined;
-    const parsed = savedState.safeParse(jsonOf(json));
+    const parsed = savedState.safeParse(parsedJson(json));
     if (parsed.success) return parsed.data;
     const hint = text`Pass another file with --state, or start with --fresh to replace it.`;
     throw new PlatDevError('state-invalid', text`${this.#file} is not a state file of plat-dev`, hint);
@@ -58,13 +59,5 @@ export class StateFile {
         cause,
       });
     }
-  }
-}
-
-function jsonOf(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
   }
 }

@@ -5,24 +5,17 @@ import type { Pair } from '../rules/rule.js';
 import type { JsonFile } from './json-file.js';
 import { type PackageOnDisk, WIZARDS } from './read-package.js';
 
-interface Kind {
-  schema: z.ZodMiniType;
-  /** The name of its JSON Schema. */
-  name: string;
-}
-
-const PRIVILEGE: Kind = { schema: privilege, name: 'privilege' };
-const RESOURCE: Kind = { schema: resourceContent, name: 'resource' };
-const DESKTOP: Kind = { schema: desktopConfig, name: 'desktop-config' };
-const WIZARD: Kind = { schema: wizard, name: 'wizard' };
+/** By the name of its JSON Schema. */
+const schemas = { privilege, resource: resourceContent, 'desktop-config': desktopConfig, wizard };
+type Kind = keyof typeof schemas;
 
 /** Faults that the JSON files of a package have by themselves: syntax, and values of the wrong kind. */
 export function jsonFaults(contents: PackageOnDisk): Fault[] {
   const files: [JsonFile | undefined, Kind][] = [
-    [contents.json('config/privilege'), PRIVILEGE],
-    [contents.json('config/resource'), RESOURCE],
-    [contents.desktopConfig, DESKTOP],
-    ...wizardFiles(contents).map((file): [JsonFile, Kind] => [file, WIZARD]),
+    [contents.json('config/privilege'), 'privilege'],
+    [contents.json('config/resource'), 'resource'],
+    [contents.desktopConfig, 'desktop-config'],
+    ...wizardFiles(contents).map((file): [JsonFile, Kind] => [file, 'wizard']),
   ];
   return files.flatMap(([file, kind]) =>
     file === undefined ? [] : [...file.faults, ...valueFaults(file, kind)],
@@ -34,18 +27,18 @@ export function wizardFiles({ json }: PackageOnDisk): JsonFile[] {
   return WIZARDS.flatMap((path) => json(path) ?? []);
 }
 
-function valueFaults({ file, value, at }: JsonFile, { schema, name }: Kind): Fault[] {
+function valueFaults({ file, value, at }: JsonFile, kind: Kind): Fault[] {
   if (value === undefined) return [];
-  const { error } = schema.safeParse(value);
+  const { error } = schemas[kind].safeParse(value);
   return (error?.issues ?? []).flatMap(leavesOf).flatMap((issue): Fault[] => {
     const { path, code } = issue;
     // It has a rule of its own.
     if (path.at(-1) === 'initValue' && code === 'invalid_type') return [];
     const isOfOption = path.includes('options') && path.at(-1) !== 'options';
-    const isRejected = (name === WIZARD.name && !isOfOption) || isRejectedType(issue, value);
+    const isRejected = (kind === 'wizard' && !isOfOption) || isRejectedType(issue, value);
     const rule = isRejected ? 'json-value-invalid' : 'json-value-unknown';
     return [
-      fault(rule, { file, ...at(path) }, { path: nameOf(path), reason: reasonOf(issue), schema: name }),
+      fault(rule, { file, ...at(path) }, { path: nameOf(path), reason: reasonOf(issue), schema: kind }),
     ];
   });
 }

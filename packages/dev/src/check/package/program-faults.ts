@@ -1,6 +1,6 @@
-import { open } from 'node:fs/promises';
 import { type Fault, fault } from '../findings.js';
-import type { PackageEntry, PackageOnDisk } from './read-package.js';
+import { firstBytes } from '../first-bytes.js';
+import type { PackageOnDisk } from './read-package.js';
 
 /** Machines of the head of an ELF file, with the platform that runs them. */
 const MACHINES: Readonly<Record<number, { machine: string; platform: 'x86' | 'arm' | undefined }>> = {
@@ -30,7 +30,7 @@ export async function programFaults({ entries, key }: PackageOnDisk): Promise<Fa
   for (const entry of entries.values()) {
     if (entry.kind !== 'file' || entry.size < 20) continue;
     const file = entry.path;
-    const head = await headOf(entry);
+    const head = await firstBytes(entry.place, HEAD_BYTES);
     const system = SYSTEM.test(file) ? undefined : foreignSystem(head);
     if (system !== undefined) foreign.push(fault('program-of-another-system', { file }, { system }));
     if (head.readUInt32BE(0) !== 0x7f454c46) continue;
@@ -62,14 +62,4 @@ function foreignSystem(head: Buffer): string | undefined {
   const at =
     head.toString('latin1', 0, 2) === 'MZ' && head.length >= 64 ? head.readUInt32LE(60) : head.length;
   return head.toString('latin1', at, at + 4) === 'PE\0\0' ? 'Windows' : undefined;
-}
-
-async function headOf({ place }: PackageEntry): Promise<Buffer> {
-  const handle = await open(place);
-  try {
-    const { buffer, bytesRead } = await handle.read(Buffer.alloc(HEAD_BYTES), 0, HEAD_BYTES, 0);
-    return buffer.subarray(0, bytesRead);
-  } finally {
-    await handle.close();
-  }
 }
