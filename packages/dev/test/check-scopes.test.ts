@@ -42,12 +42,12 @@ describe('plat-dev check', () => {
           line: 2,
           column: 7,
         },
+        { rule: 'scope-unused', severity: 'warning', message: expect.stringContaining('plat.file.path') },
         {
           rule: 'scope-unknown',
           severity: 'warning',
           message: expect.stringContaining('plat.file.everything'),
         },
-        { rule: 'scope-unused', severity: 'warning', message: expect.stringContaining('plat.file.path') },
       ],
     });
   });

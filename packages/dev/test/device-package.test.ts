@@ -33,7 +33,7 @@ async function deviceWith(
     folders,
     volumeRoot,
     names: platforms.fnos,
-    layout,
+    wanted: layout,
     bwrap,
     world: {
       system: () => ({ names: platforms.fnos, version: '1.2.0401', language: 'zh-CN' }),

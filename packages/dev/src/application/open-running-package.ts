@@ -39,7 +39,7 @@ export async function openRunningPackage(
     folders,
     volumeRoot,
     names,
-    layout,
+    wanted: layout,
     bwrap,
     scriptTimeoutMs,
     world: {

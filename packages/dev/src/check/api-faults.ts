@@ -1,6 +1,6 @@
 import { privilege, resourceContent } from 'plat-schemas/package';
 import { platforms } from 'plat-testing/platforms';
-import { type Fault, fault } from './findings.js';
+import { type Fault, fault, faultsAmong } from './findings.js';
 import { lineOfKey } from './package/manifest-faults.js';
 import type { PackageOnDisk } from './package/read-package.js';
 import type { Pair } from './rules/rule.js';
@@ -21,26 +21,25 @@ export interface UsedApis {
 /** Faults between the APIs that the code uses and the package's declarations. */
 export function apiFaults(contents: PackageOnDisk, used: UsedApis, declared: ReadonlySet<string>): Fault[] {
   const { key } = contents;
-  const faults: Fault[] = [];
-  if (used.pageSdk && key('micro_app')?.toLowerCase() !== 'true')
-    faults.push(fault('micro-app-missing', lineOfKey(contents, 'micro_app')));
+  const isTrue = (name: string) => key(name)?.toLowerCase() === 'true';
   const oldest = key('os_min_version') ?? '';
   const api: Pair | undefined = used.pageSdk
     ? ['the page SDK', '页面 SDK ']
     : used.gateway
       ? ['the gateway', '网关']
       : undefined;
-  if (api !== undefined && oldest.localeCompare(NEEDED, 'en', { numeric: true }) < 0) {
-    const values = { value: oldest === '' ? MISSING : oldest, api, needed: NEEDED };
-    faults.push(fault('os-version-too-old', lineOfKey(contents, 'os_min_version'), values));
-  }
-  const authorized = AUTHORIZED.find((scope) => declared.has(scope));
-  if (key('disable_authorization_path')?.toLowerCase() === 'true' && authorized !== undefined) {
-    const place = lineOfKey(contents, 'disable_authorization_path');
-    faults.push(fault('authorization-page-hidden', place, { scope: authorized }));
-  }
-  if (used.gateway) faults.push(...groupFaults(contents));
-  return faults;
+  const value = oldest === '' ? MISSING : oldest;
+  const isTooOld = oldest.localeCompare(NEEDED, 'en', { numeric: true }) < 0;
+  const scope = AUTHORIZED.find((one) => declared.has(one));
+  const at = (name: string) => lineOfKey(contents, name);
+  return faultsAmong([
+    used.pageSdk && !isTrue('micro_app') && fault('micro-app-missing', at('micro_app')),
+    api && isTooOld && fault('os-version-too-old', at('os_min_version'), { value, api, needed: NEEDED }),
+    isTrue('disable_authorization_path') &&
+      scope !== undefined &&
+      fault('authorization-page-hidden', at('disable_authorization_path'), { scope }),
+    ...(used.gateway ? groupFaults(contents) : []),
+  ]);
 }
 
 function groupFaults({ json }: PackageOnDisk): Fault[] {

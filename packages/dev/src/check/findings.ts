@@ -55,6 +55,11 @@ export function fault(rule: RuleName, place: Place, values: Fault['values'] = {}
   return { rule, ...place, values: { ...(place.file !== undefined && { file: place.file }), ...values } };
 }
 
+/** The faults among rows that are something else where a condition is not met. */
+export function faultsAmong(rows: readonly (Fault | false | '' | undefined)[]): Fault[] {
+  return rows.filter((row) => typeof row === 'object');
+}
+
 /** What is wrong with members that were left out when a package was unpacked. */
 export function findingsOfLeftOut(members: readonly string[], language: Language): Finding[] {
   return members.map((file) => findingOf(fault('archive-path-unsafe', { file }), language));

@@ -8,7 +8,7 @@ import {
 } from 'plat-testing/platforms';
 import * as z from 'zod/mini';
 import type { LogEntry } from '../api.js';
-import { type Fault, fault } from './findings.js';
+import { type Fault, fault, faultsAmong } from './findings.js';
 import { positionOf } from './position.js';
 import { knownScopes, pageMethods, type ScopeUse, scopeOf } from './scope-use.js';
 
@@ -52,39 +52,29 @@ export function scopeFaults(
   { scopes, names, text, platform }: DeclaredScopes,
   { uses, log, hasUnread, maybeUsed }: KnownUses,
 ): Fault[] {
-  const used = new Set([...scopesUsedInLog(log), ...uses.map(({ scope }) => scope)]);
+  const inLog = scopesUsedInLog(log);
   const called = uses.filter(({ isCall }) => isCall);
-  const undeclared = [...new Set([...scopesUsedInLog(log), ...called.map(({ scope }) => scope)])].filter(
-    (scope) => !scopes.has(scope),
-  );
-  const unknown = [...scopes].filter((scope) => !knownScopes.has(scope));
-  const unused = [...scopes].filter(
-    (scope) => knownScopes.has(scope) && !used.has(scope) && !maybeUsed.includes(scope),
-  );
+  const needed = new Set([...inLog, ...called.map(({ scope }) => scope)]);
+  const maybe = new Set([...inLog, ...maybeUsed, ...uses.map(({ scope }) => scope)]);
   const declared = (scope: string) => ({ file, ...declarationOf(scope, text) });
   const spelled = (scope: string) => nameOnWire(scope, platform);
   const { prefix } = platforms[platform];
-  const foreign = names.filter(
-    (name) => knownScopes.has(specificationName(name)) && !name.startsWith(prefix),
-  );
-  return [
-    ...foreign.map((scope) =>
-      fault('scope-of-another-platform', declared(specificationName(scope)), {
-        scope,
-        right: spelled(specificationName(scope)),
-      }),
-    ),
-    ...undeclared.map((scope) => undeclaredFault(scope, called, platform)),
-    ...unknown.map((scope) =>
-      fault('scope-unknown', declared(scope), {
-        scope: spelled(scope),
-        scopes: [...knownScopes].map(spelled).join(', '),
-      }),
-    ),
-    ...(hasUnread
-      ? []
-      : unused.map((scope) => fault('scope-unused', declared(scope), { scope: spelled(scope) }))),
-  ];
+  const known = [...knownScopes].map(spelled).join(', ');
+  return faultsAmong([
+    ...names.map((name) => {
+      const scope = specificationName(name);
+      const isForeign = knownScopes.has(scope) && !name.startsWith(prefix);
+      const values = { scope: name, right: spelled(scope) };
+      return isForeign && fault('scope-of-another-platform', declared(scope), values);
+    }),
+    ...[...needed].map((scope) => !scopes.has(scope) && undeclaredFault(scope, called, platform)),
+    ...[...scopes].map((scope) => {
+      const values = { scope: spelled(scope) };
+      if (!knownScopes.has(scope))
+        return fault('scope-unknown', declared(scope), { ...values, scopes: known });
+      return !hasUnread && !maybe.has(scope) && fault('scope-unused', declared(scope), values);
+    }),
+  ]);
 }
 
 /** It names the first line that uses the scope, if there is one outside of a build; a use that only a log shows has none. */

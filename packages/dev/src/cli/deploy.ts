@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import { copyFile, stat } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { copyFile, mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { printableLine } from 'plat-common/printable';
-import { inBoth, type Text, text } from 'plat-common/text';
+import { inBoth, text } from 'plat-common/text';
 import { readAnswers, requireQuestions } from '../application/read-answers.js';
-import { withAnswersFile } from '../deploy/answers-file.js';
 import { installCommands, logCommands, STATE, uninstallCommands } from '../deploy/device-script.js';
 import { DeviceSession } from '../deploy/device-session.js';
 import { answersTemplate } from '../device/answers-template.js';
@@ -15,10 +15,10 @@ import { SafeFolder } from '../device/safe-folder.js';
 import { type Answers, questionsOf, variablesOfAnswers, wizardOf } from '../device/wizard.js';
 import { PlatDevError } from '../errors.js';
 import { packPackage } from '../pack/pack-package.js';
-import { saidIn } from '../texts/said-in.js';
 import { type CliContext, exitCodes } from './cli-context.js';
 import { printedFindings } from './finding-lines.js';
 import { interruptible } from './interruption.js';
+import { say } from './report.js';
 import { seeHelp } from './shared-options.js';
 
 /** Options of `plat-dev deploy`. */
@@ -53,18 +53,17 @@ export async function deploy(
   }
   const { folder, close } = await openPackage(path);
   const ending = new AbortController();
-  const { stdout, env, language } = context;
+  const { stdout, env } = context;
   const session = new DeviceSession(device, {
     env,
     signal: ending.signal,
     sudo: flags.sudo === true,
     show: (output) => void stdout.write(output),
   });
-  const say = (message: Text) => void stdout.write(`plat-dev: ${printableLine(saidIn(language)(message))}\n`);
   return interruptible(context, async (interrupted) => {
     void interrupted.then(() => ending.abort());
     try {
-      return await deployed({ session, path, folder, flags, context, say });
+      return await deployed({ session, path, folder, flags, context });
     } catch (error) {
       if (ending.signal.aborted) return exitCodes.well;
       throw error;
@@ -82,11 +81,10 @@ interface Deployment {
   folder: string;
   flags: DeployFlags;
   context: CliContext;
-  say(message: Text): void;
 }
 
 async function deployed(deployment: Deployment): Promise<number> {
-  const { session, folder, flags, say } = deployment;
+  const { session, folder, flags, context } = deployment;
   const { name } = await packageFacts(folder);
   // It becomes a word of the device's shell.
   if (!/^\w[\w.-]*$/.test(name)) {
@@ -94,15 +92,24 @@ async function deployed(deployment: Deployment): Promise<number> {
     throw new PlatDevError('package-invalid', message, seeHelp);
   }
   if (flags.uninstall) {
-    say(inBoth(text`uninstalling ${name}`, '正在卸载 {0}'));
+    say(inBoth(text`uninstalling ${name}`, '正在卸载 {0}'), context);
     await session.run(uninstallCommands(name));
-    say(inBoth(text`${name} is uninstalled; its data and shares stay`, '{0} 已卸载，数据和共享目录会保留'));
+    say(
+      inBoth(text`${name} is uninstalled; its data and shares stay`, '{0} 已卸载，数据和共享目录会保留'),
+      context,
+    );
     return exitCodes.well;
   }
   const answers = (await readAnswers(flags.answers)) ?? {};
-  const code = await withAnswersFile(answers, (file) => install({ name, answers, file }, deployment));
+  const parts = await mkdtemp(join(tmpdir(), 'plat-dev-install-'));
+  const code = await install({ name, answers, parts }, deployment).finally(() =>
+    rm(parts, { recursive: true, force: true }),
+  );
   if (code === exitCodes.well && flags.logs) {
-    say(inBoth(text`following the logs of ${name}; Ctrl-C ends it`, '正在显示 {0} 的日志，按 Ctrl-C 结束'));
+    say(
+      inBoth(text`following the logs of ${name}; Ctrl-C ends it`, '正在显示 {0} 的日志，按 Ctrl-C 结束'),
+      context,
+    );
     await session.run(logCommands(name));
   }
   return code;
@@ -110,8 +117,8 @@ async function deployed(deployment: Deployment): Promise<number> {
 
 /** Copies package and answers in one folder, installs and starts the application, and says where it is. */
 async function install(
-  { name, answers, file: answersFile }: { name: string; answers: Answers; file: string },
-  { session, path, folder, flags, context, say }: Deployment,
+  { name, answers, parts }: { name: string; answers: Answers; parts: string },
+  { session, path, folder, flags, context }: Deployment,
 ): Promise<number> {
   const { stdout, language = 'en' } = context;
   await requireQuestions(answers, [folder]);
@@ -125,9 +132,10 @@ async function install(
     const hint = text`Write a JSON object ${answersTemplate(unanswered)} into a file and pass it with --answers.`;
     throw new PlatDevError('invalid-option', message, hint);
   }
-  const file = join(dirname(answersFile), 'package.fpk');
+  await writeFile(join(parts, 'answers.env'), answersFile(answers), { mode: 0o600 });
+  const file = join(parts, 'package.fpk');
   if ((await stat(path)).isDirectory()) {
-    say(inBoth(text`packing ${path}`, '正在打包 {0}'));
+    say(inBoth(text`packing ${path}`, '正在打包 {0}'), context);
     const packed = await packPackage(path, { out: file, language });
     if (packed.file === undefined) {
       const errors = packed.findings.filter(({ severity }) => severity === 'error');
@@ -137,9 +145,9 @@ async function install(
   } else await copyFile(path, file);
   const kilobytes = Math.ceil((await stat(file)).size / 1024);
   const remote = `/tmp/plat-deploy-${randomBytes(8).toString('hex')}`;
-  say(inBoth(text`copying ${kilobytes} kB to ${session.device}`, '正在将 {0} kB 复制到 {1}'));
-  await session.copy(dirname(answersFile), remote);
-  say(inBoth(text`installing ${name}`, '正在安装 {0}'));
+  say(inBoth(text`copying ${kilobytes} kB to ${session.device}`, '正在将 {0} kB 复制到 {1}'), context);
+  await session.copy(parts, remote);
+  say(inBoth(text`installing ${name}`, '正在安装 {0}'), context);
   const options = { folder: remote, hasAnswers: asked.length > 0, replace: flags.replace === true };
   const output = await session.run(installCommands(name, options), remote);
   const [, state = ''] = new RegExp(`^${STATE}(.*)$`, 'm').exec(output) ?? [];
@@ -148,11 +156,18 @@ async function install(
     const message = text`${name} is installed, but it does not run: the device reports "${state}"`;
     throw new PlatDevError('deploy-failed', message, hint);
   }
-  say(inBoth(text`${name} runs`, '{0} 正在运行'));
+  say(inBoth(text`${name} runs`, '{0} 正在运行'), context);
   const values = variablesOfAnswers(steps, answers);
   const host = await session.host();
   const { entries } = await packageEntries(new SafeFolder(folder), { name, answers: values });
   for (const { protocol, port = DESKTOP_PORT, path: page, isHidden } of entries)
     if (!isHidden) stdout.write(`  ${printableLine(`${protocol || 'http'}://${host}:${port}${page}`)}\n`);
   return exitCodes.well;
+}
+
+/** The answers as the device's command reads them. An answer may be a password. */
+function answersFile(answers: Answers): string {
+  const lines = Object.entries(answers).map(([field, answer]) => `${field}=${[answer].flat().join(',')}`);
+  // A line end in an answer would begin another variable.
+  return lines.map((line) => `${line.replaceAll(/[\r\n]+/g, ' ')}\n`).join('');
 }

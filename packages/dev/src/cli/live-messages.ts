@@ -38,26 +38,6 @@ function exportsOf({ applications }: RunningPlatDev, { name, environment }: Runn
   return `${heading}${shellExports(environment)}`;
 }
 
-/** Prints the warnings of the start, and the problem of each package now and whenever it changes. */
-export function reportProblems(dev: RunningPlatDev, context: CliContext): void {
-  const last = new Map<string, string | undefined>();
-  const say = saidIn(context.language);
-  for (const warning of dev.warningTexts) warn(warning, context);
-  const report = ({ applications }: DevState) => {
-    for (const { name, problem, problemText } of applications) {
-      if (problem === last.get(name)) continue;
-      last.set(name, problem);
-      const ofOne = (one: Text) => (applications.length > 1 ? text`${printableLine(name)}: ${one}` : one);
-      const fixed = inBoth(text`Package errors fixed; reloaded.`, '应用包的问题已修复，已重新加载。');
-      const again = inBoth(text`The package is read again when it changes.`, '应用包有改动时会重新读取。');
-      if (problemText === undefined) context.stdout.write(`${say(ofOne(fixed))}\n`);
-      else warn(ofOne(problemText), context, again);
-    }
-  };
-  report(dev.state());
-  dev.subscribe(report);
-}
-
 /** The message of an error of Node.js and where it arose are within them. */
 const MAX_OUTPUT_LINES = 12;
 
@@ -76,22 +56,37 @@ function phaseText({ phase, questions }: DevPackage): Text | undefined {
   return text`Answer the questions of the package on the desktop, or with --answers and a file such as ${answers}.`;
 }
 
-/** Prints the phase of each package that plat-dev runs, and what is different from a device. */
+/** With several applications, a message begins with the name of its own. */
+function ofOne({ length }: readonly unknown[], name: string, message: Text): Text {
+  return length > 1 ? text`${printableLine(name)}: ${message}` : message;
+}
+
+const FIXED = inBoth(text`Package errors fixed; reloaded.`, '应用包的问题已修复，已重新加载。');
+const READ_AGAIN = inBoth(text`The package is read again when it changes.`, '应用包有改动时会重新读取。');
+
+/** Prints the warnings of the start, and of each package its problem and its phase, now and whenever they change. */
 export function reportPackages(dev: RunningPlatDev, context: CliContext): void {
-  const last = new Map<string, string>();
-  const say = saidIn(context.language);
+  const problems = new Map<string, string | undefined>();
+  const phases = new Map<string, string>();
+  const print = (message: Text) =>
+    context.stdout.write(`${printableLine(saidIn(context.language)(message))}\n`);
+  for (const warning of dev.warningTexts) warn(warning, context);
   const report = ({ applications }: DevState) => {
-    for (const { name, package: run } of applications) {
-      if (run === undefined) continue;
-      const said = `${run.phase} ${run.failure ?? ''}`;
-      if (last.get(name) === undefined) for (const note of run.noteTexts) warn(note, context);
-      if (last.get(name) === said) continue;
-      last.set(name, said);
-      const ofOne = (one: Text) => (applications.length > 1 ? text`${name}: ${one}` : one);
-      const phase = phaseText(run);
-      if (run.failureText !== undefined) warn(ofOne(run.failureText), context);
-      else if (phase !== undefined) context.stdout.write(`${printableLine(say(ofOne(phase)))}\n`);
-      if (run.phase === 'stopped') context.stdout.write(lastOutputOf(dev, name));
+    for (const { name, problem, problemText, package: run } of applications) {
+      const own = (message: Text) => ofOne(applications, name, message);
+      if (problem !== problems.get(name)) {
+        problems.set(name, problem);
+        if (problemText === undefined) print(own(FIXED));
+        else warn(own(problemText), context, READ_AGAIN);
+      }
+      const said = run && `${run.phase} ${run.failure ?? ''}`;
+      if (said === undefined || phases.get(name) === said) continue;
+      if (!phases.has(name)) for (const note of run?.noteTexts ?? []) warn(note, context);
+      phases.set(name, said);
+      const phase = run && phaseText(run);
+      if (run?.failureText !== undefined) warn(own(run.failureText), context);
+      else if (phase !== undefined) print(own(phase));
+      if (run?.phase === 'stopped') context.stdout.write(lastOutputOf(dev, name));
     }
   };
   report(dev.state());
@@ -118,18 +113,15 @@ export function reportTokens(
     return `${gateway?.tokenRotations} ${tokenMissing}`;
   };
   if (application.package !== undefined) return;
-  const ofOne = (one: Text) =>
-    dev.applications.length > 1 ? text`${printableLine(application.name)}: ${one}` : one;
-  const changed = ofOne(
+  const changed =
     running === undefined
       ? text`The token has changed.`
-      : inBoth(text`The token has changed; the command starts again.`, '令牌已更换，命令将重新启动。'),
-  );
+      : inBoth(text`The token has changed; the command starts again.`, '令牌已更换，命令将重新启动。');
   let before = tokenOf(dev.state());
   dev.subscribe((state) => {
     if (tokenOf(state) === before) return;
     before = tokenOf(state);
-    stdout.write(`${say(changed)}\n`);
+    stdout.write(`${say(ofOne(dev.applications, application.name, changed))}\n`);
     if (running === undefined) stdout.write(`${exportsOf(dev, application)}\n`);
     running?.restart();
   });

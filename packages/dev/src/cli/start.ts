@@ -10,7 +10,6 @@ import {
   openDesktop,
   reportInvitations,
   reportPackages,
-  reportProblems,
   reportTokens,
   tempLogOf,
 } from './live-messages.js';
@@ -34,7 +33,6 @@ export async function start(flags: StartFlags, words: string[], context: CliCont
       await writeRunFile(state, dev.url);
       const commands = applications.map(({ command }) => command);
       context.stdout.write(greeting(dev, options.port, commands, context));
-      reportProblems(dev, context);
       reportPackages(dev, context);
       reportInvitations(dev, context);
       // The configuration opens a browser only at a terminal.

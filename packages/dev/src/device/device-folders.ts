@@ -33,16 +33,8 @@ export interface DeviceFolders {
   hidden: string;
 }
 
-export interface OpenDeviceFolders {
-  folders: DeviceFolders;
-  close(): Promise<void>;
-}
-
 /** @param lasting the folder that keeps the device from run to run; undefined for a temporary one */
-export async function openDeviceFolders(
-  lasting: string | undefined,
-  appName: string,
-): Promise<OpenDeviceFolders> {
+export async function openDeviceFolders(lasting: string | undefined, appName: string) {
   const temporary = await mkdtemp(join(tmpdir(), 'plat-dev-'));
   const close = () => rm(temporary, { recursive: true, force: true });
   const root = lasting === undefined ? join(temporary, 'device') : resolve(lasting, appName);
@@ -62,7 +54,8 @@ export async function openDeviceFolders(
     for (const folder of [join(run, 'plat'), hidden]) await mkdir(folder, { recursive: true, mode: 0o755 });
     // The application's own user passes through it.
     if (OWNER !== undefined) await chmod(temporary, 0o711);
-    return { folders: { root, run, hidden }, close };
+    const folders: DeviceFolders = { root, run, hidden };
+    return { folders, close };
   } catch (cause) {
     await close();
     const hint = text`Pass a writable folder with --device, or omit it for a temporary one.`;

@@ -10,7 +10,7 @@ import type { OpenLayout } from './layout.js';
 import { type PackageFacts, packageFacts } from './package-facts.js';
 import { copyDescription, copyFiles } from './package-files.js';
 import type { SafeFolder } from './safe-folder.js';
-import type { ScriptResult, ScriptRunner } from './script-runner.js';
+import type { ScriptResult, ScriptRunner, ScriptRunnerOptions } from './script-runner.js';
 import type { DeviceProcess } from './supervisor-client.js';
 import { type Answers, variablesOfAnswers, type WizardEvent, withAnswers, wizardOf } from './wizard.js';
 
@@ -29,12 +29,8 @@ export interface DeviceWorld {
   onScript(result: ScriptResult): void;
 }
 
-export interface DevicePackageParts {
+export interface DevicePackageParts extends Pick<ScriptRunnerOptions, 'layout' | 'paths' | 'devicePaths'> {
   facts: PackageFacts;
-  layout: OpenLayout;
-  /** As processes of the application see them, and as they are below `device`. */
-  paths: ApplicationPaths;
-  devicePaths: ApplicationPaths;
   device: SafeFolder;
   uid: number;
   /** The shared folders of all applications. */
@@ -138,7 +134,11 @@ export class DevicePackage {
     if (!this.#facts.isDocker && (await this.#parts.scripts.has('main')))
       await this.#event('main', 'STOP', ['stop']);
     // A script that asked its server to end need not wait for that.
-    return lookUntil(MAX_ENDING_MS, () => this.processes(), ({ length }) => length === 0);
+    return lookUntil(
+      MAX_ENDING_MS,
+      () => this.processes(),
+      ({ length }) => length === 0,
+    );
   }
 
   /** After a change of settings, or of the authorized folders. */

@@ -9,24 +9,24 @@ import { OWNER } from './application-user.js';
 import { startSandbox } from './bubblewrap.js';
 import type { DeviceFolders } from './device-folders.js';
 import { SafeFolder } from './safe-folder.js';
-import { type Binding, type SandboxMode, sandboxArguments } from './sandbox-arguments.js';
+import {
+  type Binding,
+  type SandboxMode,
+  type SandboxOptions,
+  sandboxArguments,
+} from './sandbox-arguments.js';
 import { sandboxProblemOf } from './sandbox-problem.js';
 import { SupervisorClient } from './supervisor-client.js';
 
 /** Where the application's processes run: in a device's layout, or on this machine with variables that name its folders. */
 export type LayoutKind = 'device' | 'variables';
 
-export interface LayoutOptions {
+export interface LayoutOptions extends Omit<SandboxOptions, 'mode' | 'topFolders'> {
   /** Undefined takes the device's where it is possible. */
   wanted: LayoutKind | undefined;
   bwrap: string;
-  folders: DeviceFolders;
-  volumeRoot: string;
-  uid: number;
-  bindings: readonly Binding[];
   /** Folders that are authorized at the start. */
   authorized: readonly string[];
-  ownUsrLocal: boolean;
 }
 
 /** A layout in which scripts can be run. */

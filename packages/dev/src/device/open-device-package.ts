@@ -5,23 +5,18 @@ import { VOLUME } from '../files/platform-path.js';
 import { APPLICATION_UID } from './application-user.js';
 import { openDependencies } from './dependencies.js';
 import { accountBindings } from './device-accounts.js';
-import { type DeviceFolders, devicePathsOf, hostPathsOf } from './device-folders.js';
+import { devicePathsOf, hostPathsOf } from './device-folders.js';
 import { DevicePackage, type DeviceWorld } from './device-package.js';
-import { type LayoutKind, openLayout, runMarkOf } from './layout.js';
+import { type LayoutOptions, openLayout, runMarkOf } from './layout.js';
 import type { PackageFacts } from './package-facts.js';
 import { SafeFolder } from './safe-folder.js';
 import { ScriptRunner } from './script-runner.js';
 
 /** What an application of a device is made from. */
-export interface DevicePackageOptions {
+export interface DevicePackageOptions
+  extends Pick<LayoutOptions, 'wanted' | 'bwrap' | 'folders' | 'volumeRoot'> {
   facts: PackageFacts;
-  folders: DeviceFolders;
-  /** The folder that contains the users' volume under its name. */
-  volumeRoot: string;
   names: PlatformNames;
-  /** Undefined takes the device's layout where it is possible. */
-  layout: LayoutKind | undefined;
-  bwrap: string;
   /** Of `cmd/main`. */
   scriptTimeoutMs?: number | undefined;
   /** Folders that users had authorized before. */
@@ -30,18 +25,12 @@ export interface DevicePackageOptions {
   variables: () => Readonly<Record<string, string>>;
 }
 
-/** An application that can be installed and run, and what is different from a device here. */
-export interface OpenDevicePackage {
-  application: DevicePackage;
-  /** In sentences: what the layout lacks, and runtimes that are missing. */
-  problems: Text[];
-  /** Ends all its processes. */
-  close(): Promise<void>;
-}
-
-/** Opens the layout of an application, in which it can then be installed. */
-export async function openDevicePackage(options: DevicePackageOptions): Promise<OpenDevicePackage> {
-  const { facts, folders, volumeRoot, names, world, scriptTimeoutMs } = options;
+/**
+ * Opens the layout of an application, in which it can then be installed; `close` ends all its processes. `problems` are what is
+ * different from a device here: what the layout lacks, and runtimes that are missing.
+ */
+export async function openDevicePackage(options: DevicePackageOptions) {
+  const { facts, folders, volumeRoot, names, world, scriptTimeoutMs, wanted, bwrap } = options;
   const devicePaths = devicePathsOf(facts.name, facts);
   const device = new SafeFolder(folders.root);
   const isRoot = facts.runAs === 'root';
@@ -55,8 +44,8 @@ export async function openDevicePackage(options: DevicePackageOptions): Promise<
   });
   const uid = isRoot ? 0 : APPLICATION_UID;
   const layout = await openLayout({
-    wanted: options.layout,
-    bwrap: options.bwrap,
+    wanted,
+    bwrap,
     folders,
     volumeRoot,
     uid,
@@ -79,6 +68,6 @@ export async function openDevicePackage(options: DevicePackageOptions): Promise<
     scripts,
     world: { ...world, extraVariables },
   });
-  const problems = [...(layout.lost === undefined ? [] : [layout.lost]), ...dependencies.problems];
+  const problems: Text[] = [...(layout.lost === undefined ? [] : [layout.lost]), ...dependencies.problems];
   return { application, problems, close: layout.close };
 }

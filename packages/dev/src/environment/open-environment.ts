@@ -27,13 +27,6 @@ export interface EnvironmentOptions {
   configCallback: boolean;
 }
 
-/** The environment of one application's processes, and how to give its temporary folders back. */
-export interface OpenEnvironment {
-  /** As for a process that starts now. */
-  variables(): Record<string, string>;
-  close(): Promise<void>;
-}
-
 /** What a process does not get, by the way it was started. Empty variables count as missing, and hide those of the shell. */
 const withheld: Record<TokenMissing, 'nothing' | 'token' | 'everything'> = {
   never: 'nothing',
@@ -43,11 +36,11 @@ const withheld: Record<TokenMissing, 'nothing' | 'token' | 'everything'> = {
 };
 
 /** Makes the folders that an application finds in its environment, and keeps up with what changes in it. */
-export async function openEnvironment(options: EnvironmentOptions): Promise<OpenEnvironment> {
+export async function openEnvironment(options: EnvironmentOptions) {
   const { emulator, application, grants, gateway, volume, volumeRoot, names, packageFolder, keptIn } =
     options;
   const lastingFolder = keptIn === undefined ? undefined : join(keptIn, 'apps', application.name);
-  const { folders, close: removeFolders } = await openAppFolders({ packageFolder, lastingFolder });
+  const { folders, close: removeFolders } = await openAppFolders(packageFolder, lastingFolder);
   const accessiblePaths = () => authorizedPaths(grants, volume);
 
   // A device has paths of its own in it; here those of the application's folders are real ones of this machine, and those of users'
@@ -57,16 +50,11 @@ export async function openEnvironment(options: EnvironmentOptions): Promise<Open
     const { PLAT_GATEWAY_SOCKET: socket = '', ...fromGateway } = gateway.environment;
     const { variablePrefix: prefix, tokenVariable } = names;
     const own = {
-      APPDEST: folders.application,
-      PKGETC: folders.config,
-      PKGVAR: folders.data,
-      PKGTMP: folders.temporary,
-      PKGHOME: folders.home,
+      ...folders,
       SERVICE_PORT: String(servicePort ?? ''),
       // Devices escape nothing: a folder with a colon in its name reads as two.
       DATA_ACCESSIBLE_PATHS: accessiblePaths().join(':'),
       DATA_SHARE_PATHS: sharePaths.join(':'),
-      TEMP_LOGFILE: folders.tempLogFile,
     };
     const ofSystem = [
       ...Object.entries(fromGateway),
@@ -85,7 +73,7 @@ export async function openEnvironment(options: EnvironmentOptions): Promise<Open
   const callback = new ConfigCallback({
     packageFolder,
     variables: () => variables('config-callback'),
-    tempLogFile: folders.tempLogFile,
+    tempLogFile: folders.TEMP_LOGFILE,
     log: emulator.log,
   });
 
@@ -104,6 +92,7 @@ export async function openEnvironment(options: EnvironmentOptions): Promise<Open
     onChangedPaths(emulator, accessiblePaths, () => options.configCallback && callback.run()),
   ];
   return {
+    /** As for a process that starts now. */
     variables: () => variables(emulator.state.tokenMissing),
     async close() {
       for (const end of unsubscribe) end();

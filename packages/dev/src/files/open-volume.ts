@@ -9,16 +9,11 @@ import { VOLUME } from './platform-path.js';
 import { copySample } from './sample.js';
 import { Volume } from './volume.js';
 
-/** The volume of this run, where an application's server finds it, and how to give it back. */
-export interface OpenVolume {
-  volume: Volume;
-  /** The folder in which the volumes lie by their names, so that this and a platform path joined are a real path. */
-  root: string;
-  close(): Promise<void>;
-}
-
-/** Takes a folder as the volume, in which each user gets an own one, or makes one from the sample. */
-export async function openVolume(files: string | undefined, users: DeviceUsers): Promise<OpenVolume> {
+/**
+ * Takes a folder as the volume, in which each user gets an own one, or makes one from the sample. `root` and a platform path
+ * joined are a real path.
+ */
+export async function openVolume(files: string | undefined, users: DeviceUsers) {
   const given = files === undefined ? undefined : await existingFolder(files);
   const root = await mkdtemp(join(tmpdir(), 'plat-dev-files-'));
   const place = join(root, VOLUME);

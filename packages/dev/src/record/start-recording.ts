@@ -29,18 +29,11 @@ export interface RecordingOptions extends RecordingFileOptions {
   onMessage: (message: Text) => void;
 }
 
-/** A recording that is being made. */
-export interface RunningRecording {
-  /** Where the application calls. */
-  socketPath: string;
-  /** Where the gateway listens. */
-  to: string;
-  /** Ends the connections and the file; resolves with the number of exchanges in it. */
-  close(): Promise<number>;
-}
-
-/** Listens in the gateway's place, and records what passes. Rejects with a PlatDevError. */
-export async function startRecording(options: RecordingOptions): Promise<RunningRecording> {
+/**
+ * Listens in the gateway's place, and records what passes from the application's socket to the gateway's. `close` ends the
+ * connections and the file, and resolves with the number of exchanges in it. Rejects with a PlatDevError.
+ */
+export async function startRecording(options: RecordingOptions) {
   const { platform, tokens, onMessage } = options;
   const to = options.to ?? platforms[platform].gatewaySocket;
   const redaction = new Redaction(options);

@@ -1,7 +1,7 @@
 import { nearestName } from 'plat-common/nearest-name';
 import { desktopEntry } from 'plat-schemas/package';
 import * as z from 'zod/mini';
-import { type Fault, fault } from '../findings.js';
+import { type Fault, fault, faultsAmong } from '../findings.js';
 import { wizardFiles } from './json-faults.js';
 import type { JsonFile } from './json-file.js';
 import { lineOfKey } from './manifest-faults.js';
@@ -24,20 +24,13 @@ export function entryFaults(contents: PackageOnDisk): Fault[] {
   const isUnknown = launched && !ids.includes(launched);
   // A package whose entries have no icon is opened from the file manager alone.
   const [shown] = entries.find(([, { noDisplay }]) => noDisplay !== true) ?? [];
-  return [
-    ...(!launched && shown !== undefined
-      ? [fault('launch-name-missing', lineOfKey(contents, 'desktop_applaunchname'), { id: shown })]
-      : []),
-    ...(isUnknown
-      ? [
-          fault('launch-name-unknown', lineOfKey(contents, 'desktop_applaunchname'), {
-            value: launched,
-            ids: ids.join(', ') || `${appname}.main`,
-          }),
-        ]
-      : []),
+  const at = lineOfKey(contents, 'desktop_applaunchname');
+  return faultsAmong([
+    !launched && shown !== undefined && fault('launch-name-missing', at, { id: shown }),
+    isUnknown &&
+      fault('launch-name-unknown', at, { value: launched, ids: ids.join(', ') || `${appname}.main` }),
     ...(appname === '' ? [] : entries.flatMap(([id, entry]) => faultsOfEntry(contents, config, id, entry))),
-  ];
+  ]);
 }
 
 function faultsOfEntry(contents: PackageOnDisk, { file, at }: JsonFile, id: string, entry: Entry): Fault[] {
@@ -48,49 +41,45 @@ function faultsOfEntry(contents: PackageOnDisk, { file, at }: JsonFile, id: stri
   const socket = text('gatewaySocket');
   const url = text('url') ?? '';
   const port = typeof entry.port === 'number' ? String(entry.port) : text('port');
-  const faults: Fault[] = [];
-  if (!id.startsWith(`${appname}.`)) {
-    const own = `${appname}.${id.split('.').at(-1) || 'main'}`;
-    faults.push(fault('entry-id-foreign', place(), { id, appname, own }));
-  }
-  for (const key of Object.keys(entry)) {
-    const meant = KEYS.includes(key) ? undefined : nearestName(key, KEYS, Math.max(1, key.length >> 2));
-    if (meant !== undefined) faults.push(fault('entry-key-mistaken', place(key), { key, meant }));
-  }
-  if (Buffer.byteLength(id) > MAX_ID) faults.push(fault('entry-id-long', place(), { id, most: MAX_ID }));
-  const protocol = text('protocol') ?? 'http';
-  if (entry.type === 'iframe' && protocol === 'http' && port && prefix === undefined)
-    faults.push(fault('entry-frame-http', place('protocol')));
-  if (prefix !== undefined && !isOwn(/^\/app\/([^/]*)/.exec(prefix)?.[1], appname))
-    faults.push(fault('gateway-prefix-foreign', place('gatewayPrefix'), { value: prefix, appname }));
-  if (socket?.includes('/'))
-    faults.push(fault('gateway-socket-path', place('gatewaySocket'), { value: socket }));
-  if ((prefix === undefined) !== (socket === undefined)) {
-    const [present, absent] =
-      prefix === undefined ? ['gatewaySocket', 'gatewayPrefix'] : ['gatewayPrefix', 'gatewaySocket'];
-    faults.push(fault('gateway-incomplete', place(), { present, absent }));
-  }
-  if (socket !== undefined && port) faults.push(fault('gateway-and-port', place('port'), { value: port }));
-  if (
-    port &&
-    !/^\$\{\w+\}$/.test(port) &&
-    !(/^\d{1,5}$/.test(port) && Number(port) >= 1 && Number(port) <= 65_535)
-  )
-    faults.push(fault('entry-port-invalid', place('port'), { value: port }));
-  for (const name of ['port', 'url'])
-    faults.push(...variableFaults(contents, String(entry[name] ?? ''), place(name)));
-  faults.push(...urlFaults(contents, url, place('url')));
+  const own = `${appname}.${id.split('.').at(-1) || 'main'}`;
+  const isHttp = (text('protocol') ?? 'http') === 'http';
+  const [present, absent] =
+    prefix === undefined ? ['gatewaySocket', 'gatewayPrefix'] : ['gatewayPrefix', 'gatewaySocket'];
   const types = Array.isArray(entry.fileTypes) ? entry.fileTypes : [];
-  for (const [index, type] of types.entries()) {
-    if (typeof type === 'string' && type !== '*' && /^[.*]/.test(type))
-      faults.push(
-        fault('file-type-invalid', place('fileTypes', index), {
-          value: type,
-          right: type.replace(/^[.*]+/, ''),
-        }),
-      );
-  }
-  return faults;
+  return faultsAmong([
+    !id.startsWith(`${appname}.`) && fault('entry-id-foreign', place(), { id, appname, own }),
+    ...Object.keys(entry).map((key) => {
+      const meant = KEYS.includes(key) ? undefined : nearestName(key, KEYS, Math.max(1, key.length >> 2));
+      return meant !== undefined && fault('entry-key-mistaken', place(key), { key, meant });
+    }),
+    Buffer.byteLength(id) > MAX_ID && fault('entry-id-long', place(), { id, most: MAX_ID }),
+    entry.type === 'iframe' &&
+      isHttp &&
+      port &&
+      prefix === undefined &&
+      fault('entry-frame-http', place('protocol')),
+    prefix !== undefined &&
+      !isOwn(/^\/app\/([^/]*)/.exec(prefix)?.[1], appname) &&
+      fault('gateway-prefix-foreign', place('gatewayPrefix'), { value: prefix, appname }),
+    socket?.includes('/') && fault('gateway-socket-path', place('gatewaySocket'), { value: socket }),
+    (prefix === undefined) !== (socket === undefined) &&
+      fault('gateway-incomplete', place(), { present, absent }),
+    socket !== undefined && port && fault('gateway-and-port', place('port'), { value: port }),
+    port && !isPort(port) && fault('entry-port-invalid', place('port'), { value: port }),
+    ...['port', 'url'].flatMap((name) => variableFaults(contents, String(entry[name] ?? ''), place(name))),
+    ...urlFaults(contents, url, place('url')),
+    ...types.map((type, index) => {
+      const right = String(type).replace(/^[.*]+/, '');
+      const isRight = type === '*' || right === String(type);
+      return !isRight && fault('file-type-invalid', place('fileTypes', index), { value: type, right });
+    }),
+  ]);
+}
+
+/** A number, or a variable of the wizard. */
+function isPort(port: string): boolean {
+  if (/^\$\{\w+\}$/.test(port)) return true;
+  return /^\d{1,5}$/.test(port) && Number(port) >= 1 && Number(port) <= 65_535;
 }
 
 /** An address may spell the name with other separators: `/app/my-notes` of `my.notes`. */

@@ -1,4 +1,4 @@
-import { type Fault, fault } from '../findings.js';
+import { type Fault, fault, faultsAmong } from '../findings.js';
 import { ICONS, type PackageOnDisk, targetOutside } from './read-package.js';
 
 /** The scripts that the packing tool of the system requires. Those of `config` are optional. */
@@ -21,17 +21,17 @@ export async function layoutFaults(contents: PackageOnDisk): Promise<Fault[]> {
   const config = `app/${uiFolder}/config`;
   const isConfigMissing = entries.get('app')?.kind === 'folder' && hasEntries && !isThere(contents, config);
   const isEnglishMissing = entries.has('i18n') && !entries.has('i18n/en') && !entries.has('i18n/en-US');
-  const links: Fault[] = [];
-  for (const entry of entries.values()) {
-    const target = entry.kind === 'link' ? await targetOutside(root, entry) : undefined;
-    if (target !== undefined) links.push(fault('link-leaves-package', { file: entry.path }, { target }));
-  }
-  return [
+  const links = [...entries.values()].filter(({ kind }) => kind === 'link');
+  const targets = await Promise.all(links.map((link) => targetOutside(root, link)));
+  return faultsAmong([
     ...missing,
-    ...(isConfigMissing ? [fault('entries-missing', { file: config })] : []),
-    ...(isEnglishMissing ? [fault('i18n-without-english', { file: 'i18n' })] : []),
-    ...links,
-  ];
+    isConfigMissing && fault('entries-missing', { file: config }),
+    isEnglishMissing && fault('i18n-without-english', { file: 'i18n' }),
+    ...links.map(({ path: file }, index) => {
+      const target = targets[index];
+      return target !== undefined && fault('link-leaves-package', { file }, { target });
+    }),
+  ]);
 }
 
 /** Files and folders that this user has no right to read. */

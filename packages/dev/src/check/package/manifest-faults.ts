@@ -1,6 +1,6 @@
 import { nearestName } from 'plat-common/nearest-name';
 import { manifestKeys, mistakenManifestKeys } from 'plat-schemas/package';
-import { type Fault, fault } from '../findings.js';
+import { type Fault, fault, faultsAmong } from '../findings.js';
 import type { PackageOnDisk } from './read-package.js';
 
 const file = 'manifest';
@@ -22,28 +22,19 @@ export function manifestFaults({ manifest, key }: PackageOnDisk): Fault[] {
   const inLines = manifest.flatMap(({ key: name, value, line, cut }): Fault[] => {
     const place = { file, line };
     if (name === '') return [fault('manifest-line-invalid', place)];
-    const found: Fault[] = [];
-    if (seen.has(name)) found.push(fault('manifest-key-twice', place, { key: name }));
+    const isTwice = seen.has(name);
     seen.add(name);
-    if (cut !== '') found.push(fault('manifest-value-cut', place, { key: name, value, cut }));
     const right = meantKey(name);
-    if (right !== undefined) found.push(fault('manifest-key-mistaken', place, { key: name, right }));
     const { pattern, description = '', examples = '' } = manifestKeys[name] ?? {};
     const isStrict = STRICT.includes(name);
-    if (
-      value !== '' &&
-      pattern !== undefined &&
-      !new RegExp(`^(?:${pattern})$`, isStrict ? '' : 'i').test(value)
-    )
-      found.push(
-        fault(isStrict ? 'manifest-value-invalid' : 'manifest-value-unknown', place, {
-          key: name,
-          value,
-          description,
-          examples,
-        }),
-      );
-    return found;
+    const isKnown = pattern === undefined || new RegExp(`^(?:${pattern})$`, isStrict ? '' : 'i').test(value);
+    const rule = isStrict ? 'manifest-value-invalid' : 'manifest-value-unknown';
+    return faultsAmong([
+      isTwice && fault('manifest-key-twice', place, { key: name }),
+      cut !== '' && fault('manifest-value-cut', place, { key: name, value, cut }),
+      right !== undefined && fault('manifest-key-mistaken', place, { key: name, right }),
+      value !== '' && !isKnown && fault(rule, place, { key: name, value, description, examples }),
+    ]);
   });
   return [...missing, ...inLines];
 }

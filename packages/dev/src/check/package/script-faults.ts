@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { shellWords, withoutComments } from '../comments.js';
-import { type Fault, fault } from '../findings.js';
+import { type Fault, fault, faultsAmong } from '../findings.js';
 import { positionOf } from '../position.js';
 import { endsByPort, endsOthers, endsOwnScript } from './kill-commands.js';
 import type { PackageEntry, PackageOnDisk } from './read-package.js';
@@ -42,22 +42,22 @@ export async function scriptFaults(scripts: Script[], appname: string): Promise<
 }
 
 async function faultsIn({ entry, text }: Script, appname: string): Promise<Fault[]> {
-  const faults: Fault[] = [];
   const file = entry.path;
   const crlf = text.indexOf('\r\n');
   const hasMark = text.startsWith('\uFEFF');
   const isRun = RUN.has(file) || file.endsWith('.cgi');
   const interpreter = /^\uFEFF?#!\s*(\S+(?:[ \t]+\S+)?)/.exec(text)?.[1];
   // Others in these folders are read by programs that take either kind of line ending.
-  if (!isRun && !isShell(file, interpreter)) return [];
-  if (hasMark) faults.push(fault('script-byte-order-mark', { file, line: 1 }));
-  if (crlf >= 0) faults.push(fault('script-crlf', { file, line: positionOf(text, crlf).line }));
-  if (isRun && interpreter === undefined && text.trim() !== '')
-    faults.push(fault('script-interpreter-missing', { file, line: 1 }));
-  if (!isShell(file, interpreter)) return faults;
-  faults.push(...killFaults(file, text, appname));
-  if (crlf < 0) faults.push(...(await syntaxFaults(entry)));
-  return faults;
+  const isOfShell = isShell(file, interpreter);
+  if (!isRun && !isOfShell) return [];
+  const isMissing = isRun && interpreter === undefined && text.trim() !== '';
+  return faultsAmong([
+    hasMark && fault('script-byte-order-mark', { file, line: 1 }),
+    crlf >= 0 && fault('script-crlf', { file, line: positionOf(text, crlf).line }),
+    isMissing && fault('script-interpreter-missing', { file, line: 1 }),
+    ...(isOfShell ? killFaults(file, text, appname) : []),
+    ...(isOfShell && crlf < 0 ? await syntaxFaults(entry) : []),
+  ]);
 }
 
 function isShell(file: string, interpreter: string | undefined): boolean {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { type Fault, fault } from '../findings.js';
+import { type Fault, fault, faultsAmong } from '../findings.js';
 import { wizardFiles } from './json-faults.js';
 import type { JsonFile } from './json-file.js';
 import { type PackageOnDisk, WIZARDS } from './read-package.js';
@@ -27,29 +27,25 @@ function questionFaults({ file, value, at }: JsonFile): Fault[] {
       const { type, initValue: initial } = item;
       if (type === 'tips' || typeof item.field !== 'string') return [];
       const { field } = item;
-      const faults: Fault[] = [];
-      if (!/^[A-Za-z_]\w*$/.test(field)) faults.push(fault('wizard-field-name', place('field'), { field }));
-      if (seen.has(field)) faults.push(fault('wizard-field-twice', place('field'), { field }));
+      const isTwice = seen.has(field);
       seen.add(field);
-      if (initial !== undefined && initial !== null && typeof initial !== 'string')
-        faults.push(
-          fault('wizard-initial-value', place('initValue'), { field, value: JSON.stringify(initial) }),
-        );
+      const isOther = initial !== undefined && initial !== null && typeof initial !== 'string';
       const known = options.safeParse(item.options).data?.map((option) => option.value) ?? [];
-      if (
+      const isUnknown =
+        initial !== '' && known.length > 0 && type !== 'checkbox' && !known.includes(`${initial}`);
+      return faultsAmong([
+        !/^[A-Za-z_]\w*$/.test(field) && fault('wizard-field-name', place('field'), { field }),
+        isTwice && fault('wizard-field-twice', place('field'), { field }),
+        isOther &&
+          fault('wizard-initial-value', place('initValue'), { field, value: JSON.stringify(initial) }),
         typeof initial === 'string' &&
-        initial !== '' &&
-        known.length > 0 &&
-        type !== 'checkbox' &&
-        !known.includes(initial)
-      )
-        faults.push(fault('wizard-option-unknown', place('initValue'), { field, value: initial }));
-      for (const [position, { pattern }] of (rules.safeParse(item.rules).data ?? []).entries()) {
-        const reason = pattern === undefined ? undefined : problemOfPattern(pattern);
-        if (reason !== undefined)
-          faults.push(fault('wizard-pattern-invalid', place('rules', position), { field, reason }));
-      }
-      return faults;
+          isUnknown &&
+          fault('wizard-option-unknown', place('initValue'), { field, value: initial }),
+        ...(rules.safeParse(item.rules).data ?? []).map(({ pattern }, position) => {
+          const reason = pattern === undefined ? undefined : problemOfPattern(pattern);
+          return reason && fault('wizard-pattern-invalid', place('rules', position), { field, reason });
+        }),
+      ]);
     }),
   );
 }
