@@ -3,6 +3,7 @@ import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { startPlatform } from '../examples/tour/platform.mjs';
+import { connectAgent } from '../examples/tour/steps/agent.mjs';
 import { launchChromium } from './browsers.mjs';
 
 const run = promisify(execFile);
@@ -62,13 +63,37 @@ async function desktopPictures() {
   await context.close();
 }
 
-/** The work list of ZenTao in a terminal. */
+/** The work list of ZenTao in a terminal, and as an agent receives it. */
 async function terminalPictures() {
   const env = { ...process.env, ...platform.login };
   const { stdout } = await run(process.execPath, [command, 'my', '--output', 'table', '--lang', 'en'], {
     env,
   });
   await terminal('pm-api-my', `$ pm-api my\n${stdout}`);
+  const agent = await connectAgent(platform);
+  const { structuredContent } = await agent.callTool({ name: 'my_work', arguments: {} });
+  await agent.close();
+  const shown = [
+    'today',
+    'total',
+    'overdue',
+    'kinds',
+    'bugs',
+    'tasks',
+    'items',
+    'id',
+    'title',
+    'name',
+    'status',
+    'pri',
+  ];
+  const response = JSON.stringify(structuredContent, shown, 2);
+  // A line for each record.
+  const inLines = response.replaceAll(
+    /\{\s+("id"[^}]+?)\s+\}/g,
+    (_, fields) => `{ ${fields.replaceAll(/\n\s+/g, ' ')} }`,
+  );
+  await terminal('agent', `What is on my list in ZenTao?\n\nmy_work {}\n${inLines}`);
 }
 
 /** A terminal with a text in it. */

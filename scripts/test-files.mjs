@@ -2,12 +2,12 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { globSync } from 'tinyglobby';
 
-/** The tests of `npm test` that have one of the names in their path. */
-export function testsNamed(root, names) {
-  const files = globSync(['packages/*/test/**/*.test.ts', 'tests/e2e/**/*.test.ts', '!**/*.long.test.ts'], {
-    cwd: root,
-  });
-  return files.filter((file) => names.some((name) => file.includes(name)));
+/** The tests that have one of the names in their path: those of `npm test`, or the long ones. */
+export function testsNamed(root, names, { isLong = false } = {}) {
+  const files = globSync(['packages/*/test/**/*.test.ts', 'tests/e2e/**/*.test.ts'], { cwd: root });
+  return files.filter(
+    (file) => file.endsWith('.long.test.ts') === isLong && names.some((name) => file.includes(name)),
+  );
 }
 
 /** Does a test run packages as they are built? Others load the sources. */

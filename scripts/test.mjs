@@ -15,8 +15,12 @@ if (isPart) {
   const { needsBuild, testsNamed } = await import('./test-files.mjs');
   const files = testsNamed(rootPath, names);
   if (files.length === 0) {
+    const hasLong = testsNamed(rootPath, names, { isLong: true }).length > 0;
+    const named = `${names.join(' or ')} in its path`;
     console.error(
-      `No test has ${names.join(' or ')} in its path. They are in packages/*/test and tests/e2e; npm run test:long runs those with .long in their name.`,
+      hasLong
+        ? `Only a long test has ${named}. Run: npm run build && npx vitest run --mode long ${names.join(' ')}`
+        : `No test has ${named}. They are in packages/*/test and tests/e2e, named for the behaviour that they state.`,
     );
     process.exit(1);
   }

@@ -28,6 +28,14 @@ export const searchInChinese: DefaultTheme.LocalSearchOptions['translations'] = 
     resetButtonTitle: '清除',
     backButtonTitle: '关闭搜索',
     noResultsText: '没有找到',
-    footer: { selectText: '选择', navigateText: '切换', closeText: '关闭' },
+    footer: {
+      selectText: '选择',
+      selectKeyAriaLabel: '回车键',
+      navigateText: '切换',
+      navigateUpKeyAriaLabel: '向上键',
+      navigateDownKeyAriaLabel: '向下键',
+      closeText: '关闭',
+      closeKeyAriaLabel: 'Esc 键',
+    },
   },
 };

@@ -6,6 +6,7 @@ import { linkCheck } from './link-check.ts';
 import { followLinks } from './links.ts';
 import { placeOf, writeChineseReadmes } from './pages.ts';
 import { search } from './search.ts';
+import { searchDialog } from './search-dialog.ts';
 import { englishSidebars, guidesIn } from './sidebar.ts';
 import { translationData } from './translation-data.ts';
 
@@ -69,7 +70,7 @@ export default defineConfig({
     theme: { light: 'github-light-high-contrast', dark: 'github-dark-high-contrast' },
   },
   vite: {
-    plugins: [vueOfTheSite],
+    plugins: [vueOfTheSite, searchDialog],
     // The theme's language switch leads to pages that are not there.
     resolve: { alias: [{ find: /^\.{1,2}\/composables\/langs$/, replacement: langs }] },
     // The index of the search is one large chunk, which is loaded by the first search.

@@ -24,11 +24,18 @@ export const followLinks: NonNullable<MarkdownOptions['config']> = (markdown) =>
     );
     if (line > 0) state.tokens.splice(line - 1, 3);
   });
+  const { fence } = markdown.renderer.rules;
+  markdown.renderer.rules.fence = (...given) => {
+    const html = fence?.(...given) ?? '';
+    return isInChinese(given[3]) ? html.replace('title="Copy Code"', 'title="复制代码"') : html;
+  };
   markdown.core.ruler.push('plat-links', ({ tokens, env }) => {
     const document = sourceOf(relative(root, env.realPath ?? env.path));
     for (const { children } of tokens) {
       for (const token of children ?? []) {
         if (token.type !== 'link_open') continue;
+        const [, heading] = /^Permalink to (.*)$/s.exec(token.attrGet('aria-label') ?? '') ?? [];
+        if (heading !== undefined && isInChinese(env)) token.attrSet('aria-label', `链接到 ${heading}`);
         const href = linkOnSite(token.attrGet('href') ?? '', document);
         if (href !== undefined) token.attrSet('href', href);
         else hide(token, children ?? []);
@@ -36,6 +43,8 @@ export const followLinks: NonNullable<MarkdownOptions['config']> = (markdown) =>
     }
   });
 };
+
+const isInChinese = ({ relativePath = '' }: { relativePath?: string }) => relativePath.startsWith('zh/');
 
 /** The same link on the site; undefined for a link to code, without the address of the repository. */
 function linkOnSite(href: string, document: string): string | undefined {

@@ -64,7 +64,7 @@ export function placeOf(document: string): string {
   if (document === 'docs/contributing/README.md') return 'contributing/commands.md';
   if (document === 'examples/README.md') return 'examples/index.md';
   const [folder, name = ''] = document.split('/');
-  if (folder === 'docs') return document.slice('docs/'.length).replace('guides/README.md', 'guides/index.md');
+  if (folder === 'docs') return document.slice('docs/'.length).replace('/README.md', '/index.md');
   if (folder === 'packages') return `packages/${packageNameOf(name)}.md`;
   if (folder === 'examples') return `examples/${name}.md`;
   return document.toLowerCase();

@@ -1,26 +1,25 @@
 import type { DefaultTheme } from 'vitepress';
-import { guidesIn } from './sidebar.ts';
+import { pagesIn } from './sidebar.ts';
 
-/** The pages of ZenTao, in both languages: those with a sidebar of their own, but for packages that serve both entrances. */
-const zentao = [guidesIn('en'), guidesIn('zh')].flatMap((sidebars) =>
-  Object.keys(sidebars).filter((link) => !['/', '/zh/'].includes(link) && !/\/packages\/plat-/.test(link)),
-);
+const [en, zh] = [pagesIn('en'), pagesIn('zh')];
 
 /**
- * How much a page counts. Pages of the reader's own entrance come first: a reader of a ZenTao page searches for ZenTao pages. What
- * is for contributors, the reference and the protocols come last, and what ZenTao's open edition lacks after what it has.
+ * How much a page counts. Pages of the reader's own audience come first: a reader of a ZenTao page searches for ZenTao pages. The
+ * rules of plat-dev check come after what explains the matter, what ZenTao's open edition lacks after what it has, and what is for
+ * contributors, the reference and the protocols last.
  */
 const boostDocument = new Function(
   'page',
   `const isZenTao = (address) => {
     const [page] = address.split(/(?:\\.html)?(?:#|$)/);
-    return /\\/reference\\/pm-/.test(page) || ${JSON.stringify(zentao)}.includes(page);
+    return /\\/reference\\/pm-/.test(page) || ${JSON.stringify([...en.zentao, ...zh.zentao])}.includes(page);
   };
-  const isHome = /^\\/(zh\\/)?$/.test(location.pathname);
-  const isOwn = isHome || isZenTao(page) === isZenTao(location.pathname);
+  const isForAll = ['/', '/zh/', ...${JSON.stringify([...en.both, ...zh.both])}].includes(location.pathname);
+  const isOwn = isForAll || isZenTao(page) === isZenTao(location.pathname);
+  const isRule = /\\/check-rules(#|$)/.test(page);
   const isLast = /^\\/(zh\\/)?(reference|contributing|decisions|protocol)\\//.test(page);
   const isOfPaidEdition = /[#-](tickets|feedbacks)$/.test(page);
-  return (isLast ? 0.4 : 1) * (isOwn ? 1 : 0.3) * (isOfPaidEdition ? 0.5 : 1);`,
+  return (isLast ? 0.3 : 1) * (isOwn ? 1 : 0.3) * (isRule || isOfPaidEdition ? 0.5 : 1);`,
 ) as (page: string) => number;
 
 /** How the site is searched. VitePress writes these functions into each page, so they can use nothing from outside. */
@@ -32,7 +31,11 @@ export const search: NonNullable<DefaultTheme.LocalSearchOptions['miniSearch']> 
       // Chinese has no spaces between its words.
       const chinese = new Intl.Segmenter('zh', { granularity: 'word' });
       return words.flatMap((word) => {
-        if (/\p{Script=Han}/u.test(word)) return [...chinese.segment(word)].map(({ segment }) => segment);
+        if (/\p{Script=Han}/u.test(word)) {
+          const parts = [...chinese.segment(word)].map(({ segment }) => segment);
+          // Particles, as in 指派给, are in every text.
+          return parts.filter((part) => !/^[的了给和与或被把在是]$/.test(part));
+        }
         return word.includes('-') ? [word, ...word.split('-')] : [word];
       });
     },

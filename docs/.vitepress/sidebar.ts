@@ -12,7 +12,7 @@ export type Audience = 'fnos' | 'zentao' | 'both';
 
 type Section = [title: Record<Language, string>, pages: [text: string, file: string][]];
 
-/** The guides in reading order for a newcomer, by the two entrances of the site. */
+/** The guides in reading order for a newcomer, by their audience. */
 const GUIDES: Record<Audience, Section[]> = {
   fnos: [
     [
@@ -104,7 +104,7 @@ const GUIDES: Record<Audience, Section[]> = {
 };
 
 // The README is the same list, for readers of the repository.
-/** The guides of an entrance, in reading order. */
+/** The guides of an audience, in reading order. */
 export const listedGuides = (audience: Audience) =>
   GUIDES[audience].flatMap(([, pages]) => pages.map(([, file]) => `docs/guides/${file}.md`));
 const listed = [
@@ -129,8 +129,8 @@ function chinesePageOf(english: string): DefaultTheme.SidebarItem {
     : { ...pageOf(english), text: `${titleOf(english)}（英文）` };
 }
 
-/** The packages of each entrance; the others serve both. */
-const ENTRANCE_OF = new Map<string, Audience>([
+/** The packages of each audience; the others serve both. */
+const AUDIENCE_OF = new Map<string, Audience>([
   ['plat-app-sdk', 'fnos'],
   ['plat-gateway-client', 'fnos'],
   ['plat-dev', 'fnos'],
@@ -138,7 +138,7 @@ const ENTRANCE_OF = new Map<string, Audience>([
   ['pm-api-client', 'zentao'],
   ['pm-api', 'zentao'],
 ]);
-const packageOf = (name: string): Audience => ENTRANCE_OF.get(name) ?? 'both';
+const packageOf = (name: string): Audience => AUDIENCE_OF.get(name) ?? 'both';
 
 /** The examples for people who work with ZenTao. */
 const ZENTAO_EXAMPLES = /^examples\/(?:bulk-import|nightly-report)\b/;
@@ -153,9 +153,18 @@ export function audienceOf(document: string): Audience {
   return packageOf(folder ?? readme?.name ?? '');
 }
 
-/** The guides, READMEs and examples of an entrance in a language. */
-function guidesOf(audience: Exclude<Audience, 'both'>, language: Language): DefaultTheme.SidebarItem[] {
-  const guides = [...GUIDES[audience], ...GUIDES.both].map(([text, pages]) => ({
+/** The first pages of both audiences. */
+const STARTS: Section = [
+  { en: 'Start', zh: '开始' },
+  ['start-an-application', 'zentao-script', 'zentao-agent'].flatMap((file) =>
+    [...GUIDES.fnos, ...GUIDES.zentao].flatMap(([, pages]) => pages.filter((page) => page[1] === file)),
+  ),
+];
+
+/** The guides, READMEs and examples of an audience in a language, after them those for all readers. */
+function guidesOf(audience: Audience, language: Language): DefaultTheme.SidebarItem[] {
+  const own = audience === 'both' ? [STARTS] : GUIDES[audience];
+  const guides = [...own, ...GUIDES.both].map(([text, pages]) => ({
     text: text[language],
     items: pages.map(([title, file]) =>
       language === 'en' ? { text: title, link: `/guides/${file}` } : chinesePageOf(`docs/guides/${file}.md`),
@@ -182,16 +191,32 @@ function guidesOf(audience: Exclude<Audience, 'both'>, language: Language): Defa
   return [...guides, readmes, examples, ...(language === 'zh' ? [wires] : [])];
 }
 
-/** The sidebars of the guides in a language: the pages of ZenTao have their own, the others that of applications. */
+/** The pages of ZenTao and those for all readers, in a language. The others are about applications. */
+export function pagesIn(language: Language): { zentao: string[]; both: string[] } {
+  const linksOf = (sections: DefaultTheme.SidebarItem[]) =>
+    sections.flatMap(({ items = [] }) => items.map(({ link = '' }) => link));
+  const [, ...shared] = guidesOf('both', language);
+  // As a folder, an address would stand for all pages below it.
+  const both = [...linksOf(shared), `${prefixOf(language)}guides/`].map((link) =>
+    link.replace(/\/$/, '/index'),
+  );
+  const zentao = linksOf(guidesOf('zentao', language)).filter((link) => !linksOf(shared).includes(link));
+  return { zentao, both };
+}
+
+const prefixOf = (language: Language) => (language === 'en' ? '/' : '/zh/');
+
+/** The sidebars of the guides in a language: each audience has its own, and what is for all readers has one that leads to both. */
 export function guidesIn(language: Language): DefaultTheme.SidebarMulti {
-  const prefix = language === 'en' ? '/' : '/zh/';
-  const zentao = guidesOf('zentao', language);
-  // The guides for both audiences keep the sidebar of applications.
-  const shared = GUIDES.both.map(([title]) => title[language]);
-  const pages = zentao.flatMap(({ text = '', items = [] }) => (shared.includes(text) ? [] : items));
+  const { zentao, both } = pagesIn(language);
+  const sidebarFor = (pages: string[], audience: Audience) => {
+    const sidebar = guidesOf(audience, language);
+    return Object.fromEntries(pages.map((page) => [page, sidebar]));
+  };
   return {
-    ...Object.fromEntries(pages.map(({ link = '' }) => [link, zentao])),
-    [prefix]: guidesOf('fnos', language),
+    ...sidebarFor(zentao, 'zentao'),
+    ...sidebarFor(both, 'both'),
+    ...sidebarFor([prefixOf(language)], 'fnos'),
   };
 }
 

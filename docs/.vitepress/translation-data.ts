@@ -2,9 +2,14 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { PageData } from 'vitepress';
 import { behindIn, translations } from '../../scripts/translations.mjs';
-import { linkTo, root, sourceOf } from './pages.ts';
+import { examplesIn, linkTo, root, sourceOf } from './pages.ts';
 
-const pairs = translations().filter(({ chinese }) => existsSync(join(root, chinese)));
+// The READMEs of examples are shorter in Chinese, and so never behind.
+const examples = examplesIn('en').map((english) => ({
+  english,
+  chinese: english.replace('README.md', 'README.zh-CN.md'),
+}));
+const pairs = [...translations(), ...examples].filter(({ chinese }) => existsSync(join(root, chinese)));
 
 /** Tells the theme where the other language has the page, and whether a Chinese page is behind the English one. */
 export function translationData(page: PageData) {
@@ -13,5 +18,6 @@ export function translationData(page: PageData) {
   if (pair === undefined) return;
   const { english, chinese } = pair;
   page.frontmatter.translation = linkTo(document === english ? chinese : english);
-  if (document === chinese && behindIn(pair).length > 0) page.frontmatter.newerPage = linkTo(english);
+  if (document === chinese && !examples.includes(pair) && behindIn(pair).length > 0)
+    page.frontmatter.newerPage = linkTo(english);
 }

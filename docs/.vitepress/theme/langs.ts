@@ -1,7 +1,7 @@
 import { useData } from 'vitepress';
 import { computed } from 'vue';
 
-/** The languages of the menu: the page's own translation, and on a page without one no other language. */
+/** The languages of the menu: each leads to the page's own translation, and on a page without one to the first page. */
 export function useLangs() {
   const { site, localeIndex, frontmatter } = useData();
   const linkOf = (key: string) => (key === 'root' ? '/' : `/${key}/`);
@@ -11,8 +11,8 @@ export function useLangs() {
   }));
   const localeLinks = computed(() =>
     Object.entries(site.value.locales)
-      .filter(([key]) => key !== localeIndex.value && frontmatter.value.translation !== undefined)
-      .map(([, { label }]) => ({ text: label, link: frontmatter.value.translation })),
+      .filter(([key]) => key !== localeIndex.value)
+      .map(([key, { label }]) => ({ text: label, link: frontmatter.value.translation ?? linkOf(key) })),
   );
   return { localeLinks, currentLang };
 }

@@ -17,10 +17,7 @@ export async function agentSteps({ login }) {
   const { stdout } = await run(process.execPath, [command, 'my', '--output', 'table'], { env });
   step('pm-api my', stdout.trimEnd().replaceAll('\n', '\n    '));
 
-  const agent = new Client({ name: 'tour', version: '1.0.0' });
-  await agent.connect(
-    new StdioClientTransport({ command: process.execPath, args: [command, 'mcp', '--read-only'], env }),
-  );
+  const agent = await connectAgent({ login });
   try {
     const { tools } = await agent.listTools();
     const arguments_ = { resource: 'bugs', text: 'login' };
@@ -35,6 +32,15 @@ export async function agentSteps({ login }) {
   } finally {
     await agent.close();
   }
+}
+
+/** A client of the MCP server, as agents have one. */
+export async function connectAgent({ login }) {
+  const agent = new Client({ name: 'tour', version: '1.0.0' });
+  const args = [command, 'mcp', '--read-only'];
+  const env = { ...process.env, ...login };
+  await agent.connect(new StdioClientTransport({ command: process.execPath, args, env }));
+  return agent;
 }
 
 /** The line with which a reader goes on, as long as the tour runs. */

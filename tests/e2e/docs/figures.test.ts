@@ -58,8 +58,10 @@ it.each(pages('how-this-is-tested'))(
 it.each([
   ['README.md', ''],
   ['README.zh-CN.md', 'zh/'],
-])('%s quotes the figures of the pages', (readme, language) => {
-  const text = read(readme);
+  ['docs/index.md', ''],
+  ['docs/zh/index.md', 'zh/'],
+])('%s quotes the figures of the pages', (page, language) => {
+  const text = read(page);
   const sizes = read(`docs/${language}guides/sizes.md`);
   const quoted = [...text.matchAll(/\d+\.\d+ kB/g)].map(([size]) => size);
   expect(quoted.length).toBeGreaterThan(2);

@@ -99,8 +99,8 @@ function placeOf(rule: ListRule, places: readonly string[], filter: Json, reques
   const [at = isOwnOnly ? 'my' : undefined] = given;
   if (given.length > 1 || (at === undefined && !rule.whole)) {
     const what = rule.whole
-      ? text`must be given alone, or none of them`
-      : text`must be given, exactly one of them`;
+      ? text`may be given, and only one of them`
+      : text`is required, and only one of them`;
     throw wrong(request, anyOf(places), what, places);
   }
   if (at === undefined) return { at: 'whole', path: '', filter: {} };

@@ -140,7 +140,7 @@ async function answered(asked: Asked, call: ToolCall, host: ToolHost): Promise<C
     const given = givenIn(asked, call.server);
     const result = await tool.answer(await operation.run(given, call), given, call);
     if (isWriting && call.signal.aborted)
-      await call.remark(forAgents`${label} was broken off: ${doneIn(result.content)}`);
+      await call.remark(forAgents`${label} was cancelled: ${doneIn(result.content)}`);
     return resultOf(result);
   } catch (error) {
     if (isAboutLogin(error)) host.forget();
@@ -148,7 +148,7 @@ async function answered(asked: Asked, call: ToolCall, host: ToolHost): Promise<C
     // Clients ignore the result of a cancelled call, so what it may have done is told apart from it.
     if (isWriting && call.signal.aborted) {
       const done = failure.mayHaveRun ? `${failure.message} ${failure.hint}` : 'nothing was written.';
-      await call.remark(forAgents`${label} was broken off: ${done}`);
+      await call.remark(forAgents`${label} was cancelled: ${done}`);
     }
     if (failure.code === 'internal') host.log(`${name} failed: ${failure.message}`);
     const content = isWriting ? { outcome: outcomeOf(error), error: failure } : { error: failure };

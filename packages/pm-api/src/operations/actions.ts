@@ -103,7 +103,7 @@ export const action = operation({
   tool: {
     title: 'Do more with a record',
     does: (server) =>
-      `with holds what stands in brackets. ${permitted(server).map(signature).join('; ')}. kind: stories, bugs, testcases, productplans (into executions); testsuite, branch, testreport. fields: as for create. results: one a step, pass or "fail: why". Efforts have ids of their own.${dryRunNote(server)}`,
+      `with: the arguments in brackets. ${permitted(server).map(signature).join('; ')}. kind: stories, bugs, testcases, productplans (into executions); testsuite, branch, testreport. fields: as for create. results: one a step, pass or "fail: why". Efforts have ids of their own.${dryRunNote(server)}`,
     input: (server) => toolInput(permitted(server)),
     output: WRITE_OUTPUT,
     writes: 'changes',

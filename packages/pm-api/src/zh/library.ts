@@ -55,8 +55,8 @@ export const library = {
     'a day with its time, as YYYY-MM-DD HH:MM:SS': '日期加时间，格式为 YYYY-MM-DD HH:MM:SS',
     'four digits, as 0930': '必须是四位数字，例如 0930',
     'must be a field and a direction, such as id_desc': '必须是字段加排序方向，例如 id_desc',
-    'must be given, exactly one of them': '必须且只能指定其中一个',
-    'must be given alone, or none of them': '最多指定其中一个',
+    'is required, and only one of them': '必须且只能指定其中一个',
+    'may be given, and only one of them': '最多指定其中一个',
     'and browseType are the same filter and have different values':
       '与 browseType 是同一个筛选条件，但两者的值不同',
     'is not a value that the server supports': '的值不在服务器支持的范围内',

@@ -116,7 +116,7 @@ describe.each(['specification', 'observed'] as const)('with a server as in %s', 
     await expect(call).rejects.toThrow();
     await expect
       .poll(() => agent.stderr, { timeout: 20_000 })
-      .toMatch(/bulk create bugs was broken off: \d+ applied/);
+      .toMatch(/bulk create bugs was cancelled: \d+ applied/);
     expect(titled().length).toBeLessThan(60);
     const { content } = await agent.call('get', { resource: 'bugs', id: 1 });
     expect(content.record, 'the server is still there').toMatchObject({ id: 1 });

@@ -121,7 +121,7 @@ describe('the process', () => {
       .toBe(true);
     child.stdin.end();
     await exit;
-    expect(await stderr).toMatch(/create was broken off: .*may have been applied/);
+    expect(await stderr).toMatch(/create was cancelled: .*may have been applied/);
   });
 });
 

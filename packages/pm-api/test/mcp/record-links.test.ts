@@ -95,9 +95,9 @@ describe('a call that is cancelled', () => {
       .toMatchObject([
         {
           level: 'warning',
-          data: expect.stringMatching(/^bulk update bugs was broken off: 1 \w+, 2 unknown\./),
+          data: expect.stringMatching(/^bulk update bugs was cancelled: 1 \w+, 2 unknown\./),
         },
       ]);
-    expect(agent.stderr).toContain('bulk update bugs was broken off: 1');
+    expect(agent.stderr).toContain('bulk update bugs was cancelled: 1');
   });
 });

@@ -36,8 +36,8 @@ const fields = {
   begin: beginDay,
   end: endDay,
   workflowGroup: required('link', {
-    en: ['Workflow', 'Id of the workflow; open editions of released servers keep 0, whatever is sent.'],
-    zh: ['项目流程', '流程的编号；禅道开源版无论传什么都保存 0。'],
+    en: ['Workflow', 'Id of the workflow. Open editions take any number, such as 1, and keep 0.'],
+    zh: ['项目流程', '流程的编号；开源版可以填任意数字，例如 1，保存为 0。'],
     shown: ['Id of its workflow; 0 on open editions.', '流程的编号；开源版为 0。'],
   }),
   products: optional('ids', {

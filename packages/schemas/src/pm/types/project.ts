@@ -39,7 +39,7 @@ export interface ProjectCreate extends ProjectFields<undefined>, Planned {
   name: string;
   /** How it is run. `type` is the wrong name. */
   model: ProjectModel;
-  /** Id of the workflow; open editions of released servers keep 0, whatever is sent. */
+  /** Id of the workflow. Open editions take any number, such as 1, and keep 0. */
   workflowGroup: number;
   /** Ids of its products. Without them a released server creates one of the same name. */
   products?: number[] | undefined;
