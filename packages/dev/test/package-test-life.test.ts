@@ -4,18 +4,13 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { type TestOptions, testPackage } from '../src/index.js';
+import type { TestOptions } from '../src/index.js';
 import { folderWith } from './fixtures/app-package.js';
 import { hasNoLayout } from './fixtures/bubblewrap.js';
 import { command } from './fixtures/command.js';
 import { freePort } from './fixtures/free-port.js';
-import { CGI, type NativePackageOptions, nativeFolder, nativePackage } from './fixtures/native-package.js';
-
-async function tested(options: NativePackageOptions, more: TestOptions = {}) {
-  const result = await testPackage(await nativeFolder(options), { timeoutMs: 3000, watchMs: 0, ...more });
-  const problems = result.steps.flatMap((one) => one.problems.map(({ name }) => `${one.step} ${name}`));
-  return { ...result, problems };
-}
+import { CGI, nativeFolder, nativePackage } from './fixtures/native-package.js';
+import { tested } from './fixtures/tested-package.js';
 
 const main = nativePackage()['cmd/main'] ?? '';
 const portEntry = (port: number, more: object = {}) => ({
@@ -40,24 +35,22 @@ async function testedPage(page: Parameters<typeof serverOn>[1], entry: object = 
 }
 
 describe.skipIf(hasNoLayout)('plat-dev test of a page', () => {
-  it('finds a server that only this machine reaches', async () => {
-    const { problems } = await testedPage({ host: '127.0.0.1' });
-    expect(problems[0]).toBe('entry entry-local-only');
+  const expected = (of: object) => ({ expect: { 'loud.main': of } });
+  const policy = (ancestors: string) => ({
+    'content-security-policy': `default-src *; frame-ancestors ${ancestors}`,
   });
 
-  it.each([
-    ['X-Frame-Options', { 'x-frame-options': 'SAMEORIGIN' }],
-    ['a policy', { 'content-security-policy': "default-src *; frame-ancestors 'self'" }],
-  ])('finds that %s keeps it out of a window of another origin', async (_what, headers) => {
-    const { problems } = await testedPage({ headers });
-    expect(problems[0]).toBe('entry entry-frame-refused');
-  });
-
-  it('minds no such header of a page in a tab, and none that allows every frame', async () => {
-    const tab = await testedPage({ headers: { 'x-frame-options': 'DENY' } }, { type: 'url' });
-    expect(tab.problems).toEqual([]);
-    const headers = { 'x-frame-options': 'DENY', 'content-security-policy': 'frame-ancestors *' };
-    expect((await testedPage({ headers })).problems).toEqual([]);
+  it.each<[problem: string | undefined, page: Parameters<typeof serverOn>[1], object?, TestOptions?]>([
+    ['entry entry-local-only', { host: '127.0.0.1' }],
+    ['entry entry-frame-refused', { headers: { 'x-frame-options': 'SAMEORIGIN' } }],
+    ['entry entry-frame-refused', { headers: policy("'self'") }],
+    [undefined, { headers: { 'x-frame-options': 'DENY' } }, { type: 'url' }],
+    [undefined, { headers: { 'x-frame-options': 'DENY', ...policy('*') } }],
+    [undefined, {}, {}, expected({ path: '/health', status: 202, text: 'is well' })],
+    ['entry entry-status', {}, {}, expected({ path: '/health', status: 200 })],
+    ['entry entry-text', {}, {}, expected({ text: 'Welcome' })],
+  ])('finds %s for %o in the entry %o', async (problem, page, entry, more) => {
+    expect((await testedPage(page, entry, more)).problems[0]).toBe(problem);
   });
 
   it('notes the status 404, which may be meant', async () => {
@@ -66,13 +59,7 @@ describe.skipIf(hasNoLayout)('plat-dev test of a page', () => {
     expect(notes).toEqual([expect.stringMatching(/responds with status 404\. Compare url/)]);
   });
 
-  it('compares a response with what is expected of it', async () => {
-    const right = { 'loud.main': { path: '/health', status: 202, text: 'is well' } };
-    expect((await testedPage({}, {}, { expect: right })).problems).toEqual([]);
-    const status = await testedPage({}, {}, { expect: { 'loud.main': { path: '/health', status: 200 } } });
-    expect(status.problems[0]).toBe('entry entry-status');
-    const text = await testedPage({}, {}, { expect: { 'loud.main': { text: 'Welcome' } } });
-    expect(text.problems[0]).toBe('entry entry-text');
+  it('rejects what is expected of an entry that is missing', async () => {
     const missing = testedPage({}, {}, { expect: { 'loud.other': {} } });
     await expect(missing).rejects.toThrow('The package has no entry loud.other');
   });
@@ -141,7 +128,6 @@ describe.skipIf(hasNoLayout)('plat-dev test of a life', () => {
       hint: expect.stringContaining('end its line in cmd/main with &'),
     });
     expect(start?.milliseconds).toBeLessThan(30_000);
-    // How the step `scripts` ends depends on the machine.
     const own = heard.filter(([step]) => step !== 'scripts');
     const [[first, installedAt] = ['', 0], [second, startedAt] = ['', 0]] = own;
     expect([first, second]).toEqual(['install', 'start']);
@@ -168,14 +154,14 @@ describe.skipIf(hasNoLayout)('plat-dev test of a life', () => {
     vi.stubEnv('PATH', `${folder}:${process.env.PATH}`);
     onTestFinished(() => void vi.unstubAllEnvs());
     const files = { ...CGI.files, 'cmd/config_init': '#!/usr/bin/python3\n' };
-    const [scripts] = (await tested({ ...CGI, files })).steps;
+    const { scripts } = await tested({ ...CGI, files });
     expect(scripts).toMatchObject({ step: 'scripts', result: 'failed' });
     expect(scripts?.problems[0]?.message).toMatch(/--severity=error .*-- cmd\/main$/);
   });
 
   it.skipIf(spawnSync('shellcheck').error === undefined)('says how to get shellcheck', async () => {
     const reason = expect.stringContaining('apt install shellcheck');
-    expect((await tested(CGI)).steps[0]).toMatchObject({ step: 'scripts', result: 'skipped', reason });
+    expect((await tested(CGI)).scripts).toMatchObject({ step: 'scripts', result: 'skipped', reason });
   });
 
   it('waits for no CGI program, and says once what is wrong with its response', async () => {

@@ -8,16 +8,7 @@ import { command } from './fixtures/command.js';
 import { freePort } from './fixtures/free-port.js';
 import { goodPackage } from './fixtures/good-package.js';
 import { CGI, type NativePackageOptions, nativeFolder, nativePackage } from './fixtures/native-package.js';
-
-/** Tests a package, and gives the result of each step in its order. */
-async function tested(options: NativePackageOptions, more: Parameters<typeof testPackage>[1] = {}) {
-  const result = await testPackage(await nativeFolder(options), { timeoutMs: 3000, watchMs: 0, ...more });
-  // It depends on the machine.
-  const steps = result.steps.filter(({ step }) => step !== 'scripts');
-  const lines = steps.map(({ step, entry, result: end }) => [step, entry ?? '', end].join(' '));
-  const problems = steps.flatMap((one) => one.problems.map(({ name }) => `${one.step} ${name}`));
-  return { ...result, steps, lines, problems };
-}
+import { tested } from './fixtures/tested-package.js';
 
 /** The package's own `cmd/main` with a part replaced, which waits for its server half a second, or 0.05 s as often as told. */
 function mainWith(from: string, to: string, tries = 10): Record<string, string> {
@@ -38,22 +29,9 @@ describe.skipIf(hasNoLayout)('plat-dev test', () => {
     const { ok, lines, application, version, layout, notes } = await tested({
       files: { 'cmd/upgrade_init': upgrade },
     });
-    expect(lines).toEqual([
-      'install  passed',
-      'start  passed',
-      'entry loud.main passed',
-      'start-again  passed',
-      'upgrade  passed',
-      'stop  passed',
-      'uninstall  passed',
-    ]);
-    expect({ ok, application, version, layout, notes }).toEqual({
-      ok: true,
-      application: 'loud',
-      version: '1.0.0',
-      layout: 'device',
-      notes: [],
-    });
+    const all = ['install', 'start', 'entry loud.main', 'start-again', 'upgrade', 'stop', 'uninstall'];
+    expect(lines).toEqual(all.map((step) => `${step} passed`));
+    expect([ok, application, version, layout, notes]).toEqual([true, 'loud', '1.0.0', 'device', []]);
   });
 
   it('reaches a port application by the port that was answered', async () => {
@@ -71,7 +49,7 @@ describe.skipIf(hasNoLayout)('plat-dev test', () => {
     const asked = await tested(options);
     expect(asked.problems).toEqual(['install answers-missing']);
     expect(asked.lines.slice(1)).toEqual(
-      ['start', 'entry', 'start-again', 'upgrade', 'stop', 'uninstall'].map((step) => `${step}  skipped`),
+      ['start', 'entry', 'start-again', 'upgrade', 'stop', 'uninstall'].map((step) => `${step} skipped`),
     );
     expect(asked.steps[0]?.problems[0]?.hint).toContain('{"wizard_port":""}');
     await expect(tested(options, { answers: { wizard_prot: '1' } })).rejects.toMatchObject({
@@ -102,13 +80,8 @@ describe.skipIf(hasNoLayout)('plat-dev test', () => {
       },
     });
     expect(lines).toEqual([
-      'install  passed',
-      'start  skipped',
-      'entry  skipped',
-      'start-again  skipped',
-      'upgrade  passed',
-      'stop  skipped',
-      'uninstall  passed',
+      ...['install passed', 'start skipped', 'entry skipped', 'start-again skipped'],
+      ...['upgrade passed', 'stop skipped', 'uninstall passed'],
     ]);
     expect(ok).toBe(true);
     expect(steps[1]?.reason).toContain('Docker compose');
@@ -125,94 +98,50 @@ describe.skipIf(hasNoLayout)('plat-dev test', () => {
 });
 
 describe.skipIf(hasNoLayout)('plat-dev test finds', () => {
-  it.each<[string, NativePackageOptions, string[]]>([
+  const script = (name: string, line: string) => ({ [`cmd/${name}`]: `#!/bin/bash\n${line}\n` });
+  const starts = 'export PATH\nbash /var/apps/loud/cmd/main start';
+  const page = gateway('/app/loud/')['loud.main'];
+
+  it.each<[problems: string, NativePackageOptions]>([
+    ['install event-failed', { files: script('install_callback', 'echo "No licence."\nexit 1') }],
+    ['start event-failed', { files: { ...mainWith('', ''), 'app/server.mjs': 'process.exit(3)' } }],
+    ['start status-stopped', { files: mainWith('is_running && exit 0;', '') }],
+    ['start not-started', { files: mainWith('exit 3 ;;', 'exit 0 ;;') }],
     [
-      'an installation that fails',
-      { files: { 'cmd/install_callback': '#!/bin/bash\necho "No licence." > $TRIM_TEMP_LOGFILE\nexit 1\n' } },
-      ['install event-failed'],
-    ],
-    [
-      'a server that does not start',
-      { files: { ...mainWith('', ''), 'app/server.mjs': 'process.exit(3)' } },
-      ['start event-failed'],
-    ],
-    [
-      'a status that tells of no run',
-      { files: mainWith('is_running && exit 0;', '') },
-      ['start status-stopped'],
-    ],
-    [
-      'a status that tells of a run before the start',
-      { files: mainWith('exit 3 ;;', 'exit 0 ;;') },
-      ['start not-started'],
-    ],
-    [
-      'a status that tells of a run after the stop',
+      'upgrade not-started, upgrade entry-error, stop status-running',
       { files: { 'cmd/main': String(KEEPS_PID).replace('rm -f "$PID_FILE"', 'rm -f') } },
-      ['upgrade not-started', 'upgrade entry-error', 'stop status-running'],
     ],
     [
-      'a status that always tells of a run, where the installation starts the server',
+      // Its installation starts the server.
+      'stop status-running',
       {
         files: {
           ...mainWith('exit 3 ;;', 'exit 0 ;;'),
-          'cmd/install_callback': '#!/bin/bash\nexport PATH\nbash /var/apps/loud/cmd/main start\n',
-          'cmd/upgrade_callback': '#!/bin/bash\nexport PATH\nbash /var/apps/loud/cmd/main start\n',
+          ...script('install_callback', starts),
+          ...script('upgrade_callback', starts),
         },
       },
-      ['stop status-running'],
     ],
+    ['upgrade data-lost', { files: script('upgrade_callback', 'rm -rf "$TRIM_PKGVAR"/*') }],
+    ['upgrade data-lost', { files: script('upgrade_init', 'rm -rf "$TRIM_DATA_SHARE_PATHS"/*') }],
+    ['uninstall data-lost-at-end', { files: script('uninstall_init', 'rm -rf "$TRIM_PKGVAR"/*') }],
+    ['uninstall files-left', { files: script('uninstall_callback', 'mkdir -p "$TRIM_PKGETC"') }],
+    ['entry entry-error, upgrade entry-error', { files: { 'app/server.mjs': pageWith(500) } }],
+    ['entry entry-nowhere, upgrade entry-nowhere', { entries: gateway('/app/other/') }],
     [
-      'data that is deleted at an upgrade',
-      { files: { 'cmd/upgrade_callback': '#!/bin/bash\nrm -rf "$TRIM_PKGVAR"/*\n' } },
-      ['upgrade data-lost'],
+      'entry entry-error, upgrade entry-error',
+      { entries: { 'loud.main': { ...page, gatewaySocket: 'other.sock' } } },
     ],
-    [
-      'shared files that are deleted at an upgrade',
-      { files: { 'cmd/upgrade_init': '#!/bin/bash\nrm -rf "$TRIM_DATA_SHARE_PATHS"/*\n' } },
-      ['upgrade data-lost'],
-    ],
-    [
-      'data that is deleted at the end without a question',
-      { files: { 'cmd/uninstall_init': '#!/bin/bash\nrm -rf "$TRIM_PKGVAR"/*\n' } },
-      ['uninstall data-lost-at-end'],
-    ],
-    [
-      'files that are written after the uninstallation',
-      { files: { 'cmd/uninstall_callback': '#!/bin/bash\nmkdir -p "$TRIM_PKGETC"\n' } },
-      ['uninstall files-left'],
-    ],
-    [
-      'a page with status 500',
-      { files: { 'app/server.mjs': pageWith(500) } },
-      ['entry entry-error', 'upgrade entry-error'],
-    ],
-    [
-      'an entry of another application',
-      { entries: gateway('/app/other/') },
-      ['entry entry-nowhere', 'upgrade entry-nowhere'],
-    ],
-    [
-      'a server that listens elsewhere',
-      { entries: { 'loud.main': { ...gateway('/app/loud/')['loud.main'], gatewaySocket: 'other.sock' } } },
-      ['entry entry-error', 'upgrade entry-error'],
-    ],
-    [
-      'a CGI program that is missing',
-      { entries: CGI.entries, files: { 'cmd/main': '#!/bin/bash\nexit 0\n' } },
-      ['entry cgi-missing', 'upgrade cgi-missing'],
-    ],
-    ['a package without entries', { entries: {} }, ['entry entries-missing']],
-  ])('%s', async (_what, options, problems) => {
-    expect((await tested(options, { timeoutMs: 1500 })).problems).toEqual(problems);
+    ['entry cgi-missing, upgrade cgi-missing', { entries: CGI.entries, files: script('main', 'exit 0') }],
+    ['entry entries-missing', { entries: {} }],
+  ])('%s with %o', async (problems, options) => {
+    expect((await tested(options, { timeoutMs: 1500 })).problems).toEqual(problems.split(', '));
   });
 
   it('a package without cmd/main, which is not what a wrong status is', async () => {
     const folder = await nativeFolder();
     await rm(join(folder, 'cmd/main'));
-    const { steps } = await testPackage(folder, { timeoutMs: 500, watchMs: 0 });
-    const found = steps.flatMap(({ step, problems }) => problems.map(({ name }) => `${step} ${name}`));
-    expect(found).toEqual(['start main-missing']);
+    expect((await tested(folder, { timeoutMs: 500 })).problems).toEqual(['start main-missing']);
   });
 
   it('a port that stays open, and one where nothing listens', async () => {
@@ -245,13 +174,11 @@ exit 1
   });
 
   it('a port that another process has, with what to do about it', async () => {
-    const main = `#!/bin/bash
-[ "$1" = status ] && exit 3
+    const main = `[ "$1" = status ] && exit 3
 [ "$1" = start ] || exit 0
 echo "Error: listen EADDRINUSE: address already in use 127.0.0.1:8099"
-exit 1
-`;
-    const { steps } = await tested({ files: { 'cmd/main': main } });
+exit 1`;
+    const { steps } = await tested({ files: script('main', main) });
     const failed = steps.find(({ step }) => step === 'start');
     expect(failed?.problems).toMatchObject([
       { name: 'port-in-use', hint: expect.stringContaining('maybe the previous version') },
@@ -339,15 +266,8 @@ describe.skipIf(hasNoLayout)('the command plat-dev test', () => {
 });
 
 function gateway(url: string) {
-  return {
-    'loud.main': {
-      title: 'Loud',
-      type: 'iframe',
-      gatewayPrefix: '/app/loud',
-      gatewaySocket: 'app.sock',
-      url,
-    },
-  };
+  const place = { gatewayPrefix: '/app/loud', gatewaySocket: 'app.sock' };
+  return { 'loud.main': { title: 'Loud', type: 'iframe', ...place, url } };
 }
 
 /** A server on the gateway's socket that responds with a status. */
