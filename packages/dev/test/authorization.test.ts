@@ -6,76 +6,45 @@ import { allScopes, folderWith, packageFiles } from './fixtures/app-package.js';
 import { startStage } from './fixtures/stage.js';
 
 const [ada, ben, cleo, nobody] = [1000, 1001, 1002, 0];
-const documents = '/vol1/1000/documents';
+const [documents, shared] = ['/vol1/1000/documents', '/vol1/shared'];
+const readme = `${documents}/readme.md`;
 
 describe('every result code of the specification is reached by its cause', () => {
-  it.each<[number, string, AuthorizationRequest]>([
-    [0, 'a directory of one’s own', { operation: 'pickUserFile', paths: [documents], directory: true }],
-    [0, 'a file of one’s own', { operation: 'authorizeUserFile', paths: [`${documents}/readme.md`] }],
-    [0, 'a shared directory, by an administrator', { operation: 'pickSharedFile', paths: ['/vol1/shared'] }],
-    [
-      1,
-      'picking for all without being an administrator',
-      { operation: 'pickSharedFile', paths: ['/vol1/shared'], userId: ben },
-    ],
-    [1000001, 'nobody is logged in', { operation: 'pickFile', paths: [documents], userId: nobody }],
-    [
-      1000002,
-      'authorizing for all without being an administrator',
-      { operation: 'authorizeSharedFile', paths: ['/vol1/shared'], userId: ben },
-    ],
-    [1000030, 'nothing was picked', { operation: 'pickUserFile', paths: [] }],
-    [1000030, 'a path that is no path of the platform', { operation: 'pickUserFile', paths: ['documents'] }],
-    [1000030, 'a path that leads up and out', { operation: 'pickUserFile', paths: ['/vol1/1000/../../etc'] }],
-    [
-      1000030,
-      'two directories, where a pick of directories is single',
-      { operation: 'pickUserFile', paths: [documents, '/vol1/1000/pictures'], directory: true },
-    ],
-    [
-      1000030,
-      'a file where a directory was asked for',
-      { operation: 'pickUserFile', paths: [`${documents}/readme.md`], directory: true },
-    ],
-    [
-      1000030,
-      'a directory where a file was asked for',
-      { operation: 'pickFile', paths: [documents], directory: false },
-    ],
-    [
-      1000030,
-      'a file with another extension',
-      { operation: 'pickFile', paths: [`${documents}/readme.md`], accept: ['.csv'] },
-    ],
-    [
-      1000030,
-      'a file for all, where shared access is for directories',
-      { operation: 'pickSharedFile', paths: ['/vol1/shared/handbook.md'] },
-    ],
-    [1000030, 'the volume itself', { operation: 'pickUserFile', paths: ['/vol1'] }],
-    [
-      1000300,
-      'an application that is not installed',
-      { operation: 'pickUserFile', paths: [documents], appName: 'photos' },
-    ],
-    [1000701, 'a path that does not exist', { operation: 'pickUserFile', paths: [`${documents}/nothing`] }],
-    [
-      1003103,
-      'a path of another user',
-      { operation: 'pickUserFile', paths: ['/vol1/1001/notes.txt'], userId: ada },
-    ],
-    [
-      1003201,
-      'a user whose authorization is turned off',
-      { operation: 'pickUserFile', paths: ['/vol1/1002/diary.txt'], userId: cleo },
-    ],
-  ])('%i: %s', async (code, _, request) => {
+  type Row = [
+    code: number,
+    cause: string,
+    operation: AuthorizationRequest['operation'],
+    paths: string[],
+    more?: Partial<AuthorizationRequest>,
+  ];
+  it.each<Row>([
+    [0, 'a directory of one’s own', 'pickUserFile', [documents], { directory: true }],
+    [0, 'a file of one’s own', 'authorizeUserFile', [readme]],
+    [0, 'a shared directory, by an administrator', 'pickSharedFile', [shared]],
+    [1, 'picking for all without being an administrator', 'pickSharedFile', [shared], { userId: ben }],
+    [1000001, 'nobody is logged in', 'pickFile', [documents], { userId: nobody }],
+    [1000002, 'authorizing for all, as no administrator', 'authorizeSharedFile', [shared], { userId: ben }],
+    [1000030, 'nothing was picked', 'pickUserFile', []],
+    [1000030, 'a path that is no path of the platform', 'pickUserFile', ['documents']],
+    [1000030, 'a path that leads up and out', 'pickUserFile', ['/vol1/1000/../../etc']],
+    [1000030, 'two directories', 'pickUserFile', [documents, '/vol1/1000/pictures'], { directory: true }],
+    [1000030, 'a file where a directory was asked for', 'pickUserFile', [readme], { directory: true }],
+    [1000030, 'a directory where a file was asked for', 'pickFile', [documents], { directory: false }],
+    [1000030, 'a file with another extension', 'pickFile', [readme], { accept: ['.csv'] }],
+    [1000030, 'a file for all, where only directories are', 'pickSharedFile', [`${shared}/handbook.md`]],
+    [1000030, 'the volume itself', 'pickUserFile', ['/vol1']],
+    [1000300, 'an application that is not installed', 'pickUserFile', [documents], { appName: 'photos' }],
+    [1000701, 'a path that does not exist', 'pickUserFile', [`${documents}/nothing`]],
+    [1003103, 'a path of another user', 'pickUserFile', ['/vol1/1001/notes.txt'], { userId: ada }],
+    [1003201, 'authorization is turned off', 'pickUserFile', ['/vol1/1002/diary.txt'], { userId: cleo }],
+  ])('%i: %s', async (code, _, operation, paths, more) => {
     const stage = await startStage();
+    const request = { operation, paths, ...more };
     const answer = await stage.control<AuthorizationAnswer>('POST', '/authorize', request);
-    expect(answer).toMatchObject({ code, data: code === 0 ? request.paths : [] });
+    expect(answer).toMatchObject({ code, data: code === 0 ? paths : [] });
     expect(answer.msg === '').toBe(code === 0);
-    const { shared, users } = stage.state().grants;
-    expect([...shared, ...Object.values(users).flat()]).toEqual(code === 0 ? request.paths : []);
+    const { shared: ofAll, users } = stage.state().grants;
+    expect([...ofAll, ...Object.values(users).flat()]).toEqual(code === 0 ? paths : []);
   });
 
   it('1000002: the scope is not declared', async () => {

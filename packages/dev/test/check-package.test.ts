@@ -1,40 +1,11 @@
 import { dirname, join } from 'node:path';
-import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { folderWith } from './fixtures/app-package.js';
-import { checkedFiles } from './fixtures/check.js';
+import { describe, expect, it } from 'vitest';
 import { command, commandIn } from './fixtures/command.js';
 import { goodPackage, png } from './fixtures/good-package.js';
 
 const crlf = { 'cmd/main': '#!/bin/bash\r\nexit 0\r\n' };
 
 describe('plat-dev check', () => {
-  it('finds what must not reach a browser, with its line, and repeats no token', async () => {
-    const token = 'a-token-of-this-environment';
-    vi.stubEnv('PLAT_API_TOKEN', token);
-    onTestFinished(() => void vi.unstubAllEnvs());
-    const folder = await folderWith({
-      ...checkedFiles({ scopes: [] }),
-      'www/config.js': `const a = 1;\nconst token = '${token}';`,
-      'public/app.js': "connect('/var/run/plat_open_gateway_apiscope.socket')",
-      'page.html': '<script>PLAT_API_TOKEN</script>',
-      'dist/index.html': '<!doctype html>',
-      'dist/assets/app.js': `'${token}'`,
-      'build/server.js': 'process.env.PLAT_API_TOKEN',
-      'server/main.mjs': `process.env.PLAT_API_TOKEN; '${token}'`,
-      'node_modules/x/www/a.js': 'PLAT_API_TOKEN',
-    });
-    const { written, code } = command('check', folder);
-    expect(await code).toBe(1);
-    const found = [...written.out.matchAll(/secret-in-browser-file (\S+)/g)].map(([, place]) => place);
-    expect(found.sort()).toEqual([
-      'dist/assets/app.js:1:2',
-      'page.html:1:9',
-      'public/app.js:1:19',
-      'www/config.js:2:16',
-    ]);
-    expect(written.out).not.toContain(token);
-  });
-
   it('fails with --strict where there is a warning, and not with a note', async () => {
     const warned = await goodPackage({ 'ICON.PNG': png(65) });
     expect(await command('check', warned).code).toBe(0);

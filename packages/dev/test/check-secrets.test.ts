@@ -47,6 +47,7 @@ describe('a secret in a page', () => {
       'src/main.ts': `export const one = 1;\n// ${spelled}`,
       'public/config.json': `{\n"token": "${spelled}" }`,
       'server/main.ts': `'${spelled}'`,
+      'node_modules/x/www/a.js': spelled,
     });
     const { written, code } = command('check', folder);
     expect(await code).toBe(1);

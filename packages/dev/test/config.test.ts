@@ -109,32 +109,17 @@ describe('plat-dev.config.json', () => {
   });
 
   it('has paths that are relative to itself', async () => {
-    const folder = await folderWithConfig({
-      app: './app.sock',
-      files: 'device',
-      users: 'users.json',
-      package: 'packages/notes',
-    });
-    expect(await readConfig(join(folder, CONFIG))).toEqual({
-      app: join(folder, 'app.sock'),
-      files: join(folder, 'device'),
-      users: join(folder, 'users.json'),
-      package: join(folder, 'packages/notes'),
-    });
-    expect(
-      await readConfig(join(await folderWithConfig({ app: 'http://localhost:1' }), CONFIG)),
-    ).toMatchObject({
-      app: 'http://localhost:1',
-    });
+    const config = { app: './app.sock', files: 'device', users: 'users.json', package: 'packages/notes' };
+    const folder = await folderWithConfig(config);
+    const absolute = Object.entries(config).map(([key, path]) => [key, join(folder, path)]);
+    expect(await readConfig(join(folder, CONFIG))).toEqual(Object.fromEntries(absolute));
+    const app = 'http://localhost:1';
+    expect(await readConfig(join(await folderWithConfig({ app }), CONFIG))).toMatchObject({ app });
   });
 
   it.each([
     [{ app: 9, prot: 1 }, 'has the unknown option "prot"', 'Did you mean "port"?'],
-    [
-      { app: 9, gatewaysocket: '/a' },
-      'has the unknown option "gatewaysocket"',
-      'Did you mean "gatewaySocket"?',
-    ],
+    [{ gatewaysocket: '/a' }, 'has the unknown option "gatewaysocket"', 'Did you mean "gatewaySocket"?'],
     [{ app: 9, somethingElse: 1 }, 'has the unknown option "somethingElse"', 'It may have $schema, app,'],
     [{ app: 9, port: '5666' }, 'has an invalid value for port', 'README'],
     [{ app: 9, command: 'npm run dev' }, 'has an invalid value for command', 'README'],

@@ -60,16 +60,10 @@ describe('a request under /app/<appname>', () => {
     const stage = await startStage({ app: (await startApp(echo)).app });
     stage.change({ userId });
     const answer = await stage.ask('/app/notes/', { headers });
-    expect(answer).toMatchObject({
-      status: 200,
-      headers: { 'content-type': 'text/plain' },
-      text: 'invalid token',
-    });
-    expect(stage.log().at(-1)).toMatchObject({
-      kind: 'proxy',
-      ok: false,
-      detail: { problem: expect.stringContaining('the unified gateway') },
-    });
+    const own = { status: 200, headers: { 'content-type': 'text/plain' }, text: 'invalid token' };
+    expect(answer).toMatchObject(own);
+    const detail = { problem: expect.stringContaining('the unified gateway') };
+    expect(stage.log().at(-1)).toMatchObject({ kind: 'proxy', ok: false, detail });
   });
 
   it('has a Host without the port', async () => {
@@ -89,17 +83,11 @@ describe('a request under /app/<appname>', () => {
 
   it('loses what the client says of its own connection, and never what frames the body', async () => {
     const stage = await startStage({ app: (await startApp(echo)).app });
-    const headers = {
-      connection: 'x-hop, content-length, host',
-      'x-hop': '1',
-      te: 'trailers',
-      'content-length': '2',
-    };
+    const connection = 'x-hop, content-length, host';
+    const headers = { connection, 'x-hop': '1', te: 'trailers', 'content-length': '2' };
     const answer = await echoed(stage, undefined, { method: 'POST', headers, body: 'ok' });
-    expect(answer).toMatchObject({
-      body: 'ok',
-      headers: { 'content-length': '2', host: expect.any(String) },
-    });
+    const framing = { 'content-length': '2', host: expect.any(String) };
+    expect(answer).toMatchObject({ body: 'ok', headers: framing });
     expect(answer.headers).not.toHaveProperty('x-hop');
     expect(answer.headers).not.toHaveProperty('te');
   });
@@ -140,12 +128,8 @@ describe('a WebSocket', () => {
     const sockets = new WebSocketServer({ server });
     onTestFinished(() => sockets.close());
     const stage = await startStage({ app });
-    const headers = {
-      'x.plat.userid': '1',
-      HTTP_X_PLAT_USERID: '1',
-      Proxy: '1',
-      Connection: 'Upgrade, x-plat-userid',
-    };
+    const forged = { 'x.plat.userid': '1', HTTP_X_PLAT_USERID: '1', Proxy: '1' };
+    const headers = { ...forged, Connection: 'Upgrade, x-plat-userid' };
     const socket = new WebSocket(`${stage.url.replace('http', 'ws')}/app/notes/`, { headers });
     const [, request] = await once(sockets, 'connection');
     expect(forgedIn(request.headers)).toEqual(['x-plat-userid', 'x-plat-isadmin', 'x-plat-username']);

@@ -14,13 +14,8 @@ describe('a request under /app/<appname>', () => {
     const socketPath = join(await folderWith({}), 'app.socket');
     const { app: port } = await startApp(echo);
     await startApp(echo, socketPath);
-    for (const app of [
-      port,
-      String(port),
-      `http://127.0.0.1:${port}`,
-      `http://localhost:${port}/`,
-      socketPath,
-    ]) {
+    const urls = [`http://127.0.0.1:${port}`, `http://localhost:${port}/`];
+    for (const app of [port, String(port), ...urls, socketPath]) {
       const stage = await startStage({ app });
       const answer = await echoed(stage, '/app/notes/api/a%2Fb?x=1&y=%20', { method: 'POST', body: 'hello' });
       expect(answer).toMatchObject({ method: 'POST', url: '/app/notes/api/a%2Fb?x=1&y=%20', body: 'hello' });
@@ -31,10 +26,8 @@ describe('a request under /app/<appname>', () => {
     const stage = await startStage({ app: (await startApp(echo)).app });
     expect(await echoed(stage, '/app/notes?x=1')).toMatchObject({ url: '/app/notes?x=1' });
     for (const path of ['/app/other/', '/app/notes2', '/app/']) {
-      expect(await stage.ask(path)).toMatchObject({
-        status: 404,
-        text: expect.stringContaining('/app/notes/'),
-      });
+      const { status, text: page } = await stage.ask(path);
+      expect([status, page]).toEqual([404, expect.stringContaining('/app/notes/')]);
     }
   });
 
@@ -44,13 +37,6 @@ describe('a request under /app/<appname>', () => {
     expect(status).toBe(502);
     expect(text).toContain('http://localhost:9');
     expect(text).toContain('http-equiv="refresh"');
-  });
-
-  it('ends as the application ends it when it breaks off', async () => {
-    const { app } = await startApp((_, response) => {
-      response.writeHead(200, { 'content-length': '100' }).write('half', () => response.destroy());
-    });
-    await expect((await startStage({ app })).ask('/app/notes/')).rejects.toThrow('aborted');
   });
 
   it('reaches the application again after it was started anew', async () => {

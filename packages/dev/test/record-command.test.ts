@@ -71,17 +71,8 @@ describe('plat-dev record and plat-dev replay', () => {
     const folder = await temporaryFolder();
     const out = join(folder, 'calls.jsonl');
     const socket = join(folder, 'own.socket');
-    const recorded = command(
-      'record',
-      '--to',
-      gateway.socketPath,
-      '--out',
-      out,
-      '--socket',
-      socket,
-      '--platform',
-      'fnos',
-    );
+    const places = ['--to', gateway.socketPath, '--out', out, '--socket', socket];
+    const recorded = command('record', ...places, '--platform', 'fnos');
     await vi.waitFor(
       () => expect(recorded.written.out).toContain(`export PLAT_GATEWAY_SOCKET=${socket}\n`),
       60_000,

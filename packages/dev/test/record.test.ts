@@ -45,23 +45,11 @@ describe('a recorder', () => {
     await client.userFolders.list(1001);
     const { text } = await stage.ended();
     const lines = text.trimEnd().split('\n');
+    const [reqId, data] = [expect.any(String), { paths: ['/vol1/1000/documents'] }];
     expect(lines.map((line) => JSON.parse(line) as unknown)).toEqual([
       {
-        request: {
-          reqId: expect.any(String),
-          req: 'plat.file.getUserAccessibleFolders',
-          appName: 'notes',
-          data: { uid: 1000 },
-        },
-        response: {
-          status: 200,
-          body: {
-            reqId: expect.any(String),
-            msg: '',
-            code: 0,
-            data: { paths: ['/vol1/1000/documents'] },
-          },
-        },
+        request: { reqId, req: 'plat.file.getUserAccessibleFolders', appName: 'notes', data: { uid: 1000 } },
+        response: { status: 200, body: { reqId, msg: '', code: 0, data } },
         ms: expect.any(Number),
       },
       expect.objectContaining({ request: expect.objectContaining({ data: { uid: 1001 } }) }),

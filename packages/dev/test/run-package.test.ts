@@ -55,21 +55,12 @@ describe.skipIf(hasNoLayout)('a package that plat-dev runs', () => {
   );
 
   it('asks its questions before it is installed', async () => {
-    const wizard = [
-      {
-        stepTitle: 'Port',
-        items: [
-          {
-            type: 'text',
-            field: 'wizard_port',
-            label: 'Port',
-            initValue: '8099',
-            rules: [{ pattern: '^\\d+$', message: 'Digits.' }],
-          },
-          { type: 'password', field: 'wizard_password', label: 'Password', initValue: '' },
-        ],
-      },
+    const rules = [{ pattern: '^\\d+$', message: 'Digits.' }];
+    const items = [
+      { type: 'text', field: 'wizard_port', label: 'Port', initValue: '8099', rules },
+      { type: 'password', field: 'wizard_password', label: 'Password', initValue: '' },
     ];
+    const wizard = [{ stepTitle: 'Port', items }];
     const folder = await nativeFolder({ files: { 'wizard/install': JSON.stringify(wizard) } });
     const stage = await stageOf(folder);
     expect(appOf(stage)?.package).toMatchObject({
@@ -93,51 +84,27 @@ describe.skipIf(hasNoLayout)('a package that plat-dev runs', () => {
       "writeFileSync(process.env.TRIM_PKGVAR + '/ready', '');" +
       "setTimeout(() => createServer((_, out) => out.end('late')).listen(process.env.TRIM_SERVICE_PORT), 600);";
     const entries = { 'loud.main': { title: 'Web', type: 'iframe', protocol: 'http', port, url: '/' } };
-    const folder = await nativeFolder({
-      entries,
-      manifest: `service_port=${port}\n`,
-      files: { 'app/server.mjs': late },
-    });
-    const stage = await stageOf(folder);
+    const files = { 'app/server.mjs': late };
+    const stage = await stageOf(await nativeFolder({ entries, manifest: `service_port=${port}\n`, files }));
     expect(appOf(stage)?.package?.phase).toBe('running');
     expect((await fetch(`http://localhost:${port}/`)).status).toBe(200);
   });
 
   it('has ports with the answers of the wizard in them, hidden entries and entries for files', async () => {
+    const hidden = { noDisplay: true, allUsers: false };
     const entries = {
       // biome-ignore lint/suspicious/noTemplateCurlyInString: packages write it so
       'loud.main': { title: 'Web', type: 'url', protocol: 'http', port: '${wizard_port}', url: '/home' },
-      'loud.open': {
-        title: 'Editor',
-        type: 'iframe',
-        port: 8200,
-        url: '/',
-        noDisplay: true,
-        allUsers: false,
-        fileTypes: ['md'],
-      },
+      'loud.open': { ...hidden, title: 'Editor', type: 'iframe', port: 8200, url: '/', fileTypes: ['md'] },
     };
     const wizard = [{ stepTitle: 'Port', items: [{ type: 'text', field: 'wizard_port', label: 'Port' }] }];
     const files = { 'wizard/install': JSON.stringify(wizard) };
     const stage = await stageOf(await nativeFolder({ entries, files }), { answers: { wizard_port: '8099' } });
+    const main = { id: 'loud.main', name: 'Web', path: '/home', opensTab: true, isHidden: false };
+    const open = { opensTab: false, isHidden: true, isForAdministrators: true, fileTypes: ['md'] };
     expect(appOf(stage)?.entries).toMatchObject([
-      {
-        id: 'loud.main',
-        name: 'Web',
-        path: '/home',
-        port: '8099',
-        protocol: 'http',
-        opensTab: true,
-        isHidden: false,
-      },
-      {
-        port: '8200',
-        protocol: 'http',
-        opensTab: false,
-        isHidden: true,
-        isForAdministrators: true,
-        fileTypes: ['md'],
-      },
+      { ...main, port: '8099', protocol: 'http' },
+      { ...open, port: '8200', protocol: 'http' },
     ]);
     expect((await stage.ask('/app/loud/')).status).toBe(404);
   });
@@ -251,11 +218,7 @@ head -c "\${CONTENT_LENGTH:-0}"
     ['no headers', 'echo hello', 'no headers'],
     ['something else', 'echo "no header at all"; echo; echo body', 'is not a header'],
     ['a status in words', 'echo "Status: OK"; echo; echo body', 'OK is not a status'],
-    [
-      'a status that ends nothing',
-      'echo "Status: 100 Continue"; echo; echo body',
-      '100 Continue is not a status',
-    ],
+    ['a status that ends nothing', 'echo "Status: 100 Go"; echo; echo body', '100 Go is not a status'],
     ['a control character', "printf 'X-Own: a\\001b\\n\\nbody'", 'Invalid character in header content'],
   ])('that writes %s is told to its author', async (_what, body, problem) => {
     const stage = await stageOf(await nativeFolder(cgi({ 'app/ui/index.cgi': `#!/bin/bash\n${body}\n` })));

@@ -37,11 +37,7 @@ describe('the state file', () => {
     stage.gateway.answerTo({
       authorization: `Bearer ${stage.gateway.token}`,
       contentType: 'application/json',
-      body: JSON.stringify({
-        req: 'plat.file.delSharedAccessibleFolder',
-        appName: 'notes',
-        data: { path: '/vol1/shared' },
-      }),
+      body: '{"req":"plat.file.delSharedAccessibleFolder","appName":"notes","data":{"path":"/vol1/shared"}}',
     });
     await stage.close();
     expect(JSON.parse(await readFile(state, 'utf8'))).toMatchObject({ grants: { folders: { shared: [] } } });
