@@ -136,6 +136,7 @@ describe('pm-api add and search', () => {
     const [added] = await json('add products 1 testsuite Smoke');
     expect(added).toMatchObject({ outcome: 'applied' });
     expect(await json('get products 1 testsuites')).toMatchObject([{ name: 'Smoke', id: added?.id }]);
-    expect((await json('search login')).length).toBeGreaterThan(0);
+    expect((await json('search e')).length).toBeGreaterThan(1);
+    expect(await json('search e --limit 1')).toHaveLength(1);
   });
 });

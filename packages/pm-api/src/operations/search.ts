@@ -14,6 +14,7 @@ export const search = operation({
   does: inBoth(text`Find words in records of any kind`, '搜索全部类型的记录'),
   input: () => ({
     words: argument('<words...>', plainTexts, text`words to find`, '要搜索的文字'),
+    limit: FILTER.limit,
     deleted: { kind: yes, means: '', only: 'tool' } as const,
   }),
   examples: () => ['login fails'],
@@ -22,7 +23,7 @@ export const search = operation({
     if (!deleted) return pm.search(words.join(' '), { signal: call.signal });
     return filtered(await pm.trash.list({ signal: call.signal }), { search: words.join(' ') }, DELETED);
   },
-  show: (rows, { printer }) => printer.records(rows, FOUND),
+  show: (rows, { printer }, { limit }) => printer.records(rows.slice(0, limit), FOUND),
   tool: {
     name: 'search_all',
     title: 'Search everything',
