@@ -29,6 +29,23 @@ describe('a create that is answered with a bare success', () => {
     });
   });
 
+  it('is an error where the call is aborted while the record is looked for', async () => {
+    const ending = new AbortController();
+    const { pm } = smallPm({
+      created: () => ({}),
+      instead({ method, path }) {
+        if (method === 'GET' && path.endsWith('/epics')) ending.abort();
+        return undefined;
+      },
+    });
+    await expect(pm.epics.create(epic, { signal: ending.signal })).rejects.toMatchObject({
+      code: 'aborted',
+      message: expect.stringContaining('while the new record was looked for'),
+      hint: expect.stringContaining('do not repeat the call'),
+      request: { method: 'POST', path: '/epics' },
+    });
+  });
+
   it('is unverified, and the record is named, where the user may not read it', async () => {
     const { pm } = smallPm({
       created: () => ({}),
