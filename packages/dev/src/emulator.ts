@@ -1,6 +1,6 @@
 import { inBoth, type Text, text } from 'plat-common/text';
 import { capabilityRules } from 'plat-schemas/gateway/rules';
-import type { Fault, Faults, GatewayExchange } from 'plat-testing/gateway';
+import type { Fault, GatewayExchange } from 'plat-testing/gateway';
 import { type PlatformName, specificationName } from 'plat-testing/platforms';
 import type {
   AuthorizationAnswer,
@@ -82,8 +82,25 @@ export class Emulator {
     return name === undefined ? hosted[0] : hosted.find((one) => one.name === name);
   }
 
+  /** Everything that the desktop shows, as it is at this moment. */
   get state(): DevState {
-    return devStateOf(this.#parts);
+    const { hosted, device, platform, users } = this.#parts;
+    const [first, ...others] = hosted.map((one) => one.stateWith((scopes) => device.scopesOf(scopes)));
+    if (first === undefined) throw new Error('There is no application');
+    const { grants, gateway, package: _package, ...app } = first;
+    return {
+      app,
+      applications: [first, ...others],
+      platform,
+      users: [...users.all],
+      userId: device.userId,
+      config: device.config,
+      ...(device.now !== undefined && { now: device.now }),
+      tokenMissing: device.tokenMissing,
+      grants,
+      gateway,
+      faults: device.faults,
+    };
   }
 
   /** The logged-in user, or the given one; undefined when logged out or unknown. */
@@ -109,7 +126,11 @@ export class Emulator {
   setFaults(faults: Partial<DevFaults>): DevState {
     const { device, hosted } = this.#parts;
     device.faults = { ...device.faults, ...faults };
-    for (const { gateway } of hosted) applyGatewayFault(gateway.faults, device.faults.gateway);
+    const fault = device.faults.gateway;
+    for (const { gateway } of hosted) {
+      gateway.faults.clear();
+      if (fault !== 'well') gateway.faults.inject(faultOf[fault], { times: Number.POSITIVE_INFINITY });
+    }
     return this.#changed(inBoth(text`changed faults`, '已更改故障'), faults);
   }
 
@@ -214,11 +235,23 @@ export class Emulator {
     if (isChange(exchange)) this.notifyListeners();
   }
 
-  #authorizationContextFor(
-    question: Partial<Pick<AuthorizationRequest, 'userId' | 'appName'>>,
-  ): AuthorizationContext {
-    const hosted = this.hostedBy(question.appName) ?? this.#parts.hosted[0];
-    return authorizationContext(this.#parts, hosted, question);
+  /** The device as it is at this moment, for a question of one of its applications about one of its users. */
+  #authorizationContextFor({
+    appName,
+    userId = this.#parts.device.userId,
+  }: Pick<AuthorizationRequest, 'userId' | 'appName'>): AuthorizationContext {
+    const { device, volume, users, rights } = this.#parts;
+    const { application, grants } = this.hostedBy(appName) ?? this.#parts.hosted[0];
+    return {
+      volume,
+      users,
+      rights,
+      grants,
+      appName: application.name,
+      isInstalled: application.isInstalled,
+      scopes: device.scopesOf(application.current().scopes),
+      user: users.userOf(userId),
+    };
   }
 
   #changed(title: Text, detail: unknown = {}, hosted?: HostedApplication): DevState {
@@ -251,47 +284,3 @@ const faultOf: Record<Exclude<DevFaults['gateway'], 'well'>, Fault> = {
   silent: { kind: 'silent' },
   html: { kind: 'html' },
 };
-
-/** Puts the gateway into the state of the switch, for every answer from now on. */
-function applyGatewayFault(faults: Faults, state: DevFaults['gateway']): void {
-  faults.clear();
-  if (state !== 'well') faults.inject(faultOf[state], { times: Number.POSITIVE_INFINITY });
-}
-
-/** Everything that the desktop shows, as it is at this moment. */
-function devStateOf({ hosted, device, platform, users }: EmulatorParts): DevState {
-  const [first, ...others] = hosted.map((one) => one.stateWith((scopes) => device.scopesOf(scopes)));
-  if (first === undefined) throw new Error('There is no application');
-  const { grants, gateway, package: _package, ...app } = first;
-  return {
-    app,
-    applications: [first, ...others],
-    platform,
-    users: [...users.all],
-    userId: device.userId,
-    config: device.config,
-    ...(device.now !== undefined && { now: device.now }),
-    tokenMissing: device.tokenMissing,
-    grants,
-    gateway,
-    faults: device.faults,
-  };
-}
-
-/** The device as it is at this moment, for a question of one of its applications about one of its users. */
-function authorizationContext(
-  { device, volume, users, rights }: EmulatorParts,
-  { application, grants }: HostedApplication,
-  { userId = device.userId }: Pick<AuthorizationRequest, 'userId'>,
-): AuthorizationContext {
-  return {
-    volume,
-    users,
-    rights,
-    grants,
-    appName: application.name,
-    isInstalled: application.isInstalled,
-    scopes: device.scopesOf(application.current().scopes),
-    user: users.userOf(userId),
-  };
-}

@@ -43,7 +43,7 @@ export function controlApi(emulator: Emulator): Hono {
     return context.json(emulator.change(change));
   });
   api.post('/faults', async (context) =>
-    context.json(emulator.setFaults(given(await jsonBody(context, faultsChange)))),
+    context.json(emulator.setFaults(await jsonBody(context, faultsChange))),
   );
   api.post('/reset', async (context) => context.json(await emulator.reset()));
 
@@ -99,7 +99,7 @@ export function controlApi(emulator: Emulator): Hono {
   });
   api.post('/log', async (context) => {
     const { kind, title, detail = null, ...measured } = await jsonBody(context, pageEvent);
-    return context.json(emulator.log.add({ kind, title, detail, ...given(measured) }), 201);
+    return context.json(emulator.log.add({ kind, title, detail, ...measured }), 201);
   });
 
   api.get('/files', async (context) => {
@@ -178,14 +178,6 @@ const STATUS_BY_CODE: Partial<Record<PlatDevErrorCode, ContentfulStatusCode>> = 
   'invalid-option': 400,
   'not-running': 404,
 };
-
-/** Without the keys that are there and undefined. */
-function given<Fields extends object>(
-  fields: Fields,
-): { [Key in keyof Fields]: Exclude<Fields[Key], undefined> } {
-  const entries = Object.entries(fields).filter(([, value]) => value !== undefined);
-  return Object.fromEntries(entries) as { [Key in keyof Fields]: Exclude<Fields[Key], undefined> };
-}
 
 const MAX_PENDING = 2000;
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { operationByRoute } from '../authorization/operations.js';
 import { isoTime } from '../state/iso-time.js';
 
 const text = z.string();
@@ -25,29 +26,23 @@ export const replayedLine = z.strictObject({ seq: z.int().check(z.positive()) })
 
 /** What POST /faults takes. */
 export const faultsChange = z.strictObject({
-  host: z.optional(z.enum(['well', 'mute', 'slow', 'late'])),
-  popup: z.optional(z.enum(['well', 'opener-cut'])),
-  gateway: z.optional(z.enum(['well', 'slow', 'refusing', 'garbled', 'silent', 'html'])),
-  withdrawnScopes: z.optional(scopes),
-  oldSystem: z.optional(z.boolean()),
+  host: z.exactOptional(z.enum(['well', 'mute', 'slow', 'late'])),
+  popup: z.exactOptional(z.enum(['well', 'opener-cut'])),
+  gateway: z.exactOptional(z.enum(['well', 'slow', 'refusing', 'garbled', 'silent', 'html'])),
+  withdrawnScopes: z.exactOptional(scopes),
+  oldSystem: z.exactOptional(z.boolean()),
 });
 
 /** What POST /log takes: what only a page can see. */
 export const pageEvent = z.strictObject({
   kind: z.enum(['host-call', 'host-event', 'authorization']),
   title: text,
-  ok: z.optional(z.boolean()),
-  milliseconds: z.optional(z.number()),
-  detail: z.optional(z.unknown()),
+  ok: z.exactOptional(z.boolean()),
+  milliseconds: z.exactOptional(z.number()),
+  detail: z.exactOptional(z.unknown()),
 });
 
-const operation = z.enum([
-  'pickFile',
-  'pickUserFile',
-  'pickSharedFile',
-  'authorizeUserFile',
-  'authorizeSharedFile',
-]);
+const operation = z.enum([...operationByRoute.values()]);
 
 /** What GET /authorize takes in its query. */
 export const authorizationQuestion = z.object({ operation, appName: z.optional(text) });

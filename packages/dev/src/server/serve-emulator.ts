@@ -85,9 +85,15 @@ export async function serveEmulator({ emulator, names, port, host, desktop }: Se
       else socket.destroy();
     },
   });
+  const url = `http://${network}:${server.port}`;
+  const ofNetwork: Network = {
+    url,
+    invite: () => url + guests.invite(),
+    onJoined: (listener) => guests.onJoined(listener),
+  };
   return {
     url: `http://localhost:${server.port}`,
-    network: network === undefined ? undefined : networkOf(`http://${network}:${server.port}`, guests),
+    network: network === undefined ? undefined : ofNetwork,
     close: server.close,
   };
 }
@@ -100,14 +106,6 @@ export interface Network {
   invite(): string;
   /** Calls the listener whenever an invitation was taken up. */
   onJoined(listener: () => void): void;
-}
-
-function networkOf(url: string, guests: RemoteClients): Network {
-  return {
-    url,
-    invite: () => url + guests.invite(),
-    onJoined: (listener) => guests.onJoined(listener),
-  };
 }
 
 /** Lets a browser of the network in, or answers it; false when it was answered. */

@@ -16,11 +16,12 @@ import type {
 /** What only a page can see, for the inspector. */
 export type PageEvent = Pick<LogEntry, 'kind' | 'title' | 'detail' | 'ok' | 'milliseconds'>;
 
-/** An action of the faults panel. */
-export type DeviceAction = 'token/rotate' | 'token/revoke' | 'gateway/stop' | 'gateway/start' | 'reset';
-
-/** Answers to the questions of a package, by field. */
-export type WizardAnswers = Readonly<Record<string, string | readonly string[]>>;
+/** What is done with one application. `frames/N` says in the log why a page on a port does not appear in its window. */
+export type AppAction =
+  | `token/${'rotate' | 'revoke'}`
+  | `gateway/${'start' | 'stop'}`
+  | `package/${'start' | 'stop' | 'answers' | 'settings'}`
+  | `frames/${number}`;
 
 /** The control API as the pages call it. Every call rejects with the emulator's message. */
 export type Control = ReturnType<typeof createControl>;
@@ -56,24 +57,14 @@ export function createControl(fetch = globalThis.fetch.bind(globalThis)) {
     return call<Answer>('GET', `${path}?${new URLSearchParams(given)}`);
   };
 
-  const ofApp = (path: string, app: string) => `${path}?${new URLSearchParams({ app })}`;
-
   return {
     state: () => get<DevState>('state'),
     change: (change: StateChange) => call<DevState>('PATCH', 'state', change),
     setFaults: (faults: Partial<DevFaults>) => call<DevState>('POST', 'faults', faults),
-    /** @param app whose token or gateway is meant. Default: the first application's */
-    act: (action: DeviceAction, app?: string) =>
-      call<DevState>('POST', app === undefined ? action : ofApp(action, app)),
-    /** Goes on with the installation of a package. */
-    answerPackage: (answers: WizardAnswers, app: string) =>
-      call<DevState>('POST', ofApp('package/answers', app), answers),
-    configurePackage: (answers: WizardAnswers, app: string) =>
-      call<DevState>('POST', ofApp('package/settings', app), answers),
-    startPackage: (app: string) => call<DevState>('POST', ofApp('package/start', app)),
-    stopPackage: (app: string) => call<DevState>('POST', ofApp('package/stop', app)),
-    /** Says in the log why a page on a port does not appear in its window. */
-    lookAtPage: (app: string, index: number) => call('POST', ofApp(`frames/${index}`, app)),
+    reset: () => call<DevState>('POST', 'reset'),
+    /** @param answers to the questions of the package, by field */
+    act: (action: AppAction, app: string, answers?: Readonly<Record<string, string | readonly string[]>>) =>
+      call('POST', `${action}?${new URLSearchParams({ app })}`, answers),
     log: (after: number) => get<LogEntry[]>('log', { after: String(after) }),
     clearLog: () => call('DELETE', 'log'),
     report: (event: PageEvent) => call('POST', 'log', event),

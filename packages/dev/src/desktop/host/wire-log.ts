@@ -5,10 +5,9 @@ import { recordFrom } from './host-methods.js';
 /** With this call a page asks whether its host is there; the application has not made it. */
 const SIGN_OF_LIFE = '$ping';
 
-interface Sent {
+interface Sent extends Pick<PageEvent, 'kind' | 'title'> {
   message: unknown;
-  title: string;
-  kind: 'host-call' | 'host-event';
+  from: 'page' | 'host';
   since: number;
 }
 
@@ -17,38 +16,27 @@ export function wireLog(report: (event: PageEvent) => void, isMute: () => boolea
   const unanswered = new Map<string, Sent>();
   let saidHello = false;
 
-  const ask = (key: string, sent: Omit<Sent, 'since'>, from: string) => {
-    unanswered.set(key, { ...sent, since: performance.now() });
+  const ask = (key: string, { message, from, ...line }: Omit<Sent, 'since'>) => {
+    unanswered.set(key, { ...line, message, from, since: performance.now() });
     // No response will follow, so it is logged at once.
     if (from === 'page' && isMute()) {
-      report({
-        kind: sent.kind,
-        title: sent.title,
-        ok: false,
-        detail: { [from]: sent.message, received: 'none' },
-      });
+      report({ ...line, ok: false, detail: { [from]: message, received: 'none' } });
     }
   };
-  const answered = (key: string, message: unknown, from: 'page' | 'host', ok: boolean) => {
+  const answered = (key: string, answer: unknown, by: 'page' | 'host', ok: boolean) => {
     const sent = unanswered.get(key);
     if (sent === undefined) return;
     unanswered.delete(key);
-    const asker = from === 'page' ? 'host' : 'page';
-    const milliseconds = Math.round(performance.now() - sent.since);
-    report({
-      kind: sent.kind,
-      title: sent.title,
-      ok,
-      milliseconds,
-      detail: { [asker]: sent.message, [from]: message },
-    });
+    const { message, from, since, ...line } = sent;
+    const milliseconds = Math.round(performance.now() - since);
+    report({ ...line, ok, milliseconds, detail: { [from]: message, [by]: answer } });
   };
 
   return (message, from) => {
     const { penpal, id, methodName, args, resolution } = recordFrom(message);
     if (penpal === 'syn') {
       // A page repeats it until it is heard; one line is enough.
-      if (!saidHello) ask('syn', { message, title: 'handshake', kind: 'host-call' }, from);
+      if (!saidHello) ask('syn', { message, from, title: 'handshake', kind: 'host-call' });
       saidHello = true;
     } else if (penpal === 'synAck') answered('syn', message, from, true);
     else if (penpal === 'ack') saidHello = false;
@@ -56,7 +44,7 @@ export function wireLog(report: (event: PageEvent) => void, isMute: () => boolea
       const [event] = Array.isArray(args) ? args : [];
       const title = methodName === '$emit' ? String(event) : titleOf(String(methodName), event);
       const kind = from === 'page' ? 'host-call' : 'host-event';
-      ask(`${from} ${id}`, { message, title, kind }, from);
+      ask(`${from} ${id}`, { message, from, title, kind });
     } else if (penpal === 'reply') {
       const asker = from === 'page' ? 'host' : 'page';
       answered(`${asker} ${id}`, message, from, resolution === 'fulfilled' && !isRefusal(message));

@@ -21,15 +21,23 @@ export function PackageSettings({ app }: { app: DevHostedApp }) {
         </p>
       ))}
       <div class="buttons">
-        <Button disabled={isRunning} onClick={() => attempt(control.startPackage(name))} text={t('Start')} />
-        <Button disabled={!isRunning} onClick={() => attempt(control.stopPackage(name))} text={t('Stop')} />
+        <Button
+          disabled={isRunning}
+          onClick={() => attempt(control.act('package/start', name))}
+          text={t('Start')}
+        />
+        <Button
+          disabled={!isRunning}
+          onClick={() => attempt(control.act('package/stop', name))}
+          text={t('Stop')}
+        />
       </div>
       {run.settings.length > 0 && (
         <WizardForm
           steps={run.settings}
           answers={run.answers}
           submitText={t('Save')}
-          onSubmit={(answers) => control.configurePackage(answers, name)}
+          onSubmit={(answers) => control.act('package/settings', name, answers)}
         />
       )}
     </fieldset>

@@ -15,7 +15,7 @@ interface PackageStageProps {
 /** The window of a package while it has no page to show. */
 export function PackageStage({ run, appName, title, control }: PackageStageProps) {
   const t = useTexts();
-  const start = () => void control.startPackage(appName).catch(() => undefined);
+  const start = () => void control.act('package/start', appName).catch(() => undefined);
   if (run.phase === 'questions') {
     return (
       <div class="package-stage">
@@ -24,7 +24,7 @@ export function PackageStage({ run, appName, title, control }: PackageStageProps
           steps={run.questions}
           answers={run.answers}
           submitText={t('Install')}
-          onSubmit={(answers) => control.answerPackage(answers, appName)}
+          onSubmit={(answers) => control.act('package/answers', appName, answers)}
         />
       </div>
     );

@@ -6,40 +6,49 @@ import { Markup } from './markup.js';
 /** A field's value, or a list for a checkbox. */
 export type WizardValue = string | readonly string[];
 
-type Item = DevWizardStep['items'][number];
-
 interface WizardFieldProps {
-  item: Item;
+  item: DevWizardStep['items'][number];
   value: WizardValue;
   onChange: (value: WizardValue) => void;
 }
 
 /** One question of a package, or a tip. */
-export function WizardField(props: WizardFieldProps) {
-  const { item, value, onChange } = props;
+export function WizardField({ item, value, onChange }: WizardFieldProps) {
+  const { type, label, options } = item;
+  const chosen = [value].flat().filter(Boolean);
   const id = useId();
-  const html = item.helpText ?? (item.type === 'tips' ? item.label : '');
+  const html = item.helpText ?? (type === 'tips' ? label : '');
   const help = html && (
     <div class="tip">
       <Markup html={html} />
     </div>
   );
-  if (item.type === 'tips') return <>{help}</>;
-  if (item.type === 'radio' || item.type === 'checkbox') {
+  if (type === 'tips') return <>{help}</>;
+  if (type === 'radio' || type === 'checkbox') {
     return (
       <fieldset class="field">
-        <legend>{item.label}</legend>
-        <Choices {...props} name={id} />
+        <legend>{label}</legend>
+        {options.map((option) => (
+          <Check
+            key={option.value}
+            type={type}
+            name={id}
+            checked={chosen.includes(option.value)}
+            onChange={() => onChange(type === 'radio' ? option.value : toggled(chosen, option.value))}
+          >
+            {option.label}
+          </Check>
+        ))}
         {help}
       </fieldset>
     );
   }
-  if (item.type === 'switch') {
+  if (type === 'switch') {
     const isOn = value === 'true';
     return (
       <div class="field">
         <Check checked={isOn} onChange={() => onChange(isOn ? 'false' : 'true')}>
-          {item.label}
+          {label}
         </Check>
         {help}
       </div>
@@ -47,52 +56,24 @@ export function WizardField(props: WizardFieldProps) {
   }
   return (
     <div class="field">
-      <label for={id}>{item.label}</label>
-      <Control {...props} id={id} />
+      <label for={id}>{label}</label>
+      {type === 'select' ? (
+        <Choice
+          id={id}
+          value={chosen.join()}
+          choices={options.map((option) => [option.value, option.label])}
+          onChoose={onChange}
+        />
+      ) : (
+        <input
+          id={id}
+          type={type === 'password' ? 'password' : 'text'}
+          autocomplete="off"
+          value={chosen.join()}
+          onInput={({ currentTarget }) => onChange(currentTarget.value)}
+        />
+      )}
       {help}
     </div>
-  );
-}
-
-function Choices({ item, value, onChange, name }: WizardFieldProps & { name: string }) {
-  const isMany = item.type === 'checkbox';
-  const chosen = [value].flat().filter(Boolean);
-  return (
-    <>
-      {item.options.map((option) => (
-        <Check
-          key={option.value}
-          type={isMany ? 'checkbox' : 'radio'}
-          name={name}
-          checked={chosen.includes(option.value)}
-          onChange={() => onChange(isMany ? toggled(chosen, option.value) : option.value)}
-        >
-          {option.label}
-        </Check>
-      ))}
-    </>
-  );
-}
-
-function Control({ item, value, onChange, id }: WizardFieldProps & { id: string }) {
-  const text = typeof value === 'string' ? value : value.join(',');
-  if (item.type === 'select') {
-    return (
-      <Choice
-        id={id}
-        value={text}
-        choices={item.options.map((option) => [option.value, option.label])}
-        onChoose={onChange}
-      />
-    );
-  }
-  return (
-    <input
-      id={id}
-      type={item.type === 'password' ? 'password' : 'text'}
-      autocomplete="off"
-      value={text}
-      onInput={({ currentTarget }) => onChange(currentTarget.value)}
-    />
   );
 }

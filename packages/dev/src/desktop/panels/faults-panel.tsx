@@ -1,38 +1,44 @@
 import { nameOnWire } from 'plat-testing/platforms';
-import type { DevFaults } from '../../api.js';
-import type { DeviceAction } from '../control/control.js';
+import type { DevFaults, TokenMissing } from '../../api.js';
+import type { AppAction } from '../control/control.js';
 import { useEmulator } from '../control/emulator-context.js';
 import { Button } from '../parts/button.js';
 import { Check, Select, toggled } from '../parts/field.js';
 import { type Label, type Translate, useTexts } from '../texts/texts.js';
 
-const hostFaults = [
-  ['well', 'Works'],
-  ['mute', 'Mute: no response'],
-  ['slow', 'Slow: 3 s for each response'],
-  ['late', 'Late: responds after 5 s'],
+const hostFaults: Record<DevFaults['host'], Label> = {
+  well: 'Works',
+  mute: 'Mute: no response',
+  slow: 'Slow: 3 s for each response',
+  late: 'Late: responds after 5 s',
+};
+
+const popupFaults: Record<DevFaults['popup'], Label> = {
+  well: 'Works',
+  'opener-cut': 'Opener cut: COOP same-origin',
+};
+
+const gatewayFaults: Record<DevFaults['gateway'], Label> = {
+  well: 'Works',
+  slow: 'Slow: 3 s for each response',
+  refusing: 'Closes the connection',
+  garbled: 'Garbled: invalid JSON',
+  silent: 'Silent: no response',
+  html: 'Responds with an HTML page',
+};
+
+const switches = [
+  ['host', 'Host page', hostFaults],
+  ['popup', 'Authorization popup', popupFaults],
+  ['gateway', 'Gateway', gatewayFaults],
 ] as const;
 
-const popupFaults = [
-  ['well', 'Works'],
-  ['opener-cut', 'Opener cut: COOP same-origin'],
-] as const;
-
-const gatewayFaults = [
-  ['well', 'Works'],
-  ['slow', 'Slow: 3 s for each response'],
-  ['refusing', 'Closes the connection'],
-  ['garbled', 'Garbled: invalid JSON'],
-  ['silent', 'Silent: no response'],
-  ['html', 'Responds with an HTML page'],
-] as const;
-
-const tokenCases = [
-  ['never', 'Present: started by cmd/main'],
-  ['docker', 'Missing: in a container'],
-  ['config-callback', 'Missing: in config_callback'],
-  ['by-hand', 'Missing with all variables: started by hand'],
-] as const;
+const tokenCases: Record<TokenMissing, Label> = {
+  never: 'Present: started by cmd/main',
+  docker: 'Missing: in a container',
+  'config-callback': 'Missing: in config_callback',
+  'by-hand': 'Missing with all variables: started by hand',
+};
 
 const VALID = 'Token: valid, {{count}} rotations';
 const REVOKED = 'Token: revoked, {{count}} rotations';
@@ -43,33 +49,24 @@ export function FaultsPanel() {
   const { state, log, control, attempt } = useEmulator();
   const { faults, gateway, app, platform } = state;
   const set = (change: Partial<DevFaults>) => attempt(control.setFaults(change));
-  const act = (action: DeviceAction) => () => attempt(control.act(action, app.name));
+  const act = (action: AppAction) => () => attempt(control.act(action, app.name));
   const declared = [...new Set([...app.scopes, ...faults.withdrawnScopes])].sort();
   const reset = async () => {
-    await control.act('reset');
+    await control.reset();
     log.clear();
     log.add(await control.log(0));
   };
   return (
     <div class="form">
-      <Select
-        label={t('Host page')}
-        value={faults.host}
-        choices={translated(hostFaults, t)}
-        onChoose={(host) => set({ host })}
-      />
-      <Select
-        label={t('Authorization popup')}
-        value={faults.popup}
-        choices={translated(popupFaults, t)}
-        onChoose={(popup) => set({ popup })}
-      />
-      <Select
-        label={t('Gateway')}
-        value={faults.gateway}
-        choices={translated(gatewayFaults, t)}
-        onChoose={(fault) => set({ gateway: fault })}
-      />
+      {switches.map(([name, label, choices]) => (
+        <Select
+          key={name}
+          label={t(label)}
+          value={faults[name]}
+          choices={translated(choices, t)}
+          onChoose={(fault) => set({ [name]: fault })}
+        />
+      ))}
       <Check checked={faults.oldSystem} onChange={() => set({ oldSystem: !faults.oldSystem })}>
         {t('Old system (1.1.0)')}
       </Check>
@@ -114,6 +111,6 @@ export function FaultsPanel() {
 }
 
 /** The choices of a list, in the language of the system. */
-function translated<Value extends string>(choices: readonly (readonly [Value, Label])[], t: Translate) {
-  return choices.map(([value, text]) => [value, t(text)] as const);
+function translated<Value extends string>(choices: Readonly<Partial<Record<Value, Label>>>, t: Translate) {
+  return (Object.entries(choices) as [Value, Label][]).map(([value, text]) => [value, t(text)] as const);
 }

@@ -10,8 +10,10 @@ import { useTexts } from '../texts/texts.js';
 import { SavedStates } from './saved-states.js';
 
 const languages = ['en-US', 'zh-CN', 'zh-TW', 'ja-JP', 'de-DE', 'fr-FR', 'es-ES', 'ar'];
-const dateFormats = ['YYYY-MM-DD', 'DD.MM.YYYY', 'MM/DD/YYYY', 'DD/MM/YYYY'];
-const timeFormats = ['HH:mm', 'hh:mm A'];
+const formats = [
+  ['date', 'Date format', ['YYYY-MM-DD', 'DD.MM.YYYY', 'MM/DD/YYYY', 'DD/MM/YYYY']],
+  ['time', 'Time format', ['HH:mm', 'hh:mm A']],
+] as const;
 
 /** The platform's configuration for pages and servers. */
 export function SettingsPanel() {
@@ -20,7 +22,11 @@ export function SettingsPanel() {
   const config: PlatformConfig = state.config;
   const onChange = (change: StateChange) => attempt(control.change(change));
   const hosted = state.applications.find(({ name }) => name === state.app.name);
-  const { theme, language, format = {}, systemVersion, appVersion } = config;
+  const { theme, language, format = {} } = config;
+  const versions = [
+    ['systemVersion', 'System version', config.systemVersion],
+    ['hostAppVersion', 'Version of the host app', config.appVersion],
+  ] as const;
   return (
     <div class="form">
       {hosted && <PackageSettings app={hosted} />}
@@ -39,46 +45,30 @@ export function SettingsPanel() {
         choices={choicesWith(languages, language, (code) => languageName(code, languageOfLocale(language)))}
         onChoose={(chosen) => onChange({ language: chosen })}
       />
-      <Select
-        label={t('Date format')}
-        value={format.date ?? ''}
-        choices={choicesWith(dateFormats, format.date)}
-        onChoose={(date) => onChange({ format: { ...format, date } })}
-      />
-      <Select
-        label={t('Time format')}
-        value={format.time ?? ''}
-        choices={choicesWith(timeFormats, format.time)}
-        onChoose={(time) => onChange({ format: { ...format, time } })}
-      />
-      <Version
-        label={t('System version')}
-        value={systemVersion}
-        onSet={(text) => onChange({ systemVersion: text })}
-      />
-      <Version
-        label={t('Version of the host app')}
-        value={appVersion ?? ''}
-        onSet={(text) => onChange({ hostAppVersion: text })}
-      />
+      {formats.map(([name, label, usual]) => (
+        <Select
+          key={name}
+          label={t(label)}
+          value={format[name] ?? ''}
+          choices={choicesWith(usual, format[name])}
+          onChoose={(chosen) => onChange({ format: { ...format, [name]: chosen } })}
+        />
+      ))}
+      {versions.map(([name, label, version = '']) => (
+        <Field key={name} label={t(label)}>
+          {(id) => (
+            <input
+              id={id}
+              value={version}
+              spellcheck={false}
+              onChange={({ currentTarget }) => onChange({ [name]: currentTarget.value })}
+            />
+          )}
+        </Field>
+      ))}
       <ClockSetting now={state.now} onChange={onChange} />
       <SavedStates />
     </div>
-  );
-}
-
-function Version({ label, value, onSet }: { label: string; value: string; onSet: (text: string) => void }) {
-  return (
-    <Field label={label}>
-      {(id) => (
-        <input
-          id={id}
-          value={value}
-          spellcheck={false}
-          onChange={({ currentTarget }) => onSet(currentTarget.value)}
-        />
-      )}
-    </Field>
   );
 }
 

@@ -1,6 +1,7 @@
-import { useContext, useEffect, useState } from 'preact/hooks';
+import { useContext, useRef, useState } from 'preact/hooks';
 import type { FileEntry } from '../../api.js';
 import type { Control } from '../control/control.js';
+import { useAnswer } from '../control/use-answer.js';
 import { Button } from '../parts/button.js';
 import { PhoneBack } from '../parts/dialog.js';
 import { Icon } from '../parts/icon.js';
@@ -32,7 +33,7 @@ export function Picker({ control, request, goUpRef, onPick, onCancel }: PickerPr
   const [text, setText] = useState('');
   const [chosen, setChosen] = useState<string[]>([]);
   const [isNaming, setNaming] = useState(false);
-  const found = useSearch(control, text);
+  const found = useSearch(control, text.trim());
   const entries = (found ?? folder.entries).filter(
     (entry) => isShown(entry, request) && (!found || request.groups.includes(entry.group)),
   );
@@ -145,22 +146,13 @@ function summaryOf(picked: readonly string[], { accept, directory }: PickRequest
 
 /** Entries with the text in their name; undefined without a text or a response. */
 function useSearch(control: Control, text: string): readonly FileEntry[] | undefined {
-  const [found, setFound] = useState<readonly FileEntry[]>();
-  useEffect(() => {
-    setFound(undefined);
-    if (text.trim() === '') return;
-    let isCurrent = true;
-    const show = (entries: readonly FileEntry[]) => {
-      if (isCurrent) setFound(entries);
-    };
+  const latest = useRef(text);
+  latest.current = text;
+  const { answer: found } = useAnswer(async () => {
     // A person who types is not asked for after every letter.
-    const timer = setTimeout(() => {
-      control.search(text.trim()).then(show, () => show([]));
-    }, PAUSE_MS);
-    return () => {
-      isCurrent = false;
-      clearTimeout(timer);
-    };
+    if (text !== '') await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
+    const isWanted = text !== '' && text === latest.current;
+    return { text, entries: isWanted ? await control.search(text).catch(() => []) : undefined };
   }, [control, text]);
-  return found;
+  return found?.text === text ? found.entries : undefined;
 }

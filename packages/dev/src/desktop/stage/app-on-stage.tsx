@@ -51,7 +51,7 @@ export function AppOnStage(props: AppOnStageProps) {
   const isShown = props.instead === undefined;
   useEffect(() => {
     // What a browser loads from a port does not pass plat-dev.
-    if (isShown && src.startsWith('http')) void control.lookAtPage(app, entry).catch(() => undefined);
+    if (isShown && src.startsWith('http')) void control.act(`frames/${entry}`, app).catch(() => undefined);
   }, [shownPage, isShown]);
 
   const title = shown.title || props.title;

@@ -9,13 +9,15 @@ export interface DesktopIcon {
 }
 
 /** The icons that a user has: without hidden pages, and without those of administrators for the others. */
-export function iconsOf({ applications, users, userId }: DevState): DesktopIcon[] {
-  const isAdministrator = users.find(({ id }) => id === userId)?.role === 'administrator';
-  return applications.flatMap((app) =>
-    app.entries.flatMap((entry, index) =>
-      entry.isHidden || (entry.isForAdministrators && !isAdministrator) ? [] : [{ app, entry, index }],
-    ),
+export function iconsOf(state: DevState): DesktopIcon[] {
+  const isAdministrator = state.users.find(({ id }) => id === state.userId)?.role === 'administrator';
+  return pagesOf(state).filter(
+    ({ entry }) => !entry.isHidden && (isAdministrator || !entry.isForAdministrators),
   );
+}
+
+function pagesOf({ applications }: DevState): DesktopIcon[] {
+  return applications.flatMap((app) => app.entries.map((entry, index) => ({ app, entry, index })));
 }
 
 /** The title of an icon and its window: the application's, or that of the page where the application has several. */
@@ -41,13 +43,9 @@ export function addressOf(
 }
 
 /** The pages that open files of a name, by their extensions. */
-export function openersOf(fileName: string, { applications }: DevState): DesktopIcon[] {
+export function openersOf(fileName: string, state: DevState): DesktopIcon[] {
   const extension = /\.([^.]+)$/.exec(fileName)?.[1]?.toLowerCase();
-  return applications.flatMap((app) =>
-    app.entries.flatMap((entry, index) =>
-      extension !== undefined && entry.fileTypes?.some((type) => type.toLowerCase() === extension)
-        ? [{ app, entry, index }]
-        : [],
-    ),
+  return pagesOf(state).filter(({ entry }) =>
+    entry.fileTypes?.some((type) => type.toLowerCase() === extension),
   );
 }
