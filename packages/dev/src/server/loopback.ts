@@ -69,7 +69,7 @@ export async function listenOnLoopback(
   };
 }
 
-async function listenOnPort(port: number | undefined): Promise<Listening> {
+async function listenOnPort(port: number | undefined) {
   try {
     return await listenOnBoth(port ?? DEFAULT_PORT);
   } catch (cause) {
@@ -91,13 +91,8 @@ async function listenOnNetwork(address: string, port: number, others: Server[]):
   }
 }
 
-interface Listening {
-  port: number;
-  servers: Server[];
-}
-
 /** A browser may try either address for "localhost", so a stranger on one of them makes the port taken. */
-async function listenOnBoth(wanted: number): Promise<Listening> {
+async function listenOnBoth(wanted: number): Promise<{ port: number; servers: Server[] }> {
   const first = await listen('127.0.0.1', wanted);
   const { port } = first.address() as AddressInfo;
   try {

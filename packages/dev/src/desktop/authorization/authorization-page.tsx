@@ -18,7 +18,7 @@ import { useQuestions } from './use-questions.js';
 export function AuthorizationPage({ control, url }: { control: Control; url: URL }) {
   const request = useMemo(() => pageRequestOf(url), [url]);
   const [state, setState] = useState<DevState>();
-  const { person, cancel, question } = useQuestions();
+  const { ask, cancel, question } = useQuestions();
   const [refusal, setRefusal] = useState<{ code: number; msg: string; next: string }>();
   const [problem, setProblem] = useState<Text>();
   useSystemLook(state?.config);
@@ -34,8 +34,8 @@ export function AuthorizationPage({ control, url }: { control: Control; url: URL
       setRefusal({ ...end.answer, next });
     };
     control.state().then(setState, (error: unknown) => setProblem(reasonOf(error)));
-    runOperation(control, person, request).then(leave, (error: unknown) => setProblem(reasonOf(error)));
-  }, [control, person, request, url]);
+    runOperation(control, ask, request).then(leave, (error: unknown) => setProblem(reasonOf(error)));
+  }, [control, ask, request, url]);
 
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
@@ -73,11 +73,11 @@ export function AuthorizationPage({ control, url }: { control: Control; url: URL
             </footer>
           </div>
         )}
-        {question?.kind === 'pick' && (
+        {question?.offer && (
           <Picker control={control} request={question.offer} onPick={question.answer} onCancel={cancel} />
         )}
-        {question?.kind === 'consent' && (
-          <Consent request={question.request} appTitle={appTitle} onWord={question.answer} />
+        {question && !question.offer && (
+          <Consent request={question.request} appTitle={appTitle} onAnswer={question.answer} />
         )}
       </main>
     </LanguageContext.Provider>

@@ -2,19 +2,19 @@ import { useEffect, useState } from 'preact/hooks';
 import { operations } from '../../authorization/operations.js';
 import { Button } from '../parts/button.js';
 import { useTexts } from '../texts/texts.js';
-import type { OperationRequest } from './run-operation.js';
+import type { OperationRequest, Word } from './run-operation.js';
 
 interface ConsentProps {
   request: OperationRequest;
   appTitle: string;
-  onWord: (word: 'allow' | 'deny') => void;
+  onAnswer: (word: Word) => void;
 }
 
 /** A key that is held, or a click that was meant for what was there before, authorizes nothing. */
 const MIN_SHOWN_MS = 500;
 
 /** Asks whether the application may use a path. */
-export function Consent({ request: { operation, path }, appTitle, onWord }: ConsentProps) {
+export function Consent({ request: { operation, path }, appTitle, onAnswer }: ConsentProps) {
   const t = useTexts();
   const [isSeen, setSeen] = useState(false);
   useEffect(() => {
@@ -43,14 +43,14 @@ export function Consent({ request: { operation, path }, appTitle, onWord }: Cons
           class="quiet"
           autofocus
           onKeyDown={ignoreRepeated}
-          onClick={() => onWord('deny')}
+          onClick={() => onAnswer('deny')}
           text={t('Deny')}
         />
         <Button
           class="primary"
           disabled={!isSeen}
           onKeyDown={ignoreRepeated}
-          onClick={() => onWord('allow')}
+          onClick={() => onAnswer(path === undefined ? [] : [path])}
           text={t('Allow')}
         />
       </footer>

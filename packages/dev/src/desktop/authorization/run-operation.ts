@@ -14,12 +14,11 @@ export interface OperationRequest {
   params?: unknown;
 }
 
-/** The person, as far as an operation needs one. */
-export interface Person {
-  /** Undefined when it was cancelled, as in `consent`. */
-  pick(request: PickRequest): Promise<string[] | undefined>;
-  consent(operation: OperationRequest): Promise<'allow' | 'deny' | undefined>;
-}
+/** What a person answers: the chosen paths, or no. Undefined when it was cancelled. */
+export type Word = string[] | 'deny' | undefined;
+
+/** Asks the person to pick from the offer, or without one to allow the request's path. */
+export type AskPerson = (request: OperationRequest, offer: PickRequest | undefined) => Promise<Word>;
 
 /** How an operation ended: with the platform's answer, or by the person, who granted nothing. */
 export type OperationEnd =
@@ -29,31 +28,17 @@ export type OperationEnd =
 /** Asks the platform whether it may ask, then the person, and then grants. */
 export async function runOperation(
   control: Control,
-  person: Person,
+  ask: AskPerson,
   request: OperationRequest,
 ): Promise<OperationEnd> {
   const { operation, appName } = request;
   const permission = await control.mayAsk({ operation, appName });
   if (permission.code !== 0) return { by: 'platform', answer: permission };
 
-  if (operations[operation].takesPath) {
-    const word = await person.consent(request);
-    if (word !== 'allow') return { by: 'person', word: word ?? 'cancel' };
-    const paths = request.path === undefined ? [] : [request.path];
-    return { by: 'platform', answer: await control.authorize({ operation, appName, paths }) };
-  }
-
-  const offer = pickRequestFor(operation, request.params);
-  const paths = await person.pick(offer);
-  if (paths === undefined) return { by: 'person', word: 'cancel' };
-  const { directory, multiple, accept } = offer;
-  const answer = await control.authorize({
-    operation,
-    appName,
-    paths,
-    directory,
-    multiple,
-    accept: [...accept],
-  });
-  return { by: 'platform', answer };
+  const offer = operations[operation].takesPath ? undefined : pickRequestFor(operation, request.params);
+  const paths = await ask(request, offer);
+  if (paths === undefined || paths === 'deny') return { by: 'person', word: paths ?? 'cancel' };
+  const { directory, multiple, accept } = offer ?? {};
+  const asked = { operation, appName, paths, directory, multiple, accept: accept && [...accept] };
+  return { by: 'platform', answer: await control.authorize(asked) };
 }

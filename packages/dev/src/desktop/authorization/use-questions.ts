@@ -1,38 +1,37 @@
 import { useMemo, useRef, useState } from 'preact/hooks';
 import type { PickRequest } from '../picker/pick-request.js';
-import type { OperationRequest, Person } from './run-operation.js';
+import type { AskPerson, OperationRequest, Word } from './run-operation.js';
 
 /** A question to the person at the desktop; it is there until it is answered. No answer cancels it. */
-export type Question = { id: number } & (
-  | { kind: 'pick'; offer: PickRequest; answer(paths?: string[]): void }
-  | { kind: 'consent'; request: OperationRequest; answer(word?: 'allow' | 'deny'): void }
-);
+export interface Question {
+  id: number;
+  request: OperationRequest;
+  /** Undefined where the request is about one path. */
+  offer: PickRequest | undefined;
+  answer(word?: Word): void;
+}
 
-/** The person as operations ask one, the first open question, and what cancels all; the functions stay the same. */
+/** How operations ask the person, the first open question, and what cancels all; the functions stay the same. */
 export function useQuestions() {
   const [questions, setQuestions] = useState<readonly Question[]>([]);
   const latest = useRef(questions);
   latest.current = questions;
   const stable = useMemo(() => {
     let lastId = 0;
-    const ask = <Answer>(make: (asked: { id: number; answer(given?: Answer): void }) => Question) =>
-      new Promise<Answer | undefined>((resolve) => {
+    const ask: AskPerson = (request, offer) =>
+      new Promise((resolve) => {
         lastId += 1;
         const id = lastId;
-        const answer = (given?: Answer) => {
+        const answer = (word?: Word) => {
           setQuestions((all) => all.filter((question) => question.id !== id));
-          resolve(given);
+          resolve(word);
         };
-        setQuestions((all) => [...all, make({ id, answer })]);
+        setQuestions((all) => [...all, { id, request, offer, answer }]);
       });
-    const person: Person = {
-      pick: (offer) => ask<string[]>((asked) => ({ ...asked, kind: 'pick', offer })),
-      consent: (request) => ask<'allow' | 'deny'>((asked) => ({ ...asked, kind: 'consent', request })),
-    };
     const cancel = () => {
       for (const question of latest.current) question.answer();
     };
-    return { person, cancel };
+    return { ask, cancel };
   }, []);
   return { ...stable, question: questions[0] };
 }

@@ -1,6 +1,7 @@
 import { createContext } from 'preact';
 import { useContext } from 'preact/hooks';
 import type { DevState } from '../../api.js';
+import type { DesktopIcon } from '../stage/entries.js';
 import type { Control } from './control.js';
 import type { LogLines } from './log-lines.js';
 
@@ -10,6 +11,8 @@ export interface EmulatorParts {
   state: DevState;
   log: LogLines;
   control: Control;
+  /** Opens a file with a page of an application. */
+  onOpenWith: (icon: DesktopIcon, path: string) => void;
   /** Waits for a change and shows its error, if any. */
   attempt(change: Promise<unknown>): void;
 }

@@ -4,14 +4,14 @@ import { useAnswer } from '../control/use-answer.js';
 import { Button } from '../parts/button.js';
 import { Icon } from '../parts/icon.js';
 import { Problem } from '../parts/message.js';
-import { placeName } from '../picker/offer.js';
-import { type DesktopIcon, openersOf } from '../stage/entries.js';
+import { placeName } from '../picker/places.js';
+import { openersOf } from '../stage/entries.js';
 import { useTexts } from '../texts/texts.js';
 
 /** The files of the user who is logged in, each with the applications that open it. */
-export function FilesPanel({ onOpenWith }: { onOpenWith: (icon: DesktopIcon, path: string) => void }) {
+export function FilesPanel() {
   const t = useTexts();
-  const { state, control } = useEmulator();
+  const { state, control, onOpenWith } = useEmulator();
   const [path, setPath] = useState('');
   const { answer, problem } = useAnswer(
     () => (path === '' ? control.places() : control.folder(path, { directoriesOnly: false })),

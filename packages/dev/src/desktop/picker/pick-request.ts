@@ -1,5 +1,5 @@
 import type { AppAuthOperation } from 'plat-schemas/app';
-import type { FileGroup } from '../../api.js';
+import type { FileEntry, FileGroup } from '../../api.js';
 import { operations } from '../../authorization/operations.js';
 
 /** The places of the sidebar, in the order that they have when none is asked for. */
@@ -39,6 +39,17 @@ export function pickRequestFor(operation: AppAuthOperation, params: unknown): Pi
     creatable: typeof given.creatable === 'boolean' ? given.creatable : directory,
     disabledPaths: textsOf(given.disabledPaths),
   };
+}
+
+/** Whether the picker shows an entry at all: folders to go into, and what may be picked. */
+export function isShown({ isDirectory, name }: FileEntry, { directory, accept }: PickRequest): boolean {
+  if (isDirectory) return true;
+  return !directory && (accept.length === 0 || accept.some((ending) => name.toLowerCase().endsWith(ending)));
+}
+
+/** Whether an entry that is shown can be the result. */
+export function isPickable({ isDirectory, path }: FileEntry, request: PickRequest): boolean {
+  return isDirectory === request.directory && !request.disabledPaths.includes(path);
 }
 
 function textOf(value: unknown): string | undefined {

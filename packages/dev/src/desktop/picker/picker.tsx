@@ -4,13 +4,13 @@ import type { Control } from '../control/control.js';
 import { useAnswer } from '../control/use-answer.js';
 import { Button } from '../parts/button.js';
 import { PhoneBack } from '../parts/dialog.js';
+import { toggled } from '../parts/field.js';
 import { Icon } from '../parts/icon.js';
 import { Problem } from '../parts/message.js';
 import { type Translate, useTexts } from '../texts/texts.js';
 import { Listing } from './listing.js';
 import { NewFolder } from './new-folder.js';
-import { isPickable, isShown, withChosen } from './offer.js';
-import type { PickRequest } from './pick-request.js';
+import { isPickable, isShown, type PickRequest } from './pick-request.js';
 import { Breadcrumb, Sidebar } from './places.js';
 import { useFolder } from './use-folder.js';
 
@@ -50,7 +50,7 @@ export function Picker({ control, request, goUpRef, onPick, onCancel }: PickerPr
   const enter = (entry: FileEntry) => {
     if (entry.isDirectory) return open(entry.path, placeOf(folder.places, entry.path) ?? folder.place);
     if (!isPickable(entry, request)) return;
-    if (request.multiple) setChosen(withChosen(chosen, entry.path, request));
+    if (request.multiple) setChosen(toggled(chosen, entry.path));
     else onPick([entry.path]);
   };
   const goUp = () => {
@@ -93,7 +93,7 @@ export function Picker({ control, request, goUpRef, onPick, onCancel }: PickerPr
             opensOnTap={isPhone}
             showsPaths={found !== undefined}
             isPickable={(entry) => isPickable(entry, request)}
-            onChoose={({ path }) => setChosen(withChosen(chosen, path, request))}
+            onChoose={({ path }) => setChosen(request.multiple ? toggled(chosen, path) : [path])}
             onOpen={enter}
             onUp={goUp}
           />

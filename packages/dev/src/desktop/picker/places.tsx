@@ -1,8 +1,7 @@
 import type { FileEntry, FileGroup } from '../../api.js';
 import { Button } from '../parts/button.js';
 import type { IconName } from '../parts/icon.js';
-import { type Label, useTexts } from '../texts/texts.js';
-import { placeName } from './offer.js';
+import { type Label, type Translate, useTexts } from '../texts/texts.js';
 
 const groupNames: Record<FileGroup, [text: Label, icon: IconName]> = {
   myFiles: ['My files', 'home'],
@@ -12,6 +11,11 @@ const groupNames: Record<FileGroup, [text: Label, icon: IconName]> = {
   favorites: ['Favorites', 'star'],
   team: ['Team', 'people'],
 };
+
+/** What a person calls a place: the own folder is named by a number on the volume. */
+export function placeName({ group, name }: FileEntry, t: Translate): string {
+  return group === 'myFiles' ? t('Home') : name;
+}
 
 interface SidebarProps {
   /** In the order to show them. */

@@ -3,13 +3,15 @@ import { useMemo, useState } from 'preact/hooks';
 import type { FileEntry } from '../../api.js';
 import type { Control } from '../control/control.js';
 import { useAnswer } from '../control/use-answer.js';
-import { placesFor } from './offer.js';
 import type { PickRequest } from './pick-request.js';
 
 /** Walks through the folders of the current user, beginning in the first place that is offered. */
 export function useFolder(control: Control, request: PickRequest) {
   const { answer: all, problem: noPlaces } = useAnswer(control.places, [control]);
-  const places = useMemo(() => all && placesFor(all, request), [all, request]);
+  const places = useMemo(
+    () => all && request.groups.flatMap((group) => all.filter((place) => place.group === group)),
+    [all, request],
+  );
   /** A folder and the place of the sidebar that it is in; undefined for the first place. */
   const [wanted, setWanted] = useState<{ path: string; place: FileEntry | undefined }>();
   const [first] = places ?? [];

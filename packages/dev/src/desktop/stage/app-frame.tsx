@@ -1,4 +1,3 @@
-import type { RefObject } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import type { DevState } from '../../api.js';
 import type { Control } from '../control/control.js';
@@ -24,17 +23,8 @@ export function HostedFrame(props: AppFrameProps) {
 }
 
 /** The application's page as in the mobile app. */
-export function MobileFrame(props: Omit<AppFrameProps, 'name'>) {
+export function MobileFrame({ src, state, ui, control }: Omit<AppFrameProps, 'name'>) {
   const frame = useRef<HTMLIFrameElement>(null);
-  useMobileShell(frame, props);
-  return <iframe ref={frame} name={MOBILE_FRAME} title={`${props.state.app.title}, mobile`} />;
-}
-
-/** Is the mobile app around the page in the frame, for as long as the frame shows this address. */
-function useMobileShell(
-  frame: RefObject<HTMLIFrameElement>,
-  { src, state, ui, control }: Omit<AppFrameProps, 'name'>,
-): void {
   const latest = useRef(state);
   latest.current = state;
   useEffect(() => {
@@ -53,5 +43,6 @@ function useMobileShell(
     return () => {
       window.platDevMobile = undefined;
     };
-  }, [frame, src, ui, control]);
+  }, [src, ui, control]);
+  return <iframe ref={frame} name={MOBILE_FRAME} title={`${state.app.title}, mobile`} />;
 }

@@ -76,10 +76,18 @@ export function AppOnStage(props: AppOnStageProps) {
     )
   );
   const page = { src, state, ui, control };
-  const instead = props.instead && (
-    <PackageStage run={props.instead} appName={app} title={appTitle} control={control} />
-  );
   const isPhone = view === 'phone';
+  const frame = (
+    <div class="app-frame">
+      {props.instead ? (
+        <PackageStage run={props.instead} appName={app} title={appTitle} control={control} />
+      ) : isPhone ? (
+        <MobileFrame key={shownPage} {...page} />
+      ) : (
+        <HostedFrame key={shownPage} name={frameName} {...page} />
+      )}
+    </div>
+  );
   const bar = (
     <TitleBar
       title={title}
@@ -100,12 +108,12 @@ export function AppOnStage(props: AppOnStageProps) {
       {isPhone ? (
         <Phone title={title} now={state.now} sheet={asked} onBack={close}>
           {bar}
-          <div class="app-frame">{instead ?? <MobileFrame key={shownPage} {...page} />}</div>
+          {frame}
         </Phone>
       ) : (
         <section class="app-window" aria-label={title}>
           {bar}
-          <div class="app-frame">{instead ?? <HostedFrame key={shownPage} name={frameName} {...page} />}</div>
+          {frame}
         </section>
       )}
       {!isPhone && isFront && asked}

@@ -13,33 +13,31 @@ interface QuestionDialogProps {
 }
 
 /** Puts a call of the page to the person at the desktop. */
-export function QuestionDialog({ question, control, appTitle }: QuestionDialogProps) {
+export function QuestionDialog({
+  question: { request, offer, answer },
+  control,
+  appTitle,
+}: QuestionDialogProps) {
   const t = useTexts();
   const goUp = useRef<() => boolean>();
-  const cancel = () => question.answer();
-  if (question.kind === 'consent') {
+  const cancel = () => answer();
+  if (offer === undefined) {
     return (
       <Dialog title={t('Allow access')} class="small" onCancel={cancel}>
-        <Consent request={question.request} appTitle={appTitle} onWord={question.answer} />
+        <Consent request={request} appTitle={appTitle} onAnswer={answer} />
       </Dialog>
     );
   }
   return (
     <Dialog
-      title={question.offer.title ?? t(question.offer.directory ? 'Choose a folder' : 'Choose a file')}
+      title={offer.title ?? t(offer.directory ? 'Choose a folder' : 'Choose a file')}
       class="wide"
       onCancel={cancel}
       onBack={() => {
         if (!goUp.current?.()) cancel();
       }}
     >
-      <Picker
-        control={control}
-        request={question.offer}
-        goUpRef={goUp}
-        onPick={question.answer}
-        onCancel={cancel}
-      />
+      <Picker control={control} request={offer} goUpRef={goUp} onPick={answer} onCancel={cancel} />
     </Dialog>
   );
 }

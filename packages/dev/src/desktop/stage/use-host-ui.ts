@@ -14,7 +14,7 @@ import type { HostUi } from '../host/host-methods.js';
 export function useHostUi(control: Control, notify: HostUi['notify'], onClose: () => void) {
   const [title, setTitle] = useState<string>();
   const [exitTips, setExitTips] = useState<ExitPageTips>();
-  const { person, cancel, question } = useQuestions();
+  const { ask, cancel, question } = useQuestions();
   const latestClose = useRef(onClose);
   latestClose.current = onClose;
   const stable = useMemo(() => {
@@ -23,7 +23,7 @@ export function useHostUi(control: Control, notify: HostUi['notify'], onClose: (
       setExitTips,
       closeApp: () => latestClose.current(),
       notify,
-      run: (request) => runOperation(control, person, request),
+      run: (request) => runOperation(control, ask, request),
     };
     /** Begins with another page in the frame; questions of the one before are cancelled. */
     const begin = () => {
@@ -32,6 +32,6 @@ export function useHostUi(control: Control, notify: HostUi['notify'], onClose: (
       cancel();
     };
     return { ui, begin };
-  }, [control, notify, person, cancel]);
+  }, [control, notify, ask, cancel]);
   return { ...stable, title, exitTips, question };
 }

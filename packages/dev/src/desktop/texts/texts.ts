@@ -21,10 +21,7 @@ export type Translate = <Text extends AnyLabel>(
 
 /** The texts in the language of a locale; English for all others, as the platform does. */
 export function textsOf(locale: string | undefined): Translate {
-  return textsIn(languageOfLocale(locale));
-}
-
-function textsIn(language: Language): Translate {
+  const language = languageOfLocale(locale);
   return (text, ...[values]) =>
     (language === 'zh' ? zh[text] : text).replace(/{{(\w+)}}/g, (mark, name: string) =>
       String(Object(values)[name] ?? mark),
@@ -35,7 +32,7 @@ function textsIn(language: Language): Translate {
 export const LanguageContext = createContext<Language>('en');
 
 export function useTexts(): Translate {
-  return textsIn(useContext(LanguageContext));
+  return textsOf(useContext(LanguageContext));
 }
 
 /** Gives an error or a note of the emulator in the language of the system. */
