@@ -112,9 +112,9 @@ export default defineConfig({
         nav: [
           { text: '飞牛 fnOS 应用', link: '/zh/guides/start-an-application' },
           { text: '禅道', link: '/zh/guides/zentao-script' },
-          { text: 'API 参考(英文)', link: '/reference/' },
-          { text: '架构(英文)', link: '/architecture' },
-          { text: '参与贡献(英文)', link: '/contributing/' },
+          { text: 'API 参考（英文）', link: '/reference/' },
+          { text: '架构（英文）', link: '/architecture' },
+          { text: '参与贡献（英文）', link: '/contributing/' },
         ],
         sidebar: guidesIn('zh'),
       },

@@ -4,8 +4,8 @@ import { pagesIn } from './sidebar.ts';
 const [en, zh] = [pagesIn('en'), pagesIn('zh')];
 
 /**
- * How much a page counts. Pages of the reader's own audience come first: a reader of a ZenTao page searches for ZenTao pages. The
- * rules of plat-dev check come after what explains the matter, what ZenTao's open edition lacks after what it has, and what is for
+ * How much a page counts. Pages of the reader's own audience come first: a reader of a ZenTao page searches for ZenTao pages. Lists
+ * of rules and errors come after what explains the matter, what ZenTao's open edition lacks after what it has, and what is for
  * contributors, the reference and the protocols last.
  */
 const boostDocument = new Function(
@@ -14,12 +14,13 @@ const boostDocument = new Function(
     const [page] = address.split(/(?:\\.html)?(?:#|$)/);
     return /\\/reference\\/pm-/.test(page) || ${JSON.stringify([...en.zentao, ...zh.zentao])}.includes(page);
   };
-  const isForAll = ['/', '/zh/', ...${JSON.stringify([...en.both, ...zh.both])}].includes(location.pathname);
+  const here = location.pathname.replace(/\\.html$/, '').replace(/\\/$/, '/index');
+  const isForAll = ['/index', '/zh/index', ...${JSON.stringify([...en.both, ...zh.both])}].includes(here);
   const isOwn = isForAll || isZenTao(page) === isZenTao(location.pathname);
-  const isRule = /\\/check-rules(#|$)/.test(page);
+  const list = /\\/check-rules(#|$)/.test(page) ? 0.5 : /\\/(gateway|plat-dev)-errors(#|$)/.test(page) ? 0.85 : 1;
   const isLast = /^\\/(zh\\/)?(reference|contributing|decisions|protocol)\\//.test(page);
   const isOfPaidEdition = /[#-](tickets|feedbacks)$/.test(page);
-  return (isLast ? 0.3 : 1) * (isOwn ? 1 : 0.3) * (isRule || isOfPaidEdition ? 0.5 : 1);`,
+  return list * (isLast ? 0.3 : 1) * (isOwn ? 1 : 0.3) * (isOfPaidEdition ? 0.5 : 1);`,
 ) as (page: string) => number;
 
 /** How the site is searched. VitePress writes these functions into each page, so they can use nothing from outside. */
