@@ -68,7 +68,7 @@ export function samePieces(english, chinese) {
 function isInChinese(from, to) {
   if (!/[\u4e00-\u9fff]/.test(to.text)) return false;
   const commands = (code) => code.match(/^\$ .+$/gm)?.join('\n');
-  const withoutComments = (code) => code.replaceAll(/(?<=^|\s)(\/\/|#) .*$/gm, '$1');
+  const withoutComments = (code) => code.replaceAll(/(?<=^|\s)(\/\/|\/\*\*|#) .*$/gm, '$1');
   const rest = commands(to.text) === undefined ? withoutComments : commands;
   return rest(from.text) === rest(to.text);
 }

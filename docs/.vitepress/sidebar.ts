@@ -147,7 +147,8 @@ const ZENTAO_EXAMPLES = /^examples\/(?:bulk-import|nightly-report)\b/;
 export function audienceOf(document: string): Audience {
   const english = document.replace('docs/zh/', 'docs/').replace('README.zh-CN.md', 'README.md');
   if (listedGuides('zentao').includes(english) || ZENTAO_EXAMPLES.test(english)) return 'zentao';
-  if (listedGuides('fnos').includes(english) || /^examples\/[^/]+\//.test(english)) return 'fnos';
+  if (listedGuides('fnos').includes(english) || /^(?:examples\/[^/]+|docs\/devices)\//.test(english))
+    return 'fnos';
   const [, folder] = /^docs\/reference\/([^/]+)\//.exec(english) ?? [];
   const readme = readmesOf('en').find((one) => one.document === english);
   return packageOf(folder ?? readme?.name ?? '');

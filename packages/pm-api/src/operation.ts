@@ -97,7 +97,7 @@ export interface ToolOf<S, Input, Result> {
   subjects?: (server: ServerOptions) => readonly S[];
   /** Further values for agents alone, or others than the command's. */
   input?: (server: ServerOptions) => Parameters;
-  /** What it cannot do with a subject that it does not offer, e.g. `be created here`. */
+  /** What it cannot do with a subject that it does not offer, e.g. `be created`. */
   cannot?: string;
   /** The answer. */
   answer: (result: Result, input: Input, call: ToolCall) => Promise<ToolResult>;

@@ -84,8 +84,8 @@ function subjectNamed(
   const names = offered.map((one) => one.name);
   if (RESOURCES.some((one) => one.name === name))
     throw usageError(
-      forAgents`${name} cannot ${tool.cannot ?? 'do this'} by this API.`,
-      forAgents`What can: ${names.join(', ')}.`,
+      forAgents`${name} cannot ${tool.cannot ?? 'do this'} with this tool.`,
+      forAgents`Possible: ${names.join(', ')}.`,
     );
   const near = nearestName(name, names);
   throw usageError(

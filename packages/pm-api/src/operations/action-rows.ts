@@ -68,7 +68,7 @@ const ofKinds = (kinds: Readonly<Record<string, readonly string[]>>, rest: strin
     kind: argument(
       '<kind>',
       oneOf(kinds[resource] ?? [...new Set(Object.values(kinds).flat())], 'kind'),
-      text`kind of what follows`,
+      text`kind of record`,
       '类型',
     ),
     ...what,

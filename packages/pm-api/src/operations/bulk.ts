@@ -60,7 +60,7 @@ export const bulk = operation({
     call.permit(subject, { ...extra, ...fields });
     if (verb === 'create') {
       if (subject.create === undefined)
-        throw usageError(forAgents`${subject.name} cannot be created by this API.`);
+        throw usageError(forAgents`${subject.name} cannot be created with this tool.`);
       if (records === undefined || ids !== undefined)
         throw usageError(forAgents`create takes records, and no ids.`);
       const list = await checked(request, await fieldsToSend(request, records, call), call, extra);
@@ -71,7 +71,7 @@ export const bulk = operation({
     }
     if (verb === 'update') {
       if (subject.update === undefined)
-        throw usageError(forAgents`${subject.name} cannot be updated by this API.`);
+        throw usageError(forAgents`${subject.name} cannot be updated with this tool.`);
       const changes = changesIn(ids, fields, records);
       const read = await fieldsToSend(
         request,

@@ -48,7 +48,7 @@ export const get = operation({
       const possible = Object.keys(partsOf(subject) ?? {}).join(', ');
       throw usageError(
         part === undefined
-          ? forAgents`${subject.name} cannot be read one by one by this API.`
+          ? forAgents`${subject.name} cannot be read one by one with this tool.`
           : forAgents`${subject.name} have no part ${part}.`,
         possible === '' ? forAgents`They have none.` : forAgents`Parts: ${possible}.`,
       );

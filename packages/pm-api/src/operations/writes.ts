@@ -98,7 +98,7 @@ export const create = operation({
     does: (server) =>
       `Create a record. Required fields of ${listedFor((definition) => (isCreatedByAgents(definition) ? requiredOf(definition) : []))}.${dryRunNote(server)}`,
     subjects: () => offering(isCreatedByAgents),
-    cannot: 'be created here',
+    cannot: 'be created',
     output: WRITE_OUTPUT,
     writes: 'adds',
     answer: answered,
