@@ -73,27 +73,9 @@ async function terminalPictures() {
   const agent = await connectAgent(platform);
   const { structuredContent } = await agent.callTool({ name: 'my_work', arguments: {} });
   await agent.close();
-  const shown = [
-    'today',
-    'total',
-    'overdue',
-    'kinds',
-    'bugs',
-    'tasks',
-    'items',
-    'id',
-    'title',
-    'name',
-    'status',
-    'pri',
-  ];
-  const response = JSON.stringify(structuredContent, shown, 2);
-  // A line for each record.
-  const inLines = response.replaceAll(
-    /\{\s+("id"[^}]+?)\s+\}/g,
-    (_, fields) => `{ ${fields.replaceAll(/\n\s+/g, ' ')} }`,
-  );
-  await terminal('agent', `What is on my list in ZenTao?\n\nmy_work {}\n${inLines}`);
+  const fields = ['kinds', 'bugs', 'tasks', 'items', 'id', 'title', 'name', 'status', 'pri'];
+  const response = JSON.stringify(structuredContent, fields, 1).replaceAll(/\n(?: {5,}| {4}(?=\}))/g, ' ');
+  await terminal('agent', `What is on my list in ZenTao?\n\nmy_work {}\n${response}`);
 }
 
 /** A terminal with a text in it. */

@@ -154,18 +154,9 @@ export function audienceOf(document: string): Audience {
   return packageOf(folder ?? readme?.name ?? '');
 }
 
-/** The first pages of both audiences. */
-const STARTS: Section = [
-  { en: 'Start', zh: '开始' },
-  ['start-an-application', 'zentao-script', 'zentao-agent'].flatMap((file) =>
-    [...GUIDES.fnos, ...GUIDES.zentao].flatMap(([, pages]) => pages.filter((page) => page[1] === file)),
-  ),
-];
-
 /** The guides, READMEs and examples of an audience in a language, after them those for all readers. */
 function guidesOf(audience: Audience, language: Language): DefaultTheme.SidebarItem[] {
-  const own = audience === 'both' ? [STARTS] : GUIDES[audience];
-  const guides = [...own, ...GUIDES.both].map(([text, pages]) => ({
+  const guides = [...(audience === 'both' ? [] : GUIDES[audience]), ...GUIDES.both].map(([text, pages]) => ({
     text: text[language],
     items: pages.map(([title, file]) =>
       language === 'en' ? { text: title, link: `/guides/${file}` } : chinesePageOf(`docs/guides/${file}.md`),
@@ -193,32 +184,28 @@ function guidesOf(audience: Audience, language: Language): DefaultTheme.SidebarI
 }
 
 /** The pages of ZenTao and those for all readers, in a language. The others are about applications. */
-export function pagesIn(language: Language): { zentao: string[]; both: string[] } {
-  const linksOf = (sections: DefaultTheme.SidebarItem[]) =>
-    sections.flatMap(({ items = [] }) => items.map(({ link = '' }) => link));
-  const [, ...shared] = guidesOf('both', language);
-  // As a folder, an address would stand for all pages below it.
-  const both = [...linksOf(shared), `${prefixOf(language)}guides/`].map((link) =>
-    link.replace(/\/$/, '/index'),
-  );
-  const zentao = linksOf(guidesOf('zentao', language)).filter((link) => !linksOf(shared).includes(link));
-  return { zentao, both };
+export function pagesIn(language: Language): Record<'zentao' | 'both', string[]> {
+  const [zentao, both] = (['zentao', 'both'] as const).map((audience) =>
+    guidesOf(audience, language).flatMap(({ items = [] }) => items.map(({ link = '' }) => link)),
+  ) as [string[], string[]];
+  return {
+    zentao: zentao.filter((link) => !both.includes(link)),
+    // As a folder, an address would stand for all pages below it.
+    both: [...both, `${prefixOf(language)}guides/`].map((link) => link.replace(/\/$/, '/index')),
+  };
 }
 
 const prefixOf = (language: Language) => (language === 'en' ? '/' : '/zh/');
 
-/** The sidebars of the guides in a language: each audience has its own, and what is for all readers has one that leads to both. */
+/** The sidebars of the guides in a language: each audience has its own, and so have the pages for all readers. */
 export function guidesIn(language: Language): DefaultTheme.SidebarMulti {
-  const { zentao, both } = pagesIn(language);
-  const sidebarFor = (pages: string[], audience: Audience) => {
-    const sidebar = guidesOf(audience, language);
-    return Object.fromEntries(pages.map((page) => [page, sidebar]));
-  };
-  return {
-    ...sidebarFor(zentao, 'zentao'),
-    ...sidebarFor(both, 'both'),
-    ...sidebarFor([prefixOf(language)], 'fnos'),
-  };
+  const pages = { ...pagesIn(language), fnos: [prefixOf(language)] };
+  return Object.fromEntries(
+    (['zentao', 'both', 'fnos'] as const).flatMap((audience) => {
+      const sidebar = guidesOf(audience, language);
+      return pages[audience].map((page) => [page, sidebar]);
+    }),
+  );
 }
 
 const design: DefaultTheme.SidebarItem[] = [

@@ -4,10 +4,9 @@ import type { PageData } from 'vitepress';
 import { behindIn, translations } from '../../scripts/translations.mjs';
 import { examplesIn, linkTo, root, sourceOf } from './pages.ts';
 
-// The READMEs of examples are shorter in Chinese, and so never behind.
 const examples = examplesIn('en').map((english) => ({
   english,
-  chinese: english.replace('README.md', 'README.zh-CN.md'),
+  chinese: english.replace('.md', '.zh-CN.md'),
 }));
 const pairs = [...translations(), ...examples].filter(({ chinese }) => existsSync(join(root, chinese)));
 
