@@ -1,29 +1,17 @@
-import type { Frame, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import type { Frame } from 'playwright-core';
+import { expect, it } from 'vitest';
 import { describeInChromium } from '../browser.js';
-import { appUrl, callOf, loadApp, openHostPage, openStage, type Stage, startHost } from './stage.js';
-
-let stage: Stage;
-let page: Page;
+import { appUrl, callOf, loadApp, page, stage, startHost, useStage } from './stage.js';
 
 const load = async (options = {}): Promise<Frame> => {
-  const url = appUrl(stage, options);
-  await startHost(page, url);
-  return loadApp(page, url);
+  const url = appUrl(options);
+  await startHost(url);
+  return loadApp(url);
 };
-const setTheme = (theme: 'dark' | 'light') => page.evaluate((value) => onStage.host.setTheme(value), theme);
-const inject = (kind: 'half-alive' | 'garbled') =>
-  page.evaluate((fault) => onStage.host.faults.inject({ kind: fault }), kind);
 
-describeInChromium('PlatApp in a frame, its host on another origin', () => {
-  beforeAll(async () => {
-    stage = await openStage();
-  });
-  afterAll(() => stage?.close());
-  beforeEach(async () => {
-    page = await openHostPage(stage);
-  });
-  afterEach(() => page.close());
+// What a host does otherwise, and each member, is tried in every engine: tests/e2e/engines.
+describeInChromium('PlatApp, its host on another origin or not there,', () => {
+  useStage();
 
   it('reads the configuration', async () => {
     const frame = await load();
@@ -35,59 +23,9 @@ describeInChromium('PlatApp in a frame, its host on another origin', () => {
     ]);
   });
 
-  it('hears a change of theme, until off()', async () => {
-    const frame = await load();
-    await frame.evaluate(async () => {
-      onStage.off = await onStage.app.$on('os/theme', (theme) => onStage.heard.push(theme));
-    });
-    expect(await setTheme('dark')).toBe('delivered');
-    await frame.evaluate(() => onStage.off());
-    await page.waitForFunction(() => onStage.host.subscriptions.size === 0);
-    expect(await setTheme('light')).toBe('not-subscribed');
-    expect(await frame.evaluate(() => onStage.heard)).toEqual(['dark']);
-  });
-
-  it('finds a host that starts to listen two seconds late, at its next SYN', async () => {
-    const url = appUrl(stage);
-    const frame = await loadApp(page, url);
-    const ready = frame.evaluate(async () => {
-      await onStage.app.ready();
-      return performance.timeOrigin + performance.now();
-    });
-    await page.waitForTimeout(2000);
-    const started = await page.evaluate(() => performance.timeOrigin + performance.now());
-    await startHost(page, url);
-    // 250 ms between two SYN, and room for a busy machine.
-    expect((await ready) - started).toBeLessThan(5_000);
-  });
-
-  it('ends in host-timeout, in time, with a page that never speaks', async () => {
-    const frame = await loadApp(page, appUrl(stage, { connectTimeoutMs: 700 }));
-    const { code, hint, ms } = await callOf(frame, 'getPlatformConfig');
-    expect(code).toBe('host-timeout');
-    expect(hint).not.toBe('');
-    expect(ms).toBeLessThan(5_000);
-  });
-
-  it('ends in call-timeout, in time, with a host that shakes hands and answers nothing', async () => {
-    const frame = await load({ callTimeoutMs: 500 });
-    await callOf(frame, 'ready');
-    await inject('half-alive');
-    const { code, ms } = await callOf(frame, 'getPlatformConfig');
-    expect(code).toBe('call-timeout');
-    expect(ms).toBeGreaterThan(400);
-    expect(ms).toBeLessThan(5_000);
-  });
-
-  it('rejects what is no configuration', async () => {
-    const frame = await load();
-    await inject('garbled');
-    expect(await callOf(frame, 'getPlatformConfig')).toMatchObject({ code: 'bad-answer' });
-  });
-
   it('connects anew when its frame loads a new page', async () => {
     await callOf(await load(), 'getPlatformConfig');
-    const frame = await loadApp(page, appUrl(stage, { callTimeoutMs: 5001 }));
+    const frame = await loadApp(appUrl({ callTimeoutMs: 5001 }));
     expect(await callOf(frame, 'getPlatformConfig')).toMatchObject({ value: { theme: 'light' } });
   });
 
@@ -115,11 +53,44 @@ describeInChromium('PlatApp in a frame, its host on another origin', () => {
 
   it('works as a plain script, with the global PlatAppSdk', async () => {
     const url = `${stage.app.origin}/script`;
-    await startHost(page, url);
-    const frame = await loadApp(page, url);
+    await startHost(url);
+    const frame = await loadApp(url);
     expect(await callOf(frame, 'getPlatformConfig')).toMatchObject({ value: { language: 'en-US' } });
     expect(await frame.evaluate('Object.keys(PlatAppSdk)')).toEqual(
       expect.arrayContaining(['PlatApp', 'PlatAppError', 'completeAppAuth', 'onAppAuthResult']),
     );
+  });
+
+  it('in a window that another page opened is standalone, too', async () => {
+    const opened = page.waitForEvent('popup');
+    await page.evaluate((url) => void window.open(url), appUrl());
+    const popup = await opened;
+    await popup.waitForFunction(() => 'onStage' in globalThis);
+    expect(await popup.evaluate(() => onStage.app.isStandaloneWeb)).toBe(true);
+    expect(await callOf(popup, 'getPlatformConfig')).toMatchObject({ code: 'no-host' });
+    await popup.close();
+  });
+
+  it('framed by a page of another host name refuses it, and tells it nothing', async () => {
+    const foreignUrl = appUrl().replace('127.0.0.1', 'localhost');
+    await startHost(foreignUrl);
+    const frame = await loadApp(foreignUrl);
+    const { code, hint, ms } = await callOf(frame, 'getPlatformConfig');
+    expect(code).toBe('origin-refused');
+    expect(hint).toContain('origin-refused');
+    expect(ms).toBeLessThan(5_000);
+    const told = await page.evaluate(() => onStage.host.messages.map(({ penpal }) => penpal));
+    expect(new Set(told)).toEqual(new Set(['syn']));
+  });
+
+  it('takes no forged handshake from a sibling frame', async () => {
+    const frame = await loadApp(appUrl({ connectTimeoutMs: 800, hostOrigin: '*' }));
+    const outcome = callOf(frame, 'ready');
+    await page.evaluate(() => {
+      const sibling = document.body.appendChild(document.createElement('iframe'));
+      sibling.srcdoc = `<script>setInterval(() => parent.frames[0].postMessage(
+        { penpal: 'synAck', methodNames: ['getPlatformConfig'] }, '*'), 50)</script>`;
+    });
+    expect(await outcome).toMatchObject({ code: 'host-timeout' });
   });
 });

@@ -1,20 +1,10 @@
-import type { Frame, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import type { Frame } from 'playwright-core';
+import { expect, it } from 'vitest';
 import { describeInChromium } from '../browser.js';
-import { appUrl, callOf, loadApp, openHostPage, openStage, type Stage } from './stage.js';
-
-let stage: Stage;
-let page: Page;
+import { appUrl, callOf, loadApp, page, stage, useStage } from './stage.js';
 
 describeInChromium.each(['6', '7'])('PlatApp with a parent of penpal %s', (version) => {
-  beforeAll(async () => {
-    stage = await openStage();
-  });
-  afterAll(() => stage?.close());
-  beforeEach(async () => {
-    page = await openHostPage(stage, `/penpal-${version}`);
-  });
-  afterEach(() => page.close());
+  useStage(`/penpal-${version}`);
 
   const connect = async (): Promise<Frame> => {
     await page.evaluate((childOrigin) => {
@@ -27,7 +17,7 @@ describeInChromium.each(['6', '7'])('PlatApp with a parent of penpal %s', (versi
       };
       onStage.connect(childOrigin, methods);
     }, stage.app.origin);
-    return loadApp(page, appUrl(stage));
+    return loadApp(appUrl());
   };
 
   it('reads the configuration', async () => {
@@ -59,15 +49,5 @@ describeInChromium.each(['6', '7'])('PlatApp with a parent of penpal %s', (versi
       return child.$emit('os/theme', 'blue').catch(({ message }: Error) => message);
     });
     expect(refusal).toContain('unknown method or invalid payload');
-  });
-
-  it('shares one handshake among instances, so that no answer of penpal is lost', async () => {
-    const frame = await connect();
-    const themes = await frame.evaluate(async () => {
-      const apps = Array.from({ length: 5 }, () => new onStage.PlatApp());
-      const configs = await Promise.all(apps.map((app) => app.getPlatformConfig()));
-      return configs.map(({ theme }) => theme);
-    });
-    expect(themes).toEqual(['dark', 'dark', 'dark', 'dark', 'dark']);
   });
 });

@@ -3,6 +3,7 @@ import type { TrimApp } from '@trimjs/web-app';
 import type { PlatApp, PlatAppOptions } from 'plat-app-sdk';
 import type { FakeHost, FakeHostOptions } from 'plat-testing/host';
 import type { Browser, Frame, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
 import { connectBrowser, type ServedFolder, serveFolder } from '../browser.js';
 
 /** What the pages of the stage keep for the tests, in their one global. */
@@ -60,14 +61,31 @@ const rawPage = `<!doctype html><title>raw</title><iframe></iframe>
 <script>window.onStage = { heard: [], frame: document.querySelector('iframe') };</script>`;
 
 /** A browser with an app and a host, each on an origin of its own. */
-export interface Stage {
+interface Stage {
   readonly browser: Browser;
   readonly app: ServedFolder;
   readonly host: ServedFolder;
   close(): Promise<void>;
 }
 
-export async function openStage(): Promise<Stage> {
+/** The stage of a test file, and the tab of the present test. */
+export let stage: Stage;
+export let page: Page;
+
+/** Gives the tests of a `describe` a stage, and each of them a tab with this page of the host. */
+export function useStage(path = '/'): void {
+  beforeAll(async () => {
+    stage = await openStage();
+  });
+  afterAll(() => stage?.close());
+  beforeEach(async () => {
+    page = await stage.browser.newPage();
+    await showHost(path);
+  });
+  afterEach(() => page.close());
+}
+
+async function openStage(): Promise<Stage> {
   const [browser, app, host] = await Promise.all([
     connectBrowser(),
     serveFolder({
@@ -106,20 +124,18 @@ function file(path: string): string {
 }
 
 /** Address of the app's page, which makes its PlatApp with these options. */
-export function appUrl({ app }: Stage, options: PlatAppOptions = {}): string {
-  return `${app.origin}/?options=${encodeURIComponent(JSON.stringify(options))}`;
+export function appUrl(options: PlatAppOptions = {}): string {
+  return `${stage.app.origin}/?options=${encodeURIComponent(JSON.stringify(options))}`;
 }
 
-/** A new tab with a page of the host, its frame still empty and nobody listening. */
-export async function openHostPage({ browser, host }: Stage, path = '/'): Promise<Page> {
-  const page = await browser.newPage();
-  await page.goto(host.origin + path);
+/** Shows a page of the host, its frame still empty and nobody listening. */
+export async function showHost(path: string): Promise<void> {
+  await page.goto(stage.host.origin + path);
   await page.waitForFunction(() => 'onStage' in globalThis);
-  return page;
 }
 
 /** Loads the app into the frame of the host's page and waits until it has made its PlatApp. */
-export async function loadApp(page: Page, url: string): Promise<Frame> {
+export async function loadApp(url: string): Promise<Frame> {
   await page.evaluate((src) => {
     onStage.frame.src = src;
   }, url);
@@ -131,22 +147,22 @@ export async function loadApp(page: Page, url: string): Promise<Frame> {
 }
 
 /** Starts the fake host for the page at this address, as a host does: before the page is there. */
-export async function startHost(page: Page, url: string): Promise<void> {
+export async function startHost(url: string): Promise<void> {
   await page.evaluate((appOrigin) => {
     onStage.host = onStage.createFakeHost({ iframe: onStage.frame, appOrigin });
   }, new URL(url).origin);
 }
 
 /** How a call of the page ended: its value, or the error's code; and in how many milliseconds. */
-export interface Outcome {
+interface Outcome {
   value?: unknown;
   code?: string;
   hint?: string;
   ms: number;
 }
 
-export function callOf(page: Frame | Page, member: 'ready' | 'getPlatformConfig'): Promise<Outcome> {
-  return page.evaluate(async (name): Promise<Outcome> => {
+export function callOf(place: Frame | Page, member: 'ready' | 'getPlatformConfig'): Promise<Outcome> {
+  return place.evaluate(async (name): Promise<Outcome> => {
     const start = performance.now();
     const outcome = await onStage.app[name]().then(
       (value: unknown) => ({ value }),

@@ -1,7 +1,9 @@
 import type { AuthorizeOptions } from 'plat-app-sdk';
 import { type Browser, chromium, type Frame, type Page } from 'playwright-core';
-import { inject } from 'vitest';
+import { afterAll, afterEach, beforeAll, inject } from 'vitest';
 import { CHROMIUM_FLAGS } from '../../../../scripts/browsers.mjs';
+import type { ServedFolder } from '../../browser.js';
+import { type AuthSiteOptions, openAuthSite } from './auth-site.js';
 
 /** What the app's page keeps for the tests. */
 interface OnAuth {
@@ -31,10 +33,6 @@ export interface AuthRequest {
   hostOrigin?: string;
   /** Opens with `openAppAuth` and listens with `onAppAuthResult`, in place of `authorize`: for the state, or for any. */
   listens?: boolean | 'any';
-  /** Opens a window in the click, and waits for something else before it authorizes with that. */
-  opensBefore?: boolean;
-  /** Opens this address with `openURL`, and asks for no authorization. */
-  url?: string;
   /** Begins when the page is loaded, without a click. */
   onLoad?: boolean;
 }
@@ -42,7 +40,7 @@ export interface AuthRequest {
 /**
  * A Chromium as its users have it: Playwright's own switches turn the popup blocker and the partitioning of storage off.
  */
-export function launchStrictChromium(): Promise<Browser> {
+function launchStrictChromium(): Promise<Browser> {
   return chromium.launch({
     executablePath: inject('chromiumPath') ?? '',
     headless: true,
@@ -52,12 +50,32 @@ export function launchStrictChromium(): Promise<Browser> {
   });
 }
 
+/** The browser of a test file. */
+export let browser: Browser;
+
+/** Gives the tests of a `describe` a browser, and a site for each of these; no window is left open between them. */
+export function useAuthSites<Name extends string>(
+  options: Record<Name, AuthSiteOptions>,
+): Record<Name, ServedFolder> {
+  const sites = {} as Record<Name, ServedFolder>;
+  beforeAll(async () => {
+    browser = await launchStrictChromium();
+    for (const name of Object.keys(options) as Name[]) sites[name] = await openAuthSite(options[name]);
+  });
+  afterEach(() => Promise.all(browser.contexts().map((context) => context.close())));
+  afterAll(async () => {
+    await browser?.close();
+    for (const site of Object.values<ServedFolder>(sites)) await site.close();
+  });
+  return sites;
+}
+
 export function appUrl(origin: string, request: AuthRequest): string {
   return `${origin}/app/notes/?request=${encodeURIComponent(JSON.stringify(request))}`;
 }
 
 /** A tab with the app's page in it, ready for the click. */
-export async function openApp(browser: Browser, origin: string, request: AuthRequest): Promise<Page> {
+export async function openApp(origin: string, request: AuthRequest): Promise<Page> {
   const page = await (await browser.newContext()).newPage();
   await page.goto(appUrl(origin, request));
   await page.waitForFunction(() => 'onAuth' in globalThis);

@@ -24,17 +24,10 @@ const appPage = html`<!doctype html><title>app</title><button id="go">Choose</bu
     heard: [],
     start() {
       rememberAuthState(params.state);
-      if (request.url) return app.openURL(request.url);
-      if (request.opensBefore) return this.openBefore();
       if (!request.listens) return app.authorize('pickUserFile', params, how);
       const state = request.listens === 'any' ? undefined : params.state;
       onAppAuthResult({ state }, (result) => onAuth.heard.push(result));
       return app.openAppAuth('pickUserFile', params, how);
-    },
-    async openBefore() {
-      const opened = window.open('', '_blank');
-      await fetch('folders');
-      return app.authorize('pickUserFile', params, { ...how, window: opened });
     },
     begin() {
       this.outcome = this.start().then(

@@ -1,12 +1,8 @@
 import { readFileSync } from 'node:fs';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import { describeInChromium, type ServedFolder } from '../../browser.js';
-import { launchStrictChromium } from './auth-browser.js';
-import { openAuthSite } from './auth-site.js';
-
-let browser: Browser;
-let site: ServedFolder;
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { describeInChromium } from '../../browser.js';
+import { browser, useAuthSites } from './auth-browser.js';
 
 /** The pages of the guide, by the name in their first line, with the packages as files of the site. */
 function guidePages(): Record<string, string> {
@@ -21,13 +17,6 @@ function guidePages(): Record<string, string> {
   return Object.fromEntries(pages) as Record<string, string>;
 }
 
-async function open(name: string): Promise<Page> {
-  const page = await (await browser.newContext()).newPage();
-  await page.goto(`${site.origin}/app/notes/${name}`);
-  await page.waitForLoadState('networkidle');
-  return page;
-}
-
 async function popupOf(page: Page, button: string): Promise<Page> {
   const [popup] = await Promise.all([page.context().waitForEvent('page'), page.click(button)]);
   await popup.waitForSelector('#allow');
@@ -37,16 +26,13 @@ async function popupOf(page: Page, button: string): Promise<Page> {
 const folders = (page: Page) => page.locator('#folders li').allTextContents();
 
 describeInChromium('the guide to authorization in a plain tab', () => {
-  beforeAll(async () => {
-    [browser, site] = await Promise.all([launchStrictChromium(), openAuthSite({ pages: guidePages() })]);
-  });
-  afterAll(async () => {
-    await browser?.close();
-    await site?.close();
-  });
-  afterEach(async () => {
-    await Promise.all(browser.contexts().map((context) => context.close()));
-  });
+  const sites = useAuthSites({ guide: { pages: guidePages() } });
+  const open = async (name: string): Promise<Page> => {
+    const page = await (await browser.newContext()).newPage();
+    await page.goto(`${sites.guide.origin}/app/notes/${name}`);
+    await page.waitForLoadState('networkidle');
+    return page;
+  };
 
   it('has a page and a callback page that show what the user chose', async () => {
     const page = await open('index.html');
@@ -89,7 +75,7 @@ describeInChromium('the guide to authorization in a plain tab', () => {
     await page.goto('about:blank');
     await popup.click('#allow');
     await popup.waitForFunction(() => document.querySelector('#message')?.textContent?.startsWith('Done'));
-    await page.goto(`${site.origin}/app/notes/index.html`);
+    await page.goto(`${sites.guide.origin}/app/notes/index.html`);
     await page.waitForFunction(() => document.querySelector('#message')?.textContent === 'success');
   });
 
@@ -111,7 +97,7 @@ describeInChromium('the guide to authorization in a plain tab', () => {
     const page = await open('same-window.html');
     await page.click('#choose');
     await page.click('#allow');
-    await page.waitForURL(`${site.origin}/app/notes/returned.html`);
+    await page.waitForURL(`${sites.guide.origin}/app/notes/returned.html`);
     await page.waitForFunction(() =>
       document.querySelector('#message')?.textContent?.startsWith('success: /vol1'),
     );

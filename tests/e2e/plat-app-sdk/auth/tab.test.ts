@@ -1,33 +1,19 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import { describeInChromium, type ServedFolder } from '../../browser.js';
-import { clickForPopup, launchStrictChromium, openApp, outcomeOf } from './auth-browser.js';
-import { openAuthSite, pickedFor } from './auth-site.js';
-
-let browser: Browser;
-let site: ServedFolder;
+import { expect, it } from 'vitest';
+import { describeInChromium } from '../../browser.js';
+import { clickForPopup, openApp, outcomeOf, useAuthSites } from './auth-browser.js';
+import { pickedFor } from './auth-site.js';
 
 const state = 's 1/ü';
 const picked = pickedFor(state);
-const request = { params: { state } };
-const open = (more: object = {}) => openApp(browser, site.origin, { ...request, ...more });
 
 describeInChromium('authorization in a plain tab', () => {
-  beforeAll(async () => {
-    [browser, site] = await Promise.all([launchStrictChromium(), openAuthSite()]);
-  });
-  afterAll(async () => {
-    await browser?.close();
-    await site?.close();
-  });
-  afterEach(async () => {
-    await Promise.all(browser.contexts().map((context) => context.close()));
-  });
+  const sites = useAuthSites({ plain: {} });
+  const open = (more: object = {}) => openApp(sites.plain.origin, { params: { state }, ...more });
 
   it('opens its page from a click, and ends with what the user picked there', async () => {
     const page = await open();
     const popup = await clickForPopup(page);
-    expect(popup.url()).toContain(`${site.origin}/app-auth/pick-user-file?appName=notes&redirectUri=`);
+    expect(popup.url()).toContain(`${sites.plain.origin}/app-auth/pick-user-file?appName=notes&redirectUri=`);
     await Promise.all([popup.waitForEvent('close'), popup.click('#allow')]);
     expect(await outcomeOf(page)).toEqual({ value: picked });
   });
@@ -46,7 +32,7 @@ describeInChromium('authorization in a plain tab', () => {
     const page = await open({ onLoad: true });
     expect(await outcomeOf(page)).toEqual({
       code: 'popup-blocked',
-      url: expect.stringContaining(`${site.origin}/app-auth/pick-user-file?`),
+      url: expect.stringContaining(`${sites.plain.origin}/app-auth/pick-user-file?`),
     });
   });
 
@@ -66,11 +52,11 @@ describeInChromium('authorization in a plain tab', () => {
       await popup.waitForURL(`${origin}/**`);
     };
     // The same server under another name: another origin.
-    await go(site.origin.replace('127.0.0.1', 'localhost'));
+    await go(sites.plain.origin.replace('127.0.0.1', 'localhost'));
     const post = (type: string, result: object) =>
       popup.evaluate((message) => void window.opener.postMessage(message, '*'), { type, result });
     await post('plat-app-auth', { ...picked, path: ['/forged'] });
-    await go(site.origin);
+    await go(sites.plain.origin);
     await post('other', picked);
     await post('plat-app-auth', { ...picked, state: 'other' });
     await post('plat-app-auth', picked);
