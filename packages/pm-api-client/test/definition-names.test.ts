@@ -53,68 +53,54 @@ function takenBy({ fromRecord = {} }: ChangeRules): FromRecord {
 // names the execution of a task.
 const OF_THE_RECORD = ['status', 'executionID'];
 
-describe('a name in a definition', () => {
-  it.each(rules)('of %s, %s, is that of a field that can be sent', (_name, _of, { rule, fields, named }) => {
-    expect(fields).toEqual(expect.arrayContaining([...namesIn(rule), ...named]));
-  });
-
-  it.each(rules)('of %s, %s, that is taken from the record is a field that can be sent', (...test) => {
-    const { rule, fields } = test[2];
-    expect([...fields, ...OF_THE_RECORD]).toEqual(expect.arrayContaining(Object.keys(takenBy(rule))));
-  });
-
-  it.each(rules)('of %s, %s, that is taken as it stands or set by the server is in the record', (...test) => {
-    const [, , { rule }, definition] = test;
+/** The names that one part of a definition gives, where only these are right. */
+const claims = [
+  ...rules.flatMap(([name, of, { rule, fields, named }, definition]) => {
     const { sets = {} } = rule as { sets?: object };
-    const taken = Object.entries(takenBy(rule)).flatMap(([name, how]) => (how === true ? [name] : []));
-    const held = [...taken, ...Object.keys(sets)];
-    expect(recordFields(definition)).toEqual(expect.arrayContaining(held));
+    const taken = Object.entries(takenBy(rule)).flatMap(([field, how]) => (how === true ? [field] : []));
+    return [
+      [`${name} ${of}: fields that can be sent`, [...namesIn(rule), ...named], fields],
+      [`${name} ${of}: taken from the record`, Object.keys(takenBy(rule)), [...fields, ...OF_THE_RECORD]],
+      [`${name} ${of}: in the record`, [...taken, ...Object.keys(sets)], recordFields(definition)],
+    ] as const;
+  }),
+  ...table.flatMap(([name, definition]) => {
+    const sent = rulesOf(definition).flatMap(({ fields }) => fields);
+    const { storedAs = {}, shownAs, keeps, richText = [], historyOnly = [], create } = definition;
+    const how = [...Object.keys({ ...storedAs, ...shownAs, ...keeps }), ...richText, ...historyOnly];
+    const right = Object.values(create?.wrongNames ?? {});
+    return [
+      [`${name}: how a field is stored, shown or written`, how, sent],
+      [`${name}: what the record calls a field`, Object.values(storedAs), recordFields(definition)],
+      [`${name}: the right names of a creation`, right, Object.keys(create?.fields.shape ?? {})],
+    ] as const;
+  }),
+];
+
+describe('a name in a definition', () => {
+  it('is that of a field', () => {
+    const unknown = claims.map(([of, names, known]) => [of, names.filter((name) => !known.includes(name))]);
+    expect(unknown.filter(([, names]) => names?.length)).toEqual([]);
   });
 
-  it.each(table)(
-    'of %s that says how a field is stored, shown or written is that of a field',
-    (_, definition) => {
-      const sent = rulesOf(definition).flatMap(({ fields }) => fields);
-      const { storedAs, shownAs, keeps, richText = [], historyOnly = [] } = definition;
-      const named = Object.keys({ ...storedAs, ...shownAs, ...keeps });
-      expect(sent).toEqual(expect.arrayContaining([...named, ...richText, ...historyOnly]));
-    },
-  );
-
-  it.each(table)(
-    'of %s under which the record holds a field is that of one in its record',
-    (_, definition) => {
-      const { storedAs = {} } = definition;
-      expect(recordFields(definition)).toEqual(expect.arrayContaining(Object.values(storedAs)));
-    },
-  );
-
-  it.each(table)(
-    'of %s that a creation must not have is none of its fields, and the right one is',
-    (...test) => {
-      const { create } = test[1];
-      for (const [wrong, right] of Object.entries(create?.wrongNames ?? {})) {
-        expect(Object.keys(create?.fields.shape ?? {})).not.toContain(wrong);
-        expect(Object.keys(create?.fields.shape ?? {})).toContain(right);
-      }
-    },
-  );
+  it('that a creation must not have is none of its fields', () => {
+    const offered = table.flatMap(([, { create }]) =>
+      Object.keys(create?.wrongNames ?? {}).filter((wrong) => wrong in (create?.fields.shape ?? {})),
+    );
+    expect(offered).toEqual([]);
+  });
 
   it('of what is called by its name, and not by a title, says so to who calls it a title', () => {
     expect(definitions.todos.create.wrongNames).toHaveProperty('title', 'name');
     expect(docs.create.wrongNames).toHaveProperty('name', 'title');
   });
 
-  it.each(table)(
-    'of %s whose body has a text of HTML, or becomes history, is written so in each rule',
-    (...test) => {
-      const [, definition] = test;
-      const withComment = Object.values(definition.transitions ?? {}).some(
-        ({ fields }) => 'comment' in fields.shape,
-      );
-      expect(definition.historyOnly ?? []).toEqual(withComment ? ['comment'] : []);
-    },
-  );
+  it('whose body becomes history is `comment` in each transition that has one', () => {
+    for (const [name, { transitions = {}, historyOnly = [] }] of table) {
+      const withComment = Object.values(transitions).some(({ fields }) => 'comment' in fields.shape);
+      expect(historyOnly, name).toEqual(withComment ? ['comment'] : []);
+    }
+  });
 });
 
 it('what a released server wants beside the fields of the specification is sent to it', () => {

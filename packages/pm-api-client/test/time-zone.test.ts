@@ -52,6 +52,23 @@ describe('a time that the client fills in', () => {
     expect((await day('2026-12-01T22:30:00Z')).body).toEqual({ realBegan: '2026-12-01' });
   });
 
+  it("is the client's own until the server has told its day with the answer to the login", async () => {
+    const day = (date: string) => new Date(`${date}T12:00:00Z`);
+    const pm = new PmClient({
+      ...{ baseUrl: 'https://pm.test', account: 'qa1', password: 'right' },
+      clock: { setTimeout, clearTimeout: () => {}, now: () => day('2026-03-10').getTime() },
+      fetch: async () =>
+        Response.json(
+          { status: 'success', token, user: { id: 2, account: 'qa1', role: 'qa' } },
+          { headers: { date: day('2026-03-12').toUTCString() } },
+        ),
+    });
+    const begins = async () => (await pm.projects.start(1, {}, { dryRun: true })).body;
+    expect(await begins()).toEqual({ realBegan: '2026-03-10' });
+    await pm.login();
+    expect(await begins()).toEqual({ realBegan: '2026-03-12' });
+  });
+
   it('with a token alone is refused until the zone is known, and nothing is sent', async () => {
     const server = oneRecord(
       '/projects',

@@ -1,10 +1,11 @@
-import { describe, expect, it } from 'vitest';
+import { type PageWindow, PlatApp, type PlatformConfig } from 'plat-app-sdk';
+import { describe, expect, it, vi } from 'vitest';
 import { at, callsOf, eventually, isFollowed, isLeft, live, pending } from './facts.js';
 import { frameworks, setStage } from './stage.js';
 
 describe.each(frameworks)('with $name', (chosen) => {
   const stage = setStage(chosen);
-  const { mount, shows } = stage;
+  const { keep, mount, shows } = stage;
 
   describe('a component', () => {
     it('shows the fallback, and the host’s values once they are known', async () => {
@@ -166,7 +167,7 @@ describe.each(frameworks)('with $name', (chosen) => {
   describe('no instance yet', () => {
     it('is pending, with the fallback, and then follows the instance that comes', async () => {
       const { host, app, element } = stage;
-      const page = stage.keep(stage.framework.mount(element, { app: undefined, components: 2 }));
+      const page = keep(stage.framework.mount(element, { app: undefined, components: 2 }));
       await shows(pending, pending);
       page.show({ app, components: 2 });
       await shows(live('light'), live('light'));
@@ -180,4 +181,119 @@ describe.each(frameworks)('with $name', (chosen) => {
       expect(await stage.onServer.renderOnServer({ app: undefined })).toContain(`<p>${pending}</p>`);
     });
   });
+
+  describe('an error', () => {
+    it('is shown beside the fallback in a plain tab', async () => {
+      stage.app = new PlatApp();
+      mount();
+      await shows('light en - settled no-host');
+    });
+
+    it('is shown when the answer is no configuration', async () => {
+      stage.host.faults.inject({ kind: 'garbled' }, at('getPlatformConfig'));
+      mount();
+      await shows('light en - settled bad-answer');
+    });
+
+    it('is shown beside the configuration when its changes cannot be heard', async () => {
+      stage.host.faults.inject({ kind: 'refusing' }, at('bus.$on'));
+      mount();
+      await shows('light en-US 1.2.0401 settled host-error');
+    });
+
+    it('is shown beside the configuration in the mobile app, which has no events', async () => {
+      const { config } = stage.host;
+      stage.app = new PlatApp({ window: mobileWindow(config) });
+      mount();
+      await shows('light en-US 1.2.0401 settled unsupported');
+    });
+
+    it('is forgotten by the next component, which asks anew', async () => {
+      const { faults } = stage.host;
+      faults.inject({ kind: 'refusing' });
+      const page = mount();
+      await shows('light en - settled host-error');
+      page.unmount();
+      faults.clear();
+      mount();
+      await shows(live('light'));
+    });
+
+    it('comes when the instance is destroyed, and does no harm', async () => {
+      stage.host.faults.inject({ kind: 'half-alive' });
+      mount();
+      await shows(pending);
+      stage.app.destroy();
+      await shows('light en - settled destroyed');
+    });
+  });
+
+  describe('a server', () => {
+    it('renders the fallback, and no error', async () => {
+      const app = new PlatApp({ window: undefined });
+      expect(await stage.onServer.renderOnServer({ app })).toContain(`<p>${pending}</p>`);
+    });
+
+    it('listens to nothing', async () => {
+      const { host, app } = stage;
+      await app.ready();
+      await stage.onServer.renderOnServer({ app, components: 10 });
+      await app.ready();
+      expect(host.calls).toEqual([]);
+    });
+
+    it('renders what is hydrated without a complaint, and then lives', async () => {
+      const { app, element } = stage;
+      element.innerHTML = await stage.onServer.renderOnServer({ app, components: 2 });
+      const paragraph = element.querySelector('p');
+      const complain = vi.fn();
+      keep(stage.framework.hydrate(element, { app, components: 2 }, complain));
+      await shows(live('light'), live('light'));
+      expect(complain).not.toHaveBeenCalled();
+      expect(element.querySelector('p')).toBe(paragraph);
+    });
+
+    it('renders what is hydrated without a complaint where the page knows its host already', async () => {
+      const { app } = stage;
+      mount();
+      await shows(live('light'));
+      stage.element = document.createElement('main');
+      stage.element.innerHTML = await stage.onServer.renderOnServer({ app });
+      const complain = vi.fn();
+      keep(stage.framework.hydrate(stage.element, { app }, complain));
+      await shows(live('light'));
+      expect(complain).not.toHaveBeenCalled();
+    });
+
+    it('renders what is complained of when it is not the same', async () => {
+      const { app, element } = stage;
+      const log = vi.spyOn(console, 'error').mockImplementation(() => {});
+      element.innerHTML = (await stage.onServer.renderOnServer({ app })).replace('light', 'dark');
+      const complain = vi.fn();
+      keep(stage.framework.hydrate(element, { app }, complain));
+      await shows(live('light'));
+      expect(complain).toHaveBeenCalled();
+      log.mockRestore();
+    });
+  });
 });
+
+/** A web view of the mobile app whose bridge is ready and answers, encoded twice as it does. */
+function mobileWindow(config: PlatformConfig): PageWindow {
+  const answers: Record<string, unknown> = {
+    getAppMessage: { language: config.language, appApi: 'v1.0' },
+    getPlatformConfig: config,
+  };
+  const window = {
+    location: { hostname: 'nas.example', search: '', href: 'https://nas.example/app/notes/' },
+    navigator: { userAgent: 'Mozilla/5.0 (Linux; Android 15) PlatAppVer/1.34.0' },
+    flutter_inappwebview: {
+      _platformReady: true,
+      callHandler: async (handler: string) => JSON.stringify({ result: JSON.stringify(answers[handler]) }),
+    },
+    addEventListener() {},
+    removeEventListener() {},
+    postMessage() {},
+  };
+  return Object.assign(window, { parent: window });
+}

@@ -12,8 +12,7 @@ async function meet({ refuses = true } = {}) {
   host.synAck();
   const ping = pingId();
   if (refuses) host.refuse(ping);
-  await host.advance(0);
-  host.posted();
+  await host.after(0);
   return { ...host, ping };
 }
 
@@ -23,12 +22,10 @@ async function soughtDuringPick(options?: { refuses?: boolean }) {
   // The answer to a call shows nothing about pings.
   endOf(host.app.openAppSetting());
   host.fulfil(host.idOf('openAppSetting'), undefined);
-  await host.advance(0);
-  host.posted();
+  await host.after(0);
   const pick = endOf(host.app.pickUserFile());
   const id = host.idOf('pickUserFile');
-  await host.advance(3000);
-  expect(host.posted()).toEqual(['pickUserFile', '$ping', '$ping', 'syn']);
+  expect(await host.after(3000)).toEqual(['pickUserFile', '$ping', '$ping', 'syn']);
   return { ...host, pick, id };
 }
 
@@ -36,20 +33,15 @@ describe('seeking', () => {
   it('due: posts SYN at once and every 100 ms while a call waits', async () => {
     const host = openScriptedHost();
     expect(host.posted()).toEqual(['syn']);
-    await host.advance(99);
-    expect(host.posted()).toEqual([]);
-    await host.advance(1);
-    expect(host.posted()).toEqual(['syn']);
-    await host.advance(1000);
-    expect(host.posted()).toHaveLength(10);
+    expect(await host.after(99)).toEqual([]);
+    expect(await host.after(1)).toEqual(['syn']);
+    expect(await host.after(1000)).toHaveLength(10);
   });
 
   it('idle: posts nothing when no call waits any more, until the next call', async () => {
     const host = openScriptedHost();
-    await host.advance(10_200);
-    host.posted();
-    await host.advance(60_000);
-    expect(host.posted()).toEqual([]);
+    await host.after(10_200);
+    expect(await host.after(60_000)).toEqual([]);
     const ready = endOf(host.app.ready());
     expect(host.posted()).toEqual(['syn']);
     host.synAck();
@@ -76,25 +68,21 @@ describe('seeking', () => {
     await host.advance(0);
     expect(ready.code).toBe('origin-refused');
     expect(host.posted()).toEqual([]);
-    await host.advance(1000);
-    expect(host.posted()).toEqual([]);
+    expect(await host.after(1000)).toEqual([]);
   });
 
   it('shown: changes nothing', async () => {
     const host = openScriptedHost();
-    await host.advance(10_200);
-    host.posted();
+    await host.after(10_200);
     host.show('focus');
-    await host.advance(60_000);
-    expect(host.posted()).toEqual([]);
+    expect(await host.after(60_000)).toEqual([]);
   });
 
   it('a reply changes nothing', async () => {
     const host = openScriptedHost();
     host.posted();
     host.refuse(1);
-    await host.advance(100);
-    expect(host.posted()).toEqual(['syn']);
+    expect(await host.after(100)).toEqual(['syn']);
   });
 });
 
@@ -102,10 +90,8 @@ describe('met', () => {
   it('due: pings after a call has waited for a second, and not before', async () => {
     const host = await meet();
     host.app.getPlatformConfig().catch(() => {});
-    await host.advance(999);
-    expect(host.posted()).toEqual(['getPlatformConfig']);
-    await host.advance(1);
-    expect(host.posted()).toEqual(['$ping']);
+    expect(await host.after(999)).toEqual(['getPlatformConfig']);
+    expect(await host.after(1)).toEqual(['$ping']);
   });
 
   it('idle: pings also when the call has ended by its limit', async () => {
@@ -113,8 +99,7 @@ describe('met', () => {
     const config = endOf(host.app.getPlatformConfig({ timeoutMs: 300 }));
     await host.advance(999);
     expect([config.code, host.posted()]).toEqual(['call-timeout', ['getPlatformConfig']]);
-    await host.advance(1);
-    expect(host.posted()).toEqual(['$ping']);
+    expect(await host.after(1)).toEqual(['$ping']);
   });
 
   it.each(['visibilitychange', 'focus'] as const)(
@@ -124,16 +109,14 @@ describe('met', () => {
       host.show(type);
       expect(host.posted()).toEqual(['$ping']);
       host.refuse(host.ping);
-      await host.advance(60_000);
-      expect(host.posted()).toEqual([]);
+      expect(await host.after(60_000)).toEqual([]);
     },
   );
 
   it('hidden: nothing is posted', async () => {
     const host = await meet();
     host.show('visibilitychange', true);
-    await host.advance(60_000);
-    expect(host.posted()).toEqual([]);
+    expect(await host.after(60_000)).toEqual([]);
   });
 
   it('reply: nothing is posted when nothing waits', async () => {
@@ -143,8 +126,7 @@ describe('met', () => {
     await host.advance(0);
     expect(reading).toEqual({ value: config });
     host.posted();
-    await host.advance(60_000);
-    expect(host.posted()).toEqual([]);
+    expect(await host.after(60_000)).toEqual([]);
   });
 
   it('reply: a second call that still waits is asked about in its time', async () => {
@@ -154,8 +136,7 @@ describe('met', () => {
     endOf(host.app.getPlatformConfig());
     host.fulfil(host.idOf('getPlatformConfig'), config);
     host.posted();
-    await host.advance(500);
-    expect(host.posted()).toEqual(['$ping']);
+    expect(await host.after(500)).toEqual(['$ping']);
   });
 
   it('SYN-ACK: no second ACK', async () => {
@@ -163,18 +144,15 @@ describe('met', () => {
     endOf(host.app.pickUserFile());
     host.posted();
     host.synAck();
-    await host.advance(900);
-    expect(host.posted()).toEqual([]);
-    await host.advance(100);
-    expect(host.posted()).toEqual(['$ping']);
+    expect(await host.after(900)).toEqual([]);
+    expect(await host.after(100)).toEqual(['$ping']);
   });
 
   it('a SYN of the host changes nothing', async () => {
     const host = await meet();
     for (const penpal of ['syn', 'ack']) host.say({ penpal });
     host.say({ namespace: 'penpal', type: 'SYN' });
-    await host.advance(10_000);
-    expect(host.posted()).toEqual([]);
+    expect(await host.after(10_000)).toEqual([]);
   });
 });
 
@@ -183,33 +161,27 @@ describe('asked', () => {
     const host = await meet();
     const pick = endOf(host.app.pickUserFile());
     const id = host.idOf('pickUserFile');
-    await host.advance(1000);
-    host.posted();
+    await host.after(1000);
     return { ...host, pick, id };
   };
 
   it('due: a second ping after two seconds, with a SYN behind it', async () => {
     const host = await ask();
-    await host.advance(1999);
-    expect(host.posted()).toEqual([]);
-    await host.advance(1);
-    expect(host.posted()).toEqual(['$ping', 'syn']);
+    expect(await host.after(1999)).toEqual([]);
+    expect(await host.after(1)).toEqual(['$ping', 'syn']);
   });
 
   it('idle: the same when the call has ended', async () => {
     const host = await meet();
     endOf(host.app.getPlatformConfig({ timeoutMs: 300 }));
-    await host.advance(3000);
-    expect(host.posted()).toEqual(['getPlatformConfig', '$ping', '$ping', 'syn']);
+    expect(await host.after(3000)).toEqual(['getPlatformConfig', '$ping', '$ping', 'syn']);
   });
 
   it('reply: no SYN; it is asked again two seconds later while a call waits', async () => {
     const host = await ask();
     host.refuse(host.ping);
-    await host.advance(1999);
-    expect(host.posted()).toEqual([]);
-    await host.advance(1);
-    expect(host.posted()).toEqual(['$ping']);
+    expect(await host.after(1999)).toEqual([]);
+    expect(await host.after(1)).toEqual(['$ping']);
   });
 
   it('reply of the call itself: it is asked no more', async () => {
@@ -217,26 +189,22 @@ describe('asked', () => {
     host.fulfil(host.id, picked);
     await host.advance(0);
     expect(host.pick).toEqual({ value: picked });
-    await host.advance(60_000);
-    expect(host.posted()).toEqual([]);
+    expect(await host.after(60_000)).toEqual([]);
   });
 
   it('SYN-ACK: changes nothing, as no SYN was posted', async () => {
     const host = await ask();
     host.synAck();
-    await host.advance(1500);
-    expect(host.posted()).toEqual([]);
+    expect(await host.after(1500)).toEqual([]);
     expect(host.pick).toEqual({});
-    await host.advance(500);
-    expect(host.posted()).toEqual(['$ping', 'syn']);
+    expect(await host.after(500)).toEqual(['$ping', 'syn']);
   });
 
   it('shown: no second ping', async () => {
     const host = await ask();
     host.show('visibilitychange');
     host.show('focus');
-    await host.advance(1999);
-    expect(host.posted()).toEqual([]);
+    expect(await host.after(1999)).toEqual([]);
   });
 });
 
@@ -244,52 +212,41 @@ describe('sought', () => {
   it('shown: changes nothing', async () => {
     const host = await soughtDuringPick();
     host.show('focus');
-    await host.advance(1999);
-    expect(host.posted()).toEqual([]);
+    expect(await host.after(1999)).toEqual([]);
   });
 
   it('shown, in a page that only listens: finds the new host, which hears of the subscription', async () => {
     const host = await meet();
     endOf(host.app.$on('os/theme', () => {}));
     host.fulfil(host.idOf('bus.$on'));
-    await host.advance(5000);
-    host.posted();
+    await host.after(5000);
     host.show('visibilitychange');
-    await host.advance(2000);
-    expect(host.posted()).toEqual(['$ping', '$ping', 'syn']);
+    expect(await host.after(2000)).toEqual(['$ping', '$ping', 'syn']);
     host.synAck();
-    await host.advance(500);
-    expect(host.posted()).toEqual(['ack', '$ping', 'bus.$on']);
+    expect(await host.after(500)).toEqual(['ack', '$ping', 'bus.$on']);
   });
 
   it('due: ping and SYN every two seconds', async () => {
     const host = await soughtDuringPick();
-    await host.advance(1999);
-    expect(host.posted()).toEqual([]);
-    await host.advance(1);
-    expect(host.posted()).toEqual(['$ping', 'syn']);
-    await host.advance(2000);
-    expect(host.posted()).toEqual(['$ping', 'syn']);
+    expect(await host.after(1999)).toEqual([]);
+    expect(await host.after(1)).toEqual(['$ping', 'syn']);
+    expect(await host.after(2000)).toEqual(['$ping', 'syn']);
   });
 
   it('idle: asks no more when nothing waits', async () => {
     const host = await meet();
     endOf(host.app.getPlatformConfig({ timeoutMs: 300 }));
-    await host.advance(3000);
-    host.posted();
-    await host.advance(60_000);
-    expect(host.posted()).toEqual([]);
+    await host.after(3000);
+    expect(await host.after(60_000)).toEqual([]);
     endOf(host.app.getPlatformConfig({ timeoutMs: 300 }));
-    await host.advance(1000);
-    expect(host.posted()).toEqual(['getPlatformConfig', '$ping']);
+    expect(await host.after(1000)).toEqual(['getPlatformConfig', '$ping']);
   });
 
   it('reply before the SYN-ACK: the host is the same, and gets no ACK', async () => {
     const host = await soughtDuringPick();
     host.refuse(host.ping);
     host.synAck();
-    await host.advance(1000);
-    expect(host.posted()).toEqual([]);
+    expect(await host.after(1000)).toEqual([]);
     host.fulfil(host.id, picked);
     await host.advance(0);
     expect(host.pick).toEqual({ value: picked });
@@ -300,12 +257,9 @@ describe('sought', () => {
     host.synAck();
     await host.advance(499);
     host.refuse(host.ping);
-    await host.advance(1999);
-    expect(host.posted()).toEqual([]);
-    await host.advance(2001);
-    expect(host.posted()).toEqual(['$ping', '$ping', 'syn']);
-    await host.advance(1000);
-    expect(host.posted()).toEqual([]);
+    expect(await host.after(1999)).toEqual([]);
+    expect(await host.after(2001)).toEqual(['$ping', '$ping', 'syn']);
+    expect(await host.after(1000)).toEqual([]);
     expect(host.pick).toEqual({});
   });
 
@@ -315,8 +269,7 @@ describe('sought', () => {
     const readingId = host.idOf('getPlatformConfig');
     host.posted();
     host.synAck();
-    await host.advance(499);
-    expect([host.posted(), host.pick]).toEqual([[], {}]);
+    expect([await host.after(499), host.pick]).toEqual([[], {}]);
     await host.advance(1);
     expect(host.idOf('getPlatformConfig')).toBe(readingId);
     expect(host.posted()).toEqual(['ack', '$ping', 'getPlatformConfig']);
@@ -326,20 +279,16 @@ describe('sought', () => {
     await host.advance(0);
     expect(reading).toEqual({ value: config });
     host.fulfil(host.id, picked);
-    await host.advance(60_000);
-    expect(host.posted()).toEqual([]);
+    expect(await host.after(60_000)).toEqual([]);
   });
 
   it('confirmed: what is asked again is asked about a second later', async () => {
     const host = await soughtDuringPick();
     endOf(host.app.getPlatformConfig({ timeoutMs: 20_000 }));
     host.synAck();
-    await host.advance(500);
-    host.posted();
-    await host.advance(999);
-    expect(host.posted()).toEqual([]);
-    await host.advance(1);
-    expect(host.posted()).toEqual(['$ping']);
+    await host.after(500);
+    expect(await host.after(999)).toEqual([]);
+    expect(await host.after(1)).toEqual(['$ping']);
   });
 
   it('confirmed: a host that lacks the method refuses the call that is asked again', async () => {
@@ -354,20 +303,16 @@ describe('sought', () => {
   it('SYN-ACK of another origin: changes nothing', async () => {
     const host = await soughtDuringPick();
     host.synAck(undefined, 'http://nas.example:80');
-    await host.advance(1000);
-    expect([host.posted(), host.pick]).toEqual([[], {}]);
+    expect([await host.after(1000), host.pick]).toEqual([[], {}]);
   });
 
   it('SYN-ACK of a host that has never refused a ping: no ACK as long as a pick is pending', async () => {
     const host = await soughtDuringPick({ refuses: false });
     host.synAck();
-    await host.advance(1999);
-    expect([host.posted(), host.pick]).toEqual([[], {}]);
-    await host.advance(1);
-    expect(host.posted()).toEqual(['$ping', 'syn']);
+    expect([await host.after(1999), host.pick]).toEqual([[], {}]);
+    expect(await host.after(1)).toEqual(['$ping', 'syn']);
     host.fulfil(host.id, picked);
-    await host.advance(60_000);
-    expect([host.posted(), host.pick]).toEqual([[], { value: picked }]);
+    expect([await host.after(60_000), host.pick]).toEqual([[], { value: picked }]);
   });
 
   it('SYN-ACK of a host that has never refused a ping: it is new when the pick has ended, though it posts no second SYN-ACK', async () => {
@@ -376,8 +321,7 @@ describe('sought', () => {
     const pick = endOf(host.app.pickUserFile({}, { signal: abort.signal }));
     await host.advance(3000);
     host.synAck();
-    await host.advance(10_000);
-    host.posted();
+    await host.after(10_000);
     abort.abort();
     await host.advance(2000);
     expect(pick.code).toBe('aborted');
@@ -388,11 +332,9 @@ describe('sought', () => {
     const host = await meet({ refuses: false });
     const reading = endOf(host.app.getPlatformConfig());
     const id = host.idOf('getPlatformConfig');
-    await host.advance(3000);
-    host.posted();
+    await host.after(3000);
     host.synAck();
-    await host.advance(500);
-    expect(host.posted()).toEqual(['ack', '$ping', 'getPlatformConfig']);
+    expect(await host.after(500)).toEqual(['ack', '$ping', 'getPlatformConfig']);
     host.fulfil(id, config);
     await host.advance(0);
     expect(reading).toEqual({ value: config });

@@ -22,27 +22,6 @@ describe('the handshake', () => {
     ]);
   });
 
-  it('repeats SYN every 100 ms until the host answers, and then no more', async () => {
-    const host = hostOf();
-    host.faults.inject({ kind: 'late-start', delayMs: 250 });
-    const ready = appIn(host).ready();
-    await advance(250);
-    expect(kinds(host)).toEqual(['syn', 'syn', 'syn']);
-    await advance(50);
-    await ready;
-    await advance(5000);
-    expect(kinds(host)).toEqual(['syn', 'syn', 'syn', 'syn', 'ack', 'call']);
-  });
-
-  it('is acknowledged once, though a slow host answers every SYN', async () => {
-    const host = hostOf();
-    host.faults.inject({ kind: 'slow', delayMs: 250 }, { when: ({ type }) => type === 'syn' });
-    const app = appIn(host);
-    await advance(2000);
-    await app.getPlatformConfig();
-    expect(kinds(host)).toEqual(['syn', 'syn', 'syn', 'ack', 'call', 'call']);
-  });
-
   it('works with a host that answers only the first SYN', async () => {
     const host = hostOf({ answersRepeatedSyn: false });
     host.faults.inject({ kind: 'slow', delayMs: 600 }, { when: ({ type }) => type === 'syn' });
