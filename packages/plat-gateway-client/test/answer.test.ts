@@ -1,5 +1,5 @@
 import { inspect } from 'node:util';
-import { GatewayClient, gatewayCall } from 'plat-gateway-client';
+import { gatewayCall } from 'plat-gateway-client';
 import { describe, expect, it } from 'vitest';
 import { answerNext, call, failureOf, merge, useFakeGateway } from './support.js';
 
@@ -56,17 +56,6 @@ describe('a refusal of the gateway', () => {
     expect(message).toContain('HTTP 500 with code 0');
   });
 
-  it('without reqId, as a device sends it, is that of the call', async () => {
-    gateway.current.revokeToken();
-    const client = new GatewayClient({ appName: 'notes' });
-    expect(await client.exchange({ req: call.req })).toEqual({
-      code: 200004,
-      msg: 'Unauthorized',
-      httpStatus: 401,
-    });
-    await client.close();
-  });
-
   it('names every cause of a 403, and how to tell them apart', async () => {
     gateway.current.world.isInGroup = false;
     const { hint } = await failureOf(gatewayCall(call));
@@ -78,14 +67,6 @@ describe('a refusal of the gateway', () => {
     for (const cause of ['api-scope', '`id`', 'PlatApiUsers', 'join-groups', '--group-add', 'appName']) {
       expect(hint).toContain(cause);
     }
-  });
-
-  it('is an answer like any other for exchange', async () => {
-    gateway.current.world.scopes = [];
-    const client = new GatewayClient({ appName: 'notes' });
-    const answer = await client.exchange({ req: call.req, reqId: 'r-1' });
-    expect(answer).toEqual({ reqId: 'r-1', code: 200003, msg: 'Forbidden', httpStatus: 403 });
-    await client.close();
   });
 });
 

@@ -1,31 +1,12 @@
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { chmod } from 'node:fs/promises';
 import { isMainThread } from 'node:worker_threads';
 import { GatewayClient, gatewayCall } from 'plat-gateway-client';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { call, failureOf, useFakeGateway } from './support.js';
 
 const gateway = useFakeGateway({ systemLanguage: 'en-US' });
-let folder: string;
-let _socketPath: string;
-
-beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'plat-gateway-client-'));
-  _socketPath = join(folder, 'gateway.socket');
-});
-
-afterEach(() => rm(folder, { recursive: true }));
 
 describe('a call that cannot be sent', () => {
-  it.each([undefined, ''])('says that the token is missing when it is %j', async (token) => {
-    vi.stubEnv('PLAT_API_TOKEN', token);
-    const error = await failureOf(gatewayCall(call));
-    expect(error).toMatchObject({ code: 'token-missing', delivery: 'not-sent' });
-    expect(error.hint).toContain('PLAT_API_TOKEN');
-    expect(gateway.current.calls).toEqual([]);
-  });
-
   it.each(['secret\n', 'secret\r\nx: y', 'sécret', 'sec ret', 'sec\u0001ret'])(
     'refuses the token %j before it can harm a connection',
     async (token) => {
@@ -82,13 +63,6 @@ describe('a call that cannot be sent', () => {
     expect(error.hint).toContain('The queue of the gateway is full');
     await gateway.current.start();
     await expect(client.getPlatformConfig()).resolves.toMatchObject({ systemLanguage: 'en-US' });
-  });
-
-  it('refuses an envelope with an empty reqId', async () => {
-    const error = await failureOf(gatewayCall({ ...call, reqId: '' }));
-    expect(error).toMatchObject({ code: 'invalid-request', delivery: 'not-sent' });
-    expect(error.message).toContain('envelope.reqId');
-    expect(gateway.current.calls).toEqual([]);
   });
 
   it('refuses options that cannot be', async () => {

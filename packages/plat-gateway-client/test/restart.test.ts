@@ -79,33 +79,6 @@ describe('a gateway that restarts', () => {
     await expect(result).resolves.toMatchObject({ code: 0 });
   });
 
-  it('is waited for no longer than three seconds, and never past the time limit', async () => {
-    await start();
-    await using client = new GatewayClient({ appName: 'notes', socketPath });
-    await client.getPlatformConfig();
-    await stop();
-    const limited = await failureOf(client.getPlatformConfig({ timeoutMs: 500 }));
-    expect(limited).toMatchObject({ code: 'timeout', delivery: 'not-sent' });
-    const error = await failureOf(client.getPlatformConfig({ timeoutMs: 60_000 }));
-    expect(error).toMatchObject({ code: 'socket-missing', delivery: 'not-sent' });
-    expect(error.attempts).toBeGreaterThan(3);
-  });
-
-  it('is waited for once: later calls fail after their retries, until it is back', async () => {
-    await start();
-    await using client = new GatewayClient({ appName: 'notes', socketPath, retries: 1 });
-    await client.getPlatformConfig();
-    await stop();
-    expect((await failureOf(client.getPlatformConfig())).attempts).toBeGreaterThan(3);
-    expect((await failureOf(client.getPlatformConfig())).attempts).toBe(2);
-    await start();
-    await client.getPlatformConfig();
-    await stop();
-    const result = client.getPlatformConfig();
-    setTimeout(() => void start(), 600);
-    await expect(result).resolves.toBeDefined();
-  });
-
   it('is waited for while it closes connections unread, as it goes down or comes up', async () => {
     await start();
     await using client = new GatewayClient({ appName: 'notes', socketPath });
@@ -116,17 +89,6 @@ describe('a gateway that restarts', () => {
     const result = client.exchange({ req: 'plat.notes.write' });
     setTimeout(() => closing.close(() => void start()), 800);
     await expect(result).resolves.toMatchObject({ code: 0 });
-  });
-
-  it('is not waited for without retries', async () => {
-    await start();
-    await using client = new GatewayClient({ appName: 'notes', socketPath, retries: 0 });
-    await client.getPlatformConfig();
-    await stop();
-    expect(await failureOf(client.getPlatformConfig())).toMatchObject({
-      code: 'socket-missing',
-      attempts: 1,
-    });
   });
 
   it('is told apart from a path that no socket can have', async () => {

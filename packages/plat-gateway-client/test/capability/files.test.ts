@@ -104,14 +104,6 @@ describe('checkUserAcl', () => {
     },
   );
 
-  it('is no for every path when the gateway answers null', async () => {
-    answerNext(gateway.current, { data: null });
-    await using notes = client();
-    expect(await notes.checkUserAcl(1000, ['/a'])).toEqual([{ path: '/a', ...none }]);
-    answerNext(gateway.current, { data: null });
-    expect(await notes.convertPath(['/a'], 'en-US')).toEqual([{ path: '/a', semanticPath: undefined }]);
-  });
-
   it('matches answers by path, and opens nothing that has no answer', async () => {
     const open = { readable: true, writable: true, deletable: true };
     answerNext(gateway.current, {
