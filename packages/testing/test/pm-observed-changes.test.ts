@@ -1,27 +1,23 @@
-import { startFakePm } from 'plat-testing/pm';
 import { describe, expect, it } from 'vitest';
 import { eachRow } from './fixtures/each-row.js';
-import { requestsTo, serverFor } from './fixtures/pm-requests.js';
+import { idsIn, serverFor } from './fixtures/pm-requests.js';
 
-const { pm, session, send, put, record } = await serverFor({
+const { pm, session, send, get, put, post, record } = await serverFor({
   behaviour: 'observed',
   now: () => new Date('2026-05-04T03:02:01Z'),
 });
 
 describe('PUT on the observed server', () => {
-  eachRow(['bugs', 'projects'] as const)('ignores the status of %s', async (name) => {
+  eachRow([
+    ...(['bugs', 'projects'] as const).map((name) => [name, false] as const),
+    ...(['stories', 'epics', 'requirements', 'tasks', 'products', 'executions', 'testcases'] as const).map(
+      (name) => [name, true] as const,
+    ),
+  ])('changes the status of %s: %s', async (name, isChanged) => {
     const before = record(name, 1)?.status;
     await put(`/${name}/1`, { status: 'closed' });
-    expect(record(name, 1)?.status).toBe(before);
+    expect(record(name, 1)?.status).toBe(isChanged ? 'closed' : before);
   });
-
-  eachRow(['stories', 'epics', 'requirements', 'tasks', 'products', 'executions', 'testcases'] as const)(
-    'changes the status of %s',
-    async (name) => {
-      await put(`/${name}/1`, { status: 'closed' });
-      expect(record(name, 1)?.status).toBe('closed');
-    },
-  );
 
   it('resolves a bug that is given a resolution', async () => {
     await put('/bugs/1', { resolution: 'fixed' });
@@ -54,14 +50,6 @@ describe('PUT on the observed server', () => {
       body: undefined,
     });
   });
-
-  it('moves an execution on the later server', async () => {
-    const later = await startFakePm({ behaviour: 'observed', server: 'later' });
-    const to = requestsTo(later);
-    await to.send('PUT', '/executions/2/start', { token: await to.tokenOf('admin'), body: {} });
-    expect(later.records('executions')[1]?.status).toBe('doing');
-    await later.close();
-  });
 });
 
 describe('DELETE on the observed server', () => {
@@ -70,4 +58,65 @@ describe('DELETE on the observed server', () => {
     expect((await send('DELETE', `/${name}/1`)).body).toEqual(missing);
     expect((await send('DELETE', `/${name}/1?storyID=1`)).body).toEqual({ status: 'success' });
   });
+});
+
+const bug = { productID: 1, title: 'A bug', openedBuild: ['trunk'] };
+const task = { executionID: 1, name: 'A task', type: 'devel' };
+
+describe('a check of the observed server', () => {
+  eachRow([
+    ['a blank title', { title: '   ' }, { result: 'fail', message: { title: [expect.any(String)] } }],
+    ['a day that is none', { deadline: 'soon' }, { message: { deadline: [expect.any(String)] } }],
+  ])('refuses a bug with %s', async (_, fields, refusal) => {
+    const before = pm.bugs.length;
+    expect(await post('/bugs?productID=1', { ...bug, ...fields })).toMatchObject(refusal);
+    expect(pm.bugs).toHaveLength(before);
+  });
+
+  it('stores a directory and a build that are not there', async () => {
+    const fields = { module: 99, openedBuild: ['99'] };
+    const { id } = await post('/bugs?productID=1', { ...bug, ...fields });
+    expect((await get(`/bugs/${id}`)).bug).toMatchObject({ module: 99, openedBuild: '99' });
+  });
+
+  it('refuses negative hours of a task', async () => {
+    expect((await post('/tasks', { ...task, estimate: -1 })).message).toHaveProperty('estimate');
+    expect((await put('/tasks/1', { left: -1 })).message).toEqual([expect.any(String)]);
+  });
+
+  it('leaves a record as it was when it refuses a change', async () => {
+    expect(await put('/bugs/1', { assignedTo: 'ghost' })).toMatchObject({ status: 'fail' });
+    expect(pm.bugs[0]?.assignedTo).toBe('dev1');
+  });
+});
+
+describe('a value that the observed server stores', () => {
+  it('belongs to the product of the query, whatever the body says', async () => {
+    const { id } = await post('/bugs?productID=2', bug);
+    expect((await get(`/bugs/${id}`)).bug.product).toBe(2);
+  });
+
+  it('has no scripts, and entities in the keywords', async () => {
+    const fields = { steps: '<p>a<script>b()</script></p>', keywords: '"c"' };
+    const { id } = await post('/bugs?productID=1', { ...bug, ...fields });
+    const shown = { steps: '<p>a</p>', keywords: '&quot;c&quot;' };
+    expect((await get(`/bugs/${id}`)).bug).toMatchObject(shown);
+  });
+});
+
+describe('a task of the observed server', () => {
+  it('is done when its start leaves nothing to do', async () => {
+    await put('/tasks/1/start', { consumed: 2 });
+    expect(pm.records('tasks')[0]).toMatchObject({ status: 'done', left: 0, finishedBy: 'admin' });
+  });
+
+  it('starts its execution', async () => {
+    const { id } = await post('/tasks', { ...task, executionID: 2 });
+    await put(`/tasks/${id}/start`, { left: 1 });
+    expect(pm.records('executions')[1]?.status).toBe('doing');
+  });
+});
+
+it('lists the tasks of an execution by their state, the newest first', async () => {
+  expect(idsIn((await get('/executions/1/tasks?browseType=all')).tasks)).toEqual([1, 2, 3, 4]);
 });

@@ -24,16 +24,6 @@ describe('onAppAuthResult', () => {
     expect(held()).toBe(0);
   });
 
-  it('ignores other origins, types and states', () => {
-    const { hear, handler, off } = listening();
-    hear(message, 'https://evil.example');
-    hear({ ...message, type: 'plat-app-auth' });
-    hear({ ...message, result: { ...result, state: 's2' } });
-    hear(null);
-    expect(handler).not.toHaveBeenCalled();
-    off();
-  });
-
   it('ends with the signal, or by the function that it returns', () => {
     const controller = new AbortController();
     const [first, second] = [listening(controller.signal), listening()];
@@ -72,13 +62,6 @@ describe('onAppAuthResult', () => {
     page.hear({ ...message, result: { state: 's3' } });
     expect(handler).toHaveBeenCalledTimes(3);
     expect(page.held()).toBe(0);
-  });
-
-  it('answers the window that posted, so that it knows that it was heard', () => {
-    const { hear, window } = listening();
-    const popup = window.open('', '_blank');
-    hear(message, undefined, popup);
-    expect(popup?.told).toEqual([[{ type: 'notes-auth', heard: true }, 'https://nas.example']]);
   });
 
   it.each([null, undefined, {}])('hears a message whose source cannot be answered: %o', (source) => {

@@ -29,8 +29,11 @@ describe('openAppAuth', () => {
 
   it('lets a callback page of another origin only where that is said', async () => {
     const redirectUri = 'https://other.example/callback';
-    const url = await pageWith().open('pickFile', { redirectUri }, { allowForeignRedirect: true });
+    const { app, open } = pageWith();
+    const url = await open('pickFile', { redirectUri }, { allowForeignRedirect: true });
     expect(new URL(url).searchParams.get('redirectUri')).toBe(redirectUri);
+    const built = app.buildAppAuthUrl('pickFile', { ...params, redirectUri }, { allowForeignRedirect: true });
+    expect(await built).toBe(url);
     await expect(
       pageWith().open('pickFile', { redirectUri: 'javascript:1' }, { allowForeignRedirect: true }),
     ).rejects.toMatchObject({ code: 'invalid-argument' });

@@ -5,7 +5,7 @@ import { pageWith, params } from '../fixtures/open-auth.js';
 
 withAuthApps();
 
-describe('openAppAuth refuses, and opens nothing, for', () => {
+describe('openAppAuth refuses, as buildAppAuthUrl and authorize do, and opens nothing, for', () => {
   const redirects = [
     'javascript:alert(1)',
     'data:text/html,x',
@@ -37,20 +37,20 @@ describe('openAppAuth refuses, and opens nothing, for', () => {
   ];
 
   it.each(values)('%s: %o', async (name, value) => {
-    const { open, opened } = pageWith();
-    await expect(open('pickFile', { [name]: value })).rejects.toMatchObject({
-      name: 'PlatAppError',
-      code: 'invalid-argument',
-      message: expect.stringContaining(name),
-    });
-    expect(opened).toEqual([]);
-  });
-
-  it.each(['redirectUri', 'state'])('a request without %s', async (name) => {
     const { app, open, opened } = pageWith();
-    const missing = { code: 'invalid-argument', message: expect.stringContaining(name) };
-    await expect(open('pickFile', { [name]: undefined })).rejects.toMatchObject(missing);
-    await expect(app.authorize('pickFile', { ...params, [name]: undefined })).rejects.toMatchObject(missing);
+    const given = { ...params, [name]: value };
+    const calls = [
+      open('pickFile', given),
+      app.buildAppAuthUrl('pickFile', given),
+      app.authorize('pickFile', given),
+    ];
+    for (const call of calls) {
+      await expect(call).rejects.toMatchObject({
+        name: 'PlatAppError',
+        code: 'invalid-argument',
+        message: expect.stringContaining(name),
+      });
+    }
     expect(opened).toEqual([]);
   });
 

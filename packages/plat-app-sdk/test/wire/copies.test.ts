@@ -47,13 +47,9 @@ describe.each(pairs)('several copies on one page: %s', (_what, load) => {
     return { one, other, host, first, second };
   };
 
-  it('are two', async () => {
-    const { one, other } = await open();
-    expect(one.PlatApp).not.toBe(other.PlatApp);
-  });
-
   it('share one listener and one handshake', async () => {
-    const { host, first, second } = await open();
+    const { one, other, host, first, second } = await open();
+    expect(one.PlatApp).not.toBe(other.PlatApp);
     await Promise.all([first.getPlatformConfig(), second.getPlatformConfig()]);
     expect(host.window.listenerCount('message')).toBe(1);
     expect(host.messages.filter(({ penpal }) => penpal === 'ack')).toHaveLength(1);
