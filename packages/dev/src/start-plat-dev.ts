@@ -111,7 +111,7 @@ async function start(options: PlatDevOptions, stack: AsyncDisposableStack): Prom
   }
   const shared = { emulator, volume, volumeRoot: root, names };
   for (const one of hosted) {
-    const { name, application, folder, gateway, grants } = one;
+    const { name, gateway } = one;
     const folders = places.get(one);
     if (folders !== undefined) {
       // Most runs have none, and do not wait for its code.
@@ -130,10 +130,7 @@ async function start(options: PlatDevOptions, stack: AsyncDisposableStack): Prom
     }
     const environment = await openEnvironment({
       ...shared,
-      application,
-      grants,
-      gateway,
-      packageFolder: folder,
+      hosted: one,
       keptIn: options.state === undefined ? undefined : dirname(options.state),
       configCallback: options.configCallback ?? true,
     });

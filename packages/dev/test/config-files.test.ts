@@ -10,14 +10,14 @@ describe('the configuration file', () => {
     const before = process.cwd();
     process.chdir(working);
     onTestFinished(() => process.chdir(before));
-    expect(findConfig({ named: undefined, folder: 'notes' })).toBe(CONFIG_NAME);
+    expect(findConfig(undefined, 'notes')).toBe(CONFIG_NAME);
     await writeFile(join(working, 'notes', CONFIG_NAME), '{}');
-    expect(findConfig({ named: undefined, folder: 'notes' })).toBe(CONFIG_NAME);
-    expect(findConfig({ named: 'other.json', folder: 'notes' })).toBe('other.json');
+    expect(findConfig(undefined, 'notes')).toBe(CONFIG_NAME);
+    expect(findConfig('other.json', 'notes')).toBe('other.json');
     await mkdir('empty');
     process.chdir('empty');
-    expect(findConfig({ named: undefined, folder: '../notes' })).toBe(join('..', 'notes', CONFIG_NAME));
-    expect(findConfig({ named: undefined, folder: '.' })).toBeUndefined();
+    expect(findConfig(undefined, '../notes')).toBe(join('..', 'notes', CONFIG_NAME));
+    expect(findConfig(undefined, '.')).toBeUndefined();
   });
 
   it('may begin with a byte order mark, and its paths are relative to it', async () => {

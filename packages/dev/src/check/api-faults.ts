@@ -11,15 +11,12 @@ const GROUPS: readonly string[] = Object.values(platforms).map(({ gatewayGroup }
 const MISSING: Pair = ['missing', '缺失'];
 const AUTHORIZED = ['plat.file.userAccess', 'plat.file.sharedAccess'];
 
-/** What the code of an application uses. */
-export interface UsedApis {
-  gateway: boolean;
-  pageSdk: boolean;
-  scopes: ReadonlySet<string>;
-}
-
 /** Faults between the APIs that the code uses and the package's declarations. */
-export function apiFaults(contents: PackageOnDisk, used: UsedApis, declared: ReadonlySet<string>): Fault[] {
+export function apiFaults(
+  contents: PackageOnDisk,
+  used: { gateway: boolean; pageSdk: boolean },
+  declared: ReadonlySet<string>,
+): Fault[] {
   const { key } = contents;
   const isTrue = (name: string) => key(name)?.toLowerCase() === 'true';
   const oldest = key('os_min_version') ?? '';

@@ -73,7 +73,7 @@ export async function inspectPackage(folder: string, options: CheckOptions): Pro
   const faults: Fault[] = [
     ...(await packageFaults(contents)),
     ...(platform === 'plat' ? [fault('names-of-no-device', { file: 'manifest' })] : []),
-    ...apiFaults(contents, { gateway, pageSdk, scopes: declared }, declared),
+    ...apiFaults(contents, { gateway, pageSdk }, declared),
     ...(parsed.success ? scopeFaults(scopes, { uses, log, hasUnread: isHidden, maybeUsed }) : []),
     ...files.filter(({ file }) => inBrowser.has(file)).flatMap((file) => secretFaults(file, tokens)),
     ...files.flatMap(({ path, unread }) =>

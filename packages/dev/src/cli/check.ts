@@ -37,15 +37,16 @@ export async function check(
   return found.some(({ severity }) => failing.includes(severity)) ? exitCodes.failed : exitCodes.well;
 }
 
+async function isFile(path: string): Promise<boolean> {
+  return (await stat(path).catch(() => undefined))?.isFile() === true;
+}
+
 async function packagesAmong(paths: readonly string[]): Promise<string[]> {
-  const isOther = await Promise.all(
-    paths.map(async (path) => (await stat(path).catch(() => undefined))?.isFile() !== true),
-  );
-  return paths.filter((path, index) => isOther[index] || path.endsWith('.fpk'));
+  const areFiles = await Promise.all(paths.map(isFile));
+  return paths.filter((path, index) => !areFiles[index] || path.endsWith('.fpk'));
 }
 
 async function findingsIn(path: string, { log }: CheckFlags, { env, language }: CliContext) {
-  const isFile = (await stat(path).catch(() => undefined))?.isFile() === true;
   const { folder, unsafe, close } = await openPackage(path);
   try {
     const { findings } = await checkPackage(folder, {
@@ -54,7 +55,7 @@ async function findingsIn(path: string, { log }: CheckFlags, { env, language }: 
       language,
     });
     return {
-      folder: isFile ? folder : path,
+      folder: (await isFile(path)) ? folder : path,
       findings: [...findingsOfLeftOut(unsafe, language ?? 'en'), ...findings],
     };
   } finally {

@@ -32,7 +32,7 @@ export async function configured(
   { config: named, folders = [], trust = false, ...flags }: StartFlags,
   words: readonly string[],
 ): Promise<Configured> {
-  const file = findConfig({ named, folder: folders.length > 1 ? '.' : (flags.package ?? '.') });
+  const file = findConfig(named, folders.length > 1 ? '.' : (flags.package ?? '.'));
   const config = file === undefined ? {} : await readConfig(file);
   const given = { ...flags, ...(words.length > 0 && { command: words }) };
   if (file !== undefined && named === undefined && !trust) refuseReaching(file, config, given);
@@ -82,11 +82,7 @@ function refuseWordsForOne(
   { app, package: folder, gatewaySocket }: StartFlags,
   words: readonly string[],
 ): void {
-  const said = {
-    '--app': app,
-    '--package': folder,
-    '--gateway-socket': gatewaySocket,
-  };
+  const said = { '--app': app, '--package': folder, '--gateway-socket': gatewaySocket };
   const given = Object.entries(said).find(([, value]) => value !== undefined);
   const word = given?.[0] ?? (words.length > 0 ? text`a command after "--"` : undefined);
   if (word === undefined) return;

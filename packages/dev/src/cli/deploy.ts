@@ -30,6 +30,10 @@ export interface DeployFlags {
   answers?: string;
 }
 
+const SEE_CONFIG = inBoth(
+  text`Write user@host; a port belongs in ~/.ssh/config.`,
+  '请写 user@host；端口请写入 ~/.ssh/config。',
+);
 /** The port of the desktop on a device. */
 const DESKTOP_PORT = 5666;
 
@@ -41,15 +45,8 @@ export async function deploy(
   context: CliContext,
 ): Promise<number> {
   if (!/^[^\s:/-][^\s:/]*$/.test(device)) {
-    const hint = inBoth(
-      text`Write user@host; a port belongs in ~/.ssh/config.`,
-      '请写 user@host；端口请写入 ~/.ssh/config。',
-    );
-    throw new PlatDevError(
-      'invalid-option',
-      inBoth(text`"${device}" is not an address for ssh`, '“{0}”不是 ssh 使用的地址'),
-      hint,
-    );
+    const message = inBoth(text`"${device}" is not an address for ssh`, '“{0}”不是 ssh 使用的地址');
+    throw new PlatDevError('invalid-option', message, SEE_CONFIG);
   }
   const { folder, close } = await openPackage(path);
   const ending = new AbortController();

@@ -4,29 +4,21 @@ import { type CliContext, exitCodes } from './cli-context.js';
 const endings = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 
 /**
- * Resolves at the first signal that asks for an end. Those that follow are heard too, until `done`: a process that has
- * no listener for a signal dies of it at once, and what it had taken stays.
+ * Runs what a signal may end: `interrupted` resolves at the first. Those that follow are heard too, until all that it took is
+ * given back: a process that has no listener for a signal dies of it at once.
  */
-function interruption({ signals }: CliContext, done: AbortSignal): Promise<number> {
-  return new Promise((resolve) => {
-    const end = () => resolve(exitCodes.well);
-    for (const name of endings) signals.on(name, end);
-    done.addEventListener('abort', () => {
-      for (const name of endings) signals.off(name, end);
-    });
-  });
-}
-
-/** Runs what a signal may end; signals are heard until all that it took is given back. */
 export async function interruptible<Result>(
-  context: CliContext,
+  { signals }: CliContext,
   run: (interrupted: Promise<number>) => Promise<Result>,
 ): Promise<Result> {
-  const done = new AbortController();
+  let end = () => {};
+  const interrupted = new Promise<number>((resolve) => {
+    end = () => resolve(exitCodes.well);
+  });
+  for (const name of endings) signals.on(name, end);
   try {
-    return await run(interruption(context, done.signal));
+    return await run(interrupted);
   } finally {
-    // Not before all is given back: from here on a signal ends the process at once.
-    done.abort();
+    for (const name of endings) signals.off(name, end);
   }
 }

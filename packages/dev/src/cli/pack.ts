@@ -25,14 +25,10 @@ export async function pack(path: string, flags: PackFlags, context: CliContext):
   const { file, bytes = 0, findings: found } = await packPackage(path, { out: flags.out, language });
   const isText = flags.format === 'text';
   const findings = flags.format === 'github' ? inRepository(found, path, env) : found;
-  const errors = findings.filter(({ severity }) => severity === 'error');
-  if (file === undefined) {
-    stdout.write(printedFindings(isText ? errors : findings, flags.format, language));
-    return exitCodes.failed;
-  }
-  if (isText) stdout.write(`${file} (${Math.ceil(bytes / 1024)} kB)\n`);
-  else stdout.write(printedFindings(findings, flags.format, language));
-  return exitCodes.well;
+  const shown = isText ? findings.filter(({ severity }) => severity === 'error') : findings;
+  if (isText && file !== undefined) stdout.write(`${file} (${Math.ceil(bytes / 1024)} kB)\n`);
+  else stdout.write(printedFindings(shown, flags.format, language));
+  return file === undefined ? exitCodes.failed : exitCodes.well;
 }
 
 /** Throws unless a folder is there. */

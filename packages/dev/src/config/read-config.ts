@@ -11,25 +11,11 @@ import { readJson } from './read-json.js';
 export const CONFIG_NAME = 'plat-dev.config.json';
 
 // What names a file or a folder is relative to the configuration file.
-const PATHS = [
-  'package',
-  'files',
-  'users',
-  'state',
-  'gatewaySocket',
-  'desktop',
-  'device',
-  'answers',
-] as const;
+const OWN_PATHS = ['package', 'users', 'state', 'gatewaySocket', 'device', 'answers'] as const;
+const PATHS = [...OWN_PATHS, 'files', 'desktop'] as const;
 
 /** The configuration file that counts: the named one, else the one in the working folder, else the one beside the package. */
-export function findConfig({
-  named,
-  folder,
-}: {
-  named: string | undefined;
-  folder: string;
-}): string | undefined {
+export function findConfig(named: string | undefined, folder: string): string | undefined {
   if (named !== undefined) return named;
   return [CONFIG_NAME, join(folder, CONFIG_NAME)].find((file) => existsSync(file));
 }
@@ -71,7 +57,7 @@ export function refuseReaching(file: string, config: ConfigFile, given: object =
   const own = config.applications?.some(({ command }) => command !== undefined) ? ['applications'] : [];
   const set = [
     ...REACHING.filter((key) => config[key] !== undefined),
-    ...PATHS.filter((key) => key !== 'files' && key !== 'desktop' && isOutside(config[key])),
+    ...OWN_PATHS.filter((key) => isOutside(config[key])),
     ...own,
   ] as (keyof ConfigFile)[];
   const keys = set.filter((key) => !(key in given));

@@ -8,16 +8,11 @@ const LOOK_AGAIN_MS = 10;
 /** A process that waits for a disk or a device does not end before that. */
 const MAX_ENDING_MS = 10_000;
 
-/** A running sandbox. */
-export interface Sandbox {
-  /** Rejects with the reason when it ends before the program in it is ready. */
-  ready: Promise<void>;
-  /** Ends every process in it, and resolves when none is left, or after ten seconds. */
-  close(): Promise<void>;
-}
-
-/** Starts a program in bubblewrap; the program writes a line when it is ready, and ends when its input does. */
-export function startSandbox(bwrap: string, args: readonly string[], command: readonly string[]): Sandbox {
+/**
+ * Starts a program in bubblewrap; the program writes a line when it is ready, and ends when its input does. `ready` rejects with
+ * the reason when it ends before that; `close` ends every process in it, and resolves when none is left, or after ten seconds.
+ */
+export function startSandbox(bwrap: string, args: readonly string[], command: readonly string[]) {
   // The arguments go over a pipe: the command line of the first process can be read inside, and names paths of the package.
   const child = spawn(bwrap, ['--args', '3', '--info-fd', '4', '--', ...command], {
     stdio: ['pipe', 'pipe', 'pipe', 'pipe', 'pipe'],

@@ -63,34 +63,24 @@ export async function openDeviceFolders(lasting: string | undefined, appName: st
   }
 }
 
-/** Where the parts of an installed application are, as its processes see them. */
-export interface ApplicationPaths {
-  /** `/var/apps/<appname>`. */
-  base: string;
-  target: string;
-  etc: string;
-  var: string;
-  home: string;
-  tmp: string;
-  meta: string;
-  tempLogFile: string;
-  /** The unpacked package, while it is installed. */
-  tempPackage: string;
-}
+/**
+ * Where the parts of an installed application are, as its processes see them: `base` is `/var/apps/<appname>`, and
+ * `tempPackage` has the unpacked package while it is installed.
+ */
+export type ApplicationPaths = Readonly<
+  Record<keyof typeof systemFolders | 'base' | 'tempLogFile' | 'tempPackage', string>
+>;
 
 export function devicePathsOf(
   appName: string,
   { isRootInstall }: { isRootInstall: boolean },
 ): ApplicationPaths {
-  const onVolume = (folder: string) => `${VOLUME}/${folder}/${appName}`;
+  const { target, ...others } = systemFolders;
+  const onVolume = Object.entries(others).map(([name, folder]) => [name, `${VOLUME}/${folder}/${appName}`]);
   return {
+    ...(Object.fromEntries(onVolume) as Record<keyof typeof others, string>),
     base: `/var/apps/${appName}`,
-    target: isRootInstall ? `${ROOT_TARGET}/${appName}` : onVolume(systemFolders.target),
-    etc: onVolume(systemFolders.etc),
-    var: onVolume(systemFolders.var),
-    home: onVolume(systemFolders.home),
-    tmp: onVolume(systemFolders.tmp),
-    meta: onVolume(systemFolders.meta),
+    target: `${isRootInstall ? ROOT_TARGET : `${VOLUME}/${target}`}/${appName}`,
     tempLogFile: `/tmp/${appName}.log`,
     tempPackage: `/tmp/${appName}.package`,
   };

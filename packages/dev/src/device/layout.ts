@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { readdir, realpath, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { errorCodeOf } from 'plat-common/error-code';
 import { inBoth, type Text, text } from 'plat-common/text';
 import { VOLUME } from '../files/platform-path.js';
 import { OWNER } from './application-user.js';
@@ -61,16 +62,13 @@ export async function openLayout(options: LayoutOptions): Promise<OpenLayout> {
     return await openSandbox(options, OWNER === undefined ? 'masked' : 'real', undefined);
   } catch (error) {
     const { reason, remedy } = sandboxProblemOf(error);
-    if (isMissing(error) || OWNER !== undefined) return openVariables(options, lostWithout(reason, remedy));
+    if (errorCodeOf(error) === 'ENOENT' || OWNER !== undefined)
+      return openVariables(options, lostWithout(reason, remedy));
     const lost = text`The application does not see folders that are authorized after the start, because namespaces cannot be nested here (${reason}).`;
     return openSandbox(options, 'fixed', lost).catch(() =>
       openVariables(options, lostWithout(reason, remedy)),
     );
   }
-}
-
-function isMissing(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === 'ENOENT';
 }
 
 function lostWithout(reason: Text, remedy?: Text): Text {

@@ -105,23 +105,19 @@ interface UnpackLimits {
   maxMembers?: number;
 }
 
-/** What stays to be done after an archive is unpacked. */
-interface Unpacked {
-  /** Links, which are made after all files, so that none is written through one. */
-  links: { name: string; target: string }[];
-  /** Members that lead out of the folder, which are left out. */
-  unsafe: string[];
-}
-
 /** Whether the name of a member leads out of the folder that an archive is unpacked into. */
 function leadsOut(name: string): boolean {
   return /^\/|(?:^|\/)\.\.(?:\/|$)/.test(name);
 }
 
-/** Unpacks the files and folders of a gzipped tar into a folder in which no link is. */
-async function unpack(file: string, folder: string, limits: UnpackLimits = {}): Promise<Unpacked> {
+/**
+ * Unpacks the files and folders of a gzipped tar into a folder in which no link is. Links are made after all files, so that
+ * none is written through one; `unsafe` members lead out of the folder, and are left out.
+ */
+async function unpack(file: string, folder: string, limits: UnpackLimits = {}) {
   const { maxBytes = 4 * 1024 ** 3, maxMembers = 100_000 } = limits;
-  const unpacked: Unpacked = { links: [], unsafe: [] };
+  const links: { name: string; target: string }[] = [];
+  const unsafe: string[] = [];
   let members = 0;
   let bytes = 0;
   const files = unpackTar(folder, {
@@ -129,8 +125,8 @@ async function unpack(file: string, folder: string, limits: UnpackLimits = {}): 
       members += 1;
       if (members > maxMembers) throw tooLarge(file, text`${maxMembers} files`);
       const isOut = leadsOut(name) || (type === 'link' && leadsOut(linkname));
-      if (isOut) unpacked.unsafe.push(name);
-      else if (type === 'symlink') unpacked.links.push({ name, target: linkname });
+      if (isOut) unsafe.push(name);
+      else if (type === 'symlink') links.push({ name, target: linkname });
       return !isOut && (type === 'file' || type === 'directory' || type === 'link');
     },
   });
@@ -142,7 +138,7 @@ async function unpack(file: string, folder: string, limits: UnpackLimits = {}): 
     },
   });
   await pipeline(createReadStream(file), createGunzip(), counted, files);
-  return unpacked;
+  return { links, unsafe };
 }
 
 function tooLarge(file: string, limit: ReturnType<typeof text>): PlatDevError {

@@ -1,4 +1,4 @@
-import { access } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
 import type { Socket } from 'node:net';
 import { join } from 'node:path';
 import { inBoth, type Text, text } from 'plat-common/text';
@@ -81,7 +81,7 @@ export class ScriptRunner {
     const end = await layout.supervisor.script({ argv, env, output: `${this.#run}/${file}`, limitMs });
     const ok = end.exitCode === 0;
     const text = ok ? undefined : await device.text(`${base}/cmd/${script}`);
-    const problem = ok ? undefined : await problemOf({ ...end, limitMs }, text ?? '');
+    const problem = ok ? undefined : problemOf({ ...end, limitMs }, text ?? '');
     const output = await lastOf(outputs, file);
     const shownToUser = await lastOf(device, tempLogFile);
     const isSilent = !ok && problem === undefined && `${output}${shownToUser}`.trim() === '';
@@ -116,10 +116,10 @@ export class ScriptRunner {
 }
 
 /** A missing interpreter is reported by the system in words that name the script: "No such file or directory". */
-async function problemOf(
+function problemOf(
   { error, exitCode, isTooLong, signal, limitMs }: ScriptEnd & { limitMs: number },
   script: string,
-): Promise<Text | undefined> {
+): Text | undefined {
   if (isTooLong) return inBoth(text`It did not end within ${limitMs / 1000} s.`, '{0} 秒内没有结束。');
   if (signal !== null) return inBoth(text`The signal ${signal} ended it.`, '被信号 {0} 结束。');
   const [firstLine = ''] = script.split('\n');
@@ -127,16 +127,9 @@ async function problemOf(
   const isNotFound = error !== undefined || exitCode === NOT_FOUND;
   if (isNotFound && firstLine.endsWith('\r'))
     return text`Its first line names the program "${interpreter ?? firstLine.trimEnd()}\\r", as the file has Windows line endings (CRLF). Save it with LF.`;
-  if (isNotFound && interpreter !== undefined && !(await isThere(interpreter)))
+  if (isNotFound && interpreter !== undefined && !existsSync(interpreter))
     return text`Its first line names the program ${interpreter}, which is missing.`;
   return error === undefined ? undefined : inBoth(text`It cannot be started: ${error}.`, '无法启动：{0}。');
-}
-
-async function isThere(path: string): Promise<boolean> {
-  return access(path).then(
-    () => true,
-    () => false,
-  );
 }
 
 async function lastOf(folder: SafeFolder, file: string): Promise<string> {

@@ -1,9 +1,7 @@
 import { join } from 'node:path';
-import type { RunningFakeGateway } from 'plat-testing/gateway';
 import type { PlatformNames } from 'plat-testing/platforms';
 import type { TokenMissing } from '../api.js';
-import type { Application } from '../application/application.js';
-import type { Grants } from '../authorization/grants.js';
+import type { HostedApplication } from '../application/hosted-application.js';
 import type { Emulator } from '../emulator.js';
 import type { Volume } from '../files/volume.js';
 import { openAppFolders } from './app-folders.js';
@@ -13,32 +11,21 @@ import { ConfigCallback } from './config-callback.js';
 /** What the environment of an application is made from. */
 export interface EnvironmentOptions {
   emulator: Emulator;
-  application: Application;
-  grants: Grants;
-  gateway: RunningFakeGateway;
+  hosted: HostedApplication;
   volume: Volume;
   /** The folder in which the volumes lie. */
   volumeRoot: string;
   names: PlatformNames;
-  packageFolder: string;
   /** Folder for what lasts from run to run; undefined keeps nothing. */
   keptIn: string | undefined;
   /** Whether `cmd/config_callback` runs after a change of the authorized folders. */
   configCallback: boolean;
 }
 
-/** What a process does not get, by the way it was started. Empty variables count as missing, and hide those of the shell. */
-const withheld: Record<TokenMissing, 'nothing' | 'token' | 'everything'> = {
-  never: 'nothing',
-  docker: 'token',
-  'config-callback': 'token',
-  'by-hand': 'everything',
-};
-
 /** Makes the folders that an application finds in its environment, and keeps up with what changes in it. */
 export async function openEnvironment(options: EnvironmentOptions) {
-  const { emulator, application, grants, gateway, volume, volumeRoot, names, packageFolder, keptIn } =
-    options;
+  const { emulator, volume, volumeRoot, names, keptIn } = options;
+  const { application, grants, gateway, folder: packageFolder } = options.hosted;
   const lastingFolder = keptIn === undefined ? undefined : join(keptIn, 'apps', application.name);
   const { folders, close: removeFolders } = await openAppFolders(packageFolder, lastingFolder);
   const accessiblePaths = () => authorizedPaths(grants, volume);
@@ -60,9 +47,9 @@ export async function openEnvironment(options: EnvironmentOptions) {
       ...Object.entries(fromGateway),
       ...Object.entries(own).map(([name, value]) => [prefix + name, value] as const),
     ];
+    // Empty variables count as missing, and hide those of the shell.
     const isWithheld = (name: string) =>
-      withheld[tokenMissing] === 'everything' ||
-      (withheld[tokenMissing] === 'token' && name === tokenVariable);
+      tokenMissing === 'by-hand' || (tokenMissing !== 'never' && name === tokenVariable);
     return {
       ...Object.fromEntries(ofSystem.map(([name, value]) => [name, isWithheld(name) ? '' : value])),
       // The emulator's own, without which nothing here could be reached; a device has neither.

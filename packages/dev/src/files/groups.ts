@@ -4,11 +4,7 @@ import type { FileRights } from './file-rights.js';
 import { partsOf } from './platform-path.js';
 
 /** Folders of the volume that are a place of their own in the picker's sidebar. */
-const placeOf: ReadonlyMap<string, FileGroup> = new Map([
-  ['external', 'external'],
-  ['remote', 'remote'],
-  ['team', 'team'],
-]);
+const PLACES: readonly FileGroup[] = ['external', 'remote', 'team'];
 
 /**
  * The place of a path in a user's view; undefined for the volume itself, for the system's own folders, and for
@@ -25,5 +21,5 @@ export function groupOf(
   const owner = users.ownerOf(top);
   if (owner === user.id) return 'myFiles';
   if (owner !== undefined) return rights.accessTo(path, user).readable ? 'otherShare' : undefined;
-  return placeOf.get(top) ?? 'otherShare';
+  return PLACES.find((place) => place === top) ?? 'otherShare';
 }

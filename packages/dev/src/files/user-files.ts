@@ -33,7 +33,8 @@ export class UserFiles {
   async places(): Promise<FileEntry[]> {
     const tops = (await this.#volume.namesIn(VOLUME)).map((name) => `${VOLUME}/${name}`);
     const { users, rights } = this.#device;
-    const isKeptByOther = (path: string) => ![undefined, this.#user.id].includes(users.ownerOf(topOf(path)));
+    const isKeptByOther = (path: string) =>
+      ![undefined, this.#user.id].includes(users.ownerOf(partsOf(path)?.[0] ?? ''));
     const shared = rights.sharedBy(isKeptByOther, this.#user);
     const places = await this.#entries([users.homeOf(this.#user.id), ...tops.sort(), ...shared]);
     const directories = [...new Map(places.filter(isDirectory).map((entry) => [entry.path, entry])).values()];
@@ -119,10 +120,6 @@ function entryOf(path: string, facts: FileFacts, group: FileGroup): FileEntry {
     modifiedAt: modifiedAt.toISOString(),
     group,
   };
-}
-
-function topOf(path: string): string {
-  return partsOf(path)?.[0] ?? '';
 }
 
 function isDirectory(entry: FileEntry): boolean {

@@ -44,16 +44,13 @@ export async function leftFolders(device: DevicePackage): Promise<string[]> {
 
 const MAX_BYTES = 65_536;
 
-/** A configuration file with its text as the old version left it. */
-interface ChangedFile {
-  name: string;
-  before: string;
-}
-
-/** Adds an empty line to each text file of `etc`, as a user's change that no application minds. */
-export async function changeConfiguration(device: DevicePackage): Promise<ChangedFile[]> {
+/**
+ * Adds an empty line to each text file of `etc`, as a user's change that no application minds. Resolves with the files and their
+ * texts as the old version left them.
+ */
+export async function changeConfiguration(device: DevicePackage) {
   const etc = device.folder('etc');
-  const changed: ChangedFile[] = [];
+  const changed: { name: string; before: string }[] = [];
   const changeIn = async (folder: string) => {
     for (const entry of await etc.list(folder)) {
       const name = folder === '' ? entry.name : `${folder}/${entry.name}`;
@@ -72,7 +69,7 @@ export async function changeConfiguration(device: DevicePackage): Promise<Change
 /** The files that are again as they were before the user's change. */
 export async function overwrittenFiles(
   device: DevicePackage,
-  changed: readonly ChangedFile[],
+  changed: Awaited<ReturnType<typeof changeConfiguration>>,
 ): Promise<string[]> {
   const texts = await Promise.all(changed.map(({ name }) => device.folder('etc').text(name)));
   return changed.flatMap(({ name, before }, index) => (texts[index] === before ? [`etc/${name}`] : []));

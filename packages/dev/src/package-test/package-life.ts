@@ -58,20 +58,19 @@ export class PackageLife {
     const { steps, running } = this.#parts;
     const { isDocker } = running.device.facts;
     if (!(await this.#install(startedAt))) {
-      steps.skipAll(['start', 'entry', 'start-again', 'upgrade', 'stop', 'uninstall'], 'earlier');
-      return;
+      return steps.skip('earlier', 'start', 'entry', 'start-again', 'upgrade', 'stop', 'uninstall');
     }
     if (isDocker) {
-      steps.skipAll(['start', 'entry', 'start-again'], 'docker');
+      steps.skip('docker', 'start', 'entry', 'start-again');
       await steps.run('upgrade', () => this.#upgrade());
-      steps.skip('stop', 'docker');
+      steps.skip('docker', 'stop');
     } else if (await this.#start()) {
       await this.#reachEntries();
       await steps.run('start-again', () => this.#startAgain());
       await steps.run('upgrade', () => this.#upgrade());
       await steps.run('stop', () => this.#stop());
     } else {
-      steps.skipAll(['entry', 'start-again', 'upgrade', 'stop'], 'earlier');
+      steps.skip('earlier', 'entry', 'start-again', 'upgrade', 'stop');
     }
     await steps.run('uninstall', () => this.#uninstall());
   }

@@ -100,13 +100,10 @@ export class Steps {
     return [...this.#notes];
   }
 
-  skip(step: TestStepName, why: SkipName): void {
+  skip(why: SkipName, ...names: TestStepName[]): void {
     const reason = worded(skips[why], this.#options.language);
-    this.#keep({ step, result: 'skipped', milliseconds: 0, problems: [], reason, output: [] });
-  }
-
-  skipAll(names: readonly TestStepName[], why: SkipName): void {
-    for (const step of names) this.skip(step, why);
+    for (const step of names)
+      this.#keep({ step, result: 'skipped', milliseconds: 0, problems: [], reason, output: [] });
   }
 
   #keep(step: TestStep): void {

@@ -118,7 +118,7 @@ async function testFolder(
   await requireQuestions(answers, [folder, installed]);
   requireEntries(expect, (await askedIn(folder, answers)).entries);
   const lines = await shellFaults(folder);
-  if (lines === 'not-installed') steps.skip('scripts', 'shellcheck');
+  if (lines === 'not-installed') steps.skip('shellcheck', 'scripts');
   else if (lines !== 'no-scripts')
     await steps.run('scripts', async () =>
       lines.length === 0 ? [] : [['shellcheck', { lines: `\n${lines.join('\n')}` }]],
@@ -127,7 +127,7 @@ async function testFolder(
   const missing = unanswered(asked.steps, answers);
   if (missing.length > 0) {
     await steps.add('install', missing, 0);
-    steps.skipAll(['start', 'entry', 'start-again', 'upgrade', 'stop', 'uninstall'], 'earlier');
+    steps.skip('earlier', 'start', 'entry', 'start-again', 'upgrade', 'stop', 'uninstall');
     return result({ notes: [] });
   }
   const ports = portsOf(asked.entries, withAnswers(servicePort, asked.variables));

@@ -6,19 +6,13 @@ import { LoopbackGuard } from '../server/loopback-guard.js';
 import { LOOPBACK_HOSTS } from '../server/safety.js';
 
 /** The project management server beside the device. */
-export interface OpenPm {
-  /** Where it is, who may log in, and how many records it has. */
-  facts(): DevPm;
-  /** The records of a module; undefined for an unknown module. */
-  records(module: string): DevPmRecord[] | undefined;
-  close(): Promise<void>;
-}
+export type OpenPm = Awaited<ReturnType<typeof openPm>>;
 
 /** Which fields hold secrets, in whatever spelling. */
 const SECRET_FIELD = /passw|token|secret/i;
 
 /** Starts the fake project management server of plat-testing on a free loopback port. */
-export async function openPm(behaviour: DevPm['behaviour'], now: () => Date): Promise<OpenPm> {
+export async function openPm(behaviour: DevPm['behaviour'], now: () => Date) {
   // Few runs have one, and the others do not wait for its code.
   const { startFakePm } = await import('plat-testing/pm');
   const guard = new LoopbackGuard();
@@ -32,14 +26,16 @@ export async function openPm(behaviour: DevPm['behaviour'], now: () => Date): Pr
     },
   });
   return {
-    facts: () => ({
+    /** Where it is, who may log in, and how many records it has. */
+    facts: (): DevPm => ({
       address: fake.url,
       behaviour,
       // Name by name, so that no password comes along.
       accounts: Object.values(fake.accounts).map(({ account, role }) => ({ account, ...(role && { role }) })),
       counts: Object.fromEntries(modules.map((module) => [module, fake.records(module).length])),
     }),
-    records: (module) => (isModule(module) ? shownRecords(fake, module) : undefined),
+    /** The records of a module; undefined for an unknown module. */
+    records: (module: string) => (isModule(module) ? shownRecords(fake, module) : undefined),
     close: () => fake.close(),
   };
 }

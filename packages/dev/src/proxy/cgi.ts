@@ -5,18 +5,13 @@ import { inBoth, type Text, text, verbatim } from 'plat-common/text';
 
 const MAX_HEAD_BYTES = 65_536;
 
-/** A request for a CGI program of a package. */
-export interface CgiRequest {
-  /** Its file below the installed package: `ui/index.cgi`. */
-  program: string;
-  /** The part of the address that names the program, and what follows it. */
-  scriptName: string;
-  pathInfo: string;
-  query: string;
-}
+type CgiRequest = NonNullable<ReturnType<typeof cgiRequestOf>>;
 
-/** Reads `/cgi/ThirdParty/<appname>/index.cgi/…`; undefined for any other address. */
-export function cgiRequestOf(url: string, appName: string): CgiRequest | undefined {
+/**
+ * Reads `/cgi/ThirdParty/<appname>/index.cgi/…`; undefined for any other address. The program is its file below the installed
+ * package, and the name of the script the part of the address that names it.
+ */
+export function cgiRequestOf(url: string, appName: string) {
   const { pathname, search } = new URL(url, 'http://localhost');
   const root = `/cgi/ThirdParty/${encodeURI(appName)}/`;
   if (!pathname.startsWith(root)) return undefined;
@@ -115,14 +110,8 @@ export function passCgi(
   });
 }
 
-interface CgiHead {
-  status: number;
-  headers: [string, string][];
-  problem?: Text;
-}
-
 /** Source: RFC 3875, 6.3: `Status` is the status, and `Location` alone is a redirect. */
-function cgiHead(head: string): CgiHead {
+function cgiHead(head: string): { status: number; headers: [string, string][]; problem?: Text } {
   const headers: [string, string][] = [];
   let status: number | undefined;
   for (const line of head.split(/\r?\n/)) {

@@ -86,17 +86,16 @@ async function placeFor(
   socket: string | undefined,
   to: string,
 ): Promise<{ socketPath: string; remove(): Promise<void> }> {
-  const nothing = async () => undefined;
   if (socket !== undefined) {
     if (resolve(socket) === resolve(to)) {
       const hint = text`Choose another socket for the recorder, and point the application to it.`;
       throw new PlatDevError('socket-in-use', text`${socket} is the gateway's own socket`, hint);
     }
     await freeSocketPath(socket);
-    return { socketPath: socket, remove: nothing };
+    return { socketPath: socket, remove: async () => undefined };
   }
   if (process.platform === 'win32') {
-    return { socketPath: `\\\\.\\pipe\\plat-dev-record-${randomUUID()}`, remove: nothing };
+    return { socketPath: `\\\\.\\pipe\\plat-dev-record-${randomUUID()}`, remove: async () => undefined };
   }
   const folder = await mkdtemp(join(tmpdir(), 'plat-dev-record-'));
   return {

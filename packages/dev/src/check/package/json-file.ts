@@ -28,28 +28,24 @@ const strict = { disallowComments: true, allowTrailingComma: false };
 /** Reads a JSON text as a device does, and keeps where everything is. */
 export function jsonFileOf(file: string, written: string): JsonFile {
   const text = written.replace(/^\uFEFF/, '');
-  const mark =
-    text === written ? [] : [fault('json-invalid', { file, line: 1 }, { reason: BYTE_ORDER_MARK })];
+  const invalid = (reason: Pair, place: Partial<Position> = {}) =>
+    fault('json-invalid', { file, ...place }, { reason });
   const errors: ParseError[] = [];
   try {
     const tree = parseTree(text, errors, strict);
     const [error] = errors;
     const at = (path: readonly PropertyKey[]) => positionOf(text, offsetAt(tree, path));
-    if (tree === undefined || error !== undefined) {
-      const reason = error === undefined ? (['the file is empty', '文件为空'] as const) : reasonOf(error);
-      const place = error === undefined ? {} : positionOf(text, error.offset);
-      return {
-        file,
-        text,
-        value: undefined,
-        faults: [fault('json-invalid', { file, ...place }, { reason })],
-        at,
-      };
-    }
+    const read = (value: unknown, faults: Fault[]) => ({ file, text, value, faults, at });
+    if (error !== undefined)
+      return read(undefined, [invalid(reasonOf(error), positionOf(text, error.offset))]);
+    if (tree === undefined) return read(undefined, [invalid(['the file is empty', '文件为空'])]);
     const twice = keysTwice(tree).map(({ key, offset }) =>
       fault('json-key-twice', { file, ...positionOf(text, offset) }, { key }),
     );
-    return { file, text, value: getNodeValue(tree), faults: [...mark, ...twice], at };
+    return read(getNodeValue(tree), [
+      ...(text === written ? [] : [invalid(BYTE_ORDER_MARK, { line: 1 })]),
+      ...twice,
+    ]);
   } catch (error) {
     // A text of thousands of nested brackets is more than the parser's stack holds.
     if (!(error instanceof RangeError)) throw error;
