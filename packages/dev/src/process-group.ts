@@ -1,8 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { setTimeout as sleep } from 'node:timers/promises';
+import { lookUntil } from './look-until.js';
 
-const LOOK_AGAIN_MS = 20;
 /** Some containers never collect processes that have ended, and those still count as the group's. */
 const MAX_ENDING_MS = 1000;
 
@@ -24,15 +23,11 @@ export async function endProcessGroup(
     return;
   }
   signalGroup(pid, 'SIGTERM');
-  const killedAt = performance.now() + killedAfterMs;
-  while (isRunning(leader) || signalGroup(pid, 0)) {
-    if (performance.now() >= killedAt) break;
-    await sleep(LOOK_AGAIN_MS);
-  }
+  const hasEnded = async () => !isRunning(leader) && !signalGroup(pid, 0);
+  await lookUntil(killedAfterMs, hasEnded, Boolean);
   signalGroup(pid, 'SIGKILL');
   if (isRunning(leader)) await once(leader, 'exit');
-  const waitsUntil = performance.now() + MAX_ENDING_MS;
-  while (signalGroup(pid, 0) && performance.now() < waitsUntil) await sleep(LOOK_AGAIN_MS);
+  await lookUntil(MAX_ENDING_MS, hasEnded, Boolean);
 }
 
 /** Sends a signal to all of a group; false where no process of the group is left. */

@@ -85,7 +85,10 @@ describe('plat-dev.config.json', () => {
     const folder = await folderWithConfig({ configCallback: false, state: 'state.json' });
     vi.mocked(startPlatDev).mockRejectedValueOnce(new Error('seen'));
     await command('--package', folder, '--app', '9').code;
-    expect(vi.mocked(startPlatDev).mock.lastCall?.[0]).toMatchObject({ app: '9', configCallback: false });
+    expect(vi.mocked(startPlatDev).mock.lastCall?.[0]).toMatchObject({
+      applications: [{ app: '9' }],
+      configCallback: false,
+    });
   });
 
   it('counts less than a flag', async () => {

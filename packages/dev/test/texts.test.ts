@@ -123,19 +123,8 @@ describe('a message in Chinese', () => {
     const folder = await folderWith({ ...packageFiles(), manifest: 'appname=notes\n' });
     const state = `${await folderWith({})}/state.json`;
     const env = { LC_ALL: 'zh_CN.UTF-8' };
-    const run = commandIn(
-      { env },
-      '--app',
-      '9',
-      '--package',
-      folder,
-      '--state',
-      state,
-      '--port',
-      '0',
-      '--pm',
-      'observed',
-    );
+    const places = ['--package', folder, '--state', state];
+    const run = commandIn({ env }, '--app', '9', ...places, '--port', '0', '--pm', 'observed');
     await expect.poll(() => run.written.err, { timeout: 60_000 }).toContain('manifest 中没有 micro_app=true');
     expect(run.written.err).toContain('应用包有改动时会重新读取。');
     expect(run.written.out).toContain('禅道服务器：http://');

@@ -19,6 +19,7 @@ import { projectOf, sourcesOf } from './source-files.js';
 const MAKES_PLAT_APP = /\bPlatAppSdk\s*\.\s*PlatApp\b/;
 const PAGE_SDKS: readonly string[] = Object.values(platforms).map(({ pageSdk }) => pageSdk);
 const CLIENT = 'plat-gateway-client';
+const CODE = /\.(?:[cm]?[jt]sx?|py|go|php|cgi)$/;
 
 /** What is known beside the package itself. */
 export interface CheckOptions {
@@ -60,7 +61,7 @@ export async function inspectPackage(folder: string, options: CheckOptions): Pro
   const names = parsed.data?.['api-scope'] ?? [];
   const declared = new Set(names.map((scope) => specificationName(scope)));
   // Before the build there may be no program in the package, and then its calls are unknown.
-  const hasServer = files.some(({ file, path }) => !inBrowser.has(file) && isCode(path));
+  const hasServer = files.some(({ file, path }) => !inBrowser.has(file) && CODE.test(path));
   const isHidden = hasUnread || !hasServer || files.some(({ unread }) => unread !== undefined);
   const platform = platformOfScopes(
     names,
@@ -93,10 +94,6 @@ function resultOf(
 ): PackageCheck {
   const findings = faults.map((one) => findingOf(one, language)).sort(bySeverityAndPlace);
   return { ok: findings.every(({ severity }) => severity !== 'error'), findings, scopes };
-}
-
-function isCode(path: string): boolean {
-  return /\.(?:[cm]?[jt]sx?|py|go|php|cgi)$/.test(path);
 }
 
 function isPackage(name: string, packages: readonly string[]): boolean {

@@ -1,9 +1,8 @@
 import { printable, printableLine } from 'plat-common/printable';
-import type { PlatDevOptions } from '../options.js';
 import type { RunningApplication, RunningPlatDev } from '../running-plat-dev.js';
 import { startPlatDev } from '../start-plat-dev.js';
 import { type CliContext, exitCodes } from './cli-context.js';
-import { type CommandedApplication, configured, type StartFlags } from './configured.js';
+import { configured, type StartFlags } from './configured.js';
 import { interruptible } from './interruption.js';
 import {
   greeting,
@@ -25,7 +24,7 @@ export async function start(flags: StartFlags, words: string[], context: CliCont
   return interruptible(context, async (interrupted) => {
     const dev = await startPlatDev({
       ...options,
-      ...placesOf(applications),
+      applications,
       state,
       language: context.systemLanguage,
     });
@@ -44,13 +43,6 @@ export async function start(flags: StartFlags, words: string[], context: CliCont
       await dev.close();
     }
   });
-}
-
-function placesOf(
-  applications: readonly CommandedApplication[],
-): Pick<PlatDevOptions, 'app' | 'package' | 'applications'> {
-  const places = applications.map(({ app, package: folder }) => ({ app, package: folder }));
-  return places.length === 1 ? { ...places[0] } : { applications: places };
 }
 
 /**

@@ -2,9 +2,8 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import type { Readable, Writable } from 'node:stream';
-import { setTimeout as sleep } from 'node:timers/promises';
+import { lookUntil } from '../look-until.js';
 
-const LOOK_AGAIN_MS = 10;
 /** A process that waits for a disk or a device does not end before that. */
 const MAX_ENDING_MS = 10_000;
 
@@ -51,12 +50,9 @@ async function endSandbox(child: ChildProcess, ended: Promise<void>, info: () =>
   child.stdin?.destroy();
   const pid = childPidIn(info());
   if (pid !== undefined) kill(pid);
-  const waitsUntil = performance.now() + MAX_ENDING_MS;
   // The first process ends after all others of its namespace.
-  while (pid !== undefined && isAlive(pid)) {
-    if (performance.now() >= waitsUntil) return;
-    await sleep(LOOK_AGAIN_MS);
-  }
+  const hasEnded = async () => pid === undefined || !isAlive(pid);
+  if (!(await lookUntil(MAX_ENDING_MS, hasEnded, Boolean))) return;
   if (child.pid !== undefined && child.exitCode === null && child.signalCode === null && pid === undefined) {
     kill(child.pid);
   }

@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { DevEntry } from '../api.js';
 import { lookUntil } from '../look-until.js';
 import { type TestExpectation, unmetExpectations } from './expectations.js';
@@ -6,7 +5,6 @@ import { isLoopbackOnly, refusedFraming } from './page-faults.js';
 import { isOpen, type PageResponse, reach } from './reach.js';
 import type { Found } from './steps.js';
 
-const LOOK_AGAIN_MS = 200;
 const MAX_CLOSING_MS = 2000;
 /** A server behind another one that does not listen yet. */
 const NOT_YET = new Set([502, 503, 504]);
@@ -28,19 +26,15 @@ export interface EntryPlace {
 export async function entryProblems(entry: DevEntry, place: EntryPlace): Promise<Found[]> {
   const address = addressOf(entry, place);
   if (address === undefined) return [['entry-nowhere', { address: shownPath(entry) }]];
-  const until = performance.now() + place.timeoutMs;
-  for (;;) {
-    const reached = await reach(address);
-    const isLast = performance.now() >= until;
-    if ('problem' in reached) {
-      if (isLast) return [['entry-unreachable', { address: address.href, reason: reached.problem }]];
-    } else if (reached.status < 500) {
-      return pageProblems(entry, address, reached, place.expect[entry.id ?? '']);
-    } else if (isLast || place.isProgram || !NOT_YET.has(reached.status)) {
-      return [['entry-error', { address: address.href, status: reached.status }]];
-    }
-    await sleep(LOOK_AGAIN_MS);
-  }
+  const reached = await lookUntil(
+    place.timeoutMs,
+    () => reach(address),
+    (found) => !('problem' in found) && (place.isProgram || !NOT_YET.has(found.status)),
+  );
+  const { href } = address;
+  if ('problem' in reached) return [['entry-unreachable', { address: href, reason: reached.problem }]];
+  if (reached.status >= 500) return [['entry-error', { address: href, status: reached.status }]];
+  return pageProblems(entry, address, reached, place.expect[entry.id ?? '']);
 }
 
 /** What is wrong with a page that responded: on a device users come from other machines, and see it in a window. */

@@ -15,7 +15,6 @@ const defaultSeed: UsersSeed = {
 export class DeviceUsers {
   readonly all: readonly DevUser[];
   readonly rules: readonly SeedRule[];
-  readonly #byId: ReadonlyMap<number, DevUser>;
   readonly #homes: ReadonlyMap<number, string>;
 
   constructor({ users, acl = [] }: UsersSeed = defaultSeed) {
@@ -27,13 +26,12 @@ export class DeviceUsers {
       ...(groups.length > 0 && { groups }),
     }));
     this.rules = acl;
-    this.#byId = new Map(this.all.map((user) => [user.id, user]));
     this.#homes = new Map(users.map(({ id, home = String(id) }) => [id, home]));
   }
 
   /** The user of an id; undefined for 0 and for an unknown id. */
   userOf(id: number): DevUser | undefined {
-    return this.#byId.get(id);
+    return this.all.find((user) => user.id === id);
   }
 
   /** Who is logged in at the start. */
