@@ -73,11 +73,8 @@ function refusalToAsk(context: AuthorizationContext, question: Question): Result
 /** The reasons that lie in what was asked for, before a path is looked at. */
 function refusalToLook(request: AuthorizationRequest): ResultName | undefined {
   const { paths } = request;
-  const areMany = paths.length > 1;
-  const takesOne = isSingleChoice(request);
-  if (paths.length === 0 || (areMany && takesOne)) return 'illegalRequest';
-  if (paths.some((path) => partsOf(path) === undefined)) return 'illegalRequest';
-  return undefined;
+  const isCountRight = paths.length === 1 || (paths.length > 1 && !isSingleChoice(request));
+  return isCountRight && paths.every((path) => partsOf(path) !== undefined) ? undefined : 'illegalRequest';
 }
 
 /** The reasons that lie in what was picked. */

@@ -1,9 +1,7 @@
 import { stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { resourceContent } from 'plat-schemas/package';
-import { platforms, specificationName } from 'plat-testing/platforms';
+import { platforms } from 'plat-testing/platforms';
 import type { LogEntry } from '../api.js';
-import { platformOf } from '../device/package-facts.js';
 import { apiFaults } from './api-faults.js';
 import { browserFilesOf } from './browser-files.js';
 import { secretFaults } from './browser-secrets.js';
@@ -11,7 +9,7 @@ import { type Fault, fault, findingOf, type Language, type PackageCheck } from '
 import { importsIn } from './imports.js';
 import { packageFaults } from './package/package-faults.js';
 import { readPackage } from './package/read-package.js';
-import { platformOfScopes, scopeFaults } from './scope-findings.js';
+import { declaredScopes, scopeFaults } from './scope-findings.js';
 import { isSdk, pageMethods, scopesUsedIn } from './scope-use.js';
 import { projectOf, sourcesOf } from './source-files.js';
 
@@ -56,26 +54,17 @@ export async function inspectPackage(folder: string, options: CheckOptions): Pro
   const pageSdk =
     isImported(PAGE_SDKS) || files.some(({ code }) => MAKES_PLAT_APP.test(code)) || hasSdkInBundle;
 
-  const resource = contents.json('config/resource');
-  const parsed = resourceContent.safeParse(resource?.value);
-  const names = parsed.data?.['api-scope'] ?? [];
-  const declared = new Set(names.map((scope) => specificationName(scope)));
+  const declared = await declaredScopes(contents);
   // Before the build there may be no program in the package, and then its calls are unknown.
   const hasServer = files.some(({ file, path }) => !inBrowser.has(file) && CODE.test(path));
   const isHidden = hasUnread || !hasServer || files.some(({ unread }) => unread !== undefined);
-  const platform = platformOfScopes(
-    names,
-    contents.json('config/privilege')?.text ?? '',
-    await platformOf(root),
-  );
-  const scopes = { scopes: declared, names, text: resource?.text ?? '', platform };
   const maybeUsed = hasSdkInBundle ? [...pageMethods.values()] : [];
 
   const faults: Fault[] = [
     ...(await packageFaults(contents)),
-    ...(platform === 'plat' ? [fault('names-of-no-device', { file: 'manifest' })] : []),
-    ...apiFaults(contents, { gateway, pageSdk }, declared),
-    ...(parsed.success ? scopeFaults(scopes, { uses, log, hasUnread: isHidden, maybeUsed }) : []),
+    ...(declared.platform === 'plat' ? [fault('names-of-no-device', { file: 'manifest' })] : []),
+    ...apiFaults(contents, { gateway, pageSdk }, declared.scopes),
+    ...(declared.isValid ? scopeFaults(declared, { uses, log, hasUnread: isHidden, maybeUsed }) : []),
     ...files.filter(({ file }) => inBrowser.has(file)).flatMap((file) => secretFaults(file, tokens)),
     ...files.flatMap(({ path, unread }) =>
       unread === undefined || contents.entries.get(path)?.kind === 'unreadable'
@@ -84,7 +73,7 @@ export async function inspectPackage(folder: string, options: CheckOptions): Pro
     ),
   ];
   const used = [...new Set(uses.map(({ scope }) => scope))].sort();
-  return resultOf(faults, language, { declared: [...declared], used });
+  return resultOf(faults, language, { declared: [...declared.scopes], used });
 }
 
 function resultOf(

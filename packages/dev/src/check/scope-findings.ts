@@ -1,3 +1,4 @@
+import { resourceContent } from 'plat-schemas/package';
 import {
   nameOnWire,
   type PlatformName,
@@ -8,33 +9,33 @@ import {
 } from 'plat-testing/platforms';
 import * as z from 'zod/mini';
 import type { LogEntry } from '../api.js';
+import { platformOf } from '../device/package-facts.js';
 import { type Fault, fault, faultsAmong } from './findings.js';
+import type { PackageOnDisk } from './package/read-package.js';
 import { positionOf } from './position.js';
 import { knownScopes, pageMethods, type ScopeUse, scopeOf } from './scope-use.js';
 
 const file = 'config/resource';
 
-/** The scopes that `config/resource` declares, in the specification's names, and its text. */
-export interface DeclaredScopes {
-  scopes: Set<string>;
-  /** The same as they are written. */
-  names: readonly string[];
-  text: string;
-  /** Whose names the package uses. */
-  platform: PlatformName;
-}
-
-/** Whose names a package uses: those of its scopes; where it has several or none, those of its group. */
-export function platformOfScopes(
-  names: readonly string[],
-  privilege: string,
-  otherwise: PlatformName,
-): PlatformName {
+/**
+ * The scopes that `config/resource` declares, in the specification's names and as they are written, with its text; and whose
+ * names the package uses: those of its scopes; where it has several or none, those of its group.
+ */
+export async function declaredScopes({ root, json }: PackageOnDisk) {
+  const resource = json('config/resource');
+  const { success: isValid, data } = resourceContent.safeParse(resource?.value);
+  const names = data?.['api-scope'] ?? [];
+  const privilege = json('config/privilege')?.text ?? '';
   const spelled = platformChoices.filter((platform) =>
     names.some((name) => name.startsWith(platforms[platform].prefix)),
   );
   const [only] = spelled.length === 1 ? spelled : [];
-  return only ?? platformChoices.find((one) => privilege.includes(platforms[one].gatewayGroup)) ?? otherwise;
+  const platform =
+    only ??
+    platformChoices.find((one) => privilege.includes(platforms[one].gatewayGroup)) ??
+    (await platformOf(root));
+  const scopes = new Set(names.map((scope) => specificationName(scope)));
+  return { isValid, names, scopes, text: resource?.text ?? '', platform };
 }
 
 /** What is known of the use of scopes. */
@@ -49,7 +50,7 @@ export interface KnownUses {
 
 /** What is wrong between the scopes that are declared and those that the sources and a run use. */
 export function scopeFaults(
-  { scopes, names, text, platform }: DeclaredScopes,
+  { scopes, names, text, platform }: Awaited<ReturnType<typeof declaredScopes>>,
   { uses, log, hasUnread, maybeUsed }: KnownUses,
 ): Fault[] {
   const inLog = scopesUsedInLog(log);

@@ -2,6 +2,7 @@ import { mkdir, readFile, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import writeFileAtomic from 'write-file-atomic';
 import * as z from 'zod/mini';
+import { parsedJson } from '../config/read-json.js';
 
 const runFile = z.looseObject({ url: z.url() });
 
@@ -19,11 +20,8 @@ export async function removeRunFile(stateFile: string, url: string): Promise<voi
 
 /** Where the emulator is that keeps its state in this file; undefined when none has noted itself. */
 export async function readRunFile(stateFile: string): Promise<string | undefined> {
-  try {
-    return runFile.parse(JSON.parse(await readFile(fileBeside(stateFile), 'utf8'))).url;
-  } catch {
-    return undefined;
-  }
+  const json = await readFile(fileBeside(stateFile), 'utf8').catch(() => '');
+  return runFile.safeParse(parsedJson(json)).data?.url;
 }
 
 function fileBeside(stateFile: string): string {

@@ -4,7 +4,7 @@ import { createInterface } from 'node:readline';
 import { text } from 'plat-common/text';
 import { PlatDevError } from '../errors.js';
 import { endProcessGroup } from '../process-group.js';
-import type { Output } from './cli-context.js';
+import type { CliContext } from './cli-context.js';
 
 const KILLED_AFTER_MS = 1000;
 
@@ -82,13 +82,8 @@ function codeOfSignal(signal: NodeJS.Signals | null): number {
   return 128 + (signal === null ? 0 : constants.signals[signal]);
 }
 
-/** Where the lines of one of several commands go. */
-interface PrefixedOutput {
-  stdout: Output;
-  stderr: Output;
-  /** Prefix of each line. */
-  prefix: string;
-}
+/** Where the lines of one of several commands go, each behind the prefix. */
+type PrefixedOutput = Pick<CliContext, 'stdout' | 'stderr'> & { prefix: string };
 
 /** Passes on what a process writes, line by line, so that lines of several processes do not mix. */
 function prefixLines({ stdout, stderr }: ChildProcess, output: PrefixedOutput): void {

@@ -43,7 +43,7 @@ export class DeviceSession {
     const { sudo, signal } = this.options;
     signal.throwIfAborted();
     const hasTerminal = sudo && process.stdin.isTTY === true;
-    const command = remoteCommand({ commands, folder, sudo });
+    const command = remoteCommand(commands, folder, sudo);
     const args = [...(hasTerminal ? ['-t'] : []), '--', this.device, command];
     const { code, output } = await this.#program('ssh', args, { hasTerminal, isShown: true });
     signal.throwIfAborted();

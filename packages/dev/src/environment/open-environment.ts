@@ -1,21 +1,13 @@
 import { join } from 'node:path';
-import type { PlatformNames } from 'plat-testing/platforms';
 import type { TokenMissing } from '../api.js';
-import type { HostedApplication } from '../application/hosted-application.js';
-import type { Emulator } from '../emulator.js';
-import type { Volume } from '../files/volume.js';
+import type { RunningPackageParts } from '../application/open-running-package.js';
 import { openAppFolders } from './app-folders.js';
 import { authorizedPaths, onChangedPaths } from './authorized-paths.js';
 import { ConfigCallback } from './config-callback.js';
 
 /** What the environment of an application is made from. */
-export interface EnvironmentOptions {
-  emulator: Emulator;
-  hosted: HostedApplication;
-  volume: Volume;
-  /** The folder in which the volumes lie. */
-  volumeRoot: string;
-  names: PlatformNames;
+export interface EnvironmentOptions
+  extends Pick<RunningPackageParts, 'emulator' | 'hosted' | 'volume' | 'volumeRoot' | 'names'> {
   /** Folder for what lasts from run to run; undefined keeps nothing. */
   keptIn: string | undefined;
   /** Whether `cmd/config_callback` runs after a change of the authorized folders. */

@@ -111,15 +111,9 @@ export class UserFiles {
 
 function entryOf(path: string, facts: FileFacts, group: FileGroup): FileEntry {
   const name = path.slice(path.lastIndexOf('/') + 1);
-  const { isDirectory, bytes, modifiedAt } = facts;
-  return {
-    path,
-    name,
-    isDirectory,
-    ...(!isDirectory && { bytes }),
-    modifiedAt: modifiedAt.toISOString(),
-    group,
-  };
+  const { isDirectory, bytes } = facts;
+  const modifiedAt = facts.modifiedAt.toISOString();
+  return { path, name, isDirectory, ...(!isDirectory && { bytes }), modifiedAt, group };
 }
 
 function isDirectory(entry: FileEntry): boolean {

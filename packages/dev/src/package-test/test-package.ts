@@ -99,17 +99,14 @@ async function testFolder(
   const installed = older ?? folder;
   let output: () => Promise<string[]> = async () => [];
   const steps = new Steps({ language, onStep, output: () => output() });
-  const result = ({ layout, notes }: Pick<PackageTest, 'layout' | 'notes'>): PackageTest => {
-    const ok = signal?.aborted !== true && steps.all.every((step) => step.result !== 'failed');
-    return {
-      ok,
-      application,
-      version,
-      ...(layout && { layout }),
-      notes: [...notes, ...steps.notes],
-      steps: steps.all,
-    };
-  };
+  const result = (used?: LayoutKind, notes: readonly string[] = []): PackageTest => ({
+    ok: signal?.aborted !== true && steps.all.every((step) => step.result !== 'failed'),
+    application,
+    version,
+    ...(used && { layout: used }),
+    notes: [...notes, ...steps.notes],
+    steps: steps.all,
+  });
   const { name: olderName, servicePort } = await packageFacts(installed);
   if (olderName !== application) {
     const message = text`The older version is another application: ${olderName} and not ${application}`;
@@ -128,7 +125,7 @@ async function testFolder(
   if (missing.length > 0) {
     await steps.add('install', missing, 0);
     steps.skip('earlier', 'start', 'entry', 'start-again', 'upgrade', 'stop', 'uninstall');
-    return result({ notes: [] });
+    return result();
   }
   const ports = portsOf(asked.entries, withAnswers(servicePort, asked.variables));
   const takenPorts = await openPorts(ports);
@@ -153,7 +150,7 @@ async function testFolder(
     const life = new PackageLife({ dev, running, steps, ...given });
     await Promise.race([life.live(startedAt), aborted(signal)]);
     const { layout: used, noteTexts } = running.state;
-    return result({ layout: used, notes: noteTexts.map(saidIn(language)) });
+    return result(used, noteTexts.map(saidIn(language)));
   } finally {
     await dev.close();
   }

@@ -26,16 +26,9 @@ export function cgiVariables(
   { scriptName, pathInfo, query }: CgiRequest,
 ): Record<string, string> {
   const { host = 'localhost' } = headers;
-  const fromHeaders = Object.entries(headers).flatMap(([name, value]) =>
-    value === undefined || ofOtherVariables.has(name)
-      ? []
-      : [
-          [
-            `HTTP_${name.toUpperCase().replaceAll('-', '_')}`,
-            Array.isArray(value) ? value.join(', ') : value,
-          ],
-        ],
-  );
+  const fromHeaders = Object.entries(headers)
+    .filter(([name]) => !ofOtherVariables.has(name))
+    .map(([name, value]) => [`HTTP_${name.toUpperCase().replaceAll('-', '_')}`, [value].flat().join(', ')]);
   return {
     ...Object.fromEntries(fromHeaders),
     GATEWAY_INTERFACE: 'CGI/1.1',

@@ -4,13 +4,6 @@ import { inBoth, type Text, text } from 'plat-common/text';
 import type { RecordedExchange } from 'plat-testing/gateway';
 import { PlatDevError } from '../errors.js';
 
-/** Path of a recording's file. */
-export interface RecordingFileOptions {
-  out: string;
-  /** Replaces a file that is there. */
-  force: boolean;
-}
-
 /** The file of a recording, which is written line by line, so that it can be read whenever the recorder ends. */
 export class RecordingFile {
   #fd: number | undefined;
@@ -19,7 +12,7 @@ export class RecordingFile {
   readonly #onProblem: (message: Text) => void;
 
   /** Creates the file, readable only by its owner. Throws a PlatDevError if it exists or creation fails. */
-  constructor({ out, force }: RecordingFileOptions, onProblem: (message: Text) => void) {
+  constructor(out: string, force: boolean, onProblem: (message: Text) => void) {
     this.#onProblem = onProblem;
     try {
       if (force && lstatSync(out, { throwIfNoEntry: false })?.isFile()) rmSync(out);

@@ -10,11 +10,15 @@ import { type PlatformName, platforms } from 'plat-testing/platforms';
 import { PlatDevError } from '../errors.js';
 import { freeSocketPath } from '../gateway/free-socket-path.js';
 import { recordExchange } from './recorder.js';
-import { RecordingFile, type RecordingFileOptions } from './recording-file.js';
+import { RecordingFile } from './recording-file.js';
 import { Redaction } from './redaction.js';
 
 /** What is recorded, and where. */
-export interface RecordingOptions extends RecordingFileOptions {
+export interface RecordingOptions {
+  /** Path of the file. */
+  out: string;
+  /** Replaces a file that is there. */
+  force: boolean;
   /** Platform of the gateway. */
   platform: PlatformName;
   /** Socket of the gateway. @default the platform's own */
@@ -41,7 +45,7 @@ export async function startRecording(options: RecordingOptions) {
   const { socketPath, remove } = await placeFor(options.socket, to);
   let file: RecordingFile;
   try {
-    file = new RecordingFile(options, onMessage);
+    file = new RecordingFile(options.out, options.force, onMessage);
   } catch (error) {
     await remove();
     throw error;

@@ -84,19 +84,14 @@ export class Device {
 
   change(change: StateChange): void {
     const { userId, hostAppVersion, scopes, theme, language, format, systemVersion, tokenMissing } = change;
+    const config = { theme, language, format, systemVersion, appVersion: hostAppVersion };
+    const given = Object.entries(config).filter(([, value]) => value !== undefined);
     if (userId !== undefined) this.userId = userId;
     if (tokenMissing !== undefined) this.tokenMissing = tokenMissing;
     if (change.now !== undefined) this.now = change.now ?? undefined;
     if (scopes !== undefined) this.#scopes = scopes;
     if (language !== undefined) this.#hasNoLanguage = false;
-    this.#config = {
-      ...this.#config,
-      ...(theme !== undefined && { theme }),
-      ...(language !== undefined && { language }),
-      ...(format !== undefined && { format }),
-      ...(systemVersion !== undefined && { systemVersion }),
-      ...(hostAppVersion !== undefined && { appVersion: hostAppVersion }),
-    };
+    this.#config = { ...this.#config, ...Object.fromEntries(given) };
   }
 
   /** Takes the language of the first browser where nothing else has decided about it. */
