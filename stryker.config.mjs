@@ -102,6 +102,7 @@ const GROUPS = {
     tests: [
       'decisions',
       'lossless-updates',
+      'change-requests',
       'nothing-lost',
       'fields-sent-along',
       'one-kind',

@@ -63,7 +63,7 @@ describe('a change', () => {
     expect(request).toMatchObject({ method: 'PUT', path: '/tasks/7/activate' });
     expect(request.fromRecord).toContain('left');
     await expect(
-      pm.executions.update(1, { begin: '2026-02-01', end: '2026-01-01', desc: 'd' }, { dryRun: true }),
+      pm.testcases.update(1, { steps: ['open'], expects: ['a', 'b'] }, { dryRun: true }),
     ).rejects.toMatchObject({ code: 'invalid-input' });
     expect(sent).toEqual([]);
   });
