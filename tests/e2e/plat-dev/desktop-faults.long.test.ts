@@ -10,7 +10,6 @@ describeInChromium('the desktop of plat-dev', () => {
   it('offers to an old system only what that system had', async () => {
     await page.getByRole('tab', { name: 'Faults' }).click();
     await page.getByLabel('Old system (1.1.0)').check();
-    await expect.poll(() => frame.isDetached()).toBe(true);
     await nextFrame();
     const supported = () =>
       frame.evaluate(async () => [
@@ -26,7 +25,6 @@ describeInChromium('the desktop of plat-dev', () => {
   it('is silent as a mute host, and the page hears why', async () => {
     await choose(page, 'Faults', 'Host page', 'Mute: no response');
     await page.getByRole('button', { name: 'Reload the page' }).click();
-    await expect.poll(() => frame.isDetached()).toBe(true);
     await nextFrame();
     const code = await frame.evaluate(() => {
       const app = new onDev.PlatApp({ connectTimeoutMs: 500 });
@@ -39,7 +37,6 @@ describeInChromium('the desktop of plat-dev', () => {
     await choose(page, 'Faults', 'Host page', 'Late: responds after 5 s');
     await expect.poll(() => stage.dev.state().faults.host).toBe('late');
     await page.getByRole('button', { name: 'Reload the page' }).click();
-    await expect.poll(() => frame.isDetached()).toBe(true);
     await nextFrame();
     const outcome = await frame.evaluate(async () => {
       const early = await onDev.app.ready({ timeoutMs: 500 }).catch(({ code }: { code: string }) => code);
@@ -90,7 +87,7 @@ describeInChromium('the desktop of plat-dev', () => {
 });
 
 describeInChromium('the desktop for an application of the public platform', () => {
-  it("shows scopes by that platform's names", async () => {
+  it("shows scopes and methods by that platform's names, and these whole", async () => {
     const fnos = await openStage({ platform: 'fnos' });
     onTestFinished(() => fnos.close());
     const { page: desktop } = await openDesktop(fnos);
@@ -101,14 +98,10 @@ describeInChromium('the desktop for an application of the public platform', () =
     await expect.poll(() => fnos.dev.state().faults.withdrawnScopes).toEqual(['plat.file.userAccess']);
     await desktop.getByLabel('trim.file.userAccess').check();
     await expect.poll(() => fnos.dev.state().faults.withdrawnScopes).toEqual([]);
-  });
+    await desktop.getByRole('tab', { name: 'Inspector' }).click();
 
-  it('shows the whole name of a method in the inspector', async () => {
-    const fnos = await openStage({ platform: 'fnos' });
-    onTestFinished(() => fnos.close());
     onTestFinished(() => void vi.unstubAllEnvs());
     for (const [name, value] of Object.entries(fnos.dev.environment)) vi.stubEnv(name, value);
-    const { page: desktop } = await openDesktop(fnos);
     await gatewayCall({ req: 'trim.file.getUserAccessibleFolders', appName: 'notes', data: { uid: 1000 } });
     const title = desktop.locator('.log-title', { hasText: 'getUserAccessibleFolders' }).first();
     await title.waitFor();

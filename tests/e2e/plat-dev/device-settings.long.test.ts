@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { describeInChromium } from '../browser.js';
 import { answerControl, openWithState } from './control-seam.js';
-import { page, stage, useStage } from './on-stage.js';
+import { page, stage, theApplication, useStage } from './on-stage.js';
 import { appFrame } from './stage.js';
 
 const noon = '2031-05-06T12:00:00.000Z';
@@ -78,8 +78,7 @@ describeInChromium('several applications on the desktop of plat-dev', () => {
 
   it('have an icon each, one window in front, and stay as they are behind it', async () => {
     const state = stage.dev.state();
-    const [notesApp] = state.applications;
-    if (notesApp === undefined) throw new Error('there is no application');
+    const notesApp = theApplication();
     const todays = { ...notesApp, name: 'other', title: 'Other', entries: notesApp.entries.slice(1) };
     await openWithState(page, stage.dev.url, { ...state, applications: [notesApp, todays] });
     const notes = await appFrame(page);

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { DevPackage } from '../../../packages/dev/src/index.js';
 import { describeInChromium } from '../browser.js';
 import { answerEvents, openWithState } from './control-seam.js';
-import { page, stage, useStage } from './on-stage.js';
+import { page, stage, theApplication, useStage } from './on-stage.js';
 
 const iconOf = (name: string) =>
   page.getByRole('navigation', { name: 'Applications' }).getByRole('button', { name });
@@ -25,8 +25,7 @@ describeInChromium('icons, windows and questions of packages on the desktop of p
 
   it('opens a page of a tab from its icon, and no window for it', async () => {
     const state = stage.dev.state();
-    const [app] = state.applications;
-    if (app === undefined) throw new Error('there is no application');
+    const app = theApplication();
     const entries = app.entries.map((entry) => ({ ...entry, opensTab: true }));
     await openWithState(page, stage.dev.url, { ...state, applications: [{ ...app, entries }] });
     const link = page.getByRole('link', { name: 'Notes', exact: true });
@@ -36,8 +35,7 @@ describeInChromium('icons, windows and questions of packages on the desktop of p
 
   it('closes the window of a package that is there no more', async () => {
     const state = stage.dev.state();
-    const [app] = state.applications;
-    if (app === undefined) throw new Error('there is no application');
+    const app = theApplication();
     const other = { ...app, name: 'other', title: 'Other', entries: app.entries.slice(0, 1) };
     await answerEvents(page, [
       { ...state, applications: [app, other] },
@@ -73,8 +71,7 @@ describeInChromium('icons, windows and questions of packages on the desktop of p
       initValue: 'true',
     };
     const state = stage.dev.state();
-    const [app] = state.applications;
-    if (app === undefined) throw new Error('there is no application');
+    const app = theApplication();
     const run: DevPackage = {
       phase: 'questions',
       layout: 'device',

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { describeInChromium } from '../browser.js';
-import { frame, nextFrame, page, stage, useStage } from './on-stage.js';
+import { begin, frame, nextFrame, outcome, page, stage, useStage } from './on-stage.js';
 import { pickerAt } from './stage.js';
 
 describeInChromium('the phone on the desktop of plat-dev', () => {
@@ -21,25 +21,8 @@ describeInChromium('the phone on the desktop of plat-dev', () => {
     });
   });
 
-  it('picks and grants through the handlers of the app', async () => {
-    await frame.evaluate(() => {
-      onDev.outcome = onDev.app.pickUserFile({ directory: true });
-    });
-    const listing = await pickerAt(page, '/vol1/1000');
-    await listing.getByText('documents').click();
-    await page.getByRole('button', { name: 'Choose' }).click();
-    expect(await frame.evaluate(() => onDev.outcome)).toEqual({
-      code: 0,
-      msg: '',
-      data: ['/vol1/1000/documents'],
-    });
-    expect(stage.dev.state().grants.users[1000]).toEqual(['/vol1/1000/documents']);
-  });
-
   it('picks nothing as long as the folder that was opened is not there yet', async () => {
-    await frame.evaluate(() => {
-      onDev.outcome = onDev.app.pickUserFile({ directory: true });
-    });
+    await begin('app.pickUserFile({ directory: true })');
     const listing = await pickerAt(page, '/vol1/1000');
     let answer = () => {};
     const answered = new Promise<void>((resolve) => {
@@ -54,7 +37,7 @@ describeInChromium('the phone on the desktop of plat-dev', () => {
     await expect.poll(() => choose.isDisabled()).toBe(true);
     answer();
     await choose.click();
-    expect(await frame.evaluate(() => onDev.outcome)).toMatchObject({ data: ['/vol1/1000/documents'] });
+    expect(await outcome()).toMatchObject({ data: ['/vol1/1000/documents'] });
   });
 
   it('shows the title of the document, the exit tip, and what the system browser would open', async () => {
@@ -80,7 +63,6 @@ describeInChromium('the phone on the desktop of plat-dev', () => {
 
   it('is an app without the page interface when the system is old', async () => {
     stage.dev.setFaults({ oldSystem: true });
-    await expect.poll(() => frame.isDetached()).toBe(true);
     await nextFrame();
     expect(await frame.evaluate(() => onDev.app.supports('pickUserFile'))).toBe(false);
   });

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { describeInChromium } from '../browser.js';
-import { frame, nextFrame, page, useStage } from './on-stage.js';
+import { begin, frame, nextFrame, outcome, page, stage, useStage } from './on-stage.js';
 import { pickerAt } from './stage.js';
 
 describeInChromium('the phone of plat-dev, as a person holds it', () => {
@@ -8,11 +8,6 @@ describeInChromium('the phone of plat-dev, as a person holds it', () => {
 
   const phone = () => page.locator('.phone');
   const back = () => page.getByRole('navigation', { name: 'Keys of the phone' }).getByRole('button');
-  const pick = (call: string) =>
-    frame.evaluate((source) => {
-      const made = new Function('app', `return ${source}`) as (app: typeof onDev.app) => Promise<unknown>;
-      onDev.outcome = made(onDev.app);
-    }, call);
 
   it.each([
     [1100, 760],
@@ -44,7 +39,7 @@ describeInChromium('the phone of plat-dev, as a person holds it', () => {
   });
 
   it('picks on a sheet that fills the screen, with a finger, and leaves the panels usable', async () => {
-    await pick(`app.pickUserFile({ directory: true, title: 'Where are the notes?', okText: 'Use it' })`);
+    await begin(`app.pickUserFile({ directory: true, title: 'Where are the notes?', okText: 'Use it' })`);
     const sheet = page.getByRole('dialog', { name: 'Where are the notes?' });
     const listing = await pickerAt(page, '/vol1/1000');
     const screen = await page.locator('.phone-screen').boundingBox();
@@ -60,22 +55,23 @@ describeInChromium('the phone of plat-dev, as a person holds it', () => {
     await pickerAt(page, '/vol1/1000/documents');
     await page.getByRole('tab', { name: 'Grants' }).click();
     await sheet.getByRole('button', { name: 'Use it' }).click();
-    expect(await frame.evaluate(() => onDev.outcome)).toMatchObject({ data: ['/vol1/1000/documents'] });
+    expect(await outcome()).toEqual({ code: 0, msg: '', data: ['/vol1/1000/documents'] });
+    expect(stage.dev.state().grants.users[1000]).toEqual(['/vol1/1000/documents']);
   });
 
   it('goes one folder up with its back key, then out of the picker', async () => {
-    await pick('app.pickFile()');
+    await begin('app.pickFile()');
     await (await pickerAt(page, '/vol1/1000')).getByText('documents').click();
     await pickerAt(page, '/vol1/1000/documents');
     await back().click();
     await pickerAt(page, '/vol1/1000');
     await back().click();
     await page.getByRole('dialog').waitFor({ state: 'detached' });
-    expect(await frame.evaluate(() => onDev.outcome)).toBeUndefined();
+    expect(await outcome()).toBeUndefined();
   });
 
   it('gives the page no focus while a sheet is over it, and Escape leaves the sheet', async () => {
-    await pick(`app.authorizeUserFile('/vol1/1000/pictures')`);
+    await begin(`app.authorizeUserFile('/vol1/1000/pictures')`);
     const sheet = page.getByRole('dialog', { name: 'Allow access' });
     expect(await sheet.getByRole('button', { name: 'Deny' }).evaluate((one) => one.matches(':focus'))).toBe(
       true,
@@ -83,7 +79,7 @@ describeInChromium('the phone of plat-dev, as a person holds it', () => {
     expect(await page.locator('iframe').evaluate((one) => one.closest('[inert]') !== null)).toBe(true);
     await page.keyboard.press('Escape');
     await sheet.waitFor({ state: 'detached' });
-    expect(await frame.evaluate(() => onDev.outcome)).toEqual({ code: 0, msg: '', data: [] });
+    expect(await outcome()).toEqual({ code: 0, msg: '', data: [] });
   });
 
   it('goes back in the page’s own history before it closes the application', async () => {

@@ -1,19 +1,11 @@
 import { gatewayCall } from 'plat-gateway-client';
 import { expect, it } from 'vitest';
 import { describeInChromium } from '../browser.js';
-import { frame, nextFrame, page, stage, useStage } from './on-stage.js';
+import { begin, frame, nextFrame, outcome, page, stage, useStage } from './on-stage.js';
 import { pickerAt } from './stage.js';
 
 describeInChromium('picking on the desktop of plat-dev', () => {
   useStage();
-
-  /** Lets the page call, without waiting for the person. */
-  const begin = (call: string) =>
-    frame.evaluate((source) => {
-      const made = new Function('app', `return ${source}`) as (app: typeof onDev.app) => Promise<unknown>;
-      onDev.outcome = made(onDev.app).catch((error: { code: string }) => error.code);
-    }, call);
-  const outcome = () => frame.evaluate(() => onDev.outcome);
 
   it('grants a folder, and the gateway knows of it at once', async () => {
     await begin(`app.pickUserFile({ directory: true, title: 'Where are the notes?', okText: 'Use it' })`);
@@ -143,7 +135,6 @@ describeInChromium('picking on the desktop of plat-dev', () => {
 
   it('opens no picker for a user whose authorization is turned off', async () => {
     await page.getByLabel('User', { exact: true }).selectOption({ label: 'Cleo, authorization off' });
-    await expect.poll(() => frame.isDetached()).toBe(true);
     await nextFrame();
     await begin('app.pickUserFile()');
     expect(await outcome()).toBe('host-error');
