@@ -162,12 +162,14 @@ describe('what is read of a record', () => {
   it('is its activity, its burn-down and the trash', async () => {
     const { client } = serverWith({
       '/executions/3': { execution: { id: 3, name: 's', type: 'sprint' } },
-      '/executions/3/dynamic': { dateGroups: { '2026/11/24': [{ id: 2 }], '2026/11/23': { 5: { id: 1 } } } },
+      '/executions/3/dynamic': {
+        dateGroups: { '2026/11/24': [{ id: 2, objectName: 'R&amp;D' }], '2026/11/23': { 5: { id: 1 } } },
+      },
       '/executions/3/burn': { chartData: { labels: ['24/11'], burnLine: [5], baseLine: [8] } },
       '/actions/trash': { trashes: [{ id: 4, objectType: 'bug' }] },
       '/searches/index': { results: { 6: { id: 6, title: "<span class='text-danger'>Log </span>in" } } },
     });
-    expect(await client.executions.dynamics(3)).toEqual([{ id: 2 }, { id: 1 }]);
+    expect(await client.executions.dynamics(3)).toEqual([{ id: 2, objectName: 'R&D' }, { id: 1 }]);
     expect(await client.executions.burn(3)).toEqual([{ day: '24/11', left: 5, ideal: 8 }]);
     expect(await client.trash.list()).toEqual([{ id: 4, objectType: 'bug' }]);
     await expect(client.trash.restore(5)).rejects.toMatchObject({ code: 'not-found' });

@@ -1,3 +1,4 @@
+import { withoutEntities } from 'plat-common/entities';
 import type { Json } from '../body.js';
 import type { Call } from '../call.js';
 import { rowsIn } from './write.js';
@@ -13,8 +14,12 @@ export interface ReadRule {
 
 const everything = { recPerPage: 1000 };
 
+/** The rows of an activity. Servers show the titles of some records as HTML. */
 const dynamicsIn = ({ dateGroups, actions }: Json) =>
-  dateGroups === undefined ? rowsIn(actions) : Object.values(Object(dateGroups)).flatMap(rowsIn);
+  (dateGroups === undefined ? rowsIn(actions) : Object.values(Object(dateGroups)).flatMap(rowsIn)).map(
+    (row) =>
+      typeof row.objectName === 'string' ? { ...row, objectName: withoutEntities(row.objectName) } : row,
+  );
 
 /** The points of a burn-down chart. */
 function burnIn({ chartData }: Json) {
