@@ -27,7 +27,7 @@ describe('plat-dev check', () => {
       ...checkedFiles({ scopes: ['plat.file.path', 'plat.file.everything'] }),
       'dist/server.mjs': "gatewayCall({ req: 'plat.file.checkUserACL' })",
       'server.mjs': "gatewayCall({ req: 'plat.file.checkUserACL' })",
-      'www/page.js': '\n  app.pickUserFile(); app.getPlatformConfig();',
+      'www/page.js': '\n  app.pickUserFile(); app.getPlatformConfig();\napp.pickUserFile()',
     });
     const { findings } = await checked(folder);
     expect(findings.map(shortened)).toEqual([

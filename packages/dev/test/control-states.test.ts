@@ -20,6 +20,7 @@ describe('states with names', () => {
     const now = '2031-05-06T12:00:00.000Z';
     stage.change({ userId: 1001, theme: 'dark', now });
     await stage.authorize({ operation: 'pickUserFile', paths: ['/vol1/1001/music'], directory: true });
+    await stage.authorize({ operation: 'pickUserFile', paths: ['/vol1/1001/music/list.m3u'] });
     await stage.control('POST', '/states/before%20the%20demo');
     expect(await stage.control('GET', '/states')).toEqual([
       { name: 'before the demo', savedAt: expect.stringMatching(/^\d{4}-.*Z$/) },
@@ -34,7 +35,7 @@ describe('states with names', () => {
       userId: 1001,
       config: { theme: 'dark' },
       now,
-      grants: { users: { 1001: ['/vol1/1001/music'] } },
+      grants: { users: { 1001: ['/vol1/1001/music', '/vol1/1001/music/list.m3u'] } },
     });
   });
 

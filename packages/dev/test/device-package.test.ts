@@ -14,6 +14,7 @@ import { isOpen } from '../src/package-test/reach.js';
 import { folderWith } from './fixtures/app-package.js';
 import { hasNoLayout } from './fixtures/bubblewrap.js';
 import { nativeFolder } from './fixtures/native-package.js';
+import { startApp } from './fixtures/stage.js';
 
 /** A device with one application that is not installed yet. */
 async function deviceWith(
@@ -134,6 +135,18 @@ exit 0
     expect(application.servicePort).toBe('8123');
     await application.upgrade(folder);
     expect(application.servicePort).toBe('8124');
+  });
+
+  it('does not run cmd/main where its port is taken, unless its manifest turns the check off', async () => {
+    const { app: port } = await startApp(() => undefined);
+    const outcomes: unknown[] = [];
+    for (const line of ['', 'checkport=false\n']) {
+      const folder = await nativeFolder({ manifest: `service_port=${port}\n${line}` });
+      const { application } = await deviceWith(folder);
+      await application.install(folder);
+      outcomes.push(await application.start().catch(({ code }: { code: string }) => code));
+    }
+    expect(outcomes).toEqual(['port-taken', 'script-failed']);
   });
 
   it('shows what a failed script wrote for the user', async () => {

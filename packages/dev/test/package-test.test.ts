@@ -2,12 +2,14 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { checkPackage, packPackage, testPackage } from '../src/index.js';
+import { entryProblems } from '../src/package-test/entries.js';
 import { folderWith } from './fixtures/app-package.js';
 import { hasNoLayout } from './fixtures/bubblewrap.js';
 import { command } from './fixtures/command.js';
 import { freePort } from './fixtures/free-port.js';
 import { goodPackage } from './fixtures/good-package.js';
 import { CGI, type NativePackageOptions, nativeFolder, nativePackage } from './fixtures/native-package.js';
+import { startApp } from './fixtures/stage.js';
 import { tested } from './fixtures/tested-package.js';
 
 /** The package's own `cmd/main` with a part replaced, which waits for its server half a second, or 0.05 s as often as told. */
@@ -21,6 +23,35 @@ const { 'cmd/main': KEEPS_PID } = mainWith('kill -0 "$(cat "$PID_FILE")" 2>/dev/
 
 const portEntries = (port: number | string, url = '/') => ({
   'loud.main': { title: 'Loud', type: 'url', protocol: 'http', port: String(port), url },
+});
+
+describe('an entry of a package', () => {
+  const problemsOf = (entry: object, expect = {}) =>
+    entryProblems(
+      { id: 'loud.main', name: 'Loud', path: '/', ...entry },
+      { desktop: 'http://localhost:9', appName: 'loud', timeoutMs: 0, isProgram: false, expect },
+    );
+
+  it('is named in a problem by the address that the desktop opens', async () => {
+    const port = String(await freePort());
+    const found = [
+      ...(await problemsOf({ port, protocol: 'https' })),
+      ...(await problemsOf({ port: '99999' })),
+    ];
+    expect(found.map(([rule, values]) => `${rule} ${values?.address}`)).toEqual([
+      `entry-unreachable https://localhost:${port}/`,
+      'entry-nowhere http://localhost:99999/',
+    ]);
+  });
+
+  it('is requested with its query for what a test expects of it', async () => {
+    const { app: port } = await startApp((request, response) => void response.end(request.url));
+    const found = await problemsOf(
+      { port: String(port), path: '/?page=1' },
+      { 'loud.main': { text: '?page=1' } },
+    );
+    expect(found.map(([rule]) => rule)).toEqual(['entry-local-only']);
+  });
 });
 
 describe.skipIf(hasNoLayout)('plat-dev test', () => {

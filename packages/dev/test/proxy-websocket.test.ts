@@ -34,4 +34,14 @@ describe('a WebSocket', () => {
       await once(socket, 'error');
     }
   });
+
+  it('is refused with the status of the application', async () => {
+    const { app, server } = await startApp(echo);
+    const sockets = new WebSocketServer({ server, verifyClient: (_, done) => done(false, 403) });
+    onTestFinished(() => sockets.close());
+    const stage = await startStage({ app });
+    const socket = new WebSocket(`${stage.url.replace('http', 'ws')}/app/notes/live`);
+    const [error] = await once(socket, 'error');
+    expect(error.message).toContain('403');
+  });
 });

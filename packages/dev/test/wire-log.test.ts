@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { wireLog } from '../src/desktop/host/wire-log.js';
 
-it('shows the calls of the application, and not the page’s question whether the host is there', () => {
+it('names calls and events of the application, and not the page’s question whether the host is there', () => {
   const shown: string[] = [];
   const watch = wireLog(
     (event) => void shown.push(event.title),
@@ -11,5 +11,9 @@ it('shows the calls of the application, and not the page’s question whether th
     watch({ penpal: 'call', id, methodName, args: [] }, 'page');
     watch({ penpal: 'reply', id, resolution: 'rejected', returnValue: 'no such method' }, 'host');
   }
-  expect(shown).toEqual(['setTitle']);
+  for (const [id, args] of [['os/theme', 'dark'], ['os/format']].entries()) {
+    watch({ penpal: 'call', id, methodName: '$emit', args }, 'host');
+    watch({ penpal: 'reply', id, resolution: 'fulfilled' }, 'page');
+  }
+  expect(shown).toEqual(['setTitle', 'os/theme', 'os/format']);
 });

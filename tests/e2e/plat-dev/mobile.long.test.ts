@@ -65,5 +65,7 @@ describeInChromium('the phone on the desktop of plat-dev', () => {
     stage.dev.setFaults({ oldSystem: true });
     await nextFrame();
     expect(await frame.evaluate(() => onDev.app.supports('pickUserFile'))).toBe(false);
+    // The app answers a name that it does not know with nothing.
+    expect(await frame.evaluate(`flutter_inappwebview.callHandler('getPlatformConfig')`)).toBe('');
   });
 });
