@@ -194,7 +194,8 @@ describe('what belongs to a product or a test task', () => {
   });
 
   it('is added and read back', async () => {
-    expect(await pm.products.addTestsuite(1, { name: 'Smoke' })).toMatchObject({ outcome: 'applied' });
+    const added = await pm.products.addTestsuite(1, { name: 'Smoke' });
+    expect(added).toMatchObject({ outcome: 'applied', record: { id: added.id, name: 'Smoke' } });
     expect(await pm.products.testsuites(1)).toMatchObject([{ name: 'Smoke', type: 'private' }]);
     await expect(pm.products.addTestsuite(1, { name: '' })).rejects.toMatchObject({ code: 'invalid-input' });
     await expect(pm.products.addTestsuite(999, { name: 'x' })).rejects.toMatchObject({ code: 'not-found' });

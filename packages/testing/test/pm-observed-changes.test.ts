@@ -90,18 +90,11 @@ describe('a check of the observed server', () => {
   });
 });
 
-describe('a value that the observed server stores', () => {
-  it('belongs to the product of the query, whatever the body says', async () => {
-    const { id } = await post('/bugs?productID=2', bug);
-    expect((await get(`/bugs/${id}`)).bug.product).toBe(2);
-  });
-
-  it('has no scripts, and entities in the keywords', async () => {
-    const fields = { steps: '<p>a<script>b()</script></p>', keywords: '"c"' };
-    const { id } = await post('/bugs?productID=1', { ...bug, ...fields });
-    const shown = { steps: '<p>a</p>', keywords: '&quot;c&quot;' };
-    expect((await get(`/bugs/${id}`)).bug).toMatchObject(shown);
-  });
+it('a text that the observed server stores has no scripts, and entities in the keywords', async () => {
+  const fields = { steps: '<p>a<script>b()</script></p>', keywords: '"c"' };
+  const { id } = await post('/bugs?productID=1', { ...bug, ...fields });
+  const shown = { steps: '<p>a</p>', keywords: '&quot;c&quot;' };
+  expect((await get(`/bugs/${id}`)).bug).toMatchObject(shown);
 });
 
 describe('a task of the observed server', () => {

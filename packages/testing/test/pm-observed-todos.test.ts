@@ -66,13 +66,10 @@ describe('a new to-do', () => {
 describe('the lists of to-dos', () => {
   eachRow([
     ['?browseType=today', [2]],
-    ['?browseType=before', [1]],
     ['?browseType=yesterday', [1]],
     ['?browseType=thisWeek', [2, 1]],
     ['?browseType=lastweek', []],
     ['?browseType=future', [3]],
-    ['?browseType=nosuch', [3, 2, 1]],
-    ['?browseType=cycle', []],
     ['?orderBy=id_asc', [1, 2, 3]],
     ['?orderBy=nosuch_asc', undefined],
   ])('%s', async (query, ids) => {
@@ -136,21 +133,10 @@ describe('a transition of a to-do', () => {
   });
 });
 
-describe('a deleted to-do', () => {
-  it('is read, and deleted again, but not listed', async () => {
-    await post(plain);
-    for (let times = 0; times < 2; times += 1)
-      expect((await to.send('DELETE', '/todos/1')).body).toEqual({ status: 'success' });
-    expect((await todo()).deleted).toBe(1);
-    expect(await listed()).toEqual([]);
-  });
-
-  it('is its own user’s', async () => {
-    await post(plain);
-    const other = await to.tokenOf('dev1');
-    expect((await to.send('DELETE', '/todos/1', { token: other })).body).toEqual({
-      status: 'fail',
-      message: 'Access denied.',
-    });
-  });
+it('a deleted to-do is read, and deleted again, but not listed', async () => {
+  await post(plain);
+  for (let times = 0; times < 2; times += 1)
+    expect((await to.send('DELETE', '/todos/1')).body).toEqual({ status: 'success' });
+  expect((await todo()).deleted).toBe(1);
+  expect(await listed()).toEqual([]);
 });
