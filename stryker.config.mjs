@@ -25,7 +25,6 @@ const GROUPS = {
     mutate: ['resources/*', 'record-values/*'],
     tests: [
       'definition-names',
-      'transition-bodies',
       'states',
       'taken-from-record',
       'owned-lists',
@@ -110,7 +109,6 @@ const GROUPS = {
       'bugs',
       'guards',
       'led-elsewhere',
-      'released-writes',
       'further-transitions',
       'taken-from-record',
       'released-conditions',
@@ -133,7 +131,6 @@ const GROUPS = {
       'create-unnumbered',
       'bugs',
       'tickets',
-      'released-writes',
       'decisions',
       'field-values',
       'released-conditions',
