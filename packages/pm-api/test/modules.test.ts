@@ -55,7 +55,7 @@ describe('pm-api modules', () => {
       });
     }
     expect((await modules('create bugs --help')).stdout).toContain(
-      'pm-api modules create bugs --product 1 --name "A module"',
+      'pm-api modules create bugs --product 1 --name "…"',
     );
   });
 });
