@@ -24,7 +24,11 @@ const PAGES = {
   'zh/guides/benchmarks.md': {
     language: 'zh',
     chart: 'guides/images/benchmarks.zh.svg',
-    word: (text) => text.replaceAll(KNOWN, (word) => WORDS[word]),
+    word: (text) =>
+      text
+        .replaceAll(KNOWN, (word) => WORDS[word])
+        .replaceAll(', ', '，')
+        .replaceAll(': ', '：'),
     measured: ({ date, machine, node, load, effort }) =>
       `测量于 ${date}：${machine.replace(' cores of ', ' 核 ')}，Node ${node}，之前的负载 ${load}；${effort}。`,
   },
