@@ -27,8 +27,8 @@ const PAGES = {
     word: (text) =>
       text
         .replaceAll(KNOWN, (word) => WORDS[word])
-        .replaceAll(', ', '，')
-        .replaceAll(': ', '：'),
+        // The punctuation of code stays as it is.
+        .replaceAll(/(`[^`]*`)|(, )|(: )/g, (_, code, comma) => code ?? (comma ? '，' : '：')),
     measured: ({ date, machine, node, load, effort }) =>
       `测量于 ${date}：${machine.replace(' cores of ', ' 核 ')}，Node ${node}，之前的负载 ${load}；${effort}。`,
   },

@@ -100,6 +100,6 @@ async function measureTexts() {
   const converter = await startProcess(...worker('ours'));
   const { ms, slowest } = await converter.ask({ kind: 'texts', bytes: 2 ** 20 });
   await converter.stop();
-  const figure = `1 MB of rich text, the slowest of many kinds (${slowest})`;
+  const figure = `1 MB of rich text, the slowest of many kinds (\`${slowest}\`)`;
   return alone({ figure, value: ms, show: seconds, most: 1000 });
 }
