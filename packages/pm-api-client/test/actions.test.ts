@@ -156,6 +156,13 @@ describe('a bug', () => {
     const other = serverWith({ '/bugs/1': { bug: { id: 1, toTask: 0 } }, '/tasks/70': { task } });
     await expect(other.client.bugs.toTask(1, fields)).rejects.toMatchObject({ code: 'not-applied', id: 70 });
   });
+
+  it('is not read in a dry run, which sends nothing', async () => {
+    const { client } = serverWith({});
+    const fields = { executionID: 3, name: 'Fix', type: 'devel' } as const;
+    const prepared = await client.bugs.toTask(1, fields, { dryRun: true });
+    expect(prepared).toMatchObject({ method: 'POST', query: { bugID: 1, executionID: 3 } });
+  });
 });
 
 describe('what is read of a record', () => {

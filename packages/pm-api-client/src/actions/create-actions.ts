@@ -147,7 +147,7 @@ const making =
     return async (given: unknown, fields: unknown, options: WriteOptions = {}) => {
       const id = checkedID(given, 'id', { method: 'POST', path: `/${definition.name}` });
       const limits = connection.limits(options);
-      const from = await readRecord(of, connection, id, limits);
+      const from: Json = options.dryRun ? {} : await readRecord(of, connection, id, limits);
       const taken = Object.entries(takes).flatMap(([name, field]) =>
         // What is closed is assigned to the word closed, which is no account.
         from[field] === undefined ? [] : [[name, from[field] === 'closed' ? '' : from[field]]],
