@@ -1,6 +1,6 @@
 import type { Plugin } from 'vitepress';
 
-/** What screen readers cannot use in the theme's search, and what stands in its place. */
+/** Markup of the theme's search that screen readers cannot use, and its replacement. */
 const CURES: readonly [RegExp, string][] = [
   // A button cannot hold an input and a list.
   [

@@ -22,7 +22,7 @@ describe('every result code of the specification is reached by its cause', () =>
     [0, 'a file of one’s own', 'authorizeUserFile', [readme]],
     [0, 'a shared directory, by an administrator', 'pickSharedFile', [shared]],
     [1, 'picking for all without being an administrator', 'pickSharedFile', [shared], { userId: ben }],
-    [1000001, 'nobody is logged in', 'pickFile', [documents], { userId: nobody }],
+    [1000001, 'no user is logged in', 'pickFile', [documents], { userId: nobody }],
     [1000002, 'authorizing for all, as no administrator', 'authorizeSharedFile', [shared], { userId: ben }],
     [1000030, 'nothing was picked', 'pickUserFile', []],
     [1000030, 'a path that is no path of the platform', 'pickUserFile', ['documents']],

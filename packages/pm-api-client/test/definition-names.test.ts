@@ -83,7 +83,7 @@ describe('a name in a definition', () => {
     expect(unknown.filter(([, names]) => names?.length)).toEqual([]);
   });
 
-  it('that a creation must not have is none of its fields', () => {
+  it('that a creation must not have is not among its fields', () => {
     const offered = table.flatMap(([, { create }]) =>
       Object.keys(create?.wrongNames ?? {}).filter((wrong) => wrong in (create?.fields.shape ?? {})),
     );

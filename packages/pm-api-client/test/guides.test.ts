@@ -15,7 +15,7 @@ describe.each(behaviours)('fields-outside-the-schema.md, on a server of the beha
     expect(printed).toEqual([behaviour === 'observed' ? 'Login fails ' : 'Login fails no subStatus']);
   });
 
-  it('writes one, and says that nobody could check it', async () => {
+  it('writes one, and says that it could not be checked', async () => {
     await run('extra.mjs');
     expect(printed).toEqual(await textsOf('fields-outside-the-schema'));
   });

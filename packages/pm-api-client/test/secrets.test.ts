@@ -77,7 +77,7 @@ const php = (value: unknown) =>
     .replaceAll('/', '\\/')
     .replace(/[^ -~]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`);
 
-/** What is left of a text when every escape is undone, as somebody who looks for a secret would do. */
+/** What is left of a text when every escape is undone, as a search for the secret would do. */
 function undone(text: string): string {
   let result = text;
   for (let layer = 0; layer < 6; layer += 1) {

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { inBoth, type Text, text } from 'plat-common/text';
 import { PlatDevError, type PlatDevErrorCode } from '../errors.js';
 
-/** The value of a JSON text; undefined where it is none. */
+/** The value of a JSON text; undefined if the text is not JSON. */
 export function parsedJson(text: string): unknown {
   try {
     return JSON.parse(text);

@@ -233,7 +233,7 @@ describe('in the mobile app', () => {
     });
   });
 
-  it('an empty answer is none for a member that asks for something, and means that nothing was picked', async () => {
+  it('an empty answer to a question is no answer, and to a pick it means that nothing was picked', async () => {
     const window = webView(ANDROID);
     window.flutter_inappwebview = bridge({ ...current, getPlatformConfig: () => '' }, true);
     await expect(open(window).getPlatformConfig()).rejects.toMatchObject({ code: 'bad-answer' });

@@ -2,7 +2,7 @@ import { PlatApp } from 'plat-app-sdk';
 import { createFakeHost } from 'plat-testing/host';
 import { describe, expect, it, vi } from 'vitest';
 
-describe('after 3,000 calls that nobody answered', () => {
+describe('after 3,000 calls without an answer', () => {
   const timers = () => process.getActiveResourcesInfo().filter((kind) => kind === 'Timeout').length;
 
   it.each(['half-alive', 'mute'] as const)('by a host that is %s, nothing of them is left', async (kind) => {
