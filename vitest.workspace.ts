@@ -18,7 +18,7 @@ const OF_NODE: Readonly<Record<string, string>> = {
     '{bombs,bulk-journal,bundle,failed-requests,files,large-answers,limits,request,server-trouble,session}*',
   'pm-api': '{auth,files,http,import-files,pipe,process,profiles}*',
   testing: '{gateway,pm-faults,pm-login,pm-observed-files,pm-observed-session,pm-start,socket-address}*',
-  dev: '{action,applications,bad-answers,command,config-files,control-events,device-package,end,environment,files-many,files-on-disk,gateway,hot-reload,network,package-test,proxy,record,run-package,start}*',
+  dev: '{applications,bad-answers,command,config-files,control-events,device-package,end,environment,files-many,files-on-disk,gateway,hot-reload,network,package-test,proxy,record,run-package,start}*',
 };
 
 /**

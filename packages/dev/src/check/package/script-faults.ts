@@ -3,6 +3,8 @@ import { promisify } from 'node:util';
 import { shellWords, withoutComments } from '../comments.js';
 import { type Fault, fault, faultsAmong } from '../findings.js';
 import { positionOf } from '../position.js';
+import type { RuleName } from '../rules/index.js';
+import type { PairValues } from '../rules/rule.js';
 import { endsByPort, endsOthers, endsOwnScript } from './kill-commands.js';
 import type { PackageEntry, PackageOnDisk } from './read-package.js';
 
@@ -38,10 +40,14 @@ export async function scriptsOf({ entries, bytes }: PackageOnDisk): Promise<Scri
 
 /** Faults in scripts: line endings, the first line, the syntax, and commands that end more than they should. */
 export async function scriptFaults(scripts: Script[], appname: string): Promise<Fault[]> {
-  return (await Promise.all(scripts.map((script) => faultsIn(script, appname)))).flat();
+  const read: SyntaxByText = new Map();
+  return (await Promise.all(scripts.map((script) => faultsIn(script, appname, read)))).flat();
 }
 
-async function faultsIn({ entry, text }: Script, appname: string): Promise<Fault[]> {
+/** What bash says of each text: most scripts of a package often have the same few lines, which are read once. */
+type SyntaxByText = Map<string, ReturnType<typeof syntaxOf>>;
+
+async function faultsIn({ entry, text }: Script, appname: string, read: SyntaxByText): Promise<Fault[]> {
   const file = entry.path;
   const crlf = text.indexOf('\r\n');
   const hasMark = text.startsWith('\uFEFF');
@@ -51,12 +57,14 @@ async function faultsIn({ entry, text }: Script, appname: string): Promise<Fault
   const isOfShell = isShell(file, interpreter);
   if (!isRun && !isOfShell) return [];
   const isMissing = isRun && interpreter === undefined && text.trim() !== '';
+  if (isOfShell && crlf < 0 && !read.has(text)) read.set(text, syntaxOf(entry.place));
+  const wrong = isOfShell ? await read.get(text) : undefined;
   return faultsAmong([
     hasMark && fault('script-byte-order-mark', { file, line: 1 }),
     crlf >= 0 && fault('script-crlf', { file, line: positionOf(text, crlf).line }),
     isMissing && fault('script-interpreter-missing', { file, line: 1 }),
     ...(isOfShell ? killFaults(file, text, appname) : []),
-    ...(isOfShell && crlf < 0 ? await syntaxFaults(entry) : []),
+    wrong && fault(wrong.rule, { file, line: wrong.line }, { reason: wrong.reason }),
   ]);
 }
 
@@ -83,18 +91,19 @@ function killFaults(file: string, text: string, appname: string): Fault[] {
   return [...byName, ...byPort];
 }
 
-async function syntaxFaults({ path: file, place }: PackageEntry): Promise<Fault[]> {
+async function syntaxOf(
+  place: string,
+): Promise<{ rule: RuleName; line?: number; reason: PairValues[string] } | undefined> {
   try {
     // Without the developer's variables: bash runs no file of theirs.
     const env = { LC_ALL: 'C', PATH: process.env.PATH ?? '' };
     await promisify(execFile)('bash', ['-n', place], { env, timeout: DEADLINE_MS });
-    return [];
+    return undefined;
   } catch (error) {
     const stderr = error instanceof Error && 'stderr' in error ? String(error.stderr) : '';
-    const [, line, reason] = /line (\d+): (.*)/.exec(stderr) ?? [];
-    if (line !== undefined)
-      return [fault('script-syntax', { file, line: Number(line) }, { reason: reason ?? '' })];
+    const [, line, reason = ''] = /line (\d+): (.*)/.exec(stderr) ?? [];
+    if (line !== undefined) return { rule: 'script-syntax', line: Number(line), reason };
     // No bash on this machine, or a script that is too much for it.
-    return [fault('not-judged', { file }, { reason: ['bash -n did not finish', 'bash -n 没有完成'] })];
+    return { rule: 'not-judged', reason: ['bash -n did not finish', 'bash -n 没有完成'] };
   }
 }
