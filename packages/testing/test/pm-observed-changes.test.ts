@@ -52,6 +52,37 @@ describe('PUT on the observed server', () => {
   });
 });
 
+describe('a transition from a state in which the observed server does nothing', () => {
+  const bodies: Readonly<Record<string, object>> = {
+    resolve: { resolution: 'fixed', resolvedBuild: 'trunk' },
+    assignTo: { assignedTo: 'qa1' },
+  };
+  eachRow([
+    ['bugs', ['close'], ['resolve', 'assignTo']],
+    ['testtasks', [], ['activate']],
+    ['testtasks', ['start'], ['activate']],
+    ['testtasks', ['block'], ['start', 'block']],
+    ['testtasks', ['close'], ['start', 'block', 'close']],
+    ['todos', [], ['close', 'activate']],
+    ['todos', ['finish'], ['start', 'finish']],
+    ['todos', ['finish', 'close'], ['start', 'finish', 'close']],
+  ] as const)('says success and changes nothing: %s after %s, %s', async (name, before, operations) => {
+    for (const operation of before) await put(`/${name}/1/${operation}`);
+    const left = record(name, 1);
+    for (const operation of operations)
+      expect(await put(`/${name}/1/${operation}`, bodies[operation])).toMatchObject({ status: 'success' });
+    expect(record(name, 1)).toEqual(left);
+  });
+
+  it('does not stand in the log', async () => {
+    await put('/bugs/1/close');
+    const actions = async () => Object.values((await get('/bugs/1')).actions);
+    const logged = await actions();
+    await put('/bugs/1/resolve', bodies.resolve);
+    expect(await actions()).toEqual(logged);
+  });
+});
+
 describe('DELETE on the observed server', () => {
   eachRow(['epics', 'requirements'])('of %s needs storyID in the query', async (name) => {
     const missing = { status: 'fail', message: 'Missing required parameter: storyID.' };

@@ -32,7 +32,7 @@ const bugTransitions = {
   /** Assigns a bug to a user. */
   assignTo: {
     fields: pm.bugAssign,
-    from: { specification: ['active', 'resolved'], released: ['active', 'resolved', 'closed', ''] },
+    from: { specification: ['active', 'resolved'], released: ['active', 'resolved', ''] },
     fromRecord: { mailto: namesOf('mailto') },
   },
   /** Resolves a bug. Keeps its assignee, unless you set `assignedTo`. */

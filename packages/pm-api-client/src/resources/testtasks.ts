@@ -15,13 +15,13 @@ const testtaskTransitions = {
   /** Starts a test task. */
   start: {
     fields: pm.testtaskTransition,
-    from: { specification: ['wait', 'blocked'], released: ['wait', 'blocked'] },
+    from: { specification: ['wait', 'blocked'], released: ['wait'] },
     to: { specification: ['doing'], released: ['doing'] },
   },
   /** Says that a test task cannot go on. */
   block: {
     fields: pm.testtaskTransition,
-    from: { specification: ['wait', 'doing'], released: ['wait', 'doing', 'done'] },
+    from: { specification: ['wait', 'doing'], released: ['wait', 'doing'] },
     to: { specification: ['blocked'], released: ['blocked'] },
   },
   /** Closes a test task. */
@@ -35,7 +35,7 @@ const testtaskTransitions = {
   /** Opens a closed or blocked test task again. */
   activate: {
     fields: pm.testtaskTransition,
-    from: { specification: ['done', 'closed', 'blocked'], released: ['done', 'blocked', 'doing'] },
+    from: { specification: ['done', 'closed', 'blocked'], released: ['done', 'blocked'] },
     to: { specification: ['doing', 'active'], released: ['doing'] },
   },
 } as const satisfies Readonly<Record<string, TransitionRule>>;

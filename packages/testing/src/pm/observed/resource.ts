@@ -71,6 +71,8 @@ export interface Proposed {
 export interface Transition {
   /** A parameter required in the query, such as `executionID`. */
   readonly needsInQuery?: string;
+  /** The states in which it is done; in others the answer is the same, and nothing changes. @default each */
+  readonly from?: readonly string[];
   /** Fields that a body may not have empty; one that it does not have at all is for `refuses`. */
   readonly form?: Labels;
   /** Why it is refused; nothing when it is done. */

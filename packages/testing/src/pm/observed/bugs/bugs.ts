@@ -36,6 +36,9 @@ const fields: Readonly<Record<string, Field>> = {
 // What the server's form of a bug has in the place of the steps.
 const EMPTY_STEPS = '<p>[Steps]</p><p></p><p>[Results]</p><p></p><p>[Expectations]</p><p></p>';
 
+/** An empty state is that of one that was confirmed with an empty body. */
+const UNCLOSED = ['active', 'resolved', ''];
+
 const isOpen: RowFilter = ({ status }) => status !== 'closed';
 
 const browse: Readonly<Record<string, RowFilter>> = {
@@ -129,6 +132,7 @@ export const observedBugs: ObservedResource = {
       answer: savedData,
     },
     assignTo: {
+      from: UNCLOSED,
       effect: ({ body, account, now }) => ({
         ...assigned(body, now),
         assignedBy: account,
@@ -136,7 +140,7 @@ export const observedBugs: ObservedResource = {
       }),
     },
     resolve: {
-      // Resolving what is resolved or closed is a success again.
+      from: UNCLOSED,
       refuses({ body, request }) {
         const { resolution, duplicateBug } = body;
         const empty = unfilled(body, {

@@ -255,7 +255,7 @@ export function runTransition(
   rules: Transition,
 ): Response {
   const { state, body, later, query } = request;
-  const { needsInQuery, brokenInStock, form = {}, refuses, effect, after, logsAs, answer } = rules;
+  const { needsInQuery, brokenInStock, from, form = {}, refuses, effect, after, logsAs, answer } = rules;
   const change = changeOf(request, name, operation);
   if (change instanceof Response) return change;
   if (needsInQuery !== undefined && !query.has(needsInQuery)) return missingParameter(needsInQuery);
@@ -268,6 +268,8 @@ export function runTransition(
   const refusal = refuses?.(change);
   if (refusal !== undefined) return refused(refusal);
   const { account, now, row } = change;
+  const response = () => json(answer?.(row) ?? closesAndLoads);
+  if (from !== undefined && !from.includes(String(row.status))) return response();
   const changed = effect(change);
   log(state, {
     objectType: observedResources[name].one,
@@ -279,7 +281,7 @@ export function runTransition(
   });
   state.table(tableWith(state, name, row.id)).change(row.id, { ...lastEdited(account, now), ...changed });
   after?.(change);
-  return json(answer?.(row) ?? closesAndLoads);
+  return response();
 }
 
 function changeOf(request: ObservedRequest, name: ObservedName, operation: string): Change | Response {

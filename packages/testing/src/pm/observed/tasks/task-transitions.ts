@@ -39,7 +39,7 @@ export const taskTransitions: Readonly<Record<string, Transition>> = {
       assignedDate: now,
       closedBy: account,
       closedDate: now,
-      closedReason: row.status === 'done' ? 'done' : (row.closedReason ?? ''),
+      closedReason: ['done', 'cancel'].includes(String(row.status)) ? row.status : (row.closedReason ?? ''),
     }),
     answer: () => done,
   },

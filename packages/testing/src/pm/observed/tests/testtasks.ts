@@ -66,19 +66,26 @@ function placeOf({ state, body }: ObservedRequest): Fields {
   return body.execution ? {} : { project: build?.project ?? 0 };
 }
 
-const to = (status: string, effect: Transition['effect'] = () => ({})): Transition => ({
-  effect: (change) => ({ ...effect(change), status }),
-});
-
-const start = to('doing', ({ body, now }) => ({
-  realBegan: isEmpty(body.realBegan) ? now.slice(0, 10) : body.realBegan,
-}));
-
-const close = to('done', ({ body, now }) => ({
-  // The form has whom to write to, and empties it where it is not sent.
-  mailto: [body.mailto ?? ''].flat().join(','),
-  realFinishedDate: isEmpty(body.realFinishedDate) ? now : plainDateTime(String(body.realFinishedDate)),
-}));
+const transitions: Readonly<Record<string, Transition>> = {
+  start: {
+    from: ['wait'],
+    effect: ({ body, now }) => ({
+      status: 'doing',
+      realBegan: isEmpty(body.realBegan) ? now.slice(0, 10) : body.realBegan,
+    }),
+  },
+  block: { from: ['wait', 'doing'], effect: () => ({ status: 'blocked' }) },
+  close: {
+    from: ['wait', 'doing', 'blocked'],
+    effect: ({ body, now }) => ({
+      status: 'done',
+      // The form has whom to write to, and empties it where it is not sent.
+      mailto: [body.mailto ?? ''].flat().join(','),
+      realFinishedDate: isEmpty(body.realFinishedDate) ? now : plainDateTime(String(body.realFinishedDate)),
+    }),
+  },
+  activate: { from: ['blocked', 'done'], effect: () => ({ status: 'doing' }) },
+};
 
 export const observedTesttasks: ObservedResource = {
   one: 'testtask',
@@ -126,5 +133,5 @@ export const observedTesttasks: ObservedResource = {
       unknown: 'default',
     },
   },
-  transitions: { start, block: to('blocked'), close, activate: to('doing') },
+  transitions,
 };

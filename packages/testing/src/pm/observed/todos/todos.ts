@@ -112,31 +112,29 @@ function goesOn({ type, objectID }: FakeRecord, otherwise: Fields): Fields {
   return { ...done, message, locate: page(module, 'view', `&id=${id}`) };
 }
 
-/** A transition changes what is in these states; of the others it says the same. */
-const from = (
-  states: string,
-  effect: Transition['effect'],
-  answer: Transition['answer'] = () => done,
-): Transition => ({
-  effect: (change) => (states.split(' ').includes(String(change.row.status)) ? effect(change) : {}),
-  answer,
-});
-
 const transitions: Readonly<Record<string, Transition>> = {
-  start: from(
-    'wait',
-    () => ({ status: 'doing' }),
-    (row) => goesOn(row, toMyList),
-  ),
-  finish: from(
-    'wait doing',
-    ({ account, now }) => ({ status: 'done', finishedBy: account, finishedDate: now }),
-    (row) => goesOn(row, done),
-  ),
-  close: from('done', ({ account, now }) => ({
-    ...{ status: 'closed', assignedTo: 'closed', assignedDate: now, closedBy: account, closedDate: now },
-  })),
-  activate: from('done closed', ({ row }) => ({ status: 'wait', assignedTo: row.account })),
+  start: {
+    from: ['wait'],
+    effect: () => ({ status: 'doing' }),
+    answer: (row) => goesOn(row, toMyList),
+  },
+  finish: {
+    from: ['wait', 'doing'],
+    effect: ({ account, now }) => ({ status: 'done', finishedBy: account, finishedDate: now }),
+    answer: (row) => goesOn(row, done),
+  },
+  close: {
+    from: ['done'],
+    effect: ({ account, now }) => ({
+      ...{ status: 'closed', assignedTo: 'closed', assignedDate: now, closedBy: account, closedDate: now },
+    }),
+    answer: () => done,
+  },
+  activate: {
+    from: ['done', 'closed'],
+    effect: ({ row }) => ({ status: 'wait', assignedTo: row.account }),
+    answer: () => done,
+  },
   assignTo: {
     refuses: ({ body }) =>
       isEmpty(body.date) ? BAD_DATE : fieldComplaints({ date: { kind: 'date', label: 'Date' } }, body),
