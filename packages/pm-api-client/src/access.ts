@@ -72,15 +72,17 @@ function accessByRights(rights: NonNullable<PmUser['rights']>, name: string, one
   const some = reads.includes(true);
   const read: Allowed =
     READ_BY_ALL.includes(name) || (some && !reads.includes(false)) ? 'yes' : some ? 'partly' : 'no';
-  const writing = operations.filter((operation) => !READING.has(operation));
-  const isFull = ['create', 'edit', ...operationsOn(name)].every((operation) =>
+  const writes = ['create', 'edit', ...operationsOn(name)].map((operation) =>
     operations.includes(operation.toLowerCase()),
   );
-  const write: Allowed = isFull ? 'yes' : writing.length > 0 ? 'partly' : 'no';
+  const mayDelete = operations.includes('delete');
+  const write: Allowed = !writes.includes(false)
+    ? 'yes'
+    : writes.includes(true) || mayDelete
+      ? 'partly'
+      : 'no';
   return { read, write, operations };
 }
-
-const READING: ReadonlySet<string> = new Set(['browse', 'view', 'index', 'all', 'export']);
 
 /** The privilege for the list that most users start from: of all records, or else of one product or execution. */
 function listPrivilege(name: string): Privilege | undefined {

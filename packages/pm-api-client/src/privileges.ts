@@ -12,7 +12,10 @@ const WRITES: Readonly<Record<string, readonly [module: string, ...operations: s
   stories: ['story', 'change', 'review', 'submitReview', 'assignTo', 'close', 'activate'],
   epics: ['epic', 'close'],
   requirements: ['requirement', 'close'],
-  tasks: ['task', 'start', 'pause', 'restart', 'finish', 'close', 'activate', 'cancel', 'assignTo'],
+  tasks: [
+    'task',
+    ...['start', 'pause', 'restart', 'finish', 'close', 'activate', 'cancel', 'assignTo', 'recordWorkhour'],
+  ],
   testcases: ['testcase'],
   testtasks: ['testtask', 'start', 'close', 'activate'],
   products: ['product', 'close', 'activate'],
@@ -79,11 +82,7 @@ const READS: Readonly<Record<string, string>> = {
 const DELETED_BY_UNKNOWN = ['builds', 'systems'];
 
 const OTHER_WRITES: Readonly<Record<string, string>> = {
-  'POST /actions/comment': 'action-comment',
-  'PUT /tasks/N/recordWorkhour': 'task-recordWorkhour',
-  'POST /tasks/N/recordWorkhour': 'task-recordWorkhour',
   'PUT /projects/N/members': 'project-manageMembers',
-  'PUT /executions/N/manageMembers': 'execution-manageMembers',
   ...Object.fromEntries(
     ['story', 'bug', 'testcase', 'task'].flatMap((kind) => [
       [`POST /${kind === 'task' ? 'executions' : 'products'}/N/${kind}/modules`, 'tree-ajaxCreateModule'],
@@ -105,7 +104,8 @@ const OTHER_WRITES: Readonly<Record<string, string>> = {
 /** The privilege that a released server requires for a request; undefined if it was not observed. */
 export function privilegeOf({ method, path }: Pick<Call, 'method' | 'path'>): Privilege | undefined {
   const route = path.replace(/\/\d+(?=\/|$)/g, '/N');
-  const name = method === 'GET' ? entryOf(READS, route) : writePrivilege(method, route);
+  const listed = method === 'GET' ? entryOf(READS, route) : writePrivilege(method, route);
+  const name = listed ?? operationPrivilege(route);
   const [module, operation] = name?.split('-') ?? [];
   return module === undefined || operation === undefined ? undefined : { module, method: operation };
 }
@@ -141,19 +141,26 @@ const COLLECTIONS = new Set([
 function writePrivilege(method: Call['method'], route: string): string | undefined {
   const other = entryOf(OTHER_WRITES, `${method} ${route}`);
   if (other !== undefined) return other;
-  const [collection = '', number, word, ...more] = route.split('/').slice(1);
+  const [collection = '', number, ...more] = route.split('/').slice(1);
   if (!Object.hasOwn(WRITES, collection) || more.length > 0) return undefined;
-  const [module, ...operations] = WRITES[collection] ?? [];
+  const [module] = WRITES[collection] ?? [];
   if (number === undefined) return method === 'POST' ? `${module}-create` : undefined;
   if (number !== 'N') return undefined;
-  if (word !== undefined) {
-    const operation = operations.find((name) => name.toLowerCase() === word.toLowerCase());
-    return method === 'PUT' && operation !== undefined ? `${module}-${operation}` : undefined;
-  }
   if (method === 'PUT') return `${module}-edit`;
   return method === 'DELETE' && !DELETED_BY_UNKNOWN.includes(collection) ? `${module}-delete` : undefined;
 }
 
-function entryOf(table: Readonly<Record<string, string>>, key: string): string | undefined {
+/** The route of an operation needs the permission of the same name, in each of 27 that were tried; lists of other records do not. */
+function operationPrivilege(route: string): string | undefined {
+  const [, collection = '', word = ''] = /^\/([a-z]+)(?:\/N)?\/([a-z][A-Za-z]*)$/.exec(route) ?? [];
+  const [module, ...operations] = entryOf(MODULES, collection) ?? [];
+  if (module === undefined || /(?<!^case)s$/.test(word)) return undefined;
+  return `${module}-${operations.find((name) => name.toLowerCase() === word.toLowerCase()) ?? word}`;
+}
+
+/** Collections with operations. */
+const MODULES: typeof WRITES = { ...WRITES, actions: ['action'], searches: ['search'] };
+
+function entryOf<Value>(table: Readonly<Record<string, Value>>, key: string): Value | undefined {
   return Object.hasOwn(table, key) ? table[key] : undefined;
 }

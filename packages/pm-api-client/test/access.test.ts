@@ -24,6 +24,12 @@ describe('access', () => {
     });
   });
 
+  it('of the released server: only what writes is a right to write', () => {
+    const rights = { story: ['browse', 'bugs', 'report', 'tasks'], task: ['create', 'start'], bug: ['delete'] };
+    const { modules } = accessOf(user('', { rights }));
+    expect([modules.story.write, modules.task.write, modules.bug.write]).toEqual(['no', 'partly', 'partly']);
+  });
+
   it('of the released server: each list has the privilege of its route', () => {
     const lists = { company: ['browse'], execution: ['all', 'task'], project: ['browse'], product: ['all'] };
     const names = ['user', 'execution', 'task', 'project', 'product'] as const;

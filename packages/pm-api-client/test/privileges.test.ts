@@ -34,8 +34,8 @@ describe('the privilege of a route', () => {
     ['GET', '/products/1/feedbacks'],
     ['GET', '/tickets/1'],
     ['POST', '/tickets'],
-    ['PUT', '/executions/1/putoff'],
-    ['PUT', '/epics/1/activate'],
+    ['GET', '/projects/1/risks'],
+    ['PUT', '/tickets/1/close'],
     ['DELETE', '/systems/1'],
     ['DELETE', '/builds/1'],
     ['POST', '/bugs/1'],
@@ -55,6 +55,13 @@ describe('the privilege of a route', () => {
 
 describe('a refusal of a server that tells rights', () => {
   it.each([
+    ['/tasks/1/recordWorkhour', 'task-recordWorkhour'],
+    ['/tasks/editEffort', 'task-editEffort'],
+    ['/executions/1/linkStory', 'execution-linkStory'],
+    ['/executions/1/burn', 'execution-burn'],
+    ['/testtasks/1/cases', 'testtask-cases'],
+    ['/actions/trash', 'action-trash'],
+    ['/searches/index', 'search-index'],
     ['/my/bugs', 'my-work'],
     ['/my/tasks', 'my-task'],
     ['/my/projects', 'my-project'],
