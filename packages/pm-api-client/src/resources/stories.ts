@@ -1,13 +1,18 @@
+import { listed, text } from 'plat-common/text';
 import * as pm from 'plat-schemas/pm';
 import type { Fields } from '../call.js';
+import { PmError } from '../errors.js';
+import { NOTHING_SENT, sentences } from '../hints.js';
 import type { WriteOptions } from '../options.js';
 import { CLOSED } from '../record-values/plan-states.js';
 import { accountsOf, bookkeeping, inBody, positive } from '../record-values/record-fields.js';
 import type {
   ChangeRules,
+  Known,
   MyRule,
   PmRecord,
   ResourceDefinition,
+  Sent,
   States,
   TransitionRule,
 } from '../resource/definition.js';
@@ -69,10 +74,11 @@ const storyTransitions = {
     to: { specification: ['reviewing'], released: ['reviewing'] },
     ...storyUpdateRules,
   },
-  /** Gives the caller's vote as a reviewer. For any other user a released server leaves the story without a state. */
+  /** Gives the caller's vote as a reviewer. */
   review: {
     fields: pm.storyReview,
-    from: { specification: ['draft'], released: ['draft', 'reviewing', 'changing', 'active'] },
+    from: { specification: ['draft'], released: ['draft', 'reviewing', 'changing', 'active', ''] },
+    beforeSend: byReviewer,
     to: ({ result }) => REVIEWED[String(result)] ?? REVIEWED.pass,
     // The state shows the vote, and what is not sent is set to nothing by released servers.
     writeOnly: ['result'],
@@ -90,6 +96,18 @@ const storyTransitions = {
     fromRecord: { assignedTo: true },
   },
 } as const satisfies Readonly<Record<string, TransitionRule>>;
+
+/** Released servers take the vote of any user, and leave the story without a state if that is no reviewer of it. */
+async function byReviewer(sent: Sent, { record, server }: Known): Promise<Sent> {
+  const reviewers = accountsOf(record?.reviewer);
+  const { account } = (reviewers && (await server?.user())) ?? {};
+  if (account === undefined || reviewers?.includes(account)) return sent;
+  throw new PmError({
+    code: 'invalid-input',
+    why: text`${account} is not a reviewer of ${record?.id ?? ''}, and the vote would leave it without a state.`,
+    hint: sentences(text`Its reviewers: ${listed('items', reviewers ?? [])}.`, NOTHING_SENT),
+  });
+}
 
 const BY_STATE_OR_PERSON = [
   'assignedtome',
@@ -209,7 +227,10 @@ export interface Reviews<Rec> {
   ): Promise<WriteResult<Rec, Dry>>;
   /** `submitreview` for many records. */
   submitreviewMany: TransitionOfMany<pm.StorySubmitReview, Rec>;
-  /** Gives the caller's vote as a reviewer. For any other user a released server leaves it without a state. */
+  /**
+   * Gives the caller's vote as a reviewer. Rejects with `invalid-input`, and sends nothing, for a user who is not one of its
+   * reviewers: a released server would leave it without a state.
+   */
   review<Dry extends boolean = false>(
     id: number,
     fields: pm.StoryReview,

@@ -225,4 +225,7 @@ export const writes = {
   "{0} starts from {1}: look at the record's status.": '{0} 只能从 {1} 状态开始：请查看记录的状态。',
   '{0} starts from {1}, which it was: this server does not do it, or not for this user.':
     '{0} 从 {1} 状态开始，记录原本就是该状态：该服务器不执行此操作，或不允许该用户执行。',
+  '{0} is not a reviewer of {1}, and the vote would leave it without a state.':
+    '{0} 不是 {1} 的评审人，提交评审会使其状态被清空。',
+  'Its reviewers: {0}.': '评审人：{0}。',
 } as const;
