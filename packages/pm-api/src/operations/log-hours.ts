@@ -5,10 +5,10 @@ import { NOTICE, shownInList } from '../mcp/record-texts.js';
 import { operation } from '../operation.js';
 import { argument, flag } from '../option.js';
 import { SENDING } from '../options.js';
-import { inBoth, text } from '../texts.js';
+import { inBoth, listed, text } from '../texts.js';
 import { offering } from './subjects.js';
 import { hoursOf, logWork } from './work-hours.js';
-import { showWrite, WRITE_OUTPUT, written } from './write-results.js';
+import { alsoChanged, showWrite, WRITE_OUTPUT, written } from './write-results.js';
 import { dryRunNote } from './writes.js';
 
 /** `pm-api log-hours tasks 7 1.5 --work "Wrote the parser"`, and the tool `log_hours`. */
@@ -43,13 +43,15 @@ export const logHours = operation({
   show: async (result, context, { subject, id, hours: worked }) => {
     if (isRequest(result)) return showWrite(context, 'update', subject, result, id);
     const { io, printer } = context;
-    const { task, hint } = result;
+    const { task, changedByServer, hint } = result;
     const { consumed, left } = hoursOf(task);
     const said = inBoth(
       text`${await nounOf(subject, io.texts)} ${id}: ${worked} hours logged and verified. Spent ${consumed}, left ${left}.`,
       '{0} {1}：已记录 {2} 小时，已核实。总计消耗 {3} 小时，预计剩余 {4} 小时。',
     );
-    await printer.done({ id, outcome: 'applied', record: task }, said);
+    const beside = await alsoChanged(printer, changedByServer, 'tasks');
+    const whole = { id, outcome: 'applied', record: task, changedByServer };
+    await printer.done(whole, listed('sentences', [said, ...beside]));
     if (hint !== undefined) await printer.remark(hint);
   },
   tool: {
@@ -61,11 +63,11 @@ export const logHours = operation({
     writes: 'adds',
     answer: async (result, { id }, call) => {
       if (isRequest(result)) return written(result, []);
-      const { task, hint } = result;
+      const { task, changedByServer, hint } = result;
       const record = await shownInList(task, ['consumed', 'left']);
-      return {
-        content: { outcome: 'applied', id, ...(hint && { hint: call.say(hint) }), notice: NOTICE, record },
-      };
+      const changed = changedByServer.length > 0 && { changedByServer };
+      const said = hint && { hint: call.say(hint) };
+      return { content: { outcome: 'applied', id, ...changed, ...said, notice: NOTICE, record } };
     },
   },
 });

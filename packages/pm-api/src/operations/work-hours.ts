@@ -34,7 +34,8 @@ export async function logWork(
 ): Promise<PreparedRequest | LoggedWork> {
   const signal = options.signal && { signal: options.signal };
   const day = dayOf(date, await pm.serverTime(signal));
-  const before = hoursOf(await pm.tasks.get(id, signal));
+  const was: PmRecord = await pm.tasks.get(id, signal);
+  const before = hoursOf(was);
   const remaining = left ?? Math.round((before.left - hours) * 100) / 100;
   if (left === undefined && remaining <= 0) {
     throw usageError(
@@ -45,15 +46,19 @@ export async function logWork(
   }
   const result = await pm.tasks.logEffort(id, { consumed: hours, left: remaining, work, date: day }, options);
   if ('method' in result) return result;
-  const task = await pm.tasks.get(id, signal);
+  const task: PmRecord = await pm.tasks.get(id, signal);
   const after = hoursOf(task);
-  // ZenTao keeps the hours left of the latest day, and finishes no task by those of an earlier one.
-  return after.left === remaining ? { task } : { task, hint: laterDay(after.left) };
+  // ZenTao starts a task for the first hours, and assigns it to the user who logs them; a finished one to its creator.
+  const beside = remaining === 0 ? ['assignedTo'] : ['status', 'assignedTo'];
+  const changedByServer = beside.filter((name) => task[name] !== was[name]);
+  // It keeps the hours left of the latest day, and finishes no task by those of an earlier one.
+  return { task, changedByServer, ...(after.left !== remaining && { hint: laterDay(after.left) }) };
 }
 
 /** A task with the logged hours, and what is not as asked. */
 interface LoggedWork {
   task: PmRecord;
+  changedByServer: string[];
   hint?: Text;
 }
 

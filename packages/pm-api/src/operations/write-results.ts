@@ -38,9 +38,7 @@ export async function showWrite(
       ? inBoth(text`${record}: ${done} applied and verified.`, '{0} 已{1}，已核实。')
       : inBoth(text`${record}: ${done} unverified.`, '{0} 已{1}，但无法核实。');
   const resource = 'name' in kind ? kind.name : undefined;
-  const { titleOf } = await printer.style(resource);
-  const changed = listed('items', changedByServer.map(titleOf));
-  const beside = changedByServer.length === 0 ? [] : [text`The server also changed ${changed}.`];
+  const beside = await alsoChanged(printer, changedByServer, resource);
   const hint =
     result.outcome === 'unverified' ? { hint: texts.say(result.hintText ?? result.hint) } : undefined;
   await printer.result(
@@ -49,6 +47,16 @@ export async function showWrite(
     resource,
   );
   if (hint !== undefined) await printer.remark(text`${record} is unverified: ${hint.hint}`);
+}
+
+/** What a server changed beside what was asked, in a sentence; none where it changed nothing else. */
+export async function alsoChanged(
+  printer: Context['printer'],
+  names: readonly string[],
+  resource: string | undefined,
+): Promise<Text[]> {
+  const { titleOf } = await printer.style(resource);
+  return names.length === 0 ? [] : [text`The server also changed ${listed('items', names.map(titleOf))}.`];
 }
 
 /** Shows the outcome of the same change of many records, or with `--dry-run` the requests that it would send. */

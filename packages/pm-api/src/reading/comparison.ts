@@ -1,3 +1,4 @@
+import { withoutEntities } from 'plat-common/entities';
 import { cellText } from '../printable.js';
 import { isSecretField } from '../secrets.js';
 import { isDate, relativeDay } from './days.js';
@@ -27,7 +28,7 @@ export function holds(record: Rec, { field, operator, values }: Condition, now: 
     case 'ne':
       return !parts.some((part) => isEqual(part, value, now));
     case 'contains':
-      return parts.some((part) => part.toLowerCase().includes(value.toLowerCase()));
+      return parts.some((part) => hasWords(part, value));
     default:
       return parts.some((part) => isOrdered(part, operator, value, now));
   }
@@ -35,10 +36,17 @@ export function holds(record: Rec, { field, operator, values }: Condition, now: 
 
 /** Has any field the text in it, in whatever case? Secret fields are not looked at. */
 export function hasText(record: Rec, words: string): boolean {
-  const wanted = words.toLowerCase();
   return Object.entries(record).some(
-    ([name, value]) => !isSecretField(name) && shownCell(value).toLowerCase().includes(wanted),
+    ([name, value]) => !isSecretField(name) && hasWords(shownCell(value), words),
   );
+}
+
+/** Is a text in what a reader sees of another one, in whatever case? Rich text is HTML, whose marks no reader sees. */
+function hasWords(own: string, words: string): boolean {
+  const isRich = /<\/[a-z][a-z\d]{0,9}>|<(?:br|img)\b/i.test(own);
+  const lines = own.replace(/<(?:br|\/(?:p|li|h\d|div|t[dhr]))\b[^<>]*>/gi, '\n');
+  const seen = isRich ? withoutEntities(lines.replace(/<[^<>]*>/g, '')) : own;
+  return seen.toLowerCase().includes(words.toLowerCase());
 }
 
 /** A value as it is searched: without the secret fields of the objects in it, whose finding would tell their value. */

@@ -19,6 +19,7 @@ const tasks = [
   task(1, { deadline: '2026-11-20' }),
   task(2, { deadline: '2026-12-20', assignedTo: 'qa1' }),
   task(3, { left: 0.5 }),
+  task(4, { status: 'wait', assignedTo: 'qa1' }),
 ];
 const logged = (args: object) => agent.call('log_hours', { id: 1, hours: 1.5, ...args });
 
@@ -46,6 +47,14 @@ describe('log_hours on a released server', () => {
   it('takes the hours that are left, and 0 of them finishes the task', async () => {
     const { content } = await logged({ left: 0, date: '-1d' });
     expect(content).toMatchObject({ outcome: 'applied', record: { status: 'done', consumed: 3.5 } });
+  });
+
+  it('says that ZenTao has assigned the task of a colleague to the one who logs hours, and started it', async () => {
+    const { content } = await logged({ id: 4 });
+    const { changedByServer, record } = content as { changedByServer: string[]; record: object };
+    expect(changedByServer).toEqual(['status', 'assignedTo']);
+    expect(record).toMatchObject({ status: 'doing', assignedTo: 'admin' });
+    expect((await logged({})).content).not.toHaveProperty('changedByServer');
   });
 
   it('says where the task keeps the hours that are left, because of a later day', async () => {
@@ -111,7 +120,7 @@ describe('report', () => {
 
   it('has open and overdue work, and how many each person has', async () => {
     const { content } = await agent.call('report', { execution: 1 });
-    expect(content).toMatchObject({ today: '2026-11-24', total: 3, overdue: 1 });
+    expect(content).toMatchObject({ today: '2026-11-24', total: 4, overdue: 1 });
     expect(content.overdueItems).toMatchObject([{ id: 1, title: 'Task 1' }]);
     expect(content.people).toMatchObject([{ person: 'dev1' }, { person: 'qa1' }]);
     expect(content.notice).toContain('data');

@@ -16,6 +16,7 @@ const record = {
   mailto: ['dev1', 'qa1'],
   status: 'active',
   openedBy: 'dev1',
+  steps: '<p>Open the <strong>login</strong> page</p><p>Type name &amp; password: if (a &lt; b)</p>',
   resetToken: 'abc',
 };
 
@@ -52,6 +53,10 @@ describe('where', () => {
     [{ status: { in: ['closed', 'active'] } }, true],
     [{ status: ['closed', 'resolved'] }, false],
     [{ title: { contains: 'LOGIN' } }, true],
+    [{ title: { contains: 'r&d' } }, true],
+    [{ steps: { contains: 'open the login page' } }, true],
+    [{ steps: { contains: 'name & password: if (a < b)' } }, true],
+    [{ steps: { contains: 'strong' } }, false],
     [{ mailto: { contains: 'qa' } }, true],
     [{ mailto: 'qa1' }, true],
     [{ mailto: { ne: 'qa1' } }, false],

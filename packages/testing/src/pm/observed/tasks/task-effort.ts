@@ -4,7 +4,7 @@ import { notSent, type Refusal } from '../answers/answers.js';
 import { startedOn } from '../planning/planned-work.js';
 import { placeOf } from '../records/actions.js';
 import { unfilled } from '../records/checks.js';
-import { assigned, dateTimeIn, hoursIn, isEmpty } from '../records/values.js';
+import { assigned, dateTimeIn, hoursIn, isEmpty, starting } from '../records/values.js';
 import type { Change, Fields } from '../resource.js';
 
 /*
@@ -130,8 +130,11 @@ export function logged(change: Change): Fields {
   const left = isPast ? hoursIn(row.left) : (column(body.left).at(-1) ?? hoursIn(row.left));
   const effort = { consumed, left, realStarted: row.realStarted || now };
   if (left === 0 && !isPast) return { ...effort, ...finished(change, now) };
-  return {
-    ...{ ...effort, status: 'doing' },
-    ...(isEmpty(row.assignedTo) && { assignedTo: account, assignedDate: now }),
-  };
+  const takes = { ...effort, status: 'doing', assignedTo: account };
+  if (row.status === 'wait') return { ...takes, assignedDate: now };
+  const isStopped = ['pause', 'done', 'cancel', 'closed'].includes(String(row.status));
+  return isStopped && left > 0 ? { ...takes, ...starting('', OVER) } : effort;
 }
+
+/** What says that a task is over. */
+export const OVER = 'finishedBy finishedDate canceledBy canceledDate closedBy closedDate closedReason';
