@@ -134,6 +134,6 @@ function rulesOf({
 const KEEPING: Readonly<Record<Keeping, (name: string) => string>> = {
   sometimes: (name) => `Some servers do not keep ${name}: the write is unverified there.`,
   added: (name) =>
-    `A transition's ${name} may be added to what the record had: pass only the hours of this work.`,
+    `finish may add ${name} to what the record had: pass only the hours of this work. start and restart take all hours so far.`,
   'filled in': (name) => `Servers put a text of their own where ${name} is empty.`,
 };

@@ -6,6 +6,7 @@ import { type Position, positionIn } from '../mcp/cursor.js';
 import type { Call, Given } from '../operation.js';
 import { readNamed } from '../option.js';
 import { choiceOf, type GivenChoice, isChosen } from '../reading/conditions.js';
+import { allFieldsOf } from '../reading/names.js';
 import { suggestionsFor } from '../reading/unseen-fields.js';
 import { refuseSecretNames } from '../secrets.js';
 import { forAgents, listed } from '../texts.js';
@@ -75,10 +76,14 @@ function serverFilter({ name, list: rule }: ResourceDefinition, given: Json, { i
   const known = [...Object.keys(rule?.parents ?? {}), ...(rule?.my ? ['my'] : []), 'browse', 'orderBy'];
   const entries = Object.entries(given).filter(([, value]) => value !== null && value !== undefined);
   const wrong = isOfTool ? entries.map(([key]) => key).filter((key) => !known.includes(key)) : [];
+  const isField = wrong.filter((key) => Object.hasOwn(allFieldsOf(name), key));
   if (wrong.length > 0)
     throw usageError(
       forAgents`A filter of ${name} has no field ${wrong.join(', ')}.`,
-      listed('sentences', suggestionsFor(wrong, [...known, ...OWN], name)),
+      listed('sentences', [
+        ...(isField.length > 0 ? [forAgents`Give ${isField.join(', ')} in where.`] : []),
+        ...(isField.length < wrong.length ? suggestionsFor(wrong, [...known, ...OWN], name) : []),
+      ]),
       { code: 'field-name' },
     );
   return Object.fromEntries(

@@ -206,15 +206,15 @@ function requirePlace({ definition: { name, list: rule }, isPlaced }: Found): vo
 }
 
 /** An error of a list that was to be sorted: released servers return nothing for a field that they cannot sort by. */
-function withOrderExplained(error: unknown, { definition: { name }, filter: { orderBy } }: Found): unknown {
+function withOrderExplained(error: unknown, { definition, filter: { orderBy } }: Found): unknown {
   if (!(error instanceof PmError) || error.code !== 'bad-response' || typeof orderBy !== 'string')
     return error;
   const field = orderBy.replace(/_(asc|desc)$/i, '');
-  const known = ['id', ...Object.keys(allFieldsOf(name)).filter((one) => !isSecretField(one))];
+  const known = namesIn(definition.record).filter((one) => !isSecretField(one));
   if (known.includes(field)) return error;
   return advised(error, [
     forAgents`The list may have no order by ${field}.`,
-    ...suggestionsFor([field], known, name),
+    ...suggestionsFor([field], known, definition.name),
   ]);
 }
 

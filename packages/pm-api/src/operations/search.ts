@@ -1,3 +1,4 @@
+import { usageError } from '../exit-codes.js';
 import { plainText, plainTexts, yes } from '../kinds.js';
 import { ROWS_OUTPUT, rowsAnswer } from '../mcp/rows.js';
 import { operation } from '../operation.js';
@@ -20,6 +21,12 @@ export const search = operation({
   examples: () => ['login fails'],
   run: async ({ words = [], deleted }, call) => {
     const pm = await call.pm();
+    if (!deleted && words.join('').trim() === '')
+      throw usageError(
+        inBoth(text`there are no words to find.`, '没有要搜索的文字。'),
+        inBoth(text`Give words.`, '请给出文字。'),
+        { code: 'invalid-input' },
+      );
     if (!deleted) return pm.search(words.join(' '), { signal: call.signal });
     return filtered(await pm.trash.list({ signal: call.signal }), { search: words.join(' ') }, DELETED);
   },
@@ -33,7 +40,12 @@ export const search = operation({
       deleted: { kind: yes, means: '' },
     }),
     output: ROWS_OUTPUT,
-    answer: (rows) => rowsAnswer(rows, [...FOUND, ...DELETED]),
+    // The number in the index of the search, or of the deletion, would be taken for that of the record.
+    answer: (rows) =>
+      rowsAnswer(
+        rows.map(({ objectID, ...row }) => ({ ...row, id: objectID })),
+        [...FOUND, ...DELETED],
+      ),
   },
 });
 

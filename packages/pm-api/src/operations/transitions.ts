@@ -7,7 +7,7 @@ import { plainText } from '../kinds.js';
 import { type Call, operation } from '../operation.js';
 import { MARKDOWN, WRITING } from '../options.js';
 import { cellText } from '../printable.js';
-import { exampleFields, fieldsParameter } from '../reading/field-flags.js';
+import { exampleFields, extraFields, fieldsParameter } from '../reading/field-flags.js';
 import { resourceOf } from '../resources.js';
 import { forAgents, inBoth, listed, type Text, type Texts, type TextValue, text } from '../texts.js';
 import { restoreRecord } from './restore.js';
@@ -100,6 +100,7 @@ export const transition = operation({
     id: ID,
     transition: { kind: plainText, means: '', required: true } as const,
     fields: { ...fieldsParameter(undefined), required: false } as const,
+    extra: extraFields,
   }),
   run: async ({ subject, transition: name, ...given }, call): Promise<Written> => {
     refuseTransition(subject, name, call);
@@ -111,7 +112,7 @@ export const transition = operation({
   tool: {
     title: 'Change the state of a record',
     does: (server) =>
-      `Change the state of a record, restore a deleted one${server.allowDestructive ? ', or delete it' : ''}; describe shows from which state, and the fields. ${listedFor(({ transitions: own = {} }) => Object.keys(own))}.${dryRunNote(server)}`,
+      `Change the state of a record, restore a deleted one${server.allowDestructive ? ', or delete it' : ''}; describe shows states and fields. ${listedFor(({ transitions: own = {} }) => Object.keys(own))}.${dryRunNote(server)}`,
     input: ({ allowDestructive }) => ({
       id: ID,
       transition: {
@@ -126,6 +127,7 @@ export const transition = operation({
         required: true,
       },
       fields: { ...fieldsParameter(undefined), required: false },
+      extra: { ...extraFields, forAgents: '' },
     }),
     cannot: 'change their state',
     output: WRITE_OUTPUT,

@@ -46,7 +46,7 @@ describe('parts and the trash', () => {
     const gone = { resource: 'bugs', id: 1, transition: 'delete' };
     await agent.call('transition', gone);
     const { content } = await agent.call('search_all', { deleted: true });
-    expect(content).toMatchObject({ rows: [{ objectType: 'bug', objectID: 1 }], matched: 1 });
+    expect(content).toMatchObject({ rows: [{ objectType: 'bug', id: 1 }], matched: 1 });
     const back = await agent.call('transition', { ...gone, transition: 'restore' });
     expect(back.content).toMatchObject({ outcome: 'applied', id: 1 });
     const activity = await agent.call('get', { resource: 'products', id: 1, part: 'activity' });

@@ -191,9 +191,15 @@ describe('a mistake of a model', () => {
   });
 
   it('an order by a field that the server does not have is answered with the right one', async () => {
-    const filter = { product: 1, orderBy: 'priority_desc' };
-    const error = errorIn(await agent.call('search', { resource: 'bugs', filter }));
-    expect(error.hint).toContain('Did you mean pri?');
+    for (const [field, right] of [
+      ['priority', 'pri'],
+      // A create has it, and no record.
+      ['productID', 'product'],
+    ]) {
+      const filter = { product: 1, orderBy: `${field}_desc` };
+      const error = errorIn(await agent.call('search', { resource: 'bugs', filter }));
+      expect(error.hint).toContain(`Did you mean ${right}?`);
+    }
   });
 
   it('a condition on an account that does not exist says so beside the empty list', async () => {

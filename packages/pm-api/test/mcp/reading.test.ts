@@ -115,6 +115,8 @@ describe('a call that is wrong', () => {
     ['search', { resource: 'bug' }, 'Did you mean bugs?'],
     ['search', { resource: 'Storys' }, 'Did you mean stories?'],
     ['search', { resource: 'bugs', filter: { produkt: 1 } }, 'Did you mean product?'],
+    ['search', { resource: 'bugs', filter: { product: 1, status: 'active' } }, 'Give status in where.'],
+    ['search_all', {}, 'Give words.'],
     ['search', { resource: 'bugs', filter: { product: 1, recPerPage: 500 } }, 'from 1 to 50'],
     ['search', { resource: 'bugs', filter: { product: 1, where: 'x' } }, 'Use a JSON object'],
     ['search', { resource: 'bugs', where: { pri: 1 }, filter: { where: { pri: 2 } } }, 'beside filter alone'],

@@ -76,7 +76,7 @@ describe('the tools', () => {
       download: ['id', 'path'],
       create: ['resource', 'fields', 'extra'],
       update: ['resource', 'id', 'fields', 'extra'],
-      transition: ['resource', 'id', 'transition', 'fields'],
+      transition: ['resource', 'id', 'transition', 'fields', 'extra'],
       bulk: ['resource', 'operation', 'ids', 'fields', 'extra', 'records'],
       comment: ['resource', 'id', 'text'],
       log_hours: ['id', 'hours', 'left', 'work', 'date'],
