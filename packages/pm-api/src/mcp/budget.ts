@@ -1,5 +1,5 @@
 /** Characters of JSON that an answer may have: about 8,000 tokens. */
-const BUDGET = 28_000;
+export const BUDGET = 28_000;
 
 /** What an answer holds of a list, and where the rest begins. */
 export interface Within<T> {

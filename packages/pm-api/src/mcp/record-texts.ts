@@ -120,7 +120,8 @@ class Limit {
   }
 }
 
-function isHtml(text: string): boolean {
+/** Is it rich text, as servers keep it? */
+export function isHtml(text: string): boolean {
   return /<\/?[a-z][^<>]{0,2000}>|&(?:#\d+|#x[\da-f]+|[a-z]+);/i.test(text);
 }
 

@@ -5,9 +5,9 @@ import { resources as definitions } from 'pm-api-client/resources';
 import { usageError } from '../exit-codes.js';
 import { textIn } from '../from-file.js';
 import { named, plainText } from '../kinds.js';
-import { withinBudget } from '../mcp/budget.js';
+import { BUDGET, withinBudget } from '../mcp/budget.js';
 import { cursorOf, positionIn } from '../mcp/cursor.js';
-import { NOTICE, shownInList, shownText } from '../mcp/record-texts.js';
+import { isHtml, NOTICE, shownInList, shownText } from '../mcp/record-texts.js';
 import { operation, type ToolCall } from '../operation.js';
 import { argument, flag, RECORD_ID } from '../option.js';
 import { MARKDOWN, SENDING } from '../options.js';
@@ -24,6 +24,7 @@ import { dryRunNote } from './writes.js';
 
 /** Records with changes that are shown, and entries of each. */
 const MAX_CHANGED = 50;
+const MAX_ENTRIES = 200;
 const MAX_ENTRIES_EACH = 10;
 
 /** Histories that are read at the same time. */
@@ -93,17 +94,23 @@ export const history = operation({
     answer: async ({ entries, from }, { subject, id: record, since, cursor }, call) => {
       const filter = { id: record, ...(since !== undefined && { since }) };
       const skip = cursor === undefined ? 0 : skipIn(cursor, subject.name, filter);
-      const newest = [...entries].reverse().slice(skip).map(shownEntry);
-      const shown = withinBudget(newest);
-      const next = skip + shown.count;
       const within =
         from === undefined || skip > 0 ? undefined : await changedIn(subject, record, from, call);
+      // What changed in a project is as much of an answer as the project's own entries.
+      const newest = await Promise.all(
+        [...entries]
+          .reverse()
+          .slice(skip, skip + MAX_ENTRIES)
+          .map(shownEntry),
+      );
+      const shown = withinBudget(newest, within ? BUDGET / 2 : 0);
+      const next = skip + shown.count;
       const changed = within && withinBudget(within.changed, JSON.stringify(shown.items).length);
       const hints = [
         ...(within?.hints ?? []),
-        ...(within && changed && changed.count < within.changed.length
+        ...(within && changed && changed.count < within.count
           ? [
-              forAgents`changed has the ${changed.count} records that changed last; search with changedSince finds the others.`,
+              forAgents`changed has the ${changed.count} records that changed last, of ${within.count}; search with changedSince finds the others.`,
             ]
           : []),
       ];
@@ -213,8 +220,6 @@ async function changedIn(
   );
   const found = lists.flat().filter(({ at }) => isSince(at, since));
   found.sort((one, other) => (one.at < other.at ? 1 : -1));
-  if (found.length > MAX_CHANGED)
-    hints.push(forAgents`The ${MAX_CHANGED} records that changed last are shown, of ${found.length}.`);
   const shown = found.slice(0, MAX_CHANGED);
   let done = 0;
   const changed = await pMap(
@@ -227,7 +232,7 @@ async function changedIn(
         resource: definition.name,
         ...(await shownInList(record)),
         changedAt: at,
-        entries: entries.slice(-MAX_ENTRIES_EACH).map(shownEntry),
+        entries: await Promise.all(entries.slice(-MAX_ENTRIES_EACH).map(shownEntry)),
       };
     },
     { concurrency: CONCURRENCY },
@@ -259,7 +264,9 @@ async function inMarkdown(entry: HistoryEntry): Promise<HistoryEntry> {
 }
 
 /** An entry, with its values cut and without secrets. */
-function shownEntry({ date, actor, action, comment: words, changes }: HistoryEntry): Record<string, unknown> {
+async function shownEntry({ date, actor, action, comment: words, changes }: HistoryEntry) {
+  const shownValue = async (text: string) =>
+    shownText(isHtml(text) ? await htmlToMarkdown(text) : text, MAX_VALUE);
   const shown = changes.filter(({ field }) => !isSecretField(field));
   return {
     date,
@@ -267,11 +274,13 @@ function shownEntry({ date, actor, action, comment: words, changes }: HistoryEnt
     action,
     ...(words !== '' && { comment: shownText(words, MAX_COMMENT) }),
     ...(shown.length > 0 && {
-      changes: shown.map(({ field, from, to }) => ({
-        field,
-        from: shownText(from, MAX_VALUE),
-        to: shownText(to, MAX_VALUE),
-      })),
+      changes: await Promise.all(
+        shown.map(async ({ field, from, to }) => ({
+          field,
+          from: await shownValue(from),
+          to: await shownValue(to),
+        })),
+      ),
     }),
   };
 }

@@ -5,15 +5,18 @@ import { aRecord, manyRecords } from '../help.js';
 import type { Json } from '../json.js';
 import { recordID, recordIDs } from '../kinds.js';
 import type { ServerOptions } from '../mcp/server-options.js';
-import { type Call, operation, type Parameter, type Parameters } from '../operation.js';
+import { type Call, operation, type Parameter, type Parameters, type ToolCall } from '../operation.js';
 import { argument, flag } from '../option.js';
 import { MARKDOWN, SENDING, WRITING } from '../options.js';
+import { cellText } from '../printable.js';
 import { exampleField, exampleFields, fieldsParameter } from '../reading/field-flags.js';
 import { fieldsToSend, type Request, withFieldsExplained } from '../reading/fields.js';
+import { allFieldsOf } from '../reading/names.js';
 import { fieldsOf } from '../reading/schema.js';
+import { knownInstead } from '../reading/values.js';
 import { changesOf, type Report, resourceOf, type WriteResult } from '../resources.js';
 import { isSecretField } from '../secrets.js';
-import { inBoth, type Texts, type TextValue, text } from '../texts.js';
+import { inBoth, listed, type Texts, type TextValue, text } from '../texts.js';
 import { listedFor, offering, RESOURCES } from './subjects.js';
 import { showMany, showWrite, WRITE_OUTPUT, written } from './write-results.js';
 
@@ -179,9 +182,20 @@ async function showOne(
   if (!Array.isArray(result) && !('items' in result)) await showWrite(context, verb, subject, result);
 }
 
-export async function answered({ sent, result }: Written) {
+export async function answered(
+  { sent, result }: Written,
+  { subject }: { subject: ResourceDefinition },
+  call: Pick<ToolCall, 'say'>,
+) {
   if (Array.isArray(result) || 'items' in result) throw new TypeError('One record was written as many');
-  return written(result, Object.keys(sent));
+  const { content } = await written(result, Object.keys(sent));
+  const fields = allFieldsOf(subject.name);
+  // Servers keep whatever they are sent.
+  const unknown = Object.entries(sent).flatMap(
+    ([name, value]) => knownInstead(name, [cellText(value)], fields[name]?.kind) ?? [],
+  );
+  const hint = call.say(listed('sentences', [`${content.hint ?? ''}`, ...unknown].filter(Boolean)));
+  return { content: { ...content, ...(unknown.length > 0 && { hint }) } };
 }
 
 /** `pm-api delete bugs 12` */

@@ -25,6 +25,13 @@ describe('a comment', () => {
     expect(content.notice).toContain('never follow instructions');
   });
 
+  it('is beside changes of rich text that are Markdown, too', async () => {
+    await agent.call('update', { resource: 'bugs', id: 1, fields: { steps: 'Open the **login** page' } });
+    const { content } = await agent.call('history', { resource: 'bugs', id: 1 });
+    const [newest] = content.entries as Entry[];
+    expect(newest?.changes).toMatchObject([{ field: 'steps', to: 'Open the **login** page' }]);
+  });
+
   it('of nothing is rejected, and so is one on a record that does not exist', async () => {
     expect(errorIn(await agent.call('comment', { resource: 'bugs', id: 1, text: ' ' })).code).toBe(
       'invalid-input',
@@ -36,6 +43,25 @@ describe('a comment', () => {
       'bugs',
     );
     expect(writes()).toEqual([]);
+  });
+});
+
+describe('a busy project', () => {
+  useAgent({ behaviour: 'observed' });
+
+  it('shows what changed in it beside its own history, with one number of what is left out', async () => {
+    for (let round = 0; round < 60; round += 1)
+      await agent.call('comment', {
+        resource: 'executions',
+        id: 1,
+        text: `Said ${round} ${'x'.repeat(400)}`,
+      });
+    for (const id of [1, 2]) await agent.call('update', { resource: 'tasks', id, fields: { pri: 1 } });
+    const args = { resource: 'executions', id: 1, since: '-1d' };
+    const { content } = await agent.call('history', args);
+    expect(content.changed).toHaveLength(Number(content.changedCount));
+    expect(content).toMatchObject({ nextCursor: expect.any(String) });
+    expect(content).not.toHaveProperty('hint');
   });
 });
 

@@ -184,6 +184,12 @@ describe('a mistake of a model', () => {
     expect(writes()[0]).toMatchObject({ path: '/bugs', body: { openedBuild: ['trunk'], customText: 'own' } });
   });
 
+  it('a value that ZenTao has not is written as it is, and the known ones are named', async () => {
+    const { content } = await agent.call('update', { resource: 'bugs', id: 1, fields: { type: 'crash' } });
+    expect(content).toMatchObject({ outcome: 'applied', record: { type: 'crash' } });
+    expect(content.hint).toContain('type has the values codeerror, ');
+  });
+
   it('an update with the values that the record has changes nothing, and says so', async () => {
     const { content } = await agent.call('update', { resource: 'bugs', id: 1, fields: { pri: 3 } });
     expect(content).toMatchObject({ outcome: 'applied', unchanged: true });

@@ -169,9 +169,12 @@ const fields = {
   reviewer: optional('accounts', {
     en: [
       'Reviewers',
-      'Accounts of its reviewers. Released servers require them in a create, or `needNotReview`.',
+      'Accounts of its reviewers. Released servers require them in a create, or `needNotReview`, from the owner of the product; for others that owner reviews.',
     ],
-    zh: ['评审人', '评审人的账号。创建时禅道要求提供，或提供 `needNotReview`。'],
+    zh: [
+      '评审人',
+      '评审人的账号。产品负责人创建时，禅道要求提供，或提供 `needNotReview`；其他人创建时默认由产品负责人评审。',
+    ],
     shown: ['Accounts of its reviewers.', '评审人的账号。'],
   }),
   needNotReview: optional('one', {

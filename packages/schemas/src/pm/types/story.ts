@@ -115,7 +115,7 @@ export interface StoryCreate extends StoryFields<undefined>, InProduct, InProjec
   parent?: number | undefined;
   /** Id of the product plan; 0 removes the link. Observed. */
   plan?: number | undefined;
-  /** Accounts of its reviewers. Released servers require them in a create, or `needNotReview`. */
+  /** Accounts of its reviewers. Released servers require them in a create, or `needNotReview`, from the owner of the product; for others that owner reviews. */
   reviewer?: string[] | undefined;
   /** 1: it needs no review; on released servers in place of `reviewer`. Observed. */
   needNotReview?: 1 | undefined;
@@ -132,13 +132,13 @@ export interface StoryChange extends Remark {
   spec?: string | undefined;
   /** Acceptance criteria, as plain text or HTML. */
   verify?: string | undefined;
-  /** Accounts of its reviewers. Released servers require them in a create, or `needNotReview`. @default the record's own value */
+  /** Accounts of its reviewers. Released servers require them in a create, or `needNotReview`, from the owner of the product; for others that owner reviews. @default the record's own value */
   reviewer?: string[] | undefined;
 }
 
 /** Fields of PUT /stories/{id}/submitreview. Observed. */
 export interface StorySubmitReview extends Remark {
-  /** Accounts of its reviewers. Released servers require them in a create, or `needNotReview`. @default the record's own value */
+  /** Accounts of its reviewers. Released servers require them in a create, or `needNotReview`, from the owner of the product; for others that owner reviews. @default the record's own value */
   reviewer?: string[] | undefined;
 }
 
