@@ -8,12 +8,17 @@ describe('a name that does not exist is refused at once', () => {
     [
       'option',
       () => startFakeGateway({ scope: [] } as never),
-      'no option scope; there are appName, scopes, ',
+      'no option scope; did you mean scopes? there are ',
+    ],
+    [
+      'option',
+      () => startFakeGateway({ platfrom: 'fnos' } as never),
+      'no option platfrom; did you mean platform? there are socketPath, platform, ',
     ],
     [
       'option',
       () => startFakePm({ behavior: 'observed' } as never),
-      'no option behavior; there are behaviour, ',
+      'no option behavior; did you mean behaviour? there are behaviour, ',
     ],
     ['behaviour', () => startFakePm({ behaviour: 'real' as never }), 'no behaviour real'],
     ['server', () => startFakePm({ server: 'newest' as never }), 'no server newest; there are stock, later'],
@@ -30,13 +35,17 @@ describe('a name that does not exist is refused at once', () => {
 
   it('a fault', async () => {
     const host = createFakeHost();
-    expect(() => host.faults.inject({ kind: 'mutee' } as never)).toThrow('no fault mutee; there are mute, ');
+    expect(() => host.faults.inject({ kind: 'mutee' } as never)).toThrow(
+      'no fault mutee; did you mean mute? there are mute, ',
+    );
     const misspelt = { methods: 'openFile' } as never;
-    expect(() => host.faults.inject({ kind: 'mute' }, misspelt)).toThrow('A rule has no methods; there are ');
+    expect(() => host.faults.inject({ kind: 'mute' }, misspelt)).toThrow(
+      'A rule has no methods; did you mean method? there are ',
+    );
     host.close();
     const gateway = await startFakeGateway();
     expect(() => gateway.faults.inject({ kind: 'lateness' } as never)).toThrow(
-      'no fault lateness; there are ',
+      'no fault lateness; did you mean late? there are ',
     );
     await gateway.close();
   });

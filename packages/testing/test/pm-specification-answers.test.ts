@@ -103,7 +103,7 @@ describe('where the specification has two answers', () => {
   });
 
   it.each([
-    [{ updates: 'empty' }, 'no answers to updates; there are forbidden, '],
+    [{ updates: 'empty' }, 'no answers to updates; did you mean update? there are forbidden, '],
     [{ update: 'json' }, 'no answer to update that is json; there are empty, status, alternating'],
   ])('%o does not exist', async (answers, message) => {
     await expect(startFakePm({ answers: answers as never })).rejects.toThrow(message);

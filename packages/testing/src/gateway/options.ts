@@ -26,26 +26,28 @@ export interface FakeGatewayOptions extends Partial<Omit<GatewayWorld, 'folders'
   onExchange?: (exchange: GatewayExchange) => void;
 }
 
+/** The options beside the world. */
+const OPTIONS: Record<Exclude<keyof FakeGatewayOptions, keyof GatewayWorld>, true> = {
+  socketPath: true,
+  platform: true,
+  realPathOf: true,
+  onExchange: true,
+  recording: true,
+  unrecorded: true,
+  speed: true,
+  onUnrecorded: true,
+};
+
 /** The default world with what the options say in its place; a copy, so that a test may change it. */
-export function worldOf({
-  socketPath,
-  platform,
-  realPathOf,
-  onExchange,
-  recording,
-  unrecorded,
-  speed,
-  onUnrecorded,
-  folders,
-  device,
-  ...world
-}: FakeGatewayOptions): GatewayWorld {
-  requireKnown('startFakeGateway has no option', Object.keys(world), defaultWorld);
-  const given = Object.entries(world).filter(([, value]) => value !== undefined);
+export function worldOf(options: FakeGatewayOptions): GatewayWorld {
+  requireKnown('startFakeGateway has no option', Object.keys(options), { ...OPTIONS, ...defaultWorld });
+  const given = Object.entries(options).filter(
+    ([name, value]) => value !== undefined && Object.hasOwn(defaultWorld, name),
+  );
   return structuredClone({
     ...defaultWorld,
     ...Object.fromEntries(given),
-    folders: { ...defaultWorld.folders, ...folders },
-    device: { ...defaultWorld.device, ...device },
+    folders: { ...defaultWorld.folders, ...options.folders },
+    device: { ...defaultWorld.device, ...options.device },
   });
 }
