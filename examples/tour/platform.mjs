@@ -33,19 +33,17 @@ export async function startPlatform({ port, packageFolder = notesPackage } = {})
   const language = said('en-US', 'zh-CN');
   const dev = await startPlatDev({ app: app.origin, package: packageFolder, port, language });
   Object.assign(process.env, dev.environment);
-  const pm = await startFakePm({ behaviour: 'specification' });
-  // What the command and the agent work with: a server as it is released.
-  const released = await startFakePm({ behaviour: 'observed' });
-  const { account, password } = released.accounts.dev1;
+  // A server as it is released.
+  const pm = await startFakePm({ behaviour: 'observed' });
+  const { account, password } = pm.accounts.dev1;
 
   return {
     application,
     dev,
     pm,
-    released,
     /** The environment with which the command and an agent log in there. */
     login: {
-      PM_BASE_URL: released.url,
+      PM_BASE_URL: pm.url,
       PM_ACCOUNT: account,
       PM_PASSWORD: password,
       PM_CONFIG_DIR: dataFolder,
@@ -53,7 +51,7 @@ export async function startPlatform({ port, packageFolder = notesPackage } = {})
     desktopUrl: `${dev.url}/`,
     appUrl: `${dev.url}${BASE_PATH}/`,
     async close() {
-      await Promise.all([dev.close(), pm.close(), released.close(), app.close()]);
+      await Promise.all([dev.close(), pm.close(), app.close()]);
       await rm(dataFolder, { recursive: true, force: true });
     },
   };

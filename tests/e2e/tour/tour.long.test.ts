@@ -59,6 +59,13 @@ describe('the tour without a browser', () => {
     expect(output).toContain('manifest');
   });
 
+  it('names one ZenTao, for the tour and for going on', async () => {
+    const { output } = await tour('--only', 'fakes');
+    const [, server] = /PM server +(\S+)/.exec(output) ?? [];
+    expect(server).toBeDefined();
+    expect(output).toContain(`export PM_BASE_URL=${server} `);
+  });
+
   it('explains its options, and refuses those it does not have', async () => {
     expect(await tour('--help')).toMatchObject({ code: 0, output: expect.stringContaining('--once') });
     expect(await tour('--onec')).toMatchObject({ code: 2, output: expect.stringContaining("'--onec'") });
@@ -77,6 +84,8 @@ function tour(
   for (const stream of [child.stdout, child.stderr]) {
     stream.on('data', (chunk: Buffer) => {
       output += chunk.toString();
+      // Without --once it has come to its last line, and goes on.
+      if (output.includes('pm-api.js my\n')) child.kill('SIGINT');
     });
   }
   return new Promise((resolve) => child.on('close', (code) => resolve({ code, output })));
