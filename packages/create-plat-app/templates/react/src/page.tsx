@@ -28,7 +28,13 @@ export function Page({ app, shelf }: { app: PlatApp; shelf: Shelf }) {
       {state.problem && (
         <div className="problem" role="alert">
           {texts.problems[state.problem]}
-          <button type="button" onClick={() => shelf.load()}>
+          {state.link && (
+            // biome-ignore lint/security/noBlankTarget: it is a page of the platform, which brings its result back to this one.
+            <a href={state.link} target="_blank" rel="opener">
+              {texts.openWindow}
+            </a>
+          )}
+          <button type="button" onClick={() => shelf.retry()}>
             {texts.retry}
           </button>
         </div>

@@ -13,6 +13,8 @@ export interface ShelfState {
   readonly entries: readonly Entry[];
   readonly opened: TextFile | undefined;
   readonly problem: PageProblem | undefined;
+  /** The address of a window that the browser has blocked. */
+  readonly link: string | undefined;
   readonly isWaiting: boolean;
 }
 
@@ -22,8 +24,12 @@ const FIRST: ShelfState = {
   entries: [],
   opened: undefined,
   problem: undefined,
+  link: undefined,
   isWaiting: false,
 };
+
+/** What the user asks for; resolves with what it changes. */
+type Task = (signal: AbortSignal) => Promise<Partial<ShelfState>>;
 
 /** The folders and files of the page, without any view: the same for every framework. */
 export class Shelf {
@@ -32,6 +38,7 @@ export class Shelf {
   readonly #observers = new Set<() => void>();
   #state = FIRST;
   #last = new AbortController();
+  #task: Task = async () => ({});
 
   constructor(app: PlatApp, api: FilesApi) {
     this.#app = app;
@@ -55,12 +62,18 @@ export class Shelf {
   /** Lets the user choose one more folder, and shows it. Call it in the handler of a click. */
   choose(): Promise<void> {
     return this.#run(async (signal) => {
-      const path = await chooseFolder(this.#app);
+      const offerLink = (link: string) => this.#change({ problem: 'window-blocked', link, isWaiting: false });
+      const path = await chooseFolder(this.#app, offerLink, signal);
       if (path === undefined) return {};
       const folders = await this.#api.folders(signal);
       const chosen = folders.find((folder) => folder.path === path);
       return { folders, ...(chosen && (await this.#contentOf(chosen, signal))) };
     });
+  }
+
+  /** Does again what has failed. Call it in the handler of a click: the user may have to choose again. */
+  retry(): Promise<void> {
+    return this.#run(this.#task);
   }
 
   /** Shows a folder: a chosen one, one of the trail, or one in the folder that is shown. */
@@ -85,14 +98,16 @@ export class Shelf {
   }
 
   /** Does one thing at a time: what the user asks for last is what is shown. */
-  async #run(task: (signal: AbortSignal) => Promise<Partial<ShelfState>>): Promise<void> {
+  async #run(task: Task): Promise<void> {
     this.#last.abort();
     this.#last = new AbortController();
+    this.#task = task;
     const { signal } = this.#last;
-    this.#change({ isWaiting: true, problem: undefined });
+    const isWell = { problem: undefined, link: undefined };
+    this.#change({ ...isWell, isWaiting: true });
     try {
       const change = await task(signal);
-      if (!signal.aborted) this.#change({ ...change, isWaiting: false });
+      if (!signal.aborted) this.#change({ ...isWell, ...change, isWaiting: false });
     } catch (error) {
       if (!signal.aborted) this.#change({ problem: problemOf(error), isWaiting: false });
     }
@@ -108,5 +123,6 @@ function problemOf(error: unknown): PageProblem {
   if (error instanceof ApiProblem) return error.problem;
   // The error's hint is for you, not for users.
   console.error(error);
-  return error instanceof PlatAppError ? 'cannot-choose' : 'internal';
+  if (!(error instanceof PlatAppError)) return 'internal';
+  return error.code === 'popup-closed' ? 'window-closed' : 'cannot-choose';
 }

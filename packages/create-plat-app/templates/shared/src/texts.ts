@@ -13,6 +13,7 @@ const en = {
   back: 'Back',
   waiting: 'One moment …',
   retry: 'Try again',
+  openWindow: 'Open the window',
   system: 'System',
   language: 'Language',
   theme: 'Appearance',
@@ -35,6 +36,9 @@ const en = {
     'platform-slow': 'Your device takes too long to answer. Try again in a moment.',
     offline: 'The application does not respond. Check your connection.',
     'cannot-choose': 'No folder could be chosen. Perhaps your administrator has turned it off.',
+    'window-closed': 'The window was closed before you chose a folder.',
+    'window-blocked':
+      'Your browser has blocked the window. Open it with the link, and choose a folder there.',
   } satisfies Record<PageProblem, string>,
 };
 
@@ -50,6 +54,7 @@ const zh: Texts = {
   back: '返回',
   waiting: '请稍候……',
   retry: '重试',
+  openWindow: '打开窗口',
   system: '系统',
   language: '语言',
   theme: '外观',
@@ -72,11 +77,13 @@ const zh: Texts = {
     'platform-slow': '设备响应超时，请稍后重试。',
     offline: '无法连接此应用，请检查网络。',
     'cannot-choose': '无法选择文件夹，管理员可能已关闭此功能。',
+    'window-closed': '窗口已关闭，您还没有选择文件夹。',
+    'window-blocked': '浏览器拦截了窗口。请点击链接打开，并在其中选择文件夹。',
   },
 };
 
 /** What can go wrong for a user: what the server says, and what happens in the page itself. */
-export type PageProblem = ProblemCode | 'offline' | 'cannot-choose';
+export type PageProblem = ProblemCode | 'offline' | 'cannot-choose' | 'window-closed' | 'window-blocked';
 
 export type Texts = typeof en;
 

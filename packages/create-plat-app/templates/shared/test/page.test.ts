@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { PlatApp } from 'plat-app-sdk';
+import { PlatApp, PlatAppError } from 'plat-app-sdk';
 import { createFakeHost } from 'plat-testing/host';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Entry, Folder } from '../server/responses.ts';
@@ -12,6 +12,7 @@ const readme: Entry = { name: 'readme.md', path: '/vol1/1000/documents/readme.md
 
 let host: ReturnType<typeof createFakeHost>;
 let api: FilesApi & { chosen: Folder[] };
+let app: PlatApp;
 let unmount: () => void;
 
 beforeEach(() => {
@@ -31,7 +32,7 @@ beforeEach(() => {
     },
   });
   const root = document.body.appendChild(document.createElement('div'));
-  const app = new PlatApp({ window: host.window });
+  app = new PlatApp({ window: host.window });
   unmount = mountPage(root, app, new Shelf(app, api));
 });
 afterEach(() => {
@@ -97,4 +98,29 @@ it('says so when no folder could be chosen', async () => {
   );
   await click('Choose a folder');
   await sees('No folder could be chosen');
+});
+
+it('says that the window was closed, and lets the user choose again', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  vi.spyOn(app, 'authorize').mockRejectedValueOnce(new PlatAppError('popup-closed', 'closed'));
+  await click('Choose a folder');
+  await sees('The window was closed before you chose a folder.');
+  await click('Try again');
+  await click('readme.md');
+});
+
+it('offers a link to a window that the browser has blocked, and takes its result', async () => {
+  const url = 'http://localhost:3000/app-auth/pick-user-file';
+  const blocked = new PlatAppError('popup-blocked', 'blocked', { url });
+  const authorize = vi.spyOn(app, 'authorize').mockRejectedValueOnce(blocked);
+  await click('Choose a folder');
+  await sees('Your browser has blocked the window.');
+  expect(document.querySelector<HTMLAnchorElement>('a[rel=opener]')?.href).toBe(url);
+  api.chosen = [documents];
+  const [method, { state, appName } = { state: '', appName: '' }] = authorize.mock.calls[0] ?? [];
+  const result = { status: 'success', method, appName, state, path: [documents.path] };
+  const data = { type: 'plat-app-auth', result };
+  window.dispatchEvent(new MessageEvent('message', { data, origin: location.origin }));
+  await click('readme.md');
+  expect(shown()).not.toContain('blocked');
 });

@@ -27,11 +27,13 @@ export function mountPage(root: HTMLElement, app: PlatApp, shelf: Shelf): () => 
     choose.disabled = state.isWaiting;
     problem.replaceChildren();
     if (state.problem !== undefined) {
-      const retry = element('button', { textContent: texts.retry, onclick: () => void shelf.load() });
+      const retry = element('button', { textContent: texts.retry, onclick: () => void shelf.retry() });
+      const link = { textContent: texts.openWindow, href: state.link ?? '', target: '_blank', rel: 'opener' };
       const box = element(
         'div',
         { className: 'problem', role: 'alert' },
         texts.problems[state.problem],
+        ...(state.link === undefined ? [] : [element('a', link)]),
         retry,
       );
       problem.append(box);
