@@ -1,4 +1,4 @@
-import { execFile } from 'node:child_process';
+import { execFile, spawnSync } from 'node:child_process';
 import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -86,6 +86,54 @@ it('has a README in English and Chinese, with the same commands and paths', asyn
   expect(await codeIn('README.zh-CN.md')).toEqual(await codeIn('README.md'));
 });
 
+it('has a README that names each file to change for another name or title', async () => {
+  const { folder } = await createPlatApp({ folder: join(await temporaryFolder(), 'qz-notes') });
+  const texts = await textsIn(folder);
+  const guide = new URL('../../../docs/guides/start-an-application.md', import.meta.url);
+  const codeIn = (text = '') => {
+    const [paragraph = ''] = /^To rename the application,.*?\n\n/ms.exec(text) ?? [];
+    return paragraph.split('The title').map((part) => (part.match(/`[^`]+`/g) ?? []).sort());
+  };
+  const [named, titled] = codeIn(texts.get('README.md'));
+  const filesWith = (word: string) =>
+    [...texts].flatMap(([file, text]) =>
+      text.includes(word) && !file.startsWith('README') ? [`\`${file}\``] : [],
+    );
+  const byName = filesWith('qz-notes').sort();
+  expect({ named, titled }).toEqual({ named: byName, titled: filesWith('Qz notes').sort() });
+  expect(codeIn(await readFile(guide, 'utf8'))).toEqual([byName]);
+});
+
+it.skipIf(process.platform === 'win32')(
+  'deploys a device that is named, after check and build, and says at once what is missing',
+  async () => {
+    const { folder } = await createPlatApp({ folder: join(await temporaryFolder(), 'notes') });
+    const { scripts } = JSON.parse(await readFile(join(folder, 'package.json'), 'utf8'));
+    expect(scripts.deploy).toBe('node deploy.mjs');
+    const bin = await temporaryFolder();
+    for (const command of ['npm', 'plat-dev'])
+      await writeFile(join(bin, command), `#!/bin/sh\necho "${command} $* in \${PWD#${folder}}"\n`, {
+        mode: 0o755,
+      });
+    await mkdir(join(folder, 'dist/package'), { recursive: true });
+    const deploy = (...args: string[]) =>
+      spawnSync(process.execPath, ['deploy.mjs', ...args], {
+        cwd: folder,
+        encoding: 'utf8',
+        env: { PATH: `${bin}:${process.env.PATH}` },
+      });
+    const missing = deploy('--sudo');
+    expect(missing).toMatchObject({ status: 2, stdout: '' });
+    expect(missing.stderr).toContain('Write: npm run deploy -- ada@my-nas\n');
+    expect(deploy('ada@nas', '--sudo')).toMatchObject({
+      status: 0,
+      stdout: 'npm run check in \nnpm run build in \nplat-dev deploy ada@nas --sudo in /dist/package\n',
+    });
+    await writeFile(join(bin, 'npm'), '#!/bin/sh\nexit 1\n');
+    expect(deploy('ada@nas')).toMatchObject({ status: 1, stdout: '' });
+  },
+);
+
 it.skipIf(process.platform === 'win32')('makes scripts that can be run', async () => {
   const { folder } = await createPlatApp({ folder: join(await temporaryFolder(), 'notes') });
   for (const script of await readdir(join(folder, 'cmd'))) {
@@ -134,8 +182,6 @@ it('has what a new application needs beside its sources', async () => {
   expect(scripts.preview).toContain('plat-dev dist/package');
   // What a build shortens is recognised in the sources alone.
   expect(scripts.pack).toBe('npm run check && npm run build && plat-dev pack dist/package');
-  // The address of the device comes behind it.
-  expect(scripts.deploy).toBe('npm run check && npm run build && cd dist/package && plat-dev deploy');
   const workflow = await readFile(join(folder, '.github/workflows/package.yml'), 'utf8');
   const steps = [...workflow.matchAll(/npx --no-install plat-dev (\w+ \S+)|npm run (build)/g)];
   expect(steps.map(([, command, script]) => command ?? script)).toEqual([

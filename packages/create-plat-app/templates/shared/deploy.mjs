@@ -1,0 +1,24 @@
+// `npm run deploy -- user@device`: checks, builds and installs. Options of `plat-dev deploy` go after the device.
+import { spawnSync } from 'node:child_process';
+
+const args = process.argv.slice(2);
+// Before the build, which takes a while.
+if (args.every((arg) => arg.startsWith('-'))) {
+  const line = 'npm run deploy -- ada@my-nas';
+  console.error(`The address of your device is missing. Write: ${line}\n缺少设备的地址。请写：${line}`);
+  process.exit(2);
+}
+// A terminal sends Ctrl-C to all; each ends what it has begun, and then this ends.
+process.on('SIGINT', () => {});
+// On Windows the commands are scripts, which only a shell starts.
+const options = { stdio: 'inherit', shell: process.platform === 'win32' };
+const steps = [
+  ['npm', ['run', 'check'], '.'],
+  ['npm', ['run', 'build'], '.'],
+  ['plat-dev', ['deploy', ...args], 'dist/package'],
+];
+for (const [command, words, cwd] of steps) {
+  const { status } = spawnSync(command, words, { ...options, cwd });
+  process.exitCode = status ?? 1;
+  if (status !== 0) break;
+}
