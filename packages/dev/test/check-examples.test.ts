@@ -1,7 +1,7 @@
 import { manifestKeys } from 'plat-schemas/package';
 import { expect, it } from 'vitest';
 import { checkPackage } from '../src/index.js';
-import { goodFiles, goodPackage } from './fixtures/good-package.js';
+import { changed, type Files, goodFiles, goodPackage } from './fixtures/good-package.js';
 import { ruleExamples } from './fixtures/rule-examples.js';
 
 /** Where a finding is, if not at the first line that is wrong. */
@@ -12,7 +12,7 @@ const elsewhere: Readonly<Record<string, string>> = {
   'launch-name-missing': 'manifest',
   'names-of-no-device': 'manifest',
   'manifest-line-invalid': 'manifest:5',
-  'entries-missing': 'app/www/config',
+  'entries-elsewhere': 'app/www/config',
   'json-invalid': 'app/ui/config:12',
   'entry-frame-http': 'app/ui/config:19',
   'gateway-incomplete': 'app/ui/config:3',
@@ -58,7 +58,49 @@ it('the probe package has no findings', async () => {
   expect(findings.map(({ rule, message }) => `${rule}: ${message}`)).toEqual([]);
 });
 
-it('a missing script comes with what to write', async () => {
-  const { findings } = await checkPackage(await goodPackage({ 'cmd/upgrade_init': undefined }));
-  expect(findings.map(({ hint }) => hint)).toEqual([expect.stringContaining('#!/bin/bash and exit 0')]);
+it.each<[what: string, changes: Files, found: string[]]>([
+  [
+    'a missing script',
+    { 'cmd/upgrade_init': undefined },
+    [
+      'script-missing: Create cmd/upgrade_init. A script that has nothing to do has two lines: #!/bin/bash and exit 0.',
+    ],
+  ],
+  [
+    'a missing icon',
+    { 'ICON_256.PNG': undefined },
+    ['file-missing: Create ICON_256.PNG (256 × 256), or run the build that makes it.'],
+  ],
+  [
+    'a missing file',
+    { 'config/privilege': undefined },
+    ['file-missing: Create config/privilege, or run the build that makes it.'],
+  ],
+  [
+    'a line without =',
+    changed('manifest', 'version=1.0.0', 'version 1.0.0'),
+    [
+      'manifest-key-missing: Add a line version=….',
+      'manifest-line-invalid: Write version=… with the whole value in one line, or begin a comment with #.',
+    ],
+  ],
+  [
+    'an unknown value of a key that is needed',
+    changed('manifest', 'version=1.0.0', 'version=one'),
+    ['manifest-value-unknown: Write a valid value: 1.2.3, 1.2.3-beta1.'],
+  ],
+  [
+    'another folder of entries',
+    changed('manifest', 'uidir=ui', 'uidir=web'),
+    ['entries-elsewhere: Write desktop_uidir=ui, or move the folder.'],
+  ],
+  ['no entries', { 'app/ui/config': undefined }, [expect.stringMatching(/^entries-missing: Write \{".url"/)]],
+  [
+    'an invalid name, which nothing else is compared with',
+    changed('manifest', 'appname=notes', 'appname=My Notes'),
+    ['manifest-value-invalid: Write a valid value: my-notes.'],
+  ],
+])('%s comes with what to do', async (_, changes, found) => {
+  const { findings } = await checkPackage(await goodPackage(changes));
+  expect(findings.map(({ rule, hint }) => `${rule}: ${hint}`)).toEqual(found);
 });

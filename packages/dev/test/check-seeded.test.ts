@@ -74,7 +74,8 @@ const seededFaults: [rule: string, place: string, changes: Files][] = [
   ['manifest-value-unknown', 'manifest:7', changed('manifest', 'version=1.2.0401', 'version="1.2')],
   ['manifest-value-unknown', 'manifest:11', manifestWith('install_dep_apps=nodejs_v99')],
   ['i18n-without-english', 'i18n', { 'i18n/zh-CN': 'notes=笔记' }],
-  ...['config/privilege', 'config/resource', 'ICON_256.PNG', 'cmd/main'].map(
+  ['script-missing', 'cmd/main', { 'cmd/main': undefined }],
+  ...['config/privilege', 'config/resource', 'ICON_256.PNG'].map(
     (file): (typeof seededFaults)[number] => ['file-missing', file, { [file]: undefined }],
   ),
   ['file-letter-case', 'ICON.png', { 'ICON.PNG': undefined, 'ICON.png': png(64) }],

@@ -203,6 +203,22 @@ describe('plat-dev pack', () => {
     expect(written.out).toContain('error file-missing ICON.PNG');
     await expect(readFile(out)).rejects.toMatchObject({ code: 'ENOENT' });
   });
+
+  it('refuses the source of a package, whose program only its build writes', async () => {
+    const main = '#!/bin/bash\nsocket="$TRIM_APPDEST/app.sock"\nnode "$TRIM_APPDEST"/server/server.mjs\n';
+    const source = await goodPackage({ 'cmd/main': main, 'package.json': '{}' });
+    const out = join(await folderWith({}), 'notes.fpk');
+    const { written, code } = command('pack', source, '--out', out);
+    expect(await code).toBe(1);
+    expect(written.out).toMatch(
+      /^error archive-unbuilt cmd\/main\n {2}cmd\/main names app\/server\/server.mjs/,
+    );
+    expect(written.out).toContain('npm run pack');
+    await writeFile(join(source, 'app/server/server.mjs'), '');
+    expect(await command('pack', source, '--out', out).code).toBe(0);
+    // A script may write the program on the device.
+    expect((await packed({ 'cmd/main': main })).file).toBeDefined();
+  });
 });
 
 describe('an installable file', () => {

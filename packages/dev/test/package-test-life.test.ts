@@ -41,6 +41,10 @@ describe.skipIf(hasNoLayout)('plat-dev test of a page', () => {
   });
 
   it.each<[problem: string | undefined, page: Parameters<typeof serverOn>[1], object?, TestOptions?]>([
+    ['entry entry-error', { status: 404 }],
+    [undefined, { status: 404 }, { noDisplay: true }],
+    [undefined, { status: 404 }, {}, expected({ status: 404 })],
+    [undefined, { status: 401 }],
     ['entry entry-local-only', { host: '127.0.0.1' }],
     ['entry entry-frame-refused', { headers: { 'x-frame-options': 'SAMEORIGIN' } }],
     ['entry entry-frame-refused', { headers: policy("'self'") }],
@@ -51,12 +55,6 @@ describe.skipIf(hasNoLayout)('plat-dev test of a page', () => {
     ['entry entry-text', {}, {}, expected({ text: 'Welcome' })],
   ])('finds %s for %o in the entry %o', async (problem, page, entry, more) => {
     expect((await testedPage(page, entry, more)).problems[0]).toBe(problem);
-  });
-
-  it('notes the status 404, which may be meant', async () => {
-    const { ok, notes } = await testedPage({ status: 404 });
-    expect(ok).toBe(true);
-    expect(notes).toEqual([expect.stringMatching(/responds with status 404\. Compare url/)]);
   });
 
   it('rejects what is expected of an entry that is missing', async () => {

@@ -30,10 +30,6 @@ export interface DeployFlags {
   answers?: string;
 }
 
-const SEE_CONFIG = inBoth(
-  text`Write user@host; a port belongs in ~/.ssh/config.`,
-  '请写 user@host；端口请写入 ~/.ssh/config。',
-);
 /** The port of the desktop on a device. */
 const DESKTOP_PORT = 5666;
 
@@ -44,9 +40,14 @@ export async function deploy(
   flags: DeployFlags,
   context: CliContext,
 ): Promise<number> {
-  if (!/^[^\s:/-][^\s:/]*$/.test(device)) {
+  // A package in the place of the device would be copied to a host of its name.
+  if (device.endsWith('.fpk') || !/^[^\s:/.-][^\s:/]*$/.test(device)) {
     const message = inBoth(text`"${device}" is not an address for ssh`, '“{0}”不是 ssh 使用的地址');
-    throw new PlatDevError('invalid-option', message, SEE_CONFIG);
+    const hint = inBoth(
+      text`Write the device before the package: plat-dev deploy ada@my-nas notes.fpk. A port belongs in ~/.ssh/config.`,
+      '设备写在应用包之前：plat-dev deploy ada@my-nas notes.fpk。端口请写入 ~/.ssh/config。',
+    );
+    throw new PlatDevError('invalid-option', message, hint);
   }
   const { folder, close } = await openPackage(path);
   const ending = new AbortController();

@@ -1,7 +1,8 @@
+import { existsSync } from 'node:fs';
 import { mkdtemp, rename, rm } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { checkPackage } from '../check/check-package.js';
-import type { Finding, Language } from '../check/findings.js';
+import { type Finding, fault, findingOf, type Language } from '../check/findings.js';
 import { type PackageOnDisk, readPackage } from '../check/package/read-package.js';
 import { writeArchive } from './archive.js';
 import { membersBelow } from './packed-files.js';
@@ -29,11 +30,14 @@ const BESIDE = /^(?:(?:cmd|config|wizard|i18n)(?:\/|$)|(?:ICON|ICON_256)\.PNG$|L
 /** Writes the installable file of a package: the same bytes for the same files. With errors in the package it writes nothing. */
 export async function packPackage(
   folder: string,
-  { out, language }: PackOptions = {},
+  { out, language = 'en' }: PackOptions = {},
 ): Promise<PackedPackage> {
   const { ok, findings } = await checkPackage(folder, { language });
   if (!ok) return { findings };
   const contents = await readPackage(resolve(folder));
+  const program = await unbuiltProgram(contents);
+  if (program !== undefined)
+    return { findings: [findingOf(fault('archive-unbuilt', { file: 'cmd/main' }, { program }), language)] };
   const file = resolve(out ?? `${contents.appname}.fpk`);
   const parts = await mkdtemp(join(dirname(file), '.plat-dev-pack-'));
   try {
@@ -43,6 +47,15 @@ export async function packPackage(
   } finally {
     await rm(parts, { recursive: true, force: true });
   }
+}
+
+/** The program of `cmd/main` that only the build of the project writes, into another folder. */
+async function unbuiltProgram({ root, entries, bytes }: PackageOnDisk): Promise<string | undefined> {
+  if (!existsSync(join(root, 'package.json'))) return undefined;
+  const main = String(await bytes('cmd/main'));
+  return [...main.matchAll(/APPDEST[}"]*\/([\w./-]+\.[cm]?js)\b/g)]
+    .map(([, path = '']) => `app/${path}`)
+    .find((path) => !entries.has(path));
 }
 
 async function writeInstallable(contents: PackageOnDisk, folder: string): Promise<number> {

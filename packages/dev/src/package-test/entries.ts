@@ -22,26 +22,32 @@ export interface EntryPlace {
   isProgram: boolean;
 }
 
-/** Requests an entry as the desktop opens it, until it responds. Every status below 500 will do: a page may ask for a login. */
+/** Requests an entry as the desktop opens it, until it responds. Every status below 500 but 404 will do: a page may ask for a login. */
 export async function entryProblems(entry: DevEntry, place: EntryPlace): Promise<Found[]> {
-  const address = addressOf(entry, place);
-  if (address === undefined) return [['entry-nowhere', { address: shownPath(entry) }]];
+  const { path, port, protocol } = entry;
+  const shown = port === undefined ? path : `${protocol || 'http'}://localhost:${port}${path}`;
+  const address = addressOf(shown, entry, place);
+  if (address === undefined) return [['entry-nowhere', { address: shown }]];
   const reached = await lookUntil(
     place.timeoutMs,
     () => reach(address),
     (found) => !('problem' in found) && (place.isProgram || !NOT_YET.has(found.status)),
   );
   const { href } = address;
+  const expected = place.expect[entry.id ?? ''];
   if ('problem' in reached) return [['entry-unreachable', { address: href, reason: reached.problem }]];
-  if (reached.status >= 500) return [['entry-error', { address: href, status: reached.status }]];
-  return pageProblems(entry, address, reached, place.expect[entry.id ?? '']);
+  const { status } = reached;
+  // A hidden entry opens files, and may have no page without one.
+  const isMissing = status === 404 && expected === undefined && !entry.isHidden;
+  if (isMissing || status >= 500) return [['entry-error', { address: href, status }]];
+  return pageProblems(entry, address, reached, expected);
 }
 
 /** What is wrong with a page that responded: on a device users come from other machines, and see it in a window. */
 async function pageProblems(
   entry: DevEntry,
   { href }: URL,
-  { status, headers }: PageResponse,
+  { headers }: PageResponse,
   expected: TestExpectation | undefined,
 ): Promise<Found[]> {
   const header = refusedFraming(entry, headers);
@@ -49,25 +55,17 @@ async function pageProblems(
   const found: Found[] = expected === undefined ? [] : await unmetExpectations(new URL(href), expected);
   if (header !== undefined) found.push(['entry-frame-refused', { address: href, header }]);
   if (isLocal) found.push(['entry-local-only', { port: entry.port ?? '' }]);
-  if (status === 404 && expected === undefined) found.push(['entry-not-found', { address: href }]);
   return found;
 }
 
 /** Undefined where no page of the application can be meant. */
-function addressOf({ path, port, protocol }: DevEntry, { desktop, appName }: EntryPlace): URL | undefined {
-  if (port !== undefined) {
-    const address = `${protocol || 'http'}://localhost:${port}${path}`;
-    return URL.canParse(address) ? new URL(address) : undefined;
-  }
+function addressOf(shown: string, { port }: DevEntry, { desktop, appName }: EntryPlace): URL | undefined {
+  if (port !== undefined) return URL.canParse(shown) ? new URL(shown) : undefined;
   const roots = [`/app/${appName}`, `/cgi/ThirdParty/${appName}`];
   const isOwn = roots.some(
-    (root) => path === root || path.startsWith(`${root}/`) || path.startsWith(`${root}?`),
+    (root) => shown === root || shown.startsWith(`${root}/`) || shown.startsWith(`${root}?`),
   );
-  return isOwn ? new URL(path, desktop) : undefined;
-}
-
-function shownPath({ path, port, protocol }: DevEntry): string {
-  return port === undefined ? path : `${protocol || 'http'}://localhost:${port}${path}`;
+  return isOwn ? new URL(shown, desktop) : undefined;
 }
 
 /** Ports of this machine that entries and the manifest name. */

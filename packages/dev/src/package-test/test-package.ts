@@ -38,7 +38,7 @@ export interface TestOptions {
   bwrap?: string | undefined;
   /** An older version of the package, folder or `.fpk` file, that is installed and then upgraded. @default the package itself */
   from?: string | undefined;
-  /** What is expected of entries, by their id in `ui/config`. @default a status below 500 */
+  /** What is expected of entries, by their id in `ui/config`. @default a status below 500, and not 404 */
   expect?: Readonly<Record<string, TestExpectation>> | undefined;
   /** Milliseconds that each run of `cmd/main` may take, and then each page until it responds. @default 60_000 */
   timeoutMs?: number | undefined;

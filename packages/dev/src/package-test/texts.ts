@@ -54,8 +54,8 @@ cmd/main status ends with {code} after the start; a device shows the application
 {address} cannot be reached: {reason} | Compare port, gatewaySocket and url in ui/config with what the server listens on.
 无法访问 {address}：{reason} | 请核对 ui/config 中的 port、gatewaySocket、url 与服务实际监听的地址。`,
   'entry-error': `error
-{address} responds with status {status} | Read the output of the application below.
-{address} 返回状态码 {status} | 请查看下方应用的输出。`,
+{address} responds with status {status} | Compare url in ui/config with the paths of the server, and read the output of the application below.
+{address} 返回状态码 {status} | 请核对 ui/config 中的 url 与服务的路径，并查看下方应用的输出。`,
   'entry-local-only': `error
 Port {port} accepts connections from this machine only, so users of a device cannot reach it | Let the server listen on 0.0.0.0 or ::, not on 127.0.0.1 or localhost.
 端口 {port} 只接受本机连接，设备的用户无法访问 | 请让服务监听 0.0.0.0 或 ::，而不是 127.0.0.1 或 localhost。`,
@@ -68,9 +68,6 @@ Port {port} accepts connections from this machine only, so users of a device can
   'entry-text': `error
 The response of {address} does not contain "{expected}" | Correct the application, or the file of --expect.
 {address} 的响应中没有“{expected}” | 请修改应用，或 --expect 指定的文件。`,
-  'entry-not-found': `note
-{address} responds with status 404 | Compare url in ui/config with the paths of the server.
-{address} 返回状态码 404 | 请核对 ui/config 中的 url 与服务的路径。`,
   'entry-nowhere': `error
 {address} leads to no page of the application | An entry has a port, a gatewayPrefix with a gatewaySocket, or the address of a CGI program below /cgi/ThirdParty/<appname>/.
 {address} 不指向应用的任何页面 | 入口需要 port，或 gatewayPrefix 与 gatewaySocket，或 /cgi/ThirdParty/<appname>/ 下的 CGI 程序地址。`,

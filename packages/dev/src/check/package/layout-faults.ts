@@ -15,23 +15,32 @@ export async function layoutFaults(contents: PackageOnDisk): Promise<Fault[]> {
   const required = [...REQUIRED, ...(hasScripts ? SCRIPTS.map((name) => `cmd/${name}`) : [])];
   const missing = required
     .filter((path) => !isThere(contents, path))
-    .map((path) => misnamed(contents, path) ?? fault('file-missing', { file: path }));
+    .map((path) => misnamed(contents, path) ?? missingFault(path));
   // A package without a page has neither the key nor the folder.
   const hasEntries = !!key('desktop_uidir') || entries.has(`app/${uiFolder}`);
   const config = `app/${uiFolder}/config`;
   const isConfigMissing = entries.get('app')?.kind === 'folder' && hasEntries && !isThere(contents, config);
+  const isOther = (path: string) => /^app\/[^/]+\/config$/.test(path) && isThere(contents, path);
+  const folder = [...entries.keys()].find(isOther)?.split('/')[1] ?? '';
   const isEnglishMissing = entries.has('i18n') && !entries.has('i18n/en') && !entries.has('i18n/en-US');
   const links = [...entries.values()].filter(({ kind }) => kind === 'link');
   const targets = await Promise.all(links.map((link) => targetOutside(root, link)));
   return faultsAmong([
     ...missing,
-    isConfigMissing && fault('entries-missing', { file: config }),
+    isConfigMissing && fault(folder ? 'entries-elsewhere' : 'entries-missing', { file: config }, { folder }),
     isEnglishMissing && fault('i18n-without-english', { file: 'i18n' }),
     ...links.map(({ path: file }, index) => {
       const target = targets[index];
       return target !== undefined && fault('link-leaves-package', { file }, { target });
     }),
   ]);
+}
+
+/** A missing part, by what is to be created. */
+function missingFault(file: string): Fault {
+  if (file.startsWith('cmd/')) return fault('script-missing', { file });
+  const size = ICONS.find((icon) => icon.file === file)?.size;
+  return fault('file-missing', { file }, size ? { file: `${file} (${size} × ${size})` } : {});
 }
 
 /** Files and folders that this user has no right to read. */

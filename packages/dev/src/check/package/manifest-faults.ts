@@ -21,7 +21,9 @@ export function manifestFaults({ manifest, key }: PackageOnDisk): Fault[] {
   const seen = new Set<string>();
   const inLines = manifest.flatMap(({ key: name, value, line, cut }): Fault[] => {
     const place = { file, line };
-    if (name === '') return [fault('manifest-line-invalid', place)];
+    const [word = ''] = value.split(/\s/);
+    const meant = Object.hasOwn(manifestKeys, word) ? word : 'key';
+    if (name === '') return [fault('manifest-line-invalid', place, { meant })];
     const isTwice = seen.has(name);
     seen.add(name);
     const right = meantKey(name);

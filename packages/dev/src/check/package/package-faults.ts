@@ -29,8 +29,13 @@ export async function packageFaults(contents: PackageOnDisk): Promise<Fault[]> {
     ...(await programFaults(contents)),
     ...(await packedSecretFaults(contents)),
   ];
-  // What is missing or wrong in these is not known.
-  const isKnown = ({ file = '' }: Fault) =>
+  // What compares with a name that is to be corrected would be corrected twice.
+  const isNamed = !faults.some(
+    ({ rule, values }) => rule === 'manifest-value-invalid' && values.key === 'appname',
+  );
+  // What is missing or wrong in unreadable files is not known.
+  const isKnown = ({ file = '', values }: Fault) =>
+    (isNamed || !('appname' in values)) &&
     !unreadable.some(({ file: path = '' }) => `${file}/`.startsWith(`${path}/`));
   return [...unreadable, ...faults.filter(isKnown)];
 }

@@ -5,6 +5,9 @@ export const entryRules = {
   'entries-missing': `error
 The package has no {file} | The packing tool of the system rejects the package. Without a page, remove the folder and desktop_uidir. | Write {".url": {"<appname>.main": {"title": …, "type": "url", "url": …}}}, or run the build.
 包中没有 {file} | 系统的打包工具会拒绝该包。没有页面的应用请删除该文件夹和 desktop_uidir。 | 请写 {".url": {"<appname>.main": {"title": …, "type": "url", "url": …}}}，或先运行构建。`,
+  'entries-elsewhere': `error
+The package has no {file}, and it has app/{folder}/config | The packing tool of the system looks in the folder that desktop_uidir names. | Write desktop_uidir={folder}, or move the folder.
+包中没有 {file}，但有 app/{folder}/config | 系统的打包工具在 desktop_uidir 指定的文件夹中查找。 | 请写 desktop_uidir={folder}，或移动该文件夹。`,
   'launch-name-unknown': `error
 desktop_applaunchname is "{value}", and no entry has this id | The App Center opens nothing. | Write one of: {ids}.
 desktop_applaunchname 为“{value}”，但没有这个 id 的入口 | 应用中心无法打开应用。 | 请填写其中之一：{ids}。`,

@@ -18,8 +18,8 @@ manifest 中缺少 {key} | 已发布的应用几乎都有该字段。 | 添加�
 The manifest has {key} more than once | Only one of the values counts. | Keep one of the lines.
 manifest 中 {key} 重复出现 | 只有其中一个值有效。 | 只保留一行。`,
   'manifest-line-invalid': `error
-The line has no key and no = | The packing tool of the system rejects the manifest. | Write the whole value in one line, or begin a comment with #.
-该行没有 key 或 = | 系统的打包工具会拒绝该 manifest。 | 请把整个值写在一行；注释以 # 开头。`,
+The line is not of the form key=value | The packing tool of the system rejects the manifest. | Write {meant}=… with the whole value in one line, or begin a comment with #.
+该行不是 key=value 的形式 | 系统的打包工具会拒绝该 manifest。 | 请写 {meant}=…，整个值写在一行；注释以 # 开头。`,
   'manifest-value-cut': `warning
 {key} ends before "{cut}" | The packing tool of the system takes # and ; as the beginning of a comment, and keeps only "{value}". | Write the value between two backticks: {key}=\`…\`.
 {key} 在“{cut}”之前结束 | 系统的打包工具把 # 和 ; 当作注释的开头，只保留“{value}”。 | 请用反引号括起该值：{key}=\`…\`。`,
@@ -27,8 +27,8 @@ The line has no key and no = | The packing tool of the system rejects the manife
 {key} has the invalid value "{value}" | {description}. The packing tool of the system rejects any other value. | Write a valid value: {examples}.
 {key} 的值“{value}”无效 | 系统的打包工具会拒绝其他值。 | 请填写有效的值：{examples}。`,
   'manifest-value-unknown': `warning
-{key} has the unknown value "{value}" | {description}. The packing tool of the system accepts the value; its effect on a device is not documented. | Write a valid value ({examples}), or remove the line.
-{key} 的值“{value}”未知 | 系统的打包工具接受此值，但它在设备上的作用没有文档说明。 | 请填写有效的值（{examples}），或删除该行。`,
+{key} has the unknown value "{value}" | {description}. The packing tool of the system accepts the value; its effect on a device is not documented. | Write a valid value: {examples}.
+{key} 的值“{value}”未知 | 系统的打包工具接受此值，但它在设备上的作用没有文档说明。 | 请填写有效的值：{examples}。`,
   'os-version-too-old': `warning
 os_min_version is {value}, and {api} needs system {needed} | On older systems the application installs and the calls fail. | Write os_min_version={needed}.
 os_min_version：{value}；{api}需要系统 {needed} | 在较旧的系统上应用可以安装，但调用会失败。 | 请写 os_min_version={needed}。`,
@@ -42,8 +42,11 @@ The package uses the names of the specification, such as plat. and PLAT_ | Exist
 The page SDK is used and the manifest has no line micro_app=true | Without it the page is shown, and the calls of the page SDK fail. | Add micro_app=true.
 使用了页面 SDK，但 manifest 中没有 micro_app=true | 没有该行时页面仍会显示，但页面 SDK 的调用会失败。 | 添加 micro_app=true。`,
   'file-missing': `error
-The package has no {file} | The packing tool of the system rejects a package without it. | Create {file}. A script in cmd that has nothing to do has two lines: #!/bin/bash and exit 0. If your build makes the file, run the build first.
-包中没有 {file} | 系统的打包工具会拒绝缺少它的包。 | 请创建 {file}。cmd 中无事可做的脚本写两行：#!/bin/bash 和 exit 0。如果文件由构建生成，请先运行构建。`,
+The package has no {file} | The packing tool of the system rejects a package without it. | Create {file}, or run the build that makes it.
+包中没有 {file} | 系统的打包工具会拒绝缺少它的包。 | 请创建 {file}，或先运行生成它的构建。`,
+  'script-missing': `error
+The package has no {file} | The packing tool of the system rejects a package without it. | Create {file}. A script that has nothing to do has two lines: #!/bin/bash and exit 0.
+包中没有 {file} | 系统的打包工具会拒绝缺少它的包。 | 请创建 {file}。无事可做的脚本写两行：#!/bin/bash 和 exit 0。`,
   'i18n-without-english': `error
 i18n has no file en or en-US | The packing tool of the system rejects the package. | Add i18n/en.
 i18n 中没有 en 或 en-US | 系统的打包工具会拒绝该包。 | 请添加 i18n/en。`,
