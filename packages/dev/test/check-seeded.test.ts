@@ -75,9 +75,11 @@ const seededFaults: [rule: string, place: string, changes: Files][] = [
   ['manifest-value-unknown', 'manifest:11', manifestWith('install_dep_apps=nodejs_v99')],
   ['i18n-without-english', 'i18n', { 'i18n/zh-CN': 'notes=笔记' }],
   ['script-missing', 'cmd/main', { 'cmd/main': undefined }],
-  ...['config/privilege', 'config/resource', 'ICON_256.PNG'].map(
-    (file): (typeof seededFaults)[number] => ['file-missing', file, { [file]: undefined }],
-  ),
+  ...['config/privilege', 'config/resource', 'ICON_256.PNG'].map((file): (typeof seededFaults)[number] => [
+    'file-missing',
+    file,
+    { [file]: undefined },
+  ]),
   ['file-letter-case', 'ICON.png', { 'ICON.PNG': undefined, 'ICON.png': png(64) }],
   ['json-value-invalid', 'wizard/install:4', wizard('"items": [', '"items": [{ "type": "tips" },')],
   ['json-invalid', 'app/ui/config:15', entries('"txt"\n      ]', '"txt"\n      ],')],
