@@ -7,7 +7,7 @@ import { followLinks } from './links.ts';
 import { placeOf, writeChineseReadmes } from './pages.ts';
 import { search } from './search.ts';
 import { searchDialog } from './search-dialog.ts';
-import { englishSidebars, guidesIn } from './sidebar.ts';
+import { englishSidebars, guidesIn, matchOf } from './sidebar.ts';
 import { translationData } from './translation-data.ts';
 
 /** A window with a check mark: the emulated desktop, and the verified write. */
@@ -74,7 +74,7 @@ export default defineConfig({
     // The theme's language switch leads to pages that are not there.
     resolve: { alias: [{ find: /^\.{1,2}\/composables\/langs$/, replacement: langs }] },
     // The index of the search is one large chunk, which is loaded by the first search.
-    build: { chunkSizeWarningLimit: 2000 },
+    build: { chunkSizeWarningLimit: 2500 },
   },
   themeConfig: {
     search: {
@@ -89,15 +89,26 @@ export default defineConfig({
       lang: 'en',
       themeConfig: {
         nav: [
-          { text: 'fnOS applications', link: '/guides/start-an-application' },
-          { text: 'ZenTao', link: '/guides/zentao-script' },
+          {
+            text: 'fnOS applications',
+            link: '/guides/start-an-application',
+            activeMatch: matchOf('fnos', 'en'),
+          },
+          { text: 'ZenTao', link: '/guides/zentao-script', activeMatch: matchOf('zentao', 'en') },
+          {
+            text: 'Trust',
+            link: '/guides/how-this-is-tested',
+            activeMatch: matchOf('both', 'en'),
+          },
           { text: 'Reference', link: '/reference/', activeMatch: '^/reference/' },
           {
-            text: 'How it is built',
-            link: '/architecture',
-            activeMatch: '^/(architecture|protocol|decisions)',
+            text: 'Project',
+            activeMatch: '^/(architecture|protocol|decisions|contributing|security)',
+            items: [
+              { text: 'How it is built', link: '/architecture' },
+              { text: 'Contributing', link: '/contributing/' },
+            ],
           },
-          { text: 'Contributing', link: '/contributing/', activeMatch: '^/(contributing|security)' },
         ],
         sidebar: englishSidebars,
         notFound: { quote: 'Check the address, or use the search.', linkText: 'Home', linkLabel: 'Home' },
@@ -110,11 +121,25 @@ export default defineConfig({
       themeConfig: {
         ...wordsInChinese,
         nav: [
-          { text: '飞牛 fnOS 应用', link: '/zh/guides/start-an-application' },
-          { text: '禅道', link: '/zh/guides/zentao-script' },
+          {
+            text: '飞牛 fnOS 应用',
+            link: '/zh/guides/start-an-application',
+            activeMatch: matchOf('fnos', 'zh'),
+          },
+          { text: '禅道', link: '/zh/guides/zentao-script', activeMatch: matchOf('zentao', 'zh') },
+          {
+            text: '评估',
+            link: '/zh/guides/how-this-is-tested',
+            activeMatch: matchOf('both', 'zh'),
+          },
           { text: 'API 参考（英文）', link: '/reference/' },
-          { text: '架构（英文）', link: '/architecture' },
-          { text: '参与贡献（英文）', link: '/contributing/' },
+          {
+            text: '本项目',
+            items: [
+              { text: '架构（英文）', link: '/architecture' },
+              { text: '参与贡献（英文）', link: '/contributing/' },
+            ],
+          },
         ],
         sidebar: guidesIn('zh'),
       },

@@ -28,6 +28,8 @@ export function describe(page: PageData) {
   const subject = NAMES[language][audienceOf(sourceOf(page.filePath))];
   const first = page.frontmatter.hero?.tagline ?? firstSentence(sourceOf(page.filePath));
   const named = /fnOS|飞牛|ZenTao|禅道/.test(first) ? first : [subject, first].filter(Boolean).join(': ');
+  // The README of the package has the same heading.
+  if (/^docs\/reference\/.+\/index\.md$/.test(page.filePath)) page.title += ' (reference)';
   page.description = named.length > MAX_LENGTH ? `${named.slice(0, MAX_LENGTH - 1).trimEnd()}…` : named;
   page.frontmatter.head = [...(page.frontmatter.head ?? []), ...cardOf(page)];
 }
@@ -70,16 +72,20 @@ ${listOf('both')}
   await writeFile(join(outDir, 'llms.txt'), text);
 }
 
+/** Where a page of the reference stands, and where its source does. */
+const NO_PROSE = /^(?:\[plat-sdk\]\(|Defined in:)/;
+
 /** The first sentence of a document's first paragraph as plain text; of the reference, what a page says of its name. */
 function firstSentence(document: string): string {
-  const text = readFileSync(join(root, document), 'utf8').replace(/^---\n[\s\S]*?\n---\n/, '');
+  const text = readFileSync(join(root, document), 'utf8')
+    .replace(/^---\n[\s\S]*?\n---\n/, '')
+    .replace(/^```.*?^```$/gms, '');
   const paragraph = text
     .split(/\n\s*\n/)
     .map((block) => block.trim())
-    .find(
-      (block) => /^[\p{L}`*[]/u.test(block) && !LANGUAGE_LINE.test(block) && !block.startsWith('Defined in:'),
-    );
-  const plain = (paragraph ?? '')
+    .find((block) => /^[\p{L}`*[]/u.test(block) && !LANGUAGE_LINE.test(block) && !NO_PROSE.test(block));
+  const plain = (paragraph ?? `Reference of ${titleOf(document)}`)
+    .replace(/^\*\*Situation\.\*\* /, '')
     .replace(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
     .replace(/[`*]|<[^>]+>/g, '')
     .replace(/\s+/g, ' ');

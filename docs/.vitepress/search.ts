@@ -3,6 +3,17 @@ import { pagesIn } from './sidebar.ts';
 
 const [en, zh] = [pagesIn('en'), pagesIn('zh')];
 
+/** What counts less than a page that explains: a search for what to do has to lead there. */
+const LISTS = {
+  sizes: 0.3,
+  'check-rules': 0.5,
+  'gateway-errors': 0.6,
+  'plat-dev-errors': 0.6,
+  'create-plat-app-errors': 0.6,
+  'pm-fields': 0.6,
+  'role-matrix': 0.6,
+};
+
 /**
  * How much a page counts. Pages of the reader's own audience come first: a reader of a ZenTao page searches for ZenTao pages. Lists
  * of rules and errors come after what explains the matter, what ZenTao's open edition lacks after what it has, and what is for
@@ -17,10 +28,11 @@ const boostDocument = new Function(
   const here = location.pathname.replace(/\\.html$/, '').replace(/\\/$/, '/index');
   const isForAll = ['/index', '/zh/index', ...${JSON.stringify([...en.both, ...zh.both])}].includes(here);
   const isOwn = isForAll || isZenTao(page) === isZenTao(location.pathname);
-  const list = /\\/check-rules(#|$)/.test(page) ? 0.5 : /\\/(gateway|plat-dev)-errors(#|$)/.test(page) ? 0.85 : 1;
+  const [, name] = /\\/guides\\/([^#/]+)(#|$)/.exec(page) || [];
+  const list = ${JSON.stringify(LISTS)}[name] || 1;
   const isLast = /^\\/(zh\\/)?(reference|contributing|decisions|protocol)\\//.test(page);
   const isOfPaidEdition = /[#-](tickets|feedbacks)$/.test(page);
-  return list * (isLast ? 0.3 : 1) * (isOwn ? 1 : 0.3) * (isOfPaidEdition ? 0.5 : 1);`,
+  return list * (isLast ? 0.3 : 1) * (isOwn ? 1 : 0.6) * (isOfPaidEdition ? 0.5 : 1);`,
 ) as (page: string) => number;
 
 /** How the site is searched. VitePress writes these functions into each page, so they can use nothing from outside. */

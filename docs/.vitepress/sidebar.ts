@@ -19,7 +19,7 @@ const GUIDES: Record<Audience, Section[]> = {
       { en: 'Start', zh: '开始' },
       [
         ['An application in ten minutes', 'start-an-application'],
-        ['What is what, and a first call', 'first-call'],
+        ['A first call', 'first-call'],
         ['Without a device, by hand', 'without-a-device'],
         ['Run, test and pack a package', 'run-a-package'],
         ['Cookbook', 'cookbook'],
@@ -90,7 +90,7 @@ const GUIDES: Record<Audience, Section[]> = {
   ],
   both: [
     [
-      { en: 'Trust', zh: '可靠性' },
+      { en: 'Trust', zh: '评估' },
       [
         ['How this is tested', 'how-this-is-tested'],
         ['Sizes', 'sizes'],
@@ -146,63 +146,111 @@ const ZENTAO_EXAMPLES = /^examples\/(?:bulk-import|nightly-report)\b/;
 /** Who a document is for, by its place in the repository. */
 export function audienceOf(document: string): Audience {
   const english = document.replace('docs/zh/', 'docs/').replace('README.zh-CN.md', 'README.md');
-  if (listedGuides('zentao').includes(english) || ZENTAO_EXAMPLES.test(english)) return 'zentao';
-  if (listedGuides('fnos').includes(english) || /^(?:examples\/[^/]+|docs\/devices)\//.test(english))
-    return 'fnos';
+  const zentao = [...listedGuides('zentao'), 'docs/protocol/pm.md'];
+  const fnos = [...listedGuides('fnos'), 'docs/protocol/gateway.md', 'docs/protocol/host-page.md'];
+  if (zentao.includes(english) || ZENTAO_EXAMPLES.test(english)) return 'zentao';
+  if (fnos.includes(english) || /^examples\/[^/]+\//.test(english)) return 'fnos';
   const [, folder] = /^docs\/reference\/([^/]+)\//.exec(english) ?? [];
   const readme = readmesOf('en').find((one) => one.document === english);
   return packageOf(folder ?? readme?.name ?? '');
 }
 
-/** The guides, READMEs and examples of an audience in a language, after them those for all readers. */
-function guidesOf(audience: Audience, language: Language): DefaultTheme.SidebarItem[] {
-  const guides = [...(audience === 'both' ? [] : GUIDES[audience]), ...GUIDES.both].map(([text, pages]) => ({
+const WORDS = {
+  en: {
+    overview: 'All guides, by reader',
+    packages: 'Packages',
+    examples: 'Examples',
+    protocol: 'Protocol',
+    shared: 'For all readers',
+  },
+  zh: {
+    overview: '全部指南',
+    packages: '软件包',
+    examples: '示例',
+    protocol: '通信协议',
+    shared: '通用',
+  },
+};
+
+const prefixOf = (language: Language) => (language === 'en' ? '/' : '/zh/');
+
+const guidesOf = (audience: Audience, language: Language): DefaultTheme.SidebarItem[] =>
+  GUIDES[audience].map(([text, pages]) => ({
     text: text[language],
     items: pages.map(([title, file]) =>
       language === 'en' ? { text: title, link: `/guides/${file}` } : chinesePageOf(`docs/guides/${file}.md`),
     ),
   }));
-  const readmes = {
-    text: language === 'en' ? 'Packages' : '软件包',
-    items: readmesOf(language)
-      .filter(({ name }) => [audience, 'both'].includes(packageOf(name)))
+
+/** The READMEs of packages and of examples, and in Chinese the protocols that are translated, of some audiences. */
+function othersOf(audiences: Audience[], language: Language) {
+  const isTheirs = (document: string) => audiences.includes(audienceOf(document));
+  const protocols = language === 'zh' ? documentsIn('docs/protocol') : [];
+  return {
+    packages: readmesOf(language)
+      .filter(({ document }) => isTheirs(document))
       .map(({ name, document }) => ({ text: name, link: linkTo(document) ?? '/' })),
-  };
-  const examples = {
-    text: language === 'en' ? 'Examples' : '示例',
-    items: examplesIn(language)
-      .filter((document) => [audience, 'both'].includes(audienceOf(document)))
-      .map(pageOf),
-  };
-  const wires = {
-    text: '通信协议',
-    items: documentsIn('docs/protocol')
-      .filter((document) => translationOf(document) !== undefined)
+    examples: examplesIn(language).filter(isTheirs).map(pageOf),
+    protocol: protocols
+      .filter((document) => isTheirs(document) && translationOf(document) !== undefined)
       .map(chinesePageOf),
   };
-  return [...guides, readmes, examples, ...(language === 'zh' ? [wires] : [])];
 }
+
+/** The guides, READMEs and examples of an audience in a language, after them those for all readers. */
+function sidebarOf(audience: Audience, language: Language): DefaultTheme.SidebarItem[] {
+  const words = WORDS[language];
+  const shared = othersOf(['both'], language);
+  const { packages, examples, protocol } = othersOf(
+    audience === 'both' ? ['fnos', 'zentao', 'both'] : [audience],
+    language,
+  );
+  const groups = [
+    { text: words.packages, items: packages },
+    { text: words.examples, items: examples },
+    ...(audience === 'both'
+      ? []
+      : [
+          { text: words.protocol, items: protocol },
+          // Last, so that "Next" leads to all pages of the audience before it leaves them.
+          { text: words.shared, items: [...shared.packages, ...shared.examples] },
+          ...guidesOf('both', language),
+        ]),
+  ];
+  return [
+    { text: words.overview, link: `${prefixOf(language)}guides/` },
+    ...guidesOf(audience, language),
+    ...groups.filter(({ items = [] }) => items.length > 0),
+  ];
+}
+
+/** The pages that are for one audience alone, or for all readers. */
+function linksOf(audience: Audience, language: Language): string[] {
+  const guides = guidesOf(audience, language).flatMap(({ items = [] }) => items);
+  const others = Object.values(othersOf([audience], language)).flat();
+  const overview = audience === 'both' ? [`${prefixOf(language)}guides/`] : [];
+  return [...overview, ...[...guides, ...others].map(({ link = '' }) => link)];
+}
+
+/** The addresses that an entry of the top bar stands for. */
+export const matchOf = (audience: Audience, language: Language) =>
+  `^(?:${linksOf(audience, language).join('|')})$`;
 
 /** The pages of ZenTao and those for all readers, in a language. The others are about applications. */
 export function pagesIn(language: Language): Record<'zentao' | 'both', string[]> {
-  const [zentao, both] = (['zentao', 'both'] as const).map((audience) =>
-    guidesOf(audience, language).flatMap(({ items = [] }) => items.map(({ link = '' }) => link)),
-  ) as [string[], string[]];
   return {
-    zentao: zentao.filter((link) => !both.includes(link)),
+    zentao: linksOf('zentao', language),
     // As a folder, an address would stand for all pages below it.
-    both: [...both, `${prefixOf(language)}guides/`].map((link) => link.replace(/\/$/, '/index')),
+    both: linksOf('both', language).map((link) => link.replace(/\/$/, '/index')),
   };
 }
-
-const prefixOf = (language: Language) => (language === 'en' ? '/' : '/zh/');
 
 /** The sidebars of the guides in a language: each audience has its own, and so have the pages for all readers. */
 export function guidesIn(language: Language): DefaultTheme.SidebarMulti {
   const pages = { ...pagesIn(language), fnos: [prefixOf(language)] };
   return Object.fromEntries(
     (['zentao', 'both', 'fnos'] as const).flatMap((audience) => {
-      const sidebar = guidesOf(audience, language);
+      const sidebar = sidebarOf(audience, language);
       return pages[audience].map((page) => [page, sidebar]);
     }),
   );
@@ -221,7 +269,7 @@ const contributing: DefaultTheme.SidebarItem[] = [
     text: 'Contributing',
     items: [
       { text: 'In one screen', link: '/contributing/' },
-      { text: 'Commands', link: '/contributing/commands' },
+      { text: 'Commands and recipes', link: '/contributing/commands' },
       ...documentsIn('docs/contributing').slice(1).map(pageOf),
       pageOf('SECURITY.md'),
     ],

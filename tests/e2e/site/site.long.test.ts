@@ -130,6 +130,39 @@ describeInChromium('the built site', () => {
     expect(ofAll).toMatch(/^\/guides\/pm-mcp/);
   });
 
+  it.each([
+    ['/guides/zentao-script', 'create bug', /bugs-stories-and-tasks#create-update/],
+    ['/guides/zentao-script', 'update bug', /bugs-stories-and-tasks#create-update/],
+    ['/guides/zentao-script', 'delete bug', /pm-api-command#write-delete/],
+    ['/guides/start-an-application', 'create bug', /bugs-stories-and-tasks#/],
+    ['/guides/start-an-application', 'log hours', /bugs-stories-and-tasks#log-hours/],
+    ['/', 'create a bug', /bugs-stories-and-tasks#create-update/],
+    ['/', 'install', /to-a-device#/],
+    ['/', 'deploy', /to-a-device#/],
+    ['/', 'socket-missing', /gateway-errors#socket-missing/],
+    ['/', 'usePlatformTheme', /plat-app-sdk#|react-and-vue#/],
+    ['/zh/guides/zentao-script', '创建 bug', /bugs-stories-and-tasks#创建/],
+    ['/zh/guides/zentao-script', '报表', /pm-api-command#/],
+    ['/zh/', '深色', /react-and-vue#/],
+    ['/zh/', '暗色', /react-and-vue#/],
+  ])('on %s leads who searches for %s to what explains it', async (at, words, page) => {
+    const [first] = await search(await open(at), words);
+    expect(decodeURI(first ?? '')).toMatch(page);
+  });
+
+  it.each([
+    ['/guides/benchmarks', 'Trust'],
+    ['/packages/plat-testing', 'Trust'],
+    ['/packages/plat-dev', 'fnOS applications'],
+    ['/examples/bulk-import', 'ZenTao'],
+    ['/zh/guides/', '评估'],
+  ])('shows in the top bar where %s belongs, and all guides beside it', async (path, entrance) => {
+    const page = await open(path);
+    expect(await page.locator('.VPNavBarMenuLink.active').allTextContents()).toEqual([entrance]);
+    const guides = page.locator('.VPSidebar').getByRole('link', { name: /^(All guides|全部指南)/ });
+    expect(await guides.getAttribute('href')).toMatch(/\/guides\/$/);
+  });
+
   it('describes each page by the product that it is about', async () => {
     const files = globSync('**/*.html', { cwd: built, ignore: ['404.html'] });
     const texts = files.map((file) => [file, readFileSync(join(built, file), 'utf8')] as const);
