@@ -1,10 +1,15 @@
 // Takes the pictures of README, site and guides anew. Usage, after npm run build: node scripts/pictures.mjs
 import { execFile } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { startPlatform } from '../examples/tour/platform.mjs';
 import { connectAgent } from '../examples/tour/steps/agent.mjs';
+import { startPlatDev } from '../packages/dev/dist/index.js';
 import { launchChromium } from './browsers.mjs';
+import { packAll } from './packed/project.mjs';
 
 const run = promisify(execFile);
 const at = (name) => fileURLToPath(new URL(`../docs/guides/images/${name}.png`, import.meta.url));
@@ -16,6 +21,7 @@ const browser = await launchChromium();
 try {
   await terminalPictures();
   await desktopPictures();
+  await createdPicture();
 } finally {
   await browser.close();
   await platform.close();
@@ -61,6 +67,31 @@ async function desktopPictures() {
   await page.getByRole('button', { name: 'Allow' }).click({ trial: true });
   await page.screenshot({ path: at('authorization') });
   await context.close();
+}
+
+/** What `npm create plat-app@latest notes` makes, on the desktop, with a file of the chosen folder open. */
+async function createdPicture() {
+  const folder = await mkdtemp(join(tmpdir(), 'plat-picture-'));
+  await packAll(folder);
+  const create = fileURLToPath(
+    new URL('../packages/create-plat-app/bin/create-plat-app.js', import.meta.url),
+  );
+  await run(process.execPath, [create, 'notes', '--from', folder], { cwd: folder });
+  const project = join(folder, 'notes');
+  await run('npm', ['run', 'build'], { cwd: project });
+  const dev = await startPlatDev({ package: join(project, 'dist/package'), port: 0, language: 'en-US' });
+  const page = await browser.newPage({ viewport: SIZE, locale: 'en-US' });
+  await page.goto(dev.url);
+  const application = page.frameLocator('iframe[name="plat-dev-window"]');
+  await application.getByRole('button', { name: 'Choose a folder' }).click();
+  await page.getByRole('option', { name: 'documents' }).click();
+  await page.getByRole('button', { name: 'Choose', exact: true }).click();
+  await application.getByRole('button', { name: 'readme.md' }).click();
+  await application.getByText('Everything that Ada writes.').waitFor();
+  await page.screenshot({ path: at('created') });
+  await page.close();
+  await dev.close();
+  await rm(folder, { recursive: true });
 }
 
 /** The work list of ZenTao in a terminal, and as an agent receives it. */
