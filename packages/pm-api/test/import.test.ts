@@ -260,7 +260,7 @@ describe('pm-api import', () => {
       env: { PM_BASE_URL: server.url },
     });
     expect({ stderr, exitCode }).toEqual({
-      stderr: '3 bugs are ready to be created; nothing was sent.\n',
+      stderr: 'Ready to be created (bugs): 3. Nothing was sent.\n',
       exitCode: 0,
     });
     expect(server.calls).toEqual([]);

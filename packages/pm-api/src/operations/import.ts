@@ -169,8 +169,8 @@ async function importFile(
     if (io.texts.language !== 'en') await io.texts.loadTables();
     return call.remark(
       inBoth(
-        text`${records.length} ${manyRecords(definition, io.texts)} are ready to be created; nothing was sent.`,
-        '可以创建 {0} 条{1}；未发送任何请求。',
+        text`Ready to be created (${manyRecords(definition, io.texts)}): ${records.length}. Nothing was sent.`,
+        '可以创建 {1} 条{0}；未发送任何请求。',
       ),
     );
   }
