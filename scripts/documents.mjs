@@ -20,7 +20,7 @@ export function translationOf(document) {
   if (/^(packages\/[^/]+\/)?README\.md$/.test(document))
     return document.replace('README.md', 'README.zh-CN.md');
   // The protocol of page and host is for those who work on the page SDK.
-  if (/^docs\/(index|guides\/[^/]+|protocol\/(?!host-page)[^/]+|devices\/[^/]+)\.md$/.test(document))
+  if (/^docs\/(index|guides\/[^/]+|protocol\/(?!host-page)[^/]+)\.md$/.test(document))
     return document.replace('docs/', 'docs/zh/');
   return undefined;
 }
