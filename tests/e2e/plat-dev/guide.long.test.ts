@@ -108,6 +108,26 @@ describeInChromium('in a browser', () => {
     await page.getByText('Everything that Ada writes.').waitFor();
   });
 
+  it('its page in a tab goes on when nothing was picked', async () => {
+    const page = await openTab('');
+    const errors: Error[] = [];
+    page.on('pageerror', (error) => errors.push(error));
+    for (const leave of [
+      (popup: Page) => popup.getByRole('button', { name: 'Cancel' }).click(),
+      (popup: Page) => popup.close(),
+    ]) {
+      const [popup] = await Promise.all([
+        page.waitForEvent('popup'),
+        page.getByRole('button', { name: 'Open a file' }).click(),
+      ]);
+      await pickerAt(popup, '/vol1/1000');
+      await Promise.all([popup.waitForEvent('close'), leave(popup)]);
+    }
+    // A window counts as closed after five seconds.
+    await page.waitForTimeout(6000);
+    expect(errors).toEqual([]);
+  });
+
   it('its callback page says so when the result belongs to no request', async () => {
     const page = await openTab('callback.html?status=success&state=forged&path=%5B%22%2Fforged%22%5D');
     await page.getByText('completeAppAuth: the state').waitFor();
