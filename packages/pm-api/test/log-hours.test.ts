@@ -37,7 +37,9 @@ describe('pm-api log-hours', () => {
 
   it('takes the day and what is left, with the resource first too, and speaks Chinese', async () => {
     const { stdout } = await run('task log-hours 7 1 --left 0 --date -1d --lang zh');
-    expect(stdout).toBe('任务 7：已记录 1 小时，已核实。总计消耗 3 小时，预计剩余 0 小时。服务器还修改了：指派给。\n');
+    expect(stdout).toBe(
+      '任务 7：已记录 1 小时，已核实。总计消耗 3 小时，预计剩余 0 小时。服务器还修改了：指派给。\n',
+    );
     expect(writes()).toMatchObject([{ body: { date: { 1: '2026-11-23' }, left: { 1: 0 } } }]);
   });
 

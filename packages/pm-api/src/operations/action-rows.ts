@@ -44,6 +44,10 @@ const LINKED = {
   executions: ['stories', 'productplans'],
   testtasks: ['testcases', 'cases'],
 };
+/** The resources whose records take those of another one. */
+export const takersOf = (resource: string): string[] =>
+  Object.entries(LINKED).flatMap(([taker, kinds]) => (kinds.includes(resource) ? [taker] : []));
+
 const { testtasks: _, ...UNLINKED } = { ...LINKED, executions: ['stories'] };
 const ADDED = { products: ['testsuite', 'branch'], testtasks: ['testreport'] };
 

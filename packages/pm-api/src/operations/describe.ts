@@ -11,6 +11,7 @@ import { whatItTakes } from '../reading/fields.js';
 import { allFieldsOf, forTools } from '../reading/names.js';
 import { fieldsOf } from '../reading/schema.js';
 import { isSecretField } from '../secrets.js';
+import { takersOf } from './action-rows.js';
 import { RESOURCES } from './subjects.js';
 import { statesIn } from './transitions.js';
 import { UNTYPED } from './writes.js';
@@ -107,6 +108,7 @@ function meaningsOf(resource: string): Record<string, string> {
 
 /** The pitfalls in the definition, as sentences. */
 function rulesOf({
+  name: resource,
   create,
   update,
   historyOnly = [],
@@ -114,6 +116,9 @@ function rulesOf({
   richText = [],
 }: ResourceDefinition): string[] {
   return [
+    ...(takersOf(resource).length > 0
+      ? [`Records of ${takersOf(resource).join(', ')} take ${resource} by their actions link and unlink.`]
+      : []),
     ...(create || update ? ['Fields that are not listed here, such as custom ones, go into extra.'] : []),
     ...Object.entries(create?.wrongNames ?? {}).map(
       ([wrong, right]) => `${wrong} is a wrong name of ${right}, and is taken for it.`,

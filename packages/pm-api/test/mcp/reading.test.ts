@@ -99,6 +99,10 @@ describe.each(['specification', 'observed'] as const)('with a server as in %s', 
     };
     const { content: releases } = await agent.call('describe', { resource: 'releases' });
     expect(releases.filter).toMatchObject({ 'browse with project': ['all'] });
+    const { content: stories } = await agent.call('describe', { resource: 'stories' });
+    expect(stories.rules).toContain(
+      'Records of productplans, builds, releases, executions take stories by their actions link and unlink.',
+    );
     const { content } = await agent.call('describe', { resource: 'bugs' });
     expect(content).toMatchObject({
       create: { productID: 'required, number', openedBuild: 'required, list of ids of builds, or trunk' },
