@@ -25,7 +25,11 @@ describe('access', () => {
   });
 
   it('of the released server: only what writes is a right to write', () => {
-    const rights = { story: ['browse', 'bugs', 'report', 'tasks'], task: ['create', 'start'], bug: ['delete'] };
+    const rights = {
+      story: ['browse', 'bugs', 'report', 'tasks'],
+      task: ['create', 'start'],
+      bug: ['delete'],
+    };
     const { modules } = accessOf(user('', { rights }));
     expect([modules.story.write, modules.task.write, modules.bug.write]).toEqual(['no', 'partly', 'partly']);
   });

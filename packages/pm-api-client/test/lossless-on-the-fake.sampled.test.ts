@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import type { PmClient } from 'pm-api-client';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, inject, it } from 'vitest';
 import { definitions } from '../src/resources/definitions.js';
 import { pm, server, usePm } from './fixtures/pm-and-server.js';
 
@@ -104,6 +104,7 @@ const stored = (name: Name, id: number, texts: readonly string[]) => {
 const isHtml = (name: Name, text: string) =>
   ('richText' in definitions[name] ? (definitions[name].richText as readonly string[]) : []).includes(text);
 
+const RUNS = inject('thorough') ? 5 : 1;
 let number = 0;
 
 describe('ten rounds of reading and writing change no text of', () => {
@@ -131,7 +132,7 @@ describe('ten rounds of reading and writing change no text of', () => {
         for (const text of texts)
           expect((await operations.get?.(Number(id)))?.[text] ?? fields[text]).toBe(fields[text]);
       }),
-      { numRuns: 3 },
+      { numRuns: RUNS },
     );
   });
 });
@@ -155,7 +156,7 @@ it.each(['stories', 'epics', 'requirements'] as const)(
           expect(stored(name, Number(id), texts)).toEqual(before);
         }
       }),
-      { numRuns: 3 },
+      { numRuns: RUNS },
     );
   },
 );
