@@ -162,8 +162,7 @@ export async function accountsOf(
 function comparable(condition: Condition, meaning: Field | undefined): Condition {
   const { field, operator, values } = condition;
   const kind = kindOf(field, meaning);
-  const isOrdering = ['lt', 'lte', 'gt', 'gte'].includes(operator);
-  const isStrict = kind === 'date' || (kind === 'number' && isOrdering) || isParentField(field);
+  const isStrict = kind !== undefined || isParentField(field);
   if (operator === 'contains' || !isStrict) return condition;
   const fits =
     kind === 'date' ? (value: string) => /^\d{4}-\d\d/.test(value) || isRelativeDay(value) : isNumber;

@@ -98,6 +98,7 @@ describe('where', () => {
     [{ severity: { lt: { a: 1 } } }, 'neither text'],
     [{ deadline: 'soon' }, 'cannot be compared'],
     [{ severity: { lt: 'high' } }, 'cannot be compared'],
+    [{ severity: 'worst' }, 'cannot be compared'],
   ])('%j is rejected: %s', async (where, why) => {
     await expect(isFound({ where })).rejects.toThrow(why);
   });
