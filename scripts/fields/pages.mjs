@@ -65,16 +65,16 @@ function page(knowledge, words) {
 }
 
 function section(table, { fieldsIn, kinds }, words) {
-  const [created, updated] = ['create', 'update'].map((verb) => fieldsIn(table, verb));
+  const [created, updated, recorded] = ['create', 'update', 'record'].map((verb) => fieldsIn(table, verb));
   const mark = (field) => (field === undefined ? '–' : field.create === 'required' ? '!' : '✓');
-  const rows = Object.entries(table.fields).map(([name, field]) => [
+  const rows = Object.entries({ ...table.fields, ...recorded, ...table.fields }).map(([name, field]) => [
     `\`${name}\`${field.isObserved ? ' *' : ''}`,
     cell(field[words.place === 0 ? 'en' : 'zh'][0]),
     meaning(field, words),
     typeOf(field, kinds),
     mark(created[name]),
     mark(updated[name]),
-    field.record === false ? '–' : '✓',
+    recorded[name] === undefined ? '–' : '✓',
   ]);
   const parts = [`## ${words.heading(table)}`, tableOf([words.columns, ...rows])];
   const transitions = Object.entries(table.transitions ?? {}).map(([name, { does, fields }]) => [

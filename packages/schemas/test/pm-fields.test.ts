@@ -102,6 +102,7 @@ describe('a value that administrators may add to', () => {
     ['a type of test cases', pm.testcaseUpdate, { type: 'ours', stepType: ['ours'] }],
     ['types of test tasks', pm.testtaskCreate, { ...testtask, type: ['integrate', 'ours'] }],
     ['a type of tickets', pm.ticketUpdate, { type: 'ours' }],
+    ['a type of tasks', pm.taskUpdate, { type: 'ours' }],
     ['a type of feedbacks', pm.feedbackUpdate, { type: 'ours' }],
   ];
 
@@ -111,14 +112,6 @@ describe('a value that administrators may add to', () => {
 
   it('says something', () => {
     expect(pm.bugCreate.safeParse({ ...bug, type: '' }).success).toBe(false);
-  });
-});
-
-describe('the type of a task', () => {
-  it('is one of five', () => {
-    const types = ['devel', 'test', 'design', 'discuss', 'ui'];
-    const others = ['study', 'affair', 'request', 'misc', 'coding'];
-    expect([...types, ...others].filter((type) => pm.taskUpdate.safeParse({ type }).success)).toEqual(types);
   });
 });
 
@@ -152,6 +145,13 @@ describe('a transition', () => {
     const repeated = { resolution: 'duplicate', resolvedBuild: 'trunk' };
     expect(pm.bugResolve.safeParse(repeated).success).toBe(false);
     expect(pm.bugResolve.safeParse({ ...repeated, duplicateBug: 3 }).success).toBe(true);
+  });
+
+  it('names the build of what is fixed, and of nothing else', () => {
+    const without = ['fixed', 'notrepro', 'bydesign', 'ours'].filter(
+      (resolution) => pm.bugResolve.safeParse({ resolution }).success,
+    );
+    expect(without).toEqual(['notrepro', 'bydesign', 'ours']);
   });
 
   it('takes a reason that an administrator has added', () => {

@@ -33,8 +33,8 @@ describe('what is sent is parsed strictly', () => {
     expect(unknown.filter((field) => bugCreate.safeParse({ ...minimalBug, [field]: 1 }).success)).toEqual([]);
   });
 
-  it('requires resolution and resolvedBuild of resolve', () => {
-    expect(bugResolve.safeParse({ resolution: 'fixed' }).success).toBe(false);
+  it('requires the resolution of resolve', () => {
+    expect(bugResolve.safeParse({ resolvedBuild: 'trunk' }).success).toBe(false);
     expect(bugResolve.safeParse({ resolution: 'fixed', resolvedBuild: 'trunk' }).success).toBe(true);
   });
 

@@ -38,6 +38,7 @@ const types = open(
     standard: ['Standard', '标准规范'],
     automation: ['Automation', '测试脚本'],
     designdefect: ['Design Defect', '设计缺陷'],
+    codeimprovement: ['Code Improvement', '代码改进'],
     others: ['Others', '其他'],
   },
   'BugType',
@@ -94,7 +95,7 @@ const fields = {
     zh: ['严重程度', '严重程度；1 最严重，通常 4 最轻。'],
   }),
   pri,
-  type: optional(types, { en: ['Bug Type', 'Kind of mistake.'], zh: ['Bug类型', 'Bug 的类型。'] }),
+  type: optional(types, { en: ['Bug Type', 'Kind of mistake.'], zh: ['Bug类型', 'Bug类型。'] }),
   steps: optional('text', {
     en: ['Repro Steps', 'Steps to reproduce, as plain text or HTML.'],
     zh: ['重现步骤', '重现步骤，纯文本或 HTML。'],
@@ -153,8 +154,12 @@ const fields = {
     shown: ['Why it is resolved; empty while it is not.', '解决方案；未解决时为空。'],
   }),
   resolvedBuild: shown('buildKey', {
-    en: ['Resolved Build', 'Build in which it is resolved, e.g. `trunk`.'],
-    zh: ['解决版本', '解决问题的版本，例如 `trunk`（主干）。'],
+    en: [
+      'Resolved Build',
+      'Build in which it is resolved, e.g. `trunk`; required with the resolution `fixed`.',
+    ],
+    zh: ['解决版本', '解决问题的版本，例如 `trunk`（主干）；解决方案为 `fixed` 时必填。'],
+    shown: ['Build in which it is resolved, e.g. `trunk`.', '解决问题的版本，例如 `trunk`（主干）。'],
   }),
   resolvedDate: shown('moment', {
     en: ['Resolved Date', 'When it was resolved, YYYY-MM-DD or YYYY-MM-DD HH:MM:SS.'],
@@ -206,16 +211,16 @@ export const bug: ResourceFields = {
     resolve: {
       does: ['Resolve a bug', '解决 Bug'],
       type: 'BugResolve',
-      note: 'Source: "States and transitions".',
+      note: 'Source: "States and transitions", which requires `resolvedBuild` with any resolution; released servers with `fixed` alone.',
       fields: {
         resolution: must(fields.resolution),
-        resolvedBuild: must(fields.resolvedBuild),
+        resolvedBuild: fields.resolvedBuild,
         assignedTo: keptAssignee,
         duplicateBug: fields.duplicateBug,
         resolvedDate: fields.resolvedDate,
         comment,
       },
-      requiredWith: { duplicateBug: ['resolution', 'duplicate'] },
+      requiredWith: { resolvedBuild: ['resolution', 'fixed'], duplicateBug: ['resolution', 'duplicate'] },
     },
     close: {
       does: ['Close a bug', '关闭 Bug'],

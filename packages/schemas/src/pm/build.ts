@@ -11,11 +11,8 @@ export const build: ResourceFields = {
   sets: ['NamedRecord', 'LinkedRecord'],
   fields: {
     executionID: required('id', {
-      en: [
-        'Execution',
-        'Id of the execution in which it was made. `execution` is the wrong name and makes a build without a project.',
-      ],
-      zh: ['所属执行', '所属执行的编号。写成 `execution` 会使构建不属于任何项目。'],
+      en: ['Execution', 'Id of the execution in which it was made.'],
+      zh: ['所属执行', '所属执行的编号。'],
       update: false,
       record: false,
     }),

@@ -16,8 +16,8 @@ const types = open(
 
 const fields = {
   project: required('id', {
-    en: ['Project', 'Id of the project. `projectID` is the wrong name here.'],
-    zh: ['所属项目', '项目的编号。这里写成 `projectID` 是错的。'],
+    en: ['Project', 'Id of the project.'],
+    zh: ['所属项目', '项目的编号。'],
     shown: ['Id of its project.', '所属项目的编号。'],
     update: false,
   }),
@@ -30,7 +30,7 @@ const fields = {
   type: {
     ...optional(types, {
       en: ['Type', 'Kind of execution. On newer servers.'],
-      zh: ['执行类型', '执行的类型。仅较新的服务器。'],
+      zh: ['执行类型', '执行类型。仅较新的服务器。'],
       isObserved: true,
     }),
     update: false,
@@ -47,7 +47,7 @@ const fields = {
   attribute: {
     ...optional('name', {
       en: ['Stage Type', 'Kind of stage, e.g. `dev`. On newer servers.'],
-      zh: ['阶段类型', '阶段的类型，例如 `dev`（开发）。仅较新的服务器。'],
+      zh: ['阶段类型', '阶段类型，例如 `dev`（开发）。仅较新的服务器。'],
       isObserved: true,
     }),
     update: false,

@@ -26,7 +26,7 @@ export const feedback: ResourceFields = {
   sets: ['BaseRecord'],
   fields: {
     ...supportFields,
-    type: optional(types, { en: ['Type', 'What it is to become.'], zh: ['类型', '反馈的类型。'] }),
+    type: optional(types, { en: ['Type', 'What it is to become.'], zh: ['类型', '类型。'] }),
     feedbackBy: optional('text', {
       en: ['Feedback By', 'Name of the reporter. In paid editions.'],
       zh: ['反馈者', '反馈者的姓名。仅付费版。'],

@@ -38,7 +38,7 @@ export const product: ResourceFields = {
       en: ['Product Line', 'Id of the product line; 0 without one.'],
       zh: ['产品线', '产品线的编号；没有时为 0。'],
     }),
-    type: optional(types, { en: ['Product Type', 'Kind of product.'], zh: ['产品类型', '产品的类型。'] }),
+    type: optional(types, { en: ['Product Type', 'Kind of product.'], zh: ['产品类型', '产品类型。'] }),
     PO: {
       ...PO,
       en: [

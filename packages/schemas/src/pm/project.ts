@@ -28,9 +28,8 @@ const fields = {
     record: false,
   } satisfies Field,
   model: required(models, {
-    en: ['Model', 'How it is run. `type` is the wrong name.'],
-    zh: ['项目管理方式', '管理方式。写成 `type` 是错的。'],
-    shown: ['How it is run.', '管理方式。'],
+    en: ['Model', 'How it is run.'],
+    zh: ['项目管理方式', '管理方式。'],
     update: false,
   }),
   begin: beginDay,

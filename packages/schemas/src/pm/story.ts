@@ -100,7 +100,7 @@ const fields = {
       requirement: ['Requirement', '用户需求'],
       epic: ['Epic', '业务需求'],
     }),
-    { en: ['Type', 'Kind of need.'], zh: ['需求类型', '需求的种类。'] },
+    { en: ['Type', 'Kind of need.'], zh: ['需求类型', '需求类型。'] },
   ),
   product: productOf,
   project: { ...project, update: false, record: false } satisfies Field,

@@ -9,7 +9,6 @@ import {
   version,
 } from './fields/common.js';
 import {
-  closed,
   type Field,
   kept,
   must,
@@ -21,16 +20,20 @@ import {
   type Transition,
 } from './fields/field.js';
 
-const types = closed(
+const types = open(
   {
     devel: ['Development', '开发'],
     test: ['Test', '测试'],
     design: ['Design', '设计'],
     discuss: ['Discuss', '讨论'],
     ui: ['UI', '界面'],
+    request: ['Request', '需求'],
+    study: ['Study', '研究'],
+    affair: ['Affair', '事务'],
+    misc: ['Misc', '其他'],
   },
   'TaskType',
-  'Kinds of work. Source: project management API, "Resources and their fields". Others pass by `extra`.',
+  'Kinds of work; open, because administrators add values. The first five are of the specification, the others are observed.',
 );
 
 const modes = open(
@@ -45,18 +48,14 @@ const modes = open(
 const fields = {
   name: required('name', { en: ['Name', 'Name, in one line.'], zh: ['任务名称', '单行名称。'] }),
   executionID: required('id', {
-    en: [
-      'Execution',
-      'Id of the execution. `execution` is the wrong name: it is rejected with 403, or puts the task elsewhere.',
-    ],
-    zh: ['所属执行', '执行的编号。字段名不能写成 `execution`，否则服务器以 403 拒绝，或把任务建到别的执行。'],
+    en: ['Execution', 'Id of the execution.'],
+    zh: ['所属执行', '执行的编号。'],
     update: false,
     record: false,
   }),
   type: required(types, {
     en: ['Type', 'Kind of work.'],
-    zh: ['任务类型', '任务的类型。'],
-    shown: ['Kind of work; released servers have more than these.', '任务的类型；禅道还有其他类型。'],
+    zh: ['任务类型', '任务类型。'],
   }),
   status: shown(
     open({
@@ -110,7 +109,7 @@ const fields = {
   }),
   mode: optional(modes, {
     en: ['Task Mode', 'How its team works on it: all at once (`multi`), or one after another (`linear`).'],
-    zh: ['任务模式', '团队的工作方式：同时进行（`multi`）或依次进行（`linear`）。'],
+    zh: ['任务模式', '任务模式。'],
     default: ["'multi' with a team", '有团队时为 `multi`'],
     update: false,
     isObserved: true,

@@ -67,7 +67,7 @@ export const testcase: ResourceFields = {
       zh: ['相关研发需求', '相关研发需求的编号；传 0 取消关联。'],
     }),
     pri,
-    type: optional(types, { en: ['Type', 'Kind of test.'], zh: ['用例类型', '测试的类型。'] }),
+    type: optional(types, { en: ['Type', 'Kind of test.'], zh: ['用例类型', '用例类型。'] }),
     precondition: optional('text', {
       en: ['Precondition', 'Precondition.'],
       zh: ['前置条件', '前置条件。'],

@@ -62,18 +62,18 @@ export const testtask: ResourceFields = {
       update: false,
     },
     rawStatus: shown('text', {
-      en: ['Status', 'The status, in lists of a released server.'],
-      zh: ['状态', '状态，见于禅道的列表。'],
+      en: ['Raw Status', 'The status, in lists of a released server.'],
+      zh: ['状态原值', '状态，见于禅道的列表。'],
     }),
     statusLabel: shown('text', {
-      en: ['Status', "The status in the server's language, in lists of a released server."],
-      zh: ['状态', '以服务器语言表示的状态，见于禅道的列表。'],
+      en: ['Status Label', "The status in the server's language, in lists of a released server."],
+      zh: ['状态文字', '以服务器语言表示的状态，见于禅道的列表。'],
     }),
     type: optional(
       { ...types, list: 'optional' },
       {
         en: ['Type', 'Kinds of test.'],
-        zh: ['测试类型', '测试的类型。'],
+        zh: ['测试类型', '测试类型。'],
         shown: ['Kinds of test, separated by commas.', '测试的类型，用逗号分隔。'],
       },
     ),

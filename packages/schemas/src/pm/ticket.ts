@@ -79,7 +79,7 @@ export const ticket: ResourceFields = {
   sets: ['BaseRecord'],
   fields: {
     ...supportFields,
-    type: optional(types, { en: ['Type', 'Kind of trouble.'], zh: ['类型', '工单的类型。'] }),
+    type: optional(types, { en: ['Type', 'Kind of trouble.'], zh: ['类型', '类型。'] }),
     openedBuild: optional('builds', {
       en: ['Affected Builds', 'Builds in which it was found. In paid editions.'],
       zh: ['影响版本', '发现问题的版本。仅付费版。'],

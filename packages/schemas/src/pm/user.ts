@@ -1,5 +1,22 @@
 import { type Field, open, optional, type ResourceFields, required, shown } from './fields/field.js';
 
+const roles = open(
+  {
+    '': ['None', '无'],
+    dev: ['Developer', '研发'],
+    qa: ['Tester', '测试'],
+    pm: ['Project Manager', '项目经理'],
+    po: ['Product Owner', '产品经理'],
+    td: ['Technical Director', '研发主管'],
+    pd: ['Product Director', '产品主管'],
+    qd: ['Test Director', '测试主管'],
+    top: ['Senior Manager', '高层管理'],
+    others: ['Others', '其他'],
+  },
+  'UserRole',
+  'What a user does; open, because administrators add values.',
+);
+
 const onlyInUpdates = (field: Field): Field => ({ ...field, update: 'only' });
 
 export const user: ResourceFields = {
@@ -31,17 +48,13 @@ export const user: ResourceFields = {
       zh: ['密码', '密码，至少 6 个字符。不会出现在试运行和错误中。'],
       record: false,
     }),
-    role: optional('label', {
-      en: ['Role', 'Role, e.g. `qa` or `dev`; empty for none. On released servers it grants no permission.'],
-      zh: ['职位', '职位，例如 `qa`（测试）、`dev`（研发）；空表示无。禅道中它不授予权限。'],
-      shown: [
-        'Role; empty without one. On released servers it grants no permission.',
-        '职位；没有时为空。禅道中它不授予权限。',
-      ],
+    role: optional(roles, {
+      en: ['Role', 'Role; empty for none. On released servers it grants no permission.'],
+      zh: ['职位', '职位；空表示无。禅道中它不授予权限。'],
     }),
     type: shown(open({ inside: ['Internal', '内部'], outside: ['External', '外部'] }), {
       en: ['Type', 'Type of user.'],
-      zh: ['用户类型', '用户的类型。'],
+      zh: ['用户类型', '用户类型。'],
     }),
     group: optional('groups', {
       en: [

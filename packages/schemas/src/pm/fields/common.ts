@@ -27,8 +27,8 @@ export const plannedStatus = shown(
 );
 
 export const productID = required('id', {
-  en: ['Product', 'Id of the product. `product` is the wrong name and is rejected with 403.'],
-  zh: ['所属产品', '产品的编号。字段名不能写成 `product`，否则服务器以 403 拒绝。'],
+  en: ['Product', 'Id of the product.'],
+  zh: ['所属产品', '产品的编号。'],
   update: false,
   record: false,
 });
@@ -82,7 +82,7 @@ export const keywords = optional('text', {
 
 export const mailto = optional('names', {
   en: ['Mailto', 'Accounts that are notified of changes.'],
-  zh: ['抄送给', '变更时通知的账号。'],
+  zh: ['抄送给', '记录变动时通知哪些用户（账号）。'],
 });
 
 export const desc = optional('text', {

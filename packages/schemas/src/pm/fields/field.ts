@@ -10,7 +10,6 @@ export type ValueKind =
   | 'linkable'
   | 'name'
   | 'key'
-  | 'label'
   | 'text'
   | 'textList'
   | 'account'

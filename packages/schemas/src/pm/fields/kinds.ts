@@ -40,7 +40,6 @@ export const kinds: Readonly<Record<ValueKind, KindRules>> = {
   clock: { ...text, schema: 'sent.clock' },
   // A record always has it, as text.
   key: { ...text, schema: 'sent.text', record: 'always' },
-  label: { ...text, schema: 'sent.anyText', record: 'always' },
   textList: { ...texts, schema: 'z.array(sent.anyText)', record: 'whatever' },
   accounts: { ...texts, schema: 'sent.accounts' },
   names: { ...texts, schema: 'sent.texts' },

@@ -96,14 +96,14 @@ export const recordSets: Readonly<Record<string, SharedSet>> = {
     extends: 'BaseRecord',
     fields: {
       openedBy: { ...createdBy },
-      openedDate: { ...createdDate },
+      openedDate: { ...createdDate, zh: ['创建日期', createdDate.zh[1]] },
       lastEditedBy: shown('text', {
         en: ['Last Edited By', 'Account of the last editor.'],
-        zh: ['最后修改', '最后修改人的账号。'],
+        zh: ['最后修改者', '最后修改人的账号。'],
       }),
       lastEditedDate: shown('text', {
         en: ['Last Edited Date', 'When it was edited last; empty or null if never.'],
-        zh: ['最后修改时间', '最后修改的时间；从未修改时为空。'],
+        zh: ['修改日期', '最后修改的时间；从未修改时为空。'],
       }),
     },
   },
@@ -142,6 +142,7 @@ export const recordSets: Readonly<Record<string, SharedSet>> = {
     extends: 'AuthoredRecord',
     fields: {
       name: shown('text', { en: ['Name', 'Name.'], zh: ['名称', '名称。'] }),
+      code: shown('text', { en: ['Code', 'Code name.'], zh: ['代号', '代号。'] }),
       status: plannedStatus,
       begin: beginDay,
       end: {
@@ -174,15 +175,15 @@ export const recordSets: Readonly<Record<string, SharedSet>> = {
       }),
       estimate: shown('hours', {
         en: ['Estimates', 'Estimated hours of its tasks.'],
-        zh: ['预计', '任务预计的工时，小时。'],
+        zh: ['预计工时', '任务预计的工时，小时。'],
       }),
       consumed: shown('hours', {
         en: ['Cost', 'Hours spent on its tasks.'],
-        zh: ['消耗', '任务已消耗的工时，小时。'],
+        zh: ['消耗工时', '任务已消耗的工时，小时。'],
       }),
       left: shown('hours', {
         en: ['Left', 'Hours left of its tasks.'],
-        zh: ['剩余', '任务剩余的工时，小时。'],
+        zh: ['剩余工时', '任务剩余的工时，小时。'],
       }),
     },
   },

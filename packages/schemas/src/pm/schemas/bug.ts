@@ -6,7 +6,7 @@ import * as sent from '../fields/sent-kinds.js';
 import type { BugActivate, BugAssign, BugClose, BugConfirm, BugCreate, BugRecord, BugResolution, BugResolve, BugType, BugUpdate } from '../types/bug.js';
 
 /** The schema of {@link BugType}. */
-export const bugType = sent.openValue('codeerror', 'config', 'install', 'security', 'performance', 'standard', 'automation', 'designdefect', 'others');
+export const bugType = sent.openValue('codeerror', 'config', 'install', 'security', 'performance', 'standard', 'automation', 'designdefect', 'codeimprovement', 'others');
 
 /** The schema of {@link BugResolution}. */
 export const bugResolution = sent.openValue('fixed', 'notrepro', 'bydesign', 'duplicate', 'external', 'postponed', 'willnotfix', 'tostory');
@@ -129,12 +129,17 @@ export const bugAssign = z.strictObject({
 /** The schema of {@link BugResolve}. */
 export const bugResolve = z.strictObject({
   resolution: bugResolution,
-  resolvedBuild: sent.text,
+  resolvedBuild: z.optional(sent.text),
   assignedTo: z.optional(sent.account),
   duplicateBug: z.optional(sent.id),
   resolvedDate: z.optional(sent.moment),
   comment: z.optional(sent.anyText),
 }).check(
+  z.refine(({ resolution, resolvedBuild }) => resolution !== 'fixed' || resolvedBuild !== undefined, {
+    path: ['resolvedBuild'],
+    error: 'is required with resolution fixed',
+  }),
+).check(
   z.refine(({ resolution, duplicateBug }) => resolution !== 'duplicate' || duplicateBug !== undefined, {
     path: ['duplicateBug'],
     error: 'is required with resolution duplicate',

@@ -21,6 +21,7 @@ export const executionRecord = z.looseObject({
   lastEditedBy: shown.text,
   lastEditedDate: shown.text,
   name: shown.text,
+  code: shown.text,
   status: shown.text,
   begin: shown.text,
   end: shown.text,

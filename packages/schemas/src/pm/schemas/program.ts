@@ -15,6 +15,7 @@ export const programRecord = z.looseObject({
   lastEditedBy: shown.text,
   lastEditedDate: shown.text,
   name: shown.text,
+  code: shown.text,
   status: shown.text,
   begin: shown.text,
   end: shown.text,

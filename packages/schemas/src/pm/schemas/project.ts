@@ -18,6 +18,7 @@ export const projectRecord = z.looseObject({
   lastEditedBy: shown.text,
   lastEditedDate: shown.text,
   name: shown.text,
+  code: shown.text,
   status: shown.text,
   begin: shown.text,
   end: shown.text,

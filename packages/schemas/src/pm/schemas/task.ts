@@ -6,7 +6,7 @@ import * as sent from '../fields/sent-kinds.js';
 import type { TaskActivate, TaskAssign, TaskClose, TaskCreate, TaskFinish, TaskMode, TaskRecord, TaskRestart, TaskStart, TaskStop, TaskType, TaskUpdate } from '../types/task.js';
 
 /** The schema of {@link TaskType}. */
-export const taskType = z.enum(['devel', 'test', 'design', 'discuss', 'ui']);
+export const taskType = sent.openValue('devel', 'test', 'design', 'discuss', 'ui', 'request', 'study', 'affair', 'misc');
 
 /** The schema of {@link TaskMode}. */
 export const taskMode = sent.openValue('multi', 'linear');

@@ -3,7 +3,10 @@
 import * as z from 'zod/mini';
 import * as shown from '../fields/record-kinds.js';
 import * as sent from '../fields/sent-kinds.js';
-import type { UserCreate, UserRecord, UserUpdate } from '../types/user.js';
+import type { UserCreate, UserRecord, UserRole, UserUpdate } from '../types/user.js';
+
+/** The schema of {@link UserRole}. */
+export const userRole = sent.openValue('', 'dev', 'qa', 'pm', 'po', 'td', 'pd', 'qd', 'top', 'others');
 
 /** The schema of {@link UserRecord}. */
 export const userRecord = z.looseObject({
@@ -11,7 +14,7 @@ export const userRecord = z.looseObject({
   assignedTo: shown.text,
   account: shown.always,
   realname: shown.text,
-  role: shown.always,
+  role: shown.text,
   type: shown.text,
   visions: shown.several,
   dept: shown.number,
@@ -26,7 +29,7 @@ export const userCreate = z.strictObject({
   account: sent.text,
   realname: sent.text,
   password: sent.text,
-  role: z.optional(sent.anyText),
+  role: z.optional(userRole),
   group: z.optional(z.array(z.union([sent.id, sent.text]))),
   visions: z.optional(sent.texts),
 }) satisfies z.ZodMiniType<UserCreate>;
@@ -35,7 +38,7 @@ export const userCreate = z.strictObject({
 export const userUpdate = z.strictObject({
   realname: z.optional(sent.text),
   password: z.optional(sent.text),
-  role: z.optional(sent.anyText),
+  role: z.optional(userRole),
   group: z.optional(z.array(z.union([sent.id, sent.text]))),
   visions: z.optional(sent.texts),
   dept: z.optional(sent.link),

@@ -14,6 +14,7 @@ export type BugType = OpenValue<
   | 'standard'
   | 'automation'
   | 'designdefect'
+  | 'codeimprovement'
   | 'others'
 >;
 
@@ -126,12 +127,12 @@ export interface BugAssign extends Assignment {
   mailto?: string[] | undefined;
 }
 
-/** Fields of PUT /bugs/{id}/resolve. Source: "States and transitions". */
+/** Fields of PUT /bugs/{id}/resolve. Source: "States and transitions", which requires `resolvedBuild` with any resolution; released servers with `fixed` alone. */
 export interface BugResolve extends KeepsAssignee {
   /** Why it is resolved. */
   resolution: BugResolution;
-  /** Build in which it is resolved, e.g. `trunk`. */
-  resolvedBuild: string;
+  /** Build in which it is resolved, e.g. `trunk`; required with the resolution `fixed`. */
+  resolvedBuild?: string | undefined;
   /** Id of the bug that it repeats; required with the resolution `duplicate`. */
   duplicateBug?: number | undefined;
   /** When it was resolved, YYYY-MM-DD or YYYY-MM-DD HH:MM:SS. @default now */

@@ -23,7 +23,7 @@ export interface BuildRecord extends NamedRecord, LinkedRecord, BuildFields<null
 
 /** Fields of POST /builds. Observed. */
 export interface BuildCreate extends BuildFields<undefined> {
-  /** Id of the execution in which it was made. `execution` is the wrong name and makes a build without a project. */
+  /** Id of the execution in which it was made. */
   executionID: number;
   /** Id of the product. */
   product: number;

@@ -34,7 +34,7 @@ export interface Remark {
 
 /** What is created within a product. */
 export interface InProduct {
-  /** Id of the product. `product` is the wrong name and is rejected with 403. */
+  /** Id of the product. */
   productID: number;
 }
 
@@ -144,6 +144,8 @@ export interface LinkedRecord {
 export interface PlannedRecord extends AuthoredRecord {
   /** Name. */
   name?: string | null;
+  /** Code name. */
+  code?: string | null;
   /** Status. Known: `wait`, `doing`, `suspended`, `closed`. */
   status?: string | null;
   /** Planned first day, YYYY-MM-DD. */

@@ -51,7 +51,7 @@ export interface ExecutionRecord extends PlannedRecord, ExecutionFields<null> {
 
 /** Fields of POST /executions. Source: "Fields of create operations". */
 export interface ExecutionCreate extends ExecutionFields<undefined>, Planned {
-  /** Id of the project. `projectID` is the wrong name here. */
+  /** Id of the project. */
   project: number;
   /** Name. */
   name: string;

@@ -37,7 +37,7 @@ export interface ProjectRecord extends PlannedRecord, ProjectFields<null> {
 export interface ProjectCreate extends ProjectFields<undefined>, Planned {
   /** Name. */
   name: string;
-  /** How it is run. `type` is the wrong name. */
+  /** How it is run. */
   model: ProjectModel;
   /** Id of the workflow. Open editions take any number, such as 1, and keep 0. */
   workflowGroup: number;

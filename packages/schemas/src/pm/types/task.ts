@@ -3,13 +3,18 @@
 import type { Changes, OpenValue } from '../fields/sent-kinds.js';
 import type { AssignedFields, Assignment, DescribedFields, KeepsAssignee, Remark, TrackedRecord } from './common.js';
 
-/** Kinds of work. Source: project management API, "Resources and their fields". Others pass by `extra`. */
-export type TaskType = 
+/** Kinds of work; open, because administrators add values. The first five are of the specification, the others are observed. */
+export type TaskType = OpenValue<
   | 'devel'
   | 'test'
   | 'design'
   | 'discuss'
-  | 'ui';
+  | 'ui'
+  | 'request'
+  | 'study'
+  | 'affair'
+  | 'misc'
+>;
 
 /** How the team of a task works on it; open, because servers save any word. */
 export type TaskMode = OpenValue<
@@ -41,8 +46,8 @@ export interface TaskFields<Nothing> extends AssignedFields<Nothing>, DescribedF
 export interface TaskRecord extends TrackedRecord, TaskFields<null> {
   /** Name, in one line. */
   name?: string | null;
-  /** Kind of work; released servers have more than these. */
-  type?: string | null;
+  /** Kind of work. */
+  type?: TaskType | null;
   /** Status; released servers have `doing` for started and active, and `done` for finished. Known: `wait`, `started`, `doing`, `finished`, `done`, `pause`, `cancel`, `active`, `closed`. */
   status?: string | null;
   /** Id of its project. */
@@ -69,7 +74,7 @@ export interface TaskRecord extends TrackedRecord, TaskFields<null> {
 export interface TaskCreate extends TaskFields<undefined> {
   /** Name, in one line. */
   name: string;
-  /** Id of the execution. `execution` is the wrong name: it is rejected with 403, or puts the task elsewhere. */
+  /** Id of the execution. */
   executionID: number;
   /** Kind of work. */
   type: TaskType;

@@ -1,17 +1,35 @@
 // Generated from ../user.ts: `npm run fields` writes it anew.
 
 import type { ServerList } from '../fields/record-kinds.js';
-import type { Changes } from '../fields/sent-kinds.js';
+import type { Changes, OpenValue } from '../fields/sent-kinds.js';
 import type { BaseRecord } from './common.js';
 
+/** What a user does; open, because administrators add values. */
+export type UserRole = OpenValue<
+  | ''
+  | 'dev'
+  | 'qa'
+  | 'pm'
+  | 'po'
+  | 'td'
+  | 'pd'
+  | 'qd'
+  | 'top'
+  | 'others'
+>;
+
+/** Fields of creates and records. */
+export interface UserFields<Nothing> {
+  /** Role; empty for none. On released servers it grants no permission. */
+  role?: UserRole | Nothing;
+}
+
 /** A user, as GET /users/{id} returns it. Source: project management API, "Resources and their fields"; most is observed. */
-export interface UserRecord extends BaseRecord {
+export interface UserRecord extends BaseRecord, UserFields<null> {
   /** Account name, with which the user logs in and which other records have in `assignedTo`. */
   account?: string;
   /** The user's own name. */
   realname?: string | null;
-  /** Role; empty without one. On released servers it grants no permission. */
-  role?: string;
   /** Type of user. Known: `inside`, `outside`. */
   type?: string | null;
   /** Views of the server that the user has, e.g. `rnd,lite`. */
@@ -29,15 +47,13 @@ export interface UserRecord extends BaseRecord {
 }
 
 /** Fields of POST /users. The specification does not show them; these are observed. */
-export interface UserCreate {
+export interface UserCreate extends UserFields<undefined> {
   /** Account name: at least 3 letters, digits or underscores. */
   account: string;
   /** The user's own name. */
   realname: string;
   /** Password, at least 6 characters. It appears in no dry run and no error. */
   password: string;
-  /** Role, e.g. `qa` or `dev`; empty for none. On released servers it grants no permission. */
-  role?: string | undefined;
   /** Ids of permission groups; on released servers these decide what a user may do. */
   group?: (number | string)[] | undefined;
   /** Views of the server that the user has, e.g. `['rnd']`. */
