@@ -74,7 +74,7 @@ export class PmError extends Error implements Text {
   override readonly name = 'PmError';
   /** The cause, as a word to branch on. */
   readonly code: PmErrorCode;
-  /** What to check or do next, as the message ends with it, too; then the address of the code's section in the documentation. */
+  /** What to check or do next, then the address of the code's section in the documentation. */
   readonly hint: string;
   /** Method and path of the request; absent when the client's own options are wrong. */
   declare readonly request?: PmErrorRequest;
@@ -101,7 +101,7 @@ export class PmError extends Error implements Text {
     const { request } = details;
     const tried = request === undefined ? 'PmClient' : `${request.method} ${request.path}`;
     const advice = said(hint);
-    super(`${tried}: ${said(why)} ${advice}`, cause === undefined ? undefined : { cause });
+    super(`${tried}: ${said(why)}`, cause === undefined ? undefined : { cause });
     this.code = code;
     this.hint = withErrorPage(advice, 'pm-errors', code);
     const fields = fieldTexts && inEnglish(fieldTexts);

@@ -46,6 +46,7 @@ const READS: Readonly<Record<string, string>> = {
   '/programs/N': 'program-edit',
   '/files/N/download': 'file-download',
   '/doc/libs/N': 'doc-editLib',
+  '/tasks/N/recordWorkhour': 'task-recordWorkhour',
   '/products': 'product-all',
   '/projects': 'project-browse',
   '/executions': 'execution-all',

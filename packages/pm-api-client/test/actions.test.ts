@@ -55,9 +55,8 @@ describe('stories and bugs that are tied', () => {
     const draft = await pm.stories.create({ productID: 1, title: 'Draft', spec: 's', reviewer: ['admin'] });
     await expect(pm.executions.linkStories(id, [2, draft.id ?? 0])).rejects.toMatchObject({
       code: 'not-applied',
-      message: expect.stringContaining(
-        `the server linked 2, and did not link ${draft.id}. ZenTao leaves out`,
-      ),
+      message: expect.stringContaining(`the server linked 2, and did not link ${draft.id}.`),
+      hint: expect.stringContaining('ZenTao leaves out'),
     });
   });
 
@@ -173,12 +172,14 @@ describe('what is read of a record', () => {
         dateGroups: { '2026/11/24': [{ id: 2, objectName: 'R&amp;D' }], '2026/11/23': { 5: { id: 1 } } },
       },
       '/executions/3/burn': { chartData: { labels: ['24/11'], burnLine: [5], baseLine: [8] } },
-      '/actions/trash': { trashes: [{ id: 4, objectType: 'bug' }] },
+      '/actions/trash': {
+        trashes: [{ id: 4, objectType: 'bug', objectName: "<a href='/x' title='A &lt;b'>A &lt;b</a>\n" }],
+      },
       '/searches/index': { results: { 6: { id: 6, title: "<span class='text-danger'>Log </span>in" } } },
     });
     expect(await client.executions.dynamics(3)).toEqual([{ id: 2, objectName: 'R&D' }, { id: 1 }]);
     expect(await client.executions.burn(3)).toEqual([{ day: '24/11', left: 5, ideal: 8 }]);
-    expect(await client.trash.list()).toEqual([{ id: 4, objectType: 'bug' }]);
+    expect(await client.trash.list()).toEqual([{ id: 4, objectType: 'bug', objectName: 'A <b' }]);
     await expect(client.trash.restore(5)).rejects.toMatchObject({ code: 'not-found' });
     await expect(client.trash.restore(4)).rejects.toMatchObject({ code: 'not-applied' });
     expect(await client.search('log')).toMatchObject([{ title: 'Log in' }]);

@@ -175,7 +175,9 @@ it('a transition that was answered with nothing, from a state that it starts fro
     code: 'not-applied',
     message: expect.stringMatching(/an empty response/),
   });
-  await expect(started).rejects.toThrow(/starts from wait, which it was/);
+  await expect(started).rejects.toMatchObject({
+    hint: expect.stringMatching(/starts from wait, which it was/),
+  });
 });
 
 describe('the number of requests', () => {

@@ -10,11 +10,12 @@ describe('maxResponseBytes', () => {
     });
     expect(await failureOf(pm.bugs.get(1))).toMatchObject({
       code: 'bad-response',
-      message: expect.stringMatching(/longer than 2048 bytes.*maxResponseBytes/),
+      message: expect.stringContaining('longer than 2048 bytes'),
+      hint: expect.stringContaining('maxResponseBytes'),
     });
     const write = await failureOf(pm.bugs.delete(1, { verify: false }));
-    expect(write).toMatchObject({ code: 'unknown-outcome', mayHaveRun: true });
-    expect(String(write)).toContain('maxResponseBytes');
+    const hint = expect.stringContaining('maxResponseBytes');
+    expect(write).toMatchObject({ code: 'unknown-outcome', mayHaveRun: true, hint });
   });
 
   it('ends a body that never ends, and cancels it', async () => {

@@ -274,8 +274,7 @@ describe('types of the client', () => {
       end: '2026-12-31',
       workflowGroup: 0,
     });
-    // @ts-expect-error a task's type is one of five
-    void pm.tasks.update(1, { type: 'study' });
+    expectTypeOf(pm.tasks.update).toBeCallableWith(1, { type: 'ours' });
   });
 
   it('a dry run is a request', () => {

@@ -81,7 +81,7 @@ describe('the option extra is refused before anything is sent', () => {
     const failed = server().pm.bugs.update(7, { title: 'New' }, { extra: { status: 'closed' } });
     await expect(failed).rejects.toMatchObject({
       code: 'field-name',
-      message: expect.stringContaining('resolve'),
+      hint: expect.stringContaining('resolve'),
     });
   });
 

@@ -92,7 +92,7 @@ describe('a task', () => {
     await pm.tasks.start(id);
     await expect(pm.tasks.restart(id)).rejects.toMatchObject({
       code: 'transition',
-      message: expect.stringContaining('starts from pause'),
+      hint: expect.stringContaining('starts from pause'),
     });
   });
 

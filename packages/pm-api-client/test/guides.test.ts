@@ -23,7 +23,7 @@ describe.each(behaviours)('fields-outside-the-schema.md, on a server of the beha
   it('writes values that the types do not list', async () => {
     await run('values.mjs');
     expect(printed[0]).toBe('upstream');
-    expect(printed[1]).toContain("type: 'study'");
+    expect(printed[1]).toContain("type: 'review'");
   });
 
   it('calls any route', async () => {

@@ -246,7 +246,7 @@ describe('a text that no server keeps is refused before anything is sent', () =>
       await expect(call).rejects.toMatchObject({
         code: 'invalid-input',
         fields: { [name]: [expect.any(String)] },
-        message: expect.stringContaining('Nothing was sent'),
+        hint: expect.stringContaining('Nothing was sent'),
       });
     expect(server.sent).toEqual([]);
   });

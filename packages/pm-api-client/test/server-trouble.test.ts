@@ -34,7 +34,8 @@ describe('a server that answers everything with nothing, as without its database
   ])('is called that, and no module is missing: %s', async (_, call) => {
     expect(await failureOf(call(clientOf({}).pm))).toMatchObject({
       code: 'bad-response',
-      message: expect.stringMatching(/empty response to every request, .*database.*is back/),
+      message: expect.stringMatching(/empty response to every request, .*database/),
+      hint: expect.stringContaining('is back'),
     });
   });
 
@@ -42,7 +43,8 @@ describe('a server that answers everything with nothing, as without its database
     expect(await failureOf(clientOf({}).pm.bugs.create(newBug))).toMatchObject({
       code: 'unknown-outcome',
       mayHaveRun: true,
-      message: expect.stringMatching(/database.*read the record/),
+      message: expect.stringContaining('database'),
+      hint: expect.stringContaining('read the record'),
     });
   });
 
@@ -95,12 +97,14 @@ describe('a server that fails with HTTP 5xx', () => {
     const { pm } = clientOf({ '/': failing });
     for (const call of [pm.bugs.get(1), pm.bugs.create(newBug)])
       expect(await failureOf(call)).toMatchObject({
-        message: expect.stringMatching(/HTTP 502.*server is down/),
+        message: expect.stringContaining('HTTP 502'),
+        hint: expect.stringContaining('server is down'),
       });
     const login = clientOf({ '/': failing }, { account: 'a', password: 'secret' }).pm.login();
     expect(await failureOf(login)).toMatchObject({
       code: 'bad-response',
-      message: expect.stringMatching(/HTTP 502.*server is down/),
+      message: expect.stringContaining('HTTP 502'),
+      hint: expect.stringContaining('server is down'),
     });
   });
 });

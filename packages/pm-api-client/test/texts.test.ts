@@ -25,7 +25,7 @@ const failed = (call: Promise<unknown>) =>
 describe('an error', () => {
   it('is a text in any language, and so is its advice', async () => {
     const error = await failed(smallPm().pm.bugs.create({ ...newBug, title: undefined as never }));
-    expect(error.message).toBe('POST /bugs: title is required. Nothing was sent.');
+    expect(error.message).toBe('POST /bugs: title is required.');
     expect(said(error)).toBe('title is required.');
     expect(said(error, french)).toBe('« title » est obligatoire !');
     expect(said(error.advice, french)).toBe('Rien n’a été envoyé.');

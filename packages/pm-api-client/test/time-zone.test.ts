@@ -81,7 +81,7 @@ describe('a time that the client fills in', () => {
     );
     await expect(server.pm.projects.start(7)).rejects.toMatchObject({
       code: 'invalid-input',
-      message: expect.stringMatching(/option timeZone.*Nothing was sent/),
+      hint: expect.stringMatching(/option timeZone.*Nothing was sent/),
     });
     expect(server.sent.filter(({ method }) => method !== 'GET')).toEqual([]);
     const given = await server.pm.projects.start(7, { realBegan: '2026-11-24' });
@@ -120,7 +120,9 @@ describe('a time that the client fills in', () => {
         { date, timeZone: undefined },
       );
       await server.pm.projects.update(7, { PM: 'pm1' });
-      await expect(server.pm.projects.start(7)).rejects.toThrow('timeZone');
+      await expect(server.pm.projects.start(7)).rejects.toMatchObject({
+        hint: expect.stringContaining('timeZone'),
+      });
     }
   });
 

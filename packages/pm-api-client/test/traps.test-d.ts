@@ -41,8 +41,8 @@ describe('the traps of the specification are type errors', () => {
   });
 
   it('transitions', () => {
-    // @ts-expect-error resolvedBuild is required
-    void pm.bugs.resolve(1, { resolution: 'fixed' });
+    // @ts-expect-error resolution is required
+    void pm.bugs.resolve(1, { resolvedBuild: 'trunk' });
     // @ts-expect-error resolve requires fields
     void pm.bugs.resolve(1);
     expectTypeOf(pm.tasks.start).toBeCallableWith(1);
@@ -57,8 +57,8 @@ describe('the traps of the specification are type errors', () => {
     void pm.bugs.createMany([{ product: 1, title: 'x', openedBuild: ['trunk'] }]);
     // @ts-expect-error the server ignores status
     void pm.bugs.updateMany([{ id: 1, fields: { status: 'closed' } }]);
-    // @ts-expect-error resolvedBuild is required
-    void pm.bugs.resolveMany([1, 2], { resolution: 'fixed' });
+    // @ts-expect-error resolution is required
+    void pm.bugs.resolveMany([1, 2], { resolvedBuild: 'trunk' });
     // @ts-expect-error resolve requires fields
     void pm.bugs.resolveMany([1, 2]);
     expectTypeOf(pm.bugs.closeMany).toBeCallableWith([1, 2]);

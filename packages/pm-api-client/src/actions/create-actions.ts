@@ -22,7 +22,7 @@ import { type AddRule, added } from './added.js';
 import { effortsOf } from './efforts.js';
 import { type LinkRule, linking } from './link.js';
 import { INACTIVE_STORIES, links } from './links.js';
-import { type ReadRule, reads } from './reads.js';
+import { aboutRecords, type ReadRule, reads } from './reads.js';
 import { runningCase } from './run-case.js';
 import { readBelow, rowsIn, takeAway, writeAndLook } from './write.js';
 
@@ -189,7 +189,7 @@ async function storiesOfPlan(connection: Connection, given: unknown, limits: Lim
 export function createTrash(connection: Connection) {
   const list = async (options?: ReadOptions) => {
     const call: Call = { method: 'GET', path: '/actions/trash', query: { recPerPage: 1000 } };
-    return rowsIn((await connection.send(call, connection.limits(options))).body.trashes);
+    return aboutRecords((await connection.send(call, connection.limits(options))).body.trashes);
   };
   return {
     list,

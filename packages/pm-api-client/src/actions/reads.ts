@@ -1,6 +1,6 @@
-import { withoutEntities } from 'plat-common/entities';
 import type { Json } from '../body.js';
 import type { Call } from '../call.js';
+import { plain } from '../resource/same-text.js';
 import { rowsIn } from './write.js';
 
 /** Something that is read of a record: the request, and what of the response is shown. */
@@ -14,12 +14,15 @@ export interface ReadRule {
 
 const everything = { recPerPage: 1000 };
 
-/** The rows of an activity. Servers show the titles of some records as HTML. */
-const dynamicsIn = ({ dateGroups, actions }: Json) =>
-  (dateGroups === undefined ? rowsIn(actions) : Object.values(Object(dateGroups)).flatMap(rowsIn)).map(
-    (row) =>
-      typeof row.objectName === 'string' ? { ...row, objectName: withoutEntities(row.objectName) } : row,
+/** Rows about records, whose titles servers show as HTML, in the trash as links. */
+export const aboutRecords = (rows: unknown) =>
+  rowsIn(rows).map((row) =>
+    typeof row.objectName === 'string' ? { ...row, objectName: plain(row.objectName) } : row,
   );
+
+/** The rows of an activity. */
+const dynamicsIn = ({ dateGroups, actions }: Json) =>
+  dateGroups === undefined ? aboutRecords(actions) : Object.values(Object(dateGroups)).flatMap(aboutRecords);
 
 /** The points of a burn-down chart. */
 function burnIn({ chartData }: Json) {
