@@ -23,7 +23,6 @@ export const commandWords = {
     'the AbortSignal ended the call while record {0} was read back.':
       'the command was interrupted while record {0} was read back.',
     'Log further hours by logEffort. Nothing was sent.': 'Log further hours by log-hours. Nothing was sent.',
-    'Check account and password.': 'Check PM_ACCOUNT and PM_PASSWORD.',
     'Give them as account and password.': 'Give them as PM_ACCOUNT and PM_PASSWORD.',
     'Give account and password, or a token.': 'Set PM_ACCOUNT and PM_PASSWORD, or PM_TOKEN.',
     'Create the client with account and password, or with a token.':

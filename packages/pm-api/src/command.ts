@@ -64,6 +64,7 @@ export function addOperation(
     .hook('preSubcommand', (_, below) => deferred.add(below));
   if (first !== undefined)
     addNotes(command, io.texts, {
+      notes: operation.notes ?? [],
       examples: () =>
         examples(first)
           .slice(0, 1)
@@ -116,7 +117,7 @@ function addAction(command: Command, io: Io, operation: Operation, subject: Subj
       try {
         const result = await operation.run(input, call);
         call.endProgress();
-        await operation.show?.(result, context, input);
+        await operation.show?.(result, context, input, call);
       } finally {
         call.endProgress();
       }

@@ -155,7 +155,10 @@ export const object: Kind<Json> = {
   schema: { type: 'object' },
   read: (given) => {
     const value = typeof given === 'string' ? parsed(given) : given;
-    return orRefuse(isJson(value) ? value : undefined, text`Use a JSON object, such as {"area": "north"}.`);
+    return orRefuse(
+      isJson(value) ? value : undefined,
+      text`Use a JSON object, such as {"deadline": {"lt": "today"}}.`,
+    );
   },
 };
 
@@ -188,7 +191,7 @@ export const pairs: Kind<Pair[]> = {
     listIn(given).map((pair) => {
       const [, name, value] = /^([^=\s][^=]*)=(.*)$/s.exec(String(pair)) ?? [];
       if (name !== undefined && value !== undefined) return { name, value };
-      throw new Unreadable(text`Use NAME=VALUE, such as status=active.`);
+      throw new Unreadable(text`Use NAME=VALUE, such as status=active; --where compares.`);
     }),
 };
 

@@ -138,7 +138,7 @@ export interface OperationOf<S extends Subject, P extends Parameters, Result> {
   /** Does it. `input` holds the subject, too. */
   run: (input: Given<P> & { subject: S }, call: Call) => Promise<Result>;
   /** Shows the result of the command. @default it has shown what there is itself */
-  show?: (result: Result, context: Context, input: Given<P> & { subject: S }) => Promise<void>;
+  show?: (result: Result, context: Context, input: Given<P> & { subject: S }, call: Call) => Promise<void>;
   tool?: ToolOf<S, Given<P> & { subject: S }, Result>;
 }
 

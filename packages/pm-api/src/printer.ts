@@ -1,4 +1,3 @@
-import type { Field } from 'pm-api-client/fields';
 import { BYTE_ORDER_MARK, csvLines } from './csv.js';
 import { withDisplayNames } from './display-names.js';
 import { type Io, write } from './io.js';
@@ -232,16 +231,25 @@ export class Printer {
     if (texts.language === 'en')
       return { titleOf: (name) => name, shownOf: (_, value) => value, heading, width };
     const { resourceFields } = await texts.loadTables();
-    const { chineseLabel } = await import('./reading/values.js');
-    const fields: Readonly<Record<string, Field>> = resourceFields[resource]?.fields ?? {};
+    const [{ chineseLabel }, { allFieldsOf }] = await Promise.all([
+      import('./reading/values.js'),
+      import('./reading/names.js'),
+    ]);
+    const fields = allFieldsOf(resource);
+    const nouns = new Map<unknown, string>(
+      Object.values(resourceFields).flatMap(({ name, one, label: [, noun] }) => [
+        [name, noun],
+        [one, noun],
+      ]),
+    );
     return {
       titleOf: (name) => fields[name]?.zh[0] ?? texts.word('column', name),
       shownOf: (name, value, { kind }) =>
-        name === 'kind'
-          ? (resourceFields[String(value)]?.label[1] ?? value)
+        ['kind', 'module', 'objectType'].includes(name)
+          ? (nouns.get(value) ?? value)
           : name === 'action'
             ? texts.word('action', String(value))
-            : (chineseLabel(value, (resourceFields[String(kind)]?.fields ?? fields)[name]) ?? value),
+            : (chineseLabel(value, { ...fields, ...allFieldsOf(String(kind)) }[name]) ?? value),
       heading,
       width,
     };

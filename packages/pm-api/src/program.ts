@@ -30,7 +30,8 @@ export function createProgram(io: Io, deferred: DeferredCommands): Command {
     .configureHelp(helpIn(texts))
     .exitOverride()
     .configureOutput({
-      writeOut: (shown) => void io.stdout.write(shown),
+      // Behind a Chinese colon is no blank.
+      writeOut: (shown) => void io.stdout.write(shown.replace(/^(.*：) /, '$1')),
       writeErr: (shown) => void io.stderr.write(shown),
       // Errors are reported in one place, run.ts.
       outputError: () => {},

@@ -19,7 +19,7 @@ describe('in Chinese', () => {
     expect(missing?.message).toMatch(
       /^记录不存在（not-found）：.*请检查编号：记录可能已删除，或属于其他类型。/,
     );
-    expect(String(missing?.message).replace(/"[^"]*"|（[^）]*）/g, '')).not.toMatch(ENGLISH);
+    expect(String(missing?.message).replace(/「[^」]*」|（[^）]*）/g, '')).not.toMatch(ENGLISH);
     expect(stderr).toContain('2 条记录');
   });
 
@@ -40,7 +40,7 @@ describe('in Chinese', () => {
       input: 'productID,title,openedBuild,deadline\n1,a,trunk,下周\n1,b,trunk,2026-13-01\n',
     });
     expect(stderr).toContain(
-      '第 1 条记录（Excel 第 2 行）：deadline：“下周”必须是存在的日期，格式为 YYYY-MM-DD。\n  第 2 条记录（Excel 第 3 行）：deadline：“2026-13-01”',
+      '第 1 条记录（Excel 第 2 行）：deadline：“下周”必须是存在的日期，格式为 YYYY-MM-DD，也可写作今天、下周一、3天后。\n  第 2 条记录（Excel 第 3 行）：deadline：“2026-13-01”',
     );
   });
 
@@ -78,7 +78,7 @@ describe('in Chinese', () => {
     expect(markdown.stdout).toMatch(/\n\| 影响版本 \| .* \|\n$/);
     const own = { ...env, PM_ACCOUNT: 'dev1', PM_PASSWORD: server.accounts.dev1.password };
     const work = await run('my', { isTerminal: true, env: own });
-    expect(work.stdout).toMatch(/│ 类型 +│ 编号 +│ 标题 +│ 状态 +│ 优先级 +│ 截止日期 +│ 逾期天数 +│/);
+    expect(work.stdout).toMatch(/│ 类型 +│ 编号 +│ 标题 +│ 状态 +│ 优先级 +│ 截止日期 +│ 延期天数 +│/);
     const preview = await run('import - --resource bugs --dry-run --output table', {
       input: '所属产品,标题,影响版本\n1,a,trunk\n',
     });
@@ -92,6 +92,39 @@ describe('in Chinese', () => {
     const ids = async (value: string) =>
       recordsIn((await run(`list bugs --product 1 --json id --filter 是否确认=${value}`)).stdout);
     for (const yes of ['是', '已确认', 'yes', '1']) expect(await ids(yes)).toEqual([{ id: 1 }]);
+  });
+
+  it.each([
+    ['list executions --project 1 --filter 状态=进行中 --output table', '进行中'],
+    ['report --json 编号,标题,延期天数 --filter 类型=Bug --limit 1', '{"id":'],
+    ['report --people --json 人员', '{"person":'],
+    ['history bugs 1 --json 日期,操作', '"action":"opened"'],
+    [
+      'my --filter 类型=任务 --limit 1 --where {"状态":"未开始"} --changed-since 2000-01-01 --json 类型',
+      '"tasks"',
+    ],
+    ['my work --filter 指派给=未指派 --json id', ''],
+    ['trash --json 对象编号', ''],
+  ])('choose fields and records of %s', async (line, shown) => {
+    const own = { ...env, PM_ACCOUNT: 'dev1', PM_PASSWORD: server.accounts.dev1.password };
+    await run('update tasks 1 --pri 1');
+    const { stdout, exitCode } = await run(line, { env: line.startsWith('my') ? own : env });
+    expect({ exitCode, stdout }).toEqual({ exitCode: 0, stdout: expect.stringContaining(shown) });
+  });
+
+  it.each([
+    ['report --json 标题,nosuch', '这些记录没有字段 nosuch。'],
+    ['report --json Bug标题', '是否想输入 title？'],
+    ['history bugs 1 --json nosuch', '这些记录没有字段 nosuch。'],
+    ['list bugs --product 1 --filter 状态=打开', 'Bug状态没有值“打开”。\n  提示：可选值：active 激活、'],
+    ['list bugs --product 1 --filter 指派人=me', '是否想输入 assignedTo？assignedTo 是“指派给”'],
+  ])('is what is wrong in %s', async (line, shown) => {
+    const { stdout, stderr, exitCode } = await run(line);
+    expect({ exitCode, stdout, stderr }).toEqual({
+      exitCode: 2,
+      stdout: '',
+      stderr: expect.stringContaining(shown),
+    });
   });
 
   it('choose the fields of a written record', async () => {
@@ -126,11 +159,11 @@ describe('in Chinese', () => {
     await run('comment bugs 1 Neu');
     expect((await run('history bugs 1 --output table')).stdout).toMatch(/创建.*备注/s);
     expect((await run('history bugs 1 --output json')).stdout).toMatch(/"opened".*"commented"/s);
-    expect((await run('access --output table')).stdout).toMatch(/│ bug +│ 可以 +│ 可以 +│/);
+    expect((await run('access --output table')).stdout).toMatch(/│ Bug +│ 可以 +│ 可以 +│/);
     expect((await run('access --output json')).stdout).toContain('"read":"yes"');
     const { account, password } = specification.accounts.qa1;
     const env = { PM_BASE_URL: specification.url, PM_ACCOUNT: account, PM_PASSWORD: password };
-    expect((await run('access --output table', { env })).stdout).toMatch(/│ system +│ 不可 +│ 不可 +│/);
+    expect((await run('access --output table', { env })).stdout).toMatch(/│ 应用 +│ 不可 +│ 不可 +│/);
   });
 
   it('is the action of logged hours, which servers write with a capital', async () => {

@@ -168,11 +168,11 @@ describe('in Chinese', () => {
       'list bugs --product 1 --browse frob',
       'browse 的值不在服务器支持的范围内。\n  提示：可选值：all、unclosed',
     ],
-    ['get bugs 999', '服务器返回 "'],
+    ['get bugs 999', '服务器返回：「'],
   ])('errors of the library are Chinese: %s', async (line, expected) => {
     const { stderr } = await pmApi(line.split(' '), { env: zhEnv });
     expect(stderr).toContain(expected);
-    const own = stderr.replace(/"[^"]*"/g, '');
+    const own = stderr.replace(/「[^」]*」/g, '');
     expect(own).not.toMatch(/\b(the|is|must|server|nothing|check|of)\b/i);
   });
 
@@ -186,7 +186,7 @@ describe('in Chinese', () => {
 
   it('results and remarks are Chinese, data stay as they are', async () => {
     const listed = await pmApi(['list', 'bugs', '--product', '1', '--recPerPage', '2'], { env: zhEnv });
-    expect(listed.stderr).toBe('显示 2 条，共 3 条 Bug；加上 --all 显示全部。\n');
+    expect(listed.stderr).toBe('共 3 个 Bug，显示其中 2 个；加上 --all 显示全部。\n');
     expect(Object.keys(recordsIn(listed.stdout)[0] ?? {})).toContain('openedBuild');
     const { stdout } = await pmApi(['update', 'bugs', '1', '--pri', '1'], { env: zhEnv, isTerminal: true });
     expect(stdout).toBe('Bug 1 已修改，已核实。\n');

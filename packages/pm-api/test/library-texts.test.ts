@@ -77,14 +77,14 @@ describe('an error', () => {
   it('has its reason and its advice apart, in the words of the command', async () => {
     expect(explained(english, failure('No'))).toEqual({
       message: 'the server reported "No".',
-      hint: 'Check PM_ACCOUNT and PM_PASSWORD. See docs/guides/pm-errors.md#validation',
+      hint: 'Check account and password. See docs/guides/pm-errors.md#validation',
     });
   });
 
   it('has its kind and its request before the reason in Chinese', async () => {
     const error = failure('No', { method: 'GET', path: '/bugs/1' });
     expect(sentenceOf(chinese, error)).toBe(
-      '服务器拒绝了字段的值（validation）：GET /bugs/1：服务器返回 "No"。请检查 PM_ACCOUNT 和 PM_PASSWORD。详见 docs/zh/guides/pm-errors.md#validation',
+      '服务器拒绝了字段的值（validation）：GET /bugs/1：服务器返回：「No」。请检查账号和密码。详见 docs/zh/guides/pm-errors.md#validation',
     );
   });
 
@@ -94,14 +94,17 @@ describe('an error', () => {
     ['Chinese', '标题不能为空。请填写；再试'],
     ['100,000 quotes', '"'.repeat(100_000)],
   ])('has the words of the server unchanged: %s', async (_, words) => {
-    for (const texts of [english, chinese])
-      expect(explained(texts, failure(words)).message).toContain(`"${words}"`);
+    expect(explained(english, failure(words)).message).toContain(`"${words}"`);
+    expect(explained(chinese, failure(words)).message).toContain(`「${words}」`);
   });
 });
 
 /** Sentences in English: names of fields, codes, addresses and the server's words are none. */
 function englishIn(shown: string): string[] {
-  const own = shown.replace(/"[^"]*"|docs\/\S+|\b(GET|POST|PUT|DELETE) \S+|pm-api auth login/g, '');
+  const own = shown.replace(
+    /"[^"]*"|「[^」]*」|docs\/\S+|\b(GET|POST|PUT|DELETE) \/[\w/]*|pm-api auth login/g,
+    '',
+  );
   return own.match(/[A-Za-z]{2,} [a-z]{2,}.*/g) ?? [];
 }
 
@@ -276,7 +279,7 @@ describe('in Chinese', () => {
       .bugs.update(1, { title: 'b' })
       .then(undefined, (thrown: unknown) => thrown as PmError);
     expect(error instanceof PmError && explained(chinese, error).message).toBe(
-      '服务器返回成功，但修改没有生效（not-applied）：PUT /bugs/1：服务器返回成功，但记录 1 与要求的不一致（title：要求 "b"，实际为 "a"）。',
+      '修改没有生效（not-applied）：PUT /bugs/1：服务器返回成功，但记录 1 与要求不一致（title：应为 "b"，实际为 "a"）。',
     );
   });
 });

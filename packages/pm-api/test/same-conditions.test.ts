@@ -40,7 +40,7 @@ describe('the same condition gives the same records to the command and to an age
     [{ Status: 'closed' }],
     [{ status: ['closed', '已解决'] }],
     [{ status: { ne: '激活' } }],
-    [{ status: 'open' }],
+    [{ type: 'open' }],
     [{ severity: 1 }],
     [{ severity: '1.0' }],
     [{ 严重程度: 4 }],

@@ -33,9 +33,9 @@ describe('pm-api report', () => {
   it('is in Chinese with the words of ZenTao', async () => {
     await bugDue('2026-03-01', 'qa1');
     const { stdout } = await run('report --product 1 --lang zh');
-    expect(stdout).toMatch(/^# 未完成的工作（2026-03-03 04:00）\n\n未关闭 \d+ 项，其中逾期 1 项。\n/);
-    expect(stdout).toContain('| 类型 | 编号 | 标题 | 指派给 | 截止日期 | 逾期天数 |');
-    expect(stdout).toContain('| 人员 | Bug | 任务 | 逾期 |');
+    expect(stdout).toMatch(/^# 待处理的工作（2026-03-03 04:00）\n\n待处理 \d+ 项，其中延期 1 项。\n/);
+    expect(stdout).toContain('| 类型 | 编号 | 标题 | 指派给 | 截止日期 | 延期天数 |');
+    expect(stdout).toContain('| 人员 | Bug | 任务 | 延期 |');
   });
 
   it('has the longest overdue first, whatever the order of the server', async () => {

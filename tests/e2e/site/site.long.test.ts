@@ -114,7 +114,7 @@ describeInChromium('the built site', () => {
     expect(await page.locator('main').textContent()).toContain('The entry has {present} and no {absent}');
   });
 
-  it.each(['逾期', '延期', '迭代', '影响版本'])('finds %s in Chinese', async (word) => {
+  it.each(['延期', '迭代', '影响版本'])('finds %s in Chinese', async (word) => {
     const [first] = await search(await open('/zh/'), word);
     expect(first).toMatch(/^\/zh\//);
     const page = await open(first ?? '');

@@ -1,7 +1,7 @@
 import { said } from 'plat-common/text';
 import { PmError } from 'pm-api-client';
 import { CommandError, EXIT } from '../exit-codes.js';
-import { RELATIVE_DAYS } from '../reading/days.js';
+import { DAYS } from '../reading/days.js';
 import { forAgents, inBoth, listed, type Text, type TextValue } from '../texts.js';
 
 /**
@@ -66,7 +66,7 @@ function adviceFor({ code, fields = {} }: PmError, advice: TextValue): TextValue
     .flat()
     .some((problem) => problem.includes('YYYY-MM-DD'));
   return [
-    ...(code === 'invalid-input' && isAboutDay ? [forAgents`Days may also be ${RELATIVE_DAYS}.`] : []),
+    ...(code === 'invalid-input' && isAboutDay ? [forAgents`Days may also be ${DAYS}.`] : []),
     advice,
     ...(code === 'login-failed' ? [FOR_ITS_USER] : []),
   ];

@@ -17,7 +17,7 @@ export const CHECKS = {
   'API v2': inBoth(text`API v2`, 'API v2'),
   clock: inBoth(text`clock`, '时钟'),
   'time zone': inBoth(text`time zone`, '时区'),
-  role: inBoth(text`role`, '角色'),
+  role: inBoth(text`role`, '职位'),
   rights: inBoth(text`rights`, '权限'),
   modules: inBoth(text`modules`, '模块'),
 } as const;
@@ -144,7 +144,7 @@ export function encryptionCheck(baseUrl: string): Check {
 export function loginRouteCheck(requests: readonly ObservedRequest[]): Check {
   const route = requests.filter(({ method }) => method === 'POST').at(-1)?.address ?? '';
   if (route === '')
-    return passed('login route', inBoth(text`not used: a token was given`, '未使用：已提供令牌'));
+    return passed('login route', inBoth(text`not used: a token was given`, '未检查（本次使用令牌）'));
   if (route.endsWith('/users/login')) return passed('login route', route);
   return doubtful(
     'login route',
@@ -188,7 +188,7 @@ export function roleCheck({ user: { role, rights, isAdmin } }: PmAccess): Check 
   if (rights !== undefined || isAdmin)
     return passed(
       check,
-      inBoth(text`none, which does not matter on this server`, '无，在该服务器上没有影响'),
+      inBoth(text`none, which does not matter on this server`, '未设置，不影响权限（禅道按权限分组授权）'),
     );
   return {
     check,

@@ -77,7 +77,7 @@ export function clockCheck(date: string | undefined, now: number): Check {
         ),
     inBoth(
       text`Synchronize both clocks (NTP): times in records and overdue days follow the server.`,
-      '请同步两边的时钟（NTP）：记录中的时间和逾期天数以服务器为准。',
+      '请同步两边的时钟（NTP）：记录中的时间和延期天数以服务器为准。',
     ),
   );
 }

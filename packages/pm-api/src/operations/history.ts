@@ -68,15 +68,16 @@ export const history = operation({
     const all = await discussionOf(pm, subject).history(record, options);
     return { from, entries: all.filter(({ date }) => from === undefined || isSince(date, from)) };
   },
-  show: async ({ entries }, { io, printer }, input) => {
+  show: async ({ entries }, { io, printer }, input, call) => {
     const rows = await filtered(
       entries.map((entry) => ({ ...entry })),
       input,
       ENTRY,
+      call,
     );
     const { titleOf } = await printer.style(input.subject.name);
     const shown = (entry: HistoryEntry) => forPeople(entry, io.texts, titleOf);
-    await printer.records(printer.isForPeople ? rows.map(shown) : rows);
+    await printer.records(printer.isForPeople ? rows.map(shown) : rows, undefined, 'history');
   },
   tool: {
     title: 'History and comments',

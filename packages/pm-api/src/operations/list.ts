@@ -9,13 +9,13 @@ import { cursorOf } from '../mcp/cursor.js';
 import { NOTICE, shownInList } from '../mcp/record-texts.js';
 import { type Call, operation } from '../operation.js';
 import { isMeant } from '../reading/conditions.js';
-import { RELATIVE_DAYS } from '../reading/days.js';
-import { allFieldsOf, shownField } from '../reading/names.js';
+import { DAYS } from '../reading/days.js';
+import { allFieldsOf } from '../reading/names.js';
 import { refuseUnseen, suggestionsFor } from '../reading/unseen-fields.js';
 import { resourceOf } from '../resources.js';
 import { isSecretField } from '../secrets.js';
-import { byRule } from '../sort.js';
 import { forAgents, inBoth, listed, type Texts, type TextValue, text } from '../texts.js';
+import { chosen } from './filtered.js';
 import { answerCount, type Found, found, type ListInput } from './found.js';
 import { CONDITIONS, filterSchema, listParameters } from './list-parameters.js';
 import { everywhere, type Looked, SCAN, type SearchResult, searchPage } from './lists.js';
@@ -39,7 +39,7 @@ export const list = operation({
   tool: {
     name: 'search',
     title: 'Search records',
-    does: `Find records of a resource. filter: the id of one parent (see describe), or my: true for your own; without one, every list that you may see is looked through. where: {field: value} or {field: {lt, lte, gt, gte, ne, in, contains}}. Days: YYYY-MM-DD, ${RELATIVE_DAYS} (server's zone). Overdue tasks: {deadline: {lt: "today"}, status: {in: ["wait", "doing", "pause"]}}. matched counts all matches. Items have main fields only; get shows all. Continue with nextCursor.`,
+    does: `Find records of a resource. filter: the id of one parent (see describe), or my: true for your own; without one, every list that you may see is looked through. where: {field: value} or {field: {lt, lte, gt, gte, ne, in, contains}}. Days: YYYY-MM-DD, ${DAYS.template} (server's zone). Overdue tasks: {deadline: {lt: "today"}, status: {in: ["wait", "doing", "pause"]}}. matched counts all matches. Items have main fields only; get shows all. Continue with nextCursor.`,
     input: () => ({
       filter: { kind: { ...object, schema: filterSchema() }, means: '' },
       where: { ...CONDITIONS.where, forAgents: '' },
@@ -155,24 +155,10 @@ export async function showList(search: Found, context: Context, input: ListInput
     : everywhere(search, options, looked);
   if (choice === undefined && sort === undefined)
     return printer.records(first(records, limit), undefined, name);
-  const kept: PmRecord[] = [];
-  const seen = new Set(namesIn(definition.record));
-  for await (const record of records) {
-    for (const field of Object.keys(record)) seen.add(field);
-    if (choice === undefined || isMeant(record, choice)) kept.push(record);
-  }
-  const order = sort && {
-    ...sort,
-    field: shownField(sort.field, [...seen], allFieldsOf(name)),
-  };
-  refuseUnseen(
-    name,
-    [...(choice?.conditions ?? []).map(({ field }) => field), ...(order ? [order.field] : [])],
-    seen,
-  );
-  if (order) kept.sort(byRule(order));
-  await printer.records(kept.slice(0, limit), undefined, name);
-  if (kept.length === 0) for (const remark of choice?.remarks ?? []) await printer.remark(remark);
+  const known = namesIn(definition.record);
+  const rows = await chosen(records, { choice, sort, limit }, known, name);
+  await printer.records(rows, undefined, name);
+  if (rows.length === 0) for (const remark of choice?.remarks ?? []) await printer.remark(remark);
 }
 
 async function showPage(

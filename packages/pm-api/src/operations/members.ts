@@ -59,9 +59,10 @@ const list = operation({
       members.map((member) => ({ ...member })),
       input,
       SHOWN,
+      call,
     );
   },
-  show: (rows, { printer }) => printer.records(rows, SHOWN),
+  show: (rows, { printer }) => printer.records(rows, SHOWN, 'members'),
 });
 
 /** How a team is changed: what becomes of it, by the accounts that were given, their settings and the present team. */

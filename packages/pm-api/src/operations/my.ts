@@ -12,9 +12,9 @@ import { noCommand } from '../usage-error.js';
 import { FILTER, filtered } from './filtered.js';
 import { found } from './found.js';
 import { showList } from './list.js';
-import { browseHelp, listParameters } from './list-parameters.js';
+import { browseHelp, CONDITIONS, listParameters } from './list-parameters.js';
 import { type Listing, OF_ONE_LIST, scan } from './lists.js';
-import { byUrgency, WORK, type WorkItem, workItemOf } from './open-work.js';
+import { byUrgency, COLUMNS, WORK, type WorkItem, workItemOf } from './open-work.js';
 import { offering } from './subjects.js';
 
 /** Records of a kind that an agent gets: the default and the limit. */
@@ -39,6 +39,12 @@ export const my = operation({
     const means = browseHelp(Object.keys(definition?.list?.my ?? {}));
     return { browse: { ...browse, means }, ...parameters };
   },
+  notes: [
+    inBoth(
+      text`Options of your open work: pm-api my work --help.`,
+      '不写资源名时可用的选项：pm-api my work --help。',
+    ),
+  ],
   examples: ({ list }) => [`--browse ${Object.keys(list?.my ?? {}).at(-1)} --all`],
   // Edge: the name comes from the command line, so its list is unknown to the compiler.
   run: async (input, call) => {
@@ -58,8 +64,8 @@ interface Work {
   error?: PmError;
 }
 
-/** The columns of open work. */
-const SHOWN = ['kind', 'id', 'title', 'status', 'pri', 'due', 'overdue'];
+/** The columns of open work, of which its assignee needs no name. */
+const SHOWN = COLUMNS.filter((name) => name !== 'assignedTo');
 
 /** Kinds of records that are not among the open work, with why. */
 export const notIncluded = (names: readonly string[]) =>
@@ -69,7 +75,7 @@ export const notIncluded = (names: readonly string[]) =>
   );
 
 export const openAndOverdue = (total: number, overdue: number) =>
-  inBoth(text`${total} open, ${overdue} of them overdue.`, '未关闭 {0} 项，其中逾期 {1} 项。');
+  inBoth(text`${total} open, ${overdue} of them overdue.`, '待处理 {0} 项，其中延期 {1} 项。');
 
 /** `pm-api my`: everything open that is assigned to the user, and the tool `my_work`. */
 export const myWork = operation({
@@ -77,16 +83,12 @@ export const myWork = operation({
   isDefault: true,
   does: inBoth(
     text`Show everything open that is assigned to you, overdue first`,
-    '列出指派给自己且未完成的全部工作，逾期的在前',
+    '列出指派给自己的全部待处理工作，延期的在前',
   ),
   input: () => ({
     words: { kind: plainTexts, flag: '[words...]', means: '', only: 'command' } as const,
     ...FILTER,
-    limit: {
-      kind: wholeNumber(1, MAX_COUNT),
-      means: forAgents`per kind, ${DEFAULT_COUNT}`,
-      only: 'tool',
-    } as const,
+    changedSince: { ...CONDITIONS.changedSince, only: 'command' } as const,
   }),
   examples: () => [''],
   run: async ({ words = [] }, call) => {
@@ -109,10 +111,10 @@ export const myWork = operation({
     if (first !== undefined && others.length + 1 === work.length) throw first;
     return { today, work };
   },
-  show: async ({ work }, { io, printer }, input) => {
+  show: async ({ work }, { io, printer }, input, call) => {
     const all = work.flatMap(({ items }) => items.map(({ item }) => item)).sort(byUrgency);
-    const rows = await filtered(all, input, [...SHOWN, 'assignedTo']);
-    await printer.records(rows, SHOWN);
+    const rows = await filtered(all, input, COLUMNS, call, 'work');
+    await printer.records(rows, SHOWN, 'work');
     await printer.remark(openAndOverdue(rows.length, rows.filter((item) => item.overdue > 0).length));
     const left = work.filter(({ error }) => error !== undefined);
     if (left.length === 0) return;
@@ -123,6 +125,9 @@ export const myWork = operation({
   },
   tool: {
     title: 'My work',
+    input: () => ({
+      limit: { kind: wholeNumber(1, MAX_COUNT), means: forAgents`per kind, ${DEFAULT_COUNT}` },
+    }),
     does: 'What is assigned to you and open, by kind, overdue first, with totals. forbidden, missing, unreadable: kinds that you may not list, that the server lacks, that failed.',
     output: {
       notice: 'text',

@@ -1,5 +1,6 @@
 import type { PmRecord } from 'pm-api-client/resources';
 import { cellText } from '../printable.js';
+import { changedAt } from '../reading/comparison.js';
 
 /** What is assigned to people, by the name of the resource, with the field of the day by which it is due. */
 export const WORK: Readonly<Record<string, string>> = {
@@ -19,6 +20,9 @@ export const WORK: Readonly<Record<string, string>> = {
 const ENDED: ReadonlySet<string> = new Set(['closed', 'done', 'finished', 'cancel', 'canceled', 'cancelled']);
 const SETTLED: ReadonlySet<string> = new Set([...ENDED, 'resolved']);
 
+/** The columns of open work. */
+export const COLUMNS = ['kind', 'id', 'title', 'status', 'pri', 'assignedTo', 'due', 'overdue'];
+
 /** One open record, as a report and `pm-api my` show it. */
 export interface WorkItem {
   [field: string]: unknown;
@@ -32,6 +36,8 @@ export interface WorkItem {
   due: string;
   /** Days since then; 0 if it is not overdue. */
   overdue: number;
+  /** When it was last changed, in the server's time. */
+  changedDate: string;
 }
 
 /** A record as open work; undefined if no work is left. `today` is the server's day. */
@@ -49,6 +55,7 @@ export function workItemOf(kind: string, record: PmRecord, today: string): WorkI
     assignedTo: accountOf(record.assignedTo ?? record.owner),
     due,
     overdue: isOverdue ? daysBetween(due, today) : 0,
+    changedDate: changedAt(record),
   };
 }
 

@@ -3,12 +3,13 @@ import { write } from '../io.js';
 import { recordID, recordIDs, yes } from '../kinds.js';
 import { withinBudget } from '../mcp/budget.js';
 import { NOTICE, shownText } from '../mcp/record-texts.js';
-import { operation } from '../operation.js';
+import { type Call, type Given, operation } from '../operation.js';
 import { flag } from '../option.js';
 import { markdownOf } from '../table.js';
 import { forAgents, inBoth, listed, type Text, type TextValue, text } from '../texts.js';
+import { FILTER, filtered } from './filtered.js';
 import { notIncluded, openAndOverdue } from './my.js';
-import type { WorkItem } from './open-work.js';
+import { COLUMNS, type WorkItem } from './open-work.js';
 import { openWork, type Reported } from './report-work.js';
 
 /** People that an agent gets, and characters of a title. */
@@ -34,17 +35,22 @@ const PLACES = {
   ),
 };
 
+const PARTS = {
+  overdue: flag(yes, text`only the overdue records`, '只输出延期的记录', { only: 'command' }),
+  people: flag(yes, text`only the table of people`, '只输出人员表', { only: 'command' }),
+} as const;
+
 /** `pm-api report --product 1 --execution 3`: what is open and overdue, and with whom; without a place, everywhere. */
 export const report = operation({
   name: 'report',
   does: inBoth(
     text`Report open and overdue bugs and tasks, and how many each person has, as Markdown`,
-    '生成 Markdown 报告：未完成和逾期的 Bug、任务，以及每个人的数量',
+    '生成 Markdown 报告：待处理和延期的 Bug、任务，以及每个人的数量',
   ),
   input: () => ({
     ...PLACES,
-    overdue: flag(yes, text`only the overdue records`, '只输出逾期的记录', { only: 'command' }),
-    people: flag(yes, text`only the table of people`, '只输出人员表', { only: 'command' }),
+    ...PARTS,
+    ...FILTER,
   }),
   notes: [
     inBoth(
@@ -53,7 +59,7 @@ export const report = operation({
     ),
     inBoth(
       text`With --output json, csv or table: the open records, overdue first, with the days overdue.`,
-      '加上 --output json、csv 或 table 时，输出未完成的记录和逾期天数，逾期的在前。',
+      '加上 --output json、csv 或 table 时，输出待处理的记录和延期天数，延期的在前。',
     ),
   ],
   examples: () => [
@@ -116,37 +122,38 @@ const LATE = {
   title: inBoth(text`Title`, '标题'),
   assignedTo: inBoth(text`Assigned to`, '指派给'),
   due: inBoth(text`Due`, '截止日期'),
-  overdue: inBoth(text`Days overdue`, '逾期天数'),
+  overdue: inBoth(text`Days overdue`, '延期天数'),
 };
 const PEOPLE = {
   person: inBoth(text`Person`, '人员'),
   bugs: inBoth(text`Bugs`, 'Bug'),
   tasks: inBoth(text`Tasks`, '任务'),
-  overdue: inBoth(text`Overdue`, '逾期'),
+  overdue: inBoth(text`Overdue`, '延期'),
 };
 const UNASSIGNED_CELL = inBoth(text`unassigned`, '未指派');
 const BUG = inBoth(text`Bug`, 'Bug');
 const TASK = inBoth(text`Task`, '任务');
 
-/** The columns of open work beside other tables. */
-const COLUMNS = ['kind', 'id', 'title', 'status', 'pri', 'assignedTo', 'due', 'overdue'];
-
 async function showReport(
-  { now, open, left }: Reported,
+  { now, open: all, left }: Reported,
   { io, options, printer }: Context,
-  { overdue, people }: { overdue?: boolean | undefined; people?: boolean | undefined },
+  { overdue, people, ...given }: Partial<Given<typeof FILTER & typeof PARTS>>,
+  call: Call,
 ): Promise<void> {
   if (left.length > 0) await printer.remark(notIncluded(left));
+  const open = await filtered(all, given, COLUMNS, call, 'work');
   const late = open.filter((item) => item.overdue > 0);
   if (printer.format !== 'markdown' || options.jmespath !== undefined) {
-    return people ? printer.records(byPerson(open)) : printer.records(overdue ? late : open, COLUMNS);
+    return people
+      ? printer.records(byPerson(open), undefined, 'people')
+      : printer.records(overdue ? late : open, COLUMNS, 'work');
   }
   const say = (value: TextValue) => io.texts.say(value);
   const sections = [
     ...(people
       ? []
       : [
-          `## ${say(inBoth(text`Overdue: ${late.length}`, '逾期：{0}'))}`,
+          `## ${say(inBoth(text`Overdue: ${late.length}`, '延期：{0}'))}`,
           await tableOf(await printer.readable(late.map((item) => ({ ...item }))), LATE, say),
         ]),
     ...(overdue
@@ -156,7 +163,7 @@ async function showReport(
           await tableOf(await printer.readable(byPerson(open)), PEOPLE, say),
         ]),
   ];
-  const title = `# ${say(inBoth(text`Open work, ${now.slice(0, 16)}`, '未完成的工作（{0}）'))}`;
+  const title = `# ${say(inBoth(text`Open work, ${now.slice(0, 16)}`, '待处理的工作（{0}）'))}`;
   const totals = say(openAndOverdue(open.length, late.length));
   await write(io.stdout, `${[title, totals, ...sections].join('\n\n')}\n`);
 }

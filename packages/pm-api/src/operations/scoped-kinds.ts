@@ -75,12 +75,12 @@ function flat(tree: readonly Directory[], depth: number): Row[] {
 }
 
 async function showTree({ printer }: Context, rows: readonly Row[]): Promise<void> {
-  if (printer.format !== 'table') return printer.records(rows);
+  if (printer.format !== 'table') return printer.records(rows, undefined, 'modules');
   const indented = rows.map((row) => ({
     ...row,
     name: `${'  '.repeat(Number(row.depth))}${cellText(row.name)}`,
   }));
-  await printer.records(indented, ['id', 'name']);
+  await printer.records(indented, ['id', 'name'], 'modules');
 }
 
 /** `pm-api modules list bugs --product 1`: the directories of stories, bugs, test cases and tasks. */

@@ -77,7 +77,7 @@ export function scopedOperations(group: ScopedGroup): Operation[] {
         >;
         return client[verb](...at, ...sent, { ...call.write, ...(extra && { extra }) });
       },
-      show: async (result, context, { subject, ...given }) => {
+      show: async (result, context, { subject, ...given }, call) => {
         const { definition } = scopedIn(subject);
         if (verb === 'get') return context.printer.record(result as PmRecord);
         if (verb !== 'list') return showWrite(context, verb, group.one, result as WriteResult);
@@ -86,8 +86,11 @@ export function scopedOperations(group: ScopedGroup): Operation[] {
           group.rowsOf?.(records) ?? records,
           given as Input,
           namesIn(definition.record),
+          call,
         );
-        return group.show === undefined ? context.printer.records(rows) : group.show(context, rows);
+        return group.show === undefined
+          ? context.printer.records(rows, undefined, name)
+          : group.show(context, rows);
       },
     }),
   );

@@ -28,9 +28,9 @@ export const search = operation({
         { code: 'invalid-input' },
       );
     if (!deleted) return pm.search(words.join(' '), { signal: call.signal });
-    return filtered(await pm.trash.list({ signal: call.signal }), { search: words.join(' ') }, DELETED);
+    return filtered(await pm.trash.list({ signal: call.signal }), { search: words.join(' ') }, DELETED, call);
   },
-  show: (rows, { printer }, { limit }) => printer.records(rows.slice(0, limit), FOUND),
+  show: (rows, { printer }, { limit }) => printer.records(rows.slice(0, limit), FOUND, 'search'),
   tool: {
     name: 'search_all',
     title: 'Search everything',
@@ -56,6 +56,6 @@ export const trash = operation({
   input: () => FILTER,
   examples: () => ['--filter objectType=bug'],
   run: async (input, call) =>
-    filtered(await (await call.pm()).trash.list({ signal: call.signal }), input, DELETED),
-  show: (rows, { printer }) => printer.records(rows, DELETED),
+    filtered(await (await call.pm()).trash.list({ signal: call.signal }), input, DELETED, call),
+  show: (rows, { printer }) => printer.records(rows, DELETED, 'trash'),
 });

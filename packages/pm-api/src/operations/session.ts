@@ -99,7 +99,7 @@ function forPeople(module: string, { read, write, isMissing, operations = [] }: 
 function whoIs({ account, role, groups = [] }: PmUser): Text[] {
   if (account === undefined) return [];
   const known = [
-    ...(role ? [inBoth(text`role ${role}`, '角色 {0}')] : []),
+    ...(role ? [inBoth(text`role ${role}`, '职位 {0}')] : []),
     ...(groups.length > 0 ? [inBoth(text`groups ${groups.join(', ')}`, '权限分组 {0}')] : []),
   ];
   return known.length === 0

@@ -26,7 +26,7 @@ export function holds(record: Rec, { field, operator, values }: Condition, now: 
     case 'in':
       return values.some((one) => parts.some((part) => isEqual(part, one, now)));
     case 'ne':
-      return !parts.some((part) => isEqual(part, value, now));
+      return !values.some((one) => parts.some((part) => isEqual(part, one, now)));
     case 'contains':
       return parts.some((part) => hasWords(part, value));
     default:

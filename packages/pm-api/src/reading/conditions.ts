@@ -18,10 +18,10 @@ import {
   type Operator,
   type Rec,
 } from './comparison.js';
-import { isDate, isRelativeDay, RELATIVE_DAYS, relativeDay } from './days.js';
+import { DAYS, isDate, isRelativeDay, relativeDay } from './days.js';
 import { allFieldsOf, isParentField, shownField } from './names.js';
 import { isAboutPeople, nameOf } from './people.js';
-import { knownInstead, knownValues, meantValue } from './values.js';
+import { knownInstead, knownValues, meantValues } from './values.js';
 
 /** Which records are meant: what the command and the tools choose by. */
 export interface Choice {
@@ -53,15 +53,16 @@ export function isChosen({ where, equal, text: words, changedSince }: GivenChoic
 
 /**
  * Reads conditions on the records of a resource: fields and values by ZenTao's labels, people by name or as `me`, relative days.
- * Rejects what no record could meet.
+ * Rejects what no record could meet. `seen` are names of fields that no table has.
  */
 export async function choiceOf(
   resource: string,
   given: GivenChoice,
   call: Pick<Call, 'people' | 'serverTime'>,
+  seen: readonly string[] = [],
 ): Promise<Choice> {
   const fields = allFieldsOf(resource);
-  const known = Object.keys(fields);
+  const known = [...seen, ...Object.keys(fields)];
   const raw = [
     ...Object.entries(given.where ?? {}).flatMap(([field, wanted]) => conditionsOn(field, wanted)),
     ...(given.equal ?? []).map(({ name, value }) => condition(name, 'eq', value)),
@@ -72,13 +73,13 @@ export async function choiceOf(
   for (const { field, operator, values } of raw) {
     const name = shownField(field, known, fields);
     const meaning = fields[name];
-    const read = values.map((value) =>
-      operator === 'contains' ? value : meantValue(value, knownValues(meaning?.kind)),
+    const read = values.flatMap((value) =>
+      operator === 'contains' ? [value] : meantValues(value, knownValues(meaning?.kind)),
     );
     const isExact = ['eq', 'ne', 'in'].includes(operator);
     const accounts =
       isExact && isAboutPeople(name, meaning) ? await accountsOf(name, read, call, remarks) : read;
-    const instead = isExact ? knownInstead(name, accounts, meaning?.kind) : undefined;
+    const instead = isExact ? knownInstead(name, accounts, meaning) : undefined;
     if (instead !== undefined) remarks.push(instead);
     conditions.push(comparable({ field: name, operator, values: accounts }, meaning));
   }
@@ -93,7 +94,7 @@ export function sinceOf(since: string | undefined, now: string): string | undefi
   if (isDate(day)) return day;
   throw usageError(
     text`${since} is not a day.`,
-    text`Use YYYY-MM-DD, YYYY-MM-DD HH:MM:SS in the server's time zone, or ${RELATIVE_DAYS}.`,
+    text`Use YYYY-MM-DD, YYYY-MM-DD HH:MM:SS in the server's time zone, or ${DAYS}.`,
   );
 }
 
@@ -139,7 +140,7 @@ export async function accountsOf(
 ): Promise<string[]> {
   const accounts: string[] = [];
   for (const name of names) {
-    const found = name === '' || name === 'closed' ? { account: name } : await people.find(name);
+    const found = await people.find(name);
     // No account has other characters, so that no record can name a user by such a name.
     if (!('account' in found) && (found.isNamed || /[^\w.@-]/.test(name))) {
       const matches = found.matches.map(nameOf).join(', ');
@@ -171,7 +172,7 @@ function comparable(condition: Condition, meaning: Field | undefined): Condition
   throw wrong(
     field,
     inBoth(text`cannot be compared with ${odd}`, '不能与 {0} 比较'),
-    kind === 'date' ? text`Use YYYY-MM-DD, a time, or ${RELATIVE_DAYS}.` : text`${field} is a number.`,
+    kind === 'date' ? text`Use YYYY-MM-DD, a time, or ${DAYS}.` : text`${field} is a number.`,
   );
 }
 

@@ -1,3 +1,5 @@
+import { inBoth, text } from '../texts.js';
+
 const DAY_MS = 86_400_000;
 const WEEKDAYS = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'];
 /** Days from this week to the one that is named. */
@@ -10,17 +12,22 @@ const NEAR: Readonly<Record<string, number>> = {
   昨天: -1,
   今天: 0,
   明天: 1,
+  前天: -2,
+  后天: 2,
 };
 
 /** How days may be written; descriptions of tools quote it. */
-export const RELATIVE_DAYS = 'today, yesterday, tomorrow, monday, -7d, +2w';
+export const DAYS = inBoth(
+  text`today, yesterday, tomorrow, monday, -7d, +2w`,
+  '今天、昨天、下周一、3天后、-7d、+2w',
+);
 
 /**
  * The day that a text such as `today`, `-7d`, `+2w`, `monday`, `下周一` or `2026/12/5` means, as YYYY-MM-DD; `now` is the server's
  * time. A weekday is the next one, today included, in what is written, and the last one in a condition. Undefined for any other text.
  */
-export function relativeDay(text: string, now: string, weekday: 'next' | 'last'): string | undefined {
-  const word = text.trim().toLowerCase();
+export function relativeDay(given: string, now: string, weekday: 'next' | 'last'): string | undefined {
+  const word = given.trim().toLowerCase();
   const today = Date.parse(`${now.slice(0, 10)}T00:00:00Z`);
   const written = otherwiseWritten(word);
   if (written !== undefined) return written;
@@ -34,8 +41,8 @@ export function isRelativeDay(value: unknown): value is string {
 }
 
 /** Is the text a day or a time that is not empty? Servers write 0000-00-00 for none. */
-export function isDate(text: string): boolean {
-  return /^\d{4}-\d\d-\d\d/.test(text) && !text.startsWith('0000');
+export function isDate(day: string): boolean {
+  return /^\d{4}-\d\d-\d\d/.test(day) && !day.startsWith('0000');
 }
 
 /** A day as spreadsheets and people write it, such as `2026/12/5`; undefined where it is no day, or is written YYYY-MM-DD. */
@@ -48,9 +55,10 @@ function otherwiseWritten(word: string): string | undefined {
 }
 
 function daysAway(word: string): number | undefined {
-  const [, sign, count, unit] = /^([+-])(\d{1,4})([dw])$/.exec(word) ?? [];
+  const signed = word.replace(/^(\d+)(天|周)([前后])$/, '$3$1$2');
+  const [, sign = '', count, unit = ''] = /^([-+前后])(\d{1,4})([dw天周])$/.exec(signed) ?? [];
   if (count === undefined) return undefined;
-  return (sign === '-' ? -1 : 1) * Number(count) * (unit === 'w' ? 7 : 1);
+  return ('-前'.includes(sign) ? -1 : 1) * Number(count) * ('w周'.includes(unit) ? 7 : 1);
 }
 
 function daysToWeekday(word: string, today: number, weekday: 'next' | 'last'): number | undefined {

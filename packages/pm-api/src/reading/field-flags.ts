@@ -70,9 +70,9 @@ const DATA = inBoth(
   '字段的 JSON 对象；写 - 时从标准输入读取',
 );
 
-/** The required fields of a request as flags of an example: `--productID 1 --title "…"`. */
-export function exampleFields(schema: FieldsSchema | undefined): string {
-  const required = fieldsOf(schema).filter((field) => field.required);
+/** The required fields of a request as flags of an example: `--productID 1 --title "…"`; `also` are those that a value requires. */
+export function exampleFields(schema: FieldsSchema | undefined, also: readonly string[] = []): string {
+  const required = fieldsOf(schema).filter((field) => field.required || also.includes(field.name));
   const flags = required.filter(({ name }) => !SECRET_NAMES.includes(name)).map(flagOf);
   const hasSecrets = required.some(({ name }) => SECRET_NAMES.includes(name));
   return [...flags, ...(hasSecrets ? ['--data - < secret.json'] : [])].join(' ');

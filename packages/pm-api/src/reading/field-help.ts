@@ -39,7 +39,7 @@ function aboutOf(meaning: FieldMeaning | undefined, { language }: Texts): string
 function valuesOf({ choices, isOpen }: Field, meaning: FieldMeaning | undefined, texts: Texts): string[] {
   if (choices.length === 0) return [];
   const labels = typeof meaning?.kind === 'object' ? meaning.kind.values : {};
-  const shown: TextValue[] = choices.map((value) => {
+  const shown: TextValue[] = choices.filter(Boolean).map((value) => {
     const label = texts.language === 'en' ? undefined : labels[value]?.[1];
     return label === undefined || label === value ? value : `${value} ${label}`;
   });

@@ -12,7 +12,7 @@ import { fieldNamed } from './names.js';
 import { type Account, isAboutPeople, nameOf, type Person } from './people.js';
 import { type Field, fieldsOf } from './schema.js';
 import { meantFor } from './unseen-fields.js';
-import { knownValues, meantValue, problemOf } from './values.js';
+import { knownValues, meantValues, problemOf } from './values.js';
 
 /** The request whose fields are read: `create`, `update` or a transition of a resource. */
 export interface Request {
@@ -64,7 +64,6 @@ export async function readFields(
   const asked = new Map<string, Promise<Person>>();
   const accounts: Account[] = [];
   const accountOf = async (field: string, name: string): Promise<{ account: string } | { problem: Text }> => {
-    if (name === '' || name === 'closed') return { account: name };
     const asking = asked.get(name) ?? people.find(name);
     asked.set(name, asking);
     const found = await asking;
@@ -100,7 +99,7 @@ export async function readFields(
             text`${called(name)}: the text was cut when it was read, and writing it would lose the rest.`,
           );
         if (shape?.kind === 'json') return parsed(part) ?? part;
-        const value = meantValue(part, known);
+        const [value = part] = meantValues(part, known);
         const problem = problemOf(value, called(name), known);
         if (problem !== undefined) problems.push(problem);
         if (isAboutPeople(name, meaning) && meaning !== undefined) {

@@ -1,5 +1,5 @@
 import { nearestName } from 'plat-common/nearest-name';
-import { type Field, type ResourceFields, resourceFields } from 'pm-api-client/fields';
+import { type Field, fieldsIn, type ResourceFields, resourceFields } from 'pm-api-client/fields';
 import { inBoth, type Text, text } from '../texts.js';
 import { words } from '../zh/words.js';
 
@@ -19,6 +19,11 @@ export const OTHER_WORDS: Readonly<Record<string, readonly string[]>> = {
   storyname: ['title'],
   taskname: ['name'],
   tasktype: ['type'],
+  bug标题: ['title'],
+  任务名称: ['title', 'name'],
+  指派人: ['assignedTo'],
+  创建者: ['openedBy', 'createdBy'],
+  创建人: ['openedBy', 'createdBy'],
   相关需求: ['story'],
   适用阶段: ['stage'],
   用例标题: ['title'],
@@ -54,12 +59,30 @@ export const OTHER_WORDS: Readonly<Record<string, readonly string[]>> = {
 
 type Fields = Readonly<Record<string, Field>>;
 
-/** The tables of all fields of a resource, those of its transitions included. */
+const tables: readonly ResourceFields[] = Object.values(resourceFields);
+
+/** Open work, whose rows are of several kinds: the states are those of any of them, in the words that tasks have for them. */
+const { pri, assignedTo, status } = resourceFields.tasks?.fields ?? {};
+const statesOf = ({ kind }: Partial<Field> = {}) => (typeof kind === 'object' ? kind.values : {});
+const states = Object.assign({}, ...[...tables.map(({ fields }) => fields.status), status].map(statesOf));
+const work = {
+  kind: {
+    kind: { values: Object.fromEntries(tables.map(({ name, label }) => [name, label])), isOpen: false },
+    en: ['Kind', 'Kind of record.'],
+    zh: ['类型', '记录的类型。'],
+  },
+  status: { kind: { values: states, isOpen: true }, en: ['Status', 'Status.'], zh: ['状态', '状态。'] },
+  ...(pri && { pri }),
+  ...(assignedTo && { assignedTo }),
+} satisfies Fields;
+
+/** The tables of all fields of a resource, those of its records and transitions included; `work` are rows of open work. */
 export function allFieldsOf(resource: string): Fields {
+  if (resource === 'work') return work;
   const table: ResourceFields | undefined = resourceFields[resource];
   if (table === undefined) return {};
   const ofTransitions = Object.values(table.transitions ?? {}).map(({ fields }) => fields);
-  return Object.assign({}, ...ofTransitions, table.fields);
+  return Object.assign({}, ...ofTransitions, fieldsIn(table, 'record'), table.fields);
 }
 
 /**
@@ -90,8 +113,13 @@ export function isParentField(name: string): boolean {
 
 /** The field of records that a name stands for: as above, or the Chinese head of a table. The name itself where it is none of them. */
 export function shownField(given: string, names: readonly string[], fields: Fields): string {
-  const head = Object.keys(words).find((key) => key.startsWith(HEAD) && words[key] === given);
-  const name = fieldNamed(given, names, fields) ?? head?.slice(HEAD.length) ?? given;
+  const heads = Object.keys(words)
+    .filter((key) => key.startsWith(HEAD) && words[key] === given)
+    .map((key) => key.slice(HEAD.length))
+    // A table of fields has its own heads.
+    .filter((head) => fields[head] === undefined);
+  const head = heads.find((one) => names.includes(one)) ?? heads[0];
+  const name = fieldNamed(given, names, fields) ?? head ?? given;
   return PARENTS[name] ?? name;
 }
 

@@ -50,6 +50,9 @@ export class People {
 
   /** The account that a name stands for. Any name is one where the users cannot be listed. */
   async find(name: string): Promise<Person> {
+    // Servers have an empty assignee, and `closed` as that of a closed record.
+    if (name === '' || name === 'closed') return { account: name };
+    if (['未指派', 'unassigned'].includes(name.trim().toLowerCase())) return { account: '' };
     if (['me', '我'].includes(name.trim().toLowerCase())) {
       const user = await (await this.#pm())?.whoAmI();
       if (user?.account !== undefined) return { account: user.account };

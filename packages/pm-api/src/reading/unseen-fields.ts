@@ -1,3 +1,4 @@
+import { resourceFields } from 'pm-api-client/fields';
 import { CommandError, EXIT } from '../exit-codes.js';
 import { isSecretField } from '../secrets.js';
 import { inBoth, listed, type TextValue, text } from '../texts.js';
@@ -10,7 +11,9 @@ export function refuseUnseen(resource: string, names: readonly string[], seen: R
   if (wrong.length === 0 || seen.size === 0) return;
   const known = [...new Set([...seen, ...Object.keys(fields)])].filter((name) => !isSecretField(name));
   throw new CommandError(
-    inBoth(text`${resource} have no field ${wrong.join(', ')}.`, '{0} 没有字段 {1}。'),
+    Object.hasOwn(resourceFields, resource)
+      ? inBoth(text`${resource} have no field ${wrong.join(', ')}.`, '{0} 没有字段 {1}。')
+      : text`the records have no field ${wrong.join(', ')}.`,
     listed('sentences', suggestionsFor(wrong, known, resource)),
     EXIT.usage,
     { code: 'field-name' },

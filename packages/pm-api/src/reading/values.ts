@@ -1,11 +1,12 @@
 import { nearestName } from 'plat-common/nearest-name';
 import type { Field as FieldMeaning, Kind } from 'pm-api-client/fields';
+import { usageError } from '../exit-codes.js';
 import { inBoth, listed, type Text, text } from '../texts.js';
 
 /** The values of a field that are known. */
 export interface KnownValues {
-  /** By their labels on ZenTao's screens, in English and Chinese. */
-  labels: ReadonlyMap<string, string>;
+  /** Each with its labels on ZenTao's screens, in English and Chinese. */
+  labels: readonly (readonly [label: string, value: string])[];
   isBuild: boolean;
 }
 
@@ -26,21 +27,21 @@ export function knownValues(kind: Kind | undefined): KnownValues {
   const choices = typeof kind === 'object' ? Object.entries(kind.values) : [];
   return {
     isBuild,
-    labels: new Map([
+    labels: [
       ...(isBuild ? MAIN_LINE : []),
       ...(kind === 'flag' || choices.map(([value]) => value).join() === '0,1' ? NO_OR_YES : []),
       ...choices.flatMap(([value, labels]) => labels.map((label) => [label, value] as const)),
-    ]),
+    ],
   };
 }
 
-/** The value that a label stands for, and that of another letter case; any other text stays as it is. */
-export function meantValue(given: string, { labels }: KnownValues): string {
+/** The values that a label stands for, and that of another letter case; any other text stays as it is. */
+export function meantValues(given: string, { labels }: KnownValues): readonly string[] {
   const wanted = given.trim().toLowerCase();
-  const known = [...labels].find(
-    ([label, value]) => label.toLowerCase() === wanted || value.toLowerCase() === wanted,
+  const meant = labels.flatMap(([label, value]) =>
+    label.toLowerCase() === wanted || value.toLowerCase() === wanted ? [value] : [],
   );
-  return known?.[1] ?? given;
+  return meant.length === 0 ? [given] : [...new Set(meant)];
 }
 
 /** What is wrong with a text as the value of a field that is written, after the field's name; undefined if it can be sent. */
@@ -50,31 +51,43 @@ export function problemOf(given: string, field: string, known: KnownValues): Tex
     if (given === 'trunk' || /^\d+$/.test(given)) return undefined;
     return text`${field}: "${given}" is not a build. Use the id of a build, which the list of builds of the project shows, or trunk for the main line.`;
   }
-  // The keys that administrators add are of these characters.
-  if (labels.size === 0 || /^\w*$/.test(given) || [...labels.values()].includes(given)) return undefined;
+  if (labels.length === 0 || KEY.test(given) || labels.some(([, value]) => value === given)) return undefined;
   const isChinese = (label: string) => /\p{Script=Han}/u.test(label);
-  const alike = [...labels.keys()].filter((label) => isChinese(label) === isChinese(given));
+  const alike = labels.map(([label]) => label).filter((label) => isChinese(label) === isChinese(given));
   const meant = nearestName(given, alike);
   return meant === undefined
-    ? text`${field}: "${given}" is unknown. Use one of ${alike.join(', ')}, or the key of a value that an administrator added.`
+    ? text`${field}: "${given}" is unknown. Use one of ${listed('items', alike)}, or the key of a value that an administrator added.`
     : text`${field}: "${given}" is unknown. Did you mean ${meant}?`;
 }
 
-/** The known values of a field, for the reader of an empty list; undefined where the given ones are among them. */
+/** The keys that administrators add are of these characters. */
+const KEY = /^\w*$/;
+
+/**
+ * The known values of a field, for the reader of an empty list; undefined where the given ones are among them. Rejects a value that no
+ * record can have: administrators add no states.
+ */
 export function knownInstead(
   field: string,
   given: readonly string[],
-  kind: Kind | undefined,
+  meaning: FieldMeaning | undefined,
 ): Text | undefined {
-  const values = typeof kind === 'object' ? Object.entries(kind.values) : [];
-  const isKnown = (value: string) => value === '' || values.some(([known]) => known === value);
-  if (values.length === 0 || given.every(isKnown)) return undefined;
-  const list = values.map(([value, [, label]]) => ({
+  const { kind, zh: [label] = [field] } = meaning ?? {};
+  if (typeof kind !== 'object') return undefined;
+  const odd = given.find((value) => value !== '' && !Object.hasOwn(kind.values, value));
+  if (odd === undefined) return undefined;
+  const values = Object.entries(kind.values).map(([value, [, zh]]) => ({
     template: value,
     values: [],
-    zh: label === value ? value : `${value} ${label}`,
+    zh: zh === value ? value : `${value} ${zh}`,
   }));
-  return inBoth(text`${field} has the values ${listed('items', list)}.`, '{0} 的值有：{1}。');
+  const shown = { template: field, values: [], zh: label };
+  if (!kind.isOpen || field === 'status' || !KEY.test(odd))
+    throw usageError(
+      inBoth(text`${shown} has no value "${odd}".`, '{0}没有值“{1}”。'),
+      text`Possible: ${listed('items', values)}.`,
+    );
+  return inBoth(text`${shown} has the values ${listed('items', values)}.`, '{0}的值有：{1}。');
 }
 
 /** The label of a value on ZenTao's screens in Chinese; undefined where it has none. */

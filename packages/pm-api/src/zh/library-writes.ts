@@ -3,11 +3,11 @@ export const writes = {
   // Why a write was not applied.
   'the server reported success, but {0}.': '服务器返回成功，但{0}。',
   'the server returned an empty response, but {0}.': '服务器返回空响应，但{0}。',
-  'record {0} is not as asked ({1})': '记录 {0} 与要求的不一致（{1}）',
-  'asked {0}, has {1}': '要求 {0}，实际为 {1}',
-  'asked {0}, has {1} (they part at character {2})': '要求 {0}，实际为 {1}（从第 {2} 个字符起不同）',
+  'record {0} is not as asked ({1})': '记录 {0} 与要求不一致（{1}）',
+  'asked {0}, has {1}': '应为 {0}，实际为 {1}',
+  'asked {0}, has {1} (they part at character {2})': '应为 {0}，实际为 {1}（从第 {2} 个字符起不同）',
   'asked {0}, has it without the characters that the server cannot store, such as emoji':
-    '要求 {0}，实际缺少服务器无法保存的字符，例如表情符号',
+    '应为 {0}，实际缺少服务器无法保存的字符，例如表情符号',
   'there is no record {0}': '记录 {0} 不存在',
   'record {0} is still there': '记录 {0} 仍然存在',
   'the server returned an empty response, and record {0} was in that state before.':
@@ -96,7 +96,8 @@ export const writes = {
     '不要直接传递方法，请传递函数：(…) => pm.{0}(…)。未发送任何请求。',
   'Use {0}.': '请使用 {0}。',
   'No operation of this API does.': '此 API 没有能更改它的操作。',
-  'the task is done, and the server would add the hours once more.': '任务已完成，服务器会再次累加工时。',
+  'the task is done, and the server would add the hours once more.':
+    '任务已完成；再次完成会重复累加工时，因此没有发送。',
   'Log further hours by logEffort. Nothing was sent.': '请用 log-hours 记录更多工时。未发送任何请求。',
   'Give an object.': '请传入对象。',
   'Give at least one field. Nothing was sent.': '请至少传入一个字段。未发送任何请求。',
@@ -181,7 +182,7 @@ export const writes = {
     '请检查 --base-url 或 PM_BASE_URL：应为 /api.php/v2 之前的地址。',
   'Else check baseUrl: it is the part of the address before /api.php/v2.':
     '否则请检查 --base-url 或 PM_BASE_URL：应为 /api.php/v2 之前的地址。',
-  'Check account and password.': '请检查 PM_ACCOUNT 和 PM_PASSWORD。',
+  'Check account and password.': '请检查账号和密码。',
   'The account is locked: wait, or have an administrator unlock it. Another attempt may lock it for longer.':
     '账号已锁定：请稍后再试，或请管理员解锁。再次尝试可能延长锁定时间。',
   'Give a fresh token, or account and password so that the client can log in itself.':

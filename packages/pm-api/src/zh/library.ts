@@ -34,6 +34,7 @@ export const library = {
     orderBy: '--orderBy',
     // What is wrong with a field or with a part of a filter.
     'is required': '必填',
+    'is required with resolution fixed': '在 resolution 为 fixed 时必填',
     'is required with resolution duplicate': '在 resolution 为 duplicate 时必填',
     'is required with closedReason duplicate': '在 closedReason 为 duplicate 时必填',
     'is not valid': '无效',
@@ -51,7 +52,8 @@ export const library = {
     'must be a list': '必须是列表',
     'must be {0}': '必须是 {0}',
     'must be true, or left out': '必须是 true，或不传入',
-    'must be a day that exists, as YYYY-MM-DD': '必须是存在的日期，格式为 YYYY-MM-DD',
+    'must be a day that exists, as YYYY-MM-DD':
+      '必须是存在的日期，格式为 YYYY-MM-DD，也可写作今天、下周一、3天后',
     'a day with its time, as YYYY-MM-DD HH:MM:SS': '日期加时间，格式为 YYYY-MM-DD HH:MM:SS',
     'four digits, as 0930': '必须是四位数字，例如 0930',
     'must be a field and a direction, such as id_desc': '必须是字段加排序方向，例如 id_desc',
@@ -141,9 +143,9 @@ export const library = {
     'another run is writing to the journal: process {0} on {1} holds its lock {2}':
       '另一次运行正在写入进度文件：主机 {1} 上的进程 {0} 持有锁文件 {2}',
     // What the server did.
-    'the server reported "{0}".': '服务器返回 "{0}"。',
-    'the server refused it (HTTP {0}, "{1}").': '服务器拒绝了请求（HTTP {0}，"{1}"）。',
-    'the server refused the login: "{0}".': '服务器拒绝登录："{0}"。',
+    'the server reported "{0}".': '服务器返回：「{0}」。',
+    'the server refused it (HTTP {0}, "{1}").': '服务器拒绝了请求（HTTP {0}，「{1}」）。',
+    'the server refused the login: "{0}".': '服务器拒绝登录：「{0}」。',
     'the server requires {0}, which was not sent ({1}).': '服务器要求 {0}，但请求中没有（{1}）。',
     'the server rejects the session token.': '服务器不接受会话令牌。',
     'the server has none of the known login routes.': '服务器没有任何已知的登录接口。',
@@ -170,7 +172,7 @@ export const library = {
     'the response (HTTP {0}) is not a JSON object': '响应（HTTP {0}）不是 JSON 对象',
     'the response is not a JSON object': '响应不是 JSON 对象',
     'the response is not a JSON object but {0}': '响应不是 JSON 对象，而是 {0}',
-    'the response reports both success and failure ("{0}")': '响应中既有成功也有失败（"{0}"）',
+    'the response reports both success and failure ("{0}")': '响应中既有成功也有失败（「{0}」）',
     'Released servers send it beside each record, or by a route of its own; this server does neither.':
       '禅道会随记录返回，或提供单独的接口；此服务器两者都没有。',
     'the server returned the records of another one, not of {0}.':
@@ -233,7 +235,7 @@ export const library = {
     'the connection to {0} failed.': '无法连接 {0}。',
     'the connection to {0} failed ({1}).': '无法连接 {0}（{1}）。',
     'there was no complete response within {0} ms.': '{0} 毫秒内没有收到完整响应。',
-    'the AbortSignal ended the call.': '命令已中断。',
+    'the AbortSignal ended the call.': '收到中断信号。',
     'the AbortSignal ended the call while the new record was looked for.': '命令在查找新记录时中断。',
     'the AbortSignal ended the call while record {0} was read back.': '命令在核实记录 {0} 时中断。',
     // What is wrong with a list.

@@ -22,7 +22,7 @@ export const sentences: Readonly<Record<string, string>> = {
   'Use a name such as utf-8, gbk, gb18030, big5 or utf-16le.':
     '请使用 utf-8、gbk、gb18030、big5、utf-16le 等名称。',
   'As GBK, its first line is: {0} If that is right, pass --encoding gbk; else save the file as UTF-8. Nothing was sent.':
-    '按 GBK 读取，首行为：{0} 如果正确，请加上 --encoding gbk；否则请将文件另存为 UTF-8。未发送任何请求。',
+    '按 GBK 读取，首行为：{0}。如果显示正确，请加上 --encoding gbk；否则请将文件另存为 UTF-8。未发送任何请求。',
   'Save the file as UTF-8, or name its encoding with --encoding. Nothing was sent.':
     '请将文件另存为 UTF-8，或用 --encoding 指定编码。未发送任何请求。',
   'Check the value of --encoding, or save the file as UTF-8.':
@@ -32,8 +32,10 @@ export const sentences: Readonly<Record<string, string>> = {
   '{0} cannot be read: {1}.': '无法读取 {0}：{1}。',
   'Use the numeric id of the record, not a name.': '请使用记录的数字编号，而不是名称。',
   'Use one of {0}.': '可选值：{0}。',
-  'Use a JSON object, such as {"area": "north"}.': '请使用 JSON 对象，例如 {"area": "north"}。',
-  'Use NAME=VALUE, such as status=active.': '请写成 名称=值，例如 status=active。',
+  'Use a JSON object, such as {"deadline": {"lt": "today"}}.':
+    '请使用 JSON 对象，例如 {"deadline": {"lt": "today"}}。',
+  'Use NAME=VALUE, such as status=active; --where compares.':
+    '请写成 名称=值，例如 状态=激活；比较大小请用 --where。',
   '--json chooses the output. Pass the fields of a record with --data.':
     '--json 用于选择输出格式。记录的字段请用 --data 传入。',
   'Use comma-separated names, such as id,title.': '请用英文逗号分隔名称，例如 id,title。',
@@ -50,8 +52,8 @@ export const sentences: Readonly<Record<string, string>> = {
   'Pass --name, such as --name crash.log.': '请传入 --name，例如 --name crash.log。',
   'the records have no field {0}.': '这些记录没有字段 {0}。',
   '{0} {1}, and there may be more; --all shows every record.':
-    '显示 {0} 条{1}，可能还有更多；加上 --all 显示全部。',
-  '{0} of {1} {2}; --all shows every record.': '显示 {0} 条，共 {1} 条{2}；加上 --all 显示全部。',
+    '显示 {0} 个{1}，可能还有更多；加上 --all 显示全部。',
+  '{0} of {1} {2}; --all shows every record.': '共 {1} 个{2}，显示其中 {0} 个；加上 --all 显示全部。',
   'For your own: pm-api my {0}.': '查看自己的：pm-api my {0}。',
   'the trash has no {0} {1}.': '回收站中没有 {0} {1}。',
   'pm-api trash lists what was deleted.': '用 pm-api trash 查看已删除的记录。',
@@ -68,7 +70,7 @@ export const sentences: Readonly<Record<string, string>> = {
   '{0} of {1} records are not certain to be changed.': '{1} 条记录中有 {0} 条未修改，或无法确认是否已修改。',
   '{0} records: {1}.': '共 {0} 条记录：{1}。',
   'invalid value for {0}. {1}': '{0} 的值无效。{1}',
-  'Add --help to see what is possible.': '加上 --help 可查看可用的选项。',
+  'Add --help to see what is possible.': '加上 --help 可查看可用的命令和选项。',
   'None of these records has a field {0}.': '这些记录都没有字段 {0}。',
   'The record has no field {0}.': '该记录没有字段 {0}。',
   'the profile {0} in {1} is damaged.': '{1} 中的账户配置 {0} 已损坏。',

@@ -124,8 +124,8 @@ describe('a mistake of a model', () => {
     [
       'transition',
       { resource: 'bugs', id: 1, transition: 'resolve' },
-      'PUT /bugs/1/resolve: resolution is required; resolvedBuild is required.',
-      'resolvedBuild: the id of a build, or trunk.',
+      'PUT /bugs/1/resolve: resolution is required.',
+      'resolution: one of fixed, notrepro,',
     ],
     [
       'bulk',

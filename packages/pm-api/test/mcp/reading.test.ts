@@ -95,7 +95,7 @@ describe.each(['specification', 'observed'] as const)('with a server as in %s', 
   it('describe has fields, values, states and traps', async () => {
     const resolving = {
       resolution: expect.stringMatching(/fixed/),
-      resolvedBuild: 'required, the id of a build, or trunk',
+      resolvedBuild: 'the id of a build, or trunk',
     };
     const { content: releases } = await agent.call('describe', { resource: 'releases' });
     expect(releases.filter).toMatchObject({ 'browse with project': ['all'] });

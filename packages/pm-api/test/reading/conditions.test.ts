@@ -37,8 +37,11 @@ const asked = {
   serverTime: async () => NOW,
 } as unknown as Parameters<typeof choiceOf>[2];
 
-const isFound = async (given: Parameters<typeof choiceOf>[1], own: Record<string, unknown> = record) =>
-  isMeant(own, await choiceOf('bugs', given, asked));
+const isFound = async (
+  given: Parameters<typeof choiceOf>[1],
+  own: Record<string, unknown> = record,
+  resource = 'bugs',
+) => isMeant(own, await choiceOf(resource, given, asked));
 
 describe('where', () => {
   it.each([
@@ -73,7 +76,7 @@ describe('where', () => {
     [{ finishedDate: '' }, true],
     [{ closedDate: null }, true],
     [{ nosuch: { lt: 5 } }, false],
-    [{ status: 'today' }, false],
+    [{ type: 'today' }, false],
     [{ Severity: 2, 严重程度: '2.0', 状态: '激活' }, true],
     [{ status: 'Active' }, true],
     [{ status: '已关闭' }, false],
@@ -90,6 +93,21 @@ describe('where', () => {
   });
 
   it.each([
+    ['executions', { 状态: '进行中' }, { status: 'doing' }],
+    ['projects', { 状态: '已挂起' }, { status: 'suspended' }],
+    ['programs', { 状态: 'Closed' }, { status: 'closed' }],
+    ['testtasks', { 状态: '进行中' }, { rawStatus: '', statusLabel: '', status: 'doing' }],
+    ['tasks', { 状态: '进行中' }, { status: 'started' }],
+    ['tasks', { 状态: '进行中' }, { status: 'doing' }],
+    ['products', { 状态: '结束' }, { status: 'close' }],
+    ['tasks', { 任务类型: '研究' }, { type: 'study' }],
+    ['work', { 类型: '任务', 状态: '已完成' }, { kind: 'tasks', status: 'done' }],
+    ['executions', { 由谁创建: '张三' }, { openedBy: 'dev1' }],
+  ])('of %s, %j means %j', async (resource, where, own) => {
+    expect(await isFound({ where }, own, resource)).toBe(true);
+  });
+
+  it.each([
     [{ severity: { less: 3 } }, 'comparison less'],
     [{ severity: {} }, 'no comparison'],
     [{ severity: { in: 3 } }, 'no list'],
@@ -99,16 +117,20 @@ describe('where', () => {
     [{ deadline: 'soon' }, 'cannot be compared'],
     [{ severity: { lt: 'high' } }, 'cannot be compared'],
     [{ severity: 'worst' }, 'cannot be compared'],
+    [{ status: 'open' }, 'status has no value "open".'],
+    [{ 状态: ['激活', '打开'] }, 'status has no value "打开".'],
+    [{ 是否确认: '大概' }, 'confirmed has no value "大概".'],
+    [{ type: { ne: '其它' } }, 'type has no value "其它".'],
   ])('%j is rejected: %s', async (where, why) => {
     await expect(isFound({ where })).rejects.toThrow(why);
   });
 
   it.each([
-    [{ status: 'open' }, 'status has the values active, resolved, closed.'],
+    [{ resolution: 'ours' }, 'resolution has the values fixed, notrepro, bydesign, duplicate, external, '],
     [{ openedBy: 'left' }, 'There is no account left; the list of users shows them.'],
   ])('of %j, which no record meets, says what there is', async (where, remark) => {
     const { remarks } = await choiceOf('bugs', { where }, asked);
-    expect(remarks.map((one) => said(one))).toEqual([remark]);
+    expect(remarks.map((one) => said(one))).toEqual([expect.stringContaining(remark)]);
   });
 
   it.each(['resetToken', 'password', 'Passwd', 'token', 'clientSecret', 'resetExpired'])(
