@@ -83,7 +83,7 @@ describe('a server that says yes and does something else', () => {
     const { id } = await pm.stories.create({ productID: 1, title: 'Notes expire', reviewer: ['po1'] });
     await expect(pm.stories.review(id, { result: 'pass' })).rejects.toMatchObject({
       code: 'invalid-input',
-      message: expect.stringContaining('Its reviewers: po1.'),
+      hint: expect.stringContaining('Its reviewers: po1.'),
     });
     expect(server.records('stories').find((story) => story.id === id)?.status).toBe('reviewing');
   });

@@ -138,7 +138,7 @@ describe('an error', () => {
       { PM_BASE_URL: 'http://127.0.0.1:1' },
       'hint: Check --base-url or PM_BASE_URL, the network',
     ],
-    ['a wrong password', { PM_PASSWORD: 'wrong-one' }, 'hint: Check PM_ACCOUNT and PM_PASSWORD.'],
+    ['a wrong password', { PM_PASSWORD: 'wrong-one' }, 'hint: Check account and password.'],
     [
       'a token that has ended',
       { PM_TOKEN: 'stale' },
