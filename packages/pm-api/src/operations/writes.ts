@@ -192,7 +192,7 @@ export async function answered(
   const fields = allFieldsOf(subject.name);
   // Servers keep whatever they are sent.
   const unknown = Object.entries(sent).flatMap(
-    ([name, value]) => knownInstead(name, [cellText(value)], fields[name]?.kind) ?? [],
+    ([name, value]) => knownInstead(name, [cellText(value)], fields[name]) ?? [],
   );
   const hint = call.say(listed('sentences', [`${content.hint ?? ''}`, ...unknown].filter(Boolean)));
   return { content: { ...content, ...(unknown.length > 0 && { hint }) } };

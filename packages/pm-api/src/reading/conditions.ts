@@ -21,7 +21,7 @@ import {
 import { DAYS, isDate, isRelativeDay, relativeDay } from './days.js';
 import { allFieldsOf, isParentField, shownField } from './names.js';
 import { isAboutPeople, nameOf } from './people.js';
-import { knownInstead, knownValues, meantValues } from './values.js';
+import { knownInstead, knownValues, meantValues, refuseUnknown } from './values.js';
 
 /** Which records are meant: what the command and the tools choose by. */
 export interface Choice {
@@ -79,6 +79,7 @@ export async function choiceOf(
     const isExact = ['eq', 'ne', 'in'].includes(operator);
     const accounts =
       isExact && isAboutPeople(name, meaning) ? await accountsOf(name, read, call, remarks) : read;
+    if (isExact) refuseUnknown(name, accounts, meaning);
     const instead = isExact ? knownInstead(name, accounts, meaning) : undefined;
     if (instead !== undefined) remarks.push(instead);
     conditions.push(comparable({ field: name, operator, values: accounts }, meaning));

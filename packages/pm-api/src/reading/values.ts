@@ -63,31 +63,33 @@ export function problemOf(given: string, field: string, known: KnownValues): Tex
 /** The keys that administrators add are of these characters. */
 const KEY = /^\w*$/;
 
-/**
- * The known values of a field, for the reader of an empty list; undefined where the given ones are among them. Rejects a value that no
- * record can have: administrators add no states.
- */
-export function knownInstead(
-  field: string,
-  given: readonly string[],
-  meaning: FieldMeaning | undefined,
-): Text | undefined {
-  const { kind, zh: [label] = [field] } = meaning ?? {};
+/** A value that is none of the known ones of a field, with these. */
+function unknownIn(field: string, given: readonly string[], { kind, zh }: Partial<FieldMeaning> = {}) {
   if (typeof kind !== 'object') return undefined;
   const odd = given.find((value) => value !== '' && !Object.hasOwn(kind.values, value));
-  if (odd === undefined) return undefined;
-  const values = Object.entries(kind.values).map(([value, [, zh]]) => ({
+  const values = Object.entries(kind.values).map(([value, [, label]]) => ({
     template: value,
     values: [],
-    zh: zh === value ? value : `${value} ${zh}`,
+    zh: label === value ? value : `${value} ${label}`,
   }));
-  const shown = { template: field, values: [], zh: label };
-  if (!kind.isOpen || field === 'status' || !KEY.test(odd))
-    throw usageError(
-      inBoth(text`${shown} has no value "${odd}".`, '{0}没有值“{1}”。'),
-      text`Possible: ${listed('items', values)}.`,
-    );
-  return inBoth(text`${shown} has the values ${listed('items', values)}.`, '{0}的值有：{1}。');
+  const shown = { template: field, values: [], zh: zh?.[0] ?? field };
+  return odd === undefined ? undefined : { odd, shown, values: listed('items', values), isOpen: kind.isOpen };
+}
+
+/** The known values of a field, for the reader of an empty list; undefined where the given ones are among them. */
+export function knownInstead(...given: Parameters<typeof unknownIn>): Text | undefined {
+  const unknown = unknownIn(...given);
+  return unknown && inBoth(text`${unknown.shown} has the values ${unknown.values}.`, '{0}的值有：{1}。');
+}
+
+/** Rejects a value that no record can have: administrators add no states, and keys alone. */
+export function refuseUnknown(...given: Parameters<typeof unknownIn>): void {
+  const { odd = '', shown = '', values = '', isOpen = true } = unknownIn(...given) ?? {};
+  if (odd === '' || (isOpen && given[0] !== 'status' && KEY.test(odd))) return;
+  throw usageError(
+    inBoth(text`${shown} has no value "${odd}".`, '{0}没有值“{1}”。'),
+    text`Possible: ${values}.`,
+  );
 }
 
 /** The label of a value on ZenTao's screens in Chinese; undefined where it has none. */
