@@ -13,13 +13,13 @@ export async function pmSteps({ pm: server }) {
     title: 'Notes are lost when the disk is full',
     openedBuild: ['trunk'],
   });
-  step(said(`bug ${id} created, and read back`, `已创建并回读 Bug ${id}`), {
+  step(said(`bug ${id} created, and read back`, `已创建并核实 Bug ${id}`), {
     title: record?.title,
     status: record?.status,
   });
 
   const resolved = await pm.bugs.resolve(id, { resolution: 'fixed', resolvedBuild: 'trunk' });
-  step(said('resolved, and read back', '已解决并回读'), {
+  step(said('resolved, and read back', '已解决并核实'), {
     status: resolved.record?.status,
     outcome: resolved.outcome,
   });
