@@ -23,9 +23,12 @@ describe('in Chinese', () => {
     expect(stderr).toContain('2 条记录');
   });
 
-  it('is the kind of work that the server does not have', async () => {
-    const { stderr } = await run('my', { isTerminal: true });
-    expect(stderr).toContain('未包括：工单、反馈。');
+  it('is the kind of work that the user may not list, and not what the server lacks', async () => {
+    expect((await run('my', { isTerminal: true })).stderr).not.toContain('未包括');
+    const when = ({ url }: Request) => url.includes('/my/testtasks');
+    const body = { status: 'fail', message: 'Product is not allowed.' };
+    server.faults.inject({ kind: 'instead', body }, { when, times: 9 });
+    expect((await run('my', { isTerminal: true })).stderr).toContain('未包括：测试单。');
   });
 
   it('is the whole reason below a table, however narrow the terminal is', async () => {

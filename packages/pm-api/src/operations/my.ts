@@ -113,10 +113,12 @@ export const myWork = operation({
   },
   show: async ({ work }, { io, printer }, input, call) => {
     const all = work.flatMap(({ items }) => items.map(({ item }) => item)).sort(byUrgency);
-    const rows = await filtered(all, input, COLUMNS, call, 'work');
-    await printer.records(rows, SHOWN, 'work');
+    const { limit, ...given } = input;
+    const rows = await filtered(all, given, COLUMNS, call, 'work');
+    await printer.records(rows.slice(0, limit), SHOWN, 'work');
     await printer.remark(openAndOverdue(rows.length, rows.filter((item) => item.overdue > 0).length));
-    const left = work.filter(({ error }) => error !== undefined);
+    // What the server does not have is no work.
+    const left = work.filter(({ error }) => error !== undefined && !MISSING.includes(error.code));
     if (left.length === 0) return;
     if (io.texts.language !== 'en') await io.texts.loadTables();
     await printer.remark(
