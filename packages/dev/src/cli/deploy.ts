@@ -135,8 +135,11 @@ async function install(
   if ((await stat(path)).isDirectory()) {
     say(inBoth(text`packing ${path}`, '正在打包 {0}'), context);
     const packed = await packPackage(path, { out: file, language });
-    if (packed.file === undefined) {
-      const errors = packed.findings.filter(({ severity }) => severity === 'error');
+    // A source without its build would be installed and not start.
+    const errors = packed.findings.filter(
+      ({ severity, rule }) => severity === 'error' || rule === 'archive-unbuilt',
+    );
+    if (errors.length > 0) {
       stdout.write(printedFindings(errors, 'text', language));
       return exitCodes.failed;
     }

@@ -1,5 +1,6 @@
 import { stat } from 'node:fs/promises';
 import { inBoth, text } from 'plat-common/text';
+import type { Finding } from '../check/findings.js';
 import { PlatDevError } from '../errors.js';
 import { packPackage } from '../pack/pack-package.js';
 import { verifyPackage } from '../pack/verify-package.js';
@@ -25,9 +26,11 @@ export async function pack(path: string, flags: PackFlags, context: CliContext):
   const { file, bytes = 0, findings: found } = await packPackage(path, { out: flags.out, language });
   const isText = flags.format === 'text';
   const findings = flags.format === 'github' ? inRepository(found, path, env) : found;
-  const shown = isText ? findings.filter(({ severity }) => severity === 'error') : findings;
-  if (isText && file !== undefined) stdout.write(`${file} (${Math.ceil(bytes / 1024)} kB)\n`);
-  else stdout.write(printedFindings(shown, flags.format, language));
+  const isShown = ({ severity, rule }: Finding) => severity === 'error' || rule === 'archive-unbuilt';
+  const shown = isText ? findings.filter(isShown) : findings;
+  const isPacked = isText && file !== undefined;
+  if (isPacked) stdout.write(`${file} (${Math.ceil(bytes / 1024)} kB)\n`);
+  if (!isPacked || shown.length > 0) stdout.write(printedFindings(shown, flags.format, language));
   return file === undefined ? exitCodes.failed : exitCodes.well;
 }
 

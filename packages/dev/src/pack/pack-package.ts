@@ -36,8 +36,9 @@ export async function packPackage(
   if (!ok) return { findings };
   const contents = await readPackage(resolve(folder));
   const program = await unbuiltProgram(contents);
+  // The packing tool of the system packs it: a script may write the program later.
   if (program !== undefined)
-    return { findings: [findingOf(fault('archive-unbuilt', { file: 'cmd/main' }, { program }), language)] };
+    findings.push(findingOf(fault('archive-unbuilt', { file: 'cmd/main' }, { program }), language));
   const file = resolve(out ?? `${contents.appname}.fpk`);
   const parts = await mkdtemp(join(dirname(file), '.plat-dev-pack-'));
   try {
