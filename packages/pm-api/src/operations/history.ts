@@ -1,47 +1,24 @@
-import pMap from 'p-map';
-import { type HasHistory, type HistoryEntry, htmlToMarkdown, type PmClient, PmError } from 'pm-api-client';
-import type { PmRecord, ResourceDefinition } from 'pm-api-client/resources';
-import { resources as definitions } from 'pm-api-client/resources';
+import { type HistoryEntry, htmlToMarkdown } from 'pm-api-client';
 import { usageError } from '../exit-codes.js';
 import { textIn } from '../from-file.js';
 import { named, plainText } from '../kinds.js';
 import { BUDGET, withinBudget } from '../mcp/budget.js';
 import { cursorOf, positionIn } from '../mcp/cursor.js';
-import { isHtml, NOTICE, shownInList, shownText } from '../mcp/record-texts.js';
-import { operation, type ToolCall } from '../operation.js';
+import { NOTICE } from '../mcp/record-texts.js';
+import { operation } from '../operation.js';
 import { argument, flag, RECORD_ID } from '../option.js';
 import { MARKDOWN, SENDING } from '../options.js';
-import { changedAt, isSince } from '../reading/comparison.js';
+import { isSince } from '../reading/comparison.js';
 import { sinceOf } from '../reading/conditions.js';
-import { resourceOf } from '../resources.js';
-import { isSecretField } from '../secrets.js';
-import { forAgents, inBoth, listed, type Texts, type TextValue, text } from '../texts.js';
+import { forAgents, inBoth, listed, type Texts, text } from '../texts.js';
+import { changedIn, discussionOf, shownEntry } from './changed-in.js';
 import { FILTER, filtered } from './filtered.js';
-import { scan } from './lists.js';
 import { offering } from './subjects.js';
 import { showWrite, WRITE_OUTPUT, written } from './write-results.js';
 import { dryRunNote } from './writes.js';
 
-/** Records with changes that are shown, and entries of each. */
-const MAX_CHANGED = 50;
+/** Entries that one answer may have. */
 const MAX_ENTRIES = 200;
-const MAX_ENTRIES_EACH = 10;
-
-/** Histories that are read at the same time. */
-const CONCURRENCY = 4;
-
-/** Characters of a comment, and of a value before and after. */
-const MAX_COMMENT = 2_000;
-const MAX_VALUE = 200;
-
-/** Resources whose records belong to a product, project or execution, where their changes are of interest. */
-const CHANGING: readonly ResourceDefinition[] = [
-  definitions.stories,
-  definitions.tasks,
-  definitions.bugs,
-  definitions.testcases,
-  definitions.testtasks,
-];
 
 /** The fields of an entry. */
 const ENTRY = ['id', 'date', 'actor', 'action', 'comment', 'changes'];
@@ -186,104 +163,9 @@ export const comment = operation({
   },
 });
 
-interface Changed {
-  changed: Record<string, unknown>[];
-  count: number;
-  hints: TextValue[];
-}
-
-/** What changed in a product, project or execution since a time, the last change first; undefined for a record that holds no others. */
-async function changedIn(
-  { one }: ResourceDefinition,
-  parent: number,
-  since: string,
-  { signal, progress, ...call }: ToolCall,
-): Promise<Changed | undefined> {
-  const kinds = CHANGING.filter(({ list }) => Object.hasOwn(list?.parents ?? {}, one));
-  if (kinds.length === 0) return undefined;
-  const pm = await call.pm();
-  const hints: TextValue[] = [];
-  const lists = await Promise.all(
-    kinds.map(async (definition) => {
-      try {
-        const browse = definition.list?.browseAt?.[one] ?? definition.list?.browse ?? [];
-        const filter = { [one]: parent, ...(browse.includes('all') && { browse: 'all' }) };
-        const { records, isWhole } = await scan(resourceOf(pm, definition), filter, signal);
-        if (!isWhole)
-          hints.push(forAgents`Only the first ${records.length} ${definition.name} were looked at.`);
-        return records.map((record) => ({ definition, record, at: changedAt(record) }));
-      } catch (error) {
-        if (!(error instanceof PmError) || !SKIPPED.includes(error.code)) throw error;
-        hints.push(forAgents`${definition.name} could not be read (${error.code}).`);
-        return [];
-      }
-    }),
-  );
-  const found = lists.flat().filter(({ at }) => isSince(at, since));
-  found.sort((one, other) => (one.at < other.at ? 1 : -1));
-  const shown = found.slice(0, MAX_CHANGED);
-  let done = 0;
-  const changed = await pMap(
-    shown,
-    async ({ definition, record, at }) => {
-      const entries = await entriesOf(pm, definition, record, since, signal);
-      done += 1;
-      progress(done, shown.length);
-      return {
-        resource: definition.name,
-        ...(await shownInList(record)),
-        changedAt: at,
-        entries: await Promise.all(entries.slice(-MAX_ENTRIES_EACH).map(shownEntry)),
-      };
-    },
-    { concurrency: CONCURRENCY },
-  );
-  return { changed, count: found.length, hints };
-}
-
-const SKIPPED: readonly string[] = ['forbidden', 'not-found', 'not-visible', 'module-missing'];
-
-async function entriesOf(
-  pm: PmClient,
-  definition: ResourceDefinition,
-  { id: record }: PmRecord,
-  since: string,
-  signal: AbortSignal,
-): Promise<HistoryEntry[]> {
-  try {
-    const entries = await discussionOf(pm, definition).history(record, { signal, richText: 'markdown' });
-    return entries.filter(({ date }) => isSince(date, since));
-  } catch (error) {
-    if (error instanceof PmError && SKIPPED.includes(error.code)) return [];
-    throw error;
-  }
-}
-
 /** A new entry, which comes as the server keeps it. */
 async function inMarkdown(entry: HistoryEntry): Promise<HistoryEntry> {
   return { ...entry, comment: await htmlToMarkdown(entry.comment) };
-}
-
-/** An entry, with its values cut and without secrets. */
-async function shownEntry({ date, actor, action, comment: words, changes }: HistoryEntry) {
-  const shownValue = async (text: string) =>
-    shownText(isHtml(text) ? await htmlToMarkdown(text) : text, MAX_VALUE);
-  const shown = changes.filter(({ field }) => !isSecretField(field));
-  return {
-    date,
-    actor,
-    action,
-    ...(words !== '' && { comment: shownText(words, MAX_COMMENT) }),
-    ...(shown.length > 0 && {
-      changes: await Promise.all(
-        shown.map(async ({ field, from, to }) => ({
-          field,
-          from: await shownValue(from),
-          to: await shownValue(to),
-        })),
-      ),
-    }),
-  };
 }
 
 /** An entry as a line of a table, its changes in one cell. */
@@ -299,9 +181,4 @@ function forPeople(
     ),
   );
   return { date, actor, action, changes: changed, comment: words };
-}
-
-function discussionOf(pm: PmClient, { name }: Pick<ResourceDefinition, 'name'>): HasHistory {
-  // Edge: the definition comes from the command line or a call; `subjects` has checked that it has a history.
-  return pm[name as keyof PmClient] as unknown as HasHistory;
 }

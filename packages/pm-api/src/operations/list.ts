@@ -10,7 +10,6 @@ import { NOTICE, shownInList } from '../mcp/record-texts.js';
 import { type Call, operation } from '../operation.js';
 import { isMeant } from '../reading/conditions.js';
 import { DAYS } from '../reading/days.js';
-import { allFieldsOf } from '../reading/names.js';
 import { refuseUnseen, suggestionsFor } from '../reading/unseen-fields.js';
 import { resourceOf } from '../resources.js';
 import { isSecretField } from '../secrets.js';
