@@ -102,7 +102,7 @@ it('has a README that names each file to change for another name or title', asyn
   const byName = filesWith('qz-notes').sort();
   expect({ named, titled }).toEqual({ named: byName, titled: filesWith('Qz notes').sort() });
   // The guide names the workflow by its folder.
-  const [inGuide = []] = codeIn(await readFile(guide, 'utf8'));
+  const [inGuide = [] as string[]] = codeIn(await readFile(guide, 'utf8'));
   const lacking = byName.filter(
     (file) => !inGuide.includes(`\`${basename(file)}`) && !inGuide.includes(file),
   );
