@@ -129,7 +129,7 @@ it.skipIf(process.platform === 'win32')(
       });
     const missing = deploy('--sudo');
     expect(missing).toMatchObject({ status: 2, stdout: '' });
-    expect(missing.stderr).toContain('Write: npm run deploy -- ada@my-nas\n');
+    expect(missing.stderr).toContain('Write: npm run deploy -- --sudo ada@my-nas\n');
     expect(deploy('ada@nas', '--sudo')).toMatchObject({
       status: 0,
       stdout: 'npm run check in \nnpm run build in \nplat-dev deploy ada@nas --sudo in /dist/package\n',

@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import { GatewayError, type GatewayErrorCode } from 'plat-gateway-client';
 import { Problem, type ProblemCode, problemStatuses } from './problem.ts';
 
-/** The status for a failed call of the gateway; every other code is an unusable response. */
+/** What the page is told of a failed call of the gateway; any other code is a fault of the application or a passing one of the device. */
 const GATEWAY_PROBLEMS: Partial<Record<GatewayErrorCode, ProblemCode>> = {
   'token-missing': 'platform-away',
   'token-invalid': 'platform-away',
@@ -13,6 +13,8 @@ const GATEWAY_PROBLEMS: Partial<Record<GatewayErrorCode, ProblemCode>> = {
   closed: 'platform-away',
   timeout: 'platform-slow',
   'not-found': 'system-too-old',
+  forbidden: 'platform-refused',
+  unauthorized: 'platform-refused',
 };
 
 const FILE_PROBLEMS: Partial<Record<string, ProblemCode>> = {
@@ -37,6 +39,6 @@ export function problemResponse(error: Error, context: Context): Response {
 
 function problemOf(error: Error): ProblemCode {
   if (error instanceof Problem) return error.code;
-  if (error instanceof GatewayError) return GATEWAY_PROBLEMS[error.code] ?? 'platform-refused';
+  if (error instanceof GatewayError) return GATEWAY_PROBLEMS[error.code] ?? 'internal';
   return ('code' in error && FILE_PROBLEMS[String(error.code)]) || 'internal';
 }

@@ -247,6 +247,11 @@ describe('when the platform does not answer', () => {
     expect(await get('folders', ADA, impatient)).toEqual({ status: 504, body: { problem: 'platform-slow' } });
   });
 
+  it('says that something went wrong where its response makes no sense', async () => {
+    fake.faults.inject({ kind: 'garbled' });
+    expect(await get('folders')).toEqual({ status: 500, body: { problem: 'internal' } });
+  });
+
   it('says that it refused, and reads nothing', async () => {
     fake.world.scopes = fake.world.scopes.filter((scope) => !scope.endsWith('.userAcl'));
     expect(await text('/vol1/1000/documents/readme.md')).toEqual({
