@@ -7,7 +7,7 @@ import { followLinks } from './links.ts';
 import { placeOf, writeChineseReadmes } from './pages.ts';
 import { search } from './search.ts';
 import { searchDialog } from './search-dialog.ts';
-import { englishSidebars, guidesIn, matchOf } from './sidebar.ts';
+import { endOfReading, englishSidebars, guidesIn, matchOf } from './sidebar.ts';
 import { translationData } from './translation-data.ts';
 
 /** A window with a check mark: the emulated desktop, and the verified write. */
@@ -61,6 +61,7 @@ export default defineConfig({
   transformPageData(page) {
     translationData(page);
     describe(page);
+    endOfReading(page);
   },
   markdown: {
     config: followLinks,

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import type { DefaultTheme } from 'vitepress';
+import type { DefaultTheme, PageData } from 'vitepress';
 import { translationOf } from '../../scripts/documents.mjs';
-import { documentsIn, examplesIn, linkTo, readmesOf, root, titleOf } from './pages.ts';
+import { documentsIn, examplesIn, linkTo, readmesOf, root, sourceOf, titleOf } from './pages.ts';
 import { referenceSidebars } from './reference/sidebars.ts';
 
 type Language = 'en' | 'zh';
@@ -195,6 +195,13 @@ function othersOf(audiences: Audience[], language: Language) {
       .filter((document) => isTheirs(document) && translationOf(document) !== undefined)
       .map(chinesePageOf),
   };
+}
+
+/** Ends Next at a package or example for all readers: its sidebar begins with the pages that they come from. */
+export function endOfReading({ filePath, frontmatter }: PageData) {
+  const document = sourceOf(filePath);
+  if (/^(?:packages|examples)\//.test(document) && audienceOf(document) === 'both')
+    frontmatter.next ??= false;
 }
 
 /** The guides, READMEs and examples of an audience in a language, after them those for all readers. */
