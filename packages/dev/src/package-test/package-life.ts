@@ -121,10 +121,11 @@ export class PackageLife {
       if (!(error instanceof PlatDevError)) throw error;
       return [['start-again-failed', { reason: textOf(error) }]];
     }
-    const isTwice = ({ pid, command }: DeviceProcess) =>
-      before.some((other) => other.command === command) && !before.some((other) => other.pid === pid);
-    const look = async () => (await device.processes()).filter(isTwice);
-    const twice = await lookUntil(MAX_TWICE_MS, look, ({ length }) => length === 0);
+    // One that was just started still has the command of the script that started it.
+    const look = async () =>
+      (await device.processes()).filter(({ pid }) => !before.some((one) => one.pid === pid));
+    const started = await lookUntil(MAX_TWICE_MS, look, ({ length }) => length === 0);
+    const twice = started.filter(({ command }) => before.some((one) => one.command === command));
     if (twice.length === 0) return [];
     // The steps that follow are about one server.
     await device.layout.supervisor.end();
