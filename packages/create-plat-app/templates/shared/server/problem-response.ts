@@ -11,6 +11,7 @@ const GATEWAY_PROBLEMS: Partial<Record<GatewayErrorCode, ProblemCode>> = {
   'socket-denied': 'platform-away',
   'connection-lost': 'platform-away',
   closed: 'platform-away',
+  aborted: 'platform-away',
   timeout: 'platform-slow',
   'not-found': 'system-too-old',
   forbidden: 'platform-refused',
