@@ -52,19 +52,19 @@ describe('HTML as Markdown', () => {
 describe('Markdown as HTML', () => {
   it.each([
     ['paragraphs', 'one\n\ntwo', '<p>one</p>\n<p>two</p>'],
-    ['what is no markup', 'a < b & "c"', '<p>a &#x3C; b &#x26; "c"</p>'],
+    ['what is no markup', 'a < b & "c"', '<p>a &lt; b &amp; "c"</p>'],
     ['a tilde that stands for about', '~5 or ~6', '<p>~5 or ~6</p>'],
     ['a deletion', '~~gone~~', '<p><del>gone</del></p>'],
     ['images of the server', '![a]({3.png})', '<p><img src="{3.png}" alt="a"></p>'],
     [
       'names of types',
       'List<String>, </T>, `Map<K>`',
-      '<p>List&#x3C;String>, &#x3C;/T>, <code>Map&#x3C;K></code></p>',
+      '<p>List&lt;String>, &lt;/T>, <code>Map&lt;K></code></p>',
     ],
     [
       'tags that are no allowed markup, or are never closed',
       'Type <script>alert(1)</script> <input type="text"> <div>',
-      '<p>Type &#x3C;script>alert(1)&#x3C;/script> &#x3C;input type="text"> &#x3C;div></p>',
+      '<p>Type &lt;script>alert(1)&lt;/script> &lt;input type="text"> &lt;div></p>',
     ],
     ['images, with the text that servers add where it is missing', '<img src="x">', '<img src="x" alt="">'],
     ['harmless HTML in it', 'a <sub>b</sub>', '<p>a <sub>b</sub></p>'],

@@ -54,7 +54,9 @@ export function toHtml(given: string): string {
     }),
   );
   if (isDeepHtml(html)) return plainHtml(given);
-  const convert = () => serialized(withLines(withImagesOfServer(harmless(html))));
+  // As servers write it back: `&amp;`, and no number.
+  const named = { characterReferences: { useNamedReferences: true } };
+  const convert = () => serialized(withLines(withImagesOfServer(harmless(html))), named);
   return joined([orElse(convert, () => plainHtml(markdown)), plainHtml(rest)], '\n');
 }
 
