@@ -73,7 +73,14 @@ export const list = operation({
       const isCut = shown.count < page.records.length;
       const { page: at, skip, before } = search.start;
       const next = isCut ? { page: at, skip: skip + shown.count, before } : page.next;
-      const hints = [...page.hints, ...(matched === 0 ? remarks : [])];
+      const texts = (search.definition.richText ?? []).filter((name) => !page.seen.has(name));
+      const isOfTexts = search.choice?.text !== undefined || fields.some((name) => texts.includes(name));
+      const notLooked = forAgents`Lists do not show ${texts.join(', ')}: search_all finds words in them.`;
+      const hints = [
+        ...page.hints,
+        ...(matched === 0 ? remarks : []),
+        ...(matched === 0 && page.seen.size > 0 && isOfTexts && texts.length > 0 ? [notLooked] : []),
+      ];
       return {
         content: {
           notice: NOTICE,

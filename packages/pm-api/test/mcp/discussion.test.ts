@@ -7,7 +7,11 @@ describe('a comment', () => {
   useAgent({ behaviour: 'observed' });
 
   it('is in the history, in Markdown, with what changed beside it', async () => {
-    const added = await agent.call('comment', { resource: 'bugs', id: 1, text: 'Seen on **two** R&D machines' });
+    const added = await agent.call('comment', {
+      resource: 'bugs',
+      id: 1,
+      text: 'Seen on **two** R&D machines',
+    });
     expect(added.content).toMatchObject({
       outcome: 'applied',
       id: 1,

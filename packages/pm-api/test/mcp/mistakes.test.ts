@@ -208,6 +208,15 @@ describe('a mistake of a model', () => {
     }
   });
 
+  it('words are not looked for in texts that lists do not show, and an empty list says so', async () => {
+    const { content } = await agent.call('search', {
+      resource: 'stories',
+      filter: { product: 1 },
+      text: 'qzx',
+    });
+    expect(content).toMatchObject({ matched: 0, hint: expect.stringContaining('search_all finds words') });
+  });
+
   it('a condition on an account that does not exist says so beside the empty list', async () => {
     const where = { openedBy: 'left-long-ago' };
     const { content } = await agent.call('search', { resource: 'bugs', filter: { product: 1, where } });

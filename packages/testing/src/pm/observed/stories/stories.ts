@@ -103,7 +103,9 @@ function placed(type: string, row: FakeRecord, place: Place): Fields {
   if (place === 'alone') return { ...shown, parent: row.parent ?? 0 };
   const { reviewer, ...common } = shown;
   const ofReview = reviewer.length === 0 ? {} : { reviewer, notReview: openReviewers(row) };
-  const listed = { ...common, parent: row.parent ? [row.parent] : [], ...ofReview };
+  // Lists have no texts.
+  const texts = { spec: undefined, verify: undefined };
+  const listed = { ...common, ...texts, parent: row.parent ? [row.parent] : [], ...ofReview };
   if (place === 'my') return { ...listed, estimate: `${hoursIn(row.estimate).toFixed(2)}h` };
   if (place !== 'executions' && place !== 'projects') return listed;
   const project = row[place === 'executions' ? 'execution' : 'project'];
