@@ -63,7 +63,7 @@ export function problemOf(given: string, field: string, known: KnownValues): Tex
 /** The keys that administrators add are of these characters. */
 const KEY = /^\w*$/;
 
-/** A value that is none of the known ones of a field, with these. */
+/** The first value that is not among the known ones of a field, and what is known of the field. */
 function unknownIn(field: string, given: readonly string[], { kind, zh }: Partial<FieldMeaning> = {}) {
   if (typeof kind !== 'object') return undefined;
   const odd = given.find((value) => value !== '' && !Object.hasOwn(kind.values, value));
