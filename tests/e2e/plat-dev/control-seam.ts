@@ -40,9 +40,6 @@ export async function answerEvents(page: Page, states: readonly DevState[]): Pro
 
 /** Opens the desktop of a device whose state has these fields, whatever the one behind it says. */
 export async function openWithState(page: Page, url: string, state: DevState): Promise<void> {
-  const events = `event: state\ndata: ${JSON.stringify(state)}\n\n`;
-  await page.route('**/_dev/api/events', (route) =>
-    route.fulfill({ contentType: 'text/event-stream', body: `retry: 600000\n${events}` }),
-  );
+  await answerEvents(page, [state]);
   await page.goto(url);
 }
