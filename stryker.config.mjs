@@ -92,7 +92,7 @@ const GROUPS = {
   'read-back': {
     of: 'pm-api-client',
     mutate: ['resource/read-back', 'resource/same-text'],
-    tests: ['read-back', 'same-text', 'same-value', 'field-values', 'applied-when-seen', 'unlisted'],
+    tests: ['read-back', 'same-text', 'field-values', 'applied-when-seen', 'unlisted'],
   },
   // What is sent beside the caller's fields, and what is not sent at all.
   change: {

@@ -20,6 +20,14 @@ describe('the entries as built', () => {
     expect(callback.PlatAppError).toBe(main.PlatAppError);
   });
 
+  it('have types that import nothing from outside the package', () => {
+    for (const file of ['index.d.ts', 'index.d.cts']) {
+      const types = readFileSync(join(home, 'dist', file), 'utf8');
+      const imported = [...types.matchAll(/from '([^']+)'/g)].map(([, from = '']) => from);
+      expect(imported.filter((from) => !from.startsWith('./'))).toEqual([]);
+    }
+  });
+
   it('have one PlatAppError for ESM', () => {
     const program = `import { PlatAppError as one } from 'plat-app-sdk'; import { PlatAppError as two } from 'plat-app-sdk/callback';
       console.log(one === two);`;

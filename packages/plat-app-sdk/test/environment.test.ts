@@ -65,6 +65,8 @@ describe('without a host', () => {
   it('every call says so at once', async () => {
     for (const app of [new PlatApp(), new PlatApp({ window: standalone() })]) {
       const calls = [app.getPlatformConfig(), app.$on('os/theme', () => {}), app.$once('x', () => {})];
+      calls.push(app.openFile('/a'), app.openAppSetting(), app.close(), app.setExitPageTips());
+      calls.push(app.pickFile(), app.pickUserFile(), app.authorizeUserFile('/a'), app.showFileDetails(['/a']));
       for (const call of calls) {
         await expect(call).rejects.toMatchObject({
           code: 'no-host',
@@ -74,6 +76,12 @@ describe('without a host', () => {
       expect(await app.supports('getPlatformConfig')).toBe(false);
       app.$off('os/theme');
     }
+  });
+
+  it('a tab has its title set', async () => {
+    const window = Object.assign(standalone(), { document: { title: '' } });
+    await new PlatApp({ window }).setTitle('Notes');
+    expect(window.document.title).toBe('Notes');
   });
 
   it('a tab is ready at once, and a server never', async () => {

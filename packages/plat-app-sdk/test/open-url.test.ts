@@ -24,6 +24,14 @@ describe('openURL', () => {
     ]);
   });
 
+  it('takes the page itself there with _self, and a window of its own by its name', async () => {
+    const { app, opened, assigned } = appOnPage();
+    await app.openURL('https://other.example/a', '_self');
+    await app.openURL('https://other.example/b', 'docs');
+    expect(assigned).toEqual(['https://other.example/a']);
+    expect(opened).toMatchObject([{ url: 'https://other.example/b', target: 'docs' }]);
+  });
+
   it('is as good when the window does not let its opener go', async () => {
     const { app, window } = appOnPage();
     const opened = window.open('', 'other');

@@ -7,6 +7,12 @@ import { expect, it, onTestFinished, vi } from 'vitest';
 const readme = readFileSync(new URL('../README.md', import.meta.url), 'utf8');
 const snippets = [...readme.matchAll(/```js\n(.*?)```/gs)].map(([, code = '']) => code);
 
+it('the README names every member', () => {
+  const members = [...Object.keys(new PlatApp()), ...Object.getOwnPropertyNames(PlatApp.prototype)];
+  const shown = members.filter((member) => member !== 'constructor' && member !== 'core');
+  expect(shown.filter((member) => !readme.includes(`\`${member}`))).toEqual([]);
+});
+
 it('the README shows a page that follows the host’s theme', async () => {
   const host = createFakeHost();
   const documentElement = { dataset: {}, style: {}, lang: '' };

@@ -62,56 +62,7 @@ function serverOf(path: string, key: string, start: object, { plain, html = [], 
   return { ...server, stored: () => stored };
 }
 
-const UPDATES = [
-  ['bugs', 'bug', { plain: ['title', 'keywords'], html: ['steps'], shownEscaped: ['keywords'] }],
-  ['stories', 'story', { plain: ['title', 'keywords'], shownEscaped: ['title', 'keywords'] }],
-  ['tasks', 'task', { plain: ['name'], html: ['desc'] }],
-  ['testcases', 'testcase', { plain: ['title', 'precondition'], shownEscaped: ['precondition'] }],
-  ['testtasks', 'testtask', { plain: ['name'], html: ['desc'] }],
-  ['products', 'product', { plain: ['name'], html: ['desc'] }],
-  ['projects', 'project', { plain: ['name'], html: ['desc'] }],
-  ['executions', 'execution', { plain: ['name'], html: ['desc'] }],
-  ['systems', 'system', { plain: ['name'] }],
-  ['productplans', 'productplan', { plain: ['title'], html: ['desc'] }],
-  ['builds', 'build', { plain: ['name', 'scmPath'], html: ['desc'], shownEscaped: ['scmPath'] }],
-  ['releases', 'release', { plain: ['name'], html: ['desc'] }],
-  ['todos', 'todo', { plain: ['name'], html: ['desc'], shownEscaped: ['name'] }],
-  ['epics', 'epic', { plain: ['title'], shownEscaped: ['title'] }],
-  ['requirements', 'requirement', { plain: ['title'], shownEscaped: ['title'] }],
-] as const;
-
-/** One change that has nothing to do with texts. */
-const OTHER: Record<string, object> = {
-  testtasks: { owner: 'qa1' },
-  products: { PO: 'po1' },
-  projects: { PM: 'pm1' },
-  executions: { PM: 'pm1' },
-  systems: { children: [] },
-  productplans: { end: '2027-01-01' },
-  builds: { builder: 'qa1' },
-  releases: { date: '2027-01-01' },
-};
-const STARTS: Record<string, object> = { testtasks: { build: 1 }, todos: { type: 'custom' } };
-
 describe('an update that leaves texts out', () => {
-  it.each(UPDATES)('of %s keeps their emoji, rare characters and entities', async (resource, key, texts) => {
-    const plain = 'crash 😀 𠮷 &lt;b&gt; R&D';
-    const record = {
-      ...STARTS[resource],
-      ...Object.fromEntries(texts.plain.map((name) => [name, plain])),
-      ...Object.fromEntries(
-        ('html' in texts ? texts.html : []).map((name) => [name, '<p>s 😀&nbsp;&lt;</p>']),
-      ),
-    };
-    const server = serverOf(`/${resource}`, key, record, texts);
-    const { update } = server.pm[resource] as {
-      update(id: number, fields: object): Promise<{ outcome: string }>;
-    };
-    const { outcome } = await update(7, OTHER[resource] ?? { pri: 1 });
-    expect(outcome).toBe('applied');
-    expect(server.stored()).toMatchObject(record);
-  });
-
   it('sends no text along that the server keeps by itself', async () => {
     const texts = { plain: ['title', 'keywords'], html: ['steps'] };
     const server = serverOf('/bugs', 'bug', { title: 'plain 中文', steps: '<p>x</p>', keywords: 'a' }, texts);

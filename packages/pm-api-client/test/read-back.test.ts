@@ -4,6 +4,7 @@ import type { ResourceDefinition } from '../src/resource/definition.js';
 import { changedBeside, isState, readBack, statesFor, valueIn } from '../src/resource/read-back.js';
 import { bugs } from '../src/resources/bugs.js';
 import { tasks } from '../src/resources/tasks.js';
+import { testcases } from '../src/resources/testcases.js';
 
 const [bug, task] = [bugs as ResourceDefinition, tasks as ResourceDefinition];
 
@@ -23,6 +24,11 @@ describe('a record that is read back', () => {
     });
     const { different } = readBack(task, { consumed: 3 }, after, { before: { id: 1, consumed: 5 } });
     expect(different.consumed && said(different.consumed())).toBe('asked 3, has 7');
+  });
+
+  it('does not tell whether steps were kept that were sent empty and have the form of the server', () => {
+    const form = { id: 1, steps: '<p>[Steps]</p><p></p>' };
+    expect(readBack(bug, { steps: '' }, form)).toEqual({ different: {}, unseen: ['steps'] });
   });
 
   it('holds a 0 as false', () => {
@@ -118,6 +124,12 @@ it('the same values are written in several ways, and others are not the same', (
     ['a,b', ',b,a,', true],
     ['a,b', ',b,c,', false],
     ['a', ',a,', true],
+    ['a', ['a'], true],
+    [['look at "x"', 'a, b'], ['look at &quot;x&quot;', 'a, b'], true],
+    [5, [], false],
+    [5, ['5', '6'], false],
+    [['a,b'], ['a', 'b'], false],
+    [['a b'], 'ab', false],
   ];
   const wrong = rows.filter(
     ([asked, held, same]) =>
@@ -125,6 +137,20 @@ it('the same values are written in several ways, and others are not the same', (
       same,
   );
   expect(wrong).toEqual([]);
+});
+
+it('the steps of a test case are compared with what is expected and what each is', () => {
+  const steps = [
+    { step: 'a', expect: 'b', type: 'step' },
+    { step: 'c', expect: '', type: 'step' },
+  ];
+  const differentIn = (asked: object, shown: unknown = steps) =>
+    Object.keys(readBack(testcases, { ...asked }, { id: 1, steps: shown }).different);
+  expect(differentIn({ steps: ['a', 'c'], expects: ['b'], stepType: ['step'] })).toEqual([]);
+  expect(differentIn({ steps: ['a'] })).toEqual(['steps']);
+  expect(differentIn({ steps: ['a', 'c'], expects: ['b', 'd'] })).toEqual(['expects']);
+  expect(differentIn({ steps: ['a'] }, [])).toEqual(['steps']);
+  expect(differentIn({ steps: ['a'] }, ['a'])).toEqual([]);
 });
 
 describe('the state of a record', () => {

@@ -46,6 +46,16 @@ it('a text is the same in every way in which servers write it, and in no other',
     ['2026-01-02 03:04:05', '2026-01-02 03:05:00', false],
     ['2026-01-02 03:04:05 here', '2026-01-02 03:04:00', false],
     ['at 2026-01-02 03:04:05', 'at 2026-01-02 03:00', false],
+    ['2026-01-02', '2026-01-02 09:00:00', true],
+    ['2026-01-02', '2026-01-01 23:00:00', false],
+    [`"d" 's' <b>h</b> back\\slash`, '&quot;d&quot; &#039;s&#039; &lt;b&gt;h&lt;/b&gt; back\\slash', true],
+    ['crash', '<p>crash</p>', true],
+    ['a\n\nb', 'a b', false],
+    ['Look 😀', 'Look ', false],
+    ['<p>old text</p><img src="evidence.png">', 'old text', false],
+    ['<img src=x>', '', false],
+    ['<img src="x" alt="a">', '<img src="x" alt="b">', false],
+    ['<img src="x">', '<img src="y" alt="y">', false],
   ];
   expect(rows.filter(([asked, held, isSame]) => isSameText(asked, held) !== isSame)).toEqual([]);
 });
@@ -91,4 +101,17 @@ it('a text without its tags has a blank for each', () => {
   expect(withoutTags('a <b c')).toBe('a <b c');
   expect(withoutTags('<a title="<b>">c')).toBe(' ">c');
   expect(plain(' <p>a</p>\n<p>b &amp;  c</p>')).toBe('a b & c');
+});
+
+it('a megabyte is compared in time that grows with the text alone', () => {
+  const parts = ['<a', '<a>', '&a', ' ', '<br   ', '</p>  ', ','];
+  const texts = [...parts.map((part) => part.repeat(2 ** 20 / part.length)), `&${'a'.repeat(2 ** 20)}`];
+  for (const text of texts) {
+    const started = performance.now();
+    expect(isSameText(`${text}x`, `${text}y`)).toBe(false);
+    isAlike(`${text}x`, `${text}y`);
+    said(difference(`${text}x`, `${text}y`));
+    // Quadratic work on such texts would take minutes.
+    expect(performance.now() - started, text.slice(0, 9)).toBeLessThan(20_000);
+  }
 });

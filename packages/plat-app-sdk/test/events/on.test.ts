@@ -180,10 +180,11 @@ describe('$off', () => {
     const heard = vi.fn();
     await app.$on('os/theme', heard);
     await app.$on('os/theme', heard);
+    await host.setTheme('dark');
     app.$off('os/theme', heard);
     await settle();
-    expect(await host.setTheme('dark')).toBe('not-subscribed');
-    expect(heard).not.toHaveBeenCalled();
+    expect(await host.setTheme('light')).toBe('not-subscribed');
+    expect(heard.mock.calls).toEqual([['dark'], ['dark']]);
   });
 
   it('without a handler takes off all of this instance, and none of another', async () => {
