@@ -1,13 +1,13 @@
 import { getEventListeners } from 'node:events';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { Call } from '../src/exchange.js';
 import { GatewayLink } from '../src/gateway-link.js';
 import { callLimits, type GatewayCallOptions } from '../src/options.js';
 import { uptime } from '../src/timers.js';
 import { answering, scriptedLink, send, usual } from './scripted-transport.js';
+import { useToken } from './support.js';
 
-beforeEach(() => void vi.stubEnv('PLAT_API_TOKEN', 'secret-token'));
-afterEach(() => void vi.unstubAllEnvs());
+useToken();
 
 /** A call that has begun, with what ended it. */
 function begun(options: GatewayCallOptions = {}, link = new GatewayLink()) {

@@ -1,19 +1,15 @@
 import type { Socket } from 'node:net';
 import { GatewayClient, GatewayError } from 'plat-gateway-client';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { answerWith, startRawServer } from './raw-server.js';
+import { useToken } from './support.js';
 
 /** More by hand: PLAT_CHAOS_CALLS=100000 PLAT_CHAOS_SEED=7 npx vitest run --mode long chaos */
 const CALLS = Number(process.env.PLAT_CHAOS_CALLS ?? 10_000);
 const SEED = Number(process.env.PLAT_CHAOS_SEED ?? 20_261);
 const CALLERS = 24;
 
-beforeEach(() => {
-  vi.stubEnv('PLAT_API_TOKEN', 'secret-token');
-});
-afterEach(() => {
-  vi.unstubAllEnvs();
-});
+useToken();
 
 /** Mulberry32: numbers from 0 to 1 that depend on the seed alone. */
 function randomNumbers(seed: number): () => number {

@@ -100,18 +100,3 @@ describe('a signal that comes with the answer', () => {
     await expect(Promise.all([watched, ...next])).resolves.toHaveLength(21);
   });
 });
-
-describe('closing a client', () => {
-  it('ends the calls in flight and refuses later ones', async () => {
-    const client = new GatewayClient({ appName: 'notes' });
-    gateway.current.faults.inject({ kind: 'silent' });
-    const inFlight = failureOf(client.getPlatformConfig());
-    await vi.waitFor(() => expect(gateway.current.calls).toHaveLength(1), 60_000);
-    await client.close();
-    expect(await inFlight).toMatchObject({ code: 'closed', delivery: 'unknown' });
-    expect(await failureOf(client.getPlatformConfig())).toMatchObject({
-      code: 'closed',
-      delivery: 'not-sent',
-    });
-  });
-});

@@ -1,11 +1,8 @@
 import { GatewayClient, gatewayCall } from 'plat-gateway-client';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { call, failureOf } from './support.js';
+import { describe, expect, it } from 'vitest';
+import { call, failureOf, useToken } from './support.js';
 
-beforeEach(() => {
-  vi.stubEnv('PLAT_API_TOKEN', 'secret-token');
-  return () => vi.unstubAllEnvs();
-});
+useToken();
 
 const open = (options: object) => () => new GatewayClient({ appName: 'notes', ...options });
 const refusal = (message: string) =>

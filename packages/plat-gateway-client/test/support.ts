@@ -6,6 +6,12 @@ import { afterEach, beforeEach, expect, vi } from 'vitest';
 /** A call that succeeds on a fake gateway with its default world. */
 export const call = { req: 'plat.system.getPlatformConfig', appName: 'notes' } as const;
 
+/** Sets the token of an application in the environment of each test. */
+export function useToken(): void {
+  beforeEach(() => void vi.stubEnv('PLAT_API_TOKEN', 'secret-token'));
+  afterEach(() => void vi.unstubAllEnvs());
+}
+
 /** A fake gateway for each test, with its token and socket in the environment. */
 export function useFakeGateway(options: FakeGatewayOptions = {}): { readonly current: RunningFakeGateway } {
   let gateway: RunningFakeGateway | undefined;

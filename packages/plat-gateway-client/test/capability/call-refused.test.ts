@@ -1,11 +1,10 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { Call } from '../../src/exchange.js';
 import { GatewayLink } from '../../src/gateway-link.js';
 import { scriptedLink, send, usual } from '../scripted-transport.js';
-import { failureOf } from '../support.js';
+import { failureOf, useToken } from '../support.js';
 
-beforeEach(() => void vi.stubEnv('PLAT_API_TOKEN', 'secret-token'));
-afterEach(() => void vi.unstubAllEnvs());
+useToken();
 
 const circle: Record<string, unknown> = {};
 circle.itself = circle;
@@ -59,12 +58,6 @@ describe('a call that cannot be sent', () => {
     const error = await refusalOf(usual);
     expect(error).toMatchObject({ code });
     expect(error.message).toContain(why);
-  });
-
-  it('goes to a path that no socket can have, and is not sent to the one with the shorter name', async () => {
-    const error = await refusalOf(usual, { socketPath: `/run/${'long'.repeat(30)}` });
-    expect(error).toMatchObject({ code: 'socket-missing' });
-    expect(error.message).toContain('longer than the 107 bytes');
   });
 });
 

@@ -1,18 +1,14 @@
 import { Socket } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
 import { GatewayClient } from 'plat-gateway-client';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { answerWith, reqIdOf, rightAnswer, startRawServer } from '../raw-server.js';
+import { useToken } from '../support.js';
 import { TRANSPORTS, useTransport } from './transports.js';
 
 const call = { req: 'plat.notes.write' };
 
-beforeEach(() => {
-  vi.stubEnv('PLAT_API_TOKEN', 'secret-token');
-});
-afterEach(() => {
-  vi.unstubAllEnvs();
-});
+useToken();
 
 /** What became of a call, as a word. */
 function outcomeOf(promise: Promise<unknown>): Promise<string> {

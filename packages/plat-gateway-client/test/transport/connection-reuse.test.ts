@@ -1,17 +1,12 @@
 import type { Socket } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
 import { GatewayClient } from 'plat-gateway-client';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { reqIdOf, rightAnswer, startRawServer } from '../raw-server.js';
-import { failureOf } from '../support.js';
+import { describe, expect, it, vi } from 'vitest';
+import { rightAnswer, startRawServer } from '../raw-server.js';
+import { failureOf, useToken } from '../support.js';
 import { TRANSPORTS, useTransport } from './transports.js';
 
-beforeEach(() => {
-  vi.stubEnv('PLAT_API_TOKEN', 'secret-token');
-});
-afterEach(() => {
-  vi.unstubAllEnvs();
-});
+useToken();
 
 /** A gateway that counts its connections. */
 async function startCountingServer(reply: (socket: Socket, request: string) => void) {
@@ -80,15 +75,5 @@ describe.each(TRANSPORTS)('a connection (%s)', (name) => {
       expect(error).toMatchObject({ code: 'closed', delivery: 'not-sent' });
     }
     expect(server.sockets).toHaveLength(1);
-  });
-
-  it('brings no key into the answer that a merge would take for a prototype', async () => {
-    await using server = await startRawServer((socket, request) => {
-      const body = `{"reqId":"${reqIdOf(request)}","code":0,"__proto__":{"isAdmin":true}}`;
-      socket.write(`HTTP/1.1 200 OK\r\ncontent-length: ${body.length}\r\n\r\n${body}`);
-    });
-    await using client = clientOf(server.socketPath);
-    const answer = await client.exchange({ req: 'plat.notes.read' });
-    expect(Object.keys(answer)).toEqual(['reqId', 'code', 'httpStatus']);
   });
 });

@@ -1,15 +1,10 @@
 import { GatewayClient } from 'plat-gateway-client';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { rightAnswer, startRawServer } from '../raw-server.js';
-import { failureOf } from '../support.js';
+import { failureOf, useToken } from '../support.js';
 import { TRANSPORTS, useTransport } from './transports.js';
 
-beforeEach(() => {
-  vi.stubEnv('PLAT_API_TOKEN', 'secret-token');
-});
-afterEach(() => {
-  vi.unstubAllEnvs();
-});
+useToken();
 
 describe.each(TRANSPORTS)('an answer that is cut, with the transport %s,', (name) => {
   const transport = useTransport(name);

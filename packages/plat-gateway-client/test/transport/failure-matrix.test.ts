@@ -2,12 +2,12 @@ import { symlink } from 'node:fs/promises';
 import type { Socket } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import { GatewayClient, type GatewayError } from 'plat-gateway-client';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { hintFor, reasonFor } from '../../src/explanations.js';
 import { GatewayLink } from '../../src/gateway-link.js';
 import { failureOf as transportFailureOf } from '../../src/transport/failure.js';
 import { answerWith, reqIdOf, rightAnswer, startClosingServer, startRawServer } from '../raw-server.js';
-import { failureOf } from '../support.js';
+import { failureOf, useToken } from '../support.js';
 import { TRANSPORTS, useTransport } from './transports.js';
 
 type Reply = (socket: Socket, request: string) => void;
@@ -94,10 +94,7 @@ describe.each(TRANSPORTS)('with the transport %s, a gateway that', (name) => {
 
   const options = { appName: 'notes', transport, retries: 0, maxResponseBytes: 2000 };
 
-  beforeEach(() => {
-    vi.stubEnv('PLAT_API_TOKEN', 'secret-token');
-    return () => vi.unstubAllEnvs();
-  });
+  useToken();
 
   it.each(MATRIX)('%s', async (_, reply, expected) => {
     await using server = await startRawServer(reply);

@@ -1,9 +1,9 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import type { Socket } from 'node:net';
 import { GatewayClient, type GatewayErrorEvent } from 'plat-gateway-client';
-import { afterEach, beforeEach, describe, expect, inject, it, vi } from 'vitest';
+import { describe, expect, inject, it } from 'vitest';
 import { answerWith, reqIdOf, rightAnswer, startRawServer } from '../raw-server.js';
-import { failureOf } from '../support.js';
+import { failureOf, useToken } from '../support.js';
 import { TRANSPORTS, useTransport } from './transports.js';
 
 const WRITES = inject('thorough') ? 2_000 : 300;
@@ -12,12 +12,7 @@ const LOST = WRITES / 20;
 const ERRORS = 'plat-gateway-client:error';
 const remove = { req: 'plat.file.delSharedAccessibleFolder', data: { path: '/vol1/shared/photos' } };
 
-beforeEach(() => {
-  vi.stubEnv('PLAT_API_TOKEN', 'secret-token');
-});
-afterEach(() => {
-  vi.unstubAllEnvs();
-});
+useToken();
 
 /** Moments around the one at which a request is written and read, each a little later than the one before. */
 const MOMENTS: ((close: () => void) => void)[] = [

@@ -1,18 +1,13 @@
 import { symlink } from 'node:fs/promises';
 import { gatewayCall } from 'plat-gateway-client';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { rightAnswer, startRawServer } from '../raw-server.js';
-import { call } from '../support.js';
+import { call, useToken } from '../support.js';
 
 const GATEWAYS = 40;
 const KEPT = 16;
 
-beforeEach(() => {
-  vi.stubEnv('PLAT_API_TOKEN', 'secret-token');
-});
-afterEach(() => {
-  vi.unstubAllEnvs();
-});
+useToken();
 
 describe('calls without a client', () => {
   it('share their connections, and keep those of the gateways that were called last', async () => {
