@@ -64,9 +64,18 @@ describe('the flags are right at once', () => {
 describe('without a host', () => {
   it('every call says so at once', async () => {
     for (const app of [new PlatApp(), new PlatApp({ window: standalone() })]) {
-      const calls = [app.getPlatformConfig(), app.$on('os/theme', () => {}), app.$once('x', () => {})];
+      const calls: Promise<unknown>[] = [
+        app.getPlatformConfig(),
+        app.$on('os/theme', () => {}),
+        app.$once('x', () => {}),
+      ];
       calls.push(app.openFile('/a'), app.openAppSetting(), app.close(), app.setExitPageTips());
-      calls.push(app.pickFile(), app.pickUserFile(), app.authorizeUserFile('/a'), app.showFileDetails(['/a']));
+      calls.push(
+        app.pickFile(),
+        app.pickUserFile(),
+        app.authorizeUserFile('/a'),
+        app.showFileDetails(['/a']),
+      );
       for (const call of calls) {
         await expect(call).rejects.toMatchObject({
           code: 'no-host',
