@@ -55,7 +55,7 @@ describe('stories and bugs that are tied', () => {
     const draft = await pm.stories.create({ productID: 1, title: 'Draft', spec: 's', reviewer: ['admin'] });
     await expect(pm.executions.linkStories(id, [2, draft.id ?? 0])).rejects.toMatchObject({
       code: 'not-applied',
-      message: expect.stringContaining(`the server linked 2, and did not link ${draft.id}.`),
+      message: expect.stringContaining(`the server linked 2, and did not link ${draft.id} (reviewing).`),
       hint: expect.stringContaining('ZenTao leaves out'),
     });
   });
@@ -114,7 +114,7 @@ const effort = {
   id: 8,
   account: 'dev1',
   date: '2026-11-24',
-  work: 'did',
+  work: 'R&amp;D',
   consumed: '2.00',
   left: '1.00',
   deleted: 0,
@@ -128,17 +128,17 @@ describe('efforts', () => {
 
   it('are listed as numbers, without the deleted ones', async () => {
     const { client } = serverWith(pages());
-    expect(await client.tasks.efforts(5)).toMatchObject([{ id: 8, consumed: 2, left: 1, work: 'did' }]);
+    expect(await client.tasks.efforts(5)).toMatchObject([{ id: 8, consumed: 2, left: 1, work: 'R&D' }]);
   });
 
   it('are logged in the columns of the server, and read back', async () => {
     const { client, sent } = serverWith(pages());
-    const fields = { consumed: 3, left: 1, work: 'did', date: '2026-11-24' };
+    const fields = { consumed: 3, left: 1, work: 'R&D', date: '2026-11-24' };
     expect(await client.tasks.logEffort(5, fields)).toMatchObject({ outcome: 'applied', record: { id: 9 } });
     expect(sent[0]?.body).toEqual({
       consumed: { 1: 3 },
       left: { 1: 1 },
-      work: { 1: 'did' },
+      work: { 1: 'R&D' },
       date: { 1: '2026-11-24' },
     });
   });

@@ -77,6 +77,8 @@ describe('a filter', () => {
     await expect(pm.testtasks.list({ product: 1, browse: 'done' })).rejects.toMatchObject({
       code: 'bad-response',
       message: expect.stringContaining('ignores the filter'),
+      hint: expect.stringContaining("browse 'all'"),
+      request: { method: 'GET', path: '/products/1/testtasks' },
     });
   });
 
@@ -132,6 +134,18 @@ describe('a value of a list', () => {
       statusLabel: 'Waiting',
       rawStatus: 'wait',
     });
+    const plain = { id: 7, status: 'wait', rawStatus: 'wait' };
+    expect(await values('testtasks', { ...plain })).toEqual(plain);
+    expect(await values('testtasks', { id: 7, status: 'wait', rawStatus: null })).toMatchObject({
+      status: 'wait',
+    });
+  });
+
+  it('is the text that was written, where the server keeps entities', async () => {
+    const bug = { id: 7, title: 'a &amp; b', keywords: 'a &amp; b' };
+    // The specification's server keeps no entities.
+    expect(await values('bugs', { ...bug })).toEqual(bug);
+    expect(await values('bugs', { ...bug, deleted: '0' })).toMatchObject({ ...bug, keywords: 'a & b' });
   });
 });
 

@@ -12,6 +12,7 @@ describe('the numbers of a list', () => {
 
   it.each([
     ['3', 3],
+    ['12', 12],
     ['8.00h', 8],
     ['', null],
     ['trunk', null],
@@ -28,6 +29,7 @@ describe('the numbers of a list', () => {
     [[], 0],
     [[5], 5],
     [['5'], 5],
+    [['5', '6'], null],
   ])('a parent that a list writes as %j is %j', async (written, parent) => {
     const { pm, make } = smallPm({ row: (record) => ({ ...record, parent: written }) });
     make('stories', { title: 'Share' });

@@ -1,4 +1,4 @@
-import { PmClient } from 'pm-api-client';
+import { PmClient, type PmError } from 'pm-api-client';
 import { describe, expect, it } from 'vitest';
 import { plainBug } from './fixtures/plain-bug.js';
 import { pm, server, usePm } from './fixtures/pm-and-server.js';
@@ -51,7 +51,9 @@ describe('list', () => {
 
   it('explains why it is empty: the user has no role', async () => {
     const nobody = new PmClient({ baseUrl: server.url, ...server.accounts.none1 });
-    expect((await nobody.bugs.list({ product: 2 })).hint).toContain('no role');
+    expect((await nobody.bugs.list({ product: 2, browse: 'unresolved' })).hint).toBe(
+      "The list may be empty because only the bugs of browse 'unresolved' were asked for, and because the user has no role, and many lists are empty then.",
+    );
   });
 
   it('has no hint where nothing explains it', async () => {
@@ -73,11 +75,16 @@ describe('list', () => {
   });
 
   it.each([
-    ['no list', { status: 'success', recTotal: 3 }],
-    ['an entry without a number', { status: 'success', recTotal: 1, bugs: [{ title: 'x' }] }],
-  ])('rejects bad-response for %s', async (_, body) => {
-    server.faults.inject({ kind: 'wrong', change: () => body }, { when: ({ method }) => method === 'GET' });
-    await expect(pm.bugs.list({ product: 1, recPerPage: 1 })).rejects.toMatchObject({ code: 'bad-response' });
+    ['no list', { recTotal: 3 }, 'has no list under `bugs`'],
+    ['an entry without a number', { recTotal: 1, bugs: [{ title: 'x' }] }, 'has an entry without a number'],
+  ])('rejects bad-response for %s', async (_, fields, why) => {
+    const change = () => ({ status: 'success', ...fields });
+    server.faults.inject({ kind: 'wrong', change }, { when: ({ method }) => method === 'GET' });
+    await expect(pm.bugs.list({ product: 1, recPerPage: 1 })).rejects.toMatchObject({
+      code: 'bad-response',
+      message: expect.stringContaining(why),
+      request: { method: 'GET', path: '/products/1/bugs' },
+    });
   });
 
   it('rejects bad-response for an empty answer, never an empty list', async () => {
@@ -133,16 +140,26 @@ describe('each', () => {
     expect(await ids()).toEqual(every);
   });
 
-  it.each<[string, (answer: { bugs: unknown[] }) => object, number]>([
-    ['sends another page', () => ({ pageID: 1 }), 2],
-    ['sends the page before under the new number', () => ({ bugs: bugs.slice(0, 10) }), 2],
-    ['sends an empty page', () => ({ bugs: [] }), 2],
-    ['sends an empty first page', () => ({ bugs: [] }), 1],
-    ['caps the page without a word', ({ bugs: rows }) => ({ bugs: rows.slice(0, 5) }), 1],
-  ])('takes no part of a list for the whole: a server that %s', async (_, changed, at) => {
+  it.each<[string, (answer: { bugs: unknown[] }) => object, number, string]>([
+    ['sends another page', () => ({ pageID: 1 }), 2, 'page 2 was asked for and page 1 came'],
+    ['sends a page again', () => ({ bugs: bugs.slice(0, 10) }), 2, 'page 2 is page 1 again'],
+    ['sends an empty page', () => ({ bugs: [] }), 2, 'page 2 has 0 records where recTotal counts 10'],
+    ['sends an empty first page', () => ({ bugs: [] }), 1, 'page 1 has 0 records where recTotal counts 10'],
+    [
+      'caps the page without a word',
+      ({ bugs: rows }) => ({ bugs: rows.slice(0, 5) }),
+      1,
+      'page 1 has 5 records where recTotal counts 10',
+    ],
+  ])('takes no part of a list for the whole: a server that %s', async (_, changed, at, why) => {
     const change = (body: unknown) => ({ ...(body as object), ...changed(body as { bugs: unknown[] }) });
     server.faults.inject({ kind: 'wrong', change }, { when: isPage(at) });
-    await expect(ids()).rejects.toMatchObject({ code: 'bad-response' });
+    await expect(ids()).rejects.toMatchObject({
+      code: 'bad-response',
+      message: expect.stringContaining(`the list is not whole: ${why}.`),
+      hint: expect.stringContaining('smaller recPerPage'),
+      request: { method: 'GET', path: '/products/1/bugs' },
+    });
   });
 
   it('reads the list once more when the server changed the size of a page and skipped some', async () => {
@@ -165,17 +182,30 @@ describe('each', () => {
     expect(seen).toEqual(every.slice(0, 10));
   });
 
-  it('ends with the code aborted when the signal says so', async () => {
+  it.each([5, 10])('gives nothing behind record %i, at which its signal aborts', async (last) => {
     const controller = new AbortController();
+    const seen: number[] = [];
     const reading = async () => {
       for await (const { id } of pm.bugs.each(
         { product: 1, recPerPage: 10 },
-        { signal: controller.signal },
+        { signal: controller.signal, prefetch: 2 },
       )) {
-        if (id === 10) controller.abort();
+        seen.push(id);
+        if (id === last) controller.abort();
       }
     };
-    await expect(reading()).rejects.toMatchObject({ code: 'aborted' });
+    await expect(reading()).rejects.toSatisfy(
+      (error: PmError) => error.code === 'aborted' && error.mayHaveRun !== true,
+    );
+    expect(seen).toEqual(every.slice(0, last));
+  });
+
+  it('waits for no page once its signal aborts', async () => {
+    await pm.login();
+    server.faults.inject({ kind: 'silent' }, { when: isPage(2) });
+    const controller = new AbortController();
+    setTimeout(() => controller.abort(), 20);
+    await expect(ids({ signal: controller.signal })).rejects.toMatchObject({ code: 'aborted' });
   });
 
   it('all resolves with an array', async () => {

@@ -9,6 +9,8 @@ const isProducts = ({ url, method }: Request) => method === 'GET' && url.include
 describe('a module that the server does not have', () => {
   it.each([
     ['a list', () => pm.tickets.list({ product: 1 })],
+    ['an own list that fails', () => pm.my.tickets.list()],
+    ['an own list that is empty', () => pm.my.feedbacks.all()],
     ['one record', () => pm.feedbacks.get(1)],
     ['a create', () => pm.tickets.create({ productID: 1, title: 'x' })],
     ['many creates', () => pm.feedbacks.createMany([{ productID: 1, title: 'x' }])],

@@ -20,11 +20,12 @@ describe('HTML as Markdown', () => {
     [
       'links',
       '<a href="https://example.com/?a=1&amp;b=2">there</a>',
-      '[there](https://example.com/?a=1\\&b=2)',
+      '[there](https://example.com/?a=1&b=2)',
     ],
     ['images of the server', '<img src="{3.png}" alt="screen">', '![screen]({3.png})'],
     ['what would be taken for Markdown', '<p>1. *one*</p><p># two</p>', '1\\. \\*one\\*\n\n\\# two'],
     ['what would be taken for HTML', '<p>&lt;b&gt; &amp;lt;</p>', '\\<b> \\&lt;'],
+    ['signs that begin no entity', 'R&amp;D &amp; &amp;x', 'R&D & &x'],
     ['text without markup, with its lines', 'one\ntwo &lt;3\n\nthree', 'one\\\ntwo <3\n\nthree'],
     ['nothing', '', ''],
     ['an empty paragraph', '<p></p>', ''],

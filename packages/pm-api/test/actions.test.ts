@@ -84,11 +84,11 @@ describe('the trash', () => {
 
 describe('pm-api get with a part', () => {
   it('shows logged hours, which are corrected and deleted by their own id', async () => {
-    await run('log-hours tasks 1 1 --left 3 --work Parser');
+    await run('log-hours tasks 1 1 --left 3 --work R&D');
     const [effort] = await json('get tasks 1 efforts');
-    expect(effort).toMatchObject({ account: 'admin', work: 'Parser', consumed: 1, left: 3 });
+    expect(effort).toMatchObject({ account: 'admin', work: 'R&D', consumed: 1, left: 3 });
     await json(`edit-effort tasks ${effort?.id} --hours 2 --date -1d`);
-    expect(await json('get tasks 1 efforts')).toMatchObject([{ consumed: 2, work: 'Parser' }]);
+    expect(await json('get tasks 1 efforts')).toMatchObject([{ consumed: 2, work: 'R&D' }]);
     await json(`delete-effort tasks ${effort?.id}`);
     expect((await run('get tasks 1 efforts')).stderr).toBe('No records.\n');
   });
@@ -138,5 +138,7 @@ describe('pm-api add and search', () => {
     expect(await json('get products 1 testsuites')).toMatchObject([{ name: 'Smoke', id: added?.id }]);
     expect((await json('search e')).length).toBeGreaterThan(1);
     expect(await json('search e --limit 1')).toHaveLength(1);
+    await json('create bugs --product 1 --title 登录页没有反应 --openedBuild trunk');
+    expect(await json('search 登录')).toMatchObject([{ title: '登录页没有反应' }]);
   });
 });

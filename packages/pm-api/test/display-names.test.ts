@@ -69,6 +69,7 @@ describe('a display name in place of an account', () => {
     ['李四', '--assignedTo', 'Use one of lisi1 (李四), lisi2 (李四).'],
     ['王五', '--assignedTo', 'Use one of wangwu (王五五).'],
     ['赵六', '--assignedTo', 'The list of users shows them.'],
+    ['noone', '--assignedTo', 'The list of users shows them.'],
   ])(
     '%s that no user or more than one has is an error, and nothing is written',
     async (name, flag, expected) => {

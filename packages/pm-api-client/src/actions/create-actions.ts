@@ -206,5 +206,7 @@ export function createTrash(connection: Connection) {
 export async function searchFor(connection: Connection, words: string, options?: ReadOptions) {
   const call: Call = { method: 'GET', path: '/searches/index', query: { words } };
   const { body } = await connection.send(call, connection.limits(options));
-  return rowsIn(body.results).map((row) => ({ ...row, title: plain(String(row.title ?? '')) }));
+  // The marks of what was found stand within words.
+  const titleOf = ({ title = '' }: Json) => plain(String(title).replace(/<\/?span\b[^>]*>/g, ''));
+  return rowsIn(body.results).map((row) => ({ ...row, title: titleOf(row) }));
 }

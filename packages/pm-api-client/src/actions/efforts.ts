@@ -1,3 +1,4 @@
+import { withoutEntities } from 'plat-common/entities';
 import * as z from 'zod/mini';
 import { isJson, numberOf } from '../body.js';
 import type { Fields } from '../call.js';
@@ -28,7 +29,12 @@ export function effortsOf(connection: Connection) {
       .map((row) => ({
         ...row,
         ...{ id: numberOf(row.id) ?? 0, account: String(row.account), date: String(row.date) },
-        ...{ work: String(row.work), consumed: Number(row.consumed), left: Number(row.left) },
+        // Servers keep entities in it.
+        ...{
+          work: withoutEntities(String(row.work)),
+          consumed: Number(row.consumed),
+          left: Number(row.left),
+        },
       }));
   };
   /** The task of an effort, by the page that changes it. */

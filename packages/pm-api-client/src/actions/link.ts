@@ -45,13 +45,17 @@ export const linking =
     const whyNot = () => {
       if (unties) return {};
       const done = numbers.filter((number) => tied.includes(number));
-      const left = numbers.filter((number) => !tied.includes(number));
+      const left = records.filter(({ id: number }) => !tied.includes(number));
       const linked = done.length === 0 ? text`none` : listed('items', done);
-      const why = text`the server linked ${linked}, and did not link ${listed('items', left)}.`;
+      const why = text`the server linked ${linked}, and did not link ${listed('items', left.map(withState))}.`;
       return { why, ...(leavesOut && { hint: leavesOut }) };
     };
     return writeAndLook(connection, id, call(id, numbers, records), look, options, whyNot);
   };
+
+/** A record's number, and its state where it has one: `7 (reviewing)`. */
+const withState = ({ id, status }: PmRecord) =>
+  status === undefined ? `${id}` : `${id} (${String(status)})`;
 
 async function tiedTo(
   connection: Connection,

@@ -50,7 +50,8 @@ export async function fetchPage(
       await requireParent(connection, request, [], limits);
     throw error;
   });
-  const items = recordsIn(body[name], numbersIn(record), path);
+  // What is no list was refused as the response of one.
+  const items = recordsIn(body[name] as unknown[], numbersIn(record), path);
   if (mayBeMissing && items.length === 0) await requireModule(connection, name, call, limits);
   if (items.length > 0 || explain !== undefined) await requireParent(connection, request, items, limits);
   if (escaped !== undefined) for (const item of items) unescapeTexts({ escaped }, item);
@@ -100,9 +101,8 @@ function numbersIn(record: ResourceDefinition['record']): readonly string[] {
 }
 
 // A schema over each of a hundred thousand records would cost more than fetching them.
-function recordsIn(rows: unknown, inNumbers: readonly string[], path: string): PmRecord[] {
-  if (!Array.isArray(rows)) throw badList(path, text`the list is missing.`);
-  return rows.map((row: unknown) => {
+function recordsIn(rows: readonly unknown[], inNumbers: readonly string[], path: string): PmRecord[] {
+  return rows.map((row) => {
     const id = isJson(row) ? idIn(row) : undefined;
     if (id === undefined) throw badList(path, text`the list has an entry without a number.`);
     return recordOf(row as Json, id, inNumbers);

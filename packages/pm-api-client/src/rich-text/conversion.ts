@@ -3,7 +3,7 @@ import { fromParse5 } from 'hast-util-from-parse5';
 import { toHtml as serialized } from 'hast-util-to-html';
 import { defaultHandlers, type Handle, toMdast } from 'hast-util-to-mdast';
 import { gfmToMarkdown } from 'mdast-util-gfm';
-import { toMarkdown as written } from 'mdast-util-to-markdown';
+import { defaultHandlers as inMarkdown, toMarkdown as written } from 'mdast-util-to-markdown';
 import { micromark } from 'micromark';
 import { gfmAutolinkLiteral, gfmAutolinkLiteralHtml } from 'micromark-extension-gfm-autolink-literal';
 import { gfmStrikethrough, gfmStrikethroughHtml } from 'micromark-extension-gfm-strikethrough';
@@ -33,11 +33,18 @@ export function toMarkdown(html: string): string {
 
 function markdownOf(tree: Root): string {
   const mdast = withoutMarksInMarks(toMdast(tree, { handlers: { a, img } }));
-  const options = { bullet: '-', listItemIndent: 'one', rule: '-' } as const;
+  const options = { bullet: '-', listItemIndent: 'one', rule: '-', handlers: { root } } as const;
   const markdown = written(mdast, { ...options, extensions: [gfmToMarkdown({ tablePipeAlign: false })] });
   // The box of a task list is text on the server.
   return markdown.trimEnd().replace(/^(\s*(?:-|\d+\.) )\\(?=\[[ x]\] )/gim, '$1');
 }
+
+/** The whole text, in which `&` is escaped where it would begin an entity, and not in `R&D` or the query of a link. */
+const root: typeof inMarkdown.root = (node, parent, state, info) => {
+  const others = state.unsafe.filter(({ character }) => character !== '&');
+  state.unsafe = [...others, { character: '&', after: '#?\\w+;' }];
+  return inMarkdown.root(node, parent, state, info);
+};
 
 /** Markdown as HTML, see `markdownToHtml`. */
 export function toHtml(given: string): string {

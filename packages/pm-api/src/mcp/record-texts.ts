@@ -59,10 +59,11 @@ export async function shownRecord(definition: ResourceDefinition, record: PmReco
   return { record: shown, ...(cut.length > 0 && { cut }) };
 }
 
-/** The fields that identify a record, and the requested ones. */
+/** The fields that identify a record, and the requested ones; those of rich text as Markdown. */
 export async function shownInList(
   record: Rec,
   asked: readonly string[] = [],
+  rich: readonly string[] = [],
 ): Promise<Record<string, unknown>> {
   const names = [...new Set([...TELLING, ...asked])].filter(
     (name) => Object.hasOwn(record, name) && !isSecretField(name),
@@ -70,7 +71,8 @@ export async function shownInList(
   const shown: Record<string, unknown> = {};
   for (const name of names) {
     const { [name]: value } = record;
-    if (!isNothing(value) && value !== 0) shown[name] = await new Limit(LONGEST.listed).shown(value);
+    if (!isNothing(value) && value !== 0)
+      shown[name] = await new Limit(LONGEST.listed, rich.includes(name)).shown(value);
   }
   return shown;
 }

@@ -113,7 +113,7 @@ export const bulk = operation({
   tool: {
     title: 'Write many records',
     does: ({ allowDestructive, dryRun }) =>
-      `Write up to ${MAX_RECORDS} records, each verified. create: records = fields of each. update: ids with the same fields, or records = fields of each with its id.${allowDestructive ? ' delete: ids.' : ''} Transition: ids and fields. An error unless all are done; items has one result each.${dryRun ? ' DRY RUN: nothing is sent, requests are shown.' : ''}`,
+      `Write up to ${MAX_RECORDS} records, each verified. create: records = fields of each. update: ids with the same fields, or records = fields of each with its id.${allowDestructive ? ' delete: ids.' : ''} Transition: ids and fields. An error unless all are done; items: results in order; new ids in any.${dryRun ? ' DRY RUN: nothing is sent, requests are shown.' : ''}`,
     cannot: 'be written',
     output: { outcome: 'outcome', counts: 'object', items: 'objects', requests: 'objects' },
     writes: 'changes',

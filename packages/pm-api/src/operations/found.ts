@@ -56,7 +56,9 @@ export async function found(input: ListInput, listing: Listing, call: Call): Pro
     text: words === undefined ? undefined : readNamed('text', plainText, words),
     changedSince: changedSince === undefined ? undefined : readNamed('changedSince', plainText, changedSince),
   };
-  const { parents = {}, whole: hasAll } = definition.list ?? {};
+  const { parents = {}, whole: hasAll, browse = [] } = definition.list ?? {};
+  // Conditions choose among all records, also where a list without one shows those that are not closed.
+  if (isChosen(choice) && filter.my === undefined && browse[0] === 'unclosed') filter.browse ??= 'all';
   const places = Object.keys(parents);
   return {
     pm: await call.pm(),

@@ -67,13 +67,14 @@ export const list = operation({
       const fields = conditions.map(({ field }) => field);
       refuseUnseen(search.definition.name, fields, page.seen);
       const { matched } = page;
+      const { richText = [] } = search.definition;
       const shown = withinBudget(
-        await Promise.all(page.records.map((record) => shownInList(record, fields))),
+        await Promise.all(page.records.map((record) => shownInList(record, fields, richText))),
       );
       const isCut = shown.count < page.records.length;
       const { page: at, skip, before } = search.start;
       const next = isCut ? { page: at, skip: skip + shown.count, before } : page.next;
-      const texts = (search.definition.richText ?? []).filter((name) => !page.seen.has(name));
+      const texts = richText.filter((name) => !page.seen.has(name));
       const isOfTexts = search.choice?.text !== undefined || fields.some((name) => texts.includes(name));
       const notLooked = forAgents`Lists do not show ${texts.join(', ')}: search_all finds words in them.`;
       const hints = [

@@ -13,7 +13,7 @@ import { exampleField, exampleFields, fieldsParameter } from '../reading/field-f
 import { fieldsToSend, type Request, withFieldsExplained } from '../reading/fields.js';
 import { allFieldsOf } from '../reading/names.js';
 import { fieldsOf } from '../reading/schema.js';
-import { knownInstead } from '../reading/values.js';
+import { sentUnknown } from '../reading/values.js';
 import { changesOf, type Report, resourceOf, type WriteResult } from '../resources.js';
 import { isSecretField } from '../secrets.js';
 import { inBoth, listed, type Texts, type TextValue, text } from '../texts.js';
@@ -190,9 +190,8 @@ export async function answered(
   if (Array.isArray(result) || 'items' in result) throw new TypeError('One record was written as many');
   const { content } = await written(result, Object.keys(sent));
   const fields = allFieldsOf(subject.name);
-  // Servers keep whatever they are sent.
   const unknown = Object.entries(sent).flatMap(
-    ([name, value]) => knownInstead(name, [cellText(value)], fields[name]) ?? [],
+    ([name, value]) => sentUnknown(name, [cellText(value)], fields[name]) ?? [],
   );
   const hint = call.say(listed('sentences', [`${content.hint ?? ''}`, ...unknown].filter(Boolean)));
   return { content: { ...content, ...(unknown.length > 0 && { hint }) } };

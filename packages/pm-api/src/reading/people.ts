@@ -77,10 +77,9 @@ export class People {
     if (one !== undefined && another === undefined) return { account: one.account };
     const matches = another === undefined ? matching(users, name) : named.slice(0, MAX_MATCHES);
     if (matches.length > 0) return { matches, isNamed: true };
-    const near = nearestName(
-      name,
-      users.map(({ account }) => account),
-    );
+    const accounts = users.map(({ account }) => account);
+    // Two names that differ in more are of two people.
+    const near = nearestName(name, accounts, Math.min(2, Math.floor(name.length / 3)));
     return {
       matches: users.length <= MAX_MATCHES ? users : users.filter(({ account }) => account === near),
       isNamed: false,

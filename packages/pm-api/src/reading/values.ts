@@ -1,7 +1,7 @@
 import { nearestName } from 'plat-common/nearest-name';
 import type { Field as FieldMeaning, Kind } from 'pm-api-client/fields';
 import { usageError } from '../exit-codes.js';
-import { inBoth, listed, type Text, text } from '../texts.js';
+import { forAgents, inBoth, listed, type Text, type TextValue, text } from '../texts.js';
 
 /** The values of a field that are known. */
 export interface KnownValues {
@@ -80,6 +80,14 @@ function unknownIn(field: string, given: readonly string[], { kind, zh }: Partia
 export function knownInstead(...given: Parameters<typeof unknownIn>): Text | undefined {
   const unknown = unknownIn(...given);
   return unknown && inBoth(text`${unknown.shown} has the values ${unknown.values}.`, '{0}的值有：{1}。');
+}
+
+/** What to say of a value that was sent although it is not among the known ones of its field: servers keep any. */
+export function sentUnknown(...given: Parameters<typeof unknownIn>): TextValue | undefined {
+  const { odd, shown = '', values = '' } = unknownIn(...given) ?? {};
+  return (
+    odd && forAgents`${shown} "${odd}" is not a known value, and the server keeps any. Known: ${values}.`
+  );
 }
 
 /** Rejects a value that no record can have: administrators add no states, and keys alone. */

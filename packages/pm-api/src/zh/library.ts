@@ -239,7 +239,6 @@ export const library = {
     'the AbortSignal ended the call while the new record was looked for.': '命令在查找新记录时中断。',
     'the AbortSignal ended the call while record {0} was read back.': '命令在核实记录 {0} 时中断。',
     // What is wrong with a list.
-    'the list is missing.': '响应中没有列表。',
     'the list has an entry without a number.': '列表中有一条记录没有编号。',
     'the list is not whole: {0}.': '列表不完整：{0}。',
     'it changes faster than it can be read': '列表变化太快，无法完整读取',

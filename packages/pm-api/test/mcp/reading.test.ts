@@ -42,6 +42,13 @@ describe.each(['specification', 'observed'] as const)('with a server as in %s', 
     expect(ids((await agent.call('search', { resource: 'bugs', filter: where })).content)).toContain(3);
   });
 
+  it('search by a condition looks among closed epics too', async () => {
+    await agent.call('search', { resource: 'epics', filter: { product: 1 }, where: { status: 'closed' } });
+    expect(server.calls.findLast(({ path }) => path === '/products/1/epics')?.query.browse).toBe('all');
+    await agent.call('search', { resource: 'epics', filter: { product: 1 } });
+    expect(server.calls.findLast(({ path }) => path === '/products/1/epics')?.query.browse).toBe('unclosed');
+  });
+
   it('a search by value that is cut short goes on where it ended', async () => {
     const filter = { product: 1, where: { product: 1 }, recPerPage: 40, orderBy: 'id_asc' };
     const first = await agent.call('search', { resource: 'bugs', filter });

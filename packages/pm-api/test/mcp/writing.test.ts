@@ -27,6 +27,9 @@ describe.each(['specification', 'observed'] as const)('with a server as in %s', 
     expect(bug(1)?.steps).toContain('<strong>Save</strong>');
     const read = await agent.call('get', { resource: 'bugs', id: 1 });
     expect(read.content.record).toMatchObject({ steps });
+    const where = { steps: { contains: 'Press Save' } };
+    const found = await agent.call('search', { resource: 'bugs', filter: { product: 1 }, where });
+    expect(found.content.items).toMatchObject([{ id: 1, steps }]);
   });
 
   it('transition changes the state', async () => {

@@ -117,6 +117,10 @@ function undelete({ state, query, caller, now }: ObservedRequest): Response {
   return json({ load: page('action', 'trash', '&browseType=all&type=all'), status: 'success' });
 }
 
+/** What was found in a title; the index keeps a blank behind words that are not Chinese. */
+const marked = (word: string) =>
+  `<span class='text-danger'>${word}${/\p{Script=Han}/u.test(word) ? '' : ' '}</span>`;
+
 /** Words in the titles of all kinds, by the numbers of an index. */
 function search(request: ObservedRequest): Response {
   const { state, query } = request;
@@ -132,7 +136,7 @@ function search(request: ObservedRequest): Response {
     const content = withoutTags(String(row.steps ?? row.spec ?? row.desc ?? ''));
     return {
       ...{ id: index + 1, objectType, objectID: row.id, content, summary: content, vision: 'rnd' },
-      title: title.replaceAll(withEntities(words), (word) => `<span class='text-danger'>${word} </span>`),
+      title: title.replaceAll(withEntities(words), marked),
       addedDate: row.openedDate ?? row.createdDate ?? '',
       editedDate: row.lastEditedDate ?? row.editedDate ?? '',
       url: page(objectType, 'view', `&id=${row.id}`),

@@ -2,6 +2,7 @@ import type { FakeRecord } from '../../state/fake-record.js';
 import { GONE, json, refused } from '../answers/answers.js';
 import { onWire } from '../answers/on-wire.js';
 import { log } from '../records/actions.js';
+import { withEntities } from '../records/html.js';
 import { about, pageRow } from '../records/page-row.js';
 import { hoursIn, isEmpty } from '../records/values.js';
 import { type ObservedRequest, recordAt } from '../request.js';
@@ -59,7 +60,7 @@ function edit(request: ObservedRequest): Response {
   if (Object.keys(complaints).length > 0) return refused(complaints);
   if (effort === undefined) return refused([GONE]);
   const { date, work = '', consumed, left } = body;
-  const sent = { date, work, consumed: hoursIn(consumed), left: hoursIn(left) };
+  const sent = { date, work: withEntities(String(work)), consumed: hoursIn(consumed), left: hoursIn(left) };
   state.table('efforts').change(effort.id, sent);
   changed(request, { ...effort, ...sent }, 'editeffort');
   return json(then(effort, 'recordWorkhour'));

@@ -4,6 +4,7 @@ import { notSent, type Refusal } from '../answers/answers.js';
 import { startedOn } from '../planning/planned-work.js';
 import { placeOf } from '../records/actions.js';
 import { unfilled } from '../records/checks.js';
+import { withEntities } from '../records/html.js';
 import { assigned, dateTimeIn, hoursIn, isEmpty, starting } from '../records/values.js';
 import type { Change, Fields } from '../resource.js';
 
@@ -114,7 +115,10 @@ export function keepEfforts({ request: { state }, body, row, account, now }: Cha
   for (const line of linesOf(body))
     state.table('efforts').add({
       ...{ objectType: 'task', objectID: row.id, ...placeOf(state, 'task', row), account },
-      ...{ work: at(body.work, line) ?? '', date: at(body.date, line) ?? now.slice(0, 10) },
+      ...{
+        work: withEntities(String(at(body.work, line) ?? '')),
+        date: at(body.date, line) ?? now.slice(0, 10),
+      },
       ...{ left: hoursIn(at(body.left, line)), consumed: hoursIn(at(body.consumed, line)) },
     });
 }
