@@ -2,8 +2,7 @@ import { said, text } from 'plat-common/text';
 import type { FakePm, PmResource } from 'plat-testing/pm';
 import type { DevPm, DevPmRecord } from '../api.js';
 import { PlatDevError } from '../errors.js';
-import { LoopbackGuard } from '../server/loopback-guard.js';
-import { LOOPBACK_HOSTS } from '../server/safety.js';
+import { LOOPBACK_HOSTS, refusalOf } from '../server/safety.js';
 
 /** The project management server beside the device. */
 export type OpenPm = Awaited<ReturnType<typeof openPm>>;
@@ -15,13 +14,11 @@ const SECRET_FIELD = /passw|token|secret/i;
 export async function openPm(behaviour: DevPm['behaviour'], now: () => Date) {
   // Few runs have one, and the others do not wait for its code.
   const { startFakePm } = await import('plat-testing/pm');
-  const guard = new LoopbackGuard();
   const fake = await startFakePm({
     behaviour,
     now,
     async refuse(request) {
-      const own = { port: Number(new URL(fake.url).port), hosts: LOOPBACK_HOSTS };
-      const refusal = await guard.refusalOf(request, own);
+      const refusal = refusalOf(request, { port: Number(new URL(fake.url).port), hosts: LOOPBACK_HOSTS });
       return refusal && said(refusal.reason);
     },
   });
