@@ -57,17 +57,23 @@ describe('plat-dev with several folders', () => {
     }
   });
 
-  it('prints what an application wrote before it stopped', async () => {
-    const crashes = await nativeFolder({
-      files: {
-        'app/server.mjs':
-          "import { writeFileSync } from 'node:fs';\nwriteFileSync(process.env.TRIM_PKGVAR + '/ready', '');\nsetTimeout(() => { throw new RangeError('no such port'); }, 500);\n",
-      },
-    });
-    const { written, code, signals } = command(crashes, ...(await aside()));
-    await expect
-      .poll(() => written.out, { timeout: 30_000 })
-      .toMatch(/The application does not run\. Its last output.*RangeError: no such port/s);
+  it.each([
+    [
+      'stopped',
+      'app/server.mjs',
+      "import { writeFileSync } from 'node:fs';\nwriteFileSync(process.env.TRIM_PKGVAR + '/ready', '');\nsetTimeout(() => { throw new RangeError('no such port'); }, 500);\n",
+      /The application does not run\. Its last output.*RangeError: no such port/s,
+    ],
+    [
+      'failed in a script that prints nothing',
+      'cmd/main',
+      '#!/bin/bash\n[ "$1" = start ] || exit 3\nmkdir -p "$TRIM_PKGVAR/logs"\necho "No server binary." > "$TRIM_PKGVAR/logs/main.log"; exit 1\n',
+      /No server binary\./,
+    ],
+  ])('prints what an application wrote before it %s', async (_, file, text, output) => {
+    const ends = await nativeFolder({ files: { [file]: text } });
+    const { written, code, signals } = command(ends, ...(await aside()));
+    await expect.poll(() => written.out, { timeout: 30_000 }).toMatch(output);
     signals.emit('SIGINT');
     await code;
   });

@@ -174,23 +174,6 @@ exit 0
     }
   });
 
-  it('names the log of a failed script that printed nothing', async () => {
-    const fails =
-      '#!/bin/bash\n[ "$1" = start ] || exit 3\nmkdir -p "$TRIM_PKGVAR/logs"\n' +
-      'echo old > "$TRIM_PKGVAR/old.log"; touch -d "2020-01-01" "$TRIM_PKGVAR/old.log"\n' +
-      'printf "begins\\nNo server binary.\\n" > "$TRIM_PKGVAR/logs/main.log"; exit 1\n';
-    for (const layout of ['device', 'variables'] as const) {
-      const folder = await nativeFolder({ files: { 'cmd/main': fails } });
-      const { application, hostPaths } = await deviceWith(folder, { layout });
-      await application.install(folder);
-      const message = await application.start().catch((error: Error) => error.message);
-      const file = layout === 'device' ? '/vol1/@appdata/loud' : hostPaths.var;
-      expect(message).toBe(
-        `cmd/main start of loud failed with exit code 1: It printed nothing, and its log ${file}/logs/main.log ends with: begins\nNo server binary.`,
-      );
-    }
-  });
-
   it('has the unpacked package in a temporary folder while it is installed and upgraded', async () => {
     const reads =
       '#!/bin/bash\nset -e\n/bin/cat "$TRIM_PKGINST_TEMP_DIR/lists/first.txt" "$TRIM_TEMP_TPKFILE/manifest" > "$TRIM_PKGVAR/$(/usr/bin/basename "$0").read"\n';

@@ -1,9 +1,15 @@
 import type { FileHandle } from 'node:fs/promises';
 import { StringDecoder } from 'node:string_decoder';
-import type { LogFolder } from '../device/last-written.js';
+import type { SafeFolder } from '../device/safe-folder.js';
 
 const LOOK_MS = 300;
 const MAX_READ = 65_536;
+
+/** A folder with logs, and its path as the application knows it. */
+interface LogFolder {
+  folder: SafeFolder;
+  path: string;
+}
 
 /** How far a file was read. */
 interface Reading {

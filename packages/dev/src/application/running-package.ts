@@ -268,9 +268,11 @@ export class RunningPackage {
 
   /** One event after the other; one that fails leaves its reason, and the package as far as it is. */
   #do(work: () => Promise<void>): Promise<void> {
-    const done = this.#work.then(work).catch((error: unknown) => {
+    const done = this.#work.then(work).catch(async (error: unknown) => {
       // A script that close() has ended has not failed.
       if (this.#closing.signal.aborted) throw error;
+      // Many scripts write only to a log why they failed.
+      await this.readOutput().catch(() => undefined);
       this.#failure = textOf(error);
       this.#phase = 'failed';
       this.#options.changed();

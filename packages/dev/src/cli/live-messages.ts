@@ -86,18 +86,20 @@ export function reportPackages(dev: RunningPlatDev, context: CliContext): void {
       const phase = run && phaseText(run);
       if (run?.failureText !== undefined) warn(own(run.failureText), context);
       else if (phase !== undefined) print(own(phase));
-      if (run?.phase === 'stopped') context.stdout.write(lastOutputOf(dev, name));
+      if (run?.phase === 'stopped' || run?.phase === 'failed')
+        context.stdout.write(lastOutputOf(dev, name, run.failure));
     }
   };
   report(dev.state());
   dev.subscribe(report);
 }
 
-/** The last lines that an application wrote, as far as there are some. */
-function lastOutputOf(dev: RunningPlatDev, name: string): string {
+/** The last lines that an application wrote, as far as there are some and the failure has not told them. */
+function lastOutputOf(dev: RunningPlatDev, name: string, failure = ''): string {
   const lines = dev.log().filter(({ kind, app }) => kind === 'output' && app === name);
-  const last = lines.slice(-MAX_OUTPUT_LINES).map(({ title }) => `  ${printableLine(title)}\n`);
-  return last.length === 0 ? '  –\n' : last.join('');
+  const untold = lines.slice(-MAX_OUTPUT_LINES).filter(({ title }) => !failure.includes(title));
+  const last = untold.map(({ title }) => `  ${printableLine(title)}\n`);
+  return last.length === 0 && failure === '' ? '  –\n' : last.join('');
 }
 
 /** Starts an application's command again when its token changes, or prints the new variables where there is no command. */

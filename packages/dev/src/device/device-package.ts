@@ -245,11 +245,7 @@ export class DevicePackage {
     this.#parts.world.onScript(result);
     if (result.ok) return;
     const printed = result.shownToUser.trim() || result.output.trim();
-    const silent =
-      result.log === undefined
-        ? text`It printed nothing.`
-        : text`It printed nothing, and its log ${result.log.file} ends with: ${result.log.lines}`;
-    const reason = result.problem ?? (printed === '' ? silent : printed);
+    const reason = result.problem ?? (printed === '' ? text`It printed nothing.` : printed);
     const { name } = this.#facts;
     const message =
       result.exitCode === null

@@ -3,7 +3,6 @@ import type { Socket } from 'node:net';
 import { join } from 'node:path';
 import { inBoth, type Text, text } from 'plat-common/text';
 import type { ApplicationPaths, DeviceFolders } from './device-folders.js';
-import { type LogFolder, lastWritten } from './last-written.js';
 import type { OpenLayout } from './layout.js';
 import { SafeFolder } from './safe-folder.js';
 import type { ScriptEnd } from './supervisor-client.js';
@@ -25,8 +24,6 @@ export interface ScriptResult {
   output: string;
   /** What it wrote for the user, which a device shows when it fails. */
   shownToUser: string;
-  /** The log of its own that it wrote to, where it printed nothing. */
-  log?: { file: string; lines: string } | undefined;
   /** Why it could not run to its end. */
   problem?: Text | undefined;
 }
@@ -73,8 +70,6 @@ export class ScriptRunner {
     await device.write(tempLogFile, '');
     await outputs.remove(file);
     await outputs.write(file, '');
-    // The clock of the file system: that of this process may be ahead of it.
-    const startedAtMs = (await outputs.stat(file))?.mtimeMs ?? 0;
     const argv = [...layout.userPrefix, `${paths.base}/cmd/${script}`, ...args];
     const { scriptTimeoutMs = MAX_SCRIPT_MS } = this.#options;
     const limitMs = script === 'main' ? scriptTimeoutMs : MAX_SCRIPT_MS;
@@ -84,8 +79,6 @@ export class ScriptRunner {
     const problem = ok ? undefined : problemOf({ ...end, limitMs }, text ?? '');
     const output = await lastOf(outputs, file);
     const shownToUser = await lastOf(device, tempLogFile);
-    const isSilent = !ok && problem === undefined && `${output}${shownToUser}`.trim() === '';
-    const log = isSilent ? await lastWritten(this.#logFolders, startedAtMs) : undefined;
     return {
       title: ['cmd', [script, ...args].join(' ')].join('/'),
       ok,
@@ -93,7 +86,6 @@ export class ScriptRunner {
       milliseconds: Math.round(performance.now() - startedAt),
       output,
       shownToUser,
-      ...(log !== undefined && { log }),
       ...(problem !== undefined && { problem }),
     };
   }
@@ -102,16 +94,6 @@ export class ScriptRunner {
   cgi(program: string, env: Record<string, string>, cwd: string): Promise<Socket> {
     const { supervisor, userPrefix } = this.#options.layout;
     return supervisor.cgi({ argv: [...userPrefix, program], env, output: `${this.#run}/cgi.out`, cwd });
-  }
-
-  /** Where applications write logs. */
-  get #logFolders(): LogFolder[] {
-    const { layout, folders, paths, devicePaths } = this.#options;
-    const logs = '/var/log/apps';
-    return [
-      { folder: this.#device.below(devicePaths.var), path: paths.var },
-      { folder: this.#device.below(logs), path: layout.kind === 'device' ? logs : join(folders.root, logs) },
-    ];
   }
 }
 

@@ -52,7 +52,6 @@ export const packages = {
   'Pass a writable folder with --device, or omit it for a temporary one.':
     '请用 --device 指定可写的文件夹，不指定则使用临时文件夹。',
   "The application's port is taken: {0}": '应用的端口已被占用：{0}',
-  'It printed nothing, and its log {0} ends with: {1}': '没有输出，其日志 {0} 的末尾为：{1}',
   'The package is started by Docker compose, which plat-dev does not run':
     '该应用包由 Docker compose 启动，plat-dev 不运行 Docker compose',
   'Run its compose file yourself, and name the port with --app.':
