@@ -48,14 +48,15 @@ describe.skipIf(process.platform === 'win32')('cmd/config_callback', () => {
   });
 
   it('that never ends is ended after a minute', async () => {
-    const timers = vi.spyOn(globalThis, 'setTimeout');
+    const ending = new AbortController();
+    const minute = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(ending.signal);
     const stage = await stageWith('#!/bin/sh\nsleep 1000\n');
     await grant(stage, '/vol1/1000/documents');
-    const [end] = await vi.waitUntil(() => timers.mock.calls.find(([, delay]) => delay === 60_000));
-    (end as () => void)();
+    await vi.waitFor(() => expect(minute).toHaveBeenCalledWith(60_000));
+    ending.abort();
     await vi.waitFor(() => expect(runsOf(stage)).toHaveLength(1));
     expect(runsOf(stage)[0]).toMatchObject({ ok: false, detail: { exitCode: null } });
-    timers.mockRestore();
+    minute.mockRestore();
   });
 
   it('that never ends is ended with the emulator', async () => {

@@ -3,7 +3,7 @@ import type { TokenMissing } from '../api.js';
 import type { RunningPackageParts } from '../application/open-running-package.js';
 import { openAppFolders } from './app-folders.js';
 import { authorizedPaths, onChangedPaths } from './authorized-paths.js';
-import { ConfigCallback } from './config-callback.js';
+import { runConfigCallback } from './config-callback.js';
 
 /** What the environment of an application is made from. */
 export interface EnvironmentOptions
@@ -49,12 +49,17 @@ export async function openEnvironment(options: EnvironmentOptions) {
       PLAT_VOLUME_ROOT: volumeRoot,
     };
   };
-  const callback = new ConfigCallback({
-    packageFolder,
-    variables: () => variables('config-callback'),
-    tempLogFile: folders.TEMP_LOGFILE,
-    log: emulator.log,
-  });
+  const closing = new AbortController();
+  let runs: Promise<unknown> = Promise.resolve();
+  const runCallback = async () => {
+    const env = variables('config-callback');
+    const event = await runConfigCallback(packageFolder, {
+      env,
+      tempLogFile: folders.TEMP_LOGFILE,
+      closing: closing.signal,
+    });
+    if (event !== undefined) emulator.log.add(event);
+  };
 
   const makeShares = async () => {
     for (const path of application.current().sharePaths) await volume.ensureFolder(path);
@@ -68,14 +73,18 @@ export async function openEnvironment(options: EnvironmentOptions) {
       if (sharePaths !== sharesBefore) void makeShares().catch(() => undefined);
       sharesBefore = sharePaths;
     }),
-    onChangedPaths(emulator, accessiblePaths, () => options.configCallback && callback.run()),
+    onChangedPaths(emulator, accessiblePaths, () => {
+      // One run after the other.
+      if (options.configCallback) runs = runs.then(runCallback);
+    }),
   ];
   return {
     /** As for a process that starts now. */
     variables: () => variables(emulator.state.tokenMissing),
     async close() {
       for (const end of unsubscribe) end();
-      await callback.close();
+      closing.abort();
+      await runs;
       await removeFolders();
     },
   };

@@ -12,7 +12,7 @@ import { type AppProxy, createAppProxy } from '../proxy/app-proxy.js';
 import { handleCgi } from '../proxy/cgi-programs.js';
 import { saidIn } from '../texts/said-in.js';
 import { RemoteClients } from './guests.js';
-import { type ListenSide, listenOnLoopback } from './loopback.js';
+import { listenOnLoopback } from './loopback.js';
 import { networkAddressOf } from './network-address.js';
 import { pages } from './pages.js';
 import { sendPage } from './readable-page.js';
