@@ -102,7 +102,6 @@ describe('bad answers to a WebSocket', () => {
 describe('a bad answer', () => {
   it.each([
     ['HTTP/1.1 099 odd\r\ncontent-length: 0\r\n\r\n', 'Invalid status code: 99'],
-    ['HTTP/1.1 101 odd\r\nconnection: upgrade\r\nupgrade: websocket\r\n\r\n', 'the status 101'],
     ['HTTP/1.1 200 OK\r\ncontent-length: 1\r\ncontent-length: 2\r\n\r\n', 'HPE_UNEXPECTED_CONTENT_LENGTH'],
     [`HTTP/1.1 200 OK\r\nx-a: ${'a'.repeat(20_000)}\r\n\r\n`, 'longer than 16 KB'],
     ['SSH-2.0-OpenSSH_9.2\r\n', 'not HTTP'],

@@ -11,15 +11,15 @@ describe('the address of a page', () => {
     [{ name: 'a', path: '/x', port: '8099', protocol: 'https' }, 'https://192.168.1.5:8099/x'],
     [{ name: 'a', path: '/', port: '8099', protocol: '' }, 'http://192.168.1.5:8099/'],
   ])('%o is %s', (entry, address) => {
-    expect(addressOf(entry, { page })).toBe(address);
+    expect(addressOf(entry, undefined, page)).toBe(address);
   });
 
   it('has the path of a file before what follows #', () => {
     const file = '/vol1/1000/a b.md';
-    expect(addressOf({ name: 'a', path: '/app/a/?x=1#/edit' }, { page, file })).toBe(
+    expect(addressOf({ name: 'a', path: '/app/a/?x=1#/edit' }, file, page)).toBe(
       '/app/a/?x=1&path=%2Fvol1%2F1000%2Fa%20b.md#/edit',
     );
-    expect(addressOf({ name: 'a', path: '/app/a/' }, { page, file })).toBe(
+    expect(addressOf({ name: 'a', path: '/app/a/' }, file, page)).toBe(
       '/app/a/?path=%2Fvol1%2F1000%2Fa%20b.md',
     );
   });

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import { describe, expect, it, vi } from 'vitest';
 import type { LogEntry } from '../src/api.js';
-import { LogLines } from '../src/desktop/control/log-lines.js';
+import { mergedLines } from '../src/desktop/control/use-device.js';
 import { curlOf } from '../src/desktop/inspector/curl.js';
 import { matching } from '../src/desktop/inspector/matching.js';
 import { outcomeOf } from '../src/desktop/inspector/outcome.js';
@@ -92,22 +92,10 @@ describe('the lines of the inspector', () => {
     expect(outcomes).toContainEqual(['proxy', 502]);
   });
 
-  it('are in order and each once, by whatever way they come', async () => {
-    const lines = new LogLines();
-    const line = (seq: number): LogEntry => ({
-      seq,
-      at: '',
-      kind: 'control',
-      title: String(seq),
-      detail: {},
-    });
-    const drawn = () => new Promise<void>((resolve) => void lines.subscribe(resolve));
-    lines.add([line(3), line(4)]);
-    lines.add([1, 2, 3].map(line));
-    await drawn();
-    lines.add([line(5)]);
-    await drawn();
-    expect(lines.entries.map(({ seq }) => seq)).toEqual([1, 2, 3, 4, 5]);
+  it('are in order and each once, by whatever way they come', () => {
+    const line = (seq: number): LogEntry => ({ seq, at: '', kind: 'control', title: '', detail: {} });
+    const lines = mergedLines([3, 4].map(line), [1, 2, 3, 5].map(line));
+    expect(lines.map(({ seq }) => seq)).toEqual([1, 2, 3, 4, 5]);
   });
 });
 

@@ -89,9 +89,6 @@ describe('a page in a frame', () => {
     });
     const { status } = await stage.ask('/app/notes/', { headers: frame });
     expect(status).toBe(200);
-    await stage.ask('/app/notes/', { headers: frame });
-    const notes = stage.log().filter(({ title }) => title.includes('micro_app'));
-    expect(notes).toMatchObject([{ kind: 'control', isNote: true }]);
     expect(stage.state().app).toMatchObject({
       isMicroApp: false,
       problem: expect.stringContaining('micro_app'),

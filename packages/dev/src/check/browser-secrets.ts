@@ -4,7 +4,7 @@ import { findSecrets } from 'plat-common/mask-secrets';
 import { platforms, tokenVariables } from 'plat-testing/platforms';
 import { type Fault, fault } from './findings.js';
 import { importsIn } from './imports.js';
-import { positionsIn } from './position.js';
+import { positionOf } from './position.js';
 import type { Pair } from './rules/rule.js';
 import type { SourceFile } from './source-files.js';
 
@@ -31,10 +31,9 @@ export function secretFaults({ path, text, code }: SourceFile, tokens: readonly 
       .filter(({ name }) => name === CLIENT)
       .map(({ offset }) => [CLIENT, offset] as const),
   ];
-  const positionOf = positionsIn(text);
   const byLine = new Map<string, Fault>();
   for (const [secret, offset] of places) {
-    const { line, column } = positionOf(offset);
+    const { line, column } = positionOf(text, offset);
     const key = `${line} ${secret}`;
     if (byLine.has(key)) continue;
     byLine.set(key, fault('secret-in-browser-file', { file: path, line, column }, { secret }));

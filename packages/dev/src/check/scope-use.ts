@@ -2,7 +2,7 @@ import { capabilityRules } from 'plat-schemas/gateway/rules';
 import { platforms, specificationName } from 'plat-testing/platforms';
 import { operations } from '../authorization/operations.js';
 import { clientFolders, clientMethods } from './client-methods.js';
-import { type Position, positionsIn } from './position.js';
+import { type Position, positionOf } from './position.js';
 import { isData, type SourceFile } from './source-files.js';
 
 /** Where a scope is used. */
@@ -75,9 +75,8 @@ export function scopesUsedIn(
     ? beyondTables(ids).map((found) => ({ ...found, isCall: false }))
     : ids.map((found) => ({ ...found, isCall: !inBrowser }));
   const called = [...methods, ...calls].map((found) => ({ ...found, isCall: true }));
-  const positionOf = positionsIn(text);
   return [...named, ...called]
-    .map(({ scope, offset, isCall }) => ({ scope, file: path, isCall, ...positionOf(offset) }))
+    .map(({ scope, offset, isCall }) => ({ scope, file: path, isCall, ...positionOf(text, offset) }))
     .sort((one, other) => one.line - other.line || one.column - other.column);
 }
 

@@ -45,15 +45,6 @@ export function createAppProxy(
     return openUpstream(upstream, { method, path, headers: forwarded });
   };
 
-  let isNoted = false;
-  /** Says once why features of the page SDK may fail; the page itself needs no such line. */
-  const noteMicroApp = () => {
-    if (isNoted || hosted.application.current().isMicroApp) return;
-    isNoted = true;
-    const title = text`The manifest has no micro_app=true: the page is shown, but features of the page SDK may fail`;
-    emulator.log.add({ kind: 'control', app, title, isNote: true, detail: {} });
-  };
-
   return {
     handle(request, response) {
       const { method, url: path = '' } = request;
@@ -81,8 +72,6 @@ export function createAppProxy(
         response.writeHead(200, { 'content-type': 'text/plain' }).end(REFUSAL);
         return;
       }
-      if (isForFrame(request)) noteMicroApp();
-
       const fail = (failure: Failure) => {
         if (response.writableFinished || response.destroyed) return;
         problem ??= failure.text;
@@ -92,12 +81,9 @@ export function createAppProxy(
         const shown = { ...page, ...(isUnreachable && { refreshAfter: 2 }) };
         sendPage(response, 502, shown, emulator.state.config.language);
       };
-      const failUnasked = () =>
-        fail(badResponse(text`It has the status 101, and the browser did not ask for another protocol.`));
       const sent = open(request);
       sent.on('error', (error) => fail(failureOfError(error, upstream)));
       sent.once('response', (answer) => {
-        if (answer.statusCode === 101) return failUnasked();
         contentType = answer.headers['content-type'];
         answer.once('aborted', () =>
           fail(badResponse(text`The connection ended before the end of the response.`)),
@@ -109,10 +95,6 @@ export function createAppProxy(
           fail(failureOfError(error, upstream));
           answer.destroy();
         }
-      });
-      sent.once('upgrade', (_answer, socket) => {
-        failUnasked();
-        socket.destroy();
       });
       // A browser that goes away takes its request with it.
       response.once('close', () => sent.destroy());

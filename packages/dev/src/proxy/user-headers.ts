@@ -69,12 +69,7 @@ function userHeadersOf(
   return {
     [names.id]: String(id),
     [names.isAdministrator]: String(role === 'administrator'),
-    [names.name]: headerTextOf(name),
+    // A gateway in Go writes a name's UTF-8 bytes as they are; Node writes each character of a header as one byte.
+    [names.name]: Buffer.from(name, 'utf8').toString('latin1'),
   };
-}
-
-/** A gateway in Go writes a name's UTF-8 bytes as they are; Node writes each character of a header as one byte. */
-function headerTextOf(name: string): string {
-  const printable = [...name].filter((letter) => letter >= ' ' && letter !== '\x7f').join('');
-  return Buffer.from(printable, 'utf8').toString('latin1');
 }

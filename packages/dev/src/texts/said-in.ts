@@ -1,5 +1,5 @@
 import type { Language } from 'plat-common/locale';
-import { type Catalogue, said, type TextValue } from 'plat-common/text';
+import { type Catalogue, said, type Text, type TextValue } from 'plat-common/text';
 import { command } from './zh-command.js';
 import { emulator } from './zh-emulator.js';
 import { packages } from './zh-packages.js';
@@ -20,6 +20,16 @@ export const chinese: Catalogue = {
   language: 'zh',
   templates: { ...frames, ...command, ...emulator, ...packages },
 };
+
+/** What is wrong and what to do, from a line for each language with a vertical bar between the two. */
+export function pairIn(lines: string): [message: Text, hint: Text] {
+  const [english = '', zh = ''] = lines.split('\n');
+  const [[message = '', hint = ''], [zhMessage = '', zhHint = '']] = [english.split(' | '), zh.split(' | ')];
+  return [
+    { template: message, values: [], zh: zhMessage },
+    { template: hint, values: [], zh: zhHint },
+  ];
+}
 
 /** Gives texts as they are shown in a language. */
 export function saidIn(language: Language | undefined): (value: TextValue) => string {

@@ -21,10 +21,6 @@ export const emulator = {
     '请加上 --pm observed 或 --pm specification 重新启动 plat-dev。',
   'No project management server runs here': '这里没有运行禅道服务器',
   'The connection ended before the end of the response.': '连接在响应结束之前断开。',
-  'The manifest has no micro_app=true: the page is shown, but features of the page SDK may fail':
-    'manifest 中没有 micro_app=true：页面可以显示，但页面 SDK 的功能可能失败',
-  'It has the status 101, and the browser did not ask for another protocol.':
-    '响应状态码为 101，但浏览器没有请求切换协议。',
   'Check the output of app/{0}; the inspector shows its standard error.':
     '请检查 app/{0} 的输出；标准错误输出见检查器。',
   'The installed package has no app/{0}.': '安装后的应用包中没有 app/{0}。',

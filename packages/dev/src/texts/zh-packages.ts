@@ -64,16 +64,6 @@ export const packages = {
   'Name a folder whose manifest has a line appname=<name>, or a .fpk file.':
     '请指定 manifest 中有 appname=<名称> 的文件夹，或 .fpk 文件。',
   'Name a folder with a manifest, or a .fpk file.': '请指定含有 manifest 的文件夹，或 .fpk 文件。',
-  'Install it (Debian: apt install bubblewrap), or name it with --bwrap.':
-    '请安装（Debian：apt install bubblewrap），或用 --bwrap 指定。',
-  'In Docker: --security-opt seccomp=unconfined --security-opt apparmor=unconfined --security-opt systempaths=unconfined; on Debian: sysctl kernel.unprivileged_userns_clone=1.':
-    'Docker 中：--security-opt seccomp=unconfined --security-opt apparmor=unconfined --security-opt systempaths=unconfined；Debian 上：sysctl kernel.unprivileged_userns_clone=1。',
-  'Load the profile bwrap-userns-restrict, or in CI: sysctl kernel.apparmor_restrict_unprivileged_userns=0.':
-    '请加载配置 bwrap-userns-restrict，CI 中可用：sysctl kernel.apparmor_restrict_unprivileged_userns=0。',
-  'Start it with --security-opt systempaths=unconfined.':
-    '请用 --security-opt systempaths=unconfined 启动容器。',
-  'bubblewrap is too old': 'bubblewrap 版本过旧',
-  'Version 0.5.0 or newer is needed.': '需要 0.5.0 或更高版本。',
   'Its first line names the program "{0}\\r", as the file has Windows line endings (CRLF). Save it with LF.':
     '首行指定的程序成了 “{0}\\r”，因为文件使用了 Windows 换行符（CRLF）。请用 LF 保存。',
   'Its first line names the program {0}, which is missing.': '首行指定的程序 {0} 不存在。',

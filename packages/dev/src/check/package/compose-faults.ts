@@ -50,15 +50,7 @@ export async function composeFaults(contents: PackageOnDisk, scripts: Script[]):
       const { line, col: column } = lines.linePos(offset);
       return { file, line, column };
     };
-    let document: Document.Parsed | undefined;
-    try {
-      document = parseAllDocuments(String(await bytes(file)), { merge: true, lineCounter: lines })[0];
-    } catch (error) {
-      // The parser recurses, and so deep a file is more than its stack holds.
-      if (!(error instanceof RangeError)) throw error;
-      faults.push(fault('not-judged', { file }, { reason: ['it is nested too deeply', '嵌套过深'] }));
-      continue;
-    }
+    const [document] = parseAllDocuments(String(await bytes(file)), { merge: true, lineCounter: lines });
     const [error] = document?.errors ?? [];
     if (document === undefined || error !== undefined) {
       const reason =

@@ -3,7 +3,7 @@ import { useContext } from 'preact/hooks';
 import type { DevState } from '../../api.js';
 import type { DesktopIcon } from '../stage/entries.js';
 import type { Control } from './control.js';
-import type { LogLines } from './log-lines.js';
+import type { LogLines } from './use-device.js';
 
 /** What each panel of the emulator has. */
 export interface EmulatorParts {

@@ -3,6 +3,9 @@ import type { AppAuthOperation, ExitPageTips, PlatformConfig } from 'plat-schema
 import type { HostMethod } from 'plat-testing/host';
 import type { OperationEnd, OperationRequest } from '../authorization/run-operation.js';
 
+/** Milliseconds of the faults panel's `slow` and `late`. */
+export const hostDelays = { slow: 3000, late: 5000 } as const;
+
 /** What a call of the page does to the desktop. */
 export interface HostUi {
   setTitle(title: string): void;

@@ -1,7 +1,6 @@
 import { useState } from 'preact/hooks';
 import type { LogEntry, LogKind } from '../../api.js';
 import { useEmulator } from '../control/emulator-context.js';
-import { useLogLines } from '../control/log-lines.js';
 import { Button } from '../parts/button.js';
 import { toggled } from '../parts/field.js';
 import { type Label, useMessages, useTexts } from '../texts/texts.js';
@@ -35,7 +34,7 @@ const kinds = Object.keys(kindNames) as LogKind[];
 export function Inspector() {
   const t = useTexts();
   const { log, control } = useEmulator();
-  const entries = useLogLines(log);
+  const { entries } = log;
   const [text, setText] = useState('');
   const [hidden, setHidden] = useState<readonly LogKind[]>([]);
   const [drawn, setDrawn] = useState(DRAWN_LINES);

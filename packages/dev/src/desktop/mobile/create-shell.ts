@@ -5,11 +5,11 @@ import {
   type HostDevice,
   type HostMethods,
   type HostUi,
+  hostDelays,
   hostMethods,
   recordFrom,
   textFrom,
 } from '../host/host-methods.js';
-import { hostDelays } from '../host/use-host.js';
 import type { MobileShell } from './mobile-shell.js';
 
 const APP_API = 'v1.0';

@@ -1,8 +1,9 @@
+import { createFakeHost, type FakeHost } from 'plat-testing/host';
 import { useEffect, useRef } from 'preact/hooks';
-import type { DevState } from '../../api.js';
-import type { Control } from '../control/control.js';
-import type { HostUi } from '../host/host-methods.js';
-import { useHost } from '../host/use-host.js';
+import type { DevFaults, DevState } from '../../api.js';
+import type { Control, PageEvent } from '../control/control.js';
+import { type HostUi, hostDelays, hostMethods } from '../host/host-methods.js';
+import { wireLog } from '../host/wire-log.js';
 import { createShell } from '../mobile/create-shell.js';
 import { MOBILE_FRAME } from '../mobile/mobile-shell.js';
 
@@ -15,11 +16,66 @@ interface AppFrameProps {
   control: Control;
 }
 
-/** The application's page with the desktop as its host. */
-export function HostedFrame(props: AppFrameProps) {
+/** The application's page with the desktop as its host, for as long as the frame shows this address. */
+export function HostedFrame({ name, src, state, ui, control }: AppFrameProps) {
   const frame = useRef<HTMLIFrameElement>(null);
-  useHost(frame, props);
-  return <iframe ref={frame} name={props.name} title={props.state.app.title} />;
+  const latest = useRef(state);
+  latest.current = state;
+  const host = useRef<FakeHost>();
+  const { config, faults } = state;
+
+  useEffect(() => {
+    const iframe = frame.current;
+    if (iframe === null) return;
+    const device = () => {
+      const { config, app, faults } = latest.current;
+      return { config, appName: app.name, isOld: faults.oldSystem };
+    };
+    const { appName, config } = device();
+    const created = createFakeHost({
+      iframe,
+      appOrigin: location.origin,
+      id: `${appName}-1`,
+      appName,
+      config,
+      methods: hostMethods(ui, device),
+      onMessage: wireLog(reportTo(control), () => latest.current.faults.host === 'mute'),
+    });
+    applyHostFault(created, latest.current.faults.host);
+    host.current = created;
+    // The host listens before the page can say its first word.
+    iframe.src = src;
+    return () => {
+      created.close();
+      host.current = undefined;
+    };
+  }, [src, ui, control]);
+
+  useEffect(() => {
+    if (host.current) applyHostFault(host.current, faults.host);
+  }, [faults.host]);
+  const { theme, language } = config;
+  useEffect(() => {
+    const now = host.current;
+    if (now && now.config.theme !== theme) void now.setTheme(theme);
+    if (now && now.config.language !== language) void now.setLanguage(language);
+  }, [theme, language]);
+
+  const format = JSON.stringify(config.format);
+  const told = useRef(format);
+  useEffect(() => {
+    if (told.current !== format) void host.current?.emit('os/format', JSON.parse(format));
+    told.current = format;
+  }, [format]);
+  return <iframe ref={frame} name={name} title={state.app.title} />;
+}
+
+/** Puts the host into the state of the switch. */
+function applyHostFault({ faults }: FakeHost, fault: DevFaults['host']): void {
+  faults.clear();
+  if (fault === 'mute') faults.inject({ kind: 'mute' });
+  if (fault === 'slow') faults.inject({ kind: 'slow', delayMs: hostDelays.slow });
+  if (fault === 'late') faults.inject({ kind: 'late-start', delayMs: hostDelays.late });
 }
 
 /** The application's page as in the mobile app. */
@@ -34,11 +90,7 @@ export function MobileFrame({ src, state, ui, control }: Omit<AppFrameProps, 'na
       const { config, app, faults, platform } = latest.current;
       return { config, appName: app.name, isOld: faults.oldSystem, platform, fault: faults.host };
     };
-    window.platDevMobile = createShell(
-      ui,
-      device,
-      (event) => void control.report(event).catch(() => undefined),
-    );
+    window.platDevMobile = createShell(ui, device, reportTo(control));
     iframe.src = src;
     return () => {
       window.platDevMobile = undefined;
@@ -46,3 +98,6 @@ export function MobileFrame({ src, state, ui, control }: Omit<AppFrameProps, 'na
   }, [src, ui, control]);
   return <iframe ref={frame} name={MOBILE_FRAME} title={`${state.app.title}, mobile`} />;
 }
+
+const reportTo = (control: Control) => (event: PageEvent) =>
+  void control.report(event).catch(() => undefined);

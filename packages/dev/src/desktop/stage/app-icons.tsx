@@ -1,4 +1,5 @@
 import { useState } from 'preact/hooks';
+import type { DevHostedApp } from '../../api.js';
 import { Button } from '../parts/button.js';
 import { Icon } from '../parts/icon.js';
 import { useTexts } from '../texts/texts.js';
@@ -6,17 +7,15 @@ import { addressOf, type DesktopIcon, iconTitle } from './entries.js';
 
 interface AppIconsProps {
   icons: readonly DesktopIcon[];
-  /** The name of the application whose window is in front; undefined while the desktop is seen. */
-  front?: string | undefined;
-  /** The page that each application shows, by its index. */
-  shown: (appName: string) => number;
-  /** The names of those that have a window. */
-  opened: readonly string[];
+  /** The application whose window is in front; undefined while the desktop is seen. */
+  front: DevHostedApp | undefined;
+  /** The pages that have a window. */
+  opened: readonly Pick<DesktopIcon, 'app' | 'index'>[];
   onOpen: (icon: DesktopIcon) => void;
 }
 
 /** The icons of the device's applications: one for each of their pages. In a row while a window is in front. */
-export function AppIcons({ icons, front, shown, opened, onOpen }: AppIconsProps) {
+export function AppIcons({ icons, front, opened, onOpen }: AppIconsProps) {
   const t = useTexts();
   return (
     <nav class="app-icons" data-front={front !== undefined} aria-label={t('Applications')}>
@@ -33,7 +32,7 @@ export function AppIcons({ icons, front, shown, opened, onOpen }: AppIconsProps)
           </>
         );
         const key = `${app.name} ${index}`;
-        const isOnStage = shown(app.name) === index;
+        const isOpened = opened.some((one) => one.app === app && one.index === index);
         return entry.opensTab && hasPage(icon) ? (
           <a key={key} title={title} href={addressOf(entry)} target="_blank" rel="noreferrer">
             {content}
@@ -43,8 +42,8 @@ export function AppIcons({ icons, front, shown, opened, onOpen }: AppIconsProps)
             class="quiet"
             key={key}
             title={title}
-            aria-current={app.name === front && isOnStage ? 'true' : undefined}
-            data-opened={opened.includes(app.name) && isOnStage}
+            aria-current={app === front && isOpened ? 'true' : undefined}
+            data-opened={isOpened}
             onClick={() => onOpen(icon)}
             text={content}
           />

@@ -8,9 +8,9 @@ import { Dialog } from '../parts/dialog.js';
 import { Message } from '../parts/message.js';
 import { useTexts } from '../texts/texts.js';
 import { HostedFrame, MobileFrame } from './app-frame.js';
+import { AppIcon } from './app-icons.js';
 import { Phone } from './phone.js';
 import { QuestionDialog } from './question-dialog.js';
-import { TitleBar } from './title-bar.js';
 import type { View } from './toolbar.js';
 import { useHostUi } from './use-host-ui.js';
 
@@ -88,15 +88,20 @@ export function AppOnStage(props: AppOnStageProps) {
       )}
     </div>
   );
+  const buttons = [
+    ['minimize', t('Minimize {{title}}', { title }), isPhone ? undefined : onMinimize],
+    ['reload', t('Reload the page'), () => setLoads(loads + 1)],
+    ['close', t('Close {{title}}', { title }), close],
+  ] as const;
   const bar = (
-    <TitleBar
-      title={title}
-      app={app}
-      entry={entry}
-      onMinimize={isPhone ? undefined : onMinimize}
-      onReload={() => setLoads(loads + 1)}
-      onClose={close}
-    />
+    <header class="title-bar">
+      <AppIcon key={entry} app={app} index={entry} />
+      <h2 title={title}>{title}</h2>
+      {buttons.map(
+        ([name, label, press]) =>
+          press && <Button class="quiet" key={name} aria-label={label} onClick={press} icon={name} />,
+      )}
+    </header>
   );
   return (
     <div class="app-on-stage" hidden={!isFront}>

@@ -1,6 +1,6 @@
 import { languageOfLocale } from 'plat-common/locale';
 import { useState } from 'preact/hooks';
-import type { DevApp, DevState } from '../../api.js';
+import type { DevHostedApp, DevState } from '../../api.js';
 import { usePageClock } from '../clock/use-clock.js';
 import { type Control, reasonOf } from '../control/control.js';
 import { useDevice } from '../control/use-device.js';
@@ -19,7 +19,7 @@ interface Opening {
   /** Index in the application's entries; at first that of its first window. */
   index?: number;
   /** The file that it was opened with. */
-  file?: string;
+  file?: string | undefined;
 }
 
 /** The platform's desktop with the applications on it, and the panels of the emulator beside it. */
@@ -29,21 +29,22 @@ export function Desktop({ control }: { control: Control }) {
   const [view, setView] = useState<View>('window');
   const apps = state?.applications ?? [];
   const icons = state === undefined ? [] : iconsOf(state);
-  const windows = useWindows(apps);
-  const { minimize, close } = windows;
-  const shownIndex = (name: string) =>
-    windows.opened[name]?.index ??
-    icons.find(({ app, entry }) => app.name === name && !entry.opensTab)?.index ??
-    0;
-  const entryOf = (name: string) => {
-    const app = apps.find((one) => one.name === name);
-    return app?.entries[shownIndex(name)] ?? { name, path: `/app/${name}/` };
+  const { openings, open, minimize, close, ...windows } = useWindows(apps);
+  /** The page of an application that is shown, or would be, with its title and address. */
+  const pageOf = (app: DevHostedApp) => {
+    const own = icons.filter((icon) => icon.app === app);
+    const { index = own.find(({ entry }) => !entry.opensTab)?.index ?? 0, file } = openings[app.name] ?? {};
+    const entry = app.entries[index] ?? { name: app.name, path: `/app/${app.name}/` };
+    const icon = own.find((one) => one.index === index);
+    const title = icon === undefined ? app.title : iconTitle(icon, icons);
+    return { app, index, entry, title, src: addressOf(entry, file) };
   };
-  /** A page of a tab has no window while it can be shown. */
-  const hasWindow = (name: string) =>
-    !entryOf(name).opensTab || apps.some((app) => app.name === name && !hasPage({ app }));
-  const opened = Object.keys(windows.opened).filter(hasWindow);
-  const front = opened.find((name) => name === windows.front);
+  const pages = apps.map(pageOf);
+  // A page of a tab has no window while it can be shown.
+  const opened = pages.filter(
+    ({ app, entry }) => openings[app.name] !== undefined && !(entry.opensTab && hasPage({ app })),
+  );
+  const front = opened.find(({ app }) => app.name === windows.front);
   useSystemLook(state?.config);
   const locale = state?.config.language ?? navigator.language;
   const t = textsOf(locale);
@@ -52,27 +53,22 @@ export function Desktop({ control }: { control: Control }) {
     return <p class="empty">{t(isConnected ? 'Connecting to plat-dev…' : 'plat-dev does not respond.')}</p>;
   }
 
-  const sourceOf = (name: string) => addressOf(entryOf(name), { file: windows.opened[name]?.file });
-  const titleOf = (name: string) => {
-    const own = icons.filter(({ app }) => app.name === name);
-    const shown = own.find(({ index }) => index === shownIndex(name));
-    return shown === undefined
-      ? (apps.find((app) => app.name === name)?.title ?? name)
-      : iconTitle(shown, icons);
-  };
-  const openIcon = ({ app, index }: DesktopIcon, file?: string) =>
-    windows.open(app.name, { index, ...(file !== undefined && { file }) });
   const openWith = (icon: DesktopIcon, file: string) => {
-    if (icon.entry.opensTab) window.open(addressOf(icon.entry, { file }), '_blank', 'noopener');
-    else openIcon(icon, file);
+    if (icon.entry.opensTab) window.open(addressOf(icon.entry, file), '_blank', 'noopener');
+    else open(icon.app.name, { index: icon.index, file });
   };
   const isPhone = view === 'phone';
   // A phone shows one application, so the pages of the others end.
-  const onStage = opened.filter((name) => !isPhone || name === front);
-  const frontName = front ?? state.app.name;
-  const frontState = withApplication(state, frontName);
+  const onStage = opened.filter((page) => !isPhone || page === front);
+  const shown = front ?? pages[0];
+  const frontState = withApplication(state, shown?.app);
   const appIcons = (
-    <AppIcons icons={icons} front={front} shown={shownIndex} opened={opened} onOpen={openIcon} />
+    <AppIcons
+      icons={icons}
+      front={front?.app}
+      opened={opened}
+      onOpen={({ app, index }) => open(app.name, { index })}
+    />
   );
   return (
     <LanguageContext.Provider value={languageOfLocale(locale)}>
@@ -80,8 +76,8 @@ export function Desktop({ control }: { control: Control }) {
         <Toolbar
           state={frontState}
           view={view}
-          run={apps.find(({ name }) => name === frontName)?.package}
-          src={sourceOf(frontName)}
+          run={shown?.app.package}
+          src={shown?.src ?? '/'}
           onView={setView}
           onChange={(change) => {
             control.change(change).catch((error: unknown) => notify(t('Not changed'), reasonOf(error)));
@@ -91,19 +87,19 @@ export function Desktop({ control }: { control: Control }) {
           {!isConnected && (
             <p class="banner">{t('plat-dev does not respond. The page may be out of date.')}</p>
           )}
-          {onStage.map((name) => (
+          {onStage.map((page) => (
             <AppOnStage
-              key={name}
-              state={withApplication(state, name)}
-              entry={shownIndex(name)}
-              src={sourceOf(name)}
-              title={titleOf(name)}
-              instead={apps.find((app) => app.name === name && !hasPage({ app }))?.package}
+              key={page.app.name}
+              state={withApplication(state, page.app)}
+              entry={page.index}
+              src={page.src}
+              title={page.title}
+              instead={hasPage(page) ? undefined : page.app.package}
               view={view}
-              frameName={name === apps[0]?.name ? 'plat-dev-window' : `plat-dev-window-${name}`}
-              isFront={name === front}
+              frameName={page.app === apps[0] ? 'plat-dev-window' : `plat-dev-window-${page.app.name}`}
+              isFront={page === front}
               onMinimize={minimize}
-              onClose={() => close(name)}
+              onClose={() => close(page.app.name)}
               control={control}
               notify={notify}
             />
@@ -130,8 +126,7 @@ export function Desktop({ control }: { control: Control }) {
 }
 
 /** The device for one of its applications, with its own grants and gateway. */
-function withApplication(state: DevState, name: string): DevState {
-  const hosted = state.applications.find((one) => one.name === name);
+function withApplication(state: DevState, hosted: DevHostedApp | undefined): DevState {
   if (hosted === undefined) return state;
   const { grants, gateway, ...app } = hosted;
   return { ...state, app, grants, gateway };
@@ -141,20 +136,19 @@ function withApplication(state: DevState, name: string): DevState {
  * The windows of the desktop: one for each application that was opened, and one of them in front, unless the desktop is seen.
  * Opens the first application at once; one that is there no more has no window.
  */
-function useWindows(apps: readonly DevApp[]) {
+function useWindows(apps: readonly DevHostedApp[]) {
   const [first] = apps;
   const [wanted, setWanted] = useState<{ front: string | undefined; opened: Record<string, Opening> }>();
   const all = wanted ?? { front: first?.name, opened: first ? { [first.name]: {} } : {} };
-  const names = apps.map(({ name }) => name);
-  const opened = Object.fromEntries(Object.entries(all.opened).filter(([name]) => names.includes(name)));
+  const { front, opened: openings } = all;
   return {
-    front: all.front,
-    opened,
+    front,
+    openings,
     open: (name: string, opening: Opening) =>
-      setWanted({ front: name, opened: { ...opened, [name]: opening } }),
-    minimize: () => setWanted({ front: undefined, opened }),
+      setWanted({ front: name, opened: { ...openings, [name]: opening } }),
+    minimize: () => setWanted({ front: undefined, opened: openings }),
     close(name: string) {
-      const { [name]: _, ...others } = opened;
+      const { [name]: _, ...others } = openings;
       setWanted({ front: undefined, opened: others });
     },
   };

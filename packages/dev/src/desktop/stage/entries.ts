@@ -25,13 +25,11 @@ export function iconTitle({ app, entry }: DesktopIcon, icons: readonly DesktopIc
   return icons.filter((other) => other.app === app).length === 1 ? app.title : entry.name;
 }
 
-/** The address of a page, of a file that it is to open with it. */
+/** The address of a page, with the file that it is to open. */
 export function addressOf(
   entry: DevEntry,
-  {
-    file,
-    page = location,
-  }: { file?: string | undefined; page?: Pick<Location, 'protocol' | 'hostname'> } = {},
+  file?: string,
+  page: Pick<Location, 'protocol' | 'hostname'> = location,
 ): string {
   const { port, protocol, path } = entry;
   const root =
