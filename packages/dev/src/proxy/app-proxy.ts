@@ -81,13 +81,14 @@ export function createAppProxy(
         const shown = { ...page, ...(isUnreachable && { refreshAfter: 2 }) };
         sendPage(response, 502, shown, emulator.state.config.language);
       };
+      const failBroken = () => fail(badResponse(text`The connection ended before the end of the response.`));
       const sent = open(request);
       sent.on('error', (error) => fail(failureOfError(error, upstream)));
       sent.once('response', (answer) => {
+        // Not asked for, as where it comes as an upgrade.
+        if (answer.statusCode === 101) return failBroken();
         contentType = answer.headers['content-type'];
-        answer.once('aborted', () =>
-          fail(badResponse(text`The connection ended before the end of the response.`)),
-        );
+        answer.once('aborted', failBroken);
         if (isForFrame(request)) noteRefusedFrame(emulator, app, { name: app, path }, answer.headers);
         try {
           passResponse(answer, request, response);
@@ -95,6 +96,10 @@ export function createAppProxy(
           fail(failureOfError(error, upstream));
           answer.destroy();
         }
+      });
+      sent.once('upgrade', (_answer, socket) => {
+        failBroken();
+        socket.destroy();
       });
       // A browser that goes away takes its request with it.
       response.once('close', () => sent.destroy());
