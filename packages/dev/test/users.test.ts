@@ -175,7 +175,7 @@ describe('a seed file', () => {
     const { written, code } = command(...args, '--users', join(folder, 'users.json'));
     expect(await code).toBe(3);
     expect(written.err).toContain(
-      'users.json 中的用户无效：users[0].id：必须是整数；users[0].role：必须是 "administrator" 或 "user"；整个文件：未知的键 "usres"。',
+      'users.json 中的用户无效：users[0].id：必须是整数；users[0].role：必须是 "administrator" 或 "user"；整个文件：出现未知的键(key): "usres"。',
     );
     const error: unknown = await readAnswers(join(folder, 'answers.json')).catch((reason: unknown) => reason);
     expect(saidIn('zh')(textOf(error))).toMatch(

@@ -48,7 +48,7 @@ describe('the questions of a package', () => {
 
   it('that a device refuses are refused: a boolean as the initial value, and what is no JSON', async () => {
     await expect(steps([{ type: 'switch', field: 'on', initValue: false }])).rejects.toThrow(
-      'step 1, item 1, initValue: a text in quotation marks is expected.',
+      '[0].items[0].initValue: a text in quotation marks is expected',
     );
     await expect(wizardOf(await folderWith({ 'wizard/install': '[{' }), 'install')).rejects.toThrow(
       'wizard/install',

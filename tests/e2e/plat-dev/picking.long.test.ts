@@ -114,32 +114,6 @@ describeInChromium('picking on the desktop of plat-dev', () => {
     expect(stage.dev.state().grants.users[1000] ?? []).toEqual([]);
   });
 
-  it('takes a held key and a click that comes at once for no consent', async () => {
-    await page.locator('body').evaluate((body) => {
-      // As fast as any program, in the task in which the button appears; and as a person who was about to click.
-      new MutationObserver((_, observer) => {
-        const allow = [...document.querySelectorAll('button')].find((one) => one.textContent === 'Allow');
-        if (allow === undefined) return;
-        observer.disconnect();
-        allow.click();
-        setTimeout(() => {
-          allow.click();
-          body.dataset.clicked = 'twice';
-        }, 200);
-      }).observe(body, { childList: true, subtree: true });
-    });
-    await page.keyboard.down('Enter');
-    await begin(`app.authorizeUserFile('/vol1/1000/pictures')`);
-    const dialog = page.getByRole('dialog', { name: 'Allow access' });
-    await dialog.waitFor();
-    for (let index = 0; index < 5; index += 1) await page.keyboard.down('Enter');
-    await page.locator('body[data-clicked]').waitFor();
-    expect(stage.dev.state().grants.users[1000] ?? []).toEqual([]);
-    await page.keyboard.up('Enter');
-    await dialog.getByRole('button', { name: 'Allow' }).click();
-    expect(await outcome()).toMatchObject({ code: 0, data: ['/vol1/1000/pictures'] });
-  });
-
   it('opens no picker for a user whose authorization is turned off', async () => {
     await page.getByLabel('User', { exact: true }).selectOption({ label: 'Cleo, authorization off' });
     await nextFrame();

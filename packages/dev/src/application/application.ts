@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import { said, type Text, text } from 'plat-common/text';
 import { type Manifest, manifest, resource } from 'plat-schemas/package';
 import { type PlatformNames, platforms, specificationName } from 'plat-testing/platforms';
-import * as z from 'zod/mini';
 import type { DevApp } from '../api.js';
 import { entriesIn } from '../device/entries.js';
+import { sharesOf } from '../device/package-facts.js';
 import { PlatDevError, textOf } from '../errors.js';
-import { isFileName, partsOf, VOLUME } from '../files/platform-path.js';
+import { isFileName, VOLUME } from '../files/platform-path.js';
 
 /** The content of the package when it was last read. */
 interface Reading {
@@ -71,8 +71,7 @@ export class Application {
     const servicePort = portOf(service_port);
     const title = typeof rest.display_name === 'string' ? rest.display_name : name;
     const { scopes, sharePaths } = this.#resource();
-    const shareProblem = sharePaths === undefined ? DATA_SHARE_UNREADABLE : undefined;
-    const problem = isMicroApp || this.#isRun ? shareProblem : MICRO_APP_MISSING;
+    const problem = isMicroApp || this.#isRun ? undefined : MICRO_APP_MISSING;
     return {
       name,
       title,
@@ -80,7 +79,7 @@ export class Application {
       entries: entriesOf(this.#folder, { name, title }),
       isMicroApp,
       ...(servicePort !== undefined && { servicePort }),
-      sharePaths: sharePaths ?? [],
+      sharePaths,
       ...(problem !== undefined && inWords(problem)),
       scopes,
     };
@@ -94,13 +93,14 @@ export class Application {
     throw new PlatDevError('package-invalid', message, hint);
   }
 
-  #resource(): { scopes: string[]; sharePaths: string[] | undefined } {
-    const parsed = resource.safeParse(this.#text('config/resource'));
+  #resource(): { scopes: string[]; sharePaths: string[] } {
+    const declared = this.#text('config/resource');
+    const parsed = resource.safeParse(declared);
     if (parsed.success) {
       // A device grants no scope under the name that another platform has for it.
       const own = parsed.data['api-scope'].filter((name) => !isForeign(name, this.#names));
       const scopes = own.map((name) => specificationName(name, [this.#names]));
-      return { scopes, sharePaths: sharePathsOf(parsed.data['data-share']) };
+      return { scopes, sharePaths: sharesOf(declared).map((share) => `${APP_SHARES}/${share}`) };
     }
     const message = text`config/resource in ${this.#folder} is not a JSON object with an api-scope array of strings`;
     const hint = text`Write { "api-scope": [] } with the scopes that the application uses.`;
@@ -134,8 +134,6 @@ function portOf(text = ''): number | undefined {
   return port > 0 && port <= HIGHEST_PORT ? port : undefined;
 }
 
-const DATA_SHARE_UNREADABLE = text`data-share in config/resource is not { "shares": [{ "name": "…" }] } with names of folders, so no folder is shared.`;
-
 // Source: platform interface, "Application package declarations".
 const MICRO_APP_MISSING = text`The manifest has no line micro_app=true, so features of the page SDK may fail on a device.`;
 
@@ -149,21 +147,6 @@ function isForeign(name: string, { prefix }: PlatformNames): boolean {
 
 /** The folder of the volume in which the system keeps what applications share with their users. */
 const APP_SHARES = `${VOLUME}/@appshare`;
-
-const dataShare = z.looseObject({ shares: z.array(z.looseObject({ name: z.string() })) });
-
-/**
- * The platform paths of the folders that `data-share` in config/resource names; undefined where it cannot be read.
- * A name may have folders above it: `notes/backups`.
- */
-function sharePathsOf(declared: unknown): string[] | undefined {
-  if (declared === undefined) return [];
-  const parsed = dataShare.safeParse(declared);
-  if (!parsed.success) return undefined;
-  const paths = parsed.data.shares.map(({ name }) => `${APP_SHARES}/${name}`);
-  const areNames = parsed.data.shares.every(({ name }) => name !== '' && !name.startsWith('/'));
-  return areNames && paths.every((path) => partsOf(path) !== undefined) ? paths : undefined;
-}
 
 /** The pages of the application that a desktop offers: those that its package lists under its address, else its root. */
 function entriesOf(folder: string, { name, title }: { name: string; title: string }): DevApp['entries'] {

@@ -25,9 +25,7 @@ export interface RunningPackageParts {
 }
 
 /** Opens an application that the emulator runs as a device does; it is installed when `begin` is called. */
-export async function openRunningPackage(
-  parts: RunningPackageParts,
-): Promise<{ running: RunningPackage; close(): Promise<void> }> {
+export async function openRunningPackage(parts: RunningPackageParts) {
   const { emulator, hosted, folders, volume, volumeRoot, names, answers } = parts;
   const { layout, bwrap = 'bwrap', scriptTimeoutMs, configCallback = true } = parts.options;
   const { grants, gateway, name, folder } = hosted;
@@ -77,16 +75,12 @@ export async function openRunningPackage(
     (title, file) => log({ kind: 'output', title, detail: { file } }),
   );
   const running = new RunningPackage({
-    application: hosted.application,
+    hosted,
     device: application,
-    folder,
     notes: problems,
     answers,
     log: emulator.log,
     output,
-    onUpstream: (upstream) => {
-      hosted.upstream = upstream;
-    },
     changed: () => emulator.notifyListeners(),
   });
   await running.read();

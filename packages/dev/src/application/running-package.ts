@@ -21,21 +21,18 @@ const END_AGAIN_MS = 50;
 const MAX_LISTEN_MS = 5000;
 
 export interface RunningPackageOptions {
-  application: Application;
+  /** The application; its server behind the unified gateway is set here. */
+  hosted: { readonly application: Application; readonly folder: string; upstream: Upstream | undefined };
+  log: EventLog;
+  /** Called when something that the desktop shows has changed. */
+  changed(): void;
   device: DevicePackage;
-  /** The package's folder. */
-  folder: string;
   /** What is different from a device here. */
   notes: readonly Text[];
   /** Answers to all questions; undefined asks them on the desktop. */
   answers: Answers | undefined;
-  log: EventLog;
   /** What its processes write. */
   output: OutputLog;
-  /** Called with its server behind the unified gateway. */
-  onUpstream(upstream: Upstream): void;
-  /** Called when something that the desktop shows has changed. */
-  changed(): void;
 }
 
 /** An application that the emulator installs, starts, watches and stops as a device does. */
@@ -83,7 +80,7 @@ export class RunningPackage {
 
   /** Reads the pages of the package, as far as they are known before it is installed. */
   async read(): Promise<void> {
-    const { folder } = this.#options;
+    const { folder } = this.#options.hosted;
     await this.#read(new SafeFolder(folder));
     this.#questions = await wizardOf(folder, 'install').catch(() => []);
   }
@@ -91,7 +88,8 @@ export class RunningPackage {
   /** Installs and starts it, or waits for answers. Ends with the phase in which something has to be done, or `running`. */
   begin(): Promise<void> {
     return this.#do(async () => {
-      const { device, folder, answers } = this.#options;
+      const { device, answers } = this.#options;
+      const { folder } = this.#options.hosted;
       if (await device.isInstalled()) {
         await device.upgrade(folder, answers);
         return this.#start();
@@ -147,7 +145,7 @@ export class RunningPackage {
     return this.#do(async () => {
       this.#be('installing');
       await this.device.upgrade(folder, answers);
-      this.#options.application.readFrom(folder);
+      this.#options.hosted.application.readFrom(folder);
       await beforeStart();
       if (!this.device.facts.isDocker) await this.#start();
     });
@@ -189,7 +187,7 @@ export class RunningPackage {
 
   async #install(answers: Answers): Promise<void> {
     this.#be('installing');
-    await this.device.install(this.#options.folder, answers);
+    await this.device.install(this.#options.hosted.folder, answers);
     await this.#start();
   }
 
@@ -244,7 +242,7 @@ export class RunningPackage {
   }
 
   async #read(target: SafeFolder): Promise<void> {
-    const { device, onUpstream } = this.#options;
+    const { device, hosted } = this.#options;
     const { name } = device.facts;
     const { entries, gatewaySocket: socketPath } = await packageEntries(target, {
       name,
@@ -253,7 +251,7 @@ export class RunningPackage {
     this.#entries = entries;
     if (socketPath === undefined) return;
     const connect = () => device.folder('target').connect(socketPath);
-    onUpstream({ name: `${name}/${socketPath}`, target: { socketPath }, connect });
+    hosted.upstream = { name: `${name}/${socketPath}`, target: { socketPath }, connect };
   }
 
   #log(event: LogEvent): void {

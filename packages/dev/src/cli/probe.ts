@@ -3,7 +3,7 @@ import { printableLine } from 'plat-common/printable';
 import { inBoth, text } from 'plat-common/text';
 import { type ProbeReport, probeReport } from 'plat-schemas/package';
 import { readJson } from '../config/read-json.js';
-import { problemsIn } from '../config/schema-problems.js';
+import { problemsIn, withReasons } from '../config/schema-problems.js';
 import { PlatDevError } from '../errors.js';
 import { packPackage } from '../pack/pack-package.js';
 import { type ComparedFact, compareReport } from '../probe/compare-report.js';
@@ -54,7 +54,7 @@ async function readReport(file: string): Promise<ProbeReport> {
     text`Name a file that the page of plat-probe.fpk has saved.`,
     '请指定 plat-probe.fpk 的页面保存的文件。',
   );
-  const parsed = probeReport.safeParse(await readJson(file, 'report-invalid', hint));
+  const parsed = probeReport.safeParse(await readJson(file, 'report-invalid', hint), withReasons);
   if (parsed.success) return parsed.data;
   const problems = problemsIn(parsed.error, inBoth(text`the file`, '整个文件'));
   const message = inBoth(text`${file} is not a report of the probe: ${problems}`, '{0} 不是检测报告：{1}');

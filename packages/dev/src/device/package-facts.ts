@@ -78,11 +78,20 @@ export async function packageFacts(folder: string | SafeFolder): Promise<Package
       .flatMap((dependency) => /^[\w.-]+/.exec(dependency.trim()) ?? []),
     isRootInstall: keys.install_type === 'root',
     linked: needs['usr-local-linker'] ?? {},
-    shares: (needs['data-share']?.shares ?? []).flatMap(({ name: share }) =>
-      share.split('/').every((part) => isFileName(part)) ? [share] : [],
-    ),
+    shares: sharesIn(needs),
     isDocker: needs['docker-project'] !== undefined,
   };
+}
+
+/** The folders that `data-share` in the text of config/resource names; none where it cannot be read. */
+export function sharesOf(resource: string): string[] {
+  return sharesIn(resources.safeParse(parsedJson(resource)).data ?? {});
+}
+
+/** A name may have folders above it: `notes/backups`. */
+function sharesIn({ 'data-share': share }: Partial<z.output<typeof resources>>): string[] {
+  const names = (share?.shares ?? []).map(({ name }) => name);
+  return names.filter((name) => name.split('/').every((part) => isFileName(part)));
 }
 
 /** Whose names a package uses: those of the public platform, unless it spells one of the specification's. */

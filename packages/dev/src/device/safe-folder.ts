@@ -230,6 +230,6 @@ function fault(code: string, place: string): Error {
 }
 
 /** What the system reports of a path counts as nothing there; a fault of plat-dev does not. */
-function unlessMissing(error: unknown): undefined {
+export function unlessMissing(error: unknown): undefined {
   if (errorCodeOf(error) === undefined) throw error;
 }

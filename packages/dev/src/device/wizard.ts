@@ -1,7 +1,7 @@
-import { inBoth, listed, said, type Text, type TextValue, text } from 'plat-common/text';
+import { inBoth, said, type TextValue, text } from 'plat-common/text';
 import * as z from 'zod/mini';
 import { parsedJson } from '../config/read-json.js';
-import { reasonOf } from '../config/schema-problems.js';
+import { problemsIn, withReasons } from '../config/schema-problems.js';
 import { PlatDevError } from '../errors.js';
 import { textIn } from './package-files.js';
 import type { SafeFolder } from './safe-folder.js';
@@ -44,21 +44,12 @@ export type Answers = Readonly<Record<string, string | readonly string[]>>;
 export async function wizardOf(folder: string | SafeFolder, event: WizardEvent): Promise<WizardStep[]> {
   const json = await textIn(folder, `wizard/${event}`);
   if (json === undefined || json.trim() === '') return [];
-  const parsed = wizard.safeParse(parsedJson(json));
+  const parsed = wizard.safeParse(parsedJson(json), withReasons);
   if (parsed.success) return parsed.data;
-  const message = text`wizard/${event} is invalid, so a device rejects the package: ${problemIn(parsed.error)}`;
+  const problems = problemsIn(parsed.error, text`the file`);
+  const message = text`wizard/${event} is invalid, so a device rejects the package: ${problems}`;
   const hint = inBoth(text`plat-dev check shows the line.`, '运行 plat-dev check 可查看所在的行。');
   throw new PlatDevError('package-invalid', message, hint);
-}
-
-/** `step 1, item 2, initValue: …` */
-function problemIn({ issues: [issue] }: z.core.$ZodError): Text {
-  const [step, items, item, ...rest] = issue?.path ?? [];
-  if (issue === undefined || typeof step !== 'number') return text`a JSON list of steps is expected.`;
-  const place =
-    typeof item === 'number' ? [text`item ${item + 1}`, ...rest] : items === undefined ? [] : [items];
-  const names = place.map((part) => (typeof part === 'symbol' ? String(part) : part));
-  return text`${listed('items', [inBoth(text`step ${step + 1}`, '第 {0} 步'), ...names])}: ${reasonOf(issue)}.`;
 }
 
 /** The questions that ask something, of all steps. */

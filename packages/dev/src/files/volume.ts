@@ -1,8 +1,8 @@
 import { realpathSync } from 'node:fs';
 import { chown, mkdir, readdir, readFile, realpath, stat } from 'node:fs/promises';
 import { dirname, isAbsolute, join, relative, sep } from 'node:path';
-import { errorCodeOf } from 'plat-common/error-code';
 import { OWNER } from '../device/application-user.js';
+import { unlessMissing } from '../device/safe-folder.js';
 import { partsOf, plainPath, VOLUME } from './platform-path.js';
 
 /** What a file or folder of the volume is. */
@@ -43,29 +43,26 @@ export class Volume {
   async factsOf(path: string): Promise<FileFacts | undefined> {
     const parts = partsOf(path);
     if (parts === undefined) return undefined;
-    const facts = await this.#unlessAbsent(async () => {
-      const real = await realpath(join(this.#root, ...parts));
-      const canonical = this.#platformPathOf(real);
-      const stats = canonical === undefined ? undefined : await stat(real);
-      // Reading a pipe or a device could wait for ever, so they are left out.
-      if (canonical === undefined || !(stats?.isFile() || stats?.isDirectory())) return undefined;
-      return {
-        path: canonical,
-        isDirectory: stats.isDirectory(),
-        bytes: stats.size,
-        modifiedAt: stats.mtime,
-      };
-    });
+    const facts = await this.#facts(parts).catch(unlessMissing);
     // A volume that is gone is a failure of the device, not a path that does not exist.
     if (facts === undefined) await stat(this.#root);
     return facts;
+  }
+
+  async #facts(parts: readonly string[]): Promise<FileFacts | undefined> {
+    const real = await realpath(join(this.#root, ...parts));
+    const path = this.#platformPathOf(real);
+    const stats = path === undefined ? undefined : await stat(real);
+    // Reading a pipe or a device could wait for ever, so they are left out.
+    if (path === undefined || !(stats?.isFile() || stats?.isDirectory())) return undefined;
+    return { path, isDirectory: stats.isDirectory(), bytes: stats.size, modifiedAt: stats.mtime };
   }
 
   /** The names in a folder that are not hidden; none if it does not exist. */
   async namesIn(path: string): Promise<string[]> {
     const facts = await this.factsOf(path);
     if (!facts?.isDirectory) return [];
-    const names = await this.#unlessAbsent(() => readdir(this.#diskPathOf(facts.path)));
+    const names = await readdir(this.#diskPathOf(facts.path)).catch(unlessMissing);
     return (names ?? []).filter((name) => !name.startsWith('.'));
   }
 
@@ -73,7 +70,7 @@ export class Volume {
   async textOf(path: string, { maxBytes }: { maxBytes: number }): Promise<string | undefined> {
     const facts = await this.factsOf(path);
     if (facts === undefined || facts.isDirectory || facts.bytes > maxBytes) return undefined;
-    return this.#unlessAbsent(() => readFile(this.#diskPathOf(facts.path), 'utf8'));
+    return readFile(this.#diskPathOf(facts.path), 'utf8').catch(unlessMissing);
   }
 
   /** Makes a folder; false where the one above it is missing, something has the name already, or the disk takes none. */
@@ -82,15 +79,10 @@ export class Volume {
     const [parent, name] = [plain.slice(0, plain.lastIndexOf('/')), plain.slice(plain.lastIndexOf('/') + 1)];
     const facts = partsOf(plain) === undefined ? undefined : await this.factsOf(parent);
     if (!facts?.isDirectory) return false;
-    try {
-      const place = join(this.#diskPathOf(facts.path), name);
-      await mkdir(place);
-      if (OWNER !== undefined) await keepOwner(place);
-      return true;
-    } catch (error) {
-      if (notMade.has(errorCodeOf(error) ?? '')) return false;
-      throw error;
-    }
+    const place = join(this.#diskPathOf(facts.path), name);
+    const made = await mkdir(place).then(() => true, unlessMissing);
+    if (made && OWNER !== undefined) await keepOwner(place);
+    return made === true;
   }
 
   /** Creates a folder and its missing parents; false on failure. */
@@ -112,16 +104,6 @@ export class Volume {
     if (below === '..' || below.startsWith(`..${sep}`) || isAbsolute(below)) return undefined;
     return below === '' ? VOLUME : `${VOLUME}/${below.split(sep).join('/')}`;
   }
-
-  /** Other programs may remove files between two reads; then they count as missing. */
-  async #unlessAbsent<Found>(look: () => Promise<Found>): Promise<Found | undefined> {
-    try {
-      return await look();
-    } catch (error) {
-      if (absent.has(errorCodeOf(error) ?? '')) return undefined;
-      throw error;
-    }
-  }
 }
 
 /** The superuser's folder belongs to whom the one above it does. */
@@ -129,6 +111,3 @@ async function keepOwner(place: string): Promise<void> {
   const { uid, gid } = await stat(dirname(place));
   await chown(place, uid, gid);
 }
-
-const absent = new Set(['ENOENT', 'ENOTDIR', 'ELOOP', 'ENAMETOOLONG', 'EACCES', 'EPERM', 'EISDIR']);
-const notMade = new Set(['EEXIST', 'ENOENT', 'ENOTDIR', 'EROFS', 'EACCES', 'EPERM', 'ENAMETOOLONG']);

@@ -12,8 +12,6 @@ export const packages = {
   '{0} does not exist': '{0} 不存在',
   'Name the folder that contains manifest and config/resource.':
     '请指定包含 manifest 和 config/resource 的文件夹。',
-  'data-share in config/resource is not { "shares": [{ "name": "…" }] } with names of folders, so no folder is shared.':
-    'config/resource 中的 data-share 应为 { "shares": [{ "name": "…" }] }，name 为文件夹名称；目前没有共享任何文件夹。',
   'The manifest has no line micro_app=true, so features of the page SDK may fail on a device.':
     'manifest 中没有 micro_app=true，页面 SDK 的功能在设备上可能失败。',
   'the expectations': '整个文件',
@@ -85,9 +83,7 @@ export const packages = {
   '{0} of {1} failed with exit code {2}: {3}': '{1} 的 {0} 失败，退出码 {2}：{3}',
   'Because {0}, the package runs without the layout of a device: paths such as /vol1 and /var/apps do not exist.':
     '{0}，因此应用包不在设备的目录结构中运行：/vol1、/var/apps 等路径不存在。',
-  'a JSON list of steps is expected.': '应为 JSON 步骤列表。',
   'a text in quotation marks is expected': '应为引号中的文本',
-  'item {0}': '第 {0} 项',
   'must be a string, or a list of strings': '必须是字符串或字符串列表',
   'the answers': '整个文件',
   'cmd/main stop has left processes running; on a device they keep running':

@@ -1,5 +1,6 @@
 import { desktopConfig, privilege, resourceContent, wizard } from 'plat-schemas/package';
 import type * as z from 'zod/mini';
+import { reasonOf, withReasons } from '../../config/schema-problems.js';
 import { type Fault, fault } from '../findings.js';
 import type { Pair } from '../rules/rule.js';
 import type { JsonFile } from './json-file.js';
@@ -29,7 +30,7 @@ export function wizardFiles({ json }: PackageOnDisk): JsonFile[] {
 
 function valueFaults({ file, value, at }: JsonFile, kind: Kind): Fault[] {
   if (value === undefined) return [];
-  const { error } = schemas[kind].safeParse(value);
+  const { error } = schemas[kind].safeParse(value, withReasons);
   return (error?.issues ?? []).flatMap(leavesOf).flatMap((issue): Fault[] => {
     const { path, code } = issue;
     // It has a rule of its own.
@@ -37,9 +38,8 @@ function valueFaults({ file, value, at }: JsonFile, kind: Kind): Fault[] {
     const isOfOption = path.includes('options') && path.at(-1) !== 'options';
     const isRejected = (kind === 'wizard' && !isOfOption) || isRejectedType(issue, value);
     const rule = isRejected ? 'json-value-invalid' : 'json-value-unknown';
-    return [
-      fault(rule, { file, ...at(path) }, { path: nameOf(path), reason: reasonOf(issue), schema: kind }),
-    ];
+    const reason = REASONS[code] ?? REASONS[issue.message] ?? reasonOf(issue);
+    return [fault(rule, { file, ...at(path) }, { path: nameOf(path), reason, schema: kind })];
   });
 }
 
@@ -63,26 +63,16 @@ function leavesOf(issue: Issue): Issue[] {
   return first.map((inner) => ({ ...inner, path: [...issue.path, ...inner.path] }));
 }
 
-function reasonOf(issue: Issue): Pair | string {
-  if (issue.code === 'invalid_value') {
-    const values = issue.values.map(String).join(', ');
-    return [`expected one of ${values}`, `应为其中之一：${values}`];
-  }
-  if (issue.code === 'invalid_type') return [`expected ${issue.expected}`, `类型应为 ${issue.expected}`];
-  return REASONS[issue.code] ?? CHINESE[issue.message] ?? issue.message;
-}
-
+/** By the code of an issue, or by its message where that is one of the schemas' own. */
 const REASONS: Readonly<Record<string, Pair>> = {
+  'required needs a message': ['required needs a message', 'required 规则缺少 message'],
+  'must have fewer than 1024 bytes': ['must have fewer than 1024 bytes', '须少于 1024 字节'],
   too_small: ['must not be empty', '不能为空'],
   invalid_union: ['unknown type', '类型未知'],
   invalid_format: [
     'must have at most 32 letters, digits and . _ -, and begin and end with a letter or digit',
     '最多 32 个字符，只能包含字母、数字和 . _ -，并以字母或数字开头和结尾',
   ],
-};
-const CHINESE: Readonly<Record<string, Pair>> = {
-  'required needs a message': ['required needs a message', 'required 规则缺少 message'],
-  'must have fewer than 1024 bytes': ['must have fewer than 1024 bytes', '须少于 1024 字节'],
 };
 
 function nameOf(path: readonly PropertyKey[]): Pair | string {

@@ -17,9 +17,18 @@ export function endsOwnScript(words: string, appname: string): boolean {
   if (!isFull) return false;
   // A pattern that is one variable may be the name of the application.
   if (pattern === undefined || /^"?\$\{?\w+\}?"?$/.test(pattern)) return true;
-  return expressionOf(pattern, appname).some((parts) =>
-    COMMAND_LINES.some((script) => inOrder(parts, `/bin/bash /var/apps/${appname}/cmd/${script}`)),
-  );
+  // Other variables have values that these command lines do not have.
+  const expression = pattern
+    .replaceAll(/^["']|["']$/g, '')
+    .replaceAll(VARIABLE, (_, inBraces, bare) =>
+      /^(?:TRIM|PLAT)_APPNAME$/.test(inBraces ?? bare) ? appname : '\0',
+    );
+  const lines = COMMAND_LINES.map((script) => `/bin/bash /var/apps/${appname}/cmd/${script}`);
+  try {
+    return lines.some((line) => new RegExp(expression).test(line));
+  } catch {
+    return false;
+  }
 }
 
 /** Whether `pkill` or `killall` ends processes of a name that others have too, of whatever user. */
@@ -56,29 +65,4 @@ function targetOf(words: string): { isFull: boolean; pattern: string | undefined
     .filter((word, index) => !word.startsWith('-') && !WITH_VALUE.test(given[index - 1] ?? ''))
     .at(-1);
   return { isFull: given.some((word) => FULL.test(word)), pattern };
-}
-
-/**
- * The literal parts of each alternative of a pattern. The pattern itself is never run: a faulty one could take for ever. Other
- * variables have values that these command lines do not have.
- */
-function expressionOf(pattern: string, appname: string): string[][] {
-  return pattern
-    .replaceAll(VARIABLE, (_, inBraces, bare) =>
-      /^(?:TRIM|PLAT)_APPNAME$/.test(inBraces ?? bare) ? appname : '\0',
-    )
-    .replaceAll(/^["']|["']$/g, '')
-    .split('|')
-    .map((one) => one.replaceAll(/\\+\./g, '\u0001').split(/[.*+?^$()[\]{}\\]+/))
-    .map((parts) => parts.map((part) => part.replaceAll('\u0001', '.')).filter(Boolean));
-}
-
-function inOrder(parts: readonly string[], line: string): boolean {
-  let at = 0;
-  for (const part of parts) {
-    const found = line.indexOf(part, at);
-    if (found < 0) return false;
-    at = found + part.length;
-  }
-  return true;
 }

@@ -40,14 +40,10 @@ export async function scriptsOf({ entries, bytes }: PackageOnDisk): Promise<Scri
 
 /** Faults in scripts: line endings, the first line, the syntax, and commands that end more than they should. */
 export async function scriptFaults(scripts: Script[], appname: string): Promise<Fault[]> {
-  const read: SyntaxByText = new Map();
-  return (await Promise.all(scripts.map((script) => faultsIn(script, appname, read)))).flat();
+  return (await Promise.all(scripts.map((script) => faultsIn(script, appname)))).flat();
 }
 
-/** What bash says of each text: most scripts of a package often have the same few lines, which are read once. */
-type SyntaxByText = Map<string, ReturnType<typeof syntaxOf>>;
-
-async function faultsIn({ entry, text }: Script, appname: string, read: SyntaxByText): Promise<Fault[]> {
+async function faultsIn({ entry, text }: Script, appname: string): Promise<Fault[]> {
   const file = entry.path;
   const crlf = text.indexOf('\r\n');
   const hasMark = text.startsWith('\uFEFF');
@@ -57,8 +53,7 @@ async function faultsIn({ entry, text }: Script, appname: string, read: SyntaxBy
   const isOfShell = isShell(file, interpreter);
   if (!isRun && !isOfShell) return [];
   const isMissing = isRun && interpreter === undefined && text.trim() !== '';
-  if (isOfShell && crlf < 0 && !read.has(text)) read.set(text, syntaxOf(entry.place));
-  const wrong = isOfShell ? await read.get(text) : undefined;
+  const wrong = isOfShell && crlf < 0 ? await syntaxOf(entry.place) : undefined;
   return faultsAmong([
     hasMark && fault('script-byte-order-mark', { file, line: 1 }),
     crlf >= 0 && fault('script-crlf', { file, line: positionOf(text, crlf).line }),

@@ -1,4 +1,3 @@
-import { useEffect, useState } from 'preact/hooks';
 import { operations } from '../../authorization/operations.js';
 import { Button } from '../parts/button.js';
 import { useTexts } from '../texts/texts.js';
@@ -10,20 +9,9 @@ interface ConsentProps {
   onAnswer: (word: Word) => void;
 }
 
-/** A key that is held, or a click that was meant for what was there before, authorizes nothing. */
-const MIN_SHOWN_MS = 500;
-
 /** Asks whether the application may use a path. */
 export function Consent({ request: { operation, path }, appTitle, onAnswer }: ConsentProps) {
   const t = useTexts();
-  const [isSeen, setSeen] = useState(false);
-  useEffect(() => {
-    const timer = setTimeout(() => setSeen(true), MIN_SHOWN_MS);
-    return () => clearTimeout(timer);
-  }, []);
-  const ignoreRepeated = (event: KeyboardEvent) => {
-    if (event.repeat) event.preventDefault();
-  };
   const isForAllUsers = operations[operation].grantsTo === 'all-users';
   return (
     <div class="consent">
@@ -39,17 +27,9 @@ export function Consent({ request: { operation, path }, appTitle, onAnswer }: Co
       </p>
       <p class="path">{path}</p>
       <footer class="buttons">
-        <Button
-          class="quiet"
-          autofocus
-          onKeyDown={ignoreRepeated}
-          onClick={() => onAnswer('deny')}
-          text={t('Deny')}
-        />
+        <Button class="quiet" autofocus onClick={() => onAnswer('deny')} text={t('Deny')} />
         <Button
           class="primary"
-          disabled={!isSeen}
-          onKeyDown={ignoreRepeated}
           onClick={() => onAnswer(path === undefined ? [] : [path])}
           text={t('Allow')}
         />
