@@ -1,7 +1,7 @@
+import { isJson, type Json, parsedJson } from 'plat-common/json';
 import { type Text, text } from 'plat-common/text';
 
-/** A JSON object. */
-export type Json = Record<string, unknown>;
+export { isJson, type Json };
 
 /** The content of a response body. */
 export type Body =
@@ -52,17 +52,12 @@ export function bodyIn(untrimmed: string): Body {
   const text = untrimmed.trim();
   if (text === '') return { kind: 'empty' };
   if (text.startsWith('<')) return { kind: 'html', isLogin: isLoginPage(text.slice(0, HEAD)) };
-  const value = parsed(text);
+  const value = parsedJson(text);
   const values = value === undefined ? objectsInRow(text) : [value];
   const [first, ...more] = values;
   return isJson(first) && more.every(isJson)
     ? { kind: 'objects', values: [first, ...more] }
     : { kind: 'other' };
-}
-
-/** Is this a JSON object, and not null or an array? */
-export function isJson(value: unknown): value is Json {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 /**
@@ -101,7 +96,7 @@ function objectsInRow(text: string): unknown[] {
   const values: unknown[] = [];
   let start = 0;
   const takeUpTo = (end: number) => {
-    const value = parsed(text.slice(start, end));
+    const value = parsedJson(text.slice(start, end));
     if (value === undefined) return;
     values.push(value);
     start = end;
@@ -122,14 +117,6 @@ function isLoginPage(html: string): boolean {
   if (/type\s*=\s*["']?password|m=user&(amp;)?f=login|user-login/i.test(html)) return true;
   // Up to the first bracket of each tag only, so that a page of unclosed tags is not read again from each of them.
   return html.split('<').some((tag) => /^form\b/i.test(tag) && /\blogin/i.test(tag.split('>', 1)[0] ?? ''));
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
 
 function tooLong(maxResponseBytes: number): Body {

@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
+import { isJson, type Json, parsedJson } from 'plat-common/json';
 import type { Io } from './io.js';
-import { isJson, type Json, parsed } from './json.js';
 import { isProfileName } from './profiles.js';
 import { inBoth, type Text, text } from './texts.js';
 
@@ -154,7 +154,7 @@ export const object: Kind<Json> = {
   sign: 'object',
   schema: { type: 'object' },
   read: (given) => {
-    const value = typeof given === 'string' ? parsed(given) : given;
+    const value = typeof given === 'string' ? parsedJson(given) : given;
     return orRefuse(
       isJson(value) ? value : undefined,
       text`Use a JSON object, such as {"deadline": {"lt": "today"}}.`,
@@ -240,6 +240,6 @@ export const seconds: Kind<number> = {
 /** A list: given as such, as JSON text, or as a single value. */
 function listIn(given: unknown): unknown[] {
   const value =
-    typeof given === 'string' && given.trimStart().startsWith('[') ? (parsed(given) ?? given) : given;
+    typeof given === 'string' && given.trimStart().startsWith('[') ? (parsedJson(given) ?? given) : given;
   return Array.isArray(value) ? value : [value];
 }

@@ -1,7 +1,7 @@
+import type { Json } from 'plat-common/json';
 import type { PmClient, WriteOptions } from 'pm-api-client';
 import type { ResourceDefinition } from 'pm-api-client/resources';
 import type { Context } from './context.js';
-import type { Json } from './json.js';
 import type { Kind } from './kinds.js';
 import type { ServerOptions } from './mcp/server-options.js';
 import type { People } from './reading/people.js';

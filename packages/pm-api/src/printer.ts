@@ -1,7 +1,7 @@
+import { isJson } from 'plat-common/json';
 import { BYTE_ORDER_MARK, csvLines } from './csv.js';
 import { withDisplayNames } from './display-names.js';
 import { type Io, write } from './io.js';
-import { isJson } from './json.js';
 import { cellText, jsonLine, printable, styled } from './printable.js';
 import { queried } from './query.js';
 import type { Account } from './reading/people.js';

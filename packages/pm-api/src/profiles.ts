@@ -1,11 +1,11 @@
 import { chmod, mkdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { errorCodeOf } from 'plat-common/error-code';
+import { parsedJson } from 'plat-common/json';
 import { serverAddress } from 'pm-api-client';
 import * as z from 'zod/mini';
 import { CommandError, EXIT } from './exit-codes.js';
 import type { Io } from './io.js';
-import { parsed } from './json.js';
 import { inBoth, text } from './texts.js';
 
 /** Milliseconds after which the lock of a process that is gone counts as left behind. */
@@ -44,7 +44,7 @@ export async function readProfiles({ env }: Pick<Io, 'env'>): Promise<Profiles> 
   const contents = await contentsOf(path);
   if (contents === undefined) return { profiles: {} };
   await refuseWhatOthersRead(path);
-  const { data } = profilesFile.safeParse(parsed(contents));
+  const { data } = profilesFile.safeParse(parsedJson(contents));
   if (data !== undefined) return data;
   throw new CommandError(
     inBoth(text`${path} does not contain profiles of pm-api.`, '{0} 不是 pm-api 的账户配置文件。'),

@@ -1,5 +1,5 @@
+import { isJson } from 'plat-common/json';
 import { CommandError, EXIT, NOTHING_SENT, usageError } from './exit-codes.js';
-import { isJson } from './json.js';
 import { inBoth, listed, type Text, text } from './texts.js';
 
 /** Names of fields that no command line, output or shell history may contain. */

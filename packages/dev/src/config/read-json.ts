@@ -2,14 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { inBoth, type Text, text } from 'plat-common/text';
 import { PlatDevError, type PlatDevErrorCode } from '../errors.js';
 
-/** The value of a JSON text; undefined if the text is not JSON. */
-export function parsedJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}
+export { parsedJson } from 'plat-common/json';
 
 /** The content of a JSON file that an option names. Editors of Windows begin one with a byte order mark. */
 export async function readJson(file: string, code: PlatDevErrorCode, hint: Text): Promise<unknown> {

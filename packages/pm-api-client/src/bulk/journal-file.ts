@@ -1,7 +1,7 @@
 import type { Stats } from 'node:fs';
 import type { FileHandle } from 'node:fs/promises';
+import { isJson, type Json, parsedJson } from 'plat-common/json';
 import { type Text, text } from 'plat-common/text';
-import { isJson, type Json } from '../body.js';
 import { type JournalLock, lockJournal } from './journal-lock.js';
 import { brokenJournal, nodeModule, systemCodeOf, unfitJournal } from './node-module.js';
 
@@ -102,8 +102,8 @@ async function contentOf(handle: FileHandle, operation: string): Promise<Content
 const HEAD_BEGINS = '{"journal":';
 
 function notThis(start: string, operation: string): Error {
-  const head = jsonIn(start.slice(0, start.indexOf('\n') + 1));
-  return head?.journal === 'pm-api-client' && head.version === 1
+  const head = parsedJson(start.slice(0, start.indexOf('\n') + 1));
+  return isJson(head) && head.journal === 'pm-api-client' && head.version === 1
     ? unfitJournal(text`the journal is of ${String(head.operation)}, not of ${operation}`)
     : unfitJournal(text`the file is no journal of this package`);
 }
@@ -114,19 +114,10 @@ function linesIn(content: string): Json[] {
     .split('\n')
     .filter((line) => line !== '')
     .map((line, index) => {
-      const value = jsonIn(line);
-      if (value === undefined) throw unfitJournal(text`line ${index + 1} of the journal cannot be read`);
-      return value;
+      const value = parsedJson(line);
+      if (isJson(value)) return value;
+      throw unfitJournal(text`line ${index + 1} of the journal cannot be read`);
     });
-}
-
-function jsonIn(line: string): Json | undefined {
-  try {
-    const value: unknown = JSON.parse(line);
-    return isJson(value) ? value : undefined;
-  } catch {
-    return undefined;
-  }
 }
 
 /** Lines that come while others are being written go to the disk together after them. */

@@ -1,6 +1,6 @@
+import { isJson, type Json } from 'plat-common/json';
 import { nearestName } from 'plat-common/nearest-name';
 import { usageError } from '../exit-codes.js';
-import { isJson, type Json } from '../json.js';
 import { Unreadable } from '../kinds.js';
 import type { Operation, Parameters, Subject, ToolOf } from '../operation.js';
 import { RESOURCES } from '../operations/subjects.js';

@@ -12,9 +12,9 @@ import {
   stripComments,
 } from 'jsonc-parser';
 import { errorCodeOf } from 'plat-common/error-code';
+import { isJson } from 'plat-common/json';
 import writeFileAtomic from 'write-file-atomic';
 import { CommandError, EXIT } from '../exit-codes.js';
-import { isJson } from '../json.js';
 import { inBoth, type Text, text } from '../texts.js';
 import { SERVER_NAME } from './server-entry.js';
 

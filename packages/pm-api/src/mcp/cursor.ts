@@ -1,5 +1,5 @@
+import { isJson, type Json } from 'plat-common/json';
 import { usageError } from '../exit-codes.js';
-import { isJson, type Json } from '../json.js';
 import { forAgents } from '../texts.js';
 
 /** Where a search continues. */

@@ -1,5 +1,5 @@
+import type { Json } from 'plat-common/json';
 import { CommandError, EXIT, NOTHING_SENT } from '../exit-codes.js';
-import type { Json } from '../json.js';
 import { isSecretField } from '../secrets.js';
 import { forAgents, listed, type Text, type TextValue } from '../texts.js';
 import type { ServerOptions } from './server-options.js';

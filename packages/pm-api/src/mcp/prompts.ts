@@ -5,7 +5,7 @@ import {
   ProtocolError,
   ProtocolErrorCode,
 } from '@modelcontextprotocol/server';
-import { isJson } from '../json.js';
+import { isJson } from 'plat-common/json';
 import { productsLike } from './record-links.js';
 import type { ServerOptions } from './server-options.js';
 import { standard, type ToolHost } from './tools.js';

@@ -1,8 +1,8 @@
 import type { CallToolResult, McpServer, ServerContext } from '@modelcontextprotocol/server';
+import { isJson, type Json } from 'plat-common/json';
 import { said } from 'plat-common/text';
 import type { PmClient } from 'pm-api-client';
 import type { Context } from '../context.js';
-import { isJson, type Json } from '../json.js';
 import type { Operation, Parameters, Shape, Subject, ToolCall, ToolResult } from '../operation.js';
 import type { People } from '../reading/people.js';
 import { forAgents } from '../texts.js';

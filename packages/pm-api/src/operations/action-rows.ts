@@ -1,7 +1,7 @@
+import { isJson, type Json } from 'plat-common/json';
 import { PmError, type WriteOptions } from 'pm-api-client';
 import { resources as definitions, type ResourceDefinition } from 'pm-api-client/resources';
 import { advised } from '../exit-codes.js';
-import { isJson, type Json } from '../json.js';
 import { hours, named, oneOf, plainText, plainTexts, recordID, recordIDs } from '../kinds.js';
 import type { Call, Parameters } from '../operation.js';
 import { argument, flag } from '../option.js';

@@ -1,6 +1,6 @@
+import { isJson } from 'plat-common/json';
 import type { ResourceDefinition } from 'pm-api-client/resources';
 import { usageError } from '../exit-codes.js';
-import { isJson } from '../json.js';
 import { object, oneOf, recordID } from '../kinds.js';
 import type { ServerOptions } from '../mcp/server-options.js';
 import { operation } from '../operation.js';

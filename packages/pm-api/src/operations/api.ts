@@ -1,7 +1,7 @@
+import { isJson, type Json, parsedJson } from 'plat-common/json';
 import { usageError } from '../exit-codes.js';
 import { FROM_FILE, refuseStdinTwice, textIn, textsFromFiles } from '../from-file.js';
 import type { Io } from '../io.js';
-import { isJson, type Json, parsed } from '../json.js';
 import { type Kind, named, oneOf, type Pair, pairs } from '../kinds.js';
 import { operation } from '../operation.js';
 import { argument, flag } from '../option.js';
@@ -113,12 +113,12 @@ function fieldsOf(field: readonly Pair[]): Json {
 }
 
 function jsonOrText(value: string): unknown {
-  const json = parsed(value);
+  const json = parsedJson(value);
   return json === undefined ? value : json;
 }
 
 async function objectIn(io: Io, path: string): Promise<Json> {
-  const body = parsed(await textIn(path, io));
+  const body = parsedJson(await textIn(path, io));
   if (isJson(body)) return body;
   throw usageError(
     path === '-'

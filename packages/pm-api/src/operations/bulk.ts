@@ -1,4 +1,5 @@
 import pMap from 'p-map';
+import type { Json } from 'plat-common/json';
 import {
   type BulkItem,
   type BulkOptions,
@@ -8,7 +9,6 @@ import {
 } from 'pm-api-client';
 import type { PmRecord, ResourceDefinition } from 'pm-api-client/resources';
 import { CommandError, EXIT, usageError } from '../exit-codes.js';
-import type { Json } from '../json.js';
 import { MAX_RECORDS, objects, plainText, recordID, recordIDs } from '../kinds.js';
 import { failureOf, outcomeOf } from '../mcp/tool-error.js';
 import { type Call, operation, type ToolResult } from '../operation.js';

@@ -1,6 +1,6 @@
+import { isJson } from 'plat-common/json';
 import type { Context } from '../context.js';
 import { EXIT } from '../exit-codes.js';
-import { isJson } from '../json.js';
 import { inBoth, text } from '../texts.js';
 import { type Check, doubtful, passed } from './doctor-checks.js';
 

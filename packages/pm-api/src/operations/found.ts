@@ -1,6 +1,6 @@
+import type { Json } from 'plat-common/json';
 import type { ResourceDefinition } from 'pm-api-client/resources';
 import { usageError } from '../exit-codes.js';
-import type { Json } from '../json.js';
 import { loose, object, plainText, wholeNumber, yes } from '../kinds.js';
 import { type Position, positionIn } from '../mcp/cursor.js';
 import type { Call, Given } from '../operation.js';

@@ -1,8 +1,8 @@
+import type { Json } from 'plat-common/json';
 import { PmError } from 'pm-api-client';
 import type { RecordLine } from '../csv.js';
 import { usageError } from '../exit-codes.js';
 import { explained } from '../explained.js';
-import type { Json } from '../json.js';
 import { cellText } from '../printable.js';
 import type { AnyResource } from '../resources.js';
 import { SECRET_NAMES } from '../secrets.js';

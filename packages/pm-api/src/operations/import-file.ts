@@ -1,10 +1,10 @@
 import { extname } from 'node:path';
+import { isJson, type Json, parsedJson } from 'plat-common/json';
 import type { ResourceDefinition } from 'pm-api-client/resources';
 import { type RecordLine, rowsOfCsv } from '../csv.js';
 import { usageError } from '../exit-codes.js';
 import { textIn } from '../from-file.js';
 import type { Io } from '../io.js';
-import { isJson, type Json, parsed } from '../json.js';
 
 import { inBoth, text } from '../texts.js';
 import {
@@ -99,7 +99,7 @@ function jsonRecords(contents: string): RecordLine[] {
 }
 
 function objectIn(json: string, line: number): Json {
-  const fields = parsed(json);
+  const fields = parsedJson(json);
   if (isJson(fields)) return { ...fields };
   throw usageError(
     inBoth(text`line ${line} is not a JSON object.`, '第 {0} 行不是 JSON 对象。'),

@@ -1,6 +1,6 @@
+import type { Json } from 'plat-common/json';
 import type { ListRule, ResourceDefinition } from 'pm-api-client/resources';
 import { manyRecords } from '../help.js';
-import type { Json } from '../json.js';
 import { loose, named, object, pairs, plainText, wholeNumber, yes } from '../kinds.js';
 import type { Parameter, Parameters } from '../operation.js';
 import { flag } from '../option.js';

@@ -1,6 +1,6 @@
+import type { Json } from 'plat-common/json';
 import { type EachOptions, type Page, type PmClient, PmError, type ReadOptions } from 'pm-api-client';
 import type { PmRecord, ResourceDefinition } from 'pm-api-client/resources';
-import type { Json } from '../json.js';
 import type { Position } from '../mcp/cursor.js';
 import { type Choice, isMeant } from '../reading/conditions.js';
 import { resourceOf } from '../resources.js';

@@ -1,8 +1,8 @@
+import type { Json } from 'plat-common/json';
 import type { MemberFields, MemberRecord } from 'pm-api-client';
 import { memberFields, teams } from 'pm-api-client/resources';
 import * as z from 'zod/mini';
 import { CommandError, EXIT } from '../exit-codes.js';
-import type { Json } from '../json.js';
 import { plainTexts } from '../kinds.js';
 import { type Group, operation } from '../operation.js';
 import { argument, RECORD_ID } from '../option.js';

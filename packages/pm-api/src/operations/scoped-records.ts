@@ -1,7 +1,7 @@
+import type { Json } from 'plat-common/json';
 import type { PmClient } from 'pm-api-client';
 import type { PmRecord, ResourceDefinition } from 'pm-api-client/resources';
 import type { Context } from '../context.js';
-import type { Json } from '../json.js';
 import { type Given, type Operation, operation, type Parameters, type Subject } from '../operation.js';
 import { RECORD_ID } from '../option.js';
 import { SENDING, WRITING } from '../options.js';

@@ -1,8 +1,8 @@
+import type { Json } from 'plat-common/json';
 import type { PreparedRequest } from 'pm-api-client';
 import type { FieldsSchema, PmRecord, ResourceDefinition } from 'pm-api-client/resources';
 import type { Context } from '../context.js';
 import { aRecord, manyRecords } from '../help.js';
-import type { Json } from '../json.js';
 import { recordID, recordIDs } from '../kinds.js';
 import type { ServerOptions } from '../mcp/server-options.js';
 import { type Call, operation, type Parameter, type Parameters, type ToolCall } from '../operation.js';

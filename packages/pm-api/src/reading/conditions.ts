@@ -1,7 +1,7 @@
+import { isJson, type Json } from 'plat-common/json';
 import type { Field } from 'pm-api-client/fields';
 import * as z from 'zod/mini';
 import { CommandError, EXIT, NOTHING_SENT, usageError } from '../exit-codes.js';
-import { isJson, type Json } from '../json.js';
 import type { Pair } from '../kinds.js';
 import type { Call } from '../operation.js';
 import { cellText } from '../printable.js';

@@ -1,11 +1,11 @@
 import { text as streamText } from 'node:stream/consumers';
 import { type Command, Option } from 'commander';
+import { isJson, type Json, parsedJson } from 'plat-common/json';
 import type { Field as FieldMeaning } from 'pm-api-client/fields';
 import type { FieldsSchema } from 'pm-api-client/resources';
 import { usageError } from '../exit-codes.js';
 import { FROM_FILE, refuseStdinTwice, textsFromFiles } from '../from-file.js';
 import type { Io } from '../io.js';
-import { isJson, type Json, parsed } from '../json.js';
 import { type Kind, object, type Pair } from '../kinds.js';
 import type { Parameter } from '../operation.js';
 import { flag, optionOf } from '../option.js';
@@ -125,7 +125,7 @@ function flagsOf(name: string): string {
 /** The fields of `--data`: the text itself, or what comes by stdin for `-`. */
 async function fieldsInData(given: string | undefined, { stdin }: Io): Promise<Json> {
   if (given === undefined) return {};
-  const fields = parsed(given === '-' ? await streamText(stdin) : given);
+  const fields = parsedJson(given === '-' ? await streamText(stdin) : given);
   if (isJson(fields)) {
     if (given !== '-') refuseSecretFields(fields, BY_STDIN);
     return fields;

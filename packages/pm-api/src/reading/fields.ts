@@ -1,9 +1,9 @@
+import { type Json, parsedJson } from 'plat-common/json';
 import { PmError } from 'pm-api-client';
 import { fieldsIn, type ResourceFields, resourceFields } from 'pm-api-client/fields';
 import type { FieldsSchema, ResourceDefinition } from 'pm-api-client/resources';
 import { isCut } from '../cut-text.js';
 import { advised, usageError } from '../exit-codes.js';
-import { type Json, parsed } from '../json.js';
 import type { Call } from '../operation.js';
 import { isSecretField } from '../secrets.js';
 import { inBoth, listed, type Text, type TextValue, text } from '../texts.js';
@@ -98,7 +98,7 @@ export async function readFields(
           problems.push(
             text`${called(name)}: the text was cut when it was read, and writing it would lose the rest.`,
           );
-        if (shape?.kind === 'json') return parsed(part) ?? part;
+        if (shape?.kind === 'json') return parsedJson(part) ?? part;
         const [value = part] = meantValues(part, known);
         const problem = problemOf(value, called(name), known);
         if (problem !== undefined) problems.push(problem);
@@ -142,7 +142,7 @@ export async function fieldsToSend(request: Request, given: readonly Json[], cal
 /** The parts of a list; a single value, as agents give one build, is a list of one. */
 function partsOf(given: unknown): unknown[] {
   const whole =
-    typeof given === 'string' && given.trimStart().startsWith('[') ? (parsed(given) ?? given) : given;
+    typeof given === 'string' && given.trimStart().startsWith('[') ? (parsedJson(given) ?? given) : given;
   return Array.isArray(whole) ? whole : [whole];
 }
 

@@ -1,6 +1,6 @@
+import { parsedJson } from 'plat-common/json';
 import type { FieldsSchema } from 'pm-api-client/resources';
 import * as z from 'zod/mini';
-import { parsed } from '../json.js';
 
 /** One field of a request, with what a command line needs. */
 export interface Field {
@@ -50,7 +50,7 @@ export function singleValue(text: string, { kind }: Pick<Field, 'kind'>): unknow
     case 'true|false':
       return text === 'true' || text === 'false' ? text === 'true' : text;
     case 'json':
-      return parsed(text) ?? text;
+      return parsedJson(text) ?? text;
     default:
       return text;
   }
@@ -59,7 +59,7 @@ export function singleValue(text: string, { kind }: Pick<Field, 'kind'>): unknow
 /** A whole field from one text, as a cell of a table has it: a list is JSON, or has commas or line breaks between its values. */
 export function fieldValue(text: string, field: Pick<Field, 'kind' | 'repeats'>, between = /[,\n]/): unknown {
   if (!field.repeats) return singleValue(text, field);
-  const list = text.startsWith('[') ? parsed(text) : undefined;
+  const list = text.startsWith('[') ? parsedJson(text) : undefined;
   if (Array.isArray(list)) return list;
   return text
     .trim()
