@@ -1,6 +1,5 @@
 import { Writable } from 'node:stream';
-import type { PmAccountCredentials, PmTokenCredentials } from 'pm-api-client';
-import { PmError, serverAddress } from 'pm-api-client';
+import { type PmAccountCredentials, PmError, type PmTokenCredentials, serverAddress } from 'pm-api-client';
 import type { Context } from './context.js';
 import { CommandError, EXIT } from './exit-codes.js';
 import type { Io } from './io.js';

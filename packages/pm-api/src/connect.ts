@@ -1,6 +1,5 @@
 import { errorCodeOf } from 'plat-common/error-code';
-import type { PmClientOptions } from 'pm-api-client';
-import { PmClient } from 'pm-api-client';
+import { PmClient, type PmClientOptions } from 'pm-api-client';
 import { addressOf, callerOf } from './caller.js';
 import type { Context } from './context.js';
 

@@ -28,8 +28,6 @@ export interface Parameter<out T = unknown> {
   not?: readonly string[];
   /** Who takes it. @default both */
   only?: 'command' | 'tool';
-  /** Is it left out of the help? */
-  isHidden?: true;
 }
 
 export type Parameters = Readonly<Record<string, Parameter>>;
@@ -101,8 +99,6 @@ export interface ToolOf<S, Input, Result> {
   cannot?: string;
   /** The answer. */
   answer: (result: Result, input: Input, call: ToolCall) => Promise<ToolResult>;
-  /** The answer to a failure, where it says more than others. */
-  failed?: (error: unknown, input: Input, call: ToolCall) => Promise<ToolResult | undefined>;
 }
 
 /** A call of a tool. */

@@ -6,7 +6,7 @@ import { inBoth, type Text, type Texts, text } from './texts.js';
 
 /** A parameter as an option of the command. */
 export function optionOf(name: string, parameter: Parameter, texts: Texts): Option {
-  const { kind, flag = flagOf(name), means, required, preset, not = [], isHidden } = parameter;
+  const { kind, flag = flagOf(name), means, required, preset, not = [] } = parameter;
   const about = required ? inBoth(text`${means}; required`, '{0}；必填') : means;
   const sign = kind.sign === undefined ? '' : preset === undefined ? ` <${kind.sign}>` : ` [${kind.sign}]`;
   const option = new Option(flag + sign, texts.say(about));
@@ -14,7 +14,6 @@ export function optionOf(name: string, parameter: Parameter, texts: Texts): Opti
   if (kind.sign !== undefined)
     option.argParser(parserOf(kind, (why) => text`invalid value for ${option.long ?? flag}. ${why}`));
   if (kind.choices !== undefined) option.argChoices = [...kind.choices];
-  if (isHidden) option.hideHelp();
   return option.conflicts([...not]).makeOptionMandatory(required === true);
 }
 

@@ -123,7 +123,7 @@ export class Printer {
     resource: string,
   ): Promise<readonly Rec[] | AsyncIterable<Rec>> {
     if (this.#fields === undefined) return records;
-    const { refuseUnseen } = await import('./reading/unseen-fields.js');
+    const { refuseUnseen } = await import('./reading/names.js');
     const groups = inGroups(each(records), AT_ONCE);
     const { value: first = [] } = await groups.next();
     const seen = new Set(everyColumn(first));

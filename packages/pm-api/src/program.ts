@@ -10,8 +10,8 @@ import { OPERATIONS, SECTIONS } from './operations/index.js';
 import { mcp } from './operations/mcp.js';
 import { addSharedOptions, sharedOptionsOf } from './options.js';
 import { checkQuery } from './query.js';
+import { noCommand } from './report-error.js';
 import { inBoth, type Texts, text } from './texts.js';
-import { noCommand } from './usage-error.js';
 
 /** Builds the command from the table of operations. */
 export function createProgram(io: Io, deferred: DeferredCommands): Command {

@@ -1,6 +1,6 @@
 import { isJson } from 'plat-common/json';
-import { CommandError, EXIT, NOTHING_SENT, usageError } from './exit-codes.js';
-import { inBoth, listed, type Text, text } from './texts.js';
+import { type CommandError, usageError } from './exit-codes.js';
+import { inBoth, type Text, text } from './texts.js';
 
 /** Names of fields that no command line, output or shell history may contain. */
 export const SECRET_NAMES: readonly string[] = ['password', 'token'];
@@ -71,12 +71,9 @@ export function withoutSecretFields<Rec extends Readonly<Record<string, unknown>
 export function refuseSecretNames(names: readonly string[]): void {
   const secret = names.find(isSecretField);
   if (secret === undefined) return;
-  throw new CommandError(
+  throw usageError(
     inBoth(text`${secret} is a secret field.`, '{0} 是机密字段。'),
-    listed('sentences', [inBoth(text`Use another field.`, '请使用其他字段。'), NOTHING_SENT]),
-    EXIT.usage,
-    {
-      code: 'not-allowed',
-    },
+    inBoth(text`Use another field.`, '请使用其他字段。'),
+    { code: 'not-allowed' },
   );
 }

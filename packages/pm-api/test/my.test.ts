@@ -1,5 +1,4 @@
-import type { ResourceDefinition } from 'pm-api-client/resources';
-import { resources as definitions } from 'pm-api-client/resources';
+import { resources as definitions, type ResourceDefinition } from 'pm-api-client/resources';
 import { describe, expect, it } from 'vitest';
 import { pmApi, recordsIn, useServer } from './support.js';
 

@@ -1,6 +1,5 @@
 import { type FakePm, startFakePm } from 'plat-testing/pm';
-import type { ResourceDefinition } from 'pm-api-client/resources';
-import { resources as definitions } from 'pm-api-client/resources';
+import { resources as definitions, type ResourceDefinition } from 'pm-api-client/resources';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Agent, environmentOf } from './mcp/mcp-session.js';
 import { pmApi } from './support.js';

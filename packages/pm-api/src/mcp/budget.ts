@@ -1,3 +1,6 @@
+import type { ToolResult } from '../operation.js';
+import { NOTICE, shownInList } from './record-texts.js';
+
 /** Characters of JSON that an answer may have: about 8,000 tokens. */
 export const BUDGET = 28_000;
 
@@ -24,4 +27,18 @@ export function withinBudget<T>(items: readonly T[], spent = 0): Within<T> {
 function sizeOf(item: unknown): number {
   const json = JSON.stringify(item) ?? '';
   return json.length + 2 * (json.match(/\p{Script=Han}/gu)?.length ?? 0);
+}
+
+/** The properties of an answer with rows. */
+export const ROWS_OUTPUT = { notice: 'text', rows: 'objects', matched: 'count' } as const;
+
+/** As many rows as one answer may hold, each with the fields that identify it and the requested ones. */
+export async function rowsAnswer(
+  rows: readonly Readonly<Record<string, unknown>>[],
+  asked: readonly string[],
+): Promise<ToolResult> {
+  const { items, count } = withinBudget(await Promise.all(rows.map((row) => shownInList(row, asked))));
+  const hint = `Only the first ${count} are shown.`;
+  const matched = rows.length;
+  return { content: { notice: NOTICE, rows: items, matched, ...(count < matched && { hint }) } };
 }

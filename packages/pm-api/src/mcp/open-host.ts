@@ -1,12 +1,16 @@
 import { PassThrough } from 'node:stream';
 import { setTimeout } from 'node:timers/promises';
+import { StdioServerTransport, serveStdio } from '@modelcontextprotocol/server/stdio';
 import type { PmClient } from 'pm-api-client';
 import { connect } from '../connect.js';
 import type { Context } from '../context.js';
 import { CommandError } from '../exit-codes.js';
+import type { Io } from '../io.js';
 import { printable } from '../printable.js';
 import { People } from '../reading/people.js';
 import type { Texts } from '../texts.js';
+import { createServer } from './server.js';
+import type { ServerOptions } from './server-options.js';
 import { loginAdvice } from './tool-error.js';
 import type { ToolHost } from './tools.js';
 
@@ -71,4 +75,31 @@ export function openHost(context: Context): OpenHost {
 function sentencesOf(error: unknown, texts: Texts): string {
   if (error instanceof CommandError) return texts.sentences(error.why, loginAdvice(error));
   return error instanceof Error ? error.message : String(error);
+}
+
+/** Serves agents over stdin and stdout until either is closed or the process is told to end. */
+export async function serve(context: Context, options: ServerOptions): Promise<void> {
+  const { io } = context;
+  const { host, checkCredentials, end } = openHost(context);
+  const ended = endOf(io);
+  const transport = new StdioServerTransport(io.stdin, io.stdout);
+  // The reason of a message that is no JSON-RPC has many lines.
+  const onerror = ({ message }: Error) =>
+    host.log(`a message could not be handled: ${message.replace(/\s+/g, ' ').slice(0, 200)}`);
+  const handle = serveStdio(() => createServer(options, host), { transport, onerror });
+  await checkCredentials();
+  await ended;
+  await end();
+  await handle.close();
+}
+
+/** Resolves when stdin or stdout closes or the process is interrupted. */
+function endOf({ stdin, stdout, signal }: Io): Promise<void> {
+  return new Promise((resolve) => {
+    const end = () => resolve();
+    for (const event of ['end', 'close', 'error']) stdin.once(event, end);
+    for (const event of ['close', 'error']) stdout.once(event, end);
+    signal.addEventListener('abort', end, { once: true });
+    if (signal.aborted || stdin.destroyed || stdin.readableEnded) end();
+  });
 }

@@ -1,7 +1,7 @@
 import type { Json } from 'plat-common/json';
-import { CommandError, EXIT, NOTHING_SENT } from '../exit-codes.js';
+import { type CommandError, usageError } from '../exit-codes.js';
 import { isSecretField } from '../secrets.js';
-import { forAgents, listed, type Text, type TextValue } from '../texts.js';
+import { forAgents, type Text, type TextValue } from '../texts.js';
 import type { ServerOptions } from './server-options.js';
 
 /** Fields that control access, in any resource. */
@@ -46,9 +46,7 @@ export function checkPermitted(
 
 /** An error of a call that the options of the server forbid. */
 export function notAllowed(why: Text, advice: TextValue): CommandError {
-  return new CommandError(why, listed('sentences', [advice, NOTHING_SENT]), EXIT.usage, {
-    code: 'not-allowed',
-  });
+  return usageError(why, advice, { code: 'not-allowed' });
 }
 
 function askFor(option: string): Text {

@@ -4,8 +4,7 @@ import {
   ProtocolErrorCode,
   ResourceTemplate,
 } from '@modelcontextprotocol/server';
-import type { PmRecord, ResourceDefinition } from 'pm-api-client/resources';
-import { resources as definitions } from 'pm-api-client/resources';
+import { resources as definitions, type PmRecord, type ResourceDefinition } from 'pm-api-client/resources';
 import { matching } from '../reading/people.js';
 import { resourceOf } from '../resources.js';
 import { escapeInvisibleCharacters } from './escape-invisible-characters.js';

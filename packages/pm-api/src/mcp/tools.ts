@@ -75,9 +75,7 @@ export function register(
 /** What a tool takes, beside the resource. */
 function inputOf({ input }: Operation, tool: Tool, options: ServerOptions): Parameters {
   const own = tool.input?.(options) ?? input?.(undefined) ?? {};
-  return Object.fromEntries(
-    Object.entries(own).filter(([, { only, isHidden }]) => only !== 'command' && !isHidden),
-  );
+  return Object.fromEntries(Object.entries(own).filter(([, { only }]) => only !== 'command'));
 }
 
 /** The schema of what a tool takes, in keywords that every client accepts. */

@@ -11,7 +11,7 @@ import { allFieldsOf } from '../reading/names.js';
 import { chineseLabel } from '../reading/values.js';
 import type { WriteResult } from '../resources.js';
 import { inBoth, type Text, type TextValue, text } from '../texts.js';
-import { dayOf } from './work-hours.js';
+import { dayOf } from './log-hours.js';
 
 /** What an action works with. */
 export interface Asked {

@@ -17,11 +17,10 @@ import { extraFields, fieldsParameter } from '../reading/field-flags.js';
 import { fieldsToSend, type Request, withFieldsExplained } from '../reading/fields.js';
 import { changesOf, type Report, resourceOf, type WriteResult } from '../resources.js';
 import { forAgents } from '../texts.js';
-import { restoreRecord } from './restore.js';
 import { offering } from './subjects.js';
 import { refuseTransition } from './transitions.js';
 import { idOf, shownRequest, undoneOf } from './write-results.js';
-import { withoutUntyped } from './writes.js';
+import { restoreRecord } from './writes.js';
 
 /** Requests of a dry run that are shown. */
 const MAX_SHOWN_REQUESTS = 20;
@@ -73,27 +72,14 @@ export const bulk = operation({
       if (subject.update === undefined)
         throw usageError(forAgents`${subject.name} cannot be updated with this tool.`);
       const changes = changesIn(ids, fields, records);
-      const read = await fieldsToSend(
-        request,
-        changes.map((change) => change.fields),
-        call,
-      );
-      const split = read.map((one) => withoutUntyped(request, one, extra));
-      const [[, further] = [{}, extra]] = split;
-      if (split.some(([, own]) => JSON.stringify(own) !== JSON.stringify(further)))
-        throw usageError(
-          forAgents`${Object.keys(further).join(', ')} must be the same for all records of a call.`,
-        );
-      await checked(
-        request,
-        split.map(([own]) => own),
-        call,
-        further,
-      );
-      const list = changes.map(({ id }, index) => ({ id, fields: split[index]?.[0] ?? {} }));
+      const given = changes.map((change) => change.fields);
+      const list = await checked(request, await fieldsToSend(request, given, call), call, extra);
       return {
         ids,
-        result: await resourceOf(await call.pm(), subject).updateMany(list, { ...options, extra: further }),
+        result: await resourceOf(await call.pm(), subject).updateMany(
+          changes.map(({ id }, index) => ({ id, fields: list[index] ?? {} })),
+          { ...options, extra },
+        ),
       };
     }
     if (Object.keys(extra).length > 0) throw usageError(forAgents`extra belongs to create and update.`);

@@ -1,7 +1,6 @@
 import pMap from 'p-map';
 import { type HasHistory, type HistoryEntry, htmlToMarkdown, type PmClient, PmError } from 'pm-api-client';
-import type { PmRecord, ResourceDefinition } from 'pm-api-client/resources';
-import { resources as definitions } from 'pm-api-client/resources';
+import { resources as definitions, type PmRecord, type ResourceDefinition } from 'pm-api-client/resources';
 import { isHtml, shownInList, shownText } from '../mcp/record-texts.js';
 import type { ToolCall } from '../operation.js';
 import { changedAt, isSince } from '../reading/comparison.js';

@@ -14,7 +14,6 @@ import { isSecretField } from '../secrets.js';
 import { takersOf } from './action-rows.js';
 import { RESOURCES } from './subjects.js';
 import { statesIn } from './transitions.js';
-import { UNTYPED } from './writes.js';
 
 /** The tool that tells what a resource offers, from its definition: nothing is sent. The command has its help for it. */
 export const describe = operation({
@@ -41,13 +40,12 @@ export const describe = operation({
 function described(definition: ResourceDefinition): Record<string, unknown> {
   const { name, one, create, update, list, transitions, get } = definition;
   const fields = (verb: string, schema: FieldsSchema) => fieldsFor(definition, verb, schema);
-  const untyped = (UNTYPED[name] ?? []).map((field) => [field, 'number; not on every server'] as const);
   return {
     one,
     ...(get !== true && { get: 'not offered by the API: use search' }),
     ...(list && { filter: filterOf(list) }),
     ...(create && { create: fields('create', create.fields) }),
-    ...(update && { update: { ...fields('update', update.fields), ...Object.fromEntries(untyped) } }),
+    ...(update && { update: fields('update', update.fields) }),
     ...(transitions && {
       transitions: Object.fromEntries(
         Object.entries(transitions).map(([verb, rule]) => [

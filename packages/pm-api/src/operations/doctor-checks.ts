@@ -1,5 +1,4 @@
-import type { ModuleAccess, PmAccess } from 'pm-api-client';
-import { PmError } from 'pm-api-client';
+import { type ModuleAccess, type PmAccess, PmError } from 'pm-api-client';
 import type { ObservedRequest } from '../connect.js';
 import { CommandError, EXIT, exitCodeOf } from '../exit-codes.js';
 import { inBoth, type Text, type TextValue, text } from '../texts.js';

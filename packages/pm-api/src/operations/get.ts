@@ -1,51 +1,106 @@
-import type { PmRecord } from 'pm-api-client/resources';
+import type { PmClient, ReadOptions } from 'pm-api-client';
+import type { PmRecord, ResourceDefinition } from 'pm-api-client/resources';
 import { usageError } from '../exit-codes.js';
 import { oneOf } from '../kinds.js';
+import { ROWS_OUTPUT, rowsAnswer } from '../mcp/budget.js';
 import { NOTICE, shownRecord } from '../mcp/record-texts.js';
-import { ROWS_OUTPUT, rowsAnswer } from '../mcp/rows.js';
 import { operation } from '../operation.js';
 import { flag, RECORD_ID } from '../option.js';
 import { MARKDOWN } from '../options.js';
 import { resourceOf } from '../resources.js';
-import { forAgents, inBoth, listed, text } from '../texts.js';
-import { PARTS, partsOf, readPart } from './parts.js';
+import { forAgents, inBoth, listed, type Text, text } from '../texts.js';
 import { listedFor, offering } from './subjects.js';
 
-const EVERY_PART = [...new Set(Object.values(PARTS).flatMap(Object.keys))];
+/** Something that belongs to a record and is read beside its fields. */
+interface Part {
+  means: Text;
+  /** What tables show of its rows, and agents get. */
+  shown: readonly string[];
+  /** The method of the client. @default its own name */
+  method?: string;
+  /** The resource whose labels its rows have. @default it has none */
+  of?: string;
+}
+
+const part = (means: Text, shown: string, more?: Pick<Part, 'method' | 'of'>): Part => ({
+  means,
+  shown: shown.split(' '),
+  ...more,
+});
+
+const activity = part(
+  inBoth(text`activity`, '动态'),
+  'originalDate actor action objectType objectID objectName',
+  { method: 'dynamics' },
+);
+
+/** What can be read of a record beside its fields, by the resource. */
+const PARTS: Readonly<Record<string, Readonly<Record<string, Part>>>> = {
+  tasks: {
+    efforts: part(inBoth(text`logged hours`, '日志（工时）'), 'id account date work consumed left'),
+  },
+  testtasks: {
+    cases: part(
+      inBoth(text`test cases and results`, '用例和结果'),
+      'case title status assignedTo lastRunResult lastRunner lastRunDate',
+      { of: 'testcases' },
+    ),
+  },
+  executions: {
+    activity,
+    burn: part(inBoth(text`burn-down chart`, '燃尽图'), 'day left ideal'),
+    board: part(inBoth(text`board`, '看板'), 'group column id title status assignedTo estimate'),
+  },
+  projects: { activity },
+  products: {
+    activity,
+    roadmap: part(inBoth(text`plans and releases`, '路线图'), 'year id title name begin end date status'),
+    track: part(inBoth(text`traceability matrix`, '矩阵'), 'column id title status stage'),
+    testsuites: part(inBoth(text`test suites`, '套件'), 'id name type addedBy'),
+    testreports: part(inBoth(text`test reports`, '测试报告'), 'id title begin end owner'),
+    branches: part(inBoth(text`branches`, '分支'), 'id name status default'),
+  },
+};
+
+/** The parts of a resource, or all there are. */
+const partsOf = (definition: ResourceDefinition | undefined): Readonly<Record<string, Part>> =>
+  definition === undefined ? Object.assign({}, ...Object.values(PARTS)) : (PARTS[definition.name] ?? {});
+
+type ReadRows = (id: number, options: ReadOptions) => Promise<Record<string, unknown>[]>;
 
 /** `pm-api get bugs 12`, `pm-api get executions 3 burn`, and the tool `get`. */
 export const get = operation({
   name: 'get',
   does: ({ a }) => inBoth(text`Show ${a}`, '查看{0}'),
-  subjects: offering((definition) => definition.get === true || partsOf(definition)),
-  input: (subject) => ({
-    id: RECORD_ID,
-    ...((subject === undefined || partsOf(subject)) && {
-      part: flag(
-        oneOf(subject === undefined ? EVERY_PART : Object.keys(partsOf(subject) ?? {}), 'part'),
-        text`what to show in place of its fields: ${listed(
-          'items',
-          Object.entries((subject && partsOf(subject)) ?? {}).map(([name, { means }]) =>
-            inBoth(text`${name} (${means})`, '{0}（{1}）'),
-          ),
-        )}`,
-        '代替字段显示的内容：{0}',
-        { flag: subject && subject.get !== true ? '<part>' : '[part]', forAgents: '' },
-      ),
-    }),
-    ...MARKDOWN,
-  }),
+  subjects: offering(({ name, get }) => get === true || PARTS[name]),
+  input: (subject) => {
+    const parts = Object.entries(partsOf(subject)).map(([name, { means }]) =>
+      inBoth(text`${name} (${means})`, '{0}（{1}）'),
+    );
+    return {
+      id: RECORD_ID,
+      ...(parts.length > 0 && {
+        part: flag(
+          oneOf(Object.keys(partsOf(subject)), 'part'),
+          text`what to show in place of its fields: ${listed('items', parts)}`,
+          '代替字段显示的内容：{0}',
+          { flag: subject && subject.get !== true ? '<part>' : '[part]', forAgents: '' },
+        ),
+      }),
+      ...MARKDOWN,
+    };
+  },
   examples: (subject) => [
     ...(subject.get === true ? ['12 --output json'] : []),
-    ...Object.keys(partsOf(subject) ?? {}).map((part) => `12 ${part}`),
+    ...Object.keys(partsOf(subject)).map((part) => `12 ${part}`),
   ],
-  run: async ({ subject, id, part }, call) => {
+  run: async ({ subject, id, part }, call): Promise<PmRecord | Rows> => {
     const pm = await call.pm();
     const options = { signal: call.signal, ...(call.isOfTool && { richText: 'html' as const }) };
     if (part === undefined && subject.get === true) return resourceOf(pm, subject).get(id, options);
-    const { [part ?? '']: rule } = partsOf(subject) ?? {};
+    const { [part ?? '']: rule } = partsOf(subject);
     if (rule === undefined) {
-      const possible = Object.keys(partsOf(subject) ?? {}).join(', ');
+      const possible = Object.keys(partsOf(subject)).join(', ');
       throw usageError(
         part === undefined
           ? forAgents`${subject.name} cannot be read one by one with this tool.`
@@ -53,8 +108,10 @@ export const get = operation({
         possible === '' ? forAgents`They have none.` : forAgents`Parts: ${possible}.`,
       );
     }
-    const { shown, of = part ?? '' } = rule;
-    return { rows: await readPart(pm, subject, rule, id, options), shown, of };
+    const { shown, method = part ?? '', of = part ?? '' } = rule;
+    // Edge: the resource comes from the command line; the table names its methods.
+    const resource = pm[subject.name as keyof PmClient] as unknown as Readonly<Record<string, ReadRows>>;
+    return { rows: (await resource[method]?.(id, options)) ?? [], shown, of };
   },
   show: (result, { printer }, { subject }) =>
     isPart(result)
@@ -62,7 +119,7 @@ export const get = operation({
       : printer.record(result, subject.name),
   tool: {
     title: 'Show a record',
-    does: `Show one record, rich text as Markdown. Fields in cut are not whole: do not write them back. part: rows of it instead. ${listedFor((definition) => Object.keys(partsOf(definition) ?? {}))}.`,
+    does: `Show one record, rich text as Markdown. Fields in cut are not whole: do not write them back. part: rows of it instead. ${listedFor((definition) => Object.keys(partsOf(definition)))}.`,
     cannot: 'be read one by one',
     output: { ...ROWS_OUTPUT, record: 'object', cut: 'texts' },
     answer: async (result, { subject }) => {
@@ -72,9 +129,8 @@ export const get = operation({
   },
 });
 
-interface Rows {
-  rows: Awaited<ReturnType<typeof readPart>>;
-  shown: readonly string[];
+interface Rows extends Pick<Part, 'shown'> {
+  rows: Record<string, unknown>[];
   of: string;
 }
 

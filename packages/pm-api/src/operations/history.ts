@@ -12,7 +12,7 @@ import { isSince } from '../reading/comparison.js';
 import { sinceOf } from '../reading/conditions.js';
 import { forAgents, inBoth, listed, type Texts, text } from '../texts.js';
 import { changedIn, discussionOf, shownEntry } from './changed-in.js';
-import { FILTER, filtered } from './filtered.js';
+import { FILTER, filtered } from './list-parameters.js';
 import { offering } from './subjects.js';
 import { showWrite, WRITE_OUTPUT, written } from './write-results.js';
 import { dryRunNote } from './writes.js';

@@ -2,10 +2,13 @@ import { withEntities } from 'plat-common/entities';
 import { nearestName } from 'plat-common/nearest-name';
 import { fieldsIn, type Field as Meaning, type ResourceFields, resourceFields } from 'pm-api-client/fields';
 import type { ResourceDefinition } from 'pm-api-client/resources';
-import { CommandError, EXIT, NOTHING_SENT, usageError } from '../exit-codes.js';
+import type { Context } from '../context.js';
+import { BYTE_ORDER_MARK, csvLines } from '../csv.js';
+import { type CommandError, usageError } from '../exit-codes.js';
+import { write } from '../io.js';
 import { fieldNamed, OTHER_WORDS } from '../reading/names.js';
 import { type Field, fieldsOf, fieldValue } from '../reading/schema.js';
-import { inBoth, listed, type Text, text } from '../texts.js';
+import { inBoth, type Text, text } from '../texts.js';
 
 /** A column that can be imported: a field of a create, and its titles on ZenTao's screens. */
 export interface Column {
@@ -112,13 +115,12 @@ function notImported(
         '导入会创建新记录，不会修改已有的记录（修改请用 pm-api update）。如需创建副本，请加上 --copies，这些列不会导入。',
       )
     : inBoth(text`Correct or remove them; possible: ${choices}.`, '请改正或删除这些列；可用的列：{0}。');
-  return new CommandError(
+  return usageError(
     inBoth(
       text`a new record does not take these columns: ${wrong.join(', ')}.`,
       '新建的记录没有这些列：{0}。',
     ),
-    listed('sentences', [advice, NOTHING_SENT]),
-    EXIT.usage,
+    advice,
     { lines },
   );
 }
@@ -181,4 +183,39 @@ function sentencesIn(cell: string): string[] {
   const numbered = cell.trim().split(/(?:^|\n)[^\S\n]*\d+(?:\.\d+)*[.、．)）][^\S\n]*/);
   const parts = numbered.length > 1 ? numbered.slice(1) : cell.split('\n');
   return parts.map((part) => part.trim()).filter((part) => numbered.length > 1 || part !== '');
+}
+
+/** Prints an example CSV of a resource, with the titles of ZenTao's screens in the user's language. */
+export async function showTemplate({ io }: Context, definition: ResourceDefinition): Promise<void> {
+  const { language } = io.texts;
+  const columns = columnsOf(definition);
+  const titles = columns.map((column) => column.titles[language]);
+  const heads = columns.map(({ field }, index) => {
+    const title = titles[index] ?? field.name;
+    // Two fields may have one title; then both have their own names.
+    return titles.filter((other) => other === title).length > 1 ? field.name : title;
+  });
+  const examples = columns.map((column) => exampleOf(column, definition.one, language));
+  const csv = await csvLines([heads, examples]);
+  await write(io.stdout, io.stdout.isTTY ? csv : BYTE_ORDER_MARK + csv);
+}
+
+/** A value for the required fields, and for those with known values; the others stay empty. */
+function exampleOf({ field, meaning }: Column, one: string, language: 'en' | 'zh'): string | number {
+  const { name, kind, choices, required, repeats } = field;
+  const [choice] = choices;
+  if (choice !== undefined && (required || name === 'type')) {
+    const labels = typeof meaning?.kind === 'object' ? meaning.kind.values[choice] : undefined;
+    return labels?.[language === 'zh' ? 1 : 0] ?? choice;
+  }
+  if (name === 'severity' || name === 'pri') return 3;
+  if (!required) return '';
+  if (name === 'password') return 'Change-me-2026';
+  if (kind === 'YYYY-MM-DD') return '2026-01-31';
+  if (kind === 'number') return 1;
+  if (kind === 'true|false') return 'true';
+  if (/build/i.test(name)) return 'trunk';
+  if (name === 'account') return 'zhangsan';
+  if (repeats) return 'admin';
+  return language === 'zh' ? '示例' : `An example ${one}`;
 }

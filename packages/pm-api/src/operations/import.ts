@@ -10,12 +10,10 @@ import { flag } from '../option.js';
 import { readFields } from '../reading/fields.js';
 import { type Report, resourceOf } from '../resources.js';
 import { inBoth, text } from '../texts.js';
-import { MAX_NAMED, namesIn, problemAt, refuseInvalid } from './import-checks.js';
-import { columnsOf } from './import-columns.js';
+import { MAX_NAMED, namesIn, problemAt, refuseInvalid, showPreview } from './import-checks.js';
+import { columnsOf, showTemplate } from './import-columns.js';
 import { readImport } from './import-file.js';
 import { createFamily, familyIn } from './import-parents.js';
-import { showPreview } from './import-preview.js';
-import { showTemplate } from './import-template.js';
 import { offering } from './subjects.js';
 import { outcomesOf, showOutcomes, summaryOf, undoneOf } from './write-results.js';
 

@@ -17,12 +17,11 @@ import { members } from './members.js';
 import { my, myWork } from './my.js';
 import { open } from './open.js';
 import { report } from './report.js';
-import { restore } from './restore.js';
 import { docs, modules } from './scoped-kinds.js';
 import { search, trash } from './search.js';
 import { access, login, whoami } from './session.js';
 import { transition, transitions } from './transitions.js';
-import { create, remove, update } from './writes.js';
+import { create, remove, restore, update } from './writes.js';
 
 /** Operations below one heading of the help. */
 interface Section {

@@ -1,11 +1,13 @@
 import type { Json } from 'plat-common/json';
 import type { ListRule, ResourceDefinition } from 'pm-api-client/resources';
 import { manyRecords } from '../help.js';
-import { loose, named, object, pairs, plainText, wholeNumber, yes } from '../kinds.js';
-import type { Parameter, Parameters } from '../operation.js';
+import { type Kind, loose, named, object, pairs, plainText, Unreadable, wholeNumber, yes } from '../kinds.js';
+import type { Call, Given, Parameter, Parameters } from '../operation.js';
 import { flag } from '../option.js';
 import { MARKDOWN } from '../options.js';
-import { sortRule } from '../sort.js';
+import { cellText } from '../printable.js';
+import { type Choice, choiceOf, isMeant } from '../reading/conditions.js';
+import { allFieldsOf, refuseUnseen, shownField } from '../reading/names.js';
 import { inBoth, listed, type Texts, type TextValue, text } from '../texts.js';
 import { RESOURCES } from './subjects.js';
 
@@ -38,6 +40,23 @@ export const CONDITIONS = {
     '只保留该日期或时间之后有变化的记录',
   ),
 } as const satisfies Parameters;
+
+/** The order of records by one field. */
+export interface SortRule {
+  field: string;
+  descends: boolean;
+}
+
+/** `severity` or `severity:desc`. */
+const sortRule: Kind<SortRule> = {
+  sign: 'field',
+  schema: { type: 'string' },
+  read: (given) => {
+    const [, field, direction] = /^([^:\s]+)(?::(asc|desc))?$/.exec(String(given)) ?? [];
+    if (field !== undefined) return { field, descends: direction === 'desc' };
+    throw new Unreadable(text`Use the name of a field, or FIELD:desc.`);
+  },
+};
 
 export const SORT = {
   sort: flag(
@@ -141,5 +160,75 @@ export function filterSchema(): Json {
       browse: { type: 'string', description: 'see describe' },
       orderBy: { type: 'string', description: 'such as id_desc' },
     },
+  };
+}
+
+const { equal, where, text: words } = CONDITIONS;
+
+/** Filter and order of a list that the client reads whole, and that is no list of a resource. */
+export const FILTER = {
+  equal: { ...equal, heading: inBoth(text`Filter and sort:`, '筛选和排序：') },
+  where: { ...where, only: 'command' },
+  search: { ...words, only: 'command' },
+  ...SORT,
+  limit: {
+    ...EXTENT.limit,
+    means: inBoth(text`maximum number of records`, '记录数上限'),
+  },
+} as const;
+
+type Rec = Readonly<Record<string, unknown>>;
+
+/** The rows that the flags leave, in their order; rejects fields that no row has. `resource` is what they are. */
+export async function filtered<Row extends Rec>(
+  rows: readonly Row[],
+  { search, sort, limit, ...given }: Partial<Given<typeof FILTER>> & { changedSince?: string | undefined },
+  known: readonly string[],
+  call: Call,
+  resource = '',
+): Promise<Row[]> {
+  const seen = [...known, ...rows.flatMap((row) => Object.keys(row))];
+  const choice = await choiceOf(resource, { ...given, text: search }, call, seen);
+  const kept = await chosen(rows, { choice, sort, limit }, known, resource);
+  if (kept.length === 0) for (const remark of choice.remarks) await call.remark(remark);
+  return kept;
+}
+
+/** The records that are meant, in their order; rejects fields that no record has. */
+export async function chosen<Row extends Rec>(
+  records: Iterable<Row> | AsyncIterable<Row>,
+  {
+    choice,
+    sort,
+    limit,
+  }: { choice?: Choice | undefined; sort?: SortRule | undefined; limit?: number | undefined },
+  known: readonly string[],
+  resource: string,
+): Promise<Row[]> {
+  const kept: Row[] = [];
+  const seen = new Set(known);
+  for await (const record of records) {
+    for (const name of Object.keys(record)) seen.add(name);
+    if (choice === undefined || isMeant(record, choice)) kept.push(record);
+  }
+  const conditions = choice?.conditions ?? [];
+  const order = sort && { ...sort, field: shownField(sort.field, [...seen], allFieldsOf(resource)) };
+  refuseUnseen(resource, [...conditions.map(({ field }) => field), ...(order ? [order.field] : [])], seen);
+  if (order) kept.sort(byRule(order));
+  return kept.slice(0, limit);
+}
+
+/** Numbers by value, text by the alphabet; records without a value come last in both directions. */
+function byRule({ field, descends }: SortRule): (one: Rec, other: Rec) => number {
+  const { compare } = new Intl.Collator(undefined, { numeric: true, sensitivity: 'base' });
+  return (one, other) => {
+    const [left, right] = [one[field], other[field]];
+    const [isLeftEmpty, isRightEmpty] = [cellText(left) === '', cellText(right) === ''];
+    if (isLeftEmpty || isRightEmpty) return Number(isLeftEmpty) - Number(isRightEmpty);
+    const order =
+      typeof left === 'number' && typeof right === 'number'
+        ? left - right
+        : compare(cellText(left), cellText(right));
+    return descends ? -order : order;
   };
 }

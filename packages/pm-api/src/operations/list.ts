@@ -10,13 +10,12 @@ import { NOTICE, shownInList } from '../mcp/record-texts.js';
 import { type Call, operation } from '../operation.js';
 import { isMeant } from '../reading/conditions.js';
 import { DAYS } from '../reading/days.js';
-import { refuseUnseen, suggestionsFor } from '../reading/unseen-fields.js';
+import { refuseUnseen, suggestionsFor } from '../reading/names.js';
 import { resourceOf } from '../resources.js';
 import { isSecretField } from '../secrets.js';
 import { forAgents, inBoth, listed, type Texts, type TextValue, text } from '../texts.js';
-import { chosen } from './filtered.js';
 import { answerCount, type Found, found, type ListInput } from './found.js';
-import { CONDITIONS, filterSchema, listParameters } from './list-parameters.js';
+import { CONDITIONS, chosen, filterSchema, listParameters } from './list-parameters.js';
 import { everywhere, type Looked, SCAN, type SearchResult, searchPage } from './lists.js';
 import { offering } from './subjects.js';
 

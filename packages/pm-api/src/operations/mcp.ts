@@ -100,6 +100,6 @@ export const mcp = operation({
     if (uninstall !== undefined)
       return (await import('../mcp/installation.js')).uninstallFrom(context, uninstall, dryRun);
     if (http !== undefined) return (await import('../mcp/serve-http.js')).serveHttp(context, options, http);
-    return (await import('../mcp/serve.js')).serve(context, options);
+    return (await import('../mcp/open-host.js')).serve(context, options);
   },
 });

@@ -11,7 +11,7 @@ import { accountsOf } from '../reading/conditions.js';
 import { fieldsParameter } from '../reading/field-flags.js';
 import { fieldsToSend } from '../reading/fields.js';
 import { inBoth, type Text, text } from '../texts.js';
-import { FILTER, filtered } from './filtered.js';
+import { FILTER, filtered } from './list-parameters.js';
 import { ofKind } from './scoped-records.js';
 import { showWrite } from './write-results.js';
 

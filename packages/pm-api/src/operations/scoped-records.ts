@@ -9,8 +9,8 @@ import { exampleField, exampleFields, fieldsParameter } from '../reading/field-f
 import { fieldsToSend } from '../reading/fields.js';
 import type { WriteResult } from '../resources.js';
 import { type Text, type TextValue, text } from '../texts.js';
-import { FILTER, filtered } from './filtered.js';
 import { namesIn } from './list.js';
+import { FILTER, filtered } from './list-parameters.js';
 import { showWrite } from './write-results.js';
 
 /** The operations on records that are listed and created in one place, such as the modules of a product. */

@@ -1,10 +1,10 @@
 import { usageError } from '../exit-codes.js';
 import { plainText, plainTexts, yes } from '../kinds.js';
-import { ROWS_OUTPUT, rowsAnswer } from '../mcp/rows.js';
+import { ROWS_OUTPUT, rowsAnswer } from '../mcp/budget.js';
 import { operation } from '../operation.js';
 import { argument } from '../option.js';
 import { inBoth, text } from '../texts.js';
-import { FILTER, filtered } from './filtered.js';
+import { FILTER, filtered } from './list-parameters.js';
 
 const FOUND = ['objectType', 'objectID', 'title', 'addedDate'];
 const DELETED = ['objectType', 'objectID', 'objectName', 'actor', 'date'];

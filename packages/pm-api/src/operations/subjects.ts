@@ -1,5 +1,4 @@
-import type { ResourceDefinition } from 'pm-api-client/resources';
-import { resources as definitions } from 'pm-api-client/resources';
+import { resources as definitions, type ResourceDefinition } from 'pm-api-client/resources';
 
 /** The resources of the server, as the client has them. */
 export const RESOURCES: readonly ResourceDefinition[] = Object.values(definitions);

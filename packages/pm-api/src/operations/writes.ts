@@ -1,12 +1,12 @@
 import type { Json } from 'plat-common/json';
-import type { PreparedRequest } from 'pm-api-client';
+import { PmError, type PreparedRequest } from 'pm-api-client';
 import type { FieldsSchema, PmRecord, ResourceDefinition } from 'pm-api-client/resources';
 import type { Context } from '../context.js';
 import { aRecord, manyRecords } from '../help.js';
 import { recordID, recordIDs } from '../kinds.js';
 import type { ServerOptions } from '../mcp/server-options.js';
 import { type Call, operation, type Parameter, type Parameters, type ToolCall } from '../operation.js';
-import { argument, flag } from '../option.js';
+import { argument, flag, RECORD_ID } from '../option.js';
 import { MARKDOWN, SENDING, WRITING } from '../options.js';
 import { cellText } from '../printable.js';
 import { exampleField, exampleFields, fieldsParameter } from '../reading/field-flags.js';
@@ -16,7 +16,7 @@ import { fieldsOf } from '../reading/schema.js';
 import { sentUnknown } from '../reading/values.js';
 import { changesOf, type Report, resourceOf, type WriteResult } from '../resources.js';
 import { isSecretField } from '../secrets.js';
-import { inBoth, listed, type Texts, type TextValue, text } from '../texts.js';
+import { forAgents, inBoth, listed, type Texts, type TextValue, text } from '../texts.js';
 import { listedFor, offering, RESOURCES } from './subjects.js';
 import { showMany, showWrite, WRITE_OUTPUT, written } from './write-results.js';
 
@@ -47,34 +47,13 @@ async function send(
   write: (sent: Json, extra: Json) => Promise<Written['result']>,
 ): Promise<Written> {
   const { fields = {}, extra = {} } = given;
-  const [read = {}] = await fieldsToSend(request, [fields], call);
+  const [sent = {}] = await fieldsToSend(request, [fields], call);
   call.permit(request.definition, extra);
-  const [sent, further] = withoutUntyped(request, read, extra);
   try {
-    return { sent: { ...sent, ...further }, result: await write(sent, further) };
+    return { sent: { ...sent, ...extra }, result: await write(sent, extra) };
   } catch (error) {
     throw withFieldsExplained(error, request, [sent]);
   }
-}
-
-/** Fields that released servers take in an update although the types of the client do not have them. */
-export const UNTYPED: Readonly<Record<string, readonly string[]>> = { bugs: ['plan'] };
-
-/** Moves such fields to those that are sent unchanged. */
-export function withoutUntyped(
-  { definition: { name, update }, verb }: Request,
-  fields: Json,
-  extra: Json,
-): [Json, Json] {
-  const names =
-    verb !== 'update'
-      ? []
-      : (UNTYPED[name] ?? []).filter((field) => !Object.hasOwn(update?.fields.shape ?? {}, field));
-  const entries = Object.entries(fields);
-  return [
-    Object.fromEntries(entries.filter(([field]) => !names.includes(field))),
-    { ...extra, ...Object.fromEntries(entries.filter(([field]) => names.includes(field))) },
-  ];
 }
 
 const secretsIn = ({ shape }: FieldsSchema) => Object.keys(shape).filter(isSecretField);
@@ -95,7 +74,7 @@ export const create = operation({
     send({ definition: subject, verb: 'create' }, given, call, async (sent, extra) =>
       resourceOf(await call.pm(), subject).create(sent, { ...call.write, extra }),
     ),
-  show: ({ result }, context, { subject }) => showOne(context, 'create', subject, result),
+  show: showChange('create'),
   tool: {
     title: 'Create a record',
     does: (server) =>
@@ -173,15 +152,6 @@ export function showChange(verb: string) {
       : showWrite(context, verb, subject, result);
 }
 
-async function showOne(
-  context: Context,
-  verb: string,
-  subject: ResourceDefinition,
-  result: Written['result'],
-): Promise<void> {
-  if (!Array.isArray(result) && !('items' in result)) await showWrite(context, verb, subject, result);
-}
-
 export async function answered(
   { sent, result }: Written,
   { subject }: { subject: ResourceDefinition },
@@ -215,3 +185,41 @@ export const remove = operation({
   run: async ({ subject, id }, call) => resourceOf(await call.pm(), subject).delete(id, call.write),
   show: (result, context, { subject }) => showWrite(context, 'delete', subject, result),
 });
+
+/** `pm-api restore bugs 12`: what `delete` has taken away. */
+export const restore = operation({
+  name: 'restore',
+  does: ({ a }) => inBoth(text`Restore ${a} that was deleted`, '还原已删除的{0}'),
+  subjects: RESOURCES,
+  readsFirst: true,
+  input: () => ({ id: RECORD_ID, ...SENDING }),
+  examples: () => ['12'],
+  run: ({ subject, id }, call) => restoreRecord(subject, id, call),
+  show: (result, context, { subject, id }) => showWrite(context, 'restore', subject, result, id),
+});
+
+/** Restores a record by its own id: the trash lists deletions, which have ids of their own. */
+export async function restoreRecord(
+  { one }: ResourceDefinition,
+  id: number,
+  { pm: open, signal, write, isOfTool }: Call,
+): Promise<WriteResult<PmRecord>> {
+  const pm = await open();
+  const deleted = await pm.trash.list({ signal });
+  const found = deleted.find(({ objectType, objectID }) => objectType === one && Number(objectID) === id);
+  if (found !== undefined) {
+    const result = await pm.trash.restore(Number(found.id), write);
+    if ('method' in result) return result;
+    // The row of the trash is of the deletion; the caller asked for the record.
+    return result.outcome === 'applied'
+      ? { ...result, id, record: { ...result.record, id } }
+      : Object.assign(result, { id, record: undefined });
+  }
+  throw new PmError({
+    code: 'not-found',
+    why: text`the trash has no ${one} ${id}.`,
+    hint: isOfTool
+      ? forAgents`search_all with deleted: true lists what was deleted.`
+      : text`pm-api trash lists what was deleted.`,
+  });
+}

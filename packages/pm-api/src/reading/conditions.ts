@@ -1,12 +1,12 @@
 import { isJson, type Json } from 'plat-common/json';
 import type { Field } from 'pm-api-client/fields';
 import * as z from 'zod/mini';
-import { CommandError, EXIT, NOTHING_SENT, usageError } from '../exit-codes.js';
+import { type CommandError, usageError } from '../exit-codes.js';
 import type { Pair } from '../kinds.js';
 import type { Call } from '../operation.js';
 import { cellText } from '../printable.js';
 import { refuseSecretNames } from '../secrets.js';
-import { inBoth, listed, type Text, text } from '../texts.js';
+import { inBoth, type Text, text } from '../texts.js';
 import {
   type Condition,
   changedAt,
@@ -191,7 +191,5 @@ function wrong(
   why: Text,
   hint: Text = text`Possible: a value, or an object with ${OPERATORS.join(', ')}.`,
 ): CommandError {
-  return new CommandError(text`${field} ${why}.`, listed('sentences', [hint, NOTHING_SENT]), EXIT.usage, {
-    code: 'invalid-input',
-  });
+  return usageError(text`${field} ${why}.`, hint, { code: 'invalid-input' });
 }

@@ -8,10 +8,9 @@ import type { Call } from '../operation.js';
 import { isSecretField } from '../secrets.js';
 import { inBoth, listed, type Text, type TextValue, text } from '../texts.js';
 import { isRelativeDay, relativeDay } from './days.js';
-import { fieldNamed } from './names.js';
+import { fieldNamed, meantFor } from './names.js';
 import { type Account, isAboutPeople, nameOf, type Person } from './people.js';
 import { type Field, fieldsOf } from './schema.js';
-import { meantFor } from './unseen-fields.js';
 import { knownValues, meantValues, problemOf } from './values.js';
 
 /** The request whose fields are read: `create`, `update` or a transition of a resource. */

@@ -1,7 +1,6 @@
 import { encode } from 'gpt-tokenizer/encoding/o200k_base';
 import { type FakePm, startFakePm } from 'plat-testing/pm';
-import type { ResourceDefinition } from 'pm-api-client/resources';
-import { resources as definitions } from 'pm-api-client/resources';
+import { resources as definitions, type ResourceDefinition } from 'pm-api-client/resources';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Agent, environmentOf } from './mcp-session.js';
 

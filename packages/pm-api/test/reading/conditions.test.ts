@@ -1,7 +1,7 @@
 import { said } from 'plat-common/text';
 import { describe, expect, it } from 'vitest';
+import { byRule, sortRule } from '../../src/operations/list-parameters.js';
 import { choiceOf, isMeant } from '../../src/reading/conditions.js';
-import { byRule, sortRule } from '../../src/sort.js';
 
 const NOW = '2026-11-24 08:00:00';
 const record = {
