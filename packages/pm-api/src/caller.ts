@@ -63,7 +63,7 @@ export async function profileCaller({
   if (profile === undefined) return undefined;
   const { name, baseUrl, token, account } = profile;
   const address = options.baseUrl || io.env.PM_BASE_URL;
-  const isItsServer = !address || normalised(address) === normalised(baseUrl);
+  const isItsServer = !address || serverAddress(address) === serverAddress(baseUrl);
   const isItsAccount = !io.env.PM_ACCOUNT || io.env.PM_ACCOUNT === account;
   if (isItsServer && isItsAccount) return { profile: name, caller: { baseUrl, token } };
   if (options.profile === undefined) return undefined;
@@ -74,10 +74,6 @@ export async function profileCaller({
     text`Leave that out to use the profile, or leave out --profile.`,
     EXIT.usage,
   );
-}
-
-function normalised(baseUrl: string): string {
-  return serverAddress(baseUrl);
 }
 
 async function askedCaller(context: Context): Promise<Caller> {

@@ -83,7 +83,7 @@ describe('pm-api doctor', () => {
       exitCode: 9,
     });
     expect(await examined({ ...env, PM_BASE_URL: server.url.replace('http', 'https') })).toMatchObject({
-      checks: { encryption: { state: 'failed', todo: expect.stringContaining('does not use TLS') } },
+      checks: { encryption: { state: 'failed', todo: expect.stringContaining('speaks no TLS') } },
       exitCode: 9,
     });
     expect(await examined({ ...env, PM_PASSWORD: 'wrong-one' })).toMatchObject({

@@ -18,34 +18,35 @@ export interface Asked {
   args: unknown;
 }
 
-/** Reads the arguments of a call: everything that is wrong is told at once. Null means that an argument is left out. */
-export function givenIn(asked: Asked, server: ServerOptions): Json & { subject: Subject } {
-  const { operation, tool, input, args } = asked;
-  const subjects = tool.isOfOne ? undefined : operation.subjects;
+/** The values of arguments, and what is wrong with them: all of it is told at once. Null means that an argument is left out. */
+export function valuesIn(args: unknown, input: Parameters, more: readonly string[] = []) {
   const given = Object.entries(isJson(args) ? args : {}).filter(
     ([, value]) => value !== null && value !== undefined,
   );
-  const names = [...(subjects === undefined ? [] : ['resource']), ...Object.keys(input)];
-  const problems: Text[] = [];
+  const names = [...more, ...Object.keys(input)];
+  const required = [...more, ...Object.keys(input).filter((name) => input[name]?.required)];
   const unknown = given.map(([name]) => name).filter((name) => !names.includes(name));
-  if (unknown.length > 0) problems.push(forAgents`there is no argument ${unknown.join(', ')}.`);
+  const problems = unknown.length > 0 ? [forAgents`there is no argument ${unknown.join(', ')}.`] : [];
   const values: Json = {};
   for (const [name, value] of given) {
-    const { kind } = input[name] ?? {};
-    if (kind === undefined) continue;
     try {
-      values[name] = kind.read(value);
+      values[name] = input[name]?.kind.read(value) ?? value;
     } catch (error) {
       if (!(error instanceof Unreadable)) throw error;
       problems.push(forAgents`${name} is not valid. ${error.why}`);
     }
   }
-  const { resource } = Object.fromEntries(given);
-  const isThere = (name: string) => given.some(([one]) => one === name);
-  const required = ['resource', ...Object.keys(input).filter((name) => input[name]?.required)].filter(
-    (name) => names.includes(name),
-  );
-  for (const name of required) if (!isThere(name)) problems.push(forAgents`${name} is missing.`);
+  for (const name of required)
+    if (!given.some(([one]) => one === name)) problems.push(forAgents`${name} is missing.`);
+  return { values, names, required, unknown, problems };
+}
+
+/** Reads the arguments of a call. */
+export function givenIn(asked: Asked, server: ServerOptions): Json & { subject: Subject } {
+  const { operation, tool, input, args } = asked;
+  const subjects = tool.isOfOne ? undefined : operation.subjects;
+  const more = subjects === undefined ? [] : ['resource'];
+  const { values, names, required, unknown, problems } = valuesIn(args, input, more);
   if (problems.length > 0) {
     const [first = ''] = unknown;
     const near = nearestName(first, names);
@@ -60,10 +61,11 @@ export function givenIn(asked: Asked, server: ServerOptions): Json & { subject: 
       ]),
     );
   }
+  const { resource, ...others } = values;
   const [only] = operation.subjects ?? [];
   // Edge: an operation without resources never looks at one.
   const subject = subjects === undefined ? (only as Subject) : subjectNamed(String(resource), asked, server);
-  return { ...values, subject };
+  return { ...(subjects === undefined ? values : others), subject };
 }
 
 /** The arguments that take names of their own, and what belongs there. */

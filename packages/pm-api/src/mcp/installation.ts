@@ -58,13 +58,6 @@ export async function installIn(
         '原配置为只读；使用新配置后，智能体可以写入。',
       ),
     );
-  if (isChanged && previous?.readOnly === false && readOnly)
-    await printer.remark(
-      inBoth(
-        text`With the entry before the agent could write; this one is read-only.`,
-        '使用原配置时智能体可以写入；新配置为只读。',
-      ),
-    );
   if (profile === undefined) await warnOfLogin(context, title);
 }
 

@@ -4,7 +4,7 @@ import {
   ProtocolErrorCode,
   ResourceTemplate,
 } from '@modelcontextprotocol/server';
-import { resources as definitions, type PmRecord, type ResourceDefinition } from 'pm-api-client/resources';
+import { resources as definitions, type ResourceDefinition } from 'pm-api-client/resources';
 import { matching } from '../reading/people.js';
 import { resourceOf } from '../resources.js';
 import { escapeInvisibleCharacters } from './escape-invisible-characters.js';
@@ -33,7 +33,15 @@ export function registerRecordLinks(server: McpServer, host: ToolHost): void {
       async (uri, { id }, { mcpReq }) => {
         const number = /^[1-9]\d{0,14}$/.test(String(id)) ? Number(id) : undefined;
         if (number === undefined) throw notThere(uri, `${one} is followed by an id, such as pm://${one}/12`);
-        return contentsOf(uri, definition, await read(host, definition, number, mcpReq.signal, uri));
+        const options = { signal: mcpReq.signal, richText: 'html' } as const;
+        const record = await host
+          .pm()
+          .then((pm) => resourceOf(pm, definition).get(number, options))
+          .catch((error: unknown) => {
+            const { message, hint } = failureOf(error);
+            throw notThere(uri, `${message} ${hint}`);
+          });
+        return textOf(uri, { notice: NOTICE, ...(await shownRecord(definition, record)) });
       },
     );
   }
@@ -52,25 +60,6 @@ export function registerRecordLinks(server: McpServer, host: ToolHost): void {
       return textOf(uri, { notice: NOTICE, record: user });
     },
   );
-}
-
-async function read(
-  host: ToolHost,
-  definition: ResourceDefinition,
-  id: number,
-  signal: AbortSignal,
-  uri: URL,
-): Promise<PmRecord> {
-  try {
-    return await resourceOf(await host.pm(), definition).get(id, { signal, richText: 'html' });
-  } catch (error) {
-    const { message, hint } = failureOf(error);
-    throw notThere(uri, `${message} ${hint}`);
-  }
-}
-
-async function contentsOf(uri: URL, definition: ResourceDefinition, record: PmRecord) {
-  return textOf(uri, { notice: NOTICE, ...(await shownRecord(definition, record)) });
 }
 
 function textOf(uri: URL, content: object) {

@@ -81,18 +81,18 @@ function entryOf(
 ): ServerEntry {
   const { baseUrl = io.env.PM_BASE_URL, timeZone = io.env.PM_TIME_ZONE } = options;
   const { profile, timeout, lang, verbose } = options;
-  const flags = [
-    ...(readOnly ? ['--read-only'] : []),
-    ...(dryRun ? ['--dry-run'] : []),
-    ...(allowDestructive ? ['--allow-destructive'] : []),
-    ...(allowAdmin ? ['--allow-admin'] : []),
-    ...(filesRoot === undefined ? [] : ['--files-root', filesRoot.path]),
-    ...(profile === undefined ? [] : ['--profile', profile]),
-    ...(timeout === undefined ? [] : ['--timeout', String(timeout)]),
-    ...(timeZone ? ['--time-zone', timeZone] : []),
-    ...(lang === undefined ? [] : ['--lang', lang]),
-    ...(verbose ? ['--verbose'] : []),
-  ];
+  const flags = Object.entries({
+    'read-only': readOnly,
+    'dry-run': dryRun,
+    'allow-destructive': allowDestructive,
+    'allow-admin': allowAdmin,
+    'files-root': filesRoot?.path,
+    profile,
+    timeout,
+    'time-zone': timeZone,
+    lang,
+    verbose,
+  }).flatMap(([name, value]) => (value ? [`--${name}`, ...(value === true ? [] : [String(value)])] : []));
   const env = {
     // An address with a password in it is refused here, as by every command.
     ...(baseUrl && { PM_BASE_URL: serverAddress(baseUrl) }),

@@ -2,9 +2,10 @@ import { isJson } from 'plat-common/json';
 import type { ResourceDefinition } from 'pm-api-client/resources';
 import { usageError } from '../exit-codes.js';
 import { object, oneOf, recordID } from '../kinds.js';
+import { valuesIn } from '../mcp/arguments.js';
 import type { ServerOptions } from '../mcp/server-options.js';
 import { operation } from '../operation.js';
-import { argument, RECORD_ID, readNamed } from '../option.js';
+import { argument, RECORD_ID } from '../option.js';
 import { SENDING } from '../options.js';
 import { forAgents, listed, text } from '../texts.js';
 import { ACTIONS, type Action, type Asked } from './action-rows.js';
@@ -82,23 +83,14 @@ export const action = operation({
         forAgents`Possible: ${offered.map(({ name }) => name).join(', ')}.`,
       );
     const parameters = found.takes(subject.name);
-    const values = 'fields' in parameters && !isJson(given.fields) ? { fields: given } : given;
-    const problems = [
-      ...Object.keys(values).flatMap((name) => (parameters[name] ? [] : [forAgents`there is no ${name}`])),
-      ...Object.entries(parameters).flatMap(([name, { required }]) =>
-        required && values[name] === undefined ? [forAgents`${name} is missing`] : [],
-      ),
-    ];
+    const named = 'fields' in parameters && !isJson(given.fields) ? { fields: given } : given;
+    const { values, problems } = valuesIn(named, parameters);
     if (problems.length > 0)
       throw usageError(
-        forAgents`with is not right: ${listed('items', problems)}.`,
+        forAgents`with: ${listed('sentences', problems)}`,
         forAgents`${verb} takes ${Object.keys(parameters).join(', ')}.`,
       );
-    const read = Object.entries(values).map(([name, value]) => {
-      const { kind } = parameters[name] ?? { kind: object };
-      return [name, readNamed(name, kind, value)];
-    });
-    return run(found, subject, { id, given: Object.fromEntries(read), call });
+    return run(found, subject, { id, given: values, call });
   },
   tool: {
     title: 'Do more with a record',

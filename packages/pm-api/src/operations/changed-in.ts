@@ -3,7 +3,7 @@ import { type HasHistory, type HistoryEntry, htmlToMarkdown, type PmClient, PmEr
 import { resources as definitions, type PmRecord, type ResourceDefinition } from 'pm-api-client/resources';
 import { isHtml, shownInList, shownText } from '../mcp/record-texts.js';
 import type { ToolCall } from '../operation.js';
-import { changedAt, isSince } from '../reading/comparison.js';
+import { changedAt, isSince } from '../reading/conditions.js';
 import { resourceOf } from '../resources.js';
 import { isSecretField } from '../secrets.js';
 import { forAgents, type TextValue } from '../texts.js';

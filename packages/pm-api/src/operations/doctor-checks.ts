@@ -60,63 +60,14 @@ export function failedCheck(check: CheckName, error: unknown): Check {
   return { check, state, found: String(error), exitCode: EXIT.internal };
 }
 
-/** Causes by the code that Node gives for them, and what to do. */
-const CAUSES: readonly (readonly [code: RegExp, todo: Text])[] = [
-  [
-    /^(ENOTFOUND|EAI_AGAIN)$/,
-    inBoth(
-      text`Check the host name in the address, and the name servers of this machine.`,
-      '请检查地址中的主机名，以及本机的 DNS 设置。',
-    ),
-  ],
-  [
-    /^ECONNREFUSED$/,
-    inBoth(
-      text`Check the port in the address, and whether the server is running.`,
-      '请检查地址中的端口，以及服务器是否在运行。',
-    ),
-  ],
-  [
-    /^(E(HOST|NET)UNREACH|ETIMEDOUT|UND_ERR_CONNECT_TIMEOUT)$/,
-    inBoth(text`Check network, VPN and firewall.`, '请检查网络、VPN 和防火墙。'),
-  ],
-  [
-    /^CERT_HAS_EXPIRED$/,
-    inBoth(text`Have the server's certificate renewed.`, '服务器证书已过期，请联系管理员更新。'),
-  ],
-  [
-    /^ERR_TLS_CERT_ALTNAME_INVALID$/,
-    inBoth(text`Use the host name that the certificate was issued for.`, '请使用证书中的主机名。'),
-  ],
-  [
-    /SELF_SIGNED|^UNABLE_TO/,
-    inBoth(
-      text`Set NODE_EXTRA_CA_CERTS to the certificate file of the issuing authority.`,
-      '请将 NODE_EXTRA_CA_CERTS 设为颁发机构的证书文件。',
-    ),
-  ],
-  [
-    /^(EPROTO|ERR_SSL_.*)$/,
-    inBoth(
-      text`The port does not use TLS: check the port, or use an http address.`,
-      '该端口未使用 TLS：请检查端口，或改用 http 地址。',
-    ),
-  ],
-];
-
 const ENCRYPTION = /CERT|SELF_SIGNED|^UNABLE_TO|^EPROTO$|^ERR_(SSL|TLS)/;
 
 /** Why the login failed: the connection to the server, or the login itself. */
 export function loginFailure(error: unknown, requests: readonly ObservedRequest[]): Check {
   const code = requests.at(-1)?.outcome ?? '';
   if (!(error instanceof PmError) || error.code !== 'network') return failedCheck('login', error);
-  return {
-    check: ENCRYPTION.test(code) ? 'encryption' : 'connection',
-    state: 'failed',
-    found: inBoth(text`no connection: ${code}`, '无法连接：{0}'),
-    todo: CAUSES.find(([pattern]) => pattern.test(code))?.[1] ?? error.advice,
-    exitCode: exitCodeOf(error),
-  };
+  const check = ENCRYPTION.test(code) ? 'encryption' : 'connection';
+  return { ...failedCheck(check, error), found: inBoth(text`no connection: ${code}`, '无法连接：{0}') };
 }
 
 /** Is the connection safe for a password? */
@@ -155,8 +106,16 @@ export function loginRouteCheck(requests: readonly ObservedRequest[]): Check {
   );
 }
 
+/** What a login and the user's access have shown. */
+export const accessChecks = (access: PmAccess): Check[] => [
+  behaviourCheck(access),
+  roleCheck(access),
+  rightsCheck(access),
+  modulesCheck(access),
+];
+
 /** Is it a released server or one of the specification, judged by its user record? */
-export function behaviourCheck({ user: { rights, role } }: PmAccess): Check {
+function behaviourCheck({ user: { rights, role } }: PmAccess): Check {
   if (rights !== undefined)
     return passed(
       'behaviour',
@@ -180,7 +139,7 @@ export function behaviourCheck({ user: { rights, role } }: PmAccess): Check {
 const UNKNOWN = inBoth(text`unknown`, '未知');
 
 /** Does the user have a role, where the role decides? */
-export function roleCheck({ user: { role, rights, isAdmin } }: PmAccess): Check {
+function roleCheck({ user: { role, rights, isAdmin } }: PmAccess): Check {
   const check = 'role';
   if (role === undefined) return doubtful(check, UNKNOWN);
   if (role !== '') return passed(check, role);
@@ -205,7 +164,7 @@ export function roleCheck({ user: { role, rights, isAdmin } }: PmAccess): Check 
 }
 
 /** What may the user read and write? */
-export function rightsCheck({ modules, source }: PmAccess): Check {
+function rightsCheck({ modules, source }: PmAccess): Check {
   const check = 'rights';
   const there = Object.entries(modules).filter(([, { isMissing }]) => !isMissing);
   const kinds = there.map(([name, access]) => ({ name, kind: kindOf(access) }));
@@ -229,7 +188,7 @@ export function rightsCheck({ modules, source }: PmAccess): Check {
 }
 
 /** Which modules does the server lack? */
-export function modulesCheck({ modules }: PmAccess): Check {
+function modulesCheck({ modules }: PmAccess): Check {
   const missing = Object.entries(modules).flatMap(([name, { isMissing }]) => (isMissing ? [name] : []));
   if (missing.length === 0)
     return passed('modules', inBoth(text`no missing module found`, '没有发现缺少的模块'));

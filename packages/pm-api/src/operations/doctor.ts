@@ -1,4 +1,4 @@
-import { isJson } from 'plat-common/json';
+import { parsedJson } from 'plat-common/json';
 import { type PmClient, PmError, serverAddress } from 'pm-api-client';
 import { addressOf, withProfileNamed } from '../caller.js';
 import { connect, type ObservedRequest } from '../connect.js';
@@ -7,7 +7,7 @@ import { CommandError, EXIT } from '../exit-codes.js';
 import { operation } from '../operation.js';
 import { inBoth, text } from '../texts.js';
 import {
-  behaviourCheck,
+  accessChecks,
   CHECKS,
   type Check,
   doubtful,
@@ -15,10 +15,7 @@ import {
   failedCheck,
   loginFailure,
   loginRouteCheck,
-  modulesCheck,
   passed,
-  rightsCheck,
-  roleCheck,
   STATES,
 } from './doctor-checks.js';
 
@@ -70,7 +67,7 @@ async function examined(context: Context): Promise<Check[]> {
     );
     const { date } = requests.at(-1) ?? {};
     const now = Date.now();
-    const version = await serverVersion(baseUrl, fetch, VERSION_TIMEOUT_MS);
+    const version = await serverVersion(baseUrl);
     return [
       address,
       encryptionCheck(baseUrl),
@@ -78,15 +75,12 @@ async function examined(context: Context): Promise<Check[]> {
       clockCheck(date, now),
       zoneCheck(context, serverTime, date, hasZone),
       loginRouteCheck(requests),
-      behaviourCheck(access),
-      roleCheck(access),
-      rightsCheck(access),
-      modulesCheck(access),
+      ...accessChecks(access),
     ];
   } catch (error) {
     const failure = loginFailure(await withProfileNamed(error, context), requests);
     const isReached = !(error instanceof PmError && error.code === 'network');
-    const version = isReached ? await serverVersion(baseUrl, fetch, VERSION_TIMEOUT_MS) : undefined;
+    const version = isReached ? await serverVersion(baseUrl) : undefined;
     return [
       address,
       ...(failure.check === 'encryption' ? [] : [encryptionCheck(baseUrl)]),
@@ -126,18 +120,12 @@ const TOLERANCE_MS = 60_000;
 const QUARTER_MS = 15 * 60_000;
 
 /** The version that a server returns without a login, e.g. `22.4`; undefined if it returns none. */
-export async function serverVersion(
-  baseUrl: string,
-  fetch: typeof globalThis.fetch,
-  timeoutMs: number,
-): Promise<string | undefined> {
+async function serverVersion(baseUrl: string): Promise<string | undefined> {
   try {
-    const signal = AbortSignal.timeout(timeoutMs);
+    const signal = AbortSignal.timeout(VERSION_TIMEOUT_MS);
     const response = await fetch(`${baseUrl}/?mode=getconfig`, { signal, redirect: 'manual' });
-    const configuration: unknown = JSON.parse(await response.text());
-    return isJson(configuration) && typeof configuration.version === 'string'
-      ? configuration.version
-      : undefined;
+    const { version } = Object(parsedJson(await response.text()));
+    return typeof version === 'string' ? version : undefined;
   } catch {
     // The other checks show what is wrong with the connection.
     return undefined;
@@ -145,7 +133,7 @@ export async function serverVersion(
 }
 
 /** Which server is it, and does it have the API? `hasV2` is what the login has shown; undefined if it got no response. */
-export function versionChecks(version: string | undefined, hasV2: boolean | undefined): Check[] {
+function versionChecks(version: string | undefined, hasV2: boolean | undefined): Check[] {
   const release =
     version === undefined
       ? doubtful('version', inBoth(text`unknown: the server does not report it`, '未知：服务器没有说明'))
@@ -171,7 +159,7 @@ function majorOf(version: string): number {
 }
 
 /** The difference between the clocks, by the header `date` of a response. */
-export function clockCheck(date: string | undefined, now: number): Check {
+function clockCheck(date: string | undefined, now: number): Check {
   const aheadMs = Date.parse(date ?? '') - now;
   if (Number.isNaN(aheadMs))
     return doubtful('clock', inBoth(text`unknown: the server sends no date`, '未知：服务器没有返回时间'));
@@ -197,7 +185,7 @@ export function clockCheck(date: string | undefined, now: number): Check {
 }
 
 /** The server's time zone, by its local time beside the header `date`. With a token alone, some servers do not tell it. */
-export function zoneCheck(
+function zoneCheck(
   { options, io }: Context,
   serverTime: string,
   date: string | undefined,

@@ -48,7 +48,7 @@ export interface SortRule {
 }
 
 /** `severity` or `severity:desc`. */
-const sortRule: Kind<SortRule> = {
+export const sortRule: Kind<SortRule> = {
   sign: 'field',
   schema: { type: 'string' },
   read: (given) => {
@@ -219,7 +219,7 @@ export async function chosen<Row extends Rec>(
 }
 
 /** Numbers by value, text by the alphabet; records without a value come last in both directions. */
-function byRule({ field, descends }: SortRule): (one: Rec, other: Rec) => number {
+export function byRule({ field, descends }: SortRule): (one: Rec, other: Rec) => number {
   const { compare } = new Intl.Collator(undefined, { numeric: true, sensitivity: 'base' });
   return (one, other) => {
     const [left, right] = [one[field], other[field]];

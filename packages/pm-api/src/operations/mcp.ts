@@ -1,4 +1,3 @@
-import { CommandError, EXIT } from '../exit-codes.js';
 import { write } from '../io.js';
 import { type Kind, named, oneOf, wholeNumber, yes } from '../kinds.js';
 import { MCP_CLIENTS, type McpClientName } from '../mcp/clients.js';
@@ -32,7 +31,9 @@ export const mcp = operation({
     ),
   ],
   input: () => ({
-    readOnly: flag(yes, text`offer no tool that writes`, '不提供写入工具'),
+    readOnly: flag(yes, text`offer no tool that writes`, '不提供写入工具', {
+      not: ['allowDestructive', 'allowAdmin'],
+    }),
     dryRun: flag(yes, text`writes show the request and send nothing`, '写入时只显示请求，不发送'),
     allowDestructive: flag(yes, text`allow deletes`, '允许删除'),
     allowAdmin: flag(yes, text`allow changes of accounts and rights`, '允许修改账号和权限'),
@@ -45,17 +46,19 @@ export const mcp = operation({
       oneOf(CONFIG_KEYS, 'key'),
       text`print the entry for the settings of a client; key: mcpServers, or servers for VS Code`,
       '输出客户端的配置；键名为 mcpServers，VS Code 为 servers',
-      { preset: 'mcpServers' },
+      { preset: 'mcpServers', not: ['install', 'uninstall', 'http'] },
     ),
     install: flag(
       client,
       text`add the server to the settings of a client; with --dry-run only show it`,
       '把服务器添加到客户端的设置中；加 --dry-run 只显示',
+      { not: ['uninstall', 'http'] },
     ),
     uninstall: flag(
       client,
       text`remove the server from the settings of a client; with --dry-run only say so`,
       '从客户端的设置中移除服务器；加 --dry-run 只显示',
+      { not: ['http'] },
     ),
     http: flag(
       { ...wholeNumber(0, 65_535), sign: 'port' },
@@ -68,30 +71,8 @@ export const mcp = operation({
   run: async (given, { context }) => {
     const { readOnly = false, dryRun = false, allowDestructive = false, allowAdmin = false } = given;
     const { filesRoot: folder, printConfig, install, uninstall, http } = given;
-    // With --install and --uninstall, --dry-run is about the settings.
-    const isDryServer = dryRun && install === undefined && uninstall === undefined;
-    if (readOnly && (isDryServer || allowDestructive || allowAdmin)) {
-      throw new CommandError(
-        inBoth(
-          text`--read-only cannot be combined with --allow-destructive, --allow-admin or --dry-run.`,
-          '--read-only 不能与 --allow-destructive、--allow-admin 或 --dry-run 同时使用。',
-        ),
-        inBoth(text`Leave one of them out.`, '请去掉其中一个。'),
-        EXIT.usage,
-      );
-    }
     const filesRoot = folder === undefined ? undefined : await FilesRoot.at(folder);
     const options = { readOnly, dryRun, allowDestructive, allowAdmin, filesRoot };
-    if ([printConfig, install, uninstall, http].filter((one) => one !== undefined).length > 1) {
-      throw new CommandError(
-        inBoth(
-          text`--print-config, --install, --uninstall and --http cannot be combined.`,
-          '--print-config、--install、--uninstall 和 --http 不能同时使用。',
-        ),
-        inBoth(text`Use only one of them.`, '请只使用其中一个。'),
-        EXIT.usage,
-      );
-    }
     if (printConfig !== undefined)
       return write(context.io.stdout, `${jsonOf(printConfig, sharedEntry(context, options))}\n`);
     // The libraries of these are large, and no other command needs them.

@@ -1,6 +1,6 @@
 import type { PmRecord } from 'pm-api-client/resources';
 import { cellText } from '../printable.js';
-import { changedAt } from '../reading/comparison.js';
+import { changedAt } from '../reading/conditions.js';
 
 /** What is assigned to people, by the name of the resource, with the field of the day by which it is due. */
 export const WORK: Readonly<Record<string, string>> = {

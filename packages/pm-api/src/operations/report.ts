@@ -1,4 +1,4 @@
-import { type EachOptions, type PmClient, PmError } from 'pm-api-client';
+import { type PmClient, PmError } from 'pm-api-client';
 import type { Context } from '../context.js';
 import { write } from '../io.js';
 import { recordID, recordIDs, yes } from '../kinds.js';
@@ -219,37 +219,51 @@ export interface Reported {
  * Open bugs and tasks of the places, without those that two places share, overdue first. Without a place: of all open products
  * and executions that the user may see; those that refuse their lists are left out.
  */
-export async function openWork(
+async function openWork(
   pm: PmClient,
-  places: Places,
+  { product, project, execution }: Places,
   today: string,
   call: Call,
 ): Promise<Omit<Reported, 'now'>> {
   const options = { prefetch: PREFETCH, signal: call.signal };
-  const [product, project, execution] = [places.product, places.project, places.execution].map((ids) =>
-    [ids ?? []].flat(),
-  );
-  const isEverywhere = [product, project, execution].flat().length === 0;
-  const left: string[] = [];
+  const places = {
+    product: [product ?? []].flat(),
+    project: [project ?? []].flat(),
+    execution: [execution ?? []].flat(),
+  };
+  const isEverywhere = Object.values(places).flat().length === 0;
+  const left: { name: string; error: PmError }[] = [];
   const skipped = async (name: string, read: () => Promise<void>) => {
     try {
       await read();
     } catch (error) {
       if (!isEverywhere || !(error instanceof PmError) || !OF_ONE_LIST.has(error.code)) throw error;
-      left.push(name);
+      left.push({ name, error });
     }
   };
-  const where = isEverywhere
-    ? await everywhere(pm, skipped, options)
-    : { product, project, execution, tasksOf: await executionsOf(pm, project, execution, options) };
+  const executions = new Set(places.execution);
+  for (const id of places.project)
+    for await (const one of pm.executions.each({ project: id }, options)) executions.add(one.id);
+  if (isEverywhere) {
+    // The bugs of all products are all bugs, and the tasks of all executions all tasks.
+    const products = new Set<number>();
+    for (const [name, open] of [['products', products] as const, ['executions', executions] as const])
+      await skipped(name, async () => {
+        for await (const { id, status } of pm[name].each({}, options))
+          if (!ENDED.has(String(status))) open.add(id);
+      });
+    places.product = [...products];
+    // Without access to either list there is no report.
+    if (left.length === 2) throw left[0]?.error;
+  }
   const lists = [
-    ...(['product', 'project', 'execution'] as const).flatMap((kind) =>
-      (where[kind] ?? []).map(
+    ...Object.entries(places).flatMap(([kind, ids]) =>
+      ids.map(
         (id) =>
           ['bugs', kind, id, () => pm.bugs.each({ [kind]: id } as { product: number }, options)] as const,
       ),
     ),
-    ...where.tasksOf.map(
+    ...[...executions].map(
       (id) => ['tasks', 'execution', id, () => pm.tasks.each({ execution: id }, options)] as const,
     ),
   ];
@@ -263,45 +277,7 @@ export async function openWork(
       }
     });
   }
-  return { open: [...items.values()].sort(byUrgency), left };
-}
-
-/** The executions whose tasks count: the given ones, and those of the projects. */
-async function executionsOf(
-  pm: PmClient,
-  projects: readonly number[] = [],
-  executions: readonly number[] = [],
-  options: EachOptions,
-): Promise<number[]> {
-  const all = new Set(executions);
-  for (const project of projects)
-    for await (const { id } of pm.executions.each({ project }, options)) all.add(id);
-  return [...all];
-}
-
-/** All open products, whose bugs are all bugs, and all open executions, whose tasks are all tasks. */
-async function everywhere(
-  pm: PmClient,
-  skipped: (name: string, read: () => Promise<void>) => Promise<void>,
-  options: EachOptions,
-) {
-  const lists: Record<'products' | 'executions', number[]> = { products: [], executions: [] };
-  const errors: PmError[] = [];
-  for (const name of ['products', 'executions'] as const) {
-    await skipped(name, async () => {
-      try {
-        for await (const { id, status } of pm[name].each({}, options))
-          if (!ENDED.has(String(status))) lists[name].push(id);
-      } catch (error) {
-        if (error instanceof PmError) errors.push(error);
-        throw error;
-      }
-    });
-  }
-  const [first] = errors;
-  // Without access to either list there is no report.
-  if (first !== undefined && errors.length === 2) throw first;
-  return { product: lists.products, project: [], execution: [], tasksOf: lists.executions };
+  return { open: [...items.values()].sort(byUrgency), left: left.map(({ name }) => name) };
 }
 
 /** States of products and executions without open work. Released servers write `close` for a closed product. */

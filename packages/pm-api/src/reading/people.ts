@@ -2,9 +2,8 @@ import { nearestName } from 'plat-common/nearest-name';
 import { type PmClient, PmError } from 'pm-api-client';
 import type { Field } from 'pm-api-client/fields';
 
-/** Most users that are listed to find one of them, and how many a request lists. */
+/** Most users that are listed to find one of them. */
 const MAX_USERS = 5_000;
-const PAGE = 1_000;
 
 /** Matching accounts that an error names. */
 const MAX_MATCHES = 10;
@@ -131,14 +130,8 @@ function unreadable(error: unknown): undefined {
 }
 
 async function listed(pm: PmClient, browse: 'inside' | 'outside'): Promise<Account[] | undefined> {
-  const { items, total = Infinity } = await pm.users.list({ browse, recPerPage: PAGE });
-  if (total > MAX_USERS) return undefined;
-  const users = [...items];
-  for (let pageID = 2; users.length < total; pageID += 1) {
-    const page = await pm.users.list({ browse, recPerPage: PAGE, pageID });
-    if (page.items.length === 0) return undefined;
-    users.push(...page.items);
-  }
+  const users = await pm.users.all({ browse }, { maxItems: MAX_USERS + 1 });
+  if (users.length > MAX_USERS) return undefined;
   return users.map(({ account, realname }) => ({ account: account ?? '', realname: realname ?? '' }));
 }
 

@@ -48,7 +48,7 @@ describe('pm-api mcp --help', () => {
     }
   });
 
-  it.each([[['--read-only', '--allow-destructive']], [['--read-only', '--dry-run']]])(
+  it.each([[['--read-only', '--allow-destructive']], [['--read-only', '--allow-admin']]])(
     '%j is refused',
     async (flags) => {
       const { exitCode, stderr } = await pmApi(['mcp', ...flags]);
