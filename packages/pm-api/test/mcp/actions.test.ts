@@ -17,7 +17,7 @@ describe('action', () => {
   it('says what it takes, and sends nothing', async () => {
     const wrong = await act({ resource: 'executions', action: 'link', with: { bugs: [1] } });
     expect(errorIn(wrong)).toMatchObject({
-      message: 'with is not right: there is no bugs, kind is missing, ids is missing.',
+      message: 'with: there is no argument bugs. kind is missing. ids is missing.',
       hint: expect.stringContaining('link takes kind, ids.'),
     });
     const none = await act({ action: 'copy' });
