@@ -209,7 +209,7 @@ function localTime({ io, options }: Context): string {
 }
 
 /** A bar on the terminal that shows how far a run is; elsewhere nothing is shown. */
-export class Progress {
+class Progress {
   readonly #stderr: Output;
   #bar: Promise<SingleBar> | undefined;
   #isOver = false;

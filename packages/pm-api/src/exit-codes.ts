@@ -108,4 +108,4 @@ export function advised(error: PmError, advice: readonly TextValue[]): CommandEr
   });
 }
 
-export const NOTHING_SENT = inBoth(text`Nothing was sent.`, '未发送任何请求。');
+const NOTHING_SENT = inBoth(text`Nothing was sent.`, '未发送任何请求。');

@@ -109,7 +109,7 @@ const SENTENCES: readonly (readonly [said: RegExp, instead: (parts: Parts) => Te
 ];
 
 /** Commander's words as sentences of this command: `(Did you mean --title?)` becomes the hint. */
-export function sentencesOf({ message }: CommanderError, texts: Texts): { message: string; hint: string } {
+function sentencesOf({ message }: CommanderError, texts: Texts): { message: string; hint: string } {
   const [, said = '', meant] =
     /^(?:error: )?(.*?)(?:\n\(Did you mean (?:one of )?(.*)\?\))?$/s.exec(message) ?? [];
   const found = SENTENCES.flatMap(([pattern, instead]) => {

@@ -58,7 +58,7 @@ export const sortRule: Kind<SortRule> = {
   },
 };
 
-export const SORT = {
+const SORT = {
   sort: flag(
     sortRule,
     text`sort by this field; severity:desc for descending order`,
@@ -89,7 +89,7 @@ export const PAGE = {
 } as const satisfies Parameters;
 
 /** Who and what is listed beside the server's own filter. */
-export const EXTENT = {
+const EXTENT = {
   all: flag(yes, text`every page instead of one`, '读取全部页，而不是一页', { only: 'command' }),
   limit: flag(
     wholeNumber(1),

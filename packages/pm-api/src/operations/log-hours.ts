@@ -151,6 +151,6 @@ export function dayOf(date: string, now: string): string {
 }
 
 /** Hours spent and left. */
-export function hoursOf({ consumed, left }: Readonly<Record<string, unknown>>): Hours {
+function hoursOf({ consumed, left }: Readonly<Record<string, unknown>>): Hours {
   return { consumed: Number(consumed) || 0, left: Number(left) || 0 };
 }

@@ -198,7 +198,7 @@ export interface Condition {
 }
 
 /** Does a record meet a condition, at the server's present time? */
-export function holds(record: Rec, { field, operator, values }: Condition, now: string): boolean {
+function holds(record: Rec, { field, operator, values }: Condition, now: string): boolean {
   const own = record[field];
   const parts = (Array.isArray(own) ? own : [own]).map(shownCell);
   const [value = ''] = values;
@@ -216,7 +216,7 @@ export function holds(record: Rec, { field, operator, values }: Condition, now: 
 }
 
 /** Has any field the text in it, in whatever case? Secret fields are not looked at. */
-export function hasText(record: Rec, words: string): boolean {
+function hasText(record: Rec, words: string): boolean {
   return Object.entries(record).some(
     ([name, value]) => !isSecretField(name) && hasWords(shownCell(value), words),
   );
@@ -267,7 +267,7 @@ function isOrder(order: number, operator: Operator): boolean {
   return operator === 'gt' ? order > 0 : order >= 0;
 }
 
-export function isNumber(given: string): boolean {
+function isNumber(given: string): boolean {
   return /^-?\d+(\.\d+)?$/.test(given);
 }
 

@@ -128,13 +128,13 @@ export function shownField(given: string, names: readonly string[], fields: Fiel
 const HEAD = 'column ';
 
 /** The field that a wrong name may mean: as above, or by a synonym or a similar spelling. */
-export function meantField(given: string, names: readonly string[], fields: Fields): string | undefined {
+function meantField(given: string, names: readonly string[], fields: Fields): string | undefined {
   const byWord = OTHER_WORDS[simple(given)]?.find((name) => names.includes(name));
   return fieldNamed(given, names, fields) ?? byWord ?? nearestName(given, names);
 }
 
 /** What a field means, with its label: `Affected Builds (影响版本): Builds in which it was found.` */
-export function meaningOf(field: Field | undefined): Text | undefined {
+function meaningOf(field: Field | undefined): Text | undefined {
   if (field === undefined) return undefined;
   const { en, zh } = field;
   const meaning = { template: forTools(en[1]), values: [], zh: zh[1] };

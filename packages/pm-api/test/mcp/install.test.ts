@@ -239,6 +239,7 @@ describe.runIf(process.platform === 'linux')('pm-api mcp --install', () => {
     expect(replaced.stderr).toMatch(
       /Replaced the entry .*\n.*was read-only; with this one the agent may write/,
     );
+    await run();
     const chinese = await pmApi([...writing, '--lang', 'zh'], { env: env() });
     expect(chinese.stderr).toContain('原配置为只读；使用新配置后，智能体可以写入。');
   });
