@@ -239,9 +239,12 @@ function linksOf(audience: Audience, language: Language): string[] {
   return [...overview, ...[...guides, ...others].map(({ link = '' }) => link)];
 }
 
-/** The addresses that an entry of the top bar stands for. */
-export const matchOf = (audience: Audience, language: Language) =>
-  `^(?:${linksOf(audience, language).join('|')})$`;
+/** The addresses that an entry of the top bar stands for: of what is for all readers the guides, which are "Trust". */
+export function matchOf(audience: Audience, language: Language): string {
+  const guides = guidesOf(audience, language).flatMap(({ items = [] }) => items);
+  const links = audience === 'both' ? guides.map(({ link = '' }) => link) : linksOf(audience, language);
+  return `^(?:${links.join('|')})$`;
+}
 
 /** The pages of ZenTao and those for all readers, in a language. The others are about applications. */
 export function pagesIn(language: Language): Record<'zentao' | 'both', string[]> {
