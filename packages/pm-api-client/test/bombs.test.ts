@@ -1,7 +1,8 @@
 import { gzipSync } from 'node:zlib';
 import { PmClient } from 'pm-api-client';
 import { describe, expect, it } from 'vitest';
-import { clientOf, failureOf, MIB, serverOf } from './fixtures/large-answers.js';
+import { failureOf } from './fixtures/client-of.js';
+import { clientOf, MIB, serverOf } from './fixtures/large-answers.js';
 
 describe('maxResponseBytes', () => {
   it('ends the reading of an answer, and names the option and the limit', async () => {

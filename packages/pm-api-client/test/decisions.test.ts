@@ -1,8 +1,10 @@
-import { PmClient } from 'pm-api-client';
 import { describe, expect, it } from 'vitest';
+import { clientOf, failureOf } from './fixtures/client-of.js';
 import { oneRecord } from './fixtures/one-record.js';
 import { newBug } from './fixtures/plain-bug.js';
 import { smallPm } from './fixtures/small-pm.js';
+
+const me = { id: 2, account: 'qa1' };
 
 describe('a bug of a released server that is activated again', () => {
   it('is not assigned to "closed", which the server shows in place of the assignee', async () => {
@@ -18,49 +20,28 @@ describe('a bug of a released server that is activated again', () => {
 });
 
 describe('a record that the user may not read', () => {
-  const refusing = () => {
-    const sent: string[] = [];
-    const pm = new PmClient({
-      baseUrl: 'https://pm.test',
-      token: 'given',
-      fetch: async (input, init) => {
-        sent.push(`${init?.method} ${new URL(String(input)).pathname.slice(11)}`);
-        if (init?.method !== 'GET') return Response.json({ status: 'success' });
-        return Response.json({ error: 'Forbidden' }, { status: 403 });
-      },
-    });
-    return { pm, sent };
-  };
+  const refusing = () =>
+    clientOf(({ method }) =>
+      method === 'GET' ? Response.json({ error: 'Forbidden' }, { status: 403 }) : { status: 'success' },
+    );
 
   it('is not changed where the change needs values of it', async () => {
-    const { pm, sent } = refusing();
+    const { pm, requests } = refusing();
     const resolved = pm.bugs.resolve(1, { resolution: 'fixed', resolvedBuild: 'trunk' });
     await expect(resolved).rejects.toMatchObject({ code: 'forbidden' });
-    expect(sent.filter((request) => request.startsWith('PUT'))).toEqual([]);
+    expect(requests().filter((request) => request.startsWith('PUT'))).toEqual([]);
   });
 
   it('is changed, and the change not verified, where it needs none', async () => {
-    const { pm, sent } = refusing();
+    const { pm, requests } = refusing();
     expect(await pm.bugs.close(1)).toMatchObject({ outcome: 'unverified' });
-    expect(sent).toContain('PUT /bugs/1/close');
+    expect(requests()).toContain('PUT /bugs/1/close');
   });
 });
 
 describe('a page of a list', () => {
   const pageOf = (body: object, user: object = {}) => {
-    const pm = new PmClient({
-      baseUrl: 'https://pm.test',
-      account: 'qa1',
-      password: 'right',
-      fetch: async (input) => {
-        const { pathname } = new URL(String(input));
-        const me = { id: 2, account: 'qa1', ...user };
-        if (pathname.endsWith('/login'))
-          return Response.json({ status: 'success', token: 'abcdef', user: me });
-        if (pathname.includes('/users/')) return Response.json({ status: 'success', user: me });
-        return Response.json({ status: 'success', ...body });
-      },
-    });
+    const { pm } = clientOf(() => ({ status: 'success', ...body }), { user: { ...me, ...user } });
     return pm.bugs.list({ product: 1, browse: 'all', recPerPage: 2, pageID: 3 });
   };
 
@@ -79,22 +60,9 @@ describe('a page of a list', () => {
 });
 
 describe('the diagnosis of a refusal', () => {
-  const refusedTo = async (user: object) => {
-    const pm = new PmClient({
-      baseUrl: 'https://pm.test',
-      account: 'qa1',
-      password: 'right',
-      fetch: async (input) => {
-        const { pathname } = new URL(String(input));
-        const me = { id: 2, account: 'qa1', role: '', ...user };
-        if (pathname.endsWith('/login'))
-          return Response.json({ status: 'success', token: 'abcdef', user: me });
-        if (pathname.includes('/users/')) return Response.json({ status: 'success', user: me });
-        return Response.json({ status: 'fail', message: 'Not allowed' }, { status: 403 });
-      },
-    });
-    const error: unknown = await pm.bugs.create(newBug).catch((thrown: unknown) => thrown);
-    return error;
+  const refusedTo = (user: object) => {
+    const refusal = () => Response.json({ status: 'fail', message: 'Not allowed' }, { status: 403 });
+    return failureOf(clientOf(refusal, { user: { ...me, role: '', ...user } }).pm.bugs.create(newBug));
   };
 
   it.each([

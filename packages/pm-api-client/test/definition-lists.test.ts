@@ -1,7 +1,7 @@
-import { PmClient } from 'pm-api-client';
 import { describe, expect, it } from 'vitest';
 import type { ResourceDefinition } from '../src/resource/definition.js';
 import { definitions } from '../src/resources/definitions.js';
+import { clientOf } from './fixtures/client-of.js';
 
 const table: Readonly<Record<string, ResourceDefinition>> = definitions;
 const names = Object.keys(definitions) as (keyof typeof definitions)[];
@@ -24,19 +24,12 @@ const lists = names.flatMap((name) => {
 describe('a list', () => {
   it('is at its place, and its filter has the names of old and new servers', async () => {
     for (const [name, filter, path] of lists) {
-      let asked: URL | undefined;
-      const client = new PmClient({
-        baseUrl: 'https://pm.test',
-        token: 'secret',
-        fetch: async (input) => {
-          asked ??= new URL(String(input));
-          return Response.json({ status: 'success', [name]: [], pager: { recTotal: 0 } });
-        },
-      });
-      const { list } = client[name] as unknown as Record<string, List>;
+      const page = { status: 'success', [name]: [], pager: { recTotal: 0 } };
+      const { pm, asked } = clientOf(() => page);
+      const { list } = pm[name] as unknown as Record<string, List>;
       expect(await list?.(filter)).toMatchObject({ items: [], total: 0, filter });
-      expect(asked?.pathname).toBe(`/api.php/v2${path}`);
-      expect(Object.fromEntries(asked?.searchParams ?? [])).toMatchObject({
+      expect(asked[0]?.path).toBe(path);
+      expect(Object.fromEntries(asked[0]?.url.searchParams ?? [])).toMatchObject({
         browse: filter.browse,
         browseType: filter.browse,
         ...(filter.browse !== undefined && table[name]?.list?.asks?.(filter.browse).query),

@@ -1,30 +1,9 @@
 import { inspect } from 'node:util';
 import { PmClient } from 'pm-api-client';
 import { describe, expect, it, vi } from 'vitest';
+import { clientOf, failureOf } from './fixtures/client-of.js';
 
 const token = 'TOKEN-secret-123';
-
-/** A client whose server is one function: path and method in, JSON out. */
-function clientOf(
-  answer: (method: string, path: string) => { status?: number; body: unknown },
-  credentials = {},
-) {
-  return new PmClient({
-    baseUrl: 'http://pm.example',
-    token,
-    ...credentials,
-    fetch: async (input, init) => {
-      const { status = 200, body } = answer(init?.method ?? 'GET', new URL(String(input)).pathname);
-      return new Response(typeof body === 'string' ? body : JSON.stringify(body), { status });
-    },
-  } as ConstructorParameters<typeof PmClient>[0]);
-}
-
-const failureOf = (promise: Promise<unknown>) =>
-  promise.then(
-    (value) => expect.fail(`succeeded with ${inspect(value)}`),
-    (error: unknown) => error as Error & { code: string; hint: string },
-  );
 
 describe('a caller that leaves before the login', () => {
   it('sends nothing when its signal has aborted already, and no failure is left unhandled', async () => {
@@ -51,25 +30,25 @@ describe('a record with fields that hold nothing', () => {
     { pri: null, title: null, status: null, type: null, project: null, product: null, openedBuild: null },
     { resolution: '', keywords: '', openedBuild: ['trunk', 1] },
   ])('is read all the same: %j', async (fields) => {
-    const pm = clientOf(() => ({ body: { status: 'success', bug: { id: 1, ...fields } } }));
+    const { pm } = clientOf(() => ({ status: 'success', bug: { id: 1, ...fields } }));
     expect(await pm.bugs.get(1)).toMatchObject(fields);
   });
 });
 
 describe('a server that repeats secrets', () => {
-  it.each<[string, unknown]>([
+  it.each<[string, object]>([
     ['at the end of a long message', { status: 'fail', message: 'x'.repeat(290) + token }],
     ['as the name of a field', { status: 'fail', message: { [token]: ['bad'] } }],
     ['in a URL', { status: 'fail', message: `see ?t=${encodeURIComponent(token)}` }],
   ])('%s shows none of them in the error', async (_, body) => {
-    const error = await failureOf(clientOf(() => ({ body })).bugs.get(1));
+    const error = await failureOf(clientOf(() => body, { token }).pm.bugs.get(1));
     expect(inspect(error, { showHidden: true, depth: 8 })).not.toContain(token.slice(0, 9));
   });
 
   it('shows no password whose blanks it has changed', async () => {
     const password = 'pass  word';
     const body = { status: 'failed', reason: `bad ${password}` };
-    const pm = clientOf(() => ({ body }), { token: undefined, account: 'a', password });
+    const { pm } = clientOf(() => body, { account: 'a', password });
     expect(inspect(await failureOf(pm.login()), { depth: 8 })).not.toMatch(/pass\s+word/);
   });
 });
@@ -81,15 +60,8 @@ describe('baseUrl', () => {
     'http://pm.example/x/api.php/',
     'http://pm.example/x/api.php/v2',
   ])('%s leads to the same API', async (baseUrl) => {
-    const seen: string[] = [];
-    const pm = clientOf(
-      (_, path) => {
-        seen.push(path);
-        return { body: { status: 'success', bug: { id: 1 } } };
-      },
-      { baseUrl },
-    );
+    const { pm, asked } = clientOf(() => ({ status: 'success', bug: { id: 1 } }), { baseUrl });
     await pm.bugs.get(1);
-    expect(seen).toEqual(['/x/api.php/v2/bugs/1']);
+    expect(asked.map(({ url }) => url.pathname)).toEqual(['/x/api.php/v2/bugs/1']);
   });
 });

@@ -1,22 +1,9 @@
-import { PmClient } from 'pm-api-client';
+import type { PmClient } from 'pm-api-client';
 import { describe, expect, it } from 'vitest';
+import { clientOf } from './fixtures/client-of.js';
 import { samplesOf } from './fixtures/sample-fields.js';
 
-const sent: string[] = [];
-
-/** A client of a server that gives this answer to everything. */
-function clientOf(answer: string): PmClient {
-  return new PmClient({
-    baseUrl: 'https://pm.test',
-    token: 'secret',
-    fetch: async (input, init) => {
-      sent.push(`${init?.method} ${new URL(String(input)).pathname}`);
-      return new Response(answer);
-    },
-  });
-}
-
-const pm = clientOf('{"status":"success","id":1}');
+const { pm, asked } = clientOf(() => ({ status: 'success', id: 1 }));
 
 // What TypeScript refuses, JavaScript can still do: the guards must hold there as well.
 type Operation = (...values: unknown[]) => Promise<unknown>;
@@ -113,12 +100,11 @@ describe('a value that cannot be is refused before anything is sent', () => {
     ['no review', 'stories', 'create', [{ ...story, needNotReview: 2 }], 'needNotReview', 'must be 1'],
     ['a user by name', 'users', 'get', ['qa1'], 'id', 'must be a whole number of 1 or more'],
   ])('%s: %s.%s', async (_, resource, name, values, field, why) => {
-    sent.length = 0;
     await expect(operation(resource, name)(...values)).rejects.toMatchObject({
       code: 'invalid-input',
       fields: { [field]: [expect.stringContaining(why)] },
     });
-    expect(sent).toEqual([]);
+    expect(asked).toEqual([]);
   });
 });
 
@@ -128,7 +114,8 @@ describe('a number that JavaScript cannot hold', () => {
   it.each(['9007199254740993', '"9007199254740993"', '1e300', '1.5'])(
     'as the id %s of what was created is no id',
     async (id) => {
-      await expect(clientOf(`{"status":"success","id":${id}}`).bugs.create(created)).rejects.toMatchObject({
+      const { pm } = clientOf(() => `{"status":"success","id":${id}}`);
+      await expect(pm.bugs.create(created)).rejects.toMatchObject({
         code: 'unknown-outcome',
       });
     },
@@ -136,8 +123,8 @@ describe('a number that JavaScript cannot hold', () => {
 
   it('as the id of a record is no record', async () => {
     const answer = '{"status":"success","bug":{"id":9007199254740993,"title":"x"}}';
-    await expect(clientOf(answer).bugs.get(1)).rejects.toMatchObject({ code: 'bad-response' });
+    await expect(clientOf(() => answer).pm.bugs.get(1)).rejects.toMatchObject({ code: 'bad-response' });
     const asText = '{"status":"success","bug":{"id":"9007199254740993","title":"x"}}';
-    await expect(clientOf(asText).bugs.get(1)).rejects.toMatchObject({ code: 'bad-response' });
+    await expect(clientOf(() => asText).pm.bugs.get(1)).rejects.toMatchObject({ code: 'bad-response' });
   });
 });

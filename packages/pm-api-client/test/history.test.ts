@@ -1,6 +1,7 @@
 import { type FakePm, startFakePm } from 'plat-testing/pm';
 import { PmClient } from 'pm-api-client';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { clientOf } from './fixtures/client-of.js';
 import { oneRecord } from './fixtures/one-record.js';
 
 const fakes = {
@@ -11,11 +12,11 @@ afterAll(async () => {
   for (const fake of Object.values(fakes)) await fake.close();
 });
 const server: FakePm = fakes.GET;
-const clientOf = (fake: FakePm) => new PmClient({ baseUrl: fake.url, ...fake.accounts.admin });
+const adminOf = (fake: FakePm) => new PmClient({ baseUrl: fake.url, ...fake.accounts.admin });
 let pm: PmClient;
 beforeEach(() => {
   for (const fake of Object.values(fakes)) fake.reset();
-  pm = clientOf(server);
+  pm = adminOf(server);
 });
 const comments = () => server.calls.filter(({ path }) => path === '/actions/comment');
 const isComment = ({ method, url }: Request) => method === 'POST' && url.includes('comment');
@@ -106,11 +107,7 @@ describe('the history of a record', () => {
       9: { id: '9', action: 'edited', history: { 3: { field: 'pri', old: 1, new: null } } },
       2: { id: 2 },
     };
-    const other = new PmClient({
-      baseUrl: 'https://pm.test',
-      token: 't',
-      fetch: async () => Response.json({ status: 'success', bug: { id: 7 }, actions }),
-    });
+    const other = clientOf(() => ({ status: 'success', bug: { id: 7 }, actions })).pm;
     const none = { date: '', actor: '', comment: '' };
     expect(await other.bugs.history(7)).toEqual([
       { ...none, id: 2, action: '', changes: [] },
@@ -125,7 +122,7 @@ describe('a comment', () => {
     ['PATH_INFO', '/action-comment-bug-1.html'],
   ] as const)('goes to the page of a server without a route for it: %s', async (type, page) => {
     withoutRoutes(fakes[type]);
-    const { outcome } = await clientOf(fakes[type]).bugs.comment(1, 'Here, too');
+    const { outcome } = await adminOf(fakes[type]).bugs.comment(1, 'Here, too');
     expect(outcome).toBe('applied');
     expect(fakes[type].calls.filter(({ path }) => path === page)).toHaveLength(1);
   });
@@ -157,12 +154,7 @@ describe('a comment', () => {
 
   it('that the server ignores is not-applied', async () => {
     const bug = { status: 'success', bug: { id: 7, title: 'x' }, actions: [{ id: 1, objectType: 'bug' }] };
-    const other = new PmClient({
-      baseUrl: 'https://pm.test',
-      token: 't',
-      fetch: async (_, init) =>
-        init?.method === 'POST' ? Response.json({ status: 'success', data: 9 }) : Response.json(bug),
-    });
+    const other = clientOf(({ method }) => (method === 'POST' ? { status: 'success', data: 9 } : bug)).pm;
     await expect(other.bugs.comment(7, 'x')).rejects.toMatchObject({ code: 'not-applied', id: 7 });
   });
 
@@ -175,7 +167,7 @@ describe('a comment', () => {
   it('to a server whose installation files are still there names them', async () => {
     const young = await startFakePm({ behaviour: 'observed', hasSetupFiles: true });
     withoutRoutes(young);
-    await expect(clientOf(young).bugs.comment(1, 'x')).rejects.toMatchObject({
+    await expect(adminOf(young).bugs.comment(1, 'x')).rejects.toMatchObject({
       code: 'unknown-outcome',
       hint: expect.stringContaining('install.php'),
     });

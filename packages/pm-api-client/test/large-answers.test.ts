@@ -1,6 +1,7 @@
 import { PmClient } from 'pm-api-client';
 import { describe, expect, it } from 'vitest';
-import { clientOf, dripping, failureOf, serverOf, streamOf } from './fixtures/large-answers.js';
+import { failureOf } from './fixtures/client-of.js';
+import { clientOf, dripping, serverOf, streamOf } from './fixtures/large-answers.js';
 
 describe('a large answer', () => {
   it('is read whole, with a byte order mark and blanks around it', async () => {

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { loginOutcomeOf } from '../src/login-outcome.js';
 import { outcomeOf } from '../src/outcome.js';
 import { answer } from './fixtures/call-and-answer.js';
+import { clientOf } from './fixtures/client-of.js';
 
 const get = { method: 'GET', path: '/bugs/1' } as const;
 const put = { method: 'PUT', path: '/bugs/1' } as const;
@@ -36,11 +37,12 @@ describe('a response that leads elsewhere in its JSON', () => {
 });
 
 it('a list below a number of another kind is not found, also where the server leads to another page', async () => {
-  const fetch = async (input: unknown) =>
-    String(input).includes('/stories')
-      ? new Response(null, { status: 302, headers: { location: '/index.php?m=product&f=showErrorNone' } })
-      : Response.json({ status: 'success', project: { id: 1, type: 'program' } });
-  const pm = new PmClient({ baseUrl: 'https://pm.test', token: 'token', fetch });
+  const elsewhere = { location: '/index.php?m=product&f=showErrorNone' };
+  const { pm } = clientOf(({ path }) =>
+    path.endsWith('/stories')
+      ? new Response(null, { status: 302, headers: elsewhere })
+      : { status: 'success', project: { id: 1, type: 'program' } },
+  );
   await expect(pm.stories.list({ project: 1 })).rejects.toMatchObject({ code: 'not-found' });
 });
 

@@ -1,19 +1,14 @@
-import { PmClient } from 'pm-api-client';
+import type { PmClient } from 'pm-api-client';
 import { describe, expect, it } from 'vitest';
+import { clientOf } from './fixtures/client-of.js';
 
 /** A client, and a server that gives every list the same answer and keeps what it was asked for. */
 function serverWith(answer: (url: URL) => object) {
   const asked: URL[] = [];
-  const pm = new PmClient({
-    baseUrl: 'https://pm.test',
-    token: 'secret',
-    fetch: async (input) => {
-      const url = new URL(String(input));
-      if (url.pathname.includes('/users/'))
-        return Response.json({ status: 'success', user: { id: 2, role: 'qa' } });
-      asked.push(url);
-      return Response.json(answer(url));
-    },
+  const { pm } = clientOf(({ path, url }) => {
+    if (path.startsWith('/users/')) return { status: 'success', user: { id: 2, role: 'qa' } };
+    asked.push(url);
+    return answer(url);
   });
   const query = () => Object.fromEntries(asked.at(-1)?.searchParams ?? []);
   return { pm, asked, query };

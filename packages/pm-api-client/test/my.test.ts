@@ -2,6 +2,7 @@ import { PmClient } from 'pm-api-client';
 import { describe, expect, it } from 'vitest';
 import type { ResourceDefinition } from '../src/resource/definition.js';
 import { definitions } from '../src/resources/definitions.js';
+import { clientOf } from './fixtures/client-of.js';
 import { pm, server, usePm } from './fixtures/pm-and-server.js';
 
 usePm({ behaviour: 'observed', account: 'dev1' });
@@ -98,16 +99,14 @@ describe("a server that shows everybody's", () => {
     { id: 4, assignedTo: null },
   ];
   const leaking = (account: string | undefined) => {
-    const user = account === undefined ? {} : { user: { id: 3, account, role: 'dev' } };
-    return new PmClient({
-      baseUrl: 'https://pm.test',
-      account: 'dev1',
-      password: 'secret',
-      fetch: async (input) =>
-        String(input).endsWith('/users/login')
-          ? Response.json({ status: 'success', token: 'token', ...user })
-          : Response.json({ status: 'success', stories: rows, pager: { recTotal: 4 } }),
-    });
+    const login = {
+      status: 'success',
+      token: 'token',
+      ...(account && { user: { id: 3, account, role: 'dev' } }),
+    };
+    const stories = { status: 'success', stories: rows, pager: { recTotal: 4 } };
+    const answer = ({ path }: { path: string }) => (path === '/users/login' ? login : stories);
+    return clientOf(answer, { account: 'dev1', password: 'secret' }).pm;
   };
 
   it('has those of others left out, page by page and record by record', async () => {

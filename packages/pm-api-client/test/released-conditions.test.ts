@@ -1,5 +1,5 @@
-import { PmClient } from 'pm-api-client';
 import { describe, expect, it } from 'vitest';
+import { clientOf } from './fixtures/client-of.js';
 import { oneRecord } from './fixtures/one-record.js';
 import { pm, usePm } from './fixtures/pm-and-server.js';
 
@@ -112,12 +112,10 @@ describe("the caller's own records of a module that the server does not have", (
 
 describe('a login that is refused', () => {
   const refusing = (reason: string) =>
-    new PmClient({
-      baseUrl: 'https://pm.test',
+    clientOf(() => ({ status: 'failed', reason }), {
       account: 'dev1',
       password: 'secret-word',
-      fetch: async () => Response.json({ status: 'failed', reason }),
-    });
+    }).pm;
 
   it.each([
     'Too many failed login attempts. Please contact your administrator to unlock your account, or try again in 10 minutes.',

@@ -1,25 +1,15 @@
 import { inspect } from 'node:util';
-import { PmClient } from 'pm-api-client';
 import { describe, expect, it } from 'vitest';
+import { clientOf } from './fixtures/client-of.js';
 
-/** A client, and what it has sent. */
-function clientOf(answer: () => Response) {
-  const sent: { url: string; method?: string | undefined; body?: unknown }[] = [];
-  const fetch = async (input: string | URL | Request, init?: RequestInit) => {
-    if (String(input).endsWith('/users/login'))
-      return Response.json({ status: 'success', token: 'the-token' });
-    sent.push({ url: String(input), method: init?.method, body: init?.body });
-    return answer();
-  };
-  const pm = new PmClient({ baseUrl: 'https://pm.example', account: 'a', password: 'the-password', fetch });
-  return { pm, sent };
-}
+/** A client that has logged in, and what it has sent. */
+const loggedIn = (answer: () => Response) => clientOf(answer, { user: { id: 1 } });
 
 const yes = () => Response.json({ status: 'success', builds: [{ id: 1 }] });
 
 describe('a request to any route', () => {
   it('sends method, path, query and body, and gives the answer', async () => {
-    const { pm, sent } = clientOf(yes);
+    const { pm, asked } = loggedIn(yes);
     expect(
       await pm.request('GET', '/projects/3/builds', { query: { recPerPage: 5, orderBy: 'a&b' } }),
     ).toEqual({
@@ -27,7 +17,7 @@ describe('a request to any route', () => {
       builds: [{ id: 1 }],
     });
     await pm.request('POST', '/builds', { body: { name: 'b', executionID: 1 } });
-    expect(sent).toEqual([
+    expect(asked.map(({ url, method, body }) => ({ url: url.href, method, body }))).toEqual([
       { url: 'https://pm.example/api.php/v2/projects/3/builds?recPerPage=5&orderBy=a%26b', method: 'GET' },
       { url: 'https://pm.example/api.php/v2/builds', method: 'POST', body: '{"name":"b","executionID":1}' },
     ]);
@@ -35,12 +25,12 @@ describe('a request to any route', () => {
 
   it('is judged like every other', async () => {
     const no = () => Response.json({ result: 'fail', message: { name: ['cannot be empty.'] } });
-    await expect(clientOf(no).pm.request('POST', '/builds', { body: {} })).rejects.toMatchObject({
+    await expect(loggedIn(no).pm.request('POST', '/builds', { body: {} })).rejects.toMatchObject({
       code: 'validation',
       fields: { name: ['cannot be empty.'] },
     });
     const page = () => new Response('<p>hello</p>');
-    await expect(clientOf(page).pm.request('POST', '/builds')).rejects.toMatchObject({
+    await expect(loggedIn(page).pm.request('POST', '/builds')).rejects.toMatchObject({
       code: 'unknown-outcome',
     });
   });
@@ -50,12 +40,12 @@ describe('a request to any route', () => {
       const user = isReleased
         ? { id: 1, account: 'a', role: '', rights: { rights: { bug: { edit: '1' } } } }
         : { id: 1 };
-      const fetch = async (input: string | URL | Request, init?: RequestInit) => {
-        if (String(input).endsWith('/users/login'))
-          return Response.json({ status: 'success', token: 'the-token', user });
-        return new Response(init?.method === 'GET' ? other : '');
-      };
-      return new PmClient({ baseUrl: 'https://pm.example', account: 'a', password: 'word', fetch });
+      const login = { status: 'success', token: 'the-token', user };
+      const { pm } = clientOf(
+        ({ method, path }) => (path === '/users/login' ? login : method === 'GET' ? other : ''),
+        { account: 'a', password: 'word' },
+      );
+      return pm;
     };
     const answers = '{"status":"success","user":{"id":1}}';
     expect(await clientWith(false, answers).request('PUT', '/bugs/1', { body: {} })).toEqual({});
@@ -68,7 +58,7 @@ describe('a request to any route', () => {
   });
 
   it('has the same limits', async () => {
-    const { pm } = clientOf(() => new Response(new ReadableStream({})));
+    const { pm } = loggedIn(() => new Response(new ReadableStream({})));
     await expect(pm.request('GET', '/builds/1', { timeoutMs: 30 })).rejects.toMatchObject({
       code: 'timeout',
     });
@@ -79,7 +69,7 @@ describe('a request to any route', () => {
 
   it('shows no password of its body in an error', async () => {
     const echo = () => Response.json({ status: 'fail', message: 'bad: own-p\\u00e4ss and the-token' });
-    const error = await clientOf(echo)
+    const error = await loggedIn(echo)
       .pm.request('POST', '/users', { body: { account: 'b', password: 'own-päss' } })
       .catch((thrown: unknown) => thrown);
     expect(inspect(error, { depth: 9 })).toContain('bad: *** and ***');
@@ -109,12 +99,12 @@ describe('a request to any route', () => {
     undefined,
     ['/bugs'],
   ])('is not sent to the path %j', async (path) => {
-    const { pm, sent } = clientOf(yes);
+    const { pm, asked } = loggedIn(yes);
     await expect(pm.request('GET', path as string)).rejects.toMatchObject({
       code: 'invalid-input',
       hint: expect.stringContaining('Nothing was sent.'),
     });
-    expect(sent).toEqual([]);
+    expect(asked).toEqual([]);
   });
 
   it.each<[string, object]>([
@@ -129,10 +119,10 @@ describe('a request to any route', () => {
     ['GET', { query: 'a=1' }],
     ['GET', { query: { a: Number.NaN } }],
   ])('is not sent as %s with %o', async (method, options) => {
-    const { pm, sent } = clientOf(yes);
+    const { pm, asked } = loggedIn(yes);
     await expect(pm.request(method as 'GET', '/bugs', options)).rejects.toMatchObject({
       code: 'invalid-input',
     });
-    expect(sent).toEqual([]);
+    expect(asked).toEqual([]);
   });
 });

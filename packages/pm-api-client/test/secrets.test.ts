@@ -1,20 +1,10 @@
 import { inspect } from 'node:util';
-import * as fc from 'fast-check';
 import { startFakePm } from 'plat-testing/pm';
 import { PmClient } from 'pm-api-client';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { withoutSecrets } from '../src/secrets.js';
+import { failureOf } from './fixtures/client-of.js';
 import { newBug } from './fixtures/plain-bug.js';
-
-/** How PHP and what stands around it write a text: each may be applied to what another has written. */
-const WRITERS: Readonly<Record<string, (text: string) => string>> = {
-  'with \\/': (text) => JSON.stringify(text).slice(1, -1).replaceAll('/', '\\/'),
-  'with \\u for other alphabets': (text) => php(text).slice(1, -1),
-  'as HTML': (text) => text.replace(/[&<>"']/g, (letter) => HTML[letter] ?? letter),
-  'for a URL': encodeURIComponent,
-  'for a form': (text) => new URLSearchParams({ '': text }).toString().slice(1),
-  'as it is': (text) => text,
-};
 
 const HTML: Readonly<Record<string, string>> = {
   '&': '&amp;',
@@ -24,34 +14,7 @@ const HTML: Readonly<Record<string, string>> = {
   "'": '&#039;',
 };
 
-const secret = fc
-  .string({ unit: 'grapheme', minLength: 1, maxLength: 10 })
-  // Half a character of two is no text that a server could repeat.
-  .filter((text) => !/\p{Surrogate}/u.test(text) && text.trim() !== '' && !text.includes('*'));
-const writers = fc.array(fc.constantFrom(...Object.values(WRITERS)), { minLength: 1, maxLength: 2 });
-const words = fc.constantFrom('', 'Wrong: ', '『', '" is bad. ', ' (', ', see ');
-
 describe('a secret in what a server says', () => {
-  it('is found escaped, and escaped twice', () => {
-    fc.assert(
-      fc.property(secret, writers, words, words, (hidden, chain, before, after) => {
-        const spelt = chain.reduce((text, write) => write(text), hidden);
-        const shown = withoutSecrets(`${before}${spelt}${after}`, [hidden]);
-        expect(shown).not.toContain(spelt);
-        if (shown === '***') return;
-        // What stands behind a very long spelling is shown in part, or no longer.
-        expect(shown.startsWith(`${before}***`)).toBe(true);
-        expect(`${before}***${after}`.startsWith(shown)).toBe(true);
-      }),
-      { numRuns: 400 },
-    );
-  });
-
-  it('takes the whole text with it when it is short: the gaps would tell it', () => {
-    expect(withoutSecrets('this is a test', ['a'])).toBe('***');
-    expect(withoutSecrets('no such word', ['a'])).toBe('no such word');
-  });
-
   it('is found at the end of a text that is cut', () => {
     for (let length = 980; length <= 1002; length += 1) {
       const shown = withoutSecrets(`${'x'.repeat(length)}${'secret%2Fword'.repeat(3)}`, ['secret/word']);
@@ -125,12 +88,6 @@ function clientOf(body: (method: string | undefined) => unknown, status = 200) {
     },
   });
 }
-
-const failureOf = (promise: Promise<unknown>) =>
-  promise.then(
-    () => expect.fail('it succeeded'),
-    (error: unknown) => error,
-  );
 
 describe('an error', () => {
   const html = (text: string) => text.replace(/[&<>"']/g, (letter) => HTML[letter] ?? letter);

@@ -1,28 +1,16 @@
 import { PmClient, type PmClientOptions } from 'pm-api-client';
 import { describe, expect, it, vi } from 'vitest';
+import { clientOf, failureOf } from './fixtures/client-of.js';
 import { newBug } from './fixtures/plain-bug.js';
 
 const nothing = () => new Response('', { headers: { 'content-type': 'text/html; charset=UTF-8' } });
 
 /** A client of a server whose answers are given by path; whatever has none is answered with nothing. */
-function clientOf(answers: Record<string, () => Response>, credentials: object = { token: 't' }) {
-  const asked: string[] = [];
-  const fetch = async (input: string | URL | Request, init?: RequestInit) => {
-    const { pathname } = new URL(String(input));
-    asked.push(`${init?.method} ${pathname.replace('/api.php/v2', '')}`);
-    const [, answer = nothing] =
-      Object.entries(answers).find(([path]) => pathname.replace('/api.php/v2', '').startsWith(path)) ?? [];
+const serverOf = (answers: Record<string, () => Response>, options: Partial<PmClientOptions> = {}) =>
+  clientOf(({ path }) => {
+    const [, answer = nothing] = Object.entries(answers).find(([start]) => path.startsWith(start)) ?? [];
     return answer();
-  };
-  const pm = new PmClient({ baseUrl: 'https://pm.example', fetch, ...credentials } as PmClientOptions);
-  return { pm, asked };
-}
-
-const failureOf = (promise: Promise<unknown>) =>
-  promise.then(
-    () => expect.fail('it succeeded'),
-    (error: unknown) => error,
-  );
+  }, options);
 
 describe('a server that answers everything with nothing, as without its database', () => {
   it.each<[string, (pm: PmClient) => Promise<unknown>]>([
@@ -32,7 +20,7 @@ describe('a server that answers everything with nothing, as without its database
     ['a user', (pm) => pm.users.get(1)],
     ['a verified change', (pm) => pm.bugs.update(1, { title: 'x' })],
   ])('is called that, and no module is missing: %s', async (_, call) => {
-    expect(await failureOf(call(clientOf({}).pm))).toMatchObject({
+    expect(await failureOf(call(serverOf({}).pm))).toMatchObject({
       code: 'bad-response',
       message: expect.stringMatching(/empty response to every request, .*database/),
       hint: expect.stringContaining('is back'),
@@ -40,7 +28,7 @@ describe('a server that answers everything with nothing, as without its database
   });
 
   it('leaves it open whether a create was done', async () => {
-    expect(await failureOf(clientOf({}).pm.bugs.create(newBug))).toMatchObject({
+    expect(await failureOf(serverOf({}).pm.bugs.create(newBug))).toMatchObject({
       code: 'unknown-outcome',
       mayHaveRun: true,
       message: expect.stringContaining('database'),
@@ -49,7 +37,7 @@ describe('a server that answers everything with nothing, as without its database
   });
 
   it('is called that at the login too, and the address is not blamed', async () => {
-    const { pm, asked } = clientOf({}, { account: 'a', password: 'secret' });
+    const { pm, asked } = serverOf({}, { account: 'a', password: 'secret' });
     expect(await failureOf(pm.bugs.get(1))).toMatchObject({
       code: 'bad-response',
       message: expect.stringContaining('database'),
@@ -60,7 +48,7 @@ describe('a server that answers everything with nothing, as without its database
   it('serves the same client again when it has come back', async () => {
     let isDown = true;
     const bug = () => (isDown ? nothing() : Response.json({ status: 'success', bug: { id: 1 } }));
-    const { pm } = clientOf({ '/bugs/1': bug });
+    const { pm } = serverOf({ '/bugs/1': bug });
     await expect(pm.bugs.get(1)).rejects.toThrow('database');
     isDown = false;
     expect(await pm.bugs.get(1)).toMatchObject({ id: 1 });
@@ -75,7 +63,7 @@ describe('an answer of nothing from a server that is well', () => {
       (pm: PmClient) => pm.tickets.list({ product: 1 }),
       (pm: PmClient) => pm.feedbacks.create({ productID: 1, title: 'x' }),
     ])
-      expect(await failureOf(call(clientOf(alive).pm))).toMatchObject({ code: 'module-missing' });
+      expect(await failureOf(call(serverOf(alive).pm))).toMatchObject({ code: 'module-missing' });
   });
 
   it('means nothing of the kind where every edition has the module', async () => {
@@ -84,8 +72,8 @@ describe('an answer of nothing from a server that is well', () => {
       (pm: PmClient) => pm.epics.list({ product: 1 }),
       (pm: PmClient) => pm.systems.list({ product: 1 }),
     ])
-      expect(await failureOf(call(clientOf(alive).pm))).toMatchObject({ code: 'bad-response' });
-    expect(await failureOf(clientOf(alive).pm.bugs.create(newBug))).toMatchObject({
+      expect(await failureOf(call(serverOf(alive).pm))).toMatchObject({ code: 'bad-response' });
+    expect(await failureOf(serverOf(alive).pm.bugs.create(newBug))).toMatchObject({
       code: 'unknown-outcome',
     });
   });
@@ -94,13 +82,13 @@ describe('an answer of nothing from a server that is well', () => {
 describe('a server that fails with HTTP 5xx', () => {
   const failing = () => new Response('<html>Bad Gateway</html>', { status: 502 });
   it('is reported as perhaps down, at a read, a write and a login', async () => {
-    const { pm } = clientOf({ '/': failing });
+    const { pm } = serverOf({ '/': failing });
     for (const call of [pm.bugs.get(1), pm.bugs.create(newBug)])
       expect(await failureOf(call)).toMatchObject({
         message: expect.stringContaining('HTTP 502'),
         hint: expect.stringContaining('server is down'),
       });
-    const login = clientOf({ '/': failing }, { account: 'a', password: 'secret' }).pm.login();
+    const login = serverOf({ '/': failing }, { account: 'a', password: 'secret' }).pm.login();
     expect(await failureOf(login)).toMatchObject({
       code: 'bad-response',
       message: expect.stringContaining('HTTP 502'),

@@ -1,6 +1,7 @@
 import { startFakePm } from 'plat-testing/pm';
 import { PmClient } from 'pm-api-client';
 import { describe, expect, it } from 'vitest';
+import { clientOf } from './fixtures/client-of.js';
 import { newBug } from './fixtures/plain-bug.js';
 import { pm, posts, server, usePm } from './fixtures/pm-and-server.js';
 
@@ -40,20 +41,12 @@ describe('login', () => {
   });
 
   it('falls back to the older API version too, where released servers have /tokens', async () => {
-    const asked: string[] = [];
-    const client = new PmClient({
-      baseUrl: 'https://pm.test/sub/',
-      account: 'a',
-      password: 'b',
-      fetch: async (input) => {
-        asked.push(String(input));
-        return String(input).includes('/v1/')
-          ? Response.json({ token: 't' }, { status: 201 })
-          : new Response('');
-      },
-    });
+    const { pm: client, asked } = clientOf(
+      ({ path }) => (path.includes('/v1/') ? Response.json({ token: 't' }, { status: 201 }) : ''),
+      { baseUrl: 'https://pm.test/sub/', account: 'a', password: 'b' },
+    );
     await client.login();
-    expect(asked).toEqual(
+    expect(asked.map(({ url }) => url.href)).toEqual(
       ['v2/users/login', 'v2/tokens', 'v1/tokens'].map((route) => `https://pm.test/sub/api.php/${route}`),
     );
   });

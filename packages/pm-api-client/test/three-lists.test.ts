@@ -17,9 +17,8 @@ const specification = [
   ...['systems', 'requirements', 'epics', 'feedbacks', 'tickets'].map((name) => `GET /products/:id/${name}`),
 ].map((endpoint) => (endpoint.includes(' ') ? endpoint : `POST /${endpoint}`));
 
-const fake = (['specification', 'observed'] as const).flatMap((behaviour) =>
-  fakePmRoutes(behaviour).map(({ method, path }) => `${method} ${path}`),
-);
+const routesOf = (behaviour: 'specification' | 'observed') =>
+  fakePmRoutes(behaviour).map(({ method, path }) => `${method} ${path}`);
 
 const missing = (wanted: readonly string[], there: readonly string[]) =>
   [...new Set(wanted)].filter((route) => !there.includes(route)).sort();
@@ -30,10 +29,11 @@ describe('endpoints of the specification, methods of the client, routes of the f
   });
 
   it('every endpoint of the specification has a route of the fake', () => {
-    expect(missing(specification, fake)).toEqual([]);
+    expect(missing(specification, routesOf('specification'))).toEqual([]);
   });
 
   it('every method has a route of the fake', () => {
+    const fake = [...routesOf('specification'), ...routesOf('observed')];
     expect(missing(clientRoutes, fake)).toEqual([]);
   });
 });

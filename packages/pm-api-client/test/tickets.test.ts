@@ -1,5 +1,5 @@
-import { PmClient } from 'pm-api-client';
 import { describe, expect, it } from 'vitest';
+import { clientOf } from './fixtures/client-of.js';
 
 interface Sent {
   call: string;
@@ -18,16 +18,10 @@ function paidEdition() {
     tickets.set(1, { id: 1, product, title, desc, status: 'wait' });
     return { status: 'success', id: 1 };
   };
-  const pm = new PmClient({
-    baseUrl: 'https://pm.test',
-    token: 'secret',
-    fetch: async (input, init) => {
-      const { pathname } = new URL(String(input));
-      const call = `${init?.method} ${pathname.replace('/api.php/v2', '')}`;
-      const body = init?.body == null ? undefined : (JSON.parse(String(init.body)) as Sent['body']);
-      sent.push({ call, body });
-      return Response.json(answer({ call, body }));
-    },
+  const { pm } = clientOf(({ method, path, body: json }) => {
+    const body = json == null ? undefined : (JSON.parse(String(json)) as Sent['body']);
+    sent.push({ call: `${method} ${path}`, body });
+    return answer({ call: `${method} ${path}`, body });
   });
   return { pm, sent };
 }
@@ -48,19 +42,11 @@ describe('a ticket in a paid edition', () => {
 
 describe('a ticket that is refused for another reason', () => {
   it('is sent once', async () => {
-    let requests = 0;
-    const pm = new PmClient({
-      baseUrl: 'https://pm.test',
-      token: 'secret',
-      fetch: async () => {
-        requests += 1;
-        return Response.json({ status: 'fail', message: { title: ['too long'] } });
-      },
-    });
+    const { pm, asked } = clientOf(() => ({ status: 'fail', message: { title: ['too long'] } }));
     await expect(pm.tickets.create(ticket)).rejects.toMatchObject({
       code: 'validation',
       fields: { title: ['too long'] },
     });
-    expect(requests).toBe(1);
+    expect(asked).toHaveLength(1);
   });
 });

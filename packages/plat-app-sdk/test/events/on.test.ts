@@ -230,19 +230,3 @@ describe('$off', () => {
     expect(heard).toHaveBeenCalledExactlyOnceWith('dark');
   });
 });
-
-describe('several instances of one page', () => {
-  it('share the subscription: the host hears of the first and of the last', async () => {
-    const other = new PlatApp({ window: host.window });
-    const heard = vi.fn();
-    await app.$on('os/theme', () => {});
-    await other.$on('os/theme', heard);
-    app.destroy();
-    await host.setTheme('dark');
-    expect(heard).toHaveBeenCalledWith('dark');
-    expect(busCalls()).toHaveLength(1);
-    other.destroy();
-    await settle();
-    expect(host.subscriptions.size).toBe(0);
-  });
-});

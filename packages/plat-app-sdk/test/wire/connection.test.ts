@@ -349,13 +349,4 @@ describe('replies that are not of this connection', () => {
     await host.advance(500);
     expect(host.pick.code).toBe('host-replaced');
   });
-
-  it('from another origin are no answer', async () => {
-    const host = await meet();
-    const opening = endOf(host.app.openFile('/a'));
-    const id = host.idOf('openFile');
-    host.say({ penpal: 'reply', id, resolution: 'fulfilled' }, 'http://evil.example');
-    await host.advance(0);
-    expect(opening).toEqual({});
-  });
 });

@@ -1,5 +1,5 @@
 import { PlatApp } from 'plat-app-sdk';
-import { createFakeHost, type PageMessage } from 'plat-testing/host';
+import { createFakeHost } from 'plat-testing/host';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 let host: ReturnType<typeof createFakeHost>;
@@ -73,24 +73,6 @@ describe('a host that mounts its end of the connection anew', () => {
       await call;
     }
     await expect(app.getPlatformConfig({ timeoutMs: 300 })).resolves.toEqual(host.config);
-  });
-
-  it('is not found at another origin: a page keeps to the one that it met', async () => {
-    app.destroy();
-    const listen = vi.spyOn(host.window, 'addEventListener');
-    app = new PlatApp({ window: host.window, hostOrigin: '*' });
-    const hear = listen.mock.calls[0]?.[1] as (event: PageMessage) => void;
-    await app.ready();
-    host.faults.inject({ kind: 'mute' });
-    const config = expect(app.getPlatformConfig({ timeoutMs: 5000 })).rejects.toMatchObject({
-      code: 'call-timeout',
-    });
-    await advance(3500);
-    const data = { penpal: 'synAck', methodNames: ['getPlatformConfig'] };
-    hear({ data, origin: 'http://evil.example', source: host.window.parent });
-    await advance(1500);
-    await config;
-    expect(said('ack')).toBe(2);
   });
 });
 
