@@ -43,6 +43,9 @@ export function text(strings: TemplateStringsArray, ...values: TextValue[]): Tex
   return { template: strings.reduce((before, part, index) => `${before}{${index - 1}}${part}`), values };
 }
 
+/** A text about a mistake in a program, whose author reads English: no catalogue has it. */
+export const forPrograms = text;
+
 /** A text with its Chinese template beside it: inBoth(text`${path} does not exist.`, '{0} 不存在。') */
 export function inBoth(english: Text, zh: string): Text {
   return { ...english, zh };

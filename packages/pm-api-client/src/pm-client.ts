@@ -1,4 +1,4 @@
-import { text } from 'plat-common/text';
+import { forPrograms } from 'plat-common/text';
 import { type AccessOptions, accessOf, type PmAccess } from './access.js';
 import { actionsOf, createTrash, searchFor } from './actions/create-actions.js';
 import type { Trash } from './actions/interfaces.js';
@@ -175,8 +175,8 @@ export class PmClient {
   static #connectionOf(client: unknown, method: string): Connection {
     if (typeof client === 'object' && client !== null && #connection in client) return client.#connection;
     throw wrongOption(
-      text`call it as pm.${method}(…): the method was handed on without its object.`,
-      text`In place of the bare method hand on a function: (…) => pm.${method}(…). Nothing was sent.`,
+      forPrograms`call it as pm.${method}(…): the method was handed on without its object.`,
+      forPrograms`In place of the bare method hand on a function: (…) => pm.${method}(…). Nothing was sent.`,
     );
   }
 }

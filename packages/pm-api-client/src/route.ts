@@ -1,4 +1,4 @@
-import { type Text, text } from 'plat-common/text';
+import { forPrograms, type Text, text } from 'plat-common/text';
 import type { Call } from './call.js';
 import { PmError } from './errors.js';
 import { NOTHING_SENT, sentences } from './hints.js';
@@ -15,7 +15,10 @@ export function callTo(
   { query, body }: { query?: unknown; body?: unknown },
 ): Call {
   if (typeof method !== 'string' || !METHODS.includes(method)) {
-    throw wrong(text`the method is not GET, POST, PUT or DELETE.`, text`Give one of these, in capitals.`);
+    throw wrong(
+      forPrograms`the method is not GET, POST, PUT or DELETE.`,
+      forPrograms`Give one of these, in capitals.`,
+    );
   }
   if (typeof path !== 'string' || path.length > 500 || !/^(\/[A-Za-z0-9_-]+)+$/.test(path)) {
     const hint = text`Give the part after /api.php/v2, such as /bugs/12: words and numbers between slashes. Pass the query as an option.`;
@@ -31,22 +34,22 @@ function checkedQuery(query: unknown): Pick<Call, 'query'> {
   if (isPlain(query) && Object.values(query).every(isValue)) {
     return { query: { ...query } as Record<string, string | number> };
   }
-  const hint = text`Give an object such as { recPerPage: 100 }.`;
-  throw wrong(text`the query is no object of texts and numbers.`, hint);
+  const hint = forPrograms`Give an object such as { recPerPage: 100 }.`;
+  throw wrong(forPrograms`the query is no object of texts and numbers.`, hint);
 }
 
 function checkedBody(method: string, body: unknown): Pick<Call, 'body'> {
   if (body === undefined) return {};
   if (method === 'GET')
-    throw wrong(text`a GET has no body.`, text`Send it as query, or with another method.`);
+    throw wrong(forPrograms`a GET has no body.`, forPrograms`Send it as query, or with another method.`);
   if (!isPlain(body))
-    throw wrong(text`the body is no plain object.`, text`Give an object such as { title: … }.`);
+    throw wrong(forPrograms`the body is no plain object.`, forPrograms`Give an object such as { title: … }.`);
   try {
     JSON.stringify(body);
   } catch (cause) {
     throw wrong(
-      text`the body is not serializable as JSON.`,
-      text`Give texts, numbers, lists and objects only.`,
+      forPrograms`the body is not serializable as JSON.`,
+      forPrograms`Give texts, numbers, lists and objects only.`,
       cause,
     );
   }

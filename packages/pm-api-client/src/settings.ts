@@ -1,4 +1,4 @@
-import { type Text, text } from 'plat-common/text';
+import { forPrograms, type Text, text } from 'plat-common/text';
 import { PmError } from './errors.js';
 import type { PmClientOptions, PmSettings, RichText } from './options.js';
 import { isToken } from './secrets.js';
@@ -27,8 +27,8 @@ export function settingsOf(options: PmClientOptions): PmSettings {
 export function checkedTimeout(timeoutMs: number): number {
   if (timeoutMs > 0 && timeoutMs <= MAX_TIMER_MS) return timeoutMs;
   throw wrongOption(
-    text`timeoutMs is ${timeoutMs}.`,
-    text`Give milliseconds, more than 0 and at most ${MAX_TIMER_MS}.`,
+    forPrograms`timeoutMs is ${timeoutMs}.`,
+    forPrograms`Give milliseconds, more than 0 and at most ${MAX_TIMER_MS}.`,
   );
 }
 
@@ -36,8 +36,8 @@ export function checkedTimeout(timeoutMs: number): number {
 export function checkedRichText(richText: RichText): RichText {
   if (['html', 'markdown'].includes(richText)) return richText;
   throw wrongOption(
-    text`there is no form of text ${JSON.stringify(richText)}.`,
-    text`Give html or markdown.`,
+    forPrograms`there is no form of text ${JSON.stringify(richText)}.`,
+    forPrograms`Give html or markdown.`,
   );
 }
 
@@ -52,7 +52,7 @@ function checkedTimeZone(timeZone: string | undefined): string | undefined {
 function checkedLimit(maxResponseBytes: number): number {
   if (Number.isInteger(maxResponseBytes) && maxResponseBytes > 0) return maxResponseBytes;
   throw wrongOption(
-    text`maxResponseBytes is ${maxResponseBytes}.`,
+    forPrograms`maxResponseBytes is ${maxResponseBytes}.`,
     text`Give a whole number of bytes, more than 0; 67108864 when it is left out.`,
   );
 }

@@ -1,4 +1,4 @@
-import { type Text, text } from 'plat-common/text';
+import { forPrograms, type Text, text } from 'plat-common/text';
 import { type Body, readBody } from './body.js';
 import { type Call, isWrite } from './call.js';
 import { PmError } from './errors.js';
@@ -111,8 +111,8 @@ export function headersOf({ body, file, page, cookie }: Call): Record<string, st
 /** The runtime's fetch, looked up at each call: a later replacement of the global one (msw does this) reaches this client too. */
 export const runtimeFetch: typeof globalThis.fetch = (input, init) => {
   if (typeof globalThis.fetch === 'function') return globalThis.fetch(input, init);
-  const hint = text`Give the option fetch. Jest has one where a test starts with /** @jest-environment node */.`;
-  throw new PmError({ code: 'invalid-input', why: text`this runtime has no fetch.`, hint });
+  const hint = forPrograms`Give the option fetch. Jest has one where a test starts with /** @jest-environment node */.`;
+  throw new PmError({ code: 'invalid-input', why: forPrograms`this runtime has no fetch.`, hint });
 };
 
 /** The runtime's timers. */

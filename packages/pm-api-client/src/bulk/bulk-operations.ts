@@ -1,4 +1,4 @@
-import { text } from 'plat-common/text';
+import { forPrograms } from 'plat-common/text';
 import { PmError } from '../errors.js';
 import { NOTHING_SENT } from '../hints.js';
 import type { PmRecord } from '../resource/definition.js';
@@ -25,7 +25,7 @@ export async function writeMany<Given, Input>(
   // Plain JavaScript can give anything.
   if (!Array.isArray(list)) {
     const request = { method: 'POST', path: `/${target.definition.name}` };
-    const why = text`the list is not an array.`;
+    const why = forPrograms`the list is not an array.`;
     throw new PmError({ code: 'invalid-input', why, hint: NOTHING_SENT, request });
   }
   const inputs = list.map((given: Given) => inputOf(given));

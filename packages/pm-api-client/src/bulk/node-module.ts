@@ -1,5 +1,5 @@
 import { errorCodeOf } from 'plat-common/error-code';
-import { type Text, text } from 'plat-common/text';
+import { forPrograms, type Text, text } from 'plat-common/text';
 import { PmError } from '../errors.js';
 import { wrongField } from '../wrong-fields.js';
 
@@ -26,7 +26,7 @@ export function nodeModule<Name extends keyof Modules>(
   return module as Modules[Name];
 }
 
-const noJournal = () => unfitJournal(text`a journal is a file, and this runtime has none`);
+const noJournal = () => unfitJournal(forPrograms`a journal is a file, and this runtime has none`);
 
 /** The error for an unusable journal: nothing was sent yet. */
 export function unfitJournal(

@@ -1,4 +1,4 @@
-import { listed, type Text, type TextValue, text } from 'plat-common/text';
+import { forPrograms, listed, type Text, type TextValue, text } from 'plat-common/text';
 import { isJson, type Json } from '../body.js';
 import type { PmError, PmErrorRequest } from '../errors.js';
 import { anyOf, NOTHING_SENT, sentences } from '../hints.js';
@@ -105,7 +105,7 @@ function placeOf(rule: ListRule, places: readonly string[], filter: Json, reques
   }
   if (at === undefined) return { at: 'whole', path: '', filter: {} };
   if (at === 'my') {
-    if (filter.my !== true && !isOwnOnly) throw wrong(request, 'my', text`must be true, or left out`);
+    if (filter.my !== true && !isOwnOnly) throw wrong(request, 'my', forPrograms`must be true, or left out`);
     return { at, path: '/my', filter: { my: true as const } };
   }
   const id = checkedID(filter[at], at, request);

@@ -1,4 +1,4 @@
-import { listed, type Text, text } from 'plat-common/text';
+import { forPrograms, listed, type Text, text } from 'plat-common/text';
 import { isJson, type Json } from '../body.js';
 import type { Fields } from '../call.js';
 import type { Connection } from '../connection.js';
@@ -59,8 +59,8 @@ export function checkedFields(
   return all;
 }
 
-const NO_FIELDS = text`the fields are not an object.`;
-const NO_EXTRA = text`the option extra is not an object.`;
+const NO_FIELDS = forPrograms`the fields are not an object.`;
+const NO_EXTRA = forPrograms`the option extra is not an object.`;
 
 /** Checks fields that belong together, before anything is sent. */
 export function checkTogether({ check }: FieldMistakes, fields: Fields, request: PmErrorRequest): void {
@@ -72,7 +72,7 @@ export function checkTogether({ check }: FieldMistakes, fields: Fields, request:
 /** The fields of an object. An undefined value is not sent, so it counts as left out. */
 function ownFields(given: unknown, why: Text, request: PmErrorRequest): Fields {
   if (!isJson(given)) {
-    throw new PmError({ code: 'invalid-input', why, hint: text`Give an object.`, request });
+    throw new PmError({ code: 'invalid-input', why, hint: forPrograms`Give an object.`, request });
   }
   return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
 }

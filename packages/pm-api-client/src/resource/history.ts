@@ -1,4 +1,4 @@
-import { text } from 'plat-common/text';
+import { forPrograms, text } from 'plat-common/text';
 import { historyChangeRow, historyRow } from 'plat-schemas/pm';
 import { type Json, numberOf } from '../body.js';
 import type { Call, PreparedRequest } from '../call.js';
@@ -197,7 +197,7 @@ function checkedComment(comment: unknown, request: { method: string; path: strin
     checkTexts({}, { comment }, request);
     return comment;
   }
-  const problem = typeof comment === 'string' ? text`is empty` : text`is not text`;
+  const problem = typeof comment === 'string' ? text`is empty` : forPrograms`is not text`;
   const [why, hint] = [text`the comment ${problem}.`, text`Give its text. Nothing was sent.`];
   throw wrongField('comment', problem, { why, hint, request });
 }

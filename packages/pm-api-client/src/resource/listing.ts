@@ -1,4 +1,4 @@
-import { type Text, text } from 'plat-common/text';
+import { forPrograms, type Text, text } from 'plat-common/text';
 import type { EachOptions, ReadOptions } from '../options.js';
 import { textsOf } from '../rich-text/texts.js';
 import { wrongField } from '../wrong-fields.js';
@@ -52,7 +52,7 @@ async function* eachInTexts(
   for await (const record of records) yield toCaller(record);
 }
 
-const NAMES = { prefetch: text`prefetch`, maxItems: text`maxItems` };
+const NAMES = { prefetch: forPrograms`prefetch`, maxItems: text`maxItems` };
 
 function checkedCount(value: number, name: Text, definition: ResourceDefinition): void {
   if (Number.isInteger(value) && value >= 0) return;

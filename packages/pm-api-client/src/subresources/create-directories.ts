@@ -1,4 +1,4 @@
-import { text } from 'plat-common/text';
+import { forPrograms } from 'plat-common/text';
 import { isJson } from '../body.js';
 import type { Connection } from '../connection.js';
 import type { ReadOptions, WriteOptions } from '../options.js';
@@ -59,8 +59,8 @@ function pathOf({ place: { name, path }, resource }: DirectoryDefinition, given:
   const place = isJson(given) ? given : {};
   const other = Object.keys(place).find((key) => key !== name);
   if (other !== undefined) {
-    const why = text`these directories are those of one ${name}, and of no ${other}.`;
-    const hint = text`Give { ${name}: … }. Nothing was sent.`;
+    const why = forPrograms`these directories are those of one ${name}, and of no ${other}.`;
+    const hint = forPrograms`Give { ${name}: … }. Nothing was sent.`;
     throw wrongField(other, why, { code: 'field-name', why, hint, request });
   }
   return `/${path}/${checkedID(place[name], name, request)}/${resource.name}`;

@@ -1,4 +1,4 @@
-import { listed, type Text, text } from 'plat-common/text';
+import { forPrograms, listed, type Text, text } from 'plat-common/text';
 import { docLibRecord, docRecord } from 'plat-schemas/pm';
 import type * as z from 'zod/mini';
 import { isJson } from '../body.js';
@@ -113,7 +113,7 @@ const REQUEST = { method: 'GET', path: '/doc/{kind}/spaces' } as const;
 function kindIn(given: unknown): string {
   const kind = SPACE_KINDS.find((one) => one === given);
   if (kind !== undefined) return kind;
-  throw unfit('kind', text`the kind of a space is one of ${listed('items', SPACE_KINDS)}`);
+  throw unfit('kind', forPrograms`the kind of a space is one of ${listed('items', SPACE_KINDS)}`);
 }
 
 /** Where a space is, such as `/doc/team/spaces/3`. */
@@ -121,7 +121,10 @@ function spaceAt(given: unknown): { path: string; kind: string; id: number } {
   const place = isJson(given) ? given : {};
   const [kind, ...others] = SPACE_KINDS.filter((one) => place[one] !== undefined);
   if (kind === undefined || others.length > 0)
-    throw unfit('place', text`a place has exactly one of ${listed('items', SPACE_KINDS)}, with a number`);
+    throw unfit(
+      'place',
+      forPrograms`a place has exactly one of ${listed('items', SPACE_KINDS)}, with a number`,
+    );
   const id = checkedID(place[kind], kind, REQUEST);
   return { path: `/doc/${kind}/spaces/${id}`, kind, id };
 }

@@ -1,5 +1,5 @@
 import type { FileHandle } from 'node:fs/promises';
-import { type Text, text } from 'plat-common/text';
+import { forPrograms, type Text, text } from 'plat-common/text';
 import { chunksOf } from '../body.js';
 import { nodeModule, systemCodeOf } from '../bulk/node-module.js';
 import type { Connection } from '../connection.js';
@@ -55,12 +55,12 @@ function targetOf(
     return new WritableStream({ write: (chunk) => void parts.push(new Uint8Array(chunk)) });
   if (typeof to === 'string') return fileAt(to, request);
   if (to instanceof WritableStream) return to;
-  throw unfit(text`to is neither a path nor a stream`, request);
+  throw unfit(forPrograms`to is neither a path nor a stream`, request);
 }
 
 /** Writes to a temporary file next to the target, and renames the complete file. */
 function fileAt(path: string, request: PmErrorRequest): WritableStream<Uint8Array> {
-  const noFiles = () => unfit(text`this runtime has no files`, request);
+  const noFiles = () => unfit(forPrograms`this runtime has no files`, request);
   const { open, rename, rm } = nodeModule('node:fs/promises', noFiles);
   const part = `${path}.${nodeModule('node:crypto', noFiles).randomUUID()}.part`;
   const opened = open(part, 'wx');

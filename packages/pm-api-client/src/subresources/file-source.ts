@@ -1,4 +1,4 @@
-import { type Text, text } from 'plat-common/text';
+import { forPrograms, type Text, text } from 'plat-common/text';
 import { nodeModule, systemCodeOf } from '../bulk/node-module.js';
 import type { PmError } from '../errors.js';
 import { NOTHING_SENT, sentences } from '../hints.js';
@@ -35,7 +35,11 @@ async function contentOf(source: unknown, maxBytes: number): Promise<Blob> {
   if (typeof source === 'string') return fileAt(source);
   if (isIterable(source)) return collected(source, maxBytes);
   if (source instanceof ReadableStream) return collected(chunksOf(source), maxBytes);
-  throw unfit('source', text`the source is no file`, text`Give a path, a Blob, a File or a stream of bytes.`);
+  throw unfit(
+    'source',
+    forPrograms`the source is no file`,
+    forPrograms`Give a path, a Blob, a File or a stream of bytes.`,
+  );
 }
 
 function nameOf(source: unknown): string | undefined {
@@ -46,7 +50,7 @@ function nameOf(source: unknown): string | undefined {
 /** A file on this machine, which is read as it is sent. */
 async function fileAt(path: string): Promise<Blob> {
   const noFiles = () =>
-    unfit('source', text`this runtime has no files`, text`Give a Blob, a File or a stream.`);
+    unfit('source', forPrograms`this runtime has no files`, forPrograms`Give a Blob, a File or a stream.`);
   const { openAsBlob } = nodeModule('node:fs', noFiles);
   const { stat } = nodeModule('node:fs/promises', noFiles);
   try {
@@ -70,7 +74,7 @@ async function collected(chunks: AsyncIterable<unknown>, maxBytes: number): Prom
   let size = 0;
   for await (const chunk of chunks) {
     if (!(chunk instanceof Uint8Array))
-      throw unfit('source', text`the stream has no bytes`, text`Give one of bytes.`);
+      throw unfit('source', forPrograms`the stream has no bytes`, forPrograms`Give one of bytes.`);
     size += chunk.length;
     if (size > maxBytes) throw tooLarge(maxBytes);
     // A stream may use its buffer again.

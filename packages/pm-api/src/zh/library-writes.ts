@@ -90,19 +90,13 @@ export const writes = {
   'Possible: {0}.': '可选值：{0}。',
   'Rename {0}.': '请将 {0}。',
   'Rename {0} to {1}.': '请将 {0} 改为 {1}。',
-  'call it as pm.{0}(…): the method was handed on without its object.':
-    '请以 pm.{0}(…) 调用：该方法脱离了它的对象。',
-  'In place of the bare method hand on a function: (…) => pm.{0}(…). Nothing was sent.':
-    '不要直接传递方法，请传递函数：(…) => pm.{0}(…)。未发送任何请求。',
   'Use {0}.': '请使用 {0}。',
   'No operation of this API does.': '此 API 没有能更改它的操作。',
   'the task is done, and the server would add the hours once more.':
     '任务已完成；再次完成会重复累加工时，因此没有发送。',
   'Log further hours by logEffort. Nothing was sent.': '请用 log-hours 记录更多工时。未发送任何请求。',
-  'Give an object.': '请传入对象。',
   'Give at least one field. Nothing was sent.': '请至少传入一个字段。未发送任何请求。',
   'Give its text. Nothing was sent.': '请传入备注内容。未发送任何请求。',
-  'Give { {0}: … }. Nothing was sent.': '请指定 {0}。未发送任何请求。',
   'Give the number that the server has for the record, not a name.': '请传入记录的数字编号，而不是名称。',
   'Give the accounts of users, as the list of users has them. Nothing was sent.':
     '请使用用户列表中的账号。未发送任何请求。',
@@ -115,10 +109,6 @@ export const writes = {
   'Nothing was sent. Retry, or send {0} too.': '未发送任何请求。请重试，或同时传入 {0}。',
   'This request has no field {0}: set it by an operation that changes the state, or send it along with the option extra.':
     '该请求没有字段 {0}：请用改变状态的操作来设置，或用 --extra 一并传入。',
-  'Give the option fetch. Jest has one where a test starts with /** @jest-environment node */.':
-    '请使用带有 fetch 的运行环境。',
-  'Give milliseconds, more than 0 and at most {0}.': '请传入大于 0 且不超过 {0} 的毫秒数。',
-  'Give html or markdown.': '请使用 html 或 markdown。',
   "Give an IANA name, e.g. 'Asia/Shanghai' or 'UTC'.": '请使用 IANA 名称，例如 Asia/Shanghai 或 UTC。',
   'Give a whole number of bytes, more than 0; 67108864 when it is left out.':
     '请传入大于 0 的整数字节数；默认为 67108864。',
@@ -128,17 +118,9 @@ export const writes = {
   'Create the client with account and password, or with a token.':
     '请设置 PM_ACCOUNT 和 PM_PASSWORD，或 PM_TOKEN。',
   'Give it without spaces, line ends and quotes around it.': '请去掉空格、换行和首尾的引号。',
-  'Give one of these, in capitals.': '请使用其中之一，全部大写。',
   'Give the part after /api.php/v2, such as /bugs/12: words and numbers between slashes. Pass the query as an option.':
     '请传入 /api.php/v2 之后的部分，例如 /bugs/12：由斜杠分隔的单词和数字。查询参数请另用选项传入。',
-  'Give an object such as { recPerPage: 100 }.': '请传入对象，例如 { recPerPage: 100 }。',
-  'Give an object such as { title: … }.': '请传入对象，例如 { title: … }。',
-  'Give texts, numbers, lists and objects only.': '请只使用文本、数字、列表和对象。',
-  'Send it as query, or with another method.': '请作为查询参数传入，或使用其他请求方法。',
   'Give one as name.': '请用 --name 指定名称。',
-  'Give a path, a Blob, a File or a stream of bytes.': '请传入路径、Blob、File 或字节流。',
-  'Give a Blob, a File or a stream.': '请传入 Blob、File 或流。',
-  'Give one of bytes.': '请传入字节流。',
   'Give the path of a file.': '请传入文件的路径。',
   'Look at its path and its rights.': '请检查文件的路径和权限。',
   'Servers keep no empty file.': '服务器不保存空文件。',
