@@ -1,7 +1,7 @@
 import { said, type Text, text } from 'plat-common/text';
 import { type Call, isWrite } from './call.js';
 import { type PmDiagnosis, PmError } from './errors.js';
-import { MAY_HAVE_RUN, sentences } from './hints.js';
+import { BASE_URL, CLIENT, MAY_HAVE_RUN, sentences } from './hints.js';
 import type { LoginOutcome } from './login-outcome.js';
 import type { Outcome } from './outcome.js';
 
@@ -57,7 +57,7 @@ export function moduleMissing(call: Call, status: number): PmError {
   return new PmError({
     code: 'module-missing',
     why: text`the server returned an empty response to this request and to one for a single record, but not to other requests.`,
-    hint: text`Released servers do so for a missing module, such as feedbacks and tickets in the open edition. For any other: check the proxies between this client and the server.`,
+    hint: text`Released servers do so for a missing module, such as feedbacks and tickets in the open edition. For any other: check the proxies between ${CLIENT} and the server.`,
     request: { method, path },
     status,
     mayHaveRun: isWrite(call) && !/^\/[a-z]+(\/\d+)?$/.test(path),
@@ -84,20 +84,21 @@ export function loginFailure(
     return new PmError({ code: 'login-failed', why, hint, ...about });
   }
   if (outcome.kind === 'unclear') {
-    const { why, hint = text`Check baseUrl, and the proxies between this client and the server.` } = outcome;
+    const { why, hint = text`Check ${BASE_URL}, and the proxies between ${CLIENT} and the server.` } =
+      outcome;
     const what = { why: text`${why}.`, hint: known ?? (status >= 500 ? TROUBLE : hint) };
     return new PmError({ code: 'bad-response', ...what, ...about });
   }
   if (outcome.kind === 'no-route' && outcome.isEmpty && known === undefined) {
     const why = text`the server returns an empty response to every login, as it does when its database is down.`;
-    const orAddress = text`Else check baseUrl: it is the part of the address before /api.php/v2.`;
+    const orAddress = text`Else check ${BASE_URL}: it is the part of the address before /api.php/v2.`;
     const hint = sentences(COMES_BACK, orAddress);
     return new PmError({ code: 'bad-response', why, hint, ...about });
   }
   return new PmError({
     code: 'login-failed',
     why: text`the server has none of the known login routes.`,
-    hint: known ?? text`Check baseUrl: it is the part of the address before /api.php/v2.`,
+    hint: known ?? text`Check ${BASE_URL}: it is the part of the address before /api.php/v2.`,
     ...about,
   });
 }
@@ -129,7 +130,7 @@ const TROUBLE = text`If other requests fail too, the server is down: retry later
 
 const COMES_BACK = text`The server is down, and the request is valid: retry when it is back.`;
 
-const NOT_THE_SERVER = text`Check baseUrl, the proxies between this client and the server, and whether the server has this module.`;
+const NOT_THE_SERVER = text`Check ${BASE_URL}, the proxies between ${CLIENT} and the server, and whether the server has this module.`;
 
 /** What helps with a refusal, by its code. */
 export const HINTS = {

@@ -2,6 +2,7 @@ import { errorCodeOf, isError } from 'plat-common/error-code';
 import { type Text, text } from 'plat-common/text';
 import { type Call, isWrite } from './call.js';
 import { PmError } from './errors.js';
+import { BASE_URL } from './hints.js';
 
 // Codes that Node gives when no connection came about; browsers give none, so there the outcome stays unknown.
 const NO_CONNECTION =
@@ -42,7 +43,7 @@ export function lostConnection(call: Call, baseUrl: string, cause: Error): PmErr
       : text`the connection to ${address} failed (${code}).`;
   if (!isWrite(call) || NO_CONNECTION.test(code)) {
     const known = NETWORK_HINTS.find(([codes]) => codes.test(code))?.[1];
-    const hint = known ?? text`Check baseUrl, the network and whether the server runs.`;
+    const hint = known ?? text`Check ${BASE_URL}, the network and whether the server runs.`;
     return new PmError({ code: 'network', why, hint, request, cause });
   }
   const hint = text`The server may have applied it anyway: read the record before you retry.`;

@@ -1,5 +1,6 @@
 import { forPrograms, type Text, text } from 'plat-common/text';
 import { PmError } from './errors.js';
+import { BASE_URL } from './hints.js';
 import type { PmClientOptions, PmSettings, RichText } from './options.js';
 import { isToken } from './secrets.js';
 import { isTimeZone } from './server-clock.js';
@@ -78,12 +79,15 @@ function baseUrlOf(given: string): string {
   const url = URL.canParse(given) ? new URL(given) : undefined;
   if (url === undefined || !/^https?:$/.test(url.protocol)) {
     throw wrongOption(
-      text`baseUrl is not an http address.`,
+      text`${BASE_URL} is not an http address.`,
       text`Give something like https://pm.example.com.`,
     );
   }
   if (url.username !== '' || url.password !== '') {
-    throw wrongOption(text`baseUrl holds a user name or password.`, text`Give them as account and password.`);
+    throw wrongOption(
+      text`${BASE_URL} holds a user name or password.`,
+      text`Give them as account and password.`,
+    );
   }
   return `${url.origin}${url.pathname}`.replace(/\/+$/, '').replace(/\/api\.php(\/v\d+)?$/, '');
 }

@@ -2,6 +2,7 @@ import type { Stats } from 'node:fs';
 import type { FileHandle } from 'node:fs/promises';
 import { isJson, type Json, parsedJson } from 'plat-common/json';
 import { type Text, text } from 'plat-common/text';
+import { PACKAGE } from '../hints.js';
 import { type JournalLock, lockJournal } from './journal-lock.js';
 import { brokenJournal, nodeModule, systemCodeOf, unfitJournal } from './node-module.js';
 
@@ -105,7 +106,7 @@ function notThis(start: string, operation: string): Error {
   const head = parsedJson(start.slice(0, start.indexOf('\n') + 1));
   return isJson(head) && head.journal === 'pm-api-client' && head.version === 1
     ? unfitJournal(text`the journal is of ${String(head.operation)}, not of ${operation}`)
-    : unfitJournal(text`the file is no journal of this package`);
+    : unfitJournal(text`the file is no journal of ${PACKAGE}`);
 }
 
 /** The JSON objects of a text, one a line. */

@@ -1,6 +1,7 @@
 import { type Text, text } from 'plat-common/text';
 import type { Connection } from '../connection.js';
 import { PmError } from '../errors.js';
+import { REC_PER_PAGE } from '../hints.js';
 import type { Limits, ReadOptions } from '../options.js';
 import { aborted } from '../transport.js';
 import type { ListRule, PmRecord, ResourceDefinition } from './definition.js';
@@ -133,7 +134,7 @@ function notWhole(path: string, why: Text): PmError {
   return new PmError({
     code: 'bad-response',
     why: text`the list is not whole: ${why}.`,
-    hint: text`Retry, or use a smaller recPerPage: the list may have changed during the read.`,
+    hint: text`Retry, or use a smaller ${REC_PER_PAGE}: the list may have changed during the read.`,
     request: { method: 'GET', path },
   });
 }

@@ -4,6 +4,7 @@ import { type Json, numberOf } from '../body.js';
 import type { Call, PreparedRequest } from '../call.js';
 import type { Connection } from '../connection.js';
 import { PmError, type PmErrorCode } from '../errors.js';
+import { CLIENT } from '../hints.js';
 import type { Limits, ReadOptions, WriteOptions } from '../options.js';
 import { conversion } from '../rich-text/rich-text.js';
 import { wrongField } from '../wrong-fields.js';
@@ -181,7 +182,7 @@ function oddType(): PmError {
   return new PmError({
     code: 'bad-response',
     why: text`the history has no usable type of the record.`,
-    hint: text`Check any proxy between this client and the server.`,
+    hint: text`Check any proxy between ${CLIENT} and the server.`,
   });
 }
 

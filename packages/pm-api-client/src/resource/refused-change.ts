@@ -1,7 +1,7 @@
 import { listed, type Text, text } from 'plat-common/text';
 import type { Call, Fields } from '../call.js';
 import { PmError } from '../errors.js';
-import { anyOf } from '../hints.js';
+import { anyOf, EXTRA } from '../hints.js';
 import type {
   ChangeRules,
   FieldsSchema,
@@ -81,6 +81,6 @@ export function withHelp(error: unknown, { shape }: FieldsSchema, own: Fields): 
   const name = Object.keys(fields).find((field) => !(field in shape) && own[field] === undefined);
   if (name === undefined) return undefined;
   const why = text`the server requires ${name}, which was not sent (${listed('items', fields[name] ?? [])}).`;
-  const hint = text`This request has no field ${name}: set it by an operation that changes the state, or send it along with the option extra.`;
+  const hint = text`This request has no field ${name}: set it by an operation that changes the state, or send it along with ${EXTRA}.`;
   return new PmError({ code: 'validation', why, hint, request, status, fields, cause: error });
 }

@@ -102,13 +102,12 @@ export const writes = {
     '请使用用户列表中的账号。未发送任何请求。',
   'Give the id of another directory of the tree, or 0 for its top. Nothing was sent.':
     '请传入模块树中其他模块的编号，顶级为 0。未发送任何请求。',
-  'Send fields that this package does not define with the option extra.':
-    'pm-api 不认识的字段可用 --extra 发送。',
+  'Send fields that {0} does not define with {1}.': '{0} 不认识的字段可用 {1} 发送。',
   "Give the option timeZone, e.g. 'Asia/Shanghai', or account and password, or the time itself. Nothing was sent.":
     '请指定 --time-zone 或 PM_TIME_ZONE（例如 Asia/Shanghai），或 PM_ACCOUNT 和 PM_PASSWORD，或直接传入时间。未发送任何请求。',
   'Nothing was sent. Retry, or send {0} too.': '未发送任何请求。请重试，或同时传入 {0}。',
-  'This request has no field {0}: set it by an operation that changes the state, or send it along with the option extra.':
-    '该请求没有字段 {0}：请用改变状态的操作来设置，或用 --extra 一并传入。',
+  'This request has no field {0}: set it by an operation that changes the state, or send it along with {1}.':
+    '该请求没有字段 {0}：请用改变状态的操作来设置，或用 {1} 一并传入。',
   "Give an IANA name, e.g. 'Asia/Shanghai' or 'UTC'.": '请使用 IANA 名称，例如 Asia/Shanghai 或 UTC。',
   'Give a whole number of bytes, more than 0; 67108864 when it is left out.':
     '请传入大于 0 的整数字节数；默认为 67108864。',
@@ -148,22 +147,19 @@ export const writes = {
   'Look at the list.': '请查看列表。',
   "Ask for browse 'all', and look at the status of each record.":
     '请将 browse 设为 all，再查看每条记录的状态。',
-  'Retry, or use a smaller recPerPage: the list may have changed during the read.':
-    '请重试，或减小 --recPerPage：读取期间列表可能有变化。',
+  'Retry, or use a smaller {0}: the list may have changed during the read.':
+    '请重试，或减小 {0}：读取期间列表可能有变化。',
   'Raise the option maxResponseBytes to read such responses, or ask for less at a time.':
     '请减少一次请求的内容。',
-  'Check any proxy between this client and the server.': '请检查 pm-api 与服务器之间的代理。',
-  'Check the proxies between this client and the server.': '请检查 pm-api 与服务器之间的代理。',
-  'Check baseUrl, and the proxies between this client and the server.':
-    '请检查 --base-url 或 PM_BASE_URL，以及 pm-api 与服务器之间的代理。',
-  'Check baseUrl, the proxies between this client and the server, and whether the server has this module.':
-    '请检查 --base-url 或 PM_BASE_URL、pm-api 与服务器之间的代理，以及服务器是否有该模块。',
-  'Check baseUrl, the network and whether the server runs.':
-    '请检查 --base-url 或 PM_BASE_URL、网络以及服务器是否在运行。',
-  'Check baseUrl: it is the part of the address before /api.php/v2.':
-    '请检查 --base-url 或 PM_BASE_URL：应为 /api.php/v2 之前的地址。',
-  'Else check baseUrl: it is the part of the address before /api.php/v2.':
-    '否则请检查 --base-url 或 PM_BASE_URL：应为 /api.php/v2 之前的地址。',
+  'Check any proxy between {0} and the server.': '请检查 {0} 与服务器之间的代理。',
+  'Check the proxies between {0} and the server.': '请检查 {0} 与服务器之间的代理。',
+  'Check {0}, and the proxies between {1} and the server.': '请检查 {0}，以及 {1} 与服务器之间的代理。',
+  'Check {0}, the proxies between {1} and the server, and whether the server has this module.':
+    '请检查 {0}、{1} 与服务器之间的代理，以及服务器是否有该模块。',
+  'Check {0}, the network and whether the server runs.': '请检查 {0}、网络以及服务器是否在运行。',
+  'Check {0}: it is the part of the address before /api.php/v2.': '请检查 {0}：应为 /api.php/v2 之前的地址。',
+  'Else check {0}: it is the part of the address before /api.php/v2.':
+    '否则请检查 {0}：应为 /api.php/v2 之前的地址。',
   'Check account and password.': '请检查账号和密码。',
   'The account is locked: wait, or have an administrator unlock it. Another attempt may lock it for longer.':
     '账号已锁定：请稍后再试，或请管理员解锁。再次尝试可能延长锁定时间。',
@@ -186,8 +182,8 @@ export const writes = {
     '服务器已停止服务，请求本身有效：请在恢复后重试。',
   'If other requests fail too, the server is down: retry later. Otherwise only this request fails.':
     '如果其他请求也失败，说明服务器已停止服务，请稍后重试；否则只有该请求失败。',
-  'Released servers do so for a missing module, such as feedbacks and tickets in the open edition. For any other: check the proxies between this client and the server.':
-    '禅道没有该模块时如此响应，例如开源版没有反馈和工单。如果是其他模块，请检查 pm-api 与服务器之间的代理。',
+  'Released servers do so for a missing module, such as feedbacks and tickets in the open edition. For any other: check the proxies between {0} and the server.':
+    '禅道没有该模块时如此响应，例如开源版没有反馈和工单。如果是其他模块，请检查 {0} 与服务器之间的代理。',
   'Record {0} was created with another text than was sent ({1}).':
     '记录 {0} 已创建，但文本与提交的不同（{1}）。',
   'Look at record {0} and correct it; do not create it again.': '请查看记录 {0} 并修改，不要重新创建。',

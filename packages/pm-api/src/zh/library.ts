@@ -29,6 +29,10 @@ export const library = {
     settleMs: '--settle',
     maxItems: '--limit',
     recPerPage: '--recPerPage',
+    baseUrl: '--base-url 或 PM_BASE_URL',
+    'this client': 'pm-api',
+    'this package': 'pm-api',
+    'the option extra': '--extra',
     pageID: '--pageID',
     orderBy: '--orderBy',
     // What is wrong with a field or with a part of a filter.
@@ -87,8 +91,8 @@ export const library = {
       '需要发送时间，但服务器的时区未知。',
     // What is wrong with the settings.
     'there is no time zone {0}.': '没有时区 {0}。',
-    'baseUrl is not an http address.': '--base-url 或 PM_BASE_URL 不是 http 地址。',
-    'baseUrl holds a user name or password.': '--base-url 或 PM_BASE_URL 中含有用户名或密码。',
+    '{0} is not an http address.': '{0} 不是 http 地址。',
+    '{0} holds a user name or password.': '{0} 中含有用户名或密码。',
     'there are no credentials.': '没有登录信息。',
     'the token contains characters that a header does not allow.': '令牌含有请求头不允许的字符。',
     'there is no session and nothing to log in with.': '没有会话，也没有登录信息。',
@@ -102,7 +106,7 @@ export const library = {
     'the path is no file': '该路径不是文件',
     'to cannot be written ({0})': '无法写入 --to 指定的文件（{0}）',
     // What is wrong with the journal of a bulk run.
-    'the file is no journal of this package': '该文件不是 pm-api 的进度文件',
+    'the file is no journal of {0}': '该文件不是 {0} 的进度文件',
     'the journal is a link': '进度文件是链接',
     'the journal is no file': '进度文件不是普通文件',
     'the journal is of {0}, not of {1}': '进度文件属于 {0}，不属于 {1}',
