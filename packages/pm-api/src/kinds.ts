@@ -238,7 +238,7 @@ export const seconds: Kind<number> = {
 };
 
 /** A list: given as such, as JSON text, or as a single value. */
-function listIn(given: unknown): unknown[] {
+export function listIn(given: unknown): unknown[] {
   const value =
     typeof given === 'string' && given.trimStart().startsWith('[') ? (parsedJson(given) ?? given) : given;
   return Array.isArray(value) ? value : [value];

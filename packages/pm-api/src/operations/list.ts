@@ -1,26 +1,41 @@
+import type { Json } from 'plat-common/json';
 import { type Page, PmError } from 'pm-api-client';
 import type { PmRecord, ResourceDefinition } from 'pm-api-client/resources';
 import type { Context } from '../context.js';
 import { advised, usageError } from '../exit-codes.js';
 import { manyRecords } from '../help.js';
-import { object, plainText } from '../kinds.js';
+import { loose, object, plainText, wholeNumber, yes } from '../kinds.js';
 import { withinBudget } from '../mcp/budget.js';
-import { cursorOf } from '../mcp/cursor.js';
+import { cursorOf, type Position, positionIn } from '../mcp/cursor.js';
 import { NOTICE, shownInList } from '../mcp/record-texts.js';
-import { type Call, operation } from '../operation.js';
-import { isMeant } from '../reading/conditions.js';
+import { type Call, type Given, operation } from '../operation.js';
+import { readNamed } from '../option.js';
+import { choiceOf, type GivenChoice, isChosen } from '../reading/conditions.js';
 import { DAYS } from '../reading/days.js';
-import { refuseUnseen, suggestionsFor } from '../reading/names.js';
+import { allFieldsOf, refuseUnseen, suggestionsFor } from '../reading/names.js';
 import { resourceOf } from '../resources.js';
-import { isSecretField } from '../secrets.js';
-import { forAgents, inBoth, listed, type Texts, type TextValue, text } from '../texts.js';
-import { answerCount, type Found, found, type ListInput } from './found.js';
-import { CONDITIONS, chosen, filterSchema, listParameters } from './list-parameters.js';
-import { everywhere, type Looked, SCAN, type SearchResult, searchPage } from './lists.js';
+import { isSecretField, refuseSecretNames } from '../secrets.js';
+import { forAgents, inBoth, listed, type Texts, text } from '../texts.js';
+import { CONDITIONS, chosen, filterSchema, listParameters, PAGE } from './list-parameters.js';
+import {
+  chosenPage,
+  everyPlace,
+  everywhere,
+  type Listing,
+  type Looked,
+  type Search,
+  serverPage,
+} from './lists.js';
 import { offering } from './subjects.js';
 
 /** Pages that are fetched while the one before is printed. */
 const PREFETCH = 4;
+
+/** Records of an answer to an agent: the default and the limit. */
+const DEFAULT_COUNT = 20;
+const MAX_COUNT = 50;
+
+const answerCount = wholeNumber(1, MAX_COUNT);
 
 /** `pm-api list bugs --product 1 --browse unresolved --all`, and the tool `search`. */
 export const list = operation({
@@ -56,10 +71,9 @@ export const list = operation({
       hint: 'text',
     },
     answer: async (search, _, call) => {
-      const page = await (search.isPlaced
-        ? searchPage(search, search.start, runOf(search, call))
-        : everyPlace(search, call)
-      ).catch((error: unknown) => {
+      const { start, count } = search;
+      const pageOf = search.isPlaced ? (search.choice ? chosenPage : serverPage) : everyPlace;
+      const page = await pageOf(search, start, count, call).catch((error: unknown) => {
         throw withOrderExplained(error, search);
       });
       const { conditions = [], remarks = [] } = search.choice ?? {};
@@ -71,8 +85,7 @@ export const list = operation({
         await Promise.all(page.records.map((record) => shownInList(record, fields, richText))),
       );
       const isCut = shown.count < page.records.length;
-      const { page: at, skip, before } = search.start;
-      const next = isCut ? { page: at, skip: skip + shown.count, before } : page.next;
+      const next = isCut ? { ...start, skip: start.skip + shown.count } : page.next;
       const texts = richText.filter((name) => !page.seen.has(name));
       const isOfTexts = search.choice?.text !== undefined || fields.some((name) => texts.includes(name));
       const notLooked = forAgents`Lists do not show ${texts.join(', ')}: search_all finds words in them.`;
@@ -88,59 +101,13 @@ export const list = operation({
           ...(matched !== undefined && { matched }),
           // The same number, under the name that lists of the server have, where nothing was chosen here.
           ...(search.choice === undefined && matched !== undefined && search.isPlaced && { total: matched }),
-          ...(next && { nextCursor: cursorOf({ ...search.start, ...next }) }),
+          ...(next && { nextCursor: cursorOf({ ...start, ...next }) }),
           ...(hints.length > 0 && { hint: call.say(listed('sentences', hints)) }),
         },
       };
     },
   },
 });
-
-function runOf({ count }: Found, { signal, progress }: Call) {
-  return { count, signal, progress };
-}
-
-/** Looks through every list that the caller may see, as far as one call may. */
-async function everyPlace(search: Found, call: Call): Promise<SearchResult> {
-  const { definition, choice, start, count } = search;
-  const looked: Looked = { kind: '', places: 0, left: [] };
-  const matches: PmRecord[] = [];
-  const seen = new Set<string>();
-  let lookedAt = 0;
-  for await (const record of everywhere(search, { signal: call.signal, richText: 'html' }, looked)) {
-    lookedAt += 1;
-    for (const name of Object.keys(record)) seen.add(name);
-    if (choice === undefined || isMeant(record, choice)) matches.push(record);
-    call.progress(lookedAt);
-    if (lookedAt === SCAN.max) break;
-  }
-  const records = matches.slice(start.skip, start.skip + count);
-  const skip = start.skip + records.length;
-  return {
-    records,
-    matched: matches.length,
-    next: skip < matches.length ? { page: 1, skip, before: undefined } : undefined,
-    seen,
-    hints: lookedHints(definition, looked, lookedAt),
-  };
-}
-
-/** How far a search through every list got. */
-function lookedHints(
-  { name }: ResourceDefinition,
-  { kind, places, left }: Looked,
-  lookedAt: number,
-): TextValue[] {
-  return [
-    forAgents`No parent was given: ${lookedAt} ${name} of ${places} ${kind} were looked at.`,
-    ...(lookedAt >= SCAN.max
-      ? [forAgents`There are more; give one parent to look at all of its ${name}.`]
-      : []),
-    ...(left.length > 0
-      ? [forAgents`Not included, because they could not be read: ${left.join(', ')}.`]
-      : []),
-  ];
-}
 
 /** Shows a page of a list, or all records with `--all`. */
 export async function showList(search: Found, context: Context, input: ListInput): Promise<void> {
@@ -154,13 +121,13 @@ export async function showList(search: Found, context: Context, input: ListInput
     return showPage(await listing.list(filter, options), search, context);
   }
   const looked: Looked = { kind: '', places: 0, left: [] };
+  const most = { ...options, maxItems: choice || sort ? undefined : limit };
   const records = search.isPlaced
     ? filter.pageID === undefined
-      ? listing.each(filter, { ...options, maxItems: choice || sort ? undefined : limit })
+      ? listing.each(filter, most)
       : itemsOf(listing.list(filter, options))
-    : everywhere(search, options, looked);
-  if (choice === undefined && sort === undefined)
-    return printer.records(first(records, limit), undefined, name);
+    : everywhere(search, most, looked);
+  if (choice === undefined && sort === undefined) return printer.records(records, undefined, name);
   const known = namesIn(definition.record);
   const rows = await chosen(records, { choice, sort, limit }, known, name);
   await printer.records(rows, undefined, name);
@@ -221,14 +188,105 @@ async function* itemsOf(page: Promise<Page<PmRecord>>): AsyncGenerator<PmRecord,
   yield* (await page).items;
 }
 
-async function* first(
-  records: AsyncIterable<PmRecord>,
-  limit = Infinity,
-): AsyncGenerator<PmRecord, void, undefined> {
-  let count = 0;
-  for await (const record of records) {
-    yield record;
-    count += 1;
-    if (count >= limit) return;
+/** A search that has been read: the command shows all of it, and an agent gets it page by page. */
+export interface Found extends Search {
+  /** Is it below one parent, or of a list of all records? Else every list that the caller may see is looked through. */
+  isPlaced: boolean;
+  /** Where the page of an agent begins, and how many records it has. */
+  start: Position;
+  count: number;
+}
+
+/** The part of a tool's filter that is applied here; it is also taken beside the server's part, where many models put it. */
+const OWN = ['where', 'text', 'changedSince', 'recPerPage'] as const;
+
+export type ListInput = Given<ReturnType<typeof listParameters>> & { subject: ResourceDefinition };
+
+/** Reads what is searched for. */
+export async function found(input: ListInput, listing: Listing, call: Call): Promise<Found> {
+  const { subject: definition, cursor, equal } = input;
+  const whole: Json = { ...(call.isOfTool ? input.filter : commandFilter(input)) };
+  for (const name of OWN) {
+    if (input[name] === undefined) continue;
+    if (whole[name] !== undefined && call.isOfTool)
+      throw usageError(forAgents`${name} is given twice.`, forAgents`Give it beside filter alone.`);
+    if (name !== 'recPerPage' || call.isOfTool) whole[name] = input[name];
   }
+  const start = startOf(definition.name, whole, cursor);
+  const { where, text: words, changedSince, recPerPage, ...own } = start.filter;
+  // An agent gets as many records as its answer may have, however many the server gives at once.
+  const page = call.isOfTool || recPerPage === undefined ? {} : { recPerPage };
+  const filter = serverFilter(definition, { ...own, ...page }, call);
+  const { orderBy } = filter;
+  if (typeof orderBy === 'string') refuseSecretNames([orderBy.replace(/_(asc|desc)$/i, '')]);
+  const choice: GivenChoice = {
+    equal,
+    where: where === undefined ? undefined : readNamed('where', object, where),
+    text: words === undefined ? undefined : readNamed('text', plainText, words),
+    changedSince: changedSince === undefined ? undefined : readNamed('changedSince', plainText, changedSince),
+  };
+  const { parents = {}, whole: hasAll, browse = [] } = definition.list ?? {};
+  // Conditions choose among all records, also where a list without one shows those that are not closed.
+  if (isChosen(choice) && filter.my === undefined && browse[0] === 'unclosed') filter.browse ??= 'all';
+  const places = Object.keys(parents);
+  return {
+    pm: await call.pm(),
+    definition,
+    listing,
+    filter,
+    choice: isChosen(choice) ? await choiceOf(definition.name, choice, call) : undefined,
+    isPlaced:
+      hasAll === true || places.length === 0 || [...places, 'my'].some((name) => Object.hasOwn(filter, name)),
+    start,
+    count: call.isOfTool ? readNamed('recPerPage', answerCount, recPerPage ?? DEFAULT_COUNT) : 0,
+  };
+}
+
+/** The server's part of the filter: numbers also as text, and nothing that a list does not have. */
+function serverFilter({ name, list: rule }: ResourceDefinition, given: Json, { isOfTool }: Call): Json {
+  const known = [...Object.keys(rule?.parents ?? {}), ...(rule?.my ? ['my'] : []), 'browse', 'orderBy'];
+  const entries = Object.entries(given).filter(([, value]) => value !== null && value !== undefined);
+  const wrong = isOfTool ? entries.map(([key]) => key).filter((key) => !known.includes(key)) : [];
+  const isField = wrong.filter((key) => Object.hasOwn(allFieldsOf(name), key));
+  if (wrong.length > 0)
+    throw usageError(
+      forAgents`A filter of ${name} has no field ${wrong.join(', ')}.`,
+      listed('sentences', [
+        ...(isField.length > 0 ? [forAgents`Give ${isField.join(', ')} in where.`] : []),
+        ...(isField.length < wrong.length ? suggestionsFor(wrong, [...known, ...OWN], name) : []),
+      ]),
+      { code: 'field-name' },
+    );
+  return Object.fromEntries(
+    entries.map(([key, value]) => [
+      key,
+      key === 'my'
+        ? readNamed('my', yes, value)
+        : Object.hasOwn(rule?.parents ?? {}, key)
+          ? loose('id').read(value)
+          : value,
+    ]),
+  );
+}
+
+/** What the command's flags give of the server's filter. */
+function commandFilter(input: ListInput): Json {
+  const names = [...Object.keys(input.subject.list?.parents ?? {}), 'browse', ...Object.keys(PAGE)];
+  return Object.fromEntries(Object.entries(input).filter(([name]) => names.includes(name)));
+}
+
+/** Where the search begins: at its cursor, which must be of the same search. */
+function startOf(resource: string, filter: Json, cursor: string | undefined): Position {
+  if (cursor === undefined) return { resource, filter, page: 1, skip: 0 };
+  const position = positionIn(cursor);
+  const isSame = Object.keys(filter).length === 0 || sorted(filter) === sorted(position.filter);
+  if (position.resource === resource && isSame) return position;
+  throw usageError(
+    forAgents`the cursor is of another search.`,
+    forAgents`Give it with the same resource and filter.`,
+  );
+}
+
+function sorted(filter: Json): string {
+  return JSON.stringify(Object.entries(filter).sort(([one], [other]) => (one < other ? -1 : 1)));
 }

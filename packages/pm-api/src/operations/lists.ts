@@ -2,6 +2,7 @@ import type { Json } from 'plat-common/json';
 import { type EachOptions, type Page, type PmClient, PmError, type ReadOptions } from 'pm-api-client';
 import type { PmRecord, ResourceDefinition } from 'pm-api-client/resources';
 import type { Position } from '../mcp/cursor.js';
+import type { Call } from '../operation.js';
 import { type Choice, isMeant } from '../reading/conditions.js';
 import { resourceOf } from '../resources.js';
 import { forAgents, type TextValue } from '../texts.js';
@@ -48,25 +49,12 @@ export interface SearchResult {
   hints: TextValue[];
 }
 
-/** How an agent's search is run. */
-interface SearchRun {
-  signal: AbortSignal;
-  /** Records of a page. */
-  count: number;
-  progress(done: number, total?: number): void;
-}
-
-/** The page of records at a position: as the server has it, or of the records that are meant as far as one call may look. */
-export async function searchPage(search: Search, position: Position, run: SearchRun): Promise<SearchResult> {
-  return search.choice === undefined
-    ? serverPage(search, position, run)
-    : chosenPage(search, search.choice, position, run);
-}
-
-async function serverPage(
+/** A page as the server has it. */
+export async function serverPage(
   search: Search,
   { page, skip, before }: Position,
-  { count, signal }: SearchRun,
+  count: number,
+  { signal }: Call,
 ): Promise<SearchResult> {
   const served = await listed(search, { recPerPage: count, pageID: page }, signal);
   const isAgain = served.pageID !== page || isSamePage(served, before);
@@ -80,14 +68,25 @@ async function serverPage(
   };
 }
 
-async function chosenPage(
-  search: Search,
-  choice: Choice,
-  { page: first, skip, before }: Position,
-  { count, signal, progress }: SearchRun,
-): Promise<SearchResult> {
+/** Records that one call has looked at: those that are meant, and the fields that any of them has. */
+function looking(choice: Choice | undefined) {
   const matches: PmRecord[] = [];
   const seen = new Set<string>();
+  const look = (record: PmRecord) => {
+    for (const name of Object.keys(record)) seen.add(name);
+    if (choice === undefined || isMeant(record, choice)) matches.push(record);
+  };
+  return { matches, seen, look };
+}
+
+/** A page of the records that are meant, as far as one call may look. */
+export async function chosenPage(
+  search: Search,
+  { page: first, skip, before }: Position,
+  count: number,
+  { signal, progress }: Call,
+): Promise<SearchResult> {
+  const { matches, seen, look } = looking(search.choice);
   let previous = before;
   let lookedAt = 0;
   let page = first;
@@ -95,29 +94,23 @@ async function chosenPage(
     const served = await listed(search, { recPerPage: SCAN.page, pageID: page }, signal);
     const isAgain = isSamePage(served, previous);
     previous = served.items[0]?.id;
-    for (const record of isAgain ? [] : served.items) {
-      for (const name of Object.keys(record)) seen.add(name);
-      if (isMeant(record, choice)) matches.push(record);
-    }
-    if (!isAgain) lookedAt += served.items.length;
+    const records = isAgain ? [] : served.items;
+    records.forEach(look);
+    lookedAt += records.length;
     progress(lookedAt, served.total);
     const isEnd = isAgain || isLast(served, page);
     const following = after(served, page);
     page += 1;
     if (!isEnd && lookedAt < SCAN.max) continue;
-    const records = matches.slice(skip, skip + count);
-    const isRest = skip + records.length < matches.length;
-    const rest = isEnd ? undefined : following;
-    const next = isRest ? { page: first, skip: skip + records.length, before } : rest;
-    const isWhole = isEnd && first === 1;
+    const rest = skip + count < matches.length ? { page: first, skip: skip + count, before } : undefined;
     const all = served.total ?? 'an unknown number';
     const partly = forAgents`matched counts the ${lookedAt} records that this call looked at, of ${all}.`;
     return {
-      records,
+      records: matches.slice(skip, skip + count),
       matched: matches.length,
-      next,
+      next: rest ?? (isEnd ? undefined : following),
       seen,
-      hints: [...hintsOf(served), ...(isWhole ? [] : [partly])],
+      hints: [...hintsOf(served), ...(isEnd && first === 1 ? [] : [partly])],
     };
   }
 }
@@ -149,7 +142,7 @@ export interface Looked {
 /** The records of every list of a resource that the caller may see, place by place; `looked` tells how far it got. */
 export async function* everywhere(
   { pm, definition, filter }: Search,
-  options: EachOptions,
+  { maxItems = Infinity, ...options }: EachOptions,
   looked: Looked,
 ): AsyncGenerator<PmRecord, void, undefined> {
   const { parents = {} } = definition.list ?? {};
@@ -158,6 +151,7 @@ export async function* everywhere(
   looked.kind = `${place}s`;
   const seen = new Set<number>();
   const { signal } = options;
+  let left = maxItems;
   let missing: PmError | undefined;
   // Edge: the places are known by name here, each a resource with a list of its own.
   const above = pm[`${place}s` as keyof PmClient] as unknown as Listing;
@@ -167,6 +161,8 @@ export async function* everywhere(
         if (seen.has(record.id)) continue;
         seen.add(record.id);
         yield record;
+        left -= 1;
+        if (left === 0) return;
       }
       looked.places += 1;
     } catch (error) {
@@ -177,6 +173,48 @@ export async function* everywhere(
   }
   // A server without the module has no list of it anywhere.
   if (missing !== undefined && looked.places === 0) throw missing;
+}
+
+/** Looks through every list that the caller may see, as far as one call may. */
+export async function everyPlace(
+  search: Search,
+  { skip }: Position,
+  count: number,
+  { signal, progress }: Call,
+): Promise<SearchResult> {
+  const looked: Looked = { kind: '', places: 0, left: [] };
+  const { matches, seen, look } = looking(search.choice);
+  let lookedAt = 0;
+  for await (const record of everywhere(search, { signal, richText: 'html' }, looked)) {
+    look(record);
+    lookedAt += 1;
+    progress(lookedAt);
+    if (lookedAt === SCAN.max) break;
+  }
+  return {
+    records: matches.slice(skip, skip + count),
+    matched: matches.length,
+    next: skip + count < matches.length ? { page: 1, skip: skip + count, before: undefined } : undefined,
+    seen,
+    hints: lookedHints(search.definition, looked, lookedAt),
+  };
+}
+
+/** How far a search through every list got. */
+function lookedHints(
+  { name }: ResourceDefinition,
+  { kind, places, left }: Looked,
+  lookedAt: number,
+): TextValue[] {
+  return [
+    forAgents`No parent was given: ${lookedAt} ${name} of ${places} ${kind} were looked at.`,
+    ...(lookedAt >= SCAN.max
+      ? [forAgents`There are more; give one parent to look at all of its ${name}.`]
+      : []),
+    ...(left.length > 0
+      ? [forAgents`Not included, because they could not be read: ${left.join(', ')}.`]
+      : []),
+  ];
 }
 
 async function listed(

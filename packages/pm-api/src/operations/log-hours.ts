@@ -1,17 +1,38 @@
-import type { PmClient, PreparedRequest, WriteOptions } from 'pm-api-client';
+import type { PreparedRequest } from 'pm-api-client';
 import type { PmRecord } from 'pm-api-client/resources';
 import { usageError } from '../exit-codes.js';
 import { nounOf } from '../help.js';
 import { hours, named, plainText, recordID } from '../kinds.js';
 import { NOTICE, shownInList } from '../mcp/record-texts.js';
-import { operation } from '../operation.js';
+import { type Call, type Given, operation } from '../operation.js';
 import { argument, flag } from '../option.js';
 import { SENDING } from '../options.js';
 import { relativeDay } from '../reading/days.js';
-import { inBoth, listed, type Text, text } from '../texts.js';
+import { inBoth, listed, text } from '../texts.js';
 import { offering } from './subjects.js';
 import { alsoChanged, showWrite, WRITE_OUTPUT, written } from './write-results.js';
 import { dryRunNote } from './writes.js';
+
+const INPUT = {
+  id: argument('<id>', recordID, text`id of the task`, '任务的编号', { forAgents: '' }),
+  hours: argument('<hours>', hours({ orNone: false }), text`hours of work`, '消耗的工时', {
+    forAgents: '',
+  }),
+  left: flag(
+    hours({ orNone: true }),
+    text`hours that remain; 0 finishes the task; default: what remained, less <hours>`,
+    '剩余的工时，0 表示完成任务；默认为原剩余工时减去 <hours>',
+    { forAgents: '' },
+  ),
+  work: flag(plainText, text`what was done`, '工作内容'),
+  date: flag(
+    named('day'),
+    text`day of the work: YYYY-MM-DD, today or -1d; default: today`,
+    '工作日期：YYYY-MM-DD、today 或 -1d（昨天）；默认为今天',
+    { forAgents: 'default today' },
+  ),
+  dryRun: SENDING.dryRun,
+} as const;
 
 /** `pm-api log-hours tasks 7 1.5 --work "Wrote the parser"`, and the tool `log_hours`. */
 export const logHours = operation({
@@ -19,29 +40,9 @@ export const logHours = operation({
   does: ({ a }) => inBoth(text`Log hours of work on ${a}`, '记录{0}的工时'),
   subjects: offering(({ name }) => name === 'tasks'),
   readsFirst: true,
-  input: () => ({
-    id: argument('<id>', recordID, text`id of the task`, '任务的编号', { forAgents: '' }),
-    hours: argument('<hours>', hours({ orNone: false }), text`hours of work`, '消耗的工时', {
-      forAgents: '',
-    }),
-    left: flag(
-      hours({ orNone: true }),
-      text`hours that remain; 0 finishes the task; default: what remained, less <hours>`,
-      '剩余的工时，0 表示完成任务；默认为原剩余工时减去 <hours>',
-      { forAgents: '' },
-    ),
-    work: flag(plainText, text`what was done`, '工作内容'),
-    date: flag(
-      named('day'),
-      text`day of the work: YYYY-MM-DD, today or -1d; default: today`,
-      '工作日期：YYYY-MM-DD、today 或 -1d（昨天）；默认为今天',
-      { forAgents: 'default today' },
-    ),
-    dryRun: SENDING.dryRun,
-  }),
+  input: () => INPUT,
   examples: () => ['7 1.5 --work "Wrote the parser"'],
-  run: async ({ subject: _, dryRun: __, ...done }, call): Promise<Awaited<ReturnType<typeof logWork>>> =>
-    logWork(await call.pm(), done, call.write),
+  run: logWork,
   show: async (result, context, { subject, id, hours: worked }) => {
     if (isRequest(result)) return showWrite(context, 'update', subject, result, id);
     const { io, printer } = context;
@@ -76,39 +77,18 @@ export const logHours = operation({
 
 const isRequest = (result: object): result is PreparedRequest => 'url' in result;
 
-/** Work on a task. */
-export interface WorkDone {
-  /** The task. */
-  id: number;
-  /** Hours of work. */
-  hours: number;
-  /** Hours that remain; 0 finishes the task. @default those that remained before, less `hours` */
-  left?: number | undefined;
-  /** What was done. @default empty */
-  work?: string | undefined;
-  /** Its day, such as `2026-11-20` or `-1d`. @default today, in the time zone of the server */
-  date?: string | undefined;
-}
-
-interface Hours {
-  consumed: number;
-  left: number;
-}
-
 /**
  * Logs work, or with `dryRun` gives the request, and gives the task as it is afterwards. Rejects a day that does not exist, and hours that exceed
  * the remaining ones where `left` is not given.
  */
-export async function logWork(
-  pm: PmClient,
-  { id, hours, left, work = '', date = 'today' }: WorkDone,
-  options: WriteOptions,
-): Promise<PreparedRequest | LoggedWork> {
-  const signal = options.signal && { signal: options.signal };
-  const day = dayOf(date, await pm.serverTime(signal));
-  const was: PmRecord = await pm.tasks.get(id, signal);
-  const before = hoursOf(was);
-  const remaining = left ?? Math.round((before.left - hours) * 100) / 100;
+async function logWork(
+  { id, hours: worked, left, work = '', date = 'today' }: Given<typeof INPUT>,
+  { pm: open, signal, write }: Call,
+) {
+  const pm = await open();
+  const day = dayOf(date, await pm.serverTime({ signal }));
+  const was: PmRecord = await pm.tasks.get(id, { signal });
+  const remaining = left ?? Math.round((hoursOf(was).left - worked) * 100) / 100;
   if (left === undefined && remaining <= 0) {
     throw usageError(
       inBoth(text`task ${id} would have ${remaining} hours left.`, '任务 {0} 的剩余工时将为 {1}。'),
@@ -116,22 +96,16 @@ export async function logWork(
       { code: 'invalid-input' },
     );
   }
-  const result = await pm.tasks.logEffort(id, { consumed: hours, left: remaining, work, date: day }, options);
+  const effort = { consumed: worked, left: remaining, work, date: day };
+  const result = await pm.tasks.logEffort(id, effort, write);
   if ('method' in result) return result;
-  const task: PmRecord = await pm.tasks.get(id, signal);
+  const task: PmRecord = await pm.tasks.get(id, { signal });
   const after = hoursOf(task);
   // ZenTao starts a task for the first hours, and assigns it to the user who logs them; a finished one to its creator.
   const beside = remaining === 0 ? ['assignedTo'] : ['status', 'assignedTo'];
   const changedByServer = beside.filter((name) => task[name] !== was[name]);
   // It keeps the hours left of the latest day, and finishes no task by those of an earlier one.
-  return { task, changedByServer, ...(after.left !== remaining && { hint: laterDay(after.left) }) };
-}
-
-/** A task with the logged hours, and what is not as asked. */
-interface LoggedWork {
-  task: PmRecord;
-  changedByServer: string[];
-  hint?: Text;
+  return { task, changedByServer, hint: after.left === remaining ? undefined : laterDay(after.left) };
 }
 
 const laterDay = (left: number) =>
@@ -151,6 +125,6 @@ export function dayOf(date: string, now: string): string {
 }
 
 /** Hours spent and left. */
-function hoursOf({ consumed, left }: Readonly<Record<string, unknown>>): Hours {
+function hoursOf({ consumed, left }: Readonly<Record<string, unknown>>) {
   return { consumed: Number(consumed) || 0, left: Number(left) || 0 };
 }

@@ -8,8 +8,7 @@ import { type Call, operation } from '../operation.js';
 import { noCommand } from '../report-error.js';
 import { resourceOf } from '../resources.js';
 import { forAgents, inBoth, listed, type Texts, text } from '../texts.js';
-import { found } from './found.js';
-import { showList } from './list.js';
+import { found, showList } from './list.js';
 import { browseHelp, CONDITIONS, FILTER, filtered, listParameters } from './list-parameters.js';
 import { type Listing, OF_ONE_LIST, scan } from './lists.js';
 import { byUrgency, COLUMNS, WORK, type WorkItem, workItemOf } from './open-work.js';
@@ -116,7 +115,7 @@ export const myWork = operation({
     await printer.records(rows.slice(0, limit), SHOWN, 'work');
     await printer.remark(openAndOverdue(rows.length, rows.filter((item) => item.overdue > 0).length));
     // What the server does not have is no work.
-    const left = work.filter(({ error }) => error !== undefined && !MISSING.includes(error.code));
+    const left = work.filter(({ error }) => error !== undefined && !FAILED.missing.includes(error.code));
     if (left.length === 0) return;
     if (io.texts.language !== 'en') await io.texts.loadTables();
     await printer.remark(
@@ -152,13 +151,10 @@ export const myWork = operation({
         kinds[name] = { total: items.length, overdue: overdueIn(items), items: shown };
       }
       const every = work.flatMap(({ items }) => items);
-      const failed = (codes: readonly string[]) =>
-        work.filter(({ error }) => codes.includes(error?.code ?? '')).map(({ name }) => name);
-      const lists = {
-        forbidden: failed(FORBIDDEN),
-        missing: failed(MISSING),
-        unreadable: failed(UNREADABLE),
-      };
+      const failed = Object.entries(FAILED).map(([how, codes]) => {
+        const names = work.filter(({ error }) => codes.includes(error?.code ?? '')).map(({ name }) => name);
+        return [how, names] as const;
+      });
       const partly = work.filter(({ isWhole }) => !isWhole).map(({ name }) => name);
       return {
         content: {
@@ -167,7 +163,7 @@ export const myWork = operation({
           total: every.length,
           overdue: overdueIn(every),
           kinds,
-          ...Object.fromEntries(Object.entries(lists).filter(([, names]) => names.length > 0)),
+          ...Object.fromEntries(failed.filter(([, names]) => names.length > 0)),
           ...(partly.length > 0 && {
             hint: call.say(forAgents`Not all ${listed('items', partly)} were looked at: there are too many.`),
           }),
@@ -177,9 +173,12 @@ export const myWork = operation({
   },
 });
 
-const FORBIDDEN: readonly string[] = ['forbidden', 'not-visible'];
-const MISSING: readonly string[] = ['module-missing', 'not-found'];
-const UNREADABLE: readonly string[] = ['bad-response'];
+/** Codes of the errors of a list, by what they mean for an agent. */
+const FAILED = {
+  forbidden: ['forbidden', 'not-visible'],
+  missing: ['module-missing', 'not-found'],
+  unreadable: ['bad-response'],
+};
 
 /** The open records of one kind, the most urgent first. */
 async function workOf(

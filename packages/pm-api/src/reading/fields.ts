@@ -4,6 +4,7 @@ import { fieldsIn, type ResourceFields, resourceFields } from 'pm-api-client/fie
 import type { FieldsSchema, ResourceDefinition } from 'pm-api-client/resources';
 import { isCut } from '../cut-text.js';
 import { advised, usageError } from '../exit-codes.js';
+import { listIn } from '../kinds.js';
 import type { Call } from '../operation.js';
 import { isSecretField } from '../secrets.js';
 import { inBoth, listed, type Text, type TextValue, text } from '../texts.js';
@@ -115,7 +116,7 @@ export async function readFields(
       const isList =
         shape?.repeats &&
         (Array.isArray(whole) || typeof whole === 'number' || (typeof whole === 'string' && whole !== ''));
-      sent[name] = isList ? await Promise.all(partsOf(whole).map(readValue)) : await readValue(whole);
+      sent[name] = isList ? await Promise.all(listIn(whole).map(readValue)) : await readValue(whole);
     }
     return { sent, problems };
   };
@@ -136,13 +137,6 @@ export async function fieldsToSend(request: Request, given: readonly Json[], cal
     lines,
     ...(accounts.length > 0 && { details: { accounts } }),
   });
-}
-
-/** The parts of a list; a single value, as agents give one build, is a list of one. */
-function partsOf(given: unknown): unknown[] {
-  const whole =
-    typeof given === 'string' && given.trimStart().startsWith('[') ? (parsedJson(given) ?? given) : given;
-  return Array.isArray(whole) ? whole : [whole];
 }
 
 /** An error of the client about the fields of a request, with what they may be; any other error as it is. */
