@@ -5,7 +5,6 @@ import { describe, expect, it } from 'vitest';
 import { recordsIn, useServer } from './support.js';
 
 const { server, cli } = await useServer();
-const _words = (line: string) => line.split(' ');
 const bug = { productID: 1, title: 'From a file', openedBuild: ['trunk'] };
 
 describe('pm-api api', () => {

@@ -1,4 +1,3 @@
-import { startFakePm } from 'plat-testing/pm';
 import { describe, expect, it } from 'vitest';
 import { pmApi, recordsIn, useServer } from './support.js';
 
@@ -177,17 +176,6 @@ describe('in Chinese', () => {
     const { stdout } = await run('history tasks 1 --output table');
     expect(stdout).toContain('记录工时');
     expect(stdout).not.toContain('recordWorkhour');
-  });
-
-  it('is why no server was reached, with the Chinese page', async () => {
-    const ended = await startFakePm();
-    await ended.close();
-    const { stderr } = await pmApi(['get', 'bugs', '1', '--lang', 'zh'], {
-      env: { ...env, PM_BASE_URL: ended.url },
-    });
-    expect(stderr).toMatch(
-      /：无法连接 127\.0\.0\.1:\d+（ECONNREFUSED）。\n.*详见 \S+\/zh\/guides\/pm-errors\.md#network\n$/,
-    );
   });
 
   it('is why a write could not be verified', async () => {

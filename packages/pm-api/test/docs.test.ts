@@ -50,34 +50,4 @@ describe('pm-api docs', () => {
     expect({ exitCode, stderr }).toEqual({ exitCode: 2, stderr: expect.stringContaining(expected) });
     expect(server.calls).toEqual([]);
   });
-
-  it('says what each command does in both languages', async () => {
-    const helpOf = async (lang: string) =>
-      [...(await docs(`--help --lang ${lang}`)).stdout.matchAll(/^ {2}([a-z]+)(?: \S.*?)? {2,}(\S.*)$/gm)]
-        .map(([, verb, does]) => `${verb}: ${does}`)
-        .slice(0, 4);
-    expect(await helpOf('en')).toEqual([
-      'list: List documents',
-      'get: Show a document',
-      'create: Create a document',
-      'delete: Delete a document',
-    ]);
-    expect(await helpOf('zh')).toEqual([
-      'list: 列出文档',
-      'get: 查看文档',
-      'create: 创建文档',
-      'delete: 删除文档',
-    ]);
-  });
-
-  it.each(['--help', 'spaces --help', 'libs list --help', 'create --help'])(
-    '%s has an example',
-    async (line) => {
-      const { exitCode, stdout } = await docs(line);
-      expect({ exitCode, stdout }).toEqual({
-        exitCode: 0,
-        stdout: expect.stringMatching(/Usage: pm-api docs/),
-      });
-    },
-  );
 });

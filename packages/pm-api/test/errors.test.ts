@@ -92,7 +92,12 @@ describe('the exit code', () => {
 
 describe('an error', () => {
   it('is one line of JSON with --output json, wherever that stands', async () => {
-    for (const argv of ['get bugs 999 --output json', '--output=json get bugs 999']) {
+    for (const argv of [
+      'get bugs 999 --output json',
+      '--output=json get bugs 999',
+      'get bugs 999 --json',
+      'get bugs 999 --json id,title',
+    ]) {
       const { stderr } = await cli(argv);
       expect(recordsIn(stderr)).toEqual([
         {

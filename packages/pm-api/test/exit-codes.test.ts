@@ -1,7 +1,7 @@
 import { text } from 'plat-common/text';
 import { PmError, type PmErrorCode } from 'pm-api-client';
 import { expect, it } from 'vitest';
-import { CommandError, EXIT, exitCodeOf } from '../src/exit-codes.js';
+import { exitCodeOf } from '../src/exit-codes.js';
 
 // As the documentation lists them.
 const codes: Readonly<Record<PmErrorCode, number>> = {
@@ -23,32 +23,15 @@ const codes: Readonly<Record<PmErrorCode, number>> = {
   aborted: 130,
 };
 
-it.each(Object.entries(codes))('%s ends the command with %i', (code, exit) => {
-  const error = new PmError({
-    code: code as PmErrorCode,
-    why: text`why.`,
-    hint: text`hint`,
+it('follows from the code, and is that of doubt where a write may have run', () => {
+  const how = { why: text`why.`, hint: text`hint` };
+  const ended = Object.keys(codes).map((name) => {
+    const code = name as PmErrorCode;
+    return [
+      code,
+      exitCodeOf(new PmError({ code, ...how })),
+      exitCodeOf(new PmError({ code, ...how, mayHaveRun: true })),
+    ];
   });
-  expect(exitCodeOf(error)).toBe(exit);
-});
-
-it.each(Object.entries(codes))('%s ends the command in doubt where a write may have run', (code, exit) => {
-  const how = { why: text`why.`, hint: text`hint`, mayHaveRun: true };
-  const error = new PmError({ code: code as PmErrorCode, ...how });
-  expect(exitCodeOf(error)).toBe(code === 'aborted' ? exit : 8);
-});
-
-it.each([
-  [EXIT.usage, undefined, 'usage'],
-  [EXIT.notFound, undefined, 'command'],
-  [EXIT.usage, 'forbidden', 'forbidden'],
-  [EXIT.notFound, 'not-found', 'not-found'],
-])('an error of the command with the exit code %i and the code %s is told as %s', (exitCode, code, told) => {
-  const cause = new Error('why');
-  const kind = 'bugs';
-  const details = { cause, ...(code !== undefined && { code }) };
-  const error = new CommandError(text`no ${kind}.`, text`see ${kind}.`, exitCode, details);
-  expect(error).toMatchObject({ name: 'CommandError', code: told, exitCode, cause });
-  expect([error.message, error.hint]).toEqual(['no bugs.', 'see bugs.']);
-  expect([error.why, error.advice]).toEqual([text`no ${kind}.`, text`see ${kind}.`]);
+  expect(ended).toEqual(Object.entries(codes).map(([code, exit]) => [code, exit, exit === 130 ? exit : 8]));
 });

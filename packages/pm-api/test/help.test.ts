@@ -1,4 +1,3 @@
-import { resources as definitions } from 'pm-api-client/resources';
 import { describe, expect, it } from 'vitest';
 import { pmApi, recordsIn } from './support.js';
 
@@ -49,41 +48,10 @@ describe('pm-api help', () => {
     expect(await helpOf('members add projects')).toMatch(/--limited <text> .*\(yes, no\)\n/);
   });
 
-  it('names the space of documents alike in both languages', async () => {
-    const helpOf = async (lang: string) =>
-      (await pmApi(['docs', 'list', '--help', '--lang', lang], { columns: 300 })).stdout;
-    const [english, chinese] = [await helpOf('en'), await helpOf('zh')];
-    const meanings = ['my', 'team', 'product', 'project', 'lib'].map((flag) =>
-      [english, chinese].map((help) => new RegExp(`^  --${flag} <\\S+> +(.*)$`, 'm').exec(help)?.[1]),
-    );
-    expect(meanings).toEqual([
-      ['personal space (id)', '我的空间（编号）'],
-      ['team space (id)', '团队空间（编号）'],
-      ['space of this product (id)', '产品空间（产品编号）'],
-      ['space of this project (id)', '项目空间（项目编号）'],
-      ['library in the space (id); required', '空间中的文档库（编号）；必填'],
-    ]);
-  });
-
-  it('says in both languages that --no-read-back reads nothing', async () => {
-    for (const command of ['import', 'update bugs']) {
-      const helpOf = async (lang: string) =>
-        (await pmApi([...command.split(' '), '--help', '--lang', lang], { columns: 300 })).stdout;
-      expect(await helpOf('en')).toMatch(/--no-read-back +skip reading the records? back/);
-      expect(await helpOf('zh')).toMatch(/--no-read-back +写入后不再读取核实/);
-    }
-  });
-
   it('passes on what is not among the known values', async () => {
     const fields = ['--productID', '1', '--title', 'x', '--openedBuild', 'trunk', '--severity', '7'];
     const env = { PM_BASE_URL: 'https://pm.test' };
     const { stdout } = await pmApi(['create', 'bugs', ...fields, '--dry-run'], { env });
     expect(recordsIn(stdout)).toMatchObject([{ body: { severity: 7 } }]);
-  });
-
-  it('is there for each resource, by its own word', async () => {
-    for (const { name } of Object.values(definitions)) {
-      expect((await pmApi(['help', 'list', name])).stdout).toContain(`Usage: pm-api list ${name}`);
-    }
   });
 });

@@ -45,17 +45,4 @@ describe('pm-api modules', () => {
       [],
     );
   });
-
-  it('has help with an example at each level', async () => {
-    for (const line of ['--help', 'create --help', 'create bugs --help']) {
-      const { stdout, exitCode } = await modules(line);
-      expect({ stdout, exitCode }).toEqual({
-        exitCode: 0,
-        stdout: expect.stringMatching(/pm-api modules create|bugs/),
-      });
-    }
-    expect((await modules('create bugs --help')).stdout).toContain(
-      'pm-api modules create bugs --product 1 --name "…"',
-    );
-  });
 });

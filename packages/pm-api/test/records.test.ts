@@ -1,9 +1,8 @@
-import { startFakePm } from 'plat-testing/pm';
 import { resources as definitions } from 'pm-api-client/resources';
 import { describe, expect, it } from 'vitest';
 import { pmApi, recordsIn, useServer } from './support.js';
 
-const { server, env, cli } = await useServer();
+const { server, cli } = await useServer();
 const words = (line: string) => line.split(' ');
 
 describe('pm-api', () => {
@@ -161,47 +160,7 @@ describe('pm-api', () => {
   });
 });
 
-describe('on a released server', () => {
-  it('works as on one of the specification', async () => {
-    const released = await startFakePm({ behaviour: 'observed' });
-    const there = { ...env, PM_BASE_URL: released.url };
-    try {
-      const listed = await pmApi(words('list bugs --product 1 --all --recPerPage 2'), { env: there });
-      expect(recordsIn(listed.stdout)).toHaveLength(released.bugs.length);
-      for (const line of [
-        'create bugs --productID 1 --title Late --openedBuild trunk --assignedTo dev1',
-        `resolve bugs ${released.bugs.length + 1} --resolution fixed --resolvedBuild trunk`,
-      ]) {
-        const { stdout, exitCode } = await pmApi(words(line), { env: there });
-        expect(recordsIn(stdout)).toMatchObject([{ outcome: 'applied' }]);
-        expect(exitCode).toBe(0);
-      }
-      expect(released.bugs.at(-1)).toMatchObject({ title: 'Late', status: 'resolved', assignedTo: 'dev1' });
-    } finally {
-      await released.close();
-    }
-  });
-});
-
 describe('every resource', () => {
-  const offered = Object.values(definitions).flatMap((definition) => [
-    ...('list' in definition ? [`list ${definition.name}`] : []),
-    ...('get' in definition && definition.get === true ? [`get ${definition.name}`] : []),
-    ...('create' in definition ? [`create ${definition.name}`] : []),
-    ...('update' in definition ? [`update ${definition.name}`] : []),
-    ...('delete' in definition ? [`delete ${definition.name}`] : []),
-    ...('transitions' in definition
-      ? Object.keys(definition.transitions).map((name) => `${name} ${definition.name}`)
-      : []),
-  ]);
-
-  it.each(offered)('has pm-api %s, with help and an example', async (command) => {
-    const { stdout, exitCode } = await pmApi([...words(command), '--help']);
-    expect(stdout).toContain(`Usage: pm-api ${command}`);
-    expect(stdout).toMatch(new RegExp(`Examples?:\\n  pm-api ${command}`));
-    expect(exitCode).toBe(0);
-  });
-
   it.each(Object.values(definitions).filter((definition) => 'create' in definition))(
     'has the fields of $name as flags',
     async (definition) => {

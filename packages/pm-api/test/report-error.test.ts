@@ -69,19 +69,6 @@ it('the error of the client behind one of the command tells its request too', as
   expect(JSON.parse(shown)).toMatchObject({ error: { request, status: 404 } });
 });
 
-it('the name of the command is red on a terminal with colours', async () => {
-  const { shown } = await reported(unhinted, { isTTY: true });
-  expect(shown.split(' no profile.')[0]).toBe('\u001b[31mpm-api:\u001b[39m');
-});
-
-it('an error of the client is told in Chinese after its kind', async () => {
-  const { exitCode, shown } = await reported(missing, { language: 'zh' });
-  expect(exitCode).toBe(EXIT.notFound);
-  expect(shown).toBe(
-    'pm-api: 记录不存在（not-found）：GET /bugs/999：记录 999 不存在\n  提示：请查看列表。详见 docs/zh/guides/pm-errors.md#not-found\n',
-  );
-});
-
 it('an output that cannot be written changes no exit code', async () => {
   const stderr = Object.assign(new PassThrough(), { isTTY: false });
   stderr.destroy();

@@ -25,13 +25,6 @@ describe('--json', () => {
     expect(stderr).toContain('Use comma-separated names');
   });
 
-  it('is the form of errors too', async () => {
-    for (const flags of [['--json'], ['--json', 'id,title'], ['--json=id'], ['--output=json']]) {
-      const { stderr } = await cli(['get', 'bugs', '999', ...flags]);
-      expect(recordsIn(stderr)).toMatchObject([{ error: { code: 'not-found', exitCode: 5 } }]);
-    }
-  });
-
   it('is output in writes too, where --data has the fields', async () => {
     const argv = ['update', 'bugs', '1', '--data', '{"pri":1}', '--json', 'outcome'];
     const { stdout } = await cli(argv, { isTerminal: true });
