@@ -44,7 +44,7 @@ export function text(strings: TemplateStringsArray, ...values: TextValue[]): Tex
 }
 
 /** A text about a mistake in a program, whose author reads English: no catalogue has it. */
-export const forPrograms = text;
+export const forPrograms = (...given: Parameters<typeof text>): Text => text(...given);
 
 /** A text with its Chinese template beside it: inBoth(text`${path} does not exist.`, '{0} 不存在。') */
 export function inBoth(english: Text, zh: string): Text {

@@ -8,7 +8,7 @@ import { resourceOf } from '../resources.js';
 import { forAgents, type TextValue } from '../texts.js';
 
 /** Records of one request, and of one call, where records are chosen here. */
-export const SCAN = { page: 500, max: 5_000 };
+const SCAN = { page: 500, max: 5_000 };
 
 /** Codes of an error that concerns one list only: the user may not read it, or the server does not have it. */
 export const OF_ONE_LIST: ReadonlySet<string> = new Set([
