@@ -38,14 +38,14 @@ export class Device {
   /** Of the first application. */
   readonly grants = new Grants();
   readonly #ofOthers = new Map<string, Grants>();
-  userId: number;
-  tokenMissing: TokenMissing;
+  userId = 0;
+  tokenMissing: TokenMissing = 'never';
   faults: DevFaults = structuredClone(noFaults);
   /** The time of the frozen clock, in ISO 8601; undefined while it runs. */
   now: string | undefined;
   readonly #initial: InitialState;
   #firstLanguage: string;
-  #config: PlatformConfig;
+  #config = defaultConfig;
   /** Whether nothing has decided about the language yet. */
   #hasNoLanguage: boolean;
   #scopes: string[] | undefined;
@@ -53,11 +53,8 @@ export class Device {
   /** @param initial what a reset goes back to */
   constructor(initial: InitialState) {
     this.#initial = initial;
-    this.now = initial.now;
-    this.userId = initial.userId;
-    this.tokenMissing = initial.tokenMissing;
     this.#firstLanguage = initial.language ?? defaultConfig.language;
-    this.#config = { ...structuredClone(defaultConfig), language: this.#firstLanguage };
+    this.reset();
     this.#hasNoLanguage = initial.language === undefined;
   }
 
