@@ -13,8 +13,7 @@ import { FileRights } from './files/file-rights.js';
 import { openVolume } from './files/open-volume.js';
 import { deviceWorld } from './gateway/device-world.js';
 import { openGateway } from './gateway/open-gateway.js';
-import { EventLog } from './inspector/log.js';
-import { Secrets } from './inspector/secrets.js';
+import { EventLog, Secrets } from './inspector/log.js';
 import type { PlatDevOptions } from './options.js';
 import { openPm } from './pm/open-pm.js';
 import { warningOf } from './proxy/upstream.js';
@@ -24,7 +23,7 @@ import { Device } from './state/device.js';
 import { checkedTime } from './state/iso-time.js';
 import { NamedStates } from './state/named-states.js';
 import { StateFile } from './state/state-file.js';
-import { readUsers } from './users/read-users.js';
+import { readUsers } from './users/device-users.js';
 
 const PACKAGE_LOOK_MS = 500;
 

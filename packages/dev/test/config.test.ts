@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { configKeys } from '../src/config/config-file.js';
-import { jsonSchemaOfConfigFile } from '../src/config/json-schema.js';
+import * as z from 'zod/mini';
+import { configFile, configKeys } from '../src/config/config-file.js';
 import { readConfig } from '../src/config/read-config.js';
 import { startPlatDev } from '../src/start-plat-dev.js';
 import { folderWith, packageFiles } from './fixtures/app-package.js';
@@ -14,6 +14,12 @@ vi.mock(import('../src/start-plat-dev.js'), { spy: true });
 afterAll(() => vi.resetModules());
 
 const CONFIG = 'plat-dev.config.json';
+
+/** The configuration file's schema as an editor reads it: the text of `schema.json`. */
+function jsonSchemaOfConfigFile(): string {
+  const { $schema, ...schema } = z.toJSONSchema(configFile, { target: 'draft-7', io: 'input' });
+  return `${JSON.stringify({ $schema, title: 'plat-dev.config.json', ...schema }, null, 2)}\n`;
+}
 
 async function folderWithConfig(config: unknown): Promise<string> {
   const text = typeof config === 'string' ? config : JSON.stringify(config);

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { LogEntry } from '../src/index.js';
+import { allScopes, folderWith, packageFiles } from './fixtures/app-package.js';
 import { clientOf, codeOf } from './fixtures/gateway-calls.js';
 import { startStage } from './fixtures/stage.js';
 
@@ -27,18 +28,23 @@ describe('the back-end capabilities', () => {
     expect(stage.state().grants).toEqual({ shared: [], users: { 1000: [] } });
   });
 
-  it('answer three times false for a path that does not exist', async () => {
-    const client = clientOf(await startStage());
-    expect(await client.checkUserAcl(1000, ['/vol1/1000/nothing'])).toMatchObject([
-      { readable: false, writable: false, deletable: false },
-    ]);
-  });
-
   it('list directories only, though a single file is granted too', async () => {
     const stage = await startStage();
     await stage.authorize({ operation: 'pickUserFile', paths: ['/vol1/1000/documents/budget.csv'] });
     expect(await clientOf(stage).userFolders.list(1000)).toEqual([]);
     expect(stage.state().grants.users).toEqual({ 1000: ['/vol1/1000/documents/budget.csv'] });
+  });
+});
+
+it('platform fnos has the other names on the wire, in the environment and in the package', async () => {
+  const scopes = allScopes.map((scope) => scope.replace('plat.', 'trim.'));
+  const stage = await startStage({ platform: 'fnos', package: await folderWith(packageFiles({ scopes })) });
+  expect(Object.keys(stage.environment)).toContain('TRIM_API_TOKEN');
+  expect(await codeOf(clientOf(stage, 'fnos').getPlatformConfig())).toBe(0);
+  expect(stage.log().at(-1)).toMatchObject({
+    kind: 'gateway',
+    title: 'trim.system.getPlatformConfig',
+    ok: true,
   });
 });
 

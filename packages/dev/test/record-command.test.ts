@@ -1,8 +1,9 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
+import { folderWith } from './fixtures/app-package.js';
 import { command } from './fixtures/command.js';
-import { gatewayStage, temporaryFolder } from './fixtures/recording-stage.js';
+import { gatewayStage } from './fixtures/recording-stage.js';
 
 /** An application's server in little: makes two calls, and writes what it got into the file of its first argument. */
 const application = `
@@ -30,7 +31,7 @@ const json = async (file: string): Promise<unknown> => JSON.parse(await readFile
 describe('plat-dev record and plat-dev replay', () => {
   it('give a command its gateway back, and end with its code', async () => {
     const gateway = await gatewayStage();
-    const folder = await temporaryFolder();
+    const folder = await folderWith({});
     const out = join(folder, 'calls.jsonl');
     const then = join(folder, 'then.json');
     const now = join(folder, 'now.json');
@@ -49,7 +50,7 @@ describe('plat-dev record and plat-dev replay', () => {
 
   it('name a request that is not in the recording, and what is recorded of it', async () => {
     const gateway = await gatewayStage();
-    const folder = await temporaryFolder();
+    const folder = await folderWith({});
     const out = join(folder, 'calls.jsonl');
     const got = join(folder, 'got.json');
     await command('record', '--to', gateway.socketPath, '--out', out, ...callsOf(got, 1000)).code;
@@ -68,7 +69,7 @@ describe('plat-dev record and plat-dev replay', () => {
 
   it('print what to export when there is no command, and end at a signal', async () => {
     const gateway = await gatewayStage();
-    const folder = await temporaryFolder();
+    const folder = await folderWith({});
     const out = join(folder, 'calls.jsonl');
     const socket = join(folder, 'own.socket');
     const places = ['--to', gateway.socketPath, '--out', out, '--socket', socket];
@@ -108,7 +109,7 @@ describe('plat-dev record and plat-dev replay', () => {
   });
 
   it('name the line of a file that is no recording', async () => {
-    const file = join(await temporaryFolder(), 'calls.jsonl');
+    const file = join(await folderWith({}), 'calls.jsonl');
     await writeFile(file, '{"request":{},"error":"left","ms":1}\n{"kind":"recording","version":1}\n');
     const { written, code } = command('replay', file);
     expect(await code).toBe(3);

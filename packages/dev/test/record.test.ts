@@ -1,28 +1,22 @@
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { lstat, readdir, readFile, stat, symlink, writeFile } from 'node:fs/promises';
-import { createServer, type IncomingMessage, type RequestListener, request } from 'node:http';
+import { type IncomingMessage, type RequestListener, request } from 'node:http';
 import { connect } from 'node:net';
 import { dirname, join } from 'node:path';
 import { text as textOf } from 'node:stream/consumers';
 import { gzipSync } from 'node:zlib';
 import { startFakeGateway } from 'plat-testing/gateway';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { clientOn, gatewayStage, recordingOf, seenBy, temporaryFolder } from './fixtures/recording-stage.js';
+import { folderWith } from './fixtures/app-package.js';
+import { clientOn, gatewayStage, recordingOf, seenBy } from './fixtures/recording-stage.js';
+import { startApp } from './fixtures/stage.js';
 
 const token = 'tk-Zm9v/b4r+Q==_9';
 
-/** A gateway that answers by itself, on a socket that is gone after the test. */
-async function ownGateway(respond: RequestListener): Promise<string> {
-  const socketPath = join(await temporaryFolder(), 'gateway.socket');
-  const server = createServer(respond).listen(socketPath);
-  await once(server, 'listening');
-  onTestFinished(() => {
-    server.closeAllConnections();
-    server.close();
-  });
-  return socketPath;
-}
+/** A gateway that answers by itself. */
+const ownGateway = async (respond: RequestListener) =>
+  (await startApp(respond, join(await folderWith({}), 'gateway.socket'))).app as string;
 
 /** Calls a socket without a client of ours; the text of the response. */
 async function post(
@@ -55,22 +49,6 @@ describe('a recorder', () => {
       expect.objectContaining({ request: expect.objectContaining({ data: { uid: 1001 } }) }),
     ]);
     expect(text).not.toContain(gateway.token);
-  });
-
-  it('records calls of several connections at the same time, each with its own response', async () => {
-    const gateway = await gatewayStage();
-    const stage = await recordingOf(gateway.socketPath);
-    const [one, other] = [clientOn(stage.recording.socketPath), clientOn(stage.recording.socketPath)];
-    gateway.faults.inject({ kind: 'late', delayMs: 20 }, { times: 10 });
-    const paths = Array.from({ length: 40 }, (_, index) => `/vol1/1000/${index}`);
-    await Promise.all(paths.map((path, index) => (index % 2 ? one : other).convertPath([path], 'en-US')));
-    const { recording } = await stage.ended();
-    expect(recording).toHaveLength(40);
-    for (const { request, response } of recording) {
-      const { reqId, data } = request as { reqId: string; data: { path: string | string[] } };
-      const [path] = [data.path].flat();
-      expect(response?.body).toMatchObject({ reqId, data: { result: [{ path }] } });
-    }
   });
 
   it('measures how long a response took', async () => {
@@ -207,7 +185,7 @@ describe('the file of a recording', () => {
 
   it('is not replaced without --force, and no link is followed with it', async () => {
     const gateway = await gatewayStage();
-    const folder = await temporaryFolder();
+    const folder = await folderWith({});
     const [out, link] = [join(folder, 'mine'), join(folder, 'link')];
     await writeFile(out, 'mine');
     await symlink(out, link);
@@ -245,8 +223,8 @@ describe('the file of a recording', () => {
 
   it('is not left behind by a recorder that cannot listen', async () => {
     const gateway = await gatewayStage();
-    const out = join(await temporaryFolder(), 'calls.jsonl');
-    const socket = join(await temporaryFolder(), 'no', 'such', 'folder');
+    const out = join(await folderWith({}), 'calls.jsonl');
+    const socket = join(await folderWith({}), 'no', 'such', 'folder');
     await expect(recordingOf(gateway.socketPath, { out, socket })).rejects.toMatchObject({
       code: 'socket-invalid',
     });

@@ -2,8 +2,7 @@ import { existsSync } from 'node:fs';
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { dirname, extname, join, relative, sep } from 'node:path';
 import { type Language, withoutComments } from './comments.js';
-import { firstBytes } from './first-bytes.js';
-import { isReadable } from './is-readable.js';
+import { firstBytes, isReadable } from './package/read-package.js';
 import type { Pair } from './rules/rule.js';
 
 const MAX_BYTES = 4_194_304;

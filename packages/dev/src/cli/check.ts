@@ -1,9 +1,13 @@
 import { stat } from 'node:fs/promises';
+import { text } from 'plat-common/text';
 import { tokenVariables } from 'plat-testing/platforms';
+import * as z from 'zod/mini';
+import type { LogEntry } from '../api.js';
 import { checkPackage } from '../check/check-package.js';
 import { type Finding, findingsOfLeftOut } from '../check/findings.js';
-import { readLog } from '../check/log-file.js';
+import { readJson } from '../config/read-json.js';
 import { openPackage } from '../device/package-files.js';
+import { PlatDevError } from '../errors.js';
 import { type CliContext, exitCodes } from './cli-context.js';
 import { type FindingFormat, findingsBelow, inRepository, printedFindings } from './finding-lines.js';
 
@@ -61,4 +65,24 @@ async function findingsIn(path: string, { log }: CheckFlags, { env, language }: 
   } finally {
     await close();
   }
+}
+
+const kinds = ['host-call', 'host-event', 'gateway', 'authorization', 'proxy', 'control', 'output'] as const;
+
+const entries: z.ZodMiniType<LogEntry[]> = z.array(
+  z.looseObject({
+    seq: z.number(),
+    at: z.string(),
+    kind: z.enum(kinds),
+    title: z.string(),
+    detail: z.unknown(),
+  }),
+);
+
+/** Reads a log as the inspector saves it, or as GET /log answers it. */
+async function readLog(file: string): Promise<LogEntry[]> {
+  const hint = text`Save the log in the inspector, or with curl from /_dev/api/log.`;
+  const parsed = entries.safeParse(await readJson(file, 'log-invalid', hint));
+  if (parsed.success) return parsed.data;
+  throw new PlatDevError('log-invalid', text`${file} is not a log of plat-dev`, hint);
 }

@@ -7,12 +7,17 @@ import { inBoth, text } from 'plat-common/text';
 import { readAnswers, requireQuestions } from '../application/read-answers.js';
 import { installCommands, logCommands, STATE, uninstallCommands } from '../deploy/device-script.js';
 import { DeviceSession } from '../deploy/device-session.js';
-import { answersTemplate } from '../device/answers-template.js';
 import { packageEntries } from '../device/entries.js';
 import { packageFacts } from '../device/package-facts.js';
 import { openPackage } from '../device/package-files.js';
 import { SafeFolder } from '../device/safe-folder.js';
-import { type Answers, questionsOf, variablesOfAnswers, wizardOf } from '../device/wizard.js';
+import {
+  type Answers,
+  answersTemplate,
+  questionsOf,
+  variablesOfAnswers,
+  wizardOf,
+} from '../device/wizard.js';
 import { PlatDevError } from '../errors.js';
 import { packPackage } from '../pack/pack-package.js';
 import { type CliContext, exitCodes } from './cli-context.js';

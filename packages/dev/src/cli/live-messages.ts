@@ -3,14 +3,14 @@ import { printableLine } from 'plat-common/printable';
 import { inBoth, type Text, text } from 'plat-common/text';
 import { platforms } from 'plat-testing/platforms';
 import type { DevPackage, DevPackagePhase, DevState } from '../api.js';
-import { answersTemplate } from '../device/answers-template.js';
+import { answersTemplate } from '../device/wizard.js';
 import type { RunningApplication, RunningPlatDev } from '../running-plat-dev.js';
 import { DEFAULT_PORT } from '../server/loopback.js';
 import { saidIn } from '../texts/said-in.js';
 import type { CliContext } from './cli-context.js';
 import { coloured, warn } from './report.js';
+import { shellExports } from './run-beside.js';
 import type { RunningCommand } from './running-command.js';
-import { shellExports } from './shell-exports.js';
 
 /** The application, the address of the desktop, and what a shell needs where no command gets it. */
 export function greeting(

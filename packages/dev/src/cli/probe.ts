@@ -6,7 +6,7 @@ import { readJson } from '../config/read-json.js';
 import { problemsIn, withReasons } from '../config/schema-problems.js';
 import { PlatDevError } from '../errors.js';
 import { packPackage } from '../pack/pack-package.js';
-import { type ComparedFact, compareReport } from '../probe/compare-report.js';
+import emulator from '../probe/emulator-facts.json';
 import { desktopFolder } from '../server/serve-emulator.js';
 import { saidIn } from '../texts/said-in.js';
 import { type CliContext, exitCodes } from './cli-context.js';
@@ -59,4 +59,23 @@ async function readReport(file: string): Promise<ProbeReport> {
   const problems = problemsIn(parsed.error, inBoth(text`the file`, '整个文件'));
   const message = inBoth(text`${file} is not a report of the probe: ${problems}`, '{0} 不是检测报告：{1}');
   throw new PlatDevError('report-invalid', message, hint);
+}
+
+/** A fact of a device beside the same fact of the emulator; unknown where one of the two lacks it. */
+interface ComparedFact {
+  name: string;
+  outcome: 'equal' | 'different' | 'unknown';
+  device: string | undefined;
+  emulator: string | undefined;
+}
+
+/** Compares a report with the facts that the same probe finds in plat-dev, which a test keeps up to date. */
+function compareReport({ facts }: ProbeReport): ComparedFact[] {
+  const own: Readonly<Record<string, string>> = emulator;
+  return [...new Set([...Object.keys(facts), ...Object.keys(own)])].sort().map((name) => {
+    const [device, emulated] = [facts[name], own[name]];
+    const isKnown = device !== undefined && emulated !== undefined;
+    const outcome = isKnown ? (device === emulated ? 'equal' : 'different') : 'unknown';
+    return { name, outcome, device, emulator: emulated };
+  });
 }

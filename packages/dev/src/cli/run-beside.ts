@@ -1,6 +1,5 @@
 import type { CliContext } from './cli-context.js';
 import { RunningCommand } from './running-command.js';
-import { shellExports } from './shell-exports.js';
 
 /**
  * Runs the command with more variables in its environment, until it ends or a signal comes; without a command it prints
@@ -22,4 +21,14 @@ export async function runBeside(
   } finally {
     await running.stop();
   }
+}
+
+/** Variables as a shell takes them, a line for each. */
+export function shellExports(environment: Record<string, string>): string {
+  const lines = Object.entries(environment).map(([name, value]) => `export ${name}=${quoted(value)}\n`);
+  return lines.join('');
+}
+
+function quoted(value: string): string {
+  return /^[\w./:-]*$/.test(value) ? value : `'${value.replaceAll("'", `'\\''`)}'`;
 }

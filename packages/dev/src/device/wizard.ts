@@ -1,5 +1,6 @@
 import { inBoth, said, type TextValue, text } from 'plat-common/text';
 import * as z from 'zod/mini';
+import type { DevWizardStep } from '../api.js';
 import { parsedJson } from '../config/read-json.js';
 import { problemsIn, withReasons } from '../config/schema-problems.js';
 import { PlatDevError } from '../errors.js';
@@ -106,4 +107,14 @@ function matches(pattern: string, value: string): boolean {
 
 function textOf(value: string | readonly string[]): string {
   return typeof value === 'string' ? value : value.join(',');
+}
+
+/** The text of a file with answers, to be filled in: the initial value of each question, else its first option. */
+export function answersTemplate(items: DevWizardStep['items']): string {
+  const asked = items.filter(({ type, field }) => type !== 'tips' && field !== '');
+  const values = asked.map(({ type, field, initValue, options: [first] }) => {
+    const value = initValue?.length ? initValue : (first?.value ?? (type === 'switch' ? 'true' : ''));
+    return [field, type === 'checkbox' ? [value].flat() : value];
+  });
+  return JSON.stringify(Object.fromEntries(values));
 }

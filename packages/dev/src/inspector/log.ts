@@ -1,3 +1,4 @@
+import { maskSecrets } from 'plat-common/mask-secrets';
 import { said, type Text } from 'plat-common/text';
 import type { LogEntry } from '../api.js';
 import { sizeOf, truncateDetail, truncateTitle } from './truncate.js';
@@ -73,4 +74,20 @@ export class EventLog {
     const kept = this.#size > MAX_SIZE ? Math.floor(this.#entries.length / 2) : MAX_ENTRIES;
     for (const entry of this.#entries.splice(0, this.#entries.length - kept)) this.#size -= sizeOf(entry);
   }
+}
+
+/** Tokens that were ever valid, to be taken out of everything that is shown. */
+export class Secrets {
+  readonly #tokens = new Set<string>();
+
+  add(token: string): void {
+    if (token !== '') this.#tokens.add(token);
+  }
+
+  /** The value as JSON has it, with `***` wherever a token stood. */
+  redact = <T>(value: T): T => {
+    const text = JSON.stringify(value);
+    const shown = maskSecrets(text, [...this.#tokens]);
+    return shown === text ? value : (JSON.parse(shown) as T);
+  };
 }

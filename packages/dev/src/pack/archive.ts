@@ -5,7 +5,21 @@ import { pipeline } from 'node:stream/promises';
 import type { ReadableStream as WebStream } from 'node:stream/web';
 import { createGzip } from 'node:zlib';
 import { createTarPacker } from 'modern-tar';
-import type { Member } from './packed-files.js';
+
+/** A member of an archive, in the one form in which it is packed. */
+export interface Member {
+  /** Without a slash at the end, also of a folder: then a long one is written whole. */
+  name: string;
+  type: 'file' | 'directory' | 'symlink';
+  isRunnable: boolean;
+  /** Of a file. */
+  size?: number;
+  /** The file of this machine with the content. */
+  place?: string;
+  content?: string;
+  /** Where a link leads. */
+  target?: string;
+}
 
 const SYSTEM_BYTE = 9;
 const UNIX = 3;

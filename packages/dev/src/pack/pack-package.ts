@@ -1,12 +1,16 @@
 import { existsSync } from 'node:fs';
-import { mkdtemp, rename, rm } from 'node:fs/promises';
+import { mkdtemp, readlink, rename, rm } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
+import type { ManifestLine } from 'plat-schemas/package';
 import { checkPackage } from '../check/check-package.js';
 import { type Finding, fault, findingOf, type Language } from '../check/findings.js';
-import { type PackageOnDisk, readPackage } from '../check/package/read-package.js';
-import { writeArchive } from './archive.js';
-import { membersBelow } from './packed-files.js';
-import { packedManifest } from './packed-manifest.js';
+import {
+  firstBytes,
+  type PackageEntry,
+  type PackageOnDisk,
+  readPackage,
+} from '../check/package/read-package.js';
+import { type Member, writeArchive } from './archive.js';
 
 /** How to pack. */
 export interface PackOptions {
@@ -77,4 +81,52 @@ async function writeInstallable(contents: PackageOnDisk, folder: string): Promis
     join(folder, 'package.fpk'),
   );
   return bytes;
+}
+
+/** Left behind by editors, systems and git; a device has no use for them. */
+const LEFT_OUT = /(?:^|\/)(?:\.git(?:keep|ignore|attributes)?|\.DS_Store|Thumbs\.db|__MACOSX)(?:\/|$)/;
+
+/** Authors on Windows have no run bits, so what can be run is known by its first bytes too. */
+const PROGRAM = /^(?:#!|.ELF)/s;
+
+/** The members of a folder of the package, below `prefix`, which their names do not repeat. */
+async function membersBelow({ entries }: PackageOnDisk, prefix = ''): Promise<Member[]> {
+  const own = [...entries.values()].filter(({ path }) => path.startsWith(prefix) && !LEFT_OUT.test(path));
+  return Promise.all(own.map((entry) => memberOf(entry, entry.path.slice(prefix.length))));
+}
+
+async function memberOf(
+  { path, place, kind, size, isRunnable }: PackageEntry,
+  name: string,
+): Promise<Member> {
+  if (kind === 'folder') return { name, type: 'directory', isRunnable: true };
+  if (kind === 'link') return { name, type: 'symlink', isRunnable: true, target: await readlink(place) };
+  const isProgram =
+    isRunnable || path.startsWith('cmd/') || PROGRAM.test((await firstBytes(place, 4)).toString('latin1'));
+  return { name, type: 'file', isRunnable: isProgram, size, place };
+}
+
+/** The packing tool of the system writes these, empty where a manifest has none. */
+const ALWAYS = ['platform', 'desktop_uidir', 'desktop_applaunchname'];
+
+/** The manifest as the packing tool of the system writes it: no byte order mark, LF, values without quotes, aligned, with the checksum. */
+function packedManifest(lines: readonly ManifestLine[], checksum: string): string {
+  const written = new Map<string, Pick<ManifestLine, 'value' | 'comments'>>();
+  for (const { key, value, comments, cut } of lines)
+    written.set(key, { value, comments: cut === '' ? comments : [...comments, cut] });
+  for (const key of ALWAYS) if (!written.has(key)) written.set(key, { value: '', comments: [] });
+  written.set('checksum', { value: checksum, comments: written.get('checksum')?.comments ?? [] });
+  const width = Math.max(...[...written.keys()].map((key) => Buffer.byteLength(key)));
+  return [...written]
+    .flatMap(([key, { value, comments }]) => [
+      ...comments.map((comment) => `${comment.slice(0, 1)} ${comment.slice(1).trim()}\n`),
+      `${key}${' '.repeat(width - Buffer.byteLength(key))} = ${quoted(value)}\n`,
+    ])
+    .join('');
+}
+
+function quoted(value: string): string {
+  if (/[\n`]/.test(value)) return `"""${value}"""`;
+  if (/[#;]/.test(value)) return `\`${value}\``;
+  return value.trim() === value ? value : `"${value}"`;
 }

@@ -3,7 +3,6 @@ import { performance } from 'node:perf_hooks';
 import { listed, text } from 'plat-common/text';
 import { requireQuestions } from '../application/read-answers.js';
 import type { Language } from '../check/findings.js';
-import { answersTemplate } from '../device/answers-template.js';
 import { packageEntries } from '../device/entries.js';
 import type { LayoutKind } from '../device/layout.js';
 import { packageFacts } from '../device/package-facts.js';
@@ -12,6 +11,7 @@ import { SafeFolder } from '../device/safe-folder.js';
 import {
   type Answers,
   answerProblems,
+  answersTemplate,
   questionsOf,
   variablesOfAnswers,
   type WizardStep,

@@ -14,7 +14,6 @@ import { PlatDevError, type PlatDevErrorCode, textOf } from '../errors.js';
 import type { UserFiles } from '../files/user-files.js';
 import { runningPm } from '../pm/open-pm.js';
 import { lookAtPage } from '../proxy/refused-frame.js';
-import { RefusedRequest } from './refused-request.js';
 import {
   authorizationQuestion,
   authorizationRequest,
@@ -25,7 +24,7 @@ import {
   stateChange,
   wizardAnswers,
 } from './requests.js';
-import { controlGuard } from './safety.js';
+import { controlGuard, RefusedRequest } from './safety.js';
 
 const MAX_BODY_BYTES = 1_048_576;
 

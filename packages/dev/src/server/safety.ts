@@ -1,7 +1,8 @@
 import type { IncomingMessage } from 'node:http';
 import { createMiddleware } from 'hono/factory';
-import { type Text, text } from 'plat-common/text';
-import { RefusedRequest } from './refused-request.js';
+import { HTTPException } from 'hono/http-exception';
+import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import { said, type Text, text } from 'plat-common/text';
 
 /** The header with which a script, which has no Origin, addresses the control API on purpose. */
 const SCRIPT_HEADER = 'x-plat-dev';
@@ -75,3 +76,13 @@ export const controlGuard = createMiddleware(async (context, next) => {
   }
   await next();
 });
+
+/** Rejects a request of the control API with a reason for a person. */
+export class RefusedRequest extends HTTPException {
+  constructor(
+    override readonly status: ContentfulStatusCode,
+    readonly text: Text,
+  ) {
+    super(status, { message: said(text) });
+  }
+}

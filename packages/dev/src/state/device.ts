@@ -2,7 +2,7 @@ import { languageOfLocale } from 'plat-common/locale';
 import type { PlatformConfig } from 'plat-schemas/app';
 import type { DevFaults, StateChange, TokenMissing } from '../api.js';
 import { Grants } from '../authorization/grants.js';
-import type { SavedState } from './saved-state.js';
+import type { SavedState } from './state-file.js';
 
 const OLD_SYSTEM_VERSION = '1.1.0';
 

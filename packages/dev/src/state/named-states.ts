@@ -3,8 +3,7 @@ import { dirname, join } from 'node:path';
 import { text } from 'plat-common/text';
 import type { NamedState } from '../api.js';
 import { PlatDevError } from '../errors.js';
-import type { SavedState } from './saved-state.js';
-import { StateFile } from './state-file.js';
+import { type SavedState, StateFile } from './state-file.js';
 
 const ENDING = '.json';
 

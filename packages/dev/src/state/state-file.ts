@@ -2,10 +2,32 @@ import { mkdir, readFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { errorCodeOf } from 'plat-common/error-code';
 import { inBoth, text } from 'plat-common/text';
+import { platformConfig } from 'plat-schemas/app';
 import writeFileAtomic from 'write-file-atomic';
+import * as z from 'zod/mini';
 import { parsedJson } from '../config/read-json.js';
 import { PlatDevError } from '../errors.js';
-import { type SavedState, savedState } from './saved-state.js';
+
+const grantedPaths = z.strictObject({
+  shared: z.array(z.string()),
+  users: z.record(z.coerce.number(), z.array(z.string())),
+});
+
+/** What the state file holds. */
+const savedState = z.strictObject({
+  version: z.literal(1),
+  userId: z.number(),
+  config: platformConfig,
+  grants: z.strictObject({ folders: grantedPaths, files: grantedPaths }),
+  /** Where the clock stood, in ISO 8601; only in what is kept under a name. */
+  now: z.optional(z.iso.datetime({ offset: true })),
+  /** Of the applications behind the first. */
+  grantsOfOthers: z.optional(
+    z.array(z.strictObject({ appName: z.string(), folders: grantedPaths, files: grantedPaths })),
+  ),
+});
+
+export type SavedState = z.output<typeof savedState>;
 
 /** The state in one file. Each write replaces it as a whole, so that no crash leaves half a state. */
 export class StateFile {

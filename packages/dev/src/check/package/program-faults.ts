@@ -1,6 +1,5 @@
 import { type Fault, fault } from '../findings.js';
-import { firstBytes } from '../first-bytes.js';
-import type { PackageOnDisk } from './read-package.js';
+import { firstBytes, type PackageOnDisk } from './read-package.js';
 
 /** Machines of the head of an ELF file, with the platform that runs them. */
 const MACHINES: Readonly<Record<number, { machine: string; platform: 'x86' | 'arm' | undefined }>> = {

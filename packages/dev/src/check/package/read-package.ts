@@ -1,9 +1,8 @@
 import type { Stats } from 'node:fs';
-import { lstat, readdir, readFile, readlink, realpath } from 'node:fs/promises';
+import { lstat, open, opendir, readdir, readFile, readlink, realpath } from 'node:fs/promises';
 import { dirname, join, relative, resolve, sep } from 'node:path';
 import { type ManifestLine, manifestLines } from 'plat-schemas/package';
 import * as z from 'zod/mini';
-import { isReadable } from '../is-readable.js';
 import { type JsonFile, jsonFileOf } from './json-file.js';
 
 /** A file, folder or link of a package. */
@@ -116,4 +115,27 @@ export async function targetOutside(root: string, { place }: PackageEntry): Prom
   );
   const path = relative(folder, target);
   return path === '..' || path.startsWith(`..${sep}`) ? target : undefined;
+}
+
+/** The first bytes of a file, as many as it has. */
+export async function firstBytes(file: string, length: number): Promise<Buffer> {
+  const handle = await open(file);
+  try {
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(length), 0, length, 0);
+    return buffer.subarray(0, bytesRead);
+  } finally {
+    await handle.close();
+  }
+}
+
+/** Whether this process may read a file or folder. It opens it, because access rights come from more than its mode. */
+export async function isReadable(place: string, { isFolder }: { isFolder: boolean }): Promise<boolean> {
+  try {
+    // The dot takes the right to enter the folder too, which its entries need.
+    const opened = isFolder ? await opendir(`${place}/.`) : await open(place);
+    await opened.close();
+    return true;
+  } catch {
+    return false;
+  }
 }
