@@ -1,34 +1,24 @@
-import { chmod, mkdir, mkdtemp, readdir, rename, rm } from 'node:fs/promises';
-import { basename, dirname, join } from 'node:path';
+import { mkdir, readdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import { errorCodeOf } from 'plat-common/error-code';
 import { inBoth, type Text, text } from 'plat-common/text';
 import { CreatePlatAppError } from './errors.js';
 
 /**
- * Has a folder filled as a whole or not at all: `fill` writes into a new one beside it, which then takes its place. An
- * existing empty folder stays the same folder, because a terminal may be open in it.
+ * Has a new or empty folder filled as a whole or not at all.
  *
  * @throws {CreatePlatAppError} `folder-not-empty`, `write-failed`; there is nothing left behind then
  */
-export async function fillNewFolder(
-  folder: string,
-  fill: (temporary: string) => Promise<void>,
-): Promise<void> {
+export async function fillNewFolder(folder: string, fill: (folder: string) => Promise<void>): Promise<void> {
   const isThere = await requireEmpty(folder);
-  let temporary: string | undefined;
   try {
-    await mkdir(dirname(folder), { recursive: true });
-    temporary = await mkdtemp(join(dirname(folder), `.${basename(folder)}-`));
-    // mkdtemp() makes a private folder; the application's has the mode of any new one.
-    await chmod(temporary, 0o777 & ~process.umask());
-    await fill(temporary);
-    if (isThere) await moveContent(temporary, folder);
-    else await rename(temporary, folder);
+    await mkdir(folder, { recursive: true });
+    await fill(folder);
   } catch (cause) {
-    if (cause instanceof CreatePlatAppError) throw cause;
-    throw writeFailed(folder, cause);
-  } finally {
-    if (temporary !== undefined) await rm(temporary, { recursive: true, force: true });
+    // All that is in it came from here. One that was there stays: a terminal may be open in it.
+    const made = isThere ? (await readdir(folder)).map((name) => join(folder, name)) : [folder];
+    for (const place of made) await rm(place, { recursive: true, force: true });
+    throw cause instanceof CreatePlatAppError ? cause : writeFailed(folder, cause);
   }
 }
 
@@ -45,20 +35,6 @@ async function requireEmpty(folder: string): Promise<boolean> {
     if (errorCodeOf(error) === 'ENOENT') return false;
     if (errorCodeOf(error) === 'ENOTDIR') throw notEmpty(inBoth(text`${folder} is a file`, '{0} 是文件'));
     throw writeFailed(folder, error);
-  }
-}
-
-/** All of it, or nothing. */
-async function moveContent(from: string, to: string): Promise<void> {
-  const moved: string[] = [];
-  try {
-    for (const entry of await readdir(from)) {
-      await rename(join(from, entry), join(to, entry));
-      moved.push(entry);
-    }
-  } catch (error) {
-    for (const entry of moved) await rm(join(to, entry), { recursive: true, force: true });
-    throw error;
   }
 }
 

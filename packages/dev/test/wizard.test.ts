@@ -7,16 +7,6 @@ const steps = async (items: object[]) =>
   wizardOf(await folderWith({ 'wizard/install': JSON.stringify([{ stepTitle: 'One', items }]) }), 'install');
 
 describe('the questions of a package', () => {
-  it('may have fields with the names of properties that every object has', async () => {
-    const items = ['__proto__', 'constructor'].map((field) => ({ type: 'text', field, initValue: 'x' }));
-    const variables = variablesOfAnswers(await steps(items), {});
-    expect(Object.entries(variables)).toEqual([
-      ['__proto__', 'x'],
-      ['constructor', 'x'],
-    ]);
-    expect(withAnswers('${toString} ${port}', { port: '1' })).toBe('${toString} 1');
-  });
-
   it('are variables under their own names, with the initial value where nothing was answered', async () => {
     const asked = await steps([
       { type: 'text', field: 'wizard_port', initValue: '8099' },

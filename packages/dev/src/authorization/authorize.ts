@@ -1,8 +1,7 @@
 import { said } from 'plat-common/text';
 import type { AppAuthOperation } from 'plat-schemas/app';
 import type { AuthorizationAnswer, AuthorizationRequest, DevUser } from '../api.js';
-import type { FileRights } from '../files/file-rights.js';
-import { groupOf } from '../files/groups.js';
+import { type FileRights, groupOf } from '../files/file-rights.js';
 import { partsOf, plainPath } from '../files/platform-path.js';
 import type { FileFacts, Volume } from '../files/volume.js';
 import type { DeviceUsers } from '../users/device-users.js';

@@ -62,20 +62,15 @@ export function questionsOf(steps: readonly WizardStep[]): WizardItem[] {
 export function variablesOfAnswers(steps: readonly WizardStep[], answers: Answers): Record<string, string> {
   const asked = questionsOf(steps).map(({ field, initValue = '' }) => [
     field,
-    textOf(answerOf(answers, field) ?? initValue),
+    textOf(answers[field] ?? initValue),
   ]);
   const others = Object.entries(answers).map(([field, value]) => [field, textOf(value)]);
   return Object.fromEntries([...others, ...asked]);
 }
 
-/** A field may have the name of a property that every object has. */
-function answerOf<Answer>(answers: Readonly<Record<string, Answer>>, field: string): Answer | undefined {
-  return Object.hasOwn(answers, field) ? answers[field] : undefined;
-}
-
 /** A text of the package with the answers in place of `${field}`; a field without an answer stays. */
 export function withAnswers(text: string, answers: Readonly<Record<string, string>>): string {
-  return text.replaceAll(/\$\{(\w+)\}/g, (whole, field) => answerOf(answers, field) ?? whole);
+  return text.replaceAll(/\$\{(\w+)\}/g, (whole, field) => answers[field] ?? whole);
 }
 
 /** What is wrong with answers, by field, in the package's own words where it has some. */

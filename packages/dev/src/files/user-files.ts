@@ -1,7 +1,6 @@
 import type { DevUser, FileEntry, FileGroup } from '../api.js';
 import type { DeviceUsers } from '../users/device-users.js';
-import type { FileRights } from './file-rights.js';
-import { groupOf } from './groups.js';
+import { type FileRights, groupOf } from './file-rights.js';
 import { isFileName, partsOf, plainPath, VOLUME } from './platform-path.js';
 import type { FileFacts, Volume } from './volume.js';
 

@@ -1,8 +1,9 @@
-import { chown } from 'node:fs/promises';
+import { chown, lstat, unlink } from 'node:fs/promises';
+import { connect } from 'node:net';
+import { errorCodeOf } from 'plat-common/error-code';
 import { inBoth, text } from 'plat-common/text';
 import { type RunningFakeGateway, startFakeGateway } from 'plat-testing/gateway';
 import { PlatDevError } from '../errors.js';
-import { freeSocketPath } from './free-socket-path.js';
 
 type GatewayOptions = Omit<NonNullable<Parameters<typeof startFakeGateway>[0]>, 'socketPath'> & {
   /** @default one in a new temporary folder */
@@ -31,4 +32,40 @@ export async function openGateway({
     const hint = text`Choose a path of at most 107 bytes in an existing, writable folder.`;
     throw new PlatDevError('socket-invalid', message, hint, { cause });
   }
+}
+
+/** Makes sure that a gateway can listen at a path: the file of a gateway that is gone is removed, nothing else is. */
+export async function freeSocketPath(path: string): Promise<void> {
+  // A named pipe of Windows is not a file: it exists while a process listens.
+  const isPipe = process.platform === 'win32' && /^[\\/]{2}[.?][\\/]pipe[\\/]/i.test(path);
+  const stats = isPipe ? undefined : await lstat(path).catch(() => undefined);
+  if (stats === undefined && !isPipe) return;
+  if (stats?.isSocket() === false) {
+    const message = text`${path} exists and is not a socket, so the gateway cannot listen there`;
+    const hint = inBoth(text`Choose another path for the gateway socket.`, '请为网关 socket 选择其他路径。');
+    throw new PlatDevError('socket-invalid', message, hint);
+  }
+  if (await isListenedOn(path)) {
+    throw new PlatDevError(
+      'socket-in-use',
+      inBoth(text`Another process listens on ${path}`, '另一个进程正在监听 {0}'),
+      text`Stop the other plat-dev, or choose another path for the gateway socket.`,
+    );
+  }
+  if (!isPipe) await unlink(path);
+}
+
+/** The codes of a connection without a listener; a pipe without one does not exist. */
+const noListener = ['ECONNREFUSED', 'ENOENT'];
+
+/** Only a refused connection proves that no process listens; a full queue has a listener. */
+function isListenedOn(path: string): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = connect(path);
+    socket.once('connect', () => {
+      socket.destroy();
+      resolve(true);
+    });
+    socket.once('error', (error) => resolve(!noListener.includes(errorCodeOf(error) ?? '')));
+  });
 }

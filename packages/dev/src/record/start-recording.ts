@@ -1,16 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
+import { appendFileSync, closeSync, lstatSync, openSync, rmSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { type Text, text } from 'plat-common/text';
+import { errorCodeOf } from 'plat-common/error-code';
+import { inBoth, type Text, text } from 'plat-common/text';
 import type { RecordedExchange } from 'plat-testing/gateway';
 import { type PlatformName, platforms } from 'plat-testing/platforms';
 import { PlatDevError } from '../errors.js';
-import { freeSocketPath } from '../gateway/free-socket-path.js';
+import { freeSocketPath } from '../gateway/open-gateway.js';
 import { recordExchange } from './recorder.js';
-import { RecordingFile } from './recording-file.js';
 import { Redaction } from './redaction.js';
 
 /** What is recorded, and where. */
@@ -106,4 +107,49 @@ async function placeFor(
     socketPath: join(folder, 'gateway.socket'),
     remove: () => rm(folder, { recursive: true, force: true }),
   };
+}
+
+/** The file of a recording, which is written line by line, so that it can be read whenever the recorder ends. */
+class RecordingFile {
+  #fd: number | undefined;
+  /** Exchanges that were written. */
+  exchanges = 0;
+  readonly #onProblem: (message: Text) => void;
+
+  /** Creates the file, readable only by its owner. Throws a PlatDevError if it exists or creation fails. */
+  constructor(out: string, force: boolean, onProblem: (message: Text) => void) {
+    this.#onProblem = onProblem;
+    try {
+      if (force && lstatSync(out, { throwIfNoEntry: false })?.isFile()) rmSync(out);
+      // Exclusive, so that neither a file nor a link that appears meanwhile is written through.
+      this.#fd = openSync(out, 'wx', 0o600);
+    } catch (cause) {
+      const isThere = errorCodeOf(cause) === 'EEXIST';
+      const message = isThere
+        ? inBoth(text`${out} exists already`, '{0} 已存在')
+        : text`${out} cannot be written`;
+      const hint = isThere
+        ? text`Name another file, or use --force to replace it; links and folders are never replaced.`
+        : text`Name a file in an existing, writable folder.`;
+      throw new PlatDevError('recording-invalid', message, hint, { cause });
+    }
+  }
+
+  /** Writes an exchange. The first that cannot be written ends the recording; calls go on. */
+  add(exchange: RecordedExchange): void {
+    if (this.#fd === undefined) return;
+    try {
+      appendFileSync(this.#fd, `${JSON.stringify(exchange)}\n`);
+      this.exchanges += 1;
+    } catch (error) {
+      this.close();
+      const code = errorCodeOf(error) ?? 'unknown';
+      this.#onProblem(text`The recording cannot be written (${code}): further calls are not recorded.`);
+    }
+  }
+
+  close(): void {
+    if (this.#fd !== undefined) closeSync(this.#fd);
+    this.#fd = undefined;
+  }
 }

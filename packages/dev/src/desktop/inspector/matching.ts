@@ -8,9 +8,6 @@ export interface LogFilter {
   showsAssets: boolean;
 }
 
-// The messages of a line do not change, and a person types letter by letter.
-const texts = new WeakMap<LogEntry, string>();
-
 /** The lines of these kinds with the text in title or messages, in whatever case; newest first. */
 export function matching(entries: readonly LogEntry[], { text, hidden, showsAssets }: LogFilter): LogEntry[] {
   const wanted = text.trim().toLowerCase();
@@ -25,9 +22,5 @@ export function matching(entries: readonly LogEntry[], { text, hidden, showsAsse
 }
 
 function textOf(entry: LogEntry): string {
-  const known = texts.get(entry);
-  if (known !== undefined) return known;
-  const text = `${entry.title} ${JSON.stringify(entry.detail)}`.toLowerCase();
-  texts.set(entry, text);
-  return text;
+  return `${entry.title} ${JSON.stringify(entry.detail)}`.toLowerCase();
 }

@@ -1,7 +1,7 @@
+import { type ComponentChildren, h } from 'preact';
 import { useId } from 'preact/hooks';
 import type { DevWizardStep } from '../../api.js';
 import { Check, Choice, toggled } from '../parts/field.js';
-import { Markup } from './markup.js';
 
 /** A field's value, or a list for a checkbox. */
 export type WizardValue = string | readonly string[];
@@ -76,4 +76,26 @@ export function WizardField({ item, value, onChange }: WizardFieldProps) {
       {help}
     </div>
   );
+}
+
+/** Elements that only lay out text. */
+const kept = new Set(['b', 'br', 'code', 'em', 'i', 'li', 'ol', 'p', 'strong', 'u', 'ul']);
+/** Elements whose content is no text. */
+const dropped = new Set(['script', 'style', 'template']);
+
+/** HTML that a package has written: text, its layout and links to web pages, without attributes; of other elements the text. */
+function Markup({ html }: { html: string }) {
+  return <>{partsOf(new DOMParser().parseFromString(html, 'text/html').body)}</>;
+}
+
+function partsOf({ childNodes }: Node): ComponentChildren[] {
+  return [...childNodes].map((child) => {
+    if (child.nodeType === Node.TEXT_NODE) return child.textContent;
+    if (!(child instanceof Element) || dropped.has(child.localName)) return null;
+    const parts = partsOf(child);
+    const href = child.getAttribute('href') ?? '';
+    if (child.localName === 'a' && /^https?:/i.test(href))
+      return h('a', { href, target: '_blank', rel: 'noopener noreferrer' }, parts);
+    return kept.has(child.localName) ? h(child.localName, null, parts) : parts;
+  });
 }

@@ -1,5 +1,8 @@
-import { useEffect, useState } from 'preact/hooks';
+import type { ExitPageTips } from 'plat-schemas/app';
+import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import type { DevPackage, DevState } from '../../api.js';
+import { runOperation } from '../authorization/run-operation.js';
+import { useQuestions } from '../authorization/use-questions.js';
 import type { Control } from '../control/control.js';
 import type { HostUi } from '../host/host-methods.js';
 import { PackageStage } from '../package/package-stage.js';
@@ -12,7 +15,6 @@ import { AppIcon } from './app-icons.js';
 import { Phone } from './phone.js';
 import { QuestionDialog } from './question-dialog.js';
 import type { View } from './toolbar.js';
-import { useHostUi } from './use-host-ui.js';
 
 interface AppOnStageProps {
   /** The device for this application. */
@@ -124,4 +126,35 @@ export function AppOnStage(props: AppOnStageProps) {
       {!isPhone && isFront && asked}
     </div>
   );
+}
+
+/**
+ * What the application does to the desktop since it was opened.
+ *
+ * @param notify shows what would open on a device; the same function at each drawing
+ * @param onClose called when the page closes the application
+ */
+function useHostUi(control: Control, notify: HostUi['notify'], onClose: () => void) {
+  const [title, setTitle] = useState<string>();
+  const [exitTips, setExitTips] = useState<ExitPageTips>();
+  const { ask, cancel, question } = useQuestions();
+  const latestClose = useRef(onClose);
+  latestClose.current = onClose;
+  const stable = useMemo(() => {
+    const ui: HostUi = {
+      setTitle,
+      setExitTips,
+      closeApp: () => latestClose.current(),
+      notify,
+      run: (request) => runOperation(control, ask, request),
+    };
+    /** Begins with another page in the frame; questions of the one before are cancelled. */
+    const begin = () => {
+      setTitle(undefined);
+      setExitTips(undefined);
+      cancel();
+    };
+    return { ui, begin };
+  }, [control, notify, ask, cancel]);
+  return { ...stable, title, exitTips, question };
 }
