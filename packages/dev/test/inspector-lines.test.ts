@@ -2,9 +2,7 @@ import { createServer } from 'node:http';
 import { describe, expect, it, vi } from 'vitest';
 import type { LogEntry } from '../src/api.js';
 import { mergedLines } from '../src/desktop/control/use-device.js';
-import { curlOf } from '../src/desktop/inspector/curl.js';
-import { matching } from '../src/desktop/inspector/matching.js';
-import { outcomeOf } from '../src/desktop/inspector/outcome.js';
+import { curlOf, matching, outcomeOf } from '../src/desktop/inspector/log-entries.js';
 import { clientOf, codeOf } from './fixtures/gateway-calls.js';
 import { type Stage, startApp, startStage } from './fixtures/stage.js';
 

@@ -162,10 +162,10 @@ describe.skipIf(hasNoLayout)('plat-dev test of a life', () => {
     expect((await tested(CGI)).scripts).toMatchObject({ step: 'scripts', result: 'skipped', reason });
   });
 
-  it('waits for no CGI program, and says once what is wrong with its response', async () => {
+  it('waits for no CGI program, and says what is wrong with its response', async () => {
     const files = { ...CGI.files, 'app/ui/index.cgi': '#!/bin/bash\necho hello\n' };
     const { problems, steps } = await tested({ ...CGI, files }, { timeoutMs: 60_000 });
-    expect(problems).toEqual(['entry cgi-invalid']);
+    expect(problems).toEqual(['entry cgi-invalid', 'upgrade cgi-invalid']);
     const { message } = steps.find(({ step }) => step === 'entry')?.problems[0] ?? {};
     expect(message).toBe(
       'The response of app/ui/index.cgi is invalid: It printed no headers with an empty line after them.',

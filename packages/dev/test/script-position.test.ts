@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { expect, it } from 'vitest';
-import { insertScript } from '../src/proxy/insert-script.js';
+import { insertScript } from '../src/proxy/pass-response.js';
 
 const TAG = '<script src="/v.js"></script>';
 

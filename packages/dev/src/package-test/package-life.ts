@@ -42,8 +42,6 @@ export interface PackageLifeParts {
 /** The life of one package on a fresh device, from its installation to its end. */
 export class PackageLife {
   readonly #parts: PackageLifeParts;
-  /** CGI programs whose invalid responses were told. */
-  readonly #invalidPrograms = new Set<string>();
 
   constructor(parts: PackageLifeParts) {
     this.#parts = parts;
@@ -176,11 +174,7 @@ export class PackageLife {
     if (!isProgram) return found;
     const requests = dev.log(before).filter(({ kind }) => kind === 'proxy');
     const reason = requests.at(-1)?.texts?.problem;
-    if (!reason) return found;
-    // The same program fails in the same way after it was put over itself.
-    const isKnown = this.#invalidPrograms.has(program) && !this.#parts.hasOlder;
-    this.#invalidPrograms.add(program);
-    return isKnown ? [] : [['cgi-invalid', { program, reason }]];
+    return reason ? [['cgi-invalid', { program, reason }]] : found;
   }
 
   /** Puts the package over an older version. */

@@ -1,6 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { pipeline } from 'node:stream';
-import { insertScript } from './insert-script.js';
+import { pipeline, Transform } from 'node:stream';
 import { connectionHeaders } from './user-headers.js';
 
 const VIEW_SCRIPT = '/_dev/view.js';
@@ -42,4 +41,30 @@ function takesScript({ statusCode = 0, headers }: IncomingMessage): boolean {
   const hasBody = statusCode >= 200 && statusCode !== 204 && statusCode !== 304;
   const isPlain = (headers['content-encoding'] ?? 'identity') === 'identity';
   return hasBody && isPlain && /^text\/html\b/i.test(type) && !/charset="?utf-(16|32)/i.test(type);
+}
+
+/**
+ * What may stand before the first script: behind the doctype, without which a page is in quirks mode, a parser opens html and head
+ * for it, and takes the attributes of an `<html …>` that follows. In Latin-1 the byte order mark of UTF-8 is three characters.
+ */
+const LEADING = /^(?:\xEF\xBB\xBF)?(?:(?:\s|<!--[\s\S]*?-->)*<!doctype[^>]*>)?/i;
+
+/**
+ * Puts a script tag first into a page that passes through: into its first part.
+ *
+ * It reads bytes as Latin-1: what it looks for is the same in every encoding that pages are written in.
+ */
+export function insertScript(src: string): Transform {
+  const tag = Buffer.from(`<script src="${src}"></script>`);
+  let isFirst = true;
+  return new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      const { length } = (isFirst && LEADING.exec(chunk.toString('latin1'))?.[0]) || '';
+      done(null, isFirst ? Buffer.concat([chunk.subarray(0, length), tag, chunk.subarray(length)]) : chunk);
+      isFirst = false;
+    },
+    flush(done) {
+      done(null, isFirst ? tag : undefined);
+    },
+  });
 }

@@ -1,29 +1,17 @@
 import type { Language } from 'plat-common/locale';
 import { type Catalogue, said, type Text, type TextValue } from 'plat-common/text';
-import { command } from './zh-command.js';
-import { emulator } from './zh-emulator.js';
-import { packages } from './zh-packages.js';
-
-/** Punctuation between values. */
-const frames = {
-  '{0}.': '{0}。',
-  '{0}: {1}': '{0}：{1}',
-  '{0} ({1})': '{0}（{1}）',
-  '{0} ({1}).': '{0}（{1}）。',
-  '{0} {1}': '{0}{1}',
-  '{0}. {1}': '{0}。{1}',
-};
+import { zh } from './zh.js';
 
 /** The texts whose Chinese does not stand beside them. */
-export const chinese: Catalogue = {
-  language: 'zh',
-  templates: { ...frames, ...command, ...emulator, ...packages },
-};
+export const chinese: Catalogue = { language: 'zh', templates: zh };
 
 /** What is wrong and what to do, from a line for each language with a vertical bar between the two. */
 export function pairIn(lines: string): [message: Text, hint: Text] {
-  const [english = '', zh = ''] = lines.split('\n');
-  const [[message = '', hint = ''], [zhMessage = '', zhHint = '']] = [english.split(' | '), zh.split(' | ')];
+  const [english = '', chinese = ''] = lines.split('\n');
+  const [[message = '', hint = ''], [zhMessage = '', zhHint = '']] = [
+    english.split(' | '),
+    chinese.split(' | '),
+  ];
   return [
     { template: message, values: [], zh: zhMessage },
     { template: hint, values: [], zh: zhHint },

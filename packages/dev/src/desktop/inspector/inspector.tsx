@@ -4,9 +4,8 @@ import { useEmulator } from '../control/emulator-context.js';
 import { Button } from '../parts/button.js';
 import { toggled } from '../parts/field.js';
 import { type Label, useMessages, useTexts } from '../texts/texts.js';
-import { matching } from './matching.js';
+import { matching, outcomeOf } from './log-entries.js';
 import { Messages } from './messages.js';
-import { outcomeOf } from './outcome.js';
 
 const DRAWN_LINES = 300;
 

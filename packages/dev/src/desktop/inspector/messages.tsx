@@ -4,7 +4,7 @@ import type { LogEntry } from '../../api.js';
 import { useEmulator } from '../control/emulator-context.js';
 import { Button } from '../parts/button.js';
 import { useMessages, useTexts } from '../texts/texts.js';
-import { curlOf } from './curl.js';
+import { curlOf } from './log-entries.js';
 
 /** The exact messages of a line, and what can be done with them. */
 export function Messages({ entry }: { entry: LogEntry }) {

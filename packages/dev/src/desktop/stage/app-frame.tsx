@@ -54,19 +54,15 @@ export function HostedFrame({ name, src, state, ui, control }: AppFrameProps) {
   useEffect(() => {
     if (host.current) applyHostFault(host.current, faults.host);
   }, [faults.host]);
-  const { theme, language } = config;
+  const told = useRef(config);
   useEffect(() => {
-    const now = host.current;
-    if (now && now.config.theme !== theme) void now.setTheme(theme);
-    if (now && now.config.language !== language) void now.setLanguage(language);
-  }, [theme, language]);
-
-  const format = JSON.stringify(config.format);
-  const told = useRef(format);
-  useEffect(() => {
-    if (told.current !== format) void host.current?.emit('os/format', JSON.parse(format));
-    told.current = format;
-  }, [format]);
+    const { theme, language, format } = told.current;
+    told.current = config;
+    if (config.theme !== theme) void host.current?.setTheme(config.theme);
+    if (config.language !== language) void host.current?.setLanguage(config.language);
+    if (JSON.stringify(config.format) !== JSON.stringify(format))
+      void host.current?.emit('os/format', config.format);
+  }, [config]);
   return <iframe ref={frame} name={name} title={state.app.title} />;
 }
 
