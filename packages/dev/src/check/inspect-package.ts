@@ -67,9 +67,7 @@ export async function inspectPackage(folder: string, options: CheckOptions): Pro
     ...(declared.isValid ? scopeFaults(declared, { uses, log, hasUnread: isHidden, maybeUsed }) : []),
     ...files.filter(({ file }) => inBrowser.has(file)).flatMap((file) => secretFaults(file, tokens)),
     ...files.flatMap(({ path, unread }) =>
-      unread === undefined || contents.entries.get(path)?.kind === 'unreadable'
-        ? []
-        : [fault('not-judged', { file: path }, { reason: unread })],
+      unread === undefined ? [] : [fault('not-judged', { file: path }, { reason: unread })],
     ),
   ];
   const used = [...new Set(uses.map(({ scope }) => scope))].sort();

@@ -71,8 +71,7 @@ async function addSources(folder: string, root: string, sources: Sources): Promi
     if (entry.name.startsWith('.') || SKIPPED.has(entry.name)) continue;
     if (!(entry.isFile() || entry.isDirectory()) || entry.name === 'package.json') continue;
     if (!(await isReadable(file, { isFolder: entry.isDirectory() }))) {
-      const unread: Pair = ['you have no permission to read it', '没有读取权限'];
-      sources.files.push({ file, path, text: '', code: '', unread });
+      sources.hasUnread = true;
       continue;
     }
     if (entry.isDirectory()) {

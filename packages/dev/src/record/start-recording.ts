@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { appendFileSync, closeSync, lstatSync, openSync, rmSync } from 'node:fs';
+import { appendFileSync, lstatSync, rmSync, writeFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
@@ -67,7 +67,6 @@ export async function startRecording(options: RecordingOptions) {
     server.close();
     server.closeAllConnections();
     await Promise.all(pending);
-    file.close();
     await remove();
     return file.exchanges;
   };
@@ -111,18 +110,20 @@ async function placeFor(
 
 /** The file of a recording, which is written line by line, so that it can be read whenever the recorder ends. */
 class RecordingFile {
-  #fd: number | undefined;
   /** Exchanges that were written. */
   exchanges = 0;
-  readonly #onProblem: (message: Text) => void;
+  #isBroken = false;
 
   /** Creates the file, readable only by its owner. Throws a PlatDevError if it exists or creation fails. */
-  constructor(out: string, force: boolean, onProblem: (message: Text) => void) {
-    this.#onProblem = onProblem;
+  constructor(
+    readonly out: string,
+    force: boolean,
+    readonly onProblem: (message: Text) => void,
+  ) {
     try {
       if (force && lstatSync(out, { throwIfNoEntry: false })?.isFile()) rmSync(out);
       // Exclusive, so that neither a file nor a link that appears meanwhile is written through.
-      this.#fd = openSync(out, 'wx', 0o600);
+      writeFileSync(out, '', { flag: 'wx', mode: 0o600 });
     } catch (cause) {
       const isThere = errorCodeOf(cause) === 'EEXIST';
       const message = isThere
@@ -137,19 +138,14 @@ class RecordingFile {
 
   /** Writes an exchange. The first that cannot be written ends the recording; calls go on. */
   add(exchange: RecordedExchange): void {
-    if (this.#fd === undefined) return;
+    if (this.#isBroken) return;
     try {
-      appendFileSync(this.#fd, `${JSON.stringify(exchange)}\n`);
+      appendFileSync(this.out, `${JSON.stringify(exchange)}\n`);
       this.exchanges += 1;
     } catch (error) {
-      this.close();
+      this.#isBroken = true;
       const code = errorCodeOf(error) ?? 'unknown';
-      this.#onProblem(text`The recording cannot be written (${code}): further calls are not recorded.`);
+      this.onProblem(text`The recording cannot be written (${code}): further calls are not recorded.`);
     }
-  }
-
-  close(): void {
-    if (this.#fd !== undefined) closeSync(this.#fd);
-    this.#fd = undefined;
   }
 }

@@ -1,4 +1,4 @@
-import { randomBytes, timingSafeEqual } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 
 /** How long an invitation waits for the browser that takes it up. */
@@ -43,24 +43,20 @@ export class RemoteClients {
     if (this.#isKnown(headers.cookie)) return 'known';
     const isInvited = method === 'GET' && url.startsWith(INVITED);
     if (!isInvited || !this.#takeUp(url.slice(INVITED.length))) return 'unknown';
-    const session = randomBytes(24).toString('base64url');
+    const session = `${COOKIE}=${randomBytes(24).toString('base64url')}`;
     this.#sessions.add(session);
     for (const listener of this.#listeners) listener();
-    return { cookie: `${COOKIE}=${session}; HttpOnly; SameSite=Lax; Path=/` };
+    return { cookie: `${session}; HttpOnly; SameSite=Lax; Path=/` };
   }
 
   #isKnown(cookies = ''): boolean {
-    const given = partsOf(cookies).filter(isGuest);
-    return given.some((part) => [...this.#sessions].some((session) => isEqual(part, `${COOKIE}=${session}`)));
+    return partsOf(cookies).some((part) => this.#sessions.has(part));
   }
 
   #takeUp(code: string): boolean {
-    const now = this.#now();
-    for (const [known, until] of this.#invitations) {
-      if (until < now) this.#invitations.delete(known);
-      else if (isEqual(known, code)) return this.#invitations.delete(known);
-    }
-    return false;
+    const until = this.#invitations.get(code) ?? 0;
+    this.#invitations.delete(code);
+    return this.#now() < until;
   }
 }
 
@@ -73,8 +69,3 @@ export function withoutGuest(cookies: string): string | undefined {
 const isGuest = (part: string) => part.startsWith(`${COOKIE}=`);
 
 const partsOf = (cookies: string) => cookies.split(';').map((part) => part.trim());
-
-function isEqual(one: string, other: string): boolean {
-  const [a, b] = [Buffer.from(one), Buffer.from(other)];
-  return a.length === b.length && timingSafeEqual(a, b);
-}

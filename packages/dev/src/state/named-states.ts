@@ -10,9 +10,6 @@ const ENDING = '.json';
 /** Letters and digits of any script, spaces, dots, hyphens: what every file system takes, and no path. */
 const NAME = /^[\p{L}\p{N}_](?:[\p{L}\p{M}\p{N} ._-]{0,58}[\p{L}\p{M}\p{N}_-])?$/u;
 
-/** Names of devices, which are no files on Windows. */
-const RESERVED = /^(?:con|prn|aux|nul|com\d|lpt\d)(?:\.|$)/i;
-
 /** States that were saved under a name: files in the folder `states` beside the state file. */
 export class NamedStates {
   readonly #folder: string | undefined;
@@ -60,5 +57,5 @@ export class NamedStates {
 }
 
 function isStateName(name: string): boolean {
-  return NAME.test(name) && !RESERVED.test(name);
+  return NAME.test(name);
 }
