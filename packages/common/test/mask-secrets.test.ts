@@ -1,18 +1,11 @@
 import * as fc from 'fast-check';
+import { withEntities } from 'plat-common/entities';
 import { findSecrets, maskSecrets } from 'plat-common/mask-secrets';
 import { describe, expect, it } from 'vitest';
 
 const withUnits = (text: string, units: RegExp) =>
   text.replace(units, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`);
 const json = (text: string) => JSON.stringify(text).slice(1, -1);
-const HTML: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#039;',
-};
-
 /** How servers, and what is between them and us, write a text. Each may be applied to what another has written. */
 const WRITERS: Readonly<Record<string, (text: string) => string>> = {
   'as it is': (text) => text,
@@ -25,7 +18,7 @@ const WRITERS: Readonly<Record<string, (text: string) => string>> = {
   'for a URL': encodeURIComponent,
   'for a URL, by PHP': (text) => new URLSearchParams({ '': text }).toString().slice(1).replaceAll('+', '%20'),
   'for a form': (text) => new URLSearchParams({ '': text }).toString().slice(1),
-  'as HTML': (text) => text.replace(/[&<>"']/g, (character) => HTML[character] ?? ''),
+  'as HTML': withEntities,
   'as HTML by number': (text) =>
     text.replace(/[^a-z0-9]/giu, (character) => `&#${character.codePointAt(0)};`),
   'in the other letter case': (text) =>

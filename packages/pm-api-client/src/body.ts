@@ -60,6 +60,11 @@ export function bodyIn(untrimmed: string): Body {
     : { kind: 'other' };
 }
 
+/** What a table has under a name, and not what every object has. */
+export function ownIn<Value>(table: Readonly<Record<string, Value>>, name: string): Value | undefined {
+  return Object.hasOwn(table, name) ? table[name] : undefined;
+}
+
 /**
  * A whole number, or text of digits, as a number. Undefined if a number does not hold it exactly: rounded it would be the
  * id of another record.

@@ -1,3 +1,4 @@
+import { ownIn } from './body.js';
 import type { Call } from './call.js';
 
 /** A permission of released servers: `bug` and `create` for `bug-create`. */
@@ -105,7 +106,7 @@ const OTHER_WRITES: Readonly<Record<string, string>> = {
 /** The privilege that a released server requires for a request; undefined if it was not observed. */
 export function privilegeOf({ method, path }: Pick<Call, 'method' | 'path'>): Privilege | undefined {
   const route = path.replace(/\/\d+(?=\/|$)/g, '/N');
-  const listed = method === 'GET' ? entryOf(READS, route) : writePrivilege(method, route);
+  const listed = method === 'GET' ? ownIn(READS, route) : writePrivilege(method, route);
   const name = listed ?? operationPrivilege(route);
   const [module, operation] = name?.split('-') ?? [];
   return module === undefined || operation === undefined ? undefined : { module, method: operation };
@@ -113,9 +114,7 @@ export function privilegeOf({ method, path }: Pick<Call, 'method' | 'path'>): Pr
 
 /** The operations on one record of a collection that need a permission each, but for one that no group has at first. */
 export function operationsOn(collection: string): readonly string[] {
-  return Object.hasOwn(WRITES, collection)
-    ? (WRITES[collection] ?? []).slice(1).filter((name) => name !== 'submitReview')
-    : [];
+  return (ownIn(WRITES, collection) ?? []).slice(1).filter((name) => name !== 'submitReview');
 }
 
 /** Does every edition of a released server have the collection, or the list of a record, that a path leads to? */
@@ -140,11 +139,11 @@ const COLLECTIONS = new Set([
 ]);
 
 function writePrivilege(method: Call['method'], route: string): string | undefined {
-  const other = entryOf(OTHER_WRITES, `${method} ${route}`);
+  const other = ownIn(OTHER_WRITES, `${method} ${route}`);
   if (other !== undefined) return other;
   const [collection = '', number, ...more] = route.split('/').slice(1);
-  if (!Object.hasOwn(WRITES, collection) || more.length > 0) return undefined;
-  const [module] = WRITES[collection] ?? [];
+  const [module] = ownIn(WRITES, collection) ?? [];
+  if (module === undefined || more.length > 0) return undefined;
   if (number === undefined) return method === 'POST' ? `${module}-create` : undefined;
   if (number !== 'N') return undefined;
   if (method === 'PUT') return `${module}-edit`;
@@ -154,14 +153,10 @@ function writePrivilege(method: Call['method'], route: string): string | undefin
 /** The route of an operation needs the permission of the same name, in each of 27 that were tried; lists of other records do not. */
 function operationPrivilege(route: string): string | undefined {
   const [, collection = '', word = ''] = /^\/([a-z]+)(?:\/N)?\/([a-z][A-Za-z]*)$/.exec(route) ?? [];
-  const [module, ...operations] = entryOf(MODULES, collection) ?? [];
+  const [module, ...operations] = ownIn(MODULES, collection) ?? [];
   if (module === undefined || /(?<!^case)s$/.test(word)) return undefined;
   return `${module}-${operations.find((name) => name.toLowerCase() === word.toLowerCase()) ?? word}`;
 }
 
 /** Collections with operations. */
 const MODULES: typeof WRITES = { ...WRITES, actions: ['action'], searches: ['search'] };
-
-function entryOf<Value>(table: Readonly<Record<string, Value>>, key: string): Value | undefined {
-  return Object.hasOwn(table, key) ? table[key] : undefined;
-}

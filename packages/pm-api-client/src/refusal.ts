@@ -1,5 +1,5 @@
 import type { Text } from 'plat-common/text';
-import { isJson, type Json } from './body.js';
+import { isJson, type Json, ownIn } from './body.js';
 import type { Call } from './call.js';
 import type { PmErrorCode } from './errors.js';
 import type { Hide } from './secrets.js';
@@ -88,7 +88,7 @@ const ENTITIES: Readonly<Record<string, { of: readonly string[]; fields: readonl
 
 function entityIn(said: string) {
   const [, word = ''] = /^(\w+) does not exist/i.exec(said) ?? [];
-  return Object.hasOwn(ENTITIES, word) ? ENTITIES[word] : undefined;
+  return ownIn(ENTITIES, word);
 }
 
 /** Is the missing record the one that the path names? Else it is one that a field names, and the path's is there. */

@@ -1,3 +1,4 @@
+import { ownIn } from './body.js';
 import type { Call } from './call.js';
 
 /** Whether a role may perform an operation; `partly`: only some of the module's. */
@@ -37,9 +38,9 @@ export function accessOfRole(role: string | undefined, module: string): ModuleAc
   // Rule 2: every logged-in user may read. Rule 3: writing needs a capability of the role.
   const needsRole = NEED_A_ROLE.includes(module);
   if (role === '') return needsRole ? NEITHER : READ;
-  const table = Object.hasOwn(MATRIX, role) ? MATRIX[role] : undefined;
-  const known = table !== undefined && Object.hasOwn(table, module) ? table[module] : undefined;
-  return known ?? { read: needsRole ? 'unknown' : 'yes', write: 'unknown' };
+  return (
+    ownIn(ownIn(MATRIX, role) ?? {}, module) ?? { read: needsRole ? 'unknown' : 'yes', write: 'unknown' }
+  );
 }
 
 /** The capabilities that the specification names. Source: the same, rule 3. */

@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { withEntities, withoutEntities } from 'plat-common/entities';
 import { describe, expect, it } from 'vitest';
 import { oneRecord, requestsTo, type Sent } from './fixtures/one-record.js';
 
@@ -10,24 +11,6 @@ const refilled = (text: string, isHtml: boolean) => {
     String.fromCharCode((character.codePointAt(0) ?? 0) & 0xffff),
   );
   return isHtml ? cut.replace(/&nbsp;/g, '\u00a0') : withoutEntities(cut);
-};
-const withoutEntities = (text: string) =>
-  text.replace(/&(lt|gt|amp|quot|nbsp|#039);/g, (_, name: string) => PLAIN[name] ?? '');
-const escaped = (text: string) => text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? '');
-const PLAIN: Record<string, string> = {
-  lt: '<',
-  gt: '>',
-  amp: '&',
-  quot: '"',
-  nbsp: '\u00a0',
-  '#039': "'",
-};
-const ENTITIES: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#039;',
 };
 
 interface Texts {
@@ -43,7 +26,7 @@ function serverOf(path: string, key: string, start: object, { plain, html = [], 
     Object.fromEntries(
       Object.entries(record).map(([name, value]) => [
         name,
-        shownEscaped.includes(name) ? escaped(String(value)) : value,
+        shownEscaped.includes(name) ? withEntities(String(value)) : value,
       ]),
     );
   let stored: Record<string, unknown> = { id: 7, ...released, ...start };

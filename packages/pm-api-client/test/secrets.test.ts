@@ -1,18 +1,11 @@
 import { inspect } from 'node:util';
+import { withEntities } from 'plat-common/entities';
 import { startFakePm } from 'plat-testing/pm';
 import { PmClient } from 'pm-api-client';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { withoutSecrets } from '../src/secrets.js';
 import { failureOf } from './fixtures/client-of.js';
 import { newBug } from './fixtures/plain-bug.js';
-
-const HTML: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#039;',
-};
 
 describe('a secret in what a server says', () => {
   it('is found at the end of a text that is cut', () => {
@@ -90,14 +83,16 @@ function clientOf(body: (method: string | undefined) => unknown, status = 200) {
 }
 
 describe('an error', () => {
-  const html = (text: string) => text.replace(/[&<>"']/g, (letter) => HTML[letter] ?? letter);
   it.each<[string, unknown, number?]>([
     ['as the message', { status: 'fail', message: `no ${token} ${password}` }],
     ['as names and texts of fields', { result: 'fail', message: { [token]: [password], [password]: token } }],
-    ['in HTML', { status: 'fail', message: `no ${html(token)} ${html(password)}` }],
+    ['in HTML', { status: 'fail', message: `no ${withEntities(token)} ${withEntities(password)}` }],
     ['as JSON in the message', { status: 'fail', message: php({ token, password }) }],
     ['as JSON in JSON', { status: 'fail', message: php({ m: php({ token, password }) }) }],
-    ['as JSON of HTML', { status: 'fail', message: php({ token: html(token), password: html(password) }) }],
+    [
+      'as JSON of HTML',
+      { status: 'fail', message: php({ token: withEntities(token), password: withEntities(password) }) },
+    ],
     ['in the key error', { error: `${encodeURIComponent(token)} ${encodeURIComponent(password)}` }, 400],
     ['in an alert', { load: { alert: `${token} ${password}` } }],
     ['in a refusal', { status: 'error', message: `${token} ${password}` }, 403],
@@ -112,7 +107,7 @@ describe('an error', () => {
   });
 
   it('of a login shows none, however the server repeats it', async () => {
-    for (const reason of [password, html(password), php(password), encodeURIComponent(password)]) {
+    for (const reason of [password, withEntities(password), php(password), encodeURIComponent(password)]) {
       const fetch = async () => new Response(php({ status: 'failed', reason: `bad ${reason}` }));
       const pm = new PmClient({ baseUrl: 'https://pm.example', account: 'a', password, fetch });
       expectNoSecret(await failureOf(pm.login()), [password]);

@@ -40,11 +40,6 @@ describe('the product of a create', () => {
     },
   );
 
-  eachRow(['epics', 'requirements'])('of %s redirects when it is missing', async (name) => {
-    const { status } = await toStock.send('POST', `/${name}`, { token, body: { product: 1, title: 'x' } });
-    expect(status).toBe(302);
-  });
-
   it('must be there', async () => {
     expect(await post('/bugs?productID=99', {})).toEqual({
       status: 'fail',
@@ -59,19 +54,6 @@ describe('a create', () => {
     expect(body).toEqual({ message: 'Saved', status: 'success', load: expect.any(String) });
     expect(last(name)).toMatchObject({ id: 4, title: 'x', product: 1, status: 'active' });
   });
-
-  eachRow(['stories', 'epics', 'requirements'] as const)(
-    'of %s asks for a reviewer, or for none',
-    async (name) => {
-      const fields = { productID: 1, title: 'x' };
-      expect(await post(`/${name}?productID=1`, fields)).toEqual({
-        status: 'fail',
-        message: { reviewer: '『Reviewer』 cannot be empty.' },
-      });
-      await post(`/${name}?productID=1`, { ...fields, reviewer: ['po1'] });
-      expect(last(name)).toMatchObject({ status: 'reviewing', reviewer: ['po1'] });
-    },
-  );
 
   it('ends in an error of the server when the reviewer is a text', async () => {
     const body = { productID: 1, title: 'x', reviewer: 'po1' };

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { serverFor } from './fixtures/pm-requests.js';
 
-const { session, send, tokenOf, get, put, post, remove, record } = await serverFor({
+const { session, tokenOf, get, put, post, remove, record } = await serverFor({
   behaviour: 'observed',
   now: () => new Date('2026-05-04T03:02:01Z'),
 });
@@ -131,13 +131,6 @@ describe('a release of the observed server', () => {
   });
 });
 
-describe('a directory of the observed server', () => {
-  it('keeps 60 characters of its name, counted as they are escaped', async () => {
-    const { module } = await post('/products/1/bug/modules', { name: `<b>${'x'.repeat(60)}` });
-    expect(module.name).toBe(`<b>${'x'.repeat(51)}`);
-  });
-});
-
 const storyWith = async (fields: object): Promise<number> =>
   (await post('/stories?productID=1', { title: 'Notes fade', pri: 1, estimate: 5, ...fields })).id;
 
@@ -209,14 +202,4 @@ it('a product has a library from the start, and a project those of its execution
     { name: expect.stringMatching(/.+\/Phase Primary Library$/) },
     {},
   ]);
-});
-
-it('a document is read without an envelope, and counts each reader once', async () => {
-  const space = '/doc/product/spaces/1/libs';
-  const [library] = (await get(space)).libs;
-  const { id } = await post(`${space}/${library.id}/docs`, { title: 'Doc', content: 'x' });
-  const views: number[] = [];
-  for (const name of ['admin', 'admin', 'dev1', 'qa1'] as const)
-    views.push((await send('GET', `/doc/docs/${id}`, { token: await tokenOf(name) })).body.views);
-  expect(views).toEqual([0, 1, 1, 2]);
 });

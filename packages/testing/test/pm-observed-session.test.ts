@@ -70,22 +70,6 @@ describe('a login of the observed server', () => {
 });
 
 describe('an ended session of the observed server', () => {
-  eachRow([
-    ['GET', '/products/1/bugs', 302],
-    ['GET', '/users/1', 302],
-    ['GET', '/my/bugs', 302],
-    ['GET', '/bugs/1', 401],
-    ['GET', '/projects', 401],
-    ['GET', '/nosuch', 200],
-    ['DELETE', '/bugs/1', 302],
-    ['POST', '/bugs?productID=1', 401],
-    ['PUT', '/bugs/1', 401],
-  ])('answers %s %s with %i', async (method, path, status) => {
-    const token = await tokenOf('qa1');
-    pm.expireSessions();
-    expect((await send(method, path, { token })).status).toBe(status);
-  });
-
   it('leads who follows the redirect to a page that says success', async () => {
     const response = await fetch(`${pm.url}/api.php/v2/products/1/bugs`);
     expect(response.redirected).toBe(true);

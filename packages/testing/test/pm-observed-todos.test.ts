@@ -132,11 +132,3 @@ describe('a transition of a to-do', () => {
     expect((await todo()).status).toBe('done');
   });
 });
-
-it('a deleted to-do is read, and deleted again, but not listed', async () => {
-  await post(plain);
-  for (let times = 0; times < 2; times += 1)
-    expect((await to.send('DELETE', '/todos/1')).body).toEqual({ status: 'success' });
-  expect((await todo()).deleted).toBe(1);
-  expect(await listed()).toEqual([]);
-});

@@ -1,5 +1,5 @@
 import { forPrograms, listed, type Text, text } from 'plat-common/text';
-import { isJson, type Json } from '../body.js';
+import { isJson, type Json, ownIn } from '../body.js';
 import type { Fields } from '../call.js';
 import type { Connection } from '../connection.js';
 import { PmError, type PmErrorRequest } from '../errors.js';
@@ -82,12 +82,12 @@ function refuseFieldMistakes(
   { wrongNames = {}, instead = {} }: FieldMistakes,
   request: PmErrorRequest,
 ): void {
-  const right = own(wrongNames, name);
+  const right = ownIn(wrongNames, name);
   if (right !== undefined) {
     const why = text`${name} is a wrong name of ${right}.`;
     throw fieldName(request, name, why, text`Rename ${name} to ${right}.`);
   }
-  const operations = own(instead, name);
+  const operations = ownIn(instead, name);
   if (operations !== undefined) {
     const hint =
       operations.length === 0
@@ -211,8 +211,4 @@ export function checkedID(id: unknown, what: string, request: PmErrorRequest): n
     hint: text`Give the number that the server has for the record, not a name.`,
     request,
   });
-}
-
-function own<Value>(table: Readonly<Record<string, Value>>, name: string): Value | undefined {
-  return Object.hasOwn(table, name) ? table[name] : undefined;
 }

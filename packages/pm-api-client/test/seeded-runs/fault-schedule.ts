@@ -1,3 +1,4 @@
+import { withEntities } from 'plat-common/entities';
 import type { Fault } from 'plat-testing/pm';
 import { Random } from '../../../../scripts/random.mjs';
 import type { RunClock } from './virtual-clock.js';
@@ -140,14 +141,9 @@ const escaped: Fault = {
   kind: 'wrong',
   change: (body) =>
     JSON.parse(JSON.stringify(body ?? null), (_, part: unknown) =>
-      typeof part === 'string' ? html(part) : part,
+      typeof part === 'string' ? withEntities(part) : part,
     ),
 };
-
-const ENTITIES = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#039;' };
-
-const html = (text: string) =>
-  text.replace(/[&<>"']/g, (character) => ENTITIES[character as keyof typeof ENTITIES]);
 
 const nested = (depth: number): unknown =>
   Array.from({ length: depth }).reduce((inner: unknown) => [inner], 'deep');
@@ -162,7 +158,7 @@ const TEXTS: readonly Fault[] = [
 
 /** A refusal that repeats the token of the request. */
 function echo(random: Random, token: string): Fault {
-  const text = random.pick([String, html, encodeURIComponent, JSON.stringify])(token);
+  const text = random.pick([String, withEntities, encodeURIComponent, JSON.stringify])(token);
   const message = random.pick([
     `"${text}" is not allowed.`,
     { title: text },

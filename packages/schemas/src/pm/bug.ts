@@ -11,7 +11,17 @@ import {
   productOf,
   project,
 } from './fields/common.js';
-import { closed, kept, must, open, optional, type ResourceFields, required, shown } from './fields/field.js';
+import {
+  closed,
+  kept,
+  must,
+  observed,
+  open,
+  optional,
+  type ResourceFields,
+  required,
+  shown,
+} from './fields/field.js';
 
 const resolutions = open(
   {
@@ -55,40 +65,34 @@ const fields = {
   product: productOf,
   project,
   execution,
-  module: optional('link', {
+  module: observed('link', {
     en: ['Module', 'Id of the module of the product; 0 for no module.'],
     zh: ['所属模块', '产品模块的编号；0 表示无模块。'],
-    isObserved: true,
   }),
-  plan: optional('link', {
+  plan: observed('link', {
     en: ['Plan', 'Id of its product plan; 0 for no plan.'],
     zh: ['所属计划', '所属产品计划的编号；0 表示无计划。'],
-    isObserved: true,
   }),
-  case: optional('link', {
+  case: observed('link', {
     en: ['Test Case', 'Id of the test case that found it; 0 for none.'],
     zh: ['相关用例', '发现它的用例的编号；没有时为 0。'],
-    isObserved: true,
   }),
-  testtask: optional('link', {
+  testtask: observed('link', {
     en: ['Test Request', 'Id of the test request in which it was found; 0 for none.'],
     zh: ['测试单', '发现它的测试单的编号；没有时为 0。'],
     update: false,
-    isObserved: true,
   }),
-  task: optional('link', {
+  task: observed('link', {
     en: ['Task', 'Id of the task that it belongs to; 0 for none.'],
     zh: ['相关任务', '相关任务的编号；没有时为 0。'],
-    isObserved: true,
   }),
   story: optional('linkable', {
     en: ['Story', 'Id of the story that it belongs to; 0 in an update removes the link.'],
     zh: ['相关需求', '相关研发需求的编号；更新时传 0 取消关联。'],
   }),
-  relatedBug: optional('ids', {
+  relatedBug: observed('ids', {
     en: ['Related Bugs', 'Ids of the bugs that it belongs together with.'],
     zh: ['相关Bug', '相关 Bug 的编号。'],
-    isObserved: true,
   }),
   severity: optional('id', {
     en: ['Severity', 'Severity; 1 is the worst, 4 usually the least.'],
@@ -108,33 +112,28 @@ const fields = {
       '发现问题的版本；列表中为名称，例如 `Trunk`（主干）。',
     ],
   }),
-  os: optional('names', {
+  os: observed('names', {
     en: ['OS', "Operating systems, e.g. `['linux']`."],
     zh: ['操作系统', "操作系统，例如 `['linux']`。"],
-    isObserved: true,
   }),
-  browser: optional('names', {
+  browser: observed('names', {
     en: ['Browser', "Browsers, e.g. `['chrome']`."],
     zh: ['浏览器', "浏览器，例如 `['chrome']`。"],
-    isObserved: true,
   }),
-  deadline: optional('date', {
+  deadline: observed('date', {
     en: ['Deadline', 'Day by which it has to be resolved, YYYY-MM-DD.'],
     zh: ['截止日期', '应解决的最后日期，YYYY-MM-DD。'],
-    isObserved: true,
   }),
   assignedTo,
   keywords: { ...keywords, isObserved: true },
   mailto: { ...mailto, isObserved: true },
-  feedbackBy: optional('text', {
+  feedbackBy: observed('text', {
     en: ['Feedback By', 'Name of the reporter.'],
     zh: ['反馈者', '反馈者的姓名。'],
-    isObserved: true,
   }),
-  notifyEmail: optional('text', {
+  notifyEmail: observed('text', {
     en: ['Notify Email', 'Mail address that is notified when it is resolved.'],
     zh: ['通知邮箱', '解决时通知的邮箱。'],
-    isObserved: true,
   }),
   confirmed: shown(closed({ 0: ['Unconfirmed', '未确认'], 1: ['Confirmed', '已确认'] }), {
     en: ['Confirmed', 'Whether it is confirmed as a bug.'],

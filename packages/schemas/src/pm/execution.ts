@@ -1,5 +1,5 @@
 import { acl, beginDay, desc, endDay, manager, PO, QD, RD } from './fields/common.js';
-import { type Field, open, optional, type ResourceFields, required } from './fields/field.js';
+import { type Field, observed, open, optional, type ResourceFields, required } from './fields/field.js';
 import { plannedTransitions } from './project.js';
 
 const lifetimes = open(
@@ -28,27 +28,24 @@ const fields = {
   begin: beginDay,
   end: endDay,
   type: {
-    ...optional(types, {
+    ...observed(types, {
       en: ['Type', 'Kind of execution. On newer servers.'],
       zh: ['执行类型', '执行类型。仅较新的服务器。'],
-      isObserved: true,
     }),
     update: false,
   } satisfies Field,
   parent: {
-    ...optional('link', {
+    ...observed('link', {
       en: ['Parent', 'Id of the parent stage. On newer servers.'],
       zh: ['父阶段', '父阶段的编号。仅较新的服务器。'],
-      isObserved: true,
     }),
     update: false,
     record: false,
   } satisfies Field,
   attribute: {
-    ...optional('name', {
+    ...observed('name', {
       en: ['Stage Type', 'Kind of stage, e.g. `dev`. On newer servers.'],
       zh: ['阶段类型', '阶段类型，例如 `dev`（开发）。仅较新的服务器。'],
-      isObserved: true,
     }),
     update: false,
   } satisfies Field,

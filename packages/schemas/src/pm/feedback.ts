@@ -1,4 +1,4 @@
-import { open, optional, type ResourceFields } from './fields/field.js';
+import { observed, open, optional, type ResourceFields } from './fields/field.js';
 import { closing, supportFields } from './ticket.js';
 
 const types = open(
@@ -27,15 +27,13 @@ export const feedback: ResourceFields = {
   fields: {
     ...supportFields,
     type: optional(types, { en: ['Type', 'What it is to become.'], zh: ['类型', '类型。'] }),
-    feedbackBy: optional('text', {
+    feedbackBy: observed('text', {
       en: ['Feedback By', 'Name of the reporter. In paid editions.'],
       zh: ['反馈者', '反馈者的姓名。仅付费版。'],
-      isObserved: true,
     }),
-    source: optional('text', {
+    source: observed('text', {
       en: ['From', 'Where it comes from. In paid editions.'],
       zh: ['来源', '反馈的来源。仅付费版。'],
-      isObserved: true,
     }),
   },
   transitions: { close: { ...closing, does: ['Close a feedback', '关闭反馈'], type: 'FeedbackClose' } },

@@ -16,6 +16,7 @@ import {
   type Field,
   kept,
   must,
+  observed,
   open,
   optional,
   type ResourceFields,
@@ -116,11 +117,10 @@ const fields = {
     zh: ['父需求', '父需求的编号；0 表示没有。'],
     shown: ['Id of the parent; 0 or null without one.', '父需求的编号；没有时为 0 或 null。'],
   }),
-  plan: optional('link', {
+  plan: observed('link', {
     en: ['Plan', 'Id of the product plan; 0 removes the link.'],
     zh: ['所属计划', '产品计划的编号；传 0 取消关联。'],
     shown: ['Id of its product plan; 0 without one.', '所属产品计划的编号；没有时为 0。'],
-    isObserved: true,
   }),
   pri,
   estimate: optional('hours', {
@@ -144,18 +144,16 @@ const fields = {
   ),
   category: optional(categories, { en: ['Category', 'Kind of need.'], zh: ['类别', '需求的类别。'] }),
   source: optional(sources, { en: ['From', 'Where it comes from.'], zh: ['来源', '需求的来源。'] }),
-  sourceNote: optional('text', {
+  sourceNote: observed('text', {
     en: ['Note', 'Where it comes from, in words.'],
     zh: ['来源备注', '关于来源的说明。'],
-    isObserved: true,
   }),
-  feedbackBy: optional('text', {
+  feedbackBy: observed('text', {
     en: [
       'Feedback Provider',
       'Name of the person who asked for it; servers keep it with some sources alone, such as `customer`.',
     ],
     zh: ['反馈者', '反馈者的姓名；仅当来源为 `customer` 等时服务器才保留。'],
-    isObserved: true,
   }),
   spec: optional('text', {
     en: ['Description', 'Description of the need, as plain text or HTML.'],
@@ -177,12 +175,11 @@ const fields = {
     ],
     shown: ['Accounts of its reviewers.', '评审人的账号。'],
   }),
-  needNotReview: optional('one', {
+  needNotReview: observed('one', {
     en: ['No Review', '1: it needs no review; on released servers in place of `reviewer`.'],
     zh: ['不需要评审', '1 表示不需要评审；禅道中用来代替 `reviewer`。'],
     update: false,
     record: false,
-    isObserved: true,
   }),
   reviewedBy: shown('several', {
     en: ['Reviewed By', 'Accounts of the users who have reviewed it, separated by commas.'],

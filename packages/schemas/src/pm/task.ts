@@ -12,6 +12,7 @@ import {
   type Field,
   kept,
   must,
+  observed,
   open,
   optional,
   type ResourceFields,
@@ -79,10 +80,9 @@ const fields = {
   ),
   project: shown('number', { en: ['Project', 'Id of its project.'], zh: ['所属项目', '所属项目的编号。'] }),
   execution: {
-    ...optional('id', {
+    ...observed('id', {
       en: ['Execution', 'Id of its execution; another one moves the task there.'],
       zh: ['所属执行', '所属执行的编号；传另一个编号会把任务移到该执行。'],
-      isObserved: true,
     }),
     update: 'only',
   } satisfies Field,
@@ -94,32 +94,28 @@ const fields = {
     en: ['Story', 'Id of the story that it implements; 0 removes the link.'],
     zh: ['相关研发需求', '相关研发需求的编号；传 0 取消关联。'],
   }),
-  parent: optional('link', {
+  parent: observed('link', {
     en: ['Parent', 'Id of the parent task; 0 without one.'],
     zh: ['父任务', '父任务的编号；没有时为 0。'],
-    isObserved: true,
   }),
   assignedTo,
-  team: optional('accounts', {
+  team: observed('accounts', {
     en: ['Team', 'Accounts of the people who work on it together, two or more.'],
     zh: ['团队', '多人任务的成员账号，至少两人。'],
     update: false,
     record: false,
-    isObserved: true,
   }),
-  mode: optional(modes, {
+  mode: observed(modes, {
     en: ['Task Mode', 'How its team works on it: all at once (`multi`), or one after another (`linear`).'],
     zh: ['任务模式', '任务模式。'],
     default: ["'multi' with a team", '有团队时为 `multi`'],
     update: false,
-    isObserved: true,
   }),
-  teamEstimate: optional('hoursList', {
+  teamEstimate: observed('hoursList', {
     en: ['Team Estimates', 'Estimated hours of each member of the team, in their order.'],
     zh: ['团队预计', '团队各成员的预计工时，顺序与成员相同。'],
     update: false,
     record: false,
-    isObserved: true,
   }),
   pri,
   estimate: optional('hours', {

@@ -1,5 +1,5 @@
 import { assignedTo, comment, pri, productID, productOf } from './fields/common.js';
-import { open, optional, type ResourceFields, required, shown } from './fields/field.js';
+import { observed, open, optional, type ResourceFields, required, shown } from './fields/field.js';
 
 const types = open(
   {
@@ -50,10 +50,9 @@ export const supportFields = {
     en: ['Description', 'The description, by its name in the published API of paid editions.'],
     zh: ['描述', '描述，付费版公开的 API 用这个名字。'],
   }),
-  module: optional('link', {
+  module: observed('link', {
     en: ['Module', 'Id of the module of the product. In paid editions.'],
     zh: ['所属模块', '产品模块的编号。仅付费版。'],
-    isObserved: true,
   }),
 };
 
@@ -80,10 +79,9 @@ export const ticket: ResourceFields = {
   fields: {
     ...supportFields,
     type: optional(types, { en: ['Type', 'Kind of trouble.'], zh: ['类型', '类型。'] }),
-    openedBuild: optional('builds', {
+    openedBuild: observed('builds', {
       en: ['Affected Builds', 'Builds in which it was found. In paid editions.'],
       zh: ['影响版本', '发现问题的版本。仅付费版。'],
-      isObserved: true,
     }),
   },
   transitions: { close: { ...closing, does: ['Close a ticket', '关闭工单'], type: 'TicketClose' } },

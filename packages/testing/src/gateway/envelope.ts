@@ -1,3 +1,4 @@
+import { isJson, parsedJson } from 'plat-common/json';
 import { type Answer, unauthorized } from './answers.js';
 
 /** Far more than any call of the interface has to say. */
@@ -31,14 +32,6 @@ export function bodyOf({ status, ...answer }: Answer, envelope: Record<string, u
 /** The body, or undefined where it is no JSON object or is not declared as JSON. */
 export function readEnvelope({ contentType, body }: SentCall): Record<string, unknown> | undefined {
   if (!contentType?.startsWith('application/json')) return undefined;
-  try {
-    const envelope: unknown = JSON.parse(body);
-    return isRecord(envelope) ? envelope : undefined;
-  } catch {
-    return undefined;
-  }
-}
-
-export function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
+  const envelope = parsedJson(body);
+  return isJson(envelope) ? envelope : undefined;
 }

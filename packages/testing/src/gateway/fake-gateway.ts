@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { type HttpHandler, HttpResponse, http } from 'msw';
+import { isJson } from 'plat-common/json';
 import { type PlatformNames, platforms, specificationName } from '../platforms/index.js';
 import { type Fault, Faults } from '../server/faults.js';
 import {
@@ -12,7 +13,7 @@ import {
   unauthorized,
 } from './answers.js';
 import type { GatewayCallRecord } from './call-record.js';
-import { bodyOf, isRecord, limitedText, readEnvelope, type SentCall } from './envelope.js';
+import { bodyOf, limitedText, readEnvelope, type SentCall } from './envelope.js';
 import { type FakeGatewayOptions, worldOf } from './options.js';
 import { jsonOrText } from './recording/read-recording.js';
 import type { Replay } from './recording/replay.js';
@@ -111,8 +112,8 @@ export class FakeGateway {
     { status: httpStatus, body: response }: { status: number; body: unknown },
     fault: Fault['kind'] | undefined,
   ): void {
-    const data = isRecord(request) ? request.data : undefined;
-    const code = isRecord(response) && typeof response.code === 'number' ? response.code : Number.NaN;
+    const data = isJson(request) ? request.data : undefined;
+    const code = isJson(response) && typeof response.code === 'number' ? response.code : Number.NaN;
     const faulty = fault === undefined ? {} : { fault };
     this.calls.push({ ...namesIn(request), data, httpStatus, code, ...faulty });
     this.#options.onExchange?.({ request, response, httpStatus, ...faulty });
@@ -148,7 +149,7 @@ export class FakeGateway {
     if (reqId !== undefined && typeof reqId !== 'string') return invalidParams;
     // Clients in Go write null where there is nothing to send, and are answered.
     const parameters = data ?? {};
-    if (!isRecord(parameters)) return invalidParams;
+    if (!isJson(parameters)) return invalidParams;
     const { appName: registered = appName, isInGroup, scopes } = this.world;
     if (!isInGroup || appName !== registered) return forbidden;
     const asked = {
@@ -172,7 +173,7 @@ export class FakeGateway {
 
 function namesIn(request: unknown) {
   const text = (key: string) =>
-    isRecord(request) && typeof request[key] === 'string' ? request[key] : undefined;
+    isJson(request) && typeof request[key] === 'string' ? request[key] : undefined;
   return { reqId: text('reqId'), req: text('req'), appName: text('appName') };
 }
 

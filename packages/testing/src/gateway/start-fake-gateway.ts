@@ -1,8 +1,8 @@
 import { chmod, stat } from 'node:fs/promises';
+import { isJson } from 'plat-common/json';
 import { type PlatformName, platformChoices, platforms } from '../platforms/index.js';
 import { type MountedServer, mountOnSocket } from '../server/mount.js';
 import { answerDirectly } from './direct-answer.js';
-import { isRecord } from './envelope.js';
 import { FakeGateway } from './fake-gateway.js';
 import { type FullBacklog, fillBacklog } from './full-backlog.js';
 import { type FakeGatewayOptions, worldOf } from './options.js';
@@ -98,7 +98,7 @@ async function recordingOf({ recording }: FakeGatewayOptions): Promise<Recording
 function platformOf(recording: Recording): PlatformName {
   const isOf = (name: PlatformName) =>
     recording.some(
-      ({ request }) => isRecord(request) && String(request.req).startsWith(platforms[name].prefix),
+      ({ request }) => isJson(request) && String(request.req).startsWith(platforms[name].prefix),
     );
   return platformChoices.find(isOf) ?? 'plat';
 }

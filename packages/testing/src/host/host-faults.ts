@@ -77,16 +77,14 @@ const KINDS: Record<HostFault['kind'], AffectedMessages> = {
   wrong: EVERYTHING,
 };
 
-const RULE: Record<keyof HostFaultRule, true> = { times: true, method: true, when: true };
-
 /** The faults of one fake host: put one in, and it lasts. */
 export class HostFaults {
   #rules: Rule[] = [];
 
   /** Makes the host behave badly from now on; the first fault put in wins. */
   inject(fault: HostFault, rule: HostFaultRule = {}): void {
-    requireKnown('There is no fault', [fault.kind], KINDS);
-    requireKnown('A rule has no', Object.keys(rule), RULE);
+    requireKnown('There is no fault', [fault.kind], Object.keys(KINDS));
+    requireKnown('A rule has no', Object.keys(rule), ['times', 'method', 'when']);
     const { times = Number.POSITIVE_INFINITY, method, when = () => true } = rule;
     const until = fault.kind === 'late-start' ? Date.now() + fault.delayMs : Number.POSITIVE_INFINITY;
     const isMeant = method === undefined ? when : (at: HostOccasion) => isCallOf(method, at) && when(at);

@@ -44,7 +44,7 @@ export interface FakeHostOptions {
    * waits, a SYN too.
    * @default nothing: all side by side
    */
-  serial?: keyof typeof SERIAL | undefined;
+  serial?: 'methods' | 'calls' | 'messages' | undefined;
   /** Whether other libraries post to the page before every word of page and host. @default false */
   noisy?: boolean | undefined;
 }
@@ -55,26 +55,12 @@ export function requireHostOptions(options: FakeHostOptions): void {
   if (options.serial) requireKnown('There is no serial', [options.serial], SERIAL);
 }
 
-const SERIAL = { methods: true, calls: true, messages: true };
+const SERIAL = ['methods', 'calls', 'messages'];
 
-const OPTIONS: Record<keyof FakeHostOptions, true> = {
-  iframe: true,
-  appOrigin: true,
-  appUrl: true,
-  hostOrigin: true,
-  userAgent: true,
-  config: true,
-  methods: true,
-  onMessage: true,
-  id: true,
-  appName: true,
-  plain: true,
-  answersRepeatedSyn: true,
-  listsMethods: true,
-  refusesUnknown: true,
-  serial: true,
-  noisy: true,
-};
+const OPTIONS =
+  'iframe appOrigin appUrl hostOrigin userAgent config methods onMessage id appName plain answersRepeatedSyn listsMethods refusesUnknown serial noisy'.split(
+    ' ',
+  );
 
 /** The world before anything happened. */
 export const defaultConfig: PlatformConfig = {

@@ -1,3 +1,5 @@
+import { isJson, parsedJson } from 'plat-common/json';
+
 /** One request that the fake server received. It never holds the token or the password. */
 export interface PmCall {
   method: string;
@@ -26,8 +28,8 @@ export async function readCall(request: Request): Promise<ReadCall> {
   const isPage = !pathname.includes('/api.php');
   const form = await formOf(request, isPage);
   const text = form === undefined ? await request.text() : '';
-  const json = text === '' ? {} : jsonIn(text);
-  const body: Record<string, unknown> | undefined = isObject(json) ? { ...json } : undefined;
+  const json = text === '' ? {} : parsedJson(text);
+  const body: Record<string, unknown> | undefined = isJson(json) ? { ...json } : undefined;
   const { password: _, ...shown } = body ?? {};
   const [, version = '', path = pathname] = /\/api\.php\/([^/]+)(.*)$/.exec(pathname) ?? [];
   const { token: _token, ...query } = Object.fromEntries(searchParams);
@@ -52,14 +54,3 @@ const URL_ENCODED = 'application/x-www-form-urlencoded';
 
 const textsIn = (form: FormData): Record<string, unknown> =>
   Object.fromEntries([...form].filter(([name, value]) => name !== 'password' && typeof value === 'string'));
-
-const isObject = (value: unknown): value is object =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
-function jsonIn(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}

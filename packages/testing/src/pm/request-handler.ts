@@ -6,28 +6,11 @@ import type { FakePmOptions } from './options.js';
 import { ANSWERS } from './specification/answer-forms.js';
 import { specification } from './specification/specification.js';
 
-const BEHAVIOURS = { specification, observed };
-const SERVERS = { stock: false, later: true };
-const REQUEST_TYPES = { GET: true, PATH_INFO: true };
-const SESSION_SIGNS = { ...expiredSessionResponses, observed: undefined };
-const OPTIONS: Record<keyof FakePmOptions, true> = {
-  behaviour: true,
-  server: true,
-  sessionSign: true,
-  answers: true,
-  products: true,
-  bugs: true,
-  records: true,
-  seed: true,
-  refuse: true,
-  delayMs: true,
-  now: true,
-  clockOffsetMs: true,
-  timeZone: true,
-  version: true,
-  requestType: true,
-  hasSetupFiles: true,
-};
+const SIGNS = ['observed', ...Object.keys(expiredSessionResponses)];
+const OPTIONS =
+  'behaviour server sessionSign answers products bugs records seed refuse delayMs now clockOffsetMs timeZone version requestType hasSetupFiles'.split(
+    ' ',
+  );
 
 /** Answers as the options ask for. Plain JavaScript can ask for any; one that does not exist is refused. */
 export function requestHandlerFor(options: FakePmOptions): RequestHandler {
@@ -35,11 +18,11 @@ export function requestHandlerFor(options: FakePmOptions): RequestHandler {
   const { answers = {}, timeZone = 'Asia/Shanghai', version = '22.4' } = options;
   const { requestType = 'GET', hasSetupFiles = false } = options;
   requireKnown('startFakePm has no option', Object.keys(options), OPTIONS);
-  requireKnown('startFakePm has no behaviour', [behaviour], BEHAVIOURS);
-  requireKnown('startFakePm has no server', [server], SERVERS);
-  requireKnown('startFakePm has no requestType', [requestType], REQUEST_TYPES);
-  if (sessionSign !== undefined) requireKnown('startFakePm has no sessionSign', [sessionSign], SESSION_SIGNS);
-  requireKnown('startFakePm has no answers to', Object.keys(answers), ANSWERS);
+  requireKnown('startFakePm has no behaviour', [behaviour], ['specification', 'observed']);
+  requireKnown('startFakePm has no server', [server], ['stock', 'later']);
+  requireKnown('startFakePm has no requestType', [requestType], ['GET', 'PATH_INFO']);
+  if (sessionSign !== undefined) requireKnown('startFakePm has no sessionSign', [sessionSign], SIGNS);
+  requireKnown('startFakePm has no answers to', Object.keys(answers), Object.keys(ANSWERS));
   for (const [name, way] of Object.entries(answers)) {
     requireKnown(
       `startFakePm has no answer to ${name} that is`,
@@ -50,7 +33,7 @@ export function requestHandlerFor(options: FakePmOptions): RequestHandler {
   if (behaviour === 'specification') return specification(sessionSign, answers);
   requireTimeZone(timeZone);
   return observed({
-    later: SERVERS[server],
+    later: server === 'later',
     sign: sessionSign ?? 'observed',
     now,
     timeZone,

@@ -49,78 +49,92 @@ function after(
 /** Without a database a released server answers this on every route: observed. */
 const NO_DATABASE = { status: 200, headers: { 'content-type': 'text/html; charset=UTF-8' } };
 
-/** The answer with a fault in it, in place of `truth`. */
+/** What is answered in place of the truth, which `ask` gives. */
+type Effect<Of extends Fault> = (
+  fault: Of,
+  request: Request,
+  ask: (request: Request) => Promise<Response>,
+) => Response | Promise<Response>;
+
+const unauthenticated: Effect<Fault> = (_, request, ask) => ask(withoutCredentials(request));
+
+const EFFECTS: { [Kind in Fault['kind']]: Effect<Extract<Fault, { kind: Kind }>> } = {
+  async late({ delayMs }, request, ask) {
+    await delayed(delayMs, request.signal);
+    return ask(request);
+  },
+  async silent(_, request, ask) {
+    await ask(request);
+    return new Promise<never>(() => {});
+  },
+  async refused(_, request, ask) {
+    await ask(request);
+    return HttpResponse.error();
+  },
+  cut: async ({ afterBytes }, request, ask) => broken(await ask(request), afterBytes, cutAfter),
+  stalled: async ({ afterBytes }, request, ask) => broken(await ask(request), afterBytes, stalledAfter),
+  garbled: async (_, request, ask) => replaced(await ask(request), '{"code":0,"data":'),
+  async gzip(_, request, ask) {
+    const response = await ask(request);
+    return replaced(response, gzipSync(await response.text()), { 'content-encoding': 'gzip' });
+  },
+  async large({ bytes: wanted, contentLength }, request, ask) {
+    const response = await ask(request);
+    const head = await bytesOf(response);
+    const bytes = Math.max(wanted, head.length);
+    const length = contentLength ? { 'content-length': String(bytes) } : {};
+    return replaced(response, padded(head, bytes), length);
+  },
+  async redirect({ location = '/' }, request, ask) {
+    await ask(request);
+    return new HttpResponse(null, { status: 302, headers: { location } });
+  },
+  async empty({ status = 200 }, request, ask) {
+    await ask(request);
+    return new HttpResponse(null, { status });
+  },
+  async html({ status = 502 }, request, ask) {
+    await ask(request);
+    return HttpResponse.html('<html><body><h1>Bad Gateway</h1></body></html>', { status });
+  },
+  dropped: () => HttpResponse.error(),
+  async reset({ after }, request, ask) {
+    if (after === 'reading') await ask(request);
+    return connectionReset();
+  },
+  'session-lost': unauthenticated,
+  'session-dies': unauthenticated,
+  'database-down': () => new HttpResponse(null, NO_DATABASE),
+  async first({ act }, request, ask) {
+    await act();
+    return ask(request);
+  },
+  instead: ({ body, status }) => asJson(JSON.stringify(body), status),
+  async bom(_, request, ask) {
+    const response = await ask(request);
+    return replaced(response, `\uFEFF${await response.text()}`);
+  },
+  async wrong({ change, status }, request, ask) {
+    const response = await ask(request);
+    const text = await response.text();
+    const changed = JSON.stringify(change(text === '' ? undefined : JSON.parse(text)));
+    const headed = new HttpResponse(null, { status: status ?? response.status, headers: response.headers });
+    return replaced(headed, changed);
+  },
+};
+
+/** Every kind, for those who ask without types. */
+export const KINDS = Object.keys(EFFECTS);
+
+/** The answer with a fault in it, in place of the true one. */
 export async function applyFault(
   fault: Fault,
   request: Request,
   answerTruly: (request: Request) => Promise<Response>,
 ): Promise<Response> {
-  const truth = () => answerTruly(request);
-  switch (fault.kind) {
-    case 'late':
-      await delayed(fault.delayMs, request.signal);
-      return truth();
-    case 'silent':
-      await truth();
-      return new Promise<never>(() => {});
-    case 'refused':
-      await truth();
-      return HttpResponse.error();
-    case 'cut':
-      return broken(await truth(), fault.afterBytes, cutAfter);
-    case 'stalled':
-      return broken(await truth(), fault.afterBytes, stalledAfter);
-    case 'garbled':
-      return replaced(await truth(), '{"code":0,"data":');
-    case 'gzip': {
-      const response = await truth();
-      return replaced(response, gzipSync(await response.text()), { 'content-encoding': 'gzip' });
-    }
-    case 'large': {
-      const response = await truth();
-      const head = await bytesOf(response);
-      const bytes = Math.max(fault.bytes, head.length);
-      const length = fault.contentLength ? { 'content-length': String(bytes) } : {};
-      return replaced(response, padded(head, bytes), length);
-    }
-    case 'redirect':
-      await truth();
-      return new HttpResponse(null, { status: 302, headers: { location: fault.location ?? '/' } });
-    case 'empty':
-      await truth();
-      return new HttpResponse(null, { status: fault.status ?? 200 });
-    case 'html':
-      await truth();
-      return HttpResponse.html('<html><body><h1>Bad Gateway</h1></body></html>', {
-        status: fault.status ?? 502,
-      });
-    case 'dropped':
-      return HttpResponse.error();
-    case 'reset':
-      if (fault.after === 'reading') await truth();
-      return connectionReset();
-    case 'session-lost':
-    case 'session-dies':
-      return answerTruly(withoutCredentials(request));
-    case 'database-down':
-      return new HttpResponse(null, NO_DATABASE);
-    case 'first':
-      await fault.act();
-      return truth();
-    case 'instead':
-      return asJson(JSON.stringify(fault.body), fault.status);
-    case 'bom': {
-      const response = await truth();
-      return replaced(response, `\uFEFF${await response.text()}`);
-    }
-    case 'wrong': {
-      const response = await truth();
-      const { status = response.status } = fault;
-      const text = await response.text();
-      const changed = JSON.stringify(fault.change(text === '' ? undefined : JSON.parse(text)));
-      return replaced(new HttpResponse(null, { status, headers: response.headers }), changed);
-    }
-  }
+  // Edge: the effect is that of the fault's own kind.
+  const effect = EFFECTS[fault.kind] as Effect<Fault>;
+  return effect(fault, request, answerTruly);
 }
 
 function replaced(

@@ -52,27 +52,3 @@ export type Fault =
   | { kind: 'database-down' }
   /** The true body behind a byte order mark. */
   | { kind: 'bom' };
-
-/** Every kind, for those who ask without types. */
-export const KINDS: Record<Fault['kind'], true> = {
-  late: true,
-  silent: true,
-  refused: true,
-  cut: true,
-  stalled: true,
-  garbled: true,
-  gzip: true,
-  large: true,
-  redirect: true,
-  empty: true,
-  html: true,
-  wrong: true,
-  dropped: true,
-  reset: true,
-  first: true,
-  instead: true,
-  'session-lost': true,
-  'session-dies': true,
-  'database-down': true,
-  bom: true,
-};

@@ -1,6 +1,6 @@
 import { requireKnown } from '../known.js';
-import { applyFault } from './apply-fault.js';
-import { type Fault, KINDS } from './fault.js';
+import { applyFault, KINDS } from './apply-fault.js';
+import type { Fault } from './fault.js';
 import { type FaultRule, Schedule } from './schedule.js';
 
 export type { Fault } from './fault.js';

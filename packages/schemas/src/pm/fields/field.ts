@@ -115,6 +115,9 @@ export const required = (kind: Kind, told: Told): Field => ({ kind, create: 'req
 /** A field that a create and an update may have and a record shows. */
 export const optional = (kind: Kind, told: Told): Field => ({ kind, create: 'optional', ...told });
 
+/** The same where the specification does not have it. */
+export const observed = (kind: Kind, told: Told): Field => optional(kind, { ...told, isObserved: true });
+
 /** A field that a record shows, and that a transition may have. */
 export const shown = (kind: Kind, told: Told): Field => ({ kind, ...told });
 

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { isRecord } from '../envelope.js';
+import { isJson, parsedJson } from 'plat-common/json';
 import type { RecordedExchange, Recording } from './recording.js';
 
 /** Reads the file of a recording. Rejects with a TypeError that names an invalid line. */
@@ -24,16 +24,13 @@ export function parseRecording(text: string, name = 'The text'): Recording {
 
 /** The value of a JSON text; another text as it is. */
 export function jsonOrText(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return text;
-  }
+  const value = parsedJson(text);
+  return value === undefined ? text : value;
 }
 
 function isExchange(value: unknown): value is RecordedExchange {
-  if (!isRecord(value) || !('request' in value) || typeof value.ms !== 'number') return false;
+  if (!isJson(value) || !('request' in value) || typeof value.ms !== 'number') return false;
   const { response, error } = value;
   if (response === undefined) return typeof error === 'string';
-  return isRecord(response) && typeof response.status === 'number';
+  return isJson(response) && typeof response.status === 'number';
 }

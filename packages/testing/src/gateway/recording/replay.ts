@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { isRecord } from '../envelope.js';
+import { isJson } from 'plat-common/json';
 import type { RecordedExchange, Recording } from './recording.js';
 
 /** How a recording is served. */
@@ -93,14 +93,14 @@ export class Replay {
 /** What requests are compared by: reqId and the application's name differ from run to run. */
 function partsOf(request: unknown): { req: unknown; data: unknown } {
   // Clients in Go write null where there is nothing to send.
-  if (isRecord(request)) return { req: request.req, data: request.data ?? {} };
+  if (isJson(request)) return { req: request.req, data: request.data ?? {} };
   return { req: undefined, data: request };
 }
 
 /** Only where the recorded response repeated the reqId of its own request. */
 function withReqIdOf(request: unknown, exchange: RecordedExchange): RecordedExchange {
   const { request: recorded, response } = exchange;
-  if (!isRecord(request) || !isRecord(recorded) || !isRecord(response?.body)) return exchange;
+  if (!isJson(request) || !isJson(recorded) || !isJson(response?.body)) return exchange;
   if (typeof request.reqId !== 'string' || response.body.reqId !== recorded.reqId) return exchange;
   return { ...exchange, response: { ...response, body: { ...response.body, reqId: request.reqId } } };
 }

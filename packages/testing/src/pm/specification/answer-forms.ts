@@ -52,13 +52,13 @@ export interface SpecificationAnswers {
 }
 
 /** The ways to each response, for those who ask without types. */
-export const ANSWERS: Required<{ [Name in keyof SpecificationAnswers]: Record<string, true> }> = {
-  forbidden: { fail: true, error: true, alternating: true },
-  update: { empty: true, status: true, alternating: true },
-  delete: { empty: true, status: true, alternating: true },
-  transition: { empty: true, status: true, alternating: true },
-  create: { id: true, status: true, alternating: true },
-  listWithoutRole: { data: true, total: true, named: true },
+export const ANSWERS: Readonly<Record<keyof SpecificationAnswers, readonly string[]>> = {
+  forbidden: ['fail', 'error', 'alternating'],
+  update: ['empty', 'status', 'alternating'],
+  delete: ['empty', 'status', 'alternating'],
+  transition: ['empty', 'status', 'alternating'],
+  create: ['id', 'status', 'alternating'],
+  listWithoutRole: ['data', 'total', 'named'],
 };
 
 /** The responses that a server gives under these options. */
