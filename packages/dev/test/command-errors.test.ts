@@ -38,17 +38,6 @@ const codesOf = {
   5: ['deploy-failed', 'not-running'],
 } satisfies Record<number, PlatDevErrorCode[]>;
 
-/** Takes a port of this machine until the test ends. */
-async function takenPort(port: number): Promise<number> {
-  const server = createServer();
-  onTestFinished(() => void server.close());
-  return new Promise((taken) => {
-    // A port that another process has is taken as well.
-    server.once('error', () => taken(port));
-    server.listen(port, '127.0.0.1', () => taken((server.address() as { port: number }).port));
-  });
-}
-
 describe('errors of the command', () => {
   it.each<[number, string, string, string[]]>([
     [2, 'The address of your application is missing', '--app http://localhost:5173', ['--', 'node']],
@@ -95,15 +84,6 @@ describe('errors of the command', () => {
     }
   });
 
-  it('has exit code 4 where a port is taken', async () => {
-    const port = String(await takenPort(0));
-    const folder = await folderWith(packageFiles());
-    const state = join(folder, '.plat-dev/state.json');
-    const run = command('--app', '9', '--package', folder, '--port', port, '--state', state);
-    expect(await run.code).toBe(4);
-    expect(run.written.err).toContain(`cannot listen on port ${port}`);
-  });
-
   it('are coloured on a terminal only, and not where it is switched off', async () => {
     const red = '\u001b[31mplat-dev:';
     const args = ['--app', '9', '--package', '/no'];
@@ -132,16 +112,14 @@ describe('errors of the command', () => {
 
 describe('what the command says while it runs', () => {
   it('says that the usual port is taken, with the address that it has instead', async () => {
-    await takenPort(5666);
+    const server = createServer().listen(5666, '127.0.0.1');
+    onTestFinished(() => void server.close());
+    // A port that another process has is taken as well.
+    await new Promise((resolve) => server.once('listening', resolve).once('error', resolve));
     const { written } = await started({});
     const [, port = ''] = /^http:\/\/localhost:(\d+)$/m.exec(written.out) ?? [];
     expect(port).not.toBe('5666');
     expect(written.out).toContain(`Port 5666 is taken, so the desktop is at http://localhost:${port}.\n`);
-  });
-
-  it('says nothing of a port that was asked for', async () => {
-    const { written } = await started({}, '--port', '0');
-    expect(written.out).not.toContain('is taken');
   });
 
   it('says when config/resource breaks, and when it is mended', async () => {

@@ -42,6 +42,7 @@ describe.skipIf(hasNoLayout)('plat-dev test of a page', () => {
 
   it.each<[problem: string | undefined, page: Parameters<typeof serverOn>[1], object?, TestOptions?]>([
     ['entry entry-error', { status: 404 }],
+    ['entry entry-error', { status: 500 }, { noDisplay: true }],
     [undefined, { status: 404 }, { noDisplay: true }],
     [undefined, { status: 404 }, {}, expected({ status: 404 })],
     [undefined, { status: 401 }],

@@ -22,9 +22,11 @@ describe('a request under /app/<appname>', () => {
     }
   });
 
-  it('is told apart from one for another application', async () => {
+  it('stands in the log, and is told apart from one for another application', async () => {
     const stage = await startStage({ app: (await startApp(echo)).app });
     expect(await echoed(stage, '/app/notes?x=1')).toMatchObject({ url: '/app/notes?x=1' });
+    const line = { kind: 'proxy', title: 'GET /app/notes?x=1', ok: true, detail: { status: 200 } };
+    expect(stage.log().at(-1)).toMatchObject(line);
     for (const path of ['/app/other/', '/app/notes2', '/app/']) {
       const { status, text: page } = await stage.ask(path);
       expect([status, page]).toEqual([404, expect.stringContaining('/app/notes/')]);
@@ -82,17 +84,6 @@ describe('a request under /app/<appname>', () => {
       expect((await stage.ask('/app/notes/')).status).toBe(200);
     },
   );
-
-  it('stands in the log', async () => {
-    const stage = await startStage({ app: (await startApp(echo)).app });
-    await echoed(stage, '/app/notes/api?x=1');
-    expect(stage.log().at(-1)).toMatchObject({
-      kind: 'proxy',
-      title: 'GET /app/notes/api?x=1',
-      ok: true,
-      detail: { status: 200 },
-    });
-  });
 });
 
 describe('the address of the application', () => {
