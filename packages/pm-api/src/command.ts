@@ -116,10 +116,10 @@ function addAction(command: Command, io: Io, operation: Operation, subject: Subj
       const call = commandCall(context, input, operation);
       try {
         const result = await operation.run(input, call);
-        call.endProgress();
+        await call.endProgress();
         await operation.show?.(result, context, input, call);
       } finally {
-        call.endProgress();
+        await call.endProgress();
       }
     } catch (error) {
       throw await withProfileNamed(error, context);
@@ -164,7 +164,7 @@ function addParameter(command: Command, io: Io, name: string, parameter: Paramet
 
 /** A run of an operation by the command. */
 interface CommandCall extends Call {
-  endProgress(): void;
+  endProgress(): Promise<void>;
 }
 
 /** What a run of an operation works with; `input` says how it writes. */
@@ -230,9 +230,10 @@ class Progress {
     });
   }
 
-  end(): void {
+  /** Takes the bar away, so that what follows begins on a line of its own. */
+  async end(): Promise<void> {
     this.#isOver = true;
-    void this.#bar?.then((bar) => bar.stop());
+    (await this.#bar)?.stop();
   }
 }
 
@@ -242,6 +243,8 @@ async function barOn(stderr: Output, unit: 'records' | 'bytes'): Promise<SingleB
     stream: stderr,
     // Without words, so that it is read in every language.
     format: '{bar} {percentage} % | {value} / {total} | {eta_formatted}',
+    formatTime: (seconds, options, step) =>
+      Number.isFinite(seconds) ? cliProgress.Format.TimeFormat(seconds, options, step) : '…',
     formatValue: (value, options, type) =>
       unit === 'bytes' && (type === 'value' || type === 'total')
         ? sizeText(value)

@@ -242,8 +242,14 @@ export class Printer {
         [one, noun],
       ]),
     );
+    // The counts of people have heads of their own.
+    const headOf = (name: string) => {
+      const own = `${resource} ${name}`;
+      const head = texts.word('column', own);
+      return head === own ? texts.word('column', name) : head;
+    };
     return {
-      titleOf: (name) => fields[name]?.zh[0] ?? texts.word('column', name),
+      titleOf: (name) => fields[name]?.zh[0] ?? headOf(name),
       shownOf: (name, value, { kind }) =>
         ['kind', 'module', 'objectType'].includes(name)
           ? (nouns.get(value) ?? value)

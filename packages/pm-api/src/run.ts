@@ -1,12 +1,12 @@
 import { type Command, CommanderError } from 'commander';
 import { DeferredCommands } from './command.js';
-import { EXIT } from './exit-codes.js';
+import { CommandError, EXIT } from './exit-codes.js';
 import { isClosedPipe, type Outside } from './io.js';
 import { languageOf } from './language.js';
 import { createProgram } from './program.js';
 import { reportError } from './report-error.js';
 import { refuseSecretFlags } from './secrets.js';
-import { textsIn } from './texts.js';
+import { inBoth, text, textsIn } from './texts.js';
 
 /** Runs the command with these arguments and gives its exit code. Nothing is thrown. */
 export async function run(argv: readonly string[], outside: Outside): Promise<number> {
@@ -24,8 +24,20 @@ export async function run(argv: readonly string[], outside: Outside): Promise<nu
     if (isClosedPipe(error)) return EXIT.ok;
     if (error instanceof CommanderError && error.exitCode === 0) return EXIT.ok;
     if (error instanceof CommanderError && error.code === 'commander.help') return EXIT.usage;
-    return reportError(error, io, wantsJson(argv));
+    return reportError(withFilterNamed(error, argv), io, wantsJson(argv));
   }
+}
+
+/** The error of an option that a list does not have: it may be a field to choose records by. */
+function withFilterNamed(error: unknown, argv: readonly string[]): unknown {
+  const [, flag] = /unknown option '--([A-Za-z]+)/.exec(error instanceof Error ? error.message : '') ?? [];
+  if (!(error instanceof CommanderError) || flag === undefined || !argv.includes('list')) return error;
+  if (error.message.includes('Did you mean')) return error;
+  return new CommandError(
+    text`unknown option '${`--${flag}`}'.`,
+    inBoth(text`To choose records by a field, use --filter ${flag}=….`, '按字段筛选请用 --filter {0}=…。'),
+    EXIT.usage,
+  );
 }
 
 /** Does the run show help, or does it need the descriptions of all commands? One word alone is often a command without its resource. */
@@ -36,7 +48,8 @@ function mayShowHelp(argv: readonly string[]): boolean {
   return (
     words.length < 2 ||
     ['help', 'complete'].includes(first) ||
-    argv.some((arg) => arg === '--help' || arg === '-h')
+    // A field under its Chinese name, which the descriptions have.
+    argv.some((arg) => arg === '--help' || arg === '-h' || /^--\p{Script=Han}/u.test(arg))
   );
 }
 
@@ -55,12 +68,23 @@ function wantsJson(argv: readonly string[]): boolean {
 function verbFirst(argv: readonly string[], program: Command, deferred: DeferredCommands): string[] {
   const first = firstWord(argv, program);
   const at = argv[first] === 'help' ? first + 1 : first;
-  const [resource = '', verb = ''] = argv.slice(at);
-  const isNamed = (command: Command) => [command.name(), ...command.aliases()].includes(resource);
-  const offering = program.commands.find((command) => command.name() === verb);
-  if (offering !== undefined) deferred.add(offering);
-  const offers = offering?.commands.some(isNamed);
-  return offers ? [...argv.slice(0, at), verb, resource, ...argv.slice(at + 2)] : [...argv];
+  const [one = '', other = ''] = argv.slice(at);
+  const swapped = [...argv.slice(0, at), other, one, ...argv.slice(at + 2)];
+  if (offers(program, deferred, other, one)) return swapped;
+  // The commands of the resource say which verbs it has.
+  const isVerb = offers(program, deferred, one, undefined) && !offers(program, deferred, one, other);
+  return isVerb && commandOf(program, other)?.registeredArguments[0]?.variadic ? swapped : [...argv];
+}
+
+const commandOf = ({ commands }: Command, word: string) =>
+  commands.find((command) => [command.name(), ...command.aliases()].includes(word));
+
+/** Is the word a command with a subcommand for the resource, or for any? */
+function offers(program: Command, deferred: DeferredCommands, word: string, resource?: string): boolean {
+  const command = program.commands.find((one) => one.name() === word);
+  if (command === undefined) return false;
+  deferred.add(command);
+  return resource === undefined ? command.commands.length > 0 : commandOf(command, resource) !== undefined;
 }
 
 /** Where the first word is that is neither an option of the program nor its value. */

@@ -100,6 +100,7 @@ describe('in Chinese', () => {
     ['list executions --project 1 --filter 状态=进行中 --output table', '进行中'],
     ['report --json 编号,标题,延期天数 --filter 类型=Bug --limit 1', '{"id":'],
     ['report --people --json 人员', '{"person":'],
+    ['report --people --output table', ' 延期 '],
     ['history bugs 1 --json 日期,操作', '"action":"opened"'],
     [
       'my --filter 类型=任务 --limit 1 --where {"状态":"未开始"} --changed-since 2000-01-01 --json 类型',

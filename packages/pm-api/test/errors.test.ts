@@ -190,6 +190,21 @@ describe('a command line that is wrong', () => {
     expect(server.calls).toEqual([]);
   });
 
+  it.each([
+    ['finish bug 1', 'bugs have no command finish.', 'Use one of list, get, '],
+    ['list bugs --assignedTo dev1', "unknown option '--assignedTo'.", 'use --filter assignedTo='],
+    ['import bugs.csv', '--resource is required.', 'Such as --resource bugs.'],
+    [
+      'resolve bug 1 --resolution fixed',
+      'resolvedBuild is required.',
+      'resolvedBuild: the id of a build, or trunk',
+    ],
+  ])('%s has a hint that leads on', async (line, sentence, hint) => {
+    const { stderr } = await cli(line);
+    expect(stderr).toContain(sentence);
+    expect(stderr).toContain(hint);
+  });
+
   it('shows no value that was typed', async () => {
     for (const line of [
       'get bugs 1 --output=hunter2',

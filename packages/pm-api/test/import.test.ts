@@ -28,6 +28,15 @@ function interruption() {
 }
 
 describe('pm-api import', () => {
+  it('takes its bar away before it shows what came of it', async () => {
+    const path = await file('bar.csv', [...csvOf(3), '99,Nowhere,trunk']);
+    const { stderr } = await cli(importing(path), { isTerminal: true });
+    const [before = '', after = ''] = stderr.split('4 records: 3 applied, 1 failed.');
+    expect(before).toContain(' % | ');
+    // Where the cursor was is told before.
+    expect(after).not.toContain('\u001b');
+  });
+
   it('makes a record of each line of a CSV file', async () => {
     const path = await file('bugs.csv', [
       '\uFEFFproductID,title,openedBuild,pri,steps',

@@ -140,6 +140,12 @@ describe('help', () => {
 describe('in Chinese', () => {
   const zhEnv = { ...env, LANG: 'zh_CN.UTF-8' };
 
+  it('takes a field under its name on the screen', async () => {
+    const line = ['update', 'bugs', '1', '--指派给', 'dev1', '--dry-run'];
+    const { stdout } = await pmApi(line, { env: zhEnv });
+    expect(JSON.parse(stdout).body).toEqual({ assignedTo: 'dev1' });
+  });
+
   it('errors of the command are Chinese', async () => {
     const { stderr } = await pmApi(['list', 'bugs'], { env: zhEnv });
     expect(stderr).toBe(

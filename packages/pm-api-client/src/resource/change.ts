@@ -83,7 +83,9 @@ export async function changeRecord(
         }),
   };
   return change(connection, write, id, verifying, limits).catch((error: unknown) => {
-    const known = isUpdate ? withHelp(error, rule.fields, own) : wrongState(error, before, rule, definition);
+    const known = isUpdate
+      ? withHelp(error, rule.fields, own)
+      : wrongState(error, before, rule, definition, own);
     throw known ?? error;
   });
 }

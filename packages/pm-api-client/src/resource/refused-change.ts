@@ -54,20 +54,21 @@ export function explainNotApplied(
 export function wrongState(
   error: unknown,
   before: PmRecord | undefined,
-  rule: TransitionRule,
+  { from }: TransitionRule,
   definition: ResourceDefinition,
+  own: Fields,
 ): PmError | undefined {
   if (!(error instanceof PmError) || error.code !== 'validation' || error.request === undefined)
     return undefined;
-  // A field of this request that the server names is the reason in any state.
-  if (Object.keys(error.fields ?? {}).some((name) => name in rule.fields.shape)) return undefined;
+  // A field of this request that the server names is the reason in any state; one that is missing may not be needed in the right one.
+  if (Object.keys(error.fields ?? {}).some((name) => own[name] !== undefined)) return undefined;
   const status = before?.status;
-  if (before === undefined || typeof status !== 'string' || isState(definition, rule.from, before))
+  if (before === undefined || typeof status !== 'string' || isState(definition, from, before))
     return undefined;
   return new PmError({
     code: 'transition',
     why: text`the record is ${status}, and the server refused it.`,
-    hint: text`This starts from ${anyOf(statesFor(definition, rule.from, before))}.`,
+    hint: text`This starts from ${anyOf(statesFor(definition, from, before))}.`,
     request: error.request,
     id: before.id,
     cause: error,

@@ -103,8 +103,8 @@ function notImported(
     en[0],
     zh[0],
   ]);
-  const lines = wrong.flatMap((title): Text[] => {
-    const meant = shown.includes(title) || EXPORTED_ID.test(title) ? undefined : meantBy(title, columns);
+  const lines = (isExport ? [] : wrong).flatMap((title): Text[] => {
+    const meant = shown.includes(title) ? undefined : meantBy(title, columns);
     return meant === undefined
       ? []
       : [inBoth(text`${title}: did you mean ${meant}?`, '{0}：是否想输入“{1}”？')];

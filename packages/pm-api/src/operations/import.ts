@@ -1,5 +1,6 @@
 import type { PmErrorCode } from 'pm-api-client';
 import type { ResourceDefinition } from 'pm-api-client/resources';
+import type { Context } from '../context.js';
 import type { RecordLine } from '../csv.js';
 import { checkEncoding } from '../encoding.js';
 import { CommandError, EXIT, usageError } from '../exit-codes.js';
@@ -9,7 +10,7 @@ import { type Call, type Given, operation, type Parameters } from '../operation.
 import { flag } from '../option.js';
 import { readFields } from '../reading/fields.js';
 import { type Report, resourceOf } from '../resources.js';
-import { inBoth, text } from '../texts.js';
+import { inBoth, type Text, text } from '../texts.js';
 import { MAX_NAMED, namesIn, problemAt, refuseInvalid, showPreview } from './import-checks.js';
 import { columnsOf, showTemplate } from './import-columns.js';
 import { readImport } from './import-file.js';
@@ -105,25 +106,34 @@ export const importRecords = operation({
   run: async (flags, call) => {
     const { file, resource, template, encoding } = flags;
     if (encoding !== undefined) checkEncoding(encoding);
-    if (template !== undefined) return showTemplate(call.context, template);
+    if (template !== undefined) {
+      await showTemplate(call.context, template);
+      return undefined;
+    }
     if (file === undefined) throw missing(text`the ${'file'} is missing.`);
-    if (resource === undefined) throw missing(text`${'--resource'} is required.`);
-    await importFile(resource, file, flags, call);
+    if (resource === undefined)
+      throw missing(
+        text`${'--resource'} is required.`,
+        inBoth(text`Such as --resource bugs.`, '例如 --resource bugs。'),
+      );
+    return importFile(resource, file, flags, call);
   },
+  show: async (imported, context) => imported?.(context),
 });
 
-function missing(what: CommandError['why']): CommandError {
-  return new CommandError(what, text`Add --help to see what is possible.`, EXIT.usage);
+function missing(what: Text, hint = text`Add --help to see what is possible.`): CommandError {
+  return new CommandError(what, hint, EXIT.usage);
 }
 
+/** Gives what shows the outcomes, once the bar that shows the progress is gone; nothing where nothing was sent. */
 async function importFile(
   definition: ResourceDefinition,
   file: string,
   flags: Flags,
   call: Call,
-): Promise<void> {
+): Promise<((context: Context) => Promise<void>) | undefined> {
   const { context } = call;
-  const { io, printer } = context;
+  const { io } = context;
   const known = columnsOf(definition);
   const { records: lines, columns } = await readImport(
     io,
@@ -165,12 +175,13 @@ async function importFile(
     }));
     await showPreview(context, known, columns, shown);
     if (io.texts.language !== 'en') await io.texts.loadTables();
-    return call.remark(
+    await call.remark(
       inBoth(
         text`Ready to be created (${manyRecords(definition, io.texts)}): ${records.length}. Nothing was sent.`,
         '可以创建 {1} 条{0}；未发送任何请求。',
       ),
     );
+    return undefined;
   }
   // There is no place beside stdin for a journal.
   const journal = flags.journal ?? (file === '-' ? undefined : `${file}.journal`);
@@ -188,15 +199,20 @@ async function importFile(
       onProgress: () => call.progress(++settled, records.length),
     },
   );
-  const outcomes = outcomesOf(report, io.texts).map((outcome, index) => ({
-    ...placeOf(records[index]),
-    ...outcome,
-  }));
-  const shown = printer.format === 'table' ? outcomes.filter(({ code }) => code !== undefined) : outcomes;
-  if (printer.format !== 'table' || shown.length > 0)
-    await showOutcomes(context, shown, (outcome, why) => problemAt(outcome, outcomes.indexOf(outcome), why));
-  await call.remark(summaryOf(report, io.texts));
-  if (!report.isComplete) throw incomplete(report, journal && commandFor(file, definition, flags), io.signal);
+  return async ({ printer }) => {
+    const outcomes = outcomesOf(report, io.texts).map((outcome, index) => ({
+      ...placeOf(records[index]),
+      ...outcome,
+    }));
+    const shown = printer.format === 'table' ? outcomes.filter(({ code }) => code !== undefined) : outcomes;
+    if (printer.format !== 'table' || shown.length > 0)
+      await showOutcomes(context, shown, (outcome, why) =>
+        problemAt(outcome, outcomes.indexOf(outcome), why),
+      );
+    await printer.remark(summaryOf(report, io.texts));
+    if (!report.isComplete)
+      throw incomplete(report, journal && commandFor(file, definition, flags), io.signal);
+  };
 }
 
 function noRecords(path: string): CommandError {

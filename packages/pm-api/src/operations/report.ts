@@ -146,7 +146,14 @@ async function showReport(
   const late = open.filter((item) => item.overdue > 0);
   if (printer.format !== 'markdown' || options.jmespath !== undefined) {
     return people
-      ? printer.records(byPerson(open), undefined, 'people')
+      ? printer.records(
+          byPerson(open).map(({ person, ...counts }) => ({
+            person: person === '' && printer.isForPeople ? io.texts.say(UNASSIGNED_CELL) : person,
+            ...counts,
+          })),
+          undefined,
+          'people',
+        )
       : printer.records(overdue ? late : open, COLUMNS, 'work');
   }
   const say = (value: TextValue) => io.texts.say(value);

@@ -77,7 +77,12 @@ export async function showMany(
   await printer.remark(summaryOf(result, io.texts));
   if (result.isComplete) return;
   throw new CommandError(
-    text`${undoneOf(result)} of ${ids.length} records are not certain to be changed.`,
+    result.counts.unknown > 0
+      ? text`${undoneOf(result)} of ${ids.length} records are not certain to be changed.`
+      : inBoth(
+          text`${undoneOf(result)} of ${ids.length} records were not changed.`,
+          '{1} 条记录中有 {0} 条未修改。',
+        ),
     inBoth(text`Look at these records before you run it again.`, '再次运行之前请先查看这些记录。'),
     io.signal.aborted ? EXIT.interrupted : EXIT.partial,
   );

@@ -170,8 +170,10 @@ export function withFieldsExplained(error: unknown, request: Request, given: rea
                 )}.`,
               ];
         });
+  // Some are required with a value of another one only: the client names these.
+  const isRequired = ({ name: one, required }: Field) => required || error.fields?.[one] !== undefined;
   const missing = shapes.filter(
-    ({ name: one, required }) => required && given.some((fields) => !Object.hasOwn(fields, one)),
+    (field) => isRequired(field) && given.some((fields) => !Object.hasOwn(fields, field.name)),
   );
   const advice = [
     ...elsewhere,

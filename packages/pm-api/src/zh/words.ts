@@ -8,6 +8,7 @@ export const words: Readonly<Record<string, string>> = {
   'column pri': '优先级',
   'column due': '截止日期',
   'column overdue': '延期天数',
+  'column people overdue': '延期',
   'column assignedTo': '指派给',
   'column activatedDate': '激活时间',
   'column toTask': '转任务',
