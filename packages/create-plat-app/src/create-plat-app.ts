@@ -5,9 +5,8 @@ import { appNameOf, problemOfName, titleOf } from './app-name.js';
 import { ownPackageSpecifiers } from './dependencies.js';
 import { CreatePlatAppError } from './errors.js';
 import { fillNewFolder } from './new-folder.js';
-import { placeholdersFor } from './placeholders.js';
 import { type TemplateName, templates } from './templates.js';
-import { writeTemplate } from './write-template.js';
+import { placeholdersFor, writeTemplate } from './write-template.js';
 
 /** Options of `createPlatApp`. */
 export interface CreatePlatAppOptions {
@@ -59,7 +58,7 @@ export async function createPlatApp({
   const ours = await ownPackageSpecifiers(from);
   const placeholders = placeholdersFor(name, template, platform);
   const made = resolve(folder);
-  await fillNewFolder(made, (temporary) => writeTemplate(temporary, template, { placeholders, ours }));
+  await fillNewFolder(made, () => writeTemplate(made, template, { placeholders, ours }));
   return { folder: made, name, title: titleOf(name) };
 }
 

@@ -9,11 +9,11 @@ import { CreatePlatAppError } from './errors.js';
  *
  * @throws {CreatePlatAppError} `folder-not-empty`, `write-failed`; there is nothing left behind then
  */
-export async function fillNewFolder(folder: string, fill: (folder: string) => Promise<void>): Promise<void> {
+export async function fillNewFolder(folder: string, fill: () => Promise<void>): Promise<void> {
   const isThere = await requireEmpty(folder);
   try {
     await mkdir(folder, { recursive: true });
-    await fill(folder);
+    await fill();
   } catch (cause) {
     // All that is in it came from here. One that was there stays: a terminal may be open in it.
     const made = isThere ? (await readdir(folder)).map((name) => join(folder, name)) : [folder];

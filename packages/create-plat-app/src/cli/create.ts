@@ -7,7 +7,6 @@ import { CreatePlatAppError } from '../errors.js';
 import { saidIn } from '../said-in.js';
 import type { TemplateName } from '../templates.js';
 import { type CliContext, exitCodes } from './cli-context.js';
-import { type PackageManager, packageManagerOf } from './package-manager.js';
 
 /** What the options of the command hold. */
 export type CommandOptions = Omit<CreatePlatAppOptions, 'folder'> & { install: boolean; lang?: Language };
@@ -33,14 +32,14 @@ export async function create(
   stdout.write(`${say(created)}\n`);
   const manager = packageManagerOf(env);
   if (install) {
-    stdout.write(`${say(text`Installing dependencies with ${manager.name} …`)}\n`);
+    stdout.write(`${say(text`Installing dependencies with ${manager} …`)}\n`);
     await installIn(folder, place, manager, context);
   }
 
   const steps = [
     ...(place === '.' ? [] : [`cd ${quoted(place)}`]),
-    ...(install ? [] : [`${manager.name} install`]),
-    `${manager.run} dev`,
+    ...(install ? [] : [`${manager} install`]),
+    `${manager} run dev`,
   ];
   stdout.write(`\n${say(text`Next:`)}\n\n${steps.map((step) => `  ${step}\n`).join('')}\n`);
   return exitCodes.well;
@@ -80,17 +79,17 @@ async function complete(
 async function installIn(
   folder: string,
   place: string,
-  { name }: PackageManager,
+  manager: string,
   { runIn }: CliContext,
 ): Promise<void> {
   const failed = (why: Text, cause?: unknown) =>
     new CreatePlatAppError(
       'install-failed',
-      text`The application is in ${place}, but ${name} install ${why}`,
-      text`See its message above. Correct the cause and run ${name} install in ${place} again.`,
+      text`The application is in ${place}, but ${manager} install ${why}`,
+      text`See its message above. Correct the cause and run ${manager} install in ${place} again.`,
       { cause },
     );
-  const code = await runIn(folder, name, ['install']).catch((error: unknown) => {
+  const code = await runIn(folder, manager, ['install']).catch((error: unknown) => {
     throw failed(inBoth(text`did not start`, '无法启动'), error);
   });
   if (code !== 0) throw failed(inBoth(text`ended with code ${code}`, '失败，退出码 {0}'));
@@ -99,4 +98,9 @@ async function installIn(
 /** As a shell takes it. */
 function quoted(path: string): string {
   return /^[\w./\\:-]+$/.test(path) ? path : JSON.stringify(path);
+}
+
+/** The package manager that called: each sets its name in this variable, as `pnpm/10.34.8 npm/? node/v20.20.2 linux x64`. */
+function packageManagerOf({ npm_config_user_agent: agent = '' }: NodeJS.ProcessEnv): string {
+  return /^(?:pnpm|yarn|bun)(?=\/)/.exec(agent)?.[0] ?? 'npm';
 }
