@@ -1,5 +1,5 @@
 import { type PmResource, resourceNames, resources } from './resources/index.js';
-import type { Resource } from './resources/resource.js';
+import type { Parent, Resource } from './resources/resource.js';
 import type { TableName } from './state/state.js';
 
 /** One route of the fake server, as data. */
@@ -35,6 +35,12 @@ export function routesOf(
     ),
   ];
 }
+
+const PARENTS: readonly Parent[] = ['products', 'projects', 'executions'];
+
+/** The resource that a list is below, by its path. */
+export const parentIn = (path: string): Parent | undefined =>
+  PARENTS.find((parent) => path.startsWith(`/${parent}/:id/`));
 
 /** The routes of every collection resource of the specification. */
 export const resourceRoutes = (operationsOf: (name: PmResource) => readonly string[]): PmRoute[] =>

@@ -1,3 +1,4 @@
+import type { Parent } from '../resources/resource.js';
 import type { PmRoute } from '../route.js';
 import type { FakeRecord } from '../state/fake-record.js';
 import type { State, TableName } from '../state/state.js';
@@ -8,11 +9,10 @@ import type { ObservedRequest } from './request.js';
 /** Fields of a record, of a body or of a response. */
 export type Fields = Readonly<Record<string, unknown>>;
 
-/** A resource that others are listed below. */
-export type ListParent = 'products' | 'projects' | 'executions';
+export type { Parent as ListParent };
 
 /** Where a record is shown: on its own, or in a list: its own, one below a parent, one of the caller's. */
-export type Place = 'alone' | 'list' | ListParent | 'my';
+export type Place = 'alone' | 'list' | Parent | 'my';
 
 /** What a create, a change or a transition is asked for. */
 export interface Change {
@@ -136,7 +136,7 @@ export interface ObservedResource {
   /** What "… does not exist." calls it. */
   readonly word: string;
   /** Where its lists are. @default below no other resource */
-  readonly parents?: readonly ListParent[];
+  readonly parents?: readonly Parent[];
   /** It has a list that belongs to no parent. */
   readonly listed?: true;
   /** Its records are not deletable. */

@@ -1,4 +1,4 @@
-import { routesOf } from '../route.js';
+import { parentIn, routesOf } from '../route.js';
 import { nothing, printed } from './answers/answers.js';
 import { docRoutes } from './docs/docs.js';
 import { libraryRoutes } from './docs/libraries.js';
@@ -21,8 +21,6 @@ import { effortRoutes } from './tasks/efforts.js';
 import { testReportRoutes } from './tests/test-reports.js';
 import { runRoutes } from './tests/test-runs.js';
 import { groupRoutes } from './users/groups.js';
-
-const PARENTS: readonly ListParent[] = ['products', 'projects', 'executions'];
 
 /** Rights by what is done, where a resource does not say otherwise. */
 const METHODS: Readonly<Record<string, string>> = {
@@ -126,8 +124,4 @@ function answerTo(name: ObservedName, operation: string, parent: ListParent | un
     const rules = observedResources[name].transitions?.[operation];
     return rules === undefined ? updateRecord(request, name) : runTransition(request, name, operation, rules);
   };
-}
-
-function parentIn(path: string): ListParent | undefined {
-  return PARENTS.find((parent) => path.startsWith(`/${parent}/:id/`));
 }

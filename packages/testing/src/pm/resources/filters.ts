@@ -1,19 +1,11 @@
-import type { Filter } from './resource.js';
+import { anyRow as all, by, type Filter, inEach, inState } from '../row-filters.js';
 
 /*
  * The values that list filters take. The specification names `unclosed` and `all`; the others are observed.
  */
 
-const all: Filter = () => true;
 const unclosed: Filter = ({ status }) => status !== 'closed';
-const inState =
-  (...states: string[]): Filter =>
-  ({ status }) =>
-    states.includes(String(status));
-const by =
-  (field: string): Filter =>
-  (row, account) =>
-    row[field] === account;
+const mine = { assignedtome: by('assignedTo'), openedbyme: by('openedBy') };
 
 export const everything = { all };
 
@@ -22,8 +14,7 @@ export const bugFilters = {
   unclosed,
   unresolved: inState('active'),
   assigntome: by('assignedTo'),
-  assignedtome: by('assignedTo'),
-  openedbyme: by('openedBy'),
+  ...mine,
   assignedbyme: by('assignedBy'),
   resolvedbyme: by('resolvedBy'),
 };
@@ -33,8 +24,7 @@ export const storyFilters = {
   all,
   allstory: all,
   unclosed,
-  assignedtome: by('assignedTo'),
-  openedbyme: by('openedBy'),
+  ...mine,
   reviewbyme: (row, account) => Array.isArray(row.reviewer) && row.reviewer.includes(account),
   draftstory: inState('draft'),
   activestory: inState('active'),
@@ -52,13 +42,7 @@ export const taskFilters = {
 
 export const testcaseFilters = { all, wait: inState('wait'), needconfirm: () => false };
 
-export const testtaskFilters = {
-  all,
-  wait: inState('wait'),
-  doing: inState('doing'),
-  done: inState('done'),
-  blocked: inState('blocked'),
-};
+export const testtaskFilters = { all, ...inEach('wait doing done blocked') };
 
 export const productFilters = { all, noclosed: unclosed, closed: inState('closed') };
 
@@ -66,20 +50,15 @@ export const productFilters = { all, noclosed: unclosed, closed: inState('closed
 export const projectFilters = {
   all,
   undone: inState('wait', 'doing', 'suspended'),
-  wait: inState('wait'),
-  doing: inState('doing'),
-  suspended: inState('suspended'),
-  closed: inState('closed'),
+  ...inEach('wait doing suspended closed'),
   delayed: () => false,
 };
 
 /** For tickets and feedbacks. */
 export const customerRequestFilters = {
   all,
-  wait: inState('wait'),
   unclosed,
-  doing: inState('doing'),
-  done: inState('done'),
+  ...inEach('wait doing done'),
   assigntome: by('assignedTo'),
   openedbyme: by('openedBy'),
 };

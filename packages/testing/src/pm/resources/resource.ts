@@ -1,4 +1,4 @@
-import type { FakeRecord } from '../state/fake-record.js';
+import type { Filter } from '../row-filters.js';
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -43,9 +43,6 @@ export interface Creation {
   /** Fields that take these values only. */
   readonly choices?: Readonly<Record<string, readonly string[]>>;
 }
-
-/** Does the list show this record to the user with this account? */
-export type Filter = (row: FakeRecord, account: string) => boolean;
 
 /** A change of state. Source: project management API, "States and transitions". */
 export interface Operation {

@@ -3,7 +3,7 @@ import { expiredSession } from '../expired-session.js';
 import type { SessionSign } from '../options.js';
 import { isResource, type PmResource, resources } from '../resources/index.js';
 import type { Operation, Resource } from '../resources/resource.js';
-import { type PmRoute, resourceRoutes, router } from '../route.js';
+import { type PmRoute, parentIn, resourceRoutes, router } from '../route.js';
 import { accessToModule } from './access.js';
 import {
   type AuthenticatedRequest,
@@ -91,10 +91,6 @@ function answer(
   const known: Operation | undefined = operations[operation];
   return known === undefined ? noSuchRoute() : transition(request, name, row, known);
 }
-
-const PARENTS = ['products', 'projects', 'executions'] as const;
-
-const parentIn = (path: string) => PARENTS.find((parent) => path.startsWith(`/${parent}/:id/`));
 
 // Number('') and Number(' ') are 0, so only digits count.
 const numberOf = (text: string): number => (/^\d+$/.test(text) ? Number(text) : Number.NaN);

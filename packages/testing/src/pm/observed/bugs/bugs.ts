@@ -1,7 +1,7 @@
+import { anyRow, by, byEach, inState } from '../../row-filters.js';
 import type { FakeRecord } from '../../state/fake-record.js';
 import type { State } from '../../state/state.js';
 import { cannotBeEmpty, savedData } from '../answers/answers.js';
-import { anyRow, by, byEach, inState } from '../lists/filters.js';
 import { isUnknownAccount, nameIn, unfilled } from '../records/checks.js';
 import { assigned, isEmpty, ofKind, starting, textOr } from '../records/values.js';
 import type { Change, Field, ObservedResource, RowFilter } from '../resource.js';

@@ -1,4 +1,5 @@
 import { askedPage } from '../../paging.js';
+import { anyRow } from '../../row-filters.js';
 import type { FakeRecord } from '../../state/fake-record.js';
 import type { Order } from '../../state/table.js';
 import { nothing, notThere, notVisible, printed } from '../answers/answers.js';
@@ -8,7 +9,6 @@ import type { ObservedRequest } from '../request.js';
 import type { Fields, ListParent, ListRules, Place, RowFilter } from '../resource.js';
 import { type ObservedName, observedResources } from '../resources.js';
 import { executionsSeen, seesProduct } from '../session/views.js';
-import { anyRow } from './filters.js';
 
 const PARENT_FIELDS = { products: 'product', projects: 'project', executions: 'execution' } as const;
 

@@ -1,7 +1,7 @@
+import { anyRow, inEach } from '../../row-filters.js';
 import type { FakeRecord } from '../../state/fake-record.js';
 import type { State } from '../../state/state.js';
 import type { Complaints } from '../answers/answers.js';
-import { anyRow, inEach } from '../lists/filters.js';
 import { fieldComplaints, merged, unfilled } from '../records/checks.js';
 import { hoursIn, isDate, starting } from '../records/values.js';
 import type { Change, Fields, ListRules } from '../resource.js';

@@ -1,7 +1,7 @@
+import { anyRow, inEach, inState } from '../../row-filters.js';
 import type { FakeRecord } from '../../state/fake-record.js';
 import type { State } from '../../state/state.js';
 import { onWire } from '../answers/on-wire.js';
-import { anyRow, inEach, inState } from '../lists/filters.js';
 import { filterOf, pageFrom, pageOf } from '../lists/lists.js';
 import { about, pageRow } from '../records/page-row.js';
 import type { ObservedRequest } from '../request.js';

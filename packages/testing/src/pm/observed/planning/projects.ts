@@ -1,7 +1,7 @@
+import { by, inState } from '../../row-filters.js';
 import type { FakeRecord } from '../../state/fake-record.js';
 import type { State } from '../../state/state.js';
 import { closesAndLoads, done, page, saved } from '../answers/answers.js';
-import { by, inState } from '../lists/filters.js';
 import { fieldComplaints } from '../records/checks.js';
 import { hoursIn, isEmpty, ofKind } from '../records/values.js';
 import type { ObservedRequest } from '../request.js';

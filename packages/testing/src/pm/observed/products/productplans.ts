@@ -1,6 +1,6 @@
+import { anyRow, inEach, inState } from '../../row-filters.js';
 import type { FakeRecord } from '../../state/fake-record.js';
 import { cannotBeEmpty, done, page, saved } from '../answers/answers.js';
-import { anyRow, inEach, inState } from '../lists/filters.js';
 import { outsideOf } from '../planning/planned-days.js';
 import { merged } from '../records/checks.js';
 import { withoutTags } from '../records/html.js';

@@ -1,6 +1,6 @@
+import { anyRow, inState } from '../../row-filters.js';
 import type { FakeRecord } from '../../state/fake-record.js';
 import { notThere, page, saved } from '../answers/answers.js';
-import { anyRow, inState } from '../lists/filters.js';
 import { ofKind, starting } from '../records/values.js';
 import type { Field, ObservedResource } from '../resource.js';
 

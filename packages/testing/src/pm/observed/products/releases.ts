@@ -1,7 +1,7 @@
+import { anyRow, inEach } from '../../row-filters.js';
 import type { FakeRecord } from '../../state/fake-record.js';
 import type { State } from '../../state/state.js';
 import { cannotBeEmpty, fail, formFailure, GONE, json, nothing, page, saved } from '../answers/answers.js';
-import { anyRow, inEach } from '../lists/filters.js';
 import { IN_TRASH, nameIn } from '../records/checks.js';
 import { isEmpty, numbersIn, ofKind, starting, tiedText } from '../records/values.js';
 import type { ObservedRequest } from '../request.js';

@@ -1,7 +1,7 @@
+import { anyRow, by, byEach, inState } from '../../row-filters.js';
 import type { FakeRecord } from '../../state/fake-record.js';
 import { cannotBeEmpty, data, done, nothing, page, type Refusal, saved, withID } from '../answers/answers.js';
 import { madeOfBug, missingBug } from '../bugs/made-of-bug.js';
-import { anyRow, by, byEach, inState } from '../lists/filters.js';
 import { unfilled } from '../records/checks.js';
 import { assigned, hoursIn, isEmpty, ofKind, starting, textOr } from '../records/values.js';
 import type { ObservedRequest } from '../request.js';

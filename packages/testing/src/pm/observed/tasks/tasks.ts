@@ -1,8 +1,8 @@
+import { anyRow, by, byEach, inEach, inState } from '../../row-filters.js';
 import type { FakeRecord } from '../../state/fake-record.js';
 import type { State } from '../../state/state.js';
 import { cannotBeEmpty, data, notThere, page, type Refusal, saved } from '../answers/answers.js';
 import { madeOfBug, missingBug } from '../bugs/made-of-bug.js';
-import { anyRow, by, byEach, inEach, inState } from '../lists/filters.js';
 import { hoursIn, isDate, ofKind, starting } from '../records/values.js';
 import type { ObservedRequest } from '../request.js';
 import type { Change, Field, Fields, ObservedResource, RowFilter } from '../resource.js';

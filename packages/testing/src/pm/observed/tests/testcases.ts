@@ -1,6 +1,6 @@
+import { anyRow, inState } from '../../row-filters.js';
 import type { FakeRecord } from '../../state/fake-record.js';
 import { data, done, nothing, withID } from '../answers/answers.js';
-import { anyRow, inState } from '../lists/filters.js';
 import { unescaped } from '../records/html.js';
 import { refilledTexts } from '../records/refilled.js';
 import { ofKind, starting } from '../records/values.js';

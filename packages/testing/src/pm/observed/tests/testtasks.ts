@@ -1,7 +1,7 @@
+import { anyRow, by, inState } from '../../row-filters.js';
 import type { FakeRecord } from '../../state/fake-record.js';
 import type { State } from '../../state/state.js';
 import { cannotBeEmpty, done, formFailure, notThere, page, saved, withID } from '../answers/answers.js';
-import { anyRow, by, inState } from '../lists/filters.js';
 import { nameIn } from '../records/checks.js';
 import { isEmpty, ofKind, plainDateTime, starting } from '../records/values.js';
 import type { ObservedRequest } from '../request.js';

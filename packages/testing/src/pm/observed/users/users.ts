@@ -1,6 +1,6 @@
+import { anyRow } from '../../row-filters.js';
 import type { FakeRecord } from '../../state/fake-record.js';
 import { done, page, saved } from '../answers/answers.js';
-import { anyRow } from '../lists/filters.js';
 import { alreadyThere, IN_TRASH, merged } from '../records/checks.js';
 import { isEmpty, ofKind, starting, textOr } from '../records/values.js';
 import type { ObservedRequest } from '../request.js';
