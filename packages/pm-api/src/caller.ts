@@ -1,8 +1,8 @@
 import { Writable } from 'node:stream';
 import { type PmAccountCredentials, PmError, type PmTokenCredentials, serverAddress } from 'pm-api-client';
-import type { Context } from './context.js';
 import { CommandError, EXIT } from './exit-codes.js';
 import type { Io } from './io.js';
+import type { Context } from './operation.js';
 import { printable } from './printable.js';
 import { chosenProfile } from './profiles.js';
 import { inBoth, type Text, text } from './texts.js';

@@ -3,11 +3,19 @@ import { Argument, type Command } from 'commander';
 import type { PmClient } from 'pm-api-client';
 import { isLoggedIn, withProfileNamed } from './caller.js';
 import { connect } from './connect.js';
-import type { Context } from './context.js';
 import { addNotes, aRecord, describe, manyRecords } from './help.js';
 import type { Io, Output } from './io.js';
-import type { Call, Operation, Parameter, Parameters, Subject, SubjectWords } from './operation.js';
-import { optionOf, parserOf } from './option.js';
+import {
+  type Call,
+  type Context,
+  type Operation,
+  optionOf,
+  type Parameter,
+  type Parameters,
+  parserOf,
+  type Subject,
+  type SubjectWords,
+} from './operation.js';
 import { addSharedOptions, sharedOptionsOf } from './options.js';
 import { Printer } from './printer.js';
 import { People } from './reading/people.js';
@@ -41,7 +49,9 @@ export function addOperation(
 ): void {
   const { name, subjects, aliases = [], examples = () => [] } = operation;
   const words = name.split(' ');
-  const parent = words.slice(0, -1).reduce((above, word) => commandNamed(above, word), program);
+  const parent = words
+    .slice(0, -1)
+    .reduce((above, word) => above.commands.find((one) => one.name() === word) ?? above, program);
   const command = parent
     .command(words.at(-1) ?? name, {
       hidden: operation.isHidden === true,
@@ -89,12 +99,6 @@ function wordsOf(subject: Subject, { texts }: Io) {
 /** What an operation does, to records of a kind or in general. */
 function doesOf({ does }: Operation, words: SubjectWords, subject?: Subject): TextValue {
   return typeof does === 'function' ? does(words, subject) : (does ?? '');
-}
-
-function commandNamed(above: Command, word: string): Command {
-  const found = above.commands.find((command) => command.name() === word);
-  if (found === undefined) throw new TypeError(`There is no group ${word}`);
-  return found;
 }
 
 /** Arguments, flags and what is done with them. */

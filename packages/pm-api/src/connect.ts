@@ -1,7 +1,7 @@
 import { errorCodeOf } from 'plat-common/error-code';
 import { PmClient, type PmClientOptions } from 'pm-api-client';
 import { addressOf, callerOf } from './caller.js';
-import type { Context } from './context.js';
+import type { Context } from './operation.js';
 
 /** How a client is made: `dryRun` sends nothing, so it needs no credentials. */
 export interface ConnectOptions {

@@ -18,6 +18,7 @@ export const BYTE_ORDER_MARK = '\uFEFF';
 /** Lines of CSV, quoted where they must be, with nothing in them that a spreadsheet would run. */
 export async function csvLines(rows: readonly (readonly unknown[])[]): Promise<string> {
   const { stringify } = await import('csv-stringify/sync');
+  const cellOf = (value: unknown) => (typeof value === 'number' ? value : escapeFormula(cellText(value)));
   return stringify(rows.map((row) => row.map(cellOf)));
 }
 
@@ -42,7 +43,7 @@ export async function rowsOfCsv(contents: string): Promise<CsvFile> {
     written.length > 0 &&
     written.every(({ record }) => record.length === titles.length + 1 && record.at(-1) === '');
   const rows = written.map(({ record, info, raw }) => ({
-    line: info.lines - lineBreaksIn(raw),
+    line: info.lines - (raw.trim().split('\n').length - 1),
     row: info.records + info.empty_lines,
     cells: record.map(isExport ? exportedText : unescapeFormula),
   }));
@@ -88,10 +89,6 @@ const CONTROL_LEAD = `[ "']*[\\t\\r\\n]`;
 const FORMULA_STARTS = new RegExp(`(?<=^|[;,\\t\\r\\n])(?=${LEAD})|^(?=${CONTROL_LEAD})`, 'g');
 const ESCAPED_STARTS = new RegExp(`(?<=^|[;,\\t\\r\\n])'(?=${LEAD})|^'(?=${CONTROL_LEAD})`, 'g');
 
-function cellOf(value: unknown): unknown {
-  return typeof value === 'number' ? value : escapeFormula(cellText(value));
-}
-
 interface CsvRow {
   record: string[];
   /** Where the row ends. */
@@ -127,8 +124,4 @@ function separatorOf(contents: string): string {
   const [head = ''] = contents.split(/[\r\n]/, 1);
   const bare = head.replace(/"[^"]*"/g, '');
   return bare.includes(',') ? ',' : (['\t', ';'].find((separator) => bare.includes(separator)) ?? ',');
-}
-
-function lineBreaksIn(raw: string): number {
-  return raw.trim().split('\n').length - 1;
 }

@@ -55,7 +55,7 @@ export function checkEncoding(named: string): void {
 }
 
 /** Bytes as text in this encoding; undefined where they do not fit. */
-export function decodedAs(encoding: string, bytes: Uint8Array): string | undefined {
+function decodedAs(encoding: string, bytes: Uint8Array): string | undefined {
   try {
     // The mark is taken off by the decoder.
     return new TextDecoder(encoding, { fatal: true }).decode(bytes);
@@ -83,4 +83,34 @@ function wrongEncoding(path: string, encoding: string): CommandError {
     inBoth(text`${path} is not ${encoding}.`, '{0} 不是 {1} 编码。'),
     text`Check the value of --encoding, or save the file as UTF-8.`,
   );
+}
+
+/** Encodings in which a file may be text, each with the bytes it must begin with. */
+const ENCODINGS: readonly (readonly [encoding: string, mark: readonly number[]])[] = [
+  ['utf-16le', [0xff, 0xfe]],
+  ['utf-16be', [0xfe, 0xff]],
+  ['utf-8', []],
+  // GBK of Chinese systems is a part of it.
+  ['gb18030', []],
+];
+
+/** Controls that texts have: tab, line ends, and the escape before a colour of a terminal. */
+const CONTROLS = '\t\n\v\f\r\u001b';
+
+/** Characters of bytes that are no text: controls, and those to which GB18030 decodes what has none. */
+const ODD = /[\p{Cc}\p{Co}\ufffd]/gu;
+
+/** The text of a file; undefined where it is no text. */
+export function textIn(bytes: Uint8Array): string | undefined {
+  for (const [encoding, mark] of ENCODINGS) {
+    if (!mark.every((byte, index) => bytes[index] === byte)) continue;
+    const text = decodedAs(encoding, bytes);
+    if (text !== undefined && !hasOdd(text)) return text;
+  }
+  return undefined;
+}
+
+function hasOdd(text: string): boolean {
+  for (const [character] of text.matchAll(ODD)) if (!CONTROLS.includes(character)) return true;
+  return false;
 }

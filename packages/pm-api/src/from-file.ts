@@ -5,7 +5,7 @@ import { decoded } from './encoding.js';
 import { usageError } from './exit-codes.js';
 import type { Io } from './io.js';
 import { type Pair, pairs } from './kinds.js';
-import { flag } from './option.js';
+import { flag } from './operation.js';
 import { refuseSecretFields } from './secrets.js';
 import { inBoth, text } from './texts.js';
 

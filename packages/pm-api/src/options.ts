@@ -1,12 +1,9 @@
 import { type Command, Option } from 'commander';
-import type { SharedOptions } from './context.js';
 import { fieldNames, type Kind, named, oneOf, profileName, seconds, yes } from './kinds.js';
-import { LANGUAGES, languageIn } from './language.js';
-import type { Parameters } from './operation.js';
-import { flag, optionOf } from './option.js';
+import { flag, optionOf, type Parameters, type SharedOptions } from './operation.js';
 import { FORMATS } from './printer.js';
 import { extraFields } from './reading/field-flags.js';
-import { inBoth, type Texts, text } from './texts.js';
+import { inBoth, LANGUAGES, languageIn, type Texts, text } from './texts.js';
 
 const language: Kind = {
   ...oneOf(LANGUAGES, 'language'),

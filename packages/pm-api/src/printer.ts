@@ -1,10 +1,9 @@
 import { isJson } from 'plat-common/json';
 import { BYTE_ORDER_MARK, csvLines } from './csv.js';
-import { withDisplayNames } from './display-names.js';
 import { type Io, write } from './io.js';
 import { cellText, jsonLine, printable, styled } from './printable.js';
 import { queried } from './query.js';
-import type { Account } from './reading/people.js';
+import { type Account, withDisplayNames } from './reading/people.js';
 import { each, everyOne, inGroups, joined, withoutSeen } from './record-streams.js';
 import { withoutSecretFields } from './secrets.js';
 import {

@@ -10,7 +10,7 @@ import type {
   VerifiedWrite,
   WriteOptions,
 } from 'pm-api-client';
-import type { PmRecord, ResourceDefinition } from 'pm-api-client/resources';
+import { resources as definitions, type PmRecord, type ResourceDefinition } from 'pm-api-client/resources';
 
 /** What a write resolves with: what was done, or with `dryRun` what would be sent. */
 export type WriteResult<Rec = unknown> = VerifiedWrite<Rec, number | undefined> | PreparedRequest;
@@ -67,4 +67,18 @@ export function changesOf(pm: PmClient, definition: ResourceDefinition, name: st
   const [one, many] = [transitions[name], transitions[`${name}Many`]];
   if (one === undefined || many === undefined) throw new TypeError(`${definition.name} has no ${name}`);
   return { one, many };
+}
+
+/** The resources of the server, as the client has them. */
+export const RESOURCES: readonly ResourceDefinition[] = Object.values(definitions);
+
+/** The resources that offer something. */
+export function offering(offers: (definition: ResourceDefinition) => unknown): readonly ResourceDefinition[] {
+  return RESOURCES.filter((definition) => offers(definition));
+}
+
+/** What each resource has of something, in a line: `bugs: resolve, close; tasks: start`. */
+export function listedFor(names: (definition: ResourceDefinition) => readonly string[]): string {
+  const lines = RESOURCES.map((definition) => [definition.name, names(definition)] as const);
+  return lines.flatMap(([name, own]) => (own.length === 0 ? [] : [`${name}: ${own.join(', ')}`])).join('; ');
 }

@@ -2,11 +2,10 @@ import { type Command, CommanderError } from 'commander';
 import { DeferredCommands } from './command.js';
 import { CommandError, EXIT } from './exit-codes.js';
 import { isClosedPipe, type Outside } from './io.js';
-import { languageOf } from './language.js';
 import { createProgram } from './program.js';
 import { reportError } from './report-error.js';
 import { refuseSecretFlags } from './secrets.js';
-import { inBoth, text, textsIn } from './texts.js';
+import { inBoth, languageOf, text, textsIn } from './texts.js';
 
 /** Runs the command with these arguments and gives its exit code. Nothing is thrown. */
 export async function run(argv: readonly string[], outside: Outside): Promise<number> {

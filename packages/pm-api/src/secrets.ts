@@ -8,12 +8,11 @@ export const SECRET_NAMES: readonly string[] = ['password', 'token'];
 /** An object without the values of secrets. */
 export function withoutSecretValues(fields: Readonly<Record<string, unknown>>): Record<string, unknown> {
   return Object.fromEntries(
-    Object.entries(fields).map(([name, value]) => [name, isSecret(name) ? '***' : value]),
+    Object.entries(fields).map(([name, value]) => {
+      const isSecret = SECRET_NAMES.some((secret) => name.toLowerCase().includes(secret));
+      return [name, isSecret ? '***' : value];
+    }),
   );
-}
-
-function isSecret(name: string): boolean {
-  return SECRET_NAMES.some((secret) => name.toLowerCase().includes(secret));
 }
 
 /** Rejects secret fields on the command line; `instead` says how to pass them. */

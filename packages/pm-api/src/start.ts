@@ -3,10 +3,9 @@ import { fileURLToPath } from 'node:url';
 import { useOwnPages } from 'plat-common/error-page';
 import { EXIT } from './exit-codes.js';
 import { isClosedPipe, OutputError } from './io.js';
-import { languageOf } from './language.js';
 import { reportError } from './report-error.js';
 import { run } from './run.js';
-import { textsIn } from './texts.js';
+import { languageOf, textsIn } from './texts.js';
 
 // The files of the build are in one folder, and the pages beside them.
 useOwnPages(fileURLToPath(new URL('docs', import.meta.url)));

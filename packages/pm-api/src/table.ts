@@ -75,7 +75,7 @@ export async function tableOf(
 ): Promise<string> {
   const { default: widthOf } = await import('string-width');
   const columns = names.map((name) => {
-    const cells = records.map((record) => oneLine(shownOf(name, record[name], record)));
+    const cells = records.map((record) => printable(cellText(shownOf(name, record[name], record))));
     const title = printable(titleOf(name));
     const longest = cells.reduce((most, cell) => Math.max(most, widthOf(cell)), widthOf(title));
     return { title, cells, width: Math.min(longest, MAX_CELL_LENGTH) };
@@ -193,10 +193,6 @@ function fitting(columns: readonly Column[], width: number, mayLeaveOut: boolean
 function leading(isThere: (name: string) => boolean): string[] {
   const names = NAMES.filter(isThere);
   return names.length > 0 && isThere('id') ? ['id', ...names] : [];
-}
-
-function oneLine(value: unknown): string {
-  return printable(cellText(value));
 }
 
 function linesOf(value: unknown): string[] {

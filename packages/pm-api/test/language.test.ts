@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { type ResourceDefinition, resources } from 'pm-api-client/resources';
 import { describe, expect, it } from 'vitest';
 import { chineseFaults, templatesIn } from '../../common/test/fixtures/templates.js';
-import { languageOf } from '../src/language.js';
+import { languageOf } from '../src/texts.js';
 import { sentences } from '../src/zh/sentences.js';
 import { words } from '../src/zh/words.js';
 import { pmApi, recordsIn, useServer } from './support.js';

@@ -6,7 +6,7 @@ import ts from 'typescript';
 import { describe, expect, it } from 'vitest';
 import { chineseFaults, templatesIn } from '../../common/test/fixtures/templates.js';
 import { commandWords } from '../src/command-words.js';
-import { explained, sentenceOf } from '../src/explained.js';
+import { explained, sentenceOf } from '../src/report-error.js';
 import { textsIn } from '../src/texts.js';
 import { library } from '../src/zh/library.js';
 

@@ -3,9 +3,9 @@ import { nearestName } from 'plat-common/nearest-name';
 import { usageError } from '../exit-codes.js';
 import { Unreadable } from '../kinds.js';
 import type { Operation, Parameters, Subject, ToolOf } from '../operation.js';
-import { RESOURCES } from '../operations/subjects.js';
+import { RESOURCES } from '../resources.js';
 import { forAgents, listed, type Text } from '../texts.js';
-import type { ServerOptions } from './server-options.js';
+import type { ServerOptions } from './permissions.js';
 
 export type Tool = ToolOf<Subject, Json & { subject: Subject }, unknown>;
 

@@ -4,15 +4,8 @@ import { NOTICE, shownInList } from './record-texts.js';
 /** Characters of JSON that an answer may have: about 8,000 tokens. */
 export const BUDGET = 28_000;
 
-/** What an answer holds of a list, and where the rest begins. */
-export interface Within<T> {
-  items: T[];
-  /** How many of the list are in the answer. */
-  count: number;
-}
-
-/** As many items from the front of a list as one answer may hold; always one. */
-export function withinBudget<T>(items: readonly T[], spent = 0): Within<T> {
+/** As many items from the front of a list as one answer may hold, and how many these are; always one. */
+export function withinBudget<T>(items: readonly T[], spent = 0) {
   let left = BUDGET - spent;
   let count = 0;
   for (const item of items) {

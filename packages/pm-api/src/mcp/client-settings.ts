@@ -18,23 +18,16 @@ import { CommandError, EXIT } from '../exit-codes.js';
 import { inBoth, type Text, text } from '../texts.js';
 import { SERVER_NAME } from './server-entry.js';
 
-/** What was done to the settings of a client, or would be. */
-export interface ChangedSettings {
-  /** The entry that was there before. */
-  previous: { readOnly: boolean } | undefined;
-  isChanged: boolean;
-}
-
 /**
  * Adds the entry of this server to the settings of a client, replaces it, or without `entry` removes it. Other servers, other settings
- * and comments stay. With `dryRun` nothing is written.
+ * and comments stay. With `dryRun` nothing is written. `previous` is the entry that was there before.
  */
 export async function changeSettings(
   path: string,
   key: string,
   entry: object | undefined,
   { dryRun }: { dryRun: boolean },
-): Promise<ChangedSettings> {
+) {
   const byHand = entry === undefined ? DELETE_BY_HAND : ADD_BY_HAND;
   const before = await textOf(path, byHand);
   const mark = before.startsWith('\ufeff') ? '\ufeff' : '';
@@ -89,13 +82,9 @@ async function textOf(path: string, byHand: Text): Promise<string> {
   try {
     return await readFile(path, 'utf8');
   } catch (error) {
-    const code = errorCodeOf(error);
-    if (code === 'ENOENT') return '';
-    if (code === undefined) throw error;
-    throw new CommandError(
+    if (errorCodeOf(error) === 'ENOENT') return '';
+    throw failed(error, byHand, (code) =>
       inBoth(text`${path} cannot be read (${code}).`, '无法读取 {0}（{1}）。'),
-      byHand,
-      EXIT.usage,
     );
   }
 }
@@ -105,14 +94,15 @@ async function write(path: string, json: string, byHand: Text): Promise<void> {
     await mkdir(dirname(path), { recursive: true });
     await writeFileAtomic(path, json);
   } catch (error) {
-    const code = errorCodeOf(error);
-    if (code === undefined) throw error;
-    throw new CommandError(
+    throw failed(error, byHand, (code) =>
       inBoth(text`${path} cannot be written (${code}).`, '无法写入 {0}（{1}）。'),
-      byHand,
-      EXIT.usage,
     );
   }
+}
+
+function failed(error: unknown, byHand: Text, why: (code: string) => Text): unknown {
+  const code = errorCodeOf(error);
+  return code === undefined ? error : new CommandError(why(code), byHand, EXIT.usage);
 }
 
 const ADD_BY_HAND = inBoth(

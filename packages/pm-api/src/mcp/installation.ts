@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { profileCaller, sourceIn } from '../caller.js';
-import type { Context } from '../context.js';
 import { write } from '../io.js';
+import type { Context } from '../operation.js';
 import { inBoth, text } from '../texts.js';
 import { changeSettings } from './client-settings.js';
 import { MCP_CLIENTS, type McpClient, type McpClientName } from './clients.js';
+import type { ServerOptions } from './permissions.js';
 import { installedEntry, jsonOf, keptEntry, SERVER_NAME, tomlOf } from './server-entry.js';
-import type { ServerOptions } from './server-options.js';
 
 /** Adds the server to a client. A dry run is one of the installation then, and not one of the server. */
 export async function installIn(
@@ -19,7 +19,9 @@ export async function installIn(
   const client: McpClient = MCP_CLIENTS[name];
   const { title, key, next } = client;
   const path = client.path(placeOf(context));
-  const profile = await storedProfile(context);
+  // The client starts the entry without the credentials of this shell: with a stored session, or with none.
+  const credentials = ['PM_TOKEN', 'PM_ACCOUNT', 'PM_PASSWORD'];
+  const profile = (await profileCaller(without(context, credentials)))?.profile;
   // The address of this shell may change, and that of the stored session changes with the next login.
   const place = profile === undefined ? context : without(context, ['PM_BASE_URL']);
   const server = installedEntry(place, { ...options, dryRun: false });
@@ -97,12 +99,6 @@ export async function uninstallFrom(context: Context, name: McpClientName, dryRu
 
 function placeOf({ io }: Context) {
   return { env: io.env, platform: process.platform, folder: process.cwd() };
-}
-
-/** The stored session that the entry will use; undefined without one. The client starts it without the credentials of this shell. */
-async function storedProfile(context: Context): Promise<string | undefined> {
-  const stored = await profileCaller(without(context, ['PM_TOKEN', 'PM_ACCOUNT', 'PM_PASSWORD']));
-  return stored?.profile;
 }
 
 /** A run in which these variables are not set. */

@@ -3,14 +3,14 @@ import { setTimeout } from 'node:timers/promises';
 import { StdioServerTransport, serveStdio } from '@modelcontextprotocol/server/stdio';
 import type { PmClient } from 'pm-api-client';
 import { connect } from '../connect.js';
-import type { Context } from '../context.js';
 import { CommandError } from '../exit-codes.js';
 import type { Io } from '../io.js';
+import type { Context } from '../operation.js';
 import { printable } from '../printable.js';
 import { People } from '../reading/people.js';
 import type { Texts } from '../texts.js';
+import type { ServerOptions } from './permissions.js';
 import { createServer } from './server.js';
-import type { ServerOptions } from './server-options.js';
 import { loginAdvice } from './tool-error.js';
 import type { ToolHost } from './tools.js';
 

@@ -2,7 +2,7 @@ import type { Json } from 'plat-common/json';
 import { type CommandError, usageError } from '../exit-codes.js';
 import { isSecretField } from '../secrets.js';
 import { forAgents, type Text, type TextValue } from '../texts.js';
-import type { ServerOptions } from './server-options.js';
+import type { FilesRoot } from './files-root.js';
 
 /** Fields that control access, in any resource. */
 const RIGHTS: readonly string[] = [
@@ -51,4 +51,18 @@ export function notAllowed(why: Text, advice: TextValue): CommandError {
 
 function askFor(option: string): Text {
   return forAgents`It does with ${option}, which only the person who runs it can give; ask them.`;
+}
+
+/** The operations that the server permits. */
+export interface ServerOptions {
+  /** Offers no tool that writes. */
+  readOnly: boolean;
+  /** Writes resolve with the request and send nothing. */
+  dryRun: boolean;
+  /** Deletes are offered. */
+  allowDestructive: boolean;
+  /** Accounts and rights may be changed. */
+  allowAdmin: boolean;
+  /** The folder whose files may be uploaded and that takes downloads; undefined: no file is read or written. */
+  filesRoot: FilesRoot | undefined;
 }

@@ -6,8 +6,8 @@ import {
   ProtocolErrorCode,
 } from '@modelcontextprotocol/server';
 import { isJson } from 'plat-common/json';
+import type { ServerOptions } from './permissions.js';
 import { productsLike } from './record-links.js';
-import type { ServerOptions } from './server-options.js';
 import { standard, type ToolHost } from './tools.js';
 
 /** The arguments of a prompt, which clients give as text, with their meaning. */

@@ -11,12 +11,12 @@ import {
   validateOriginHeader,
 } from '@modelcontextprotocol/server';
 import { errorCodeOf } from 'plat-common/error-code';
-import type { Context } from '../context.js';
 import { CommandError, EXIT } from '../exit-codes.js';
+import type { Context } from '../operation.js';
 import { inBoth, text } from '../texts.js';
 import { openHost } from './open-host.js';
+import type { ServerOptions } from './permissions.js';
 import { createServer } from './server.js';
-import type { ServerOptions } from './server-options.js';
 
 /** The path of the server, and the address that it listens on: this machine alone can reach it. */
 const PATH = '/mcp';

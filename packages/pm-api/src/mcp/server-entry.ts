@@ -1,10 +1,10 @@
 import { realpathSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { serverAddress } from 'pm-api-client';
-import type { Context } from '../context.js';
 import { CommandError, EXIT } from '../exit-codes.js';
+import type { Context } from '../operation.js';
 import { inBoth, text } from '../texts.js';
-import type { ServerOptions } from './server-options.js';
+import type { ServerOptions } from './permissions.js';
 
 /** The name under which clients list this server. */
 export const SERVER_NAME = 'project-management';

@@ -2,9 +2,9 @@ import { McpServer } from '@modelcontextprotocol/server';
 import { version } from '../../package.json';
 import { OPERATIONS } from '../operations/index.js';
 import { registerGuides } from './guides.js';
+import type { ServerOptions } from './permissions.js';
 import { registerPrompts } from './prompts.js';
 import { registerRecordLinks } from './record-links.js';
-import type { ServerOptions } from './server-options.js';
 import { register, type ToolHost } from './tools.js';
 
 /** A server for one connection. */

@@ -2,14 +2,12 @@ import type { CallToolResult, McpServer, ServerContext } from '@modelcontextprot
 import { isJson, type Json } from 'plat-common/json';
 import { said } from 'plat-common/text';
 import type { PmClient } from 'pm-api-client';
-import type { Context } from '../context.js';
-import type { Operation, Parameters, Shape, Subject, ToolCall, ToolResult } from '../operation.js';
+import type { Context, Operation, Parameters, Shape, Subject, ToolCall, ToolResult } from '../operation.js';
 import type { People } from '../reading/people.js';
 import { forAgents } from '../texts.js';
-import { type Asked, givenIn, type Tool } from './arguments.js';
+import { type Asked, givenIn } from './arguments.js';
 import { escapeInvisibleCharacters } from './escape-invisible-characters.js';
-import { checkPermitted } from './permissions.js';
-import type { ServerOptions } from './server-options.js';
+import { checkPermitted, type ServerOptions } from './permissions.js';
 import { failureOf, isAboutLogin, outcomeOf } from './tool-error.js';
 
 /** What the tools of one server have in common. */
@@ -38,9 +36,13 @@ export function register(
   if (tool === undefined) return;
   const { title, does, output, writes } = tool;
   const name = tool.name ?? operation.name.replace(/[ -]/g, '_');
-  const input = inputOf(operation, tool, options);
+  const own = tool.input?.(options) ?? operation.input?.(undefined) ?? {};
+  const input = Object.fromEntries(Object.entries(own).filter(([, { only }]) => only !== 'command'));
   const subjects = tool.isOfOne ? undefined : (tool.subjects?.(options) ?? operation.subjects);
   const isReadOnly = writes === undefined || options.dryRun;
+  const properties = Object.fromEntries(
+    Object.entries<Shape>({ ...output, error: 'object' }).map(([member, shape]) => [member, SHAPES[shape]]),
+  );
   server.registerTool(
     name,
     {
@@ -56,7 +58,7 @@ export function register(
               ...(isReadOnly && { idempotentHint: true }),
             }),
       inputSchema: standard(schemaOf(input, subjects)),
-      outputSchema: standard({ type: 'object', properties: propertiesOf({ ...output, error: 'object' }) }),
+      outputSchema: standard({ type: 'object', properties }),
     },
     (args, mcp) => {
       const told: Promise<void>[] = [];
@@ -70,12 +72,6 @@ export function register(
       return answer;
     },
   );
-}
-
-/** What a tool takes, beside the resource. */
-function inputOf({ input }: Operation, tool: Tool, options: ServerOptions): Parameters {
-  const own = tool.input?.(options) ?? input?.(undefined) ?? {};
-  return Object.fromEntries(Object.entries(own).filter(([, { only }]) => only !== 'command'));
 }
 
 /** The schema of what a tool takes, in keywords that every client accepts. */
@@ -106,10 +102,6 @@ const SHAPES: Readonly<Record<Shape, Json>> = {
   texts: { type: 'array', items: { type: 'string' } },
   outcome: { type: 'string', enum: ['applied', 'unverified', 'dry-run', 'failed', 'unknown'] },
 };
-
-function propertiesOf(output: Readonly<Record<string, Shape>>): Json {
-  return Object.fromEntries(Object.entries(output).map(([name, shape]) => [name, SHAPES[shape]]));
-}
 
 /**
  * A schema as the SDK announces it. The SDK does not judge by it: an operation reads its own input, with errors that say more, and a

@@ -3,13 +3,12 @@ import type { ResourceDefinition } from 'pm-api-client/resources';
 import { usageError } from '../exit-codes.js';
 import { object, oneOf, recordID } from '../kinds.js';
 import { valuesIn } from '../mcp/arguments.js';
-import type { ServerOptions } from '../mcp/server-options.js';
-import { operation } from '../operation.js';
-import { argument, RECORD_ID } from '../option.js';
+import type { ServerOptions } from '../mcp/permissions.js';
+import { argument, operation, RECORD_ID } from '../operation.js';
 import { SENDING } from '../options.js';
+import { offering } from '../resources.js';
 import { forAgents, listed, text } from '../texts.js';
 import { ACTIONS, type Action, type Asked } from './action-rows.js';
-import { offering } from './subjects.js';
 import { showWrite, WRITE_OUTPUT, written } from './write-results.js';
 import { dryRunNote, ID } from './writes.js';
 

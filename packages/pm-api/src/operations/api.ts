@@ -3,8 +3,7 @@ import { usageError } from '../exit-codes.js';
 import { FROM_FILE, refuseStdinTwice, textIn, textsFromFiles } from '../from-file.js';
 import type { Io } from '../io.js';
 import { type Kind, named, oneOf, type Pair, pairs } from '../kinds.js';
-import { operation } from '../operation.js';
-import { argument, flag } from '../option.js';
+import { argument, flag, operation } from '../operation.js';
 import { refuseSecretFields, withoutSecretFields } from '../secrets.js';
 import { inBoth, text } from '../texts.js';
 
@@ -64,7 +63,9 @@ export const api = operation({
   defaults: { output: 'json' },
   run: async ({ method: name, path, ...given }, call) => {
     const { query, body } = await requestOf(call.context.io, name, given);
-    return (await call.pm()).request(name, routeOf(path), { query, body, signal: call.signal });
+    // Also where the whole path was given or the first slash was left out.
+    const route = `/${path.replace(/^\/?(?:api\.php\/v2\/)?/, '')}`;
+    return (await call.pm()).request(name, route, { query, body, signal: call.signal });
   },
   show: (response, { printer, options }) => printer.record(withoutSecretFields(response, options.fields)),
 });
@@ -125,9 +126,4 @@ async function objectIn(io: Io, path: string): Promise<Json> {
       ? text`stdin is not a JSON object.`
       : inBoth(text`${path} is not a JSON object.`, '{0} 不是 JSON 对象。'),
   );
-}
-
-/** The route, also where the whole path was given or the first slash was left out. */
-function routeOf(path: string): string {
-  return `/${path.replace(/^\/?(?:api\.php\/v2\/)?/, '')}`;
 }

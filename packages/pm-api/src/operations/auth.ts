@@ -2,12 +2,10 @@ import { text as streamText } from 'node:stream/consumers';
 import { openSession, PmClient, PmError, type PmUser, serverAddress } from 'pm-api-client';
 import { ask, askedCredentials, canAsk, sourceIn } from '../caller.js';
 import { transportOf } from '../connect.js';
-import type { Context } from '../context.js';
 import { CommandError, EXIT } from '../exit-codes.js';
 import type { Io } from '../io.js';
 import { named, yes } from '../kinds.js';
-import { type Group, operation } from '../operation.js';
-import { argument, flag } from '../option.js';
+import { argument, type Context, flag, type Group, operation } from '../operation.js';
 import {
   changeProfiles,
   isProfileName,

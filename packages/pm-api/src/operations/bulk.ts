@@ -11,13 +11,11 @@ import type { PmRecord, ResourceDefinition } from 'pm-api-client/resources';
 import { CommandError, EXIT, usageError } from '../exit-codes.js';
 import { MAX_RECORDS, objects, plainText, recordID, recordIDs } from '../kinds.js';
 import { failureOf, outcomeOf } from '../mcp/tool-error.js';
-import { type Call, operation, type ToolResult } from '../operation.js';
-import { readNamed } from '../option.js';
+import { type Call, operation, readNamed, type ToolResult } from '../operation.js';
 import { extraFields, fieldsParameter } from '../reading/field-flags.js';
 import { fieldsToSend, type Request, withFieldsExplained } from '../reading/fields.js';
-import { changesOf, type Report, resourceOf, type WriteResult } from '../resources.js';
+import { changesOf, offering, type Report, resourceOf, type WriteResult } from '../resources.js';
 import { forAgents } from '../texts.js';
-import { offering } from './subjects.js';
 import { refuseTransition } from './transitions.js';
 import { idOf, shownRequest, undoneOf } from './write-results.js';
 import { restoreRecord } from './writes.js';
@@ -29,11 +27,6 @@ const MAX_SHOWN_REQUESTS = 20;
 const AT_ONCE = 4;
 
 type Options = BulkOptions<object, PmRecord>;
-
-interface Change {
-  id: number;
-  fields: Json;
-}
 
 /** The tool that writes many records; the command has imports and several ids for it. */
 export const bulk = operation({
@@ -49,52 +42,45 @@ export const bulk = operation({
   run: async (
     { subject, operation: verb, ids, fields = {}, extra = {}, records },
     call,
-  ): Promise<{ ids: readonly number[] | undefined; result: Report | PreparedRequest[] }> => {
+  ): Promise<Report | PreparedRequest[]> => {
     const options = {
       ...call.write,
       onProgress: ({ settled, total }: { settled: number; total: number }) => call.progress(settled, total),
     };
-    refuseTooMany({ ids, records });
+    for (const [name, list] of Object.entries({ ids, records }))
+      if (list !== undefined && (list.length === 0 || list.length > MAX_RECORDS))
+        throw usageError(forAgents`${name} must have 1 to ${MAX_RECORDS} entries.`);
     const request = { definition: subject, verb };
+    const resource = resourceOf(await call.pm(), subject);
     call.permit(subject, { ...extra, ...fields });
     if (verb === 'create') {
       if (subject.create === undefined)
         throw usageError(forAgents`${subject.name} cannot be created with this tool.`);
       if (records === undefined || ids !== undefined)
         throw usageError(forAgents`create takes records, and no ids.`);
-      const list = await checked(request, await fieldsToSend(request, records, call), call, extra);
-      return {
-        ids,
-        result: await resourceOf(await call.pm(), subject).createMany(list, { ...options, extra }),
-      };
+      return resource.createMany(await checked(request, records, call, extra), { ...options, extra });
     }
     if (verb === 'update') {
       if (subject.update === undefined)
         throw usageError(forAgents`${subject.name} cannot be updated with this tool.`);
       const changes = changesIn(ids, fields, records);
       const given = changes.map((change) => change.fields);
-      const list = await checked(request, await fieldsToSend(request, given, call), call, extra);
-      return {
-        ids,
-        result: await resourceOf(await call.pm(), subject).updateMany(
-          changes.map(({ id }, index) => ({ id, fields: list[index] ?? {} })),
-          { ...options, extra },
-        ),
-      };
+      const list = await checked(request, given, call, extra);
+      return resource.updateMany(
+        changes.map(({ id }, index) => ({ id, fields: list[index] ?? {} })),
+        { ...options, extra },
+      );
     }
     if (Object.keys(extra).length > 0) throw usageError(forAgents`extra belongs to create and update.`);
     if (ids === undefined || records !== undefined)
       throw usageError(forAgents`${verb} takes ids, and no records.`);
     refuseRepeated(ids);
     refuseTransition(subject, verb, call);
-    if (verb === 'delete' || verb === 'restore') {
-      const resource = resourceOf(await call.pm(), subject);
-      const one = (id: number, write: WriteOptions) =>
-        verb === 'delete' ? resource.delete(id, write) : restoreRecord(subject, id, { ...call, write });
-      return { ids, result: await oneByOne(ids, one, options) };
-    }
-    const [sent = {}] = await checked(request, await fieldsToSend(request, [fields], call), call);
-    return { ids, result: await changesOf(await call.pm(), subject, verb).many(ids, sent, options) };
+    if (verb === 'delete') return oneByOne(ids, (id, write) => resource.delete(id, write), options);
+    if (verb === 'restore')
+      return oneByOne(ids, (id, write) => restoreRecord(subject, id, { ...call, write }), options);
+    const [sent = {}] = await checked(request, [fields], call);
+    return changesOf(await call.pm(), subject, verb).many(ids, sent, options);
   },
   tool: {
     title: 'Write many records',
@@ -103,23 +89,20 @@ export const bulk = operation({
     cannot: 'be written',
     output: { outcome: 'outcome', counts: 'object', items: 'objects', requests: 'objects' },
     writes: 'changes',
-    answer: async ({ ids, result }) =>
+    answer: async (result, { ids }) =>
       Array.isArray(result) ? shownRequests(result) : reported(result, ids),
   },
 });
 
-interface BulkRequest extends Request {
-  definition: ResourceDefinition;
-}
-
-/** Has the client judge the fields of all records before the first is written, with what fields take. */
+/** Reads the fields of all records, and has the client judge them before the first is written, with what fields take. */
 async function checked(
-  request: BulkRequest,
-  list: readonly Json[],
+  request: Request & { definition: ResourceDefinition },
+  given: readonly Json[],
   call: Call,
   extra: Json = {},
 ): Promise<Json[]> {
   const { definition, verb } = request;
+  const list = await fieldsToSend(request, given, call);
   const resource = resourceOf(await call.pm(), definition);
   const dry = { ...call.write, dryRun: true, extra };
   for (const [index, fields] of list.entries()) {
@@ -131,7 +114,7 @@ async function checked(
       throw list.length === 1 ? explained : inRecord(explained, index);
     }
   }
-  return [...list];
+  return list;
 }
 
 /** The same error, with the place of the record. */
@@ -150,7 +133,7 @@ function changesIn(
   ids: readonly number[] | undefined,
   fields: Json,
   records: readonly Json[] | undefined,
-): Change[] {
+): { id: number; fields: Json }[] {
   if ((ids === undefined) === (records === undefined))
     throw usageError(forAgents`update takes either ids with fields, or records.`);
   const changes =
@@ -161,14 +144,6 @@ function changesIn(
     });
   refuseRepeated(changes.map(({ id }) => id));
   return changes;
-}
-
-/** An agent with more records sees the results of these first. */
-function refuseTooMany(lists: Readonly<Record<string, readonly unknown[] | undefined>>): void {
-  for (const [name, list] of Object.entries(lists)) {
-    if (list !== undefined && (list.length === 0 || list.length > MAX_RECORDS))
-      throw usageError(forAgents`${name} must have 1 to ${MAX_RECORDS} entries.`);
-  }
 }
 
 /** A record that is written twice in one run would be written in any order. */

@@ -29,19 +29,13 @@ const CHANGING: readonly ResourceDefinition[] = [
 const MAX_COMMENT = 2_000;
 const MAX_VALUE = 200;
 
-interface Changed {
-  changed: Record<string, unknown>[];
-  count: number;
-  hints: TextValue[];
-}
-
 /** What changed in a product, project or execution since a time, the last change first; undefined for a record that holds no others. */
 export async function changedIn(
   { one }: ResourceDefinition,
   parent: number,
   since: string,
   { signal, progress, ...call }: ToolCall,
-): Promise<Changed | undefined> {
+): Promise<{ changed: object[]; count: number; hints: TextValue[] } | undefined> {
   const kinds = CHANGING.filter(({ list }) => Object.hasOwn(list?.parents ?? {}, one));
   if (kinds.length === 0) return undefined;
   const pm = await call.pm();

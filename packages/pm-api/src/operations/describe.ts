@@ -10,9 +10,9 @@ import { operation } from '../operation.js';
 import { whatItTakes } from '../reading/fields.js';
 import { allFieldsOf, forTools } from '../reading/names.js';
 import { fieldsOf } from '../reading/schema.js';
+import { RESOURCES } from '../resources.js';
 import { isSecretField } from '../secrets.js';
 import { takersOf } from './action-rows.js';
-import { RESOURCES } from './subjects.js';
 import { statesIn } from './transitions.js';
 
 /** The tool that tells what a resource offers, from its definition: nothing is sent. The command has its help for it. */

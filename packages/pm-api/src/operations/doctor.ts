@@ -2,9 +2,8 @@ import { parsedJson } from 'plat-common/json';
 import { type PmClient, PmError, serverAddress } from 'pm-api-client';
 import { addressOf, withProfileNamed } from '../caller.js';
 import { connect, type ObservedRequest } from '../connect.js';
-import type { Context } from '../context.js';
 import { CommandError, EXIT } from '../exit-codes.js';
-import { operation } from '../operation.js';
+import { type Context, operation } from '../operation.js';
 import { inBoth, text } from '../texts.js';
 import {
   accessChecks,

@@ -3,18 +3,15 @@ import { open, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { errorCodeOf } from 'plat-common/error-code';
 import type { DownloadOptions, PmClient } from 'pm-api-client';
-import type { Context } from '../context.js';
+import { textIn } from '../encoding.js';
 import { CommandError, EXIT, usageError } from '../exit-codes.js';
 import { type Output, write } from '../io.js';
 import { named, plainText, yes } from '../kinds.js';
 import { imageTypeOf } from '../mcp/image-type.js';
-import { notAllowed } from '../mcp/permissions.js';
+import { notAllowed, type ServerOptions } from '../mcp/permissions.js';
 import { NOTICE } from '../mcp/record-texts.js';
 import { safeName } from '../mcp/safe-name.js';
-import type { ServerOptions } from '../mcp/server-options.js';
-import { textIn } from '../mcp/text-file.js';
-import { operation, type ToolCall } from '../operation.js';
-import { flag } from '../option.js';
+import { type Context, flag, operation, type ToolCall } from '../operation.js';
 import { forAgents, inBoth, text } from '../texts.js';
 import { id, maxBytes, rootOf, timeoutOf } from './files.js';
 
@@ -159,7 +156,8 @@ async function save(
         '--overwrite 需要与 --to 一起使用，否则由服务器决定覆盖哪个文件。',
       ),
     );
-  const folder = to === undefined ? '.' : (await isFolder(to)) ? to : undefined;
+  const folder =
+    to === undefined ? '.' : (await stat(to).catch(() => undefined))?.isDirectory() ? to : undefined;
   return folder === undefined ? saveAs(to ?? '') : saveIn(folder);
 
   /** Under a path that was given. */
@@ -210,13 +208,6 @@ async function reserved(path: string, overwrite: boolean): Promise<{ giveBack():
       EXIT.usage,
     );
   }
-}
-
-async function isFolder(path: string): Promise<boolean> {
-  return stat(path).then(
-    (found) => found.isDirectory(),
-    () => false,
-  );
 }
 
 /** Has stdout take a download; it stays open. What goes wrong there is no fault of the connection. */

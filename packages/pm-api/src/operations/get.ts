@@ -4,12 +4,10 @@ import { usageError } from '../exit-codes.js';
 import { oneOf } from '../kinds.js';
 import { ROWS_OUTPUT, rowsAnswer } from '../mcp/budget.js';
 import { NOTICE, shownRecord } from '../mcp/record-texts.js';
-import { operation } from '../operation.js';
-import { flag, RECORD_ID } from '../option.js';
+import { flag, operation, RECORD_ID } from '../operation.js';
 import { MARKDOWN } from '../options.js';
-import { resourceOf } from '../resources.js';
+import { listedFor, offering, resourceOf } from '../resources.js';
 import { forAgents, inBoth, listed, type Text, text } from '../texts.js';
-import { listedFor, offering } from './subjects.js';
 
 /** Something that belongs to a record and is read beside its fields. */
 interface Part {

@@ -5,14 +5,13 @@ import { named, plainText } from '../kinds.js';
 import { BUDGET, withinBudget } from '../mcp/budget.js';
 import { cursorOf, positionIn } from '../mcp/cursor.js';
 import { NOTICE } from '../mcp/record-texts.js';
-import { operation } from '../operation.js';
-import { argument, flag, RECORD_ID } from '../option.js';
+import { argument, flag, operation, RECORD_ID } from '../operation.js';
 import { MARKDOWN, SENDING } from '../options.js';
 import { isSince, sinceOf } from '../reading/conditions.js';
+import { offering } from '../resources.js';
 import { forAgents, inBoth, listed, type Texts, text } from '../texts.js';
 import { changedIn, discussionOf, shownEntry } from './changed-in.js';
 import { FILTER, filtered } from './list-parameters.js';
-import { offering } from './subjects.js';
 import { showWrite, WRITE_OUTPUT, written } from './write-results.js';
 import { dryRunNote } from './writes.js';
 
@@ -156,16 +155,14 @@ export const comment = operation({
     output: WRITE_OUTPUT,
     writes: 'adds',
     answer: async (result, { id: record }) => {
-      const answer = await written(result, [], async (entry) => shownEntry(await inMarkdown(entry)));
+      const answer = await written(result, [], async (entry) =>
+        // A new entry comes as the server keeps it.
+        shownEntry({ ...entry, comment: await htmlToMarkdown(entry.comment) }),
+      );
       return { content: { ...answer.content, ...(!('method' in result) && { id: record }) } };
     },
   },
 });
-
-/** A new entry, which comes as the server keeps it. */
-async function inMarkdown(entry: HistoryEntry): Promise<HistoryEntry> {
-  return { ...entry, comment: await htmlToMarkdown(entry.comment) };
-}
 
 /** An entry as a line of a table, its changes in one cell. */
 function forPeople(

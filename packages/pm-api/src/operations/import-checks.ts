@@ -1,10 +1,10 @@
 import type { Json } from 'plat-common/json';
 import { PmError } from 'pm-api-client';
-import type { Context } from '../context.js';
 import type { RecordLine } from '../csv.js';
 import { usageError } from '../exit-codes.js';
-import { explained } from '../explained.js';
+import type { Context } from '../operation.js';
 import { cellText } from '../printable.js';
+import { explained } from '../report-error.js';
 import type { AnyResource } from '../resources.js';
 import { SECRET_NAMES } from '../secrets.js';
 import { inBoth, listed, type Text, type Texts, type TextValue, text } from '../texts.js';

@@ -1,21 +1,17 @@
 import type { PmErrorCode } from 'pm-api-client';
 import type { ResourceDefinition } from 'pm-api-client/resources';
-import type { Context } from '../context.js';
 import type { RecordLine } from '../csv.js';
 import { checkEncoding } from '../encoding.js';
 import { CommandError, EXIT, usageError } from '../exit-codes.js';
 import { manyRecords } from '../help.js';
 import { type Kind, named, Unreadable, wholeNumber, yes } from '../kinds.js';
-import { type Call, type Given, operation, type Parameters } from '../operation.js';
-import { flag } from '../option.js';
+import { type Call, type Context, flag, type Given, operation, type Parameters } from '../operation.js';
 import { readFields } from '../reading/fields.js';
-import { type Report, resourceOf } from '../resources.js';
+import { offering, type Report, resourceOf } from '../resources.js';
 import { inBoth, type Text, text } from '../texts.js';
 import { MAX_NAMED, namesIn, problemAt, refuseInvalid, showPreview } from './import-checks.js';
 import { columnsOf, showTemplate } from './import-columns.js';
-import { readImport } from './import-file.js';
-import { createFamily, familyIn } from './import-parents.js';
-import { offering } from './subjects.js';
+import { createFamily, familyIn, readImport } from './import-file.js';
 import { outcomesOf, showOutcomes, summaryOf, undoneOf } from './write-results.js';
 
 const CREATABLE = offering((definition) => definition.create);

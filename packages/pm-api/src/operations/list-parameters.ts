@@ -2,14 +2,13 @@ import type { Json } from 'plat-common/json';
 import type { ListRule, ResourceDefinition } from 'pm-api-client/resources';
 import { manyRecords } from '../help.js';
 import { type Kind, loose, named, object, pairs, plainText, Unreadable, wholeNumber, yes } from '../kinds.js';
-import type { Call, Given, Parameter, Parameters } from '../operation.js';
-import { flag } from '../option.js';
+import { type Call, flag, type Given, type Parameter, type Parameters } from '../operation.js';
 import { MARKDOWN } from '../options.js';
 import { cellText } from '../printable.js';
 import { type Choice, choiceOf, isMeant } from '../reading/conditions.js';
 import { allFieldsOf, refuseUnseen, shownField } from '../reading/names.js';
+import { RESOURCES } from '../resources.js';
 import { inBoth, listed, type Texts, type TextValue, text } from '../texts.js';
-import { RESOURCES } from './subjects.js';
 
 /** Conditions of lists, for the command and for tools. */
 export const CONDITIONS = {

@@ -1,19 +1,17 @@
 import type { Json } from 'plat-common/json';
 import { type Page, PmError } from 'pm-api-client';
 import type { PmRecord, ResourceDefinition } from 'pm-api-client/resources';
-import type { Context } from '../context.js';
 import { advised, usageError } from '../exit-codes.js';
 import { manyRecords } from '../help.js';
 import { loose, object, plainText, wholeNumber, yes } from '../kinds.js';
 import { withinBudget } from '../mcp/budget.js';
 import { cursorOf, type Position, positionIn } from '../mcp/cursor.js';
 import { NOTICE, shownInList } from '../mcp/record-texts.js';
-import { type Call, type Given, operation } from '../operation.js';
-import { readNamed } from '../option.js';
+import { type Call, type Context, type Given, operation, readNamed } from '../operation.js';
 import { choiceOf, type GivenChoice, isChosen } from '../reading/conditions.js';
 import { DAYS } from '../reading/days.js';
 import { allFieldsOf, refuseUnseen, suggestionsFor } from '../reading/names.js';
-import { resourceOf } from '../resources.js';
+import { offering, resourceOf } from '../resources.js';
 import { isSecretField, refuseSecretNames } from '../secrets.js';
 import { forAgents, inBoth, listed, type Texts, text } from '../texts.js';
 import { CONDITIONS, chosen, filterSchema, listParameters, PAGE } from './list-parameters.js';
@@ -26,7 +24,6 @@ import {
   type Search,
   serverPage,
 } from './lists.js';
-import { offering } from './subjects.js';
 
 /** Pages that are fetched while the one before is printed. */
 const PREFETCH = 4;

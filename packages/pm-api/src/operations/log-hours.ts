@@ -4,12 +4,11 @@ import { usageError } from '../exit-codes.js';
 import { nounOf } from '../help.js';
 import { hours, named, plainText, recordID } from '../kinds.js';
 import { NOTICE, shownInList } from '../mcp/record-texts.js';
-import { type Call, type Given, operation } from '../operation.js';
-import { argument, flag } from '../option.js';
+import { argument, type Call, flag, type Given, operation } from '../operation.js';
 import { SENDING } from '../options.js';
 import { relativeDay } from '../reading/days.js';
+import { offering } from '../resources.js';
 import { inBoth, listed, text } from '../texts.js';
-import { offering } from './subjects.js';
 import { alsoChanged, showWrite, WRITE_OUTPUT, written } from './write-results.js';
 import { dryRunNote } from './writes.js';
 

@@ -3,8 +3,7 @@ import { type Kind, named, oneOf, wholeNumber, yes } from '../kinds.js';
 import { MCP_CLIENTS, type McpClientName } from '../mcp/clients.js';
 import { FilesRoot } from '../mcp/files-root.js';
 import { CONFIG_KEYS, jsonOf, sharedEntry } from '../mcp/server-entry.js';
-import { operation } from '../operation.js';
-import { flag } from '../option.js';
+import { flag, operation } from '../operation.js';
 import { inBoth, text } from '../texts.js';
 
 /** The port of --http that names none. */

@@ -6,13 +6,12 @@ import { withinBudget } from '../mcp/budget.js';
 import { NOTICE, shownInList } from '../mcp/record-texts.js';
 import { type Call, operation } from '../operation.js';
 import { noCommand } from '../report-error.js';
-import { resourceOf } from '../resources.js';
+import { offering, resourceOf } from '../resources.js';
 import { forAgents, inBoth, listed, type Texts, text } from '../texts.js';
 import { found, showList } from './list.js';
 import { browseHelp, CONDITIONS, FILTER, filtered, listParameters } from './list-parameters.js';
 import { type Listing, OF_ONE_LIST, scan } from './lists.js';
 import { byUrgency, COLUMNS, WORK, type WorkItem, workItemOf } from './open-work.js';
-import { offering } from './subjects.js';
 
 /** Records of a kind that an agent gets: the default and the limit. */
 const DEFAULT_COUNT = 10;

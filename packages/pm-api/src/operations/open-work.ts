@@ -54,7 +54,7 @@ export function workItemOf(kind: string, record: PmRecord, today: string): WorkI
     pri: record.pri,
     assignedTo: accountOf(record.assignedTo ?? record.owner),
     due,
-    overdue: isOverdue ? daysBetween(due, today) : 0,
+    overdue: isOverdue ? Math.round((Date.parse(today) - Date.parse(due)) / 86_400_000) : 0,
     changedDate: changedAt(record),
   };
 }
@@ -76,8 +76,4 @@ function dayOf(value: unknown): string {
 function accountOf(value: unknown): string {
   if (typeof value === 'object' && value !== null && 'account' in value) return cellText(value.account);
   return cellText(value);
-}
-
-function daysBetween(day: string, later: string): number {
-  return Math.round((Date.parse(later) - Date.parse(day)) / 86_400_000);
 }

@@ -1,10 +1,9 @@
 import { serverAddress } from 'pm-api-client';
 import { addressOf } from '../caller.js';
 import { yes } from '../kinds.js';
-import { operation } from '../operation.js';
-import { flag, RECORD_ID } from '../option.js';
+import { flag, operation, RECORD_ID } from '../operation.js';
+import { RESOURCES } from '../resources.js';
 import { inBoth, text } from '../texts.js';
-import { RESOURCES } from './subjects.js';
 
 /** Where the page of a record has another name than `view`. */
 const PAGES: Readonly<Record<string, string>> = { programs: 'product' };

@@ -1,11 +1,9 @@
 import { type PmClient, PmError } from 'pm-api-client';
-import type { Context } from '../context.js';
 import { write } from '../io.js';
 import { recordID, recordIDs, yes } from '../kinds.js';
 import { withinBudget } from '../mcp/budget.js';
 import { NOTICE, shownText } from '../mcp/record-texts.js';
-import { type Call, type Given, operation } from '../operation.js';
-import { flag } from '../option.js';
+import { type Call, type Context, flag, type Given, operation } from '../operation.js';
 import { markdownOf } from '../table.js';
 import { forAgents, inBoth, listed, type Text, type TextValue, text } from '../texts.js';
 import { FILTER, filtered } from './list-parameters.js';

@@ -7,11 +7,9 @@ import {
   type PmRecord,
   SPACE_KINDS,
 } from 'pm-api-client/resources';
-import type { Context } from '../context.js';
 import { usageError } from '../exit-codes.js';
 import { oneOf, recordID } from '../kinds.js';
-import type { Group, Parameter, Parameters } from '../operation.js';
-import { argument, flag } from '../option.js';
+import { argument, type Context, flag, type Group, type Parameter, type Parameters } from '../operation.js';
 import { cellText } from '../printable.js';
 import { inBoth, type Text, text } from '../texts.js';
 import { type Row, type Scoped, scopedOperations } from './scoped-records.js';

@@ -1,9 +1,15 @@
 import type { Json } from 'plat-common/json';
 import type { PmClient } from 'pm-api-client';
 import type { PmRecord, ResourceDefinition } from 'pm-api-client/resources';
-import type { Context } from '../context.js';
-import { type Given, type Operation, operation, type Parameters, type Subject } from '../operation.js';
-import { RECORD_ID } from '../option.js';
+import {
+  type Context,
+  type Given,
+  type Operation,
+  operation,
+  type Parameters,
+  RECORD_ID,
+  type Subject,
+} from '../operation.js';
 import { SENDING, WRITING } from '../options.js';
 import { exampleField, exampleFields, fieldsParameter } from '../reading/field-flags.js';
 import { fieldsToSend } from '../reading/fields.js';

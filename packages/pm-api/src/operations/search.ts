@@ -1,8 +1,7 @@
 import { usageError } from '../exit-codes.js';
 import { plainText, plainTexts, yes } from '../kinds.js';
 import { ROWS_OUTPUT, rowsAnswer } from '../mcp/budget.js';
-import { operation } from '../operation.js';
-import { argument } from '../option.js';
+import { argument, operation } from '../operation.js';
 import { inBoth, text } from '../texts.js';
 import { FILTER, filtered } from './list-parameters.js';
 

@@ -1,7 +1,7 @@
 import type { ModuleAccess, PmAccess, PmUser } from 'pm-api-client';
 import { operation } from '../operation.js';
+import { RESOURCES } from '../resources.js';
 import { inBoth, listed, type Text, type Texts, text } from '../texts.js';
-import { RESOURCES } from './subjects.js';
 
 /** `pm-api login`: are address, account and password right? Nothing is kept. */
 export const login = operation({

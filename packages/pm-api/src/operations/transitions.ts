@@ -8,9 +8,8 @@ import { type Call, operation } from '../operation.js';
 import { MARKDOWN, WRITING } from '../options.js';
 import { cellText } from '../printable.js';
 import { exampleFields, extraFields, fieldsParameter } from '../reading/field-flags.js';
-import { resourceOf } from '../resources.js';
+import { listedFor, offering, RESOURCES, resourceOf } from '../resources.js';
 import { forAgents, inBoth, listed, type Text, type Texts, type TextValue, text } from '../texts.js';
-import { listedFor, offering, RESOURCES } from './subjects.js';
 import { WRITE_OUTPUT } from './write-results.js';
 import {
   answered,
@@ -95,16 +94,18 @@ async function transit(
   }
 }
 
+const TOOL_INPUT = {
+  id: ID,
+  transition: { kind: plainText, means: '', required: true },
+  fields: { ...fieldsParameter(undefined), required: false },
+  extra: { ...extraFields, forAgents: '' },
+} as const;
+
 /** The tool for every transition, and for deletes where the server allows them. */
 export const transition = operation({
   name: 'transition',
   subjects: RESOURCES,
-  input: () => ({
-    id: ID,
-    transition: { kind: plainText, means: '', required: true } as const,
-    fields: { ...fieldsParameter(undefined), required: false } as const,
-    extra: extraFields,
-  }),
+  input: () => TOOL_INPUT,
   run: async ({ subject, transition: name, ...given }, call): Promise<Written> => {
     refuseTransition(subject, name, call);
     if (name !== 'delete' && name !== 'restore') return transit(subject, name, given, call);
@@ -116,22 +117,11 @@ export const transition = operation({
     title: 'Change the state of a record',
     does: (server) =>
       `Change the state of a record, restore a deleted one${server.allowDestructive ? ', or delete it' : ''}; describe shows states and fields. ${listedFor(({ transitions: own = {} }) => Object.keys(own))}.${dryRunNote(server)}`,
-    input: ({ allowDestructive }) => ({
-      id: ID,
-      transition: {
-        kind: {
-          ...plainText,
-          schema: {
-            type: 'string',
-            enum: [...EVERY_TRANSITION, ...(allowDestructive ? ['delete'] : []), 'restore'],
-          },
-        },
-        means: '',
-        required: true,
-      },
-      fields: { ...fieldsParameter(undefined), required: false },
-      extra: { ...extraFields, forAgents: '' },
-    }),
+    input: ({ allowDestructive }) => {
+      const names = [...EVERY_TRANSITION, ...(allowDestructive ? ['delete'] : []), 'restore'];
+      const kind = { ...plainText, schema: { type: 'string', enum: names } };
+      return { ...TOOL_INPUT, transition: { ...TOOL_INPUT.transition, kind } };
+    },
     cannot: 'change their state',
     output: WRITE_OUTPUT,
     writes: 'changes',

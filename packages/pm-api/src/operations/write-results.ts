@@ -1,11 +1,10 @@
 import type { BulkItem, PreparedRequest } from 'pm-api-client';
 import type { PmRecord } from 'pm-api-client/resources';
-import type { Context } from '../context.js';
 import { CommandError, EXIT } from '../exit-codes.js';
-import { sentenceOf } from '../explained.js';
 import { nounOf } from '../help.js';
 import { NOTICE, shownInList } from '../mcp/record-texts.js';
-import type { Subject, ToolResult } from '../operation.js';
+import type { Context, Subject, ToolResult } from '../operation.js';
+import { sentenceOf } from '../report-error.js';
 import type { Report, WriteResult } from '../resources.js';
 import { withoutSecretFields, withoutSecretValues } from '../secrets.js';
 import { inBoth, listed, type Text, type Texts, type TextValue, text } from '../texts.js';

@@ -1,12 +1,20 @@
 import type { Json } from 'plat-common/json';
 import { PmError, type PreparedRequest } from 'pm-api-client';
 import type { FieldsSchema, PmRecord, ResourceDefinition } from 'pm-api-client/resources';
-import type { Context } from '../context.js';
 import { aRecord, manyRecords } from '../help.js';
 import { recordID, recordIDs } from '../kinds.js';
-import type { ServerOptions } from '../mcp/server-options.js';
-import { type Call, operation, type Parameter, type Parameters, type ToolCall } from '../operation.js';
-import { argument, flag, RECORD_ID } from '../option.js';
+import type { ServerOptions } from '../mcp/permissions.js';
+import {
+  argument,
+  type Call,
+  type Context,
+  flag,
+  operation,
+  type Parameter,
+  type Parameters,
+  RECORD_ID,
+  type ToolCall,
+} from '../operation.js';
 import { MARKDOWN, SENDING, WRITING } from '../options.js';
 import { cellText } from '../printable.js';
 import { exampleField, exampleFields, fieldsParameter } from '../reading/field-flags.js';
@@ -14,10 +22,17 @@ import { fieldsToSend, type Request, withFieldsExplained } from '../reading/fiel
 import { allFieldsOf } from '../reading/names.js';
 import { fieldsOf } from '../reading/schema.js';
 import { sentUnknown } from '../reading/values.js';
-import { changesOf, type Report, resourceOf, type WriteResult } from '../resources.js';
+import {
+  changesOf,
+  listedFor,
+  offering,
+  RESOURCES,
+  type Report,
+  resourceOf,
+  type WriteResult,
+} from '../resources.js';
 import { isSecretField } from '../secrets.js';
 import { forAgents, inBoth, listed, type Texts, type TextValue, text } from '../texts.js';
-import { listedFor, offering, RESOURCES } from './subjects.js';
 import { showMany, showWrite, WRITE_OUTPUT, written } from './write-results.js';
 
 /** A write that was made: what was sent, and what came of it. */
@@ -217,9 +232,9 @@ export async function restoreRecord(
   }
   throw new PmError({
     code: 'not-found',
-    why: text`the trash has no ${one} ${id}.`,
+    why: inBoth(text`the trash has no ${one} ${id}.`, '回收站中没有 {0} {1}。'),
     hint: isOfTool
       ? forAgents`search_all with deleted: true lists what was deleted.`
-      : text`pm-api trash lists what was deleted.`,
+      : inBoth(text`pm-api trash lists what was deleted.`, '用 pm-api trash 查看已删除的记录。'),
   });
 }

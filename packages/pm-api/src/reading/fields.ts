@@ -23,14 +23,6 @@ export interface Request {
 /** Who is asked where a value needs the server; in a run that sends nothing, such values stay as they are. */
 type Asked = Pick<Call, 'people' | 'serverTime' | 'permit'>;
 
-/** Records as they are sent, and what is wrong with each. */
-export interface ReadFields {
-  records: Json[];
-  problems: (readonly Text[])[];
-  /** The people who may be meant by names that are no accounts. */
-  accounts: readonly Account[];
-}
-
 /** The schema of a request. */
 export function schemaOf({
   definition: { create, update, transitions = {} },
@@ -43,14 +35,14 @@ export function schemaOf({
 /**
  * Reads the fields of writes as people and agents give them: names and values by ZenTao's labels, people by name or as `me`, days such
  * as `+3d`, numbers and JSON as text, a single value for a list; null means absent. What it cannot read stays for the client to judge.
- * Problems name a field as `called` does.
+ * Problems name a field as `called` does; `accounts` are the people who may be meant by names that are no accounts.
  */
 export async function readFields(
   request: Request,
   given: readonly Json[],
   { people, serverTime }: Asked,
   called: (field: string) => string = (field) => field,
-): Promise<ReadFields> {
+) {
   const table: ResourceFields | undefined = resourceFields[request.definition.name];
   const meanings = table === undefined ? {} : fieldsIn(table, request.verb);
   const shapes = new Map(fieldsOf(schemaOf(request)).map((field) => [field.name, field]));
@@ -154,22 +146,14 @@ export function withFieldsExplained(error: unknown, request: Request, given: rea
   // What the client itself explains needs no more words.
   const explained = { ...(request.verb === 'create' ? create?.wrongNames : update?.instead) };
   const unknown = names.filter((one) => !known.includes(one) && !Object.hasOwn(explained, one));
-  const elsewhere =
-    request.verb !== 'update'
-      ? []
-      : unknown.flatMap((one) => {
-          const takers = Object.entries(transitions).filter(([, rule]) =>
-            Object.hasOwn(rule.fields.shape, one),
-          );
-          return takers.length === 0
-            ? []
-            : [
-                text`${one} is set by ${listed(
-                  'alternatives',
-                  takers.map(([verb]) => verb),
-                )}.`,
-              ];
-        });
+  const takersOf = (one: string) =>
+    Object.entries(transitions).flatMap(([verb, { fields }]) =>
+      Object.hasOwn(fields.shape, one) ? [verb] : [],
+    );
+  const elsewhere = (request.verb === 'update' ? unknown : []).flatMap((one) => {
+    const takers = takersOf(one);
+    return takers.length === 0 ? [] : [text`${one} is set by ${listed('alternatives', takers)}.`];
+  });
   // Some are required with a value of another one only: the client names these.
   const isRequired = ({ name: one, required }: Field) => required || error.fields?.[one] !== undefined;
   const missing = shapes.filter(

@@ -165,7 +165,7 @@ export function refuseUnseen(resource: string, names: readonly string[], seen: R
   throw new CommandError(
     Object.hasOwn(resourceFields, resource)
       ? inBoth(text`${resource} have no field ${wrong.join(', ')}.`, '{0} 没有字段 {1}。')
-      : text`the records have no field ${wrong.join(', ')}.`,
+      : inBoth(text`the records have no field ${wrong.join(', ')}.`, '这些记录没有字段 {0}。'),
     listed('sentences', suggestionsFor(wrong, known, resource)),
     EXIT.usage,
     { code: 'field-name' },

@@ -50,13 +50,10 @@ export const sentences: Readonly<Record<string, string>> = {
     '下载的文件不会直接输出到终端，以免其中的字节控制终端。',
   'a file from stdin needs a name.': '从标准输入上传的文件需要名称。',
   'Pass --name, such as --name crash.log.': '请传入 --name，例如 --name crash.log。',
-  'the records have no field {0}.': '这些记录没有字段 {0}。',
   '{0} {1}, and there may be more; --all shows every record.':
     '显示 {0} 个{1}，可能还有更多；加上 --all 显示全部。',
   '{0} of {1} {2}; --all shows every record.': '共 {1} 个{2}，显示其中 {0} 个；加上 --all 显示全部。',
   'For your own: pm-api my {0}.': '查看自己的：pm-api my {0}。',
-  'the trash has no {0} {1}.': '回收站中没有 {0} {1}。',
-  'pm-api trash lists what was deleted.': '用 pm-api trash 查看已删除的记录。',
   '{0}: the text was cut when it was read, and writing it would lose the rest.':
     '{0}：这段文本读取时被截断，写回会丢失其余内容。',
   'No records.': '没有记录。',

@@ -2,6 +2,10 @@ import { PmClient } from 'pm-api-client';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { agent, errorIn, server, useAgent, writes } from './mcp-session.js';
 
+const bug = (args: object) => ({ resource: 'bugs', id: 1, ...args });
+const created = { productID: 1, title: 'x', openedBuild: ['trunk'] };
+const bulk = (operation: string, args: object) => ({ resource: 'bugs', operation, ...args });
+
 describe('a mistake of a model', () => {
   useAgent({ behaviour: 'observed' });
   beforeEach(async () => {
@@ -33,18 +37,8 @@ describe('a mistake of a model', () => {
   });
 
   it('in a transition, in many records and in a condition, too', async () => {
-    await agent.call('transition', {
-      resource: 'bugs',
-      id: 1,
-      transition: 'assignTo',
-      fields: { assignedTo: '张伟' },
-    });
-    await agent.call('bulk', {
-      resource: 'bugs',
-      operation: 'update',
-      ids: [1, 2],
-      fields: { mailto: ['张伟'] },
-    });
+    await agent.call('transition', bug({ transition: 'assignTo', fields: { assignedTo: '张伟' } }));
+    await agent.call('bulk', bulk('update', { ids: [1, 2], fields: { mailto: ['张伟'] } }));
     expect(JSON.stringify(writes())).not.toContain('张伟');
     server.calls.length = 0;
     for (const where of [
@@ -73,12 +67,9 @@ describe('a mistake of a model', () => {
   });
 
   it.each([
-    [
-      'create',
-      { resource: 'bugs', fields: { productID: 1, title: 'x', openedBuild: ['主干'], type: '代码错误' } },
-    ],
-    ['update', { resource: 'bugs', id: 1, fields: { openedBuild: 'Trunk', type: 'Code Error' } }],
-    ['bulk', { resource: 'bugs', operation: 'update', ids: [1], fields: { type: '代码错误' } }],
+    ['create', { resource: 'bugs', fields: { ...created, openedBuild: ['主干'], type: '代码错误' } }],
+    ['update', bug({ fields: { openedBuild: 'Trunk', type: 'Code Error' } })],
+    ['bulk', bulk('update', { ids: [1], fields: { type: '代码错误' } })],
   ])('a label of the screens stands for its value: %s %j', async (name, args) => {
     expect((await agent.call(name, args)).content.outcome).toBe('applied');
     expect(JSON.stringify(writes())).not.toMatch(/代码|主干|Code Error|Trunk/);
@@ -87,29 +78,13 @@ describe('a mistake of a model', () => {
   it.each([
     [
       'transition',
-      {
-        resource: 'bugs',
-        id: 1,
-        transition: 'resolve',
-        fields: { resolution: '已修', resolvedBuild: 'trunk' },
-      },
+      bug({ transition: 'resolve', fields: { resolution: '已修', resolvedBuild: 'trunk' } }),
       'resolution: "已修" is unknown',
     ],
-    [
-      'update',
-      { resource: 'bugs', id: 1, fields: { openedBuild: 'v1.0' } },
-      'openedBuild: "v1.0" is not a build. Use the id',
-    ],
+    ['update', bug({ fields: { openedBuild: 'v1.0' } }), 'openedBuild: "v1.0" is not a build. Use the id'],
     [
       'bulk',
-      {
-        resource: 'bugs',
-        operation: 'update',
-        records: [
-          { id: 1, type: 'codeerror' },
-          { id: 2, type: '代码错' },
-        ],
-      },
+      bulk('update', { records: [{ id: 1 }, { id: 2, type: '代码错' }] }),
       'records[1].type: "代码错" is unknown. Did you mean 代码错误?',
     ],
   ])('a value that no screen shows is refused: %s %j', async (name, args, message) => {
@@ -160,12 +135,7 @@ describe('a mistake of a model', () => {
 
   it.each([
     ['get', { resource: 'bugs' }, 'id is missing.', 'Required: resource, id.'],
-    [
-      'get',
-      { resource: 'bugs', id: 'one' },
-      'id is not valid. Use the numeric id',
-      'Required: resource, id.',
-    ],
+    ['get', bug({ id: 'one' }), 'id is not valid. Use the numeric id', 'Required: resource, id.'],
     ['search', { resource: 'bugs', product: 1 }, 'there is no argument product.', 'belong in filter'],
     ['create', { resource: 'bugs', title: 'x' }, 'there is no argument title.', 'belong in fields'],
   ])('%s %j is answered with the argument that is right', async (name, args, message, hint) => {
@@ -211,11 +181,8 @@ describe('a mistake of a model', () => {
   });
 
   it('words are not looked for in texts that lists do not show, and an empty list says so', async () => {
-    const { content } = await agent.call('search', {
-      resource: 'stories',
-      filter: { product: 1 },
-      text: 'qzx',
-    });
+    const asked = { resource: 'stories', filter: { product: 1 }, text: 'qzx' };
+    const { content } = await agent.call('search', asked);
     expect(content).toMatchObject({ matched: 0, hint: expect.stringContaining('search_all finds words') });
   });
 
@@ -230,24 +197,14 @@ describe('a mistake of a model', () => {
     const { account, password } = server.accounts.admin;
     const pm = new PmClient({ baseUrl: server.url, account, password });
     await pm.users.create({ account: 'newcomer', realname: 'N', password: 'Newcomer-1!' });
-    const { content } = await agent.call('update', {
-      resource: 'bugs',
-      id: 1,
-      fields: { assignedTo: 'newcomer' },
-    });
+    const { content } = await agent.call('update', bug({ fields: { assignedTo: 'newcomer' } }));
     expect(content).toMatchObject({ outcome: 'applied', record: { assignedTo: 'newcomer' } });
   });
 
   it.each([
     ['update', 'bugs', { due_date: '2026-12-01' }, 'deadline', 'Day by which'],
     ['update', 'bugs', { assignee: 'dev1' }, 'assignedTo', 'Account of the assignee'],
-    [
-      'create',
-      'bugs',
-      { productID: 1, title: 'x', openedBuild: ['trunk'], severty: 1 },
-      'severity',
-      'Severity; 1',
-    ],
+    ['create', 'bugs', { ...created, severty: 1 }, 'severity', 'Severity; 1'],
   ])(
     '%s %s %j: a wrong field is answered with the right one and its meaning',
     async (name, resource, fields, right, meaning) => {
