@@ -2,7 +2,8 @@ import { said, text } from 'plat-common/text';
 import type { FakePm, PmResource } from 'plat-testing/pm';
 import type { DevPm, DevPmRecord } from '../api.js';
 import { PlatDevError } from '../errors.js';
-import { LOOPBACK_HOSTS, refusalOf } from '../server/safety.js';
+import { LoopbackGuard } from '../server/loopback-guard.js';
+import { LOOPBACK_HOSTS } from '../server/safety.js';
 
 /** The project management server beside the device. */
 export type OpenPm = Awaited<ReturnType<typeof openPm>>;
@@ -14,11 +15,13 @@ const SECRET_FIELD = /passw|token|secret/i;
 export async function openPm(behaviour: DevPm['behaviour'], now: () => Date) {
   // Few runs have one, and the others do not wait for its code.
   const { startFakePm } = await import('plat-testing/pm');
+  const guard = new LoopbackGuard();
   const fake = await startFakePm({
     behaviour,
     now,
     async refuse(request) {
-      const refusal = refusalOf(request, { port: Number(new URL(fake.url).port), hosts: LOOPBACK_HOSTS });
+      const own = { port: Number(new URL(fake.url).port), hosts: LOOPBACK_HOSTS };
+      const refusal = await guard.refusalOf(request, own);
       return refusal && said(refusal.reason);
     },
   });

@@ -23,7 +23,7 @@ export type ListenSide = 'loopback' | 'network';
 
 export interface LoopbackHandlers {
   request(request: IncomingMessage, response: ServerResponse, from: ListenSide): Promise<void>;
-  upgrade(request: IncomingMessage, socket: Duplex, head: Buffer, from: ListenSide): void;
+  upgrade(request: IncomingMessage, socket: Duplex, head: Buffer, from: ListenSide): Promise<void>;
 }
 
 /**
@@ -55,7 +55,9 @@ export async function listenOnLoopback(
         server.on('request', (incoming, outgoing) => {
           request(incoming, outgoing, from).catch(() => outgoing.destroy());
         });
-        server.on('upgrade', (incoming, socket, head) => upgrade(incoming, socket, head, from));
+        server.on('upgrade', (incoming, socket, head) => {
+          upgrade(incoming, socket, head, from).catch(() => socket.destroy());
+        });
       }
     },
     async close() {

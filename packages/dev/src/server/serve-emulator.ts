@@ -12,11 +12,12 @@ import { type AppProxy, createAppProxy } from '../proxy/app-proxy.js';
 import { handleCgi } from '../proxy/cgi-programs.js';
 import { saidIn } from '../texts/said-in.js';
 import { RemoteClients } from './guests.js';
-import { listenOnLoopback } from './loopback.js';
+import { type ListenSide, listenOnLoopback } from './loopback.js';
+import { LoopbackGuard } from './loopback-guard.js';
 import { networkAddressOf } from './network-address.js';
 import { pages } from './pages.js';
 import { sendPage } from './readable-page.js';
-import { LOOPBACK_HOSTS, refusalOf } from './safety.js';
+import { LOOPBACK_HOSTS, type Refusal, refusalOf } from './safety.js';
 
 /** What is served, and where. */
 export interface ServedEmulator {
@@ -53,10 +54,15 @@ export async function serveEmulator({ emulator, names, port, host, desktop }: Se
     return false;
   };
   const answerPage = getRequestListener(pages(emulator, { desktop: desktop ?? desktopFolder() }).fetch);
+  const loopback = new LoopbackGuard();
+  const guard = async (request: IncomingMessage, from: ListenSide): Promise<Refusal | undefined> =>
+    from === 'network' ? refusalOf(request, own.network) : loopback.refusalOf(request, own.loopback);
 
   server.serve({
     async request(request, response, from) {
-      const refusal = refusalOf(request, own[from]);
+      const refusal = await guard(request, from);
+      // The connection may have ended meanwhile: nothing would end the one to the application.
+      if (request.socket.destroyed) return;
       if (refusal !== undefined) {
         const reason = saidIn(languageOfLocale(emulator.state.config.language))(refusal.reason);
         response
@@ -69,11 +75,11 @@ export async function serveEmulator({ emulator, names, port, host, desktop }: Se
       if (proxy !== undefined) proxy.handle(request, response);
       else if (!(await passedToCgi(request, response))) await answerPage(request, response);
     },
-    upgrade(request, socket, head, from) {
+    async upgrade(request, socket, head, from) {
       socket.on('error', () => socket.destroy());
-      const refusal = refusalOf(request, own[from]);
+      const refusal = await guard(request, from);
       const isWelcome = from === 'loopback' || guests.admit(request) === 'known';
-      const isOpen = refusal === undefined && isWelcome;
+      const isOpen = refusal === undefined && isWelcome && !socket.destroyed;
       const proxy = isOpen ? proxyFor(request) : undefined;
       if (proxy !== undefined) proxy.upgrade(request, socket, head);
       else socket.destroy();

@@ -190,6 +190,8 @@ export const zh: Readonly<Record<string, string>> = {
     '请求带有 Authorization 头，统一网关会自行处理该头：返回 200 和“{0}”，请求不会转发给应用。请用其他请求头或 cookie 传递应用的令牌。',
   'The request has no user session, so the unified gateway responds 200 "{0}" and does not pass it to the application. Log in on the desktop.':
     '请求没有用户会话，统一网关返回 200 和“{0}”，不会转发给应用。请先在桌面登录。',
+  'This request comes from another user of this machine than the one who runs plat-dev':
+    '请求来自本机的其他用户，而不是运行 plat-dev 的用户',
   'Pass one IPv4 address of this machine: {0}.': '请指定本机的一个 IPv4 地址：{0}。',
   'The host "{0}" is not plat-dev\'s; open {1}': '“{0}”不是 plat-dev 的主机名，请打开 {1}',
   'The origin "{0}" is another website\'s': '来源“{0}”是其他网站',
