@@ -161,6 +161,7 @@ const seededFaults: [rule: string, place: string, changes: Files][] = [
     { ...usesGateway, 'app/bin/notes': undefined, ...scopes('trim.file.path', 'trim.file.userAcl') },
   ],
   ['not-judged', 'app/ui/a.js', { 'app/ui/a.js': `//${' '.repeat(5_000_000)}` }],
+  ['not-judged', 'config/resource', { 'config/resource': '['.repeat(20_000) }],
 ];
 
 it.each(seededFaults)('finds %s in %s', async (rule, place, changes) => {

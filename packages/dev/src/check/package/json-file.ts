@@ -31,17 +31,27 @@ export function jsonFileOf(file: string, written: string): JsonFile {
   const invalid = (reason: Pair, place: Partial<Position> = {}) =>
     fault('json-invalid', { file, ...place }, { reason });
   const errors: ParseError[] = [];
-  const tree = parseTree(text, errors, strict);
-  const [error] = errors;
-  const at = (path: readonly PropertyKey[]) => positionOf(text, offsetAt(tree, path));
-  const read = (value: unknown, faults: Fault[]) => ({ file, text, value, faults, at });
-  if (error !== undefined) return read(undefined, [invalid(reasonOf(error), positionOf(text, error.offset))]);
-  if (tree === undefined) return read(undefined, [invalid(['the file is empty', '文件为空'])]);
-  const twice = keysTwice(tree).map(({ key, offset }) =>
-    fault('json-key-twice', { file, ...positionOf(text, offset) }, { key }),
-  );
-  const mark = text === written ? [] : [invalid(BYTE_ORDER_MARK, { line: 1 })];
-  return read(getNodeValue(tree), [...mark, ...twice]);
+  try {
+    const tree = parseTree(text, errors, strict);
+    const [error] = errors;
+    const at = (path: readonly PropertyKey[]) => positionOf(text, offsetAt(tree, path));
+    const read = (value: unknown, faults: Fault[]) => ({ file, text, value, faults, at });
+    if (error !== undefined)
+      return read(undefined, [invalid(reasonOf(error), positionOf(text, error.offset))]);
+    if (tree === undefined) return read(undefined, [invalid(['the file is empty', '文件为空'])]);
+    const twice = keysTwice(tree).map(({ key, offset }) =>
+      fault('json-key-twice', { file, ...positionOf(text, offset) }, { key }),
+    );
+    return read(getNodeValue(tree), [
+      ...(text === written ? [] : [invalid(BYTE_ORDER_MARK, { line: 1 })]),
+      ...twice,
+    ]);
+  } catch (error) {
+    // A text of thousands of nested brackets is more than the parser's stack holds.
+    if (!(error instanceof RangeError)) throw error;
+    const faults = [fault('not-judged', { file }, { reason: ['it is nested too deeply', '嵌套过深'] })];
+    return { file, text, value: undefined, faults, at: () => ({ line: 1, column: 1 }) };
+  }
 }
 
 function reasonOf({ error }: ParseError): Pair {
