@@ -170,7 +170,7 @@ const GROUPS = {
   },
   'exit-codes': {
     of: 'pm-api',
-    mutate: ['exit-codes', 'report-error', 'reading/comparison', 'reading/conditions'],
+    mutate: ['exit-codes', 'report-error', 'reading/conditions'],
     tests: ['exit-codes', 'report-error', 'reading/conditions', 'same-conditions'],
   },
   'response-parser': {

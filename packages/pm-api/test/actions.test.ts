@@ -82,6 +82,17 @@ describe('the trash', () => {
   });
 });
 
+describe('what people often forget', () => {
+  it('is told: the hours that remain, and that a bug was not resolved', async () => {
+    await json('create tasks --execution 1 --name Empty --type devel');
+    const [task] = await json('list tasks --execution 1 --filter name=Empty');
+    expect((await run(`start tasks ${task?.id}`)).stderr).toContain(
+      'Give left, the hours that remain (--left 4).',
+    );
+    expect((await run('close bugs 1')).stderr).toContain('its resolution is empty');
+  });
+});
+
 describe('pm-api get with a part', () => {
   it('shows logged hours, which are corrected and deleted by their own id', async () => {
     await run('log-hours tasks 1 1 --left 3 --work R&D');

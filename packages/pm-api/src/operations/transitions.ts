@@ -1,7 +1,7 @@
 import { nearestName } from 'plat-common/nearest-name';
 import { type PmClient, PmError } from 'pm-api-client';
 import type { ResourceDefinition, States } from 'pm-api-client/resources';
-import { CommandError, exitCodeOf, usageError } from '../exit-codes.js';
+import { advised, CommandError, exitCodeOf, usageError } from '../exit-codes.js';
 import { manyRecords } from '../help.js';
 import { plainText } from '../kinds.js';
 import { type Call, operation } from '../operation.js';
@@ -74,7 +74,17 @@ export const transitions = EVERY_TRANSITION.map((name) =>
       `12 ${exampleFields(rules[name]?.fields, name === 'resolve' ? ['resolvedBuild'] : [])}`.trim(),
     ],
     run: async ({ subject, ...given }, call) => transit(subject, name, given, call),
-    show: showChange(name),
+    show: async (written, context, input) => {
+      await showChange(name)(written, context, input);
+      const { record } = Object(written.result);
+      if (name === 'close' && input.subject.name === 'bugs' && record?.resolution === '')
+        await context.printer.remark(
+          inBoth(
+            text`The bug was closed without being resolved: its resolution is empty.`,
+            '该 Bug 未解决即关闭，解决方案为空。',
+          ),
+        );
+    },
   }),
 );
 
@@ -88,6 +98,15 @@ async function transit(
     return await change(definition, name, given, call);
   } catch (error) {
     const { ids = [], id = ids[0] } = given;
+    const mayLackHours =
+      definition.transitions?.[name]?.fields.shape.left && given.fields?.left === undefined;
+    if (error instanceof PmError && error.code === 'validation' && mayLackHours)
+      throw advised(error, [
+        inBoth(
+          text`Give left, the hours that remain (--left 4).`,
+          '请用 left 给出预计剩余的工时（--left 4）。',
+        ),
+      ]);
     throw id === undefined
       ? error
       : await withStatesExplained(error, await call.pm(), { definition, id, transition: name }, call.signal);
