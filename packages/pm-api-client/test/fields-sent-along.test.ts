@@ -106,11 +106,12 @@ describe('a refusal names what is missing', () => {
     });
   });
 
-  it('the reason for which a story is closed, whatever its state', async () => {
-    await expect(pm.stories.close(3)).rejects.toMatchObject({
+  it('the reason for which a story is closed, but for one that is closed already', async () => {
+    await expect(pm.stories.close(2)).rejects.toMatchObject({
       code: 'validation',
       fields: { closedReason: expect.any(Array) },
     });
+    await expect(pm.stories.close(3)).rejects.toMatchObject({ code: 'transition', id: 3 });
   });
 
   it('the state of a task that is started twice', async () => {

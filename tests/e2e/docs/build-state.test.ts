@@ -36,10 +36,6 @@ function workspace({ hasTypes = true } = {}) {
   return { root, write, remove: (file: string) => rmSync(join(root, file)) };
 }
 
-it('finds nothing to build when nothing has changed', () => {
-  expect(isUpToDate(workspace().root, true)).toBe(true);
-});
-
 it.each(['package.json', 'pnpm-lock.yaml', 'tsup.base.ts', 'packages/common/src/text.ts'])(
   'builds again after a change of %s, even when its time is the old one',
   (file) => {
@@ -53,22 +49,20 @@ it.each(['package.json', 'pnpm-lock.yaml', 'tsup.base.ts', 'packages/common/src/
   },
 );
 
-it.each(['packages/dev/src/index.ts', 'packages/dev/dist/index.js', 'packages/dev/dist/index.d.ts'])(
-  'builds again when %s is gone',
-  (file) => {
-    const { root, remove } = workspace();
-    remove(file);
-    expect(isUpToDate(root, true)).toBe(false);
-  },
-);
-
-it('builds again after a new source, and after another build of one package', () => {
-  const { root, write, remove } = workspace();
-  write('packages/dev/src/more.ts', 'new');
-  expect(isUpToDate(root, true)).toBe(false);
-  remove('packages/dev/src/more.ts');
-  write('packages/dev/dist/index.js', 'half of a build');
-  expect(isUpToDate(root, true)).toBe(false);
+it.each<[string, (built: ReturnType<typeof workspace>) => void, boolean]>([
+  ['nothing has changed', () => {}, true],
+  ['a test was edited', ({ write }) => write('packages/dev/test/index.test.ts', 'edited'), true],
+  ['a README was edited', ({ write }) => write('packages/dev/README.md', 'edited'), true],
+  ['a source is gone', ({ remove }) => remove('packages/dev/src/index.ts'), false],
+  ['a built file is gone', ({ remove }) => remove('packages/dev/dist/index.js'), false],
+  ['built types are gone', ({ remove }) => remove('packages/dev/dist/index.d.ts'), false],
+  ['a source is new', ({ write }) => write('packages/dev/src/more.ts', 'new'), false],
+  ['one package was built', ({ write }) => write('packages/dev/dist/index.js', 'half of a build'), false],
+  ['no build is recorded', ({ remove }) => remove('node_modules/.build-state.json'), false],
+])('knows whether the build is up to date when %s', (_, change, expected) => {
+  const built = workspace();
+  change(built);
+  expect(isUpToDate(built.root, true)).toBe(expected);
 });
 
 it('builds again when a source was edited while the build ran', () => {
@@ -83,19 +77,6 @@ it('builds types that the build before left out', () => {
   const { root } = workspace({ hasTypes: false });
   expect(isUpToDate(root, false)).toBe(true);
   expect(isUpToDate(root, true)).toBe(false);
-});
-
-it('does not build for a test or a README', () => {
-  const { root, write } = workspace();
-  write('packages/dev/test/index.test.ts', 'edited');
-  write('packages/dev/README.md', 'edited');
-  expect(isUpToDate(root, true)).toBe(true);
-});
-
-it('builds where no build is recorded', () => {
-  const { root, remove } = workspace();
-  remove('node_modules/.build-state.json');
-  expect(isUpToDate(root, false)).toBe(false);
 });
 
 it('has the guides that the packages contain among what it compares', () => {
