@@ -207,6 +207,8 @@ export async function searchFor(connection: Connection, words: string, options?:
   const call: Call = { method: 'GET', path: '/searches/index', query: { words } };
   const { body } = await connection.send(call, connection.limits(options));
   // The marks of what was found stand within words.
-  const titleOf = ({ title = '' }: Json) => plain(String(title).replace(/<\/?span\b[^>]*>/g, ''));
-  return rowsIn(body.results).map((row) => ({ ...row, title: titleOf(row) }));
+  return rowsIn(body.results).map((row) => ({
+    ...row,
+    title: plain(String(row.title ?? '').replace(/<\/?span[^>]*>/g, '')),
+  }));
 }

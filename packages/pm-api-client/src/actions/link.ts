@@ -45,17 +45,15 @@ export const linking =
     const whyNot = () => {
       if (unties) return {};
       const done = numbers.filter((number) => tied.includes(number));
-      const left = records.filter(({ id: number }) => !tied.includes(number));
+      const left = records.flatMap(({ id: number, status }) =>
+        tied.includes(number) ? [] : [`${number} (${String(status)})`],
+      );
       const linked = done.length === 0 ? text`none` : listed('items', done);
-      const why = text`the server linked ${linked}, and did not link ${listed('items', left.map(withState))}.`;
+      const why = text`the server linked ${linked}, and did not link ${listed('items', left)}.`;
       return { why, ...(leavesOut && { hint: leavesOut }) };
     };
     return writeAndLook(connection, id, call(id, numbers, records), look, options, whyNot);
   };
-
-/** A record's number, and its state where it has one: `7 (reviewing)`. */
-const withState = ({ id, status }: PmRecord) =>
-  status === undefined ? `${id}` : `${id} (${String(status)})`;
 
 async function tiedTo(
   connection: Connection,
