@@ -65,6 +65,8 @@ function answer({ kind, ...request }, socket) {
 
 /** Its output goes to a file: a pipe would break under a server that the script leaves running. */
 function script({ argv, env, output, limitMs }, done) {
+  // A stop ends processes that have to be known while they still have their mark.
+  if (mode === 'open') ownPids();
   const file = openSync(output, 'a');
   const child = spawn(argv[0], argv.slice(1), {
     env,
@@ -176,6 +178,9 @@ function link({ links }, done) {
   done();
 }
 
+/** Processes in the open layout that had the mark of this run; one that ends loses its environment first, then its files. */
+const marked = new Map();
+
 /** All processes of the application: in a layout of its own the others there, else those that have its mark. */
 function ownPids() {
   if (!existsSync('/proc/self/environ')) return [];
@@ -185,10 +190,10 @@ function ownPids() {
 }
 
 function isOwn(pid) {
-  const stat = textIn(`/proc/${pid}/stat`);
-  // A zombie has ended, and waits to be collected.
-  if (stat === '' || /\) [XZ] /.test(stat)) return false;
-  return mode !== 'open' || textIn(`/proc/${pid}/environ`).includes(`PLAT_DEV_RUN=${runId}`);
+  const startedAt = runningSince(pid);
+  if (startedAt === undefined || mode !== 'open') return startedAt !== undefined;
+  if (textIn(`/proc/${pid}/environ`).includes(`PLAT_DEV_RUN=${runId}`)) marked.set(pid, startedAt);
+  return marked.get(pid) === startedAt;
 }
 
 /** Empty when it is unreadable, as for a process that has ended. */
@@ -198,6 +203,22 @@ function textIn(file) {
   } catch {
     return '';
   }
+}
+
+/**
+ * When a process started, in ticks since the boot; undefined where it has ended.
+ *
+ * An empty command line does not tell: the kernel frees the memory of a process before it closes its sockets. A zombie does,
+ * unless other threads of it still run and hold them.
+ */
+function runningSince(pid) {
+  const stat = textIn(`/proc/${pid}/stat`);
+  if (stat === '') return undefined;
+  // The name before it, in parentheses, may have blanks and parentheses itself.
+  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+  const [state, threads, startedAt] = [fields[0], Number(fields[17]), fields[19]];
+  const hasEnded = state === 'X' || (state === 'Z' && threads <= 1);
+  return hasEnded ? undefined : startedAt;
 }
 
 function processes(_request, done) {
