@@ -32,9 +32,15 @@ function withFilterNamed(error: unknown, argv: readonly string[]): unknown {
   const [, flag] = /unknown option '--([A-Za-z]+)/.exec(error instanceof Error ? error.message : '') ?? [];
   if (!(error instanceof CommanderError) || flag === undefined || !argv.includes('list')) return error;
   if (error.message.includes('Did you mean')) return error;
+  const isBehind = argv.findIndex((arg) => arg.startsWith(`--${flag}`)) > argv.indexOf('list') + 1;
   return new CommandError(
     text`unknown option '${`--${flag}`}'.`,
-    inBoth(text`To choose records by a field, use --filter ${flag}=….`, '按字段筛选请用 --filter {0}=…。'),
+    isBehind
+      ? inBoth(text`To choose records by a field, use --filter ${flag}=….`, '按字段筛选请用 --filter {0}=…。')
+      : inBoth(
+          text`Options stand behind the command and its resource: pm-api list bugs --${flag} ….`,
+          '选项写在命令和资源之后：pm-api list bugs --{0} …。',
+        ),
     EXIT.usage,
   );
 }

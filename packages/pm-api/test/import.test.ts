@@ -28,6 +28,14 @@ function interruption() {
 }
 
 describe('pm-api import', () => {
+  it('names the journal of a file that is another one since', async () => {
+    await cli(importing(await file('again.csv', csvOf(2))));
+    const { exitCode, stderr } = await cli(
+      importing(await file('again.csv', [csvOf(2)[0] ?? '', '1,Another,trunk'])),
+    );
+    expect([exitCode, stderr]).toEqual([2, expect.stringContaining('again.csv.journal; for another import')]);
+  });
+
   it('takes its bar away before it shows what came of it', async () => {
     const path = await file('bar.csv', [...csvOf(3), '99,Nowhere,trunk']);
     const { stderr } = await cli(importing(path), { isTerminal: true });

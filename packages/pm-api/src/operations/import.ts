@@ -1,8 +1,8 @@
-import type { PmErrorCode } from 'pm-api-client';
+import { PmError, type PmErrorCode } from 'pm-api-client';
 import type { ResourceDefinition } from 'pm-api-client/resources';
 import type { RecordLine } from '../csv.js';
 import { checkEncoding } from '../encoding.js';
-import { CommandError, EXIT, usageError } from '../exit-codes.js';
+import { advised, CommandError, EXIT, usageError } from '../exit-codes.js';
 import { manyRecords } from '../help.js';
 import { type Kind, named, Unreadable, wholeNumber, yes } from '../kinds.js';
 import { type Call, type Context, flag, type Given, operation, type Parameters } from '../operation.js';
@@ -194,7 +194,9 @@ async function importFile(
       settleMs: flags.settle === undefined ? undefined : flags.settle * 1000,
       onProgress: () => call.progress(++settled, records.length),
     },
-  );
+  ).catch((error: unknown) => {
+    throw withJournalNamed(error, journal);
+  });
   return async ({ printer }) => {
     const outcomes = outcomesOf(report, io.texts).map((outcome, index) => ({
       ...placeOf(records[index]),
@@ -209,6 +211,17 @@ async function importFile(
     if (!report.isComplete)
       throw incomplete(report, journal && commandFor(file, definition, flags), io.signal);
   };
+}
+
+/** A journal that does not fit is named: the caller may never have heard of it. */
+function withJournalNamed(error: unknown, journal: string | undefined): unknown {
+  if (!(error instanceof PmError) || error.code !== 'invalid-input' || journal === undefined) return error;
+  return advised(error, [
+    inBoth(
+      text`The journal is ${journal}; for another import name a new one with --journal.`,
+      '进度文件是 {0}；作为新的导入，请用 --journal 指定新文件。',
+    ),
+  ]);
 }
 
 function noRecords(path: string): CommandError {
