@@ -1,3 +1,4 @@
+import pLimit from 'p-limit';
 import { forPrograms, type Text, text } from 'plat-common/text';
 import { type Body, readBody } from './body.js';
 import { type Call, isWrite } from './call.js';
@@ -28,15 +29,19 @@ export type Transport = (
   hide: Hide,
 ) => Promise<Answer>;
 
+/** Requests at once on a session that cannot be renewed: released servers may end one for good that more requests use. Observed. */
+const MAX_AT_ONCE = 2;
+
 /** The transport over the given fetch. */
 export function createTransport(
-  { baseUrl, fetch, maxResponseBytes }: PmSettings,
+  { baseUrl, fetch, maxResponseBytes, credentials }: PmSettings,
   deadlines: Deadlines,
 ): Transport {
+  const inTurn = pLimit(credentials.token === undefined ? Infinity : MAX_AT_ONCE);
   return async (call, token, limits, hide) => {
     const { method } = call;
     const { headers, ...sent } = sentBody(call);
-    return deadlines.within(call, limits, async (signal) => {
+    const run = async (signal: AbortSignal): Promise<Answer> => {
       try {
         const response = await fetch(urlOf(baseUrl, call), {
           method,
@@ -58,9 +63,21 @@ export function createTransport(
         if (cause instanceof PmError) throw cause;
         throw lostConnection(call, baseUrl, redactCause(cause, hide));
       }
-    });
+    };
+    // Whatever the fetch does with its signal, a request that was given up holds up no other.
+    return deadlines.within(call, limits, (signal) =>
+      inTurn(() => {
+        signal.throwIfAborted();
+        return Promise.race([run(signal), endOf(signal)]);
+      }),
+    );
   };
 }
+
+const endOf = (signal: AbortSignal) =>
+  new Promise<never>((_, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true });
+  });
 
 /** The request body: JSON, or a form with a file. */
 function sentBody({ body, file, page }: Call): SentBody {

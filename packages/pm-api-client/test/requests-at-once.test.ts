@@ -1,0 +1,51 @@
+import { setTimeout } from 'node:timers/promises';
+import { PmClient } from 'pm-api-client';
+import { describe, expect, it } from 'vitest';
+
+/** A client, and how many of its requests were under way at most. */
+function counted(credentials: { token: string } | { account: string; password: string }) {
+  const requests = { now: 0, most: 0 };
+  const fetch = async () => {
+    requests.now += 1;
+    requests.most = Math.max(requests.most, requests.now);
+    await setTimeout(5);
+    requests.now -= 1;
+    return Response.json({ status: 'success', token: 't', user: { id: 2, role: 'qa' }, product: { id: 1 } });
+  };
+  return { pm: new PmClient({ baseUrl: 'https://pm.test', ...credentials, fetch }), requests };
+}
+
+const many = (pm: PmClient) => Promise.all(Array.from({ length: 9 }, () => pm.products.get(1)));
+
+describe('requests at once', () => {
+  it('are two with a token that was given, because more may end its session for good', async () => {
+    const { pm, requests } = counted({ token: 'given' });
+    expect(await many(pm)).toHaveLength(9);
+    expect(requests.most).toBe(2);
+  });
+
+  it('are as many as there are calls where the client can log in again', async () => {
+    const { pm, requests } = counted({ account: 'qa1', password: 'right' });
+    await many(pm);
+    expect(requests.most).toBe(9);
+  });
+
+  it('do not hold up a call that waits for its turn and is aborted, or whose time is over', async () => {
+    let started = 0;
+    const fetch = () => {
+      started += 1;
+      return new Promise<Response>(() => {});
+    };
+    const pm = new PmClient({ baseUrl: 'https://pm.test', token: 'given', fetch });
+    const stuck = [pm.products.get(1, { timeoutMs: 60 }), pm.products.get(2, { timeoutMs: 60 })];
+    const ended = Promise.allSettled(stuck);
+    const controller = new AbortController();
+    const aborted = pm.products.get(3, { signal: controller.signal });
+    controller.abort();
+    await expect(aborted).rejects.toMatchObject({ code: 'aborted' });
+    await expect(pm.products.get(4, { timeoutMs: 20 })).rejects.toMatchObject({ code: 'timeout' });
+    expect((await ended).map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+    await expect(pm.products.get(5, { timeoutMs: 20 })).rejects.toMatchObject({ code: 'timeout' });
+    expect(started).toBe(3);
+  });
+});
