@@ -29,8 +29,8 @@ export type Transport = (
   hide: Hide,
 ) => Promise<Answer>;
 
-/** Requests at once on a session that cannot be renewed: released servers may end one for good that more requests use. Observed. */
-const MAX_AT_ONCE = 2;
+/** Requests at once on a session that cannot be renewed: released servers may end one for good that two requests use. Observed. */
+const MAX_AT_ONCE = 1;
 
 /** The transport over the given fetch. */
 export function createTransport(
