@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { mkdir, mkdtemp, readdir, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises';
 import { createServer, request } from 'node:http';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
@@ -60,11 +61,16 @@ function userHeaders(uid: number): Record<string, string> {
   return { 'x-plat-userid': String(uid), 'x-plat-isadmin': 'false', 'x-plat-username': 'ada' };
 }
 
-/** Starts a program that listens. */
+/** Starts a program that listens; its socket is there a moment before it does. */
 async function serve(name: string): Promise<void> {
-  await rm(join(project, 'app.sock'), { force: true });
+  const path = join(project, 'app.sock');
+  await rm(path, { force: true });
   startScript([name], project, variables());
-  await vi.waitFor(async () => expect(await readdir(project)).toContain('app.sock'), 20_000);
+  await vi.waitFor(async () => {
+    const socket = connect(path);
+    await once(socket, 'connect');
+    socket.destroy();
+  }, 20_000);
 }
 
 describe('each program of the cookbook', () => {
