@@ -141,12 +141,18 @@ export const myWork = operation({
     answer: async ({ today, work }, { limit = DEFAULT_COUNT }, call) => {
       let spent = 0;
       const kinds: Record<string, object> = {};
-      for (const { name, due, items } of work.filter((one) => one.items.length > 0)) {
+      const cut: string[] = [];
+      // An answer has room for so much: what is overdue comes first.
+      const lists = work
+        .filter(({ items }) => items.length > 0)
+        .sort((one, other) => overdueIn(other.items) - overdueIn(one.items));
+      for (const { name, due, items } of lists) {
         const all = await Promise.all(
           items.slice(0, limit).map(({ item, record }) => shownItem(item, record, due)),
         );
         const shown = withinBudget(all, spent).items;
         spent += JSON.stringify(shown).length;
+        if (shown.length < all.length) cut.push(name);
         kinds[name] = { total: items.length, overdue: overdueIn(items), items: shown };
       }
       const every = work.flatMap(({ items }) => items);
@@ -155,6 +161,14 @@ export const myWork = operation({
         return [how, names] as const;
       });
       const partly = work.filter(({ isWhole }) => !isWhole).map(({ name }) => name);
+      const hints = [
+        ...(partly.length > 0
+          ? [forAgents`Not all ${listed('items', partly)} were looked at: there are too many.`]
+          : []),
+        ...(cut.length > 0
+          ? [forAgents`Fewer ${listed('items', cut)} than the limit are shown: search shows the others.`]
+          : []),
+      ];
       return {
         content: {
           notice: NOTICE,
@@ -163,9 +177,7 @@ export const myWork = operation({
           overdue: overdueIn(every),
           kinds,
           ...Object.fromEntries(failed.filter(([, names]) => names.length > 0)),
-          ...(partly.length > 0 && {
-            hint: call.say(forAgents`Not all ${listed('items', partly)} were looked at: there are too many.`),
-          }),
+          ...(hints.length > 0 && { hint: call.say(listed('sentences', hints)) }),
         },
       };
     },

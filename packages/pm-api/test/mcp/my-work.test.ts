@@ -73,3 +73,19 @@ describe('a server without lists of own records', () => {
     expect(errorIn(await agent.call('my_work')).code).toBe('not-found');
   });
 });
+
+describe('more work than one answer holds', () => {
+  const long = Array.from({ length: 50 }, (_, at) => bug(at + 1, { title: '字'.repeat(150) }));
+  const late = { deadline: '2026-11-20', assignedTo: 'qa1', execution: 1, status: 'doing' };
+  const tasks = [{ ...late, id: 1, name: 'Late', type: 'devel', left: 1 }];
+  useAgent({ behaviour: 'observed', who: 'qa1', records: { bugs: long, tasks }, now });
+
+  it('has what is overdue, and the hint names what is not whole', async () => {
+    const { content } = await agent.call('my_work', { limit: 50 });
+    const kinds = content.kinds as Record<string, { total: number; items: object[] }>;
+    expect(Object.keys(kinds)[0]).toBe('tasks');
+    expect(kinds.tasks).toMatchObject({ total: 1, items: [{ id: 1, overdue: true }] });
+    expect(kinds.bugs?.items.length).toBeLessThan(50);
+    expect(content.hint).toContain('Fewer bugs than the limit are shown');
+  });
+});
