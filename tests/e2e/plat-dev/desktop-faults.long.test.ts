@@ -94,10 +94,16 @@ describeInChromium('the desktop for an application of the public platform', () =
     await desktop.getByRole('tab', { name: 'Grants' }).click();
     await desktop.getByText('trim.file.userAccess').waitFor();
     await desktop.getByRole('tab', { name: 'Faults' }).click();
-    await desktop.getByLabel('trim.file.userAccess').uncheck();
-    await expect.poll(() => fnos.dev.state().faults.withdrawnScopes).toEqual(['plat.file.userAccess']);
-    await desktop.getByLabel('trim.file.userAccess').check();
-    await expect.poll(() => fnos.dev.state().faults.withdrawnScopes).toEqual([]);
+    // The box shows the device's state, so that it changes once the device has told it.
+    const box = desktop.getByLabel('trim.file.userAccess');
+    for (const [withdrawn, isChecked] of [
+      [['plat.file.userAccess'], false],
+      [[], true],
+    ] as const) {
+      await box.click();
+      await expect.poll(() => fnos.dev.state().faults.withdrawnScopes).toEqual(withdrawn);
+      await expect.poll(() => box.isChecked()).toBe(isChecked);
+    }
     await desktop.getByRole('tab', { name: 'Inspector' }).click();
 
     onTestFinished(() => void vi.unstubAllEnvs());
