@@ -37,7 +37,7 @@ export function createTransport(
   { baseUrl, fetch, maxResponseBytes, credentials }: PmSettings,
   deadlines: Deadlines,
 ): Transport {
-  const inTurn = pLimit(credentials.token === undefined ? Infinity : MAX_AT_ONCE);
+  const inTurn = credentials.token === undefined ? undefined : pLimit(MAX_AT_ONCE);
   return async (call, token, limits, hide) => {
     const { method } = call;
     const { headers, ...sent } = sentBody(call);
@@ -64,20 +64,9 @@ export function createTransport(
         throw lostConnection(call, baseUrl, redactCause(cause, hide));
       }
     };
-    // Whatever the fetch does with its signal, a request that was given up holds up no other.
-    return deadlines.within(call, limits, (signal) =>
-      inTurn(() => {
-        signal.throwIfAborted();
-        return Promise.race([run(signal), endOf(signal)]);
-      }),
-    );
+    return deadlines.within(call, limits, run, inTurn);
   };
 }
-
-const endOf = (signal: AbortSignal) =>
-  new Promise<never>((_, reject) => {
-    signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true });
-  });
 
 /** The request body: JSON, or a form with a file. */
 function sentBody({ body, file, page }: Call): SentBody {
@@ -150,12 +139,13 @@ export class Deadlines {
 
   /**
    * Runs something that takes a signal, and ends it at the time limit or when the caller's signal aborts. It ends
-   * then even if `run` does not listen to its signal.
+   * then even if `run` does not listen to its signal, and also while it waits for its turn, which it then gives up.
    */
   async within<Result>(
     call: Call,
     { timeoutMs, signal }: Limits,
     run: (signal: AbortSignal) => Promise<Result>,
+    inTurn: <Task>(task: () => Promise<Task>) => Promise<Task> = (task) => task(),
   ): Promise<Result> {
     const controller = new AbortController();
     let stop = (_: PmError) => {};
@@ -167,13 +157,16 @@ export class Deadlines {
     });
     let isRunning = false;
     const onAbort = () => stop(aborted(call, isRunning, signal?.reason));
-    const timer = this.#clock.setTimeout(() => stop(timedOut(call, timeoutMs)), timeoutMs);
+    const timer = this.#clock.setTimeout(() => stop(timedOut(call, isRunning, timeoutMs)), timeoutMs);
     const leave = signal === undefined ? () => {} : this.onAbort(signal, onAbort);
     try {
       if (signal?.aborted) onAbort();
-      if (controller.signal.aborted) return await stopped;
-      isRunning = true;
-      return await Promise.race([run(controller.signal), stopped]);
+      const running = inTurn(() => {
+        if (controller.signal.aborted) return stopped;
+        isRunning = true;
+        return Promise.race([run(controller.signal), stopped]);
+      });
+      return await Promise.race([running, stopped]);
     } finally {
       this.#clock.clearTimeout(timer);
       leave();
@@ -239,13 +232,14 @@ export function aborted(call: Call, wasSent: boolean, cause: unknown): PmError {
   });
 }
 
-function timedOut(call: Call, timeoutMs: number): PmError {
+function timedOut(call: Call, wasSent: boolean, timeoutMs: number): PmError {
+  const raise = text`Raise timeoutMs, or check that the server is running normally.`;
   return new PmError({
     code: 'timeout',
     why: text`there was no complete response within ${timeoutMs} ms.`,
-    hint: orRead(text`Raise timeoutMs, or check that the server is running normally.`, call),
+    hint: wasSent ? orRead(raise, call) : sentences(raise, NOTHING_SENT),
     request: { method: call.method, path: call.path },
-    mayHaveRun: isWrite(call),
+    mayHaveRun: wasSent && isWrite(call),
   });
 }
 

@@ -50,8 +50,8 @@ describe('list', () => {
   });
 
   it('explains why it is empty: the user has no role', async () => {
-    const nobody = new PmClient({ baseUrl: server.url, ...server.accounts.none1 });
-    expect((await nobody.bugs.list({ product: 2, browse: 'unresolved' })).hint).toBe(
+    const withoutRole = new PmClient({ baseUrl: server.url, ...server.accounts.none1 });
+    expect((await withoutRole.bugs.list({ product: 2, browse: 'unresolved' })).hint).toBe(
       "The list may be empty because only the bugs of browse 'unresolved' were asked for, and because the user has no role, and many lists are empty then.",
     );
   });

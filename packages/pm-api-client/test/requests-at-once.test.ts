@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
-import { PmClient } from 'pm-api-client';
+import { PmClient, type PmError } from 'pm-api-client';
 import { describe, expect, it } from 'vitest';
 
 /** A client, and how many of its requests were under way at most. */
@@ -39,10 +39,17 @@ describe('requests at once', () => {
     const pm = new PmClient({ baseUrl: 'https://pm.test', token: 'given', fetch });
     const stuck = Promise.allSettled([pm.products.get(1, { timeoutMs: 60 })]);
     const controller = new AbortController();
-    const aborted = pm.products.get(3, { signal: controller.signal });
+    const aborted = pm.request('PUT', '/products/3', { signal: controller.signal });
     controller.abort();
-    await expect(aborted).rejects.toMatchObject({ code: 'aborted' });
-    await expect(pm.products.get(4, { timeoutMs: 20 })).rejects.toMatchObject({ code: 'timeout' });
+    const late = pm.request('PUT', '/products/4', { timeoutMs: 20 });
+    for (const [call, code] of [
+      [aborted, 'aborted'],
+      [late, 'timeout'],
+    ] as const) {
+      const error = await call.catch((reason: PmError) => reason);
+      expect(error).toMatchObject({ code, hint: expect.stringContaining('Nothing was sent.') });
+      expect(error).not.toHaveProperty('mayHaveRun');
+    }
     expect(await stuck).toMatchObject([{ reason: { code: 'timeout' } }]);
     await expect(pm.products.get(5, { timeoutMs: 20 })).rejects.toMatchObject({ code: 'timeout' });
     expect(started).toBe(2);

@@ -30,11 +30,8 @@ export function effortsOf(connection: Connection) {
         ...row,
         ...{ id: numberOf(row.id) ?? 0, account: String(row.account), date: String(row.date) },
         // Servers keep entities in it.
-        ...{
-          work: withoutEntities(String(row.work)),
-          consumed: Number(row.consumed),
-          left: Number(row.left),
-        },
+        work: withoutEntities(String(row.work)),
+        ...{ consumed: Number(row.consumed), left: Number(row.left) },
       }));
   };
   /** The task of an effort, by the page that changes it. */

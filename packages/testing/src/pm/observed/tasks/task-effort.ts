@@ -115,10 +115,8 @@ export function keepEfforts({ request: { state }, body, row, account, now }: Cha
   for (const line of linesOf(body))
     state.table('efforts').add({
       ...{ objectType: 'task', objectID: row.id, ...placeOf(state, 'task', row), account },
-      ...{
-        work: withEntities(String(at(body.work, line) ?? '')),
-        date: at(body.date, line) ?? now.slice(0, 10),
-      },
+      work: withEntities(String(at(body.work, line) ?? '')),
+      date: at(body.date, line) ?? now.slice(0, 10),
       ...{ left: hoursIn(at(body.left, line)), consumed: hoursIn(at(body.consumed, line)) },
     });
 }
