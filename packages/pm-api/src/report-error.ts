@@ -16,14 +16,15 @@ interface Report {
   exitCode: number;
 }
 
-/** Writes an error to stderr, for people or as one line of JSON, and gives the exit code. */
+/** Writes an error to stderr, for people or as one line of JSON, and gives the exit code. `argv` is the command line. */
 export async function reportError(
   error: unknown,
   io: Pick<Io, 'env' | 'stderr' | 'texts'>,
   asJson: boolean,
+  argv: readonly string[] = [],
 ): Promise<number> {
   const { stderr, texts } = io;
-  const { lines = [], ...report } = reportOf(error, texts);
+  const { lines = [], ...report } = reportOf(error, texts, argv);
   const space = texts.language === 'en' ? ' ' : '';
   const hint = report.hint === '' ? '' : `  ${texts.say(HINT)}${space}${printable(report.hint)}\n`;
   const below = lines.map((line) => `  ${printable(line)}\n`).join('');
@@ -39,7 +40,7 @@ export async function reportError(
 
 const HINT = inBoth(text`hint:`, '提示：');
 
-function reportOf(error: unknown, texts: Texts): Report {
+function reportOf(error: unknown, texts: Texts, argv: readonly string[]): Report {
   if (error instanceof PmError) {
     return { code: error.code, ...explained(texts, error), exitCode: exitCodeOf(error) };
   }
@@ -54,7 +55,7 @@ function reportOf(error: unknown, texts: Texts): Report {
     return { code, ...shown, lines, exitCode };
   }
   if (error instanceof CommanderError) {
-    return { code: 'usage', ...sentencesOf(error, texts), exitCode: EXIT.usage };
+    return { code: 'usage', ...sentencesOf(error, texts, argv), exitCode: EXIT.usage };
   }
   const message = error instanceof Error ? error.message : String(error);
   if (error instanceof OutputError) {
@@ -86,7 +87,11 @@ type Parts = Readonly<Record<string, string>>;
  * commander's messages for a wrong command line, with what is said in their place. The value of an option is not shown, because it may
  * be a secret.
  */
-const SENTENCES: readonly (readonly [said: RegExp, instead: (parts: Parts) => Text])[] = [
+const SENTENCES: readonly (readonly [
+  said: RegExp,
+  instead: (parts: Parts) => Text,
+  hint?: (parts: Parts, argv: readonly string[]) => Text | undefined,
+])[] = [
   [
     /^option '(?:.*, )?(?<flag>--[^\s']+)[^']*' argument missing$/s,
     ({ flag = '' }) => inBoth(text`${flag} needs a value.`, '{0} 缺少值。'),
@@ -103,24 +108,46 @@ const SENTENCES: readonly (readonly [said: RegExp, instead: (parts: Parts) => Te
     /^option '(?<flag>.*)' cannot be used with option '(?<other>.*)'$/s,
     ({ flag = '', other = '' }) => text`${flag} cannot be combined with ${other}.`,
   ],
-  [/^unknown option '(?<flag>--?[^=']+).*'$/s, ({ flag = '' }) => text`unknown option '${flag}'.`],
+  [/^unknown option '(?<flag>--?[^=']+).*'$/s, ({ flag = '' }) => text`unknown option '${flag}'.`, ofList],
   [/^unknown command '(?<command>.*)'$/s, ({ command = '' }) => text`unknown command '${command}'.`],
   [/^too many arguments.*$/s, () => inBoth(text`too many arguments.`, '参数过多。')],
 ];
 
+/** What an option may be for that a list does not have: a field to choose records by, or one before the resource. */
+function ofList({ flag = '' }: Parts, argv: readonly string[]): Text | undefined {
+  const at = argv.findIndex((arg) => arg.startsWith(flag));
+  const [verb, resource] = argv.slice(0, at).filter((arg) => !arg.startsWith('-'));
+  if (resource === undefined && argv.includes('list'))
+    return inBoth(
+      text`Options stand behind the command and its resource: pm-api list bugs ${flag} ….`,
+      '选项写在命令和资源之后：pm-api list bugs {0} …。',
+    );
+  if (verb !== 'list' && resource !== 'list') return undefined;
+  const field = flag.replace(/^-+/, '');
+  return inBoth(
+    text`To choose records by a field, use --filter ${field}=….`,
+    '按字段筛选请用 --filter {0}=…。',
+  );
+}
+
 /** Commander's words as sentences of this command: `(Did you mean --title?)` becomes the hint. */
-function sentencesOf({ message }: CommanderError, texts: Texts): { message: string; hint: string } {
+function sentencesOf(
+  { message }: CommanderError,
+  texts: Texts,
+  argv: readonly string[],
+): { message: string; hint: string } {
   const [, said = '', meant] =
     /^(?:error: )?(.*?)(?:\n\(Did you mean (?:one of )?(.*)\?\))?$/s.exec(message) ?? [];
-  const found = SENTENCES.flatMap(([pattern, instead]) => {
+  const [found] = SENTENCES.flatMap(([pattern, instead, hint]) => {
     const parts = pattern.exec(said);
-    return parts === null ? [] : [instead(parts.groups ?? {})];
+    if (parts === null) return [];
+    const { groups = {} } = parts;
+    return [{ message: instead(groups), hint: hint?.(groups, argv) }];
   });
+  const hint = found?.hint ?? text`Add --help to see what is possible.`;
   return {
-    message: texts.say(found[0] ?? said),
-    hint: texts.say(
-      meant === undefined ? text`Add --help to see what is possible.` : text`Did you mean ${meant}?`,
-    ),
+    message: texts.say(found?.message ?? said),
+    hint: texts.say(meant === undefined ? hint : text`Did you mean ${meant}?`),
   };
 }
 

@@ -1,11 +1,11 @@
 import { type Command, CommanderError } from 'commander';
 import { DeferredCommands } from './command.js';
-import { CommandError, EXIT } from './exit-codes.js';
+import { EXIT } from './exit-codes.js';
 import { isClosedPipe, type Outside } from './io.js';
 import { createProgram } from './program.js';
 import { reportError } from './report-error.js';
 import { refuseSecretFlags } from './secrets.js';
-import { inBoth, languageOf, text, textsIn } from './texts.js';
+import { languageOf, textsIn } from './texts.js';
 
 /** Runs the command with these arguments and gives its exit code. Nothing is thrown. */
 export async function run(argv: readonly string[], outside: Outside): Promise<number> {
@@ -23,26 +23,8 @@ export async function run(argv: readonly string[], outside: Outside): Promise<nu
     if (isClosedPipe(error)) return EXIT.ok;
     if (error instanceof CommanderError && error.exitCode === 0) return EXIT.ok;
     if (error instanceof CommanderError && error.code === 'commander.help') return EXIT.usage;
-    return reportError(withFilterNamed(error, argv), io, wantsJson(argv));
+    return reportError(error, io, wantsJson(argv), argv);
   }
-}
-
-/** The error of an option that a list does not have: it may be a field to choose records by. */
-function withFilterNamed(error: unknown, argv: readonly string[]): unknown {
-  const [, flag] = /unknown option '--([A-Za-z]+)/.exec(error instanceof Error ? error.message : '') ?? [];
-  if (!(error instanceof CommanderError) || flag === undefined || !argv.includes('list')) return error;
-  if (error.message.includes('Did you mean')) return error;
-  const isBehind = argv.findIndex((arg) => arg.startsWith(`--${flag}`)) > argv.indexOf('list') + 1;
-  return new CommandError(
-    text`unknown option '${`--${flag}`}'.`,
-    isBehind
-      ? inBoth(text`To choose records by a field, use --filter ${flag}=….`, '按字段筛选请用 --filter {0}=…。')
-      : inBoth(
-          text`Options stand behind the command and its resource: pm-api list bugs --${flag} ….`,
-          '选项写在命令和资源之后：pm-api list bugs --{0} …。',
-        ),
-    EXIT.usage,
-  );
 }
 
 /** Does the run show help, or does it need the descriptions of all commands? One word alone is often a command without its resource. */

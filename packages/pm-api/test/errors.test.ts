@@ -193,6 +193,7 @@ describe('a command line that is wrong', () => {
   it.each([
     ['finish bug 1', 'bugs have no command finish.', 'Use one of list, get, '],
     ['list bugs --assignedTo dev1', "unknown option '--assignedTo'.", 'use --filter assignedTo='],
+    ['bugs list --assignedTo dev1', "unknown option '--assignedTo'.", 'use --filter assignedTo='],
     ['list --product 1 bugs', "unknown option '--product'.", 'pm-api list bugs --product …'],
     ['import bugs.csv', '--resource is required.', 'Such as --resource bugs.'],
     [

@@ -114,7 +114,7 @@ export const importRecords = operation({
       );
     return importFile(resource, file, flags, call);
   },
-  show: async (imported, context) => imported?.(context),
+  show: async (showResult) => showResult?.(),
 });
 
 function missing(what: Text, hint = text`Add --help to see what is possible.`): CommandError {
@@ -127,9 +127,9 @@ async function importFile(
   file: string,
   flags: Flags,
   call: Call,
-): Promise<((context: Context) => Promise<void>) | undefined> {
+): Promise<(() => Promise<void>) | undefined> {
   const { context } = call;
-  const { io } = context;
+  const { io, printer } = context;
   const known = columnsOf(definition);
   const { records: lines, columns } = await readImport(
     io,
@@ -197,7 +197,7 @@ async function importFile(
   ).catch((error: unknown) => {
     throw withJournalNamed(error, journal);
   });
-  return async ({ printer }) => {
+  return async () => {
     const outcomes = outcomesOf(report, io.texts).map((outcome, index) => ({
       ...placeOf(records[index]),
       ...outcome,
@@ -215,7 +215,8 @@ async function importFile(
 
 /** A journal that does not fit is named: the caller may never have heard of it. */
 function withJournalNamed(error: unknown, journal: string | undefined): unknown {
-  if (!(error instanceof PmError) || error.code !== 'invalid-input' || journal === undefined) return error;
+  if (!(error instanceof PmError) || error.fields?.journal === undefined || journal === undefined)
+    return error;
   return advised(error, [
     inBoth(
       text`The journal is ${journal}; for another import name a new one with --journal.`,

@@ -222,16 +222,17 @@ export async function found(input: ListInput, listing: Listing, call: Call): Pro
     text: words === undefined ? undefined : readNamed('text', plainText, words),
     changedSince: changedSince === undefined ? undefined : readNamed('changedSince', plainText, changedSince),
   };
+  const isOfChoice = isChosen(choice);
   const { parents = {}, whole: hasAll, browse = [] } = definition.list ?? {};
   // Conditions choose among all records, also where a list without one shows those that are not closed.
-  if (isChosen(choice) && filter.my === undefined && browse[0] === 'unclosed') filter.browse ??= 'all';
+  if (isOfChoice && filter.my === undefined && browse[0] === 'unclosed') filter.browse ??= 'all';
   const places = Object.keys(parents);
   return {
     pm: await call.pm(),
     definition,
     listing,
     filter,
-    choice: isChosen(choice) ? await choiceOf(definition.name, choice, call) : undefined,
+    choice: isOfChoice ? await choiceOf(definition.name, choice, call) : undefined,
     isPlaced:
       hasAll === true || places.length === 0 || [...places, 'my'].some((name) => Object.hasOwn(filter, name)),
     start,

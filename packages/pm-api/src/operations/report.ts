@@ -142,19 +142,15 @@ async function showReport(
   if (left.length > 0) await printer.remark(notIncluded(left));
   const open = await filtered(all, given, COLUMNS, call, 'work');
   const late = open.filter((item) => item.overdue > 0);
-  if (printer.format !== 'markdown' || options.jmespath !== undefined) {
-    return people
-      ? printer.records(
-          byPerson(open).map(({ person, ...counts }) => ({
-            person: person === '' && printer.isForPeople ? io.texts.say(UNASSIGNED_CELL) : person,
-            ...counts,
-          })),
-          undefined,
-          'people',
-        )
-      : printer.records(overdue ? late : open, COLUMNS, 'work');
-  }
   const say = (value: TextValue) => io.texts.say(value);
+  const counts = byPerson(open).map(({ person, ...count }) => ({
+    person: person === '' && printer.isForPeople ? say(UNASSIGNED_CELL) : person,
+    ...count,
+  }));
+  if (printer.format !== 'markdown' || options.jmespath !== undefined)
+    return people
+      ? printer.records(counts, undefined, 'people')
+      : printer.records(overdue ? late : open, COLUMNS, 'work');
   const sections = [
     ...(people
       ? []
@@ -166,7 +162,7 @@ async function showReport(
       ? []
       : [
           `## ${say(inBoth(text`By person`, '按人员统计'))}`,
-          await tableOf(await printer.readable(byPerson(open)), PEOPLE, say),
+          await tableOf(await printer.readable(counts), PEOPLE, say),
         ]),
   ];
   const title = `# ${say(inBoth(text`Open work, ${now.slice(0, 16)}`, '待处理的工作（{0}）'))}`;
@@ -183,7 +179,7 @@ async function tableOf(
   if (rows.length === 0) return say(text`No records.`);
   const shownOf = (name: string, value: unknown) => {
     if (name === 'kind') return say(value === 'bugs' ? BUG : TASK);
-    return value === '' && (name === 'person' || name === 'assignedTo') ? say(UNASSIGNED_CELL) : value;
+    return value === '' && name === 'assignedTo' ? say(UNASSIGNED_CELL) : value;
   };
   return (
     await markdownOf(rows, Object.keys(columns), { titleOf: (name) => say(columns[name] ?? name), shownOf })
