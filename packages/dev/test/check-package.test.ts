@@ -92,7 +92,7 @@ describe('plat-dev check', () => {
     },
   );
 
-  it('fails with a reason where the log is none', async () => {
+  it('fails with a reason where the file is not a log', async () => {
     const folder = await goodPackage();
     const noLog = command('check', folder, '--log', join(folder, 'config/privilege'));
     expect(await noLog.code).toBe(3);

@@ -22,7 +22,7 @@ describe('a request under /app/<appname>', () => {
     }
   });
 
-  it('stands in the log, and is told apart from one for another application', async () => {
+  it('is shown in the log, and told apart from one for another application', async () => {
     const stage = await startStage({ app: (await startApp(echo)).app });
     expect(await echoed(stage, '/app/notes?x=1')).toMatchObject({ url: '/app/notes?x=1' });
     const line = { kind: 'proxy', title: 'GET /app/notes?x=1', ok: true, detail: { status: 200 } };

@@ -25,7 +25,8 @@ export function endsOwnScript(words: string, appname: string): boolean {
     );
   const lines = COMMAND_LINES.map((script) => `/bin/bash /var/apps/${appname}/cmd/${script}`);
   try {
-    return lines.some((line) => new RegExp(expression).test(line));
+    const matching = new RegExp(expression);
+    return lines.some((line) => matching.test(line));
   } catch {
     return false;
   }
