@@ -5,7 +5,7 @@ import { checkEncoding } from '../encoding.js';
 import { advised, CommandError, EXIT, usageError } from '../exit-codes.js';
 import { manyRecords } from '../help.js';
 import { type Kind, named, Unreadable, wholeNumber, yes } from '../kinds.js';
-import { type Call, type Context, flag, type Given, operation, type Parameters } from '../operation.js';
+import { type Call, flag, type Given, operation, type Parameters } from '../operation.js';
 import { readFields } from '../reading/fields.js';
 import { offering, type Report, resourceOf } from '../resources.js';
 import { inBoth, type Text, text } from '../texts.js';
