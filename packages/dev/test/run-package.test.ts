@@ -1,3 +1,4 @@
+import { tmpdir } from 'node:os';
 import { describe, expect, it } from 'vitest';
 import type { DevHostedApp } from '../src/index.js';
 import { hasNoLayout } from './fixtures/bubblewrap.js';
@@ -146,8 +147,8 @@ describe.skipIf(hasNoLayout)('a package that plat-dev runs', () => {
   it('runs without the layout of a device, by variables', async () => {
     const stage = await stageOf(await nativeFolder(), { layout: 'variables' });
     const answered = JSON.parse((await stage.ask('/app/loud/')).text);
-    expect(answered.env.TRIM_APPDEST).toMatch(/^\/tmp\//);
-    expect(answered.env.PLAT_VOLUME_ROOT).toMatch(/^\/tmp\//);
+    expect(answered.env.TRIM_APPDEST.startsWith(tmpdir())).toBe(true);
+    expect(answered.env.PLAT_VOLUME_ROOT.startsWith(tmpdir())).toBe(true);
   });
 });
 
