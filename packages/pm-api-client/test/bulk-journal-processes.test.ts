@@ -1,10 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { build } from 'tsup';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, describe, expect, it, vi } from 'vitest';
 import { journal, useJournal } from './fixtures/journal.js';
 import { bugs, made } from './fixtures/many-bugs.js';
 import { server, usePm } from './fixtures/pm-and-server.js';
@@ -14,26 +13,7 @@ vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 usePm();
 useJournal();
 
-let folder: string;
-beforeAll(async () => {
-  const root = join(import.meta.dirname, '..');
-  // Inside the package, so that zod is found.
-  folder = await mkdtemp(join(root, 'node_modules/.bulk-'));
-  await build({
-    config: false,
-    entry: { index: join(root, 'src/index.ts') },
-    tsconfig: join(root, 'tsconfig.json'),
-    format: ['esm', 'cjs'],
-    target: 'es2022',
-    noExternal: [/^plat-schemas/, /^p-/],
-    external: ['zod'],
-    outDir: folder,
-    outExtension: ({ format }) => ({ js: format === 'esm' ? '.mjs' : '.cjs' }),
-    silent: true,
-    clean: false,
-  });
-});
-afterAll(() => rm(folder, { recursive: true }));
+const dist = join(import.meta.dirname, '../dist');
 
 const started: ChildProcess[] = [];
 afterAll(() => {
@@ -49,7 +29,7 @@ function start(library: string, at: number): ChildProcess {
     start: at,
   };
   const script = join(import.meta.dirname, 'fixtures/run-with-journal.mjs');
-  const words = [script, join(folder, library), JSON.stringify(given)];
+  const words = [script, join(dist, library), JSON.stringify(given)];
   const child = spawn(process.execPath, words, { stdio: ['ignore', 'pipe', 'inherit'] });
   started.push(child);
   return child;
@@ -68,7 +48,7 @@ async function resultOf({ stdout }: ChildProcess): Promise<Result> {
 /** Six runs at once, and what became of each. */
 async function six(): Promise<Result[]> {
   const at = Date.now() + 1_200;
-  const libraries = Array.from({ length: 6 }, (_, index) => (index % 2 === 0 ? 'index.mjs' : 'index.cjs'));
+  const libraries = Array.from({ length: 6 }, (_, index) => (index % 2 === 0 ? 'index.js' : 'index.cjs'));
   return Promise.all(libraries.map((library) => resultOf(start(library, at))));
 }
 
@@ -91,7 +71,7 @@ describe('six processes with one journal', () => {
   it('make each record once where a killed process has left its lock', async () => {
     // The first request of the run is never answered, so that the process is killed in the middle of it.
     server.faults.inject({ kind: 'silent' }, { when: ({ url }) => url.includes('/products/1/bugs') });
-    const killed = start('index.mjs', Date.now());
+    const killed = start('index.js', Date.now());
     await vi.waitFor(async () => expect(await readdir(dirname(journal))).toContain('run.jsonl.lock'), {
       timeout: 60_000,
     });
