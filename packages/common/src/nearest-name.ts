@@ -11,7 +11,7 @@ const MAX_LENGTH = 60;
 export function nearestName(
   given: string,
   names: readonly string[],
-  maxDistance = Math.min(5, Math.ceil(Math.min(given.length, MAX_LENGTH) * 0.4)),
+  maxDistance = Math.min(5, Math.round(Math.min(given.length, MAX_LENGTH) * 0.4)),
 ): string | undefined {
   const wanted = given.slice(0, MAX_LENGTH).toLowerCase();
   const lowered = names.map((name) => name.toLowerCase());

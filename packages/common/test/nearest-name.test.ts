@@ -1,7 +1,7 @@
 import { nearestName } from 'plat-common/nearest-name';
 import { expect, it } from 'vitest';
 
-const NAMES = ['bugs', 'stories', 'port', 'plat.file.checkUserACL'];
+const NAMES = ['bugs', 'stories', 'port', 'os', 'plat.file.checkUserACL'];
 
 it.each([
   ['bug', 'bugs'],
@@ -9,6 +9,7 @@ it.each([
   ['STORYS', 'stories'],
   ['plat.file.checkUserAcl', 'plat.file.checkUserACL'],
   ['tasks', undefined],
+  ['foo', undefined],
   ['x'.repeat(10_000), undefined],
 ])('%s is probably meant as %s', (given, meant) => {
   expect(nearestName(given, NAMES)).toBe(meant);

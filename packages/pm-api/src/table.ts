@@ -38,6 +38,9 @@ const USUAL = [
   'deadline',
 ];
 
+// The first of them to go where a line is too short for all; then the last ones go.
+const LEAST = ['openedBy', 'type', 'begin', 'model', 'stage'];
+
 const MAX_CELL_LENGTH = 60;
 /** Characters below which a shortened text has no meaning. */
 const MIN_CELL_LENGTH = 8;
@@ -78,7 +81,7 @@ export async function tableOf(
     const cells = records.map((record) => printable(cellText(shownOf(name, record[name], record))));
     const title = printable(titleOf(name));
     const longest = cells.reduce((most, cell) => Math.max(most, widthOf(cell)), widthOf(title));
-    return { title, cells, width: Math.min(longest, MAX_CELL_LENGTH) };
+    return { name, title, cells, width: Math.min(longest, MAX_CELL_LENGTH) };
   });
   const shown = width === undefined ? columns : fitting(columns, width, mayLeaveOut);
   const rows = records.map((_, row) =>
@@ -171,19 +174,23 @@ function escaped(value: unknown): string {
 }
 
 interface Column {
+  name: string;
   title: string;
   cells: readonly string[];
   width: number;
 }
 
-/** Columns that go into a line: those without a value may be left out, then the last ones, and the widest get narrower. */
+/** Columns that go into a line: those without a value may be left out, then the least ones, and the widest get narrower. */
 function fitting(columns: readonly Column[], width: number, mayLeaveOut: boolean): Column[] {
   const needed = (some: readonly Column[], most = MAX_CELL_LENGTH) =>
     some.reduce((sum, column) => sum + Math.min(column.width, most) + FRAME, 1);
   let kept = [...columns];
   if (mayLeaveOut && needed(kept) > width) {
     kept = kept.filter(({ cells }) => cells.some((cell) => cell !== ''));
-    while (kept.length > 2 && needed(kept, 2 * MIN_CELL_LENGTH) > width) kept.pop();
+    while (kept.length > 2 && needed(kept, 2 * MIN_CELL_LENGTH) > width) {
+      const least = LEAST.find((name) => kept.some((column) => column.name === name)) ?? kept.at(-1)?.name;
+      kept = kept.filter(({ name }) => name !== least);
+    }
   }
   let most = MAX_CELL_LENGTH;
   while (most > MIN_CELL_LENGTH && needed(kept, most) > width) most -= 1;

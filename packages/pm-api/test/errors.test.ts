@@ -91,6 +91,14 @@ describe('the exit code', () => {
 });
 
 describe('an error', () => {
+  it('of a value says what its field is', async () => {
+    const { stderr } = await cli('create bug --productID 1 --title x --openedBuild trunk --severity high');
+    expect(stderr).toContain('severity must be a number');
+    expect(stderr).toContain(
+      'severity is Severity (严重程度): Severity; 1 is the worst, 4 usually the least.',
+    );
+  });
+
   it('is one line of JSON with --output json, wherever that stands', async () => {
     for (const argv of [
       'get bugs 999 --output json',

@@ -43,6 +43,14 @@ describe('a table', () => {
     expect(narrow).not.toContain('status');
   });
 
+  it('leaves out who opened a record before who has it and until when', async () => {
+    const bug = { id: 1, title: 'x'.repeat(40), type: 'codeerror', status: 'active', severity: 1, pri: 1 };
+    const bugs = [{ ...bug, assignedTo: 'li.ming', openedBy: 'zhang.xiaoyan', deadline: '2026-11-30' }];
+    const table = await tableOf(bugs, usualColumns(bugs), plain(80), true);
+    expect(table).toMatch(/assignedTo.*deadline/);
+    expect(table).not.toContain('openedBy');
+  });
+
   it('keeps every column that was asked for', async () => {
     const table = await tableOf(records, ['id', 'title', 'status', 'deadline', 'pri'], plain(60), false);
     for (const name of ['id', 'title', 'status', 'deadline', 'pri']) expect(table).toContain(` ${name} `);

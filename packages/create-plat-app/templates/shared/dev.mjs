@@ -27,5 +27,8 @@ const child = spawn('plat-dev', args, { stdio: 'inherit', shell: process.platfor
 // A terminal sends Ctrl-C to both; plat-dev ends Vite, and then this ends.
 process.on('SIGINT', () => {});
 process.on('SIGTERM', () => child.kill('SIGTERM'));
+// npm ends its shell alone when it is told to end, and this process has another parent then.
+const { ppid } = process;
+setInterval(() => process.ppid === ppid || child.kill('SIGTERM'), 1000).unref();
 const [code] = await once(child, 'exit');
 process.exitCode = code ?? 1;

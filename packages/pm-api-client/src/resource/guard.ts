@@ -208,7 +208,7 @@ export function checkedID(id: unknown, what: string, request: PmErrorRequest): n
   if (typeof id === 'number' && Number.isSafeInteger(id) && id > 0) return id;
   throw wrongField(what, text`must be a whole number of ${1} or more`, {
     why: text`${what} is not a number of 1 or more.`,
-    hint: text`Give the number that the server has for the record, not a name.`,
+    hint: text`Give the record's number, which its list shows, not its name.`,
     request,
   });
 }

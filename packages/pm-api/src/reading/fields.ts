@@ -9,7 +9,7 @@ import type { Call } from '../operation.js';
 import { isSecretField } from '../secrets.js';
 import { inBoth, listed, type Text, type TextValue, text } from '../texts.js';
 import { isRelativeDay, relativeDay } from './days.js';
-import { fieldNamed, meantFor } from './names.js';
+import { fieldNamed, meantFor, whatIs } from './names.js';
 import { type Account, isAboutPeople, nameOf, type Person } from './people.js';
 import { type Field, fieldsOf } from './schema.js';
 import { knownValues, meantValues, problemOf } from './values.js';
@@ -159,11 +159,15 @@ export function withFieldsExplained(error: unknown, request: Request, given: rea
   const missing = shapes.filter(
     (field) => isRequired(field) && given.some((fields) => !Object.hasOwn(fields, field.name)),
   );
+  const wrong = Object.keys(error.fields ?? {}).filter(
+    (one) => error.code === 'invalid-input' && names.includes(one),
+  );
   const advice = [
     ...elsewhere,
     // The error of the client lists the fields there are.
     ...(unknown.length > elsewhere.length ? meantFor(unknown, known, name).flat() : []),
     ...missing.map((field) => inBoth(text`${field.name}: ${whatItTakes(field, request)}.`, '{0}：{1}。')),
+    ...wrong.flatMap((one) => whatIs(one, name)),
   ];
   return advice.length === 0 ? error : advised(error, advice);
 }

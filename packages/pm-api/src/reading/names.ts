@@ -194,9 +194,14 @@ export function meantFor(
   return wrong.map((name) => {
     const field = meantField(name, known, fields);
     if (field === undefined) return [];
-    const meaning = meaningOf(fields[field]);
     const asked =
       wrong.length === 1 ? text`Did you mean ${field}?` : text`For ${name}, did you mean ${field}?`;
-    return meaning === undefined ? [asked] : [asked, inBoth(text`${field} is ${meaning}`, '{0} 是{1}')];
+    return [asked, ...whatIs(field, resource)];
   });
+}
+
+/** What a field of a resource is, in a sentence; nothing where it is not known. */
+export function whatIs(field: string, resource: string): TextValue[] {
+  const meaning = meaningOf(allFieldsOf(resource)[field]);
+  return meaning === undefined ? [] : [inBoth(text`${field} is ${meaning}`, '{0} 是{1}')];
 }

@@ -97,7 +97,8 @@ export const writes = {
   'Log further hours by logEffort. Nothing was sent.': '请用 log-hours 记录更多工时。未发送任何请求。',
   'Give at least one field. Nothing was sent.': '请至少传入一个字段。未发送任何请求。',
   'Give its text. Nothing was sent.': '请传入备注内容。未发送任何请求。',
-  'Give the number that the server has for the record, not a name.': '请传入记录的数字编号，而不是名称。',
+  "Give the record's number, which its list shows, not its name.":
+    '请传入记录的编号（列表中可以看到），而不是名称。',
   'Give the accounts of users, as the list of users has them. Nothing was sent.':
     '请使用用户列表中的账号。未发送任何请求。',
   'Give the id of another directory of the tree, or 0 for its top. Nothing was sent.':
