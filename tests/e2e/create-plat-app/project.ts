@@ -44,12 +44,13 @@ export function npmRun(project: string, script: string): Promise<string> {
   return run('npm', ['run', script], project);
 }
 
-/** `npm run dev`, until it is interrupted as by Ctrl-C. */
+/** `npm run dev`, until it is ended. */
 export interface Development {
   /** The address of the desktop. */
   readonly url: string;
   readonly printed: () => string;
-  interrupt(): Promise<void>;
+  /** Ends it as Ctrl-C does, or by a signal to npm alone. Resolves when nothing of it runs any more. */
+  end(by: 'ctrl-c' | 'npm'): Promise<void>;
 }
 
 export async function startDevelopment(project: string): Promise<Development> {
@@ -65,13 +66,14 @@ export async function startDevelopment(project: string): Promise<Development> {
     expect(found, printed).toBeDefined();
     return found ?? '';
   }, 60_000);
-  return { url, printed: () => printed, interrupt: () => interrupt(child) };
+  return { url, printed: () => printed, end: (by) => end(child, by) };
 }
 
-/** To npm and all that it started, as a terminal does. */
-async function interrupt(child: ChildProcess): Promise<void> {
+async function end(child: ChildProcess, by: 'ctrl-c' | 'npm'): Promise<void> {
   if (child.pid === undefined || child.exitCode !== null) return;
   const ended = once(child, 'close');
-  process.kill(-child.pid, 'SIGINT');
+  if (by === 'npm') child.kill('SIGTERM');
+  // A terminal sends it to npm and all that it started.
+  else process.kill(-child.pid, 'SIGINT');
   await ended;
 }

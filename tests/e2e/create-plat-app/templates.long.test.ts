@@ -45,7 +45,7 @@ describe.each([
       page.on('pageerror', ({ message }) => errors.push(message));
       const started = performance.now();
       const development = await startDevelopment(project);
-      onTestFinished(() => development.interrupt());
+      onTestFinished(() => development.end(template === 'vue' ? 'npm' : 'ctrl-c'));
       const app = await openApp(page, development.url);
       await app.getByText('No folder yet').waitFor({ timeout: 60_000 });
       const total = ((makingMs + performance.now() - started) / 1000).toFixed(1);
