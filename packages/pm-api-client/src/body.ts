@@ -1,8 +1,6 @@
 import { isJson, type Json, parsedJson } from 'plat-common/json';
 import { type Text, text } from 'plat-common/text';
 
-export { isJson, type Json };
-
 /** The content of a response body. */
 export type Body =
   | { kind: 'empty' }
@@ -58,20 +56,6 @@ export function bodyIn(untrimmed: string): Body {
   return isJson(first) && more.every(isJson)
     ? { kind: 'objects', values: [first, ...more] }
     : { kind: 'other' };
-}
-
-/** What a table has under a name, and not what every object has. */
-export function ownIn<Value>(table: Readonly<Record<string, Value>>, name: string): Value | undefined {
-  return Object.hasOwn(table, name) ? table[name] : undefined;
-}
-
-/**
- * A whole number, or text of digits, as a number. Undefined if a number does not hold it exactly: rounded it would be the
- * id of another record.
- */
-export function numberOf(value: unknown): number | undefined {
-  const number = typeof value === 'string' && /^\d+$/.test(value) ? Number(value) : value;
-  return typeof number === 'number' && Number.isSafeInteger(number) ? number : undefined;
 }
 
 /** The bytes of a response as they arrive, up to where the signal aborts. */

@@ -1,4 +1,4 @@
-import type { Json } from './body.js';
+import type { Json } from 'plat-common/json';
 import type { FilePart } from './subresources/form.js';
 
 /** Names and values that go to the server. */

@@ -1,5 +1,5 @@
+import { isJson, type Json } from 'plat-common/json';
 import { type Text, text } from 'plat-common/text';
-import { isJson, type Json } from './body.js';
 import type { Call, PreparedRequest } from './call.js';
 import { CurrentUser } from './current-user.js';
 import { diagnose } from './diagnosis.js';

@@ -1,5 +1,5 @@
+import { isJson, type Json } from 'plat-common/json';
 import { type Text, text } from 'plat-common/text';
-import { isJson, type Json } from './body.js';
 import { addressIn, isFailure, merged, OTHER_ORIGIN } from './outcome.js';
 import { refusalOf } from './refusal.js';
 import { type Hide, isToken } from './secrets.js';

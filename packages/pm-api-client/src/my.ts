@@ -1,5 +1,5 @@
+import { isJson } from 'plat-common/json';
 import type * as pm from 'plat-schemas/pm';
-import { isJson } from './body.js';
 import type { ReadOptions } from './options.js';
 import type { ResourceDefinition } from './resource/definition.js';
 import type { Browsed } from './resource/filter-type.js';

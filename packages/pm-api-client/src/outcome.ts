@@ -1,5 +1,5 @@
+import { isJson, type Json, numberOf } from 'plat-common/json';
 import { type Text, text } from 'plat-common/text';
-import { isJson, type Json, numberOf } from './body.js';
 import type { Call, Wanted } from './call.js';
 import { type Refusal, refusalOf } from './refusal.js';
 import type { Hide } from './secrets.js';

@@ -1,4 +1,4 @@
-import { ownIn } from './body.js';
+import { ownIn } from 'plat-common/json';
 import type { Call } from './call.js';
 
 /** A permission of released servers: `bug` and `create` for `bug-create`. */

@@ -1,5 +1,5 @@
+import { isJson, type Json, ownIn } from 'plat-common/json';
 import type { Text } from 'plat-common/text';
-import { isJson, type Json, ownIn } from './body.js';
 import type { Call } from './call.js';
 import type { PmErrorCode } from './errors.js';
 import type { Hide } from './secrets.js';

@@ -1,4 +1,4 @@
-import { ownIn } from './body.js';
+import { ownIn } from 'plat-common/json';
 import type { Call } from './call.js';
 
 /** Whether a role may perform an operation; `partly`: only some of the module's. */

@@ -1,5 +1,5 @@
+import type { Json } from 'plat-common/json';
 import { type Text, text } from 'plat-common/text';
-import type { Json } from './body.js';
 import type { Call } from './call.js';
 import type { Transport } from './transport.js';
 

@@ -1,6 +1,6 @@
+import type { Json } from 'plat-common/json';
 import { text } from 'plat-common/text';
 import { loginRequest } from 'plat-schemas/pm';
-import type { Json } from './body.js';
 import type { Call } from './call.js';
 import { PmError } from './errors.js';
 import { loginFailure } from './failure.js';

@@ -1,5 +1,5 @@
+import { isJson, type Json, numberOf } from 'plat-common/json';
 import { loginAnswer } from 'plat-schemas/pm';
-import { isJson, type Json, numberOf } from './body.js';
 
 /** The logged-in user, as far as the server reports it. */
 export interface PmUser {

@@ -1,6 +1,6 @@
+import type { Json } from 'plat-common/json';
 import { type Text, text } from 'plat-common/text';
 import * as z from 'zod/mini';
-import type { Json } from '../body.js';
 import type { Call } from '../call.js';
 import type { FieldsSchema, PmRecord } from '../resource/definition.js';
 import { type ReadRule, reads } from './reads.js';

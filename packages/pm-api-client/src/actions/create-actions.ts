@@ -1,5 +1,5 @@
+import { isJson, type Json } from 'plat-common/json';
 import { text } from 'plat-common/text';
-import { isJson, type Json } from '../body.js';
 import type { Call } from '../call.js';
 import type { Connection } from '../connection.js';
 import { PmError } from '../errors.js';

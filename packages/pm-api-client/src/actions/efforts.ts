@@ -1,6 +1,6 @@
 import { withoutEntities } from 'plat-common/entities';
+import { isJson, numberOf } from 'plat-common/json';
 import * as z from 'zod/mini';
-import { isJson, numberOf } from '../body.js';
 import type { Fields } from '../call.js';
 import type { Connection } from '../connection.js';
 import type { Limits, ReadOptions, WriteOptions } from '../options.js';

@@ -1,5 +1,5 @@
+import { numberOf } from 'plat-common/json';
 import { listed, type Text, text } from 'plat-common/text';
-import { numberOf } from '../body.js';
 import type { Call } from '../call.js';
 import type { Connection } from '../connection.js';
 import type { Limits, WriteOptions } from '../options.js';

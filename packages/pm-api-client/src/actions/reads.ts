@@ -1,4 +1,4 @@
-import type { Json } from '../body.js';
+import type { Json } from 'plat-common/json';
 import type { Call } from '../call.js';
 import { plain } from '../resource/same-text.js';
 import { rowsIn } from './write.js';

@@ -1,5 +1,5 @@
+import { isJson } from 'plat-common/json';
 import { text } from 'plat-common/text';
-import { isJson } from '../body.js';
 import { brokenJournal, nodeModule, systemCodeOf, unfitJournal } from './node-module.js';
 
 /** The right to write to a journal, which one run at a time has. */

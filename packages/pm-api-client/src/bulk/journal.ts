@@ -1,5 +1,5 @@
+import { isJson, type Json } from 'plat-common/json';
 import { text } from 'plat-common/text';
-import { isJson, type Json } from '../body.js';
 import { type JournalFile, openJournalFile } from './journal-file.js';
 import { nodeModule, unfitJournal } from './node-module.js';
 

@@ -1,5 +1,5 @@
+import { isJson } from 'plat-common/json';
 import { text } from 'plat-common/text';
-import { isJson } from '../body.js';
 import type { Fields, PreparedRequest } from '../call.js';
 import { PmError, type PmErrorRequest } from '../errors.js';
 import type { Limits, WriteOptions } from '../options.js';

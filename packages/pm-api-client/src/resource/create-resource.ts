@@ -1,4 +1,4 @@
-import { isJson } from '../body.js';
+import { isJson } from 'plat-common/json';
 import { type BulkWriteOptions, writeMany } from '../bulk/bulk-operations.js';
 import { type Change, changeTask, createTask } from '../bulk/tasks.js';
 import type { Connection } from '../connection.js';

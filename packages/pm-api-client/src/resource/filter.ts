@@ -1,5 +1,5 @@
+import { isJson, type Json } from 'plat-common/json';
 import { forPrograms, listed, type Text, type TextValue, text } from 'plat-common/text';
-import { isJson, type Json } from '../body.js';
 import type { PmError, PmErrorRequest } from '../errors.js';
 import { anyOf, NOTHING_SENT, sentences } from '../hints.js';
 import { wrongField } from '../wrong-fields.js';

@@ -1,5 +1,5 @@
+import { isJson } from 'plat-common/json';
 import { listed, type Text, text } from 'plat-common/text';
-import { isJson } from '../body.js';
 import type { Fields } from '../call.js';
 import { PmError } from '../errors.js';
 import type { Limits } from '../options.js';

@@ -1,5 +1,5 @@
+import { isJson, type Json, ownIn } from 'plat-common/json';
 import { forPrograms, listed, type Text, text } from 'plat-common/text';
-import { isJson, type Json, ownIn } from '../body.js';
 import type { Fields } from '../call.js';
 import type { Connection } from '../connection.js';
 import { PmError, type PmErrorRequest } from '../errors.js';

@@ -1,6 +1,6 @@
+import { type Json, numberOf } from 'plat-common/json';
 import { forPrograms, text } from 'plat-common/text';
 import { historyChangeRow, historyRow } from 'plat-schemas/pm';
-import { type Json, numberOf } from '../body.js';
 import type { Call, PreparedRequest } from '../call.js';
 import type { Connection } from '../connection.js';
 import { PmError, type PmErrorCode } from '../errors.js';

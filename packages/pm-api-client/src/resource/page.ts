@@ -1,6 +1,6 @@
+import { isJson, type Json, numberOf } from 'plat-common/json';
 import { type Text, text } from 'plat-common/text';
 import { listEnvelope, numberFields } from 'plat-schemas/pm';
-import { isJson, type Json, numberOf } from '../body.js';
 import type { Call } from '../call.js';
 import type { Connection } from '../connection.js';
 import { PmError } from '../errors.js';

@@ -1,5 +1,5 @@
+import { isJson, numberOf } from 'plat-common/json';
 import { text } from 'plat-common/text';
-import { isJson, numberOf } from '../body.js';
 import type { Connection } from '../connection.js';
 import { PmError, type PmErrorCode } from '../errors.js';
 import { HINTS } from '../failure.js';

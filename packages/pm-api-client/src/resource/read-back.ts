@@ -1,5 +1,5 @@
+import { isJson } from 'plat-common/json';
 import { type Text, text } from 'plat-common/text';
-import { isJson } from '../body.js';
 import type { Fields } from '../call.js';
 import { anyOf } from '../hints.js';
 import type { PmRecord, ResourceDefinition, States, TransitionRule } from './definition.js';

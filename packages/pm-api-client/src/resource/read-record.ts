@@ -1,6 +1,6 @@
 import { withoutEntities } from 'plat-common/entities';
+import type { Json } from 'plat-common/json';
 import { listed, text } from 'plat-common/text';
-import type { Json } from '../body.js';
 import type { Call } from '../call.js';
 import type { Connection } from '../connection.js';
 import { PmError, type PmErrorCode } from '../errors.js';

@@ -1,4 +1,4 @@
-import { isJson, type Json, numberOf } from '../body.js';
+import { isJson, type Json, numberOf } from 'plat-common/json';
 import type { HistoryChange, HistoryEntry } from './history-entry.js';
 import { plain } from './same-text.js';
 

@@ -1,6 +1,6 @@
+import { numberOf } from 'plat-common/json';
 import * as pm from 'plat-schemas/pm';
 import type { ExecutionActions } from '../actions/interfaces.js';
-import { numberOf } from '../body.js';
 import { PmError } from '../errors.js';
 import { byStatus, OPEN } from '../record-values/plan-states.js';
 import { bookkeeping } from '../record-values/record-fields.js';

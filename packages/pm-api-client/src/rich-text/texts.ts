@@ -1,4 +1,4 @@
-import { isJson } from '../body.js';
+import { isJson } from 'plat-common/json';
 import type { PreparedRequest } from '../call.js';
 import type { ReadOptions } from '../options.js';
 import type { PmRecord, ResourceDefinition } from '../resource/definition.js';

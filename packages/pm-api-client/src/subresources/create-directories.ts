@@ -1,5 +1,5 @@
+import { isJson } from 'plat-common/json';
 import { forPrograms } from 'plat-common/text';
-import { isJson } from '../body.js';
 import type { Connection } from '../connection.js';
 import type { ReadOptions, WriteOptions } from '../options.js';
 import { changeRecord, deleteRecord } from '../resource/change.js';

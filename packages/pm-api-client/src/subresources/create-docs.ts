@@ -1,7 +1,7 @@
+import { isJson } from 'plat-common/json';
 import { forPrograms, listed, type Text, text } from 'plat-common/text';
 import { docLibRecord, docRecord } from 'plat-schemas/pm';
 import type * as z from 'zod/mini';
-import { isJson } from '../body.js';
 import type { Connection } from '../connection.js';
 import { PmError } from '../errors.js';
 import type { Limits, ReadOptions, WriteOptions } from '../options.js';

@@ -1,6 +1,6 @@
 import { withoutEntities } from 'plat-common/entities';
+import { isJson, type Json } from 'plat-common/json';
 import type { MemberFields, MemberRecord } from 'plat-schemas/pm';
-import { isJson, type Json } from '../body.js';
 import type { Fields } from '../call.js';
 
 /** What is set of a member. */

@@ -1,6 +1,6 @@
+import { isJson } from 'plat-common/json';
 import { text } from 'plat-common/text';
 import { directoryRecord } from 'plat-schemas/pm';
-import { isJson } from '../body.js';
 import type { Fields } from '../call.js';
 import type { Connection } from '../connection.js';
 import { PmError } from '../errors.js';
