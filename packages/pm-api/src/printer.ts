@@ -60,6 +60,11 @@ export class Printer {
     return this.format === 'table' || this.format === 'markdown';
   }
 
+  /** Were fields named, with `--fields` or `--json`? */
+  get hasFields(): boolean {
+    return this.#fields !== undefined;
+  }
+
   /**
    * Many records, at hand or as they come: then JSON and CSV leave in groups, with the columns of the first group. `usual`
    * are the default columns of what people read, and `resource` is whose fields they are.

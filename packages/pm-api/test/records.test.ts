@@ -122,6 +122,18 @@ describe('pm-api', () => {
     expect(recordsIn(dry.stdout).map(({ path }) => path)).toEqual(['/bugs/1', '/bugs/2']);
   });
 
+  it('shows chosen fields of each of many written records, by any of their names, and why others failed', async () => {
+    const { stdout, stderr } = await cli('update bugs 1 2 999 --pri 2 --json id,title,pri');
+    expect(recordsIn(stdout)).toEqual([
+      { id: 1, title: server.bugs[0]?.title, pri: 2 },
+      { id: 2, title: server.bugs[1]?.title, pri: 2 },
+      { id: 999 },
+    ]);
+    expect(stderr).toMatch(/^#999: GET \/bugs\/999: .* does not exist.*\n3 records: 2 applied, 1 failed\.\n/);
+    const table = await cli('update bugs 1 2 --pri 1 --fields id,优先级 --output table');
+    expect(table.stdout).toMatch(/│ 1 {2}│ 1 {3}│\n│ 2 {2}│ 1 {3}│\n/);
+  });
+
   it('says in a sentence what was done where a person reads it', async () => {
     const line = 'resolve bugs 1 --resolution fixed --resolvedBuild trunk --assignedTo po1';
     const { stdout } = await cli(line, { isTerminal: true });

@@ -58,9 +58,13 @@ export async function alsoChanged(
   return names.length === 0 ? [] : [text`The server also changed ${listed('items', names.map(titleOf))}.`];
 }
 
-/** Shows the outcome of the same change of many records, or with `--dry-run` the requests that it would send. */
+/**
+ * Shows the outcome of the same change of many records, or with `--dry-run` the requests that it would send. Chosen fields are those of
+ * the written records too.
+ */
 export async function showMany(
   context: Context,
+  { name }: Subject,
   ids: readonly number[],
   result: Report | PreparedRequest[],
 ): Promise<void> {
@@ -72,7 +76,17 @@ export async function showMany(
   }
   // A failed item has no id in the report, only its place in the list.
   const outcomes = outcomesOf(result, io.texts).map((outcome, index) => ({ ...outcome, id: ids[index] }));
-  await showOutcomes(context, outcomes, ({ id = 0 }, why) => inBoth(text`#${id}: ${why}`, '#{0}：{1}'));
+  const reasonOf = ({ id = 0 }: ItemOutcome, why: string) => inBoth(text`#${id}: ${why}`, '#{0}：{1}');
+  if (!printer.hasFields) await showOutcomes(context, outcomes, reasonOf);
+  else {
+    const rows = result.items.map((item, index) => ({
+      ...outcomes[index],
+      ...('written' in item && item.written.record),
+    }));
+    await printer.records(rows, undefined, name);
+    for (const outcome of outcomes)
+      if (outcome.message !== undefined) await printer.remark(reasonOf(outcome, outcome.message));
+  }
   await printer.remark(summaryOf(result, io.texts));
   if (result.isComplete) return;
   throw new CommandError(
@@ -103,7 +117,7 @@ export async function showOutcomes<Outcome extends ItemOutcome>(
   outcomes: readonly Outcome[],
   reasonOf: (outcome: Outcome, why: string) => TextValue,
 ): Promise<void> {
-  const isChosen = options.fields !== undefined || options.jmespath !== undefined;
+  const isChosen = printer.hasFields || options.jmespath !== undefined;
   if (printer.format !== 'table' || isChosen) return printer.records(outcomes);
   await printer.records(
     outcomes.map(({ message: _, outcome, ...rest }) => ({

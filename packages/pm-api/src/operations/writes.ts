@@ -163,7 +163,7 @@ export function showChange(verb: string) {
     { subject, ids = [] }: GivenChange & { subject: ResourceDefinition },
   ) =>
     Array.isArray(result) || 'items' in result
-      ? showMany(context, ids, result)
+      ? showMany(context, subject, ids, result)
       : showWrite(context, verb, subject, result);
 }
 
