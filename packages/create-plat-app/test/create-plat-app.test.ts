@@ -132,7 +132,7 @@ it.skipIf(process.platform === 'win32')(
     expect(missing.stderr).toContain('Write: npm run deploy -- --sudo ada@my-nas\n');
     expect(deploy('ada@nas', '--sudo')).toMatchObject({
       status: 0,
-      stdout: 'npm run check in \nnpm run build in \nplat-dev deploy ada@nas --sudo in /dist/package\n',
+      stdout: 'npm run check in \nnpm run build in \nplat-dev deploy ada@nas --sudo dist/package in \n',
     });
     await writeFile(join(bin, 'npm'), '#!/bin/sh\nexit 1\n');
     expect(deploy('ada@nas')).toMatchObject({ status: 1, stdout: '' });

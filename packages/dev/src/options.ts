@@ -42,7 +42,7 @@ export interface PlatDevOptions extends Partial<ApplicationOptions> {
   scriptTimeoutMs?: number | undefined;
   /** Answers to the questions of packages: a JSON file, or what it would hold. @default they are asked on the desktop */
   answers?: string | Readonly<Record<string, string | readonly string[]>> | undefined;
-  /** Platform whose names the application uses. @default those of a package that plat-dev runs, else 'plat' */
+  /** Platform whose names the application uses. @default those of the first package */
   platform?: PlatformName | undefined;
   /** Unix socket of the gateway. @default one in a new temporary folder */
   gatewaySocket?: string | undefined;

@@ -38,6 +38,18 @@ describe('plat-dev check', () => {
     ]);
   });
 
+  it('knows that a program calls the gateway whose names of capabilities are put together, and not which', async () => {
+    const call =
+      'call(f"{name}.{req}", os.environ[f"{name.upper()}_API_TOKEN"])\ncall("file.convertPath", {})\n';
+    const folder = await folderWith({
+      ...checkedFiles(),
+      'config/privilege': JSON.stringify({ defaults: { 'run-as': 'package' } }),
+      'server.py': call,
+    });
+    const { findings } = await checked(folder);
+    expect(findings.map(({ rule }) => rule)).toEqual(['group-missing']);
+  });
+
   it('takes nothing in a bundle with the gateway client for a call but the calls', async () => {
     const contents =
       'import { GatewayClient } from "plat-gateway-client"; await new GatewayClient().checkUserAcl(1, ["/a"]);';

@@ -77,8 +77,12 @@ describe('plat-dev.config.json', () => {
   });
 
   it('is found in the folder that the command names', async () => {
-    const folder = await folderWithConfig({ app: 9, port: 0, state: 'state.json' });
-    expect((await stateWith({}, folder)).state.app.name).toBe('notes');
+    const config = JSON.stringify({ app: 9, port: 0, state: 'state.json' });
+    // It spells nothing as the specification does.
+    const { manifest = '' } = packageFiles();
+    const folder = await folderWith({ manifest, [CONFIG]: config });
+    const { state } = await stateWith({}, folder);
+    expect(state).toMatchObject({ app: { name: 'notes' }, platform: 'fnos' });
   });
 
   it('is named with --config, and its folder is the package', async () => {

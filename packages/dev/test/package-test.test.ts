@@ -139,7 +139,7 @@ describe.skipIf(hasNoLayout)('plat-dev test finds', () => {
     ['start status-stopped', { files: mainWith('is_running && exit 0;', '') }],
     ['start not-started', { files: mainWith('exit 3 ;;', 'exit 0 ;;') }],
     [
-      'upgrade not-started, upgrade entry-error, stop status-running',
+      'upgrade not-started, upgrade entry-unreachable, stop status-running',
       { files: { 'cmd/main': String(KEEPS_PID).replace('rm -f "$PID_FILE"', 'rm -f') } },
     ],
     [
@@ -159,7 +159,7 @@ describe.skipIf(hasNoLayout)('plat-dev test finds', () => {
     ['uninstall files-left', { files: script('uninstall_callback', 'mkdir -p "$TRIM_PKGETC"') }],
     ['entry entry-nowhere, upgrade entry-nowhere', { entries: gateway('/app/other/') }],
     [
-      'entry entry-error, upgrade entry-error',
+      'entry entry-unreachable, upgrade entry-unreachable',
       { entries: { 'loud.main': { ...page, gatewaySocket: 'other.sock' } } },
     ],
     ['entry cgi-missing, upgrade cgi-missing', { entries: CGI.entries, files: script('main', 'exit 0') }],

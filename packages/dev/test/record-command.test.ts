@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
 import { folderWith } from './fixtures/app-package.js';
-import { command } from './fixtures/command.js';
+import { command, commandIn } from './fixtures/command.js';
 import { gatewayStage } from './fixtures/recording-stage.js';
 
 /** An application's server in little: makes two calls, and writes what it got into the file of its first argument. */
@@ -67,13 +67,23 @@ describe('plat-dev record and plat-dev replay', () => {
     );
   });
 
+  it.each([
+    ['fnOS', {}, '/var/run/trim_open_gateway_apiscope.socket'],
+    ['the specification', { PLAT_API_TOKEN: 'some-token' }, '/var/run/plat_open_gateway_apiscope.socket'],
+  ])('take the gateway of %s by the environment', async (_, env, socket) => {
+    const out = join(await folderWith({}), 'calls.jsonl');
+    const { written, code } = commandIn({ env }, 'record', '--out', out, '--', process.execPath, '-e', '0');
+    expect(await code).toBe(0);
+    expect(written.out).toContain(`plat-dev: recording ${socket} into ${out}\n`);
+  });
+
   it('print what to export when there is no command, and end at a signal', async () => {
     const gateway = await gatewayStage();
     const folder = await folderWith({});
     const out = join(folder, 'calls.jsonl');
     const socket = join(folder, 'own.socket');
     const places = ['--to', gateway.socketPath, '--out', out, '--socket', socket];
-    const recorded = command('record', ...places, '--platform', 'fnos');
+    const recorded = command('record', ...places);
     await vi.waitFor(
       () => expect(recorded.written.out).toContain(`export PLAT_GATEWAY_SOCKET=${socket}\n`),
       60_000,

@@ -13,12 +13,12 @@ process.on('SIGINT', () => {});
 // On Windows the commands are scripts, which only a shell starts.
 const options = { stdio: 'inherit', shell: process.platform === 'win32' };
 const steps = [
-  ['npm', ['run', 'check'], '.'],
-  ['npm', ['run', 'build'], '.'],
-  ['plat-dev', ['deploy', ...args], 'dist/package'],
+  ['npm', ['run', 'check']],
+  ['npm', ['run', 'build']],
+  ['plat-dev', ['deploy', ...args, 'dist/package']],
 ];
-for (const [command, words, cwd] of steps) {
-  const { status } = spawnSync(command, words, { ...options, cwd });
+for (const [command, words] of steps) {
+  const { status } = spawnSync(command, words, options);
   process.exitCode = status ?? 1;
   if (status !== 0) break;
 }

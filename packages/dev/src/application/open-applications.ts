@@ -32,8 +32,8 @@ export async function openApplications(
     if (opened !== undefined) stack.defer(opened.close);
     folders.push(opened?.folder ?? path);
   }
-  const isRun = folders.find((_, index) => given[index]?.app === undefined);
-  const platform = options.platform ?? (isRun === undefined ? 'plat' : await platformOf(isRun));
+  const [spelling] = folders;
+  const platform = options.platform ?? (spelling === undefined ? 'plat' : await platformOf(spelling));
   const [first, ...others] = folders.map((folder, index): Installed => {
     const app = given[index]?.app;
     return {

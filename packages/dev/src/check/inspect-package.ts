@@ -15,6 +15,8 @@ import { projectOf, sourcesOf } from './source-files.js';
 
 /** How a page without a bundler makes the object: with the script build. */
 const MAKES_PLAT_APP = /\bPlatAppSdk\s*\.\s*PlatApp\b/;
+/** What a program needs for a call of its own: the variable of the token, or the socket. */
+const CALLS_GATEWAY = /_API_TOKEN\b|_open_gateway_apiscope\b/;
 const PAGE_SDKS: readonly string[] = Object.values(platforms).map(({ pageSdk }) => pageSdk);
 const CLIENT = 'plat-gateway-client';
 const CODE = /\.(?:[cm]?[jt]sx?|py|go|php|cgi)$/;
@@ -48,8 +50,9 @@ export async function inspectPackage(folder: string, options: CheckOptions): Pro
     scopesUsedIn(file, { inBrowser: inBrowser.has(file.file), hasClient }),
   );
   const serverPaths = new Set(files.filter(({ file }) => !inBrowser.has(file)).map(({ path }) => path));
-  const gateway =
-    uses.some(({ file }) => serverPaths.has(file)) || log.some(({ kind }) => kind === 'gateway');
+  const namesCapabilities = uses.some(({ file }) => serverPaths.has(file));
+  const callsGateway = files.some(({ file, code }) => !inBrowser.has(file) && CALLS_GATEWAY.test(code));
+  const gateway = namesCapabilities || callsGateway || log.some(({ kind }) => kind === 'gateway');
   const hasSdkInBundle = files.some(({ text }) => isSdk(text));
   const pageSdk =
     isImported(PAGE_SDKS) || files.some(({ code }) => MAKES_PLAT_APP.test(code)) || hasSdkInBundle;
@@ -57,7 +60,12 @@ export async function inspectPackage(folder: string, options: CheckOptions): Pro
   const declared = await declaredScopes(contents);
   // Before the build there may be no program in the package, and then its calls are unknown.
   const hasServer = files.some(({ file, path }) => !inBrowser.has(file) && CODE.test(path));
-  const isHidden = hasUnread || !hasServer || files.some(({ unread }) => unread !== undefined);
+  const isHidden =
+    hasUnread ||
+    !hasServer ||
+    // Its names of capabilities are put together.
+    (callsGateway && !namesCapabilities) ||
+    files.some(({ unread }) => unread !== undefined);
   const maybeUsed = hasSdkInBundle ? [...pageMethods.values()] : [];
 
   const faults: Fault[] = [

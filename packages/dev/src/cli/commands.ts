@@ -107,7 +107,10 @@ export function addRecordingCommands(
     .option('--to <socket>', "Unix socket of the gateway (default: the platform's own)")
     .option('--socket <path>', 'Unix socket for your application (default: a temporary one)')
     .addOption(
-      new Option('--platform <name>', 'platform of the gateway').choices(platformChoices).default('plat'),
+      new Option(
+        '--platform <name>',
+        'platform of the gateway (default: fnos, or plat where PLAT_API_TOKEN is set)',
+      ).choices(platformChoices),
     )
     .option('--redact-paths', 'replace the names of folders and files', false)
     .option('--force', 'replace an existing file', false)

@@ -71,7 +71,7 @@ export function createProgram(
     .addOption(
       new Option(
         '--platform <name>',
-        'platform whose names your application uses (default: the package\'s own, else "plat")',
+        "platform whose names your application uses (default: the package's own)",
       ).choices(platformChoices),
     )
     .addOption(

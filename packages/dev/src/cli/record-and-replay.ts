@@ -3,6 +3,7 @@ import { type Recording, readRecording } from 'plat-testing/gateway';
 import { tokenVariables } from 'plat-testing/platforms';
 import { PlatDevError } from '../errors.js';
 import { openGateway } from '../gateway/open-gateway.js';
+import type { PlatDevOptions } from '../options.js';
 import { type RecordingOptions, startRecording } from '../record/start-recording.js';
 import type { CliContext } from './cli-context.js';
 import { interruptible } from './interruption.js';
@@ -11,14 +12,16 @@ import { runBeside } from './run-beside.js';
 
 /** Records what passes between an application and a gateway, until the command ends or a signal comes. */
 export async function record(
-  options: Omit<RecordingOptions, 'tokens' | 'onMessage'>,
+  options: Omit<RecordingOptions, 'platform' | 'tokens' | 'onMessage'> & Pick<PlatDevOptions, 'platform'>,
   command: string[],
   context: CliContext,
 ): Promise<number> {
+  // Devices are of fnOS, unless the environment shows the other platform.
+  const { platform = context.env.PLAT_API_TOKEN ? 'plat' : 'fnos' } = options;
   const tokens = tokenVariables.flatMap((name) => context.env[name] || []);
   const onMessage = (message: Text) => say(message, context);
   return interruptible(context, async (interrupted) => {
-    const recording = await startRecording({ ...options, tokens, onMessage });
+    const recording = await startRecording({ ...options, platform, tokens, onMessage });
     try {
       say(
         inBoth(text`recording ${recording.to} into ${options.out}`, '正在将 {0} 的调用录制到 {1}'),

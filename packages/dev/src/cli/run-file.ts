@@ -4,7 +4,7 @@ import writeFileAtomic from 'write-file-atomic';
 import * as z from 'zod/mini';
 import { parsedJson } from '../config/read-json.js';
 
-const runFile = z.looseObject({ url: z.url() });
+const runFile = z.looseObject({ url: z.url(), pid: z.number() });
 
 /** Notes beside the state where the emulator is, for commands that ask it. */
 export async function writeRunFile(stateFile: string, url: string): Promise<void> {
@@ -20,8 +20,23 @@ export async function removeRunFile(stateFile: string, url: string): Promise<voi
 
 /** Where the emulator is that keeps its state in this file; undefined when none has noted itself. */
 export async function readRunFile(stateFile: string): Promise<string | undefined> {
+  return (await noteBeside(stateFile))?.url;
+}
+
+/** The same, if its process is there: one that was killed leaves its note. */
+export async function runningWith(stateFile: string): Promise<string | undefined> {
+  const { url, pid = 0 } = (await noteBeside(stateFile)) ?? {};
+  try {
+    if (url !== undefined) process.kill(pid, 0);
+    return url;
+  } catch {
+    return undefined;
+  }
+}
+
+async function noteBeside(stateFile: string): Promise<z.output<typeof runFile> | undefined> {
   const json = await readFile(fileBeside(stateFile), 'utf8').catch(() => '');
-  return runFile.safeParse(parsedJson(json)).data?.url;
+  return runFile.safeParse(parsedJson(json)).data;
 }
 
 function fileBeside(stateFile: string): string {

@@ -1,4 +1,5 @@
 import { printable, printableLine } from 'plat-common/printable';
+import { inBoth, text } from 'plat-common/text';
 import type { RunningApplication, RunningPlatDev } from '../running-plat-dev.js';
 import { startPlatDev } from '../start-plat-dev.js';
 import { type CliContext, exitCodes } from './cli-context.js';
@@ -12,7 +13,8 @@ import {
   reportTokens,
   tempLogOf,
 } from './live-messages.js';
-import { removeRunFile, writeRunFile } from './run-file.js';
+import { warn } from './report.js';
+import { removeRunFile, runningWith, writeRunFile } from './run-file.js';
 import { RunningCommand } from './running-command.js';
 
 const STATE_FILE = '.plat-dev/state.json';
@@ -29,9 +31,11 @@ export async function start(flags: StartFlags, words: string[], context: CliCont
       language: context.systemLanguage,
     });
     try {
+      const other = await runningWith(state);
       await writeRunFile(state, dev.url);
       const commands = applications.map(({ command }) => command);
       context.stdout.write(greeting(dev, options.port, commands, context));
+      if (other !== undefined) warn(sharesState(other), context);
       reportPackages(dev, context);
       reportInvitations(dev, context);
       // The configuration opens a browser only at a terminal.
@@ -44,6 +48,12 @@ export async function start(flags: StartFlags, words: string[], context: CliCont
     }
   });
 }
+
+const sharesState = (other: string) =>
+  inBoth(
+    text`the emulator at ${other} keeps its grants and settings in the same file, and the last one to save wins; give one of them another file with --state`,
+    '{0} 的模拟器使用同一个状态文件，授权和设置以最后一次保存为准；请用 --state 为其中一个指定其他文件',
+  );
 
 /**
  * Runs the command of each application in its own environment, until one ends or a signal comes: then all end. Resolves with

@@ -70,7 +70,7 @@ const shape = {
   ),
   platform: described(
     z.enum(platformChoices),
-    'Whose names the application uses. Default: those of a package that plat-dev runs, else plat.',
+    'Whose names the application uses. Default: those of the first package.',
   ),
   gatewaySocket: described(word, 'Unix socket of the gateway. Default: a temporary one.'),
   tokenMissing: described(

@@ -171,10 +171,14 @@ export class PackageLife {
     const isProgram = program !== undefined;
     const place = { desktop: dev.url, appName: facts.name, timeoutMs, expect, isProgram };
     const found = await entryProblems(entry, place);
-    if (!isProgram) return found;
     const requests = dev.log(before).filter(({ kind }) => kind === 'proxy');
     const reason = requests.at(-1)?.texts?.problem;
-    return reason ? [['cgi-invalid', { program, reason }]] : found;
+    if (reason === undefined) return found;
+    if (isProgram) return [['cgi-invalid', { program, reason }]];
+    // The status is that of the emulator, which found nobody to ask.
+    return found.map((one) =>
+      one[0] === 'entry-error' ? ['entry-unreachable', { ...one[1], reason }] : one,
+    );
   }
 
   /** Puts the package over an older version. */

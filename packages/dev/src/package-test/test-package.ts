@@ -114,11 +114,14 @@ async function testFolder(
   }
   await requireQuestions(answers, [folder, installed]);
   requireEntries(expect, (await askedIn(folder, answers)).entries);
+  const lookedAt = performance.now();
   const lines = await shellFaults(folder);
   if (lines === 'not-installed') steps.skip('shellcheck', 'scripts');
   else if (lines !== 'no-scripts')
-    await steps.run('scripts', async () =>
+    await steps.add(
+      'scripts',
       lines.length === 0 ? [] : [['shellcheck', { lines: `\n${lines.join('\n')}` }]],
+      performance.now() - lookedAt,
     );
   const asked = await askedIn(installed, answers);
   const missing = unanswered(asked.steps, answers);

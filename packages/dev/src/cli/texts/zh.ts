@@ -34,8 +34,8 @@ export const zh = {
   'open the desktop to the network, with a one-time address (default: loopback only)':
     '允许局域网用一次性地址访问桌面（默认：仅限本机）',
   'Unix socket of the gateway (default: a temporary one)': '网关的 Unix socket（默认：临时 socket）',
-  'platform whose names your application uses (default: the package\'s own, else "plat")':
-    '应用使用哪个平台的命名（默认：取自应用包，否则为“plat”）',
+  "platform whose names your application uses (default: the package's own)":
+    '应用使用哪个平台的命名（默认：取自应用包）',
   'how your application was started, so that it has no token (default: "never")':
     '模拟应用缺少令牌的情形（默认 never：不缺少）',
   'freeze the clock at this time, such as 2031-05-06T12:00:00Z (default: it runs)':
@@ -99,7 +99,8 @@ export const zh = {
   "Unix socket of the gateway (default: the platform's own)": '网关的 Unix socket（默认：平台自身的 socket）',
   'Unix socket for your application (default: a temporary one)':
     '供应用使用的 Unix socket（默认：临时 socket）',
-  'platform of the gateway': '网关所属的平台',
+  'platform of the gateway (default: fnos, or plat where PLAT_API_TOKEN is set)':
+    '网关所属的平台（默认：fnos；设置了 PLAT_API_TOKEN 时为 plat）',
   'replace the names of folders and files': '替换文件夹和文件的名称',
   'replace an existing file': '覆盖已有文件',
   'Serve a recording in place of the gateway.': '用录制内容代替网关提供响应。',
