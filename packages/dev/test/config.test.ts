@@ -79,8 +79,8 @@ describe('plat-dev.config.json', () => {
   it('is found in the folder that the command names', async () => {
     const config = JSON.stringify({ app: 9, port: 0, state: 'state.json' });
     // It spells nothing as the specification does.
-    const { manifest = '' } = packageFiles();
-    const folder = await folderWith({ manifest, [CONFIG]: config });
+    const files = { ...packageFiles({ scopes: [] }), 'config/privilege': '{}', [CONFIG]: config };
+    const folder = await folderWith(files);
     const { state } = await stateWith({}, folder);
     expect(state).toMatchObject({ app: { name: 'notes' }, platform: 'fnos' });
   });

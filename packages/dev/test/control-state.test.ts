@@ -82,6 +82,7 @@ describe('the state', () => {
     [400, 'PATCH', '/state', undefined],
     [404, 'PATCH', '/state', { userId: 77 }],
     [400, 'POST', '/faults', { gateway: 'angry' }],
+    [400, 'POST', '/faults', { withdrawnScopes: ['plat.file.everything'] }],
     [400, 'POST', '/log', { kind: 'gateway', title: 'forged' }],
     [400, 'POST', '/authorize', { operation: 'pickEverything', paths: [] }],
     [400, 'POST', '/files/folders', {}],
@@ -92,6 +93,14 @@ describe('the state', () => {
     const before = stage.state();
     await expect(stage.control(method, path, body)).rejects.toThrow(`: ${status} `);
     expect(stage.state()).toEqual(before);
+  });
+
+  it('reads scopes in the spelling of either platform', async () => {
+    const stage = await startStage();
+    await stage.control('POST', '/faults', { withdrawnScopes: ['trim.file.path'] });
+    expect(stage.state().faults.withdrawnScopes).toEqual(['plat.file.path']);
+    await stage.control('PATCH', '/state', { scopes: ['trim.file.path', 'plat.file.userAcl'] });
+    expect(stage.state().app.scopes).toEqual(['plat.file.userAcl']);
   });
 
   it('is that of a first start after a reset', async () => {

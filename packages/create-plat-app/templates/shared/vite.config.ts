@@ -29,5 +29,5 @@ export default defineConfig(({ isSsrBuild }) => ({
     : { outDir: 'dist/package/app/www', rolldownOptions: { input: ['index.html', 'callback.html'] } },
   // The device has no node_modules, so the server's file has everything in it.
   ssr: isSsrBuild ? { noExternal: true } : {},
-  test: { include: ['test/**/*.test.ts'], testTimeout: 20_000 },
+  test: { include: ['test/**/*.test.{ts,tsx}'], testTimeout: 20_000 },
 }));

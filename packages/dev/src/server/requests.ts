@@ -1,9 +1,15 @@
+import { specificationName } from 'plat-testing/platforms';
 import * as z from 'zod/mini';
 import { operationByRoute } from '../authorization/operations.js';
+import { knownScopes } from '../check/scope-use.js';
 import { isoTime } from '../state/iso-time.js';
 
 const text = z.string();
-const scopes = z.array(text);
+/** Scopes in any platform's spelling; read, in that of the specification. */
+const scope = z.pipe(
+  text,
+  z.transform((name) => specificationName(name)),
+);
 
 /** What PATCH /state takes. */
 export const stateChange = z.strictObject({
@@ -14,7 +20,7 @@ export const stateChange = z.strictObject({
   systemVersion: z.optional(text),
   hostAppVersion: z.optional(text),
   tokenMissing: z.optional(z.enum(['never', 'docker', 'config-callback', 'by-hand'])),
-  scopes: z.optional(scopes),
+  scopes: z.optional(z.array(scope)),
   now: z.optional(z.nullable(isoTime)),
 });
 
@@ -29,7 +35,9 @@ export const faultsChange = z.strictObject({
   host: z.exactOptional(z.enum(['well', 'mute', 'slow', 'late'])),
   popup: z.exactOptional(z.enum(['well', 'opener-cut'])),
   gateway: z.exactOptional(z.enum(['well', 'slow', 'refusing', 'garbled', 'silent', 'html'])),
-  withdrawnScopes: z.exactOptional(scopes),
+  withdrawnScopes: z.exactOptional(
+    z.array(scope.check(z.refine((name) => knownScopes.has(name), 'is not a scope of the platform'))),
+  ),
   oldSystem: z.exactOptional(z.boolean()),
 });
 
