@@ -35,8 +35,8 @@ const fields = {
   begin: beginDay,
   end: endDay,
   workflowGroup: required('link', {
-    en: ['Workflow', 'Id of the workflow. Open editions take any number, such as 1, and keep 0.'],
-    zh: ['项目流程', '流程的编号；开源版可以填任意数字，例如 1，保存为 0。'],
+    en: ['Workflow', 'Id of the workflow; 0 on open editions, which keep no other.'],
+    zh: ['项目流程', '流程的编号；开源版请填 0，其他数字不会保存。'],
     shown: ['Id of its workflow; 0 on open editions.', '流程的编号；开源版为 0。'],
   }),
   products: optional('ids', {

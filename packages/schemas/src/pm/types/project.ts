@@ -39,7 +39,7 @@ export interface ProjectCreate extends ProjectFields<undefined>, Planned {
   name: string;
   /** How it is run. */
   model: ProjectModel;
-  /** Id of the workflow. Open editions take any number, such as 1, and keep 0. */
+  /** Id of the workflow; 0 on open editions, which keep no other. */
   workflowGroup: number;
   /** Ids of its products. Without them a released server creates one of the same name. */
   products?: number[] | undefined;
