@@ -99,8 +99,12 @@ export class Printer {
    * record.
    */
   async result(result: Rec, lines: readonly string[], resource = ''): Promise<void> {
-    if (this.format === 'table' && this.#query === undefined) return this.lines(lines);
-    if (this.#fields === undefined) return this.record(result);
+    if (this.#fields === undefined) {
+      if (this.format === 'table' && this.#query === undefined) return this.lines(lines);
+      return this.record(result);
+    }
+    // A sentence says what was done; beside it are the fields that were asked for.
+    if (this.format === 'table') await this.lines(lines);
     const whole = { ...(isJson(result.record) && result.record), ...result };
     await this.#readNames(this.#fields, new Set(Object.keys(whole)), resource);
     return this.record(whole);

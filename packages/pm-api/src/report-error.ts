@@ -113,6 +113,9 @@ const SENTENCES: readonly (readonly [
   [/^too many arguments.*$/s, () => inBoth(text`too many arguments.`, '参数过多。')],
 ];
 
+/** Records are not listed below just any of these: the help names those that a list takes. */
+const PARENTS = ['product', 'project', 'execution'];
+
 /** What an option may be for that a list does not have: a field to choose records by, or one before the resource. */
 function ofList({ flag = '' }: Parts, argv: readonly string[]): Text | undefined {
   const at = argv.findIndex((arg) => arg.startsWith(flag));
@@ -124,6 +127,7 @@ function ofList({ flag = '' }: Parts, argv: readonly string[]): Text | undefined
     );
   if (verb !== 'list' && resource !== 'list') return undefined;
   const field = flag.replace(/^-+/, '');
+  if (PARENTS.includes(field)) return undefined;
   return inBoth(
     text`To choose records by a field, use --filter ${field}=….`,
     '按字段筛选请用 --filter {0}=…。',

@@ -141,7 +141,7 @@ describe('pm-api import', () => {
     const { stderr, exitCode } = await cli(importing(path));
     expect(exitCode).toBe(2);
     expect(stderr).toContain(
-      '3 of 4 records are invalid.\n  record 1 (row 2 in Excel): 影响版本 (openedBuild): "1.0版" is not a build. Use the id of a build, which the list of builds of the project shows, or trunk for the main line.\n  record 2 ',
+      '3 of 4 records are invalid.\n  record 1 (row 2 in Excel): 影响版本 (openedBuild): "1.0版" is not the id of a build. The list of builds of the project shows the ids; trunk is the main line.\n  record 2 ',
     );
     expect(stderr).toContain(
       'record 2 (row 3 in Excel): Bug类型 (type): "代码错" is unknown. Did you mean 代码错误?',
@@ -149,12 +149,12 @@ describe('pm-api import', () => {
     expect(stderr).toContain('Bug类型 (type): "界面显示" is unknown. Use one of 代码错误, 配置相关');
     const inChinese = await cli([...importing(path), '--lang', 'zh']);
     expect(inChinese.stderr).toContain(
-      '第 1 条记录（Excel 第 2 行）：影响版本（openedBuild）：“1.0版”不是构建。请填写构建的编号（见项目的构建列表），主干填 trunk。\n',
+      '第 1 条记录（Excel 第 2 行）：影响版本（openedBuild）：“1.0版”不是构建的编号。项目的构建列表中可以查到编号（pm-api list builds --project 1）；主干填 trunk。\n',
     );
     expect(inChinese.stderr).toContain('Bug类型（type）：未知的值“代码错”。是否想输入“代码错误”？');
     const json = JSON.stringify({ productID: 1, title: 'One', openedBuild: ['1.0'] });
     expect((await cli(importing(await file('wrong.jsonl', [json])))).stderr).toContain(
-      'line 1: openedBuild: "1.0" is not a build.',
+      'line 1: openedBuild: "1.0" is not the id of a build.',
     );
     expect(server.calls).toEqual([]);
   });

@@ -138,6 +138,10 @@ describe('pm-api', () => {
     const line = 'resolve bugs 1 --resolution fixed --resolvedBuild trunk --assignedTo po1';
     const { stdout } = await cli(line, { isTerminal: true });
     expect(stdout).toBe('bug 1: resolve applied and verified.\n');
+    const chosen = await cli('update bugs 2 --pri 1 --fields id,title --output table');
+    expect(chosen.stdout).toMatch(
+      /^bug 2: update applied and verified\.\n┌[^]*│ title │ Notes lose their colour │/,
+    );
   });
 
   it('says that a write is unverified when nobody looked', async () => {

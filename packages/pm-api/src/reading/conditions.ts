@@ -137,7 +137,7 @@ export async function accountsOf(
       const matches = found.matches.map(nameOf).join(', ');
       throw usageError(
         inBoth(text`${field}: "${name}" is not an account.`, '{0}：“{1}”不是账号。'),
-        found.isNamed ? text`Use one of ${matches}.` : text`The list of users shows the accounts.`,
+        matches === '' ? text`The list of users shows the accounts.` : text`Use one of ${matches}.`,
         {
           code: 'invalid-input',
           details: { accounts: found.matches },

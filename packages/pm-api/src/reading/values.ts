@@ -49,7 +49,7 @@ export function problemOf(given: string, field: string, known: KnownValues): Tex
   const { labels, isBuild } = known;
   if (isBuild) {
     if (given === 'trunk' || /^\d+$/.test(given)) return undefined;
-    return text`${field}: "${given}" is not a build. Use the id of a build, which the list of builds of the project shows, or trunk for the main line.`;
+    return text`${field}: "${given}" is not the id of a build. The list of builds of the project shows the ids; trunk is the main line.`;
   }
   if (labels.length === 0 || KEY.test(given) || labels.some(([, value]) => value === given)) return undefined;
   const isChinese = (label: string) => /\p{Script=Han}/u.test(label);

@@ -135,6 +135,6 @@ export const sentences: Readonly<Record<string, string>> = {
   'the id of a build, or trunk': '构建的编号，或 trunk（主干）',
   'list of ids of builds, or trunk': '列表：构建的编号，或 trunk（主干）',
   '{0} is not valid.': '{0} 无效。',
-  '{0}: "{1}" is not a build. Use the id of a build, which the list of builds of the project shows, or trunk for the main line.':
-    '{0}：“{1}”不是构建。请填写构建的编号（见项目的构建列表），主干填 trunk。',
+  '{0}: "{1}" is not the id of a build. The list of builds of the project shows the ids; trunk is the main line.':
+    '{0}：“{1}”不是构建的编号。项目的构建列表中可以查到编号（pm-api list builds --project 1）；主干填 trunk。',
 };

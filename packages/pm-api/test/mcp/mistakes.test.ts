@@ -81,7 +81,7 @@ describe('a mistake of a model', () => {
       bug({ transition: 'resolve', fields: { resolution: '已修', resolvedBuild: 'trunk' } }),
       'resolution: "已修" is unknown',
     ],
-    ['update', bug({ fields: { openedBuild: 'v1.0' } }), 'openedBuild: "v1.0" is not a build. Use the id'],
+    ['update', bug({ fields: { openedBuild: 'v1.0' } }), 'openedBuild: "v1.0" is not the id of a build.'],
     [
       'bulk',
       bulk('update', { records: [{ id: 1 }, { id: 2, type: '代码错' }] }),
