@@ -60,7 +60,7 @@ describe('a display name in place of an account', () => {
     expect(await ids('openedBy=张三')).toBe('');
     const { stderr, exitCode } = await run(['list', 'bugs', '--product', '1', '--filter', 'openedBy=赵六']);
     expect({ stderr, exitCode }).toEqual({
-      stderr: expect.stringMatching(/openedBy: "赵六" is not an account\.\n.*Use one of \S+ \(/),
+      stderr: expect.stringContaining('openedBy: "赵六" is not an account.'),
       exitCode: 2,
     });
   });
