@@ -140,7 +140,7 @@ describe('pm-api', () => {
     expect(stdout).toBe('bug 1: resolve applied and verified.\n');
     const chosen = await cli('update bugs 2 --pri 1 --fields id,title --output table');
     expect(chosen.stdout).toMatch(
-      /^bug 2: update applied and verified\.\n┌[^]*│ title │ Notes lose their colour │/,
+      /^bug 2: update applied and verified\.\n┌[\s\S]*│ title │ Notes lose their colour │/,
     );
   });
 
