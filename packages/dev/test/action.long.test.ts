@@ -2,11 +2,11 @@ import { execFile } from 'node:child_process';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { folderWith } from './fixtures/app-package.js';
 import { hasNoLayout } from './fixtures/bubblewrap.js';
-import { buildCommand } from './fixtures/built-command.js';
+import { useBuiltCommand } from './fixtures/built-command.js';
 import { png } from './fixtures/good-package.js';
 import { nativePackage } from './fixtures/native-package.js';
 
@@ -29,20 +29,13 @@ const folder = new URL('../../../action/', import.meta.url);
 const action = parse(await readFile(new URL('action.yml', folder), 'utf8')) as Action;
 const example = parse(await readFile(new URL('example.yml', folder), 'utf8'));
 
-let built: Awaited<ReturnType<typeof buildCommand>>;
-beforeAll(async () => {
-  built = await buildCommand();
-});
-afterAll(() => built.remove());
+const file = await useBuiltCommand();
 
 /** Runs the steps of the action as a runner does, in a project that has plat-dev. */
 async function runAction(files: Record<string, string | Buffer>, inputs: Record<string, string> = {}) {
   const project = await folderWith(files);
   await mkdir(join(project, 'node_modules/plat-dev/bin'), { recursive: true });
-  await writeFile(
-    join(project, 'node_modules/plat-dev/bin/plat-dev.js'),
-    `import(${JSON.stringify(built.file)});`,
-  );
+  await writeFile(join(project, 'node_modules/plat-dev/bin/plat-dev.js'), `import(${JSON.stringify(file)});`);
   // A setting of the kernel that is 1 before.
   const sysctl = '#!/bin/sh\n[ "$1" = -n ] && echo 1 || echo "${3#*=}" >> "$0.set"\n';
   const programs = await folderWith({ sudo: '#!/bin/sh\nexec "$@"\n', sysctl, 'sysctl.set': '' });

@@ -5,10 +5,10 @@ import { request } from 'node:http';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, inject, it, onTestFinished } from 'vitest';
+import { afterAll, describe, expect, inject, it, onTestFinished } from 'vitest';
 import { WebSocket, WebSocketServer } from 'ws';
 import { folderWith, packageFiles } from './fixtures/app-package.js';
-import { buildCommand, type CommandRun, runCommand } from './fixtures/built-command.js';
+import { type CommandRun, runCommand, useBuiltCommand } from './fixtures/built-command.js';
 import { bytesKeptOpen, startRawServer } from './fixtures/raw-server.js';
 import { startApp } from './fixtures/stage.js';
 
@@ -16,17 +16,13 @@ import { startApp } from './fixtures/stage.js';
 const ENDS_WITHIN_MS = 15_000;
 const ROUNDS = inject('thorough') ? 3 : 1;
 
-let built: Awaited<ReturnType<typeof buildCommand>>;
-beforeAll(async () => {
-  built = await buildCommand();
-});
-afterAll(() => built.remove());
+const file = await useBuiltCommand();
 
 async function start(app: string | number, command: string[] = []) {
   const folder = await folderWith(packageFiles());
   const state = join(await folderWith({}), 'state.json');
   const args = ['--app', String(app), '--package', folder, '--port', '0', '--state', state];
-  return runCommand(built.file, [...args, ...(command.length > 0 ? ['--', ...command] : [])]);
+  return runCommand(file, [...args, ...(command.length > 0 ? ['--', ...command] : [])]);
 }
 
 /** The desktop's address, when it is printed. */

@@ -1,24 +1,13 @@
-import { chmod, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { chmod, readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { startFakePm } from 'plat-testing/pm';
-import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { pmApi, recordsIn } from './support.js';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { pmApi, recordsIn, useFolder, useServer } from './support.js';
 
-const [server, other] = await Promise.all([startFakePm(), startFakePm()]);
-afterAll(() => Promise.all([server.close(), other.close()]));
-
-const { account, password } = server.accounts.qa1;
+const { server, account, password } = await useServer();
+const { server: other } = await useServer();
 const credentials = { PM_ACCOUNT: account, PM_PASSWORD: password };
-let folder: string;
-let settings: { PM_CONFIG_DIR: string };
-beforeEach(async () => {
-  server.reset();
-  other.reset();
-  folder = await mkdtemp(join(tmpdir(), 'pm-api-auth-'));
-  settings = { PM_CONFIG_DIR: join(folder, 'settings') };
-});
-afterEach(() => rm(folder, { recursive: true }));
+const folder = await useFolder();
+const settings = { PM_CONFIG_DIR: join(folder, 'settings') };
 
 const words = (line: string) => line.split(' ');
 const fileOf = () => join(settings.PM_CONFIG_DIR, 'profiles.json');

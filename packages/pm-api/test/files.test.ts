@@ -1,21 +1,14 @@
 import { chmod, mkdtemp, readdir, readFile, readlink, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { pmApi, recordsIn, useServer } from './support.js';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { pmApi, recordsIn, useFolder, useServer } from './support.js';
 
 // The specification has no files: only released servers do.
 const { server, cli } = await useServer({ behaviour: 'observed' });
 const forBug = ['--objectType', 'bug', '--objectID', '1'];
-let folder: string;
-let path: string;
-beforeEach(async () => {
-  server.reset();
-  folder = await mkdtemp(join(tmpdir(), 'pm-api-files-'));
-  path = join(folder, 'crash.txt');
-  await writeFile(path, 'crashed\n');
-});
-afterEach(() => rm(folder, { recursive: true }));
+const folder = await useFolder();
+const path = join(folder, 'crash.txt');
+beforeEach(() => writeFile(path, 'crashed\n'));
 
 const upload = async (...argv: string[]) => {
   const { stdout, exitCode } = await cli(['files', 'upload', ...argv, ...forBug]);

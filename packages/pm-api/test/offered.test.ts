@@ -1,16 +1,11 @@
-import { type FakePm, startFakePm } from 'plat-testing/pm';
 import { resources as definitions, type ResourceDefinition } from 'pm-api-client/resources';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { Agent, environmentOf } from './mcp/mcp-session.js';
-import { pmApi } from './support.js';
+import { pmApi, useServer } from './support.js';
 
 // What the running program offers: nothing here reads the tables that it is made of.
 
-let server: FakePm;
-beforeAll(async () => {
-  server = await startFakePm({ behaviour: 'observed' });
-});
-afterAll(() => server.close());
+const { server } = await useServer({ behaviour: 'observed' });
 
 const CHINESE = /\p{Script=Han}/u;
 const resources: readonly ResourceDefinition[] = Object.values(definitions);

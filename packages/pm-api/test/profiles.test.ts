@@ -1,23 +1,13 @@
-import { chmod, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { chmod, mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { startFakePm } from 'plat-testing/pm';
-import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { pmApi, recordsIn } from './support.js';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { pmApi, recordsIn, useFolder, useServer } from './support.js';
 
 // The logins take turns at the file, which takes its time on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });
 
-const server = await startFakePm({ behaviour: 'observed' });
-afterAll(() => server.close());
-
-const { account, password } = server.accounts.qa1;
-let settings: { PM_CONFIG_DIR: string };
-beforeEach(async () => {
-  server.reset();
-  settings = { PM_CONFIG_DIR: await mkdtemp(join(tmpdir(), 'pm-api-profiles-')) };
-});
-afterEach(() => rm(settings.PM_CONFIG_DIR, { recursive: true }));
+const { server, account, password } = await useServer({ behaviour: 'observed' });
+const settings = { PM_CONFIG_DIR: await useFolder() };
 
 const fileOf = () => join(settings.PM_CONFIG_DIR, 'profiles.json');
 const run = (line: string) => pmApi(line.split(' '), { env: settings });

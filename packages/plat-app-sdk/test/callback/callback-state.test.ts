@@ -1,8 +1,9 @@
 import { consumeAuthState, onAppAuthResult, rememberAuthState } from 'plat-app-sdk';
 import { completeAppAuth } from 'plat-app-sdk/callback';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { createFakePage } from '../fixtures/auth-page.js';
 import { type CallbackPageOptions, callbackPage, listeningPages, query } from '../fixtures/callback-page.js';
+import { withStoppedClock } from '../fixtures/stopped-clock.js';
 
 /** Completes, and lets the second pass in which a page may answer that it waits for the state. */
 async function complete(options: Parameters<typeof completeAppAuth>[0]) {
@@ -12,11 +13,7 @@ async function complete(options: Parameters<typeof completeAppAuth>[0]) {
   return outcome;
 }
 
-beforeEach(() => void vi.useFakeTimers());
-afterEach(() => {
-  expect(vi.getTimerCount()).toBe(0);
-  vi.useRealTimers();
-});
+withStoppedClock();
 
 describe('the state', () => {
   it('left out must be a remembered one, which counts once', async () => {

@@ -1,14 +1,11 @@
 import { onAppAuthResult, rememberAuthState } from 'plat-app-sdk';
 import { completeAppAuth } from 'plat-app-sdk/callback';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { createFakeOrigin, createFakePage } from '../fixtures/auth-page.js';
 import { callbackPage, listeningPages, message, query, result } from '../fixtures/callback-page.js';
+import { withStoppedClock } from '../fixtures/stopped-clock.js';
 
-beforeEach(() => void vi.useFakeTimers());
-afterEach(() => {
-  expect(vi.getTimerCount()).toBe(0);
-  vi.useRealTimers();
-});
+withStoppedClock();
 
 describe('completeAppAuth', () => {
   it('posts the result to the opener of its own origin and on the channel, and closes the window', async () => {

@@ -1,29 +1,19 @@
-import { PlatApp } from 'plat-app-sdk';
-import { createFakeHost, type HostFaultRule } from 'plat-testing/host';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { HostFaultRule } from 'plat-testing/host';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { app, host, withAppInHost } from '../fixtures/app-in-host.js';
+import { advance, withStoppedClock } from '../fixtures/stopped-clock.js';
 
-let host: ReturnType<typeof createFakeHost>;
-let app: PlatApp;
 const heard = vi.fn();
-const advance = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 const asksFor = (method: string): HostFaultRule => ({
   when: (at) => at.type === 'call' && at.method === method,
 });
 const asked = (method: string) => host.calls.filter((call) => call.method === method).length;
 
+withStoppedClock();
+withAppInHost();
 beforeEach(async () => {
-  vi.useFakeTimers();
   heard.mockReset();
-  host = createFakeHost();
-  app = new PlatApp({ window: host.window });
   await app.$on('os/theme', heard);
-});
-
-afterEach(() => {
-  app.destroy();
-  host.close();
-  expect(vi.getTimerCount()).toBe(0);
-  vi.useRealTimers();
 });
 
 /** The host is replaced, and a call of the page finds it. */

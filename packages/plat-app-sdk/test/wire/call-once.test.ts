@@ -1,13 +1,10 @@
-import { PlatApp } from 'plat-app-sdk';
-import { createFakeHost, type FakeHostOptions, type HostMethod, hostNoise } from 'plat-testing/host';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { type FakeHostOptions, type HostFault, type HostMethod, hostNoise } from 'plat-testing/host';
+import { describe, expect, it } from 'vitest';
+import { app, closesAppInHost, host, open } from '../fixtures/app-in-host.js';
+import { advance, withStoppedClock } from '../fixtures/stopped-clock.js';
 
 const PERSON_MS = 5000;
 const picked = { code: 0, msg: '', data: ['/vol1/1000/a.md'] };
-
-let host: ReturnType<typeof createFakeHost>;
-let app: PlatApp;
-const advance = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 
 /** A picker at which a person takes five seconds. */
 const picker: HostMethod = () => new Promise((resolve) => setTimeout(() => resolve(picked), PERSON_MS));
@@ -23,18 +20,12 @@ const runs = () => {
 };
 
 const meet = async (options: FakeHostOptions = {}) => {
-  host = createFakeHost({ methods: { pickUserFile: picker }, ...options });
-  app = new PlatApp({ window: host.window });
+  open({ methods: { pickUserFile: picker }, ...options });
   await app.ready();
 };
 
-beforeEach(() => void vi.useFakeTimers());
-afterEach(() => {
-  app.destroy();
-  host.close();
-  expect(vi.getTimerCount()).toBe(0);
-  vi.useRealTimers();
-});
+withStoppedClock();
+closesAppInHost();
 
 /** What became of a promise by now. */
 function stateOf<T>(promise: Promise<T>): { state: unknown } {
@@ -115,28 +106,16 @@ describe('a pick at which a person takes five seconds runs once, and its answer 
 });
 
 describe('a call that changes something runs once', () => {
-  it('when each answer comes three seconds late', async () => {
+  it.each<[string, HostFault, number, string?]>([
+    ['each answer comes three seconds late', { kind: 'late', delayMs: 3000 }, 5000],
+    ['the whole host is three seconds late, its handshake too', { kind: 'slow', delayMs: 3000 }, 10_000],
+    ['its answers are lost: the call ends at its limit', { kind: 'silent' }, 20_000, 'call-timeout'],
+  ])('when %s', async (_, fault, ms, state) => {
     await meet();
-    host.faults.inject({ kind: 'late', delayMs: 3000 });
+    host.faults.inject(fault);
     const opening = stateOf(app.openFile('/vol1/a.md'));
-    await advance(5000);
-    expect([opening.state, runs()]).toEqual([undefined, { openFile: 1 }]);
-  });
-
-  it('when the whole host is three seconds late, its handshake too', async () => {
-    await meet();
-    host.faults.inject({ kind: 'slow', delayMs: 3000 });
-    const opening = stateOf(app.openFile('/vol1/a.md'));
-    await advance(10_000);
-    expect([opening.state, runs()]).toEqual([undefined, { openFile: 1 }]);
-  });
-
-  it('when its answers are lost: the call ends at its limit', async () => {
-    await meet();
-    host.faults.inject({ kind: 'silent' });
-    const opening = stateOf(app.openFile('/vol1/a.md'));
-    await advance(20_000);
-    expect([opening.state, runs()]).toEqual(['call-timeout', { openFile: 1 }]);
+    await advance(ms);
+    expect([opening.state, runs()]).toEqual([state, { openFile: 1 }]);
   });
 
   it('when the host was replaced before it: the call is lost, and the next one is run', async () => {

@@ -1,26 +1,15 @@
-import { PlatApp } from 'plat-app-sdk';
-import { createFakeHost } from 'plat-testing/host';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { app, host, open, withAppInHost } from '../fixtures/app-in-host.js';
+import { advance, withStoppedClock } from '../fixtures/stopped-clock.js';
 
-let host: ReturnType<typeof createFakeHost>;
-let app: PlatApp;
 const opened = vi.fn();
-const advance = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 const said = (kind: string) => host.messages.filter(({ penpal }) => penpal === kind).length;
 
+withStoppedClock();
+withAppInHost({ methods: { openFile: opened } });
 beforeEach(async () => {
-  vi.useFakeTimers();
   opened.mockReset();
-  host = createFakeHost({ methods: { openFile: opened } });
-  app = new PlatApp({ window: host.window });
   await app.ready();
-});
-
-afterEach(() => {
-  app.destroy();
-  host.close();
-  expect(vi.getTimerCount()).toBe(0);
-  vi.useRealTimers();
 });
 
 describe('a host that is replaced during a pick', () => {
@@ -33,8 +22,7 @@ describe('a host that is replaced during a pick', () => {
     app.destroy();
     const picks: ((answer: unknown) => void)[] = [];
     const pickUserFile = vi.fn(() => new Promise((resolve) => picks.push(resolve)));
-    host = createFakeHost({ methods: { openFile: opened, pickUserFile } });
-    app = new PlatApp({ window: host.window });
+    open({ methods: { openFile: opened, pickUserFile } });
     await app.ready();
     const pick = expect(app.pickUserFile()).rejects.toMatchObject({ code: 'host-replaced' });
     more();

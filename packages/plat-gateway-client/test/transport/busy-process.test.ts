@@ -1,10 +1,7 @@
 import { stat } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { Worker } from 'node:worker_threads';
 import { GatewayClient } from 'plat-gateway-client';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { socketPath, useWorkerGateway } from './worker-gateway.js';
 
 const LIMIT_MS = 1000;
 const [REQUESTED, BLOCKED, ANSWERED] = [0, 1, 2];
@@ -34,28 +31,13 @@ const PLACES: Record<string, (run: () => void) => void> = {
   'an I/O callback': (run) => stat('.', run),
 };
 
-let folder: string;
-let gateway: Worker;
 const state = new Int32Array(new SharedArrayBuffer(12));
-
-beforeEach(async () => {
-  vi.stubEnv('PLAT_API_TOKEN', 'secret-token');
-  folder = await mkdtemp(join(tmpdir(), 'plat-gateway-client-'));
-  const workerData = { socketPath: join(folder, 'gateway.socket'), state };
-  gateway = new Worker(GATEWAY, { eval: true, workerData });
-  await new Promise((resolve) => gateway.once('message', resolve));
-});
-afterEach(async () => {
-  await gateway.terminate();
-  await rm(folder, { recursive: true });
-  vi.unstubAllEnvs();
-});
+useWorkerGateway(GATEWAY, { state });
 
 describe('an answer that came in time', () => {
   it.each(Object.keys(PLACES))(
     'is an answer, although %s blocked the process past the limit',
     async (place) => {
-      const socketPath = join(folder, 'gateway.socket');
       await using client = new GatewayClient({
         appName: 'notes',
         socketPath,

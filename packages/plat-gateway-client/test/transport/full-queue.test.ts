@@ -1,9 +1,6 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { Worker } from 'node:worker_threads';
 import { GatewayClient, type GatewayError } from 'plat-gateway-client';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { socketPath, useWorkerGateway } from './worker-gateway.js';
 
 // It accepts connections at its own pace, five in its queue, and closes each after its response.
 const GATEWAY = `
@@ -17,27 +14,13 @@ createServer((socket) => {
     Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 3);
     socket.end('HTTP/1.1 200 OK\\r\\nconnection: close\\r\\ncontent-length: ' + body.length + '\\r\\n\\r\\n' + body);
   });
-}).listen({ path: workerData, backlog: 5 }, () => parentPort.postMessage('ready'));
+}).listen({ path: workerData.socketPath, backlog: 5 }, () => parentPort.postMessage('ready'));
 `;
 
-let folder: string;
-let gateway: Worker;
-
-beforeEach(async () => {
-  vi.stubEnv('PLAT_API_TOKEN', 'secret-token');
-  folder = await mkdtemp(join(tmpdir(), 'plat-gateway-client-'));
-  gateway = new Worker(GATEWAY, { eval: true, workerData: join(folder, 'gateway.socket') });
-  await new Promise((resolve) => gateway.once('message', resolve));
-});
-afterEach(async () => {
-  await gateway.terminate();
-  await rm(folder, { recursive: true });
-  vi.unstubAllEnvs();
-});
+useWorkerGateway(GATEWAY);
 
 describe('a gateway whose queue is short', () => {
   it('refuses no call that a later connection can carry, also without retries', async () => {
-    const socketPath = join(folder, 'gateway.socket');
     await using client = new GatewayClient({ appName: 'notes', socketPath, retries: 0 });
     const outcomes = await Promise.all(
       Array.from({ length: 200 }, () =>

@@ -1,6 +1,6 @@
-import { type FakePm, type Fault, startFakePm } from 'plat-testing/pm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { Agent, type Answer, environmentOf } from './mcp-session.js';
+import type { Fault } from 'plat-testing/pm';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { type Answer, agent, server, useAgent } from './mcp-session.js';
 
 /** Every fault that the fake knows, in its ways; a kind that is missing here does not compile. */
 const FAULTS: Record<Fault['kind'], readonly Fault[]> = {
@@ -34,8 +34,6 @@ const FAULTS: Record<Fault['kind'], readonly Fault[]> = {
 
 const behaviours = ['specification', 'observed'] as const;
 
-let server: FakePm;
-let agent: Agent;
 const tokens = new Set<string>();
 
 const bug = (id: number) => server.bugs.find((one) => one.id === id);
@@ -83,19 +81,8 @@ export function testFaults(tools: readonly string[], ways: 'every' | 'first'): v
   const calls = CALLS.filter(([tool]) => tools.includes(tool));
 
   describe.each(behaviours)('with a server as in %s', (behaviour) => {
-    beforeAll(async () => {
-      server = await startFakePm({ behaviour });
-      const flags = ['--allow-destructive', '--timeout', '0.4'];
-      agent = await new Agent(flags, environmentOf(server)).connect();
-    });
-    afterAll(async () => {
-      await agent.close();
-      await server.close();
-    });
-    beforeEach(() => {
-      server.reset();
-      noteTokens();
-    });
+    useAgent({ behaviour, flags: ['--allow-destructive', '--timeout', '0.4'] });
+    beforeEach(noteTokens);
 
     describe.each(cases.map((fault) => [describeFault(fault), fault] as const))('%s', (_, fault) => {
       it.each(calls)('%s settles, and claims nothing that is not so', async (tool, args, isTrue) => {

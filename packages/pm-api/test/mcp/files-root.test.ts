@@ -1,24 +1,22 @@
-import { link, mkdir, mkdtemp, readdir, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { link, mkdir, readdir, readFile, rename, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { FilesRoot } from '../../src/mcp/files-root.js';
 import { safeName } from '../../src/mcp/safe-name.js';
+import { useFolder } from '../support.js';
 
-let folder: string;
+const folder = await useFolder();
 let root: FilesRoot;
 const inside = (...names: string[]) => join(folder, 'root', ...names);
 const outside = (...names: string[]) => join(folder, 'outside', ...names);
 
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'files-root-'));
   await mkdir(inside('logs'), { recursive: true });
   await mkdir(outside());
   await writeFile(inside('logs', 'a.txt'), 'inside');
   await writeFile(outside('secret.txt'), 'outside');
   root = await FilesRoot.at(inside());
 });
-afterEach(() => rm(folder, { recursive: true }));
 
 async function read(path: string): Promise<string> {
   const { file } = await root.openForReading(path);

@@ -1,20 +1,14 @@
-import { mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { type ParseError, parse } from 'jsonc-parser';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { changeSettings } from '../../src/mcp/client-settings.js';
 import { MCP_CLIENTS, type Place } from '../../src/mcp/clients.js';
 import { keptEntry } from '../../src/mcp/server-entry.js';
-import { pmApi } from '../support.js';
+import { pmApi, useFolder } from '../support.js';
 
-let home: string;
-let place: Place;
-beforeEach(async () => {
-  home = await mkdtemp(join(tmpdir(), 'install-'));
-  place = { env: { HOME: home }, platform: 'linux', folder: join(home, 'project') };
-});
-afterEach(() => rm(home, { recursive: true }));
+const home = await useFolder();
+const place: Place = { env: { HOME: home }, platform: 'linux', folder: join(home, 'project') };
 
 const SERVER = {
   command: '/usr/bin/node',

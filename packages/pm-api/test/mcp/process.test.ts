@@ -3,18 +3,13 @@ import { once } from 'node:events';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { type FakePm, startFakePm } from 'plat-testing/pm';
 import { PmClient } from 'pm-api-client';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { useServer } from '../support.js';
 import { Agent, command, environmentOf, errorIn, folder, useCommand } from './mcp-session.js';
 
 useCommand();
-let server: FakePm;
-beforeAll(async () => {
-  server = await startFakePm();
-});
-afterAll(() => server.close());
-beforeEach(() => server.reset());
+const { server } = await useServer();
 
 /** The process itself, spoken to without any library. */
 function start(flags: readonly string[] = [], env: Record<string, string> = environmentOf(server)) {

@@ -1,14 +1,10 @@
 import { encode } from 'gpt-tokenizer/encoding/o200k_base';
-import { type FakePm, startFakePm } from 'plat-testing/pm';
 import { resources as definitions, type ResourceDefinition } from 'pm-api-client/resources';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { useServer } from '../support.js';
 import { Agent, environmentOf } from './mcp-session.js';
 
-let server: FakePm;
-beforeAll(async () => {
-  server = await startFakePm();
-});
-afterAll(() => server.close());
+const { server } = await useServer();
 
 type Tools = Awaited<ReturnType<Agent['client']['listTools']>>['tools'];
 const listed = new Map<string, Tools>();
