@@ -7,7 +7,7 @@ import { parse } from 'yaml';
 import { folderWith } from './fixtures/app-package.js';
 import { hasNoLayout } from './fixtures/bubblewrap.js';
 import { useBuiltCommand } from './fixtures/built-command.js';
-import { png } from './fixtures/good-package.js';
+import { emptyScripts, png } from './fixtures/good-package.js';
 import { nativePackage } from './fixtures/native-package.js';
 
 interface Action {
@@ -89,11 +89,7 @@ const files = {
   'ICON_256.PNG': png(256),
   'app/ui/images/icon_64.png': png(64),
   'app/ui/images/icon_256.png': png(256),
-  ...Object.fromEntries(
-    ['install', 'upgrade', 'uninstall'].flatMap((event) =>
-      ['init', 'callback'].map((part) => [`cmd/${event}_${part}`, '#!/bin/bash\nexit 0\n']),
-    ),
-  ),
+  ...emptyScripts,
 };
 
 describe.skipIf(hasNoLayout)('the GitHub Action', () => {

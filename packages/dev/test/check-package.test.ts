@@ -56,7 +56,7 @@ describe('plat-dev check', () => {
     const { written, code } = commandIn({ env }, 'check', folder, '--format', 'github');
     expect(await code).toBe(1);
     expect(written.out).toMatch(
-      /^::error file=plat-dev-good-[^/]+\/cmd\/main,line=1,title=script-crlf::[^\n]+\n$/,
+      /^::error file=plat-dev-test-[^/]+\/cmd\/main,line=1,title=script-crlf::[^\n]+\n$/,
     );
   });
 

@@ -3,17 +3,12 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { channels } from '../src/diagnostics.js';
 import { GatewayError } from '../src/errors.js';
 import { answering, failing, scriptedLink, send, usual } from './scripted-transport.js';
-import { failureOf } from './support.js';
+import { failureOf, useToken } from './support.js';
 
-beforeEach(() => {
-  vi.stubEnv('PLAT_API_TOKEN', 'secret-token');
-  // No pause between two attempts.
-  vi.spyOn(Math, 'random').mockReturnValue(0);
-});
-afterEach(() => {
-  vi.unstubAllEnvs();
-  vi.restoreAllMocks();
-});
+useToken();
+// No pause between two attempts.
+beforeEach(() => void vi.spyOn(Math, 'random').mockReturnValue(0));
+afterEach(() => void vi.restoreAllMocks());
 
 const unread = () => failing('connection-lost', 'not-delivered');
 const lost = () => failing('connection-lost', 'unknown');

@@ -1,17 +1,12 @@
-import { PmClient, PmError } from 'pm-api-client';
+import { type PmClient, PmError } from 'pm-api-client';
 import { describe, expect, it } from 'vitest';
 import { resources } from '../../testing/src/pm/resources/index.js';
 import type { ResourceDefinition } from '../src/resource/definition.js';
 import { definitions } from '../src/resources/definitions.js';
+import { unsent } from './fixtures/client-of.js';
 import { requiredOf, sampleOf, samplesOf } from './fixtures/sample-fields.js';
 
-const pm = new PmClient({
-  baseUrl: 'https://pm.test',
-  token: 'secret',
-  fetch: () => {
-    throw new Error('something was sent');
-  },
-});
+const pm = unsent();
 
 const table: Readonly<Record<string, ResourceDefinition>> = definitions;
 const names = Object.keys(table);

@@ -1,25 +1,19 @@
 import { startFakePm } from 'plat-testing/pm';
 import { PmClient } from 'pm-api-client';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { pm, server, usePm, writes } from './fixtures/pm-and-server.js';
 
-const server = await startFakePm({ behaviour: 'observed' });
+usePm({ behaviour: 'observed', account: 'admin' });
 const later = await startFakePm({ behaviour: 'observed', server: 'later' });
-afterAll(async () => {
-  await server.close();
-  await later.close();
-});
+afterAll(() => later.close());
 
-let pm: PmClient;
 let pmLater: PmClient;
 beforeEach(() => {
-  server.reset();
   later.reset();
-  pm = new PmClient({ baseUrl: server.url, ...server.accounts.admin });
   pmLater = new PmClient({ baseUrl: later.url, ...later.accounts.admin });
 });
 
 const task = { executionID: 1, name: 'Draw a link', type: 'devel', assignedTo: 'dev1', estimate: 8 } as const;
-const writes = () => server.calls.filter(({ method, path }) => method !== 'GET' && path !== '/users/login');
 
 describe('what a released server would take away is sent along', () => {
   it('the assignee of a task that is started or finished', async () => {

@@ -1,13 +1,8 @@
 import { PmClient, PmError } from 'pm-api-client';
 import { describe, expect, it, vi } from 'vitest';
+import { unsent } from './fixtures/client-of.js';
 
-const pm = new PmClient({
-  baseUrl: 'https://pm.test',
-  token: 'secret',
-  fetch: () => {
-    throw new Error('something was sent');
-  },
-});
+const pm = unsent();
 
 const bug = { productID: 1, title: 'Crash at start', openedBuild: ['trunk'] };
 

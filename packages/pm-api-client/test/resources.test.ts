@@ -1,6 +1,5 @@
-import { startFakePm } from 'plat-testing/pm';
-import { PmClient } from 'pm-api-client';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { pm, usePm } from './fixtures/pm-and-server.js';
 
 const plan = { begin: '2026-11-02', end: '2026-12-31' };
 
@@ -111,16 +110,7 @@ const names = Object.keys(lives) as (keyof typeof lives)[];
 type Call = (...values: unknown[]) => Promise<{ id: number; record: Record<string, unknown> }>;
 
 describe.each(['specification', 'observed'] as const)('on a server of the behaviour %s', (behaviour) => {
-  let server: Awaited<ReturnType<typeof startFakePm>>;
-  let pm: PmClient;
-  beforeAll(async () => {
-    server = await startFakePm({ behaviour });
-  });
-  afterAll(() => server.close());
-  beforeEach(() => {
-    server.reset();
-    pm = new PmClient({ baseUrl: server.url, ...server.accounts.admin });
-  });
+  usePm({ behaviour, account: 'admin' });
 
   const calls = (name: keyof typeof lives) => pm[name] as unknown as Record<string, Call>;
 

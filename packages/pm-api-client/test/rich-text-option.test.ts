@@ -1,10 +1,10 @@
-import { type FakePm, startFakePm } from 'plat-testing/pm';
 import { PmClient, type PmClientOptions } from 'pm-api-client';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { ResourceDefinition } from '../src/resource/definition.js';
 import { definitions } from '../src/resources/definitions.js';
 import { conversion } from '../src/rich-text/rich-text.js';
 import { oneRecord } from './fixtures/one-record.js';
+import { pm as plain, server, usePm } from './fixtures/pm-and-server.js';
 
 // The parsers are large, and a busy machine takes long to load them.
 beforeAll(() => conversion(), 120_000);
@@ -13,18 +13,10 @@ const newBug = { productID: 1, title: 'Crash', openedBuild: ['trunk'] };
 const STEPS = '1. Open *the page*\n2. Press **Save**';
 
 describe.each(['specification', 'observed'] as const)('rich text of a server as in %s', (behaviour) => {
-  let server: FakePm;
+  usePm({ behaviour });
   let pm: PmClient;
-  let plain: PmClient;
-  beforeAll(async () => {
-    server = await startFakePm({ behaviour });
-  });
-  afterAll(() => server.close());
   beforeEach(() => {
-    server.reset();
-    const to = { baseUrl: server.url, ...server.accounts.qa1 };
-    plain = new PmClient(to);
-    pm = new PmClient({ ...to, richText: 'markdown' });
+    pm = new PmClient({ baseUrl: server.url, ...server.accounts.qa1, richText: 'markdown' });
   });
 
   it('is written as HTML, verified, and read as Markdown', async () => {
@@ -95,7 +87,7 @@ describe.each(['specification', 'observed'] as const)('rich text of a server as 
   it('stays as it is where a write does not touch it', async () => {
     const html = '<p style="color: red">Red</p>';
     const to = { baseUrl: server.url, ...server.accounts.admin };
-    [plain, pm] = [new PmClient(to), new PmClient({ ...to, richText: 'markdown' })];
+    const [plain, pm] = [new PmClient(to), new PmClient({ ...to, richText: 'markdown' })];
     const { id } = await plain.products.create({ name: 'Kept', desc: html });
     await pm.products.update(id, { name: 'Kept as it was' });
     expect((await plain.products.get(id)).desc).toBe(html);

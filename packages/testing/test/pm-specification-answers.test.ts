@@ -1,13 +1,10 @@
 import { type SpecificationAnswers, startFakePm } from 'plat-testing/pm';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { requestsTo } from './fixtures/pm-requests.js';
-
-const started: { close(): Promise<void> }[] = [];
-afterEach(() => Promise.all(started.splice(0).map((pm) => pm.close())));
 
 async function serverThat(answers?: SpecificationAnswers) {
   const pm = await startFakePm(answers && { answers });
-  started.push(pm);
+  onTestFinished(() => pm.close());
   return { pm, ...requestsTo(pm) };
 }
 

@@ -28,6 +28,15 @@ function appOn({ window }: { window: PlatAppOptions['window'] }) {
   return app;
 }
 
+/** A page that asks for authorization. */
+function askingPage() {
+  const page = load();
+  void appOn(page)
+    .authorize('pickFile', params)
+    .catch(() => {});
+  return page;
+}
+
 /** Completes on a callback page, until nobody has answered. */
 async function complete(options: CallbackPageOptions = {}, how: { type?: string; close?: boolean } = {}) {
   const callback = callbackPage({ origin, search, ...options });
@@ -145,10 +154,7 @@ describe('a kept result', () => {
     ]) {
       onAppAuthResult({ ...filter, window: load().window }, heard);
     }
-    const page = load();
-    void appOn(page)
-      .authorize('pickFile', params)
-      .catch(() => {});
+    const page = askingPage();
     await vi.advanceTimersByTimeAsync(0);
     expect(heard).not.toHaveBeenCalled();
     expect(page.opened).toHaveLength(1);
@@ -169,10 +175,7 @@ describe('a kept result', () => {
   it('expires after ten minutes, and is gone then', async () => {
     await complete();
     await vi.advanceTimersByTimeAsync(600_000);
-    const page = load();
-    void appOn(page)
-      .authorize('pickFile', params)
-      .catch(() => {});
+    const page = askingPage();
     expect(page.opened).toHaveLength(1);
     expect(origin.stored.size).toBe(0);
   });
@@ -213,10 +216,7 @@ describe('a kept result', () => {
     const heard = vi.fn();
     onAppAuthResult({ window: load().window }, heard);
     onAppAuthResult({ window: load().window, state: 's1' }, heard);
-    const page = load();
-    void appOn(page)
-      .authorize('pickFile', params)
-      .catch(() => {});
+    const page = askingPage();
     await vi.advanceTimersByTimeAsync(0);
     expect(heard).not.toHaveBeenCalled();
     expect(page.opened).toHaveLength(1);

@@ -21,24 +21,25 @@ describe.each(TRANSPORTS)('a connection (%s)', (name) => {
   const clientOf = (socketPath: string) =>
     new GatewayClient({ appName: 'notes', transport, connections: 1, socketPath });
 
-  it('is used again after a right answer', async () => {
-    await using server = await startCountingServer((socket, request) => socket.write(rightAnswer(request)));
-    await using client = clientOf(server.socketPath);
-    await client.getPlatformConfig();
+  it.each<[string, (answer: string) => string, waitMs: number, connections: number]>([
     // undici uses a connection again a round of the event loop later.
-    await setTimeout(20);
-    await client.getPlatformConfig();
-    expect(server.sockets).toHaveLength(1);
-  });
-
-  it('is not used again when more came than the answer', async () => {
+    ['used again after a right answer', (answer) => answer, 20, 1],
+    ['not used again when more came than the answer', (answer) => `${answer}more`, 0, 2],
+    [
+      'not used again at the end of the time that the gateway keeps it',
+      (answer) => answer.replace('\r\n', '\r\nkeep-alive: timeout=2\r\n'),
+      1200,
+      2,
+    ],
+  ])('is %s', async (_, change, waitMs, connections) => {
     await using server = await startCountingServer((socket, request) =>
-      socket.write(`${rightAnswer(request)}more`),
+      socket.write(change(rightAnswer(request))),
     );
     await using client = clientOf(server.socketPath);
     await client.getPlatformConfig();
+    if (waitMs > 0) await setTimeout(waitMs);
     await client.getPlatformConfig();
-    expect(server.sockets).toHaveLength(2);
+    expect(server.sockets).toHaveLength(connections);
   });
 
   it('is not used again when something came that nobody asked for', async () => {
@@ -48,17 +49,6 @@ describe.each(TRANSPORTS)('a connection (%s)', (name) => {
     server.sockets[0]?.write('HTTP/1.1 200 OK\r\ncontent-length: 2\r\n\r\n{}');
     // Much less than the time after which an idle connection is closed anyway.
     await setTimeout(20);
-    await client.getPlatformConfig();
-    expect(server.sockets).toHaveLength(2);
-  });
-
-  it('is not used again at the end of the time that the gateway keeps it', async () => {
-    await using server = await startCountingServer((socket, request) =>
-      socket.write(rightAnswer(request).replace('\r\n', '\r\nkeep-alive: timeout=2\r\n')),
-    );
-    await using client = clientOf(server.socketPath);
-    await client.getPlatformConfig();
-    await setTimeout(1200);
     await client.getPlatformConfig();
     expect(server.sockets).toHaveLength(2);
   });

@@ -1,7 +1,7 @@
 import { GatewayClient } from 'plat-gateway-client';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { rightAnswer, startRawServer } from '../raw-server.js';
-import { failureOf } from '../support.js';
+import { failureOf, useToken } from '../support.js';
 
 /** What `import('undici')` gives in surroundings where undici cannot work. */
 const MODULES: Record<string, () => object> = {
@@ -20,36 +20,27 @@ const MODULES: Record<string, () => object> = {
   },
 };
 
-afterEach(() => {
-  vi.doUnmock('undici');
-  vi.unstubAllEnvs();
-});
+useToken();
+afterEach(() => void vi.doUnmock('undici'));
+
+const clientOf = (socketPath: string) =>
+  new GatewayClient({ appName: 'notes', transport: 'undici', socketPath });
 
 describe.each(Object.entries(MODULES))('in %s,', (_, module) => {
   it('the transport undici calls without it, fails as usual, and closes', async () => {
-    vi.stubEnv('PLAT_API_TOKEN', 'secret-token');
     vi.doMock('undici', module);
     await using server = await startRawServer((socket, request) => socket.write(rightAnswer(request)));
-    const client = new GatewayClient({
-      appName: 'notes',
-      transport: 'undici',
-      socketPath: server.socketPath,
-    });
+    const client = clientOf(server.socketPath);
     expect(await client.getPlatformConfig()).toMatchObject({ systemLanguage: 'en-US' });
     expect(await client.getPlatformConfig()).toMatchObject({ systemLanguage: 'en-US' });
     await client.close();
     expect(await failureOf(client.getPlatformConfig())).toMatchObject({ code: 'closed' });
-    await using nowhere = new GatewayClient({
-      appName: 'notes',
-      transport: 'undici',
-      socketPath: '/nowhere/gateway.socket',
-    });
+    await using nowhere = clientOf('/nowhere/gateway.socket');
     expect(await failureOf(nowhere.getPlatformConfig())).toMatchObject({ code: 'socket-missing' });
   });
 });
 
 it('undici behind a default export, as some bundles wrap it, is used', async () => {
-  vi.stubEnv('PLAT_API_TOKEN', 'secret-token');
   const dispatched = vi.fn();
   const undici = await vi.importActual<typeof import('undici')>('undici');
   class WatchedPool extends undici.Pool {
@@ -60,17 +51,12 @@ it('undici behind a default export, as some bundles wrap it, is used', async () 
   }
   vi.doMock('undici', () => ({ Pool: undefined, default: { Pool: WatchedPool } }));
   await using server = await startRawServer((socket, request) => socket.write(rightAnswer(request)));
-  await using client = new GatewayClient({
-    appName: 'notes',
-    transport: 'undici',
-    socketPath: server.socketPath,
-  });
+  await using client = clientOf(server.socketPath);
   await client.getPlatformConfig();
   expect(dispatched).toHaveBeenCalledOnce();
 });
 
 it('a version of undici that asks for another interface fails as a GatewayError that claims nothing', async () => {
-  vi.stubEnv('PLAT_API_TOKEN', 'secret-token');
   class OtherPool {
     dispatch() {
       throw Object.assign(new Error('invalid onRequestStart method'), { code: 'UND_ERR_INVALID_ARG' });
