@@ -42,7 +42,6 @@ describe('the signal', () => {
   });
 
   it('that is aborted while connecting sends nothing later', async () => {
-    app.destroy();
     open({ fault: { kind: 'late-start', delayMs: 400 } });
     const abort = new AbortController();
     const call = expect(app.getPlatformConfig({ signal: abort.signal })).rejects.toMatchObject({

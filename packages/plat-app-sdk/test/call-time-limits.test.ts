@@ -8,7 +8,6 @@ withAppInHost();
 
 describe('time limits', () => {
   it('a connected host has callTimeoutMs for each call', async () => {
-    app.destroy();
     open({ fault: { kind: 'half-alive' }, app: { callTimeoutMs: 300 } });
     const call = expect(app.getPlatformConfig()).rejects.toMatchObject({
       code: 'call-timeout',
@@ -19,7 +18,6 @@ describe('time limits', () => {
   });
 
   it('in development the error has the place of the call in its stack', async () => {
-    app.destroy();
     open({ fault: { kind: 'half-alive' } });
     const call = function theCaller() {
       return app.openFile('/a', { timeoutMs: 100 }).catch((error: Error) => error);
@@ -32,7 +30,6 @@ describe('time limits', () => {
   });
 
   it('callTimeoutMs does not count the time it takes to connect', async () => {
-    app.destroy();
     open({ fault: { kind: 'late-start', delayMs: 900 }, app: { callTimeoutMs: 300 } });
     const call = expect(app.getPlatformConfig()).resolves.toEqual(host.config);
     await advance(1000);
@@ -40,7 +37,6 @@ describe('time limits', () => {
   });
 
   it('timeoutMs of a call counts all of it', async () => {
-    app.destroy();
     open({ fault: { kind: 'mute' } });
     const call = expect(app.getPlatformConfig({ timeoutMs: 200 })).rejects.toMatchObject({
       code: 'call-timeout',
@@ -50,7 +46,6 @@ describe('time limits', () => {
   });
 
   it('timeoutMs may be longer than callTimeoutMs', async () => {
-    app.destroy();
     open({ fault: { kind: 'slow', delayMs: 500 }, app: { callTimeoutMs: 100 } });
     const call = expect(app.getPlatformConfig({ timeoutMs: 2000 })).resolves.toEqual(host.config);
     await advance(2000);
@@ -58,7 +53,6 @@ describe('time limits', () => {
   });
 
   it('Infinity waits for ever, and is no timer that overflows and fires at once', async () => {
-    app.destroy();
     open({ fault: { kind: 'slow', delayMs: 11_000 }, app: { connectTimeoutMs: Number.POSITIVE_INFINITY } });
     const call = app.getPlatformConfig({ timeoutMs: 2 ** 40 });
     await advance(60_000);
@@ -72,7 +66,6 @@ describe('time limits', () => {
   });
 
   it('refuses a callTimeoutMs that is none, and sends nothing', async () => {
-    app.destroy();
     open({ app: { callTimeoutMs: Number.NaN } });
     await expect(app.getPlatformConfig()).rejects.toMatchObject({ code: 'invalid-argument' });
     expect(host.calls).toEqual([]);

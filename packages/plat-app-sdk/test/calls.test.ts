@@ -43,7 +43,6 @@ describe('getPlatformConfig', () => {
   });
 
   it('is unsupported by a host that does not list it', async () => {
-    app.destroy();
     open({ methods: { getPlatformConfig: undefined } });
     await expect(app.getPlatformConfig()).rejects.toMatchObject({
       code: 'unsupported',

@@ -114,7 +114,6 @@ describe('in development an invalid argument is told', () => {
   it.each([{ nonsense: 1 }, { platfrom: 'fnos' }])(
     'also where an option of PlatApp is unknown: %j',
     async (options) => {
-      app.destroy();
       open({ app: options as object });
       await expect(app.ready()).rejects.toMatchObject({
         code: 'invalid-argument',
@@ -134,7 +133,6 @@ describe('options of PlatApp that cannot be used are told by every call, and by 
     ['callTimeoutMs', { callTimeoutMs: '5' }],
     ['platform', { platform: 'constructor' }],
   ])('%s: %j', async (name, options) => {
-    app.destroy();
     open({ app: options as object });
     const calls = [app.ready(), app.getPlatformConfig(), app.supports('openURL'), app.openURL('/')];
     for (const call of [...calls, app.$on('os/theme', () => {}), app.pickFile()]) {

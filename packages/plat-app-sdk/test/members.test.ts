@@ -44,7 +44,6 @@ describe('in a frame of the host', () => {
   });
 
   it.each(members)('%s is unsupported by a host that does not list it', async (method, call) => {
-    app.destroy();
     open();
     host.faults.inject({ kind: 'wrong', change: () => ({ penpal: 'synAck', methodNames: [] }) });
     await expect(call()).rejects.toMatchObject({
@@ -69,7 +68,6 @@ describe('in a frame of the host', () => {
   });
 
   it('openFileManager has another name at some hosts', async () => {
-    app.destroy();
     open({ methods: { openFileManager: undefined, openFileManagerApp: () => undefined } });
     await app.openFileManager('/vol1');
     expect(calls()).toEqual([{ method: 'openFileManagerApp', args: ['/vol1'] }]);

@@ -11,19 +11,16 @@ describe('supports', () => {
   it('is the host’s own list', async () => {
     expect(await app.supports('getPlatformConfig')).toBe(true);
     expect(await app.supports('$on')).toBe(true);
-    app.destroy();
     open({ methods: { 'bus.$on': undefined } });
     expect(await app.supports('$once')).toBe(false);
   });
 
   it('is false for a title that the host of this frame does not take', async () => {
-    app.destroy();
     open({ methods: { setTitle: undefined } });
     expect(await app.supports('setTitle')).toBe(false);
   });
 
   it('is false for a name that is no member, also when the host lists it', async () => {
-    app.destroy();
     open({ methods: { launchMissiles: () => true } });
     for (const name of ['launchMissiles', 'constructor', '__proto__', 'bus.$on']) {
       expect(await app.supports(name)).toBe(false);
@@ -31,7 +28,6 @@ describe('supports', () => {
   });
 
   it('does not guess when the host cannot be asked', async () => {
-    app.destroy();
     open({ fault: { kind: 'mute' } });
     const answer = expect(app.supports('$on', { timeoutMs: 10 })).rejects.toMatchObject({
       code: 'call-timeout',
@@ -41,7 +37,6 @@ describe('supports', () => {
   });
 
   it('has one time limit over the wait for the host and the question for its version', async () => {
-    app.destroy();
     open({ methods: all, fault: { kind: 'late-start', delayMs: 2000 } });
     host.faults.inject({ kind: 'silent' }, { method: 'getPlatformConfig' });
     let code: unknown;
@@ -69,14 +64,12 @@ describe('supports', () => {
       [{ appVersion: '' }, true],
     ];
     for (const [config, isNewEnough] of tries) {
-      app.destroy();
       open({ config, methods: all });
       expect([config, await app.supports('pickFile')]).toEqual([config, isNewEnough]);
     }
   });
 
   it('goes by the list alone where a host tells no versions', async () => {
-    app.destroy();
     open({ methods: { ...all, getPlatformConfig: undefined } });
     expect(await app.supports('pickFile')).toBe(true);
     expect(await app.supports('getPlatformConfig')).toBe(false);

@@ -80,13 +80,11 @@ describe('$on', () => {
   });
 
   it('is unsupported by a host without events', async () => {
-    app.destroy();
     open({ methods: { 'bus.$on': undefined } });
     await expect(app.$on('os/theme', () => {})).rejects.toMatchObject({ code: 'unsupported' });
   });
 
   it('ends without a word at a host that has no way to unsubscribe', async () => {
-    app.destroy();
     open({ methods: { 'bus.$off': undefined } });
     const off = await app.$on('os/theme', () => {});
     off();

@@ -19,7 +19,6 @@ describe('a host that is replaced during a pick', () => {
     ['nothing else', () => {}],
   ])('is found, though the old one had answered in the same moment: %s', async (_what, more) => {
     host.close();
-    app.destroy();
     const picks: ((answer: unknown) => void)[] = [];
     const pickUserFile = vi.fn(() => new Promise((resolve) => picks.push(resolve)));
     open({ methods: { openFile: opened, pickUserFile } });
