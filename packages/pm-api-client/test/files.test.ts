@@ -2,23 +2,14 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
-import { startFakePm } from 'plat-testing/pm';
 import { type FileSource, PmClient } from 'pm-api-client';
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { answeringTo } from './fixtures/answering-to.js';
+import { pm, server, usePm } from './fixtures/pm-and-server.js';
 
-const server = await startFakePm({ behaviour: 'observed' });
+usePm({ behaviour: 'observed', account: 'admin' });
 const folder = await mkdtemp(join(tmpdir(), 'pm-files-'));
-afterAll(async () => {
-  await server.close();
-  await rm(folder, { recursive: true });
-});
-
-let pm: PmClient;
-beforeEach(() => {
-  server.reset();
-  pm = new PmClient({ baseUrl: server.url, ...server.accounts.admin });
-});
+afterAll(() => rm(folder, { recursive: true }));
 
 const ofBug = { objectType: 'bug', objectID: 1 } as const;
 const note = new File(['hello file'], 'note.txt');

@@ -1,10 +1,10 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { recordsIn, useServer } from './support.js';
+import { recordsIn, useFolder, useServer } from './support.js';
 
 const { server, cli } = await useServer();
+const folder = await useFolder();
 const bug = { productID: 1, title: 'From a file', openedBuild: ['trunk'] };
 
 describe('pm-api api', () => {
@@ -33,17 +33,12 @@ describe('pm-api api', () => {
   });
 
   it('takes the body from a file or from stdin, and fields go before it', async () => {
-    const folder = await mkdtemp(join(tmpdir(), 'pm-api-api-'));
-    try {
-      await writeFile(join(folder, 'bug.json'), JSON.stringify(bug));
-      await cli(['api', 'POST', '/bugs', '--input', join(folder, 'bug.json')]);
-      expect(server.bugs.at(-1)?.title).toBe('From a file');
-      const input = JSON.stringify(bug);
-      await cli('api POST /bugs --input - --field title=Other', { input });
-      expect(server.bugs.at(-1)?.title).toBe('Other');
-    } finally {
-      await rm(folder, { recursive: true });
-    }
+    const input = JSON.stringify(bug);
+    await writeFile(join(folder, 'bug.json'), input);
+    await cli(['api', 'POST', '/bugs', '--input', join(folder, 'bug.json')]);
+    expect(server.bugs.at(-1)?.title).toBe('From a file');
+    await cli('api POST /bugs --input - --field title=Other', { input });
+    expect(server.bugs.at(-1)?.title).toBe('Other');
   });
 
   it.each([

@@ -7,7 +7,6 @@ const { server, cli, account, password } = await useServer({ behaviour: 'observe
 const run = (argv: readonly string[], input = '') => cli(argv, { input });
 
 beforeEach(async () => {
-  server.reset();
   const pm = new PmClient({ baseUrl: server.url, account, password });
   for (const [name, realname] of [
     ['zhangsan', '张三'],
@@ -66,30 +65,20 @@ describe('a display name in place of an account', () => {
   });
 
   it.each([
-    ['李四', '--assignedTo', 'Use one of lisi1 (李四), lisi2 (李四).'],
-    ['王五', '--assignedTo', 'Use one of wangwu (王五五).'],
-    ['赵六', '--assignedTo', 'The list of users shows them.'],
-    ['noone', '--assignedTo', 'The list of users shows them.'],
-  ])(
-    '%s that no user or more than one has is an error, and nothing is written',
-    async (name, flag, expected) => {
-      const before = server.bugs.length;
-      const { stderr, exitCode } = await run([...CREATE, flag, name]);
-      expect({ stderr, exitCode }).toEqual({
-        stderr: expect.stringContaining(`assignedTo: "${name}" is not an account. ${expected}`),
-        exitCode: 2,
-      });
-      expect(stderr).toContain('Nothing was sent.');
-      expect(server.bugs).toHaveLength(before);
-    },
-  );
-
-  it('is an error for an account that no user has, too', async () => {
-    const { stderr, exitCode } = await run([...CREATE, '--assignedTo', 'zhangsn']);
+    ['李四', 'Use one of lisi1 (李四), lisi2 (李四).'],
+    ['王五', 'Use one of wangwu (王五五).'],
+    ['赵六', 'The list of users shows them.'],
+    ['noone', 'The list of users shows them.'],
+    ['zhangsn', 'Use one of zhangsan (张三).'],
+  ])('%s that no user or more than one has is an error, and nothing is written', async (name, expected) => {
+    const before = server.bugs.length;
+    const { stderr, exitCode } = await run([...CREATE, '--assignedTo', name]);
     expect({ stderr, exitCode }).toEqual({
-      stderr: expect.stringContaining('assignedTo: "zhangsn" is not an account. Use one of zhangsan (张三).'),
+      stderr: expect.stringContaining(`assignedTo: "${name}" is not an account. ${expected}`),
       exitCode: 2,
     });
+    expect(stderr).toContain('Nothing was sent.');
+    expect(server.bugs).toHaveLength(before);
   });
 });
 

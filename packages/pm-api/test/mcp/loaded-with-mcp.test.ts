@@ -1,21 +1,16 @@
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { buildCommand } from '../build.js';
+import { useBuild } from '../build.js';
+
+const { build } = await useBuild();
 
 it('loads the library of the protocol with `pm-api mcp` alone', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'pm-api-apart-'));
-  try {
-    await buildCommand(folder);
-    const loaded = await filesAtStart(folder, 'cli.mjs');
-    const texts = await Promise.all(loaded.map((file) => readFile(join(folder, file), 'utf8')));
-    expect(texts.filter((text) => text.includes('@modelcontextprotocol'))).toEqual([]);
-    const files = await readdir(folder);
-    expect(files.length, 'and so there are files that are loaded later').toBeGreaterThan(loaded.length + 1);
-  } finally {
-    await rm(folder, { recursive: true });
-  }
+  const loaded = await filesAtStart(build, 'cli.mjs');
+  const texts = await Promise.all(loaded.map((file) => readFile(join(build, file), 'utf8')));
+  expect(texts.filter((text) => text.includes('@modelcontextprotocol'))).toEqual([]);
+  const files = await readdir(build);
+  expect(files.length, 'and so there are files that are loaded later').toBeGreaterThan(loaded.length + 1);
 });
 
 /** The file, and those that it imports before it runs. */
