@@ -2,12 +2,12 @@ import { execFile } from 'node:child_process';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { folderWith } from './fixtures/app-package.js';
 import { hasNoLayout } from './fixtures/bubblewrap.js';
-import { useBuiltCommand } from './fixtures/built-command.js';
-import { emptyScripts, png } from './fixtures/good-package.js';
+import { buildCommand } from './fixtures/built-command.js';
+import { png } from './fixtures/good-package.js';
 import { nativePackage } from './fixtures/native-package.js';
 
 interface Action {
@@ -29,13 +29,20 @@ const folder = new URL('../../../action/', import.meta.url);
 const action = parse(await readFile(new URL('action.yml', folder), 'utf8')) as Action;
 const example = parse(await readFile(new URL('example.yml', folder), 'utf8'));
 
-const file = await useBuiltCommand();
+let built: Awaited<ReturnType<typeof buildCommand>>;
+beforeAll(async () => {
+  built = await buildCommand();
+});
+afterAll(() => built.remove());
 
 /** Runs the steps of the action as a runner does, in a project that has plat-dev. */
 async function runAction(files: Record<string, string | Buffer>, inputs: Record<string, string> = {}) {
   const project = await folderWith(files);
   await mkdir(join(project, 'node_modules/plat-dev/bin'), { recursive: true });
-  await writeFile(join(project, 'node_modules/plat-dev/bin/plat-dev.js'), `import(${JSON.stringify(file)});`);
+  await writeFile(
+    join(project, 'node_modules/plat-dev/bin/plat-dev.js'),
+    `import(${JSON.stringify(built.file)});`,
+  );
   // A setting of the kernel that is 1 before.
   const sysctl = '#!/bin/sh\n[ "$1" = -n ] && echo 1 || echo "${3#*=}" >> "$0.set"\n';
   const programs = await folderWith({ sudo: '#!/bin/sh\nexec "$@"\n', sysctl, 'sysctl.set': '' });
@@ -89,7 +96,11 @@ const files = {
   'ICON_256.PNG': png(256),
   'app/ui/images/icon_64.png': png(64),
   'app/ui/images/icon_256.png': png(256),
-  ...emptyScripts,
+  ...Object.fromEntries(
+    ['install', 'upgrade', 'uninstall'].flatMap((event) =>
+      ['init', 'callback'].map((part) => [`cmd/${event}_${part}`, '#!/bin/bash\nexit 0\n']),
+    ),
+  ),
 };
 
 describe.skipIf(hasNoLayout)('the GitHub Action', () => {
