@@ -174,7 +174,7 @@ export class PlatApp {
 
   /**
    * Lets the user pick files or a directory that the application may use from then on. The list is empty when the user
-   * picks none. Scope: plat.file.userAccess.
+   * picks none. Scope: plat.file.userAccess (fnOS: trim.file.userAccess).
    *
    * @example
    * ```ts
@@ -185,17 +185,17 @@ export class PlatApp {
     return PlatApp.coreOf(this).callHost('pickUserFile', { params }, options);
   }
 
-  /** Asks the user to let the application use the path. Scope: plat.file.userAccess. */
+  /** Asks the user to let the application use the path. Scope: plat.file.userAccess (fnOS: trim.file.userAccess). */
   authorizeUserFile(path: string, options?: CallOptions): Promise<AuthorizeAnswer> {
     return PlatApp.coreOf(this).callHost('authorizeUserFile', { path }, options);
   }
 
-  /** Lets an administrator pick a directory to share with the application. Scope: plat.file.sharedAccess. */
+  /** Lets an administrator pick a directory to share with the application. Scope: plat.file.sharedAccess (fnOS: trim.file.sharedAccess). */
   pickSharedFile(params: SharedFilePickerParams = {}, options?: CallOptions): Promise<PickAnswer> {
     return PlatApp.coreOf(this).callHost('pickSharedFile', { params }, options);
   }
 
-  /** Asks an administrator to share the directory with the application. Scope: plat.file.sharedAccess. */
+  /** Asks an administrator to share the directory with the application. Scope: plat.file.sharedAccess (fnOS: trim.file.sharedAccess). */
   authorizeSharedFile(path: string, options?: CallOptions): Promise<AuthorizeAnswer> {
     return PlatApp.coreOf(this).callHost('authorizeSharedFile', { path }, options);
   }
