@@ -12,19 +12,26 @@ import { median, quantile } from 'simple-statistics';
  * @property {boolean} [holds] whether it does; left out where nothing is wanted
  */
 
-const unit = (name, scale, digits) => (value) => `${(value / scale).toFixed(digits)}${name}`;
+const unit =
+  (name, scale, digits) =>
+  (value, extra = 0) =>
+    `${(value / scale).toFixed(digits + extra)}${name}`;
 export const seconds = unit(' s', 1000, 2);
 export const milliseconds = (digits) => unit(' ms', 1, digits);
 export const microseconds = unit(' µs', 1, 0);
 export const megabytes = unit(' MB', 1e6, 0);
 export const perSecond = unit('/s', 1, 0);
 
-const times = { of: (ours, peer) => ours / peer, show: (value) => value.toFixed(2), unit: '×' };
+const times = {
+  of: (ours, peer) => ours / peer,
+  show: (value, extra = 0) => value.toFixed(2 + extra),
+  unit: '×',
+};
 /** For durations, of which the shorter is the better. */
 export const faster = { ...times, of: (ours, peer) => peer / ours };
 export const more = (name, scale, digits) => ({
   of: (ours, peer) => (ours - peer) / scale,
-  show: (value) => `${value < 0 ? '−' : '+'} ${Math.abs(value).toFixed(digits)}`,
+  show: (value, extra = 0) => `${value < 0 ? '−' : '+'} ${Math.abs(value).toFixed(digits + extra)}`,
   unit: name,
 });
 
@@ -37,12 +44,13 @@ export const more = (name, scale, digits) => ({
 export function compared({ figure, ours, peer, peerName, show, by = times, least, most, ownMost }) {
   const ratio = spread(ours.map((value, round) => by.of(value, peer[round])));
   const judged = { least, most, show: (value) => `${by.show(value)} ${by.unit}` };
+  const own = median(ours);
   return {
     figure,
-    ours: show(median(ours)),
+    ours: show(own, digitsToTell(own, ownMost, show)),
     peer: `${peerName} ${show(median(peer))}`,
-    ratio: `${by.show(ratio.median)} ${by.unit} (${by.show(ratio.low)} to ${by.show(ratio.high)})`,
-    ...(ownMost === undefined ? judge(ratio.median, judged) : judge(median(ours), { most: ownMost, show })),
+    ratio: `${by.show(ratio.median, digitsToTell(ratio.median, least ?? most, by.show))} ${by.unit} (${by.show(ratio.low)} to ${by.show(ratio.high)})`,
+    ...(ownMost === undefined ? judge(ratio.median, judged) : judge(own, { most: ownMost, show })),
   };
 }
 
@@ -52,7 +60,13 @@ export function compared({ figure, ours, peer, peerName, show, by = times, least
  * @returns {Figure}
  */
 export function alone({ figure, value, show, least, most }) {
-  return { figure, ours: show(value), ...judge(value, { least, most, show }) };
+  const ours = show(value, digitsToTell(value, least ?? most, show));
+  return { figure, ours, ...judge(value, { least, most, show }) };
+}
+
+/** One digit more where rounding would show a value as its limit. */
+function digitsToTell(value, limit, show) {
+  return limit !== undefined && value !== limit && show(value) === show(limit) ? 1 : 0;
 }
 
 /** The median, and the quarters between which half of the values lie. */
