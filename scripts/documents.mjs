@@ -19,6 +19,7 @@ export function documents() {
 export function translationOf(document) {
   if (/^(packages\/[^/]+\/)?README\.md$/.test(document))
     return document.replace('README.md', 'README.zh-CN.md');
+  if (document === 'SECURITY.md') return 'docs/zh/security.md';
   // The protocol of page and host is for those who work on the page SDK.
   if (/^docs\/(index|guides\/[^/]+|protocol\/(?!host-page)[^/]+)\.md$/.test(document))
     return document.replace('docs/', 'docs/zh/');

@@ -104,7 +104,7 @@ export default defineConfig({
           { text: 'Reference', link: '/reference/', activeMatch: '^/reference/' },
           {
             text: 'Project',
-            activeMatch: '^/(architecture|protocol|decisions|contributing|security)',
+            activeMatch: '^/(architecture|protocol|decisions|contributing)',
             items: [
               { text: 'How it is built', link: '/architecture' },
               { text: 'Contributing', link: '/contributing/' },

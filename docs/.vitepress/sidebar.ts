@@ -98,15 +98,20 @@ const GUIDES: Record<Audience, Section[]> = {
         ['Reliability', 'reliability'],
         ['Browser engines', 'browser-engines'],
         ['Runtimes', 'runtimes'],
+        ['Versions and compatibility', 'versions'],
+        ['Security', 'SECURITY'],
       ],
     ],
   ],
 };
 
+/** The document of an entry: a guide, or the one that stands beside the README. */
+const documentOf = (file: string) => (file === 'SECURITY' ? 'SECURITY.md' : `docs/guides/${file}.md`);
+
 // The README is the same list, for readers of the repository.
 /** The guides of an audience, in reading order. */
 export const listedGuides = (audience: Audience) =>
-  GUIDES[audience].flatMap(([, pages]) => pages.map(([, file]) => `docs/guides/${file}.md`));
+  GUIDES[audience].flatMap(([, pages]) => pages.map(([, file]) => documentOf(file)));
 const listed = [
   'docs/guides/README.md',
   ...listedGuides('fnos'),
@@ -178,7 +183,9 @@ const guidesOf = (audience: Audience, language: Language): DefaultTheme.SidebarI
   GUIDES[audience].map(([text, pages]) => ({
     text: text[language],
     items: pages.map(([title, file]) =>
-      language === 'en' ? { text: title, link: `/guides/${file}` } : chinesePageOf(`docs/guides/${file}.md`),
+      language === 'en'
+        ? { text: title, link: linkTo(documentOf(file)) ?? '/' }
+        : chinesePageOf(documentOf(file)),
     ),
   }));
 
@@ -281,7 +288,6 @@ const contributing: DefaultTheme.SidebarItem[] = [
       { text: 'In one screen', link: '/contributing/' },
       { text: 'Commands and recipes', link: '/contributing/commands' },
       ...documentsIn('docs/contributing').slice(1).map(pageOf),
-      pageOf('SECURITY.md'),
     ],
   },
 ];
@@ -293,6 +299,5 @@ export const englishSidebars: DefaultTheme.SidebarMulti = {
   '/protocol/': design,
   '/decisions/': design,
   '/contributing/': contributing,
-  '/security': contributing,
   ...guidesIn('en'),
 };
