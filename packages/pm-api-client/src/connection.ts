@@ -100,6 +100,12 @@ export class Connection {
     return (await this.#session.grant(limits)).user;
   }
 
+  /** The caller, after a login. A given token does not show its user: then the server is asked. */
+  async user(limits: Limits): Promise<PmUser> {
+    const user = await this.login(limits);
+    return user.account !== undefined || this.canLogIn ? user : this.currentUser.whoAmI(limits);
+  }
+
   /**
    * What `make` makes with the server's time, after a login. With a given token there is none that shows the zone: then a
    * released server is asked for it, as soon as it is needed.

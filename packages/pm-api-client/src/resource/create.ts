@@ -102,6 +102,7 @@ async function lookUp(target: ResourceContext, creation: Creation, limits: Limit
     return unverified(undefined, undefined, definition.list ? lookAt(definition.name) : LOOK);
   try {
     const { records } = await newestIn(target, place, limits);
+    await connection.user(limits);
     await connection.learnZone(limits);
     const began = connection.serverClock.textAt(sentAt);
     const alike = candidatesIn(target, { fields: asked, newer: records }) ?? [];

@@ -176,7 +176,7 @@ export async function completed(
 /** What a definition may ask the server before a request. */
 export function serverFor(connection: Connection, limits: Limits): KnownServer {
   return {
-    user: () => connection.login(limits),
+    user: () => connection.user(limits),
     read: async ({ name, one }, id) => {
       const wants = { as: 'record', key: one } as const;
       const { body } = await connection.send({ method: 'GET', path: `/${name}/${id}`, wants }, limits);
