@@ -13,6 +13,14 @@ beforeEach(() => {
   pmLater = new PmClient({ baseUrl: later.url, ...later.accounts.admin });
 });
 
+async function tokenOf(login: { account: string; password: string }): Promise<string> {
+  const response = await fetch(`${server.url}/api.php/v2/users/login`, {
+    method: 'POST',
+    body: JSON.stringify(login),
+  });
+  return ((await response.json()) as { token: string }).token;
+}
+
 const task = { executionID: 1, name: 'Draw a link', type: 'devel', assignedTo: 'dev1', estimate: 8 } as const;
 
 describe('what a released server would take away is sent along', () => {
@@ -82,6 +90,21 @@ describe('a server that says yes and does something else', () => {
     expect(server.records('stories').find((story) => story.id === id)?.status).toBe('reviewing');
   });
 
+  it('nor is one with a given token, whose user the server is asked for before', async () => {
+    const { id } = await pm.stories.create({ productID: 1, title: 'Notes expire', reviewer: ['po1'] });
+    const withToken = new PmClient({ baseUrl: server.url, token: await tokenOf(server.accounts.admin) });
+    await expect(withToken.stories.review(id, { result: 'pass' })).rejects.toMatchObject({
+      code: 'invalid-input',
+    });
+    const many = new PmClient({ baseUrl: server.url, token: await tokenOf(server.accounts.admin) });
+    expect(await many.stories.reviewMany([id], { result: 'pass' })).toMatchObject({
+      items: [{ error: { code: 'invalid-input' } }],
+    });
+    expect(server.records('stories').find((story) => story.id === id)?.status).toBe('reviewing');
+    const own = new PmClient({ baseUrl: server.url, token: await tokenOf(server.accounts.po1) });
+    expect(await own.stories.review(id, { result: 'pass' })).toMatchObject({ outcome: 'applied' });
+  });
+
   it('a review by a reviewer is applied', async () => {
     const { id } = await pm.stories.create({ productID: 1, title: 'Notes expire', reviewer: ['po1'] });
     const reviewer = new PmClient({ baseUrl: server.url, ...server.accounts.po1 });
@@ -89,6 +112,21 @@ describe('a server that says yes and does something else', () => {
       outcome: 'applied',
       record: { status: 'active' },
     });
+  });
+});
+
+describe('a person who is named twice', () => {
+  it('is sent once, because a released server breaks off at the second one', async () => {
+    const reviewer = ['po1', 'admin', 'po1'];
+    const { id } = await pm.stories.create({
+      productID: 1,
+      title: 'Notes expire',
+      reviewer,
+      mailto: reviewer,
+    });
+    expect(writes()[0]?.body).toMatchObject({ reviewer: ['po1', 'admin'], mailto: ['po1', 'admin'] });
+    await pm.stories.change(id, { spec: 'After a year', reviewer });
+    expect(writes()[1]?.body).toMatchObject({ reviewer: ['po1', 'admin'] });
   });
 });
 

@@ -54,9 +54,16 @@ export function checkedFields(
   // Only extra may hold a text that servers trim.
   checkTexts(mistakes, fields, request);
   checkTexts({}, further, request);
-  const all = { ...fields, ...further };
+  const all = { ...withoutTwins(fields), ...further };
   checkTogether(mistakes, all, request);
   return all;
+}
+
+/** Released servers break off a request in the middle that names a reviewer twice. A team may have someone twice. */
+function withoutTwins(fields: Fields): Fields {
+  const lists = ['reviewer', 'mailto'].filter((name) => Array.isArray(fields[name]));
+  const once = lists.map((name) => [name, [...new Set(fields[name] as unknown[])]] as const);
+  return { ...fields, ...Object.fromEntries(once) };
 }
 
 const NO_FIELDS = forPrograms`the fields are not an object.`;

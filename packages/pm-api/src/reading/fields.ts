@@ -108,7 +108,10 @@ export async function readFields(
       const isList =
         shape?.repeats &&
         (Array.isArray(whole) || typeof whole === 'number' || (typeof whole === 'string' && whole !== ''));
-      sent[name] = isList ? await Promise.all(listIn(whole).map(readValue)) : await readValue(whole);
+      const values = isList ? await Promise.all(listIn(whole).map(readValue)) : [];
+      // Two names may mean one person. A team has the hours of its members beside it, and may have someone twice.
+      const isSet = isAboutPeople(name, meaning) && name !== 'team';
+      sent[name] = isList ? (isSet ? [...new Set(values)] : values) : await readValue(whole);
     }
     return { sent, problems };
   };

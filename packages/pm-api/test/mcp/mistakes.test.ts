@@ -31,6 +31,7 @@ describe('a mistake of a model', () => {
     [{ assignedTo: 'me' }, { assignedTo: 'admin' }],
     [{ assignedTo: '我' }, { assignedTo: 'admin' }],
     [{ mailto: ['pm1', '张伟'] }, { mailto: ['pm1', 'dev1'] }],
+    [{ mailto: ['dev1', 'pm1', '张伟'] }, { mailto: ['dev1', 'pm1'] }],
   ])('%j: a display name stands for the account', async (fields, sent) => {
     await agent.call('update', { resource: 'bugs', id: 1, fields });
     expect(writes()[0]).toMatchObject({ body: sent });

@@ -9,6 +9,7 @@ import type { Change, Field, Fields, ListRules, ObservedResource, Place, Transit
 import {
   change,
   closedStory,
+  hasReviewerTwice,
   isOpenReviewer,
   negativeEstimate,
   openReviewers,
@@ -243,7 +244,7 @@ export const observedStories: ObservedResource = {
       fromBug: Number(request.query.get('bugID') ?? 0),
     }),
     after: (request, row) => madeOfBug(request, row, 'toStory'),
-    answer: withID,
+    answer: (row) => (hasReviewerTwice(row) ? nothing() : withID(row)),
   },
   storyIDFor: [],
 };

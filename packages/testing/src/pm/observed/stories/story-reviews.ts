@@ -1,5 +1,5 @@
 import type { FakeRecord } from '../../state/fake-record.js';
-import { cannotBeEmpty, data, page, type Refusal, saved } from '../answers/answers.js';
+import { cannotBeEmpty, data, nothing, page, type Refusal, saved } from '../answers/answers.js';
 import { withEntities } from '../records/html.js';
 import { refilledText } from '../records/refilled.js';
 import { dateTimeIn, hoursIn, isEmpty, starting, textOr } from '../records/values.js';
@@ -19,12 +19,17 @@ const MAX_REVIEWER_LENGTH = 30;
 const MINUS = '[Est.] must not be negative.';
 
 /** The reviewers of the present version. */
-export const reviewersOf = ({ reviewer }: FakeRecord): readonly string[] =>
-  Array.isArray(reviewer) ? reviewer : [];
+export const reviewersOf = ({ reviewer }: FakeRecord): readonly string[] => [
+  ...new Set<string>(Array.isArray(reviewer) ? reviewer : []),
+];
 
 /** The reviewers in a body, without the empty ones. */
 export const reviewersIn = ({ reviewer }: Fields): readonly string[] =>
   (Array.isArray(reviewer) ? reviewer : []).filter((account) => !isEmpty(account)).map(String);
+
+/** Does a list name a reviewer twice? The server then breaks off at the second one, when the rest is written. */
+export const hasReviewerTwice = (fields: Fields): boolean =>
+  new Set(reviewersIn(fields)).size < reviewersIn(fields).length;
 
 /** The reviewers whose result for the current version is missing. */
 export const openReviewers = (row: FakeRecord): readonly string[] =>
@@ -134,7 +139,11 @@ const changedReviewers = ({ body, row }: Change): readonly string[] =>
 export const change: Transition = {
   form: { title: 'Story Name' },
   refuses: (asked) =>
-    asked.body.needNotReview || !lacksReviewer(asked) ? undefined : { reviewer: NO_REVIEWER },
+    hasReviewerTwice(asked.body)
+      ? nothing()
+      : asked.body.needNotReview || !lacksReviewer(asked)
+        ? undefined
+        : { reviewer: NO_REVIEWER },
   effect(asked) {
     const { row, body, account, now } = asked;
     const reviewer = changedReviewers(asked);
