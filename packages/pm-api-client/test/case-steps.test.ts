@@ -1,5 +1,14 @@
+import { startFakePm } from 'plat-testing/pm';
+import { PmClient } from 'pm-api-client';
 import { describe, expect, it } from 'vitest';
-import { KEPT_STEPS, padStepLists, partsOf, shown, wrongSteps } from '../src/record-values/case-steps.js';
+import {
+  BESIDE_STEPS,
+  KEPT_STEPS,
+  padStepLists,
+  partsOf,
+  shown,
+  wrongSteps,
+} from '../src/record-values/case-steps.js';
 import { unescapeTexts } from '../src/resource/read-record.js';
 import { testcases } from '../src/resources/testcases.js';
 import { inEnglish } from './fixtures/in-english.js';
@@ -63,6 +72,53 @@ describe('steps that are sent again with an update', () => {
   ])('are not sent where the record has %s', (_, steps) => {
     for (const field of ['steps', 'expects', 'stepType'] as const)
       expect(partsOf(field)({ id: 1, steps })).toBeUndefined();
+  });
+});
+
+describe('expectations and types beside steps that are updated alone', () => {
+  const { expects, stepType } = BESIDE_STEPS;
+
+  it('stay by position, and where there are none nothing is sent', () => {
+    expect(expects(record, undefined, { steps: ['Open', 'Close'] })).toEqual(['It opens', '']);
+    const groups = { id: 1, steps: ['a', 'b'], expects: ['', ''], stepType: ['group', 'item'] };
+    expect(stepType(groups, undefined, { steps: ['c', 'd'] })).toEqual(['group', 'item']);
+    expect(expects(groups, undefined, { steps: ['c'] })).toBeUndefined();
+    expect(stepType(record, undefined, { steps: ['c'] })).toBeUndefined();
+  });
+
+  it.each([[['Open']], [['Open', 'Look', 'Close']]])(
+    'are required for another number of steps: %j',
+    (steps) => {
+      expect(() => expects(record, undefined, { steps })).toThrow(/the case has 2 steps/);
+    },
+  );
+
+  it('are what the server has after an update of the steps', async () => {
+    const server = await startFakePm({ behaviour: 'observed' });
+    const pm = new PmClient({ baseUrl: server.url, ...server.accounts.admin });
+    const fields = { steps: ['a', 'b'], expects: ['A', 'B'], stepType: ['step', 'item'] };
+    const { id } = await pm.testcases.create({ productID: 1, title: 'Notes', ...fields });
+    expect(await pm.testcases.update(id, { steps: ['a', 'c'] })).toMatchObject({
+      outcome: 'applied',
+      record: {
+        steps: [
+          { step: 'a', expect: 'A', type: 'step' },
+          { step: 'c', expect: 'B', type: 'item' },
+        ],
+      },
+    });
+    const calls = server.calls.length;
+    await expect(pm.testcases.update(id, { steps: ['a'] })).rejects.toMatchObject({
+      code: 'invalid-input',
+      id,
+    });
+    expect(server.calls.slice(calls).some(({ method }) => method === 'PUT')).toBe(false);
+    expect(await pm.testcases.update(id, { steps: ['a'], expects: ['A'], stepType: ['step'] })).toMatchObject(
+      {
+        outcome: 'applied',
+      },
+    );
+    await server.close();
   });
 });
 

@@ -1,6 +1,8 @@
 import { isJson } from 'plat-common/json';
 import { type Text, text } from 'plat-common/text';
 import type { Fields } from '../call.js';
+import { PmError } from '../errors.js';
+import { NOTHING_SENT, sentences } from '../hints.js';
 import type { PmRecord } from '../resource/definition.js';
 
 /** What is sent with a step that has no expectation, or no type. */
@@ -54,6 +56,27 @@ export const KEPT_STEPS = {
   expects: keptPartsOf('expects'),
   stepType: keptPartsOf('stepType'),
 } as const;
+
+/** What an update of the steps alone takes from the record. */
+export const BESIDE_STEPS = { expects: besideSteps('expects'), stepType: besideSteps('stepType') } as const;
+
+/** The same by position; rejects where other steps than there were would get it. */
+function besideSteps(field: 'expects' | 'stepType') {
+  return (record: PmRecord, _: unknown, { steps }: Fields = {}): unknown => {
+    const parts = partsOf(field)(record);
+    if (!Array.isArray(parts) || !Array.isArray(steps) || parts.every((part) => part === PADDING[field]))
+      return undefined;
+    if (parts.length === steps.length) return parts;
+    throw new PmError({
+      code: 'invalid-input',
+      why: text`the case has ${parts.length} steps, and ${steps.length} without ${field} would lose those it has.`,
+      hint: sentences(text`Give ${field} too, one for each step.`, NOTHING_SENT),
+      fields: { [field]: [text`is required where the number of steps changes`] },
+      request: { method: 'PUT', path: `/testcases/${record.id}` },
+      id: record.id,
+    });
+  };
+}
 
 const MAKE_VERSION = ['title', 'precondition', 'steps', 'expects', 'stepType'];
 

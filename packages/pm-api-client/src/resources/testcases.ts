@@ -1,6 +1,6 @@
 import * as pm from 'plat-schemas/pm';
 import type { Fields } from '../call.js';
-import { KEPT_STEPS, padStepLists, shown, wrongSteps } from '../record-values/case-steps.js';
+import { BESIDE_STEPS, KEPT_STEPS, padStepLists, shown, wrongSteps } from '../record-values/case-steps.js';
 import { bookkeeping, inBody } from '../record-values/record-fields.js';
 import type { ResourceDefinition } from '../resource/definition.js';
 import type { OfExecution, OfProduct, OfProject, OneOf } from '../resource/filter-type.js';
@@ -31,7 +31,7 @@ export const testcases = {
     alsoAs: { module: ['moudule'] },
     check: wrongSteps,
     beforeSend: inBody(padStepLists),
-    fromRecord: ({ steps }: Fields) => (steps === undefined ? KEPT_STEPS : {}),
+    fromRecord: ({ steps }: Fields) => (steps === undefined ? KEPT_STEPS : BESIDE_STEPS),
   },
   list: {
     parents: { product: 'products', project: 'projects', execution: 'executions' },

@@ -208,4 +208,8 @@ export const writes = {
   '{0} is not a reviewer of {1}, and the vote would leave it without a state.':
     '{0} 不是 {1} 的评审人，提交评审会使其状态被清空。',
   'Its reviewers: {0}.': '评审人：{0}。',
+  'the case has {0} steps, and {1} without {2} would lose those it has.':
+    '用例有 {0} 个步骤；给出 {1} 个步骤而没有 {2}，会丢失原有的 {2}。',
+  'Give {0} too, one for each step.': '请同时给出 {0}，每步一个。',
+  'is required where the number of steps changes': '在步骤数量改变时必填',
 } as const;

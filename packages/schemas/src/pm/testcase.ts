@@ -81,15 +81,21 @@ export const testcase: ResourceFields = {
       ],
     }),
     expects: optional('textList', {
-      en: ['Expectations', 'What to see, one text a step.'],
-      zh: ['预期', '预期结果，每步一个文本。'],
+      en: [
+        'Expectations',
+        'What to see, one text a step. An update of `steps` keeps them by position; it requires them if the number of steps changes.',
+      ],
+      zh: ['预期', '预期结果，每步一个文本。只更新 `steps` 时按位置保留；步骤数量改变时必须给出。'],
       record: false,
     }),
     stepType: optional(
       { ...stepTypes, list: true },
       {
-        en: ['Step Type', 'What each step is; an `item` belongs to the `group` before it.'],
-        zh: ['步骤类型', '每步的类型；`item` 属于它前面的 `group`。'],
+        en: [
+          'Step Type',
+          'What each step is; an `item` belongs to the `group` before it. An update of `steps` keeps it as it does `expects`.',
+        ],
+        zh: ['步骤类型', '每步的类型；`item` 属于它前面的 `group`。只更新 `steps` 时与 `expects` 一样保留。'],
         default: ["'step' for each", '每步为 `step`'],
         record: false,
       },

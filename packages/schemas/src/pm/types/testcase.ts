@@ -77,9 +77,9 @@ export interface TestcaseCreate extends TestcaseFields<undefined>, InProduct, In
   title: string;
   /** What to do, one text a step. */
   steps?: string[] | undefined;
-  /** What to see, one text a step. */
+  /** What to see, one text a step. An update of `steps` keeps them by position; it requires them if the number of steps changes. */
   expects?: string[] | undefined;
-  /** What each step is; an `item` belongs to the `group` before it. @default 'step' for each */
+  /** What each step is; an `item` belongs to the `group` before it. An update of `steps` keeps it as it does `expects`. @default 'step' for each */
   stepType?: StepType[] | undefined;
   /** Stages in which it is run. Observed. */
   stage?: TestcaseStage[] | undefined;
