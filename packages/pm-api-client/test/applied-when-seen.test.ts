@@ -133,7 +133,15 @@ describe('a record that was as asked before', () => {
       outcome: 'unverified',
       record: { status: 'closed' },
     });
-    expect(requestsTo(server)).toEqual(['GET /bugs/7', 'PUT /bugs/7/close', 'GET /bugs/7']);
+    expect(requestsTo(server).slice(0, 3)).toEqual(['GET /bugs/7', 'PUT /bugs/7/close', 'GET /bugs/7']);
+  });
+
+  it('is applied when the history ends with the comment, within the same second too', async () => {
+    const server = await startFakePm({ behaviour: 'observed', now: () => new Date('2026-11-29T08:00:00Z') });
+    const pm = new PmClient({ baseUrl: server.url, ...server.accounts.admin });
+    await pm.bugs.close(1);
+    expect(await pm.bugs.close(1, { comment: 'Over,\nat last.' })).toMatchObject({ outcome: 'applied' });
+    await server.close();
   });
 
   it('leaves an update unverified that was answered with nothing', async () => {

@@ -20,6 +20,7 @@ import {
   requireRecord,
   serverFor,
 } from './guard.js';
+import { endsWithComment } from './history.js';
 import { pageCall, pagesOf } from './page-call.js';
 import { isSame, statesAfter, valueIn } from './read-back.js';
 import { isReleased, readBefore } from './read-record.js';
@@ -71,6 +72,7 @@ export async function changeRecord(
   for (const [field, kind] of Object.entries(refersTo)) await requireRecord(server, kind, own[field]);
   const write = {
     ...{ definition, call, proven: rule.writeOnly, ...state },
+    isInHistory: async () => definition.history === true && endsWithComment(target, id, own.comment, limits),
     instead: (refusal: PmError) => retryWithServerDate(rule, own, call, refusal),
     ...(isUpdate
       ? { asked: own, ifNot: (isEmpty: boolean) => (isEmpty ? HINT_NO_SUCH_OPERATION : KEPT_ITS_OWN) }

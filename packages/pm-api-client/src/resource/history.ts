@@ -56,6 +56,17 @@ export async function addComment(
   return sendComment(target, id, html, options.verify !== false, connection.limits(options));
 }
 
+/** Is a comment that of the last entry in the history of a record? */
+export async function endsWithComment(
+  target: ResourceContext,
+  id: number,
+  comment: unknown,
+  limits: Limits,
+): Promise<boolean> {
+  if (typeof comment !== 'string' || comment === '') return false;
+  return isSame(comment, (await historyOf(target, id, limits)).entries.at(-1)?.comment);
+}
+
 async function historyOf(target: ResourceContext, id: number, limits: Limits): Promise<History> {
   const { definition, connection } = target;
   const {

@@ -28,6 +28,8 @@ export interface Write {
   instead?: (refusal: PmError) => Call | undefined;
   /** The form of a page, to be sent if the response is empty and the record is not as asked. */
   onPage?: { read: ReadRecord; call: (limits: Limits) => Promise<Call> } | undefined;
+  /** Does the history end with the comment of the call? */
+  isInHistory?: (() => Promise<boolean>) | undefined;
   /** The hint if the write was not applied although the server reported success or returned an empty response. */
   ifNot: (isEmpty: boolean, after?: PmRecord) => Text;
 }
@@ -68,6 +70,8 @@ export async function change(
   if (isEmpty && write.to !== undefined) throw answeredWithNothing(write, id);
   // Reported success is enough for values that are there, not for those that only a change of the record would verify.
   if (!isEmpty && !sendsUnshown(write)) return settled;
+  // A comment is seen in the history alone.
+  if (!isEmpty && (await write.isInHistory?.().catch(() => false))) return settled;
   return unverified(id, seen.record, UNCHANGED);
 }
 
