@@ -1,7 +1,7 @@
 import * as pm from 'plat-schemas/pm';
 import type { BecomesWork } from '../actions/interfaces.js';
 import type { WriteOptions } from '../options.js';
-import { bookkeeping, dayOf, namesOf } from '../record-values/record-fields.js';
+import { bookkeeping, dayOf, inBody, namesOf, notOfItself } from '../record-values/record-fields.js';
 import type { PmRecord, ResourceDefinition, TransitionRule } from '../resource/definition.js';
 import type { OfExecution, OfProduct, OfProject, OneOf } from '../resource/filter-type.js';
 import type { Lists } from '../resource/lists.js';
@@ -42,8 +42,9 @@ const bugTransitions = {
     to: { specification: ['resolved'], released: ['resolved'] },
     // "Endpoints", rule 4: without assignedTo the server clears the assignee.
     fromRecord: { assignedTo: true },
+    beforeSend: inBody(notOfItself('duplicateBug')),
   },
-  /** Closes a bug. */
+  /** Closes a bug; one that was never resolved is then updated only after it was activated and resolved. */
   close: {
     fields: pm.bugClose,
     from: { specification: ['active', 'resolved'], released: ['active', 'resolved', 'closed'] },

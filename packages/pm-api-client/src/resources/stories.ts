@@ -5,7 +5,7 @@ import { PmError } from '../errors.js';
 import { NOTHING_SENT, sentences } from '../hints.js';
 import type { WriteOptions } from '../options.js';
 import { CLOSED } from '../record-values/plan-states.js';
-import { accountsOf, bookkeeping, inBody, positive } from '../record-values/record-fields.js';
+import { accountsOf, bookkeeping, inBody, notOfItself, positive } from '../record-values/record-fields.js';
 import type {
   ChangeRules,
   Known,
@@ -87,7 +87,12 @@ const storyTransitions = {
   /** Assigns it to a user. */
   assignTo: { fields: pm.storyAssign, from: ANY_STATE },
   /** Closes it. The specification requires nothing; released servers require `closedReason`. */
-  close: { fields: pm.storyClose, from: OPEN_STORY, to: CLOSED },
+  close: {
+    fields: pm.storyClose,
+    from: OPEN_STORY,
+    to: CLOSED,
+    beforeSend: inBody(notOfItself('duplicateStory')),
+  },
   /** Opens it again; on released servers as a draft, where it was closed before it was active. */
   activate: {
     fields: pm.storyActivate,

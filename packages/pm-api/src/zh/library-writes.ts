@@ -210,6 +210,7 @@ export const writes = {
   'Its reviewers: {0}.': '评审人：{0}。',
   'the case has {0} steps, and {1} without {2} would lose those it has.':
     '用例有 {0} 个步骤；给出 {1} 个步骤而没有 {2}，会丢失原有的 {2}。',
+  'is the record itself': '就是该记录本身',
   'Give {0} too, one for each step.': '请同时给出 {0}，每步一个。',
   'is required where the number of steps changes': '在步骤数量改变时必填',
 } as const;
