@@ -222,9 +222,9 @@ export const bug: ResourceFields = {
       requiredWith: { resolvedBuild: ['resolution', 'fixed'], duplicateBug: ['resolution', 'duplicate'] },
     },
     close: {
-      does: ['Close a bug', '关闭 Bug'],
+      does: ['Close a bug; resolve an active one first', '关闭 Bug；未解决的请先解决'],
       type: 'BugClose',
-      note: 'Nothing is required.',
+      note: 'Nothing is required. Released servers refuse to update a bug that was closed without a resolution.',
       fields: { comment },
     },
     activate: {

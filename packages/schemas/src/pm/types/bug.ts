@@ -139,7 +139,7 @@ export interface BugResolve extends KeepsAssignee {
   resolvedDate?: string | undefined;
 }
 
-/** Fields of PUT /bugs/{id}/close. Nothing is required. */
+/** Fields of PUT /bugs/{id}/close. Nothing is required. Released servers refuse to update a bug that was closed without a resolution. */
 export interface BugClose extends Remark {}
 
 /** Fields of PUT /bugs/{id}/activate. Nothing is required by the specification; released servers require `openedBuild`. */
