@@ -150,7 +150,8 @@ it('a dry run names what a real call would take from the record', async () => {
     (await pm.testcases.update(97, fields, { dryRun: true })).fromRecord;
   expect(await fromRecord({ title: 'x' })).toEqual(['steps', 'expects', 'stepType']);
   expect(await fromRecord({ expects: ['x'] })).toEqual(['steps', 'stepType']);
-  expect(await fromRecord({ steps: ['x'] })).toEqual([]);
+  expect(await fromRecord({ steps: ['x'] })).toEqual(['expects', 'stepType']);
+  expect(await fromRecord({ steps: ['x'], expects: ['y'], stepType: ['step'] })).toEqual([]);
   expect((await pm.stories.review(97, { result: 'pass' }, { dryRun: true })).fromRecord).toEqual([
     'pri',
     'estimate',

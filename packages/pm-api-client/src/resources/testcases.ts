@@ -31,7 +31,11 @@ export const testcases = {
     alsoAs: { module: ['moudule'] },
     check: wrongSteps,
     beforeSend: inBody(padStepLists),
-    fromRecord: ({ steps }: Fields) => (steps === undefined ? KEPT_STEPS : BESIDE_STEPS),
+    fromRecord(given: Fields) {
+      if (given.steps === undefined) return KEPT_STEPS;
+      // Steps that are wrong by themselves are rejected for that.
+      return Object.keys(wrongSteps(given)).length > 0 ? {} : BESIDE_STEPS;
+    },
   },
   list: {
     parents: { product: 'products', project: 'projects', execution: 'executions' },
