@@ -108,7 +108,7 @@ describe.skipIf(hasNoLayout)('the GitHub Action', () => {
     const { exitCode, written, filled, project, settings } = await runAction(files);
     expect(exitCode, written).toBe(0);
     expect(settings).toEqual(['0', '1']);
-    expect(written).toContain('7 passed, 0 failed');
+    expect(written).toMatch(/[78] passed, 0 failed/);
     const file = filled(action.outputs.file.value);
     expect(file).toBe(join(project, 'loud.fpk'));
     expect((await readFile(file)).subarray(0, 2)).toEqual(Buffer.from([0x1f, 0x8b]));
