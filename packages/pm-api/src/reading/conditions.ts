@@ -1,4 +1,3 @@
-import { withoutEntities } from 'plat-common/entities';
 import { isJson, type Json } from 'plat-common/json';
 import type { Field } from 'pm-api-client/fields';
 import * as z from 'zod/mini';
@@ -6,11 +5,13 @@ import { type CommandError, usageError } from '../exit-codes.js';
 import type { Pair } from '../kinds.js';
 import type { Call } from '../operation.js';
 import { cellText } from '../printable.js';
-import { isSecretField, refuseSecretNames } from '../secrets.js';
+import { refuseSecretNames } from '../secrets.js';
 import { inBoth, type Text, text } from '../texts.js';
+import { buildsIn, namesOfBuilds } from './builds.js';
 import { DAYS, isDate, isRelativeDay, relativeDay } from './days.js';
 import { allFieldsOf, isParentField, shownField } from './names.js';
 import { isAboutPeople, nameOf } from './people.js';
+import { hasText, hasWords, shownCell } from './record-text.js';
 import { knownInstead, knownValues, meantValues, refuseUnknown } from './values.js';
 
 /** Which records are meant: what the command and the tools choose by. */
@@ -48,7 +49,7 @@ export function isChosen({ where, equal, text: words, changedSince }: GivenChoic
 export async function choiceOf(
   resource: string,
   given: GivenChoice,
-  call: Pick<Call, 'people' | 'serverTime'>,
+  call: Pick<Call, 'people' | 'serverTime'> & Partial<Pick<Call, 'pm' | 'signal'>>,
   seen: readonly string[] = [],
 ): Promise<Choice> {
   const fields = allFieldsOf(resource);
@@ -72,7 +73,9 @@ export async function choiceOf(
     if (isExact) refuseUnknown(name, accounts, meaning);
     const instead = isExact ? knownInstead(name, accounts, meaning) : undefined;
     if (instead !== undefined) remarks.push(instead);
-    conditions.push(comparable({ field: name, operator, values: accounts }, meaning));
+    const { isBuild } = knownValues(meaning?.kind);
+    const builds = isBuild && isExact ? [...accounts, ...(await namesOfBuilds(accounts, call))] : accounts;
+    conditions.push(comparable({ field: name, operator, values: builds, isBuild }, meaning));
   }
   const now = conditions.length > 0 || given.changedSince !== undefined ? await call.serverTime() : '';
   return { conditions, text: given.text, since: sinceOf(given.changedSince, now), now, remarks };
@@ -195,12 +198,15 @@ export interface Condition {
   operator: Operator;
   /** One value, or for `in` several. */
   values: readonly string[];
+  /** Records have builds in this field: by number or `trunk`, and by name in lists of released servers. */
+  isBuild?: boolean;
 }
 
 /** Does a record meet a condition, at the server's present time? */
-function holds(record: Rec, { field, operator, values }: Condition, now: string): boolean {
+function holds(record: Rec, { field, operator, values, isBuild }: Condition, now: string): boolean {
   const own = record[field];
-  const parts = (Array.isArray(own) ? own : [own]).map(shownCell);
+  const cells = (Array.isArray(own) ? own : [own]).map(shownCell);
+  const parts = isBuild ? cells.flatMap(buildsIn) : cells;
   const [value = ''] = values;
   switch (operator) {
     case 'eq':
@@ -213,29 +219,6 @@ function holds(record: Rec, { field, operator, values }: Condition, now: string)
     default:
       return parts.some((part) => isOrdered(part, operator, value, now));
   }
-}
-
-/** Has any field the text in it, in whatever case? Secret fields are not looked at. */
-function hasText(record: Rec, words: string): boolean {
-  return Object.entries(record).some(
-    ([name, value]) => !isSecretField(name) && hasWords(shownCell(value), words),
-  );
-}
-
-/** Is a text in what a reader sees of another one, in whatever case? Rich text is HTML, whose marks no reader sees. */
-function hasWords(own: string, words: string): boolean {
-  const isRich = /<\/[a-z][a-z\d]{0,9}>|<(?:br|img)\b/i.test(own);
-  const lines = own.replace(/<(?:br|\/(?:p|li|h\d|div|t[dhr]))\b[^<>]*>/gi, '\n');
-  const seen = isRich ? withoutEntities(lines.replace(/<[^<>]*>/g, '')) : own;
-  return seen.toLowerCase().includes(words.toLowerCase());
-}
-
-/** A value as it is searched: without the secret fields of the objects in it, whose finding would tell their value. */
-function shownCell(value: unknown): string {
-  if (typeof value !== 'object' || value === null) return cellText(value);
-  // Lists of some servers have a user as an object.
-  if ('account' in value && typeof value.account === 'string') return value.account;
-  return JSON.stringify(value, (name, part: unknown) => (isSecretField(name) ? undefined : part));
 }
 
 // In either letter case: lists of a server show `Trunk` where a single record has `trunk`.

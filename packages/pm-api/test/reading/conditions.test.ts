@@ -108,6 +108,40 @@ describe('where', () => {
   });
 
   it.each([
+    ['主干', 'trunk', true],
+    ['主干', '主干', true],
+    ['Trunk', '主干', true],
+    ['trunk,3', 'trunk', true],
+    ['trunk,3', 3, true],
+    ['2', 2, true],
+    ['Shop 2.3', 2, true],
+    ['Shop 2.3', 'Shop 2.3', true],
+    ['主干', { contains: 'trunk' }, true],
+    ['主干', { in: ['Trunk', 2] }, true],
+    ['主干', { ne: 'trunk' }, false],
+    ['主干', 2, false],
+    ['Shop 2.3', { ne: 2 }, false],
+    ['Shop 2.3', 'trunk', false],
+  ])('a bug of the build %s, asked for %j: %j', async (openedBuild, wanted, expected) => {
+    const pm = async () => ({ builds: { get: async (id: number) => ({ id, name: 'Shop 2.3' }) } });
+    const call = { ...asked, pm } as unknown as Parameters<typeof choiceOf>[2];
+    const choice = await choiceOf('bugs', { where: { openedBuild: wanted } }, call);
+    expect(isMeant({ openedBuild }, choice)).toBe(expected);
+  });
+
+  it('text is looked for in the record itself, not in records inside it', async () => {
+    const own = {
+      id: 1,
+      name: 'Pay',
+      mailto: ['dev1'],
+      cases: { 7: 'Export orders' },
+      assignedTo: { account: 'qa1' },
+    };
+    expect(await isFound({ text: 'export' }, own, 'tasks')).toBe(false);
+    for (const text of ['pay', 'dev1', 'qa1']) expect(await isFound({ text }, own, 'tasks')).toBe(true);
+  });
+
+  it.each([
     [{ severity: { less: 3 } }, 'comparison less'],
     [{ severity: {} }, 'no comparison'],
     [{ severity: { in: 3 } }, 'no list'],

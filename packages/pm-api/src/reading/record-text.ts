@@ -1,0 +1,32 @@
+import { withoutEntities } from 'plat-common/entities';
+import { cellText } from '../printable.js';
+import { isSecretField } from '../secrets.js';
+
+/** Has any field the text in it, in whatever case? Secret fields are not looked at. */
+export function hasText(record: Readonly<Record<string, unknown>>, words: string): boolean {
+  return Object.entries(record).some(
+    ([name, value]) => !isSecretField(name) && hasWords(ownText(value), words),
+  );
+}
+
+/** The text of a field that belongs to the record itself: objects in it are other records, which no list shows. */
+function ownText(value: unknown): string {
+  if (Array.isArray(value)) return value.map(ownText).join('\n');
+  return typeof value === 'object' && value !== null && !('account' in value) ? '' : shownCell(value);
+}
+
+/** Is a text in what a reader sees of another one, in whatever case? Rich text is HTML, whose marks no reader sees. */
+export function hasWords(own: string, words: string): boolean {
+  const isRich = /<\/[a-z][a-z\d]{0,9}>|<(?:br|img)\b/i.test(own);
+  const lines = own.replace(/<(?:br|\/(?:p|li|h\d|div|t[dhr]))\b[^<>]*>/gi, '\n');
+  const seen = isRich ? withoutEntities(lines.replace(/<[^<>]*>/g, '')) : own;
+  return seen.toLowerCase().includes(words.toLowerCase());
+}
+
+/** A value as it is searched: without the secret fields of the objects in it, whose finding would tell their value. */
+export function shownCell(value: unknown): string {
+  if (typeof value !== 'object' || value === null) return cellText(value);
+  // Lists of some servers have a user as an object.
+  if ('account' in value && typeof value.account === 'string') return value.account;
+  return JSON.stringify(value, (name, part: unknown) => (isSecretField(name) ? undefined : part));
+}
