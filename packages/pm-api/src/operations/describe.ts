@@ -115,14 +115,15 @@ function rulesOf({
 }: ResourceDefinition): string[] {
   return [
     ...(takersOf(resource).length > 0
-      ? [`Records of ${takersOf(resource).join(', ')} take ${resource} by their actions link and unlink.`]
+      ? [`Records of ${takersOf(resource).join(', ')} take ${resource} by their action link.`]
       : []),
     ...(create || update ? ['Fields that are not listed here, such as custom ones, go into extra.'] : []),
     ...Object.entries(create?.wrongNames ?? {}).map(
       ([wrong, right]) => `${wrong} is a wrong name of ${right}, and is taken for it.`,
     ),
     ...Object.entries(update?.instead ?? {}).map(
-      ([name, operations]) => `An update does not change ${name}: ${operations} does.`,
+      ([name, verbs]) =>
+        `An update does not change ${name}${verbs.length > 0 ? `: ${verbs.join(' or ')} does` : ''}.`,
     ),
     ...Object.keys(create?.defaults ?? {}).map((name) => `${name} of a new one is today unless given.`),
     ...richText.map(

@@ -103,7 +103,10 @@ export const get = operation({
         part === undefined
           ? forAgents`${subject.name} cannot be read one by one with this tool.`
           : forAgents`${subject.name} have no part ${part}.`,
-        possible === '' ? forAgents`They have none.` : forAgents`Parts: ${possible}.`,
+        listed('sentences', [
+          possible === '' ? forAgents`They have none.` : forAgents`Parts: ${possible}.`,
+          ...(part === undefined && subject.list ? [forAgents`search lists them.`] : []),
+        ]),
       );
     }
     const { shown, method = part ?? '', of = part ?? '' } = rule;

@@ -1,4 +1,5 @@
 import { type PmClient, PmError } from 'pm-api-client';
+import { usageError } from '../exit-codes.js';
 import { write } from '../io.js';
 import { recordID, recordIDs, yes } from '../kinds.js';
 import { withinBudget } from '../mcp/budget.js';
@@ -68,13 +69,19 @@ export const report = operation({
   ],
   defaults: { output: 'markdown' },
   run: async (places, call) => {
+    const given = Object.keys(PLACES).filter((name) => places[name as keyof typeof PLACES] !== undefined);
+    if (call.isOfTool && given.length > 1)
+      throw usageError(
+        forAgents`report takes one of ${given.join(', ')}.`,
+        forAgents`The work of several places would be added up.`,
+      );
     const now = await call.serverTime();
     return { now, ...(await openWork(await call.pm(), places, now.slice(0, 10), call)) };
   },
   show: showReport,
   tool: {
     title: 'Report open work',
-    does: 'Open and overdue bugs and tasks of a product, project, execution or all, with counts by person.',
+    does: "Open and overdue bugs and tasks of a project, execution or all, or a product's bugs, by person.",
     output: {
       notice: 'text',
       today: 'text',
@@ -84,11 +91,14 @@ export const report = operation({
       overdueItems: 'objects',
       hint: 'text',
     },
-    answer: async ({ now, open, left }, _, call) => {
+    answer: async ({ now, open, left }, { product }, call) => {
       const late = open.filter(({ overdue }) => overdue > 0);
       const people = byPerson(open);
       const shown = withinBudget(late.map((item) => ({ ...item, title: shownText(item.title, MAX_TITLE) })));
       const hints = [
+        ...(product === undefined
+          ? []
+          : [forAgents`Bugs alone: tasks are in the report of a project or execution.`]),
         ...(left.length > 0
           ? [forAgents`Not included, because they could not be read: ${left.join(', ')}.`]
           : []),

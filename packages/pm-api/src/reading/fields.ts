@@ -9,7 +9,7 @@ import type { Call } from '../operation.js';
 import { isSecretField } from '../secrets.js';
 import { inBoth, listed, type Text, type TextValue, text } from '../texts.js';
 import { isRelativeDay, relativeDay } from './days.js';
-import { fieldNamed, meantFor, whatIs } from './names.js';
+import { allFieldsOf, fieldNamed, meantFor, whatIs } from './names.js';
 import { type Account, isAboutPeople, nameOf, type Person } from './people.js';
 import { type Field, fieldsOf } from './schema.js';
 import { knownValues, meantValues, problemOf } from './values.js';
@@ -157,6 +157,11 @@ export function withFieldsExplained(error: unknown, request: Request, given: rea
     const takers = takersOf(one);
     return takers.length === 0 ? [] : [text`${one} is set by ${listed('alternatives', takers)}.`];
   });
+  // A similar name would lead to a change of something else: `project` for `product` moves the record.
+  const kept = (request.verb === 'update' ? unknown : []).filter(
+    (one) => takersOf(one).length === 0 && Object.hasOwn(allFieldsOf(name), one),
+  );
+  const misspelt = unknown.filter((one) => !kept.includes(one));
   // Some are required with a value of another one only: the client names these.
   const isRequired = ({ name: one, required }: Field) => required || error.fields?.[one] !== undefined;
   const missing = shapes.filter(
@@ -168,7 +173,8 @@ export function withFieldsExplained(error: unknown, request: Request, given: rea
   const advice = [
     ...elsewhere,
     // The error of the client lists the fields there are.
-    ...(unknown.length > elsewhere.length ? meantFor(unknown, known, name).flat() : []),
+    ...kept.map((one) => inBoth(text`An update does not change ${one}.`, '更新操作不会修改 {0}。')),
+    ...(unknown.length > elsewhere.length ? meantFor(misspelt, known, name).flat() : []),
     ...missing.map((field) => inBoth(text`${field.name}: ${whatItTakes(field, request)}.`, '{0}：{1}。')),
     ...wrong.flatMap((one) => whatIs(one, name)),
   ];
@@ -182,7 +188,7 @@ export function whatItTakes(
 ): Text {
   const table: ResourceFields | undefined = resourceFields[definition.name];
   const meaning = table === undefined ? undefined : fieldsIn(table, verb)[name];
-  const values = choices.join(', ');
+  const values = choices.map((value) => (value === '' ? '""' : value)).join(', ');
   const single =
     choices.length > 0 ? (isOpen ? text`one of ${values} or another` : text`one of ${values}`) : NOUNS[kind];
   if (knownValues(meaning?.kind).isBuild)

@@ -105,4 +105,14 @@ describe('report', () => {
     expect(content.people).toMatchObject([{ person: 'dev1' }, { person: 'qa1' }]);
     expect(content.notice).toContain('data');
   });
+
+  it('of a product says that it has bugs alone', async () => {
+    const { content } = await agent.call('report', { product: 1 });
+    expect(content.hint).toContain('Bugs alone');
+  });
+
+  it('refuses two places, whose work it would add up', async () => {
+    const error = errorIn(await agent.call('report', { product: 1, execution: 1 }));
+    expect(error.message).toContain('report takes one of product, execution.');
+  });
 });

@@ -37,6 +37,24 @@ describe('a mistake of a model', () => {
     expect(writes()[0]).toMatchObject({ body: sent });
   });
 
+  it('a field that no update changes is not taken for one with a similar name', async () => {
+    const error = errorIn(await agent.call('update', { resource: 'bugs', id: 1, fields: { product: 1 } }));
+    expect(JSON.stringify(error)).toContain('An update does not change product.');
+    expect(JSON.stringify(error)).not.toContain('Did you mean');
+    expect(writes()).toEqual([]);
+  });
+
+  it('rules of describe name operations and actions that there are', async () => {
+    const { content } = await agent.call('describe', { resource: 'testcases' });
+    expect(content.rules).toContain('An update does not change status.');
+    expect(content.rules).toContain('Records of testtasks take testcases by their action link.');
+  });
+
+  it('a resource without single records is listed by search', async () => {
+    const error = errorIn(await agent.call('get', { resource: 'testtasks', id: 1 }));
+    expect(JSON.stringify(error)).toContain('search lists them.');
+  });
+
   it('in a transition, in many records and in a condition, too', async () => {
     await agent.call('transition', bug({ transition: 'assignTo', fields: { assignedTo: '张伟' } }));
     await agent.call('bulk', bulk('update', { ids: [1, 2], fields: { mailto: ['张伟'] } }));
