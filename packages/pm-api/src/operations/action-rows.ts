@@ -47,6 +47,10 @@ const LINKED = {
 export const takersOf = (resource: string): string[] =>
   Object.entries(LINKED).flatMap(([taker, kinds]) => (kinds.includes(resource) ? [taker] : []));
 
+/** Do they give the records of a resource back? */
+export const isUnlinked = (resource: string): boolean =>
+  Object.values(UNLINKED).some((kinds) => kinds.includes(resource));
+
 const { testtasks: _, ...UNLINKED } = { ...LINKED, executions: ['stories'] };
 const ADDED = { products: ['testsuite', 'branch'], testtasks: ['testreport'] };
 

@@ -12,7 +12,7 @@ import { allFieldsOf, forTools } from '../reading/names.js';
 import { fieldsOf } from '../reading/schema.js';
 import { RESOURCES } from '../resources.js';
 import { isSecretField } from '../secrets.js';
-import { takersOf } from './action-rows.js';
+import { isUnlinked, takersOf } from './action-rows.js';
 import { statesIn } from './transitions.js';
 
 /** The tool that tells what a resource offers, from its definition: nothing is sent. The command has its help for it. */
@@ -115,7 +115,9 @@ function rulesOf({
 }: ResourceDefinition): string[] {
   return [
     ...(takersOf(resource).length > 0
-      ? [`Records of ${takersOf(resource).join(', ')} take ${resource} by their action link.`]
+      ? [
+          `Records of ${takersOf(resource).join(', ')} take ${resource} by their ${isUnlinked(resource) ? 'actions link and unlink' : 'action link'}.`,
+        ]
       : []),
     ...(create || update ? ['Fields that are not listed here, such as custom ones, go into extra.'] : []),
     ...Object.entries(create?.wrongNames ?? {}).map(
