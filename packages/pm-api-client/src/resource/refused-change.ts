@@ -47,7 +47,7 @@ export function explainNotApplied(
     return text`${name} starts from ${String(before.status)}, which it was: this server does not do it, or not for this user.`;
   if (isEmpty) return HINT_NO_SUCH_OPERATION;
   const states = before === undefined ? from.specification : statesFor(definition, from, before);
-  return text`${name} starts from ${anyOf(states)}: look at the record's status.`;
+  return text`${name} starts from ${anyOf(states.filter(Boolean))}: look at the record's status.`;
 }
 
 /** The server's refusal of a transition, explained by the record's state before it. */
