@@ -68,7 +68,7 @@ describe('plat-dev record and plat-dev replay', () => {
   });
 
   it.each([
-    ['fnOS', {}, '/var/run/trim_open_gateway_apiscope.socket'],
+    ['fnOS', { PLAT_API_TOKEN: '' }, '/var/run/trim_open_gateway_apiscope.socket'],
     ['the specification', { PLAT_API_TOKEN: 'some-token' }, '/var/run/plat_open_gateway_apiscope.socket'],
   ])('take the gateway of %s by the environment', async (_, env, socket) => {
     const out = join(await folderWith({}), 'calls.jsonl');
