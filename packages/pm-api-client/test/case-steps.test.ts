@@ -78,7 +78,7 @@ describe('steps that are sent again with an update', () => {
 describe('expectations and types beside steps that are updated alone', () => {
   const { expects, stepType } = BESIDE_STEPS;
 
-  it('stay by position, and where there are none nothing is sent', () => {
+  it('stay by position, and a case without any sends none', () => {
     expect(expects(record, undefined, { steps: ['Open', 'Close'] })).toEqual(['It opens', '']);
     const groups = { id: 1, steps: ['a', 'b'], expects: ['', ''], stepType: ['group', 'item'] };
     expect(stepType(groups, undefined, { steps: ['c', 'd'] })).toEqual(['group', 'item']);

@@ -202,6 +202,7 @@ describe('a command line that is wrong', () => {
     ['finish bug 1', 'bugs have no command finish.', 'Use one of list, get, '],
     ['list bugs --assignedTo dev1', "unknown option '--assignedTo'.", 'use --filter assignedTo='],
     ['bugs list --assignedTo dev1', "unknown option '--assignedTo'.", 'use --filter assignedTo='],
+    ['list tasks --product 1', "unknown option '--product'.", 'Add --help to see what is possible.'],
     ['list --product 1 bugs', "unknown option '--product'.", 'pm-api list bugs --product …'],
     ['import bugs.csv', '--resource is required.', 'Such as --resource bugs.'],
     [

@@ -18,8 +18,8 @@ export interface Installed {
 }
 
 /**
- * Reads the packages of all applications, and unpacks those that plat-dev runs; the names of the platform are those of the first of
- * these where none is given. Rejects without a package, or for two of the same name.
+ * Reads the packages of all applications, and unpacks those that plat-dev runs; the names of the platform are those of the first one
+ * where none are given. Rejects without a package, or for two of the same name.
  */
 export async function openApplications(
   options: PlatDevOptions,

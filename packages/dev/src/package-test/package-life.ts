@@ -175,7 +175,7 @@ export class PackageLife {
     const reason = requests.at(-1)?.texts?.problem;
     if (reason === undefined) return found;
     if (isProgram) return [['cgi-invalid', { program, reason }]];
-    // The status is that of the emulator, which found nobody to ask.
+    // The emulator itself sent this status, because the application did not respond.
     return found.map((one) =>
       one[0] === 'entry-error' ? ['entry-unreachable', { ...one[1], reason }] : one,
     );

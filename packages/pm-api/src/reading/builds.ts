@@ -1,10 +1,11 @@
 import type { Call } from '../operation.js';
 import { cellText } from '../printable.js';
+import { MAIN_LINE } from './values.js';
 
 /** The builds of a field, which may have several in one text; the main line by each of its names. */
 export function buildsIn(own: string): string[] {
   const builds = [own, ...own.split(',')].map((build) => build.trim());
-  const names = ['trunk', '主干'];
+  const names = MAIN_LINE.flat();
   return builds.some((build) => names.includes(build.toLowerCase())) ? [...builds, ...names] : builds;
 }
 

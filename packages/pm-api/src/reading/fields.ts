@@ -108,10 +108,7 @@ export async function readFields(
       const isList =
         shape?.repeats &&
         (Array.isArray(whole) || typeof whole === 'number' || (typeof whole === 'string' && whole !== ''));
-      const values = isList ? await Promise.all(listIn(whole).map(readValue)) : [];
-      // Two names may mean one person. A team has the hours of its members beside it, and may have someone twice.
-      const isSet = isAboutPeople(name, meaning) && name !== 'team';
-      sent[name] = isList ? (isSet ? [...new Set(values)] : values) : await readValue(whole);
+      sent[name] = isList ? await Promise.all(listIn(whole).map(readValue)) : await readValue(whole);
     }
     return { sent, problems };
   };
@@ -172,8 +169,8 @@ export function withFieldsExplained(error: unknown, request: Request, given: rea
   );
   const advice = [
     ...elsewhere,
-    // The error of the client lists the fields there are.
     ...kept.map((one) => inBoth(text`An update does not change ${one}.`, '更新操作不会修改 {0}。')),
+    // The error of the client lists the fields there are.
     ...(unknown.length > elsewhere.length ? meantFor(misspelt, known, name).flat() : []),
     ...missing.map((field) => inBoth(text`${field.name}: ${whatItTakes(field, request)}.`, '{0}：{1}。')),
     ...wrong.flatMap((one) => whatIs(one, name)),

@@ -11,7 +11,7 @@ export interface KnownValues {
 }
 
 /** The main line among the builds, by its labels on ZenTao's screens. */
-const MAIN_LINE = ['Trunk', '主干'].map((label) => [label, 'trunk'] as const);
+export const MAIN_LINE = ['Trunk', '主干'].map((label) => [label, 'trunk'] as const);
 
 /** No and yes, where the values of a field are 0 and 1. */
 const NO_OR_YES = [
