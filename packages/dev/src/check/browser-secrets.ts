@@ -1,6 +1,6 @@
 import { posix } from 'node:path';
 import { encodingsOf } from 'plat-common/encodings';
-import { findSecrets } from 'plat-common/mask-secrets';
+import { secretFinder } from 'plat-common/mask-secrets';
 import { platforms, tokenVariables } from 'plat-testing/platforms';
 import { type Fault, fault } from './findings.js';
 import { importsIn } from './imports.js';
@@ -14,38 +14,41 @@ const NAMES = [
   'PLAT_GATEWAY_SOCKET',
   ...Object.values(platforms).map(({ gatewaySocket }) => posix.basename(gatewaySocket)),
 ];
+const findNames = placesOf(NAMES);
 /** What a finding calls a token: no finding repeats one. */
 const TOKEN: Pair = ['the token itself', '令牌本身'];
 
 /**
- * What a file for browsers has that belongs to the server alone, each once a line. Source: platform interface, "Authentication": the
+ * What files for browsers have that belongs to the server alone, each once a line. Source: platform interface, "Authentication": the
  * token must not appear in front-end code or static files.
  */
-export function secretFaults({ path, text, code }: SourceFile, tokens: readonly string[]): Fault[] {
-  // A source map has all comments of its sources, where a name is no fault; a token is one everywhere.
-  const names = path.endsWith('.map') ? [] : NAMES;
-  const places: (readonly [shown: Pair | string, offset: number])[] = [
-    ...placesOf(names, code),
-    ...placesOf(tokens, text).map(([, offset]) => [TOKEN, offset] as const),
-    ...importsIn(code)
-      .filter(({ name }) => name === CLIENT)
-      .map(({ offset }) => [CLIENT, offset] as const),
-  ];
-  const byLine = new Map<string, Fault>();
-  for (const [secret, offset] of places) {
-    const { line, column } = positionOf(text, offset);
-    const key = `${line} ${secret}`;
-    if (byLine.has(key)) continue;
-    byLine.set(key, fault('secret-in-browser-file', { file: path, line, column }, { secret }));
-  }
-  return [...byLine.values()];
+export function secretFaults(files: readonly SourceFile[], tokens: readonly string[]): Fault[] {
+  const findTokens = placesOf(tokens);
+  return files.flatMap(({ path, text, code }) => {
+    // A source map has all comments of its sources, where a name is no fault; a token is one everywhere.
+    const places: (readonly [shown: Pair | string, offset: number])[] = [
+      ...(path.endsWith('.map') ? [] : findNames(code)),
+      ...findTokens(text).map(([, offset]) => [TOKEN, offset] as const),
+      ...importsIn(code)
+        .filter(({ name }) => name === CLIENT)
+        .map(({ offset }) => [CLIENT, offset] as const),
+    ];
+    const byLine = new Map<string, Fault>();
+    for (const [secret, offset] of places) {
+      const { line, column } = positionOf(text, offset);
+      const key = `${line} ${secret}`;
+      if (byLine.has(key)) continue;
+      byLine.set(key, fault('secret-in-browser-file', { file: path, line, column }, { secret }));
+    }
+    return [...byLine.values()];
+  });
 }
 
-/** Each place of a secret, in whatever encoding. One search for all of them is enough for most files. */
-function placesOf(secrets: readonly string[], text: string): [secret: string, offset: number][] {
-  const spelled = secrets.map((secret) => [secret, ...encodingsOf(Buffer.from(secret))]);
-  if (findSecrets(text, spelled.flat()).length === 0) return [];
-  return secrets.flatMap((secret, index) =>
-    findSecrets(text, spelled[index] ?? []).map((offset): [string, number] => [secret, offset]),
+/** Finds each place of a secret, in whatever encoding. */
+function placesOf(secrets: readonly string[]): (text: string) => [secret: string, offset: number][] {
+  const finders = secrets.map(
+    (secret) => [secret, secretFinder([secret, ...encodingsOf(Buffer.from(secret))])] as const,
   );
+  return (text) =>
+    finders.flatMap(([secret, find]) => find(text).map((offset): [string, number] => [secret, offset]));
 }

@@ -73,7 +73,10 @@ export async function inspectPackage(folder: string, options: CheckOptions): Pro
     ...(declared.platform === 'plat' ? [fault('names-of-no-device', { file: 'manifest' })] : []),
     ...apiFaults(contents, { gateway, pageSdk }, declared.scopes),
     ...(declared.isValid ? scopeFaults(declared, { uses, log, hasUnread: isHidden, maybeUsed }) : []),
-    ...files.filter(({ file }) => inBrowser.has(file)).flatMap((file) => secretFaults(file, tokens)),
+    ...secretFaults(
+      files.filter(({ file }) => inBrowser.has(file)),
+      tokens,
+    ),
     ...files.flatMap(({ path, unread }) =>
       unread === undefined ? [] : [fault('not-judged', { file: path }, { reason: unread })],
     ),
