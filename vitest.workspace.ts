@@ -78,6 +78,8 @@ export default defineConfig(({ mode }) => {
     test: {
       // One more than there are cores, because tests wait for sockets, timers and pages.
       maxWorkers: availableParallelism() + 1,
+      // Most functions run a few times only, so V8 compiles them plainly at once and does not interpret them first.
+      execArgv: ['--always-sparkplug'],
       // One process runs many files, so that each module is loaded once; what a file patched is put back after it.
       isolate: false,
       sequence: { sequencer: ByProject },

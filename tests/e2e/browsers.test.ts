@@ -64,7 +64,7 @@ describe('without one of the browsers', () => {
   it("a developer's run lists the tests that it leaves out, and says how to get one", () => {
     const text = warned(() => chromiumFor({ provide }, undefined, {}));
     expect(text).toContain('tests/e2e/plat-app-sdk/hosted.test.ts');
-    expect(text).not.toContain('tests/e2e/docs/readme.test.ts');
+    expect(text).not.toContain('tests/e2e/docs/error-pages.test.ts');
     expect(text).toContain('npx playwright-core install chromium');
     expect(provide).toHaveBeenCalledWith('chromiumPath', undefined);
   });

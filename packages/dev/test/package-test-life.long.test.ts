@@ -4,11 +4,12 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import type { TestOptions } from '../src/index.js';
+import { packPackage, type TestOptions, testPackage } from '../src/index.js';
 import { folderWith } from './fixtures/app-package.js';
 import { hasNoLayout } from './fixtures/bubblewrap.js';
 import { command } from './fixtures/command.js';
 import { freePort } from './fixtures/free-port.js';
+import { goodPackage } from './fixtures/good-package.js';
 import { CGI, nativeFolder, nativePackage } from './fixtures/native-package.js';
 import { tested } from './fixtures/tested-package.js';
 
@@ -65,6 +66,31 @@ describe.skipIf(hasNoLayout)('plat-dev test of a page', () => {
 });
 
 describe.skipIf(hasNoLayout)('plat-dev test of a life', () => {
+  it('tests an installable file', async () => {
+    const out = join(await folderWith({}), 'notes.fpk');
+    await packPackage(await goodPackage(), { out });
+    const { application, steps } = await testPackage(out, { timeoutMs: 1000, watchMs: 0 });
+    expect(application).toBe('notes');
+    const [install] = steps.filter(({ step }) => step !== 'scripts');
+    expect(install).toMatchObject({ step: 'install', result: 'passed' });
+  });
+
+  it('finds processes and a port that a stop leaves, and a port where nothing listens', async () => {
+    const port = await freePort();
+    const kept = await tested({
+      entries: portEntry(port, { type: 'url' }),
+      manifest: `service_port=${port}\ncheckport=false\n`,
+      files: { 'cmd/main': main.replace('kill "$(cat "$PID_FILE")" 2>/dev/null', 'true') },
+    });
+    expect(kept.problems).toContain('stop processes-left');
+    expect(kept.problems).toContain('stop port-open');
+    const silent = await tested(
+      { entries: portEntry(await freePort(), { type: 'url' }) },
+      { timeoutMs: 500 },
+    );
+    expect(silent.problems).toEqual(['entry entry-unreachable', 'upgrade entry-unreachable']);
+  });
+
   it('does not take the page of another server for that of the package', async () => {
     const other = createServer((_request, response) => response.end('other')).listen(0);
     onTestFinished(() => void other.close());
