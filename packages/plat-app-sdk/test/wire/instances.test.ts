@@ -1,9 +1,9 @@
 import { PlatApp } from 'plat-app-sdk';
 import { createFakeHost } from 'plat-testing/host';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { messageOf } from '../fixtures/error-message.js';
 import { appIn, hostOf, kinds, withHosts } from '../fixtures/hosts.js';
-import { advance, withStoppedClock } from '../fixtures/stopped-clock.js';
+import { advance, after, withStoppedClock } from '../fixtures/stopped-clock.js';
 
 withStoppedClock();
 withHosts();
@@ -67,9 +67,7 @@ describe('a window that cannot post', () => {
       throw new Error('detached');
     };
     const stuck = new PlatApp({ window: broken.window, connectTimeoutMs: 600 });
-    const call = expect(stuck.getPlatformConfig()).rejects.toMatchObject({ code: 'host-timeout' });
-    await vi.advanceTimersByTimeAsync(600);
-    await call;
+    await expect(after(600, stuck.getPlatformConfig())).rejects.toMatchObject({ code: 'host-timeout' });
     stuck.destroy();
     broken.close();
   });
