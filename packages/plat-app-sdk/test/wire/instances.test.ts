@@ -1,5 +1,3 @@
-import { PlatApp } from 'plat-app-sdk';
-import { createFakeHost } from 'plat-testing/host';
 import { describe, expect, it } from 'vitest';
 import { messageOf } from '../fixtures/error-message.js';
 import { appIn, hostOf, kinds, withHosts } from '../fixtures/hosts.js';
@@ -62,13 +60,11 @@ describe('destroy', () => {
 
 describe('a window that cannot post', () => {
   it('ends in the time limit, and throws nothing', async () => {
-    const broken = createFakeHost();
+    const broken = hostOf();
     broken.window.parent.postMessage = () => {
       throw new Error('detached');
     };
-    const stuck = new PlatApp({ window: broken.window, connectTimeoutMs: 600 });
+    const stuck = appIn(broken, { connectTimeoutMs: 600 });
     await expect(after(600, stuck.getPlatformConfig())).rejects.toMatchObject({ code: 'host-timeout' });
-    stuck.destroy();
-    broken.close();
   });
 });
