@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { CONFIG_NAME, findConfig, readConfig } from '../src/config/read-config.js';
+import { CONFIG_NAME, findConfig } from '../src/config/read-config.js';
 import { folderWith } from './fixtures/app-package.js';
 
 describe('the configuration file', () => {
@@ -18,16 +18,5 @@ describe('the configuration file', () => {
     process.chdir('empty');
     expect(findConfig(undefined, '../notes')).toBe(join('..', 'notes', CONFIG_NAME));
     expect(findConfig(undefined, '.')).toBeUndefined();
-  });
-
-  it('may begin with a byte order mark, and its paths are relative to it', async () => {
-    const folder = await folderWith({
-      [CONFIG_NAME]: `\uFEFF${JSON.stringify({ app: 9, desktop: 'ui', files: './files' })}`,
-    });
-    expect(await readConfig(join(folder, CONFIG_NAME))).toMatchObject({
-      app: 9,
-      desktop: join(folder, 'ui'),
-      files: join(folder, 'files'),
-    });
   });
 });

@@ -121,9 +121,9 @@ describe('plat-dev.config.json', () => {
     expect((await stateWith({ isTTY: false }, '--package', folder)).opened).toEqual([]);
   });
 
-  it('has paths that are relative to itself', async () => {
+  it('may begin with a byte order mark, and has paths that are relative to itself', async () => {
     const config = { app: './app.sock', files: 'device', users: 'users.json', package: 'packages/notes' };
-    const folder = await folderWithConfig(config);
+    const folder = await folderWithConfig(`\uFEFF${JSON.stringify(config)}`);
     const absolute = Object.entries(config).map(([key, path]) => [key, join(folder, path)]);
     expect(await readConfig(join(folder, CONFIG))).toEqual(Object.fromEntries(absolute));
     const app = 'http://localhost:1';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { LogEntry } from '../src/index.js';
 import { EventLog } from '../src/inspector/log.js';
-import { startApp, startStage } from './fixtures/stage.js';
+import { startStage } from './fixtures/stage.js';
 
 describe('the log', () => {
   it('takes what only a page sees, and gives what came after an entry', async () => {
@@ -28,13 +28,11 @@ describe('the log', () => {
     expect(stage.log().at(-1)).toMatchObject({ title: '***', detail: ['Bearer ***'] });
   });
 
-  it('keeps the last 5,000 entries', async () => {
-    const { app } = await startApp((_, response) => response.end());
-    const stage = await startStage({ app });
-    for (let count = 0; count < 10_100; count += 1) stage.change({});
-    const log = stage.log();
-    expect(log).toHaveLength(5000);
-    expect(log.at(-1)?.seq).toBe(10_100);
+  it('keeps the last 5,000 entries', () => {
+    const log = new EventLog((event) => event);
+    for (let count = 0; count < 10_100; count += 1) log.add({ kind: 'host-call', title: 'one', detail: {} });
+    expect(log.after()).toHaveLength(5000);
+    expect(log.after().at(-1)?.seq).toBe(10_100);
   });
 
   it('keeps the beginning of a long text or list, and says how much is missing', async () => {

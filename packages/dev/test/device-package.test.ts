@@ -141,7 +141,8 @@ exit 0
     const { app: port } = await startApp(() => undefined);
     const outcomes: unknown[] = [];
     for (const line of ['', 'checkport=false\n']) {
-      const folder = await nativeFolder({ manifest: `service_port=${port}\n${line}` });
+      const files = { 'cmd/main': '#!/bin/bash\n[ "$1" = start ] && exit 1\nexit 3\n' };
+      const folder = await nativeFolder({ manifest: `service_port=${port}\n${line}`, files });
       const { application } = await deviceWith(folder);
       await application.install(folder);
       outcomes.push(await application.start().catch(({ code }: { code: string }) => code));

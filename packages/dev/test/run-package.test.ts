@@ -97,13 +97,16 @@ describe.skipIf(hasNoLayout)('a package that plat-dev runs', () => {
     };
     const wizard = [{ stepTitle: 'Port', items: [{ type: 'text', field: 'wizard_port', label: 'Port' }] }];
     const files = { 'wizard/install': JSON.stringify(wizard) };
-    const stage = await stageOf(await nativeFolder({ entries, files }), { answers: { wizard_port: '8099' } });
+    const folder = await nativeFolder({ entries, files });
+    // Nothing listens on these ports, which is not waited for.
+    const stage = await startStage({ app: undefined, package: folder, answers: { wizard_port: '8099' } });
     const main = { id: 'loud.main', name: 'Web', path: '/home', opensTab: true, isHidden: false };
     const open = { opensTab: false, isHidden: true, isForAdministrators: true, fileTypes: ['md'] };
-    expect(appOf(stage)?.entries).toMatchObject([
+    const expected = [
       { ...main, port: '8099', protocol: 'http' },
       { ...open, port: '8200', protocol: 'http' },
-    ]);
+    ];
+    await expect.poll(() => appOf(stage)?.entries, { timeout: 20_000 }).toMatchObject(expected);
     expect((await stage.ask('/app/loud/')).status).toBe(404);
   });
 
@@ -115,7 +118,7 @@ describe.skipIf(hasNoLayout)('a package that plat-dev runs', () => {
       'loud.c': { ...own, url: '/\\evil.example' },
       'loud.d': { ...own, port: '1@evil.example', url: '/' },
     };
-    const stage = await stageOf(await nativeFolder({ entries }));
+    const stage = await startStage({ app: undefined, package: await nativeFolder({ entries }) });
     const shown = appOf(stage)?.entries.map(({ path, port, protocol }) => [protocol, port, path]);
     expect(shown).toEqual([
       ['http', '1', '/%0aalert(1)'],

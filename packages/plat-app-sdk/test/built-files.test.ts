@@ -65,46 +65,36 @@ describe('the folders for bundlers that do not read exports', () => {
   });
 });
 
-describe('the hint of an error', () => {
-  const program = "new (require('plat-app-sdk').PlatApp)().ready().catch(({ hint }) => console.log(hint))";
+describe('an error', () => {
+  const calls = ['ready()', 'openFile("")', 'setTitle("x", { sginal: 1 })'];
+  const caught = calls.map((call) => `app.${call}.catch(({ message, hint }) => ({ message, hint }))`);
+  const program = `const app = new (require('plat-app-sdk').PlatApp)();
+    Promise.all([${caught}]).then((all) => console.log(JSON.stringify(all)));`;
+  const failures = (...flags: string[]): unknown => JSON.parse(node(...flags, '-e', program));
 
-  it('is in full where the condition says development', () => {
-    expect(node('--conditions=development', '-e', program)).toBe(
-      'Call supports() first, or open the page in the platform.',
-    );
-  });
-
-  it('tells where to look otherwise, and the texts are not in the build', () => {
-    expect(node('-e', program)).toBe(`See ${errorsPage}#no-host`);
+  it('is a sentence alone, as a page may show it to its user, and tells where to look; the build has no hints', () => {
+    expect(failures()).toMatchObject([
+      { message: 'ready: there is no host outside a browser window.', hint: `See ${errorsPage}#no-host` },
+      { message: 'openFile: path is invalid.' },
+      { message: 'setTitle: there is no host outside a browser window.' },
+    ]);
     for (const file of ['index.js', 'index.cjs', 'plat-app-sdk.global.js']) {
       expect(readFileSync(join(home, 'dist', file), 'utf8')).not.toContain('micro_app=true');
     }
   });
-});
 
-describe('the message of an error', () => {
-  const program = (call: string) =>
-    `new (require('plat-app-sdk').PlatApp)().${call}.catch(({ message }) => console.log(message))`;
-
-  it('is the sentence alone, as a page may show it to its user, and has no path of the package', () => {
-    expect(node('-e', program('openFile("")'))).toBe('openFile: path is invalid.');
-    expect(node('-e', program('ready()'))).toBe('ready: there is no host outside a browser window.');
-  });
-
-  it('in development has the value, the rule, the address of its section and the hint', () => {
-    const inDevelopment = (call: string) => node('--conditions=development', '-e', program(call));
-    expect(inDevelopment('openFile("")')).toBe(
-      `openFile: path is invalid: "". It must be a text that is not empty. See ${errorsPage}#invalid-argument\nThe README lists the accepted values.`,
-    );
-    expect(inDevelopment('ready()')).toBe(
-      `ready: there is no host outside a browser window. See ${errorsPage}#no-host\nCall supports() first, or open the page in the platform.`,
-    );
-  });
-
-  it('counts an option that is unknown in development only', () => {
-    const call = 'setTitle("x", { sginal: 1 })';
-    expect(node('--conditions=development', '-e', program(call))).toContain('the option sginal is invalid');
-    expect(node('-e', program(call))).toBe('setTitle: there is no host outside a browser window.');
+  it('in development has the value, the rule, the address of its section and the hint, and counts an unknown option', () => {
+    const hint = 'Call supports() first, or open the page in the platform.';
+    expect(failures('--conditions=development')).toMatchObject([
+      {
+        message: `ready: there is no host outside a browser window. See ${errorsPage}#no-host\n${hint}`,
+        hint,
+      },
+      {
+        message: `openFile: path is invalid: "". It must be a text that is not empty. See ${errorsPage}#invalid-argument\nThe README lists the accepted values.`,
+      },
+      { message: expect.stringContaining('the option sginal is invalid') },
+    ]);
   });
 });
 

@@ -5,7 +5,7 @@ import type * as Sdk from 'plat-app-sdk';
 import type * as Callback from 'plat-app-sdk/callback';
 import type * as Live from 'plat-app-sdk/live';
 import { createFakeHost } from 'plat-testing/host';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createFakeOrigin, createFakePage } from './fixtures/auth-page.js';
 import { callbackPage, query, result } from './fixtures/callback-page.js';
 import { eventually, isFollowed } from './live/facts.js';
@@ -32,12 +32,12 @@ describe.each(Object.entries(loaders))('the build %s', async (_build, load) => {
     const host = createFakeHost();
     const app = new PlatApp({ window: host.window });
     await app.ready();
-    return { host, app, [Symbol.dispose]: () => [app.destroy(), host.close()] };
+    onTestFinished(() => void [app.destroy(), host.close()]);
+    return { host, app };
   }
 
   it('meets its host, and has its calls answered and refused', async () => {
-    using met = await meet();
-    const { host, app } = met;
+    const { host, app } = await meet();
     await expect(app.getPlatformConfig()).resolves.toEqual(host.config);
     await expect(app.pickUserFile({ accept: ['.md'] })).resolves.toMatchObject({ code: 0 });
     expect(host.calls.at(-1)).toMatchObject({ method: 'pickUserFile', args: [{ accept: ['.md'] }] });
@@ -49,8 +49,7 @@ describe.each(Object.entries(loaders))('the build %s', async (_build, load) => {
   });
 
   it('names the wrong field of an argument and of a response as the documentation does', async () => {
-    using met = await meet();
-    const { host, app } = met;
+    const { host, app } = await meet();
     host.faults.inject({ kind: 'garbled', value: { theme: 5 } }, { method: 'getPlatformConfig' });
     await expect(app.getPlatformConfig()).rejects.toThrow('getPlatformConfig: response.theme is invalid');
     const wrong = { title: 'Leave', content: 5 } as never;
@@ -58,8 +57,7 @@ describe.each(Object.entries(loaders))('the build %s', async (_build, load) => {
   });
 
   it('hears events until it is told to stop', async () => {
-    using met = await meet();
-    const { host, app } = met;
+    const { host, app } = await meet();
     const heard = vi.fn();
     const off = await app.$on('os/theme', heard);
     await host.setTheme('dark');
@@ -69,8 +67,7 @@ describe.each(Object.entries(loaders))('the build %s', async (_build, load) => {
   });
 
   it('keeps the live configuration up to date', async () => {
-    using met = await meet();
-    const { host, app } = met;
+    const { host, app } = await meet();
     const store = openLiveConfig(app);
     const stop = store.subscribe(() => {});
     const isCurrent = () => {

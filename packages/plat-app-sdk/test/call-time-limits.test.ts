@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { app, host, open, withAppInHost } from './fixtures/app-in-host.js';
 import { messageOf } from './fixtures/error-message.js';
-import { advance, withStoppedClock } from './fixtures/stopped-clock.js';
+import { advance, after, withStoppedClock } from './fixtures/stopped-clock.js';
 
 withStoppedClock();
 withAppInHost();
@@ -9,12 +9,10 @@ withAppInHost();
 describe('time limits', () => {
   it('a connected host has callTimeoutMs for each call', async () => {
     open({ fault: { kind: 'half-alive' }, app: { callTimeoutMs: 300 } });
-    const call = expect(app.getPlatformConfig()).rejects.toMatchObject({
+    await expect(after(300, app.getPlatformConfig())).rejects.toMatchObject({
       code: 'call-timeout',
       message: messageOf('getPlatformConfig: the host did not respond in 300 ms', 'call-timeout'),
     });
-    await advance(300);
-    await call;
   });
 
   it('in development the error has the place of the call in its stack', async () => {
@@ -22,41 +20,31 @@ describe('time limits', () => {
     const call = function theCaller() {
       return app.openFile('/a', { timeoutMs: 100 }).catch((error: Error) => error);
     };
-    const outcome = call();
-    await advance(100);
-    const { stack, message } = (await outcome) as Error;
+    const { stack, message } = (await after(100, call())) as Error;
     expect(stack).toMatch(/at theCaller .*call-time-limits/);
     expect(stack?.startsWith(`PlatAppError: ${message}\n    at `)).toBe(true);
   });
 
   it('callTimeoutMs does not count the time it takes to connect', async () => {
     open({ fault: { kind: 'late-start', delayMs: 900 }, app: { callTimeoutMs: 300 } });
-    const call = expect(app.getPlatformConfig()).resolves.toEqual(host.config);
-    await advance(1000);
-    await call;
+    await expect(after(1000, app.getPlatformConfig())).resolves.toEqual(host.config);
   });
 
   it('timeoutMs of a call counts all of it', async () => {
     open({ fault: { kind: 'mute' } });
-    const call = expect(app.getPlatformConfig({ timeoutMs: 200 })).rejects.toMatchObject({
+    await expect(after(200, app.getPlatformConfig({ timeoutMs: 200 }))).rejects.toMatchObject({
       code: 'call-timeout',
     });
-    await advance(200);
-    await call;
   });
 
   it('timeoutMs may be longer than callTimeoutMs', async () => {
     open({ fault: { kind: 'slow', delayMs: 500 }, app: { callTimeoutMs: 100 } });
-    const call = expect(app.getPlatformConfig({ timeoutMs: 2000 })).resolves.toEqual(host.config);
-    await advance(2000);
-    await call;
+    await expect(after(2000, app.getPlatformConfig({ timeoutMs: 2000 }))).resolves.toEqual(host.config);
   });
 
   it('Infinity waits for ever, and is no timer that overflows and fires at once', async () => {
     open({ fault: { kind: 'slow', delayMs: 11_000 }, app: { connectTimeoutMs: Number.POSITIVE_INFINITY } });
-    const call = app.getPlatformConfig({ timeoutMs: 2 ** 40 });
-    await advance(60_000);
-    await expect(call).resolves.toEqual(host.config);
+    await expect(after(60_000, app.getPlatformConfig({ timeoutMs: 2 ** 40 }))).resolves.toEqual(host.config);
   });
 
   it.each([0, -1, Number.NaN])('refuses timeoutMs %s', async (timeoutMs) => {
@@ -74,11 +62,9 @@ describe('time limits', () => {
   it('an answer that comes after the limit is not taken for that of another call', async () => {
     await app.ready();
     host.faults.inject({ kind: 'slow', delayMs: 500 }, { times: 1 });
-    const late = expect(app.getPlatformConfig({ timeoutMs: 100 })).rejects.toMatchObject({
+    await expect(after(100, app.getPlatformConfig({ timeoutMs: 100 }))).rejects.toMatchObject({
       code: 'call-timeout',
     });
-    await advance(100);
-    await late;
     void host.setTheme('dark');
     await expect(app.getPlatformConfig()).resolves.toMatchObject({ theme: 'dark' });
     await advance(500);

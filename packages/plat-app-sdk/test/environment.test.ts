@@ -1,6 +1,6 @@
 import { type PageWindow, PlatApp } from 'plat-app-sdk';
-import { createFakeHost } from 'plat-testing/host';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { appIn, hostOf, withHosts } from './fixtures/hosts.js';
 
 const standalone = (userAgent = 'Mozilla/5.0'): PageWindow => {
   const window = {
@@ -13,14 +13,13 @@ const standalone = (userAgent = 'Mozilla/5.0'): PageWindow => {
   return Object.assign(window, { parent: window });
 };
 
+withHosts();
 afterEach(() => vi.unstubAllGlobals());
 
 describe('the flags are right at once', () => {
   it('in a frame of the host', () => {
-    const { window } = createFakeHost();
-    const app = new PlatApp({ window });
+    const app = appIn(hostOf());
     expect([app.isWeb, app.isStandaloneWeb]).toEqual([true, false]);
-    app.destroy();
   });
 
   it('in a tab of its own, where nothing is listened to and nothing sent', () => {
@@ -119,9 +118,7 @@ describe('making one never throws', () => {
   });
 
   it('and a limit that is none is told by the calls', async () => {
-    const { window } = createFakeHost();
-    const app = new PlatApp({ window, connectTimeoutMs: 0 });
+    const app = appIn(hostOf(), { connectTimeoutMs: 0 });
     await expect(app.ready()).rejects.toMatchObject({ code: 'invalid-argument' });
-    app.destroy();
   });
 });

@@ -1,6 +1,6 @@
-import { PlatApp } from 'plat-app-sdk';
-import { createFakeHost } from 'plat-testing/host';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { app, host, withAppInHost } from './fixtures/app-in-host.js';
+import { after } from './fixtures/stopped-clock.js';
 
 // What node:test and older test runners put in place of timers: they leave `performance` as it is.
 const toFake = ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'] as const;
@@ -9,17 +9,8 @@ const kinds: [string, Parameters<typeof vi.useFakeTimers>[0]][] = [
   ['without the clock', { toFake: [...toFake] }],
 ];
 
-let host: ReturnType<typeof createFakeHost>;
-let app: PlatApp;
-beforeEach(() => {
-  host = createFakeHost();
-  app = new PlatApp({ window: host.window });
-});
-afterEach(() => {
-  app.destroy();
-  host.close();
-  vi.useRealTimers();
-});
+afterEach(() => void vi.useRealTimers());
+withAppInHost();
 
 describe.each(kinds)('timers that a test puts in place, %s', (_what, options) => {
   describe.each(['before', 'after'])('%s the host was found', (when) => {
@@ -42,16 +33,12 @@ describe.each(kinds)('timers that a test puts in place, %s', (_what, options) =>
 
     it('end a call that has no limit of its own', async () => {
       host.faults.inject({ kind: 'half-alive' });
-      const config = expect(app.getPlatformConfig()).rejects.toMatchObject({ code: 'call-timeout' });
-      await vi.advanceTimersByTimeAsync(11_000);
-      await config;
+      await expect(after(11_000, app.getPlatformConfig())).rejects.toMatchObject({ code: 'call-timeout' });
     });
 
     it('let the page find a host that was replaced', async () => {
       host.swapBridge();
-      const config = expect(app.getPlatformConfig()).resolves.toEqual(host.config);
-      await vi.advanceTimersByTimeAsync(5000);
-      await config;
+      await expect(after(5000, app.getPlatformConfig())).resolves.toEqual(host.config);
     });
 
     it('are given back', async () => {

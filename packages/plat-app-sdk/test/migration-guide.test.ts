@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { PlatApp } from 'plat-app-sdk';
-import { createFakeHost } from 'plat-testing/host';
 import { describe, expect, it } from 'vitest';
+import { app, host, withAppInHost } from './fixtures/app-in-host.js';
 
 const guide = readFileSync(
   join(import.meta.dirname, '../../../docs/guides/migrating-from-trimjs-web-app.md'),
@@ -64,6 +64,7 @@ describe('the guide to migration', () => {
 });
 
 describe('the table of arguments that are refused', () => {
+  withAppInHost();
   const params = { appName: 'notes', redirectUri: '/callback.html', state: 's1' };
   /** By the first cell of its row; each has to be refused, and nothing to reach the host. */
   const refused: Record<string, readonly unknown[][]> = {
@@ -98,8 +99,6 @@ describe('the table of arguments that are refused', () => {
   it.each(rows.flatMap((row) => row.map((member) => [member, row[0] ?? ''])))(
     'is true of %s',
     async (member, first) => {
-      const host = createFakeHost();
-      const app = new PlatApp({ window: host.window });
       await app.ready();
       const call = Reflect.get(app, member);
       for (const args of refused[first] ?? []) {
@@ -108,20 +107,14 @@ describe('the table of arguments that are refused', () => {
         });
       }
       expect(host.calls).toEqual([]);
-      app.destroy();
-      host.close();
     },
   );
 
   it.each([['.jpg'], ['jpg'], ['image/*'], 'jpg'].map((accept) => [accept]))(
     'is followed by what is sent as it is: %j',
     async (accept) => {
-      const host = createFakeHost();
-      const app = new PlatApp({ window: host.window });
       await app.pickUserFile({ accept, title: null, okText: null });
       expect(host.calls.at(-1)).toMatchObject({ args: [{ accept, title: null, okText: null }] });
-      app.destroy();
-      host.close();
     },
   );
 });

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { ask, heard, host, lastHeard, open, say, settle, shakeHands } from './fixtures/page-in-memory.js';
 
 beforeEach(() => open());
@@ -22,22 +22,10 @@ describe('faults', () => {
     expect(heard).toHaveLength(1);
   });
 
-  it('slow: the right answer, later', async () => {
-    host.faults.inject({ kind: 'slow', delayMs: 20 });
-    say({ penpal: 'syn' });
-    await settle();
-    expect(heard).toEqual([]);
-    await vi.waitFor(() => expect(lastHeard()).toMatchObject({ penpal: 'synAck' }), 60_000);
-  });
-
-  it('half-alive, refusing and garbled concern calls, not the handshake', async () => {
-    host.faults.inject({ kind: 'half-alive' });
+  it('refusing and garbled concern calls, not the handshake', async () => {
+    host.faults.inject({ kind: 'refusing', error: { code: 1000002, msg: 'no' } });
     await shakeHands();
     expect(host.isConnected).toBe(true);
-    expect(await ask('getPlatformConfig')).toMatchObject({ penpal: 'synAck' });
-
-    host.faults.clear();
-    host.faults.inject({ kind: 'refusing', error: { code: 1000002, msg: 'no' } });
     expect(await ask('getPlatformConfig')).toMatchObject({
       resolution: 'rejected',
       returnValue: { code: 1000002, msg: 'no' },

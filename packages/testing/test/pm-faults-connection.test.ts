@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { type ClientRequest, type IncomingMessage, request } from 'node:http';
 import { startFakeGateway } from 'plat-testing/gateway';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { envelope, postTo } from './fixtures/gateway-on-socket.js';
 import { serverFor } from './fixtures/pm-requests.js';
 
 const { pm, session, send } = await serverFor({}, 'qa1');
@@ -40,35 +41,12 @@ describe('reset: a request that never arrives', () => {
     expect(answers.filter(({ status }) => status === 'rejected')).toHaveLength(3);
     expect(pm.bugs).toHaveLength(3 + 9);
   });
-
-  it('hits a gateway on its Unix socket too', async () => {
-    const gateway = await startFakeGateway();
-    gateway.faults.inject({ kind: 'reset' });
-    const asked = request({ socketPath: gateway.socketPath, path: gateway.path, method: 'POST' });
-    asked.end('{}');
-    await once(asked, 'error');
-    expect(gateway.calls).toEqual([]);
-    await gateway.close();
-  });
 });
 
 describe('a gateway', () => {
   it('that has lost the session refuses the token, and does not when it is back', async () => {
     const gateway = await startFakeGateway();
-    const headers = { authorization: `Bearer ${gateway.token}`, 'content-type': 'application/json' };
-    const body = JSON.stringify({ req: 'plat.system.getPlatformConfig', appName: 'notes' });
-    const codeOf = async () => {
-      const asked = request({
-        socketPath: gateway.socketPath,
-        path: gateway.path,
-        method: 'POST',
-        headers,
-      }).end(body);
-      const [answer] = (await once(asked, 'response')) as [IncomingMessage];
-      let text = '';
-      for await (const chunk of answer) text += chunk;
-      return JSON.parse(text).code;
-    };
+    const codeOf = async () => Object((await postTo(gateway, envelope)).body).code;
     gateway.faults.inject({ kind: 'session-lost' }, { oneIn: 1, times: 1 });
     const [lost, back] = [await codeOf(), await codeOf()];
     expect(lost).not.toBe(back);

@@ -15,9 +15,6 @@ describe('lists', () => {
     ['/products/1/stories', 'stories', [1, 2, 3]],
     ['/products/1/testcases', 'testcases', [1]],
     ['/products/1/testtasks', 'testtasks', [1]],
-    ['/products/1/systems', 'systems', [1]],
-    ['/products/1/feedbacks', 'feedbacks', [1]],
-    ['/products/1/tickets', 'tickets', [1]],
     ['/users', 'users', [1, 2, 3, 4, 5, 6, 7, 8]],
   ])('GET %s has %s and recTotal', async (path, key, ids) => {
     const body = await listOf(path);

@@ -113,10 +113,8 @@ describe('a change of a to-do', () => {
 describe('a transition of a to-do', () => {
   eachRow([
     ['start', 'finish', 'done'],
-    ['close', 'activate', 'wait'],
-    ['finish', 'start', 'done'],
     ['finish', 'close', 'closed'],
-  ])('%s and then %s leads to %s, and is a success in every state', async (first, second, status) => {
+  ])('%s and then %s leads to %s', async (first, second, status) => {
     await post(plain);
     expect(await put(`/todos/1/${first}`)).toMatchObject({ status: 'success' });
     expect(await put(`/todos/1/${second}`)).toMatchObject({ status: 'success' });

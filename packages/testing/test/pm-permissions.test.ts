@@ -7,14 +7,6 @@ const notAllowed = { status: 403, body: { status: 'fail', message: 'Not allowed'
 const body = { productID: 1, title: 'x', openedBuild: ['trunk'] };
 
 describe('what an administrator changes', () => {
-  it('a role counts at once, without a new login', async () => {
-    const token = await tokenOf('qa1');
-    pm.setRole('qa1', '');
-    expect(await send('POST', '/bugs', { token, body })).toEqual(notAllowed);
-    pm.setRole('qa1', 'qa');
-    expect((await send('POST', '/bugs', { token, body })).status).toBe(200);
-  });
-
   it('groups sent in PUT /users/{id} clear the role unless it is sent too', async () => {
     const token = await tokenOf('admin');
     const roleOf = async (id: number) => (await send('GET', `/users/${id}`, { token })).body.user.role;

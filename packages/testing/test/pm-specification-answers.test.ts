@@ -18,7 +18,6 @@ describe('where the specification has two answers', () => {
     ['update', undefined, put, [undefined, success, undefined, success]],
     ['update', 'empty', put, [undefined, undefined]],
     ['update', 'status', put, [success, success]],
-    ['delete', undefined, remove, [undefined]],
     ['delete', 'empty', remove, [undefined]],
     ['delete', 'status', remove, [success]],
     ['transition', undefined, transition, [success]],

@@ -383,29 +383,16 @@ describe('Endpoints', () => {
   ] as const)('rule 2: %s come by default, closed ones too', async (key, count) => {
     expect((await send('GET', `/products/1/${key}`)).body.recTotal).toBe(count);
   });
-
-  it('rule 3: PUT and DELETE have an empty body, or a status', async () => {
-    const bodies = [];
-    for (const id of [1, 2]) {
-      bodies.push((await send('PUT', `/bugs/${id}`, { body: { title: 'New' } })).body);
-      bodies.push((await send('DELETE', `/bugs/${id}`)).body);
-    }
-    expect(bodies).toEqual([undefined, undefined, { status: 'success' }, { status: 'success' }]);
-    expect(pm.bugs[0]?.id).toBe(3);
-  });
 });
 
 describe('Authentication', () => {
-  eachRow(['qa1', 'dev1', 'po1', 'pm1', 'none1'] as const)(
-    '2: %s reads stories and bugs',
-    async (account) => {
-      const own = await tokenOf(account);
-      for (const key of ['stories', 'bugs', 'testcases']) {
-        expect((await send('GET', `/products/1/${key}`, { token: own })).body.recTotal).toBeGreaterThan(0);
-        expect((await send('GET', `/${key}/1`, { token: own })).body.status).toBe('success');
-      }
-    },
-  );
+  it('2: who has no role reads stories and bugs', async () => {
+    const own = await tokenOf('none1');
+    for (const key of ['stories', 'bugs', 'testcases']) {
+      expect((await send('GET', `/products/1/${key}`, { token: own })).body.recTotal).toBeGreaterThan(0);
+      expect((await send('GET', `/${key}/1`, { token: own })).body.status).toBe('success');
+    }
+  });
 
   it('2: nobody reads who is not logged in', async () => {
     for (const dead of ['', 'f'.repeat(32)])

@@ -34,14 +34,7 @@ export function inATab(world: () => { engine: Engine; site: Site }): void {
 
   describe('authorizes', () => {
     it('in a window that a click opens; the callback page closes it when the page has heard', async () => {
-      const tab = await open({
-        script: ({ app }) =>
-          app.authorize('pickUserFile', {
-            appName: 'notes',
-            state: 's1',
-            redirectUri: 'callback.html?given=s1',
-          }),
-      });
+      const tab = await open({ picks: [{ state: 's1', redirectUri: 'callback.html?given=s1' }] });
       const popup = await clickForPopup(tab);
       await popup.click('#allow');
       expect(await outcomeOf(tab)).toMatchObject({ value: { ...picked, state: 's1' } });
@@ -49,14 +42,7 @@ export function inATab(world: () => { engine: Engine; site: Site }): void {
     });
 
     it('and the callback page knows that it was heard', async () => {
-      const tab = await open({
-        script: ({ app }) =>
-          app.authorize('pickUserFile', {
-            appName: 'notes',
-            state: 's2',
-            redirectUri: 'callback.html?given=s2&stays',
-          }),
-      });
+      const tab = await open({ picks: [{ state: 's2', redirectUri: 'callback.html?given=s2&stays' }] });
       const popup = await clickForPopup(tab);
       await popup.click('#allow');
       await until(popup, () => 'completed' in globalThis);
@@ -65,11 +51,7 @@ export function inATab(world: () => { engine: Engine; site: Site }): void {
     });
 
     it('not in a window without a click: popup-blocked, with the address', async () => {
-      const tab = await open({
-        onLoad: true,
-        script: ({ app }) =>
-          app.authorize('pickUserFile', { appName: 'notes', state: 's3', redirectUri: 'callback.html' }),
-      });
+      const tab = await open({ onLoad: true, picks: [{ state: 's3' }] });
       expect(await outcomeOf(tab)).toMatchObject({
         code: 'popup-blocked',
         url: expect.stringContaining(`${world().site.auth.origin}/app-auth/pick-user-file?`),
@@ -96,28 +78,14 @@ export function inATab(world: () => { engine: Engine; site: Site }): void {
     });
 
     it('until the user closes the window: popup-closed', async () => {
-      const tab = await open({
-        script: ({ app }) =>
-          app.authorize(
-            'pickUserFile',
-            { appName: 'notes', state: 's5', redirectUri: 'callback.html' },
-            { closedGraceMs: 500 },
-          ),
-      });
+      const tab = await open({ picks: [{ state: 's5' }, { closedGraceMs: 500 }] });
       const popup = await clickForPopup(tab);
       await popup.close();
       expect(await outcomeOf(tab)).toMatchObject({ code: 'popup-closed' });
     });
 
     it('though it has gone elsewhere: the window says so and stays, the result is there when it is loaded again', async () => {
-      const tab = await open({
-        script: ({ app }) =>
-          app.authorize('pickUserFile', {
-            appName: 'notes',
-            state: 's6',
-            redirectUri: 'callback.html?given=s6',
-          }),
-      });
+      const tab = await open({ picks: [{ state: 's6', redirectUri: 'callback.html?given=s6' }] });
       const popup = await clickForPopup(tab);
       await tab.goto(`${world().site.app.origin}/elsewhere`);
       await popup.click('#allow');

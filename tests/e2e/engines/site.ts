@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import type * as Sdk from 'plat-app-sdk';
-import type { PlatApp, PlatAppOptions } from 'plat-app-sdk';
+import type { AppAuthParams, AuthorizeOptions, PlatApp, PlatAppOptions } from 'plat-app-sdk';
 import type { FakeHost, FakeHostOptions, HostMethod } from 'plat-testing/host';
 import { type ServedFolder, serveFolder } from '../browser.js';
 import { openAuthSite } from '../plat-app-sdk/auth/auth-site.js';
@@ -133,13 +133,23 @@ export const foreign = (address: string) => address.replace('127.0.0.1', 'localh
 export interface AppRequest {
   options?: PlatAppOptions;
   script?: PageScript<[AppPage], unknown>;
+  /** In place of a script: what `authorize` is asked for, and how. */
+  picks?: [params: Partial<AppAuthParams>, how?: AuthorizeOptions];
   onLoad?: boolean;
 }
 
 /** The address of the application's page, with what it is to do there. */
-export function appUrl(page: string, { options = {}, script, onLoad = false }: AppRequest = {}): string {
+export function appUrl(
+  page: string,
+  { options = {}, script, picks, onLoad = false }: AppRequest = {},
+): string {
   const query = new URLSearchParams({ options: JSON.stringify(options) });
   if (script !== undefined) query.set('script', script.toString());
+  if (picks !== undefined) {
+    const [params, how = {}] = picks;
+    const given = JSON.stringify({ appName: 'notes', redirectUri: 'callback.html', ...params });
+    query.set('script', `({ app }) => app.authorize('pickUserFile', ${given}, ${JSON.stringify(how)})`);
+  }
   if (onLoad) query.set('onLoad', '');
   return `${page}?${query}`;
 }

@@ -1,15 +1,6 @@
 import { beforeEach, expect, it } from 'vitest';
 import { type Engine, openedBy, type Tab, until } from './engine.js';
-import {
-  type AppPage,
-  appUrl,
-  callOf,
-  foreign,
-  loadApp,
-  openHostPage,
-  type Site,
-  startHost,
-} from './site.js';
+import { appUrl, callOf, foreign, loadApp, openHostPage, type Site, startHost } from './site.js';
 
 /** On whose origin a framed page opens the authorization pages: its host's, and nobody else's. */
 export function whoFrames(world: () => { engine: Engine; site: Site }): void {
@@ -21,15 +12,8 @@ export function whoFrames(world: () => { engine: Engine; site: Site }): void {
     tab = await openHostPage(world().engine, site.host.origin);
   });
 
-  const load = () => {
-    const script = ({ app }: AppPage) =>
-      app.authorize(
-        'pickUserFile',
-        { appName: 'notes', state: 's7', redirectUri: '/callback' },
-        { popup: true },
-      );
-    return loadApp(tab, appUrl(`${site.app.origin}/`, { script }));
-  };
+  const load = () =>
+    loadApp(tab, appUrl(`${site.app.origin}/`, { picks: [{ state: 's7' }, { popup: true }] }));
 
   it('on the origin of its host, once it has met it', async () => {
     await startHost(tab, site);

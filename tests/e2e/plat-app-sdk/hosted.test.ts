@@ -71,18 +71,6 @@ describeInChromium('PlatApp, its host on another origin or not there,', () => {
     await popup.close();
   });
 
-  it('framed by a page of another host name refuses it, and tells it nothing', async () => {
-    const foreignUrl = appUrl().replace('127.0.0.1', 'localhost');
-    await startHost(foreignUrl);
-    const frame = await loadApp(foreignUrl);
-    const { code, hint, ms } = await callOf(frame, 'getPlatformConfig');
-    expect(code).toBe('origin-refused');
-    expect(hint).toContain('origin-refused');
-    expect(ms).toBeLessThan(5_000);
-    const told = await page.evaluate(() => onStage.host.messages.map(({ penpal }) => penpal));
-    expect(new Set(told)).toEqual(new Set(['syn']));
-  });
-
   it('takes no forged handshake from a sibling frame', async () => {
     const frame = await loadApp(appUrl({ connectTimeoutMs: 800, hostOrigin: '*' }));
     const outcome = callOf(frame, 'ready');

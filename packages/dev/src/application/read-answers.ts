@@ -5,7 +5,8 @@ import { problemsIn, withReasons } from '../config/schema-problems.js';
 import { PlatDevError } from '../errors.js';
 import type { PlatDevOptions } from '../options.js';
 
-const answersFile = z.record(
+/** A field's value, or a list for a checkbox, by the field. */
+export const answersSchema = z.record(
   z.string(),
   z.union([z.string(), z.array(z.string())], said(text`must be a string, or a list of strings`)),
 );
@@ -13,9 +14,9 @@ const answersFile = z.record(
 /** The answers to the questions of packages; undefined where they are asked on the desktop. */
 export async function readAnswers(
   given: PlatDevOptions['answers'],
-): Promise<z.output<typeof answersFile> | undefined> {
+): Promise<z.output<typeof answersSchema> | undefined> {
   if (given === undefined) return undefined;
-  const parsed = answersFile.safeParse(
+  const parsed = answersSchema.safeParse(
     typeof given === 'string' ? await readJson(given, 'invalid-option', HINT) : given,
     withReasons,
   );

@@ -1,8 +1,7 @@
+import type { DevState } from '../api.js';
+
 /** What users let the application use, by an administrator for all and by each for themselves. */
-export interface GrantedPaths {
-  shared: string[];
-  users: Record<number, string[]>;
-}
+type GrantedPaths = DevState['grants'];
 
 /**
  * The grants of a device. The gateway lists and deletes directories only, so single files are kept apart from them.

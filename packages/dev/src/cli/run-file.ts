@@ -1,8 +1,8 @@
 import { mkdir, readFile, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { parsedJson } from 'plat-common/json';
 import writeFileAtomic from 'write-file-atomic';
 import * as z from 'zod/mini';
-import { parsedJson } from '../config/read-json.js';
 
 const runFile = z.looseObject({ url: z.url(), pid: z.number() });
 

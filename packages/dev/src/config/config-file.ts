@@ -1,5 +1,6 @@
 import { platformChoices } from 'plat-testing/platforms';
 import * as z from 'zod/mini';
+import { answersSchema } from '../application/read-answers.js';
 import type { ApplicationOptions, PlatDevOptions } from '../options.js';
 import { usersSeed } from '../users/seed.js';
 
@@ -45,7 +46,7 @@ const shape = {
     'The folder in which installed packages last from run to run. Default: a temporary one.',
   ),
   answers: described(
-    z.union([word, z.record(z.string(), z.union([z.string(), z.array(z.string())]))]),
+    z.union([word, answersSchema]),
     'Answers to the questions of packages: a JSON file, or what it would hold. Default: asked on the desktop.',
   ),
   layout: described(

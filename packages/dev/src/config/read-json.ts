@@ -2,8 +2,6 @@ import { readFile } from 'node:fs/promises';
 import { inBoth, type Text, text } from 'plat-common/text';
 import { PlatDevError, type PlatDevErrorCode } from '../errors.js';
 
-export { parsedJson } from 'plat-common/json';
-
 /** The content of a JSON file that an option names. Editors of Windows begin one with a byte order mark. */
 export async function readJson(file: string, code: PlatDevErrorCode, hint: Text): Promise<unknown> {
   const json = await readFile(file, 'utf8').catch((cause: unknown) => {

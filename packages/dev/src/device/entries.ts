@@ -1,6 +1,6 @@
+import { parsedJson } from 'plat-common/json';
 import * as z from 'zod/mini';
 import type { DevEntry } from '../api.js';
-import { parsedJson } from '../config/read-json.js';
 import type { SafeFolder } from './safe-folder.js';
 import { withAnswers } from './wizard.js';
 

@@ -1,8 +1,8 @@
+import { parsedJson } from 'plat-common/json';
 import { text } from 'plat-common/text';
 import { manifest } from 'plat-schemas/package';
 import { type PlatformName, platforms } from 'plat-testing/platforms';
 import * as z from 'zod/mini';
-import { parsedJson } from '../config/read-json.js';
 import { PlatDevError } from '../errors.js';
 import { isFileName } from '../files/platform-path.js';
 import { textIn } from './package-files.js';

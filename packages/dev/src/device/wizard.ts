@@ -1,7 +1,7 @@
+import { parsedJson } from 'plat-common/json';
 import { inBoth, said, type TextValue, text } from 'plat-common/text';
 import * as z from 'zod/mini';
 import type { DevWizardStep } from '../api.js';
-import { parsedJson } from '../config/read-json.js';
 import { problemsIn, withReasons } from '../config/schema-problems.js';
 import { PlatDevError } from '../errors.js';
 import { textIn } from './package-files.js';

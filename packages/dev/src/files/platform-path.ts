@@ -19,10 +19,9 @@ export function partsOf(path: string): string[] | undefined {
 }
 
 // On Windows a backslash separates folders, and a colon names a drive or a stream of a file.
-const notInNames = { win32: /[/\\:\0]/, others: /[/\0]/ };
+const NOT_IN_NAMES = process.platform === 'win32' ? /[/\\:\0]/ : /[/\0]/;
 
 /** Whether a text can be the name of a file on this machine. */
-export function isFileName(name: string, system: string = process.platform): boolean {
-  const forbidden = system === 'win32' ? notInNames.win32 : notInNames.others;
-  return name !== '' && name !== '.' && name !== '..' && !forbidden.test(name);
+export function isFileName(name: string): boolean {
+  return name !== '' && name !== '.' && name !== '..' && !NOT_IN_NAMES.test(name);
 }

@@ -7,6 +7,7 @@ import { inBoth, said, text } from 'plat-common/text';
 import type * as z from 'zod/mini';
 import type { DevUser, FileList } from '../api.js';
 import type { HostedApplication } from '../application/hosted-application.js';
+import { answersSchema } from '../application/read-answers.js';
 import type { RunningPackage } from '../application/running-package.js';
 import { problemsIn, withReasons } from '../config/schema-problems.js';
 import type { Emulator } from '../emulator.js';
@@ -22,7 +23,6 @@ import {
   pageEvent,
   replayedLine,
   stateChange,
-  wizardAnswers,
 } from './requests.js';
 import { controlGuard, RefusedRequest } from './safety.js';
 
@@ -53,9 +53,9 @@ export function controlApi(emulator: Emulator): Hono {
     'gateway/start': (context) => emulator.startGateway(hostedOf(context)),
     'package/start': (context) => packageOf(context).start(),
     'package/stop': (context) => packageOf(context).stop(),
-    'package/answers': async (context) => packageOf(context).answer(await jsonBody(context, wizardAnswers)),
+    'package/answers': async (context) => packageOf(context).answer(await jsonBody(context, answersSchema)),
     'package/settings': async (context) =>
-      packageOf(context).configure(await jsonBody(context, wizardAnswers)),
+      packageOf(context).configure(await jsonBody(context, answersSchema)),
   };
   for (const [path, act] of Object.entries(actions)) {
     api.post(`/${path}`, async (context) => {

@@ -24,9 +24,6 @@ export const stateChange = z.strictObject({
   now: z.optional(z.nullable(isoTime)),
 });
 
-/** What POST /package/answers and /package/settings take: a field's value, or a list for a checkbox. */
-export const wizardAnswers = z.record(z.string(), z.union([z.string(), z.array(z.string())]));
-
 /** What POST /replay takes. */
 export const replayedLine = z.strictObject({ seq: z.int().check(z.positive()) });
 

@@ -1,11 +1,11 @@
 import { mkdir, readFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { errorCodeOf } from 'plat-common/error-code';
+import { parsedJson } from 'plat-common/json';
 import { inBoth, text } from 'plat-common/text';
 import { platformConfig } from 'plat-schemas/app';
 import writeFileAtomic from 'write-file-atomic';
 import * as z from 'zod/mini';
-import { parsedJson } from '../config/read-json.js';
 import { PlatDevError } from '../errors.js';
 
 const grantedPaths = z.strictObject({

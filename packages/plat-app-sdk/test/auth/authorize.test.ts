@@ -4,7 +4,7 @@ import { keepResult } from '../../src/auth/kept-result.js';
 import { withAuthApps } from '../fixtures/auth-apps.js';
 import type { FakePageOptions } from '../fixtures/auth-page.js';
 import { message, pageWith, params, result } from '../fixtures/authorize.js';
-import { advance, withStoppedClock } from '../fixtures/stopped-clock.js';
+import { advance, after, withStoppedClock } from '../fixtures/stopped-clock.js';
 
 withStoppedClock();
 withAuthApps();
@@ -87,9 +87,9 @@ describe('a window that reads as closed', () => {
 describe('authorize ends and gives everything back', () => {
   it('when its time is up', async () => {
     const { authorize, opened, held } = pageWith();
-    const refused = expect(authorize({ timeoutMs: 5_000 })).rejects.toMatchObject({ code: 'call-timeout' });
-    await advance(5_000);
-    await refused;
+    await expect(after(5_000, authorize({ timeoutMs: 5_000 }))).rejects.toMatchObject({
+      code: 'call-timeout',
+    });
     expect([opened[0]?.closed, held()]).toEqual([true, 0]);
   });
 

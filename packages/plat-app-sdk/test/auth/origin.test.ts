@@ -1,11 +1,12 @@
-import { PlatApp, type PlatAppOptions } from 'plat-app-sdk';
-import { createFakeHost } from 'plat-testing/host';
+import type { PlatAppOptions } from 'plat-app-sdk';
 import { describe, expect, it } from 'vitest';
 import { withAuthApps } from '../fixtures/auth-apps.js';
 import type { FakePageOptions } from '../fixtures/auth-page.js';
+import { appIn, hostOf, withHosts } from '../fixtures/hosts.js';
 import { pageWith, params } from '../fixtures/open-auth.js';
 
 withAuthApps();
+withHosts();
 
 const HOST = 'https://nas.example:5666';
 const EVIL = 'https://evil.example';
@@ -35,15 +36,13 @@ describe('the origin of the authorization page', () => {
   });
 
   it('is that of the host that was met, where the browser tells nothing of the framing page', async () => {
-    const host = createFakeHost();
-    const app = new PlatApp({ window: host.window });
+    const host = hostOf();
+    const app = appIn(host);
     const redirectUri = `${host.window.location.origin}/callback`;
     await app.ready();
     expect(await app.buildAppAuthUrl('pickFile', { ...params, redirectUri })).toMatch(
       new RegExp(`^${await app.getAppAuthBaseUrl()}/app-auth/`),
     );
-    app.destroy();
-    host.close();
   });
 
   it('is the option’s where that is given, without the rest of it, also in a frame', async () => {

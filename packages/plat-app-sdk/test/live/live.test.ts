@@ -1,5 +1,6 @@
-import { type PageWindow, PlatApp, type PlatformConfig } from 'plat-app-sdk';
+import { PlatApp } from 'plat-app-sdk';
 import { describe, expect, it, vi } from 'vitest';
+import { openReady } from '../fixtures/web-view.js';
 import { at, callsOf, eventually, isFollowed, isLeft, live, pending } from './facts.js';
 import { frameworks, setStage } from './stage.js';
 
@@ -202,8 +203,7 @@ describe.each(frameworks)('with $name', (chosen) => {
     });
 
     it('is shown beside the configuration in the mobile app, which has no events', async () => {
-      const { config } = stage.host;
-      stage.app = new PlatApp({ window: mobileWindow(config) });
+      stage.app = openReady();
       mount();
       await shows('light en-US 1.2.0401 settled unsupported');
     });
@@ -277,23 +277,3 @@ describe.each(frameworks)('with $name', (chosen) => {
     });
   });
 });
-
-/** A web view of the mobile app whose bridge is ready and answers, encoded twice as it does. */
-function mobileWindow(config: PlatformConfig): PageWindow {
-  const answers: Record<string, unknown> = {
-    getAppMessage: { language: config.language, appApi: 'v1.0' },
-    getPlatformConfig: config,
-  };
-  const window = {
-    location: { hostname: 'nas.example', search: '', href: 'https://nas.example/app/notes/' },
-    navigator: { userAgent: 'Mozilla/5.0 (Linux; Android 15) PlatAppVer/1.34.0' },
-    flutter_inappwebview: {
-      _platformReady: true,
-      callHandler: async (handler: string) => JSON.stringify({ result: JSON.stringify(answers[handler]) }),
-    },
-    addEventListener() {},
-    removeEventListener() {},
-    postMessage() {},
-  };
-  return Object.assign(window, { parent: window });
-}

@@ -1,11 +1,13 @@
 // @vitest-environment jsdom
-import { PlatApp } from 'plat-app-sdk';
+import type { PlatApp } from 'plat-app-sdk';
 import { usePlatformConfig, usePlatformLanguage, usePlatformTheme } from 'plat-app-sdk/react';
-import { createFakeHost } from 'plat-testing/host';
 import { createElement, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { expect, it } from 'vitest';
 import { callsOf, eventually, isFollowed, isLeft } from './facts.js';
+import { app, host, pageForEachTest } from './page-in-memory.js';
+
+pageForEachTest();
 
 interface Seen {
   app: PlatApp;
@@ -28,8 +30,6 @@ function Known({ app, see }: Seen): null {
 }
 
 it('renders a component again for the field that it shows, and for no other', async () => {
-  const host = createFakeHost();
-  const app = new PlatApp({ window: host.window });
   const themes: unknown[] = [];
   const languages: unknown[] = [];
   const root = createRoot(document.createElement('main'));
@@ -43,13 +43,9 @@ it('renders a component again for the field that it shows, and for no other', as
   await eventually(() => expect(languages).toEqual([undefined, 'en-US', 'zh-CN']));
   expect(themes).toEqual([undefined, 'light']);
   root.unmount();
-  await isLeft(host);
-  app.destroy();
 });
 
 it('in strict mode, which mounts twice, leaves one subscription and then none', async () => {
-  const host = createFakeHost();
-  const app = new PlatApp({ window: host.window });
   await app.ready();
   const root = createRoot(document.createElement('main'));
   root.render(createElement(StrictMode, null, createElement(Known, { app, see() {} })));

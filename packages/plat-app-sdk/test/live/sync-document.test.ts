@@ -1,26 +1,18 @@
 // @vitest-environment jsdom
 import { PlatApp } from 'plat-app-sdk';
 import { syncDocument } from 'plat-app-sdk/live';
-import { createFakeHost, type FakeHost } from 'plat-testing/host';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { eventually, isFollowed, isLeft } from './facts.js';
+import { app, host, pageForEachTest } from './page-in-memory.js';
 
-let host: FakeHost;
-let app: PlatApp;
 const html = document.documentElement;
 const shown = () => [html.dataset.theme, html.style.colorScheme, html.lang];
 
+pageForEachTest({ config: { theme: 'dark', language: 'de-DE' } });
 beforeEach(() => {
-  host = createFakeHost({ config: { theme: 'dark', language: 'de-DE' } });
-  app = new PlatApp({ window: host.window });
   html.removeAttribute('data-theme');
   html.removeAttribute('style');
   html.lang = 'en';
-});
-afterEach(async () => {
-  await isLeft(host);
-  app.destroy();
-  host.close();
 });
 
 describe('a document', () => {

@@ -1,6 +1,6 @@
 import type { PlatApp } from 'plat-app-sdk';
 import { describe, expect, it, vi } from 'vitest';
-import { advance, withStoppedClock } from '../fixtures/stopped-clock.js';
+import { advance, after, withStoppedClock } from '../fixtures/stopped-clock.js';
 import {
   ANDROID,
   app,
@@ -9,6 +9,7 @@ import {
   current,
   IPHONE,
   open,
+  openReady,
   twice,
   webView,
   withWebView,
@@ -19,9 +20,7 @@ withWebView();
 
 describe('in the mobile app', () => {
   it('the configuration is read through its bridge, decoded twice', async () => {
-    const window = webView(ANDROID);
-    window.flutter_inappwebview = bridge(current, true);
-    await expect(open(window).getPlatformConfig()).resolves.toEqual(config);
+    await expect(openReady().getPlatformConfig()).resolves.toEqual(config);
   });
 
   it('an Apple system needs no word that the bridge is ready, another one does', async () => {
@@ -58,39 +57,26 @@ describe('in the mobile app', () => {
   });
 
   it.each([ANDROID, IPHONE])('a bridge that never comes ends in host-timeout: %s', async (userAgent) => {
-    const call = expect(open(webView(userAgent)).getPlatformConfig()).rejects.toMatchObject({
+    await expect(after(10_000, open(webView(userAgent)).getPlatformConfig())).rejects.toMatchObject({
       code: 'host-timeout',
     });
-    await advance(10_000);
-    await call;
   });
 
-  it.each([null, undefined, '', 'no JSON', '{}', '{"result":"no JSON"}', '{"result":5'])(
-    'an answer that cannot be read is bad-answer, not null: %s',
+  it.each([null, undefined, '', 'no JSON', '{}', '{"result":"no JSON"}', '{"result":5', twice(null)])(
+    'an answer that cannot be read, or is no configuration, is bad-answer, not null: %s',
     async (answer) => {
-      const window = webView(ANDROID);
-      window.flutter_inappwebview = bridge({ ...current, getPlatformConfig: () => answer }, true);
-      await expect(open(window).getPlatformConfig()).rejects.toMatchObject({ code: 'bad-answer' });
+      openReady({ getPlatformConfig: () => answer });
+      await expect(app.getPlatformConfig()).rejects.toMatchObject({ code: 'bad-answer' });
     },
   );
 
-  it('an answer that is no configuration is bad-answer too', async () => {
-    const window = webView(ANDROID);
-    window.flutter_inappwebview = bridge({ ...current, getPlatformConfig: () => twice(null) }, true);
-    await expect(open(window).getPlatformConfig()).rejects.toMatchObject({ code: 'bad-answer' });
-  });
-
   it('a handler that fails is host-error, one that is silent call-timeout', async () => {
-    const window = webView(ANDROID);
     const fail = () => Promise.reject(new Error('no permission'));
-    window.flutter_inappwebview = bridge({ ...current, getPlatformConfig: fail }, true);
-    await expect(open(window).getPlatformConfig()).rejects.toMatchObject({ code: 'host-error' });
+    openReady({ getPlatformConfig: fail });
+    await expect(app.getPlatformConfig()).rejects.toMatchObject({ code: 'host-error' });
     app.destroy();
-    const silence = () => new Promise(() => {});
-    window.flutter_inappwebview = bridge({ ...current, getPlatformConfig: silence }, true);
-    const call = expect(open(window).getPlatformConfig()).rejects.toMatchObject({ code: 'call-timeout' });
-    await advance(10_000);
-    await call;
+    openReady({ getPlatformConfig: () => new Promise(() => {}) });
+    await expect(after(10_000, app.getPlatformConfig())).rejects.toMatchObject({ code: 'call-timeout' });
   });
 
   it('a bridge that comes late on an Apple system, without an event, is found', async () => {
@@ -129,21 +115,17 @@ describe('in the mobile app', () => {
   });
 
   it('an argument that makes no text ends the call', async () => {
-    const window = webView(ANDROID);
-    window.flutter_inappwebview = bridge(current, true);
     class Params {
       declare readonly title?: string;
       toJSON() {
         throw new Error('no text');
       }
     }
-    await expect(open(window).pickFile(new Params())).rejects.toMatchObject({ code: 'host-error' });
+    await expect(openReady().pickFile(new Params())).rejects.toMatchObject({ code: 'host-error' });
   });
 
   it('there are no events', async () => {
-    const window = webView(ANDROID);
-    window.flutter_inappwebview = bridge(current, true);
-    await expect(open(window).$on('os/theme', () => {})).rejects.toMatchObject({ code: 'unsupported' });
+    await expect(openReady().$on('os/theme', () => {})).rejects.toMatchObject({ code: 'unsupported' });
     expect(await app.supports('getPlatformConfig')).toBe(true);
     expect(await app.supports('$on')).toBe(false);
   });
@@ -162,10 +144,8 @@ describe('in the mobile app', () => {
   });
 
   it('a greeting that failed is tried again by the next call', async () => {
-    const window = webView(ANDROID);
-    const getAppMessage = vi.fn(current.getAppMessage).mockReturnValueOnce('no JSON');
-    window.flutter_inappwebview = bridge({ ...current, getAppMessage }, true);
-    await expect(open(window).ready()).rejects.toMatchObject({ code: 'bad-answer' });
+    openReady({ getAppMessage: vi.fn(current.getAppMessage).mockReturnValueOnce('no JSON') });
+    await expect(app.ready()).rejects.toMatchObject({ code: 'bad-answer' });
     await expect(app.ready()).resolves.toBeUndefined();
   });
 
@@ -176,9 +156,8 @@ describe('in the mobile app', () => {
       ['v0.9', false],
       ['', false],
     ] as const) {
-      const window = webView(ANDROID);
-      window.flutter_inappwebview = bridge({ ...current, getAppMessage: () => twice({ appApi }) }, true);
-      expect([appApi, await open(window).supports('openAppSetting')]).toEqual([appApi, has]);
+      openReady({ getAppMessage: () => twice({ appApi }) });
+      expect([appApi, await app.supports('openAppSetting')]).toEqual([appApi, has]);
       app.destroy();
     }
   });
@@ -234,9 +213,8 @@ describe('in the mobile app', () => {
   });
 
   it('an empty answer to a question is no answer, and to a pick it means that nothing was picked', async () => {
-    const window = webView(ANDROID);
-    window.flutter_inappwebview = bridge({ ...current, getPlatformConfig: () => '' }, true);
-    await expect(open(window).getPlatformConfig()).rejects.toMatchObject({ code: 'bad-answer' });
+    openReady({ getPlatformConfig: () => '' });
+    await expect(app.getPlatformConfig()).rejects.toMatchObject({ code: 'bad-answer' });
     expect(await app.pickFile()).toBeUndefined();
     expect(await app.pickUserFile()).toEqual({ code: 0, msg: '', data: [] });
   });

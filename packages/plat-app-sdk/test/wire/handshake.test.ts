@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { messageOf } from '../fixtures/error-message.js';
 import { appIn, hostOf, kinds, withHosts } from '../fixtures/hosts.js';
-import { advance, withStoppedClock } from '../fixtures/stopped-clock.js';
+import { advance, after, withStoppedClock } from '../fixtures/stopped-clock.js';
 
 withStoppedClock();
 withHosts();
@@ -25,20 +25,16 @@ describe('the handshake', () => {
   it('works with a host that answers only the first SYN', async () => {
     const host = hostOf({ answersRepeatedSyn: false });
     host.faults.inject({ kind: 'slow', delayMs: 600 }, { when: ({ type }) => type === 'syn' });
-    const ready = appIn(host).ready();
-    await advance(600);
-    await expect(ready).resolves.toBeUndefined();
+    await expect(after(600, appIn(host).ready())).resolves.toBeUndefined();
   });
 
   it('ends with host-timeout when nobody answers, and stops asking', async () => {
     const host = hostOf();
     host.faults.inject({ kind: 'mute' });
-    const ready = expect(appIn(host, { connectTimeoutMs: 1000 }).ready()).rejects.toMatchObject({
+    await expect(after(1000, appIn(host, { connectTimeoutMs: 1000 }).ready())).rejects.toMatchObject({
       code: 'host-timeout',
       message: messageOf('ready: the host did not respond in 1000 ms', 'host-timeout'),
     });
-    await advance(1000);
-    await ready;
     const asked = host.messages.length;
     await advance(5000);
     expect(host.messages).toHaveLength(asked);
@@ -63,9 +59,7 @@ describe('the handshake', () => {
     process.off('unhandledRejection', unhandled);
     expect(unhandled).not.toHaveBeenCalled();
     expect(kinds(host)).toEqual(['syn', 'syn']);
-    const later = expect(app.ready()).rejects.toMatchObject({ code: 'host-timeout' });
-    await advance(150);
-    await later;
+    await expect(after(150, app.ready())).rejects.toMatchObject({ code: 'host-timeout' });
   });
 
   it('with a plain penpal parent works as well', async () => {

@@ -1,9 +1,7 @@
-import { PlatApp } from 'plat-app-sdk';
-import { createFakeHost } from 'plat-testing/host';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { messageOf } from '../fixtures/error-message.js';
 import { appIn, hostOf, kinds, withHosts } from '../fixtures/hosts.js';
-import { advance, withStoppedClock } from '../fixtures/stopped-clock.js';
+import { advance, after, withStoppedClock } from '../fixtures/stopped-clock.js';
 
 withStoppedClock();
 withHosts();
@@ -62,15 +60,11 @@ describe('destroy', () => {
 
 describe('a window that cannot post', () => {
   it('ends in the time limit, and throws nothing', async () => {
-    const broken = createFakeHost();
+    const broken = hostOf();
     broken.window.parent.postMessage = () => {
       throw new Error('detached');
     };
-    const stuck = new PlatApp({ window: broken.window, connectTimeoutMs: 600 });
-    const call = expect(stuck.getPlatformConfig()).rejects.toMatchObject({ code: 'host-timeout' });
-    await vi.advanceTimersByTimeAsync(600);
-    await call;
-    stuck.destroy();
-    broken.close();
+    const stuck = appIn(broken, { connectTimeoutMs: 600 });
+    await expect(after(600, stuck.getPlatformConfig())).rejects.toMatchObject({ code: 'host-timeout' });
   });
 });

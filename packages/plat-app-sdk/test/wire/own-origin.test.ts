@@ -1,8 +1,9 @@
-import { PlatApp } from 'plat-app-sdk';
-import { createFakeHost } from 'plat-testing/host';
 import { describe, expect, it } from 'vitest';
 import { createFakePage } from '../fixtures/auth-page.js';
+import { appIn, hostOf, withHosts } from '../fixtures/hosts.js';
 import { params } from '../fixtures/open-auth.js';
+
+withHosts();
 
 const origin = 'https://nas.example';
 const maker = `${origin}/app/notes/index.html`;
@@ -24,13 +25,10 @@ const locationOf = (href: string) => ({
 
 describe.each(places)('a $name frame of the host’s own origin', ({ href, baseURI, relative }) => {
   it('meets its host', async () => {
-    const host = createFakeHost({ appUrl: maker, hostOrigin: origin });
+    const host = hostOf({ appUrl: maker, hostOrigin: origin });
     const { location: _, ...rest } = host.window;
     const window = { ...rest, origin, document: { baseURI }, location: locationOf(href) };
-    const app = new PlatApp({ window });
-    await expect(app.getPlatformConfig({ timeoutMs: 3000 })).resolves.toEqual(host.config);
-    app.destroy();
-    host.close();
+    await expect(appIn({ window }).getPlatformConfig({ timeoutMs: 3000 })).resolves.toEqual(host.config);
   });
 
   it('names its callback page, and opens what is relative to it', async () => {
@@ -40,7 +38,7 @@ describe.each(places)('a $name frame of the host’s own origin', ({ href, baseU
       document: { baseURI, hasFocus: () => true },
       location: locationOf(href),
     });
-    const app = new PlatApp({ window: page });
+    const app = appIn({ window: page });
     const given = { ...params, redirectUri: '/app/notes/callback.html', state: 's1' };
     const result = app.authorize('pickFile', given);
     expect(opened.at(-1)?.url).toMatch(
@@ -55,14 +53,11 @@ describe.each(places)('a $name frame of the host’s own origin', ({ href, baseU
     expect(opened.at(-1)?.opener).not.toBeNull();
     const foreign = app.buildAppAuthUrl('pickFile', { ...given, redirectUri: 'https://evil.example/' });
     await expect(foreign).rejects.toMatchObject({ code: 'invalid-argument' });
-    app.destroy();
   });
 });
 
 it('a sandboxed page, whose origin is opaque, goes by its address', async () => {
-  const host = createFakeHost({ appUrl: maker, hostOrigin: `${origin}:5667` });
-  const app = new PlatApp({ window: Object.assign(host.window, { origin: 'null' }) });
+  const { window } = hostOf({ appUrl: maker, hostOrigin: `${origin}:5667` });
+  const app = appIn({ window: Object.assign(window, { origin: 'null' }) });
   await expect(app.ready()).resolves.toBeUndefined();
-  app.destroy();
-  host.close();
 });

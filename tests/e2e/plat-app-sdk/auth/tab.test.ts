@@ -28,21 +28,6 @@ describeInChromium('authorization in a plain tab', () => {
     expect(await outcomeOf(page)).toMatchObject({ value: { ...expected, state } });
   });
 
-  it('rejects with the address when the browser blocks the window, as it does without a click', async () => {
-    const page = await open({ onLoad: true });
-    expect(await outcomeOf(page)).toEqual({
-      code: 'popup-blocked',
-      url: expect.stringContaining(`${sites.plain.origin}/app-auth/pick-user-file?`),
-    });
-  });
-
-  it('rejects when the user closes the window', async () => {
-    const page = await open({ how: { closedGraceMs: 500 } });
-    const popup = await clickForPopup(page);
-    await popup.close();
-    expect(await outcomeOf(page)).toEqual({ code: 'popup-closed' });
-  });
-
   it('ignores what other origins, types and states post to the page', async () => {
     const page = await open();
     const popup = await clickForPopup(page);

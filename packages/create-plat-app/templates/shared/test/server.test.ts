@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { GatewayClient } from 'plat-gateway-client';
 import { type RunningFakeGateway, startFakeGateway } from 'plat-testing/gateway';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { application } from '../application.ts';
 import { createApp } from '../server/app.ts';
 import { createFile } from '../server/create-file.ts';
@@ -13,31 +13,29 @@ const { name: appName, platform, basePath } = application;
 const [ADA, BEN] = [1000, 1001];
 const readOnly = { readable: true, writable: false, deletable: false };
 
+const files: Record<string, string> = {
+  'vol1/1000/documents/readme.md': '# Hello\n',
+  'vol1/1000/documents/.hidden': 'hidden',
+  'vol1/1000/documents/letters/to-ben.txt': 'Dear Ben',
+  'vol1/1000/documents/large.txt': 'a'.repeat(1_048_577),
+  'vol1/1000/documents/picture.gif': 'GIF\0',
+  'vol1/1000/documents/private.txt': 'Not for Ada',
+  'vol1/1000/diary.txt': 'Secret',
+  'vol1/1001/private/to-ben.txt': 'Of Ben',
+  'www/index.html': '<h1>Page</h1>',
+};
+
 let volumeRoot: string;
 let fake: RunningFakeGateway;
 let gateway: GatewayClient;
 
-beforeAll(async () => {
-  volumeRoot = await mkdtemp(join(tmpdir(), `${appName}-`));
-  const files: Record<string, string> = {
-    'documents/readme.md': '# Hello\n',
-    'documents/.hidden': 'hidden',
-    'documents/letters/to-ben.txt': 'Dear Ben',
-    'documents/large.txt': 'a'.repeat(1_048_577),
-    'documents/picture.gif': 'GIF\0',
-    'documents/private.txt': 'Not for Ada',
-    'diary.txt': 'Secret',
-  };
-  for (const [name, text] of Object.entries(files)) {
-    const file = join(volumeRoot, 'vol1/1000', name);
-    await mkdir(dirname(file), { recursive: true });
-    await writeFile(file, text);
-  }
-  await symlink(join(volumeRoot, 'vol1/1000'), join(volumeRoot, 'vol1/1000/documents/out'), 'junction');
-});
-afterAll(() => rm(volumeRoot, { recursive: true }));
-
 beforeEach(async () => {
+  volumeRoot = await mkdtemp(join(tmpdir(), `${appName}-`));
+  for (const [name, text] of Object.entries(files)) {
+    await mkdir(dirname(at(name)), { recursive: true });
+    await writeFile(at(name), text);
+  }
+  await symlink(at('vol1/1000'), at('vol1/1000/documents/out'), 'junction');
   fake = await startFakeGateway({
     appName,
     platform,
@@ -58,18 +56,34 @@ afterEach(async () => {
   vi.restoreAllMocks();
   await gateway.close();
   await fake.close();
+  await rm(volumeRoot, { recursive: true });
 });
+
+/** Where a file of the tests lies. */
+const at = (name: string) => join(volumeRoot, name);
+const headersOf = (uid: number) => new Headers([['__USER_ID_HEADER__', String(uid)]]);
 
 /** What the page gets for a user; the platform's gateway adds the header. */
 async function get(route: string, uid = ADA, client = gateway) {
-  const headers = new Headers([['__USER_ID_HEADER__', String(uid)]]);
   const app = createApp({ gateway: client, volumeRoot });
-  const response = await app.request(`${basePath}/api/${route}`, { headers });
+  const response = await app.request(`${basePath}/api/${route}`, { headers: headersOf(uid) });
   return { status: response.status, body: await response.json() };
 }
 
-const files = (path: string, uid?: number) => get(`files?path=${encodeURIComponent(path)}`, uid);
-const text = (path: string, uid?: number) => get(`text?path=${encodeURIComponent(path)}`, uid);
+const list = (path: string, uid?: number) => get(`files?path=${encodeURIComponent(path)}`, uid);
+const text = (path: string) => get(`text?path=${encodeURIComponent(path)}`);
+const refused = (status: number, problem: string) => ({ status, body: { problem } });
+
+/** Puts a link to a folder of Ben in the place of the letters, between their check and their use. */
+function replaceLettersAfterCheck(): void {
+  const check = gateway.checkUserAcl.bind(gateway);
+  vi.spyOn(gateway, 'checkUserAcl').mockImplementationOnce(async (...asked) => {
+    const access = await check(...asked);
+    await rename(at('vol1/1000/documents/letters'), at('vol1/1000/letters'));
+    await symlink(at('vol1/1001/private'), at('vol1/1000/documents/letters'));
+    return access;
+  });
+}
 
 describe('what a user gets', () => {
   it('only the folders that this user chose', async () => {
@@ -81,7 +95,7 @@ describe('what a user gets', () => {
   });
 
   it('what may be read in a folder, without links and hidden files', async () => {
-    const { body } = await files('/vol1/1000/documents');
+    const { body } = await list('/vol1/1000/documents');
     expect(body.map(({ name }: { name: string }) => name)).toEqual([
       'letters',
       'large.txt',
@@ -100,91 +114,49 @@ describe('what a user gets', () => {
 
 describe('what is refused', () => {
   it.each([
-    '/vol1/1000/diary.txt',
-    '/vol1/1000/documents/../diary.txt',
-    '/etc/passwd',
-    '/vol1/1000/documents2',
-  ])('%s, which is in no chosen folder', async (path) => {
-    expect(await text(path)).toEqual({ status: 403, body: { problem: 'not-chosen' } });
+    ['/vol1/1000/diary.txt', 403, 'not-chosen'],
+    ['/vol1/1000/documents/../diary.txt', 403, 'not-chosen'],
+    ['/etc/passwd', 403, 'not-chosen'],
+    ['/vol1/1000/documents2', 403, 'not-chosen'],
+    // A link that leads out of the folder.
+    ['/vol1/1000/documents/out/diary.txt', 403, 'not-chosen'],
+    ['/vol1/1000/documents/private.txt', 403, 'no-access'],
+    ['/vol1/1000/documents/gone.txt', 404, 'not-found'],
+    ['/vol1/1000/documents/large.txt', 413, 'too-large'],
+    ['/vol1/1000/documents/picture.gif', 415, 'not-text'],
+    ['/vol1/1000/documents/letters', 415, 'not-text'],
+  ])('the text of %s: %i, %s', async (path, status, problem) => {
+    expect(await text(path)).toEqual(refused(status, problem));
   });
 
-  it('a link that leads out of the folder', async () => {
-    expect(await text('/vol1/1000/documents/out/diary.txt')).toEqual({
-      status: 403,
-      body: { problem: 'not-chosen' },
-    });
-    expect(await files('/vol1/1000/documents/out')).toEqual({ status: 403, body: { problem: 'not-chosen' } });
-  });
-
-  it('a file that this user may not read, in a folder that the user chose', async () => {
-    expect(await text('/vol1/1000/documents/private.txt')).toEqual({
-      status: 403,
-      body: { problem: 'no-access' },
-    });
-  });
-
-  it('a folder that another user chose', async () => {
-    expect(await files('/vol1/1000/documents', BEN)).toEqual({
-      status: 403,
-      body: { problem: 'not-chosen' },
-    });
+  it('a folder behind a link that leads out, and one that another user chose', async () => {
+    expect(await list('/vol1/1000/documents/out')).toEqual(refused(403, 'not-chosen'));
+    expect(await list('/vol1/1000/documents', BEN)).toEqual(refused(403, 'not-chosen'));
   });
 
   it.skipIf(process.platform === 'win32').each([
-    ['text', '/note.txt'],
+    ['text', '/to-ben.txt'],
     ['files', ''],
   ])('%s of a folder that a link has replaced after the check', async (route, name) => {
-    const folder = join(volumeRoot, 'vol1/1000/documents/swapped');
-    const other = join(volumeRoot, 'vol1/1001/private');
-    for (const [one, content] of [
-      [folder, 'Of Ada'],
-      [other, 'Of Ben'],
-    ] as const) {
-      await mkdir(one, { recursive: true });
-      await writeFile(join(one, 'note.txt'), content);
-    }
-    const check = gateway.checkUserAcl.bind(gateway);
-    vi.spyOn(gateway, 'checkUserAcl').mockImplementationOnce(async (...asked) => {
-      const access = await check(...asked);
-      await rename(folder, `${folder}-away`);
-      await symlink(other, folder);
-      return access;
-    });
-    try {
-      const { status } = await get(
-        `${route}?path=${encodeURIComponent(`/vol1/1000/documents/swapped${name}`)}`,
-      );
-      expect(status).toBe(404);
-    } finally {
-      for (const left of [folder, `${folder}-away`, other]) await rm(left, { recursive: true });
-    }
-  });
-
-  it.each([
-    ['documents/gone.txt', 404, 'not-found'],
-    ['documents/large.txt', 413, 'too-large'],
-    ['documents/picture.gif', 415, 'not-text'],
-    ['documents/letters', 415, 'not-text'],
-  ])('%s', async (name, status, problem) => {
-    expect(await text(`/vol1/1000/${name}`)).toEqual({ status, body: { problem } });
+    replaceLettersAfterCheck();
+    const path = encodeURIComponent(`/vol1/1000/documents/letters${name}`);
+    expect(await get(`${route}?path=${path}`)).toEqual(refused(404, 'not-found'));
   });
 
   it('a request without a user, and one without a path', async () => {
-    expect(await get('folders', 0)).toEqual({ status: 401, body: { problem: 'not-logged-in' } });
-    expect(await get('text')).toEqual({ status: 404, body: { problem: 'not-found' } });
+    expect(await get('folders', 0)).toEqual(refused(401, 'not-logged-in'));
+    expect(await get('text')).toEqual(refused(404, 'not-found'));
   });
 });
 
 it('logs nothing about a request that the page has ended', async () => {
-  const headers = new Headers([['__USER_ID_HEADER__', String(ADA)]]);
   const app = createApp({ gateway, volumeRoot });
-  await app.request(`${basePath}/api/folders`, { headers, signal: AbortSignal.abort() });
+  await app.request(`${basePath}/api/folders`, { headers: headersOf(ADA), signal: AbortSignal.abort() });
   expect(console.error).not.toHaveBeenCalled();
 });
 
 describe('a new file', () => {
   const writable = { readable: true, writable: true, deletable: true };
-  const at = (path: string) => join(volumeRoot, path);
   const create = async (path: string, uid = ADA) => {
     const file = await createFile(path, uid, { gateway, volumeRoot });
     await file.writeFile('New');
@@ -198,7 +170,6 @@ describe('a new file', () => {
     await create('/vol1/1000/documents/letters/new.txt');
     expect(await readFile(at('vol1/1000/documents/letters/new.txt'), 'utf8')).toBe('New');
     expect(await codeOf('/vol1/1000/documents/letters/new.txt')).toBe('EEXIST');
-    await rm(at('vol1/1000/documents/letters/new.txt'));
   });
 
   it.each([
@@ -215,70 +186,41 @@ describe('a new file', () => {
 
   it.skipIf(process.platform === 'win32')('is not written where a link replaced its folder', async () => {
     fake.world.acl[ADA] = { '/vol1/1000': writable };
-    const [folder, other] = [at('vol1/1000/documents/letters'), at('vol1/1001/private')];
-    await mkdir(other, { recursive: true });
-    const check = gateway.checkUserAcl.bind(gateway);
-    vi.spyOn(gateway, 'checkUserAcl').mockImplementationOnce(async (...asked) => {
-      const access = await check(...asked);
-      await rename(folder, `${folder}-away`);
-      await symlink(other, folder);
-      return access;
-    });
-    try {
-      expect(['ELOOP', 'not-found']).toContain(await codeOf('/vol1/1000/documents/letters/new.txt'));
-      expect(await readdir(other)).toEqual([]);
-    } finally {
-      await rm(folder);
-      await rename(`${folder}-away`, folder);
-      await rm(other, { recursive: true });
-    }
+    replaceLettersAfterCheck();
+    expect(['ELOOP', 'not-found']).toContain(await codeOf('/vol1/1000/documents/letters/new.txt'));
+    expect(await readdir(at('vol1/1001/private'))).toEqual(['to-ben.txt']);
   });
 });
 
 describe('when the platform does not answer', () => {
   it('says that it is away', async () => {
     await fake.stop();
-    expect(await get('folders')).toEqual({ status: 503, body: { problem: 'platform-away' } });
+    expect(await get('folders')).toEqual(refused(503, 'platform-away'));
   });
 
   it('says that it is slow', async () => {
     fake.faults.inject({ kind: 'silent' });
     await using impatient = new GatewayClient({ appName, platform, timeoutMs: 100 });
-    expect(await get('folders', ADA, impatient)).toEqual({ status: 504, body: { problem: 'platform-slow' } });
+    expect(await get('folders', ADA, impatient)).toEqual(refused(504, 'platform-slow'));
   });
 
   it('says that something went wrong where its response makes no sense', async () => {
     fake.faults.inject({ kind: 'garbled' });
-    expect(await get('folders')).toEqual({ status: 500, body: { problem: 'internal' } });
+    expect(await get('folders')).toEqual(refused(500, 'internal'));
   });
 
   it('says that it refused, and reads nothing', async () => {
     fake.world.scopes = fake.world.scopes.filter((scope) => !scope.endsWith('.userAcl'));
-    expect(await text('/vol1/1000/documents/readme.md')).toEqual({
-      status: 502,
-      body: { problem: 'platform-refused' },
-    });
+    expect(await text('/vol1/1000/documents/readme.md')).toEqual(refused(502, 'platform-refused'));
   });
 });
 
-it('serves the built page, and sends the address without a slash to the one with it', async () => {
-  const pages = join(volumeRoot, 'www');
-  await mkdir(pages, { recursive: true });
-  await writeFile(join(pages, 'index.html'), '<h1>Page</h1>');
-  const app = createApp({ gateway, volumeRoot, pages });
-  expect(await (await app.request(`${basePath}/`)).text()).toBe('<h1>Page</h1>');
-  const redirect = await app.request(basePath);
+it('serves the built page, also for its own routes, and no page for files and calls that do not exist', async () => {
+  const app = createApp({ gateway, volumeRoot, pages: at('www') });
+  const request = (path: string) => app.request(`${basePath}${path}`, { headers: headersOf(ADA) });
+  for (const path of ['/', '/settings', '/folders/12'])
+    expect(await (await request(path)).text()).toBe('<h1>Page</h1>');
+  for (const path of ['/gone.js', '/api/gone']) expect((await request(path)).status).toBe(404);
+  const redirect = await request('');
   expect([redirect.status, redirect.headers.get('location')]).toEqual([302, `${basePath}/`]);
-});
-
-it('serves the page for its own routes, and no page for files and calls that do not exist', async () => {
-  const pages = join(volumeRoot, 'www');
-  await mkdir(pages, { recursive: true });
-  await writeFile(join(pages, 'index.html'), '<h1>Page</h1>');
-  const app = createApp({ gateway, volumeRoot, pages });
-  const headers = new Headers([['__USER_ID_HEADER__', String(ADA)]]);
-  const statusOf = async (path: string) => (await app.request(`${basePath}${path}`, { headers })).status;
-  expect(await (await app.request(`${basePath}/settings`)).text()).toBe('<h1>Page</h1>');
-  expect(await (await app.request(`${basePath}/folders/12`)).text()).toBe('<h1>Page</h1>');
-  expect([await statusOf('/gone.js'), await statusOf('/api/gone')]).toEqual([404, 404]);
 });

@@ -39,7 +39,7 @@ export function reasonOf(error: unknown): Text {
   return verbatim(error instanceof Error ? error.message : String(error));
 }
 
-export function createControl(fetch = globalThis.fetch.bind(globalThis)) {
+export function createControl() {
   const call = async <Answer>(method: string, path: string, body?: unknown): Promise<Answer> => {
     const answer = await fetch(`/_dev/api/${path}`, {
       method,
