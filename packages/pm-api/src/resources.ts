@@ -11,9 +11,16 @@ import type {
   WriteOptions,
 } from 'pm-api-client';
 import { resources as definitions, type PmRecord, type ResourceDefinition } from 'pm-api-client/resources';
+import type { Text } from './texts.js';
 
-/** What a write resolves with: what was done, or with `dryRun` what would be sent. */
-export type WriteResult<Rec = unknown> = VerifiedWrite<Rec, number | undefined> | PreparedRequest;
+/** What a write resolves with: what was done, perhaps with what its user would not expect of it; or with `dryRun` what would be sent. */
+export type WriteResult<Rec = unknown> = Done<VerifiedWrite<Rec, number | undefined>> | PreparedRequest;
+
+type Done<Result> = Result & { remark?: Text };
+
+/** A write with something that is said beside it. */
+export const withRemark = <Rec>(result: WriteResult<Rec>, remark: Text | undefined): WriteResult<Rec> =>
+  'method' in result || remark === undefined ? result : Object.assign(result, { remark });
 
 /** What became of many writes. */
 export type Report = BulkReport<object, PmRecord>;
@@ -77,8 +84,14 @@ export function offering(offers: (definition: ResourceDefinition) => unknown): r
   return RESOURCES.filter((definition) => offers(definition));
 }
 
-/** What each resource has of something, in a line: `bugs: resolve, close; tasks: start`. */
+/** What each resource has of something, in a line: `stories, epics: review, close; tasks: start`. */
 export function listedFor(names: (definition: ResourceDefinition) => readonly string[]): string {
-  const lines = RESOURCES.map((definition) => [definition.name, names(definition)] as const);
-  return lines.flatMap(([name, own]) => (own.length === 0 ? [] : [`${name}: ${own.join(', ')}`])).join('; ');
+  const having: Record<string, string[]> = {};
+  for (const definition of RESOURCES) {
+    const own = names(definition).join(', ');
+    if (own !== '') having[own] = [...(having[own] ?? []), definition.name];
+  }
+  return Object.entries(having)
+    .map(([own, resources]) => `${resources.join(', ')}: ${own}`)
+    .join('; ');
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { useServer } from './support.js';
+import { environmentOf, useServer } from './support.js';
 
 const { server, cli } = await useServer({ behaviour: 'observed' }, 'admin');
 const run = (line: string, isTerminal = true) => cli(line, { isTerminal });
@@ -98,10 +98,32 @@ describe('pm-api get with a part', () => {
     await run('log-hours tasks 1 1 --left 3 --work R&D');
     const [effort] = await json('get tasks 1 efforts');
     expect(effort).toMatchObject({ account: 'admin', work: 'R&D', consumed: 1, left: 3 });
-    await json(`edit-effort tasks ${effort?.id} --hours 2 --date -1d`);
+    const edited = await run(`edit-effort tasks ${effort?.id} --hours 2 --left 2`);
+    expect(edited).toMatchObject({
+      stdout: `effort ${effort?.id}: edit-effort applied and verified.\n`,
+      stderr: 'Task 1: consumed 1 → 2, left 3 → 2.\n',
+    });
     expect(await json('get tasks 1 efforts')).toMatchObject([{ consumed: 2, work: 'R&D' }]);
-    await json(`delete-effort tasks ${effort?.id}`);
+    const deleted = await run(`delete-effort tasks ${effort?.id} --lang zh`);
+    expect(deleted.stderr).toMatch(/^任务 1：account admin、date \S+、consumed 2、left 2、work R&D。\n$/);
     expect((await run('get tasks 1 efforts')).stderr).toBe('No records.\n');
+  });
+
+  it('shows the hours of another user, which are changed only where that user is named', async () => {
+    await cli('log-hours tasks 1 1 --left 3', { env: environmentOf(server, 'dev1') });
+    const [effort] = await json('get tasks 1 efforts');
+    for (const line of [`edit-effort tasks ${effort?.id} --hours 2`, `delete-effort tasks ${effort?.id}`]) {
+      const { exitCode, stderr } = await run(line);
+      expect(exitCode).toBe(2);
+      expect(stderr).toContain('was logged by dev1, not by admin.');
+      expect(stderr).toContain('(--account dev1)');
+    }
+    expect(await json('get tasks 1 efforts')).toMatchObject([{ consumed: 1 }]);
+    await run(`edit-effort tasks ${effort?.id} --hours 2 --account dev1`);
+    expect(await json('get tasks 1 efforts')).toMatchObject([{ consumed: 2, account: 'dev1' }]);
+    const { exitCode, stderr } = await run('delete-effort tasks 99');
+    expect([exitCode, stderr]).toEqual([5, expect.stringContaining('no effort has the number 99.')]);
+    expect(stderr).toContain('hint: pm-api get tasks ID efforts lists those of a task.');
   });
 
   it('is a table with the columns of that part', async () => {

@@ -1,3 +1,4 @@
+import { said } from 'plat-common/text';
 import type { BulkItem, PreparedRequest } from 'pm-api-client';
 import type { PmRecord } from 'pm-api-client/resources';
 import { CommandError, EXIT } from '../exit-codes.js';
@@ -31,21 +32,22 @@ export async function showWrite(
   const { outcome, changedByServer } = result;
   const one = 'template' in kind ? kind : await nounOf(kind, texts);
   const record = recordID === undefined ? one : text`${one} ${recordID}`;
-  const done = texts.word('verb', verb);
+  const word = texts.word('verb', verb);
   const shown =
     outcome === 'applied'
-      ? inBoth(text`${record}: ${done} applied and verified.`, '{0} 已{1}，已核实。')
-      : inBoth(text`${record}: ${done} unverified.`, '{0} 已{1}，但无法核实。');
+      ? inBoth(text`${record}: ${word} applied and verified.`, '{0} 已{1}，已核实。')
+      : inBoth(text`${record}: ${word} unverified.`, '{0} 已{1}，但无法核实。');
   const resource = 'name' in kind ? kind.name : undefined;
   const beside = await alsoChanged(printer, changedByServer, resource);
-  const hint =
-    result.outcome === 'unverified' ? { hint: texts.say(result.hintText ?? result.hint) } : undefined;
+  const { remark, ...done } = result;
+  const hint = result.outcome === 'unverified' ? (result.hintText ?? result.hint) : remark;
   await printer.result(
-    withoutSecretFields({ ...result, ...hint }),
+    withoutSecretFields({ ...done, ...(hint && { hint: texts.say(hint) }) }),
     [texts.sentences(shown, ...beside)],
     resource,
   );
-  if (hint !== undefined) await printer.remark(text`${record} is unverified: ${hint.hint}`);
+  if (hint !== undefined)
+    await printer.remark(outcome === 'unverified' ? text`${record} is unverified: ${hint}` : hint);
 }
 
 /** What a server changed beside what was asked, in a sentence; none where it changed nothing else. */
@@ -187,12 +189,13 @@ export async function written<Rec>(
     const hint = 'Nothing was sent: the server runs with --dry-run.';
     return { content: { outcome: 'dry-run', hint, request: shownRequest(result) } };
   }
-  const { id, outcome, changedByServer, record } = result;
+  const { id, outcome, changedByServer, record, remark } = result;
   return {
     content: {
       outcome,
       ...(id !== undefined && { id }),
       ...(result.outcome === 'unverified' && { hint: result.hint }),
+      ...(remark && { hint: said(remark) }),
       ...(result.outcome === 'applied' && result.unchanged && { unchanged: true, hint: WAS_SO_BEFORE }),
       ...(changedByServer.length > 0 && { changedByServer }),
       ...(record && { notice: NOTICE, record: await shown(record, sent) }),

@@ -188,6 +188,8 @@ export const library = {
       '禅道不关联草稿、评审中和已关闭的需求。',
     'Read it before you repeat, and check whether this may be done here.':
       '重试前请先查看，并确认此处是否允许该操作。',
+    'no effort has the number {0}.': '没有编号为 {0} 的日志。',
+    'List the efforts of its task to find the right id.': '请查看任务的日志，找到正确的编号。',
     'there is nothing with the number {0}.': '没有编号为 {0} 的对象。',
     'List them to find the right id.': '请查看列表，找到正确的编号。',
     'the case is not in the test task.': '该用例不在测试单中。',
