@@ -1,4 +1,5 @@
 import type {
+  BulkItem,
   BulkOptions,
   BulkReport,
   EachOptions,
@@ -22,8 +23,10 @@ type Done<Result> = Result & { remark?: Text };
 export const withRemark = <Rec>(result: WriteResult<Rec>, remark: Text | undefined): WriteResult<Rec> =>
   'method' in result || remark === undefined ? result : Object.assign(result, { remark });
 
-/** What became of many writes. */
-export type Report = BulkReport<object, PmRecord>;
+/** What became of many writes; `explained` is the error of an item as a single write has it. */
+export interface Report extends BulkReport<object, PmRecord> {
+  items: (BulkItem<object, PmRecord> & { explained?: unknown })[];
+}
 
 type Filter = Readonly<Record<string, unknown>>;
 type Change = (id: number, fields: object, options: WriteOptions) => Promise<WriteResult<PmRecord>>;

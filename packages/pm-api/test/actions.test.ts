@@ -90,6 +90,11 @@ describe('what people often forget', () => {
       'Give left, the hours that remain (--left 4).',
     );
     expect((await run('close bugs 1')).stderr).toContain('its resolution is empty');
+    const slow = await idOf('create bugs --productID 1 --title Slow --openedBuild trunk');
+    const many = await run(`close bugs 1 ${slow}`);
+    expect(many.stderr).toContain(`#${slow}: The bug was closed without being resolved`);
+    const resolved = await run('resolve bugs 1 2 --resolution fixed --resolvedBuild trunk');
+    expect(resolved.stdout).toContain('resolve starts from active or resolved; this bug is closed.');
   });
 });
 

@@ -1,5 +1,6 @@
 import pMap from 'p-map';
 import type { Json } from 'plat-common/json';
+import { said } from 'plat-common/text';
 import {
   type BulkItem,
   type BulkOptions,
@@ -15,8 +16,8 @@ import { type Call, operation, readNamed, type ToolResult } from '../operation.j
 import { extraFields, fieldsParameter } from '../reading/field-flags.js';
 import { fieldsToSend, type Request, withFieldsExplained } from '../reading/fields.js';
 import { changesOf, offering, type Report, resourceOf, type WriteResult } from '../resources.js';
-import { forAgents } from '../texts.js';
-import { refuseTransition } from './transitions.js';
+import { forAgents, type Text } from '../texts.js';
+import { refuseTransition, remarkOn, withItemsExplained } from './transitions.js';
 import { idOf, shownRequest, undoneOf } from './write-results.js';
 import { restoreRecord } from './writes.js';
 
@@ -80,7 +81,9 @@ export const bulk = operation({
     if (verb === 'restore')
       return oneByOne(ids, (id, write) => restoreRecord(subject, id, { ...call, write }), options);
     const [sent = {}] = await checked(request, [fields], call);
-    return changesOf(await call.pm(), subject, verb).many(ids, sent, options);
+    const result = await changesOf(await call.pm(), subject, verb).many(ids, sent, options);
+    const asked = { definition: subject, transition: verb };
+    return 'items' in result ? withItemsExplained(result, { ids, fields }, asked, call) : result;
   },
   tool: {
     title: 'Write many records',
@@ -89,8 +92,10 @@ export const bulk = operation({
     cannot: 'be written',
     output: { outcome: 'outcome', counts: 'object', items: 'objects', requests: 'objects' },
     writes: 'changes',
-    answer: async (result, { ids }) =>
-      Array.isArray(result) ? shownRequests(result) : reported(result, ids),
+    answer: async (result, { subject, operation: verb, ids }) =>
+      Array.isArray(result)
+        ? shownRequests(result)
+        : reported(result, ids, (record) => remarkOn(subject, verb, record)),
   },
 });
 
@@ -197,9 +202,16 @@ function shownRequests(requests: readonly PreparedRequest[]): ToolResult {
 }
 
 /** What became of each record; an error as soon as one of them is not done for certain. */
-function reported(report: Report, ids: readonly number[] | undefined): ToolResult {
+function reported(
+  report: Report,
+  ids: readonly number[] | undefined,
+  remarkOn: (record: PmRecord | undefined) => Text | undefined,
+): ToolResult {
   const { items, counts, isComplete } = report;
-  const shown = items.map((item) => shownItem(item, ids));
+  const shown = items.map((item) => {
+    const remark = 'written' in item && remarkOn(item.written.record);
+    return { ...(remark && { hint: said(remark) }), ...shownItem(item, ids) };
+  });
   if (isComplete) {
     const outcome = counts.unverified > 0 ? 'unverified' : 'applied';
     return { content: { outcome, counts, items: shown } };
@@ -216,7 +228,7 @@ function reported(report: Report, ids: readonly number[] | undefined): ToolResul
 }
 
 function shownItem(
-  item: BulkItem<object, PmRecord>,
+  item: Report['items'][number],
   ids: readonly number[] | undefined,
 ): Record<string, unknown> {
   const { index, outcome } = item;
@@ -224,7 +236,7 @@ function shownItem(
   const shown = { index, outcome, ...(id !== undefined && { id }) };
   if ('error' in item) {
     // The long form of a single call would be repeated 200 times.
-    const { code, message, hint } = failureOf(item.error);
+    const { code, message, hint } = failureOf(item.explained ?? item.error);
     return { ...shown, error: { code, message, hint } };
   }
   if (!('written' in item)) return shown;
