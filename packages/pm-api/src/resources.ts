@@ -12,20 +12,28 @@ import type {
   WriteOptions,
 } from 'pm-api-client';
 import { resources as definitions, type PmRecord, type ResourceDefinition } from 'pm-api-client/resources';
-import type { Text } from './texts.js';
+import { listed, type TextValue } from './texts.js';
 
 /** What a write resolves with: what was done, perhaps with what its user would not expect of it; or with `dryRun` what would be sent. */
 export type WriteResult<Rec = unknown> = Done<VerifiedWrite<Rec, number | undefined>> | PreparedRequest;
 
-type Done<Result> = Result & { remark?: Text };
+type Done<Result> = Result & { remark?: TextValue };
 
-/** A write with something that is said beside it. */
-export const withRemark = <Rec>(result: WriteResult<Rec>, remark: Text | undefined): WriteResult<Rec> =>
-  'method' in result || remark === undefined ? result : Object.assign(result, { remark });
+/** A write with something more that is said beside it. */
+export function withRemark<Result extends WriteResult | Report>(
+  result: Result,
+  remark: TextValue | undefined,
+): Result {
+  if ('method' in result || remark === undefined) return result;
+  const said = result.remark === undefined ? remark : listed('sentences', [result.remark, remark]);
+  return Object.assign(result, { remark: said });
+}
 
 /** What became of many writes; `explained` is the error of an item as a single write has it. */
 export interface Report extends BulkReport<object, PmRecord> {
   items: (BulkItem<object, PmRecord> & { explained?: unknown })[];
+  /** What is said of all of them. */
+  remark?: TextValue;
 }
 
 type Filter = Readonly<Record<string, unknown>>;

@@ -40,14 +40,15 @@ export async function showWrite(
   const resource = 'name' in kind ? kind.name : undefined;
   const beside = await alsoChanged(printer, changedByServer, resource);
   const { remark, ...done } = result;
-  const hint = result.outcome === 'unverified' ? (result.hintText ?? result.hint) : remark;
+  const why = result.outcome === 'unverified' ? [result.hintText ?? result.hint] : [];
+  const hints = [...why, ...(remark === undefined ? [] : [remark])];
   await printer.result(
-    withoutSecretFields({ ...done, ...(hint && { hint: texts.say(hint) }) }),
+    withoutSecretFields({ ...done, ...(hints.length > 0 && { hint: texts.sentences(...hints) }) }),
     [texts.sentences(shown, ...beside)],
     resource,
   );
-  if (hint !== undefined)
-    await printer.remark(outcome === 'unverified' ? text`${record} is unverified: ${hint}` : hint);
+  for (const hint of why) await printer.remark(text`${record} is unverified: ${hint}`);
+  if (remark !== undefined) await printer.remark(remark);
 }
 
 /** What a server changed beside what was asked, in a sentence; none where it changed nothing else. */
@@ -90,6 +91,7 @@ export async function showMany(
       if (outcome.message !== undefined) await printer.remark(reasonOf(outcome, outcome.message));
   }
   await printer.remark(summaryOf(result, io.texts));
+  if (result.remark !== undefined) await printer.remark(result.remark);
   if (result.isComplete) return;
   throw new CommandError(
     result.counts.unknown > 0
@@ -192,13 +194,18 @@ export async function written<Rec>(
     return { content: { outcome: 'dry-run', hint, request: shownRequest(result) } };
   }
   const { id, outcome, changedByServer, record, remark } = result;
+  const isUnchanged = result.outcome === 'applied' && result.unchanged;
+  const hints = [
+    ...(result.outcome === 'unverified' ? [result.hint] : []),
+    ...(isUnchanged ? [WAS_SO_BEFORE] : []),
+    ...(remark ? [remark] : []),
+  ];
   return {
     content: {
       outcome,
       ...(id !== undefined && { id }),
-      ...(result.outcome === 'unverified' && { hint: result.hint }),
-      ...(remark && { hint: said(remark) }),
-      ...(result.outcome === 'applied' && result.unchanged && { unchanged: true, hint: WAS_SO_BEFORE }),
+      ...(isUnchanged && { unchanged: true }),
+      ...(hints.length > 0 && { hint: said(listed('sentences', hints)) }),
       ...(changedByServer.length > 0 && { changedByServer }),
       ...(record && { notice: NOTICE, record: await shown(record, sent) }),
     },

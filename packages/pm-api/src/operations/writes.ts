@@ -13,7 +13,7 @@ import {
   type Parameter,
   type Parameters,
   RECORD_ID,
-  type ToolCall,
+  type Subject,
 } from '../operation.js';
 import { MARKDOWN, SENDING, WRITING } from '../options.js';
 import { cellText } from '../printable.js';
@@ -30,6 +30,7 @@ import {
   type Report,
   resourceOf,
   type WriteResult,
+  withRemark,
 } from '../resources.js';
 import { isSecretField } from '../secrets.js';
 import { forAgents, inBoth, listed, type Texts, type TextValue, text } from '../texts.js';
@@ -65,10 +66,26 @@ async function send(
   const [sent = {}] = await fieldsToSend(request, [fields], call);
   call.permit(request.definition, extra);
   try {
-    return { sent: { ...sent, ...extra }, result: await write(sent, extra) };
+    const whole = { ...sent, ...extra };
+    const result = await write(sent, extra);
+    return {
+      sent: whole,
+      result: Array.isArray(result) ? result : withRemark(result, unknownValues(request.definition, [whole])),
+    };
   } catch (error) {
     throw withFieldsExplained(error, request, [sent]);
   }
+}
+
+/** What to say of values that were sent although their fields do not know them. */
+export function unknownValues({ name }: Pick<Subject, 'name'>, sent: readonly Json[]): TextValue | undefined {
+  const fields = allFieldsOf(name);
+  const names = [...new Set(sent.flatMap((one) => Object.keys(one)))];
+  const unknown = names.flatMap((field) => {
+    const values = sent.flatMap((one) => (Object.hasOwn(one, field) ? cellText(one[field]) : []));
+    return sentUnknown(field, values, fields[field]) ?? [];
+  });
+  return unknown.length > 0 ? listed('sentences', unknown) : undefined;
 }
 
 const secretsIn = ({ shape }: FieldsSchema) => Object.keys(shape).filter(isSecretField);
@@ -167,19 +184,9 @@ export function showChange(verb: string) {
       : showWrite(context, verb, subject, result);
 }
 
-export async function answered(
-  { sent, result }: Written,
-  { subject }: { subject: ResourceDefinition },
-  call: Pick<ToolCall, 'say'>,
-) {
+export async function answered({ sent, result }: Written) {
   if (Array.isArray(result) || 'items' in result) throw new TypeError('One record was written as many');
-  const { content } = await written(result, Object.keys(sent));
-  const fields = allFieldsOf(subject.name);
-  const unknown = Object.entries(sent).flatMap(
-    ([name, value]) => sentUnknown(name, [cellText(value)], fields[name]) ?? [],
-  );
-  const hint = call.say(listed('sentences', [`${content.hint ?? ''}`, ...unknown].filter(Boolean)));
-  return { content: { ...content, ...(unknown.length > 0 && { hint }) } };
+  return written(result, Object.keys(sent));
 }
 
 /** `pm-api delete bugs 12` */

@@ -179,6 +179,11 @@ describe('a mistake of a model', () => {
     expect(content.hint).toMatch(
       /^type "\w+" is not a known value, and the server keeps any\. Known: codeerror, /,
     );
+    const severity = 'severity "9" is not a known value, and the server keeps any. Known: 1, 2, 3, 4.';
+    const numbers = await agent.call('update', { resource: 'bugs', id: 1, fields: { severity: 9, pri: 4 } });
+    expect(numbers.content).toMatchObject({ record: { severity: 9 }, hint: severity });
+    const many = await agent.call('bulk', bulk('update', { ids: [1, 2], fields: { severity: 9 } }));
+    expect(many.content).toMatchObject({ outcome: 'applied', hint: severity });
   });
 
   it('an update with the values that the record has changes nothing, and says so', async () => {
