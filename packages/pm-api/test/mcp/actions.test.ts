@@ -64,6 +64,9 @@ describe('parts and the trash', () => {
     await agent.call('transition', gone);
     const { content } = await agent.call('search_all', { deleted: true });
     expect(content).toMatchObject({ rows: [{ objectType: 'bug', id: 1 }], matched: 1 });
+    expect(content).not.toHaveProperty('hint');
+    const words = await agent.call('search_all', { words: 'login' });
+    expect(words.content.hint).toContain("the server's search index");
     const back = await agent.call('transition', { ...gone, transition: 'restore' });
     expect(back.content).toMatchObject({ outcome: 'applied', id: 1 });
     const activity = await agent.call('get', { resource: 'products', id: 1, part: 'activity' });
