@@ -39,6 +39,7 @@ export const library = {
     'is required': '必填',
     'is required with resolution fixed': '在 resolution 为 fixed 时必填',
     'is required with resolution duplicate': '在 resolution 为 duplicate 时必填',
+    'is required with result reject': '在 result 为 reject 时必填',
     'is required with closedReason duplicate': '在 closedReason 为 duplicate 时必填',
     'is not valid': '无效',
     'is empty': '不能为空',

@@ -226,6 +226,16 @@ describe('a mistake of a model', () => {
   });
 
   it.each([
+    [{ result: 'reject' }, 'closedReason is required with result reject'],
+    [{ result: '拒绝', closedReason: '重复' }, 'duplicateStory is required with closedReason duplicate'],
+  ])('a review %j is not sent without its reason', async (fields, why) => {
+    const review = { resource: 'stories', id: 1, transition: 'review', fields };
+    const error = errorIn(await agent.call('transition', review));
+    expect(error).toMatchObject({ code: 'invalid-input', message: expect.stringContaining(why) });
+    expect(writes()).toEqual([]);
+  });
+
+  it.each([
     ['update', 'bugs', { due_date: '2026-12-01' }, 'deadline', 'Day by which'],
     ['update', 'bugs', { assignee: 'dev1' }, 'assignedTo', 'Account of the assignee'],
     ['create', 'bugs', { ...created, severty: 1 }, 'severity', 'Severity; 1'],
