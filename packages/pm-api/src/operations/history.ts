@@ -155,10 +155,10 @@ export const comment = operation({
     output: WRITE_OUTPUT,
     writes: 'adds',
     answer: async (result, { id: record }) => {
-      const answer = await written(result, [], async (entry) =>
+      const answer = await written(result, [], async (entry) => ({
         // A new entry comes as the server keeps it.
-        shownEntry({ ...entry, comment: await htmlToMarkdown(entry.comment) }),
-      );
+        record: await shownEntry({ ...entry, comment: await htmlToMarkdown(entry.comment) }),
+      }));
       return { content: { ...answer.content, ...(!('method' in result) && { id: record }) } };
     },
   },

@@ -3,7 +3,7 @@ import type { BulkItem, PreparedRequest } from 'pm-api-client';
 import type { PmRecord } from 'pm-api-client/resources';
 import { CommandError, EXIT } from '../exit-codes.js';
 import { nounOf } from '../help.js';
-import { NOTICE, shownInList } from '../mcp/record-texts.js';
+import { NOTICE, shownBriefly } from '../mcp/record-texts.js';
 import type { Context, Subject, ToolResult } from '../operation.js';
 import { sentenceOf } from '../report-error.js';
 import type { Report, WriteResult } from '../resources.js';
@@ -186,8 +186,8 @@ export const WRITE_OUTPUT = {
 export async function written<Rec>(
   result: WriteResult<Rec>,
   sent: readonly string[],
-  shown: (record: Rec, sent: readonly string[]) => unknown = (record, names) =>
-    shownInList(Object(record), names),
+  shown: (record: Rec, sent: readonly string[]) => Promise<{ record: unknown }> = (record, names) =>
+    shownBriefly(Object(record), names),
 ): Promise<ToolResult> {
   if ('method' in result) {
     const hint = 'Nothing was sent: the server runs with --dry-run.';
@@ -207,7 +207,7 @@ export async function written<Rec>(
       ...(isUnchanged && { unchanged: true }),
       ...(hints.length > 0 && { hint: said(listed('sentences', hints)) }),
       ...(changedByServer.length > 0 && { changedByServer }),
-      ...(record && { notice: NOTICE, record: await shown(record, sent) }),
+      ...(record && { notice: NOTICE, ...(await shown(record, sent)) }),
     },
   };
 }
