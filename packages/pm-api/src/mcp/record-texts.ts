@@ -41,9 +41,9 @@ const TELLING = [
  * lose the rest.
  */
 export async function shownRecord(definition: ResourceDefinition, record: PmRecord) {
-  const { richText = [], storedAs = {} } = definition;
+  const { richText = [], shownRichText = [], storedAs = {} } = definition;
   // The names that fields of rich text have in what is sent and in records.
-  const rich = richText.flatMap((name) => [name, storedAs[name] ?? name]);
+  const rich = [...shownRichText, ...richText.flatMap((name) => [name, storedAs[name] ?? name])];
   const shown: Record<string, unknown> = { id: record.id };
   const cut: string[] = [];
   let left = LONGEST.record;
