@@ -82,6 +82,20 @@ describe('the trash', () => {
   });
 });
 
+describe('a to-do', () => {
+  it('has times such as 10:00, and a day as lists have it, also where it is restored', async () => {
+    const todo = 'create todos --date 2026-11-30 --type custom --name Call --begin 9:30 --end 1000';
+    const shown = { date: '2026-11-30', begin: '09:30', end: '10:00' };
+    const [created] = await json(todo);
+    expect(created).toMatchObject({ record: shown });
+    await run(`update todos ${created?.id} --name Ring`);
+    expect(await json(`get todos ${created?.id}`)).toMatchObject([{ ...shown, name: 'Ring' }]);
+    await run(`delete todos ${created?.id}`);
+    const [restored] = await json(`restore todos ${created?.id}`);
+    expect(restored).toMatchObject({ record: { ...shown, id: created?.id, name: 'Ring' } });
+  });
+});
+
 describe('what people often forget', () => {
   it('is told: the hours that remain, and that a bug was not resolved', async () => {
     await json('create tasks --execution 1 --name Empty --type devel');

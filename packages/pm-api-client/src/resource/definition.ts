@@ -64,6 +64,8 @@ export interface ResourceDefinition {
   richText?: readonly string[];
   /** The same in records alone: texts of another record, such as of the story of a task. */
   shownRichText?: readonly string[];
+  /** Fields that servers show in another form where a record is read alone: each as lists have it. */
+  asInLists?: Readonly<Record<string, (record: PmRecord) => unknown>>;
   /** Fields that servers keep otherwise than they are sent. */
   keeps?: Readonly<Record<string, Keeping>>;
   /** Fields that the server keeps for itself, so a change of them is no news. */

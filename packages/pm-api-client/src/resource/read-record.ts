@@ -48,7 +48,10 @@ export async function readAnswer(
       hint: text`List the ${name} to find the right id.`,
       request,
     });
-  return { record: unescapeTexts(definition, data), body };
+  const record = unescapeTexts(definition, data);
+  for (const [field, formOf] of Object.entries(definition.asInLists ?? {}))
+    if (record[field] !== undefined) record[field] = formOf(record) ?? record[field];
+  return { record, body };
 }
 
 /** Is a record of this kind, and not of another one that servers keep in the same table? */

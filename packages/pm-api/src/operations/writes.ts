@@ -222,20 +222,26 @@ export const restore = operation({
 
 /** Restores a record by its own id: the trash lists deletions, which have ids of their own. */
 export async function restoreRecord(
-  { one }: ResourceDefinition,
+  definition: ResourceDefinition,
   id: number,
   { pm: open, signal, write, isOfTool }: Call,
 ): Promise<WriteResult<PmRecord>> {
+  const { one, get } = definition;
   const pm = await open();
   const deleted = await pm.trash.list({ signal });
   const found = deleted.find(({ objectType, objectID }) => objectType === one && Number(objectID) === id);
   if (found !== undefined) {
     const result = await pm.trash.restore(Number(found.id), write);
     if ('method' in result) return result;
+    if (result.outcome !== 'applied') return Object.assign(result, { id, record: undefined });
     // The row of the trash is of the deletion; the caller asked for the record.
-    return result.outcome === 'applied'
-      ? { ...result, id, record: { ...result.record, id } }
-      : Object.assign(result, { id, record: undefined });
+    const { richText } = write;
+    const read =
+      get &&
+      resourceOf(pm, definition)
+        .get(id, { signal, richText })
+        .catch(() => undefined);
+    return { ...result, id, record: (await read) ?? { ...result.record, id } };
   }
   throw new PmError({
     code: 'not-found',

@@ -57,7 +57,7 @@ export const library = {
     'must be a day that exists, as YYYY-MM-DD':
       '必须是存在的日期，格式为 YYYY-MM-DD，也可写作今天、下周一、3天后',
     'a day with its time, as YYYY-MM-DD HH:MM:SS': '日期加时间，格式为 YYYY-MM-DD HH:MM:SS',
-    'four digits, as 0930': '必须是四位数字，例如 0930',
+    'must be four digits, as 0930': '必须是四位数字，例如 0930',
     'must be a field and a direction, such as id_desc': '必须是字段加排序方向，例如 id_desc',
     'is required, and only one of them': '必须且只能指定其中一个',
     'may be given, and only one of them': '最多指定其中一个',
