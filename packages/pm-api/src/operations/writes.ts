@@ -89,7 +89,9 @@ export function unknownValues({ name }: Pick<Subject, 'name'>, sent: readonly Js
 }
 
 const secretsIn = ({ shape }: FieldsSchema) => Object.keys(shape).filter(isSecretField);
-const isCreatedByAgents = ({ create }: ResourceDefinition) => create && secretsIn(create.fields).length === 0;
+/** May agents create such records? They give no passwords. */
+export const isCreatedByAgents = ({ create }: ResourceDefinition) =>
+  create && secretsIn(create.fields).length === 0;
 
 /** `pm-api create bugs --productID 1 --title "Login fails" --openedBuild trunk` */
 export const create = operation({

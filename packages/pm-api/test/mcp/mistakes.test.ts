@@ -50,6 +50,14 @@ describe('a mistake of a model', () => {
     expect(content.rules).toContain('Records of testtasks take testcases by their action link.');
   });
 
+  it('describe shows no create that no tool does, and who does it', async () => {
+    const { content } = await agent.call('describe', { resource: 'users' });
+    expect(content).not.toHaveProperty('create');
+    expect(content.rules).toContain(
+      'No tool creates users, who have a password: a person does it by pm-api create users.',
+    );
+  });
+
   it('a resource without single records is listed by search', async () => {
     const error = errorIn(await agent.call('get', { resource: 'testtasks', id: 1 }));
     expect(JSON.stringify(error)).toContain('search lists them.');
