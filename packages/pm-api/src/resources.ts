@@ -15,7 +15,7 @@ import { resources as definitions, type PmRecord, type ResourceDefinition } from
 import { listed, type TextValue } from './texts.js';
 
 /** What a write resolves with: what was done, perhaps with what its user would not expect of it; or with `dryRun` what would be sent. */
-export type WriteResult<Rec = unknown> = Done<VerifiedWrite<Rec, number | undefined>> | PreparedRequest;
+export type WriteResult<Rec = unknown> = Done<VerifiedWrite<Rec, number | undefined> | PreparedRequest>;
 
 type Done<Result> = Result & { remark?: TextValue };
 
@@ -24,7 +24,7 @@ export function withRemark<Result extends WriteResult | Report>(
   result: Result,
   remark: TextValue | undefined,
 ): Result {
-  if ('method' in result || remark === undefined) return result;
+  if (remark === undefined) return result;
   const said = result.remark === undefined ? remark : listed('sentences', [result.remark, remark]);
   return Object.assign(result, { remark: said });
 }

@@ -21,13 +21,15 @@ export async function showWrite(
   const { texts } = io;
   if ('method' in result) {
     const body = result.body && withoutSecretValues(result.body);
-    const { method, url, headers, fromRecord } = result;
-    return printer.result({ ...result, body }, [
+    const { remark, ...request } = result;
+    const { method, url, headers, fromRecord } = request;
+    await printer.result({ ...request, body }, [
       `${method} ${url}`,
       ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`),
       ...(body === undefined ? [] : [JSON.stringify(body)]),
       ...(fromRecord.length === 0 ? [] : [texts.say(text`${fromRecord.join(', ')}: taken from the record.`)]),
     ]);
+    return remark === undefined ? undefined : printer.remark(remark);
   }
   const { outcome, changedByServer } = result;
   const one = 'template' in kind ? kind : await nounOf(kind, texts);
@@ -190,7 +192,8 @@ export async function written<Rec>(
     shownBriefly(Object(record), names),
 ): Promise<ToolResult> {
   if ('method' in result) {
-    const hint = 'Nothing was sent: the server runs with --dry-run.';
+    const sent = 'Nothing was sent: the server runs with --dry-run.';
+    const hint = said(listed('sentences', [sent, result.remark ?? '']));
     return { content: { outcome: 'dry-run', hint, request: shownRequest(result) } };
   }
   const { id, outcome, changedByServer, record, remark } = result;

@@ -173,6 +173,12 @@ describe('bulk on a released server', () => {
 describe('with --dry-run', () => {
   useAgent({ flags: ['--dry-run'] });
 
+  it('says of a single one, too, which values a field does not know', async () => {
+    const update = { resource: 'bugs', id: 1, fields: { severity: 9 } };
+    const { content } = await agent.call('update', update);
+    expect(content.hint).toMatch(/^Nothing was sent: .* severity "9" is not a known value/);
+  });
+
   it('shows 20 of the requests, and counts all', async () => {
     const records = Array.from({ length: 25 }, (_, index) => record(index));
     const { content } = await agent.call('bulk', { resource: 'bugs', operation: 'create', records });
