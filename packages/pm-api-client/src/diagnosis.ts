@@ -126,7 +126,7 @@ function byRights(call: Call, user: PmUser, before: readonly Text[], hide: Hide)
   return diagnosisOf(
     'not-visible',
     [...checked, has, text`visibility: ${hidden} is not among what the user may see`],
-    text`Have an administrator show ${hidden} to the user.`,
+    text`Check the number: it may be of another kind. If it is right, have an administrator show ${hidden} to the user.`,
   );
 }
 

@@ -135,6 +135,6 @@ const NOT_THE_SERVER = text`Check ${BASE_URL}, the proxies between ${CLIENT} and
 /** What helps with a refusal, by its code. */
 export const HINTS = {
   'not-found': text`Check the number: the record may be deleted, or be of another kind.`,
-  'not-visible': text`Have an administrator show the product, project or execution to this user.`,
+  'not-visible': text`Check the number: it may be of another kind. If it is right, have an administrator show the product, project or execution to this user.`,
   validation: text`Correct what the server names and send it again.`,
 } as const;

@@ -40,7 +40,10 @@ describe('a list below a number of another kind', () => {
     await expect(pm.executions.list({ project: execution })).rejects.toMatchObject(notFound);
     await expect(pm.executions.all({ project: execution })).rejects.toMatchObject(notFound);
     for (const name of ['tasks', 'bugs', 'testtasks'] as const)
-      await expect(pm[name].list({ execution: project })).rejects.toMatchObject({ code: 'not-visible' });
+      await expect(pm[name].list({ execution: project })).rejects.toMatchObject({
+        code: 'not-visible',
+        hint: expect.stringMatching(/^Check the number: it may be of another kind\./),
+      });
     await expect(pm.projects.list({ program: project })).rejects.toMatchObject(notFound);
     // Nothing is below them, and they are there.
     expect((await pm.tasks.list({ execution })).items).toEqual([]);
@@ -97,6 +100,12 @@ describe('a route that shows a record of another kind', () => {
   it.each(['program', 'project'])('finds no execution in a %s', async (type) => {
     showing('/executions/77', { execution: { id: 77, name: 'x', type } });
     await expect(pm.executions.get(77)).rejects.toMatchObject(notFound);
+  });
+
+  it('is told where the server shows another record than the one of the number', async () => {
+    showing('/projects/77', { project: { id: 1, name: 'x', type: 'project' } });
+    const hint = expect.stringMatching(/^Check the number: .* of another kind\. Check the proxies/);
+    await expect(pm.projects.get(77)).rejects.toMatchObject({ code: 'bad-response', hint });
   });
 
   it('writes nothing', async () => {

@@ -187,7 +187,7 @@ describe('to-dos', () => {
   it('want their times as four digits', async () => {
     await expect(pm.todos.create({ ...todo, begin: '9:30' })).rejects.toMatchObject({
       code: 'invalid-input',
-      fields: { begin: ['four digits, as 0930'] },
+      fields: { begin: ['must be four digits, as 0930'] },
     });
   });
 });

@@ -186,7 +186,7 @@ export function explained(
 }
 
 /** The same in one line. */
-export function sentenceOf(texts: Texts, error: PmError): string {
-  const { message, hint } = explained(texts, error);
+export function sentenceOf(texts: Texts, error: PmError, advice?: TextValue): string {
+  const { message, hint } = explained(texts, error, advice);
   return texts.sentences(message, hint);
 }

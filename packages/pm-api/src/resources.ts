@@ -1,4 +1,5 @@
 import type {
+  BulkItem,
   BulkOptions,
   BulkReport,
   EachOptions,
@@ -11,12 +12,29 @@ import type {
   WriteOptions,
 } from 'pm-api-client';
 import { resources as definitions, type PmRecord, type ResourceDefinition } from 'pm-api-client/resources';
+import { listed, type TextValue } from './texts.js';
 
-/** What a write resolves with: what was done, or with `dryRun` what would be sent. */
-export type WriteResult<Rec = unknown> = VerifiedWrite<Rec, number | undefined> | PreparedRequest;
+/** What a write resolves with: what was done, perhaps with what its user would not expect of it; or with `dryRun` what would be sent. */
+export type WriteResult<Rec = unknown> = Done<VerifiedWrite<Rec, number | undefined> | PreparedRequest>;
 
-/** What became of many writes. */
-export type Report = BulkReport<object, PmRecord>;
+type Done<Result> = Result & { remark?: TextValue };
+
+/** A write with something more that is said beside it. */
+export function withRemark<Result extends WriteResult | Report>(
+  result: Result,
+  remark: TextValue | undefined,
+): Result {
+  if (remark === undefined) return result;
+  const said = result.remark === undefined ? remark : listed('sentences', [result.remark, remark]);
+  return Object.assign(result, { remark: said });
+}
+
+/** What became of many writes; `explained` is the error of an item as a single write has it. */
+export interface Report extends BulkReport<object, PmRecord> {
+  items: (BulkItem<object, PmRecord> & { explained?: unknown })[];
+  /** What is said of all of them. */
+  remark?: TextValue;
+}
 
 type Filter = Readonly<Record<string, unknown>>;
 type Change = (id: number, fields: object, options: WriteOptions) => Promise<WriteResult<PmRecord>>;
@@ -77,8 +95,14 @@ export function offering(offers: (definition: ResourceDefinition) => unknown): r
   return RESOURCES.filter((definition) => offers(definition));
 }
 
-/** What each resource has of something, in a line: `bugs: resolve, close; tasks: start`. */
+/** What each resource has of something, in a line: `stories, epics: review, close; tasks: start`. */
 export function listedFor(names: (definition: ResourceDefinition) => readonly string[]): string {
-  const lines = RESOURCES.map((definition) => [definition.name, names(definition)] as const);
-  return lines.flatMap(([name, own]) => (own.length === 0 ? [] : [`${name}: ${own.join(', ')}`])).join('; ');
+  const having: Record<string, string[]> = {};
+  for (const definition of RESOURCES) {
+    const own = names(definition).join(', ');
+    if (own !== '') having[own] = [...(having[own] ?? []), definition.name];
+  }
+  return Object.entries(having)
+    .map(([own, resources]) => `${resources.join(', ')}: ${own}`)
+    .join('; ');
 }

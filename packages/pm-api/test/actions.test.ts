@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { useServer } from './support.js';
+import { environmentOf, useServer } from './support.js';
 
 const { server, cli } = await useServer({ behaviour: 'observed' }, 'admin');
 const run = (line: string, isTerminal = true) => cli(line, { isTerminal });
@@ -82,6 +82,20 @@ describe('the trash', () => {
   });
 });
 
+describe('a to-do', () => {
+  it('has times such as 10:00, and a day as lists have it, also where it is restored', async () => {
+    const todo = 'create todos --date 2026-11-30 --type custom --name Call --begin 9:30 --end 1000';
+    const shown = { date: '2026-11-30', begin: '09:30', end: '10:00' };
+    const [created] = await json(todo);
+    expect(created).toMatchObject({ record: shown });
+    await run(`update todos ${created?.id} --name Ring`);
+    expect(await json(`get todos ${created?.id}`)).toMatchObject([{ ...shown, name: 'Ring' }]);
+    await run(`delete todos ${created?.id}`);
+    const [restored] = await json(`restore todos ${created?.id}`);
+    expect(restored).toMatchObject({ record: { ...shown, id: created?.id, name: 'Ring' } });
+  });
+});
+
 describe('what people often forget', () => {
   it('is told: the hours that remain, and that a bug was not resolved', async () => {
     await json('create tasks --execution 1 --name Empty --type devel');
@@ -90,6 +104,11 @@ describe('what people often forget', () => {
       'Give left, the hours that remain (--left 4).',
     );
     expect((await run('close bugs 1')).stderr).toContain('its resolution is empty');
+    const slow = await idOf('create bugs --productID 1 --title Slow --openedBuild trunk');
+    const many = await run(`close bugs 1 ${slow}`);
+    expect(many.stderr).toContain(`#${slow}: The bug was closed without being resolved`);
+    const resolved = await run('resolve bugs 1 2 --resolution fixed --resolvedBuild trunk');
+    expect(resolved.stdout).toContain('resolve starts from active or resolved; this bug is closed.');
   });
 });
 
@@ -98,10 +117,32 @@ describe('pm-api get with a part', () => {
     await run('log-hours tasks 1 1 --left 3 --work R&D');
     const [effort] = await json('get tasks 1 efforts');
     expect(effort).toMatchObject({ account: 'admin', work: 'R&D', consumed: 1, left: 3 });
-    await json(`edit-effort tasks ${effort?.id} --hours 2 --date -1d`);
+    const edited = await run(`edit-effort tasks ${effort?.id} --hours 2 --left 2`);
+    expect(edited).toMatchObject({
+      stdout: `effort ${effort?.id}: edit-effort applied and verified.\n`,
+      stderr: 'Task 1: consumed 1 → 2, left 3 → 2.\n',
+    });
     expect(await json('get tasks 1 efforts')).toMatchObject([{ consumed: 2, work: 'R&D' }]);
-    await json(`delete-effort tasks ${effort?.id}`);
+    const deleted = await run(`delete-effort tasks ${effort?.id} --lang zh`);
+    expect(deleted.stderr).toMatch(/^任务 1：account admin、date \S+、consumed 2、left 2、work R&D。\n$/);
     expect((await run('get tasks 1 efforts')).stderr).toBe('No records.\n');
+  });
+
+  it('shows the hours of another user, which are changed only where that user is named', async () => {
+    await cli('log-hours tasks 1 1 --left 3', { env: environmentOf(server, 'dev1') });
+    const [effort] = await json('get tasks 1 efforts');
+    for (const line of [`edit-effort tasks ${effort?.id} --hours 2`, `delete-effort tasks ${effort?.id}`]) {
+      const { exitCode, stderr } = await run(line);
+      expect(exitCode).toBe(2);
+      expect(stderr).toContain('was logged by dev1, not by admin.');
+      expect(stderr).toContain('(--account dev1)');
+    }
+    expect(await json('get tasks 1 efforts')).toMatchObject([{ consumed: 1 }]);
+    await run(`edit-effort tasks ${effort?.id} --hours 2 --account dev1`);
+    expect(await json('get tasks 1 efforts')).toMatchObject([{ consumed: 2, account: 'dev1' }]);
+    const { exitCode, stderr } = await run('delete-effort tasks 99');
+    expect([exitCode, stderr]).toEqual([5, expect.stringContaining('no effort has the number 99.')]);
+    expect(stderr).toContain('hint: pm-api get tasks ID efforts lists those of a task.');
   });
 
   it('is a table with the columns of that part', async () => {

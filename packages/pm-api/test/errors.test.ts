@@ -207,7 +207,7 @@ describe('a command line that is wrong', () => {
     ['import bugs.csv', '--resource is required.', 'Such as --resource bugs.'],
     [
       'resolve bug 1 --resolution fixed',
-      'resolvedBuild is required.',
+      'resolvedBuild is required with resolution fixed.',
       'resolvedBuild: the id of a build, or trunk',
     ],
   ])('%s has a hint that leads on', async (line, sentence, hint) => {

@@ -76,6 +76,11 @@ describe('pm-api', () => {
     expect(server.bugs.map(({ id }) => id)).toEqual([2, 3]);
   });
 
+  it('says which values of a field are known where another one was sent', async () => {
+    const { stderr } = await cli('update bugs 1 --severity 9 --lang zh');
+    expect(stderr).toBe('严重程度“9”不是已知的值，服务器会照样保存。已知的值：1、2、3、4。\n');
+  });
+
   it('takes the labels of ZenTao for known values, and refuses labels and builds that are unknown', async () => {
     const create = words('create bugs --productID 1 --title 登录失败 --openedBuild 主干 --type 代码错误');
     expect((await cli(create)).exitCode).toBe(0);

@@ -50,7 +50,14 @@ describe('pm-api report', () => {
 
   it('gives its records to programs, without those that two places share', async () => {
     await bugDue('2026-03-01', 'qa1');
-    const { stdout } = await run('report --product 1 --project 1 --execution 1 --json kind,id,overdue');
+    const { stdout, stderr } = await run(
+      'report --product 1 --project 1 --execution 1 --json kind,id,overdue',
+    );
+    const together = 'All of these together, each record once: product 1, project 1, execution 1.';
+    expect(stderr).toBe(`${together}\n`);
+    expect((await run('report --product 1 --project 1 --execution 1')).stdout).toContain(together);
+    const zh = await run('report --product 1 --execution 1 --lang zh');
+    expect(zh.stdout).toContain('项。以下范围合并统计，每条记录只计一次：产品 1、执行 1。\n');
     const records = recordsIn(stdout);
     expect(records[0]).toMatchObject({ kind: 'bugs', overdue: 2 });
     expect(new Set(records.map(({ kind, id }) => `${kind} ${id}`)).size).toBe(records.length);

@@ -1,15 +1,17 @@
 import { withoutEntities } from 'plat-common/entities';
 import { isJson, numberOf } from 'plat-common/json';
+import { text } from 'plat-common/text';
 import * as z from 'zod/mini';
 import type { Fields } from '../call.js';
 import type { Connection } from '../connection.js';
+import { PmError } from '../errors.js';
 import type { Limits, ReadOptions, WriteOptions } from '../options.js';
 import { checkedFields, checkedID, nowOf } from '../resource/guard.js';
 import { isSame } from '../resource/read-back.js';
 import { readRecord } from '../resource/read-record.js';
 import { tasks } from '../resources/tasks.js';
 import type { EffortRecord } from './interfaces.js';
-import { nothingOf, readBelow, rowsIn, takeAway, writeAndLook } from './write.js';
+import { readBelow, rowsIn, writeAndLook } from './write.js';
 
 const hours = z.number().check(z.gte(0));
 const effortFields = z.strictObject({
@@ -28,25 +30,32 @@ export function effortsOf(connection: Connection) {
       .filter(({ deleted }) => Number(deleted) !== 1)
       .map((row) => ({
         ...row,
-        ...{ id: numberOf(row.id) ?? 0, account: String(row.account), date: String(row.date) },
+        ...{ id: numberOf(row.id) ?? 0, objectID: id, account: String(row.account), date: String(row.date) },
         // Servers keep entities in it.
         work: withoutEntities(String(row.work)),
         ...{ consumed: Number(row.consumed), left: Number(row.left) },
       }));
   };
-  /** The task of an effort, by the page that changes it. */
-  const taskOf = async (effortID: number, limits: Limits): Promise<number> => {
-    const call = { method: 'GET', path: '/tasks/editEffort', query: { effortID } } as const;
-    const { task } = (await connection.send(call, limits)).body;
-    const id = isJson(task) ? numberOf(task.id) : undefined;
-    if (id === undefined) throw nothingOf(effortID, EDIT);
-    return id;
+  const effortIn = async (taskID: number, effortID: number, limits: Limits) =>
+    (await list(taskID, limits)).find(({ id }) => id === effortID);
+  /** An effort, with the task that the page names which changes it. */
+  const effortOf = async (effortID: number, limits: Limits): Promise<EffortRecord> => {
+    const request = { method: 'GET', path: EDIT.path } as const;
+    const { task } = (await connection.send({ ...request, query: { effortID } }, limits)).body;
+    const taskID = isJson(task) ? numberOf(task.id) : undefined;
+    const effort = taskID && (await effortIn(taskID, effortID, limits));
+    if (effort) return effort;
+    const why = text`no effort has the number ${effortID}.`;
+    const hint = text`List the efforts of its task to find the right id.`;
+    throw new PmError({ code: 'not-found', why, hint, request });
   };
   const isAsked = (fields: Fields) => (effort: EffortRecord) =>
     Object.entries(fields).every(([name, value]) => isSame(value, effort[name]));
   return {
     efforts: (given: unknown, options?: ReadOptions) =>
       list(checkedID(given, 'id', LOG), connection.limits(options)),
+    effort: (given: unknown, options?: ReadOptions) =>
+      effortOf(checkedID(given, 'id', EDIT), connection.limits(options)),
     logEffort: async (given: unknown, fields: unknown, options: WriteOptions = {}) => {
       const limits = connection.limits(options);
       const id = checkedID(given, 'id', LOG);
@@ -68,13 +77,10 @@ export function effortsOf(connection: Connection) {
       const call = { ...EDIT, query: { effortID }, body: asked };
       if (options.dryRun) return connection.prepare(call, ['date', 'work', 'consumed', 'left']);
       const limits = connection.limits(options);
-      const taskID = await taskOf(effortID, limits);
-      const before = (await list(taskID, limits)).find(({ id }) => id === effortID);
-      if (before === undefined) throw nothingOf(effortID, EDIT);
-      const { date, work, consumed, left } = before;
+      const { objectID: taskID, date, work, consumed, left } = await effortOf(effortID, limits);
       const body = { date, work, consumed, left, ...asked };
       const look = async () => {
-        const effort = (await list(taskID, limits)).find(({ id }) => id === effortID);
+        const effort = await effortIn(taskID, effortID, limits);
         return effort && isAsked(asked)(effort) ? effort : undefined;
       };
       return writeAndLook(connection, effortID, { ...call, body }, look, options);
@@ -82,12 +88,11 @@ export function effortsOf(connection: Connection) {
     deleteEffort: async (given: unknown, options: WriteOptions = {}) => {
       const effortID = checkedID(given, 'id', DELETE);
       const limits = connection.limits(options);
-      let task: Promise<number> | undefined;
-      const find = async () => {
-        task ??= taskOf(effortID, limits);
-        return (await list(await task, limits)).find(({ id }) => id === effortID);
-      };
-      return takeAway(connection, effortID, { ...DELETE, query: { effortID } }, find, options);
+      const call = { ...DELETE, query: { effortID } };
+      if (options.dryRun) return connection.prepare(call);
+      const last = await effortOf(effortID, limits);
+      const look = async () => ((await effortIn(last.objectID, effortID, limits)) ? undefined : last);
+      return writeAndLook(connection, effortID, call, look, options);
     },
   };
 }

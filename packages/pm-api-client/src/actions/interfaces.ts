@@ -39,6 +39,8 @@ export interface HasDynamics {
 export interface EffortRecord {
   /** Id of the effort. */
   id: number;
+  /** Id of the task. */
+  objectID: number;
   /** Account of the user who logged it. */
   account: string;
   /** Day of the work, YYYY-MM-DD. */
@@ -68,9 +70,11 @@ export interface EffortFields {
 export interface HasEfforts {
   /** Lists the hours that people have logged for a task. */
   efforts(id: number, options?: ReadOptions): Promise<EffortRecord[]>;
+  /** Reads a logged effort, by the effort's number. */
+  effort(effortID: number, options?: ReadOptions): Promise<EffortRecord>;
   /** Logs hours for a task, and reads them back. */
   logEffort: Writes<[id: number, fields: EffortFields], EffortRecord>;
-  /** Corrects a logged effort, by the effort's number. */
+  /** Corrects a logged effort, by the effort's number. Servers take that also for the effort of another user. */
   updateEffort: Writes<[effortID: number, fields: Partial<EffortFields>], EffortRecord>;
   /** Deletes a logged effort, by the effort's number. */
   deleteEffort: Writes<[effortID: number], EffortRecord>;

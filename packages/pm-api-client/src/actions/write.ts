@@ -58,7 +58,7 @@ export function rowsIn(list: unknown): Readonly<Record<string, unknown>>[] {
 }
 
 /** The error for a number of which there is nothing. */
-export function nothingOf(id: number, { method, path }: Pick<Call, 'method' | 'path'>): PmError {
+function nothingOf(id: number, { method, path }: Pick<Call, 'method' | 'path'>): PmError {
   const why = text`there is nothing with the number ${id}.`;
   const hint = text`List them to find the right id.`;
   return new PmError({ code: 'not-found', why, hint, request: { method, path } });

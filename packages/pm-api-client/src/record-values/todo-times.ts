@@ -6,6 +6,11 @@ export function dateOf({ date }: PmRecord): string | undefined {
   return year === undefined ? undefined : `${year}-${month}-${day}`;
 }
 
+/** A time of a to-do as its list has it: `09:30`, empty where it has none. */
+export function timeOf(field: 'begin' | 'end'): (record: PmRecord) => string {
+  return (record) => (clockOf(field)(record) ?? '').replace(/^(\d\d)/, '$1:');
+}
+
 /** A time of a to-do as four digits: lists have `09:00`, and a change leaves `900`. `2400` means no time. */
 export function clockOf(field: 'begin' | 'end'): (record: PmRecord) => string | undefined {
   return ({ [field]: value }) => {

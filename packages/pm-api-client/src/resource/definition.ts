@@ -62,6 +62,10 @@ export interface ResourceDefinition {
   escaped?: readonly string[];
   /** Fields that are HTML, which a caller may read and write as Markdown; what becomes a part of the history is HTML too. */
   richText?: readonly string[];
+  /** The same in records alone: texts of another record, such as of the story of a task. */
+  shownRichText?: readonly string[];
+  /** Fields that servers show in another form where a record is read alone: each as lists have it. */
+  asInLists?: Readonly<Record<string, (record: PmRecord) => unknown>>;
   /** Fields that servers keep otherwise than they are sent. */
   keeps?: Readonly<Record<string, Keeping>>;
   /** Fields that the server keeps for itself, so a change of them is no news. */

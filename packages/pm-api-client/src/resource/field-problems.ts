@@ -28,7 +28,8 @@ export function issueError(
   const wrong: Record<string, Text[]> = {};
   for (const issue of issues) {
     const name = String(issue.path[0] ?? '');
-    const problem = fields[name] === undefined ? text`is required` : problemOf(issue);
+    const isMissing = fields[name] === undefined && issue.code !== 'custom';
+    const problem = isMissing ? text`is required` : problemOf(issue);
     wrong[name] = [...(wrong[name] ?? []), problem];
   }
   return wrongFields(wrong, request);

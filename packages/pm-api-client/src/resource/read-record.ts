@@ -4,6 +4,7 @@ import { listed, text } from 'plat-common/text';
 import type { Call } from '../call.js';
 import type { Connection } from '../connection.js';
 import { PmError, type PmErrorCode } from '../errors.js';
+import { HINTS } from '../failure.js';
 import { CHECK_PROXIES, NOTHING_SENT, sentences } from '../hints.js';
 import type { Limits } from '../options.js';
 import type { PmRecord, ResourceDefinition } from './definition.js';
@@ -36,7 +37,8 @@ export async function readAnswer(
       code: 'bad-response',
       why:
         data === undefined ? text`the response is not a ${one}.` : text`the response is ${one} ${data.id}.`,
-      hint: CHECK_PROXIES,
+      // Servers show another record also for a number of another kind.
+      hint: data === undefined ? CHECK_PROXIES : sentences(HINTS['not-found'], CHECK_PROXIES),
       request,
     });
   if (!isOfKind(definition, data))
@@ -46,7 +48,10 @@ export async function readAnswer(
       hint: text`List the ${name} to find the right id.`,
       request,
     });
-  return { record: unescapeTexts(definition, data), body };
+  const record = unescapeTexts(definition, data);
+  for (const [field, formOf] of Object.entries(definition.asInLists ?? {}))
+    if (record[field] !== undefined) record[field] = formOf(record) ?? record[field];
+  return { record, body };
 }
 
 /** Is a record of this kind, and not of another one that servers keep in the same table? */

@@ -78,7 +78,8 @@ const storyTransitions = {
   review: {
     fields: pm.storyReview,
     from: { specification: ['draft'], released: ['draft', 'reviewing', 'changing', 'active', ''] },
-    beforeSend: byReviewer,
+    beforeSend: async (sent, known) =>
+      inBody(notOfItself('duplicateStory'))(await byReviewer(sent, known), known),
     to: ({ result }) => REVIEWED[String(result)] ?? REVIEWED.pass,
     // The state shows the vote, and what is not sent is set to nothing by released servers.
     writeOnly: ['result'],

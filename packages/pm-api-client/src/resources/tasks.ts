@@ -163,6 +163,7 @@ export const tasks = {
   texts: ['name', 'keywords'],
   escaped: ['keywords'],
   richText: ['desc'],
+  shownRichText: ['storySpec', 'storyVerify'],
   historyOnly: ['comment'],
   keeps: { consumed: 'added' },
   bookkeeping,

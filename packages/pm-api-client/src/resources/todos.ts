@@ -1,7 +1,7 @@
 import * as pm from 'plat-schemas/pm';
 import { ANY, CLOSED, DOING, DONE, ENDED, UNDERWAY, WAITING } from '../record-values/plan-states.js';
 import { bookkeeping, positive } from '../record-values/record-fields.js';
-import { clockOf, dateOf } from '../record-values/todo-times.js';
+import { clockOf, dateOf, timeOf } from '../record-values/todo-times.js';
 import type { Known, RecordKind, ResourceDefinition, Sent, TransitionRule } from '../resource/definition.js';
 import type { Browsed } from '../resource/filter-type.js';
 import { requireRecord } from '../resource/guard.js';
@@ -77,6 +77,7 @@ export const todos = {
   },
   transitions: todoTransitions,
   shownAs: when,
+  asInLists: { date: dateOf, begin: timeOf('begin'), end: timeOf('end') },
   texts: ['name'],
   escaped: ['name'],
   richText: ['desc'],

@@ -66,8 +66,8 @@ export async function textsOf(target: ResourceContext, options?: ReadOptions): P
 }
 
 /** The names that fields of rich text have, in what is sent and in records. */
-function richTextOf({ richText = [], storedAs = {} }: ResourceDefinition): string[] {
-  return richText.flatMap((name) => [name, storedAs[name] ?? name]);
+function richTextOf({ richText = [], shownRichText = [], storedAs = {} }: ResourceDefinition): string[] {
+  return [...shownRichText, ...richText.flatMap((name) => [name, storedAs[name] ?? name])];
 }
 
 /** A copy in which these fields are converted, where they are text. */

@@ -29,9 +29,12 @@ export const ROWS_OUTPUT = { notice: 'text', rows: 'objects', matched: 'count' }
 export async function rowsAnswer(
   rows: readonly Readonly<Record<string, unknown>>[],
   asked: readonly string[],
+  about: string[] = [],
 ): Promise<ToolResult> {
   const { items, count } = withinBudget(await Promise.all(rows.map((row) => shownInList(row, asked))));
-  const hint = `Only the first ${count} are shown.`;
   const matched = rows.length;
-  return { content: { notice: NOTICE, rows: items, matched, ...(count < matched && { hint }) } };
+  const hints = [...(count < matched ? [`Only the first ${count} are shown.`] : []), ...about];
+  return {
+    content: { notice: NOTICE, rows: items, matched, ...(hints.length > 0 && { hint: hints.join(' ') }) },
+  };
 }

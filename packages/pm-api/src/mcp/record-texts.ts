@@ -41,9 +41,9 @@ const TELLING = [
  * lose the rest.
  */
 export async function shownRecord(definition: ResourceDefinition, record: PmRecord) {
-  const { richText = [], storedAs = {} } = definition;
+  const { richText = [], shownRichText = [], storedAs = {} } = definition;
   // The names that fields of rich text have in what is sent and in records.
-  const rich = richText.flatMap((name) => [name, storedAs[name] ?? name]);
+  const rich = [...shownRichText, ...richText.flatMap((name) => [name, storedAs[name] ?? name])];
   const shown: Record<string, unknown> = { id: record.id };
   const cut: string[] = [];
   let left = LONGEST.record;
@@ -58,21 +58,25 @@ export async function shownRecord(definition: ResourceDefinition, record: PmReco
 }
 
 /** The fields that identify a record, and the requested ones; those of rich text as Markdown. */
-export async function shownInList(
-  record: Rec,
-  asked: readonly string[] = [],
-  rich: readonly string[] = [],
-): Promise<Record<string, unknown>> {
+export async function shownInList(...given: Parameters<typeof shownBriefly>) {
+  return (await shownBriefly(...given)).record;
+}
+
+/** The same, with the fields that are not whole. */
+export async function shownBriefly(record: Rec, asked: readonly string[] = [], rich: readonly string[] = []) {
   const names = [...new Set([...TELLING, ...asked])].filter(
     (name) => Object.hasOwn(record, name) && !isSecretField(name),
   );
   const shown: Record<string, unknown> = {};
+  const cut: string[] = [];
   for (const name of names) {
     const { [name]: value } = record;
-    if (!isNothing(value) && value !== 0)
-      shown[name] = await new Limit(LONGEST.listed, rich.includes(name)).shown(value);
+    if (isNothing(value) || value === 0) continue;
+    const limit = new Limit(LONGEST.listed, rich.includes(name));
+    shown[name] = await limit.shown(value);
+    if (limit.isReached) cut.push(name);
   }
-  return shown;
+  return { record: shown, ...(cut.length > 0 && { cut }) };
 }
 
 /** A text, cut where it is too long. */

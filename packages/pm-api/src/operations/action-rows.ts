@@ -1,39 +1,17 @@
 import { isJson, type Json } from 'plat-common/json';
-import { PmError, type WriteOptions } from 'pm-api-client';
+import { PmError } from 'pm-api-client';
 import { resources as definitions, type ResourceDefinition } from 'pm-api-client/resources';
 import { advised } from '../exit-codes.js';
-import { hours, named, oneOf, plainText, plainTexts, recordID, recordIDs } from '../kinds.js';
-import { argument, type Call, flag, type Parameters } from '../operation.js';
+import { oneOf, plainText, plainTexts, recordID, recordIDs } from '../kinds.js';
+import { argument, type Parameters } from '../operation.js';
 import { exampleFields, fieldsParameter } from '../reading/field-flags.js';
 import { fieldsToSend } from '../reading/fields.js';
 import { allFieldsOf } from '../reading/names.js';
 import { chineseLabel } from '../reading/values.js';
 import type { WriteResult } from '../resources.js';
-import { inBoth, type Text, type TextValue, text } from '../texts.js';
-import { dayOf } from './log-hours.js';
-
-/** What an action works with. */
-export interface Asked {
-  /** The methods of the client's resource, which the rows name. */
-  on: Readonly<Record<string, (...given: unknown[]) => Promise<WriteResult>>>;
-  id: number;
-  given: Json;
-  call: Call;
-  options: WriteOptions;
-}
-
-/** Something that is done with records beside fields and states: a verb of the command, and a word of the tool `action`. */
-export interface Action {
-  name: string;
-  does: (a: TextValue) => Text;
-  of: readonly string[];
-  /** What it takes behind the id. */
-  takes: (resource: string) => Parameters;
-  example: (resource: string) => string;
-  run: (asked: Asked) => Promise<WriteResult | undefined> | undefined;
-  /** Does it need what a delete needs? */
-  isDelete?: true;
-}
+import { inBoth, text } from '../texts.js';
+import type { Action, Asked } from './action-row.js';
+import { EFFORT_ACTIONS } from './efforts.js';
 
 /** The kinds that go into records and out of them, and those that are added to them. */
 const LINKED = {
@@ -148,34 +126,7 @@ export const ACTIONS: readonly Action[] = [
     run: ({ on, id, given, options }) =>
       on.run?.(id, given.case, [given.results].flat().map(resultIn), options),
   },
-  {
-    name: 'edit-effort',
-    does: () => inBoth(text`Correct logged hours`, '编辑日志（工时）'),
-    of: ['tasks'],
-    example: () => '7 --hours 2',
-    takes: () => ({
-      hours: flag(hours({ orNone: false }), text`hours of work`, '消耗的工时'),
-      left: flag(hours({ orNone: true }), text`hours that remain`, '剩余的工时'),
-      work: flag(plainText, text`what was done`, '工作内容'),
-      date: flag(named('day'), text`day of the work`, '工作日期'),
-    }),
-    run: async ({ on, id, given, call, options }) => {
-      const { hours: consumed, left, work } = given;
-      const date = given.date && dayOf(String(given.date), await call.serverTime());
-      const fields = Object.entries({ consumed, left, work, date });
-      const asked = Object.fromEntries(fields.filter(([, value]) => value !== undefined));
-      return on.updateEffort?.(id, asked, options);
-    },
-  },
-  {
-    name: 'delete-effort',
-    does: () => inBoth(text`Delete logged hours`, '删除日志（工时）'),
-    isDelete: true,
-    of: ['tasks'],
-    example: () => '7',
-    takes: () => ({}),
-    run: ({ on, id, options }) => on.deleteEffort?.(id, options),
-  },
+  ...EFFORT_ACTIONS,
   {
     name: 'add',
     does: (a) =>

@@ -1,14 +1,15 @@
 import { isJson } from 'plat-common/json';
 import type { ResourceDefinition } from 'pm-api-client/resources';
 import { usageError } from '../exit-codes.js';
-import { object, oneOf, recordID } from '../kinds.js';
+import { object, oneOf } from '../kinds.js';
 import { valuesIn } from '../mcp/arguments.js';
 import type { ServerOptions } from '../mcp/permissions.js';
-import { argument, operation, RECORD_ID } from '../operation.js';
+import { operation, RECORD_ID } from '../operation.js';
 import { SENDING } from '../options.js';
 import { offering } from '../resources.js';
-import { forAgents, listed, text } from '../texts.js';
-import { ACTIONS, type Action, type Asked } from './action-rows.js';
+import { forAgents, inBoth, listed, text } from '../texts.js';
+import type { Action, Asked } from './action-row.js';
+import { ACTIONS } from './action-rows.js';
 import { showWrite, WRITE_OUTPUT, written } from './write-results.js';
 import { dryRunNote, ID } from './writes.js';
 
@@ -20,17 +21,18 @@ export const actions = ACTIONS.map((action) =>
     subjects: offering(({ name }) => action.of.includes(name)),
     readsFirst: true,
     input: (definition: ResourceDefinition | undefined) => ({
-      id: action.name.endsWith('effort') ? EFFORT_ID : RECORD_ID,
+      id: action.one
+        ? { ...RECORD_ID, means: inBoth(text`id of the ${action.one}`, '{0}的编号') }
+        : RECORD_ID,
       ...(definition && action.takes(definition.name)),
       ...SENDING,
     }),
     examples: ({ name }) => [action.example(name)],
     run: async ({ subject, id, ...given }, call) => run(action, subject, { id, given, call }),
-    show: (result, context, { subject, id }) => showWrite(context, action.name, subject, result, id),
+    show: (result, context, { subject, id }) =>
+      showWrite(context, action.name, action.one ?? subject, result, id),
   }),
 );
-
-const EFFORT_ID = argument('<id>', recordID, text`id of the effort`, '日志的编号');
 
 async function run(action: Action, { name }: ResourceDefinition, asked: Omit<Asked, 'on' | 'options'>) {
   const { call } = asked;
@@ -94,10 +96,10 @@ export const action = operation({
   tool: {
     title: 'Do more with a record',
     does: (server) =>
-      `with: the arguments in brackets. ${permitted(server).map(signature).join('; ')}. kind: stories, bugs, testcases, productplans (into executions); testsuite, branch, testreport. fields: as for create. results: one a step, pass or "fail: why". Efforts have ids of their own.${dryRunNote(server)}`,
+      `with: the arguments in brackets. ${permitted(server).map(signature).join('; ')}. kind: stories, bugs, testcases, productplans (into executions); testsuite, branch, testreport. fields: as for create. results: one a step, pass or "fail: why". efforts: id is the effort's; account: whose it is, if not yours.${dryRunNote(server)}`,
     input: (server) => toolInput(permitted(server)),
     output: WRITE_OUTPUT,
     writes: 'changes',
-    answer: (result) => written(result, ['lastRunResult']),
+    answer: (result) => written(result, ['objectID', 'lastRunResult']),
   },
 });

@@ -1,5 +1,6 @@
 import pMap from 'p-map';
 import type { Json } from 'plat-common/json';
+import { said } from 'plat-common/text';
 import {
   type BulkItem,
   type BulkOptions,
@@ -14,11 +15,11 @@ import { failureOf, outcomeOf } from '../mcp/tool-error.js';
 import { type Call, operation, readNamed, type ToolResult } from '../operation.js';
 import { extraFields, fieldsParameter } from '../reading/field-flags.js';
 import { fieldsToSend, type Request, withFieldsExplained } from '../reading/fields.js';
-import { changesOf, offering, type Report, resourceOf, type WriteResult } from '../resources.js';
-import { forAgents } from '../texts.js';
-import { refuseTransition } from './transitions.js';
+import { changesOf, offering, type Report, resourceOf, type WriteResult, withRemark } from '../resources.js';
+import { forAgents, type Text } from '../texts.js';
+import { refuseTransition, remarkOn, withItemsExplained } from './transitions.js';
 import { idOf, shownRequest, undoneOf } from './write-results.js';
-import { restoreRecord } from './writes.js';
+import { restoreRecord, unknownValues } from './writes.js';
 
 /** Requests of a dry run that are shown. */
 const MAX_SHOWN_REQUESTS = 20;
@@ -58,7 +59,9 @@ export const bulk = operation({
         throw usageError(forAgents`${subject.name} cannot be created with this tool.`);
       if (records === undefined || ids !== undefined)
         throw usageError(forAgents`create takes records, and no ids.`);
-      return resource.createMany(await checked(request, records, call, extra), { ...options, extra });
+      const list = await checked(request, records, call, extra);
+      const report = await resource.createMany(list, { ...options, extra });
+      return told(report, subject, list);
     }
     if (verb === 'update') {
       if (subject.update === undefined)
@@ -66,10 +69,11 @@ export const bulk = operation({
       const changes = changesIn(ids, fields, records);
       const given = changes.map((change) => change.fields);
       const list = await checked(request, given, call, extra);
-      return resource.updateMany(
+      const report = await resource.updateMany(
         changes.map(({ id }, index) => ({ id, fields: list[index] ?? {} })),
         { ...options, extra },
       );
+      return told(report, subject, list);
     }
     if (Object.keys(extra).length > 0) throw usageError(forAgents`extra belongs to create and update.`);
     if (ids === undefined || records !== undefined)
@@ -80,7 +84,11 @@ export const bulk = operation({
     if (verb === 'restore')
       return oneByOne(ids, (id, write) => restoreRecord(subject, id, { ...call, write }), options);
     const [sent = {}] = await checked(request, [fields], call);
-    return changesOf(await call.pm(), subject, verb).many(ids, sent, options);
+    const result = await changesOf(await call.pm(), subject, verb).many(ids, sent, options);
+    const asked = { definition: subject, transition: verb };
+    const report =
+      'items' in result ? await withItemsExplained(result, { ids, fields }, asked, call) : result;
+    return told(report, subject, [sent]);
   },
   tool: {
     title: 'Write many records',
@@ -89,10 +97,16 @@ export const bulk = operation({
     cannot: 'be written',
     output: { outcome: 'outcome', counts: 'object', items: 'objects', requests: 'objects' },
     writes: 'changes',
-    answer: async (result, { ids }) =>
-      Array.isArray(result) ? shownRequests(result) : reported(result, ids),
+    answer: async (result, { subject, operation: verb, ids }) =>
+      Array.isArray(result)
+        ? shownRequests(result)
+        : reported(result, ids, (record) => remarkOn(subject, verb, record)),
   },
 });
+
+/** The result, with what is said of values that their fields do not know. */
+const told = (result: Report | PreparedRequest[], subject: ResourceDefinition, sent: readonly Json[]) =>
+  Array.isArray(result) ? result : withRemark(result, unknownValues(subject, sent));
 
 /** Reads the fields of all records, and has the client judge them before the first is written, with what fields take. */
 async function checked(
@@ -197,12 +211,20 @@ function shownRequests(requests: readonly PreparedRequest[]): ToolResult {
 }
 
 /** What became of each record; an error as soon as one of them is not done for certain. */
-function reported(report: Report, ids: readonly number[] | undefined): ToolResult {
-  const { items, counts, isComplete } = report;
-  const shown = items.map((item) => shownItem(item, ids));
+function reported(
+  report: Report,
+  ids: readonly number[] | undefined,
+  remarkOn: (record: PmRecord | undefined) => Text | undefined,
+): ToolResult {
+  const { items, counts, isComplete, remark: ofAll } = report;
+  const hint = ofAll && { hint: said(ofAll) };
+  const shown = items.map((item) => {
+    const remark = 'written' in item && remarkOn(item.written.record);
+    return { ...(remark && { hint: said(remark) }), ...shownItem(item, ids) };
+  });
   if (isComplete) {
     const outcome = counts.unverified > 0 ? 'unverified' : 'applied';
-    return { content: { outcome, counts, items: shown } };
+    return { content: { outcome, counts, items: shown, ...hint } };
   }
   const error = {
     code: 'incomplete',
@@ -210,13 +232,13 @@ function reported(report: Report, ids: readonly number[] | undefined): ToolResul
     hint: 'See items. Look at the records that are unknown before you write them again. Repeat only those that failed.',
   };
   return {
-    content: { outcome: counts.unknown > 0 ? 'unknown' : 'failed', counts, items: shown, error },
+    content: { outcome: counts.unknown > 0 ? 'unknown' : 'failed', counts, items: shown, ...hint, error },
     isError: true,
   };
 }
 
 function shownItem(
-  item: BulkItem<object, PmRecord>,
+  item: Report['items'][number],
   ids: readonly number[] | undefined,
 ): Record<string, unknown> {
   const { index, outcome } = item;
@@ -224,7 +246,7 @@ function shownItem(
   const shown = { index, outcome, ...(id !== undefined && { id }) };
   if ('error' in item) {
     // The long form of a single call would be repeated 200 times.
-    const { code, message, hint } = failureOf(item.error);
+    const { code, message, hint } = failureOf(item.explained ?? item.error);
     return { ...shown, error: { code, message, hint } };
   }
   if (!('written' in item)) return shown;

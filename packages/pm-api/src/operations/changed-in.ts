@@ -39,7 +39,13 @@ export async function changedIn(
   const kinds = CHANGING.filter(({ list }) => Object.hasOwn(list?.parents ?? {}, one));
   if (kinds.length === 0) return undefined;
   const pm = await call.pm();
-  const hints: TextValue[] = [];
+  const others = CHANGING.filter((definition) => !kinds.includes(definition)).map(({ name }) => name);
+  const hints: TextValue[] =
+    others.length === 0
+      ? []
+      : [
+          forAgents`changed has no ${others.join(', ')}: get with part: activity has them, and history of each execution.`,
+        ];
   const lists = await Promise.all(
     kinds.map(async (definition) => {
       try {

@@ -14,6 +14,7 @@ import { RESOURCES } from '../resources.js';
 import { isSecretField } from '../secrets.js';
 import { isUnlinked, takersOf } from './action-rows.js';
 import { statesIn } from './transitions.js';
+import { isCreatedByAgents } from './writes.js';
 
 /** The tool that tells what a resource offers, from its definition: nothing is sent. The command has its help for it. */
 export const describe = operation({
@@ -44,7 +45,7 @@ function described(definition: ResourceDefinition): Record<string, unknown> {
     one,
     ...(get !== true && { get: 'not offered by the API: use search' }),
     ...(list && { filter: filterOf(list) }),
-    ...(create && { create: fields('create', create.fields) }),
+    ...(isCreatedByAgents(definition) && create && { create: fields('create', create.fields) }),
     ...(update && { update: fields('update', update.fields) }),
     ...(transitions && {
       transitions: Object.fromEntries(
@@ -105,15 +106,12 @@ function meaningsOf(resource: string): Record<string, string> {
 }
 
 /** The pitfalls in the definition, as sentences. */
-function rulesOf({
-  name: resource,
-  create,
-  update,
-  historyOnly = [],
-  keeps = {},
-  richText = [],
-}: ResourceDefinition): string[] {
+function rulesOf(definition: ResourceDefinition): string[] {
+  const { name: resource, create, update, historyOnly = [], keeps = {}, richText = [] } = definition;
   return [
+    ...(create && !isCreatedByAgents(definition)
+      ? [`No tool creates ${resource}, who have a password: a person does it by pm-api create ${resource}.`]
+      : []),
     ...(takersOf(resource).length > 0
       ? [
           `Records of ${takersOf(resource).join(', ')} take ${resource} by their ${isUnlinked(resource) ? 'actions link and unlink' : 'action link'}.`,

@@ -56,7 +56,7 @@ export const history = operation({
   },
   tool: {
     title: 'History and comments',
-    does: 'Changes and comments of a record, newest first; go on with nextCursor. since: only entries from that day or time; of a product, project or execution also what changed in it: its stories, tasks, bugs and tests.',
+    does: 'Changes and comments of a record, newest first; go on with nextCursor. since: only entries from that day or time; of a product, project or execution also what changed in it: stories, bugs, tests; tasks of an execution.',
     cannot: 'show their history',
     output: {
       notice: 'text',
@@ -155,10 +155,10 @@ export const comment = operation({
     output: WRITE_OUTPUT,
     writes: 'adds',
     answer: async (result, { id: record }) => {
-      const answer = await written(result, [], async (entry) =>
+      const answer = await written(result, [], async (entry) => ({
         // A new entry comes as the server keeps it.
-        shownEntry({ ...entry, comment: await htmlToMarkdown(entry.comment) }),
-      );
+        record: await shownEntry({ ...entry, comment: await htmlToMarkdown(entry.comment) }),
+      }));
       return { content: { ...answer.content, ...(!('method' in result) && { id: record }) } };
     },
   },

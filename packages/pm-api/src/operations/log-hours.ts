@@ -59,7 +59,7 @@ export const logHours = operation({
   tool: {
     title: 'Log hours of work',
     does: (server) =>
-      `Log hours of work on a task. left: remaining hours, by default less hours; 0 finishes it.${dryRunNote(server)}`,
+      `Log hours of work on a task. left: remaining hours, by default less hours; 0 finishes it. The first hours start a task and assign it to you.${dryRunNote(server)}`,
     isOfOne: true,
     output: WRITE_OUTPUT,
     writes: 'adds',
@@ -104,13 +104,23 @@ async function logWork(
   const beside = remaining === 0 ? ['assignedTo'] : ['status', 'assignedTo'];
   const changedByServer = beside.filter((name) => task[name] !== was[name]);
   // It keeps the hours left of the latest day, and finishes no task by those of an earlier one.
-  return { task, changedByServer, hint: after.left === remaining ? undefined : laterDay(after.left) };
+  const hints = [
+    ...(after.left === remaining ? [] : [laterDay(after.left)]),
+    ...(changedByServer.includes('assignedTo') && was.assignedTo !== '' ? [reassigned(was, task)] : []),
+  ];
+  return { task, changedByServer, hint: hints.length > 0 ? listed('sentences', hints) : undefined };
 }
 
 const laterDay = (left: number) =>
   inBoth(
     text`The hours are logged, but left of the task stays ${left}: hours of a later day or time are there.`,
     '工时已记录，但任务的预计剩余仍为 {0}：已有更晚日期的日志。',
+  );
+
+const reassigned = (was: PmRecord, task: PmRecord) =>
+  inBoth(
+    text`The task was assigned to ${String(was.assignedTo)}; ZenTao has assigned it to ${String(task.assignedTo)}.`,
+    '任务原指派给 {0}，禅道已改为指派给 {1}。',
   );
 
 /** The day of the work. */

@@ -146,10 +146,22 @@ const TASK = inBoth(text`Task`, '任务');
 async function showReport(
   { now, open: all, left }: Reported,
   { io, options, printer }: Context,
-  { overdue, people, ...given }: Partial<Given<typeof FILTER & typeof PARTS>>,
+  {
+    overdue,
+    people,
+    product,
+    project,
+    execution,
+    ...given
+  }: Partial<Given<typeof FILTER & typeof PARTS & typeof PLACES>>,
   call: Call,
 ): Promise<void> {
   if (left.length > 0) await printer.remark(notIncluded(left));
+  const places = [
+    ...(product ?? []).map((id) => inBoth(text`product ${id}`, '产品 {0}')),
+    ...(project ?? []).map((id) => inBoth(text`project ${id}`, '项目 {0}')),
+    ...(execution ?? []).map((id) => inBoth(text`execution ${id}`, '执行 {0}')),
+  ];
   const open = await filtered(all, given, COLUMNS, call, 'work');
   const late = open.filter((item) => item.overdue > 0);
   const say = (value: TextValue) => io.texts.say(value);
@@ -157,7 +169,9 @@ async function showReport(
     person: person === '' && printer.isForPeople ? say(UNASSIGNED_CELL) : person,
     ...count,
   }));
-  if (printer.format !== 'markdown' || options.jmespath !== undefined)
+  const isReport = printer.format === 'markdown' && options.jmespath === undefined;
+  if (places.length > 1 && !isReport) await printer.remark(together(places));
+  if (!isReport)
     return people
       ? printer.records(counts, undefined, 'people')
       : printer.records(overdue ? late : open, COLUMNS, 'work');
@@ -176,9 +190,18 @@ async function showReport(
         ]),
   ];
   const title = `# ${say(inBoth(text`Open work, ${now.slice(0, 16)}`, '待处理的工作（{0}）'))}`;
-  const totals = say(openAndOverdue(open.length, late.length));
+  const totals = io.texts.sentences(
+    openAndOverdue(open.length, late.length),
+    ...(places.length > 1 ? [together(places)] : []),
+  );
   await write(io.stdout, `${[title, totals, ...sections].join('\n\n')}\n`);
 }
+
+const together = (places: readonly Text[]) =>
+  inBoth(
+    text`All of these together, each record once: ${listed('items', places)}.`,
+    '以下范围合并统计，每条记录只计一次：{0}。',
+  );
 
 /** A table of Markdown with headings in the language of the run. */
 async function tableOf(

@@ -1,3 +1,4 @@
+import { said } from 'plat-common/text';
 import { usageError } from '../exit-codes.js';
 import { plainText, plainTexts, yes } from '../kinds.js';
 import { ROWS_OUTPUT, rowsAnswer } from '../mcp/budget.js';
@@ -7,6 +8,11 @@ import { FILTER, filtered } from './list-parameters.js';
 
 const FOUND = ['objectType', 'objectID', 'title', 'addedDate'];
 const DELETED = ['objectType', 'objectID', 'objectName', 'actor', 'date'];
+
+const OF_INDEX = inBoth(
+  text`This is the server's search index: it may lack recent changes, and has titles in small letters. The list of a resource has its records as they are.`,
+  '结果来自服务器的搜索索引：可能缺少最近的修改，标题中的字母均为小写。各类型的列表中是记录的实际内容。',
+);
 
 /** `pm-api search login fails`: words in all records of any kind; and the tool `search_all`. */
 export const search = operation({
@@ -29,7 +35,10 @@ export const search = operation({
     if (!deleted) return pm.search(words.join(' '), { signal: call.signal });
     return filtered(await pm.trash.list({ signal: call.signal }), { search: words.join(' ') }, DELETED, call);
   },
-  show: (rows, { printer }, { limit }) => printer.records(rows.slice(0, limit), FOUND, 'search'),
+  show: async (rows, { printer }, { limit }) => {
+    await printer.records(rows.slice(0, limit), FOUND, 'search');
+    if (rows.length === 0) await printer.remark(OF_INDEX);
+  },
   tool: {
     name: 'search_all',
     title: 'Search everything',
@@ -40,10 +49,11 @@ export const search = operation({
     }),
     output: ROWS_OUTPUT,
     // The number in the index of the search, or of the deletion, would be taken for that of the record.
-    answer: (rows) =>
+    answer: (rows, { deleted }) =>
       rowsAnswer(
         rows.map(({ objectID, ...row }) => ({ ...row, id: objectID })),
         [...FOUND, ...DELETED],
+        deleted ? [] : [said(OF_INDEX)],
       ),
   },
 });

@@ -1,14 +1,15 @@
+import pMap from 'p-map';
 import { nearestName } from 'plat-common/nearest-name';
 import { type PmClient, PmError } from 'pm-api-client';
-import type { ResourceDefinition, States } from 'pm-api-client/resources';
+import type { PmRecord, ResourceDefinition, States } from 'pm-api-client/resources';
 import { advised, CommandError, exitCodeOf, usageError } from '../exit-codes.js';
 import { manyRecords } from '../help.js';
 import { plainText } from '../kinds.js';
-import { type Call, operation } from '../operation.js';
+import { type Call, operation, type Subject } from '../operation.js';
 import { MARKDOWN, WRITING } from '../options.js';
 import { cellText } from '../printable.js';
 import { exampleFields, extraFields, fieldsParameter } from '../reading/field-flags.js';
-import { listedFor, offering, RESOURCES, resourceOf } from '../resources.js';
+import { listedFor, offering, RESOURCES, type Report, resourceOf, withRemark } from '../resources.js';
 import { forAgents, inBoth, listed, type Text, type Texts, type TextValue, text } from '../texts.js';
 import { WRITE_OUTPUT } from './write-results.js';
 import {
@@ -76,17 +77,24 @@ export const transitions = EVERY_TRANSITION.map((name) =>
     run: async ({ subject, ...given }, call) => transit(subject, name, given, call),
     show: async (written, context, input) => {
       await showChange(name)(written, context, input);
-      const { record } = Object(written.result);
-      if (name === 'close' && input.subject.name === 'bugs' && record?.resolution === '')
-        await context.printer.remark(
-          inBoth(
-            text`The bug was closed without being resolved: its resolution is empty.`,
-            '该 Bug 未解决即关闭，解决方案为空。',
-          ),
-        );
+      for (const item of 'items' in written.result ? written.result.items : []) {
+        const remark = 'written' in item && remarkOn(input.subject, name, item.written.record);
+        if (remark)
+          await context.printer.remark(inBoth(text`#${item.written.id ?? ''}: ${remark}`, '#{0}：{1}'));
+      }
     },
   }),
 );
+
+/** What a user would not expect of a record that was written. */
+export function remarkOn({ name }: Subject, verb: string, record: PmRecord | undefined): Text | undefined {
+  return verb === 'close' && name === 'bugs' && record?.resolution === ''
+    ? inBoth(
+        text`The bug was closed without being resolved: its resolution is empty.`,
+        '该 Bug 未解决即关闭，解决方案为空。',
+      )
+    : undefined;
+}
 
 async function transit(
   definition: ResourceDefinition,
@@ -94,23 +102,61 @@ async function transit(
   given: GivenChange,
   call: Call,
 ): Promise<Written> {
+  const asked = { definition, transition: name };
   try {
-    return await change(definition, name, given, call);
+    const { sent, result } = await change(definition, name, given, call);
+    if ('items' in result) return { sent, result: await withItemsExplained(result, given, asked, call) };
+    if (!('record' in result)) return { sent, result };
+    return { sent, result: withRemark(result, remarkOn(definition, name, result.record)) };
   } catch (error) {
     const { ids = [], id = ids[0] } = given;
-    const mayLackHours =
-      definition.transitions?.[name]?.fields.shape.left && given.fields?.left === undefined;
-    if (error instanceof PmError && error.code === 'validation' && mayLackHours)
-      throw advised(error, [
-        inBoth(
-          text`Give left, the hours that remain (--left 4).`,
-          '请用 left 给出预计剩余的工时（--left 4）。',
-        ),
-      ]);
-    throw id === undefined
-      ? error
-      : await withStatesExplained(error, await call.pm(), { definition, id, transition: name }, call.signal);
+    throw await explained(error, id, given, asked, call);
   }
+}
+
+/** A transition of a resource. */
+interface Transit {
+  definition: ResourceDefinition;
+  transition: string;
+}
+
+/** The error of a transition, with the hours that it may lack, or the states that allow it. */
+async function explained(
+  error: unknown,
+  id: number | undefined,
+  { fields }: GivenChange,
+  { definition, transition: name }: Transit,
+  call: Call,
+): Promise<unknown> {
+  const mayLackHours = definition.transitions?.[name]?.fields.shape.left && fields?.left === undefined;
+  if (error instanceof PmError && error.code === 'validation' && mayLackHours)
+    return advised(error, [
+      inBoth(
+        text`Give left, the hours that remain (--left 4).`,
+        '请用 left 给出预计剩余的工时（--left 4）。',
+      ),
+    ]);
+  return id === undefined
+    ? error
+    : withStatesExplained(error, await call.pm(), { definition, id, transition: name }, call.signal);
+}
+
+/** The report of many transitions, whose errors say what a single one says. */
+export async function withItemsExplained(
+  report: Report,
+  given: GivenChange,
+  asked: Transit,
+  call: Call,
+): Promise<Report> {
+  const items = await pMap(
+    report.items,
+    async (item) =>
+      'error' in item
+        ? { ...item, explained: await explained(item.error, given.ids?.[item.index], given, asked, call) }
+        : item,
+    { concurrency: 4 },
+  );
+  return { ...report, items };
 }
 
 const TOOL_INPUT = {
@@ -181,7 +227,7 @@ const KINDS = ['specification', 'released'] as const;
 async function withStatesExplained(
   error: unknown,
   pm: PmClient,
-  { definition, id, transition: name }: { definition: ResourceDefinition; id: number; transition: string },
+  { definition, id, transition: name }: Transit & { id: number },
   signal: AbortSignal,
 ): Promise<unknown> {
   const { transitions: rules = {}, get, one } = definition;

@@ -1,8 +1,9 @@
+import { said } from 'plat-common/text';
 import type { BulkItem, PreparedRequest } from 'pm-api-client';
 import type { PmRecord } from 'pm-api-client/resources';
 import { CommandError, EXIT } from '../exit-codes.js';
 import { nounOf } from '../help.js';
-import { NOTICE, shownInList } from '../mcp/record-texts.js';
+import { NOTICE, shownBriefly } from '../mcp/record-texts.js';
 import type { Context, Subject, ToolResult } from '../operation.js';
 import { sentenceOf } from '../report-error.js';
 import type { Report, WriteResult } from '../resources.js';
@@ -20,32 +21,36 @@ export async function showWrite(
   const { texts } = io;
   if ('method' in result) {
     const body = result.body && withoutSecretValues(result.body);
-    const { method, url, headers, fromRecord } = result;
-    return printer.result({ ...result, body }, [
+    const { remark, ...request } = result;
+    const { method, url, headers, fromRecord } = request;
+    await printer.result({ ...request, body }, [
       `${method} ${url}`,
       ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`),
       ...(body === undefined ? [] : [JSON.stringify(body)]),
       ...(fromRecord.length === 0 ? [] : [texts.say(text`${fromRecord.join(', ')}: taken from the record.`)]),
     ]);
+    return remark === undefined ? undefined : printer.remark(remark);
   }
   const { outcome, changedByServer } = result;
   const one = 'template' in kind ? kind : await nounOf(kind, texts);
   const record = recordID === undefined ? one : text`${one} ${recordID}`;
-  const done = texts.word('verb', verb);
+  const word = texts.word('verb', verb);
   const shown =
     outcome === 'applied'
-      ? inBoth(text`${record}: ${done} applied and verified.`, '{0} 已{1}，已核实。')
-      : inBoth(text`${record}: ${done} unverified.`, '{0} 已{1}，但无法核实。');
+      ? inBoth(text`${record}: ${word} applied and verified.`, '{0} 已{1}，已核实。')
+      : inBoth(text`${record}: ${word} unverified.`, '{0} 已{1}，但无法核实。');
   const resource = 'name' in kind ? kind.name : undefined;
   const beside = await alsoChanged(printer, changedByServer, resource);
-  const hint =
-    result.outcome === 'unverified' ? { hint: texts.say(result.hintText ?? result.hint) } : undefined;
+  const { remark, ...done } = result;
+  const why = result.outcome === 'unverified' ? [result.hintText ?? result.hint] : [];
+  const hints = [...why, ...(remark === undefined ? [] : [remark])];
   await printer.result(
-    withoutSecretFields({ ...result, ...hint }),
+    withoutSecretFields({ ...done, ...(hints.length > 0 && { hint: texts.sentences(...hints) }) }),
     [texts.sentences(shown, ...beside)],
     resource,
   );
-  if (hint !== undefined) await printer.remark(text`${record} is unverified: ${hint.hint}`);
+  for (const hint of why) await printer.remark(text`${record} is unverified: ${hint}`);
+  if (remark !== undefined) await printer.remark(remark);
 }
 
 /** What a server changed beside what was asked, in a sentence; none where it changed nothing else. */
@@ -88,6 +93,7 @@ export async function showMany(
       if (outcome.message !== undefined) await printer.remark(reasonOf(outcome, outcome.message));
   }
   await printer.remark(summaryOf(result, io.texts));
+  if (result.remark !== undefined) await printer.remark(result.remark);
   if (result.isComplete) return;
   throw new CommandError(
     result.counts.unknown > 0
@@ -140,10 +146,12 @@ export function outcomesOf({ items }: Report, texts: Texts): ItemOutcome[] {
       outcome: item.outcome,
       id: idOf(item),
       code: error?.code,
-      message: error && sentenceOf(texts, error),
+      message: error && sentenceOf(texts, error, adviceIn(item.explained)),
     };
   });
 }
+
+const adviceIn = (error: unknown) => (error instanceof CommandError ? error.advice : undefined);
 
 /** The same in a sentence, e.g. `1000 records: 997 applied, 3 failed.` */
 export function summaryOf({ items, counts }: Report, texts: Texts): TextValue {
@@ -180,22 +188,29 @@ export const WRITE_OUTPUT = {
 export async function written<Rec>(
   result: WriteResult<Rec>,
   sent: readonly string[],
-  shown: (record: Rec, sent: readonly string[]) => unknown = (record, names) =>
-    shownInList(Object(record), names),
+  shown: (record: Rec, sent: readonly string[]) => Promise<{ record: unknown }> = (record, names) =>
+    shownBriefly(Object(record), names),
 ): Promise<ToolResult> {
   if ('method' in result) {
-    const hint = 'Nothing was sent: the server runs with --dry-run.';
+    const sent = 'Nothing was sent: the server runs with --dry-run.';
+    const hint = said(listed('sentences', [sent, result.remark ?? '']));
     return { content: { outcome: 'dry-run', hint, request: shownRequest(result) } };
   }
-  const { id, outcome, changedByServer, record } = result;
+  const { id, outcome, changedByServer, record, remark } = result;
+  const isUnchanged = result.outcome === 'applied' && result.unchanged;
+  const hints = [
+    ...(result.outcome === 'unverified' ? [result.hint] : []),
+    ...(isUnchanged ? [WAS_SO_BEFORE] : []),
+    ...(remark ? [remark] : []),
+  ];
   return {
     content: {
       outcome,
       ...(id !== undefined && { id }),
-      ...(result.outcome === 'unverified' && { hint: result.hint }),
-      ...(result.outcome === 'applied' && result.unchanged && { unchanged: true, hint: WAS_SO_BEFORE }),
+      ...(isUnchanged && { unchanged: true }),
+      ...(hints.length > 0 && { hint: said(listed('sentences', hints)) }),
       ...(changedByServer.length > 0 && { changedByServer }),
-      ...(record && { notice: NOTICE, record: await shown(record, sent) }),
+      ...(record && { notice: NOTICE, ...(await shown(record, sent)) }),
     },
   };
 }

@@ -13,7 +13,7 @@ import {
   type Parameter,
   type Parameters,
   RECORD_ID,
-  type ToolCall,
+  type Subject,
 } from '../operation.js';
 import { MARKDOWN, SENDING, WRITING } from '../options.js';
 import { cellText } from '../printable.js';
@@ -30,6 +30,7 @@ import {
   type Report,
   resourceOf,
   type WriteResult,
+  withRemark,
 } from '../resources.js';
 import { isSecretField } from '../secrets.js';
 import { forAgents, inBoth, listed, type Texts, type TextValue, text } from '../texts.js';
@@ -65,14 +66,32 @@ async function send(
   const [sent = {}] = await fieldsToSend(request, [fields], call);
   call.permit(request.definition, extra);
   try {
-    return { sent: { ...sent, ...extra }, result: await write(sent, extra) };
+    const whole = { ...sent, ...extra };
+    const result = await write(sent, extra);
+    return {
+      sent: whole,
+      result: Array.isArray(result) ? result : withRemark(result, unknownValues(request.definition, [whole])),
+    };
   } catch (error) {
     throw withFieldsExplained(error, request, [sent]);
   }
 }
 
+/** What to say of values that were sent although their fields do not know them. */
+export function unknownValues({ name }: Pick<Subject, 'name'>, sent: readonly Json[]): TextValue | undefined {
+  const fields = allFieldsOf(name);
+  const names = [...new Set(sent.flatMap((one) => Object.keys(one)))];
+  const unknown = names.flatMap((field) => {
+    const values = sent.flatMap((one) => (Object.hasOwn(one, field) ? cellText(one[field]) : []));
+    return sentUnknown(field, values, fields[field]) ?? [];
+  });
+  return unknown.length > 0 ? listed('sentences', unknown) : undefined;
+}
+
 const secretsIn = ({ shape }: FieldsSchema) => Object.keys(shape).filter(isSecretField);
-const isCreatedByAgents = ({ create }: ResourceDefinition) => create && secretsIn(create.fields).length === 0;
+/** May agents create such records? They give no passwords. */
+export const isCreatedByAgents = ({ create }: ResourceDefinition) =>
+  create && secretsIn(create.fields).length === 0;
 
 /** `pm-api create bugs --productID 1 --title "Login fails" --openedBuild trunk` */
 export const create = operation({
@@ -167,19 +186,9 @@ export function showChange(verb: string) {
       : showWrite(context, verb, subject, result);
 }
 
-export async function answered(
-  { sent, result }: Written,
-  { subject }: { subject: ResourceDefinition },
-  call: Pick<ToolCall, 'say'>,
-) {
+export async function answered({ sent, result }: Written) {
   if (Array.isArray(result) || 'items' in result) throw new TypeError('One record was written as many');
-  const { content } = await written(result, Object.keys(sent));
-  const fields = allFieldsOf(subject.name);
-  const unknown = Object.entries(sent).flatMap(
-    ([name, value]) => sentUnknown(name, [cellText(value)], fields[name]) ?? [],
-  );
-  const hint = call.say(listed('sentences', [`${content.hint ?? ''}`, ...unknown].filter(Boolean)));
-  return { content: { ...content, ...(unknown.length > 0 && { hint }) } };
+  return written(result, Object.keys(sent));
 }
 
 /** `pm-api delete bugs 12` */
@@ -215,20 +224,26 @@ export const restore = operation({
 
 /** Restores a record by its own id: the trash lists deletions, which have ids of their own. */
 export async function restoreRecord(
-  { one }: ResourceDefinition,
+  definition: ResourceDefinition,
   id: number,
   { pm: open, signal, write, isOfTool }: Call,
 ): Promise<WriteResult<PmRecord>> {
+  const { one, get } = definition;
   const pm = await open();
   const deleted = await pm.trash.list({ signal });
   const found = deleted.find(({ objectType, objectID }) => objectType === one && Number(objectID) === id);
   if (found !== undefined) {
     const result = await pm.trash.restore(Number(found.id), write);
     if ('method' in result) return result;
+    if (result.outcome !== 'applied') return Object.assign(result, { id, record: undefined });
     // The row of the trash is of the deletion; the caller asked for the record.
-    return result.outcome === 'applied'
-      ? { ...result, id, record: { ...result.record, id } }
-      : Object.assign(result, { id, record: undefined });
+    const { richText } = write;
+    const read =
+      get &&
+      resourceOf(pm, definition)
+        .get(id, { signal, richText })
+        .catch(() => undefined);
+    return { ...result, id, record: (await read) ?? { ...result.record, id } };
   }
   throw new PmError({
     code: 'not-found',

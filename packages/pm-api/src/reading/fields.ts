@@ -102,6 +102,8 @@ export async function readFields(
         }
         if (meaning?.kind === 'date' && isRelativeDay(value))
           return relativeDay(value, await serverTime(), 'next');
+        if (meaning?.kind === 'clock')
+          return value.replace(/^(\d?\d):(\d\d)$/, (_, hour, minute) => hour.padStart(2, '0') + minute);
         const isNumber = shape?.kind === 'number' && /^\s*-?\d+(\.\d+)?\s*$/.test(value);
         return isNumber ? Number(value) : value;
       };

@@ -1,7 +1,7 @@
 import { nearestName } from 'plat-common/nearest-name';
 import type { Field as FieldMeaning, Kind } from 'pm-api-client/fields';
 import { usageError } from '../exit-codes.js';
-import { forAgents, inBoth, listed, type Text, type TextValue, text } from '../texts.js';
+import { inBoth, listed, type Text, type TextValue, text } from '../texts.js';
 
 /** The values of a field that are known. */
 export interface KnownValues {
@@ -64,16 +64,26 @@ export function problemOf(given: string, field: string, known: KnownValues): Tex
 const KEY = /^\w*$/;
 
 /** The first value that is not among the known ones of a field, and what is known of the field. */
-function unknownIn(field: string, given: readonly string[], { kind, zh }: Partial<FieldMeaning> = {}) {
-  if (typeof kind !== 'object') return undefined;
-  const odd = given.find((value) => value !== '' && !Object.hasOwn(kind.values, value));
-  const values = Object.entries(kind.values).map(([value, [, label]]) => ({
+function unknownIn(
+  field: string,
+  given: readonly string[],
+  { kind, zh, knownNumbers }: Partial<FieldMeaning> = {},
+) {
+  const known: Readonly<Record<string, readonly [string, string]>> | undefined =
+    typeof kind === 'object'
+      ? kind.values
+      : knownNumbers && Object.fromEntries(knownNumbers.map((one) => [one, [`${one}`, `${one}`]]));
+  if (known === undefined) return undefined;
+  const odd = given.find((value) => value !== '' && !Object.hasOwn(known, value));
+  const values = Object.entries(known).map(([value, [, label]]) => ({
     template: value,
     values: [],
     zh: label === value ? value : `${value} ${label}`,
   }));
   const shown = { template: field, values: [], zh: zh?.[0] ?? field };
-  return odd === undefined ? undefined : { odd, shown, values: listed('items', values), isOpen: kind.isOpen };
+  return odd === undefined
+    ? undefined
+    : { odd, shown, values: listed('items', values), isOpen: typeof kind !== 'object' || kind.isOpen };
 }
 
 /** The known values of a field, for the reader of an empty list; undefined where the given ones are among them. */
@@ -86,7 +96,11 @@ export function knownInstead(...given: Parameters<typeof unknownIn>): Text | und
 export function sentUnknown(...given: Parameters<typeof unknownIn>): TextValue | undefined {
   const { odd, shown = '', values = '' } = unknownIn(...given) ?? {};
   return (
-    odd && forAgents`${shown} "${odd}" is not a known value, and the server keeps any. Known: ${values}.`
+    odd &&
+    inBoth(
+      text`${shown} "${odd}" is not a known value, and the server keeps any. Known: ${values}.`,
+      '{0}“{1}”不是已知的值，服务器会照样保存。已知的值：{2}。',
+    )
   );
 }
 

@@ -71,9 +71,10 @@ export const writes = {
     '该用户没有权限分组，请管理员将其加入一个权限分组。',
   'Have an administrator put the user into a group that has the permission {0}.':
     '请管理员将该用户加入拥有权限 {0} 的权限分组。',
-  'Have an administrator show {0} to the user.': '请管理员让该用户能够访问{0}。',
-  'Have an administrator show the product, project or execution to this user.':
-    '请管理员让该用户能够访问该产品、项目或执行。',
+  'Check the number: it may be of another kind. If it is right, have an administrator show {0} to the user.':
+    '请先检查编号：它可能属于其他类型的记录。如果编号无误，请管理员让该用户能够访问{0}。',
+  'Check the number: it may be of another kind. If it is right, have an administrator show the product, project or execution to this user.':
+    '请先检查编号：它可能属于其他类型的记录。如果编号无误，请管理员让该用户能够访问该产品、项目或执行。',
   'Have an administrator look whether the user may see the record that this is about.':
     '请管理员检查该用户能否查看这条记录。',
   'Have an administrator check that the user has a role, and that the role may do this.':

@@ -39,6 +39,7 @@ export const library = {
     'is required': '必填',
     'is required with resolution fixed': '在 resolution 为 fixed 时必填',
     'is required with resolution duplicate': '在 resolution 为 duplicate 时必填',
+    'is required with result reject': '在 result 为 reject 时必填',
     'is required with closedReason duplicate': '在 closedReason 为 duplicate 时必填',
     'is not valid': '无效',
     'is empty': '不能为空',
@@ -56,7 +57,7 @@ export const library = {
     'must be a day that exists, as YYYY-MM-DD':
       '必须是存在的日期，格式为 YYYY-MM-DD，也可写作今天、下周一、3天后',
     'a day with its time, as YYYY-MM-DD HH:MM:SS': '日期加时间，格式为 YYYY-MM-DD HH:MM:SS',
-    'four digits, as 0930': '必须是四位数字，例如 0930',
+    'must be four digits, as 0930': '必须是四位数字，例如 0930',
     'must be a field and a direction, such as id_desc': '必须是字段加排序方向，例如 id_desc',
     'is required, and only one of them': '必须且只能指定其中一个',
     'may be given, and only one of them': '最多指定其中一个',
@@ -188,6 +189,8 @@ export const library = {
       '禅道不关联草稿、评审中和已关闭的需求。',
     'Read it before you repeat, and check whether this may be done here.':
       '重试前请先查看，并确认此处是否允许该操作。',
+    'no effort has the number {0}.': '没有编号为 {0} 的日志。',
+    'List the efforts of its task to find the right id.': '请查看任务的日志，找到正确的编号。',
     'there is nothing with the number {0}.': '没有编号为 {0} 的对象。',
     'List them to find the right id.': '请查看列表，找到正确的编号。',
     'the case is not in the test task.': '该用例不在测试单中。',

@@ -28,6 +28,23 @@ describe('action', () => {
     expect(writes()).toEqual([]);
   });
 
+  it('changes no hours of another user unasked, and says where efforts are listed', async () => {
+    await agent.call('log_hours', { id: 1, hours: 1, left: 3 });
+    const edit = (args: object) => act({ resource: 'tasks', action: 'edit-effort', with: args });
+    const refused = errorIn(await edit({ hours: 2, account: 'dev1' }));
+    expect(refused).toMatchObject({ code: 'invalid-input', hint: expect.stringContaining('give account') });
+    expect((await edit({ hours: 2 })).content).toMatchObject({
+      outcome: 'applied',
+      hint: 'Task 1: consumed 1 → 2.',
+      record: { objectID: 1, account: 'admin', consumed: 2 },
+    });
+    const none = await act({ resource: 'tasks', id: 99, action: 'edit-effort', with: { hours: 2 } });
+    expect(errorIn(none)).toMatchObject({
+      code: 'not-found',
+      hint: 'get of the task with part: efforts lists its efforts.',
+    });
+  });
+
   it('is no list of a module that the server does not have', async () => {
     const { content } = await agent.call('search', { resource: 'tickets' });
     expect(content).toMatchObject({ error: { code: 'module-missing' } });
@@ -47,6 +64,9 @@ describe('parts and the trash', () => {
     await agent.call('transition', gone);
     const { content } = await agent.call('search_all', { deleted: true });
     expect(content).toMatchObject({ rows: [{ objectType: 'bug', id: 1 }], matched: 1 });
+    expect(content).not.toHaveProperty('hint');
+    const words = await agent.call('search_all', { words: 'login' });
+    expect(words.content.hint).toContain("the server's search index");
     const back = await agent.call('transition', { ...gone, transition: 'restore' });
     expect(back.content).toMatchObject({ outcome: 'applied', id: 1 });
     const activity = await agent.call('get', { resource: 'products', id: 1, part: 'activity' });

@@ -47,6 +47,19 @@ describe.each(['specification', 'observed'] as const)('with a server as in %s', 
     expect(isDone()).toBe(true);
   });
 
+  it('says of a state, and of a bug that was not resolved, what a single transition says', async () => {
+    const close = { resource: 'bugs', operation: 'close', ids: [1] };
+    expect((await agent.call('bulk', close)).content).toMatchObject({
+      items: [{ id: 1, hint: expect.stringContaining('its resolution is empty') }],
+    });
+    const fields = { resolution: 'fixed', resolvedBuild: 'trunk' };
+    const { content } = await agent.call('bulk', { ...close, operation: 'resolve', fields });
+    const single = await agent.call('transition', { resource: 'bugs', id: 1, transition: 'resolve', fields });
+    const { code, message, hint } = errorIn(single);
+    expect(hint).toContain('resolve starts from active');
+    expect(content).toMatchObject({ items: [{ id: 1, error: { code, message, hint } }] });
+  });
+
   it('deletes, and looks whether each is gone', async () => {
     const { content } = await agent.call('bulk', { resource: 'bugs', operation: 'delete', ids: [1, 2] });
     expect(content).toMatchObject({ outcome: 'applied', counts: { applied: 2 } });
@@ -159,6 +172,12 @@ describe('bulk on a released server', () => {
 
 describe('with --dry-run', () => {
   useAgent({ flags: ['--dry-run'] });
+
+  it('says of a single one, too, which values a field does not know', async () => {
+    const update = { resource: 'bugs', id: 1, fields: { severity: 9 } };
+    const { content } = await agent.call('update', update);
+    expect(content.hint).toMatch(/^Nothing was sent: .* severity "9" is not a known value/);
+  });
 
   it('shows 20 of the requests, and counts all', async () => {
     const records = Array.from({ length: 25 }, (_, index) => record(index));

@@ -70,6 +70,9 @@ describe('a record that somebody else has written', () => {
     expect(content.cut).toEqual(['steps']);
     expect((content.record as { steps: string }).steps).toMatch(/^long words .*… \[\d+ characters\]$/s);
     expect(text.length).toBeLessThan(12_000);
+    const fields = { keywords: 'k', steps: 'word '.repeat(100) };
+    const written = await agent.call('update', { resource: 'bugs', id: 3, fields });
+    expect(written.content).toMatchObject({ outcome: 'applied', cut: ['steps'] });
   });
 
   it('that is nested deeply is read', async () => {

@@ -40,9 +40,14 @@ describe('log_hours on a released server', () => {
 
   it('says that ZenTao has assigned the task of a colleague to the one who logs hours, and started it', async () => {
     const { content } = await logged({ id: 4 });
-    const { changedByServer, record } = content as { changedByServer: string[]; record: object };
+    const { changedByServer, record, hint } = content as {
+      changedByServer: string[];
+      record: object;
+      hint: string;
+    };
     expect(changedByServer).toEqual(['status', 'assignedTo']);
     expect(record).toMatchObject({ status: 'doing', assignedTo: 'admin' });
+    expect(hint).toBe('The task was assigned to qa1; ZenTao has assigned it to admin.');
     expect((await logged({})).content).not.toHaveProperty('changedByServer');
   });
 

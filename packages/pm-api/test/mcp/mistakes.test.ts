@@ -50,6 +50,14 @@ describe('a mistake of a model', () => {
     expect(content.rules).toContain('Records of testtasks take testcases by their action link.');
   });
 
+  it('describe shows no create that no tool does, and who does it', async () => {
+    const { content } = await agent.call('describe', { resource: 'users' });
+    expect(content).not.toHaveProperty('create');
+    expect(content.rules).toContain(
+      'No tool creates users, who have a password: a person does it by pm-api create users.',
+    );
+  });
+
   it('a resource without single records is listed by search', async () => {
     const error = errorIn(await agent.call('get', { resource: 'testtasks', id: 1 }));
     expect(JSON.stringify(error)).toContain('search lists them.');
@@ -179,6 +187,11 @@ describe('a mistake of a model', () => {
     expect(content.hint).toMatch(
       /^type "\w+" is not a known value, and the server keeps any\. Known: codeerror, /,
     );
+    const severity = 'severity "9" is not a known value, and the server keeps any. Known: 1, 2, 3, 4.';
+    const numbers = await agent.call('update', { resource: 'bugs', id: 1, fields: { severity: 9, pri: 4 } });
+    expect(numbers.content).toMatchObject({ record: { severity: 9 }, hint: severity });
+    const many = await agent.call('bulk', bulk('update', { ids: [1, 2], fields: { severity: 9 } }));
+    expect(many.content).toMatchObject({ outcome: 'applied', hint: severity });
   });
 
   it('an update with the values that the record has changes nothing, and says so', async () => {
@@ -218,6 +231,16 @@ describe('a mistake of a model', () => {
     await pm.users.create({ account: 'newcomer', realname: 'N', password: 'Newcomer-1!' });
     const { content } = await agent.call('update', bug({ fields: { assignedTo: 'newcomer' } }));
     expect(content).toMatchObject({ outcome: 'applied', record: { assignedTo: 'newcomer' } });
+  });
+
+  it.each([
+    [{ result: 'reject' }, 'closedReason is required with result reject'],
+    [{ result: '拒绝', closedReason: '重复' }, 'duplicateStory is required with closedReason duplicate'],
+  ])('a review %j is not sent without its reason', async (fields, why) => {
+    const review = { resource: 'stories', id: 1, transition: 'review', fields };
+    const error = errorIn(await agent.call('transition', review));
+    expect(error).toMatchObject({ code: 'invalid-input', message: expect.stringContaining(why) });
+    expect(writes()).toEqual([]);
   });
 
   it.each([

@@ -32,6 +32,16 @@ describe.each(['specification', 'observed'] as const)('with a server as in %s', 
     expect(found.content.items).toMatchObject([{ id: 1, steps }]);
   });
 
+  it.runIf(behaviour === 'observed')('shows the texts of the story of a task as Markdown', async () => {
+    const spec = '1. One\n2. **Two**';
+    const story = { productID: 1, title: 'Story', spec, reviewer: ['admin'] };
+    const { content } = await agent.call('create', { resource: 'stories', fields: story });
+    const fields = { executionID: 1, name: 'Task', type: 'devel', story: content.id };
+    const task = await agent.call('create', { resource: 'tasks', fields });
+    const read = await agent.call('get', { resource: 'tasks', id: task.content.id });
+    expect(read.content.record).toMatchObject({ storyTitle: 'Story', storySpec: spec });
+  });
+
   it('transition changes the state', async () => {
     const fields = { resolution: 'fixed', resolvedBuild: 'trunk' };
     const resolve = { resource: 'bugs', id: 1, transition: 'resolve', fields };

@@ -95,6 +95,7 @@ const fields = {
     zh: ['相关Bug', '相关 Bug 的编号。'],
   }),
   severity: optional('id', {
+    knownNumbers: [1, 2, 3, 4],
     en: ['Severity', 'Severity; 1 is the worst, 4 usually the least.'],
     zh: ['严重程度', '严重程度；1 最严重，通常 4 最轻。'],
   }),

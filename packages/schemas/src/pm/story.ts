@@ -256,11 +256,16 @@ export const story: ResourceFields = {
           en: ['Close Reason', 'Why it is closed; released servers require it with the result `reject`.'],
           zh: ['拒绝原因', '关闭的原因；结论为 `reject` 时禅道要求提供。'],
         },
+        duplicateStory: fields.duplicateStory,
         pri: { ...kept(pri), kind: 'link' },
         estimate: kept(fields.estimate),
         assignedTo: keptAssignee,
         reviewedDate: fields.reviewedDate,
         comment,
+      },
+      requiredWith: {
+        closedReason: ['result', 'reject'],
+        duplicateStory: ['closedReason', 'duplicate'],
       },
     },
     assignTo: {

@@ -16,15 +16,14 @@ const types = open(
 );
 
 const clockShown = [
-  'Time of day: `0930`, or `09:30` in lists; servers drop a leading zero when it is changed.',
-  '时刻：`0930`，列表中为 `09:30`；修改后服务器会去掉开头的零。',
+  'Time of day, as `09:30`; empty where it has none.',
+  '时刻，例如 `09:30`；没有时为空。',
 ] as const;
 
 const fields = {
   date: required('date', {
     en: ['Date', 'Day, YYYY-MM-DD.'],
     zh: ['日期', '日期，YYYY-MM-DD。'],
-    shown: ['Day, YYYY-MM-DD; YYYYMMDD where it is read alone.', '日期，YYYY-MM-DD；单独读取时为 YYYYMMDD。'],
   }),
   type: required(types, {
     en: ['Type', '`custom`, or the kind of record that it is about.'],

@@ -17,6 +17,7 @@ const roles = open(
   'What a user does; open, because administrators add values.',
 );
 
+// Released servers leave these out of a new user.
 const onlyInUpdates = (field: Field): Field => ({ ...field, update: 'only' });
 
 export const user: ResourceFields = {
@@ -69,22 +70,18 @@ export const user: ResourceFields = {
       zh: ['界面类型', "用户可用的界面，例如 `['rnd']`。"],
       shown: ['Views of the server that the user has, e.g. `rnd,lite`.', '用户可用的界面，例如 `rnd,lite`。'],
     }),
-    dept: onlyInUpdates(
-      optional('link', {
-        en: ['Department', 'Id of the department; 0 without one.'],
-        zh: ['部门', '部门的编号；没有时为 0。'],
-      }),
-    ),
-    email: onlyInUpdates(optional('text', { en: ['Email', 'Mail address.'], zh: ['邮箱', '邮箱地址。'] })),
+    dept: optional('link', {
+      en: ['Department', 'Id of the department; 0 without one.'],
+      zh: ['部门', '部门的编号；没有时为 0。'],
+    }),
+    email: optional('text', { en: ['Email', 'Mail address.'], zh: ['邮箱', '邮箱地址。'] }),
     mobile: onlyInUpdates(
       optional('text', { en: ['Mobile', 'Mobile phone number.'], zh: ['手机', '手机号码。'] }),
     ),
     weixin: onlyInUpdates(optional('text', { en: ['WeChat', 'WeChat account.'], zh: ['微信', '微信号。'] })),
-    join: onlyInUpdates(
-      optional('date', {
-        en: ['Join Date', 'Day on which the user joined, YYYY-MM-DD.'],
-        zh: ['入职日期', '入职的日期，YYYY-MM-DD。'],
-      }),
-    ),
+    join: optional('date', {
+      en: ['Join Date', 'Day on which the user joined, YYYY-MM-DD.'],
+      zh: ['入职日期', '入职的日期，YYYY-MM-DD。'],
+    }),
   },
 };

@@ -46,6 +46,7 @@ export const execution = optional('linkable', {
 });
 
 export const pri = optional('id', {
+  knownNumbers: [1, 2, 3, 4],
   en: ['Priority', 'Priority; 1 is the highest, 4 usually the lowest.'],
   zh: ['优先级', '优先级；1 最高，通常 4 最低。'],
 });

@@ -52,6 +52,8 @@ export type Kind = ValueKind | ChoiceKind;
 /** What is known of one field. */
 export interface Field {
   kind: Kind;
+  /** The known values of a number; administrators may have others. */
+  knownNumbers?: readonly number[];
   /** The label on ZenTao's screens, and the meaning, in English. */
   en: Words;
   /** The same in Chinese. */

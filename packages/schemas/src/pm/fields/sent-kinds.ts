@@ -51,7 +51,7 @@ export const builds = z.array(text).check(z.minLength(1));
 export const plans = z.union([z.array(link), z.record(z.string().check(z.regex(/^\d+$/)), z.array(link))]);
 
 /** A time of day, as four digits. */
-export const clock = z.string().check(z.refine(isClock, 'four digits, as 0930'));
+export const clock = z.string().check(z.refine(isClock, 'must be four digits, as 0930'));
 
 /** Values that are known, and any other text but none. */
 export function openValue<const Known extends string>(

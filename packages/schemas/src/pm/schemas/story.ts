@@ -118,12 +118,23 @@ export const storySubmitReview = z.strictObject({
 export const storyReview = z.strictObject({
   result: storyReviewResult,
   closedReason: z.optional(storyClosedReason),
+  duplicateStory: z.optional(sent.id),
   pri: z.optional(sent.link),
   estimate: z.optional(sent.hours),
   assignedTo: z.optional(sent.account),
   reviewedDate: z.optional(sent.moment),
   comment: z.optional(sent.anyText),
-}) satisfies z.ZodMiniType<StoryReview>;
+}).check(
+  z.refine(({ result, closedReason }) => result !== 'reject' || closedReason !== undefined, {
+    path: ['closedReason'],
+    error: 'is required with result reject',
+  }),
+).check(
+  z.refine(({ closedReason, duplicateStory }) => closedReason !== 'duplicate' || duplicateStory !== undefined, {
+    path: ['duplicateStory'],
+    error: 'is required with closedReason duplicate',
+  }),
+) satisfies z.ZodMiniType<StoryReview>;
 
 /** The schema of {@link StoryAssign}. */
 export const storyAssign = z.strictObject({

@@ -32,6 +32,9 @@ export const userCreate = z.strictObject({
   role: z.optional(userRole),
   group: z.optional(z.array(z.union([sent.id, sent.text]))),
   visions: z.optional(sent.texts),
+  dept: z.optional(sent.link),
+  email: z.optional(sent.anyText),
+  join: z.optional(sent.date),
 }) satisfies z.ZodMiniType<UserCreate>;
 
 /** The schema of {@link UserUpdate}. */

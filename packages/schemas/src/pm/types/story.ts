@@ -148,6 +148,8 @@ export interface StoryReview extends KeepsAssignee {
   result: StoryReviewResult;
   /** Why it is closed; released servers require it with the result `reject`. */
   closedReason?: StoryClosedReason | undefined;
+  /** Id of the story that it repeats; required with the reason `duplicate`. */
+  duplicateStory?: number | undefined;
   /** Priority; 1 is the highest, 4 usually the lowest. @default the record's own value */
   pri?: number | undefined;
   /** Estimated hours. @default the record's own value */

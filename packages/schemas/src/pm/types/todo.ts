@@ -24,7 +24,7 @@ export interface TodoFields<Nothing> extends DescribedFields<Nothing> {
 
 /** A to-do, as the server returns it. Observed. */
 export interface TodoRecord extends BaseRecord, TodoFields<null> {
-  /** Day, YYYY-MM-DD; YYYYMMDD where it is read alone. */
+  /** Day, YYYY-MM-DD. */
   date?: string | null;
   /** `custom`, or the kind of record that it is about. */
   type?: TodoType | null;
@@ -34,9 +34,9 @@ export interface TodoRecord extends BaseRecord, TodoFields<null> {
   objectID?: number | null;
   /** Status. Known: `wait`, `doing`, `done`, `closed`. */
   status?: string | null;
-  /** Time of day: `0930`, or `09:30` in lists; servers drop a leading zero when it is changed. */
+  /** Time of day, as `09:30`; empty where it has none. */
   begin?: string | null;
-  /** Time of day: `0930`, or `09:30` in lists; servers drop a leading zero when it is changed. */
+  /** Time of day, as `09:30`; empty where it has none. */
   end?: string | null;
   /** 1: visible to its owner only. */
   private?: number | null;

@@ -22,6 +22,12 @@ export type UserRole = OpenValue<
 export interface UserFields<Nothing> {
   /** Role; empty for none. On released servers it grants no permission. */
   role?: UserRole | Nothing;
+  /** Id of the department; 0 without one. */
+  dept?: number | Nothing;
+  /** Mail address. */
+  email?: string | Nothing;
+  /** Day on which the user joined, YYYY-MM-DD. */
+  join?: string | Nothing;
 }
 
 /** A user, as GET /users/{id} returns it. Source: project management API, "Resources and their fields"; most is observed. */
@@ -34,16 +40,10 @@ export interface UserRecord extends BaseRecord, UserFields<null> {
   type?: string | null;
   /** Views of the server that the user has, e.g. `rnd,lite`. */
   visions?: ServerList;
-  /** Id of the department; 0 without one. */
-  dept?: number | null;
-  /** Mail address. */
-  email?: string | null;
   /** Mobile phone number. */
   mobile?: string | null;
   /** WeChat account. */
   weixin?: string | null;
-  /** Day on which the user joined, YYYY-MM-DD. */
-  join?: string | null;
 }
 
 /** Fields of POST /users. The specification does not show them; these are observed. */
@@ -62,14 +62,8 @@ export interface UserCreate extends UserFields<undefined> {
 
 /** Fields of PUT /users/{id}: those to change. Observed, or from the published API. */
 export interface UserUpdate extends Changes<UserCreate, 'account'> {
-  /** Id of the department; 0 without one. */
-  dept?: number | undefined;
-  /** Mail address. */
-  email?: string | undefined;
   /** Mobile phone number. */
   mobile?: string | undefined;
   /** WeChat account. */
   weixin?: string | undefined;
-  /** Day on which the user joined, YYYY-MM-DD. */
-  join?: string | undefined;
 }

@@ -85,9 +85,13 @@ export const observedTasks: ObservedResource = {
   parents: ['executions'],
   template: taskTemplate,
   fields: taskFields,
-  recordOverrides(_, row, place) {
+  recordOverrides({ state }, row, place) {
     const path = { path: `,${row.id},` };
-    if (place === 'alone') return path;
+    if (place === 'alone') {
+      const story = state.table('stories').get(Number(row.story));
+      const text = (name: string) => String(story?.[name] ?? '');
+      return { ...path, storyTitle: text('title'), storySpec: text('spec'), storyVerify: text('verify') };
+    }
     const worked = { ...path, progress: progressOf(row) };
     if (place !== 'my') return worked;
     const [estimate, consumed, left] = [row.estimate, row.consumed, row.left].map(inHours);

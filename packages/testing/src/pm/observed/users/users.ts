@@ -18,8 +18,9 @@ export const user: Fields = {
 const fields: Readonly<Record<string, Field>> = {
   account: { kind: 'text', label: 'Account', max: 30, only: 'create' },
   realname: { kind: 'escaped', label: 'Name', max: 100 },
-  ...ofKind('text', 'gender phone qq weixin join commiter role email mobile'),
-  ...ofKind('escaped', 'address nickname'),
+  ...ofKind('text', 'gender join commiter role email'),
+  ...ofKind('text', 'phone qq weixin mobile', 'update'),
+  ...ofKind('escaped', 'address nickname', 'update'),
   dept: { kind: 'integer' },
 };
 

@@ -1,0 +1,99 @@
+import { type EffortRecord, PmError } from 'pm-api-client';
+import { CommandError, exitCodeOf, usageError } from '../exit-codes.js';
+import { hours, named, plainText } from '../kinds.js';
+import { flag } from '../operation.js';
+import { accountsOf } from '../reading/conditions.js';
+import { type WriteResult, withRemark } from '../resources.js';
+import { forAgents, inBoth, listed, text } from '../texts.js';
+import type { Action, Asked } from './action-row.js';
+import { dayOf } from './log-hours.js';
+
+const EFFORT = { of: ['tasks'], one: inBoth(text`effort`, '日志') };
+
+const whose = {
+  account: flag(named('account'), text`who logged them, if not you`, '日志的记录人（不是自己时必填）'),
+};
+
+/** Logged hours that are corrected or deleted. */
+export const EFFORT_ACTIONS: readonly Action[] = [
+  {
+    name: 'edit-effort',
+    does: () => inBoth(text`Correct logged hours`, '编辑日志（工时）'),
+    ...EFFORT,
+    example: () => '7 --hours 2',
+    takes: () => ({
+      hours: flag(hours({ orNone: false }), text`hours of work`, '消耗的工时'),
+      left: flag(hours({ orNone: true }), text`hours that remain`, '剩余的工时'),
+      work: flag(plainText, text`what was done`, '工作内容'),
+      date: flag(named('day'), text`day of the work`, '工作日期'),
+      ...whose,
+    }),
+    run: async (asked) => {
+      const { on, id, given, call, options } = asked;
+      const { hours: consumed, left, work } = given;
+      const date = given.date && dayOf(String(given.date), await call.serverTime());
+      const fields = Object.entries({ consumed, left, work, date }).filter(
+        ([, value]) => value !== undefined,
+      );
+      const was = await effortToChange(asked);
+      return withValues(was, fields, await on.updateEffort?.(id, Object.fromEntries(fields), options));
+    },
+  },
+  {
+    name: 'delete-effort',
+    does: () => inBoth(text`Delete logged hours`, '删除日志（工时）'),
+    isDelete: true,
+    ...EFFORT,
+    example: () => '7',
+    takes: () => whose,
+    run: async (asked) => {
+      const was = await effortToChange(asked);
+      return withValues(was, [], await asked.on.deleteEffort?.(asked.id, asked.options));
+    },
+  },
+];
+
+/** The effort, which must be of the user, or of the person that was named: ZenTao lets anybody change that of anybody. */
+async function effortToChange({ id, given, call }: Asked): Promise<EffortRecord> {
+  const { account = 'me' } = given;
+  const [owner] = await accountsOf('account', [String(account)], call, []);
+  const effort = await (await call.pm()).tasks.effort(id, { signal: call.signal }).catch((error: unknown) => {
+    if (!(error instanceof PmError) || error.code !== 'not-found') throw error;
+    const hint = call.isOfTool
+      ? forAgents`get of the task with part: efforts lists its efforts.`
+      : inBoth(
+          text`pm-api get tasks ID efforts lists those of a task.`,
+          '用 pm-api get tasks ID efforts 查看任务的日志。',
+        );
+    throw new CommandError(error, hint, exitCodeOf(error), { code: error.code, cause: error });
+  });
+  const { account: by, objectID: task, consumed, date } = effort;
+  if (by === owner) return effort;
+  throw usageError(
+    inBoth(
+      text`effort ${id} (task ${task}, ${date}, ${consumed} h) was logged by ${by}, not by ${owner ?? ''}.`,
+      '日志 {0}（任务 {1}，{2}，{3} 小时）由 {4} 记录，不是 {5} 的日志。',
+    ),
+    inBoth(
+      text`If that is the one you mean, give account (--account ${by}).`,
+      '如确需修改，请给出 account（--account {0}）。',
+    ),
+    { code: 'invalid-input' },
+  );
+}
+
+/** The result with the task and the values before; those that were changed with their new ones. */
+function withValues(
+  was: EffortRecord,
+  changed: readonly [string, unknown][],
+  result: WriteResult | undefined,
+) {
+  const { objectID, account, date, consumed, left, work } = was;
+  const before = { account, date, consumed, left, work };
+  const values = (changed.length > 0 ? changed.map(([name]) => name) : Object.keys(before)).map((name) => {
+    const [, to] = changed.find(([one]) => one === name) ?? [];
+    return to === undefined ? text`${name} ${String(was[name])}` : text`${name} ${`${was[name]} → ${to}`}`;
+  });
+  const remark = inBoth(text`Task ${objectID}: ${listed('items', values)}.`, '任务 {0}：{1}。');
+  return result && withRemark(result, remark);
+}
