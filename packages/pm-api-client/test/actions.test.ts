@@ -168,9 +168,7 @@ describe('what is read of a record', () => {
   it('is its activity, its burn-down and the trash', async () => {
     const { client } = serverWith({
       '/executions/3': { execution: { id: 3, name: 's', type: 'sprint' } },
-      '/executions/3/dynamic': {
-        dateGroups: { '2026/11/24': [{ id: 2, objectName: 'R&amp;D' }], '2026/11/23': { 5: { id: 1 } } },
-      },
+      '/dynamics/execution/3': { actions: [{ id: 2, objectName: 'R&amp;D' }, { id: 1 }] },
       '/executions/3/burn': { chartData: { labels: ['24/11'], burnLine: [5], baseLine: [8] } },
       '/actions/trash': {
         trashes: [{ id: 4, objectType: 'bug', objectName: "<a href='/x' title='A &lt;b'>A &lt;b</a>\n" }],
@@ -183,6 +181,17 @@ describe('what is read of a record', () => {
     await expect(client.trash.restore(5)).rejects.toMatchObject({ code: 'not-found' });
     await expect(client.trash.restore(4)).rejects.toMatchObject({ code: 'not-applied' });
     expect(await client.search('log')).toMatchObject([{ title: 'Log in' }]);
+  });
+});
+
+describe('an activity', () => {
+  it('goes on behind the 50 entries that a page of the server shows, and a search behind ten', async () => {
+    const task = (_: unknown, index: number) => ({ executionID: 1, name: `Task ${index}`, type: 'devel' });
+    await pm.tasks.createMany(Array.from({ length: 51 }, task), { verify: false });
+    const counts = await Promise.all([pm.executions.dynamics(1), pm.projects.dynamics(1)]);
+    expect(counts.map((rows) => rows.length > 50)).toEqual([true, true]);
+    expect(await pm.search('Task ', { maxItems: 31 })).toHaveLength(31);
+    expect((await pm.search('Task ')).length).toBeGreaterThan(50);
   });
 });
 

@@ -29,8 +29,8 @@ export interface HasContents<Rec> {
 /** Records in which something happens. */
 export interface HasDynamics {
   /**
-   * What has happened in it and in all that is in it, the newest first: `actor`, `action`, `objectType`, `objectID`, `objectName`,
-   * and the time as `originalDate`. Observed on released servers.
+   * All that has happened in it and in what is in it, the newest first: `actor`, `action`, `objectType`, `objectID`, `objectName`,
+   * and the time as `originalDate`. Observed on released servers, where it takes the permission `company-dynamic`.
    */
   dynamics: ReadsRows;
 }

@@ -1,5 +1,5 @@
 import { usageError } from '../exit-codes.js';
-import { plainText, plainTexts, yes } from '../kinds.js';
+import { MAX_RECORDS, plainText, plainTexts, yes } from '../kinds.js';
 import { ROWS_OUTPUT, rowsAnswer } from '../mcp/budget.js';
 import { argument, operation } from '../operation.js';
 import { inBoth, text } from '../texts.js';
@@ -7,6 +7,8 @@ import { FILTER, filtered } from './list-parameters.js';
 
 const FOUND = ['objectType', 'objectID', 'title', 'addedDate'];
 const DELETED = ['objectType', 'objectID', 'objectName', 'actor', 'date'];
+
+const MORE_FOUND = `The search ends at ${MAX_RECORDS} records: give more words.`;
 
 /** `pm-api search login fails`: words in all records of any kind; and the tool `search_all`. */
 export const search = operation({
@@ -18,7 +20,7 @@ export const search = operation({
     deleted: { kind: yes, means: '', only: 'tool' } as const,
   }),
   examples: () => ['login fails'],
-  run: async ({ words = [], deleted }, call) => {
+  run: async ({ words = [], deleted, limit }, call) => {
     const pm = await call.pm();
     if (!deleted && words.join('').trim() === '')
       throw usageError(
@@ -26,10 +28,11 @@ export const search = operation({
         inBoth(text`Give words.`, '请给出文字。'),
         { code: 'invalid-input' },
       );
-    if (!deleted) return pm.search(words.join(' '), { signal: call.signal });
+    const maxItems = call.isOfTool ? MAX_RECORDS : limit;
+    if (!deleted) return pm.search(words.join(' '), { signal: call.signal, maxItems });
     return filtered(await pm.trash.list({ signal: call.signal }), { search: words.join(' ') }, DELETED, call);
   },
-  show: (rows, { printer }, { limit }) => printer.records(rows.slice(0, limit), FOUND, 'search'),
+  show: (rows, { printer }) => printer.records(rows, FOUND, 'search'),
   tool: {
     name: 'search_all',
     title: 'Search everything',
@@ -40,11 +43,12 @@ export const search = operation({
     }),
     output: ROWS_OUTPUT,
     // The number in the index of the search, or of the deletion, would be taken for that of the record.
-    answer: (rows) =>
-      rowsAnswer(
-        rows.map(({ objectID, ...row }) => ({ ...row, id: objectID })),
-        [...FOUND, ...DELETED],
-      ),
+    answer: async (rows, { deleted }) => {
+      const shown = rows.map(({ objectID, ...row }) => ({ ...row, id: objectID }));
+      const { content } = await rowsAnswer(shown, [...FOUND, ...DELETED]);
+      const isCut = !deleted && rows.length === MAX_RECORDS;
+      return { content: { ...content, ...(isCut && { hint: MORE_FOUND }) } };
+    },
   },
 });
 
