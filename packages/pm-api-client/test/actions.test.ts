@@ -246,6 +246,16 @@ describe('a task of several people', () => {
 });
 
 describe('a run of a case', () => {
+  it('says what results look like', async () => {
+    const hint = expect.stringContaining("[{ result: 'pass' }, { result: 'fail', real: 'no message' }]");
+    const wrong = pm.testtasks.run(1, 1, ['pass'] as never);
+    await expect(wrong).rejects.toMatchObject({ code: 'invalid-input', hint });
+    const fields = pm.testtasks.addTestreport(1, 'Title' as never);
+    await expect(fields).rejects.toMatchObject({
+      hint: expect.stringContaining('fields such as title, begin, end.'),
+    });
+  });
+
   it('names the case and the version that the test task has', async () => {
     const run = { id: 5, case: 12, version: 1, caseVersion: 2, lastRunResult: 'fail' };
     const { client, sent } = serverWith({

@@ -129,7 +129,14 @@ export interface ProjectActions extends HasDynamics {
 export interface TesttaskActions {
   /** Puts test cases into it, in their present versions. */
   linkCases: Links<pm.TesttaskRecord>;
-  /** Runs one of its cases, with a result for each step in their order, and reads the result back. */
+  /**
+   * Runs one of its cases, with a result for each step in their order, and reads the result back.
+   *
+   * @example
+   * ```ts
+   * await pm.testtasks.run(1, 2, [{ result: 'pass' }, { result: 'fail', real: 'No message is shown.' }]);
+   * ```
+   */
   run: Writes<
     [
       id: number,
