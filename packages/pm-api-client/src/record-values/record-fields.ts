@@ -35,6 +35,12 @@ export function positive(field: string): (record: PmRecord) => number | undefine
   return ({ [field]: value }) => (Number(value) > 0 ? Number(value) : undefined);
 }
 
+/** The assignee of a record, or of a closed one the user in this field, as the forms of released servers have it. */
+export function assigneeOr(field: string): (record: PmRecord) => unknown {
+  // `closed` is the assignee of a closed record: no account has this name.
+  return ({ assignedTo, [field]: user }) => (assignedTo === 'closed' ? user : assignedTo) || undefined;
+}
+
 /** A number of a record, also 0; none where it shows none. */
 export function numberOf(field: string): (record: PmRecord) => number | undefined {
   return ({ [field]: value }) => {

@@ -1,7 +1,14 @@
 import * as pm from 'plat-schemas/pm';
 import type { BecomesWork } from '../actions/interfaces.js';
 import type { WriteOptions } from '../options.js';
-import { bookkeeping, dayOf, inBody, namesOf, notOfItself } from '../record-values/record-fields.js';
+import {
+  assigneeOr,
+  bookkeeping,
+  dayOf,
+  inBody,
+  namesOf,
+  notOfItself,
+} from '../record-values/record-fields.js';
 import type { PmRecord, ResourceDefinition, TransitionRule } from '../resource/definition.js';
 import type { OfExecution, OfProduct, OfProject, OneOf } from '../resource/filter-type.js';
 import type { Lists } from '../resource/lists.js';
@@ -56,7 +63,7 @@ const bugTransitions = {
     from: { specification: ['closed', 'resolved'], released: ['closed', 'resolved'] },
     to: { specification: ['active'], released: ['active'] },
     // The specification requires nothing here; released servers refuse it without openedBuild.
-    fromRecord: { openedBuild: buildsOf, assignedTo: true },
+    fromRecord: { openedBuild: buildsOf, assignedTo: assigneeOr('resolvedBy') },
   },
 } as const satisfies Readonly<Record<string, TransitionRule>>;
 
