@@ -65,8 +65,8 @@ export async function refuseInvalid(
       await resource.create(fields, { dryRun: true });
     } catch (error) {
       if (!(error instanceof PmError)) throw error;
-      const valueOf = (name: string) => cellOf(index, name) ?? fields[name];
-      own.push(...refusals(error, valueOf, nameOf, texts));
+      const written = (name: string) => cellOf(index, name) ?? fields[name];
+      own.push(...refusals(error, written, nameOf, texts));
     }
     if (own.length > 0) wrong.push(own.map((why) => problemAt(place, index, why)));
   }
@@ -83,7 +83,7 @@ export async function refuseInvalid(
 /** Why the client refuses a record: a sentence for each wrong field, with its value. */
 function refusals(
   error: PmError,
-  valueOf: (name: string) => unknown,
+  written: (name: string) => unknown,
   nameOf: (field: string) => string,
   texts: Texts,
 ): TextValue[] {
@@ -93,7 +93,7 @@ function refusals(
     return [texts.sentences(message, hint)];
   }
   return wrong.map(([name, reasons]) => {
-    const [field, value, why] = [nameOf(name), valueOf(name), listed('items', reasons)];
+    const [field, value, why] = [nameOf(name), written(name), listed('items', reasons)];
     if (value !== undefined && !SECRET_NAMES.includes(name))
       return inBoth(text`${field}: "${cellText(value)}" ${why}.`, '{0}：“{1}”{2}。');
     // No blank follows a full-width bracket.
