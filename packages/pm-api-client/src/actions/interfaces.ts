@@ -122,7 +122,7 @@ export interface ProductActions extends HasDynamics {
 /** What is done with a project beside its fields and states. Observed on released servers. */
 export interface ProjectActions extends HasDynamics {
   /** Creates a project with the settings of another one, its model, team and products. */
-  copy: Writes<[id: number, fields: Takes<pm.ProjectCreate, 'model' | 'workflowGroup'>], pm.ProjectRecord>;
+  copy: Writes<[id: number, fields: pm.ProjectCreate], pm.ProjectRecord>;
 }
 
 /** What is done with a test task beside its fields and states. Observed on released servers. */
