@@ -211,6 +211,10 @@ describe('what belongs to a product or a test task', () => {
   });
 
   it('is added and read back', async () => {
+    const report = pm.testtasks.addTestreport(1, { title: 'x', end: '2026-11-31', owner: '张晓燕' });
+    await expect(report).rejects.toMatchObject({
+      fields: { end: [expect.anything()], owner: [expect.anything()] },
+    });
     const added = await pm.products.addTestsuite(1, { name: 'Smoke' });
     expect(added).toMatchObject({ outcome: 'applied', record: { id: added.id, name: 'Smoke' } });
     expect(await pm.products.testsuites(1)).toMatchObject([{ name: 'Smoke', type: 'private' }]);

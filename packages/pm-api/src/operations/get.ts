@@ -85,13 +85,15 @@ export const get = operation({
           '代替字段显示的内容：{0}',
           { flag: subject && subject.get !== true ? '<part>' : '[part]', forAgents: '' },
         ),
+      }),
+      ...MARKDOWN,
+      ...(parts.length > 0 && {
         ...FILTER,
         equal: {
           ...FILTER.equal,
           heading: inBoth(text`Filter and sort a part:`, '筛选和排序（仅用于代替字段显示的内容）：'),
         },
       }),
-      ...MARKDOWN,
     };
   },
   examples: (subject) => [
