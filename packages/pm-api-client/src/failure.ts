@@ -40,11 +40,17 @@ export function failureOf(
     code,
     why: text`the server reported "${words}".`,
     hint:
-      code === 'not-found' && call.method === 'GET' && !/\d/.test(call.path) ? NO_SUCH_ROUTE : HINTS[code],
+      code === 'not-found' && call.method === 'GET' && !/\d/.test(call.path)
+        ? NO_SUCH_ROUTE
+        : code === 'validation' && /^User does not exist/.test(String(words))
+          ? NO_SUCH_USER
+          : HINTS[code],
     fields,
     ...about,
   });
 }
+
+const NO_SUCH_USER = text`Give the account of a user, which the list of users shows, and send it again.`;
 
 const NO_SUCH_ROUTE = text`This server has no such list or route.`;
 

@@ -34,6 +34,7 @@ export type {
   ReadOptions,
   RequestOptions,
   RichText,
+  SearchOptions,
   WriteOptions,
 } from './options.js';
 export { PmClient } from './pm-client.js';

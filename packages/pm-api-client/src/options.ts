@@ -102,6 +102,9 @@ export interface EachOptions extends ReadOptions {
   maxItems?: number | undefined;
 }
 
+/** Options of a search over everything. */
+export type SearchOptions = Omit<EachOptions, 'prefetch'>;
+
 /** Limits of one request. */
 export interface Limits {
   timeoutMs: number;

@@ -5,7 +5,7 @@ import type { Trash } from './actions/interfaces.js';
 import { Connection } from './connection.js';
 import { markMissingModules } from './missing-modules.js';
 import { type AnyLists, createMy, type My } from './my.js';
-import type { PmClientOptions, ReadOptions, RequestOptions } from './options.js';
+import type { PmClientOptions, ReadOptions, RequestOptions, SearchOptions } from './options.js';
 import { createResource } from './resource/create-resource.js';
 import type { ResourceDefinition } from './resource/definition.js';
 import { definitions } from './resources/definitions.js';
@@ -153,7 +153,7 @@ export class PmClient {
   }
 
   /** Searches words in all that the user may see: kind, number and title of each record. Observed on released servers. */
-  async search(words: string, options?: ReadOptions): Promise<Record<string, unknown>[]> {
+  async search(words: string, options?: SearchOptions): Promise<Record<string, unknown>[]> {
     return searchFor(PmClient.#connectionOf(this, 'search'), words, options);
   }
 

@@ -78,6 +78,7 @@ const READS: Readonly<Record<string, string>> = {
   ]),
   ...forEach(['tasks', 'projects', 'executions', 'todos'], (name, module) => [`/my/${name}`, `my-${module}`]),
   '/my/activity/bugs': 'my-contribute',
+  ...forEach(['product', 'project', 'execution'], (kind) => [`/dynamics/${kind}/N`, 'company-dynamic']),
 };
 
 /** Collections whose delete was observed with an administrator only, so that its privilege is unknown. */

@@ -168,9 +168,7 @@ describe('what is read of a record', () => {
   it('is its activity, its burn-down and the trash', async () => {
     const { client } = serverWith({
       '/executions/3': { execution: { id: 3, name: 's', type: 'sprint' } },
-      '/executions/3/dynamic': {
-        dateGroups: { '2026/11/24': [{ id: 2, objectName: 'R&amp;D' }], '2026/11/23': { 5: { id: 1 } } },
-      },
+      '/dynamics/execution/3': { actions: [{ id: 2, objectName: 'R&amp;D' }, { id: 1 }] },
       '/executions/3/burn': { chartData: { labels: ['24/11'], burnLine: [5], baseLine: [8] } },
       '/actions/trash': {
         trashes: [{ id: 4, objectType: 'bug', objectName: "<a href='/x' title='A &lt;b'>A &lt;b</a>\n" }],
@@ -183,6 +181,17 @@ describe('what is read of a record', () => {
     await expect(client.trash.restore(5)).rejects.toMatchObject({ code: 'not-found' });
     await expect(client.trash.restore(4)).rejects.toMatchObject({ code: 'not-applied' });
     expect(await client.search('log')).toMatchObject([{ title: 'Log in' }]);
+  });
+});
+
+describe('an activity', () => {
+  it('goes on behind the 50 entries that a page of the server shows, and a search behind ten', async () => {
+    const task = (_: unknown, index: number) => ({ executionID: 1, name: `Task ${index}`, type: 'devel' });
+    await pm.tasks.createMany(Array.from({ length: 51 }, task), { verify: false });
+    const counts = await Promise.all([pm.executions.dynamics(1), pm.projects.dynamics(1)]);
+    expect(counts.map((rows) => rows.length > 50)).toEqual([true, true]);
+    expect(await pm.search('Task ', { maxItems: 31 })).toHaveLength(31);
+    expect((await pm.search('Task ')).length).toBeGreaterThan(50);
   });
 });
 
@@ -202,6 +211,10 @@ describe('what belongs to a product or a test task', () => {
   });
 
   it('is added and read back', async () => {
+    const report = pm.testtasks.addTestreport(1, { title: 'x', end: '2026-11-31', owner: '张晓燕' });
+    await expect(report).rejects.toMatchObject({
+      fields: { end: [expect.anything()], owner: [expect.anything()] },
+    });
     const added = await pm.products.addTestsuite(1, { name: 'Smoke' });
     expect(added).toMatchObject({ outcome: 'applied', record: { id: added.id, name: 'Smoke' } });
     expect(await pm.products.testsuites(1)).toMatchObject([{ name: 'Smoke', type: 'private' }]);
@@ -237,6 +250,16 @@ describe('a task of several people', () => {
 });
 
 describe('a run of a case', () => {
+  it('says what results look like', async () => {
+    const hint = expect.stringContaining("[{ result: 'pass' }, { result: 'fail', real: 'no message' }]");
+    const wrong = pm.testtasks.run(1, 1, ['pass'] as never);
+    await expect(wrong).rejects.toMatchObject({ code: 'invalid-input', hint });
+    const fields = pm.testtasks.addTestreport(1, 'Title' as never);
+    await expect(fields).rejects.toMatchObject({
+      hint: expect.stringContaining('fields such as title, begin, end.'),
+    });
+  });
+
   it('names the case and the version that the test task has', async () => {
     const run = { id: 5, case: 12, version: 1, caseVersion: 2, lastRunResult: 'fail' };
     const { client, sent } = serverWith({

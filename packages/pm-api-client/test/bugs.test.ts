@@ -29,6 +29,14 @@ describe('create', () => {
     expect(writes()).toEqual([{ method: 'POST', path: '/bugs', query: { productID: '1' }, body: newBug }]);
   });
 
+  it('sends the project of its execution beside that, in an update as well', async () => {
+    const { id } = await pm.bugs.create({ ...newBug, execution: 1 });
+    await pm.bugs.update(id ?? 0, { execution: 1 });
+    await pm.bugs.update(id ?? 0, { execution: 0 });
+    const own = { execution: 1, project: 1 };
+    expect(writes().map(({ body }) => body)).toEqual([{ ...newBug, ...own }, own, { execution: 0 }]);
+  });
+
   it('resolves unverified, after one request, with verify: false', async () => {
     const written = await pm.bugs.create(newBug, { verify: false });
     expect(written).toMatchObject({ id: 4, outcome: 'unverified', record: undefined });

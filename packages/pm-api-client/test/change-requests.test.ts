@@ -68,6 +68,13 @@ describe('a change', () => {
     expect(sent).toEqual([]);
   });
 
+  it('or a create has the defaults of servers that require nothing', async () => {
+    const project = { name: 'x', begin: '2026-11-02', end: '2026-12-31' };
+    expect(await bugAt().pm.projects.create(project, { dryRun: true })).toMatchObject({
+      body: { ...project, model: 'scrum', workflowGroup: 0 },
+    });
+  });
+
   it('takes over no empty value of the record, and no assignee who is no account', async () => {
     for (const assignedTo of ['', null, 'closed', 'qa1']) {
       const server = bugAt((record) => ({ record: { ...record, status: 'active' } }), {

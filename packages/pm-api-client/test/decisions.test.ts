@@ -6,7 +6,19 @@ import { smallPm } from './fixtures/small-pm.js';
 
 const me = { id: 2, account: 'qa1' };
 
-describe('a bug of a released server that is activated again', () => {
+describe('a record of a released server that is activated again', () => {
+  it.each([
+    ['bugs', 'bug', 'resolvedBy'],
+    ['tasks', 'task', 'finishedBy'],
+    ['stories', 'story', 'closedBy'],
+  ] as const)('goes to the user whom the form of %s has, where it was closed', async (name, one, by) => {
+    const closed = { id: 1, status: 'closed', assignedTo: 'closed', left: 1, deleted: '0', [by]: 'dev1' };
+    const server = oneRecord(`/${name}`, one, closed, (record, { body: { assignedTo } }) => ({
+      record: { ...record, status: name === 'tasks' ? 'doing' : 'active', assignedTo, [by]: '' },
+    }));
+    expect(await server.pm[name].activate(1)).toMatchObject({ record: { assignedTo: 'dev1' } });
+  });
+
   it('is not assigned to "closed", which the server shows in place of the assignee', async () => {
     const closed = { id: 1, status: 'closed', assignedTo: 'closed', openedBuild: 'trunk', deleted: '0' };
     const server = oneRecord('/bugs', 'bug', closed, (record) => ({

@@ -14,6 +14,7 @@ const project = samplesOf('projects', ['name', 'model', 'begin', 'end', 'workflo
 const task = samplesOf('tasks', ['name', 'executionID', 'type']);
 const story = samplesOf('stories', ['productID', 'title']);
 
+const ACCOUNT = 'must be the account of a user, which the list of users shows, and not a name';
 const DAY = 'must be a day that exists, as YYYY-MM-DD';
 
 describe('a value that an administrator may have added is sent as it is', () => {
@@ -47,6 +48,9 @@ describe('a value that cannot be is refused before anything is sent', () => {
     ],
     ['stories', 'review', [1, { result: 'reject' }], 'closedReason', 'is required with result reject'],
     ['tasks', 'create', [{ ...task, assignedTo: 3 }], 'assignedTo', 'must be text'],
+    ['tasks', 'create', [{ ...task, assignedTo: '张晓燕' }], 'assignedTo', ACCOUNT],
+    ['stories', 'create', [{ ...story, reviewer: ['张晓燕'] }], 'reviewer', ACCOUNT],
+    ['tasks', 'update', [1, { mailto: ['Li Ming'] }], 'mailto', ACCOUNT],
     ['stories', 'create', [{ ...story, reviewer: 'po1' }], 'reviewer', 'must be a list'],
     ['stories', 'create', [{ ...story, reviewer: [4] }], 'reviewer', 'must be text'],
     ['stories', 'create', [{ ...story, productID: 'Notes' }], 'productID', 'must be a number'],

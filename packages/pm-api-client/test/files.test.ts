@@ -22,7 +22,9 @@ describe('a file', () => {
     const { id, record, changedByServer } = await pm.files.upload(note, ofBug);
     expect(record).toMatchObject({ id, title: 'note.txt', extension: 'txt', ...ofBug });
     expect(changedByServer).toEqual([]);
+    // The server shows them by their numbers.
     expect(await pm.request('GET', '/bugs/1')).toMatchObject({ bug: { files: { [id as number]: { id } } } });
+    expect(await pm.bugs.get(1)).toMatchObject({ files: [{ id, title: 'note.txt' }] });
     expect(await pm.files.rename(id as number, 'kept & renamed.txt')).toMatchObject({
       ...applied,
       record: { extension: 'txt' },

@@ -33,6 +33,8 @@ export const commandWords = {
       'Raise --timeout, or check that the server is running normally.',
     'Raise the option maxResponseBytes to read such responses, or ask for less at a time.':
       'Ask for less at a time.',
+    'must be the account of a user, which the list of users shows, and not a name':
+      'must be the account of a user, as pm-api list users shows it: a name is looked up only if you are logged in and may list users',
     'Give one as name.': 'Give one with --name.',
     'Allow more bytes where the server takes them.': 'Raise --max-bytes where the server takes them.',
     'Allow more bytes to download larger files. Nothing of it was kept.':

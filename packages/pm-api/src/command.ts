@@ -17,6 +17,7 @@ import {
   type SubjectWords,
 } from './operation.js';
 import { addSharedOptions, sharedOptionsOf } from './options.js';
+import { sizeText } from './printable.js';
 import { Printer } from './printer.js';
 import { People } from './reading/people.js';
 import { inBoth, type TextValue, text } from './texts.js';
@@ -256,10 +257,4 @@ async function barOn(stderr: Output, unit: 'records' | 'bytes'): Promise<SingleB
     clearOnComplete: true,
     hideCursor: null,
   });
-}
-
-/** Bytes for people, e.g. `12.3 MiB`. */
-function sizeText(bytes: number): string {
-  if (bytes < 1024) return `${bytes} B`;
-  return bytes < 2 ** 20 ? `${(bytes / 1024).toFixed(1)} KiB` : `${(bytes / 2 ** 20).toFixed(1)} MiB`;
 }

@@ -1,7 +1,7 @@
 import { isJson } from 'plat-common/json';
 import { BYTE_ORDER_MARK, csvLines } from './csv.js';
 import { type Io, write } from './io.js';
-import { cellText, jsonLine, printable, styled } from './printable.js';
+import { attachmentsText, cellText, jsonLine, printable, styled } from './printable.js';
 import { queried } from './query.js';
 import { type Account, withDisplayNames } from './reading/people.js';
 import { each, everyOne, inGroups, joined, withoutSeen } from './record-streams.js';
@@ -236,8 +236,7 @@ export class Printer {
     const { stdout, texts } = this.#io;
     const heading = (name: string) => styled(this.#io, stdout, 'bold', name);
     const width = stdout.isTTY ? stdout.columns : undefined;
-    if (texts.language === 'en')
-      return { titleOf: (name) => name, shownOf: (_, value) => value, heading, width };
+    if (texts.language === 'en') return { titleOf: (name) => name, shownOf: readable, heading, width };
     const { resourceFields } = await texts.loadTables();
     const [{ chineseLabel }, { allFieldsOf }] = await Promise.all([
       import('./reading/values.js'),
@@ -263,7 +262,8 @@ export class Printer {
           ? (nouns.get(value) ?? value)
           : name === 'action'
             ? texts.word('action', String(value))
-            : (chineseLabel(value, { ...fields, ...allFieldsOf(String(kind)) }[name]) ?? value),
+            : (chineseLabel(value, { ...fields, ...allFieldsOf(String(kind)) }[name]) ??
+              readable(name, value)),
       heading,
       width,
     };
@@ -273,6 +273,8 @@ export class Printer {
     await write(this.#io.stdout, text);
   }
 }
+
+const readable = (name: string, value: unknown) => (name === 'files' ? attachmentsText(value) : value);
 
 const FIELD = inBoth(text`field`, '字段');
 const VALUE = inBoth(text`value`, '值');

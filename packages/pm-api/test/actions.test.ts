@@ -150,7 +150,19 @@ describe('pm-api get with a part', () => {
     expect(stdout).toMatch(/day +│ left +│ ideal/);
   });
 
+  it('chooses, sorts and cuts its rows as every list does', async () => {
+    const bug = await idOf('create bugs --productID 1 --title Slow --openedBuild trunk');
+    const where = `--where {"objectType":"bug","objectID":${bug}}`;
+    expect(await json(`get products 1 activity ${where} --filter 操作=opened`)).toMatchObject([
+      { objectID: bug },
+    ]);
+    expect(await json('get products 1 activity --sort id --limit 1')).toHaveLength(1);
+    const { exitCode, stderr } = await run('get products 1 activity --filter objectTyp=bug');
+    expect([exitCode, stderr]).toEqual([2, expect.stringContaining('Did you mean objectType?')]);
+  });
+
   it.each([
+    ['get executions 1 --limit 1', 'Name what to show, such as activity, or use pm-api list executions.'],
     ['get bugs 1 burn', 'too many arguments'],
     ['get executions 1 soup', 'Use one of activity, burn, board.'],
     ['get testtasks 1', 'the part is missing'],

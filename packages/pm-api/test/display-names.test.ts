@@ -29,11 +29,15 @@ describe('a display name in place of an account', () => {
     expect(await run(['assignTo', 'bugs', '2', '--assignedTo', '张三'])).toMatchObject({ exitCode: 0 });
   });
 
-  it('is the account in what a dry run shows, and stays a name where there is no session', async () => {
+  it('is the account in what a dry run shows, and is refused where there is no session to look it up', async () => {
     const line = ['update', 'bugs', '1', '--assignedTo', '张三', '--deadline', '2026/12/5', '--dry-run'];
-    const sent = async (env?: object) => recordsIn((await cli(line, env)).stdout)[0]?.body;
-    expect(await sent()).toEqual({ assignedTo: 'zhangsan', deadline: '2026-12-05' });
-    expect(await sent({ env: { PM_BASE_URL: server.url } })).toMatchObject({ assignedTo: '张三' });
+    expect(recordsIn((await cli(line)).stdout)).toMatchObject([
+      { body: { assignedTo: 'zhangsan', deadline: '2026-12-05' } },
+    ]);
+    expect(await cli(line, { env: { PM_BASE_URL: server.url } })).toMatchObject({
+      exitCode: 2,
+      stderr: expect.stringContaining('a name is looked up only if you are logged in and may list users'),
+    });
     expect(server.calls.filter(({ method }) => method === 'PUT')).toEqual([]);
   });
 

@@ -27,6 +27,8 @@ describe('pm-api files upload', () => {
       isTerminal: true,
     });
     expect(stdout).toBe('file 2: upload applied and verified.\n');
+    const shown = await cli('get bugs 1 --fields files --lang zh', { isTerminal: true });
+    expect(shown.stdout).toContain('│ 附件 files │ 1 crash.txt (8 B); 2 other.txt (8 B) │');
   });
 
   it('takes stdin, with a name', async () => {

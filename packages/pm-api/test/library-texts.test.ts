@@ -16,8 +16,10 @@ const templates = templatesIn(join(packages, 'pm-api-client/src'));
 /** What the schemas' own checks say is wrong: the last argument of `z.refine`, or its `error`. */
 const checks = nodesIn(join(packages, 'schemas/src/pm'), (node) => {
   if (!ts.isCallExpression(node) || node.expression.getText() !== 'z.refine') return undefined;
-  return /(?:error: |, )'([^']+)',?\s*\}?\)$/.exec(node.getText())?.[1];
+  return /(?:error: |,\s+)'([^']+)',?\s*\}?\)$/.exec(node.getText())?.[1];
 });
+
+const all = [...templates, ...checks.map((template) => ({ template, zh: undefined, place: 'schemas' }))];
 
 /** The options that the library's interfaces have. */
 const options = nodesIn(join(packages, 'pm-api-client/src'), (node) => {
@@ -44,8 +46,7 @@ describe('the texts of the library', () => {
   it('are all in the Chinese catalogue', () => {
     expect(templates.length).toBeGreaterThan(300);
     expect(checks.length).toBeGreaterThan(3);
-    const own = checks.map((template) => ({ template, zh: undefined, place: 'schemas' }));
-    expect(chineseFaults([...templates, ...own], library.templates)).toEqual([]);
+    expect(chineseFaults(all, library.templates)).toEqual([]);
   });
 
   it('are all in the words of the command, and nothing else is', () => {
@@ -56,7 +57,7 @@ describe('the texts of the library', () => {
     );
     const left = [...templates].map(({ template }) => said({ template, values: [] }, commandWords));
     expect(left.filter((template) => foreign.test(template))).toEqual([]);
-    const faults = chineseFaults(templates, commandWords.templates);
+    const faults = chineseFaults(all, commandWords.templates);
     expect(faults.filter((fault) => !fault.includes(': no Chinese for '))).toEqual([]);
   });
 });

@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { setupServer } from 'msw/node';
 import { startFakePm } from 'plat-testing/pm';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
@@ -54,6 +55,26 @@ describe('options', () => {
     expect(small.records('products')).toMatchObject([{ id: 7, name: 'Empty', status: 'normal' }]);
     expect(small.records('stories')).toMatchObject([{ id: 5, product: 7, title: 'Alone', pri: 3 }]);
     await small.close();
+  });
+
+  it('refuses the requests that a test chooses, and shows what throws there', async () => {
+    const warned = once(process, 'warning');
+    const guarded = await startFakePm({
+      refuse({ method, url }) {
+        if (method === 'DELETE') return 'read-only';
+        if (url === '/api.php/v2/broken') throw new Error('a mistake of the test');
+        return undefined;
+      },
+    });
+    const answerTo = async (method: string, path: string) => {
+      const response = await fetch(`${guarded.url}/api.php/v2${path}`, { method });
+      return [response.status, await response.text()];
+    };
+    expect(await answerTo('DELETE', '/bugs/1')).toEqual([403, 'read-only\n']);
+    expect(await answerTo('GET', '/bugs/1')).toEqual([401, expect.anything()]);
+    expect(await answerTo('GET', '/broken')).toEqual([500, 'Error: a mistake of the test\n']);
+    expect(await warned).toMatchObject([{ message: expect.stringContaining('pm-start.test.ts') }]);
+    await guarded.close();
   });
 
   it('waits before each answer', async () => {

@@ -1,5 +1,6 @@
 import type { Json } from 'plat-common/json';
 import { type Text, text } from 'plat-common/text';
+import { testtaskUpdate } from 'plat-schemas/pm';
 import * as z from 'zod/mini';
 import type { Call } from '../call.js';
 import type { FieldsSchema, PmRecord } from '../resource/definition.js';
@@ -20,6 +21,7 @@ export interface AddRule {
   seen: ReadRule;
 }
 
+const { begin, end, owner } = testtaskUpdate.shape;
 const words = z.optional(z.string());
 const name = z.string().check(z.minLength(1));
 
@@ -52,7 +54,7 @@ export const added = {
     addTestreport: {
       path: '/testreports/create',
       query: (objectID) => ({ objectID, objectType: 'testtask' }),
-      fields: z.strictObject({ title: name, begin: words, end: words, owner: words, report: words }),
+      fields: z.strictObject({ title: name, begin, end, owner, report: words }),
       // The server fills in its own form with those of the test task, and nothing in a request without them.
       beside: ({ begin, end, owner }) => ({ begin, end, owner }),
       ...{ key: 'title', seen: reads.products.testreports },

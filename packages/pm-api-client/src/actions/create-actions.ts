@@ -3,7 +3,7 @@ import { text } from 'plat-common/text';
 import type { Call } from '../call.js';
 import type { Connection } from '../connection.js';
 import { PmError } from '../errors.js';
-import type { Limits, ReadOptions, WriteOptions } from '../options.js';
+import type { Limits, ReadOptions, SearchOptions, WriteOptions } from '../options.js';
 import { createRecord } from '../resource/create.js';
 import type { CreateRule, ResourceDefinition } from '../resource/definition.js';
 import { checkedFields, checkedID } from '../resource/guard.js';
@@ -202,12 +202,21 @@ export function createTrash(connection: Connection) {
   };
 }
 
-/** Finds words in all that the user may see: kind, number and title of each record. */
-export async function searchFor(connection: Connection, words: string, options?: ReadOptions) {
-  const call: Call = { method: 'GET', path: '/searches/index', query: { words } };
-  const { body } = await connection.send(call, connection.limits(options));
+/** Finds words in all that the user may see: kind, number and title of each record, from pages of ten. */
+export async function searchFor(
+  connection: Connection,
+  words: string,
+  { maxItems = Infinity, ...options }: SearchOptions = {},
+) {
+  const found: Json[] = [];
+  for (let pageID = 1, last = 1; pageID <= last && found.length < maxItems; pageID += 1) {
+    const call: Call = { method: 'GET', path: '/searches/index', query: { words, pageID } };
+    const { body } = await connection.send(call, connection.limits(options));
+    found.push(...rowsIn(body.results));
+    last = Number(Object(body.pager).pageTotal ?? 1);
+  }
   // The marks of what was found stand within words.
-  return rowsIn(body.results).map((row) => ({
+  return found.slice(0, maxItems).map((row) => ({
     ...row,
     title: plain(String(row.title ?? '').replace(/<\/?span[^>]*>/g, '')),
   }));

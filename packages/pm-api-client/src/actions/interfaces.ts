@@ -29,8 +29,8 @@ export interface HasContents<Rec> {
 /** Records in which something happens. */
 export interface HasDynamics {
   /**
-   * What has happened in it and in all that is in it, the newest first: `actor`, `action`, `objectType`, `objectID`, `objectName`,
-   * and the time as `originalDate`. Observed on released servers.
+   * All that has happened in it and in what is in it, the newest first: `actor`, `action`, `objectType`, `objectID`, `objectName`,
+   * and the time as `originalDate`. Observed on released servers, where it takes the permission `company-dynamic`.
    */
   dynamics: ReadsRows;
 }
@@ -126,14 +126,21 @@ export interface ProductActions extends HasDynamics {
 /** What is done with a project beside its fields and states. Observed on released servers. */
 export interface ProjectActions extends HasDynamics {
   /** Creates a project with the settings of another one, its model, team and products. */
-  copy: Writes<[id: number, fields: Takes<pm.ProjectCreate, 'model' | 'workflowGroup'>], pm.ProjectRecord>;
+  copy: Writes<[id: number, fields: pm.ProjectCreate], pm.ProjectRecord>;
 }
 
 /** What is done with a test task beside its fields and states. Observed on released servers. */
 export interface TesttaskActions {
   /** Puts test cases into it, in their present versions. */
   linkCases: Links<pm.TesttaskRecord>;
-  /** Runs one of its cases, with a result for each step in their order, and reads the result back. */
+  /**
+   * Runs one of its cases, with a result for each step in their order, and reads the result back.
+   *
+   * @example
+   * ```ts
+   * await pm.testtasks.run(1, 2, [{ result: 'pass' }, { result: 'fail', real: 'No message is shown.' }]);
+   * ```
+   */
   run: Writes<
     [
       id: number,

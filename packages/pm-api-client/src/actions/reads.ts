@@ -20,9 +20,11 @@ export const aboutRecords = (rows: unknown) =>
     typeof row.objectName === 'string' ? { ...row, objectName: plain(row.objectName) } : row,
   );
 
-/** The rows of an activity. */
-const dynamicsIn = ({ dateGroups, actions }: Json) =>
-  dateGroups === undefined ? aboutRecords(actions) : Object.values(Object(dateGroups)).flatMap(aboutRecords);
+/** The whole activity in a record; `/executions/{id}/dynamic`, the page of it, ends at the newest 50 entries. */
+const activityIn = (kind: string): ReadRule => ({
+  path: `/dynamics/${kind}/{id}`,
+  show: ({ actions }) => aboutRecords(actions),
+});
 
 /** The points of a burn-down chart. */
 function burnIn({ chartData }: Json) {
@@ -59,23 +61,19 @@ export const reads = {
           cardsIn(Object(data)).map((card) => ({ group: key, ...card })),
         ),
     },
-    dynamics: {
-      path: '/executions/{id}/dynamic',
-      ...{ query: { type: 'all' }, idAs: 'executionID' },
-      show: dynamicsIn,
-    },
+    dynamics: activityIn('execution'),
   },
-  projects: {
-    dynamics: {
-      path: '/projects/{id}/dynamic',
-      ...{ query: { type: 'all' }, idAs: 'projectID' },
-      show: dynamicsIn,
-    },
-  },
+  projects: { dynamics: activityIn('project') },
   products: {
-    dynamics: { path: '/dynamics/product/{id}', show: dynamicsIn },
+    dynamics: activityIn('product'),
     roadmap: { path: '/products/{id}/roadmap', idAs: 'productID', show: milestonesIn },
-    track: { path: '/products/{id}/track', idAs: 'productID', show: ({ tracks }) => cardsIn(Object(tracks)) },
+    // A page of it has 100 stories unless told otherwise.
+    track: {
+      path: '/products/{id}/track',
+      query: everything,
+      idAs: 'productID',
+      show: ({ tracks }) => cardsIn(Object(tracks)),
+    },
     testreports: {
       path: '/products/{id}/testreports',
       query: everything,

@@ -1,4 +1,5 @@
-import { type Text, text } from 'plat-common/text';
+import { isJson } from 'plat-common/json';
+import { forPrograms, type Text, text } from 'plat-common/text';
 import * as z from 'zod/mini';
 import type { PreparedRequest } from '../call.js';
 import type { Connection } from '../connection.js';
@@ -28,7 +29,9 @@ export function runningCase(
   ): Promise<VerifiedWrite<PmRecord> | PreparedRequest> => {
     const limits = connection.limits(options);
     const caseID = checkedID(given, 'caseID', RUN);
-    const said = [results].flat().map((step) => checkedFields(stepFields, step, RUN));
+    const steps = [results].flat();
+    if (!steps.every(isJson)) throw notToRun(NO_STEPS, STEPS);
+    const said = steps.map((step) => checkedFields(stepFields, step, RUN));
     const runOf = async () => rowsIn(await casesOf(id, options)).find((row) => Number(row.case) === caseID);
     const run = await runOf();
     if (run === undefined)
@@ -56,5 +59,8 @@ export function runningCase(
     return writeAndLook(connection, caseID, call, look, options);
   };
 }
+
+const NO_STEPS = forPrograms`results is not a list of an object for each step.`;
+const STEPS = forPrograms`Give a list such as [{ result: 'pass' }, { result: 'fail', real: 'no message' }]. Nothing was sent.`;
 
 const notToRun = (why: Text, hint: Text) => new PmError({ code: 'invalid-input', why, hint, request: RUN });

@@ -1,7 +1,9 @@
 import { withoutEntities } from 'plat-common/entities';
+import * as json from 'plat-common/json';
 import { text } from 'plat-common/text';
 import type { Fields } from '../call.js';
-import type { Known, PmRecord, Sent } from '../resource/definition.js';
+import { PmError } from '../errors.js';
+import type { Known, KnownServer, PmRecord, RecordKind, Sent } from '../resource/definition.js';
 import { wrongField } from '../wrong-fields.js';
 
 /** Fields in which servers record the user and time of a change; a result does not list them as changed by the server. */
@@ -33,6 +35,12 @@ export const bookkeeping = [
 /** A field of a record as a number; none where it is 0 or none. */
 export function positive(field: string): (record: PmRecord) => number | undefined {
   return ({ [field]: value }) => (Number(value) > 0 ? Number(value) : undefined);
+}
+
+/** The assignee of a record, or of a closed one the user in this field, as the forms of released servers have it. */
+export function assigneeOr(field: string): (record: PmRecord) => unknown {
+  // `closed` is the assignee of a closed record: no account has this name.
+  return ({ assignedTo, [field]: user }) => (assignedTo === 'closed' ? user : assignedTo) || undefined;
 }
 
 /** A number of a record, also 0; none where it shows none. */
@@ -80,6 +88,19 @@ const unescaped = (text: string) => {
   for (let times = 0; times < 8; times += 1) readable = withoutEntities(readable);
   return readable;
 };
+
+/** A number that another record has in a field; undefined where this server or user cannot tell. */
+export async function numberIn(field: string, server: KnownServer, kind: RecordKind, id: unknown) {
+  try {
+    return json.numberOf((await server.read(kind, Number(id)))[field]);
+  } catch (error) {
+    if (error instanceof PmError && (CANNOT_TELL.includes(error.code) || error.status === 404))
+      return undefined;
+    throw error;
+  }
+}
+
+const CANNOT_TELL: readonly string[] = ['module-missing', 'bad-response', 'forbidden'];
 
 /** A `beforeSend` that changes the body alone. */
 export function inBody(change: (body: Fields, known: Known) => Fields) {

@@ -41,8 +41,14 @@ export function checkedFields(
   mistakes: FieldMistakes = {},
   extra: unknown = {},
 ): Fields {
-  const fields = ownFields(given, NO_FIELDS, request);
-  const further = ownFields(extra, NO_EXTRA, request);
+  const some = listed('items', Object.keys(schema.shape).slice(0, 3));
+  const fields = ownFields(
+    given,
+    NO_FIELDS,
+    forPrograms`Give an object with fields such as ${some}.`,
+    request,
+  );
+  const further = ownFields(extra, NO_EXTRA, forPrograms`Give an object.`, request);
   for (const name of [...Object.keys(fields), ...Object.keys(further)])
     refuseFieldMistakes(name, mistakes, request);
   const { error } = schema.safeParse(fields);
@@ -77,10 +83,8 @@ export function checkTogether({ check }: FieldMistakes, fields: Fields, request:
 }
 
 /** The fields of an object. An undefined value is not sent, so it counts as left out. */
-function ownFields(given: unknown, why: Text, request: PmErrorRequest): Fields {
-  if (!isJson(given)) {
-    throw new PmError({ code: 'invalid-input', why, hint: forPrograms`Give an object.`, request });
-  }
+function ownFields(given: unknown, why: Text, hint: Text, request: PmErrorRequest): Fields {
+  if (!isJson(given)) throw new PmError({ code: 'invalid-input', why, hint, request });
   return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
 }
 

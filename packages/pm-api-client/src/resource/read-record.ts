@@ -1,5 +1,5 @@
 import { withoutEntities } from 'plat-common/entities';
-import type { Json } from 'plat-common/json';
+import { isJson, type Json } from 'plat-common/json';
 import { listed, text } from 'plat-common/text';
 import type { Call } from '../call.js';
 import type { Connection } from '../connection.js';
@@ -48,6 +48,8 @@ export async function readAnswer(
       hint: text`List the ${name} to find the right id.`,
       request,
     });
+  // PHP writes what has gaps as a map; the number of an attachment is in it as well.
+  if (isJson(data.files)) data.files = Object.values(data.files);
   const record = unescapeTexts(definition, data);
   for (const [field, formOf] of Object.entries(definition.asInLists ?? {}))
     if (record[field] !== undefined) record[field] = formOf(record) ?? record[field];

@@ -83,7 +83,8 @@ export interface Suspends<Fields, Rec> {
 export interface Activates<Fields, Rec> {
   /**
    * Activates a closed or finished record and reads it back. Its assignee, builds, hours and dates stay as they are, unless
-   * you give others. Rejects like `update`, or with `transition`.
+   * you give others; a closed record, which has no assignee, goes to who finished the task, resolved the bug or closed the story.
+   * Rejects like `update`, or with `transition`.
    */
   activate<Dry extends boolean = false>(
     id: number,

@@ -1,8 +1,16 @@
 import * as pm from 'plat-schemas/pm';
 import type { BecomesWork } from '../actions/interfaces.js';
 import type { WriteOptions } from '../options.js';
-import { bookkeeping, dayOf, inBody, namesOf, notOfItself } from '../record-values/record-fields.js';
-import type { PmRecord, ResourceDefinition, TransitionRule } from '../resource/definition.js';
+import {
+  assigneeOr,
+  bookkeeping,
+  dayOf,
+  inBody,
+  namesOf,
+  notOfItself,
+  numberIn,
+} from '../record-values/record-fields.js';
+import type { Known, PmRecord, ResourceDefinition, Sent, TransitionRule } from '../resource/definition.js';
 import type { OfExecution, OfProduct, OfProject, OneOf } from '../resource/filter-type.js';
 import type { Lists } from '../resource/lists.js';
 import type { CrudOperations, Not, NotStatus } from '../resource/resource.js';
@@ -56,7 +64,7 @@ const bugTransitions = {
     from: { specification: ['closed', 'resolved'], released: ['closed', 'resolved'] },
     to: { specification: ['active'], released: ['active'] },
     // The specification requires nothing here; released servers refuse it without openedBuild.
-    fromRecord: { openedBuild: buildsOf, assignedTo: true },
+    fromRecord: { openedBuild: buildsOf, assignedTo: assigneeOr('resolvedBy') },
   },
 } as const satisfies Readonly<Record<string, TransitionRule>>;
 
@@ -64,6 +72,14 @@ const bugTransitions = {
 function buildsOf({ openedBuild }: PmRecord): unknown {
   const builds: unknown = typeof openedBuild === 'string' ? openedBuild.split(',') : openedBuild;
   return Array.isArray(builds) && builds.some((build) => build !== '') ? builds : undefined;
+}
+
+/** The project of an execution beside it, which the form of released servers adds and their API does not. */
+async function projectOfExecution({ body, query }: Sent, { server }: Known): Promise<Sent> {
+  const { execution, project } = body;
+  if (server === undefined || !execution || project !== undefined) return { body, query };
+  const own = await numberIn('project', server, { name: 'executions', one: 'execution' }, execution);
+  return { body: { ...body, ...(own && { project: own }) }, query };
 }
 
 // The first is the default. The specification names no filter for bugs; these are observed.
@@ -92,9 +108,11 @@ export const bugs = {
     wrongNames: { product: 'productID', 'openedBuild[]': 'openedBuild' },
     // A released server reads productID from the query alone, a later one from the body.
     alsoInQuery: ['productID'],
+    beforeSend: projectOfExecution,
   },
   update: {
     fields: pm.bugUpdate,
+    beforeSend: projectOfExecution,
     instead: { status: ['confirm', 'resolve', 'close', 'activate'] },
   },
   list: {

@@ -1,10 +1,8 @@
-import { numberOf } from 'plat-common/json';
 import * as pm from 'plat-schemas/pm';
 import type { ExecutionActions } from '../actions/interfaces.js';
-import { PmError } from '../errors.js';
 import { byStatus, OPEN } from '../record-values/plan-states.js';
-import { bookkeeping } from '../record-values/record-fields.js';
-import type { Known, KnownServer, ResourceDefinition, Sent } from '../resource/definition.js';
+import { bookkeeping, numberIn } from '../record-values/record-fields.js';
+import type { Known, ResourceDefinition, Sent } from '../resource/definition.js';
 import type { AllOrOneOf, Browsed, OfProject } from '../resource/filter-type.js';
 import type { ListsAll } from '../resource/lists.js';
 import type { CrudOperations, Not, NotStatus } from '../resource/resource.js';
@@ -25,7 +23,7 @@ async function plansByProduct({ body, query }: Sent, { record, server }: Known):
     return { query, body: { ...body, plans: { [String(products[0])]: plans } } };
   const groups: Record<string, unknown[]> = {};
   for (const plan of plans) {
-    const product = await productOf(server, Number(plan));
+    const product = await numberIn('product', server, { name: 'productplans', one: 'productplan' }, plan);
     if (product === undefined) return { body, query };
     groups[product] = [...(groups[product] ?? []), plan];
   }
@@ -34,18 +32,6 @@ async function plansByProduct({ body, query }: Sent, { record, server }: Known):
     record === undefined && { products: Object.keys(groups).map(Number) };
   return { query, body: { ...body, plans: groups, ...added } };
 }
-
-async function productOf(server: KnownServer, plan: number): Promise<number | undefined> {
-  try {
-    return numberOf((await server.read({ name: 'productplans', one: 'productplan' }, plan)).product);
-  } catch (error) {
-    if (error instanceof PmError && (CANNOT_TELL.includes(error.code) || error.status === 404))
-      return undefined;
-    throw error;
-  }
-}
-
-const CANNOT_TELL: readonly string[] = ['module-missing', 'bad-response', 'forbidden'];
 
 /** Executions. Source: project management API, "Fields of create operations"; lists and states are observed. */
 export const executions = {

@@ -58,7 +58,12 @@ export const projects = {
   // Released servers keep projects, programs and executions in one table.
   types: ['project'],
   refersTo: { parent: { name: 'programs', one: 'program' } },
-  create: { fields: pm.projectCreate, wrongNames: { type: 'model' } },
+  create: {
+    fields: pm.projectCreate,
+    wrongNames: { type: 'model' },
+    // The specification requires both; open editions use these.
+    defaults: { model: () => 'scrum', workflowGroup: () => 0 },
+  },
   update: {
     fields: pm.projectUpdate,
     instead: { status: ['start', 'suspend', 'close', 'activate'] },

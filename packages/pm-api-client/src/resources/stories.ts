@@ -5,7 +5,14 @@ import { PmError } from '../errors.js';
 import { NOTHING_SENT, sentences } from '../hints.js';
 import type { WriteOptions } from '../options.js';
 import { CLOSED } from '../record-values/plan-states.js';
-import { accountsOf, bookkeeping, inBody, notOfItself, positive } from '../record-values/record-fields.js';
+import {
+  accountsOf,
+  assigneeOr,
+  bookkeeping,
+  inBody,
+  notOfItself,
+  positive,
+} from '../record-values/record-fields.js';
 import type {
   ChangeRules,
   Known,
@@ -99,7 +106,7 @@ const storyTransitions = {
     fields: pm.storyActivate,
     from: CLOSED,
     to: OPEN_STORY,
-    fromRecord: { assignedTo: true },
+    fromRecord: { assignedTo: assigneeOr('closedBy') },
   },
 } as const satisfies Readonly<Record<string, TransitionRule>>;
 

@@ -4,7 +4,7 @@ import type { HasEfforts } from '../actions/interfaces.js';
 import type { Fields } from '../call.js';
 import type { WriteOptions } from '../options.js';
 import { byStatus } from '../record-values/plan-states.js';
-import { bookkeeping, inBody, numberOf, positive } from '../record-values/record-fields.js';
+import { assigneeOr, bookkeeping, inBody, numberOf, positive } from '../record-values/record-fields.js';
 import { finishedAfterStart, startedAt, startedNow } from '../record-values/task-times.js';
 import type { PmRecord, ResourceDefinition, Sent, TransitionRule } from '../resource/definition.js';
 import type { OfExecution, OneOf } from '../resource/filter-type.js';
@@ -74,12 +74,12 @@ export const taskTransitions = {
     from: { specification: ['finished'], released: ['wait', 'doing', 'done', 'pause', 'cancel', 'closed'] },
     to: { specification: ['closed'], released: ['closed'] },
   },
-  /** Opens a finished or closed task again. The specification requires nothing; released servers require `left`. */
+  /** Opens a finished or closed task again; it keeps its assignee; a closed one goes to who finished it. The specification requires nothing; released servers require `left`. */
   activate: {
     fields: pm.taskActivate,
     from: { specification: ['closed', 'finished'], released: ['closed', 'done', 'cancel', 'doing'] },
     to: { specification: ['active'], released: ['doing'] },
-    fromRecord: { left: hoursLeftOf, assignedTo: true },
+    fromRecord: { left: hoursLeftOf, assignedTo: assigneeOr('finishedBy') },
   },
 } as const satisfies Readonly<Record<string, TransitionRule>>;
 

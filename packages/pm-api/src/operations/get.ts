@@ -8,6 +8,7 @@ import { flag, operation, RECORD_ID } from '../operation.js';
 import { MARKDOWN } from '../options.js';
 import { listedFor, offering, resourceOf } from '../resources.js';
 import { forAgents, inBoth, listed, type Text, text } from '../texts.js';
+import { FILTER, filtered } from './list-parameters.js';
 
 /** Something that belongs to a record and is read beside its fields. */
 interface Part {
@@ -86,13 +87,28 @@ export const get = operation({
         ),
       }),
       ...MARKDOWN,
+      ...(parts.length > 0 && {
+        ...FILTER,
+        equal: {
+          ...FILTER.equal,
+          heading: inBoth(text`Filter and sort a part:`, '筛选和排序（仅用于代替字段显示的内容）：'),
+        },
+      }),
     };
   },
   examples: (subject) => [
     ...(subject.get === true ? ['12 --output json'] : []),
     ...Object.keys(partsOf(subject)).map((part) => `12 ${part}`),
   ],
-  run: async ({ subject, id, part }, call): Promise<PmRecord | Rows> => {
+  run: async ({ subject, id, part, ...given }, call): Promise<PmRecord | Rows> => {
+    if (part === undefined && Object.keys(FILTER).some((name) => Object.hasOwn(given, name)))
+      throw usageError(
+        inBoth(text`a single record is not filtered or sorted.`, '单条记录不能筛选或排序。'),
+        inBoth(
+          text`Name what to show, such as ${Object.keys(partsOf(subject)).slice(0, 1).join()}, or use pm-api list ${subject.name}.`,
+          '请写明要显示的内容，例如 {0}；或使用 pm-api list {1}。',
+        ),
+      );
     const pm = await call.pm();
     const options = { signal: call.signal, ...(call.isOfTool && { richText: 'html' as const }) };
     if (part === undefined && subject.get === true) return resourceOf(pm, subject).get(id, options);
@@ -114,10 +130,11 @@ export const get = operation({
     const resource = pm[subject.name as keyof PmClient] as unknown as Readonly<Record<string, ReadRows>>;
     return { rows: (await resource[method]?.(id, options)) ?? [], shown, of };
   },
-  show: (result, { printer }, { subject }) =>
-    isPart(result)
-      ? printer.records(result.rows, result.shown, result.of)
-      : printer.record(result, subject.name),
+  show: async (result, { printer }, { subject, ...input }, call) => {
+    if (!isPart(result)) return printer.record(result, subject.name);
+    const { rows, shown, of } = result;
+    await printer.records(await filtered(rows, input, shown, call, of), shown, of);
+  },
   tool: {
     title: 'Show a record',
     does: `Show one record, rich text as Markdown. Fields in cut are not whole: do not write them back. part: rows of it instead. ${listedFor((definition) => Object.keys(partsOf(definition)))}.`,

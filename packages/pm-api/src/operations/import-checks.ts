@@ -1,4 +1,3 @@
-import type { Json } from 'plat-common/json';
 import { PmError } from 'pm-api-client';
 import type { RecordLine } from '../csv.js';
 import { usageError } from '../exit-codes.js';
@@ -44,13 +43,20 @@ export function namesIn(
   };
 }
 
+/** What is known of the records of a file before they are checked. */
+interface OfFile {
+  /** What the file has in a field of a record. */
+  cellOf: (index: number, name: string) => unknown;
+  problems: readonly (readonly Text[])[];
+  nameOf: (field: string) => string;
+  texts: Texts;
+}
+
 /** Rejects the whole file, and sends nothing, when any of its records is invalid. */
 export async function refuseInvalid(
   resource: AnyResource,
   records: readonly RecordLine[],
-  problems: readonly (readonly Text[])[],
-  nameOf: (field: string) => string,
-  texts: Texts,
+  { cellOf, problems, nameOf, texts }: OfFile,
 ): Promise<void> {
   const wrong: TextValue[][] = [];
   for (const [index, { fields, ...place }] of records.entries()) {
@@ -59,7 +65,8 @@ export async function refuseInvalid(
       await resource.create(fields, { dryRun: true });
     } catch (error) {
       if (!(error instanceof PmError)) throw error;
-      own.push(...refusals(error, fields, nameOf, texts));
+      const written = (name: string) => cellOf(index, name) ?? fields[name];
+      own.push(...refusals(error, written, nameOf, texts));
     }
     if (own.length > 0) wrong.push(own.map((why) => problemAt(place, index, why)));
   }
@@ -76,7 +83,7 @@ export async function refuseInvalid(
 /** Why the client refuses a record: a sentence for each wrong field, with its value. */
 function refusals(
   error: PmError,
-  fields: Json,
+  written: (name: string) => unknown,
   nameOf: (field: string) => string,
   texts: Texts,
 ): TextValue[] {
@@ -86,7 +93,7 @@ function refusals(
     return [texts.sentences(message, hint)];
   }
   return wrong.map(([name, reasons]) => {
-    const [field, value, why] = [nameOf(name), fields[name], listed('items', reasons)];
+    const [field, value, why] = [nameOf(name), written(name), listed('items', reasons)];
     if (value !== undefined && !SECRET_NAMES.includes(name))
       return inBoth(text`${field}: "${cellText(value)}" ${why}.`, '{0}：“{1}”{2}。');
     // No blank follows a full-width bracket.

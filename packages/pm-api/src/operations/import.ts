@@ -163,7 +163,12 @@ async function importFile(
   );
   const records = given.map((record, index) => ({ ...record, fields: read.records[index] ?? {} }));
   const resource = resourceOf(await call.pm(), definition);
-  await refuseInvalid(resource, records, read.problems, nameOf, io.texts);
+  // JSON has the titles of the fields or their names.
+  const cellOf = (index: number, name: string) => {
+    const { fields = {} } = given[index] ?? {};
+    return fields[name] ?? fields[columns.find(({ field }) => field === name)?.title ?? ''];
+  };
+  await refuseInvalid(resource, records, { cellOf, problems: read.problems, nameOf, texts: io.texts });
   if (flags.dryRun) {
     const shown = records.map(({ fields, ...place }, index) => ({
       ...place,

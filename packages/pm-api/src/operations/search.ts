@@ -1,6 +1,6 @@
 import { said } from 'plat-common/text';
 import { usageError } from '../exit-codes.js';
-import { plainText, plainTexts, yes } from '../kinds.js';
+import { MAX_RECORDS, plainText, plainTexts, yes } from '../kinds.js';
 import { ROWS_OUTPUT, rowsAnswer } from '../mcp/budget.js';
 import { argument, operation } from '../operation.js';
 import { inBoth, text } from '../texts.js';
@@ -13,6 +13,7 @@ const OF_INDEX = inBoth(
   text`This is the server's search index: it may lack recent changes, and has titles in small letters. The list of a resource has its records as they are.`,
   '结果来自服务器的搜索索引：可能缺少最近的修改，标题中的字母均为小写。各类型的列表中是记录的实际内容。',
 );
+const MORE_FOUND = `The search ends at ${MAX_RECORDS} records: give more words.`;
 
 /** `pm-api search login fails`: words in all records of any kind; and the tool `search_all`. */
 export const search = operation({
@@ -24,7 +25,7 @@ export const search = operation({
     deleted: { kind: yes, means: '', only: 'tool' } as const,
   }),
   examples: () => ['login fails'],
-  run: async ({ words = [], deleted }, call) => {
+  run: async ({ words = [], deleted, limit }, call) => {
     const pm = await call.pm();
     if (!deleted && words.join('').trim() === '')
       throw usageError(
@@ -32,11 +33,12 @@ export const search = operation({
         inBoth(text`Give words.`, '请给出文字。'),
         { code: 'invalid-input' },
       );
-    if (!deleted) return pm.search(words.join(' '), { signal: call.signal });
+    const maxItems = call.isOfTool ? MAX_RECORDS : limit;
+    if (!deleted) return pm.search(words.join(' '), { signal: call.signal, maxItems });
     return filtered(await pm.trash.list({ signal: call.signal }), { search: words.join(' ') }, DELETED, call);
   },
-  show: async (rows, { printer }, { limit }) => {
-    await printer.records(rows.slice(0, limit), FOUND, 'search');
+  show: async (rows, { printer }) => {
+    await printer.records(rows, FOUND, 'search');
     if (rows.length === 0) await printer.remark(OF_INDEX);
   },
   tool: {
@@ -53,7 +55,7 @@ export const search = operation({
       rowsAnswer(
         rows.map(({ objectID, ...row }) => ({ ...row, id: objectID })),
         [...FOUND, ...DELETED],
-        deleted ? [] : [said(OF_INDEX)],
+        deleted ? [] : [said(OF_INDEX), ...(rows.length === MAX_RECORDS ? [MORE_FOUND] : [])],
       ),
   },
 });

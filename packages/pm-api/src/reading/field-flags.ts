@@ -168,7 +168,7 @@ function exampleOf({ name, kind, choices }: Field): string {
 /** Help of a field's flag: its meaning, its values, whether it is required and what holds without it. */
 function flagHelp(field: Field, given: FieldMeaning | Text | undefined, texts: Texts): string {
   const meaning = given === undefined || 'template' in given ? undefined : given;
-  const standard = meaning?.default?.[texts.language === 'en' ? 0 : 1];
+  const standard = meaning?.default?.[texts.language === 'en' ? 0 : 1]?.replaceAll('`', '');
   const notes = [
     ...(field.required ? [REQUIRED] : []),
     ...(field.repeats ? [REPEATS] : []),

@@ -89,8 +89,8 @@ export class People {
 /** Does the field name users by their accounts? Records have some outside the tables, such as `openedBy`. */
 export function isAboutPeople(name: string, field: Pick<Field, 'kind'> | undefined): boolean {
   if (field === undefined) return /By$/.test(name);
-  const isName = name === 'mailto' || (/By$/.test(name) && name !== 'feedbackBy');
-  return field.kind === 'account' || field.kind === 'accounts' || isName;
+  const isName = /By$/.test(name) && name !== 'feedbackBy';
+  return ['account', 'accounts', 'anyAccounts'].includes(String(field.kind)) || isName;
 }
 
 /** An account with the display name. */

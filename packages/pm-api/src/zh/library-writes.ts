@@ -139,6 +139,8 @@ export const writes = {
     '请查找该记录。如需重新发送，请从进度文件中删除它的行。',
   // What to do about what the server did.
   'Correct what the server names and send it again.': '请按服务器的说明修改后重新发送。',
+  'Give the account of a user, which the list of users shows, and send it again.':
+    '请改为用户的账号（pm-api list users 可查）后重新发送。',
   'Check the number: the record may be deleted, or be of another kind.':
     '请检查编号：记录可能已删除，或属于其他类型。',
   'This server has no such list or route.': '服务器没有该列表或路径。',

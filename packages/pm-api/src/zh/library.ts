@@ -67,6 +67,8 @@ export const library = {
     'is not supported here: this list has no such filter': '在此列表中不可用：服务器的该列表没有这种筛选',
     'is not part of a filter of {0}': '不是列表 {0} 的筛选条件',
     'has an account twice': '有重复的账号',
+    'must be the account of a user, which the list of users shows, and not a name':
+      '必须是用户的账号（pm-api list users 可查）；已登录且有权查看用户列表时，才能用姓名代替账号',
     'has {0} texts for {1} steps': '有 {0} 项，但步骤只有 {1} 个',
     'has {0} values for {1} members': '有 {0} 个值，但成员有 {1} 人',
     'must have two members or more': '至少需要两名成员',

@@ -27,16 +27,18 @@ const fields = {
     ...required('name', { en: ['Name', 'Name.'], zh: ['项目名称', '名称。'] }),
     record: false,
   } satisfies Field,
-  model: required(models, {
+  model: optional(models, {
     en: ['Model', 'How it is run.'],
     zh: ['项目管理方式', '管理方式。'],
+    default: ["'scrum'", '`scrum`'],
     update: false,
   }),
   begin: beginDay,
   end: endDay,
-  workflowGroup: required('link', {
-    en: ['Workflow', 'Id of the workflow; 0 on open editions, which keep no other.'],
-    zh: ['项目流程', '流程的编号；开源版请填 0，其他数字不会保存。'],
+  workflowGroup: optional('link', {
+    en: ['Workflow', 'Id of the workflow, which editions with workflows require; open editions keep 0.'],
+    zh: ['项目流程', '流程的编号；有流程管理的版本必填，开源版只保存 0。'],
+    default: ['0', '0'],
     shown: ['Id of its workflow; 0 on open editions.', '流程的编号；开源版为 0。'],
   }),
   products: optional('ids', {

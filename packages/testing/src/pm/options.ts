@@ -1,4 +1,4 @@
-import type { IncomingMessage } from 'node:http';
+import type { RefuseRequest } from '../server/mount.js';
 import type { PmResource } from './resources/index.js';
 import type { SpecificationAnswers } from './specification/answer-forms.js';
 import type { FakeRecord } from './state/fake-record.js';
@@ -49,10 +49,12 @@ export interface FakePmOptions {
    */
   seed?: Partial<Record<Exclude<PmResource, 'users'>, number>>;
   /**
-   * Called before each request. A text refuses the request with 403, such as one of another user of this machine.
+   * Called before each request with Node's own object for it: `method`, `url`, which is the path from `/api.php/v2` with its
+   * query, `headers` in small letters and `socket`; its body is left to the server. A text refuses the request with 403, and
+   * `undefined` lets it in. An error that it throws is answered with 500 and is shown, with its place, as a warning of the process.
    * @default every request is let in
    */
-  refuse?: (request: IncomingMessage) => Promise<string | undefined>;
+  refuse?: RefuseRequest;
   /** Milliseconds before each response. @default 0 */
   delayMs?: number;
   /** The server's clock, for the dates that it fills in. @default the system's */

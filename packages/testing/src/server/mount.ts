@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import { Readable } from 'node:stream';
+import { inspect } from 'node:util';
 import { getResponse, type HttpHandler } from 'msw';
 import { resetsConnection } from './apply-fault.js';
 import type { Faults } from './faults.js';
@@ -23,7 +24,7 @@ export interface MountedOnPort extends MountedServer {
 export type DirectAnswer = (incoming: IncomingMessage, outgoing: ServerResponse) => Promise<void> | false;
 
 /** Why a request is refused with 403; undefined lets it in. */
-export type RefuseRequest = (incoming: IncomingMessage) => Promise<string | undefined>;
+export type RefuseRequest = (incoming: IncomingMessage) => string | undefined | Promise<string | undefined>;
 
 /** How a server on a Unix socket answers. */
 export interface SocketMount {
@@ -50,7 +51,7 @@ export async function mountOnSocket(
 export async function mountOnPort(
   handlers: HttpHandler[],
   port: number,
-  refuse: RefuseRequest = async () => undefined,
+  refuse: RefuseRequest = () => undefined,
 ): Promise<MountedOnPort> {
   const guarded = async (incoming: IncomingMessage, outgoing: ServerResponse) => {
     const reason = await refuse(incoming);
@@ -66,8 +67,12 @@ export async function mountOnPort(
 function serverOf(handlers: HttpHandler[], direct: DirectAnswer = () => false): Server {
   const server = createServer((incoming, outgoing) => {
     const answered = direct(incoming, outgoing) || answer(handlers, incoming, outgoing);
-    // A rejection here would leave the client without any answer, so it becomes a cut connection.
-    answered.catch(() => outgoing.destroy());
+    // A rejection, such as a mistake in `refuse`, would leave the client without any answer and the test without its cause.
+    answered.catch((error: unknown) => {
+      process.emitWarning(inspect(error));
+      if (outgoing.headersSent) outgoing.destroy();
+      else outgoing.writeHead(500, { 'content-type': 'text/plain' }).end(`${String(error)}\n`);
+    });
   });
   return Object.assign(server, {
     // A client that closes its half of the connection behind its request still waits for the response.

@@ -81,7 +81,7 @@ export const keywords = optional('text', {
   zh: ['关键词', '关键词，用逗号或空格分隔。'],
 });
 
-export const mailto = optional('names', {
+export const mailto = optional('anyAccounts', {
   en: ['Mailto', 'Accounts that are notified of changes.'],
   zh: ['抄送给', '记录变动时通知哪些用户（账号）。'],
 });

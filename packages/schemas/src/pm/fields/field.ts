@@ -14,6 +14,7 @@ export type ValueKind =
   | 'textList'
   | 'account'
   | 'accounts'
+  | 'anyAccounts'
   | 'names'
   | 'builds'
   | 'build'

@@ -42,6 +42,7 @@ export const kinds: Readonly<Record<ValueKind, KindRules>> = {
   key: { ...text, schema: 'sent.text', record: 'always' },
   textList: { ...texts, schema: 'z.array(sent.anyText)', record: 'whatever' },
   accounts: { ...texts, schema: 'sent.accounts' },
+  anyAccounts: { ...texts, schema: 'sent.anyAccounts' },
   names: { ...texts, schema: 'sent.texts' },
   builds: { ...texts, schema: 'sent.builds' },
   build: { ...number, schema: 'z.union([sent.id, sent.text])', type: 'number | string', says: 'text' },

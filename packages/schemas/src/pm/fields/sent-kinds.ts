@@ -23,11 +23,20 @@ export const text = z.string().check(z.minLength(1));
 /** Text that may be empty. */
 export const anyText = z.string();
 
+// Accounts have no other characters. Released servers save any word as a reviewer, a manager or a member of a team.
+const isAccount = z.refine<string>(
+  (name) => /^[\w.@-]*$/.test(name),
+  'must be the account of a user, which the list of users shows, and not a name',
+);
+
 /** The account name of one user; empty for no user. */
-export const account = z.string();
+export const account = z.string().check(isAccount);
+
+/** Account names, or none. */
+export const anyAccounts = z.array(text.check(isAccount));
 
 /** Account names. Released servers fail with HTTP 500 on a single name outside a list. */
-export const accounts = z.array(text).check(z.minLength(1));
+export const accounts = anyAccounts.check(z.minLength(1));
 
 /** Texts of which a field may hold several, or none. */
 export const texts = z.array(text);

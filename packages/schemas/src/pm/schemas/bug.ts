@@ -78,7 +78,7 @@ export const bugCreate = z.strictObject({
   deadline: z.optional(sent.date),
   assignedTo: z.optional(sent.account),
   keywords: z.optional(sent.anyText),
-  mailto: z.optional(sent.texts),
+  mailto: z.optional(sent.anyAccounts),
   feedbackBy: z.optional(sent.anyText),
   notifyEmail: z.optional(sent.anyText),
 }) satisfies z.ZodMiniType<BugCreate>;
@@ -104,7 +104,7 @@ export const bugUpdate = z.strictObject({
   deadline: z.optional(sent.date),
   assignedTo: z.optional(sent.account),
   keywords: z.optional(sent.anyText),
-  mailto: z.optional(sent.texts),
+  mailto: z.optional(sent.anyAccounts),
   feedbackBy: z.optional(sent.anyText),
   notifyEmail: z.optional(sent.anyText),
 }) satisfies z.ZodMiniType<BugUpdate>;
@@ -114,7 +114,7 @@ export const bugConfirm = z.strictObject({
   type: z.optional(bugType),
   pri: z.optional(sent.id),
   deadline: z.optional(sent.date),
-  mailto: z.optional(sent.texts),
+  mailto: z.optional(sent.anyAccounts),
   assignedTo: z.optional(sent.account),
   comment: z.optional(sent.anyText),
 }) satisfies z.ZodMiniType<BugConfirm>;
@@ -123,7 +123,7 @@ export const bugConfirm = z.strictObject({
 export const bugAssign = z.strictObject({
   assignedTo: sent.account,
   comment: z.optional(sent.anyText),
-  mailto: z.optional(sent.texts),
+  mailto: z.optional(sent.anyAccounts),
 }) satisfies z.ZodMiniType<BugAssign>;
 
 /** The schema of {@link BugResolve}. */

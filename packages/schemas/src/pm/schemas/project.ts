@@ -40,10 +40,10 @@ export const projectRecord = z.looseObject({
 /** The schema of {@link ProjectCreate}. */
 export const projectCreate = z.strictObject({
   name: sent.text,
-  model: projectModel,
   begin: sent.date,
   end: sent.date,
-  workflowGroup: sent.link,
+  model: z.optional(projectModel),
+  workflowGroup: z.optional(sent.link),
   products: z.optional(z.array(sent.id)),
   parent: z.optional(sent.link),
   PM: z.optional(sent.account),

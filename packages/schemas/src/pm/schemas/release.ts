@@ -35,7 +35,7 @@ export const releaseCreate = z.strictObject({
   date: z.optional(sent.date),
   status: z.optional(releaseStatus),
   releasedDate: z.optional(sent.date),
-  mailto: z.optional(sent.texts),
+  mailto: z.optional(sent.anyAccounts),
   desc: z.optional(sent.anyText),
 }) satisfies z.ZodMiniType<ReleaseCreate>;
 
@@ -47,6 +47,6 @@ export const releaseUpdate = z.strictObject({
   date: z.optional(sent.date),
   status: z.optional(releaseStatus),
   releasedDate: z.optional(sent.date),
-  mailto: z.optional(sent.texts),
+  mailto: z.optional(sent.anyAccounts),
   desc: z.optional(sent.anyText),
 }) satisfies z.ZodMiniType<ReleaseUpdate>;

@@ -62,7 +62,7 @@ export const storyCreate = z.strictObject({
   project: z.optional(sent.id),
   execution: z.optional(sent.id),
   keywords: z.optional(sent.anyText),
-  mailto: z.optional(sent.texts),
+  mailto: z.optional(sent.anyAccounts),
   module: z.optional(sent.link),
   parent: z.optional(sent.link),
   plan: z.optional(sent.link),
@@ -83,7 +83,7 @@ export const storyCreate = z.strictObject({
 export const storyUpdate = z.strictObject({
   title: z.optional(sent.text),
   keywords: z.optional(sent.anyText),
-  mailto: z.optional(sent.texts),
+  mailto: z.optional(sent.anyAccounts),
   module: z.optional(sent.link),
   parent: z.optional(sent.link),
   plan: z.optional(sent.link),

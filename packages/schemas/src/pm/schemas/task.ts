@@ -64,7 +64,7 @@ export const taskCreate = z.strictObject({
   estStarted: z.optional(sent.date),
   deadline: z.optional(sent.date),
   keywords: z.optional(sent.anyText),
-  mailto: z.optional(sent.texts),
+  mailto: z.optional(sent.anyAccounts),
   desc: z.optional(sent.anyText),
 }) satisfies z.ZodMiniType<TaskCreate>;
 
@@ -82,7 +82,7 @@ export const taskUpdate = z.strictObject({
   estStarted: z.optional(sent.date),
   deadline: z.optional(sent.date),
   keywords: z.optional(sent.anyText),
-  mailto: z.optional(sent.texts),
+  mailto: z.optional(sent.anyAccounts),
   desc: z.optional(sent.anyText),
 }) satisfies z.ZodMiniType<TaskUpdate>;
 

@@ -69,5 +69,5 @@ export const testtaskTransition = z.strictObject({
 /** The schema of {@link TesttaskClose}. */
 export const testtaskClose = z.strictObject({
   comment: z.optional(sent.anyText),
-  mailto: z.optional(sent.texts),
+  mailto: z.optional(sent.anyAccounts),
 }) satisfies z.ZodMiniType<TesttaskClose>;

@@ -15,6 +15,8 @@ export type ProjectModel = OpenValue<
 
 /** Fields of creates and records. */
 export interface ProjectFields<Nothing> {
+  /** How it is run. @default 'scrum' */
+  model?: ProjectModel | Nothing;
   /** Account of the manager. */
   PM?: string | Nothing;
   /** Description, as plain text or HTML. Observed. */
@@ -25,8 +27,6 @@ export interface ProjectFields<Nothing> {
 
 /** A project, as the server returns it. */
 export interface ProjectRecord extends PlannedRecord, ProjectFields<null> {
-  /** How it is run. */
-  model?: ProjectModel | null;
   /** Planned last day, YYYY-MM-DD. */
   end?: string | null;
   /** Id of its workflow; 0 on open editions. */
@@ -37,10 +37,8 @@ export interface ProjectRecord extends PlannedRecord, ProjectFields<null> {
 export interface ProjectCreate extends ProjectFields<undefined>, Planned {
   /** Name. */
   name: string;
-  /** How it is run. */
-  model: ProjectModel;
-  /** Id of the workflow; 0 on open editions, which keep no other. */
-  workflowGroup: number;
+  /** Id of the workflow, which editions with workflows require; open editions keep 0. @default 0 */
+  workflowGroup?: number | undefined;
   /** Ids of its products. Without them a released server creates one of the same name. */
   products?: number[] | undefined;
   /** Id of the program; 0 without one. */

@@ -59,7 +59,10 @@ function activity(request: ObservedRequest, field: 'product' | 'project' | 'exec
   });
 }
 
-/** The same by days. */
+/** Entries that a page of it shows. */
+const ON_PAGE = 50;
+
+/** The newest of it by days. */
 const byDays =
   (kind: 'project' | 'execution') =>
   (request: ObservedRequest): Response => {
@@ -67,7 +70,8 @@ const byDays =
     const asked = numberIn(query.get(`${kind}ID`) ?? (kind === 'project' ? '' : String(id)));
     const row = state.table(`${kind}s`).get(asked);
     const groups = new Map<string, object[]>();
-    for (const entry of activity(request, kind, asked)) {
+    const entries = activity(request, kind, asked);
+    for (const entry of entries.slice(0, ON_PAGE)) {
       const day = String(entry.originalDate).slice(0, 10).replaceAll('-', '/');
       groups.set(day, [...(groups.get(day) ?? []), { ...entry, time: entry.date.slice(6) }]);
     }
@@ -77,13 +81,20 @@ const byDays =
       [`${kind}ID`]: kind === 'project' ? String(asked) : asked,
       type: query.get('type') ?? 'today',
       ...{ orderBy: 'date_desc', account: 'all', param: '', dateGroups: Object.fromEntries(groups) },
-      ...{ direction: 'next', recTotal: [...groups.values()].flat().length, status: 'success', pager: null },
+      ...{ direction: 'next', recTotal: entries.length, status: 'success', pager: null },
     });
   };
 
-const ofProduct = about('products', ':id', (request, { id }) =>
-  json({ status: 'success', actions: activity(request, 'product', id) }),
-);
+/** All of it. It goes by the name of a page of the company, and takes the right to that. */
+const whole = (kind: 'product' | 'project' | 'execution') =>
+  pageRow(
+    `GET /dynamics/${kind}/:id`,
+    'company-dynamic',
+    `${kind}s`,
+    about(`${kind}s`, ':id', (request, { id }) =>
+      json({ status: 'success', actions: activity(request, kind, id) }),
+    ),
+  );
 
 /** The entries of deleted records that are not restored, the newest first. */
 function trash(request: ObservedRequest): Response {
@@ -152,7 +163,9 @@ function search(request: ObservedRequest): Response {
 }
 
 export const logRoutes: readonly ObservedRoute[] = [
-  pageRow('GET /dynamics/product/:id', 'product-dynamic', 'products', ofProduct),
+  whole('product'),
+  whole('project'),
+  whole('execution'),
   pageRow('GET /projects/:id/dynamic', 'project-dynamic', 'projects', byDays('project')),
   pageRow('GET /executions/:id/dynamic', 'execution-dynamic', 'executions', byDays('execution')),
   pageRow('GET /actions/trash', 'action-trash', 'users', trash),
