@@ -1,3 +1,4 @@
+import { PmError } from 'pm-api-client';
 import type { Call } from '../operation.js';
 import { cellText } from '../printable.js';
 import { MAIN_LINE } from './values.js';
@@ -18,7 +19,13 @@ export async function namesOfBuilds(
   if (pm === undefined || numbers.length === 0) return [];
   const { builds } = await pm();
   const found = await Promise.all(
-    numbers.map((id) => builds.get(id, signal && { signal }).catch(() => undefined)),
+    numbers.map((id) =>
+      builds.get(id, signal && { signal }).catch((reason: unknown) => {
+        if (reason instanceof PmError && reason.code === 'not-found') return undefined;
+        // Without the name, "is not this build" would be true of its records too.
+        throw reason;
+      }),
+    ),
   );
   return found.flatMap((build) => (build?.name ? [cellText(build.name)] : []));
 }

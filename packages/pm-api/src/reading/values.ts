@@ -74,7 +74,9 @@ function unknownIn(
       ? kind.values
       : knownNumbers && Object.fromEntries(knownNumbers.map((one) => [one, [`${one}`, `${one}`]]));
   if (known === undefined) return undefined;
-  const odd = given.find((value) => value !== '' && !Object.hasOwn(known, value));
+  const odd = given.find(
+    (value) => value !== '' && !Object.hasOwn(known, knownNumbers ? Number(value) : value),
+  );
   const values = Object.entries(known).map(([value, [, label]]) => ({
     template: value,
     values: [],

@@ -1,4 +1,5 @@
-import { said } from 'plat-common/text';
+import { said, text } from 'plat-common/text';
+import { PmError } from 'pm-api-client';
 import { describe, expect, it } from 'vitest';
 import { byRule, sortRule } from '../../src/operations/list-parameters.js';
 import { choiceOf, isMeant } from '../../src/reading/conditions.js';
@@ -127,6 +128,19 @@ describe('where', () => {
     const call = { ...asked, pm } as unknown as Parameters<typeof choiceOf>[2];
     const choice = await choiceOf('bugs', { where: { openedBuild: wanted } }, call);
     expect(isMeant({ openedBuild }, choice)).toBe(expected);
+  });
+
+  it.each([
+    ['not-found', true],
+    ['forbidden', false],
+  ] as const)('a build that is %s leaves its number to be compared: %j', async (code, isLeft) => {
+    const get = () => Promise.reject(new PmError({ code, why: text`no`, hint: text`no` }));
+    const call = { ...asked, pm: async () => ({ builds: { get } }) } as unknown as Parameters<
+      typeof choiceOf
+    >[2];
+    const choice = choiceOf('bugs', { where: { openedBuild: { ne: 2 } } }, call);
+    if (isLeft) expect(isMeant({ openedBuild: '2' }, await choice)).toBe(false);
+    else await expect(choice).rejects.toMatchObject({ code });
   });
 
   it('text is looked for in the record itself, not in records inside it', async () => {
