@@ -12,7 +12,6 @@ import type {
   ReplayedCall,
   StateChange,
 } from './api.js';
-import type { Application } from './application/application.js';
 import type { HostedApplication } from './application/hosted-application.js';
 import { type AuthorizationContext, authorize, mayAsk } from './authorization/authorize.js';
 import type { FileRights } from './files/file-rights.js';
@@ -45,6 +44,11 @@ export interface EmulatorParts {
 /** The emulated platform: what the control API and test code do with it, without HTTP. */
 export class Emulator {
   readonly log: EventLog;
+  readonly states: NamedStates;
+  /** The project management server, where one runs. */
+  readonly pm: OpenPm | undefined;
+  /** All applications of the device. */
+  readonly hosted: EmulatorParts['hosted'];
   readonly #parts: EmulatorParts;
   readonly #listeners = new Set<(state: DevState) => void>();
   #apps: DevApp[];
@@ -52,33 +56,16 @@ export class Emulator {
   constructor(parts: EmulatorParts) {
     this.#parts = parts;
     this.log = parts.log;
+    this.states = parts.states;
+    this.pm = parts.pm;
+    this.hosted = parts.hosted;
     this.#apps = parts.hosted.map(({ application }) => application.current());
     for (const { gateway } of parts.hosted) parts.secrets.add(gateway.token);
   }
 
-  /** All applications of the device. */
-  get hosted(): readonly HostedApplication[] {
-    return this.#parts.hosted;
-  }
-
-  get states(): NamedStates {
-    return this.#parts.states;
-  }
-
-  /** The project management server, where one runs. */
-  get pm(): OpenPm | undefined {
-    return this.#parts.pm;
-  }
-
-  /** The first application. */
-  get application(): Application {
-    return this.#parts.hosted[0].application;
-  }
-
   /** The application of a name, or the first; undefined where none has the name. */
   hostedBy(name?: string): HostedApplication | undefined {
-    const { hosted } = this.#parts;
-    return name === undefined ? hosted[0] : hosted.find((one) => one.name === name);
+    return name === undefined ? this.hosted[0] : this.hosted.find((one) => one.name === name);
   }
 
   /** Everything that the desktop shows, as it is at this moment. */
@@ -134,25 +121,25 @@ export class Emulator {
   }
 
   /** Issues another token, as an installation does; processes that were started with the one before need it. */
-  rotateToken(hosted: HostedApplication = this.#parts.hosted[0]): DevState {
+  rotateToken(hosted: HostedApplication = this.hosted[0]): DevState {
     this.#parts.secrets.add(hosted.gateway.rotateToken());
     hosted.tokenRotations += 1;
     return this.#changed(inBoth(text`rotated the token`, '已更换令牌'), {}, hosted);
   }
 
-  revokeToken(hosted: HostedApplication = this.#parts.hosted[0]): DevState {
+  revokeToken(hosted: HostedApplication = this.hosted[0]): DevState {
     hosted.gateway.revokeToken();
     return this.#changed(inBoth(text`revoked the token`, '已吊销令牌'), {}, hosted);
   }
 
   /** The gateway goes down as a killed one does: its socket file stays without a listener. */
-  async stopGateway(hosted: HostedApplication = this.#parts.hosted[0]): Promise<DevState> {
+  async stopGateway(hosted: HostedApplication = this.hosted[0]): Promise<DevState> {
     await hosted.gateway.stop({ leavesSocket: true });
     hosted.isUp = false;
     return this.#changed(inBoth(text`stopped the gateway`, '已停止网关'), {}, hosted);
   }
 
-  async startGateway(hosted: HostedApplication = this.#parts.hosted[0]): Promise<DevState> {
+  async startGateway(hosted: HostedApplication = this.hosted[0]): Promise<DevState> {
     await hosted.gateway.start();
     hosted.isUp = true;
     return this.#changed(inBoth(text`started the gateway`, '已启动网关'), {}, hosted);
@@ -166,7 +153,7 @@ export class Emulator {
   async authorize(request: AuthorizationRequest): Promise<AuthorizationAnswer> {
     const answer = await authorize(this.#authorizationContextFor(request), request);
     const ok = answer.code === 0;
-    const app = request.appName ?? this.application.name;
+    const app = request.appName ?? this.hosted[0].name;
     this.log.add({ kind: 'authorization', app, title: request.operation, ok, detail: { request, answer } });
     if (ok) this.notifyListeners();
     return answer;
@@ -176,7 +163,7 @@ export class Emulator {
   async replay(seq: number): Promise<ReplayedCall> {
     const line = this.log.after(seq - 1).find((entry) => entry.seq === seq);
     const request = requestOfLine(line, seq);
-    return replayCall((this.hostedBy(line?.app) ?? this.#parts.hosted[0]).gateway, request);
+    return replayCall((this.hostedBy(line?.app) ?? this.hosted[0]).gateway, request);
   }
 
   /** Keeps settings, grants and clock under a name. */
@@ -240,7 +227,7 @@ export class Emulator {
     userId = this.#parts.device.userId,
   }: Pick<AuthorizationRequest, 'userId' | 'appName'>): AuthorizationContext {
     const { device, volume, users, rights } = this.#parts;
-    const { application, grants } = this.hostedBy(appName) ?? this.#parts.hosted[0];
+    const { application, grants } = this.hostedBy(appName) ?? this.hosted[0];
     return {
       volume,
       users,

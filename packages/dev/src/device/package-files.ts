@@ -2,7 +2,6 @@ import { createReadStream } from 'node:fs';
 import { lstat, mkdir, mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import { unpackTar } from 'modern-tar/fs';
@@ -121,23 +120,18 @@ async function unpack(file: string, folder: string, limits: UnpackLimits = {}) {
   let members = 0;
   let bytes = 0;
   const files = unpackTar(folder, {
-    filter: ({ name, type, linkname = '' }) => {
+    filter: ({ name, type, size, linkname = '' }) => {
       members += 1;
+      bytes += size;
       if (members > maxMembers) throw tooLarge(file, text`${maxMembers} files`);
+      if (bytes > maxBytes) throw tooLarge(file, text`${maxBytes} bytes`);
       const isOut = leadsOut(name) || (type === 'link' && leadsOut(linkname));
       if (isOut) unsafe.push(name);
       else if (type === 'symlink') links.push({ name, target: linkname });
       return !isOut && (type === 'file' || type === 'directory' || type === 'link');
     },
   });
-  const counted = new Transform({
-    transform(chunk: Buffer, _encoding, done) {
-      bytes += chunk.length;
-      if (bytes > maxBytes) done(tooLarge(file, text`${maxBytes} bytes`));
-      else done(null, chunk);
-    },
-  });
-  await pipeline(createReadStream(file), createGunzip(), counted, files);
+  await pipeline(createReadStream(file), createGunzip(), files);
   return { links, unsafe };
 }
 
