@@ -13,6 +13,7 @@ import { MAX_NAMED, namesIn, problemAt, refuseInvalid, showPreview } from './imp
 import { columnsOf, showTemplate } from './import-columns.js';
 import { createFamily, familyIn, readImport } from './import-file.js';
 import { outcomesOf, showOutcomes, summaryOf, undoneOf } from './write-results.js';
+import { unknownValues } from './writes.js';
 
 const CREATABLE = offering((definition) => definition.create);
 
@@ -164,6 +165,8 @@ async function importFile(
   const records = given.map((record, index) => ({ ...record, fields: read.records[index] ?? {} }));
   const resource = resourceOf(await call.pm(), definition);
   await refuseInvalid(resource, records, read.problems, nameOf, io.texts);
+  const unknown = unknownValues(definition, read.records);
+  if (unknown !== undefined) await call.remark(unknown);
   if (flags.dryRun) {
     const shown = records.map(({ fields, ...place }, index) => ({
       ...place,
