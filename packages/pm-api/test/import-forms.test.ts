@@ -29,6 +29,14 @@ describe("the CSV of ZenTao's own export", () => {
     expect(stderr).toContain('Add --copies to create copies without these columns.');
   });
 
+  it('says of a number that its field does not know', async () => {
+    const { stderr, sent } = await importing('bugs.csv', BUGS.replace('3(#3)', '9'), 'bugs', '--copies');
+    expect(stderr).toContain(
+      'severity "9" is not a known value, and the server keeps any. Known: 1, 2, 3, 4.',
+    );
+    expect(sent).toMatchObject([{ severity: 9 }]);
+  });
+
   it('makes copies of bugs, and names the columns that are left out', async () => {
     const { stderr, sent } = await importing('bugs.csv', BUGS, 'bugs', '--copies');
     expect(stderr).toContain('Not imported: Bug编号, Bug状态, 附件.\n1 record: 1 applied.');

@@ -110,7 +110,9 @@ function rulesOf(definition: ResourceDefinition): string[] {
   const { name: resource, create, update, historyOnly = [], keeps = {}, richText = [] } = definition;
   return [
     ...(create && !isCreatedByAgents(definition)
-      ? [`No tool creates ${resource}, who have a password: a person does it by pm-api create ${resource}.`]
+      ? [
+          `No tool creates ${resource}, as that takes a secret: a person does it with pm-api create ${resource}.`,
+        ]
       : []),
     ...(takersOf(resource).length > 0
       ? [

@@ -13,6 +13,7 @@ import { MAX_NAMED, namesIn, problemAt, refuseInvalid, showPreview } from './imp
 import { columnsOf, showTemplate } from './import-columns.js';
 import { createFamily, familyIn, readImport } from './import-file.js';
 import { outcomesOf, showOutcomes, summaryOf, undoneOf } from './write-results.js';
+import { unknownValues } from './writes.js';
 
 const CREATABLE = offering((definition) => definition.create);
 
@@ -169,6 +170,8 @@ async function importFile(
     return fields[name] ?? fields[columns.find(({ field }) => field === name)?.title ?? ''];
   };
   await refuseInvalid(resource, records, { cellOf, problems: read.problems, nameOf, texts: io.texts });
+  const unknown = unknownValues(definition, read.records);
+  if (unknown !== undefined) await call.remark(unknown);
   if (flags.dryRun) {
     const shown = records.map(({ fields, ...place }, index) => ({
       ...place,

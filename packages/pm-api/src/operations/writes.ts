@@ -82,7 +82,7 @@ export function unknownValues({ name }: Pick<Subject, 'name'>, sent: readonly Js
   const fields = allFieldsOf(name);
   const names = [...new Set(sent.flatMap((one) => Object.keys(one)))];
   const unknown = names.flatMap((field) => {
-    const values = sent.flatMap((one) => (Object.hasOwn(one, field) ? cellText(one[field]) : []));
+    const values = sent.flatMap((one) => [one[field] ?? []].flat().map(cellText));
     return sentUnknown(field, values, fields[field]) ?? [];
   });
   return unknown.length > 0 ? listed('sentences', unknown) : undefined;

@@ -69,23 +69,21 @@ function unknownIn(
   given: readonly string[],
   { kind, zh, knownNumbers }: Partial<FieldMeaning> = {},
 ) {
-  const known: Readonly<Record<string, readonly [string, string]>> | undefined =
-    typeof kind === 'object'
-      ? kind.values
-      : knownNumbers && Object.fromEntries(knownNumbers.map((one) => [one, [`${one}`, `${one}`]]));
-  if (known === undefined) return undefined;
-  const odd = given.find(
-    (value) => value !== '' && !Object.hasOwn(known, knownNumbers ? Number(value) : value),
-  );
-  const values = Object.entries(known).map(([value, [, label]]) => ({
+  const shown = { template: field, values: [], zh: zh?.[0] ?? field };
+  if (knownNumbers !== undefined) {
+    const odd = given.find((value) => value !== '' && !knownNumbers.includes(Number(value)));
+    return odd === undefined
+      ? undefined
+      : { odd, shown, values: listed('items', knownNumbers), isOpen: true };
+  }
+  if (typeof kind !== 'object') return undefined;
+  const odd = given.find((value) => value !== '' && !Object.hasOwn(kind.values, value));
+  const values = Object.entries(kind.values).map(([value, [, label]]) => ({
     template: value,
     values: [],
     zh: label === value ? value : `${value} ${label}`,
   }));
-  const shown = { template: field, values: [], zh: zh?.[0] ?? field };
-  return odd === undefined
-    ? undefined
-    : { odd, shown, values: listed('items', values), isOpen: typeof kind !== 'object' || kind.isOpen };
+  return odd === undefined ? undefined : { odd, shown, values: listed('items', values), isOpen: kind.isOpen };
 }
 
 /** The known values of a field, for the reader of an empty list; undefined where the given ones are among them. */
@@ -109,7 +107,8 @@ export function sentUnknown(...given: Parameters<typeof unknownIn>): TextValue |
 /** Rejects a value that no record can have: administrators add no states, and keys alone. */
 export function refuseUnknown(...given: Parameters<typeof unknownIn>): void {
   const { odd = '', shown = '', values = '', isOpen = true } = unknownIn(...given) ?? {};
-  if (odd === '' || (isOpen && given[0] !== 'status' && KEY.test(odd))) return;
+  const [field, , { knownNumbers } = {}] = given;
+  if (odd === '' || knownNumbers || (isOpen && field !== 'status' && KEY.test(odd))) return;
   throw usageError(
     inBoth(text`${shown} has no value "${odd}".`, '{0}没有值“{1}”。'),
     text`Possible: ${values}.`,

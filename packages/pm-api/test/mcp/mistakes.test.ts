@@ -54,7 +54,7 @@ describe('a mistake of a model', () => {
     const { content } = await agent.call('describe', { resource: 'users' });
     expect(content).not.toHaveProperty('create');
     expect(content.rules).toContain(
-      'No tool creates users, who have a password: a person does it by pm-api create users.',
+      'No tool creates users, as that takes a secret: a person does it with pm-api create users.',
     );
   });
 
