@@ -219,6 +219,7 @@ describe('what belongs to a product or a test task', () => {
     expect(added).toMatchObject({ outcome: 'applied', record: { id: added.id, name: 'Smoke' } });
     expect(await pm.products.testsuites(1)).toMatchObject([{ name: 'Smoke', type: 'private' }]);
     await expect(pm.products.addTestsuite(1, { name: '' })).rejects.toMatchObject({ code: 'invalid-input' });
+    expect(await pm.products.branches(1)).toEqual([]);
     await expect(pm.products.addTestsuite(999, { name: 'x' })).rejects.toMatchObject({ code: 'not-found' });
   });
 });

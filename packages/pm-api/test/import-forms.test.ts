@@ -185,3 +185,11 @@ describe('a file is read by what it holds', () => {
     expect(stderr).toContain('line 3 has 3 cells, and there are 2 titles.');
   });
 });
+
+it.each([
+  ['day.csv', '所属产品,Bug标题,影响版本,截止日期\n1,One,trunk,2026/2/30'],
+  ['day.jsonl', '{"productID":1,"title":"One","openedBuild":"trunk","截止日期":"2026/2/30"}'],
+])('a wrong day is quoted as %s has it', async (name, contents) => {
+  const { stderr } = await importing(name, contents, 'bugs');
+  expect(stderr).toContain('截止日期 (deadline): "2026/2/30" must be a day that exists');
+});

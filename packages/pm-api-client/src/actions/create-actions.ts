@@ -103,8 +103,11 @@ async function shown(
   limits: Limits,
 ) {
   const asked = { ...query, ...(idAs !== undefined && { [idAs]: id }) };
-  const call = { method: 'GET', path: path.replace('{id}', String(id)), query: asked } as const;
-  return show(await readBelow(connection, call, limits));
+  const call = { method: 'GET', path: path.replace('{id}', String(id)) } as const;
+  return rowsOfPages(
+    (page) => readBelow(connection, { ...call, query: { ...asked, ...page } }, limits),
+    show,
+  );
 }
 
 const reading =
@@ -113,8 +116,8 @@ const reading =
   async (given: unknown, options?: ReadOptions) => {
     const limits = connection.limits(options);
     const id = checkedID(given, 'id', { method: 'GET', path: rule.path });
-    await readRecord(of, connection, id, limits);
-    return shown(connection, rule, id, limits);
+    const record = await readRecord(of, connection, id, limits);
+    return rule.isNoneOf?.(record) ? [] : shown(connection, rule, id, limits);
   };
 
 const adding =
@@ -176,10 +179,10 @@ async function storiesOfPlan(connection: Connection, given: unknown, limits: Lim
   const { product } = await readRecord(productplans, connection, plan, limits);
   const query = { plan, browseType: 'allstory', recPerPage: 1000 };
   const path = `/products/${Number(product)}/stories`;
-  const { body } = await connection.send({ method: 'GET', path, query }, limits);
   const isIn = (row: Json) =>
     String(row.plan).split(',').map(Number).includes(plan) && row.status === 'active';
-  const found = rowsIn(body.stories).filter(isIn);
+  const all = await rowsOfPages(pagesAt(connection, path, query, limits), ({ stories }) => rowsIn(stories));
+  const found = all.filter(isIn);
   if (found.length > 0) return found.map(({ id }) => Number(id));
   const why = text`the plan ${plan} has no active stories.`;
   throw new PmError({ code: 'invalid-input', why, hint: INACTIVE_STORIES, request });
@@ -188,8 +191,8 @@ async function storiesOfPlan(connection: Connection, given: unknown, limits: Lim
 /** The deleted records of the server. */
 export function createTrash(connection: Connection) {
   const list = async (options?: ReadOptions) => {
-    const call: Call = { method: 'GET', path: '/actions/trash', query: { recPerPage: 1000 } };
-    return aboutRecords((await connection.send(call, connection.limits(options))).body.trashes);
+    const pages = pagesAt(connection, '/actions/trash', { recPerPage: 1000 }, connection.limits(options));
+    return rowsOfPages(pages, ({ trashes }) => aboutRecords(trashes));
   };
   return {
     list,
@@ -206,18 +209,32 @@ export function createTrash(connection: Connection) {
 export async function searchFor(
   connection: Connection,
   words: string,
-  { maxItems = Infinity, ...options }: SearchOptions = {},
+  { maxItems, ...options }: SearchOptions = {},
 ) {
-  const found: Json[] = [];
-  for (let pageID = 1, last = 1; pageID <= last && found.length < maxItems; pageID += 1) {
-    const call: Call = { method: 'GET', path: '/searches/index', query: { words, pageID } };
-    const { body } = await connection.send(call, connection.limits(options));
-    found.push(...rowsIn(body.results));
-    last = Number(Object(body.pager).pageTotal ?? 1);
-  }
+  const pages = pagesAt(connection, '/searches/index', { words }, connection.limits(options));
+  const found = await rowsOfPages(pages, ({ results }) => rowsIn(results), maxItems);
   // The marks of what was found stand within words.
-  return found.slice(0, maxItems).map((row) => ({
+  return found.map((row) => ({
     ...row,
     title: plain(String(row.title ?? '').replace(/<\/?span[^>]*>/g, '')),
   }));
+}
+
+type ReadPage = (page: { pageID: number }) => Promise<Json>;
+
+const pagesAt =
+  (connection: Connection, path: string, query: NonNullable<Call['query']>, limits: Limits): ReadPage =>
+  async (page) =>
+    (await connection.send({ method: 'GET', path, query: { ...query, ...page } }, limits)).body;
+
+/** The rows of all pages; a response without pages is one. */
+async function rowsOfPages(read: ReadPage, rowsOf: (body: Json) => readonly Json[], maxItems = Infinity) {
+  const rows: Json[] = [];
+  for (let pageID = 1, last = 1; pageID <= last && rows.length < maxItems; pageID += 1) {
+    const body = await read({ pageID });
+    const page = rowsOf(body);
+    rows.push(...page);
+    last = page.length === 0 ? 0 : Number(Object(body.pager).pageTotal ?? 1);
+  }
+  return rows.slice(0, maxItems);
 }

@@ -1,5 +1,6 @@
 import type { Json } from 'plat-common/json';
 import type { Call } from '../call.js';
+import type { PmRecord } from '../resource/definition.js';
 import { plain } from '../resource/same-text.js';
 import { rowsIn } from './write.js';
 
@@ -9,6 +10,8 @@ export interface ReadRule {
   query?: NonNullable<Call['query']>;
   /** The name of the number in the query. */
   idAs?: string;
+  /** Does a record have nothing of it, so that the server shows another page? */
+  isNoneOf?: (record: PmRecord) => boolean;
   show: (body: Json) => Readonly<Record<string, unknown>>[];
 }
 
@@ -87,6 +90,7 @@ export const reads = {
     branches: {
       path: '/branches/manage',
       ...{ query: everything, idAs: 'productID' },
+      isNoneOf: ({ type }) => type === 'normal',
       show: ({ branchList }) => rowsIn(branchList),
     },
   },

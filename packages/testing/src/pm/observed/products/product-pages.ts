@@ -1,10 +1,19 @@
 import type { FakeRecord } from '../../state/fake-record.js';
-import { cannotBeEmpty, closesAndLoads, done, formFailure, json, refused } from '../answers/answers.js';
+import {
+  cannotBeEmpty,
+  closesAndLoads,
+  done,
+  formFailure,
+  json,
+  movedTo,
+  page,
+  refused,
+} from '../answers/answers.js';
 import { onWire } from '../answers/on-wire.js';
 import { pageOf } from '../lists/lists.js';
 import { about, pageRow } from '../records/page-row.js';
 import { isEmpty } from '../records/values.js';
-import { numberAt, type ObservedRequest } from '../request.js';
+
 import type { ObservedRoute } from '../resource.js';
 import { releaseLists } from './releases.js';
 
@@ -67,11 +76,12 @@ const report = about('products', 'productID', (request, product) => {
   });
 });
 
-const branches = ({ state, query }: ObservedRequest): Response => {
-  const product = numberAt(query, 'productID');
-  const branchList = state.table('branches').where((row) => row.product === product);
+/** A product of the type normal has no branches, and its own page is shown. */
+const branches = about('products', 'productID', ({ state }, { id, type }) => {
+  if (type === 'normal') return movedTo(page('product', 'view', `&productID=${id}`));
+  const branchList = state.table('branches').where((row) => row.product === id);
   return json({ title: 'Manage Branch', branchList, ...done, pager: null });
-};
+});
 
 /** GET /projects/{id}/releases: those of its builds. */
 const releasesOfProject = about('projects', ':id', (request, { id }) => {
