@@ -91,7 +91,7 @@ it.each([
   ['pm-api-client/test/outcome', false],
   ['plat-gateway-client/test/', true],
   ['docs/sources', false],
-  ['docs/cookbook', true],
+  ['docs/error-pages', true],
   ['tests/e2e/tour', undefined],
 ])('finds the tests of %s, and whether one needs a build', (name, expected) => {
   const files = testsNamed(repository, [name]);

@@ -153,7 +153,6 @@ async function importFile(
     );
     await call.remark(problemAt(lines[index] ?? {}, index, why));
   }
-  // A pipe may bring nothing.
   if (given.length === 0 && file !== '-') throw noRecords(file);
   const nameOf = namesIn(columns, known, io.texts);
   const read = await readFields(
