@@ -41,14 +41,8 @@ export function checkedFields(
   mistakes: FieldMistakes = {},
   extra: unknown = {},
 ): Fields {
-  const some = listed('items', Object.keys(schema.shape).slice(0, 3));
-  const fields = ownFields(
-    given,
-    NO_FIELDS,
-    forPrograms`Give an object with fields such as ${some}.`,
-    request,
-  );
-  const further = ownFields(extra, NO_EXTRA, forPrograms`Give an object.`, request);
+  const fields = ownFields(given, NO_FIELDS, request, Object.keys(schema.shape));
+  const further = ownFields(extra, NO_EXTRA, request);
   for (const name of [...Object.keys(fields), ...Object.keys(further)])
     refuseFieldMistakes(name, mistakes, request);
   const { error } = schema.safeParse(fields);
@@ -83,9 +77,19 @@ export function checkTogether({ check }: FieldMistakes, fields: Fields, request:
 }
 
 /** The fields of an object. An undefined value is not sent, so it counts as left out. */
-function ownFields(given: unknown, why: Text, hint: Text, request: PmErrorRequest): Fields {
-  if (!isJson(given)) throw new PmError({ code: 'invalid-input', why, hint, request });
-  return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
+function ownFields(
+  given: unknown,
+  why: Text,
+  request: PmErrorRequest,
+  names: readonly string[] = [],
+): Fields {
+  if (isJson(given))
+    return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
+  const hint =
+    names.length === 0
+      ? forPrograms`Give an object.`
+      : forPrograms`Give an object with fields such as ${listed('items', names.slice(0, 3))}.`;
+  throw new PmError({ code: 'invalid-input', why, hint, request });
 }
 
 function refuseFieldMistakes(
