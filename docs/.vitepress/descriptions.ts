@@ -3,7 +3,7 @@ import { copyFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { HeadConfig, PageData, SiteConfig } from 'vitepress';
 import { LANGUAGE_LINE } from './links.ts';
-import { linkTo, root, sourceOf, titleOf } from './pages.ts';
+import { linkTo, readmesOf, root, sourceOf, titleOf } from './pages.ts';
 import { audienceOf, listedGuides } from './sidebar.ts';
 
 /** Where the site is found; empty until the owner fills it in. */
@@ -30,13 +30,13 @@ export function describe(page: PageData) {
   const named = /fnOS|飞牛|ZenTao|禅道/.test(first) ? first : [subject, first].filter(Boolean).join(': ');
   // The README of the package has the same heading.
   if (/^docs\/reference\/.+\/index\.md$/.test(page.filePath)) page.title += ' (reference)';
-  page.description = named.length > MAX_LENGTH ? `${named.slice(0, MAX_LENGTH - 1).trimEnd()}…` : named;
+  page.description = named.length > MAX_LENGTH ? `${named.slice(0, MAX_LENGTH - 1).replace(/ \S*$/, '')}…` : named;
   page.frontmatter.head = [...(page.frontmatter.head ?? []), ...cardOf(page)];
 }
 
 const cardOf = ({ title, description }: PageData): HeadConfig[] =>
   Object.entries({
-    'og:title': title,
+    'og:title': title || 'Plat SDK',
     'og:description': description,
     // Only whole addresses count here.
     ...(homepage !== '' && { 'og:image': new URL('desktop.png', homepage).href }),
@@ -45,8 +45,8 @@ const cardOf = ({ title, description }: PageData): HeadConfig[] =>
 /** Writes what no page links to: the picture of shared links, and the list of documents for language models. */
 export async function writeForRobots({ outDir }: SiteConfig) {
   await copyFile(join(root, 'docs/guides/images/desktop.png'), join(outDir, 'desktop.png'));
-  const listOf = (audience: 'fnos' | 'zentao' | 'both') =>
-    listedGuides(audience)
+  const listOf = (documents: string[]) =>
+    documents
       .map((document) => {
         const address = `${homepage.replace(/\/$/, '')}${linkTo(document)}`;
         return `- [${titleOf(document)}](${address}): ${firstSentence(document)}`;
@@ -59,15 +59,19 @@ export async function writeForRobots({ outDir }: SiteConfig) {
 
 ## fnOS applications
 
-${listOf('fnos')}
+${listOf(listedGuides('fnos'))}
 
 ## ZenTao
 
-${listOf('zentao')}
+${listOf(listedGuides('zentao'))}
+
+## Packages, with all options
+
+${listOf(readmesOf('en').map(({ document }) => document))}
 
 ## Tests and figures
 
-${listOf('both')}
+${listOf(listedGuides('both'))}
 `;
   await writeFile(join(outDir, 'llms.txt'), text);
 }
@@ -89,6 +93,7 @@ function firstSentence(document: string): string {
     .replace(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
     .replace(/[`*]|<[^>]+>/g, '')
     .replace(/\s+/g, ' ');
-  const [sentence] = /^.*?(?:[.!?:](?= |$)|[。！？：])/.exec(plain) ?? [plain];
+  // A few words that end in a question or a full stop say too little alone.
+  const [sentence] = /^.{30,}?(?:[.!?](?= |$)|[。！？])/.exec(plain) ?? [plain];
   return sentence.replace(/[:：]$/, '');
 }

@@ -81,6 +81,25 @@ describe.skipIf(process.platform === 'win32')('plat-dev at a signal', () => {
     },
   );
 
+  it('ends when npm ends the shell between them', async () => {
+    const shell = `import { spawn } from 'node:child_process';
+      const { pid } = spawn(process.execPath, process.argv.slice(2), { stdio: 'inherit' });
+      console.log('pid', pid);`;
+    const folder = await folderWith({ ...packageFiles(), 'shell.mjs': shell });
+    const state = join(await folderWith({}), 'state.json');
+    const args = [file, '--app', '9', '--package', folder, '--port', '0', '--state', state];
+    const run = await runCommand(join(folder, 'shell.mjs'), args, { npm_lifecycle_event: 'preview' });
+    await addressOf(run);
+    const pid = Number(/pid (\d+)/.exec(run.output)?.[1]);
+    run.child.kill('SIGTERM');
+    try {
+      await expect.poll(() => isAlive(pid), { timeout: ENDS_WITHIN_MS }).toBe(false);
+      expect(await run.leftovers()).toEqual([]);
+    } finally {
+      if (await isAlive(pid)) process.kill(pid, 'SIGKILL');
+    }
+  });
+
   it('ends with WebSockets, events, connections and requests under way', async () => {
     const { app, server } = await startApp((request, response) => {
       if (request.url?.endsWith('slow')) return;

@@ -82,7 +82,7 @@ export function scopeFaults(
 function undeclaredFault(scope: string, uses: ScopeUse[], platform: PlatformName): Fault {
   const own = uses.filter((use) => use.scope === scope);
   const first = own.find(({ file }) => !/^dist\//.test(file)) ?? own[0];
-  const more = own.length < 2 ? '' : ` (+${own.length - 1})`;
+  const more = own.length < 2 ? '' : ` (×${own.length})`;
   const place = first === undefined ? { file } : { file: first.file, line: first.line, column: first.column };
   return fault('scope-undeclared', place, { scope: nameOnWire(scope, platform), more });
 }

@@ -29,7 +29,7 @@ export function Page({ app, shelf }: { app: PlatApp; shelf: Shelf }) {
         <div className="problem" role="alert">
           {texts.problems[state.problem]}
           {state.link && (
-            // biome-ignore lint/security/noBlankTarget: it is a page of the platform, which brings its result back to this one.
+            // It is a page of the platform, which brings its result back to this one.
             <a href={state.link} target="_blank" rel="opener">
               {texts.openWindow}
             </a>

@@ -76,7 +76,7 @@ export function Reader({ file, shelf, texts }: { file: TextFile; shelf: Shelf; t
           {texts.back}
         </button>
       </header>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long text is scrolled by keyboard. */}
+      {/* A long text is scrolled by keyboard. */}
       <pre tabIndex={0}>{file.text}</pre>
     </article>
   );
