@@ -20,7 +20,10 @@ export interface HasContents<Rec> {
   linkStories: Links<Rec>;
   /** Takes a story out of it. */
   unlinkStory: Unlinks<Rec>;
-  /** Puts bugs into it. */
+  /**
+   * Puts bugs into it. A build resolves those that are active, as `fixed` in it, and assigns them to who opened them: `changedByServer`
+   * then has `bugs[].status` and the other fields of these bugs. A bug that is taken out again stays resolved.
+   */
   linkBugs: Links<Rec>;
   /** Takes a bug out of it. */
   unlinkBug: Unlinks<Rec>;

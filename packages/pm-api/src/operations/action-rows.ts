@@ -80,7 +80,14 @@ export const ACTIONS: readonly Action[] = [
   {
     name: 'link',
     does: (a) => inBoth(text`Put records into ${a}`, '把需求、Bug 或用例关联到{0}'),
-    ...ofKinds(LINKED, '5 6', { ids }),
+    ...ofKinds(LINKED, '5 6', {
+      ids: argument(
+        '<ids...>',
+        recordIDs,
+        text`ids of these records; a build resolves its bugs as fixed`,
+        '这些记录的编号；关联到构建的 Bug 会被置为已解决',
+      ),
+    }),
     run: ({ on, id, given, options }) =>
       // A plan is taken over by itself.
       given.kind === 'productplans'
