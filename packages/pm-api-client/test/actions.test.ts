@@ -46,7 +46,12 @@ describe('stories and bugs that are tied', () => {
     expect((await pm.builds.linkBugs(id, [1])).changedByServer).toContain('bugs[].status');
     const resolved = { status: 'resolved', resolution: 'fixed', resolvedBuild: String(id) };
     expect(await pm.bugs.get(1)).toMatchObject({ ...resolved, assignedTo: 'qa1' });
-    const { id: release } = await pm.releases.create({ productID: 1, system: 1, name: 'r', date: build.date });
+    const { id: release } = await pm.releases.create({
+      productID: 1,
+      system: 1,
+      name: 'r',
+      date: build.date,
+    });
     expect((await pm.releases.linkBugs(release, [3])).changedByServer).toEqual([]);
   });
 

@@ -128,7 +128,10 @@ export interface ProductActions extends HasDynamics {
 
 /** What is done with a project beside its fields and states. Observed on released servers. */
 export interface ProjectActions extends HasDynamics {
-  /** Creates a project with the settings of another one, its model, team and products. */
+  /**
+   * Creates a project with the model and the products of another one. Servers do not copy the team: `projects.members.set` sets it,
+   * and the new project has who created it.
+   */
   copy: Writes<[id: number, fields: pm.ProjectCreate], pm.ProjectRecord>;
 }
 

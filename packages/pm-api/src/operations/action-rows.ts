@@ -103,7 +103,11 @@ export const ACTIONS: readonly Action[] = [
   },
   {
     name: 'copy',
-    does: (a) => inBoth(text`Copy ${a}, with its team and settings`, '复制{0}，包括团队和设置'),
+    does: (a) =>
+      inBoth(
+        text`Copy ${a}, with its model and products, but without its team`,
+        '复制{0}，包括模型和产品，不包括团队',
+      ),
     ...making('projects', 'copy', definitions.projects),
   },
   {
