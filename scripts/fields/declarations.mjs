@@ -311,7 +311,8 @@ class Module {
 
   #object(fields, way) {
     const lines = Object.entries(fields).map(([name, field]) => {
-      const schema = this.#schemaOf(field.kind, way);
+      const isEmptied = field.isRemovable && way === 'update';
+      const schema = isEmptied ? 'sent.dateOrNone' : this.#schemaOf(field.kind, way);
       return `  ${name}: ${isRequired(field) ? schema : `z.optional(${schema})`},`;
     });
     return `z.strictObject({\n${lines.join('\n')}\n})`;

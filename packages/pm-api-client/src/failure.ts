@@ -44,13 +44,17 @@ export function failureOf(
         ? NO_SUCH_ROUTE
         : code === 'validation' && /^User does not exist/.test(String(words))
           ? NO_SUCH_USER
-          : HINTS[code],
+          : code === 'not-visible' && call.path.startsWith('/todos/')
+            ? PRIVATE
+            : HINTS[code],
     fields,
     ...about,
   });
 }
 
 const NO_SUCH_USER = text`Give the account of a user, which the list of users shows, and send it again.`;
+
+const PRIVATE = text`A private to-do is shown to the user who created it, and to nobody else.`;
 
 const NO_SUCH_ROUTE = text`This server has no such list or route.`;
 

@@ -37,6 +37,24 @@ describe('stories and bugs that are tied', () => {
     expect(writes()).toEqual([]);
   });
 
+  it('into a build are resolved by it if they are active, and the result names that', async () => {
+    const build = { executionID: 1, product: 1, name: 'b', system: 1, builder: 'admin', date: '2026-11-02' };
+    const { id } = await pm.builds.create(build);
+    await pm.bugs.close(2);
+    expect((await pm.builds.linkBugs(id, [2])).changedByServer).toEqual([]);
+    expect(await pm.bugs.get(2)).toMatchObject({ status: 'closed' });
+    expect((await pm.builds.linkBugs(id, [1])).changedByServer).toContain('bugs[].status');
+    const resolved = { status: 'resolved', resolution: 'fixed', resolvedBuild: String(id) };
+    expect(await pm.bugs.get(1)).toMatchObject({ ...resolved, assignedTo: 'qa1' });
+    const { id: release } = await pm.releases.create({
+      productID: 1,
+      system: 1,
+      name: 'r',
+      date: build.date,
+    });
+    expect((await pm.releases.linkBugs(release, [3])).changedByServer).toEqual([]);
+  });
+
   it('to an execution, one by one or those of a plan', async () => {
     const project = 1;
     const { id } = await pm.executions.create({

@@ -23,6 +23,13 @@ describe('updateMany and the transitions', () => {
     );
   });
 
+  it('change one record several times in the order of the list', async () => {
+    const titles = ['One', 'Two', 'Three'];
+    const report = await pm.bugs.updateMany(titles.map((title) => ({ id: 1, fields: { title } })));
+    expect(outcomes(report)).toEqual(['applied', 'applied', 'applied']);
+    expect(server.bugs.find(({ id }) => id === 1)).toMatchObject({ title: 'Three' });
+  });
+
   it('do one transition for many records', async () => {
     const { counts } = await pm.bugs.resolveMany([1], { resolution: 'fixed', resolvedBuild: 'trunk' });
     expect(counts.applied).toBe(1);

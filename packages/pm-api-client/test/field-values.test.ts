@@ -34,6 +34,9 @@ describe('a value that cannot be is refused before anything is sent', () => {
   it.each([
     ['projects', 'create', [{ ...project, begin: '01/11/2026' }], 'begin', DAY],
     ['tasks', 'update', [1, { deadline: '2027-02-29' }], 'deadline', DAY],
+    ['tasks', 'update', [1, { deadline: 'soon' }], 'deadline', `${DAY}, or must be empty`],
+    ['tasks', 'create', [{ ...task, deadline: '' }], 'deadline', DAY],
+    ['productplans', 'update', [1, { begin: '' }], 'begin', DAY],
     ['executions', 'activate', [1, { begin: '2026-11-02 09:00:00' }], 'begin', DAY],
     ['projects', 'create', [{ ...project, begin: new Date(0) }], 'begin', 'must be text'],
     ['tasks', 'finish', [1, { consumed: 1, finishedDate: '' }], 'finishedDate', DAY],

@@ -152,3 +152,14 @@ describe('a refusal names what is missing', () => {
     await expect(pm.tasks.start(id, { left: 1 })).rejects.toMatchObject({ code: 'transition', id });
   });
 });
+
+it('an empty day removes a deadline and a planned start, and leaves the other one', async () => {
+  await pm.bugs.update(1, { deadline: '2026-12-05' });
+  expect(await pm.bugs.update(1, { deadline: '' })).toMatchObject({ outcome: 'applied' });
+  const days = { estStarted: '2026-12-01', deadline: '2026-12-05' };
+  await pm.tasks.update(1, days);
+  expect(await pm.tasks.update(1, { estStarted: '' })).toMatchObject({ outcome: 'applied' });
+  expect(await pm.tasks.get(1)).toMatchObject({ estStarted: null, deadline: days.deadline });
+  await pm.tasks.update(1, { deadline: '' });
+  expect((await pm.tasks.get(1)).deadline).toBeNull();
+});

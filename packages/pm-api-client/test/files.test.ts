@@ -53,8 +53,18 @@ describe('a file', () => {
   });
 
   it('has a name in any language', async () => {
-    const id = await upload(new File(['x'], '说明 "1".txt'));
-    expect(await pm.files.download(id)).toMatchObject({ name: '说明 "1".txt' });
+    const id = await upload(new File(['x'], '说明 1.txt'));
+    expect(await pm.files.download(id)).toMatchObject({ name: '说明 1.txt' });
+  });
+
+  it('has a name without entities wherever it is read', async () => {
+    const title = 'a & b.txt';
+    const { id = 0, record } = await pm.files.upload(new File(['x'], title), ofBug);
+    expect(await pm.request('GET', `/files/${id}`)).toMatchObject({ file: { title: 'a &amp; b.txt' } });
+    expect(record).toMatchObject({ title });
+    expect(await pm.files.get(id)).toMatchObject({ title });
+    expect(await pm.bugs.get(1)).toMatchObject({ files: [{ title }] });
+    expect(await pm.files.download(id)).toMatchObject({ name: title });
   });
 });
 

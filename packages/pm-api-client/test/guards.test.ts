@@ -6,6 +6,8 @@ const pm = unsent();
 
 const bug = { productID: 1, title: 'Crash at start', openedBuild: ['trunk'] };
 
+const TOO_LONG = 'has more than 65535 bytes as HTML, and servers cut off the rest';
+
 // What TypeScript refuses, JavaScript can still do: the guards must hold there as well.
 const create = (fields: unknown) => pm.bugs.create(fields as typeof bug);
 const update = (id: unknown, fields: unknown) => pm.bugs.update(id as number, fields as { title: string });
@@ -36,6 +38,18 @@ describe('values that cannot be', () => {
   it.each([
     ['productID 0', () => create({ ...bug, productID: 0 }), 'productID', 'must be more than 0'],
     ['productID as text', () => create({ ...bug, productID: '1' }), 'productID', 'must be a number'],
+    [
+      'a comment whose HTML is too long',
+      () => pm.bugs.close(1, { comment: '<'.repeat(20_000) }),
+      'comment',
+      TOO_LONG,
+    ],
+    [
+      'a step of a test case that is too long',
+      () => pm.testcases.create({ productID: 1, title: 'Log in', steps: ['é'.repeat(33_000)] } as never),
+      'steps',
+      TOO_LONG,
+    ],
     ['no title', () => create({ productID: 1, openedBuild: ['trunk'] }), 'title', 'is required'],
     ['an empty title', () => create({ ...bug, title: '' }), 'title', 'must not be empty'],
     ['openedBuild as text', () => create({ ...bug, openedBuild: 'trunk' }), 'openedBuild', 'must be a list'],

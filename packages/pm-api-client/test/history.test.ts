@@ -188,6 +188,13 @@ describe('a comment', () => {
     expect(server.calls).toHaveLength(before);
   });
 
+  it('is measured as the HTML that it becomes', async () => {
+    const lines = `x${'\n'.repeat(11_000)}`;
+    const fields = { comment: [expect.stringContaining('more than 65535 bytes')] };
+    await expect(pm.bugs.comment(1, lines)).rejects.toMatchObject({ code: 'invalid-input', fields });
+    expect(comments()).toHaveLength(0);
+  });
+
   it('of a dry run is not sent, and without verification only sent', async () => {
     const prepared = await pm.bugs.comment(1, 'x', { dryRun: true });
     expect(prepared).toMatchObject({

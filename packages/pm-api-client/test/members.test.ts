@@ -6,7 +6,7 @@ import { pm, server, usePm, writes } from './fixtures/pm-and-server.js';
 usePm({ behaviour: 'observed', account: 'admin' });
 
 const two = [
-  { account: 'admin', role: 'lead', days: 5, hours: 6 },
+  { account: 'pm1', role: 'lead', days: 5, hours: 6 },
   { account: 'dev1', role: 'dev', days: 4, hours: 7.5, limited: 'yes' },
 ] as const;
 const applied = { outcome: 'applied', id: 1 };
@@ -21,29 +21,34 @@ describe.each(['projects', 'executions'] as const)('the team of %s', (kind) => {
     expect(written).toMatchObject({ ...applied, changedByServer: [] });
     expect(written.record).toMatchObject([...two]);
     expect(await members.list(1)).toEqual(written.record);
-    expect(writes()).toMatchObject([{ path, body: { account: ['admin', 'dev1'], limited: ['no', 'yes'] } }]);
+    expect(writes()).toMatchObject([{ path, body: { account: ['pm1', 'dev1'], limited: ['no', 'yes'] } }]);
   });
 
   it('keeps what is not said of a member', async () => {
     const { members } = pm[kind];
     await members.set(1, two);
-    const { record } = await members.set(1, [{ account: 'dev1', days: 9 }, { account: 'qa1' }]);
+    const { record } = await members.set(1, [
+      { account: 'dev1', days: 9 },
+      { account: 'qa1' },
+      { account: 'pm1' },
+    ]);
     expect(record).toMatchObject([
       { account: 'dev1', role: 'dev', days: 9, hours: 7.5, limited: 'yes' },
       { account: 'qa1', role: '', days: 0, hours: 7, limited: 'no' },
+      two[0],
     ]);
   });
 
   it('takes no ghost: nothing is sent', async () => {
     const { members } = pm[kind];
     await members.set(1, two);
-    const ghost = members.set(1, [{ account: 'admin' }, { account: 'nosuchuser' }]);
+    const ghost = members.set(1, [{ account: 'pm1' }, { account: 'nosuchuser' }]);
     await expect(ghost).rejects.toMatchObject({
       code: 'invalid-input',
       fields: { account: ['nosuchuser: no such user'] },
     });
     expect(writes()).toHaveLength(1);
-    expect(accounts(await members.list(1))).toEqual(['admin', 'dev1']);
+    expect(accounts(await members.list(1))).toEqual(['dev1', 'pm1']);
   });
 
   it('that the server empties with a success is no success', async () => {
@@ -63,7 +68,8 @@ describe.each(['projects', 'executions'] as const)('the team of %s', (kind) => {
       code: 'not-applied',
       hint: expect.stringContaining('may leave the team empty'),
     });
-    expect(await members.list(1)).toEqual([]);
+    // Who created an execution stays.
+    expect(accounts(await members.list(1))).toEqual(kind === 'projects' ? [] : ['pm1']);
   });
 
   it.each([
@@ -120,4 +126,14 @@ describe.each(['projects', 'executions'] as const)('the team of %s', (kind) => {
     });
     await expect(pm[kind].members.set(999, two)).rejects.toMatchObject({ code: 'not-found' });
   });
+});
+
+it('says who stays in the team of an execution', async () => {
+  const days = { begin: '2026-11-01', end: '2026-12-01' };
+  const { id } = await pm.executions.create({ project: 1, name: 'Sprint', ...days });
+  await expect(pm.executions.members.set(id, [{ account: 'dev1' }])).rejects.toMatchObject({
+    code: 'not-applied',
+    hint: expect.stringContaining('keep who created an execution, and its PM'),
+  });
+  expect(accounts(await pm.executions.members.list(id))).toEqual(['admin', 'dev1']);
 });

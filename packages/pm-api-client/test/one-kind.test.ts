@@ -105,7 +105,9 @@ describe('a route that shows a record of another kind', () => {
   it('is told where the server shows another record than the one of the number', async () => {
     showing('/projects/77', { project: { id: 1, name: 'x', type: 'project' } });
     const hint = expect.stringMatching(/^Check the number: .* of another kind\. Check the proxies/);
-    await expect(pm.projects.get(77)).rejects.toMatchObject({ code: 'bad-response', hint });
+    await expect(pm.projects.get(77)).rejects.toMatchObject({ ...notFound, hint });
+    showing('/bugs/77', { bug: { id: 1, title: 'x' } });
+    await expect(pm.bugs.get(77)).rejects.toMatchObject({ code: 'bad-response', hint });
   });
 
   it('writes nothing', async () => {
@@ -253,4 +255,16 @@ it('a user who may see no execution at all learns that they are hidden', async (
   for (const { id } of server.records('executions')) await pm.executions.update(id, { acl: 'private' });
   const qa = new PmClient({ baseUrl: server.url, ...server.accounts.qa1 });
   await expect(qa.executions.get(1)).rejects.toMatchObject({ code: 'not-visible' });
+});
+
+it('a private to-do of another user is not visible, and the hint says to whom it is', async () => {
+  const { id = 0 } = await pm.todos.create({
+    name: 'Secret',
+    date: '2026-11-25',
+    type: 'custom',
+    private: 1,
+  });
+  const other = new PmClient({ baseUrl: server.url, ...server.accounts.dev1 });
+  const hint = expect.stringContaining('the user who created it, and to nobody else');
+  await expect(other.todos.get(id)).rejects.toMatchObject({ code: 'not-visible', hint });
 });

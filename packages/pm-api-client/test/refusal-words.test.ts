@@ -79,14 +79,17 @@ describe('"… does not exist"', () => {
 });
 
 describe('a no to what is hidden', () => {
-  it.each(['Your access to Execution is denied!', 'Product is not allowed.', 'Bug is not allowed.'])(
-    '%s',
-    (words) => {
-      expect(outcomeOf({ method: 'GET', path: '/executions/96' }, said(words))).toMatchObject({
-        code: 'not-visible',
-      });
-    },
-  );
+  it.each([
+    'Your access to Execution is denied!',
+    'Product is not allowed.',
+    'Bug is not allowed.',
+    'This is a private To-do.',
+    '这是一条私人事务。:)',
+  ])('%s', (words) => {
+    expect(outcomeOf({ method: 'GET', path: '/executions/96' }, said(words))).toMatchObject({
+      code: 'not-visible',
+    });
+  });
 
   it('is forbidden when the server leads to the page that denies access', () => {
     for (const location of [

@@ -198,3 +198,16 @@ it('a system is deleted by its number in the query, and stays readable as delete
   expect(writes().at(-1)).toMatchObject({ method: 'DELETE', query: { id: String(id) } });
   expect((await pm.systems.all({ product: 1 })).map((system) => system.id)).not.toContain(id);
 });
+
+it('a project and an execution are applied with their products, which no record shows; a missing one is refused', async () => {
+  const project = { name: 'P', model: 'scrum', begin: '2026-11-01', end: '2027-12-31' };
+  const { id, outcome } = await pm.projects.create({ ...project, products: [1] });
+  expect(outcome).toBe('applied');
+  const execution = { project: id, name: 'E', begin: '2026-11-02', end: '2026-12-01' };
+  expect(await pm.executions.create({ ...execution, products: [1] })).toMatchObject({ outcome: 'applied' });
+  const missing = { code: 'validation', message: expect.stringContaining('Products does not exist') };
+  await expect(pm.projects.create({ ...project, name: 'Q', products: [999] })).rejects.toMatchObject(missing);
+  await expect(pm.executions.create({ ...execution, name: 'F', products: [999] })).rejects.toMatchObject(
+    missing,
+  );
+});

@@ -37,6 +37,8 @@ it.each([
 
 describe.each(['projects 1', 'executions 1'])('pm-api members of %s', (team) => {
   it('takes people in, and leaves the others as they are', async () => {
+    // Who created an execution stays in its team.
+    await members(`set ${team} pm1`);
     await members(`add ${team} qa1 --days 5 --role tester`);
     const { stdout, exitCode } = await members(`add ${team} dev1 --days 2`, true);
     expect({ stdout, exitCode }).toEqual({
@@ -44,32 +46,33 @@ describe.each(['projects 1', 'executions 1'])('pm-api members of %s', (team) => 
       stdout: expect.stringMatching(/^team of .* 1: add applied and verified/),
     });
     expect(await teamOf(team)).toEqual([
+      { account: 'pm1', days: 0, role: '' },
       { account: 'qa1', days: 5, role: 'tester' },
       { account: 'dev1', days: 2, role: '' },
     ]);
     await members(`add ${team} dev1 --days 3`);
-    expect((await teamOf(team)).map(({ days }) => days)).toEqual([5, 3]);
+    expect((await teamOf(team)).map(({ days }) => days)).toEqual([0, 5, 3]);
   });
 
   it('takes people out, who have to be in it', async () => {
-    await members(`set ${team} qa1 dev1 --days 1`);
+    await members(`set ${team} pm1 qa1 dev1 --days 1`);
     const dry = await members(`remove ${team} dev1 --dry-run`);
-    expect(recordsIn(dry.stdout)).toMatchObject([{ method: 'PUT', body: { account: ['qa1'] } }]);
+    expect(recordsIn(dry.stdout)).toMatchObject([{ method: 'PUT', body: { account: ['pm1', 'qa1'] } }]);
     await members(`remove ${team} dev1`);
-    expect(await teamOf(team)).toEqual([{ account: 'qa1', days: 1, role: '' }]);
+    expect((await teamOf(team)).map(({ account }) => account)).toEqual(['pm1', 'qa1']);
     expect(await members(`remove ${team} dev1`)).toMatchObject({
       exitCode: 5,
-      stderr: 'pm-api: dev1 is not in the team.\n  hint: The team: qa1. Nothing was changed.\n',
+      stderr: 'pm-api: dev1 is not in the team.\n  hint: The team: pm1, qa1. Nothing was changed.\n',
     });
   });
 
   it('refuses an account that nobody has', async () => {
-    await members(`set ${team} qa1`);
+    await members(`set ${team} pm1 qa1`);
     expect(await members(`set ${team} ghost`)).toMatchObject({
       exitCode: 2,
       stderr: expect.stringContaining('no user has the account ghost'),
     });
-    expect((await teamOf(team)).map(({ account }) => account)).toEqual(['qa1']);
+    expect((await teamOf(team)).map(({ account }) => account)).toEqual(['pm1', 'qa1']);
   });
 });
 

@@ -20,7 +20,10 @@ export interface HasContents<Rec> {
   linkStories: Links<Rec>;
   /** Takes a story out of it. */
   unlinkStory: Unlinks<Rec>;
-  /** Puts bugs into it. */
+  /**
+   * Puts bugs into it. A build resolves those that are active, as `fixed` in it, and assigns them to who opened them: `changedByServer`
+   * then has `bugs[].status` and the other fields of these bugs. A bug that is taken out again stays resolved.
+   */
   linkBugs: Links<Rec>;
   /** Takes a bug out of it. */
   unlinkBug: Unlinks<Rec>;
@@ -125,7 +128,10 @@ export interface ProductActions extends HasDynamics {
 
 /** What is done with a project beside its fields and states. Observed on released servers. */
 export interface ProjectActions extends HasDynamics {
-  /** Creates a project with the settings of another one, its model, team and products. */
+  /**
+   * Creates a project with the model and the products of another one. Servers do not copy the team: `projects.members.set` sets it,
+   * and the new project has who created it.
+   */
   copy: Writes<[id: number, fields: pm.ProjectCreate], pm.ProjectRecord>;
 }
 

@@ -6,6 +6,7 @@ import type { Limits, WriteOptions } from '../options.js';
 import type { PmRecord, ResourceDefinition } from '../resource/definition.js';
 import { checkedID } from '../resource/guard.js';
 import { readRecord } from '../resource/read-record.js';
+import { copyOf } from '../result-texts.js';
 import { rowsIn, writeAndLook } from './write.js';
 
 /** A request that ties other records to one, or unties one of them, and where the server shows it. */
@@ -18,6 +19,8 @@ export interface LinkRule {
   seen: { field: string } | { list: string; key: string; number: string; idAs: string } | { ofEach: string };
   /** Does it untie them? */
   unties?: true;
+  /** Does the server resolve those that are active? */
+  resolves?: true;
   /** Which records the server leaves out without a word. */
   leavesOut?: Text;
 }
@@ -52,8 +55,13 @@ export const linking =
       const why = text`the server linked ${linked}, and did not link ${listed('items', left)}.`;
       return { why, ...(leavesOut && { hint: leavesOut }) };
     };
-    return writeAndLook(connection, id, call(id, numbers, records), look, options, whyNot);
+    const written = await writeAndLook(connection, id, call(id, numbers, records), look, options, whyNot);
+    const isChanged = rule.resolves && records.some(({ status }) => status === 'active');
+    return isChanged ? copyOf(written, { changedByServer: RESOLVED }) : written;
   };
+
+/** What a resolved bug has otherwise than before. */
+const RESOLVED = ['status', 'resolution', 'resolvedBuild', 'assignedTo'].map((name) => `bugs[].${name}`);
 
 async function tiedTo(
   connection: Connection,

@@ -43,7 +43,7 @@ function contents({ name }: ResourceDefinition, idAs: string, hasFields: boolean
   return {
     linkStories: ofStories.link,
     unlinkStory: ofStories.unlink,
-    linkBugs: ofBugs.link,
+    linkBugs: name === 'builds' ? { ...ofBugs.link, resolves: true as const } : ofBugs.link,
     unlinkBug: ofBugs.unlink,
   };
 }

@@ -23,7 +23,10 @@ export interface CreatesMany<Fields, Rec> {
 
 /** Records that can be updated in bulk. */
 export interface UpdatesMany<Fields, Rec> {
-  /** Updates records, each with its own fields, and reads each back. It ends and rejects like `createMany`. */
+  /**
+   * Updates records, each with its own fields, and reads each back. Changes of one record are sent in the order of the list. It
+   * ends and rejects like `createMany`.
+   */
   updateMany<Dry extends boolean = false>(
     list: readonly RecordChange<Fields>[],
     options?: ChangeOptions<Fields, Rec, Dry>,

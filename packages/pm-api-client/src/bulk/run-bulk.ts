@@ -28,7 +28,16 @@ export async function runBulk<Input>(
     const run = new BulkRun(task, inputs, connection, journal, options);
     await run.settle((index) => journal.of(index)?.state === 'sent', settleMs);
     const due = inputs.map((_, index) => index).filter((index) => run.isDue(index));
-    await pMap(due, (index) => run.write(index), { concurrency });
+    const queues = new Map<string | number, number[]>();
+    for (const index of due) {
+      // Changes of one record would overwrite each other: they are sent one after another, in the order of the list.
+      const key = task.creates ? index : task.request(inputs[index] as Input).path;
+      queues.set(key, [...(queues.get(key) ?? []), index]);
+    }
+    const writeQueue = async (queue: readonly number[]) => {
+      for (const index of queue) await run.write(index);
+    };
+    await pMap(queues.values(), writeQueue, { concurrency });
     await run.settle((index) => run.isOpen(index), settleMs);
     return reportOf(run.items());
   } finally {

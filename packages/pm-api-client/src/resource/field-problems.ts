@@ -44,6 +44,8 @@ function problemOf(issue: z.core.$ZodIssue): Text {
       return issue.inclusive
         ? text`must be ${String(issue.minimum)} or more`
         : text`must be more than ${String(issue.minimum)}`;
+    case 'too_big':
+      return issue.origin === 'string' ? text`must be empty` : INVALID;
     case 'invalid_value':
       return text`must be ${listed('alternatives', issue.values.map(String))}`;
     case 'invalid_union':

@@ -123,7 +123,9 @@ export function checkTexts(
       ? text`has half of a character, as text has that was cut within an emoji`
       : texts.includes(name) && typeof value === 'string' && BLANK_ENDS.test(value)
         ? text`begins or ends with a blank, which servers cut off`
-        : undefined;
+        : isTooLong(name, value)
+          ? text`has more than ${MAX_BYTES} bytes as HTML, and servers cut off the rest`
+          : undefined;
     if (problem !== undefined) throw wrongFields({ [name]: [problem] }, request);
   }
 }
@@ -131,6 +133,18 @@ export function checkTexts(
 function hasHalfCharacter(value: unknown): boolean {
   if (typeof value === 'string') return /\p{Surrogate}/u.test(value);
   return typeof value === 'object' && value !== null && Object.values(value).some(hasHalfCharacter);
+}
+
+/** Bytes that released servers keep of a comment, of a test case's texts and of the work of an effort; other long texts have 16 MiB. */
+const MAX_BYTES = 65_535;
+
+const SHORT: readonly string[] = ['comment', 'precondition', 'work'];
+
+function isTooLong(name: string, value: unknown): boolean {
+  // Lists of texts are the steps of a test case and what they expect.
+  const parts = SHORT.includes(name) ? [value] : Array.isArray(value) ? value : [];
+  const bytesOf = (part: unknown) => new TextEncoder().encode(htmlOfPlainText(String(part))).length;
+  return parts.some((part) => bytesOf(part) > MAX_BYTES);
 }
 
 // What the trim() of PHP takes away.

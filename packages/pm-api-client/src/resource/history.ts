@@ -52,6 +52,7 @@ export async function addComment(
   const isMarkdown = connection.richText(options) === 'markdown';
   const comment = checkedComment(content, request);
   const html = isMarkdown ? (await conversion()).toHtml(comment) : htmlOfPlainText(comment);
+  checkTexts({}, { comment: html }, request);
   if (options.dryRun) return connection.prepare(commentCall(definition.one, id, html));
   return sendComment(target, id, html, options.verify !== false, connection.limits(options));
 }
@@ -205,10 +206,7 @@ function isByCaller({ currentUser }: Connection, { actor }: HistoryEntry): boole
 }
 
 function checkedComment(comment: unknown, request: { method: string; path: string }): string {
-  if (typeof comment === 'string' && comment.trim() !== '') {
-    checkTexts({}, { comment }, request);
-    return comment;
-  }
+  if (typeof comment === 'string' && comment.trim() !== '') return comment;
   const problem = typeof comment === 'string' ? text`is empty` : forPrograms`is not text`;
   const [why, hint] = [text`the comment ${problem}.`, text`Give its text. Nothing was sent.`];
   throw wrongField('comment', problem, { why, hint, request });

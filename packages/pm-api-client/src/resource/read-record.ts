@@ -34,7 +34,8 @@ export async function readAnswer(
   const { data } = definition.record.safeParse(body[one]);
   if (data?.id !== id)
     throw new PmError({
-      code: 'bad-response',
+      // Where kinds share a table, servers show the record above for a number of another kind.
+      code: data === undefined || definition.types === undefined ? 'bad-response' : 'not-found',
       why:
         data === undefined ? text`the response is not a ${one}.` : text`the response is ${one} ${data.id}.`,
       // Servers show another record also for a number of another kind.
@@ -50,7 +51,10 @@ export async function readAnswer(
     });
   // PHP writes what has gaps as a map; the number of an attachment is in it as well.
   if (isJson(data.files)) data.files = Object.values(data.files);
-  const record = unescapeTexts(definition, data);
+  // Attachments are no part of the specification.
+  for (const file of Array.isArray(data.files) ? data.files : [])
+    if (isJson(file)) unescapeTexts({ escaped: ['title'] }, file, true);
+  const record = unescapeTexts(definition, data, name === 'files' || isReleased(data));
   for (const [field, formOf] of Object.entries(definition.asInLists ?? {}))
     if (record[field] !== undefined) record[field] = formOf(record) ?? record[field];
   return { record, body };

@@ -46,6 +46,8 @@ export const executions = {
     fields: pm.executionCreate,
     wrongNames: { projectID: 'project' },
     beforeSend: plansByProduct,
+    // Released servers refuse a missing product, and link all others.
+    writeOnly: ['products'],
   },
   update: {
     fields: pm.executionUpdate,

@@ -63,6 +63,8 @@ export const projects = {
     wrongNames: { type: 'model' },
     // The specification requires both; open editions use these.
     defaults: { model: () => 'scrum', workflowGroup: () => 0 },
+    // Released servers refuse a missing product, and link all others.
+    writeOnly: ['products'],
   },
   update: {
     fields: pm.projectUpdate,

@@ -116,4 +116,4 @@ async function setTeam(
 
 const SETTINGS = ['role', 'days', 'hours', 'limited'] as const;
 
-const IF_NOT = text`Servers ignore unknown accounts, and may leave the team empty: read the team, and set it again with existing accounts.`;
+const IF_NOT = text`Servers ignore unknown accounts, may leave the team empty, and keep who created an execution, and its PM, PO, QD and RD, in the team: read the team, and set it again with these and existing accounts.`;

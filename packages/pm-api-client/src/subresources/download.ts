@@ -1,4 +1,5 @@
 import type { FileHandle } from 'node:fs/promises';
+import { withoutEntities } from 'plat-common/entities';
 import { forPrograms, type Text, text } from 'plat-common/text';
 import { chunksOf } from '../body.js';
 import { nodeModule, systemCodeOf } from '../bulk/node-module.js';
@@ -88,7 +89,7 @@ function nameIn({ headers }: Response): string {
   const [, quoted, bare = ''] =
     /filename=(?:"([^"]*)"|([^;\s]*))/i.exec(headers.get('content-disposition') ?? '') ?? [];
   const written = quoted ?? bare;
-  const name = written.includes('%') ? decoded(written) : written;
+  const name = withoutEntities(written.includes('%') ? decoded(written) : written);
   const last = name.split(/[/\\]/).at(-1) ?? '';
   return last === '.' || last === '..' ? '' : [...last].filter((letter) => letter >= ' ').join('');
 }

@@ -12,6 +12,7 @@ export const files = {
   get: true,
   update: { fields: fileRename, instead: {} },
   storedAs: { fileName: 'title' },
+  escaped: ['title'],
 } as const satisfies ResourceDefinition;
 
 /** What a file may be attached to, with the path of such a record. Servers take any other word, and attach it to nothing. */

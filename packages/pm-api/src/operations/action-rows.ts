@@ -80,7 +80,14 @@ export const ACTIONS: readonly Action[] = [
   {
     name: 'link',
     does: (a) => inBoth(text`Put records into ${a}`, '把需求、Bug 或用例关联到{0}'),
-    ...ofKinds(LINKED, '5 6', { ids }),
+    ...ofKinds(LINKED, '5 6', {
+      ids: argument(
+        '<ids...>',
+        recordIDs,
+        text`ids of these records; a build resolves its bugs as fixed`,
+        '这些记录的编号；关联到构建的 Bug 会被置为已解决',
+      ),
+    }),
     run: ({ on, id, given, options }) =>
       // A plan is taken over by itself.
       given.kind === 'productplans'
@@ -96,7 +103,11 @@ export const ACTIONS: readonly Action[] = [
   },
   {
     name: 'copy',
-    does: (a) => inBoth(text`Copy ${a}, with its team and settings`, '复制{0}，包括团队和设置'),
+    does: (a) =>
+      inBoth(
+        text`Copy ${a}, with its model and products, but without its team`,
+        '复制{0}，包括模型和产品，不包括团队',
+      ),
     ...making('projects', 'copy', definitions.projects),
   },
   {

@@ -96,7 +96,7 @@ export const action = operation({
   tool: {
     title: 'Do more with a record',
     does: (server) =>
-      `with: the arguments in brackets. ${permitted(server).map(signature).join('; ')}. kind: stories, bugs, testcases, productplans (into executions); testsuite, branch, testreport. fields: as for create. results: one a step, pass or "fail: why". efforts: id is the effort's; account: whose it is, if not yours.${dryRunNote(server)}`,
+      `with: the arguments in brackets. ${permitted(server).map(signature).join('; ')}. kind: stories, bugs (a build resolves them), testcases, productplans (into executions); testsuite, branch, testreport. fields: as for create. results: one a step, pass or "fail: why". efforts: id is the effort's; account: whose it is, if not yours.${dryRunNote(server)}`,
     input: (server) => toolInput(permitted(server)),
     output: WRITE_OUTPUT,
     writes: 'changes',

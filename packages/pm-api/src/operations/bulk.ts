@@ -160,7 +160,7 @@ function changesIn(
   return changes;
 }
 
-/** A record that is written twice in one run would be written in any order. */
+/** A record that is there twice is a mistake in the list: one entry can hold all of its fields. */
 function refuseRepeated(ids: readonly number[]): void {
   const repeated = ids.find((id, index) => ids.indexOf(id) !== index);
   if (repeated !== undefined) throw usageError(forAgents`record ${repeated} is there twice.`);

@@ -196,8 +196,10 @@ export const writes = {
   'See whether something still depends on the record.': '请检查是否还有其他内容依赖该记录。',
   'The server took the request and kept its own values: set them where it allows it.':
     '服务器接受了请求，但保留了原来的值：请在服务器允许的地方设置。',
-  'Servers ignore unknown accounts, and may leave the team empty: read the team, and set it again with existing accounts.':
-    '服务器会忽略不存在的账号，团队可能因此为空：请查看团队，并用存在的账号重新设置。',
+  'A private to-do is shown to the user who created it, and to nobody else.':
+    '私人事务只有创建者本人可以查看。',
+  'Servers ignore unknown accounts, may leave the team empty, and keep who created an execution, and its PM, PO, QD and RD, in the team: read the team, and set it again with these and existing accounts.':
+    '服务器会忽略不存在的账号，团队可能因此为空；执行的创建者和 PM、PO、QD、RD 始终保留在团队中：请查看团队，并用包含这些人的、存在的账号重新设置。',
   'Check whether this user may comment on the record, and the history before you repeat.':
     '请检查该用户能否添加备注；重试之前请先查看历史记录。',
   'Check whether this server supports the operation, and check the record.':

@@ -122,8 +122,12 @@ const fields = {
     zh: ['浏览器', "浏览器，例如 `['chrome']`。"],
   }),
   deadline: observed('date', {
-    en: ['Deadline', 'Day by which it has to be resolved, YYYY-MM-DD.'],
-    zh: ['截止日期', '应解决的最后日期，YYYY-MM-DD。'],
+    en: [
+      'Deadline',
+      'Day by which it has to be resolved, YYYY-MM-DD; an update with an empty text removes it.',
+    ],
+    zh: ['截止日期', '应解决的最后日期，YYYY-MM-DD；修改为空即清除。'],
+    isRemovable: true,
   }),
   assignedTo,
   keywords: { ...keywords, isObserved: true },

@@ -63,6 +63,8 @@ export interface Field {
   create?: 'required' | 'optional';
   /** `false`: an update does not have it. `only`: an update has it and a create does not. */
   update?: false | 'only';
+  /** Does an update with an empty text remove it? For a day. */
+  isRemovable?: true;
   /** `false`: records do not have it. */
   record?: false;
   /** What a record's value means, where it differs from what is sent. */

@@ -44,6 +44,9 @@ export const texts = z.array(text);
 /** A day that exists, as YYYY-MM-DD. Source: project management API, "What the service does", rule 4. */
 export const date = z.iso.date();
 
+/** A day, or an empty text that removes it. */
+export const dateOrNone = z.union([date, z.string().check(z.maxLength(0))]);
+
 /** A day, or a day with its time, which released servers compare where work begins and ends on the same day. */
 export const moment = z.union([
   date,

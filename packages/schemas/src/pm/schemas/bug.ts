@@ -101,7 +101,7 @@ export const bugUpdate = z.strictObject({
   openedBuild: z.optional(sent.builds),
   os: z.optional(sent.texts),
   browser: z.optional(sent.texts),
-  deadline: z.optional(sent.date),
+  deadline: z.optional(sent.dateOrNone),
   assignedTo: z.optional(sent.account),
   keywords: z.optional(sent.anyText),
   mailto: z.optional(sent.anyAccounts),

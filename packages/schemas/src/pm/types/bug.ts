@@ -50,7 +50,7 @@ export interface BugFields<Nothing> extends AssignedFields<Nothing> {
   type?: BugType | Nothing;
   /** Steps to reproduce, as plain text or HTML. */
   steps?: string | Nothing;
-  /** Day by which it has to be resolved, YYYY-MM-DD. Observed. */
+  /** Day by which it has to be resolved, YYYY-MM-DD; an update with an empty text removes it. Observed. */
   deadline?: string | Nothing;
   /** Keywords, separated by commas or spaces. Observed. */
   keywords?: string | Nothing;
@@ -115,7 +115,7 @@ export interface BugConfirm extends KeepsAssignee {
   type?: BugType | undefined;
   /** Priority; 1 is the highest, 4 usually the lowest. @default the record's own value */
   pri?: number | undefined;
-  /** Day by which it has to be resolved, YYYY-MM-DD. @default the record's own value */
+  /** Day by which it has to be resolved, YYYY-MM-DD; an update with an empty text removes it. @default the record's own value */
   deadline?: string | undefined;
   /** Accounts that are notified of changes. @default the record's own value */
   mailto?: string[] | undefined;

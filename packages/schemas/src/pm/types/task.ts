@@ -34,9 +34,9 @@ export interface TaskFields<Nothing> extends AssignedFields<Nothing>, DescribedF
   mode?: TaskMode | Nothing;
   /** Estimated hours. */
   estimate?: number | Nothing;
-  /** Planned first day, YYYY-MM-DD. */
+  /** Planned first day, YYYY-MM-DD; an update with an empty text removes it. */
   estStarted?: string | Nothing;
-  /** Day by which it has to be done, YYYY-MM-DD, not before `estStarted`. */
+  /** Day by which it has to be done, YYYY-MM-DD, not before `estStarted`; an update with an empty text removes it. */
   deadline?: string | Nothing;
   /** Keywords, separated by commas or spaces. Observed. */
   keywords?: string | Nothing;

@@ -68,7 +68,21 @@ function replaceTeam(request: ObservedRequest, type: Kind): Response | undefined
       join: joined.get(account) ?? now.slice(0, 10),
     });
   }
+  if (type === 'execution') keepLeaders(request, [...joined.keys()]);
   return undefined;
+}
+
+/** Who created an execution, and who leads it, are in a team that has changed. */
+function keepLeaders({ state, id, now }: ObservedRequest, before: readonly unknown[]): void {
+  const accounts = teamOf(state, 'execution', id).map(({ account }) => account);
+  if (accounts.length === before.length && accounts.every((account) => before.includes(account))) return;
+  const execution = state.table('executions').get(id);
+  const leaders = ['PO', 'QD', 'PM', 'RD', 'openedBy'].map((name) => String(execution?.[name] ?? ''));
+  for (const account of new Set(leaders)) {
+    if (account === '' || accounts.includes(account)) continue;
+    const role = state.userNamed(account)?.role ?? '';
+    state.table('members').add({ root: id, type: 'execution', account, role, join: now.slice(0, 10) });
+  }
 }
 
 /**

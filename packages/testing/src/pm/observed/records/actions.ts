@@ -67,9 +67,13 @@ export function log(state: State, { objectType, row, operation, actor, now, ...m
   const { comment = '', ...others } = more;
   const entry = { objectType: loggedAs(objectType), objectID: row.id, operation, actor, date: now };
   const place = placeOf(state, loggedAs(objectType), row);
-  const written = { ...entry, ...place, ...others, comment: tidied(String(comment ?? '')) };
+  const written = { ...entry, ...place, ...others, comment: cut(tidied(String(comment ?? ''))) };
   return BEFORE_LOG + state.table('actions').add(written).id;
 }
+
+/** What the column of the database keeps of a comment: 65,535 bytes in whole characters. */
+const cut = (comment: string): string =>
+  new TextDecoder().decode(new TextEncoder().encode(comment).subarray(0, 65_535), { stream: true });
 
 // The log leaves out who changed the record and when, because the action has both.
 const UNLOGGED = [

@@ -49,7 +49,7 @@ function inField(to: 'builds' | 'releases', of: Link['of']) {
   return { to, of, tie, untie };
 }
 
-/** Bugs of a build are resolved in it; of a story only its history tells. */
+/** Active bugs of a build are resolved in it; of a story only its history tells. */
 function inBuild(request: ObservedRequest, build: FakeRecord, of: Link['of'], numbers: readonly number[]) {
   const { state, body, caller, now } = request;
   for (const number of numbers) {
@@ -58,10 +58,14 @@ function inBuild(request: ObservedRequest, build: FakeRecord, of: Link['of'], nu
       const extra = anchor(address, `#${number} `, " data-size='lg' data-toggle='modal' ");
       const entry = { objectType: 'build', row: build, operation: 'linkstory', actor: caller.account, now };
       log(state, { ...entry, extra });
-    } else
+      continue;
+    }
+    const bug = state.table('bugs').get(number);
+    if (bug !== undefined && !['resolved', 'closed'].includes(String(bug.status)))
       state.table('bugs').change(number, {
         ...{ status: 'resolved', resolution: 'fixed', resolvedBuild: String(build.id), resolvedDate: now },
         ...{ resolvedBy: (body.resolvedBy as Fields | undefined)?.[number] ?? '', confirmed: 1 },
+        ...{ assignedTo: bug.openedBy, assignedDate: now },
       });
   }
 }

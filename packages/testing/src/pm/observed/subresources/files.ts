@@ -35,7 +35,8 @@ function upload({ state, form, caller, now }: ObservedRequest): Response {
     return json(UNSUPPORTED);
   if (file.size === 0) return asPage(EMPTY_FILE);
   const row = state.table('files').add({
-    title: file.name,
+    // A client writes a quotation mark of a name as %22, which stays.
+    title: file.name.replaceAll('"', '%22').replace(/&(?!amp;)/g, '&amp;'),
     extension: extensionOf(file.name),
     size: file.size,
     objectType: textOf(form?.get('objectType')),

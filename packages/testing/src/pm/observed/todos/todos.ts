@@ -158,8 +158,13 @@ function unknown(operation: string): Response {
   return json(['start', 'assignTo'].includes(operation) ? toMyList : done);
 }
 
-/** Another's to-do is shown by the page of the team. */
-function hiddenFrom({ state, caller }: ObservedRequest, { account }: FakeRecord): Response | undefined {
+/** Another's to-do is shown by the page of the team, unless it is private. */
+function hiddenFrom(
+  { state, caller }: ObservedRequest,
+  { account, private: isPrivate }: FakeRecord,
+): Response | undefined {
+  if (account !== caller.account && Number(isPrivate) === 1)
+    return json({ load: { alert: 'This is a private To-do.' }, status: 'fail' });
   const team = { operation: 'list', privilege: 'my-team', resource: 'todos' } as const;
   return account === caller.account || mayUse(state, caller, team) ? undefined : deniedAt('my', 'team');
 }
