@@ -51,7 +51,16 @@ function takenBy({ fromRecord = {} }: ChangeRules): FromRecord {
 
 // What the record holds and the schema does not offer a caller: a confirmation gives a bug its state again, and an assignment
 // names the execution of a task.
-const OF_THE_RECORD = ['status', 'executionID'];
+const OF_THE_RECORD = [
+  'status',
+  'executionID',
+  'mode',
+  'team',
+  'teamSource',
+  'teamEstimate',
+  'teamConsumed',
+  'teamLeft',
+];
 
 /** The names that one part of a definition gives, where only these are right. */
 const claims = [
@@ -107,7 +116,7 @@ it('what a released server wants beside the fields of the specification is sent 
   const { bugs, feedbacks, projects, systems, tasks, testcases, testtasks, tickets } = definitions;
   expect(tasks.transitions.finish.alsoAs).toEqual({ consumed: ['currentConsumed'] });
   const assigning = { body: { assignedTo: 'qa1', executionID: 3 }, query: {} };
-  expect(tasks.transitions.assignTo.beforeSend(assigning)).toEqual({
+  expect(tasks.transitions.assignTo.beforeSend(assigning, { now: () => '' })).toEqual({
     body: { assignedTo: 'qa1' },
     query: { executionID: 3 },
   });

@@ -72,7 +72,8 @@ describe('a creation', () => {
       for (const field of fieldsOf(table[name]?.create)) {
         const value = field === 'password' ? '***' : sampleOf(name, field);
         // What is expected of steps is nothing without them, and so are the hours of a team.
-        const others = samplesOf(name, { testcases: ['steps'], tasks: ['team'] }[name] ?? []);
+        const needs = { testcases: ['steps'], tasks: /^(team|mode)/.test(field) ? ['team'] : [] }[name];
+        const others = samplesOf(name, needs ?? []);
         const { body } = await create(name, { ...required(name), ...others, [field]: sampleOf(name, field) });
         expect(body, `${name}.${field}`).toHaveProperty(field, value);
       }

@@ -10,10 +10,26 @@ const task = {
   assignedTo: 'dev1',
   pri: 3,
 };
+const turn = (account: string, left: number) => ({
+  ...{ account, left, estimate: left, consumed: 0, status: 'wait' },
+});
 const { server, cli } = await useServer(
   {
     behaviour: 'observed',
-    records: { tasks: [{ ...task, estimate: 8, consumed: 2, left: 6 }] },
+    records: {
+      tasks: [
+        { ...task, estimate: 8, consumed: 2, left: 6 },
+        {
+          ...task,
+          id: 8,
+          assignedTo: '',
+          mode: 'multi',
+          team: [turn('dev1', 5), turn('admin', 2)],
+          estimate: 7,
+          left: 7,
+        },
+      ],
+    },
     // The next day in China.
     now: () => new Date('2026-11-23T17:00:00Z'),
   },
@@ -33,6 +49,13 @@ describe('pm-api log-hours', () => {
         body: { date: { 1: '2026-11-24' }, work: { 1: 'Parser' }, consumed: { 1: 1.5 }, left: { 1: 4.5 } },
       },
     ]);
+  });
+
+  it('takes them off the hours of the user where a task has a team', async () => {
+    const { stdout, stderr } = await run('log-hours tasks 8 0.5');
+    expect(stdout).toBe('task 8: 0.5 hours logged and verified. Spent 0.5, left 6.5.\n');
+    expect(stderr).toBe('');
+    expect(writes()).toMatchObject([{ body: { left: { 1: 1.5 } } }]);
   });
 
   it('takes the day and what is left, with the resource first too, and speaks Chinese', async () => {

@@ -6,6 +6,8 @@ import type { Fields } from '../call.js';
 import type { Connection } from '../connection.js';
 import { PmError } from '../errors.js';
 import type { Limits, ReadOptions, WriteOptions } from '../options.js';
+import { turnOf } from '../record-values/task-team.js';
+import type { PmRecord } from '../resource/definition.js';
 import { checkedFields, checkedID, nowOf } from '../resource/guard.js';
 import { isSame } from '../resource/read-back.js';
 import { readRecord } from '../resource/read-record.js';
@@ -23,8 +25,12 @@ const effortFields = z.strictObject({
 
 /** The efforts of tasks: hours that people have logged. */
 export function effortsOf(connection: Connection) {
-  const list = async (id: number, limits: Limits): Promise<EffortRecord[]> => {
-    await readRecord(tasks, connection, id, limits);
+  const list = async (
+    id: number,
+    limits: Limits,
+    check: (task: PmRecord) => Promise<void> = async () => undefined,
+  ): Promise<EffortRecord[]> => {
+    await check(await readRecord(tasks, connection, id, limits));
     const call = { method: 'GET', path: `/tasks/${id}/recordWorkhour`, query: { taskID: id } } as const;
     return rowsIn((await readBelow(connection, call, limits)).efforts)
       .filter(({ deleted }) => Number(deleted) !== 1)
@@ -67,7 +73,11 @@ export function effortsOf(connection: Connection) {
       const body = Object.fromEntries(Object.entries(asked).map(([name, value]) => [name, { 1: value }]));
       const call = { method: 'PUT', path: `/tasks/${id}/recordWorkhour`, body } as const;
       if (options.dryRun) return connection.prepare(call);
-      const last = Math.max(0, ...(await list(id, limits)).map((effort) => effort.id));
+      const check = async (task: PmRecord) => {
+        turnOf(task, await connection.user(limits), 'log');
+        if (['closed', 'cancel'].includes(String(task.status)) && Number(others.left) > 0) throw opens(task);
+      };
+      const last = Math.max(0, ...(await list(id, limits, check)).map((effort) => effort.id));
       const isNew = (effort: EffortRecord) => effort.id > last && isAsked(asked)(effort);
       return writeAndLook(connection, id, call, async () => (await list(id, limits)).find(isNew), options);
     },
@@ -96,6 +106,16 @@ export function effortsOf(connection: Connection) {
     },
   };
 }
+
+/** Hours left open a task again. */
+const opens = ({ id, status }: PmRecord) =>
+  new PmError({
+    code: 'transition',
+    why: text`the task is ${String(status)}, and hours left would open it again.`,
+    hint: text`Activate it first, or log the hours with left ${0}. Nothing was sent.`,
+    request: { method: 'PUT', path: `/tasks/${id}/recordWorkhour` },
+    id,
+  });
 
 const LOG = { method: 'PUT', path: '/tasks/{id}/recordWorkhour' } as const;
 const EDIT = { method: 'PUT', path: '/tasks/editEffort' } as const;

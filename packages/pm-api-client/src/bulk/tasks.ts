@@ -142,7 +142,7 @@ export function changeTask(
       const { id, fields = {} } = change;
       if (read === undefined || !isJson(fields)) return { kind: 'cannot-tell' };
       const asked = { ...fields, ...extra };
-      const to = 'to' in rule ? statesAfter(rule, asked) : undefined;
+      const to = 'to' in rule ? statesAfter(rule, asked, before.get(change)) : undefined;
       return changeIn(target, asked, { to, proven }, before.get(change), await read(id, limits));
     },
   };

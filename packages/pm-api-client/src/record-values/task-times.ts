@@ -3,6 +3,7 @@ import type { Fields } from '../call.js';
 import { PmError } from '../errors.js';
 import type { Known, PmRecord } from '../resource/definition.js';
 import { isReleased } from '../resource/read-record.js';
+import { wrongField } from '../wrong-fields.js';
 import { timeOf } from './record-fields.js';
 
 /** When a task was started, with its time where it has one: released servers require it again when it is finished. */
@@ -14,6 +15,17 @@ export function startedAt({ realStarted }: PmRecord): string | undefined {
 export function startedNow(body: Fields, { now, record }: Known): Fields {
   if (body.realStarted !== undefined || record === undefined || !isReleased(record)) return body;
   return { ...body, realStarted: startedAt(record) ?? now() };
+}
+
+/** Rejects a start that leaves nothing to do: released servers finish the task by it. */
+export function leavesWork(body: Fields, { record }: Known): Fields {
+  if (record === undefined || !isReleased(record) || Number(body.left) > 0 || !(Number(body.consumed) > 0))
+    return body;
+  const hint = text`Use finish, or give left, the hours of work that remain. Nothing was sent.`;
+  throw wrongField('left', text`must be more than ${0}: with none left, the server finishes the task`, {
+    id: record.id,
+    hint,
+  });
 }
 
 /**

@@ -17,6 +17,7 @@ import {
   completed,
   nowOf,
   plainTextAsHtml,
+  requireNotBelow,
   requireRecord,
   serverFor,
 } from './guard.js';
@@ -70,6 +71,7 @@ export async function changeRecord(
   const { before } = state;
   const server = serverFor(connection, limits);
   for (const [field, kind] of Object.entries(refersTo)) await requireRecord(server, kind, own[field]);
+  if (definition.ownParent && isUpdate) await requireNotBelow(server, definition, id, own.parent);
   const write = {
     ...{ definition, call, proven: rule.writeOnly, ...state },
     isInHistory: async () => definition.history === true && endsWithComment(target, id, own.comment, limits),
@@ -78,7 +80,7 @@ export async function changeRecord(
       ? { asked: own, ifNot: (isEmpty: boolean) => (isEmpty ? HINT_NO_SUCH_OPERATION : KEPT_ITS_OWN) }
       : {
           asked: { ...own, ...rule.sets },
-          to: statesAfter(rule, own),
+          to: statesAfter(rule, own, before),
           onPage: pageOf(target, rule, `${transition}`, id, call),
           ifNot: (isEmpty: boolean, after?: PmRecord) =>
             explainNotApplied(definition, `${transition}`, rule, before, isEmpty, after),

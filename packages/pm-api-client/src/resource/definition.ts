@@ -45,6 +45,8 @@ export interface ResourceDefinition {
   types?: readonly string[];
   /** Fields that name another record, which must exist: servers take any number. */
   refersTo?: Readonly<Record<string, RecordKind>>;
+  /** Is `parent` another record of this kind? An update then puts none below itself: released servers lose such records or hang. */
+  ownParent?: true;
   /** The id's name in the query of transitions and of a delete, if released servers require it there too. */
   idInQuery?: string;
   /** Fields that the record holds under another name. */
@@ -219,8 +221,8 @@ export interface TransitionRule extends ChangeRules {
   fields: FieldsSchema;
   /** The states that it starts from, for the explanation when the server refuses it. */
   from: States;
-  /** The states that it leads to, which may depend on its fields; left out where it changes none. */
-  to?: States | ((given: Fields) => States);
+  /** The states that it leads to, which may depend on its fields and on the record before; left out where it changes none. */
+  to?: States | ((given: Fields, before?: PmRecord) => States);
   /** Is it done by a page for browsers where the route of the API does nothing? */
   page?: true;
   /** Fields of the record that it sets without their being sent, with the values that they must have afterwards. */

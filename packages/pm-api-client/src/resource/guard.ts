@@ -1,4 +1,4 @@
-import { isJson, type Json, ownIn } from 'plat-common/json';
+import { isJson, type Json, numberOf, ownIn } from 'plat-common/json';
 import { forPrograms, listed, type Text, text } from 'plat-common/text';
 import type { Fields } from '../call.js';
 import type { Connection } from '../connection.js';
@@ -226,6 +226,34 @@ export async function requireRecord(
     if (error instanceof PmError && error.code === 'not-found') throw error;
   });
 }
+
+/** Rejects a parent that is the record itself or below it. */
+export async function requireNotBelow(
+  server: KnownServer,
+  kind: RecordKind,
+  id: number,
+  parent: unknown,
+): Promise<void> {
+  const seen = new Set<unknown>();
+  for (let above = numberOf(parent); above !== undefined && above > 0 && !seen.has(above); ) {
+    if (above === id) throw wrongField('parent', text`is the record itself or one below it`, { id });
+    seen.add(above);
+    const record = await server.read(kind, above).catch((error: unknown) => {
+      // What is above may be of another kind, or hidden: the server decides.
+      if (error instanceof PmError && UNREADABLE.includes(error.code)) return {};
+      throw error;
+    });
+    above = numberOf((record as Fields).parent);
+  }
+}
+
+const UNREADABLE: readonly string[] = [
+  'not-found',
+  'not-visible',
+  'forbidden',
+  'bad-response',
+  'module-missing',
+];
 
 /** What gives the server's present time; a dry run, which sends nothing, goes without knowing the server's zone. */
 export function nowOf(connection: Connection, { dryRun }: WriteOptions): () => string {

@@ -64,8 +64,12 @@ export function isState(definition: ResourceDefinition, states: States, record: 
 }
 
 /** The states to which a transition leads with these fields. */
-export function statesAfter({ to }: TransitionRule, asked: Fields = {}): States | undefined {
-  return typeof to === 'function' ? to(asked) : to;
+export function statesAfter(
+  { to }: TransitionRule,
+  asked: Fields = {},
+  before?: PmRecord,
+): States | undefined {
+  return typeof to === 'function' ? to(asked, before) : to;
 }
 
 /** These states in the words of a record's server. */

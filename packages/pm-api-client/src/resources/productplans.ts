@@ -36,6 +36,7 @@ export const productplans = {
     activate: { fields: pm.productplanTransition, from: ENDED, to: DOING },
   },
   // Released servers read the number of a transition from the query alone.
+  ownParent: true,
   idInQuery: 'planID',
   storedAs: { productID: 'product' },
   texts: ['title'],

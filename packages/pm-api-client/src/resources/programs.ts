@@ -18,6 +18,7 @@ export const programs = {
   get: true,
   history: true,
   types: ['program'],
+  ownParent: true,
   refersTo: { parent: { name: 'programs', one: 'program' } },
   create: { fields: pm.programCreate, wrongNames: {} },
   update: {

@@ -1,8 +1,5 @@
-import { listed, text } from 'plat-common/text';
 import * as pm from 'plat-schemas/pm';
 import type { Fields } from '../call.js';
-import { PmError } from '../errors.js';
-import { NOTHING_SENT, sentences } from '../hints.js';
 import type { WriteOptions } from '../options.js';
 import { CLOSED } from '../record-values/plan-states.js';
 import {
@@ -13,13 +10,12 @@ import {
   notOfItself,
   positive,
 } from '../record-values/record-fields.js';
+import { byReviewer, toBeReviewed } from '../record-values/story-reviews.js';
 import type {
   ChangeRules,
-  Known,
   MyRule,
   PmRecord,
   ResourceDefinition,
-  Sent,
   States,
   TransitionRule,
 } from '../resource/definition.js';
@@ -55,6 +51,12 @@ const REVIEWED: Readonly<Record<string, States>> & { pass: States } = {
   reject: { specification: ['draft', 'closed'], released: ['closed', 'active', 'reviewing', 'changing'] },
 };
 
+/** Where a vote leads together with those of others. */
+const REVIEWED_TOGETHER = {
+  specification: ['draft', 'active', 'reviewing', 'closed'],
+  released: ['draft', 'active', 'reviewing', 'changing', 'closed'],
+} as const satisfies States;
+
 const ANY_STATE = {
   specification: ['draft', 'active', 'reviewing', 'changing', 'closed'],
   released: ['draft', 'active', 'reviewing', 'changing', 'closed', ''],
@@ -72,6 +74,7 @@ const storyTransitions = {
     fields: pm.storyChange,
     from: ANY_STATE,
     ...storyUpdateRules,
+    beforeSend: inBody(toBeReviewed),
     refills: ['title', 'spec', 'verify'],
   },
   /** Submits a draft for review. */
@@ -87,7 +90,10 @@ const storyTransitions = {
     from: { specification: ['draft'], released: ['draft', 'reviewing', 'changing', 'active', ''] },
     beforeSend: async (sent, known) =>
       inBody(notOfItself('duplicateStory'))(await byReviewer(sent, known), known),
-    to: ({ result }) => REVIEWED[String(result)] ?? REVIEWED.pass,
+    to: ({ result }: Fields, story?: PmRecord) =>
+      (accountsOf(story?.reviewer) ?? []).length > 1
+        ? REVIEWED_TOGETHER
+        : (REVIEWED[String(result)] ?? REVIEWED.pass),
     // The state shows the vote, and what is not sent is set to nothing by released servers.
     writeOnly: ['result'],
     fromRecord: { pri: positive('pri'), estimate: positive('estimate'), assignedTo: true },
@@ -109,18 +115,6 @@ const storyTransitions = {
     fromRecord: { assignedTo: assigneeOr('closedBy') },
   },
 } as const satisfies Readonly<Record<string, TransitionRule>>;
-
-/** Released servers take the vote of any user, and leave the story without a state if that is no reviewer of it. */
-async function byReviewer(sent: Sent, { record, server }: Known): Promise<Sent> {
-  const reviewers = accountsOf(record?.reviewer);
-  const { account } = (reviewers && (await server?.user())) ?? {};
-  if (account === undefined || reviewers?.includes(account)) return sent;
-  throw new PmError({
-    code: 'invalid-input',
-    why: text`${account} is not a reviewer of ${record?.id ?? ''}, and the vote would leave it without a state.`,
-    hint: sentences(text`Its reviewers: ${listed('items', reviewers ?? [])}.`, NOTHING_SENT),
-  });
-}
 
 const BY_STATE_OR_PERSON = [
   'assignedtome',
@@ -167,6 +161,7 @@ const storyFamily = {
     refills: storyTexts,
   },
   transitions: storyTransitions,
+  ownParent: true,
   storedAs: { productID: 'product' },
   texts: storyTexts,
   escaped: storyTexts,

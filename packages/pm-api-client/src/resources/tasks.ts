@@ -5,8 +5,28 @@ import type { Fields } from '../call.js';
 import type { WriteOptions } from '../options.js';
 import { byStatus } from '../record-values/plan-states.js';
 import { assigneeOr, bookkeeping, inBody, numberOf, positive } from '../record-values/record-fields.js';
-import { finishedAfterStart, startedAt, startedNow } from '../record-values/task-times.js';
-import type { PmRecord, ResourceDefinition, Sent, TransitionRule } from '../resource/definition.js';
+import {
+  accountsInTeam,
+  assigneeOfOne,
+  fitsTeam,
+  hoursOfMember,
+  memberOfMany,
+  ofOne,
+  opensTurn,
+  TEAM,
+  turnOf,
+  turnsOf,
+  withOwnHours,
+} from '../record-values/task-team.js';
+import { finishedAfterStart, leavesWork, startedAt, startedNow } from '../record-values/task-times.js';
+import type {
+  Known,
+  PmRecord,
+  ResourceDefinition,
+  Sent,
+  States,
+  TransitionRule,
+} from '../resource/definition.js';
 import type { OfExecution, OneOf } from '../resource/filter-type.js';
 import type { Lists } from '../resource/lists.js';
 import type { CrudOperations, Not, NotStatus } from '../resource/resource.js';
@@ -17,6 +37,8 @@ const opened = { word: 'openedBy', fields: ['openedBy'] };
 
 const hoursLeftOf = positive('left');
 
+const FINISHED = { specification: ['finished'], released: ['done'] } as const satisfies States;
+
 /** Changes of a task's state. Source: project management API, "States and transitions"; the rest is observed. */
 export const taskTransitions = {
   /** Starts a task and keeps its assignee and its hours left, unless told otherwise. */
@@ -25,8 +47,8 @@ export const taskTransitions = {
     from: { specification: ['wait'], released: ['wait'] },
     to: { specification: ['started'], released: ['doing'] },
     // Released servers require hours left or spent, and clear the assignee.
-    fromRecord: { left: hoursToStartWith, assignedTo: true },
-    beforeSend: inBody(startedNow),
+    fromRecord: { left: ofOne(hoursToStartWith), assignedTo: assigneeOfOne },
+    beforeSend: goesOn(startedNow),
   },
   /** Pauses a task. */
   pause: {
@@ -40,7 +62,12 @@ export const taskTransitions = {
     from: { specification: ['pause'], released: ['pause'] },
     to: { specification: ['started'], released: ['doing'] },
     // Released servers take missing hours spent for 0, and refuse fewer than before.
-    fromRecord: { left: hoursToStartWith, consumed: positive('consumed'), assignedTo: true },
+    fromRecord: {
+      left: ofOne(hoursToStartWith),
+      consumed: ofOne(positive('consumed')),
+      assignedTo: assigneeOfOne,
+    },
+    beforeSend: goesOn((body) => body),
   },
   /** Cancels a task; released servers assign it to its creator. */
   cancel: {
@@ -56,17 +83,24 @@ export const taskTransitions = {
       released: ['wait', 'doing', 'pause', 'done', 'cancel', 'closed'],
     },
     fromRecord: { left: numberOf('left'), executionID: positive('execution') },
-    beforeSend: executionInQuery,
+    beforeSend: (sent, known) => executionInQuery(inBody(fitsTeam)(sent, known)),
   },
   /** Finishes a task: `consumed` is the hours of this work, which released servers add to the record's. Its assignee stays, unless told otherwise. */
   finish: {
     fields: pm.taskFinish,
     from: { specification: ['started'], released: ['wait', 'doing', 'pause'] },
-    to: { specification: ['finished'], released: ['done'] },
+    // A task of several people is done when each of them has finished.
+    to: (_: Fields, task?: PmRecord) =>
+      task && turnsOf(task).length > 0 ? { ...FINISHED, released: ['done', 'doing'] } : FINISHED,
     // Released servers require three fields that are not in the specification, and assign the task to its creator.
     alsoAs: { consumed: ['currentConsumed'] },
-    beforeSend: inBody(finishedAfterStart),
-    fromRecord: { realStarted: startedAt, assignedTo: true },
+    beforeSend: async (sent, known) => {
+      const { record, server } = known;
+      if (record) turnOf(record, await server?.user(), 'finish');
+      return inBody(finishedAfterStart)(inBody(fitsTeam)(sent, known), known);
+    },
+    // The next member of a team gets it.
+    fromRecord: { realStarted: startedAt, assignedTo: assigneeOfOne },
   },
   /** Closes a task. */
   close: {
@@ -79,9 +113,18 @@ export const taskTransitions = {
     fields: pm.taskActivate,
     from: { specification: ['closed', 'finished'], released: ['closed', 'done', 'cancel', 'doing'] },
     to: { specification: ['active'], released: ['doing'] },
-    fromRecord: { left: hoursLeftOf, assignedTo: assigneeOr('finishedBy') },
+    fromRecord: { left: ofOne(hoursLeftOf), assignedTo: ofOne(assigneeOr('finishedBy')), ...TEAM },
+    beforeSend: inBody(opensTurn),
   },
 } as const satisfies Readonly<Record<string, TransitionRule>>;
+
+/** A start, of a task or of the caller's part of it, that leaves something to do. */
+function goesOn(change: (body: Fields, known: Known) => Fields) {
+  return async (sent: Sent, known: Known): Promise<Sent> => {
+    const own = await withOwnHours(inBody(fitsTeam)(sent, known), known);
+    return inBody(change)(inBody(leavesWork)(own, known), known);
+  };
+}
 
 /** Released servers require the execution in the query. */
 function executionInQuery({ body: { executionID, ...body }, query }: Sent): Sent {
@@ -106,21 +149,19 @@ function withTeamColumns(body: Fields): Fields {
   return { mode: 'multi', ...body, multiple: 1, ...columns };
 }
 
+const SUM = text`is the sum of the estimates of its team`;
+
 /** What released servers would drop, or store otherwise: a team of one is none. */
-function wrongTeam({ team, teamEstimate, mode }: Fields): Record<string, Text> {
+function wrongTeam({ team, teamEstimate, mode, estimate }: Fields): Record<string, Text> {
   const people = Array.isArray(team) ? team.length : 0;
   if (people === 1) return { team: text`must have two members or more` };
+  if (Array.isArray(team) && mode !== 'linear' && new Set(team).size < people)
+    return { team: text`has a member twice, which mode linear allows` };
+  if (people > 0 && estimate !== undefined) return { estimate: SUM };
   const wrong = Object.entries({ teamEstimate, mode }).filter(([, value]) => value && people === 0);
   if (wrong.length > 0) return Object.fromEntries(wrong.map(([name]) => [name, text`requires a team`]));
   const hours = Array.isArray(teamEstimate) ? teamEstimate.length : people;
   return hours === people ? {} : { teamEstimate: text`has ${hours} values for ${people} members` };
-}
-
-/** The accounts of a team, which the record shows as a map of rows. */
-function accountsInTeam({ team }: PmRecord): unknown {
-  return typeof team === 'object' && team !== null
-    ? Object.values(team).map((member) => (member as { account?: unknown }).account)
-    : undefined;
 }
 
 // The first is the default.
@@ -145,7 +186,9 @@ export const tasks = {
     fields: pm.taskUpdate,
     instead: { status: ['start', 'pause', 'restart', 'finish', 'cancel', 'close', 'activate'] },
     // Some servers take the story away from a task that is updated without it.
-    fromRecord: { story: positive('story') },
+    fromRecord: ({ team }) => ({ story: positive('story'), ...(team === undefined && TEAM) }),
+    check: ({ team, estimate }) => (team && estimate !== undefined ? { estimate: SUM } : {}),
+    beforeSend: inBody(fitsTeam),
   },
   list: {
     parents: { execution: 'executions' },
@@ -159,7 +202,13 @@ export const tasks = {
   },
   transitions: taskTransitions,
   storedAs: { executionID: 'execution' },
-  shownAs: { team: accountsInTeam },
+  shownAs: {
+    team: accountsInTeam,
+    left: hoursOfMember('left'),
+    consumed: hoursOfMember('consumed'),
+    assignedTo: memberOfMany,
+  },
+  ownParent: true,
   texts: ['name', 'keywords'],
   escaped: ['keywords'],
   richText: ['desc'],

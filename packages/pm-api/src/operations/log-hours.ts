@@ -1,4 +1,4 @@
-import type { PreparedRequest } from 'pm-api-client';
+import type { PmClient, PreparedRequest } from 'pm-api-client';
 import type { PmRecord } from 'pm-api-client/resources';
 import { usageError } from '../exit-codes.js';
 import { nounOf } from '../help.js';
@@ -87,7 +87,9 @@ async function logWork(
   const pm = await open();
   const day = dayOf(date, await pm.serverTime({ signal }));
   const was: PmRecord = await pm.tasks.get(id, { signal });
-  const remaining = left ?? Math.round((hoursOf(was).left - worked) * 100) / 100;
+  const turn = was.team ? await turnOf(was.team, pm, signal) : undefined;
+  const part = ({ team, ...whole }: PmRecord) => hoursOf(turn ? (Object(team)[turn] ?? {}) : whole);
+  const remaining = left ?? Math.round((part(was).left - worked) * 100) / 100;
   if (left === undefined && remaining <= 0) {
     throw usageError(
       inBoth(text`task ${id} would have ${remaining} hours left.`, '任务 {0} 的剩余工时将为 {1}。'),
@@ -99,13 +101,12 @@ async function logWork(
   const result = await pm.tasks.logEffort(id, effort, write);
   if ('method' in result) return result;
   const task: PmRecord = await pm.tasks.get(id, { signal });
-  const after = hoursOf(task);
   // ZenTao starts a task for the first hours, and assigns it to the user who logs them; a finished one to its creator.
   const beside = remaining === 0 ? ['assignedTo'] : ['status', 'assignedTo'];
   const changedByServer = beside.filter((name) => task[name] !== was[name]);
   // It keeps the hours left of the latest day, and finishes no task by those of an earlier one.
   const hints = [
-    ...(after.left === remaining ? [] : [laterDay(after.left)]),
+    ...(part(task).left === remaining ? [] : [laterDay(part(task).left)]),
     ...(changedByServer.includes('assignedTo') && was.assignedTo !== '' ? [reassigned(was, task)] : []),
   ];
   return { task, changedByServer, hint: hints.length > 0 ? listed('sentences', hints) : undefined };
@@ -131,6 +132,12 @@ export function dayOf(date: string, now: string): string {
   throw usageError(text`${date} is not a day.`, text`Give date as YYYY-MM-DD, today or -1d.`, {
     code: 'invalid-input',
   });
+}
+
+/** The key of the caller's turn in the team of a task, which has the sums of all turns. */
+async function turnOf(team: unknown, pm: PmClient, signal: AbortSignal | undefined) {
+  const { account } = await pm.whoAmI({ signal });
+  return Object.entries(Object(team)).find(([, turn]) => (turn as PmRecord).account === account)?.[0];
 }
 
 /** Hours spent and left. */

@@ -216,6 +216,35 @@ export const writes = {
   'the case has {0} steps, and {1} without {2} would lose those it has.':
     '用例有 {0} 个步骤；给出 {1} 个步骤而没有 {2}，会丢失原有的 {2}。',
   'is the record itself': '就是该记录本身',
+  'is the record itself or one below it': '是该记录本身或其下级',
+  '{0} is not waiting for the vote of {1}.': '{0} 没有等待 {1} 评审。',
+  'submitreview asks all reviewers again.': '请用 submitreview 重新提交评审。',
+  'cannot be revert: there is no version before the first': '不能撤销变更（revert）：第一个版本之前没有版本',
+  // Tasks of several people, and hours.
+  'must be left out: all members of the team work on it at once': '不能填写：多人并行任务没有指派人',
+  'is not in its team': '不在任务的团队中',
+  '{0} is not in the team of task {1}.': '{0} 不在任务 {1} 的团队中。',
+  'Its team: {0}.': '团队成员：{0}。',
+  'must be the member who goes on': '应为继续处理任务的团队成员',
+  'Give left and assignedTo.': '请传入 left 和 assignedTo。',
+  'task {0} is now with {1}, as its members work one after another.':
+    '任务 {0} 是多人串行任务，目前由 {1} 处理。',
+  'assignTo gives it to another member.': '可用 assignTo 转给其他成员。',
+  '{0} has finished task {1}, and the server would end it for all.':
+    '{0} 已完成任务 {1} 中自己的部分，再次完成会结束整个任务。',
+  'Each member finishes once; close ends the task for all.': '每位成员只完成一次；close 会结束整个任务。',
+  'the server takes the next turn of {0} at task {1} for the first one.':
+    '服务器会把 {0} 在任务 {1} 中的下一次工作记到第一次上。',
+  'Finish it with all hours of the turn.': '请直接完成，并传入这一次的全部工时。',
+  'is the sum of the estimates of its team': '是团队成员预计工时之和',
+  'has a member twice, which mode linear allows': '有重复的成员，只有多人串行（linear）才允许',
+  'must be more than {0}: with none left, the server finishes the task':
+    '必须大于 {0}：没有剩余工时，服务器会完成任务',
+  'Use finish, or give left, the hours of work that remain. Nothing was sent.':
+    '请使用 finish，或传入剩余工时 left。未发送任何请求。',
+  'the task is {0}, and hours left would open it again.': '任务的状态为 {0}，剩余工时会使其重新激活。',
+  'Activate it first, or log the hours with left {0}. Nothing was sent.':
+    '请先激活任务，或以 left {0} 记录工时。未发送任何请求。',
   'Give {0} too, one for each step.': '请同时给出 {0}，每步一个。',
   'is required where the number of steps changes': '在步骤数量改变时必填',
 } as const;

@@ -3,6 +3,7 @@ import type { FakeRecord } from '../../state/fake-record.js';
 import type { State } from '../../state/state.js';
 import { onWire } from '../answers/on-wire.js';
 import { filterOf, pageFrom, pageOf } from '../lists/lists.js';
+import { idsAbove } from '../records/families.js';
 import { about, pageRow } from '../records/page-row.js';
 import type { ObservedRequest } from '../request.js';
 import type { ListRules, ObservedRoute, RowFilter } from '../resource.js';
@@ -83,11 +84,8 @@ function inProgram(
 }
 
 /** A project is in a program, or in one that is below it. */
-function isInProgram({ parent }: FakeRecord, id: number, state: State): boolean {
-  if (parent === id) return true;
-  const above = state.table('programs').get(Number(parent));
-  return above !== undefined && isInProgram(above, id, state);
-}
+const isInProgram = (row: FakeRecord, id: number, state: State): boolean =>
+  idsAbove(row, (above) => state.table('programs').get(above)).has(id);
 
 const below = { perPage: 15, module: 'program' };
 

@@ -26,3 +26,13 @@ export function tableWith(state: State, name: TableName, id: number): TableName 
   if (name !== 'programs') return name;
   return familyOf(name).find((one) => state.table(one).get(id) !== undefined) ?? name;
 }
+
+/** The records above one; it is among them where its parents lead back to it. */
+export function idsAbove(
+  { parent }: FakeRecord,
+  at: (id: number) => FakeRecord | undefined,
+): ReadonlySet<number> {
+  const above = new Set<number>();
+  for (let id = Number(parent); id > 0 && !above.has(id); id = Number(at(id)?.parent)) above.add(id);
+  return above;
+}

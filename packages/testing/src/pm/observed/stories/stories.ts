@@ -101,9 +101,9 @@ function stageOf(type: string, { plan, project, execution }: Fields): string {
 
 function placed(type: string, row: FakeRecord, place: Place): Fields {
   const shown = { type, path: `,${row.id},`, root: row.id, reviewer: reviewersOf(row) };
-  if (place === 'alone') return { ...shown, parent: row.parent ?? 0 };
   const { reviewer, ...common } = shown;
   const ofReview = reviewer.length === 0 ? {} : { reviewer, notReview: openReviewers(row) };
+  if (place === 'alone') return { ...shown, ...ofReview, parent: row.parent ?? 0 };
   // Lists have no texts.
   const texts = { spec: undefined, verify: undefined };
   const listed = { ...common, ...texts, parent: row.parent ? [row.parent] : [], ...ofReview };

@@ -107,6 +107,9 @@ function commonResult(results: readonly string[]): string {
   );
 }
 
+/** Before the first version there is no text. */
+const reverted = (version: number) => ({ status: 'active', version, ...(version === 0 && { title: '' }) });
+
 function decided(change: Change, result: string): Fields {
   const { row, body } = change;
   switch (result) {
@@ -115,7 +118,7 @@ function decided(change: Change, result: string): Fields {
     case 'clarify':
       return { status: row.changedBy ? 'changing' : 'draft', reviewedBy: '' };
     case 'revert':
-      return { status: 'active', version: Math.max(Number(row.version ?? 1) - 1, 1) };
+      return reverted(Number(row.version ?? 1) - 1);
     case 'reject':
       return closedStory(change, body.closedReason ?? '');
     default:

@@ -131,11 +131,11 @@ export function logged(change: Change): Fields {
   const isPast = effortsOf(change.request.state, row.id).some(({ date }) => String(date) > day);
   const left = isPast ? hoursIn(row.left) : (column(body.left).at(-1) ?? hoursIn(row.left));
   const effort = { consumed, left, realStarted: row.realStarted || now };
-  if (left === 0 && !isPast) return { ...effort, ...finished(change, now) };
+  const isOver = ['done', 'cancel', 'closed'].includes(String(row.status));
+  if (left === 0 && !isPast) return { ...effort, ...(isOver ? {} : finished(change, now)) };
   const takes = { ...effort, status: 'doing', assignedTo: account };
   if (row.status === 'wait') return { ...takes, assignedDate: now };
-  const isStopped = ['pause', 'done', 'cancel', 'closed'].includes(String(row.status));
-  return isStopped && left > 0 ? { ...takes, ...starting('', OVER) } : effort;
+  return (isOver || row.status === 'pause') && left > 0 ? { ...takes, ...starting('', OVER) } : effort;
 }
 
 /** What says that a task is over. */

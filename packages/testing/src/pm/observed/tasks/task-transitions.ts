@@ -12,11 +12,12 @@ import {
   startParents,
   startRefusal,
 } from './task-effort.js';
+import { endingAll, withTeams } from './team.js';
 
 const isLeftOut = ({ body }: Change): boolean => hoursIn(body.left) === 0;
 
 /** What a task goes through, and who works on it for how long. */
-export const taskTransitions: Readonly<Record<string, Transition>> = {
+export const taskTransitions: Readonly<Record<string, Transition>> = withTeams({
   start: { refuses: startRefusal, effect: started, after: startParents, answer: () => done },
   restart: { refuses: startRefusal, effect: started, after: startParents, answer: () => done },
   pause: { effect: () => ({ status: 'pause' }), answer: () => done },
@@ -33,7 +34,7 @@ export const taskTransitions: Readonly<Record<string, Transition>> = {
     after: startParents,
     answer: () => done,
   },
-  close: {
+  close: endingAll({
     effect: ({ row, account, now }) => ({
       status: 'closed',
       assignedTo: 'closed',
@@ -43,8 +44,8 @@ export const taskTransitions: Readonly<Record<string, Transition>> = {
       closedReason: ['done', 'cancel'].includes(String(row.status)) ? row.status : (row.closedReason ?? ''),
     }),
     answer: () => done,
-  },
-  cancel: {
+  }),
+  cancel: endingAll({
     effect: ({ row, account, now }) => ({
       status: 'cancel',
       assignedTo: row.openedBy ?? '',
@@ -54,7 +55,7 @@ export const taskTransitions: Readonly<Record<string, Transition>> = {
       ...starting('', 'finishedBy finishedDate'),
     }),
     answer: ({ id }) => ({ ...closesAndLoads, load: page('task', 'view', `&taskID=${id}`) }),
-  },
+  }),
   activate: {
     refuses: (change) => (isLeftOut(change) ? { left: [cannotBeEmpty('Left')] } : undefined),
     effect: ({ body, now }) => ({
@@ -92,4 +93,4 @@ export const taskTransitions: Readonly<Record<string, Transition>> = {
       load: page('execution', 'browse', `&executionID=${execution}&tab=task`),
     }),
   },
-};
+});

@@ -1,13 +1,15 @@
 import { anyRow, by, byEach, inEach, inState } from '../../row-filters.js';
 import type { FakeRecord } from '../../state/fake-record.js';
 import type { State } from '../../state/state.js';
-import { cannotBeEmpty, data, notThere, page, type Refusal, saved } from '../answers/answers.js';
+import { cannotBeEmpty, data, nothing, notThere, page, type Refusal, saved } from '../answers/answers.js';
 import { madeOfBug, missingBug } from '../bugs/made-of-bug.js';
-import { hoursIn, isDate, ofKind, starting } from '../records/values.js';
+import { idsAbove } from '../records/families.js';
+import { hoursIn, isDate, isEmpty, ofKind, starting } from '../records/values.js';
 import type { ObservedRequest } from '../request.js';
 import type { Change, Field, Fields, ObservedResource, RowFilter } from '../resource.js';
 import { progressOf } from './task-effort.js';
 import { taskTransitions } from './task-transitions.js';
+import { ofTeam, shownTeam, teamIn, teamOf } from './team.js';
 
 /** Every field of a task, with the value that it has when nothing was set. */
 const taskTemplate = {
@@ -60,10 +62,18 @@ function endsBeforeStart(body: Fields, row?: FakeRecord): Refusal | undefined {
 }
 
 function updateRefusal({ body, row }: Change): Refusal | undefined {
+  if (teamOf(row).length > 0 && isEmpty(body.team))
+    return { assignedTo: 'The team for a multi-user task cannot be empty.' };
   if ([body.estimate, body.left, body.consumed].some(isNegative)) return [NEGATIVE];
   if (body.status === 'done' && hoursIn(body.consumed ?? row.consumed) === 0)
     return { consumed: [cannotBeEmpty('Total Cost')] };
   return endsBeforeStart(body, row);
+}
+
+/** A task of several people is changed with the whole team; one that is done or closed keeps its assignee. */
+function changedTeam(body: Fields, row: FakeRecord): Fields {
+  const { assignedTo, ...team } = ofTeam(teamIn(body, body.mode, row), body.mode, body.assignedTo);
+  return ['wait', 'doing', 'pause'].includes(String(row.status)) ? { ...team, assignedTo } : team;
 }
 
 /** The hours of a task that has parts are those of its parts. */
@@ -90,7 +100,8 @@ export const observedTasks: ObservedResource = {
     if (place === 'alone') {
       const story = state.table('stories').get(Number(row.story));
       const text = (name: string) => String(story?.[name] ?? '');
-      return { ...path, storyTitle: text('title'), storySpec: text('spec'), storyVerify: text('verify') };
+      const ofStory = { storyTitle: text('title'), storySpec: text('spec'), storyVerify: text('verify') };
+      return { ...path, ...ofStory, ...(teamOf(row).length > 0 && shownTeam(row)) };
     }
     const worked = { ...path, progress: progressOf(row) };
     if (place !== 'my') return worked;
@@ -107,7 +118,15 @@ export const observedTasks: ObservedResource = {
     refuses: (request) =>
       missingBug(request) ??
       (isNegative(request.body.estimate) ? { estimate: NEGATIVE } : endsBeforeStart(request.body)),
-    sets: ({ body, query }) => ({ left: hoursIn(body.estimate), fromBug: Number(query.get('bugID') ?? 0) }),
+    sets({ body, query }) {
+      const team = teamIn(body, body.mode);
+      const isWhole = hoursIn(body.multiple) > 0 && team.length > 0;
+      const left = hoursIn(body.estimate);
+      return {
+        ...{ left, fromBug: Number(query.get('bugID') ?? 0) },
+        ...(isWhole && ofTeam(team, body.mode, body.assignedTo)),
+      };
+    },
     after(request, row) {
       madeOfBug(request, row, 'toTask');
       haveChild(request.state, row);
@@ -116,11 +135,17 @@ export const observedTasks: ObservedResource = {
   update: {
     refuses: updateRefusal,
     // A new name or plan is a new version.
-    sets: ({ body, row }) =>
-      VERSIONED.some((field) => body[field] !== undefined && body[field] !== (row[field] ?? ''))
-        ? { version: Number(row.version ?? 1) + 1 }
-        : {},
-    answer: data,
+    sets: ({ body, row }) => ({
+      ...(VERSIONED.some((field) => body[field] !== undefined && body[field] !== (row[field] ?? '')) && {
+        version: Number(row.version ?? 1) + 1,
+      }),
+      ...(teamIn(body, row.mode, row).length > 1 && changedTeam(body, row)),
+    }),
+    // A parent below the task is stored, and breaks the server off.
+    answer: ({ id }, { body, request: { state } }) =>
+      idsAbove({ id, parent: body.parent }, (above) => state.table('tasks').get(above)).has(id)
+        ? nothing(500)
+        : data({ id }),
   },
   deleted: ({ execution }) => ({
     ...saved,
