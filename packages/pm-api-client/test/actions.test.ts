@@ -144,6 +144,17 @@ describe('efforts', () => {
   });
 });
 
+describe('hours that are logged', () => {
+  it('start the task of a colleague and take it over, and the result says so', async () => {
+    const task = { executionID: 1, name: 'Parser', type: 'devel', assignedTo: 'dev1', estimate: 8 };
+    const { id } = await pm.tasks.create(task);
+    const first = await pm.tasks.logEffort(id, { consumed: 1, left: 7 });
+    expect(first).toMatchObject({ outcome: 'applied', changedByServer: ['status', 'assignedTo'] });
+    const second = await pm.tasks.logEffort(id, { consumed: 1, left: 6 });
+    expect(second).toMatchObject({ outcome: 'applied', changedByServer: [] });
+  });
+});
+
 describe('a bug', () => {
   it('becomes a task of its assignee that it names, or the caller hears that it does not', async () => {
     const fields = { executionID: 3, name: 'Fix', type: 'devel' } as const;
