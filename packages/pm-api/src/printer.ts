@@ -105,6 +105,12 @@ export class Printer {
     }
     // A sentence says what was done; beside it are the fields that were asked for.
     if (this.format === 'table') await this.lines(lines);
+    if (Array.isArray(result.record))
+      return this.records(
+        result.record.map((row: Rec) => ({ ...row, ...result })),
+        undefined,
+        resource,
+      );
     const whole = { ...(isJson(result.record) && result.record), ...result };
     await this.#readNames(this.#fields, new Set(Object.keys(whole)), resource);
     return this.record(whole);

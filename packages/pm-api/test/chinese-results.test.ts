@@ -68,6 +68,19 @@ describe('in Chinese', () => {
     expect((await run(line, { isTerminal: true })).stdout).toContain(text);
   });
 
+  it.each([
+    [
+      'list products --filter 产品类型=正常',
+      'products 的列表中没有字段 type。\n  提示：只有 get 会显示该字段。',
+    ],
+    [
+      'list stories --product 1 --filter 所属计划=计划一',
+      '所属计划（plan）不能与“计划一”比较。\n  提示：所属计划（plan）是数字。',
+    ],
+  ])('is why %s finds nothing', async (line, why) => {
+    expect(await run(line)).toMatchObject({ exitCode: 2, stderr: expect.stringContaining(why) });
+  });
+
   it('are the titles of tables, with the names of fields beside them where one record is shown', async () => {
     const { stdout } = await run('list bugs --product 1 --fields id,title,openedBuild,openedBy', {
       isTerminal: true,
@@ -128,6 +141,11 @@ describe('in Chinese', () => {
       stdout: '',
       stderr: expect.stringContaining(shown),
     });
+  });
+
+  it('show a deleted record as deleted', async () => {
+    const { stdout } = await run('delete bugs 1 --fields id,deleted');
+    expect(recordsIn(stdout)).toEqual([{ id: 1, deleted: 1 }]);
   });
 
   it('choose the fields of a written record', async () => {
