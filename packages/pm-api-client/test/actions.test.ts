@@ -58,6 +58,9 @@ describe('stories and bugs that are tied', () => {
       message: expect.stringContaining(`the server linked 2, and did not link ${draft.id} (reviewing).`),
       hint: expect.stringContaining('ZenTao leaves out'),
     });
+    await expect(pm.executions.linkStories(id, [draft.id ?? 0])).rejects.toMatchObject({
+      message: expect.stringContaining(`the server linked none of them: ${draft.id} (reviewing).`),
+    });
   });
 
   it('are not believed in where the server did not do it', async () => {

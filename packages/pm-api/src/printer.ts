@@ -265,7 +265,7 @@ export class Printer {
       titleOf: (name) => fields[name]?.zh[0] ?? headOf(name),
       shownOf: (name, value, { kind }) =>
         ['kind', 'module', 'objectType'].includes(name)
-          ? (nouns.get(value) ?? value)
+          ? (nouns.get(value) ?? texts.word('kind', String(value)))
           : name === 'action'
             ? texts.word('action', String(value))
             : (chineseLabel(value, { ...fields, ...allFieldsOf(String(kind)) }[name]) ??

@@ -97,7 +97,7 @@ describe('in Chinese', () => {
     const preview = await run('import - --resource bugs --dry-run --output table', {
       input: '所属产品,标题,影响版本\n1,a,trunk\n',
     });
-    expect(preview.stdout).toMatch(/│ 列 +│ 字段 +│ 禅道界面名称 +│ 第 2 行 +│/);
+    expect(preview.stdout).toMatch(/│ 列 +│ 字段 +│ 禅道界面名称 +│ 第 1 条记录（Excel 第 2 行） +│/);
   });
 
   it('choose fields by the heads of tables, and yes and no by the words for them', async () => {
@@ -177,10 +177,12 @@ describe('in Chinese', () => {
   });
 
   it('are the actions of a history and the rights of a user, for people', async () => {
-    await run('comment bugs 1 Neu');
-    expect((await run('history bugs 1 --output table')).stdout).toMatch(/创建.*备注/s);
+    await run('comment bugs 1 第一行<br>第二行');
+    const shown = await run('history bugs 1 --markdown --output table');
+    expect(shown.stdout).toMatch(/创建.*备注.*第一行\\n第二行/s);
     expect((await run('history bugs 1 --output json')).stdout).toMatch(/"opened".*"commented"/s);
-    expect((await run('access --output table')).stdout).toMatch(/│ Bug +│ 可以 +│ 可以 +│/);
+    expect((await run('access --output table')).stdout).toMatch(/│ Bug +│ 可以 +│ 可以 +│.*│ 文档 +│/s);
+    expect((await run('doctor --output table')).stdout).toMatch(/可读写：Bug、研发需求、.*文档/);
     expect((await run('access --output json')).stdout).toContain('"read":"yes"');
     const { account, password } = specification.accounts.qa1;
     const env = { PM_BASE_URL: specification.url, PM_ACCOUNT: account, PM_PASSWORD: password };

@@ -1,6 +1,7 @@
 /** Single words in Chinese, by their kind: what was done, with what outcome, heads of tables that no table of fields has. */
 export const words: Readonly<Record<string, string>> = {
   'column id': '编号',
+  'kind doc': '文档',
   'column kind': '类型',
   'column name': '名称',
   'column title': '标题',
@@ -60,6 +61,7 @@ export const words: Readonly<Record<string, string>> = {
   'column limited': '受限用户',
   'column join': '加盟日',
   'column module': '模块',
+  'column model': '管理方式',
   'column read': '查看',
   'column write': '修改',
   'column operations': '操作权限',
@@ -116,10 +118,12 @@ export const words: Readonly<Record<string, string>> = {
   'action changed': '变更',
   'action submitreview': '提交评审',
   'action reviewed': '评审',
+  'action reviewpassed': '评审通过',
   'action started': '开始',
   'action paused': '暂停',
   'action restarted': '继续',
   'action canceled': '取消',
+  'action managed': '维护',
   'action finished': '完成',
   'action suspended': '挂起',
   'action blocked': '阻塞',
