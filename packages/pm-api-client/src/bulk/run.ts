@@ -54,7 +54,12 @@ export class BulkRun<Input> {
   items(): BulkItem<Input, PmRecord>[] {
     return this.#inputs.map(
       (input, index) =>
-        this.#items.get(index) ?? { index, input, outcome: 'not-started' as const, id: this.#task.idOf(input) },
+        this.#items.get(index) ?? {
+          index,
+          input,
+          outcome: 'not-started' as const,
+          id: this.#task.idOf(input),
+        },
     );
   }
 

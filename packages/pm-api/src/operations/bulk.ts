@@ -211,10 +211,7 @@ function shownRequests(requests: readonly PreparedRequest[]): ToolResult {
 }
 
 /** What became of each record; an error as soon as one of them is not done for certain. */
-function reported(
-  report: Report,
-  remarkOn: (record: PmRecord | undefined) => Text | undefined,
-): ToolResult {
+function reported(report: Report, remarkOn: (record: PmRecord | undefined) => Text | undefined): ToolResult {
   const { items, counts, isComplete, remark: ofAll } = report;
   const hint = ofAll && { hint: said(ofAll) };
   const shown = items.map((item) => {

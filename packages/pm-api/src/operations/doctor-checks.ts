@@ -198,9 +198,13 @@ function modulesCheck({ modules }: PmAccess): Check {
     text`These modules belong to other editions of ZenTao; leave them out.`,
     '当前版本没有这些模块（例如工单、反馈只在付费版中），无法使用。',
   );
-  return passed('modules', inBoth(text`not on this server: ${listed('items', missing.map(moduleName))}`, '服务器没有：{0}'), {
-    todo,
-  });
+  return passed(
+    'modules',
+    inBoth(text`not on this server: ${listed('items', missing.map(moduleName))}`, '服务器没有：{0}'),
+    {
+      todo,
+    },
+  );
 }
 
 /** The name of a module, as ZenTao's screens in Chinese have it. */

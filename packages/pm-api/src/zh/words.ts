@@ -124,6 +124,7 @@ export const words: Readonly<Record<string, string>> = {
   'action restarted': '继续',
   'action canceled': '取消',
   'action managed': '维护',
+  'action managedteam': '维护团队',
   'action finished': '完成',
   'action suspended': '挂起',
   'action blocked': '阻塞',

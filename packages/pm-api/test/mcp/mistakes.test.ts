@@ -155,7 +155,9 @@ describe('a mistake of a model', () => {
     expect(error.message).toBe('POST /bugs: titel, sevrity are not fields of this request.');
     for (const hint of ['For titel, did you mean title?', 'For sevrity, did you mean severity?'])
       expect(error.hint).toContain(hint);
-    expect(error.hint).toContain('title is required: text. openedBuild is required: list of ids of builds, or trunk.');
+    expect(error.hint).toContain(
+      'title is required: text. openedBuild is required: list of ids of builds, or trunk.',
+    );
     expect(String(error.hint).split('Possible:')).toHaveLength(2);
     expect(writes()).toEqual([]);
   });
