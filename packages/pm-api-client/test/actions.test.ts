@@ -76,6 +76,9 @@ describe('stories and bugs that are tied', () => {
       message: expect.stringContaining(`the server linked 2, and did not link ${draft.id} (reviewing).`),
       hint: expect.stringContaining('ZenTao leaves out'),
     });
+    await expect(pm.executions.linkStories(id, [draft.id ?? 0])).rejects.toMatchObject({
+      message: expect.stringContaining(`the server linked none of them: ${draft.id} (reviewing).`),
+    });
   });
 
   it('are not believed in where the server did not do it', async () => {
@@ -159,6 +162,17 @@ describe('efforts', () => {
       work: { 1: 'R&D' },
       date: { 1: '2026-11-24' },
     });
+  });
+});
+
+describe('hours that are logged', () => {
+  it('start the task of a colleague and take it over, and the result says so', async () => {
+    const task = { executionID: 1, name: 'Parser', type: 'devel', assignedTo: 'dev1', estimate: 8 };
+    const { id } = await pm.tasks.create(task);
+    const first = await pm.tasks.logEffort(id, { consumed: 1, left: 7 });
+    expect(first).toMatchObject({ outcome: 'applied', changedByServer: ['status', 'assignedTo'] });
+    const second = await pm.tasks.logEffort(id, { consumed: 1, left: 6 });
+    expect(second).toMatchObject({ outcome: 'applied', changedByServer: [] });
   });
 });
 

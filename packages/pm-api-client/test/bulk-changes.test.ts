@@ -15,6 +15,7 @@ describe('updateMany and the transitions', () => {
       { id: 99, fields: { pri: 1 } },
     ]);
     expect(outcomes(report)).toEqual(['applied', 'applied', 'failed']);
+    expect(report.items.map(({ id }) => id)).toEqual([1, 3, 99]);
     expect(server.bugs.map(({ id, title, pri }) => [id, title, pri])).toEqual(
       expect.arrayContaining([
         [1, 'One', 3],

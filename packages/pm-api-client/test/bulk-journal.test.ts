@@ -116,7 +116,11 @@ describe('a journal', () => {
       'done-before',
     ]);
     expect(made()).toHaveLength(3);
-    expect((await pm.bugs.createMany(list, options)).counts['done-before']).toBe(3);
+    const { items, counts } = await pm.bugs.createMany(list, options);
+    expect(counts['done-before']).toBe(3);
+    expect(items.map(({ id }) => server.bugs.find((bug) => bug.id === id)?.title)).toEqual(
+      list.map(({ title }) => title),
+    );
   });
 
   it('does not make again what was made in another way than asked', async () => {

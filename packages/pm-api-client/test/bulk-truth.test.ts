@@ -34,8 +34,8 @@ describe('an item whose answer was lost', () => {
     const { pm } = smallPm({ instead });
     const { items } = await pm.bugs.createMany([bug(), bug()], quick);
     expect(items).toMatchObject([
-      { outcome: 'applied', written: { id: 1 } },
-      { outcome: 'applied', written: { id: 2 } },
+      { outcome: 'applied', id: 1, written: { id: 1 } },
+      { outcome: 'applied', id: 2, written: { id: 2 } },
     ]);
   });
 

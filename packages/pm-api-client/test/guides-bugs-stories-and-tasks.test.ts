@@ -56,7 +56,7 @@ describe.each(behaviours)('bugs-stories-and-tasks.md, on a server of the behavio
       { when: ({ method, url }) => isCreate(method, url) },
     );
     await (await guide('qa1'))('exactly-once.mjs');
-    expect(printed).toEqual(['applied']);
+    expect(printed).toEqual([`applied ${servers[behaviour].bugs.at(-1)?.id}`]);
     expect(servers[behaviour].bugs).toHaveLength(before + 1);
   });
 

@@ -105,6 +105,12 @@ export class Printer {
     }
     // A sentence says what was done; beside it are the fields that were asked for.
     if (this.format === 'table') await this.lines(lines);
+    if (Array.isArray(result.record))
+      return this.records(
+        result.record.map((row: Rec) => ({ ...row, ...result })),
+        undefined,
+        resource,
+      );
     const whole = { ...(isJson(result.record) && result.record), ...result };
     await this.#readNames(this.#fields, new Set(Object.keys(whole)), resource);
     return this.record(whole);
@@ -259,7 +265,7 @@ export class Printer {
       titleOf: (name) => fields[name]?.zh[0] ?? headOf(name),
       shownOf: (name, value, { kind }) =>
         ['kind', 'module', 'objectType'].includes(name)
-          ? (nouns.get(value) ?? value)
+          ? (nouns.get(value) ?? texts.word('kind', String(value)))
           : name === 'action'
             ? texts.word('action', String(value))
             : (chineseLabel(value, { ...fields, ...allFieldsOf(String(kind)) }[name]) ??

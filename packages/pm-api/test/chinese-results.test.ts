@@ -68,6 +68,19 @@ describe('in Chinese', () => {
     expect((await run(line, { isTerminal: true })).stdout).toContain(text);
   });
 
+  it.each([
+    [
+      'list products --filter 产品类型=正常',
+      'products 的列表中没有字段 type。\n  提示：只有 get 会显示该字段。',
+    ],
+    [
+      'list stories --product 1 --filter 所属计划=计划一',
+      '所属计划（plan）不能与“计划一”比较。\n  提示：所属计划（plan）是数字。',
+    ],
+  ])('is why %s finds nothing', async (line, why) => {
+    expect(await run(line)).toMatchObject({ exitCode: 2, stderr: expect.stringContaining(why) });
+  });
+
   it('are the titles of tables, with the names of fields beside them where one record is shown', async () => {
     const { stdout } = await run('list bugs --product 1 --fields id,title,openedBuild,openedBy', {
       isTerminal: true,
@@ -84,7 +97,7 @@ describe('in Chinese', () => {
     const preview = await run('import - --resource bugs --dry-run --output table', {
       input: '所属产品,标题,影响版本\n1,a,trunk\n',
     });
-    expect(preview.stdout).toMatch(/│ 列 +│ 字段 +│ 禅道界面名称 +│ 第 2 行 +│/);
+    expect(preview.stdout).toMatch(/│ 列 +│ 字段 +│ 禅道界面名称 +│ 第 1 条记录（Excel 第 2 行） +│/);
   });
 
   it('choose fields by the heads of tables, and yes and no by the words for them', async () => {
@@ -130,6 +143,11 @@ describe('in Chinese', () => {
     });
   });
 
+  it('show a deleted record as deleted', async () => {
+    const { stdout } = await run('delete bugs 1 --fields id,deleted');
+    expect(recordsIn(stdout)).toEqual([{ id: 1, deleted: 1 }]);
+  });
+
   it('choose the fields of a written record', async () => {
     const { stdout, stderr } = await run('update bugs 1 --pri 2 --json 编号,Bug标题,outcome,pri,status');
     expect([stdout, stderr]).toEqual([
@@ -159,10 +177,12 @@ describe('in Chinese', () => {
   });
 
   it('are the actions of a history and the rights of a user, for people', async () => {
-    await run('comment bugs 1 Neu');
-    expect((await run('history bugs 1 --output table')).stdout).toMatch(/创建.*备注/s);
+    await run('comment bugs 1 第一行<br>第二行');
+    const shown = await run('history bugs 1 --markdown --output table');
+    expect(shown.stdout).toMatch(/创建.*备注.*第一行\\n第二行/s);
     expect((await run('history bugs 1 --output json')).stdout).toMatch(/"opened".*"commented"/s);
-    expect((await run('access --output table')).stdout).toMatch(/│ Bug +│ 可以 +│ 可以 +│/);
+    expect((await run('access --output table')).stdout).toMatch(/│ Bug +│ 可以 +│ 可以 +│.*│ 文档 +│/s);
+    expect((await run('doctor --output table')).stdout).toMatch(/可读写：Bug、研发需求、.*文档/);
     expect((await run('access --output json')).stdout).toContain('"read":"yes"');
     const { account, password } = specification.accounts.qa1;
     const env = { PM_BASE_URL: specification.url, PM_ACCOUNT: account, PM_PASSWORD: password };

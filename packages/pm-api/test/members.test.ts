@@ -54,6 +54,12 @@ describe.each(['projects 1', 'executions 1'])('pm-api members of %s', (team) => 
     expect((await teamOf(team)).map(({ days }) => days)).toEqual([0, 5, 3]);
   });
 
+  it('shows chosen fields of each member of the new team', async () => {
+    const { stdout, stderr } = await members('set projects 1 qa1 dev1 --role tester --fields account,role');
+    expect(recordsIn(stdout)).toEqual(['qa1', 'dev1'].map((account) => ({ account, role: 'tester' })));
+    expect(stderr).toBe('');
+  });
+
   it('takes people out, who have to be in it', async () => {
     await members(`set ${team} pm1 qa1 dev1 --days 1`);
     const dry = await members(`remove ${team} dev1 --dry-run`);

@@ -25,12 +25,12 @@ const effortFields = z.strictObject({
 
 /** The efforts of tasks: hours that people have logged. */
 export function effortsOf(connection: Connection) {
-  const list = async (
-    id: number,
-    limits: Limits,
-    check: (task: PmRecord) => Promise<void> = async () => undefined,
-  ): Promise<EffortRecord[]> => {
-    await check(await readRecord(tasks, connection, id, limits));
+  const readTask = (id: number, limits: Limits) => readRecord(tasks, connection, id, limits);
+  const list = async (id: number, limits: Limits) => {
+    await readTask(id, limits);
+    return rowsOf(id, limits);
+  };
+  const rowsOf = async (id: number, limits: Limits): Promise<EffortRecord[]> => {
     const call = { method: 'GET', path: `/tasks/${id}/recordWorkhour`, query: { taskID: id } } as const;
     return rowsIn((await readBelow(connection, call, limits)).efforts)
       .filter(({ deleted }) => Number(deleted) !== 1)
@@ -73,13 +73,18 @@ export function effortsOf(connection: Connection) {
       const body = Object.fromEntries(Object.entries(asked).map(([name, value]) => [name, { 1: value }]));
       const call = { method: 'PUT', path: `/tasks/${id}/recordWorkhour`, body } as const;
       if (options.dryRun) return connection.prepare(call);
-      const check = async (task: PmRecord) => {
-        turnOf(task, await connection.user(limits), 'log');
-        if (['closed', 'cancel'].includes(String(task.status)) && Number(others.left) > 0) throw opens(task);
-      };
-      const last = Math.max(0, ...(await list(id, limits, check)).map((effort) => effort.id));
+      const was = await readTask(id, limits);
+      turnOf(was, await connection.user(limits), 'log');
+      if (['closed', 'cancel'].includes(String(was.status)) && Number(others.left) > 0) throw opens(was);
+      const last = Math.max(0, ...(await rowsOf(id, limits)).map((effort) => effort.id));
       const isNew = (effort: EffortRecord) => effort.id > last && isAsked(asked)(effort);
-      return writeAndLook(connection, id, call, async () => (await list(id, limits)).find(isNew), options);
+      const look = async () => (await rowsOf(id, limits)).find(isNew);
+      const written = await writeAndLook(connection, id, call, look, options);
+      if (written.outcome === 'unverified') return written;
+      const task = await readTask(id, limits);
+      // Servers start a task for its first hours and assign it to the user who logs them; a finished one to its creator.
+      const beside = others.left === 0 ? ['assignedTo'] : ['status', 'assignedTo'];
+      return { ...written, changedByServer: beside.filter((name) => task[name] !== was[name]) };
     },
     updateEffort: async (given: unknown, fields: unknown, options: WriteOptions = {}) => {
       const effortID = checkedID(given, 'id', EDIT);

@@ -51,8 +51,11 @@ export const linking =
       const left = records.flatMap(({ id: number, status }) =>
         tied.includes(number) ? [] : [`${number} (${String(status)})`],
       );
-      const linked = done.length === 0 ? text`none` : listed('items', done);
-      const why = text`the server linked ${linked}, and did not link ${listed('items', left)}.`;
+      const others = listed('items', left);
+      const why =
+        done.length === 0
+          ? text`the server linked none of them: ${others}.`
+          : text`the server linked ${listed('items', done)}, and did not link ${others}.`;
       return { why, ...(leavesOut && { hint: leavesOut }) };
     };
     const written = await writeAndLook(connection, id, call(id, numbers, records), look, options, whyNot);

@@ -39,6 +39,8 @@ export interface GivenItem<Input> {
   index: number;
   /** The given item. */
   input: Input;
+  /** Id of its record, however it ended; undefined where it is unknown. */
+  id?: number | undefined;
 }
 
 /** An item that the server confirmed. */
@@ -52,7 +54,7 @@ export interface WrittenItem<Input, Rec> extends GivenItem<Input> {
 /** An item that was not done, or whose outcome is unknown. */
 export interface FailedItem<Input> extends GivenItem<Input> {
   /**
-   * `failed`: not done, or done differently; then the error has the `id` of the existing record. `unknown`: sent, and
+   * `failed`: not done, or done differently; then `id` is that of the existing record. `unknown`: sent, and
    * neither the response nor the records on the server show whether it was done.
    */
   outcome: 'failed' | 'unknown';
@@ -64,8 +66,6 @@ export interface FailedItem<Input> extends GivenItem<Input> {
 export interface QuietItem<Input> extends GivenItem<Input> {
   /** `done-before`: an earlier run did it, according to the journal. `not-started`: the run ended before this item. */
   outcome: 'done-before' | 'not-started';
-  /** Id of the record, if the journal has it. */
-  id?: number | undefined;
 }
 
 /** The report of a bulk write. */

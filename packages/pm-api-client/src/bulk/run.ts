@@ -53,7 +53,13 @@ export class BulkRun<Input> {
   /** In the order of the list; items without a result were not started. */
   items(): BulkItem<Input, PmRecord>[] {
     return this.#inputs.map(
-      (input, index) => this.#items.get(index) ?? { index, input, outcome: 'not-started' as const },
+      (input, index) =>
+        this.#items.get(index) ?? {
+          index,
+          input,
+          outcome: 'not-started' as const,
+          id: this.#task.idOf(input),
+        },
     );
   }
 
@@ -194,8 +200,14 @@ export class BulkRun<Input> {
     this.#settled({ index, input, outcome: 'failed', error: wrongRecord(this.#task.request(input), id) });
   }
 
-  #settled(item: BulkItem<Input, PmRecord>): void {
+  #settled(outcome: BulkItem<Input, PmRecord>): void {
+    const item = { ...outcome, id: idOf(outcome) ?? this.#task.idOf(outcome.input) };
     this.#items.set(item.index, item);
     this.#options.onProgress?.({ item, settled: this.#items.size, total: this.#inputs.length });
   }
+}
+
+function idOf(item: BulkItem<unknown, PmRecord>): number | undefined {
+  if ('written' in item) return item.written.id;
+  return 'error' in item ? item.error.id : item.id;
 }

@@ -41,6 +41,8 @@ export interface Task<Input> {
   creates: boolean;
   /** The request of one item, for errors. */
   request(input: Input): PmErrorRequest;
+  /** The id of the record that an item is about, where it is no new one. */
+  idOf(input: Input): number | undefined;
   /** What of an item makes it the same as before; without its secrets. */
   identity(input: Input): unknown;
   /** Finds out what must be known before the first item is sent. */
@@ -66,6 +68,7 @@ export function createTask(target: ResourceContext, rule: CreateRule): Task<unkn
     operation: `${definition.name}.createMany`,
     creates: true,
     request: () => ({ method: 'POST', path: `/${definition.name}` }),
+    idOf: () => undefined,
     identity: withoutSecrets,
     withFields: (fields, convert) => convert(fields),
     write: (fields, options) => createRecord(target, rule, fields, options),
@@ -118,6 +121,7 @@ export function changeTask(
       method: 'PUT',
       path: `/${[definition.name, id, transition].filter(Boolean).join('/')}`,
     }),
+    idOf: ({ id }) => id,
     identity: ({ id, fields }) => ({ id, fields: withoutSecrets(fields) }),
     withFields: (change, convert) => ({ ...change, fields: convert(change.fields) }),
     prepare: async () => {},

@@ -19,7 +19,7 @@ import type { Page } from './resource.js';
  * without one many lists are empty and no error is reported (specification, "Errors").
  */
 export async function fetchPage(
-  { name, record, escaped }: ResourceDefinition,
+  { name, record, escaped, list }: ResourceDefinition,
   connection: Connection,
   request: ListRequest,
   limits: Limits,
@@ -54,6 +54,8 @@ export async function fetchPage(
   if (mayBeMissing && items.length === 0) await requireModule(connection, name, call, limits);
   if (items.length > 0 || explain !== undefined) await requireParent(connection, request, items, limits);
   if (escaped !== undefined) for (const item of items) unescapeTexts({ escaped }, item);
+  for (const [field, word] of Object.entries(list?.lacks ?? {}))
+    for (const item of items) if (item[field] === word) delete item[field];
   if (state !== undefined) checkState(items, state, path);
   const paging = pagingIn(body);
   const served = { recPerPage: paging.recPerPage || recPerPage, pageID: paging.pageID ?? pageID };

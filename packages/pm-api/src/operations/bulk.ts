@@ -18,7 +18,7 @@ import { fieldsToSend, type Request, withFieldsExplained } from '../reading/fiel
 import { changesOf, offering, type Report, resourceOf, type WriteResult, withRemark } from '../resources.js';
 import { forAgents, type Text } from '../texts.js';
 import { refuseTransition, remarkOn, withItemsExplained } from './transitions.js';
-import { idOf, shownRequest, undoneOf } from './write-results.js';
+import { shownRequest, undoneOf } from './write-results.js';
 import { restoreRecord, unknownValues } from './writes.js';
 
 /** Requests of a dry run that are shown. */
@@ -97,10 +97,10 @@ export const bulk = operation({
     cannot: 'be written',
     output: { outcome: 'outcome', counts: 'object', items: 'objects', requests: 'objects' },
     writes: 'changes',
-    answer: async (result, { subject, operation: verb, ids }) =>
+    answer: async (result, { subject, operation: verb }) =>
       Array.isArray(result)
         ? shownRequests(result)
-        : reported(result, ids, (record) => remarkOn(subject, verb, record)),
+        : reported(result, (record) => remarkOn(subject, verb, record)),
   },
 });
 
@@ -192,8 +192,8 @@ async function oneByOne(
   return { items, counts, isComplete: counts.failed + counts.unknown + counts['not-started'] === 0 };
 
   async function settledAt(id: number, index: number): Promise<BulkItem<object, PmRecord>> {
-    const given = { index, input: { id } };
-    if (signal?.aborted) return { ...given, outcome: 'not-started', id };
+    const given = { index, input: { id }, id };
+    if (signal?.aborted) return { ...given, outcome: 'not-started' };
     try {
       const result = await write(id, { signal });
       if ('method' in result) throw new TypeError('A dry run was not to be one');
@@ -211,16 +211,12 @@ function shownRequests(requests: readonly PreparedRequest[]): ToolResult {
 }
 
 /** What became of each record; an error as soon as one of them is not done for certain. */
-function reported(
-  report: Report,
-  ids: readonly number[] | undefined,
-  remarkOn: (record: PmRecord | undefined) => Text | undefined,
-): ToolResult {
+function reported(report: Report, remarkOn: (record: PmRecord | undefined) => Text | undefined): ToolResult {
   const { items, counts, isComplete, remark: ofAll } = report;
   const hint = ofAll && { hint: said(ofAll) };
   const shown = items.map((item) => {
     const remark = 'written' in item && remarkOn(item.written.record);
-    return { ...(remark && { hint: said(remark) }), ...shownItem(item, ids) };
+    return { ...(remark && { hint: said(remark) }), ...shownItem(item) };
   });
   if (isComplete) {
     const outcome = counts.unverified > 0 ? 'unverified' : 'applied';
@@ -237,12 +233,8 @@ function reported(
   };
 }
 
-function shownItem(
-  item: Report['items'][number],
-  ids: readonly number[] | undefined,
-): Record<string, unknown> {
-  const { index, outcome } = item;
-  const id = idOf(item) ?? ids?.[index];
+function shownItem(item: Report['items'][number]): Record<string, unknown> {
+  const { index, outcome, id } = item;
   const shown = { index, outcome, ...(id !== undefined && { id }) };
   if ('error' in item) {
     // The long form of a single call would be repeated 200 times.

@@ -1,7 +1,9 @@
 import { type ModuleAccess, type PmAccess, PmError } from 'pm-api-client';
+import { type ResourceFields, resourceFields } from 'pm-api-client/fields';
 import type { ObservedRequest } from '../connect.js';
 import { CommandError, EXIT, exitCodeOf } from '../exit-codes.js';
-import { inBoth, type Text, type TextValue, text } from '../texts.js';
+import { inBoth, listed, type Text, type TextValue, text } from '../texts.js';
+import { words } from '../zh/words.js';
 
 /** What is checked, by the name that programs read. */
 export const CHECKS = {
@@ -176,7 +178,7 @@ function rightsCheck({ modules, source }: PmAccess): Check {
     );
   const parts = Object.entries(RIGHTS).flatMap(([wanted, label]) => {
     const names = kinds.filter(({ kind }) => kind === wanted).map(({ name }) => name);
-    return names.length === 0 ? [] : [text`${label}: ${names.join(', ')}`];
+    return names.length === 0 ? [] : [text`${label}: ${listed('items', names.map(moduleName))}`];
   });
   const found = FOUND_BY[source];
   if (kinds.some(({ kind }) => kind.startsWith('read'))) return passed(check, found, { parts });
@@ -196,9 +198,20 @@ function modulesCheck({ modules }: PmAccess): Check {
     text`These modules belong to other editions of ZenTao; leave them out.`,
     '当前版本没有这些模块（例如工单、反馈只在付费版中），无法使用。',
   );
-  return passed('modules', inBoth(text`not on this server: ${missing.join(', ')}`, '服务器没有：{0}'), {
-    todo,
-  });
+  return passed(
+    'modules',
+    inBoth(text`not on this server: ${listed('items', missing.map(moduleName))}`, '服务器没有：{0}'),
+    {
+      todo,
+    },
+  );
+}
+
+/** The name of a module, as ZenTao's screens in Chinese have it. */
+function moduleName(name: string): Text {
+  const tables: readonly ResourceFields[] = Object.values(resourceFields);
+  const label = tables.find(({ one }) => one === name)?.label[1] ?? words[`kind ${name}`];
+  return { template: name, values: [], zh: label ?? name };
 }
 
 /** What the user may do in modules of a kind, the most first. */

@@ -176,5 +176,6 @@ function forPeople(
       changes.map(({ field, from, to }) => text`${titleOf(field)}: ${`${from} → ${to}`}`),
     ),
   );
-  return { date, actor, action, changes: changed, comment: words };
+  // A line break of Markdown is a line break of a cell.
+  return { date, actor, action, changes: changed, comment: words.replaceAll('\\\n', '\n') };
 }

@@ -19,13 +19,14 @@ export interface Place {
 }
 
 /** What is wrong with a record, after its place in the file. */
-export function problemAt({ line = 0, row }: Place, index: number, why: TextValue): Text {
+export function problemAt(place: Place, index: number, why: TextValue): Text {
+  return inBoth(text`${nameOf(place, index)}: ${why}`, '{0}：{1}');
+}
+
+function nameOf({ line = 0, row }: Place, index: number): Text {
   return row === undefined
-    ? inBoth(text`line ${line}: ${why}`, '第 {0} 行：{1}')
-    : inBoth(
-        text`record ${index + 1} (row ${row} in Excel): ${why}`,
-        '第 {0} 条记录（Excel 第 {1} 行）：{2}',
-      );
+    ? inBoth(text`line ${line}`, '第 {0} 行')
+    : inBoth(text`record ${index + 1} (row ${row} in Excel)`, '第 {0} 条记录（Excel 第 {1} 行）');
 }
 
 /** Names a field with the title of its column; one that has no column as the other columns of the file are named. */
@@ -111,15 +112,15 @@ export async function showPreview(
   columns: readonly ImportColumn[],
   records: readonly RecordLine[],
 ): Promise<void> {
-  const lineName = (line: number) =>
-    printer.format === 'table' ? texts.say(inBoth(text`line ${line}`, '第 {0} 行')) : `line ${line}`;
+  const placeName = (place: Place, index: number) =>
+    printer.isForPeople ? texts.say(nameOf(place, index)) : `line ${place.line}`;
   const rows = columns
     .filter(({ title }) => title !== '')
     .map(({ title, field }) => {
       const titles = known.find((column) => column.field.name === field)?.titles;
-      const values = records.slice(0, SHOWN_ROWS).map(({ line, fields }) => {
+      const values = records.slice(0, SHOWN_ROWS).map(({ fields, ...place }, index) => {
         const value = SECRET_NAMES.includes(field) && fields[field] !== undefined ? '***' : fields[field];
-        return [lineName(line), value] as const;
+        return [placeName(place, index), value] as const;
       });
       return { column: title, field, label: titles?.[texts.language], ...Object.fromEntries(values) };
     });

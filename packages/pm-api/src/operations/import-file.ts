@@ -16,7 +16,6 @@ import {
   type ImportColumn,
   importColumns,
 } from './import-columns.js';
-import { idOf } from './write-results.js';
 
 /** The records of an import file, as they are given. */
 export interface ImportFile {
@@ -167,7 +166,7 @@ export async function createFamily(
   for (let generation = 1; isComplete && due.length > 0; generation += 1) {
     const list = due.map((index) => {
       const parent = parentOf(index);
-      return { ...records[index]?.fields, ...(parent && { parent: idOf(parent) }) };
+      return { ...records[index]?.fields, ...(parent && { parent: parent.id }) };
     });
     const path = journal && (generation === 1 ? journal : `${journal}.${generation}`);
     const report = await resource.createMany(list, { ...options, journal: path });

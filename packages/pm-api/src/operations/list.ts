@@ -10,7 +10,7 @@ import { NOTICE, shownInList } from '../mcp/record-texts.js';
 import { type Call, type Context, type Given, operation, readNamed } from '../operation.js';
 import { choiceOf, type GivenChoice, isChosen } from '../reading/conditions.js';
 import { DAYS } from '../reading/days.js';
-import { allFieldsOf, refuseUnseen, suggestionsFor } from '../reading/names.js';
+import { allFieldsOf, lackingIn, refuseUnseen, suggestionsFor } from '../reading/names.js';
 import { offering, resourceOf } from '../resources.js';
 import { isSecretField, refuseSecretNames } from '../secrets.js';
 import { forAgents, inBoth, listed, type Texts, text } from '../texts.js';
@@ -125,7 +125,8 @@ export async function showList(search: Found, context: Context, input: ListInput
       : itemsOf(listing.list(filter, options))
     : everywhere(search, most, looked);
   if (choice === undefined && sort === undefined) return printer.records(records, undefined, name);
-  const known = namesIn(definition.record);
+  const lacking = lackingIn(name);
+  const known = namesIn(definition.record).filter((field) => !lacking.includes(field));
   const rows = await chosen(records, { choice, sort, limit }, known, name);
   await printer.records(rows, undefined, name);
   if (rows.length === 0) for (const remark of choice?.remarks ?? []) await printer.remark(remark);

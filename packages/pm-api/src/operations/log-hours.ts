@@ -101,9 +101,7 @@ async function logWork(
   const result = await pm.tasks.logEffort(id, effort, write);
   if ('method' in result) return result;
   const task: PmRecord = await pm.tasks.get(id, { signal });
-  // ZenTao starts a task for the first hours, and assigns it to the user who logs them; a finished one to its creator.
-  const beside = remaining === 0 ? ['assignedTo'] : ['status', 'assignedTo'];
-  const changedByServer = beside.filter((name) => task[name] !== was[name]);
+  const { changedByServer } = result;
   // It keeps the hours left of the latest day, and finishes no task by those of an earlier one.
   const hints = [
     ...(part(task).left === remaining ? [] : [laterDay(part(task).left)]),

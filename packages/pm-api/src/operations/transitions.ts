@@ -243,9 +243,11 @@ async function withStatesExplained(
   if (state === '' || kinds.length === 0 || (error.code !== 'transition' && kinds.length < KINDS.length))
     return error;
   const startsFrom = statesIn(rule.from, kinds);
-  const possible = Object.entries(rules).flatMap(([verb, { from }]) =>
-    statesIn(from, kinds).includes(state) ? [verb] : [],
-  );
+  // Of those that may be done here, only what leads to another state.
+  const possible = Object.entries(rules).flatMap(([verb, { from, to }]) => {
+    const leadsOn = typeof to === 'function' || (to && !statesIn(to, kinds).includes(state));
+    return leadsOn && statesIn(from, kinds).includes(state) ? [verb] : [];
+  });
   return new CommandError(
     error,
     listed('sentences', [

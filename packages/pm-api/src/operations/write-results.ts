@@ -79,8 +79,7 @@ export async function showMany(
       result.map(({ body, ...request }) => ({ ...request, body: body && withoutSecretValues(body) })),
     );
   }
-  // A failed item has no id in the report, only its place in the list.
-  const outcomes = outcomesOf(result, io.texts).map((outcome, index) => ({ ...outcome, id: ids[index] }));
+  const outcomes = outcomesOf(result, io.texts);
   const reasonOf = ({ id = 0 }: ItemOutcome, why: string) => inBoth(text`#${id}: ${why}`, '#{0}：{1}');
   if (!printer.hasFields) await showOutcomes(context, outcomes, reasonOf);
   else {
@@ -144,7 +143,7 @@ export function outcomesOf({ items }: Report, texts: Texts): ItemOutcome[] {
     const error = 'error' in item ? item.error : undefined;
     return {
       outcome: item.outcome,
-      id: idOf(item),
+      id: item.id,
       code: error?.code,
       message: error && sentenceOf(texts, error, adviceIn(item.explained)),
     };
@@ -168,12 +167,6 @@ export function summaryOf({ items, counts }: Report, texts: Texts): TextValue {
 /** Records of a run that are not certain to be written. */
 export function undoneOf({ counts }: Report): number {
   return counts.failed + counts.unknown + counts['not-started'];
-}
-
-export function idOf(item: BulkItem<object, PmRecord>): number | undefined {
-  if ('written' in item) return item.written.id;
-  if ('error' in item) return item.error.id;
-  return 'id' in item ? item.id : undefined;
 }
 
 /** The properties of a tool's answer to a write. */

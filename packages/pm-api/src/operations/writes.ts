@@ -207,7 +207,13 @@ export const remove = operation({
   }),
   examples: () => ['12 --dry-run'],
   run: async ({ subject, id }, call) => resourceOf(await call.pm(), subject).delete(id, call.write),
-  show: (result, context, { subject }) => showWrite(context, 'delete', subject, result),
+  show: (result, context, { subject }) => {
+    // It is the record before the delete.
+    const { record } = 'record' in result ? result : {};
+    if (record?.deleted !== undefined && 'outcome' in result && result.outcome === 'applied')
+      record.deleted = 1;
+    return showWrite(context, 'delete', subject, result);
+  },
 });
 
 /** `pm-api restore bugs 12`: what `delete` has taken away. */

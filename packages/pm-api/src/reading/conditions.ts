@@ -1,5 +1,5 @@
 import { isJson, type Json } from 'plat-common/json';
-import type { Field } from 'pm-api-client/fields';
+import type { Field, Kind } from 'pm-api-client/fields';
 import * as z from 'zod/mini';
 import { type CommandError, usageError } from '../exit-codes.js';
 import type { Pair } from '../kinds.js';
@@ -163,10 +163,15 @@ function comparable(condition: Condition, meaning: Field | undefined): Condition
     kind === 'date' ? (value: string) => /^\d{4}-\d\d/.test(value) || isRelativeDay(value) : isNumber;
   const odd = values.find((value) => value !== '' && !fits(value));
   if (odd === undefined) return condition;
-  throw wrong(
-    field,
-    inBoth(text`cannot be compared with ${odd}`, '不能与 {0} 比较'),
-    kind === 'date' ? text`Use YYYY-MM-DD, a time, or ${DAYS}.` : text`${field} is a number.`,
+  const name = {
+    template: field,
+    values: [],
+    zh: meaning === undefined ? field : `${meaning.zh[0]}（${field}）`,
+  };
+  throw usageError(
+    inBoth(text`${name} cannot be compared with ${odd}.`, '{0}不能与“{1}”比较。'),
+    kind === 'date' ? text`Use YYYY-MM-DD, a time, or ${DAYS}.` : text`${name} is a number.`,
+    { code: 'invalid-input' },
   );
 }
 
@@ -176,8 +181,11 @@ function kindOf(name: string, meaning: Field | undefined): 'date' | 'number' | u
   if (/Date$/.test(name) || kind === 'date' || kind === 'moment') return 'date';
   const values = typeof kind === 'object' ? Object.keys(kind.values) : [];
   const isCounted = values.length > 0 && values.every(Number);
-  return kind === 'number' || kind === 'id' || kind === 'hours' || isCounted ? 'number' : undefined;
+  return isCounted || NUMBERS.includes(kind) ? 'number' : undefined;
 }
+
+/** Kinds of fields in which lists have numbers alone, not the names of what they number. */
+const NUMBERS: readonly unknown[] = ['number', 'id', 'ids', 'link', 'linkable', 'hours'] satisfies Kind[];
 
 function wrong(
   field: string,

@@ -174,7 +174,12 @@ export function withFieldsExplained(error: unknown, request: Request, given: rea
     ...kept.map((one) => inBoth(text`An update does not change ${one}.`, '更新操作不会修改 {0}。')),
     // The error of the client lists the fields there are.
     ...(unknown.length > elsewhere.length ? meantFor(misspelt, known, name).flat() : []),
-    ...missing.map((field) => inBoth(text`${field.name}: ${whatItTakes(field, request)}.`, '{0}：{1}。')),
+    ...missing.map((field) =>
+      // The error of an unknown name names nothing that is missing beside it.
+      error.code === 'field-name'
+        ? inBoth(text`${field.name} is required: ${whatItTakes(field, request)}.`, '{0} 必填（{1}）。')
+        : inBoth(text`${field.name}: ${whatItTakes(field, request)}.`, '{0}：{1}。'),
+    ),
     ...wrong.flatMap((one) => whatIs(one, name)),
   ];
   return advice.length === 0 ? error : advised(error, advice);

@@ -1,6 +1,7 @@
 import { nearestName } from 'plat-common/nearest-name';
 import { type Field, fieldsIn, type ResourceFields, resourceFields } from 'pm-api-client/fields';
-import { CommandError, EXIT } from '../exit-codes.js';
+import { type ResourceDefinition, resources } from 'pm-api-client/resources';
+import { CommandError, EXIT, usageError } from '../exit-codes.js';
 import { isSecretField } from '../secrets.js';
 import { inBoth, listed, type Text, type TextValue, text } from '../texts.js';
 import { words } from '../zh/words.js';
@@ -156,9 +157,24 @@ function simple(text: string): string {
   return text.toLowerCase().replace(/[\s_-]+/g, '');
 }
 
+/** Fields of which lists of released servers have no value. */
+export function lackingIn(resource: string): string[] {
+  const definition: ResourceDefinition | undefined = Object.values(resources).find(
+    ({ name }) => name === resource,
+  );
+  return Object.keys(definition?.list?.lacks ?? {});
+}
+
 /** Rejects fields that no record has and that are not known of the resource: a misspelt condition would match nothing. */
 export function refuseUnseen(resource: string, names: readonly string[], seen: ReadonlySet<string>): void {
   const fields = allFieldsOf(resource);
+  const unlisted = names.find((name) => !seen.has(name) && lackingIn(resource).includes(name));
+  if (unlisted !== undefined && seen.size > 0)
+    throw usageError(
+      inBoth(text`lists of ${resource} have no ${unlisted}.`, '{0} 的列表中没有字段 {1}。'),
+      inBoth(text`Only get shows it.`, '只有 get 会显示该字段。'),
+      { code: 'field-name' },
+    );
   const wrong = names.filter((name) => !seen.has(name) && !Object.hasOwn(fields, name) && name !== 'id');
   if (wrong.length === 0 || seen.size === 0) return;
   const known = [...new Set([...seen, ...Object.keys(fields)])].filter((name) => !isSecretField(name));

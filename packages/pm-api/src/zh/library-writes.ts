@@ -195,7 +195,7 @@ export const writes = {
     '请查看记录：它与要求的一致，但未必是这次请求的结果。',
   'See whether something still depends on the record.': '请检查是否还有其他内容依赖该记录。',
   'The server took the request and kept its own values: set them where it allows it.':
-    '服务器接受了请求，但保留了原来的值：请在服务器允许的地方设置。',
+    '服务器接受了请求，但保留了原来的值：请改用禅道支持的操作或界面修改。',
   'A private to-do is shown to the user who created it, and to nobody else.':
     '私人事务只有创建者本人可以查看。',
   'Servers ignore unknown accounts, may leave the team empty, and keep who created an execution, and its PM, PO, QD and RD, in the team: read the team, and set it again with these and existing accounts.':
@@ -211,7 +211,7 @@ export const writes = {
   '{0} starts from {1}, which it was: this server does not do it, or not for this user.':
     '{0} 从 {1} 状态开始，记录原本就是该状态：该服务器不执行此操作，或不允许该用户执行。',
   '{0} is not a reviewer of {1}, and the vote would leave it without a state.':
-    '{0} 不是 {1} 的评审人，提交评审会使其状态被清空。',
+    '{0} 不是需求 {1} 的评审人，由其提交评审会清空该需求的状态。',
   'Its reviewers: {0}.': '评审人：{0}。',
   'the case has {0} steps, and {1} without {2} would lose those it has.':
     '用例有 {0} 个步骤；给出 {1} 个步骤而没有 {2}，会丢失原有的 {2}。',

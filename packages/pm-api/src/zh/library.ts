@@ -188,6 +188,7 @@ export const library = {
     'Look at both before you repeat.': '重试前请先查看这两条记录。',
     'the server reported success, but what was asked for does not show.':
       '服务器返回成功，但没有看到所请求的更改。',
+    'the server linked none of them: {0}.': '服务器没有关联其中任何一条：{0}。',
     'the server linked {0}, and did not link {1}.': '服务器已关联 {0}，没有关联 {1}。',
     'the plan {0} has no active stories.': '计划 {0} 中没有激活状态的需求。',
     'ZenTao leaves out stories that are drafts, in review or closed.':

@@ -165,6 +165,7 @@ describe('where', () => {
     [{ deadline: 'soon' }, 'cannot be compared'],
     [{ severity: { lt: 'high' } }, 'cannot be compared'],
     [{ severity: 'worst' }, 'cannot be compared'],
+    [{ plan: 'Plan 1' }, 'plan cannot be compared with Plan 1.'],
     [{ status: 'open' }, 'status has no value "open".'],
     [{ 状态: ['激活', '打开'] }, 'status has no value "打开".'],
     [{ 是否确认: '大概' }, 'confirmed has no value "大概".'],
