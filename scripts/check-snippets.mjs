@@ -53,7 +53,10 @@ function compile(all) {
     for (const { folder, name, text } of all) writeFileSync(join(place, folder, name), text);
     // What guides import and nothing here does.
     const foreign = join(place, 'foreign.d.ts');
-    writeFileSync(foreign, "declare module '*.vue'; declare module '@playwright/test'; declare module '@jest/globals';");
+    writeFileSync(
+      foreign,
+      "declare module '*.vue'; declare module '@playwright/test'; declare module '@jest/globals';",
+    );
     const paths = all.map(({ folder, name }) => join(place, folder, name));
     const program = ts.createProgram([...paths, foreign], optionsOfSnippets());
     return all.flatMap(({ file, line }, index) => {

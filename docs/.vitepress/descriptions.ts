@@ -30,7 +30,8 @@ export function describe(page: PageData) {
   const named = /fnOS|飞牛|ZenTao|禅道/.test(first) ? first : [subject, first].filter(Boolean).join(': ');
   // The README of the package has the same heading.
   if (/^docs\/reference\/.+\/index\.md$/.test(page.filePath)) page.title += ' (reference)';
-  page.description = named.length > MAX_LENGTH ? `${named.slice(0, MAX_LENGTH - 1).replace(/ \S*$/, '')}…` : named;
+  page.description =
+    named.length > MAX_LENGTH ? `${named.slice(0, MAX_LENGTH - 1).replace(/ \S*$/, '')}…` : named;
   page.frontmatter.head = [...(page.frontmatter.head ?? []), ...cardOf(page)];
 }
 
