@@ -8,7 +8,7 @@ import { listIn } from '../kinds.js';
 import type { Call } from '../operation.js';
 import { isSecretField } from '../secrets.js';
 import { inBoth, listed, type Text, type TextValue, text } from '../texts.js';
-import { isRelativeDay, relativeDay } from './days.js';
+import { isRelativeDay, relativeDay, weekdayOf } from './days.js';
 import { allFieldsOf, fieldNamed, meantFor, whatIs } from './names.js';
 import { type Account, isAboutPeople, nameOf, type Person } from './people.js';
 import { type Field, fieldsOf } from './schema.js';
@@ -100,8 +100,13 @@ export async function readFields(
           problems.push(found.problem);
           return value;
         }
-        if (meaning?.kind === 'date' && isRelativeDay(value))
-          return relativeDay(value, await serverTime(), 'next');
+        const isTime = meaning?.kind === 'moment';
+        if ((isTime || meaning?.kind === 'date') && isRelativeDay(value)) {
+          const now = await serverTime();
+          const day = relativeDay(value, now, weekdayOf(name, meaning));
+          // The server takes a day for its midnight, which today is before what has happened.
+          return isTime && now.slice(0, 10) === day ? now : day;
+        }
         if (meaning?.kind === 'clock')
           return value.replace(/^(\d?\d):(\d\d)$/, (_, hour, minute) => hour.padStart(2, '0') + minute);
         const isNumber = shape?.kind === 'number' && /^\s*-?\d+(\.\d+)?\s*$/.test(value);
