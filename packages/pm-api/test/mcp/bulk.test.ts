@@ -57,6 +57,10 @@ describe.each(['specification', 'observed'] as const)('with a server as in %s', 
     expect((await agent.call('bulk', close)).content).toMatchObject({
       items: [{ id: 1, hint: expect.stringContaining('its resolution is empty') }],
     });
+    const activate = { resource: 'bugs', id: 1, transition: 'activate' };
+    const { hint: lost } = (await agent.call('transition', activate)).content;
+    expect(String(lost)).toContain(behaviour === 'observed' ? 'no assignee now' : 'undefined');
+    await agent.call('bulk', close);
     const fields = { resolution: 'fixed', resolvedBuild: 'trunk' };
     const { content } = await agent.call('bulk', { ...close, operation: 'resolve', fields });
     const single = await agent.call('transition', { resource: 'bugs', id: 1, transition: 'resolve', fields });

@@ -92,7 +92,8 @@ export const observedTasks: ObservedResource = {
       const text = (name: string) => String(story?.[name] ?? '');
       return { ...path, storyTitle: text('title'), storySpec: text('spec'), storyVerify: text('verify') };
     }
-    const worked = { ...path, progress: progressOf(row) };
+    const team = row.team !== undefined && { team: row.team };
+    const worked = { ...path, progress: progressOf(row), ...team };
     if (place !== 'my') return worked;
     const [estimate, consumed, left] = [row.estimate, row.consumed, row.left].map(inHours);
     return { ...worked, estimate, consumed, left };
