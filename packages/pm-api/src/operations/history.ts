@@ -3,7 +3,7 @@ import { usageError } from '../exit-codes.js';
 import { textIn } from '../from-file.js';
 import { named, plainText } from '../kinds.js';
 import { BUDGET, withinBudget } from '../mcp/budget.js';
-import { cursorOf, positionIn } from '../mcp/cursor.js';
+import { cursorOf, skipIn } from '../mcp/cursor.js';
 import { NOTICE } from '../mcp/record-texts.js';
 import { argument, flag, operation, RECORD_ID } from '../operation.js';
 import { MARKDOWN, SENDING } from '../options.js';
@@ -112,17 +112,6 @@ export const history = operation({
     },
   },
 });
-
-/** How many entries a cursor of the same history is behind. */
-function skipIn(cursor: string, resource: string, filter: object): number {
-  const position = positionIn(cursor);
-  if (position.resource === resource && JSON.stringify(position.filter) === JSON.stringify(filter))
-    return position.skip;
-  throw usageError(
-    forAgents`the cursor is of another history.`,
-    forAgents`Give it with the same resource, id and since.`,
-  );
-}
 
 /** `pm-api comment bugs 12 "Seen again on Windows"`, and the tool `comment`. */
 export const comment = operation({

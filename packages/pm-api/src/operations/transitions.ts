@@ -137,10 +137,12 @@ async function explained(
   const mayLackHours = definition.transitions?.[name]?.fields.shape.left && fields?.left === undefined;
   if (error instanceof PmError && error.code === 'validation' && mayLackHours)
     return advised(error, [
-      inBoth(
-        text`Give left, the hours that remain (--left 4).`,
-        '请用 left 给出预计剩余的工时（--left 4）。',
-      ),
+      call.isOfTool
+        ? forAgents`Give left, the hours that remain.`
+        : inBoth(
+            text`Give left, the hours that remain (--left 4).`,
+            '请用 left 给出预计剩余的工时（--left 4）。',
+          ),
     ]);
   return id === undefined
     ? error
