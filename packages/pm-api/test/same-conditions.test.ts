@@ -159,7 +159,7 @@ describe('the same fields are read the same way by the command, an agent and an 
     const resolve = ['resolve', 'bugs', '1', '--resolution', 'fixed', '--resolvedBuild', 'trunk'];
     const resolvedDate = async (day: string) => {
       await pmApi([...resolve, '--resolvedDate', day], { env: env() });
-      return server.calls.findLast(({ path }) => path === '/bugs/1/resolve')?.body;
+      return server.calls.filter(({ path }) => path === '/bugs/1/resolve').at(-1)?.body;
     };
     expect(await resolvedDate(yesterday)).toMatchObject({ resolvedDate: dayAfter(-1) });
     expect(await resolvedDate('today')).toMatchObject({
