@@ -151,11 +151,20 @@ describe('the same fields are read the same way by the command, an agent and an 
     expect(lastCreate()?.body).toMatchObject(sent());
   });
 
-  it('and a weekday is the next one', async () => {
+  it('and a weekday is the next one, or the last one of what has happened', async () => {
     const days = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'];
     const yesterday = days[new Date(`${dayAfter(-1)}T00:00:00Z`).getUTCDay()] ?? '';
     await pmApi(['update', 'bugs', '1', '--deadline', yesterday], { env: env() });
     expect(server.bugs.find(({ id }) => id === 1)?.deadline).toBe(dayAfter(6));
+    const resolve = ['resolve', 'bugs', '1', '--resolution', 'fixed', '--resolvedBuild', 'trunk'];
+    const resolvedDate = async (day: string) => {
+      await pmApi([...resolve, '--resolvedDate', day], { env: env() });
+      return server.calls.filter(({ path }) => path === '/bugs/1/resolve').at(-1)?.body;
+    };
+    expect(await resolvedDate(yesterday)).toMatchObject({ resolvedDate: dayAfter(-1) });
+    expect(await resolvedDate('today')).toMatchObject({
+      resolvedDate: expect.stringMatching(`^${dayAfter(0)} \\d\\d:`),
+    });
   });
 });
 

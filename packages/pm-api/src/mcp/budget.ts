@@ -1,4 +1,5 @@
 import type { ToolResult } from '../operation.js';
+import { cursorOf, type Position } from './cursor.js';
 import { NOTICE, shownInList } from './record-texts.js';
 
 /** Characters of JSON that an answer may have: about 8,000 tokens. */
@@ -25,16 +26,25 @@ function sizeOf(item: unknown): number {
 /** The properties of an answer with rows. */
 export const ROWS_OUTPUT = { notice: 'text', rows: 'objects', matched: 'count' } as const;
 
-/** As many rows as one answer may hold, each with the fields that identify it and the requested ones. */
+/** As many rows as one answer may hold, each with the fields that identify it and the requested ones; `at` is where they begin. */
 export async function rowsAnswer(
   rows: readonly Readonly<Record<string, unknown>>[],
   asked: readonly string[],
   about: string[] = [],
+  at?: Omit<Position, 'page'>,
 ): Promise<ToolResult> {
-  const { items, count } = withinBudget(await Promise.all(rows.map((row) => shownInList(row, asked))));
-  const matched = rows.length;
-  const hints = [...(count < matched ? [`Only the first ${count} are shown.`] : []), ...about];
+  const { skip = 0 } = at ?? {};
+  const rest = await Promise.all(rows.slice(skip).map((row) => shownInList(row, asked)));
+  const { items, count } = withinBudget(rest);
+  const next = skip + count < rows.length && { page: 1, skip: skip + count };
+  const hints = [...(next && !at ? [`Only the first ${count} are shown.`] : []), ...about];
   return {
-    content: { notice: NOTICE, rows: items, matched, ...(hints.length > 0 && { hint: hints.join(' ') }) },
+    content: {
+      notice: NOTICE,
+      rows: items,
+      matched: rows.length,
+      ...(next && at && { nextCursor: cursorOf({ ...at, ...next }) }),
+      ...(hints.length > 0 && { hint: hints.join(' ') }),
+    },
   };
 }

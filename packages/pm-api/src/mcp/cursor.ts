@@ -31,6 +31,17 @@ export function positionIn(cursor: string): Position {
   throw usageError(forAgents`the cursor is not one that was returned.`, forAgents`Begin again without it.`);
 }
 
+/** How many rows a cursor of the same list is behind. */
+export function skipIn(cursor: string, resource: string, filter: Json): number {
+  const position = positionIn(cursor);
+  if (position.resource === resource && JSON.stringify(position.filter) === JSON.stringify(filter))
+    return position.skip;
+  throw usageError(
+    forAgents`the cursor is of another list.`,
+    forAgents`Give it with the same resource, id, part and since.`,
+  );
+}
+
 function partsOf(cursor: string): unknown[] {
   try {
     const parts: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString());

@@ -21,7 +21,9 @@ const GUIDES = [
 
 /** Offers the guides as resources. */
 export function registerGuides(server: McpServer): void {
-  for (const { name, title, description, text } of GUIDES) {
+  for (const { name, title, description, text: page } of GUIDES) {
+    // Links to other pages of the documentation lead nowhere from here.
+    const text = page.replace(/\[([^\]]*)\]\((?!https?:|#)[^)]*\)/g, '$1');
     const uri = `pm-api://guides/${name}`;
     server.registerResource(name, uri, { title, description, mimeType: 'text/markdown' }, () => ({
       contents: [{ uri, mimeType: 'text/markdown', text }],

@@ -79,10 +79,18 @@ export async function shownBriefly(record: Rec, asked: readonly string[] = [], r
   return { record: shown, ...(cut.length > 0 && { cut }) };
 }
 
-/** A text, cut where it is too long. */
+/** A text, without images of other hosts, cut where it is too long. */
 export function shownText(text: string, most: number): string {
-  return text.length <= most ? text : cutText(text.slice(0, most), text.length);
+  const own = withoutOtherImages(text);
+  return own.length <= most ? own : cutText(own.slice(0, most), own.length);
 }
+
+/** An image with any address but that of a file of the server, which is written as `{3.png}`. */
+const OTHER_IMAGE =
+  /!\[((?:[^[\]\\]|\\.|\[[^[\]]{0,100}\]){0,300})\](?:\((?!(?:\{|%7B)\d+\.\w+)[^)]{0,2000}\)?|\[[^\]]{0,300}\])/gi;
+
+/** A text with other images as words: a client that shows one sends its address, and what an agent was made to write there, to its host. */
+const withoutOtherImages = (text: string): string => text.replace(OTHER_IMAGE, '[image: $1]');
 
 /** How much of a field is shown. */
 class Limit {
@@ -115,12 +123,14 @@ class Limit {
 
   async #text(text: string, isRich: boolean): Promise<string> {
     const html = text.slice(0, MAX_HTML_LENGTH);
-    const whole = isRich ? await htmlToMarkdown(html) : html;
+    const markdown = isRich ? await htmlToMarkdown(html) : html;
+    const whole = withoutOtherImages(markdown);
     const left = Math.max(0, this.#most - this.used);
     this.used += Math.min(whole.length, left);
-    if (whole.length <= left && html.length === text.length) return whole;
-    this.isReached = true;
-    return cutText(whole.slice(0, left), text.length);
+    const isWhole = whole.length <= left && html.length === text.length;
+    // An image that an agent did not get would be lost where it writes the text back.
+    if (!isWhole || whole !== markdown) this.isReached = true;
+    return isWhole ? whole : cutText(whole.slice(0, left), text.length);
   }
 }
 

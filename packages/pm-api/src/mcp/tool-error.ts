@@ -2,6 +2,7 @@ import { said } from 'plat-common/text';
 import { PmError } from 'pm-api-client';
 import { CommandError, EXIT } from '../exit-codes.js';
 import { DAYS } from '../reading/days.js';
+import { RESOURCES } from '../resources.js';
 import { forAgents, inBoth, listed, type Text, type TextValue } from '../texts.js';
 
 /**
@@ -65,7 +66,13 @@ function adviceFor({ code, fields = {} }: PmError, advice: TextValue): TextValue
   const isAboutDay = Object.values(fields)
     .flat()
     .some((problem) => problem.includes('YYYY-MM-DD'));
+  const named = Object.entries(fields).flatMap(([field, problems]) => {
+    const parent = RESOURCES.find(({ one }) => one === field.replace(/ID$/, ''));
+    const isNumber = problems.some((problem) => /must be a (whole )?number/.test(problem));
+    return parent && isNumber ? [forAgents`search ${parent.name} shows the numbers.`] : [];
+  });
   return [
+    ...named,
     ...(code === 'invalid-input' && isAboutDay ? [forAgents`Days may also be ${DAYS}.`] : []),
     advice,
     ...(code === 'login-failed' ? [FOR_ITS_USER] : []),

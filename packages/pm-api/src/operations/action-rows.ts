@@ -8,7 +8,7 @@ import { exampleFields, fieldsParameter } from '../reading/field-flags.js';
 import { fieldsToSend } from '../reading/fields.js';
 import { allFieldsOf } from '../reading/names.js';
 import { chineseLabel } from '../reading/values.js';
-import type { WriteResult } from '../resources.js';
+import { type WriteResult, withRemark } from '../resources.js';
 import { inBoth, text } from '../texts.js';
 import type { Action, Asked } from './action-row.js';
 import { EFFORT_ACTIONS } from './efforts.js';
@@ -71,7 +71,18 @@ const making = (of: string, method: string, definition: ResourceDefinition) => (
   run: async ({ on, id, given: { fields }, call, options }: Asked) => {
     const request = { definition, verb: 'create' };
     const [sent] = await fieldsToSend(request, [isJson(fields) ? fields : {}], call);
-    return on[method]?.(id, sent, options);
+    // What is made of a bug is shown by a field with the name of the method.
+    const bug = of === 'bugs' ? await (await call.pm()).bugs.get(id, { signal: call.signal }) : {};
+    const { [method]: first } = bug as Json;
+    const result = await on[method]?.(id, sent, options);
+    if (result === undefined || !(Number(first) > 0)) return result;
+    return withRemark(
+      result,
+      inBoth(
+        text`${definition.one} ${String(first)} was made of this bug before, and stays.`,
+        '此前已由该 Bug 转成 {0} {1}，它仍然存在。',
+      ),
+    );
   },
 });
 

@@ -59,7 +59,8 @@ export const bulk = operation({
         throw usageError(forAgents`${subject.name} cannot be created with this tool.`);
       if (records === undefined || ids !== undefined)
         throw usageError(forAgents`create takes records, and no ids.`);
-      const list = await checked(request, records, call, extra);
+      const each = records.map((own) => ({ ...fields, ...own }));
+      const list = await checked(request, each, call, extra);
       const report = await resource.createMany(list, { ...options, extra });
       return told(report, subject, list);
     }
@@ -93,7 +94,7 @@ export const bulk = operation({
   tool: {
     title: 'Write many records',
     does: ({ allowDestructive, dryRun }) =>
-      `Write up to ${MAX_RECORDS} records, each verified. create: records = fields of each. update: ids with the same fields, or records = fields of each with its id.${allowDestructive ? ' delete: ids.' : ''} Transition: ids and fields. An error unless all are done; items: results in order; new ids in any.${dryRun ? ' DRY RUN: nothing is sent, requests are shown.' : ''}`,
+      `Write up to ${MAX_RECORDS} records, each verified. create: records = fields of each. update: ids, or records = fields of each with its id. fields: those of all.${allowDestructive ? ' delete: ids.' : ''} Transition: ids and fields. An error unless all are done; items: results in order; new ids in any.${dryRun ? ' DRY RUN: nothing is sent, requests are shown.' : ''}`,
     cannot: 'be written',
     output: { outcome: 'outcome', counts: 'object', items: 'objects', requests: 'objects' },
     writes: 'changes',
@@ -154,7 +155,7 @@ function changesIn(
     ids?.map((id) => ({ id, fields })) ??
     (records ?? []).map(({ id, ...rest }) => {
       if (id === undefined) throw usageError(forAgents`a record of this update has no id of 1 or more.`);
-      return { id: readNamed('id', recordID, id), fields: rest };
+      return { id: readNamed('id', recordID, id), fields: { ...fields, ...rest } };
     });
   refuseRepeated(changes.map(({ id }) => id));
   return changes;

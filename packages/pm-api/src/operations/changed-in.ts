@@ -4,6 +4,8 @@ import { resources as definitions, type PmRecord, type ResourceDefinition } from
 import { isHtml, shownInList, shownText } from '../mcp/record-texts.js';
 import type { ToolCall } from '../operation.js';
 import { changedAt, isSince } from '../reading/conditions.js';
+import { allFieldsOf } from '../reading/names.js';
+import { knownValues, meantValues } from '../reading/values.js';
 import { resourceOf } from '../resources.js';
 import { isSecretField } from '../secrets.js';
 import { forAgents, type TextValue } from '../texts.js';
@@ -76,7 +78,9 @@ export async function changedIn(
         resource: definition.name,
         ...(await shownInList(record)),
         changedAt: at,
-        entries: await Promise.all(entries.slice(-MAX_ENTRIES_EACH).map(shownEntry)),
+        entries: await Promise.all(
+          entries.slice(-MAX_ENTRIES_EACH).reverse().map(shownEntry(definition.name)),
+        ),
       };
     },
     { concurrency: CONCURRENCY },
@@ -102,27 +106,32 @@ async function entriesOf(
   }
 }
 
-/** An entry as an agent gets it, with its values cut and without secrets. */
-export async function shownEntry({ date, actor, action, comment: words, changes }: HistoryEntry) {
-  const shownValue = async (text: string) =>
-    shownText(isHtml(text) ? await htmlToMarkdown(text) : text, MAX_VALUE);
-  const shown = changes.filter(({ field }) => !isSecretField(field));
-  return {
-    date,
-    actor,
-    action,
-    ...(words !== '' && { comment: shownText(words, MAX_COMMENT) }),
-    ...(shown.length > 0 && {
-      changes: await Promise.all(
-        shown.map(async ({ field, from, to }) => ({
-          field,
-          from: await shownValue(from),
-          to: await shownValue(to),
-        })),
-      ),
-    }),
+/** An entry as an agent gets it: in the words of the API, with its values cut and without secrets. */
+export const shownEntry =
+  (resource: string) =>
+  async ({ date, actor, action, comment: words, changes }: HistoryEntry) => {
+    const fields = allFieldsOf(resource);
+    const shownValue = async (field: string, text: string) => {
+      const [value = text] = meantValues(text, knownValues(fields[field]?.kind));
+      return shownText(isHtml(value) ? await htmlToMarkdown(value) : value, MAX_VALUE);
+    };
+    const shown = changes.filter(({ field }) => !isSecretField(field));
+    return {
+      date,
+      actor,
+      action,
+      ...(words !== '' && { comment: shownText(words, MAX_COMMENT) }),
+      ...(shown.length > 0 && {
+        changes: await Promise.all(
+          shown.map(async ({ field, from, to }) => ({
+            field,
+            from: await shownValue(field, from),
+            to: await shownValue(field, to),
+          })),
+        ),
+      }),
+    };
   };
-}
 
 /** The histories of a resource. */
 export function discussionOf(pm: PmClient, { name }: Pick<ResourceDefinition, 'name'>): HasHistory {

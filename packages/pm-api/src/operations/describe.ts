@@ -1,4 +1,5 @@
 import { said } from 'plat-common/text';
+import { type ResourceFields, resourceFields } from 'pm-api-client/fields';
 import type {
   FieldsSchema,
   Keeping,
@@ -91,11 +92,14 @@ function fieldsFor(
   schema: FieldsSchema,
 ): Record<string, string> {
   const fields = fieldsOf(schema).filter(({ name }) => !isSecretField(name));
+  const table: ResourceFields | undefined = resourceFields[definition.name];
+  const requiredWith = table?.transitions?.[verb]?.requiredWith ?? {};
   return Object.fromEntries(
-    fields.map((field) => [
-      field.name,
-      `${field.required ? 'required, ' : ''}${said(whatItTakes(field, { definition, verb }))}`,
-    ]),
+    fields.map((field) => {
+      const other = requiredWith[field.name];
+      const needed = other ? `required with ${other.join(' ')}, ` : field.required ? 'required, ' : '';
+      return [field.name, needed + said(whatItTakes(field, { definition, verb }))];
+    }),
   );
 }
 

@@ -74,10 +74,12 @@ async function effortToChange({ id, given, call }: Asked): Promise<EffortRecord>
       text`effort ${id} (task ${task}, ${date}, ${consumed} h) was logged by ${by}, not by ${owner ?? ''}.`,
       '日志 {0}（任务 {1}，{2}，{3} 小时）由 {4} 记录，不是 {5} 的日志。',
     ),
-    inBoth(
-      text`If that is the one you mean, give account (--account ${by}).`,
-      '如确需修改，请给出 account（--account {0}）。',
-    ),
+    call.isOfTool
+      ? forAgents`If that is the one you mean, give account: ${by}.`
+      : inBoth(
+          text`If that is the one you mean, give account (--account ${by}).`,
+          '如确需修改，请给出 account（--account {0}）。',
+        ),
     { code: 'invalid-input' },
   );
 }

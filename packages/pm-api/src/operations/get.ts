@@ -1,8 +1,9 @@
 import type { PmClient, ReadOptions } from 'pm-api-client';
 import type { PmRecord, ResourceDefinition } from 'pm-api-client/resources';
 import { usageError } from '../exit-codes.js';
-import { oneOf } from '../kinds.js';
+import { oneOf, plainText } from '../kinds.js';
 import { ROWS_OUTPUT, rowsAnswer } from '../mcp/budget.js';
+import { skipIn } from '../mcp/cursor.js';
 import { NOTICE, shownRecord } from '../mcp/record-texts.js';
 import { flag, operation, RECORD_ID } from '../operation.js';
 import { MARKDOWN } from '../options.js';
@@ -93,6 +94,7 @@ export const get = operation({
           ...FILTER.equal,
           heading: inBoth(text`Filter and sort a part:`, '筛选和排序（仅用于代替字段显示的内容）：'),
         },
+        cursor: { kind: plainText, means: '', only: 'tool' } as const,
       }),
     };
   },
@@ -101,7 +103,7 @@ export const get = operation({
     ...Object.keys(partsOf(subject)).map((part) => `12 ${part}`),
   ],
   run: async ({ subject, id, part, ...given }, call): Promise<PmRecord | Rows> => {
-    if (part === undefined && Object.keys(FILTER).some((name) => Object.hasOwn(given, name)))
+    if (part === undefined && [...Object.keys(FILTER), 'cursor'].some((name) => Object.hasOwn(given, name)))
       throw usageError(
         inBoth(text`a single record is not filtered or sorted.`, '单条记录不能筛选或排序。'),
         inBoth(
@@ -139,10 +141,12 @@ export const get = operation({
     title: 'Show a record',
     does: `Show one record, rich text as Markdown. Fields in cut are not whole: do not write them back. part: rows of it instead. ${listedFor((definition) => Object.keys(partsOf(definition)))}.`,
     cannot: 'be read one by one',
-    output: { ...ROWS_OUTPUT, record: 'object', cut: 'texts' },
-    answer: async (result, { subject }) => {
+    output: { ...ROWS_OUTPUT, nextCursor: 'text', record: 'object', cut: 'texts' },
+    answer: async (result, { subject, id, part, cursor }) => {
       if (!isPart(result)) return { content: { notice: NOTICE, ...(await shownRecord(subject, result)) } };
-      return rowsAnswer(result.rows, result.shown);
+      const filter = { id, part };
+      const skip = cursor === undefined ? 0 : skipIn(cursor, subject.name, filter);
+      return rowsAnswer(result.rows, result.shown, [], { resource: subject.name, filter, skip });
     },
   },
 });

@@ -3,7 +3,7 @@ import { usageError } from '../exit-codes.js';
 import { textIn } from '../from-file.js';
 import { named, plainText } from '../kinds.js';
 import { BUDGET, withinBudget } from '../mcp/budget.js';
-import { cursorOf, positionIn } from '../mcp/cursor.js';
+import { cursorOf, skipIn } from '../mcp/cursor.js';
 import { NOTICE } from '../mcp/record-texts.js';
 import { argument, flag, operation, RECORD_ID } from '../operation.js';
 import { MARKDOWN, SENDING } from '../options.js';
@@ -41,7 +41,14 @@ export const history = operation({
     const from = sinceOf(since, since === undefined ? '' : await call.serverTime());
     const options = { signal: call.signal, ...(call.isOfTool && { richText: 'markdown' as const }) };
     const all = await discussionOf(pm, subject).history(record, options);
-    return { from, entries: all.filter(({ date }) => from === undefined || isSince(date, from)) };
+    // Servers write some histories with display names. No account has other characters.
+    const users = all.some(({ actor }) => /[^\w.@-]/.test(actor)) ? ((await call.people.all()) ?? []) : [];
+    const accountOf = (name: string) => {
+      const [user, another] = users.filter(({ realname }) => realname === name);
+      return user === undefined || another !== undefined ? name : user.account;
+    };
+    const entries = all.filter(({ date }) => from === undefined || isSince(date, from));
+    return { from, entries: entries.map((entry) => ({ ...entry, actor: accountOf(entry.actor) })) };
   },
   show: async ({ entries }, { io, printer }, input, call) => {
     const rows = await filtered(
@@ -77,7 +84,7 @@ export const history = operation({
         [...entries]
           .reverse()
           .slice(skip, skip + MAX_ENTRIES)
-          .map(shownEntry),
+          .map(shownEntry(subject.name)),
       );
       const shown = withinBudget(newest, within ? BUDGET / 2 : 0);
       const next = skip + shown.count;
@@ -105,17 +112,6 @@ export const history = operation({
     },
   },
 });
-
-/** How many entries a cursor of the same history is behind. */
-function skipIn(cursor: string, resource: string, filter: object): number {
-  const position = positionIn(cursor);
-  if (position.resource === resource && JSON.stringify(position.filter) === JSON.stringify(filter))
-    return position.skip;
-  throw usageError(
-    forAgents`the cursor is of another history.`,
-    forAgents`Give it with the same resource, id and since.`,
-  );
-}
 
 /** `pm-api comment bugs 12 "Seen again on Windows"`, and the tool `comment`. */
 export const comment = operation({
@@ -154,10 +150,10 @@ export const comment = operation({
     cannot: 'be commented',
     output: WRITE_OUTPUT,
     writes: 'adds',
-    answer: async (result, { id: record }) => {
+    answer: async (result, { subject, id: record }) => {
       const answer = await written(result, [], async (entry) => ({
         // A new entry comes as the server keeps it.
-        record: await shownEntry({ ...entry, comment: await htmlToMarkdown(entry.comment) }),
+        record: await shownEntry(subject.name)({ ...entry, comment: await htmlToMarkdown(entry.comment) }),
       }));
       return { content: { ...answer.content, ...(!('method' in result) && { id: record }) } };
     },

@@ -77,7 +77,9 @@ export const list = operation({
       const fields = conditions.map(({ field }) => field);
       refuseUnseen(search.definition.name, fields, page.seen);
       const { matched } = page;
-      const { richText = [] } = search.definition;
+      const { filter, definition } = search;
+      const [, ...others] = Object.keys(definition.list?.my ?? {});
+      const { richText = [] } = definition;
       const shown = withinBudget(
         await Promise.all(page.records.map((record) => shownInList(record, fields, richText))),
       );
@@ -89,6 +91,9 @@ export const list = operation({
       const hints = [
         ...page.hints,
         ...(matched === 0 ? remarks : []),
+        ...(matched === 0 && filter.my === true && filter.browse === undefined && others.length > 0
+          ? [forAgents`my: true is what is assigned to you. With it, browse may be ${others.join(', ')}.`]
+          : []),
         ...(matched === 0 && page.seen.size > 0 && isOfTexts && texts.length > 0 ? [notLooked] : []),
       ];
       return {

@@ -31,7 +31,8 @@ export interface WorkItem {
   title: string;
   status: string;
   pri: unknown;
-  assignedTo: string;
+  /** Several for a task that several people work on at once. */
+  assignedTo: string | string[];
   /** YYYY-MM-DD; empty if there is no such day. */
   due: string;
   /** Days since then; 0 if it is not overdue. */
@@ -52,7 +53,7 @@ export function workItemOf(kind: string, record: PmRecord, today: string): WorkI
     title: cellText(record.title ?? record.name),
     status,
     pri: record.pri,
-    assignedTo: accountOf(record.assignedTo ?? record.owner),
+    assignedTo: membersAtWork(record) ?? accountOf(record.assignedTo ?? record.owner),
     due,
     overdue: isOverdue ? Math.round((Date.parse(today) - Date.parse(due)) / 86_400_000) : 0,
     changedDate: changedAt(record),
@@ -70,6 +71,14 @@ export function byUrgency(one: WorkItem, other: WorkItem): number {
 function dayOf(value: unknown): string {
   const day = cellText(value).slice(0, 10);
   return /^\d{4}-\d\d-\d\d$/.test(day) && !day.startsWith('0000') ? day : '';
+}
+
+/** Who has work left in a task of a team: servers show each of them alone as its assignee, and nobody else any. */
+function membersAtWork({ mode, team }: PmRecord): string[] | undefined {
+  if (mode !== 'multi') return undefined;
+  const members: Record<string, unknown>[] = Object.values(Object(team));
+  const left = members.filter(({ status }) => !ENDED.has(cellText(status))).map(accountOf);
+  return left.length > 0 ? left : undefined;
 }
 
 /** An account; some lists have the user as an object. */

@@ -220,9 +220,9 @@ async function tableOf(
 
 /** How many open and overdue records each person has, the most overdue first. */
 function byPerson(items: readonly WorkItem[]) {
-  const people = [...new Set(items.map(({ assignedTo }) => assignedTo))];
+  const people = [...new Set(items.flatMap(({ assignedTo }) => assignedTo))];
   const count = (person: string, isCounted: (item: WorkItem) => boolean) =>
-    items.filter((item) => item.assignedTo === person && isCounted(item)).length;
+    items.filter((item) => [item.assignedTo].flat().includes(person) && isCounted(item)).length;
   return people
     .map((person) => ({
       person,

@@ -88,12 +88,18 @@ export const transitions = EVERY_TRANSITION.map((name) =>
 
 /** What a user would not expect of a record that was written. */
 export function remarkOn({ name }: Subject, verb: string, record: PmRecord | undefined): Text | undefined {
-  return verb === 'close' && name === 'bugs' && record?.resolution === ''
-    ? inBoth(
-        text`The bug was closed without being resolved: its resolution is empty.`,
-        '该 Bug 未解决即关闭，解决方案为空。',
-      )
-    : undefined;
+  if (name !== 'bugs' || record === undefined) return undefined;
+  if (verb === 'close' && record.resolution === '')
+    return inBoth(
+      text`The bug was closed without being resolved: its resolution is empty.`,
+      '该 Bug 未解决即关闭，解决方案为空。',
+    );
+  if (verb === 'activate' && record.assignedTo === '')
+    return inBoth(
+      text`The bug has no assignee now, as closing replaced the one before: assign it.`,
+      '关闭时已清除原来的指派人，该 Bug 现在未指派，请重新指派。',
+    );
+  return undefined;
 }
 
 async function transit(
@@ -131,10 +137,12 @@ async function explained(
   const mayLackHours = definition.transitions?.[name]?.fields.shape.left && fields?.left === undefined;
   if (error instanceof PmError && error.code === 'validation' && mayLackHours)
     return advised(error, [
-      inBoth(
-        text`Give left, the hours that remain (--left 4).`,
-        '请用 left 给出预计剩余的工时（--left 4）。',
-      ),
+      call.isOfTool
+        ? forAgents`Give left, the hours that remain.`
+        : inBoth(
+            text`Give left, the hours that remain (--left 4).`,
+            '请用 left 给出预计剩余的工时（--left 4）。',
+          ),
     ]);
   return id === undefined
     ? error

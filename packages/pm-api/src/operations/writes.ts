@@ -122,7 +122,10 @@ export const create = operation({
 });
 
 function requiredOf({ create: rule }: ResourceDefinition): string[] {
-  return fieldsOf(rule?.fields).flatMap(({ name, required }) => (required ? [name] : []));
+  return fieldsOf(rule?.fields).flatMap(({ name, required }) => {
+    if (name === 'needNotReview') return ['reviewer or needNotReview'];
+    return required ? [name] : [];
+  });
 }
 
 /** `pm-api update bugs 12 --pri 1` */

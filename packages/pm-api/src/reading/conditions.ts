@@ -8,7 +8,7 @@ import { cellText } from '../printable.js';
 import { refuseSecretNames } from '../secrets.js';
 import { inBoth, type Text, text } from '../texts.js';
 import { buildsIn, namesOfBuilds } from './builds.js';
-import { DAYS, isDate, isRelativeDay, relativeDay } from './days.js';
+import { DAYS, isDate, isRelativeDay, relativeDay, weekdayOf } from './days.js';
 import { allFieldsOf, isParentField, shownField } from './names.js';
 import { isAboutPeople, nameOf } from './people.js';
 import { hasText, hasWords, shownCell } from './record-text.js';
@@ -75,7 +75,8 @@ export async function choiceOf(
     if (instead !== undefined) remarks.push(instead);
     const { isBuild } = knownValues(meaning?.kind);
     const builds = isBuild && isExact ? [...accounts, ...(await namesOfBuilds(accounts, call))] : accounts;
-    conditions.push(comparable({ field: name, operator, values: builds, isBuild }, meaning));
+    const weekday = weekdayOf(name, meaning);
+    conditions.push(comparable({ field: name, operator, values: builds, isBuild, weekday }, meaning));
   }
   const now = conditions.length > 0 || given.changedSince !== undefined ? await call.serverTime() : '';
   return { conditions, text: given.text, since: sinceOf(given.changedSince, now), now, remarks };
@@ -208,42 +209,48 @@ export interface Condition {
   values: readonly string[];
   /** Records have builds in this field: by number or `trunk`, and by name in lists of released servers. */
   isBuild?: boolean;
+  /** Which one a weekday is. @default the last one */
+  weekday?: 'next' | 'last';
 }
 
 /** Does a record meet a condition, at the server's present time? */
-function holds(record: Rec, { field, operator, values, isBuild }: Condition, now: string): boolean {
+function holds(
+  record: Rec,
+  { field, operator, values, isBuild, weekday = 'last' }: Condition,
+  now: string,
+): boolean {
   const own = record[field];
+  const dayIn = (wanted: string) => relativeDay(wanted, now, weekday) ?? wanted;
   const cells = (Array.isArray(own) ? own : [own]).map(shownCell);
   const parts = isBuild ? cells.flatMap(buildsIn) : cells;
   const [value = ''] = values;
   switch (operator) {
     case 'eq':
     case 'in':
-      return values.some((one) => parts.some((part) => isEqual(part, one, now)));
+      return values.some((one) => parts.some((part) => isEqual(part, one, dayIn)));
     case 'ne':
-      return !values.some((one) => parts.some((part) => isEqual(part, one, now)));
+      return !values.some((one) => parts.some((part) => isEqual(part, one, dayIn)));
     case 'contains':
       return parts.some((part) => hasWords(part, value));
     default:
-      return parts.some((part) => isOrdered(part, operator, value, now));
+      return parts.some((part) => isOrdered(part, operator, dayIn(value)));
   }
 }
 
 // In either letter case: lists of a server show `Trunk` where a single record has `trunk`.
-function isEqual(own: string, wanted: string, now: string): boolean {
+function isEqual(own: string, wanted: string, dayIn: (wanted: string) => string): boolean {
   if (own.toLowerCase() === wanted.toLowerCase()) return true;
   if (wanted === '') return own.startsWith('0000-00-00');
   if (isNumber(own) && isNumber(wanted)) return Number(own) === Number(wanted);
   if (!isDate(own)) return false;
-  const day = relativeDay(wanted, now, 'last') ?? wanted;
+  const day = dayIn(wanted);
   // A day is equal to every time of that day.
   return isDate(day) && own.replace('T', ' ').startsWith(day.replace('T', ' '));
 }
 
-function isOrdered(own: string, operator: Operator, wanted: string, now: string): boolean {
-  if (own === '' || wanted === '') return false;
-  if (isNumber(own) && isNumber(wanted)) return isOrder(Number(own) - Number(wanted), operator);
-  const limit = relativeDay(wanted, now, 'last') ?? wanted;
+function isOrdered(own: string, operator: Operator, limit: string): boolean {
+  if (own === '' || limit === '') return false;
+  if (isNumber(own) && isNumber(limit)) return isOrder(Number(own) - Number(limit), operator);
   if (!isDate(limit)) return isOrder(own < limit ? -1 : Number(own > limit), operator);
   if (!isDate(own)) return false;
   // `lte` a day includes the whole day, so a time is compared to the precision of the limit.

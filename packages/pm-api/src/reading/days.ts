@@ -1,3 +1,4 @@
+import type { Field } from 'pm-api-client/fields';
 import { inBoth, text } from '../texts.js';
 
 const DAY_MS = 86_400_000;
@@ -24,7 +25,7 @@ export const DAYS = inBoth(
 
 /**
  * The day that a text such as `today`, `-7d`, `+2w`, `monday`, `下周一` or `2026/12/5` means, as YYYY-MM-DD; `now` is the server's
- * time. A weekday is the next one, today included, in what is written, and the last one in a condition. Undefined for any other text.
+ * time. A weekday is the next one or the last one, today included. Undefined for any other text.
  */
 export function relativeDay(given: string, now: string, weekday: 'next' | 'last'): string | undefined {
   const word = given.trim().toLowerCase();
@@ -33,6 +34,11 @@ export function relativeDay(given: string, now: string, weekday: 'next' | 'last'
   if (written !== undefined) return written;
   const days = NEAR[word] ?? daysAway(word) ?? daysToWeekday(word, new Date(today).getUTCDay(), weekday);
   return days === undefined ? undefined : new Date(today + days * DAY_MS).toISOString().slice(0, 10);
+}
+
+/** Which weekday a field means, in what is written and in conditions: days are planned, and what happened has a time. */
+export function weekdayOf(name: string, field: Field | undefined): 'next' | 'last' {
+  return field?.kind === 'date' && !/^real|Date$/.test(name) ? 'next' : 'last';
 }
 
 /** Is it such a text? */

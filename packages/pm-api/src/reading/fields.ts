@@ -8,7 +8,7 @@ import { listIn } from '../kinds.js';
 import type { Call } from '../operation.js';
 import { isSecretField } from '../secrets.js';
 import { inBoth, listed, type Text, type TextValue, text } from '../texts.js';
-import { isRelativeDay, relativeDay } from './days.js';
+import { isRelativeDay, relativeDay, weekdayOf } from './days.js';
 import { allFieldsOf, fieldNamed, meantFor, whatIs } from './names.js';
 import { type Account, isAboutPeople, nameOf, type Person } from './people.js';
 import { type Field, fieldsOf } from './schema.js';
@@ -100,8 +100,13 @@ export async function readFields(
           problems.push(found.problem);
           return value;
         }
-        if (meaning?.kind === 'date' && isRelativeDay(value))
-          return relativeDay(value, await serverTime(), 'next');
+        const isTime = meaning?.kind === 'moment';
+        if ((isTime || meaning?.kind === 'date') && isRelativeDay(value)) {
+          const now = await serverTime();
+          const day = relativeDay(value, now, weekdayOf(name, meaning));
+          // The server takes a day for its midnight, which today is before what has happened.
+          return isTime && now.slice(0, 10) === day ? now : day;
+        }
         if (meaning?.kind === 'clock')
           return value.replace(/^(\d?\d):(\d\d)$/, (_, hour, minute) => hour.padStart(2, '0') + minute);
         const isNumber = shape?.kind === 'number' && /^\s*-?\d+(\.\d+)?\s*$/.test(value);
@@ -138,7 +143,7 @@ export function withFieldsExplained(error: unknown, request: Request, given: rea
   if (
     !(error instanceof PmError) ||
     error.mayHaveRun ||
-    !['field-name', 'invalid-input'].includes(error.code)
+    !['field-name', 'invalid-input', 'validation'].includes(error.code)
   )
     return error;
   const { name, transitions = {}, create, update } = request.definition;
@@ -148,11 +153,14 @@ export function withFieldsExplained(error: unknown, request: Request, given: rea
   // What the client itself explains needs no more words.
   const explained = { ...(request.verb === 'create' ? create?.wrongNames : update?.instead) };
   const unknown = names.filter((one) => !known.includes(one) && !Object.hasOwn(explained, one));
-  const takersOf = (one: string) =>
-    Object.entries(transitions).flatMap(([verb, { fields }]) =>
+  const takersOf = (one: string) => [
+    ...(one === 'comment' && update !== undefined ? ['comment'] : []),
+    ...(update?.instead[one] ?? []),
+    ...Object.entries(transitions).flatMap(([verb, { fields }]) =>
       Object.hasOwn(fields.shape, one) ? [verb] : [],
-    );
-  const elsewhere = (request.verb === 'update' ? unknown : []).flatMap((one) => {
+    ),
+  ];
+  const elsewhere = unknown.flatMap((one) => {
     const takers = takersOf(one);
     return takers.length === 0 ? [] : [text`${one} is set by ${listed('alternatives', takers)}.`];
   });
@@ -160,20 +168,23 @@ export function withFieldsExplained(error: unknown, request: Request, given: rea
   const kept = (request.verb === 'update' ? unknown : []).filter(
     (one) => takersOf(one).length === 0 && Object.hasOwn(allFieldsOf(name), one),
   );
-  const misspelt = unknown.filter((one) => !kept.includes(one));
+  const misspelt = unknown.filter((one) => takersOf(one).length === 0 && !kept.includes(one));
   // Some are required with a value of another one only: the client names these.
   const isRequired = ({ name: one, required }: Field) => required || error.fields?.[one] !== undefined;
   const missing = shapes.filter(
     (field) => isRequired(field) && given.some((fields) => !Object.hasOwn(fields, field.name)),
   );
-  const wrong = Object.keys(error.fields ?? {}).filter(
-    (one) => error.code === 'invalid-input' && names.includes(one),
+  // What a server requires is told by its meaning.
+  const wrong = Object.keys(error.fields ?? {}).filter((one) =>
+    error.code === 'validation'
+      ? !names.includes(one)
+      : error.code === 'invalid-input' && names.includes(one),
   );
   const advice = [
     ...elsewhere,
     ...kept.map((one) => inBoth(text`An update does not change ${one}.`, '更新操作不会修改 {0}。')),
     // The error of the client lists the fields there are.
-    ...(unknown.length > elsewhere.length ? meantFor(misspelt, known, name).flat() : []),
+    ...meantFor(misspelt, known, name).flat(),
     ...missing.map((field) =>
       // The error of an unknown name names nothing that is missing beside it.
       error.code === 'field-name'

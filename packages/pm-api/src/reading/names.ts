@@ -75,6 +75,7 @@ const work = {
     zh: ['类型', '记录的类型。'],
   },
   status: { kind: { values: states, isOpen: true }, en: ['Status', 'Status.'], zh: ['状态', '状态。'] },
+  due: { kind: 'date', en: ['Due', 'Day by which it is due.'], zh: ['截止日期', '截止日期。'] },
   ...(pri && { pri }),
   ...(assignedTo && { assignedTo }),
 } satisfies Fields;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { agent, errorIn, useAgent, writes } from './mcp-session.js';
+import { agent, errorIn, server, useAgent, writes } from './mcp-session.js';
 
 const act = (args: object) => agent.call('action', { resource: 'bugs', id: 1, ...args });
 
@@ -11,7 +11,10 @@ describe('action', () => {
     const { content } = await act({ action: 'to-task', with: fields });
     expect(content).toMatchObject({ outcome: 'applied', record: { name: 'Fix', type: 'devel' } });
     const again = await act({ action: 'to-task', with: { fields } });
-    expect(again.content).toMatchObject({ outcome: 'applied' });
+    expect(again.content).toMatchObject({
+      outcome: 'applied',
+      hint: `task ${String(content.id)} was made of this bug before, and stays.`,
+    });
   });
 
   it('says what it takes, and sends nothing', async () => {
@@ -32,7 +35,10 @@ describe('action', () => {
     await agent.call('log_hours', { id: 1, hours: 1, left: 3 });
     const edit = (args: object) => act({ resource: 'tasks', action: 'edit-effort', with: args });
     const refused = errorIn(await edit({ hours: 2, account: 'dev1' }));
-    expect(refused).toMatchObject({ code: 'invalid-input', hint: expect.stringContaining('give account') });
+    expect(refused).toMatchObject({
+      code: 'invalid-input',
+      hint: expect.stringContaining('give account: admin.'),
+    });
     expect((await edit({ hours: 2 })).content).toMatchObject({
       outcome: 'applied',
       hint: 'Task 1: consumed 1 → 2.',
@@ -71,9 +77,25 @@ describe('parts and the trash', () => {
     expect(back.content).toMatchObject({ outcome: 'applied', id: 1 });
     const activity = await agent.call('get', { resource: 'products', id: 1, part: 'activity' });
     expect(activity.content).toMatchObject({ rows: expect.arrayContaining([expect.anything()]) });
+    expect(activity.content).not.toHaveProperty('nextCursor');
     const none = await agent.call('get', { resource: 'bugs', id: 1, part: 'burn' });
     expect(errorIn(none)).toMatchObject({ message: 'bugs have no part burn.' });
     const whole = await agent.call('get', { resource: 'testtasks', id: 1 });
     expect(errorIn(whole)).toMatchObject({ hint: expect.stringContaining('Parts: cases.') });
+  });
+
+  it('go on with a cursor where one answer does not hold them', async () => {
+    const actions = Array.from({ length: 300 }, (_, index) => ({ id: index, objectName: 'x'.repeat(100) }));
+    const body = { status: 'success', actions };
+    const when = ({ url }: { url: string }) => url.includes('/dynamics/');
+    server.faults.inject({ kind: 'instead', body }, { when, times: 9 });
+    const get = { resource: 'products', id: 1, part: 'activity' };
+    const { nextCursor: cursor, rows, ...first } = (await agent.call('get', get)).content;
+    expect(first).toMatchObject({ matched: 300 });
+    const second = await agent.call('get', { ...get, cursor });
+    expect(second.content).toMatchObject({ matched: 300 });
+    const [next] = second.content.rows as { id: number }[];
+    expect(next?.id).toBe((rows as object[]).length);
+    expect(errorIn(await agent.call('get', { ...get, id: 2, cursor })).message).toContain('another list');
   });
 });

@@ -35,6 +35,11 @@ describe.each(['specification', 'observed'] as const)('with a server as in %s', 
       },
       () => server.bugs[0]?.pri === 4 && server.bugs[1]?.pri === 2,
     ],
+    [
+      'update',
+      { records: [{ id: 1 }, { id: 2, pri: 2 }], fields: { pri: 4 } },
+      () => server.bugs[0]?.pri === 4 && server.bugs[1]?.pri === 2,
+    ],
     ['close', { ids: [1, 2] }, () => server.bugs.every(({ status }) => status === 'closed')],
   ])('%s %j changes each', async (operation, args, isDone) => {
     const { isError, content } = await agent.call('bulk', { resource: 'bugs', operation, ...args });
@@ -52,6 +57,10 @@ describe.each(['specification', 'observed'] as const)('with a server as in %s', 
     expect((await agent.call('bulk', close)).content).toMatchObject({
       items: [{ id: 1, hint: expect.stringContaining('its resolution is empty') }],
     });
+    const activate = { resource: 'bugs', id: 1, transition: 'activate' };
+    const { hint: lost } = (await agent.call('transition', activate)).content;
+    expect(String(lost)).toContain(behaviour === 'observed' ? 'no assignee now' : 'undefined');
+    await agent.call('bulk', close);
     const fields = { resolution: 'fixed', resolvedBuild: 'trunk' };
     const { content } = await agent.call('bulk', { ...close, operation: 'resolve', fields });
     const single = await agent.call('transition', { resource: 'bugs', id: 1, transition: 'resolve', fields });
@@ -108,6 +117,7 @@ describe.each(['specification', 'observed'] as const)('with a server as in %s', 
     [{ operation: 'close', ids: Array.from({ length: 201 }, (_, index) => index + 1) }, 'ids'],
     [{ operation: 'klose', ids: [1] }, 'no transition klose'],
     [{ operation: 'create', records: [record(1), { titel: 'x' }] }, 'titel is not a field'],
+    [{ operation: 'create', records: [record(1)], fields: { titel: 'x' } }, 'titel is not a field'],
     [{ operation: 'update', ids: [1], fields: { password: 'x' } }, 'password is a secret'],
   ])('%j is refused before the first record', async (args, why) => {
     const error = errorIn(await agent.call('bulk', { resource: 'bugs', ...args }));

@@ -19,6 +19,12 @@ const bugs = [
     steps: `<p>${hidden}\u202e</p>`,
   },
   { id: 3, product: 1, title: 'Large', steps: `<p>${'long words '.repeat(100_000)}</p>` },
+  {
+    id: 6,
+    product: 1,
+    title: 'vec![0] ![b [c]](//evil.example/b) ![d][e]',
+    steps: '<p><img src="{3.png}" alt="own"><img src="https://evil.example/?d=1" alt="pixel"></p>',
+  },
   { id: 4, product: 1, title: 'Nested', steps: '<div>'.repeat(3_000) },
   { id: 5, product: 1, title: 'x'.repeat(50_000), steps: '<p>short</p>' },
   ...Array.from({ length: 50 }, (_, index) => ({ id: 10 + index, product: 1, title: 'y'.repeat(20_000) })),
@@ -53,6 +59,17 @@ describe('a record that somebody else has written', () => {
     expect(steps).toContain('First **step**');
     expect(steps).toContain('- one');
     expect(steps).not.toMatch(/<|steal|javascript|Ignore/);
+  });
+
+  it('has images of the server alone: the address of another one tells its host what an agent knows', async () => {
+    const { content } = await agent.call('get', { resource: 'bugs', id: 6 });
+    expect(content.record).toMatchObject({
+      title: 'vec![0] [image: b [c]] [image: d]',
+      steps: expect.stringMatching(/^!\[own\]\(.*3\.png.*\)\[image: pixel\]$/),
+    });
+    expect(content.cut).toEqual(['title', 'steps']);
+    await agent.call('comment', { resource: 'bugs', id: 6, text: '![x](https://evil.example/x)' });
+    expect((await agent.call('history', { resource: 'bugs', id: 6 })).text).not.toContain('evil');
   });
 
   it('hides nothing in characters that nobody sees', async () => {

@@ -149,6 +149,29 @@ describe('a mistake of a model', () => {
     },
   );
 
+  it.each([
+    ['create', 'bugs', { ...created, status: 'resolved' }, /^status is set by confirm, resolve, close or/],
+    ['create', 'bugs', { ...created, productID: 'Shop' }, /^search products shows the numbers/],
+    ['create', 'tasks', { name: 'x', type: 'devel', executionID: 'One' }, /^search executions shows/],
+    ['update', 'bugs', { comment: 'x' }, /^comment is set by comment, confirm/],
+  ])('%s %s %j names the call that helps', async (name, resource, fields, hint) => {
+    const error = errorIn(await agent.call(name, { resource, fields, ...(name === 'update' && { id: 1 }) }));
+    expect(error.hint).toMatch(hint);
+    expect(error.hint).not.toContain('Did you mean');
+    expect(writes()).toEqual([]);
+  });
+
+  it('a field that the server requires is told by its meaning, and hints have no flags', async () => {
+    const fields = { productID: 1, title: 'x' };
+    const story = errorIn(await agent.call('create', { resource: 'stories', fields }));
+    expect(story.hint).toContain('reviewer is Reviewers (评审人): Accounts of its reviewers.');
+    const task = { executionID: 1, name: 'No hours', type: 'devel' };
+    const { content } = await agent.call('create', { resource: 'tasks', fields: task });
+    const start = { resource: 'tasks', id: content.id, transition: 'start', fields: {} };
+    const { hint } = errorIn(await agent.call('transition', start));
+    expect(hint).toMatch(/^Give left, the hours that remain\. /);
+  });
+
   it('every wrong name is told at once, with what is missing', async () => {
     const fields = { titel: 'x', productID: 1, sevrity: 2 };
     const error = errorIn(await agent.call('create', { resource: 'bugs', fields }));

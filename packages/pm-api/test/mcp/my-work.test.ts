@@ -77,7 +77,15 @@ describe('a server without lists of own records', () => {
 describe('more work than one answer holds', () => {
   const long = Array.from({ length: 50 }, (_, at) => bug(at + 1, { title: '字'.repeat(150) }));
   const late = { deadline: '2026-11-20', assignedTo: 'qa1', execution: 1, status: 'doing' };
-  const tasks = [{ ...late, id: 1, name: 'Late', type: 'devel', left: 1 }];
+  const team = ['qa1', 'dev1', 'pm1'].map((account) => ({
+    account,
+    ...{ estimate: 1, consumed: 0, left: account === 'pm1' ? 0 : 1 },
+    status: account === 'pm1' ? 'done' : 'wait',
+  }));
+  const tasks = [
+    { ...late, id: 1, name: 'Late', type: 'devel', left: 1 },
+    { ...late, id: 2, name: 'Shared', type: 'devel', left: 1, mode: 'multi', assignedTo: '', team },
+  ];
   useAgent({ behaviour: 'observed', who: 'qa1', records: { bugs: long, tasks }, now });
 
   it('has what is overdue, and the hint names what is not whole', async () => {
@@ -87,5 +95,13 @@ describe('more work than one answer holds', () => {
     expect(kinds.tasks).toMatchObject({ total: 1, items: [{ id: 1, overdue: true }] });
     expect(kinds.bugs?.items.length).toBeLessThan(50);
     expect(content.hint).toContain('Fewer bugs than the limit are shown');
+  });
+
+  it('is in a report of each member of a team who is not done', async () => {
+    const { content } = await agent.call('report', { execution: 1 });
+    expect(content.people).toMatchObject([
+      { person: 'qa1', tasks: 2, overdue: 2 },
+      { person: 'dev1', tasks: 1, overdue: 1 },
+    ]);
   });
 });

@@ -73,6 +73,9 @@ describe.each(['specification', 'observed'] as const)('with a server as in %s', 
     const { isError, content } = await agent.call('search', { resource: 'bugs', filter: { my: true } });
     expect(isError).toBe(behaviour === 'specification');
     if (isError) expect(content.error).toMatchObject({ code: 'not-found' });
+    const none = { resource: 'bugs', filter: { my: true }, where: { status: 'closed' } };
+    const hint = 'my: true is what is assigned to you. With it, browse may be openedby, resolvedby.';
+    if (!isError) expect((await agent.call('search', none)).content).toMatchObject({ matched: 0, hint });
   });
 
   it('get shows a record', async () => {
@@ -104,7 +107,7 @@ describe.each(['specification', 'observed'] as const)('with a server as in %s', 
   it('describe has fields, values, states and traps', async () => {
     const resolving = {
       resolution: expect.stringMatching(/fixed/),
-      resolvedBuild: 'the id of a build, or trunk',
+      resolvedBuild: 'required with resolution fixed, the id of a build, or trunk',
     };
     const { content: releases } = await agent.call('describe', { resource: 'releases' });
     expect(releases.filter).toMatchObject({ 'browse with project': ['all'] });

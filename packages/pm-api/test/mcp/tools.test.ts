@@ -65,7 +65,7 @@ describe('the tools', () => {
       report: ['product', 'project', 'execution'],
       describe: ['resource'],
       search: ['resource', 'filter', 'where', 'text', 'changedSince', 'recPerPage', 'cursor'],
-      get: ['resource', 'id', 'part'],
+      get: ['resource', 'id', 'part', 'cursor'],
       search_all: ['words', 'deleted'],
       history: ['resource', 'id', 'since', 'cursor'],
       download: ['id', 'path'],

@@ -84,7 +84,8 @@ describe('where', () => {
     [{ openedBy: '张三' }, true],
     [{ openedBy: { in: ['me', 'qa1'] } }, true],
     [{ openedBy: 'qa1' }, false],
-    [{ deadline: 'monday' }, true],
+    [{ deadline: { lt: 'monday' } }, true],
+    [{ openedDate: { lte: 'monday' } }, false],
   ])('%j is %j', async (where, expected) => {
     expect(await isFound({ where })).toBe(expected);
     // The command asks the same with a pair for each field.

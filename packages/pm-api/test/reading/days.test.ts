@@ -36,7 +36,7 @@ describe('a day in words', () => {
     ['周三', '2026-11-18', '2026-11-25'],
     ['星期天', '2026-11-22', '2026-11-29'],
   ])(
-    '%s is the last one in a condition (%s) and the next one in what is written (%s)',
+    '%s is the last one (%s) of what has happened, and the next one (%s) of what is planned',
     (words, last, next) => {
       expect([relativeDay(words, NOW, 'last'), relativeDay(words, NOW, 'next')]).toEqual([last, next]);
     },

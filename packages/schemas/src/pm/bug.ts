@@ -59,7 +59,7 @@ const fields = {
   productID,
   title: required('name', { en: ['Title', 'Title, in one line.'], zh: ['Bug标题', '单行标题。'] }),
   status: shown(
-    open({ active: ['Active', '激活'], resolved: ['Resolved', '已解决'], closed: ['Closed', '已关闭'] }),
+    open({ active: ['Activated', '激活'], resolved: ['Resolved', '已解决'], closed: ['Closed', '已关闭'] }),
     { en: ['Status', 'Status.'], zh: ['Bug状态', '状态。'] },
   ),
   product: productOf,

@@ -86,7 +86,7 @@ const fields = {
     open({
       draft: ['Draft', '草稿'],
       reviewing: ['Reviewing', '评审中'],
-      active: ['Active', '激活'],
+      active: ['Activated', '激活'],
       changing: ['Changing', '变更中'],
       closed: ['Closed', '已关闭'],
     }),

@@ -67,7 +67,7 @@ const fields = {
       done: ['Done', '已完成'],
       pause: ['Paused', '已暂停'],
       cancel: ['Cancelled', '已取消'],
-      active: ['Active', '激活'],
+      active: ['Activated', '激活'],
       closed: ['Closed', '已关闭'],
     }),
     {

@@ -165,5 +165,16 @@ const historyOf = (action: number, changes: unknown): Record<string, unknown>[] 
     id: action * 100 + index,
     action,
     ...change,
+    ...(change.field === 'status' && { old: labelOf(change.old), new: labelOf(change.new) }),
     diff: '',
   }));
+
+const STATES: Readonly<Record<string, string>> = {
+  active: 'Activated',
+  cancel: 'Cancelled',
+  pause: 'Paused',
+  wait: 'Waiting',
+};
+
+/** A state as histories show it: by its label on the pages of ZenTao. */
+const labelOf = (state: string): string => STATES[state] ?? state.slice(0, 1).toUpperCase() + state.slice(1);

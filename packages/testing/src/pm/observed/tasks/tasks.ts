@@ -97,13 +97,14 @@ export const observedTasks: ObservedResource = {
   fields: taskFields,
   recordOverrides({ state }, row, place) {
     const path = { path: `,${row.id},` };
+    const team = teamOf(row).length > 0 && shownTeam(row);
     if (place === 'alone') {
       const story = state.table('stories').get(Number(row.story));
       const text = (name: string) => String(story?.[name] ?? '');
       const ofStory = { storyTitle: text('title'), storySpec: text('spec'), storyVerify: text('verify') };
-      return { ...path, ...ofStory, ...(teamOf(row).length > 0 && shownTeam(row)) };
+      return { ...path, ...ofStory, ...team };
     }
-    const worked = { ...path, progress: progressOf(row) };
+    const worked = { ...path, progress: progressOf(row), ...team };
     if (place !== 'my') return worked;
     const [estimate, consumed, left] = [row.estimate, row.consumed, row.left].map(inHours);
     return { ...worked, estimate, consumed, left };
