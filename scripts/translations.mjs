@@ -64,12 +64,22 @@ export function samePieces(english, chinese) {
   );
 }
 
-/** Whether a block is Chinese on the Chinese page alone: what a command prints, or the comments of the code. */
+const CHINESE = /[\u4e00-\u9fff]/;
+const QUOTED = /'[^'\n]*'|`[^`]*`/g;
+
+/** Whether a block is Chinese on the Chinese page alone: what a command prints, or comments and messages of the code. */
 function isInChinese(from, to) {
-  if (!/[\u4e00-\u9fff]/.test(to.text)) return false;
+  if (!CHINESE.test(to.text)) return false;
   const commands = (code) => code.match(/^\$ .+$/gm)?.join('\n');
+  if (commands(to.text) !== undefined) return commands(from.text) === commands(to.text);
   const withoutComments = (code) => code.replaceAll(/(?<=^|\s)(\/\/|\/\*\*|#) .*$/gm, '$1');
-  const rest = commands(to.text) === undefined ? withoutComments : commands;
+  const messages = withoutComments(to.text).match(QUOTED) ?? [];
+  const rest = (code) => {
+    let at = 0;
+    return withoutComments(code).replaceAll(QUOTED, (quoted) =>
+      CHINESE.test(messages[at++] ?? '') ? '' : quoted,
+    );
+  };
   return rest(from.text) === rest(to.text);
 }
 
@@ -113,7 +123,9 @@ export function read(document) {
       sections.push(section);
     }
     const { blocks, words } = section;
-    if (node.type === 'inlineCode') words.add(node.value);
+    if (node.type === 'inlineCode')
+      // A message in a sample may be Chinese.
+      words.add(node.value.replaceAll(/(?<=[ :])'[^']*'/g, "''"));
     if (node.type === 'code')
       blocks.push({ kind: 'code block', columns: 0, pieces: [codeOf(pieceOf(node))], line });
     if (node.type === 'table') {
