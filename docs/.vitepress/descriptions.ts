@@ -27,7 +27,9 @@ export function describe(page: PageData) {
   const language = page.filePath.startsWith('docs/zh/') ? 'zh' : 'en';
   const subject = NAMES[language][audienceOf(sourceOf(page.filePath))];
   const first = page.frontmatter.hero?.tagline ?? firstSentence(sourceOf(page.filePath));
-  const named = /fnOS|飞牛|ZenTao|禅道/.test(first) ? first : [subject, first].filter(Boolean).join(': ');
+  const named = (/fnOS|飞牛|ZenTao|禅道/.test(first) ? first : [subject, first].filter(Boolean).join(': '))
+    // The theme writes it into an attribute as it is.
+    .replaceAll('"', '');
   // The README of the package has the same heading.
   if (/^docs\/reference\/.+\/index\.md$/.test(page.filePath)) page.title += ' (reference)';
   page.description =

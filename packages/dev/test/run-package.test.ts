@@ -204,6 +204,15 @@ head -c "\${CONTENT_LENGTH:-0}"
     expect((await stage.ask('/cgi/ThirdParty/other/index.cgi')).status).toBe(404);
   });
 
+  it('is not said to be missing while its package waits for answers', async () => {
+    const wizard = [{ stepTitle: 'One', items: [{ type: 'text', field: 'wizard_name', label: 'Name' }] }];
+    const files = { 'app/ui/index.cgi': program, 'wizard/install': JSON.stringify(wizard) };
+    const stage = await stageOf(await nativeFolder(cgi(files)));
+    const { status, text } = await stage.ask('/cgi/ThirdParty/loud/index.cgi/');
+    expect(status).toBe(503);
+    expect(text).toContain('loud is being installed, or waits for answers.');
+  });
+
   it('does not say how its response is sent', async () => {
     const body =
       "printf 'Content-Length: 2\\r\\nTransfer-Encoding: chunked\\r\\nConnection: upgrade\\r\\n\\r\\nmore than that'";

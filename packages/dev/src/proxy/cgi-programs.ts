@@ -23,7 +23,18 @@ export async function handleCgi(
   const { language } = emulator.state.config;
   const user = emulator.userOf();
   let problem = user === undefined ? gatewayRefusal(request, user) : undefined;
-  if ((await device.folder('target').stat(program)) === undefined) {
+  if (['installing', 'questions'].includes(hosted.package?.state.phase ?? '')) {
+    const title = inBoth(text`The package is not installed yet`, '应用包尚未安装完成');
+    problem = inBoth(
+      text`${hosted.name} is being installed, or waits for answers.`,
+      '{0} 正在安装，或在等待填写安装向导。',
+    );
+    const hint = inBoth(
+      text`Reload this page, or open the application on the desktop.`,
+      '请刷新页面，或在桌面上打开该应用。',
+    );
+    sendPage(response, 503, { title, text: problem, hint }, language);
+  } else if ((await device.folder('target').stat(program)) === undefined) {
     const title = inBoth(text`The CGI program is missing`, '缺少 CGI 程序');
     problem = text`The installed package has no app/${program}.`;
     const hint = text`Create the file, or run the build that makes it, and start plat-dev again.`;
