@@ -32,6 +32,14 @@ describe('a task on which all work at once', () => {
     expect(last).toMatchObject({ outcome: 'applied', record: { status: 'done', consumed: 5, left: 0 } });
   });
 
+  it('is finished by a member at a given time, which the record shows for nobody', async () => {
+    const id = await make('multi', ['dev1', 'qa1'], [2, 3]);
+    const times = { realStarted: '2026-01-05 09:00:00', finishedDate: '2026-01-05 11:00:00' };
+    const first = await as('dev1').tasks.finish(id, { consumed: 2, ...times });
+    expect(first).toMatchObject({ outcome: 'applied', record: { status: 'doing' } });
+    expect(await turns(id)).toEqual(['dev1 2 0 done', 'qa1 0 3 wait']);
+  });
+
   it('is not finished for all by a member who finishes twice', async () => {
     const id = await make('multi', ['dev1', 'qa1'], [2, 3]);
     await as('dev1').tasks.finish(id, { consumed: 2 });

@@ -51,6 +51,10 @@ export const memberOfMany = ({ mode, assignedTo, ...task }: PmRecord, asked?: un
     ? asked
     : undefined;
 
+/** A time of one member's part, which the record of a task shows only when all have finished. */
+export const timeOfMember = (name: string) => (task: PmRecord, asked?: unknown) =>
+  isOpen(task) && !task[name] && turnsOf(task).some(({ status }) => status !== 'wait') ? asked : undefined;
+
 const isOpen = ({ status }: PmRecord) => ['wait', 'doing', 'pause'].includes(String(status));
 
 /** Rejects an assignee that an open task of several people cannot have. */

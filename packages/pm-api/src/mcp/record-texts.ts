@@ -1,6 +1,6 @@
 import { htmlToMarkdown } from 'pm-api-client';
 import type { PmRecord, ResourceDefinition } from 'pm-api-client/resources';
-import { cutText } from '../cut-text.js';
+import { cutText, SHORTEST_CUT } from '../cut-text.js';
 import { isSecretField } from '../secrets.js';
 
 type Rec = Readonly<Record<string, unknown>>;
@@ -79,18 +79,39 @@ export async function shownBriefly(record: Rec, asked: readonly string[] = [], r
   return { record: shown, ...(cut.length > 0 && { cut }) };
 }
 
-/** A text, without images of other hosts, cut where it is too long. */
+/** A text with its images as words, cut where it is too long. */
 export function shownText(text: string, most: number): string {
-  const own = withoutOtherImages(text);
+  const own = withoutImages(text);
   return own.length <= most ? own : cutText(own.slice(0, most), own.length);
 }
 
-/** An image with any address but that of a file of the server, which is written as `{3.png}`. */
-const OTHER_IMAGE =
-  /!\[((?:[^[\]\\]|\\.|\[[^[\]]{0,100}\]){0,300})\](?:\((?!(?:\{|%7B)\d+\.\w+)[^)]{0,2000}\)?|\[[^\]]{0,300}\])/gi;
+/** An image of Markdown, and one of HTML, in whose quotes there may be a bracket. */
+const IMAGE = /!\[((?:[^[\]\\]|\\.|\[[^[\]]{0,100}\]){0,300})\](?:\(([^)]{0,2000})\)?|\[[^\]]{0,300}\])/g;
+const HTML_IMAGE = /<img\b(?:"[^"]{0,2000}"|'[^']{0,2000}'|[^'">]){0,2000}>?/gi;
 
-/** A text with other images as words: a client that shows one sends its address, and what an agent was made to write there, to its host. */
-const withoutOtherImages = (text: string): string => text.replace(OTHER_IMAGE, '[image: $1]');
+/** The number of a file in an address without a host: `{3.png}`, or the page of the server that shows it. */
+const FILE = /^<?(?![a-z][\w+.-]*:|[\\/]{2})(?:\{|%7B|[^\s#]*(?:\bfileID=|\bfile-read-))(\d+)/i;
+
+/** A text with images as words: a client that shows one sends its address, and what an agent was made to write there, to its host. */
+function withoutImages(text: string): string {
+  return text
+    .replace(IMAGE, (_, alt: string, address?: string) => wordsFor(alt, address))
+    .replace(HTML_IMAGE, (tag) => {
+      const address = attributeOf(tag, 'src');
+      return /\bsrc/i.test(tag) ? wordsFor(attributeOf(tag, 'alt'), address) : tag;
+    });
+}
+
+function wordsFor(alt = '', address = ''): string {
+  const [, number] = FILE.exec(address) ?? [];
+  return `[image: ${[alt, number && `file ${number}`].filter(Boolean).join(', ')}]`;
+}
+
+const attributeOf = (tag: string, name: string) =>
+  new RegExp(`\\b${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)'|([^\\s'">]+))`, 'i')
+    .exec(tag)
+    ?.slice(1)
+    .find(Boolean);
 
 /** How much of a field is shown. */
 class Limit {
@@ -124,10 +145,10 @@ class Limit {
   async #text(text: string, isRich: boolean): Promise<string> {
     const html = text.slice(0, MAX_HTML_LENGTH);
     const markdown = isRich ? await htmlToMarkdown(html) : html;
-    const whole = withoutOtherImages(markdown);
+    const whole = withoutImages(markdown);
     const left = Math.max(0, this.#most - this.used);
     this.used += Math.min(whole.length, left);
-    const isWhole = whole.length <= left && html.length === text.length;
+    const isWhole = (whole.length <= left || whole.length <= SHORTEST_CUT) && html.length === text.length;
     // An image that an agent did not get would be lost where it writes the text back.
     if (!isWhole || whole !== markdown) this.isReached = true;
     return isWhole ? whole : cutText(whole.slice(0, left), text.length);

@@ -60,7 +60,7 @@ export const bulk = operation({
       if (records === undefined || ids !== undefined)
         throw usageError(forAgents`create takes records, and no ids.`);
       const each = records.map((own) => ({ ...fields, ...own }));
-      const list = await checked(request, each, call, extra);
+      const list = await checked(request, each, call, { extra });
       const report = await resource.createMany(list, { ...options, extra });
       return told(report, subject, list);
     }
@@ -69,7 +69,8 @@ export const bulk = operation({
         throw usageError(forAgents`${subject.name} cannot be updated with this tool.`);
       const changes = changesIn(ids, fields, records);
       const given = changes.map((change) => change.fields);
-      const list = await checked(request, given, call, extra);
+      const numbers = changes.map(({ id }) => id);
+      const list = await checked(request, given, call, { extra, ids: numbers });
       const report = await resource.updateMany(
         changes.map(({ id }, index) => ({ id, fields: list[index] ?? {} })),
         { ...options, extra },
@@ -84,7 +85,7 @@ export const bulk = operation({
     if (verb === 'delete') return oneByOne(ids, (id, write) => resource.delete(id, write), options);
     if (verb === 'restore')
       return oneByOne(ids, (id, write) => restoreRecord(subject, id, { ...call, write }), options);
-    const [sent = {}] = await checked(request, [fields], call);
+    const [sent = {}] = await checked(request, [fields], call, { ids });
     const result = await changesOf(await call.pm(), subject, verb).many(ids, sent, options);
     const asked = { definition: subject, transition: verb };
     const report =
@@ -114,7 +115,7 @@ async function checked(
   request: Request & { definition: ResourceDefinition },
   given: readonly Json[],
   call: Call,
-  extra: Json = {},
+  { extra = {}, ids = [] }: { extra?: Json; ids?: readonly number[] },
 ): Promise<Json[]> {
   const { definition, verb } = request;
   const list = await fieldsToSend(request, given, call);
@@ -123,7 +124,7 @@ async function checked(
   for (const [index, fields] of list.entries()) {
     try {
       if (verb === 'create') await resource.create(fields, dry);
-      else await changesOf(await call.pm(), definition, verb).one(1, fields, dry);
+      else await changesOf(await call.pm(), definition, verb).one(ids[index] ?? 1, fields, dry);
     } catch (error) {
       const explained = withFieldsExplained(error, request, list);
       throw list.length === 1 ? explained : inRecord(explained, index);

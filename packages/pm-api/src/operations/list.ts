@@ -23,6 +23,7 @@ import {
   type Looked,
   type Search,
   serverPage,
+  withMembersOf,
 } from './lists.js';
 
 /** Pages that are fetched while the one before is printed. */
@@ -236,7 +237,7 @@ export async function found(input: ListInput, listing: Listing, call: Call): Pro
   return {
     pm: await call.pm(),
     definition,
-    listing,
+    listing: withMembersOf(listing),
     filter,
     choice: isOfChoice ? await choiceOf(definition.name, choice, call) : undefined,
     isPlaced:

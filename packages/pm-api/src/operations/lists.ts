@@ -4,8 +4,8 @@ import type { PmRecord, ResourceDefinition } from 'pm-api-client/resources';
 import type { Position } from '../mcp/cursor.js';
 import type { Call } from '../operation.js';
 import { type Choice, isMeant } from '../reading/conditions.js';
-import { resourceOf } from '../resources.js';
 import { forAgents, type TextValue } from '../texts.js';
+import { withMembers } from './open-work.js';
 
 /** Records of one request, and of one call, where records are chosen here. */
 const SCAN = { page: 500, max: 5_000 };
@@ -24,6 +24,19 @@ export const OF_ONE_LIST: ReadonlySet<string> = new Set([
 export interface Listing {
   list(filter: object, options: ReadOptions): Promise<Page<PmRecord>>;
   each(filter: object, options: EachOptions): AsyncGenerator<PmRecord, void, undefined>;
+}
+
+/** The same list, with the members of a team who have work left as the assignees of their task. */
+export function withMembersOf(listing: Listing): Listing {
+  return {
+    list: async (filter, options) => {
+      const page = await listing.list(filter, options);
+      return Object.assign(page, { items: page.items.map(withMembers) });
+    },
+    async *each(filter, options) {
+      for await (const record of listing.each(filter, options)) yield withMembers(record);
+    },
+  };
 }
 
 /** What a search is for, once it has been read. */
@@ -141,7 +154,7 @@ export interface Looked {
 
 /** The records of every list of a resource that the caller may see, place by place; `looked` tells how far it got. */
 export async function* everywhere(
-  { pm, definition, filter }: Search,
+  { pm, definition, listing, filter }: Search,
   { maxItems = Infinity, ...options }: EachOptions,
   looked: Looked,
 ): AsyncGenerator<PmRecord, void, undefined> {
@@ -157,7 +170,7 @@ export async function* everywhere(
   const above = pm[`${place}s` as keyof PmClient] as unknown as Listing;
   for await (const { id } of above.each({}, { signal })) {
     try {
-      for await (const record of resourceOf(pm, definition).each({ ...filter, [place]: id }, options)) {
+      for await (const record of listing.each({ ...filter, [place]: id }, options)) {
         if (seen.has(record.id)) continue;
         seen.add(record.id);
         yield record;

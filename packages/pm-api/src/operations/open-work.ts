@@ -73,12 +73,24 @@ function dayOf(value: unknown): string {
   return /^\d{4}-\d\d-\d\d$/.test(day) && !day.startsWith('0000') ? day : '';
 }
 
-/** Who has work left in a task of a team: servers show each of them alone as its assignee, and nobody else any. */
-function membersAtWork({ mode, team }: PmRecord): string[] | undefined {
-  if (mode !== 'multi') return undefined;
+/** A record as lists show it: servers show each member of a team alone as its assignee, and nobody else any. */
+export function withMembers<Of extends PmRecord>(record: Of): Of {
+  const assignedTo = membersAtWork(record);
+  return assignedTo === undefined ? record : { ...record, assignedTo };
+}
+
+/** Who has work left in an open task on which a team works at once. */
+function membersAtWork(record: PmRecord): string[] | undefined {
+  if (record.mode !== 'multi' || ENDED.has(cellText(record.status))) return undefined;
+  const left = membersLeft(record);
+  return left.length > 0 ? left : undefined;
+}
+
+/** The members of a team who are not done. */
+export function membersLeft({ team }: PmRecord): string[] {
   const members: Record<string, unknown>[] = Object.values(Object(team));
   const left = members.filter(({ status }) => !ENDED.has(cellText(status))).map(accountOf);
-  return left.length > 0 ? left : undefined;
+  return [...new Set(left)];
 }
 
 /** An account; some lists have the user as an object. */

@@ -11,6 +11,7 @@ import { cellText } from '../printable.js';
 import { exampleFields, extraFields, fieldsParameter } from '../reading/field-flags.js';
 import { listedFor, offering, RESOURCES, type Report, resourceOf, withRemark } from '../resources.js';
 import { forAgents, inBoth, listed, type Text, type Texts, type TextValue, text } from '../texts.js';
+import { membersLeft } from './open-work.js';
 import { WRITE_OUTPUT } from './write-results.js';
 import {
   answered,
@@ -88,6 +89,15 @@ export const transitions = EVERY_TRANSITION.map((name) =>
 
 /** What a user would not expect of a record that was written. */
 export function remarkOn({ name }: Subject, verb: string, record: PmRecord | undefined): Text | undefined {
+  if (name === 'tasks' && verb === 'finish' && record?.status === 'doing') {
+    const left = membersLeft(record);
+    return left.length === 0
+      ? undefined
+      : inBoth(
+          text`Only your part is finished: the task goes on with ${left.join(', ')}.`,
+          '仅完成了自己的部分，任务由 {0} 继续。',
+        );
+  }
   if (name !== 'bugs' || record === undefined) return undefined;
   if (verb === 'close' && record.resolution === '')
     return inBoth(
@@ -242,6 +252,8 @@ async function withStatesExplained(
   const rule = rules[name];
   if (!(error instanceof PmError) || !MAY_BE_STATE.includes(error.code) || rule === undefined || get !== true)
     return error;
+  // What the client refuses for the sake of a team, and sends no request for, has its own reason.
+  if (error.code === 'transition' && error.request === undefined) return error;
   const record = await resourceOf(pm, definition)
     .get(id, { signal })
     .catch(() => undefined);

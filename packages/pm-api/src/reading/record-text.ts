@@ -15,11 +15,12 @@ function ownText(value: unknown): string {
   return typeof value === 'object' && value !== null && !('account' in value) ? '' : shownCell(value);
 }
 
-/** Is a text in what a reader sees of another one, in whatever case? Rich text is HTML, whose marks no reader sees. */
+/** Is a text in what a reader sees of another one, or where it leads to, in whatever case? Rich text is HTML, whose marks no reader sees. */
 export function hasWords(own: string, words: string): boolean {
   const isRich = /<\/[a-z][a-z\d]{0,9}>|<(?:br|img)\b/i.test(own);
   const lines = own.replace(/<(?:br|\/(?:p|li|h\d|div|t[dhr]))\b[^<>]*>/gi, '\n');
-  const seen = isRich ? withoutEntities(lines.replace(/<[^<>]*>/g, '')) : own;
+  const addresses = [...own.matchAll(/\b(?:href|src)="([^"]*)"/gi)].map(([, address]) => `\n${address}`);
+  const seen = isRich ? withoutEntities([lines.replace(/<[^<>]*>/g, ''), ...addresses].join('')) : own;
   return seen.toLowerCase().includes(words.toLowerCase());
 }
 

@@ -52,6 +52,15 @@ describe.each(['specification', 'observed'] as const)('with a server as in %s', 
     expect(isDone()).toBe(true);
   });
 
+  it.each([
+    ['update', { ids: [2], fields: { pri: 'x' } }],
+    ['update', { records: [{ id: 2, severity: [] }] }],
+    ['close', { ids: [2], fields: { comment: [] } }],
+  ])('%s %j names the record in the request of a refused field', async (operation, args) => {
+    const { content } = await agent.call('bulk', { resource: 'bugs', operation, ...args });
+    expect(JSON.stringify(content.error)).toMatch(/bugs\/2/);
+  });
+
   it('says of a state, and of a bug that was not resolved, what a single transition says', async () => {
     const close = { resource: 'bugs', operation: 'close', ids: [1] };
     expect((await agent.call('bulk', close)).content).toMatchObject({

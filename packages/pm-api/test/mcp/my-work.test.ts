@@ -104,4 +104,35 @@ describe('more work than one answer holds', () => {
       { person: 'dev1', tasks: 1, overdue: 1 },
     ]);
   });
+
+  it.each([
+    [{ assignedTo: 'dev1' }, [2]],
+    [{ assignedTo: 'qa1' }, [1, 2]],
+    [{ assignedTo: 'pm1' }, []],
+    [{ assignedTo: 'unassigned' }, []],
+  ])('of a team is found by %j among its members who are not done', async (where, ids) => {
+    for (const filter of [{ execution: 1 }, {}]) {
+      const { content } = await agent.call('search', { resource: 'tasks', where, filter });
+      const items = content.items as { id: number; assignedTo: unknown }[];
+      expect(items.map(({ id }) => id).sort()).toEqual(ids);
+      if (ids.includes(2)) expect(items.find(({ id }) => id === 2)?.assignedTo).toEqual(['qa1', 'dev1']);
+    }
+  });
+
+  it('tells a member who finishes that the task goes on, and refuses the second time for that alone', async () => {
+    const finish = { resource: 'tasks', id: 2, transition: 'finish', fields: { consumed: 1 } };
+    expect((await agent.call('transition', finish)).content).toMatchObject({
+      ...{
+        outcome: 'applied',
+        hint: expect.stringContaining('goes on with dev1'),
+        record: { status: 'doing' },
+      },
+    });
+    const error = errorIn(await agent.call('transition', finish));
+    expect(error).toMatchObject({
+      code: 'transition',
+      hint: expect.stringContaining('Each member finishes once'),
+    });
+    expect(JSON.stringify(error)).not.toMatch(/starts from|possible/);
+  });
 });

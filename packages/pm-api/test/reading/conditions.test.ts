@@ -17,7 +17,8 @@ const record = {
   mailto: ['dev1', 'qa1'],
   status: 'active',
   openedBy: 'dev1',
-  steps: '<p>Open the <strong>login</strong> page</p><p>Type name &amp; password: if (a &lt; b)</p>',
+  steps:
+    '<p>Open the <strong>login</strong> <a class="x" href="https://ci.example/7?a=1&amp;b=2">page</a></p><p>Type name &amp; password: if (a &lt; b)</p>',
   resetToken: 'abc',
 };
 
@@ -61,6 +62,7 @@ describe('where', () => {
     [{ steps: { contains: 'open the login page' } }, true],
     [{ steps: { contains: 'name & password: if (a < b)' } }, true],
     [{ steps: { contains: 'strong' } }, false],
+    [{ steps: { contains: 'ci.example/7?a=1&b=2' } }, true],
     [{ mailto: { contains: 'qa' } }, true],
     [{ mailto: 'qa1' }, true],
     [{ mailto: { ne: 'qa1' } }, false],
