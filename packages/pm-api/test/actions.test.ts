@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { RESOURCES } from '../src/resources.js';
 import { environmentOf, useServer } from './support.js';
 
 const { server, cli } = await useServer({ behaviour: 'observed' }, 'admin');
@@ -79,6 +80,26 @@ describe('the trash', () => {
     await run('delete stories 1');
     await run('delete tasks 1');
     expect(await json('trash --sort objectType --limit 1')).toMatchObject([{ objectType: 'story' }]);
+  });
+
+  const made: Readonly<Record<string, string>> = {
+    epics: '--productID 1 --title Big --reviewer admin',
+    requirements: '--productID 1 --title Wish --reviewer admin',
+    builds: '--productID 1 --executionID 1 --product 1 --system 1 --name 1.0',
+    productplans: '--productID 1 --title Plan --begin 2026-11-01 --end 2026-12-31',
+    programs: '--name All --begin 2026-11-01 --end 2026-12-31',
+    releases: '--productID 1 --name R1 --date 2026-11-01 --build 1 --system 1',
+    testcases: '--productID 1 --title Case --type feature',
+    testtasks: '--productID 1 --build 1 --name Run --begin 2026-11-01 --end 2026-12-31',
+    todos: '--name Ring --date today --type custom',
+  };
+  const kinds = RESOURCES.map(({ name }) => name).filter((name) => !['feedbacks', 'tickets'].includes(name));
+  it.each(kinds)('gives back %s', async (name) => {
+    const id = made[name] === undefined ? 1 : await idOf(`create ${name} ${made[name]}`);
+    const missing = await run(`restore ${name} ${id} --lang zh`);
+    expect([missing.exitCode, missing.stderr]).toEqual([5, expect.stringContaining('回收站中没有')]);
+    await json(`delete ${name} ${id}`);
+    expect(await json(`restore ${name} ${id}`)).toMatchObject([{ id, outcome: 'applied', record: { id } }]);
   });
 });
 

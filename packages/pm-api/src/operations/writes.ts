@@ -1,7 +1,7 @@
 import type { Json } from 'plat-common/json';
 import { PmError, type PreparedRequest } from 'pm-api-client';
 import type { FieldsSchema, PmRecord, ResourceDefinition } from 'pm-api-client/resources';
-import { aRecord, manyRecords } from '../help.js';
+import { aRecord, manyRecords, nounOf } from '../help.js';
 import { recordID, recordIDs } from '../kinds.js';
 import type { ServerOptions } from '../mcp/permissions.js';
 import {
@@ -235,12 +235,13 @@ export const restore = operation({
 export async function restoreRecord(
   definition: ResourceDefinition,
   id: number,
-  { pm: open, signal, write, isOfTool }: Call,
+  { context, pm: open, signal, write, isOfTool }: Call,
 ): Promise<WriteResult<PmRecord>> {
   const { one, get } = definition;
   const pm = await open();
   const deleted = await pm.trash.list({ signal });
-  const found = deleted.find(({ objectType, objectID }) => objectType === one && Number(objectID) === id);
+  const kind = one === 'testcase' ? 'case' : one;
+  const found = deleted.find(({ objectType, objectID }) => objectType === kind && Number(objectID) === id);
   if (found !== undefined) {
     const result = await pm.trash.restore(Number(found.id), write);
     if ('method' in result) return result;
@@ -248,15 +249,16 @@ export async function restoreRecord(
     // The row of the trash is of the deletion; the caller asked for the record.
     const { richText } = write;
     const read =
-      get &&
+      get === true &&
       resourceOf(pm, definition)
         .get(id, { signal, richText })
         .catch(() => undefined);
-    return { ...result, id, record: (await read) ?? { ...result.record, id } };
+    return { ...result, id, record: (await read) || { ...result.record, id } };
   }
+  const noun = await nounOf(definition, context.io.texts);
   throw new PmError({
     code: 'not-found',
-    why: inBoth(text`the trash has no ${one} ${id}.`, '回收站中没有 {0} {1}。'),
+    why: text`the trash has no ${noun} ${id}.`,
     hint: isOfTool
       ? forAgents`search_all with deleted: true lists what was deleted.`
       : inBoth(text`pm-api trash lists what was deleted.`, '用 pm-api trash 查看已删除的记录。'),

@@ -112,6 +112,7 @@ export const sentences: Readonly<Record<string, string>> = {
   '{0} starts from {1}; this {2} is {3}.': '{0} 只能从 {1} 状态开始；该记录（{2}）的状态为 {3}。',
   '{0}: {1}': '{0}：{1}',
   'The list of users shows the accounts.': '用户列表中可以查到账号。',
+  'the trash has no {0} {1}.': '回收站中没有{0} {1}。',
   '{0} {1}': '{0} {1}',
   '1 record: {0}.': '共 1 条记录：{0}。',
   "Use YYYY-MM-DD, YYYY-MM-DD HH:MM:SS in the server's time zone, or {0}.":

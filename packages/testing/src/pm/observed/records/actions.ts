@@ -31,7 +31,7 @@ const LOGGED_AS: Readonly<Record<string, string>> = {
   testcase: 'case',
 };
 
-/** What the log calls a kind of record. */
+/** What the log calls a kind of record; a deletion, and so the trash, has epics and requirements by their own names. */
 export const loggedAs = (one: string): string => LOGGED_AS[one] ?? one;
 
 interface Logged {
@@ -65,8 +65,10 @@ export interface FieldChange {
 /** Writes into the log what was done to a record, and gives the number of that entry. */
 export function log(state: State, { objectType, row, operation, actor, now, ...more }: Logged): number {
   const { comment = '', ...others } = more;
-  const entry = { objectType: loggedAs(objectType), objectID: row.id, operation, actor, date: now };
-  const place = placeOf(state, loggedAs(objectType), row);
+  const isOwn = ['delete', 'undelete'].includes(operation) && row.type === objectType;
+  const type = isOwn ? objectType : loggedAs(objectType);
+  const entry = { objectType: type, objectID: row.id, operation, actor, date: now };
+  const place = placeOf(state, type, row);
   const written = { ...entry, ...place, ...others, comment: cut(tidied(String(comment ?? ''))) };
   return BEFORE_LOG + state.table('actions').add(written).id;
 }
