@@ -68,7 +68,7 @@ const options = {
   test: ['test', '--timeout', '5'],
 };
 /** What plat-dev prints when nothing more happens to a package that it runs. */
-const SETTLED = /The application runs|failed|Answer the questions|does not run|left alone/;
+const SETTLED = /The application runs|failed|answer its questions|does not run|left alone/;
 
 describe.skipIf(hasNoLayout)('a package of a stranger', () => {
   let built: Awaited<ReturnType<typeof buildCommand>>;

@@ -205,6 +205,12 @@ it('a project and an execution are applied with their products, which no record 
   expect(outcome).toBe('applied');
   const execution = { project: id, name: 'E', begin: '2026-11-02', end: '2026-12-01' };
   expect(await pm.executions.create({ ...execution, products: [1] })).toMatchObject({ outcome: 'applied' });
+  const { id: plan } = await pm.productplans.create({
+    ...{ productID: 1, title: 'Plan', begin: '2026-11-01', end: '2026-12-31' },
+  });
+  expect(
+    await pm.executions.create({ ...execution, name: 'G', products: [1], plans: [Number(plan)] }),
+  ).toMatchObject({ outcome: 'applied' });
   const missing = { code: 'validation', message: expect.stringContaining('Products does not exist') };
   await expect(pm.projects.create({ ...project, name: 'Q', products: [999] })).rejects.toMatchObject(missing);
   await expect(pm.executions.create({ ...execution, name: 'F', products: [999] })).rejects.toMatchObject(

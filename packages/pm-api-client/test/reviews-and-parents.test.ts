@@ -35,6 +35,15 @@ describe('a review', () => {
     expect(await pm.stories.get(id)).toMatchObject({ status: 'draft' });
   });
 
+  it('is over once the story is active', async () => {
+    const id = await reviewed(['admin']);
+    await pm.stories.review(id, { result: 'pass' });
+    await expect(pm.stories.review(id, { result: 'pass' })).rejects.toMatchObject({
+      message: expect.stringContaining(`the story ${id} is not waiting for the vote of admin.`),
+      hint: expect.stringContaining('The review is over; change with reviewers starts another.'),
+    });
+  });
+
   it('sends back no first version, whose text a released server deletes', async () => {
     const id = await reviewed(['admin']);
     await expect(pm.stories.review(id, { result: 'revert' })).rejects.toThrow('no version before the first');

@@ -58,6 +58,12 @@ describe('pm-api log-hours', () => {
     expect(writes()).toMatchObject([{ body: { left: { 1: 1.5 } } }]);
   });
 
+  it('tells what is left of the whole task of a team, where hours of an earlier day change nothing', async () => {
+    await run('log-hours tasks 8 0.5 --left 1.5');
+    const { stderr } = await run('log-hours tasks 8 0.5 --left 1 --date -1d');
+    expect(stderr).toContain('left of the task stays 6.5: hours of a later day');
+  });
+
   it('takes the day and what is left, with the resource first too, and speaks Chinese', async () => {
     const { stdout } = await run('task log-hours 7 1 --left 0 --date -1d --lang zh');
     expect(stdout).toBe(

@@ -53,7 +53,7 @@ function phaseText({ phase, questions }: DevPackage): Text | undefined {
   if (phase === 'failed') return undefined;
   if (phase !== 'questions') return phaseTexts[phase];
   const answers = answersTemplate(questions.flatMap(({ items }) => items));
-  return text`Open the application on the desktop to answer its questions, or give --answers and a file such as ${answers}.`;
+  return text`Open the application on the desktop to answer its questions, or start with --answers and a file such as ${answers}.`;
 }
 
 /** With several applications, a message begins with the name of its own. */

@@ -74,7 +74,7 @@ export const zh: Readonly<Record<string, string>> = {
   'a command after "--"': '“--”之后的命令',
   'Port {0} is taken, so the desktop is at {1}.': '端口 {0} 已被占用，桌面地址为 {1}。',
   'Project management server: {0}': '禅道服务器：{0}',
-  'Open the application on the desktop to answer its questions, or give --answers and a file such as {0}.':
+  'Open the application on the desktop to answer its questions, or start with --answers and a file such as {0}.':
     '请在桌面上打开该应用并填写安装向导，或用 --answers 指定文件，内容如 {0}。',
   'The application does not run. Its last output, of which the inspector has all:':
     '应用未运行。最后的输出（完整输出见检查器）：',

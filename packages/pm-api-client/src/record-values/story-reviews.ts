@@ -30,11 +30,13 @@ export async function byReviewer({ body, query }: Sent, { record, server }: Know
   if (open?.includes(account)) return { body: sent, query };
   const [why, hint] = reviewers?.includes(account)
     ? [
-        text`${id ?? ''} is not waiting for the vote of ${account}.`,
-        text`submitreview asks all reviewers again.`,
+        text`the story ${id ?? ''} is not waiting for the vote of ${account}.`,
+        status === 'active'
+          ? text`The review is over; change with reviewers starts another.`
+          : text`submitreview asks all reviewers again.`,
       ]
     : [
-        text`${account} is not a reviewer of ${id ?? ''}, and the vote would leave it without a state.`,
+        text`${account} is not a reviewer of the story ${id ?? ''}, and the vote would leave it without a state.`,
         text`Its reviewers: ${listed('items', reviewers ?? [])}.`,
       ];
   throw new PmError({ code: 'invalid-input', why, hint: sentences(hint, NOTHING_SENT) });

@@ -46,8 +46,8 @@ export const executions = {
     fields: pm.executionCreate,
     wrongNames: { projectID: 'project' },
     beforeSend: plansByProduct,
-    // Released servers refuse a missing product, and link all others.
-    writeOnly: ['products'],
+    // Released servers refuse a missing product, and link all others. No record shows the plans.
+    writeOnly: ['products', 'plans'],
   },
   update: {
     fields: pm.executionUpdate,

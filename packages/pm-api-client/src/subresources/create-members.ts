@@ -1,9 +1,10 @@
-import { text } from 'plat-common/text';
+import { listed, type Text, text } from 'plat-common/text';
 import { type MemberRecord, memberFields, teamFields } from 'plat-schemas/pm';
 import * as z from 'zod/mini';
 import type { PreparedRequest } from '../call.js';
 import type { Connection } from '../connection.js';
 import { PmError } from '../errors.js';
+import { sentences } from '../hints.js';
 import type { Limits, ReadOptions, WriteOptions } from '../options.js';
 import type { PmRecord, ResourceDefinition } from '../resource/definition.js';
 import { checkedFields, checkedID } from '../resource/guard.js';
@@ -11,7 +12,7 @@ import { change } from '../resource/write.js';
 import type { VerifiedWrite } from '../resource/written.js';
 import { copyOf } from '../result-texts.js';
 import type { Members, TeamDefinition } from './members.js';
-import { columnsOf, comparable, memberIn, teamToSet } from './team.js';
+import { columnsOf, comparable, type Member, memberIn, teamToSet } from './team.js';
 import { refuseUnknownAccounts } from './unknown-accounts.js';
 
 /** A team as a record, so that it is written and read back like one. */
@@ -107,7 +108,7 @@ async function setTeam(
     call: { ...request, body: columnsOf(team) },
     asked: { team: comparable(team) },
     before,
-    ifNot: () => IF_NOT,
+    ifNot: (_: boolean, after?: PmRecord) => staying(team, after),
   };
   const written = await change(connection, write, id, options.verify === false ? undefined : read, limits);
   // Edge: the record is the one that `read` has made.
@@ -115,5 +116,14 @@ async function setTeam(
 }
 
 const SETTINGS = ['role', 'days', 'hours', 'limited'] as const;
+
+/** What of the team is there beside the requested accounts. */
+function staying(team: readonly Member[], after: PmRecord | undefined): Text {
+  const asked = team.map(({ account }) => account);
+  const there = ((after?.members ?? []) as MemberRecord[]).map(({ account }) => account);
+  const stayed = there.filter((account) => !asked.includes(account));
+  const whole = listed('items', stayed);
+  return stayed.length === 0 ? IF_NOT : sentences(text`Still in the team: ${whole}.`, IF_NOT);
+}
 
 const IF_NOT = text`Servers ignore unknown accounts, may leave the team empty, and keep who created an execution, and its PM, PO, QD and RD, in the team: read the team, and set it again with these and existing accounts.`;

@@ -104,7 +104,7 @@ async function logWork(
   const { changedByServer } = result;
   // It keeps the hours left of the latest day, and finishes no task by those of an earlier one.
   const hints = [
-    ...(part(task).left === remaining ? [] : [laterDay(part(task).left)]),
+    ...(part(task).left === remaining ? [] : [laterDay(hoursOf(task).left)]),
     ...(changedByServer.includes('assignedTo') && was.assignedTo !== '' ? [reassigned(was, task)] : []),
   ];
   return { task, changedByServer, hint: hints.length > 0 ? listed('sentences', hints) : undefined };

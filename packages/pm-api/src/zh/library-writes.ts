@@ -198,6 +198,7 @@ export const writes = {
     '服务器接受了请求，但保留了原来的值：请改用禅道支持的操作或界面修改。',
   'A private to-do is shown to the user who created it, and to nobody else.':
     '私人事务只有创建者本人可以查看。',
+  'Still in the team: {0}.': '仍在团队中：{0}。',
   'Servers ignore unknown accounts, may leave the team empty, and keep who created an execution, and its PM, PO, QD and RD, in the team: read the team, and set it again with these and existing accounts.':
     '服务器会忽略不存在的账号，团队可能因此为空；执行的创建者和 PM、PO、QD、RD 始终保留在团队中：请查看团队，并用包含这些人的、存在的账号重新设置。',
   'Check whether this user may comment on the record, and the history before you repeat.':
@@ -210,14 +211,16 @@ export const writes = {
   "{0} starts from {1}: look at the record's status.": '{0} 只能从 {1} 状态开始：请查看记录的状态。',
   '{0} starts from {1}, which it was: this server does not do it, or not for this user.':
     '{0} 从 {1} 状态开始，记录原本就是该状态：该服务器不执行此操作，或不允许该用户执行。',
-  '{0} is not a reviewer of {1}, and the vote would leave it without a state.':
+  '{0} is not a reviewer of the story {1}, and the vote would leave it without a state.':
     '{0} 不是需求 {1} 的评审人，由其提交评审会清空该需求的状态。',
   'Its reviewers: {0}.': '评审人：{0}。',
   'the case has {0} steps, and {1} without {2} would lose those it has.':
     '用例有 {0} 个步骤；给出 {1} 个步骤而没有 {2}，会丢失原有的 {2}。',
   'is the record itself': '就是该记录本身',
   'is the record itself or one below it': '是该记录本身或其下级',
-  '{0} is not waiting for the vote of {1}.': '{0} 没有等待 {1} 评审。',
+  'the story {0} is not waiting for the vote of {1}.': '需求 {0} 没有等待 {1} 评审。',
+  'The review is over; change with reviewers starts another.':
+    '评审已结束；用 change 并指定评审人可发起新的评审。',
   'submitreview asks all reviewers again.': '请用 submitreview 重新提交评审。',
   'cannot be revert: there is no version before the first': '不能撤销变更（revert）：第一个版本之前没有版本',
   // Tasks of several people, and hours.

@@ -62,9 +62,12 @@ const fields = {
   plans: optional('plans', {
     en: [
       'Plans',
-      'Ids of its product plans, or these by the id of their product, as `{ 12: [3] }`; the client sends what the server requires.',
+      'Ids of its product plans, or these by the id of their product, as `{ 12: [3] }`. Their stories are not linked: `importPlanStories`, or `link` of the command, does that.',
     ],
-    zh: ['关联计划', '产品计划的编号，或按产品编号分组，如 `{ 12: [3] }`；客户端会按服务器的要求发送。'],
+    zh: [
+      '关联计划',
+      '产品计划的编号，或按产品编号分组，如 `{ 12: [3] }`。计划中的需求不会随之关联：请用 `importPlanStories`，或命令的 `link`。',
+    ],
     record: false,
   }),
   PO,

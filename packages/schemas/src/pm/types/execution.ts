@@ -59,7 +59,7 @@ export interface ExecutionCreate extends ExecutionFields<undefined>, Planned {
   parent?: number | undefined;
   /** Ids of its products. */
   products?: number[] | undefined;
-  /** Ids of its product plans, or these by the id of their product, as `{ 12: [3] }`; the client sends what the server requires. */
+  /** Ids of its product plans, or these by the id of their product, as `{ 12: [3] }`. Their stories are not linked: `importPlanStories`, or `link` of the command, does that. */
   plans?: number[] | Record<string, number[]> | undefined;
 }
 

@@ -1,4 +1,5 @@
 import { json, missingParameter, printed, saved } from '../answers/answers.js';
+import { log } from '../records/actions.js';
 import { IN_TRASH } from '../records/checks.js';
 import { starting } from '../records/values.js';
 import { numberIn, type ObservedRequest } from '../request.js';
@@ -23,15 +24,18 @@ const fields: Readonly<Record<string, Field>> = {
 
 const done = { ...saved, load: true };
 
-/** What is done to the system that the query names, whatever the path says. */
-const toTheOneNamed =
-  (change: Readonly<Record<string, unknown>>) =>
-  ({ state, query }: ObservedRequest): Response => {
-    const id = query.get('id');
-    if (id === null) return missingParameter('id');
-    state.table('systems').change(numberIn(id), change);
-    return json(done);
-  };
+/** Deletes the system that the query names, whatever the path says. */
+function deleteTheOneNamed({ state, query, caller, now }: ObservedRequest): Response {
+  const id = query.get('id');
+  if (id === null) return missingParameter('id');
+  const row = state.table('systems').get(numberIn(id));
+  if (row === undefined) return json(done);
+  const kept = { table: 'systems', row: { ...row } } as const;
+  state.table('systems').change(row.id, { deleted: 1 });
+  const entry = { objectType: 'system', row, operation: 'delete', actor: caller.account, now };
+  log(state, { ...entry, extra: '1', kept });
+  return json(done);
+}
 
 export const observedSystems: ObservedResource = {
   one: 'system',
@@ -59,7 +63,7 @@ export const observedSystems: ObservedResource = {
       path: '/systems/:id',
       operation: 'delete',
       privilege: 'system-delete',
-      answer: toTheOneNamed({ deleted: 1 }),
+      answer: deleteTheOneNamed,
     },
   ],
 };

@@ -121,18 +121,24 @@ export function keepEfforts({ request: { state }, body, row, account, now }: Cha
     });
 }
 
+/** Are there hours of a later day, which count? In a task of a team, those of the same member. */
+export function isPast({ request: { state }, row, body, now }: Change, member?: string): boolean {
+  const day = String(Object.values(Object(body.date)).at(-1) ?? now);
+  const isLater = ({ date, account }: FakeRecord) =>
+    String(date) > day && (member === undefined || account === member);
+  return effortsOf(state, row.id).some(isLater);
+}
+
 /** What a work log makes of its task. */
 export function logged(change: Change): Fields {
   const { row, body, now, account } = change;
   const column = (value: unknown) => Object.values(Object(value)).map(hoursIn);
   const consumed = column(body.consumed).reduce((sum, hours) => sum + hours, hoursIn(row.consumed));
-  const day = String(Object.values(Object(body.date)).at(-1) ?? now);
-  // The hours of a later day count.
-  const isPast = effortsOf(change.request.state, row.id).some(({ date }) => String(date) > day);
-  const left = isPast ? hoursIn(row.left) : (column(body.left).at(-1) ?? hoursIn(row.left));
+  const past = isPast(change);
+  const left = past ? hoursIn(row.left) : (column(body.left).at(-1) ?? hoursIn(row.left));
   const effort = { consumed, left, realStarted: row.realStarted || now };
   const isOver = ['done', 'cancel', 'closed'].includes(String(row.status));
-  if (left === 0 && !isPast) return { ...effort, ...(isOver ? {} : finished(change, now)) };
+  if (left === 0 && !past) return { ...effort, ...(isOver ? {} : finished(change, now)) };
   const takes = { ...effort, status: 'doing', assignedTo: account };
   if (row.status === 'wait') return { ...takes, assignedDate: now };
   return (isOver || row.status === 'pause') && left > 0 ? { ...takes, ...starting('', OVER) } : effort;

@@ -2,7 +2,7 @@ import type { FakeRecord } from '../../state/fake-record.js';
 import { cannotBeEmpty, nothing, type Refusal } from '../answers/answers.js';
 import { assigned, hoursIn, starting } from '../records/values.js';
 import type { Change, Fields, Transition } from '../resource.js';
-import { finished, keepEfforts, OVER, startRefusal } from './task-effort.js';
+import { finished, isPast, keepEfforts, OVER, startRefusal } from './task-effort.js';
 
 /*
  * A task of several people: each has a turn with hours of its own, and the task has their sums.
@@ -144,7 +144,7 @@ const ofTeams: Readonly<Record<string, Partial<Transition>>> = {
       if (turn === undefined) return {};
       const column = (value: unknown) => Object.values(Object(value)).map(hoursIn);
       const consumed = column(change.body.consumed).reduce((sum, hours) => sum + hours, turn.consumed);
-      const left = column(change.body.left).at(-1) ?? 0;
+      const left = isPast(change, turn.account) ? turn.left : (column(change.body.left).at(-1) ?? 0);
       return after(change, turn, { consumed, left, status: left === 0 ? 'done' : 'doing' });
     },
     after: (change) => (firstTurn(change) ? keepEfforts(change) : undefined),
