@@ -93,7 +93,8 @@ export const CHANGES: readonly Change[] = [
     spec: `What ${name} is`,
     verify: 'See',
   })),
-  transition('stories', 'review', ['draft', 'reviewing'], both('active'), {
+  // A story waits for all of its reviewers.
+  transition('stories', 'review', ['draft', 'reviewing'], both('active', 'reviewing'), {
     draw: (_, comment) => ({ result: 'pass', comment }),
   }),
   transition('stories', 'close', ['active'], both('closed'), closedFor('done', 'willnotdo')),
