@@ -68,6 +68,11 @@ async function isAlive(pid: number): Promise<boolean> {
   return !/\) Z /.test(status);
 }
 
+/** The kernel may take a moment to end a process that was killed. */
+async function expectGone(pids: number[]): Promise<void> {
+  for (const pid of pids) await expect.poll(() => isAlive(pid), { timeout: 5000 }).toBe(false);
+}
+
 describe.skipIf(process.platform === 'win32')('plat-dev at a signal', () => {
   it.each(['SIGTERM', 'SIGINT', 'SIGHUP'] as const)(
     'ends at %s and leaves nothing behind',
@@ -142,7 +147,7 @@ describe.skipIf(process.platform === 'win32')('plat-dev at a signal', () => {
       const pids = await pidsIn(file);
       run.child.kill('SIGTERM');
       await expectEnd(run);
-      for (const pid of pids) expect(await isAlive(pid)).toBe(false);
+      await expectGone(pids);
     }
   });
 
@@ -152,7 +157,7 @@ describe.skipIf(process.platform === 'win32')('plat-dev at a signal', () => {
     const pids = await pidsIn(file);
     run.child.kill('SIGTERM');
     await expectEnd(run);
-    for (const pid of pids) expect(await isAlive(pid)).toBe(false);
+    await expectGone(pids);
   });
 
   it('takes what the command has left behind with it when the command ends by itself', async () => {
@@ -161,7 +166,7 @@ describe.skipIf(process.platform === 'win32')('plat-dev at a signal', () => {
     const run = await start(9, [process.execPath, '-e', leaving, file]);
     const pids = await pidsIn(file);
     await expectEnd(run);
-    for (const pid of pids) expect(await isAlive(pid)).toBe(false);
+    await expectGone(pids);
   });
 
   it('does not die of a signal that comes again, whenever it does', async () => {
@@ -180,7 +185,7 @@ describe.skipIf(process.platform === 'win32')('plat-dev at a signal', () => {
         ([code, signal]: [number | null, string | null]) => code === 0 || signal !== null,
       );
       expect(await run.leftovers()).toEqual([]);
-      for (const pid of pids) expect(await isAlive(pid)).toBe(false);
+      await expectGone(pids);
     }
   });
 
@@ -194,7 +199,7 @@ describe.skipIf(process.platform === 'win32')('plat-dev at a signal', () => {
       const [code, signal] = await run.ended;
       expect(code === 0 || signal === 'SIGTERM').toBe(true);
       expect(await run.leftovers()).toEqual([]);
-      if (existsSync(file)) for (const pid of await pidsIn(file)) expect(await isAlive(pid)).toBe(false);
+      if (existsSync(file)) await expectGone(await pidsIn(file));
     }
   });
 });

@@ -69,7 +69,7 @@ describe.skipIf(hasNoLayout)('plat-dev test of a life', () => {
   it('tests an installable file', async () => {
     const out = join(await folderWith({}), 'notes.fpk');
     await packPackage(await goodPackage(), { out });
-    const { application, steps } = await testPackage(out, { timeoutMs: 1000, watchMs: 0 });
+    const { application, steps } = await testPackage(out, { timeoutMs: 3000, watchMs: 0 });
     expect(application).toBe('notes');
     const [install] = steps.filter(({ step }) => step !== 'scripts');
     expect(install).toMatchObject({ step: 'install', result: 'passed' });
@@ -84,10 +84,7 @@ describe.skipIf(hasNoLayout)('plat-dev test of a life', () => {
     });
     expect(kept.problems).toContain('stop processes-left');
     expect(kept.problems).toContain('stop port-open');
-    const silent = await tested(
-      { entries: portEntry(await freePort(), { type: 'url' }) },
-      { timeoutMs: 500 },
-    );
+    const silent = await tested({ entries: portEntry(await freePort(), { type: 'url' }) });
     expect(silent.problems).toEqual(['entry entry-unreachable', 'upgrade entry-unreachable']);
   });
 

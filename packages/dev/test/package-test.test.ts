@@ -161,7 +161,7 @@ describe.skipIf(hasNoLayout)('plat-dev test finds', () => {
   it('a package without cmd/main, which is not what a wrong status is', async () => {
     const folder = await nativeFolder();
     await rm(join(folder, 'cmd/main'));
-    expect((await tested(folder, { timeoutMs: 500 })).problems).toEqual(['start main-missing']);
+    expect((await tested(folder)).problems).toEqual(['start main-missing']);
   });
 
   it('what a script wrote into logs of its own, and the message above a long stack', async () => {
