@@ -1,10 +1,12 @@
-// Takes the pictures of README, site and guides anew. Usage, after npm run build: node scripts/pictures.mjs
+// Takes the pictures of README, site and guides anew, and with LC_ALL=zh_CN.UTF-8 those of the Chinese ones, for which the machine
+// needs a Chinese font (Debian: fonts-noto-cjk). Usage, after npm run build: node scripts/pictures.mjs
 import { execFile } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import { said } from '../examples/tour/language.mjs';
 import { startPlatform } from '../examples/tour/platform.mjs';
 import { connectAgent } from '../examples/tour/steps/agent.mjs';
 import { startPlatDev } from '../packages/dev/dist/index.js';
@@ -12,9 +14,12 @@ import { launchChromium } from './browsers.mjs';
 import { packAll } from './packed/project.mjs';
 
 const run = promisify(execFile);
-const at = (name) => fileURLToPath(new URL(`../docs/guides/images/${name}.png`, import.meta.url));
+const images = said('../docs/guides/images/', '../docs/zh/guides/images/');
+const at = (name) => fileURLToPath(new URL(`${images}${name}.png`, import.meta.url));
+const language = said('en-US', 'zh-CN');
 const command = fileURLToPath(new URL('../packages/pm-api/bin/pm-api.js', import.meta.url));
 const SIZE = { width: 1100, height: 720 };
+const NOTE = said('Water the tomatoes', '给番茄浇水');
 
 const platform = await startPlatform({ port: 0 });
 const browser = await launchChromium();
@@ -29,28 +34,32 @@ try {
 
 /** The desktop with an application, its picker, the panel of faults in dark, the phone, and the page that asks in a plain tab. */
 async function desktopPictures() {
-  const context = await browser.newContext({ viewport: SIZE, locale: 'en-US' });
+  const context = await browser.newContext({ viewport: SIZE, locale: language });
   const page = await context.newPage();
   await page.goto(platform.desktopUrl);
   const notes = page.frameLocator('iframe[name="plat-dev-window"]');
-  await notes.getByLabel('New note').fill('Water the tomatoes');
-  await notes.getByRole('button', { name: 'Add' }).click();
-  await notes.getByText('Water the tomatoes').waitFor();
-  await page.locator('.log li summary').filter({ hasText: 'gateway' }).last().click();
+  await notes.getByLabel(said('New note', '新笔记')).fill(NOTE);
+  await notes.getByRole('button', { name: said('Add', '添加') }).click();
+  await notes.getByText(NOTE).waitFor();
+  await page
+    .locator('.log li summary')
+    .filter({ hasText: said('gateway', '网关') })
+    .last()
+    .click();
   await page.screenshot({ path: at('desktop') });
 
-  await notes.getByRole('button', { name: 'Choose a folder' }).click();
+  await notes.getByRole('button', { name: said('Choose a folder', '选择文件夹') }).click();
   await page.getByRole('option', { name: 'documents' }).click();
   await page.screenshot({ path: at('picker') });
-  await page.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('button', { name: said('Cancel', '取消') }).click();
 
-  await page.getByRole('button', { name: /dark/i }).click();
-  await page.getByRole('tab', { name: 'Faults' }).click();
+  await page.getByRole('button', { name: said('Switch to the dark theme', '切换到深色主题') }).click();
+  await page.getByRole('tab', { name: said('Faults', '故障') }).click();
   await page.screenshot({ path: at('faults') });
-  await page.getByRole('button', { name: /light/i }).click();
-  await page.getByRole('tab', { name: 'Inspector' }).click();
-  await page.getByRole('button', { name: 'Phone' }).click();
-  await page.frameLocator('iframe[name="plat-dev-mobile"]').getByText('Water the tomatoes').waitFor();
+  await page.getByRole('button', { name: said('Switch to the light theme', '切换到浅色主题') }).click();
+  await page.getByRole('tab', { name: said('Inspector', '检查器') }).click();
+  await page.getByRole('button', { name: said('Phone', '手机') }).click();
+  await page.frameLocator('iframe[name="plat-dev-mobile"]').getByText(NOTE).waitFor();
   await page.screenshot({ path: at('phone') });
 
   await page.setViewportSize({ width: 600, height: 320 });
@@ -64,7 +73,7 @@ async function desktopPictures() {
     new URL(`/app-auth/authorize-user-file?${new URLSearchParams(asked)}`, platform.desktopUrl).href,
   );
   // It can be pressed a moment after the page is shown.
-  await page.getByRole('button', { name: 'Allow' }).click({ trial: true });
+  await page.getByRole('button', { name: said('Allow', '允许'), exact: true }).click({ trial: true });
   await page.screenshot({ path: at('authorization') });
   await context.close();
 }
@@ -79,13 +88,13 @@ async function createdPicture() {
   await run(process.execPath, [create, 'notes', '--from', folder], { cwd: folder });
   const project = join(folder, 'notes');
   await run('npm', ['run', 'build'], { cwd: project });
-  const dev = await startPlatDev({ package: join(project, 'dist/package'), port: 0, language: 'en-US' });
-  const page = await browser.newPage({ viewport: SIZE, locale: 'en-US' });
+  const dev = await startPlatDev({ package: join(project, 'dist/package'), port: 0, language });
+  const page = await browser.newPage({ viewport: SIZE, locale: language });
   await page.goto(dev.url);
   const application = page.frameLocator('iframe[name="plat-dev-window"]');
-  await application.getByRole('button', { name: 'Choose a folder' }).click();
+  await application.getByRole('button', { name: said('Choose a folder', '选择文件夹') }).click();
   await page.getByRole('option', { name: 'documents' }).click();
-  await page.getByRole('button', { name: 'Choose', exact: true }).click();
+  await page.getByRole('button', { name: said('Choose', '选择'), exact: true }).click();
   await application.getByRole('button', { name: 'readme.md' }).click();
   await application.getByText('Everything that Ada writes.').waitFor();
   await page.screenshot({ path: at('created') });
@@ -97,23 +106,25 @@ async function createdPicture() {
 /** The work list of ZenTao in a terminal, and as an agent receives it. */
 async function terminalPictures() {
   const env = { ...process.env, ...platform.login };
-  const { stdout } = await run(process.execPath, [command, 'my', '--output', 'table', '--lang', 'en'], {
-    env,
-  });
+  const { stdout } = await run(process.execPath, [command, 'my', '--output', 'table'], { env });
   await terminal('pm-api-my', `$ pm-api my\n${stdout}`);
   const agent = await connectAgent(platform);
   const { structuredContent } = await agent.callTool({ name: 'my_work', arguments: {} });
   await agent.close();
   const fields = ['kinds', 'bugs', 'tasks', 'items', 'id', 'title', 'name', 'status', 'pri'];
   const response = JSON.stringify(structuredContent, fields, 1).replaceAll(/\n(?: {5,}| {4}(?=\}))/g, ' ');
-  await terminal('agent', `What is on my list in ZenTao?\n\nmy_work {}\n${response}`);
+  const question = said('What is on my list in ZenTao?', '我在禅道里有哪些待处理的工作？');
+  await terminal('agent', `${question}\n\nmy_work {}\n${response}`);
 }
 
 /** A terminal with a text in it. */
 async function terminal(name, text) {
   const page = await browser.newPage({ deviceScaleFactor: 2 });
+  // A Chinese character is as wide as two others, as in a terminal.
   await page.setContent(
-    '<pre style="display: inline-block; margin: 0; padding: 20px 24px; font: 14px/1.25 monospace; background: #0d1117; color: #e6edf3; border-radius: 8px"></pre>',
+    `<style>@font-face { font-family: Han; src: local('Noto Sans Mono CJK SC'); size-adjust: 120.4% }
+    pre { display: inline-block; margin: 0; padding: 20px 24px; font: 14px/1.25 'DejaVu Sans Mono', Han, monospace }
+    pre { background: #0d1117; color: #e6edf3; border-radius: 8px }</style><pre></pre>`,
   );
   const terminal = page.locator('pre');
   await terminal.evaluate((element, shown) => {

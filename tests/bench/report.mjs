@@ -24,15 +24,20 @@ const PAGES = {
   'zh/guides/benchmarks.md': {
     language: 'zh',
     chart: 'guides/images/benchmarks.zh.svg',
-    word: (text) =>
-      text
-        .replaceAll(KNOWN, (word) => WORDS[word])
-        // The punctuation of code stays as it is.
-        .replaceAll(/(`[^`]*`)|(, )|(: )/g, (_, code, comma) => code ?? (comma ? '，' : '：')),
+    word: inChinese,
     measured: ({ date, machine, node, load, effort }) =>
-      `测量于 ${date}：${machine.replace(' cores of ', ' 核 ')}，Node ${node}，之前的负载 ${load}；${effort}。`,
+      `测量于 ${date}：${machine.replace(' cores of ', ' 核 ')}，Node ${node}，之前的负载 ${load}；${inChinese(effort)}。`,
   },
 };
+
+function inChinese(text) {
+  return (
+    text
+      .replaceAll(KNOWN, (word) => WORDS[word])
+      // The punctuation of code stays as it is.
+      .replaceAll(/(`[^`]*`)|(, )|(: )/g, (_, code, comma) => code ?? (comma ? '，' : '：'))
+  );
+}
 
 /** @returns {Promise<Record<string, any>>} by suite, with the conditions of its run */
 export async function readFigures() {

@@ -1,5 +1,6 @@
 import { PlatApp, rememberAuthState } from 'plat-app-sdk';
 import { sentenceFor } from './sentences.js';
+import { say, speak } from './texts.js';
 
 const app = new PlatApp();
 const byId = (id) => document.getElementById(id);
@@ -12,7 +13,7 @@ byId('write').addEventListener('submit', async (event) => {
     input.value = '';
     await showNotes();
   } catch (error) {
-    notice(`The note was not saved. ${sentenceFor(error)}`);
+    notice(`${say('The note was not saved.')} ${sentenceFor(error)}`);
   }
 });
 
@@ -20,6 +21,7 @@ byId('choose').addEventListener('click', chooseFolder);
 byId('open').addEventListener('click', openFile);
 byId('refresh').addEventListener('click', showFolders);
 
+speak(navigator.language);
 showHost();
 showSystem();
 showNotes();
@@ -43,7 +45,7 @@ async function showHost() {
       describe('host', { language });
     });
   } catch (error) {
-    describe('host', { status: 'not connected' });
+    describe('host', { status: say('not connected') });
     notice(sentenceFor(error));
   }
 }
@@ -97,7 +99,7 @@ async function showFolders() {
 
 async function showNotes() {
   const notes = await requestJson('api/notes').catch((error) => {
-    notice(`The notes could not be read. ${sentenceFor(error)}`);
+    notice(`${say('The notes could not be read.')} ${sentenceFor(error)}`);
     return [];
   });
   const dates = new Intl.DateTimeFormat(document.documentElement.lang, {
@@ -122,7 +124,7 @@ function applyTheme(theme) {
 }
 
 function applyLanguage(language) {
-  document.documentElement.lang = language;
+  speak(language);
   showNotes();
 }
 
@@ -143,7 +145,8 @@ function newRow(listId, name) {
   const row = document.createElement('div');
   row.dataset.name = name;
   const term = document.createElement('dt');
-  term.textContent = name;
+  term.dataset.text = name;
+  term.textContent = say(name);
   row.append(term, document.createElement('dd'));
   byId(listId).append(row);
   return row;

@@ -170,6 +170,16 @@ describeInChromium('the pages of notes-app', () => {
     expect(await page.locator('#notes').textContent()).toContain('<b>not bold</b>');
   });
 
+  it('speak the language of the browser where no host tells another', async () => {
+    const chinese = await browser.newPage({ locale: 'zh-CN' });
+    await chinese.goto(address);
+    await chinese.getByText('“笔记”在桌面之外打开').waitFor();
+    const texts = await chinese.locator('[data-text]').allTextContents();
+    expect(texts.filter((text) => /[a-z]/i.test(text))).toEqual([]);
+    expect(await chinese.locator('#text').getAttribute('placeholder')).toBe('有什么不能忘的事？');
+    await chinese.close();
+  });
+
   it('ask for a folder in a window of the system, and show it when the window is done', async () => {
     const headers = { 'x-plat-userid': '1001', 'x-plat-isadmin': 'false', 'x-plat-username': 'ben' };
     await page.context().route('**/api/folders', (route) => route.continue({ headers }));
