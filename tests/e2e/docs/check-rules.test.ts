@@ -20,7 +20,7 @@ const PAGES: readonly PageWords[] = [
     file: 'guides/check-rules.md',
     title: 'Rules of plat-dev check',
     intro:
-      'What `plat-dev check`, `plat-dev pack` and `plat-dev pack --verify` find, by the name of the rule. An error fails the check, a warning fails it with `--strict`, a note never does. Words in braces are values of the finding. In the examples, lines with - are wrong and lines with + are right.',
+      'What `plat-dev check`, `plat-dev pack` and `plat-dev pack --verify` find, by the name of the rule. The packing tool of the system is fnpack. An error fails the check, a warning fails it with `--strict`, a note never does. Words in braces are values of the finding. In the examples, lines with - are wrong and lines with + are right.',
     severity: { error: 'Error', warning: 'Warning', note: 'Note' },
     colon: ': ',
     hint: 'What to do',
@@ -29,7 +29,7 @@ const PAGES: readonly PageWords[] = [
     file: 'zh/guides/check-rules.md',
     title: 'plat-dev check 的规则',
     intro:
-      '`plat-dev check`、`plat-dev pack` 和 `plat-dev pack --verify` 报告的问题，按规则名列出。错误使检查失败，警告仅在 `--strict` 时使检查失败，提示不影响结果。花括号中的词代表具体的值。示例中，- 开头的行是错误写法，+ 开头的行是正确写法。',
+      '`plat-dev check`、`plat-dev pack` 和 `plat-dev pack --verify` 报告的问题，按规则名列出。“系统的打包工具”指 fnpack。错误使检查失败，警告仅在 `--strict` 时使检查失败，提示不影响结果。花括号中的词代表具体的值。示例中，- 开头的行是错误写法，+ 开头的行是正确写法。',
     severity: { error: '错误', warning: '警告', note: '提示' },
     colon: '：',
     hint: '解决办法',
