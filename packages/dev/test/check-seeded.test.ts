@@ -1,8 +1,8 @@
 import { chmod, mkdir, readFile, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { archiveRules } from '../src/check/rules/archive-rules.js';
 import { rules } from '../src/check/rules/index.js';
+import { archiveRules } from '../src/check/rules/manifest-rules.js';
 import { checkPackage, type Finding } from '../src/index.js';
 import { ARM, changed, elf, type Files, goodFiles, goodPackage, png } from './fixtures/good-package.js';
 import { ruleExamples } from './fixtures/rule-examples.js';

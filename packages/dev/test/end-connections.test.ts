@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, it, onTestFinished, vi } from 'vitest';
-import { LoopbackGuard } from '../src/server/loopback-guard.js';
+import { LoopbackGuard } from '../src/server/local-user.js';
 import { folderWith, packageFiles } from './fixtures/app-package.js';
 import { startApp, startStage } from './fixtures/stage.js';
 

@@ -3,7 +3,7 @@ import { request } from 'node:http';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { WebSocket, WebSocketServer } from 'ws';
 import { RemoteClients } from '../src/server/guests.js';
-import { networkAddressOf } from '../src/server/network-address.js';
+import { networkAddressOf } from '../src/server/loopback.js';
 import { startApp, startStage } from './fixtures/stage.js';
 
 // Another address than those that localhost has, which nobody else can reach.

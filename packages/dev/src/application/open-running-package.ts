@@ -1,25 +1,16 @@
 import { inBoth, text } from 'plat-common/text';
-import type { PlatformNames } from 'plat-testing/platforms';
 import type { DeviceFolders } from '../device/device-folders.js';
 import { openDevicePackage } from '../device/open-device-package.js';
 import { packageFacts } from '../device/package-facts.js';
 import { SafeFolder } from '../device/safe-folder.js';
 import type { Answers } from '../device/wizard.js';
-import type { Emulator } from '../emulator.js';
-import { authorizedPaths, onChangedPaths } from '../environment/authorized-paths.js';
-import type { Volume } from '../files/volume.js';
+import { type ApplicationParts, authorizedPaths, onChangedPaths } from '../environment/open-environment.js';
 import type { PlatDevOptions } from '../options.js';
-import type { HostedApplication } from './hosted-application.js';
 import { OutputLog } from './output-log.js';
 import { RunningPackage } from './running-package.js';
 
-export interface RunningPackageParts {
-  emulator: Emulator;
-  hosted: HostedApplication;
+export interface RunningPackageParts extends ApplicationParts {
   folders: DeviceFolders;
-  volume: Volume;
-  volumeRoot: string;
-  names: PlatformNames;
   answers: Answers | undefined;
   options: Pick<PlatDevOptions, 'layout' | 'bwrap' | 'scriptTimeoutMs' | 'configCallback'>;
 }

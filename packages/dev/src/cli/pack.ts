@@ -2,8 +2,7 @@ import { stat } from 'node:fs/promises';
 import { inBoth, text } from 'plat-common/text';
 import type { Finding } from '../check/findings.js';
 import { PlatDevError } from '../errors.js';
-import { packPackage } from '../pack/pack-package.js';
-import { verifyPackage } from '../pack/verify-package.js';
+import { packPackage, verifyPackage } from '../pack/pack-package.js';
 import { type CliContext, exitCodes } from './cli-context.js';
 import { type FindingFormat, inRepository, printedFindings } from './finding-lines.js';
 

@@ -2,15 +2,26 @@ import { mkdir, mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { text } from 'plat-common/text';
+import type { PlatformNames } from 'plat-testing/platforms';
 import type { TokenMissing } from '../api.js';
-import type { RunningPackageParts } from '../application/open-running-package.js';
+import type { HostedApplication } from '../application/hosted-application.js';
+import type { Grants } from '../authorization/grants.js';
+import type { Emulator } from '../emulator.js';
 import { PlatDevError } from '../errors.js';
-import { authorizedPaths, onChangedPaths } from './authorized-paths.js';
+import type { Volume } from '../files/volume.js';
 import { runConfigCallback } from './config-callback.js';
 
+/** One application, and what it has of the device. */
+export interface ApplicationParts {
+  emulator: Emulator;
+  hosted: HostedApplication;
+  volume: Volume;
+  volumeRoot: string;
+  names: PlatformNames;
+}
+
 /** What the environment of an application is made from. */
-export interface EnvironmentOptions
-  extends Pick<RunningPackageParts, 'emulator' | 'hosted' | 'volume' | 'volumeRoot' | 'names'> {
+export interface EnvironmentOptions extends ApplicationParts {
   /** Folder for what lasts from run to run; undefined keeps nothing. */
   keptIn: string | undefined;
   /** Whether `cmd/config_callback` runs after a change of the authorized folders. */
@@ -125,4 +136,21 @@ async function openAppFolders(packageFolder: string, lastingFolder: string | und
 async function installedFolder(packageFolder: string): Promise<string> {
   const app = join(packageFolder, 'app');
   return (await stat(app).catch(() => undefined))?.isDirectory() ? app : packageFolder;
+}
+
+/** The folders that users let an application use, as its environment names them. */
+export function authorizedPaths({ folders: { shared, users } }: Grants, volume: Volume): string[] {
+  const paths = [...shared, ...Object.values(users).flat()];
+  return [...new Set(paths.map((path) => volume.canonicalPathOf(path) ?? path))];
+}
+
+/** Calls `changed` after each change of what `paths` returns; the returned function ends that. */
+export function onChangedPaths(emulator: Emulator, paths: () => string[], changed: () => void): () => void {
+  let before = paths().join('\0');
+  return emulator.subscribe(() => {
+    const now = paths().join('\0');
+    if (now === before) return;
+    before = now;
+    changed();
+  });
 }

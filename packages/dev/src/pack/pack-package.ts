@@ -1,15 +1,25 @@
-import { existsSync } from 'node:fs';
-import { mkdtemp, readlink, rename, rm } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
+import { createReadStream, existsSync } from 'node:fs';
+import { mkdtemp, readFile, readlink, rename, rm } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
-import type { ManifestLine } from 'plat-schemas/package';
+import { pipeline } from 'node:stream/promises';
+import { type ManifestLine, manifestLines } from 'plat-schemas/package';
 import { checkPackage } from '../check/check-package.js';
-import { type Finding, fault, findingOf, type Language } from '../check/findings.js';
+import {
+  type Fault,
+  type Finding,
+  fault,
+  findingOf,
+  findingsOfLeftOut,
+  type Language,
+} from '../check/findings.js';
 import {
   firstBytes,
   type PackageEntry,
   type PackageOnDisk,
   readPackage,
 } from '../check/package/read-package.js';
+import { openPackage } from '../device/package-files.js';
 import { type Member, writeArchive } from './archive.js';
 
 /** How to pack. */
@@ -129,4 +139,30 @@ function quoted(value: string): string {
   if (/[\n`]/.test(value)) return `"""${value}"""`;
   if (/[#;]/.test(value)) return `\`${value}\``;
   return value.trim() === value ? value : `"${value}"`;
+}
+
+/** Reads an installable file as a device does: its checksum and paths, and what `check` finds in it. */
+export async function verifyPackage(file: string, language: Language = 'en'): Promise<Finding[]> {
+  const { folder, unsafe, close } = await openPackage(file);
+  try {
+    const { findings } = await checkPackage(folder, { language });
+    const faults = (await checksumFaults(folder)).map((one) => findingOf(one, language));
+    return [...faults, ...findingsOfLeftOut(unsafe, language), ...findings];
+  } finally {
+    await close();
+  }
+}
+
+/** @param folder an unpacked file, in which no part is a link */
+async function checksumFaults(folder: string): Promise<Fault[]> {
+  const app = join(folder, 'app.tgz');
+  if (!existsSync(app)) return [fault('archive-part-missing', { file: 'app.tgz' })];
+  const hash = createHash('md5');
+  await pipeline(createReadStream(app), hash);
+  const actual = hash.digest('hex');
+  const file = 'manifest';
+  const lines = manifestLines(await readFile(join(folder, file), 'utf8').catch(() => ''));
+  const { value = '', line } = lines.find(({ key }) => key === 'checksum') ?? {};
+  if (value === '') return [fault('archive-checksum-missing', { file })];
+  return value === actual ? [] : [fault('archive-checksum-wrong', { file, line }, { value, actual })];
 }

@@ -1,4 +1,7 @@
+import { execFile } from 'node:child_process';
 import { once } from 'node:events';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { performance } from 'node:perf_hooks';
 import { listed, text } from 'plat-common/text';
 import { requireQuestions } from '../application/read-answers.js';
@@ -25,7 +28,6 @@ import { saidIn } from '../texts/said-in.js';
 import { openPorts, portsOf } from './entries.js';
 import { requireEntries, type TestExpectation } from './expectations.js';
 import { PackageLife } from './package-life.js';
-import { shellFaults } from './shell-faults.js';
 import { type Found, Steps, type TestStep } from './steps.js';
 
 /** How to test a package. */
@@ -181,4 +183,27 @@ function unanswered(steps: readonly WizardStep[], answers: Answers): Found[] {
   if (reasons.length === 0) return [];
   const template = answersTemplate(questionsOf(steps).filter(({ field }) => field in problems));
   return [['answers-missing', { reasons: listed('items', reasons), template }]];
+}
+
+const SHELL = /^#!.*\b(?:ba|da|k)?sh\b/;
+
+/** Why scripts were not read: the package has none for a shell, or shellcheck is not installed. */
+type NoShellcheck = 'no-scripts' | 'not-installed';
+
+/** The lines of shellcheck about errors in the scripts of `cmd`. */
+async function shellFaults(folder: string): Promise<string[] | NoShellcheck> {
+  const files = await readdir(join(folder, 'cmd'), { withFileTypes: true }).catch(() => []);
+  const scripts: string[] = [];
+  for (const { name } of files.filter((file) => file.isFile())) {
+    if (SHELL.test(await readFile(join(folder, 'cmd', name), 'utf8'))) scripts.push(`cmd/${name}`);
+  }
+  if (scripts.length === 0) return 'no-scripts';
+  // The settings of a package must not switch rules off.
+  const args = ['--norc', '--severity=error', '--format=gcc', '--', ...scripts];
+  return new Promise((resolve) => {
+    execFile('shellcheck', args, { cwd: folder }, (error, stdout) => {
+      if (typeof error?.code === 'string') resolve('not-installed');
+      else resolve(stdout.split('\n').filter(Boolean));
+    });
+  });
 }

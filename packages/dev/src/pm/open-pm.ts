@@ -2,7 +2,7 @@ import { said, text } from 'plat-common/text';
 import type { FakePm, PmResource } from 'plat-testing/pm';
 import type { DevPm, DevPmRecord } from '../api.js';
 import { PlatDevError } from '../errors.js';
-import { LoopbackGuard } from '../server/loopback-guard.js';
+import { LoopbackGuard } from '../server/local-user.js';
 import { LOOPBACK_HOSTS } from '../server/safety.js';
 
 /** The project management server beside the device. */

@@ -1,6 +1,9 @@
 import { readFile } from 'node:fs/promises';
+import type { IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
 import { endianness } from 'node:os';
+import { text } from 'plat-common/text';
+import { type OwnAddress, type Refusal, refusalOf } from './safety.js';
 
 /** Where Linux lists the connections of this machine, each with the user whose program has its end. */
 const tables = ['/proc/net/tcp', '/proc/net/tcp6'];
@@ -66,4 +69,21 @@ export function endAt(address: string, port: number): End {
 /** An address of IPv4 may stand in one of IPv6. */
 function withoutMapping(bytes: string): string {
   return bytes.replace(/^0{20}f{4}(?=.{8}$)/, '');
+}
+
+const ANOTHER_USER: Refusal = {
+  status: 403,
+  reason: text`This request comes from another user of this machine than the one who runs plat-dev`,
+};
+
+/** Refuses requests over loopback that come from another user of this machine or from another website. */
+export class LoopbackGuard {
+  readonly #ofOthers = new WeakMap<Socket, Promise<boolean>>();
+
+  async refusalOf(request: IncomingMessage, own: OwnAddress): Promise<Refusal | undefined> {
+    const { socket } = request;
+    const other = this.#ofOthers.get(socket) ?? isOfAnotherUser(socket);
+    this.#ofOthers.set(socket, other);
+    return (await other) ? ANOTHER_USER : refusalOf(request, own);
+  }
 }

@@ -4,10 +4,11 @@ import { serveStatic } from '@hono/node-server/serve-static';
 import { type Context, Hono } from 'hono';
 import { languageOfLocale } from 'plat-common/locale';
 import { inBoth, listed, type Text, text } from 'plat-common/text';
+import type { HostedApplication } from '../application/hosted-application.js';
 import { operationByRoute, operations } from '../authorization/operations.js';
+import { SafeFolder } from '../device/safe-folder.js';
 import type { Emulator } from '../emulator.js';
 import { saidIn } from '../texts/said-in.js';
-import { appIcon } from './app-icon.js';
 import { controlApi } from './control-api.js';
 import { readablePage } from './readable-page.js';
 
@@ -122,4 +123,38 @@ function redirectProblem(redirectUri: string | null, origin: string): Text | und
   // A blob: address has the origin of the page that made it, and nothing of what that page is.
   if (target === origin && /^https?:$/.test(protocol)) return undefined;
   return text`redirectUri is "${redirectUri}", which has another origin than ${origin}.`;
+}
+
+const MAX_BYTES = 2_000_000;
+const PNG = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1');
+
+/** The picture that a package has for one of its entries, as PNG; undefined where it has none. */
+async function appIcon(
+  { folder, application, package: run }: HostedApplication,
+  index: number,
+): Promise<Buffer | undefined> {
+  const entries = run?.entries ?? application.current().entries;
+  const icon = entries[index]?.icon;
+  const named = ['256', '64'].flatMap((size) => {
+    const file = icon?.replaceAll('{0}', size) ?? '';
+    return [`app/ui/${file}`, `ui/${file}`];
+  });
+  for (const file of icon === undefined ? ['ICON_256.PNG', 'ICON.PNG'] : named) {
+    const picture = await pngIn(folder, file);
+    if (picture !== undefined) return picture;
+  }
+  return undefined;
+}
+
+/** No link is followed: a package names its icons, and must not show other files of this machine. */
+async function pngIn(folder: string, path: string): Promise<Buffer | undefined> {
+  const file = await new SafeFolder(folder).openFile(path);
+  if (file === undefined) return undefined;
+  try {
+    if ((await file.stat()).size > MAX_BYTES) return undefined;
+    const bytes = await file.readFile();
+    return bytes.subarray(0, PNG.length).equals(PNG) ? bytes : undefined;
+  } finally {
+    await file.close();
+  }
 }

@@ -1,6 +1,5 @@
-import { archiveRules } from './archive-rules.js';
 import { entryRules } from './entry-rules.js';
-import { manifestRules } from './manifest-rules.js';
+import { archiveRules, manifestRules } from './manifest-rules.js';
 import { programRules } from './program-rules.js';
 import { type Rule, ruleOf } from './rule.js';
 

@@ -1,11 +1,12 @@
 import { type Language, languageOfLocale } from 'plat-common/locale';
 import type { PlatformConfig } from 'plat-schemas/app';
-import type { StateChange } from '../../api.js';
+import type { DevHostedApp, StateChange } from '../../api.js';
 import { localTime } from '../clock/use-clock.js';
 import { useEmulator } from '../control/emulator-context.js';
-import { PackageSettings } from '../package/package-settings.js';
+import { WizardForm } from '../package/wizard-form.js';
 import { Button } from '../parts/button.js';
 import { Field, Select } from '../parts/field.js';
+import { Message } from '../parts/message.js';
 import { useTexts } from '../texts/texts.js';
 import { SavedStates } from './saved-states.js';
 
@@ -110,5 +111,44 @@ function ClockSetting({ now, onChange }: ClockSettingProps) {
         </div>
       )}
     </Field>
+  );
+}
+
+/** Start, stop and the settings of an application that plat-dev runs. */
+function PackageSettings({ app }: { app: DevHostedApp }) {
+  const t = useTexts();
+  const { control, attempt } = useEmulator();
+  const { package: run, name } = app;
+  if (run === undefined) return null;
+  const isRunning = run.phase === 'running';
+  return (
+    <fieldset>
+      <legend>{t('Package: {{phase}}', { phase: t(run.phase) })}</legend>
+      {run.noteTexts.map((note) => (
+        <p key={note}>
+          <Message text={note} />
+        </p>
+      ))}
+      <div class="buttons">
+        <Button
+          disabled={isRunning}
+          onClick={() => attempt(control.act('package/start', name))}
+          text={t('Start')}
+        />
+        <Button
+          disabled={!isRunning}
+          onClick={() => attempt(control.act('package/stop', name))}
+          text={t('Stop')}
+        />
+      </div>
+      {run.settings.length > 0 && (
+        <WizardForm
+          steps={run.settings}
+          answers={run.answers}
+          submitText={t('Save')}
+          onSubmit={(answers) => control.act('package/settings', name, answers)}
+        />
+      )}
+    </fieldset>
   );
 }

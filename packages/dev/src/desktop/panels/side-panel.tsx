@@ -2,13 +2,12 @@ import type { Text } from 'plat-common/text';
 import { useId, useRef, useState } from 'preact/hooks';
 import { reasonOf } from '../control/control.js';
 import { EmulatorContext, type EmulatorParts } from '../control/emulator-context.js';
-import { FilesPanel } from '../files/files-panel.js';
+import { FilesPanel, GrantsPanel } from '../files/files-panel.js';
 import { Inspector } from '../inspector/inspector.js';
 import { Button } from '../parts/button.js';
 import { PmPanel } from '../pm/pm-panel.js';
 import { useTexts } from '../texts/texts.js';
 import { FaultsPanel } from './faults-panel.js';
-import { GrantsPanel } from './grants-panel.js';
 import { SettingsPanel } from './settings-panel.js';
 
 const panels = [

@@ -1,19 +1,20 @@
 import type { ExitPageTips } from 'plat-schemas/app';
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import type { DevPackage, DevState } from '../../api.js';
+import { Consent } from '../authorization/consent.js';
 import { runOperation } from '../authorization/run-operation.js';
-import { useQuestions } from '../authorization/use-questions.js';
+import { type Question, useQuestions } from '../authorization/use-questions.js';
 import type { Control } from '../control/control.js';
 import type { HostUi } from '../host/host-methods.js';
 import { PackageStage } from '../package/package-stage.js';
 import { Button } from '../parts/button.js';
 import { Dialog } from '../parts/dialog.js';
 import { Message } from '../parts/message.js';
+import { Picker } from '../picker/picker.js';
 import { useTexts } from '../texts/texts.js';
 import { HostedFrame, MobileFrame } from './app-frame.js';
 import { AppIcon } from './app-icons.js';
 import { Phone } from './phone.js';
-import { QuestionDialog } from './question-dialog.js';
 import type { View } from './toolbar.js';
 
 interface AppOnStageProps {
@@ -157,4 +158,36 @@ function useHostUi(control: Control, notify: HostUi['notify'], onClose: () => vo
     return { ui, begin };
   }, [control, notify, ask, cancel]);
   return { ...stable, title, exitTips, question };
+}
+
+interface QuestionDialogProps {
+  question: Question;
+  control: Control;
+  appTitle: string;
+}
+
+/** Puts a call of the page to the person at the desktop. */
+function QuestionDialog({ question: { request, offer, answer }, control, appTitle }: QuestionDialogProps) {
+  const t = useTexts();
+  const goUp = useRef<() => boolean>();
+  const cancel = () => answer();
+  if (offer === undefined) {
+    return (
+      <Dialog title={t('Allow access')} class="small" onCancel={cancel}>
+        <Consent request={request} appTitle={appTitle} onAnswer={answer} />
+      </Dialog>
+    );
+  }
+  return (
+    <Dialog
+      title={offer.title ?? t(offer.directory ? 'Choose a folder' : 'Choose a file')}
+      class="wide"
+      onCancel={cancel}
+      onBack={() => {
+        if (!goUp.current?.()) cancel();
+      }}
+    >
+      <Picker control={control} request={offer} goUpRef={goUp} onPick={answer} onCancel={cancel} />
+    </Dialog>
+  );
 }
