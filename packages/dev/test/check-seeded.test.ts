@@ -1,4 +1,4 @@
-import { chmod, mkdir, readFile, symlink, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, readFile, rename, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { rules } from '../src/check/rules/index.js';
@@ -200,7 +200,7 @@ it.each([
   expect(findings.find((one) => one.rule === rule)?.hint).toContain(advice);
 });
 
-it.each(['/etc/passwd', '/var/apps/other/target/lib', '../../outside'])(
+it.each(['/etc/passwd', '/var/apps/other/target/lib', '../../outside', '../node_modules/lib'])(
   'finds a link to %s, outside of the package',
   async (to) => {
     const folder = await goodPackage();
@@ -211,10 +211,48 @@ it.each(['/etc/passwd', '/var/apps/other/target/lib', '../../outside'])(
   },
 );
 
-it('takes a link within the package whose target is missing', async () => {
-  const folder = await goodPackage();
-  await symlink('later', join(folder, 'app/lib'));
-  expect((await checkPackage(folder)).findings).toEqual([]);
+it.each(['later', '/var/apps/notes/var/lib'])(
+  'takes a link to %s, which the device has later',
+  async (to) => {
+    const folder = await goodPackage();
+    await symlink(to, join(folder, 'app/lib'));
+    expect((await checkPackage(folder)).findings).toEqual([]);
+  },
+);
+
+it.each(['app', 'cmd', 'config', 'manifest', 'wizard'])(
+  'follows %s as a link to another place',
+  async (part) => {
+    const folder = await goodPackage();
+    await rename(join(folder, part), join(folder, 'other'));
+    await symlink('other', join(folder, part));
+    expect((await checkPackage(folder)).findings).toEqual([]);
+  },
+);
+
+it('misses a script that is a link to nothing', async () => {
+  const folder = await goodPackage({ 'cmd/main': undefined });
+  await symlink('nothing', join(folder, 'cmd/main'));
+  expect((await checkPackage(folder)).findings).toMatchObject([{ rule: 'script-missing', file: 'cmd/main' }]);
+});
+
+it('judges values that are objects in place of texts', async () => {
+  const entries = String(goodFiles['app/ui/config'])
+    .replace('"txt"', '{}')
+    .replace('"url": "/"', '"url": {}');
+  const question = {
+    type: 'radio',
+    field: 'a',
+    label: 'A',
+    initValue: {},
+    options: [{ label: 'A', value: 'a' }],
+  };
+  const wizard = JSON.stringify([{ stepTitle: 'A', items: [question] }]);
+  const folder = await goodPackage({ 'app/ui/config': entries, 'wizard/upgrade': wizard });
+  const { findings } = await checkPackage(folder);
+  expect(findings.map(({ rule }) => rule)).toEqual(
+    expect.arrayContaining(['json-value-invalid', 'wizard-initial-value']),
+  );
 });
 
 it.each(['config/privilege', 'config/resource'])('misses %s where a folder has its name', async (file) => {

@@ -13,6 +13,9 @@ export interface PackFlags {
   format: FindingFormat;
 }
 
+/** Warnings about what will be missing on the device. */
+const SHOWN = ['archive-unbuilt', 'link-leaves-package'];
+
 /** Packs a folder, or verifies an installable file. */
 export async function pack(path: string, flags: PackFlags, context: CliContext): Promise<number> {
   const { stdout, env, language = 'en' } = context;
@@ -25,7 +28,7 @@ export async function pack(path: string, flags: PackFlags, context: CliContext):
   const { file, bytes = 0, findings: found } = await packPackage(path, { out: flags.out, language });
   const isText = flags.format === 'text';
   const findings = flags.format === 'github' ? inRepository(found, path, env) : found;
-  const isShown = ({ severity, rule }: Finding) => severity === 'error' || rule === 'archive-unbuilt';
+  const isShown = ({ severity, rule }: Finding) => severity === 'error' || SHOWN.includes(rule);
   const shown = isText ? findings.filter(isShown) : findings;
   const isPacked = isText && file !== undefined;
   if (isPacked) stdout.write(`${file} (${Math.ceil(bytes / 1024)} kB)\n`);

@@ -14,17 +14,21 @@ export interface ManifestLine {
 
 /**
  * The lines of a manifest, as the packing tool of the system reads them: `#` and `;` begin a comment, also behind a value, a
- * backslash continues a line, and a text between three quotation marks or backticks is taken as it is.
+ * backslash continues a line, and a text between three quotation marks or backticks is taken as it is. Keys behind a line such as
+ * `[notes]` belong to that section, and not to the manifest.
  */
 export function manifestLines(text: string): ManifestLine[] {
   const written = text.replace(/^\uFEFF/, '').split(/\r?\n/);
   const lines: ManifestLine[] = [];
   let comments: string[] = [];
+  let isOwn = true;
   for (let index = 0; index < written.length; index += 1) {
     const line = index + 1;
     const whole = (written[index] ?? '').trim();
     if (/^[#;]/.test(whole)) comments.push(whole);
-    if (/^(?:[#;[]|$)/.test(whole)) continue;
+    const [, section] = /^\[(.*)\]/.exec(whole) ?? [];
+    if (section !== undefined) isOwn = section === 'DEFAULT';
+    if (section !== undefined || /^(?:[#;]|$)/.test(whole)) continue;
     const end = whole.search(/[=:]/);
     const first = whole.slice(end + 1).trim();
     const [quote] = /^(?:"""|`)/.exec(first) ?? [];
@@ -38,9 +42,11 @@ export function manifestLines(text: string): ManifestLine[] {
     }
     const value =
       quote === undefined ? parts.map((part) => part.replace(/\\$/, '')).join('') : parts.join('\n');
-    const key = end < 1 ? '' : unquoted(whole.slice(0, end).trim());
+    const isInvalid = end < 1 || (isOpen && quote !== undefined);
+    const key = isInvalid ? '' : unquoted(whole.slice(0, end).trim());
     const at = quote === undefined && parts.length === 1 ? value.search(/[#;]/) : -1;
     const kept = at < 0 ? value : value.slice(0, at).trim();
+    if (!isOwn && !isInvalid) continue;
     lines.push({
       key,
       value: quote === undefined ? unquoted(kept) : value.slice(quote.length, value.lastIndexOf(quote)),

@@ -66,11 +66,12 @@ function faultsOfEntry(contents: PackageOnDisk, { file, at }: JsonFile, id: stri
       fault('gateway-incomplete', place(), { present, absent }),
     socket !== undefined && port && fault('gateway-and-port', place('port'), { value: port }),
     port && !isPort(port) && fault('entry-port-invalid', place('port'), { value: port }),
-    ...['port', 'url'].flatMap((name) => variableFaults(contents, String(entry[name] ?? ''), place(name))),
+    ...['port', 'url'].flatMap((name) => variableFaults(contents, text(name) ?? '', place(name))),
     ...urlFaults(contents, url, place('url')),
     ...types.map((type, index) => {
-      const right = String(type).replace(/^[.*]+/, '');
-      const isRight = type === '*' || right === String(type);
+      if (typeof type !== 'string') return undefined;
+      const right = type.replace(/^[.*]+/, '');
+      const isRight = type === '*' || right === type;
       return !isRight && fault('file-type-invalid', place('fileTypes', index), { value: type, right });
     }),
   ]);

@@ -1,5 +1,5 @@
-import { desktopConfig, privilege, resourceContent, wizard } from 'plat-schemas/package';
-import type * as z from 'zod/mini';
+import { desktopConfig, desktopEntry, privilege, resourceContent, wizard } from 'plat-schemas/package';
+import * as z from 'zod/mini';
 import { reasonOf, withReasons } from '../../config/schema-problems.js';
 import { type Fault, fault } from '../findings.js';
 import type { Pair } from '../rules/rule.js';
@@ -7,7 +7,13 @@ import type { JsonFile } from './json-file.js';
 import { type PackageOnDisk, WIZARDS } from './read-package.js';
 
 /** By the name of its JSON Schema. */
-const schemas = { privilege, resource: resourceContent, 'desktop-config': desktopConfig, wizard };
+const schemas = {
+  privilege,
+  resource: resourceContent,
+  // The packing tool of the system rejects a text such as $schema beside the entries.
+  'desktop-config': z.catchall(z.omit(desktopConfig, { $schema: true }), z.record(z.string(), desktopEntry)),
+  wizard,
+};
 type Kind = keyof typeof schemas;
 
 /** Faults that the JSON files of a package have by themselves: syntax, and values of the wrong kind. */
@@ -30,13 +36,17 @@ export function wizardFiles({ json }: PackageOnDisk): JsonFile[] {
 
 function valueFaults({ file, value, at }: JsonFile, kind: Kind): Fault[] {
   if (value === undefined) return [];
-  const { error } = schemas[kind].safeParse(value, withReasons);
+  const { error } = schemas[kind].safeParse(
+    withoutNulls(value ?? (kind === 'wizard' ? [] : {})),
+    withReasons,
+  );
   return (error?.issues ?? []).flatMap(leavesOf).flatMap((issue): Fault[] => {
     const { path, code } = issue;
     // It has a rule of its own.
     if (path.at(-1) === 'initValue' && code === 'invalid_type') return [];
     const isOfOption = path.includes('options') && path.at(-1) !== 'options';
-    const isRejected = (kind === 'wizard' && !isOfOption) || isRejectedType(issue, value);
+    const isRejected =
+      (kind === 'wizard' && !isOfOption && path.at(-1) !== 'placeholder') || isRejectedType(issue, value);
     const rule = isRejected ? 'json-value-invalid' : 'json-value-unknown';
     const reason = REASONS[code] ?? REASONS[issue.message] ?? reasonOf(issue);
     return [fault(rule, { file, ...at(path) }, { path: nameOf(path), reason, schema: kind })];
@@ -44,14 +54,25 @@ function valueFaults({ file, value, at }: JsonFile, kind: Kind): Fault[] {
 }
 
 // The packing tool of the system does not read these.
-const UNREAD: readonly unknown[] = ['port', 'gatewayPrefix', 'gatewaySocket', 'join-groups', 'extra-groups'];
+const UNREAD: readonly unknown[] = [
+  ...['port', 'gatewayPrefix', 'gatewaySocket', 'join-groups', 'extra-groups', 'placeholder'],
+];
 
 /** Outside of questions the packing tool accepts every value of the right type, and what is missing or null. */
 function isRejectedType({ code, path }: Issue, value: unknown): boolean {
   if (code === 'invalid_format') return true;
-  if (code !== 'invalid_type' || path.some((key) => UNREAD.includes(key))) return false;
+  if (path.some((key) => UNREAD.includes(key))) return false;
   const found = path.reduce<unknown>((part, key) => Object(part)[key], value);
-  return found !== undefined && found !== null;
+  if (found === undefined || found === null) return false;
+  return code === 'invalid_type' || (code === 'invalid_value' && typeof found !== 'string');
+}
+
+/** A value as the packing tool of the system reads it: null counts as missing. */
+function withoutNulls(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map((item) => withoutNulls(item ?? {}));
+  if (typeof value !== 'object' || value === null) return value;
+  const given = Object.entries(value).filter(([, part]) => part !== null);
+  return Object.fromEntries(given.map(([key, part]) => [key, withoutNulls(part)]));
 }
 
 type Issue = z.core.$ZodIssue;

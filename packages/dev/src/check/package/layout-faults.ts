@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { type Fault, fault, faultsAmong } from '../findings.js';
 import { ICONS, type PackageOnDisk, targetOutside } from './read-package.js';
 
@@ -10,21 +11,22 @@ const REQUIRED = ['config/privilege', 'config/resource', 'app', 'cmd', ...ICONS.
 
 /** Parts that are missing, and links that lead out of the package. */
 export async function layoutFaults(contents: PackageOnDisk): Promise<Fault[]> {
-  const { root, entries, key, uiFolder } = contents;
+  const { entries, key, uiFolder } = contents;
   const hasScripts = entries.get('cmd')?.kind === 'folder';
+  const links = [...entries.values()].filter(({ kind }) => kind === 'link');
+  const dangling = links.filter(({ place }) => !existsSync(place)).map(({ path }) => path);
   const required = [...REQUIRED, ...(hasScripts ? SCRIPTS.map((name) => `cmd/${name}`) : [])];
   const missing = required
-    .filter((path) => !isThere(contents, path))
+    .filter((path) => !isThere(contents, path) || dangling.includes(path))
     .map((path) => misnamed(contents, path) ?? missingFault(path));
   // A package without a page has neither the key nor the folder.
-  const hasEntries = !!key('desktop_uidir') || entries.has(`app/${uiFolder}`);
-  const config = `app/${uiFolder}/config`;
+  const hasEntries = !!key('desktop_uidir') || entries.has(uiFolder);
+  const config = `${uiFolder}/config`;
   const isConfigMissing = entries.get('app')?.kind === 'folder' && hasEntries && !isThere(contents, config);
   const isOther = (path: string) => /^app\/[^/]+\/config$/.test(path) && isThere(contents, path);
   const folder = [...entries.keys()].find(isOther)?.split('/')[1] ?? '';
   const isEnglishMissing = entries.has('i18n') && !entries.has('i18n/en') && !entries.has('i18n/en-US');
-  const links = [...entries.values()].filter(({ kind }) => kind === 'link');
-  const targets = await Promise.all(links.map((link) => targetOutside(root, link)));
+  const targets = await Promise.all(links.map((link) => targetOutside(contents, link)));
   return faultsAmong([
     ...missing,
     isConfigMissing && fault(folder ? 'entries-elsewhere' : 'entries-missing', { file: config }, { folder }),

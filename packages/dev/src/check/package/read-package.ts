@@ -1,6 +1,6 @@
 import type { Stats } from 'node:fs';
-import { lstat, open, opendir, readdir, readFile, readlink, realpath } from 'node:fs/promises';
-import { dirname, join, relative, resolve, sep } from 'node:path';
+import { lstat, open, opendir, readdir, readFile, readlink, realpath, stat } from 'node:fs/promises';
+import { dirname, join, posix, relative, resolve, sep } from 'node:path';
 import { type ManifestLine, manifestLines } from 'plat-schemas/package';
 import * as z from 'zod/mini';
 import { type JsonFile, jsonFileOf } from './json-file.js';
@@ -26,7 +26,7 @@ export interface PackageOnDisk {
   /** The value of a line of the manifest. */
   key(name: string): string | undefined;
   appname: string;
-  /** The folder of the entries below `app/`. */
+  /** The folder of the entries: `app/ui`. */
   uiFolder: string;
   json(path: string): JsonFile | undefined;
   /** The file of the entries. */
@@ -45,9 +45,8 @@ export const ICONS = [
 /** The events with questions. */
 export const WIZARDS = ['install', 'upgrade', 'uninstall', 'config'].map((name) => `wizard/${name}`);
 const MAX_ENTRIES = 100_000;
-const desktopFile = z.looseObject({
-  '.url': z._default(z.record(z.string(), z.record(z.string(), z.unknown())), {}),
-});
+/** Its keys are `.url` in every published package; the packing tool of the system takes the entries below any key. */
+const desktopFile = z.record(z.string(), z.nullable(z.record(z.string(), z.record(z.string(), z.unknown()))));
 
 /** Lists a package's parts and reads its small files. */
 export async function readPackage(root: string): Promise<PackageOnDisk> {
@@ -57,13 +56,14 @@ export async function readPackage(root: string): Promise<PackageOnDisk> {
   const manifest =
     entries.get('manifest')?.kind === 'file' ? manifestLines(String(await bytes('manifest'))) : [];
   const values = new Map(manifest.map(({ key, value }) => [key, value]));
-  const uiFolder = values.get('desktop_uidir')?.replace(/^\.\/|\/+$/g, '') || 'ui';
-  const desktop = [`app/${uiFolder}/config`, 'ui/config'];
+  const uiFolder = posix.join('app', values.get('desktop_uidir') || 'ui').replace(/\/$/, '');
+  const desktop = [`${uiFolder}/config`, 'ui/config'];
   const texts = new Map<string, JsonFile>();
   for (const path of ['config/privilege', 'config/resource', ...desktop, ...WIZARDS]) {
     if (entries.get(path)?.kind === 'file') texts.set(path, jsonFileOf(path, String(await bytes(path))));
   }
   const desktopConfig = texts.get(desktop[0] ?? '') ?? texts.get('ui/config');
+  const groups = desktopFile.safeParse(desktopConfig?.value === null ? {} : desktopConfig?.value).data;
   return {
     root,
     entries,
@@ -73,7 +73,7 @@ export async function readPackage(root: string): Promise<PackageOnDisk> {
     uiFolder,
     json: (path) => texts.get(path),
     desktopConfig,
-    desktopEntries: desktopFile.safeParse(desktopConfig?.value).data?.['.url'],
+    desktopEntries: groups && Object.assign({}, ...Object.values(groups)),
     bytes,
   };
 }
@@ -86,11 +86,17 @@ async function addEntries(root: string, folder: string, entries: Map<string, Pac
     const path = relative(root, place).split(sep).join('/');
     const stats = await lstat(place);
     if (folder === root && !isPart(name, stats)) continue;
-    const kind = await kindOf(stats, place);
+    const kind = await kindOf(folder === root ? await partAt(root, place, stats) : stats, place);
     if (kind === undefined) continue;
     entries.set(path, { path, place, kind, size: stats.size, isRunnable: (stats.mode & 0o100) !== 0 });
     if (kind === 'folder' && name !== '.git') await addEntries(root, place, entries);
   }
+}
+
+/** A part may be a link to another place in the folder, which packing follows. */
+async function partAt(root: string, place: string, stats: Stats): Promise<Stats> {
+  const target = await realpath(place).catch(() => '/');
+  return target.startsWith((await realpath(root)) + sep) ? stat(place) : stats;
 }
 
 /** Of the folder itself: the known parts, and files that may belong to a package, such as icons and rules for ports. */
@@ -106,15 +112,20 @@ async function kindOf(stats: Stats, place: string): Promise<PackageEntry['kind']
   return (await isReadable(place, { isFolder: kind === 'folder' })) ? kind : 'unreadable';
 }
 
-/** Where a link leads, when that is outside of the package. */
-export async function targetOutside(root: string, { place }: PackageEntry): Promise<string | undefined> {
+/** Where a link leads, when that is no part of the package. */
+export async function targetOutside(
+  { root, entries, appname }: Pick<PackageOnDisk, 'root' | 'entries' | 'appname'>,
+  { place }: PackageEntry,
+): Promise<string | undefined> {
   const folder = await realpath(root);
   // A link whose target is missing here may lead out of the package all the same.
   const target = await realpath(place).catch(async () =>
     resolve(folder, relative(root, dirname(place)), await readlink(place)),
   );
-  const path = relative(folder, target);
-  return path === '..' || path.startsWith(`..${sep}`) ? target : undefined;
+  const [part = ''] = relative(folder, target).split(sep);
+  // What an application has of its own on a device.
+  const isInstalled = target.startsWith(`/var/apps/${appname}/`);
+  return part === '' || entries.has(part) || isInstalled ? undefined : target;
 }
 
 /** The first bytes of a file, as many as it has. */

@@ -31,15 +31,16 @@ function questionFaults({ file, value, at }: JsonFile): Fault[] {
       seen.add(field);
       const isOther = initial !== undefined && initial !== null && typeof initial !== 'string';
       const known = options.safeParse(item.options).data?.map((option) => option.value) ?? [];
-      const isUnknown =
-        initial !== '' && known.length > 0 && type !== 'checkbox' && !known.includes(`${initial}`);
       return faultsAmong([
         !/^[A-Za-z_]\w*$/.test(field) && fault('wizard-field-name', place('field'), { field }),
         isTwice && fault('wizard-field-twice', place('field'), { field }),
         isOther &&
           fault('wizard-initial-value', place('initValue'), { field, value: JSON.stringify(initial) }),
         typeof initial === 'string' &&
-          isUnknown &&
+          initial !== '' &&
+          known.length > 0 &&
+          type !== 'checkbox' &&
+          !known.includes(initial) &&
           fault('wizard-option-unknown', place('initValue'), { field, value: initial }),
         ...(rules.safeParse(item.rules).data ?? []).map(({ pattern }, position) => {
           const reason = pattern === undefined ? undefined : problemOfPattern(pattern);

@@ -26,13 +26,13 @@ id“{id}”超过 {most} 个字节 | 系统的打包工具会拒绝该包。 | 
   'entry-frame-http': `warning
 The entry shows http in a window of the desktop | Where users open the desktop by https, the browser keeps the window blank. | Write "type": "url", which opens a tab, or use the unified gateway.
 入口在桌面窗口中显示 http 页面 | 用户通过 https 打开桌面时，浏览器不会显示该页面，窗口为空白。 | 请写 "type": "url"（在新标签页打开），或使用统一网关。`,
-  'gateway-prefix-foreign': `error
+  'gateway-prefix-foreign': `warning
 gatewayPrefix is "{value}", and the application is {appname} | The unified gateway serves an application below /app/<appname>. | Write "/app/{appname}".
 gatewayPrefix 为“{value}”，而应用是 {appname} | 统一网关在 /app/<appname> 下提供应用。 | 请写“/app/{appname}”。`,
-  'gateway-socket-path': `error
+  'gateway-socket-path': `warning
 gatewaySocket is "{value}", a path | It is the name of a socket in the folder of the application. | Write the name alone, such as "app.sock".
 gatewaySocket 为“{value}”，是一个路径 | 它应是应用文件夹中 socket 的名称。 | 只写名称，例如“app.sock”。`,
-  'gateway-incomplete': `error
+  'gateway-incomplete': `warning
 The entry has {present} and no {absent} | The unified gateway needs both. | Add {absent}.
 入口有 {present}，但没有 {absent} | 统一网关需要这两项。 | 请添加 {absent}。`,
   'gateway-and-port': `warning
@@ -41,7 +41,7 @@ The entry has gatewaySocket and port "{value}" | An application behind the unifi
   'entry-url-foreign': `error
 url is "{value}", and the application is {appname} | The address belongs to another application. | Write {appname} in its place.
 url 为“{value}”，而应用是 {appname} | 该地址属于另一个应用。 | 请改为 {appname}。`,
-  'entry-port-invalid': `error
+  'entry-port-invalid': `warning
 port is "{value}" | A port is a number from 1 to 65535, or \${…} with the field of a question. | Write the port that the application listens on.
 port 为“{value}” | 端口应为 1 到 65535 的数字，或 \${…} 形式的向导字段。 | 请填写应用监听的端口。`,
   'entry-variable-unknown': `warning

@@ -35,7 +35,7 @@ platform 为 all，但所有程序都是 {machine} 的，例如 {file} | 该包�
   'secret-packed': `warning
 {file} is packed and contains {kind} | Everybody who has the package can read it. | Move it out of the package, and replace a key that was published.
 {file} 会被打包，其中有{kind} | 得到该包的人都能读取。 | 请把它移出应用包；已发布的密钥请更换。`,
-  'link-leaves-package': `error
+  'link-leaves-package': `warning
 {file} is a link to {target}, outside of the package | On a device the link leads nowhere, or to a file of another application. | Put the file itself there.
 {file} 是指向包外 {target} 的链接 | 在设备上该链接无效，或指向其他应用的文件。 | 请放入文件本身。`,
   'docker-project-missing': `error
