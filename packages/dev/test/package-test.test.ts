@@ -1,7 +1,6 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { checkPackage } from '../src/index.js';
 import { entryProblems } from '../src/package-test/entries.js';
 import { folderWith } from './fixtures/app-package.js';
 import { hasNoLayout } from './fixtures/bubblewrap.js';
@@ -214,11 +213,8 @@ describe.skipIf(hasNoLayout)('the command plat-dev test', () => {
     expect(written.out).toMatch(/^passed {3}install {2}\d+ ms\npassed {3}start/m);
     // shellcheck may be installed or not.
     expect(written.out).toMatch(/^loud 1\.0\.0: (?:8 passed, 0 failed, 0|7 passed, 0 failed, 1) skipped$/m);
-    const { findings } = await checkPackage(folder);
-    const errors = findings.filter(({ severity }) => severity === 'error').length;
-    expect(errors).toBeGreaterThan(1);
     expect(written.out).toContain(
-      `note: plat-dev pack refuses this package: it has ${errors} errors, which plat-dev pack ${folder} lists.`,
+      `note: plat-dev pack refuses this package, and plat-dev pack ${folder} lists why.`,
     );
   });
 

@@ -24,9 +24,7 @@ const examples = `
 
 /** The language of a run, which is needed before its arguments are parsed. */
 export function languageOfRun(args: readonly string[], { env }: CliContext): Language {
-  const given = givenLanguage(args);
-  const language = given === undefined ? undefined : languageIn(given);
-  return language === 'en' || language === 'zh' ? language : languageOfLocale(localeOf(env));
+  return languageOfLocale(givenLanguage(args) ?? localeOf(env));
 }
 
 /** The command line. Help is printed while options are read, so its language is looked for first. */

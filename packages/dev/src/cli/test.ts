@@ -49,18 +49,16 @@ export async function test(path: string, flags: TestFlags, context: CliContext):
     else {
       for (const note of result.notes) stdout.write(noteLine(note, format, language));
       stdout.write(testSummary(result, language));
-      const errors = ending.signal.aborted ? 0 : await packingErrors(path);
-      if (errors > 0) stdout.write(noteLine(refusalNote(errors, path, language), format, language));
+      if (!ending.signal.aborted && !(await isPacked(path)))
+        stdout.write(noteLine(worded(refusals, language, { path }), format, language));
     }
     return result.ok ? exitCodes.well : exitCodes.failed;
   });
 }
 
-/** The errors for which `plat-dev pack` would refuse a folder: a package that has them may work all the same. */
-async function packingErrors(path: string): Promise<number> {
-  if (!(await stat(path)).isDirectory()) return 0;
-  const { findings } = await checkPackage(path);
-  return findings.filter(({ severity }) => severity === 'error').length;
+/** Whether `plat-dev pack` takes a folder: a package with errors may work all the same. */
+async function isPacked(path: string): Promise<boolean> {
+  return !(await stat(path)).isDirectory() || (await checkPackage(path)).ok;
 }
 
 const stepNames: Readonly<Record<TestStepName, Pair>> = {
@@ -83,8 +81,8 @@ const summary: Pair = [
   '{application} {version}：通过 {passed}，失败 {failed}，跳过 {skipped}',
 ];
 const refusals: Pair = [
-  'plat-dev pack refuses this package: it has {errors}, which plat-dev pack {path} lists.',
-  'plat-dev pack 会拒绝这个包：有 {errors}。运行 plat-dev pack {path} 可查看。',
+  'plat-dev pack refuses this package, and plat-dev pack {path} lists why.',
+  'plat-dev pack 会拒绝这个包，原因可用 plat-dev pack {path} 查看。',
 ];
 const noteTexts: Pair = ['note: {note}', '提示：{note}'];
 
@@ -108,12 +106,6 @@ function stepLines(step: TestStep, format: FindingFormat, language: Language): s
 function noteLine(note: string, format: FindingFormat, language: Language): string {
   if (format === 'github') return gitHubCommand('warning', { title: 'plat-dev test' }, note);
   return `${printableLine(worded(noteTexts, language, { note }))}\n`;
-}
-
-/** That a package whose steps have passed is not packed. */
-function refusalNote(errors: number, path: string, language: Language): string {
-  const counted: Pair = [errors === 1 ? '1 error' : `${errors} errors`, `${errors} 个错误`];
-  return worded(refusals, language, { errors: worded(counted, language), path });
 }
 
 /** How many steps ended how. */

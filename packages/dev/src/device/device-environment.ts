@@ -49,7 +49,12 @@ export function scriptEnvironment(script: ScriptFacts): Record<string, string> {
     PKGTMP: paths.tmp,
     PKGHOME: paths.home,
     PKGMETA: paths.meta,
-    ...(['INSTALL', 'UPGRADE'].includes(script.status) ? unpacked(paths) : {}),
+    // Published scripts read files of `app` below the first and all parts of the package below the last.
+    ...(['INSTALL', 'UPGRADE'].includes(script.status) && {
+      PKGINST_TEMP_DIR: `${paths.tempPackage}/app`,
+      TEMP_UPGRADE_FOLDER: paths.tmp,
+      TEMP_TPKFILE: paths.tempPackage,
+    }),
     TEMP_LOGFILE: paths.tempLogFile,
     SERVICE_PORT: facts.servicePort,
     DATA_ACCESSIBLE_PATHS: script.accessiblePaths.join(':'),
@@ -67,15 +72,6 @@ export function scriptEnvironment(script: ScriptFacts): Record<string, string> {
   };
   const { variablePrefix, tokenVariable } = system.names;
   return { ...answers, ...prefixed(variablePrefix, values), [tokenVariable]: script.token };
-}
-
-/** Published scripts read files of `app` below the first and all parts of the package below the last. */
-function unpacked({ tmp, tempPackage }: ApplicationPaths): Record<string, string> {
-  return {
-    PKGINST_TEMP_DIR: `${tempPackage}/app`,
-    TEMP_UPGRADE_FOLDER: tmp,
-    TEMP_TPKFILE: tempPackage,
-  };
 }
 
 function prefixed(prefix: string, values: Readonly<Record<string, string>>): Record<string, string> {

@@ -11,7 +11,7 @@ export function gatewayLine(
   { request, response, httpStatus, fault: testFault }: GatewayExchange,
   { path, fault }: { path: string; fault: DevFaults['gateway'] },
 ): LogEvent {
-  const { req, code } = { ...asRecord(request), ...asRecord(response) };
+  const { req, code } = { ...Object(request), ...Object(response) };
   const name = fault === 'well' ? testFault : fault;
   return {
     kind: 'gateway',
@@ -39,8 +39,4 @@ function textsOf(fault: GatewayExchange['fault']): Readonly<Record<string, Text>
   if (fault === 'refused') return { closed: inBoth(text`before a response`, '在响应之前') };
   if (fault === 'silent') return { received: inBoth(text`none`, '无') };
   return harmless.includes(fault) ? {} : { received: inBoth(text`changed by the fault`, '已被故障更改') };
-}
-
-function asRecord(value: unknown): Record<string, unknown> {
-  return typeof value === 'object' && value !== null ? { ...value } : {};
 }

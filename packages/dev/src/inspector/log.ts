@@ -1,9 +1,10 @@
 import { maskSecrets } from 'plat-common/mask-secrets';
 import { said, type Text } from 'plat-common/text';
 import type { LogEntry } from '../api.js';
-import { sizeOf, truncateDetail, truncateTitle } from './truncate.js';
+import { sizeOf, truncateDetail, truncateText } from './truncate.js';
 
 const MAX_ENTRIES = 5000;
+const MAX_TITLE = 500;
 /** What all entries together may take, in characters of JSON. */
 const MAX_SIZE = 16_777_216;
 
@@ -39,7 +40,7 @@ export class EventLog {
       seq: this.#lastSeq,
       at,
       ...rest,
-      title: truncateTitle(said(title)),
+      title: truncateText(said(title), MAX_TITLE),
       detail: truncateDetail(
         fields.length === 0 ? detail : Object.assign({ ...Object(detail) }, Object.fromEntries(fields)),
       ),

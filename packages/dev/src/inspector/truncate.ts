@@ -1,6 +1,5 @@
 /** Enough of a text to see what it is. */
 const MAX_TEXT = 4096;
-const MAX_TITLE = 500;
 const MAX_ITEMS = 500;
 /** What the detail of one line may take, in characters of JSON. */
 const MAX_DETAIL = 65_536;
@@ -13,16 +12,12 @@ export function truncateDetail(detail: unknown): unknown {
   return { cut: truncateText(shorter) };
 }
 
-export function truncateTitle(title: string): string {
-  return truncateText(title, MAX_TITLE);
-}
-
 /** How much a value takes, in characters of JSON. */
 export function sizeOf(value: unknown): number {
   return JSON.stringify(value)?.length ?? 0;
 }
 
-function truncateText(text: string, length = MAX_TEXT): string {
+export function truncateText(text: string, length = MAX_TEXT): string {
   return text.length <= length ? text : `${text.slice(0, length)}… (${text.length - length} characters more)`;
 }
 

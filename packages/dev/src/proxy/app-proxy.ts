@@ -8,7 +8,7 @@ import type { HostedApplication } from '../application/hosted-application.js';
 import type { Emulator } from '../emulator.js';
 import { sendPage } from '../server/readable-page.js';
 import { badResponse, type Failure, failureOfError } from './failure.js';
-import { gatewayRefusal, hostBehindGateway, REFUSAL } from './gateway-refusal.js';
+import { gatewayRefusal, REFUSAL } from './gateway-refusal.js';
 import { isForFrame, passResponse } from './pass-response.js';
 import { noteRefusedFrame } from './refused-frame.js';
 import type { Upstream } from './upstream.js';
@@ -31,7 +31,8 @@ export function createAppProxy(
   const { name: app } = hosted;
   const open = (request: IncomingMessage): ClientRequest => {
     const { method, url: path, headers, socket } = request;
-    const host = hostBehindGateway(headers.host ?? '');
+    // The gateway takes the port off.
+    const host = headers.host?.replace(/:\d+$/, '') ?? '';
     const forwarded = {
       ...forwardedHeaders(headers, emulator.userOf(), names),
       host,

@@ -18,8 +18,3 @@ export function gatewayRefusal({ headers }: IncomingMessage, user: DevUser | und
   }
   return undefined;
 }
-
-/** The host as the application gets it: the gateway takes the port off. */
-export function hostBehindGateway(host: string): string {
-  return host.replace(/:\d+$/, '');
-}

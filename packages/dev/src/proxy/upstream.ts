@@ -14,7 +14,7 @@ export interface Upstream {
 
 /** Reads the address of the application's server: a URL, a port of this machine, or the path of a Unix socket. */
 export function upstreamOf(app: string | number): Upstream {
-  if (typeof app === 'number' || /^\d+$/.test(app)) return onPort(Number(app), String(app));
+  if (typeof app === 'number' || /^\d+$/.test(app)) return onPort(Number(app));
   if (/^https?:\/\//i.test(app)) return atUrl(app);
   // A word alone is more likely a slip than a socket in the current folder.
   if (!/[/\\.]/.test(app)) throw invalid(app);
@@ -22,8 +22,8 @@ export function upstreamOf(app: string | number): Upstream {
   return { name: socketPath, target: { socketPath } };
 }
 
-function onPort(port: number, app: string): Upstream {
-  if (port < 1 || port > 65_535) throw invalid(app);
+function onPort(port: number): Upstream {
+  if (port < 1 || port > 65_535) throw invalid(String(port));
   return { name: `http://localhost:${port}`, target: { protocol: 'http:', host: 'localhost', port } };
 }
 

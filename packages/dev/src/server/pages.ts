@@ -61,9 +61,10 @@ export function pages(emulator: Emulator, { desktop }: { desktop: string }): Hon
     if (emulator.state.faults.popup === 'opener-cut') {
       context.header('cross-origin-opener-policy', 'same-origin');
     }
-    return problem === undefined
-      ? index(context)
-      : context.html(wrongAddress(problem, emulator.state.config.language), 400);
+    if (problem === undefined) return index(context);
+    const title = inBoth(text`This authorization request is invalid`, '授权请求无效');
+    const hint = text`Open the page with openAppAuth of the page SDK, which sets its parameters.`;
+    return context.html(readablePage({ title, text: problem, hint }, emulator.state.config.language), 400);
   });
 
   app.get('/app/*', (context) => {
@@ -81,12 +82,6 @@ export function pages(emulator: Emulator, { desktop }: { desktop: string }): Hon
     return context.text(`${say(text`There is no ${context.req.path}`)}\n`, 404);
   });
   return app;
-}
-
-function wrongAddress(problem: Text, locale: string | undefined): string {
-  const title = inBoth(text`This authorization request is invalid`, '授权请求无效');
-  const hint = text`Open the page with openAppAuth of the page SDK, which sets its parameters.`;
-  return readablePage({ title, text: problem, hint }, locale);
 }
 
 /** What is wrong with the address of an authorization page, in words for who wrote it; undefined for nothing. */

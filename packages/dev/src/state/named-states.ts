@@ -24,7 +24,7 @@ export class NamedStates {
     if (this.#folder === undefined) return [];
     const folder = this.#folder;
     const files = (await readdir(folder).catch(() => [])).filter((file) => file.endsWith(ENDING)).sort();
-    const names = files.map((file) => file.slice(0, -ENDING.length)).filter(isStateName);
+    const names = files.map((file) => file.slice(0, -ENDING.length)).filter((name) => NAME.test(name));
     return Promise.all(
       names.map(async (name) => {
         const stats = await stat(join(folder, `${name}${ENDING}`)).catch(() => undefined);
@@ -50,12 +50,8 @@ export class NamedStates {
       const hint = text`Start it with the option state; saved states are kept beside that file.`;
       throw new PlatDevError('state-invalid', text`This plat-dev has no state file`, hint);
     }
-    if (isStateName(name)) return new StateFile(join(this.#folder, `${name}${ENDING}`));
+    if (NAME.test(name)) return new StateFile(join(this.#folder, `${name}${ENDING}`));
     const hint = text`Use up to 60 letters, digits, spaces, dots, hyphens and underscores.`;
     throw new PlatDevError('invalid-option', text`"${name}" is not a valid name of a state`, hint);
   }
-}
-
-function isStateName(name: string): boolean {
-  return NAME.test(name);
 }

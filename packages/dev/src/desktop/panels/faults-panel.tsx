@@ -90,14 +90,12 @@ export function FaultsPanel() {
           <Button disabled={gateway.tokenRevoked} onClick={act('token/revoke')} text={t('Revoke')} />
         </div>
       </fieldset>
-      {state.tokenMissing && (
-        <Select
-          label={t('Token in the environment, from the next start')}
-          value={state.tokenMissing}
-          choices={translated(tokenCases, t)}
-          onChoose={(tokenMissing) => attempt(control.change({ tokenMissing }))}
-        />
-      )}
+      <Select
+        label={t('Token in the environment, from the next start')}
+        value={state.tokenMissing}
+        choices={translated(tokenCases, t)}
+        onChoose={(tokenMissing) => attempt(control.change({ tokenMissing }))}
+      />
       <fieldset>
         <legend>{t(gateway.isUp ? 'Gateway: up' : 'Gateway: down')}</legend>
         <div class="buttons">
