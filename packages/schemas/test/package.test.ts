@@ -125,13 +125,13 @@ it.each(Object.keys(packageJsonSchemas))('has a current JSON Schema of %s for ed
 
 it('reads a manifest as the packing tool of the system does', () => {
   const text =
-    '\uFEFF# first\r\na: 1;x\r\n"b c" = `d;e` \r\nf = """g\nh"""\ni=j\\\n  k\nno key\n[section]\nl=\'m\'\n';
+    '\uFEFF# first\r\na: 1;x\r\n"b c" = `d;e` \r\nf = """g\nh"""\ni=j\\\n  k\nno key\n[section]\nk=1\n[DEFAULT]\nl=\'m\'\n';
   expect(manifestLines(text)).toEqual([
     { key: 'a', value: '1', line: 2, comments: ['# first'], cut: ';x' },
     { key: 'b c', value: 'd;e', line: 3, comments: [], cut: '' },
     { key: 'f', value: 'g\nh', line: 4, comments: [], cut: '' },
     { key: 'i', value: 'jk', line: 6, comments: [], cut: '' },
     { key: '', value: 'no key', line: 8, comments: [], cut: '' },
-    { key: 'l', value: 'm', line: 10, comments: [], cut: '' },
+    { key: 'l', value: 'm', line: 12, comments: [], cut: '' },
   ]);
 });
