@@ -84,6 +84,9 @@ export class HostFaults {
   /** Makes the host behave badly from now on; the first fault put in wins. */
   inject(fault: HostFault, rule: HostFaultRule = {}): void {
     requireKnown('There is no fault', [fault.kind], Object.keys(KINDS));
+    requireKnown('A fault has no', Object.keys(fault), [
+      ...['kind', 'delayMs', 'keepsOld', 'error', 'value', 'pick', 'change'],
+    ]);
     requireKnown('A rule has no', Object.keys(rule), ['times', 'method', 'when']);
     const { times = Number.POSITIVE_INFINITY, method, when = () => true } = rule;
     const until = fault.kind === 'late-start' ? Date.now() + fault.delayMs : Number.POSITIVE_INFINITY;
