@@ -23,6 +23,7 @@ describe('a client', () => {
       [{ timeoutMs: '5s' }, 'timeoutMs must be more than 0 and at most 2147483647 milliseconds'],
       [{ retries: -1 }, 'retries must be a whole number, 0 or more'],
       [{ maxResponseBytes: 0 }, 'maxResponseBytes must be a whole number of bytes, 1 or more'],
+      [{ socketPath: '/a\0b' }, 'socketPath must not hold a null character'],
       [{ connections: 0 }, 'connections must be a whole number, 1 or more'],
       [{ transport: 'http' }, "transport must be 'net' or 'undici'"],
       [{ fetch: 'node-fetch' }, 'fetch must be a function'],
@@ -38,6 +39,8 @@ describe('a client', () => {
 describe('a call', () => {
   it.each([
     [{ timeout: 5000 }, 'there is no option timeout: did you mean timeoutMs?'],
+    [{ timeoutMs: Number.NaN }, 'timeoutMs must be more than 0 and at most 2147483647 milliseconds'],
+    [{ idempotent: 'yes' }, 'idempotent must be true or false'],
     [{ connections: 1 }, 'connections belongs to the client'],
     [{ maxResponseBytes: 0 }, 'maxResponseBytes must be a whole number of bytes, 1 or more'],
   ])('of a client is refused with %j', async (options, message) => {
