@@ -24,7 +24,8 @@ const CARRIES_SCRIPT = /^(javascript|data|blob|vbscript|filesystem):/;
 export function openURL(core: Core, url: string, target?: string, features?: string, options?: CallOptions) {
   const { environment, local, callHost } = core;
   return local<void>('openURL', options, (call, page) => {
-    const { href } = urlOf(url, baseOf(page)) ?? {};
+    // Nothing would be the page itself, and `undefined` a page of that name.
+    const { href } = (url && urlOf(url, baseOf(page))) || {};
     if (!href || CARRIES_SCRIPT.test(href)) return call.fail('invalid-argument', refusal('url', { url }));
     if (environment === 'mobile') return call.resolve(callHost('openURL', { url: href }, options));
     openWindow(page, call, href, { target, features });

@@ -62,6 +62,8 @@ describe('openURL', () => {
   });
 
   it.each([
+    '',
+    undefined as never,
     'javascript:alert(1)',
     'JaVaScRiPt:alert(1)',
     ' \tjava\nscript:alert(1)',

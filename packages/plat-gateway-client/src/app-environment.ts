@@ -1,5 +1,5 @@
-import { type PlatformName, platforms } from 'plat-schemas/platforms';
-import { platformOfVariables, type VARIABLES } from './platform.js';
+import type { PlatformName } from 'plat-schemas/platforms';
+import { namesOf, platformOfVariables, type VARIABLES } from './platform.js';
 
 /** What the system tells an application of itself, in the environment of the scripts that it runs. */
 export interface AppEnvironment {
@@ -48,7 +48,7 @@ export function readAppEnvironment(
   env: Readonly<Record<string, string | undefined>> = process.env,
   { platform = platformOfVariables(env) ?? 'plat' }: { platform?: PlatformName } = {},
 ): AppEnvironment {
-  const { variablePrefix } = platforms[platform];
+  const { variablePrefix } = namesOf(platform);
   const read = (name: (typeof VARIABLES)[number]) => env[variablePrefix + name] || undefined;
   return {
     platform,

@@ -1,6 +1,7 @@
 import { errorCodeOf } from 'plat-common/error-code';
 import { isRepeatable } from './capability/known.js';
 import type { Delivery } from './errors.js';
+import type { GatewayLink } from './gateway-link.js';
 import type { CallLimits } from './options.js';
 import { clearTimeout, setTimeout, uptime } from './timers.js';
 import { type Deadline, type EndReason, TransportFailure } from './transport/transport.js';
@@ -9,12 +10,6 @@ const FIRST_DELAY_MS = 50;
 const MAX_DELAY_MS = 1000;
 /** How long a gateway that was there is waited for in one outage. */
 const MAX_RESTART_SECONDS = 3;
-
-/** What a call shares with the others to the same gateway. */
-interface SharedByCalls {
-  /** Until when the gateway is waited for; see `GatewayLink`. */
-  waitsUntil: number;
-}
 
 /** The attempts of one call that have failed. */
 export class FailedAttempts {
@@ -25,7 +20,7 @@ export class FailedAttempts {
     private readonly req: string,
     private readonly limits: Pick<CallLimits, 'retries' | 'idempotent'>,
     private readonly deadline: Deadline,
-    private readonly shared: SharedByCalls,
+    private readonly link: Pick<GatewayLink, 'waitsUntil'>,
   ) {}
 
   /**
@@ -36,8 +31,7 @@ export class FailedAttempts {
   async waitAfter(failure: TransportFailure): Promise<void> {
     this.#furthest = further(this.#furthest, failure.delivery);
     const mayHaveRead = failure.delivery === 'unknown' || failure.delivery === 'answered';
-    if (mayHaveRead && !isUnreachable(failure) && this.shared.waitsUntil === 0)
-      this.shared.waitsUntil = Infinity;
+    if (mayHaveRead && !isUnreachable(failure) && this.link.waitsUntil === 0) this.link.waitsUntil = Infinity;
     const isAllowed = this.#count < this.limits.retries || this.#mayBeRestarting(failure);
     if (!isAllowed || !this.#isHarmless(failure)) throw failure.withDelivery(this.#furthest);
     const interruption = await this.#pause(delayMs(failure, this.#count));
@@ -52,8 +46,8 @@ export class FailedAttempts {
   #mayBeRestarting(failure: TransportFailure): boolean {
     const isAway = isUnreachable(failure) || failure.delivery === 'not-delivered';
     if (!isAway || this.limits.retries === 0) return false;
-    if (this.shared.waitsUntil === Infinity) this.shared.waitsUntil = uptime() + MAX_RESTART_SECONDS;
-    return uptime() < this.shared.waitsUntil;
+    if (this.link.waitsUntil === Infinity) this.link.waitsUntil = uptime() + MAX_RESTART_SECONDS;
+    return uptime() < this.link.waitsUntil;
   }
 
   #isHarmless(failure: TransportFailure): boolean {

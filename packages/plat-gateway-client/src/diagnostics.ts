@@ -1,4 +1,5 @@
 import { channel } from 'node:diagnostics_channel';
+import type { WireAnswer } from './transport/transport.js';
 
 /** One attempt of a call, as `plat-gateway-client:start` announces it. */
 export interface GatewayStartEvent {
@@ -31,16 +32,8 @@ export const channels = {
   error: channel('plat-gateway-client:error'),
 };
 
-interface Attempted {
-  bytes: number;
-  httpStatus: number;
-}
-
 /** Publishes one attempt to the channels' subscribers. */
-export async function traced<Answer extends Attempted>(
-  event: GatewayStartEvent,
-  send: () => Promise<Answer>,
-): Promise<Answer> {
+export async function traced(event: GatewayStartEvent, send: () => Promise<WireAnswer>): Promise<WireAnswer> {
   const startedAt = performance.now();
   channels.start.publish(event);
   try {

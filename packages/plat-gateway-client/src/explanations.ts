@@ -2,23 +2,20 @@ import { statSync } from 'node:fs';
 import { errorCodeOf, isError } from 'plat-common/error-code';
 import type { PlatformNames } from 'plat-schemas/platforms';
 import { isScope, knownCapability, nearestCapability } from './capability/known.js';
-import type { GatewayErrorCode } from './errors.js';
+import type { GatewayErrorDetails } from './errors.js';
 import type { GatewayLink } from './gateway-link.js';
 import { nameOnWire, specificationName } from './platform.js';
 import { TOKEN_VARIABLES } from './token.js';
 import type { TransportFailure } from './transport/transport.js';
 
-/** What an error says that its hint depends on. */
-export interface HintCause {
-  code: GatewayErrorCode;
-  httpStatus?: number | undefined;
-  gatewayCode?: number | undefined;
-  cause?: unknown;
-}
-
 /** What to check or do next, for each code, in the platform's own names. */
 export function hintFor(
-  { code, httpStatus, gatewayCode, cause }: HintCause,
+  {
+    code,
+    httpStatus,
+    gatewayCode,
+    cause,
+  }: Pick<GatewayErrorDetails, 'code' | 'httpStatus' | 'gatewayCode' | 'cause'>,
   asked: string,
   { socketPath, place, platform, isPlatformGiven, isFetch, addressProblem }: GatewayLink,
 ): string {

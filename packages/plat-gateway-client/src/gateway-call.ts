@@ -9,7 +9,6 @@ import {
   type GatewayLinkOptions,
   type GatewaySchemaOptions,
 } from './options.js';
-import { platformOfEnvironment } from './platform.js';
 
 // The one state of this module: calls without a client share their connections, one set for each gateway.
 // Idle connections hold no process open.
@@ -67,20 +66,9 @@ function sharedLink(options: GatewayLinkOptions): GatewayLink {
 }
 
 function keyOf(options: GatewayLinkOptions): string {
-  const { platform, socketPath, connections, transport } = options;
-  // Most calls give no option: the gateway is then the one of the environment.
-  const isGiven = platform !== undefined || socketPath !== undefined;
-  if (!isGiven && connections === undefined && transport === undefined) {
-    return `${platformOfEnvironment() ?? ''} ${process.env.PLAT_GATEWAY_SOCKET ?? ''}`;
-  }
-  const settings = linkSettings(options);
-  return JSON.stringify([
-    platform,
-    settings.platform.prefix,
-    settings.socketPath,
-    settings.connections,
-    settings.transport,
-  ]);
+  const { platform, socketPath, connections, transport } = linkSettings(options);
+  // A platform that was not given is that of the environment, whose errors tell more.
+  return [options.platform, platform.prefix, connections, transport, socketPath].join(' ');
 }
 
 /** Closes the links that were made first, but none with a call under way. */

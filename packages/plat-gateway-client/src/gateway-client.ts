@@ -181,6 +181,8 @@ export class GatewayClient {
    */
   async preflight(options?: GatewayCallOptions): Promise<Preflight> {
     const state = ownerOf(this?.state, 'preflight');
+    // A failed call is a problem to report, an invalid option is not.
+    state.limitsWith(options);
     return preflight(state.link, (req) => this.call(req, {}, options));
   }
 

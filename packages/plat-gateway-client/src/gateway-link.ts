@@ -1,8 +1,8 @@
-import { type PlatformNames, platforms } from 'plat-schemas/platforms';
+import type { PlatformNames } from 'plat-schemas/platforms';
 import { CallsUnderWay } from './deadline.js';
 import { invalidOption } from './errors.js';
 import type { GatewayLinkOptions } from './options.js';
-import { platformOfEnvironment } from './platform.js';
+import { namesOf, platformOfEnvironment } from './platform.js';
 import { FetchTransport } from './transport/fetch.js';
 import { NetTransport } from './transport/net.js';
 import type { GatewayTransport } from './transport/transport.js';
@@ -82,9 +82,7 @@ export function linkSettings({
   fetch,
   ...options
 }: GatewayLinkOptions) {
-  if (!Object.hasOwn(platforms, name)) {
-    throw invalidOption(`platform must be one of ${Object.keys(platforms).join(', ')}`);
-  }
+  const platform = namesOf(name);
   if (!(Number.isInteger(connections) && connections > 0)) {
     throw invalidOption('connections must be a whole number, 1 or more');
   }
@@ -96,7 +94,6 @@ export function linkSettings({
     throw invalidOption('socketPath must be text');
   }
   if (options.socketPath?.includes('\0')) throw invalidOption('socketPath must not hold a null character');
-  const platform: PlatformNames = platforms[name];
   // Empty counts as missing: without a path a transport uses TCP, and would send the token to another server.
   const socketPath = options.socketPath || process.env.PLAT_GATEWAY_SOCKET || platform.socketPath;
   return { platform, socketPath, connections, transport, fetch };

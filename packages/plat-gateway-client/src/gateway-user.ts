@@ -1,5 +1,5 @@
-import { type PlatformName, platforms } from 'plat-schemas/platforms';
-import { platformOfVariables } from './platform.js';
+import type { PlatformName } from 'plat-schemas/platforms';
+import { namesOf, platformOfVariables } from './platform.js';
 
 /** The user on whose behalf the unified gateway forwarded a request. */
 export interface GatewayUser {
@@ -32,7 +32,7 @@ export function readGatewayUser(
   { platform = platformOfVariables(process.env) }: { platform?: PlatformName | undefined } = {},
 ): GatewayUser | undefined {
   if (platform === undefined) return undefined;
-  const names = platforms[platform].userHeaders;
+  const names = namesOf(platform).userHeaders;
   const uidText = headerOf(headers, names.uid);
   // Digits only: Number() takes '', ' ' and '0x1f' for numbers, and 0 for the user that is missing.
   if (uidText === undefined || !/^[1-9]\d{0,15}$/.test(uidText)) return undefined;

@@ -139,8 +139,9 @@ function unknownOption(name: string, taker: keyof typeof OPTIONS_OF): GatewayErr
   if (OPTIONS_OF[isCall ? 'client' : 'call'].includes(name))
     return invalidOption(`${name} belongs to ${isCall ? 'the client' : 'a call'}`);
   const nearest = nearestName(name, OPTIONS_OF[taker]);
-  const question = nearest === undefined ? '' : `: did you mean ${nearest}?`;
-  return invalidOption(`there is no option ${name}${question}`);
+  const others =
+    nearest === undefined ? `; there are ${OPTIONS_OF[taker].join(', ')}` : `: did you mean ${nearest}?`;
+  return invalidOption(`there is no option ${name}${others}`);
 }
 
 /** By what it has: a signal of another realm, such as one of jsdom, is no instance of this one's class. */

@@ -1,4 +1,5 @@
 import { type PlatformName, type PlatformNames, platforms } from 'plat-schemas/platforms';
+import { invalidOption } from './errors.js';
 
 /** First part of a capability's name, as one of the platforms spells it. */
 export type CapabilityPrefix = (typeof platforms)[PlatformName]['prefix'];
@@ -10,6 +11,12 @@ export type CapabilityPrefix = (typeof platforms)[PlatformName]['prefix'];
 export function platformOfEnvironment(): PlatformName | undefined {
   const names = Object.keys(platforms) as PlatformName[];
   return names.find((name) => process.env[platforms[name].tokenVariable]);
+}
+
+/** The names of the platform that an option gives. */
+export function namesOf(platform: PlatformName): PlatformNames {
+  if (Object.hasOwn(platforms, platform)) return platforms[platform];
+  throw invalidOption(`platform must be one of ${Object.keys(platforms).join(', ')}`);
 }
 
 /** What the scripts of an application find in their environment, after the platform's prefix. */

@@ -1,4 +1,5 @@
-import { type PlatformNames, platforms } from 'plat-schemas/platforms';
+import { platforms } from 'plat-schemas/platforms';
+import type { GatewayLink } from './gateway-link.js';
 
 // Visible ASCII is safe in a header. A newline would end the header, and one call with it
 // blocks a connection of undici for good.
@@ -10,7 +11,12 @@ const HEADER_VALUE = /^[\x21-\x7e]+$/;
  *
  * Source: platform interface, "Authentication", rules 3 and 4.
  */
-export function readToken({ platform, isPlatformGiven }: TokenPlace): { token: string } | TokenProblem {
+export function readToken({
+  platform,
+  isPlatformGiven,
+}: Pick<GatewayLink, 'platform' | 'isPlatformGiven'>):
+  | { token: string }
+  | { problem: 'token-missing' | 'token-invalid'; why: string } {
   const { tokenVariable } = platform;
   const token = process.env[tokenVariable];
   if (token === undefined || token === '') {
@@ -29,16 +35,3 @@ export function readToken({ platform, isPlatformGiven }: TokenPlace): { token: s
 export const TOKEN_VARIABLES: readonly string[] = Object.values(platforms).map(
   ({ tokenVariable }) => tokenVariable,
 );
-
-/** Where a token is looked for. */
-export interface TokenPlace {
-  platform: PlatformNames;
-  /** Whether the caller named the platform; else any platform's token counts. */
-  isPlatformGiven: boolean;
-}
-
-/** Why there is no token to send. */
-export interface TokenProblem {
-  problem: 'token-missing' | 'token-invalid';
-  why: string;
-}

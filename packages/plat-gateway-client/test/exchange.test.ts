@@ -126,13 +126,6 @@ describe('a call that was lost', () => {
     },
   );
 
-  it('and may have changed something is not sent again', async () => {
-    const { link, requests } = scriptedLink([lost()]);
-    const error = await failureOf(send(link, { ...usual, req: 'plat.disk.format' }));
-    expect(error).toMatchObject({ delivery: 'unknown', attempts: 1 });
-    expect(requests).toHaveLength(1);
-  });
-
   it('can be ended in the pause before another attempt, by its client and by its signal', async () => {
     vi.mocked(Math.random).mockReturnValue(1);
     const client = scriptedLink([lost()]);

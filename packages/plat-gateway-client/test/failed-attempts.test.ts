@@ -138,19 +138,6 @@ describe('a gateway that cannot be reached', () => {
 });
 
 describe('the pause after it', () => {
-  it('grows from 50 milliseconds to a second', async () => {
-    const { failed } = attempts();
-    for (let count = 0; count < 7; count += 1) await failed.waitAfter(refused());
-    expect(pauses.delays).toEqual([50, 100, 200, 400, 800, 1000, 1000]);
-  });
-
-  it('is none after the first connection that the gateway had left', async () => {
-    const { failed } = attempts();
-    for (let count = 0; count < 2; count += 1)
-      await failed.waitAfter(failure('connection-lost', 'not-delivered'));
-    expect(pauses.delays).toEqual([0, 100]);
-  });
-
   it('ends with the client, with the deadline, and at once where that is over', async () => {
     pauses.ends = false;
     for (const reason of ['closed', 'timeout'] as const) {

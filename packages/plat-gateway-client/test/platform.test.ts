@@ -1,4 +1,4 @@
-import { GatewayClient, gatewayCall, readGatewayUser } from 'plat-gateway-client';
+import { GatewayClient, gatewayCall, readAppEnvironment, readGatewayUser } from 'plat-gateway-client';
 import { startFakeGateway } from 'plat-testing/gateway';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { call, failureOf } from './support.js';
@@ -88,6 +88,15 @@ describe('without the option', () => {
 });
 
 describe('with the option', () => {
+  it.each([
+    ['a client', (platform: 'plat') => new GatewayClient({ appName: 'notes', platform })],
+    ['the user', (platform: 'plat') => readGatewayUser({}, { platform })],
+    ['the environment', (platform: 'plat') => readAppEnvironment({}, { platform })],
+  ])('%s of an unknown platform is refused', (_, read) => {
+    for (const name of ['fnOS', 'toString'])
+      expect(() => read(name as 'plat')).toThrow('platform must be one of plat, fnos');
+  });
+
   it('only its own token counts, and the other one explains itself', async () => {
     vi.stubEnv('TRIM_API_TOKEN', 'secret-token');
     const error = await failureOf(gatewayCall(call, { platform: 'plat' }));

@@ -42,6 +42,12 @@ describe('preflight', () => {
     expect(await codesOf({ timeoutMs: 50 })).toEqual(['timeout']);
   });
 
+  it('rejects for an invalid option, which is no problem of the gateway', async () => {
+    vi.stubEnv('PLAT_API_TOKEN', '');
+    await using client = new GatewayClient({ appName: 'notes' });
+    await expect(client.preflight({ timeout: 50 } as object)).rejects.toThrow('there is no option timeout');
+  });
+
   it('asks for no scope that the application does not use', async () => {
     gateway.current.world.scopes = ['plat.file.path'];
     expect(await codesOf()).toEqual([]);

@@ -75,6 +75,14 @@ describe('reset', () => {
     expect(outcomes.filter((outcome) => outcome === '200')).toHaveLength(6);
   });
 
+  it('reads requests that come at the same time on several connections whole, too', async () => {
+    gateway.faults.inject({ kind: 'reset' }, { when: ({ headers }) => headers.has('x-mark') });
+    const sockets = await Promise.all([opened(), opened(), opened()]);
+    const answers = await Promise.all(sockets.map(answered));
+    expect(answers.map((answer) => answer.slice(0, 15))).toEqual(Array(3).fill('HTTP/1.1 200 OK'));
+    for (const socket of sockets) socket.destroy();
+  });
+
   it('lets a connection go on that was held when it is taken back', async () => {
     const takeBack = gateway.faults.inject({ kind: 'reset' });
     const socket = await opened();

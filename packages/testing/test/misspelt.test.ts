@@ -20,6 +20,17 @@ describe('a name that does not exist is refused at once', () => {
       () => startFakePm({ behavior: 'observed' } as never),
       'no option behavior; did you mean behaviour? there are behaviour, ',
     ],
+    [
+      'platform',
+      () => startFakeGateway({ platform: 'fnOS' as never }),
+      'no platform fnOS; did you mean fnos? there are plat, fnos',
+    ],
+    [
+      'folder',
+      () => startFakeGateway({ folders: { share: [] } as never }),
+      'no folders share; did you mean shared? there are shared, users',
+    ],
+    ['device', () => startFakeGateway({ device: { bareArray: true } as never }), 'device has no bareArray;'],
     ['behaviour', () => startFakePm({ behaviour: 'real' as never }), 'no behaviour real'],
     ['server', () => startFakePm({ server: 'newest' as never }), 'no server newest; there are stock, later'],
     ['sign', () => startFakePm({ sessionSign: '401' as never }), 'no sessionSign 401'],
@@ -42,10 +53,17 @@ describe('a name that does not exist is refused at once', () => {
     expect(() => host.faults.inject({ kind: 'mute' }, misspelt)).toThrow(
       'A rule has no methods; did you mean method? there are ',
     );
+    expect(() => host.faults.inject({ kind: 'slow', delay: 500 } as never)).toThrow('A fault has no delay; ');
     host.close();
     const gateway = await startFakeGateway();
     expect(() => gateway.faults.inject({ kind: 'lateness' } as never)).toThrow(
       'no fault lateness; did you mean late? there are ',
+    );
+    expect(() => gateway.faults.inject({ kind: 'late', delay: 500 } as never)).toThrow(
+      'A fault has no delay; ',
+    );
+    expect(() => gateway.faults.inject({ kind: 'html' }, { time: 2 } as never)).toThrow(
+      'A rule has no time; did you mean times? there are ',
     );
     await gateway.close();
   });

@@ -43,6 +43,8 @@ export function rememberAuthState(
   state: string,
   { expiresInMs = 1_800_000, window = globalThis.window }: RememberAuthStateOptions = {},
 ): boolean {
+  // Else a result without a state would have a known one.
+  if (!state) return false;
   const now = Date.now();
   const key = keyOf(state);
   const expiry = String(now + expiresInMs);

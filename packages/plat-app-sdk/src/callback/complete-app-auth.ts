@@ -109,6 +109,5 @@ function explain({ closed, document }: CallbackWindow, delivered: boolean): void
   // biome-ignore lint/performance/useDomNodeTextContent: what is seen counts, and not the text of scripts.
   if (closed || !body || body.innerText?.trim()) return;
   // The original page takes what was kept for it when it is loaded again.
-  const toDo = delivered ? 'Close this window' : 'Go back and reload the app';
-  body.append(`Done. ${toDo}.`);
+  body.append(`Done. ${delivered ? 'Close this window' : 'Go back and reload the app'}.`);
 }

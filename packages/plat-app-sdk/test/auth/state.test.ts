@@ -44,6 +44,12 @@ describe.each(windows)('a remembered state, where storage %s', (_kind, windowOf)
     expect(consumeAuthState('s2', { window })).toBe(false);
   });
 
+  it.each(['', undefined, null])('is none that is no state: %j', (state) => {
+    const window = windowOf();
+    expect(rememberAuthState(state as string, { window })).toBe(false);
+    expect(consumeAuthState(state as string, { window })).toBe(false);
+  });
+
   it('is none that was never remembered, whatever its name', () => {
     const window = windowOf();
     for (const state of ['s1', '', '__proto__', 'constructor', undefined]) {

@@ -78,7 +78,10 @@ function dataOf(
   };
   if (givenSchema !== undefined) return checkedBy(givenSchema);
   if (isPlainResponseData(req, data) || knownCapability(req) === undefined) return data;
-  return import('./schemas.js').then(({ responseSchemaOf }) => checkedBy(responseSchemaOf(req)));
+  return import('./schemas.js').then(({ schemasOf }) => {
+    const schema = schemasOf(req)?.response;
+    return schema === undefined ? data : checkedBy(schema);
+  });
 }
 
 /** The HTTP status decides first, then the code. Source: responses of released gateways. */

@@ -5,7 +5,7 @@ import {
   requestEnvelope,
 } from 'plat-schemas/gateway';
 import { specificationName } from '../platform.js';
-import { firstIssue, type StandardSchema } from './standard-schema.js';
+import { firstIssue } from './standard-schema.js';
 
 /** What is wrong with a call: its envelope, or the parameters of a capability that is known. */
 export function problemOf(envelope: RequestEnvelope): string | undefined {
@@ -15,16 +15,8 @@ export function problemOf(envelope: RequestEnvelope): string | undefined {
   return parameters?.success === false ? firstIssue(parameters.error.issues, 'data') : undefined;
 }
 
-/** What the response's `data` must satisfy; anything does for a capability that is not known. */
-export function responseSchemaOf(req: string): StandardSchema<unknown> {
-  return schemasOf(req)?.response ?? anything;
-}
-
-const anything: StandardSchema<unknown> = {
-  '~standard': { version: 1, vendor: 'plat-gateway-client', validate: (value) => ({ value }) },
-};
-
-function schemasOf(req: string) {
+/** Request and response `data` of a capability that is known. */
+export function schemasOf(req: string) {
   const name = specificationName(req);
   return Object.hasOwn(capabilities, name) ? capabilities[name as KnownCapability] : undefined;
 }

@@ -4,7 +4,6 @@ import { type ExchangePhase, failureOf, stopped } from './failure.js';
 import { MAX_KEEP_ALIVE_SECONDS, ResponseError } from './response-head.js';
 import { ResponseParser } from './response-parser.js';
 import type { EndReason, TransportFailure, WireAnswer, WireRequest } from './transport.js';
-import type { Queued } from './waiting-queue.js';
 
 const CLOSED = 'the gateway closed the connection';
 
@@ -19,8 +18,7 @@ export interface ConnectionEvents {
 }
 
 /** One request and its response to come. */
-export class PendingExchange implements ExchangePhase, Queued {
-  index = -1;
+export class PendingExchange implements ExchangePhase {
   started = false;
   answering = false;
   httpStatus: number | undefined;

@@ -2,7 +2,6 @@ import { clearTimeout, setImmediate, setTimeout, uptime } from '../timers.js';
 import { failureOf, stopped } from './failure.js';
 import { Connection, PendingExchange } from './net-connection.js';
 import type { Deadline, EndReason, GatewayTransport, WireAnswer, WireRequest } from './transport.js';
-import { WaitingQueue } from './waiting-queue.js';
 
 const READ_BUFFER_BYTES = 65_536;
 
@@ -12,7 +11,9 @@ export class NetTransport implements GatewayTransport {
   readonly #connecting = new Set<Connection>();
   /** Connections without an exchange; the one that was used last is the last. */
   readonly #idle: Connection[] = [];
-  readonly #waiting = new WaitingQueue<PendingExchange>();
+  readonly #waiting = new Set<PendingExchange>();
+  /** Passes over what waits once: to begin anew for each would pass over all that has left. */
+  #order = this.#waiting.values();
   /** Idle connections that have been read from since a call waits for them. */
   #checked: readonly Connection[] = [];
   #isChecking = false;
@@ -32,7 +33,7 @@ export class NetTransport implements GatewayTransport {
     return new Promise((resolve, reject) => {
       const exchange = new PendingExchange(request, resolve, reject);
       deadline.onEnd = (reason) => this.#stop(exchange, reason);
-      this.#waiting.push(exchange);
+      this.#waiting.add(exchange);
       this.#serveWaiting();
     });
   }
@@ -45,6 +46,17 @@ export class NetTransport implements GatewayTransport {
   #stop(exchange: PendingExchange, code: EndReason): void {
     if (this.#waiting.delete(exchange)) exchange.reject(stopped(code, exchange));
     else exchange.connection?.drop(exchange, code);
+  }
+
+  #nextWaiting(): PendingExchange | undefined {
+    let next = this.#order.next();
+    if (next.done) {
+      // At its end, which it does not leave.
+      this.#order = this.#waiting.values();
+      next = this.#order.next();
+    }
+    if (next.value !== undefined) this.#waiting.delete(next.value);
+    return next.value;
   }
 
   #serveWaiting(): void {
@@ -68,7 +80,7 @@ export class NetTransport implements GatewayTransport {
     for (const connection of this.#checked) {
       const index = this.#idle.indexOf(connection);
       if (index === -1) continue;
-      const exchange = this.#waiting.shift();
+      const exchange = this.#nextWaiting();
       if (exchange === undefined) break;
       this.#idle.splice(index, 1);
       connection.carry(exchange);
@@ -90,7 +102,7 @@ export class NetTransport implements GatewayTransport {
 
   #free(connection: Connection): void {
     const isNew = this.#connecting.delete(connection);
-    const exchange = isNew ? this.#waiting.shift() : undefined;
+    const exchange = isNew ? this.#nextWaiting() : undefined;
     if (exchange !== undefined) {
       connection.carry(exchange);
       return;
@@ -125,9 +137,8 @@ export class NetTransport implements GatewayTransport {
     if (whyNotConnected === undefined) this.#serveWaiting();
     // Another connection carries what waits, or fails in its turn.
     else if (this.#connections.size === 0) {
-      const next = () => this.#waiting.shift();
-      for (let exchange = next(); exchange !== undefined; exchange = next())
-        exchange.reject(failureOf(whyNotConnected, exchange));
+      for (const exchange of this.#waiting) exchange.reject(failureOf(whyNotConnected, exchange));
+      this.#waiting.clear();
     }
   }
 }

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { type HttpHandler, HttpResponse, http } from 'msw';
-import { isJson } from 'plat-common/json';
+import { isJson, parsedJson } from 'plat-common/json';
 import { type PlatformNames, platforms, specificationName } from '../platforms/index.js';
 import { type Fault, Faults } from '../server/faults.js';
 import {
@@ -15,7 +15,6 @@ import {
 import type { GatewayCallRecord } from './call-record.js';
 import { bodyOf, limitedText, readEnvelope, type SentCall } from './envelope.js';
 import { type FakeGatewayOptions, worldOf } from './options.js';
-import { jsonOrText } from './recording/read-recording.js';
 import type { Replay } from './recording/replay.js';
 import { replayedResponse } from './recording/replayed-response.js';
 import type { GatewayWorld } from './world.js';
@@ -122,7 +121,8 @@ export class FakeGateway {
   async #respond(request: Request, fault: Fault['kind'] | undefined): Promise<Response> {
     const body = request.body === null ? '' : await limitedText(request.body);
     if (body === undefined) return new HttpResponse(null, { status: 413 });
-    const asked = jsonOrText(body);
+    // `null` is no call, and its text tells as much.
+    const asked = parsedJson(body) ?? body;
     const exchange = this.replay?.next(asked);
     if (this.replay !== undefined && exchange !== undefined) {
       const { status = 0, body: json, text } = exchange.response ?? {};

@@ -1,5 +1,5 @@
 import { requireKnown } from '../known.js';
-import type { PlatformName } from '../platforms/index.js';
+import { type PlatformName, platformChoices } from '../platforms/index.js';
 import type { GatewayExchange } from './call-record.js';
 import type { Recording } from './recording/recording.js';
 import type { ReplayOptions } from './recording/replay.js';
@@ -35,13 +35,17 @@ const OPTIONS = 'socketPath platform realPathOf onExchange recording unrecorded 
 export function worldOf(options: FakeGatewayOptions): GatewayWorld {
   const known = [...OPTIONS, ...Object.keys(defaultWorld)];
   requireKnown('startFakeGateway has no option', Object.keys(options), known);
+  const { platform = 'plat', folders = {}, device = {} } = options;
+  requireKnown('There is no platform', [platform], platformChoices);
+  requireKnown('There are no folders', Object.keys(folders), Object.keys(defaultWorld.folders));
+  requireKnown('A device has no', Object.keys(device), Object.keys(defaultWorld.device));
   const given = Object.entries(options).filter(
     ([name, value]) => value !== undefined && Object.hasOwn(defaultWorld, name),
   );
   return structuredClone({
     ...defaultWorld,
     ...Object.fromEntries(given),
-    folders: { ...defaultWorld.folders, ...options.folders },
-    device: { ...defaultWorld.device, ...options.device },
+    folders: { ...defaultWorld.folders, ...folders },
+    device: { ...defaultWorld.device, ...device },
   });
 }

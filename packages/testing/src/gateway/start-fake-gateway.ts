@@ -35,7 +35,9 @@ export type RunningFakeGateway = FakeGateway & {
 export async function startFakeGateway(options: FakeGatewayOptions = {}): Promise<RunningFakeGateway> {
   // Looked at before anything is made: a folder for options that are wrong would stay.
   worldOf(options);
-  const recording = await recordingOf(options);
+  const { recording: given } = options;
+  const isFile = typeof given === 'string' || given instanceof URL;
+  const recording = isFile ? await readRecording(given) : given;
   const replay = recording && new Replay(recording, options);
   const address = await socketAddress(options.socketPath);
   const { socketPath } = address;
@@ -88,10 +90,6 @@ export async function startFakeGateway(options: FakeGatewayOptions = {}): Promis
     await address.remove();
   };
   return Object.assign(gateway, { stop, start, fillBacklog: startBacklog, denySocket, allowSocket, close });
-}
-
-async function recordingOf({ recording }: FakeGatewayOptions): Promise<Recording | undefined> {
-  return typeof recording === 'string' || recording instanceof URL ? readRecording(recording) : recording;
 }
 
 /** The platform in whose spelling a recording names its capabilities. */

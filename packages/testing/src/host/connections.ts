@@ -19,15 +19,12 @@ export interface HostCallbacks {
  * pending replies are then dropped, though the methods have run. A SYN alone changes nothing.
  */
 export class PenpalParent {
-  readonly #duties: HostCallbacks;
   #receiver: object | undefined;
   #pageMethods: readonly unknown[] = [];
   #heardSyn = false;
   #isDestroyed = false;
 
-  constructor(duties: HostCallbacks) {
-    this.#duties = duties;
-  }
+  constructor(private readonly callbacks: HostCallbacks) {}
 
   /** Whether the page has acknowledged this connection. */
   get isConnected(): boolean {
@@ -46,7 +43,7 @@ export class PenpalParent {
     if (penpal === 'syn') {
       const isRepeated = this.#heardSyn;
       this.#heardSyn = true;
-      this.#duties.greet(fault, isRepeated, () => !this.#isDestroyed);
+      this.callbacks.greet(fault, isRepeated, () => !this.#isDestroyed);
     }
     if (penpal === 'ack') {
       this.#receiver = {};
@@ -54,7 +51,7 @@ export class PenpalParent {
     }
     const receiver = this.#receiver;
     if (penpal !== 'call' || receiver === undefined) return;
-    await this.#duties.serve(message, fault, () => receiver === this.#receiver && !this.#isDestroyed);
+    await this.callbacks.serve(message, fault, () => receiver === this.#receiver && !this.#isDestroyed);
   }
 
   /** Hears nothing and sends nothing from now on, not even pending replies. */
@@ -65,12 +62,10 @@ export class PenpalParent {
 
 /** The host's connections to its page: one, or several where old ones were left alive. */
 export class Connections {
-  readonly #duties: HostCallbacks;
   #parents: readonly PenpalParent[];
 
-  constructor(duties: HostCallbacks) {
-    this.#duties = duties;
-    this.#parents = [new PenpalParent(duties)];
+  constructor(private readonly callbacks: HostCallbacks) {
+    this.#parents = [new PenpalParent(callbacks)];
   }
 
   /** Whether the page has acknowledged the newest. */
@@ -91,6 +86,6 @@ export class Connections {
   /** Opens a new one without state of the page. The old ones are destroyed, unless they are kept. */
   replace(keepsOld: boolean): void {
     if (!keepsOld) for (const parent of this.#parents) parent.destroy();
-    this.#parents = [...(keepsOld ? this.#parents : []), new PenpalParent(this.#duties)];
+    this.#parents = [...(keepsOld ? this.#parents : []), new PenpalParent(this.callbacks)];
   }
 }

@@ -10,13 +10,10 @@ export type Delivery = 'delivered' | 'refused' | 'not-subscribed' | 'unanswered'
 
 /** The events that the host reports, each a call of the page's `$emit` that the page answers. */
 export class Emissions {
-  readonly #post: (message: unknown) => void;
   readonly #unanswered = new Map<unknown, (delivery: Delivery) => void>();
   #lastId = 0;
 
-  constructor(post: (message: unknown) => void) {
-    this.#post = post;
-  }
+  constructor(private readonly post: (message: unknown) => void) {}
 
   /** Resolves with how it ended; never rejects, so that a test need not wait for it. */
   emit(event: string, payload: unknown[]): Promise<Delivery> {
@@ -30,7 +27,7 @@ export class Emissions {
       };
       const timer = setTimeout(() => end('unanswered'), UNANSWERED_AFTER_MS);
       this.#unanswered.set(id, end);
-      this.#post(callMessage(id, '$emit', [event, ...payload]));
+      this.post(callMessage(id, '$emit', [event, ...payload]));
     });
   }
 

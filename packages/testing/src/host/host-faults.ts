@@ -77,6 +77,9 @@ const KINDS: Record<HostFault['kind'], AffectedMessages> = {
   wrong: EVERYTHING,
 };
 
+/** The fields of all kinds together. */
+const FIELDS = ['kind', 'delayMs', 'keepsOld', 'error', 'value', 'pick', 'change'];
+
 /** The faults of one fake host: put one in, and it lasts. */
 export class HostFaults {
   #rules: Rule[] = [];
@@ -84,6 +87,7 @@ export class HostFaults {
   /** Makes the host behave badly from now on; the first fault put in wins. */
   inject(fault: HostFault, rule: HostFaultRule = {}): void {
     requireKnown('There is no fault', [fault.kind], Object.keys(KINDS));
+    requireKnown('A fault has no', Object.keys(fault), FIELDS);
     requireKnown('A rule has no', Object.keys(rule), ['times', 'method', 'when']);
     const { times = Number.POSITIVE_INFINITY, method, when = () => true } = rule;
     const until = fault.kind === 'late-start' ? Date.now() + fault.delayMs : Number.POSITIVE_INFINITY;

@@ -6,6 +6,10 @@ import { type FaultRule, Schedule } from './schedule.js';
 export type { Fault } from './fault.js';
 export type { FaultRule } from './schedule.js';
 
+/** The fields of all kinds together. */
+const FIELDS =
+  'kind delayMs afterBytes bytes contentLength location status change after act body afterCalls'.split(' ');
+
 /** The faults of one fake server: put one in, and the next response has it. */
 export class Faults {
   readonly #now: () => number;
@@ -20,6 +24,8 @@ export class Faults {
   /** Makes the next response (or those that `rule` names) go wrong; the function that it returns takes the fault back. */
   inject(fault: Fault, rule: FaultRule = {}): () => void {
     requireKnown('There is no fault', [fault.kind], KINDS);
+    requireKnown('A fault has no', Object.keys(fault), FIELDS);
+    requireKnown('A rule has no', Object.keys(rule), ['times', 'when', 'oneIn', 'seed', 'lastsMs']);
     const injected = { fault, schedule: new Schedule(fault, rule, this.#now()) };
     this.#injected.push(injected);
     if (isUnreadReset(fault)) this.#onReset?.();

@@ -46,7 +46,10 @@ export function resetUnread(server: Server, faults: Faults): void {
     held.delete(socket);
     socket.off('data', ignore);
     handle.readStart();
-    if (head.length > 0) socket.unshift(Buffer.concat(head));
+    if (head.length === 0) return;
+    // Its request is under way, and a reset for another connection must not stop it again.
+    idle.delete(socket);
+    socket.unshift(Buffer.concat(head));
   };
   const look = () => {
     for (const [socket, connection] of held) {

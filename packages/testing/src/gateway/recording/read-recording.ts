@@ -15,17 +15,11 @@ export async function readRecording(file: string | URL): Promise<Recording> {
 export function parseRecording(text: string, name = 'The text'): Recording {
   return text.split('\n').flatMap((line, index) => {
     if (line.trim() === '') return [];
-    const value = jsonOrText(line);
+    const value = parsedJson(line);
     if (isExchange(value)) return value;
     const expected = '{ "request": …, "response": { "status": … }, "ms": … }';
     throw new TypeError(`${name} is not a recording: line ${index + 1} is not ${expected}`);
   });
-}
-
-/** The value of a JSON text; another text as it is. */
-export function jsonOrText(text: string): unknown {
-  const value = parsedJson(text);
-  return value === undefined ? text : value;
 }
 
 function isExchange(value: unknown): value is RecordedExchange {
