@@ -192,11 +192,30 @@ describe('to-dos', () => {
   });
 });
 
-it('a system is deleted by its number in the query, and stays readable as deleted', async () => {
+it('a system is deleted by its number in the query; like a deleted to-do it is not found, where servers would change it', async () => {
   const id = await aSystem();
   expect(await pm.systems.delete(id)).toMatchObject(applied);
   expect(writes().at(-1)).toMatchObject({ method: 'DELETE', query: { id: String(id) } });
-  expect((await pm.systems.all({ product: 1 })).map((system) => system.id)).not.toContain(id);
+  const { id: todo } = await pm.todos.create({ date: '2026-11-22', type: 'custom', name: 'Call' });
+  await pm.todos.delete(Number(todo));
+  for (const [resource, number] of [
+    ['systems', id],
+    ['todos', Number(todo)],
+  ] as const) {
+    for (const call of [pm[resource].update(number, { name: 'Again' }), pm[resource].delete(number)])
+      await expect(call).rejects.toMatchObject(gone);
+  }
+});
+
+it('an execution is deleted also where a project has its number', async () => {
+  expect(await pm.executions.delete(1)).toMatchObject(applied);
+});
+
+it('the name of a team is read as it was written, and survives an update of its execution', async () => {
+  const fields = { project: 1, name: 'R&amp;D & more', begin: '2026-11-22', end: '2026-11-30' };
+  const { id } = await pm.executions.create(fields);
+  await pm.executions.update(id, { desc: 'Now' });
+  expect(await pm.executions.get(id)).toMatchObject({ team: fields.name, desc: 'Now' });
 });
 
 it('a project and an execution are applied with their products, which no record shows; a missing one is refused', async () => {
@@ -204,7 +223,8 @@ it('a project and an execution are applied with their products, which no record 
   const { id, outcome } = await pm.projects.create({ ...project, products: [1] });
   expect(outcome).toBe('applied');
   const execution = { project: id, name: 'E', begin: '2026-11-02', end: '2026-12-01' };
-  expect(await pm.executions.create({ ...execution, products: [1] })).toMatchObject({ outcome: 'applied' });
+  const sprint = await pm.executions.create({ ...execution, products: [1] });
+  expect(sprint).toMatchObject(applied);
   const { id: plan } = await pm.productplans.create({
     ...{ productID: 1, title: 'Plan', begin: '2026-11-01', end: '2026-12-31' },
   });
@@ -213,7 +233,9 @@ it('a project and an execution are applied with their products, which no record 
   ).toMatchObject({ outcome: 'applied' });
   const missing = { code: 'validation', message: expect.stringContaining('Products does not exist') };
   await expect(pm.projects.create({ ...project, name: 'Q', products: [999] })).rejects.toMatchObject(missing);
-  await expect(pm.executions.create({ ...execution, name: 'F', products: [999] })).rejects.toMatchObject(
-    missing,
-  );
+  for (const call of [
+    pm.executions.create({ ...execution, name: 'F', products: [999] }),
+    pm.executions.update(sprint.id, { products: [999] }),
+  ])
+    await expect(call).rejects.toMatchObject(missing);
 });
