@@ -155,7 +155,7 @@ describe('efforts', () => {
   it('are logged in the columns of the server, and read back', async () => {
     const { client, sent } = serverWith(pages());
     const fields = { consumed: 3, left: 1, work: 'R&D', date: '2026-11-24' };
-    expect(await client.tasks.logEffort(5, fields)).toMatchObject({ outcome: 'applied', record: { id: 9 } });
+    expect(await client.tasks.logEffort(5, fields)).toMatchObject({ id: 9, outcome: 'applied' });
     expect(sent[0]?.body).toEqual({
       consumed: { 1: 3 },
       left: { 1: 1 },

@@ -122,16 +122,14 @@ describe('releases', () => {
   it('live from their creation to their deletion, and their status is changed by an update', async () => {
     const system = await aSystem();
     const { id } = await pm.releases.create({ productID: 1, name: '1.4.0', system, status: 'wait' });
-    expect(
-      await pm.releases.update(id, { status: 'normal' }, { extra: { releasedDate: '2026-11-24' } }),
-    ).toMatchObject({
-      ...applied,
-      record: { status: 'normal', name: '1.4.0' },
-    });
+    const released = { status: 'normal', releasedDate: '2026-11-24' } as const;
+    const record = { ...released, name: '1.4.0' };
+    expect(await pm.releases.update(id, released)).toMatchObject({ ...applied, record });
     expect((await pm.releases.all({ product: 1, browse: 'normal' })).map((one) => one.id)).toContain(id);
-    // The server shows it afterwards too, and says that it is deleted.
+    // The server shows it afterwards too, and would delete it again.
     expect(await pm.releases.delete(id)).toMatchObject(applied);
     expect(await pm.request('GET', `/releases/${id}`)).toMatchObject({ release: { deleted: 1 } });
+    await expect(pm.releases.delete(id)).rejects.toMatchObject(gone);
   });
 
   it('of builds are listed once, where the server has a row for each build', async () => {
@@ -157,17 +155,10 @@ describe('to-dos', () => {
     expect(await pm.todos.finish(id)).toMatchObject({ record: { status: 'done' } });
     expect(await pm.todos.close(id)).toMatchObject({ record: { status: 'closed' } });
     expect(await pm.todos.activate(id)).toMatchObject({ record: { status: 'wait' } });
-    expect(await pm.todos.assignTo(id, { assignedTo: 'dev1' })).toMatchObject({
-      ...applied,
-      record: { assignedTo: 'dev1' },
-      changedByServer: [],
-    });
-    expect(writes().at(-1)?.body).toEqual({
-      assignedTo: 'dev1',
-      date: '2026-11-23',
-      begin: '0900',
-      end: '1000',
-    });
+    const assigned = { assignedTo: 'dev1' };
+    const written = { ...applied, record: assigned, changedByServer: [] };
+    expect(await pm.todos.assignTo(id, assigned)).toMatchObject(written);
+    expect(writes().at(-1)?.body).toEqual({ ...assigned, date: todo.date, begin: '0900', end: todo.end });
     expect(await pm.todos.delete(id)).toMatchObject(applied);
   });
 
@@ -192,11 +183,22 @@ describe('to-dos', () => {
   });
 });
 
-it('a system is deleted by its number in the query, and stays readable as deleted', async () => {
+it('a system is deleted by its number in the query, and not found, where the server would change it', async () => {
   const id = await aSystem();
   expect(await pm.systems.delete(id)).toMatchObject(applied);
   expect(writes().at(-1)).toMatchObject({ method: 'DELETE', query: { id: String(id) } });
-  expect((await pm.systems.all({ product: 1 })).map((system) => system.id)).not.toContain(id);
+  await expect(pm.systems.update(id, { name: 'Again' })).rejects.toMatchObject(gone);
+});
+
+it('an execution is deleted also where a project has its number', async () => {
+  expect(await pm.executions.delete(1)).toMatchObject(applied);
+});
+
+it('the name of a team is read as it was written, and survives an update of its execution', async () => {
+  const fields = { project: 1, name: 'R&amp;D & more', begin: '2026-11-22', end: '2026-11-30' };
+  const { id } = await pm.executions.create(fields);
+  await pm.executions.update(id, { desc: 'Now' });
+  expect(await pm.executions.get(id)).toMatchObject({ team: fields.name, desc: 'Now' });
 });
 
 it('a project and an execution are applied with their products, which no record shows; a missing one is refused', async () => {
@@ -204,16 +206,14 @@ it('a project and an execution are applied with their products, which no record 
   const { id, outcome } = await pm.projects.create({ ...project, products: [1] });
   expect(outcome).toBe('applied');
   const execution = { project: id, name: 'E', begin: '2026-11-02', end: '2026-12-01' };
-  expect(await pm.executions.create({ ...execution, products: [1] })).toMatchObject({ outcome: 'applied' });
-  const { id: plan } = await pm.productplans.create({
-    ...{ productID: 1, title: 'Plan', begin: '2026-11-01', end: '2026-12-31' },
-  });
-  expect(
-    await pm.executions.create({ ...execution, name: 'G', products: [1], plans: [Number(plan)] }),
-  ).toMatchObject({ outcome: 'applied' });
+  const sprint = await pm.executions.create({ ...execution, products: [1] });
+  expect(sprint).toMatchObject(applied);
+  const { id: plan } = await pm.productplans.create({ productID: 1, title: 'Plan', end: '2026-12-31' });
+  const planned = { ...execution, name: 'G', products: [1], plans: [plan] };
+  expect(await pm.executions.create(planned)).toMatchObject(applied);
   const missing = { code: 'validation', message: expect.stringContaining('Products does not exist') };
   await expect(pm.projects.create({ ...project, name: 'Q', products: [999] })).rejects.toMatchObject(missing);
-  await expect(pm.executions.create({ ...execution, name: 'F', products: [999] })).rejects.toMatchObject(
-    missing,
-  );
+  const other = pm.executions.create({ ...execution, name: 'F', products: [999] });
+  await expect(other).rejects.toMatchObject(missing);
+  await expect(pm.executions.update(sprint.id, { products: [999] })).rejects.toMatchObject(missing);
 });

@@ -84,7 +84,8 @@ export function effortsOf(connection: Connection) {
       const task = await readTask(id, limits);
       // Servers start a task for its first hours and assign it to the user who logs them; a finished one to its creator.
       const beside = others.left === 0 ? ['assignedTo'] : ['status', 'assignedTo'];
-      return { ...written, changedByServer: beside.filter((name) => task[name] !== was[name]) };
+      const changedByServer = beside.filter((name) => task[name] !== was[name]);
+      return { ...written, id: written.record.id, changedByServer };
     },
     updateEffort: async (given: unknown, fields: unknown, options: WriteOptions = {}) => {
       const effortID = checkedID(given, 'id', EDIT);

@@ -221,7 +221,7 @@ export interface TransitionRule extends ChangeRules {
   fields: FieldsSchema;
   /** The states that it starts from, for the explanation when the server refuses it. */
   from: States;
-  /** The states that it leads to, which may depend on its fields and on the record before; left out where it changes none. */
+  /** The states that it leads to, the usual one first, which may depend on its fields and on the record before; left out where it changes none. */
   to?: States | ((given: Fields, before?: PmRecord) => States);
   /** Is it done by a page for browsers where the route of the API does nothing? */
   page?: true;

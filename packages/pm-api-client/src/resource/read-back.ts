@@ -101,16 +101,18 @@ export function changedBeside(
   asked: Fields,
   before: PmRecord,
   after: PmRecord,
+  to?: States,
 ): string[] {
   const { storedAs = {}, bookkeeping = [] } = definition;
+  // The first of the states is the one that was asked for.
+  const isInFirst = to !== undefined && statesFor(definition, to, after, before)[0] === after.status;
   // Servers write what is not set as '', 0 or null.
   const isNone = (value: unknown) => isEmpty(value) || isZero(value);
-  const expected = Object.keys(asked).map((name) => storedName(storedAs, after, name));
+  const named = Object.keys(asked).map((name) => storedName(storedAs, after, name));
+  const expected = [...named, ...bookkeeping, ...(isInFirst ? ['status'] : [])];
   const isKept = (name: string) =>
     isEqual(before[name], after[name]) || (isNone(before[name]) && isNone(after[name]));
-  return Object.keys({ ...before, ...after }).filter(
-    (name) => !expected.includes(name) && !bookkeeping.includes(name) && !isKept(name),
-  );
+  return Object.keys({ ...before, ...after }).filter((name) => !expected.includes(name) && !isKept(name));
 }
 
 /**

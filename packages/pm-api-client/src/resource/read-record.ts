@@ -42,10 +42,14 @@ export async function readAnswer(
       hint: data === undefined ? CHECK_PROXIES : sentences(HINTS['not-found'], CHECK_PROXIES),
       request,
     });
-  if (!isOfKind(definition, data))
+  // Some deleted records stay readable, and writable, on released servers.
+  const isDeleted = Number(data.deleted) === 1;
+  if (isDeleted || !isOfKind(definition, data))
     throw new PmError({
       code: 'not-found',
-      why: text`the record is not a ${one} but a ${String(data.type)}.`,
+      why: isDeleted
+        ? text`the record is deleted.`
+        : text`the record is not a ${one} but a ${String(data.type)}.`,
       hint: text`List the ${name} to find the right id.`,
       request,
     });

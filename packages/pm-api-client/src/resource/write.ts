@@ -104,12 +104,7 @@ export async function confirmed(
       ? unverified(id, undefined, text`The record does not exist; it is unknown whether it did before.`)
       : { id, outcome: 'applied', record: before, changedByServer: [] };
   }
-  if (asked === 'gone') {
-    // Some records stay readable on released servers, and say that they are deleted.
-    if (Number(after.deleted) !== 1)
-      throw notApplied(write, { id, why: text`record ${id} is still there`, isEmpty });
-    return { id, outcome: 'applied', record: before ?? after, changedByServer: [] };
-  }
+  if (asked === 'gone') throw notApplied(write, { id, why: text`record ${id} is still there`, isEmpty });
   const { proven = call.method === 'POST' ? definition.create?.writeOnly : [] } = write;
   const { different: asOther, unseen } = readBack(definition, asked, after, { before, to, proven });
   const different = { ...lostIn(write, after), ...asOther };
@@ -135,8 +130,8 @@ export async function confirmed(
     .filter(isLost)
     .map(([name]) => name);
   const body = Object.fromEntries(Object.entries(call.body ?? {}).filter(([name]) => !lost.includes(name)));
-  const sent = { ...asked, ...body, ...(to && { status: to }) };
-  const changedByServer = before === undefined ? [] : changedBeside(definition, sent, before, after);
+  const sent = { ...asked, ...body };
+  const changedByServer = before === undefined ? [] : changedBeside(definition, sent, before, after, to);
   return { id, outcome: 'applied', record: after, changedByServer };
 }
 

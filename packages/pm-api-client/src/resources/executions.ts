@@ -71,6 +71,7 @@ export const executions = {
     activate: { ...projectTransitions.activate, page: true },
   },
   texts: ['name'],
+  escaped: ['team'],
   richText: ['desc'],
   historyOnly: ['comment'],
   bookkeeping,

@@ -53,8 +53,8 @@ const REVIEWED: Readonly<Record<string, States>> & { pass: States } = {
 
 /** Where a vote leads together with those of others. */
 const REVIEWED_TOGETHER = {
-  specification: ['draft', 'active', 'reviewing', 'closed'],
-  released: ['draft', 'active', 'reviewing', 'changing', 'closed'],
+  specification: ['active', 'draft', 'reviewing', 'closed'],
+  released: ['active', 'draft', 'reviewing', 'changing', 'closed'],
 } as const satisfies States;
 
 const ANY_STATE = {
@@ -107,7 +107,7 @@ const storyTransitions = {
     to: CLOSED,
     beforeSend: inBody(notOfItself('duplicateStory')),
   },
-  /** Opens it again; on released servers as a draft, where it was closed before it was active. */
+  /** Opens it again; on released servers as a draft, where it was closed before it was active: `changedByServer` then has `status`. */
   activate: {
     fields: pm.storyActivate,
     from: CLOSED,

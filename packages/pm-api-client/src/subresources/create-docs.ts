@@ -16,13 +16,10 @@ import { type Docs, docs, SPACE_KINDS } from './docs.js';
 
 /** The operations on documents, and the lists of their libraries and spaces. */
 export function createDocs(connection: Connection): Docs {
-  const read: ReadRecord = async (id, limits) => {
-    const record = await readRecord(docs, connection, id, limits).catch(async (error: unknown) => {
+  const read: ReadRecord = (id, limits) =>
+    readRecord(docs, connection, id, limits).catch(async (error: unknown) => {
       throw (await isMissing(error, connection, limits)) ? notFound(id, `/${docs.name}/${id}`) : error;
     });
-    // A deleted document stays readable, marked as deleted.
-    return found(Number(record.deleted) === 1 ? [] : [record], id, `/${docs.name}/${id}`);
-  };
   const target = { definition: docs, connection, read };
   const operations = {
     get: async (id: unknown, options?: ReadOptions) =>

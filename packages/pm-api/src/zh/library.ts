@@ -216,6 +216,7 @@ export const library = {
     'the response is not a {0}.': '响应不是 {0} 记录。',
     'the response is {0} {1}.': '响应是 {0} {1}，不是所请求的记录。',
     'the response is not a file.': '响应不是文件。',
+    'the record is deleted.': '该记录已删除。',
     'the record is not a {0} but a {1}.': '该记录不是 {0}，而是 {1}。',
     '{0} is not the id of a record in {1}: the server returned another one.':
       '{1} 中没有编号为 {0} 的记录：服务器返回了另一条记录。',

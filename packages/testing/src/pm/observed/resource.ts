@@ -139,8 +139,6 @@ export interface ObservedResource {
   readonly parents?: readonly Parent[];
   /** It has a list that belongs to no parent. */
   readonly listed?: true;
-  /** Its records are not deletable. */
-  readonly undeletable?: true;
   /** Every field that each answer with a record has, with the value that it has when nothing was set. */
   readonly template: Fields;
   /** What bodies may set, beside what `create` and `update` say. */

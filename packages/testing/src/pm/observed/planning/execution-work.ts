@@ -124,5 +124,10 @@ export function executionRefusal(request: ObservedRequest): Response | undefined
   const execution = state.table('executions').get(id);
   if (execution !== undefined) return seesExecution(state, caller, execution) ? undefined : fail(DENIED);
   const isOther = (['projects', 'programs'] as const).some((name) => state.table(name).get(id));
-  return isOther && request.path === `/executions/${id}` ? fail(DENIED) : undefined;
+  // The table of executions has a row for a deleted one.
+  const isDeleted = ({ objectType, objectID, operation }: FakeRecord) =>
+    objectType === 'execution' && objectID === id && operation === 'delete';
+  return isOther && !state.table('actions').find(isDeleted) && request.path === `/executions/${id}`
+    ? fail(DENIED)
+    : undefined;
 }

@@ -8,6 +8,7 @@ import {
   saved,
 } from '../answers/answers.js';
 import { nameIn, unfilled } from '../records/checks.js';
+import { withEntities } from '../records/html.js';
 import { isEmpty, ofKind } from '../records/values.js';
 import type { ObservedRequest } from '../request.js';
 import type {
@@ -43,7 +44,8 @@ const fields: Readonly<Record<string, Field>> = {
   products: { kind: 'list' },
   plans: { kind: 'as sent' },
   desc: { kind: 'html' },
-  ...ofKind('text', 'team status', 'update'),
+  team: { kind: 'escaped', only: 'update' },
+  status: { kind: 'text', only: 'update' },
 };
 
 /** Without a project the server's form shows the one of some project, which calls executions phases. */
@@ -55,7 +57,7 @@ function belongsTo(request: ObservedRequest): Fields | Response {
   const table = state.table('projects');
   const project = table.get(Number(asked ?? table.first()?.id));
   if (project === undefined) return notThere('Project');
-  return unknownProducts(request) ?? { project: project.id, ...beginsToday(request) };
+  return { project: project.id, ...beginsToday(request) };
 }
 
 /** An execution is within the days of its project. */
@@ -100,6 +102,7 @@ export const observedExecutions: ObservedResource = {
     return { ...membershipOf(state, 'execution', row.id, String(caller.account)), ...shown, projectName };
   },
   refuses: (proposed) =>
+    unknownProducts(proposed.request) ??
     invalidDateError(proposed.after.begin, proposed.after.end) ??
     (proposed.body.days === undefined ? undefined : tooManyDays(proposed.after)) ??
     outsideOfProject(proposed) ??
@@ -112,7 +115,7 @@ export const observedExecutions: ObservedResource = {
     belongsTo,
     sets: ({ body, caller, now }) => ({
       lifetime: body.lifetime ?? '',
-      team: body.name,
+      team: withEntities(String(body.name)),
       lastEditedBy: caller.account,
       lastEditedDate: now,
     }),

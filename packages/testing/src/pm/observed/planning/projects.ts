@@ -94,7 +94,7 @@ export const observedProjects: ObservedResource = {
   create: {
     form: { name: 'Name', end: 'Planned End' },
     filledIn: { begin: 'Planned Start' },
-    belongsTo: (request) => unknownProducts(request) ?? beginsToday(request),
+    belongsTo: beginsToday,
     sets: ({ body, caller, now }) => ({
       team: body.name,
       lastEditedBy: caller.account,
