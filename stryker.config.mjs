@@ -209,7 +209,7 @@ const groups = chosen.split(',').map((name) => {
 
 /** The tests that vitest.mutants.ts runs. */
 export const tests = groups.flatMap(({ of, tests }) =>
-  tests.map((name) => `packages/${of}/test/${name}.test.ts`),
+  tests.map((name) => `packages/${of}/test/**/${name}.test.ts`),
 );
 
 export default {

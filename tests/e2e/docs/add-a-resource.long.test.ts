@@ -62,7 +62,7 @@ describe('the recipe names every file', () => {
 });
 
 describe('a resource that is added by the recipe', () => {
-  const typeTests = ['packages/pm-api-client/test/definition-types.test-d.ts'];
+  const typeTests = ['packages/pm-api-client/test/resources/definition-types.test-d.ts'];
   const copy = new Copy(root, { program, typeTests });
 
   it('takes the files of the steps 1 to 4 and no other', () => {

@@ -1,0 +1,71 @@
+import { EventEmitter } from 'node:events';
+import type { Command } from 'commander';
+import { describe, expect, it } from 'vitest';
+import { createProgram } from '../../src/cli/program.js';
+import { run } from '../../src/cli/run.js';
+import { zh } from '../../src/cli/texts/zh.js';
+
+function contextWith(env: NodeJS.ProcessEnv = {}) {
+  let text = '';
+  const stdout = {
+    write(part: string) {
+      text += part;
+    },
+  };
+  return {
+    context: { stdout, stderr: stdout, env, signals: new EventEmitter(), open: async () => {} },
+    written: () => text,
+  };
+}
+
+async function helpWith(args: string[], env?: NodeJS.ProcessEnv): Promise<string> {
+  const { context, written } = contextWith(env);
+  expect(await run([...args, '--help'], context)).toBe(0);
+  return written();
+}
+
+describe('plat-dev --help', () => {
+  it('is Chinese by --lang', async () => {
+    const help = await helpWith(['--lang', 'zh'], { LANG: 'en_US.UTF-8' });
+    expect(help).toContain('用法：');
+    expect(help).toContain('退出码：');
+    expect(help).toContain('（可选值：device、variables）');
+  });
+
+  it.each(['LC_ALL', 'LC_MESSAGES', 'LANG'])('is Chinese by %s, for each command', async (name) => {
+    expect(await helpWith(['check'], { [name]: 'zh_CN.UTF-8' })).toContain(
+      '在安装到设备之前检查应用包的问题',
+    );
+  });
+
+  it.each(['zh-CN', 'zh_CN.UTF-8', 'zh-Hans'])('is Chinese by --lang %s', async (locale) => {
+    expect(await helpWith(['check', '--lang', locale])).toContain('用法：');
+  });
+
+  it('is English by --lang, and without a language in the environment', async () => {
+    for (const lang of ['--lang=en', '--lang=en-US'])
+      expect(await helpWith([lang], { LANG: 'zh_CN' })).toContain('Exit codes:');
+    expect(await helpWith([])).toContain('Exit codes:');
+  });
+
+  it('has Chinese for each description, and no Chinese without one', () => {
+    const { program } = createProgram(contextWith().context, []);
+    const used = new Set(textsIn(program));
+    expect([...used].sort()).toEqual(Object.keys(zh).sort());
+  });
+});
+
+function textsIn(command: Command): string[] {
+  const help = command.createHelp();
+  return [
+    command.description(),
+    ...command.options
+      .map(({ description }) => description)
+      .filter((text) => text !== 'output the version number'),
+    ...command.registeredArguments.map(({ description }) => description),
+    ...help
+      .visibleCommands(command)
+      .filter((sub) => sub.name() !== 'help')
+      .flatMap(textsIn),
+  ];
+}

@@ -1,0 +1,266 @@
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { entryProblems } from '../../src/package-test/entries.js';
+import { folderWith } from '../fixtures/app-package.js';
+import { hasNoLayout } from '../fixtures/bubblewrap.js';
+import { command } from '../fixtures/command.js';
+import { freePort } from '../fixtures/free-port.js';
+import { CGI, type NativePackageOptions, nativeFolder, nativePackage } from '../fixtures/native-package.js';
+import { startApp } from '../fixtures/stage.js';
+import { tested } from '../fixtures/tested-package.js';
+
+/** The package's own `cmd/main` with a part replaced, which waits for its server half a second. */
+function mainWith(from: string, to: string): Record<string, string> {
+  const text = (nativePackage()['cmd/main'] ?? '').replace('seq 100', 'seq 10');
+  if (!text.includes(from)) throw new Error(`cmd/main has no ${from}`);
+  return { 'cmd/main': text.replace(from, to) };
+}
+
+const { 'cmd/main': KEEPS_PID } = mainWith('kill -0 "$(cat "$PID_FILE")" 2>/dev/null; }', 'true; }');
+
+const portEntries = (port: number | string, url = '/') => ({
+  'loud.main': { title: 'Loud', type: 'url', protocol: 'http', port: String(port), url },
+});
+
+describe('an entry of a package', () => {
+  const problemsOf = (entry: object, expect = {}) =>
+    entryProblems(
+      { id: 'loud.main', name: 'Loud', path: '/', ...entry },
+      { desktop: 'http://localhost:9', appName: 'loud', timeoutMs: 0, isProgram: false, expect },
+    );
+
+  it('is named in a problem by the address that the desktop opens', async () => {
+    const port = String(await freePort());
+    const found = [
+      ...(await problemsOf({ port, protocol: 'https' })),
+      ...(await problemsOf({ port: '99999' })),
+    ];
+    expect(found.map(([rule, values]) => `${rule} ${values?.address}`)).toEqual([
+      `entry-unreachable https://localhost:${port}/`,
+      'entry-nowhere http://localhost:99999/',
+    ]);
+  });
+
+  it('is requested with its query for what a test expects of it', async () => {
+    const { app: port } = await startApp((request, response) => void response.end(request.url));
+    const found = await problemsOf(
+      { port: String(port), path: '/?page=1' },
+      { 'loud.main': { text: '?page=1' } },
+    );
+    expect(found.map(([rule]) => rule)).toEqual(['entry-local-only']);
+  });
+});
+
+describe.skipIf(hasNoLayout)('plat-dev test', () => {
+  it('takes a package through its whole life, with an upgrade of a version that is older', async () => {
+    const upgrade = '#!/bin/bash\n[ "$TRIM_OLD_APPVER $TRIM_APPVER" = "0.0.1 1.0.0" ] || exit 1\n';
+    const { ok, lines, application, version, layout, notes } = await tested({
+      files: { 'cmd/upgrade_init': upgrade },
+    });
+    const all = ['install', 'start', 'entry loud.main', 'start-again', 'upgrade', 'stop', 'uninstall'];
+    expect(lines).toEqual(all.map((step) => `${step} passed`));
+    expect([ok, application, version, layout, notes]).toEqual([true, 'loud', '1.0.0', 'device', []]);
+  });
+
+  it('reaches a port application by the port that was answered', async () => {
+    const port = await freePort();
+    const wizard = [
+      { stepTitle: 'Port', items: [{ type: 'text', field: 'wizard_port', rules: [{ required: true }] }] },
+    ];
+    const options = {
+      // biome-ignore lint/suspicious/noTemplateCurlyInString: packages write it so
+      entries: portEntries('${wizard_port}'),
+      // biome-ignore lint/suspicious/noTemplateCurlyInString: packages write it so
+      manifest: 'service_port=${wizard_port}\n',
+      files: { 'wizard/install': JSON.stringify(wizard) },
+    };
+    const asked = await tested(options);
+    expect(asked.problems).toEqual(['install answers-missing']);
+    expect(asked.lines.slice(1)).toEqual(
+      ['start', 'entry', 'start-again', 'upgrade', 'stop', 'uninstall'].map((step) => `${step} skipped`),
+    );
+    expect(asked.steps[0]?.problems[0]?.hint).toContain('{"wizard_port":""}');
+    await expect(tested(options, { answers: { wizard_prot: '1' } })).rejects.toMatchObject({
+      message: 'The package does not ask for wizard_prot',
+      hint: expect.stringContaining('It asks for wizard_port.'),
+    });
+    const answered = await tested(options, { answers: { wizard_port: String(port) } });
+    expect(answered.problems).toEqual([]);
+  });
+
+  it('runs CGI programs, whose package has no process between requests', async () => {
+    expect((await tested(CGI)).problems).toEqual([]);
+  });
+
+  it('takes an application that its installation has started as running', async () => {
+    const { problems, steps } = await tested({
+      files: { 'cmd/install_callback': '#!/bin/bash\nexport PATH\nbash /var/apps/loud/cmd/main start\n' },
+    });
+    expect(problems, JSON.stringify(steps)).toEqual([]);
+  });
+
+  it('leaves out what Docker compose would start', async () => {
+    const { ok, lines, steps } = await tested({
+      files: {
+        // The system stops containers, so this is not run.
+        'cmd/main': '#!/bin/bash\n[ "$1" = stop ] && exit 1\nexit 0\n',
+        'config/resource': '{"docker-project":{"projects":[{"name":"loud","path":"docker"}]}}',
+      },
+    });
+    expect(lines).toEqual([
+      ...['install passed', 'start skipped', 'entry skipped', 'start-again skipped'],
+      ...['upgrade passed', 'stop skipped', 'uninstall passed'],
+    ]);
+    expect(ok).toBe(true);
+    expect(steps[1]?.reason).toContain('Docker compose');
+  });
+});
+
+describe.skipIf(hasNoLayout)('plat-dev test finds', () => {
+  const script = (name: string, line: string) => ({ [`cmd/${name}`]: `#!/bin/bash\n${line}\n` });
+  const starts = 'export PATH\nbash /var/apps/loud/cmd/main start';
+  const page = gateway('/app/loud/')['loud.main'];
+
+  it.each<[problems: string, NativePackageOptions]>([
+    ['install event-failed', { files: script('install_callback', 'echo "No licence."\nexit 1') }],
+    ['start event-failed', { files: { ...mainWith('', ''), 'app/server.mjs': 'process.exit(3)' } }],
+    ['start status-stopped', { files: mainWith('is_running && exit 0;', '') }],
+    ['start not-started', { files: mainWith('exit 3 ;;', 'exit 0 ;;') }],
+    [
+      'upgrade not-started, upgrade entry-unreachable, stop status-running',
+      { files: { 'cmd/main': String(KEEPS_PID).replace('rm -f "$PID_FILE"', 'rm -f') } },
+    ],
+    [
+      // Its installation starts the server.
+      'stop status-running',
+      {
+        files: {
+          ...mainWith('exit 3 ;;', 'exit 0 ;;'),
+          ...script('install_callback', starts),
+          ...script('upgrade_callback', starts),
+        },
+      },
+    ],
+    ['upgrade data-lost', { files: script('upgrade_callback', 'rm -rf "$TRIM_PKGVAR"/*') }],
+    ['upgrade data-lost', { files: script('upgrade_init', 'rm -rf "$TRIM_DATA_SHARE_PATHS"/*') }],
+    ['uninstall data-lost-at-end', { files: script('uninstall_init', 'rm -rf "$TRIM_PKGVAR"/*') }],
+    ['uninstall files-left', { files: script('uninstall_callback', 'mkdir -p "$TRIM_PKGETC"') }],
+    ['entry entry-nowhere, upgrade entry-nowhere', { entries: gateway('/app/other/') }],
+    [
+      'entry entry-unreachable, upgrade entry-unreachable',
+      { entries: { 'loud.main': { ...page, gatewaySocket: 'other.sock' } } },
+    ],
+    ['entry cgi-missing, upgrade cgi-missing', { entries: CGI.entries, files: script('main', 'exit 0') }],
+    ['entry entries-missing', { entries: {} }],
+  ])('%s with %o', async (problems, options) => {
+    expect((await tested(options, { timeoutMs: 1500 })).problems).toEqual(problems.split(', '));
+  });
+
+  it('a package without cmd/main, which is not what a wrong status is', async () => {
+    const folder = await nativeFolder();
+    await rm(join(folder, 'cmd/main'));
+    expect((await tested(folder)).problems).toEqual(['start main-missing']);
+  });
+
+  it('what a script wrote into logs of its own, and the message above a long stack', async () => {
+    const main = `#!/bin/bash
+[ "$1" = status ] && exit 3
+[ "$1" = start ] || exit 0
+mkdir -p "$TRIM_PKGVAR/logs"
+echo "in logs" >> "$TRIM_PKGVAR/logs/app.log"
+echo "in the share" >> "\${TRIM_DATA_SHARE_PATHS%%:*}/run.log"
+echo "Error: Cannot find module 'notes'"
+for line in $(seq 40); do echo "    at load (node:internal/modules/cjs/loader:$line:12)"; done
+exit 1
+`;
+    const { steps } = await tested({ files: { 'cmd/main': main } });
+    const failed = steps.find(({ step }) => step === 'start');
+    expect(failed?.output.sort()).toEqual(["Error: Cannot find module 'notes'", 'in logs', 'in the share']);
+  });
+
+  it('a port that another process has, with what to do about it', async () => {
+    const main = `[ "$1" = status ] && exit 3
+[ "$1" = start ] || exit 0
+echo "Error: listen EADDRINUSE: address already in use 127.0.0.1:8099"
+exit 1`;
+    const { steps } = await tested({ files: script('main', main) });
+    const failed = steps.find(({ step }) => step === 'start');
+    expect(failed?.problems).toMatchObject([
+      { name: 'port-in-use', hint: expect.stringContaining('maybe the previous version') },
+    ]);
+  });
+
+  it('nothing wrong with data that users were asked about', async () => {
+    const wizard = [
+      { stepTitle: 'Data', items: [{ type: 'switch', field: 'wizard_delete', initValue: 'true' }] },
+    ];
+    const { problems } = await tested({
+      files: {
+        'wizard/uninstall': JSON.stringify(wizard),
+        'cmd/uninstall_init': '#!/bin/bash\n[ "$wizard_delete" = true ] && rm -rf "$TRIM_PKGVAR"/*\nexit 0\n',
+      },
+    });
+    expect(problems).toEqual([]);
+  });
+});
+
+describe.skipIf(hasNoLayout)('the command plat-dev test', () => {
+  it('prints each step, ends with 0, and says that a package that works is not packed', async () => {
+    const folder = await nativeFolder();
+    const { written, code } = command('test', folder, '--lang', 'en');
+    expect(await code, written.out + written.err).toBe(0);
+    expect(written.out).toMatch(/^passed {3}install {2}\d+ ms\npassed {3}start/m);
+    // shellcheck may be installed or not.
+    expect(written.out).toMatch(/^loud 1\.0\.0: (?:8 passed, 0 failed, 0|7 passed, 0 failed, 1) skipped$/m);
+    expect(written.out).toContain(
+      `note: plat-dev pack refuses this package, and plat-dev pack ${folder} lists why.`,
+    );
+  });
+
+  it('prints the reason of a failed script in the chosen language', async () => {
+    const folder = await nativeFolder({ files: { 'cmd/install_init': '#!/bin/bash\nexit 4\n' } });
+    const { written, code } = command('test', folder, '--lang', 'zh', '--layout', 'variables');
+    expect(await code).toBe(1);
+    expect(written.out).toContain('失败  安装');
+    expect(written.out).toContain('loud 的 cmd/install_init 失败，退出码 4：没有任何输出');
+    expect(written.out).not.toMatch(/ failed|It printed nothing/);
+  });
+
+  it.each([
+    ['json', (out: string) => expect(JSON.parse(out)).toMatchObject({ ok: false, application: 'loud' })],
+    [
+      'github',
+      (out: string) =>
+        expect(out).toMatch(
+          /\| ## \[error\]of the package\n(?: +\| .*\n)*::error title=plat-dev test%3A uninstall::These are there after .*etc\/ Write/,
+        ),
+    ],
+  ])('prints %s', async (format, check) => {
+    const left = {
+      'cmd/uninstall_callback': '#!/bin/bash\necho "##[error]of the package"; mkdir -p "$TRIM_PKGETC"\n',
+    };
+    const folder = await nativeFolder({ ...CGI, files: { ...CGI.files, ...left } });
+    const { written, code } = command('test', folder, '--format', format, '--lang', 'en');
+    expect(await code).toBe(1);
+    check(written.out);
+  });
+
+  it('ends at a signal and leaves nothing running', async () => {
+    const folder = await nativeFolder({ files: { 'app/server.mjs': 'setInterval(() => {}, 1000)' } });
+    const { written, code, signals } = command('test', folder, '--lang', 'en');
+    setTimeout(() => signals.emit('SIGINT'), 1000);
+    expect(await code, written.out).toBe(1);
+  });
+
+  it('is told of a path that is no package', async () => {
+    const { written, code } = command('test', await folderWith({ manifest: 'nothing' }));
+    expect(await code).toBe(3);
+    expect(written.err).toContain('is not a package');
+  });
+});
+
+function gateway(url: string) {
+  const place = { gatewayPrefix: '/app/loud', gatewaySocket: 'app.sock' };
+  return { 'loud.main': { title: 'Loud', type: 'iframe', ...place, url } };
+}

@@ -1,0 +1,271 @@
+import { execFileSync } from 'node:child_process';
+import {
+  chmod,
+  chown,
+  mkdir,
+  open,
+  readdir,
+  readFile,
+  rm,
+  symlink,
+  utimes,
+  writeFile,
+} from 'node:fs/promises';
+import { hostname } from 'node:os';
+import { dirname, join } from 'node:path';
+import { PmClient } from 'pm-api-client';
+import { describe, expect, it, vi } from 'vitest';
+import { journal, useJournal } from '../fixtures/journal.js';
+import { bugs } from '../fixtures/many-bugs.js';
+import { pm, posts, server, usePm } from '../fixtures/pm-and-server.js';
+
+usePm();
+useJournal();
+
+describe('a journal', () => {
+  it('is read to the last whole line when the run died while writing', async () => {
+    const options = { journal, settleMs: 0 };
+    await pm.bugs.createMany(bugs(2), options);
+    const text = await readFile(journal, 'utf8');
+    await writeFile(journal, `${text}{"item":1,"is":`);
+    expect((await pm.bugs.createMany(bugs(2), options)).counts['done-before']).toBe(2);
+  });
+
+  it('holds one JSON object a line, no field of a record and no secret', async () => {
+    await pm.bugs.createMany(bugs(2), { journal });
+    const text = await readFile(journal, 'utf8');
+    for (const line of text.trim().split('\n')) expect(JSON.parse(line)).toBeTypeOf('object');
+    expect(text).not.toContain('Crash');
+    expect(text).not.toContain(server.accounts.qa1.password);
+  });
+
+  it.each<[string, (path: string) => Promise<unknown>]>([
+    ['another list', (path) => pm.bugs.createMany(bugs(3).reverse(), { journal: path })],
+    ['another operation', (path) => pm.bugs.closeMany([1, 2, 3], {}, { journal: path })],
+    [
+      'a file that is none',
+      async (path) => {
+        await writeFile(path, 'hello\n');
+        return pm.bugs.createMany(bugs(1), { journal: path });
+      },
+    ],
+    [
+      'a folder that is not there',
+      (path) => pm.bugs.createMany(bugs(1), { journal: join(dirname(path), 'no', 'such') }),
+    ],
+  ])('of %s is refused, and nothing is sent', async (_, again) => {
+    await pm.bugs.createMany(bugs(3), { journal });
+    const before = posts();
+    await expect(again(journal)).rejects.toMatchObject({
+      code: 'invalid-input',
+      fields: { journal: expect.anything() },
+    });
+    expect(posts()).toBe(before);
+  });
+
+  it('is for one run at a time', async () => {
+    const create = () => pm.bugs.createMany(bugs(3), { journal });
+    const runs = await Promise.allSettled([create(), create()]);
+    const [refused, ...others] = runs.flatMap((run) => (run.status === 'rejected' ? [run.reason] : []));
+    expect(others).toEqual([]);
+    expect(refused).toMatchObject({
+      code: 'invalid-input',
+      message: expect.stringContaining(
+        `process ${process.pid} on ${hostname()} holds its lock ${journal}.lock`,
+      ),
+      hint: expect.stringContaining('delete the lock'),
+    });
+    expect(posts()).toBe(3);
+  });
+});
+
+describe('a file that is not its journal', () => {
+  const create = (list = bugs(1)) => pm.bugs.createMany(list, { journal });
+
+  it.each([
+    ['a table whose last line has no end', 'id,title\n1,Crash'],
+    ['one line without an end', 'hello'],
+    ['an object of something else', '{"name":"notes"}'],
+    ['the beginning of any object', '{"'],
+    ['another journal', '{"journal":"other","version":1}\n{"item":0'],
+    [
+      'a journal of another version',
+      '{"journal":"pm-api-client","version":2,"operation":"bugs.createMany"}\n{"it',
+    ],
+    [
+      'a journal of another operation',
+      '{"journal":"pm-api-client","version":1,"operation":"bugs.closeMany"}\n{"it',
+    ],
+    [
+      'a journal with a line that cannot be read',
+      '{"journal":"pm-api-client","version":1,"operation":"bugs.createMany"}\nhello\n{"it',
+    ],
+    [
+      'a journal of another list',
+      '{"journal":"pm-api-client","version":1,"operation":"bugs.createMany"}\n{"item":0,"is":"x","state":"done","id":9}\n{"it',
+    ],
+  ])('is refused and stays byte for byte: %s', async (_, text) => {
+    await writeFile(journal, text);
+    await expect(create()).rejects.toMatchObject({
+      code: 'invalid-input',
+      fields: { journal: expect.anything() },
+    });
+    expect(await readFile(journal, 'utf8')).toBe(text);
+    expect(await readdir(dirname(journal))).toEqual(['run.jsonl']);
+    expect(server.calls).toEqual([]);
+  });
+
+  it.each([
+    ['a link to a file', (target: string) => symlink(target, journal)],
+    ['a link to nothing', (target: string) => symlink(`${target}.gone`, journal)],
+    ['a folder', () => mkdir(journal)],
+    ['a pipe', async () => void execFileSync('mkfifo', [journal])],
+  ])('is refused: %s', async (_, make) => {
+    const target = join(dirname(journal), 'target.csv');
+    await writeFile(target, '');
+    await make(target);
+    const before = await readdir(dirname(journal));
+    await expect(create()).rejects.toMatchObject({
+      code: 'invalid-input',
+      fields: { journal: expect.anything() },
+    });
+    expect(await readFile(target, 'utf8')).toBe('');
+    expect(await readdir(dirname(journal))).toEqual(before);
+  });
+
+  it('is refused: a file that others may write to', async () => {
+    await writeFile(journal, '');
+    await chmod(journal, 0o666);
+    await expect(create()).rejects.toMatchObject({
+      code: 'invalid-input',
+      message: expect.stringContaining('can be written by other users'),
+    });
+    expect(server.calls).toEqual([]);
+  });
+
+  // Only root may give a file away.
+  it.skipIf(process.getuid?.() !== 0)('is refused: a file of another user', async () => {
+    await writeFile(journal, '');
+    await chown(journal, 65_534, 65_534);
+    await expect(create()).rejects.toMatchObject({
+      code: 'invalid-input',
+      message: expect.stringContaining('belongs to another user'),
+    });
+    expect(server.calls).toEqual([]);
+  });
+
+  it('is refused: a device', async () => {
+    await expect(pm.bugs.createMany(bugs(1), { journal: '/dev/null' })).rejects.toMatchObject({
+      code: 'invalid-input',
+      message: expect.stringContaining('no file'),
+    });
+  });
+});
+
+describe('the place of the lock', () => {
+  const owner = (pid: number, host = hostname()) => JSON.stringify({ pid, host });
+
+  it('is free again after a run', async () => {
+    await pm.bugs.createMany(bugs(1), { journal });
+    expect(await readdir(dirname(journal))).toEqual(['run.jsonl']);
+  });
+
+  it('is left alone where a process of another machine holds it, and the error names both', async () => {
+    await writeFile(`${journal}.lock`, owner(4711, 'build-3'));
+    await expect(pm.bugs.createMany(bugs(1), { journal })).rejects.toMatchObject({
+      code: 'invalid-input',
+      message: expect.stringContaining(`process 4711 on build-3 holds its lock ${journal}.lock`),
+    });
+    expect(await readFile(`${journal}.lock`, 'utf8')).toBe(owner(4711, 'build-3'));
+    expect(posts()).toBe(0);
+  });
+
+  it('is taken over from an earlier process with the number of this one, as in a container', async () => {
+    await writeFile(`${journal}.lock`, owner(process.pid));
+    await utimes(`${journal}.lock`, 1, 1);
+    expect((await pm.bugs.createMany(bugs(1), { journal })).counts.applied).toBe(1);
+  });
+
+  it.each([
+    ['a file', (path: string) => writeFile(path, 'mine')],
+    ['a link', (path: string) => symlink(dirname(path), path)],
+    [
+      'a folder with files of somebody',
+      async (path: string) => {
+        await mkdir(path);
+        await writeFile(join(path, 'mine'), '');
+        await utimes(path, 1, 1);
+      },
+    ],
+  ])('is left alone where it is %s', async (_, make) => {
+    await make(`${journal}.lock`);
+    const before = await readdir(dirname(journal), { recursive: true });
+    await expect(pm.bugs.createMany(bugs(1), { journal })).rejects.toMatchObject({ code: 'invalid-input' });
+    expect(await readdir(dirname(journal), { recursive: true })).toEqual(before);
+  });
+});
+
+describe('a journal that a run has begun', () => {
+  const head = '{"journal":"pm-api-client","version":1,"operation":"bugs.createMany"}\n';
+
+  it.each([0, 12, 40, head.length - 1])(
+    'is completed where its head broke off after %i characters',
+    async (length) => {
+      await writeFile(journal, head.slice(0, length));
+      expect((await pm.bugs.createMany(bugs(1), { journal })).counts.applied).toBe(1);
+      expect((await readFile(journal, 'utf8')).startsWith(head)).toBe(true);
+      expect((await pm.bugs.createMany(bugs(1), { journal })).counts['done-before']).toBe(1);
+    },
+  );
+
+  it('has each item on the disk before its request is sent', async () => {
+    const handle = await open(join(dirname(journal), 'any'), 'w');
+    const datasync = vi.spyOn(Object.getPrototypeOf(handle), 'datasync');
+    await handle.close();
+    const synced: number[] = [];
+    const client = new PmClient({
+      baseUrl: server.url,
+      ...server.accounts.qa1,
+      fetch: async (input, init) => {
+        if (init?.method === 'POST' && String(input).includes('/bugs')) {
+          const text = await readFile(journal, 'utf8');
+          expect(text).toContain(`"item":${synced.length},`);
+          synced.push((await Promise.all(datasync.mock.results.map(({ value }) => value))).length);
+        }
+        return fetch(input, init);
+      },
+    });
+    await client.bugs.createMany(bugs(3), { journal, concurrency: 1 });
+    // Before each: the highest number once, and the items up to this one, two lines for each that is done.
+    expect(synced).toEqual([2, 4, 6]);
+    datasync.mockRestore();
+  });
+
+  it('sends nothing more once another run has taken it over', async () => {
+    const client = new PmClient({
+      baseUrl: server.url,
+      ...server.accounts.qa1,
+      fetch: async (input, init) => {
+        if (posts() === 1) await rm(`${journal}.lock`, { recursive: true, force: true });
+        return fetch(input, init);
+      },
+    });
+    await expect(client.bugs.createMany(bugs(5), { journal, concurrency: 1 })).rejects.toMatchObject({
+      code: 'invalid-input',
+      message: expect.stringContaining('taken the journal over'),
+    });
+    expect(posts()).toBe(1);
+  });
+});
+
+describe('a runtime without files', () => {
+  it('needs none without a journal, and is told so with one', async () => {
+    const modules = vi.spyOn(process, 'getBuiltinModule').mockReturnValue(undefined);
+    expect((await pm.bugs.createMany(bugs(2))).isComplete).toBe(true);
+    await expect(pm.bugs.createMany(bugs(1), { journal })).rejects.toMatchObject({
+      code: 'invalid-input',
+      message: expect.stringContaining('this runtime has none'),
+    });
+    modules.mockRestore();
+  });
+});

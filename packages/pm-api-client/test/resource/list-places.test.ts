@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest';
+import { pm, server, usePm } from '../fixtures/pm-and-server.js';
+
+usePm({ behaviour: 'observed', account: 'admin' });
+
+describe('a list', () => {
+  it.each([
+    ['two parents', { product: 1, project: 2 }],
+    ['a parent and my own', { product: 1, my: true }],
+    ['my own, but not true', { my: 1 }],
+    ['neither', {}],
+    ['nothing', undefined],
+    ['a parent that such a list does not have', { program: 1 }],
+  ])('is not asked for with %s', async (_, filter) => {
+    await expect(pm.bugs.list(filter as unknown as { product: number })).rejects.toMatchObject({
+      code: expect.stringMatching(/^(invalid-input|field-name)$/),
+    });
+    expect(server.calls).toEqual([]);
+  });
+
+  it('of test cases has numbers, whatever word stands before them', async () => {
+    const { items } = await pm.testcases.list({ product: 1 });
+    expect(items.length).toBeGreaterThan(0);
+    for (const { id } of items) expect(id).toBeTypeOf('number');
+  });
+});

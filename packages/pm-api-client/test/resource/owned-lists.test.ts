@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest';
+import type { ResourceDefinition } from '../../src/resource/definition.js';
+import { definitions } from '../../src/resources/definitions.js';
+
+const table: Readonly<Record<string, ResourceDefinition>> = definitions;
+const mine = (resource: string) => table[resource]?.list?.my ?? {};
+
+describe("a list of the caller's own records", () => {
+  // Released servers show these where nothing is asked, and answer the word `all` with nothing or with everybody's.
+  it.each(['bugs', 'tasks', 'stories', 'epics', 'requirements', 'testcases'])(
+    'of %s has those that are assigned to the caller first, for which nothing is asked',
+    (resource) => {
+      const [first] = Object.entries(mine(resource));
+      expect(first).toEqual(['assignedto', expect.not.objectContaining({ word: expect.anything() })]);
+    },
+  );
+
+  it.each([
+    ['bugs', 'openedBy resolvedBy'],
+    ['tasks', 'openedBy finishedBy'],
+    ['stories', 'openedBy reviewBy'],
+    ['testtasks', 'all'],
+    ['projects', 'all undone wait doing openedbyme'],
+    ['todos', 'all undone today before thisWeek thisMonth future cycle assignedToOther'],
+    ['tickets', 'all'],
+    ['feedbacks', 'all'],
+  ])('of %s is asked for by these words, in the letters that servers know: %s', (resource, words) => {
+    const asked = Object.entries(mine(resource)).filter(([, { word }]) => word !== undefined);
+    expect(asked.map(([, { word }]) => word)).toEqual(words.split(' '));
+    expect(asked.map(([filter]) => filter)).toEqual(words.toLowerCase().split(' '));
+  });
+
+  it.each([
+    ['bugs', 'assignedto', ['assignedTo']],
+    ['bugs', 'openedby', ['openedBy']],
+    ['bugs', 'resolvedby', ['resolvedBy']],
+    ['stories', 'assignedto', ['assignedTo']],
+    ['stories', 'reviewby', ['reviewer', 'notReview']],
+    ['testtasks', 'all', ['owner']],
+    ['testtasks', 'undone', ['owner']],
+    ['projects', 'openedbyme', ['openedBy']],
+    ['todos', 'all', ['assignedTo', 'finishedBy', 'closedBy', 'account']],
+    ['todos', 'assignedtoother', ['account', 'assignedBy']],
+    // A task of several people may name another of them, and a team is in no record.
+    ['tasks', 'assignedto', undefined],
+    ['tasks', 'finishedby', undefined],
+    ['testcases', 'assignedto', undefined],
+    ['projects', 'all', undefined],
+    ['executions', 'all', undefined],
+  ])('of %s with the filter %s names the caller in %j', (resource, filter, fields) => {
+    expect(mine(resource)[filter]?.fields).toEqual(fields);
+  });
+});

@@ -1,0 +1,137 @@
+import { describe, expect, it } from 'vitest';
+import { clientOf } from '../fixtures/client-of.js';
+import { oneRecord } from '../fixtures/one-record.js';
+import { pm, usePm } from '../fixtures/pm-and-server.js';
+
+usePm({ behaviour: 'observed', account: 'admin' });
+
+describe('a plan that begins on no given day', () => {
+  const plan = (title: string) => ({ productID: 1, title, end: '2027-01-31' });
+
+  it('begins today, where the server would take the Monday after the last plan', async () => {
+    await pm.productplans.create(plan('First'));
+    const { record } = await pm.productplans.create(plan('Second'));
+    expect(record?.begin).toMatch(/^2026-/);
+  });
+
+  it('is made many times', async () => {
+    const { counts } = await pm.productplans.createMany(['A', 'B', 'C'].map(plan));
+    expect(counts).toMatchObject({ applied: 3, failed: 0 });
+  });
+});
+
+describe('a release', () => {
+  const release = { productID: 1, name: '1.0', system: 1, date: '2026-11-24' };
+
+  it.each(['normal', 'fail', 'terminate'] as const)(
+    'that is %s has the day of its release',
+    async (status) => {
+      const { record } = await pm.releases.create({ ...release, status });
+      expect(record).toMatchObject({ status, releasedDate: expect.stringMatching(/^\d{4}-\d\d-\d\d/) });
+    },
+  );
+
+  it('that waits has none until an update releases it', async () => {
+    const { id, record } = await pm.releases.create({ ...release, status: 'wait' });
+    expect(record?.releasedDate).toBe('');
+    const updated = await pm.releases.update(id, { status: 'normal' });
+    expect(updated.record?.releasedDate).toMatch(/^\d{4}-/);
+  });
+
+  it('keeps its day, and takes one that is given', async () => {
+    const { id } = await pm.releases.create({ ...release, status: 'fail', releasedDate: '2026-11-01' });
+    const { record } = await pm.releases.update(id, { status: 'terminate' });
+    expect(record).toMatchObject({ status: 'terminate', releasedDate: '2026-11-01' });
+  });
+});
+
+describe('a paused task on which hours were spent', () => {
+  const paused = async () => {
+    const { id } = await pm.tasks.create({ name: 'Draw', executionID: 1, type: 'devel' });
+    await pm.tasks.start(id, { consumed: 1, left: 4 });
+    await pm.tasks.pause(id);
+    return id;
+  };
+
+  it('goes on with these hours', async () => {
+    const { outcome, record } = await pm.tasks.restart(await paused(), { left: 4 });
+    expect({ outcome, consumed: Number(record?.consumed) }).toEqual({ outcome: 'applied', consumed: 1 });
+  });
+
+  it('goes on with more, where they are given', async () => {
+    const { record } = await pm.tasks.restart(await paused(), { left: 4, consumed: 2 });
+    expect(Number(record?.consumed)).toBe(2);
+  });
+});
+
+it.each(['<p>1. open<br/>2. click</p>', '<p>1. open<BR />2. click</p>', '<p   >1. open<br >2. click</p >'])(
+  'markup is compared as tags, not as text: %s',
+  async (steps) => {
+    const bug = { productID: 1, title: 'Crash', openedBuild: ['trunk'], steps };
+    expect(await pm.bugs.create(bug)).toMatchObject({ outcome: 'applied' });
+  },
+);
+
+it('a new story has its module and its plan, which the server reads from lists alone', async () => {
+  const { id: module } = await pm.modules.stories.create({ product: 1 }, { name: 'Top' });
+  const { id: plan } = await pm.productplans.create({ productID: 1, title: 'P', end: '2099-01-01' });
+  const story = { productID: 1, title: 'Colours', reviewer: ['admin'], module: Number(module), plan };
+  const { outcome, record } = await pm.stories.create(story);
+  expect([outcome, record?.module, Number(record?.plan)]).toEqual(['applied', module, plan]);
+});
+
+it('an assignee that was sent along and that the server replaced is in changedByServer', async () => {
+  const { id } = await pm.stories.create({
+    productID: 1,
+    title: 's',
+    reviewer: ['admin'],
+    assignedTo: 'dev1',
+  });
+  const { changedByServer, record } = await pm.stories.review(id, {
+    result: 'reject',
+    closedReason: 'willnotdo',
+  });
+  expect(record?.assignedTo).toBe('closed');
+  expect(changedByServer).toContain('assignedTo');
+});
+
+describe("the caller's own records of a module that the server does not have", () => {
+  it.each(['feedbacks', 'tickets'] as const)('are module-missing: %s', async (kind) => {
+    const missing = { code: 'module-missing', request: { method: 'GET', path: `/my/${kind}` } };
+    await expect(pm.my[kind].list()).rejects.toMatchObject(missing);
+    await expect(pm.my[kind].all()).rejects.toMatchObject(missing);
+  });
+
+  it('are an empty list where the server has the module', async () => {
+    const { pm: other } = oneRecord('/feedbacks', 'feedback', { id: 1 }, () => ({
+      answer: { status: 'success', feedbacks: [], pager: { recTotal: 0 } },
+    }));
+    expect(await other.my.feedbacks.all()).toEqual([]);
+  });
+});
+
+describe('a login that is refused', () => {
+  const refusing = (reason: string) =>
+    clientOf(() => ({ status: 'failed', reason }), {
+      account: 'dev1',
+      password: 'secret-word',
+    }).pm;
+
+  it.each([
+    'Too many failed login attempts. Please contact your administrator to unlock your account, or try again in 10 minutes.',
+    '密码尝试次数太多，请联系管理员解锁，或10分钟后重试。',
+    '密碼嘗試次數太多，請聯繫管理員解鎖，或10分鐘後重試。',
+  ])('because the account is locked says so: %s', async (reason) => {
+    await expect(refusing(reason).login()).rejects.toMatchObject({
+      code: 'login-failed',
+      hint: expect.stringContaining('locked'),
+    });
+  });
+
+  it('for another reason does not', async () => {
+    const login = refusing('Login failed. Please check if your account and password are correct.').login();
+    await expect(login).rejects.toMatchObject({
+      hint: expect.stringMatching(/^Check account and password\. See /),
+    });
+  });
+});
