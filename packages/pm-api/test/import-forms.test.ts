@@ -61,6 +61,21 @@ describe("the CSV of ZenTao's own export", () => {
     expect(Object.keys(sent[0] ?? {})).not.toContain('project');
   });
 
+  it.each([
+    ['csv', 'multi'],
+    ['json', 'linear'],
+  ])('copies tasks of a team with their members and hours from its own %s', async (output, mode) => {
+    const team = { mode, team: ['qa1', 'dev1'], teamEstimate: [2, 3] };
+    const task = { executionID: 1, name: 'Ours', type: 'devel', ...team };
+    await cli(['create', 'tasks', '--data', JSON.stringify(task)]);
+    const { stdout } = await cli(`list tasks --execution 1 --filter name=Ours --output ${output}`);
+    server.calls.length = 0;
+    const { sent, stderr } = await importing(`tasks.${output}`, stdout, 'tasks', '--copies');
+    expect(stderr).toContain('1 record: 1 applied.');
+    expect(sent).toMatchObject([team]);
+    expect(sent[0]).not.toHaveProperty('assignedTo');
+  });
+
   it('has titles of its own in English, hours with a unit and a sentence behind the last task', async () => {
     const tasks = [
       '"ID","Execution","Task Name","Task Type","Due Date","Estimated"',

@@ -119,7 +119,8 @@ export function isParentField(name: string): boolean {
 export function shownField(given: string, names: readonly string[], fields: Fields): string {
   const heads = Object.keys(words)
     .filter((key) => key.startsWith(HEAD) && words[key] === given)
-    .map((key) => key.slice(HEAD.length))
+    // Some heads have the kind of their rows before the field.
+    .map((key) => key.slice(key.lastIndexOf(' ') + 1))
     // A table of fields has its own heads.
     .filter((head) => fields[head] === undefined);
   const head = heads.find((one) => names.includes(one)) ?? heads[0];

@@ -25,7 +25,7 @@ import {
 
 const resolutions = open(
   {
-    fixed: ['Fixed', '已解决'],
+    fixed: ['Resolved', '已解决'],
     notrepro: ['Not Reproducible', '无法重现'],
     bydesign: ['By Design', '设计如此'],
     duplicate: ['Duplicate', '重复Bug'],
