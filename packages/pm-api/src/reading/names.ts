@@ -54,6 +54,7 @@ export const OTHER_WORDS: Readonly<Record<string, readonly string[]>> = {
   sprint: ['execution', 'executionID'],
   iteration: ['execution', 'executionID'],
   reporter: ['openedBy'],
+  person: ['assignedTo'],
   creator: ['openedBy', 'createdBy'],
   state: ['status'],
   spent: ['consumed'],

@@ -30,7 +30,7 @@ describe('a comment', () => {
   });
 
   it('is in the words of the API, also where servers write labels and names', async () => {
-    const fields = { resolution: 'fixed', resolvedBuild: 'trunk' };
+    const fields = { resolution: 'Resolved', resolvedBuild: 'trunk' };
     await agent.call('transition', { resource: 'bugs', id: 1, transition: 'resolve', fields });
     const { content } = await agent.call('history', { resource: 'bugs', id: 1 });
     const [newest] = content.entries as Entry[];
