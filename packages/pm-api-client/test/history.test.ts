@@ -1,9 +1,9 @@
 import { type FakePm, startFakePm } from 'plat-testing/pm';
 import { PmClient } from 'pm-api-client';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { renderedEntries } from '../src/resource/rendered-history.js';
 import { clientOf } from './fixtures/client-of.js';
 import { oneRecord } from './fixtures/one-record.js';
-import { renderedEntries } from '../src/resource/rendered-history.js';
 
 const fakes = {
   GET: await startFakePm({ behaviour: 'observed' }),

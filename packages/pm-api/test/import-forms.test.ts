@@ -165,6 +165,11 @@ describe("what ZenTao's own export writes in its cells", () => {
   });
 });
 
+it('a story needs no review where its column says yes', async () => {
+  const { sent } = await importing('s.csv', '所属产品,研发需求名称,不需要评审\n1,S,是\n', 'stories');
+  expect(sent).toMatchObject([{ title: 'S', needNotReview: 1 }]);
+});
+
 describe('steps of a test case', () => {
   it.each([
     ['1. Open the page, then wait\n2. Click Save', ['Open the page, then wait', 'Click Save']],

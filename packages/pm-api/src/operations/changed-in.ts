@@ -116,21 +116,13 @@ async function entriesOf(
 export async function shownEntry({ date, actor, action, comment: words, changes }: HistoryEntry) {
   const shownValue = async (value: string) =>
     shownText(isHtml(value) ? await htmlToMarkdown(value) : value, MAX_VALUE);
-  const shown = changes.filter(({ field }) => !isSecretField(field));
+  const shown = [];
+  for (const { field, from, to } of changes)
+    if (!isSecretField(field)) shown.push({ field, from: await shownValue(from), to: await shownValue(to) });
   return {
-    date,
-    actor,
-    action,
+    ...{ date, actor, action },
     ...(words !== '' && { comment: shownText(words, MAX_COMMENT) }),
-    ...(shown.length > 0 && {
-      changes: await Promise.all(
-        shown.map(async ({ field, from, to }) => ({
-          field,
-          from: await shownValue(from),
-          to: await shownValue(to),
-        })),
-      ),
-    }),
+    ...(shown.length > 0 && { changes: shown }),
   };
 }
 
@@ -152,7 +144,7 @@ export async function historyOf(
     const [user, another] = users.filter(({ realname }) => realname === name);
     return user === undefined || another !== undefined ? name : user.account;
   };
-  const valueIn = (field: string, shown: string) =>
+  const read = (field: string, shown: string) =>
     isPerson(field)
       ? shown.split(',').map(accountOf).join(',')
       : (meantValues(shown, knownValues(fields[field]?.kind))[0] ?? shown);
@@ -161,8 +153,8 @@ export async function historyOf(
     actor: accountOf(entry.actor),
     changes: entry.changes.map(({ field, from, to }) => ({
       field,
-      from: valueIn(field, from),
-      to: valueIn(field, to),
+      from: read(field, from),
+      to: read(field, to),
     })),
   }));
 }

@@ -143,7 +143,7 @@ export const comment = operation({
     cannot: 'be commented',
     output: WRITE_OUTPUT,
     writes: 'adds',
-    answer: async (result, { subject, id: record }) => {
+    answer: async (result, { id: record }) => {
       const answer = await written(result, [], async (entry) => ({
         // A new entry comes as the server keeps it.
         record: await shownEntry({ ...entry, comment: await htmlToMarkdown(entry.comment) }),

@@ -119,7 +119,7 @@ export function isParentField(name: string): boolean {
 /** The field of records that a name stands for: as above, or the Chinese head of a table. The name itself where it is none of them. */
 export function shownField(given: string, names: readonly string[], fields: Fields): string {
   const heads = Object.keys(words)
-    .filter((key) => key.startsWith(HEAD) && words[key] === given)
+    .filter((key) => key.startsWith('column ') && words[key] === given)
     // Some heads have the kind of their rows before the field.
     .map((key) => key.slice(key.lastIndexOf(' ') + 1))
     // A table of fields has its own heads.
@@ -128,8 +128,6 @@ export function shownField(given: string, names: readonly string[], fields: Fiel
   const name = fieldNamed(given, names, fields) ?? head ?? given;
   return PARENTS[name] ?? name;
 }
-
-const HEAD = 'column ';
 
 /** The field that a wrong name may mean: as above, or by a synonym or a similar spelling. */
 function meantField(given: string, names: readonly string[], fields: Fields): string | undefined {
