@@ -38,7 +38,9 @@ describe('a mistake of a model', () => {
   });
 
   it('a field that no update changes is told by its own name where its label was given', async () => {
-    const error = errorIn(await agent.call('update', { resource: 'bugs', id: 1, fields: { 状态: '已解决' } }));
+    const error = errorIn(
+      await agent.call('update', { resource: 'bugs', id: 1, fields: { 状态: '已解决' } }),
+    );
     expect(error.hint).toContain('Use confirm, resolve, close or activate');
   });
 

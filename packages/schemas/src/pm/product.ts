@@ -2,7 +2,11 @@ import { acl, closedDate, comment, desc, PO, QD, RD } from './fields/common.js';
 import { type Field, open, optional, type ResourceFields, required, shown } from './fields/field.js';
 
 const types = open(
-  { normal: ['Standard', '正常'], branch: ['Multi-Branch', '多分支'], platform: ['Multi-Platform', '多平台'] },
+  {
+    normal: ['Standard', '正常'],
+    branch: ['Multi-Branch', '多分支'],
+    platform: ['Multi-Platform', '多平台'],
+  },
   'ProductType',
   'What kind of product it is; open, because servers save any word.',
 );
