@@ -206,7 +206,7 @@ export class RunningPackage {
     const { signal } = this.#closing;
     const ports = portsOf(this.#entries, '');
     const look = () => Promise.all(ports.map(isOpen));
-    await lookUntil(MAX_LISTEN_MS, look, (areOpen) => areOpen.every(Boolean) || signal.aborted);
+    await lookUntil(MAX_LISTEN_MS, look, (areOpen) => areOpen.every(Boolean), signal);
   }
 
   async #stop(): Promise<DeviceProcess[]> {

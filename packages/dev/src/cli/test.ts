@@ -49,7 +49,8 @@ export async function test(path: string, flags: TestFlags, context: CliContext):
     else {
       for (const note of result.notes) stdout.write(noteLine(note, format, language));
       stdout.write(testSummary(result, language));
-      if (!ending.signal.aborted && !(await isPacked(path)))
+      if (ending.signal.aborted) stdout.write(noteLine(worded(endedEarly, language), format, language));
+      else if (!(await isPacked(path)))
         stdout.write(noteLine(worded(refusals, language, { path }), format, language));
     }
     return result.ok ? exitCodes.well : exitCodes.failed;
@@ -84,6 +85,7 @@ const refusals: Pair = [
   'plat-dev pack refuses this package, and plat-dev pack {path} lists why.',
   'plat-dev pack 会拒绝这个包，原因可用 plat-dev pack {path} 查看。',
 ];
+const endedEarly: Pair = ['The test was ended before its last step.', '测试在完成最后一步之前被终止。'];
 const noteTexts: Pair = ['note: {note}', '提示：{note}'];
 
 /** What is printed of a step, with what the application wrote when it has failed. */

@@ -16,6 +16,7 @@ export interface EntryPlace {
   appName: string;
   /** How long an application may take until it responds. */
   timeoutMs: number;
+  signal?: AbortSignal | undefined;
   /** By the entry's id. */
   expect: Readonly<Record<string, TestExpectation>>;
   /** Whether a program is run for each request: there is no server to wait for. */
@@ -32,6 +33,7 @@ export async function entryProblems(entry: DevEntry, place: EntryPlace): Promise
     place.timeoutMs,
     () => reach(address),
     (found) => !('problem' in found) && (place.isProgram || !NOT_YET.has(found.status)),
+    place.signal,
   );
   const { href } = address;
   const expected = place.expect[entry.id ?? ''];

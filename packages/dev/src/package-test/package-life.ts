@@ -36,6 +36,7 @@ export interface PackageLifeParts {
   expect: Readonly<Record<string, TestExpectation>>;
   /** Ports of the package that were in use before its installation. */
   takenPorts: readonly number[];
+  signal: AbortSignal | undefined;
   steps: Steps;
 }
 
@@ -105,9 +106,10 @@ export class PackageLife {
 
   /** A user who presses Start twice, some time after the first: a server that crashes has done so by then. */
   async #startAgain(): Promise<Found[]> {
-    const { running, watchMs } = this.#parts;
+    const { running, watchMs, signal } = this.#parts;
     const { device } = running;
-    if (this.#hasServer) await sleep(Math.max(0, this.#installedAt + watchMs - performance.now()));
+    const watched = Math.max(0, this.#installedAt + watchMs - performance.now());
+    await sleep(watched, undefined, { signal });
     const before = await device.processes();
     const code = await device.status();
     const isStopped = (code !== 0 && code !== undefined) || (this.#hasServer && before.length === 0);
@@ -138,7 +140,7 @@ export class PackageLife {
 
   /** @param after the line of the log before the start */
   async #runProblems(after: number): Promise<Found[]> {
-    const { dev, running, timeoutMs } = this.#parts;
+    const { dev, running, timeoutMs, signal } = this.#parts;
     if (this.#hasServer && !dev.log(after).some(({ title }) => title === 'ran cmd/main start')) {
       // Without the script there is no status, and the phase is "running" all the same.
       if ((await running.device.status()) === undefined) return [['main-missing']];
@@ -147,7 +149,7 @@ export class PackageLife {
     }
     // A device asks for the status at intervals, so a server may need some time.
     const runs = (code: number | null | undefined) => code === 0 || code === undefined;
-    const code = await lookUntil(timeoutMs, () => running.device.status(), runs);
+    const code = await lookUntil(timeoutMs, () => running.device.status(), runs, signal);
     return runs(code) ? [] : [['status-stopped', { code: String(code) }]];
   }
 
@@ -160,7 +162,7 @@ export class PackageLife {
   }
 
   async #entryProblems(entry: RunningPackage['entries'][number]): Promise<Found[]> {
-    const { dev, running, timeoutMs, expect } = this.#parts;
+    const { dev, running, timeoutMs, signal, expect } = this.#parts;
     const { device } = running;
     const { facts } = device;
     const program = entry.port === undefined ? cgiRequestOf(entry.path, facts.name)?.program : undefined;
@@ -169,7 +171,7 @@ export class PackageLife {
       return [['cgi-missing', { address: entry.path, file: `app/${program}` }]];
     const before = dev.log().at(-1)?.seq ?? 0;
     const isProgram = program !== undefined;
-    const place = { desktop: dev.url, appName: facts.name, timeoutMs, expect, isProgram };
+    const place = { desktop: dev.url, appName: facts.name, timeoutMs, signal, expect, isProgram };
     const found = await entryProblems(entry, place);
     const requests = dev.log(before).filter(({ kind }) => kind === 'proxy');
     const reason = requests.at(-1)?.texts?.problem;

@@ -43,6 +43,8 @@ const SHOWN_LINES = 20;
 
 export interface StepsOptions {
   language: Language;
+  /** When it is aborted, no further step begins, and what one still finds is not kept. */
+  signal?: AbortSignal | undefined;
   /** Reads the lines that the application has written so far. */
   output: () => Promise<readonly string[]>;
   /** Hears of each step when it has ended. */
@@ -61,6 +63,7 @@ export class Steps {
 
   /** Runs a step; an error is a problem of it. Resolves with whether it has passed. */
   async run(step: TestStepName, work: () => Promise<readonly Found[]>, entry?: string): Promise<boolean> {
+    this.#options.signal?.throwIfAborted();
     const startedAt = performance.now();
     const found = await work().catch((error: unknown): Found[] => {
       if (error instanceof PlatDevError) return [['event-failed', { reason: textOf(error) }]];
@@ -107,6 +110,7 @@ export class Steps {
   }
 
   #keep(step: TestStep): void {
+    if (this.#options.signal?.aborted) return;
     this.all.push(step);
     this.#options.onStep(step);
   }

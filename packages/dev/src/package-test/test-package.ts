@@ -100,7 +100,7 @@ async function testFolder(
   const { name: application, version } = await packageFacts(folder);
   const installed = older ?? folder;
   let output: () => Promise<string[]> = async () => [];
-  const steps = new Steps({ language, onStep, output: () => output() });
+  const steps = new Steps({ language, signal, onStep, output: () => output() });
   const result = (used?: LayoutKind, notes: readonly string[] = []): PackageTest => ({
     ok: signal?.aborted !== true && steps.all.every((step) => step.result !== 'failed'),
     application,
@@ -151,7 +151,7 @@ async function testFolder(
       return dev.log().flatMap(({ kind, title }) => (kind === 'output' ? [title] : []));
     };
     const hasOlder = older !== undefined;
-    const given = { folder, hasOlder, answers, timeoutMs, watchMs, expect, takenPorts };
+    const given = { folder, hasOlder, answers, timeoutMs, watchMs, expect, takenPorts, signal };
     const life = new PackageLife({ dev, running, steps, ...given });
     await Promise.race([life.live(startedAt), aborted(signal)]);
     const { layout: used, noteTexts } = running.state;

@@ -63,7 +63,7 @@ export function pages(emulator: Emulator, { desktop }: { desktop: string }): Hon
     }
     if (problem === undefined) return index(context);
     const title = inBoth(text`This authorization request is invalid`, '授权请求无效');
-    const hint = text`Open the page with openAppAuth of the page SDK, which sets its parameters.`;
+    const hint = text`Correct what the page passed to authorize or openAppAuth of the page SDK.`;
     return context.html(readablePage({ title, text: problem, hint }, emulator.state.config.language), 400);
   });
 

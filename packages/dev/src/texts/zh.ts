@@ -179,8 +179,8 @@ export const zh: Readonly<Record<string, string>> = {
   'This machine has no address in a network': '本机没有局域网地址',
   'plat-dev cannot listen on the address "{0}"': 'plat-dev 无法监听地址“{0}”',
   '{0} does not belong to a running application.': '{0} 不属于任何正在运行的应用。',
-  'Open the page with openAppAuth of the page SDK, which sets its parameters.':
-    '请用页面 SDK 的 openAppAuth 打开，它会设置所需参数。',
+  'Correct what the page passed to authorize or openAppAuth of the page SDK.':
+    '请改正页面传给页面 SDK 的 authorize 或 openAppAuth 的参数。',
   'A browser of the network needs an address with a code, which works once, within ten minutes.':
     '局域网中的浏览器须用带验证码的地址访问，该地址十分钟内有效，且只能使用一次。',
   'Open the address that plat-dev printed last in its terminal.': '请打开 plat-dev 在终端中最后打印的地址。',

@@ -186,6 +186,16 @@ describe.skipIf(hasNoLayout)('plat-dev test of a life', () => {
     expect((await tested(CGI)).scripts).toMatchObject({ step: 'scripts', result: 'skipped', reason });
   });
 
+  it('finds CGI programs whose package ends soon after its start', async () => {
+    const main =
+      '#!/bin/bash\nS="$TRIM_PKGVAR/on"\ncase $1 in\nstart) touch "$S"; (sleep 1; rm -f "$S") &> /dev/null & ;;\n';
+    const files = {
+      ...CGI.files,
+      'cmd/main': `${main}stop) rm -f "$S" ;;\nstatus) [ -e "$S" ] || exit 3 ;;\nesac\n`,
+    };
+    expect((await tested({ ...CGI, files }, { watchMs: 3000 })).problems[0]).toBe('start-again stopped-soon');
+  });
+
   it('waits for no CGI program, and says what is wrong with its response', async () => {
     const files = { ...CGI.files, 'app/ui/index.cgi': '#!/bin/bash\necho hello\n' };
     const { problems, steps } = await tested({ ...CGI, files }, { timeoutMs: 60_000 });

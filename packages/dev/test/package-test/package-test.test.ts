@@ -52,6 +52,19 @@ describe('an entry of a package', () => {
   });
 });
 
+it('is no longer asked for once the test is ended', async () => {
+  const place = {
+    desktop: 'http://localhost:9',
+    appName: 'loud',
+    timeoutMs: 60_000,
+    isProgram: false,
+    expect: {},
+  };
+  const entry = { id: 'loud.main', name: 'Loud', path: '/', port: String(await freePort()) };
+  const found = await entryProblems(entry, { ...place, signal: AbortSignal.timeout(100) });
+  expect(found.map(([rule]) => rule)).toEqual(['entry-unreachable']);
+});
+
 describe.skipIf(hasNoLayout)('plat-dev test', () => {
   it('takes a package through its whole life, with an upgrade of a version that is older', async () => {
     const upgrade = '#!/bin/bash\n[ "$TRIM_OLD_APPVER $TRIM_APPVER" = "0.0.1 1.0.0" ] || exit 1\n';
@@ -251,6 +264,7 @@ describe.skipIf(hasNoLayout)('the command plat-dev test', () => {
     const { written, code, signals } = command('test', folder, '--lang', 'en');
     setTimeout(() => signals.emit('SIGINT'), 1000);
     expect(await code, written.out).toBe(1);
+    expect(written.out).toMatch(/0 failed.*\nnote: The test was ended before its last step\.\n$/);
   });
 
   it('is told of a path that is no package', async () => {

@@ -215,6 +215,14 @@ describe('when the platform does not answer', () => {
   });
 });
 
+it('has the names of its package', async () => {
+  const file = (path: string) => readFile(new URL(`../${path}`, import.meta.url), 'utf8');
+  expect(await file('manifest')).toMatch(new RegExp(`^appname *= *"?${appName}"?$`, 'm'));
+  const { '.url': entries } = JSON.parse(await file('app/ui/config'));
+  const place = { url: `${basePath}/`, gatewayPrefix: basePath, gatewaySocket: 'app.sock' };
+  expect(entries[`${appName}.main`]).toMatchObject(place);
+});
+
 it('serves the built page, also for its own routes, and no page for files and calls that do not exist', async () => {
   const app = createApp({ gateway, volumeRoot, pages: at('www') });
   const request = (path: string) => app.request(`${basePath}${path}`, { headers: headersOf(ADA) });
