@@ -1,6 +1,7 @@
 import { type FakePm, startFakePm } from 'plat-testing/pm';
 import { PmClient } from 'pm-api-client';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { renderedEntries } from '../src/resource/rendered-history.js';
 import { clientOf } from './fixtures/client-of.js';
 import { oneRecord } from './fixtures/one-record.js';
 
@@ -100,6 +101,15 @@ describe('the history of a record', () => {
     await expect(pm.bugs.history(999)).rejects.toMatchObject({ code: 'not-found' });
     await expect(pm.bugs.comment(999, 'x')).rejects.toMatchObject({ code: 'not-found' });
     expect(comments()).toHaveLength(0);
+  });
+
+  it('of a team says who came and who went', () => {
+    const label = '<strong><i></i></strong>';
+    const historyChanges = `Added ${label}"Dev One,陈一".\n<br/>Removed ${label}"admin".\n<br/>`;
+    expect(renderedEntries({ 0: { id: 20, action: 'managedteam', historyChanges } })[0]?.changes).toEqual([
+      { field: 'team', from: '', to: 'Dev One,陈一' },
+      { field: 'team', from: 'admin', to: '' },
+    ]);
   });
 
   it('may be a map, and its changes too', async () => {

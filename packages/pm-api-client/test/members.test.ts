@@ -128,11 +128,22 @@ describe.each(['projects', 'executions'] as const)('the team of %s', (kind) => {
   });
 });
 
+it('says whose settings the server left as they were', async () => {
+  await pm.projects.members.set(1, two);
+  const { members } = answeringTo(server, 'PUT', /embers$/, 'success').projects;
+  await expect(members.set(1, [{ account: 'dev1', days: 9 }, { account: 'pm1' }])).rejects.toMatchObject({
+    message: expect.stringMatching(
+      /\(team\.dev1: asked \{"role":"dev","days":9,.*\}, has \{"role".*"yes"\}\)\.$/,
+    ),
+  });
+});
+
 it('says who stays in the team of an execution', async () => {
   const days = { begin: '2026-11-01', end: '2026-12-01' };
   const { id } = await pm.executions.create({ project: 1, name: 'Sprint', ...days });
   await expect(pm.executions.members.set(id, [{ account: 'dev1' }])).rejects.toMatchObject({
     code: 'not-applied',
+    message: expect.stringContaining('(team: asked "dev1", has "admin, dev1")'),
     hint: expect.stringMatching(/^Still in the team: admin\. .*keep who created an execution, and its PM/),
   });
   expect(accounts(await pm.executions.members.list(id))).toEqual(['admin', 'dev1']);

@@ -113,6 +113,7 @@ describe('in Chinese', () => {
     ['list executions --project 1 --filter 状态=进行中 --output table', '进行中'],
     ['report --json 编号,标题,延期天数 --filter 类型=Bug --limit 1', '{"id":'],
     ['report --people --json 人员', '{"person":'],
+    ['report --json 延期 --where {"延期":{"gte":0}} --limit 1', '{"overdue":'],
     ['report --people --output table', ' 延期 '],
     ['history bugs 1 --json 日期,操作', '"action":"opened"'],
     [

@@ -61,6 +61,21 @@ describe("the CSV of ZenTao's own export", () => {
     expect(Object.keys(sent[0] ?? {})).not.toContain('project');
   });
 
+  it.each([
+    ['csv', 'multi'],
+    ['json', 'linear'],
+  ])('copies tasks of a team with their members and hours from its own %s', async (output, mode) => {
+    const team = { mode, team: ['qa1', 'dev1'], teamEstimate: [2, 3] };
+    const task = { executionID: 1, name: 'Ours', type: 'devel', ...team };
+    await cli(['create', 'tasks', '--data', JSON.stringify(task)]);
+    const { stdout } = await cli(`list tasks --execution 1 --filter name=Ours --output ${output}`);
+    server.calls.length = 0;
+    const { sent, stderr } = await importing(`tasks.${output}`, stdout, 'tasks', '--copies');
+    expect(stderr).toContain('1 record: 1 applied.');
+    expect(sent).toMatchObject([team]);
+    expect(sent[0]).not.toHaveProperty('assignedTo');
+  });
+
   it('has titles of its own in English, hours with a unit and a sentence behind the last task', async () => {
     const tasks = [
       '"ID","Execution","Task Name","Task Type","Due Date","Estimated"',
@@ -148,6 +163,11 @@ describe("what ZenTao's own export writes in its cells", () => {
     const copied = await importing('stories.csv', stories, 'stories', '--copies');
     expect(copied.sent).toMatchObject([{ title: 'S', needNotReview: 1, sourceNote: 'n' }]);
   });
+});
+
+it('a story needs no review where its column says yes', async () => {
+  const { sent } = await importing('s.csv', '所属产品,研发需求名称,不需要评审\n1,S,是\n', 'stories');
+  expect(sent).toMatchObject([{ title: 'S', needNotReview: 1 }]);
 });
 
 describe('steps of a test case', () => {

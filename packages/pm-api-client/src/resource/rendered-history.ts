@@ -25,16 +25,22 @@ const textIn = (value: unknown): string => (typeof value === 'string' ? value : 
 
 /** The changed fields by their labels: each label stands in italics, before its values in quotes or the lines of their difference. */
 function changesIn(html: string): HistoryChange[] {
-  const parts = html.split(/<strong><i>(.*?)<\/i><\/strong>/s).slice(1);
+  const parts = html.split(/<strong><i>(.*?)<\/i><\/strong>/s);
   return parts.flatMap((label, index) => {
-    if (index % 2 === 1) return [];
+    if (index % 2 === 0) return [];
     const said = parts[index + 1] ?? '';
     const original = /<blockquote class='original'>(.*)<\/blockquote>/s.exec(said)?.[1];
     const [from = '', to = ''] =
       original === undefined
         ? [...said.matchAll(/"(.*?)"/gs)].map(([, text = '']) => plain(text))
         : ['del', 'ins'].map((tag) => linesIn(original, tag));
-    return [{ field: plain(label), from, to }];
+    // A change of a team has no label, and a word before it says whether its people came or went.
+    if (label !== '') return [{ field: plain(label), from, to }];
+    return [
+      /(?:Removed|移除了) $/.test(parts[index - 1] ?? '')
+        ? { field: 'team', from, to }
+        : { field: 'team', from: to, to: from },
+    ];
   });
 }
 

@@ -158,7 +158,8 @@ function wrongTeam({ team, teamEstimate, mode, estimate }: Fields): Record<strin
   if (people === 1) return { team: text`must have two members or more` };
   if (Array.isArray(team) && mode !== 'linear' && new Set(team).size < people)
     return { team: text`has a member twice, which mode linear allows` };
-  if (people > 0 && estimate !== undefined) return { estimate: SUM };
+  const sum = [teamEstimate ?? 0].flat().reduce((total: number, hours) => total + Number(hours), 0);
+  if (people > 0 && estimate !== undefined && estimate !== sum) return { estimate: SUM };
   const wrong = Object.entries({ teamEstimate, mode }).filter(([, value]) => value && people === 0);
   if (wrong.length > 0) return Object.fromEntries(wrong.map(([name]) => [name, text`requires a team`]));
   const hours = Array.isArray(teamEstimate) ? teamEstimate.length : people;

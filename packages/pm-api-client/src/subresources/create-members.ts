@@ -95,10 +95,9 @@ async function setTeam(
   }
   const read = async (_: number, within: Limits): Promise<PmRecord> => {
     const present = await teamOf(definition, connection, id, within);
-    return { id, team: comparable(present), members: present };
+    return { id, ...comparable(present), members: present };
   };
-  const before = await read(id, limits);
-  const present = before.members as MemberRecord[];
+  const present = await teamOf(definition, connection, id, limits);
   const isNew = (account: string) => !present.some((member) => member.account === account);
   const accounts = wanted.map(({ account }) => account).filter(isNew);
   await refuseUnknownAccounts(connection, accounts, request, limits);
@@ -106,8 +105,8 @@ async function setTeam(
   const write = {
     definition: TEAM,
     call: { ...request, body: columnsOf(team) },
-    asked: { team: comparable(team) },
-    before,
+    asked: comparable(team),
+    before: { id },
     ifNot: (_: boolean, after?: PmRecord) => staying(team, after),
   };
   const written = await change(connection, write, id, options.verify === false ? undefined : read, limits);

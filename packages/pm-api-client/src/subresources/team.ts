@@ -39,11 +39,14 @@ export function columnsOf(team: readonly Member[]): Fields {
   return Object.fromEntries(names.map((name) => [name, team.map((member) => member[name])]));
 }
 
-/** What of a team can be compared: the settings of each member, by account. */
-export function comparable(team: readonly (Member | MemberRecord)[]): Member[] {
-  return team
-    .map(({ account, role, days, hours, limited }) => ({ account, role, days, hours, limited }))
-    .sort((one, other) => (one.account < other.account ? -1 : 1));
+/** What of a team can be compared: who is in it, and the settings of each member. */
+export function comparable(team: readonly (Member | MemberRecord)[]): Fields {
+  const accounts = team.map(({ account }) => account).sort();
+  const settings = team.map(({ account, role, days, hours, limited }) => [
+    `team.${account}`,
+    { role, days, hours, limited },
+  ]);
+  return { team: accounts.join(', '), ...Object.fromEntries(settings) };
 }
 
 function numberIn(value: unknown): number {

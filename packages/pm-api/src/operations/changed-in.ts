@@ -1,10 +1,18 @@
 import pMap from 'p-map';
-import { type HasHistory, type HistoryEntry, htmlToMarkdown, type PmClient, PmError } from 'pm-api-client';
+import {
+  type HasHistory,
+  type HistoryEntry,
+  htmlToMarkdown,
+  type PmClient,
+  PmError,
+  type ReadOptions,
+} from 'pm-api-client';
 import { resources as definitions, type PmRecord, type ResourceDefinition } from 'pm-api-client/resources';
 import { isHtml, shownInList, shownText } from '../mcp/record-texts.js';
-import type { ToolCall } from '../operation.js';
+import type { Call, ToolCall } from '../operation.js';
 import { changedAt, isSince } from '../reading/conditions.js';
 import { allFieldsOf } from '../reading/names.js';
+import { isAboutPeople } from '../reading/people.js';
 import { knownValues, meantValues } from '../reading/values.js';
 import { resourceOf } from '../resources.js';
 import { isSecretField } from '../secrets.js';
@@ -36,10 +44,11 @@ export async function changedIn(
   { one }: ResourceDefinition,
   parent: number,
   since: string,
-  { signal, progress, ...call }: ToolCall,
+  call: ToolCall,
 ): Promise<{ changed: object[]; count: number; hints: TextValue[] } | undefined> {
   const kinds = CHANGING.filter(({ list }) => Object.hasOwn(list?.parents ?? {}, one));
   if (kinds.length === 0) return undefined;
+  const { signal, progress } = call;
   const pm = await call.pm();
   const others = CHANGING.filter((definition) => !kinds.includes(definition)).map(({ name }) => name);
   const hints: TextValue[] =
@@ -71,16 +80,14 @@ export async function changedIn(
   const changed = await pMap(
     shown,
     async ({ definition, record, at }) => {
-      const entries = await entriesOf(pm, definition, record, since, signal);
+      const entries = await entriesOf(definition, record, since, call);
       done += 1;
       progress(done, shown.length);
       return {
         resource: definition.name,
         ...(await shownInList(record)),
         changedAt: at,
-        entries: await Promise.all(
-          entries.slice(-MAX_ENTRIES_EACH).reverse().map(shownEntry(definition.name)),
-        ),
+        entries: await Promise.all(entries.slice(-MAX_ENTRIES_EACH).reverse().map(shownEntry)),
       };
     },
     { concurrency: CONCURRENCY },
@@ -91,14 +98,13 @@ export async function changedIn(
 const SKIPPED: readonly string[] = ['forbidden', 'not-found', 'not-visible', 'module-missing'];
 
 async function entriesOf(
-  pm: PmClient,
   definition: ResourceDefinition,
   { id: record }: PmRecord,
   since: string,
-  signal: AbortSignal,
+  call: ToolCall,
 ): Promise<HistoryEntry[]> {
   try {
-    const entries = await discussionOf(pm, definition).history(record, { signal, richText: 'markdown' });
+    const entries = await historyOf(definition, record, 'markdown', call);
     return entries.filter(({ date }) => isSince(date, since));
   } catch (error) {
     if (error instanceof PmError && SKIPPED.includes(error.code)) return [];
@@ -107,31 +113,51 @@ async function entriesOf(
 }
 
 /** An entry as an agent gets it: in the words of the API, with its values cut and without secrets. */
-export const shownEntry =
-  (resource: string) =>
-  async ({ date, actor, action, comment: words, changes }: HistoryEntry) => {
-    const fields = allFieldsOf(resource);
-    const shownValue = async (field: string, text: string) => {
-      const [value = text] = meantValues(text, knownValues(fields[field]?.kind));
-      return shownText(isHtml(value) ? await htmlToMarkdown(value) : value, MAX_VALUE);
-    };
-    const shown = changes.filter(({ field }) => !isSecretField(field));
-    return {
-      date,
-      actor,
-      action,
-      ...(words !== '' && { comment: shownText(words, MAX_COMMENT) }),
-      ...(shown.length > 0 && {
-        changes: await Promise.all(
-          shown.map(async ({ field, from, to }) => ({
-            field,
-            from: await shownValue(field, from),
-            to: await shownValue(field, to),
-          })),
-        ),
-      }),
-    };
+export async function shownEntry({ date, actor, action, comment: words, changes }: HistoryEntry) {
+  const shownValue = async (value: string) =>
+    shownText(isHtml(value) ? await htmlToMarkdown(value) : value, MAX_VALUE);
+  const shown = [];
+  for (const { field, from, to } of changes)
+    if (!isSecretField(field)) shown.push({ field, from: await shownValue(from), to: await shownValue(to) });
+  return {
+    ...{ date, actor, action },
+    ...(words !== '' && { comment: shownText(words, MAX_COMMENT) }),
+    ...(shown.length > 0 && { changes: shown }),
   };
+}
+
+/** The history of a record in the words of the API: servers write people by their names, and values by their labels. */
+export async function historyOf(
+  definition: ResourceDefinition,
+  record: number,
+  richText: ReadOptions['richText'],
+  { pm, people, signal }: Pick<Call, 'pm' | 'people' | 'signal'>,
+): Promise<HistoryEntry[]> {
+  const entries = await discussionOf(await pm(), definition).history(record, { signal, richText });
+  const fields = allFieldsOf(definition.name);
+  const isPerson = (field: string) => isAboutPeople(field, fields[field]);
+  const changed = entries.flatMap(({ changes }) => changes.filter(({ field }) => isPerson(field)));
+  const names = [...entries.map(({ actor }) => actor), ...changed.flatMap(({ from, to }) => [from, to])];
+  // No account has other characters.
+  const users = names.some((name) => /[^\w.@-]/.test(name)) ? ((await people.all()) ?? []) : [];
+  const accountOf = (name: string) => {
+    const [user, another] = users.filter(({ realname }) => realname === name);
+    return user === undefined || another !== undefined ? name : user.account;
+  };
+  const read = (field: string, shown: string) =>
+    isPerson(field)
+      ? shown.split(',').map(accountOf).join(',')
+      : (meantValues(shown, knownValues(fields[field]?.kind))[0] ?? shown);
+  return entries.map((entry) => ({
+    ...entry,
+    actor: accountOf(entry.actor),
+    changes: entry.changes.map(({ field, from, to }) => ({
+      field,
+      from: read(field, from),
+      to: read(field, to),
+    })),
+  }));
+}
 
 /** The histories of a resource. */
 export function discussionOf(pm: PmClient, { name }: Pick<ResourceDefinition, 'name'>): HasHistory {

@@ -5,12 +5,12 @@ import { named, plainText } from '../kinds.js';
 import { BUDGET, withinBudget } from '../mcp/budget.js';
 import { cursorOf, skipIn } from '../mcp/cursor.js';
 import { NOTICE } from '../mcp/record-texts.js';
-import { argument, flag, operation, RECORD_ID } from '../operation.js';
+import { argument, type Context, flag, operation, RECORD_ID } from '../operation.js';
 import { MARKDOWN, SENDING } from '../options.js';
 import { isSince, sinceOf } from '../reading/conditions.js';
 import { offering } from '../resources.js';
-import { forAgents, inBoth, listed, type Texts, text } from '../texts.js';
-import { changedIn, discussionOf, shownEntry } from './changed-in.js';
+import { forAgents, inBoth, listed, text } from '../texts.js';
+import { changedIn, discussionOf, historyOf, shownEntry } from './changed-in.js';
 import { FILTER, filtered } from './list-parameters.js';
 import { showWrite, WRITE_OUTPUT, written } from './write-results.js';
 import { dryRunNote } from './writes.js';
@@ -37,29 +37,22 @@ export const history = operation({
   }),
   examples: () => ['12 --markdown'],
   run: async ({ subject, id: record, since }, call) => {
-    const pm = await call.pm();
     const from = sinceOf(since, since === undefined ? '' : await call.serverTime());
-    const options = { signal: call.signal, ...(call.isOfTool && { richText: 'markdown' as const }) };
-    const all = await discussionOf(pm, subject).history(record, options);
-    // Servers write some histories with display names. No account has other characters.
-    const users = all.some(({ actor }) => /[^\w.@-]/.test(actor)) ? ((await call.people.all()) ?? []) : [];
-    const accountOf = (name: string) => {
-      const [user, another] = users.filter(({ realname }) => realname === name);
-      return user === undefined || another !== undefined ? name : user.account;
-    };
-    const entries = all.filter(({ date }) => from === undefined || isSince(date, from));
-    return { from, entries: entries.map((entry) => ({ ...entry, actor: accountOf(entry.actor) })) };
+    const all = await historyOf(subject, record, call.isOfTool ? 'markdown' : undefined, call);
+    return { from, entries: all.filter(({ date }) => from === undefined || isSince(date, from)) };
   },
-  show: async ({ entries }, { io, printer }, input, call) => {
+  show: async ({ entries }, context, input, call) => {
+    const { printer } = context;
     const rows = await filtered(
       entries.map((entry) => ({ ...entry })),
       input,
       ENTRY,
       call,
     );
-    const { titleOf } = await printer.style(input.subject.name);
-    const shown = (entry: HistoryEntry) => forPeople(entry, io.texts, titleOf);
-    await printer.records(printer.isForPeople ? rows.map(shown) : rows, undefined, 'history');
+    const shown = printer.isForPeople
+      ? await Promise.all(rows.map((row) => forPeople(row, context, input.subject.name)))
+      : rows;
+    await printer.records(shown, undefined, 'history');
   },
   tool: {
     title: 'History and comments',
@@ -84,7 +77,7 @@ export const history = operation({
         [...entries]
           .reverse()
           .slice(skip, skip + MAX_ENTRIES)
-          .map(shownEntry(subject.name)),
+          .map(shownEntry),
       );
       const shown = withinBudget(newest, within ? BUDGET / 2 : 0);
       const next = skip + shown.count;
@@ -150,10 +143,10 @@ export const comment = operation({
     cannot: 'be commented',
     output: WRITE_OUTPUT,
     writes: 'adds',
-    answer: async (result, { subject, id: record }) => {
+    answer: async (result, { id: record }) => {
       const answer = await written(result, [], async (entry) => ({
         // A new entry comes as the server keeps it.
-        record: await shownEntry(subject.name)({ ...entry, comment: await htmlToMarkdown(entry.comment) }),
+        record: await shownEntry({ ...entry, comment: await htmlToMarkdown(entry.comment) }),
       }));
       return { content: { ...answer.content, ...(!('method' in result) && { id: record }) } };
     },
@@ -161,17 +154,22 @@ export const comment = operation({
 });
 
 /** An entry as a line of a table, its changes in one cell. */
-function forPeople(
+async function forPeople(
   { date, actor, action, comment: words, changes }: HistoryEntry,
-  texts: Texts,
-  titleOf: (name: string) => string,
+  { io, printer }: Context,
+  resource: string,
 ) {
-  const changed = texts.say(
-    listed(
-      'clauses',
-      changes.map(({ field, from, to }) => text`${titleOf(field)}: ${`${from} → ${to}`}`),
-    ),
+  const { titleOf, shownOf } = await printer.style(resource);
+  const changed = await Promise.all(
+    changes.map(async ({ field, from, to }) => {
+      const both = await printer.readable([{ [field]: from }, { [field]: to }]);
+      const values = both.map((one) => shownOf(field, one[field], one));
+      return text`${titleOf(field)}: ${values.join(' → ')}`;
+    }),
   );
   // A line break of Markdown is a line break of a cell.
-  return { date, actor, action, changes: changed, comment: words.replaceAll('\\\n', '\n') };
+  return {
+    ...{ date, actor, action, changes: io.texts.say(listed('clauses', changed)) },
+    comment: words.replaceAll('\\\n', '\n'),
+  };
 }

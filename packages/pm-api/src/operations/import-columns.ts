@@ -1,4 +1,5 @@
 import { withEntities } from 'plat-common/entities';
+import { isJson, parsedJson } from 'plat-common/json';
 import { nearestName } from 'plat-common/nearest-name';
 import { fieldsIn, type Field as Meaning, type ResourceFields, resourceFields } from 'pm-api-client/fields';
 import type { ResourceDefinition } from 'pm-api-client/resources';
@@ -144,12 +145,12 @@ export function cellFields(
   isExport: boolean,
 ): [string, unknown][] {
   const { name } = column.field;
-  const shares = name === 'estimate' ? [...cell.matchAll(/^(.+):([\d.]+)$/gm)] : [];
-  const hours = shares.map(([, , share]) => Number(share));
-  if (shares.length === 1) return [[name, hours[0]]];
-  if (shares.length > 1)
+  const shares = sharesIn(cell, name);
+  const hours = shares.map(([, share]) => Number(share));
+  if (shares.length === 1 && name === 'estimate') return [[name, hours[0]]];
+  if (shares.length > 0)
     return [
-      ['team', shares.map(([, person]) => person)],
+      ['team', shares.map(([person]) => person)],
       ['teamEstimate', hours],
     ];
   if (isExport && name === 'name') return [[name, cell.replace(TASK_SIGNS, '')]];
@@ -159,6 +160,14 @@ export function cellFields(
     return [[name, withEntities(text.trim()).replaceAll('\n', '<br />')]];
   }
   return [[name, cellValue(cell, column, isExport)]];
+}
+
+/** The people of a team with their hours: on lines as ZenTao exports them, or as `pm-api list` has the team. */
+function sharesIn(cell: string, field: string): [person: unknown, hours: unknown][] {
+  if (field === 'estimate')
+    return [...cell.matchAll(/^(.+):([\d.]+)$/gm)].map(([, who, hours]) => [who, hours]);
+  const members = field === 'team' ? Object.values(Object(parsedJson(cell))).filter(isJson) : [];
+  return members.map(({ account, estimate }) => [account, estimate]);
 }
 
 /**

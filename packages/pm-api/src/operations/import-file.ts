@@ -6,6 +6,7 @@ import { type RecordLine, rowsOfCsv } from '../csv.js';
 import { usageError } from '../exit-codes.js';
 import { textIn } from '../from-file.js';
 import type { Io } from '../io.js';
+import { cellText } from '../printable.js';
 import type { AnyResource, Report } from '../resources.js';
 import { inBoth, text } from '../texts.js';
 import {
@@ -52,11 +53,16 @@ function copyOf(exported: Json, known: readonly Column[], definition: ResourceDe
   const given = Object.entries(exported).flatMap(([title, value]): [string, unknown][] => {
     const field = fieldOf(title, known, definition);
     const column = known.find((one) => one.field.name === field);
-    if (column === undefined || value === null || value === undefined) return [];
-    if (typeof value === 'object') return [[column.field.name, value]];
-    return isEmptyIn(column, String(value)) ? [] : cellFields(String(value), column, definition, false);
+    if (column === undefined) return [];
+    const cell = cellText(value);
+    return isEmptyIn(column, cell) ? [] : cellFields(cell, column, definition, false);
   });
-  return Object.fromEntries(given);
+  return withoutTurn(Object.fromEntries(given));
+}
+
+/** Who is at work on a copied task of a team has work left in the original: the copy begins with the first member. */
+function withoutTurn({ assignedTo, ...fields }: Json): Json {
+  return assignedTo === undefined || fields.teamEstimate ? fields : { ...fields, assignedTo };
 }
 
 /** Exported records have 0 for a record that there is not. */
@@ -85,7 +91,8 @@ async function csvFile(
       if (field === '' || (copies ? isEmptyIn(column, cell) : cell.trim() === '')) return [];
       return column === undefined ? [[field, cell]] : cellFields(cell, column, definition, isExport);
     });
-    return { ...place, number: Number(cells[numberAt]), fields: { ...more, ...Object.fromEntries(given) } };
+    const fields = { ...more, ...Object.fromEntries(given) };
+    return { ...place, number: Number(cells[numberAt]), fields: copies ? withoutTurn(fields) : fields };
   });
   return { records, columns };
 }

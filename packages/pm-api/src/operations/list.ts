@@ -128,7 +128,7 @@ export async function showList(search: Found, context: Context, input: ListInput
   const records = search.isPlaced
     ? filter.pageID === undefined
       ? listing.each(filter, most)
-      : itemsOf(listing.list(filter, options))
+      : (await listing.list(filter, options)).items
     : everywhere(search, most, looked);
   if (choice === undefined && sort === undefined) return printer.records(records, undefined, name);
   const lacking = lackingIn(name);
@@ -186,10 +186,6 @@ export function namesIn(record: ResourceDefinition['record']): string[] {
   return 'shape' in record && typeof record.shape === 'object' && record.shape !== null
     ? Object.keys(record.shape)
     : [];
-}
-
-async function* itemsOf(page: Promise<Page<PmRecord>>): AsyncGenerator<PmRecord, void, undefined> {
-  yield* (await page).items;
 }
 
 /** A search that has been read: the command shows all of it, and an agent gets it page by page. */

@@ -90,7 +90,7 @@ export const transitions = EVERY_TRANSITION.map((name) =>
 /** What a user would not expect of a record that was written. */
 export function remarkOn({ name }: Subject, verb: string, record: PmRecord | undefined): Text | undefined {
   if (name === 'tasks' && verb === 'finish' && record?.status === 'doing') {
-    const left = membersLeft(record);
+    const left = record.mode === 'linear' ? [cellText(record.assignedTo)] : membersLeft(record);
     return left.length === 0
       ? undefined
       : inBoth(

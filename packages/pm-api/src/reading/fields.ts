@@ -45,6 +45,7 @@ export async function readFields(
 ) {
   const table: ResourceFields | undefined = resourceFields[request.definition.name];
   const meanings = table === undefined ? {} : fieldsIn(table, request.verb);
+  const all = allFieldsOf(request.definition.name);
   const shapes = new Map(fieldsOf(schemaOf(request)).map((field) => [field.name, field]));
   // A secret is given under its own name alone, by which it is known.
   const names = [...new Set([...shapes.keys(), ...Object.keys(meanings)])].filter(
@@ -78,6 +79,8 @@ export async function readFields(
       const name =
         fieldNamed(key, names, meanings) ??
         (Object.hasOwn(wrongNames, key) ? wrongNames[key] : undefined) ??
+        // A field that this request does not take is told by its own name.
+        fieldNamed(key, Object.keys(all), all) ??
         key;
       if (Object.hasOwn(sent, name))
         problems.push(text`${called(name)} is given twice, the second time as ${key}.`);

@@ -54,6 +54,7 @@ export const OTHER_WORDS: Readonly<Record<string, readonly string[]>> = {
   sprint: ['execution', 'executionID'],
   iteration: ['execution', 'executionID'],
   reporter: ['openedBy'],
+  person: ['assignedTo'],
   creator: ['openedBy', 'createdBy'],
   state: ['status'],
   spent: ['consumed'],
@@ -118,16 +119,15 @@ export function isParentField(name: string): boolean {
 /** The field of records that a name stands for: as above, or the Chinese head of a table. The name itself where it is none of them. */
 export function shownField(given: string, names: readonly string[], fields: Fields): string {
   const heads = Object.keys(words)
-    .filter((key) => key.startsWith(HEAD) && words[key] === given)
-    .map((key) => key.slice(HEAD.length))
+    .filter((key) => key.startsWith('column ') && words[key] === given)
+    // Some heads have the kind of their rows before the field.
+    .map((key) => key.slice(key.lastIndexOf(' ') + 1))
     // A table of fields has its own heads.
     .filter((head) => fields[head] === undefined);
   const head = heads.find((one) => names.includes(one)) ?? heads[0];
   const name = fieldNamed(given, names, fields) ?? head ?? given;
   return PARENTS[name] ?? name;
 }
-
-const HEAD = 'column ';
 
 /** The field that a wrong name may mean: as above, or by a synonym or a similar spelling. */
 function meantField(given: string, names: readonly string[], fields: Fields): string | undefined {

@@ -88,7 +88,7 @@ export class People {
 
 /** Does the field name users by their accounts? Records have some outside the tables, such as `openedBy`. */
 export function isAboutPeople(name: string, field: Pick<Field, 'kind'> | undefined): boolean {
-  if (field === undefined) return /By$/.test(name);
+  if (field === undefined) return PEOPLE.test(name);
   const isName = /By$/.test(name) && name !== 'feedbackBy';
   return ['account', 'accounts', 'anyAccounts'].includes(String(field.kind)) || isName;
 }
@@ -143,7 +143,7 @@ function simple(text: string): string {
 type Rec = Readonly<Record<string, unknown>>;
 
 /** Fields whose values are accounts, in records and in rows of other kinds. */
-const PEOPLE = /By$|^(assignedTo|PM|PO|QD|RD|owner|builder|reviewer|mailto|actor|lastRunner|person)$/;
+const PEOPLE = /By$|^(assignedTo|PM|PO|QD|RD|owner|builder|reviewer|mailto|actor|lastRunner|person|team)$/;
 
 /** The same records with display names for accounts, as people read them. `users` is asked where there is an account. */
 export async function withDisplayNames(

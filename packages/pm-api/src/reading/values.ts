@@ -29,7 +29,9 @@ export function knownValues(kind: Kind | undefined): KnownValues {
     isBuild,
     labels: [
       ...(isBuild ? MAIN_LINE : []),
-      ...(kind === 'flag' || choices.map(([value]) => value).join() === '0,1' ? NO_OR_YES : []),
+      ...(kind === 'flag' || kind === 'one' || choices.map(([value]) => value).join() === '0,1'
+        ? NO_OR_YES
+        : []),
       ...choices.flatMap(([value, labels]) => labels.map((label) => [label, value] as const)),
     ],
   };

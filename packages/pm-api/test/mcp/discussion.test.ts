@@ -30,11 +30,16 @@ describe('a comment', () => {
   });
 
   it('is in the words of the API, also where servers write labels and names', async () => {
-    const fields = { resolution: 'fixed', resolvedBuild: 'trunk' };
+    const fields = { resolution: 'Resolved', resolvedBuild: 'trunk' };
     await agent.call('transition', { resource: 'bugs', id: 1, transition: 'resolve', fields });
     const { content } = await agent.call('history', { resource: 'bugs', id: 1 });
     const [newest] = content.entries as Entry[];
-    expect(newest?.changes).toContainEqual({ field: 'status', from: 'active', to: 'resolved' });
+    expect(newest?.changes).toEqual(
+      expect.arrayContaining([
+        { field: 'status', from: 'active', to: 'resolved' },
+        { field: 'resolution', from: '', to: 'fixed' },
+      ]),
+    );
     const labelled = { resource: 'bugs', filter: { product: 1 }, where: { status: 'Activated' } };
     expect((await agent.call('search', labelled)).isError).toBe(false);
     await agent.call('comment', { resource: 'projects', id: 1, text: 'Hello' });

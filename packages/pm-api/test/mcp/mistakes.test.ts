@@ -37,6 +37,11 @@ describe('a mistake of a model', () => {
     expect(writes()[0]).toMatchObject({ body: sent });
   });
 
+  it('a field that no update changes is told by its own name where its label was given', async () => {
+    const error = errorIn(await agent.call('update', { resource: 'bugs', id: 1, fields: { 状态: '已解决' } }));
+    expect(error.hint).toContain('Use confirm, resolve, close or activate');
+  });
+
   it('a field that no update changes is not taken for one with a similar name', async () => {
     const error = errorIn(await agent.call('update', { resource: 'bugs', id: 1, fields: { product: 1 } }));
     expect(JSON.stringify(error)).toContain('An update does not change product.');

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { remarkOn } from '../../src/operations/transitions.js';
 import { agent, errorIn, server, useAgent } from './mcp-session.js';
 
 const bug = (id: number, given: object) => ({
@@ -134,5 +135,11 @@ describe('more work than one answer holds', () => {
       hint: expect.stringContaining('Each member finishes once'),
     });
     expect(JSON.stringify(error)).not.toMatch(/starts from|possible/);
+  });
+
+  it('names who is next where the members work one after another', () => {
+    const team = { a: { account: 'dev1', status: 'wait' }, b: { account: 'pm1', status: 'wait' } };
+    const task = { id: 3, mode: 'linear', status: 'doing', assignedTo: 'pm1', team };
+    expect(remarkOn({ name: 'tasks', one: 'task' }, 'finish', task)?.values).toEqual(['pm1']);
   });
 });

@@ -25,13 +25,13 @@ import {
 
 const resolutions = open(
   {
-    fixed: ['Fixed', '已解决'],
-    notrepro: ['Not Reproducible', '无法重现'],
-    bydesign: ['By Design', '设计如此'],
+    fixed: ['Resolved', '已解决'],
+    notrepro: ['Cannot Reproduce', '无法重现'],
+    bydesign: ['As Designed', '设计如此'],
     duplicate: ['Duplicate', '重复Bug'],
     external: ['External', '外部原因'],
     postponed: ['Postponed', '延期处理'],
-    willnotfix: ["Won't Fix", '不予解决'],
+    willnotfix: ['Won’t Fix', '不予解决'],
     tostory: ['To Story', '转为研发需求'],
   },
   'BugResolution',
@@ -45,8 +45,8 @@ const types = open(
     install: ['Installation', '安装部署'],
     security: ['Security', '安全相关'],
     performance: ['Performance', '性能问题'],
-    standard: ['Standard', '标准规范'],
-    automation: ['Automation', '测试脚本'],
+    standard: ['Standard Specification', '标准规范'],
+    automation: ['Test Script', '测试脚本'],
     designdefect: ['Design Defect', '设计缺陷'],
     codeimprovement: ['Code Improvement', '代码改进'],
     others: ['Others', '其他'],

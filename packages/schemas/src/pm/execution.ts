@@ -9,7 +9,7 @@ const lifetimes = open(
 );
 
 const types = open(
-  { sprint: ['Sprint', '迭代'], stage: ['Stage', '阶段'], kanban: ['Kanban', '看板'] },
+  { sprint: ['Sprint', '迭代'], stage: ['Phase', '阶段'], kanban: ['Kanban', '看板'] },
   'ExecutionType',
   'What kind of execution it is; open, because servers save any word.',
 );

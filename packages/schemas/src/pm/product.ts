@@ -2,7 +2,7 @@ import { acl, closedDate, comment, desc, PO, QD, RD } from './fields/common.js';
 import { type Field, open, optional, type ResourceFields, required, shown } from './fields/field.js';
 
 const types = open(
-  { normal: ['Normal', '正常'], branch: ['Multi-Branch', '多分支'], platform: ['Multi-Platform', '多平台'] },
+  { normal: ['Standard', '正常'], branch: ['Multi-Branch', '多分支'], platform: ['Multi-Platform', '多平台'] },
   'ProductType',
   'What kind of product it is; open, because servers save any word.',
 );
@@ -24,7 +24,7 @@ export const product: ResourceFields = {
   fields: {
     name: { ...required('name', { en: ['Name', 'Name.'], zh: ['产品名称', '名称。'] }), record: false },
     status: shown(
-      open({ normal: ['Normal', '正常'], closed: ['Closed', '结束'], close: ['Closed', '结束'] }),
+      open({ normal: ['Standard', '正常'], closed: ['Closed', '结束'], close: ['Closed', '结束'] }),
       {
         en: ['Status', 'Status; released servers write `close` after closing one.'],
         zh: ['状态', '状态；禅道关闭产品后写为 `close`。'],

@@ -19,7 +19,7 @@ const transition = {
 
 const closedReason = shown(
   open(
-    { done: ['Done', '已完成'], cancel: ['Cancelled', '已取消'] },
+    { done: ['Completed', '已完成'], cancel: ['Cancel', '已取消'] },
     'ProductplanClosedReason',
     'Why a plan is closed; open, because servers save any word.',
   ),
@@ -51,7 +51,7 @@ export const productplan: ResourceFields = {
       open({
         wait: ['Waiting', '未开始'],
         doing: ['Doing', '进行中'],
-        done: ['Done', '已完成'],
+        done: ['Completed', '已完成'],
         closed: ['Closed', '已关闭'],
       }),
       { en: ['Status', 'Status.'], zh: ['状态', '状态。'] },

@@ -14,7 +14,7 @@ const models = open(
     scrum: ['Scrum', 'Scrum'],
     waterfall: ['Waterfall', '瀑布'],
     kanban: ['Kanban', '看板'],
-    agileplus: ['Agile Plus', '融合敏捷'],
+    agileplus: ['Agile +', '融合敏捷'],
     waterfallplus: ['Waterfall Plus', '融合瀑布'],
     cmmi: ['CMMI', 'CMMI'],
   },

@@ -5,8 +5,8 @@ const states = open(
   {
     wait: ['Waiting', '未开始'],
     normal: ['Released', '已发布'],
-    fail: ['Failed', '发布失败'],
-    terminate: ['Terminated', '停止维护'],
+    fail: ['Release Failed', '发布失败'],
+    terminate: ['Terminate', '停止维护'],
   },
   'ReleaseStatus',
   'How far a release is; open, because servers save any word.',

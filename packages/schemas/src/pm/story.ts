@@ -27,12 +27,12 @@ import {
 const categories = open(
   {
     feature: ['Feature', '功能'],
-    interface: ['Interface', '接口'],
+    interface: ['API', '接口'],
     performance: ['Performance', '性能'],
-    safe: ['Security', '安全'],
+    safe: ['Safety', '安全'],
     experience: ['User Experience', '体验'],
     improve: ['Improvement', '改进'],
-    other: ['Other', '其他'],
+    other: ['Others', '其他'],
   },
   'StoryCategory',
   'What kind of need a story, epic or requirement is; open, because administrators add values.',
@@ -61,13 +61,13 @@ const sources = open(
 
 const closedReasons = open(
   {
-    done: ['Done', '已完成'],
+    done: ['Completed', '已完成'],
     subdivided: ['Subdivided', '已拆分'],
     duplicate: ['Duplicate', '重复'],
     postponed: ['Postponed', '延期'],
     willnotdo: ["Won't Do", '不做'],
     cancel: ['Cancelled', '已取消'],
-    bydesign: ['By Design', '设计如此'],
+    bydesign: ['As Designed', '设计如此'],
   },
   'StoryClosedReason',
   'Why a story, epic or requirement is closed; open, because administrators add values.',
@@ -131,11 +131,11 @@ const fields = {
     open({
       wait: ['Waiting', '未开始'],
       planned: ['Planned', '已计划'],
-      projected: ['Projected', '研发立项'],
+      projected: ['Initiated', '研发立项'],
       developing: ['Developing', '研发中'],
-      developed: ['Developed', '研发完毕'],
+      developed: ['Dev Completed', '研发完毕'],
       testing: ['Testing', '测试中'],
-      tested: ['Tested', '测试完毕'],
+      tested: ['Test Completed', '测试完毕'],
       verified: ['Accepted', '已验收'],
       released: ['Released', '已发布'],
       closed: ['Closed', '已关闭'],

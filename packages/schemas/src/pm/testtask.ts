@@ -3,11 +3,11 @@ import { kept, open, optional, type ResourceFields, required, shown } from './fi
 
 const types = open(
   {
-    integrate: ['Integration Test', '集成测试'],
-    system: ['System Test', '系统测试'],
-    acceptance: ['Acceptance Test', '验收测试'],
-    performance: ['Performance Test', '性能测试'],
-    safety: ['Security Test', '安全测试'],
+    integrate: ['Integration', '集成测试'],
+    system: ['System', '系统测试'],
+    acceptance: ['Acceptance', '验收测试'],
+    performance: ['Performance', '性能测试'],
+    safety: ['Safety', '安全测试'],
   },
   'TesttaskType',
   'What kind of test a test task is; open, because administrators add values.',
@@ -16,8 +16,8 @@ const types = open(
 const states = open(
   {
     wait: ['Waiting', '未开始'],
-    doing: ['Testing', '进行中'],
-    done: ['Tested', '已关闭'],
+    doing: ['Doing', '进行中'],
+    done: ['Closed', '已关闭'],
     blocked: ['Blocked', '被阻塞'],
   },
   'TesttaskStatus',

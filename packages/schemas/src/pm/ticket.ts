@@ -7,7 +7,7 @@ const types = open(
     data: ['Data Error', '数据错误'],
     stuck: ['Process Stuck', '流程卡断'],
     security: ['Security', '安全问题'],
-    affair: ['Affair', '事务'],
+    affair: ['Transaction', '事务'],
   },
   'TicketType',
   'What kind of trouble a ticket is about; open, because administrators add values.',

@@ -3,13 +3,13 @@ import { type Field, open, optional, type ResourceFields, required, shown } from
 const roles = open(
   {
     '': ['None', '无'],
-    dev: ['Developer', '研发'],
-    qa: ['Tester', '测试'],
+    dev: ['Dev Engineer', '研发'],
+    qa: ['Test Engineer', '测试'],
     pm: ['Project Manager', '项目经理'],
     po: ['Product Owner', '产品经理'],
-    td: ['Technical Director', '研发主管'],
-    pd: ['Product Director', '产品主管'],
-    qd: ['Test Director', '测试主管'],
+    td: ['Technical Manager', '研发主管'],
+    pd: ['Product Manager', '产品主管'],
+    qd: ['Test Manager', '测试主管'],
     top: ['Senior Manager', '高层管理'],
     others: ['Others', '其他'],
   },

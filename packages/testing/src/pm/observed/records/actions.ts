@@ -167,13 +167,17 @@ const historyOf = (action: number, changes: unknown): Record<string, unknown>[] 
     id: action * 100 + index,
     action,
     ...change,
-    ...(change.field === 'status' && { old: labelOf(change.old), new: labelOf(change.new) }),
+    ...(['status', 'resolution'].includes(change.field) && {
+      old: labelOf(change.old),
+      new: labelOf(change.new),
+    }),
     diff: '',
   }));
 
 const STATES: Readonly<Record<string, string>> = {
   active: 'Activated',
   cancel: 'Cancelled',
+  fixed: 'Resolved',
   pause: 'Paused',
   wait: 'Waiting',
 };
