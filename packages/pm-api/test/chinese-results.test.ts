@@ -190,6 +190,23 @@ describe('in Chinese', () => {
     expect((await run('access --output table', { env })).stdout).toMatch(/│ 应用 +│ 不可 +│ 不可 +│/);
   });
 
+  it('choose the entries of a history and of an activity by their actions', async () => {
+    await run('comment bugs 1 x');
+    const actions = async (line: string) =>
+      recordsIn((await run(`${line} --json action`)).stdout).map(({ action }) => action);
+    expect(await actions('history bugs 1 --filter 操作=备注')).toEqual(['commented']);
+    expect(new Set(await actions('history bugs 1 --filter 操作=创建'))).toEqual(new Set(['opened']));
+    expect(new Set(await actions('get products 1 activity --filter 操作=备注'))).toEqual(
+      new Set(['commented']),
+    );
+    expect(await run('history bugs 1 --filter 操作=乱写')).toMatchObject({
+      exitCode: 2,
+      stderr: expect.stringContaining('操作没有值“乱写”。'),
+    });
+    // Plugins have actions of their own.
+    expect(await run('history bugs 1 --filter 操作=other')).toMatchObject({ exitCode: 0, stdout: '' });
+  });
+
   it('is the action of logged hours, which servers write with a capital', async () => {
     const input = '{"date":{"1":"2026-11-20"},"work":{"1":"w"},"consumed":{"1":1},"left":{"1":2}}';
     // The first hours start a task that waits.

@@ -12,7 +12,7 @@ import { DAYS, isDate, isRelativeDay, relativeDay, weekdayOf } from './days.js';
 import { allFieldsOf, isParentField, shownField } from './names.js';
 import { isAboutPeople, nameOf } from './people.js';
 import { hasText, hasWords, shownCell } from './record-text.js';
-import { knownInstead, knownValues, meantValues, refuseUnknown } from './values.js';
+import { ACTION, knownInstead, knownValues, meantValues, refuseUnknown } from './values.js';
 
 /** Which records are meant: what the command and the tools choose by. */
 export interface Choice {
@@ -63,7 +63,7 @@ export async function choiceOf(
   const conditions: Condition[] = [];
   for (const { field, operator, values } of raw) {
     const name = shownField(field, known, fields);
-    const meaning = fields[name];
+    const meaning = fields[name] ?? (name === 'action' ? ACTION : undefined);
     const read = values.flatMap((value) =>
       operator === 'contains' ? [value] : meantValues(value, knownValues(meaning?.kind)),
     );

@@ -2,6 +2,7 @@ import { nearestName } from 'plat-common/nearest-name';
 import type { Field as FieldMeaning, Kind } from 'pm-api-client/fields';
 import { usageError } from '../exit-codes.js';
 import { inBoth, listed, type Text, type TextValue, text } from '../texts.js';
+import { words } from '../zh/words.js';
 
 /** The values of a field that are known. */
 export interface KnownValues {
@@ -18,6 +19,21 @@ const NO_OR_YES = [
   ...['否', 'no', 'false'].map((label) => [label, '0'] as const),
   ...['是', 'yes', 'true'].map((label) => [label, '1'] as const),
 ];
+
+/** What was done, in histories and activities, which no table of fields has. */
+export const ACTION = {
+  kind: {
+    isOpen: true,
+    values: Object.fromEntries(
+      Object.entries(words).flatMap(([key, zh]) => {
+        const [kind, action = ''] = key.split(' ');
+        return kind === 'action' ? [[action, [action, zh] as const]] : [];
+      }),
+    ),
+  },
+  en: ['Action', 'Action.'],
+  zh: ['操作', '操作。'],
+} as const satisfies FieldMeaning;
 
 const BUILDS: readonly unknown[] = ['builds', 'build', 'buildKey'];
 
