@@ -214,6 +214,10 @@ describe('pm-api import', () => {
     const refused = await cli(importing(path));
     const command = `pm-api import "${path}" --resource bugs`;
     expect(refused.stderr).toContain(`hint: Correct the failed records in the file, then run: ${command}`);
+    const options = ['--copies', '--no-read-back', '--concurrency', '2', '--base-url', server.url];
+    expect((await cli(importing(path, ...options))).stderr).toContain(
+      `${command} --concurrency 2 --copies --no-read-back --base-url ${server.url}. `,
+    );
     const { signal, abort } = interruption();
     server.faults.inject(
       { kind: 'first', act: abort },
