@@ -81,7 +81,7 @@ export class Printer {
     const unseen = new Set(this.#fields);
     const fields = this.#fields ?? (this.isForPeople ? usual : undefined);
     await this.#groups(withoutSeen(all, unseen), fields, resource);
-    for (const name of unseen) await this.remark(text`None of these records has a field ${name}.`);
+    for (const name of unseen) await this.remark(text`This list does not show ${name}; pm-api get may.`);
   }
 
   /** One record, of a resource where it is one. */

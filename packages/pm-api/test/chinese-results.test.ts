@@ -190,6 +190,27 @@ describe('in Chinese', () => {
     expect((await run('access --output table', { env })).stdout).toMatch(/│ 应用 +│ 不可 +│ 不可 +│/);
   });
 
+  it('say which texts the list of the server does not have, where they are searched or exported', async () => {
+    const remark =
+      'stories 的列表不含需求描述（spec）、验收标准（verify），查找和导出都不包括；请用 pm-api get 查看。\n';
+    for (const line of [
+      '--search colours',
+      '--output csv',
+      '--all --output csv',
+      '--where {"spec":{"contains":"x"}}',
+    ])
+      expect((await run(`list stories --product 1 ${line}`)).stderr).toContain(remark);
+    for (const line of [
+      'stories --product 1',
+      'bugs --product 1 --output csv',
+      'stories --product 1 --filter id=1',
+    ])
+      expect((await run(`list ${line}`)).stderr).not.toContain('列表不含');
+    expect((await run('list stories --product 1 --fields title,spec')).stderr).toBe(
+      '该列表不显示字段 spec；请用 pm-api get 查看。\n',
+    );
+  });
+
   it('choose the entries of a history and of an activity by their actions', async () => {
     await run('comment bugs 1 x');
     const actions = async (line: string) =>
