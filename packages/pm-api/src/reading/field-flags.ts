@@ -109,11 +109,12 @@ function fieldOptions(
 function fieldOption({ texts }: Io, field: Field, meaning: FieldMeaning | Text | undefined): Option {
   const option = new Option(`${flagsOf(field.name)} <${field.kind}>`, flagHelp(field, meaning, texts));
   // Only the client checks values: commander would reject further values that the server accepts.
-  return option.argParser((given: string, before: unknown) =>
-    field.repeats
-      ? [...(Array.isArray(before) ? before : []), singleValue(given, field)]
-      : singleValue(given, field),
-  );
+  return option.argParser((given: string, before?: unknown) => {
+    const value = singleValue(given, field);
+    // One text of several lines may be a whole list, such as the steps of a test case.
+    const isWhole = !field.repeats || (before === undefined && given.includes('\n'));
+    return isWhole ? value : [before ?? [], value].flat();
+  });
 }
 
 /** `--product-id, --productID`: a field's name in both spellings. */

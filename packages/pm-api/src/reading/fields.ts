@@ -11,7 +11,7 @@ import { inBoth, listed, type Text, type TextValue, text } from '../texts.js';
 import { isRelativeDay, relativeDay, weekdayOf } from './days.js';
 import { allFieldsOf, fieldNamed, meantFor, whatIs } from './names.js';
 import { type Account, isAboutPeople, nameOf, type Person } from './people.js';
-import { type Field, fieldsOf } from './schema.js';
+import { type Field, fieldsOf, sentencesIn } from './schema.js';
 import { knownValues, meantValues, problemOf } from './values.js';
 
 /** The request whose fields are read: `create`, `update` or a transition of a resource. */
@@ -118,7 +118,9 @@ export async function readFields(
       const isList =
         shape?.repeats &&
         (Array.isArray(whole) || typeof whole === 'number' || (typeof whole === 'string' && whole !== ''));
-      sent[name] = isList ? await Promise.all(listIn(whole).map(readValue)) : await readValue(whole);
+      const isSentences = meaning?.kind === 'textList' && typeof whole === 'string' && !whole.startsWith('[');
+      const parts = isSentences ? sentencesIn(whole) : listIn(whole);
+      sent[name] = isList ? await Promise.all(parts.map(readValue)) : await readValue(whole);
     }
     return { sent, problems };
   };
