@@ -263,8 +263,9 @@ export class Printer {
     };
     return {
       titleOf: (name) => fields[name]?.zh[0] ?? headOf(name),
-      shownOf: (name, value, { kind }) =>
-        ['kind', 'module', 'objectType'].includes(name)
+      // A row of open work names its kind, and a card of a board its group.
+      shownOf: (name, value, { group, kind = group }) =>
+        ['kind', 'group', 'module', 'objectType'].includes(name)
           ? (nouns.get(value) ?? texts.word('kind', String(value)))
           : name === 'action'
             ? texts.word('action', String(value))

@@ -211,6 +211,13 @@ describe('in Chinese', () => {
     );
   });
 
+  it('are on the cards of a board, whose titles are as they were written', async () => {
+    await run('update tasks 1 --name "<A>"&B');
+    const { stdout } = await run('get executions 1 board --output table');
+    expect(stdout).toMatch(/│ 分组 +│ 列 +│ 编号 +│ 标题 +│ 状态 +│ 指派给 +│ 预计 +│/);
+    expect(stdout).toMatch(/│ 任务 +│ wait +│ 1 +│ "<A>"&B +│ 未开始 /);
+  });
+
   it('choose the entries of a history and of an activity by their actions', async () => {
     await run('comment bugs 1 x');
     const actions = async (line: string) =>

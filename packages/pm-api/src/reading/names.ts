@@ -81,10 +81,10 @@ const work = {
   ...(assignedTo && { assignedTo }),
 } satisfies Fields;
 
-/** The tables of all fields of a resource, those of its records and transitions included; `work` are rows of open work. */
+/** The tables of all fields of a resource or of one of its records, those of transitions included; `work` are rows of open work. */
 export function allFieldsOf(resource: string): Fields {
   if (resource === 'work') return work;
-  const table: ResourceFields | undefined = resourceFields[resource];
+  const table = resourceFields[resource] ?? tables.find(({ one }) => one === resource);
   if (table === undefined) return {};
   const ofTransitions = Object.values(table.transitions ?? {}).map(({ fields }) => fields);
   return Object.assign({}, ...ofTransitions, fieldsIn(table, 'record'), table.fields);

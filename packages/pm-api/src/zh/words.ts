@@ -31,6 +31,7 @@ export const words: Readonly<Record<string, string>> = {
   'column work': '工作内容',
   'column consumed': '耗时',
   'column left': '剩余',
+  'column estimate': '预计',
   'column ideal': '参考',
   'column day': '日期',
   'column group': '分组',
