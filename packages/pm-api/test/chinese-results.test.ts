@@ -75,7 +75,7 @@ describe('in Chinese', () => {
     ],
     [
       'list stories --product 1 --filter 所属计划=计划一',
-      '所属计划（plan）不能与“计划一”比较。\n  提示：所属计划（plan）是数字。',
+      '所属计划（plan）不能与“计划一”比较。\n  提示：所属计划（plan）是数字，见 pm-api list productplans --all。',
     ],
   ])('is why %s finds nothing', async (line, why) => {
     expect(await run(line)).toMatchObject({ exitCode: 2, stderr: expect.stringContaining(why) });
@@ -216,6 +216,21 @@ describe('in Chinese', () => {
     const { stdout } = await run('get executions 1 board --output table');
     expect(stdout).toMatch(/│ 分组 +│ 列 +│ 编号 +│ 标题 +│ 状态 +│ 指派给 +│ 预计 +│/);
     expect(stdout).toMatch(/│ 任务 +│ wait +│ 1 +│ "<A>"&B +│ 未开始 /);
+  });
+
+  it('stand beside the names of fields and values in what is said of a mistake', async () => {
+    const hint = async (line: string) => (await run(line)).stderr;
+    const missing = await hint('create tasks --name x');
+    expect(missing).toContain('所属执行（executionID）：数字。');
+    expect(missing).toContain('任务类型（type）：devel 开发、');
+    await run('close bugs 1');
+    expect(await hint('resolve bugs 1 --resolution fixed --resolvedBuild trunk')).toContain(
+      'resolve 只能从 active 激活 或 resolved 已解决 状态开始；该记录（bug）的状态为 closed 已关闭。从 closed 已关闭 可以执行：',
+    );
+    expect(await hint('create bugs --productID 1 --title x --openedBuild trunk --severity abc')).toContain(
+      'severity 是“严重程度”：1 最严重',
+    );
+    expect(await hint('update bugs 1 --deadline 2026-02-30')).toContain('，或留空。');
   });
 
   it('choose the entries of a history and of an activity by their actions', async () => {

@@ -111,6 +111,18 @@ const PARENTS: Readonly<Record<string, string>> = {
   executionID: 'execution',
 };
 
+/** What a field of numbers takes, with the list that shows them: `productplans` for `plan`. */
+export function numberHint(field: string, shown: TextValue): Text {
+  const named = (isIt: (one: string) => boolean) => tables.find(({ one }) => isIt(one))?.name;
+  const where = named((one) => one === field) ?? named((one) => one.endsWith(field));
+  return where === undefined
+    ? text`${shown} is a number.`
+    : inBoth(
+        text`${shown} is a number: the list of ${where} shows it.`,
+        '{0}是数字，见 pm-api list {1} --all。',
+      );
+}
+
 /** Do records show the number of a parent in this field? */
 export function isParentField(name: string): boolean {
   return Object.values(PARENTS).includes(name);
@@ -139,7 +151,7 @@ function meantField(given: string, names: readonly string[], fields: Fields): st
 function meaningOf(field: Field | undefined): Text | undefined {
   if (field === undefined) return undefined;
   const { en, zh } = field;
-  const meaning = { template: forTools(en[1]), values: [], zh: zh[1] };
+  const meaning = { template: forTools(en[1]), values: [], zh: zh[1].replace(`${zh[0]}；`, '') };
   const label = { template: `${en[0]} (${zh[0]})`, values: [], zh: `“${zh[0]}”` };
   // Some meanings only repeat the label.
   return en[1] === `${en[0]}.` ? inBoth(text`${label}.`, '{0}。') : text`${label}: ${meaning}`;

@@ -96,11 +96,7 @@ function unknownIn(
   }
   if (typeof kind !== 'object') return undefined;
   const odd = given.find((value) => value !== '' && !Object.hasOwn(kind.values, value));
-  const values = Object.entries(kind.values).map(([value, [, label]]) => ({
-    template: value,
-    values: [],
-    zh: label === value ? value : `${value} ${label}`,
-  }));
+  const values = Object.keys(kind.values).map((value) => withLabel(value, { kind }));
   return odd === undefined ? undefined : { odd, shown, values: listed('items', values), isOpen: kind.isOpen };
 }
 
@@ -133,8 +129,17 @@ export function refuseUnknown(...given: Parameters<typeof unknownIn>): void {
   );
 }
 
+/** A value, in Chinese with its label behind it: `active 激活`. */
+export function withLabel(value: string, field: Pick<FieldMeaning, 'kind'> | undefined): TextValue {
+  const label = chineseLabel(value, field) ?? value;
+  return { template: value, values: [], zh: label === value ? value : `${value} ${label}` };
+}
+
 /** The label of a value on ZenTao's screens in Chinese; undefined where it has none. */
-export function chineseLabel(value: unknown, field: FieldMeaning | undefined): string | undefined {
+export function chineseLabel(
+  value: unknown,
+  field: Pick<FieldMeaning, 'kind'> | undefined,
+): string | undefined {
   const { kind } = field ?? {};
   return typeof kind === 'object' && (typeof value === 'string' || typeof value === 'number')
     ? kind.values[String(value)]?.[1]
