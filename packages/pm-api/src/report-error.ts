@@ -89,7 +89,7 @@ type Parts = Readonly<Record<string, string>>;
  */
 const SENTENCES: readonly (readonly [
   said: RegExp,
-  instead: (parts: Parts) => Text,
+  instead: (parts: Parts, argv: readonly string[]) => Text,
   hint?: (parts: Parts, argv: readonly string[]) => Text | undefined,
 ])[] = [
   [
@@ -109,7 +109,16 @@ const SENTENCES: readonly (readonly [
     ({ flag = '', other = '' }) => text`${flag} cannot be combined with ${other}.`,
   ],
   [/^unknown option '(?<flag>--?[^=']+).*'$/s, ({ flag = '' }) => text`unknown option '${flag}'.`, ofList],
-  [/^unknown command '(?<command>.*)'$/s, ({ command = '' }) => text`unknown command '${command}'.`],
+  [
+    /^unknown command '(?<command>.*)'$/s,
+    ({ command = '' }, [first]) =>
+      first === command
+        ? text`unknown command '${command}'.`
+        : inBoth(
+            text`'${command}' is neither a command nor a resource behind ${first}; see pm-api ${first} --help.`,
+            '{1} 之后的“{0}”不是已知的命令或资源；请用 pm-api {1} --help 查看。',
+          ),
+  ],
   [/^too many arguments.*$/s, () => inBoth(text`too many arguments.`, '参数过多。')],
 ];
 
@@ -146,7 +155,7 @@ function sentencesOf(
     const parts = pattern.exec(said);
     if (parts === null) return [];
     const { groups = {} } = parts;
-    return [{ message: instead(groups), hint: hint?.(groups, argv) }];
+    return [{ message: instead(groups, argv), hint: hint?.(groups, argv) }];
   });
   const hint = found?.hint ?? text`Add --help to see what is possible.`;
   return {

@@ -223,6 +223,8 @@ describe('in Chinese', () => {
     const missing = await hint('create tasks --name x');
     expect(missing).toContain('所属执行（executionID）：数字。');
     expect(missing).toContain('任务类型（type）：devel 开发、');
+    expect(await hint('list 缺陷')).toContain('list 之后的“缺陷”不是已知的命令或资源；');
+    expect(await hint('缺陷')).toContain('未知命令“缺陷”。');
     await run('close bugs 1');
     expect(await hint('resolve bugs 1 --resolution fixed --resolvedBuild trunk')).toContain(
       'resolve 只能从 active 激活 或 resolved 已解决 状态开始；该记录（bug）的状态为 closed 已关闭。从 closed 已关闭 可以执行：',

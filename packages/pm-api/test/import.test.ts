@@ -122,11 +122,14 @@ describe('pm-api import', () => {
       deadline: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
     });
     const count = released.server.bugs.length;
-    const ghost = await released.cli(importing(await file('ghost.csv', [...lines, '1,Two,trunk,ghost,'])));
+    const ghost = await released.cli(
+      importing(await file('ghost.csv', [...lines, '1,Two,trunk,ghost,', '1,Three,trunk,王五,'])),
+    );
     expect(ghost).toMatchObject({
       exitCode: 2,
       stderr: expect.stringContaining('record 2 (row 3 in Excel): assignedTo: "ghost" is not an account.'),
     });
+    expect(ghost.stderr).not.toContain('logged in');
     expect(released.server.bugs).toHaveLength(count);
   });
 

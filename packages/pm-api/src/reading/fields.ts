@@ -101,7 +101,8 @@ export async function readFields(
           const found = await accountOf(called(name), value);
           if ('account' in found) return found.account;
           problems.push(found.problem);
-          return value;
+          // The client would add what is said to a caller who may not look for people.
+          return undefined;
         }
         const isTime = meaning?.kind === 'moment';
         if ((isTime || meaning?.kind === 'date') && isRelativeDay(value)) {
@@ -120,7 +121,9 @@ export async function readFields(
         (Array.isArray(whole) || typeof whole === 'number' || (typeof whole === 'string' && whole !== ''));
       const isSentences = meaning?.kind === 'textList' && typeof whole === 'string' && !whole.startsWith('[');
       const parts = isSentences ? sentencesIn(whole) : listIn(whole);
-      sent[name] = isList ? await Promise.all(parts.map(readValue)) : await readValue(whole);
+      sent[name] = isList
+        ? (await Promise.all(parts.map(readValue))).filter((part) => part !== undefined)
+        : await readValue(whole);
     }
     return { sent, problems };
   };
