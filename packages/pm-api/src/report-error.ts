@@ -30,7 +30,7 @@ export async function reportError(
   const below = lines.map((line) => `  ${printable(line)}\n`).join('');
   const shown = asJson
     ? jsonLine({
-        error: { ...report, message: [report.message, ...lines].join(' '), ...detailsOf(error) },
+        error: { ...report, message: [report.message, ...lines].join(' '), ...detailsOf(error, texts) },
       })
     : `${styled(io, stderr, 'red', 'pm-api:')} ${printable(report.message)}\n${below}${hint}`;
   // If stderr is closed, the exit code still reports the failure.
@@ -74,11 +74,16 @@ function reportOf(error: unknown, texts: Texts, argv: readonly string[]): Report
   };
 }
 
-function detailsOf(error: unknown): object {
+function detailsOf(error: unknown, texts: Texts): object {
   const failed = error instanceof CommandError ? error.cause : error;
   if (!(failed instanceof PmError)) return {};
   const { request, status, fields, diagnosis, id, mayHaveRun } = failed;
-  return { request, status, fields, diagnosis, id, mayHaveRun };
+  const said = diagnosis && {
+    cause: diagnosis.cause,
+    checked: diagnosis.checkedTexts.map((check) => texts.say(check)),
+    advice: texts.say(diagnosis.adviceText),
+  };
+  return { request, status, fields, diagnosis: said, id, mayHaveRun };
 }
 
 type Parts = Readonly<Record<string, string>>;

@@ -235,6 +235,16 @@ describe('in Chinese', () => {
     expect(await hint('update bugs 1 --deadline 2026-02-30')).toContain('，或留空。');
   });
 
+  it('are in the diagnosis of a refusal', async () => {
+    const { account, password } = specification.accounts.qa1;
+    const asked = { PM_BASE_URL: specification.url, PM_ACCOUNT: account, PM_PASSWORD: password };
+    const { stderr } = await run('delete products 1 --output json', { env: asked });
+    const [{ error } = {}] = recordsIn(stderr);
+    const { diagnosis } = Object(error);
+    expect(diagnosis).toMatchObject({ checked: expect.arrayContaining(['角色：qa']) });
+    expect(JSON.stringify(diagnosis)).not.toMatch(ENGLISH);
+  });
+
   it('choose the entries of a history and of an activity by their actions', async () => {
     await run('comment bugs 1 x');
     const actions = async (line: string) =>
