@@ -116,12 +116,12 @@ const SENTENCES: readonly (readonly [
   [/^unknown option '(?<flag>--?[^=']+).*'$/s, ({ flag = '' }) => text`unknown option '${flag}'.`, ofList],
   [
     /^unknown command '(?<command>.*)'$/s,
-    ({ command = '' }, [first]) =>
+    ({ command = '' }, [first = '']) =>
       first === command
         ? text`unknown command '${command}'.`
         : inBoth(
             text`'${command}' is neither a command nor a resource behind ${first}; see pm-api ${first} --help.`,
-            '{1} 之后的“{0}”不是已知的命令或资源；请用 pm-api {1} --help 查看。',
+            '{1} 之后的“{0}”不是已知的命令或资源；请用 pm-api {2} --help 查看。',
           ),
   ],
   [/^too many arguments.*$/s, () => inBoth(text`too many arguments.`, '参数过多。')],
