@@ -81,7 +81,7 @@ export class Printer {
     const unseen = new Set(this.#fields);
     const fields = this.#fields ?? (this.isForPeople ? usual : undefined);
     await this.#groups(withoutSeen(all, unseen), fields, resource);
-    for (const name of unseen) await this.remark(text`None of these records has a field ${name}.`);
+    for (const name of unseen) await this.remark(text`This list does not show ${name}; pm-api get may.`);
   }
 
   /** One record, of a resource where it is one. */
@@ -263,8 +263,9 @@ export class Printer {
     };
     return {
       titleOf: (name) => fields[name]?.zh[0] ?? headOf(name),
-      shownOf: (name, value, { kind }) =>
-        ['kind', 'module', 'objectType'].includes(name)
+      // A row of open work names its kind, and a card of a board its group.
+      shownOf: (name, value, { group, kind = group }) =>
+        ['kind', 'group', 'module', 'objectType'].includes(name)
           ? (nouns.get(value) ?? texts.word('kind', String(value)))
           : name === 'action'
             ? texts.word('action', String(value))

@@ -30,7 +30,7 @@ export async function reportError(
   const below = lines.map((line) => `  ${printable(line)}\n`).join('');
   const shown = asJson
     ? jsonLine({
-        error: { ...report, message: [report.message, ...lines].join(' '), ...detailsOf(error) },
+        error: { ...report, message: [report.message, ...lines].join(' '), ...detailsOf(error, texts) },
       })
     : `${styled(io, stderr, 'red', 'pm-api:')} ${printable(report.message)}\n${below}${hint}`;
   // If stderr is closed, the exit code still reports the failure.
@@ -74,11 +74,16 @@ function reportOf(error: unknown, texts: Texts, argv: readonly string[]): Report
   };
 }
 
-function detailsOf(error: unknown): object {
+function detailsOf(error: unknown, texts: Texts): object {
   const failed = error instanceof CommandError ? error.cause : error;
   if (!(failed instanceof PmError)) return {};
   const { request, status, fields, diagnosis, id, mayHaveRun } = failed;
-  return { request, status, fields, diagnosis, id, mayHaveRun };
+  const said = diagnosis && {
+    cause: diagnosis.cause,
+    checked: diagnosis.checkedTexts.map((check) => texts.say(check)),
+    advice: texts.say(diagnosis.adviceText),
+  };
+  return { request, status, fields, diagnosis: said, id, mayHaveRun };
 }
 
 type Parts = Readonly<Record<string, string>>;
@@ -89,7 +94,7 @@ type Parts = Readonly<Record<string, string>>;
  */
 const SENTENCES: readonly (readonly [
   said: RegExp,
-  instead: (parts: Parts) => Text,
+  instead: (parts: Parts, argv: readonly string[]) => Text,
   hint?: (parts: Parts, argv: readonly string[]) => Text | undefined,
 ])[] = [
   [
@@ -109,7 +114,16 @@ const SENTENCES: readonly (readonly [
     ({ flag = '', other = '' }) => text`${flag} cannot be combined with ${other}.`,
   ],
   [/^unknown option '(?<flag>--?[^=']+).*'$/s, ({ flag = '' }) => text`unknown option '${flag}'.`, ofList],
-  [/^unknown command '(?<command>.*)'$/s, ({ command = '' }) => text`unknown command '${command}'.`],
+  [
+    /^unknown command '(?<command>.*)'$/s,
+    ({ command = '' }, [first = '']) =>
+      first === command
+        ? text`unknown command '${command}'.`
+        : inBoth(
+            text`'${command}' is neither a command nor a resource behind ${first}; see pm-api ${first} --help.`,
+            '{1} 之后的“{0}”不是已知的命令或资源；请用 pm-api {2} --help 查看。',
+          ),
+  ],
   [/^too many arguments.*$/s, () => inBoth(text`too many arguments.`, '参数过多。')],
 ];
 
@@ -146,7 +160,7 @@ function sentencesOf(
     const parts = pattern.exec(said);
     if (parts === null) return [];
     const { groups = {} } = parts;
-    return [{ message: instead(groups), hint: hint?.(groups, argv) }];
+    return [{ message: instead(groups, argv), hint: hint?.(groups, argv) }];
   });
   const hint = found?.hint ?? text`Add --help to see what is possible.`;
   return {

@@ -35,8 +35,7 @@ function mayShowHelp(argv: readonly string[]): boolean {
   return (
     words.length < 2 ||
     ['help', 'complete'].includes(first) ||
-    // A field under its Chinese name, which the descriptions have.
-    argv.some((arg) => arg === '--help' || arg === '-h' || /^--\p{Script=Han}/u.test(arg))
+    argv.some((arg) => arg === '--help' || arg === '-h')
   );
 }
 

@@ -75,7 +75,7 @@ describe('in Chinese', () => {
     ],
     [
       'list stories --product 1 --filter 所属计划=计划一',
-      '所属计划（plan）不能与“计划一”比较。\n  提示：所属计划（plan）是数字。',
+      '所属计划（plan）不能与“计划一”比较。\n  提示：所属计划（plan）是数字，见 pm-api list productplans --all。',
     ],
   ])('is why %s finds nothing', async (line, why) => {
     expect(await run(line)).toMatchObject({ exitCode: 2, stderr: expect.stringContaining(why) });
@@ -188,6 +188,78 @@ describe('in Chinese', () => {
     const { account, password } = specification.accounts.qa1;
     const env = { PM_BASE_URL: specification.url, PM_ACCOUNT: account, PM_PASSWORD: password };
     expect((await run('access --output table', { env })).stdout).toMatch(/│ 应用 +│ 不可 +│ 不可 +│/);
+  });
+
+  it('say which texts the list of the server does not have, where they are searched or exported', async () => {
+    const remark =
+      'stories 的列表不含需求描述（spec）、验收标准（verify），查找和导出都不包括；请用 pm-api get 查看。\n';
+    for (const line of [
+      '--search colours',
+      '--output csv',
+      '--all --output csv',
+      '--where {"spec":{"contains":"x"}}',
+    ])
+      expect((await run(`list stories --product 1 ${line}`)).stderr).toContain(remark);
+    for (const line of [
+      'stories --product 1',
+      'bugs --product 1 --output csv',
+      'stories --product 1 --filter id=1',
+    ])
+      expect((await run(`list ${line}`)).stderr).not.toContain('列表不含');
+    expect((await run('list stories --product 1 --fields title,spec')).stderr).toBe(
+      '该列表不显示字段 spec；请用 pm-api get 查看。\n',
+    );
+  });
+
+  it('are on the cards of a board, whose titles are as they were written', async () => {
+    await run('update tasks 1 --name "<A>"&B');
+    const { stdout } = await run('get executions 1 board --output table');
+    expect(stdout).toMatch(/│ 分组 +│ 列 +│ 编号 +│ 标题 +│ 状态 +│ 指派给 +│ 预计 +│/);
+    expect(stdout).toMatch(/│ 任务 +│ wait +│ 1 +│ "<A>"&B +│ 未开始 /);
+  });
+
+  it('stand beside the names of fields and values in what is said of a mistake', async () => {
+    const hint = async (line: string) => (await run(line)).stderr;
+    const missing = await hint('create tasks --name x');
+    expect(missing).toContain('所属执行（executionID）：数字。');
+    expect(missing).toContain('任务类型（type）：devel 开发、');
+    expect(await hint('list 缺陷')).toContain('list 之后的“缺陷”不是已知的命令或资源；');
+    expect(await hint('缺陷')).toContain('未知命令“缺陷”。');
+    await run('close bugs 1');
+    expect(await hint('resolve bugs 1 --resolution fixed --resolvedBuild trunk')).toContain(
+      'resolve 只能从 active 激活 或 resolved 已解决 状态开始；该记录（bug）的状态为 closed 已关闭。从 closed 已关闭 可以执行：',
+    );
+    expect(await hint('create bugs --productID 1 --title x --openedBuild trunk --severity abc')).toContain(
+      'severity 是“严重程度”：1 最严重',
+    );
+    expect(await hint('update bugs 1 --deadline 2026-02-30')).toContain('，或留空。');
+  });
+
+  it('are in the diagnosis of a refusal', async () => {
+    const { account, password } = specification.accounts.qa1;
+    const asked = { PM_BASE_URL: specification.url, PM_ACCOUNT: account, PM_PASSWORD: password };
+    const { stderr } = await run('delete products 1 --output json', { env: asked });
+    const [{ error } = {}] = recordsIn(stderr);
+    const { diagnosis } = Object(error);
+    expect(diagnosis).toMatchObject({ checked: expect.arrayContaining(['角色：qa']) });
+    expect(JSON.stringify(diagnosis)).not.toMatch(ENGLISH);
+  });
+
+  it('choose the entries of a history and of an activity by their actions', async () => {
+    await run('comment bugs 1 x');
+    const actions = async (line: string) =>
+      recordsIn((await run(`${line} --json action`)).stdout).map(({ action }) => action);
+    expect(await actions('history bugs 1 --filter 操作=备注')).toEqual(['commented']);
+    expect(new Set(await actions('history bugs 1 --filter 操作=创建'))).toEqual(new Set(['opened']));
+    expect(new Set(await actions('get products 1 activity --filter 操作=备注'))).toEqual(
+      new Set(['commented']),
+    );
+    expect(await run('history bugs 1 --filter 操作=乱写')).toMatchObject({
+      exitCode: 2,
+      stderr: expect.stringContaining('操作没有值“乱写”。'),
+    });
+    // Plugins have actions of their own.
+    expect(await run('history bugs 1 --filter 操作=other')).toMatchObject({ exitCode: 0, stdout: '' });
   });
 
   it('is the action of logged hours, which servers write with a capital', async () => {

@@ -165,6 +165,27 @@ describe("what ZenTao's own export writes in its cells", () => {
   });
 });
 
+it('a copy of a closed record is assigned to nobody, and one without reviewers needs no review', async () => {
+  const bug = await importing(
+    'b.csv',
+    'id,product,title,openedBuild,status,assignedTo\n1,1,B,trunk,closed,closed\n2,1,C,trunk,active,dev1',
+    'bugs',
+    '--copies',
+  );
+  expect(bug.stderr).toContain('2 records: 2 applied.');
+  expect(bug.sent).toEqual([
+    expect.not.objectContaining({ assignedTo: expect.anything() }),
+    expect.objectContaining({ assignedTo: 'dev1' }),
+  ]);
+  server.calls.length = 0;
+  const stories = 'id,product,title,reviewer\n1,1,A,"[""po1""]"\n2,1,B,[]\n3,1,C,\n';
+  const { sent } = await importing('s.csv', stories, 'stories', '--copies', '--concurrency', '1');
+  const [first, ...others] = sent;
+  expect(first).toMatchObject({ title: 'A', reviewer: ['po1'] });
+  expect(first).not.toHaveProperty('needNotReview');
+  expect(others).toMatchObject([{ needNotReview: 1 }, { needNotReview: 1 }]);
+});
+
 it('a story needs no review where its column says yes', async () => {
   const { sent } = await importing('s.csv', '所属产品,研发需求名称,不需要评审\n1,S,是\n', 'stories');
   expect(sent).toMatchObject([{ title: 'S', needNotReview: 1 }]);

@@ -122,11 +122,14 @@ describe('pm-api import', () => {
       deadline: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
     });
     const count = released.server.bugs.length;
-    const ghost = await released.cli(importing(await file('ghost.csv', [...lines, '1,Two,trunk,ghost,'])));
+    const ghost = await released.cli(
+      importing(await file('ghost.csv', [...lines, '1,Two,trunk,ghost,', '1,Three,trunk,王五,'])),
+    );
     expect(ghost).toMatchObject({
       exitCode: 2,
       stderr: expect.stringContaining('record 2 (row 3 in Excel): assignedTo: "ghost" is not an account.'),
     });
+    expect(ghost.stderr).not.toContain('logged in');
     expect(released.server.bugs).toHaveLength(count);
   });
 
@@ -214,6 +217,10 @@ describe('pm-api import', () => {
     const refused = await cli(importing(path));
     const command = `pm-api import "${path}" --resource bugs`;
     expect(refused.stderr).toContain(`hint: Correct the failed records in the file, then run: ${command}`);
+    const options = ['--copies', '--no-read-back', '--concurrency', '2', '--base-url', server.url];
+    expect((await cli(importing(path, ...options))).stderr).toContain(
+      `${command} --concurrency 2 --copies --no-read-back --base-url ${server.url}. `,
+    );
     const { signal, abort } = interruption();
     server.faults.inject(
       { kind: 'first', act: abort },

@@ -102,6 +102,37 @@ describe('pm-api', () => {
     expect(server.calls).toEqual([]);
   });
 
+  it('takes the labels of ZenTao for the names of fields, and says what sets a state', async () => {
+    const bug = () => server.bugs.find(({ id }) => id === 1);
+    expect(await cli(['update', 'bugs', '1', '--Bug标题', 'x', '--Bug类型', '设计缺陷'])).toMatchObject({
+      exitCode: 0,
+    });
+    expect(bug()).toMatchObject({ title: 'x', type: 'designdefect' });
+    const made = ['create', 'bugs', '--产品', '1', '--标题', 'y', '--影响版本', '主干'];
+    expect(await cli(made)).toMatchObject({ exitCode: 0 });
+    expect(await cli(['update', 'bugs', '1', '--Bug状态', '已关闭'])).toMatchObject({
+      exitCode: 2,
+      stderr: expect.stringContaining('Use confirm, resolve, close or activate.'),
+    });
+  });
+
+  it('takes the steps of a test case in one text, with a line or a number for each', async () => {
+    const create = words('create testcases --productID 1 --title x --type feature');
+    const sent = async (...more: string[]) => {
+      expect((await cli([...create, ...more])).exitCode).toBe(0);
+      return server.calls.findLast(({ method }) => method === 'POST')?.body;
+    };
+    const steps = '1. Open\n2. Export';
+    const expects = '1. It opens\n2. A file';
+    const lists = { steps: ['Open', 'Export'], expects: ['It opens', 'A file'] };
+    expect(await sent('--steps', steps, '--expects', expects)).toMatchObject(lists);
+    expect(await sent('--data', JSON.stringify({ steps, expects }))).toMatchObject(lists);
+    expect(await sent('--steps', 'a\nb', '--steps', 'c', '--expects', 'd', '--expects', 'e')).toMatchObject({
+      steps: ['a\nb', 'c'],
+      expects: ['d', 'e'],
+    });
+  });
+
   it('takes keys that administrators added', async () => {
     expect((await cli('update bugs 2 --type our_own')).exitCode).toBe(0);
     expect(server.bugs[1]).toMatchObject({ type: 'our_own' });

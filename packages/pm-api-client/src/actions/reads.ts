@@ -1,3 +1,4 @@
+import { withoutEntities } from 'plat-common/entities';
 import type { Json } from 'plat-common/json';
 import type { Call } from '../call.js';
 import type { PmRecord } from '../resource/definition.js';
@@ -40,7 +41,9 @@ const cardsIn = ({ cols, items }: Json) =>
   rowsIn(items).flatMap((columns) =>
     Object.entries(columns).flatMap(([name, cards]) => {
       const column = rowsIn(cols).find((one) => String(one.name) === name)?.title ?? name;
-      return rowsIn(cards).map((card) => ({ ...card, column }));
+      // Servers keep entities in the titles.
+      const written = ({ title }: Json) => typeof title === 'string' && { title: withoutEntities(title) };
+      return rowsIn(cards).map((card) => ({ ...card, ...written(card), column }));
     }),
   );
 

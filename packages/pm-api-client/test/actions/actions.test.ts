@@ -233,12 +233,16 @@ describe('what belongs to a product or a test task', () => {
     const { client } = serverWith({
       '/executions/3': { execution: { id: 3, name: 's', type: 'sprint' } },
       '/executions/3/taskKanban': {
-        kanbanGroup: [{ key: 'group4', data: { cols, items: { 4: { 32: [{ id: 11 }] } } } }],
+        kanbanGroup: [
+          { key: 'group4', data: { cols, items: { 4: { 32: [{ id: 11, title: '&lt;a&gt;' }] } } } },
+        ],
       },
       '/products/1': { product: { id: 1, name: 'p' } },
       '/products/1/roadmap': { roadmaps: { total: 1, 2027: [[[{ id: 20, title: 'Plan' }]]] } },
     });
-    expect(await client.executions.board(3)).toEqual([{ id: 11, group: 'group4', column: 'Waiting' }]);
+    expect(await client.executions.board(3)).toEqual([
+      { id: 11, title: '<a>', group: 'group4', column: 'Waiting' },
+    ]);
     expect(await client.products.roadmap(1)).toEqual([{ year: '2027', id: 20, title: 'Plan' }]);
   });
 

@@ -1,6 +1,6 @@
 import { PmError } from 'pm-api-client';
 import type { RecordLine } from '../csv.js';
-import { usageError } from '../exit-codes.js';
+import { type CommandError, usageError } from '../exit-codes.js';
 import type { Context } from '../operation.js';
 import { cellText } from '../printable.js';
 import { explained } from '../report-error.js';
@@ -11,6 +11,17 @@ import type { Column, ImportColumn } from './import-columns.js';
 
 /** Wrong records that are named; a file with one mistake has it on every line. */
 export const MAX_NAMED = 10;
+
+/** The error of a file without records. */
+export function noRecords(path: string): CommandError {
+  return usageError(
+    inBoth(text`${path} has no records.`, '{0} 中没有记录。'),
+    inBoth(
+      text`A CSV file has a line of titles, and a record on each line below it.`,
+      'CSV 文件的首行为标题，其后每行一条记录。',
+    ),
+  );
+}
 
 /** Where a record is in its file. */
 export interface Place {

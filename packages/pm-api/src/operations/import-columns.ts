@@ -8,7 +8,7 @@ import { type CommandError, usageError } from '../exit-codes.js';
 import { write } from '../io.js';
 import type { Context } from '../operation.js';
 import { fieldNamed, OTHER_WORDS } from '../reading/names.js';
-import { type Field, fieldsOf, fieldValue } from '../reading/schema.js';
+import { type Field, fieldsOf, fieldValue, sentencesIn } from '../reading/schema.js';
 import { inBoth, type Text, text } from '../texts.js';
 
 /** A column that can be imported: a field of a create, and its titles on ZenTao's screens. */
@@ -185,13 +185,6 @@ function cellValue(cell: string, { field, meaning }: Column, isExport: boolean):
   const between = isExport && cell.includes('(#') ? /(?<=\))[,\n]/ : undefined;
   const value = fieldValue(plain, field, between);
   return Array.isArray(value) ? value.map(own) : own(value);
-}
-
-/** The numbered sentences of a cell, as ZenTao exports and imports them; without numbers, its lines. */
-function sentencesIn(cell: string): string[] {
-  const numbered = cell.trim().split(/(?:^|\n)[^\S\n]*\d+(?:\.\d+)*[.、．)）][^\S\n]*/);
-  const parts = numbered.length > 1 ? numbered.slice(1) : cell.split('\n');
-  return parts.map((part) => part.trim()).filter((part) => numbered.length > 1 || part !== '');
 }
 
 /** Prints an example CSV of a resource, with the titles of ZenTao's screens in the user's language. */

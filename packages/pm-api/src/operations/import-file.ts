@@ -57,12 +57,22 @@ function copyOf(exported: Json, known: readonly Column[], definition: ResourceDe
     const cell = cellText(value);
     return isEmptyIn(column, cell) ? [] : cellFields(cell, column, definition, false);
   });
-  return withoutTurn(Object.fromEntries(given));
+  return asCopy(Object.fromEntries(given), known);
 }
 
-/** Who is at work on a copied task of a team has work left in the original: the copy begins with the first member. */
-function withoutTurn({ assignedTo, ...fields }: Json): Json {
-  return assignedTo === undefined || fields.teamEstimate ? fields : { ...fields, assignedTo };
+/**
+ * A copy without what only the original has: whose turn it is in a team (the copy begins with the first member), the mark of a
+ * closed record in the place of an assignee, and a review where the file names nobody for it.
+ */
+function asCopy({ assignedTo, reviewer, ...fields }: Json, known: readonly Column[]): Json {
+  const isReviewed = [reviewer].flat().some(Boolean);
+  const mayBeReviewed = known.some(({ field }) => field.name === 'needNotReview');
+  return {
+    ...(mayBeReviewed && !isReviewed && { needNotReview: 1 }),
+    ...fields,
+    ...(isReviewed && { reviewer }),
+    ...(assignedTo !== undefined && assignedTo !== 'closed' && !fields.teamEstimate && { assignedTo }),
+  };
 }
 
 /** Exported records have 0 for a record that there is not. */
@@ -82,17 +92,14 @@ async function csvFile(
   const columns = importColumns(titles, known, definition, copies);
   const byName = new Map(known.map((column) => [column.field.name, column]));
   const numberAt = titles.findIndex((title) => EXPORTED_ID.test(title));
-  const names = columns.map(({ field }) => field);
-  const isReviewed = ['reviewer', 'needNotReview'].some((name) => names.includes(name));
-  const more = copies && byName.has('needNotReview') && !isReviewed ? { needNotReview: 1 } : {};
   const records = rows.map(({ cells, ...place }) => {
     const given = columns.flatMap(({ field }, index): [string, unknown][] => {
       const [cell = '', column] = [cells[index], byName.get(field)];
       if (field === '' || (copies ? isEmptyIn(column, cell) : cell.trim() === '')) return [];
       return column === undefined ? [[field, cell]] : cellFields(cell, column, definition, isExport);
     });
-    const fields = { ...more, ...Object.fromEntries(given) };
-    return { ...place, number: Number(cells[numberAt]), fields: copies ? withoutTurn(fields) : fields };
+    const fields = Object.fromEntries(given);
+    return { ...place, number: Number(cells[numberAt]), fields: copies ? asCopy(fields, known) : fields };
   });
   return { records, columns };
 }

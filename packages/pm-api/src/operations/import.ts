@@ -2,14 +2,14 @@ import { PmError, type PmErrorCode } from 'pm-api-client';
 import type { ResourceDefinition } from 'pm-api-client/resources';
 import type { RecordLine } from '../csv.js';
 import { checkEncoding } from '../encoding.js';
-import { advised, CommandError, EXIT, usageError } from '../exit-codes.js';
+import { advised, CommandError, EXIT } from '../exit-codes.js';
 import { manyRecords } from '../help.js';
 import { type Kind, named, Unreadable, wholeNumber, yes } from '../kinds.js';
-import { type Call, flag, type Given, operation, type Parameters } from '../operation.js';
+import { type Call, type Context, flag, type Given, operation, type Parameters } from '../operation.js';
 import { readFields } from '../reading/fields.js';
 import { offering, type Report, resourceOf } from '../resources.js';
 import { inBoth, type Text, text } from '../texts.js';
-import { MAX_NAMED, namesIn, problemAt, refuseInvalid, showPreview } from './import-checks.js';
+import { MAX_NAMED, namesIn, noRecords, problemAt, refuseInvalid, showPreview } from './import-checks.js';
 import { columnsOf, showTemplate } from './import-columns.js';
 import { createFamily, familyIn, readImport } from './import-file.js';
 import { outcomesOf, showOutcomes, summaryOf, undoneOf } from './write-results.js';
@@ -216,7 +216,7 @@ async function importFile(
       );
     await printer.remark(summaryOf(report, io.texts));
     if (!report.isComplete)
-      throw incomplete(report, journal && commandFor(file, definition, flags), io.signal);
+      throw incomplete(report, journal && commandFor(file, definition, flags, context.options), io.signal);
   };
 }
 
@@ -232,16 +232,6 @@ function withJournalNamed(error: unknown, journal: string | undefined): unknown 
   ]);
 }
 
-function noRecords(path: string): CommandError {
-  return usageError(
-    inBoth(text`${path} has no records.`, '{0} 中没有记录。'),
-    inBoth(
-      text`A CSV file has a line of titles, and a record on each line below it.`,
-      'CSV 文件的首行为标题，其后每行一条记录。',
-    ),
-  );
-}
-
 /** Where a record is in its file, for the columns of the outcomes. */
 function placeOf(record: RecordLine | undefined) {
   if (record === undefined) return {};
@@ -250,14 +240,22 @@ function placeOf(record: RecordLine | undefined) {
 }
 
 /** The command that goes on with an import. */
-function commandFor(file: string, { name }: ResourceDefinition, { encoding, journal }: Flags): string {
+function commandFor(
+  file: string,
+  { name }: ResourceDefinition,
+  { encoding, journal, concurrency, settle, copies, markdown, readBack }: Flags,
+  { baseUrl, profile, timeout, timeZone }: Context['options'],
+): string {
   const quoted = (word: string) => (/^[\p{L}\p{N}/\\:._-]+$/u.test(word) ? word : JSON.stringify(word));
+  const options = {
+    ...{ resource: name, encoding, journal, concurrency, settle, copies, markdown },
+    ...{ 'no-read-back': readBack === false || undefined },
+    ...{ 'base-url': baseUrl, profile, timeout, 'time-zone': timeZone },
+  };
+  const given = Object.entries(options).filter(([, value]) => value !== undefined);
   return [
-    'pm-api import',
-    quoted(file),
-    `--resource ${name}`,
-    ...(encoding === undefined ? [] : [`--encoding ${encoding}`]),
-    ...(journal === undefined ? [] : [`--journal ${quoted(journal)}`]),
+    `pm-api import ${quoted(file)}`,
+    ...given.map(([option, value]) => `--${option}${value === true ? '' : ` ${quoted(String(value))}`}`),
   ].join(' ');
 }
 

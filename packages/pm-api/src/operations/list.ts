@@ -21,6 +21,8 @@ import {
   everywhere,
   type Listing,
   type Looked,
+  missingTexts,
+  notInLists,
   type Search,
   serverPage,
   withMembersOf,
@@ -76,26 +78,26 @@ export const list = operation({
       });
       const { conditions = [], remarks = [] } = search.choice ?? {};
       const fields = conditions.map(({ field }) => field);
-      refuseUnseen(search.definition.name, fields, page.seen);
+      refuseUnseen(search.definition.name, fields, search.seen);
       const { matched } = page;
-      const { filter, definition } = search;
-      const [, ...others] = Object.keys(definition.list?.my ?? {});
-      const { richText = [] } = definition;
+      const { filter } = search;
+      const { richText = [], list: rule } = search.definition;
+      const [, ...others] = Object.keys(rule?.my ?? {});
       const shown = withinBudget(
         await Promise.all(page.records.map((record) => shownInList(record, fields, richText))),
       );
       const isCut = shown.count < page.records.length;
       const next = isCut ? { ...start, skip: start.skip + shown.count } : page.next;
-      const texts = richText.filter((name) => !page.seen.has(name));
-      const isOfTexts = search.choice?.text !== undefined || fields.some((name) => texts.includes(name));
-      const notLooked = forAgents`Lists do not show ${texts.join(', ')}: search_all finds words in them.`;
+      const missing = missingTexts(search);
       const hints = [
         ...page.hints,
         ...(matched === 0 ? remarks : []),
         ...(matched === 0 && filter.my === true && filter.browse === undefined && others.length > 0
           ? [forAgents`my: true is what is assigned to you. With it, browse may be ${others.join(', ')}.`]
           : []),
-        ...(matched === 0 && page.seen.size > 0 && isOfTexts && texts.length > 0 ? [notLooked] : []),
+        ...(matched === 0 && missing.length > 0
+          ? [forAgents`Lists do not show ${missing.join(', ')}: search_all finds words in them.`]
+          : []),
       ];
       return {
         content: {
@@ -112,12 +114,18 @@ export const list = operation({
   },
 });
 
-/** Shows a page of a list, or all records with `--all`. */
+/** Shows a page of a list, or all records with `--all`; and says which texts no list has where these were asked for. */
 export async function showList(search: Found, context: Context, input: ListInput): Promise<void> {
+  const { printer } = context;
+  await showRecords(search, context, input);
+  const missing = missingTexts(search, printer.format === 'csv' && !printer.hasFields);
+  if (missing.length > 0) await printer.remark(notInLists(search, missing));
+}
+
+async function showRecords(search: Found, context: Context, { all, limit, sort }: ListInput) {
   const { printer, io } = context;
-  const { all, limit, sort } = input;
-  const { definition, choice, listing, filter } = search;
-  const { name } = definition;
+  const { choice, listing, filter } = search;
+  const { name, record } = search.definition;
   const options = { signal: io.signal, prefetch: PREFETCH };
   if (choice === undefined && sort === undefined && !all && limit === undefined) {
     requirePlace(search);
@@ -131,8 +139,7 @@ export async function showList(search: Found, context: Context, input: ListInput
       : (await listing.list(filter, options)).items
     : everywhere(search, most, looked);
   if (choice === undefined && sort === undefined) return printer.records(records, undefined, name);
-  const lacking = lackingIn(name);
-  const known = namesIn(definition.record).filter((field) => !lacking.includes(field));
+  const known = namesIn(record).filter((field) => !lackingIn(name).includes(field));
   const rows = await chosen(records, { choice, sort, limit }, known, name);
   await printer.records(rows, undefined, name);
   if (rows.length === 0) for (const remark of choice?.remarks ?? []) await printer.remark(remark);
@@ -233,7 +240,7 @@ export async function found(input: ListInput, listing: Listing, call: Call): Pro
   return {
     pm: await call.pm(),
     definition,
-    listing: withMembersOf(listing),
+    ...withMembersOf(listing),
     filter,
     choice: isOfChoice ? await choiceOf(definition.name, choice, call) : undefined,
     isPlaced:

@@ -4,7 +4,8 @@ import type { PmRecord, ResourceDefinition } from 'pm-api-client/resources';
 import type { Position } from '../mcp/cursor.js';
 import type { Call } from '../operation.js';
 import { type Choice, isMeant } from '../reading/conditions.js';
-import { forAgents, type TextValue } from '../texts.js';
+import { allFieldsOf } from '../reading/names.js';
+import { forAgents, inBoth, listed, type TextValue, text } from '../texts.js';
 import { withMembers } from './open-work.js';
 
 /** Records of one request, and of one call, where records are chosen here. */
@@ -26,17 +27,23 @@ export interface Listing {
   each(filter: object, options: EachOptions): AsyncGenerator<PmRecord, void, undefined>;
 }
 
-/** The same list, with the members of a team who have work left as the assignees of their task. */
-export function withMembersOf(listing: Listing): Listing {
-  return {
+/** The same list, with the members of a team who have work left as the assignees of their task; `seen` gets the fields of its records. */
+export function withMembersOf(whole: Listing): Pick<Search, 'listing' | 'seen'> {
+  const seen = new Set<string>();
+  const shown = (record: PmRecord) => {
+    for (const name of Object.keys(record)) seen.add(name);
+    return withMembers(record);
+  };
+  const listing: Listing = {
     list: async (filter, options) => {
-      const page = await listing.list(filter, options);
-      return Object.assign(page, { items: page.items.map(withMembers) });
+      const page = await whole.list(filter, options);
+      return Object.assign(page, { items: page.items.map(shown) });
     },
     async *each(filter, options) {
-      for await (const record of listing.each(filter, options)) yield withMembers(record);
+      for await (const record of whole.each(filter, options)) yield shown(record);
     },
   };
+  return { listing, seen };
 }
 
 /** What a search is for, once it has been read. */
@@ -48,6 +55,8 @@ export interface Search {
   filter: Json;
   /** Which of its records are meant; all of them where nothing is chosen here. */
   choice: Choice | undefined;
+  /** The fields of the records that were read so far. */
+  seen: ReadonlySet<string>;
 }
 
 /** A page of the records that were searched for. */
@@ -57,8 +66,6 @@ export interface SearchResult {
   matched: number | undefined;
   /** Undefined at the end of the list. */
   next: Pick<Position, 'page' | 'skip' | 'before'> | undefined;
-  /** The fields of the records that were looked at. */
-  seen: ReadonlySet<string>;
   hints: TextValue[];
 }
 
@@ -69,28 +76,41 @@ export async function serverPage(
   count: number,
   { signal }: Call,
 ): Promise<SearchResult> {
-  const served = await listed(search, { recPerPage: count, pageID: page }, signal);
+  const served = await pageOf(search, { recPerPage: count, pageID: page }, signal);
   const isAgain = served.pageID !== page || isSamePage(served, before);
   const next = isAgain || isLast(served, page) ? undefined : after(served, page);
   return {
     records: isAgain ? [] : served.items.slice(skip),
     matched: served.total,
     next,
-    seen: new Set(),
     hints: hintsOf(served),
   };
 }
 
-/** Records that one call has looked at: those that are meant, and the fields that any of them has. */
-function looking(choice: Choice | undefined) {
-  const matches: PmRecord[] = [];
-  const seen = new Set<string>();
-  const look = (record: PmRecord) => {
-    for (const name of Object.keys(record)) seen.add(name);
-    if (choice === undefined || isMeant(record, choice)) matches.push(record);
-  };
-  return { matches, seen, look };
+/** The rich texts that the read records lack, where these were searched or compared, or exported whole. */
+export function missingTexts(
+  { definition: { richText = [] }, choice, seen }: Search,
+  isExport = false,
+): string[] {
+  const missing = seen.size === 0 ? [] : richText.filter((name) => !seen.has(name));
+  const isCompared = choice?.conditions.some(({ field }) => missing.includes(field));
+  return isExport || isCompared || choice?.text !== undefined ? missing : [];
 }
+
+/** What to say of them. */
+export function notInLists({ definition: { name } }: Search, missing: readonly string[]): TextValue {
+  const fields = missing.map((field) => {
+    const label = allFieldsOf(name)[field]?.zh[0] ?? field;
+    return { template: field, values: [], zh: `${label}（${field}）` };
+  });
+  return inBoth(
+    text`Lists of ${name} do not have ${listed('items', fields)}: only pm-api get shows them.`,
+    '{0} 的列表不含{1}，查找和导出都不包括；请用 pm-api get 查看。',
+  );
+}
+
+const meant = (records: readonly PmRecord[], { choice }: Search) =>
+  records.filter((record) => choice === undefined || isMeant(record, choice));
 
 /** A page of the records that are meant, as far as one call may look. */
 export async function chosenPage(
@@ -99,16 +119,16 @@ export async function chosenPage(
   count: number,
   { signal, progress }: Call,
 ): Promise<SearchResult> {
-  const { matches, seen, look } = looking(search.choice);
+  const matches: PmRecord[] = [];
   let previous = before;
   let lookedAt = 0;
   let page = first;
   for (;;) {
-    const served = await listed(search, { recPerPage: SCAN.page, pageID: page }, signal);
+    const served = await pageOf(search, { recPerPage: SCAN.page, pageID: page }, signal);
     const isAgain = isSamePage(served, previous);
     previous = served.items[0]?.id;
     const records = isAgain ? [] : served.items;
-    records.forEach(look);
+    matches.push(...meant(records, search));
     lookedAt += records.length;
     progress(lookedAt, served.total);
     const isEnd = isAgain || isLast(served, page);
@@ -122,7 +142,6 @@ export async function chosenPage(
       records: matches.slice(skip, skip + count),
       matched: matches.length,
       next: rest ?? (isEnd ? undefined : following),
-      seen,
       hints: [...hintsOf(served), ...(isEnd && first === 1 ? [] : [partly])],
     };
   }
@@ -196,10 +215,10 @@ export async function everyPlace(
   { signal, progress }: Call,
 ): Promise<SearchResult> {
   const looked: Looked = { kind: '', places: 0, left: [] };
-  const { matches, seen, look } = looking(search.choice);
+  const matches: PmRecord[] = [];
   let lookedAt = 0;
   for await (const record of everywhere(search, { signal, richText: 'html' }, looked)) {
-    look(record);
+    matches.push(...meant([record], search));
     lookedAt += 1;
     progress(lookedAt);
     if (lookedAt === SCAN.max) break;
@@ -208,7 +227,6 @@ export async function everyPlace(
     records: matches.slice(skip, skip + count),
     matched: matches.length,
     next: skip + count < matches.length ? { page: 1, skip: skip + count, before: undefined } : undefined,
-    seen,
     hints: lookedHints(search.definition, looked, lookedAt),
   };
 }
@@ -230,7 +248,7 @@ function lookedHints(
   ];
 }
 
-async function listed(
+async function pageOf(
   { definition, listing, filter }: Search,
   { recPerPage, pageID }: { recPerPage: number; pageID: number },
   signal: AbortSignal,

@@ -9,6 +9,8 @@ import { type Call, operation, type Subject } from '../operation.js';
 import { MARKDOWN, WRITING } from '../options.js';
 import { cellText } from '../printable.js';
 import { exampleFields, extraFields, fieldsParameter } from '../reading/field-flags.js';
+import { allFieldsOf } from '../reading/names.js';
+import { withLabel } from '../reading/values.js';
 import { listedFor, offering, RESOURCES, type Report, resourceOf, withRemark } from '../resources.js';
 import { forAgents, inBoth, listed, type Text, type Texts, type TextValue, text } from '../texts.js';
 import { membersLeft } from './open-work.js';
@@ -268,13 +270,14 @@ async function withStatesExplained(
     const leadsOn = typeof to === 'function' || (to && !statesIn(to, kinds).includes(state));
     return leadsOn && statesIn(from, kinds).includes(state) ? [verb] : [];
   });
+  const shown = (value: string) => withLabel(value, allFieldsOf(definition.name).status);
   return new CommandError(
     error,
     listed('sentences', [
-      text`${name} starts from ${listed('alternatives', startsFrom)}; this ${one} is ${state}.`,
+      text`${name} starts from ${listed('alternatives', startsFrom.map(shown))}; this ${one} is ${shown(state)}.`,
       possible.length > 0
-        ? inBoth(text`From ${state}: ${possible.join(', ')}.`, '从 {0} 可以执行：{1}。')
-        : inBoth(text`No transition starts from ${state}.`, '{0} 状态下没有可执行的操作。'),
+        ? inBoth(text`From ${shown(state)}: ${possible.join(', ')}.`, '从 {0} 可以执行：{1}。')
+        : inBoth(text`No transition starts from ${shown(state)}.`, '{0} 状态下没有可执行的操作。'),
     ]),
     exitCodeOf(error),
     { code: error.code, cause: error, details: { state, startsFrom, possible } },

@@ -9,10 +9,10 @@ import { refuseSecretNames } from '../secrets.js';
 import { inBoth, type Text, text } from '../texts.js';
 import { buildsIn, namesOfBuilds } from './builds.js';
 import { DAYS, isDate, isRelativeDay, relativeDay, weekdayOf } from './days.js';
-import { allFieldsOf, isParentField, shownField } from './names.js';
+import { allFieldsOf, isParentField, numberHint, shownField } from './names.js';
 import { isAboutPeople, nameOf } from './people.js';
 import { hasText, hasWords, shownCell } from './record-text.js';
-import { knownInstead, knownValues, meantValues, refuseUnknown } from './values.js';
+import { ACTION, knownInstead, knownValues, meantValues, refuseUnknown } from './values.js';
 
 /** Which records are meant: what the command and the tools choose by. */
 export interface Choice {
@@ -63,9 +63,11 @@ export async function choiceOf(
   const conditions: Condition[] = [];
   for (const { field, operator, values } of raw) {
     const name = shownField(field, known, fields);
-    const meaning = fields[name];
+    const meaning = fields[name] ?? (name === 'action' ? ACTION : undefined);
     const read = values.flatMap((value) =>
-      operator === 'contains' ? [value] : meantValues(value, knownValues(meaning?.kind)),
+      operator === 'contains'
+        ? [value]
+        : meantValues(numberIn(value, name, meaning), knownValues(meaning?.kind)),
     );
     const isExact = ['eq', 'ne', 'in'].includes(operator);
     const accounts =
@@ -158,8 +160,7 @@ export async function accountsOf(
 function comparable(condition: Condition, meaning: Field | undefined): Condition {
   const { field, operator, values } = condition;
   const kind = kindOf(field, meaning);
-  const isStrict = kind !== undefined || isParentField(field);
-  if (operator === 'contains' || !isStrict) return condition;
+  if (operator === 'contains' || kind === undefined) return condition;
   const fits =
     kind === 'date' ? (value: string) => /^\d{4}-\d\d/.test(value) || isRelativeDay(value) : isNumber;
   const odd = values.find((value) => value !== '' && !fits(value));
@@ -171,7 +172,7 @@ function comparable(condition: Condition, meaning: Field | undefined): Condition
   };
   throw usageError(
     inBoth(text`${name} cannot be compared with ${odd}.`, '{0}不能与“{1}”比较。'),
-    kind === 'date' ? text`Use YYYY-MM-DD, a time, or ${DAYS}.` : text`${name} is a number.`,
+    kind === 'date' ? text`Use YYYY-MM-DD, a time, or ${DAYS}.` : numberHint(field, name),
     { code: 'invalid-input' },
   );
 }
@@ -182,8 +183,12 @@ function kindOf(name: string, meaning: Field | undefined): 'date' | 'number' | u
   if (/Date$/.test(name) || kind === 'date' || kind === 'moment') return 'date';
   const values = typeof kind === 'object' ? Object.keys(kind.values) : [];
   const isCounted = values.length > 0 && values.every(Number);
-  return isCounted || NUMBERS.includes(kind) ? 'number' : undefined;
+  return isCounted || isParentField(name) || NUMBERS.includes(kind) ? 'number' : undefined;
 }
+
+/** The number of a record in a field of numbers, also from `Notes(#1)`, as files have it. */
+const numberIn = (value: string, ...field: Parameters<typeof kindOf>) =>
+  (kindOf(...field) === 'number' && /\(#(\d+)\)$/.exec(value)?.[1]) || value;
 
 /** Kinds of fields in which lists have numbers alone, not the names of what they number. */
 const NUMBERS: readonly unknown[] = ['number', 'id', 'ids', 'link', 'linkable', 'hours'] satisfies Kind[];

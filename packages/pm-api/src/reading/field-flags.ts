@@ -11,7 +11,7 @@ import { flag, optionOf, type Parameter } from '../operation.js';
 import { refuseSecretFields, SECRET_NAMES } from '../secrets.js';
 import { inBoth, listed, type Text, type Texts, type TextValue, text } from '../texts.js';
 import { type Request, schemaOf } from './fields.js';
-import { OTHER_WORDS } from './names.js';
+import { allFieldsOf, OTHER_WORDS } from './names.js';
 import { type Field, fieldsOf, singleValue } from './schema.js';
 
 /** What is known of the fields of a request that no table has: a sentence each. */
@@ -84,7 +84,7 @@ export function exampleField(schema: FieldsSchema | undefined): string {
 function fieldOptions(
   io: Io,
   schema: FieldsSchema,
-  { definition: { create, update }, verb }: Request,
+  { definition: { name, create, update }, verb }: Request,
   meanings: Readonly<Record<string, FieldMeaning | Text>>,
 ): Option[] {
   const fields = fieldsOf(schema)
@@ -95,9 +95,11 @@ function fieldOptions(
   );
   // Wrong names, synonyms and labels are let through: reading takes them, or the client explains what is wrong.
   const wrong = verb === 'create' ? create?.wrongNames : verb === 'update' ? update?.instead : undefined;
-  const labels = Object.values(meanings).flatMap((meaning) =>
-    'zh' in meaning && Array.isArray(meaning.zh) ? [String(meaning.zh[0])] : [],
-  );
+  // Also without the word for the record: 产品 for 所属产品.
+  const labels = Object.values(allFieldsOf(name)).flatMap(({ zh: [label] }) => [
+    label,
+    label.replace(/^(所属|Bug)/, ''),
+  ]);
   const others = [...new Set([...Object.keys({ ...wrong, ...OTHER_WORDS }), ...labels])]
     .filter((name) => /^[\p{L}\p{N}]+$/u.test(name) && !taken.has(name))
     .map((name) => new Option(`--${name} <value>`).hideHelp());
@@ -107,11 +109,12 @@ function fieldOptions(
 function fieldOption({ texts }: Io, field: Field, meaning: FieldMeaning | Text | undefined): Option {
   const option = new Option(`${flagsOf(field.name)} <${field.kind}>`, flagHelp(field, meaning, texts));
   // Only the client checks values: commander would reject further values that the server accepts.
-  return option.argParser((given: string, before: unknown) =>
-    field.repeats
-      ? [...(Array.isArray(before) ? before : []), singleValue(given, field)]
-      : singleValue(given, field),
-  );
+  return option.argParser((given: string, before?: unknown) => {
+    const value = singleValue(given, field);
+    // One text of several lines may be a whole list, such as the steps of a test case.
+    const isWhole = !field.repeats || (before === undefined && given.includes('\n'));
+    return isWhole ? value : [before ?? [], value].flat();
+  });
 }
 
 /** `--product-id, --productID`: a field's name in both spellings. */

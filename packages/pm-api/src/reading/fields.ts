@@ -11,8 +11,8 @@ import { inBoth, listed, type Text, type TextValue, text } from '../texts.js';
 import { isRelativeDay, relativeDay, weekdayOf } from './days.js';
 import { allFieldsOf, fieldNamed, meantFor, whatIs } from './names.js';
 import { type Account, isAboutPeople, nameOf, type Person } from './people.js';
-import { type Field, fieldsOf } from './schema.js';
-import { knownValues, meantValues, problemOf } from './values.js';
+import { type Field, fieldsOf, sentencesIn } from './schema.js';
+import { knownValues, meantValues, problemOf, withLabel } from './values.js';
 
 /** The request whose fields are read: `create`, `update` or a transition of a resource. */
 export interface Request {
@@ -101,7 +101,8 @@ export async function readFields(
           const found = await accountOf(called(name), value);
           if ('account' in found) return found.account;
           problems.push(found.problem);
-          return value;
+          // The client would add what is said to a caller who may not look for people.
+          return undefined;
         }
         const isTime = meaning?.kind === 'moment';
         if ((isTime || meaning?.kind === 'date') && isRelativeDay(value)) {
@@ -118,7 +119,11 @@ export async function readFields(
       const isList =
         shape?.repeats &&
         (Array.isArray(whole) || typeof whole === 'number' || (typeof whole === 'string' && whole !== ''));
-      sent[name] = isList ? await Promise.all(listIn(whole).map(readValue)) : await readValue(whole);
+      const isSentences = meaning?.kind === 'textList' && typeof whole === 'string' && !whole.startsWith('[');
+      const parts = isSentences ? sentencesIn(whole) : listIn(whole);
+      sent[name] = isList
+        ? (await Promise.all(parts.map(readValue))).filter((part) => part !== undefined)
+        : await readValue(whole);
     }
     return { sent, problems };
   };
@@ -191,12 +196,21 @@ export function withFieldsExplained(error: unknown, request: Request, given: rea
     ...missing.map((field) =>
       // The error of an unknown name names nothing that is missing beside it.
       error.code === 'field-name'
-        ? inBoth(text`${field.name} is required: ${whatItTakes(field, request)}.`, '{0} 必填（{1}）。')
-        : inBoth(text`${field.name}: ${whatItTakes(field, request)}.`, '{0}：{1}。'),
+        ? inBoth(
+            text`${calledIn(field, name)} is required: ${whatItTakes(field, request)}.`,
+            '{0} 必填（{1}）。',
+          )
+        : inBoth(text`${calledIn(field, name)}: ${whatItTakes(field, request)}.`, '{0}：{1}。'),
     ),
     ...wrong.flatMap((one) => whatIs(one, name)),
   ];
   return advice.length === 0 ? error : advised(error, advice);
+}
+
+/** A field by its name, in Chinese with its label before it. */
+function calledIn({ name }: Field, resource: string): TextValue {
+  const label = allFieldsOf(resource)[name]?.zh[0];
+  return { template: name, values: [], zh: label === undefined ? name : `${label}（${name}）` };
 }
 
 /** `list of text`, `one of 1, 2, 3, 4`, `the id of a build, or trunk` */
@@ -206,7 +220,10 @@ export function whatItTakes(
 ): Text {
   const table: ResourceFields | undefined = resourceFields[definition.name];
   const meaning = table === undefined ? undefined : fieldsIn(table, verb)[name];
-  const values = choices.map((value) => (value === '' ? '""' : value)).join(', ');
+  const values = listed(
+    'items',
+    choices.map((value) => (value === '' ? '""' : withLabel(value, meaning))),
+  );
   const single =
     choices.length > 0 ? (isOpen ? text`one of ${values} or another` : text`one of ${values}`) : NOUNS[kind];
   if (knownValues(meaning?.kind).isBuild)

@@ -81,10 +81,10 @@ const work = {
   ...(assignedTo && { assignedTo }),
 } satisfies Fields;
 
-/** The tables of all fields of a resource, those of its records and transitions included; `work` are rows of open work. */
+/** The tables of all fields of a resource or of one of its records, those of transitions included; `work` are rows of open work. */
 export function allFieldsOf(resource: string): Fields {
   if (resource === 'work') return work;
-  const table: ResourceFields | undefined = resourceFields[resource];
+  const table = resourceFields[resource] ?? tables.find(({ one }) => one === resource);
   if (table === undefined) return {};
   const ofTransitions = Object.values(table.transitions ?? {}).map(({ fields }) => fields);
   return Object.assign({}, ...ofTransitions, fieldsIn(table, 'record'), table.fields);
@@ -110,6 +110,18 @@ const PARENTS: Readonly<Record<string, string>> = {
   projectID: 'project',
   executionID: 'execution',
 };
+
+/** What a field of numbers takes, with the list that shows them: `productplans` for `plan`. */
+export function numberHint(field: string, shown: TextValue): Text {
+  const named = (isIt: (one: string) => boolean) => tables.find(({ one }) => isIt(one))?.name;
+  const where = named((one) => one === field) ?? named((one) => one.endsWith(field));
+  return where === undefined
+    ? text`${shown} is a number.`
+    : inBoth(
+        text`${shown} is a number: the list of ${where} shows it.`,
+        '{0}是数字，见 pm-api list {1} --all。',
+      );
+}
 
 /** Do records show the number of a parent in this field? */
 export function isParentField(name: string): boolean {
@@ -139,7 +151,7 @@ function meantField(given: string, names: readonly string[], fields: Fields): st
 function meaningOf(field: Field | undefined): Text | undefined {
   if (field === undefined) return undefined;
   const { en, zh } = field;
-  const meaning = { template: forTools(en[1]), values: [], zh: zh[1] };
+  const meaning = { template: forTools(en[1]), values: [], zh: zh[1].replace(`${zh[0]}；`, '') };
   const label = { template: `${en[0]} (${zh[0]})`, values: [], zh: `“${zh[0]}”` };
   // Some meanings only repeat the label.
   return en[1] === `${en[0]}.` ? inBoth(text`${label}.`, '{0}。') : text`${label}: ${meaning}`;

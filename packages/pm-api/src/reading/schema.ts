@@ -67,6 +67,13 @@ export function fieldValue(text: string, field: Pick<Field, 'kind' | 'repeats'>,
     .map((part) => singleValue(part.trim(), field));
 }
 
+/** The numbered sentences of a text, as ZenTao exports and imports them; without numbers, its lines. */
+export function sentencesIn(text: string): string[] {
+  const numbered = text.trim().split(/(?:^|\n)[^\S\n]*\d+(?:\.\d+)*[.、．)）][^\S\n]*/);
+  const parts = numbered.length > 1 ? numbered.slice(1) : text.split('\n');
+  return parts.map((part) => part.trim()).filter((part) => numbered.length > 1 || part !== '');
+}
+
 /** What a value may be, unions taken apart. */
 function formsOf(shape: z.core.JSONSchema._JSONSchema): Shape[] {
   if (typeof shape === 'boolean') return [];

@@ -2,6 +2,7 @@ import { nearestName } from 'plat-common/nearest-name';
 import type { Field as FieldMeaning, Kind } from 'pm-api-client/fields';
 import { usageError } from '../exit-codes.js';
 import { inBoth, listed, type Text, type TextValue, text } from '../texts.js';
+import { words } from '../zh/words.js';
 
 /** The values of a field that are known. */
 export interface KnownValues {
@@ -18,6 +19,21 @@ const NO_OR_YES = [
   ...['否', 'no', 'false'].map((label) => [label, '0'] as const),
   ...['是', 'yes', 'true'].map((label) => [label, '1'] as const),
 ];
+
+/** What was done, in histories and activities, which no table of fields has. */
+export const ACTION = {
+  kind: {
+    isOpen: true,
+    values: Object.fromEntries(
+      Object.entries(words).flatMap(([key, zh]) => {
+        const [kind, action = ''] = key.split(' ');
+        return kind === 'action' ? [[action, [action, zh] as const]] : [];
+      }),
+    ),
+  },
+  en: ['Action', 'Action.'],
+  zh: ['操作', '操作。'],
+} as const satisfies FieldMeaning;
 
 const BUILDS: readonly unknown[] = ['builds', 'build', 'buildKey'];
 
@@ -80,11 +96,7 @@ function unknownIn(
   }
   if (typeof kind !== 'object') return undefined;
   const odd = given.find((value) => value !== '' && !Object.hasOwn(kind.values, value));
-  const values = Object.entries(kind.values).map(([value, [, label]]) => ({
-    template: value,
-    values: [],
-    zh: label === value ? value : `${value} ${label}`,
-  }));
+  const values = Object.keys(kind.values).map((value) => withLabel(value, { kind }));
   return odd === undefined ? undefined : { odd, shown, values: listed('items', values), isOpen: kind.isOpen };
 }
 
@@ -117,8 +129,17 @@ export function refuseUnknown(...given: Parameters<typeof unknownIn>): void {
   );
 }
 
+/** A value, in Chinese with its label behind it: `active 激活`. */
+export function withLabel(value: string, field: Pick<FieldMeaning, 'kind'> | undefined): TextValue {
+  const label = chineseLabel(value, field) ?? value;
+  return { template: value, values: [], zh: label === value ? value : `${value} ${label}` };
+}
+
 /** The label of a value on ZenTao's screens in Chinese; undefined where it has none. */
-export function chineseLabel(value: unknown, field: FieldMeaning | undefined): string | undefined {
+export function chineseLabel(
+  value: unknown,
+  field: Pick<FieldMeaning, 'kind'> | undefined,
+): string | undefined {
   const { kind } = field ?? {};
   return typeof kind === 'object' && (typeof value === 'string' || typeof value === 'number')
     ? kind.values[String(value)]?.[1]

@@ -77,7 +77,7 @@ export const library = {
       '按服务器的算法有 {0} 个字符（& < > " \' 按 HTML 实体计算），服务器只保存 {1} 个',
     'has half of a character, as text has that was cut within an emoji':
       '含有半个字符（文本在表情符号中间被截断）',
-    'must be empty': '必须为空',
+    'must be empty': '留空',
     'has more than {0} bytes as HTML, and servers cut off the rest':
       '按 HTML 计算超过 {0} 字节，超出部分会被服务器截断',
     'begins or ends with a blank, which servers cut off': '首尾有空白，服务器会将其删除',

@@ -68,7 +68,7 @@ export const sentences: Readonly<Record<string, string>> = {
   '{0} records: {1}.': '共 {0} 条记录：{1}。',
   'invalid value for {0}. {1}': '{0} 的值无效。{1}',
   'Add --help to see what is possible.': '加上 --help 可查看可用的命令和选项。',
-  'None of these records has a field {0}.': '这些记录都没有字段 {0}。',
+  'This list does not show {0}; pm-api get may.': '该列表不显示字段 {0}；请用 pm-api get 查看。',
   'The record has no field {0}.': '该记录没有字段 {0}。',
   'the profile {0} in {1} is damaged.': '{1} 中的账户配置 {0} 已损坏。',
   'Run pm-api auth login --profile {0} to replace it.': '请运行 pm-api auth login --profile {0} 重新生成。',

@@ -48,6 +48,8 @@ const isFound = async (
 describe('where', () => {
   it.each([
     [{ status: 'active' }, true],
+    [{ severity: 'Serious(#2)' }, true],
+    [{ severity: 'Minor(#3)' }, false],
     [{ severity: '2' }, true],
     [{ severity: { lt: 10 } }, true],
     [{ severity: { gt: 2 } }, false],

@@ -1,6 +1,7 @@
 import type { FakeRecord } from '../../state/fake-record.js';
 import type { State } from '../../state/state.js';
 import { asPage, closesAndLoads, done, fail, json, movedTo, notThere, saved } from '../answers/answers.js';
+import { withEntities } from '../records/html.js';
 import { storiesIntoExecution } from '../records/links.js';
 import { about, pageRow } from '../records/page-row.js';
 import { hoursIn, numbersIn } from '../records/values.js';
@@ -88,15 +89,18 @@ function burn(request: ObservedRequest): Response {
   });
 }
 
-/** Columns are the states of tasks, and each has those that are in it. */
+const cardOf = (row: FakeRecord) => ({ ...row, title: withEntities(String(row.name)) });
+
+/** Columns are the states of tasks, and each has those that are in it, with the entities of HTML in their titles. */
 function board(request: ObservedRequest): Response {
   const items: Record<string, FakeRecord[]> = {};
   for (const row of request.state.table('tasks').where())
-    if (row.execution === request.id) items[String(row.status)] = [...(items[String(row.status)] ?? []), row];
+    if (row.execution === request.id)
+      items[String(row.status)] = [...(items[String(row.status)] ?? []), cardOf(row)];
   const cols = Object.keys(items).map((name) => ({ type: name, name, title: name }));
   return json({
     ...{ title: 'Kanban', executionID: String(request.id), browseType: 'all' },
-    ...{ kanbanGroup: [{ key: 'group', data: { cols, items: { task: items } } }], ...done, pager: null },
+    ...{ kanbanGroup: [{ key: 'task', data: { cols, items: { task: items } } }], ...done, pager: null },
   });
 }
 
