@@ -61,7 +61,7 @@ export async function changeRecord(
   const wanted = isUpdate ? fields : (fields ?? {});
   const checked = checkedFields(rule.fields, wanted, request, mistakes, options.extra);
   if (isUpdate && Object.keys(checked).length === 0) {
-    const hint = text`Give at least one field. Nothing was sent.`;
+    const hint = text`Give at least one field, and an empty text for one that is to be emptied. Nothing was sent.`;
     throw new PmError({ code: 'invalid-input', why: text`there is nothing to change.`, hint, request });
   }
   const refilling = { ...(isUpdate && { refills: [...texts, ...richText] }), ...rule };

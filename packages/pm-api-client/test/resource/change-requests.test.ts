@@ -33,7 +33,9 @@ it('a change that cannot be sent is refused with what is wrong, and nothing is s
       () => bugs.update(1, {}),
       {
         message: expect.stringContaining('there is nothing to change.'),
-        hint: expect.stringContaining('Give at least one field. Nothing was sent.'),
+        hint: expect.stringContaining(
+          'Give at least one field, and an empty text for one that is to be emptied.',
+        ),
         request: { method: 'PUT', path: '/bugs/1' },
       },
     ],

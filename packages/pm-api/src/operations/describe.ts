@@ -131,7 +131,9 @@ function rulesOf(definition: ResourceDefinition): string[] {
       ([name, verbs]) =>
         `An update does not change ${name}${verbs.length > 0 ? `: ${verbs.join(' or ')} does` : ''}.`,
     ),
-    ...Object.keys(create?.defaults ?? {}).map((name) => `${name} of a new one is today unless given.`),
+    ...Object.entries(create?.defaults ?? {}).map(
+      ([name, value]) => `${name} of a new one is ${JSON.stringify(value(() => 'today'))} unless given.`,
+    ),
     ...richText.map(
       (name) =>
         `${name} is Markdown for every tool, and HTML on the server: formatting that Markdown lacks, such as colours, is lost when you write it.`,

@@ -208,7 +208,8 @@ export async function written<Rec>(
   };
 }
 
-const WAS_SO_BEFORE = 'The record had this state and these values before: nothing has changed.';
+const WAS_SO_BEFORE =
+  'The record had this state and these values before the call, which may have renewed its dates and its history.';
 
 /** A request that would be sent, without secrets. */
 export function shownRequest({ method, url, body, fromRecord }: PreparedRequest): Record<string, unknown> {

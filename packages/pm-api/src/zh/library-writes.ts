@@ -96,7 +96,8 @@ export const writes = {
   'the task is done, and the server would add the hours once more.':
     '任务已完成；再次完成会重复累加工时，因此没有发送。',
   'Log further hours by logEffort. Nothing was sent.': '请用 log-hours 记录更多工时。未发送任何请求。',
-  'Give at least one field. Nothing was sent.': '请至少传入一个字段。未发送任何请求。',
+  'Give at least one field, and an empty text for one that is to be emptied. Nothing was sent.':
+    '请至少传入一个字段；要清空某个字段，请传入空文本。未发送任何请求。',
   'Give its text. Nothing was sent.': '请传入备注内容。未发送任何请求。',
   "Give the record's number, which its list shows, not its name.":
     '请传入记录的编号（列表中可以看到），而不是名称。',

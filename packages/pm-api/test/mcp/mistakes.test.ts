@@ -226,10 +226,10 @@ describe('a mistake of a model', () => {
     expect(many.content).toMatchObject({ outcome: 'applied', hint: severity });
   });
 
-  it('an update with the values that the record has changes nothing, and says so', async () => {
+  it('an update with the values that the record has says that it had them', async () => {
     const { content } = await agent.call('update', { resource: 'bugs', id: 1, fields: { pri: 3 } });
     expect(content).toMatchObject({ outcome: 'applied', unchanged: true });
-    expect(content.hint).toContain('nothing has changed');
+    expect(content.hint).toContain('had this state and these values before the call');
   });
 
   it('an order by a field that the server does not have is answered with the right one', async () => {

@@ -62,11 +62,11 @@ const fields = {
   plans: optional('plans', {
     en: [
       'Plans',
-      'Ids of its product plans, or these by the id of their product, as `{ 12: [3] }`. Their stories are not linked: `importPlanStories`, or `link` of the command, does that.',
+      'Ids of its product plans, or these by the id of their product, as `{ 12: [3] }`. Their stories are not linked: linking `productplans` to the execution does that (`importPlanStories` of the client).',
     ],
     zh: [
       '关联计划',
-      '产品计划的编号，或按产品编号分组，如 `{ 12: [3] }`。计划中的需求不会随之关联：请用 `importPlanStories`，或命令的 `link`。',
+      '产品计划的编号，或按产品编号分组，如 `{ 12: [3] }`。计划中的需求不会随之关联：请将 `productplans` 关联到执行（客户端的 `importPlanStories`）。',
     ],
     record: false,
   }),

@@ -123,8 +123,8 @@ const fields = {
     zh: ['最初预计', '最初预计的工时，小时。'],
   }),
   consumed: shown('hours', {
-    en: ['Cost', 'Hours spent so far.'],
-    zh: ['总计消耗', '已消耗的工时，小时。'],
+    en: ['Cost', 'Hours spent so far. Released servers add what `finish` is given.'],
+    zh: ['总计消耗', '已消耗的工时，小时。禅道会加上 `finish` 时填写的工时。'],
   }),
   left: shown('hours', { en: ['Hours Left', 'Hours of work left.'], zh: ['预计剩余', '剩余的工时，小时。'] }),
   estStarted: optional('date', {

@@ -59,7 +59,7 @@ export interface ExecutionCreate extends ExecutionFields<undefined>, Planned {
   parent?: number | undefined;
   /** Ids of its products. */
   products?: number[] | undefined;
-  /** Ids of its product plans, or these by the id of their product, as `{ 12: [3] }`. Their stories are not linked: `importPlanStories`, or `link` of the command, does that. */
+  /** Ids of its product plans, or these by the id of their product, as `{ 12: [3] }`. Their stories are not linked: linking `productplans` to the execution does that (`importPlanStories` of the client). */
   plans?: number[] | Record<string, number[]> | undefined;
 }
 

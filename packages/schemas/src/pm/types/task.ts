@@ -54,7 +54,7 @@ export interface TaskRecord extends TrackedRecord, TaskFields<null> {
   project?: number | null;
   /** Id of its execution; another one moves the task there. */
   execution?: number | null;
-  /** Hours spent so far. */
+  /** Hours spent so far. Released servers add what `finish` is given. */
   consumed?: number | null;
   /** Hours of work left. */
   left?: number | null;
@@ -96,7 +96,7 @@ export interface TaskUpdate extends Changes<TaskCreate, 'executionID' | 'team' |
 export interface TaskStart extends KeepsAssignee {
   /** Hours of work left. Without any, released servers finish the task at once. @default the record's own value, or its estimate */
   left?: number | undefined;
-  /** Hours spent so far. */
+  /** Hours spent so far. Released servers add what `finish` is given. */
   consumed?: number | undefined;
   /** When work began, YYYY-MM-DD or YYYY-MM-DD HH:MM:SS in the server's time zone. */
   realStarted?: string | undefined;
@@ -109,7 +109,7 @@ export interface TaskStop extends Remark {}
 export interface TaskRestart extends KeepsAssignee {
   /** Hours of work left. Without any, released servers finish the task at once. @default the record's own value, or its estimate */
   left?: number | undefined;
-  /** Hours spent so far. @default the record's own value */
+  /** Hours spent so far. Released servers add what `finish` is given. @default the record's own value */
   consumed?: number | undefined;
   /** When work began, YYYY-MM-DD or YYYY-MM-DD HH:MM:SS in the server's time zone. */
   realStarted?: string | undefined;

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { recordsIn, useFolder, useServer } from './support.js';
+import { recordsIn, useFolder, useServer } from '../support.js';
 
 const { server, cli } = await useServer();
 const folder = await useFolder();

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { RESOURCES } from '../src/resources.js';
-import { environmentOf, useServer } from './support.js';
+import { RESOURCES } from '../../src/resources.js';
+import { environmentOf, useServer } from '../support.js';
 
 const { server, cli } = await useServer({ behaviour: 'observed' }, 'admin');
 const run = (line: string, isTerminal = true) => cli(line, { isTerminal });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { recordsIn, useServer } from './support.js';
+import { recordsIn, useServer } from '../support.js';
 
 // The specification has no documents: only released servers do.
 const { server, cli } = await useServer({ behaviour: 'observed' }, 'admin');

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { useServer } from './support.js';
+import { useServer } from '../support.js';
 
 const task = {
   id: 7,

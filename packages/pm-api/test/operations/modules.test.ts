@@ -1,6 +1,6 @@
 import { directories } from 'pm-api-client/resources';
 import { describe, expect, it } from 'vitest';
-import { recordsIn, useServer } from './support.js';
+import { recordsIn, useServer } from '../support.js';
 
 // The specification has no directories: only released servers do.
 const { server, cli } = await useServer({ behaviour: 'observed' }, 'admin');

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { pmApi, recordsIn } from './support.js';
+import { pmApi, recordsIn } from '../support.js';
 
 const env = { PM_BASE_URL: 'https://pm.test/zentao/' };
 const page = 'https://pm.test/zentao/index.php?m=bug&f=view&id=12';

@@ -1,8 +1,8 @@
 import { startFakePm } from 'plat-testing/pm';
 import { PmClient } from 'pm-api-client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { Agent, environmentOf } from './mcp/mcp-session.js';
-import { pmApi, recordsIn } from './support.js';
+import { Agent, environmentOf } from '../mcp/mcp-session.js';
+import { pmApi, recordsIn } from '../support.js';
 
 const server = await startFakePm({ behaviour: 'observed' });
 let agent: Agent;

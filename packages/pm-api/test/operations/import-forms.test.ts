@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { useFolder, useServer } from './support.js';
+import { useFolder, useServer } from '../support.js';
 
 const { server, cli } = await useServer({ behaviour: 'observed' }, 'admin');
 const folder = await useFolder();

@@ -6,9 +6,9 @@ import { PassThrough } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { type ResourceDefinition, resources } from 'pm-api-client/resources';
 import { describe, expect, it, vi } from 'vitest';
-import { run } from '../src/run.js';
-import { useBuild } from './build.js';
-import { pmApi, recordsIn, useFolder, useServer } from './support.js';
+import { run } from '../../src/run.js';
+import { useBuild } from '../build.js';
+import { pmApi, recordsIn, useFolder, useServer } from '../support.js';
 
 // A test starts processes, which takes its time on a busy machine.
 vi.setConfig({ testTimeout: 120_000 });

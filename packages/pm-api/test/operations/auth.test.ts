@@ -1,7 +1,7 @@
 import { chmod, readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { pmApi, recordsIn, useFolder, useServer } from './support.js';
+import { pmApi, recordsIn, useFolder, useServer } from '../support.js';
 
 const { server, account, password } = await useServer();
 const { server: other } = await useServer();

@@ -1,7 +1,7 @@
 import { chmod, mkdtemp, readdir, readFile, readlink, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { pmApi, recordsIn, useFolder, useServer } from './support.js';
+import { pmApi, recordsIn, useFolder, useServer } from '../support.js';
 
 // The specification has no files: only released servers do.
 const { server, cli } = await useServer({ behaviour: 'observed' });

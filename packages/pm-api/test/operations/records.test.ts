@@ -1,6 +1,6 @@
 import { resources as definitions } from 'pm-api-client/resources';
 import { describe, expect, it } from 'vitest';
-import { pmApi, recordsIn, useServer } from './support.js';
+import { pmApi, recordsIn, useServer } from '../support.js';
 
 const { server, cli } = await useServer();
 const words = (line: string) => line.split(' ');
@@ -120,7 +120,7 @@ describe('pm-api', () => {
     const create = words('create testcases --productID 1 --title x --type feature');
     const sent = async (...more: string[]) => {
       expect((await cli([...create, ...more])).exitCode).toBe(0);
-      return server.calls.findLast(({ method }) => method === 'POST')?.body;
+      return server.calls.filter(({ method }) => method === 'POST').at(-1)?.body;
     };
     const steps = '1. Open\n2. Export';
     const expects = '1. It opens\n2. A file';

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 import { startFakePm } from 'plat-testing/pm';
 import { describe, expect, it } from 'vitest';
-import { environmentOf, pmApi, recordsIn, useServer } from './support.js';
+import { environmentOf, pmApi, recordsIn, useServer } from '../support.js';
 
 const { server } = await useServer();
 const { server: released } = await useServer({ behaviour: 'observed' });

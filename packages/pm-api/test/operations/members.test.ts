@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { recordsIn, useServer } from './support.js';
+import { recordsIn, useServer } from '../support.js';
 
 // The specification has no teams: only released servers do.
 const { cli } = await useServer({ behaviour: 'observed' }, 'admin');

@@ -1,6 +1,6 @@
 import { resources as definitions, type ResourceDefinition } from 'pm-api-client/resources';
 import { describe, expect, it } from 'vitest';
-import { pmApi, recordsIn, useServer } from './support.js';
+import { pmApi, recordsIn, useServer } from '../support.js';
 
 // The specification has no such lists: only released servers do.
 const { server, env, cli, account } = await useServer({ behaviour: 'observed' });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { recordsIn, useServer } from './support.js';
+import { recordsIn, useServer } from '../support.js';
 
 // In the server's zone it is the 3rd already.
 const now = () => new Date('2026-03-02T20:00:00Z');
