@@ -32,11 +32,15 @@ export const isChinese = () => document.documentElement.lang.startsWith('zh');
 /** A text in the language of the page. */
 export const say = (text) => (isChinese() && CHINESE[text]) || text;
 
-/** Gives the page its language: the elements that are marked with their English text, and the form's field. */
+/** Gives the page its language: the texts of marked elements, whose mark keeps the English one, and what a field shows while it is empty. */
 export function speak(language) {
   document.documentElement.lang = language;
-  for (const element of document.querySelectorAll('[data-text]'))
+  for (const element of document.querySelectorAll('[data-text]')) {
+    element.dataset.text ||= element.textContent;
     element.textContent = say(element.dataset.text);
-  for (const field of document.querySelectorAll('[data-placeholder]'))
+  }
+  for (const field of document.querySelectorAll('[placeholder]')) {
+    field.dataset.placeholder ??= field.placeholder;
     field.placeholder = say(field.dataset.placeholder);
+  }
 }

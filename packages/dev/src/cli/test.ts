@@ -50,7 +50,7 @@ export async function test(path: string, flags: TestFlags, context: CliContext):
       for (const note of result.notes) stdout.write(noteLine(note, format, language));
       stdout.write(testSummary(result, language));
       if (ending.signal.aborted) stdout.write(noteLine(worded(endedEarly, language), format, language));
-      else if (!(await isPacked(path)))
+      else if (!(await isPackable(path)))
         stdout.write(noteLine(worded(refusals, language, { path }), format, language));
     }
     return result.ok ? exitCodes.well : exitCodes.failed;
@@ -58,7 +58,7 @@ export async function test(path: string, flags: TestFlags, context: CliContext):
 }
 
 /** Whether `plat-dev pack` takes a folder: a package with errors may work all the same. */
-async function isPacked(path: string): Promise<boolean> {
+async function isPackable(path: string): Promise<boolean> {
   return !(await stat(path)).isDirectory() || (await checkPackage(path)).ok;
 }
 

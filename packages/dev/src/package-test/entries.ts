@@ -16,6 +16,7 @@ export interface EntryPlace {
   appName: string;
   /** How long an application may take until it responds. */
   timeoutMs: number;
+  /** Ends the waiting for it. */
   signal?: AbortSignal | undefined;
   /** By the entry's id. */
   expect: Readonly<Record<string, TestExpectation>>;

@@ -36,6 +36,7 @@ export interface PackageLifeParts {
   expect: Readonly<Record<string, TestExpectation>>;
   /** Ports of the package that were in use before its installation. */
   takenPorts: readonly number[];
+  /** Ends the life before its last step. */
   signal: AbortSignal | undefined;
   steps: Steps;
 }

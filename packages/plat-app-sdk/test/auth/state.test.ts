@@ -44,7 +44,7 @@ describe.each(windows)('a remembered state, where storage %s', (_kind, windowOf)
     expect(consumeAuthState('s2', { window })).toBe(false);
   });
 
-  it.each(['', undefined, null])('is none that is no state: %j', (state) => {
+  it.each(['', undefined, null])('is not remembered when it is empty: %j', (state) => {
     const window = windowOf();
     expect(rememberAuthState(state as string, { window })).toBe(false);
     expect(consumeAuthState(state as string, { window })).toBe(false);

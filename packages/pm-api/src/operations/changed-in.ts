@@ -120,7 +120,9 @@ export async function shownEntry({ date, actor, action, comment: words, changes 
   for (const { field, from, to } of changes)
     if (!isSecretField(field)) shown.push({ field, from: await shownValue(from), to: await shownValue(to) });
   return {
-    ...{ date, actor, action },
+    date,
+    actor,
+    action,
     ...(words !== '' && { comment: shownText(words, MAX_COMMENT) }),
     ...(shown.length > 0 && { changes: shown }),
   };

@@ -169,7 +169,10 @@ async function forPeople(
   );
   // A line break of Markdown is a line break of a cell.
   return {
-    ...{ date, actor, action, changes: io.texts.say(listed('clauses', changed)) },
+    date,
+    actor,
+    action,
+    changes: io.texts.say(listed('clauses', changed)),
     comment: words.replaceAll('\\\n', '\n'),
   };
 }

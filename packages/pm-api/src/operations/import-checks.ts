@@ -29,6 +29,13 @@ export interface Place {
   row?: number | undefined;
 }
 
+/** Where a record is in its file, for the columns of the outcomes. */
+export function placeOf(record: RecordLine | undefined) {
+  if (record === undefined) return {};
+  const { line, row } = record;
+  return row === undefined ? { line } : { line, row };
+}
+
 /** What is wrong with a record, after its place in the file. */
 export function problemAt(place: Place, index: number, why: TextValue): Text {
   return inBoth(text`${nameOf(place, index)}: ${why}`, '{0}：{1}');

@@ -61,8 +61,8 @@ function copyOf(exported: Json, known: readonly Column[], definition: ResourceDe
 }
 
 /**
- * A copy without what only the original has: whose turn it is in a team (the copy begins with the first member), the mark of a
- * closed record in the place of an assignee, and a review where the file names nobody for it.
+ * A copy without what only the original has: whose turn it is in a team (the copy begins with the first member), "closed" as the
+ * assignee of a closed record, and a review where the file names no reviewer.
  */
 function asCopy({ assignedTo, reviewer, ...fields }: Json, known: readonly Column[]): Json {
   const isReviewed = [reviewer].flat().some(Boolean);

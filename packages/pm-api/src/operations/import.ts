@@ -1,6 +1,5 @@
 import { PmError, type PmErrorCode } from 'pm-api-client';
 import type { ResourceDefinition } from 'pm-api-client/resources';
-import type { RecordLine } from '../csv.js';
 import { checkEncoding } from '../encoding.js';
 import { advised, CommandError, EXIT } from '../exit-codes.js';
 import { manyRecords } from '../help.js';
@@ -9,7 +8,15 @@ import { type Call, type Context, flag, type Given, operation, type Parameters }
 import { readFields } from '../reading/fields.js';
 import { offering, type Report, resourceOf } from '../resources.js';
 import { inBoth, type Text, text } from '../texts.js';
-import { MAX_NAMED, namesIn, noRecords, problemAt, refuseInvalid, showPreview } from './import-checks.js';
+import {
+  MAX_NAMED,
+  namesIn,
+  noRecords,
+  placeOf,
+  problemAt,
+  refuseInvalid,
+  showPreview,
+} from './import-checks.js';
 import { columnsOf, showTemplate } from './import-columns.js';
 import { createFamily, familyIn, readImport } from './import-file.js';
 import { outcomesOf, showOutcomes, summaryOf, undoneOf } from './write-results.js';
@@ -232,13 +239,6 @@ function withJournalNamed(error: unknown, journal: string | undefined): unknown 
   ]);
 }
 
-/** Where a record is in its file, for the columns of the outcomes. */
-function placeOf(record: RecordLine | undefined) {
-  if (record === undefined) return {};
-  const { line, row } = record;
-  return row === undefined ? { line } : { line, row };
-}
-
 /** The command that goes on with an import. */
 function commandFor(
   file: string,
@@ -248,9 +248,18 @@ function commandFor(
 ): string {
   const quoted = (word: string) => (/^[\p{L}\p{N}/\\:._-]+$/u.test(word) ? word : JSON.stringify(word));
   const options = {
-    ...{ resource: name, encoding, journal, concurrency, settle, copies, markdown },
-    ...{ 'no-read-back': readBack === false || undefined },
-    ...{ 'base-url': baseUrl, profile, timeout, 'time-zone': timeZone },
+    resource: name,
+    encoding,
+    journal,
+    concurrency,
+    settle,
+    copies,
+    markdown,
+    'no-read-back': readBack === false || undefined,
+    'base-url': baseUrl,
+    profile,
+    timeout,
+    'time-zone': timeZone,
   };
   const given = Object.entries(options).filter(([, value]) => value !== undefined);
   return [

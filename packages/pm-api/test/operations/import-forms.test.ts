@@ -165,7 +165,7 @@ describe("what ZenTao's own export writes in its cells", () => {
   });
 });
 
-it('a copy of a closed record is assigned to nobody, and one without reviewers needs no review', async () => {
+it('a copy of a closed record has no assignee, and one without reviewers needs no review', async () => {
   const bug = await importing(
     'b.csv',
     'id,product,title,openedBuild,status,assignedTo\n1,1,B,trunk,closed,closed\n2,1,C,trunk,active,dev1',

@@ -55,7 +55,12 @@ function valueFaults({ file, value, at }: JsonFile, kind: Kind): Fault[] {
 
 // The packing tool of the system does not read these.
 const UNREAD: readonly unknown[] = [
-  ...['port', 'gatewayPrefix', 'gatewaySocket', 'join-groups', 'extra-groups', 'placeholder'],
+  'port',
+  'gatewayPrefix',
+  'gatewaySocket',
+  'join-groups',
+  'extra-groups',
+  'placeholder',
 ];
 
 /** Outside of questions the packing tool accepts every value of the right type, and what is missing or null. */
