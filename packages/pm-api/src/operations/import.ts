@@ -1,12 +1,11 @@
-import { PmError, type PmErrorCode } from 'pm-api-client';
 import type { ResourceDefinition } from 'pm-api-client/resources';
 import { checkEncoding } from '../encoding.js';
-import { advised, CommandError, EXIT } from '../exit-codes.js';
+import { CommandError, EXIT } from '../exit-codes.js';
 import { manyRecords } from '../help.js';
 import { type Kind, named, Unreadable, wholeNumber, yes } from '../kinds.js';
 import { type Call, type Context, flag, type Given, operation, type Parameters } from '../operation.js';
 import { readFields } from '../reading/fields.js';
-import { offering, type Report, resourceOf } from '../resources.js';
+import { offering, resourceOf } from '../resources.js';
 import { inBoth, type Text, text } from '../texts.js';
 import {
   MAX_NAMED,
@@ -19,7 +18,8 @@ import {
 } from './import-checks.js';
 import { columnsOf, showTemplate } from './import-columns.js';
 import { createFamily, familyIn, readImport } from './import-file.js';
-import { outcomesOf, showOutcomes, summaryOf, undoneOf } from './write-results.js';
+import { commandFor, incomplete, withJournalNamed } from './import-resumed.js';
+import { outcomesOf, showOutcomes, summaryOf } from './write-results.js';
 import { unknownValues } from './writes.js';
 
 const CREATABLE = offering((definition) => definition.create);
@@ -223,31 +223,17 @@ async function importFile(
       );
     await printer.remark(summaryOf(report, io.texts));
     if (!report.isComplete)
-      throw incomplete(report, journal && commandFor(file, definition, flags, context.options), io.signal);
+      throw incomplete(report, journal && commandFor(file, optionsOf(definition, flags, context)), io.signal);
   };
 }
 
-/** A journal that does not fit is named: the caller may never have heard of it. */
-function withJournalNamed(error: unknown, journal: string | undefined): unknown {
-  if (!(error instanceof PmError) || error.fields?.journal === undefined || journal === undefined)
-    return error;
-  return advised(error, [
-    inBoth(
-      text`The journal is ${journal}; for another import name a new one with --journal.`,
-      '进度文件是 {0}；作为新的导入，请用 --journal 指定新文件。',
-    ),
-  ]);
-}
-
-/** The command that goes on with an import. */
-function commandFor(
-  file: string,
+/** What the command that goes on with an import is given. */
+function optionsOf(
   { name }: ResourceDefinition,
   { encoding, journal, concurrency, settle, copies, markdown, readBack }: Flags,
-  { baseUrl, profile, timeout, timeZone }: Context['options'],
-): string {
-  const quoted = (word: string) => (/^[\p{L}\p{N}/\\:._-]+$/u.test(word) ? word : JSON.stringify(word));
-  const options = {
+  { options: { baseUrl, profile, timeout, timeZone } }: Context,
+) {
+  return {
     resource: name,
     encoding,
     journal,
@@ -261,47 +247,4 @@ function commandFor(
     timeout,
     'time-zone': timeZone,
   };
-  const given = Object.entries(options).filter(([, value]) => value !== undefined);
-  return [
-    `pm-api import ${quoted(file)}`,
-    ...given.map(([option, value]) => `--${option}${value === true ? '' : ` ${quoted(String(value))}`}`),
-  ].join(' ');
-}
-
-/** What the server refused as it is: it is refused again unless it is corrected. */
-const REFUSED: readonly PmErrorCode[] = [
-  'validation',
-  'not-found',
-  'not-visible',
-  'invalid-input',
-  'field-name',
-];
-
-/** `command` goes on with the import; undefined if there is no journal. */
-function incomplete(report: Report, command: string | undefined, signal: AbortSignal): CommandError {
-  const { items } = report;
-  const isRefused = items.some((item) => 'error' in item && REFUSED.includes(item.error.code));
-  const advice =
-    command === undefined
-      ? inBoth(
-          text`Send only these again, the failed ones corrected. With --journal, the same command can be run again.`,
-          '请改正失败的记录，并只重新发送这些记录。加上 --journal 后可以再次运行同一命令。',
-        )
-      : isRefused
-        ? inBoth(
-            text`Correct the failed records in the file, then run: ${command}. The journal remembers what is done, so no record is created twice.`,
-            '请在文件中改正失败的记录，然后运行：{0}。进度文件记录了已完成的部分，不会重复创建。',
-          )
-        : inBoth(
-            text`Run again: ${command}. The journal remembers what is done, so no record is created twice.`,
-            '请再次运行：{0}。进度文件记录了已完成的部分，不会重复创建。',
-          );
-  return new CommandError(
-    inBoth(
-      text`${undoneOf(report)} of ${items.length} records were not imported.`,
-      '{1} 条记录中有 {0} 条未导入。',
-    ),
-    advice,
-    signal.aborted ? EXIT.interrupted : EXIT.partial,
-  );
 }
