@@ -19,9 +19,6 @@ export const OTHER_WORDS: Readonly<Record<string, readonly string[]>> = {
   title: ['name'],
   summary: ['title', 'name'],
   // Titles of ZenTao's own export, where they differ from its screens.
-  storyname: ['title'],
-  taskname: ['name'],
-  tasktype: ['type'],
   bug标题: ['title'],
   任务名称: ['title', 'name'],
   指派人: ['assignedTo'],
@@ -30,22 +27,9 @@ export const OTHER_WORDS: Readonly<Record<string, readonly string[]>> = {
   相关需求: ['story'],
   适用阶段: ['stage'],
   用例标题: ['title'],
-  affectedversion: ['openedBuild'],
-  linkedplan: ['plan'],
   relatedstory: ['story'],
-  prerequisite: ['precondition'],
   step: ['steps'],
   expectation: ['expects'],
-  phase: ['stage'],
-  estimated: ['estimate'],
-  estimation: ['estimate'],
-  acceptancecriteria: ['verify'],
-  parenttask: ['parent'],
-  parentstory: ['parent'],
-  operatingsystem: ['os'],
-  webbrowser: ['browser'],
-  discoveredby: ['feedbackBy'],
-  discovereremail: ['notifyEmail'],
   version: ['openedBuild', 'build'],
   build: ['openedBuild', 'build'],
   tags: ['keywords'],
@@ -54,6 +38,10 @@ export const OTHER_WORDS: Readonly<Record<string, readonly string[]>> = {
   sprint: ['execution', 'executionID'],
   iteration: ['execution', 'executionID'],
   reporter: ['openedBy'],
+  reporteddate: ['openedDate'],
+  editedby: ['lastEditedBy'],
+  editeddate: ['lastEditedDate'],
+  start: ['begin'],
   person: ['assignedTo'],
   creator: ['openedBy', 'createdBy'],
   state: ['status'],
@@ -147,7 +135,7 @@ function meantField(given: string, names: readonly string[], fields: Fields): st
   return fieldNamed(given, names, fields) ?? byWord ?? nearestName(given, names);
 }
 
-/** What a field means, with its label: `Affected Builds (影响版本): Builds in which it was found.` */
+/** What a field means, with its label: `Affected Version (影响版本): Builds in which it was found.` */
 function meaningOf(field: Field | undefined): Text | undefined {
   if (field === undefined) return undefined;
   const { en, zh } = field;
@@ -166,8 +154,12 @@ function labelsOf(field: Field | undefined): string[] {
   return field === undefined ? [] : [simple(field.en[0]), simple(field.zh[0])];
 }
 
-function simple(text: string): string {
-  return text.toLowerCase().replace(/[\s_-]+/g, '');
+/** In small letters without spaces, and a day by one name: columns of ZenTao are `Closed on` where others are `Closed Date`. */
+export function simple(text: string): string {
+  return text
+    .toLowerCase()
+    .replace(/ on$/, ' date')
+    .replace(/[\s_-]+/g, '');
 }
 
 /** Fields of which lists of released servers have no value. */

@@ -171,7 +171,7 @@ describe('a mistake of a model', () => {
   it('a field that the server requires is told by its meaning, and hints have no flags', async () => {
     const fields = { productID: 1, title: 'x' };
     const story = errorIn(await agent.call('create', { resource: 'stories', fields }));
-    expect(story.hint).toContain('reviewer is Reviewers (评审人): Accounts of its reviewers.');
+    expect(story.hint).toContain('reviewer is Reviewer (评审人): Accounts of its reviewers.');
     const task = { executionID: 1, name: 'No hours', type: 'devel' };
     const { content } = await agent.call('create', { resource: 'tasks', fields: task });
     const start = { resource: 'tasks', id: content.id, transition: 'start', fields: {} };
@@ -276,7 +276,7 @@ describe('a mistake of a model', () => {
   });
 
   it.each([
-    ['update', 'bugs', { due_date: '2026-12-01' }, 'deadline', 'Day by which'],
+    ['update', 'bugs', { due: '2026-12-01' }, 'deadline', 'Day by which'],
     ['update', 'bugs', { assignee: 'dev1' }, 'assignedTo', 'Account of the assignee'],
     ['create', 'bugs', { ...created, severty: 1 }, 'severity', 'Severity; 1'],
   ])(

@@ -91,8 +91,8 @@ describe('the columns of a file', () => {
     expect(exitCode).toBe(0);
     expect(recordsIn(stdout)).toEqual([
       { column: '所属产品', field: 'productID', label: expect.any(String), 'line 2': 1 },
-      { column: 'Bug标题', field: 'title', label: 'Title', 'line 2': '登录失败，报错“超时”' },
-      { column: '影响版本', field: 'openedBuild', label: 'Affected Builds', 'line 2': ['trunk'] },
+      { column: 'Bug标题', field: 'title', label: 'Name', 'line 2': '登录失败，报错“超时”' },
+      { column: '影响版本', field: 'openedBuild', label: 'Affected Version', 'line 2': ['trunk'] },
       { column: 'Bug类型', field: 'type', label: 'Bug Type', 'line 2': 'codeerror' },
       { column: '重现步骤', field: 'steps', label: 'Repro Steps', 'line 2': '点击登录' },
     ]);
@@ -101,7 +101,7 @@ describe('the columns of a file', () => {
 
   it('take the titles in English, and numbers and labels as ZenTao exports them', async () => {
     const exported =
-      'product id,Title,affected builds,bugtype\nNotes(#1),From an export,"trunk,主干(#7)",Code Error\n';
+      'product id,Name,affected version,type\nNotes(#1),From an export,"trunk,主干(#7)",Code Error\n';
     expect((await importing(exported)).exitCode).toBe(0);
     expect(server.bugs).toMatchObject([{ product: 1, title: 'From an export', type: 'codeerror' }]);
   });

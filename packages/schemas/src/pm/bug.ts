@@ -57,7 +57,7 @@ const types = open(
 
 const fields = {
   productID,
-  title: required('name', { en: ['Title', 'Title, in one line.'], zh: ['Bug标题', '单行标题。'] }),
+  title: required('name', { en: ['Name', 'Title, in one line.'], zh: ['Bug标题', '单行标题。'] }),
   status: shown(
     open({ active: ['Activated', '激活'], resolved: ['Resolved', '已解决'], closed: ['Closed', '已关闭'] }),
     { en: ['Status', 'Status.'], zh: ['Bug状态', '状态。'] },
@@ -70,7 +70,7 @@ const fields = {
     zh: ['所属模块', '产品模块的编号；0 表示无模块。'],
   }),
   plan: observed('link', {
-    en: ['Plan', 'Id of its product plan; 0 for no plan.'],
+    en: ['Linked Plan', 'Id of its product plan; 0 for no plan.'],
     zh: ['所属计划', '所属产品计划的编号；0 表示无计划。'],
   }),
   case: observed('link', {
@@ -106,7 +106,7 @@ const fields = {
     zh: ['重现步骤', '重现步骤，纯文本或 HTML。'],
   }),
   openedBuild: required('builds', {
-    en: ['Affected Builds', "Builds in which it was found; the main line is `['trunk']`."],
+    en: ['Affected Version', "Builds in which it was found; the main line is `['trunk']`."],
     zh: ['影响版本', "发现问题的版本；主干为 `['trunk']`。"],
     shown: [
       'Builds in which it was found; in lists a label, such as `Trunk`.',
@@ -114,16 +114,16 @@ const fields = {
     ],
   }),
   os: observed('names', {
-    en: ['OS', "Operating systems, e.g. `['linux']`."],
+    en: ['Operating System', "Operating systems, e.g. `['linux']`."],
     zh: ['操作系统', "操作系统，例如 `['linux']`。"],
   }),
   browser: observed('names', {
-    en: ['Browser', "Browsers, e.g. `['chrome']`."],
+    en: ['Web Browser', "Browsers, e.g. `['chrome']`."],
     zh: ['浏览器', "浏览器，例如 `['chrome']`。"],
   }),
   deadline: observed('date', {
     en: [
-      'Deadline',
+      'Due Date',
       'Day by which it has to be resolved, YYYY-MM-DD; an update with an empty text removes it.',
     ],
     zh: ['截止日期', '应解决的最后日期，YYYY-MM-DD；修改为空即清除。'],
@@ -133,11 +133,11 @@ const fields = {
   keywords: { ...keywords, isObserved: true },
   mailto: { ...mailto, isObserved: true },
   feedbackBy: observed('text', {
-    en: ['Feedback By', 'Name of the reporter.'],
+    en: ['Discovered by', 'Name of the reporter.'],
     zh: ['反馈者', '反馈者的姓名。'],
   }),
   notifyEmail: observed('text', {
-    en: ['Notify Email', 'Mail address that is notified when it is resolved.'],
+    en: ['Discoverer Email', 'Mail address that is notified when it is resolved.'],
     zh: ['通知邮箱', '解决时通知的邮箱。'],
   }),
   confirmed: shown(closed({ 0: ['Unconfirmed', '未确认'], 1: ['Confirmed', '已确认'] }), {
@@ -145,7 +145,7 @@ const fields = {
     zh: ['是否确认', '是否已确认。'],
   }),
   activatedCount: shown('number', {
-    en: ['Activation Times', 'Number of times it was activated again.'],
+    en: ['Activation Count', 'Number of times it was activated again.'],
     zh: ['激活次数', '重新激活的次数。'],
   }),
   resolvedBy: shown('text', {
@@ -158,10 +158,7 @@ const fields = {
     shown: ['Why it is resolved; empty while it is not.', '解决方案；未解决时为空。'],
   }),
   resolvedBuild: shown('buildKey', {
-    en: [
-      'Resolved Build',
-      'Build in which it is resolved, e.g. `trunk`; required with the resolution `fixed`.',
-    ],
+    en: ['Fixed Build', 'Build in which it is resolved, e.g. `trunk`; required with the resolution `fixed`.'],
     zh: ['解决版本', '解决问题的版本，例如 `trunk`（主干）；解决方案为 `fixed` 时必填。'],
     shown: ['Build in which it is resolved, e.g. `trunk`.', '解决问题的版本，例如 `trunk`（主干）。'],
   }),
@@ -173,7 +170,7 @@ const fields = {
     isObserved: true,
   }),
   duplicateBug: shown('id', {
-    en: ['Duplicate Bug', 'Id of the bug that it repeats; required with the resolution `duplicate`.'],
+    en: ['Duplicated Bug', 'Id of the bug that it repeats; required with the resolution `duplicate`.'],
     zh: ['重复Bug', '所重复的 Bug 的编号；解决方案为 `duplicate` 时必填。'],
     shown: ['Id of the bug that it repeats; 0 without one.', '所重复的 Bug 的编号；没有时为 0。'],
     isObserved: true,

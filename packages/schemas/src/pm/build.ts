@@ -42,17 +42,17 @@ export const build: ResourceFields = {
       zh: ['所属应用', '所属应用的编号。'],
     }),
     builder: optional('account', {
-      en: ['Builder', 'Account of the builder.'],
+      en: ['Build Author', 'Account of the builder.'],
       zh: ['构建者', '构建者的账号。'],
       default: ['the caller', '调用者'],
     }),
     date: optional('date', {
-      en: ['Date', 'Day on which it was built, YYYY-MM-DD.'],
+      en: ['Build Date', 'Day on which it was built, YYYY-MM-DD.'],
       zh: ['打包日期', '构建的日期，YYYY-MM-DD。'],
       default: ['today', '今天'],
     }),
     scmPath: optional('text', {
-      en: ['Source Code', 'Address of its source code.'],
+      en: ['SCM Path', 'Address of its source code.'],
       zh: ['源代码地址', '源代码的地址。'],
     }),
     filePath: optional('text', {

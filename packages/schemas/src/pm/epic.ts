@@ -11,7 +11,7 @@ export const epic: ResourceFields = {
   about: { record: "An epic, which has a story's fields." },
   fields: {
     ...story.fields,
-    title: required('name', { en: ['Title', 'Title, in one line.'], zh: ['业务需求名称', '单行名称。'] }),
+    title: required('name', { en: ['Epic Name', 'Title, in one line.'], zh: ['业务需求名称', '单行名称。'] }),
   },
   like: { resource: story, without: ['project', 'execution'] },
 };

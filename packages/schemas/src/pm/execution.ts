@@ -22,14 +22,14 @@ const fields = {
     update: false,
   }),
   name: {
-    ...required('name', { en: ['Name', 'Name.'], zh: ['执行名称', '名称。'] }),
+    ...required('name', { en: ['Execution Name', 'Name.'], zh: ['执行名称', '名称。'] }),
     record: false,
   } satisfies Field,
   begin: beginDay,
   end: endDay,
   type: {
     ...observed(types, {
-      en: ['Type', 'Kind of execution. On newer servers.'],
+      en: ['Execution Type', 'Kind of execution. On newer servers.'],
       zh: ['执行类型', '执行类型。仅较新的服务器。'],
     }),
     update: false,
@@ -44,7 +44,7 @@ const fields = {
   } satisfies Field,
   attribute: {
     ...observed('name', {
-      en: ['Stage Type', 'Kind of stage, e.g. `dev`. On newer servers.'],
+      en: ['Phase Type', 'Kind of stage, e.g. `dev`. On newer servers.'],
       zh: ['阶段类型', '阶段类型，例如 `dev`（开发）。仅较新的服务器。'],
     }),
     update: false,
@@ -74,7 +74,7 @@ const fields = {
   QD,
   PM: {
     ...manager,
-    en: ['Owner', 'Account of the owner.'],
+    en: ['Execution Manager', 'Account of the owner.'],
     zh: ['执行负责人', '执行负责人的账号。'],
   } satisfies Field,
   RD,

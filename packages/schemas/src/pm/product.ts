@@ -26,7 +26,10 @@ export const product: ResourceFields = {
   about: { record: 'A product, as the server returns it.' },
   sets: ['NamedRecord'],
   fields: {
-    name: { ...required('name', { en: ['Name', 'Name.'], zh: ['产品名称', '名称。'] }), record: false },
+    name: {
+      ...required('name', { en: ['Product Name', 'Name.'], zh: ['产品名称', '名称。'] }),
+      record: false,
+    },
     status: shown(
       open({ normal: ['Standard', '正常'], closed: ['Closed', '结束'], close: ['Closed', '结束'] }),
       {

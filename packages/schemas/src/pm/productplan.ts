@@ -59,7 +59,7 @@ export const productplan: ResourceFields = {
     product: productOf,
     desc: { ...desc, zh: ['描述', '计划描述，纯文本或 HTML。'] },
     finishedDate: shown('text', {
-      en: ['Finished Date', 'When it was finished; empty before.'],
+      en: ['Completed on', 'When it was finished; empty before.'],
       zh: ['完成时间', '完成的时间；未完成时为空。'],
     }),
     closedDate,

@@ -19,7 +19,7 @@ const fields = {
     default: ['today', '今天'],
   } satisfies Field,
   parent: optional('link', {
-    en: ['Parent', 'Id of the parent program; 0 without one.'],
+    en: ['Parent Program', 'Id of the parent program; 0 without one.'],
     zh: ['父项目集', '父项目集的编号；没有时为 0。'],
     record: false,
   }),

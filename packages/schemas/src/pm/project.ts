@@ -28,7 +28,7 @@ const fields = {
     record: false,
   } satisfies Field,
   model: optional(models, {
-    en: ['Model', 'How it is run.'],
+    en: ['Management Type', 'How it is run.'],
     zh: ['项目管理方式', '管理方式。'],
     default: ["'scrum'", '`scrum`'],
     update: false,
@@ -47,7 +47,7 @@ const fields = {
     record: false,
   }),
   parent: optional('link', {
-    en: ['Program', 'Id of the program; 0 without one.'],
+    en: ['Parent Program', 'Id of the program; 0 without one.'],
     zh: ['所属项目集', '所属项目集的编号；没有时为 0。'],
     record: false,
   }),
@@ -64,7 +64,7 @@ export const projectTransitions = {
     note: 'Not in the specification; released servers require `realBegan`.',
     fields: {
       realBegan: shown('date', {
-        en: ['Actual Begin', "Day on which it began, YYYY-MM-DD, not after the server's today."],
+        en: ['Actual Start', "Day on which it began, YYYY-MM-DD, not after the server's today."],
         zh: ['实际开始日期', '实际开始的日期，YYYY-MM-DD，不晚于服务器的今天。'],
         default: ['today', '今天'],
       }),

@@ -26,7 +26,10 @@ export const release: ResourceFields = {
   fields: {
     productID,
     name: {
-      ...required('name', { en: ['Name', 'Name, e.g. `1.4.0`.'], zh: ['发布名称', '名称，例如 `1.4.0`。'] }),
+      ...required('name', {
+        en: ['Application Version', 'Name, e.g. `1.4.0`.'],
+        zh: ['应用版本号', '名称，例如 `1.4.0`。'],
+      }),
       record: false,
     },
     system: required('id', {
@@ -42,12 +45,12 @@ export const release: ResourceFields = {
       ],
     }),
     date: optional('date', {
-      en: ['Planned Date', 'Day for which it is planned, YYYY-MM-DD.'],
+      en: ['Planned Release Date', 'Day for which it is planned, YYYY-MM-DD.'],
       zh: ['计划发布日期', '计划发布的日期，YYYY-MM-DD。'],
       default: ['today', '今天'],
     }),
     status: optional(states, {
-      en: ['Status', 'Status; a `normal` one is released.'],
+      en: ['Release Status', 'Status; a `normal` one is released.'],
       zh: ['发布状态', '状态；`normal` 表示已发布。'],
       shown: ['Status.', '状态。'],
       default: ["'normal'", '`normal`'],
@@ -58,7 +61,7 @@ export const release: ResourceFields = {
       zh: ['所属项目', '所属项目的编号，用逗号分隔。'],
     }),
     releasedDate: optional('date', {
-      en: ['Released Date', 'Day on which it was released, YYYY-MM-DD.'],
+      en: ['Actual Release Date', 'Day on which it was released, YYYY-MM-DD.'],
       zh: ['实际发布日期', '实际发布的日期，YYYY-MM-DD。'],
       shown: ['Day on which it was released; empty before.', '实际发布的日期；未发布时为空。'],
       default: ["the server's day, unless the status is `wait`", '服务器的当天；状态为 `wait` 时不传'],

@@ -11,7 +11,10 @@ export const requirement: ResourceFields = {
   about: { record: "A user requirement, which has a story's fields." },
   fields: {
     ...story.fields,
-    title: required('name', { en: ['Title', 'Title, in one line.'], zh: ['用户需求名称', '单行名称。'] }),
+    title: required('name', {
+      en: ['Requirement Name', 'Title, in one line.'],
+      zh: ['用户需求名称', '单行名称。'],
+    }),
   },
   like: { resource: story, without: ['project', 'execution'] },
 };

@@ -81,7 +81,7 @@ const results = open(
 
 const fields = {
   productID,
-  title: required('name', { en: ['Title', 'Title, in one line.'], zh: ['研发需求名称', '单行名称。'] }),
+  title: required('name', { en: ['Story Name', 'Title, in one line.'], zh: ['研发需求名称', '单行名称。'] }),
   status: shown(
     open({
       draft: ['Draft', '草稿'],
@@ -113,7 +113,7 @@ const fields = {
     zh: ['所属模块', '产品模块的编号；0 表示无模块。'],
   }),
   parent: optional('link', {
-    en: ['Parent', 'Id of the parent; 0 for no parent.'],
+    en: ['Parent Story', 'Id of the parent; 0 for no parent.'],
     zh: ['父需求', '父需求的编号；0 表示没有。'],
     shown: ['Id of the parent; 0 or null without one.', '父需求的编号；没有时为 0 或 null。'],
   }),
@@ -124,7 +124,7 @@ const fields = {
   }),
   pri,
   estimate: optional('hours', {
-    en: ['Estimates', 'Estimated hours.'],
+    en: ['Estimation', 'Estimated hours.'],
     zh: ['预计工时', '预计的工时，小时。'],
   }),
   stage: shown(
@@ -140,10 +140,10 @@ const fields = {
       released: ['Released', '已发布'],
       closed: ['Closed', '已关闭'],
     }),
-    { en: ['Stage', 'Stage of its work.'], zh: ['所处阶段', '所处的阶段。'] },
+    { en: ['Phase', 'Stage of its work.'], zh: ['所处阶段', '所处的阶段。'] },
   ),
   category: optional(categories, { en: ['Category', 'Kind of need.'], zh: ['类别', '需求的类别。'] }),
-  source: optional(sources, { en: ['From', 'Where it comes from.'], zh: ['来源', '需求的来源。'] }),
+  source: optional(sources, { en: ['Source', 'Where it comes from.'], zh: ['来源', '需求的来源。'] }),
   sourceNote: observed('text', {
     en: ['Note', 'Where it comes from, in words.'],
     zh: ['来源备注', '关于来源的说明。'],
@@ -160,13 +160,13 @@ const fields = {
     zh: ['需求描述', '需求描述，纯文本或 HTML。'],
   }),
   verify: optional('text', {
-    en: ['Acceptance', 'Acceptance criteria, as plain text or HTML.'],
+    en: ['Acceptance Criteria', 'Acceptance criteria, as plain text or HTML.'],
     zh: ['验收标准', '验收标准，纯文本或 HTML。'],
   }),
   assignedTo,
   reviewer: optional('accounts', {
     en: [
-      'Reviewers',
+      'Reviewer',
       'Accounts of its reviewers. Released servers require them in a create, or `needNotReview`, from the owner of the product; for others that owner reviews.',
     ],
     zh: [
@@ -176,7 +176,7 @@ const fields = {
     shown: ['Accounts of its reviewers.', '评审人的账号。'],
   }),
   needNotReview: observed('one', {
-    en: ['No Review', '1: it needs no review; on released servers in place of `reviewer`.'],
+    en: ['No Review Required', '1: it needs no review; on released servers in place of `reviewer`.'],
     zh: ['不需要评审', '1 表示不需要评审；禅道中用来代替 `reviewer`。'],
     update: false,
     record: false,
@@ -186,7 +186,7 @@ const fields = {
     zh: ['已评审人', '已评审人的账号，用逗号分隔。'],
   }),
   reviewedDate: shown('moment', {
-    en: ['Reviewed Date', 'When it was reviewed, YYYY-MM-DD or YYYY-MM-DD HH:MM:SS.'],
+    en: ['Reviewed on', 'When it was reviewed, YYYY-MM-DD or YYYY-MM-DD HH:MM:SS.'],
     zh: ['评审时间', '评审的时间，YYYY-MM-DD 或 YYYY-MM-DD HH:MM:SS。'],
     shown: ['When it was reviewed last.', '最后评审的时间。'],
     default: ['now', '当前时间'],
@@ -202,7 +202,7 @@ const fields = {
     shown: ['Id of the story that it repeats; 0 without one.', '所重复的需求的编号；没有时为 0。'],
   }),
   fromBug: shown('number', {
-    en: ['From Bug', 'Id of the bug that it was made of; 0 without one.'],
+    en: ['Source Bug', 'Id of the bug that it was made of; 0 without one.'],
     zh: ['来源Bug', '来源 Bug 的编号；没有时为 0。'],
   }),
   version,

@@ -14,14 +14,17 @@ export const system: ResourceFields = {
   sets: ['NamedRecord'],
   fields: {
     productID,
-    name: { ...required('name', { en: ['Name', 'Name.'], zh: ['应用名称', '名称。'] }), record: false },
+    name: {
+      ...required('name', { en: ['Application Name', 'Name.'], zh: ['应用名称', '名称。'] }),
+      record: false,
+    },
     status: shown(open({ active: ['Active', '已上架'], inactive: ['Inactive', '已下架'] }), {
       en: ['Status', 'Status.'],
       zh: ['状态', '状态。'],
     }),
     product: productOf,
     integrated: optional('flag', {
-      en: ['Integrated', '1: it is made of other systems, its `children`.'],
+      en: ['Integrated Application', '1: it is made of other systems, its `children`.'],
       zh: ['集成应用', '1 表示由其他应用（`children`）组成。'],
       default: ['0', '0'],
     }),
@@ -32,7 +35,7 @@ export const system: ResourceFields = {
     }),
     desc: { ...desc, zh: ['应用描述', '应用描述，纯文本或 HTML。'] },
     latestRelease: shown('number', {
-      en: ['Latest Release', 'Id of its newest release; 0 or null without one.'],
+      en: ['Latest Version', 'Id of its newest release; 0 or null without one.'],
       zh: ['最新版本号', '最新发布的编号；没有时为 0 或 null。'],
     }),
     latestDate: shown('text', {

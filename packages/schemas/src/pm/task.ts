@@ -47,7 +47,7 @@ const modes = open(
 );
 
 const fields = {
-  name: required('name', { en: ['Name', 'Name, in one line.'], zh: ['任务名称', '单行名称。'] }),
+  name: required('name', { en: ['Task Name', 'Name, in one line.'], zh: ['任务名称', '单行名称。'] }),
   executionID: required('id', {
     en: ['Execution', 'Id of the execution.'],
     zh: ['所属执行', '执行的编号。'],
@@ -55,7 +55,7 @@ const fields = {
     record: false,
   }),
   type: required(types, {
-    en: ['Type', 'Kind of work.'],
+    en: ['Task Type', 'Kind of work.'],
     zh: ['任务类型', '任务类型。'],
   }),
   status: shown(
@@ -91,11 +91,11 @@ const fields = {
     zh: ['所属模块', '执行模块的编号；传 0 取消关联。'],
   }),
   story: optional('link', {
-    en: ['Story', 'Id of the story that it implements; 0 removes the link.'],
+    en: ['Related Story', 'Id of the story that it implements; 0 removes the link.'],
     zh: ['相关研发需求', '相关研发需求的编号；传 0 取消关联。'],
   }),
   parent: observed('link', {
-    en: ['Parent', 'Id of the parent task; 0 without one.'],
+    en: ['Parent Task', 'Id of the parent task; 0 without one.'],
     zh: ['父任务', '父任务的编号；没有时为 0。'],
   }),
   assignedTo,
@@ -119,11 +119,11 @@ const fields = {
   }),
   pri,
   estimate: optional('hours', {
-    en: ['Estimates', 'Estimated hours.'],
+    en: ['Estimated', 'Estimated hours.'],
     zh: ['最初预计', '最初预计的工时，小时。'],
   }),
   consumed: shown('hours', {
-    en: ['Cost', 'Hours spent so far. Released servers add what `finish` is given.'],
+    en: ['Total Cost', 'Hours spent so far. Released servers add what `finish` is given.'],
     zh: ['总计消耗', '已消耗的工时，小时。禅道会加上 `finish` 时填写的工时。'],
   }),
   left: shown('hours', { en: ['Hours Left', 'Hours of work left.'], zh: ['预计剩余', '剩余的工时，小时。'] }),
@@ -134,7 +134,7 @@ const fields = {
   }),
   deadline: optional('date', {
     en: [
-      'Deadline',
+      'Due Date',
       'Day by which it has to be done, YYYY-MM-DD, not before `estStarted`; an update with an empty text removes it.',
     ],
     zh: ['截止日期', '应完成的最后日期，YYYY-MM-DD，不早于 `estStarted`；修改为空即清除。'],
@@ -149,11 +149,11 @@ const fields = {
     ],
   }),
   finishedBy: shown('text', {
-    en: ['Finished By', 'Account of the user who finished it.'],
+    en: ['Completed by', 'Account of the user who finished it.'],
     zh: ['由谁完成', '完成人的账号。'],
   }),
   finishedDate: shown('moment', {
-    en: ['Actual Finish', "When it was done, YYYY-MM-DD or YYYY-MM-DD HH:MM:SS in the server's time zone."],
+    en: ['Actual Complete', "When it was done, YYYY-MM-DD or YYYY-MM-DD HH:MM:SS in the server's time zone."],
     zh: ['实际完成', '实际完成的时间，YYYY-MM-DD 或 YYYY-MM-DD HH:MM:SS，服务器时区。'],
     shown: [
       'When it was finished, YYYY-MM-DD HH:MM:SS on a released server; null before.',
@@ -162,7 +162,7 @@ const fields = {
     default: ['now', '当前时间'],
   }),
   closedReason: shown(open({ done: ['Completed', '已完成'], cancel: ['Cancelled', '已取消'] }), {
-    en: ['Close Reason', 'Why it is closed.'],
+    en: ['Closure Reason', 'Why it is closed.'],
     zh: ['关闭原因', '关闭的原因。'],
   }),
   keywords: { ...keywords, isObserved: true },

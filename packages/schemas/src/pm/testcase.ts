@@ -69,7 +69,7 @@ export const testcase: ResourceFields = {
     pri,
     type: optional(types, { en: ['Type', 'Kind of test.'], zh: ['用例类型', '用例类型。'] }),
     precondition: optional('text', {
-      en: ['Precondition', 'Precondition.'],
+      en: ['Prerequisite', 'Precondition.'],
       zh: ['前置条件', '前置条件。'],
     }),
     steps: optional('textList', {
@@ -103,7 +103,7 @@ export const testcase: ResourceFields = {
     keywords: { ...keywords, isObserved: true },
     stage: optional(
       { ...stages, list: true },
-      { en: ['Stage', 'Stages in which it is run.'], zh: ['适用环节', '适用的环节。'], isObserved: true },
+      { en: ['Phase', 'Stages in which it is run.'], zh: ['适用环节', '适用的环节。'], isObserved: true },
     ),
     version,
     fromBug: shown('number', {

@@ -40,7 +40,10 @@ export const testtask: ResourceFields = {
   sets: ['NamedRecord', 'LinkedRecord'],
   fields: {
     productID,
-    name: { ...required('name', { en: ['Name', 'Name.'], zh: ['测试单名称', '名称。'] }), record: false },
+    name: {
+      ...required('name', { en: ['Request Name', 'Name.'], zh: ['测试单名称', '名称。'] }),
+      record: false,
+    },
     build: required('build', {
       en: [
         'Build',
@@ -83,11 +86,11 @@ export const testtask: ResourceFields = {
       zh: ['优先级', '优先级；1 最高。'],
     }),
     realBegan: shown('text', {
-      en: ['Actual Begin', 'Day on which it began; empty before.'],
+      en: ['Actual Started Date', 'Day on which it began; empty before.'],
       zh: ['实际开始日期', '实际开始的日期；未开始时为空。'],
     }),
     realFinishedDate: shown('text', {
-      en: ['Actual Finish', 'When it ended, YYYY-MM-DD HH:MM:SS; empty before.'],
+      en: ['Actual Finished Date', 'When it ended, YYYY-MM-DD HH:MM:SS; empty before.'],
       zh: ['实际完成日期', '实际完成的时间，YYYY-MM-DD HH:MM:SS；未完成时为空。'],
     }),
     desc: { ...desc, zh: ['测试单描述', '测试单描述，纯文本或 HTML。'] },

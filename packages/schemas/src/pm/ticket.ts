@@ -80,7 +80,7 @@ export const ticket: ResourceFields = {
     ...supportFields,
     type: optional(types, { en: ['Type', 'Kind of trouble.'], zh: ['类型', '类型。'] }),
     openedBuild: observed('builds', {
-      en: ['Affected Builds', 'Builds in which it was found. In paid editions.'],
+      en: ['Affected Version', 'Builds in which it was found. In paid editions.'],
       zh: ['影响版本', '发现问题的版本。仅付费版。'],
     }),
   },

@@ -30,13 +30,13 @@ const fields = {
     zh: ['类型', '`custom`（自定义），或所关联记录的种类。'],
   }),
   name: optional('name', {
-    en: ['Name', 'Name, in one line; required for a `custom` one.'],
+    en: ['Title', 'Name, in one line; required for a `custom` one.'],
     zh: ['待办名称', '名称，一行；类型为 `custom` 时必填。'],
     shown: ['Name; for a bug, task or story its title.', '名称；关联 Bug、任务或需求时为其标题。'],
   }),
   objectID: optional('link', {
-    en: ['Record', 'Id of the record that it is about; required for all types but `custom`.'],
-    zh: ['关联记录', '所关联记录的编号；类型不是 `custom` 时必填。'],
+    en: ['Linked ID', 'Id of the record that it is about; required for all types but `custom`.'],
+    zh: ['关联编号', '所关联记录的编号；类型不是 `custom` 时必填。'],
     shown: ['Id of the record that it is about; 0 without one.', '所关联记录的编号；没有时为 0。'],
   }),
   status: shown(
@@ -49,7 +49,7 @@ const fields = {
     { en: ['Status', 'Status.'], zh: ['状态', '状态。'] },
   ),
   begin: optional('clock', {
-    en: ['Begin', 'Time at which it begins, as four digits: `0930`.'],
+    en: ['Start', 'Time at which it begins, as four digits: `0930`.'],
     zh: ['开始时间', '开始的时刻，四位数字：`0930`。'],
     shown: clockShown,
     default: ['the next ten minutes', '下一个整十分钟'],
@@ -67,7 +67,7 @@ const fields = {
     en: ['Private', '1: visible to its owner only.'],
     zh: ['私人事务', '1 表示只有本人可见。'],
   }),
-  account: shown('text', { en: ['Owner', 'Account of its creator.'], zh: ['所有者', '创建人的账号。'] }),
+  account: shown('text', { en: ['Creator', 'Account of its creator.'], zh: ['由谁创建', '创建人的账号。'] }),
 };
 
 const keptTime = (field: Field): Field => ({

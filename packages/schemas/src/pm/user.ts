@@ -54,19 +54,19 @@ export const user: ResourceFields = {
       zh: ['职位', '职位；空表示无。禅道中它不授予权限。'],
     }),
     type: shown(open({ inside: ['Internal', '内部'], outside: ['External', '外部'] }), {
-      en: ['Type', 'Type of user.'],
+      en: ['User Type', 'Type of user.'],
       zh: ['用户类型', '用户类型。'],
     }),
     group: optional('groups', {
       en: [
-        'Privilege Groups',
+        'Permission Group',
         'Ids of permission groups; on released servers these decide what a user may do.',
       ],
       zh: ['权限分组', '权限分组的编号；禅道据此决定用户的权限。'],
       record: false,
     }),
     visions: optional('names', {
-      en: ['Visions', "Views of the server that the user has, e.g. `['rnd']`."],
+      en: ['Interface Type', "Views of the server that the user has, e.g. `['rnd']`."],
       zh: ['界面类型', "用户可用的界面，例如 `['rnd']`。"],
       shown: ['Views of the server that the user has, e.g. `rnd,lite`.', '用户可用的界面，例如 `rnd,lite`。'],
     }),

@@ -82,7 +82,7 @@ export const keywords = optional('text', {
 });
 
 export const mailto = optional('anyAccounts', {
-  en: ['Mailto', 'Accounts that are notified of changes.'],
+  en: ['Mail to', 'Accounts that are notified of changes.'],
   zh: ['抄送给', '记录变动时通知哪些用户（账号）。'],
 });
 
@@ -92,12 +92,12 @@ export const desc = optional('text', {
 });
 
 export const beginDay = required('date', {
-  en: ['Begin', 'Planned first day, YYYY-MM-DD.'],
+  en: ['Planned Start', 'Planned first day, YYYY-MM-DD.'],
   zh: ['计划开始', '计划开始的日期，YYYY-MM-DD。'],
 });
 
 export const endDay = required('date', {
-  en: ['End', 'Planned last day, YYYY-MM-DD.'],
+  en: ['Planned End', 'Planned last day, YYYY-MM-DD.'],
   zh: ['计划完成', '计划完成的日期，YYYY-MM-DD。'],
 });
 
@@ -114,7 +114,7 @@ export const PO = optional('account', {
 });
 
 export const QD = optional('account', {
-  en: ['QA Manager', 'Account of the QA manager.'],
+  en: ['Test Manager', 'Account of the QA manager.'],
   zh: ['测试负责人', '测试负责人的账号。'],
 });
 
@@ -144,16 +144,16 @@ export const executionOf = shown('number', {
 });
 
 export const createdBy = shown('text', {
-  en: ['Created By', 'Account of its creator.'],
+  en: ['Creator', 'Account of its creator.'],
   zh: ['由谁创建', '创建人的账号。'],
 });
 
 export const createdDate = shown('text', {
-  en: ['Created Date', 'When it was created, YYYY-MM-DD HH:MM:SS.'],
+  en: ['Created on', 'When it was created, YYYY-MM-DD HH:MM:SS.'],
   zh: ['创建时间', '创建时间，YYYY-MM-DD HH:MM:SS。'],
 });
 
 export const closedDate = shown('text', {
-  en: ['Closed Date', 'When it was closed; empty or null while it is open.'],
+  en: ['Closed on', 'When it was closed; empty or null while it is open.'],
   zh: ['关闭日期', '关闭时间；未关闭时为空。'],
 });

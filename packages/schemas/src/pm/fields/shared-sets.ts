@@ -99,11 +99,11 @@ export const recordSets: Readonly<Record<string, SharedSet>> = {
       openedDate: { ...createdDate, zh: ['创建日期', createdDate.zh[1]] },
       lastEditedBy: shown('text', {
         en: ['Last Edited By', 'Account of the last editor.'],
-        zh: ['最后修改者', '最后修改人的账号。'],
+        zh: ['最后修改', '最后修改人的账号。'],
       }),
       lastEditedDate: shown('text', {
-        en: ['Last Edited Date', 'When it was edited last; empty or null if never.'],
-        zh: ['修改日期', '最后修改的时间；从未修改时为空。'],
+        en: ['Last Edited on', 'When it was edited last; empty or null if never.'],
+        zh: ['最后修改日期', '最后修改的时间；从未修改时为空。'],
       }),
     },
   },
@@ -112,7 +112,7 @@ export const recordSets: Readonly<Record<string, SharedSet>> = {
     extends: 'AuthoredRecord',
     fields: {
       assignedDate: shown('text', {
-        en: ['Assigned Date', 'When it was assigned last; empty or null if never.'],
+        en: ['Assigned on', 'When it was assigned last; empty or null if never.'],
         zh: ['指派日期', '最后指派的时间；从未指派时为空。'],
       }),
       closedBy: shown('text', {
@@ -147,11 +147,11 @@ export const recordSets: Readonly<Record<string, SharedSet>> = {
       begin: beginDay,
       end: {
         ...endDay,
-        en: ['End', 'Planned last day, YYYY-MM-DD; in lists a word for one without an end.'],
+        en: ['Planned End', 'Planned last day, YYYY-MM-DD; in lists a word for one without an end.'],
         zh: ['计划完成', '计划完成的日期，YYYY-MM-DD；列表中长期项目为一个词。'],
       },
       realBegan: shown('text', {
-        en: ['Actual Begin', 'Day on which it began; empty before.'],
+        en: ['Actual Start', 'Day on which it began; empty before.'],
         zh: ['实际开始日期', '实际开始的日期；未开始时为空。'],
       }),
       realEnd: shown('text', {
@@ -159,7 +159,7 @@ export const recordSets: Readonly<Record<string, SharedSet>> = {
         zh: ['实际完成日期', '实际完成的日期；未完成时为空。'],
       }),
       days: shown('number', {
-        en: ['Available Days', 'Working days.'],
+        en: ['Work Days', 'Working days.'],
         zh: ['可用工作日', '可用的工作日天数。'],
       }),
       parent: shown('number', {
@@ -174,15 +174,15 @@ export const recordSets: Readonly<Record<string, SharedSet>> = {
         zh: ['进度', '任务的进度，百分比。'],
       }),
       estimate: shown('hours', {
-        en: ['Estimates', 'Estimated hours of its tasks.'],
+        en: ['Estimated Effort', 'Estimated hours of its tasks.'],
         zh: ['预计工时', '任务预计的工时，小时。'],
       }),
       consumed: shown('hours', {
-        en: ['Cost', 'Hours spent on its tasks.'],
+        en: ['Hours Cost', 'Hours spent on its tasks.'],
         zh: ['消耗工时', '任务已消耗的工时，小时。'],
       }),
       left: shown('hours', {
-        en: ['Left', 'Hours left of its tasks.'],
+        en: ['Hours Left', 'Hours left of its tasks.'],
         zh: ['剩余工时', '任务剩余的工时，小时。'],
       }),
     },

@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest';
+import { allFieldsOf, shownField } from '../../src/reading/names.js';
+
+// What people see in ZenTao 22.4 in English, as heads of lists and exports: the field before each.
+const HEADS = {
+  bugs: `title Name, openedBuild Affected Version, plan Linked Plan, type Type, os Operating System, browser Web Browser,
+    deadline Due Date, mailto Mail to, feedbackBy Discovered by, notifyEmail Discoverer Email, assignedDate Assigned on,
+    closedDate Closed on, resolvedBuild Fixed Build, activatedCount Activation Count, duplicateBug Duplicated Bug`,
+  stories: `title Story Name, parent Parent Story, estimate Estimation, source Source, stage Phase, verify Acceptance Criteria,
+    needNotReview No Review Required, lastEditedDate Last Edited on, reviewedDate Reviewed on, fromBug Source Bug, openedBy Creator`,
+  tasks: `name Task Name, type Task Type, story Related Story, parent Parent Task, estimate Estimated, openedDate Created on,
+    consumed Total Cost, left Left, finishedBy Completed by, finishedDate Actual Complete, closedReason Closure Reason`,
+  testcases: 'precondition Prerequisite, stage Phase',
+  testtasks: 'name Request Name, createdBy Creator',
+  projects:
+    'begin Planned Start, end Planned End, model Management Type, parent Parent Program, realBegan Actual Start',
+  executions: 'name Execution Name, type Execution Type, PM Execution Manager, days Days',
+  builds: 'builder Build Author, date Build Date, scmPath SCM Path',
+  releases: 'name Application Version, date Planned Release Date, releasedDate Actual Release Date',
+  todos: 'name Title, objectID Linked ID, account Creator',
+};
+
+it.each(Object.entries(HEADS))('what people see of %s in ZenTao names the fields', (resource, heads) => {
+  const fields = allFieldsOf(resource);
+  const read = heads.split(/,\s+/).map((one) => {
+    const head = one.slice(one.indexOf(' ') + 1);
+    return `${shownField(head, Object.keys(fields), fields)} ${head}`;
+  });
+  expect(read).toEqual(heads.split(/,\s+/));
+});
