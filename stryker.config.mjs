@@ -150,6 +150,7 @@ const GROUPS = {
       'each-and-tokens',
       'list-filters',
       'list-numbers',
+      'list-parents',
       'list-places',
       'owned-lists',
       'limits',
