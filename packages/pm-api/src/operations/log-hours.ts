@@ -1,4 +1,4 @@
-import type { PmClient, PreparedRequest } from 'pm-api-client';
+import type { PreparedRequest } from 'pm-api-client';
 import type { PmRecord } from 'pm-api-client/resources';
 import { usageError } from '../exit-codes.js';
 import { nounOf } from '../help.js';
@@ -87,16 +87,26 @@ async function logWork(
   const pm = await open();
   const day = dayOf(date, await pm.serverTime({ signal }));
   const was: PmRecord = await pm.tasks.get(id, { signal });
-  const turn = was.team ? await turnOf(was.team, pm, signal) : undefined;
-  const part = ({ team, ...whole }: PmRecord) => hoursOf(turn ? (Object(team)[turn] ?? {}) : whole);
-  const remaining = left ?? Math.round((part(was).left - worked) * 100) / 100;
-  if (left === undefined && remaining <= 0) {
+  const me = was.team ? (await pm.whoAmI({ signal })).account : undefined;
+  // A task of a team has the sums of all.
+  const part = ({ team, ...whole }: PmRecord) =>
+    hoursOf(Object.values<PmRecord>(Object(team)).find(({ account }) => account === me) ?? whole);
+  const reduced = Math.round((part(was).left - worked) * 100) / 100;
+  const isUsedUp = left === undefined && reduced <= 0;
+  // Hours of a day before the latest one leave the task what it has.
+  const isEarlier =
+    isUsedUp &&
+    (await pm.tasks.efforts(id, { signal })).some(
+      ({ date: logged, account }) => logged > day && (me ?? account) === account,
+    );
+  if (isUsedUp && !isEarlier) {
     throw usageError(
-      inBoth(text`task ${id} would have ${remaining} hours left.`, '任务 {0} 的剩余工时将为 {1}。'),
+      inBoth(text`task ${id} would have ${reduced} hours left.`, '任务 {0} 的剩余工时将为 {1}。'),
       text`Give left, the hours of work that remain; 0 finishes the task.`,
       { code: 'invalid-input' },
     );
   }
+  const remaining = left ?? (isEarlier ? part(was).left : reduced);
   const effort = { consumed: worked, left: remaining, work, date: day };
   const result = await pm.tasks.logEffort(id, effort, write);
   if ('method' in result) return result;
@@ -104,7 +114,7 @@ async function logWork(
   const { changedByServer } = result;
   // It keeps the hours left of the latest day, and finishes no task by those of an earlier one.
   const hints = [
-    ...(part(task).left === remaining ? [] : [laterDay(hoursOf(task).left)]),
+    ...(part(task).left === (left ?? reduced) ? [] : [laterDay(hoursOf(task).left)]),
     ...(changedByServer.includes('assignedTo') && was.assignedTo !== '' ? [reassigned(was, task)] : []),
   ];
   return { task, changedByServer, hint: hints.length > 0 ? listed('sentences', hints) : undefined };
@@ -130,12 +140,6 @@ export function dayOf(date: string, now: string): string {
   throw usageError(text`${date} is not a day.`, text`Give date as YYYY-MM-DD, today or -1d.`, {
     code: 'invalid-input',
   });
-}
-
-/** The key of the caller's turn in the team of a task, which has the sums of all turns. */
-async function turnOf(team: unknown, pm: PmClient, signal: AbortSignal | undefined) {
-  const { account } = await pm.whoAmI({ signal });
-  return Object.entries(Object(team)).find(([, turn]) => (turn as PmRecord).account === account)?.[0];
 }
 
 /** Hours spent and left. */
