@@ -67,6 +67,27 @@ describe('the exit code', () => {
     expect(stderr).toContain('read the record before you retry');
   });
 
+  it('names the search for a record that may have been created', async () => {
+    server.faults.inject(
+      { kind: 'cut' },
+      { when: ({ method, url }) => method === 'POST' && url.includes('/bugs') },
+    );
+    const title = "It's `lost`";
+    const { exitCode, stderr } = await cli([
+      'create',
+      'bugs',
+      '--productID',
+      '1',
+      '--openedBuild',
+      'trunk',
+      '--title',
+      title,
+    ]);
+    expect(exitCode).toBe(8);
+    const [, where = ''] = /pm-api list bugs --where '([^']*)'\./.exec(stderr) ?? [];
+    expect((await cli(['list', 'bugs', '--where', where, '--fields', 'title'])).stdout).toContain(title);
+  });
+
   it('is 9 without a server, and when a read times out', async () => {
     const gone = { ...env, PM_BASE_URL: 'http://127.0.0.1:1' };
     expect((await pmApi(['whoami'], { env: gone })).exitCode).toBe(9);

@@ -1,6 +1,7 @@
 import type { Json } from 'plat-common/json';
 import { PmError, type PreparedRequest } from 'pm-api-client';
 import type { FieldsSchema, PmRecord, ResourceDefinition } from 'pm-api-client/resources';
+import { advised } from '../exit-codes.js';
 import { aRecord, manyRecords, nounOf } from '../help.js';
 import { recordID, recordIDs } from '../kinds.js';
 import type { ServerOptions } from '../mcp/permissions.js';
@@ -73,8 +74,20 @@ async function send(
       result: Array.isArray(result) ? result : withRemark(result, unknownValues(request.definition, [whole])),
     };
   } catch (error) {
-    throw withFieldsExplained(error, request, [sent]);
+    throw withFieldsExplained(withSearch(error, request, sent, call), request, [sent]);
   }
+}
+
+/** The error of a create that may have run, with the search for its record. */
+function withSearch(error: unknown, { definition: { name }, verb }: Request, sent: Json, { isOfTool }: Call) {
+  const title = ['title', 'name', 'account'].find((field) => sent[field] !== undefined);
+  if (!(error instanceof PmError && error.mayHaveRun) || verb !== 'create' || !title) return error;
+  // A shell runs nothing of a title in single quotes.
+  const where = JSON.stringify({ [title]: sent[title] }).replaceAll("'", '\\u0027');
+  const search = isOfTool
+    ? `search {"resource":"${name}","where":${where}}`
+    : `pm-api list ${name} --where '${where}'`;
+  return advised(error, [inBoth(text`Look for it: ${search}.`, '请先查找：{0}。')]);
 }
 
 /** What to say of values that were sent although their fields do not know them. */
