@@ -18,6 +18,7 @@ async function token(): Promise<string> {
 describe('the exit code', () => {
   it.each([
     ['an unknown command', 'lst bugs', 2],
+    ['the help of an unknown command', 'lst bugs --help', 2],
     ['an unknown resource', 'list bgs', 2],
     ['an unknown flag', 'list bugs --prodct 1', 2],
     ['a missing subcommand', 'list', 2],
