@@ -32,6 +32,7 @@ export const filesGroup = {
   examples: [
     'files upload crash.log --objectType bug --objectID 12',
     'files upload - --name boot.log --objectType bug --objectID 12 < boot.log',
+    'get bugs 12 --fields files',
     'files download 7 --to - | less',
   ],
 };
@@ -53,6 +54,13 @@ const OWNERS: Readonly<Record<string, UploadOptions['objectType']>> = {
   testcases: 'testcase',
 };
 
+const ownerKind = oneOf(fileOwner.shape.objectType.options, 'kind');
+/** The same, also by the name of its resource. */
+const owner: typeof ownerKind = {
+  ...ownerKind,
+  read: (given) => ownerKind.read(OWNERS[String(given)] ?? given),
+};
+
 export function timeoutOf({ context }: Call): number {
   return (context.options.timeout ?? FILE_TIMEOUT) * 1000;
 }
@@ -69,12 +77,11 @@ export const upload = operation({
       flag: '<file>',
       only: 'command',
     }),
-    objectType: flag(
-      oneOf(fileOwner.shape.objectType.options, 'kind'),
-      text`kind of record that it is attached to`,
-      '附件所属记录的类型',
-      { flag: '--object-type, --objectType', required: true, only: 'command' },
-    ),
+    objectType: flag(owner, text`kind of record that it is attached to`, '附件所属记录的类型', {
+      flag: '--object-type, --objectType',
+      required: true,
+      only: 'command',
+    }),
     objectID: flag(recordID, text`id of the record`, '记录的编号', {
       flag: '--object-id, --objectID',
       required: true,
@@ -96,7 +103,7 @@ export const upload = operation({
   }),
   examples: () => ['crash.log --objectType bug --objectID 12'],
   run: async (input, call) => {
-    const { file, path, text: content, name, resource, id: owner } = input;
+    const { file, path, text: content, name, resource, id: objectID } = input;
     if (!call.isOfTool) {
       const named = name ?? (file === '-' ? undefined : basename(file ?? ''));
       if (named === undefined)
@@ -105,7 +112,7 @@ export const upload = operation({
     }
     const { filesRoot } = (call as ToolCall).server;
     // Edge: the kinds are those of the table of owners.
-    const own = { objectType: OWNERS[resource] ?? 'bug', objectID: owner, name: name && safeName(name) };
+    const own = { objectType: OWNERS[resource] ?? 'bug', objectID, name: name && safeName(name) };
     if ((path === undefined) === (content === undefined)) {
       throw usageError(
         forAgents`upload takes either path or text.`,
