@@ -41,22 +41,14 @@ export function failureOf(error: unknown): Failure {
 
 function failureOfClient(error: PmError, why: Text, advice: TextValue): Failure {
   const { code, diagnosis, fields, status, request, id, mayHaveRun } = error;
-  const details = {
-    diagnosis,
-    fields,
-    status,
-    request,
-    id,
-    mayHaveRun,
-    notice: status === undefined ? undefined : SAID_BY_SERVER,
-  };
   const tried = request === undefined ? '' : `${request.method} ${request.path}: `;
   return {
     code,
     message: `${tried}${said(why)}`,
-    hint: said(listed('sentences', adviceFor(error, advice))),
     // The page for people would cost an agent tokens.
-    ...Object.fromEntries(Object.entries(details).filter(([, value]) => value !== undefined)),
+    hint: said(listed('sentences', adviceFor(error, advice))),
+    ...{ diagnosis, fields, status, request, id, mayHaveRun },
+    ...(status !== undefined && { notice: SAID_BY_SERVER }),
   };
 }
 

@@ -1,4 +1,3 @@
-import type { PreparedRequest } from 'pm-api-client';
 import type { PmRecord } from 'pm-api-client/resources';
 import { usageError } from '../exit-codes.js';
 import { nounOf } from '../help.js';
@@ -43,7 +42,7 @@ export const logHours = operation({
   examples: () => ['7 1.5 --work "Wrote the parser"'],
   run: logWork,
   show: async (result, context, { subject, id, hours: worked }) => {
-    if (isRequest(result)) return showWrite(context, 'update', subject, result, id);
+    if ('method' in result) return showWrite(context, 'update', subject, result, id);
     const { io, printer } = context;
     const { task, changedByServer, hint } = result;
     const { consumed, left } = hoursOf(task);
@@ -64,7 +63,7 @@ export const logHours = operation({
     output: WRITE_OUTPUT,
     writes: 'adds',
     answer: async (result, { id }, call) => {
-      if (isRequest(result)) return written(result, []);
+      if ('method' in result) return written(result, []);
       const { task, changedByServer, hint } = result;
       const record = await shownInList(task, ['consumed', 'left']);
       const changed = changedByServer.length > 0 && { changedByServer };
@@ -73,8 +72,6 @@ export const logHours = operation({
     },
   },
 });
-
-const isRequest = (result: object): result is PreparedRequest => 'url' in result;
 
 /**
  * Logs work, or with `dryRun` gives the request, and gives the task as it is afterwards. Rejects a day that does not exist, and hours that exceed

@@ -2,11 +2,10 @@ import type { Json } from 'plat-common/json';
 import { PmError, type PreparedRequest } from 'pm-api-client';
 import type { FieldsSchema, PmRecord, ResourceDefinition } from 'pm-api-client/resources';
 import { advised } from '../exit-codes.js';
-import { aRecord, manyRecords, nounOf } from '../help.js';
+import { manyRecords, nounOf } from '../help.js';
 import { recordID, recordIDs } from '../kinds.js';
 import type { ServerOptions } from '../mcp/permissions.js';
 import {
-  argument,
   type Call,
   type Context,
   flag,
@@ -212,15 +211,7 @@ export const remove = operation({
   name: 'delete',
   does: ({ a }) => inBoth(text`Delete ${a}`, '删除{0}'),
   subjects: RESOURCES,
-  input: (definition: ResourceDefinition | undefined, texts?: Texts) => ({
-    id: argument(
-      '<id>',
-      recordID,
-      text`id of ${(definition && texts && aRecord(definition, texts)) ?? ''}`,
-      '{0}的编号',
-    ),
-    ...SENDING,
-  }),
+  input: () => ({ id: RECORD_ID, ...SENDING }),
   examples: () => ['12 --dry-run'],
   run: async ({ subject, id }, call) => resourceOf(await call.pm(), subject).delete(id, call.write),
   show: (result, context, { subject }) => {
