@@ -78,8 +78,7 @@ export function loginAdvice({ code, exitCode, advice }: CommandError): TextValue
 
 /** Was a failed write not applied (or applied differently), or is its outcome unknown? The words of a bulk run. */
 export function outcomeOf(error: unknown): 'failed' | 'unknown' {
-  const failed = clientError(error);
-  return failed?.mayHaveRun ? 'unknown' : 'failed';
+  return clientError(error)?.mayHaveRun ? 'unknown' : 'failed';
 }
 
 /** Does this error mean that the session is over, or could not be opened? */

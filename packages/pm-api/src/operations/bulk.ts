@@ -183,8 +183,7 @@ async function oneByOne(
     ids,
     async (id, index) => {
       const item = await settledAt(id, index);
-      settled += 1;
-      onProgress?.({ item, settled, total: ids.length });
+      onProgress?.({ item, settled: ++settled, total: ids.length });
       return item;
     },
     { concurrency: AT_ONCE },

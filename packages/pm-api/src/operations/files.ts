@@ -8,6 +8,7 @@ import { notAllowed } from '../mcp/permissions.js';
 import { safeName } from '../mcp/safe-name.js';
 import { argument, type Call, flag, operation, type ToolCall } from '../operation.js';
 import { SENDING } from '../options.js';
+import { RESOURCES } from '../resources.js';
 import { forAgents, inBoth, type Text, text } from '../texts.js';
 import { showWrite, WRITE_OUTPUT, written } from './write-results.js';
 import { dryRunNote } from './writes.js';
@@ -46,20 +47,12 @@ export const maxBytes = flag(
   { only: 'command' },
 );
 
-/** What files are attached to: the resources, each with the name that the server has for one. */
-const OWNERS: Readonly<Record<string, UploadOptions['objectType']>> = {
-  bugs: 'bug',
-  stories: 'story',
-  tasks: 'task',
-  testcases: 'testcase',
-};
-
 const ofOne = oneOf(fileOwner.shape.objectType.options, 'kind');
 /** A kind of record, as the server or the resource is called; agents are told the resources. */
 const owner: typeof ofOne = {
   ...ofOne,
-  schema: oneOf(Object.keys(OWNERS), 'name').schema,
-  read: (given) => ofOne.read(OWNERS[String(given)] ?? given),
+  schema: { type: 'string', enum: ['bugs', 'stories', 'tasks', 'testcases'] },
+  read: (given) => ofOne.read(RESOURCES.find(({ name }) => name === given)?.one ?? given),
 };
 
 export function timeoutOf({ context }: Call): number {

@@ -2,7 +2,6 @@ import type { PmRecord } from 'pm-api-client/resources';
 import { usageError } from '../exit-codes.js';
 import { nounOf } from '../help.js';
 import { hours, named, plainText, recordID } from '../kinds.js';
-import { NOTICE, shownInList } from '../mcp/record-texts.js';
 import { argument, type Call, flag, type Given, operation } from '../operation.js';
 import { SENDING } from '../options.js';
 import { relativeDay } from '../reading/days.js';
@@ -44,16 +43,15 @@ export const logHours = operation({
   show: async (result, context, { subject, id, hours: worked }) => {
     if ('method' in result) return showWrite(context, 'update', subject, result, id);
     const { io, printer } = context;
-    const { task, changedByServer, hint } = result;
-    const { consumed, left } = hoursOf(task);
+    const { remark, ...whole } = result;
+    const { consumed, left } = hoursOf(whole.record);
     const said = inBoth(
       text`${await nounOf(subject, io.texts)} ${id}: ${worked} hours logged and verified. Spent ${consumed}, left ${left}.`,
       '{0} {1}：已记录 {2} 小时，已核实。总计消耗 {3} 小时，预计剩余 {4} 小时。',
     );
-    const beside = await alsoChanged(printer, changedByServer, 'tasks');
-    const whole = { id, outcome: 'applied', record: task, changedByServer };
+    const beside = await alsoChanged(printer, whole.changedByServer, 'tasks');
     await printer.done(whole, listed('sentences', [said, ...beside]));
-    if (hint !== undefined) await printer.remark(hint);
+    if (remark !== undefined) await printer.remark(remark);
   },
   tool: {
     title: 'Log hours of work',
@@ -62,14 +60,7 @@ export const logHours = operation({
     isOfOne: true,
     output: WRITE_OUTPUT,
     writes: 'adds',
-    answer: async (result, { id }, call) => {
-      if ('method' in result) return written(result, []);
-      const { task, changedByServer, hint } = result;
-      const record = await shownInList(task, ['consumed', 'left']);
-      const changed = changedByServer.length > 0 && { changedByServer };
-      const said = hint && { hint: call.say(hint) };
-      return { content: { outcome: 'applied', id, ...changed, ...said, notice: NOTICE, record } };
-    },
+    answer: async (result) => written(result, ['consumed', 'left']),
   },
 });
 
@@ -114,7 +105,8 @@ async function logWork(
     ...(part(task).left === (left ?? reduced) ? [] : [laterDay(hoursOf(task).left)]),
     ...(changedByServer.includes('assignedTo') && was.assignedTo !== '' ? [reassigned(was, task)] : []),
   ];
-  return { task, changedByServer, hint: hints.length > 0 ? listed('sentences', hints) : undefined };
+  const remark = hints.length > 0 && { remark: listed('sentences', hints) };
+  return { id, outcome: 'applied' as const, record: task, changedByServer, ...remark };
 }
 
 const laterDay = (left: number) =>

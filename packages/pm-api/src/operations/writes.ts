@@ -216,9 +216,8 @@ export const remove = operation({
   run: async ({ subject, id }, call) => resourceOf(await call.pm(), subject).delete(id, call.write),
   show: (result, context, { subject }) => {
     // It is the record before the delete.
-    const { record } = 'record' in result ? result : {};
-    if (record?.deleted !== undefined && 'outcome' in result && result.outcome === 'applied')
-      record.deleted = 1;
+    if ('record' in result && result.outcome === 'applied' && result.record?.deleted !== undefined)
+      result.record.deleted = 1;
     return showWrite(context, 'delete', subject, result);
   },
 });
