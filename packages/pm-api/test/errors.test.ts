@@ -33,6 +33,11 @@ describe('the exit code', () => {
     expect(ran.stderr).not.toBe('');
   });
 
+  it('of an unknown command comes with the nearest one, else with the list of all, behind --help too', async () => {
+    expect((await cli('lst bugs --help')).stderr).toContain('Did you mean list?');
+    expect((await cli('frob --help')).stderr).toContain('pm-api --help lists the commands.');
+  });
+
   it('is 2 without an address, and 3 without credentials or with wrong ones', async () => {
     expect((await pmApi(['whoami'], { env: { ...env, PM_BASE_URL: '' } })).exitCode).toBe(2);
     expect((await pmApi(['whoami'], { env: { PM_BASE_URL: server.url } })).exitCode).toBe(3);
