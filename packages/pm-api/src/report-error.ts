@@ -123,6 +123,7 @@ const SENTENCES: readonly (readonly [
             text`'${command}' is neither a command nor a resource behind ${first}; see pm-api ${first} --help.`,
             '{1} 之后的“{0}”不是已知的命令或资源；请用 pm-api {2} --help 查看。',
           ),
+    () => inBoth(text`pm-api --help lists the commands.`, '用 pm-api --help 查看全部命令。'),
   ],
   [/^too many arguments.*$/s, () => inBoth(text`too many arguments.`, '参数过多。')],
 ];

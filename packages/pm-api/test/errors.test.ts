@@ -18,6 +18,7 @@ async function token(): Promise<string> {
 describe('the exit code', () => {
   it.each([
     ['an unknown command', 'lst bugs', 2],
+    ['the help of an unknown command', 'lst bugs --help', 2],
     ['an unknown resource', 'list bgs', 2],
     ['an unknown flag', 'list bugs --prodct 1', 2],
     ['a missing subcommand', 'list', 2],
@@ -30,6 +31,11 @@ describe('the exit code', () => {
     const ran = await cli(line);
     expect(ran).toMatchObject({ exitCode, stdout: '' });
     expect(ran.stderr).not.toBe('');
+  });
+
+  it('of an unknown command comes with the nearest one, else with the list of all, behind --help too', async () => {
+    expect((await cli('lst bugs --help')).stderr).toContain('Did you mean list?');
+    expect((await cli('frob --help')).stderr).toContain('pm-api --help lists the commands.');
   });
 
   it('is 2 without an address, and 3 without credentials or with wrong ones', async () => {
@@ -65,6 +71,27 @@ describe('the exit code', () => {
     const { exitCode, stderr } = await pmApi([...bug, '--timeout', '0.1'], { env: withToken });
     expect(exitCode).toBe(8);
     expect(stderr).toContain('read the record before you retry');
+  });
+
+  it('names the search for a record that may have been created', async () => {
+    server.faults.inject(
+      { kind: 'cut' },
+      { when: ({ method, url }) => method === 'POST' && url.includes('/bugs') },
+    );
+    const title = "It's `lost`";
+    const { exitCode, stderr } = await cli([
+      'create',
+      'bugs',
+      '--productID',
+      '1',
+      '--openedBuild',
+      'trunk',
+      '--title',
+      title,
+    ]);
+    expect(exitCode).toBe(8);
+    const [, where = ''] = /pm-api list bugs --where '([^']*)'\./.exec(stderr) ?? [];
+    expect((await cli(['list', 'bugs', '--where', where, '--fields', 'title'])).stdout).toContain(title);
   });
 
   it('is 9 without a server, and when a read times out', async () => {

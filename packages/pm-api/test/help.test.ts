@@ -26,6 +26,7 @@ describe('pm-api help', () => {
     for (const asked of [
       ['help', 'lits'],
       ['help', 'list', 'bgs'],
+      ['frob', '--help'],
     ]) {
       const { exitCode, stderr } = await pmApi(asked);
       expect({ exitCode, stderr }).toEqual({

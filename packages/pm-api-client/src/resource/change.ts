@@ -77,7 +77,11 @@ export async function changeRecord(
     isInHistory: async () => definition.history === true && endsWithComment(target, id, own.comment, limits),
     instead: (refusal: PmError) => retryWithServerDate(rule, own, call, refusal),
     ...(isUpdate
-      ? { asked: own, ifNot: (isEmpty: boolean) => (isEmpty ? HINT_NO_SUCH_OPERATION : KEPT_ITS_OWN) }
+      ? {
+          asked: own,
+          ifNot: (isEmpty: boolean, after?: PmRecord) =>
+            isEmpty ? HINT_NO_SUCH_OPERATION : after?.assignedTo === 'closed' ? IS_CLOSED : KEPT_ITS_OWN,
+        }
       : {
           asked: { ...own, ...rule.sets },
           to: statesAfter(rule, own, before),
@@ -128,6 +132,7 @@ export async function deleteRecord(
   return change(connection, { definition, call, asked: 'gone', before, ifNot }, id, verifier, limits);
 }
 
+const IS_CLOSED = text`A closed record keeps closed as its assignee: activate it first, then assign it.`;
 const KEPT_ITS_OWN = text`The server took the request and kept its own values: set them where it allows it.`;
 
 /** The request of a dry run, with the names of what a real call would take from the record. */

@@ -217,3 +217,13 @@ it('a project and an execution are applied with their products, which no record 
   await expect(other).rejects.toMatchObject(missing);
   await expect(pm.executions.update(sprint.id, { products: [999] })).rejects.toMatchObject(missing);
 });
+
+it('a closed bug that was to be assigned is to be activated first', async () => {
+  const { id } = await pm.bugs.create({ productID: 1, title: 'Closed', openedBuild: ['trunk'] });
+  await pm.bugs.resolve(id, { resolution: 'fixed', resolvedBuild: 'trunk' });
+  await pm.bugs.close(id);
+  await expect(pm.bugs.update(id, { assignedTo: 'dev1' })).rejects.toMatchObject({
+    code: 'not-applied',
+    hint: expect.stringContaining('activate it first'),
+  });
+});

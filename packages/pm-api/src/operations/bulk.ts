@@ -11,7 +11,7 @@ import {
 import type { PmRecord, ResourceDefinition } from 'pm-api-client/resources';
 import { CommandError, EXIT, usageError } from '../exit-codes.js';
 import { MAX_RECORDS, objects, plainText, recordID, recordIDs } from '../kinds.js';
-import { failureOf, outcomeOf } from '../mcp/tool-error.js';
+import { failureOf, outcomeOf, SAID_BY_SERVER } from '../mcp/tool-error.js';
 import { type Call, operation, readNamed, type ToolResult } from '../operation.js';
 import { extraFields, fieldsParameter } from '../reading/field-flags.js';
 import { fieldsToSend, type Request, withFieldsExplained } from '../reading/fields.js';
@@ -183,8 +183,7 @@ async function oneByOne(
     ids,
     async (id, index) => {
       const item = await settledAt(id, index);
-      settled += 1;
-      onProgress?.({ item, settled, total: ids.length });
+      onProgress?.({ item, settled: ++settled, total: ids.length });
       return item;
     },
     { concurrency: AT_ONCE },
@@ -229,10 +228,11 @@ function reported(report: Report, remarkOn: (record: PmRecord | undefined) => Te
     message: `${undoneOf(report)} of ${items.length} records are not written, or their outcome is unknown.`,
     hint: 'See items. Look at the records that are unknown before you write them again. Repeat only those that failed.',
   };
-  return {
-    content: { outcome: counts.unknown > 0 ? 'unknown' : 'failed', counts, items: shown, ...hint, error },
-    isError: true,
-  };
+  const outcome = counts.unknown > 0 ? 'unknown' : 'failed';
+  // Once, before all: the items may be many.
+  const isQuoted = items.some((item) => 'error' in item && item.error.status !== undefined);
+  const notice = isQuoted && { notice: SAID_BY_SERVER };
+  return { content: { outcome, counts, ...notice, items: shown, ...hint, error }, isError: true };
 }
 
 function shownItem(item: Report['items'][number]): Record<string, unknown> {

@@ -8,6 +8,7 @@ import { notAllowed } from '../mcp/permissions.js';
 import { safeName } from '../mcp/safe-name.js';
 import { argument, type Call, flag, operation, type ToolCall } from '../operation.js';
 import { SENDING } from '../options.js';
+import { RESOURCES } from '../resources.js';
 import { forAgents, inBoth, type Text, text } from '../texts.js';
 import { showWrite, WRITE_OUTPUT, written } from './write-results.js';
 import { dryRunNote } from './writes.js';
@@ -32,6 +33,7 @@ export const filesGroup = {
   examples: [
     'files upload crash.log --objectType bug --objectID 12',
     'files upload - --name boot.log --objectType bug --objectID 12 < boot.log',
+    'get bugs 12 --fields files',
     'files download 7 --to - | less',
   ],
 };
@@ -45,12 +47,12 @@ export const maxBytes = flag(
   { only: 'command' },
 );
 
-/** What files are attached to: the resources, each with the name that the server has for one. */
-const OWNERS: Readonly<Record<string, UploadOptions['objectType']>> = {
-  bugs: 'bug',
-  stories: 'story',
-  tasks: 'task',
-  testcases: 'testcase',
+const ofOne = oneOf(fileOwner.shape.objectType.options, 'kind');
+/** A kind of record, as the server or the resource is called; agents are told the resources. */
+const owner: typeof ofOne = {
+  ...ofOne,
+  schema: { type: 'string', enum: ['bugs', 'stories', 'tasks', 'testcases'] },
+  read: (given) => ofOne.read(RESOURCES.find(({ name }) => name === given)?.one ?? given),
 };
 
 export function timeoutOf({ context }: Call): number {
@@ -69,20 +71,16 @@ export const upload = operation({
       flag: '<file>',
       only: 'command',
     }),
-    objectType: flag(
-      oneOf(fileOwner.shape.objectType.options, 'kind'),
-      text`kind of record that it is attached to`,
-      '附件所属记录的类型',
-      { flag: '--object-type, --objectType', required: true, only: 'command' },
-    ),
-    objectID: flag(recordID, text`id of the record`, '记录的编号', {
+    resource: flag(owner, text`kind of record that it is attached to`, '附件所属记录的类型', {
+      flag: '--object-type, --objectType',
+      required: true,
+      forAgents: '',
+    }),
+    id: flag(recordID, text`id of the record`, '记录的编号', {
       flag: '--object-id, --objectID',
       required: true,
-      only: 'command',
+      forAgents: '',
     }),
-    // Of an agent alone: the record, and a file of its folder or a text.
-    resource: { kind: oneOf(Object.keys(OWNERS), 'name'), means: '', only: 'tool', required: true } as const,
-    id: { kind: recordID, means: '', only: 'tool', required: true } as const,
     path: { kind: plainText, means: '', only: 'tool' } as const,
     name: flag(
       named('name'),
@@ -96,16 +94,16 @@ export const upload = operation({
   }),
   examples: () => ['crash.log --objectType bug --objectID 12'],
   run: async (input, call) => {
-    const { file, path, text: content, name, resource, id: owner } = input;
+    const { file, path, text: content, name } = input;
+    const about = { objectType: input.resource, objectID: input.id, maxBytes: input.maxBytes };
     if (!call.isOfTool) {
       const named = name ?? (file === '-' ? undefined : basename(file ?? ''));
       if (named === undefined)
         throw usageError(text`a file from stdin needs a name.`, text`Pass --name, such as --name crash.log.`);
-      return uploaded(file === '-' ? call.context.io.stdin : (file ?? ''), { ...input, name: named }, call);
+      return uploaded(file === '-' ? call.context.io.stdin : (file ?? ''), { ...about, name: named }, call);
     }
     const { filesRoot } = (call as ToolCall).server;
-    // Edge: the kinds are those of the table of owners.
-    const own = { objectType: OWNERS[resource] ?? 'bug', objectID: owner, name: name && safeName(name) };
+    const own = { ...about, name: name && safeName(name) };
     if ((path === undefined) === (content === undefined)) {
       throw usageError(
         forAgents`upload takes either path or text.`,
@@ -143,26 +141,17 @@ export const upload = operation({
 
 async function uploaded(
   content: string | Blob | AsyncIterable<Uint8Array>,
-  {
-    objectType,
-    objectID,
-    name,
-    maxBytes: limit,
-  }: Pick<UploadOptions, 'objectType' | 'objectID' | 'name' | 'maxBytes'>,
+  about: Pick<UploadOptions, 'objectType' | 'objectID' | 'name' | 'maxBytes'>,
   call: Call,
 ) {
   const pm = await call.pm();
-  const { dryRun } = call.write;
   const onProgress = ({ sentBytes, totalBytes }: { sentBytes: number; totalBytes: number }) =>
     call.progress(sentBytes, totalBytes, 'bytes');
   return pm.files.upload(content, {
     ...call.write,
-    objectType,
-    objectID,
-    name,
-    maxBytes: limit,
+    ...about,
     timeoutMs: timeoutOf(call),
-    ...(!dryRun && { onProgress }),
+    ...(!call.write.dryRun && { onProgress }),
   });
 }
 

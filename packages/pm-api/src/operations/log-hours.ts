@@ -1,9 +1,7 @@
-import type { PmClient, PreparedRequest } from 'pm-api-client';
 import type { PmRecord } from 'pm-api-client/resources';
 import { usageError } from '../exit-codes.js';
 import { nounOf } from '../help.js';
 import { hours, named, plainText, recordID } from '../kinds.js';
-import { NOTICE, shownInList } from '../mcp/record-texts.js';
 import { argument, type Call, flag, type Given, operation } from '../operation.js';
 import { SENDING } from '../options.js';
 import { relativeDay } from '../reading/days.js';
@@ -43,18 +41,17 @@ export const logHours = operation({
   examples: () => ['7 1.5 --work "Wrote the parser"'],
   run: logWork,
   show: async (result, context, { subject, id, hours: worked }) => {
-    if (isRequest(result)) return showWrite(context, 'update', subject, result, id);
+    if ('method' in result) return showWrite(context, 'update', subject, result, id);
     const { io, printer } = context;
-    const { task, changedByServer, hint } = result;
-    const { consumed, left } = hoursOf(task);
+    const { remark, ...whole } = result;
+    const { consumed, left } = hoursOf(whole.record);
     const said = inBoth(
       text`${await nounOf(subject, io.texts)} ${id}: ${worked} hours logged and verified. Spent ${consumed}, left ${left}.`,
       '{0} {1}：已记录 {2} 小时，已核实。总计消耗 {3} 小时，预计剩余 {4} 小时。',
     );
-    const beside = await alsoChanged(printer, changedByServer, 'tasks');
-    const whole = { id, outcome: 'applied', record: task, changedByServer };
+    const beside = await alsoChanged(printer, whole.changedByServer, 'tasks');
     await printer.done(whole, listed('sentences', [said, ...beside]));
-    if (hint !== undefined) await printer.remark(hint);
+    if (remark !== undefined) await printer.remark(remark);
   },
   tool: {
     title: 'Log hours of work',
@@ -63,18 +60,9 @@ export const logHours = operation({
     isOfOne: true,
     output: WRITE_OUTPUT,
     writes: 'adds',
-    answer: async (result, { id }, call) => {
-      if (isRequest(result)) return written(result, []);
-      const { task, changedByServer, hint } = result;
-      const record = await shownInList(task, ['consumed', 'left']);
-      const changed = changedByServer.length > 0 && { changedByServer };
-      const said = hint && { hint: call.say(hint) };
-      return { content: { outcome: 'applied', id, ...changed, ...said, notice: NOTICE, record } };
-    },
+    answer: async (result) => written(result, ['consumed', 'left']),
   },
 });
-
-const isRequest = (result: object): result is PreparedRequest => 'url' in result;
 
 /**
  * Logs work, or with `dryRun` gives the request, and gives the task as it is afterwards. Rejects a day that does not exist, and hours that exceed
@@ -87,16 +75,26 @@ async function logWork(
   const pm = await open();
   const day = dayOf(date, await pm.serverTime({ signal }));
   const was: PmRecord = await pm.tasks.get(id, { signal });
-  const turn = was.team ? await turnOf(was.team, pm, signal) : undefined;
-  const part = ({ team, ...whole }: PmRecord) => hoursOf(turn ? (Object(team)[turn] ?? {}) : whole);
-  const remaining = left ?? Math.round((part(was).left - worked) * 100) / 100;
-  if (left === undefined && remaining <= 0) {
+  const me = was.team ? (await pm.whoAmI({ signal })).account : undefined;
+  // A task of a team has the sums of all.
+  const part = ({ team, ...whole }: PmRecord) =>
+    hoursOf(Object.values<PmRecord>(Object(team)).find(({ account }) => account === me) ?? whole);
+  const reduced = Math.round((part(was).left - worked) * 100) / 100;
+  const isUsedUp = left === undefined && reduced <= 0;
+  // Hours of a day before the latest one leave the task what it has.
+  const isEarlier =
+    isUsedUp &&
+    (await pm.tasks.efforts(id, { signal })).some(
+      ({ date: logged, account }) => logged > day && (me ?? account) === account,
+    );
+  if (isUsedUp && !isEarlier) {
     throw usageError(
-      inBoth(text`task ${id} would have ${remaining} hours left.`, '任务 {0} 的剩余工时将为 {1}。'),
+      inBoth(text`task ${id} would have ${reduced} hours left.`, '任务 {0} 的剩余工时将为 {1}。'),
       text`Give left, the hours of work that remain; 0 finishes the task.`,
       { code: 'invalid-input' },
     );
   }
+  const remaining = left ?? (isEarlier ? part(was).left : reduced);
   const effort = { consumed: worked, left: remaining, work, date: day };
   const result = await pm.tasks.logEffort(id, effort, write);
   if ('method' in result) return result;
@@ -104,10 +102,11 @@ async function logWork(
   const { changedByServer } = result;
   // It keeps the hours left of the latest day, and finishes no task by those of an earlier one.
   const hints = [
-    ...(part(task).left === remaining ? [] : [laterDay(hoursOf(task).left)]),
+    ...(part(task).left === (left ?? reduced) ? [] : [laterDay(hoursOf(task).left)]),
     ...(changedByServer.includes('assignedTo') && was.assignedTo !== '' ? [reassigned(was, task)] : []),
   ];
-  return { task, changedByServer, hint: hints.length > 0 ? listed('sentences', hints) : undefined };
+  const remark = hints.length > 0 && { remark: listed('sentences', hints) };
+  return { id, outcome: 'applied' as const, record: task, changedByServer, ...remark };
 }
 
 const laterDay = (left: number) =>
@@ -130,12 +129,6 @@ export function dayOf(date: string, now: string): string {
   throw usageError(text`${date} is not a day.`, text`Give date as YYYY-MM-DD, today or -1d.`, {
     code: 'invalid-input',
   });
-}
-
-/** The key of the caller's turn in the team of a task, which has the sums of all turns. */
-async function turnOf(team: unknown, pm: PmClient, signal: AbortSignal | undefined) {
-  const { account } = await pm.whoAmI({ signal });
-  return Object.entries(Object(team)).find(([, turn]) => (turn as PmRecord).account === account)?.[0];
 }
 
 /** Hours spent and left. */

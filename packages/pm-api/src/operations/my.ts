@@ -78,8 +78,8 @@ export const myWork = operation({
   name: 'my work',
   isDefault: true,
   does: inBoth(
-    text`Show everything open that is assigned to you, overdue first`,
-    '列出指派给自己的全部待处理工作，延期的在前',
+    text`Show everything open that is assigned to you or waits for your review, overdue first`,
+    '列出指派给自己的和待自己评审的全部工作，延期的在前',
   ),
   input: () => ({
     words: { kind: plainTexts, flag: '[words...]', means: '', only: 'command' } as const,
@@ -126,7 +126,7 @@ export const myWork = operation({
     input: () => ({
       limit: { kind: wholeNumber(1, MAX_COUNT), means: forAgents`per kind, ${DEFAULT_COUNT}` },
     }),
-    does: 'What is assigned to you and open, by kind, overdue first, with totals. forbidden, missing, unreadable: kinds that you may not list, that the server lacks, that failed.',
+    does: 'Your open work and pending reviews, by kind, overdue first, with totals. forbidden, missing, unreadable: kinds that you may not list, that the server lacks, that failed.',
     output: {
       notice: 'text',
       today: 'text',
@@ -201,8 +201,15 @@ async function workOf(
   const { name } = definition;
   const due = WORK[name] ?? 'deadline';
   try {
-    const { records, isWhole } = await scan(resourceOf(pm, definition), { my: true }, signal);
-    const items = records.flatMap((record) => {
+    // Stories that wait for the review of the user are mostly assigned to others, or to nobody.
+    const isReviewed = Object.hasOwn(definition.list?.my ?? {}, 'reviewby');
+    const filters = [{ my: true }, ...(isReviewed ? [{ my: true, browse: 'reviewby' }] : [])];
+    const lists = await Promise.all(
+      filters.map((filter) => scan(resourceOf(pm, definition), filter, signal)),
+    );
+    const records = new Map(lists.flatMap((list) => list.records.map((record) => [record.id, record])));
+    const isWhole = lists.every((list) => list.isWhole);
+    const items = [...records.values()].flatMap((record) => {
       const item = workItemOf(name, record, today);
       return item === undefined ? [] : [{ item, record }];
     });

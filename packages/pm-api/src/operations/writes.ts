@@ -1,11 +1,11 @@
 import type { Json } from 'plat-common/json';
 import { PmError, type PreparedRequest } from 'pm-api-client';
 import type { FieldsSchema, PmRecord, ResourceDefinition } from 'pm-api-client/resources';
-import { aRecord, manyRecords, nounOf } from '../help.js';
+import { advised } from '../exit-codes.js';
+import { manyRecords, nounOf } from '../help.js';
 import { recordID, recordIDs } from '../kinds.js';
 import type { ServerOptions } from '../mcp/permissions.js';
 import {
-  argument,
   type Call,
   type Context,
   flag,
@@ -73,8 +73,20 @@ async function send(
       result: Array.isArray(result) ? result : withRemark(result, unknownValues(request.definition, [whole])),
     };
   } catch (error) {
-    throw withFieldsExplained(error, request, [sent]);
+    throw withFieldsExplained(withSearch(error, request, sent, call), request, [sent]);
   }
+}
+
+/** The error of a create that may have run, with the search for its record. */
+function withSearch(error: unknown, { definition: { name }, verb }: Request, sent: Json, { isOfTool }: Call) {
+  const title = ['title', 'name', 'account'].find((field) => sent[field] !== undefined);
+  if (!(error instanceof PmError && error.mayHaveRun) || verb !== 'create' || !title) return error;
+  // A shell runs nothing of a title in single quotes.
+  const where = JSON.stringify({ [title]: sent[title] }).replaceAll("'", '\\u0027');
+  const search = isOfTool
+    ? `search {"resource":"${name}","where":${where}}`
+    : `pm-api list ${name} --where '${where}'`;
+  return advised(error, [inBoth(text`Look for it: ${search}.`, '请先查找：{0}。')]);
 }
 
 /** What to say of values that were sent although their fields do not know them. */
@@ -199,22 +211,13 @@ export const remove = operation({
   name: 'delete',
   does: ({ a }) => inBoth(text`Delete ${a}`, '删除{0}'),
   subjects: RESOURCES,
-  input: (definition: ResourceDefinition | undefined, texts?: Texts) => ({
-    id: argument(
-      '<id>',
-      recordID,
-      text`id of ${(definition && texts && aRecord(definition, texts)) ?? ''}`,
-      '{0}的编号',
-    ),
-    ...SENDING,
-  }),
+  input: () => ({ id: RECORD_ID, ...SENDING }),
   examples: () => ['12 --dry-run'],
   run: async ({ subject, id }, call) => resourceOf(await call.pm(), subject).delete(id, call.write),
   show: (result, context, { subject }) => {
     // It is the record before the delete.
-    const { record } = 'record' in result ? result : {};
-    if (record?.deleted !== undefined && 'outcome' in result && result.outcome === 'applied')
-      record.deleted = 1;
+    if ('record' in result && result.outcome === 'applied' && result.record?.deleted !== undefined)
+      result.record.deleted = 1;
     return showWrite(context, 'delete', subject, result);
   },
 });

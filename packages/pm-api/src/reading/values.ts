@@ -55,12 +55,13 @@ export function knownValues(kind: Kind | undefined): KnownValues {
 
 /** The values that a label stands for, and that of another letter case; any other text stays as it is. */
 export function meantValues(given: string, { labels }: KnownValues): readonly string[] {
-  const wanted = given.trim().toLowerCase();
-  const meant = labels.flatMap(([label, value]) =>
-    label.toLowerCase() === wanted || value.toLowerCase() === wanted ? [value] : [],
-  );
+  const wanted = simple(given);
+  const meant = labels.flatMap((names) => (names.some((name) => simple(name) === wanted) ? [names[1]] : []));
   return meant.length === 0 ? [given] : [...new Set(meant)];
 }
+
+/** Without what differs by keyboard: letter case, full width, curly apostrophes. */
+const simple = (text: string) => text.normalize('NFKC').trim().toLowerCase().replace(/[‘’]/g, "'");
 
 /** What is wrong with a text as the value of a field that is written, after the field's name; undefined if it can be sent. */
 export function problemOf(given: string, field: string, known: KnownValues): Text | undefined {

@@ -195,6 +195,8 @@ export const writes = {
   'Look at the record: it is as you asked, but perhaps not by this request.':
     '请查看记录：它与要求的一致，但未必是这次请求的结果。',
   'See whether something still depends on the record.': '请检查是否还有其他内容依赖该记录。',
+  'A closed record keeps closed as its assignee: activate it first, then assign it.':
+    '已关闭的记录指派给 closed，不会改变：请先激活，再指派。',
   'The server took the request and kept its own values: set them where it allows it.':
     '服务器接受了请求，但保留了原来的值：请改用禅道支持的操作或界面修改。',
   'A private to-do is shown to the user who created it, and to nobody else.':

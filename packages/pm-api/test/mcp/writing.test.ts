@@ -14,6 +14,16 @@ describe.each(['specification', 'observed'] as const)('with a server as in %s', 
     expect(bug(content.id as number)).toMatchObject({ title: 'Export fails' });
   });
 
+  it('create that may have run names the search for its record', async () => {
+    await agent.call('get', { resource: 'bugs', id: 1 });
+    server.faults.inject({ kind: 'cut' }, { when: ({ method }) => method === 'POST' });
+    const fields = { productID: 1, title: 'Export "fails"', openedBuild: ['trunk'] };
+    const { hint = '' } = errorIn(await agent.call('create', { resource: 'bugs', fields }));
+    const [, args = ''] = /^Look for it: search (\{.*\})\. /.exec(String(hint)) ?? [];
+    const { content } = await agent.call('search', JSON.parse(args));
+    expect(content.items).toMatchObject([{ title: 'Export "fails"' }]);
+  });
+
   it('update changes what is given, and shows it', async () => {
     const { content } = await agent.call('update', { resource: 'bugs', id: 1, fields: { pri: 1 } });
     expect(content).toMatchObject({ outcome: 'applied', id: 1, record: { pri: 1 } });

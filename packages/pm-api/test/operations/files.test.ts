@@ -31,6 +31,11 @@ describe('pm-api files upload', () => {
     expect(shown.stdout).toContain('│ 附件 files │ 1 crash.txt (8 B); 2 other.txt (8 B) │');
   });
 
+  it('takes the name of the resource for the kind of the record', async () => {
+    const { stdout } = await cli(['files', 'upload', path, '--objectType', 'bugs', '--objectID', '1']);
+    expect(recordsIn(stdout)).toMatchObject([{ record: { objectType: 'bug', objectID: 1 } }]);
+  });
+
   it('takes stdin, with a name', async () => {
     const nameless = await cli(['files', 'upload', '-', ...forBug], { input: 'x' });
     expect(nameless).toMatchObject({ exitCode: 2, stderr: expect.stringContaining('Pass --name') });

@@ -64,6 +64,14 @@ describe('pm-api log-hours', () => {
     expect(stderr).toContain('left of the task stays 6.5: hours of a later day');
   });
 
+  it('takes more hours than are left on a day before the latest, where they take nothing off', async () => {
+    await run('log-hours tasks 7 1');
+    const { stdout, stderr } = await run('log-hours tasks 7 9 --date -1d');
+    expect(stdout).toBe('task 7: 9 hours logged and verified. Spent 12, left 5.\n');
+    expect(stderr).toContain('left of the task stays 5: hours of a later day');
+    expect(writes()[1]).toMatchObject({ body: { left: { 1: 5 } } });
+  });
+
   it('takes the day and what is left, with the resource first too, and speaks Chinese', async () => {
     const { stdout } = await run('task log-hours 7 1 --left 0 --date -1d --lang zh');
     expect(stdout).toBe(
@@ -83,6 +91,7 @@ describe('pm-api log-hours', () => {
 
   it.each([
     ['7 9', 'task 7 would have -3 hours left.', 2],
+    ['7 9 --date -1d', 'task 7 would have -3 hours left.', 2],
     ['7 1 --date someday', 'someday is not a day.', 2],
     ['7 1 --date 2026-13-40', '2026-13-40 is not a day.', 2],
     ['7 zwei', 'Use hours, such as 1.5.', 2],

@@ -1,6 +1,6 @@
 import { resources as definitions, type ResourceDefinition } from 'pm-api-client/resources';
 import { describe, expect, it } from 'vitest';
-import { pmApi, recordsIn, useServer } from '../support.js';
+import { environmentOf, pmApi, recordsIn, useServer } from '../support.js';
 
 // The specification has no such lists: only released servers do.
 const { server, env, cli, account } = await useServer({ behaviour: 'observed' });
@@ -40,6 +40,19 @@ describe('pm-api my', () => {
       exitCode: 2,
       stderr: expect.stringContaining(`Possible: ${kinds.join(', ')}`),
     });
+  });
+
+  it('has the stories that wait for the review of the user among the open work, each once', async () => {
+    const admin = environmentOf(server);
+    const run = (line: string) => pmApi(line.split(' '), { env: admin });
+    const made = 'create stories --productID 1 --title Review --reviewer admin --assignedTo';
+    const [{ record }] = recordsIn((await run(`${made} dev1`)).stdout) as [{ record: { id: number } }];
+    await run(`${made} admin`);
+    const reviews = async () =>
+      recordsIn((await run('my --json title')).stdout).filter(({ title }) => title === 'Review');
+    expect(await reviews()).toHaveLength(2);
+    await run(`review stories ${record.id} --result pass`);
+    expect(await reviews()).toHaveLength(1);
   });
 
   it('says what it lists, in both languages', async () => {

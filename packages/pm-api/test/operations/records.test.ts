@@ -102,6 +102,14 @@ describe('pm-api', () => {
     expect(server.calls).toEqual([]);
   });
 
+  it.each(["Won't Fix", 'Won’t Fix', 'ｗｏｎ‘ｔ　fix'])(
+    'takes the label %s with either apostrophe and width',
+    async (label) => {
+      const { stdout } = await cli(['resolve', 'bugs', '2', '--resolution', label, '--dry-run']);
+      expect(recordsIn(stdout)).toMatchObject([{ body: { resolution: 'willnotfix' } }]);
+    },
+  );
+
   it('takes the labels of ZenTao for the names of fields, and says what sets a state', async () => {
     const bug = () => server.bugs.find(({ id }) => id === 1);
     expect(await cli(['update', 'bugs', '1', '--Bug标题', 'x', '--Bug类型', '设计缺陷'])).toMatchObject({

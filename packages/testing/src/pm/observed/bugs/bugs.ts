@@ -74,6 +74,7 @@ function updated({ body, row, account, now, request }: Change) {
   return {
     // The status is never taken from the body, but made from what the bug has by now.
     status: row.closedBy ? 'closed' : isResolved ? 'resolved' : 'active',
+    ...(row.closedBy ? { assignedTo: 'closed' } : {}),
     ...(isResolved && !row.resolvedBy ? { resolvedBy: account, resolvedDate: now } : {}),
   };
 }
