@@ -211,15 +211,19 @@ export async function belongs(
  * What a list may stand below, by its name in a filter: its route, the fields of a record that name it, and the kinds that
  * records of its route may be of.
  */
-const PARENTS: Readonly<
-  Record<string, { name: string; fields: readonly string[]; types?: readonly string[] }>
-> = {
+const PARENTS = {
   product: { name: 'products', fields: ['product'] },
   project: { name: 'projects', fields: ['project'], types: ['project'] },
   // A story below an execution has the number of the execution as that of its project.
   execution: { name: 'executions', fields: ['execution', 'project'], types: ['sprint', 'stage', 'kanban'] },
   program: { name: 'programs', fields: ['program', 'parent'], types: ['program'] },
-};
+} as const satisfies Record<string, Parent>;
+
+interface Parent {
+  name: string;
+  fields: readonly string[];
+  types?: readonly string[];
+}
 
 /**
  * Rejects with `not-found` or `not-visible` where the records of a list name another parent than the one that was asked for:
@@ -232,9 +236,9 @@ async function requireParent(
   items: readonly PmRecord[],
   limits: Limits,
 ): Promise<void> {
-  const at = Object.keys(PARENTS).find((name) => filter[name] !== undefined);
-  const parent = at === undefined ? undefined : PARENTS[at];
-  if (at === undefined || parent === undefined) return;
+  const found = Object.entries<Parent>(PARENTS).find(([name]) => filter[name] !== undefined);
+  if (found === undefined) return;
+  const [at, parent] = found;
   const id = Number(filter[at]);
   const said = items.map((record) => namesParent(record, parent.fields, id));
   // A product has its number for itself, and servers say of one that is missing that it is. The project of a story may be the number
