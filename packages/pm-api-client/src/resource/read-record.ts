@@ -167,4 +167,4 @@ function mayLose(unsent: readonly string[], { method, path }: Call, cause: PmErr
 /** What servers say that show no single record of a kind at all. */
 const NOT_THERE: readonly PmErrorCode[] = ['not-found', 'module-missing'];
 
-const NOT_SHOWN: readonly PmErrorCode[] = [...NOT_THERE, 'forbidden', 'not-visible', 'bad-response'];
+const NOT_SHOWN: readonly PmErrorCode[] = [...NOT_THERE, 'forbidden', 'bad-response'];
