@@ -80,14 +80,10 @@ function updated({ body, row, account, now, request }: Change) {
   };
 }
 
-/** The alert of the page is wrapped in a success, and the bug stays as it was. A delete does not look at the execution. */
-function inHiddenExecution(
-  { state, caller, method }: ObservedRequest,
-  row: FakeRecord,
-): Response | undefined {
+/** The alert of a page is wrapped in a success. A delete does not look at the execution. */
+function inHiddenExecution({ state, caller, method }: ObservedRequest, row: FakeRecord) {
   const execution = state.table('executions').get(Number(row.execution));
-  if (method === 'DELETE' || execution === undefined || seesExecution(state, caller, execution))
-    return undefined;
+  if (method === 'DELETE' || !execution || seesExecution(state, caller, execution)) return undefined;
   const message = 'You do not have permission to access the Execution to which this Bug belongs.';
   const alert = { status: 'success', data: JSON.stringify({ message }) };
   return htmlPage(`${JSON.stringify(alert)}{"status":"success"}`);
