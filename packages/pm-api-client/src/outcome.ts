@@ -62,10 +62,11 @@ function readOutcome(call: SentCall, answer: Answer, hide: Hide) {
   if (body.kind === 'objects') {
     const elsewhere = pageAskedFor(body.values, answer);
     if (elsewhere !== undefined) return elsewhere;
-    const failures = body.values.filter(isFailure);
+    const alerts = body.values.flatMap(alertIn);
+    const failures = alerts.length > 0 ? alerts : body.values.filter(isFailure);
     const [no] = failures;
     if (no !== undefined) {
-      const isWhole = status === 403 || failures.length === body.values.length;
+      const isWhole = status === 403 || no === alerts[0] || failures.length === body.values.length;
       const refusal = refusalOf(call, status, no, hide);
       // A read of what the user may not see may have its notice beside the success.
       if (isWhole || (method === 'GET' && refusal.code !== 'validation'))
@@ -122,6 +123,12 @@ export function isFailure({ status, result, error, load }: Json): boolean {
   if (isJson(load) && load.alert !== undefined) return true;
   const hasError = error !== undefined && error !== null && error !== false && error !== '';
   return hasError || NO.includes(status) || NO.includes(result) || result === false;
+}
+
+/** Released servers wrap the alert of a page in a success, as for a bug of an execution that the user may not see. */
+function alertIn({ data }: Json): Json[] {
+  const [, said] = typeof data === 'string' ? (/^\{"message":("(?:[^"\\]|\\.)*")\}$/.exec(data) ?? []) : [];
+  return said === undefined ? [] : [{ message: JSON.parse(said) }];
 }
 
 function notJson({ contentType = '' }: Answer): Text {

@@ -85,6 +85,7 @@ describe('a no to what is hidden', () => {
     'Bug is not allowed.',
     'This is a private To-do.',
     '这是一条私人事务。:)',
+    '您无权访问该Bug所属的迭代！',
   ])('%s', (words) => {
     expect(outcomeOf({ method: 'GET', path: '/executions/96' }, said(words))).toMatchObject({
       code: 'not-visible',

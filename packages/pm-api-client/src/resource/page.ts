@@ -11,7 +11,7 @@ import { isInEveryEdition } from '../privileges.js';
 import { withHint } from '../result-texts.js';
 import type { PmRecord, ResourceDefinition } from './definition.js';
 import type { ListRequest } from './filter.js';
-import { isOfKind, unescapeTexts } from './read-record.js';
+import { isOfKind, unescapeTexts, withOwnState } from './read-record.js';
 import type { Page } from './resource.js';
 
 /**
@@ -119,11 +119,7 @@ function idIn({ id }: Json): number | undefined {
 function recordOf(row: Json, id: number, numbers: readonly string[]): PmRecord {
   if (row.id !== id) row.id = id;
   withNumbers(row, numbers);
-  if (typeof row.rawStatus === 'string' && row.rawStatus !== row.status) {
-    // Lists of released servers translate the state and keep the original in `rawStatus`.
-    row.statusLabel = row.status;
-    row.status = row.rawStatus;
-  }
+  withOwnState(row);
   return row as PmRecord;
 }
 

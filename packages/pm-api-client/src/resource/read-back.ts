@@ -109,7 +109,7 @@ export function changedBeside(
   // Servers write what is not set as '', 0 or null.
   const isNone = (value: unknown) => isEmpty(value) || isZero(value);
   const named = Object.keys(asked).map((name) => storedName(storedAs, after, name));
-  const expected = [...named, ...bookkeeping, ...(isInFirst ? ['status'] : [])];
+  const expected = [...named, ...bookkeeping, ...(isInFirst ? ['status', 'rawStatus'] : [])];
   const isKept = (name: string) =>
     isEqual(before[name], after[name]) || (isNone(before[name]) && isNone(after[name]));
   return Object.keys({ ...before, ...after }).filter((name) => !expected.includes(name) && !isKept(name));

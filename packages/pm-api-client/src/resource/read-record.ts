@@ -58,10 +58,23 @@ export async function readAnswer(
   // Attachments are no part of the specification.
   for (const file of Array.isArray(data.files) ? data.files : [])
     if (isJson(file)) unescapeTexts({ escaped: ['title'] }, file, true);
+  withOwnState(data);
   const record = unescapeTexts(definition, data, name === 'files' || isReleased(data));
   for (const [field, formOf] of Object.entries(definition.asInLists ?? {}))
     if (record[field] !== undefined) record[field] = formOf(record) ?? record[field];
   return { record, body };
+}
+
+/**
+ * Gives a record its own state, which released servers keep in `rawStatus`: some lists translate it, and a task is shown as
+ * `changed` while its story has a newer version. The record itself is changed.
+ */
+export function withOwnState(record: Json): void {
+  const { status, rawStatus, finishedBy } = record;
+  if (typeof rawStatus !== 'string') return;
+  // Lists of tasks have `changed` there, too. Only a task that is done has somebody who finished it.
+  const own = rawStatus === 'changed' && finishedBy ? 'done' : rawStatus;
+  if (own !== status) Object.assign(record, { status: own, statusLabel: status });
 }
 
 /** Is a record of this kind, and not of another one that servers keep in the same table? */
@@ -154,4 +167,4 @@ function mayLose(unsent: readonly string[], { method, path }: Call, cause: PmErr
 /** What servers say that show no single record of a kind at all. */
 const NOT_THERE: readonly PmErrorCode[] = ['not-found', 'module-missing'];
 
-const NOT_SHOWN: readonly PmErrorCode[] = [...NOT_THERE, 'forbidden', 'not-visible', 'bad-response'];
+const NOT_SHOWN: readonly PmErrorCode[] = [...NOT_THERE, 'forbidden', 'bad-response'];

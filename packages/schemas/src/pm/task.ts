@@ -69,13 +69,17 @@ const fields = {
       cancel: ['Cancelled', '已取消'],
       active: ['Activated', '激活'],
       closed: ['Closed', '已关闭'],
+      changed: ['Story Change', '研发需求变更'],
     }),
     {
       en: [
         'Status',
-        'Status; released servers have `doing` for started and active, and `done` for finished.',
+        'Status; released servers have `doing` for started and active, and `done` for finished. Their lists have `changed` instead while the story of an open task has a newer version.',
       ],
-      zh: ['任务状态', '状态；禅道用 `doing` 表示进行中，用 `done` 表示已完成。'],
+      zh: [
+        '任务状态',
+        '状态；禅道用 `doing` 表示进行中，用 `done` 表示已完成。未完成任务的需求有新版本时，列表显示 `changed`。',
+      ],
     },
   ),
   project: shown('number', { en: ['Project', 'Id of its project.'], zh: ['所属项目', '所属项目的编号。'] }),

@@ -48,7 +48,7 @@ export interface TaskRecord extends TrackedRecord, TaskFields<null> {
   name?: string | null;
   /** Kind of work. */
   type?: TaskType | null;
-  /** Status; released servers have `doing` for started and active, and `done` for finished. Known: `wait`, `started`, `doing`, `finished`, `done`, `pause`, `cancel`, `active`, `closed`. */
+  /** Status; released servers have `doing` for started and active, and `done` for finished. Their lists have `changed` instead while the story of an open task has a newer version. Known: `wait`, `started`, `doing`, `finished`, `done`, `pause`, `cancel`, `active`, `closed`, `changed`. */
   status?: string | null;
   /** Id of its project. */
   project?: number | null;

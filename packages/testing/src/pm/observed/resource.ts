@@ -194,6 +194,8 @@ export interface ObservedResource {
   readonly readableWhenDeleted?: true;
   /** What is answered of a record that the caller may not see. */
   readonly hiddenFrom?: (request: ObservedRequest, row: FakeRecord) => Response | undefined;
+  /** What reads and changes of a record are answered while the caller may not see its execution. */
+  readonly inHiddenExecution?: (request: ObservedRequest, row: FakeRecord) => Response | undefined;
   /** What is answered of a number that no record has, where that is not `… does not exist.`. */
   readonly unknown?: (operation: string) => Response;
   readonly transitions?: Readonly<Record<string, Transition>>;

@@ -1,10 +1,12 @@
 import { anyRow, by, byEach, inState } from '../../row-filters.js';
 import type { FakeRecord } from '../../state/fake-record.js';
 import type { State } from '../../state/state.js';
-import { cannotBeEmpty, savedData } from '../answers/answers.js';
+import { cannotBeEmpty, htmlPage, savedData } from '../answers/answers.js';
 import { isUnknownAccount, nameIn, unfilled } from '../records/checks.js';
 import { assigned, isEmpty, ofKind, starting, textOr } from '../records/values.js';
+import type { ObservedRequest } from '../request.js';
 import type { Change, Field, ObservedResource, RowFilter } from '../resource.js';
+import { seesExecution } from '../session/views.js';
 import { bugBatch } from './bug-batch.js';
 
 /** Every field of a bug as GET /bugs/{id} answers it, with the value that it has when nothing was set. */
@@ -79,9 +81,19 @@ function updated({ body, row, account, now, request }: Change) {
   };
 }
 
+/** The alert of a page is wrapped in a success. A delete does not look at the execution. */
+function inHiddenExecution({ state, caller, method }: ObservedRequest, row: FakeRecord) {
+  const execution = state.table('executions').get(Number(row.execution));
+  if (method === 'DELETE' || !execution || seesExecution(state, caller, execution)) return undefined;
+  const message = 'You do not have permission to access the Execution to which this Bug belongs.';
+  const alert = { status: 'success', data: JSON.stringify({ message }) };
+  return htmlPage(`${JSON.stringify(alert)}{"status":"success"}`);
+}
+
 export const observedBugs: ObservedResource = {
   one: 'bug',
   word: 'Bug',
+  inHiddenExecution,
   parents: ['products', 'projects', 'executions'],
   template,
   fields,

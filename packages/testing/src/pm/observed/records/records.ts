@@ -183,12 +183,14 @@ function rowShown(request: ObservedRequest, name: ObservedName): FakeRecord | Re
 }
 
 /** The record that the path names, when it is there and in the caller's view; otherwise the response that says so. */
-function visibleRecord({ state, caller, id }: ObservedRequest, name: ObservedName): FakeRecord | Response {
-  const { word } = observedResources[name];
+function visibleRecord(request: ObservedRequest, name: ObservedName): FakeRecord | Response {
+  const { state, caller, id } = request;
+  const { word, inHiddenExecution } = observedResources[name];
   const row = state.table(tableWith(state, name, id)).get(id);
   if (row === undefined) return notThere(word);
   const product = state.table('products').get(name === 'products' ? id : Number(row.product));
-  return product === undefined || seesProduct(state, caller, product) ? row : notVisible(word);
+  if (product !== undefined && !seesProduct(state, caller, product)) return notVisible(word);
+  return inHiddenExecution?.(request, row) ?? row;
 }
 
 /** PUT /{resource}/{id} */

@@ -7,6 +7,7 @@ import { idsAbove } from '../records/families.js';
 import { hoursIn, isDate, isEmpty, ofKind, starting } from '../records/values.js';
 import type { ObservedRequest } from '../request.js';
 import type { Change, Field, Fields, ObservedResource, RowFilter } from '../resource.js';
+import { storyVersionOf } from '../stories/story-version.js';
 import { progressOf } from './task-effort.js';
 import { taskTransitions } from './task-transitions.js';
 import { ofTeam, shownTeam, teamIn, teamOf } from './team.js';
@@ -70,6 +71,13 @@ function updateRefusal({ body, row }: Change): Refusal | undefined {
   return endsBeforeStart(body, row);
 }
 
+/** A task is shown as `changed` while its story is active and has a newer version. */
+function changedState(row: FakeRecord, story: FakeRecord | undefined, place: string): Fields {
+  const isNewer = story?.status === 'active' && Number(story.version ?? 1) > Number(row.storyVersion ?? 1);
+  if (!isNewer || row.status === 'closed' || row.status === 'cancel') return {};
+  return { needConfirm: true, status: 'changed', rawStatus: place === 'alone' ? row.status : 'changed' };
+}
+
 /** A task of several people is changed with the whole team; one that is done or closed keeps its assignee. */
 function changedTeam(body: Fields, row: FakeRecord): Fields {
   const { assignedTo, ...team } = ofTeam(teamIn(body, body.mode, row), body.mode, body.assignedTo);
@@ -97,9 +105,9 @@ export const observedTasks: ObservedResource = {
   fields: taskFields,
   recordOverrides({ state }, row, place) {
     const path = { path: `,${row.id},` };
-    const team = teamOf(row).length > 0 && shownTeam(row);
+    const story = state.table('stories').get(Number(row.story));
+    const team = { ...(teamOf(row).length > 0 && shownTeam(row)), ...changedState(row, story, place) };
     if (place === 'alone') {
-      const story = state.table('stories').get(Number(row.story));
       const text = (name: string) => String(story?.[name] ?? '');
       const ofStory = { storyTitle: text('title'), storySpec: text('spec'), storyVerify: text('verify') };
       return { ...path, ...ofStory, ...team };
@@ -119,12 +127,13 @@ export const observedTasks: ObservedResource = {
     refuses: (request) =>
       missingBug(request) ??
       (isNegative(request.body.estimate) ? { estimate: NEGATIVE } : endsBeforeStart(request.body)),
-    sets({ body, query }) {
+    sets(request) {
+      const { body, query } = request;
       const team = teamIn(body, body.mode);
       const isWhole = hoursIn(body.multiple) > 0 && team.length > 0;
       const left = hoursIn(body.estimate);
       return {
-        ...{ left, fromBug: Number(query.get('bugID') ?? 0) },
+        ...{ left, fromBug: Number(query.get('bugID') ?? 0), ...storyVersionOf(request, body.story) },
         ...(isWhole && ofTeam(team, body.mode, body.assignedTo)),
       };
     },
@@ -136,7 +145,8 @@ export const observedTasks: ObservedResource = {
   update: {
     refuses: updateRefusal,
     // A new name or plan is a new version.
-    sets: ({ body, row }) => ({
+    sets: ({ body, row, request }) => ({
+      ...(body.story !== undefined && body.story !== row.story && storyVersionOf(request, body.story)),
       ...(VERSIONED.some((field) => body[field] !== undefined && body[field] !== (row[field] ?? '')) && {
         version: Number(row.version ?? 1) + 1,
       }),

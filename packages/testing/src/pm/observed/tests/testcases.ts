@@ -4,8 +4,8 @@ import { data, done, nothing, withID } from '../answers/answers.js';
 import { unescaped } from '../records/html.js';
 import { refilledTexts } from '../records/refilled.js';
 import { ofKind, starting } from '../records/values.js';
-import type { ObservedRequest } from '../request.js';
 import type { Change, Field, Fields, ListRules, ObservedResource, Place } from '../resource.js';
+import { storyVersionOf } from '../stories/story-version.js';
 import { areAsShown, missingStep, numbered, shownSteps, stepsIn, stepsOf } from './case-steps.js';
 
 /** Every field of a test case, with the value that it has when nothing was set. */
@@ -32,12 +32,6 @@ const browse: NonNullable<ListRules['browse']> = {
   wait: inState('wait'),
   needconfirm: () => false,
 };
-
-/** The version of the story that a case is written for. */
-function storyVersionOf({ state }: ObservedRequest, story: unknown): Fields {
-  if (!(Number(story) > 0)) return {};
-  return { storyVersion: state.table('stories').get(Number(story))?.version ?? 1 };
-}
 
 function placed(row: FakeRecord, place: Place): Fields {
   if (place === 'alone')

@@ -1,0 +1,37 @@
+import { PmClient } from 'pm-api-client';
+import { describe, expect, it } from 'vitest';
+import { outcomeOf } from '../src/outcome.js';
+import { answer } from './fixtures/call-and-answer.js';
+import { pm, server, usePm, writes } from './fixtures/pm-and-server.js';
+
+usePm({ behaviour: 'observed', account: 'admin' });
+
+describe('a bug of an execution that the user may not see', () => {
+  it('is not visible, though the server wraps its alert in a success', async () => {
+    const { id } = await pm.bugs.create({ productID: 1, title: 'B', openedBuild: ['trunk'], execution: 1 });
+    await pm.executions.update(1, { acl: 'private' });
+    const qa = new PmClient({ baseUrl: server.url, ...server.accounts.qa1 });
+    const before = writes().length;
+    for (const call of [qa.bugs.get(id), qa.bugs.update(id, { pri: 1 }), qa.bugs.close(id)])
+      await expect(call).rejects.toMatchObject({ code: 'not-visible' });
+    expect(writes()).toHaveLength(before);
+  });
+
+  it('is certainly not changed', () => {
+    const alert = { status: 'success', data: '{"message":"\\u60a8\\u65e0\\u6743\\u8bbf\\u95ee\\u8be5Bug"}' };
+    const body = `${JSON.stringify(alert)}{"status":"success"}`;
+    expect(outcomeOf({ method: 'PUT', path: '/bugs/1' }, answer(200, body))).toMatchObject({
+      ...{ kind: 'refused', code: 'not-visible', said: '您无权访问该Bug' },
+    });
+  });
+});
+
+it('a hidden test request is not visible to an update, either, and no retry is advised', async () => {
+  const { id } = await pm.testtasks.create({
+    ...{ productID: 3, name: 'T', build: 1, begin: '2026-11-24', end: '2026-11-25' },
+  });
+  const qa = new PmClient({ baseUrl: server.url, ...server.accounts.qa1 });
+  await expect(qa.testtasks.update(id, { name: 'U' })).rejects.toMatchObject({
+    ...{ code: 'not-visible', hint: expect.not.stringContaining('Retry') },
+  });
+});

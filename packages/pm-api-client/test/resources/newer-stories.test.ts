@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest';
+import { pm, usePm } from '../fixtures/pm-and-server.js';
+
+usePm({ behaviour: 'observed', account: 'admin' });
+
+/** A task whose story got a newer version afterwards: the server shows it as `changed`. */
+async function taskOfChangedStory(): Promise<number> {
+  const { id: story } = await pm.stories.create({ productID: 1, title: 'Log in', needNotReview: 1 });
+  const { id } = await pm.tasks.create({ name: 'Log in', executionID: 1, type: 'devel', story });
+  await pm.stories.change(story, { title: 'Log in', spec: 'By phone.' }, { extra: { needNotReview: 1 } });
+  return id;
+}
+
+const inList = async (id: number) =>
+  (await pm.tasks.all({ execution: 1, browse: 'all' })).find((task) => task.id === id);
+
+describe('a task whose story has a newer version', () => {
+  it('has its own state, and every transition of it is seen', async () => {
+    const id = await taskOfChangedStory();
+    const start = await pm.tasks.start(id, { left: 2 });
+    expect(start).toMatchObject({ outcome: 'applied', record: { status: 'doing', statusLabel: 'changed' } });
+    const pause = await pm.tasks.pause(id);
+    expect(pause).toMatchObject({ outcome: 'applied', record: { status: 'pause' }, changedByServer: [] });
+  });
+
+  it('is changed in a list until it is done', async () => {
+    const id = await taskOfChangedStory();
+    expect(await inList(id)).toMatchObject({ status: 'changed' });
+    await pm.tasks.finish(id, { consumed: 1 });
+    expect(await inList(id)).toMatchObject({ status: 'done', statusLabel: 'changed' });
+  });
+});
