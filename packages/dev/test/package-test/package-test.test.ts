@@ -23,12 +23,18 @@ const portEntries = (port: number | string, url = '/') => ({
   'loud.main': { title: 'Loud', type: 'url', protocol: 'http', port: String(port), url },
 });
 
+const desktop = {
+  desktop: 'http://localhost:9',
+  appName: 'loud',
+  timeoutMs: 0,
+  isProgram: false,
+  expect: {},
+  hasEnded: async () => false,
+};
+
 describe('an entry of a package', () => {
   const problemsOf = (entry: object, expect = {}) =>
-    entryProblems(
-      { id: 'loud.main', name: 'Loud', path: '/', ...entry },
-      { desktop: 'http://localhost:9', appName: 'loud', timeoutMs: 0, isProgram: false, expect },
-    );
+    entryProblems({ id: 'loud.main', name: 'Loud', path: '/', ...entry }, { ...desktop, expect });
 
   it('is named in a problem by the address that the desktop opens', async () => {
     const port = String(await freePort());
@@ -53,13 +59,7 @@ describe('an entry of a package', () => {
 });
 
 it('is no longer asked for once the test is ended', async () => {
-  const place = {
-    desktop: 'http://localhost:9',
-    appName: 'loud',
-    timeoutMs: 60_000,
-    isProgram: false,
-    expect: {},
-  };
+  const place = { ...desktop, timeoutMs: 60_000 };
   const entry = { id: 'loud.main', name: 'Loud', path: '/', port: String(await freePort()) };
   const found = await entryProblems(entry, { ...place, signal: AbortSignal.timeout(100) });
   expect(found.map(([rule]) => rule)).toEqual(['entry-unreachable']);
@@ -133,7 +133,6 @@ describe.skipIf(hasNoLayout)('plat-dev test', () => {
 describe.skipIf(hasNoLayout)('plat-dev test finds', () => {
   const script = (name: string, line: string) => ({ [`cmd/${name}`]: `#!/bin/bash\n${line}\n` });
   const starts = 'export PATH\nbash /var/apps/loud/cmd/main start';
-  const page = gateway('/app/loud/')['loud.main'];
 
   it.each<[problems: string, NativePackageOptions]>([
     ['install event-failed', { files: script('install_callback', 'echo "No licence."\nexit 1') }],
@@ -141,7 +140,7 @@ describe.skipIf(hasNoLayout)('plat-dev test finds', () => {
     ['start status-stopped', { files: mainWith('is_running && exit 0;', '') }],
     ['start not-started', { files: mainWith('exit 3 ;;', 'exit 0 ;;') }],
     [
-      'upgrade not-started, upgrade entry-unreachable, stop status-running',
+      'upgrade not-started, stop status-running',
       { files: { 'cmd/main': String(KEEPS_PID).replace('rm -f "$PID_FILE"', 'rm -f') } },
     ],
     [
@@ -159,15 +158,23 @@ describe.skipIf(hasNoLayout)('plat-dev test finds', () => {
     ['upgrade data-lost', { files: script('upgrade_init', 'rm -rf "$TRIM_DATA_SHARE_PATHS"/*') }],
     ['uninstall data-lost-at-end', { files: script('uninstall_init', 'rm -rf "$TRIM_PKGVAR"/*') }],
     ['uninstall files-left', { files: script('uninstall_callback', 'mkdir -p "$TRIM_PKGETC"') }],
-    ['entry entry-nowhere, upgrade entry-nowhere', { entries: gateway('/app/other/') }],
-    [
-      'entry entry-unreachable, upgrade entry-unreachable',
-      { entries: { 'loud.main': { ...page, gatewaySocket: 'other.sock' } } },
-    ],
-    ['entry cgi-missing, upgrade cgi-missing', { entries: CGI.entries, files: script('main', 'exit 0') }],
+    ['entry entry-nowhere', { entries: gateway('/app/other/') }],
+    ['entry cgi-missing', { entries: CGI.entries, files: script('main', 'exit 0') }],
     ['entry entries-missing', { entries: {} }],
   ])('%s with %o', async (problems, options) => {
     expect((await tested(options)).problems).toEqual(problems.split(', '));
+  });
+
+  it.each([
+    ['that a desktop reaches by its port', async () => portEntries(await freePort())],
+    ['behind the gateway', async () => gateway('/app/loud/')],
+  ])('at once that a server %s has ended', async (_, entries) => {
+    const server = "setTimeout(() => { console.error('No licence.'); process.exit(1); }, 300);";
+    const files = { ...mainWith('for _ in', 'exit 0; for _ in'), 'app/server.mjs': server };
+    // Its time would be over long after that of this test.
+    const { problems, steps } = await tested({ entries: await entries(), files }, { timeoutMs: 600_000 });
+    expect(problems).toEqual([expect.stringMatching(/^(?:start|entry) stopped-soon$/)]);
+    expect(steps.flatMap(({ output }) => output)).toEqual(['No licence.']);
   });
 
   it('a package without cmd/main, which is not what a wrong status is', async () => {
@@ -259,10 +266,13 @@ describe.skipIf(hasNoLayout)('the command plat-dev test', () => {
     check(written.out);
   });
 
-  it('ends at a signal and leaves nothing running', async () => {
-    const folder = await nativeFolder({ files: { 'app/server.mjs': 'setInterval(() => {}, 1000)' } });
+  it('prints where a server listens that does not respond, and ends at a signal', async () => {
+    const port = await freePort();
+    const folder = await nativeFolder({ manifest: `service_port=${port}\n` });
     const { written, code, signals } = command('test', folder, '--lang', 'en');
-    setTimeout(() => signals.emit('SIGINT'), 1000);
+    const line = `\nwaiting  entry loud.main  the application listens on port ${port}\n`;
+    await expect.poll(() => written.out).toContain(line);
+    signals.emit('SIGINT');
     expect(await code, written.out).toBe(1);
     expect(written.out).toMatch(/0 failed.*\nnote: The test was ended before its last step\.\n$/);
   });
