@@ -205,8 +205,9 @@ export class RunningPackage {
   async #waitForPorts(): Promise<void> {
     const { signal } = this.#closing;
     const ports = portsOf(this.#entries, '');
-    const look = () => Promise.all(ports.map(isOpen));
-    await lookUntil(MAX_LISTEN_MS, look, (areOpen) => areOpen.every(Boolean), signal);
+    const look = async () =>
+      (await Promise.all(ports.map(isOpen))).every(Boolean) || (await this.device.hasEnded());
+    await lookUntil(MAX_LISTEN_MS, look, Boolean, signal);
   }
 
   async #stop(): Promise<DeviceProcess[]> {

@@ -44,6 +44,10 @@ export async function test(path: string, flags: TestFlags, context: CliContext):
       onStep: (step) => {
         if (format !== 'json') stdout.write(stepLines(step, format, language));
       },
+      onWait: (entry, reason) => {
+        const line = `${worded(waits, language)}  ${worded(stepNames.entry, language)} ${entry}  ${reason}`;
+        if (format === 'text') stdout.write(`${printableLine(line)}\n`);
+      },
     });
     if (format === 'json') stdout.write(`${JSON.stringify(result, null, 2)}\n`);
     else {
@@ -77,6 +81,7 @@ const results: Readonly<Record<TestStep['result'], Pair>> = {
   failed: ['failed ', '失败'],
   skipped: ['skipped', '跳过'],
 };
+const waits: Pair = ['waiting', '等待'];
 const summary: Pair = [
   '{application} {version}: {passed} passed, {failed} failed, {skipped} skipped',
   '{application} {version}：通过 {passed}，失败 {failed}，跳过 {skipped}',

@@ -15,6 +15,7 @@ import type { DeviceProcess } from './supervisor-client.js';
 import { type Answers, variablesOfAnswers, type WizardEvent, withAnswers, wizardOf } from './wizard.js';
 
 const MAX_ENDING_MS = 3000;
+const BEGINNING_MS = 50;
 
 /** What the rest of the device passes to each script of a package. */
 export interface DeviceWorld {
@@ -172,6 +173,14 @@ export class DevicePackage {
   /** Its processes at this moment. */
   processes(): Promise<DeviceProcess[]> {
     return this.#parts.layout.supervisor.processes();
+  }
+
+  /** Whether none of its processes runs any more. Other systems than Linux do not tell. */
+  async hasEnded(): Promise<boolean> {
+    if (process.platform !== 'linux') return false;
+    // A process that just begins another program is not recognized for a moment.
+    const look = () => this.processes();
+    return (await lookUntil(BEGINNING_MS, look, ({ length }) => length > 0)).length === 0;
   }
 
   /** Starts a CGI program of the package with more variables; the connection is its input and output. */

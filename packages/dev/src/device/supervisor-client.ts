@@ -25,7 +25,12 @@ const scriptEnd = z.object({
 /** How a script ended. */
 export type ScriptEnd = z.output<typeof scriptEnd>;
 
-const deviceProcess = z.object({ pid: z.number(), command: z.string() });
+const deviceProcess = z.object({
+  pid: z.number(),
+  command: z.string(),
+  /** Ports, and files of sockets, on which it listens. */
+  listens: z.array(z.string()),
+});
 /** A process of the application. */
 export type DeviceProcess = z.output<typeof deviceProcess>;
 const processList = z.object({ processes: z.array(deviceProcess) });

@@ -10,6 +10,7 @@ import {
   openSync,
   readdirSync,
   readFileSync,
+  readlinkSync,
   symlinkSync,
   writeFileSync,
 } from 'node:fs';
@@ -222,7 +223,33 @@ function runningSince(pid) {
 }
 
 function processes(_request, done) {
-  done({ processes: ownPids().map((pid) => ({ pid: Number(pid), command: commandOf(pid) })) });
+  const own = ownPids().map((pid) => ({
+    pid: Number(pid),
+    command: commandOf(pid),
+    listens: listensOf(pid),
+  }));
+  done({ processes: own });
+}
+
+/** The ports, and the files of sockets, on which a process listens; none where the kernel does not tell. */
+function listensOf(pid) {
+  const rowsOf = (file) =>
+    textIn(`/proc/net/${file}`)
+      .split('\n')
+      .map((row) => row.trim().split(/\s+/));
+  try {
+    const links = readdirSync(`/proc/${pid}/fd`).map((fd) => readlinkSync(`/proc/${pid}/fd/${fd}`));
+    const has = (inode) => links.includes(`socket:[${inode}]`);
+    const ports = [...rowsOf('tcp'), ...rowsOf('tcp6')].flatMap(([, local, , state, , , , , , inode]) =>
+      state === '0A' && has(inode) ? [String(Number.parseInt(local.split(':')[1], 16))] : [],
+    );
+    const files = rowsOf('unix').flatMap(([, , , flags, , , inode, path]) =>
+      flags === '00010000' && path !== undefined && has(inode) ? [path] : [],
+    );
+    return [...new Set([...ports, ...files])];
+  } catch {
+    return [];
+  }
 }
 
 /** What it was started with, or its name while it ends. */

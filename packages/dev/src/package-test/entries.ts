@@ -22,6 +22,8 @@ export interface EntryPlace {
   expect: Readonly<Record<string, TestExpectation>>;
   /** Whether a program is run for each request: there is no server to wait for. */
   isProgram: boolean;
+  /** Asked after each request without a response: whether none will come. */
+  hasEnded: () => Promise<boolean>;
 }
 
 /** Requests an entry as the desktop opens it, until it responds. Every status below 500 but 404 will do: a page may ask for a login. */
@@ -30,12 +32,12 @@ export async function entryProblems(entry: DevEntry, place: EntryPlace): Promise
   const shown = port === undefined ? path : `${protocol || 'http'}://localhost:${port}${path}`;
   const address = addressOf(shown, entry, place);
   if (address === undefined) return [['entry-nowhere', { address: shown }]];
-  const reached = await lookUntil(
-    place.timeoutMs,
-    () => reach(address),
-    (found) => !('problem' in found) && (place.isProgram || !NOT_YET.has(found.status)),
-    place.signal,
-  );
+  const look = async () => {
+    const reached = await reach(address);
+    const responds = !('problem' in reached) && (place.isProgram || !NOT_YET.has(reached.status));
+    return { reached, isLast: responds || (await place.hasEnded()) };
+  };
+  const { reached } = await lookUntil(place.timeoutMs, look, ({ isLast }) => isLast, place.signal);
   const { href } = address;
   const expected = place.expect[entry.id ?? ''];
   if ('problem' in reached) return [['entry-unreachable', { address: href, reason: reached.problem }]];

@@ -1,6 +1,9 @@
 import { performance } from 'node:perf_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { inBoth, listed, type Text, text } from 'plat-common/text';
+import type { DevEntry } from '../api.js';
 import type { RunningPackage } from '../application/running-package.js';
+import { packageEntries } from '../device/entries.js';
 import type { DeviceProcess } from '../device/supervisor-client.js';
 import { type Answers, questionsOf, wizardOf } from '../device/wizard.js';
 import { PlatDevError, textOf } from '../errors.js';
@@ -21,6 +24,8 @@ import type { Found, Steps } from './steps.js';
 
 /** A second server ends by itself where the first one has the port. */
 const MAX_TWICE_MS = 3000;
+/** A server that listens elsewhere by then may still listen where the entry leads, so the wait goes on. */
+const ELSEWHERE_MS = 2000;
 
 export interface PackageLifeParts {
   dev: RunningPlatDev;
@@ -64,13 +69,14 @@ export class PackageLife {
       steps.skip('docker', 'start', 'entry', 'start-again');
       await steps.run('upgrade', () => this.#upgrade());
       steps.skip('docker', 'stop');
-    } else if (await this.#start()) {
-      await this.#reachEntries();
+    } else if (!(await this.#start())) {
+      steps.skip('earlier', 'entry', 'start-again', 'upgrade', 'stop');
+    } else if (!(await this.#reachEntries())) {
+      steps.skip('earlier', 'start-again', 'upgrade', 'stop');
+    } else {
       await steps.run('start-again', () => this.#startAgain());
       await steps.run('upgrade', () => this.#upgrade());
       await steps.run('stop', () => this.#stop());
-    } else {
-      steps.skip('earlier', 'entry', 'start-again', 'upgrade', 'stop');
     }
     await steps.run('uninstall', () => this.#uninstall());
   }
@@ -83,10 +89,15 @@ export class PackageLife {
     });
     const isInstalled = await Promise.race([starts, running.settled().then(() => false)]);
     this.#installedAt = performance.now();
+    this.#startedAt = this.#installedAt;
     return steps.add('install', isInstalled ? [] : this.#failure(), this.#installedAt - startedAt);
   }
 
   #installedAt = 0;
+  /** The last start: after the installation, or after the upgrade. */
+  #startedAt = 0;
+  /** The entries that have responded before the upgrade. */
+  readonly #reached = new Set<string | undefined>();
 
   #failure(name: 'event-failed' | 'start-endless' = 'event-failed'): Found[] {
     const { failureText: reason } = this.#parts.running.state;
@@ -113,9 +124,7 @@ export class PackageLife {
     await sleep(watched, undefined, { signal });
     const before = await device.processes();
     const code = await device.status();
-    const isStopped = (code !== 0 && code !== undefined) || (this.#hasServer && before.length === 0);
-    const seconds = Math.round((performance.now() - this.#installedAt) / 1000);
-    if (isStopped) return [['stopped-soon', { seconds }]];
+    if ((code !== 0 && code !== undefined) || (await this.#hasEnded())) return [this.#stoppedSoon()];
     try {
       await device.startAgain();
     } catch (error) {
@@ -139,6 +148,15 @@ export class PackageLife {
     return entries.some(({ path, port }) => port !== undefined || !path.startsWith('/cgi/'));
   }
 
+  /** Whether nothing can respond any more, because the server has ended. */
+  async #hasEnded(): Promise<boolean> {
+    return this.#hasServer && (await this.#parts.running.device.hasEnded());
+  }
+
+  #stoppedSoon(): Found {
+    return ['stopped-soon', { seconds: Math.ceil((performance.now() - this.#startedAt) / 1000) }];
+  }
+
   /** @param after the line of the log before the start */
   async #runProblems(after: number): Promise<Found[]> {
     const { dev, running, timeoutMs, signal } = this.#parts;
@@ -150,20 +168,27 @@ export class PackageLife {
     }
     // A device asks for the status at intervals, so a server may need some time.
     const runs = (code: number | null | undefined) => code === 0 || code === undefined;
-    const code = await lookUntil(timeoutMs, () => running.device.status(), runs, signal);
+    const look = async () => ({ code: await running.device.status(), hasEnded: await this.#hasEnded() });
+    const isEnough = ({ code, hasEnded }: Awaited<ReturnType<typeof look>>) => runs(code) || hasEnded;
+    const { code, hasEnded } = await lookUntil(timeoutMs, look, isEnough, signal);
+    if (hasEnded) return [this.#stoppedSoon()];
     return runs(code) ? [] : [['status-stopped', { code: String(code) }]];
   }
 
-  async #reachEntries(): Promise<void> {
+  /** Resolves with whether the server still runs after that. */
+  async #reachEntries(): Promise<boolean> {
     const { running, steps } = this.#parts;
     if (running.entries.length === 0) await steps.run('entry', async () => [['entries-missing']]);
     for (const entry of running.entries) {
-      await steps.run('entry', () => this.#entryProblems(entry), entry.id ?? entry.name);
+      const hasPassed = await steps.run('entry', () => this.#entryProblems(entry), entry.id ?? entry.name);
+      if (hasPassed) this.#reached.add(entry.id);
+      else if (await this.#hasEnded()) return false;
     }
+    return true;
   }
 
   async #entryProblems(entry: RunningPackage['entries'][number]): Promise<Found[]> {
-    const { dev, running, timeoutMs, signal, expect } = this.#parts;
+    const { dev, running, timeoutMs, signal, expect, steps } = this.#parts;
     const { device } = running;
     const { facts } = device;
     const program = entry.port === undefined ? cgiRequestOf(entry.path, facts.name)?.program : undefined;
@@ -172,16 +197,42 @@ export class PackageLife {
       return [['cgi-missing', { address: entry.path, file: `app/${program}` }]];
     const before = dev.log().at(-1)?.seq ?? 0;
     const isProgram = program !== undefined;
-    const place = { desktop: dev.url, appName: facts.name, timeoutMs, signal, expect, isProgram };
+    const elsewhereAt = performance.now() + ELSEWHERE_MS;
+    let elsewhere: Text | undefined;
+    const hasEnded = async () => {
+      if (elsewhere === undefined && performance.now() >= elsewhereAt) {
+        elsewhere = await this.#elsewhere(entry);
+        if (elsewhere !== undefined) steps.wait(entry.id ?? entry.name, elsewhere);
+      }
+      return this.#hasEnded();
+    };
+    const place = { desktop: dev.url, appName: facts.name, timeoutMs, signal, expect, isProgram, hasEnded };
     const found = await entryProblems(entry, place);
+    if (found.length > 0 && !isProgram && (await this.#hasEnded())) return [this.#stoppedSoon()];
     const requests = dev.log(before).filter(({ kind }) => kind === 'proxy');
-    const reason = requests.at(-1)?.texts?.problem;
-    if (reason === undefined) return found;
-    if (isProgram) return [['cgi-invalid', { program, reason }]];
-    // The emulator itself sent this status, because the application did not respond.
+    const problem = requests.at(-1)?.texts?.problem;
+    if (isProgram && problem !== undefined) return [['cgi-invalid', { program, reason: problem }]];
+    const reason = elsewhere ?? problem;
+    // The emulator itself sent the status of such an error, because the application did not respond.
+    const isUnreached = (name: string) =>
+      name === 'entry-unreachable' || (name === 'entry-error' && problem !== undefined);
     return found.map((one) =>
-      one[0] === 'entry-error' ? ['entry-unreachable', { ...one[1], reason }] : one,
+      reason !== undefined && isUnreached(one[0]) ? ['entry-unreachable', { ...one[1], reason }] : one,
     );
+  }
+
+  /** Where the application listens, when that is not where an entry leads. */
+  async #elsewhere({ port }: DevEntry): Promise<Text | undefined> {
+    const { device } = this.#parts.running;
+    const { answers } = device;
+    const { gatewaySocket = '' } = await packageEntries(device.folder('target'), { name: '', answers });
+    const listens = (await device.processes()).flatMap((one) => one.listens);
+    const isMeant = (place: string) => `/${place}`.endsWith(`/${port ?? gatewaySocket}`);
+    if (listens.length === 0 || listens.some(isMeant)) return undefined;
+    const places = listens.map((place) =>
+      /^\d/.test(place) ? inBoth(text`port ${place}`, '端口 {0}') : place,
+    );
+    return inBoth(text`the application listens on ${listed('items', places)}`, '应用监听的是 {0}');
   }
 
   /** Puts the package over an older version. */
@@ -194,6 +245,7 @@ export class PackageLife {
     const configuration = await changeConfiguration(device);
     const found: Found[] = [];
     await running.upgrade(folder, answers, async () => {
+      this.#startedAt = performance.now();
       // Before the start, because an application may write its own configuration.
       const files = await overwrittenFiles(device, configuration);
       if (files.length > 0) found.push(['data-changed', { files: files.join(', ') }]);
@@ -201,8 +253,10 @@ export class PackageLife {
     const lost = await lostPlaces(device);
     if (lost.length > 0) found.push(['data-lost', { places: lost.join(', ') }]);
     if (device.facts.isDocker) return found;
-    found.push(...(await this.#runProblems(before)));
-    for (const entry of running.entries) found.push(...(await this.#entryProblems(entry)));
+    const failed = await this.#runProblems(before);
+    found.push(...failed);
+    for (const entry of failed.length > 0 ? [] : running.entries)
+      if (this.#reached.has(entry.id)) found.push(...(await this.#entryProblems(entry)));
     return found;
   }
 

@@ -1,6 +1,8 @@
+import type { Text } from 'plat-common/text';
 import type { Language } from '../check/findings.js';
 import { type PairValues, textsOf, worded } from '../check/rules/rule.js';
 import { PlatDevError, textOf } from '../errors.js';
+import { saidIn } from '../texts/said-in.js';
 import { type ProblemName, problems, type SkipName, skips } from './texts.js';
 
 /** A part of the life of a package that is tried. */
@@ -49,6 +51,8 @@ export interface StepsOptions {
   output: () => Promise<readonly string[]>;
   /** Hears of each step when it has ended. */
   onStep: (step: TestStep) => void;
+  /** Hears of an entry that does not respond yet, and why. */
+  onWait: (entry: string, reason: string) => void;
 }
 
 /** Runs steps one after the other and keeps what they find. */
@@ -101,6 +105,10 @@ export class Steps {
   /** What was found and fails no step, in sentences. */
   get notes(): string[] {
     return [...this.#notes];
+  }
+
+  wait(entry: string, reason: Text): void {
+    this.#options.onWait(entry, saidIn(this.#options.language)(reason));
   }
 
   skip(why: SkipName, ...names: TestStepName[]): void {

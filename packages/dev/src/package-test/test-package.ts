@@ -52,6 +52,8 @@ export interface TestOptions {
   signal?: AbortSignal | undefined;
   /** Called with each step when it has ended. */
   onStep?: ((step: TestStep) => void) | undefined;
+  /** Called once with an entry that does not respond yet while the application listens elsewhere, and with where it does. */
+  onWait?: ((entry: string, reason: string) => void) | undefined;
 }
 
 /** What a test of a package found. */
@@ -96,11 +98,11 @@ async function testFolder(
   options: TestOptions,
 ): Promise<PackageTest> {
   const { answers = {}, layout, bwrap, timeoutMs = 60_000, watchMs = 5000, expect = {} } = options;
-  const { language = 'en', signal, onStep = () => undefined } = options;
+  const { language = 'en', signal, onStep = () => undefined, onWait = () => undefined } = options;
   const { name: application, version } = await packageFacts(folder);
   const installed = older ?? folder;
   let output: () => Promise<string[]> = async () => [];
-  const steps = new Steps({ language, signal, onStep, output: () => output() });
+  const steps = new Steps({ language, signal, onStep, onWait, output: () => output() });
   const result = (used?: LayoutKind, notes: readonly string[] = []): PackageTest => ({
     ok: signal?.aborted !== true && steps.all.every((step) => step.result !== 'failed'),
     application,

@@ -21,8 +21,8 @@ Port {ports} was in use before the installation, so another server responds in p
 {reason} | If the server runs in the foreground, end its line in cmd/main with & and write its process id into a file. If it needs more time, raise --timeout.
 {reason} | 如果服务在前台运行，请在 cmd/main 中该行末尾加 &，并把进程号写入文件；如果需要更长时间，请调大 --timeout。`,
   'stopped-soon': `error
-The application has ended within {seconds} s after its start | Read the output of the application below.
-应用在启动后 {seconds} 秒内已退出 | 请查看下方应用的输出。`,
+The application has ended within {seconds} s after its start | Correct what its output below shows. Where nothing is shown, let cmd/main add the output of the server to a file: >> "$TRIM_PKGVAR/server.log" 2>&1 &
+应用在启动后 {seconds} 秒内已退出 | 请根据下方应用的输出修改；如果没有输出，请在 cmd/main 中将服务的输出写入文件：>> "$TRIM_PKGVAR/server.log" 2>&1 &`,
   'start-again-failed': `error
 While the application runs: {reason} | End cmd/main start with 0 when the server already runs.
 应用运行期间：{reason} | 服务已在运行时，cmd/main start 应以 0 结束。`,

@@ -161,19 +161,25 @@ exit 0
     expect(ran).toMatchObject([{ title: 'cmd/install_callback', ok: false, exitCode: 1, output: 'noise\n' }]);
   });
 
-  it.each([
-    ['#!/bin/bash\r\nexit 0\r\n', /first line names the program "\/bin\/bash\\r", .*CRLF.* Save it with LF/],
-    ['#!/bin/bsh\nexit 0\n', /first line names the program \/bin\/bsh, which is missing/],
-  ])('names the interpreter of a script that cannot start: %j', async (script, why) => {
-    for (const layout of ['device', 'variables'] as const) {
-      const folder = await nativeFolder({ files: { 'cmd/install_init': script } });
-      const { application } = await deviceWith(folder, { layout });
-      await expect(application.install(folder)).rejects.toMatchObject({
-        code: 'script-failed',
-        message: expect.stringMatching(why),
-      });
-    }
-  });
+  it.each(['device', 'variables'] as const)(
+    'names the interpreter of a script that cannot start, in the layout %s',
+    async (layout) => {
+      const { application } = await deviceWith(await nativeFolder(), { layout });
+      for (const [script, why] of [
+        [
+          '#!/bin/bash\r\nexit 0\r\n',
+          /first line names the program "\/bin\/bash\\r", .*CRLF.* Save it with LF/,
+        ],
+        ['#!/bin/bsh\nexit 0\n', /first line names the program \/bin\/bsh, which is missing/],
+      ] as const) {
+        const folder = await nativeFolder({ files: { 'cmd/install_init': script } });
+        await expect(application.install(folder)).rejects.toMatchObject({
+          code: 'script-failed',
+          message: expect.stringMatching(why),
+        });
+      }
+    },
+  );
 
   it('has the unpacked package in a temporary folder while it is installed and upgraded', async () => {
     const reads =

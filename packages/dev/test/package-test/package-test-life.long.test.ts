@@ -85,7 +85,9 @@ describe.skipIf(hasNoLayout)('plat-dev test of a life', () => {
     expect(kept.problems).toContain('stop processes-left');
     expect(kept.problems).toContain('stop port-open');
     const silent = await tested({ entries: portEntry(await freePort(), { type: 'url' }) });
-    expect(silent.problems).toEqual(['entry entry-unreachable', 'upgrade entry-unreachable']);
+    expect(silent.problems).toEqual(['entry entry-unreachable']);
+    const [problem] = silent.steps.flatMap((one) => one.problems);
+    expect(problem?.message).toContain('the application listens on /vol1/@appcenter/loud/app.sock');
   });
 
   it('does not take the page of another server for that of the package', async () => {
@@ -199,7 +201,7 @@ describe.skipIf(hasNoLayout)('plat-dev test of a life', () => {
   it('waits for no CGI program, and says what is wrong with its response', async () => {
     const files = { ...CGI.files, 'app/ui/index.cgi': '#!/bin/bash\necho hello\n' };
     const { problems, steps } = await tested({ ...CGI, files }, { timeoutMs: 60_000 });
-    expect(problems).toEqual(['entry cgi-invalid', 'upgrade cgi-invalid']);
+    expect(problems).toEqual(['entry cgi-invalid']);
     const { message } = steps.find(({ step }) => step === 'entry')?.problems[0] ?? {};
     expect(message).toBe(
       'The response of app/ui/index.cgi is invalid: It printed no headers with an empty line after them.',

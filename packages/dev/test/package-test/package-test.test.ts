@@ -23,12 +23,18 @@ const portEntries = (port: number | string, url = '/') => ({
   'loud.main': { title: 'Loud', type: 'url', protocol: 'http', port: String(port), url },
 });
 
+const desktop = {
+  desktop: 'http://localhost:9',
+  appName: 'loud',
+  timeoutMs: 0,
+  isProgram: false,
+  expect: {},
+  hasEnded: async () => false,
+};
+
 describe('an entry of a package', () => {
   const problemsOf = (entry: object, expect = {}) =>
-    entryProblems(
-      { id: 'loud.main', name: 'Loud', path: '/', ...entry },
-      { desktop: 'http://localhost:9', appName: 'loud', timeoutMs: 0, isProgram: false, expect },
-    );
+    entryProblems({ id: 'loud.main', name: 'Loud', path: '/', ...entry }, { ...desktop, expect });
 
   it('is named in a problem by the address that the desktop opens', async () => {
     const port = String(await freePort());
@@ -53,29 +59,13 @@ describe('an entry of a package', () => {
 });
 
 it('is no longer asked for once the test is ended', async () => {
-  const place = {
-    desktop: 'http://localhost:9',
-    appName: 'loud',
-    timeoutMs: 60_000,
-    isProgram: false,
-    expect: {},
-  };
+  const place = { ...desktop, timeoutMs: 60_000 };
   const entry = { id: 'loud.main', name: 'Loud', path: '/', port: String(await freePort()) };
   const found = await entryProblems(entry, { ...place, signal: AbortSignal.timeout(100) });
   expect(found.map(([rule]) => rule)).toEqual(['entry-unreachable']);
 });
 
 describe.skipIf(hasNoLayout)('plat-dev test', () => {
-  it('takes a package through its whole life, with an upgrade of a version that is older', async () => {
-    const upgrade = '#!/bin/bash\n[ "$TRIM_OLD_APPVER $TRIM_APPVER" = "0.0.1 1.0.0" ] || exit 1\n';
-    const { ok, lines, application, version, layout, notes } = await tested({
-      files: { 'cmd/upgrade_init': upgrade },
-    });
-    const all = ['install', 'start', 'entry loud.main', 'start-again', 'upgrade', 'stop', 'uninstall'];
-    expect(lines).toEqual(all.map((step) => `${step} passed`));
-    expect([ok, application, version, layout, notes]).toEqual([true, 'loud', '1.0.0', 'device', []]);
-  });
-
   it('reaches a port application by the port that was answered', async () => {
     const port = await freePort();
     const wizard = [
@@ -132,8 +122,6 @@ describe.skipIf(hasNoLayout)('plat-dev test', () => {
 
 describe.skipIf(hasNoLayout)('plat-dev test finds', () => {
   const script = (name: string, line: string) => ({ [`cmd/${name}`]: `#!/bin/bash\n${line}\n` });
-  const starts = 'export PATH\nbash /var/apps/loud/cmd/main start';
-  const page = gateway('/app/loud/')['loud.main'];
 
   it.each<[problems: string, NativePackageOptions]>([
     ['install event-failed', { files: script('install_callback', 'echo "No licence."\nexit 1') }],
@@ -141,33 +129,40 @@ describe.skipIf(hasNoLayout)('plat-dev test finds', () => {
     ['start status-stopped', { files: mainWith('is_running && exit 0;', '') }],
     ['start not-started', { files: mainWith('exit 3 ;;', 'exit 0 ;;') }],
     [
-      'upgrade not-started, upgrade entry-unreachable, stop status-running',
+      'upgrade not-started, stop status-running',
       { files: { 'cmd/main': String(KEEPS_PID).replace('rm -f "$PID_FILE"', 'rm -f') } },
     ],
     [
-      // Its installation starts the server.
-      'stop status-running',
+      'upgrade data-lost, uninstall files-left, uninstall data-lost-at-end',
       {
+        ...CGI,
         files: {
-          ...mainWith('exit 3 ;;', 'exit 0 ;;'),
-          ...script('install_callback', starts),
-          ...script('upgrade_callback', starts),
+          ...CGI.files,
+          ...script('upgrade_init', 'rm -rf "$TRIM_DATA_SHARE_PATHS"/* "$TRIM_PKGVAR"/*'),
+          ...script('uninstall_init', 'rm -rf "$TRIM_PKGVAR"/*'),
+          ...script('uninstall_callback', 'mkdir -p "$TRIM_PKGETC"'),
         },
       },
     ],
-    ['upgrade data-lost', { files: script('upgrade_callback', 'rm -rf "$TRIM_PKGVAR"/*') }],
-    ['upgrade data-lost', { files: script('upgrade_init', 'rm -rf "$TRIM_DATA_SHARE_PATHS"/*') }],
-    ['uninstall data-lost-at-end', { files: script('uninstall_init', 'rm -rf "$TRIM_PKGVAR"/*') }],
-    ['uninstall files-left', { files: script('uninstall_callback', 'mkdir -p "$TRIM_PKGETC"') }],
-    ['entry entry-nowhere, upgrade entry-nowhere', { entries: gateway('/app/other/') }],
     [
-      'entry entry-unreachable, upgrade entry-unreachable',
-      { entries: { 'loud.main': { ...page, gatewaySocket: 'other.sock' } } },
+      'entry entry-nowhere, entry cgi-missing',
+      { entries: { ...gateway('/app/other/'), 'loud.cgi': CGI.entries['loud.main'] } },
     ],
-    ['entry cgi-missing, upgrade cgi-missing', { entries: CGI.entries, files: script('main', 'exit 0') }],
     ['entry entries-missing', { entries: {} }],
   ])('%s with %o', async (problems, options) => {
     expect((await tested(options)).problems).toEqual(problems.split(', '));
+  });
+
+  it.each([
+    ['that a desktop reaches by its port', async () => portEntries(await freePort())],
+    ['behind the gateway', async () => gateway('/app/loud/')],
+  ])('at once that a server %s has ended', async (_, entries) => {
+    const server = "setTimeout(() => { console.error('No licence.'); process.exit(1); }, 300);";
+    const files = { ...mainWith('for _ in', 'exit 0; for _ in'), 'app/server.mjs': server };
+    // Its time would be over long after that of this test.
+    const { problems, steps } = await tested({ entries: await entries(), files }, { timeoutMs: 600_000 });
+    expect(problems).toEqual([expect.stringMatching(/^(?:start|entry) stopped-soon$/)]);
+    expect(steps.flatMap(({ output }) => output)).toEqual(['No licence.']);
   });
 
   it('a package without cmd/main, which is not what a wrong status is', async () => {
@@ -209,7 +204,9 @@ exit 1`;
       { stepTitle: 'Data', items: [{ type: 'switch', field: 'wizard_delete', initValue: 'true' }] },
     ];
     const { problems } = await tested({
+      ...CGI,
       files: {
+        ...CGI.files,
         'wizard/uninstall': JSON.stringify(wizard),
         'cmd/uninstall_init': '#!/bin/bash\n[ "$wizard_delete" = true ] && rm -rf "$TRIM_PKGVAR"/*\nexit 0\n',
       },
@@ -220,10 +217,21 @@ exit 1`;
 
 describe.skipIf(hasNoLayout)('the command plat-dev test', () => {
   it('prints each step, ends with 0, and says that a package that works is not packed', async () => {
-    const folder = await nativeFolder();
+    const upgrade = '#!/bin/bash\n[ "$TRIM_OLD_APPVER $TRIM_APPVER" = "0.0.1 1.0.0" ] || exit 1\n';
+    const folder = await nativeFolder({ files: { 'cmd/upgrade_init': upgrade } });
     const { written, code } = command('test', folder, '--lang', 'en');
     expect(await code, written.out + written.err).toBe(0);
-    expect(written.out).toMatch(/^passed {3}install {2}\d+ ms\npassed {3}start/m);
+    const passed = written.out.matchAll(/^passed {3}(\D+) {2}\d+ ms$/gm);
+    expect([...passed].map(([, step]) => step).filter((step) => step !== 'scripts')).toEqual([
+      'install',
+      'start',
+      'entry loud.main',
+      'start again',
+      'upgrade',
+      'stop',
+      'uninstall',
+    ]);
+    expect(written.out.match(/^note: /gm)).toHaveLength(1);
     // shellcheck may be installed or not.
     expect(written.out).toMatch(/^loud 1\.0\.0: (?:8 passed, 0 failed, 0|7 passed, 0 failed, 1) skipped$/m);
     expect(written.out).toContain(
@@ -231,38 +239,31 @@ describe.skipIf(hasNoLayout)('the command plat-dev test', () => {
     );
   });
 
-  it('prints the reason of a failed script in the chosen language', async () => {
-    const folder = await nativeFolder({ files: { 'cmd/install_init': '#!/bin/bash\nexit 4\n' } });
-    const { written, code } = command('test', folder, '--lang', 'zh', '--layout', 'variables');
-    expect(await code).toBe(1);
-    expect(written.out).toContain('失败  安装');
-    expect(written.out).toContain('loud 的 cmd/install_init 失败，退出码 4：没有任何输出');
-    expect(written.out).not.toMatch(/ failed|It printed nothing/);
+  it('prints the reason of a failed script in the chosen language, as JSON and for GitHub', async () => {
+    const fails = '#!/bin/bash\necho "##[error]of the package"\nexit 4\n';
+    const folder = await nativeFolder({ files: { 'cmd/install_init': fails } });
+    const [text, json, github] = [
+      ['--lang', 'zh'],
+      ['--format', 'json'],
+      ['--format', 'github', '--lang', 'en'],
+    ].map((more) => command('test', folder, '--layout', 'variables', ...more));
+    expect([await text?.code, await json?.code, await github?.code]).toEqual([1, 1, 1]);
+    expect(text?.written.out).toContain('失败  安装');
+    expect(text?.written.out).toContain('loud 的 cmd/install_init 失败，退出码 4：##[error]of the package');
+    expect(text?.written.out).not.toContain(' failed');
+    expect(JSON.parse(json?.written.out ?? '')).toMatchObject({ ok: false, application: 'loud' });
+    expect(github?.written.out).toMatch(
+      /\| ## \[error\]of the package\n(?: +\| .*\n)*::error title=plat-dev test%3A install::cmd\/install_init of loud failed/,
+    );
   });
 
-  it.each([
-    ['json', (out: string) => expect(JSON.parse(out)).toMatchObject({ ok: false, application: 'loud' })],
-    [
-      'github',
-      (out: string) =>
-        expect(out).toMatch(
-          /\| ## \[error\]of the package\n(?: +\| .*\n)*::error title=plat-dev test%3A uninstall::These are there after .*etc\/ Write/,
-        ),
-    ],
-  ])('prints %s', async (format, check) => {
-    const left = {
-      'cmd/uninstall_callback': '#!/bin/bash\necho "##[error]of the package"; mkdir -p "$TRIM_PKGETC"\n',
-    };
-    const folder = await nativeFolder({ ...CGI, files: { ...CGI.files, ...left } });
-    const { written, code } = command('test', folder, '--format', format, '--lang', 'en');
-    expect(await code).toBe(1);
-    check(written.out);
-  });
-
-  it('ends at a signal and leaves nothing running', async () => {
-    const folder = await nativeFolder({ files: { 'app/server.mjs': 'setInterval(() => {}, 1000)' } });
+  it('prints where a server listens that does not respond, and ends at a signal', async () => {
+    const port = await freePort();
+    const folder = await nativeFolder({ manifest: `service_port=${port}\n` });
     const { written, code, signals } = command('test', folder, '--lang', 'en');
-    setTimeout(() => signals.emit('SIGINT'), 1000);
+    const line = `\nwaiting  entry loud.main  the application listens on port ${port}\n`;
+    await expect.poll(() => written.out).toContain(line);
+    signals.emit('SIGINT');
     expect(await code, written.out).toBe(1);
     expect(written.out).toMatch(/0 failed.*\nnote: The test was ended before its last step\.\n$/);
   });

@@ -20,6 +20,9 @@ const KILL_BY_NAME = /(?<![\w./-])(?:pkill|killall)(?![\w./-])/g;
 /** A line, a separator, or an `&` that belongs to no redirection. */
 const END_OF_COMMAND = /[\n;|]|(?<!>)&/;
 
+/** Most scripts around an installation: nothing to parse, and so in many packages no process to start. */
+const DOES_NOTHING = /^(?:#.*\n|exit \d+\n|\n)*$/;
+
 /** A script of the package. */
 export interface Script {
   entry: PackageEntry;
@@ -40,7 +43,8 @@ export async function scriptsOf({ entries, bytes }: PackageOnDisk): Promise<Scri
 
 /** Faults in scripts: line endings, the first line, the syntax, and commands that end more than they should. */
 export async function scriptFaults(scripts: Script[], appname: string): Promise<Fault[]> {
-  const isParsed = (script: Script) => isOfShell(script) && !script.text.includes('\r\n');
+  const isParsed = (script: Script) =>
+    isOfShell(script) && !script.text.includes('\r\n') && !DOES_NOTHING.test(script.text);
   const wrong = await syntaxOf(scripts.filter(isParsed).map(({ entry }) => entry.place));
   return scripts.flatMap((script) => faultsIn(script, appname, wrong.get(script.entry.place)));
 }
