@@ -167,10 +167,19 @@ const storyFamily = {
   escaped: storyTexts,
   richText: ['spec', 'verify'],
   historyOnly: ['comment'],
+  shownAs: { execution: linked('id'), project: linked('project') },
   // Released servers empty it, unless the source is one of customers.
   keeps: { feedbackBy: 'sometimes' },
   bookkeeping,
 } as const satisfies Omit<ResourceDefinition, 'name' | 'one'>;
+
+/** Of the executions that a story of a released server is linked to: what was asked for, or else what there is. */
+function linked(field: 'id' | 'project') {
+  return ({ executions }: PmRecord, asked: unknown): unknown => {
+    const held = Object.values(Object(executions)).map((link) => Object(link)[field]);
+    return held.find((one) => one === asked) ?? held[0];
+  };
+}
 
 /** What is peculiar to epics and requirements. */
 export const storyLikeDefinition = {

@@ -30,3 +30,13 @@ describe('a task whose story has a newer version', () => {
     expect(await inList(id)).toMatchObject({ status: 'done', statusLabel: 'changed' });
   });
 });
+
+it('a new story in an execution is seen there, although it has no field of that name', async () => {
+  const days = { begin: '2026-11-01', end: '2027-12-31' };
+  const { id: project } = await pm.projects.create({ name: 'A', model: 'scrum', workflowGroup: 0, ...days });
+  const { id: execution } = await pm.executions.create({ project, name: 'B', products: [1], ...days });
+  const story = { productID: 1, title: 'In a sprint', needNotReview: 1, project, execution } as const;
+  const { outcome, record } = await pm.stories.create(story);
+  expect(outcome).toBe('applied');
+  expect(record).not.toHaveProperty('execution');
+});

@@ -103,7 +103,19 @@ function placed(type: string, row: FakeRecord, place: Place): Fields {
   const shown = { type, path: `,${row.id},`, root: row.id, reviewer: reviewersOf(row) };
   const { reviewer, ...common } = shown;
   const ofReview = reviewer.length === 0 ? {} : { reviewer, notReview: openReviewers(row) };
-  if (place === 'alone') return { ...shown, ...ofReview, parent: row.parent ?? 0 };
+  if (place === 'alone') {
+    // A story alone has its place only in the executions that it is linked to.
+    const { execution, project } = row;
+    const executions = Number(execution) > 0 ? { [String(execution)]: { project, id: execution } } : [];
+    return {
+      ...shown,
+      ...ofReview,
+      parent: row.parent ?? 0,
+      executions,
+      execution: undefined,
+      project: undefined,
+    };
+  }
   // Lists have no texts.
   const texts = { spec: undefined, verify: undefined };
   const listed = { ...common, ...texts, parent: row.parent ? [row.parent] : [], ...ofReview };
