@@ -167,7 +167,6 @@ const storyFamily = {
   escaped: storyTexts,
   richText: ['spec', 'verify'],
   historyOnly: ['comment'],
-  shownAs: { execution: linked('id'), project: linked('project') },
   // Released servers empty it, unless the source is one of customers.
   keeps: { feedbackBy: 'sometimes' },
   bookkeeping,
@@ -199,6 +198,7 @@ export const stories = {
   one: 'story',
   ...storyFamily,
   create: { ...storyFamily.create, fields: pm.storyCreate },
+  shownAs: { execution: linked('id'), project: linked('project') },
   list: {
     parents: { product: 'products', project: 'projects', execution: 'executions' },
     my: MY_STORIES,
