@@ -15,7 +15,7 @@ import type { DeviceProcess } from './supervisor-client.js';
 import { type Answers, variablesOfAnswers, type WizardEvent, withAnswers, wizardOf } from './wizard.js';
 
 const MAX_ENDING_MS = 3000;
-const BEGINNING_MS = 50;
+const BEGINNING_MS = 500;
 
 /** What the rest of the device passes to each script of a package. */
 export interface DeviceWorld {
