@@ -11,7 +11,7 @@ import { resources as definitions, type PmRecord, type ResourceDefinition } from
 import { isHtml, shownInList, shownText } from '../mcp/record-texts.js';
 import type { Call, ToolCall } from '../operation.js';
 import { changedAt, isSince } from '../reading/conditions.js';
-import { allFieldsOf } from '../reading/names.js';
+import { allFieldsOf, fieldNamed } from '../reading/names.js';
 import { isAboutPeople } from '../reading/people.js';
 import { knownValues, meantValues } from '../reading/values.js';
 import { resourceOf } from '../resources.js';
@@ -128,15 +128,20 @@ export async function shownEntry({ date, actor, action, comment: words, changes 
   };
 }
 
-/** The history of a record in the words of the API: servers write people by their names, and values by their labels. */
+/** The history of a record in the words of the API: servers write people by their names, values and some fields by their labels. */
 export async function historyOf(
   definition: ResourceDefinition,
   record: number,
   richText: ReadOptions['richText'],
   { pm, people, signal }: Pick<Call, 'pm' | 'people' | 'signal'>,
 ): Promise<HistoryEntry[]> {
-  const entries = await discussionOf(await pm(), definition).history(record, { signal, richText });
   const fields = allFieldsOf(definition.name);
+  const named = (field: string) => fieldNamed(field, Object.keys(fields), fields) ?? field;
+  const held = await discussionOf(await pm(), definition).history(record, { signal, richText });
+  const entries = held.map(({ changes, ...entry }) => ({
+    ...entry,
+    changes: changes.map((change) => ({ ...change, field: named(change.field) })),
+  }));
   const isPerson = (field: string) => isAboutPeople(field, fields[field]);
   const changed = entries.flatMap(({ changes }) => changes.filter(({ field }) => isPerson(field)));
   const names = [...entries.map(({ actor }) => actor), ...changed.flatMap(({ from, to }) => [from, to])];
