@@ -25,15 +25,11 @@ const scriptEnd = z.object({
 /** How a script ended. */
 export type ScriptEnd = z.output<typeof scriptEnd>;
 
-const deviceProcess = z.object({
-  pid: z.number(),
-  command: z.string(),
-  /** Ports, and files of sockets, on which it listens. */
-  listens: z.array(z.string()),
-});
+const deviceProcess = z.object({ pid: z.number(), command: z.string() });
 /** A process of the application. */
 export type DeviceProcess = z.output<typeof deviceProcess>;
 const processList = z.object({ processes: z.array(deviceProcess) });
+const listening = z.object({ listens: z.array(z.string()) });
 
 const outcome = z.object({ error: z.optional(z.string()) });
 const START_AGAIN = inBoth(text`Start plat-dev again.`, '请重新启动 plat-dev。');
@@ -71,6 +67,11 @@ export class SupervisorClient {
 
   async processes(): Promise<DeviceProcess[]> {
     return processList.parse(await this.#ask('processes', {})).processes;
+  }
+
+  /** The ports, and the files of sockets, on which the application listens. */
+  async listens(): Promise<string[]> {
+    return listening.parse(await this.#ask('listens', {})).listens;
   }
 
   /** Ends all processes of the application. */

@@ -53,7 +53,7 @@ createServer({ allowHalfOpen: true }, (socket) => {
   socket.on('data', read).on('error', () => socket.destroy());
 }).listen(socketPath, () => process.stdout.write('ready\n'));
 
-const requests = { script, cgi, authorize, link, processes, end: endProcesses };
+const requests = { script, cgi, authorize, link, processes, listens, end: endProcesses };
 
 function answer({ kind, ...request }, socket) {
   const done = (result = {}) => socket.end(`${JSON.stringify(result)}\n`);
@@ -223,30 +223,30 @@ function runningSince(pid) {
 }
 
 function processes(_request, done) {
-  const own = ownPids().map((pid) => ({
-    pid: Number(pid),
-    command: commandOf(pid),
-    listens: listensOf(pid),
-  }));
-  done({ processes: own });
+  done({ processes: ownPids().map((pid) => ({ pid: Number(pid), command: commandOf(pid) })) });
 }
 
-/** The ports, and the files of sockets, on which a process listens; none where the kernel does not tell. */
-function listensOf(pid) {
+/** The ports, and the files of sockets, on which the application listens; none where the kernel does not tell. */
+function listens(_request, done) {
+  const links = new Set(ownPids().flatMap(openFilesOf));
+  const has = (inode) => links.has(`socket:[${inode}]`);
   const rowsOf = (file) =>
     textIn(`/proc/net/${file}`)
       .split('\n')
       .map((row) => row.trim().split(/\s+/));
+  const ports = [...rowsOf('tcp'), ...rowsOf('tcp6')].flatMap(([, local, , state, , , , , , inode]) =>
+    state === '0A' && has(inode) ? [String(Number.parseInt(local.split(':')[1], 16))] : [],
+  );
+  const files = rowsOf('unix').flatMap(([, , , flags, , , inode, path]) =>
+    flags === '00010000' && path !== undefined && has(inode) ? [path] : [],
+  );
+  done({ listens: [...new Set([...ports, ...files])] });
+}
+
+/** Empty when they are unreadable, as for a process that has ended. */
+function openFilesOf(pid) {
   try {
-    const links = readdirSync(`/proc/${pid}/fd`).map((fd) => readlinkSync(`/proc/${pid}/fd/${fd}`));
-    const has = (inode) => links.includes(`socket:[${inode}]`);
-    const ports = [...rowsOf('tcp'), ...rowsOf('tcp6')].flatMap(([, local, , state, , , , , , inode]) =>
-      state === '0A' && has(inode) ? [String(Number.parseInt(local.split(':')[1], 16))] : [],
-    );
-    const files = rowsOf('unix').flatMap(([, , , flags, , , inode, path]) =>
-      flags === '00010000' && path !== undefined && has(inode) ? [path] : [],
-    );
-    return [...new Set([...ports, ...files])];
+    return readdirSync(`/proc/${pid}/fd`).map((fd) => readlinkSync(`/proc/${pid}/fd/${fd}`));
   } catch {
     return [];
   }
