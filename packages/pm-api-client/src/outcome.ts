@@ -66,7 +66,7 @@ function readOutcome(call: SentCall, answer: Answer, hide: Hide) {
     const failures = alerts.length > 0 ? alerts : body.values.filter(isFailure);
     const [no] = failures;
     if (no !== undefined) {
-      const isWhole = status === 403 || no === alerts[0] || failures.length === body.values.length;
+      const isWhole = status === 403 || alerts.length > 0 || failures.length === body.values.length;
       const refusal = refusalOf(call, status, no, hide);
       // A read of what the user may not see may have its notice beside the success.
       if (isWhole || (method === 'GET' && refusal.code !== 'validation'))

@@ -79,8 +79,10 @@ export async function changeRecord(
     ...(isUpdate
       ? {
           asked: own,
-          ifNot: (isEmpty: boolean, after?: PmRecord) =>
-            isEmpty ? HINT_NO_SUCH_OPERATION : after?.assignedTo === 'closed' ? IS_CLOSED : KEPT_ITS_OWN,
+          ifNot: (isEmpty: boolean, after?: PmRecord) => {
+            if (isEmpty) return HINT_NO_SUCH_OPERATION;
+            return own.assignedTo !== undefined && after?.assignedTo === 'closed' ? IS_CLOSED : KEPT_ITS_OWN;
+          },
         }
       : {
           asked: { ...own, ...rule.sets },

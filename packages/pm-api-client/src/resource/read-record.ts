@@ -72,7 +72,7 @@ export async function readAnswer(
 export function withOwnState(record: Json): void {
   const { status, rawStatus, finishedBy } = record;
   if (typeof rawStatus !== 'string') return;
-  // Lists of tasks have `changed` there, too. Only a task that is done has somebody who finished it.
+  // Lists of tasks have `changed` in both fields. Only a task that is done has `finishedBy`.
   const own = rawStatus === 'changed' && finishedBy ? 'done' : rawStatus;
   if (own !== status) Object.assign(record, { status: own, statusLabel: status });
 }

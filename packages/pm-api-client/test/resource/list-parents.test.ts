@@ -64,7 +64,7 @@ it.each([
   ['bugs', 'product', [{ id: 1, title: 'A', product: 7 }], false],
   ['bugs', 'product', [], false],
   ['bugs', 'product', [{ id: 1, title: 'A', product: 8 }], true],
-  // A program within others stands in the path, and a story below an execution has its number as that of a project.
+  // The path of a project names its ancestors. A story below an execution names the execution as its project.
   ['projects', 'program', [{ id: 1, name: 'A', parent: 3, path: ',7,3,1,' }], false],
   ['projects', 'program', [{ id: 1, name: 'A', parent: 7 }], false],
   ['projects', 'program', [{ id: 1, name: 'A', parent: 3, path: ',3,1,' }], true],

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { pm, usePm, writes } from '../fixtures/pm-and-server.js';
+import { pm, server, usePm, writes } from '../fixtures/pm-and-server.js';
 
 usePm({ behaviour: 'observed', account: 'admin' });
 
@@ -225,5 +225,11 @@ it('a closed bug that was to be assigned is to be activated first', async () => 
   await expect(pm.bugs.update(id, { assignedTo: 'dev1' })).rejects.toMatchObject({
     code: 'not-applied',
     hint: expect.stringContaining('activate it first'),
+  });
+  const isWrite = ({ method }: { method: string }) => method === 'PUT';
+  server.faults.inject({ kind: 'instead', body: { status: 'success' } }, { when: isWrite });
+  await expect(pm.bugs.update(id, { title: 'Other' })).rejects.toMatchObject({
+    code: 'not-applied',
+    hint: expect.stringContaining('kept its own values'),
   });
 });
