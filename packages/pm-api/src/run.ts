@@ -55,7 +55,7 @@ function verbFirst(argv: readonly string[], program: Command, deferred: Deferred
   const first = firstWord(argv, program);
   const at = argv[first] === 'help' ? first + 1 : first;
   const [one = '', other = ''] = argv.slice(at);
-  // The help of all commands would hide that there is none of this name.
+  // The help of all commands would hide the error: the command is unknown.
   if (at === first && one !== '' && !commandOf(program, one))
     return argv.filter((arg) => arg !== '--help' && arg !== '-h');
   const swapped = [...argv.slice(0, at), other, one, ...argv.slice(at + 2)];

@@ -47,7 +47,12 @@ function failureOfClient(error: PmError, why: Text, advice: TextValue): Failure 
     message: `${tried}${said(why)}`,
     // The page for people would cost an agent tokens.
     hint: said(listed('sentences', adviceFor(error, advice))),
-    ...{ diagnosis, fields, status, request, id, mayHaveRun },
+    diagnosis,
+    fields,
+    status,
+    request,
+    id,
+    mayHaveRun,
     ...(status !== undefined && { notice: SAID_BY_SERVER }),
   };
 }

@@ -183,7 +183,8 @@ async function oneByOne(
     ids,
     async (id, index) => {
       const item = await settledAt(id, index);
-      onProgress?.({ item, settled: ++settled, total: ids.length });
+      settled += 1;
+      onProgress?.({ item, settled, total: ids.length });
       return item;
     },
     { concurrency: AT_ONCE },

@@ -7,7 +7,7 @@ import { BYTE_ORDER_MARK, csvLines } from '../csv.js';
 import { type CommandError, usageError } from '../exit-codes.js';
 import { write } from '../io.js';
 import type { Context } from '../operation.js';
-import { fieldNamed, OTHER_WORDS, simple } from '../reading/names.js';
+import { fieldNamed, OTHER_WORDS, plainName } from '../reading/names.js';
 import { type Field, fieldsOf, fieldValue, sentencesIn } from '../reading/schema.js';
 import { inBoth, type Text, text } from '../texts.js';
 
@@ -51,7 +51,7 @@ export function fieldOf(
     columns.map(({ field }) => field.name),
     meanings,
   );
-  const byWord = OTHER_WORDS[simple(title)];
+  const byWord = OTHER_WORDS[plainName(title)];
   return (
     named ??
     (Object.hasOwn(wrongNames, title) ? wrongNames[title] : undefined) ??

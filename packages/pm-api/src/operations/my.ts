@@ -201,7 +201,7 @@ async function workOf(
   const { name } = definition;
   const due = WORK[name] ?? 'deadline';
   try {
-    // Stories that wait for the review of the user are mostly assigned to others, or to nobody.
+    // Stories to be reviewed by the user are rarely assigned to the user.
     const isReviewed = Object.hasOwn(definition.list?.my ?? {}, 'reviewby');
     const filters = [{ my: true }, ...(isReviewed ? [{ my: true, browse: 'reviewby' }] : [])];
     const lists = await Promise.all(

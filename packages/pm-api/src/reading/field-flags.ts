@@ -11,7 +11,7 @@ import { flag, optionOf, type Parameter } from '../operation.js';
 import { refuseSecretFields, SECRET_NAMES } from '../secrets.js';
 import { inBoth, listed, type Text, type Texts, type TextValue, text } from '../texts.js';
 import { type Request, schemaOf } from './fields.js';
-import { allFieldsOf, OTHER_WORDS, simple } from './names.js';
+import { allFieldsOf, OTHER_WORDS, plainName } from './names.js';
 import { type Field, fieldsOf, singleValue } from './schema.js';
 
 /** What is known of the fields of a request that no table has: a sentence each. */
@@ -97,7 +97,7 @@ function fieldOptions(
   const wrong = verb === 'create' ? create?.wrongNames : verb === 'update' ? update?.instead : undefined;
   // Also without the word for the record: 产品 for 所属产品.
   const labels = Object.values(allFieldsOf(name)).flatMap(({ en, zh: [label] }) => [
-    simple(en[0]),
+    plainName(en[0]),
     label,
     label.replace(/^(所属|Bug)/, ''),
   ]);

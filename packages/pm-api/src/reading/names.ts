@@ -84,8 +84,8 @@ export function allFieldsOf(resource: string): Fields {
  */
 export function fieldNamed(given: string, names: readonly string[], fields: Fields): string | undefined {
   if (names.includes(given)) return given;
-  const wanted = simple(given);
-  const same = names.find((name) => simple(name) === wanted);
+  const wanted = plainName(given);
+  const same = names.find((name) => plainName(name) === wanted);
   if (same !== undefined) return same;
   const byLabel = names.find((name) => labelsOf(fields[name]).includes(wanted));
   if (byLabel !== undefined || !/^\p{Script=Han}{2,}$/u.test(wanted)) return byLabel;
@@ -131,7 +131,7 @@ export function shownField(given: string, names: readonly string[], fields: Fiel
 
 /** The field that a wrong name may mean: as above, or by a synonym or a similar spelling. */
 function meantField(given: string, names: readonly string[], fields: Fields): string | undefined {
-  const byWord = OTHER_WORDS[simple(given)]?.find((name) => names.includes(name));
+  const byWord = OTHER_WORDS[plainName(given)]?.find((name) => names.includes(name));
   return fieldNamed(given, names, fields) ?? byWord ?? nearestName(given, names);
 }
 
@@ -151,11 +151,11 @@ export function forTools(meaning: string): string {
 }
 
 function labelsOf(field: Field | undefined): string[] {
-  return field === undefined ? [] : [simple(field.en[0]), simple(field.zh[0])];
+  return field === undefined ? [] : [plainName(field.en[0]), plainName(field.zh[0])];
 }
 
-/** In small letters without spaces, and a day by one name: columns of ZenTao are `Closed on` where others are `Closed Date`. */
-export function simple(text: string): string {
+/** A name in small letters without spaces. ZenTao writes `Closed on` beside `Closed Date`, which are the same. */
+export function plainName(text: string): string {
   return text
     .toLowerCase()
     .replace(/ on$/, ' date')

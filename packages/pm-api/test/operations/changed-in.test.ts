@@ -9,7 +9,7 @@ it.each([
   ['products', 'Product Name', 'name'],
   ['projects', 'Planned End', 'end'],
   ['bugs', 'assignedTo', 'assignedTo'],
-  ['projects', 'Team of nobody', 'Team of nobody'],
+  ['projects', 'Unknown Label', 'Unknown Label'],
 ] as const)('a change of %s that the server tells as "%s" is one of %s', async (name, shown, field) => {
   const change = { field: shown, from: 'a', to: 'b' };
   const entry = { id: 1, date: '', actor: 'admin', action: 'edited', comment: '', changes: [change] };
