@@ -78,6 +78,19 @@ describeInChromium('the desktop of plat-dev', () => {
     await toasts.getByText('openAppSetting').waitFor();
   });
 
+  it('belongs to a second user under the name of that user, beside the first one', async () => {
+    const user = page.getByRole('combobox', { name: 'User', exact: true });
+    const [second] = /http:\S+/.exec((await user.getAttribute('title')) ?? '') ?? [];
+    const tab = await page.context().newPage();
+    await tab.goto(second ?? '');
+    const userOf = tab.getByRole('combobox', { name: 'User', exact: true });
+    await expect.poll(() => userOf.inputValue()).toBe('Ben');
+    await userOf.selectOption('Cleo, authorization off');
+    await tab.waitForURL(`${stage.dev.url.replace('localhost', '1002.localhost')}/`);
+    await expect.poll(() => userOf.inputValue()).toContain('Cleo');
+    expect(stage.dev.state().userId).toBe(1000);
+  });
+
   it('opens another page of the application', async () => {
     await iconOf('With the SDK of the public platform').click();
     await expect.poll(() => page.frames().some((one) => one.url().endsWith('/todays.html'))).toBe(true);

@@ -1,16 +1,19 @@
 import { mkdir, readFile, rm } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { parsedJson } from 'plat-common/json';
 import writeFileAtomic from 'write-file-atomic';
 import * as z from 'zod/mini';
 
-const runFile = z.looseObject({ url: z.url(), pid: z.number() });
+const runFile = z.looseObject({ url: z.url(), pid: z.number(), state: z.string() });
 
 /** Notes beside the state where the emulator is, for commands that ask it. */
 export async function writeRunFile(stateFile: string, url: string): Promise<void> {
   const file = fileBeside(stateFile);
   await mkdir(dirname(file), { recursive: true });
-  await writeFileAtomic(file, `${JSON.stringify({ url, pid: process.pid }, null, 2)}\n`);
+  await writeFileAtomic(
+    file,
+    `${JSON.stringify({ url, pid: process.pid, state: basename(stateFile) }, null, 2)}\n`,
+  );
 }
 
 /** Takes the note away at the end, unless another emulator has written one since. */
@@ -20,10 +23,12 @@ export async function removeRunFile(stateFile: string, url: string): Promise<voi
 
 /** Where the emulator is that keeps its state in this file; undefined when none has noted itself. */
 export async function readRunFile(stateFile: string): Promise<string | undefined> {
-  return (await noteBeside(stateFile))?.url;
+  const note = await noteBeside(stateFile);
+  // The note is of the emulator that was started last in the folder.
+  return note?.state === basename(stateFile) ? note.url : undefined;
 }
 
-/** The same, if its process is there: one that was killed leaves its note. */
+/** Where an emulator is that was started in the same folder, if its process is there: one that was killed leaves its note. */
 export async function runningWith(stateFile: string): Promise<string | undefined> {
   const { url, pid = 0 } = (await noteBeside(stateFile)) ?? {};
   try {

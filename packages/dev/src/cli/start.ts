@@ -51,8 +51,8 @@ export async function start(flags: StartFlags, words: string[], context: CliCont
 
 const sharesState = (other: string) =>
   inBoth(
-    text`the emulator at ${other} keeps its grants and settings in the same file, and the last one to save wins; give one of them another file with --state`,
-    '{0} 的模拟器使用同一个状态文件，授权和设置以最后一次保存为准；请用 --state 为其中一个指定其他文件',
+    text`the emulator at ${other} was started in the same folder, and shares its state and the data of applications; give one of them a --state in another folder. For two users at once one emulator is enough: open http://ID.localhost:PORT`,
+    '{0} 的模拟器也在这个文件夹中启动，两者共用状态和应用数据；请用 --state 为其中一个指定其他文件夹中的文件。如果只是需要两个用户同时登录，一个模拟器就够了：打开 http://用户ID.localhost:端口',
   );
 
 /**

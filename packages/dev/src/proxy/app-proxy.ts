@@ -7,6 +7,7 @@ import type { PlatformNames } from 'plat-testing/platforms';
 import type { HostedApplication } from '../application/hosted-application.js';
 import type { Emulator } from '../emulator.js';
 import { sendPage } from '../server/readable-page.js';
+import { userIdOf } from '../server/safety.js';
 import { badResponse, type Failure, failureOfError } from './failure.js';
 import { gatewayRefusal, REFUSAL } from './gateway-refusal.js';
 import { isForFrame, passResponse } from './pass-response.js';
@@ -34,7 +35,7 @@ export function createAppProxy(
     // The gateway takes the port off.
     const host = headers.host?.replace(/:\d+$/, '') ?? '';
     const forwarded = {
-      ...forwardedHeaders(headers, emulator.userOf(), names),
+      ...forwardedHeaders(headers, emulator.userOf(userIdOf(headers.host)), names),
       host,
       'x-forwarded-for': socket.remoteAddress,
       'x-forwarded-host': host,
@@ -50,7 +51,7 @@ export function createAppProxy(
     handle(request, response) {
       const { method, url: path = '' } = request;
       const startedAt = performance.now();
-      let problem = gatewayRefusal(request, emulator.userOf());
+      let problem = gatewayRefusal(request, emulator.userOf(userIdOf(request.headers.host)));
       let contentType: string | undefined;
       response.once('close', () => {
         const isWhole = response.writableFinished;

@@ -4,6 +4,7 @@ import type { PlatformNames } from 'plat-testing/platforms';
 import type { HostedApplication } from '../application/hosted-application.js';
 import type { Emulator } from '../emulator.js';
 import { sendPage } from '../server/readable-page.js';
+import { userIdOf } from '../server/safety.js';
 import { cgiRequestOf, cgiVariables, passCgi } from './cgi.js';
 import { gatewayRefusal, REFUSAL } from './gateway-refusal.js';
 import { forwardedHeaders } from './user-headers.js';
@@ -21,7 +22,7 @@ export async function handleCgi(
   const startedAt = performance.now();
   const { program } = cgi;
   const { language } = emulator.state.config;
-  const user = emulator.userOf();
+  const user = emulator.userOf(userIdOf(request.headers.host));
   let problem = user === undefined ? gatewayRefusal(request, user) : undefined;
   if (['installing', 'questions'].includes(hosted.package?.state.phase ?? '')) {
     const title = inBoth(text`The package is not installed yet`, '应用包尚未安装完成');

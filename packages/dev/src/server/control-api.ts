@@ -24,7 +24,7 @@ import {
   replayedLine,
   stateChange,
 } from './requests.js';
-import { controlGuard, RefusedRequest } from './safety.js';
+import { controlGuard, RefusedRequest, userIdOf } from './safety.js';
 
 const MAX_BODY_BYTES = 1_048_576;
 
@@ -34,7 +34,7 @@ export function controlApi(emulator: Emulator): Hono {
   api.use(controlGuard);
   api.use(bodyLimit({ maxSize: MAX_BODY_BYTES }));
 
-  api.get('/state', (context) => context.json(emulator.state));
+  api.get('/state', (context) => context.json({ ...emulator.state, ...ownUser(context) }));
   api.patch('/state', async (context) => {
     const change = await jsonBody(context, stateChange);
     const { userId = 0 } = change;
@@ -103,7 +103,7 @@ export function controlApi(emulator: Emulator): Hono {
 
   api.get('/files', async (context) => {
     const { path, directoriesOnly, userId } = context.req.query();
-    const files = filesOf(userId);
+    const files = filesOf(context, userId);
     if (path === undefined) return context.json<FileList>({ path: '', entries: await files.places() });
     const entries = await files.list(path, { directoriesOnly: directoriesOnly === 'true' });
     if (entries === undefined)
@@ -112,11 +112,11 @@ export function controlApi(emulator: Emulator): Hono {
   });
   api.get('/files/search', async (context) => {
     const { q = '', userId } = context.req.query();
-    return context.json(q === '' ? [] : await filesOf(userId).search(q));
+    return context.json(q === '' ? [] : await filesOf(context, userId).search(q));
   });
   api.post('/files/folders', async (context) => {
     const { path } = await jsonBody(context, newFolder);
-    const folder = await filesOf(context.req.query('userId')).makeFolder(path);
+    const folder = await filesOf(context, context.req.query('userId')).makeFolder(path);
     if (folder !== undefined) return context.json(folder, 201);
     throw new RefusedRequest(
       409,
@@ -126,11 +126,13 @@ export function controlApi(emulator: Emulator): Hono {
 
   api.get('/authorize', (context) => {
     const question = authorizationQuestion.safeParse(context.req.query());
-    if (question.success) return context.json(emulator.mayAsk(question.data));
+    if (question.success) return context.json(emulator.mayAsk({ ...ownUser(context), ...question.data }));
     throw new RefusedRequest(400, text`The query has no valid operation of an authorization`);
   });
   api.post('/authorize', async (context) =>
-    context.json(await emulator.authorize(await jsonBody(context, authorizationRequest))),
+    context.json(
+      await emulator.authorize({ ...ownUser(context), ...(await jsonBody(context, authorizationRequest)) }),
+    ),
   );
 
   const refuse = (context: Context, { status, text }: Pick<RefusedRequest, 'status' | 'text'>) =>
@@ -155,9 +157,17 @@ export function controlApi(emulator: Emulator): Hono {
     if (running === undefined) throw new RefusedRequest(404, text`${name} is not run by plat-dev`);
     return running;
   };
-  const filesOf = (id: string | undefined): UserFiles =>
-    emulator.filesOf(userNamed(id === undefined ? emulator.state.userId : Number(id)));
+  const filesOf = (context: Context, id: string | undefined): UserFiles => {
+    const { userId } = { ...emulator.state, ...ownUser(context) };
+    return emulator.filesOf(userNamed(id === undefined ? userId : Number(id)));
+  };
   return api;
+}
+
+/** The user of the name under which a request came, where it has one. */
+function ownUser(context: Context): { userId?: number } {
+  const userId = userIdOf(context.req.header('host'));
+  return userId === undefined ? {} : { userId };
 }
 
 /** What the emulator refuses is said with what to do about it. */
@@ -193,10 +203,10 @@ function eventStream(context: Context, emulator: Emulator): Response {
       });
     };
     const stops = [
-      emulator.subscribe((state) => send('state', state)),
+      emulator.subscribe((state) => send('state', { ...state, ...ownUser(context) })),
       emulator.log.subscribe((entry) => send('log', entry)),
     ];
-    send('state', emulator.state);
+    send('state', { ...emulator.state, ...ownUser(context) });
     await new Promise<void>((resolve) => stream.onAbort(resolve));
     for (const stop of stops) stop();
   });

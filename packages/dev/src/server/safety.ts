@@ -10,6 +10,16 @@ const SCRIPT_HEADER = 'x-plat-dev';
 /** The names of this machine for itself. */
 export const LOOPBACK_HOSTS: readonly string[] = ['localhost', '127.0.0.1', '[::1]'];
 
+/**
+ * Which user is logged in under a name of this machine: `1001.localhost` is 1001, beside whoever is logged in under the other names.
+ *
+ * Source: RFC 6761, 6.3: every name below `localhost` is this machine, and browsers keep to that.
+ */
+export function userIdOf(host = ''): number | undefined {
+  const [, id] = /^(\d{1,15})\.localhost(?::\d+)?$/.exec(host) ?? [];
+  return id === undefined ? undefined : Number(id);
+}
+
 /** Where the emulator is: its port, and the names that it has there. */
 export interface OwnAddress {
   port: number;
@@ -32,14 +42,16 @@ export function refusalOf(
 ): Refusal | undefined {
   const { host = '', origin } = headers;
   const suffix = port === 80 ? '' : `:${port}`;
+  const isOwn = (address: string) =>
+    hosts.some((name) => `${name}${suffix}` === address.replace(/^\d{1,15}\.(?=localhost\b)/, ''));
   // A name that an attacker points at this machine comes with that name as Host.
-  if (!hosts.some((name) => host === `${name}${suffix}`)) {
+  if (!isOwn(host)) {
     return {
       status: 421,
       reason: text`The host "${host}" is not plat-dev's; open ${`http://${hosts[0]}${suffix}`}`,
     };
   }
-  if (origin !== undefined && !hosts.some((name) => origin === `http://${name}${suffix}`)) {
+  if (origin !== undefined && !isOwn(origin.replace(/^http:\/\//, ''))) {
     return { status: 403, reason: text`The origin "${origin}" is another website's` };
   }
   if (isOfAnotherSite(headers) && !isNavigation(headers, method)) {

@@ -90,9 +90,14 @@ describe('plat-dev state', () => {
     expect(found.written.err).toContain(
       `plat-dev at ${run.written.out.match(/http:\S+/)?.[0]} rejected the request`,
     );
+    const ofAnother = command('state', 'list', '--state', join(state, '../ben.json'));
+    expect(await ofAnother.code).toBe(5);
     const address = run.written.out.match(/http:\S+/)?.[0];
     const second = commandIn({}, '--app', '9', '--package', folder, '--port', '0', '--state', state);
-    await vi.waitFor(() => expect(second.written.err).toContain(`the emulator at ${address} keeps`), 60_000);
+    await vi.waitFor(
+      () => expect(second.written.err).toContain(`the emulator at ${address} was started`),
+      60_000,
+    );
     second.signals.emit('SIGTERM');
     await second.code;
     expect(run.written.err).toBe('');

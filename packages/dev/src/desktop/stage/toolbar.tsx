@@ -30,6 +30,13 @@ export function Toolbar({ state, view, src, run, onView, onChange }: ToolbarProp
   // The settings have the other languages.
   const isChinese = languageOfLocale(config.language) === 'zh';
   const otherLanguage = isChinese ? 'en-US' : 'zh-CN';
+  const other = users.find(({ id }) => id !== userId);
+  const second = other && { name: other.name, url: `http://${other.id}.localhost:${location.port}` };
+  const logIn = (id: number) => {
+    // Under the name of a user this browser is that user, and the others stay who they are.
+    if (/^\d+\.localhost$/.test(location.hostname)) location.hostname = `${id}.localhost`;
+    else onChange({ userId: id });
+  };
   const nextTheme = config.theme === 'dark' ? 'light' : 'dark';
   return (
     <header class="toolbar">
@@ -71,7 +78,8 @@ export function Toolbar({ state, view, src, run, onView, onChange }: ToolbarProp
       <select
         class="user"
         aria-label={t('User')}
-        onChange={({ currentTarget }) => onChange({ userId: users[currentTarget.selectedIndex]?.id ?? 0 })}
+        title={second && t('To use the device as {{name}} at the same time, open {{url}}', second)}
+        onChange={({ currentTarget }) => logIn(users[currentTarget.selectedIndex]?.id ?? 0)}
       >
         {users.map(({ id, name, role, authorizationOff }) => (
           <option key={id} selected={id === userId}>

@@ -10,6 +10,8 @@ export const zh = {
   ', authorization off': '（已关闭授权）',
   ', administrator': '（管理员）',
   'Logged out': '未登录',
+  'To use the device as {{name}} at the same time, open {{url}}':
+    '要同时以 {{name}} 的身份使用设备，请打开 {{url}}',
   'Switch to the dark theme': '切换到深色主题',
   'Switch to the light theme': '切换到浅色主题',
   'Connecting to plat-dev…': '正在连接 plat-dev…',
