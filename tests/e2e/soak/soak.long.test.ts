@@ -5,6 +5,15 @@ import { describe, expect, it } from 'vitest';
 import { describeInChromium } from '../browser.js';
 import { startScript } from '../start-script.js';
 
+const FAULTS = [
+  'gateway killed and restarted',
+  'token rotated',
+  'host page reloaded',
+  'host mute',
+  'host slow',
+  'PM server: session-lost',
+];
+
 const root = join(import.meta.dirname, '../../..');
 const NO_BROWSER = { PATH: '', CHROMIUM_PATH: '' };
 const ZEROS = [
@@ -20,7 +29,10 @@ describeInChromium('the soak', () => {
   it('meets each kind of fault, and ends with answers, typed failures and zeros', {
     timeout: 600_000,
   }, async () => {
-    const { code, output, rows } = await soak(['--seconds', '12']);
+    let { code, output, rows } = await soak(['--seconds', '12']);
+    const faults = () => rows.map(([fault]) => fault).filter((fault) => FAULTS.includes(String(fault)));
+    // A busy machine meets fewer of them in the same time.
+    if (faults().length < FAULTS.length) ({ code, output, rows } = await soak(['--seconds', '60']));
     expect(rows.filter(([what = '']) => ZEROS.includes(what))).toEqual(ZEROS.map((what) => [what, '0']));
     expect(code, output).toBe(0);
 
@@ -30,17 +42,7 @@ describeInChromium('the soak', () => {
       expect(answers, client).toBeGreaterThan(0);
       expect(failures, client).toBeGreaterThan(0);
     }
-    const faults = rows.map(([fault]) => fault);
-    for (const fault of [
-      'gateway killed and restarted',
-      'token rotated',
-      'host page reloaded',
-      'host mute',
-      'host slow',
-      'PM server: session-lost',
-    ]) {
-      expect(faults).toContain(fault);
-    }
+    expect(faults().sort()).toEqual([...FAULTS].sort());
   });
 });
 
