@@ -1,7 +1,7 @@
 import { text as streamText } from 'node:stream/consumers';
 import { type Command, Option } from 'commander';
 import { isJson, type Json, parsedJson } from 'plat-common/json';
-import type { Field as FieldMeaning } from 'pm-api-client/fields';
+import { type Field as FieldMeaning, fieldsIn, resourceFields } from 'pm-api-client/fields';
 import type { FieldsSchema } from 'pm-api-client/resources';
 import { usageError } from '../exit-codes.js';
 import { FROM_FILE, refuseStdinTwice, textsFromFiles } from '../from-file.js';
@@ -95,15 +95,15 @@ function fieldOptions(
   );
   // Wrong names, synonyms and labels are let through: reading takes them, or the client explains what is wrong.
   const wrong = verb === 'create' ? create?.wrongNames : verb === 'update' ? update?.instead : undefined;
-  // Also without the word for the record: 产品 for 所属产品.
-  const labels = Object.values(allFieldsOf(name)).flatMap(({ en, zh: [label] }) => [
-    plainName(en[0]),
-    label,
-    label.replace(/^(所属|Bug)/, ''),
-  ]);
+  const table = resourceFields[name];
+  const ofRequest = table === undefined ? {} : fieldsIn(table, verb);
+  // Also without the word for the record, as reading takes them: 产品 for 所属产品, 标题 for Bug标题.
+  const labels = [allFieldsOf(name), ofRequest]
+    .flatMap(Object.values<FieldMeaning>)
+    .flatMap(({ en, zh }) => [plainName(en[0]), zh[0], ...endsOf(zh[0])]);
   const others = [...new Set([...Object.keys({ ...wrong, ...OTHER_WORDS }), ...labels])]
     .filter((name) => /^[\p{L}\p{N}]+$/u.test(name) && !taken.has(name))
-    .map((name) => new Option(`--${name} <value>`).hideHelp());
+    .map((name) => new Option(`--${name} <value>`).hideHelp().argParser(severalOf));
   return [...fields, ...others];
 }
 
@@ -116,6 +116,17 @@ function fieldOption({ texts }: Io, field: Field, meaning: FieldMeaning | Text |
     const isWhole = !field.repeats || (before === undefined && given.includes('\n'));
     return isWhole ? value : [before ?? [], value].flat();
   });
+}
+
+/** The parts of a Chinese label that end as it does: 所属产品, 属产品, 产品. */
+function endsOf(label: string): string[] {
+  const characters = [...(/\p{Script=Han}{2,}$/u.exec(label)?.[0] ?? '')];
+  return characters.slice(1).map((_, at) => characters.slice(at).join(''));
+}
+
+/** Each value of an option that is given more than once. */
+function severalOf(given: string, before?: unknown): unknown {
+  return before === undefined ? given : [before, given].flat();
 }
 
 /** `--product-id, --productID`: a field's name in both spellings. */

@@ -74,6 +74,7 @@ export async function readFields(
   const readOne = async (record: Json): Promise<{ sent: Json; problems: Text[] }> => {
     const sent: Json = {};
     const problems: Text[] = [];
+    const keys = new Map<string, string>();
     for (const [key, whole] of Object.entries(record)) {
       if (whole === null) continue;
       const name =
@@ -82,8 +83,10 @@ export async function readFields(
         // A field that this request does not take is told by its own name.
         fieldNamed(key, Object.keys(all), all) ??
         key;
-      if (Object.hasOwn(sent, name))
-        problems.push(text`${called(name)} is given twice, the second time as ${key}.`);
+      const before = keys.get(name);
+      if (before !== undefined)
+        problems.push(text`${called(name)} is given twice, as ${before} and as ${key}.`);
+      keys.set(name, key);
       const shape = shapes.get(name);
       const meaning = meanings[name];
       const known = knownValues(meaning?.kind);

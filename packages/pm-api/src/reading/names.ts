@@ -22,6 +22,7 @@ export const OTHER_WORDS: Readonly<Record<string, readonly string[]>> = {
   bug标题: ['title'],
   任务名称: ['title', 'name'],
   指派人: ['assignedTo'],
+  抄送: ['mailto'],
   创建者: ['openedBy', 'createdBy'],
   创建人: ['openedBy', 'createdBy'],
   相关需求: ['story'],
@@ -80,7 +81,7 @@ export function allFieldsOf(resource: string): Fields {
 
 /**
  * The field that a name stands for: the field's own name in any letter case, or its label on ZenTao's screens in either language,
- * also without the word for the record (标题 for Bug标题). Undefined for any other name.
+ * also without the word for the record (标题 for Bug标题) or the last one of 抄送给. Undefined for any other name.
  */
 export function fieldNamed(given: string, names: readonly string[], fields: Fields): string | undefined {
   if (names.includes(given)) return given;
@@ -89,7 +90,8 @@ export function fieldNamed(given: string, names: readonly string[], fields: Fiel
   if (same !== undefined) return same;
   const byLabel = names.find((name) => labelsOf(fields[name]).includes(wanted));
   if (byLabel !== undefined || !/^\p{Script=Han}{2,}$/u.test(wanted)) return byLabel;
-  return names.find((name) => labelsOf(fields[name]).some((label) => label.endsWith(wanted)));
+  const isMeant = (label: string) => label.endsWith(wanted) || label === `${wanted}给`;
+  return names.find((name) => labelsOf(fields[name]).some(isMeant));
 }
 
 /** A create names the parents so; records show them by the other name. */

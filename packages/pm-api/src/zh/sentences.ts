@@ -129,7 +129,7 @@ export const sentences: Readonly<Record<string, string>> = {
   '{0} {1}.': '{0} {1}。',
   '{0}: "{1}" is not an account. The list of users shows them.':
     '{0}：“{1}”不是账号。用户列表中可以查到账号。',
-  '{0} is given twice, the second time as {1}.': '{0} 给出了两次，第二次写作 {1}。',
+  '{0} is given twice, as {1} and as {2}.': '{0} 给出了两次：{1} 和 {2}。',
   'records[{0}].{1}': 'records[{0}].{1}',
   '{0} is set by {1}.': '{0} 由 {1} 设置。',
   'one of {0} or another': '{0}，或其他值',

@@ -118,6 +118,16 @@ describe('pm-api', () => {
     expect(bug()).toMatchObject({ title: 'x', type: 'designdefect' });
     const made = ['create', 'bugs', '--产品', '1', '--标题', 'y', '--影响版本', '主干'];
     expect(await cli(made)).toMatchObject({ exitCode: 0 });
+    const many = await cli([...made, '--影响版本', '7', '--抄送', 'qa1', '--抄送', 'dev1', '--dry-run']);
+    expect(recordsIn(many.stdout)).toMatchObject([
+      { body: { openedBuild: ['trunk', '7'], mailto: ['qa1', 'dev1'] } },
+    ]);
+    const twice = await cli([...made, '--openedBuild', '7']);
+    expect(twice.stderr).toContain('openedBuild is given twice, as 影响版本 and as openedBuild.');
+    const story = ['create', 'stories', '--产品', '1', '--名称', 'y', '--需求描述', 'z', '--dry-run'];
+    expect(recordsIn((await cli(story)).stdout)).toMatchObject([{ body: { title: 'y' } }]);
+    const finished = await cli(['finish', 'tasks', '1', '--本次消耗', '2', '--dry-run']);
+    expect(recordsIn(finished.stdout)).toMatchObject([{ body: { consumed: 2 } }]);
     expect(await cli(['update', 'bugs', '1', '--Bug状态', '已关闭'])).toMatchObject({
       exitCode: 2,
       stderr: expect.stringContaining('Use confirm, resolve, close or activate.'),
