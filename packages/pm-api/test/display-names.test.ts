@@ -84,6 +84,15 @@ describe('a display name in place of an account', () => {
     expect(stderr).toContain('Nothing was sent.');
     expect(server.bugs).toHaveLength(before);
   });
+
+  it('is told for the number of a user, which is no account', async () => {
+    const [user] = recordsIn(
+      (await run(['list', 'users', '--filter', 'account=zhangsan', '--json', 'id'])).stdout,
+    );
+    const { id } = user as { id: number };
+    const { stderr } = await run([...CREATE, '--assignedTo', String(id)]);
+    expect(stderr).toContain(`assignedTo: "${id}" is not an account. Use one of zhangsan (张三).`);
+  });
 });
 
 describe('a list of users that could not be read once', () => {

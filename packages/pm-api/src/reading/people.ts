@@ -13,6 +13,7 @@ const KEPT_MS = 5 * 60_000;
 
 /** A user as errors and completions name one. */
 export interface Account {
+  id?: number;
   account: string;
   realname: string;
 }
@@ -102,6 +103,8 @@ export function nameOf({ account, realname }: Account): string {
 export function matching(users: readonly Account[], text: string): Account[] {
   const wanted = simple(text);
   if (wanted === '') return [];
+  // A number is that of a user, and no part of a name.
+  if (/^\d+$/.test(wanted)) return users.filter(({ id }) => id === Number(wanted));
   const names = ({ account, realname }: Account) => [simple(account), simple(realname)];
   const isExact = (user: Account) => names(user).includes(wanted);
   const isPart = (user: Account) =>
@@ -132,7 +135,7 @@ function unreadable(error: unknown): undefined {
 async function listed(pm: PmClient, browse: 'inside' | 'outside'): Promise<Account[] | undefined> {
   const users = await pm.users.all({ browse }, { maxItems: MAX_USERS + 1 });
   if (users.length > MAX_USERS) return undefined;
-  return users.map(({ account, realname }) => ({ account: account ?? '', realname: realname ?? '' }));
+  return users.map(({ id, account, realname }) => ({ id, account: account ?? '', realname: realname ?? '' }));
 }
 
 /** Without case, blanks and the marks that names are written with. */
