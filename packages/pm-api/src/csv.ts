@@ -54,7 +54,7 @@ export async function rowsOfCsv(contents: string): Promise<CsvFile> {
   throw usageError(
     inBoth(
       text`line ${other.line} has ${other.cells.length} cells, and there are ${titles.length} titles.`,
-      '第 {0} 行有 {1} 个单元格，而标题有 {2} 个。',
+      '第 {0} 行有 {1} 列，表头有 {2} 列。',
     ),
   );
 }

@@ -18,7 +18,7 @@ describe('in Chinese', () => {
     expect(missing?.message).toMatch(
       /^记录不存在（not-found）：.*请检查编号：记录可能已删除，或属于其他类型。/,
     );
-    expect(String(missing?.message).replace(/「[^」]*」|（[^）]*）/g, '')).not.toMatch(ENGLISH);
+    expect(String(missing?.message).replace(/“[^”]*”|（[^）]*）/g, '')).not.toMatch(ENGLISH);
     expect(stderr).toContain('2 条记录');
   });
 
@@ -42,7 +42,7 @@ describe('in Chinese', () => {
       input: 'productID,title,openedBuild,deadline\n1,a,trunk,下周\n1,b,trunk,2026-13-01\n',
     });
     expect(stderr).toContain(
-      '第 1 条记录（Excel 第 2 行）：deadline：“下周”必须是存在的日期，格式为 YYYY-MM-DD，也可写作今天、下周一、3天后。\n  第 2 条记录（Excel 第 3 行）：deadline：“2026-13-01”',
+      '第 1 条记录（Excel 第 2 行）：deadline：“下周”不是有效日期，格式为 YYYY-MM-DD，也可写作今天、下周一、3天后。\n  第 2 条记录（Excel 第 3 行）：deadline：“2026-13-01”',
     );
   });
 

@@ -15,7 +15,7 @@ beforeEach(async () => {
 /** English words in a row that are no command, no field, no address and no words of the server. */
 function englishIn(shown: string): string[] {
   const own = shown
-    .replace(/"[^"]*"|「[^」]*」|“[^”]*”/g, '')
+    .replace(/"[^"]*"|“[^”]*”|“[^”]*”/g, '')
     .replace(/\b(GET|POST|PUT|DELETE) [\w/.?=&-]+|docs\/\S+|(\/tmp|https?:\/)\/\S+/g, '')
     .replace(/pm-api( [a-z][\w-]*| [A-Z]+| --[\w-]+| <[^>]*>)*|--[\w-]+ [\w.-]+|list [a-z]+/g, '');
   return own.match(/[A-Za-z]{2,} [a-z]{2,}.*/g) ?? [];

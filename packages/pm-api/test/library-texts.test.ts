@@ -83,7 +83,7 @@ describe('an error', () => {
   it('has its kind and its request before the reason in Chinese', async () => {
     const error = failure('No', { method: 'GET', path: '/bugs/1' });
     expect(sentenceOf(chinese, error)).toBe(
-      '服务器拒绝了字段的值（validation）：GET /bugs/1：服务器返回：「No」。请检查账号和密码。详见 docs/zh/guides/pm-errors.md#validation',
+      '服务器拒绝了字段的值（validation）：GET /bugs/1：服务器返回：“No”。请检查账号和密码。详见 docs/zh/guides/pm-errors.md#validation',
     );
   });
 
@@ -94,14 +94,14 @@ describe('an error', () => {
     ['100,000 quotes', '"'.repeat(100_000)],
   ])('has the words of the server unchanged: %s', async (_, words) => {
     expect(explained(english, failure(words)).message).toContain(`"${words}"`);
-    expect(explained(chinese, failure(words)).message).toContain(`「${words}」`);
+    expect(explained(chinese, failure(words)).message).toContain(`“${words}”`);
   });
 });
 
 /** Sentences in English: names of fields, codes, addresses and the server's words are none. */
 function englishIn(shown: string): string[] {
   const own = shown.replace(
-    /"[^"]*"|「[^」]*」|docs\/\S+|\b(GET|POST|PUT|DELETE) \/[\w/]*|pm-api auth login/g,
+    /"[^"]*"|“[^”]*”|docs\/\S+|\b(GET|POST|PUT|DELETE) \/[\w/]*|pm-api auth login/g,
     '',
   );
   return own.match(/[A-Za-z]{2,} [a-z]{2,}.*/g) ?? [];

@@ -142,7 +142,7 @@ export async function accountsOf(
     if (!('account' in found) && (found.isNamed || /[^\w.@-]/.test(name))) {
       const matches = found.matches.map(nameOf).join(', ');
       throw usageError(
-        inBoth(text`${field}: "${name}" is not an account.`, '{0}：“{1}”不是账号。'),
+        inBoth(text`${field}: "${name}" is not an account.`, '{0}：没有账号或姓名为“{1}”的用户。'),
         matches === '' ? text`The list of users shows the accounts.` : text`Use one of ${matches}.`,
         {
           code: 'invalid-input',

@@ -211,7 +211,8 @@ function aboutOf(meaning: FieldMeaning | undefined, { language }: Texts): string
     .replace(/\['(\w+)'\]/g, '$1')
     .replaceAll('`', '')
     .replace(/[.。]$/, '');
-  return language === 'en' || plain.startsWith(label) ? plain : `${label}：${plain}`;
+  if (language === 'en' || plain.startsWith(label)) return plain;
+  return label.endsWith(plain) ? label : `${label}：${plain}`;
 }
 
 function valuesOf({ choices, isOpen }: Field, meaning: FieldMeaning | undefined, texts: Texts): string[] {

@@ -91,6 +91,7 @@ export async function readFields(
       const meaning = meanings[name];
       const known = knownValues(meaning?.kind);
       const readValue = async (part: unknown): Promise<unknown> => {
+        if (typeof part === 'number' && shape?.kind === 'text') return String(part);
         if (typeof part !== 'string' || part === '') return part;
         if (isCut(part))
           problems.push(

@@ -55,7 +55,7 @@ export const library = {
     'must be a list': '必须是列表',
     'must be {0}': '必须是 {0}',
     'must be a day that exists, as YYYY-MM-DD':
-      '必须是存在的日期，格式为 YYYY-MM-DD，也可写作今天、下周一、3天后',
+      '不是有效日期，格式为 YYYY-MM-DD，也可写作今天、下周一、3天后',
     'a day with its time, as YYYY-MM-DD HH:MM:SS': '日期加时间，格式为 YYYY-MM-DD HH:MM:SS',
     'must be four digits, as 0930': '必须是四位数字，例如 0930',
     'must be a field and a direction, such as id_desc': '必须是字段加排序方向，例如 id_desc',
@@ -130,9 +130,9 @@ export const library = {
     'another run is writing to the journal: process {0} on {1} holds its lock {2}':
       '另一次运行正在写入进度文件：主机 {1} 上的进程 {0} 持有锁文件 {2}',
     // What the server did.
-    'the server reported "{0}".': '服务器返回：「{0}」。',
-    'the server refused it (HTTP {0}, "{1}").': '服务器拒绝了请求（HTTP {0}，「{1}」）。',
-    'the server refused the login: "{0}".': '服务器拒绝登录：「{0}」。',
+    'the server reported "{0}".': '服务器返回：“{0}”。',
+    'the server refused it (HTTP {0}, "{1}").': '服务器拒绝了请求（HTTP {0}，“{1}”）。',
+    'the server refused the login: "{0}".': '服务器拒绝登录：“{0}”。',
     'the server requires {0}, which was not sent ({1}).': '服务器要求 {0}，但请求中没有（{1}）。',
     'the server rejects the session token.': '服务器不接受会话令牌。',
     'the server has none of the known login routes.': '服务器没有任何已知的登录接口。',
@@ -159,7 +159,7 @@ export const library = {
     'the response (HTTP {0}) is not a JSON object': '响应（HTTP {0}）不是 JSON 对象',
     'the response is not a JSON object': '响应不是 JSON 对象',
     'the response is not a JSON object but {0}': '响应不是 JSON 对象，而是 {0}',
-    'the response reports both success and failure ("{0}")': '响应中既有成功也有失败（「{0}」）',
+    'the response reports both success and failure ("{0}")': '响应中既有成功也有失败（“{0}”）',
     'Released servers send it beside each record, or by a route of its own; this server does neither.':
       '禅道会随记录返回，或提供单独的接口；此服务器两者都没有。',
     'the server returned the records of another one, not of {0}.':

@@ -83,14 +83,16 @@ export const sentences: Readonly<Record<string, string>> = {
   "Run chmod 600 '{0}', and log in again if another user may have read it.":
     "请运行 chmod 600 '{0}'；如果可能已被他人读取，请重新登录。",
   "unknown command '{0}'.": '未知命令“{0}”。',
-  'Use JMESPath, such as "[?pri == `1`].title".': '请使用 JMESPath，例如 "[?pri == `1`].title"。',
+  'Use JMESPath, such as "[?pri == `1`].title".':
+    '请使用 JMESPath，例如 "[?pri == `1`].title"；中文名称要加双引号。',
   '--query does not fit the result: {0}': '--query 的表达式不适用于该结果：{0}',
   "The request succeeded. Run without --query to see the result's shape.":
     '请求已成功。去掉 --query 可查看结果的结构。',
   'stdin is not a JSON object.': '标准输入不是 JSON 对象。',
   'the value of --data is not a JSON object.': '--data 的值不是 JSON 对象。',
   'Pass an object, such as {"title": "Login fails"}.': '请传入对象，例如 {"title": "无法登录"}。',
-  '{0}: "{1}" is not an account. Use one of {2}.': '{0}：“{1}”不是账号。请使用以下账号之一：{2}。',
+  '{0}: "{1}" is not an account. Use one of {2}.':
+    '{0}：没有账号或姓名为“{1}”的用户。请使用以下账号之一：{2}。',
   'one of {0}': '{0} 之一',
   '{0}: "{1}" is unknown. Use one of {2}, or the key of a value that an administrator added.':
     '{0}：未知的值“{1}”。可用的值：{2}；管理员添加的值请填写其键值。',
@@ -128,7 +130,7 @@ export const sentences: Readonly<Record<string, string>> = {
   'Possible: a value, or an object with {0}.': '可以是一个值，或包含 {0} 的对象。',
   '{0} {1}.': '{0} {1}。',
   '{0}: "{1}" is not an account. The list of users shows them.':
-    '{0}：“{1}”不是账号。用户列表中可以查到账号。',
+    '{0}：没有账号或姓名为“{1}”的用户，可用 pm-api list users 查看。',
   '{0} is given twice, as {1} and as {2}.': '{0} 给出了两次：{1} 和 {2}。',
   'records[{0}].{1}': 'records[{0}].{1}',
   '{0} is set by {1}.': '{0} 由 {1} 设置。',

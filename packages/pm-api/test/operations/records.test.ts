@@ -122,6 +122,8 @@ describe('pm-api', () => {
     expect(recordsIn(many.stdout)).toMatchObject([
       { body: { openedBuild: ['trunk', '7'], mailto: ['qa1', 'dev1'] } },
     ]);
+    const inData = ['update', 'bugs', '1', '--data', '{"影响版本":[57,"主干"]}', '--dry-run'];
+    expect(recordsIn((await cli(inData)).stdout)).toMatchObject([{ body: { openedBuild: ['57', 'trunk'] } }]);
     const twice = await cli([...made, '--openedBuild', '7']);
     expect(twice.stderr).toContain('openedBuild is given twice, as 影响版本 and as openedBuild.');
     const story = ['create', 'stories', '--产品', '1', '--名称', 'y', '--需求描述', 'z', '--dry-run'];

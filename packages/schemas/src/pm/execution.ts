@@ -30,14 +30,14 @@ const fields = {
   type: {
     ...observed(types, {
       en: ['Execution Type', 'Kind of execution. On newer servers.'],
-      zh: ['执行类型', '执行类型。仅较新的服务器。'],
+      zh: ['执行类型', '执行类型。仅较新的禅道支持。'],
     }),
     update: false,
   } satisfies Field,
   parent: {
     ...observed('link', {
       en: ['Parent', 'Id of the parent stage. On newer servers.'],
-      zh: ['父阶段', '父阶段的编号。仅较新的服务器。'],
+      zh: ['父阶段', '父阶段的编号。仅较新的禅道支持。'],
     }),
     update: false,
     record: false,
@@ -45,7 +45,7 @@ const fields = {
   attribute: {
     ...observed('name', {
       en: ['Phase Type', 'Kind of stage, e.g. `dev`. On newer servers.'],
-      zh: ['阶段类型', '阶段类型，例如 `dev`（开发）。仅较新的服务器。'],
+      zh: ['阶段类型', '阶段类型，例如 `dev`（开发）。仅较新的禅道支持。'],
     }),
     update: false,
   } satisfies Field,
