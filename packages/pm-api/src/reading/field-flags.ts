@@ -1,7 +1,7 @@
 import { text as streamText } from 'node:stream/consumers';
 import { type Command, Option } from 'commander';
 import { isJson, type Json, parsedJson } from 'plat-common/json';
-import { type Field as FieldMeaning, fieldsIn, resourceFields } from 'pm-api-client/fields';
+import type { Field as FieldMeaning } from 'pm-api-client/fields';
 import type { FieldsSchema } from 'pm-api-client/resources';
 import { usageError } from '../exit-codes.js';
 import { FROM_FILE, refuseStdinTwice, textsFromFiles } from '../from-file.js';
@@ -95,10 +95,8 @@ function fieldOptions(
   );
   // Wrong names, synonyms and labels are let through: reading takes them, or the client explains what is wrong.
   const wrong = verb === 'create' ? create?.wrongNames : verb === 'update' ? update?.instead : undefined;
-  const table = resourceFields[name];
-  const ofRequest = table === undefined ? {} : fieldsIn(table, verb);
   // Also without the word for the record, as reading takes them: 产品 for 所属产品, 标题 for Bug标题.
-  const labels = [allFieldsOf(name), ofRequest]
+  const labels = [allFieldsOf(name), allFieldsOf(name, verb)]
     .flatMap(Object.values<FieldMeaning>)
     .flatMap(({ en, zh }) => [plainName(en[0]), zh[0], ...endsOf(zh[0])]);
   const others = [...new Set([...Object.keys({ ...wrong, ...OTHER_WORDS }), ...labels])]

@@ -70,13 +70,17 @@ const work = {
   ...(assignedTo && { assignedTo }),
 } satisfies Fields;
 
-/** The tables of all fields of a resource or of one of its records, those of transitions included; `work` are rows of open work. */
-export function allFieldsOf(resource: string): Fields {
+/**
+ * The tables of all fields of a resource or of one of its records, those of transitions included; `work` are rows of open work. A field
+ * that means something else in the request `verb`, such as the hours of a finish, has the meaning that it has there.
+ */
+export function allFieldsOf(resource: string, verb?: string): Fields {
   if (resource === 'work') return work;
   const table = resourceFields[resource] ?? tables.find(({ one }) => one === resource);
   if (table === undefined) return {};
   const ofTransitions = Object.values(table.transitions ?? {}).map(({ fields }) => fields);
-  return Object.assign({}, ...ofTransitions, fieldsIn(table, 'record'), table.fields);
+  const own = verb === undefined ? {} : fieldsIn(table, verb);
+  return Object.assign({}, ...ofTransitions, fieldsIn(table, 'record'), table.fields, own);
 }
 
 /**
@@ -224,7 +228,7 @@ export function meantFor(
 }
 
 /** What a field of a resource is, in a sentence; nothing where it is not known. */
-export function whatIs(field: string, resource: string): TextValue[] {
-  const meaning = meaningOf(allFieldsOf(resource)[field]);
+export function whatIs(field: string, resource: string, verb?: string): TextValue[] {
+  const meaning = meaningOf(allFieldsOf(resource, verb)[field]);
   return meaning === undefined ? [] : [inBoth(text`${field} is ${meaning}`, '{0} 是{1}')];
 }
