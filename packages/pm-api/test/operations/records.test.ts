@@ -130,6 +130,8 @@ describe('pm-api', () => {
     expect(recordsIn((await cli(story)).stdout)).toMatchObject([{ body: { title: 'y' } }]);
     const finished = await cli(['finish', 'tasks', '1', '--本次消耗', '2', '--dry-run']);
     expect(recordsIn(finished.stdout)).toMatchObject([{ body: { consumed: 2 } }]);
+    const wrong = await cli(['finish', 'tasks', '1', '--本次消耗', '两小时', '--lang', 'zh', '--dry-run']);
+    expect(wrong.stderr).toContain('consumed 是“本次消耗”');
     expect(await cli(['update', 'bugs', '1', '--Bug状态', '已关闭'])).toMatchObject({
       exitCode: 2,
       stderr: expect.stringContaining('Use confirm, resolve, close or activate.'),
