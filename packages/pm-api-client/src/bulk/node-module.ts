@@ -32,8 +32,9 @@ const noJournal = () => unfitJournal(forPrograms`a journal is a file, and this r
 export function unfitJournal(
   why: Text,
   hint = text`Give the journal of the same list and operation, or the path of a new file. Nothing was sent.`,
+  index?: number,
 ): PmError {
-  return wrongField('journal', why, { why: text`${why}.`, hint });
+  return wrongField('journal', why, { why: text`${why}.`, hint, index });
 }
 
 /** The error for a journal that becomes unwritable during a run. */

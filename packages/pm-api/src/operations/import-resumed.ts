@@ -1,19 +1,23 @@
 import { PmError, type PmErrorCode } from 'pm-api-client';
 import { advised, CommandError, EXIT } from '../exit-codes.js';
 import type { Report } from '../resources.js';
-import { inBoth, text } from '../texts.js';
+import { inBoth, type Text, text } from '../texts.js';
 import { undoneOf } from './write-results.js';
 
-/** A journal that does not fit is named: the caller may never have heard of it. */
-export function withJournalNamed(error: unknown, journal: string | undefined): unknown {
+/** A journal that does not fit is named, and the line that has changed: the caller may never have heard of a journal or its items. */
+export function withJournalNamed(
+  error: unknown,
+  journal: string | undefined,
+  problemAt: (index: number) => Text,
+): unknown {
   if (!(error instanceof PmError) || error.fields?.journal === undefined || journal === undefined)
     return error;
-  return advised(error, [
-    inBoth(
-      text`The journal is ${journal}; for another import name a new one with --journal.`,
-      '进度文件是 {0}；作为新的导入，请用 --journal 指定新文件。',
-    ),
-  ]);
+  const { index } = error;
+  const advice = inBoth(
+    text`The journal is ${journal}; for another import name a new one with --journal.`,
+    '进度文件是 {0}；作为新的导入，请用 --journal 指定新文件。',
+  );
+  return advised(error, [advice], index === undefined ? error : problemAt(index));
 }
 
 /** The command that goes on with an import, with the options that have a value. */

@@ -28,12 +28,29 @@ function interruption() {
 }
 
 describe('pm-api import', () => {
-  it('names the journal of a file that is another one since', async () => {
+  it('names the journal of a file that is another one since, and the line', async () => {
+    const [titles = '', first = ''] = csvOf(1);
     await cli(importing(await file('again.csv', csvOf(2))));
     const { exitCode, stderr } = await cli(
-      importing(await file('again.csv', [csvOf(2)[0] ?? '', '1,Another,trunk'])),
+      importing(await file('again.csv', [titles, '', first, '1,Another,trunk'])),
     );
     expect([exitCode, stderr]).toEqual([2, expect.stringContaining('again.csv.journal; for another import')]);
+    expect(stderr).toContain(
+      'pm-api: record 2 (row 4 in Excel): the record differs from the one in the journal.\n',
+    );
+  });
+
+  it('names the line of a subtask that is another one than in the journal', async () => {
+    const lines = (subtask: string) => [
+      ...['A', 'B'].map((name) => JSON.stringify({ executionID: 1, type: 'devel', name })),
+      JSON.stringify({ executionID: 1, type: 'devel', name: subtask, parent: 'A' }),
+    ];
+    const run = async (subtask: string) =>
+      cli(['import', await file('family.jsonl', lines(subtask)), '--resource', 'tasks']);
+    expect((await run('One')).exitCode).toBe(0);
+    const { stderr } = await run('Two');
+    expect(stderr).toContain('line 3: the record differs from the one in the journal.');
+    expect(stderr).toContain('family.jsonl.journal.2;');
   });
 
   it('takes its bar away before it shows what came of it', async () => {
