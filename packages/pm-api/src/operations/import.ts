@@ -84,6 +84,11 @@ const PARAMETERS = {
 
 type Flags = Given<typeof PARAMETERS>;
 
+const NO_JOURNAL = inBoth(
+  text`An import from stdin keeps no journal: a second run creates these records again. Name one with --journal FILE.`,
+  '从标准输入导入时不保存进度，再次运行会重复创建这些记录。请用 --journal 文件名 指定进度文件。',
+);
+
 /** `pm-api import bugs.csv --resource bugs` */
 export const importRecords = operation({
   name: 'import',
@@ -195,13 +200,7 @@ async function importFile(
   }
   // There is no place beside stdin for a journal.
   const journal = flags.journal ?? (file === '-' ? undefined : `${file}.journal`);
-  if (journal === undefined)
-    await call.remark(
-      inBoth(
-        text`An import from stdin keeps no journal: a second run creates these records again. Name one with --journal FILE.`,
-        '从标准输入导入时不保存进度，再次运行会重复创建这些记录。请用 --journal 文件名 指定进度文件。',
-      ),
-    );
+  if (journal === undefined) await call.remark(NO_JOURNAL);
   call.progress(0, records.length);
   let settled = 0;
   const report = await createFamily(
