@@ -13,7 +13,8 @@ const guides = join(import.meta.dirname, '../../../docs/guides');
 const client = join(import.meta.dirname, '../src/index.ts');
 const zod = join(import.meta.dirname, '../node_modules/zod/index.js');
 const testing = join(import.meta.dirname, '../../testing/src/gateway/index.ts');
-const msw = createRequire(import.meta.url).resolve('msw/node');
+const require = createRequire(import.meta.url);
+const [msw, express] = [require.resolve('msw/node'), require.resolve('express')];
 let folder: string;
 let fake: RunningFakeGateway;
 let lines: string[];
@@ -91,6 +92,17 @@ describe('gateway-from-your-server.md', () => {
     fake.world.scopes = [];
     expect(await get('/')).toEqual({ status: 502, body: '' });
     expect(lines.join()).toContain('Declare the scope plat.system.getPlatformConfig');
+    server.close();
+  });
+
+  it('mounts an existing server below the path of the application', async () => {
+    const run = await guide('gateway-from-your-server.md');
+    const { server } = await run<{ server: Server }>('existing.mjs');
+    const me = { uid: 1000, isAdmin: false, username: 'Ada' };
+    const headers = { 'x-plat-userid': '1000', 'x-plat-username': 'Ada' };
+    expect(await get('/app/notes/me', headers)).toEqual({ status: 200, body: JSON.stringify(me) });
+    expect(await get('/app/notes')).toEqual({ status: 302, body: 'Found. Redirecting to /app/notes/me' });
+    expect((await get('/me')).status).toBe(404);
     server.close();
   });
 
@@ -253,6 +265,7 @@ async function guide(name: string): Promise<<Module>(file: string) => Promise<Mo
       .replaceAll("'plat-gateway-client'", JSON.stringify(client))
       .replace("'plat-testing/gateway'", JSON.stringify(testing))
       .replace("'msw/node'", JSON.stringify(msw))
+      .replace("'express'", JSON.stringify(express))
       .replace("'zod'", JSON.stringify(zod));
     await writeFile(join(target, file), installed);
   }

@@ -58,6 +58,7 @@ export interface PmErrorDetails {
   hint: Text;
   request?: PmErrorRequest | undefined;
   id?: number | undefined;
+  index?: number | undefined;
   status?: number | undefined;
   fields?: Readonly<Record<string, readonly TextValue[]>> | undefined;
   diagnosis?: PmDiagnosis | undefined;
@@ -80,6 +81,8 @@ export class PmError extends Error implements Text {
   declare readonly request?: PmErrorRequest;
   /** The record concerned, when it is known: after a create, the one that now exists. */
   declare readonly id?: number;
+  /** The item of a list that is another than in the journal, counted from 0. */
+  declare readonly index?: number;
   /** HTTP status of the response, if the server sent one. */
   declare readonly status?: number;
   /** What is wrong with each field, when that is known. */

@@ -99,10 +99,10 @@ export function usageError(
   return new CommandError(why, listed('sentences', items), EXIT.usage, details);
 }
 
-/** An error of the client with more advice, which comes before its own. */
-export function advised(error: PmError, advice: readonly TextValue[]): CommandError {
+/** An error of the client with more advice, which comes before its own. `why`: what failed, where it is told in other words. */
+export function advised(error: PmError, advice: readonly TextValue[], why: Text = error): CommandError {
   const { code } = error;
-  return new CommandError(error, listed('sentences', [...advice, error.advice]), exitCodeOf(error), {
+  return new CommandError(why, listed('sentences', [...advice, error.advice]), exitCodeOf(error), {
     code,
     cause: error,
   });

@@ -46,6 +46,14 @@ describe('in Chinese', () => {
     );
   });
 
+  it('is that an import from stdin keeps no journal', async () => {
+    const input = '{"productID":1,"title":"a","openedBuild":["trunk"]}\n';
+    const { stderr } = await run('import - --resource bugs', { input });
+    expect(stderr).toContain('从标准输入导入时不保存进度，再次运行会重复创建这些记录。');
+    const checked = await run('import - --resource bugs --dry-run', { input });
+    expect(checked.stderr).not.toContain('进度');
+  });
+
   it('is what is wrong with a line of a file', async () => {
     const { stderr, exitCode } = await run('import - --resource bugs', {
       input: '{"productID":1,"title":"a","openedBuild":["trunk"]}\n{"productID":1,"openedBuild":["trunk"]}\n',

@@ -13,6 +13,7 @@ vi.setConfig({ testTimeout: 90_000, hookTimeout: 90_000 });
 
 const guides = join(import.meta.dirname, '../../../docs/guides');
 const { server, env, cli, account } = await useServer();
+const { server: other } = await useServer({ bugs: [] });
 const released = await useServer({ behaviour: 'observed' }, 'admin');
 const folder = await useFolder();
 const { command, build } = await useBuild();
@@ -94,6 +95,22 @@ describe('pm-api-command.md', () => {
       if (exitCode !== 0) failed.push(`${command}: ${stderr}`);
     }
     expect(failed).toEqual([]);
+  });
+
+  it('copies records into another server, and what is new since when it runs again', async () => {
+    const [copy = ''] = (await blocksOf('pm-api-command.md', 'sh')).filter((block) =>
+      block.includes('import -'),
+    );
+    const into = copy
+      .replace('pm-api import', `PM_BASE_URL=${other.url} pm-api import`)
+      .replace('--profile other', '');
+    const titles = ({ bugs }: typeof server) => bugs.map(({ title }) => title);
+    expect((await shell(into)).stderr).toBe(
+      `${server.bugs.length} records: ${server.bugs.length} applied.\n`,
+    );
+    await cli(['create', 'bugs', '--productID', '1', '--title', 'Found since', '--openedBuild', 'trunk']);
+    expect((await shell(into)).stderr).toContain('1 applied');
+    expect(titles(other).sort()).toEqual(titles(server).sort());
   });
 
   it('has every exit code in its table, and names every command', async () => {

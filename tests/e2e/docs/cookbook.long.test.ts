@@ -215,6 +215,44 @@ describe('each program of the cookbook', () => {
     expect(bugs.filter(({ title }) => title?.startsWith('Imported '))).toHaveLength(200);
   });
 
+  it('sync-bugs.mjs creates each bug of another tracker once, and reads what changed since', async () => {
+    let now = '2026-03-05T17:00:00Z';
+    const server = await startFakePm({ behaviour: 'observed', bugs: [], now: () => new Date(now) });
+    const { bugs } = new PmClient({ baseUrl: server.url, ...server.accounts.qa1 });
+    const run = () => startScript(['sync-bugs.mjs'], project, variables({ PM_BASE_URL: server.url })).ended;
+    const others = ['Login fails', 'Search is slow'].map((title, at) => ({ key: `OLD-${at + 1}`, title }));
+    await writeFile(join(project, 'other-tracker.json'), JSON.stringify(others));
+    const refused = {
+      kind: 'instead',
+      body: { status: 'fail', message: { title: ['Not today.'] } },
+    } as const;
+    server.faults.inject(refused, { when: ({ method, url }) => method === 'POST' && url.includes('/bugs') });
+    const broken = await run();
+    expect(broken).toMatchObject({
+      code: 1,
+      output: '1 of 2 missing bugs created\n',
+      errors: expect.stringContaining('OLD-'),
+    });
+    expect(await run()).toMatchObject({
+      code: 0,
+      output: expect.stringContaining('1 of 1 missing bugs created\n'),
+    });
+
+    now = '2026-03-06T17:00:00Z';
+    await run();
+    now = '2026-03-07T17:00:00Z';
+    const [{ id = 0 } = {}] = server.bugs;
+    await bugs.update(id, { title: 'Renamed since' });
+    const { id: found } = await bugs.create({ productID: 1, title: 'Found here', openedBuild: ['trunk'] });
+    const { output } = await run();
+    expect(output).toMatch(
+      /^#\d+ new here active Found here\n#\d+ OLD-\d active Renamed since\n0 of 0 missing bugs created\n$/,
+    );
+    expect(output).toContain(`#${found} `);
+    expect(server.bugs).toHaveLength(3);
+    await server.close();
+  });
+
   it('close-verified.mjs closes the verified bugs alone', async () => {
     const { bugs } = new PmClient({ baseUrl: pm.url, account, password });
     const ids: number[] = [];

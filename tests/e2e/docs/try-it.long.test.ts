@@ -62,9 +62,11 @@ it.skipIf(process.platform === 'win32').each([
   const bin = join(root, 'packages/dev/bin/plat-dev.js');
   const { child } = startScript([bin, '--port', '0', ...args], folder);
   let printed = '';
-  child.stdout.on('data', (chunk: Buffer) => {
-    printed += chunk.toString();
-  });
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (chunk: Buffer) => {
+      printed += chunk.toString();
+    });
+  }
   const address = await vi.waitFor(() => {
     const [found] = /http:\/\/localhost:\d+/.exec(printed) ?? [];
     expect(found, printed).toBeDefined();
@@ -87,6 +89,7 @@ it.skipIf(process.platform === 'win32').each([
   const [ada, , ben] = answers;
   expect(ada).toBe('Dear Ben\n 200');
   expect(ben).toMatch(/ 404$/);
+  expect(printed).not.toContain('micro_app');
   child.kill('SIGINT');
   await once(child, 'exit');
 });

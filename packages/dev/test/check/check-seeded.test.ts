@@ -116,7 +116,7 @@ const seededFaults: [rule: string, place: string, changes: Files][] = [
     '\npkill -f server.js',
     '\npkill -x python3',
     'PID="$(lsof -t -i:$PORT)"\n[ -n "$PID" ] && kill "$PID"',
-  ].map((lines): (typeof seededFaults)[number] => ['script-kills-by-port', 'cmd/main:3', main(lines)]),
+  ].map((lines): (typeof seededFaults)[number] => ['script-kills-others', 'cmd/main:3', main(lines)]),
   ...['cffaedfe07000001', 'cafebabe00000002'].map((head): (typeof seededFaults)[number] => [
     'program-of-another-system',
     'app/bin/tool',

@@ -79,7 +79,9 @@ function remember(lines: readonly Json[], items: readonly string[], { entries, h
     if (items[item] === is) entries.set(item, entry);
     // Of a refused item nothing is on the server, so it may have been corrected since.
     else if (entry.state !== 'refused')
-      throw unfitJournal(text`item ${item} of the list is another than in the journal`);
+      throw unfitJournal(text`item ${item} of the list (counted from 0) is another than in the journal`, {
+        index: item,
+      });
   }
 }
 

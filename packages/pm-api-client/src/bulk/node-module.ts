@@ -1,6 +1,6 @@
 import { errorCodeOf } from 'plat-common/error-code';
 import { forPrograms, type Text, text } from 'plat-common/text';
-import { PmError } from '../errors.js';
+import { PmError, type PmErrorDetails } from '../errors.js';
 import { wrongField } from '../wrong-fields.js';
 
 /** What this package takes from Node. */
@@ -29,19 +29,15 @@ export function nodeModule<Name extends keyof Modules>(
 const noJournal = () => unfitJournal(forPrograms`a journal is a file, and this runtime has none`);
 
 /** The error for an unusable journal: nothing was sent yet. */
-export function unfitJournal(
-  why: Text,
-  hint = text`Give the journal of the same list and operation, or the path of a new file. Nothing was sent.`,
-): PmError {
-  return wrongField('journal', why, { why: text`${why}.`, hint });
+export function unfitJournal(why: Text, details: Partial<PmErrorDetails> = {}): PmError {
+  const hint = text`Give the journal of the same list and operation, or the path of a new file. Nothing was sent.`;
+  return wrongField('journal', why, { why: text`${why}.`, hint, ...details });
 }
 
 /** The error for a journal that becomes unwritable during a run. */
 export function brokenJournal(why: Text): PmError {
-  return unfitJournal(
-    why,
-    text`Nothing more is sent. Run it again with the same journal: it goes on from there.`,
-  );
+  const hint = text`Nothing more is sent. Run it again with the same journal: it goes on from there.`;
+  return unfitJournal(why, { hint });
 }
 
 /** The system's error code, e.g. `EACCES`; undefined for any other error. */

@@ -109,7 +109,10 @@ describe('a journal', () => {
     const options = { journal, settleMs: 0 };
     expect(outcomes(await pm.bugs.createMany(wrong, options))).toEqual(['applied', 'failed', 'applied']);
     const changed = list.map((bug, index) => (index === 2 ? { ...bug, title: 'Another' } : bug));
-    await expect(pm.bugs.createMany(changed, options)).rejects.toThrow('item 2 of the list is another');
+    await expect(pm.bugs.createMany(changed, options)).rejects.toMatchObject({
+      index: 2,
+      message: expect.stringContaining('item 2 of the list (counted from 0) is another'),
+    });
     expect(outcomes(await pm.bugs.createMany(list, options))).toEqual([
       'done-before',
       'applied',

@@ -9,6 +9,7 @@ import type { Io } from '../io.js';
 import { cellText } from '../printable.js';
 import type { AnyResource, Report } from '../resources.js';
 import { inBoth, text } from '../texts.js';
+import { problemAt } from './import-checks.js';
 import {
   type Column,
   cellFields,
@@ -17,6 +18,7 @@ import {
   type ImportColumn,
   importColumns,
 } from './import-columns.js';
+import { withJournalNamed } from './import-resumed.js';
 
 /** The records of an import file, as they are given. */
 export interface ImportFile {
@@ -167,6 +169,8 @@ export function familyIn(given: readonly RecordLine[]): Family {
   return { records, above, orphans };
 }
 
+const CHANGED = inBoth(text`the record differs from the one in the journal.`, '记录与进度文件中的不同。');
+
 /** Creates records, those below others once these are there. Each generation has a journal. */
 export async function createFamily(
   resource: AnyResource,
@@ -183,7 +187,13 @@ export async function createFamily(
       return { ...records[index]?.fields, ...(parent && { parent: parent.id }) };
     });
     const path = journal && (generation === 1 ? journal : `${journal}.${generation}`);
-    const report = await resource.createMany(list, { ...options, journal: path });
+    const changedAt = (item: number) => {
+      const index = due[item] ?? 0;
+      return problemAt(records[index] ?? {}, index, CHANGED);
+    };
+    const report = await resource.createMany(list, { ...options, journal: path }).catch((error: unknown) => {
+      throw withJournalNamed(error, path, changedAt);
+    });
     for (const item of report.items) items.set(due[item.index] ?? -1, item);
     due = [...above.keys()].filter((index) => !items.has(index) && parentOf(index) !== undefined);
     isComplete = report.isComplete;

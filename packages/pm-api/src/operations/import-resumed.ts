@@ -1,19 +1,22 @@
-import { PmError, type PmErrorCode } from 'pm-api-client';
+import { PmError } from 'pm-api-client';
 import { advised, CommandError, EXIT } from '../exit-codes.js';
 import type { Report } from '../resources.js';
-import { inBoth, text } from '../texts.js';
+import { inBoth, type Text, text } from '../texts.js';
 import { undoneOf } from './write-results.js';
 
-/** A journal that does not fit is named: the caller may never have heard of it. */
-export function withJournalNamed(error: unknown, journal: string | undefined): unknown {
+/** A journal that does not fit is named, and the line that has changed: the caller may never have heard of a journal or its items. */
+export function withJournalNamed(
+  error: unknown,
+  journal: string | undefined,
+  problemAt: (index: number) => Text,
+): unknown {
   if (!(error instanceof PmError) || error.fields?.journal === undefined || journal === undefined)
     return error;
-  return advised(error, [
-    inBoth(
-      text`The journal is ${journal}; for another import name a new one with --journal.`,
-      '进度文件是 {0}；作为新的导入，请用 --journal 指定新文件。',
-    ),
-  ]);
+  const advice = inBoth(
+    text`The journal is ${journal}; for another import name a new one with --journal.`,
+    '进度文件是 {0}；作为新的导入，请用 --journal 指定新文件。',
+  );
+  return advised(error, [advice], error.index === undefined ? error : problemAt(error.index));
 }
 
 /** The command that goes on with an import, with the options that have a value. */
@@ -29,37 +32,21 @@ export function commandFor(
   ].join(' ');
 }
 
-/** What the server refused as it is: it is refused again unless it is corrected. */
-const REFUSED: readonly PmErrorCode[] = [
-  'validation',
-  'not-found',
-  'not-visible',
-  'invalid-input',
-  'field-name',
-];
-
 /** `command` goes on with the import; undefined if there is no journal. */
 export function incomplete(report: Report, command: string | undefined, signal: AbortSignal): CommandError {
-  const { items } = report;
-  const isRefused = items.some((item) => 'error' in item && REFUSED.includes(item.error.code));
   const advice =
     command === undefined
       ? inBoth(
           text`Send only these again, the failed ones corrected. With --journal, the same command can be run again.`,
           '请改正失败的记录，并只重新发送这些记录。加上 --journal 后可以再次运行同一命令。',
         )
-      : isRefused
-        ? inBoth(
-            text`Correct the failed records in the file, then run: ${command}. The journal remembers what is done, so no record is created twice.`,
-            '请在文件中改正失败的记录，然后运行：{0}。进度文件记录了已完成的部分，不会重复创建。',
-          )
-        : inBoth(
-            text`Run again: ${command}. The journal remembers what is done, so no record is created twice.`,
-            '请再次运行：{0}。进度文件记录了已完成的部分，不会重复创建。',
-          );
+      : inBoth(
+          text`Run again, with refused records corrected in the file: ${command}. The journal remembers what is done, so no record is created twice.`,
+          '请在文件中改正被拒绝的记录，然后再次运行：{0}。进度文件记录了已完成的部分，不会重复创建。',
+        );
   return new CommandError(
     inBoth(
-      text`${undoneOf(report)} of ${items.length} records were not imported.`,
+      text`${undoneOf(report)} of ${report.items.length} records were not imported.`,
       '{1} 条记录中有 {0} 条未导入。',
     ),
     advice,

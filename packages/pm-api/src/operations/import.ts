@@ -18,7 +18,7 @@ import {
 } from './import-checks.js';
 import { columnsOf, showTemplate } from './import-columns.js';
 import { createFamily, familyIn, readImport } from './import-file.js';
-import { commandFor, incomplete, withJournalNamed } from './import-resumed.js';
+import { commandFor, incomplete } from './import-resumed.js';
 import { outcomesOf, showOutcomes, summaryOf } from './write-results.js';
 import { unknownValues } from './writes.js';
 
@@ -59,8 +59,8 @@ const PARAMETERS = {
   ),
   journal: flag(
     named('file'),
-    text`file that remembers what is done; default: FILE.journal`,
-    '进度文件（journal）；默认为 文件名.journal',
+    text`file that remembers what is done; default: FILE.journal, none for stdin`,
+    '进度文件（journal）；默认为 文件名.journal，标准输入默认没有',
   ),
   concurrency: flag(wholeNumber(0), text`concurrent requests; default: 4`, '并发请求数；默认 4'),
   settle: flag(
@@ -83,6 +83,11 @@ const PARAMETERS = {
 } as const satisfies Parameters;
 
 type Flags = Given<typeof PARAMETERS>;
+
+const NO_JOURNAL = inBoth(
+  text`An import from stdin keeps no journal: a second run creates these records again. Name one with --journal FILE.`,
+  '从标准输入导入时不保存进度，再次运行会重复创建这些记录。请用 --journal 文件名 指定进度文件。',
+);
 
 /** `pm-api import bugs.csv --resource bugs` */
 export const importRecords = operation({
@@ -195,6 +200,7 @@ async function importFile(
   }
   // There is no place beside stdin for a journal.
   const journal = flags.journal ?? (file === '-' ? undefined : `${file}.journal`);
+  if (journal === undefined) await call.remark(NO_JOURNAL);
   call.progress(0, records.length);
   let settled = 0;
   const report = await createFamily(
@@ -208,9 +214,7 @@ async function importFile(
       settleMs: flags.settle === undefined ? undefined : flags.settle * 1000,
       onProgress: () => call.progress(++settled, records.length),
     },
-  ).catch((error: unknown) => {
-    throw withJournalNamed(error, journal);
-  });
+  );
   return async () => {
     const outcomes = outcomesOf(report, io.texts).map((outcome, index) => ({
       ...placeOf(records[index]),

@@ -123,7 +123,8 @@ export const library = {
     'the journal cannot be written ({0})': '无法写入进度文件（{0}）',
     'the journal cannot be locked ({0})': '无法锁定进度文件（{0}）',
     'line {0} of the journal cannot be read': '无法读取进度文件的第 {0} 行',
-    'item {0} of the list is another than in the journal': '列表的第 {0} 项（从 0 开始）与进度文件中的不同',
+    'item {0} of the list (counted from 0) is another than in the journal':
+      '列表的第 {0} 项（从 0 开始）与进度文件中的不同',
     'another run has taken the journal over': '进度文件已被另一次运行接管',
     'another run may be writing to the journal: its lock {0} exists':
       '另一次运行可能正在写入进度文件：锁文件 {0} 已存在',

@@ -28,12 +28,29 @@ function interruption() {
 }
 
 describe('pm-api import', () => {
-  it('names the journal of a file that is another one since', async () => {
+  it('names the journal of a file that is another one since, and the line', async () => {
+    const [titles = '', first = ''] = csvOf(1);
     await cli(importing(await file('again.csv', csvOf(2))));
     const { exitCode, stderr } = await cli(
-      importing(await file('again.csv', [csvOf(2)[0] ?? '', '1,Another,trunk'])),
+      importing(await file('again.csv', [titles, '', first, '1,Another,trunk'])),
     );
     expect([exitCode, stderr]).toEqual([2, expect.stringContaining('again.csv.journal; for another import')]);
+    expect(stderr).toContain(
+      'pm-api: record 2 (row 4 in Excel): the record differs from the one in the journal.\n',
+    );
+  });
+
+  it('names the line of a subtask that is another one than in the journal', async () => {
+    const lines = (subtask: string) => [
+      ...['A', 'B'].map((name) => JSON.stringify({ executionID: 1, type: 'devel', name })),
+      JSON.stringify({ executionID: 1, type: 'devel', name: subtask, parent: 'A' }),
+    ];
+    const run = async (subtask: string) =>
+      cli(['import', await file('family.jsonl', lines(subtask)), '--resource', 'tasks']);
+    expect((await run('One')).exitCode).toBe(0);
+    const { stderr } = await run('Two');
+    expect(stderr).toContain('line 3: the record differs from the one in the journal.');
+    expect(stderr).toContain('family.jsonl.journal.2;');
   });
 
   it('takes its bar away before it shows what came of it', async () => {
@@ -212,11 +229,12 @@ describe('pm-api import', () => {
     expect((await cli(importing(plain))).stderr).toContain('severity: "high" must be');
   });
 
-  it('advises to correct what was refused, and to run again what was not', async () => {
+  it('advises to run again, with what was refused corrected', async () => {
     const path = await file('my bugs.csv', [...csvOf(1), '99,Of no product,trunk']);
     const refused = await cli(importing(path));
     const command = `pm-api import "${path}" --resource bugs`;
-    expect(refused.stderr).toContain(`hint: Correct the failed records in the file, then run: ${command}`);
+    const advice = 'hint: Run again, with refused records corrected in the file';
+    expect(refused.stderr).toContain(`${advice}: ${command}`);
     const options = ['--copies', '--no-read-back', '--concurrency', '2', '--base-url', server.url];
     expect((await cli(importing(path, ...options))).stderr).toContain(
       `${command} --concurrency 2 --copies --no-read-back --base-url ${server.url}. `,
@@ -228,7 +246,7 @@ describe('pm-api import', () => {
     );
     const lost = await cli(importing(await file('lost.csv', csvOf(9))), { signal });
     expect(lost.exitCode).toBe(130);
-    expect(lost.stderr).toMatch(/hint: Run again: pm-api import \S+lost.csv --resource bugs\. /);
+    expect(lost.stderr).toMatch(/: pm-api import \S+lost.csv --resource bugs\. /);
   });
 
   it('makes a record of each line of JSON', async () => {
@@ -313,7 +331,7 @@ describe('pm-api import', () => {
       },
     ]);
     expect(first.stderr).toMatch(
-      /1 of 3 records were not imported.\n {2}hint: Correct the failed records in the file/,
+      /1 of 3 records were not imported.\n {2}hint: Run again, with refused records/,
     );
     const again = await cli(importing(path));
     expect(again.stderr).toContain('3 records: 2 done-before, 1 failed.');

@@ -87,10 +87,10 @@ function killFaults(file: string, text: string, appname: string): Fault[] {
     const place = { file, ...positionOf(text, index) };
     if (command === 'pkill' && endsOwnScript(target, appname))
       return [fault('script-pkill', place, { command: 'pkill -f' })];
-    return endsOthers(target) ? [fault('script-kills-by-port', place, { command: command + target })] : [];
+    return endsOthers(target) ? [fault('script-kills-others', place, { command: command + target })] : [];
   });
   const byPort = endsByPort(code, words).map((line) =>
-    fault('script-kills-by-port', { file, line }, { command: ['the port', '端口'] }),
+    fault('script-kills-others', { file, line }, { command: ['the port', '端口'] }),
   );
   return [...byName, ...byPort];
 }

@@ -20,9 +20,9 @@ The application calls the gateway and joins no group that may open its socket | 
   'script-pkill': `warning
 {file} calls {command} | It matches whole command lines, so it ends the shell of the system that runs this script too. | Keep the process id in a file of TRIM_PKGVAR and use kill.
 {file} 调用了 {command} | 它匹配整个命令行，因此会同时结束运行该脚本的系统 shell。 | 把进程号保存在 TRIM_PKGVAR 的文件中，再用 kill 结束。`,
-  'script-kills-by-port': `warning
-{file} ends processes by {command} | A process of another application may be meant as well. | Keep the process id in a file of TRIM_PKGVAR and use kill.
-{file} 按 {command} 结束进程 | 可能会结束其他应用的进程。 | 把进程号保存在 TRIM_PKGVAR 的文件中，再用 kill 结束。`,
+  'script-kills-others': `warning
+{file} ends processes by {command} | Another application may use the same port, or a program of the same name: its process ends as well. | Keep the process id in a file of TRIM_PKGVAR and use kill.
+{file} 按 {command} 结束进程 | 其他应用可能使用同一端口或同名程序，它们的进程也会被结束。 | 把进程号保存在 TRIM_PKGVAR 的文件中，再用 kill 结束。`,
   'elf-architecture': `error
 {file} is a program for {machine}, and platform is {platform} | It does not start on the devices that the manifest names. | Build it for the platform, or change platform.
 {file} 是 {machine} 程序，而 platform 为 {platform} | 它无法在 manifest 所写的设备上启动。 | 请为该平台构建，或修改 platform。`,
