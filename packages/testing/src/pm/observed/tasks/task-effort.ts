@@ -44,7 +44,8 @@ export function started(change: Change): Fields {
   const effort = {
     consumed: hoursIn(body.consumed ?? row.consumed),
     left: hoursIn(body.left),
-    ...(isEmpty(body.realStarted) ? {} : { realStarted: dateTimeIn(body.realStarted, request.timeZone) }),
+    // A restart without it empties it.
+    realStarted: isEmpty(body.realStarted) ? null : dateTimeIn(body.realStarted, request.timeZone),
   };
   // A start that leaves nothing to do is the end.
   if (effort.left === 0) return { ...effort, ...finished(change, now) };
