@@ -6,7 +6,7 @@ import { PmError } from '../errors.js';
 import type { Known, KnownServer, PmRecord, RecordKind, Sent } from '../resource/definition.js';
 import { wrongField } from '../wrong-fields.js';
 
-/** Fields in which servers record the user and time of a change; a result does not list them as changed by the server. */
+/** Fields in which servers record the user and time of a change, or that they work out; a result does not list them as changed by the server. */
 export const bookkeeping = [
   'lastEditedBy',
   'lastEditedDate',
@@ -30,6 +30,7 @@ export const bookkeeping = [
   'activatedDate',
   'suspendedDate',
   'version',
+  ...['progress', 'delay', 'path', 'root', 'rawParent', 'latestStoryVersion', 'projectInfo'],
 ] as const;
 
 /** A field of a record as a number; none where it is 0 or none. */

@@ -75,11 +75,13 @@ describe('a task', () => {
   it('is paused, goes on and is cancelled', async () => {
     const { id } = await pm.tasks.create(task);
     const realStarted = '2026-01-02 09:00:00';
-    await pm.tasks.start(id, { realStarted });
+    expect(await pm.tasks.start(id, { realStarted, assignedTo: 'pm1', consumed: 1 })).toMatchObject({
+      changedByServer: [],
+    });
     expect(await pm.tasks.pause(id)).toMatchObject({ outcome: 'applied', record: { status: 'pause' } });
     expect(await pm.tasks.restart(id)).toMatchObject({
       outcome: 'applied',
-      record: { status: 'doing', assignedTo: 'dev1', realStarted },
+      record: { status: 'doing', assignedTo: 'pm1', realStarted },
       changedByServer: [],
     });
     expect(await pm.tasks.cancel(id)).toMatchObject({

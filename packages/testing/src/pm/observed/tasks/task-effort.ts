@@ -15,7 +15,7 @@ import type { Change, Fields } from '../resource.js';
 /** Part of the work that is done, in per cent. */
 export function progressOf({ consumed, left, status }: FakeRecord): number {
   const [spent, open] = [hoursIn(consumed), hoursIn(left)];
-  if (spent + open > 0) return Math.round((spent / (spent + open)) * 10_000) / 100;
+  if (spent + open > 0) return (Math.round((spent / (spent + open)) * 100) / 100) * 100;
   return status === 'done' || status === 'closed' ? 100 : 0;
 }
 

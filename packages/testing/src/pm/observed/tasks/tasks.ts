@@ -104,15 +104,15 @@ export const observedTasks: ObservedResource = {
   template: taskTemplate,
   fields: taskFields,
   recordOverrides({ state }, row, place) {
-    const path = { path: `,${row.id},` };
     const story = state.table('stories').get(Number(row.story));
     const team = { ...(teamOf(row).length > 0 && shownTeam(row)), ...changedState(row, story, place) };
+    const worked = { path: `,${row.id},`, progress: progressOf(row), ...team };
     if (place === 'alone') {
       const text = (name: string) => String(story?.[name] ?? '');
       const ofStory = { storyTitle: text('title'), storySpec: text('spec'), storyVerify: text('verify') };
-      return { ...path, ...ofStory, ...team };
+      // No user of this server has a display name of another kind.
+      return { ...worked, ...ofStory, assignedToRealName: row.assignedTo ?? '' };
     }
-    const worked = { ...path, progress: progressOf(row), ...team };
     if (place !== 'my') return worked;
     const [estimate, consumed, left] = [row.estimate, row.consumed, row.left].map(inHours);
     return { ...worked, estimate, consumed, left };
