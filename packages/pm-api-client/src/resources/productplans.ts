@@ -28,6 +28,7 @@ export const productplans = {
   list: {
     parents: { product: 'products' },
     browse: PLAN_FILTERS,
+    someDay: ['begin', 'end'],
   },
   transitions: {
     start: { fields: pm.productplanTransition, from: WAITING, to: DOING },

@@ -74,6 +74,7 @@ export const todos = {
       assignedtoother: { word: 'assignedToOther', fields: ['account', 'assignedBy'] },
     },
     browse: ['all'],
+    someDay: ['date'],
   },
   transitions: todoTransitions,
   shownAs: when,

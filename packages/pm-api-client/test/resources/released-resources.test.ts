@@ -11,6 +11,17 @@ async function aSystem(): Promise<number> {
   return id as number;
 }
 
+describe('what is to be done some day', () => {
+  const day = '2030-01-01';
+
+  it('has that day in lists, too, which write it as a word', async () => {
+    await pm.productplans.create({ productID: 1, title: 'Later', begin: day, end: day });
+    await pm.todos.create({ type: 'custom', name: 'Later', date: day });
+    expect(await pm.productplans.all({ product: 1 })).toMatchObject([{ begin: day, end: day }]);
+    expect(await pm.todos.all()).toMatchObject([{ date: day }]);
+  });
+});
+
 describe('programs', () => {
   const program = { name: 'Payments', end: '2099-12-31', desc: 'All that is paid.' };
 
