@@ -287,7 +287,8 @@ export function changedAt(record: Rec): string {
   return times.sort().at(-1) ?? '';
 }
 
-/** Is a time at or after another one, which may be a day? */
+/** Is a time at or after another one? Either may be a day: it is compared to the precision that both have. */
 export function isSince(time: string, since: string): boolean {
-  return isDate(time) && time.slice(0, since.length).replace('T', ' ') >= since.replace('T', ' ');
+  const cut = (one: string) => one.slice(0, Math.min(time.length, since.length)).replace('T', ' ');
+  return isDate(time) && cut(time) >= cut(since);
 }

@@ -203,6 +203,10 @@ describe('where', () => {
     expect(await isFound({ text: 'nowhere' })).toBe(false);
     expect(await isFound({ changedSince: 'today' })).toBe(true);
     expect(await isFound({ changedSince: '2026-11-24 08:00' })).toBe(false);
+    // Lists of products have the day of the creation alone.
+    const onADay = { createdDate: '2026-11-23' };
+    expect(await isFound({ changedSince: '2026-11-23 08:00' }, onADay)).toBe(true);
+    expect(await isFound({ changedSince: '2026-11-24 00:00' }, onADay)).toBe(false);
   });
 });
 
