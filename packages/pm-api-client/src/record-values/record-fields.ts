@@ -67,6 +67,11 @@ export function dayOf(field: string): (record: PmRecord) => string | undefined {
   return ({ [field]: value }) => timeOf(value)?.slice(0, 10);
 }
 
+/** A day in a list, which writes a word, such as `TBD`, for some day, which is 2030-01-01. */
+export function dayOrSomeDay(field: string): (item: PmRecord) => unknown {
+  return ({ [field]: value }) => (/^\D/.test(String(value ?? '')) ? '2030-01-01' : value);
+}
+
 /** A date or a time of a record, unchanged; undefined if it is not set. */
 export function timeOf(value: unknown): string | undefined {
   const isSet =

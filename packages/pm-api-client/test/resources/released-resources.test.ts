@@ -150,7 +150,7 @@ describe('releases', () => {
     const { id, record } = await pm.releases.create({ productID: 1, name: '2.0', system, build: builds });
     expect(record?.build).toBe(builds.join(','));
     const listed = await pm.releases.all({ product: 1 });
-    expect(listed.filter((release) => release.id === id)).toHaveLength(1);
+    expect(listed.filter((release) => release.id === id)).toMatchObject([{ build: builds.join(',') }]);
   });
 });
 

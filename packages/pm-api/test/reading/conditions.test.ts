@@ -135,6 +135,12 @@ describe('where', () => {
     expect(isMeant({ openedBuild }, choice)).toBe(expected);
   });
 
+  it('a release is found by each of its builds', async () => {
+    const isOf = async (build: number) =>
+      isMeant({ build: '4,55' }, await choiceOf('releases', { where: { build } }, asked));
+    expect([await isOf(4), await isOf(55), await isOf(5)]).toEqual([true, true, false]);
+  });
+
   it.each([
     ['not-found', true],
     ['forbidden', false],
