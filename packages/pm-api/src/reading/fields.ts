@@ -202,7 +202,7 @@ export function withFieldsExplained(error: unknown, request: Request, given: rea
           )
         : inBoth(text`${calledIn(field, name)}: ${whatItTakes(field, request)}.`, '{0}：{1}。'),
     ),
-    ...wrong.flatMap((one) => whatIs(one, name)),
+    ...wrong.flatMap((one) => whatIs(one, name, given.find((fields) => one in fields)?.[one])),
   ];
   return advice.length === 0 ? error : advised(error, advice);
 }
