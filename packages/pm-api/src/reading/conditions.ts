@@ -172,7 +172,9 @@ function comparable(condition: Condition, meaning: Field | undefined): Condition
   };
   throw usageError(
     inBoth(text`${name} cannot be compared with ${odd}.`, '{0}不能与“{1}”比较。'),
-    kind === 'date' ? text`Use YYYY-MM-DD, a time, or ${DAYS}.` : listed('sentences', [text`${name} is a number.`, ...foundBy(field, odd)]),
+    kind === 'date'
+      ? text`Use YYYY-MM-DD, a time, or ${DAYS}.`
+      : listed('sentences', [text`${name} is a number.`, ...foundBy(field, odd)]),
     { code: 'invalid-input' },
   );
 }
