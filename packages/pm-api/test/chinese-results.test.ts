@@ -83,7 +83,7 @@ describe('in Chinese', () => {
     ],
     [
       'list stories --product 1 --filter 所属计划=计划一',
-      '所属计划（plan）不能与“计划一”比较。\n  提示：所属计划（plan）是数字，见 pm-api list productplans --all。',
+      '所属计划（plan）不能与“计划一”比较。\n  提示：所属计划（plan）是数字。可用 pm-api list productplans --search "计划一" 查找。',
     ],
   ])('is why %s finds nothing', async (line, why) => {
     expect(await run(line)).toMatchObject({ exitCode: 2, stderr: expect.stringContaining(why) });

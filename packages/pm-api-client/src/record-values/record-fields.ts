@@ -6,7 +6,7 @@ import { PmError } from '../errors.js';
 import type { Known, KnownServer, PmRecord, RecordKind, Sent } from '../resource/definition.js';
 import { wrongField } from '../wrong-fields.js';
 
-/** Fields in which servers record the user and time of a change; a result does not list them as changed by the server. */
+/** Fields in which servers record the user and time of a change, or that they work out; a result does not list them as changed by the server. */
 export const bookkeeping = [
   'lastEditedBy',
   'lastEditedDate',
@@ -30,6 +30,7 @@ export const bookkeeping = [
   'activatedDate',
   'suspendedDate',
   'version',
+  ...['progress', 'delay', 'path', 'root', 'rawParent', 'latestStoryVersion', 'projectInfo'],
 ] as const;
 
 /** A field of a record as a number; none where it is 0 or none. */
@@ -64,6 +65,11 @@ export function namesOf(field: string): (record: PmRecord) => string[] | undefin
 /** A day of a record, without the time of day that servers write behind it. */
 export function dayOf(field: string): (record: PmRecord) => string | undefined {
   return ({ [field]: value }) => timeOf(value)?.slice(0, 10);
+}
+
+/** A day in a list, which writes a word, such as `TBD`, for some day, which is 2030-01-01. */
+export function dayOrSomeDay(field: string): (item: PmRecord) => unknown {
+  return ({ [field]: value }) => (/^\D/.test(String(value ?? '')) ? '2030-01-01' : value);
 }
 
 /** A date or a time of a record, unchanged; undefined if it is not set. */

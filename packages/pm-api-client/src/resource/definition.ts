@@ -187,6 +187,8 @@ export interface ListRule {
   browseAt?: Readonly<Record<string, readonly string[]>>;
   /** Fields for which lists of released servers have no value, each with the word that they write in its place. It is left out. */
   lacks?: Readonly<Record<string, string>>;
+  /** What a record has alone in fields that lists of released servers write otherwise. */
+  asAlone?: Readonly<Record<string, (item: PmRecord) => unknown>>;
   /** What a list is asked with beside the value of `browse`. */
   asks?: (browse: string) => ListExtras;
 }

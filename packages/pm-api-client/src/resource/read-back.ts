@@ -112,7 +112,13 @@ export function changedBeside(
   const expected = [...named, ...bookkeeping, ...(isInFirst ? ['status', 'rawStatus'] : [])];
   const isKept = (name: string) =>
     isEqual(before[name], after[name]) || (isNone(before[name]) && isNone(after[name]));
-  return Object.keys({ ...before, ...after }).filter((name) => !expected.includes(name) && !isKept(name));
+  const changed = Object.keys({ ...before, ...after }).filter(
+    (name) => !expected.includes(name) && !isKept(name),
+  );
+  // Records show some fields in words, too: `assignedTo` as `assignedToRealName`.
+  const isWordsOf = (name: string) => (other: string | undefined) =>
+    other !== undefined && name.startsWith(other) && /^[A-Z]/.test(name.slice(other.length));
+  return changed.filter((name) => ![...named, ...changed].some(isWordsOf(name)));
 }
 
 /**

@@ -1,7 +1,7 @@
 import * as pm from 'plat-schemas/pm';
 import type { HasContents } from '../actions/interfaces.js';
 import { CLOSED, DOING, DONE, ENDED, UNCLOSED, UNDERWAY, WAITING } from '../record-values/plan-states.js';
-import { bookkeeping } from '../record-values/record-fields.js';
+import { bookkeeping, dayOrSomeDay } from '../record-values/record-fields.js';
 import type { ResourceDefinition } from '../resource/definition.js';
 import type { OfProduct } from '../resource/filter-type.js';
 import type { Lists } from '../resource/lists.js';
@@ -28,6 +28,7 @@ export const productplans = {
   list: {
     parents: { product: 'products' },
     browse: PLAN_FILTERS,
+    asAlone: { begin: dayOrSomeDay('begin'), end: dayOrSomeDay('end') },
   },
   transitions: {
     start: { fields: pm.productplanTransition, from: WAITING, to: DOING },

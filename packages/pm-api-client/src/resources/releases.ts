@@ -1,8 +1,9 @@
+import { isJson } from 'plat-common/json';
 import * as pm from 'plat-schemas/pm';
 import type { HasContents } from '../actions/interfaces.js';
 import type { Fields } from '../call.js';
 import { bookkeeping, inBody } from '../record-values/record-fields.js';
-import type { Known, ResourceDefinition } from '../resource/definition.js';
+import type { Known, PmRecord, ResourceDefinition } from '../resource/definition.js';
 import type { OfProduct, OfProject, OneOf } from '../resource/filter-type.js';
 import type { Lists } from '../resource/lists.js';
 import type { CrudOperations, Not } from '../resource/resource.js';
@@ -38,6 +39,15 @@ export const releases = {
     parents: { product: 'products', project: 'projects' },
     browse: RELEASE_FILTERS,
     browseAt: { project: ['all'] },
+    // The list of a product has a row for each of its builds, with that.
+    asAlone: {
+      build: ({ build, builds }: PmRecord) =>
+        isJson(build)
+          ? Object.values(Object(builds))
+              .map((one) => Object(one).id)
+              .join(',')
+          : build,
+    },
   },
   storedAs: { productID: 'product' },
   texts: ['name'],

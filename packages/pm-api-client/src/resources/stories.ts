@@ -13,13 +13,16 @@ import {
 import { byReviewer, toBeReviewed } from '../record-values/story-reviews.js';
 import type {
   ChangeRules,
+  Known,
   MyRule,
   PmRecord,
   ResourceDefinition,
+  Sent,
   States,
   TransitionRule,
 } from '../resource/definition.js';
 import type { OfExecution, OfProduct, OfProject, OneOf } from '../resource/filter-type.js';
+import { requireRecord } from '../resource/guard.js';
 import type { Lists } from '../resource/lists.js';
 import type { CrudOperations, Not, NotStatus } from '../resource/resource.js';
 import type { Activates, Assigns, Closes, TransitionOfMany } from '../resource/transitions.js';
@@ -140,6 +143,17 @@ function withLists(body: Fields): Fields {
   return { ...body, ...(plan ? { plans: [plan] } : {}), ...(module ? { modules: [module] } : {}) };
 }
 
+/**
+ * Released servers link a new story of an execution or a project to the project that the session has shown last, too: it
+ * is shown before.
+ */
+async function inProjectOfSession(sent: Sent, known: Known): Promise<Sent> {
+  const { execution, project } = sent.body;
+  const place = execution ? { name: 'executions', one: 'execution' } : { name: 'projects', one: 'project' };
+  if (known.server) await requireRecord(known.server, place, execution || project);
+  return inBody(withLists)(sent, known);
+}
+
 /** What the server offers for stories, and for epics and requirements, which it keeps as stories. The states are observed. */
 const storyFamily = {
   record: pm.storyRecord,
@@ -197,7 +211,13 @@ export const stories = {
   name: 'stories',
   one: 'story',
   ...storyFamily,
-  create: { ...storyFamily.create, fields: pm.storyCreate },
+  create: {
+    ...storyFamily.create,
+    fields: pm.storyCreate,
+    beforeSend: inProjectOfSession,
+    // Released servers refuse a missing project, and link all others, which no record shows.
+    writeOnly: ['needNotReview', 'project'],
+  },
   shownAs: { execution: linked('id'), project: linked('project') },
   list: {
     parents: { product: 'products', project: 'projects', execution: 'executions' },

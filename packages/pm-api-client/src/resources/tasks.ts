@@ -49,7 +49,7 @@ export const taskTransitions = {
     to: { specification: ['started'], released: ['doing'] },
     // Released servers require hours left or spent, and clear the assignee.
     fromRecord: { left: ofOne(hoursToStartWith), assignedTo: assigneeOfOne },
-    beforeSend: goesOn(startedNow),
+    beforeSend: goesOn,
   },
   /** Pauses a task. */
   pause: {
@@ -57,7 +57,7 @@ export const taskTransitions = {
     from: { specification: ['wait', 'started'], released: ['wait', 'doing'] },
     to: { specification: ['pause'], released: ['pause'] },
   },
-  /** Continues a paused task; its assignee and its hours left stay, unless told otherwise. */
+  /** Continues a paused task; its assignee, its hours left and its actual start stay, unless told otherwise. */
   restart: {
     fields: pm.taskRestart,
     from: { specification: ['pause'], released: ['pause'] },
@@ -68,7 +68,8 @@ export const taskTransitions = {
       consumed: ofOne(positive('consumed')),
       assignedTo: assigneeOfOne,
     },
-    beforeSend: goesOn((body) => body),
+    // They empty a start that is not sent again, too.
+    beforeSend: goesOn,
   },
   /** Cancels a task; released servers assign it to its creator. */
   cancel: {
@@ -120,11 +121,9 @@ export const taskTransitions = {
 } as const satisfies Readonly<Record<string, TransitionRule>>;
 
 /** A start, of a task or of the caller's part of it, that leaves something to do. */
-function goesOn(change: (body: Fields, known: Known) => Fields) {
-  return async (sent: Sent, known: Known): Promise<Sent> => {
-    const own = await withOwnHours(inBody(fitsTeam)(sent, known), known);
-    return inBody(change)(inBody(leavesWork)(own, known), known);
-  };
+async function goesOn(sent: Sent, known: Known): Promise<Sent> {
+  const own = await withOwnHours(inBody(fitsTeam)(sent, known), known);
+  return inBody(startedNow)(inBody(leavesWork)(own, known), known);
 }
 
 /** Released servers require the execution in the query. */
@@ -248,7 +247,7 @@ export interface Tasks
   ): Promise<WriteResult<pm.TaskRecord, Dry>>;
   /** `pause` for many records. */
   pauseMany: TransitionOfMany<pm.TaskStop, pm.TaskRecord>;
-  /** Continues a paused task; its assignee and its hours left stay, unless told otherwise. Observed. */
+  /** Continues a paused task; its assignee, its hours left and its actual start stay, unless told otherwise. Observed. */
   restart<Dry extends boolean = false>(
     id: number,
     fields?: pm.TaskRestart,

@@ -1,6 +1,6 @@
 import * as pm from 'plat-schemas/pm';
 import { ANY, CLOSED, DOING, DONE, ENDED, UNDERWAY, WAITING } from '../record-values/plan-states.js';
-import { bookkeeping, positive } from '../record-values/record-fields.js';
+import { bookkeeping, dayOrSomeDay, positive } from '../record-values/record-fields.js';
 import { clockOf, dateOf, timeOf } from '../record-values/todo-times.js';
 import type { Known, RecordKind, ResourceDefinition, Sent, TransitionRule } from '../resource/definition.js';
 import type { Browsed } from '../resource/filter-type.js';
@@ -74,6 +74,7 @@ export const todos = {
       assignedtoother: { word: 'assignedToOther', fields: ['account', 'assignedBy'] },
     },
     browse: ['all'],
+    asAlone: { date: dayOrSomeDay('date') },
   },
   transitions: todoTransitions,
   shownAs: when,

@@ -20,13 +20,13 @@ describe('an item whose answer was lost', () => {
   };
 
   it('is not verified where the record does not show all that was sent', async () => {
-    const hidden = ({ project, ...shown }: object & { project?: unknown }) => shown;
+    const hidden = ({ keywords, ...shown }: object & { keywords?: unknown }) => shown;
     const { pm } = smallPm({ instead, row: hidden, one: hidden });
-    const story = { productID: 1, title: 'Story', reviewer: ['po1'], project: 7 };
+    const story = { productID: 1, title: 'Story', reviewer: ['po1'], keywords: 'k' };
     const { items } = await pm.stories.createMany([story], quick);
     expect(items[0]).toMatchObject({
       outcome: 'unverified',
-      written: { id: 1, hint: expect.stringContaining('project') },
+      written: { id: 1, hint: expect.stringContaining('keywords') },
     });
   });
 

@@ -74,11 +74,15 @@ describe('a task', () => {
 
   it('is paused, goes on and is cancelled', async () => {
     const { id } = await pm.tasks.create(task);
-    await pm.tasks.start(id);
+    const realStarted = '2026-01-02 09:00:00';
+    expect(await pm.tasks.start(id, { realStarted, assignedTo: 'pm1', consumed: 1 })).toMatchObject({
+      changedByServer: [],
+    });
     expect(await pm.tasks.pause(id)).toMatchObject({ outcome: 'applied', record: { status: 'pause' } });
     expect(await pm.tasks.restart(id)).toMatchObject({
       outcome: 'applied',
-      record: { status: 'doing', assignedTo: 'dev1' },
+      record: { status: 'doing', assignedTo: 'pm1', realStarted },
+      changedByServer: [],
     });
     expect(await pm.tasks.cancel(id)).toMatchObject({
       outcome: 'applied',

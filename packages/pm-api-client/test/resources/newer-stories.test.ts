@@ -40,3 +40,17 @@ it('a new story in an execution is seen there, although it has no field of that 
   expect(outcome).toBe('applied');
   expect(record).not.toHaveProperty('execution');
 });
+
+it('a new story is in its own project, and not in the one that the session has shown last', async () => {
+  const days = { begin: '2026-11-01', end: '2027-12-31' };
+  const { id: project } = await pm.projects.create({ name: 'C', model: 'scrum', workflowGroup: 0, ...days });
+  const { id: execution } = await pm.executions.create({ project, name: 'D', products: [1], ...days });
+  const titles = async (at: number) => (await pm.stories.all({ project: at })).map(({ title }) => title);
+  for (const place of [{ project }, { execution }, { project, execution }]) {
+    await pm.projects.get(1);
+    const story = { productID: 1, title: `In ${Object.keys(place)}`, needNotReview: 1, ...place } as const;
+    expect(await pm.stories.create(story)).toMatchObject({ outcome: 'applied' });
+  }
+  expect(await titles(1)).toEqual([]);
+  expect(await titles(project)).toHaveLength(3);
+});

@@ -135,3 +135,13 @@ describe('a login that is refused', () => {
     });
   });
 });
+
+it('a test task whose build was deleted is not changed without another one', async () => {
+  const { id: build } = await pm.builds.create({ executionID: 1, product: 1, name: 'Second', system: 1 });
+  const days = { begin: '2026-11-20', end: '2026-12-20', status: 'wait' } as const;
+  const { id } = await pm.testtasks.create({ productID: 1, name: 'Before', build, execution: 1, ...days });
+  await pm.builds.delete(build);
+  const change = pm.testtasks.update(id, { name: 'After' });
+  await expect(change).rejects.toMatchObject({ code: 'validation', fields: { build: expect.anything() } });
+  expect(await pm.testtasks.update(id, { build: 1 })).toMatchObject({ outcome: 'applied' });
+});

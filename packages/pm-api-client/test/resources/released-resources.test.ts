@@ -11,6 +11,17 @@ async function aSystem(): Promise<number> {
   return id as number;
 }
 
+describe('what is to be done some day', () => {
+  const day = '2030-01-01';
+
+  it('has that day in lists, too, which write it as a word', async () => {
+    await pm.productplans.create({ productID: 1, title: 'Later', begin: day, end: day });
+    await pm.todos.create({ type: 'custom', name: 'Later', date: day });
+    expect(await pm.productplans.all({ product: 1 })).toMatchObject([{ begin: day, end: day }]);
+    expect(await pm.todos.all()).toMatchObject([{ date: day }]);
+  });
+});
+
 describe('programs', () => {
   const program = { name: 'Payments', end: '2099-12-31', desc: 'All that is paid.' };
 
@@ -139,7 +150,7 @@ describe('releases', () => {
     const { id, record } = await pm.releases.create({ productID: 1, name: '2.0', system, build: builds });
     expect(record?.build).toBe(builds.join(','));
     const listed = await pm.releases.all({ product: 1 });
-    expect(listed.filter((release) => release.id === id)).toHaveLength(1);
+    expect(listed.filter((release) => release.id === id)).toMatchObject([{ build: builds.join(',') }]);
   });
 });
 

@@ -17,7 +17,8 @@ import { extraFields, fieldsParameter } from '../reading/field-flags.js';
 import { fieldsToSend, type Request, withFieldsExplained } from '../reading/fields.js';
 import { changesOf, offering, type Report, resourceOf, type WriteResult, withRemark } from '../resources.js';
 import { forAgents, type Text } from '../texts.js';
-import { refuseTransition, remarkOn, withItemsExplained } from './transitions.js';
+import { remarkOn } from './remarks.js';
+import { refuseTransition, withItemsExplained } from './transitions.js';
 import { shownRequest, undoneOf } from './write-results.js';
 import { restoreRecord, unknownValues } from './writes.js';
 

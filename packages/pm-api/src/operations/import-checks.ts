@@ -3,6 +3,7 @@ import type { RecordLine } from '../csv.js';
 import { type CommandError, usageError } from '../exit-codes.js';
 import type { Context } from '../operation.js';
 import { cellText } from '../printable.js';
+import { foundBy } from '../reading/names.js';
 import { explained } from '../report-error.js';
 import type { AnyResource } from '../resources.js';
 import { SECRET_NAMES } from '../secrets.js';
@@ -113,8 +114,10 @@ function refusals(
   }
   return wrong.map(([name, reasons]) => {
     const [field, value, why] = [nameOf(name), written(name), listed('items', reasons)];
-    if (value !== undefined && !SECRET_NAMES.includes(name))
-      return inBoth(text`${field}: "${cellText(value)}" ${why}.`, '{0}：“{1}”{2}。');
+    if (value !== undefined && !SECRET_NAMES.includes(name)) {
+      const problem = inBoth(text`${field}: "${cellText(value)}" ${why}.`, '{0}：“{1}”{2}。');
+      return listed('sentences', [problem, ...foundBy(name, value)]);
+    }
     // No blank follows a full-width bracket.
     return inBoth(text`${field} ${why}.`, field.endsWith('）') ? '{0}{1}。' : '{0} {1}。');
   });

@@ -1,11 +1,11 @@
 import pMap from 'p-map';
 import { nearestName } from 'plat-common/nearest-name';
 import { type PmClient, PmError } from 'pm-api-client';
-import type { PmRecord, ResourceDefinition, States } from 'pm-api-client/resources';
+import type { ResourceDefinition, States } from 'pm-api-client/resources';
 import { advised, CommandError, exitCodeOf, usageError } from '../exit-codes.js';
 import { manyRecords } from '../help.js';
 import { plainText } from '../kinds.js';
-import { type Call, operation, type Subject } from '../operation.js';
+import { type Call, operation } from '../operation.js';
 import { MARKDOWN, WRITING } from '../options.js';
 import { cellText } from '../printable.js';
 import { exampleFields, extraFields, fieldsParameter } from '../reading/field-flags.js';
@@ -13,7 +13,7 @@ import { allFieldsOf } from '../reading/names.js';
 import { withLabel } from '../reading/values.js';
 import { listedFor, offering, RESOURCES, type Report, resourceOf, withRemark } from '../resources.js';
 import { forAgents, inBoth, listed, type Text, type Texts, type TextValue, text } from '../texts.js';
-import { membersLeft } from './open-work.js';
+import { deleteRecord, remarkOn } from './remarks.js';
 import { WRITE_OUTPUT } from './write-results.js';
 import {
   answered,
@@ -88,31 +88,6 @@ export const transitions = EVERY_TRANSITION.map((name) =>
     },
   }),
 );
-
-/** What a user would not expect of a record that was written. */
-export function remarkOn({ name }: Subject, verb: string, record: PmRecord | undefined): Text | undefined {
-  if (name === 'tasks' && verb === 'finish' && record?.status === 'doing') {
-    const left = record.mode === 'linear' ? [cellText(record.assignedTo)] : membersLeft(record);
-    return left.length === 0
-      ? undefined
-      : inBoth(
-          text`Only your part is finished: the task goes on with ${left.join(', ')}.`,
-          '仅完成了自己的部分，任务由 {0} 继续。',
-        );
-  }
-  if (name !== 'bugs' || record === undefined) return undefined;
-  if (verb === 'close' && record.resolution === '')
-    return inBoth(
-      text`The bug was closed without being resolved: its resolution is empty.`,
-      '该 Bug 未解决即关闭，解决方案为空。',
-    );
-  if (verb === 'activate' && record.assignedTo === '')
-    return inBoth(
-      text`The bug has no assignee now, as closing replaced the one before: assign it.`,
-      '关闭时已清除原来的指派人，该 Bug 现在未指派，请重新指派。',
-    );
-  return undefined;
-}
 
 async function transit(
   definition: ResourceDefinition,
@@ -196,7 +171,7 @@ export const transition = operation({
     if (name !== 'delete' && name !== 'restore') return transit(subject, name, given, call);
     if (Object.keys(given.fields ?? {}).length > 0) throw usageError(forAgents`A ${name} takes no fields.`);
     if (name === 'restore') return { sent: {}, result: await restoreRecord(subject, given.id, call) };
-    return { sent: {}, result: await resourceOf(await call.pm(), subject).delete(given.id, call.write) };
+    return { sent: {}, result: await deleteRecord(subject, given.id, call) };
   },
   tool: {
     title: 'Change the state of a record',

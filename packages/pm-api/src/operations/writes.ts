@@ -34,6 +34,7 @@ import {
 } from '../resources.js';
 import { isSecretField } from '../secrets.js';
 import { forAgents, inBoth, listed, type Texts, type TextValue, text } from '../texts.js';
+import { deleteRecord } from './remarks.js';
 import { showMany, showWrite, WRITE_OUTPUT, written } from './write-results.js';
 
 /** A write that was made: what was sent, and what came of it. */
@@ -213,7 +214,7 @@ export const remove = operation({
   subjects: RESOURCES,
   input: () => ({ id: RECORD_ID, ...SENDING }),
   examples: () => ['12 --dry-run'],
-  run: async ({ subject, id }, call) => resourceOf(await call.pm(), subject).delete(id, call.write),
+  run: ({ subject, id }, call) => deleteRecord(subject, id, call),
   show: (result, context, { subject }) => {
     // It is the record before the delete.
     if ('record' in result && result.outcome === 'applied' && result.record?.deleted !== undefined)

@@ -6,10 +6,10 @@ import type { Pair } from '../kinds.js';
 import type { Call } from '../operation.js';
 import { cellText } from '../printable.js';
 import { refuseSecretNames } from '../secrets.js';
-import { inBoth, type Text, text } from '../texts.js';
+import { inBoth, listed, type Text, text } from '../texts.js';
 import { buildsIn, namesOfBuilds } from './builds.js';
 import { DAYS, isDate, isRelativeDay, relativeDay, weekdayOf } from './days.js';
-import { allFieldsOf, isParentField, numberHint, shownField } from './names.js';
+import { allFieldsOf, foundBy, isParentField, shownField } from './names.js';
 import { isAboutPeople, nameOf } from './people.js';
 import { hasText, hasWords, shownCell } from './record-text.js';
 import { ACTION, knownInstead, knownValues, meantValues, refuseUnknown } from './values.js';
@@ -172,7 +172,9 @@ function comparable(condition: Condition, meaning: Field | undefined): Condition
   };
   throw usageError(
     inBoth(text`${name} cannot be compared with ${odd}.`, '{0}不能与“{1}”比较。'),
-    kind === 'date' ? text`Use YYYY-MM-DD, a time, or ${DAYS}.` : numberHint(field, name),
+    kind === 'date'
+      ? text`Use YYYY-MM-DD, a time, or ${DAYS}.`
+      : listed('sentences', [text`${name} is a number.`, ...foundBy(field, odd)]),
     { code: 'invalid-input' },
   );
 }
@@ -287,7 +289,8 @@ export function changedAt(record: Rec): string {
   return times.sort().at(-1) ?? '';
 }
 
-/** Is a time at or after another one, which may be a day? */
+/** Is a time at or after another one? Either may be a day: it is compared to the precision that both have. */
 export function isSince(time: string, since: string): boolean {
-  return isDate(time) && time.slice(0, since.length).replace('T', ' ') >= since.replace('T', ' ');
+  const cut = (one: string) => one.slice(0, Math.min(time.length, since.length)).replace('T', ' ');
+  return isDate(time) && cut(time) >= cut(since);
 }

@@ -9,7 +9,7 @@ import type { Call } from '../operation.js';
 import { isSecretField } from '../secrets.js';
 import { inBoth, listed, type Text, type TextValue, text } from '../texts.js';
 import { isRelativeDay, relativeDay, weekdayOf } from './days.js';
-import { allFieldsOf, fieldNamed, meantFor, whatIs } from './names.js';
+import { allFieldsOf, fieldNamed, foundBy, meantFor, whatIs } from './names.js';
 import { type Account, isAboutPeople, nameOf, type Person } from './people.js';
 import { type Field, fieldsOf, sentencesIn } from './schema.js';
 import { knownValues, meantValues, problemOf, withLabel } from './values.js';
@@ -206,7 +206,10 @@ export function withFieldsExplained(error: unknown, request: Request, given: rea
           )
         : inBoth(text`${calledIn(field, name)}: ${whatItTakes(field, request)}.`, '{0}：{1}。'),
     ),
-    ...wrong.flatMap((one) => whatIs(one, name, request.verb)),
+    ...wrong.flatMap((one) => [
+      ...whatIs(one, name, request.verb),
+      ...foundBy(one, given.find((fields) => one in fields)?.[one]),
+    ]),
   ];
   return advice.length === 0 ? error : advised(error, advice);
 }

@@ -105,16 +105,23 @@ const PARENTS: Readonly<Record<string, string>> = {
   executionID: 'execution',
 };
 
-/** What a field of numbers takes, with the list that shows them: `productplans` for `plan`. */
-export function numberHint(field: string, shown: TextValue): Text {
+/** The resource whose numbers a field has: `productplans` for `plan`. */
+function numberedBy(given: string): string | undefined {
+  const field = PARENTS[given] ?? given;
   const named = (isIt: (one: string) => boolean) => tables.find(({ one }) => isIt(one))?.name;
-  const where = named((one) => one === field) ?? named((one) => one.endsWith(field));
-  return where === undefined
-    ? text`${shown} is a number.`
-    : inBoth(
-        text`${shown} is a number: the list of ${where} shows it.`,
-        '{0}是数字，见 pm-api list {1} --all。',
-      );
+  return named((one) => one === field) ?? named((one) => one.endsWith(field));
+}
+
+/** Where the number is found that belongs in a field in which a name was given; nothing where it is of no resource. */
+export function foundBy(field: string, name: unknown): Text[] {
+  const where = typeof name === 'string' && /\D/.test(name) ? numberedBy(field) : undefined;
+  if (where === undefined) return [];
+  return [
+    inBoth(
+      text`A search of the list of ${where} for "${String(name)}" finds it.`,
+      '可用 pm-api list {0} --search "{1}" 查找。',
+    ),
+  ];
 }
 
 /** Do records show the number of a parent in this field? */

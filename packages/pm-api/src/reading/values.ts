@@ -35,7 +35,7 @@ export const ACTION = {
   zh: ['操作', '操作。'],
 } as const satisfies FieldMeaning;
 
-const BUILDS: readonly unknown[] = ['builds', 'build', 'buildKey'];
+const BUILDS: readonly unknown[] = ['builds', 'build', 'buildKey', 'releaseBuilds'];
 
 /** What is known of the values of a field of this kind. */
 export function knownValues(kind: Kind | undefined): KnownValues {

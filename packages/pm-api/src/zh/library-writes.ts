@@ -109,8 +109,9 @@ export const writes = {
   "Give the option timeZone, e.g. 'Asia/Shanghai', or account and password, or the time itself. Nothing was sent.":
     '请指定 --time-zone 或 PM_TIME_ZONE（例如 Asia/Shanghai），或 PM_ACCOUNT 和 PM_PASSWORD，或直接传入时间。未发送任何请求。',
   'Nothing was sent. Retry, or send {0} too.': '未发送任何请求。请重试，或同时传入 {0}。',
-  'This request has no field {0}: set it by an operation that changes the state, or send it along with {1}.':
-    '该请求没有字段 {0}：请用改变状态的操作来设置，或用 {1} 一并传入。',
+  'an operation that changes the state': '改变状态的操作',
+  'This request has no field {0}: set it by {1}, or send it along with {2}.':
+    '该请求没有字段 {0}：请用 {1} 设置，或用 {2} 一并传入。',
   "Give an IANA name, e.g. 'Asia/Shanghai' or 'UTC'.": '请使用 IANA 名称，例如 Asia/Shanghai 或 UTC。',
   'Give a whole number of bytes, more than 0; 67108864 when it is left out.':
     '请传入大于 0 的整数字节数；默认为 67108864。',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { remarkOn } from '../../src/operations/transitions.js';
+import { remarkOn } from '../../src/operations/remarks.js';
 import { agent, errorIn, server, useAgent } from './mcp-session.js';
 
 const bug = (id: number, given: object) => ({

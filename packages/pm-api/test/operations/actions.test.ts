@@ -15,6 +15,18 @@ const json = async (line: string) => {
 const idOf = async (line: string) => (await json(line))[0]?.id;
 const writes = () => server.calls.filter(({ method }) => method === 'PUT');
 
+describe('a task that is deleted', () => {
+  it('takes its subtasks with it, and says so', async () => {
+    const create = 'create tasks --executionID 1 --name Part --type devel --parent';
+    const part = await idOf(`${create} 1`);
+    await run(`${create} ${part}`);
+    const { stdout, stderr } = await run('delete tasks 1 --lang zh');
+    expect(stdout).toBe('任务 1 已删除，已核实。\n');
+    expect(stderr).toBe(`其子任务已一并删除：${part}。\n`);
+    expect(server.records('tasks').map(({ id }) => id)).toEqual([2, 3, 4]);
+  });
+});
+
 describe('pm-api link and unlink', () => {
   const PLAN = 'create productplans --productID 1 --title Plan --begin 2026-11-01 --end 2026-12-31';
 

@@ -218,13 +218,14 @@ describe('pm-api import', () => {
   });
 
   it('names the column as the file has it beside the field', async () => {
-    const path = await file('columns.csv', ['所属产品,影响版本,严重程度', '1,trunk,高']);
+    const path = await file('columns.csv', ['所属产品,影响版本,严重程度', 'Notes,trunk,高']);
     const { stderr } = await cli(importing(path));
     expect(stderr).toContain(': Name (title) is required.\n');
     expect(stderr).toContain(': 严重程度 (severity): "高" must be a number.\n');
     const inChinese = await cli([...importing(path), '--lang', 'zh']);
     expect(inChinese.stderr).toContain('：Bug标题（title）必填。\n');
     expect(inChinese.stderr).toContain('：严重程度（severity）：“高”必须是数字。\n');
+    expect(inChinese.stderr).toContain('可用 pm-api list products --search "Notes" 查找。\n');
     const plain = await file('plain.csv', ['productID,openedBuild,severity', '1,trunk,high']);
     expect((await cli(importing(plain))).stderr).toContain('severity: "high" must be');
   });

@@ -68,6 +68,12 @@ describe('pm-api', () => {
     expect(server.bugs.slice(-2).map(({ title }) => title)).toEqual(['From JSON', 'Mine']);
   });
 
+  it('says how the number is found where a name was given', async () => {
+    const create = 'create bugs --product Notes --title Lost --openedBuild trunk';
+    expect((await cli(create)).stderr).toContain('A search of the list of products for "Notes" finds it');
+    expect((await cli(`${create} --lang zh`)).stderr).toContain('pm-api list products --search "Notes"');
+  });
+
   it('updates, and deletes', async () => {
     const updated = await cli('update bugs 1 --pri 1 --assigned-to po1');
     expect(updated.exitCode).toBe(0);

@@ -135,6 +135,12 @@ describe('where', () => {
     expect(isMeant({ openedBuild }, choice)).toBe(expected);
   });
 
+  it('a release is found by each of its builds', async () => {
+    const isOf = async (build: number) =>
+      isMeant({ build: '4,55' }, await choiceOf('releases', { where: { build } }, asked));
+    expect([await isOf(4), await isOf(55), await isOf(5)]).toEqual([true, true, false]);
+  });
+
   it.each([
     ['not-found', true],
     ['forbidden', false],
@@ -203,6 +209,10 @@ describe('where', () => {
     expect(await isFound({ text: 'nowhere' })).toBe(false);
     expect(await isFound({ changedSince: 'today' })).toBe(true);
     expect(await isFound({ changedSince: '2026-11-24 08:00' })).toBe(false);
+    // Lists of products have the day of the creation alone.
+    const onADay = { createdDate: '2026-11-23' };
+    expect(await isFound({ changedSince: '2026-11-23 08:00' }, onADay)).toBe(true);
+    expect(await isFound({ changedSince: '2026-11-24 00:00' }, onADay)).toBe(false);
   });
 });
 

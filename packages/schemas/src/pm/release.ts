@@ -39,10 +39,7 @@ export const release: ResourceFields = {
     build: optional('releaseBuilds', {
       en: ['Builds', 'Ids of its builds.'],
       zh: ['构建', '所包含构建的编号。'],
-      shown: [
-        'Ids of its builds, separated by commas; in lists of a product one of them, as a record.',
-        '所包含构建的编号，用逗号分隔；产品的列表中为其中一个构建的记录。',
-      ],
+      shown: ['Ids of its builds, separated by commas.', '所包含构建的编号，用逗号分隔。'],
     }),
     date: optional('date', {
       en: ['Planned Release Date', 'Day for which it is planned, YYYY-MM-DD.'],

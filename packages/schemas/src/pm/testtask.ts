@@ -47,9 +47,12 @@ export const testtask: ResourceFields = {
     build: required('build', {
       en: [
         'Build',
-        "Id of the build to test; released servers do not accept `trunk` here. An update sends the record's own.",
+        "Id of the build to test; released servers do not accept `trunk` here. An update sends the record's own: give another one where that was deleted.",
       ],
-      zh: ['提测构建', '提测构建的编号；禅道不接受 `trunk`。更新时会带上记录原有的值。'],
+      zh: [
+        '提测构建',
+        '提测构建的编号；禅道不接受 `trunk`。更新时会带上记录原有的值，原构建已删除时请另选一个。',
+      ],
       shown: ['Id of the tested build.', '提测构建的编号。'],
     }),
     begin: { ...beginDay, zh: ['开始日期', beginDay.zh[1]] },

@@ -22,7 +22,7 @@ export interface ReleaseFields<Nothing> extends DescribedFields<Nothing> {
 export interface ReleaseRecord extends NamedRecord, ReleaseFields<null> {
   /** Id of the system (application) that is released. */
   system?: number | null;
-  /** Ids of its builds, separated by commas; in lists of a product one of them, as a record. */
+  /** Ids of its builds, separated by commas. */
   build?: unknown;
   /** Status. */
   status?: ReleaseStatus | null;

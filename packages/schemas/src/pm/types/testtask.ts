@@ -55,7 +55,7 @@ export interface TesttaskRecord extends NamedRecord, LinkedRecord, TesttaskField
 export interface TesttaskCreate extends TesttaskFields<undefined>, InProduct, Planned {
   /** Name. */
   name: string;
-  /** Id of the build to test; released servers do not accept `trunk` here. An update sends the record's own. */
+  /** Id of the build to test; released servers do not accept `trunk` here. An update sends the record's own: give another one where that was deleted. */
   build: number | string;
   /** Id of the execution; 0 in an update removes the link. */
   execution?: number | undefined;

@@ -27,7 +27,7 @@ import type { Release } from './request.js';
 import { numberIn, type ObservedRequest } from './request.js';
 import { observedRoutes } from './routes.js';
 import { mayUse } from './session/rights.js';
-import { deadToken, logInByPassword, ownUser } from './session/session.js';
+import { deadToken, logInByPassword, noteProject, ownUser } from './session/session.js';
 
 const routeOf = router(observedRoutes);
 
@@ -62,6 +62,7 @@ export const observed =
     if (match === undefined) return fallbackAnswer(authenticated);
     if (!mayUse(state, caller, match.route)) return notAllowed();
     if (method === 'GET' && path === '/users/0') return ownUser(state, caller, observedRoutes);
+    noteProject(authenticated);
     return match.route.answer(authenticated);
   };
 

@@ -50,6 +50,8 @@ interface Login {
 export class State {
   /** The account of each session by its token: a second login leaves the first session open. */
   sessions = new Map<string, string>();
+  /** The project that a session of a released server has shown last. */
+  shown = new Map<string, number>();
   #permissions = new Map<string, Access>();
   #turns = new Map<string, number>();
   #logins = new Map<unknown, Login>();
@@ -66,6 +68,7 @@ export class State {
   reset(): void {
     const { accounts, records, seeded } = structuredClone(this.#seed);
     this.sessions = new Map();
+    this.shown = new Map();
     this.#permissions = new Map();
     this.#turns = new Map();
     this.#privileges = new Map();

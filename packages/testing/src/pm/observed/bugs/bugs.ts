@@ -63,11 +63,12 @@ function relate(state: State, id: number, related: unknown): void {
     state.table('bugs').change(other, { relatedBug: [id] });
 }
 
-/** A list shows the main line and builds under their labels. */
-function buildLabels(builds: unknown): string {
-  const names = Array.isArray(builds) ? builds : [builds];
-  return names.map((build) => (build === 'trunk' ? 'Trunk' : String(build ?? ''))).join(',');
-}
+/** A list shows the main line and builds by their names alone. */
+const labelOf = (state: State) => (builds: unknown) =>
+  [builds ?? '']
+    .flat()
+    .map((build) => (build === 'trunk' ? 'Trunk' : nameIn(state, 'builds', build) || String(build)))
+    .join(',');
 
 function updated({ body, row, account, now, request }: Change) {
   relate(request.state, row.id, body.relatedBug);
@@ -101,7 +102,8 @@ export const observedBugs: ObservedResource = {
     const story = state.table('stories').get(Number(row.story));
     const storyVersion = row.storyVersion ?? story?.version ?? (row.story ? 1 : 0);
     if (place === 'alone') return { storyVersion };
-    const shown = { storyVersion, openedBuild: buildLabels(row.openedBuild) };
+    const [openedBuild, resolvedBuild] = [row.openedBuild, row.resolvedBuild].map(labelOf(state));
+    const shown = { storyVersion, openedBuild, resolvedBuild };
     return place === 'my' ? { ...shown, productName: nameIn(state, 'products', row.product) } : shown;
   },
   create: {

@@ -4,7 +4,7 @@ import { cannotBeEmpty, done, page, saved } from '../answers/answers.js';
 import { outsideOf } from '../planning/planned-days.js';
 import { merged } from '../records/checks.js';
 import { withoutTags } from '../records/html.js';
-import { isDate, isEmpty, starting } from '../records/values.js';
+import { isDate, isEmpty, listedDay, starting } from '../records/values.js';
 import type { ObservedRequest } from '../request.js';
 import type { Field, Fields, ObservedResource, Transition } from '../resource.js';
 
@@ -79,6 +79,7 @@ export const observedProductplans: ObservedResource = {
     }
     const ofPlan = ({ plan }: FakeRecord) => Number(plan) === row.id;
     return {
+      ...{ begin: listedDay(row.begin), end: listedDay(row.end) },
       desc: withoutTags(String(row.desc ?? '')),
       stories: state.table('stories').where(ofPlan).length,
       bugs: state.table('bugs').where(ofPlan).length,

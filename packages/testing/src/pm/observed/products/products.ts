@@ -40,7 +40,8 @@ export const observedProducts: ObservedResource = {
     if (place === 'alone') return { type: row.type ?? 'normal', order };
     const program = state.table('programs').get(Number(row.program ?? 0));
     const ofProgram = { programName: program?.name ?? '', programPM: program?.PM ?? '' };
-    return { type: 'product', order, ...counts, ...ofProgram };
+    const createdDate = String(row.createdDate ?? '').slice(0, 10);
+    return { type: 'product', order, createdDate, ...counts, ...ofProgram };
   },
   envelopeFields: { dynamics: [], members: [], branches: [], reviewers: [] },
   // A program has no two products of one name.

@@ -130,3 +130,9 @@ export const numbersIn = (value: unknown): number[] =>
 /** Numbers as a build or a release shows them: with a comma before the first. */
 export const tiedText = (numbers: readonly number[]): string =>
   numbers.length === 0 ? '' : `,${[...new Set(numbers)].join(',')}`;
+
+/** The day of what is to be done some day. */
+export const SOME_DAY = '2030-01-01';
+
+/** A day as lists write it. */
+export const listedDay = (day: unknown): unknown => (day === SOME_DAY ? 'TBD' : day);

@@ -5,6 +5,7 @@ import type { FakeRecord } from '../../state/fake-record.js';
 import type { State } from '../../state/state.js';
 import { json, nothing } from '../answers/answers.js';
 import { shownFields } from '../records/values.js';
+import type { ObservedRequest } from '../request.js';
 import type { ObservedRoute } from '../resource.js';
 import { user as template } from '../users/users.js';
 import { groupNumber, isAdmin, rightsOf } from './rights.js';
@@ -93,4 +94,10 @@ export function deadToken(sign: SessionSign, method: string, route: ObservedRout
   if (route === undefined && method === 'GET') return nothing();
   if (method === 'GET' && route?.redirectsDeadToken !== true) return expiredSessionResponses.unauthorized();
   return expiredSession(sign, method);
+}
+
+/** Keeps the project of what a session is shown: new stories are linked to it, whatever they ask for. */
+export function noteProject({ state, token, path, id }: ObservedRequest): void {
+  const project = path.startsWith('/executions/') ? state.table('executions').get(id)?.project : id;
+  if (/^\/(projects|executions)\/\d/.test(path)) state.shown.set(token ?? '', Number(project));
 }

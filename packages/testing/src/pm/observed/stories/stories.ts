@@ -99,14 +99,15 @@ function stageOf(type: string, { plan, project, execution }: Fields): string {
   return type === 'story' && Number(plan) > 0 ? 'planned' : 'wait';
 }
 
-function placed(type: string, row: FakeRecord, place: Place): Fields {
+function placed(type: string, { state }: ObservedRequest, row: FakeRecord, place: Place): Fields {
   const shown = { type, path: `,${row.id},`, root: row.id, reviewer: reviewersOf(row) };
   const { reviewer, ...common } = shown;
   const ofReview = reviewer.length === 0 ? {} : { reviewer, notReview: openReviewers(row) };
   if (place === 'alone') {
     // A story alone has its place only in the executions that it is linked to.
-    const { execution, project } = row;
-    const executions = Number(execution) > 0 ? { [String(execution)]: { project, id: execution } } : [];
+    const { execution } = row;
+    const own = state.table('executions').get(Number(execution));
+    const executions = own ? { [own.id]: { project: own.project, id: own.id } } : [];
     return {
       ...shown,
       ...ofReview,
@@ -194,13 +195,16 @@ const storyKind = (type: 'story' | 'epic' | 'requirement', label: string): Obser
   parents: ['products'],
   template: { ...storyTemplate, plan: type === 'story' ? '' : '0' },
   fields: storyFields(label),
-  recordOverrides: (_, row, place) => placed(type, row, place),
+  recordOverrides: (request, row, place) => placed(type, request, row, place),
   create: {
     product: 'body',
     form: { title: label },
     refuses: refusesCreate,
-    sets: ({ body }) => ({
+    sets: ({ body, state, token }) => ({
       type,
+      ...(body.project || body.execution
+        ? { project: state.shown.get(token ?? '') ?? body.project ?? 0 }
+        : {}),
       status: body.needNotReview ? 'active' : 'reviewing',
       stage: stageOf(type, body),
       ...ofSource(body.source),

@@ -15,7 +15,7 @@ import type { Change, Fields } from '../resource.js';
 /** Part of the work that is done, in per cent. */
 export function progressOf({ consumed, left, status }: FakeRecord): number {
   const [spent, open] = [hoursIn(consumed), hoursIn(left)];
-  if (spent + open > 0) return Math.round((spent / (spent + open)) * 10_000) / 100;
+  if (spent + open > 0) return (Math.round((spent / (spent + open)) * 100) / 100) * 100;
   return status === 'done' || status === 'closed' ? 100 : 0;
 }
 
@@ -44,7 +44,8 @@ export function started(change: Change): Fields {
   const effort = {
     consumed: hoursIn(body.consumed ?? row.consumed),
     left: hoursIn(body.left),
-    ...(isEmpty(body.realStarted) ? {} : { realStarted: dateTimeIn(body.realStarted, request.timeZone) }),
+    // A restart without it empties it.
+    realStarted: isEmpty(body.realStarted) ? null : dateTimeIn(body.realStarted, request.timeZone),
   };
   // A start that leaves nothing to do is the end.
   if (effort.left === 0) return { ...effort, ...finished(change, now) };

@@ -87,10 +87,20 @@ function changedTeam(body: Fields, row: FakeRecord): Fields {
 /** The hours of a task that has parts are those of its parts. */
 function haveChild(state: State, { parent }: FakeRecord): void {
   if (!(Number(parent) > 0)) return;
-  const parts = state.table('tasks').where((row) => Number(row.parent) === Number(parent));
+  const parts = partsOf(state, { id: Number(parent) });
   const sum = (field: string) => parts.reduce((hours, row) => hours + hoursIn(row[field]), 0);
   const hours = { estimate: sum('estimate'), consumed: sum('consumed'), left: sum('left') };
   state.table('tasks').change(Number(parent), { isParent: 1, ...hours });
+}
+
+const partsOf = (state: State, { id }: FakeRecord) =>
+  state.table('tasks').where(({ parent }) => Number(parent) === id);
+
+function deleteParts(state: State, row: FakeRecord): void {
+  for (const part of partsOf(state, row)) {
+    state.table('tasks').delete(part.id);
+    deleteParts(state, part);
+  }
 }
 
 const inHours = (value: unknown): string => `${hoursIn(value).toFixed(2)}h`;
@@ -104,15 +114,17 @@ export const observedTasks: ObservedResource = {
   template: taskTemplate,
   fields: taskFields,
   recordOverrides({ state }, row, place) {
-    const path = { path: `,${row.id},` };
     const story = state.table('stories').get(Number(row.story));
     const team = { ...(teamOf(row).length > 0 && shownTeam(row)), ...changedState(row, story, place) };
+    const worked = { path: `,${row.id},`, progress: progressOf(row), ...team };
     if (place === 'alone') {
       const text = (name: string) => String(story?.[name] ?? '');
       const ofStory = { storyTitle: text('title'), storySpec: text('spec'), storyVerify: text('verify') };
-      return { ...path, ...ofStory, ...team };
+      const parts = partsOf(state, row).map((part) => [part.id, { ...part }] as const);
+      const children = parts.length === 0 ? [] : Object.fromEntries(parts);
+      // No user of this server has a display name of another kind.
+      return { ...worked, ...ofStory, children, assignedToRealName: row.assignedTo ?? '' };
     }
-    const worked = { ...path, progress: progressOf(row), ...team };
     if (place !== 'my') return worked;
     const [estimate, consumed, left] = [row.estimate, row.consumed, row.left].map(inHours);
     return { ...worked, estimate, consumed, left };
@@ -163,6 +175,7 @@ export const observedTasks: ObservedResource = {
     load: page('execution', 'task', `&executionID=${execution}`),
     closeModal: true,
   }),
+  afterDelete: ({ request: { state }, row }) => deleteParts(state, row),
   lists: {
     executions: {
       browse: {

@@ -94,6 +94,8 @@ export const observedTesttasks: ObservedResource = {
   template,
   fields,
   recordOverrides: ({ state }, row, place) => named(state, row, place),
+  refuses: ({ request, body: { build } }) =>
+    build === undefined || request.state.table('builds').get(Number(build)) ? undefined : notThere('Build'),
   ends: { label: 'End', must: 'not less' },
   create: {
     product: 'query',
@@ -105,8 +107,6 @@ export const observedTesttasks: ObservedResource = {
       end: 'End',
     },
     sets: placeOf,
-    refuses: ({ state, body }) =>
-      state.table('builds').get(Number(body.build)) ? undefined : notThere('Build'),
     answer: (row) => ({
       ...withID(row),
       load: page('testtask', 'browse', `&productID=${row.product}`),

@@ -1,4 +1,5 @@
 import type { FakeRecord } from '../../state/fake-record.js';
+import { SOME_DAY } from '../records/values.js';
 import type { ListRules, RowFilter } from '../resource.js';
 
 /*
@@ -29,15 +30,12 @@ const months =
     return [dateOf(new Date(Date.UTC(year, first, 1))), dateOf(new Date(Date.UTC(year, first + count, 0)))];
   };
 
-// A to-do for some day has this one.
-const FUTURE = '2030-01-01';
-
 const SPANS: Readonly<Record<string, Span>> = {
   all: () => [undefined, undefined],
   before: (today) => [undefined, dateOf(daysFrom(today, -1))],
   today: (today) => [dateOf(today), dateOf(today)],
   yesterday: (today) => [dateOf(daysFrom(today, -1)), dateOf(daysFrom(today, -1))],
-  future: () => [FUTURE, FUTURE],
+  future: () => [SOME_DAY, SOME_DAY],
   thisweek: week(0),
   lastweek: week(-1),
   thismonth: months((month) => month, 1),

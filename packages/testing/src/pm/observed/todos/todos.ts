@@ -15,7 +15,7 @@ import {
 } from '../answers/answers.js';
 import { observedBugs } from '../bugs/bugs.js';
 import { fieldComplaints } from '../records/checks.js';
-import { isEmpty, ofKind, shownFields, starting, textOr } from '../records/values.js';
+import { isEmpty, listedDay, ofKind, shownFields, starting, textOr } from '../records/values.js';
 import type { ObservedRequest } from '../request.js';
 import type { Change, Field, Fields, ObservedResource, Transition } from '../resource.js';
 import { mayUse } from '../session/rights.js';
@@ -178,7 +178,7 @@ export const observedTodos: ObservedResource = {
     ...objectShown(request, row),
     ...(place === 'alone'
       ? { date: String(row.date).replaceAll('-', '') }
-      : { begin: clockTime(row.begin), end: clockTime(row.end) }),
+      : { date: listedDay(row.date), begin: clockTime(row.begin), end: clockTime(row.end) }),
   }),
   hiddenFrom,
   unknown,

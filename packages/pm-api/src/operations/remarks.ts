@@ -1,0 +1,43 @@
+import type { PmRecord, ResourceDefinition } from 'pm-api-client/resources';
+import type { Call, Subject } from '../operation.js';
+import { cellText } from '../printable.js';
+import { resourceOf, withRemark } from '../resources.js';
+import { inBoth, type Text, text } from '../texts.js';
+import { membersLeft } from './open-work.js';
+
+/** What a user would not expect of a record that was written. */
+export function remarkOn({ name }: Subject, verb: string, record: PmRecord | undefined): Text | undefined {
+  if (name === 'tasks' && verb === 'finish' && record?.status === 'doing') {
+    const left = record.mode === 'linear' ? [cellText(record.assignedTo)] : membersLeft(record);
+    return left.length === 0
+      ? undefined
+      : inBoth(
+          text`Only your part is finished: the task goes on with ${left.join(', ')}.`,
+          '仅完成了自己的部分，任务由 {0} 继续。',
+        );
+  }
+  if (name === 'tasks' && verb === 'delete') {
+    const subtasks = Object.keys(Object(record?.children));
+    return subtasks.length === 0
+      ? undefined
+      : inBoth(text`Its subtasks were deleted with it: ${subtasks.join(', ')}.`, '其子任务已一并删除：{0}。');
+  }
+  if (name !== 'bugs' || record === undefined) return undefined;
+  if (verb === 'close' && record.resolution === '')
+    return inBoth(
+      text`The bug was closed without being resolved: its resolution is empty.`,
+      '该 Bug 未解决即关闭，解决方案为空。',
+    );
+  if (verb === 'activate' && record.assignedTo === '')
+    return inBoth(
+      text`The bug has no assignee now, as closing replaced the one before: assign it.`,
+      '关闭时已清除原来的指派人，该 Bug 现在未指派，请重新指派。',
+    );
+  return undefined;
+}
+
+/** Deletes a record, with what a user would not expect of that. */
+export async function deleteRecord(definition: ResourceDefinition, id: number, { pm, write }: Call) {
+  const result = await resourceOf(await pm(), definition).delete(id, write);
+  return 'record' in result ? withRemark(result, remarkOn(definition, 'delete', result.record)) : result;
+}
