@@ -185,8 +185,8 @@ export interface ListRule {
    * server shows the right records only where it is sent no filter at all.
    */
   browseAt?: Readonly<Record<string, readonly string[]>>;
-  /** Fields for which lists of released servers have no value, each with the word that they write in its place. It is left out. */
-  lacks?: Readonly<Record<string, string>>;
+  /** Fields for which lists of released servers have no value or another form, each with what is made of theirs; undefined is left out. */
+  lacks?: Readonly<Record<string, (given: unknown) => unknown>>;
   /** What a list is asked with beside the value of `browse`. */
   asks?: (browse: string) => ListExtras;
 }

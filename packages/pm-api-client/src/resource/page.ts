@@ -54,8 +54,12 @@ export async function fetchPage(
   if (mayBeMissing && items.length === 0) await requireModule(connection, name, call, limits);
   if (items.length > 0 || explain !== undefined) await requireParent(connection, request, items, limits);
   if (escaped !== undefined) for (const item of items) unescapeTexts({ escaped }, item);
-  for (const [field, word] of Object.entries(list?.lacks ?? {}))
-    for (const item of items) if (item[field] === word) delete item[field];
+  for (const [field, own] of Object.entries(list?.lacks ?? {}))
+    for (const item of items) {
+      const value = own(item[field]);
+      if (value === undefined) delete item[field];
+      else item[field] = value;
+    }
   if (state !== undefined) checkState(items, state, path);
   const paging = pagingIn(body);
   const served = { recPerPage: paging.recPerPage || recPerPage, pageID: paging.pageID ?? pageID };

@@ -33,6 +33,15 @@ async function plansByProduct({ body, query }: Sent, { record, server }: Known):
   return { query, body: { ...body, plans: groups, ...added } };
 }
 
+/** `78`, or `78,79` of several, as the list of a project writes the products of an execution. That of all executions writes 0. */
+function productsIn(given: unknown): unknown {
+  const [product, ...more] = String(given ?? '')
+    .split(',')
+    .map(Number)
+    .filter(Boolean);
+  return more.length === 0 ? product : [product, ...more];
+}
+
 /** Executions. Source: project management API, "Fields of create operations"; lists and states are observed. */
 export const executions = {
   name: 'executions',
@@ -63,6 +72,7 @@ export const executions = {
     whole: true,
     browse: PLANNED_FILTERS,
     asks: byStatus,
+    lacks: { product: productsIn, productName: (given) => given || undefined },
   },
   transitions: {
     start: { ...projectTransitions.start, page: true },

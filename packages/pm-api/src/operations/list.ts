@@ -96,7 +96,9 @@ export const list = operation({
           ? [forAgents`my: true is what is assigned to you. With it, browse may be ${others.join(', ')}.`]
           : []),
         ...(matched === 0 && missing.length > 0
-          ? [forAgents`Lists do not show ${missing.join(', ')}: search_all finds words in them.`]
+          ? [
+              forAgents`Lists do not show ${missing.join(', ')}: get may, and search_all finds words in texts.`,
+            ]
           : []),
       ];
       return {

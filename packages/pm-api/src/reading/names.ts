@@ -183,7 +183,9 @@ export function refuseUnseen(resource: string, names: readonly string[], seen: R
   if (unlisted !== undefined && seen.size > 0)
     throw usageError(
       inBoth(text`lists of ${resource} have no ${unlisted}.`, '{0} 的列表中没有字段 {1}。'),
-      inBoth(text`Only get shows it.`, '只有 get 会显示该字段。'),
+      Object.hasOwn(fields, unlisted)
+        ? inBoth(text`Only get shows it.`, '只有 get 会显示该字段。')
+        : inBoth(text`Only a list below one project shows it.`, '只有某个项目下的列表会显示该字段。'),
       { code: 'field-name' },
     );
   const wrong = names.filter((name) => !seen.has(name) && !Object.hasOwn(fields, name) && name !== 'id');

@@ -250,6 +250,23 @@ describe('a mistake of a model', () => {
     expect(content).toMatchObject({ matched: 0, hint: expect.stringContaining('search_all finds words') });
   });
 
+  it('a condition on a field that lists do not show is refused, or said beside the empty list', async () => {
+    const executions = { resource: 'executions', where: { product: 1 } };
+    const error = errorIn(await agent.call('search', executions));
+    expect(error).toMatchObject({
+      code: 'field-name',
+      message: 'lists of executions have no product.',
+      hint: expect.stringContaining('Only a list below one project shows it.'),
+    });
+    const { content } = await agent.call('search', { ...executions, filter: { project: 1 } });
+    expect(content).toMatchObject({ matched: 2, items: [{ product: 1 }, { product: 1 }] });
+    const projects = await agent.call('search', { resource: 'projects', where: { products: 1 } });
+    expect(projects.content).toMatchObject({
+      matched: 0,
+      hint: expect.stringContaining('Lists do not show products'),
+    });
+  });
+
   it('a condition on an account that does not exist says so beside the empty list', async () => {
     const where = { openedBy: 'left-long-ago' };
     const { content } = await agent.call('search', { resource: 'bugs', filter: { product: 1, where } });
