@@ -56,7 +56,7 @@ function codeOf(
 }
 
 /** Messages about a record that this user may not see, in the languages of the server. */
-const HIDDEN =
+export const HIDDEN =
   /^your access to .{1,40} is denied|^access denied to this|(^|[^\w])is not allowed\.?$|^you do not have permission to access th(is|e)\b|^this is a private|^这是一条私人事务|^這是一條私人事務|^您无权访问该|^您無權訪問該/i;
 
 /** Messages about a missing record. */
