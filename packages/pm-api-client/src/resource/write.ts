@@ -119,8 +119,12 @@ export async function confirmed(
     throw notApplied(write, { id, why, isEmpty, fields, after });
   }
   if (unseen.length > 0) {
-    const hint = text`The record does not show ${listed('items', unseen)} as sent.`;
-    const isNew = call.method === 'POST' ? [correctCreated(id)] : [];
+    const isNeverShown = unseen.every((name) => valueIn(definition, after, name) === undefined);
+    const hint = isNeverShown
+      ? text`No record shows ${listed('items', unseen)}: look at the screens of the server.`
+      : text`The record does not show ${listed('items', unseen)} as sent.`;
+    const advice = isNeverShown ? text`Do not create it again.` : correctCreated(id);
+    const isNew = call.method === 'POST' ? [advice] : [];
     return unverified(id, after, sentences(hint, ...isNew));
   }
   // What was sent to keep it as it was, and was not kept, is the server's change.

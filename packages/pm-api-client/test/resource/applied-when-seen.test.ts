@@ -93,7 +93,7 @@ describe('a field that no record shows', () => {
     const update = pm[resource].update as (id: number, fields: object) => Promise<unknown>;
     expect(await update(102, fields)).toMatchObject({
       outcome: 'unverified',
-      hint: expect.stringContaining(name),
+      hint: expect.stringMatching(`^No record shows .*${name}: look at the screens of the server.$`),
     });
   });
 
@@ -104,9 +104,13 @@ describe('a field that no record shows', () => {
 
   it('raises no doubt when it is the password without which there would be no user', async () => {
     const user = { id: 102, account: 'dev2', realname: 'Dev Two' };
-    const { pm } = oneRecord('/users', 'user', user, but('password'));
+    const { pm } = oneRecord('/users', 'user', user, but('password', 'group'));
     const fields = { account: 'dev2', realname: 'Dev Two', password: 'pass-word-of-dev2' };
     expect(await pm.users.create(fields)).toMatchObject({ outcome: 'applied' });
+    expect(await pm.users.create({ ...fields, group: [3] })).toMatchObject({
+      outcome: 'unverified',
+      hint: 'No record shows group: look at the screens of the server. Do not create it again.',
+    });
   });
 });
 

@@ -267,6 +267,15 @@ function serverFilter({ name, list: rule }: ResourceDefinition, given: Json, { i
       ]),
       { code: 'field-name' },
     );
+  const [place = '', ...others] = ['my', ...Object.keys(rule?.parents ?? {})].filter((key) =>
+    entries.some(([name]) => name === key),
+  );
+  if (isOfTool && others.length > 0)
+    throw usageError(
+      forAgents`A filter has one of ${[place, ...others].join(', ')}.`,
+      forAgents`Keep ${place} there, and give ${others.join(', ')} in where.`,
+      { code: 'invalid-input' },
+    );
   return Object.fromEntries(
     entries.map(([key, value]) => [
       key,

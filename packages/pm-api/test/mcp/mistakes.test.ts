@@ -250,6 +250,17 @@ describe('a mistake of a model', () => {
     expect(content).toMatchObject({ matched: 0, hint: expect.stringContaining('search_all finds words') });
   });
 
+  it('a filter with two places says which of them belongs in where', async () => {
+    for (const [filter, kept, other] of [
+      [{ my: true, product: 1 }, 'my', 'product'],
+      [{ project: 1, product: 1 }, 'product', 'project'],
+    ] as const)
+      expect(errorIn(await agent.call('search', { resource: 'bugs', filter }))).toMatchObject({
+        code: 'invalid-input',
+        hint: expect.stringContaining(`Keep ${kept} there, and give ${other} in where.`),
+      });
+  });
+
   it('a condition on a field that lists do not show is refused, or said beside the empty list', async () => {
     const executions = { resource: 'executions', where: { product: 1 } };
     const error = errorIn(await agent.call('search', executions));
