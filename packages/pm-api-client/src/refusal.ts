@@ -16,7 +16,7 @@ export interface Refusal {
 }
 
 /** The rejected request; the message is compared with its `path`. */
-type Refused = Pick<Call, 'method'> & Partial<Pick<Call, 'path' | 'body' | 'query'>>;
+type Refused = Pick<Call, 'method'> & Partial<Pick<Call, 'path' | 'body' | 'query' | 'alsoAs'>>;
 
 /** The keys of the server's message in a refusal. */
 const WORDS = ['message', 'reason', 'error'] as const;
@@ -25,7 +25,12 @@ const WORDS = ['message', 'reason', 'error'] as const;
 export function refusalOf(call: Refused, status: number, body: Json, hide: Hide): Refusal {
   const { load } = body;
   const key = WORDS.find((name) => body[name] !== undefined && body[name] !== null);
-  const words = wordsIn(isJson(load) ? load.alert : key === undefined ? alertIn(body.callback) : body[key]);
+  const found = wordsIn(isJson(load) ? load.alert : key === undefined ? alertIn(body.callback) : body[key]);
+  const further = Object.entries(call.alsoAs ?? {});
+  const words = found.map(({ name, text }) => ({
+    name: further.find(([, others]) => others.some((other) => other === name))?.[0] ?? name,
+    text,
+  }));
   const plain = shortened(words.map(({ text }) => text).join(' '));
   const named = words.filter(({ name }) => name !== undefined);
   const fields = named.length > 0 ? fieldsIn(named, hide) : fieldsMeant(call, plain, hide);

@@ -250,6 +250,15 @@ describe('a mistake of a model', () => {
     expect(content).toMatchObject({ matched: 0, hint: expect.stringContaining('search_all finds words') });
   });
 
+  it('all wrong values are named in one error, those that only the client knows included', async () => {
+    const fields = { openedBuild: 'v1.0', severity: 'high', deadline: 'someday', assignedTo: 'noone', x: 1 };
+    const { message } = errorIn(await agent.call('create', { resource: 'bugs', fields }));
+    for (const name of ['openedBuild: "v1.0"', 'assignedTo: "noone"', 'x is not', 'severity: number.'])
+      expect(message).toContain(name);
+    expect(message).toMatch(/title is required: text\..* deadline: day as /);
+    expect(String(message).match(/openedBuild/g)).toHaveLength(1);
+  });
+
   it('a filter with two places says which of them belongs in where', async () => {
     for (const [filter, kept, other] of [
       [{ my: true, product: 1 }, 'my', 'product'],
