@@ -26,10 +26,10 @@ export function refusalOf(call: Refused, status: number, body: Json, hide: Hide)
   const { load } = body;
   const key = WORDS.find((name) => body[name] !== undefined && body[name] !== null);
   const found = wordsIn(isJson(load) ? load.alert : key === undefined ? alertIn(body.callback) : body[key]);
-  const further = Object.entries(call.alsoAs ?? {});
-  const words = found.map(({ name, text }) => ({
-    name: further.find(([, others]) => others.some((other) => other === name))?.[0] ?? name,
-    text,
+  const ownNames = Object.entries(call.alsoAs ?? {});
+  const words = found.map((one) => ({
+    ...one,
+    name: ownNames.find(([, others]) => others.includes(one.name ?? ''))?.[0] ?? one.name,
   }));
   const plain = shortened(words.map(({ text }) => text).join(' '));
   const named = words.filter(({ name }) => name !== undefined);

@@ -56,9 +56,8 @@ export async function fetchPage(
   if (escaped !== undefined) for (const item of items) unescapeTexts({ escaped }, item);
   for (const [field, own] of Object.entries(list?.lacks ?? {}))
     for (const item of items) {
-      const value = own(item[field]);
-      if (value === undefined) delete item[field];
-      else item[field] = value;
+      item[field] = own(item[field]);
+      if (item[field] === undefined) delete item[field];
     }
   if (state !== undefined) checkState(items, state, path);
   const paging = pagingIn(body);

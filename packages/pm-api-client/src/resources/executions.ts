@@ -1,7 +1,7 @@
 import * as pm from 'plat-schemas/pm';
 import type { ExecutionActions } from '../actions/interfaces.js';
 import { byStatus, OPEN } from '../record-values/plan-states.js';
-import { bookkeeping, numberIn } from '../record-values/record-fields.js';
+import { bookkeeping, numberIn, numbersIn } from '../record-values/record-fields.js';
 import type { Known, ResourceDefinition, Sent } from '../resource/definition.js';
 import type { AllOrOneOf, Browsed, OfProject } from '../resource/filter-type.js';
 import type { ListsAll } from '../resource/lists.js';
@@ -35,11 +35,8 @@ async function plansByProduct({ body, query }: Sent, { record, server }: Known):
 
 /** `78`, or `78,79` of several, as the list of a project writes the products of an execution. That of all executions writes 0. */
 function productsIn(given: unknown): unknown {
-  const [product, ...more] = String(given ?? '')
-    .split(',')
-    .map(Number)
-    .filter(Boolean);
-  return more.length === 0 ? product : [product, ...more];
+  const products = numbersIn(given);
+  return products.length > 1 ? products : products[0];
 }
 
 /** Executions. Source: project management API, "Fields of create operations"; lists and states are observed. */

@@ -93,7 +93,7 @@ describe('a field that no record shows', () => {
     const update = pm[resource].update as (id: number, fields: object) => Promise<unknown>;
     expect(await update(102, fields)).toMatchObject({
       outcome: 'unverified',
-      hint: expect.stringMatching(`^No record shows .*${name}: look at the screens of the server.$`),
+      hint: expect.stringContaining(name),
     });
   });
 
@@ -109,7 +109,7 @@ describe('a field that no record shows', () => {
     expect(await pm.users.create(fields)).toMatchObject({ outcome: 'applied' });
     expect(await pm.users.create({ ...fields, group: [3] })).toMatchObject({
       outcome: 'unverified',
-      hint: 'No record shows group: look at the screens of the server. Do not create it again.',
+      hint: "The record does not show group as sent. Look for it on the server's own screens; do not create the record again.",
     });
   });
 });

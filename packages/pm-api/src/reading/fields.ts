@@ -136,20 +136,15 @@ export async function readFields(
   };
   const read = [];
   for (const record of given) read.push(await readOne(record));
-  return {
-    records: read.map(({ sent }) => sent),
-    problems: read.map(({ problems }) => problems),
-    wrong: read.map(({ wrong }) => wrong),
-    accounts,
-  };
+  return { read, records: read.map(({ sent }) => sent), accounts };
 }
 
 /** The same; rejects values that cannot be sent, all of them in one error, before anything is sent. */
 export async function fieldsToSend(request: Request, given: readonly Json[], call: Asked): Promise<Json[]> {
-  const { records, problems, wrong, accounts } = await readFields(request, given, call);
+  const { read, records, accounts } = await readFields(request, given, call);
   for (const fields of records) call.permit(request.definition, fields);
-  const lines: TextValue[] = problems.flatMap((own, index) =>
-    (own.length === 0 ? own : [...own, ...refusals(request, records[index], wrong[index])]).map((problem) =>
+  const lines: TextValue[] = read.flatMap(({ sent, problems, wrong }, index) =>
+    [...problems, ...(wrong.size > 0 ? refusals(request, sent, wrong) : [])].map((problem) =>
       given.length === 1 ? problem : text`records[${index}].${problem}`,
     ),
   );
@@ -161,7 +156,7 @@ export async function fieldsToSend(request: Request, given: readonly Json[], cal
 }
 
 /** What the client would refuse after the values that are wrong already, so that one error names all. */
-function refusals(request: Request, sent: Json = {}, wrong: ReadonlySet<string> = new Set()): Text[] {
+function refusals(request: Request, sent: Json, wrong: ReadonlySet<string>): Text[] {
   const issues = schemaOf(request)?.safeParse(sent).error?.issues ?? [];
   const unknown = issues.flatMap((issue) => (issue.code === 'unrecognized_keys' ? issue.keys : []));
   const names = issues.map(({ path: [name] }) => name);

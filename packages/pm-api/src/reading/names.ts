@@ -1,7 +1,7 @@
 import { nearestName } from 'plat-common/nearest-name';
 import { type Field, fieldsIn, type ResourceFields, resourceFields } from 'pm-api-client/fields';
-import { type ResourceDefinition, resources } from 'pm-api-client/resources';
 import { CommandError, EXIT, usageError } from '../exit-codes.js';
+import { RESOURCES } from '../resources.js';
 import { isSecretField } from '../secrets.js';
 import { inBoth, listed, type Text, type TextValue, text } from '../texts.js';
 import { words } from '../zh/words.js';
@@ -170,10 +170,7 @@ export function plainName(text: string): string {
 
 /** Fields of which lists of released servers have no value. */
 export function lackingIn(resource: string): string[] {
-  const definition: ResourceDefinition | undefined = Object.values(resources).find(
-    ({ name }) => name === resource,
-  );
-  return Object.keys(definition?.list?.lacks ?? {});
+  return Object.keys(RESOURCES.find(({ name }) => name === resource)?.list?.lacks ?? {});
 }
 
 /** Rejects fields that no record has and that are not known of the resource: a misspelt condition would match nothing. */
