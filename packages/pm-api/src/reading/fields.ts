@@ -161,7 +161,7 @@ function refusals(request: Request, sent: Json, wrong: ReadonlySet<string>): Tex
   const unknown = issues.flatMap((issue) => (issue.code === 'unrecognized_keys' ? issue.keys : []));
   const names = issues.map(({ path: [name] }) => name);
   return [
-    ...unknown.map((name) => text`${name} is not a field of this request.`),
+    ...unknown.map((name) => inBoth(text`${name} is not a field of this request.`, '该请求没有字段 {0}。')),
     ...fieldsOf(schemaOf(request))
       .filter(({ name }) => names.includes(name) && !wrong.has(name))
       .map((field) => takes(field, request, sent[field.name] === undefined)),
