@@ -5,7 +5,7 @@ import { advised, usageError } from '../exit-codes.js';
 import { manyRecords } from '../help.js';
 import { loose, object, plainText, wholeNumber, yes } from '../kinds.js';
 import { withinBudget } from '../mcp/budget.js';
-import { cursorOf, type Position, positionIn } from '../mcp/cursor.js';
+import { cursorOf, type Position, startOf } from '../mcp/cursor.js';
 import { NOTICE, shownInList } from '../mcp/record-texts.js';
 import { type Call, type Context, type Given, operation, readNamed } from '../operation.js';
 import { choiceOf, type GivenChoice, isChosen } from '../reading/conditions.js';
@@ -292,20 +292,4 @@ function serverFilter({ name, list: rule }: ResourceDefinition, given: Json, { i
 function commandFilter(input: ListInput): Json {
   const names = [...Object.keys(input.subject.list?.parents ?? {}), 'browse', ...Object.keys(PAGE)];
   return Object.fromEntries(Object.entries(input).filter(([name]) => names.includes(name)));
-}
-
-/** Where the search begins: at its cursor, which must be of the same search. */
-function startOf(resource: string, filter: Json, cursor: string | undefined): Position {
-  if (cursor === undefined) return { resource, filter, page: 1, skip: 0 };
-  const position = positionIn(cursor);
-  const isSame = Object.keys(filter).length === 0 || sorted(filter) === sorted(position.filter);
-  if (position.resource === resource && isSame) return position;
-  throw usageError(
-    forAgents`the cursor is of another search.`,
-    forAgents`Give it with the same resource and filter.`,
-  );
-}
-
-function sorted(filter: Json): string {
-  return JSON.stringify(Object.entries(filter).sort(([one], [other]) => (one < other ? -1 : 1)));
 }
