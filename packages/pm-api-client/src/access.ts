@@ -84,8 +84,8 @@ function accessByRights(rights: NonNullable<PmUser['rights']>, name: string, one
   return { read, write, operations };
 }
 
-/** The privilege for the list that most users start from: of all records, or else of one product or execution. */
+/** The privilege for the list that most users start from: of all records, or else of one product or execution, or the caller's own. */
 function listPrivilege(name: string): Privilege | undefined {
-  const lists = [`/${name}`, `/products/1/${name}`, `/executions/1/${name}`];
+  const lists = [`/${name}`, `/products/1/${name}`, `/executions/1/${name}`, `/my/${name}`];
   return lists.map((path) => privilegeOf({ method: 'GET', path })).find((found) => found !== undefined);
 }

@@ -27,6 +27,8 @@ export interface Call {
   wants?: Wanted;
   /** Names that the server punishes, with the right ones: what a 403 is checked for first. */
   wrongNames?: Readonly<Record<string, string>>;
+  /** Further names of its fields, by which the server may refuse them. */
+  alsoAs?: Readonly<Record<string, readonly string[]>>;
 }
 
 /** A record or a list under its key, a record that is the whole response and gets that key, or the id of the created record. */

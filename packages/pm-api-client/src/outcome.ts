@@ -1,7 +1,7 @@
 import { isJson, type Json, numberOf } from 'plat-common/json';
 import { type Text, text } from 'plat-common/text';
 import type { Call, Wanted } from './call.js';
-import { type Refusal, refusalOf } from './refusal.js';
+import { HIDDEN, type Refusal, refusalOf } from './refusal.js';
 import type { Hide } from './secrets.js';
 import type { Answer } from './transport.js';
 
@@ -125,8 +125,12 @@ export function isFailure({ status, result, error, load }: Json): boolean {
   return hasError || NO.includes(status) || NO.includes(result) || result === false;
 }
 
-/** Released servers wrap the alert of a page in a success, as for a bug of an execution that the user may not see. */
-function alertIn({ data }: Json): Json[] {
+/**
+ * Released servers wrap the alert of a page in a success, as for a bug of an execution that the user may not see, and say of a file
+ * of such a record in a success that they show another page.
+ */
+function alertIn({ data, load, message }: Json): Json[] {
+  if (typeof load === 'string' && typeof message === 'string' && HIDDEN.test(message)) return [{ message }];
   const [, said] = typeof data === 'string' ? (/^\{"message":("(?:[^"\\]|\\.)*")\}$/.exec(data) ?? []) : [];
   return said === undefined ? [] : [{ message: JSON.parse(said) }];
 }

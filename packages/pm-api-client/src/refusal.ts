@@ -16,7 +16,7 @@ export interface Refusal {
 }
 
 /** The rejected request; the message is compared with its `path`. */
-type Refused = Pick<Call, 'method'> & Partial<Pick<Call, 'path' | 'body' | 'query'>>;
+type Refused = Pick<Call, 'method'> & Partial<Pick<Call, 'path' | 'body' | 'query' | 'alsoAs'>>;
 
 /** The keys of the server's message in a refusal. */
 const WORDS = ['message', 'reason', 'error'] as const;
@@ -25,7 +25,12 @@ const WORDS = ['message', 'reason', 'error'] as const;
 export function refusalOf(call: Refused, status: number, body: Json, hide: Hide): Refusal {
   const { load } = body;
   const key = WORDS.find((name) => body[name] !== undefined && body[name] !== null);
-  const words = wordsIn(isJson(load) ? load.alert : key === undefined ? alertIn(body.callback) : body[key]);
+  const found = wordsIn(isJson(load) ? load.alert : key === undefined ? alertIn(body.callback) : body[key]);
+  const ownNames = Object.entries(call.alsoAs ?? {});
+  const words = found.map((one) => ({
+    ...one,
+    name: ownNames.find(([, others]) => others.includes(one.name ?? ''))?.[0] ?? one.name,
+  }));
   const plain = shortened(words.map(({ text }) => text).join(' '));
   const named = words.filter(({ name }) => name !== undefined);
   const fields = named.length > 0 ? fieldsIn(named, hide) : fieldsMeant(call, plain, hide);
@@ -56,7 +61,7 @@ function codeOf(
 }
 
 /** Messages about a record that this user may not see, in the languages of the server. */
-const HIDDEN =
+export const HIDDEN =
   /^your access to .{1,40} is denied|^access denied to this|(^|[^\w])is not allowed\.?$|^you do not have permission to access th(is|e)\b|^this is a private|^这是一条私人事务|^這是一條私人事務|^您无权访问该|^您無權訪問該/i;
 
 /** Messages about a missing record. */

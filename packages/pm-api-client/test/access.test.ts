@@ -60,6 +60,7 @@ describe('access', () => {
       modules: {
         bug: everything,
         system: everything,
+        todo: everything,
         ticket: { read: 'unknown', write: 'unknown' },
         feedback: { read: 'unknown', write: 'unknown' },
       },

@@ -26,6 +26,16 @@ describe('a bug of an execution that the user may not see', () => {
   });
 });
 
+it('a file of a bug in a hidden product is not visible', async () => {
+  const { id: bug } = await pm.bugs.create({ productID: 3, title: 'B', openedBuild: ['trunk'] });
+  const { id } = await pm.files.upload(new Blob(['x']), {
+    ...{ objectType: 'bug', objectID: Number(bug), name: 'x.txt' },
+  });
+  const qa = new PmClient({ baseUrl: server.url, ...server.accounts.qa1 });
+  await expect(qa.files.download(Number(id))).rejects.toMatchObject({ code: 'not-visible' });
+  expect(await pm.files.download(Number(id))).toMatchObject({ name: 'x.txt', size: 1 });
+});
+
 it('a hidden test request is not visible to an update, either, and no retry is advised', async () => {
   const { id } = await pm.testtasks.create({
     ...{ productID: 3, name: 'T', build: 1, begin: '2026-11-24', end: '2026-11-25' },

@@ -183,19 +183,27 @@ function commandCall(
   let client: Promise<PmClient> | undefined;
   // A dry run sends nothing and needs no credentials, unless it reads first.
   const isAlone = dryRun && !readsFirst;
-  const pm = () => (client ??= connect(context, { dryRun: isAlone }));
   const bar = new Progress(io.stderr);
-  // Names are accounts in a dry run, too, where there is a session to look them up with.
+  // Names are accounts and days are the server's in a dry run, too, where there is a session to ask with.
   let asked: Promise<PmClient | undefined> | undefined;
   const ask = async () => ((await isLoggedIn(context)) ? connect(context) : undefined);
-  const people = new People(isAlone ? () => (asked ??= ask()) : pm);
+  const inSession = () => (asked ??= ask());
+  let local: Promise<string> | undefined;
+  const prepare = async () => (await asked) ?? connect(context, { dryRun: isAlone });
+  const pm = () => (client ??= prepare());
+  const people = new People(isAlone ? inSession : pm);
   printer.users = () => people.all();
   return {
     context,
     isOfTool: false,
     pm,
     people,
-    serverTime: async () => (isAlone ? localTime(context) : (await pm()).serverTime({ signal: io.signal })),
+    serverTime: async () => {
+      const own = await (isAlone ? inSession() : pm());
+      if (own !== undefined) return own.serverTime({ signal: io.signal });
+      local ??= localTime(context);
+      return local;
+    },
     signal: io.signal,
     // The person at the shell decides.
     permit: () => {},
@@ -207,8 +215,15 @@ function commandCall(
 }
 
 /** The time of this machine, in the server's zone where one was given. */
-function localTime({ io, options }: Context): string {
+async function localTime({ io, options, printer }: Context): Promise<string> {
   const timeZone = options.timeZone || io.env.PM_TIME_ZONE || undefined;
+  if (timeZone === undefined)
+    await printer.remark(
+      inBoth(
+        text`Without a login, days count from this machine's date: log in or give --time-zone to count from the server's.`,
+        '未登录，相对日期按本机日期计算；登录或用 --time-zone 指定时区后，按服务器日期计算。',
+      ),
+    );
   // Sweden writes YYYY-MM-DD HH:MM:SS.
   return new Date().toLocaleString('sv-SE', { ...(timeZone !== undefined && { timeZone }) });
 }

@@ -64,7 +64,7 @@ const made = {
 const others = {
   executions: (connection: Connection) => ({
     importPlanStories: async (id: unknown, given: unknown, options: WriteOptions = {}) => {
-      const numbers = await storiesOfPlan(connection, given, connection.limits(options));
+      const numbers = await storiesOfPlan(connection, id, given, connection.limits(options));
       return linking(connection, executions)(links.executions.linkStories)(id, numbers, options);
     },
   }),
@@ -173,8 +173,9 @@ const making =
   };
 
 /** The numbers of the stories in a plan that may go into a sprint: those that are active. */
-async function storiesOfPlan(connection: Connection, given: unknown, limits: Limits): Promise<number[]> {
-  const request = { method: 'PUT', path: '/executions/{id}/linkStory' };
+async function storiesOfPlan(connection: Connection, to: unknown, given: unknown, limits: Limits) {
+  const id = checkedID(to, 'id', { method: 'PUT', path: '/executions/{id}/linkStory' });
+  const request = { method: 'PUT', path: `/executions/${id}/linkStory` };
   const plan = checkedID(given, 'planID', request);
   const { product } = await readRecord(productplans, connection, plan, limits);
   const query = { plan, browseType: 'allstory', recPerPage: 1000 };

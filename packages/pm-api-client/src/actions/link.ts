@@ -3,6 +3,7 @@ import { listed, type Text, text } from 'plat-common/text';
 import type { Call } from '../call.js';
 import type { Connection } from '../connection.js';
 import type { Limits, WriteOptions } from '../options.js';
+import { numbersIn } from '../record-values/record-fields.js';
 import type { PmRecord, ResourceDefinition } from '../resource/definition.js';
 import { checkedID } from '../resource/guard.js';
 import { readRecord } from '../resource/read-record.js';
@@ -87,7 +88,3 @@ async function tiedTo(
   }
   return tied;
 }
-
-/** Numbers in a list, or in a text with commas between them. */
-const numbersIn = (value: unknown): number[] =>
-  (Array.isArray(value) ? value : String(value ?? '').split(',')).map(Number).filter((number) => number > 0);

@@ -9,7 +9,7 @@ import { testcases } from '../resources/testcases.js';
 import type { LinkRule } from './link.js';
 
 /** Of stories, a sprint takes those that are active. */
-export const INACTIVE_STORIES = text`ZenTao leaves out stories that are drafts, in review or closed.`;
+export const INACTIVE_STORIES = text`ZenTao leaves out stories that are drafts, in review or closed: review or activate them first.`;
 
 /**
  * What is in plans, builds and releases is tied by the same requests; a release has bugs of several kinds. Of plans the stories and

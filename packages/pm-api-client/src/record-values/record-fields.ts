@@ -52,6 +52,10 @@ export function numberOf(field: string): (record: PmRecord) => number | undefine
   };
 }
 
+/** Numbers in a list, or in a text with commas between them. */
+export const numbersIn = (value: unknown): number[] =>
+  (Array.isArray(value) ? value : String(value ?? '').split(',')).map(Number).filter((number) => number > 0);
+
 /** Names of a record in a list, which servers keep as a comma-separated text; may be empty. */
 export function namesOf(field: string): (record: PmRecord) => string[] | undefined {
   return ({ [field]: value }) => {

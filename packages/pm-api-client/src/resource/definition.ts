@@ -185,9 +185,7 @@ export interface ListRule {
    * server shows the right records only where it is sent no filter at all.
    */
   browseAt?: Readonly<Record<string, readonly string[]>>;
-  /** Fields for which lists of released servers have no value, each with the word that they write in its place. It is left out. */
-  lacks?: Readonly<Record<string, string>>;
-  /** What a record has alone in fields that lists of released servers write otherwise. */
+  /** Fields that lists of released servers lack or write otherwise, each with its value in the record alone; undefined is left out. */
   asAlone?: Readonly<Record<string, (item: PmRecord) => unknown>>;
   /** What a list is asked with beside the value of `browse`. */
   asks?: (browse: string) => ListExtras;

@@ -1,6 +1,6 @@
 import { isJson, type Json, numberOf, ownIn } from 'plat-common/json';
 import { forPrograms, listed, type Text, text } from 'plat-common/text';
-import type { Fields } from '../call.js';
+import type { Call, Fields } from '../call.js';
 import type { Connection } from '../connection.js';
 import { PmError, type PmErrorRequest } from '../errors.js';
 import type { Limits, WriteOptions } from '../options.js';
@@ -192,7 +192,7 @@ export async function completed(
   { defaults = {}, alsoAs = {}, beforeSend = (sent) => sent }: RequestRules,
   { body, query }: Sent,
   known: Known,
-): Promise<Sent> {
+): Promise<Sent & Pick<Call, 'alsoAs'>> {
   const missing = Object.entries(defaults).filter(([name]) => body[name] === undefined);
   const today = () => known.now().slice(0, 10);
   const made = Object.fromEntries(missing.map(([name, make]) => [name, make(today)]));
@@ -200,7 +200,7 @@ export async function completed(
   const further = Object.entries(alsoAs).flatMap(([name, others]) =>
     sent.body[name] === undefined ? [] : others.map((other) => [other, sent.body[name]] as const),
   );
-  return { ...sent, body: { ...sent.body, ...Object.fromEntries(further) } };
+  return { ...sent, body: { ...sent.body, ...Object.fromEntries(further) }, alsoAs };
 }
 
 /** What a definition may ask the server before a request. */

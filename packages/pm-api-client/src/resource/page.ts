@@ -54,10 +54,11 @@ export async function fetchPage(
   if (mayBeMissing && items.length === 0) await requireModule(connection, name, call, limits);
   if (items.length > 0 || explain !== undefined) await requireParent(connection, request, items, limits);
   if (escaped !== undefined) for (const item of items) unescapeTexts({ escaped }, item);
-  for (const [field, word] of Object.entries(list?.lacks ?? {}))
-    for (const item of items) if (item[field] === word) delete item[field];
   for (const [field, alone] of Object.entries(list?.asAlone ?? {}))
-    for (const item of items) item[field] = alone(item);
+    for (const item of items) {
+      item[field] = alone(item);
+      if (item[field] === undefined) delete item[field];
+    }
   if (state !== undefined) checkState(items, state, path);
   const paging = pagingIn(body);
   const served = { recPerPage: paging.recPerPage || recPerPage, pageID: paging.pageID ?? pageID };

@@ -120,7 +120,8 @@ export async function confirmed(
   }
   if (unseen.length > 0) {
     const hint = text`The record does not show ${listed('items', unseen)} as sent.`;
-    const isNew = call.method === 'POST' ? [correctCreated(id)] : [];
+    const isShown = unseen.some((name) => valueIn(definition, after, name) !== undefined);
+    const isNew = call.method === 'POST' ? [isShown ? correctCreated(id) : LOOK_ON_SCREENS] : [];
     return unverified(id, after, sentences(hint, ...isNew));
   }
   // What was sent to keep it as it was, and was not kept, is the server's change.
@@ -146,6 +147,8 @@ export function notedTimes({ definition, call, before }: Write, after: PmRecord 
 
 /** For a write with `verify: false`. */
 export const NOT_READ = text`The record was not read back.`;
+
+const LOOK_ON_SCREENS = text`Look for it on the server's own screens; do not create the record again.`;
 
 /** For a create that the server confirmed but applied differently. */
 export function correctCreated(id: number): Text {

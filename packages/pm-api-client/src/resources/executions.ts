@@ -1,8 +1,8 @@
 import * as pm from 'plat-schemas/pm';
 import type { ExecutionActions } from '../actions/interfaces.js';
 import { byStatus, OPEN } from '../record-values/plan-states.js';
-import { bookkeeping, numberIn } from '../record-values/record-fields.js';
-import type { Known, ResourceDefinition, Sent } from '../resource/definition.js';
+import { bookkeeping, numberIn, numbersIn } from '../record-values/record-fields.js';
+import type { Known, PmRecord, ResourceDefinition, Sent } from '../resource/definition.js';
 import type { AllOrOneOf, Browsed, OfProject } from '../resource/filter-type.js';
 import type { ListsAll } from '../resource/lists.js';
 import type { CrudOperations, Not, NotStatus } from '../resource/resource.js';
@@ -31,6 +31,12 @@ async function plansByProduct({ body, query }: Sent, { record, server }: Known):
   const added = products === undefined &&
     record === undefined && { products: Object.keys(groups).map(Number) };
   return { query, body: { ...body, plans: groups, ...added } };
+}
+
+/** `78`, or `78,79` of several, as the list of a project writes the products of an execution. That of all executions writes 0. */
+function productsIn({ product }: PmRecord): unknown {
+  const products = numbersIn(product);
+  return products.length > 1 ? products : products[0];
 }
 
 /** Executions. Source: project management API, "Fields of create operations"; lists and states are observed. */
@@ -63,6 +69,7 @@ export const executions = {
     whole: true,
     browse: PLANNED_FILTERS,
     asks: byStatus,
+    asAlone: { product: productsIn, productName: ({ productName }) => productName || undefined },
   },
   transitions: {
     start: { ...projectTransitions.start, page: true },

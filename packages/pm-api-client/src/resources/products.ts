@@ -28,7 +28,7 @@ export const products = {
     parents: { program: 'programs' },
     whole: true,
     browse: PRODUCT_FILTERS,
-    lacks: { type: 'product' },
+    asAlone: { type: ({ type }) => (type === 'product' ? undefined : type) },
   },
   transitions: {
     /** Closes a product. Released servers write `close` for its state, and list it among those that are not closed. */

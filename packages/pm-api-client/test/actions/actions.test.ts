@@ -81,6 +81,14 @@ describe('stories and bugs that are tied', () => {
     });
   });
 
+  it('are not there in a plan without active stories, and what to do is said', async () => {
+    const plan = (await pm.productplans.create({ productID: 1, title: 'Plan', ...days })).id;
+    await expect(pm.executions.importPlanStories(1, Number(plan))).rejects.toMatchObject({
+      message: `PUT /executions/1/linkStory: the plan ${plan} has no active stories.`,
+      hint: expect.stringContaining('review or activate them first'),
+    });
+  });
+
   it('are not believed in where the server did not do it', async () => {
     const plan = (await pm.productplans.create({ productID: 1, title: 'Plan', ...days })).id;
     const link = { when: ({ url }: Request) => url.includes('/linkBug') };

@@ -104,9 +104,13 @@ describe('a field that no record shows', () => {
 
   it('raises no doubt when it is the password without which there would be no user', async () => {
     const user = { id: 102, account: 'dev2', realname: 'Dev Two' };
-    const { pm } = oneRecord('/users', 'user', user, but('password'));
+    const { pm } = oneRecord('/users', 'user', user, but('password', 'group'));
     const fields = { account: 'dev2', realname: 'Dev Two', password: 'pass-word-of-dev2' };
     expect(await pm.users.create(fields)).toMatchObject({ outcome: 'applied' });
+    expect(await pm.users.create({ ...fields, group: [3] })).toMatchObject({
+      outcome: 'unverified',
+      hint: "The record does not show group as sent. Look for it on the server's own screens; do not create the record again.",
+    });
   });
 });
 

@@ -58,6 +58,15 @@ describe('what a released server wants is sent along', () => {
     ]);
   });
 
+  it('a further name of a field is its own in a refusal', async () => {
+    const { id } = await pm.tasks.create(task);
+    await expect(pm.tasks.finish(id, { consumed: 0 })).rejects.toMatchObject({
+      code: 'validation',
+      message: expect.stringContaining('"consumed: The task cannot be completed'),
+      fields: { consumed: [expect.any(String)] },
+    });
+  });
+
   it('the hours of a finished task are added to those before, and that is as asked', async () => {
     const { id } = await pm.tasks.create(task);
     await pm.tasks.start(id, { consumed: 2, left: 5 });

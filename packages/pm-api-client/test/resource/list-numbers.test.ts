@@ -26,6 +26,16 @@ describe('the numbers of a list', () => {
   });
 
   it.each([
+    ['75', 75],
+    ['78,79', [78, 79]],
+    [0, undefined],
+  ])('the products of an execution that a list writes as %j are %j', async (product, shown) => {
+    const { pm, make } = smallPm({ row: (record) => ({ ...record, product }) });
+    make('executions', { name: 'Sprint 1', type: 'sprint', project: 1 });
+    expect((await pm.executions.all({ project: 1 })).map((record) => record.product)).toEqual([shown]);
+  });
+
+  it.each([
     [[], 0],
     [[5], 5],
     [['5'], 5],

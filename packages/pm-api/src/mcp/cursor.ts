@@ -23,7 +23,7 @@ export function cursorOf({ resource, filter, page, skip, before }: Position): st
  * The position in a cursor. A changed cursor only leads to another page with the same access rights: resource and filter are
  * checked like those of a call.
  */
-export function positionIn(cursor: string): Position {
+function positionIn(cursor: string): Position {
   const [resource, filter, page, skip, before] = partsOf(cursor);
   if (typeof resource === 'string' && isJson(filter) && isCount(page) && page > 0 && isCount(skip)) {
     return { resource, filter, page, skip, before: isCount(before) ? before : undefined };
@@ -40,6 +40,22 @@ export function skipIn(cursor: string, resource: string, filter: Json): number {
     forAgents`the cursor is of another list.`,
     forAgents`Give it with the same resource, id, part and since.`,
   );
+}
+
+/** Where the search begins: at its cursor, which must be of the same search. */
+export function startOf(resource: string, filter: Json, cursor: string | undefined): Position {
+  if (cursor === undefined) return { resource, filter, page: 1, skip: 0 };
+  const position = positionIn(cursor);
+  const isSame = Object.keys(filter).length === 0 || sorted(filter) === sorted(position.filter);
+  if (position.resource === resource && isSame) return position;
+  throw usageError(
+    forAgents`the cursor is of another search.`,
+    forAgents`Give it with the same resource and filter.`,
+  );
+}
+
+function sorted(filter: Json): string {
+  return JSON.stringify(Object.entries(filter).sort(([one], [other]) => (one < other ? -1 : 1)));
 }
 
 function partsOf(cursor: string): unknown[] {

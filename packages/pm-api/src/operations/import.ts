@@ -180,7 +180,8 @@ async function importFile(
     const { fields = {} } = given[index] ?? {};
     return fields[name] ?? fields[columns.find(({ field }) => field === name)?.title ?? ''];
   };
-  await refuseInvalid(resource, records, { cellOf, problems: read.problems, nameOf, texts: io.texts });
+  const problems = read.read.map((one) => one.problems);
+  await refuseInvalid(resource, records, { cellOf, problems, nameOf, texts: io.texts });
   const unknown = unknownValues(definition, read.records);
   if (unknown !== undefined) await call.remark(unknown);
   if (flags.dryRun) {

@@ -5,7 +5,7 @@ import { advised, usageError } from '../exit-codes.js';
 import { manyRecords } from '../help.js';
 import { loose, object, plainText, wholeNumber, yes } from '../kinds.js';
 import { withinBudget } from '../mcp/budget.js';
-import { cursorOf, type Position, positionIn } from '../mcp/cursor.js';
+import { cursorOf, type Position, startOf } from '../mcp/cursor.js';
 import { NOTICE, shownInList } from '../mcp/record-texts.js';
 import { type Call, type Context, type Given, operation, readNamed } from '../operation.js';
 import { choiceOf, type GivenChoice, isChosen } from '../reading/conditions.js';
@@ -96,7 +96,9 @@ export const list = operation({
           ? [forAgents`my: true is what is assigned to you. With it, browse may be ${others.join(', ')}.`]
           : []),
         ...(matched === 0 && missing.length > 0
-          ? [forAgents`Lists do not show ${missing.join(', ')}: search_all finds words in them.`]
+          ? [
+              forAgents`Lists do not show ${missing.join(', ')}: get may, and search_all finds words in texts.`,
+            ]
           : []),
       ];
       return {
@@ -265,6 +267,15 @@ function serverFilter({ name, list: rule }: ResourceDefinition, given: Json, { i
       ]),
       { code: 'field-name' },
     );
+  const [place = '', ...others] = ['my', ...Object.keys(rule?.parents ?? {})].filter((key) =>
+    entries.some(([name]) => name === key),
+  );
+  if (isOfTool && others.length > 0)
+    throw usageError(
+      forAgents`A filter has one of ${[place, ...others].join(', ')}.`,
+      forAgents`Keep ${place} there, and give ${others.join(', ')} in where.`,
+      { code: 'invalid-input' },
+    );
   return Object.fromEntries(
     entries.map(([key, value]) => [
       key,
@@ -281,20 +292,4 @@ function serverFilter({ name, list: rule }: ResourceDefinition, given: Json, { i
 function commandFilter(input: ListInput): Json {
   const names = [...Object.keys(input.subject.list?.parents ?? {}), 'browse', ...Object.keys(PAGE)];
   return Object.fromEntries(Object.entries(input).filter(([name]) => names.includes(name)));
-}
-
-/** Where the search begins: at its cursor, which must be of the same search. */
-function startOf(resource: string, filter: Json, cursor: string | undefined): Position {
-  if (cursor === undefined) return { resource, filter, page: 1, skip: 0 };
-  const position = positionIn(cursor);
-  const isSame = Object.keys(filter).length === 0 || sorted(filter) === sorted(position.filter);
-  if (position.resource === resource && isSame) return position;
-  throw usageError(
-    forAgents`the cursor is of another search.`,
-    forAgents`Give it with the same resource and filter.`,
-  );
-}
-
-function sorted(filter: Json): string {
-  return JSON.stringify(Object.entries(filter).sort(([one], [other]) => (one < other ? -1 : 1)));
 }

@@ -87,14 +87,14 @@ export async function serverPage(
   };
 }
 
-/** The rich texts that the read records lack, where these were searched or compared, or exported whole. */
+/** The fields of conditions that the read records lack, and the rich texts where these were searched or exported whole. */
 export function missingTexts(
   { definition: { richText = [] }, choice, seen }: Search,
   isExport = false,
 ): string[] {
-  const missing = seen.size === 0 ? [] : richText.filter((name) => !seen.has(name));
-  const isCompared = choice?.conditions.some(({ field }) => missing.includes(field));
-  return isExport || isCompared || choice?.text !== undefined ? missing : [];
+  const compared = choice?.conditions.map(({ field }) => field) ?? [];
+  const asked = isExport || choice?.text !== undefined ? [...richText, ...compared] : compared;
+  return seen.size === 0 ? [] : [...new Set(asked)].filter((name) => !seen.has(name));
 }
 
 /** What to say of them. */
@@ -104,7 +104,7 @@ export function notInLists({ definition: { name } }: Search, missing: readonly s
     return { template: field, values: [], zh: `${label}（${field}）` };
   });
   return inBoth(
-    text`Lists of ${name} do not have ${listed('items', fields)}: only pm-api get shows them.`,
+    text`Lists of ${name} do not have ${listed('items', fields)}: pm-api get may show them.`,
     '{0} 的列表不含{1}，查找和导出都不包括；请用 pm-api get 查看。',
   );
 }

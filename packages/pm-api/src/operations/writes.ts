@@ -1,6 +1,6 @@
 import type { Json } from 'plat-common/json';
 import { PmError, type PreparedRequest } from 'pm-api-client';
-import type { FieldsSchema, PmRecord, ResourceDefinition } from 'pm-api-client/resources';
+import type { FieldsSchema, PmRecord, RequestRules, ResourceDefinition } from 'pm-api-client/resources';
 import { advised } from '../exit-codes.js';
 import { manyRecords, nounOf } from '../help.js';
 import { recordID, recordIDs } from '../kinds.js';
@@ -66,6 +66,8 @@ async function send(
   const { fields = {}, extra = {} } = given;
   const [sent = {}] = await fieldsToSend(request, [fields], call);
   call.permit(request.definition, extra);
+  // A dry run asks nothing, and a day that the client adds is the server's.
+  if (call.write.dryRun && addsDay(request, sent)) await call.serverTime();
   try {
     const whole = { ...sent, ...extra };
     const result = await write(sent, extra);
@@ -76,6 +78,12 @@ async function send(
   } catch (error) {
     throw withFieldsExplained(withSearch(error, request, sent, call), request, [sent]);
   }
+}
+
+/** Does the client add the server's day to what is sent? */
+function addsDay({ definition: { create, update, transitions = {} }, verb }: Request, sent: Json): boolean {
+  const rules: RequestRules | undefined = { ...transitions, create, update }[verb];
+  return Object.entries(rules?.defaults ?? {}).some(([name, make]) => make.length > 0 && !sent[name]);
 }
 
 /** The error of a create that may have run, with the search for its record. */

@@ -71,10 +71,11 @@ export async function readFields(
     };
   };
 
-  const readOne = async (record: Json): Promise<{ sent: Json; problems: Text[] }> => {
+  const readOne = async (record: Json) => {
     const sent: Json = {};
     const problems: Text[] = [];
     const keys = new Map<string, string>();
+    const wrong = new Set<string>();
     for (const [key, whole] of Object.entries(record)) {
       if (whole === null) continue;
       const name =
@@ -83,6 +84,7 @@ export async function readFields(
         // A field that this request does not take is told by its own name.
         fieldNamed(key, Object.keys(all), all) ??
         key;
+      const count = problems.length;
       const before = keys.get(name);
       if (before !== undefined)
         problems.push(text`${called(name)} is given twice, as ${before} and as ${key}.`);
@@ -128,26 +130,42 @@ export async function readFields(
       sent[name] = isList
         ? (await Promise.all(parts.map(readValue))).filter((part) => part !== undefined)
         : await readValue(whole);
+      if (problems.length > count) wrong.add(name);
     }
-    return { sent, problems };
+    return { sent, problems, wrong };
   };
   const read = [];
   for (const record of given) read.push(await readOne(record));
-  return { records: read.map(({ sent }) => sent), problems: read.map(({ problems }) => problems), accounts };
+  return { read, records: read.map(({ sent }) => sent), accounts };
 }
 
 /** The same; rejects values that cannot be sent, all of them in one error, before anything is sent. */
 export async function fieldsToSend(request: Request, given: readonly Json[], call: Asked): Promise<Json[]> {
-  const { records, problems, accounts } = await readFields(request, given, call);
+  const { read, records, accounts } = await readFields(request, given, call);
   for (const fields of records) call.permit(request.definition, fields);
-  const lines: TextValue[] = problems.flatMap((own, index) =>
-    own.map((problem) => (given.length === 1 ? problem : text`records[${index}].${problem}`)),
+  const lines: TextValue[] = read.flatMap(({ sent, problems, wrong }, index) =>
+    [...problems, ...(wrong.size > 0 ? refusals(request, sent, wrong) : [])].map((problem) =>
+      given.length === 1 ? problem : text`records[${index}].${problem}`,
+    ),
   );
   if (lines.length === 0) return records;
   throw usageError(inBoth(text`invalid values:`, '以下值无效：'), '', {
     lines,
     ...(accounts.length > 0 && { details: { accounts } }),
   });
+}
+
+/** What the client would refuse after the values that are wrong already, so that one error names all. */
+function refusals(request: Request, sent: Json, wrong: ReadonlySet<string>): Text[] {
+  const issues = schemaOf(request)?.safeParse(sent).error?.issues ?? [];
+  const unknown = issues.flatMap((issue) => (issue.code === 'unrecognized_keys' ? issue.keys : []));
+  const names = issues.map(({ path: [name] }) => name);
+  return [
+    ...unknown.map((name) => inBoth(text`${name} is not a field of this request.`, '该请求没有字段 {0}。')),
+    ...fieldsOf(schemaOf(request))
+      .filter(({ name }) => names.includes(name) && !wrong.has(name))
+      .map((field) => takes(field, request, sent[field.name] === undefined)),
+  ];
 }
 
 /** An error of the client about the fields of a request, with what they may be; any other error as it is. */
@@ -197,21 +215,22 @@ export function withFieldsExplained(error: unknown, request: Request, given: rea
     ...kept.map((one) => inBoth(text`An update does not change ${one}.`, '更新操作不会修改 {0}。')),
     // The error of the client lists the fields there are.
     ...meantFor(misspelt, known, name).flat(),
-    ...missing.map((field) =>
-      // The error of an unknown name names nothing that is missing beside it.
-      error.code === 'field-name'
-        ? inBoth(
-            text`${calledIn(field, name)} is required: ${whatItTakes(field, request)}.`,
-            '{0} 必填（{1}）。',
-          )
-        : inBoth(text`${calledIn(field, name)}: ${whatItTakes(field, request)}.`, '{0}：{1}。'),
-    ),
+    // The error of an unknown name names nothing that is missing beside it.
+    ...missing.map((field) => takes(field, request, error.code === 'field-name')),
     ...wrong.flatMap((one) => [
       ...whatIs(one, name, request.verb),
       ...foundBy(one, given.find((fields) => one in fields)?.[one]),
     ]),
   ];
   return advice.length === 0 ? error : advised(error, advice);
+}
+
+/** What a field takes, in a sentence. */
+function takes(field: Field, request: Request, isLacking: boolean): Text {
+  const [name, takes] = [calledIn(field, request.definition.name), whatItTakes(field, request)];
+  return isLacking
+    ? inBoth(text`${name} is required: ${takes}.`, '{0} 必填（{1}）。')
+    : inBoth(text`${name}: ${takes}.`, '{0}：{1}。');
 }
 
 /** A field by its name, in Chinese with its label before it. */

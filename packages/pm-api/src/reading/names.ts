@@ -1,7 +1,7 @@
 import { nearestName } from 'plat-common/nearest-name';
 import { type Field, fieldsIn, type ResourceFields, resourceFields } from 'pm-api-client/fields';
-import { type ResourceDefinition, resources } from 'pm-api-client/resources';
 import { CommandError, EXIT, usageError } from '../exit-codes.js';
+import { RESOURCES } from '../resources.js';
 import { isSecretField } from '../secrets.js';
 import { inBoth, listed, type Text, type TextValue, text } from '../texts.js';
 import { words } from '../zh/words.js';
@@ -177,10 +177,7 @@ export function plainName(text: string): string {
 
 /** Fields of which lists of released servers have no value. */
 export function lackingIn(resource: string): string[] {
-  const definition: ResourceDefinition | undefined = Object.values(resources).find(
-    ({ name }) => name === resource,
-  );
-  return Object.keys(definition?.list?.lacks ?? {});
+  return Object.keys(RESOURCES.find(({ name }) => name === resource)?.list?.asAlone ?? {});
 }
 
 /** Rejects fields that no record has and that are not known of the resource: a misspelt condition would match nothing. */
@@ -190,7 +187,9 @@ export function refuseUnseen(resource: string, names: readonly string[], seen: R
   if (unlisted !== undefined && seen.size > 0)
     throw usageError(
       inBoth(text`lists of ${resource} have no ${unlisted}.`, '{0} 的列表中没有字段 {1}。'),
-      inBoth(text`Only get shows it.`, '只有 get 会显示该字段。'),
+      Object.hasOwn(fields, unlisted)
+        ? inBoth(text`Only get shows it.`, '只有 get 会显示该字段。')
+        : inBoth(text`Only a list below one project shows it.`, '只有某个项目下的列表会显示该字段。'),
       { code: 'field-name' },
     );
   const wrong = names.filter((name) => !seen.has(name) && !Object.hasOwn(fields, name) && name !== 'id');

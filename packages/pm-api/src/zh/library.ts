@@ -192,8 +192,8 @@ export const library = {
     'the server linked none of them: {0}.': '服务器没有关联其中任何一条：{0}。',
     'the server linked {0}, and did not link {1}.': '服务器已关联 {0}，没有关联 {1}。',
     'the plan {0} has no active stories.': '计划 {0} 中没有激活状态的需求。',
-    'ZenTao leaves out stories that are drafts, in review or closed.':
-      '禅道不关联草稿、评审中和已关闭的需求。',
+    'ZenTao leaves out stories that are drafts, in review or closed: review or activate them first.':
+      '禅道不关联草稿、评审中和已关闭的需求：请先评审或激活。',
     'Read it before you repeat, and check whether this may be done here.':
       '重试前请先查看，并确认此处是否允许该操作。',
     'no effort has the number {0}.': '没有编号为 {0} 的日志。',

@@ -250,6 +250,43 @@ describe('a mistake of a model', () => {
     expect(content).toMatchObject({ matched: 0, hint: expect.stringContaining('search_all finds words') });
   });
 
+  it('all wrong values are named in one error, those that only the client knows included', async () => {
+    const fields = { openedBuild: 'v1.0', severity: 'high', deadline: 'someday', assignedTo: 'noone', x: 1 };
+    const { message } = errorIn(await agent.call('create', { resource: 'bugs', fields }));
+    for (const name of ['openedBuild: "v1.0"', 'assignedTo: "noone"', 'x is not', 'severity: number.'])
+      expect(message).toContain(name);
+    expect(message).toMatch(/title is required: text\..* deadline: day as /);
+    expect(String(message).match(/openedBuild/g)).toHaveLength(1);
+  });
+
+  it('a filter with two places says which of them belongs in where', async () => {
+    for (const [filter, kept, other] of [
+      [{ my: true, product: 1 }, 'my', 'product'],
+      [{ project: 1, product: 1 }, 'product', 'project'],
+    ] as const)
+      expect(errorIn(await agent.call('search', { resource: 'bugs', filter }))).toMatchObject({
+        code: 'invalid-input',
+        hint: expect.stringContaining(`Keep ${kept} there, and give ${other} in where.`),
+      });
+  });
+
+  it('a condition on a field that lists do not show is refused, or said beside the empty list', async () => {
+    const executions = { resource: 'executions', where: { product: 1 } };
+    const error = errorIn(await agent.call('search', executions));
+    expect(error).toMatchObject({
+      code: 'field-name',
+      message: 'lists of executions have no product.',
+      hint: expect.stringContaining('Only a list below one project shows it.'),
+    });
+    const { content } = await agent.call('search', { ...executions, filter: { project: 1 } });
+    expect(content).toMatchObject({ matched: 2, items: [{ product: 1 }, { product: 1 }] });
+    const projects = await agent.call('search', { resource: 'projects', where: { products: 1 } });
+    expect(projects.content).toMatchObject({
+      matched: 0,
+      hint: expect.stringContaining('Lists do not show products'),
+    });
+  });
+
   it('a condition on an account that does not exist says so beside the empty list', async () => {
     const where = { openedBy: 'left-long-ago' };
     const { content } = await agent.call('search', { resource: 'bugs', filter: { product: 1, where } });

@@ -253,3 +253,37 @@ describe('every resource', () => {
     },
   );
 });
+
+describe('a dry run', async () => {
+  // On the server it is the next day already, of another year than on this machine.
+  const ahead = await useServer(
+    { behaviour: 'observed', now: () => new Date('2031-03-09T18:00:00Z'), timeZone: 'Asia/Shanghai' },
+    'admin',
+  );
+  const CSV = 'title,productID,openedBuild,deadline\na,1,trunk,明天\nb,1,trunk,today\n';
+  const lines: [string, Record<string, string>[], string?][] = [
+    ['update bugs 1 --deadline today', [{ deadline: '2031-03-10' }]],
+    ['create bugs --productID 1 --title x --openedBuild trunk --deadline +1d', [{ deadline: '2031-03-11' }]],
+    ['import - --resource bugs', [{ deadline: '2031-03-11' }, { deadline: '2031-03-10' }], CSV],
+    ['start projects 1', [{ realBegan: '2031-03-10' }]],
+  ];
+
+  it.each(lines)("counts days by the server's clock: %s", async (line, bodies, input = '') => {
+    const { stdout, stderr } = await ahead.cli(`${line} --dry-run`, { input });
+    const shown = stdout === '' ? [] : recordsIn(stdout).map(({ body }) => body);
+    if (input === '') expect(shown).toEqual(bodies.map((body) => expect.objectContaining(body)));
+    else for (const { deadline = '' } of bodies) expect(stdout + stderr).toContain(deadline);
+    expect(ahead.server.calls.filter(({ path }) => /bugs|projects/.test(path))).toEqual([]);
+  });
+
+  it.each(lines)(
+    'says once that they are those of this machine without a login: %s',
+    async (line, _, input = '') => {
+      const env = { PM_BASE_URL: ahead.server.url };
+      const remarks = (stderr: string) => stderr.match(/Without a login/g) ?? [];
+      expect(remarks((await pmApi(words(`${line} --dry-run`), { env, input })).stderr)).toHaveLength(1);
+      const zone = `${line} --dry-run --time-zone Asia/Shanghai`;
+      expect(remarks((await pmApi(words(zone), { env, input })).stderr)).toEqual([]);
+    },
+  );
+});

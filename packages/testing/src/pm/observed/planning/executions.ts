@@ -97,6 +97,8 @@ export const observedExecutions: ObservedResource = {
     const hours = hoursOfTasks(state, (task) => task.execution === row.id);
     const path = `,${row.project},${row.id},`;
     const shown = { ...hours, path, parent: row.project, order: row.id * 5 };
+    if (place === 'list') return { ...shown, product: 0, productName: '' };
+    if (place === 'projects') return { ...shown, product: [row.products].flat().join(',') };
     if (place !== 'my') return shown;
     const projectName = nameIn(state, 'projects', row.project);
     return { ...membershipOf(state, 'execution', row.id, String(caller.account)), ...shown, projectName };

@@ -6,6 +6,7 @@ import { withEntities } from '../records/html.js';
 import { pageRow } from '../records/page-row.js';
 import type { ObservedRequest } from '../request.js';
 import type { Fields, ObservedRoute } from '../resource.js';
+import { seesProduct } from '../session/views.js';
 
 // PHP drops a file that is larger, and the server sees none.
 const MAX_BYTES = 64 * 1024 * 1024;
@@ -26,6 +27,12 @@ function extensionOf(name: string): string {
 const UNSUPPORTED = { message: 'Upload failed: Unsupported file format.', status: 'fail' };
 const EMPTY_FILE = { status: 'error', message: 'Upload failed: File size may exceed the limit.' };
 const GONE = 'File not found. It may have been deleted from the storage.';
+/** A file of a record that the user may not see: this is told with the page that is shown in its place. */
+const HIDDEN = {
+  message: 'Access denied to this file!',
+  load: '/index.php?m=my&f=index&t=json',
+  status: 'success',
+};
 const BAD_NAME = { message: 'Length of 『Title』 must be between 『80』 and 『1』.', status: 'fail' };
 
 /** POST /files: one file in the part `file`; whose it is, is not checked. */
@@ -95,10 +102,13 @@ function one({ state, id }: ObservedRequest): Response {
   return json({ file, status: 'success' });
 }
 
-function download({ state, id }: ObservedRequest): Response {
+function download({ state, id, caller }: ObservedRequest): Response {
   const row = state.table('files').get(id);
   if (row === undefined) return json({ message: GONE, code: 404, status: 'fail' });
-  const { title, content } = row;
+  const { title, content, objectType, objectID } = row;
+  const owner = objectType === 'bug' ? state.table('bugs').get(Number(objectID)) : undefined;
+  const product = state.table('products').get(Number(owner?.product));
+  if (product !== undefined && !seesProduct(state, caller, product)) return json(HIDDEN);
   return new HttpResponse(content instanceof Blob ? content : '', {
     headers: {
       'content-type': 'application/octet-stream',
