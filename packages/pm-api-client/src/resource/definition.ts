@@ -185,6 +185,8 @@ export interface ListRule {
    * server shows the right records only where it is sent no filter at all.
    */
   browseAt?: Readonly<Record<string, readonly string[]>>;
+  /** Fields for which some lists of released servers have no value. */
+  lacks?: readonly string[];
   /** Fields that lists of released servers lack or write otherwise, each with its value in the record alone; undefined is left out. */
   asAlone?: Readonly<Record<string, (item: PmRecord) => unknown>>;
   /** What a list is asked with beside the value of `browse`. */

@@ -69,6 +69,7 @@ export const executions = {
     whole: true,
     browse: PLANNED_FILTERS,
     asks: byStatus,
+    lacks: ['product', 'productName'],
     asAlone: { product: productsIn, productName: ({ productName }) => productName || undefined },
   },
   transitions: {

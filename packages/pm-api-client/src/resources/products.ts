@@ -28,6 +28,7 @@ export const products = {
     parents: { program: 'programs' },
     whole: true,
     browse: PRODUCT_FILTERS,
+    lacks: ['type'],
     asAlone: { type: ({ type }) => (type === 'product' ? undefined : type) },
   },
   transitions: {

@@ -177,7 +177,7 @@ export function plainName(text: string): string {
 
 /** Fields of which lists of released servers have no value. */
 export function lackingIn(resource: string): string[] {
-  return Object.keys(RESOURCES.find(({ name }) => name === resource)?.list?.asAlone ?? {});
+  return [...(RESOURCES.find(({ name }) => name === resource)?.list?.lacks ?? [])];
 }
 
 /** Rejects fields that no record has and that are not known of the resource: a misspelt condition would match nothing. */

@@ -199,3 +199,8 @@ describe('a search without a parent', () => {
     expect(seen.sort()).toEqual(active.sort());
   });
 });
+
+it('a condition on a field that lists write otherwise is one of an empty list, too', async () => {
+  const line = ['list', 'productplans', '--product', '2', '--where', '{"begin":"today"}'];
+  expect(await pmApi(line, { env: env() })).toMatchObject({ stdout: '', exitCode: 0 });
+});
