@@ -1,11 +1,11 @@
 import { type Command, CommanderError } from 'commander';
 import { DeferredCommands } from './command.js';
-import { EXIT } from './exit-codes.js';
+import { EXIT, usageError } from './exit-codes.js';
 import { isClosedPipe, type Outside } from './io.js';
 import { createProgram } from './program.js';
 import { reportError } from './report-error.js';
 import { refuseSecretFlags } from './secrets.js';
-import { languageOf, textsIn } from './texts.js';
+import { inBoth, languageOf, text, textsIn } from './texts.js';
 
 /** Runs the command with these arguments and gives its exit code. Nothing is thrown. */
 export async function run(argv: readonly string[], outside: Outside): Promise<number> {
@@ -16,7 +16,9 @@ export async function run(argv: readonly string[], outside: Outside): Promise<nu
     if (mayShowHelp(argv)) await texts.loadTables();
     const deferred = new DeferredCommands();
     const program = createProgram(io, deferred);
-    await program.parseAsync(verbFirst(argv, program, deferred), { from: 'user' });
+    const words = verbFirst(argv, program, deferred);
+    program.hook('preAction', (_, command) => refuseScattered(command, words));
+    await program.parseAsync(words, { from: 'user' });
     return EXIT.ok;
   } catch (error) {
     // The reader of the output has what it needs.
@@ -25,6 +27,19 @@ export async function run(argv: readonly string[], outside: Outside): Promise<nu
     if (error instanceof CommanderError && error.code === 'commander.help') return EXIT.usage;
     return reportError(error, io, wantsJson(argv), argv);
   }
+}
+
+/** Rejects ids that stand apart, such as the 3 of `--group 25 3`: meant as a value, it would be one more record that is changed. */
+function refuseScattered({ args, registeredArguments }: Command, argv: readonly string[]): void {
+  if (!/^ids?$/.test(registeredArguments.at(-1)?.name() ?? '')) return;
+  if (argv.some((_, at) => args.every((arg, index) => argv[at + index] === arg))) return;
+  throw usageError(
+    inBoth(text`the arguments ${args.join(' ')} do not stand together.`, '参数 {0} 没有写在一起。'),
+    inBoth(
+      text`Give them all before the options, and an option once for each of its values.`,
+      '请把它们都写在选项之前；一个选项有多个值时，请多次使用该选项。',
+    ),
+  );
 }
 
 /** Does the run show help, or does it need the descriptions of all commands? One word alone is often a command without its resource. */

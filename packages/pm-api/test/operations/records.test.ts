@@ -161,6 +161,15 @@ describe('pm-api', () => {
     });
   });
 
+  it('takes no value of an option for the number of another record', async () => {
+    expect(await cli('update bugs 1 --severity 2 2')).toMatchObject({
+      exitCode: 2,
+      stderr: expect.stringContaining('the arguments 1 2 do not stand together.'),
+    });
+    expect(await cli('update bugs --severity 1 1 2 --dry-run')).toMatchObject({ exitCode: 0 });
+    expect(server.calls.filter(({ method }) => method === 'PUT')).toEqual([]);
+  });
+
   it('takes keys that administrators added', async () => {
     expect((await cli('update bugs 2 --type our_own')).exitCode).toBe(0);
     expect(server.bugs[1]).toMatchObject({ type: 'our_own' });
