@@ -30,7 +30,13 @@ export const bookkeeping = [
   'activatedDate',
   'suspendedDate',
   'version',
-  ...['progress', 'delay', 'path', 'root', 'rawParent', 'latestStoryVersion', 'projectInfo'],
+  'progress',
+  'delay',
+  'path',
+  'root',
+  'rawParent',
+  'latestStoryVersion',
+  'projectInfo',
 ] as const;
 
 /** A field of a record as a number; none where it is 0 or none. */

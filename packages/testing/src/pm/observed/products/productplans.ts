@@ -79,7 +79,8 @@ export const observedProductplans: ObservedResource = {
     }
     const ofPlan = ({ plan }: FakeRecord) => Number(plan) === row.id;
     return {
-      ...{ begin: listedDay(row.begin), end: listedDay(row.end) },
+      begin: listedDay(row.begin),
+      end: listedDay(row.end),
       desc: withoutTags(String(row.desc ?? '')),
       stories: state.table('stories').where(ofPlan).length,
       bugs: state.table('bugs').where(ofPlan).length,
