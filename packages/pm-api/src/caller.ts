@@ -43,6 +43,11 @@ export async function isLoggedIn(context: Context): Promise<boolean> {
   return credentialsIn(context.io.env) !== undefined || (await profileCaller(context)) !== undefined;
 }
 
+/** The account of the profile in use: some servers do not tell a user without rights who the session's user is. */
+export async function accountOfProfile(context: Context): Promise<string | undefined> {
+  return sourceIn(context.io.env) === undefined ? (await profileCaller(context))?.account : undefined;
+}
+
 /** The variables of the environment that take precedence over profiles; undefined if none of them is set. */
 export function sourceIn(env: Io['env']): string | undefined {
   if (env.PM_TOKEN) return 'PM_TOKEN';
@@ -58,14 +63,14 @@ function credentialsIn({ PM_TOKEN: token, PM_ACCOUNT: account, PM_PASSWORD: pass
 export async function profileCaller({
   io,
   options,
-}: Context): Promise<{ profile: string; caller: Caller } | undefined> {
+}: Context): Promise<{ profile: string; account: string | undefined; caller: Caller } | undefined> {
   const profile = await chosenProfile(io, options.profile);
   if (profile === undefined) return undefined;
   const { name, baseUrl, token, account } = profile;
   const address = options.baseUrl || io.env.PM_BASE_URL;
   const isItsServer = !address || serverAddress(address) === serverAddress(baseUrl);
   const isItsAccount = !io.env.PM_ACCOUNT || io.env.PM_ACCOUNT === account;
-  if (isItsServer && isItsAccount) return { profile: name, caller: { baseUrl, token } };
+  if (isItsServer && isItsAccount) return { profile: name, account, caller: { baseUrl, token } };
   if (options.profile === undefined) return undefined;
   throw new CommandError(
     isItsServer

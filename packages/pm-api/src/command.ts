@@ -1,7 +1,7 @@
 import type { SingleBar } from 'cli-progress';
 import { Argument, type Command } from 'commander';
 import type { PmClient } from 'pm-api-client';
-import { isLoggedIn, withProfileNamed } from './caller.js';
+import { accountOfProfile, isLoggedIn, withProfileNamed } from './caller.js';
 import { connect } from './connect.js';
 import { addNotes, aRecord, describe, manyRecords } from './help.js';
 import type { Io, Output } from './io.js';
@@ -191,7 +191,7 @@ function commandCall(
   let local: Promise<string> | undefined;
   const prepare = async () => (await asked) ?? connect(context, { dryRun: isAlone });
   const pm = () => (client ??= prepare());
-  const people = new People(isAlone ? inSession : pm);
+  const people = new People(isAlone ? inSession : pm, () => accountOfProfile(context));
   printer.users = () => people.all();
   return {
     context,

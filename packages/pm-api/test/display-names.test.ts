@@ -17,6 +17,15 @@ beforeEach(async () => {
     await pm.users.create({ account: name, realname, password: 'Long-enough-1' });
 });
 
+const tokenOf = async (name: string) => {
+  const response = await fetch(`${server.url}/api.php/v2/users/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ account: name, password: 'Long-enough-1' }),
+  });
+  return ((await response.json()) as { token: string }).token;
+};
+
 const CREATE = ['create', 'bugs', '--productID', '1', '--title', 'x', '--openedBuild', 'trunk'];
 const assignee = () => server.bugs.at(-1)?.assignedTo;
 
@@ -92,6 +101,23 @@ describe('a display name in place of an account', () => {
     const { id } = user as { id: number };
     const { stderr } = await run([...CREATE, '--assignedTo', String(id)]);
     expect(stderr).toContain(`assignedTo: "${id}" is not an account. Use one of zhangsan (张三).`);
+  });
+});
+
+describe('the word me, where the server does not tell whose the session is', () => {
+  const mine = async (own?: string) => {
+    const token = await tokenOf('zhangsan');
+    server.faults.inject({ kind: 'empty', status: 403 }, { when: ({ url }) => url.includes('/users/') });
+    const people = new People(
+      async () => new PmClient({ baseUrl: server.url, token }),
+      async () => own,
+    );
+    return people.find('me');
+  };
+
+  it('is the account of the profile, or none that a condition could match', async () => {
+    expect(await mine('zhangsan')).toEqual({ account: 'zhangsan' });
+    expect(await mine()).toEqual({ matches: [], isNamed: false });
   });
 });
 

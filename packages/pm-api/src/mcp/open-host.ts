@@ -2,6 +2,7 @@ import { PassThrough } from 'node:stream';
 import { setTimeout } from 'node:timers/promises';
 import { StdioServerTransport, serveStdio } from '@modelcontextprotocol/server/stdio';
 import type { PmClient } from 'pm-api-client';
+import { accountOfProfile } from '../caller.js';
 import { connect } from '../connect.js';
 import { CommandError } from '../exit-codes.js';
 import type { Io } from '../io.js';
@@ -39,7 +40,7 @@ export function openHost(context: Context): OpenHost {
     });
     return client;
   };
-  const people = new People(pm);
+  const people = new People(pm, () => accountOfProfile(context));
   const ending = new AbortController();
   const inFlight = new Set<Promise<unknown>>();
   const log = (line: string) => void io.stderr.write(`pm-api mcp: ${printable(line)}\n`);

@@ -1,5 +1,5 @@
 import { isJson, type Json } from 'plat-common/json';
-import type { Field, Kind } from 'pm-api-client/fields';
+import { type Field, isChoice, type Kind, kinds } from 'pm-api-client/fields';
 import * as z from 'zod/mini';
 import { type CommandError, usageError } from '../exit-codes.js';
 import type { Pair } from '../kinds.js';
@@ -73,12 +73,17 @@ export async function choiceOf(
     const accounts =
       isExact && isAboutPeople(name, meaning) ? await accountsOf(name, read, call, remarks) : read;
     if (isExact) refuseUnknown(name, accounts, meaning);
+    // A part of an account may be looked for, or a person by name.
+    const [person] = operator === 'contains' && isAboutPeople(name, meaning) ? read : [];
+    const found = person === undefined ? undefined : await call.people.find(person);
+    if (found !== undefined && 'account' in found) accounts.push(found.account);
     const instead = isExact ? knownInstead(name, accounts, meaning) : undefined;
     if (instead !== undefined) remarks.push(instead);
     const { isBuild } = knownValues(meaning?.kind);
     const builds = isBuild && isExact ? [...accounts, ...(await namesOfBuilds(accounts, call))] : accounts;
     const weekday = weekdayOf(name, meaning);
-    conditions.push(comparable({ field: name, operator, values: builds, isBuild, weekday }, meaning));
+    const isMany = hasMany(meaning?.kind);
+    conditions.push(comparable({ field: name, operator, values: builds, isBuild, isMany, weekday }, meaning));
   }
   const now = conditions.length > 0 || given.changedSince !== undefined ? await call.serverTime() : '';
   return { conditions, text: given.text, since: sinceOf(given.changedSince, now), now, remarks };
@@ -188,6 +193,12 @@ function kindOf(name: string, meaning: Field | undefined): 'date' | 'number' | u
   return isCounted || isParentField(name) || NUMBERS.includes(kind) ? 'number' : undefined;
 }
 
+/** Do records have several values in a field of this kind? The texts of a list, such as steps, have commas of their own. */
+function hasMany(kind: Kind | undefined): boolean {
+  if (kind === undefined || kind === 'textList') return false;
+  return (isChoice(kind) ? kind.list : kinds[kind].list) === true;
+}
+
 /** The number of a record in a field of numbers, also from `Notes(#1)`, as files have it. */
 const numberIn = (value: string, ...field: Parameters<typeof kindOf>) =>
   (kindOf(...field) === 'number' && /\(#(\d+)\)$/.exec(value)?.[1]) || value;
@@ -216,6 +227,8 @@ export interface Condition {
   values: readonly string[];
   /** Records have builds in this field: by number or `trunk`, and by name in lists of released servers. */
   isBuild?: boolean;
+  /** Records have several values in this field: in a list, or in a text with commas between them. */
+  isMany?: boolean;
   /** Which one a weekday is. @default the last one */
   weekday?: 'next' | 'last';
 }
@@ -223,13 +236,14 @@ export interface Condition {
 /** Does a record meet a condition, at the server's present time? */
 function holds(
   record: Rec,
-  { field, operator, values, isBuild, weekday = 'last' }: Condition,
+  { field, operator, values, isBuild, isMany, weekday = 'last' }: Condition,
   now: string,
 ): boolean {
   const own = record[field];
   const dayIn = (wanted: string) => relativeDay(wanted, now, weekday) ?? wanted;
   const cells = (Array.isArray(own) ? own : [own]).map(shownCell);
-  const parts = isBuild ? cells.flatMap(buildsIn) : cells;
+  const partsOf = (cell: string) => [cell, ...cell.split(',').map((part) => part.trim())];
+  const parts = isBuild ? cells.flatMap(buildsIn) : isMany ? cells.flatMap(partsOf) : cells;
   const [value = ''] = values;
   switch (operator) {
     case 'eq':
@@ -238,7 +252,7 @@ function holds(
     case 'ne':
       return !values.some((one) => parts.some((part) => isEqual(part, one, dayIn)));
     case 'contains':
-      return parts.some((part) => hasWords(part, value));
+      return values.some((one) => parts.some((part) => hasWords(part, one)));
     default:
       return parts.some((part) => isOrdered(part, operator, dayIn(value)));
   }

@@ -24,11 +24,19 @@ export type Person = { account: string } | { matches: readonly Account[]; isName
 /** The people of a server, found by account, by display name or as `me`. One for each client. */
 export class People {
   readonly #pm: () => Promise<PmClient | undefined>;
+  readonly #own: () => Promise<string | undefined>;
   #kept: { users: Promise<Account[] | undefined>; at: number } | undefined;
 
-  /** `pm` resolves with nothing where there is no one to ask: then any name is an account. */
-  constructor(pm: () => Promise<PmClient | undefined>) {
+  /**
+   * `pm` resolves with nothing where there is no one to ask: then any name is an account. `own` resolves with the caller's account
+   * where it is known without the server.
+   */
+  constructor(
+    pm: () => Promise<PmClient | undefined>,
+    own: () => Promise<string | undefined> = async () => undefined,
+  ) {
     this.#pm = pm;
+    this.#own = own;
   }
 
   /** All users, or undefined where this user may not list them or there are too many. */
@@ -54,8 +62,10 @@ export class People {
     if (name === '' || name === 'closed') return { account: name };
     if (['未指派', 'unassigned'].includes(name.trim().toLowerCase())) return { account: '' };
     if (['me', '我'].includes(name.trim().toLowerCase())) {
-      const user = await (await this.#pm())?.whoAmI();
-      if (user?.account !== undefined) return { account: user.account };
+      const pm = await this.#pm();
+      const account = (await pm?.whoAmI())?.account ?? (pm && (await this.#own()));
+      // As a condition the word would match nothing.
+      if (pm !== undefined) return account === undefined ? { matches: [], isNamed: false } : { account };
     }
     const known = await this.#found(name);
     if (known === undefined || 'account' in known) return known ?? { account: name };

@@ -14,7 +14,9 @@ const record = {
   finishedDate: '0000-00-00 00:00:00',
   openedDate: '2026-11-24 07:15:00',
   closedDate: null,
-  mailto: ['dev1', 'qa1'],
+  mailto: 'dev1,qa1',
+  os: 'windows,linux',
+  stage: 'smoke,system',
   status: 'active',
   openedBy: 'dev1',
   steps:
@@ -46,8 +48,22 @@ const isFound = async (
 ) => isMeant(own, await choiceOf(resource, given, asked));
 
 describe('where', () => {
+  it('finds one of several values by its label, also in a text with commas', async () => {
+    expect(await isFound({ where: { stage: '冒烟测试环节' } }, record, 'testcases')).toBe(true);
+    expect(await isFound({ where: { stage: 'feature' } }, record, 'testcases')).toBe(false);
+  });
+
   it.each([
     [{ status: 'active' }, true],
+    [{ mailto: 'Q. A.' }, true],
+    [{ os: 'linux' }, true],
+    [{ os: ['win', 'Linux'] }, true],
+    [{ os: 'windows,linux' }, true],
+    [{ os: { ne: 'linux' } }, false],
+    [{ os: 'lin' }, false],
+    [{ title: 'D login' }, false],
+    [{ mailto: { contains: '张三' } }, true],
+    [{ mailto: { contains: 'dev' } }, true],
     [{ severity: 'Serious(#2)' }, true],
     [{ severity: 'Minor(#3)' }, false],
     [{ severity: '2' }, true],
