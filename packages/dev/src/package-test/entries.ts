@@ -45,7 +45,18 @@ export async function entryProblems(entry: DevEntry, place: EntryPlace): Promise
   // A hidden entry opens files, and may have no page without one.
   const isMissing = status === 404 && expected === undefined && !entry.isHidden;
   if (isMissing || status >= 500) return [['entry-error', { address: href, status }]];
+  const location = expected === undefined ? leadsOut(address, reached, place.appName) : undefined;
+  if (location !== undefined) return [['entry-leads-out', { address: href, location }]];
   return pageProblems(entry, address, reached, expected);
+}
+
+/** Where an entry on the desktop's own address redirects to, if that is no page of the application but the desktop's. */
+function leadsOut(address: URL, { status, headers: { location } }: PageResponse, appName: string) {
+  if (status < 300 || status >= 400 || location === undefined || !URL.canParse(location, address))
+    return undefined;
+  const { origin, pathname } = new URL(location, address);
+  const isInside = origin !== address.origin || isOwn(pathname, appName);
+  return isInside || !isOwn(address.pathname, appName) ? undefined : location;
 }
 
 /** What is wrong with a page that responded: on a device users come from other machines, and see it in a window. */
@@ -66,11 +77,13 @@ async function pageProblems(
 /** Undefined where no page of the application can be meant. */
 function addressOf(shown: string, { port }: DevEntry, { desktop, appName }: EntryPlace): URL | undefined {
   if (port !== undefined) return URL.canParse(shown) ? new URL(shown) : undefined;
+  return isOwn(shown, appName) ? new URL(shown, desktop) : undefined;
+}
+
+/** Is the path one of the application's, on the address of the desktop? */
+function isOwn(path: string, appName: string): boolean {
   const roots = [`/app/${appName}`, `/cgi/ThirdParty/${appName}`];
-  const isOwn = roots.some(
-    (root) => shown === root || shown.startsWith(`${root}/`) || shown.startsWith(`${root}?`),
-  );
-  return isOwn ? new URL(shown, desktop) : undefined;
+  return roots.some((root) => path === root || path.startsWith(`${root}/`) || path.startsWith(`${root}?`));
 }
 
 /** Ports of this machine that entries and the manifest name. */

@@ -56,6 +56,9 @@ cmd/main status ends with {code} after the start; a device shows the application
   'entry-error': `error
 {address} responds with status {status} | Compare url in ui/config with the paths of the server, and read the output of the application below.
 {address} 返回状态码 {status} | 请核对 ui/config 中的 url 与服务的路径，并查看下方应用的输出。`,
+  'entry-leads-out': `error
+{address} redirects to {location}, which is a page of the desktop and not of the application | Begin the paths of redirects with the gatewayPrefix of the entry, or write them relative to the page.
+{address} 重定向到 {location}，这是桌面的页面，不属于该应用 | 重定向的路径请以入口的 gatewayPrefix 开头，或使用相对路径。`,
   'entry-local-only': `error
 Port {port} accepts connections from this machine only, so users of a device cannot reach it | Let the server listen on 0.0.0.0 or ::, not on 127.0.0.1 or localhost.
 端口 {port} 只接受本机连接，设备的用户无法访问 | 请让服务监听 0.0.0.0 或 ::，而不是 127.0.0.1 或 localhost。`,
