@@ -25,7 +25,9 @@ export function listing(target: ResourceContext, rule: ListRule) {
       const limits = connection.limits(options);
       const isHtml = connection.richText(options) === 'html';
       const page = await fetchPage(definition, connection, request, limits, 'explain');
-      const own = page.items.filter(await belongs(definition, connection, request, limits));
+      const belonging = page.items.filter(await belongs(definition, connection, request, limits));
+      // A release of several builds has a row for each of them.
+      const own = [...new Map(belonging.map((item) => [item.id, item])).values()];
       if (request.extras.isMixed && page.total !== undefined) {
         const isWhole = page.pageID === 1 && page.total <= page.recPerPage;
         if (isWhole) page.total = own.length;

@@ -151,6 +151,9 @@ describe('releases', () => {
     expect(record?.build).toBe(builds.join(','));
     const listed = await pm.releases.all({ product: 1 });
     expect(listed.filter((release) => release.id === id)).toMatchObject([{ build: builds.join(',') }]);
+    const { items, total } = await pm.releases.list({ product: 1 });
+    expect(items.filter((release) => release.id === id)).toHaveLength(1);
+    expect(items).toHaveLength(total ?? 0);
   });
 });
 
