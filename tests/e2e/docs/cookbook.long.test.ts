@@ -47,8 +47,14 @@ async function programsOf(guide: string): Promise<[string, string][]> {
 }
 
 /** Sends a request to the program's server, once it listens. */
-async function ask(method: string, path: string, uid?: number, body = ''): Promise<[number, string]> {
-  const headers = uid === undefined ? {} : userHeaders(uid);
+async function ask(
+  method: string,
+  path: string,
+  uid?: number,
+  body = '',
+  type?: string,
+): Promise<[number, string]> {
+  const headers = { ...(uid !== undefined && userHeaders(uid)), ...(type && { 'content-type': type }) };
   const sent = request({ socketPath: join(project, 'app.sock'), method, path, headers });
   sent.end(body);
   const [response] = await once(sent, 'response');
@@ -127,7 +133,8 @@ describe('each program of the cookbook', () => {
 
   it('notes-of-users.mjs keeps the notes of each user apart', async () => {
     await serve('notes-of-users.mjs');
-    await ask('POST', '/', 1000);
+    expect((await ask('POST', '/', 1000, 'a=1', 'application/x-www-form-urlencoded'))[0]).toBe(415);
+    await ask('POST', '/', 1000, '{}', 'application/json');
     expect(JSON.parse((await ask('GET', '/', 1000))[1]).notes).toHaveLength(1);
     expect(JSON.parse((await ask('GET', '/', 1001))[1]).notes).toEqual([]);
     expect((await ask('GET', '/'))[0]).toBe(401);
