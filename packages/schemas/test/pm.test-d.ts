@@ -117,6 +117,8 @@ type Choice =
   | 'acl'
   | 'bugResolution'
   | 'bugType'
+  | 'bugSystem'
+  | 'bugBrowser'
   | 'executionLifetime'
   | 'executionType'
   | 'feedbackType'

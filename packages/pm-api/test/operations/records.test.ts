@@ -128,6 +128,10 @@ describe('pm-api', () => {
     expect(recordsIn(many.stdout)).toMatchObject([
       { body: { openedBuild: ['trunk', '7'], mailto: ['qa1', 'dev1'] } },
     ]);
+    const seen = ['update', 'bugs', '1', '--os', 'Windows 11', '--浏览器', '360浏览器', '--dry-run'];
+    expect(recordsIn((await cli(seen)).stdout)).toMatchObject([
+      { body: { os: ['win11'], browser: ['360'] } },
+    ]);
     const inData = ['update', 'bugs', '1', '--data', '{"影响版本":[57,"主干"]}', '--dry-run'];
     expect(recordsIn((await cli(inData)).stdout)).toMatchObject([{ body: { openedBuild: ['57', 'trunk'] } }]);
     const twice = await cli([...made, '--openedBuild', '7']);

@@ -55,6 +55,50 @@ const types = open(
   'What kind of mistake a bug is; open, because administrators add values.',
 );
 
+const systems = open(
+  {
+    all: ['All', '全部'],
+    windows: ['Windows', 'Windows'],
+    win11: ['Windows 11', 'Windows 11'],
+    win10: ['Windows 10', 'Windows 10'],
+    win8: ['Windows 8', 'Windows 8'],
+    win7: ['Windows 7', 'Windows 7'],
+    winxp: ['Windows XP', 'Windows XP'],
+    osx: ['Mac OS', 'Mac OS'],
+    android: ['Android', 'Android'],
+    ios: ['IOS', 'IOS'],
+    linux: ['Linux', 'Linux'],
+    ubuntu: ['Ubuntu', 'Ubuntu'],
+    chromeos: ['Chrome OS', 'Chrome OS'],
+    fedora: ['Fedora', 'Fedora'],
+    unix: ['Unix', 'Unix'],
+    others: ['Others', '其他'],
+  },
+  'BugSystem',
+  'An operating system; open, because administrators add values.',
+);
+
+const browsers = open(
+  {
+    all: ['All', '全部'],
+    chrome: ['Chrome', 'Chrome'],
+    edge: ['Edge', 'Edge'],
+    ie: ['IE series', 'IE系列'],
+    ie11: ['IE11', 'IE11'],
+    ie10: ['IE10', 'IE10'],
+    ie9: ['IE9', 'IE9'],
+    ie8: ['IE8', 'IE8'],
+    firefox: ['Firefox series', 'firefox系列'],
+    opera: ['Opera series', 'Opera系列'],
+    safari: ['Safari', 'safari'],
+    360: ['360 series', '360浏览器'],
+    qq: ['QQ series', 'QQ浏览器'],
+    other: ['Others', '其他'],
+  },
+  'BugBrowser',
+  'A browser; open, because administrators add values.',
+);
+
 const fields = {
   productID,
   title: required('name', { en: ['Name', 'Title, in one line.'], zh: ['Bug标题', '单行标题。'] }),
@@ -113,14 +157,20 @@ const fields = {
       '发现问题的版本；列表中为名称，例如 `Trunk`（主干）。',
     ],
   }),
-  os: observed('names', {
-    en: ['Operating System', "Operating systems, e.g. `['linux']`."],
-    zh: ['操作系统', "操作系统，例如 `['linux']`。"],
-  }),
-  browser: observed('names', {
-    en: ['Web Browser', "Browsers, e.g. `['chrome']`."],
-    zh: ['浏览器', "浏览器，例如 `['chrome']`。"],
-  }),
+  os: observed(
+    { ...systems, list: true },
+    {
+      en: ['Operating System', "Operating systems, e.g. `['linux']`."],
+      zh: ['操作系统', "操作系统，例如 `['linux']`。"],
+    },
+  ),
+  browser: observed(
+    { ...browsers, list: true },
+    {
+      en: ['Web Browser', "Browsers, e.g. `['chrome']`."],
+      zh: ['浏览器', "浏览器，例如 `['chrome']`。"],
+    },
+  ),
   deadline: observed('date', {
     en: [
       'Due Date',

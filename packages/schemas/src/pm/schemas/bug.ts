@@ -3,10 +3,16 @@
 import * as z from 'zod/mini';
 import * as shown from '../fields/record-kinds.js';
 import * as sent from '../fields/sent-kinds.js';
-import type { BugActivate, BugAssign, BugClose, BugConfirm, BugCreate, BugRecord, BugResolution, BugResolve, BugType, BugUpdate } from '../types/bug.js';
+import type { BugActivate, BugAssign, BugBrowser, BugClose, BugConfirm, BugCreate, BugRecord, BugResolution, BugResolve, BugSystem, BugType, BugUpdate } from '../types/bug.js';
 
 /** The schema of {@link BugType}. */
 export const bugType = sent.openValue('codeerror', 'config', 'install', 'security', 'performance', 'standard', 'automation', 'designdefect', 'codeimprovement', 'others');
+
+/** The schema of {@link BugSystem}. */
+export const bugSystem = sent.openValue('all', 'windows', 'win11', 'win10', 'win8', 'win7', 'winxp', 'osx', 'android', 'ios', 'linux', 'ubuntu', 'chromeos', 'fedora', 'unix', 'others');
+
+/** The schema of {@link BugBrowser}. */
+export const bugBrowser = sent.openValue('360', 'all', 'chrome', 'edge', 'ie', 'ie11', 'ie10', 'ie9', 'ie8', 'firefox', 'opera', 'safari', 'qq', 'other');
 
 /** The schema of {@link BugResolution}. */
 export const bugResolution = sent.openValue('fixed', 'notrepro', 'bydesign', 'duplicate', 'external', 'postponed', 'willnotfix', 'tostory');
@@ -73,8 +79,8 @@ export const bugCreate = z.strictObject({
   pri: z.optional(sent.id),
   type: z.optional(bugType),
   steps: z.optional(sent.anyText),
-  os: z.optional(sent.texts),
-  browser: z.optional(sent.texts),
+  os: z.optional(z.array(bugSystem)),
+  browser: z.optional(z.array(bugBrowser)),
   deadline: z.optional(sent.date),
   assignedTo: z.optional(sent.account),
   keywords: z.optional(sent.anyText),
@@ -99,8 +105,8 @@ export const bugUpdate = z.strictObject({
   type: z.optional(bugType),
   steps: z.optional(sent.anyText),
   openedBuild: z.optional(sent.builds),
-  os: z.optional(sent.texts),
-  browser: z.optional(sent.texts),
+  os: z.optional(z.array(bugSystem)),
+  browser: z.optional(z.array(bugBrowser)),
   deadline: z.optional(sent.dateOrNone),
   assignedTo: z.optional(sent.account),
   keywords: z.optional(sent.anyText),

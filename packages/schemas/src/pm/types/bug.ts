@@ -18,6 +18,44 @@ export type BugType = OpenValue<
   | 'others'
 >;
 
+/** An operating system; open, because administrators add values. */
+export type BugSystem = OpenValue<
+  | 'all'
+  | 'windows'
+  | 'win11'
+  | 'win10'
+  | 'win8'
+  | 'win7'
+  | 'winxp'
+  | 'osx'
+  | 'android'
+  | 'ios'
+  | 'linux'
+  | 'ubuntu'
+  | 'chromeos'
+  | 'fedora'
+  | 'unix'
+  | 'others'
+>;
+
+/** A browser; open, because administrators add values. */
+export type BugBrowser = OpenValue<
+  | '360'
+  | 'all'
+  | 'chrome'
+  | 'edge'
+  | 'ie'
+  | 'ie11'
+  | 'ie10'
+  | 'ie9'
+  | 'ie8'
+  | 'firefox'
+  | 'opera'
+  | 'safari'
+  | 'qq'
+  | 'other'
+>;
+
 /** Why a bug is resolved; open, because administrators add values. */
 export type BugResolution = OpenValue<
   | 'fixed'
@@ -99,9 +137,9 @@ export interface BugCreate extends BugFields<undefined>, InProduct, InProject {
   /** Ids of the bugs that it belongs together with. Observed. */
   relatedBug?: number[] | undefined;
   /** Operating systems, e.g. `['linux']`. Observed. */
-  os?: string[] | undefined;
+  os?: BugSystem[] | undefined;
   /** Browsers, e.g. `['chrome']`. Observed. */
-  browser?: string[] | undefined;
+  browser?: BugBrowser[] | undefined;
   /** Accounts that are notified of changes. Observed. */
   mailto?: string[] | undefined;
 }
