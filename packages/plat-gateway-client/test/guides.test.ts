@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { request, type Server } from 'node:http';
 import { createRequire } from 'node:module';
@@ -15,6 +16,7 @@ const zod = join(import.meta.dirname, '../node_modules/zod/index.js');
 const testing = join(import.meta.dirname, '../../testing/src/gateway/index.ts');
 const require = createRequire(import.meta.url);
 const [msw, express] = [require.resolve('msw/node'), require.resolve('express')];
+const fastify = require.resolve('fastify');
 let folder: string;
 let fake: RunningFakeGateway;
 let lines: string[];
@@ -106,6 +108,20 @@ describe('gateway-from-your-server.md', () => {
     server.close();
   });
 
+  it('mounts a Fastify server there, which takes the address of its user from the gateway alone', async () => {
+    const run = await guide('gateway-from-your-server.md');
+    await writeFile(join(folder, 'app.sock'), '');
+    await run('fastify.mjs');
+    const headers = { 'x-plat-userid': '1000', 'x-forwarded-for': '192.0.2.66, 192.0.2.7' };
+    const { body } = await get('/app/notes/me', headers);
+    expect(JSON.parse(body)).toMatchObject({ user: { uid: 1000 }, from: '192.0.2.7' });
+    expect((await get('/app/notes/')).status).toBe(302);
+    expect((await get('/me')).status).toBe(404);
+    const [end] = process.listeners('SIGTERM').filter((listener) => !strangers.includes(listener));
+    end?.('SIGTERM');
+    await vi.waitFor(() => expect(get('/app/notes/me')).rejects.toThrow('ENOENT'));
+  });
+
   it('has a server that starts without a gateway, and a health check that does not pass', async () => {
     await fake.stop({ leavesSocket: true });
     const run = await guide('gateway-from-your-server.md');
@@ -179,8 +195,15 @@ describe('files-of-many-users.md', () => {
     expect((await get('/app/notes/folders', { 'x-plat-userid': '1001' })).body).toBe('[]');
   });
 
-  it('hands out what the user may read', async () => {
+  it('hands out what the user may read, and never as a page', async () => {
     expect(await get(file('ada/note.txt'), ada)).toEqual({ status: 200, body: 'of ada' });
+    const asked = { socketPath: join(folder, 'app.sock'), path: file('ada/note.txt'), headers: ada };
+    const [response] = await once(request({ ...asked, agent: false }).end(), 'response');
+    response.resume();
+    expect(response.headers).toMatchObject({
+      'content-type': 'application/octet-stream',
+      'x-content-type-options': 'nosniff',
+    });
   });
 
   it.each(['bob/note.txt', 'ada/link.txt', 'ada/none.txt', '../../etc/passwd'])(
@@ -266,6 +289,7 @@ async function guide(name: string): Promise<<Module>(file: string) => Promise<Mo
       .replace("'plat-testing/gateway'", JSON.stringify(testing))
       .replace("'msw/node'", JSON.stringify(msw))
       .replace("'express'", JSON.stringify(express))
+      .replace("'fastify'", JSON.stringify(fastify))
       .replace("'zod'", JSON.stringify(zod));
     await writeFile(join(target, file), installed);
   }

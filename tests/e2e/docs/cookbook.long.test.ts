@@ -234,6 +234,12 @@ describe('each program of the cookbook', () => {
       body: { status: 'fail', message: { title: ['Not today.'] } },
     } as const;
     server.faults.inject(refused, { when: ({ method, url }) => method === 'POST' && url.includes('/bugs') });
+    const lock = join(project, 'sync.lock');
+    await writeFile(lock, '');
+    expect(await run()).toMatchObject({ code: 1, output: '', errors: expect.stringContaining('EEXIST') });
+    expect(server.bugs).toEqual([]);
+    // The refused run has left the lock of the other one.
+    await rm(lock);
     const broken = await run();
     expect(broken).toMatchObject({
       code: 1,

@@ -81,6 +81,6 @@ function heldBy(owner: Owner | undefined, file: string) {
     owner === undefined
       ? text`another run may be writing to the journal: its lock ${file} exists`
       : text`another run is writing to the journal: process ${owner.pid} on ${owner.host} holds its lock ${file}`;
-  const hint = text`Wait for that run to end. If it has ended, delete the lock. Nothing was sent.`;
+  const hint = text`Wait for that run to end. If it has ended, for example on another machine, delete the lock. Nothing was sent.`;
   return unfitJournal(why, { hint });
 }

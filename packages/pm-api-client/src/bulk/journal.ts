@@ -81,6 +81,7 @@ function remember(lines: readonly Json[], items: readonly string[], { entries, h
     else if (entry.state !== 'refused')
       throw unfitJournal(text`item ${item} of the list (counted from 0) is another than in the journal`, {
         index: item,
+        hint: text`Undo that change; change the created record with update instead. Only another list needs another journal. Nothing was sent.`,
       });
   }
 }

@@ -175,6 +175,7 @@ describe('the place of the lock', () => {
     await expect(pm.bugs.createMany(bugs(1), { journal })).rejects.toMatchObject({
       code: 'invalid-input',
       message: expect.stringContaining(`process 4711 on build-3 holds its lock ${journal}.lock`),
+      hint: expect.stringContaining('If it has ended, for example on another machine, delete the lock.'),
     });
     expect(await readFile(`${journal}.lock`, 'utf8')).toBe(owner(4711, 'build-3'));
     expect(posts()).toBe(0);

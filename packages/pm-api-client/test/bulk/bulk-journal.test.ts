@@ -112,6 +112,7 @@ describe('a journal', () => {
     await expect(pm.bugs.createMany(changed, options)).rejects.toMatchObject({
       index: 2,
       message: expect.stringContaining('item 2 of the list (counted from 0) is another'),
+      hint: expect.stringContaining('Undo that change; change the created record with update'),
     });
     expect(outcomes(await pm.bugs.createMany(list, options))).toEqual([
       'done-before',

@@ -12,10 +12,7 @@ export function withJournalNamed(
 ): unknown {
   if (!(error instanceof PmError) || error.fields?.journal === undefined || journal === undefined)
     return error;
-  const advice = inBoth(
-    text`The journal is ${journal}; for another import name a new one with --journal.`,
-    '进度文件是 {0}；作为新的导入，请用 --journal 指定新文件。',
-  );
+  const advice = inBoth(text`The journal (--journal) is ${journal}.`, '进度文件（--journal）是 {0}。');
   return advised(error, [advice], error.index === undefined ? error : problemAt(error.index));
 }
 

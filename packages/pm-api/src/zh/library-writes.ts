@@ -137,8 +137,10 @@ export const writes = {
     '请使用同一列表、同一操作的进度文件，或指定新文件的路径。未发送任何请求。',
   'Nothing more is sent. Run it again with the same journal: it goes on from there.':
     '不再发送请求。请用同一进度文件再次运行，将从中断处继续。',
-  'Wait for that run to end. If it has ended, delete the lock. Nothing was sent.':
-    '请等待该次运行结束。如果它已经结束，请删除锁文件。未发送任何请求。',
+  'Undo that change; change the created record with update instead. Only another list needs another journal. Nothing was sent.':
+    '请撤销该改动；要修改已创建的记录，请用 update。只有换成另一份列表时才需要换用新的进度文件。未发送任何请求。',
+  'Wait for that run to end. If it has ended, for example on another machine, delete the lock. Nothing was sent.':
+    '请等待该次运行结束。如果它已经结束（例如原来在另一台机器上运行），请删除锁文件。未发送任何请求。',
   'Look for the record. To send it again, delete its lines from the journal.':
     '请查找该记录。如需重新发送，请从进度文件中删除它的行。',
   // What to do about what the server did.

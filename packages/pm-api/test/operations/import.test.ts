@@ -34,7 +34,12 @@ describe('pm-api import', () => {
     const { exitCode, stderr } = await cli(
       importing(await file('again.csv', [titles, '', first, '1,Another,trunk'])),
     );
-    expect([exitCode, stderr]).toEqual([2, expect.stringContaining('again.csv.journal; for another import')]);
+    expect([exitCode, stderr]).toEqual([
+      2,
+      expect.stringContaining(
+        'again.csv.journal. Undo that change; change the created record with update instead. Only another list needs another journal. Nothing was sent.',
+      ),
+    ]);
     expect(stderr).toContain(
       'pm-api: record 2 (row 4 in Excel): the record differs from the one in the journal.\n',
     );
@@ -50,7 +55,7 @@ describe('pm-api import', () => {
     expect((await run('One')).exitCode).toBe(0);
     const { stderr } = await run('Two');
     expect(stderr).toContain('line 3: the record differs from the one in the journal.');
-    expect(stderr).toContain('family.jsonl.journal.2;');
+    expect(stderr).toContain('family.jsonl.journal.2. Undo');
   });
 
   it('takes its bar away before it shows what came of it', async () => {
