@@ -97,6 +97,9 @@ export const writes = {
   'No operation of this API does.': '此 API 没有能更改它的操作。',
   'the task is done, and the server would add the hours once more.':
     '任务已完成；再次完成会重复累加工时，因此没有发送。',
+  'the bug is closed, and the server would empty its assignee.':
+    'Bug 已关闭；确认会清空其指派人，因此没有发送。',
+  'Activate it first. Nothing was sent.': '请先激活。未发送任何请求。',
   'Log further hours by logEffort. Nothing was sent.': '请用 log-hours 记录更多工时。未发送任何请求。',
   'Give at least one field, and an empty text for one that is to be emptied. Nothing was sent.':
     '请至少传入一个字段；要清空某个字段，请传入空文本。未发送任何请求。',
