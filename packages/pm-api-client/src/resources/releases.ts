@@ -16,6 +16,8 @@ function withReleasedDate(body: Fields, { now, record }: Known): Fields {
   return isByServer || releasedDate ? body : { ...body, releasedDate: now().slice(0, 10) };
 }
 
+const lacksDate = ({ status = 'wait', releasedDate }: Fields) => status !== 'wait' && !releasedDate;
+
 // The first is the default.
 const RELEASE_FILTERS = ['all', 'wait', 'normal', 'fail', 'terminate'] as const;
 
@@ -32,9 +34,15 @@ export const releases = {
     alsoInQuery: ['productID'],
     defaults: { status: () => 'normal' },
     beforeSend: inBody(withReleasedDate),
+    addsTime: lacksDate,
   },
   // The only resource whose update may change its state.
-  update: { fields: pm.releaseUpdate, instead: {}, beforeSend: inBody(withReleasedDate) },
+  update: {
+    fields: pm.releaseUpdate,
+    instead: {},
+    beforeSend: inBody(withReleasedDate),
+    addsTime: lacksDate,
+  },
   list: {
     parents: { product: 'products', project: 'projects' },
     browse: RELEASE_FILTERS,
