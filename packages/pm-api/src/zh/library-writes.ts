@@ -115,6 +115,7 @@ export const writes = {
     '请指定 --time-zone 或 PM_TIME_ZONE（例如 Asia/Shanghai），或 PM_ACCOUNT 和 PM_PASSWORD，或直接传入时间。未发送任何请求。',
   'Nothing was sent. Retry, or send {0} too.': '未发送任何请求。请重试，或同时传入 {0}。',
   'an operation that changes the state': '改变状态的操作',
+  '{0} after activate': '{0}（需先 activate）',
   'This request has no field {0}: set it by {1}, or send it along with {2}.':
     '该请求没有字段 {0}：请用 {1} 设置，或用 {2} 一并传入。',
   "Give an IANA name, e.g. 'Asia/Shanghai' or 'UTC'.": '请使用 IANA 名称，例如 Asia/Shanghai 或 UTC。',
