@@ -75,6 +75,8 @@ export function wrongState(
   });
 }
 
+const NO_STATE = { specification: [], released: [] };
+
 /** The server's refusal of a request for the sake of a field that it cannot hold, with the way on. */
 export function withHelp(
   error: unknown,
@@ -90,10 +92,8 @@ export function withHelp(
   if (name === undefined) return undefined;
   const why = text`the server requires ${name}, which was not sent (${listed('items', fields[name] ?? [])}).`;
   const setBy = Object.keys(transitions).filter((verb) => name in (transitions[verb]?.fields.shape ?? {}));
-  const starts = (verb: string) => {
-    const { from } = transitions[verb] ?? {};
-    return before === undefined || (from !== undefined && isState(definition, from, before));
-  };
+  const starts = (verb: string) =>
+    !before || isState(definition, transitions[verb]?.from ?? NO_STATE, before);
   const possible = setBy.filter(starts);
   const way =
     setBy.length === 0

@@ -16,7 +16,10 @@ function withReleasedDate(body: Fields, { now, record }: Known): Fields {
   return isByServer || releasedDate ? body : { ...body, releasedDate: now().slice(0, 10) };
 }
 
-const lacksDate = ({ status = 'wait', releasedDate }: Fields) => status !== 'wait' && !releasedDate;
+const dated = {
+  beforeSend: inBody(withReleasedDate),
+  addsTime: ({ status = 'wait', releasedDate }: Fields) => status !== 'wait' && !releasedDate,
+};
 
 // The first is the default.
 const RELEASE_FILTERS = ['all', 'wait', 'normal', 'fail', 'terminate'] as const;
@@ -33,16 +36,10 @@ export const releases = {
     wrongNames: { product: 'productID' },
     alsoInQuery: ['productID'],
     defaults: { status: () => 'normal' },
-    beforeSend: inBody(withReleasedDate),
-    addsTime: lacksDate,
+    ...dated,
   },
   // The only resource whose update may change its state.
-  update: {
-    fields: pm.releaseUpdate,
-    instead: {},
-    beforeSend: inBody(withReleasedDate),
-    addsTime: lacksDate,
-  },
+  update: { fields: pm.releaseUpdate, instead: {}, ...dated },
   list: {
     parents: { product: 'products', project: 'projects' },
     browse: RELEASE_FILTERS,

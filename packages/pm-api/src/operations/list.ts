@@ -79,7 +79,7 @@ export const list = operation({
       });
       const { conditions = [], remarks = [] } = search.choice ?? {};
       const fields = conditions.map(({ field }) => field);
-      refuseUnseen(search.definition.name, fields, search.seen);
+      refuseUnseen(search.definition.name, fields, new Set(search.seen.keys()));
       const { matched } = page;
       const { filter } = search;
       const { richText = [], list: rule } = search.definition;

@@ -181,11 +181,7 @@ export function lackingIn(resource: string): string[] {
 }
 
 /** Rejects fields that no record has and that are not known of the resource: a misspelt condition would match nothing. */
-export function refuseUnseen(
-  resource: string,
-  names: readonly string[],
-  seen: Pick<ReadonlySet<string>, 'has' | 'size' | 'keys'>,
-): void {
+export function refuseUnseen(resource: string, names: readonly string[], seen: ReadonlySet<string>): void {
   const fields = allFieldsOf(resource);
   const unlisted = names.find((name) => !seen.has(name) && lackingIn(resource).includes(name));
   if (unlisted !== undefined && seen.size > 0)
@@ -198,7 +194,7 @@ export function refuseUnseen(
     );
   const wrong = names.filter((name) => !seen.has(name) && !Object.hasOwn(fields, name) && name !== 'id');
   if (wrong.length === 0 || seen.size === 0) return;
-  const known = [...new Set([...seen.keys(), ...Object.keys(fields)])].filter((name) => !isSecretField(name));
+  const known = [...new Set([...seen, ...Object.keys(fields)])].filter((name) => !isSecretField(name));
   throw new CommandError(
     Object.hasOwn(resourceFields, resource)
       ? inBoth(text`${resource} have no field ${wrong.join(', ')}.`, '{0} 没有字段 {1}。')
