@@ -253,7 +253,7 @@ class Module {
       const union = `\n  | ${values.join('\n  | ')}`;
       if (kind.isOpen) this.#types.import('type OpenValue', '../fields/sent-kinds.js');
       this.#types.add(
-        `${comment(kind.about)}\nexport type ${type} = ${kind.isOpen ? `OpenValue<${union}\n>` : union};\n`,
+        `${comment(kind.about)}\nexport type ${type} =${kind.isOpen ? ` OpenValue<${union}\n>` : union};\n`,
       );
       const schema = kind.isOpen ? `sent.openValue(${values.join(', ')})` : `z.enum([${values.join(', ')}])`;
       this.#schemas.add(

@@ -94,7 +94,7 @@ export async function changeRecord(
   };
   return change(connection, write, id, verifying, limits).catch((error: unknown) => {
     const known = isUpdate
-      ? withHelp(error, rule.fields, own, definition)
+      ? withHelp(error, rule.fields, own, definition, before)
       : wrongState(error, before, rule, definition, own);
     throw known ?? error;
   });

@@ -104,6 +104,8 @@ export interface RequestRules {
   check?: (fields: Fields) => Readonly<Record<string, Text>>;
   /** What is sent in the end, with whatever else servers require. */
   beforeSend?: (sent: Sent, known: Known) => Sent | Promise<Sent>;
+  /** Does `beforeSend` add the server's present time to these fields? */
+  addsTime?: (given: Fields) => boolean;
   /** Fields that no record shows, and that the record's being there or its state proves. */
   writeOnly?: readonly string[];
 }

@@ -75,20 +75,32 @@ export function wrongState(
   });
 }
 
+const NO_STATE = { specification: [], released: [] };
+
 /** The server's refusal of a request for the sake of a field that it cannot hold, with the way on. */
 export function withHelp(
   error: unknown,
   { shape }: FieldsSchema,
   own: Fields,
-  { transitions = {} }: ResourceDefinition,
+  definition: ResourceDefinition,
+  before: PmRecord | undefined,
 ): PmError | undefined {
   if (!(error instanceof PmError) || error.code !== 'validation') return undefined;
+  const { transitions = {} } = definition;
   const { fields = {}, request, status } = error;
   const name = Object.keys(fields).find((field) => !(field in shape) && own[field] === undefined);
   if (name === undefined) return undefined;
   const why = text`the server requires ${name}, which was not sent (${listed('items', fields[name] ?? [])}).`;
   const setBy = Object.keys(transitions).filter((verb) => name in (transitions[verb]?.fields.shape ?? {}));
-  const way = setBy.length === 0 ? text`an operation that changes the state` : anyOf(setBy);
+  const starts = (verb: string) =>
+    !before || isState(definition, transitions[verb]?.from ?? NO_STATE, before);
+  const possible = setBy.filter(starts);
+  const way =
+    setBy.length === 0
+      ? text`an operation that changes the state`
+      : possible.length === 0 && starts('activate')
+        ? text`${anyOf(setBy)} after activate`
+        : anyOf(possible.length === 0 ? setBy : possible);
   const hint = text`This request has no field ${name}: set it by ${way}, or send it along with ${EXTRA}.`;
   return new PmError({ code: 'validation', why, hint, request, status, fields, cause: error });
 }

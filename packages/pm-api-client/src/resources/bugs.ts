@@ -1,5 +1,8 @@
+import { text } from 'plat-common/text';
 import * as pm from 'plat-schemas/pm';
 import type { BecomesWork } from '../actions/interfaces.js';
+import type { Fields } from '../call.js';
+import { PmError } from '../errors.js';
 import type { WriteOptions } from '../options.js';
 import {
   assigneeOr,
@@ -25,8 +28,9 @@ const bugTransitions = {
   /** Confirms that it is a bug; what is not given stays, where released servers would empty it. */
   confirm: {
     fields: pm.bugConfirm,
-    from: { specification: ['active'], released: ['active', 'resolved', 'closed', ''] },
+    from: { specification: ['active'], released: ['active', 'resolved', ''] },
     sets: { confirmed: 1 },
+    beforeSend: inBody(notClosed),
     fromRecord: {
       // One that was confirmed with an empty body has no state: this gives it one again.
       status: ({ status }) => (status === '' ? 'active' : status),
@@ -67,6 +71,20 @@ const bugTransitions = {
     fromRecord: { openedBuild: buildsOf, assignedTo: assigneeOr('resolvedBy') },
   },
 } as const satisfies Readonly<Record<string, TransitionRule>>;
+
+/** Rejects a closed bug: released servers confirm it and take away `closed`, its assignee, which they do not take again. */
+function notClosed(body: Fields, { record }: Known): Fields {
+  if (record?.status !== 'closed') return body;
+  const why = text`the bug is closed, and the server would empty its assignee.`;
+  const request = { method: 'PUT', path: `/bugs/${record.id}/confirm` };
+  throw new PmError({
+    code: 'transition',
+    why,
+    hint: text`Activate it first. Nothing was sent.`,
+    request,
+    id: record.id,
+  });
+}
 
 /** The builds in which a bug was found, as a list. */
 function buildsOf({ openedBuild }: PmRecord): unknown {

@@ -16,6 +16,11 @@ function withReleasedDate(body: Fields, { now, record }: Known): Fields {
   return isByServer || releasedDate ? body : { ...body, releasedDate: now().slice(0, 10) };
 }
 
+const dated = {
+  beforeSend: inBody(withReleasedDate),
+  addsTime: ({ status = 'wait', releasedDate }: Fields) => status !== 'wait' && !releasedDate,
+};
+
 // The first is the default.
 const RELEASE_FILTERS = ['all', 'wait', 'normal', 'fail', 'terminate'] as const;
 
@@ -31,10 +36,10 @@ export const releases = {
     wrongNames: { product: 'productID' },
     alsoInQuery: ['productID'],
     defaults: { status: () => 'normal' },
-    beforeSend: inBody(withReleasedDate),
+    ...dated,
   },
   // The only resource whose update may change its state.
-  update: { fields: pm.releaseUpdate, instead: {}, beforeSend: inBody(withReleasedDate) },
+  update: { fields: pm.releaseUpdate, instead: {}, ...dated },
   list: {
     parents: { product: 'products', project: 'projects' },
     browse: RELEASE_FILTERS,

@@ -96,6 +96,7 @@ export const taskTransitions = {
       task && turnsOf(task).length > 0 ? { ...FINISHED, released: ['done', 'doing'] } : FINISHED,
     // Released servers require three fields that are not in the specification, and assign the task to its creator.
     alsoAs: { consumed: ['currentConsumed'] },
+    addsTime: ({ finishedDate }: Fields) => finishedDate === undefined,
     beforeSend: async (sent, known) => {
       const { record, server } = known;
       if (record) turnOf(record, await server?.user(), 'finish');

@@ -49,6 +49,7 @@ describe('a value that cannot be is refused before anything is sent', () => {
       'duplicateStory',
       'is required with closedReason duplicate',
     ],
+    ['stories', 'review', [1, { result: 'ok' }], 'result', 'must be pass, revert, clarify or reject'],
     ['stories', 'review', [1, { result: 'reject' }], 'closedReason', 'is required with result reject'],
     ['tasks', 'create', [{ ...task, assignedTo: 3 }], 'assignedTo', 'must be text'],
     ['tasks', 'create', [{ ...task, assignedTo: '张晓燕' }], 'assignedTo', ACCOUNT],

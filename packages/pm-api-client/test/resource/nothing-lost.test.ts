@@ -168,7 +168,7 @@ it('a bug that was closed without a resolution is not changed, and the error say
   );
   await expect(server.pm.bugs.update(97, { title: 'Crash again' })).rejects.toMatchObject({
     code: 'validation',
-    hint: expect.stringMatching(/no field resolution: set it by resolve, or .*extra/),
+    hint: expect.stringMatching(/no field resolution: set it by resolve after activate, or .*extra/),
     fields: { resolution: expect.any(Array) },
   });
   const sent = server.pm.bugs.update(97, { title: 'Crash again' }, { extra: { resolution: 'bydesign' } });

@@ -32,6 +32,16 @@ describe('a bug', () => {
     expect(record).toMatchObject({ confirmed: 1, pri: 1, type: 'codeerror', assignedTo: 'qa1' });
   });
 
+  it('is not confirmed when it is closed, which would take its assignee away', async () => {
+    const { id } = await pm.bugs.create(bug);
+    const { record } = await pm.bugs.close(id);
+    await expect(pm.bugs.confirm(id, { pri: 1 })).rejects.toMatchObject({
+      code: 'transition',
+      hint: expect.stringMatching(/^Activate it first. Nothing was sent./),
+    });
+    expect(await pm.bugs.get(id)).toEqual(record);
+  });
+
   it('gets its state again when an empty confirmation had taken it', async () => {
     const { id } = await pm.bugs.create(bug);
     await pm.request('PUT', `/bugs/${id}/confirm`, { body: {} });

@@ -26,6 +26,7 @@ import {
   type Search,
   serverPage,
   withMembersOf,
+  withoutPlace,
 } from './lists.js';
 
 /** Pages that are fetched while the one before is printed. */
@@ -78,7 +79,7 @@ export const list = operation({
       });
       const { conditions = [], remarks = [] } = search.choice ?? {};
       const fields = conditions.map(({ field }) => field);
-      refuseUnseen(search.definition.name, fields, search.seen);
+      refuseUnseen(search.definition.name, fields, new Set(search.seen.keys()));
       const { matched } = page;
       const { filter } = search;
       const { richText = [], list: rule } = search.definition;
@@ -91,6 +92,7 @@ export const list = operation({
       const missing = missingTexts(search);
       const hints = [
         ...page.hints,
+        ...withoutPlace(search),
         ...(matched === 0 ? remarks : []),
         ...(matched === 0 && filter.my === true && filter.browse === undefined && others.length > 0
           ? [forAgents`my: true is what is assigned to you. With it, browse may be ${others.join(', ')}.`]
@@ -120,6 +122,7 @@ export const list = operation({
 export async function showList(search: Found, context: Context, input: ListInput): Promise<void> {
   const { printer } = context;
   await showRecords(search, context, input);
+  for (const remark of withoutPlace(search)) await printer.remark(remark);
   const missing = missingTexts(search, printer.format === 'csv' && !printer.hasFields);
   if (missing.length > 0) await printer.remark(notInLists(search, missing));
 }

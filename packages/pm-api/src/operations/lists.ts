@@ -4,7 +4,7 @@ import type { PmRecord, ResourceDefinition } from 'pm-api-client/resources';
 import type { Position } from '../mcp/cursor.js';
 import type { Call } from '../operation.js';
 import { type Choice, isMeant } from '../reading/conditions.js';
-import { allFieldsOf } from '../reading/names.js';
+import { allFieldsOf, isParentField } from '../reading/names.js';
 import { forAgents, inBoth, listed, type TextValue, text } from '../texts.js';
 import { withMembers } from './open-work.js';
 
@@ -29,9 +29,10 @@ export interface Listing {
 
 /** The same list, with the members of a team who have work left as the assignees of their task; `seen` gets the fields of its records. */
 export function withMembersOf(whole: Listing): Pick<Search, 'listing' | 'seen'> {
-  const seen = new Set<string>();
+  const seen = new Map<string, number>();
   const shown = (record: PmRecord) => {
-    for (const name of Object.keys(record)) seen.add(name);
+    for (const [name, value] of Object.entries(record))
+      seen.set(name, (seen.get(name) ?? 0) + Number(Boolean(value)));
     return withMembers(record);
   };
   const listing: Listing = {
@@ -55,8 +56,8 @@ export interface Search {
   filter: Json;
   /** Which of its records are meant; all of them where nothing is chosen here. */
   choice: Choice | undefined;
-  /** The fields of the records that were read so far. */
-  seen: ReadonlySet<string>;
+  /** The fields of the records that were read so far, each with the number of records that have a value there. */
+  seen: ReadonlyMap<string, number>;
 }
 
 /** A page of the records that were searched for. */
@@ -107,6 +108,17 @@ export function notInLists({ definition: { name } }: Search, missing: readonly s
     text`Lists of ${name} do not have ${listed('items', fields)}: pm-api get may show them.`,
     '{0} 的列表不含{1}，查找和导出都不包括；请用 pm-api get 查看。',
   );
+}
+
+/** What to say of conditions on a record above, which those without one never meet, such as the product of tasks without a story. */
+export function withoutPlace({ definition: { name }, choice, seen }: Search): TextValue[] {
+  const all = seen.get('id') ?? 0;
+  const compared = new Set(choice?.conditions.map(({ field }) => field));
+  return [...compared].flatMap((field) => {
+    const count = all - (seen.get(field) ?? all);
+    if (count === 0 || !isParentField(field) || Object.hasOwn(allFieldsOf(name), field)) return [];
+    return [inBoth(text`${count} of ${all} ${name} show no ${field}.`, '{1} 条 {2} 中有 {0} 条没有 {3}。')];
+  });
 }
 
 const meant = (records: readonly PmRecord[], { choice }: Search) =>

@@ -66,8 +66,8 @@ async function send(
   const { fields = {}, extra = {} } = given;
   const [sent = {}] = await fieldsToSend(request, [fields], call);
   call.permit(request.definition, extra);
-  // A dry run asks nothing, and a day that the client adds is the server's.
-  if (call.write.dryRun && addsDay(request, sent)) await call.serverTime();
+  // A dry run asks nothing, and a time that the client adds is the server's.
+  if (call.write.dryRun && addsTime(request, sent)) await call.serverTime();
   try {
     const whole = { ...sent, ...extra };
     const result = await write(sent, extra);
@@ -80,10 +80,11 @@ async function send(
   }
 }
 
-/** Does the client add the server's day to what is sent? */
-function addsDay({ definition: { create, update, transitions = {} }, verb }: Request, sent: Json): boolean {
+/** Does the client add the server's day or time to what is sent? */
+function addsTime({ definition: { create, update, transitions = {} }, verb }: Request, sent: Json): boolean {
   const rules: RequestRules | undefined = { ...transitions, create, update }[verb];
-  return Object.entries(rules?.defaults ?? {}).some(([name, make]) => make.length > 0 && !sent[name]);
+  const days = Object.entries(rules?.defaults ?? {}).filter(([, make]) => make.length > 0);
+  return days.some(([name]) => !sent[name]) || rules?.addsTime?.(sent) === true;
 }
 
 /** The error of a create that may have run, with the search for its record. */

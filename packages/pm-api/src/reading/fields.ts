@@ -122,11 +122,12 @@ export async function readFields(
         const isNumber = shape?.kind === 'number' && /^\s*-?\d+(\.\d+)?\s*$/.test(value);
         return isNumber ? Number(value) : value;
       };
-      const isList =
-        shape?.repeats &&
-        (Array.isArray(whole) || typeof whole === 'number' || (typeof whole === 'string' && whole !== ''));
+      const isList = shape?.repeats && (Array.isArray(whole) || ['number', 'string'].includes(typeof whole));
       const isSentences = meaning?.kind === 'textList' && typeof whole === 'string' && !whole.startsWith('[');
-      const parts = isSentences ? sentencesIn(whole) : listIn(whole);
+      const list = isSentences ? sentencesIn(whole) : listIn(whole);
+      // An empty text alone empties a list, where it is not the text of one step.
+      const isEmptied = list.length === 1 && list[0] === '' && meaning?.kind !== 'textList';
+      const parts = isEmptied ? [] : list;
       sent[name] = isList
         ? (await Promise.all(parts.map(readValue))).filter((part) => part !== undefined)
         : await readValue(whole);

@@ -97,6 +97,9 @@ export const writes = {
   'No operation of this API does.': '此 API 没有能更改它的操作。',
   'the task is done, and the server would add the hours once more.':
     '任务已完成；再次完成会重复累加工时，因此没有发送。',
+  'the bug is closed, and the server would empty its assignee.':
+    'Bug 已关闭；确认会清空其指派人，因此没有发送。',
+  'Activate it first. Nothing was sent.': '请先激活。未发送任何请求。',
   'Log further hours by logEffort. Nothing was sent.': '请用 log-hours 记录更多工时。未发送任何请求。',
   'Give at least one field, and an empty text for one that is to be emptied. Nothing was sent.':
     '请至少传入一个字段；要清空某个字段，请传入空文本。未发送任何请求。',
@@ -112,6 +115,7 @@ export const writes = {
     '请指定 --time-zone 或 PM_TIME_ZONE（例如 Asia/Shanghai），或 PM_ACCOUNT 和 PM_PASSWORD，或直接传入时间。未发送任何请求。',
   'Nothing was sent. Retry, or send {0} too.': '未发送任何请求。请重试，或同时传入 {0}。',
   'an operation that changes the state': '改变状态的操作',
+  '{0} after activate': '{0}（需先 activate）',
   'This request has no field {0}: set it by {1}, or send it along with {2}.':
     '该请求没有字段 {0}：请用 {1} 设置，或用 {2} 一并传入。',
   "Give an IANA name, e.g. 'Asia/Shanghai' or 'UTC'.": '请使用 IANA 名称，例如 Asia/Shanghai 或 UTC。',

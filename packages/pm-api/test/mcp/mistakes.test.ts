@@ -287,6 +287,17 @@ describe('a mistake of a model', () => {
     });
   });
 
+  it('tasks without a product are told where the product is a condition', async () => {
+    const fields = { executionID: 1, name: 'x', type: 'devel', assignedTo: 'me' };
+    await agent.call('create', { resource: 'tasks', fields });
+    const search = { resource: 'tasks', where: { product: 1, assignedTo: 'me' } };
+    const { content } = await agent.call('search', search);
+    const left = server.records('tasks').filter(({ story }) => !story).length;
+    expect(content.hint).toContain(`${left} of ${server.records('tasks').length} tasks show no product.`);
+    const { content: others } = await agent.call('search', { ...search, where: { assignedTo: 'me' } });
+    expect(others.hint).not.toContain('show no');
+  });
+
   it('a condition on an account that does not exist says so beside the empty list', async () => {
     const where = { openedBy: 'left-long-ago' };
     const { content } = await agent.call('search', { resource: 'bugs', filter: { product: 1, where } });

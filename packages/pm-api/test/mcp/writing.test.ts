@@ -30,6 +30,16 @@ describe.each(['specification', 'observed'] as const)('with a server as in %s', 
     expect(bug(1)?.pri).toBe(1);
   });
 
+  it.runIf(behaviour === 'observed')('update with an empty text empties a list', async () => {
+    for (const mailto of ['', ['']]) {
+      await agent.call('update', { resource: 'bugs', id: 1, fields: { mailto: ['qa1'] } });
+      expect(bug(1)?.mailto).not.toEqual([]);
+      const { content } = await agent.call('update', { resource: 'bugs', id: 1, fields: { mailto } });
+      expect(content).toMatchObject({ outcome: 'applied' });
+      expect([bug(1)?.mailto].flat().join()).toBe('');
+    }
+  });
+
   it('takes Markdown, stores HTML and gives Markdown back', async () => {
     const steps = '1. Open the page\n2. Press **Save**';
     const { content } = await agent.call('update', { resource: 'bugs', id: 1, fields: { steps } });

@@ -279,6 +279,8 @@ describe('a dry run', async () => {
     ['create bugs --productID 1 --title x --openedBuild trunk --deadline +1d', [{ deadline: '2031-03-11' }]],
     ['import - --resource bugs', [{ deadline: '2031-03-11' }, { deadline: '2031-03-10' }], CSV],
     ['start projects 1', [{ realBegan: '2031-03-10' }]],
+    ['finish tasks 1 --consumed 2', [{ finishedDate: '2031-03-10 02:00:00' }]],
+    ['update releases 1 --status terminate', [{ releasedDate: '2031-03-10' }]],
   ];
 
   it.each(lines)("counts days by the server's clock: %s", async (line, bodies, input = '') => {

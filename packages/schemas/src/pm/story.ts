@@ -13,6 +13,7 @@ import {
   version,
 } from './fields/common.js';
 import {
+  closed,
   type Field,
   kept,
   must,
@@ -73,10 +74,15 @@ const closedReasons = open(
   'Why a story, epic or requirement is closed; open, because administrators add values.',
 );
 
-const results = open(
-  { pass: ['Pass', '确认通过'], reject: ['Reject', '拒绝'], clarify: ['To be clarified', '有待明确'] },
+const results = closed(
+  {
+    pass: ['Pass', '确认通过'],
+    revert: ['Revoke', '撤销变更'],
+    clarify: ['To be clarified', '有待明确'],
+    reject: ['Reject', '拒绝'],
+  },
   'StoryReviewResult',
-  'The vote of a reviewer; open, because editions have others.',
+  'The vote of a reviewer; any other would use it up, and take the state of the story away.',
 );
 
 const fields = {

@@ -15,7 +15,7 @@ export const storySource = sent.openValue('customer', 'user', 'po', 'market', 's
 export const storyClosedReason = sent.openValue('done', 'subdivided', 'duplicate', 'postponed', 'willnotdo', 'cancel', 'bydesign');
 
 /** The schema of {@link StoryReviewResult}. */
-export const storyReviewResult = sent.openValue('pass', 'reject', 'clarify');
+export const storyReviewResult = z.enum(['pass', 'revert', 'clarify', 'reject']);
 
 /** The schema of {@link StoryRecord}. */
 export const storyRecord = z.looseObject({

@@ -44,12 +44,12 @@ export type StoryClosedReason = OpenValue<
   | 'bydesign'
 >;
 
-/** The vote of a reviewer; open, because editions have others. */
-export type StoryReviewResult = OpenValue<
+/** The vote of a reviewer; any other would use it up, and take the state of the story away. */
+export type StoryReviewResult =
   | 'pass'
-  | 'reject'
+  | 'revert'
   | 'clarify'
->;
+  | 'reject';
 
 /** Fields of creates and records. */
 export interface StoryFields<Nothing> extends AssignedFields<Nothing> {

@@ -68,9 +68,9 @@ export function missingRelation(state: State, body: Fields): Response | undefine
   return undefined;
 }
 
-/** An unknown account; a closed record is assigned to `closed`. */
+/** An unknown account; `closed`, the assignee of a closed record, is one, too. */
 export const isUnknownAccount = (state: State, account: unknown): boolean =>
-  !isEmpty(account) && account !== 'closed' && state.userNamed(String(account)) === undefined;
+  !isEmpty(account) && state.userNamed(String(account)) === undefined;
 
 /** Length and date errors. */
 export function fieldComplaints(

@@ -125,7 +125,7 @@ export const observedTasks: ObservedResource = {
       // No user of this server has a display name of another kind.
       return { ...worked, ...ofStory, children, assignedToRealName: row.assignedTo ?? '' };
     }
-    if (place !== 'my') return worked;
+    if (place !== 'my') return { ...worked, product: story?.product ?? '' };
     const [estimate, consumed, left] = [row.estimate, row.consumed, row.left].map(inHours);
     return { ...worked, estimate, consumed, left };
   },
