@@ -14,7 +14,7 @@ const LIMITS = {
   'plat-app-sdk/react: everything': 1,
   'plat-app-sdk/vue: everything': 1,
   'plat-gateway-client: `gatewayCall`': 28.2,
-  'pm-api-client: `PmClient`': 66.5,
+  'pm-api-client: `PmClient`': 67.5,
 };
 
 /** The libraries, in the order of the page, with where they run. */
@@ -49,7 +49,7 @@ const files = [
   {
     name: 'pm-api-client: declarations, index.d.ts and the same for require',
     path: [dist('pm-api-client/dist/index.d.ts'), dist('pm-api-client/dist/index.d.cts')],
-    limit: '261 kB',
+    limit: '262.5 kB',
     gzip: false,
     brotli: false,
     disablePlugins: ['@size-limit/esbuild'],
