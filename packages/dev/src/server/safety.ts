@@ -7,16 +7,22 @@ import { said, type Text, text } from 'plat-common/text';
 /** The header with which a script, which has no Origin, addresses the control API on purpose. */
 const SCRIPT_HEADER = 'x-plat-dev';
 
+const SCHEME = 'http://';
+
 /** The names of this machine for itself. */
 export const LOOPBACK_HOSTS: readonly string[] = ['localhost', '127.0.0.1', '[::1]'];
 
+/** The id of a user before a name of this machine: `1001.localhost`. */
+const OF_USER = /^(\d{1,15})\.(?=localhost(?::\d+)?$)/;
+
 /**
- * Which user is logged in under a name of this machine: `1001.localhost` is 1001, beside whoever is logged in under the other names.
+ * The user who is logged in under a name of this machine: under `1001.localhost` it is 1001. The other names have the user of the
+ * desktop.
  *
- * Source: RFC 6761, 6.3: every name below `localhost` is this machine, and browsers keep to that.
+ * Source: RFC 6761, 6.3: every name below `localhost` is this machine; browsers resolve it so.
  */
 export function userIdOf(host = ''): number | undefined {
-  const [, id] = /^(\d{1,15})\.localhost(?::\d+)?$/.exec(host) ?? [];
+  const [, id] = OF_USER.exec(host) ?? [];
   return id === undefined ? undefined : Number(id);
 }
 
@@ -43,7 +49,7 @@ export function refusalOf(
   const { host = '', origin } = headers;
   const suffix = port === 80 ? '' : `:${port}`;
   const isOwn = (address: string) =>
-    hosts.some((name) => `${name}${suffix}` === address.replace(/^\d{1,15}\.(?=localhost\b)/, ''));
+    hosts.some((name) => `${name}${suffix}` === address.replace(OF_USER, ''));
   // A name that an attacker points at this machine comes with that name as Host.
   if (!isOwn(host)) {
     return {
@@ -51,7 +57,7 @@ export function refusalOf(
       reason: text`The host "${host}" is not plat-dev's; open ${`http://${hosts[0]}${suffix}`}`,
     };
   }
-  if (origin !== undefined && !isOwn(origin.replace(/^http:\/\//, ''))) {
+  if (origin !== undefined && !(origin.startsWith(SCHEME) && isOwn(origin.slice(SCHEME.length)))) {
     return { status: 403, reason: text`The origin "${origin}" is another website's` };
   }
   if (isOfAnotherSite(headers) && !isNavigation(headers, method)) {

@@ -56,7 +56,13 @@ describe('the name ID.localhost', () => {
     const { port } = new URL(stage.url);
     for (const host of ['1001.localhost', `1001.127.0.0.1:${port}`, `a.1001.localhost:${port}`])
       expect((await stage.ask('/', { headers: { host } })).status).toBe(421);
-    const headers = { host: `1001.localhost:${port}`, origin: `http://1001.localhost.example:${port}` };
-    expect((await stage.ask('/', { headers })).status).toBe(403);
+    for (const origin of [
+      `http://1001.localhost.example:${port}`,
+      `1001.localhost:${port}`,
+      `localhost:${port}`,
+    ]) {
+      const headers = { host: `1001.localhost:${port}`, origin };
+      expect((await stage.ask('/', { headers })).status).toBe(403);
+    }
   });
 });

@@ -30,10 +30,12 @@ export function Toolbar({ state, view, src, run, onView, onChange }: ToolbarProp
   // The settings have the other languages.
   const isChinese = languageOfLocale(config.language) === 'zh';
   const otherLanguage = isChinese ? 'en-US' : 'zh-CN';
-  const other = users.find(({ id }) => id !== userId);
+  // On another machine, the name would be that machine.
+  const isLocal = /(?:^|\.)localhost$/.test(location.hostname);
+  const other = isLocal ? users.find(({ id }) => id !== userId) : undefined;
   const second = other && { name: other.name, url: `http://${other.id}.localhost:${location.port}` };
   const logIn = (id: number) => {
-    // Under the name of a user this browser is that user, and the others stay who they are.
+    // Another user has another name; the user of the desktop stays.
     if (/^\d+\.localhost$/.test(location.hostname)) location.hostname = `${id}.localhost`;
     else onChange({ userId: id });
   };
