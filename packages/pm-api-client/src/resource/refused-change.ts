@@ -86,21 +86,23 @@ export function withHelp(
   before: PmRecord | undefined,
 ): PmError | undefined {
   if (!(error instanceof PmError) || error.code !== 'validation') return undefined;
-  const { transitions = {} } = definition;
   const { fields = {}, request, status } = error;
   const name = Object.keys(fields).find((field) => !(field in shape) && own[field] === undefined);
   if (name === undefined) return undefined;
   const why = text`the server requires ${name}, which was not sent (${listed('items', fields[name] ?? [])}).`;
-  const setBy = Object.keys(transitions).filter((verb) => name in (transitions[verb]?.fields.shape ?? {}));
-  const starts = (verb: string) =>
-    !before || isState(definition, transitions[verb]?.from ?? NO_STATE, before);
-  const possible = setBy.filter(starts);
-  const way =
-    setBy.length === 0
-      ? text`an operation that changes the state`
-      : possible.length === 0 && starts('activate')
-        ? text`${anyOf(setBy)} after activate`
-        : anyOf(possible.length === 0 ? setBy : possible);
+  const way = wayToSet(name, definition, before);
   const hint = text`This request has no field ${name}: set it by ${way}, or send it along with ${EXTRA}.`;
   return new PmError({ code: 'validation', why, hint, request, status, fields, cause: error });
+}
+
+/** The operations that set a field: those that start from the record's state, or all of them. */
+function wayToSet(name: string, definition: ResourceDefinition, before: PmRecord | undefined) {
+  const { transitions = {} } = definition;
+  const starts = (verb: string) =>
+    before === undefined || isState(definition, transitions[verb]?.from ?? NO_STATE, before);
+  const setBy = Object.keys(transitions).filter((verb) => name in (transitions[verb]?.fields.shape ?? {}));
+  if (setBy.length === 0) return text`an operation that changes the state`;
+  const possible = setBy.filter(starts);
+  if (possible.length > 0) return anyOf(possible);
+  return starts('activate') ? text`${anyOf(setBy)} after activate` : anyOf(setBy);
 }

@@ -71,13 +71,13 @@ export async function choiceOf(
         : meantValues(numberIn(value, name, meaning), knownValues(meaning?.kind)),
     );
     const isExact = ['eq', 'ne', 'in'].includes(operator);
-    const accounts =
-      isExact && isAboutPeople(name, meaning) ? await accountsOf(name, read, call, remarks) : read;
-    if (isExact) refuseUnknown(name, accounts, meaning);
+    const isPerson = isAboutPeople(name, meaning);
+    const found = isPerson && isExact ? await accountsOf(name, read, call, remarks) : read;
     // A part of an account may be looked for, or a person by name.
-    const [person] = operator === 'contains' && isAboutPeople(name, meaning) ? read : [];
-    const found = person === undefined ? undefined : await call.people.find(person);
-    if (found !== undefined && 'account' in found) accounts.push(found.account);
+    const meant =
+      isPerson && operator === 'contains' ? await Promise.all(read.map((one) => call.people.find(one))) : [];
+    const accounts = [...found, ...meant.flatMap((one) => ('account' in one ? one.account : []))];
+    if (isExact) refuseUnknown(name, accounts, meaning);
     const instead = isExact ? knownInstead(name, accounts, meaning) : undefined;
     if (instead !== undefined) remarks.push(instead);
     const { isBuild } = knownValues(meaning?.kind);
