@@ -1,3 +1,4 @@
+import pLimit from 'p-limit';
 import { isJson, type Json } from 'plat-common/json';
 import { type Text, text } from 'plat-common/text';
 import type { Call, PreparedRequest } from './call.js';
@@ -30,6 +31,8 @@ const BELIEVED_MS = 10_000;
 
 /** The path of every call: token, request, outcome, and the error if it fails. */
 export class Connection {
+  /** Runs what must not be interrupted by others of its kind. */
+  readonly oneAtATime = pLimit(1);
   /** The ends of this client's calls. */
   readonly deadlines: Deadlines;
   readonly #settings: PmSettings;

@@ -45,10 +45,15 @@ export async function createRecord(
   };
   if (server === undefined) return connection.prepare(await make());
   for (const [field, kind] of Object.entries(refersTo)) await requireRecord(server, kind, asked[field]);
-  // Who has not logged in yet learns the server's time zone by it.
-  const call = await connection.withServerTime(limits, make);
-  const creation = { call, asked, sentAt: connection.deadlines.now() };
-  const { id } = await sendWithWanted(target, { ...call, wants: { as: 'id' } }, limits);
+  const create = async () => {
+    // Who has not logged in yet learns the server's time zone by it.
+    const call = await connection.withServerTime(limits, make);
+    const creation = { call, asked, sentAt: connection.deadlines.now() };
+    const { id } = await sendWithWanted(target, { ...call, wants: { as: 'id' } }, limits);
+    return { creation, id };
+  };
+  const isAlone = rule.oneAtATime?.some((field) => asked[field]);
+  const { creation, id } = await (isAlone ? connection.oneAtATime(create) : create());
   if (options.verify === false) return unverified(id, undefined, NOT_READ);
   return id === undefined ? lookUp(target, creation, limits) : confirmCreated(target, creation, id, limits);
 }

@@ -163,6 +163,8 @@ export interface CreateRule extends RequestRules {
   wrongNames: Readonly<Record<string, string>>;
   /** Fields that are sent in the query too. */
   alsoInQuery?: readonly string[];
+  /** Fields for whose sake the server looks at what the session was shown last: creates with one of them wait for each other. */
+  oneAtATime?: readonly string[];
 }
 
 /** PUT /{name}/{id}. */

@@ -215,6 +215,7 @@ export const stories = {
     ...storyFamily.create,
     fields: pm.storyCreate,
     beforeSend: inProjectOfSession,
+    oneAtATime: ['project', 'execution'],
     // Released servers refuse a missing project, and link all others, which no record shows.
     writeOnly: ['needNotReview', 'project'],
   },

@@ -54,3 +54,18 @@ it('a new story is in its own project, and not in the one that the session has s
   expect(await titles(1)).toEqual([]);
   expect(await titles(project)).toHaveLength(3);
 });
+
+it('stories that are created together are each in their own project', async () => {
+  const days = { begin: '2026-11-01', end: '2027-12-31' };
+  const make = (name: string) => pm.projects.create({ name, model: 'scrum', workflowGroup: 0, ...days });
+  const projects = [(await make('E')).id, (await make('F')).id];
+  const wanted = [0, 1, 2, 3, 4, 5].map((index) => ({
+    title: `Story ${index}`,
+    project: projects[index % 2] as number,
+  }));
+  await Promise.all(wanted.map((story) => pm.stories.create({ productID: 1, needNotReview: 1, ...story })));
+  for (const at of projects) {
+    const titles = (await pm.stories.all({ project: at })).map(({ title }) => title);
+    expect(titles.sort()).toEqual(wanted.filter(({ project }) => project === at).map(({ title }) => title));
+  }
+});
