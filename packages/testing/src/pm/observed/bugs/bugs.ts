@@ -23,15 +23,15 @@ const template = {
 const fields: Readonly<Record<string, Field>> = {
   title: { kind: 'text', label: 'Name', max: 255 },
   openedBuild: { kind: 'list', label: 'Affected Version' },
-  ...ofKind('integer', 'module project execution story task severity pri'),
-  ...ofKind('integer', 'plan duplicateBug', 'update'),
+  ...ofKind('integer', 'module project execution plan story task case severity pri'),
+  ...ofKind('integer', 'duplicateBug', 'update'),
   ...ofKind('text', 'type color notifyEmail assignedTo'),
   steps: { kind: 'html' },
   keywords: { kind: 'escaped', label: 'Keywords', max: 255 },
   ...ofKind('list', 'os browser mailto relatedBug'),
   feedbackBy: { kind: 'escaped' },
   deadline: { kind: 'date', label: 'Due Date' },
-  ...ofKind('integer', 'case caseVersion result testtask', 'create'),
+  ...ofKind('integer', 'caseVersion result testtask', 'create'),
   ...ofKind('text', 'resolution resolvedBuild', 'update'),
 };
 

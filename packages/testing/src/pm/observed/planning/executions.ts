@@ -40,6 +40,7 @@ const fields: Readonly<Record<string, Field>> = {
   begin: { kind: 'date', label: 'Planned Start' },
   end: { kind: 'date', label: 'Planned End' },
   ...ofKind('text', 'lifetime PO QD PM RD acl'),
+  ...ofKind('text', 'type attribute', 'create'),
   days: { kind: 'integer' },
   products: { kind: 'list' },
   plans: { kind: 'as sent' },

@@ -130,7 +130,10 @@ export const observedReleases: ObservedResource = {
         ? formFailure(NOT_RELEASED)
         : undefined;
     },
-    sets: ({ request, body }) => (body.build === undefined ? {} : placeOf(request.state, body)),
+    sets: ({ request, body, row }) => ({
+      ...(body.build === undefined ? {} : placeOf(request.state, body)),
+      ...((body.status ?? row.status) === 'wait' && { releasedDate: '' }),
+    }),
     answer: ({ id }) => ({ ...saved, load: page('release', 'view', `&releaseID=${id}`) }),
   },
   readableWhenDeleted: true,

@@ -1,6 +1,6 @@
-import { json, missingParameter, printed, saved } from '../answers/answers.js';
+import { cannotBeEmpty, formFailure, json, missingParameter, printed, saved } from '../answers/answers.js';
 import { IN_TRASH } from '../records/checks.js';
-import { starting } from '../records/values.js';
+import { isEmpty, starting } from '../records/values.js';
 import type { Field, ObservedResource } from '../resource.js';
 
 /** Every field of a system, with the value that it has when nothing was set. */
@@ -38,6 +38,11 @@ export const observedSystems: ObservedResource = {
   create: {
     product: 'query',
     form: { name: NAME },
+    refuses: ({ body: { integrated, children } }) =>
+      !Number(integrated) || !isEmpty(children)
+        ? undefined
+        : formFailure({ 'children[]': [cannotBeEmpty('Included Applications')] }),
+    sets: ({ body }) => (Number(body.integrated) ? {} : { children: [] }),
     answer: () => done,
   },
   update: { answer: () => done },

@@ -103,6 +103,12 @@ function deleteParts(state: State, row: FakeRecord): void {
   }
 }
 
+/** The estimate of a task that nobody has worked on is left to do, unless a change says otherwise. */
+function leftToDo(body: Fields, { status, consumed, left }: FakeRecord): Fields {
+  const isOpen = status === 'wait' && !hoursIn(consumed) && hoursIn(body.left ?? left) === hoursIn(left);
+  return isOpen && hoursIn(body.estimate) ? { left: hoursIn(body.estimate) } : {};
+}
+
 const inHours = (value: unknown): string => `${hoursIn(value).toFixed(2)}h`;
 
 const isUnclosed: RowFilter = ({ status }) => status !== 'closed';
@@ -163,6 +169,7 @@ export const observedTasks: ObservedResource = {
         version: Number(row.version ?? 1) + 1,
       }),
       ...(teamIn(body, row.mode, row).length > 1 && changedTeam(body, row)),
+      ...leftToDo(body, row),
     }),
     // A parent below the task is stored, and breaks the server off.
     answer: ({ id }, { body, request: { state } }) =>

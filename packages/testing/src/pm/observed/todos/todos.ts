@@ -72,7 +72,7 @@ function objectShown({ state }: ObservedRequest, { type, objectID, name }: FakeR
   };
 }
 
-const BAD_TIMES = { end: '『End』 must be greater than 『Begin』.' };
+const BAD_TIMES = { end: '『End』 must be greater than 『Start』.' };
 const NO_TITLE = { name: [cannotBeEmpty('Title')] };
 
 const BAD_DATE = { date: ['『Date』 must be a valid date.'] };

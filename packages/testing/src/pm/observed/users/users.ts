@@ -57,6 +57,10 @@ export const observedUsers: ObservedResource = {
   template: user,
   fields,
   recordOverrides: (_, row) => ({ realname: row.realname ?? row.account }),
+  refuses: ({ body: { email } }) =>
+    isEmpty(email) || /^\S+@\S+\.\w+$/.test(String(email))
+      ? undefined
+      : { email: ['『Email』 must be a valid email.'] },
   create: {
     form: { account: 'Account', realname: 'Name' },
     refuses: (request) => merged(passwordComplaints(request.body.password), accountComplaints(request)),
