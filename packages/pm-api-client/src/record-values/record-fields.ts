@@ -7,7 +7,7 @@ import type { Known, KnownServer, PmRecord, RecordKind, Sent } from '../resource
 import { wrongField } from '../wrong-fields.js';
 
 /** Fields in which servers record the user and time of a change, or that they work out; a result does not list them as changed by the server. */
-export const bookkeeping = [
+export const BOOKKEEPING = [
   'lastEditedBy',
   'lastEditedDate',
   'editedBy',
@@ -37,6 +37,9 @@ export const bookkeeping = [
   'rawParent',
   'latestStoryVersion',
   'projectInfo',
+  'currentVersion',
+  'mindMapSteps',
+  'views',
 ] as const;
 
 /** A field of a record as a number; none where it is 0 or none. */

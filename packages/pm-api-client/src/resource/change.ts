@@ -71,7 +71,9 @@ export async function changeRecord(
   const { before } = state;
   const server = serverFor(connection, limits);
   for (const [field, kind] of Object.entries(refersTo)) await requireRecord(server, kind, own[field]);
-  if (definition.ownParent && isUpdate) await requireNotBelow(server, definition, id, own.parent);
+  // Released servers lose a record that is below itself, or hang.
+  if (isUpdate && (refersTo.parent ?? definition).name === definition.name)
+    await requireNotBelow(server, definition, id, own.parent);
   const write = {
     ...{ definition, call, proven: rule.writeOnly, ...state },
     isInHistory: async () => definition.history === true && endsWithComment(target, id, own.comment, limits),

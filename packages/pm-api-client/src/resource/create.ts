@@ -32,7 +32,7 @@ export async function createRecord(
 ): Promise<WriteOutcome | PreparedRequest> {
   const { definition, connection } = target;
   const { texts, refersTo = {} } = definition;
-  const { wrongNames, alsoInQuery = [] } = rule;
+  const { wrongNames } = rule;
   const limits = connection.limits(options);
   const request = { method: 'POST', path } as const;
   const given = checkedFields(rule.fields, fields, request, { ...rule, texts }, options.extra);
@@ -40,8 +40,10 @@ export async function createRecord(
   const server = options.dryRun ? undefined : serverFor(connection, limits);
   const make = async () => {
     const sent = await completed(rule, { body: asked, query }, { now: nowOf(connection, options), server });
-    const inQuery = alsoInQuery.map((name) => [name, Number(sent.body[name])] as const);
-    return { ...request, wrongNames, ...sent, query: { ...sent.query, ...Object.fromEntries(inQuery) } };
+    // A released server reads productID from the query alone, a later one from the body.
+    const { productID } = sent.body;
+    const inQuery = productID === undefined ? {} : { productID: Number(productID) };
+    return { ...request, wrongNames, ...sent, query: { ...sent.query, ...inQuery } };
   };
   if (server === undefined) return connection.prepare(await make());
   for (const [field, kind] of Object.entries(refersTo)) await requireRecord(server, kind, asked[field]);

@@ -43,36 +43,41 @@ export interface ResourceDefinition {
    * record is changed there before it was read.
    */
   types?: readonly string[];
-  /** Fields that name another record, which must exist: servers take any number. */
+  /** Fields that name another record, which must exist: servers take any number. Any other `parent` is a record of this kind. */
   refersTo?: Readonly<Record<string, RecordKind>>;
-  /** Is `parent` another record of this kind? An update then puts none below itself: released servers lose such records or hang. */
-  ownParent?: true;
   /** The id's name in the query of transitions and of a delete, if released servers require it there too. */
   idInQuery?: string;
-  /** Fields that the record holds under another name. */
-  storedAs?: Readonly<Record<string, string>>;
   /** Fields that the record shows in another form than they are sent in, each with what reads them out of it. */
   shownAs?: Readonly<Record<string, (record: PmRecord, asked?: unknown) => unknown>>;
-  /**
-   * Fields that become a part of the record's history and of nothing else, such as a comment. No record shows them,
-   * and what they are sent with proves that the server has read them: the one exception to "applied is what was seen".
-   */
-  historyOnly?: readonly string[];
   /** Fields that are text without markup; servers cut off the blanks at their ends. */
   texts?: readonly string[];
   /** Fields whose texts released servers show with entities: `R&amp;D` for what was written as `R&D`. */
   escaped?: readonly string[];
-  /** Fields that are HTML, which a caller may read and write as Markdown; what becomes a part of the history is HTML too. */
+  /** Fields that are HTML, which a caller may read and write as Markdown; a comment is HTML too. */
   richText?: readonly string[];
-  /** The same in records alone: texts of another record, such as of the story of a task. */
-  shownRichText?: readonly string[];
   /** Fields that servers show in another form where a record is read alone: each as lists have it. */
   asInLists?: Readonly<Record<string, (record: PmRecord) => unknown>>;
   /** Fields that servers keep otherwise than they are sent. */
   keeps?: Readonly<Record<string, Keeping>>;
-  /** Fields that the server keeps for itself, so a change of them is no news. */
+  /** Fields that the server keeps for itself, so a change of them is no news. @default BOOKKEEPING */
   bookkeeping?: readonly string[];
 }
+
+/**
+ * A field that becomes a part of the record's history and of nothing else. No record shows it, and what it is sent with proves that
+ * the server has read it: the one exception to "applied is what was seen".
+ */
+export const HISTORY_ONLY = 'comment';
+
+/** Fields that records hold under another name. */
+export const STORED_AS: Readonly<Record<string, string>> = {
+  productID: 'product',
+  executionID: 'execution',
+  parentID: 'parent',
+  moduleID: 'module',
+  description: 'desc',
+  fileName: 'title',
+};
 
 /** A kind of record: the path of its collection, and the key of one of them. */
 export type RecordKind = Pick<ResourceDefinition, 'name' | 'one'>;
@@ -104,8 +109,6 @@ export interface RequestRules {
   check?: (fields: Fields) => Readonly<Record<string, Text>>;
   /** What is sent in the end, with whatever else servers require. */
   beforeSend?: (sent: Sent, known: Known) => Sent | Promise<Sent>;
-  /** Does `beforeSend` add the server's present time to these fields? */
-  addsTime?: (given: Fields) => boolean;
   /** Fields that no record shows, and that the record's being there or its state proves. */
   writeOnly?: readonly string[];
 }
@@ -161,8 +164,6 @@ export interface CreateRule extends RequestRules {
    * after that.
    */
   wrongNames: Readonly<Record<string, string>>;
-  /** Fields that are sent in the query too. */
-  alsoInQuery?: readonly string[];
   /** Fields for whose sake the server looks at what the session was shown last: creates with one of them wait for each other. */
   oneAtATime?: readonly string[];
 }

@@ -5,15 +5,16 @@ import type { Connection } from '../connection.js';
 import { PmError, type PmErrorRequest } from '../errors.js';
 import type { Limits, WriteOptions } from '../options.js';
 import { wrongField, wrongFields } from '../wrong-fields.js';
-import type {
-  FieldsSchema,
-  Known,
-  KnownServer,
-  PmRecord,
-  RecordKind,
-  RequestRules,
-  ResourceDefinition,
-  Sent,
+import {
+  type FieldsSchema,
+  HISTORY_ONLY,
+  type Known,
+  type KnownServer,
+  type PmRecord,
+  type RecordKind,
+  type RequestRules,
+  type ResourceDefinition,
+  type Sent,
 } from './definition.js';
 import { fieldName, issueError } from './field-problems.js';
 import { valueIn } from './read-back.js';
@@ -158,8 +159,8 @@ export function plainTextAsHtml(
   { extra = {} }: WriteOptions,
   record?: PmRecord,
 ): Fields {
-  const { richText = [], historyOnly = [] } = definition;
-  const names = new Set([...richText, ...historyOnly].filter((name) => !Object.hasOwn(extra, name)));
+  const { richText = [] } = definition;
+  const names = new Set([...richText, HISTORY_ONLY].filter((name) => !Object.hasOwn(extra, name)));
   const htmlOf = ([name, value]: [string, unknown]) =>
     names.has(name) && typeof value === 'string' && (record && valueIn(definition, record, name)) !== value
       ? htmlOfPlainText(value)

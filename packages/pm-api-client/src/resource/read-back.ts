@@ -2,7 +2,15 @@ import { isJson } from 'plat-common/json';
 import { type Text, text } from 'plat-common/text';
 import type { Fields } from '../call.js';
 import { anyOf } from '../hints.js';
-import type { PmRecord, ResourceDefinition, States, TransitionRule } from './definition.js';
+import { BOOKKEEPING } from '../record-values/record-fields.js';
+import {
+  HISTORY_ONLY,
+  type PmRecord,
+  type ResourceDefinition,
+  STORED_AS,
+  type States,
+  type TransitionRule,
+} from './definition.js';
 import { isReleased } from './read-record.js';
 import { difference, isAlike, isSameText } from './same-text.js';
 
@@ -31,13 +39,13 @@ export function readBack(
   record: PmRecord,
   { before, to, proven = [] }: Context = {},
 ): ReadBack {
-  const { historyOnly = [], keeps = {} } = definition;
+  const { keeps = {} } = definition;
   const different: Record<string, () => Text> = {};
   const unseen: string[] = [];
   for (const [name, value] of Object.entries(asked)) {
     const held = valueIn(definition, record, name, value);
     if (held === undefined) {
-      if (!historyOnly.includes(name) && !proven.includes(name)) unseen.push(name);
+      if (name !== HISTORY_ONLY && !proven.includes(name)) unseen.push(name);
     } else if (isSame(value, held)) continue;
     else if (keeps[name] === 'added' && before === undefined) unseen.push(name);
     else if (keeps[name] === 'added' && isSum(value, before?.[name], held)) continue;
@@ -84,14 +92,14 @@ export function statesFor(
 
 /** The value of a field in a record, by the name and in the form in which it was sent; undefined where it is not shown. */
 export function valueIn(
-  { storedAs = {}, shownAs = {} }: ResourceDefinition,
+  { shownAs = {} }: ResourceDefinition,
   record: PmRecord,
   name: string,
   asked?: unknown,
 ): unknown {
   const shown = shownAs[name]?.(record, asked);
   if (shown !== undefined) return shown;
-  const held = storedName(storedAs, record, name);
+  const held = storedName(record, name);
   return held === undefined ? undefined : record[held];
 }
 
@@ -103,12 +111,12 @@ export function changedBeside(
   after: PmRecord,
   to?: States,
 ): string[] {
-  const { storedAs = {}, bookkeeping = [] } = definition;
+  const { bookkeeping = BOOKKEEPING } = definition;
   // The first of the states is the one that was asked for.
   const isInFirst = to !== undefined && statesFor(definition, to, after, before)[0] === after.status;
   // Servers write what is not set as '', 0 or null.
   const isNone = (value: unknown) => isEmpty(value) || isZero(value);
-  const named = Object.keys(asked).map((name) => storedName(storedAs, after, name));
+  const named = Object.keys(asked).map((name) => storedName(after, name));
   const expected = [...named, ...bookkeeping, ...(isInFirst ? ['status', 'rawStatus'] : [])];
   const isKept = (name: string) =>
     isEqual(before[name], after[name]) || (isNone(before[name]) && isNone(after[name]));
@@ -142,8 +150,8 @@ function vocabularyOf(
   return 'specification';
 }
 
-function storedName(storedAs: Readonly<Record<string, string>>, record: PmRecord, name: string) {
-  return [name, storedAs[name]].find((held) => held !== undefined && record[held] !== undefined);
+function storedName(record: PmRecord, name: string) {
+  return [name, STORED_AS[name]].find((held) => held !== undefined && record[held] !== undefined);
 }
 
 /** Hours that were added to those before. */

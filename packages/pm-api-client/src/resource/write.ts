@@ -4,8 +4,9 @@ import type { Connection } from '../connection.js';
 import { PmError, type PmErrorDetails } from '../errors.js';
 import { sentences } from '../hints.js';
 import type { Limits } from '../options.js';
+import { BOOKKEEPING } from '../record-values/record-fields.js';
 import { withHint } from '../result-texts.js';
-import type { PmRecord, ResourceDefinition, States } from './definition.js';
+import { HISTORY_ONLY, type PmRecord, type ResourceDefinition, type States } from './definition.js';
 import { changedBeside, isEqual, isSame, isState, type ReadBack, readBack, valueIn } from './read-back.js';
 import type { ReadRecord } from './target.js';
 import type { UnverifiedWrite, WriteOutcome } from './written.js';
@@ -77,8 +78,8 @@ export async function change(
 
 const UNCHANGED = text`The record was as asked before, and nothing in it has changed.`;
 
-function sendsUnshown({ definition: { historyOnly = [] }, proven = [], asked }: Write): boolean {
-  return asked !== 'gone' && [...historyOnly, ...proven].some((name) => name in asked);
+function sendsUnshown({ proven = [], asked }: Write): boolean {
+  return asked !== 'gone' && [HISTORY_ONLY, ...proven].some((name) => name in asked);
 }
 
 /** Reads the record after a write and settles whether the write was done. */
@@ -138,7 +139,7 @@ export async function confirmed(
 
 /** The times that the server has noted in a record because of a write. */
 export function notedTimes({ definition, call, before }: Write, after: PmRecord | undefined): unknown[] {
-  const { bookkeeping = [] } = definition;
+  const { bookkeeping = BOOKKEEPING } = definition;
   const names = [...bookkeeping, 'openedDate', 'createdDate', 'addedDate'];
   return names
     .filter((name) => call.body?.[name] === undefined && after?.[name] !== before?.[name])

@@ -4,15 +4,7 @@ import type { BecomesWork } from '../actions/interfaces.js';
 import type { Fields } from '../call.js';
 import { PmError } from '../errors.js';
 import type { WriteOptions } from '../options.js';
-import {
-  assigneeOr,
-  bookkeeping,
-  dayOf,
-  inBody,
-  namesOf,
-  notOfItself,
-  numberIn,
-} from '../record-values/record-fields.js';
+import { assigneeOr, dayOf, inBody, namesOf, notOfItself, numberIn } from '../record-values/record-fields.js';
 import type { Known, PmRecord, ResourceDefinition, Sent, TransitionRule } from '../resource/definition.js';
 import type { OfExecution, OfProduct, OfProject, OneOf } from '../resource/filter-type.js';
 import type { Lists } from '../resource/lists.js';
@@ -124,8 +116,6 @@ export const bugs = {
   create: {
     fields: pm.bugCreate,
     wrongNames: { product: 'productID', 'openedBuild[]': 'openedBuild' },
-    // A released server reads productID from the query alone, a later one from the body.
-    alsoInQuery: ['productID'],
     beforeSend: projectOfExecution,
   },
   update: {
@@ -146,14 +136,11 @@ export const bugs = {
     asks: (browse) => (browse === 'assignedtome' ? { query: { browseType: 'assigntome' } } : {}),
   },
   transitions: bugTransitions,
-  storedAs: { productID: 'product' },
   texts: ['title', 'keywords', 'feedbackBy'],
   escaped: ['keywords', 'feedbackBy'],
   richText: ['steps'],
-  historyOnly: ['comment'],
   // Released servers put a form to fill in where the steps would be.
   keeps: { steps: 'filled in' },
-  bookkeeping,
 } as const satisfies ResourceDefinition;
 
 /** Which bugs are listed. `assignedtome` and `assigntome` are one and the same. Observed, because the specification names none. */

@@ -1,6 +1,5 @@
 import * as pm from 'plat-schemas/pm';
 import type { HasContents } from '../actions/interfaces.js';
-import { bookkeeping } from '../record-values/record-fields.js';
 import type { ResourceDefinition } from '../resource/definition.js';
 import type { OfExecution, OfProject, OneOf } from '../resource/filter-type.js';
 import type { Lists } from '../resource/lists.js';
@@ -19,11 +18,9 @@ export const builds = {
     parents: { project: 'projects', execution: 'executions' },
     browse: ['all'],
   },
-  storedAs: { executionID: 'execution' },
   texts: ['name', 'scmPath', 'filePath'],
   escaped: ['scmPath', 'filePath'],
   richText: ['desc'],
-  bookkeeping,
 } as const satisfies ResourceDefinition;
 
 /** Where builds are listed. */

@@ -1,7 +1,7 @@
 import * as pm from 'plat-schemas/pm';
 import type { ExecutionActions } from '../actions/interfaces.js';
 import { byStatus, OPEN } from '../record-values/plan-states.js';
-import { bookkeeping, numberIn, numbersIn } from '../record-values/record-fields.js';
+import { numberIn, numbersIn } from '../record-values/record-fields.js';
 import type { Known, PmRecord, ResourceDefinition, Sent } from '../resource/definition.js';
 import type { AllOrOneOf, Browsed, OfProject } from '../resource/filter-type.js';
 import type { ListsAll } from '../resource/lists.js';
@@ -81,8 +81,6 @@ export const executions = {
   texts: ['name'],
   escaped: ['team'],
   richText: ['desc'],
-  historyOnly: ['comment'],
-  bookkeeping,
 } as const satisfies ResourceDefinition;
 
 /** Where executions are listed: all of them, or those of a project. */

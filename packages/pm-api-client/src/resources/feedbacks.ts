@@ -1,5 +1,4 @@
 import * as pm from 'plat-schemas/pm';
-import { bookkeeping } from '../record-values/record-fields.js';
 import type { ResourceDefinition } from '../resource/definition.js';
 import type { OfProduct, OneOf } from '../resource/filter-type.js';
 import type { Lists } from '../resource/lists.js';
@@ -20,7 +19,6 @@ export const feedbacks = {
   create: {
     fields: pm.feedbackCreate,
     wrongNames: { product: 'productID' },
-    alsoInQuery: ['productID'],
     alsoAs: { description: ['desc'] },
   },
   update: { fields: pm.feedbackUpdate, instead: { status: ['close'] }, alsoAs: { description: ['desc'] } },
@@ -40,12 +38,9 @@ export const feedbacks = {
       to: { specification: ['closed'], released: ['closed'] },
     },
   },
-  storedAs: { productID: 'product', description: 'desc' },
   texts: ['title', 'feedbackBy'],
   escaped: ['feedbackBy'],
   richText: ['description'],
-  historyOnly: ['comment'],
-  bookkeeping,
 } as const satisfies ResourceDefinition;
 
 /** Where feedbacks are listed. */

@@ -1,7 +1,7 @@
 import * as pm from 'plat-schemas/pm';
 import type { HasContents } from '../actions/interfaces.js';
 import { CLOSED, DOING, DONE, ENDED, UNCLOSED, UNDERWAY, WAITING } from '../record-values/plan-states.js';
-import { bookkeeping, dayOrSomeDay } from '../record-values/record-fields.js';
+import { BOOKKEEPING, dayOrSomeDay } from '../record-values/record-fields.js';
 import type { ResourceDefinition } from '../resource/definition.js';
 import type { OfProduct } from '../resource/filter-type.js';
 import type { Lists } from '../resource/lists.js';
@@ -37,14 +37,11 @@ export const productplans = {
     activate: { fields: pm.productplanTransition, from: ENDED, to: DOING },
   },
   // Released servers read the number of a transition from the query alone.
-  ownParent: true,
   idInQuery: 'planID',
-  storedAs: { productID: 'product' },
   texts: ['title'],
   richText: ['desc'],
-  historyOnly: ['comment'],
   // Released servers move it to the present with each update of a closed plan, which the result tells.
-  bookkeeping: bookkeeping.filter((name) => name !== 'closedDate'),
+  bookkeeping: BOOKKEEPING.filter((name) => name !== 'closedDate'),
 } as const satisfies ResourceDefinition;
 
 /** Which plans of a product are listed; the default is `all`. */

@@ -1,6 +1,5 @@
 import * as pm from 'plat-schemas/pm';
 import type { ProductActions } from '../actions/interfaces.js';
-import { bookkeeping } from '../record-values/record-fields.js';
 import type { ResourceDefinition } from '../resource/definition.js';
 import type { AllOrOneOf, Browsed, OfProgram } from '../resource/filter-type.js';
 import type { ListsAll } from '../resource/lists.js';
@@ -47,8 +46,6 @@ export const products = {
   },
   texts: ['name'],
   richText: ['desc'],
-  historyOnly: ['comment'],
-  bookkeeping,
 } as const satisfies ResourceDefinition;
 
 /** Which products are listed. Observed. */

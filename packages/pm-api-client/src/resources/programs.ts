@@ -1,6 +1,6 @@
 import * as pm from 'plat-schemas/pm';
 import { CLOSED, DOING, OPEN, WAITING } from '../record-values/plan-states.js';
-import { bookkeeping, dayOf } from '../record-values/record-fields.js';
+import { dayOf } from '../record-values/record-fields.js';
 import type { ResourceDefinition } from '../resource/definition.js';
 import type { Browsed } from '../resource/filter-type.js';
 import type { ListsAll } from '../resource/lists.js';
@@ -18,7 +18,6 @@ export const programs = {
   get: true,
   history: true,
   types: ['program'],
-  ownParent: true,
   refersTo: { parent: { name: 'programs', one: 'program' } },
   create: { fields: pm.programCreate, wrongNames: {} },
   update: {
@@ -47,8 +46,6 @@ export const programs = {
   },
   texts: ['name'],
   richText: ['desc'],
-  historyOnly: ['comment'],
-  bookkeeping,
 } as const satisfies ResourceDefinition;
 
 /** Which programs are listed; the default is `all`. In a browser, which sends no such cookie, closed ones are missing from `all`. */

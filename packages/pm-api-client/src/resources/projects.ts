@@ -9,7 +9,7 @@ import {
   SUSPENDED,
   UNDERWAY,
 } from '../record-values/plan-states.js';
-import { bookkeeping, dayOf } from '../record-values/record-fields.js';
+import { dayOf } from '../record-values/record-fields.js';
 import type { ResourceDefinition, TransitionRule } from '../resource/definition.js';
 import type { AllOrOneOf, Browsed, OfProgram } from '../resource/filter-type.js';
 import type { ListsAll } from '../resource/lists.js';
@@ -88,10 +88,8 @@ export const projects = {
   transitions: projectTransitions,
   texts: ['name'],
   richText: ['desc'],
-  historyOnly: ['comment'],
   // Open editions keep no workflow.
   keeps: { workflowGroup: 'sometimes' },
-  bookkeeping,
 } as const satisfies ResourceDefinition;
 
 /** Which projects or executions are listed. Observed. */

@@ -2,7 +2,7 @@ import { isJson } from 'plat-common/json';
 import * as pm from 'plat-schemas/pm';
 import type { HasContents } from '../actions/interfaces.js';
 import type { Fields } from '../call.js';
-import { bookkeeping, inBody } from '../record-values/record-fields.js';
+import { inBody } from '../record-values/record-fields.js';
 import type { Known, PmRecord, ResourceDefinition } from '../resource/definition.js';
 import type { OfProduct, OfProject, OneOf } from '../resource/filter-type.js';
 import type { Lists } from '../resource/lists.js';
@@ -15,11 +15,6 @@ function withReleasedDate(body: Fields, { now, record }: Known): Fields {
     status === undefined || status === 'wait' || (status === 'normal' && record === undefined);
   return isByServer || releasedDate ? body : { ...body, releasedDate: now().slice(0, 10) };
 }
-
-const dated = {
-  beforeSend: inBody(withReleasedDate),
-  addsTime: ({ status = 'wait', releasedDate }: Fields) => status !== 'wait' && !releasedDate,
-};
 
 // The first is the default.
 const RELEASE_FILTERS = ['all', 'wait', 'normal', 'fail', 'terminate'] as const;
@@ -34,12 +29,11 @@ export const releases = {
   create: {
     fields: pm.releaseCreate,
     wrongNames: { product: 'productID' },
-    alsoInQuery: ['productID'],
     defaults: { status: () => 'normal' },
-    ...dated,
+    beforeSend: inBody(withReleasedDate),
   },
   // The only resource whose update may change its state.
-  update: { fields: pm.releaseUpdate, instead: {}, ...dated },
+  update: { fields: pm.releaseUpdate, instead: {}, beforeSend: inBody(withReleasedDate) },
   list: {
     parents: { product: 'products', project: 'projects' },
     browse: RELEASE_FILTERS,
@@ -54,10 +48,8 @@ export const releases = {
           : build,
     },
   },
-  storedAs: { productID: 'product' },
   texts: ['name'],
   richText: ['desc'],
-  bookkeeping,
 } as const satisfies ResourceDefinition;
 
 /** Where releases are listed. */

@@ -2,14 +2,7 @@ import * as pm from 'plat-schemas/pm';
 import type { Fields } from '../call.js';
 import type { WriteOptions } from '../options.js';
 import { CLOSED } from '../record-values/plan-states.js';
-import {
-  accountsOf,
-  assigneeOr,
-  bookkeeping,
-  inBody,
-  notOfItself,
-  positive,
-} from '../record-values/record-fields.js';
+import { accountsOf, assigneeOr, inBody, notOfItself, positive } from '../record-values/record-fields.js';
 import { byReviewer, toBeReviewed } from '../record-values/story-reviews.js';
 import type {
   ChangeRules,
@@ -162,8 +155,6 @@ const storyFamily = {
   create: {
     fields: pm.epicCreate,
     wrongNames: { product: 'productID' },
-    // A released server reads productID from the query alone, a later one from the body.
-    alsoInQuery: ['productID'],
     beforeSend: inBody(withLists),
     // Without reviewers a released server refuses the create unless it has read this.
     writeOnly: ['needNotReview'],
@@ -175,15 +166,11 @@ const storyFamily = {
     refills: storyTexts,
   },
   transitions: storyTransitions,
-  ownParent: true,
-  storedAs: { productID: 'product' },
   texts: storyTexts,
   escaped: storyTexts,
   richText: ['spec', 'verify'],
-  historyOnly: ['comment'],
   // Released servers empty it, unless the source is one of customers.
   keeps: { feedbackBy: 'sometimes' },
-  bookkeeping,
 } as const satisfies Omit<ResourceDefinition, 'name' | 'one'>;
 
 /** Of the executions that a story of a released server is linked to: what was asked for, or else what there is. */

@@ -1,5 +1,4 @@
 import * as pm from 'plat-schemas/pm';
-import { bookkeeping } from '../record-values/record-fields.js';
 import type { ResourceDefinition } from '../resource/definition.js';
 import type { OfProduct } from '../resource/filter-type.js';
 import type { Lists } from '../resource/lists.js';
@@ -15,7 +14,6 @@ export const systems = {
   create: {
     fields: pm.systemCreate,
     wrongNames: { product: 'productID' },
-    alsoInQuery: ['productID'],
     // The published API requires both.
     defaults: { integrated: () => 0, children: () => [] },
   },
@@ -30,11 +28,9 @@ export const systems = {
   },
   // Released servers read the number of one to delete from the query alone.
   idInQuery: 'id',
-  storedAs: { productID: 'product' },
   texts: ['name'],
   // Text without markup to this server, which shows it with entities.
   escaped: ['desc'],
-  bookkeeping,
 } as const satisfies ResourceDefinition;
 
 /** Operations on systems (applications of a product). */

@@ -4,7 +4,7 @@ import type { HasEfforts } from '../actions/interfaces.js';
 import type { Fields } from '../call.js';
 import type { WriteOptions } from '../options.js';
 import { byStatus } from '../record-values/plan-states.js';
-import { assigneeOr, bookkeeping, inBody, numberOf, positive } from '../record-values/record-fields.js';
+import { assigneeOr, inBody, numberOf, positive } from '../record-values/record-fields.js';
 import {
   accountsInTeam,
   assigneeOfOne,
@@ -96,7 +96,6 @@ export const taskTransitions = {
       task && turnsOf(task).length > 0 ? { ...FINISHED, released: ['done', 'doing'] } : FINISHED,
     // Released servers require three fields that are not in the specification, and assign the task to its creator.
     alsoAs: { consumed: ['currentConsumed'] },
-    addsTime: ({ finishedDate }: Fields) => finishedDate === undefined,
     beforeSend: async (sent, known) => {
       const { record, server } = known;
       if (record) turnOf(record, await server?.user(), 'finish');
@@ -191,6 +190,7 @@ export const tasks = {
     fromRecord: ({ team }) => ({ story: positive('story'), ...(team === undefined && TEAM) }),
     check: ({ team, estimate }) => (team && estimate !== undefined ? { estimate: SUM } : {}),
     beforeSend: inBody(fitsTeam),
+    refills: ['name', 'keywords', 'desc'],
   },
   list: {
     parents: { execution: 'executions' },
@@ -203,7 +203,6 @@ export const tasks = {
     asks: byStatus,
   },
   transitions: taskTransitions,
-  storedAs: { executionID: 'execution' },
   shownAs: {
     team: accountsInTeam,
     left: hoursOfMember('left'),
@@ -212,14 +211,11 @@ export const tasks = {
     finishedDate: timeOfMember('finishedDate'),
     realStarted: timeOfMember('realStarted'),
   },
-  ownParent: true,
   texts: ['name', 'keywords'],
   escaped: ['keywords'],
-  richText: ['desc'],
-  shownRichText: ['storySpec', 'storyVerify'],
-  historyOnly: ['comment'],
+  // The last two are those of its story.
+  richText: ['desc', 'storySpec', 'storyVerify'],
   keeps: { consumed: 'added' },
-  bookkeeping,
 } as const satisfies ResourceDefinition;
 
 /** Where tasks are listed. */

@@ -1,7 +1,7 @@
 import * as pm from 'plat-schemas/pm';
 import type { Fields } from '../call.js';
 import { BESIDE_STEPS, KEPT_STEPS, padStepLists, shown, wrongSteps } from '../record-values/case-steps.js';
-import { bookkeeping, inBody } from '../record-values/record-fields.js';
+import { inBody } from '../record-values/record-fields.js';
 import type { ResourceDefinition } from '../resource/definition.js';
 import type { OfExecution, OfProduct, OfProject, OneOf } from '../resource/filter-type.js';
 import type { Lists } from '../resource/lists.js';
@@ -20,7 +20,6 @@ export const testcases = {
   create: {
     fields: pm.testcaseCreate,
     wrongNames: { product: 'productID' },
-    alsoInQuery: ['productID'],
     check: wrongSteps,
     beforeSend: inBody(padStepLists),
   },
@@ -43,12 +42,9 @@ export const testcases = {
     browse: TESTCASE_FILTERS,
     browseAt: { project: ['all'] },
   },
-  storedAs: { productID: 'product' },
   shownAs: { steps: shown('steps'), expects: shown('expects'), stepType: shown('stepType') },
   texts: ['title', 'precondition', 'keywords'],
   escaped: ['precondition', 'keywords', 'steps'],
-  // The server counts the versions, and draws its map of the steps.
-  bookkeeping: [...bookkeeping, 'currentVersion', 'mindMapSteps'],
 } as const satisfies ResourceDefinition;
 
 /** Where test cases are listed. The values of `browse` are observed. */

@@ -1,7 +1,7 @@
 import * as pm from 'plat-schemas/pm';
 import type { TesttaskActions } from '../actions/interfaces.js';
 import type { WriteOptions } from '../options.js';
-import { bookkeeping, namesOf } from '../record-values/record-fields.js';
+import { namesOf } from '../record-values/record-fields.js';
 import type { ResourceDefinition, TransitionRule } from '../resource/definition.js';
 import type { OfExecution, OfProduct, OfProject, OneOf } from '../resource/filter-type.js';
 import type { HasHistory } from '../resource/history-entry.js';
@@ -53,7 +53,6 @@ export const testtasks = {
   create: {
     fields: pm.testtaskCreate,
     wrongNames: { product: 'productID' },
-    alsoInQuery: ['productID'],
     // Released servers require it.
     defaults: { status: () => 'wait' },
   },
@@ -75,11 +74,8 @@ export const testtasks = {
     asks: (browse) => (browse === 'all' ? {} : { query: { type: `local,${browse}` }, state: browse }),
   },
   transitions: testtaskTransitions,
-  storedAs: { productID: 'product' },
   texts: ['name'],
   richText: ['desc'],
-  historyOnly: ['comment'],
-  bookkeeping,
 } as const satisfies ResourceDefinition;
 
 /** Which test tasks are listed; `all` is the specification's default. */

@@ -1,5 +1,4 @@
 import * as pm from 'plat-schemas/pm';
-import { bookkeeping } from '../record-values/record-fields.js';
 import type { MyRule, ResourceDefinition } from '../resource/definition.js';
 import type { OfProduct, OneOf } from '../resource/filter-type.js';
 import type { Lists } from '../resource/lists.js';
@@ -31,7 +30,6 @@ export const tickets = {
   create: {
     fields: pm.ticketCreate,
     wrongNames: { product: 'productID' },
-    alsoInQuery: ['productID'],
     alsoAs: { description: ['desc'] },
   },
   update: { fields: pm.ticketUpdate, instead: { status: ['close'] }, alsoAs: { description: ['desc'] } },
@@ -48,11 +46,8 @@ export const tickets = {
       to: { specification: ['closed'], released: ['closed'] },
     },
   },
-  storedAs: { productID: 'product', description: 'desc' },
   texts: ['title'],
   richText: ['description'],
-  historyOnly: ['comment'],
-  bookkeeping,
 } as const satisfies ResourceDefinition;
 
 /** Where tickets are listed. */

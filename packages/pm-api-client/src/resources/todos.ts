@@ -1,6 +1,6 @@
 import * as pm from 'plat-schemas/pm';
 import { ANY, CLOSED, DOING, DONE, ENDED, UNDERWAY, WAITING } from '../record-values/plan-states.js';
-import { bookkeeping, dayOrSomeDay, positive } from '../record-values/record-fields.js';
+import { dayOrSomeDay, positive } from '../record-values/record-fields.js';
 import { clockOf, dateOf, timeOf } from '../record-values/todo-times.js';
 import type { Known, RecordKind, ResourceDefinition, Sent, TransitionRule } from '../resource/definition.js';
 import type { Browsed } from '../resource/filter-type.js';
@@ -82,8 +82,6 @@ export const todos = {
   texts: ['name'],
   escaped: ['name'],
   richText: ['desc'],
-  historyOnly: ['comment'],
-  bookkeeping,
 } as const satisfies ResourceDefinition;
 
 /** Which of the caller's to-dos are listed; the default is `all`. */

@@ -1,7 +1,7 @@
 import { isJson } from 'plat-common/json';
 import type { PreparedRequest } from '../call.js';
 import type { ReadOptions } from '../options.js';
-import type { PmRecord, ResourceDefinition } from '../resource/definition.js';
+import { HISTORY_ONLY, type PmRecord, type ResourceDefinition, STORED_AS } from '../resource/definition.js';
 import { valueIn } from '../resource/read-back.js';
 import type { ResourceContext } from '../resource/target.js';
 import type { WriteOutcome } from '../resource/written.js';
@@ -42,7 +42,7 @@ export async function textsOf(target: ResourceContext, options?: ReadOptions): P
     return { target, toServer: (fields) => fields, toCaller: (record) => record };
   const { toHtml, toMarkdown } = await conversion();
   const { definition } = target;
-  const { richText = [], historyOnly = [], shownAs = {} } = definition;
+  const { richText = [], shownAs = {} } = definition;
   const inRecords = richTextOf(definition);
   /** The sent HTML, by its text as Markdown. */
   const sent = new Map<string, string>();
@@ -59,15 +59,14 @@ export async function textsOf(target: ResourceContext, options?: ReadOptions): P
   const shown = Object.fromEntries(richText.map((name) => [name, asSent(name)]));
   return {
     target: { ...target, definition: { ...definition, shownAs: { ...shownAs, ...shown } } },
-    toServer: (fields) =>
-      isJson(fields) ? withTexts(fields, [...richText, ...historyOnly], htmlOf) : fields,
+    toServer: (fields) => (isJson(fields) ? withTexts(fields, [...richText, HISTORY_ONLY], htmlOf) : fields),
     toCaller: (record) => withTexts(record, inRecords, toMarkdown),
   };
 }
 
 /** The names that fields of rich text have, in what is sent and in records. */
-function richTextOf({ richText = [], shownRichText = [], storedAs = {} }: ResourceDefinition): string[] {
-  return [...shownRichText, ...richText.flatMap((name) => [name, storedAs[name] ?? name])];
+function richTextOf({ richText = [] }: ResourceDefinition): string[] {
+  return richText.flatMap((name) => [name, STORED_AS[name] ?? name]);
 }
 
 /** A copy in which these fields are converted, where they are text. */

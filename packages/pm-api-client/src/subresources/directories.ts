@@ -57,7 +57,6 @@ function resourceOf(kind: string) {
       fromRecord: { name: true },
       check: nameThatFits,
     },
-    storedAs: { parentID: 'parent' },
     // The server places the whole tree anew after each change.
     bookkeeping: ['path', 'grade', 'order', 'url', 'children'],
   } as const satisfies ResourceDefinition;

@@ -24,9 +24,6 @@ export const docs = {
   texts: ['title'],
   escaped: ['title', 'keywords'],
   create: { fields: docCreate, wrongNames: { name: 'title', module: 'moduleID' } },
-  storedAs: { moduleID: 'module' },
-  // Every reader counts.
-  bookkeeping: ['views'],
 } as const satisfies ResourceDefinition;
 
 /** Libraries and spaces of documents, which servers keep as one kind; they are listed and not changed. */

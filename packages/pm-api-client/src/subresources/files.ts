@@ -11,7 +11,6 @@ export const files = {
   record: fileRecord,
   get: true,
   update: { fields: fileRename, instead: {} },
-  storedAs: { fileName: 'title' },
   escaped: ['title'],
 } as const satisfies ResourceDefinition;
 

@@ -40,9 +40,7 @@ describe('a record that is read back', () => {
 /** A resource of which each field is kept in its own way. */
 const odd = {
   ...bug,
-  historyOnly: ['comment'],
   keeps: { hours: 'added', group: 'sometimes', end: 'filled in' },
-  storedAs: { plan: 'planID' },
   shownAs: { score: ({ points }: { points?: unknown }) => points },
   bookkeeping: ['lastEditedDate'],
 } as unknown as ResourceDefinition;
@@ -69,8 +67,8 @@ it('each field is compared in the way in which its server keeps it', () => {
     [{ steps: 'a' }, { steps: [{ step: 'a' }] }, [], ['steps']],
     [{ steps: [{ step: 'a' }] }, { steps: [{ step: 'b' }] }, ['steps'], []],
     [{ steps: 'a' }, { steps: [null] }, ['steps'], []],
-    [{ plan: 2 }, { planID: 2 }, [], []],
-    [{ plan: 2 }, { plan: 2, planID: 3 }, [], []],
+    [{ productID: 2 }, { product: 2 }, [], []],
+    [{ productID: 2 }, { productID: 2, product: 3 }, [], []],
     [{ score: 2 }, { points: 2, score: 3 }, [], []],
   ];
   const wrong = rows.filter(([asked, record, different, unseen, context]) => {
@@ -80,7 +78,7 @@ it('each field is compared in the way in which its server keeps it', () => {
     );
   });
   expect(wrong).toEqual([]);
-  expect(valueIn(odd, { id: 1 }, 'plan')).toBe(undefined);
+  expect(valueIn(odd, { id: 1 }, 'productID')).toBe(undefined);
 });
 
 it('the same values are written in several ways, and others are not the same', () => {
@@ -192,6 +190,6 @@ it('what changed beside the fields that were asked for is named, but for what ev
   const before = { id: 1, title: 'a', pri: 0, plan: '', left: 3, same: [1], lastEditedDate: 'x' };
   const after = { id: 1, title: 'b', pri: '', plan: null, left: 4, same: [1], lastEditedDate: 'y', added: 1 };
   expect(changedBeside(odd, { title: 'b' }, before, after)).toEqual(['left', 'added']);
-  expect(changedBeside(odd, { plan: 2 }, { id: 1, planID: 1 }, { id: 1, planID: 2 })).toEqual([]);
+  expect(changedBeside(odd, { productID: 2 }, { id: 1, product: 1 }, { id: 1, product: 2 })).toEqual([]);
   expect(changedBeside(odd, {}, { id: 1, pri: 1 }, { id: 1, pri: 0 })).toEqual(['pri']);
 });

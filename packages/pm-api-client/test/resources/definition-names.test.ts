@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import type {
-  ChangeRules,
-  FromRecord,
-  RequestRules,
-  ResourceDefinition,
+import {
+  type ChangeRules,
+  type FromRecord,
+  type RequestRules,
+  type ResourceDefinition,
+  STORED_AS,
 } from '../../src/resource/definition.js';
 import { definitions } from '../../src/resources/definitions.js';
 import { directories } from '../../src/subresources/directories.js';
@@ -29,10 +30,10 @@ function recordFields({ record }: ResourceDefinition): string[] {
 /** What is sent, each with the names that its rule says something about. */
 function rulesOf({ create, update, transitions = {} }: ResourceDefinition) {
   return [
-    ...(create ? [{ of: 'create', rule: create, named: create.alsoInQuery ?? [] }] : []),
-    ...(update ? [{ of: 'update', rule: update, named: [] }] : []),
-    ...Object.entries(transitions).map(([of, rule]) => ({ of, rule, named: [] })),
-  ].map(({ of, rule, named }) => ({ of, rule, fields: Object.keys(rule.fields.shape), named }));
+    ...(create ? [{ of: 'create', rule: create }] : []),
+    ...(update ? [{ of: 'update', rule: update }] : []),
+    ...Object.entries(transitions).map(([of, rule]) => ({ of, rule })),
+  ].map(({ of, rule }) => ({ of, rule, fields: Object.keys(rule.fields.shape) }));
 }
 
 const rules = table.flatMap(([name, definition]) =>
@@ -64,23 +65,25 @@ const OF_THE_RECORD = [
 
 /** The names that one part of a definition gives, where only these are right. */
 const claims = [
-  ...rules.flatMap(([name, of, { rule, fields, named }, definition]) => {
+  ...rules.flatMap(([name, of, { rule, fields }, definition]) => {
     const { sets = {} } = rule as { sets?: object };
     const taken = Object.entries(takenBy(rule)).flatMap(([field, how]) => (how === true ? [field] : []));
     return [
-      [`${name} ${of}: fields that can be sent`, [...namesIn(rule), ...named], fields],
+      [`${name} ${of}: fields that can be sent`, namesIn(rule), fields],
       [`${name} ${of}: taken from the record`, Object.keys(takenBy(rule)), [...fields, ...OF_THE_RECORD]],
       [`${name} ${of}: in the record`, [...taken, ...Object.keys(sets)], recordFields(definition)],
     ] as const;
   }),
   ...table.flatMap(([name, definition]) => {
     const sent = rulesOf(definition).flatMap(({ fields }) => fields);
-    const { storedAs = {}, shownAs, keeps, richText = [], historyOnly = [], create } = definition;
-    const how = [...Object.keys({ ...storedAs, ...shownAs, ...keeps }), ...richText, ...historyOnly];
+    const { shownAs, keeps, richText = [], create } = definition;
+    const how = Object.keys({ ...shownAs, ...keeps });
+    const stored = sent.flatMap((field) => STORED_AS[field] ?? []);
     const right = Object.values(create?.wrongNames ?? {});
     return [
-      [`${name}: how a field is stored, shown or written`, how, sent],
-      [`${name}: what the record calls a field`, Object.values(storedAs), recordFields(definition)],
+      [`${name}: how a field is shown or written`, how, sent],
+      [`${name}: what is rich text`, richText, [...sent, 'storySpec', 'storyVerify']],
+      [`${name}: what the record calls a field`, stored, recordFields(definition)],
       [`${name}: the right names of a creation`, right, Object.keys(create?.fields.shape ?? {})],
     ] as const;
   }),
@@ -102,13 +105,6 @@ describe('a name in a definition', () => {
   it('of what is called by its name, and not by a title, says so to who calls it a title', () => {
     expect(definitions.todos.create.wrongNames).toHaveProperty('title', 'name');
     expect(docs.create.wrongNames).toHaveProperty('name', 'title');
-  });
-
-  it('whose body becomes history is `comment` in each transition that has one', () => {
-    for (const [name, { transitions = {}, historyOnly = [] }] of table) {
-      const withComment = Object.values(transitions).some(({ fields }) => 'comment' in fields.shape);
-      expect(historyOnly, name).toEqual(withComment ? ['comment'] : []);
-    }
   });
 });
 

@@ -1,7 +1,5 @@
 import { PmClient, type PmClientOptions } from 'pm-api-client';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { ResourceDefinition } from '../../src/resource/definition.js';
-import { definitions } from '../../src/resources/definitions.js';
 import { conversion } from '../../src/rich-text/rich-text.js';
 import { oneRecord } from '../fixtures/one-record.js';
 import { pm as plain, server, usePm } from '../fixtures/pm-and-server.js';
@@ -128,12 +126,6 @@ describe('a server that tidies the HTML it is sent', () => {
       fields: { steps: expect.any(Array) },
     });
   });
-});
-
-it('every field of rich text is a field that is sent', () => {
-  for (const { name, richText = [], create } of Object.values<ResourceDefinition>(definitions)) {
-    expect(Object.keys(create?.fields.shape ?? {}), name).toEqual(expect.arrayContaining([...richText]));
-  }
 });
 
 it('a form of text that there is not is refused', async () => {

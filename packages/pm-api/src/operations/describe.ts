@@ -7,6 +7,7 @@ import type {
   ResourceDefinition,
   TransitionRule,
 } from 'pm-api-client/resources';
+import { HISTORY_ONLY } from 'pm-api-client/resources';
 import { operation } from '../operation.js';
 import { whatItTakes } from '../reading/fields.js';
 import { allFieldsOf, forTools } from '../reading/names.js';
@@ -111,7 +112,8 @@ function meaningsOf(resource: string): Record<string, string> {
 
 /** The pitfalls in the definition, as sentences. */
 function rulesOf(definition: ResourceDefinition): string[] {
-  const { name: resource, create, update, historyOnly = [], keeps = {}, richText = [] } = definition;
+  const { name: resource, create, update, keeps = {}, richText = [] } = definition;
+  const fields = allFieldsOf(resource);
   return [
     ...(create && !isCreatedByAgents(definition)
       ? [
@@ -134,11 +136,15 @@ function rulesOf(definition: ResourceDefinition): string[] {
     ...Object.entries(create?.defaults ?? {}).map(
       ([name, value]) => `${name} of a new one is ${JSON.stringify(value(() => 'today'))} unless given.`,
     ),
-    ...richText.map(
-      (name) =>
-        `${name} is Markdown for every tool, and HTML on the server: formatting that Markdown lacks, such as colours, is lost when you write it.`,
-    ),
-    ...historyOnly.map((name) => `${name} goes to the history; no field shows it.`),
+    ...richText
+      .filter((name) => Object.hasOwn(fields, name))
+      .map(
+        (name) =>
+          `${name} is Markdown for every tool, and HTML on the server: formatting that Markdown lacks, such as colours, is lost when you write it.`,
+      ),
+    ...(Object.hasOwn(fields, HISTORY_ONLY)
+      ? [`${HISTORY_ONLY} goes to the history; no field shows it.`]
+      : []),
     ...Object.entries(keeps).map(([name, how]) => KEEPING[how](name)),
   ];
 }

@@ -67,7 +67,7 @@ async function send(
   const [sent = {}] = await fieldsToSend(request, [fields], call);
   call.permit(request.definition, extra);
   // A dry run asks nothing, and a time that the client adds is the server's.
-  if (call.write.dryRun && addsTime(request, sent)) await call.serverTime();
+  if (call.write.dryRun && (await addsTime(request, sent))) await call.serverTime();
   try {
     const whole = { ...sent, ...extra };
     const result = await write(sent, extra);
@@ -81,10 +81,19 @@ async function send(
 }
 
 /** Does the client add the server's day or time to what is sent? */
-function addsTime({ definition: { create, update, transitions = {} }, verb }: Request, sent: Json): boolean {
-  const rules: RequestRules | undefined = { ...transitions, create, update }[verb];
-  const days = Object.entries(rules?.defaults ?? {}).filter(([, make]) => make.length > 0);
-  return days.some(([name]) => !sent[name]) || rules?.addsTime?.(sent) === true;
+async function addsTime({ definition: { create, update, transitions = {} }, verb }: Request, sent: Json) {
+  const rules: RequestRules = { ...transitions, create, update }[verb] ?? {};
+  let isAsked = false;
+  const now = () => {
+    isAsked = true;
+    return '2000-01-01 00:00:00';
+  };
+  for (const [name, make] of Object.entries(rules.defaults ?? {})) if (sent[name] === undefined) make(now);
+  // Fields that do not fit are refused by the client, which looks at them again.
+  await Promise.resolve({ body: sent, query: {} })
+    .then((given) => rules.beforeSend?.(given, { now }))
+    .catch(() => {});
+  return isAsked;
 }
 
 /** The error of a create that may have run, with the search for its record. */
