@@ -1,4 +1,5 @@
 import type { KnownCapability, RequestEnvelope, ResponseEnvelope } from 'plat-schemas/gateway';
+import { knownCapability } from './capability/known.js';
 import { specificationName } from './platform.js';
 
 // The schemas decide and explain; these spare the usual call their cost, and a process of usual calls their loading.
@@ -12,8 +13,9 @@ export function isTriviallyValid(value: unknown): value is RequestEnvelope {
     isNonEmptyString(req) && isNonEmptyString(appName) && (reqId === undefined || isNonEmptyString(reqId));
   if (!isNamed || !(data === undefined || isPlainObject(data))) return false;
   const isRight = PLAIN_PARAMETERS.get(req) ?? PLAIN_PARAMETERS.get(specificationName(req));
+  if (isRight !== undefined) return isRight(data ?? {});
   // Another application's capability may have any parameters.
-  return isRight === undefined ? data === undefined || hasNamesOnly(data) : isRight(data ?? {});
+  return knownCapability(req) === undefined && (data === undefined || hasNamesOnly(data));
 }
 
 const PLAIN_PARAMETERS: ReadonlyMap<string, (data: Record<string, unknown>) => boolean> = new Map<

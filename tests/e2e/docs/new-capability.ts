@@ -163,7 +163,7 @@ export async function use() {
     return {
       method: (await inEnvironment(gateway.environment, byMethod)) === '192.168.1.9',
       call: (await inEnvironment(gateway.environment, byCall)) === '192.168.1.9',
-      parameters: (await inEnvironment(gateway.environment, refusedField)) === 'invalid-params',
+      parameters: (await inEnvironment(gateway.environment, refusedField)) === 'invalid-request',
       emulator: (await inEnvironment(dev.environment, byMethod)) === '127.0.0.1',
       checkOfMethod: (await scopesSeen(folder, "await new GatewayClient().addresses(4);")) === 'plat.network.addresses',
       checkOfCall:
