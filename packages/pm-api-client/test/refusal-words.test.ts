@@ -6,6 +6,16 @@ import { answer, list, post } from './fixtures/call-and-answer.js';
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 const said = (message: unknown) => answer(200, { status: 'fail', message });
 
+it('a refusal of twenty fields names each of them', () => {
+  const names = Array.from({ length: 20 }, (_, index) => `field${index}`);
+  const message = Object.fromEntries(
+    names.map((name) => [name, ['『A Field of This Form』 cannot be empty.']]),
+  );
+  const body = Object.fromEntries(names.map((name) => [name, '']));
+  const { fields } = outcomeOf({ method: 'PUT', path: '/bugs/1', body }, said(message)) as { fields: object };
+  expect(Object.keys(fields)).toEqual(names);
+});
+
 describe('"… does not exist"', () => {
   it.each<[Method, string, Record<string, unknown>, string, string[]]>([
     ['PUT', '/bugs/12', { story: 99 }, 'Story does not exist.', ['story']],

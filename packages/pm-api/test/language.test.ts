@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { type ResourceDefinition, resources } from 'pm-api-client/resources';
 import { describe, expect, it } from 'vitest';
-import { chineseFaults, templatesIn } from '../../common/test/fixtures/templates.js';
+import { chineseFaults, sharedChinese, templatesIn } from '../../common/test/fixtures/templates.js';
 import { languageOf } from '../src/texts.js';
 import { sentences } from '../src/zh/sentences.js';
 import { words } from '../src/zh/words.js';
@@ -52,6 +52,12 @@ describe('the catalogue', () => {
 
   it('has the Chinese of every text, with the same values, and nothing else', () => {
     expect(chineseFaults(found, sentences)).toEqual([]);
+  });
+
+  it('has no sentence twice, but for plurals and words', () => {
+    const words = ['记录', '示例：', '类型', '名称', '模块', '标题', 'Bug', '任务'];
+    const same = [...words, '可选值：{0}。', '{0}的编号', '列出{0}', '{0}，或其他值'];
+    expect(sharedChinese(found, sentences).sort()).toEqual(same.sort());
   });
 
   it('is Chinese, but for a few names', () => {

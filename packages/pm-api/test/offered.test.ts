@@ -187,15 +187,17 @@ describe('the tools', () => {
     }
   });
 
-  it('take an upload that lasts longer than a request may', async () => {
+  it('take an upload and a download that last longer than a request may', async () => {
     const agent = await new Agent([], environmentOf(server)).connect();
+    const file = { resource: 'bugs', id: 1, name: 'a.txt', text: 'slow' };
+    const { content: before } = await agent.call('upload', file);
     server.faults.inject({ kind: 'late', delayMs: 10_500 }, { when: ({ url }) => url.includes('/files') });
-    const { content } = await agent.call(
-      'upload',
-      { resource: 'bugs', id: 1, name: 'a.txt', text: 'slow' },
-      { timeout: 60_000 },
-    );
+    const patient = { timeout: 60_000 };
+    const [{ content: up }, { content: down }] = await Promise.all([
+      agent.call('upload', file, patient),
+      agent.call('download', { id: before.id }, patient),
+    ]);
     await agent.close();
-    expect(content).toMatchObject({ outcome: 'applied' });
+    expect([up, down]).toMatchObject([{ outcome: 'applied' }, { text: 'slow' }]);
   });
 });

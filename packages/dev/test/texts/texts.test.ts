@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Command } from 'commander';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { chineseFaults, templatesIn } from '../../../common/test/fixtures/templates.js';
+import { chineseFaults, sharedChinese, templatesIn } from '../../../common/test/fixtures/templates.js';
 import type { DevState } from '../../src/api.js';
 import { createProgram } from '../../src/cli/program.js';
 import { PlatDevError, textOf } from '../../src/errors.js';
@@ -18,9 +18,16 @@ describe('sentences', () => {
     expect(chineseFaults(found, chinese.templates)).toEqual([]);
   });
 
-  it('are Chinese in the catalogue', () => {
-    const all = Object.values<string>(chinese.templates);
-    expect(all.filter((zh) => /[a-z]{3}/i.test(zh) && !/\p{Script=Han}/u.test(zh))).toEqual([]);
+  it('are Chinese in the catalogue and beside the English', () => {
+    // The last two are names of fields that stand where Chinese may stand.
+    const all = [...Object.values<string>(chinese.templates), ...found.map(({ zh = '' }) => zh)];
+    const english = all.filter((zh) => /[a-z]{3}/i.test(zh) && !/\p{Script=Han}/u.test(zh));
+    expect(new Set(english)).toEqual(new Set(['users', 'acl']));
+  });
+
+  it('have the Chinese of no other sentence', () => {
+    const same = ['{0} 不存在', '整个文件', 'users', 'acl'];
+    expect(sharedChinese(found, chinese.templates).sort()).toEqual(same.sort());
   });
 
   it.each(['en', 'zh'] as const)('leave no mark for a value on the screen: %s', (language) => {

@@ -128,6 +128,16 @@ describe('a server that tidies the HTML it is sent', () => {
   });
 });
 
+it('a value that is no text is the same mistake in each form', async () => {
+  const pm = new PmClient({ baseUrl: 'https://pm.test', token: 'secret' });
+  const steps = 7 as unknown as string;
+  for (const richText of ['html', 'markdown'] as const)
+    await expect(pm.bugs.update(7, { steps }, { richText })).rejects.toMatchObject({
+      code: 'invalid-input',
+      fields: { steps: ['must be text'] },
+    });
+});
+
 it('a form of text that there is not is refused', async () => {
   const to = { baseUrl: 'https://pm.test', token: 'secret' };
   const richText = 'text' as PmClientOptions['richText'];

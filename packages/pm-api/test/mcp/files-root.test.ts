@@ -1,6 +1,6 @@
-import { link, mkdir, readdir, readFile, rename, symlink, writeFile } from 'node:fs/promises';
+import { link, mkdir, readdir, readFile, readlink, rename, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { FilesRoot } from '../../src/mcp/files-root.js';
 import { safeName } from '../../src/mcp/safe-name.js';
 import { useFolder } from '../support.js';
@@ -16,6 +16,13 @@ beforeEach(async () => {
   await writeFile(inside('logs', 'a.txt'), 'inside');
   await writeFile(outside('secret.txt'), 'outside');
   root = await FilesRoot.at(inside());
+});
+
+// Linux shows the files that this process has open.
+afterEach(async () => {
+  const open = process.platform === 'linux' ? await readdir('/proc/self/fd') : [];
+  const paths = await Promise.all(open.map((fd) => readlink(`/proc/self/fd/${fd}`).catch(() => '')));
+  expect(paths.filter((path) => path.startsWith(folder))).toEqual([]);
 });
 
 async function read(path: string): Promise<string> {
