@@ -50,7 +50,6 @@ export async function startFakeGateway(options: FakeGatewayOptions = {}): Promis
     mountOnSocket(gateway.handlers, {
       socketPath,
       direct: (incoming, outgoing) => answerDirectly(gateway, incoming, outgoing),
-      faults: gateway.faults,
     });
   let server: MountedServer | undefined = await mount();
   let backlog: FullBacklog | undefined;

@@ -27,8 +27,8 @@ export type Fault =
   /** The request is read, not carried out, and the connection closed: nothing was done. */
   | { kind: 'dropped' }
   /**
-   * The connection is reset before the server has read the request, as by a proxy: it never arrives, nothing was done. With
-   * `after: 'reading'` the request was read and carried out; a Unix socket then closes, as it resets only what is unread.
+   * The connection is reset, as by a proxy: the request never arrives, nothing was done. With `after: 'reading'` it was carried
+   * out. A Unix socket is closed instead.
    */
   | { kind: 'reset'; after?: 'reading' }
   /** Something happens on the server first, such as the end of a session; then the true response. */

@@ -14,7 +14,6 @@ const FIELDS =
 export class Faults {
   readonly #now: () => number;
   #injected: { fault: Fault; schedule: Schedule }[] = [];
-  #onReset: (() => void) | undefined;
 
   /** `now` is a clock in milliseconds, for `lastsMs`. */
   constructor(now: () => number = () => performance.now()) {
@@ -28,7 +27,6 @@ export class Faults {
     requireKnown('A rule has no', Object.keys(rule), ['times', 'when', 'oneIn', 'seed', 'lastsMs']);
     const injected = { fault, schedule: new Schedule(fault, rule, this.#now()) };
     this.#injected.push(injected);
-    if (isUnreadReset(fault)) this.#onReset?.();
     return () => {
       this.#injected = this.#injected.filter((other) => other !== injected);
     };
@@ -47,7 +45,8 @@ export class Faults {
 
   /** The fault that hits this request, which then has happened; undefined when none does. */
   next(request: Request): Fault | undefined {
-    return this.#take(request, (fault) => this.#onReset === undefined || !isUnreadReset(fault));
+    const now = this.#now();
+    return this.#injected.find(({ schedule }) => schedule.takes(request, now))?.fault;
   }
 
   /** The response that leaves the server in place of `truth`, which is asked with the request as the server sees it. */
@@ -58,33 +57,4 @@ export class Faults {
     const fault = this.next(request);
     return fault === undefined ? truth(request) : applyFault(fault, request, (asked) => truth(asked, fault));
   }
-
-  /**
-   * For a server that resets connections before it reads: from now on `takeReset` alone asks for those resets, and
-   * `onInjected` is told of each.
-   */
-  claimResets(onInjected: () => void): void {
-    this.#onReset = onInjected;
-  }
-
-  /** Is there a reset of an unread request yet to come? */
-  get awaitReset(): boolean {
-    const now = this.#now();
-    return this.#injected.some(({ fault, schedule }) => isUnreadReset(fault) && schedule.isPending(now));
-  }
-
-  /** Whether this request, of which only the head is known, is to be reset before it is read. */
-  takeReset(head: Request): boolean {
-    return this.#take(head, isUnreadReset) !== undefined;
-  }
-
-  #take(request: Request, isMeant: (fault: Fault) => boolean): Fault | undefined {
-    const now = this.#now();
-    return this.#injected.find(({ fault, schedule }) => isMeant(fault) && schedule.takes(request, now))
-      ?.fault;
-  }
-}
-
-function isUnreadReset(fault: Fault): boolean {
-  return fault.kind === 'reset' && fault.after !== 'reading';
 }

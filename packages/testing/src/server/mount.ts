@@ -5,8 +5,6 @@ import { Readable } from 'node:stream';
 import { inspect } from 'node:util';
 import { getResponse, type HttpHandler } from 'msw';
 import { resetsConnection } from './apply-fault.js';
-import type { Faults } from './faults.js';
-import { resetUnread } from './unread-reset.js';
 
 /** A real HTTP server that answers with msw handlers. */
 export interface MountedServer {
@@ -31,17 +29,14 @@ export interface SocketMount {
   socketPath: string;
   /** Asked first: it may answer without the cost of msw. */
   direct: DirectAnswer;
-  /** Those whose `reset` hits a connection before its request is read. */
-  faults: Faults;
 }
 
 /** Serves `handlers` over node:http; a request without a handler gets 404. */
 export async function mountOnSocket(
   handlers: HttpHandler[],
-  { socketPath, direct, faults }: SocketMount,
+  { socketPath, direct }: SocketMount,
 ): Promise<MountedServer> {
   const server = serverOf(handlers, direct);
-  resetUnread(server, faults);
   server.listen(socketPath);
   await once(server, 'listening');
   return { close: () => closeServer(server) };
