@@ -1,7 +1,6 @@
 import { Command } from 'commander';
 import { version } from '../package.json';
 import { addOperation, type DeferredCommands } from './command.js';
-import { CommandError, EXIT } from './exit-codes.js';
 import { addNotes, describe, helpIn, manyRecords } from './help.js';
 import { type Io, write } from './io.js';
 import type { Group } from './operation.js';
@@ -58,7 +57,7 @@ export function createProgram(io: Io, deferred: DeferredCommands): Command {
   program.commandsGroup(texts.say(inBoth(text`Agents:`, 'AI 智能体：')));
   addOperation(program, io, deferred, mcp);
   program.commandsGroup(texts.say(inBoth(text`Shell:`, 'Shell：')));
-  addHelp(program, io, deferred);
+  addHelp(program, io);
   for (const part of completionOperations(program, deferred)) addOperation(program, io, deferred, part);
   addResources(program, io);
   return program;
@@ -130,8 +129,8 @@ function addResources(program: Command, io: Io): void {
   }
 }
 
-/** `pm-api help list bugs`: the same as `pm-api list bugs --help`. */
-function addHelp(program: Command, { texts }: Io, deferred: DeferredCommands): void {
+/** `pm-api help list bugs`: the same as `pm-api list bugs --help`, by which it is replaced before it gets here. */
+function addHelp(program: Command, { texts }: Io): void {
   program
     .command('help')
     .description(
@@ -142,21 +141,7 @@ function addHelp(program: Command, { texts }: Io, deferred: DeferredCommands): v
         ),
       ),
     )
-    .argument('[command...]', texts.say(inBoth(text`a command, and its resource`, '命令，以及资源名')))
-    .action((names: string[]) => {
-      const named = names.reduce((command, name) => {
-        deferred.add(command);
-        const found = command.commands.find((one) => [one.name(), ...one.aliases()].includes(name));
-        if (found !== undefined) return found;
-        throw new CommandError(
-          text`unknown command '${names.join(' ')}'.`,
-          text`Add --help to see what is possible.`,
-          EXIT.usage,
-        );
-      }, program);
-      deferred.add(named);
-      named.outputHelp();
-    });
+    .argument('[command...]', texts.say(inBoth(text`a command, and its resource`, '命令，以及资源名')));
 }
 
 /** The variables of the environment, each with its meaning. */
