@@ -10,6 +10,7 @@ import { mcp } from './operations/mcp.js';
 import { addSharedOptions, sharedOptionsOf } from './options.js';
 import { checkQuery } from './query.js';
 import { noCommand } from './report-error.js';
+import { aliasesOf } from './resources.js';
 import { inBoth, type Texts, text } from './texts.js';
 
 /** Builds the command from the table of operations. */
@@ -95,7 +96,7 @@ function addResources(program: Command, io: Io): void {
     verbs.flatMap(({ subjects: own = [] }) => own.map((subject) => [subject.name, subject] as const)),
   );
   for (const subject of subjects.values()) {
-    const { name, one } = subject;
+    const { name } = subject;
     const offered = verbs.filter(({ subjects: own = [] }) => own.includes(subject));
     const examples = () =>
       offered.flatMap((verb) =>
@@ -103,7 +104,7 @@ function addResources(program: Command, io: Io): void {
       );
     const command = program
       .command(name, { hidden: true })
-      .alias(one)
+      .aliases(aliasesOf(subject))
       .usage('<command> …')
       .argument('[words...]')
       .allowUnknownOption();

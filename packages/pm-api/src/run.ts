@@ -49,12 +49,10 @@ function mayShowHelp(argv: readonly string[]): boolean {
   const words = argv.filter((arg) => !arg.startsWith('-'));
   const [first = ''] = words;
   if (argv.includes('--version') || argv.includes('-V')) return false;
-  return (
-    words.length < 2 ||
-    ['help', 'complete'].includes(first) ||
-    argv.some((arg) => arg === '--help' || arg === '-h')
-  );
+  return words.length < 2 || ['help', 'complete'].includes(first) || argv.some(isHelp);
 }
+
+const isHelp = (arg: string) => arg === '--help' || arg === '-h';
 
 // The arguments may be what is wrong, so they are looked at before they are parsed.
 function wantsJson(argv: readonly string[]): boolean {
@@ -72,13 +70,15 @@ function verbFirst(argv: readonly string[], program: Command, deferred: Deferred
   const at = firstWord(argv, program);
   const [one = '', other = '', ...rest] = argv.slice(at);
   const before = argv.slice(0, at);
-  if (one === 'help') return verbFirst([...before, ...argv.slice(at + 1), '--help'], program, deferred);
+  if (one === 'help' && !argv.some(isHelp))
+    return verbFirst([...before, ...argv.slice(at + 1), '--help'], program, deferred);
   // The commands of the resource say which verbs it has.
   const isVerb = offers(program, deferred, one, undefined) && !offers(program, deferred, one, other);
-  const isSwapped = isVerb ? takesCommand(commandOf(program, other)) : offers(program, deferred, other, one);
+  const isResource = commandOf(program, other)?.registeredArguments[0]?.variadic === true;
+  const isSwapped = offers(program, deferred, other, one) || (isVerb && isResource);
   const words = isSwapped ? [...before, other, one, ...rest] : [...argv];
   // The help of the command above would hide the error.
-  const withoutHelp = words.filter((word) => word !== '--help' && word !== '-h');
+  const withoutHelp = words.filter((word) => !isHelp(word));
   return isUnknown(withoutHelp.slice(firstWord(withoutHelp, program)), program, deferred)
     ? withoutHelp
     : words;
@@ -90,13 +90,11 @@ function isUnknown(
   command: Command,
   deferred: DeferredCommands,
 ): boolean {
-  if (word === undefined || word.startsWith('-') || !takesCommand(command)) return false;
+  if (word === undefined || word.startsWith('-') || !command.usage().endsWith(' …')) return false;
   deferred.add(command);
   const below = commandOf(command, word);
   return below === undefined || isUnknown(rest, below, deferred);
 }
-
-const takesCommand = (command: Command | undefined) => command?.usage().endsWith(' …') === true;
 
 const commandOf = ({ commands }: Command, word: string) =>
   commands.find((command) => [command.name(), ...command.aliases()].includes(word));

@@ -5,6 +5,10 @@ describe('pm-api help', () => {
   it.each([
     [['help'], ['--help']],
     [
+      ['help', 'help'],
+      ['help', '--help'],
+    ],
+    [
       ['help', 'list'],
       ['list', '--help'],
     ],
