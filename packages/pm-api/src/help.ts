@@ -47,10 +47,14 @@ export function addNotes(
     const lines = examples();
     const heading = texts.say(lines.length === 1 ? EXAMPLE : EXAMPLES);
     const said = notes.map((note) => texts.say(note));
-    const shown = lines.length === 0 ? [] : ['', heading, ...lines.map((line) => `  pm-api ${line}`)];
+    const shown = lines.length === 0 ? [] : ['', heading, ...lines.map((line) => exampleIn(texts, line))];
     return [...(said.length === 0 ? [] : ['', ...said]), ...shown].join('\n');
   });
 }
+
+/** A line of examples, in which what stands in quotes is in the language of the run. */
+export const exampleIn = (texts: Texts, line: string) =>
+  `  pm-api ${line.replace(/(?<=")[^"]+(?=")/g, (words) => texts.word('example', words))}`;
 
 const EXAMPLE = inBoth(text`Example:`, '示例：');
 const EXAMPLES = inBoth(text`Examples:`, '示例：');

@@ -1,7 +1,7 @@
 import { Command } from 'commander';
 import { version } from '../package.json';
 import { addOperation, type DeferredCommands } from './command.js';
-import { addNotes, describe, helpIn, manyRecords } from './help.js';
+import { addNotes, describe, exampleIn, helpIn, manyRecords } from './help.js';
 import { type Io, write } from './io.js';
 import type { Group } from './operation.js';
 import { completionOperations } from './operations/completion.js';
@@ -117,7 +117,7 @@ function addResources(program: Command, io: Io): void {
         return write(
           io.stdout,
           examples()
-            .map((example) => `  pm-api ${example}\n`)
+            .map((example) => `${exampleIn(texts, example)}\n`)
             .join(''),
         );
       }

@@ -38,7 +38,10 @@ export class Texts {
   }
 
   /** A word of a kind, such as the name of a verb, which stays as it is where the catalogue lacks it. */
-  word(kind: 'verb' | 'access' | 'action' | 'column' | 'kind' | 'outcome' | 'code', word: string): string {
+  word(
+    kind: 'verb' | 'access' | 'action' | 'column' | 'kind' | 'outcome' | 'code' | 'example',
+    word: string,
+  ): string {
     const { templates } = this.#catalogue;
     // Servers write actions in either letter case.
     return templates[`${kind} ${word}`] ?? templates[`${kind} ${word.toLowerCase()}`] ?? word;
