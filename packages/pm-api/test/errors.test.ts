@@ -167,6 +167,8 @@ describe('an error', () => {
 
   it('suggests the flag and the command that were meant', async () => {
     expect((await cli('create bugs --titel x')).stderr).toContain('Did you mean --title?');
+    expect((await cli('create bugs --标提 x')).stderr).toContain('Did you mean --标题?');
+    expect((await cli('update bugs 1 --指派 x')).stderr).toContain('Did you mean --指派给?');
     expect((await cli('lits')).stderr).toContain('Did you mean list?');
   });
 
@@ -221,6 +223,9 @@ describe('a command line that is wrong', () => {
     ['list bugs --product 1 --all --pageID 2', '--pageID <number> cannot be combined with --all.'],
     ['get bugs 1 --titel=secret', "unknown option '--titel'."],
     ['--lang en lst', "unknown command 'lst'."],
+    ['create bugs --title A --title B', '--title is given twice and takes one value.'],
+    ['create bugs --标题 A --标题 B', '--标题 is given twice and takes one value.'],
+    ['create bugs --name A --name B', '--name is given twice and takes one value.'],
     [
       'docs libs foo',
       "'foo' is neither a command nor a resource behind docs libs; see pm-api docs libs --help.",
