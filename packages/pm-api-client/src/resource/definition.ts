@@ -58,6 +58,8 @@ export interface ResourceDefinition {
    * and what they are sent with proves that the server has read them: the one exception to "applied is what was seen".
    */
   historyOnly?: readonly string[];
+  /** Fields that no response has, each with the screen that shows it. */
+  shownOn?: Readonly<Record<string, Text>>;
   /** Fields that are text without markup; servers cut off the blanks at their ends. */
   texts?: readonly string[];
   /** Fields whose texts released servers show with entities: `R&amp;D` for what was written as `R&D`. */

@@ -1,3 +1,4 @@
+import { text } from 'plat-common/text';
 import * as pm from 'plat-schemas/pm';
 import type { ResourceDefinition } from '../resource/definition.js';
 import type { Browsed } from '../resource/filter-type.js';
@@ -22,6 +23,9 @@ export const users = {
   update: {
     fields: pm.userUpdate,
     instead: { status: [] },
+  },
+  shownOn: {
+    group: text`The server returns no groups of a user: look in ZenTao under Admin > Users > Permission, and do not create the user again.`,
   },
   texts: ['realname'],
   escaped: ['realname', 'nickname', 'address'],

@@ -27,6 +27,8 @@ export const writes = {
   'The record was not read back.': '未读取记录核实。',
   "Look for it on the server's own screens; do not create the record again.":
     '请在禅道界面上查看；不要重复创建。',
+  'The server returns no groups of a user: look in ZenTao under Admin > Users > Permission, and do not create the user again.':
+    '服务器不返回用户的权限分组，请在禅道的“后台 > 人员管理 > 权限”中查看，不要重复创建该用户。',
   'The record does not show {0} as sent.': '记录中的 {0} 与传入的值不同或未显示。',
   'The record does not show {0}.': '记录中没有显示 {0}。',
   'The record could not be read: {0}.': '无法读取记录：{0}。',
