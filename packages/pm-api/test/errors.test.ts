@@ -223,9 +223,6 @@ describe('a command line that is wrong', () => {
     ['list bugs --product 1 --all --pageID 2', '--pageID <number> cannot be combined with --all.'],
     ['get bugs 1 --titel=secret', "unknown option '--titel'."],
     ['--lang en lst', "unknown command 'lst'."],
-    ['create bugs --title A --title B', '--title is given twice and takes one value.'],
-    ['create bugs --标题 A --标题 B', '--标题 is given twice and takes one value.'],
-    ['create bugs --name A --name B', '--name is given twice and takes one value.'],
     [
       'docs libs foo',
       "'foo' is neither a command nor a resource behind docs libs; see pm-api docs libs --help.",
@@ -239,6 +236,17 @@ describe('a command line that is wrong', () => {
   });
 
   it.each([
+    [
+      'create bugs --title A --title B',
+      'title is given 2 times and takes one value.',
+      'openedBuild is required',
+    ],
+    [
+      'create bugs --标题 A --标题 B',
+      'title is given 2 times and takes one value.',
+      'openedBuild is required',
+    ],
+    ['update bugs 1 --pri 1 --pri 2', 'pri is given 2 times and takes one value.', 'Nothing was sent.'],
     ['finish bug 1', 'bugs have no command finish.', 'Use one of list, get, '],
     ['list bugs --assignedTo dev1', "unknown option '--assignedTo'.", 'use --filter assignedTo='],
     ['--lang en list bugs --assignedTo dev1', "unknown option '--assignedTo'.", 'use --filter assignedTo='],

@@ -4,7 +4,7 @@ import { isJson, type Json, parsedJson } from 'plat-common/json';
 import { nearestName } from 'plat-common/nearest-name';
 import type { Field as FieldMeaning } from 'pm-api-client/fields';
 import type { FieldsSchema } from 'pm-api-client/resources';
-import { type CommandError, usageError } from '../exit-codes.js';
+import { usageError } from '../exit-codes.js';
 import { FROM_FILE, refuseStdinTwice, textsFromFiles } from '../from-file.js';
 import type { Io } from '../io.js';
 import { type Kind, object, type Pair } from '../kinds.js';
@@ -12,7 +12,7 @@ import { flag, optionOf, type Parameter } from '../operation.js';
 import { refuseSecretFields, SECRET_NAMES } from '../secrets.js';
 import { inBoth, listed, type Text, type Texts, type TextValue, text } from '../texts.js';
 import { type Request, schemaOf } from './fields.js';
-import { allFieldsOf, fieldNamed, OTHER_WORDS, plainName } from './names.js';
+import { allFieldsOf, OTHER_WORDS, plainName } from './names.js';
 import { type Field, fieldsOf, singleValue } from './schema.js';
 
 /** What is known of the fields of a request that no table has: a sentence each. */
@@ -89,32 +89,24 @@ export function exampleField(schema: FieldsSchema | undefined): string {
 function fieldOptions(
   io: Io,
   schema: FieldsSchema,
-  { definition: { name: resource, create, update }, verb }: Request,
+  { definition: { name, create, update }, verb }: Request,
   meanings: Readonly<Record<string, FieldMeaning | Text>>,
 ): Option[] {
-  const shapes = Object.fromEntries(
-    fieldsOf(schema).flatMap((field) => (SECRET_NAMES.includes(field.name) ? [] : [[field.name, field]])),
-  );
-  const fields = Object.values(shapes).map((field) => fieldOption(io, field, meanings[field.name]));
+  const fields = fieldsOf(schema)
+    .filter(({ name }) => !SECRET_NAMES.includes(name))
+    .map((field) => fieldOption(io, field, meanings[field.name]));
   const taken = new Set(
     fields.flatMap((option) => [option.attributeName(), option.long?.slice(2), option.short?.slice(2)]),
   );
   // Wrong names, synonyms and labels are let through: reading takes them, or the client explains what is wrong.
   const wrong = verb === 'create' ? create?.wrongNames : verb === 'update' ? update?.instead : undefined;
   // Also without the word for the record, as reading takes them: 产品 for 所属产品, 标题 for Bug标题.
-  const labels = [allFieldsOf(resource), allFieldsOf(resource, verb)]
+  const labels = [allFieldsOf(name), allFieldsOf(name, verb)]
     .flatMap(Object.values<FieldMeaning>)
     .flatMap(({ en, zh }) => [plainName(en[0]), zh[0], ...endsOf(zh[0])]);
   const others = [...new Set([...Object.keys({ ...wrong, ...OTHER_WORDS }), ...labels])]
     .filter((name) => /^[\p{L}\p{N}]+$/u.test(name) && !taken.has(name))
-    .map((name) => {
-      const option = new Option(`--${name} <value>`).hideHelp();
-      return option.argParser((given: string, before?: unknown) => {
-        const field = fieldNamed(name, Object.keys(shapes), allFieldsOf(resource, verb));
-        if (before !== undefined && shapes[field ?? '']?.repeats === false) throw givenTwice(option);
-        return before === undefined ? given : [before, given].flat();
-      });
-    });
+    .map((name) => new Option(`--${name} <value>`).hideHelp().argParser(severalOf));
   return [...fields, ...others];
 }
 
@@ -122,11 +114,10 @@ function fieldOption({ texts }: Io, field: Field, meaning: FieldMeaning | Text |
   const option = new Option(`${flagsOf(field.name)} <${field.kind}>`, flagHelp(field, meaning, texts));
   // Only the client checks values: commander would reject further values that the server accepts.
   return option.argParser((given: string, before?: unknown) => {
-    if (before !== undefined && !field.repeats) throw givenTwice(option);
     const value = singleValue(given, field);
-    // One text of several lines may be a whole list, such as the steps of a test case.
-    const isWhole = !field.repeats || (before === undefined && given.includes('\n'));
-    return isWhole ? value : [before ?? [], value].flat();
+    // One text of several lines may be a whole list, such as the steps of a test case. Reading refuses several of one value.
+    const isWhole = before === undefined && (!field.repeats || given.includes('\n'));
+    return isWhole ? value : severalOf(value, before ?? []);
   });
 }
 
@@ -136,11 +127,9 @@ function endsOf(label: string): string[] {
   return characters.slice(1).map((_, at) => characters.slice(at).join(''));
 }
 
-/** The error for an option of one value that stands twice: the first value would be lost. */
-function givenTwice({ long }: Option): CommandError {
-  return usageError(
-    inBoth(text`${long ?? ''} is given twice and takes one value.`, '{0} 给出了两次，但只能有一个值。'),
-  );
+/** Each value of an option that is given more than once. */
+function severalOf(given: unknown, before?: unknown): unknown {
+  return before === undefined ? given : [before, given].flat();
 }
 
 /** Adds the nearest label to the error of an unknown Chinese option: commander looks at the options of the help alone. */
