@@ -1,5 +1,5 @@
 import { isJson } from 'plat-common/json';
-import { BYTE_ORDER_MARK, csvLines } from './csv.js';
+import { BYTE_ORDER_MARK, csvLines, distinctTitles } from './csv.js';
 import { type Io, write } from './io.js';
 import { cellText, jsonLine, printable } from './printable.js';
 import { queried } from './query.js';
@@ -237,17 +237,10 @@ export class Printer {
     header: boolean,
     resource?: string,
   ): Promise<void> {
-    if (!this.#hasLabels) {
-      const rows = records.map((record) => columns.map((name) => record[name]));
-      return this.#cells(header ? [columns, ...rows] : rows);
-    }
-    const { titleOf, shownOf } = await this.style(resource);
-    // Two fields may have one title; then both have their own names.
-    const isShared = (title: string) => columns.filter((name) => titleOf(name) === title).length > 1;
-    const heads = columns.map((name) => (isShared(titleOf(name)) ? name : titleOf(name)));
-    const rows = (await this.readable(records)).map((record) =>
-      columns.map((name) => shownOf(name, record[name], record)),
-    );
+    const { titleOf, shownOf } = this.#hasLabels ? await this.style(resource) : AS_IT_IS;
+    const shown = this.#hasLabels ? await this.readable(records) : records;
+    const heads = distinctTitles(columns.map(titleOf), columns);
+    const rows = shown.map((record) => columns.map((name) => shownOf(name, record[name], record)));
     await this.#cells(header ? [heads, ...rows] : rows);
   }
 
@@ -270,6 +263,7 @@ export class Printer {
   }
 }
 
+const AS_IT_IS = { titleOf: (name: string) => name, shownOf: (_: string, value: unknown) => value };
 const FIELD = inBoth(text`field`, '字段');
 const VALUE = inBoth(text`value`, '值');
 

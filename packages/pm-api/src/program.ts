@@ -1,8 +1,8 @@
 import { Command } from 'commander';
 import { version } from '../package.json';
 import { addOperation, type DeferredCommands } from './command.js';
-import { addNotes, describe, exampleIn, helpIn, manyRecords } from './help.js';
-import { type Io, write } from './io.js';
+import { addNotes, describe, helpIn, manyRecords } from './help.js';
+import type { Io } from './io.js';
 import type { Group } from './operation.js';
 import { completionOperations } from './operations/completion.js';
 import { OPERATIONS, SECTIONS } from './operations/index.js';
@@ -112,15 +112,8 @@ function addResources(program: Command, io: Io): void {
       texts.say(inBoth(text`Commands for ${manyRecords(subject, texts)}`, '{0}的命令')),
     );
     addNotes(command, texts, { examples });
-    command.action(async ([verb]: string[]) => {
-      if (verb === undefined || verb === 'help') {
-        return write(
-          io.stdout,
-          examples()
-            .map((example) => `${exampleIn(texts, example)}\n`)
-            .join(''),
-        );
-      }
+    command.action(([verb]: string[]) => {
+      if (verb === undefined || verb === 'help') return command.outputHelp();
       throw noCommand(
         name,
         verb,

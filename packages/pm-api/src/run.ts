@@ -79,17 +79,13 @@ function verbFirst(argv: readonly string[], program: Command, deferred: Deferred
   const words = isSwapped ? [...before, other, one, ...rest] : [...argv];
   // The help of the command above would hide the error.
   const withoutHelp = words.filter((word) => !isHelp(word));
-  return isUnknown(withoutHelp.slice(firstWord(withoutHelp, program)), program, deferred)
-    ? withoutHelp
-    : words;
+  const named = withoutHelp.slice(firstWord(withoutHelp, program));
+  return isUnknown(named, program, deferred) ? withoutHelp : words;
 }
 
 /** Is one of the words no command of those before it? */
-function isUnknown(
-  [word, ...rest]: readonly string[],
-  command: Command,
-  deferred: DeferredCommands,
-): boolean {
+function isUnknown(words: readonly string[], command: Command, deferred: DeferredCommands): boolean {
+  const [word, ...rest] = words;
   if (word === undefined || word.startsWith('-') || !command.usage().endsWith(' …')) return false;
   deferred.add(command);
   const below = commandOf(command, word);

@@ -194,7 +194,7 @@ describe('a resource in front of the command', () => {
 
   it('shows what can be done with it', async () => {
     const { stdout, exitCode } = await cli('bug');
-    expect(stdout).toMatch(/^ {2}pm-api bugs list --product 1/);
+    expect(stdout).toMatch(/^ {2}pm-api bugs list --product 1/m);
     expect(stdout).toContain('pm-api bugs resolve 12 --resolution');
     expect(exitCode).toBe(0);
   });
