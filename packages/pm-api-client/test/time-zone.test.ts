@@ -136,13 +136,14 @@ describe('a time that the client fills in', () => {
   });
 });
 
-it('a time whose seconds the server drops is as asked', async () => {
+it('a time whose seconds the server drops is as asked, and in what the server changed', async () => {
   const start = { id: 7, status: 'wait', deleted: 0, left: 3, realStarted: null };
   const { pm } = oneRecord('/tasks', 'task', start, (record, { body }) => ({
     record: { ...record, ...body, status: 'doing', realStarted: '2026-11-24 00:00:00' },
   }));
   expect(await pm.tasks.start(7, { realStarted: '2026-11-24 00:00:31' })).toMatchObject({
     outcome: 'applied',
+    changedByServer: ['realStarted'],
   });
   await expect(pm.tasks.start(7, { realStarted: '2026-11-24 00:01:31' })).rejects.toMatchObject({
     code: 'not-applied',

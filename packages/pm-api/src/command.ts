@@ -20,6 +20,7 @@ import { addSharedOptions, sharedOptionsOf } from './options.js';
 import { sizeText } from './printable.js';
 import { Printer } from './printer.js';
 import { People } from './reading/people.js';
+import { aliasesOf } from './resources.js';
 import { inBoth, type TextValue, text } from './texts.js';
 
 /**
@@ -83,7 +84,7 @@ export function addOperation(
     });
   deferred.defer(command, () => {
     for (const subject of subjects) {
-      const below = command.command(subject.name).alias(subject.one);
+      const below = command.command(subject.name).aliases(aliasesOf(subject));
       describe(below, () => io.texts.say(doesOf(operation, wordsOf(subject, io), subject)));
       deferred.defer(below, () => addAction(below, io, operation, subject));
     }

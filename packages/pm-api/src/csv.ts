@@ -22,6 +22,10 @@ export async function csvLines(rows: readonly (readonly unknown[])[]): Promise<s
   return stringify(rows.map((row) => row.map(cellOf)));
 }
 
+/** Titles, and in the place of those that two fields share the fields' own names. */
+export const distinctTitles = (titles: readonly string[], names: readonly string[]) =>
+  titles.map((title, at) => (titles.indexOf(title) === titles.lastIndexOf(title) ? title : names[at]));
+
 /** A CSV file: the titles of its first line, and its rows with the line where each begins and its number in a spreadsheet. */
 export interface CsvFile {
   titles: string[];

@@ -32,7 +32,12 @@ export function decoded(bytes: Uint8Array, path: string, named?: string): string
   const marked = MARKS.find(([mark]) => mark.every((byte, index) => bytes[index] === byte))?.[1];
   const encoding = named === undefined ? (marked ?? 'utf-8') : (ALIASES[named.toLowerCase()] ?? named);
   const contents = decodedAs(encoding, bytes);
-  if (contents === undefined) throw named === undefined ? notUtf8(bytes, path) : wrongEncoding(path, named);
+  if (contents === undefined && named === undefined) throw notUtf8(bytes, path);
+  if (contents === undefined)
+    throw usageError(
+      inBoth(text`${path} is not ${named ?? encoding}.`, '{0} 不是 {1} 编码。'),
+      text`Check the value of --encoding, or save the file as UTF-8.`,
+    );
   const damage = encoding === 'gb18030' ? PRIVATE : DAMAGE;
   const damaged = contents.split('\n').findIndex((line) => damage.test(line));
   if (damaged === -1) return contents;
@@ -78,39 +83,19 @@ function notUtf8(bytes: Uint8Array, path: string): CommandError {
   );
 }
 
-function wrongEncoding(path: string, encoding: string): CommandError {
-  return usageError(
-    inBoth(text`${path} is not ${encoding}.`, '{0} 不是 {1} 编码。'),
-    text`Check the value of --encoding, or save the file as UTF-8.`,
-  );
-}
-
-/** Encodings in which a file may be text, each with the bytes it must begin with. */
-const ENCODINGS: readonly (readonly [encoding: string, mark: readonly number[]])[] = [
-  ['utf-16le', [0xff, 0xfe]],
-  ['utf-16be', [0xfe, 0xff]],
-  ['utf-8', []],
-  // GBK of Chinese systems is a part of it.
-  ['gb18030', []],
-];
-
 /** Controls that texts have: tab, line ends, and the escape before a colour of a terminal. */
 const CONTROLS = '\t\n\v\f\r\u001b';
 
 /** Characters of bytes that are no text: controls, and those to which GB18030 decodes what has none. */
-const ODD = /[\p{Cc}\p{Co}\ufffd]/gu;
+const ODD = new RegExp(`(?![${CONTROLS}])[\\p{Cc}\\p{Co}\\ufffd]`, 'u');
 
 /** The text of a file; undefined where it is no text. */
 export function textIn(bytes: Uint8Array): string | undefined {
-  for (const [encoding, mark] of ENCODINGS) {
-    if (!mark.every((byte, index) => bytes[index] === byte)) continue;
+  const isMarked = MARKS.filter(([mark]) => mark.every((byte, index) => bytes[index] === byte));
+  // GBK of Chinese systems is a part of GB18030.
+  for (const encoding of [...isMarked.map(([, marked]) => marked), 'utf-8', 'gb18030']) {
     const text = decodedAs(encoding, bytes);
-    if (text !== undefined && !hasOdd(text)) return text;
+    if (text !== undefined && !ODD.test(text)) return text;
   }
   return undefined;
-}
-
-function hasOdd(text: string): boolean {
-  for (const [character] of text.matchAll(ODD)) if (!CONTROLS.includes(character)) return true;
-  return false;
 }

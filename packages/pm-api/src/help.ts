@@ -45,14 +45,17 @@ export function addNotes(
 ): Command {
   return command.addHelpText('after', () => {
     const lines = examples();
-    const heading = texts.say(lines.length === 1 ? EXAMPLE : EXAMPLES);
     const said = notes.map((note) => texts.say(note));
-    const shown = lines.length === 0 ? [] : ['', heading, ...lines.map((line) => `  pm-api ${line}`)];
+    const shown =
+      lines.length === 0 ? [] : ['', texts.say(EXAMPLES), ...lines.map((line) => exampleIn(texts, line))];
     return [...(said.length === 0 ? [] : ['', ...said]), ...shown].join('\n');
   });
 }
 
-const EXAMPLE = inBoth(text`Example:`, '示例：');
+/** A line of examples, in which what stands in quotes is in the language of the run. */
+const exampleIn = (texts: Texts, line: string) =>
+  `  pm-api ${line.replace(/(?<=")[^"]+(?=")/g, (words) => texts.word('example', words))}`;
+
 const EXAMPLES = inBoth(text`Examples:`, '示例：');
 
 /** One record in a sentence: `a bug`; in Chinese the label of ZenTao's screens. */

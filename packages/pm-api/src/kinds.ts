@@ -77,9 +77,7 @@ export function wholeNumber(minimum: number, maximum?: number): Kind<number> {
   const why =
     maximum !== undefined
       ? inBoth(text`Use a whole number from ${minimum} to ${maximum}.`, '请使用 {0} 到 {1} 的整数。')
-      : minimum > 0
-        ? inBoth(text`Use a whole number, ${minimum} or more.`, '请使用不小于 {0} 的整数。')
-        : inBoth(text`Use a whole number.`, '请使用整数。');
+      : inBoth(text`Use a whole number, ${minimum} or more.`, '请使用不小于 {0} 的整数。');
   return {
     sign: 'count',
     schema: integer(minimum, maximum),
@@ -128,9 +126,7 @@ export const yes: Kind<boolean> = {
   schema: { type: 'boolean' },
   read: (given) =>
     orRefuse(
-      given === true || given === 'true' || given === false || given === 'false'
-        ? String(given) === 'true'
-        : undefined,
+      ['true', 'false'].includes(String(given)) ? String(given) === 'true' : undefined,
       inBoth(text`Use true or false.`, '请使用 true 或 false。'),
     ),
 };

@@ -18,6 +18,11 @@ const SHARED = {
     '输出格式；终端中默认 table，否则 json',
   ),
   fields: flag(fieldNames, text`comma-separated fields to show`, '要显示的字段，用英文逗号分隔'),
+  labels: flag(
+    yes,
+    text`titles and values of CSV, tables and Markdown as ZenTao's screens show them`,
+    'CSV、表格和 Markdown 的表头和值使用禅道界面上的名称',
+  ),
   query: flag(
     named('expression'),
     text`JMESPath expression that shapes the result`,
@@ -55,6 +60,8 @@ const SHARED = {
 export function addSharedOptions(command: Command, texts: Texts): Command {
   command.optionsGroup(texts.say(inBoth(text`Output and server:`, '输出和服务器：')));
   for (const [name, parameter] of Object.entries<Parameters[string]>(SHARED)) {
+    // A write takes labels for its keywords.
+    if (name === 'labels' && takes(command, '--labels')) continue;
     // Where --query belongs to the request, the expression has its second name only.
     const flag =
       name !== 'query' ? undefined : takes(command, '--query') ? '--jmespath' : '--query, --jmespath';

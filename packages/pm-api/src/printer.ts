@@ -1,7 +1,7 @@
 import { isJson } from 'plat-common/json';
-import { BYTE_ORDER_MARK, csvLines } from './csv.js';
+import { BYTE_ORDER_MARK, csvLines, distinctTitles } from './csv.js';
 import { type Io, write } from './io.js';
-import { attachmentsText, cellText, jsonLine, printable, styled } from './printable.js';
+import { cellText, jsonLine, printable } from './printable.js';
 import { queried } from './query.js';
 import { type Account, withDisplayNames } from './reading/people.js';
 import { each, everyOne, inGroups, joined, withoutSeen } from './record-streams.js';
@@ -17,6 +17,7 @@ import {
   tableOf,
   usualColumns,
 } from './table.js';
+import { tableStyle } from './table-style.js';
 import { inBoth, type TextValue, text } from './texts.js';
 
 type Rec = Readonly<Record<string, unknown>>;
@@ -32,6 +33,8 @@ export interface OutputOptions {
   fields?: readonly string[] | undefined;
   /** A JMESPath expression, for what to make of the result. @default all of it */
   jmespath?: string | undefined;
+  /** Are titles and values the labels of ZenTao's screens? @default in Chinese, of what people read */
+  labels?: unknown;
 }
 
 /** Records that are written together when they come one by one. */
@@ -44,12 +47,17 @@ export class Printer {
   readonly #query: string | undefined;
   /** Whether the byte order mark of a CSV is written. */
   #isMarked = false;
+  readonly #hasLabels: boolean;
   readonly format: (typeof FORMATS)[number];
   /** Lists the users, whose names people read in the place of accounts. */
   users: (() => Promise<readonly Account[] | undefined>) | undefined;
 
-  constructor(io: Io, { output = io.stdout.isTTY ? 'table' : 'json', fields, jmespath }: OutputOptions) {
+  constructor(
+    io: Io,
+    { output = io.stdout.isTTY ? 'table' : 'json', fields, jmespath, labels }: OutputOptions,
+  ) {
     this.#io = io;
+    this.#hasLabels = labels === true;
     this.#fields = fields;
     this.#query = jmespath;
     this.format = output;
@@ -184,7 +192,7 @@ export class Printer {
       return this.#out(await recordMarkdownOf(shown, heads, await this.style(resource)));
     }
     if (this.format === 'json') return this.#out(jsonLine(shown));
-    return this.#csv([shown], Object.keys(shown), true);
+    return this.#csv([shown], Object.keys(shown), true, resource);
   }
 
   async #groups(
@@ -194,11 +202,11 @@ export class Printer {
   ): Promise<void> {
     let columns = fields;
     if (this.format === 'csv') {
-      if (columns !== undefined) await this.#csv([], columns, true);
+      if (columns !== undefined) await this.#csv([], columns, true, resource);
       for await (const group of inGroups(records, AT_ONCE)) {
         const isFirst = columns === undefined;
         columns ??= everyColumn(group);
-        await this.#csv(group, columns, isFirst);
+        await this.#csv(group, columns, isFirst, resource);
       }
       return;
     }
@@ -223,9 +231,17 @@ export class Printer {
     if (isEmpty) await this.remark(text`No records.`);
   }
 
-  async #csv(records: readonly Rec[], columns: readonly string[], header: boolean): Promise<void> {
-    const rows = records.map((record) => columns.map((name) => record[name]));
-    await this.#cells(header ? [columns, ...rows] : rows);
+  async #csv(
+    records: readonly Rec[],
+    columns: readonly string[],
+    header: boolean,
+    resource?: string,
+  ): Promise<void> {
+    const { titleOf, shownOf } = this.#hasLabels ? await this.style(resource) : AS_IT_IS;
+    const shown = this.#hasLabels ? await this.readable(records) : records;
+    const heads = distinctTitles(columns.map(titleOf), columns);
+    const rows = shown.map((record) => columns.map((name) => shownOf(name, record[name], record)));
+    await this.#cells(header ? [heads, ...rows] : rows);
   }
 
   async #cells(rows: readonly (readonly unknown[])[]): Promise<void> {
@@ -237,43 +253,9 @@ export class Printer {
     await this.#out(mark + (await csvLines(rows)));
   }
 
-  /** How a table looks; titles and values are the labels of ZenTao's screens where the run is Chinese. */
-  async style(resource = ''): Promise<TableStyle> {
-    const { stdout, texts } = this.#io;
-    const heading = (name: string) => styled(this.#io, stdout, 'bold', name);
-    const width = stdout.isTTY ? stdout.columns : undefined;
-    if (texts.language === 'en') return { titleOf: (name) => name, shownOf: readable, heading, width };
-    const { resourceFields } = await texts.loadTables();
-    const [{ chineseLabel }, { allFieldsOf }] = await Promise.all([
-      import('./reading/values.js'),
-      import('./reading/names.js'),
-    ]);
-    const fields = allFieldsOf(resource);
-    const nouns = new Map<unknown, string>(
-      Object.values(resourceFields).flatMap(({ name, one, label: [, noun] }) => [
-        [name, noun],
-        [one, noun],
-      ]),
-    );
-    // The counts of people have heads of their own.
-    const headOf = (name: string) => {
-      const own = `${resource} ${name}`;
-      const head = texts.word('column', own);
-      return head === own ? texts.word('column', name) : head;
-    };
-    return {
-      titleOf: (name) => fields[name]?.zh[0] ?? headOf(name),
-      // A row of open work names its kind, and a card of a board its group.
-      shownOf: (name, value, { group, kind = group }) =>
-        ['kind', 'group', 'module', 'objectType'].includes(name)
-          ? (nouns.get(value) ?? texts.word('kind', String(value)))
-          : name === 'action'
-            ? texts.word('action', String(value))
-            : (chineseLabel(value, { ...fields, ...allFieldsOf(String(kind)) }[name]) ??
-              readable(name, value)),
-      heading,
-      width,
-    };
+  /** How a table looks. */
+  style(resource?: string): Promise<TableStyle> {
+    return tableStyle(this.#io, this.#hasLabels, resource);
   }
 
   async #out(text: string): Promise<void> {
@@ -281,8 +263,7 @@ export class Printer {
   }
 }
 
-const readable = (name: string, value: unknown) => (name === 'files' ? attachmentsText(value) : value);
-
+const AS_IT_IS = { titleOf: (name: string) => name, shownOf: (_: string, value: unknown) => value };
 const FIELD = inBoth(text`field`, '字段');
 const VALUE = inBoth(text`value`, '值');
 

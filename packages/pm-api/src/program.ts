@@ -1,9 +1,8 @@
 import { Command } from 'commander';
 import { version } from '../package.json';
 import { addOperation, type DeferredCommands } from './command.js';
-import { CommandError, EXIT } from './exit-codes.js';
 import { addNotes, describe, helpIn, manyRecords } from './help.js';
-import { type Io, write } from './io.js';
+import type { Io } from './io.js';
 import type { Group } from './operation.js';
 import { completionOperations } from './operations/completion.js';
 import { OPERATIONS, SECTIONS } from './operations/index.js';
@@ -11,6 +10,7 @@ import { mcp } from './operations/mcp.js';
 import { addSharedOptions, sharedOptionsOf } from './options.js';
 import { checkQuery } from './query.js';
 import { noCommand } from './report-error.js';
+import { aliasesOf } from './resources.js';
 import { inBoth, type Texts, text } from './texts.js';
 
 /** Builds the command from the table of operations. */
@@ -58,7 +58,7 @@ export function createProgram(io: Io, deferred: DeferredCommands): Command {
   program.commandsGroup(texts.say(inBoth(text`Agents:`, 'AI 智能体：')));
   addOperation(program, io, deferred, mcp);
   program.commandsGroup(texts.say(inBoth(text`Shell:`, 'Shell：')));
-  addHelp(program, io, deferred);
+  addHelp(program, io);
   for (const part of completionOperations(program, deferred)) addOperation(program, io, deferred, part);
   addResources(program, io);
   return program;
@@ -96,7 +96,7 @@ function addResources(program: Command, io: Io): void {
     verbs.flatMap(({ subjects: own = [] }) => own.map((subject) => [subject.name, subject] as const)),
   );
   for (const subject of subjects.values()) {
-    const { name, one } = subject;
+    const { name } = subject;
     const offered = verbs.filter(({ subjects: own = [] }) => own.includes(subject));
     const examples = () =>
       offered.flatMap((verb) =>
@@ -104,7 +104,7 @@ function addResources(program: Command, io: Io): void {
       );
     const command = program
       .command(name, { hidden: true })
-      .alias(one)
+      .aliases(aliasesOf(subject))
       .usage('<command> …')
       .argument('[words...]')
       .allowUnknownOption();
@@ -112,15 +112,8 @@ function addResources(program: Command, io: Io): void {
       texts.say(inBoth(text`Commands for ${manyRecords(subject, texts)}`, '{0}的命令')),
     );
     addNotes(command, texts, { examples });
-    command.action(async ([verb]: string[]) => {
-      if (verb === undefined || verb === 'help') {
-        return write(
-          io.stdout,
-          examples()
-            .map((example) => `  pm-api ${example}\n`)
-            .join(''),
-        );
-      }
+    command.action(([verb]: string[]) => {
+      if (verb === undefined || verb === 'help') return command.outputHelp();
       throw noCommand(
         name,
         verb,
@@ -130,8 +123,8 @@ function addResources(program: Command, io: Io): void {
   }
 }
 
-/** `pm-api help list bugs`: the same as `pm-api list bugs --help`. */
-function addHelp(program: Command, { texts }: Io, deferred: DeferredCommands): void {
+/** `pm-api help list bugs`: the same as `pm-api list bugs --help`, by which it is replaced before it gets here. */
+function addHelp(program: Command, { texts }: Io): void {
   program
     .command('help')
     .description(
@@ -142,21 +135,7 @@ function addHelp(program: Command, { texts }: Io, deferred: DeferredCommands): v
         ),
       ),
     )
-    .argument('[command...]', texts.say(inBoth(text`a command, and its resource`, '命令，以及资源名')))
-    .action((names: string[]) => {
-      const named = names.reduce((command, name) => {
-        deferred.add(command);
-        const found = command.commands.find((one) => [one.name(), ...one.aliases()].includes(name));
-        if (found !== undefined) return found;
-        throw new CommandError(
-          text`unknown command '${names.join(' ')}'.`,
-          text`Add --help to see what is possible.`,
-          EXIT.usage,
-        );
-      }, program);
-      deferred.add(named);
-      named.outputHelp();
-    });
+    .argument('[command...]', texts.say(inBoth(text`a command, and its resource`, '命令，以及资源名')));
 }
 
 /** The variables of the environment, each with its meaning. */

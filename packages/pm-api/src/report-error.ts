@@ -116,13 +116,14 @@ const SENTENCES: readonly (readonly [
   [/^unknown option '(?<flag>--?[^=']+).*'$/s, ({ flag = '' }) => text`unknown option '${flag}'.`, ofList],
   [
     /^unknown command '(?<command>.*)'$/s,
-    ({ command = '' }, [first = '']) =>
-      first === command
-        ? text`unknown command '${command}'.`
-        : inBoth(
-            text`'${command}' is neither a command nor a resource behind ${first}; see pm-api ${first} --help.`,
-            '{1} 之后的“{0}”不是已知的命令或资源；请用 pm-api {2} --help 查看。',
-          ),
+    ({ command = '' }, argv) => {
+      const above = argv.slice(0, argv.indexOf(command)).join(' ');
+      if (above === '') return text`unknown command '${command}'.`;
+      return inBoth(
+        text`'${command}' is neither a command nor a resource behind ${above}; see pm-api ${above} --help.`,
+        '{1} 之后的“{0}”不是已知的命令或资源；请用 pm-api {2} --help 查看。',
+      );
+    },
     () => inBoth(text`pm-api --help lists the commands.`, '用 pm-api --help 查看全部命令。'),
   ],
   [/^too many arguments.*$/s, () => inBoth(text`too many arguments.`, '参数过多。')],

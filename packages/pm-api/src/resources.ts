@@ -90,6 +90,24 @@ export function changesOf(pm: PmClient, definition: ResourceDefinition, name: st
 /** The resources of the server, as the client has them. */
 export const RESOURCES: readonly ResourceDefinition[] = Object.values(definitions);
 
+/** Names that people and other trackers use for kinds of records. */
+const OTHER_NAMES: Readonly<Record<string, readonly string[]>> = {
+  executions: ['sprint', 'sprints', 'iteration', 'iterations'],
+  bugs: ['defect', 'defects'],
+  stories: ['userstory', 'userstories'],
+  testcases: ['case', 'cases'],
+  productplans: ['plan', 'plans'],
+};
+
+type Called = Pick<ResourceDefinition, 'name' | 'one'>;
+
+/** The names that a kind of records has beside its own, the same for every verb and tool: `bug` for `bugs`. */
+export const aliasesOf = ({ name, one }: Called): string[] => [one, ...(OTHER_NAMES[name] ?? [])];
+
+/** Is it what a kind of records is called? */
+export const isNamed = (subject: Called, given: unknown) =>
+  [subject.name, ...aliasesOf(subject)].some((name) => name === given);
+
 /** The resources that offer something. */
 export function offering(offers: (definition: ResourceDefinition) => unknown): readonly ResourceDefinition[] {
   return RESOURCES.filter((definition) => offers(definition));

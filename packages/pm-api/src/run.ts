@@ -11,12 +11,14 @@ import { inBoth, languageOf, text, textsIn } from './texts.js';
 export async function run(argv: readonly string[], outside: Outside): Promise<number> {
   const texts = await textsIn(languageOf(argv, outside.env, outside.systemLocale));
   const io = { ...outside, texts };
+  let said = argv;
   try {
     refuseSecretFlags(argv);
     if (mayShowHelp(argv)) await texts.loadTables();
     const deferred = new DeferredCommands();
     const program = createProgram(io, deferred);
     const words = verbFirst(argv, program, deferred);
+    said = words.slice(firstWord(words, program));
     program.hook('preAction', (_, command) => refuseScattered(command, words));
     await program.parseAsync(words, { from: 'user' });
     return EXIT.ok;
@@ -25,7 +27,7 @@ export async function run(argv: readonly string[], outside: Outside): Promise<nu
     if (isClosedPipe(error)) return EXIT.ok;
     if (error instanceof CommanderError && error.exitCode === 0) return EXIT.ok;
     if (error instanceof CommanderError && error.code === 'commander.help') return EXIT.usage;
-    return reportError(error, io, wantsJson(argv), argv);
+    return reportError(error, io, wantsJson(argv), said);
   }
 }
 
@@ -47,12 +49,10 @@ function mayShowHelp(argv: readonly string[]): boolean {
   const words = argv.filter((arg) => !arg.startsWith('-'));
   const [first = ''] = words;
   if (argv.includes('--version') || argv.includes('-V')) return false;
-  return (
-    words.length < 2 ||
-    ['help', 'complete'].includes(first) ||
-    argv.some((arg) => arg === '--help' || arg === '-h')
-  );
+  return words.length < 2 || ['help', 'complete'].includes(first) || argv.some(isHelp);
 }
+
+const isHelp = (arg: string) => arg === '--help' || arg === '-h';
 
 // The arguments may be what is wrong, so they are looked at before they are parsed.
 function wantsJson(argv: readonly string[]): boolean {
@@ -63,21 +63,33 @@ function wantsJson(argv: readonly string[]): boolean {
 }
 
 /**
- * The words of a command line with the verb before the resource: `bug get 3` is `get bug 3`, also behind `help`. Words that are in
- * this order already, or that are not a verb and a resource, stay as they are.
+ * The words of a command line with the verb before the resource: `bug get 3` is `get bug 3`, and `help get bug` is its `--help`. Words
+ * that are in this order already, or that are not a verb and a resource, stay as they are.
  */
 function verbFirst(argv: readonly string[], program: Command, deferred: DeferredCommands): string[] {
-  const first = firstWord(argv, program);
-  const at = argv[first] === 'help' ? first + 1 : first;
-  const [one = '', other = ''] = argv.slice(at);
-  // The help of all commands would hide the error: the command is unknown.
-  if (at === first && one !== '' && !commandOf(program, one))
-    return argv.filter((arg) => arg !== '--help' && arg !== '-h');
-  const swapped = [...argv.slice(0, at), other, one, ...argv.slice(at + 2)];
-  if (offers(program, deferred, other, one)) return swapped;
+  const at = firstWord(argv, program);
+  const [one = '', other = '', ...rest] = argv.slice(at);
+  const before = argv.slice(0, at);
+  if (one === 'help' && !argv.some(isHelp))
+    return verbFirst([...before, ...argv.slice(at + 1), '--help'], program, deferred);
   // The commands of the resource say which verbs it has.
   const isVerb = offers(program, deferred, one, undefined) && !offers(program, deferred, one, other);
-  return isVerb && commandOf(program, other)?.registeredArguments[0]?.variadic ? swapped : [...argv];
+  const isResource = commandOf(program, other)?.registeredArguments[0]?.variadic === true;
+  const isSwapped = offers(program, deferred, other, one) || (isVerb && isResource);
+  const words = isSwapped ? [...before, other, one, ...rest] : [...argv];
+  // The help of the command above would hide the error.
+  const withoutHelp = words.filter((word) => !isHelp(word));
+  const named = withoutHelp.slice(firstWord(withoutHelp, program));
+  return isUnknown(named, program, deferred) ? withoutHelp : words;
+}
+
+/** Is one of the words no command of those before it? */
+function isUnknown(words: readonly string[], command: Command, deferred: DeferredCommands): boolean {
+  const [word, ...rest] = words;
+  if (word === undefined || word.startsWith('-') || !command.usage().endsWith(' …')) return false;
+  deferred.add(command);
+  const below = commandOf(command, word);
+  return below === undefined || isUnknown(rest, below, deferred);
 }
 
 const commandOf = ({ commands }: Command, word: string) =>

@@ -10,6 +10,8 @@ export const forAgents = text;
 /** The tables of fields, with their labels and meanings in both languages. */
 export type FieldTables = typeof import('pm-api-client/fields');
 
+type WordKind = 'verb' | 'access' | 'action' | 'column' | 'kind' | 'outcome' | 'code' | 'example';
+
 /** The texts of a run in its language. */
 export class Texts {
   readonly language: Language;
@@ -38,7 +40,7 @@ export class Texts {
   }
 
   /** A word of a kind, such as the name of a verb, which stays as it is where the catalogue lacks it. */
-  word(kind: 'verb' | 'access' | 'action' | 'column' | 'kind' | 'outcome' | 'code', word: string): string {
+  word(kind: WordKind, word: string): string {
     const { templates } = this.#catalogue;
     // Servers write actions in either letter case.
     return templates[`${kind} ${word}`] ?? templates[`${kind} ${word.toLowerCase()}`] ?? word;

@@ -36,6 +36,9 @@ describe('the exit code', () => {
   it('of an unknown command comes with the nearest one, else with the list of all, behind --help too', async () => {
     expect((await cli('lst bugs --help')).stderr).toContain('Did you mean list?');
     expect((await cli('frob --help')).stderr).toContain('pm-api --help lists the commands.');
+    expect((await cli('list bgs --help')).stderr).toMatch(
+      /'bgs' is neither .* behind list; .*\n.*Did you mean bugs\?/,
+    );
   });
 
   it('is 2 without an address, and 3 without credentials or with wrong ones', async () => {
@@ -164,6 +167,8 @@ describe('an error', () => {
 
   it('suggests the flag and the command that were meant', async () => {
     expect((await cli('create bugs --titel x')).stderr).toContain('Did you mean --title?');
+    expect((await cli('create bugs --标提 x')).stderr).toContain('Did you mean --标题?');
+    expect((await cli('update bugs 1 --指派 x')).stderr).toContain('Did you mean --指派给?');
     expect((await cli('lits')).stderr).toContain('Did you mean list?');
   });
 
@@ -217,6 +222,11 @@ describe('a command line that is wrong', () => {
     ['import bugs.csv', '--resource is required.'],
     ['list bugs --product 1 --all --pageID 2', '--pageID <number> cannot be combined with --all.'],
     ['get bugs 1 --titel=secret', "unknown option '--titel'."],
+    ['--lang en lst', "unknown command 'lst'."],
+    [
+      'docs libs foo',
+      "'foo' is neither a command nor a resource behind docs libs; see pm-api docs libs --help.",
+    ],
     ['list bugs', 'list bugs needs one of --product, --project, --execution.'],
     ['import', 'the file is missing.'],
   ])('%s is explained in sentences', async (line, sentence) => {
@@ -226,8 +236,20 @@ describe('a command line that is wrong', () => {
   });
 
   it.each([
+    [
+      'create bugs --title A --title B',
+      'title is given 2 times and takes one value.',
+      'openedBuild is required',
+    ],
+    [
+      'create bugs --标题 A --标题 B',
+      'title is given 2 times and takes one value.',
+      'openedBuild is required',
+    ],
+    ['update bugs 1 --pri 1 --pri 2', 'pri is given 2 times and takes one value.', 'Nothing was sent.'],
     ['finish bug 1', 'bugs have no command finish.', 'Use one of list, get, '],
     ['list bugs --assignedTo dev1', "unknown option '--assignedTo'.", 'use --filter assignedTo='],
+    ['--lang en list bugs --assignedTo dev1', "unknown option '--assignedTo'.", 'use --filter assignedTo='],
     ['bugs list --assignedTo dev1', "unknown option '--assignedTo'.", 'use --filter assignedTo='],
     ['list tasks --product 1', "unknown option '--product'.", 'Add --help to see what is possible.'],
     ['list --product 1 bugs', "unknown option '--product'.", 'pm-api list bugs --product …'],

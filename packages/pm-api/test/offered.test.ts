@@ -49,13 +49,22 @@ describe('the commands', () => {
     expect(commands.length).toBeGreaterThan(150);
   });
 
-  it.each(commands.map((words) => words.join(' ')).filter((name) => !['help', 'completion'].includes(name)))(
+  const paths = commands.flatMap((words) => [...words, ''].map((_, at) => words.slice(0, at).join(' ')));
+  it.each([...new Set(paths)].filter((name) => !['help', 'completion'].includes(name)))(
     '%s has examples that the program parses',
     async (command) => {
-      const help = await helpOf(command.split(' '));
-      const examples = [...help.matchAll(/^ {2}pm-api (.*)$/gm)].map(([, line = '']) => line);
-      expect(examples.length).toBeGreaterThan(0);
-      for (const example of examples) {
+      const examplesIn = async (language: string) =>
+        [
+          ...(await helpOf(command === '' ? [] : command.split(' '), language)).matchAll(
+            /^ {2}pm-api (.*)$/gm,
+          ),
+        ].map(([, line = '']) => line);
+      const [english, chinese] = [await examplesIn('en'), await examplesIn('zh')];
+      if (commands.some((words) => words.join(' ') === command)) expect(english.length).toBeGreaterThan(0);
+      expect(chinese.length).toBe(english.length);
+      for (const words of chinese.flatMap((line) => line.match(/(?<=")[^"…]+(?=")|(?<=# ).*/g) ?? []))
+        expect(words).toMatch(CHINESE);
+      for (const example of new Set([...english, ...chinese])) {
         // What comes behind belongs to the shell.
         const words = [...example.replace(/ [|<>] ?.*$/, '').matchAll(/"([^"]*)"|(\S+)/g)].map(
           ([, quoted, plain]) => quoted ?? plain ?? '',

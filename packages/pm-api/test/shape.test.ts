@@ -176,6 +176,10 @@ describe('a resource in front of the command', () => {
     ['bugs get 3', 'get bugs 3'],
     ['get bug 3', 'get bugs 3'],
     ['--output json story get 1', 'get stories 1'],
+    ['get defect 3', 'get bugs 3'],
+    ['sprint get 1', 'get executions 1'],
+    ['help list iterations', 'list executions --help'],
+    ['import --template cases', 'import --template testcases'],
     ['bug get --help', 'get bugs --help'],
     ['help bug', 'bugs --help'],
     ['help bug get', 'get bugs --help'],
@@ -190,7 +194,7 @@ describe('a resource in front of the command', () => {
 
   it('shows what can be done with it', async () => {
     const { stdout, exitCode } = await cli('bug');
-    expect(stdout).toMatch(/^ {2}pm-api bugs list --product 1/);
+    expect(stdout).toMatch(/^ {2}pm-api bugs list --product 1/m);
     expect(stdout).toContain('pm-api bugs resolve 12 --resolution');
     expect(exitCode).toBe(0);
   });

@@ -125,14 +125,17 @@ export async function confirmed(
     const isNew = call.method === 'POST' ? [isShown ? correctCreated(id) : LOOK_ON_SCREENS] : [];
     return unverified(id, after, sentences(hint, ...isNew));
   }
-  // What was sent to keep it as it was, and was not kept, is the server's change.
-  const isLost = ([name, value]: [string, unknown]) =>
-    asked[name] === undefined && !isSame(value, valueIn(definition, after, name));
-  const lost = Object.entries(write.kept ?? {})
-    .filter(isLost)
-    .map(([name]) => name);
-  const body = Object.fromEntries(Object.entries(call.body ?? {}).filter(([name]) => !lost.includes(name)));
-  const sent = { ...asked, ...body };
+  // What was sent to keep it as it was, and was not kept, is the server's change, and so are seconds that it cuts off.
+  const isLost = ([name, value]: [string, unknown]) => {
+    const held = valueIn(definition, after, name);
+    if (asked[name] === undefined) return !isSame(value, held);
+    return typeof held === 'string' && held !== value && /^[\d-]{10} [\d:]{8}$/.test(String(value));
+  };
+  const lost = Object.entries({ ...write.kept, ...asked }).filter(isLost);
+  const kept = Object.entries({ ...asked, ...call.body }).filter(
+    ([name]) => !lost.some(([one]) => one === name),
+  );
+  const sent = Object.fromEntries(kept);
   const changedByServer = before === undefined ? [] : changedBeside(definition, sent, before, after, to);
   return { id, outcome: 'applied', record: after, changedByServer };
 }

@@ -3,7 +3,7 @@ import { nearestName } from 'plat-common/nearest-name';
 import { usageError } from '../exit-codes.js';
 import { Unreadable } from '../kinds.js';
 import type { Operation, Parameters, Subject, ToolOf } from '../operation.js';
-import { RESOURCES } from '../resources.js';
+import { isNamed, RESOURCES } from '../resources.js';
 import { forAgents, listed, type Text } from '../texts.js';
 import type { ServerOptions } from './permissions.js';
 
@@ -81,10 +81,10 @@ function subjectNamed(
 ): Subject {
   const offered = tool.subjects?.(server) ?? subjects;
   // What the options of the server do not allow is told by the operation.
-  const found = (does === undefined ? subjects : offered).find((one) => one.name === name);
+  const found = (does === undefined ? subjects : offered).find((one) => isNamed(one, name));
   if (found !== undefined) return found;
   const names = offered.map((one) => one.name);
-  if (RESOURCES.some((one) => one.name === name))
+  if (RESOURCES.some((one) => isNamed(one, name)))
     throw usageError(
       forAgents`${name} cannot ${tool.cannot ?? 'do this'} with this tool.`,
       forAgents`Possible: ${names.join(', ')}.`,

@@ -7,7 +7,7 @@ import { argument, type Parameters } from '../operation.js';
 import { exampleFields, fieldsParameter } from '../reading/field-flags.js';
 import { fieldsToSend } from '../reading/fields.js';
 import { allFieldsOf } from '../reading/names.js';
-import { chineseLabel } from '../reading/values.js';
+import { labelOf } from '../reading/values.js';
 import { type WriteResult, withRemark } from '../resources.js';
 import { inBoth, text } from '../texts.js';
 import type { Action, Asked } from './action-row.js';
@@ -185,6 +185,6 @@ function resultIn(given: unknown): Json {
   const word = result.trim();
   const { lastRunResult } = allFieldsOf('testcases');
   const { values = {} } = Object(lastRunResult?.kind);
-  const labelled = Object.keys(values).find((value) => chineseLabel(value, lastRunResult) === word);
+  const labelled = Object.keys(values).find((value) => labelOf(value, lastRunResult) === word);
   return { result: labelled ?? word, ...(real !== undefined && { real: real.trim() }) };
 }

@@ -56,6 +56,13 @@ const logIn = operation({
         '已登录：{0}。当前账户配置为 {1}，令牌保存在 {2}。',
       ),
     );
+    if (stored.current !== undefined && stored.current !== name)
+      await printer.remark(
+        inBoth(
+          text`Commands without --profile now use ${name} instead of ${stored.current}.`,
+          '不带 --profile 的命令此后使用 {0}，不再使用 {1}。',
+        ),
+      );
     await remarkOnEnvironment(context);
   },
 });

@@ -12,8 +12,6 @@ export const CHECKS = {
   encryption: inBoth(text`encryption`, '加密'),
   connection: inBoth(text`connection`, '连接'),
   login: inBoth(text`login`, '登录'),
-  'login route': inBoth(text`login route`, '登录接口'),
-  behaviour: inBoth(text`behaviour`, '服务器类型'),
   version: inBoth(text`version`, '版本'),
   'API v2': inBoth(text`API v2`, 'API v2'),
   clock: inBoth(text`clock`, '时钟'),
@@ -92,51 +90,12 @@ export function encryptionCheck(baseUrl: string): Check {
   );
 }
 
-/** The route that accepted the login. */
-export function loginRouteCheck(requests: readonly ObservedRequest[]): Check {
-  const route = requests.filter(({ method }) => method === 'POST').at(-1)?.address ?? '';
-  if (route === '')
-    return passed('login route', inBoth(text`not used: a token was given`, '未检查（本次使用令牌）'));
-  if (route.endsWith('/users/login')) return passed('login route', route);
-  return doubtful(
-    'login route',
-    inBoth(text`${route}, the older route, which does not report the user`, '{0}，旧接口，不返回登录的用户'),
-    inBoth(
-      text`Update the server when you can; pm-api works with it as it is.`,
-      '建议升级服务器；pm-api 现在也可以使用。',
-    ),
-  );
-}
-
 /** What a login and the user's access have shown. */
 export const accessChecks = (access: PmAccess): Check[] => [
-  behaviourCheck(access),
   roleCheck(access),
   rightsCheck(access),
   modulesCheck(access),
 ];
-
-/** Is it a released server or one of the specification, judged by its user record? */
-function behaviourCheck({ user: { rights, role } }: PmAccess): Check {
-  if (rights !== undefined)
-    return passed(
-      'behaviour',
-      inBoth(
-        text`released server: permission groups decide what a user may do`,
-        '禅道：由权限分组决定用户权限',
-      ),
-    );
-  if (role !== undefined)
-    return passed(
-      'behaviour',
-      inBoth(
-        text`as in the specification: the role decides what a user may do`,
-        '与规范一致：由角色决定用户权限',
-      ),
-    );
-  const found = inBoth(text`unknown: the server does not describe the user`, '未知：服务器没有返回用户信息');
-  return doubtful('behaviour', found);
-}
 
 const UNKNOWN = inBoth(text`unknown`, '未知');
 
@@ -198,13 +157,8 @@ function modulesCheck({ modules }: PmAccess): Check {
     text`These modules belong to other editions of ZenTao; leave them out.`,
     '当前版本没有这些模块（例如工单、反馈只在付费版中），无法使用。',
   );
-  return passed(
-    'modules',
-    inBoth(text`not on this server: ${listed('items', missing.map(moduleName))}`, '服务器没有：{0}'),
-    {
-      todo,
-    },
-  );
+  const names = listed('items', missing.map(moduleName));
+  return passed('modules', inBoth(text`not on this server: ${names}`, '服务器没有：{0}'), { todo });
 }
 
 /** The name of a module, as ZenTao's screens in Chinese have it. */

@@ -13,7 +13,6 @@ import {
   encryptionCheck,
   failedCheck,
   loginFailure,
-  loginRouteCheck,
   passed,
   STATES,
 } from './doctor-checks.js';
@@ -73,7 +72,6 @@ async function examined(context: Context): Promise<Check[]> {
       ...versionChecks(version, true),
       clockCheck(date, now),
       zoneCheck(context, serverTime, date, hasZone),
-      loginRouteCheck(requests),
       ...accessChecks(access),
     ];
   } catch (error) {
@@ -138,7 +136,9 @@ function versionChecks(version: string | undefined, hasV2: boolean | undefined):
       ? doubtful('version', inBoth(text`unknown: the server does not report it`, '未知：服务器没有说明'))
       : passed('version', `ZenTao ${version}`);
   if (hasV2 === true) return [release, passed('API v2', inBoth(text`present`, '可用'))];
-  if (version === undefined || majorOf(version) >= FIRST_WITH_V2) return [release];
+  // Editions have a prefix: `biz8.1`, `max5.0`, `ipd2.0` count by themselves and are not compared.
+  const isOlder = version && /^\d/.test(version) && Number.parseInt(version, 10) < FIRST_WITH_V2;
+  if (!isOlder) return [release];
   const missing: Check = {
     check: 'API v2',
     state: 'failed',
@@ -152,11 +152,6 @@ function versionChecks(version: string | undefined, hasV2: boolean | undefined):
   return [release, missing];
 }
 
-/** Editions have a prefix: `biz8.1`, `max5.0`, `ipd2.0` count by themselves and are not compared. */
-function majorOf(version: string): number {
-  return /^\d/.test(version) ? Number.parseInt(version, 10) : Number.POSITIVE_INFINITY;
-}
-
 /** The difference between the clocks, by the header `date` of a response. */
 function clockCheck(date: string | undefined, now: number): Check {
   const aheadMs = Date.parse(date ?? '') - now;
@@ -167,15 +162,10 @@ function clockCheck(date: string | undefined, now: number): Check {
   const minutes = Math.round(Math.abs(aheadMs) / 60_000);
   return doubtful(
     'clock',
-    aheadMs > 0
-      ? inBoth(
-          text`the server's clock is ${minutes} minutes ahead of this machine's`,
-          '服务器时钟比本机快 {0} 分钟',
-        )
-      : inBoth(
-          text`the server's clock is ${minutes} minutes behind this machine's`,
-          '服务器时钟比本机慢 {0} 分钟',
-        ),
+    inBoth(
+      text`the clocks of the server and of this machine are ${minutes} minutes apart`,
+      '服务器与本机的时钟相差 {0} 分钟',
+    ),
     inBoth(
       text`Synchronize both clocks (NTP): times in records and overdue days follow the server.`,
       '请同步两边的时钟（NTP）：记录中的时间和延期天数以服务器为准。',

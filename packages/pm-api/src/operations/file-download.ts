@@ -114,12 +114,9 @@ function shownPart(words: string): { text: string; hint?: string } {
 }
 
 function notSaved({ readOnly, dryRun }: ServerOptions) {
+  const why = readOnly ? 'with --read-only' : dryRun ? 'with --dry-run' : 'without --files-root';
   return notAllowed(
-    readOnly
-      ? forAgents`this server runs with --read-only and saves no file.`
-      : dryRun
-        ? forAgents`this server runs with --dry-run and saves no file.`
-        : forAgents`this server saves no file: it has no --files-root.`,
+    forAgents`this server runs ${why} and saves no file.`,
     forAgents`Only images and texts are shown. Ask the person who runs this server.`,
   );
 }
@@ -145,7 +142,12 @@ async function save(
   const { io } = context;
   const options = { ...limits, signal: io.signal };
   if (to === '-') {
-    if (io.stdout.isTTY) throw onTerminal();
+    if (io.stdout.isTTY)
+      throw new CommandError(
+        text`a downloaded file is not written to a terminal, because its bytes could control it.`,
+        inBoth(text`Pass --to PATH, or redirect stdout.`, '请传入 --to 路径，或重定向标准输出。'),
+        EXIT.usage,
+      );
     await toStdout(io.stdout, (sink) => pm.files.download(id, { ...options, to: sink }));
     return undefined;
   }
@@ -229,12 +231,4 @@ async function toStdout(
   } catch (error) {
     throw failure ?? error;
   }
-}
-
-function onTerminal(): CommandError {
-  return new CommandError(
-    text`a downloaded file is not written to a terminal, because its bytes could control it.`,
-    inBoth(text`Pass --to PATH, or redirect stdout.`, '请传入 --to 路径，或重定向标准输出。'),
-    EXIT.usage,
-  );
 }

@@ -8,7 +8,7 @@ import { notAllowed } from '../mcp/permissions.js';
 import { safeName } from '../mcp/safe-name.js';
 import { argument, type Call, flag, operation, type ToolCall } from '../operation.js';
 import { SENDING } from '../options.js';
-import { RESOURCES } from '../resources.js';
+import { isNamed, RESOURCES } from '../resources.js';
 import { forAgents, inBoth, type Text, text } from '../texts.js';
 import { showWrite, WRITE_OUTPUT, written } from './write-results.js';
 import { dryRunNote } from './writes.js';
@@ -52,7 +52,7 @@ const ofOne = oneOf(fileOwner.shape.objectType.options, 'kind');
 const owner: typeof ofOne = {
   ...ofOne,
   schema: { type: 'string', enum: ['bugs', 'stories', 'tasks', 'testcases'] },
-  read: (given) => ofOne.read(RESOURCES.find(({ name }) => name === given)?.one ?? given),
+  read: (given) => ofOne.read(RESOURCES.find((one) => isNamed(one, given))?.one ?? given),
 };
 
 export function timeoutOf({ context }: Call): number {

@@ -3,7 +3,7 @@ import { isJson, parsedJson } from 'plat-common/json';
 import { nearestName } from 'plat-common/nearest-name';
 import { fieldsIn, type Field as Meaning, type ResourceFields, resourceFields } from 'pm-api-client/fields';
 import type { ResourceDefinition } from 'pm-api-client/resources';
-import { BYTE_ORDER_MARK, csvLines } from '../csv.js';
+import { BYTE_ORDER_MARK, csvLines, distinctTitles } from '../csv.js';
 import { type CommandError, usageError } from '../exit-codes.js';
 import { write } from '../io.js';
 import type { Context } from '../operation.js';
@@ -191,12 +191,10 @@ function cellValue(cell: string, { field, meaning }: Column, isExport: boolean):
 export async function showTemplate({ io }: Context, definition: ResourceDefinition): Promise<void> {
   const { language } = io.texts;
   const columns = columnsOf(definition);
-  const titles = columns.map((column) => column.titles[language]);
-  const heads = columns.map(({ field }, index) => {
-    const title = titles[index] ?? field.name;
-    // Two fields may have one title; then both have their own names.
-    return titles.filter((other) => other === title).length > 1 ? field.name : title;
-  });
+  const heads = distinctTitles(
+    columns.map(({ titles }) => titles[language]),
+    columns.map(({ field }) => field.name),
+  );
   const examples = columns.map((column) => exampleOf(column, definition.one, language));
   const csv = await csvLines([heads, examples]);
   await write(io.stdout, io.stdout.isTTY ? csv : BYTE_ORDER_MARK + csv);

@@ -5,7 +5,7 @@ import { manyRecords } from '../help.js';
 import { type Kind, named, Unreadable, wholeNumber, yes } from '../kinds.js';
 import { type Call, type Context, flag, type Given, operation, type Parameters } from '../operation.js';
 import { readFields } from '../reading/fields.js';
-import { offering, resourceOf } from '../resources.js';
+import { isNamed, offering, resourceOf } from '../resources.js';
 import { inBoth, type Text, text } from '../texts.js';
 import {
   MAX_NAMED,
@@ -24,7 +24,7 @@ import { unknownValues } from './writes.js';
 
 const CREATABLE = offering((definition) => definition.create);
 
-/** A resource by its name, or by the word for one of its records. */
+/** A resource by its name, or by another one that people use. */
 function resourceNamed(sign: string): Kind<ResourceDefinition> {
   const names = CREATABLE.map(({ name }) => name);
   return {
@@ -32,7 +32,7 @@ function resourceNamed(sign: string): Kind<ResourceDefinition> {
     choices: names,
     schema: { type: 'string', enum: names },
     read: (given) => {
-      const found = CREATABLE.find(({ name, one }) => given === name || given === one);
+      const found = CREATABLE.find((one) => isNamed(one, given));
       if (found !== undefined) return found;
       throw new Unreadable(text`Use one of ${names.join(', ')}.`);
     },

@@ -209,7 +209,7 @@ export const docs: Group = {
   examples: [
     'docs spaces list team',
     'docs libs list --product 1',
-    'docs create --product 1 --lib 5 --title Setup --contentType markdown --from-file content=setup.md',
+    'docs create --product 1 --lib 5 --title "Setup" --contentType markdown --from-file content=setup.md',
   ],
   operations: [...documentOperations, ...AROUND],
 };

@@ -24,7 +24,7 @@ export const search = operation({
     limit: FILTER.limit,
     deleted: { kind: yes, means: '', only: 'tool' } as const,
   }),
-  examples: () => ['login fails'],
+  examples: () => ['"Login fails"'],
   run: async ({ words = [], deleted, limit }, call) => {
     const pm = await call.pm();
     if (!deleted && words.join('').trim() === '')

@@ -1,6 +1,7 @@
 import { text as streamText } from 'node:stream/consumers';
-import { type Command, Option } from 'commander';
+import { type Command, CommanderError, Option } from 'commander';
 import { isJson, type Json, parsedJson } from 'plat-common/json';
+import { nearestName } from 'plat-common/nearest-name';
 import type { Field as FieldMeaning } from 'pm-api-client/fields';
 import type { FieldsSchema } from 'pm-api-client/resources';
 import { usageError } from '../exit-codes.js';
@@ -45,7 +46,11 @@ function addFieldFlags(
   const table = texts.tables?.resourceFields[request.definition.name];
   const meanings = table === undefined ? {} : texts.tables?.fieldsIn(table, request.verb);
   const flags = schema === undefined ? [] : fieldOptions(io, schema, request, { ...sentences, ...meanings });
-  command.optionsGroup(texts.say(FIELDS));
+  command
+    .exitOverride((error) => {
+      throw withLabelMeant(error, command);
+    })
+    .optionsGroup(texts.say(FIELDS));
   for (const flag of flags) command.addOption(flag);
   command.option('--data <object>', texts.say(DATA));
   command.addOption(optionOf('fromFile', FROM_FILE, texts));
@@ -110,9 +115,9 @@ function fieldOption({ texts }: Io, field: Field, meaning: FieldMeaning | Text |
   // Only the client checks values: commander would reject further values that the server accepts.
   return option.argParser((given: string, before?: unknown) => {
     const value = singleValue(given, field);
-    // One text of several lines may be a whole list, such as the steps of a test case.
-    const isWhole = !field.repeats || (before === undefined && given.includes('\n'));
-    return isWhole ? value : [before ?? [], value].flat();
+    // One text of several lines may be a whole list, such as the steps of a test case. Reading refuses several of one value.
+    const isWhole = before === undefined && (!field.repeats || given.includes('\n'));
+    return isWhole ? value : severalOf(value, before ?? []);
   });
 }
 
@@ -123,8 +128,19 @@ function endsOf(label: string): string[] {
 }
 
 /** Each value of an option that is given more than once. */
-function severalOf(given: string, before?: unknown): unknown {
+function severalOf(given: unknown, before?: unknown): unknown {
   return before === undefined ? given : [before, given].flat();
+}
+
+/** Adds the nearest label to the error of an unknown Chinese option: commander looks at the options of the help alone. */
+function withLabelMeant(error: CommanderError, { options }: Command): CommanderError {
+  const { message, code, exitCode } = error;
+  const [, given] = /^error: unknown option '--(\p{Script=Han}.*)'$/u.exec(message) ?? [];
+  const labels = options.map((option) => option.name()).filter((name) => !Object.hasOwn(OTHER_WORDS, name));
+  const meant = given === undefined ? undefined : nearestName(given, labels);
+  return meant === undefined
+    ? error
+    : new CommanderError(exitCode, code, `${message}\n(Did you mean --${meant}?)`);
 }
 
 /** `--product-id, --productID`: a field's name in both spellings. */

@@ -92,6 +92,13 @@ export async function readFields(
       const shape = shapes.get(name);
       const meaning = meanings[name];
       const known = knownValues(meaning?.kind);
+      if (Array.isArray(whole) && whole.length > 1 && shape?.repeats === false && shape.kind !== 'json')
+        problems.push(
+          inBoth(
+            text`${called(name)} is given ${whole.length} times and takes one value.`,
+            '{0} 给出了 {1} 次，但只能有一个值。',
+          ),
+        );
       const readValue = async (part: unknown): Promise<unknown> => {
         if (typeof part === 'number' && shape?.kind === 'text') return String(part);
         if (typeof part !== 'string' || part === '') return part;

@@ -78,7 +78,10 @@ export class People {
     const users = await this.all();
     if (users === undefined) return undefined;
     const same = (account: string) => account.toLowerCase() === name.trim().toLowerCase();
-    const user = users.find(({ account }) => account === name) ?? users.find(({ account }) => same(account));
+    const user =
+      // A name that two people share is shown with the account.
+      users.find(({ account, realname }) => [account, `${realname} (${account})`].includes(name)) ??
+      users.find(({ account }) => same(account));
     if (user !== undefined) return { account: user.account };
     const named = users.filter(
       ({ realname }) => simple(realname) !== '' && simple(realname) === simple(name),

@@ -1,7 +1,7 @@
 import { nearestName } from 'plat-common/nearest-name';
 import type { Field as FieldMeaning, Kind } from 'pm-api-client/fields';
 import { usageError } from '../exit-codes.js';
-import { inBoth, listed, type Text, type TextValue, text } from '../texts.js';
+import { inBoth, type Language, listed, type Text, type TextValue, text } from '../texts.js';
 import { words } from '../zh/words.js';
 
 /** The values of a field that are known. */
@@ -132,17 +132,18 @@ export function refuseUnknown(...given: Parameters<typeof unknownIn>): void {
 
 /** A value, in Chinese with its label behind it: `active 激活`. */
 export function withLabel(value: string, field: Pick<FieldMeaning, 'kind'> | undefined): TextValue {
-  const label = chineseLabel(value, field) ?? value;
+  const label = labelOf(value, field) ?? value;
   return { template: value, values: [], zh: label === value ? value : `${value} ${label}` };
 }
 
-/** The label of a value on ZenTao's screens in Chinese; undefined where it has none. */
-export function chineseLabel(
+/** The label of a value on ZenTao's screens; undefined where it has none. */
+export function labelOf(
   value: unknown,
   field: Pick<FieldMeaning, 'kind'> | undefined,
+  language: Language = 'zh',
 ): string | undefined {
   const { kind } = field ?? {};
   return typeof kind === 'object' && (typeof value === 'string' || typeof value === 'number')
-    ? kind.values[String(value)]?.[1]
+    ? kind.values[String(value)]?.[language === 'en' ? 0 : 1]
     : undefined;
 }

@@ -190,4 +190,11 @@ export const words: Readonly<Record<string, string>> = {
   'code timeout': '请求超时',
   'code aborted': '命令已中断',
   'code network': '无法连接服务器',
+  'example Login fails': '无法登录',
+  'example Seen again on Windows': '在 Windows 上再次出现',
+  'example Wrote the parser': '编写解析器',
+  'example fail:no message is shown': 'fail:没有显示提示',
+  'example Smoke tests': '冒烟测试',
+  'example Setup': '安装说明',
+  'example Sign-in': '登录',
 };

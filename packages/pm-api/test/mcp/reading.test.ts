@@ -128,7 +128,7 @@ describe('a call that is wrong', () => {
   useAgent();
 
   it.each([
-    ['search', { resource: 'bug' }, 'Did you mean bugs?'],
+    ['search', { resource: 'bgs' }, 'Did you mean bugs?'],
     ['search', { resource: 'Storys' }, 'Did you mean stories?'],
     ['search', { resource: 'bugs', filter: { produkt: 1 } }, 'Did you mean product?'],
     ['search', { resource: 'bugs', filter: { product: 1, status: 'active' } }, 'Give status in where.'],

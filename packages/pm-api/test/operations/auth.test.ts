@@ -37,6 +37,13 @@ describe('pm-api auth login', () => {
     expect(await readdir(settings.PM_CONFIG_DIR)).toEqual(['profiles.json']);
   });
 
+  it('says that another profile is current from now on', async () => {
+    for (const name of ['work', 'work']) expect((await logIn(name)).stderr).not.toContain('now use');
+    expect((await logIn('home')).stderr).toContain(
+      'Commands without --profile now use home instead of work.\n',
+    );
+  });
+
   it.skipIf(process.platform === 'win32')('gives the file the mode 0600, whatever it was', async () => {
     await logIn('work');
     expect((await stat(fileOf())).mode & 0o777).toBe(0o600);
@@ -113,7 +120,7 @@ describe('a profile', () => {
     expect({ ...again, stdout: '' }).toEqual({
       exitCode: 0,
       stdout: '',
-      stderr: `Password of ${account}: \n`,
+      stderr: `Password of ${account}: \nCommands without --profile now use home instead of work.\n`,
     });
     expect((await stored()).profiles.home.baseUrl).toBe(other.url);
     expect(server.calls).toEqual([]);

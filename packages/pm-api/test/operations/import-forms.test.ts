@@ -62,6 +62,37 @@ describe("the CSV of ZenTao's own export", () => {
   });
 
   it.each([
+    ['zh', '影响版本', '代码错误', '激活'],
+    ['en', 'Affected Version', 'Code Error', 'Activated'],
+  ])('copies what pm-api itself lists with labels in %s', async (lang, ...labels) => {
+    const people = ['lisi1', 'lisi2', 'zhangsan'].map((account) => ({
+      account,
+      realname: account === 'zhangsan' ? '张三' : '李四',
+      password: 'Long-enough-1',
+    }));
+    for (const person of people)
+      await cli(['create', 'users', '--data', '-'], { input: JSON.stringify(person) });
+    const who = { assignedTo: 'zhangsan', mailto: ['lisi2'] };
+    const bug = {
+      productID: 1,
+      title: 'Labelled',
+      openedBuild: ['trunk'],
+      type: 'codeerror',
+      severity: 2,
+      ...who,
+    };
+    await cli(['create', 'bugs', '--data', JSON.stringify(bug)]);
+    const line = 'list bugs --product 1 --filter title=Labelled --output csv';
+    expect((await cli(`${line} --lang ${lang}`)).stdout).toMatch(/openedBuild.*\n.*codeerror/);
+    const { stdout } = await cli(`${line} --labels --lang ${lang}`);
+    for (const shown of [...labels, '张三', '李四 (lisi2)']) expect(stdout).toContain(shown);
+    server.calls.length = 0;
+    const { sent, stderr } = await importing('bugs.csv', stdout, 'bugs', '--copies');
+    expect(stderr).toContain('1 record: 1 applied.');
+    expect(sent).toMatchObject([bug]);
+  });
+
+  it.each([
     ['csv', 'multi'],
     ['json', 'linear'],
   ])('copies tasks of a team with their members and hours from its own %s', async (output, mode) => {
