@@ -58,19 +58,16 @@ export async function packageFacts(folder: string | SafeFolder): Promise<Package
     throw new PlatDevError('package-invalid', message, hint);
   }
   const { appname: name, version = '', service_port: servicePort = '', ...keys } = parsed.data;
-  const rights =
-    privilege.safeParse(parsedJson((await textIn(folder, 'config/privilege')) ?? '{}')).data ?? {};
+  const rights = rightsIn((await textIn(folder, 'config/privilege')) ?? '{}');
   const needs = resources.safeParse(parsedJson((await textIn(folder, 'config/resource')) ?? '{}')).data ?? {};
-  const { username = name } = rights;
-  // A named user counts more than root, as devices were seen to do.
-  const runAs = rights.username === undefined ? rights.defaults?.['run-as'] : 'package';
+  const { username = name, runAs, groups } = rights;
   return {
     name,
     version,
-    runAs: runAs === 'root' || runAs === 'user' ? runAs : 'package',
+    runAs,
     userName: username,
     groupName: rights.groupname ?? username,
-    groups: [...(rights['join-groups'] ?? []), ...(rights['extra-groups'] ?? [])],
+    groups,
     servicePort,
     checksPort: String(keys.checkport ?? '').toLowerCase() !== 'false',
     dependencies: String(keys.install_dep_apps ?? '')
@@ -81,6 +78,21 @@ export async function packageFacts(folder: string | SafeFolder): Promise<Package
     shares: sharesIn(needs),
     isDocker: needs['docker-project'] !== undefined,
   };
+}
+
+/** The user and the groups in the text of config/privilege. A named user counts more than root, as devices were seen to do. */
+function rightsIn(text: string) {
+  const { username, groupname, defaults, ...lists } = privilege.safeParse(parsedJson(text)).data ?? {};
+  const named = username === undefined ? defaults?.['run-as'] : 'package';
+  const runAs: PackageFacts['runAs'] = named === 'root' || named === 'user' ? named : 'package';
+  const groups = [...(lists['join-groups'] ?? []), ...(lists['extra-groups'] ?? [])];
+  return { username, groupname, runAs, groups };
+}
+
+/** Whether the processes of an application with this config/privilege may open the socket of that group. Those of root may. */
+export function mayOpenSocket(privilegeText: string, group: string): boolean {
+  const { runAs, groups } = rightsIn(privilegeText);
+  return runAs === 'root' || groups.includes(group);
 }
 
 /** The folders that `data-share` in the text of config/resource names; none where it cannot be read. */
