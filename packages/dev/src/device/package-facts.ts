@@ -52,8 +52,8 @@ const resources = z.looseObject({
 export async function packageFacts(folder: string | SafeFolder): Promise<PackageFacts> {
   const parsed = manifest.safeParse((await textIn(folder, 'manifest')) ?? '');
   if (!parsed.success || !isFileName(parsed.data.appname)) {
-    const name = typeof folder === 'string' ? folder : text`The installed package`;
-    const message = text`${name} is not a package: its manifest is missing or has no valid appname`;
+    // The folder may be a temporary one, into which a file was unpacked.
+    const message = text`The manifest of the package is missing or has no valid appname`;
     const hint = text`Name a folder whose manifest has a line appname=<name>, or a .fpk file.`;
     throw new PlatDevError('package-invalid', message, hint);
   }

@@ -35,7 +35,11 @@ function questionFaults({ file, value, at }: JsonFile): Fault[] {
         !/^[A-Za-z_]\w*$/.test(field) && fault('wizard-field-name', place('field'), { field }),
         isTwice && fault('wizard-field-twice', place('field'), { field }),
         isOther &&
-          fault('wizard-initial-value', place('initValue'), { field, value: JSON.stringify(initial) }),
+          fault('wizard-initial-value', place('initValue'), {
+            field,
+            value: JSON.stringify(initial),
+            text: JSON.stringify(initial).replaceAll(/["[\]]/g, ''),
+          }),
         typeof initial === 'string' &&
           initial !== '' &&
           known.length > 0 &&
