@@ -1,5 +1,6 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { parsedJson } from 'plat-common/json';
 import { said, type Text, text } from 'plat-common/text';
 import { type Manifest, manifest, resource } from 'plat-schemas/package';
 import { type PlatformNames, platforms, specificationName } from 'plat-testing/platforms';
@@ -56,8 +57,8 @@ export class Application {
 
   /** Whether the gateway answers it. A server that was started by hand has no groups of a package, and is answered. */
   get isInGroup(): boolean {
-    const rights = textIn(join(this.#folder, 'config/privilege'));
-    return !this.#isRun || mayOpenSocket(rights, this.#names.gatewayGroup);
+    const rights = parsedJson(textIn(join(this.#folder, 'config/privilege')));
+    return !this.#isRun || mayOpenSocket(rights, [this.#names.gatewayGroup]);
   }
 
   #readAgain(): DevApp {

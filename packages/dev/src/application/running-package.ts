@@ -173,7 +173,8 @@ export class RunningPackage {
   async close(): Promise<void> {
     this.#closing.abort();
     const isStopped = this.#phase === 'running' && this.settled().then(() => this.#stopIfRunning());
-    if (!(await Promise.race([isStopped, sleep(MAX_STOP_MS, false, { ref: false })]))) await this.#endScripts();
+    if (!(await Promise.race([isStopped, sleep(MAX_STOP_MS, false, { ref: false })])))
+      await this.#endScripts();
     await this.#watching;
     await isStopped;
   }

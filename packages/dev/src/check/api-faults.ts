@@ -1,5 +1,6 @@
 import { privilege, resourceContent } from 'plat-schemas/package';
 import { platforms } from 'plat-testing/platforms';
+import { mayOpenSocket } from '../device/package-facts.js';
 import { type Fault, fault, faultsAmong } from './findings.js';
 import { lineOfKey } from './package/manifest-faults.js';
 import type { PackageOnDisk } from './package/read-package.js';
@@ -41,11 +42,8 @@ export function apiFaults(
 
 function groupFaults({ json }: PackageOnDisk): Fault[] {
   const file = 'config/privilege';
-  const { data } = privilege.safeParse(json(file)?.value);
-  // A process of root may open every socket.
-  if (data === undefined || (data.defaults?.['run-as'] === 'root' && data.username === undefined)) return [];
-  const joined = [...(data['join-groups'] ?? []), ...(data['extra-groups'] ?? [])];
-  if (joined.some((group) => GROUPS.includes(group))) return [];
+  const rights = json(file)?.value;
+  if (!privilege.safeParse(rights).success || mayOpenSocket(rights, GROUPS)) return [];
   const scopes = resourceContent.safeParse(json('config/resource')?.value).data?.['api-scope'] ?? [];
   const isSpecified = scopes.some((scope) => scope.startsWith(platforms.plat.prefix));
   const { gatewayGroup } = isSpecified ? platforms.plat : platforms.fnos;

@@ -1,6 +1,6 @@
 import { parsedJson } from 'plat-common/json';
 import { text } from 'plat-common/text';
-import { manifest } from 'plat-schemas/package';
+import { manifest, privilege } from 'plat-schemas/package';
 import { type PlatformName, platforms } from 'plat-testing/platforms';
 import * as z from 'zod/mini';
 import { PlatDevError } from '../errors.js';
@@ -32,14 +32,6 @@ export interface PackageFacts {
   isDocker: boolean;
 }
 
-const privilege = z.looseObject({
-  defaults: z.optional(z.looseObject({ 'run-as': z.optional(z.string()) })),
-  username: z.optional(z.string()),
-  groupname: z.optional(z.string()),
-  'join-groups': z.optional(z.array(z.string())),
-  'extra-groups': z.optional(z.array(z.string())),
-});
-
 const resources = z.looseObject({
   'data-share': z.optional(
     z.looseObject({ shares: z.optional(z.array(z.looseObject({ name: z.string() }))) }),
@@ -58,7 +50,7 @@ export async function packageFacts(folder: string | SafeFolder): Promise<Package
     throw new PlatDevError('package-invalid', message, hint);
   }
   const { appname: name, version = '', service_port: servicePort = '', ...keys } = parsed.data;
-  const rights = rightsIn((await textIn(folder, 'config/privilege')) ?? '{}');
+  const rights = rightsOf(parsedJson((await textIn(folder, 'config/privilege')) ?? '{}'));
   const needs = resources.safeParse(parsedJson((await textIn(folder, 'config/resource')) ?? '{}')).data ?? {};
   const { username = name, runAs, groups } = rights;
   return {
@@ -80,19 +72,18 @@ export async function packageFacts(folder: string | SafeFolder): Promise<Package
   };
 }
 
-/** The user and the groups in the text of config/privilege. A named user counts more than root, as devices were seen to do. */
-function rightsIn(text: string) {
-  const { username, groupname, defaults, ...lists } = privilege.safeParse(parsedJson(text)).data ?? {};
-  const named = username === undefined ? defaults?.['run-as'] : 'package';
-  const runAs: PackageFacts['runAs'] = named === 'root' || named === 'user' ? named : 'package';
+/** The user and the groups of config/privilege. A named user counts more than root, as devices were seen to do. */
+function rightsOf(value: unknown) {
+  const { username, groupname, defaults, ...lists } = privilege.safeParse(value).data ?? {};
+  const runAs = (username === undefined && defaults?.['run-as']) || 'package';
   const groups = [...(lists['join-groups'] ?? []), ...(lists['extra-groups'] ?? [])];
   return { username, groupname, runAs, groups };
 }
 
-/** Whether the processes of an application with this config/privilege may open the socket of that group. Those of root may. */
-export function mayOpenSocket(privilegeText: string, group: string): boolean {
-  const { runAs, groups } = rightsIn(privilegeText);
-  return runAs === 'root' || groups.includes(group);
+/** Whether an application with this config/privilege may open the socket of one of the groups. Processes of root may. */
+export function mayOpenSocket(value: unknown, ofGroups: readonly string[]): boolean {
+  const { runAs, groups } = rightsOf(value);
+  return runAs === 'root' || groups.some((group) => ofGroups.includes(group));
 }
 
 /** The folders that `data-share` in the text of config/resource names; none where it cannot be read. */

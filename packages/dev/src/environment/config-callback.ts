@@ -23,7 +23,7 @@ export async function runConfigCallback(
   const signal = AbortSignal.any([closing, AbortSignal.timeout(MAX_RUN_MS)]);
   const child = spawn(script, [], {
     cwd: packageFolder,
-    env: { ...process.env, ...env },
+    env,
     stdio: ['ignore', 'pipe', 'pipe'],
     signal,
   });

@@ -30,6 +30,7 @@ function questionFaults({ file, value, at }: JsonFile): Fault[] {
       const isTwice = seen.has(field);
       seen.add(field);
       const isOther = initial !== undefined && initial !== null && typeof initial !== 'string';
+      const shown = JSON.stringify(initial) ?? '';
       const known = options.safeParse(item.options).data?.map((option) => option.value) ?? [];
       return faultsAmong([
         !/^[A-Za-z_]\w*$/.test(field) && fault('wizard-field-name', place('field'), { field }),
@@ -37,8 +38,8 @@ function questionFaults({ file, value, at }: JsonFile): Fault[] {
         isOther &&
           fault('wizard-initial-value', place('initValue'), {
             field,
-            value: JSON.stringify(initial),
-            text: JSON.stringify(initial).replaceAll(/["[\]]/g, ''),
+            value: shown,
+            text: shown.replaceAll(/["[\]]/g, ''),
           }),
         typeof initial === 'string' &&
           initial !== '' &&
