@@ -172,16 +172,13 @@ export class RunningPackage {
   /** Stops it as a device does, within ten seconds; an installation or start that is under way is ended. Its processes end with the layout. */
   async close(): Promise<void> {
     this.#closing.abort();
-    const isStopped = this.#phase === 'running' && this.settled().then(() => this.#stopIfRunning());
-    if (!(await Promise.race([isStopped, sleep(MAX_STOP_MS, false, { ref: false })])))
-      await this.#endScripts();
+    const limitMs = this.#phase === 'running' ? MAX_STOP_MS : 0;
+    const stopped = this.settled()
+      .then(() => (this.#phase === 'running' ? this.#stop() : []))
+      .then(Boolean, () => true);
+    if (!(await Promise.race([stopped, sleep(limitMs, false, { ref: false })]))) await this.#endScripts();
     await this.#watching;
-    await isStopped;
-  }
-
-  async #stopIfRunning(): Promise<true> {
-    if (this.#phase === 'running') await this.#stop().catch(() => []);
-    return true;
+    await stopped;
   }
 
   /** A script may download for minutes. Each that the work under way still starts is ended too. */
