@@ -177,8 +177,7 @@ export class RunningPackage {
       .then(() => (this.#phase === 'running' ? this.#stop() : []))
       .then(Boolean, () => true);
     if (!(await Promise.race([stopped, sleep(limitMs, false, { ref: false })]))) await this.#endScripts();
-    await this.#watching;
-    await stopped;
+    await Promise.all([this.#watching, stopped]);
   }
 
   /** A script may download for minutes. Each that the work under way still starts is ended too. */

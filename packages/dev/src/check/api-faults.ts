@@ -44,6 +44,6 @@ function groupFaults({ json }: PackageOnDisk, platform: PlatformName): Fault[] {
   const file = 'config/privilege';
   const rights = json(file)?.value;
   if (!privilege.safeParse(rights).success || mayOpenSocket(rights, GROUPS)) return [];
-  const { gatewayGroup: group } = platforms[platform];
-  return [fault('group-missing', { file, ...json(file)?.at(['join-groups']) }, { group })];
+  const place = { file, ...json(file)?.at(['join-groups']) };
+  return [fault('group-missing', place, { group: platforms[platform].gatewayGroup })];
 }
