@@ -1,11 +1,12 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { parsedJson } from 'plat-common/json';
 import { said, type Text, text } from 'plat-common/text';
 import { type Manifest, manifest, resource } from 'plat-schemas/package';
 import { type PlatformNames, platforms, specificationName } from 'plat-testing/platforms';
 import type { DevApp } from '../api.js';
 import { entriesIn } from '../device/entries.js';
-import { sharesOf } from '../device/package-facts.js';
+import { mayOpenSocket, sharesOf } from '../device/package-facts.js';
 import { PlatDevError, textOf } from '../errors.js';
 import { isFileName, VOLUME } from '../files/platform-path.js';
 
@@ -52,6 +53,12 @@ export class Application {
   /** Whether the package is there; without its manifest the application counts as not installed. */
   get isInstalled(): boolean {
     return statSync(join(this.#folder, 'manifest'), { throwIfNoEntry: false }) !== undefined;
+  }
+
+  /** Whether the gateway answers it. A server that was started by hand has no groups of a package, and is answered. */
+  get isInGroup(): boolean {
+    const rights = parsedJson(textIn(join(this.#folder, 'config/privilege')));
+    return !this.#isRun || mayOpenSocket(rights, [this.#names.gatewayGroup]);
   }
 
   #readAgain(): DevApp {

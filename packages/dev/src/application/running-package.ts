@@ -17,6 +17,7 @@ import type { OutputLog } from './output-log.js';
 
 const STATUS_MS = 5000;
 const END_AGAIN_MS = 50;
+const MAX_STOP_MS = 10_000;
 /** A server that takes longer is shown all the same. */
 const MAX_LISTEN_MS = 5000;
 
@@ -168,13 +169,15 @@ export class RunningPackage {
     return this.#work.catch(() => undefined);
   }
 
-  /** Stops it as a device does; an installation or start that is under way is ended. Its processes end with the layout. */
+  /** Stops it as a device does, within ten seconds; an installation or start that is under way is ended. Its processes end with the layout. */
   async close(): Promise<void> {
     this.#closing.abort();
-    if (this.#phase === 'running') await this.settled();
-    else await this.#endScripts();
-    await this.#watching;
-    if (this.#phase === 'running') await this.#stop().catch(() => []);
+    const limitMs = this.#phase === 'running' ? MAX_STOP_MS : 0;
+    const stopped = this.settled()
+      .then(() => (this.#phase === 'running' ? this.#stop() : []))
+      .then(Boolean, () => true);
+    if (!(await Promise.race([stopped, sleep(limitMs, false, { ref: false })]))) await this.#endScripts();
+    await Promise.all([this.#watching, stopped]);
   }
 
   /** A script may download for minutes. Each that the work under way still starts is ended too. */

@@ -1,5 +1,6 @@
-import { privilege, resourceContent } from 'plat-schemas/package';
-import { platforms } from 'plat-testing/platforms';
+import { privilege } from 'plat-schemas/package';
+import { type PlatformName, platforms } from 'plat-testing/platforms';
+import { mayOpenSocket } from '../device/package-facts.js';
 import { type Fault, fault, faultsAmong } from './findings.js';
 import { lineOfKey } from './package/manifest-faults.js';
 import type { PackageOnDisk } from './package/read-package.js';
@@ -15,7 +16,7 @@ const AUTHORIZED = ['plat.file.userAccess', 'plat.file.sharedAccess'];
 export function apiFaults(
   contents: PackageOnDisk,
   used: { gateway: boolean; pageSdk: boolean },
-  declared: ReadonlySet<string>,
+  { scopes: declared, platform }: { scopes: ReadonlySet<string>; platform: PlatformName },
 ): Fault[] {
   const { key } = contents;
   const isTrue = (name: string) => key(name)?.toLowerCase() === 'true';
@@ -35,19 +36,14 @@ export function apiFaults(
     isTrue('disable_authorization_path') &&
       scope !== undefined &&
       fault('authorization-page-hidden', at('disable_authorization_path'), { scope }),
-    ...(used.gateway ? groupFaults(contents) : []),
+    ...(used.gateway ? groupFaults(contents, platform) : []),
   ]);
 }
 
-function groupFaults({ json }: PackageOnDisk): Fault[] {
+function groupFaults({ json }: PackageOnDisk, platform: PlatformName): Fault[] {
   const file = 'config/privilege';
-  const { data } = privilege.safeParse(json(file)?.value);
-  // A process of root may open every socket.
-  if (data === undefined || (data.defaults?.['run-as'] === 'root' && data.username === undefined)) return [];
-  const joined = [...(data['join-groups'] ?? []), ...(data['extra-groups'] ?? [])];
-  if (joined.some((group) => GROUPS.includes(group))) return [];
-  const scopes = resourceContent.safeParse(json('config/resource')?.value).data?.['api-scope'] ?? [];
-  const isSpecified = scopes.some((scope) => scope.startsWith(platforms.plat.prefix));
-  const { gatewayGroup } = isSpecified ? platforms.plat : platforms.fnos;
-  return [fault('group-missing', { file, ...json(file)?.at(['join-groups']) }, { group: gatewayGroup })];
+  const rights = json(file)?.value;
+  if (!privilege.safeParse(rights).success || mayOpenSocket(rights, GROUPS)) return [];
+  const place = { file, ...json(file)?.at(['join-groups']) };
+  return [fault('group-missing', place, { group: platforms[platform].gatewayGroup })];
 }

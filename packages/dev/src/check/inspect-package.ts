@@ -44,7 +44,8 @@ export async function inspectPackage(folder: string, options: CheckOptions): Pro
   const inBrowser = browserFilesOf(files, project, root);
 
   const imported = new Set(files.flatMap(({ code }) => importsIn(code).map(({ name }) => name)));
-  const isImported = (names: readonly string[]) => [...imported].some((name) => isPackage(name, names));
+  const isImported = (names: readonly string[]) =>
+    [...imported].some((name) => names.some((one) => `${name}/`.startsWith(`${one}/`)));
   const hasClient = isImported([CLIENT]);
   const uses = files.flatMap((file) =>
     scopesUsedIn(file, { inBrowser: inBrowser.has(file.file), hasClient }),
@@ -71,7 +72,7 @@ export async function inspectPackage(folder: string, options: CheckOptions): Pro
   const faults: Fault[] = [
     ...(await packageFaults(contents)),
     ...(declared.platform === 'plat' ? [fault('names-of-no-device', { file: 'manifest' })] : []),
-    ...apiFaults(contents, { gateway, pageSdk }, declared.scopes),
+    ...apiFaults(contents, { gateway, pageSdk }, declared),
     ...(declared.isValid ? scopeFaults(declared, { uses, log, hasUnread: isHidden, maybeUsed }) : []),
     ...secretFaults(
       files.filter(({ file }) => inBrowser.has(file)),
@@ -94,15 +95,12 @@ function resultOf(
   return { ok: findings.every(({ severity }) => severity !== 'error'), findings, scopes };
 }
 
-function isPackage(name: string, packages: readonly string[]): boolean {
-  return packages.some((one) => name === one || name.startsWith(`${one}/`));
-}
-
 const ORDER = ['error', 'warning', 'note'];
 
 function bySeverityAndPlace(one: PackageCheck['findings'][number], other: typeof one): number {
-  const bySeverity = ORDER.indexOf(one.severity) - ORDER.indexOf(other.severity);
-  if (bySeverity !== 0) return bySeverity;
-  const byFile = (one.file ?? '').localeCompare(other.file ?? '');
-  return byFile !== 0 ? byFile : (one.line ?? 0) - (other.line ?? 0);
+  return (
+    ORDER.indexOf(one.severity) - ORDER.indexOf(other.severity) ||
+    (one.file ?? '').localeCompare(other.file ?? '') ||
+    (one.line ?? 0) - (other.line ?? 0)
+  );
 }

@@ -103,12 +103,9 @@ const refusal = z.looseObject({ response: z.looseObject({ code: z.literal(200_00
 function scopesUsedInLog(log: LogEntry[]): Set<string> {
   const scopes = log.map(({ kind, title, detail }) => {
     const req = specificationName(title);
-    if (kind === 'gateway' && !isRefusedPreflight(req, detail)) return scopeOf(req);
+    const isRefusedPreflight = req === PREFLIGHT && refusal.safeParse(detail).success;
+    if (kind === 'gateway' && !isRefusedPreflight) return scopeOf(req);
     return kind === 'host-call' || kind === 'authorization' ? pageMethods.get(title) : undefined;
   });
   return new Set(scopes.filter((scope) => scope !== undefined));
-}
-
-function isRefusedPreflight(req: string, detail: unknown): boolean {
-  return req === PREFLIGHT && refusal.safeParse(detail).success;
 }

@@ -13,6 +13,7 @@ import { openPackage } from '../device/package-files.js';
 import { SafeFolder } from '../device/safe-folder.js';
 import {
   type Answers,
+  answerProblems,
   answersTemplate,
   questionsOf,
   variablesOfAnswers,
@@ -127,11 +128,15 @@ async function install(
   await requireQuestions(answers, [folder]);
   const steps = await wizardOf(folder, 'install');
   const asked = questionsOf(steps);
-  const unanswered = asked.filter(({ field }) => answers[field] === undefined);
-  // The command of a device asks nothing.
+  const problems = answerProblems(steps, answers);
+  // The command of a device asks nothing, and takes every answer.
+  const unanswered = asked.filter(({ field }) => answers[field] === undefined || field in problems);
   if (unanswered.length > 0) {
     const fields = unanswered.map(({ field }) => field).join(', ');
-    const message = inBoth(text`The package asks for ${fields}`, '该应用包需要填写 {0}');
+    const message = inBoth(
+      text`Questions of the package have no valid answer: ${fields}`,
+      '应用包的以下问题没有有效答案：{0}',
+    );
     const hint = text`Write a JSON object ${answersTemplate(unanswered)} into a file and pass it with --answers.`;
     throw new PlatDevError('invalid-option', message, hint);
   }

@@ -39,14 +39,10 @@ export function printedFindings(
 const severities = { error: '错误', warning: '警告', note: '提示' } as const;
 
 function linesOf({ severity, rule, message, hint, url, ...place }: Finding, language: Language): string {
-  const where = placeOf(place);
+  const where = [place.file, place.line, place.column].filter((part) => part !== undefined).join(':');
   const kind = language === 'zh' ? severities[severity] : severity;
   const head = printableLine(`${kind} ${rule}${where && ` ${where}`}`);
   return `${head}\n  ${printableLine(message)}\n  ${printableLine(hint)}\n  ${url}\n`;
-}
-
-function placeOf({ file, line, column }: Pick<Finding, 'file' | 'line' | 'column'>): string {
-  return [file, line, column].filter((part) => part !== undefined).join(':');
 }
 
 function summary(findings: readonly Finding[], language: Language): string {

@@ -1,7 +1,5 @@
-import { readFile } from 'node:fs/promises';
 import { printableLine } from 'plat-common/printable';
 import { inBoth, type Text, text } from 'plat-common/text';
-import { platforms } from 'plat-testing/platforms';
 import type { DevPackage, DevPackagePhase, DevState } from '../api.js';
 import { answersTemplate } from '../device/wizard.js';
 import type { RunningApplication, RunningPlatDev } from '../running-plat-dev.js';
@@ -136,16 +134,6 @@ export async function openDesktop(url: string, context: CliContext): Promise<voi
   } catch {
     warn(text`No browser can be opened here`, context, text`Open ${url} in one.`);
   }
-}
-
-/** What a script that failed wrote for its user, which a device shows. */
-export async function tempLogOf(
-  { state }: RunningPlatDev,
-  { environment }: RunningApplication,
-): Promise<string> {
-  const { variablePrefix } = platforms[state().platform];
-  const file = environment[`${variablePrefix}TEMP_LOGFILE`];
-  return file ? readFile(file, 'utf8').catch(() => '') : '';
 }
 
 /** Prints an address for a browser of the network, and another one whenever it was taken up. */

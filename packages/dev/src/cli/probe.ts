@@ -18,7 +18,7 @@ export interface ProbeFlags {
   asRecording?: string;
 }
 
-const MARKS: Readonly<Record<ComparedFact['outcome'], string>> = { equal: '=', different: '≠', unknown: '?' };
+const MARKS = { equal: '=', different: '≠', unknown: '?' } as const;
 
 /** Writes the package of the probe, compares a report of it, or prints the calls of a report as a recording. */
 export async function probe(
@@ -44,8 +44,7 @@ export async function probe(
     stdout.write(`${MARKS[outcome]} ${printableLine(`${name}: ${values}`)}\n`);
   }
   const { equal, different, unknown } = counts;
-  const summary = text`${equal} equal, ${different} different, ${unknown} unknown`;
-  stdout.write(`${say(summary)}\n`);
+  stdout.write(`${say(text`${equal} equal, ${different} different, ${unknown} unknown`)}\n`);
   return different > 0 ? exitCodes.failed : exitCodes.well;
 }
 
@@ -61,21 +60,13 @@ async function readReport(file: string): Promise<ProbeReport> {
   throw new PlatDevError('report-invalid', message, hint);
 }
 
-/** A fact of a device beside the same fact of the emulator; unknown where one of the two lacks it. */
-interface ComparedFact {
-  name: string;
-  outcome: 'equal' | 'different' | 'unknown';
-  device: string | undefined;
-  emulator: string | undefined;
-}
-
-/** Compares a report with the facts that the same probe finds in plat-dev, which a test keeps up to date. */
-function compareReport({ facts }: ProbeReport): ComparedFact[] {
+/** Each fact of a report beside that of the same probe in plat-dev, which a test keeps up to date; unknown where one of the two lacks it. */
+function compareReport({ facts }: ProbeReport) {
   const own: Readonly<Record<string, string>> = emulator;
   return [...new Set([...Object.keys(facts), ...Object.keys(own)])].sort().map((name) => {
     const [device, emulated] = [facts[name], own[name]];
     const isKnown = device !== undefined && emulated !== undefined;
-    const outcome = isKnown ? (device === emulated ? 'equal' : 'different') : 'unknown';
+    const outcome: keyof typeof MARKS = isKnown ? (device === emulated ? 'equal' : 'different') : 'unknown';
     return { name, outcome, device, emulator: emulated };
   });
 }

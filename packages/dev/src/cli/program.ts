@@ -44,7 +44,7 @@ export function createProgram(
     )
     .option('--package <folder>', 'folder with manifest and config/resource (default: ".")')
     .option('--config <file>', 'configuration file (default: plat-dev.config.json, here or in the package)')
-    .option('--trust', "use command, files, host, desktop and bwrap of a package's own configuration file")
+    .option('--trust', "use what a package's own configuration file sets beyond the package")
     .option('--device <folder>', 'keep what is installed in this folder (default: a temporary device)')
     .addOption(answersOption('the package (default: asked on the desktop)'));
   for (const option of layoutOptions()) program.addOption(option);

@@ -133,6 +133,7 @@ function signalGroup(leader: number, signal: NodeJS.Signals | 0): boolean {
   }
 }
 
-function isRunning({ exitCode, signalCode }: ChildProcess): boolean {
+/** Whether a process that was started has not ended. */
+export function isRunning({ exitCode, signalCode }: ChildProcess): boolean {
   return exitCode === null && signalCode === null;
 }

@@ -1,18 +1,11 @@
-import { printable, printableLine } from 'plat-common/printable';
+import { printableLine } from 'plat-common/printable';
 import { inBoth, text } from 'plat-common/text';
 import type { RunningApplication, RunningPlatDev } from '../running-plat-dev.js';
 import { startPlatDev } from '../start-plat-dev.js';
-import { type CliContext, exitCodes } from './cli-context.js';
+import type { CliContext } from './cli-context.js';
 import { configured, type StartFlags } from './configured.js';
 import { interruptible } from './interruption.js';
-import {
-  greeting,
-  openDesktop,
-  reportInvitations,
-  reportPackages,
-  reportTokens,
-  tempLogOf,
-} from './live-messages.js';
+import { greeting, openDesktop, reportInvitations, reportPackages, reportTokens } from './live-messages.js';
 import { warn } from './report.js';
 import { removeRunFile, runningWith, writeRunFile } from './run-file.js';
 import { RunningCommand } from './running-command.js';
@@ -73,13 +66,7 @@ async function runApplications(
       if (started !== undefined) running.push(started);
       reportTokens(dev, application, started, context);
     }
-    const exitCode = await Promise.race([interrupted, ...running.map(({ ended }) => ended)]);
-    if (exitCode !== exitCodes.well) {
-      for (const application of dev.applications) {
-        context.stderr.write(printable(await tempLogOf(dev, application)));
-      }
-    }
-    return exitCode;
+    return await Promise.race([interrupted, ...running.map(({ ended }) => ended)]);
   } finally {
     await Promise.all(running.map((command) => command.stop()));
   }

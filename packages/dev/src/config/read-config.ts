@@ -1,5 +1,5 @@
-import { existsSync } from 'node:fs';
-import { dirname, isAbsolute, join, relative, resolve } from 'node:path';
+import { existsSync, lstatSync } from 'node:fs';
+import { dirname, isAbsolute, join, relative, resolve, sep } from 'node:path';
 import { nearestName } from 'plat-common/nearest-name';
 import { inBoth, listed, text } from 'plat-common/text';
 import type * as z from 'zod/mini';
@@ -42,8 +42,8 @@ export async function readConfig(file: string): Promise<ConfigFile> {
   };
 }
 
-/** Keys with which a file beside a package reaches beyond it, whatever their value. */
-const REACHING = ['command', 'files', 'host', 'desktop', 'bwrap'] as const;
+/** Keys with which a file beside a package reaches beyond it, whatever their value. Applications share one origin. */
+const REACHING = ['command', 'files', 'host', 'desktop', 'bwrap', 'applications'] as const;
 
 /**
  * Rejects a file beside somebody's package that would run a command, or open files or the network.
@@ -53,18 +53,23 @@ const REACHING = ['command', 'files', 'host', 'desktop', 'bwrap'] as const;
 export function refuseReaching(file: string, config: ConfigFile, given: object = {}): void {
   const folder = resolve(dirname(file));
   if (folder === process.cwd()) return;
-  const isOutside = (path: unknown) => typeof path === 'string' && relative(folder, path).startsWith('..');
-  const own = config.applications?.some(({ command }) => command !== undefined) ? ['applications'] : [];
   const set = [
     ...REACHING.filter((key) => config[key] !== undefined),
-    ...OWN_PATHS.filter((key) => isOutside(config[key])),
-    ...own,
-  ] as (keyof ConfigFile)[];
+    ...OWN_PATHS.filter((key) => leadsOut(folder, config[key] ?? folder)),
+  ];
   const keys = set.filter((key) => !(key in given));
   if (keys.length === 0) return;
   const message = text`${file} sets ${listed('items', keys)}, which reaches beyond the package`;
   const hint = text`Read the file. If you trust the package, add --trust, or name the file with --config.`;
   throw new PlatDevError('config-invalid', message, hint);
+}
+
+/** A link in the folder may lead anywhere, also one whose target is missing. */
+function leadsOut(folder: string, value: unknown): boolean {
+  const parts = relative(folder, String(value)).split(sep);
+  const places = parts.map((_, index) => join(folder, ...parts.slice(0, index + 1)));
+  const isLink = (place: string) => lstatSync(place, { throwIfNoEntry: false })?.isSymbolicLink();
+  return parts[0] === '..' || places.some(isLink);
 }
 
 /** A socket may be named by a relative path. */

@@ -1,6 +1,6 @@
 import { parsedJson } from 'plat-common/json';
 import { text } from 'plat-common/text';
-import { manifest } from 'plat-schemas/package';
+import { manifest, privilege } from 'plat-schemas/package';
 import { type PlatformName, platforms } from 'plat-testing/platforms';
 import * as z from 'zod/mini';
 import { PlatDevError } from '../errors.js';
@@ -32,14 +32,6 @@ export interface PackageFacts {
   isDocker: boolean;
 }
 
-const privilege = z.looseObject({
-  defaults: z.optional(z.looseObject({ 'run-as': z.optional(z.string()) })),
-  username: z.optional(z.string()),
-  groupname: z.optional(z.string()),
-  'join-groups': z.optional(z.array(z.string())),
-  'extra-groups': z.optional(z.array(z.string())),
-});
-
 const resources = z.looseObject({
   'data-share': z.optional(
     z.looseObject({ shares: z.optional(z.array(z.looseObject({ name: z.string() }))) }),
@@ -52,25 +44,22 @@ const resources = z.looseObject({
 export async function packageFacts(folder: string | SafeFolder): Promise<PackageFacts> {
   const parsed = manifest.safeParse((await textIn(folder, 'manifest')) ?? '');
   if (!parsed.success || !isFileName(parsed.data.appname)) {
-    const name = typeof folder === 'string' ? folder : text`The installed package`;
-    const message = text`${name} is not a package: its manifest is missing or has no valid appname`;
+    // The folder may be a temporary one, into which a file was unpacked.
+    const message = text`The manifest of the package is missing or has no valid appname`;
     const hint = text`Name a folder whose manifest has a line appname=<name>, or a .fpk file.`;
     throw new PlatDevError('package-invalid', message, hint);
   }
   const { appname: name, version = '', service_port: servicePort = '', ...keys } = parsed.data;
-  const rights =
-    privilege.safeParse(parsedJson((await textIn(folder, 'config/privilege')) ?? '{}')).data ?? {};
+  const rights = rightsOf(parsedJson((await textIn(folder, 'config/privilege')) ?? '{}'));
   const needs = resources.safeParse(parsedJson((await textIn(folder, 'config/resource')) ?? '{}')).data ?? {};
-  const { username = name } = rights;
-  // A named user counts more than root, as devices were seen to do.
-  const runAs = rights.username === undefined ? rights.defaults?.['run-as'] : 'package';
+  const { username = name, runAs, groups } = rights;
   return {
     name,
     version,
-    runAs: runAs === 'root' || runAs === 'user' ? runAs : 'package',
+    runAs,
     userName: username,
     groupName: rights.groupname ?? username,
-    groups: [...(rights['join-groups'] ?? []), ...(rights['extra-groups'] ?? [])],
+    groups,
     servicePort,
     checksPort: String(keys.checkport ?? '').toLowerCase() !== 'false',
     dependencies: String(keys.install_dep_apps ?? '')
@@ -81,6 +70,20 @@ export async function packageFacts(folder: string | SafeFolder): Promise<Package
     shares: sharesIn(needs),
     isDocker: needs['docker-project'] !== undefined,
   };
+}
+
+/** The user and the groups of config/privilege. A named user counts more than root, as devices were seen to do. */
+function rightsOf(value: unknown) {
+  const { username, groupname, defaults, ...lists } = privilege.safeParse(value).data ?? {};
+  const runAs = (username === undefined && defaults?.['run-as']) || 'package';
+  const groups = [...(lists['join-groups'] ?? []), ...(lists['extra-groups'] ?? [])];
+  return { username, groupname, runAs, groups };
+}
+
+/** Whether an application with this config/privilege may open the socket of one of the groups. Processes of root may. */
+export function mayOpenSocket(value: unknown, ofGroups: readonly string[]): boolean {
+  const { runAs, groups } = rightsOf(value);
+  return runAs === 'root' || groups.some((group) => ofGroups.includes(group));
 }
 
 /** The folders that `data-share` in the text of config/resource names; none where it cannot be read. */

@@ -188,7 +188,8 @@ async function removeAt(place: string): Promise<void> {
 }
 
 async function copyTo(place: string, from: string, path: string, runnable?: RegExp): Promise<void> {
-  const stats = await fs.lstat(from);
+  const stats = await fs.lstat(from).catch(unlessMissing);
+  if (stats === undefined) return;
   const isFolder = stats.isDirectory();
   if (!isFolder && !stats.isFile() && !stats.isSymbolicLink()) return;
   const isAdded = isFolder && (await fs.lstat(place).catch(unlessMissing))?.isDirectory() === true;

@@ -1,5 +1,5 @@
 import { parsedJson } from 'plat-common/json';
-import { inBoth, said, type TextValue, text } from 'plat-common/text';
+import { inBoth, listed, said, type Text, type TextValue, text } from 'plat-common/text';
 import * as z from 'zod/mini';
 import type { DevWizardStep } from '../api.js';
 import { problemsIn, withReasons } from '../config/schema-problems.js';
@@ -76,11 +76,25 @@ export function withAnswers(text: string, answers: Readonly<Record<string, strin
 /** What is wrong with answers, by field, in the package's own words where it has some. */
 export function answerProblems(steps: readonly WizardStep[], answers: Answers): Record<string, TextValue> {
   const variables = variablesOfAnswers(steps, answers);
-  const found = questionsOf(steps).flatMap(({ field, label, rules }) => {
-    const broken = rules.find((one) => !isMet(one, variables[field] ?? ''));
-    return broken === undefined ? [] : [[field, broken.message ?? text`${label || field} is invalid.`]];
+  const found = questionsOf(steps).flatMap((question) => {
+    const { field, label, rules } = question;
+    const value = variables[field] ?? '';
+    const broken = rules.find((one) => !isMet(one, value));
+    const ofRule = broken && (broken.message ?? text`${label || field} is invalid.`);
+    const problem = ofRule ?? problemOfChoice(question, value);
+    return problem === undefined ? [] : [[field, problem]];
   });
   return Object.fromEntries(found);
+}
+
+/** An initial value that is no option is passed on, as a form does where no option is chosen. */
+function problemOfChoice({ type, options, initValue = '' }: WizardItem, value: string): Text | undefined {
+  const known = options.map((option) => option.value);
+  if (known.length === 0 || value === '' || value === textOf(initValue)) return undefined;
+  const chosen = type === 'checkbox' ? value.split(',') : [value];
+  const other = chosen.find((one) => !known.includes(one));
+  if (other === undefined) return undefined;
+  return inBoth(text`"${other}" is not one of ${listed('items', known)}.`, '“{0}”不在选项 {1} 中。');
 }
 
 function isMet({ required, min, max, len, pattern }: z.output<typeof rule>, value: string): boolean {
@@ -109,7 +123,7 @@ export function answersTemplate(items: DevWizardStep['items']): string {
   const asked = items.filter(({ type, field }) => type !== 'tips' && field !== '');
   const values = asked.map(({ type, field, initValue, options: [first] }) => {
     const value = initValue?.length ? initValue : (first?.value ?? (type === 'switch' ? 'true' : ''));
-    return [field, type === 'checkbox' ? [value].flat() : value];
+    return [field, type === 'checkbox' ? textOf(value).split(',') : value];
   });
   return JSON.stringify(Object.fromEntries(values));
 }

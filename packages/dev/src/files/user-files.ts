@@ -36,7 +36,9 @@ export class UserFiles {
       ![undefined, this.#user.id].includes(users.ownerOf(partsOf(path)?.[0] ?? ''));
     const shared = rights.sharedBy(isKeptByOther, this.#user);
     const places = await this.#entries([users.homeOf(this.#user.id), ...tops.sort(), ...shared]);
-    const directories = [...new Map(places.filter(isDirectory).map((entry) => [entry.path, entry])).values()];
+    const directories = [
+      ...new Map(places.filter((entry) => entry.isDirectory).map((entry) => [entry.path, entry])).values(),
+    ];
     return [...directories, ...(await this.#favorites())];
   }
 
@@ -99,7 +101,7 @@ export class UserFiles {
     const text = (await this.#volume.textOf(file, { maxBytes: MAX_FAVORITES_BYTES })) ?? '';
     const lines = text.split(/\r?\n/).map((line) => plainPath(line.trim()));
     const entries = await this.#entries(lines);
-    return entries.filter(isDirectory).map((entry) => ({ ...entry, group: 'favorites' }));
+    return entries.filter((entry) => entry.isDirectory).map((entry) => ({ ...entry, group: 'favorites' }));
   }
 
   /** A link grants no more than its target. */
@@ -110,13 +112,8 @@ export class UserFiles {
 
 function entryOf(path: string, facts: FileFacts, group: FileGroup): FileEntry {
   const name = path.slice(path.lastIndexOf('/') + 1);
-  const { isDirectory, bytes } = facts;
-  const modifiedAt = facts.modifiedAt.toISOString();
-  return { path, name, isDirectory, ...(!isDirectory && { bytes }), modifiedAt, group };
-}
-
-function isDirectory(entry: FileEntry): boolean {
-  return entry.isDirectory;
+  const { isDirectory, bytes, modifiedAt: at } = facts;
+  return { path, name, isDirectory, ...(!isDirectory && { bytes }), modifiedAt: at.toISOString(), group };
 }
 
 // One for all: making a collator for each comparison costs seconds in a folder of thousands.

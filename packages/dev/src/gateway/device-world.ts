@@ -16,9 +16,11 @@ export function deviceWorld(
     acl,
     volumes: { [VOLUME]: { 'en-US': 'Storage 1', 'zh-CN': '存储空间1' } },
     links: {},
-    isInGroup: true,
     device: { bareArrays: false, refusesPathArrays: false, emptyLists: 'null', canonicalPaths: true },
     appName: application.name,
+    get isInGroup() {
+      return application.isInGroup;
+    },
     get scopes() {
       return device.scopesOf(application.current().scopes);
     },

@@ -6,8 +6,8 @@ import type { Pair, RuleRows } from '../check/rules/rule.js';
  */
 export const problems = {
   'answers-missing': `error
-The installation asks questions without an answer: {reasons} | Save this as answers.json with your own values, and pass it with --answers answers.json: {template}
-安装向导的问题没有答案：{reasons} | 请将以下内容填好后保存为 answers.json，并用 --answers answers.json 指定：{template}`,
+Questions of the installation have no valid answer: {reasons} | Save this as answers.json with your own values, and pass it with --answers answers.json: {template}
+安装向导的以下问题没有有效答案：{reasons} | 请将以下内容填好后保存为 answers.json，并用 --answers answers.json 指定：{template}`,
   'event-failed': `error
 {reason} | Correct the script, or install what it needs on this machine: in plat-dev a script installs no programs of the system.
 {reason} | 请修改脚本，或在本机安装它所需的程序：在 plat-dev 中脚本无法安装系统程序。`,

@@ -62,10 +62,8 @@ export class RemoteClients {
 
 /** The cookies that are the application's business: all but the one of a guest. */
 export function withoutGuest(cookies: string): string | undefined {
-  const others = partsOf(cookies).filter((part) => !isGuest(part));
+  const others = partsOf(cookies).filter((part) => !part.startsWith(`${COOKIE}=`));
   return others.length === 0 ? undefined : others.join('; ');
 }
-
-const isGuest = (part: string) => part.startsWith(`${COOKIE}=`);
 
 const partsOf = (cookies: string) => cookies.split(';').map((part) => part.trim());

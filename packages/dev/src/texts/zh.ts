@@ -264,8 +264,8 @@ export const zh: Readonly<Record<string, string>> = {
   '{0} has no mount namespaces': '{0} 没有挂载命名空间',
   'The application does not see folders that are authorized after the start, because namespaces cannot be nested here ({0}).':
     '应用看不到启动之后授权的文件夹，因为此处不能嵌套命名空间（{0}）。',
-  '{0} is not a package: its manifest is missing or has no valid appname':
-    '{0} 不是应用包：没有 manifest，或其中没有有效的 appname',
+  'The manifest of the package is missing or has no valid appname':
+    '应用包没有 manifest，或其中没有有效的 appname',
   'Name a folder whose manifest has a line appname=<name>, or a .fpk file.':
     '请指定 manifest 中有 appname=<名称> 的文件夹，或 .fpk 文件。',
   'Name a folder with a manifest, or a .fpk file.': '请指定含有 manifest 的文件夹，或 .fpk 文件。',
@@ -278,7 +278,6 @@ export const zh: Readonly<Record<string, string>> = {
   '{0} files': '{0} 个文件',
   '{0} bytes': '{0} 字节',
   'No package needs that much. Look at it with tar -tzvf.': '正常的应用包不会这么大。请用 tar -tzvf 查看。',
-  'The installed package': '已安装的应用包',
   'Folders cannot be authorized: {0}': '无法授权文件夹：{0}',
   'The process that runs the scripts of the package has ended: a script has killed every process of its user':
     '运行应用包脚本的进程已结束：某个脚本结束了其用户的所有进程',

@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { rm, writeFile } from 'node:fs/promises';
+import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { readAppEnvironment } from 'plat-gateway-client';
@@ -60,11 +60,15 @@ describe.skipIf(process.platform === 'win32')('cmd/config_callback', () => {
   });
 
   it('that never ends is ended with the emulator', async () => {
-    const stage = await stageWith('#!/bin/sh\ntouch "$PLAT_PKGTMP/started"\nsleep 1000\n');
+    const stage = await stageWith('#!/bin/sh\nsleep 1000 &\necho $! >"$PLAT_PKGTMP/started"\nwait\n');
     await grant(stage, '/vol1/1000/documents');
     const { temporary = '' } = readAppEnvironment(stage.environment).folders;
-    await vi.waitFor(() => expect(existsSync(join(temporary, 'started'))).toBe(true), 60_000);
+    const started = () => readFile(join(temporary, 'started'), 'utf8').catch(() => '');
+    await expect.poll(started, { timeout: 60_000 }).toMatch(/^\d+\n$/);
+    const pid = (await started()).trim();
     await stage.close();
+    // Empty for a process that has ended.
+    expect(await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')).toBe('');
     expect(existsSync(temporary)).toBe(false);
   });
 

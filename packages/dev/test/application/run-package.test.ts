@@ -1,8 +1,10 @@
 import { tmpdir } from 'node:os';
-import { describe, expect, it } from 'vitest';
+import { gatewayCall } from 'plat-gateway-client';
+import { describe, expect, it, vi } from 'vitest';
 import type { DevHostedApp } from '../../src/index.js';
 import { hasNoLayout } from '../fixtures/bubblewrap.js';
 import { freePort } from '../fixtures/free-port.js';
+import { codeOf } from '../fixtures/gateway-calls.js';
 import { nativeFolder } from '../fixtures/native-package.js';
 import { type Stage, startStage } from '../fixtures/stage.js';
 
@@ -38,6 +40,19 @@ describe.skipIf(hasNoLayout)('a package that plat-dev runs', () => {
     expect(await read()).toContain('# Documents');
   });
 
+  it.each([
+    [{ 'run-as': 'package' }, [], 200_003],
+    [{ 'run-as': 'root' }, [], 0],
+    [{ 'run-as': 'package' }, ['TrimApiUsers'], 0],
+  ])('run as %o, with the groups %o, gets the code %s of the gateway', async (defaults, groups, expected) => {
+    const rights = JSON.stringify({ defaults, 'join-groups': groups });
+    const stage = await stageOf(await nativeFolder({ files: { 'config/privilege': rights } }));
+    const { token, socketPath } = stage.gateway;
+    vi.stubEnv('TRIM_API_TOKEN', token);
+    const envelope = { req: 'trim.file.getUserAccessibleFolders', appName: 'loud', data: { uid: 1000 } };
+    expect(await codeOf(gatewayCall(envelope, { socketPath, platform: 'fnos' }))).toBe(expected);
+  });
+
   it.each(['install_init', 'install_callback', 'main'])(
     'ends at once while cmd/%s has not ended, and runs no other script',
     async (script) => {
@@ -51,6 +66,14 @@ describe.skipIf(hasNoLayout)('a package that plat-dev runs', () => {
       expect(ran.filter((title) => !title.startsWith(`ran cmd/${script}`))).toEqual([]);
     },
   );
+
+  it('ends, and leaves no process, also where cmd/main stop never does', async () => {
+    const main = '#!/bin/bash\ncase $1 in stop) exec sleep infinity ;; status) exit 0 ;; esac\n';
+    const stage = await stageOf(await nativeFolder({ files: { 'cmd/main': main } }));
+    expect(appOf(stage)?.package?.phase).toBe('running');
+    await stage.close();
+    expect(stage.log().at(-1)?.title).toBe('ran cmd/main stop');
+  }, 40_000);
 
   it('asks its questions before it is installed', async () => {
     const rules = [{ pattern: '^\\d+$', message: 'Digits.' }];

@@ -1,4 +1,5 @@
-import { readFile } from 'node:fs/promises';
+import { readFile, symlink } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import * as z from 'zod/mini';
@@ -67,9 +68,14 @@ describe('plat-dev.config.json', () => {
     ['desktop', { app: 9, desktop: '.' }],
     ['bwrap', { bwrap: './program' }],
     ['state', { app: 9, state: '../../state.json' }],
-    ['applications', { applications: [{ app: 9, package: '.', command: ['touch', 'planted'] }] }],
+    ['state', { app: 9, state: 'out/state.json' }],
+    ['device', { device: 'out' }],
+    ['answers', { answers: 'gone' }],
+    ['applications', { applications: [{ app: '/var/run/docker.sock', package: '.' }] }],
   ])('beside the package of somebody else does not set %s without --trust', async (key, config) => {
     const folder = await folderWithConfig(config);
+    await symlink(tmpdir(), join(folder, 'out'));
+    await symlink(join(folder, '../nothing'), join(folder, 'gone'));
     const { written, code } = command(folder);
     expect(await code).toBe(2);
     expect(written.err).toContain(`plat-dev.config.json sets ${key}, which reaches beyond the package`);

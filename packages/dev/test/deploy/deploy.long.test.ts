@@ -61,8 +61,12 @@ describe.skipIf(hasNoSsh)('plat-dev deploy, over a real SSH service', () => {
   it('names the questions that have no answer before anything is copied', async () => {
     const { code, output } = await run('nas', await goodPackage());
     expect(code).toBe(2);
-    expect(output).toContain('The package asks for wizard_port');
+    expect(output).toContain('no valid answer: wizard_port');
     expect(output).not.toContain('copying');
+    const wrong = join(await folderWith({ 'wrong.json': '{"wizard_port":"x"}' }), 'wrong.json');
+    const refused = await run('nas', await goodPackage(), '--answers', wrong);
+    expect(refused.output).toContain('no valid answer: wizard_port');
+    expect(refused.output).not.toContain('copying');
   });
 
   it('shows what keeps a package from being packed', async () => {

@@ -36,6 +36,21 @@ describe('the questions of a package', () => {
     expect(found && said(found)).toBe(problem);
   });
 
+  it.each([
+    ['radio', 'b', undefined],
+    ['radio', '', undefined],
+    ['radio', 'c', '"c" is not one of a, b.'],
+    ['radio', 'old', undefined],
+    ['checkbox', ['a', 'b'], undefined],
+    ['checkbox', 'a,b', undefined],
+    ['checkbox', ['a', 'c'], '"c" is not one of a, b.'],
+  ])('have options: a %s with the answer %o', async (type, answer, problem) => {
+    const options = ['a', 'b'].map((value) => ({ label: value.toUpperCase(), value }));
+    const asked = await steps([{ type, field: 'kind', label: 'Kind', options, initValue: 'old' }]);
+    const { kind: found } = answerProblems(asked, { kind: answer });
+    expect(found && said(found)).toBe(problem);
+  });
+
   it('that a device refuses are refused: a boolean as the initial value, and what is no JSON', async () => {
     await expect(steps([{ type: 'switch', field: 'on', initValue: false }])).rejects.toThrow(
       '[0].items[0].initValue: a text in quotation marks is expected',

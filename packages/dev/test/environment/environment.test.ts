@@ -156,12 +156,11 @@ describe('a process that has no token', () => {
   it('is an option of the command, and the command after "--" is such a process', async () => {
     const folder = await folderWith(packageFiles());
     const state = join(await folderWith({}), 'state.json');
-    const script = `require('fs').writeFileSync(process.env.PLAT_TEMP_LOGFILE, 'The disk is full.\\n'); process.exit(process.env.PLAT_API_TOKEN === '' ? 9 : 8)`;
-    const { written, code } = command(
+    const script = `process.exit(process.env.PLAT_API_TOKEN === '' ? 9 : 8)`;
+    const { code } = command(
       ...['--app', '9', '--package', folder, '--port', '0', '--state', state, '--token-missing', 'docker'],
       ...['--', process.execPath, '-e', script],
     );
     expect(await code).toBe(9);
-    expect(written.err).toBe('The disk is full.\n');
   });
 });

@@ -1,5 +1,15 @@
 import { createHash } from 'node:crypto';
-import { chmod, readdir, readFile, readlink, symlink, truncate, utimes, writeFile } from 'node:fs/promises';
+import {
+  chmod,
+  readdir,
+  readFile,
+  readlink,
+  rm,
+  symlink,
+  truncate,
+  utimes,
+  writeFile,
+} from 'node:fs/promises';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { packTar, unpackTar } from 'modern-tar';
@@ -162,6 +172,27 @@ describe('plat-dev pack', () => {
     await packPackage(folder, { out });
     const link = (await appOf({ out })).find(({ header }) => header.type === 'symlink');
     expect(link?.header).toMatchObject({ name: 'server/index.mjs', linkname: 'main.mjs' });
+  });
+
+  it('writes a part that is a link within the folder as the file itself, and takes a linked folder of pages', async () => {
+    const folder = await goodPackage({ 'app/pages/config': goodFiles['app/ui/config'] });
+    await rm(join(folder, 'app/ui'), { recursive: true });
+    await rm(join(folder, 'ICON.PNG'));
+    await symlink('pages', join(folder, 'app/ui'));
+    await symlink('ICON_256.PNG', join(folder, 'ICON.PNG'));
+    const out = join(await folderWith({}), 'notes.fpk');
+    const { findings } = await packPackage(folder, { out });
+    expect(findings.filter(({ severity }) => severity === 'error')).toEqual([]);
+    const found = await membersOf({ out });
+    expect(bytesOf(found, 'ICON.PNG')).toEqual(bytesOf(found, 'ICON_256.PNG'));
+  });
+
+  it.runIf(process.platform === 'linux')('refuses a file whose name is not UTF-8', async () => {
+    const folder = await goodPackage();
+    // As an archive of Windows in Chinese is unpacked.
+    await writeFile(Buffer.concat([Buffer.from(`${folder}/app/`), Buffer.from([0xb1, 0xca])]), '');
+    const { findings } = await packPackage(folder, { out: join(await folderWith({}), 'notes.fpk') });
+    expect(findings).toMatchObject([{ rule: 'file-unreadable', file: expect.stringContaining('app/') }]);
   });
 
   it('keeps no large file in memory', async () => {

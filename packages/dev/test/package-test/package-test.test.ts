@@ -271,7 +271,7 @@ describe.skipIf(hasNoLayout)('the command plat-dev test', () => {
   it('is told of a path that is no package', async () => {
     const { written, code } = command('test', await folderWith({ manifest: 'nothing' }));
     expect(await code).toBe(3);
-    expect(written.err).toContain('is not a package');
+    expect(written.err).toContain('has no valid appname');
   });
 });
 

@@ -48,8 +48,12 @@ export function createApp({ pages, ...options }: AppOptions) {
     app.get('/', (context) => context.redirect(`${application.basePath}/`));
     app.all('/api/*', (context) => context.notFound());
     app.get('/*', serveStatic({ root: pages, rewriteRequestPath }));
-    // A route of the page, such as /settings, is the page itself. A file that is missing stays missing.
-    app.get('/:route{[^.]+}', serveStatic({ root: pages, rewriteRequestPath: () => '/index.html' }));
+    // A route of the page, such as /settings, is the page itself. A file that is missing stays missing: only a page is asked for as HTML.
+    const page = serveStatic({ root: pages, rewriteRequestPath: () => '/index.html' });
+    app.get('/:route{[^.]+}', page);
+    app.get('/*', (context, next) =>
+      context.req.header('accept')?.includes('text/html') ? page(context, next) : next(),
+    );
   }
   return app;
 }

@@ -225,9 +225,10 @@ it('has the names of its package', async () => {
 
 it('serves the built page, also for its own routes, and no page for files and calls that do not exist', async () => {
   const app = createApp({ gateway, volumeRoot, pages: at('www') });
-  const request = (path: string) => app.request(`${basePath}${path}`, { headers: headersOf(ADA) });
-  for (const path of ['/', '/settings', '/folders/12'])
-    expect(await (await request(path)).text()).toBe('<h1>Page</h1>');
+  const request = (path: string, accept = '*/*') =>
+    app.request(`${basePath}${path}`, { headers: new Headers([...headersOf(ADA), ['accept', accept]]) });
+  for (const path of ['/', '/settings', '/folders/12', '/files/letter.md'])
+    expect(await (await request(path, 'text/html,*/*;q=0.8')).text()).toBe('<h1>Page</h1>');
   for (const path of ['/gone.js', '/api/gone']) expect((await request(path)).status).toBe(404);
   const redirect = await request('');
   expect([redirect.status, redirect.headers.get('location')]).toEqual([302, `${basePath}/`]);

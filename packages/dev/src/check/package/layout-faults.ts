@@ -19,8 +19,9 @@ export async function layoutFaults(contents: PackageOnDisk): Promise<Fault[]> {
   const missing = required
     .filter((path) => !isThere(contents, path) || dangling.includes(path))
     .map((path) => misnamed(contents, path) ?? missingFault(path));
-  // A package without a page has neither the key nor the folder.
-  const hasEntries = !!key('desktop_uidir') || entries.has(uiFolder);
+  // A package without a page has neither the key nor the folder. Behind a link the packing tool of the system does not look.
+  const ui = entries.get(uiFolder);
+  const hasEntries = ui?.kind !== 'link' && (!!key('desktop_uidir') || ui !== undefined);
   const config = `${uiFolder}/config`;
   const isConfigMissing = entries.get('app')?.kind === 'folder' && hasEntries && !isThere(contents, config);
   const isOther = (path: string) => /^app\/[^/]+\/config$/.test(path) && isThere(contents, path);

@@ -11,7 +11,7 @@ export interface PackageEntry {
   path: string;
   /** On this machine. */
   place: string;
-  /** A file or folder that this user has no right to read is unreadable. */
+  /** A file or folder that this user has no right to read is unreadable, and so is one whose name is not UTF-8. */
   kind: 'file' | 'folder' | 'link' | 'unreadable';
   size: number;
   isRunnable: boolean;
@@ -84,11 +84,14 @@ async function addEntries(root: string, folder: string, entries: Map<string, Pac
     if (entries.size >= MAX_ENTRIES) return;
     const place = join(folder, name);
     const path = relative(root, place).split(sep).join('/');
-    const stats = await lstat(place);
-    if (folder === root && !isPart(name, stats)) continue;
-    const kind = await kindOf(folder === root ? await partAt(root, place, stats) : stats, place);
+    // A name that is not UTF-8 leads to no file.
+    const found = await lstat(place).catch(() => undefined);
+    if (folder === root && (found === undefined || !isPart(name, found))) continue;
+    const stats = folder === root && found !== undefined ? await partAt(root, place, found) : found;
+    const kind = stats === undefined ? 'unreadable' : await kindOf(stats, place);
     if (kind === undefined) continue;
-    entries.set(path, { path, place, kind, size: stats.size, isRunnable: (stats.mode & 0o100) !== 0 });
+    const { size = 0, mode = 0 } = stats ?? {};
+    entries.set(path, { path, place, kind, size, isRunnable: (mode & 0o100) !== 0 });
     if (kind === 'folder' && name !== '.git') await addEntries(root, place, entries);
   }
 }

@@ -30,12 +30,17 @@ function questionFaults({ file, value, at }: JsonFile): Fault[] {
       const isTwice = seen.has(field);
       seen.add(field);
       const isOther = initial !== undefined && initial !== null && typeof initial !== 'string';
+      const shown = JSON.stringify(initial) ?? '';
       const known = options.safeParse(item.options).data?.map((option) => option.value) ?? [];
       return faultsAmong([
         !/^[A-Za-z_]\w*$/.test(field) && fault('wizard-field-name', place('field'), { field }),
         isTwice && fault('wizard-field-twice', place('field'), { field }),
         isOther &&
-          fault('wizard-initial-value', place('initValue'), { field, value: JSON.stringify(initial) }),
+          fault('wizard-initial-value', place('initValue'), {
+            field,
+            value: shown,
+            text: shown.replaceAll(/["[\]]/g, ''),
+          }),
         typeof initial === 'string' &&
           initial !== '' &&
           known.length > 0 &&

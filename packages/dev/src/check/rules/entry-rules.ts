@@ -69,8 +69,8 @@ The icon {file} is missing | The desktop shows an empty picture. If your build m
 {file} is not one of install, upgrade, uninstall and config | The system never asks its questions. | Rename or remove the file.
 {file} 不是 install、upgrade、uninstall、config 之一 | 系统不会显示其中的问题。 | 请重命名或删除该文件。`,
   'wizard-initial-value': `error
-initValue of {field} is {value}, which is not a string | The system refuses the whole package. | Write "{value}", in quotation marks.
-{field} 的 initValue 是 {value}，不是字符串 | 系统会拒绝整个包。 | 请加引号，写成 "{value}"。`,
+initValue of {field} is {value}, which is not a string | The system refuses the whole package. | Write "{text}", in quotation marks.
+{field} 的 initValue 是 {value}，不是字符串 | 系统会拒绝整个包。 | 请加引号，写成 "{text}"。`,
   'wizard-option-unknown': `warning
 initValue of {field} is "{value}", which is not an option | The form shows no choice, and the script gets the unknown value. | Write the value of an option.
 {field} 的 initValue“{value}”不在选项中 | 表单不显示选中项，脚本会得到未知的值。 | 请填写某个选项的 value。`,

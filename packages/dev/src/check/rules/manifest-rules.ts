@@ -54,8 +54,8 @@ i18n 中没有 en 或 en-US | 系统的打包工具会拒绝该包。 | 请添�
 {file} must be named {name} | A device distinguishes upper and lower case, and does not find the file. | Rename {file} to {name}.
 {file} 应命名为 {name} | 设备区分大小写，找不到这个文件。 | 请把 {file} 改名为 {name}。`,
   'file-unreadable': `error
-You have no permission to read {file} | It was not checked, and it is not possible to pack it. | Run chmod u+rX {file}, or change its owner.
-没有读取 {file} 的权限 | 该文件未检查，也无法打包。 | 请运行 chmod u+rX {file}，或修改其所有者。`,
+{file} cannot be read | You have no permission, or its name is not UTF-8, so it is neither checked nor packed. | Run chmod u+rX {file}, or rename it.
+无法读取 {file} | 没有权限，或文件名不是 UTF-8，因此该文件未检查，也无法打包。 | 请运行 chmod u+rX {file}，或重命名该文件。`,
   'json-invalid': `error
 {file} is not JSON: {reason} | The system cannot read the file. | Correct the text at this place.
 {file} 不是有效的 JSON：{reason} | 系统无法读取该文件。 | 请修改此处的文本。`,

@@ -12,8 +12,8 @@ export const zh = {
     '包含 manifest 和 config/resource 的目录（默认：“.”）',
   'configuration file (default: plat-dev.config.json, here or in the package)':
     '配置文件（默认：当前目录或应用包中的 plat-dev.config.json）',
-  "use command, files, host, desktop and bwrap of a package's own configuration file":
-    '使用应用包自带配置文件中的 command、files、host、desktop 和 bwrap',
+  "use what a package's own configuration file sets beyond the package":
+    '使用应用包自带配置文件中涉及包外的设置',
   'keep what is installed in this folder (default: a temporary device)':
     '将安装内容保存在此目录（默认：临时设备）',
   'JSON file with answers to the questions of the package (default: asked on the desktop)':

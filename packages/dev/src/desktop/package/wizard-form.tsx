@@ -67,9 +67,8 @@ function initialValues(
   const items = steps.flatMap((step) => step.items).filter(({ type }) => type !== 'tips');
   return Object.fromEntries(
     items.map(({ type, field, initValue = '' }) => {
-      const given = answers[field];
-      if (given === undefined) return [field, initValue];
-      return [field, type === 'checkbox' ? given.split(',').filter(Boolean) : given];
+      const value = String(answers[field] ?? initValue);
+      return [field, type === 'checkbox' ? value.split(',').filter(Boolean) : value];
     }),
   );
 }
