@@ -134,6 +134,6 @@ function signalGroup(leader: number, signal: NodeJS.Signals | 0): boolean {
 }
 
 /** Whether a process that was started has not ended. */
-export function isRunning({ exitCode, signalCode }: ChildProcess): boolean {
+function isRunning({ exitCode, signalCode }: ChildProcess): boolean {
   return exitCode === null && signalCode === null;
 }

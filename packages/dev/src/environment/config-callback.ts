@@ -3,7 +3,6 @@ import { once } from 'node:events';
 import { readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { inBoth, text } from 'plat-common/text';
-import { isRunning } from '../cli/running-command.js';
 import type { LogEvent } from '../inspector/log.js';
 
 const MAX_RUN_MS = 60_000;
@@ -24,8 +23,10 @@ export async function runConfigCallback(
   const signal = AbortSignal.any([closing, AbortSignal.timeout(MAX_RUN_MS)]);
   const options = { cwd: packageFolder, env, detached: true } as const;
   const child = spawn(script, [], { ...options, stdio: ['ignore', 'pipe', 'pipe'] });
-  // With all that it has started.
-  signal.addEventListener('abort', () => isRunning(child) && process.kill(-Number(child.pid), 'SIGKILL'));
+  signal.addEventListener('abort', () => {
+    // With all that it has started.
+    if (child.exitCode === null && child.signalCode === null) process.kill(-Number(child.pid), 'SIGKILL');
+  });
   let output = '';
   for (const stream of [child.stdout, child.stderr]) {
     stream.setEncoding('utf8').on('data', (text: string) => {
