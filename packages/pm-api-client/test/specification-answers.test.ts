@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { bugs, outcomes } from './fixtures/many-bugs.js';
-import { pm, posts, server, usePm } from './fixtures/pm-and-server.js';
+import { pm, posts, usePm } from './fixtures/pm-and-server.js';
 import { requiredOf, samplesOf } from './fixtures/sample-fields.js';
 
 // The specification's table has a bare status object as the answer to a create.
@@ -27,17 +27,6 @@ describe('a create that is answered with a status and no id', () => {
   it.each(all)('finds its record: %s', async (name) => {
     const fields = samplesOf(name, requiredOf(name));
     expect(await createOf(name)(fields)).toMatchObject({ outcome: 'applied', id: expect.any(Number) });
-  });
-
-  it.each(all)('costs one request without verification: %s', async (name) => {
-    await pm.login();
-    const before = server.calls.length;
-    const fields = samplesOf(name, requiredOf(name));
-    expect(await createOf(name)(fields, { verify: false })).toMatchObject({
-      outcome: 'unverified',
-      id: undefined,
-    });
-    expect(server.calls.length).toBe(before + 1);
   });
 
   it('is done in bulk, once for each item', async () => {

@@ -1,21 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { type SmallRequest, smallPm } from '../fixtures/small-pm.js';
+import { smallPm } from '../fixtures/small-pm.js';
 
-const bug = { productID: 1, title: 'Crash', openedBuild: ['trunk'] };
 const epic = { productID: 1, title: 'Notes', reviewer: ['po1'] };
 
 describe('a create that is answered with a bare success', () => {
-  // A server that says yes and does nothing.
-  const instead = ({ method, path }: SmallRequest) =>
-    method === 'POST' && path !== '/users/login' ? Response.json({ status: 'success' }) : undefined;
-
-  it('is unverified where no such record is there, or an older one', async () => {
-    const { pm, make } = smallPm({ instead });
-    expect(await pm.bugs.create(bug)).toMatchObject({ outcome: 'unverified', id: undefined });
-    make('bugs', { ...bug, openedDate: '2026-01-02 03:04:05' });
-    expect(await pm.bugs.create(bug)).toMatchObject({ outcome: 'unverified', id: undefined });
-  });
-
   it('is not applied, and the record is named, where a field is another', async () => {
     const { pm } = smallPm({
       created: () => ({}),

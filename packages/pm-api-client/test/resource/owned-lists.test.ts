@@ -29,25 +29,4 @@ describe("a list of the caller's own records", () => {
     expect(asked.map(([, { word }]) => word)).toEqual(words.split(' '));
     expect(asked.map(([filter]) => filter)).toEqual(words.toLowerCase().split(' '));
   });
-
-  it.each([
-    ['bugs', 'assignedto', ['assignedTo']],
-    ['bugs', 'openedby', ['openedBy']],
-    ['bugs', 'resolvedby', ['resolvedBy']],
-    ['stories', 'assignedto', ['assignedTo']],
-    ['stories', 'reviewby', ['reviewer', 'notReview']],
-    ['testtasks', 'all', ['owner']],
-    ['testtasks', 'undone', ['owner']],
-    ['projects', 'openedbyme', ['openedBy']],
-    ['todos', 'all', ['assignedTo', 'finishedBy', 'closedBy', 'account']],
-    ['todos', 'assignedtoother', ['account', 'assignedBy']],
-    // A task of several people may name another of them, and a team is in no record.
-    ['tasks', 'assignedto', undefined],
-    ['tasks', 'finishedby', undefined],
-    ['testcases', 'assignedto', undefined],
-    ['projects', 'all', undefined],
-    ['executions', 'all', undefined],
-  ])('of %s with the filter %s names the caller in %j', (resource, filter, fields) => {
-    expect(mine(resource)[filter]?.fields).toEqual(fields);
-  });
 });

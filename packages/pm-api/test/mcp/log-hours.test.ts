@@ -26,13 +26,6 @@ const logged = (args: object) => agent.call('log_hours', { id: 1, hours: 1.5, ..
 describe('log_hours on a released server', () => {
   useAgent({ behaviour: 'observed', records: { tasks }, now });
 
-  it("adds hours on the server's day and takes them off what is left", async () => {
-    const { content } = await logged({ work: 'Wrote the parser' });
-    expect(content).toMatchObject({ outcome: 'applied', id: 1, record: { consumed: 3.5, left: 4.5 } });
-    // 17:00 UTC is the next day in China.
-    expect(writes()).toMatchObject([{ body: { date: { 1: '2026-11-24' } } }]);
-  });
-
   it('takes the hours that are left, and 0 of them finishes the task', async () => {
     const { content } = await logged({ left: 0, date: '-1d' });
     expect(content).toMatchObject({ outcome: 'applied', record: { status: 'done', consumed: 3.5 } });
@@ -51,16 +44,6 @@ describe('log_hours on a released server', () => {
     expect((await logged({})).content).not.toHaveProperty('changedByServer');
   });
 
-  it('says where the task keeps the hours that are left, because of a later day', async () => {
-    await logged({ left: 5 });
-    const { content } = await logged({ left: 0, date: '-1d' });
-    expect(content).toMatchObject({
-      outcome: 'applied',
-      record: { status: 'doing', left: 5 },
-      hint: 'The hours are logged, but left of the task stays 5: hours of a later day or time are there.',
-    });
-  });
-
   it('does not finish a done task, which would add the hours once more', async () => {
     const finish = { resource: 'tasks', id: 1, transition: 'finish', fields: { consumed: 2 } };
     expect((await agent.call('transition', finish)).content).toMatchObject({ outcome: 'applied' });
@@ -77,19 +60,6 @@ describe('log_hours on a released server', () => {
 });
 
 describe('log_hours', () => {
-  describe('of a dry run', () => {
-    useAgent({ behaviour: 'observed', records: { tasks }, now, flags: ['--dry-run'] });
-
-    it('shows the request and sends nothing', async () => {
-      const { content } = await logged({});
-      expect(content).toMatchObject({
-        outcome: 'dry-run',
-        request: { method: 'PUT', url: expect.stringContaining('/tasks/1/recordWorkhour') },
-      });
-      expect(writes()).toEqual([]);
-    });
-  });
-
   describe('on a server without a work log', () => {
     useAgent({ records: { tasks } });
 
