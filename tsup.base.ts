@@ -4,7 +4,7 @@ import type { Options } from 'tsup';
 import { notices } from './tsup.notices.js';
 
 /** Types take most of the time of a build, and the tests need few of them. */
-const isWithoutTypes = process.env.BUILD_WITHOUT_TYPES === 'true';
+export const isWithoutTypes = process.env.BUILD_WITHOUT_TYPES === 'true';
 
 // Two configurations of one package build side by side, so neither may clean the folder of the other. Types that are not
 // made again stay for the editor.

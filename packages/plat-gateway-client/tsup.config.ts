@@ -1,5 +1,5 @@
 import { defineConfig, type Options } from 'tsup';
-import { command, includeGuides, library } from '../../tsup.base.js';
+import { command, declarations, includeGuides, isWithoutTypes, library } from '../../tsup.base.js';
 
 type Plugin = NonNullable<Options['esbuildPlugins']>[number];
 
@@ -25,6 +25,8 @@ includeGuides('gateway-errors');
 export default defineConfig([
   library({
     entry: ['src/index.ts'],
+    // For `await using`, in projects without @types/node, too.
+    dts: isWithoutTypes ? false : { ...declarations, banner: '/// <reference lib="esnext.disposable" />' },
     noExternal,
     esbuildPlugins: [schemasApart],
     esbuildOptions(options, { format }) {

@@ -13,6 +13,9 @@ const OF_USE =
   /^(CHANGELOG\.md|LICENSE|README(\.zh-CN)?\.md|(?:[a-z]+\/)?package\.json|(users\.)?schema\.json|templates\/.*|probe\/.*|agents\/.*\.md|json\/.*\.schema\.json|dist\/docs\/(zh\/)?guides\/.*\.md|(bin|dist)\/.*(\.js|\.cjs|\.d\.ts|\.d\.cts|\.(js|cjs|css)\.map|\.css|\.html|\.licenses\.txt|\.cdx\.json))$/;
 const FRAMEWORKS = ['react', 'vue'];
 
+/** Whose types need nothing of Node. */
+const CLIENTS = ['plat-app-sdk', 'plat-gateway-client', 'pm-api-client'];
+
 const workspace = mkdtempSync(join(tmpdir(), 'plat-packed-'));
 try {
   const [all, compilers] = await Promise.all([packAll(workspace), findCompilers(workspace)]);
@@ -49,6 +52,7 @@ async function checkAlone({ name, folder, tarball, manifest, files, size, unpack
   const entries = entriesOf({ name, manifest }).filter((entry) => !isOfFramework(entry));
   const programs = writeImports(project, entries);
   await compile(compilers.newest, project, programs, 'nodenext');
+  if (CLIENTS.includes(name)) await compile(compilers.newest, project, programs, 'nodenext without node');
   await runAll(project, programs);
   for (const command of Object.keys(manifest.bin ?? {})) {
     await run('npx', ['--no-install', command, '--version'], project);

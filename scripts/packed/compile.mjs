@@ -13,6 +13,8 @@ const NEWEST_TYPESCRIPT = 'typescript@7.0.2';
 /** How TypeScript finds a package: as Node does it, as bundlers do, and as all did before a package.json had `exports`. */
 const RESOLUTIONS = {
   nodenext: { module: 'NodeNext' },
+  // As a project without @types/node has it.
+  'nodenext without node': { module: 'NodeNext', types: [] },
   bundler: { module: 'ESNext', moduleResolution: 'Bundler', noEmit: true },
   // The declarations of others are not all written for it.
   node10: {
