@@ -50,9 +50,11 @@ export class FakeGateway {
     // A pattern of text would match a slash after the path and any path before it, too.
     const url = new RegExp(`^[a-z]+://[^/]+${this.#names.path}$`);
     this.handlers = [
-      http.post(url, ({ request }) =>
-        this.faults.apply(request, (asked, fault) => this.#respond(asked, fault?.kind)),
-      ),
+      http.post(url, async ({ request }) => {
+        const { body } = request.clone();
+        const { req } = namesIn(parsedJson((body && (await limitedText(body))) ?? ''));
+        return this.faults.apply(request, (asked, fault) => this.#respond(asked, fault?.kind), req);
+      }),
       http.all(url, () => new HttpResponse(null, { status: 405, headers: { allow: 'POST' } })),
     ];
   }

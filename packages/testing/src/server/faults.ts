@@ -24,7 +24,7 @@ export class Faults {
   inject(fault: Fault, rule: FaultRule = {}): () => void {
     requireKnown('There is no fault', [fault.kind], KINDS);
     requireKnown('A fault has no', Object.keys(fault), FIELDS);
-    requireKnown('A rule has no', Object.keys(rule), ['times', 'when', 'oneIn', 'seed', 'lastsMs']);
+    requireKnown('A rule has no', Object.keys(rule), ['times', 'when', 'req', 'oneIn', 'seed', 'lastsMs']);
     const injected = { fault, schedule: new Schedule(fault, rule, this.#now()) };
     this.#injected.push(injected);
     return () => {
@@ -44,17 +44,18 @@ export class Faults {
   }
 
   /** The fault that hits this request, which then has happened; undefined when none does. */
-  next(request: Request): Fault | undefined {
+  next(request: Request, req?: string): Fault | undefined {
     const now = this.#now();
-    return this.#injected.find(({ schedule }) => schedule.takes(request, now))?.fault;
+    return this.#injected.find(({ schedule }) => schedule.takes(request, now, req))?.fault;
   }
 
   /** The response that leaves the server in place of `truth`, which is asked with the request as the server sees it. */
   async apply(
     request: Request,
     truth: (request: Request, fault?: Fault) => Promise<Response>,
+    req?: string,
   ): Promise<Response> {
-    const fault = this.next(request);
+    const fault = this.next(request, req);
     return fault === undefined ? truth(request) : applyFault(fault, request, (asked) => truth(asked, fault));
   }
 }

@@ -1,3 +1,4 @@
+import { specificationName } from '../platforms/index.js';
 import { tokenOf } from './credentials.js';
 import type { Fault } from './fault.js';
 
@@ -7,6 +8,8 @@ export interface FaultRule {
   times?: number;
   /** Only requests for which this holds. @default every request */
   when?: (request: Request) => boolean;
+  /** Of the gateway: only calls of this capability, as the platform or the specification spells it. @default each */
+  req?: string;
   /** Of these, one in so many: one of each so many that come, at a place that `seed` chooses. @default 1; 20 for `session-lost` */
   oneIn?: number;
   /** Chooses the places of `oneIn`; the same seed chooses the same. @default 1 */
@@ -27,6 +30,7 @@ const CALLS_OF_A_SESSION = 190;
 /** The requests that one fault hits. */
 export class Schedule {
   readonly #when: (request: Request) => boolean;
+  readonly #req: string | undefined;
   readonly #isChosen: () => boolean;
   readonly #isDue: (request: Request) => boolean;
   readonly #endsAt: number;
@@ -40,6 +44,7 @@ export class Schedule {
       throw new RangeError(`oneIn is a whole number from 1 on, not ${oneIn}`);
     }
     this.#when = when;
+    this.#req = given.req && specificationName(given.req);
     this.#isChosen = oneOf(oneIn, seed);
     this.#isDue = dueFor(fault);
     this.#endsAt = now + lastsMs;
@@ -51,9 +56,10 @@ export class Schedule {
     return this.#left > 0 && now < this.#endsAt;
   }
 
-  /** Does it hit this request? Each is asked once, in the order in which they come. */
-  takes(request: Request, now: number): boolean {
+  /** Does it hit this request, which calls the capability `req`? Each is asked once, in the order in which they come. */
+  takes(request: Request, now: number, req?: string): boolean {
     if (!this.isPending(now) || !this.#when(request)) return false;
+    if (this.#req !== undefined && (req === undefined || specificationName(req) !== this.#req)) return false;
     if (!this.#isDue(request) || !this.#isChosen()) return false;
     this.#left -= 1;
     return true;

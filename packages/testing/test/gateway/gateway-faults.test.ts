@@ -4,6 +4,14 @@ import { envelope, gateway, post, useGateway } from '../fixtures/gateway-on-sock
 useGateway();
 
 describe('faults', () => {
+  it('hits the calls of one capability alone, in either spelling', async () => {
+    gateway.faults.inject({ kind: 'html' }, { req: 'trim.file.getSharedAccessibleFolders', times: 9 });
+    const statusOf = async (req: string) => (await post({ ...envelope, req, data: {} })).status;
+    expect(await statusOf('plat.system.getPlatformConfig')).toBe(200);
+    expect(await statusOf('plat.file.getSharedAccessibleFolders')).toBe(502);
+    expect(await statusOf('plat.system.getPlatformConfig')).toBe(200);
+  });
+
   it('hit as many answers as were asked for, and then the truth is back', async () => {
     gateway.faults.inject({ kind: 'html' }, { times: 2 });
     expect([await post(envelope), await post(envelope)].map(({ status }) => status)).toEqual([502, 502]);
