@@ -199,7 +199,7 @@ export const fieldNames: Kind<string[]> = {
     if (/^(-$|\s*[[{])/.test(String(given)))
       throw new Unreadable(text`--json chooses the output. Pass the fields of a record with --data.`);
     const names = String(given)
-      .split(',')
+      .split(/[,，]/)
       .map((name) => name.trim());
     const isRight = names.every((name) => name !== '' && !/^\d+$/.test(name));
     return orRefuse(isRight ? names : undefined, text`Use comma-separated names, such as id,title.`);

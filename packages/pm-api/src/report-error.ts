@@ -4,7 +4,7 @@ import { PmError } from 'pm-api-client';
 import { CommandError, EXIT, exitCodeOf } from './exit-codes.js';
 import { type Io, OutputError, write } from './io.js';
 import { jsonLine, printable, styled } from './printable.js';
-import { inBoth, type Text, type Texts, type TextValue, text } from './texts.js';
+import { inBoth, type Text, type Texts, text } from './texts.js';
 
 /** An error as the command shows it. */
 interface Report {
@@ -50,7 +50,7 @@ function reportOf(error: unknown, texts: Texts, argv: readonly string[]): Report
     // An error of the client with more advice has the client's sentence.
     const isOfClient = cause instanceof PmError && cause.template === why.template;
     const shown = isOfClient
-      ? explained(texts, cause, advice)
+      ? explained(texts, cause, error)
       : { message: texts.say(why), hint: texts.say(advice) };
     return { code, ...shown, lines, exitCode };
   }
@@ -186,14 +186,13 @@ export function noCommand(name: string, verb: string, choices: readonly string[]
  */
 export function explained(
   texts: Texts,
-  error: PmError,
-  advice: TextValue = error.advice,
+  ...[error, { why, advice } = { why: error, advice: error.advice }]: ExplainedError
 ): { message: string; hint: string } {
   const { code, request } = error;
   const { language } = texts;
   const tried =
     request === undefined ? '' : `${request.method} ${request.path}${language === 'en' ? ': ' : '：'}`;
-  const message = `${tried}${texts.say(error)}`;
+  const message = `${tried}${texts.say(why)}`;
   const see = inBoth(text`See ${guideAddress('pm-errors', code, language)}`, '详见 {0}');
   return {
     message: language === 'en' ? message : `${texts.word('code', code)}（${code}）：${message}`,
@@ -201,8 +200,10 @@ export function explained(
   };
 }
 
+type ExplainedError = [error: PmError, said?: Pick<CommandError, 'why' | 'advice'> | undefined];
+
 /** The same in one line. */
-export function sentenceOf(texts: Texts, error: PmError, advice?: TextValue): string {
-  const { message, hint } = explained(texts, error, advice);
+export function sentenceOf(texts: Texts, ...error: ExplainedError): string {
+  const { message, hint } = explained(texts, ...error);
   return texts.sentences(message, hint);
 }

@@ -141,8 +141,24 @@ describe('in Chinese', () => {
     ['report --json 标题,nosuch', '这些记录没有字段 nosuch。'],
     ['report --json Bug标题', '是否想输入 title？'],
     ['history bugs 1 --json nosuch', '这些记录没有字段 nosuch。'],
-    ['list bugs --product 1 --filter 状态=打开', 'Bug状态没有值“打开”。\n  提示：可选值：active 激活、'],
-    ['list bugs --product 1 --filter 指派人=me', '是否想输入 assignedTo？assignedTo 是“指派给”'],
+    [
+      'list bugs --product 1 --filter 状态=打开',
+      'Bug状态（status）没有值“打开”。\n  提示：可选值：active 激活、',
+    ],
+    ['list bugs --product 1 --filter 指派人=me', '是否想输入 assignedTo？指派给（assignedTo）：'],
+    [
+      'update bugs 1 --操作系统 鸿蒙',
+      '  操作系统（os）：未知的值“鸿蒙”。可用的值：all 全部、windows Windows、win11 Windows 11、',
+    ],
+    ['update bugs 1 --browser some-text', '360 360浏览器、all 全部、chrome Chrome、edge Edge、ie IE系列、'],
+    [
+      'update bugs 1 --severity 高高',
+      '：严重程度（severity）必须是数字。\n  提示：严重程度（severity）：1 最严重',
+    ],
+    [
+      'resolve bugs 1 --resolution fixed',
+      '：解决版本（resolvedBuild）在解决方案（resolution）为 fixed 时必填。',
+    ],
   ])('is what is wrong in %s', async (line, shown) => {
     const { stdout, stderr, exitCode } = await run(line);
     expect({ exitCode, stdout, stderr }).toEqual({
@@ -236,7 +252,7 @@ describe('in Chinese', () => {
       'resolve 只能从 active 激活 或 resolved 已解决 状态开始；该记录（bug）的状态为 closed 已关闭。从 closed 已关闭 可以执行：',
     );
     expect(await hint('create bugs --productID 1 --title x --openedBuild trunk --severity abc')).toContain(
-      'severity 是“严重程度”：1 最严重',
+      '严重程度（severity）：1 最严重',
     );
     expect(await hint('update bugs 1 --deadline 2026-02-30')).toContain('，或留空。');
   });
@@ -262,7 +278,7 @@ describe('in Chinese', () => {
     );
     expect(await run('history bugs 1 --filter 操作=乱写')).toMatchObject({
       exitCode: 2,
-      stderr: expect.stringContaining('操作没有值“乱写”。'),
+      stderr: expect.stringContaining('操作（action）没有值“乱写”。'),
     });
     // Plugins have actions of their own.
     expect(await run('history bugs 1 --filter 操作=other')).toMatchObject({ exitCode: 0, stdout: '' });

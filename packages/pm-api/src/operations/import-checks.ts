@@ -118,8 +118,7 @@ function refusals(
       const problem = inBoth(text`${field}: "${cellText(value)}" ${why}.`, '{0}：“{1}”{2}。');
       return listed('sentences', [problem, ...foundBy(name, value)]);
     }
-    // No blank follows a full-width bracket.
-    return inBoth(text`${field} ${why}.`, field.endsWith('）') ? '{0}{1}。' : '{0} {1}。');
+    return text`${field} ${why}.`;
   });
 }
 

@@ -147,7 +147,16 @@ export async function withItemsExplained(
     report.items,
     async (item) =>
       'error' in item
-        ? { ...item, explained: await explained(item.error, given.ids?.[item.index], given, asked, call) }
+        ? {
+            ...item,
+            explained: await explained(
+              item.explained ?? item.error,
+              given.ids?.[item.index],
+              given,
+              asked,
+              call,
+            ),
+          }
         : item,
     { concurrency: 4 },
   );

@@ -145,12 +145,12 @@ export function outcomesOf({ items }: Report, texts: Texts): ItemOutcome[] {
       outcome: item.outcome,
       id: item.id,
       code: error?.code,
-      message: error && sentenceOf(texts, error, adviceIn(item.explained)),
+      message:
+        error &&
+        sentenceOf(texts, error, item.explained instanceof CommandError ? item.explained : undefined),
     };
   });
 }
-
-const adviceIn = (error: unknown) => (error instanceof CommandError ? error.advice : undefined);
 
 /** The same in a sentence, e.g. `1000 records: 997 applied, 3 failed.` */
 export function summaryOf({ items, counts }: Report, texts: Texts): TextValue {
