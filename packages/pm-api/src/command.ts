@@ -192,15 +192,17 @@ function commandCall(
   let local: Promise<string> | undefined;
   const prepare = async () => (await asked) ?? connect(context, { dryRun: isAlone });
   const pm = () => (client ??= prepare());
-  const people = new People(isAlone ? inSession : pm, () => accountOfProfile(context));
+  const asking = isAlone ? inSession : pm;
+  const people = new People(asking, () => accountOfProfile(context));
   printer.users = () => people.all();
   return {
     context,
     isOfTool: false,
     pm,
+    asking,
     people,
     serverTime: async () => {
-      const own = await (isAlone ? inSession() : pm());
+      const own = await asking();
       if (own !== undefined) return own.serverTime({ signal: io.signal });
       local ??= localTime(context);
       return local;

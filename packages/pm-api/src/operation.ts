@@ -52,6 +52,8 @@ export interface Call {
   isOfTool: boolean;
   /** The client. Rejects without credentials. */
   pm(): Promise<PmClient>;
+  /** The client to ask for what is meant: in a dry run, too; undefined where that has no session. */
+  asking(): Promise<PmClient | undefined>;
   /** The people of the server, for names that are given. */
   people: People;
   /** The present time on the server, `YYYY-MM-DD HH:MM:SS` in its time zone. */

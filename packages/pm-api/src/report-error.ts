@@ -4,7 +4,7 @@ import { PmError } from 'pm-api-client';
 import { CommandError, EXIT, exitCodeOf } from './exit-codes.js';
 import { type Io, OutputError, write } from './io.js';
 import { jsonLine, printable, styled } from './printable.js';
-import { inBoth, type Text, type Texts, text } from './texts.js';
+import { inBoth, listed, type Text, type Texts, text } from './texts.js';
 
 /** An error as the command shows it. */
 interface Report {
@@ -175,7 +175,7 @@ function sentencesOf(
 export function noCommand(name: string, verb: string, choices: readonly string[]): CommandError {
   return new CommandError(
     inBoth(text`${name} have no command ${verb}.`, '{0} 没有命令 {1}。'),
-    text`Use one of ${choices.join(', ')}.`,
+    text`Use one of ${listed('items', choices)}.`,
     EXIT.usage,
   );
 }

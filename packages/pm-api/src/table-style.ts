@@ -1,5 +1,7 @@
 import type { Io } from './io.js';
-import { attachmentsText, styled } from './printable.js';
+import { attachmentsText, cellText, styled } from './printable.js';
+import { seenText } from './reading/record-text.js';
+import { RESOURCES } from './resources.js';
 import type { TableStyle } from './table.js';
 
 /** How a table looks; titles and values are the labels of ZenTao's screens where the run is Chinese or has asked for them. */
@@ -8,6 +10,11 @@ export async function tableStyle(io: Io, hasLabels: boolean, resource = ''): Pro
   const heading = (name: string) => styled(io, stdout, 'bold', name);
   const width = stdout.isTTY ? stdout.columns : undefined;
   const isEnglish = texts.language === 'en';
+  const { richText = [] } = RESOURCES.find(({ name }) => name === resource) ?? {};
+  const readable = (name: string, value: unknown) => {
+    if (name === 'files') return attachmentsText(value);
+    return richText.includes(name) ? seenText(cellText(value)).trim() : value;
+  };
   if (isEnglish && !hasLabels) return { titleOf: (name) => name, shownOf: readable, heading, width };
   const { resourceFields } = await texts.loadTables();
   const [{ labelOf }, { allFieldsOf }] = await Promise.all([
@@ -40,5 +47,3 @@ export async function tableStyle(io: Io, hasLabels: boolean, resource = ''): Pro
     width,
   };
 }
-
-const readable = (name: string, value: unknown) => (name === 'files' ? attachmentsText(value) : value);

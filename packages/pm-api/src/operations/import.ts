@@ -6,7 +6,7 @@ import { type Kind, named, Unreadable, wholeNumber, yes } from '../kinds.js';
 import { type Call, type Context, flag, type Given, operation, type Parameters } from '../operation.js';
 import { readFields } from '../reading/fields.js';
 import { isNamed, offering, resourceOf } from '../resources.js';
-import { inBoth, type Text, text } from '../texts.js';
+import { inBoth, listed, type Text, text } from '../texts.js';
 import {
   MAX_NAMED,
   namesIn,
@@ -34,7 +34,7 @@ function resourceNamed(sign: string): Kind<ResourceDefinition> {
     read: (given) => {
       const found = CREATABLE.find((one) => isNamed(one, given));
       if (found !== undefined) return found;
-      throw new Unreadable(text`Use one of ${names.join(', ')}.`);
+      throw new Unreadable(text`Use one of ${listed('items', names)}.`);
     },
   };
 }
@@ -154,7 +154,7 @@ async function importFile(
   );
   const left = columns.flatMap(({ title, field }) => (title !== '' && field === '' ? [title] : []));
   if (left.length > 0)
-    await call.remark(inBoth(text`Not imported: ${left.join(', ')}.`, '未导入的列：{0}。'));
+    await call.remark(inBoth(text`Not imported: ${listed('items', left)}.`, '未导入的列：{0}。'));
   const family = familyIn(lines);
   const given = family.records;
   for (const index of family.orphans.slice(0, MAX_NAMED)) {

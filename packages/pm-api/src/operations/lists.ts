@@ -185,7 +185,7 @@ export interface Looked {
 
 /** The records of every list of a resource that the caller may see, place by place; `looked` tells how far it got. */
 export async function* everywhere(
-  { pm, definition, listing, filter }: Search,
+  { pm, definition, listing, filter }: Pick<Search, 'pm' | 'definition' | 'listing' | 'filter'>,
   { maxItems = Infinity, ...options }: EachOptions,
   looked: Looked,
 ): AsyncGenerator<PmRecord, void, undefined> {

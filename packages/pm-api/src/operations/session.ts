@@ -100,7 +100,7 @@ function whoIs({ account, role, groups = [] }: PmUser): Text[] {
   if (account === undefined) return [];
   const known = [
     ...(role ? [inBoth(text`role ${role}`, '职位 {0}')] : []),
-    ...(groups.length > 0 ? [inBoth(text`groups ${groups.join(', ')}`, '权限分组 {0}')] : []),
+    ...(groups.length > 0 ? [inBoth(text`groups ${listed('items', groups)}`, '权限分组 {0}')] : []),
   ];
   return known.length === 0
     ? [inBoth(text`User: ${account}.`, '用户：{0}。')]

@@ -260,7 +260,7 @@ async function withStatesExplained(
     listed('sentences', [
       text`${name} starts from ${listed('alternatives', startsFrom.map(shown))}; this ${one} is ${shown(state)}.`,
       possible.length > 0
-        ? inBoth(text`From ${shown(state)}: ${possible.join(', ')}.`, '从 {0} 可以执行：{1}。')
+        ? inBoth(text`From ${shown(state)}: ${listed('items', possible)}.`, '从 {0} 可以执行：{1}。')
         : inBoth(text`No transition starts from ${shown(state)}.`, '{0} 状态下没有可执行的操作。'),
     ]),
     exitCodeOf(error),

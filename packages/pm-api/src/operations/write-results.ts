@@ -27,7 +27,9 @@ export async function showWrite(
       `${method} ${url}`,
       ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`),
       ...(body === undefined ? [] : [JSON.stringify(body)]),
-      ...(fromRecord.length === 0 ? [] : [texts.say(text`${fromRecord.join(', ')}: taken from the record.`)]),
+      ...(fromRecord.length === 0
+        ? []
+        : [texts.say(text`${listed('items', fromRecord)}: taken from the record.`)]),
     ]);
     return remark === undefined ? undefined : printer.remark(remark);
   }

@@ -209,7 +209,7 @@ const NUMBERS: readonly unknown[] = ['number', 'id', 'ids', 'link', 'linkable', 
 function wrong(
   field: string,
   why: Text,
-  hint: Text = text`Possible: a value, or an object with ${OPERATORS.join(', ')}.`,
+  hint: Text = text`Possible: a value, or an object with ${listed('items', OPERATORS)}.`,
 ): CommandError {
   return usageError(text`${field} ${why}.`, hint, { code: 'invalid-input' });
 }

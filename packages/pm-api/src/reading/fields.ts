@@ -9,10 +9,11 @@ import type { Call } from '../operation.js';
 import { isSecretField } from '../secrets.js';
 import { inBoth, listed, type Text, type TextValue, text } from '../texts.js';
 import { isRelativeDay, relativeDay, weekdayOf } from './days.js';
+import { namedBuilds } from './named-builds.js';
 import { allFieldsOf, fieldNamed, foundBy, meantFor, whatIs } from './names.js';
 import { type Account, isAboutPeople, nameOf, type Person } from './people.js';
 import { type Field, fieldsOf, fieldValue, sentencesIn } from './schema.js';
-import { calledField, knownValues, meantValues, problemOf, withLabel } from './values.js';
+import { calledField, knownValues, meantValues, problemOf, withFieldsCalled, withLabel } from './values.js';
 
 /** The request whose fields are read: `create`, `update` or a transition of a resource. */
 export interface Request {
@@ -21,7 +22,7 @@ export interface Request {
 }
 
 /** Who is asked where a value needs the server; in a run that sends nothing, such values stay as they are. */
-type Asked = Pick<Call, 'people' | 'serverTime' | 'permit'>;
+type Asked = Pick<Call, 'people' | 'serverTime' | 'permit' | 'asking' | 'signal'>;
 
 /** The schema of a request. */
 export function schemaOf({
@@ -40,7 +41,7 @@ export function schemaOf({
 export async function readFields(
   request: Request,
   given: readonly Json[],
-  { people, serverTime }: Asked,
+  call: Asked,
   called: (field: string) => TextValue = calledIn(request),
 ) {
   const table: ResourceFields | undefined = resourceFields[request.definition.name];
@@ -51,6 +52,7 @@ export async function readFields(
   const names = [...new Set([...shapes.keys(), ...Object.keys(meanings)])].filter(
     (name) => !isSecretField(name),
   );
+  const { people, serverTime } = call;
   const wrongNames = request.verb === 'create' ? (request.definition.create?.wrongNames ?? {}) : {};
 
   // A name that many records have is looked for once.
@@ -74,11 +76,15 @@ export async function readFields(
     };
   };
 
+  const buildOf = namedBuilds(call);
   const readOne = async (record: Json) => {
     const sent: Json = {};
     const problems: Text[] = [];
     const keys = new Map<string, string>();
     const wrong = new Set<string>();
+    const product = Object.entries(record).find(([key]) =>
+      /^product(ID)?$/.test(fieldNamed(key, names, meanings) ?? ''),
+    );
     for (const [key, whole] of Object.entries(record)) {
       if (whole === null) continue;
       const name =
@@ -110,7 +116,9 @@ export async function readFields(
             text`${called(name)}: the text was cut when it was read, and writing it would lose the rest.`,
           );
         if (shape?.kind === 'json') return parsedJson(part) ?? part;
-        const [value = part] = meantValues(part, known);
+        const [meant = part] = meantValues(part, known);
+        const isNamed = problemOf(meant, called(name), known) !== undefined && known.isBuild;
+        const value = isNamed ? await buildOf(meant, product?.[1]) : meant;
         const problem = problemOf(value, called(name), known);
         if (problem !== undefined) problems.push(problem);
         if (isAboutPeople(name, meaning) && meaning !== undefined) {
@@ -260,16 +268,6 @@ function takes(field: Field, request: Request, isLacking: boolean): Text {
 function calledIn({ definition, verb }: Request): (field: string) => TextValue {
   const fields = allFieldsOf(definition.name, verb);
   return (name) => calledField(name, fields[name]);
-}
-
-/** A text of the client with its fields named so. What stands between alternatives are values. */
-function withFieldsCalled(value: TextValue, called: (field: string) => TextValue): TextValue {
-  if (typeof value === 'string') return called(value);
-  if (typeof value === 'number') return value;
-  const inside = (one: TextValue) => withFieldsCalled(one, called);
-  if ('items' in value)
-    return value.between === 'alternatives' ? value : listed(value.between, value.items.map(inside));
-  return { ...value, values: value.values.map(inside) };
 }
 
 /** `list of text`, `one of 1, 2, 3, 4`, `the id of a build, or trunk` */

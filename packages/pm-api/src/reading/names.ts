@@ -178,8 +178,8 @@ export function refuseUnseen(resource: string, names: readonly string[], seen: R
   const known = [...new Set([...seen, ...Object.keys(fields)])].filter((name) => !isSecretField(name));
   throw new CommandError(
     Object.hasOwn(resourceFields, resource)
-      ? inBoth(text`${resource} have no field ${wrong.join(', ')}.`, '{0} 没有字段 {1}。')
-      : inBoth(text`the records have no field ${wrong.join(', ')}.`, '这些记录没有字段 {0}。'),
+      ? inBoth(text`${resource} have no field ${listed('items', wrong)}.`, '{0} 没有字段 {1}。')
+      : inBoth(text`the records have no field ${listed('items', wrong)}.`, '这些记录没有字段 {0}。'),
     listed('sentences', suggestionsFor(wrong, known, resource)),
     EXIT.usage,
     { code: 'field-name' },
@@ -195,7 +195,7 @@ export function suggestionsFor(
   const meant = meantFor(wrong, known, resource);
   // All of them are many, so they are named only where none is meant.
   const isClear = meant.every((one) => one.length > 0);
-  return [...meant.flat(), ...(isClear ? [] : [text`Possible: ${known.join(', ')}.`])];
+  return [...meant.flat(), ...(isClear ? [] : [text`Possible: ${listed('items', known)}.`])];
 }
 
 /** Which field is meant by each wrong name, with its meaning; nothing where none is. */
@@ -219,7 +219,7 @@ export function whatIs(field: string, resource: string, verb?: string): TextValu
   const known = allFieldsOf(resource, verb)[field];
   if (known === undefined) return [];
   const { en, zh } = known;
-  const is = inBoth(text`${calledField(field, known)} is ${en[0]} (${zh[0]})`, '{0}');
+  const is = { template: `{0} is ${en[0]} (${zh[0]})`, values: [calledField(field, known)], zh: '{0}' };
   // Some meanings only repeat the label.
   if (en[1] === `${en[0]}.`) return [inBoth(text`${is}.`, '{0}。')];
   const meaning = { template: forTools(en[1]), values: [], zh: zh[1].replace(`${zh[0]}；`, '') };

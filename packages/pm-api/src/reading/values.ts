@@ -167,3 +167,13 @@ export function labelOf(
     ? kind.values[String(value)]?.[language === 'en' ? 0 : 1]
     : undefined;
 }
+
+/** A text of the client with its fields named so. What stands between alternatives are values. */
+export function withFieldsCalled(value: TextValue, called: (field: string) => TextValue): TextValue {
+  if (typeof value === 'string') return called(value);
+  if (typeof value === 'number') return value;
+  const inside = (one: TextValue) => withFieldsCalled(one, called);
+  if ('items' in value)
+    return value.between === 'alternatives' ? value : listed(value.between, value.items.map(inside));
+  return { ...value, values: value.values.map(inside) };
+}

@@ -73,10 +73,14 @@ describe("the CSV of ZenTao's own export", () => {
     for (const person of people)
       await cli(['create', 'users', '--data', '-'], { input: JSON.stringify(person) });
     const who = { assignedTo: 'zhangsan', mailto: ['lisi2'] };
+    const build = { executionID: 1, system: 1, product: 1, name: `Build ${lang}`, builder: 'admin', date: '2026-11-01' };
+    const made = await cli(['create', 'builds', '--data', JSON.stringify(build)]);
+    expect(made.stderr).toBe('');
     const bug = {
       productID: 1,
       title: 'Labelled',
-      openedBuild: ['trunk'],
+      openedBuild: ['trunk', String(JSON.parse(made.stdout).id)],
+      steps: '<p>1 &lt; 2</p><p>3</p>',
       type: 'codeerror',
       severity: 2,
       ...who,
@@ -85,11 +89,12 @@ describe("the CSV of ZenTao's own export", () => {
     const line = 'list bugs --product 1 --filter title=Labelled --output csv';
     expect((await cli(`${line} --lang ${lang}`)).stdout).toMatch(/openedBuild.*\n.*codeerror/);
     const { stdout } = await cli(`${line} --labels --lang ${lang}`);
-    for (const shown of [...labels, '张三', '李四 (lisi2)']) expect(stdout).toContain(shown);
+    for (const shown of [...labels, '张三', '李四 (lisi2)', build.name, '"1 < 2\n3"'])
+      expect(stdout).toContain(shown);
     server.calls.length = 0;
     const { sent, stderr } = await importing('bugs.csv', stdout, 'bugs', '--copies');
     expect(stderr).toContain('1 record: 1 applied.');
-    expect(sent).toMatchObject([bug]);
+    expect(sent).toMatchObject([{ ...bug, steps: '1 &lt; 2<br />3' }]);
   });
 
   it.each([
