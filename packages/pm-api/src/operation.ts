@@ -23,6 +23,8 @@ export interface Parameter<out T = unknown> {
   forAgents?: string;
   /** Its words in the command: `<id>` for an argument, `--recPerPage` for a flag. @default its own name, with hyphens */
   flag?: string;
+  /** Further names of its flag, such as its label on ZenTao's screens. */
+  also?: readonly string[];
   /** The heading above it in the help. @default none of its own */
   heading?: Text;
   /** The value where its flag is given without one. @default the flag needs a value */

@@ -113,18 +113,24 @@ const SENTENCES: readonly (readonly [
     /^option '(?<flag>.*)' cannot be used with option '(?<other>.*)'$/s,
     ({ flag = '', other = '' }) => text`${flag} cannot be combined with ${other}.`,
   ],
-  [/^unknown option '(?<flag>--?[^=']+).*'$/s, ({ flag = '' }) => text`unknown option '${flag}'.`, ofList],
+  [/^unknown option '(?<flag>--?[^=']+).*'$/s, ({ flag = '' }) => text`unknown option '${flag}'.`, insteadOf],
   [
     /^unknown command '(?<command>.*)'$/s,
     ({ command = '' }, argv) => {
       const above = argv.slice(0, argv.indexOf(command)).join(' ');
       if (above === '') return text`unknown command '${command}'.`;
       return inBoth(
-        text`'${command}' is neither a command nor a resource behind ${above}; see pm-api ${above} --help.`,
-        '{1} 之后的“{0}”不是已知的命令或资源；请用 pm-api {2} --help 查看。',
+        text`'${command}' is neither a command nor a resource behind ${above}.`,
+        '{1} 之后的“{0}”不是已知的命令或资源。',
       );
     },
-    () => inBoth(text`pm-api --help lists the commands.`, '用 pm-api --help 查看全部命令。'),
+    ({ command = '' }, argv) => {
+      const above = argv.slice(0, argv.indexOf(command)).map((word) => `${word} `);
+      return inBoth(
+        text`pm-api ${above.join('')}--help shows what is possible.`,
+        '可用的命令和资源见 pm-api {0}--help。',
+      );
+    },
   ],
   [/^too many arguments.*$/s, () => inBoth(text`too many arguments.`, '参数过多。')],
 ];
@@ -132,8 +138,13 @@ const SENTENCES: readonly (readonly [
 /** Records are not listed below just any of these: the help names those that a list takes. */
 const PARENTS = ['product', 'project', 'execution'];
 
-/** What an option may be for that a list does not have: a field to choose records by, or one before the resource. */
-function ofList({ flag = '' }: Parts, argv: readonly string[]): Text | undefined {
+/** What an option may be for that is none: the hours of an effort, a field to choose records by, or one before the resource. */
+function insteadOf({ flag = '' }: Parts, argv: readonly string[]): Text | undefined {
+  if (argv.includes('log-hours') && ['--工时', '--耗时', '--hours', '--consumed'].includes(flag))
+    return inBoth(
+      text`The hours stand behind the id: pm-api log-hours tasks 7 1.5.`,
+      '工时写在任务编号之后：pm-api log-hours tasks 7 1.5。',
+    );
   const at = argv.findIndex((arg) => arg.startsWith(flag));
   const [verb, resource] = argv.slice(0, at).filter((arg) => !arg.startsWith('-'));
   if (resource === undefined && argv.includes('list'))
@@ -167,7 +178,9 @@ function sentencesOf(
   const hint = found?.hint ?? text`Add --help to see what is possible.`;
   return {
     message: texts.say(found?.message ?? said),
-    hint: texts.say(meant === undefined ? hint : text`Did you mean ${meant}?`),
+    hint: texts.say(
+      meant === undefined ? hint : text`Did you mean ${listed('alternatives', meant.split(', '))}?`,
+    ),
   };
 }
 

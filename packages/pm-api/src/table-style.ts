@@ -1,7 +1,7 @@
 import type { Io } from './io.js';
 import { attachmentsText, cellText, styled } from './printable.js';
 import { seenText } from './reading/record-text.js';
-import { RESOURCES } from './resources.js';
+import { aliasesOf, RESOURCES } from './resources.js';
 import type { TableStyle } from './table.js';
 
 /** How a table looks; titles and values are the labels of ZenTao's screens where the run is Chinese or has asked for them. */
@@ -24,7 +24,7 @@ export async function tableStyle(io: Io, hasLabels: boolean, resource = ''): Pro
   const fields = allFieldsOf(resource);
   const nouns = new Map<unknown, string>(
     Object.values(resourceFields).flatMap(({ name, one, label }) =>
-      [name, one].map((word) => [word, label[isEnglish ? 0 : 1]] as const),
+      [name, ...aliasesOf({ name, one })].map((word) => [word, label[isEnglish ? 0 : 1]] as const),
     ),
   );
   // The counts of people have heads of their own.
@@ -39,8 +39,8 @@ export async function tableStyle(io: Io, hasLabels: boolean, resource = ''): Pro
     shownOf: (name, value, { group, kind = group }) =>
       ['kind', 'group', 'module', 'objectType'].includes(name)
         ? (nouns.get(value) ?? texts.word('kind', String(value)))
-        : name === 'action'
-          ? texts.word('action', String(value))
+        : name === 'action' || name === 'outcome'
+          ? texts.word(name, String(value))
           : (labelOf(value, { ...fields, ...allFieldsOf(String(kind)) }[name], texts.language) ??
             readable(name, value)),
     heading,

@@ -130,6 +130,10 @@ describe('in Chinese', () => {
     ],
     ['my work --filter 指派给=未指派 --json id', ''],
     ['trash --json 对象编号', ''],
+    ['update 任务 1 --pri 2 --output table --fields id,pri,type,status', '│ 任务类型 type   │ 开发'],
+    ['update Bug 1 2 --pri 2 --output table --fields id,status,outcome', ' │ 已完成 │'],
+    ['search colour --output table', '│ 用例 '],
+    ['log-hours 任务 1 1 --工作内容 x --日期 today --预计剩余 3 --dry-run', '"left":{"1":3}'],
   ])('choose fields and records of %s', async (line, shown) => {
     const own = { ...env, PM_ACCOUNT: 'dev1', PM_PASSWORD: server.accounts.dev1.password };
     await run('update tasks 1 --pri 1');
@@ -245,8 +249,12 @@ describe('in Chinese', () => {
     const missing = await hint('create tasks --name x');
     expect(missing).toContain('所属执行（executionID）：数字。');
     expect(missing).toContain('任务类型（type）：devel 开发、');
-    expect(await hint('list 缺陷')).toContain('list 之后的“缺陷”不是已知的命令或资源；');
-    expect(await hint('缺陷')).toContain('未知命令“缺陷”。');
+    expect(await hint('list 缺')).toBe(
+      'pm-api: list 之后的“缺”不是已知的命令或资源。\n  提示：可用的命令和资源见 pm-api list --help。\n',
+    );
+    expect(await hint('缺')).toContain('未知命令“缺”。');
+    expect(await hint('list bgs')).toContain('是否想输入');
+    expect(await hint('log-hours 任务 1 --耗时 3')).toContain('提示：工时写在任务编号之后：');
     await run('close bugs 1');
     expect(await hint('resolve bugs 1 --resolution fixed --resolvedBuild trunk')).toContain(
       'resolve 只能从 active 激活 或 resolved 已解决 状态开始；该记录（bug）的状态为 closed 已关闭。从 closed 已关闭 可以执行：',

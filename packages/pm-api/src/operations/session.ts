@@ -34,7 +34,7 @@ export const whoami = operation({
   name: 'whoami',
   does: inBoth(
     text`Show who is logged in: id, account, role, groups`,
-    '查看当前登录的用户：编号、账号、角色、权限分组',
+    '查看当前登录的用户：编号、账号、职位、权限分组',
   ),
   examples: () => ['--output json'],
   run: async (_, call) => (await call.pm()).whoAmI({ signal: call.signal }),

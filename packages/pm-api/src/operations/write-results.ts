@@ -126,12 +126,7 @@ export async function showOutcomes<Outcome extends ItemOutcome>(
 ): Promise<void> {
   const isChosen = printer.hasFields || options.jmespath !== undefined;
   if (printer.format !== 'table' || isChosen) return printer.records(outcomes);
-  await printer.records(
-    outcomes.map(({ message: _, outcome, ...rest }) => ({
-      outcome: io.texts.word('outcome', outcome),
-      ...rest,
-    })),
-  );
+  await printer.records(outcomes.map(({ message: _, ...rest }) => rest));
   await printer.lines(
     outcomes.flatMap((outcome) =>
       outcome.message === undefined ? [] : [io.texts.say(reasonOf(outcome, outcome.message))],

@@ -223,5 +223,6 @@ export function whatIs(field: string, resource: string, verb?: string): TextValu
   // Some meanings only repeat the label.
   if (en[1] === `${en[0]}.`) return [inBoth(text`${is}.`, '{0}。')];
   const meaning = { template: forTools(en[1]), values: [], zh: zh[1].replace(`${zh[0]}；`, '') };
-  return [inBoth(text`${is}: ${meaning}`, '{0}：{1}')];
+  const hasMore = zh[1] !== `${zh[0]}。`;
+  return [inBoth(text`${is}: ${meaning}`, hasMore ? '{0}：{1}' : '{0}。')];
 }
