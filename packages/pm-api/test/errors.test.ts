@@ -223,10 +223,7 @@ describe('a command line that is wrong', () => {
     ['list bugs --product 1 --all --pageID 2', '--pageID <number> cannot be combined with --all.'],
     ['get bugs 1 --titel=secret', "unknown option '--titel'."],
     ['--lang en lst', "unknown command 'lst'."],
-    [
-      'docs libs foo',
-      "'foo' is neither a command nor a resource behind docs libs.",
-    ],
+    ['docs libs foo', "'foo' is neither a command nor a resource behind docs libs."],
     ['list bugs', 'list bugs needs one of --product, --project, --execution.'],
     ['import', 'the file is missing.'],
   ])('%s is explained in sentences', async (line, sentence) => {

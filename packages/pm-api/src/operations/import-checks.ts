@@ -122,6 +122,16 @@ function refusals(
   });
 }
 
+/** The cells that an error of the server is about. */
+export function cellsMeant(
+  { fields = {} }: PmError,
+  written: (name: string) => unknown,
+  nameOf: (field: string) => string,
+): Text[] {
+  const names = Object.keys(fields).filter((name) => !SECRET_NAMES.includes(name));
+  return names.map((name) => inBoth(text`${nameOf(name)} is "${cellText(written(name))}".`, '{0}为“{1}”。'));
+}
+
 /** Rows that are shown. */
 const SHOWN_ROWS = 3;
 

@@ -1,6 +1,6 @@
 import type { ResourceDefinition } from 'pm-api-client/resources';
 import { checkEncoding } from '../encoding.js';
-import { CommandError, EXIT } from '../exit-codes.js';
+import { advised, CommandError, EXIT } from '../exit-codes.js';
 import { manyRecords } from '../help.js';
 import { type Kind, named, Unreadable, wholeNumber, yes } from '../kinds.js';
 import { type Call, type Context, flag, type Given, operation, type Parameters } from '../operation.js';
@@ -8,6 +8,7 @@ import { readFields } from '../reading/fields.js';
 import { isNamed, offering, resourceOf } from '../resources.js';
 import { inBoth, listed, type Text, text } from '../texts.js';
 import {
+  cellsMeant,
   MAX_NAMED,
   namesIn,
   noRecords,
@@ -216,6 +217,12 @@ async function importFile(
       onProgress: () => call.progress(++settled, records.length),
     },
   );
+  for (const [index, item] of report.items.entries())
+    if ('error' in item && item.error.fields !== undefined)
+      item.explained = advised(
+        item.error,
+        cellsMeant(item.error, (name) => cellOf(index, name), nameOf),
+      );
   return async () => {
     const outcomes = outcomesOf(report, io.texts).map((outcome, index) => ({
       ...placeOf(records[index]),

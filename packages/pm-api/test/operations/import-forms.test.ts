@@ -73,7 +73,14 @@ describe("the CSV of ZenTao's own export", () => {
     for (const person of people)
       await cli(['create', 'users', '--data', '-'], { input: JSON.stringify(person) });
     const who = { assignedTo: 'zhangsan', mailto: ['lisi2'] };
-    const build = { executionID: 1, system: 1, product: 1, name: `Build ${lang}`, builder: 'admin', date: '2026-11-01' };
+    const build = {
+      executionID: 1,
+      system: 1,
+      product: 1,
+      name: `Build ${lang}`,
+      builder: 'admin',
+      date: '2026-11-01',
+    };
     const made = await cli(['create', 'builds', '--data', JSON.stringify(build)]);
     expect(made.stderr).toBe('');
     const bug = {
