@@ -199,7 +199,8 @@ export function noCommand(name: string, verb: string, choices: readonly string[]
  */
 export function explained(
   texts: Texts,
-  ...[error, { why, advice } = { why: error, advice: error.advice }]: ExplainedError
+  error: PmError,
+  { why, advice }: Pick<CommandError, 'why' | 'advice'> = { why: error, advice: error.advice },
 ): { message: string; hint: string } {
   const { code, request } = error;
   const { language } = texts;
@@ -213,10 +214,8 @@ export function explained(
   };
 }
 
-type ExplainedError = [error: PmError, said?: Pick<CommandError, 'why' | 'advice'> | undefined];
-
 /** The same in one line. */
-export function sentenceOf(texts: Texts, ...error: ExplainedError): string {
-  const { message, hint } = explained(texts, ...error);
+export function sentenceOf(texts: Texts, error: PmError, said: unknown): string {
+  const { message, hint } = explained(texts, error, said instanceof CommandError ? said : undefined);
   return texts.sentences(message, hint);
 }

@@ -132,6 +132,7 @@ describe('in Chinese', () => {
     ['trash --json 对象编号', ''],
     ['update 任务 1 --pri 2 --output table --fields id,pri,type,status', '│ 任务类型 type   │ 开发'],
     ['update Bug 1 2 --pri 2 --output table --fields id,status,outcome', ' │ 已完成 │'],
+    ['update Bug 1 --pri 2 --output csv --labels --fields id,pri,status', '编号,优先级,Bug状态\n1,2,'],
     ['search colour --output table', '│ 用例 '],
     ['log-hours 任务 1 1 --工作内容 x --日期 today --预计剩余 3 --dry-run', '"left":{"1":3}'],
   ])('choose fields and records of %s', async (line, shown) => {

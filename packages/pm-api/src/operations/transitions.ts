@@ -145,19 +145,11 @@ export async function withItemsExplained(
 ): Promise<Report> {
   const items = await pMap(
     report.items,
-    async (item) =>
-      'error' in item
-        ? {
-            ...item,
-            explained: await explained(
-              item.explained ?? item.error,
-              given.ids?.[item.index],
-              given,
-              asked,
-              call,
-            ),
-          }
-        : item,
+    async (item) => {
+      if (!('error' in item)) return item;
+      const error = item.explained ?? item.error;
+      return { ...item, explained: await explained(error, given.ids?.[item.index], given, asked, call) };
+    },
     { concurrency: 4 },
   );
   return { ...report, items };

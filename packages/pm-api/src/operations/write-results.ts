@@ -142,9 +142,7 @@ export function outcomesOf({ items }: Report, texts: Texts): ItemOutcome[] {
       outcome: item.outcome,
       id: item.id,
       code: error?.code,
-      message:
-        error &&
-        sentenceOf(texts, error, item.explained instanceof CommandError ? item.explained : undefined),
+      message: error && sentenceOf(texts, error, item.explained),
     };
   });
 }

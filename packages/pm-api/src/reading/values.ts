@@ -79,10 +79,8 @@ export function problemOf(given: string, field: TextValue, known: KnownValues): 
     return text`${field}: "${given}" is not the id of a build. The list of builds of the project shows the ids; trunk is the main line.`;
   }
   if (labels.length === 0 || KEY.test(given) || labels.some(([, value]) => value === given)) return undefined;
-  const meant = nearestName(
-    given,
-    labels.map(([label]) => label),
-  );
+  const names = labels.map(([label]) => label);
+  const meant = nearestName(given, names);
   return meant === undefined
     ? text`${field}: "${given}" is unknown. Use one of ${listed('items', shown)}, or the key of a value that an administrator added.`
     : text`${field}: "${given}" is unknown. Did you mean ${meant}?`;

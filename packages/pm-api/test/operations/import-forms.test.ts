@@ -61,6 +61,13 @@ describe("the CSV of ZenTao's own export", () => {
     expect(Object.keys(sent[0] ?? {})).not.toContain('project');
   });
 
+  it('takes the first of two columns of one field, and the number of a record for nothing else', async () => {
+    const todos = '编号,待办名称,date,type,关联编号,objectID\n7,Copied,2026-11-30,custom,0,3';
+    const { sent, stderr } = await importing('todos.csv', todos, 'todos', '--copies');
+    expect(stderr).toContain('Not imported: 编号, objectID.\n1 record: 1 applied.');
+    expect(sent).toMatchObject([{ name: 'Copied' }]);
+  });
+
   it.each([
     ['zh', '影响版本', '代码错误', '激活'],
     ['en', 'Affected Version', 'Code Error', 'Activated'],

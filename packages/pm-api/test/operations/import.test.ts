@@ -333,7 +333,7 @@ describe('pm-api import', () => {
         line: 4,
         outcome: 'failed',
         code: expect.any(String),
-        message: expect.stringContaining('POST /bugs'),
+        message: expect.stringMatching(/POST \/bugs.*productID is "99"\./),
       },
     ]);
     expect(first.stderr).toMatch(
