@@ -112,8 +112,8 @@ function byRights(call: Call, user: PmUser, before: readonly Text[], hide: Hide)
   if (!rights[module.toLowerCase()]?.includes(method.toLowerCase()) && !user.isAdmin) {
     const lacking = text`permission ${name}: none of the user's groups has it`;
     const advice = hasNone
-      ? text`Have an administrator put the user into a group that has the permission ${name}.`
-      : text`Have an administrator give the permission ${name} to ${theGroups(groups)}.`;
+      ? text`Have an administrator put the user into a group that has the permission ${name}, in Admin > Users > Permission.`
+      : text`Have an administrator give the permission ${name} to ${theGroups(groups)}, in Admin > Users > Permission.`;
     return diagnosisOf('no-privilege', [...checked, lacking], advice);
   }
   const has = text`permission ${name}: there`;

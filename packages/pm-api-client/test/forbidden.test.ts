@@ -94,7 +94,8 @@ describe('a refusal of a released server', () => {
       diagnosis: {
         cause: 'no-privilege',
         checked: expect.arrayContaining(['groups: none']),
-        advice: 'Have an administrator put the user into a group that has the permission bug-browse.',
+        advice:
+          'Have an administrator put the user into a group that has the permission bug-browse, in Admin > Users > Permission.',
       },
     });
   });

@@ -75,7 +75,7 @@ describe('a refusal of a server that tells rights', () => {
     expect(await diagnose(call, async () => ofGroups('3', '4'))).toMatchObject({
       cause: 'no-privilege',
       checked: expect.arrayContaining(['groups: 3, 4']),
-      advice: `Have an administrator give the permission ${privilege} to one of the user's groups (3, 4).`,
+      advice: `Have an administrator give the permission ${privilege} to one of the user's groups (3, 4), in Admin > Users > Permission.`,
     });
   });
 

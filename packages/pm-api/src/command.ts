@@ -150,7 +150,7 @@ function addParameters(
 }
 
 function addParameter(command: Command, io: Io, name: string, parameter: Parameter): () => unknown {
-  const { kind, flag = '', heading, means } = parameter;
+  const { kind, flag = '', heading, means, also = [] } = parameter;
   if (heading !== undefined) command.optionsGroup(io.texts.say(heading));
   if (kind.addTo !== undefined) return kind.addTo(command, io);
   if (/^[<[]/.test(flag)) {
@@ -163,9 +163,15 @@ function addParameter(command: Command, io: Io, name: string, parameter: Paramet
     command.addArgument(argument);
     return () => command.processedArgs[index];
   }
-  const option = optionOf(name, parameter, io.texts);
-  command.addOption(option);
-  return () => command.opts<Record<string, unknown>>()[option.attributeName()];
+  const others = also.map((label) =>
+    optionOf(name, { ...parameter, flag: `--${label}` }, io.texts).hideHelp(),
+  );
+  const options = [optionOf(name, parameter, io.texts), ...others];
+  for (const option of options) command.addOption(option);
+  return () =>
+    options
+      .map((option) => command.getOptionValue(option.attributeName()))
+      .find((value) => value !== undefined);
 }
 
 /** A run of an operation by the command. */
@@ -192,15 +198,17 @@ function commandCall(
   let local: Promise<string> | undefined;
   const prepare = async () => (await asked) ?? connect(context, { dryRun: isAlone });
   const pm = () => (client ??= prepare());
-  const people = new People(isAlone ? inSession : pm, () => accountOfProfile(context));
+  const asking = isAlone ? inSession : pm;
+  const people = new People(asking, () => accountOfProfile(context));
   printer.users = () => people.all();
   return {
     context,
     isOfTool: false,
     pm,
+    asking,
     people,
     serverTime: async () => {
-      const own = await (isAlone ? inSession() : pm());
+      const own = await asking();
       if (own !== undefined) return own.serverTime({ signal: io.signal });
       local ??= localTime(context);
       return local;

@@ -123,9 +123,9 @@ async function rowsIn(contents: string): Promise<CsvRow[]> {
   }
 }
 
-/** What separates the cells: Excel saves tabs as Unicode text, and semicolons where the comma is a decimal sign. */
+/** What separates the cells: Excel saves tabs as Unicode text, and semicolons where the comma is a decimal sign; a Chinese keyboard has a wide comma. */
 function separatorOf(contents: string): string {
   const [head = ''] = contents.split(/[\r\n]/, 1);
   const bare = head.replace(/"[^"]*"/g, '');
-  return bare.includes(',') ? ',' : (['\t', ';'].find((separator) => bare.includes(separator)) ?? ',');
+  return bare.includes(',') ? ',' : (['\t', ';', '，'].find((separator) => bare.includes(separator)) ?? ',');
 }

@@ -19,7 +19,7 @@ export function descriptionOf(command: Command): string {
 export function helpIn(texts: Texts): HelpConfiguration {
   const withChoices = ({ description, argChoices }: Option | Argument) => {
     const choices =
-      argChoices === undefined ? [] : [inBoth(text`one of ${argChoices.join(', ')}`, '可选值：{0}')];
+      argChoices === undefined ? [] : [inBoth(text`one of ${listed('items', argChoices)}`, '可选值：{0}')];
     return texts.say(listed('clauses', [...(description === '' ? [] : [description]), ...choices]));
   };
   return {

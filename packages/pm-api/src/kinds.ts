@@ -2,7 +2,7 @@ import type { Command } from 'commander';
 import { isJson, type Json, parsedJson } from 'plat-common/json';
 import type { Io } from './io.js';
 import { isProfileName } from './profiles.js';
-import { inBoth, type Text, text } from './texts.js';
+import { inBoth, listed, type Text, text } from './texts.js';
 
 /** A value that its parameter does not take, and what it takes. */
 export class Unreadable extends Error {
@@ -140,7 +140,7 @@ export function oneOf<const Value extends string>(choices: readonly Value[], sig
     read: (given) =>
       orRefuse(
         choices.find((choice) => choice === given),
-        text`Use one of ${choices.join(', ')}.`,
+        text`Use one of ${listed('items', choices)}.`,
       ),
   };
 }
@@ -199,7 +199,7 @@ export const fieldNames: Kind<string[]> = {
     if (/^(-$|\s*[[{])/.test(String(given)))
       throw new Unreadable(text`--json chooses the output. Pass the fields of a record with --data.`);
     const names = String(given)
-      .split(',')
+      .split(/[,，]/)
       .map((name) => name.trim());
     const isRight = names.every((name) => name !== '' && !/^\d+$/.test(name));
     return orRefuse(isRight ? names : undefined, text`Use comma-separated names, such as id,title.`);

@@ -23,6 +23,8 @@ export interface Parameter<out T = unknown> {
   forAgents?: string;
   /** Its words in the command: `<id>` for an argument, `--recPerPage` for a flag. @default its own name, with hyphens */
   flag?: string;
+  /** Further names of its flag, such as its label on ZenTao's screens. */
+  also?: readonly string[];
   /** The heading above it in the help. @default none of its own */
   heading?: Text;
   /** The value where its flag is given without one. @default the flag needs a value */
@@ -52,6 +54,8 @@ export interface Call {
   isOfTool: boolean;
   /** The client. Rejects without credentials. */
   pm(): Promise<PmClient>;
+  /** The client to ask for what is meant: in a dry run, too; undefined where that has no session. */
+  asking(): Promise<PmClient | undefined>;
   /** The people of the server, for names that are given. */
   people: People;
   /** The present time on the server, `YYYY-MM-DD HH:MM:SS` in its time zone. */

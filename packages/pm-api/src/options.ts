@@ -60,8 +60,6 @@ const SHARED = {
 export function addSharedOptions(command: Command, texts: Texts): Command {
   command.optionsGroup(texts.say(inBoth(text`Output and server:`, '输出和服务器：')));
   for (const [name, parameter] of Object.entries<Parameters[string]>(SHARED)) {
-    // A write takes labels for its keywords.
-    if (name === 'labels' && takes(command, '--labels')) continue;
     // Where --query belongs to the request, the expression has its second name only.
     const flag =
       name !== 'query' ? undefined : takes(command, '--query') ? '--jmespath' : '--query, --jmespath';

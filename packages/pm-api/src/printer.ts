@@ -95,6 +95,10 @@ export class Printer {
   /** One record, of a resource where it is one. */
   async record(whole: Rec, resource?: string): Promise<void> {
     if (resource !== undefined) await this.#chosenFrom([whole], resource);
+    return this.#one(whole, resource);
+  }
+
+  async #one(whole: Rec, resource: string | undefined): Promise<void> {
     const record = resource === undefined ? whole : withoutSecretFields(whole, this.#fields);
     if (this.#query !== undefined) return this.#value(await queried(record, this.#query));
     await this.#record(picked(record, this.#fields), resource);
@@ -106,7 +110,7 @@ export class Printer {
    * What was done: as lines of text in a table's place, and as a record elsewhere; chosen fields may also be those of the written
    * record.
    */
-  async result(result: Rec, lines: readonly string[], resource = ''): Promise<void> {
+  async result(result: Rec, lines: readonly string[], resource?: string): Promise<void> {
     if (this.#fields === undefined) {
       if (this.format === 'table' && this.#query === undefined) return this.lines(lines);
       return this.record(result);
@@ -121,7 +125,7 @@ export class Printer {
       );
     const whole = { ...(isJson(result.record) && result.record), ...result };
     await this.#readNames(this.#fields, new Set(Object.keys(whole)), resource);
-    return this.record(whole);
+    return this.#one(whole, resource);
   }
 
   /** What was done in one sentence: as text in a table's place, and as a record elsewhere. */
@@ -153,7 +157,7 @@ export class Printer {
     return joined(first, groups);
   }
 
-  async #readNames(given: readonly string[], seen: ReadonlySet<string>, resource: string): Promise<string[]> {
+  async #readNames(given: readonly string[], seen: ReadonlySet<string>, resource = ''): Promise<string[]> {
     const { allFieldsOf, shownField } = await import('./reading/names.js');
     const tables = allFieldsOf(resource);
     const names = [...new Set([...seen, ...Object.keys(tables)])];

@@ -4,7 +4,7 @@ import { PmError } from 'pm-api-client';
 import { CommandError, EXIT, exitCodeOf } from './exit-codes.js';
 import { type Io, OutputError, write } from './io.js';
 import { jsonLine, printable, styled } from './printable.js';
-import { inBoth, type Text, type Texts, type TextValue, text } from './texts.js';
+import { inBoth, listed, type Text, type Texts, text } from './texts.js';
 
 /** An error as the command shows it. */
 interface Report {
@@ -50,7 +50,7 @@ function reportOf(error: unknown, texts: Texts, argv: readonly string[]): Report
     // An error of the client with more advice has the client's sentence.
     const isOfClient = cause instanceof PmError && cause.template === why.template;
     const shown = isOfClient
-      ? explained(texts, cause, advice)
+      ? explained(texts, cause, error)
       : { message: texts.say(why), hint: texts.say(advice) };
     return { code, ...shown, lines, exitCode };
   }
@@ -113,18 +113,24 @@ const SENTENCES: readonly (readonly [
     /^option '(?<flag>.*)' cannot be used with option '(?<other>.*)'$/s,
     ({ flag = '', other = '' }) => text`${flag} cannot be combined with ${other}.`,
   ],
-  [/^unknown option '(?<flag>--?[^=']+).*'$/s, ({ flag = '' }) => text`unknown option '${flag}'.`, ofList],
+  [/^unknown option '(?<flag>--?[^=']+).*'$/s, ({ flag = '' }) => text`unknown option '${flag}'.`, insteadOf],
   [
     /^unknown command '(?<command>.*)'$/s,
     ({ command = '' }, argv) => {
       const above = argv.slice(0, argv.indexOf(command)).join(' ');
       if (above === '') return text`unknown command '${command}'.`;
       return inBoth(
-        text`'${command}' is neither a command nor a resource behind ${above}; see pm-api ${above} --help.`,
-        '{1} 之后的“{0}”不是已知的命令或资源；请用 pm-api {2} --help 查看。',
+        text`'${command}' is neither a command nor a resource behind ${above}.`,
+        '{1} 之后的“{0}”不是已知的命令或资源。',
       );
     },
-    () => inBoth(text`pm-api --help lists the commands.`, '用 pm-api --help 查看全部命令。'),
+    ({ command = '' }, argv) => {
+      const above = argv.slice(0, argv.indexOf(command)).map((word) => `${word} `);
+      return inBoth(
+        text`pm-api ${above.join('')}--help shows what is possible.`,
+        '可用的命令和资源见 pm-api {0}--help。',
+      );
+    },
   ],
   [/^too many arguments.*$/s, () => inBoth(text`too many arguments.`, '参数过多。')],
 ];
@@ -132,8 +138,13 @@ const SENTENCES: readonly (readonly [
 /** Records are not listed below just any of these: the help names those that a list takes. */
 const PARENTS = ['product', 'project', 'execution'];
 
-/** What an option may be for that a list does not have: a field to choose records by, or one before the resource. */
-function ofList({ flag = '' }: Parts, argv: readonly string[]): Text | undefined {
+/** What an option may be for that is none: the hours of an effort, a field to choose records by, or one before the resource. */
+function insteadOf({ flag = '' }: Parts, argv: readonly string[]): Text | undefined {
+  if (argv.includes('log-hours') && ['--工时', '--耗时', '--hours', '--consumed'].includes(flag))
+    return inBoth(
+      text`The hours stand behind the id: pm-api log-hours tasks 7 1.5.`,
+      '工时写在任务编号之后：pm-api log-hours tasks 7 1.5。',
+    );
   const at = argv.findIndex((arg) => arg.startsWith(flag));
   const [verb, resource] = argv.slice(0, at).filter((arg) => !arg.startsWith('-'));
   if (resource === undefined && argv.includes('list'))
@@ -167,7 +178,9 @@ function sentencesOf(
   const hint = found?.hint ?? text`Add --help to see what is possible.`;
   return {
     message: texts.say(found?.message ?? said),
-    hint: texts.say(meant === undefined ? hint : text`Did you mean ${meant}?`),
+    hint: texts.say(
+      meant === undefined ? hint : text`Did you mean ${listed('alternatives', meant.split(', '))}?`,
+    ),
   };
 }
 
@@ -175,7 +188,7 @@ function sentencesOf(
 export function noCommand(name: string, verb: string, choices: readonly string[]): CommandError {
   return new CommandError(
     inBoth(text`${name} have no command ${verb}.`, '{0} 没有命令 {1}。'),
-    text`Use one of ${choices.join(', ')}.`,
+    text`Use one of ${listed('items', choices)}.`,
     EXIT.usage,
   );
 }
@@ -187,13 +200,13 @@ export function noCommand(name: string, verb: string, choices: readonly string[]
 export function explained(
   texts: Texts,
   error: PmError,
-  advice: TextValue = error.advice,
+  { why, advice }: Pick<CommandError, 'why' | 'advice'> = { why: error, advice: error.advice },
 ): { message: string; hint: string } {
   const { code, request } = error;
   const { language } = texts;
   const tried =
     request === undefined ? '' : `${request.method} ${request.path}${language === 'en' ? ': ' : '：'}`;
-  const message = `${tried}${texts.say(error)}`;
+  const message = `${tried}${texts.say(why)}`;
   const see = inBoth(text`See ${guideAddress('pm-errors', code, language)}`, '详见 {0}');
   return {
     message: language === 'en' ? message : `${texts.word('code', code)}（${code}）：${message}`,
@@ -202,7 +215,7 @@ export function explained(
 }
 
 /** The same in one line. */
-export function sentenceOf(texts: Texts, error: PmError, advice?: TextValue): string {
-  const { message, hint } = explained(texts, error, advice);
+export function sentenceOf(texts: Texts, error: PmError, said: unknown): string {
+  const { message, hint } = explained(texts, error, said instanceof CommandError ? said : undefined);
   return texts.sentences(message, hint);
 }

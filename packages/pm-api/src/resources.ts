@@ -90,13 +90,28 @@ export function changesOf(pm: PmClient, definition: ResourceDefinition, name: st
 /** The resources of the server, as the client has them. */
 export const RESOURCES: readonly ResourceDefinition[] = Object.values(definitions);
 
-/** Names that people and other trackers use for kinds of records. */
+/** Names that ZenTao's screens, people and other trackers use for kinds of records. */
 const OTHER_NAMES: Readonly<Record<string, readonly string[]>> = {
-  executions: ['sprint', 'sprints', 'iteration', 'iterations'],
-  bugs: ['defect', 'defects'],
-  stories: ['userstory', 'userstories'],
-  testcases: ['case', 'cases'],
-  productplans: ['plan', 'plans'],
+  programs: ['项目集'],
+  products: ['产品'],
+  projects: ['项目'],
+  executions: ['sprint', 'sprints', 'iteration', 'iterations', '执行', '迭代'],
+  bugs: ['defect', 'defects', 'Bug', '缺陷'],
+  stories: ['userstory', 'userstories', '研发需求', '需求'],
+  epics: ['业务需求'],
+  requirements: ['用户需求'],
+  tasks: ['任务'],
+  testcases: ['case', 'cases', '用例'],
+  testtasks: ['测试单'],
+  productplans: ['plan', 'plans', '计划'],
+  builds: ['构建'],
+  releases: ['发布'],
+  systems: ['应用'],
+  feedbacks: ['反馈'],
+  tickets: ['工单'],
+  todos: ['待办'],
+  users: ['用户'],
+  docs: ['文档'],
 };
 
 type Called = Pick<ResourceDefinition, 'name' | 'one'>;

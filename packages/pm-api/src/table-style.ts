@@ -1,5 +1,7 @@
 import type { Io } from './io.js';
-import { attachmentsText, styled } from './printable.js';
+import { attachmentsText, cellText, styled } from './printable.js';
+import { seenText } from './reading/record-text.js';
+import { aliasesOf, RESOURCES } from './resources.js';
 import type { TableStyle } from './table.js';
 
 /** How a table looks; titles and values are the labels of ZenTao's screens where the run is Chinese or has asked for them. */
@@ -8,6 +10,11 @@ export async function tableStyle(io: Io, hasLabels: boolean, resource = ''): Pro
   const heading = (name: string) => styled(io, stdout, 'bold', name);
   const width = stdout.isTTY ? stdout.columns : undefined;
   const isEnglish = texts.language === 'en';
+  const { richText = [] } = RESOURCES.find(({ name }) => name === resource) ?? {};
+  const readable = (name: string, value: unknown) => {
+    if (name === 'files') return attachmentsText(value);
+    return richText.includes(name) ? seenText(cellText(value)).trim() : value;
+  };
   if (isEnglish && !hasLabels) return { titleOf: (name) => name, shownOf: readable, heading, width };
   const { resourceFields } = await texts.loadTables();
   const [{ labelOf }, { allFieldsOf }] = await Promise.all([
@@ -17,7 +24,7 @@ export async function tableStyle(io: Io, hasLabels: boolean, resource = ''): Pro
   const fields = allFieldsOf(resource);
   const nouns = new Map<unknown, string>(
     Object.values(resourceFields).flatMap(({ name, one, label }) =>
-      [name, one].map((word) => [word, label[isEnglish ? 0 : 1]] as const),
+      [name, ...aliasesOf({ name, one })].map((word) => [word, label[isEnglish ? 0 : 1]] as const),
     ),
   );
   // The counts of people have heads of their own.
@@ -32,13 +39,11 @@ export async function tableStyle(io: Io, hasLabels: boolean, resource = ''): Pro
     shownOf: (name, value, { group, kind = group }) =>
       ['kind', 'group', 'module', 'objectType'].includes(name)
         ? (nouns.get(value) ?? texts.word('kind', String(value)))
-        : name === 'action'
-          ? texts.word('action', String(value))
+        : name === 'action' || name === 'outcome'
+          ? texts.word(name, String(value))
           : (labelOf(value, { ...fields, ...allFieldsOf(String(kind)) }[name], texts.language) ??
             readable(name, value)),
     heading,
     width,
   };
 }
-
-const readable = (name: string, value: unknown) => (name === 'files' ? attachmentsText(value) : value);

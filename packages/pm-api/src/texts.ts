@@ -36,7 +36,8 @@ export class Texts {
 
   /** A text in the language of the run. */
   say(value: TextValue): string {
-    return said(value, this.#catalogue);
+    // No blank follows the full-width bracket behind the name of a field.
+    return said(value, this.#catalogue).replace(/(?<=（\w+）) (?=\p{Script=Han})/gu, '');
   }
 
   /** A word of a kind, such as the name of a verb, which stays as it is where the catalogue lacks it. */

@@ -130,6 +130,11 @@ describe('in Chinese', () => {
     ],
     ['my work --filter 指派给=未指派 --json id', ''],
     ['trash --json 对象编号', ''],
+    ['update 任务 1 --pri 2 --output table --fields id,pri,type,status', '│ 任务类型 type   │ 开发'],
+    ['update Bug 1 2 --pri 2 --output table --fields id,status,outcome', ' │ 已完成 │'],
+    ['update Bug 1 --pri 2 --output csv --labels --fields id,pri,status', '编号,优先级,Bug状态\n1,2,'],
+    ['search colour --output table', '│ 用例 '],
+    ['log-hours 任务 1 1 --工作内容 x --日期 today --预计剩余 3 --dry-run', '"left":{"1":3}'],
   ])('choose fields and records of %s', async (line, shown) => {
     const own = { ...env, PM_ACCOUNT: 'dev1', PM_PASSWORD: server.accounts.dev1.password };
     await run('update tasks 1 --pri 1');
@@ -141,8 +146,24 @@ describe('in Chinese', () => {
     ['report --json 标题,nosuch', '这些记录没有字段 nosuch。'],
     ['report --json Bug标题', '是否想输入 title？'],
     ['history bugs 1 --json nosuch', '这些记录没有字段 nosuch。'],
-    ['list bugs --product 1 --filter 状态=打开', 'Bug状态没有值“打开”。\n  提示：可选值：active 激活、'],
-    ['list bugs --product 1 --filter 指派人=me', '是否想输入 assignedTo？assignedTo 是“指派给”'],
+    [
+      'list bugs --product 1 --filter 状态=打开',
+      'Bug状态（status）没有值“打开”。\n  提示：可选值：active 激活、',
+    ],
+    ['list bugs --product 1 --filter 指派人=me', '是否想输入 assignedTo？指派给（assignedTo）：'],
+    [
+      'update bugs 1 --操作系统 鸿蒙',
+      '  操作系统（os）：未知的值“鸿蒙”。可用的值：all 全部、windows Windows、win11 Windows 11、',
+    ],
+    ['update bugs 1 --browser some-text', '360 360浏览器、all 全部、chrome Chrome、edge Edge、ie IE系列、'],
+    [
+      'update bugs 1 --severity 高高',
+      '：严重程度（severity）必须是数字。\n  提示：严重程度（severity）：1 最严重',
+    ],
+    [
+      'resolve bugs 1 --resolution fixed',
+      '：解决版本（resolvedBuild）在解决方案（resolution）为 fixed 时必填。',
+    ],
   ])('is what is wrong in %s', async (line, shown) => {
     const { stdout, stderr, exitCode } = await run(line);
     expect({ exitCode, stdout, stderr }).toEqual({
@@ -229,14 +250,18 @@ describe('in Chinese', () => {
     const missing = await hint('create tasks --name x');
     expect(missing).toContain('所属执行（executionID）：数字。');
     expect(missing).toContain('任务类型（type）：devel 开发、');
-    expect(await hint('list 缺陷')).toContain('list 之后的“缺陷”不是已知的命令或资源；');
-    expect(await hint('缺陷')).toContain('未知命令“缺陷”。');
+    expect(await hint('list 缺')).toBe(
+      'pm-api: list 之后的“缺”不是已知的命令或资源。\n  提示：可用的命令和资源见 pm-api list --help。\n',
+    );
+    expect(await hint('缺')).toContain('未知命令“缺”。');
+    expect(await hint('list bgs')).toContain('是否想输入');
+    expect(await hint('log-hours 任务 1 --耗时 3')).toContain('提示：工时写在任务编号之后：');
     await run('close bugs 1');
     expect(await hint('resolve bugs 1 --resolution fixed --resolvedBuild trunk')).toContain(
       'resolve 只能从 active 激活 或 resolved 已解决 状态开始；该记录（bug）的状态为 closed 已关闭。从 closed 已关闭 可以执行：',
     );
     expect(await hint('create bugs --productID 1 --title x --openedBuild trunk --severity abc')).toContain(
-      'severity 是“严重程度”：1 最严重',
+      '严重程度（severity）：1 最严重',
     );
     expect(await hint('update bugs 1 --deadline 2026-02-30')).toContain('，或留空。');
   });
@@ -262,7 +287,7 @@ describe('in Chinese', () => {
     );
     expect(await run('history bugs 1 --filter 操作=乱写')).toMatchObject({
       exitCode: 2,
-      stderr: expect.stringContaining('操作没有值“乱写”。'),
+      stderr: expect.stringContaining('操作（action）没有值“乱写”。'),
     });
     // Plugins have actions of their own.
     expect(await run('history bugs 1 --filter 操作=other')).toMatchObject({ exitCode: 0, stdout: '' });

@@ -102,7 +102,7 @@ describe('text that a spreadsheet would run', () => {
 });
 
 describe('the separator of a file', () => {
-  it.each([',', ';', '\t'])('%j is found in its first line', async (separator) => {
+  it.each([',', ';', '\t', '，'])('%j is found in its first line', async (separator) => {
     const lines = [
       ['title', 'steps'],
       ['one', '"a;b"'],

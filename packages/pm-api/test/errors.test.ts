@@ -35,9 +35,9 @@ describe('the exit code', () => {
 
   it('of an unknown command comes with the nearest one, else with the list of all, behind --help too', async () => {
     expect((await cli('lst bugs --help')).stderr).toContain('Did you mean list?');
-    expect((await cli('frob --help')).stderr).toContain('pm-api --help lists the commands.');
+    expect((await cli('frob --help')).stderr).toContain('pm-api --help shows what is possible.');
     expect((await cli('list bgs --help')).stderr).toMatch(
-      /'bgs' is neither .* behind list; .*\n.*Did you mean bugs\?/,
+      /'bgs' is neither .* behind list.\n.*Did you mean bugs\?/,
     );
   });
 
@@ -223,10 +223,7 @@ describe('a command line that is wrong', () => {
     ['list bugs --product 1 --all --pageID 2', '--pageID <number> cannot be combined with --all.'],
     ['get bugs 1 --titel=secret', "unknown option '--titel'."],
     ['--lang en lst', "unknown command 'lst'."],
-    [
-      'docs libs foo',
-      "'foo' is neither a command nor a resource behind docs libs; see pm-api docs libs --help.",
-    ],
+    ['docs libs foo', "'foo' is neither a command nor a resource behind docs libs."],
     ['list bugs', 'list bugs needs one of --product, --project, --execution.'],
     ['import', 'the file is missing.'],
   ])('%s is explained in sentences', async (line, sentence) => {

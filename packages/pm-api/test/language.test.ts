@@ -155,7 +155,7 @@ describe('in Chinese', () => {
   it('errors of the command are Chinese', async () => {
     const { stderr } = await pmApi(['list', 'bugs'], { env: zhEnv });
     expect(stderr).toBe(
-      'pm-api: list bugs 需要指定以下选项之一：--product, --project, --execution。\n  提示：加上 --all 或筛选条件时，会读取所有可见的列表。查看自己的：pm-api my bugs。未发送任何请求。\n',
+      'pm-api: list bugs 需要指定以下选项之一：--product、--project、--execution。\n  提示：加上 --all 或筛选条件时，会读取所有可见的列表。查看自己的：pm-api my bugs。未发送任何请求。\n',
     );
     expect((await pmApi(['get', 'bugs', '1', '--titel=hunter2'], { env: zhEnv })).stderr).toMatch(
       /^pm-api: 未知选项“--titel”。\n/,

@@ -89,3 +89,7 @@ export function recordsIn(jsonLines: string): Record<string, unknown>[] {
   const lines = jsonLines.split('\n').filter((line) => line !== '');
   return lines.map((line) => JSON.parse(line) as Record<string, unknown>);
 }
+
+/** Does the call change what the server has? */
+export const isWrite = ({ method, path }: { method: string; path: string }) =>
+  method !== 'GET' && !path.includes('login');

@@ -186,6 +186,7 @@ function callOf(
     server,
     say: said,
     pm: () => host.pm(),
+    asking: () => host.pm(),
     people: host.people,
     serverTime: async () => (await host.pm()).serverTime({ signal }),
     signal,

@@ -9,7 +9,7 @@ import { fieldsToSend } from '../reading/fields.js';
 import { allFieldsOf } from '../reading/names.js';
 import { labelOf } from '../reading/values.js';
 import { type WriteResult, withRemark } from '../resources.js';
-import { inBoth, text } from '../texts.js';
+import { inBoth, listed, text } from '../texts.js';
 import type { Action, Asked } from './action-row.js';
 import { EFFORT_ACTIONS } from './efforts.js';
 
@@ -170,9 +170,12 @@ async function eachOf(given: Json, run: (one: unknown) => Promise<WriteResult> |
       result = await run(one);
     } catch (error) {
       if (!(error instanceof PmError) || ids.length === 1) throw error;
-      const done = at === 0 ? inBoth(text`none`, '无') : ids.slice(0, at).join(', ');
+      const done = at === 0 ? inBoth(text`none`, '无') : listed('items', ids.slice(0, at).map(String));
       throw advised(error, [
-        inBoth(text`Done: ${done}. Not done: ${ids.slice(at).join(', ')}.`, '已完成：{0}。未完成：{1}。'),
+        inBoth(
+          text`Done: ${done}. Not done: ${listed('items', ids.slice(at).map(String))}.`,
+          '已完成：{0}。未完成：{1}。',
+        ),
       ]);
     }
   }

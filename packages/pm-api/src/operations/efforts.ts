@@ -22,10 +22,12 @@ export const EFFORT_ACTIONS: readonly Action[] = [
     ...EFFORT,
     example: () => '7 --hours 2',
     takes: () => ({
-      hours: flag(hours({ orNone: false }), text`hours of work`, '消耗的工时'),
-      left: flag(hours({ orNone: true }), text`hours that remain`, '剩余的工时'),
-      work: flag(plainText, text`what was done`, '工作内容'),
-      date: flag(named('day'), text`day of the work`, '工作日期'),
+      hours: flag(hours({ orNone: false }), text`hours of work`, '消耗的工时', { also: ['工时', '耗时'] }),
+      left: flag(hours({ orNone: true }), text`hours that remain`, '剩余的工时', {
+        also: ['剩余', '预计剩余'],
+      }),
+      work: flag(plainText, text`what was done`, '工作内容', { also: ['工作内容'] }),
+      date: flag(named('day'), text`day of the work`, '工作日期', { also: ['日期'] }),
       ...whose,
     }),
     run: async (asked) => {

@@ -118,9 +118,18 @@ function refusals(
       const problem = inBoth(text`${field}: "${cellText(value)}" ${why}.`, '{0}：“{1}”{2}。');
       return listed('sentences', [problem, ...foundBy(name, value)]);
     }
-    // No blank follows a full-width bracket.
-    return inBoth(text`${field} ${why}.`, field.endsWith('）') ? '{0}{1}。' : '{0} {1}。');
+    return text`${field} ${why}.`;
   });
+}
+
+/** The cells that an error of the server is about. */
+export function cellsMeant(
+  { fields = {} }: PmError,
+  written: (name: string) => unknown,
+  nameOf: (field: string) => string,
+): Text[] {
+  const names = Object.keys(fields).filter((name) => !SECRET_NAMES.includes(name));
+  return names.map((name) => inBoth(text`${nameOf(name)} is "${cellText(written(name))}".`, '{0}为“{1}”。'));
 }
 
 /** Rows that are shown. */

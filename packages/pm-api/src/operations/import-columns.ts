@@ -9,7 +9,7 @@ import { write } from '../io.js';
 import type { Context } from '../operation.js';
 import { fieldNamed, OTHER_WORDS, plainName } from '../reading/names.js';
 import { type Field, fieldsOf, fieldValue, sentencesIn } from '../reading/schema.js';
-import { inBoth, type Text, text } from '../texts.js';
+import { inBoth, listed, type Text, text } from '../texts.js';
 
 /** A column that can be imported: a field of a create, and its titles on ZenTao's screens. */
 export interface Column {
@@ -71,18 +71,22 @@ export function importColumns(
 ): ImportColumn[] {
   const found = titles.map((title) => ({
     title,
-    field: title === '' ? '' : fieldOf(title, columns, definition),
+    // The number of a record is not that of what it names.
+    field: title === '' ? '' : /^(id|编号)$/i.test(title) ? undefined : fieldOf(title, columns, definition),
   }));
   const wrong = found.flatMap(({ title, field }) => (field === undefined ? [title] : []));
   if (wrong.length > 0 && !copies) throw notImported(wrong, columns, definition);
-  const taken = found.map(({ title, field = '' }) => ({ title, field }));
-  const doubled = taken.find(
-    ({ field }, index) => field !== '' && taken.findIndex((other) => other.field === field) !== index,
-  );
+  // A list shows some fields twice, such as a release its builds by number and by name.
+  const isAgain = (field: string, at: number) => found.findIndex((one) => one.field === field) !== at;
+  const taken = found.map(({ title, field = '' }, at) => ({
+    title,
+    field: copies && isAgain(field, at) ? '' : field,
+  }));
+  const doubled = taken.find(({ field }, index) => field !== '' && isAgain(field, index));
   if (doubled === undefined) return taken;
   const both = taken.filter(({ field }) => field === doubled.field).map(({ title }) => title);
   throw usageError(
-    inBoth(text`two columns are ${doubled.field}: ${both.join(', ')}.`, '有两列对应字段 {0}：{1}。'),
+    inBoth(text`two columns are ${doubled.field}: ${listed('items', both)}.`, '有两列对应字段 {0}：{1}。'),
     inBoth(text`Keep one of them.`, '请只保留其中一列。'),
   );
 }
@@ -96,7 +100,7 @@ function notImported(
   { name }: ResourceDefinition,
 ): CommandError {
   const isChinese = wrong.some((title) => /\p{Script=Han}/u.test(title));
-  const choices = columns.map(({ field, titles }) => (isChinese ? titles.zh : field.name)).join(', ');
+  const choices = columns.map(({ field, titles }) => (isChinese ? titles.zh : field.name));
   const isExport = wrong.some((title) => EXPORTED_ID.test(title));
   // What the server sets is no mistyped name.
   const shown = Object.entries(resourceFields[name]?.fields ?? {}).flatMap(([field, { en, zh }]) => [
@@ -115,10 +119,13 @@ function notImported(
         text`An import creates records, and does not change those that exist ("pm-api update" does). Add --copies to create copies without these columns.`,
         '导入会创建新记录，不会修改已有的记录（修改请用 pm-api update）。如需创建副本，请加上 --copies，这些列不会导入。',
       )
-    : inBoth(text`Correct or remove them; possible: ${choices}.`, '请改正或删除这些列；可用的列：{0}。');
+    : inBoth(
+        text`Correct or remove them; possible: ${listed('items', choices)}.`,
+        '请改正或删除这些列；可用的列：{0}。',
+      );
   return usageError(
     inBoth(
-      text`a new record does not take these columns: ${wrong.join(', ')}.`,
+      text`a new record does not take these columns: ${listed('items', wrong)}.`,
       '新建的记录没有这些列：{0}。',
     ),
     advice,

@@ -1,13 +1,14 @@
 import type { ResourceDefinition } from 'pm-api-client/resources';
 import { checkEncoding } from '../encoding.js';
-import { CommandError, EXIT } from '../exit-codes.js';
+import { advised, CommandError, EXIT } from '../exit-codes.js';
 import { manyRecords } from '../help.js';
 import { type Kind, named, Unreadable, wholeNumber, yes } from '../kinds.js';
 import { type Call, type Context, flag, type Given, operation, type Parameters } from '../operation.js';
 import { readFields } from '../reading/fields.js';
 import { isNamed, offering, resourceOf } from '../resources.js';
-import { inBoth, type Text, text } from '../texts.js';
+import { inBoth, listed, type Text, text } from '../texts.js';
 import {
+  cellsMeant,
   MAX_NAMED,
   namesIn,
   noRecords,
@@ -34,7 +35,7 @@ function resourceNamed(sign: string): Kind<ResourceDefinition> {
     read: (given) => {
       const found = CREATABLE.find((one) => isNamed(one, given));
       if (found !== undefined) return found;
-      throw new Unreadable(text`Use one of ${names.join(', ')}.`);
+      throw new Unreadable(text`Use one of ${listed('items', names)}.`);
     },
   };
 }
@@ -154,7 +155,7 @@ async function importFile(
   );
   const left = columns.flatMap(({ title, field }) => (title !== '' && field === '' ? [title] : []));
   if (left.length > 0)
-    await call.remark(inBoth(text`Not imported: ${left.join(', ')}.`, '未导入的列：{0}。'));
+    await call.remark(inBoth(text`Not imported: ${listed('items', left)}.`, '未导入的列：{0}。'));
   const family = familyIn(lines);
   const given = family.records;
   for (const index of family.orphans.slice(0, MAX_NAMED)) {
@@ -216,6 +217,12 @@ async function importFile(
       onProgress: () => call.progress(++settled, records.length),
     },
   );
+  for (const [index, item] of report.items.entries())
+    if ('error' in item && item.error.fields !== undefined)
+      item.explained = advised(
+        item.error,
+        cellsMeant(item.error, (name) => cellOf(index, name), nameOf),
+      );
   return async () => {
     const outcomes = outcomesOf(report, io.texts).map((outcome, index) => ({
       ...placeOf(records[index]),

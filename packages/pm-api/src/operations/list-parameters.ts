@@ -126,9 +126,9 @@ export function browseHelp(
 ): TextValue & object {
   const [standard = ''] = browse;
   return listed('clauses', [
-    inBoth(text`${browse.join(', ')}; default: ${standard}`, '{0}；默认：{1}'),
+    inBoth(text`${listed('items', browse)}; default: ${standard}`, '{0}；默认：{1}'),
     ...Object.entries(browseAt).map(([parent, values]) =>
-      inBoth(text`with --${parent}: ${values.join(', ')}`, '使用 --{0} 时：{1}'),
+      inBoth(text`with --${parent}: ${listed('items', values)}`, '使用 --{0} 时：{1}'),
     ),
   ]);
 }

@@ -172,7 +172,10 @@ function requirePlace({ definition: { name, list: rule }, isPlaced }: Found): vo
   if (isPlaced) return;
   const flags = Object.keys(rule?.parents ?? {}).map((place) => `--${place}`);
   throw usageError(
-    inBoth(text`list ${name} needs one of ${flags.join(', ')}.`, 'list {0} 需要指定以下选项之一：{1}。'),
+    inBoth(
+      text`list ${name} needs one of ${listed('items', flags)}.`,
+      'list {0} 需要指定以下选项之一：{1}。',
+    ),
     listed('sentences', [
       text`With --all or a condition, every list that you may see is read.`,
       ...(rule?.my === undefined ? [] : [text`For your own: pm-api my ${name}.`]),

@@ -5,6 +5,7 @@ import type { Position } from '../mcp/cursor.js';
 import type { Call } from '../operation.js';
 import { type Choice, isMeant } from '../reading/conditions.js';
 import { allFieldsOf, isParentField } from '../reading/names.js';
+import { calledField } from '../reading/values.js';
 import { forAgents, inBoth, listed, type TextValue, text } from '../texts.js';
 import { withMembers } from './open-work.js';
 
@@ -100,10 +101,7 @@ export function missingTexts(
 
 /** What to say of them. */
 export function notInLists({ definition: { name } }: Search, missing: readonly string[]): TextValue {
-  const fields = missing.map((field) => {
-    const label = allFieldsOf(name)[field]?.zh[0] ?? field;
-    return { template: field, values: [], zh: `${label}（${field}）` };
-  });
+  const fields = missing.map((field) => calledField(field, allFieldsOf(name)[field]));
   return inBoth(
     text`Lists of ${name} do not have ${listed('items', fields)}: pm-api get may show them.`,
     '{0} 的列表不含{1}，查找和导出都不包括；请用 pm-api get 查看。',
@@ -185,7 +183,7 @@ export interface Looked {
 
 /** The records of every list of a resource that the caller may see, place by place; `looked` tells how far it got. */
 export async function* everywhere(
-  { pm, definition, listing, filter }: Search,
+  { pm, definition, listing, filter }: Pick<Search, 'pm' | 'definition' | 'listing' | 'filter'>,
   { maxItems = Infinity, ...options }: EachOptions,
   looked: Looked,
 ): AsyncGenerator<PmRecord, void, undefined> {

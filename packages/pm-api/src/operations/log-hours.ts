@@ -19,14 +19,14 @@ const INPUT = {
     hours({ orNone: true }),
     text`hours that remain; 0 finishes the task; default: what remained, less <hours>`,
     '剩余的工时，0 表示完成任务；默认为原剩余工时减去 <hours>',
-    { forAgents: '' },
+    { forAgents: '', also: ['剩余', '预计剩余'] },
   ),
-  work: flag(plainText, text`what was done`, '工作内容'),
+  work: flag(plainText, text`what was done`, '工作内容', { also: ['工作内容'] }),
   date: flag(
     named('day'),
     text`day of the work: YYYY-MM-DD, today or -1d; default: today`,
     '工作日期：YYYY-MM-DD、today 或 -1d（昨天）；默认为今天',
-    { forAgents: 'default today' },
+    { forAgents: 'default today', also: ['日期'] },
   ),
   dryRun: SENDING.dryRun,
 } as const;

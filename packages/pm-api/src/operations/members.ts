@@ -9,7 +9,7 @@ import { SENDING } from '../options.js';
 import { accountsOf } from '../reading/conditions.js';
 import { fieldsParameter } from '../reading/field-flags.js';
 import { fieldsToSend } from '../reading/fields.js';
-import { inBoth, type Text, text } from '../texts.js';
+import { inBoth, listed, type Text, text } from '../texts.js';
 import { FILTER, filtered } from './list-parameters.js';
 import { ofKind } from './scoped-records.js';
 import { showWrite } from './write-results.js';
@@ -97,7 +97,7 @@ const CHANGES: readonly Change[] = [
         throw new CommandError(
           inBoth(text`${stranger} is not in the team.`, '{0} 不在团队中。'),
           inBoth(
-            text`The team: ${present.join(', ')}. Nothing was changed.`,
+            text`The team: ${listed('items', present)}. Nothing was changed.`,
             '团队成员：{0}。未做任何修改。',
           ),
           EXIT.notFound,

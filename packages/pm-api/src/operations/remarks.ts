@@ -2,7 +2,7 @@ import type { PmRecord, ResourceDefinition } from 'pm-api-client/resources';
 import type { Call, Subject } from '../operation.js';
 import { cellText } from '../printable.js';
 import { resourceOf, withRemark } from '../resources.js';
-import { inBoth, type Text, text } from '../texts.js';
+import { inBoth, listed, type Text, text } from '../texts.js';
 import { membersLeft } from './open-work.js';
 
 /** What a user would not expect of a record that was written. */
@@ -12,7 +12,7 @@ export function remarkOn({ name }: Subject, verb: string, record: PmRecord | und
     return left.length === 0
       ? undefined
       : inBoth(
-          text`Only your part is finished: the task goes on with ${left.join(', ')}.`,
+          text`Only your part is finished: the task goes on with ${listed('items', left)}.`,
           '仅完成了自己的部分，任务由 {0} 继续。',
         );
   }
@@ -20,7 +20,10 @@ export function remarkOn({ name }: Subject, verb: string, record: PmRecord | und
     const subtasks = Object.keys(Object(record?.children));
     return subtasks.length === 0
       ? undefined
-      : inBoth(text`Its subtasks were deleted with it: ${subtasks.join(', ')}.`, '其子任务已一并删除：{0}。');
+      : inBoth(
+          text`Its subtasks were deleted with it: ${listed('items', subtasks)}.`,
+          '其子任务已一并删除：{0}。',
+        );
   }
   if (name !== 'bugs' || record === undefined) return undefined;
   if (verb === 'close' && record.resolution === '')

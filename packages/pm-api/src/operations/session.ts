@@ -34,7 +34,7 @@ export const whoami = operation({
   name: 'whoami',
   does: inBoth(
     text`Show who is logged in: id, account, role, groups`,
-    '查看当前登录的用户：编号、账号、角色、权限分组',
+    '查看当前登录的用户：编号、账号、职位、权限分组',
   ),
   examples: () => ['--output json'],
   run: async (_, call) => (await call.pm()).whoAmI({ signal: call.signal }),
@@ -100,7 +100,7 @@ function whoIs({ account, role, groups = [] }: PmUser): Text[] {
   if (account === undefined) return [];
   const known = [
     ...(role ? [inBoth(text`role ${role}`, '职位 {0}')] : []),
-    ...(groups.length > 0 ? [inBoth(text`groups ${groups.join(', ')}`, '权限分组 {0}')] : []),
+    ...(groups.length > 0 ? [inBoth(text`groups ${listed('items', groups)}`, '权限分组 {0}')] : []),
   ];
   return known.length === 0
     ? [inBoth(text`User: ${account}.`, '用户：{0}。')]

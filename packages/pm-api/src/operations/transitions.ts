@@ -145,10 +145,11 @@ export async function withItemsExplained(
 ): Promise<Report> {
   const items = await pMap(
     report.items,
-    async (item) =>
-      'error' in item
-        ? { ...item, explained: await explained(item.error, given.ids?.[item.index], given, asked, call) }
-        : item,
+    async (item) => {
+      if (!('error' in item)) return item;
+      const error = item.explained ?? item.error;
+      return { ...item, explained: await explained(error, given.ids?.[item.index], given, asked, call) };
+    },
     { concurrency: 4 },
   );
   return { ...report, items };
@@ -251,7 +252,7 @@ async function withStatesExplained(
     listed('sentences', [
       text`${name} starts from ${listed('alternatives', startsFrom.map(shown))}; this ${one} is ${shown(state)}.`,
       possible.length > 0
-        ? inBoth(text`From ${shown(state)}: ${possible.join(', ')}.`, '从 {0} 可以执行：{1}。')
+        ? inBoth(text`From ${shown(state)}: ${listed('items', possible)}.`, '从 {0} 可以执行：{1}。')
         : inBoth(text`No transition starts from ${shown(state)}.`, '{0} 状态下没有可执行的操作。'),
     ]),
     exitCodeOf(error),

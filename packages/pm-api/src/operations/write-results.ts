@@ -27,7 +27,9 @@ export async function showWrite(
       `${method} ${url}`,
       ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`),
       ...(body === undefined ? [] : [JSON.stringify(body)]),
-      ...(fromRecord.length === 0 ? [] : [texts.say(text`${fromRecord.join(', ')}: taken from the record.`)]),
+      ...(fromRecord.length === 0
+        ? []
+        : [texts.say(text`${listed('items', fromRecord)}: taken from the record.`)]),
     ]);
     return remark === undefined ? undefined : printer.remark(remark);
   }
@@ -124,12 +126,7 @@ export async function showOutcomes<Outcome extends ItemOutcome>(
 ): Promise<void> {
   const isChosen = printer.hasFields || options.jmespath !== undefined;
   if (printer.format !== 'table' || isChosen) return printer.records(outcomes);
-  await printer.records(
-    outcomes.map(({ message: _, outcome, ...rest }) => ({
-      outcome: io.texts.word('outcome', outcome),
-      ...rest,
-    })),
-  );
+  await printer.records(outcomes.map(({ message: _, ...rest }) => rest));
   await printer.lines(
     outcomes.flatMap((outcome) =>
       outcome.message === undefined ? [] : [io.texts.say(reasonOf(outcome, outcome.message))],
@@ -145,12 +142,10 @@ export function outcomesOf({ items }: Report, texts: Texts): ItemOutcome[] {
       outcome: item.outcome,
       id: item.id,
       code: error?.code,
-      message: error && sentenceOf(texts, error, adviceIn(item.explained)),
+      message: error && sentenceOf(texts, error, item.explained),
     };
   });
 }
-
-const adviceIn = (error: unknown) => (error instanceof CommandError ? error.advice : undefined);
 
 /** The same in a sentence, e.g. `1000 records: 997 applied, 3 failed.` */
 export function summaryOf({ items, counts }: Report, texts: Texts): TextValue {

@@ -68,15 +68,17 @@ async function send(
   call.permit(request.definition, extra);
   // A dry run asks nothing, and a time that the client adds is the server's.
   if (call.write.dryRun && (await addsTime(request, sent))) await call.serverTime();
+  const explained = (error: unknown) =>
+    withFieldsExplained(withSearch(error, request, sent, call), request, [sent]);
   try {
     const whole = { ...sent, ...extra };
     const result = await write(sent, extra);
-    return {
-      sent: whole,
-      result: Array.isArray(result) ? result : withRemark(result, unknownValues(request.definition, [whole])),
-    };
+    if (Array.isArray(result)) return { sent: whole, result };
+    for (const item of 'items' in result ? result.items : [])
+      if ('error' in item) item.explained = explained(item.error);
+    return { sent: whole, result: withRemark(result, unknownValues(request.definition, [whole])) };
   } catch (error) {
-    throw withFieldsExplained(withSearch(error, request, sent, call), request, [sent]);
+    throw explained(error);
   }
 }
 

@@ -6,14 +6,14 @@ import type { Pair } from '../kinds.js';
 import type { Call } from '../operation.js';
 import { cellText } from '../printable.js';
 import { refuseSecretNames } from '../secrets.js';
-import { inBoth, listed, type Text, text } from '../texts.js';
+import { inBoth, listed, type Text, type TextValue, text } from '../texts.js';
 import { namesOfBuilds } from './builds.js';
 import { type Condition, holds, isNumber, OPERATORS, type Operator, type Rec } from './comparisons.js';
 import { DAYS, isDate, isRelativeDay, relativeDay, weekdayOf } from './days.js';
 import { allFieldsOf, foundBy, isParentField, shownField } from './names.js';
 import { isAboutPeople, nameOf } from './people.js';
 import { hasText } from './record-text.js';
-import { ACTION, knownInstead, knownValues, meantValues, refuseUnknown } from './values.js';
+import { ACTION, calledField, knownInstead, knownValues, meantValues, refuseUnknown } from './values.js';
 
 /** Which records are meant: what the command and the tools choose by. */
 export interface Choice {
@@ -72,7 +72,8 @@ export async function choiceOf(
     );
     const isExact = ['eq', 'ne', 'in'].includes(operator);
     const isPerson = isAboutPeople(name, meaning);
-    const found = isPerson && isExact ? await accountsOf(name, read, call, remarks) : read;
+    const found =
+      isPerson && isExact ? await accountsOf(calledField(name, meaning), read, call, remarks) : read;
     // A part of an account may be looked for, or a person by name.
     const meant =
       isPerson && operator === 'contains' ? await Promise.all(read.map((one) => call.people.find(one))) : [];
@@ -136,7 +137,7 @@ function condition(field: string, operator: Operator, operand: unknown): Conditi
 
 /** The accounts of people. A name that only some users may have is rejected; records also name former users, so any other is not. */
 export async function accountsOf(
-  field: string,
+  field: TextValue,
   names: readonly string[],
   { people }: Pick<Call, 'people'>,
   remarks: Text[],
@@ -146,10 +147,12 @@ export async function accountsOf(
     const found = await people.find(name);
     // No account has other characters, so that no record can name a user by such a name.
     if (!('account' in found) && (found.isNamed || /[^\w.@-]/.test(name))) {
-      const matches = found.matches.map(nameOf).join(', ');
+      const matches = listed('items', found.matches.map(nameOf));
       throw usageError(
         inBoth(text`${field}: "${name}" is not an account.`, '{0}：没有账号或姓名为“{1}”的用户。'),
-        matches === '' ? text`The list of users shows the accounts.` : text`Use one of ${matches}.`,
+        found.matches.length === 0
+          ? text`The list of users shows the accounts.`
+          : text`Use one of ${matches}.`,
         {
           code: 'invalid-input',
           details: { accounts: found.matches },
@@ -171,11 +174,7 @@ function comparable(condition: Condition, meaning: Field | undefined): Condition
     kind === 'date' ? (value: string) => /^\d{4}-\d\d/.test(value) || isRelativeDay(value) : isNumber;
   const odd = values.find((value) => value !== '' && !fits(value));
   if (odd === undefined) return condition;
-  const name = {
-    template: field,
-    values: [],
-    zh: meaning === undefined ? field : `${meaning.zh[0]}（${field}）`,
-  };
+  const name = calledField(field, meaning);
   throw usageError(
     inBoth(text`${name} cannot be compared with ${odd}.`, '{0}不能与“{1}”比较。'),
     kind === 'date'
@@ -210,7 +209,7 @@ const NUMBERS: readonly unknown[] = ['number', 'id', 'ids', 'link', 'linkable', 
 function wrong(
   field: string,
   why: Text,
-  hint: Text = text`Possible: a value, or an object with ${OPERATORS.join(', ')}.`,
+  hint: Text = text`Possible: a value, or an object with ${listed('items', OPERATORS)}.`,
 ): CommandError {
   return usageError(text`${field} ${why}.`, hint, { code: 'invalid-input' });
 }

@@ -95,9 +95,11 @@ function fieldOptions(
   const fields = fieldsOf(schema)
     .filter(({ name }) => !SECRET_NAMES.includes(name))
     .map((field) => fieldOption(io, field, meanings[field.name]));
-  const taken = new Set(
-    fields.flatMap((option) => [option.attributeName(), option.long?.slice(2), option.short?.slice(2)]),
-  );
+  // Every command has --labels, for its output.
+  const taken = new Set([
+    'labels',
+    ...fields.flatMap((option) => [option.attributeName(), option.long?.slice(2), option.short?.slice(2)]),
+  ]);
   // Wrong names, synonyms and labels are let through: reading takes them, or the client explains what is wrong.
   const wrong = verb === 'create' ? create?.wrongNames : verb === 'update' ? update?.instead : undefined;
   // Also without the word for the record, as reading takes them: 产品 for 所属产品, 标题 for Bug标题.

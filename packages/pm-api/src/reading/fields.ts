@@ -9,10 +9,11 @@ import type { Call } from '../operation.js';
 import { isSecretField } from '../secrets.js';
 import { inBoth, listed, type Text, type TextValue, text } from '../texts.js';
 import { isRelativeDay, relativeDay, weekdayOf } from './days.js';
+import { namedBuilds } from './named-builds.js';
 import { allFieldsOf, fieldNamed, foundBy, meantFor, whatIs } from './names.js';
 import { type Account, isAboutPeople, nameOf, type Person } from './people.js';
-import { type Field, fieldsOf, sentencesIn } from './schema.js';
-import { knownValues, meantValues, problemOf, withLabel } from './values.js';
+import { type Field, fieldsOf, fieldValue, sentencesIn } from './schema.js';
+import { calledField, knownValues, meantValues, problemOf, withFieldsCalled, withLabel } from './values.js';
 
 /** The request whose fields are read: `create`, `update` or a transition of a resource. */
 export interface Request {
@@ -21,7 +22,7 @@ export interface Request {
 }
 
 /** Who is asked where a value needs the server; in a run that sends nothing, such values stay as they are. */
-type Asked = Pick<Call, 'people' | 'serverTime' | 'permit'>;
+type Asked = Pick<Call, 'people' | 'serverTime' | 'permit' | 'asking' | 'signal'>;
 
 /** The schema of a request. */
 export function schemaOf({
@@ -40,8 +41,8 @@ export function schemaOf({
 export async function readFields(
   request: Request,
   given: readonly Json[],
-  { people, serverTime }: Asked,
-  called: (field: string) => string = (field) => field,
+  call: Asked,
+  called: (field: string) => TextValue = calledIn(request),
 ) {
   const table: ResourceFields | undefined = resourceFields[request.definition.name];
   const meanings = table === undefined ? {} : fieldsIn(table, request.verb);
@@ -51,31 +52,39 @@ export async function readFields(
   const names = [...new Set([...shapes.keys(), ...Object.keys(meanings)])].filter(
     (name) => !isSecretField(name),
   );
+  const { people, serverTime } = call;
   const wrongNames = request.verb === 'create' ? (request.definition.create?.wrongNames ?? {}) : {};
 
   // A name that many records have is looked for once.
   const asked = new Map<string, Promise<Person>>();
   const accounts: Account[] = [];
-  const accountOf = async (field: string, name: string): Promise<{ account: string } | { problem: Text }> => {
+  const accountOf = async (
+    field: TextValue,
+    name: string,
+  ): Promise<{ account: string } | { problem: Text }> => {
     const asking = asked.get(name) ?? people.find(name);
     asked.set(name, asking);
     const found = await asking;
     if ('account' in found) return found;
     accounts.push(...found.matches);
-    const matches = found.matches.map(nameOf).join(', ');
+    const matches = listed('items', found.matches.map(nameOf));
     return {
       problem:
-        matches === ''
+        found.matches.length === 0
           ? text`${field}: "${name}" is not an account. The list of users shows them.`
           : text`${field}: "${name}" is not an account. Use one of ${matches}.`,
     };
   };
 
+  const buildOf = namedBuilds(call);
   const readOne = async (record: Json) => {
     const sent: Json = {};
     const problems: Text[] = [];
     const keys = new Map<string, string>();
     const wrong = new Set<string>();
+    const product = Object.entries(record).find(([key]) =>
+      /^product(ID)?$/.test(fieldNamed(key, names, meanings) ?? ''),
+    );
     for (const [key, whole] of Object.entries(record)) {
       if (whole === null) continue;
       const name =
@@ -107,7 +116,9 @@ export async function readFields(
             text`${called(name)}: the text was cut when it was read, and writing it would lose the rest.`,
           );
         if (shape?.kind === 'json') return parsedJson(part) ?? part;
-        const [value = part] = meantValues(part, known);
+        const [meant = part] = meantValues(part, known);
+        const isNamed = problemOf(meant, called(name), known) !== undefined && known.isBuild;
+        const value = isNamed ? await buildOf(meant, product?.[1]) : meant;
         const problem = problemOf(value, called(name), known);
         if (problem !== undefined) problems.push(problem);
         if (isAboutPeople(name, meaning) && meaning !== undefined) {
@@ -131,7 +142,11 @@ export async function readFields(
       };
       const isList = shape?.repeats && (Array.isArray(whole) || ['number', 'string'].includes(typeof whole));
       const isSentences = meaning?.kind === 'textList' && typeof whole === 'string' && !whole.startsWith('[');
-      const list = isSentences ? sentencesIn(whole) : listIn(whole);
+      const partsOf = (one: unknown) =>
+        typeof one === 'string' && shape?.kind !== 'json' && shape?.repeats && meaning?.kind !== 'textList'
+          ? [fieldValue(one, shape)].flat()
+          : listIn(one);
+      const list = isSentences ? sentencesIn(whole) : listIn(whole).flatMap(partsOf);
       // An empty text alone empties a list, where it is not the text of one step.
       const isEmptied = list.length === 1 && list[0] === '' && meaning?.kind !== 'textList';
       const parts = isEmptied ? [] : list;
@@ -185,6 +200,7 @@ export function withFieldsExplained(error: unknown, request: Request, given: rea
   )
     return error;
   const { name, transitions = {}, create, update } = request.definition;
+  const called = calledIn(request);
   const shapes = fieldsOf(schemaOf(request)).filter((field) => !isSecretField(field.name));
   const known = shapes.map((field) => field.name);
   const names = [...new Set(given.flatMap((fields) => Object.keys(fields)))];
@@ -200,7 +216,7 @@ export function withFieldsExplained(error: unknown, request: Request, given: rea
   ];
   const elsewhere = unknown.flatMap((one) => {
     const takers = takersOf(one);
-    return takers.length === 0 ? [] : [text`${one} is set by ${listed('alternatives', takers)}.`];
+    return takers.length === 0 ? [] : [text`${called(one)} is set by ${listed('alternatives', takers)}.`];
   });
   // A similar name would lead to a change of something else: `project` for `product` moves the record.
   const kept = (request.verb === 'update' ? unknown : []).filter(
@@ -220,7 +236,7 @@ export function withFieldsExplained(error: unknown, request: Request, given: rea
   );
   const advice = [
     ...elsewhere,
-    ...kept.map((one) => inBoth(text`An update does not change ${one}.`, '更新操作不会修改 {0}。')),
+    ...kept.map((one) => inBoth(text`An update does not change ${called(one)}.`, '更新操作不会修改 {0}。')),
     // The error of the client lists the fields there are.
     ...meantFor(misspelt, known, name).flat(),
     // The error of an unknown name names nothing that is missing beside it.
@@ -230,21 +246,28 @@ export function withFieldsExplained(error: unknown, request: Request, given: rea
       ...foundBy(one, given.find((fields) => one in fields)?.[one]),
     ]),
   ];
-  return advice.length === 0 ? error : advised(error, advice);
+  if (advice.length === 0) return error;
+  // The values of other errors may be words of the server or of its users.
+  const values = error.values.map((value) => withFieldsCalled(value, called));
+  return advised(
+    error,
+    advice,
+    error.code === 'invalid-input' ? { template: error.template, values } : error,
+  );
 }
 
 /** What a field takes, in a sentence. */
 function takes(field: Field, request: Request, isLacking: boolean): Text {
-  const [name, takes] = [calledIn(field, request.definition.name), whatItTakes(field, request)];
+  const [name, takes] = [calledIn(request)(field.name), whatItTakes(field, request)];
   return isLacking
-    ? inBoth(text`${name} is required: ${takes}.`, '{0} 必填（{1}）。')
+    ? inBoth(text`${name} is required: ${takes}.`, '{0}必填：{1}。')
     : inBoth(text`${name}: ${takes}.`, '{0}：{1}。');
 }
 
-/** A field by its name, in Chinese with its label before it. */
-function calledIn({ name }: Field, resource: string): TextValue {
-  const label = allFieldsOf(resource)[name]?.zh[0];
-  return { template: name, values: [], zh: label === undefined ? name : `${label}（${name}）` };
+/** Names the fields of a request. */
+function calledIn({ definition, verb }: Request): (field: string) => TextValue {
+  const fields = allFieldsOf(definition.name, verb);
+  return (name) => calledField(name, fields[name]);
 }
 
 /** `list of text`, `one of 1, 2, 3, 4`, `the id of a build, or trunk` */

@@ -5,6 +5,7 @@ import { RESOURCES } from '../resources.js';
 import { isSecretField } from '../secrets.js';
 import { inBoth, listed, type Text, type TextValue, text } from '../texts.js';
 import { words } from '../zh/words.js';
+import { calledField } from './values.js';
 
 /** Words that people and other trackers use, those of ZenTao's own export among them, with the fields that may be meant. */
 export const OTHER_WORDS: Readonly<Record<string, readonly string[]>> = Object.fromEntries(
@@ -69,7 +70,8 @@ export function allFieldsOf(resource: string, verb?: string): Fields {
   if (table === undefined) return {};
   const ofTransitions = Object.values(table.transitions ?? {}).map(({ fields }) => fields);
   const own = verb === undefined ? {} : fieldsIn(table, verb);
-  return Object.assign({}, ...ofTransitions, fieldsIn(table, 'record'), table.fields, own);
+  // Without a prototype, `constructor` is no field.
+  return Object.assign(Object.create(null), ...ofTransitions, fieldsIn(table, 'record'), table.fields, own);
 }
 
 /**
@@ -137,16 +139,6 @@ function meantField(given: string, names: readonly string[], fields: Fields): st
   return fieldNamed(given, names, fields) ?? byWord ?? nearestName(given, names);
 }
 
-/** What a field means, with its label: `Affected Version (影响版本): Builds in which it was found.` */
-function meaningOf(field: Field | undefined): Text | undefined {
-  if (field === undefined) return undefined;
-  const { en, zh } = field;
-  const meaning = { template: forTools(en[1]), values: [], zh: zh[1].replace(`${zh[0]}；`, '') };
-  const label = { template: `${en[0]} (${zh[0]})`, values: [], zh: `“${zh[0]}”` };
-  // Some meanings only repeat the label.
-  return en[1] === `${en[0]}.` ? inBoth(text`${label}.`, '{0}。') : text`${label}: ${meaning}`;
-}
-
 /** A meaning as it is for tools, which convert rich text. */
 export function forTools(meaning: string): string {
   return meaning.replace('as plain text or HTML', 'in Markdown');
@@ -186,8 +178,8 @@ export function refuseUnseen(resource: string, names: readonly string[], seen: R
   const known = [...new Set([...seen, ...Object.keys(fields)])].filter((name) => !isSecretField(name));
   throw new CommandError(
     Object.hasOwn(resourceFields, resource)
-      ? inBoth(text`${resource} have no field ${wrong.join(', ')}.`, '{0} 没有字段 {1}。')
-      : inBoth(text`the records have no field ${wrong.join(', ')}.`, '这些记录没有字段 {0}。'),
+      ? inBoth(text`${resource} have no field ${listed('items', wrong)}.`, '{0} 没有字段 {1}。')
+      : inBoth(text`the records have no field ${listed('items', wrong)}.`, '这些记录没有字段 {0}。'),
     listed('sentences', suggestionsFor(wrong, known, resource)),
     EXIT.usage,
     { code: 'field-name' },
@@ -203,7 +195,7 @@ export function suggestionsFor(
   const meant = meantFor(wrong, known, resource);
   // All of them are many, so they are named only where none is meant.
   const isClear = meant.every((one) => one.length > 0);
-  return [...meant.flat(), ...(isClear ? [] : [text`Possible: ${known.join(', ')}.`])];
+  return [...meant.flat(), ...(isClear ? [] : [text`Possible: ${listed('items', known)}.`])];
 }
 
 /** Which field is meant by each wrong name, with its meaning; nothing where none is. */
@@ -224,6 +216,13 @@ export function meantFor(
 
 /** What a field of a resource is, in a sentence; nothing where it is not known. */
 export function whatIs(field: string, resource: string, verb?: string): TextValue[] {
-  const meaning = meaningOf(allFieldsOf(resource, verb)[field]);
-  return meaning === undefined ? [] : [inBoth(text`${field} is ${meaning}`, '{0} 是{1}')];
+  const known = allFieldsOf(resource, verb)[field];
+  if (known === undefined) return [];
+  const { en, zh } = known;
+  const is = { template: `{0} is ${en[0]} (${zh[0]})`, values: [calledField(field, known)], zh: '{0}' };
+  // Some meanings only repeat the label.
+  if (en[1] === `${en[0]}.`) return [inBoth(text`${is}.`, '{0}。')];
+  const meaning = { template: forTools(en[1]), values: [], zh: zh[1].replace(`${zh[0]}；`, '') };
+  const hasMore = zh[1] !== `${zh[0]}。`;
+  return [inBoth(text`${is}: ${meaning}`, hasMore ? '{0}：{1}' : '{0}。')];
 }

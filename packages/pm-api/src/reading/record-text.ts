@@ -15,13 +15,20 @@ function ownText(value: unknown): string {
   return typeof value === 'object' && value !== null && !('account' in value) ? '' : shownCell(value);
 }
 
-/** Is a text in what a reader sees of another one, or where it leads to, in whatever case? Rich text is HTML, whose marks no reader sees. */
+/** Is a text in what a reader sees of another one, or where it leads to, in whatever case? */
 export function hasWords(own: string, words: string): boolean {
-  const isRich = /<\/[a-z][a-z\d]{0,9}>|<(?:br|img)\b/i.test(own);
-  const lines = own.replace(/<(?:br|\/(?:p|li|h\d|div|t[dhr]))\b[^<>]*>/gi, '\n');
-  const addresses = [...own.matchAll(/\b(?:href|src)="([^"]*)"/gi)].map(([, address]) => `\n${address}`);
-  const seen = isRich ? withoutEntities([lines.replace(/<[^<>]*>/g, ''), ...addresses].join('')) : own;
+  const addresses = isRich(own) ? [...own.matchAll(/\b(?:href|src)="([^"]*)"/gi)] : [];
+  const seen = [seenText(own), ...addresses.map(([, address = '']) => withoutEntities(address))].join('\n');
   return seen.toLowerCase().includes(words.toLowerCase());
+}
+
+const isRich = (own: string) => /<\/[a-z][a-z\d]{0,9}>|<(?:br|img)\b/i.test(own);
+
+/** What a reader sees of a text: rich text is HTML, whose marks no reader sees. */
+export function seenText(own: string): string {
+  if (!isRich(own)) return own;
+  const lines = own.replace(/<(?:br|\/(?:p|li|h\d|div|t[dhr]))\b[^<>]*>\n?/gi, '\n');
+  return withoutEntities(lines.replace(/<[^<>]*>/g, ''));
 }
 
 /** A value as it is searched: without the secret fields of the objects in it, whose finding would tell their value. */

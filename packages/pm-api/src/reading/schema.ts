@@ -56,8 +56,11 @@ export function singleValue(text: string, { kind }: Pick<Field, 'kind'>): unknow
   }
 }
 
+/** Between the values of a list, by either keyboard. */
+const COMMAS = /[,，\n]/;
+
 /** A whole field from one text, as a cell of a table has it: a list is JSON, or has commas or line breaks between its values. */
-export function fieldValue(text: string, field: Pick<Field, 'kind' | 'repeats'>, between = /[,\n]/): unknown {
+export function fieldValue(text: string, field: Pick<Field, 'kind' | 'repeats'>, between = COMMAS): unknown {
   if (!field.repeats) return singleValue(text, field);
   const list = text.startsWith('[') ? parsedJson(text) : undefined;
   if (Array.isArray(list)) return list;

@@ -1,5 +1,5 @@
 import { nearestName } from 'plat-common/nearest-name';
-import type { Field as FieldMeaning, Kind } from 'pm-api-client/fields';
+import type { ChoiceKind, Field as FieldMeaning, Kind } from 'pm-api-client/fields';
 import { usageError } from '../exit-codes.js';
 import { inBoth, type Language, listed, type Text, type TextValue, text } from '../texts.js';
 import { words } from '../zh/words.js';
@@ -8,6 +8,8 @@ import { words } from '../zh/words.js';
 export interface KnownValues {
   /** Each with its labels on ZenTao's screens, in English and Chinese. */
   labels: readonly (readonly [label: string, value: string])[];
+  /** Each once, as lists of them show it. */
+  shown: readonly TextValue[];
   isBuild: boolean;
 }
 
@@ -15,10 +17,8 @@ export interface KnownValues {
 export const MAIN_LINE = ['Trunk', '主干'].map((label) => [label, 'trunk'] as const);
 
 /** No and yes, where the values of a field are 0 and 1. */
-const NO_OR_YES = [
-  ...['否', 'no', 'false'].map((label) => [label, '0'] as const),
-  ...['是', 'yes', 'true'].map((label) => [label, '1'] as const),
-];
+const NO_OR_YES = { 0: ['no', '否'], 1: ['yes', '是'] } as const;
+const FALSE_OR_TRUE = { 0: ['false'], 1: ['true'] };
 
 /** What was done, in histories and activities, which no table of fields has. */
 export const ACTION = {
@@ -40,17 +40,25 @@ const BUILDS: readonly unknown[] = ['builds', 'build', 'buildKey', 'releaseBuild
 /** What is known of the values of a field of this kind. */
 export function knownValues(kind: Kind | undefined): KnownValues {
   const isBuild = BUILDS.includes(kind);
-  const choices = typeof kind === 'object' ? Object.entries(kind.values) : [];
+  const choices = typeof kind === 'object' ? kind.values : {};
+  const isFlag = kind === 'flag' || kind === 'one';
+  const flags = isFlag || Object.keys(choices).join() === '0,1' ? [NO_OR_YES, FALSE_OR_TRUE] : [];
   return {
     isBuild,
     labels: [
       ...(isBuild ? MAIN_LINE : []),
-      ...(kind === 'flag' || kind === 'one' || choices.map(([value]) => value).join() === '0,1'
-        ? NO_OR_YES
-        : []),
-      ...choices.flatMap(([value, labels]) => labels.map((label) => [label, value] as const)),
+      ...[...flags, choices]
+        .flatMap((values) => Object.entries<readonly string[]>(values))
+        .flatMap(([value, labels]) => labels.map((label) => [label, value] as const)),
     ],
+    shown: shownValues(isFlag ? { values: NO_OR_YES } : kind),
   };
+}
+
+/** The values of a choice as lists of them show each: its key, in Chinese with its label behind it. */
+function shownValues(kind: Kind | Pick<ChoiceKind, 'values'> | undefined): TextValue[] {
+  const values = typeof kind === 'object' ? Object.entries(kind.values) : [];
+  return values.flatMap(([value, [, label]]) => (value === '' ? [] : [labelled(value, label)]));
 }
 
 /** The values that a label stands for, and that of another letter case; any other text stays as it is. */
@@ -64,18 +72,17 @@ export function meantValues(given: string, { labels }: KnownValues): readonly st
 const simple = (text: string) => text.normalize('NFKC').trim().toLowerCase().replace(/[‘’]/g, "'");
 
 /** What is wrong with a text as the value of a field that is written, after the field's name; undefined if it can be sent. */
-export function problemOf(given: string, field: string, known: KnownValues): Text | undefined {
-  const { labels, isBuild } = known;
+export function problemOf(given: string, field: TextValue, known: KnownValues): Text | undefined {
+  const { labels, shown, isBuild } = known;
   if (isBuild) {
     if (given === 'trunk' || /^\d+$/.test(given)) return undefined;
     return text`${field}: "${given}" is not the id of a build. The list of builds of the project shows the ids; trunk is the main line.`;
   }
   if (labels.length === 0 || KEY.test(given) || labels.some(([, value]) => value === given)) return undefined;
-  const isChinese = (label: string) => /\p{Script=Han}/u.test(label);
-  const alike = labels.map(([label]) => label).filter((label) => isChinese(label) === isChinese(given));
-  const meant = nearestName(given, alike);
+  const names = labels.map(([label]) => label);
+  const meant = nearestName(given, names);
   return meant === undefined
-    ? text`${field}: "${given}" is unknown. Use one of ${listed('items', alike)}, or the key of a value that an administrator added.`
+    ? text`${field}: "${given}" is unknown. Use one of ${listed('items', shown)}, or the key of a value that an administrator added.`
     : text`${field}: "${given}" is unknown. Did you mean ${meant}?`;
 }
 
@@ -88,7 +95,7 @@ function unknownIn(
   given: readonly string[],
   { kind, zh, knownNumbers }: Partial<FieldMeaning> = {},
 ) {
-  const shown = { template: field, values: [], zh: zh?.[0] ?? field };
+  const shown = calledField(field, zh && { zh });
   if (knownNumbers !== undefined) {
     const odd = given.find((value) => value !== '' && !knownNumbers.includes(Number(value)));
     return odd === undefined
@@ -97,8 +104,8 @@ function unknownIn(
   }
   if (typeof kind !== 'object') return undefined;
   const odd = given.find((value) => value !== '' && !Object.hasOwn(kind.values, value));
-  const values = Object.keys(kind.values).map((value) => withLabel(value, { kind }));
-  return odd === undefined ? undefined : { odd, shown, values: listed('items', values), isOpen: kind.isOpen };
+  const values = listed('items', shownValues(kind));
+  return odd === undefined ? undefined : { odd, shown, values, isOpen: kind.isOpen };
 }
 
 /** The known values of a field, for the reader of an empty list; undefined where the given ones are among them. */
@@ -132,8 +139,19 @@ export function refuseUnknown(...given: Parameters<typeof unknownIn>): void {
 
 /** A value, in Chinese with its label behind it: `active 激活`. */
 export function withLabel(value: string, field: Pick<FieldMeaning, 'kind'> | undefined): TextValue {
-  const label = labelOf(value, field) ?? value;
-  return { template: value, values: [], zh: label === value ? value : `${value} ${label}` };
+  return labelled(value, labelOf(value, field));
+}
+
+const labelled = (value: string, label = value): TextValue => ({
+  template: value,
+  values: [],
+  zh: label === value ? value : `${value} ${label}`,
+});
+
+/** A field by its name, in Chinese with its label before it: `严重程度（severity）`. */
+export function calledField(name: string, field: Pick<FieldMeaning, 'zh'> | undefined): TextValue {
+  const label = field?.zh[0] ?? name;
+  return { template: name, values: [], zh: label === name ? name : `${label}（${name}）` };
 }
 
 /** The label of a value on ZenTao's screens; undefined where it has none. */
@@ -146,4 +164,14 @@ export function labelOf(
   return typeof kind === 'object' && (typeof value === 'string' || typeof value === 'number')
     ? kind.values[String(value)]?.[language === 'en' ? 0 : 1]
     : undefined;
+}
+
+/** A text of the client with its fields named so. What stands between alternatives are values. */
+export function withFieldsCalled(value: TextValue, called: (field: string) => TextValue): TextValue {
+  if (typeof value === 'string') return called(value);
+  if (typeof value === 'number') return value;
+  const inside = (one: TextValue) => withFieldsCalled(one, called);
+  if ('items' in value)
+    return value.between === 'alternatives' ? value : listed(value.between, value.items.map(inside));
+  return { ...value, values: value.values.map(inside) };
 }

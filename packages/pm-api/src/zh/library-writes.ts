@@ -67,12 +67,13 @@ export const writes = {
   ' (the capability {0})': '（权限 {0}）',
   "the user's group ({0})": '该用户的权限分组（{0}）',
   "one of the user's groups ({0})": '该用户的任一权限分组（{0}）',
-  'Have an administrator give the permission {0} to {1}.': '请管理员将权限 {0} 授予{1}。',
+  'Have an administrator give the permission {0} to {1}, in Admin > Users > Permission.':
+    '请管理员在“后台 > 人员管理 > 权限”中将权限 {0} 授予{1}。',
   'Have an administrator check the permissions of {0}.': '请管理员检查{0}的权限。',
   "Have an administrator check the permissions of the user's groups: none.":
     '该用户没有权限分组，请管理员将其加入一个权限分组。',
-  'Have an administrator put the user into a group that has the permission {0}.':
-    '请管理员将该用户加入拥有权限 {0} 的权限分组。',
+  'Have an administrator put the user into a group that has the permission {0}, in Admin > Users > Permission.':
+    '请管理员在“后台 > 人员管理 > 权限”中将该用户加入拥有权限 {0} 的权限分组。',
   'Check the number: it may be of another kind. If it is right, have an administrator show {0} to the user.':
     '请先检查编号：它可能属于其他类型的记录。如果编号无误，请管理员让该用户能够访问{0}。',
   'Check the number: it may be of another kind. If it is right, have an administrator show the product, project or execution to this user.':

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { remarkOn } from '../../src/operations/remarks.js';
+import { listed } from '../../src/texts.js';
 import { agent, errorIn, server, useAgent } from './mcp-session.js';
 
 const bug = (id: number, given: object) => ({
@@ -140,6 +141,8 @@ describe('more work than one answer holds', () => {
   it('names who is next where the members work one after another', () => {
     const team = { a: { account: 'dev1', status: 'wait' }, b: { account: 'pm1', status: 'wait' } };
     const task = { id: 3, mode: 'linear', status: 'doing', assignedTo: 'pm1', team };
-    expect(remarkOn({ name: 'tasks', one: 'task' }, 'finish', task)?.values).toEqual(['pm1']);
+    expect(remarkOn({ name: 'tasks', one: 'task' }, 'finish', task)?.values).toEqual([
+      listed('items', ['pm1']),
+    ]);
   });
 });

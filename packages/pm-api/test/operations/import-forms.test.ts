@@ -61,6 +61,13 @@ describe("the CSV of ZenTao's own export", () => {
     expect(Object.keys(sent[0] ?? {})).not.toContain('project');
   });
 
+  it('takes the first of two columns of one field, and the number of a record for nothing else', async () => {
+    const todos = '编号,待办名称,date,type,关联编号,objectID\n7,Copied,2026-11-30,custom,0,3';
+    const { sent, stderr } = await importing('todos.csv', todos, 'todos', '--copies');
+    expect(stderr).toContain('Not imported: 编号, objectID.\n1 record: 1 applied.');
+    expect(sent).toMatchObject([{ name: 'Copied' }]);
+  });
+
   it.each([
     ['zh', '影响版本', '代码错误', '激活'],
     ['en', 'Affected Version', 'Code Error', 'Activated'],
@@ -73,10 +80,21 @@ describe("the CSV of ZenTao's own export", () => {
     for (const person of people)
       await cli(['create', 'users', '--data', '-'], { input: JSON.stringify(person) });
     const who = { assignedTo: 'zhangsan', mailto: ['lisi2'] };
+    const build = {
+      executionID: 1,
+      system: 1,
+      product: 1,
+      name: `Build ${lang}`,
+      builder: 'admin',
+      date: '2026-11-01',
+    };
+    const made = await cli(['create', 'builds', '--data', JSON.stringify(build)]);
+    expect(made.stderr).toBe('');
     const bug = {
       productID: 1,
       title: 'Labelled',
-      openedBuild: ['trunk'],
+      openedBuild: ['trunk', String(JSON.parse(made.stdout).id)],
+      steps: '<p>1 &lt; 2</p><p>3</p>',
       type: 'codeerror',
       severity: 2,
       ...who,
@@ -85,11 +103,12 @@ describe("the CSV of ZenTao's own export", () => {
     const line = 'list bugs --product 1 --filter title=Labelled --output csv';
     expect((await cli(`${line} --lang ${lang}`)).stdout).toMatch(/openedBuild.*\n.*codeerror/);
     const { stdout } = await cli(`${line} --labels --lang ${lang}`);
-    for (const shown of [...labels, '张三', '李四 (lisi2)']) expect(stdout).toContain(shown);
+    for (const shown of [...labels, '张三', '李四 (lisi2)', build.name, '"1 < 2\n3"'])
+      expect(stdout).toContain(shown);
     server.calls.length = 0;
     const { sent, stderr } = await importing('bugs.csv', stdout, 'bugs', '--copies');
     expect(stderr).toContain('1 record: 1 applied.');
-    expect(sent).toMatchObject([bug]);
+    expect(sent).toMatchObject([{ ...bug, steps: '1 &lt; 2<br />3' }]);
   });
 
   it.each([

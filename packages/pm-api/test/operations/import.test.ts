@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
-import { pmApi, recordsIn, useFolder, useServer } from '../support.js';
+import { isWrite, pmApi, recordsIn, useFolder, useServer } from '../support.js';
 
 // Each test starts processes, which takes its time on a busy machine.
 vi.setConfig({ testTimeout: 90_000, hookTimeout: 90_000 });
@@ -158,7 +158,7 @@ describe('pm-api import', () => {
   it('refuses a build that is none, and a label that is no known one, with the nearest', async () => {
     const path = await file('wrong.csv', [
       '所属产品,Bug标题,影响版本,Bug类型',
-      '1,One,"主干,1.0版",代码错误',
+      '1,One,"主干，1.0版",代码错误',
       '1,Two,trunk,代码错',
       '1,Three,trunk,界面显示',
       '1,Four,trunk,our_own_key',
@@ -171,7 +171,7 @@ describe('pm-api import', () => {
     expect(stderr).toContain(
       'record 2 (row 3 in Excel): Bug类型 (type): "代码错" is unknown. Did you mean 代码错误?',
     );
-    expect(stderr).toContain('Bug类型 (type): "界面显示" is unknown. Use one of 代码错误, 配置相关');
+    expect(stderr).toContain('Bug类型 (type): "界面显示" is unknown. Use one of codeerror, config, install,');
     const inChinese = await cli([...importing(path), '--lang', 'zh']);
     expect(inChinese.stderr).toContain(
       '第 1 条记录（Excel 第 2 行）：影响版本（openedBuild）：“1.0版”不是构建的编号。项目的构建列表中可以查到编号（pm-api list builds --project 1）；主干填 trunk。\n',
@@ -181,7 +181,7 @@ describe('pm-api import', () => {
     expect((await cli(importing(await file('wrong.jsonl', [json])))).stderr).toContain(
       'line 1: openedBuild: "1.0" is not the id of a build.',
     );
-    expect(server.calls).toEqual([]);
+    expect(server.calls.filter(isWrite)).toEqual([]);
   });
 
   it('refuses a file without records, and takes or suggests the title that a column was meant to have', async () => {
@@ -333,7 +333,7 @@ describe('pm-api import', () => {
         line: 4,
         outcome: 'failed',
         code: expect.any(String),
-        message: expect.stringContaining('POST /bugs'),
+        message: expect.stringMatching(/POST \/bugs.*productID is "99"\./),
       },
     ]);
     expect(first.stderr).toMatch(

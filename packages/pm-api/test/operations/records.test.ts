@@ -1,6 +1,6 @@
 import { resources as definitions } from 'pm-api-client/resources';
 import { describe, expect, it } from 'vitest';
-import { pmApi, recordsIn, useServer } from '../support.js';
+import { isWrite, pmApi, recordsIn, useServer } from '../support.js';
 
 const { server, cli } = await useServer();
 const words = (line: string) => line.split(' ');
@@ -84,7 +84,7 @@ describe('pm-api', () => {
 
   it('says which values of a field are known where another one was sent', async () => {
     const { stderr } = await cli('update bugs 1 --severity 9 --lang zh');
-    expect(stderr).toBe('严重程度“9”不是已知的值，服务器会照样保存。已知的值：1、2、3、4。\n');
+    expect(stderr).toBe('严重程度（severity）“9”不是已知的值，服务器会照样保存。已知的值：1、2、3、4。\n');
   });
 
   it('takes the labels of ZenTao for known values, and refuses labels and builds that are unknown', async () => {
@@ -94,6 +94,8 @@ describe('pm-api', () => {
     await cli('resolve bugs 1 --resolution 已解决 --resolvedBuild Trunk');
     expect(server.bugs[0]).toMatchObject({ resolution: 'fixed', resolvedBuild: 'trunk' });
     await cli('update bugs 2 3 --data {"type":"配置相关"}');
+    await cli('update bugs 3 --影响版本 主干，1');
+    expect(server.bugs[2]).toMatchObject({ openedBuild: ['trunk', '1'] });
     expect(server.bugs.slice(1, 3).map(({ type }) => type)).toEqual(['config', 'config']);
 
     server.calls.length = 0;
@@ -104,8 +106,8 @@ describe('pm-api', () => {
         'pm-api: invalid values:\n  type: "代码错" is unknown. Did you mean 代码错误?\n  hint: Nothing was sent.\n',
     });
     const build = await cli('resolve bugs 2 --resolution fixed --resolvedBuild 1.0版 --lang zh');
-    expect(build.stderr).toContain('resolvedBuild：“1.0版”不是');
-    expect(server.calls).toEqual([]);
+    expect(build.stderr).toContain('解决版本（resolvedBuild）：“1.0版”不是');
+    expect(server.calls.filter(isWrite)).toEqual([]);
   });
 
   it.each(["Won't Fix", 'Won’t Fix', 'ｗｏｎ‘ｔ　fix'])(
@@ -141,7 +143,7 @@ describe('pm-api', () => {
     const finished = await cli(['finish', 'tasks', '1', '--本次消耗', '2', '--dry-run']);
     expect(recordsIn(finished.stdout)).toMatchObject([{ body: { consumed: 2 } }]);
     const wrong = await cli(['finish', 'tasks', '1', '--本次消耗', '两小时', '--lang', 'zh', '--dry-run']);
-    expect(wrong.stderr).toContain('consumed 是“本次消耗”');
+    expect(wrong.stderr).toContain('本次消耗（consumed）：');
     expect(await cli(['update', 'bugs', '1', '--Bug状态', '已关闭'])).toMatchObject({
       exitCode: 2,
       stderr: expect.stringContaining('Use confirm, resolve, close or activate.'),

@@ -1,5 +1,7 @@
+import { resourceFields } from 'pm-api-client/fields';
 import { expect, it } from 'vitest';
 import { allFieldsOf, shownField } from '../../src/reading/names.js';
+import { isNamed, RESOURCES } from '../../src/resources.js';
 
 // What people see in ZenTao 22.4 in English, as heads of lists and exports: the field before each.
 const HEADS = {
@@ -27,4 +29,8 @@ it.each(Object.entries(HEADS))('what people see of %s in ZenTao names the fields
     return `${shownField(head, Object.keys(fields), fields)} ${head}`;
   });
   expect(read).toEqual(heads.split(/,\s+/));
+});
+
+it.each(RESOURCES)('$name are named by the noun of their screens', (definition) => {
+  expect(isNamed(definition, resourceFields[definition.name]?.label[1])).toBe(true);
 });
