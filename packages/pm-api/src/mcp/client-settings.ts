@@ -40,8 +40,7 @@ export async function changeSettings(
     const end = json.trim() === '' ? '\n' : '';
     await write(path, mark + applyEdits(json, edits) + end, byHand);
   }
-  const args: unknown = isJson(present) ? present.args : undefined;
-  return { previous: own && { readOnly: Array.isArray(args) && args.includes('--read-only') }, isChanged };
+  return { previous: own && (isJson(present) ? present : {}), isChanged };
 }
 
 /** The entry of this server in settings; undefined where they have none. */

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { profileCaller, sourceIn } from '../caller.js';
 import { write } from '../io.js';
 import type { Context } from '../operation.js';
+import { OWNER } from '../operations/session.js';
 import { inBoth, text } from '../texts.js';
 import { changeSettings } from './client-settings.js';
 import { MCP_CLIENTS, type McpClient, type McpClientName } from './clients.js';
@@ -21,10 +22,12 @@ export async function installIn(
   const path = client.path(placeOf(context));
   // The client starts the entry without the credentials of this shell: with a stored session, or with none.
   const credentials = ['PM_TOKEN', 'PM_ACCOUNT', 'PM_PASSWORD'];
-  const profile = (await profileCaller(without(context, credentials)))?.profile;
-  // The address of this shell may change, and that of the stored session changes with the next login.
-  const place = profile === undefined ? context : without(context, ['PM_BASE_URL']);
-  const server = installedEntry(place, { ...options, dryRun: false });
+  const stored = await profileCaller(without(context, credentials));
+  // The address of this shell may change, and that of the stored session changes with the next login. Another login makes
+  // another profile the current one.
+  const place = stored && without(context, ['PM_BASE_URL']);
+  const pinned = place && { ...place, options: { ...place.options, profile: stored.profile } };
+  const server = installedEntry(pinned ?? context, { ...options, dryRun: false });
   const changed = key && (await changeSettings(path, key, keptEntry(key, server), { dryRun }));
   await write(io.stdout, `${key === undefined ? tomlOf(server) : jsonOf(key, server)}\n`);
   const { previous, isChanged = true } = changed ?? {};
@@ -53,14 +56,55 @@ export async function installIn(
         ? inBoth(text`Added to ${path} (${title}). ${next}`, '已添加到 {0}（{1}）。{2}')
         : inBoth(text`Replaced the entry in ${path} (${title}). ${next}`, '已替换 {0}（{1}）中的配置。{2}'),
     );
-  if (isChanged && previous?.readOnly === true && !readOnly)
+  if (isChanged && /--read-only\b/.test(argsIn(previous)) && !readOnly)
     await printer.remark(
       inBoth(
         text`The entry before was read-only; with this one the agent may write.`,
         '原配置为只读；使用新配置后，智能体可以写入。',
       ),
     );
-  if (profile === undefined) await warnOfLogin(context, title);
+  const [own, before] = [server, previous ?? server].map(ownerIn);
+  if (own !== before)
+    await printer.remark(
+      inBoth(
+        text`The agent may act as another person now: the entry before had ${before || 'no --profile'}.`,
+        '智能体的身份可能与之前不同：原配置中是 {0}。',
+      ),
+    );
+  await (stored === undefined ? warnOfLogin(context, title) : tellOwner(context, stored));
+}
+
+/** What decides for whom an entry acts. */
+function ownerIn(entry: object): string {
+  const env = 'env' in entry ? Object.entries(Object(entry.env)) : [];
+  const [named] = /--profile[ =]\S+/.exec(argsIn(entry)) ?? [];
+  const set = env.filter(([name]) => /^PM_(ACCOUNT|BASE_URL|CONFIG_DIR)$/.test(name));
+  return [...(named ? [named] : []), ...set.map(([name, value]) => `${name}=${String(value)}`)].join(' ');
+}
+
+const argsIn = (entry: object = {}) =>
+  'args' in entry && Array.isArray(entry.args) ? entry.args.join(' ') : '';
+
+/** Says for whom the entry acts, and warns of another login in this shell. */
+async function tellOwner(
+  { io, printer }: Context,
+  stored: NonNullable<Awaited<ReturnType<typeof profileCaller>>>,
+) {
+  const { profile, account = OWNER, caller } = stored;
+  await printer.remark(
+    inBoth(
+      text`The agent acts as ${account} on ${caller.baseUrl} (profile ${profile}).`,
+      '智能体将以 {0} 的身份访问 {1}（账户配置 {2}）。',
+    ),
+  );
+  const { PM_ACCOUNT: other, PM_TOKEN: token } = io.env;
+  if (!token && (!other || other === stored.account)) return;
+  await printer.remark(
+    inBoth(
+      text`Warning: this shell has ${token ? 'PM_TOKEN' : `PM_ACCOUNT=${String(other)}`}, which is not in the entry. A client that is started from this shell has it, too, and the agent acts by it then.`,
+      '警告：当前终端设置了 {0}，它不在该配置中。若从此终端启动客户端，智能体会以它的身份操作。',
+    ),
+  );
 }
 
 /** Removes the server from a client. */

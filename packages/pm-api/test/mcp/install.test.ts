@@ -47,7 +47,10 @@ describe('the settings of a client', () => {
       expect(await install(name)).toEqual({ previous: undefined, isChanged: true });
       const text = await textAt(name);
       expect(text).toContain('/opt/pm-api.js');
-      expect(await install(name)).toEqual({ previous: { readOnly: true }, isChanged: false });
+      expect(await install(name)).toEqual({
+        previous: keptEntry(MCP_CLIENTS[name].key, SERVER),
+        isChanged: false,
+      });
       expect(await textAt(name)).toBe(text);
     },
   );
@@ -241,10 +244,10 @@ describe.runIf(process.platform === 'linux')('pm-api mcp --install', () => {
   });
 
   describe('logging in', () => {
-    const withProfile = async (name = 'work') => {
+    const withProfile = async (name = 'work', account = 'devone') => {
       const folder = join(home, 'profiles');
       await mkdir(folder, { recursive: true });
-      const profile = { baseUrl: 'https://pm.example.com', token: 'abc', savedAt: '2026-01-01' };
+      const profile = { baseUrl: 'https://pm.example.com', account, token: 'abc', savedAt: '2026-01-01' };
       const text = JSON.stringify({ current: name, profiles: { [name]: profile } });
       await writeFile(join(folder, 'profiles.json'), text, { mode: 0o600 });
       return { HOME: home, PM_CONFIG_DIR: folder };
@@ -273,6 +276,33 @@ describe.runIf(process.platform === 'linux')('pm-api mcp --install', () => {
       expect((await pmApi(other, { env: stored })).stderr).toContain(
         '--base-url https://other.example.com first',
       );
+    });
+
+    it('is by the profile of the installation, also when another becomes the current one', async () => {
+      const shown = await pmApi(['mcp', '--install', 'cursor', '--dry-run'], { env: await withProfile() });
+      expect(shown.stdout).toContain('"--profile",\n        "work"');
+      expect(shown.stderr).toContain('agent acts as devone on https://pm.example.com (profile work).');
+      await pmApi(['mcp', '--install', 'cursor'], { env: await withProfile() });
+      expect((await entryOf())?.args.slice(1)).toEqual(['mcp', '--profile', 'work']);
+      const next = await pmApi(['mcp', '--install', 'cursor'], { env: await withProfile('qa', 'qaone') });
+      expect(next.stderr).toContain('agent acts as qaone on https://pm.example.com (profile qa).');
+      expect(next.stderr).toContain('another person now: the entry before had --profile work PM_CONFIG_DIR=');
+      const again = await pmApi(['mcp', '--install', 'cursor'], { env: await withProfile('qa', 'qaone') });
+      expect(again.stderr).not.toContain('another person');
+    });
+
+    it.each([
+      [{ PM_ACCOUNT: 'qaone', PM_PASSWORD: 'hunter2' }, 'PM_ACCOUNT=qaone'],
+      [{ PM_ACCOUNT: 'qaone' }, 'PM_ACCOUNT=qaone'],
+      [{ PM_TOKEN: 't0ken' }, 'PM_TOKEN'],
+      [{ PM_ACCOUNT: 'devone', PM_PASSWORD: 'hunter2' }, undefined],
+    ])('is warned of where the shell has %j', async (shell, named) => {
+      const { stderr } = await pmApi(['mcp', '--install', 'cursor'], {
+        env: { ...(await withProfile()), ...shell },
+      });
+      if (named === undefined) expect(stderr).not.toContain('Warning');
+      else expect(stderr).toContain(`Warning: this shell has ${named},`);
+      expect(stderr).not.toMatch(/hunter2|t0ken/);
     });
 
     it('by a profile that does not exist is refused with those that do', async () => {
