@@ -4,7 +4,7 @@ import { nounOf } from '../help.js';
 import { hours, named, plainText, recordID } from '../kinds.js';
 import { argument, type Call, flag, type Given, operation } from '../operation.js';
 import { SENDING } from '../options.js';
-import { relativeDay } from '../reading/days.js';
+import { isExistingDay, relativeDay } from '../reading/days.js';
 import { offering } from '../resources.js';
 import { inBoth, listed, text } from '../texts.js';
 import { alsoChanged, showWrite, WRITE_OUTPUT, written } from './write-results.js';
@@ -51,6 +51,7 @@ export const logHours = operation({
     );
     const beside = await alsoChanged(printer, whole.changedByServer, 'tasks');
     await printer.done(whole, listed('sentences', [said, ...beside]));
+    if (result.outcome === 'unverified') await printer.remark(result.hintText);
     if (remark !== undefined) await printer.remark(remark);
   },
   tool: {
@@ -100,20 +101,23 @@ async function logWork(
   if ('method' in result) return result;
   const task: PmRecord = await pm.tasks.get(id, { signal });
   const { changedByServer } = result;
+  const isUnverified = left !== undefined && result.outcome === 'unverified';
   // It keeps the hours left of the latest day, and finishes no task by those of an earlier one.
   const hints = [
-    ...(part(task).left === (left ?? reduced) ? [] : [laterDay(hoursOf(task).left)]),
+    ...(isUnverified || part(task).left === (left ?? reduced) ? [] : [laterDay(hoursOf(task).left)]),
     ...(changedByServer.includes('assignedTo') && was.assignedTo !== '' ? [reassigned(was, task)] : []),
   ];
-  const remark = hints.length > 0 && { remark: listed('sentences', hints) };
-  return { id, outcome: 'applied' as const, record: task, changedByServer, ...remark };
+  const done = {
+    id,
+    record: task,
+    changedByServer,
+    ...(hints.length > 0 && { remark: listed('sentences', hints) }),
+  };
+  return isUnverified ? Object.assign(result, done) : { ...done, outcome: 'applied' as const };
 }
 
 const laterDay = (left: number) =>
-  inBoth(
-    text`The hours are logged, but left of the task stays ${left}: hours of a later day or time are there.`,
-    '工时已记录，但任务的预计剩余仍为 {0}：已有更晚日期的日志。',
-  );
+  text`The hours are logged, but left of the task stays ${left}: hours of a later day or time are there.`;
 
 const reassigned = (was: PmRecord, task: PmRecord) =>
   inBoth(
@@ -125,8 +129,8 @@ const reassigned = (was: PmRecord, task: PmRecord) =>
 // Work was done in the past, so a weekday is the last one.
 export function dayOf(date: string, now: string): string {
   const day = relativeDay(date, now, 'last') ?? date;
-  if (/^\d{4}-\d\d-\d\d$/.test(day) && !Number.isNaN(Date.parse(day))) return day;
-  throw usageError(text`${date} is not a day.`, text`Give date as YYYY-MM-DD, today or -1d.`, {
+  if (/^\d{4}-\d\d-\d\d$/.test(day) && isExistingDay(day)) return day;
+  throw usageError(text`${date} is not a day that exists.`, text`Give date as YYYY-MM-DD, today or -1d.`, {
     code: 'invalid-input',
   });
 }

@@ -9,7 +9,7 @@ import { refuseSecretNames } from '../secrets.js';
 import { inBoth, listed, type Text, text } from '../texts.js';
 import { namesOfBuilds } from './builds.js';
 import { type Condition, holds, isNumber, OPERATORS, type Operator, type Rec } from './comparisons.js';
-import { DAYS, isDate, isRelativeDay, relativeDay, weekdayOf } from './days.js';
+import { DAYS, isDate, isExistingDay, relativeDay, weekdayOf } from './days.js';
 import { allFieldsOf, foundBy, isParentField, shownField } from './names.js';
 import { isAboutPeople, nameOf } from './people.js';
 import { hasText } from './record-text.js';
@@ -94,9 +94,9 @@ export async function choiceOf(
 export function sinceOf(since: string | undefined, now: string): string | undefined {
   if (since === undefined) return undefined;
   const day = relativeDay(since, now, 'last') ?? since;
-  if (isDate(day)) return day;
+  if (isDate(day) && isExistingDay(day)) return day;
   throw usageError(
-    text`${since} is not a day.`,
+    text`${since} is not a day that exists.`,
     text`Use YYYY-MM-DD, YYYY-MM-DD HH:MM:SS in the server's time zone, or ${DAYS}.`,
   );
 }
@@ -167,8 +167,7 @@ function comparable(condition: Condition, meaning: Field | undefined): Condition
   const { field, operator, values } = condition;
   const kind = kindOf(field, meaning);
   if (operator === 'contains' || kind === undefined) return condition;
-  const fits =
-    kind === 'date' ? (value: string) => /^\d{4}-\d\d/.test(value) || isRelativeDay(value) : isNumber;
+  const fits = kind === 'date' ? isExistingDay : isNumber;
   const odd = values.find((value) => value !== '' && !fits(value));
   if (odd === undefined) return condition;
   const name = {
@@ -179,7 +178,7 @@ function comparable(condition: Condition, meaning: Field | undefined): Condition
   throw usageError(
     inBoth(text`${name} cannot be compared with ${odd}.`, '{0}不能与“{1}”比较。'),
     kind === 'date'
-      ? text`Use YYYY-MM-DD, a time, or ${DAYS}.`
+      ? text`Use a day that exists, as YYYY-MM-DD, a time, or ${DAYS}.`
       : listed('sentences', [text`${name} is a number.`, ...foundBy(field, odd)]),
     { code: 'invalid-input' },
   );
@@ -188,7 +187,7 @@ function comparable(condition: Condition, meaning: Field | undefined): Condition
 /** The type by which a field is compared. Records also have times outside the tables of fields, such as `openedDate`. */
 function kindOf(name: string, meaning: Field | undefined): 'date' | 'number' | undefined {
   const { kind } = meaning ?? {};
-  if (/Date$/.test(name) || kind === 'date' || kind === 'moment') return 'date';
+  if (/(^d|D)ate$/.test(name) || kind === 'date' || kind === 'moment') return 'date';
   const values = typeof kind === 'object' ? Object.keys(kind.values) : [];
   const isCounted = values.length > 0 && values.every(Number);
   return isCounted || isParentField(name) || NUMBERS.includes(kind) ? 'number' : undefined;

@@ -1,4 +1,5 @@
 import type { Field } from 'pm-api-client/fields';
+import * as z from 'zod/mini';
 import { inBoth, text } from '../texts.js';
 
 const DAY_MS = 86_400_000;
@@ -19,7 +20,7 @@ const NEAR: Readonly<Record<string, number>> = {
 
 /** How days may be written; descriptions of tools quote it. */
 export const DAYS = inBoth(
-  text`today, yesterday, tomorrow, monday, -7d, +2w`,
+  text`today, yesterday, tomorrow, -7d, +2w, any weekday`,
   '今天、昨天、下周一、3天后、-7d、+2w',
 );
 
@@ -45,6 +46,16 @@ export function weekdayOf(name: string, field: Field | undefined): 'next' | 'las
 export function isRelativeDay(value: unknown): value is string {
   return typeof value === 'string' && relativeDay(value, '2000-01-01', 'next') !== undefined;
 }
+
+/** Is the text a day in words, or a month, day or time that exists? So is none, as servers write it. */
+export function isExistingDay(given: string): boolean {
+  const written = relativeDay(given, '2000-01-01', 'next') ?? given;
+  const [, month, day = '-01', hour = '00', minute = '00'] = WRITTEN.exec(written) ?? [];
+  const isDay = z.iso.date().safeParse(`${month}${day}`).success;
+  return written.startsWith('0000-00-00') || (isDay && Number(hour) < 24 && Number(minute) < 60);
+}
+
+const WRITTEN = /^(\d{4}-\d\d)(-\d\d)?(?:[ T](\d\d)(?::(\d\d).*)?)?$/;
 
 /** Is the text a day or a time that is not empty? Servers write 0000-00-00 for none. */
 export function isDate(day: string): boolean {

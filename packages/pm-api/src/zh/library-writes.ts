@@ -100,6 +100,8 @@ export const writes = {
   'the bug is closed, and the server would empty its assignee.':
     'Bug 已关闭；确认会清空其指派人，因此没有发送。',
   'Activate it first. Nothing was sent.': '请先激活。未发送任何请求。',
+  'The hours are logged, but left of the task stays {0}: hours of a later day or time are there.':
+    '工时已记录，但任务的预计剩余仍为 {0}：已有更晚日期的日志。',
   'Log further hours by logEffort. Nothing was sent.': '请用 log-hours 记录更多工时。未发送任何请求。',
   'Give at least one field, and an empty text for one that is to be emptied. Nothing was sent.':
     '请至少传入一个字段；要清空某个字段，请传入空文本。未发送任何请求。',

@@ -189,6 +189,12 @@ describe('where', () => {
     [{ severity: { eq: { lt: 3 } } }, 'comparison eq'],
     [{ severity: { lt: { a: 1 } } }, 'neither text'],
     [{ deadline: 'soon' }, 'cannot be compared'],
+    [{ deadline: { lt: '2026-13-45' } }, 'cannot be compared'],
+    [{ openedDate: { gte: '2026-11-31' } }, 'cannot be compared with 2026-11-31.'],
+    [{ openedDate: { gte: '2026-11-30 25:00' } }, 'cannot be compared'],
+    [{ date: '2026-11-31' }, 'cannot be compared'],
+    [{ deadline: '2027/2/29' }, 'cannot be compared'],
+    [{ deadline: '2026-13' }, 'cannot be compared'],
     [{ severity: { lt: 'high' } }, 'cannot be compared'],
     [{ severity: 'worst' }, 'cannot be compared'],
     [{ plan: 'Plan 1' }, 'plan cannot be compared with Plan 1.'],
@@ -199,6 +205,20 @@ describe('where', () => {
   ])('%j is rejected: %s', async (where, why) => {
     await expect(isFound({ where })).rejects.toThrow(why);
   });
+
+  it.each(['2026-13-01', '2026-11-31', '2026/11/31', '2026-11-30 24:01', '2026-11', 'someday'])(
+    'a change since %s is rejected',
+    async (changedSince) => {
+      await expect(isFound({ changedSince })).rejects.toThrow(`${changedSince} is not a day that exists.`);
+    },
+  );
+
+  it.each(['0000-00-00', '2026-11', '2028-02-29', '2026-11-30 23:59:59', '2026-11-30T08:00'])(
+    '%s can be compared with a day',
+    async (day) => {
+      expect(await isFound({ where: { deadline: { ne: day } } }, { deadline: '2026-12-01' })).toBe(true);
+    },
+  );
 
   it.each([
     [{ resolution: 'ours' }, 'resolution has the values fixed, notrepro, bydesign, duplicate, external, '],
