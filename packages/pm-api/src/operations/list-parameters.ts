@@ -30,9 +30,12 @@ export const CONDITIONS = {
     text`conditions as JSON, such as {"deadline": {"lt": "today"}}`,
     'JSON 形式的条件，例如 {"deadline": {"lt": "today"}}',
   ),
-  text: flag(plainText, text`only records with this text in any field`, '只保留任一字段包含该文本的记录', {
-    flag: '--search',
-  }),
+  text: flag(
+    plainText,
+    text`only records with each of these words in any field; words in quotes are a phrase`,
+    '只保留各字段中包含全部这些词的记录；引号内的词按整体匹配',
+    { flag: '--search' },
+  ),
   changedSince: flag(
     named('day'),
     text`only records that have changed since this day or time`,

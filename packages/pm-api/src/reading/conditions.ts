@@ -6,19 +6,19 @@ import type { Pair } from '../kinds.js';
 import type { Call } from '../operation.js';
 import { cellText } from '../printable.js';
 import { refuseSecretNames } from '../secrets.js';
-import { inBoth, listed, type Text, text } from '../texts.js';
+import { forAgents, inBoth, listed, type Text, text } from '../texts.js';
 import { namesOfBuilds } from './builds.js';
 import { type Condition, holds, isNumber, OPERATORS, type Operator, type Rec } from './comparisons.js';
 import { DAYS, isDate, isExistingDay, relativeDay, weekdayOf } from './days.js';
 import { allFieldsOf, foundBy, isParentField, shownField } from './names.js';
 import { isAboutPeople, nameOf } from './people.js';
-import { hasText } from './record-text.js';
+import { hasText, wordsIn } from './record-text.js';
 import { ACTION, knownInstead, knownValues, meantValues, refuseUnknown } from './values.js';
 
 /** Which records are meant: what the command and the tools choose by. */
 export interface Choice {
   conditions: readonly Condition[];
-  /** Text that one of the fields must contain, in either letter case. */
+  /** Words that the fields must contain, in either letter case. */
   text?: string | undefined;
   /** The day or time since which a record must have changed, as servers write it. */
   since?: string | undefined;
@@ -50,7 +50,7 @@ export function isChosen({ where, equal, text: words, changedSince }: GivenChoic
 export async function choiceOf(
   resource: string,
   given: GivenChoice,
-  call: Pick<Call, 'people' | 'serverTime'> & Partial<Pick<Call, 'pm' | 'signal'>>,
+  call: Pick<Call, 'people' | 'serverTime'> & Partial<Pick<Call, 'pm' | 'signal' | 'isOfTool'>>,
   seen: readonly string[] = [],
 ): Promise<Choice> {
   const fields = allFieldsOf(resource);
@@ -86,6 +86,15 @@ export async function choiceOf(
     const isMany = hasMany(meaning?.kind);
     conditions.push(comparable({ field: name, operator, values: builds, isBuild, isMany, weekday }, meaning));
   }
+  if (resource !== '' && wordsIn(given.text ?? '').length > 1)
+    remarks.push(
+      call.isOfTool
+        ? forAgents`search_all looks for the words in records of any kind.`
+        : inBoth(
+            text`pm-api search looks for the words in records of any kind.`,
+            '用 pm-api search 可在全部类型的记录中搜索这些词。',
+          ),
+    );
   const now = conditions.length > 0 || given.changedSince !== undefined ? await call.serverTime() : '';
   return { conditions, text: given.text, since: sinceOf(given.changedSince, now), now, remarks };
 }

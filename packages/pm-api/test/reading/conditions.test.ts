@@ -213,6 +213,27 @@ describe('where', () => {
     },
   );
 
+  it.each([
+    ['name login', true],
+    ['PASSWORD login type', true],
+    ['login dev1', true],
+    ['login nosuch', false],
+    ['"type name"', true],
+    ['"name type"', false],
+    ['login “name & password”', true],
+    ['"', false],
+  ])('the text %s is each of its words, those in quotes as they are', async (text, expected) => {
+    expect(await isFound({ text })).toBe(expected);
+  });
+
+  it('several words that no record has lead to the search in all records', async () => {
+    const remarksOf = async (text: string, isOfTool: boolean) =>
+      (await choiceOf('bugs', { text }, { ...asked, isOfTool })).remarks.map((one) => said(one));
+    expect(await remarksOf('login hangs', true)).toEqual([expect.stringContaining('search_all')]);
+    expect(await remarksOf('login hangs', false)).toEqual([expect.stringContaining('pm-api search')]);
+    expect(await remarksOf('"login hangs"', true)).toEqual([]);
+  });
+
   it.each(['0000-00-00', '2026-11', '2028-02-29', '2026-11-30 23:59:59', '2026-11-30T08:00'])(
     '%s can be compared with a day',
     async (day) => {
