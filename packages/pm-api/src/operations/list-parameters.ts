@@ -5,7 +5,7 @@ import { type Kind, loose, named, object, pairs, plainText, Unreadable, wholeNum
 import { type Call, flag, type Given, type Parameter, type Parameters } from '../operation.js';
 import { MARKDOWN } from '../options.js';
 import { cellText } from '../printable.js';
-import { type Choice, choiceOf, isMeant } from '../reading/conditions.js';
+import { type Choice, choiceOf, isMeant, remarksOf } from '../reading/conditions.js';
 import { allFieldsOf, refuseUnseen, shownField } from '../reading/names.js';
 import { RESOURCES } from '../resources.js';
 import { inBoth, listed, type Texts, type TextValue, text } from '../texts.js';
@@ -192,7 +192,7 @@ export async function filtered<Row extends Rec>(
   const seen = [...known, ...rows.flatMap((row) => Object.keys(row))];
   const choice = await choiceOf(resource, { ...given, text: search }, call, seen);
   const kept = await chosen(rows, { choice, sort, limit }, known, resource);
-  if (kept.length === 0) for (const remark of choice.remarks) await call.remark(remark);
+  for (const remark of remarksOf(choice, kept.length === 0)) await call.remark(remark);
   return kept;
 }
 

@@ -8,7 +8,7 @@ import { withinBudget } from '../mcp/budget.js';
 import { cursorOf, type Position, startOf } from '../mcp/cursor.js';
 import { NOTICE, shownInList } from '../mcp/record-texts.js';
 import { type Call, type Context, type Given, operation, readNamed } from '../operation.js';
-import { choiceOf, type GivenChoice, isChosen } from '../reading/conditions.js';
+import { choiceOf, type GivenChoice, isChosen, remarksOf } from '../reading/conditions.js';
 import { allFieldsOf, lackingIn, refuseUnseen, suggestionsFor } from '../reading/names.js';
 import { offering, resourceOf } from '../resources.js';
 import { isSecretField, refuseSecretNames } from '../secrets.js';
@@ -76,7 +76,7 @@ export const list = operation({
       const page = await pageOf(search, start, count, call).catch((error: unknown) => {
         throw withOrderExplained(error, search);
       });
-      const { conditions = [], remarks = [] } = search.choice ?? {};
+      const { conditions = [] } = search.choice ?? {};
       const fields = conditions.map(({ field }) => field);
       refuseUnseen(search.definition.name, fields, new Set(search.seen.keys()));
       const { matched } = page;
@@ -92,7 +92,7 @@ export const list = operation({
       const hints = [
         ...page.hints,
         ...withoutPlace(search),
-        ...(matched === 0 ? remarks : []),
+        ...(search.choice ? remarksOf(search.choice, matched === 0) : []),
         ...(matched === 0 && filter.my === true && filter.browse === undefined && others.length > 0
           ? [forAgents`my: true is what is assigned to you. With it, browse may be ${others.join(', ')}.`]
           : []),
@@ -146,7 +146,7 @@ async function showRecords(search: Found, context: Context, { all, limit, sort }
   const known = namesIn(record).filter((field) => !lackingIn(name).includes(field));
   const rows = await chosen(records, { choice, sort, limit }, known, name);
   await printer.records(rows, undefined, name);
-  if (rows.length === 0) for (const remark of choice?.remarks ?? []) await printer.remark(remark);
+  for (const remark of choice ? remarksOf(choice, rows.length === 0) : []) await printer.remark(remark);
 }
 
 async function showPage(

@@ -171,7 +171,7 @@ export const transition = operation({
     if (name !== 'delete' && name !== 'restore') return transit(subject, name, given, call);
     if (Object.keys(given.fields ?? {}).length > 0) throw usageError(forAgents`A ${name} takes no fields.`);
     if (name === 'restore') return { sent: {}, result: await restoreRecord(subject, given.id, call) };
-    return { sent: {}, result: await deleteRecord(subject, given.id, call) };
+    return { sent: { deleted: 1 }, result: await deleteRecord(subject, given.id, call) };
   },
   tool: {
     title: 'Change the state of a record',

@@ -24,7 +24,7 @@ export interface Choice {
   since?: string | undefined;
   /** The server's present time, from which relative days count. */
   now: string;
-  /** What a reader of an empty list should know: accounts and values that do not exist. */
+  /** What a reader of the list may have to know: accounts and values that do not exist. */
   remarks: readonly Text[];
 }
 
@@ -97,6 +97,11 @@ export async function choiceOf(
     );
   const now = conditions.length > 0 || given.changedSince !== undefined ? await call.serverTime() : '';
   return { conditions, text: given.text, since: sinceOf(given.changedSince, now), now, remarks };
+}
+
+/** What a reader should know of an empty list, or of one that `ne` may have left whole. */
+export function remarksOf({ conditions, remarks }: Choice, isEmpty: boolean): readonly Text[] {
+  return isEmpty || conditions.some(({ operator }) => operator === 'ne') ? remarks : [];
 }
 
 /** The day or time in `since`, as servers write it. */

@@ -130,7 +130,7 @@ export const writes = {
     '请设置 PM_ACCOUNT 和 PM_PASSWORD，或 PM_TOKEN。',
   'Give it without spaces, line ends and quotes around it.': '请去掉空格、换行和首尾的引号。',
   'Give the part after /api.php/v2, such as /bugs/12: words and numbers between slashes. Pass the query as an option.':
-    '请传入 /api.php/v2 之后的部分，例如 /bugs/12：由斜杠分隔的单词和数字。查询参数请另用选项传入。',
+    '请传入 /api.php/v2 之后的部分，例如 /bugs/12：由斜杠分隔的单词和数字。查询参数请用 --query 传入。',
   'Give one as name.': '请用 --name 指定名称。',
   'Give the path of a file.': '请传入文件的路径。',
   'Look at its path and its rights.': '请检查文件的路径和权限。',

@@ -2,7 +2,7 @@ import { said, text } from 'plat-common/text';
 import { PmError } from 'pm-api-client';
 import { describe, expect, it } from 'vitest';
 import { byRule, sortRule } from '../../src/operations/list-parameters.js';
-import { choiceOf, isMeant } from '../../src/reading/conditions.js';
+import { choiceOf, isMeant, remarksOf } from '../../src/reading/conditions.js';
 
 const NOW = '2026-11-24 08:00:00';
 const record = {
@@ -227,11 +227,11 @@ describe('where', () => {
   });
 
   it('several words that no record has lead to the search in all records', async () => {
-    const remarksOf = async (text: string, isOfTool: boolean) =>
+    const foundOf = async (text: string, isOfTool: boolean) =>
       (await choiceOf('bugs', { text }, { ...asked, isOfTool })).remarks.map((one) => said(one));
-    expect(await remarksOf('login hangs', true)).toEqual([expect.stringContaining('search_all')]);
-    expect(await remarksOf('login hangs', false)).toEqual([expect.stringContaining('pm-api search')]);
-    expect(await remarksOf('"login hangs"', true)).toEqual([]);
+    expect(await foundOf('login hangs', true)).toEqual([expect.stringContaining('search_all')]);
+    expect(await foundOf('login hangs', false)).toEqual([expect.stringContaining('pm-api search')]);
+    expect(await foundOf('"login hangs"', true)).toEqual([]);
   });
 
   it.each(['0000-00-00', '2026-11', '2028-02-29', '2026-11-30 23:59:59', '2026-11-30T08:00'])(
@@ -247,6 +247,13 @@ describe('where', () => {
   ])('of %j, which no record meets, says what there is', async (where, remark) => {
     const { remarks } = await choiceOf('bugs', { where }, asked);
     expect(remarks.map((one) => said(one))).toEqual([expect.stringContaining(remark)]);
+  });
+
+  it('of a ne that leaves the list whole says what there is, too', async () => {
+    const choice = await choiceOf('bugs', { where: { openedBy: { ne: 'left' } } }, asked);
+    expect(remarksOf(choice, false)).toHaveLength(1);
+    const equal = await choiceOf('bugs', { where: { openedBy: 'left' } }, asked);
+    expect([remarksOf(equal, false), remarksOf(equal, true)]).toEqual([[], [expect.anything()]]);
   });
 
   it.each(['resetToken', 'password', 'Passwd', 'token', 'clientSecret', 'resetExpired'])(
