@@ -81,6 +81,13 @@ export async function choiceOf(
     const instead = isExact ? knownInstead(name, accounts, meaning) : undefined;
     if (instead !== undefined) remarks.push(instead);
     const { isBuild } = knownValues(meaning?.kind);
+    if (isBuild && operator === 'contains' && values.some(isNumber))
+      remarks.push(
+        inBoth(
+          text`${name}: contains looks in the names of builds, which lists show; an equal value finds a number.`,
+          '{0}：contains 在列表显示的版本名称中查找；按编号查找请用等值条件。',
+        ),
+      );
     const builds = isBuild && isExact ? [...accounts, ...(await namesOfBuilds(accounts, call))] : accounts;
     const weekday = weekdayOf(name, meaning);
     const isMany = hasMany(meaning?.kind);
@@ -99,9 +106,9 @@ export async function choiceOf(
   return { conditions, text: given.text, since: sinceOf(given.changedSince, now), now, remarks };
 }
 
-/** What a reader should know of an empty list, or of one that `ne` may have left whole. */
+/** What a reader should know of an empty list, or of one that `ne` may have left whole, or `contains` of a number. */
 export function remarksOf({ conditions, remarks }: Choice, isEmpty: boolean): readonly Text[] {
-  return isEmpty || conditions.some(({ operator }) => operator === 'ne') ? remarks : [];
+  return isEmpty || conditions.some(({ operator }) => ['ne', 'contains'].includes(operator)) ? remarks : [];
 }
 
 /** The day or time in `since`, as servers write it. */

@@ -244,6 +244,7 @@ describe('where', () => {
   it.each([
     [{ resolution: 'ours' }, 'resolution has the values fixed, notrepro, bydesign, duplicate, external, '],
     [{ openedBy: 'left' }, 'There is no account left; the list of users shows them.'],
+    [{ openedBuild: { contains: '4' } }, 'contains looks in the names of builds'],
   ])('of %j, which no record meets, says what there is', async (where, remark) => {
     const { remarks } = await choiceOf('bugs', { where }, asked);
     expect(remarks.map((one) => said(one))).toEqual([expect.stringContaining(remark)]);
