@@ -12,11 +12,15 @@ import {
   stripComments,
 } from 'jsonc-parser';
 import { errorCodeOf } from 'plat-common/error-code';
-import { isJson } from 'plat-common/json';
 import writeFileAtomic from 'write-file-atomic';
+import * as z from 'zod/mini';
 import { CommandError, EXIT } from '../exit-codes.js';
 import { inBoth, type Text, text } from '../texts.js';
 import { SERVER_NAME } from './server-entry.js';
+
+/** What is read of an entry that was there before. */
+export type PreviousEntry = z.infer<typeof serverEntry>;
+const serverEntry = z.partial(z.object({ args: z.array(z.string()), env: z.record(z.string(), z.string()) }));
 
 /**
  * Adds the entry of this server to the settings of a client, replaces it, or without `entry` removes it. Other servers, other settings
@@ -40,7 +44,7 @@ export async function changeSettings(
     const end = json.trim() === '' ? '\n' : '';
     await write(path, mark + applyEdits(json, edits) + end, byHand);
   }
-  return { previous: own && (isJson(present) ? present : {}), isChanged };
+  return { previous: own && (serverEntry.safeParse(present).data ?? {}), isChanged };
 }
 
 /** The entry of this server in settings; undefined where they have none. */

@@ -4,7 +4,7 @@ import { write } from '../io.js';
 import type { Context } from '../operation.js';
 import { OWNER } from '../operations/session.js';
 import { inBoth, text } from '../texts.js';
-import { changeSettings } from './client-settings.js';
+import { changeSettings, type PreviousEntry } from './client-settings.js';
 import { MCP_CLIENTS, type McpClient, type McpClientName } from './clients.js';
 import type { ServerOptions } from './permissions.js';
 import { installedEntry, jsonOf, keptEntry, SERVER_NAME, tomlOf } from './server-entry.js';
@@ -56,7 +56,7 @@ export async function installIn(
         ? inBoth(text`Added to ${path} (${title}). ${next}`, '已添加到 {0}（{1}）。{2}')
         : inBoth(text`Replaced the entry in ${path} (${title}). ${next}`, '已替换 {0}（{1}）中的配置。{2}'),
     );
-  if (isChanged && /--read-only\b/.test(argsIn(previous)) && !readOnly)
+  if (isChanged && previous?.args?.includes('--read-only') && !readOnly)
     await printer.remark(
       inBoth(
         text`The entry before was read-only; with this one the agent may write.`,
@@ -75,15 +75,11 @@ export async function installIn(
 }
 
 /** What decides for whom an entry acts. */
-function ownerIn(entry: object): string {
-  const env = 'env' in entry ? Object.entries(Object(entry.env)) : [];
-  const [named] = /--profile[ =]\S+/.exec(argsIn(entry)) ?? [];
-  const set = env.filter(([name]) => /^PM_(ACCOUNT|BASE_URL|CONFIG_DIR)$/.test(name));
-  return [...(named ? [named] : []), ...set.map(([name, value]) => `${name}=${String(value)}`)].join(' ');
+function ownerIn({ args = [], env = {} }: PreviousEntry): string {
+  const named = /--profile[ =]\S+/.exec(args.join(' ')) ?? [];
+  const set = ['PM_ACCOUNT', 'PM_BASE_URL', 'PM_CONFIG_DIR'].filter((name) => env[name]);
+  return [...named, ...set.map((name) => `${name}=${env[name]}`)].join(' ');
 }
-
-const argsIn = (entry: object = {}) =>
-  'args' in entry && Array.isArray(entry.args) ? entry.args.join(' ') : '';
 
 /** Says for whom the entry acts, and warns of another login in this shell. */
 async function tellOwner(
@@ -101,8 +97,8 @@ async function tellOwner(
   if (!token && (!other || other === stored.account)) return;
   await printer.remark(
     inBoth(
-      text`Warning: this shell has ${token ? 'PM_TOKEN' : `PM_ACCOUNT=${String(other)}`}, which is not in the entry. A client that is started from this shell has it, too, and the agent acts by it then.`,
-      '警告：当前终端设置了 {0}，它不在该配置中。若从此终端启动客户端，智能体会以它的身份操作。',
+      text`Warning: this shell has ${token ? 'PM_TOKEN' : `PM_ACCOUNT=${String(other)}`}, which is not in the entry. A client that is started from this shell has it, too, and its agent does not act as ${account} then.`,
+      '警告：当前终端设置了 {0}，它不在该配置中。若从此终端启动客户端，智能体就不再以 {1} 的身份操作。',
     ),
   );
 }

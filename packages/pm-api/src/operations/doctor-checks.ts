@@ -188,7 +188,8 @@ function kindOf({ read, write }: ModuleAccess): keyof typeof RIGHTS {
   return write === 'no' ? 'read only' : 'read, perhaps write';
 }
 
-const FOUND_BY: Readonly<Record<PmAccess['source'], Text>> = {
+/** Where rights are known from. */
+export const FOUND_BY: Readonly<Record<PmAccess['source'], Text>> = {
   administrator: inBoth(text`those of an administrator`, '管理员的权限'),
   rights: inBoth(text`granted by the server at login`, '由服务器在登录时给出'),
   role: inBoth(

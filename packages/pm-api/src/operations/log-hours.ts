@@ -4,7 +4,7 @@ import { nounOf } from '../help.js';
 import { hours, named, plainText, recordID } from '../kinds.js';
 import { argument, type Call, flag, type Given, operation } from '../operation.js';
 import { SENDING } from '../options.js';
-import { isExistingDay, relativeDay } from '../reading/days.js';
+import { givenDay } from '../reading/days.js';
 import { offering } from '../resources.js';
 import { inBoth, listed, text } from '../texts.js';
 import { alsoChanged, showWrite, WRITE_OUTPUT, written } from './write-results.js';
@@ -74,7 +74,7 @@ async function logWork(
   { pm: open, signal, write }: Call,
 ) {
   const pm = await open();
-  const day = dayOf(date, await pm.serverTime({ signal }));
+  const day = givenDay(date, await pm.serverTime({ signal }));
   const was: PmRecord = await pm.tasks.get(id, { signal });
   const me = was.team ? (await pm.whoAmI({ signal })).account : undefined;
   // A task of a team has the sums of all.
@@ -124,16 +124,6 @@ const reassigned = (was: PmRecord, task: PmRecord) =>
     text`The task was assigned to ${String(was.assignedTo)}; ZenTao has assigned it to ${String(task.assignedTo)}.`,
     '任务原指派给 {0}，禅道已改为指派给 {1}。',
   );
-
-/** The day of the work. */
-// Work was done in the past, so a weekday is the last one.
-export function dayOf(date: string, now: string): string {
-  const day = relativeDay(date, now, 'last') ?? date;
-  if (/^\d{4}-\d\d-\d\d$/.test(day) && isExistingDay(day)) return day;
-  throw usageError(text`${date} is not a day that exists.`, text`Give date as YYYY-MM-DD, today or -1d.`, {
-    code: 'invalid-input',
-  });
-}
 
 /** Hours spent and left. */
 function hoursOf({ consumed, left }: Readonly<Record<string, unknown>>) {

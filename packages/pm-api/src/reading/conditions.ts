@@ -9,7 +9,7 @@ import { refuseSecretNames } from '../secrets.js';
 import { forAgents, inBoth, listed, type Text, text } from '../texts.js';
 import { namesOfBuilds } from './builds.js';
 import { type Condition, holds, isNumber, OPERATORS, type Operator, type Rec } from './comparisons.js';
-import { DAYS, isDate, isExistingDay, relativeDay, weekdayOf } from './days.js';
+import { DAY_HINT, givenDay, isDate, isExistingDay, weekdayOf } from './days.js';
 import { allFieldsOf, foundBy, isParentField, shownField } from './names.js';
 import { isAboutPeople, nameOf } from './people.js';
 import { hasText, wordsIn } from './record-text.js';
@@ -103,23 +103,13 @@ export async function choiceOf(
           ),
     );
   const now = conditions.length > 0 || given.changedSince !== undefined ? await call.serverTime() : '';
-  return { conditions, text: given.text, since: sinceOf(given.changedSince, now), now, remarks };
+  const since = given.changedSince === undefined ? undefined : givenDay(given.changedSince, now);
+  return { conditions, text: given.text, since, now, remarks };
 }
 
 /** What a reader should know of an empty list, or of one that `ne` may have left whole, or `contains` of a number. */
 export function remarksOf({ conditions, remarks }: Choice, isEmpty: boolean): readonly Text[] {
   return isEmpty || conditions.some(({ operator }) => ['ne', 'contains'].includes(operator)) ? remarks : [];
-}
-
-/** The day or time in `since`, as servers write it. */
-export function sinceOf(since: string | undefined, now: string): string | undefined {
-  if (since === undefined) return undefined;
-  const day = relativeDay(since, now, 'last') ?? since;
-  if (isDate(day) && isExistingDay(day)) return day;
-  throw usageError(
-    text`${since} is not a day that exists.`,
-    text`Use YYYY-MM-DD, YYYY-MM-DD HH:MM:SS in the server's time zone, or ${DAYS}.`,
-  );
 }
 
 /** Is the record one of those that are meant? */
@@ -198,9 +188,7 @@ function comparable(condition: Condition, meaning: Field | undefined): Condition
   };
   throw usageError(
     inBoth(text`${name} cannot be compared with ${odd}.`, '{0}不能与“{1}”比较。'),
-    kind === 'date'
-      ? text`Use a day that exists, as YYYY-MM-DD, a time, or ${DAYS}.`
-      : listed('sentences', [text`${name} is a number.`, ...foundBy(field, odd)]),
+    kind === 'date' ? DAY_HINT : listed('sentences', [text`${name} is a number.`, ...foundBy(field, odd)]),
     { code: 'invalid-input' },
   );
 }

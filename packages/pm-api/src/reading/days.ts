@@ -1,5 +1,6 @@
 import type { Field } from 'pm-api-client/fields';
 import * as z from 'zod/mini';
+import { usageError } from '../exit-codes.js';
 import { inBoth, text } from '../texts.js';
 
 const DAY_MS = 86_400_000;
@@ -35,6 +36,16 @@ export function relativeDay(given: string, now: string, weekday: 'next' | 'last'
   if (written !== undefined) return written;
   const days = NEAR[word] ?? daysAway(word) ?? daysToWeekday(word, new Date(today).getUTCDay(), weekday);
   return days === undefined ? undefined : new Date(today + days * DAY_MS).toISOString().slice(0, 10);
+}
+
+/** What to give in place of a text that is no day. */
+export const DAY_HINT = text`Use a day that exists, as YYYY-MM-DD, a time of the server, or ${DAYS}.`;
+
+/** The day or time that is meant, as servers write it. What is asked about is past, so a weekday is the last one. */
+export function givenDay(given: string, now: string): string {
+  const day = relativeDay(given, now, 'last') ?? given;
+  if (isDate(day) && isExistingDay(day)) return day;
+  throw usageError(text`${given} is not a day that exists.`, DAY_HINT, { code: 'invalid-input' });
 }
 
 /** Which weekday a field means, in what is written and in conditions: days are planned, and what happened has a time. */
