@@ -32,23 +32,22 @@ export async function changeSettings(
   entry: object | undefined,
   { dryRun }: { dryRun: boolean },
 ) {
-  const byHand = entry === undefined ? DELETE_BY_HAND : ADD_BY_HAND;
-  const before = await textOf(path, byHand);
+  const before = await textOf(path);
   const mark = before.startsWith('\ufeff') ? '\ufeff' : '';
   const json = before.slice(mark.length);
-  const own = ownIn(json, path, key, byHand);
+  const own = ownIn(json, path, key);
   const present: unknown = own && getNodeValue(own);
   const isChanged = JSON.stringify(present) !== JSON.stringify(entry);
   if (isChanged && !dryRun) {
     const edits = entry === undefined ? removal(json, key, own) : addition(json, key, entry);
     const end = json.trim() === '' ? '\n' : '';
-    await write(path, mark + applyEdits(json, edits) + end, byHand);
+    await write(path, mark + applyEdits(json, edits) + end);
   }
   return { previous: own && (serverEntry.safeParse(present).data ?? {}), isChanged };
 }
 
 /** The entry of this server in settings; undefined where they have none. */
-function ownIn(json: string, path: string, key: string, byHand: Text): Node | undefined {
+function ownIn(json: string, path: string, key: string): Node | undefined {
   if (json.trim() === '') return undefined;
   const errors: ParseError[] = [];
   const root = parseTree(json, errors, { allowTrailingComma: true });
@@ -57,7 +56,7 @@ function ownIn(json: string, path: string, key: string, byHand: Text): Node | un
   if (errors.length === 0 && isKnown) return findNodeAtLocation(root, [key, SERVER_NAME]);
   throw new CommandError(
     inBoth(text`${path} is not JSON with a list of servers.`, '{0} 不是包含服务器列表的 JSON。'),
-    byHand,
+    BY_HAND,
     EXIT.usage,
   );
 }
@@ -81,39 +80,32 @@ function removal(json: string, key: string, own: Node | undefined): Edit[] {
   });
 }
 
-async function textOf(path: string, byHand: Text): Promise<string> {
+async function textOf(path: string): Promise<string> {
   try {
     return await readFile(path, 'utf8');
   } catch (error) {
     if (errorCodeOf(error) === 'ENOENT') return '';
-    throw failed(error, byHand, (code) =>
-      inBoth(text`${path} cannot be read (${code}).`, '无法读取 {0}（{1}）。'),
-    );
+    throw failed(error, (code) => inBoth(text`${path} cannot be read (${code}).`, '无法读取 {0}（{1}）。'));
   }
 }
 
-async function write(path: string, json: string, byHand: Text): Promise<void> {
+async function write(path: string, json: string): Promise<void> {
   try {
     await mkdir(dirname(path), { recursive: true });
     await writeFileAtomic(path, json);
   } catch (error) {
-    throw failed(error, byHand, (code) =>
+    throw failed(error, (code) =>
       inBoth(text`${path} cannot be written (${code}).`, '无法写入 {0}（{1}）。'),
     );
   }
 }
 
-function failed(error: unknown, byHand: Text, why: (code: string) => Text): unknown {
+function failed(error: unknown, why: (code: string) => Text): unknown {
   const code = errorCodeOf(error);
-  return code === undefined ? error : new CommandError(why(code), byHand, EXIT.usage);
+  return code === undefined ? error : new CommandError(why(code), BY_HAND, EXIT.usage);
 }
 
-const ADD_BY_HAND = inBoth(
-  text`Nothing was changed. Correct the file, or add the entry of pm-api mcp --print-config yourself.`,
-  '没有修改任何内容。请修正该文件，或自行添加 pm-api mcp --print-config 输出的配置。',
-);
-
-const DELETE_BY_HAND = inBoth(
-  text`Nothing was changed. Correct the file, or delete the entry project-management yourself.`,
-  '没有修改任何内容。请修正该文件，或自行删除配置 project-management。',
+const BY_HAND = inBoth(
+  text`Nothing was changed. Correct the file, or change the entry ${SERVER_NAME} yourself: pm-api mcp --print-config shows it.`,
+  '没有修改任何内容。请修正该文件，或自行修改配置 {0}：pm-api mcp --print-config 会输出其内容。',
 );

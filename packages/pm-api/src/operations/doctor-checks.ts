@@ -14,7 +14,6 @@ export const CHECKS = {
   login: inBoth(text`login`, '登录'),
   version: inBoth(text`version`, '版本'),
   'API v2': inBoth(text`API v2`, 'API v2'),
-  clock: inBoth(text`clock`, '时钟'),
   'time zone': inBoth(text`time zone`, '时区'),
   role: inBoth(text`role`, '职位'),
   rights: inBoth(text`rights`, '权限'),

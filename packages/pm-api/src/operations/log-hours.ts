@@ -101,23 +101,22 @@ async function logWork(
   if ('method' in result) return result;
   const task: PmRecord = await pm.tasks.get(id, { signal });
   const { changedByServer } = result;
-  const isUnverified = left !== undefined && result.outcome === 'unverified';
   // It keeps the hours left of the latest day, and finishes no task by those of an earlier one.
   const hints = [
-    ...(isUnverified || part(task).left === (left ?? reduced) ? [] : [laterDay(hoursOf(task).left)]),
+    ...(left !== undefined || part(task).left === reduced ? [] : [laterDay(hoursOf(task).left)]),
     ...(changedByServer.includes('assignedTo') && was.assignedTo !== '' ? [reassigned(was, task)] : []),
   ];
-  const done = {
-    id,
-    record: task,
-    changedByServer,
-    ...(hints.length > 0 && { remark: listed('sentences', hints) }),
-  };
+  const remark = hints.length > 0 && { remark: listed('sentences', hints) };
+  const done = { id, record: task, changedByServer, ...remark };
+  const isUnverified = left !== undefined && result.outcome === 'unverified';
   return isUnverified ? Object.assign(result, done) : { ...done, outcome: 'applied' as const };
 }
 
 const laterDay = (left: number) =>
-  text`The hours are logged, but left of the task stays ${left}: hours of a later day or time are there.`;
+  inBoth(
+    text`Hours of a later day or time are there, so left of the task stays ${left}.`,
+    '已有更晚日期的日志，任务的预计剩余仍为 {0}。',
+  );
 
 const reassigned = (was: PmRecord, task: PmRecord) =>
   inBoth(

@@ -6,7 +6,7 @@ import type { Pair } from '../kinds.js';
 import type { Call } from '../operation.js';
 import { cellText } from '../printable.js';
 import { refuseSecretNames } from '../secrets.js';
-import { forAgents, inBoth, listed, type Text, text } from '../texts.js';
+import { inBoth, listed, type Text, text } from '../texts.js';
 import { namesOfBuilds } from './builds.js';
 import { type Condition, holds, isNumber, OPERATORS, type Operator, type Rec } from './comparisons.js';
 import { DAY_HINT, givenDay, isDate, isExistingDay, weekdayOf } from './days.js';
@@ -50,7 +50,7 @@ export function isChosen({ where, equal, text: words, changedSince }: GivenChoic
 export async function choiceOf(
   resource: string,
   given: GivenChoice,
-  call: Pick<Call, 'people' | 'serverTime'> & Partial<Pick<Call, 'pm' | 'signal' | 'isOfTool'>>,
+  call: Pick<Call, 'people' | 'serverTime'> & Partial<Pick<Call, 'pm' | 'signal'>>,
   seen: readonly string[] = [],
 ): Promise<Choice> {
   const fields = allFieldsOf(resource);
@@ -95,12 +95,10 @@ export async function choiceOf(
   }
   if (resource !== '' && wordsIn(given.text ?? '').length > 1)
     remarks.push(
-      call.isOfTool
-        ? forAgents`search_all looks for the words in records of any kind.`
-        : inBoth(
-            text`pm-api search looks for the words in records of any kind.`,
-            '用 pm-api search 可在全部类型的记录中搜索这些词。',
-          ),
+      inBoth(
+        text`pm-api search (search_all) looks for the words in records of any kind.`,
+        '用 pm-api search（search_all）可在全部类型的记录中搜索这些词。',
+      ),
     );
   const now = conditions.length > 0 || given.changedSince !== undefined ? await call.serverTime() : '';
   const since = given.changedSince === undefined ? undefined : givenDay(given.changedSince, now);

@@ -56,7 +56,7 @@ describe('log_hours on a released server', () => {
     });
     // Nothing was asked for here.
     const other = await logged({ date: '-1d' });
-    expect(other.content).toMatchObject({ outcome: 'applied', hint: expect.stringContaining('stays 4.5:') });
+    expect(other.content).toMatchObject({ outcome: 'applied', hint: expect.stringContaining('stays 4.5.') });
   });
 
   it('does not finish a done task, which would add the hours once more', async () => {

@@ -68,7 +68,7 @@ describe('pm-api log-hours', () => {
     await run('log-hours tasks 7 1');
     const { stdout, stderr } = await run('log-hours tasks 7 9 --date -1d');
     expect(stdout).toBe('task 7: 9 hours logged and verified. Spent 12, left 5.\n');
-    expect(stderr).toContain('left of the task stays 5: hours of a later day');
+    expect(stderr).toContain('left of the task stays 5.');
     expect(writes()[1]).toMatchObject({ body: { left: { 1: 5 } } });
   });
 
