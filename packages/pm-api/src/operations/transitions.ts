@@ -194,8 +194,8 @@ export function refuseTransition(definition: ResourceDefinition, wanted: string,
   const { name, transitions: rules = {} } = definition;
   const names = Object.keys(rules);
   call.permit(definition, {});
-  if (wanted === 'delete') return call.permit({ name: 'delete' }, {});
-  if (names.includes(wanted) || wanted === 'restore') return;
+  if (wanted === 'delete') call.permit({ name: 'delete' }, {});
+  if ([...names, 'delete', 'restore'].includes(wanted)) return;
   const near = nearestName(wanted, names);
   throw usageError(
     forAgents`${name} have no transition ${wanted}.`,
