@@ -13,6 +13,9 @@ const RESOURCES: readonly { name: string; one: PmModule }[] = [
 /** Modules that every logged-in user may read on released servers. */
 const READ_BY_ALL: readonly string[] = ['docs'];
 
+/** Rights in groups of released servers that nothing takes any more: hours are logged by recordWorkhour. */
+const FORMER: readonly string[] = ['recordestimate', 'editestimate', 'deleteestimate'];
+
 /** Options of `access`. */
 export interface AccessOptions extends ReadOptions {
   /** Ask the server which of the modules that not every edition has are there: a request for each. @default false */
@@ -61,7 +64,7 @@ function accessOfAdmin({ rights }: PmUser, name: string): ModuleAccess {
 }
 
 function accessByRights(rights: NonNullable<PmUser['rights']>, name: string, one: string): ModuleAccess {
-  const operations = rights[one] ?? [];
+  const operations = (rights[one] ?? []).filter((operation) => !FORMER.includes(operation));
   const has = ({ module, method }: Privilege) =>
     rights[module.toLowerCase()]?.includes(method.toLowerCase()) ?? false;
   const toRead = [listPrivilege(name), privilegeOf({ method: 'GET', path: `/${name}/1` })];

@@ -27,11 +27,13 @@ describe('access', () => {
   it('of the released server: only what writes is a right to write', () => {
     const rights = {
       story: ['browse', 'bugs', 'report', 'tasks'],
-      task: ['create', 'start'],
+      task: ['create', 'start', 'recordestimate'],
       bug: ['delete'],
     };
     const { modules } = accessOf(user('', { rights }));
     expect([modules.story.write, modules.task.write, modules.bug.write]).toEqual(['no', 'partly', 'partly']);
+    // Groups still have it; hours take recordWorkhour.
+    expect(modules.task.operations).toEqual(['create', 'start']);
   });
 
   it('of the released server: each list has the privilege of its route', () => {

@@ -35,6 +35,8 @@ export const commandWords = {
       'Ask for less at a time.',
     'must be the account of a user, which the list of users shows, and not a name':
       'must be the account of a user, as pm-api list users shows it: a name is looked up only if you are logged in and may list users',
+    'Give the part after /api.php/v2, such as /bugs/12: words and numbers between slashes. Pass the query as an option.':
+      'Give the part after /api.php/v2, such as /bugs/12: words and numbers between slashes. Pass the query with --query.',
     'Give one as name.': 'Give one with --name.',
     'Allow more bytes where the server takes them.': 'Raise --max-bytes where the server takes them.',
     'Allow more bytes to download larger files. Nothing of it was kept.':

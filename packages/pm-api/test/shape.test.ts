@@ -104,7 +104,7 @@ describe('--filter, --search and --sort', () => {
     expect(await idsOf('--filter', 'openedBuild=trunk')).toContain(1);
     expect(await idsOf('--filter', '所属产品=1', '--filter', '编号=2', '--sort', '编号')).toEqual([2]);
     expect(await idsOf('--search', 'COLOUR')).toEqual([2]);
-    expect(await idsOf('--search', 'nowhere to be found')).toEqual([]);
+    expect(await idsOf('--search', '"nowhere to be found"')).toEqual([]);
   });
 
   it('put records in order, before the limit is taken', async () => {

@@ -93,7 +93,7 @@ describe('the terminal', async () => {
     const { stdout, stderr } = await released.cli('access', { isTerminal: true });
     expect(stdout).toMatch(/│ testtask +│ yes +│ yes +│ create, browse, view, edit, delete/);
     expect(stdout).toMatch(/│ ticket +│ +│ +│ not on this server +│/);
-    expect(stderr).toMatch(/^User: qa1, role qa, groups 3\. These rights/);
+    expect(stderr).toMatch(/^User: qa1, role qa, groups 3\. Rights: /);
     const bySpecification = await cli('access', { isTerminal: true });
     expect(bySpecification.stdout).toMatch(/│ module +│ read +│ write +│\n/);
   });

@@ -6,12 +6,13 @@ import type { Fields } from '../call.js';
 import type { Connection } from '../connection.js';
 import { PmError } from '../errors.js';
 import type { Limits, ReadOptions, WriteOptions } from '../options.js';
-import { turnOf } from '../record-values/task-team.js';
+import { turnOf, turnsOf } from '../record-values/task-team.js';
 import type { PmRecord } from '../resource/definition.js';
 import { checkedFields, checkedID, nowOf } from '../resource/guard.js';
 import { isSame } from '../resource/read-back.js';
 import { readRecord } from '../resource/read-record.js';
 import { tasks } from '../resources/tasks.js';
+import { withHint } from '../result-texts.js';
 import type { EffortRecord } from './interfaces.js';
 import { readBelow, rowsIn, writeAndLook } from './write.js';
 
@@ -74,7 +75,7 @@ export function effortsOf(connection: Connection) {
       const call = { method: 'PUT', path: `/tasks/${id}/recordWorkhour`, body } as const;
       if (options.dryRun) return connection.prepare(call);
       const was = await readTask(id, limits);
-      turnOf(was, await connection.user(limits), 'log');
+      const turn = turnOf(was, await connection.user(limits), 'log');
       if (['closed', 'cancel'].includes(String(was.status)) && Number(others.left) > 0) throw opens(was);
       const last = Math.max(0, ...(await rowsOf(id, limits)).map((effort) => effort.id));
       const isNew = (effort: EffortRecord) => effort.id > last && isAsked(asked)(effort);
@@ -85,7 +86,10 @@ export function effortsOf(connection: Connection) {
       // Servers start a task for its first hours and assign it to the user who logs them; a finished one to its creator.
       const beside = others.left === 0 ? ['assignedTo'] : ['status', 'assignedTo'];
       const changedByServer = beside.filter((name) => task[name] !== was[name]);
-      return { ...written, id: written.record.id, changedByServer };
+      const done = { ...written, id: written.record.id, changedByServer };
+      const own = turnsOf(task).find(({ account }) => account === turn?.account) ?? task;
+      if (Number(own.left) === others.left) return done;
+      return withHint({ ...done, outcome: 'unverified' }, stays(task));
     },
     updateEffort: async (given: unknown, fields: unknown, options: WriteOptions = {}) => {
       const effortID = checkedID(given, 'id', EDIT);
@@ -112,6 +116,10 @@ export function effortsOf(connection: Connection) {
     },
   };
 }
+
+/** Servers keep the hours left of the latest day. */
+const stays = ({ left }: PmRecord) =>
+  text`The hours are logged, but left of the task stays ${Number(left)}: hours of a later day or time are there.`;
 
 /** Hours left open a task again. */
 const opens = ({ id, status }: PmRecord) =>

@@ -75,7 +75,7 @@ export interface HasEfforts {
   efforts(id: number, options?: ReadOptions): Promise<EffortRecord[]>;
   /** Reads a logged effort, by the effort's number. */
   effort(effortID: number, options?: ReadOptions): Promise<EffortRecord>;
-  /** Logs hours for a task, and reads them back. `changedByServer` names fields of the task: servers start it and assign it to the caller. */
+  /** Logs hours for a task, and reads them back. `changedByServer` names fields of the task: servers start it and assign it to the caller. `unverified` where the task keeps other hours left. */
   logEffort: Writes<[id: number, fields: EffortFields], EffortRecord>;
   /** Corrects a logged effort, by the effort's number. Servers take that also for the effort of another user. */
   updateEffort: Writes<[effortID: number, fields: Partial<EffortFields>], EffortRecord>;

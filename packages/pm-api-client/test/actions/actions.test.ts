@@ -151,7 +151,7 @@ const effort = {
 
 describe('efforts', () => {
   const pages = () => ({
-    '/tasks/5': { task: { id: 5, name: 'x' } },
+    '/tasks/5': { task: { id: 5, name: 'x', left: 1 } },
     '/tasks/5/recordWorkhour': { efforts: [effort, { ...effort, id: 7, deleted: 1 }] },
   });
 
@@ -181,6 +181,12 @@ describe('hours that are logged', () => {
     expect(first).toMatchObject({ outcome: 'applied', changedByServer: ['status', 'assignedTo'] });
     const second = await pm.tasks.logEffort(id, { consumed: 1, left: 6 });
     expect(second).toMatchObject({ outcome: 'applied', changedByServer: [] });
+    const early = await pm.tasks.logEffort(id, { consumed: 1, left: 2, date: '2020-01-01' });
+    expect(early).toMatchObject({
+      outcome: 'unverified',
+      record: { consumed: 1, left: 2 },
+      hint: 'The hours are logged, but left of the task stays 6: hours of a later day or time are there.',
+    });
   });
 });
 

@@ -12,11 +12,15 @@ import {
   stripComments,
 } from 'jsonc-parser';
 import { errorCodeOf } from 'plat-common/error-code';
-import { isJson } from 'plat-common/json';
 import writeFileAtomic from 'write-file-atomic';
+import * as z from 'zod/mini';
 import { CommandError, EXIT } from '../exit-codes.js';
 import { inBoth, type Text, text } from '../texts.js';
 import { SERVER_NAME } from './server-entry.js';
+
+/** What is read of an entry that was there before. */
+export type PreviousEntry = z.infer<typeof serverEntry>;
+const serverEntry = z.partial(z.object({ args: z.array(z.string()), env: z.record(z.string(), z.string()) }));
 
 /**
  * Adds the entry of this server to the settings of a client, replaces it, or without `entry` removes it. Other servers, other settings
@@ -28,24 +32,22 @@ export async function changeSettings(
   entry: object | undefined,
   { dryRun }: { dryRun: boolean },
 ) {
-  const byHand = entry === undefined ? DELETE_BY_HAND : ADD_BY_HAND;
-  const before = await textOf(path, byHand);
+  const before = await textOf(path);
   const mark = before.startsWith('\ufeff') ? '\ufeff' : '';
   const json = before.slice(mark.length);
-  const own = ownIn(json, path, key, byHand);
+  const own = ownIn(json, path, key);
   const present: unknown = own && getNodeValue(own);
   const isChanged = JSON.stringify(present) !== JSON.stringify(entry);
   if (isChanged && !dryRun) {
     const edits = entry === undefined ? removal(json, key, own) : addition(json, key, entry);
     const end = json.trim() === '' ? '\n' : '';
-    await write(path, mark + applyEdits(json, edits) + end, byHand);
+    await write(path, mark + applyEdits(json, edits) + end);
   }
-  const args: unknown = isJson(present) ? present.args : undefined;
-  return { previous: own && { readOnly: Array.isArray(args) && args.includes('--read-only') }, isChanged };
+  return { previous: own && (serverEntry.safeParse(present).data ?? {}), isChanged };
 }
 
 /** The entry of this server in settings; undefined where they have none. */
-function ownIn(json: string, path: string, key: string, byHand: Text): Node | undefined {
+function ownIn(json: string, path: string, key: string): Node | undefined {
   if (json.trim() === '') return undefined;
   const errors: ParseError[] = [];
   const root = parseTree(json, errors, { allowTrailingComma: true });
@@ -54,7 +56,7 @@ function ownIn(json: string, path: string, key: string, byHand: Text): Node | un
   if (errors.length === 0 && isKnown) return findNodeAtLocation(root, [key, SERVER_NAME]);
   throw new CommandError(
     inBoth(text`${path} is not JSON with a list of servers.`, '{0} 不是包含服务器列表的 JSON。'),
-    byHand,
+    BY_HAND,
     EXIT.usage,
   );
 }
@@ -78,39 +80,32 @@ function removal(json: string, key: string, own: Node | undefined): Edit[] {
   });
 }
 
-async function textOf(path: string, byHand: Text): Promise<string> {
+async function textOf(path: string): Promise<string> {
   try {
     return await readFile(path, 'utf8');
   } catch (error) {
     if (errorCodeOf(error) === 'ENOENT') return '';
-    throw failed(error, byHand, (code) =>
-      inBoth(text`${path} cannot be read (${code}).`, '无法读取 {0}（{1}）。'),
-    );
+    throw failed(error, (code) => inBoth(text`${path} cannot be read (${code}).`, '无法读取 {0}（{1}）。'));
   }
 }
 
-async function write(path: string, json: string, byHand: Text): Promise<void> {
+async function write(path: string, json: string): Promise<void> {
   try {
     await mkdir(dirname(path), { recursive: true });
     await writeFileAtomic(path, json);
   } catch (error) {
-    throw failed(error, byHand, (code) =>
+    throw failed(error, (code) =>
       inBoth(text`${path} cannot be written (${code}).`, '无法写入 {0}（{1}）。'),
     );
   }
 }
 
-function failed(error: unknown, byHand: Text, why: (code: string) => Text): unknown {
+function failed(error: unknown, why: (code: string) => Text): unknown {
   const code = errorCodeOf(error);
-  return code === undefined ? error : new CommandError(why(code), byHand, EXIT.usage);
+  return code === undefined ? error : new CommandError(why(code), BY_HAND, EXIT.usage);
 }
 
-const ADD_BY_HAND = inBoth(
-  text`Nothing was changed. Correct the file, or add the entry of pm-api mcp --print-config yourself.`,
-  '没有修改任何内容。请修正该文件，或自行添加 pm-api mcp --print-config 输出的配置。',
-);
-
-const DELETE_BY_HAND = inBoth(
-  text`Nothing was changed. Correct the file, or delete the entry project-management yourself.`,
-  '没有修改任何内容。请修正该文件，或自行删除配置 project-management。',
+const BY_HAND = inBoth(
+  text`Nothing was changed. Correct the file, or change the entry ${SERVER_NAME} yourself: pm-api mcp --print-config shows it.`,
+  '没有修改任何内容。请修正该文件，或自行修改配置 {0}：pm-api mcp --print-config 会输出其内容。',
 );

@@ -110,11 +110,12 @@ export class FilesRoot {
    * below its resolved path, and looked at after.
    */
   async #openFolder(path: string, folder: string): Promise<OpenFolder> {
+    const resolved = await realpath(folder).catch(() => undefined);
+    if (resolved === undefined)
+      throw unfit(path, forAgents`is in the folder ${relative(this.#root, folder)}, which does not exist`);
     if (process.platform !== 'linux') {
-      const real = await realpath(folder).catch(() => undefined);
-      if (real === undefined) throw unfit(path, forAgents`is in a folder that does not exist`);
-      if (real !== this.#root && !this.#holds(real)) throw this.#outside(path);
-      return { path: real };
+      if (resolved !== this.#root && !this.#holds(resolved)) throw this.#outside(path);
+      return { path: resolved };
     }
     const handle = await opened(path, folder, O_RDONLY | O_DIRECTORY | O_NONBLOCK);
     const real = await readlink(descriptor(handle));

@@ -1,9 +1,9 @@
-import { readFile } from 'node:fs/promises';
-import { profileCaller, sourceIn } from '../caller.js';
+import { profileCaller } from '../caller.js';
 import { write } from '../io.js';
 import type { Context } from '../operation.js';
+import { OWNER } from '../operations/session.js';
 import { inBoth, text } from '../texts.js';
-import { changeSettings } from './client-settings.js';
+import { changeSettings, type PreviousEntry } from './client-settings.js';
 import { MCP_CLIENTS, type McpClient, type McpClientName } from './clients.js';
 import type { ServerOptions } from './permissions.js';
 import { installedEntry, jsonOf, keptEntry, SERVER_NAME, tomlOf } from './server-entry.js';
@@ -20,47 +20,76 @@ export async function installIn(
   const { title, key, next } = client;
   const path = client.path(placeOf(context));
   // The client starts the entry without the credentials of this shell: with a stored session, or with none.
-  const credentials = ['PM_TOKEN', 'PM_ACCOUNT', 'PM_PASSWORD'];
-  const profile = (await profileCaller(without(context, credentials)))?.profile;
-  // The address of this shell may change, and that of the stored session changes with the next login.
-  const place = profile === undefined ? context : without(context, ['PM_BASE_URL']);
-  const server = installedEntry(place, { ...options, dryRun: false });
+  const stored = await profileCaller(without(context, ['PM_TOKEN', 'PM_ACCOUNT', 'PM_PASSWORD']));
+  // The address of this shell may change, and that of the stored session changes with the next login. Another login makes
+  // another profile the current one.
+  const place = stored && without(context, ['PM_BASE_URL']);
+  const pinned = place && { ...place, options: { ...place.options, profile: stored.profile } };
+  const server = installedEntry(pinned ?? context, { ...options, dryRun: false });
   const changed = key && (await changeSettings(path, key, keptEntry(key, server), { dryRun }));
   await write(io.stdout, `${key === undefined ? tomlOf(server) : jsonOf(key, server)}\n`);
   const { previous, isChanged = true } = changed ?? {};
-  if (changed === undefined)
-    await printer.remark(
-      (await readFile(path, 'utf8').catch(() => '')).includes(`[mcp_servers.${SERVER_NAME}]`)
-        ? inBoth(
-            text`Replace the table of this name in ${path} (${title}) with this. ${next}`,
-            '请用以上内容替换 {0}（{1}）中的同名表。{2}',
-          )
-        : inBoth(text`Add this to ${path} (${title}). ${next}`, '请将以上内容添加到 {0}（{1}）。{2}'),
-    );
-  else if (!isChanged)
-    await printer.remark(
-      inBoth(text`${path} (${title}) has this entry already.`, '{0}（{1}）中已有相同的配置。'),
-    );
-  else if (dryRun)
-    await printer.remark(
-      previous === undefined
-        ? inBoth(text`This would be added to ${path} (${title}).`, '将添加到 {0}（{1}）。')
-        : inBoth(text`This would replace the entry in ${path} (${title}).`, '将替换 {0}（{1}）中的配置。'),
-    );
-  else
-    await printer.remark(
-      previous === undefined
-        ? inBoth(text`Added to ${path} (${title}). ${next}`, '已添加到 {0}（{1}）。{2}')
-        : inBoth(text`Replaced the entry in ${path} (${title}). ${next}`, '已替换 {0}（{1}）中的配置。{2}'),
-    );
-  if (isChanged && previous?.readOnly === true && !readOnly)
+  const [added, would] =
+    previous === undefined
+      ? [
+          inBoth(text`Added to ${path} (${title}). ${next}`, '已添加到 {0}（{1}）。{2}'),
+          inBoth(text`This would be added to ${path} (${title}).`, '将添加到 {0}（{1}）。'),
+        ]
+      : [
+          inBoth(text`Replaced the entry in ${path} (${title}). ${next}`, '已替换 {0}（{1}）中的配置。{2}'),
+          inBoth(text`This would replace the entry in ${path} (${title}).`, '将替换 {0}（{1}）中的配置。'),
+        ];
+  const byHand = inBoth(
+    text`Add this to ${path} (${title}), in place of a table of this name. ${next}`,
+    '请将以上内容添加到 {0}（{1}）；已有同名表时请替换。{2}',
+  );
+  const same = inBoth(text`${path} (${title}) has this entry already.`, '{0}（{1}）中已有相同的配置。');
+  await printer.remark(changed === undefined ? byHand : !isChanged ? same : dryRun ? would : added);
+  if (isChanged && previous?.args?.includes('--read-only') && !readOnly)
     await printer.remark(
       inBoth(
         text`The entry before was read-only; with this one the agent may write.`,
         '原配置为只读；使用新配置后，智能体可以写入。',
       ),
     );
-  if (profile === undefined) await warnOfLogin(context, title);
+  const [own, before] = [server, previous ?? server].map(ownerIn);
+  if (own !== before)
+    await printer.remark(
+      inBoth(
+        text`The agent may act as another person now: the entry before had ${before || 'no --profile'}.`,
+        '智能体的身份可能与之前不同：原配置中是 {0}。',
+      ),
+    );
+  await (stored === undefined ? warnOfLogin(context, title) : tellOwner(context, stored));
+}
+
+/** What decides for whom an entry acts. */
+function ownerIn({ args = [], env = {} }: PreviousEntry): string {
+  const named = /--profile[ =]\S+/.exec(args.join(' ')) ?? [];
+  const set = ['PM_ACCOUNT', 'PM_BASE_URL', 'PM_CONFIG_DIR'].filter((name) => env[name]);
+  return [...named, ...set.map((name) => `${name}=${env[name]}`)].join(' ');
+}
+
+/** Says for whom the entry acts, and warns of another login in this shell. */
+async function tellOwner(
+  { io, printer }: Context,
+  stored: NonNullable<Awaited<ReturnType<typeof profileCaller>>>,
+) {
+  const { profile, account = OWNER, caller } = stored;
+  await printer.remark(
+    inBoth(
+      text`The agent acts as ${account} on ${caller.baseUrl} (profile ${profile}).`,
+      '智能体将以 {0} 的身份访问 {1}（账户配置 {2}）。',
+    ),
+  );
+  const { PM_ACCOUNT: other, PM_TOKEN: token } = io.env;
+  if (!token && (!other || other === stored.account)) return;
+  await printer.remark(
+    inBoth(
+      text`Warning: this shell has ${token ? 'PM_TOKEN' : `PM_ACCOUNT=${String(other)}`}, which is not in the entry. A client that is started from this shell has it, too, and its agent does not act as ${account} then.`,
+      '警告：当前终端设置了 {0}，它不在该配置中。若从此终端启动客户端，智能体就不再以 {1} 的身份操作。',
+    ),
+  );
 }
 
 /** Removes the server from a client. */
@@ -110,17 +139,10 @@ function without(context: Context, names: readonly string[]): Context {
 async function warnOfLogin({ io, options, printer }: Context, client: string): Promise<void> {
   const { baseUrl = io.env.PM_BASE_URL, profile } = options;
   const named = profile === undefined ? '' : ` --profile ${profile}`;
-  const command = `pm-api auth login${named} --base-url ${baseUrl || 'https://…'}`;
-  const source = sourceIn(io.env);
   return printer.remark(
-    source === undefined
-      ? inBoth(
-          text`Warning: the server cannot log in yet, because no session is stored for it. Run ${command} first.`,
-          '警告：没有已保存的会话，服务器还无法登录。请先运行 {0}。',
-        )
-      : inBoth(
-          text`Warning: no session is stored, and ${client} may not have ${source} of this shell. Run ${command}, or set them there too.`,
-          '警告：没有已保存的会话，而当前终端中的 {1} 不一定会传给 {0}。请运行 {2}，或在客户端中也设置这些变量。',
-        ),
+    inBoth(
+      text`Warning: the server cannot log in yet: no session is stored for it, and ${client} may not have the variables of this shell. Run pm-api auth login${named} --base-url ${baseUrl || 'https://…'}, then this again.`,
+      '警告：服务器还无法登录：没有已保存的会话，而当前终端中的变量不一定会传给 {0}。请运行 pm-api auth login{1} --base-url {2}，再重新运行本命令。',
+    ),
   );
 }

@@ -1,5 +1,4 @@
 import {
-  completable,
   type GetPromptResult,
   type McpServer,
   ProtocolError,
@@ -7,8 +6,7 @@ import {
 } from '@modelcontextprotocol/server';
 import { isJson } from 'plat-common/json';
 import type { ServerOptions } from './permissions.js';
-import { productsLike } from './record-links.js';
-import { standard, type ToolHost } from './tools.js';
+import { standard } from './tools.js';
 
 /** The arguments of a prompt, which clients give as text, with their meaning. */
 type Arguments = Readonly<Record<string, string>>;
@@ -21,14 +19,13 @@ const REPORT: Arguments = {
 };
 
 /** Registers the prompts for common tasks. */
-export function registerPrompts(server: McpServer, options: ServerOptions, host: ToolHost): void {
-  const product = completedBy((start) => productsLike(host, start));
+export function registerPrompts(server: McpServer, options: ServerOptions): void {
   server.registerPrompt(
     'triage-new-bugs',
     {
       title: 'Triage new bugs',
       description: 'Look at the unconfirmed bugs of a product and propose what to do with each',
-      argsSchema: withCompletions(TRIAGE, { product }),
+      argsSchema: schemaOf(TRIAGE),
     },
     (args) => messageOf(triage(checked(TRIAGE, args), options)),
   );
@@ -37,7 +34,7 @@ export function registerPrompts(server: McpServer, options: ServerOptions, host:
     {
       title: 'Weekly report',
       description: 'What was opened, done and left in a product this week',
-      argsSchema: withCompletions(REPORT, { product }),
+      argsSchema: schemaOf(REPORT),
     },
     (args) => messageOf(weeklyReport(checked(REPORT, args))),
   );
@@ -81,20 +78,12 @@ function messageOf(text: string): GetPromptResult {
   return { messages: [{ role: 'user', content: { type: 'text', text } }] };
 }
 
-/** An argument that clients can complete. */
-function completedBy(complete: (start: string) => Promise<string[]>) {
-  return completable(standard({ type: 'string' }), (start) => complete(String(start ?? '')));
-}
-
-/** The arguments as the SDK announces them, with those that it can complete where it looks for them. */
-function withCompletions(known: Arguments, shape: Record<string, unknown>) {
+/** The arguments as the SDK announces them. */
+function schemaOf(known: Arguments) {
   const properties = Object.entries(known).map(
     ([name, description]) => [name, { type: 'string', description }] as const,
   );
-  return {
-    ...standard({ type: 'object', properties: Object.fromEntries(properties), required: ['product'] }),
-    shape,
-  };
+  return standard({ type: 'object', properties: Object.fromEntries(properties), required: ['product'] });
 }
 
 interface Given {

@@ -97,8 +97,3 @@ async function accountsLike(host: ToolHost, start: string): Promise<string[]> {
 async function orNothing(complete: () => Promise<string[]>): Promise<string[]> {
   return complete().catch(() => []);
 }
-
-/** The ids of products, for arguments that name one. */
-export function productsLike(host: ToolHost, start: string): Promise<string[]> {
-  return orNothing(() => idsOf(host, definitions.products, start));
-}

@@ -23,7 +23,7 @@ export function createServer(options: ServerOptions, host: ToolHost): McpServer 
     register(server, operation, options, host);
   registerGuides(server);
   registerRecordLinks(server, host);
-  registerPrompts(server, options, host);
+  registerPrompts(server, options);
   return server;
 }
 

@@ -51,12 +51,10 @@ export async function changedIn(
   const { signal, progress } = call;
   const pm = await call.pm();
   const others = CHANGING.filter((definition) => !kinds.includes(definition)).map(({ name }) => name);
-  const hints: TextValue[] =
-    others.length === 0
-      ? []
-      : [
-          forAgents`changed has no ${others.join(', ')}: get with part: activity has them, and history of each execution.`,
-        ];
+  const hints: TextValue[] = [
+    forAgents`changed has no ${[...others, 'records that only got a comment'].join(', ')}: get with part: activity has them.`,
+    ...(others.includes('tasks') ? [forAgents`history of each execution has its tasks.`] : []),
+  ];
   const lists = await Promise.all(
     kinds.map(async (definition) => {
       try {

@@ -14,7 +14,6 @@ export const CHECKS = {
   login: inBoth(text`login`, '登录'),
   version: inBoth(text`version`, '版本'),
   'API v2': inBoth(text`API v2`, 'API v2'),
-  clock: inBoth(text`clock`, '时钟'),
   'time zone': inBoth(text`time zone`, '时区'),
   role: inBoth(text`role`, '职位'),
   rights: inBoth(text`rights`, '权限'),
@@ -188,7 +187,8 @@ function kindOf({ read, write }: ModuleAccess): keyof typeof RIGHTS {
   return write === 'no' ? 'read only' : 'read, perhaps write';
 }
 
-const FOUND_BY: Readonly<Record<PmAccess['source'], Text>> = {
+/** Where rights are known from. */
+export const FOUND_BY: Readonly<Record<PmAccess['source'], Text>> = {
   administrator: inBoth(text`those of an administrator`, '管理员的权限'),
   rights: inBoth(text`granted by the server at login`, '由服务器在登录时给出'),
   role: inBoth(

@@ -64,13 +64,11 @@ async function examined(context: Context): Promise<Check[]> {
         method === 'POST' || (asked.includes('/timezone') && outcome === 'HTTP 200'),
     );
     const { date } = requests.at(-1) ?? {};
-    const now = Date.now();
     const version = await serverVersion(baseUrl);
     return [
       address,
       encryptionCheck(baseUrl),
       ...versionChecks(version, true),
-      clockCheck(date, now),
       zoneCheck(context, serverTime, date, hasZone),
       ...accessChecks(access),
     ];
@@ -112,8 +110,6 @@ const INDENT = ' '.repeat(9);
 /** The first release of the open edition that has API v2. */
 const FIRST_WITH_V2 = 21;
 
-/** Milliseconds that two clocks may differ. */
-const TOLERANCE_MS = 60_000;
 const QUARTER_MS = 15 * 60_000;
 
 /** The version that a server returns without a login, e.g. `22.4`; undefined if it returns none. */
@@ -150,27 +146,6 @@ function versionChecks(version: string | undefined, hasV2: boolean | undefined):
     exitCode: EXIT.badResponse,
   };
   return [release, missing];
-}
-
-/** The difference between the clocks, by the header `date` of a response. */
-function clockCheck(date: string | undefined, now: number): Check {
-  const aheadMs = Date.parse(date ?? '') - now;
-  if (Number.isNaN(aheadMs))
-    return doubtful('clock', inBoth(text`unknown: the server sends no date`, '未知：服务器没有返回时间'));
-  if (Math.abs(aheadMs) <= TOLERANCE_MS)
-    return passed('clock', inBoth(text`the same on both sides`, '与本机一致'));
-  const minutes = Math.round(Math.abs(aheadMs) / 60_000);
-  return doubtful(
-    'clock',
-    inBoth(
-      text`the clocks of the server and of this machine are ${minutes} minutes apart`,
-      '服务器与本机的时钟相差 {0} 分钟',
-    ),
-    inBoth(
-      text`Synchronize both clocks (NTP): times in records and overdue days follow the server.`,
-      '请同步两边的时钟（NTP）：记录中的时间和延期天数以服务器为准。',
-    ),
-  );
 }
 
 /** The server's time zone, by its local time beside the header `date`. With a token alone, some servers do not tell it. */

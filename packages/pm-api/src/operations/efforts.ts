@@ -3,10 +3,10 @@ import { CommandError, exitCodeOf, usageError } from '../exit-codes.js';
 import { hours, named, plainText } from '../kinds.js';
 import { flag } from '../operation.js';
 import { accountsOf } from '../reading/conditions.js';
+import { givenDay } from '../reading/days.js';
 import { type WriteResult, withRemark } from '../resources.js';
 import { forAgents, inBoth, listed, text } from '../texts.js';
 import type { Action, Asked } from './action-row.js';
-import { dayOf } from './log-hours.js';
 
 const EFFORT = { of: ['tasks'], one: inBoth(text`effort`, '日志') };
 
@@ -33,7 +33,7 @@ export const EFFORT_ACTIONS: readonly Action[] = [
     run: async (asked) => {
       const { on, id, given, call, options } = asked;
       const { hours: consumed, left, work } = given;
-      const date = given.date && dayOf(String(given.date), await call.serverTime());
+      const date = given.date && givenDay(String(given.date), await call.serverTime());
       const fields = Object.entries({ consumed, left, work, date }).filter(
         ([, value]) => value !== undefined,
       );

@@ -7,7 +7,8 @@ import { cursorOf, skipIn } from '../mcp/cursor.js';
 import { NOTICE } from '../mcp/record-texts.js';
 import { argument, type Context, flag, operation, RECORD_ID } from '../operation.js';
 import { MARKDOWN, SENDING } from '../options.js';
-import { isSince, sinceOf } from '../reading/conditions.js';
+import { isSince } from '../reading/conditions.js';
+import { givenDay } from '../reading/days.js';
 import { offering } from '../resources.js';
 import { forAgents, inBoth, listed, text } from '../texts.js';
 import { changedIn, discussionOf, historyOf, shownEntry } from './changed-in.js';
@@ -37,7 +38,7 @@ export const history = operation({
   }),
   examples: () => ['12 --markdown'],
   run: async ({ subject, id: record, since }, call) => {
-    const from = sinceOf(since, since === undefined ? '' : await call.serverTime());
+    const from = since === undefined ? undefined : givenDay(since, await call.serverTime());
     const all = await historyOf(subject, record, call.isOfTool ? 'markdown' : undefined, call);
     return { from, entries: all.filter(({ date }) => from === undefined || isSince(date, from)) };
   },
@@ -56,7 +57,7 @@ export const history = operation({
   },
   tool: {
     title: 'History and comments',
-    does: 'Changes and comments of a record, newest first; go on with nextCursor. since: only entries from that day or time; of a product, project or execution also what changed in it: stories, bugs, tests; tasks of an execution.',
+    does: 'Changes and comments of a record, newest first; go on with nextCursor. since: only entries from that day or time; of a product, project or execution also what changed in it, not by a comment alone: stories, bugs, tests; tasks of an execution.',
     cannot: 'show their history',
     output: {
       notice: 'text',

@@ -5,7 +5,7 @@ import { type Kind, loose, named, object, pairs, plainText, Unreadable, wholeNum
 import { type Call, flag, type Given, type Parameter, type Parameters } from '../operation.js';
 import { MARKDOWN } from '../options.js';
 import { cellText } from '../printable.js';
-import { type Choice, choiceOf, isMeant } from '../reading/conditions.js';
+import { type Choice, choiceOf, isMeant, remarksOf } from '../reading/conditions.js';
 import { allFieldsOf, refuseUnseen, shownField } from '../reading/names.js';
 import { RESOURCES } from '../resources.js';
 import { inBoth, listed, type Texts, type TextValue, text } from '../texts.js';
@@ -30,9 +30,12 @@ export const CONDITIONS = {
     text`conditions as JSON, such as {"deadline": {"lt": "today"}}`,
     'JSON 形式的条件，例如 {"deadline": {"lt": "today"}}',
   ),
-  text: flag(plainText, text`only records with this text in any field`, '只保留任一字段包含该文本的记录', {
-    flag: '--search',
-  }),
+  text: flag(
+    plainText,
+    text`only records with each of these words in any field; words in quotes are a phrase`,
+    '只保留各字段中包含全部这些词的记录；引号内的词按整体匹配',
+    { flag: '--search' },
+  ),
   changedSince: flag(
     named('day'),
     text`only records that have changed since this day or time`,
@@ -189,7 +192,7 @@ export async function filtered<Row extends Rec>(
   const seen = [...known, ...rows.flatMap((row) => Object.keys(row))];
   const choice = await choiceOf(resource, { ...given, text: search }, call, seen);
   const kept = await chosen(rows, { choice, sort, limit }, known, resource);
-  if (kept.length === 0) for (const remark of choice.remarks) await call.remark(remark);
+  for (const remark of remarksOf(choice, kept.length === 0)) await call.remark(remark);
   return kept;
 }
 

@@ -8,8 +8,7 @@ import { withinBudget } from '../mcp/budget.js';
 import { cursorOf, type Position, startOf } from '../mcp/cursor.js';
 import { NOTICE, shownInList } from '../mcp/record-texts.js';
 import { type Call, type Context, type Given, operation, readNamed } from '../operation.js';
-import { choiceOf, type GivenChoice, isChosen } from '../reading/conditions.js';
-import { DAYS } from '../reading/days.js';
+import { choiceOf, type GivenChoice, isChosen, remarksOf } from '../reading/conditions.js';
 import { allFieldsOf, lackingIn, refuseUnseen, suggestionsFor } from '../reading/names.js';
 import { offering, resourceOf } from '../resources.js';
 import { isSecretField, refuseSecretNames } from '../secrets.js';
@@ -53,11 +52,11 @@ export const list = operation({
   tool: {
     name: 'search',
     title: 'Search records',
-    does: `Find records of a resource. filter: the id of one parent (see describe), or my: true for your own; without one, every list that you may see is looked through. where: {field: value} or {field: {lt, lte, gt, gte, ne, in, contains}}. Days: YYYY-MM-DD, ${DAYS.template} (server's zone). Overdue tasks: {deadline: {lt: "today"}, status: {in: ["wait", "doing", "pause"]}}. matched counts all matches. Items have main fields only; get shows all. Continue with nextCursor.`,
+    does: 'Find records of a resource. filter: the id of one parent (see describe), or my: true for your own; without one, all lists you may see are read. where: {field: value} or {field: {lt, lte, gt, gte, ne, in, contains}}. Days: YYYY-MM-DD, today, -7d, any weekday (server time). Overdue tasks: {deadline: {lt: "today"}, status: {in: ["wait", "doing", "pause"]}}. matched counts all matches. Items have main fields; get shows all. Continue with nextCursor.',
     input: () => ({
       filter: { kind: { ...object, schema: filterSchema() }, means: '' },
       where: { ...CONDITIONS.where, forAgents: '' },
-      text: { ...CONDITIONS.text, forAgents: 'in any field' },
+      text: { ...CONDITIONS.text, forAgents: 'each word in any field; "a phrase"' },
       changedSince: { ...CONDITIONS.changedSince, forAgents: 'day or time' },
       recPerPage: { kind: answerCount, means: '' },
       cursor: { kind: plainText, means: '' },
@@ -77,7 +76,7 @@ export const list = operation({
       const page = await pageOf(search, start, count, call).catch((error: unknown) => {
         throw withOrderExplained(error, search);
       });
-      const { conditions = [], remarks = [] } = search.choice ?? {};
+      const { conditions = [] } = search.choice ?? {};
       const fields = conditions.map(({ field }) => field);
       refuseUnseen(search.definition.name, fields, new Set(search.seen.keys()));
       const { matched } = page;
@@ -93,7 +92,7 @@ export const list = operation({
       const hints = [
         ...page.hints,
         ...withoutPlace(search),
-        ...(matched === 0 ? remarks : []),
+        ...(search.choice ? remarksOf(search.choice, matched === 0) : []),
         ...(matched === 0 && filter.my === true && filter.browse === undefined && others.length > 0
           ? [forAgents`my: true is what is assigned to you. With it, browse may be ${others.join(', ')}.`]
           : []),
@@ -147,7 +146,7 @@ async function showRecords(search: Found, context: Context, { all, limit, sort }
   const known = namesIn(record).filter((field) => !lackingIn(name).includes(field));
   const rows = await chosen(records, { choice, sort, limit }, known, name);
   await printer.records(rows, undefined, name);
-  if (rows.length === 0) for (const remark of choice?.remarks ?? []) await printer.remark(remark);
+  for (const remark of choice ? remarksOf(choice, rows.length === 0) : []) await printer.remark(remark);
 }
 
 async function showPage(

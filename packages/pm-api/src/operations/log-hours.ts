@@ -4,7 +4,7 @@ import { nounOf } from '../help.js';
 import { hours, named, plainText, recordID } from '../kinds.js';
 import { argument, type Call, flag, type Given, operation } from '../operation.js';
 import { SENDING } from '../options.js';
-import { relativeDay } from '../reading/days.js';
+import { givenDay } from '../reading/days.js';
 import { offering } from '../resources.js';
 import { inBoth, listed, text } from '../texts.js';
 import { alsoChanged, showWrite, WRITE_OUTPUT, written } from './write-results.js';
@@ -51,6 +51,7 @@ export const logHours = operation({
     );
     const beside = await alsoChanged(printer, whole.changedByServer, 'tasks');
     await printer.done(whole, listed('sentences', [said, ...beside]));
+    if (result.outcome === 'unverified') await printer.remark(result.hintText);
     if (remark !== undefined) await printer.remark(remark);
   },
   tool: {
@@ -73,7 +74,7 @@ async function logWork(
   { pm: open, signal, write }: Call,
 ) {
   const pm = await open();
-  const day = dayOf(date, await pm.serverTime({ signal }));
+  const day = givenDay(date, await pm.serverTime({ signal }));
   const was: PmRecord = await pm.tasks.get(id, { signal });
   const me = was.team ? (await pm.whoAmI({ signal })).account : undefined;
   // A task of a team has the sums of all.
@@ -102,17 +103,19 @@ async function logWork(
   const { changedByServer } = result;
   // It keeps the hours left of the latest day, and finishes no task by those of an earlier one.
   const hints = [
-    ...(part(task).left === (left ?? reduced) ? [] : [laterDay(hoursOf(task).left)]),
+    ...(left !== undefined || part(task).left === reduced ? [] : [laterDay(hoursOf(task).left)]),
     ...(changedByServer.includes('assignedTo') && was.assignedTo !== '' ? [reassigned(was, task)] : []),
   ];
   const remark = hints.length > 0 && { remark: listed('sentences', hints) };
-  return { id, outcome: 'applied' as const, record: task, changedByServer, ...remark };
+  const done = { id, record: task, changedByServer, ...remark };
+  const isUnverified = left !== undefined && result.outcome === 'unverified';
+  return isUnverified ? Object.assign(result, done) : { ...done, outcome: 'applied' as const };
 }
 
 const laterDay = (left: number) =>
   inBoth(
-    text`The hours are logged, but left of the task stays ${left}: hours of a later day or time are there.`,
-    '工时已记录，但任务的预计剩余仍为 {0}：已有更晚日期的日志。',
+    text`Hours of a later day or time are there, so left of the task stays ${left}.`,
+    '已有更晚日期的日志，任务的预计剩余仍为 {0}。',
   );
 
 const reassigned = (was: PmRecord, task: PmRecord) =>
@@ -120,16 +123,6 @@ const reassigned = (was: PmRecord, task: PmRecord) =>
     text`The task was assigned to ${String(was.assignedTo)}; ZenTao has assigned it to ${String(task.assignedTo)}.`,
     '任务原指派给 {0}，禅道已改为指派给 {1}。',
   );
-
-/** The day of the work. */
-// Work was done in the past, so a weekday is the last one.
-export function dayOf(date: string, now: string): string {
-  const day = relativeDay(date, now, 'last') ?? date;
-  if (/^\d{4}-\d\d-\d\d$/.test(day) && !Number.isNaN(Date.parse(day))) return day;
-  throw usageError(text`${date} is not a day.`, text`Give date as YYYY-MM-DD, today or -1d.`, {
-    code: 'invalid-input',
-  });
-}
 
 /** Hours spent and left. */
 function hoursOf({ consumed, left }: Readonly<Record<string, unknown>>) {

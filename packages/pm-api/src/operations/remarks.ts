@@ -42,5 +42,8 @@ export function remarkOn({ name }: Subject, verb: string, record: PmRecord | und
 /** Deletes a record, with what a user would not expect of that. */
 export async function deleteRecord(definition: ResourceDefinition, id: number, { pm, write }: Call) {
   const result = await resourceOf(await pm(), definition).delete(id, write);
-  return 'record' in result ? withRemark(result, remarkOn(definition, 'delete', result.record)) : result;
+  if (!('record' in result)) return result;
+  // It is the record before the delete.
+  if (result.outcome === 'applied') result.record.deleted = 1;
+  return withRemark(result, remarkOn(definition, 'delete', result.record));
 }

@@ -44,7 +44,7 @@ export const search = operation({
   tool: {
     name: 'search_all',
     title: 'Search everything',
-    does: 'Find words in records of any kind. deleted: list deleted records instead.',
+    does: 'Find words in records of any kind. deleted: deleted records instead.',
     input: () => ({
       words: { kind: { ...plainTexts, schema: plainText.schema }, means: '' },
       deleted: { kind: yes, means: '' },

@@ -1,7 +1,8 @@
-import type { ModuleAccess, PmAccess, PmUser } from 'pm-api-client';
+import type { ModuleAccess, PmUser } from 'pm-api-client';
 import { operation } from '../operation.js';
 import { RESOURCES } from '../resources.js';
 import { inBoth, listed, type Text, type Texts, text } from '../texts.js';
+import { FOUND_BY } from './doctor-checks.js';
 
 /** `pm-api login`: are address, account and password right? Nothing is kept. */
 export const login = operation({
@@ -59,7 +60,9 @@ export const access = operation({
     );
     const tellsMore = Object.values(modules).some(({ operations, isMissing }) => operations ?? isMissing);
     await printer.records(rows, ['module', 'read', 'write', ...(tellsMore ? ['operations'] : [])]);
-    await printer.remark(listed('sentences', [...whoIs(user), SOURCES[source]]));
+    await printer.remark(
+      listed('sentences', [...whoIs(user), inBoth(text`Rights: ${FOUND_BY[source]}.`, '权限：{0}。')]),
+    );
   },
   tool: {
     name: 'whoami_and_access',
@@ -112,13 +115,3 @@ function shown({ id, account, role, isAdmin, groups }: PmUser) {
   const known = Object.entries({ id, account, role, isAdmin, groups });
   return Object.fromEntries(known.filter(([, value]) => value !== undefined));
 }
-
-const SOURCES: Readonly<Record<PmAccess['source'], Text>> = {
-  administrator: inBoth(text`The user is an administrator.`, '该用户是管理员。'),
-  rights: inBoth(text`These rights were granted by the server at login.`, '以上权限由服务器在登录时给出。'),
-  role: inBoth(
-    text`These rights follow from the role in the specification's matrix; an administrator may have changed them.`,
-    '以上权限按规范中角色的权限表得出，管理员可能做过调整。',
-  ),
-  unknown: inBoth(text`The server does not report the user.`, '服务器没有说明用户身份。'),
-};

@@ -172,7 +172,7 @@ export const transition = operation({
     if (name !== 'delete' && name !== 'restore') return transit(subject, name, given, call);
     if (Object.keys(given.fields ?? {}).length > 0) throw usageError(forAgents`A ${name} takes no fields.`);
     if (name === 'restore') return { sent: {}, result: await restoreRecord(subject, given.id, call) };
-    return { sent: {}, result: await deleteRecord(subject, given.id, call) };
+    return { sent: { deleted: 1 }, result: await deleteRecord(subject, given.id, call) };
   },
   tool: {
     title: 'Change the state of a record',
@@ -195,11 +195,8 @@ export function refuseTransition(definition: ResourceDefinition, wanted: string,
   const { name, transitions: rules = {} } = definition;
   const names = Object.keys(rules);
   call.permit(definition, {});
-  if (wanted === 'delete') {
-    call.permit({ name: 'delete' }, {});
-    return;
-  }
-  if (names.includes(wanted) || wanted === 'restore') return;
+  if (wanted === 'delete') call.permit({ name: 'delete' }, {});
+  if ([...names, 'delete', 'restore'].includes(wanted)) return;
   const near = nearestName(wanted, names);
   throw usageError(
     forAgents`${name} have no transition ${wanted}.`,

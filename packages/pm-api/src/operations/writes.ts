@@ -235,12 +235,7 @@ export const remove = operation({
   input: () => ({ id: RECORD_ID, ...SENDING }),
   examples: () => ['12 --dry-run'],
   run: ({ subject, id }, call) => deleteRecord(subject, id, call),
-  show: (result, context, { subject }) => {
-    // It is the record before the delete.
-    if ('record' in result && result.outcome === 'applied' && result.record?.deleted !== undefined)
-      result.record.deleted = 1;
-    return showWrite(context, 'delete', subject, result);
-  },
+  show: (result, context, { subject }) => showWrite(context, 'delete', subject, result),
 });
 
 /** `pm-api restore bugs 12`: what `delete` has taken away. */

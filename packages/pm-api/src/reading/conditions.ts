@@ -9,22 +9,22 @@ import { refuseSecretNames } from '../secrets.js';
 import { inBoth, listed, type Text, type TextValue, text } from '../texts.js';
 import { namesOfBuilds } from './builds.js';
 import { type Condition, holds, isNumber, OPERATORS, type Operator, type Rec } from './comparisons.js';
-import { DAYS, isDate, isRelativeDay, relativeDay, weekdayOf } from './days.js';
+import { DAY_HINT, givenDay, isDate, isExistingDay, weekdayOf } from './days.js';
 import { allFieldsOf, foundBy, isParentField, shownField } from './names.js';
 import { isAboutPeople, nameOf } from './people.js';
-import { hasText } from './record-text.js';
+import { hasText, wordsIn } from './record-text.js';
 import { ACTION, calledField, knownInstead, knownValues, meantValues, refuseUnknown } from './values.js';
 
 /** Which records are meant: what the command and the tools choose by. */
 export interface Choice {
   conditions: readonly Condition[];
-  /** Text that one of the fields must contain, in either letter case. */
+  /** Words that the fields must contain, in either letter case. */
   text?: string | undefined;
   /** The day or time since which a record must have changed, as servers write it. */
   since?: string | undefined;
   /** The server's present time, from which relative days count. */
   now: string;
-  /** What a reader of an empty list should know: accounts and values that do not exist. */
+  /** What a reader of the list may have to know: accounts and values that do not exist. */
   remarks: readonly Text[];
 }
 
@@ -82,24 +82,33 @@ export async function choiceOf(
     const instead = isExact ? knownInstead(name, accounts, meaning) : undefined;
     if (instead !== undefined) remarks.push(instead);
     const { isBuild } = knownValues(meaning?.kind);
+    if (isBuild && operator === 'contains' && values.some(isNumber))
+      remarks.push(
+        inBoth(
+          text`${name}: contains looks in the names of builds, which lists show; an equal value finds a number.`,
+          '{0}：contains 在列表显示的版本名称中查找；按编号查找请用等值条件。',
+        ),
+      );
     const builds = isBuild && isExact ? [...accounts, ...(await namesOfBuilds(accounts, call))] : accounts;
     const weekday = weekdayOf(name, meaning);
     const isMany = hasMany(meaning?.kind);
     conditions.push(comparable({ field: name, operator, values: builds, isBuild, isMany, weekday }, meaning));
   }
+  if (resource !== '' && wordsIn(given.text ?? '').length > 1)
+    remarks.push(
+      inBoth(
+        text`pm-api search (search_all) looks for the words in records of any kind.`,
+        '用 pm-api search（search_all）可在全部类型的记录中搜索这些词。',
+      ),
+    );
   const now = conditions.length > 0 || given.changedSince !== undefined ? await call.serverTime() : '';
-  return { conditions, text: given.text, since: sinceOf(given.changedSince, now), now, remarks };
+  const since = given.changedSince === undefined ? undefined : givenDay(given.changedSince, now);
+  return { conditions, text: given.text, since, now, remarks };
 }
 
-/** The day or time in `since`, as servers write it. */
-export function sinceOf(since: string | undefined, now: string): string | undefined {
-  if (since === undefined) return undefined;
-  const day = relativeDay(since, now, 'last') ?? since;
-  if (isDate(day)) return day;
-  throw usageError(
-    text`${since} is not a day.`,
-    text`Use YYYY-MM-DD, YYYY-MM-DD HH:MM:SS in the server's time zone, or ${DAYS}.`,
-  );
+/** What a reader should know of an empty list, or of one that `ne` may have left whole, or `contains` of a number. */
+export function remarksOf({ conditions, remarks }: Choice, isEmpty: boolean): readonly Text[] {
+  return isEmpty || conditions.some(({ operator }) => ['ne', 'contains'].includes(operator)) ? remarks : [];
 }
 
 /** Is the record one of those that are meant? */
@@ -170,16 +179,13 @@ function comparable(condition: Condition, meaning: Field | undefined): Condition
   const { field, operator, values } = condition;
   const kind = kindOf(field, meaning);
   if (operator === 'contains' || kind === undefined) return condition;
-  const fits =
-    kind === 'date' ? (value: string) => /^\d{4}-\d\d/.test(value) || isRelativeDay(value) : isNumber;
+  const fits = kind === 'date' ? isExistingDay : isNumber;
   const odd = values.find((value) => value !== '' && !fits(value));
   if (odd === undefined) return condition;
   const name = calledField(field, meaning);
   throw usageError(
     inBoth(text`${name} cannot be compared with ${odd}.`, '{0}不能与“{1}”比较。'),
-    kind === 'date'
-      ? text`Use YYYY-MM-DD, a time, or ${DAYS}.`
-      : listed('sentences', [text`${name} is a number.`, ...foundBy(field, odd)]),
+    kind === 'date' ? DAY_HINT : listed('sentences', [text`${name} is a number.`, ...foundBy(field, odd)]),
     { code: 'invalid-input' },
   );
 }
@@ -187,7 +193,7 @@ function comparable(condition: Condition, meaning: Field | undefined): Condition
 /** The type by which a field is compared. Records also have times outside the tables of fields, such as `openedDate`. */
 function kindOf(name: string, meaning: Field | undefined): 'date' | 'number' | undefined {
   const { kind } = meaning ?? {};
-  if (/Date$/.test(name) || kind === 'date' || kind === 'moment') return 'date';
+  if (/(^d|D)ate$/.test(name) || kind === 'date' || kind === 'moment') return 'date';
   const values = typeof kind === 'object' ? Object.keys(kind.values) : [];
   const isCounted = values.length > 0 && values.every(Number);
   return isCounted || isParentField(name) || NUMBERS.includes(kind) ? 'number' : undefined;

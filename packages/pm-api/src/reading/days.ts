@@ -1,4 +1,6 @@
 import type { Field } from 'pm-api-client/fields';
+import * as z from 'zod/mini';
+import { usageError } from '../exit-codes.js';
 import { inBoth, text } from '../texts.js';
 
 const DAY_MS = 86_400_000;
@@ -19,7 +21,7 @@ const NEAR: Readonly<Record<string, number>> = {
 
 /** How days may be written; descriptions of tools quote it. */
 export const DAYS = inBoth(
-  text`today, yesterday, tomorrow, monday, -7d, +2w`,
+  text`today, yesterday, tomorrow, -7d, +2w, any weekday`,
   '今天、昨天、下周一、3天后、-7d、+2w',
 );
 
@@ -36,6 +38,16 @@ export function relativeDay(given: string, now: string, weekday: 'next' | 'last'
   return days === undefined ? undefined : new Date(today + days * DAY_MS).toISOString().slice(0, 10);
 }
 
+/** What to give in place of a text that is no day. */
+export const DAY_HINT = text`Use a day that exists, as YYYY-MM-DD, a time of the server, or ${DAYS}.`;
+
+/** The day or time that is meant, as servers write it. What is asked about is past, so a weekday is the last one. */
+export function givenDay(given: string, now: string): string {
+  const day = relativeDay(given, now, 'last') ?? given;
+  if (isDate(day) && isExistingDay(day)) return day;
+  throw usageError(text`${given} is not a day that exists.`, DAY_HINT, { code: 'invalid-input' });
+}
+
 /** Which weekday a field means, in what is written and in conditions: days are planned, and what happened has a time. */
 export function weekdayOf(name: string, field: Field | undefined): 'next' | 'last' {
   return field?.kind === 'date' && !/^real|Date$/.test(name) ? 'next' : 'last';
@@ -45,6 +57,16 @@ export function weekdayOf(name: string, field: Field | undefined): 'next' | 'las
 export function isRelativeDay(value: unknown): value is string {
   return typeof value === 'string' && relativeDay(value, '2000-01-01', 'next') !== undefined;
 }
+
+/** Is the text a day in words, or a month, day or time that exists? So is none, as servers write it. */
+export function isExistingDay(given: string): boolean {
+  const written = relativeDay(given, '2000-01-01', 'next') ?? given;
+  const [, month, day = '-01', hour = '00', minute = '00'] = WRITTEN.exec(written) ?? [];
+  const isDay = z.iso.date().safeParse(`${month}${day}`).success;
+  return written.startsWith('0000-00-00') || (isDay && Number(hour) < 24 && Number(minute) < 60);
+}
+
+const WRITTEN = /^(\d{4}-\d\d)(-\d\d)?(?:[ T](\d\d)(?::(\d\d).*)?)?$/;
 
 /** Is the text a day or a time that is not empty? Servers write 0000-00-00 for none. */
 export function isDate(day: string): boolean {

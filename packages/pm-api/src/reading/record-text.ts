@@ -2,10 +2,18 @@ import { withoutEntities } from 'plat-common/entities';
 import { cellText } from '../printable.js';
 import { isSecretField } from '../secrets.js';
 
-/** Has any field the text in it, in whatever case? Secret fields are not looked at. */
+/** Is each of the words in any field, in whatever case? Secret fields are not looked at. */
 export function hasText(record: Readonly<Record<string, unknown>>, words: string): boolean {
-  return Object.entries(record).some(
-    ([name, value]) => !isSecretField(name) && hasWords(ownText(value), words),
+  const texts = Object.entries(record).flatMap(([name, value]) =>
+    isSecretField(name) ? [] : ownText(value),
+  );
+  return wordsIn(words).every((word) => texts.some((own) => hasWords(own, word)));
+}
+
+/** The words of a text that is looked for. What is in quotes is one. */
+export function wordsIn(text: string): string[] {
+  return [...text.matchAll(/"([^"]+)"|“([^”]+)”|\S+/g)].map(
+    ([word, ...phrases]) => phrases.find(Boolean) ?? word,
   );
 }
 

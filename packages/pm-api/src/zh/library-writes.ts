@@ -101,6 +101,8 @@ export const writes = {
   'the bug is closed, and the server would empty its assignee.':
     'Bug 已关闭；确认会清空其指派人，因此没有发送。',
   'Activate it first. Nothing was sent.': '请先激活。未发送任何请求。',
+  'The hours are logged, but left of the task stays {0}: hours of a later day or time are there.':
+    '工时已记录，但任务的预计剩余仍为 {0}：已有更晚日期的日志。',
   'Log further hours by logEffort. Nothing was sent.': '请用 log-hours 记录更多工时。未发送任何请求。',
   'Give at least one field, and an empty text for one that is to be emptied. Nothing was sent.':
     '请至少传入一个字段；要清空某个字段，请传入空文本。未发送任何请求。',
@@ -129,7 +131,7 @@ export const writes = {
     '请设置 PM_ACCOUNT 和 PM_PASSWORD，或 PM_TOKEN。',
   'Give it without spaces, line ends and quotes around it.': '请去掉空格、换行和首尾的引号。',
   'Give the part after /api.php/v2, such as /bugs/12: words and numbers between slashes. Pass the query as an option.':
-    '请传入 /api.php/v2 之后的部分，例如 /bugs/12：由斜杠分隔的单词和数字。查询参数请另用选项传入。',
+    '请传入 /api.php/v2 之后的部分，例如 /bugs/12：由斜杠分隔的单词和数字。查询参数请用 --query 传入。',
   'Give one as name.': '请用 --name 指定名称。',
   'Give the path of a file.': '请传入文件的路径。',
   'Look at its path and its rights.': '请检查文件的路径和权限。',

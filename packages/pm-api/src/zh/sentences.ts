@@ -59,8 +59,7 @@ export const sentences: Readonly<Record<string, string>> = {
   'No records.': '没有记录。',
   'Give left, the hours of work that remain; 0 finishes the task.':
     '请用 left（--left）给出剩余的工时；0 表示完成任务。',
-  '{0} is not a day.': '{0} 不是日期。',
-  'Give date as YYYY-MM-DD, today or -1d.': '日期请写成 YYYY-MM-DD、today 或 -1d。',
+  '{0} is not a day that exists.': '{0} 不是有效日期。',
   '{0}: taken from the record.': '{0}：取自记录。',
   'The server also changed {0}.': '服务器还修改了：{0}。',
   '{0} is unverified: {1}': '{0} 无法核实：{1}',
@@ -117,15 +116,14 @@ export const sentences: Readonly<Record<string, string>> = {
   'the trash has no {0} {1}.': '回收站中没有{0} {1}。',
   '{0} {1}': '{0} {1}',
   '1 record: {0}.': '共 1 条记录：{0}。',
-  "Use YYYY-MM-DD, YYYY-MM-DD HH:MM:SS in the server's time zone, or {0}.":
-    '请使用 YYYY-MM-DD、YYYY-MM-DD HH:MM:SS（服务器时区）或 {0}。',
   'For {0}, did you mean {1}?': '{0} 是否指 {1}？',
   'Possible: {0}.': '可选值：{0}。',
   'has the comparison {0}': '使用了未知的比较 {0}',
   'has a list for {0}': '的 {0} 不接受列表',
   'has a value that is neither text, number, true, false nor null': '的值不是文本、数字、true、false 或 null',
   'There is no account {0}; the list of users shows them.': '没有账号 {0}；用户列表中可以查到账号。',
-  'Use YYYY-MM-DD, a time, or {0}.': '请使用 YYYY-MM-DD、时间或 {0}。',
+  'Use a day that exists, as YYYY-MM-DD, a time of the server, or {0}.':
+    '请使用有效日期（YYYY-MM-DD）、服务器时间或 {0}。',
   '{0} is a number.': '{0}是数字。',
   'Possible: a value, or an object with {0}.': '可以是一个值，或包含 {0} 的对象。',
   '{0} {1}.': '{0} {1}。',

@@ -67,7 +67,8 @@ describe('parts and the trash', () => {
 
   it('are read by get and search_all, and given back by transition', async () => {
     const gone = { resource: 'bugs', id: 1, transition: 'delete' };
-    await agent.call('transition', gone);
+    const deleted = await agent.call('transition', gone);
+    expect(deleted.content).toMatchObject({ record: { status: 'active', deleted: 1 } });
     const { content } = await agent.call('search_all', { deleted: true });
     expect(content).toMatchObject({ rows: [{ objectType: 'bug', id: 1 }], matched: 1 });
     expect(content).not.toHaveProperty('hint');

@@ -110,6 +110,10 @@ describe('saving', () => {
     expect(await readFile(inside('logs', 'a.txt'), 'utf8')).toBe('inside');
   });
 
+  it('below a folder that is not there names it', async () => {
+    await expect(save('logs/sub/new.log')).rejects.toThrow('is in the folder logs/sub, which does not exist');
+  });
+
   it('goes through no link that leads outside, and replaces none', async () => {
     await symlink(outside(), inside('folder'));
     await symlink(outside('new.txt'), inside('dangling.txt'));

@@ -47,7 +47,8 @@ describe('the settings of a client', () => {
       expect(await install(name)).toEqual({ previous: undefined, isChanged: true });
       const text = await textAt(name);
       expect(text).toContain('/opt/pm-api.js');
-      expect(await install(name)).toEqual({ previous: { readOnly: true }, isChanged: false });
+      const { args, env } = SERVER;
+      expect(await install(name)).toEqual({ previous: { args, env }, isChanged: false });
       expect(await textAt(name)).toBe(text);
     },
   );
@@ -241,10 +242,10 @@ describe.runIf(process.platform === 'linux')('pm-api mcp --install', () => {
   });
 
   describe('logging in', () => {
-    const withProfile = async (name = 'work') => {
+    const withProfile = async (name = 'work', account = 'devone') => {
       const folder = join(home, 'profiles');
       await mkdir(folder, { recursive: true });
-      const profile = { baseUrl: 'https://pm.example.com', token: 'abc', savedAt: '2026-01-01' };
+      const profile = { baseUrl: 'https://pm.example.com', account, token: 'abc', savedAt: '2026-01-01' };
       const text = JSON.stringify({ current: name, profiles: { [name]: profile } });
       await writeFile(join(folder, 'profiles.json'), text, { mode: 0o600 });
       return { HOME: home, PM_CONFIG_DIR: folder };
@@ -252,15 +253,13 @@ describe.runIf(process.platform === 'linux')('pm-api mcp --install', () => {
 
     it('is warned of where the entry has no session, with what to run', async () => {
       const address = ['--base-url', 'https://pm.example.com'];
-      const bare = await pmApi(['mcp', '--install', 'cursor', ...address], { env: { HOME: home } });
-      expect(bare.exitCode).toBe(0);
-      expect(bare.stderr).toContain(
-        'cannot log in yet, because no session is stored for it. Run pm-api auth login --base-url https://pm.example.com first.',
-      );
       const account = { HOME: home, PM_ACCOUNT: 'qa1', PM_PASSWORD: 'hunter2' };
-      const ofShell = await pmApi(['mcp', '--install', 'cursor', ...address], { env: account });
-      expect(ofShell.stderr).toContain('Cursor may not have PM_ACCOUNT + PM_PASSWORD of this shell');
-      expect(ofShell.stderr).not.toContain('hunter2');
+      const { exitCode, stderr } = await pmApi(['mcp', '--install', 'cursor', ...address], { env: account });
+      expect(exitCode).toBe(0);
+      expect(stderr).toContain(
+        'no session is stored for it, and Cursor may not have the variables of this shell. Run pm-api auth login --base-url https://pm.example.com, then this again.',
+      );
+      expect(stderr).not.toContain('hunter2');
     });
 
     it('is not warned of with a stored session, except of another server', async () => {
@@ -271,8 +270,35 @@ describe.runIf(process.platform === 'linux')('pm-api mcp --install', () => {
       expect(await textAt('cursor')).not.toContain('PM_BASE_URL');
       const other = ['mcp', '--install', 'cursor', '--base-url', 'https://other.example.com'];
       expect((await pmApi(other, { env: stored })).stderr).toContain(
-        '--base-url https://other.example.com first',
+        '--base-url https://other.example.com, then this again',
       );
+    });
+
+    it('is by the profile of the installation, also when another becomes the current one', async () => {
+      const shown = await pmApi(['mcp', '--install', 'cursor', '--dry-run'], { env: await withProfile() });
+      expect(shown.stdout).toContain('"--profile",\n        "work"');
+      expect(shown.stderr).toContain('agent acts as devone on https://pm.example.com (profile work).');
+      await pmApi(['mcp', '--install', 'cursor'], { env: await withProfile() });
+      expect((await entryOf())?.args.slice(1)).toEqual(['mcp', '--profile', 'work']);
+      const next = await pmApi(['mcp', '--install', 'cursor'], { env: await withProfile('qa', 'qaone') });
+      expect(next.stderr).toContain('agent acts as qaone on https://pm.example.com (profile qa).');
+      expect(next.stderr).toContain('another person now: the entry before had --profile work PM_CONFIG_DIR=');
+      const again = await pmApi(['mcp', '--install', 'cursor'], { env: await withProfile('qa', 'qaone') });
+      expect(again.stderr).not.toContain('another person');
+    });
+
+    it.each([
+      [{ PM_ACCOUNT: 'qaone', PM_PASSWORD: 'hunter2' }, 'PM_ACCOUNT=qaone'],
+      [{ PM_ACCOUNT: 'qaone' }, 'PM_ACCOUNT=qaone'],
+      [{ PM_TOKEN: 't0ken' }, 'PM_TOKEN'],
+      [{ PM_ACCOUNT: 'devone', PM_PASSWORD: 'hunter2' }, undefined],
+    ])('is warned of where the shell has %j', async (shell, named) => {
+      const { stderr } = await pmApi(['mcp', '--install', 'cursor'], {
+        env: { ...(await withProfile()), ...shell },
+      });
+      if (named === undefined) expect(stderr).not.toContain('Warning');
+      else expect(stderr).toContain(`Warning: this shell has ${named},`);
+      expect(stderr).not.toMatch(/hunter2|t0ken/);
     });
 
     it('by a profile that does not exist is refused with those that do', async () => {
@@ -311,7 +337,7 @@ describe.runIf(process.platform === 'linux')('pm-api mcp --install', () => {
     const { exitCode, stdout, stderr } = await pmApi(['mcp', '--install', 'codex', ...flags], { env: env() });
     expect({ exitCode, stderr }).toEqual({
       exitCode: 0,
-      stderr: expect.stringContaining(`Add this to ${path} (Codex).`),
+      stderr: expect.stringContaining(`Add this to ${path} (Codex), in place of a table of this name.`),
     });
     expect(stdout).toMatch(
       /^\[mcp_servers\.project-management\]\ncommand = ".+"\nargs = \[".+", "mcp", "--read-only"\]\nenv = \{ "PM_BASE_URL" = "https:\/\/pm\.example\.com".* \}\n$/,
@@ -319,7 +345,7 @@ describe.runIf(process.platform === 'linux')('pm-api mcp --install', () => {
     await mkdir(dirname(path), { recursive: true });
     await writeFile(path, stdout);
     const again = await pmApi(['mcp', '--install', 'codex', ...flags], { env: env() });
-    expect(again.stderr).toContain(`Replace the table of this name in ${path} (Codex) with this.`);
+    expect(again.exitCode).toBe(0);
     expect(await readFile(path, 'utf8')).toBe(stdout);
     const removing = await pmApi(['mcp', '--uninstall', 'codex'], { env: env() });
     expect(removing).toMatchObject({

@@ -44,6 +44,21 @@ describe('log_hours on a released server', () => {
     expect((await logged({})).content).not.toHaveProperty('changedByServer');
   });
 
+  it('is unverified where the task does not keep the hours left that were asked for', async () => {
+    await logged({ date: '+0d' });
+    const { content, isError } = await logged({ left: 3, date: '-1d' });
+    expect({ content, isError }).toMatchObject({
+      content: {
+        outcome: 'unverified',
+        record: { left: 4.5 },
+        hint: expect.stringContaining('left of the task stays 4.5:'),
+      },
+    });
+    // Nothing was asked for here.
+    const other = await logged({ date: '-1d' });
+    expect(other.content).toMatchObject({ outcome: 'applied', hint: expect.stringContaining('stays 4.5.') });
+  });
+
   it('does not finish a done task, which would add the hours once more', async () => {
     const finish = { resource: 'tasks', id: 1, transition: 'finish', fields: { consumed: 2 } };
     expect((await agent.call('transition', finish)).content).toMatchObject({ outcome: 'applied' });

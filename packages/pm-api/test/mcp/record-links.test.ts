@@ -38,9 +38,6 @@ describe('the address of a record', () => {
     expect(await complete('pm://product/{id}', 'id', '2')).toEqual(['2']);
     expect(await complete('pm://account/{account}', 'account', 'de')).toEqual(['dev1']);
     expect(await complete('pm://account/{account}', 'account', '-')).toEqual([]);
-    const ref = { type: 'ref/prompt' as const, name: 'triage-new-bugs' };
-    const { completion } = await agent.client.complete({ ref, argument: { name: 'product', value: '1' } });
-    expect(completion.values).toEqual(['1']);
   });
 
   it('is completed with nothing where the server does not answer', async () => {

@@ -43,6 +43,7 @@ describe('pm-api api', () => {
 
   it.each([
     ['api PATCH /bugs/1', 'Use one of GET, POST, PUT, DELETE.'],
+    ['api GET /bugs/1?a=b', 'Pass the query with --query.'],
     ['api GET /../config', 'the path does not belong to this API'],
     ['api GET /bugs/1 --query bug.title', 'Use NAME=VALUE'],
     ['api POST /bugs --input /nowhere/bug.json', 'the file /nowhere/bug.json does not exist'],

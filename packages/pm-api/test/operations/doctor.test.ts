@@ -1,6 +1,5 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
-import { startFakePm } from 'plat-testing/pm';
 import { describe, expect, it } from 'vitest';
 import { environmentOf, pmApi, recordsIn, useServer } from '../support.js';
 
@@ -84,22 +83,6 @@ describe('pm-api doctor', () => {
     const env = { ...environmentOf(server, 'qa1'), PM_BASE_URL: 'http://pm.invalid' };
     const { checks } = await examined(env);
     expect(checks.encryption).toMatchObject({ state: 'warning', todo: 'Use an https address.' });
-  });
-
-  it.each([
-    [5, 'the clocks of the server and of this machine are 5 minutes apart', '服务器与本机的时钟相差 5 分钟'],
-    [-5, 'the clocks of the server and of this machine are 5 minutes apart', '服务器与本机的时钟相差 5 分钟'],
-  ])('warns of a clock that differs by %i minutes', async (minutes, english, chinese) => {
-    const other = await startFakePm({ behaviour: 'observed', clockOffsetMs: minutes * 60_000 });
-    const env = environmentOf(other, 'qa1');
-    const said = [await examined(env), await examined({ ...env, PM_LANG: 'zh' })].map(
-      ({ checks }) => checks.clock,
-    );
-    await other.close();
-    expect(said).toMatchObject([
-      { state: 'warning', found: english },
-      { state: 'warning', found: chinese },
-    ]);
   });
 
   it('is lines of text for a person', async () => {

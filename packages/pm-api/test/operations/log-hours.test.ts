@@ -68,7 +68,7 @@ describe('pm-api log-hours', () => {
     await run('log-hours tasks 7 1');
     const { stdout, stderr } = await run('log-hours tasks 7 9 --date -1d');
     expect(stdout).toBe('task 7: 9 hours logged and verified. Spent 12, left 5.\n');
-    expect(stderr).toContain('left of the task stays 5: hours of a later day');
+    expect(stderr).toContain('left of the task stays 5.');
     expect(writes()[1]).toMatchObject({ body: { left: { 1: 5 } } });
   });
 
@@ -92,8 +92,9 @@ describe('pm-api log-hours', () => {
   it.each([
     ['7 9', 'task 7 would have -3 hours left.', 2],
     ['7 9 --date -1d', 'task 7 would have -3 hours left.', 2],
-    ['7 1 --date someday', 'someday is not a day.', 2],
-    ['7 1 --date 2026-13-40', '2026-13-40 is not a day.', 2],
+    ['7 1 --date someday', 'someday is not a day that exists.', 2],
+    ['7 1 --date 2026-13-40', '2026-13-40 is not a day that exists.', 2],
+    ['7 1 --date 2026-11-31', '2026-11-31 is not a day that exists.', 2],
     ['7 zwei', 'Use hours, such as 1.5.', 2],
     ['7 0', 'Use hours, such as 1.5.', 2],
     ['99 1', 'not-found', 5],

@@ -2,7 +2,7 @@ import { said, text } from 'plat-common/text';
 import { PmError } from 'pm-api-client';
 import { describe, expect, it } from 'vitest';
 import { byRule, sortRule } from '../../src/operations/list-parameters.js';
-import { choiceOf, isMeant } from '../../src/reading/conditions.js';
+import { choiceOf, isMeant, remarksOf } from '../../src/reading/conditions.js';
 
 const NOW = '2026-11-24 08:00:00';
 const record = {
@@ -189,6 +189,12 @@ describe('where', () => {
     [{ severity: { eq: { lt: 3 } } }, 'comparison eq'],
     [{ severity: { lt: { a: 1 } } }, 'neither text'],
     [{ deadline: 'soon' }, 'cannot be compared'],
+    [{ deadline: { lt: '2026-13-45' } }, 'cannot be compared'],
+    [{ openedDate: { gte: '2026-11-31' } }, 'cannot be compared with 2026-11-31.'],
+    [{ openedDate: { gte: '2026-11-30 25:00' } }, 'cannot be compared'],
+    [{ date: '2026-11-31' }, 'cannot be compared'],
+    [{ deadline: '2027/2/29' }, 'cannot be compared'],
+    [{ deadline: '2026-13' }, 'cannot be compared'],
     [{ severity: { lt: 'high' } }, 'cannot be compared'],
     [{ severity: 'worst' }, 'cannot be compared'],
     [{ plan: 'Plan 1' }, 'plan cannot be compared with Plan 1.'],
@@ -200,12 +206,48 @@ describe('where', () => {
     await expect(isFound({ where })).rejects.toThrow(why);
   });
 
+  it.each(['2026-13-01', '2026-11-31', '2026/11/31', '2026-11-30 24:01', '2026-11', 'someday'])(
+    'a change since %s is rejected',
+    async (changedSince) => {
+      await expect(isFound({ changedSince })).rejects.toThrow(`${changedSince} is not a day that exists.`);
+    },
+  );
+
+  it.each([
+    ['name login', true],
+    ['PASSWORD login type', true],
+    ['login dev1', true],
+    ['login nosuch', false],
+    ['"type name"', true],
+    ['"name type"', false],
+    ['login “name & password”', true],
+    ['"', false],
+  ])('the text %s is each of its words, those in quotes as they are', async (text, expected) => {
+    expect(await isFound({ text })).toBe(expected);
+  });
+
+  it.each(['0000-00-00', '2026-11', '2028-02-29', '2026-11-30 23:59:59', '2026-11-30T08:00'])(
+    '%s can be compared with a day',
+    async (day) => {
+      expect(await isFound({ where: { deadline: { ne: day } } }, { deadline: '2026-12-01' })).toBe(true);
+    },
+  );
+
   it.each([
     [{ resolution: 'ours' }, 'resolution has the values fixed, notrepro, bydesign, duplicate, external, '],
     [{ openedBy: 'left' }, 'There is no account left; the list of users shows them.'],
-  ])('of %j, which no record meets, says what there is', async (where, remark) => {
-    const { remarks } = await choiceOf('bugs', { where }, asked);
+    [{ status: 'active' }, 'pm-api search (search_all) looks for the words', 'login hangs'],
+    [{ openedBuild: { contains: '4' } }, 'contains looks in the names of builds'],
+  ])('of %j, which no record meets, says what there is', async (where, remark, text = '"login hangs"') => {
+    const { remarks } = await choiceOf('bugs', { where, text }, asked);
     expect(remarks.map((one) => said(one))).toEqual([expect.stringContaining(remark)]);
+  });
+
+  it('of a ne that leaves the list whole says what there is, too', async () => {
+    const choice = await choiceOf('bugs', { where: { openedBy: { ne: 'left' } } }, asked);
+    expect(remarksOf(choice, false)).toHaveLength(1);
+    const equal = await choiceOf('bugs', { where: { openedBy: 'left' } }, asked);
+    expect([remarksOf(equal, false), remarksOf(equal, true)]).toEqual([[], [expect.anything()]]);
   });
 
   it.each(['resetToken', 'password', 'Passwd', 'token', 'clientSecret', 'resetExpired'])(
