@@ -100,6 +100,12 @@ it('says so when no folder could be chosen', async () => {
   await sees('No folder could be chosen');
 });
 
+it('says so in a tab, too, where a refusal is a result', async () => {
+  vi.spyOn(app, 'authorize').mockResolvedValueOnce({ status: 'error', error: 'access_denied' });
+  await click('Choose a folder');
+  await sees('No folder could be chosen');
+});
+
 it('says that the window was closed, and lets the user choose again', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
   vi.spyOn(app, 'authorize').mockRejectedValueOnce(new PlatAppError('popup-closed', 'closed'));
