@@ -88,8 +88,10 @@ describe.skipIf(hasNoLayout)('plat-dev test', () => {
       message: 'The package does not ask for wizard_prot',
       hint: expect.stringContaining('It asks for wizard_port.'),
     });
-    const answered = await tested(options, { answers: { wizard_port: String(port) } });
-    expect(answered.problems).toEqual([]);
+    const answers = { wizard_port: String(port) };
+    expect((await tested(options, { answers })).problems).toEqual([]);
+    // A question that only the newer version asks.
+    expect((await tested(options, { answers, from: await nativeFolder() })).steps[0]?.result).toBe('passed');
   });
 
   it('runs CGI programs, whose package has no process between requests', async () => {
