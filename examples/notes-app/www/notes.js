@@ -62,7 +62,7 @@ async function showSystem() {
 /** In the host its picker opens, in a plain tab the system's page: one call for both, and no await before it. */
 async function chooseFolder() {
   try {
-    await app.authorize('pickUserFile', { ...newRequest(), directory: true });
+    await pick({ directory: true });
     await showFolders();
   } catch (error) {
     notice(sentenceFor(error));
@@ -72,7 +72,7 @@ async function chooseFolder() {
 /** The user picks a file, and the server reads it for this user. */
 async function openFile() {
   try {
-    const { path } = await app.authorize('pickUserFile', { ...newRequest(), accept: ['.txt', '.md'] });
+    const path = await pick({ accept: ['.txt', '.md'] });
     if (path.length === 0) return;
     const { text } = await requestJson(`api/file?${new URLSearchParams({ path: path[0] })}`);
     byId('file-name').textContent = path[0];
@@ -81,6 +81,13 @@ async function openFile() {
   } catch (error) {
     notice(sentenceFor(error));
   }
+}
+
+/** Resolves with what the user picked. The host reports a refusal as an error; in a tab it is a result, without the reason. */
+async function pick(params) {
+  const { status, error, path = [] } = await app.authorize('pickUserFile', { ...newRequest(), ...params });
+  if (status === 'error') throw Object.assign(new Error('authorize: refused'), { code: error });
+  return path;
 }
 
 /** What every authorization has; its result comes back with the state. */

@@ -12,6 +12,10 @@ const SENTENCES = {
     '浏览器没有打开窗口。请允许此页面打开窗口，然后重试。',
   ],
   'popup-closed': ['The window was closed before anything was chosen.', '窗口已关闭，您还没有选择。'],
+  access_denied: [
+    'Nothing could be chosen. Perhaps your administrator has turned this off for Notes.',
+    '无法选择，管理员可能已为“笔记”关闭此功能。',
+  ],
   'state-mismatch': [
     'This result does not belong to a request of Notes. Go back and choose again.',
     '此结果不属于“笔记”的请求。请返回重新选择。',

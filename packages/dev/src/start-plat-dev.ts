@@ -103,10 +103,8 @@ async function start(options: PlatDevOptions, stack: AsyncDisposableStack): Prom
   const applications: RunningApplication[] = [];
   const answers = await readAnswers(options.answers);
   if (answers !== undefined && places.size > 0) {
-    await requireQuestions(
-      answers,
-      [...places.keys()].map(({ folder }) => folder),
-    );
+    const packages = [...places.keys()].map(({ folder }) => folder);
+    await requireQuestions(answers, packages);
   }
   const shared = { emulator, volume, volumeRoot: root, names };
   for (const one of hosted) {
@@ -150,13 +148,8 @@ async function start(options: PlatDevOptions, stack: AsyncDisposableStack): Prom
   }
   const looking = setInterval(() => emulator.checkPackageForChanges(), PACKAGE_LOOK_MS);
   stack.defer(async () => clearInterval(looking));
-  const server = await serveEmulator({
-    emulator,
-    names,
-    port: options.port,
-    host: options.host,
-    desktop: options.desktop,
-  });
+  const { port, desktop } = options;
+  const server = await serveEmulator({ emulator, names, port, host: options.host, desktop });
   stack.defer(server.close);
   // Not before its pages can be reached. What fails is in the state and in the inspector.
   for (const { package: running } of applications) void running?.begin().catch(() => undefined);

@@ -64,7 +64,7 @@ const hostCodes: Readonly<Record<number, string>> = {
   1000300: 'The application is not installed: install it, and check appName.',
   1000701: 'The path does not exist: let the user pick again.',
   1003103:
-    'The application lacks the permission: declare the scope in config/resource, and install it again.',
+    'The user may not read the path: let them pick another. Or declare the scope, and install the package again.',
   1003201: 'The administrator has turned user authorization off for this application: ask them.',
 };
 

@@ -72,7 +72,11 @@ describe('an-app-page.md', () => {
     host.close();
   });
 
-  it('picks a folder in a tab with a state that the callback page knows', async () => {
+  it.each([
+    ['success', ['/vol1/a']],
+    ['cancel', []],
+    ['error', /turned it off/],
+  ])('picks a folder in a tab with a state that the callback page knows: %s', async (status, expected) => {
     const { window, opened, hear } = createFakePage({ href: 'https://nas.example/app/todo/' });
     vi.stubGlobal('window', window);
     const page = await guide<Page>('an-app-page.md', 'page.js');
@@ -81,14 +85,15 @@ describe('an-app-page.md', () => {
     const { consumeAuthState } = await loadedSdk();
     expect(consumeAuthState('s1')).toBe(true);
     const result = {
-      status: 'success',
+      status,
       method: 'pickUserFile',
       appName: 'todo',
       state: 's1',
-      path: ['/vol1/a'],
+      ...(status === 'success' && { path: ['/vol1/a'] }),
     };
     hear({ type: 'plat-app-auth', result });
-    expect(await picked).toEqual(['/vol1/a']);
+    if (expected instanceof RegExp) await expect(picked).rejects.toThrow(expected);
+    else expect(await picked).toEqual(expected);
   });
 
   it('says so where there is no file manager', async () => {

@@ -199,6 +199,18 @@ describeInChromium('the pages of notes-app', () => {
     await vi.waitFor(() => expect(page.context().pages()).toHaveLength(1), 60_000);
   });
 
+  it('say that the system refuses, in a tab too', async () => {
+    await page.context().route('**/app-auth/pick-user-file?**', (route) => {
+      const asked = new URL(route.request().url()).searchParams;
+      const back = new URL(asked.get('redirectUri') ?? '');
+      back.search = `status=error&error=access_denied&state=${asked.get('state')}`;
+      return route.fulfill({ status: 302, headers: { location: back.href } });
+    });
+    await page.goto(address);
+    await page.locator('#choose').click();
+    await page.getByText('Perhaps your administrator has turned this off for Notes.').waitFor();
+  });
+
   it('refuse a result with another state', async () => {
     await page.goto(`${address}callback.html?status=success&state=forged`);
     await page.getByText('does not belong').waitFor();

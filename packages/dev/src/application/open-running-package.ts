@@ -65,15 +65,9 @@ export async function openRunningPackage(parts: RunningPackageParts) {
     ],
     (title, file) => log({ kind: 'output', title, detail: { file } }),
   );
-  const running = new RunningPackage({
-    hosted,
-    device: application,
-    notes: problems,
-    answers,
-    log: emulator.log,
-    output,
-    changed: () => emulator.notifyListeners(),
-  });
+  const own = { hosted, device: application, notes: problems, answers, output };
+  const changed = () => emulator.notifyListeners();
+  const running = new RunningPackage({ ...own, log: emulator.log, changed });
   await running.read();
   const unsubscribe = onChangedPaths(emulator, authorized, () => {
     // Its failure is a line of the inspector already.

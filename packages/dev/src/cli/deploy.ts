@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { copyFile, mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -147,7 +148,8 @@ async function install(
     const packed = await packPackage(path, { out: file, language });
     // A source without its build would be installed and not start.
     const errors = packed.findings.filter(
-      ({ severity, rule }) => severity === 'error' || rule === 'archive-unbuilt',
+      ({ severity, rule }) =>
+        severity === 'error' || (rule === 'program-missing' && existsSync(join(path, 'package.json'))),
     );
     if (errors.length > 0) {
       stdout.write(printedFindings(errors, 'text', language));

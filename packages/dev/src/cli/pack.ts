@@ -14,7 +14,7 @@ export interface PackFlags {
 }
 
 /** Warnings about what will be missing on the device. */
-const SHOWN = ['archive-unbuilt', 'link-leaves-package'];
+const SHOWN = ['program-missing', 'link-leaves-package'];
 
 /** Packs a folder, or verifies an installable file. */
 export async function pack(path: string, flags: PackFlags, context: CliContext): Promise<number> {

@@ -23,10 +23,11 @@ export async function record(
   return interruptible(context, async (interrupted) => {
     const recording = await startRecording({ ...options, platform, tokens, onMessage });
     try {
-      say(
-        inBoth(text`recording ${recording.to} into ${options.out}`, '正在将 {0} 的调用录制到 {1}'),
-        context,
+      const begun = inBoth(
+        text`recording ${recording.to} into ${options.out}`,
+        '正在将 {0} 的调用录制到 {1}',
       );
+      say(begun, context);
       const environment = { PLAT_GATEWAY_SOCKET: recording.socketPath };
       return await runBeside(environment, command, interrupted, context);
     } finally {

@@ -87,15 +87,12 @@ function codeOfSignal(signal: NodeJS.Signals | null): number {
 type PrefixedOutput = Pick<CliContext, 'stdout' | 'stderr'> & { prefix: string };
 
 /** Passes on what a process writes, line by line, so that lines of several processes do not mix. */
-function prefixLines({ stdout, stderr }: ChildProcess, output: PrefixedOutput): void {
-  for (const [from, to] of [
-    [stdout, output.stdout],
-    [stderr, output.stderr],
-  ] as const) {
-    if (from === null) continue;
-    createInterface({ input: from, crlfDelay: Number.POSITIVE_INFINITY }).on('line', (line) =>
-      to.write(`${output.prefix}${line}\n`),
-    );
+function prefixLines(child: ChildProcess, output: PrefixedOutput): void {
+  for (const name of ['stdout', 'stderr'] as const) {
+    const input = child[name];
+    if (input === null) continue;
+    const lines = createInterface({ input, crlfDelay: Number.POSITIVE_INFINITY });
+    lines.on('line', (line) => output[name].write(`${output.prefix}${line}\n`));
   }
 }
 

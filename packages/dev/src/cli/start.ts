@@ -17,12 +17,8 @@ export async function start(flags: StartFlags, words: string[], context: CliCont
   const { applications, shared } = await configured(flags, words);
   const { open, state = STATE_FILE, ...options } = shared;
   return interruptible(context, async (interrupted) => {
-    const dev = await startPlatDev({
-      ...options,
-      applications,
-      state,
-      language: context.systemLanguage,
-    });
+    const { systemLanguage: language } = context;
+    const dev = await startPlatDev({ ...options, applications, state, language });
     try {
       const other = await runningWith(state);
       await writeRunFile(state, dev.url);

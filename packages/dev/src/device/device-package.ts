@@ -12,7 +12,7 @@ import { copyDescription, copyFiles } from './package-files.js';
 import type { SafeFolder } from './safe-folder.js';
 import type { ScriptResult, ScriptRunner, ScriptRunnerOptions } from './script-runner.js';
 import type { DeviceProcess } from './supervisor-client.js';
-import { type Answers, variablesOfAnswers, type WizardEvent, withAnswers, wizardOf } from './wizard.js';
+import { type Answers, variablesAt, type WizardEvent, withAnswers } from './wizard.js';
 
 const MAX_ENDING_MS = 3000;
 const BEGINNING_MS = 500;
@@ -203,8 +203,7 @@ export class DevicePackage {
   }
 
   async #answer(folder: string | SafeFolder, event: WizardEvent, answers: Answers): Promise<void> {
-    const steps = await wizardOf(folder, event);
-    this.#answers = { ...this.#answers, ...variablesOfAnswers(steps, answers) };
+    this.#answers = { ...this.#answers, ...(await variablesAt(folder, event, answers)) };
   }
 
   async #prepare(folder: string): Promise<void> {

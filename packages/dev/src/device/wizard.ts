@@ -58,14 +58,19 @@ export function questionsOf(steps: readonly WizardStep[]): WizardItem[] {
   return steps.flatMap(({ items }) => items).filter(({ type, field }) => type !== 'tips' && field !== '');
 }
 
-/** The variables of the scripts: what was answered, else what the question has as its initial value. */
+/** The variables of these questions: the answer, else the initial value. */
 export function variablesOfAnswers(steps: readonly WizardStep[], answers: Answers): Record<string, string> {
-  const asked = questionsOf(steps).map(({ field, initValue = '' }) => [
-    field,
-    textOf(answers[field] ?? initValue),
-  ]);
-  const others = Object.entries(answers).map(([field, value]) => [field, textOf(value)]);
-  return Object.fromEntries([...others, ...asked]);
+  return Object.fromEntries(
+    questionsOf(steps).map(({ field, initValue = '' }) => [field, textOf(answers[field] ?? initValue)]),
+  );
+}
+
+/** The variables of an event. On a kept device the answers to the installation are given again, and those of other packages beside. */
+export async function variablesAt(folder: string | SafeFolder, event: WizardEvent, answers: Answers) {
+  const steps = await wizardOf(folder, event);
+  const all = (await Promise.all(wizardEvents.map((one) => wizardOf(folder, one)))).flat();
+  const given = { stepTitle: '', items: questionsOf(all).filter(({ field }) => field in answers) };
+  return variablesOfAnswers([...steps, given], answers);
 }
 
 /** A text of the package with the answers in place of `${field}`; a field without an answer stays. */

@@ -13,12 +13,14 @@ import {
   findingsOfLeftOut,
   type Language,
 } from '../check/findings.js';
+import { missingProgram } from '../check/package/program-faults.js';
 import {
   firstBytes,
   type PackageEntry,
   type PackageOnDisk,
   readPackage,
 } from '../check/package/read-package.js';
+import { scriptsOf } from '../check/package/script-faults.js';
 import { openPackage } from '../device/package-files.js';
 import { type Member, writeArchive } from './archive.js';
 
@@ -49,10 +51,11 @@ export async function packPackage(
   const { ok, findings } = await checkPackage(folder, { language });
   if (!ok) return { findings };
   const contents = await readPackage(resolve(folder));
-  const program = await unbuiltProgram(contents);
-  // The packing tool of the system packs it: a script may write the program later.
-  if (program !== undefined)
-    findings.push(findingOf(fault('archive-unbuilt', { file: 'cmd/main' }, { program }), language));
+  // Its build was to be run before the packing, and not before the check.
+  const unbuilt = existsSync(join(contents.root, 'package.json'))
+    ? missingProgram(contents, await scriptsOf(contents))
+    : [];
+  findings.push(...unbuilt.map((one) => findingOf(one, language)));
   const file = resolve(out ?? `${contents.appname}.fpk`);
   const parts = await mkdtemp(join(dirname(file), '.plat-dev-pack-'));
   try {
@@ -62,15 +65,6 @@ export async function packPackage(
   } finally {
     await rm(parts, { recursive: true, force: true });
   }
-}
-
-/** The program of `cmd/main` that only the build of the project writes, into another folder. */
-async function unbuiltProgram({ root, entries, bytes }: PackageOnDisk): Promise<string | undefined> {
-  if (!existsSync(join(root, 'package.json'))) return undefined;
-  const main = String(await bytes('cmd/main'));
-  return [...main.matchAll(/APPDEST[}"]*\/([\w./-]+\.[cm]?js)\b/g)]
-    .map(([, path = '']) => `app/${path}`)
-    .find((path) => !entries.has(path));
 }
 
 async function writeInstallable(contents: PackageOnDisk, folder: string): Promise<number> {

@@ -20,10 +20,10 @@ export async function mark(device: DevicePackage): Promise<void> {
 
 /** The places whose file is no longer there. */
 export async function lostPlaces(device: DevicePackage): Promise<string[]> {
-  const lost: string[] = [];
-  for (const { name, folder } of placesOf(device))
-    if ((await folder.stat(MARKER)) === undefined) lost.push(name);
-  return lost;
+  const looked = placesOf(device).map(async ({ name, folder }) =>
+    (await folder.stat(MARKER)) ? [] : [name],
+  );
+  return (await Promise.all(looked)).flat();
 }
 
 /** Gives the installed application an older version, so that an upgrade follows it. */
@@ -35,11 +35,9 @@ export async function makeOlder(device: DevicePackage): Promise<void> {
 
 /** Folders that a device deletes and that are there nevertheless. */
 export async function leftFolders(device: DevicePackage): Promise<string[]> {
-  const left: string[] = [];
-  for (const name of ['target', 'tmp', 'home', 'etc'] as const) {
-    if ((await device.folder(name).stat('')) !== undefined) left.push(`${name}/`);
-  }
-  return left;
+  const names = ['target', 'tmp', 'home', 'etc'] as const;
+  const looked = names.map(async (name) => ((await device.folder(name).stat('')) ? [`${name}/`] : []));
+  return (await Promise.all(looked)).flat();
 }
 
 const MAX_BYTES = 65_536;

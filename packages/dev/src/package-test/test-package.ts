@@ -137,14 +137,9 @@ async function testFolder(
   const ports = portsOf(asked.entries, withAnswers(servicePort, asked.variables));
   const takenPorts = await openPorts(ports);
   const startedAt = performance.now();
-  const dev = await startPlatDev({
-    package: installed,
-    port: 0,
-    answers,
-    layout,
-    bwrap,
-    scriptTimeoutMs: timeoutMs,
-  });
+  // A newer version may ask more.
+  const place = { package: installed, answers: asked.variables, layout, bwrap };
+  const dev = await startPlatDev({ ...place, port: 0, scriptTimeoutMs: timeoutMs });
   try {
     const running = dev.applications[0]?.package;
     if (running === undefined) throw new TypeError('the package does not run');

@@ -179,6 +179,16 @@ describe.skipIf(hasNoLayout)('a package that plat-dev runs', () => {
 });
 
 describe.skipIf(hasNoLayout)('two packages on one device', () => {
+  it('get the answers to their own questions alone', async () => {
+    const wizard = [{ stepTitle: 'Port', items: [{ type: 'text', field: 'wizard_port', label: 'Port' }] }];
+    const asking = await nativeFolder({ files: { 'wizard/upgrade': JSON.stringify(wizard) } });
+    const quiet = await nativeFolder({ files: { manifest: 'appname=quiet\nversion=1.0.0\n' } });
+    const answers = { wizard_port: '8099' };
+    const stage = await startStage({ applications: [{ package: asking }, { package: quiet }], answers });
+    for (const { package: running } of stage.applications) await running?.settled();
+    expect(stage.applications.map(({ package: running }) => running?.device.answers)).toEqual([answers, {}]);
+  });
+
   it('share the shared folders, and none sees the data, the program or the messages of the other', async () => {
     const other = await nativeFolder({
       files: {

@@ -142,6 +142,8 @@ const seededFaults: [rule: string, place: string, changes: Files][] = [
   ]),
   ['elf-architecture', 'app/bin/notes', { 'app/bin/notes': elf(ARM) }],
   ['elf-one-architecture', 'app/bin/notes', changed('manifest', 'platform=x86', 'platform=all')],
+  ['program-missing', 'cmd/main:3', main('# start\nnode "$TRIM_APPDEST"/server/server.mjs &')],
+  ['program-missing', 'cmd/main:2', main('[ -f "$server" ] || exec "${PLAT_APPDEST}/tool.py"')],
   ['docker-project-missing', COMPOSE, { [COMPOSE]: compose }],
   ['compose-missing', 'config/resource:1', project],
   ['compose-variable-unknown', `${COMPOSE}:4`, { ...project, [COMPOSE]: `${compose}    user: a$FUuV\n` }],
@@ -185,6 +187,22 @@ it.each(Object.keys(rules))('has an example in which %s is found', async (rule) 
   if (rule in ruleExamples || seededFaults.some(([name]) => name === rule)) return;
   const file = testedIn[rule] ?? 'check-seeded.test.ts';
   expect(await readFile(join(import.meta.dirname, file), 'utf8')).toMatch(new RegExp(`['" ]${rule}['" ]`));
+});
+
+it.each<[why: string, changes: Files]>([
+  ['is there', { ...main('node "$TRIM_APPDEST/a.js"'), 'app/a.js': '' }],
+  ['may be there or not', main('[ -f "$TRIM_APPDEST/a.js" ] && node "$TRIM_APPDEST/a.js"')],
+  ['is written first', main('echo 1 > "$TRIM_APPDEST/a.js"\nnode "$TRIM_APPDEST/a.js"')],
+  [
+    'another script unpacks',
+    { ...main('node $TRIM_APPDEST/a.js'), 'cmd/install_callback': 'tar xf a.tgz\n' },
+  ],
+  ['has a part that is not known', main('node "$TRIM_APPDEST/$NAME/a.js"; sh "$TRIM_APPDEST/a.sh.$NAME"')],
+  ['is in another folder', main('node "$TRIM_APPDEST/../var/a.js" "$TRIM_PKGVAR/a.js"')],
+  ['the build of the project writes', { ...main('node "$TRIM_APPDEST/a.js"'), 'package.json': '{}' }],
+])('misses no program that %s', async (_why, changes) => {
+  const { findings } = await checkPackage(await goodPackage(changes));
+  expect(findings.filter(({ rule }) => rule === 'program-missing')).toEqual([]);
 });
 
 it.each([

@@ -74,7 +74,9 @@ describe.skipIf(hasNoLayout)('a package on a device', () => {
   });
 
   it("has the device's environment and nothing of the developer's", async () => {
-    const folder = await nativeFolder({ files: { 'cmd/install_callback': PRINT_ENV } });
+    const wizard = JSON.stringify([{ stepTitle: 'Port', items: [{ type: 'text', field: 'wizard_port' }] }]);
+    const files = { 'cmd/install_callback': PRINT_ENV, 'wizard/install': wizard };
+    const folder = await nativeFolder({ files });
     const { application, hostPaths } = await deviceWith(folder);
     await application.install(folder, { wizard_port: '8099' });
     const text = await readFile(join(hostPaths.var, 'install_callback.env'), 'utf8');

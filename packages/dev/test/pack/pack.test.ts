@@ -242,13 +242,13 @@ describe('plat-dev pack', () => {
     const { written, code } = command('pack', source, '--out', out);
     expect(await code).toBe(0);
     expect(written.out).toMatch(
-      /^\S+notes.fpk \(\d+ kB\)\nwarning archive-unbuilt cmd\/main\n {2}cmd\/main names app\/server\/server.mjs/,
+      /^\S+notes.fpk \(\d+ kB\)\nwarning program-missing cmd\/main:3:\d+\n {2}cmd\/main names app\/server\/server.mjs/,
     );
     expect(written.out).toContain('npm run pack');
     await writeFile(join(source, 'app/server/server.mjs'), '');
     const built = command('pack', source, '--out', out);
     expect(await built.code).toBe(0);
-    expect(built.written.out).not.toContain('archive-unbuilt');
+    expect(built.written.out).not.toContain('program-missing');
   });
 });
 

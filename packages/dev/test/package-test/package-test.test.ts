@@ -88,8 +88,19 @@ describe.skipIf(hasNoLayout)('plat-dev test', () => {
       message: 'The package does not ask for wizard_prot',
       hint: expect.stringContaining('It asks for wizard_port.'),
     });
-    const answered = await tested(options, { answers: { wizard_port: String(port) } });
-    expect(answered.problems).toEqual([]);
+    const answers = { wizard_port: String(port) };
+    expect((await tested(options, { answers })).problems).toEqual([]);
+    // A question that only the newer version asks.
+    expect((await tested(options, { answers, from: await nativeFolder() })).steps[0]?.result).toBe('passed');
+  });
+
+  it('ends the wait when the server listens on another socket of the application', async () => {
+    const place = { gatewayPrefix: '/app/loud', gatewaySocket: 'loud.sock', url: '/app/loud/' };
+    const entries = { 'loud.main': { title: 'Loud', type: 'iframe', ...place } };
+    const { problems, steps } = await tested({ entries }, { timeoutMs: 600_000 });
+    expect(problems).toEqual(['entry entry-unreachable']);
+    const [problem] = steps.flatMap((one) => one.problems);
+    expect(problem?.message).toContain('the application listens on /vol1/@appcenter/loud/app.sock');
   });
 
   it('runs CGI programs, whose package has no process between requests', async () => {

@@ -35,5 +35,7 @@ export async function chooseFolder(
     // Its result comes when the user has opened it.
     return new Promise<AppAuthResult>((resolve) => void onAppAuthResult({ state, signal }, resolve));
   });
+  // The host reports a refusal as an error; in a tab it is a result, without the reason.
+  if (status === 'error') throw new PlatAppError('host-error', 'authorize: refused');
   return status === 'success' ? path[0] : undefined;
 }

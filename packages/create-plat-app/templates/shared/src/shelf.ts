@@ -64,7 +64,6 @@ export class Shelf {
     return this.#run(async (signal) => {
       const offerLink = (link: string) => this.#change({ problem: 'window-blocked', link, isWaiting: false });
       const path = await chooseFolder(this.#app, offerLink, signal);
-      if (path === undefined) return {};
       const folders = await this.#api.folders(signal);
       const chosen = folders.find((folder) => folder.path === path);
       return { folders, ...(chosen && (await this.#contentOf(chosen, signal))) };

@@ -88,23 +88,16 @@ it('says what went wrong in a sentence, and tries again', async () => {
   await sees('documents');
 });
 
-it('says so when no folder could be chosen', async () => {
+it.each([
+  ['No folder could be chosen', () => Promise.reject(new PlatAppError('host-error', 'refused'))],
+  // What a refusal is in a tab.
+  ['No folder could be chosen', async () => ({ status: 'error', error: 'access_denied' })],
+  ['The window was closed', () => Promise.reject(new PlatAppError('popup-closed', 'closed'))],
+])('says "%s", and lets the user choose again', async (sentence, answer) => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
-  // Only the picker is refused: the page has met its host by then, however slow the machine is.
-  await sees('1.2.0401');
-  host.faults.inject(
-    { kind: 'refusing', error: { code: 1003201, msg: 'turned off' } },
-    { method: 'pickUserFile' },
-  );
+  vi.spyOn(app, 'authorize').mockImplementationOnce(answer);
   await click('Choose a folder');
-  await sees('No folder could be chosen');
-});
-
-it('says that the window was closed, and lets the user choose again', async () => {
-  vi.spyOn(console, 'error').mockImplementation(() => {});
-  vi.spyOn(app, 'authorize').mockRejectedValueOnce(new PlatAppError('popup-closed', 'closed'));
-  await click('Choose a folder');
-  await sees('The window was closed before you chose a folder.');
+  await sees(sentence);
   await click('Try again');
   await click('readme.md');
 });

@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { resourceContent } from 'plat-schemas/package';
 import { type Fault, fault } from '../findings.js';
 import { composeFaults } from './compose-faults.js';
@@ -7,7 +9,7 @@ import { jsonFaults } from './json-faults.js';
 import { layoutFaults, unreadableFaults } from './layout-faults.js';
 import { manifestFaults } from './manifest-faults.js';
 import { packedSecretFaults } from './packed-secrets.js';
-import { programFaults } from './program-faults.js';
+import { BRINGS, missingProgram, programFaults } from './program-faults.js';
 import type { PackageOnDisk } from './read-package.js';
 import { scriptFaults, scriptsOf } from './script-faults.js';
 import { wizardFaults } from './wizard-faults.js';
@@ -16,6 +18,9 @@ import { wizardFaults } from './wizard-faults.js';
 export async function packageFaults(contents: PackageOnDisk): Promise<Fault[]> {
   const scripts = await scriptsOf(contents);
   const unreadable = unreadableFaults(contents);
+  // The build of a project may write it, too.
+  const mayCome =
+    existsSync(join(contents.root, 'package.json')) || scripts.some(({ text }) => BRINGS.test(text));
   const faults = [
     ...manifestFaults(contents),
     ...(await layoutFaults(contents)),
@@ -26,6 +31,7 @@ export async function packageFaults(contents: PackageOnDisk): Promise<Fault[]> {
     ...portFileFaults(contents),
     ...(await scriptFaults(scripts, contents.appname)),
     ...(await composeFaults(contents, scripts)),
+    ...(mayCome ? [] : missingProgram(contents, scripts)),
     ...(await programFaults(contents)),
     ...(await packedSecretFaults(contents)),
   ];

@@ -1,5 +1,10 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { withoutComments } from '../comments.js';
 import { type Fault, fault } from '../findings.js';
+import { positionOf } from '../position.js';
 import { firstBytes, type PackageOnDisk } from './read-package.js';
+import type { Script } from './script-faults.js';
 
 /** Machines of the head of an ELF file, with the platform that runs them. */
 const MACHINES: Readonly<Record<number, { machine: string; platform: 'x86' | 'arm' | undefined }>> = {
@@ -14,11 +19,31 @@ const ARCH = /arm|aarch64|x64|x86|amd64|ia32|i[36]86|riscv|s390|ppc|mips|loong/i
 const SYSTEM = /win(?:32|64|dows)|darwin|mac|osx|distlib|setuptools/i;
 const MACH_O = ['feedface', 'feedfacf', 'cefaedfe', 'cffaedfe'];
 const HEAD_BYTES = 1_024;
+/** A program in the folder of the application, by its whole path; what is before tells a test for it, or a text that is written there. */
+const NAMED =
+  /((?:\[+ (?:! )?|\btest )-[efrsx] "?|> ?"?)?\$\{?(?:TRIM|PLAT)_APPDEST[}"]*\/([\w./-]+\.(?:[cm]?js|py|php|rb|sh|jar))(?![\w.$*?{[-])/g;
+/** Commands of scripts that may bring a program to its place. */
+export const BRINGS =
+  /(?<![\w./-])(?:tar|unzip|7z|cp|ln|rsync|install|curl|wget|git|npm|pnpm|yarn|pip3?|make)(?![\w./-])|\.sh\b/;
 
 interface Program {
   file: string;
   machine: string;
   platform: 'x86' | 'arm' | undefined;
+}
+
+/** The first program of `cmd/main` that is not there. */
+export function missingProgram({ root }: PackageOnDisk, scripts: readonly Script[]): Fault[] {
+  const file = 'cmd/main';
+  const { text = '' } = scripts.find(({ entry }) => entry.path === file) ?? {};
+  const named = [...withoutComments(text, 'shell').matchAll(NAMED)];
+  const maybe = new Set(named.flatMap(([, before, path]) => (before === undefined ? [] : [path])));
+  const isThere = (path: string) => ['app', '.'].some((part) => existsSync(join(root, part, path)));
+  const missing = named.find(([, , path = '']) => !maybe.has(path) && !path.includes('..') && !isThere(path));
+  if (missing === undefined) return [];
+  return [
+    fault('program-missing', { file, ...positionOf(text, missing.index) }, { program: `app/${missing[2]}` }),
+  ];
 }
 
 /** Programs and libraries that the devices of the manifest's platform cannot run. */

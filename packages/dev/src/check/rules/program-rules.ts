@@ -23,6 +23,9 @@ The application calls the gateway and joins no group that may open its socket | 
   'script-kills-others': `warning
 {file} ends processes by {command} | Another application may use the same port, or a program of the same name: its process ends as well. | Keep the process id in a file of TRIM_PKGVAR and use kill.
 {file} 按 {command} 结束进程 | 其他应用可能使用同一端口或同名程序，它们的进程也会被结束。 | 把进程号保存在 TRIM_PKGVAR 的文件中，再用 kill 结束。`,
+  'program-missing': `warning
+cmd/main names {program}, which the package does not have | Installed, the application does not start. | Add the file, or pack the folder that your build writes. In a project of create-plat-app, run npm run pack or npm run deploy.
+cmd/main 引用了 {program}，但包中没有该文件 | 安装后应用无法启动。 | 请添加该文件，或打包构建输出的文件夹。在 create-plat-app 创建的项目中，请运行 npm run pack 或 npm run deploy。`,
   'elf-architecture': `error
 {file} is a program for {machine}, and platform is {platform} | It does not start on the devices that the manifest names. | Build it for the platform, or change platform.
 {file} 是 {machine} 程序，而 platform 为 {platform} | 它无法在 manifest 所写的设备上启动。 | 请为该平台构建，或修改 platform。`,
