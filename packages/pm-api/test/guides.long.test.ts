@@ -67,11 +67,13 @@ describe('pm-api-command.md', () => {
 
   it('has scripts that run', async () => {
     const scripts = await blocksOf('pm-api-command.md', 'sh');
-    expect(scripts).toHaveLength(4);
-    const [profiles = '', piping = '', branching = '', completing = ''] = scripts;
+    expect(scripts).toHaveLength(5);
+    const [profiles = '', exporting = '', piping = '', branching = '', completing = ''] = scripts;
     const kept = await shell(`set -e\n${profiles.replace('https://pm.example.com', server.url)}`);
     expect(kept.stdout).toContain('"session":"open"');
     expect(kept.stderr).toContain('Only the local token was deleted');
+    await shell(exporting);
+    expect(await readFile(join(folder, 'bugs.csv'), 'utf8')).toContain('Bug标题');
     const before = server.bugs.length;
     expect((await shell(piping)).stderr).toContain(`${before} records: ${before} applied.`);
     expect(server.bugs).toHaveLength(2 * before);

@@ -82,7 +82,7 @@ describe('an error', () => {
 
   it('has its kind and its request before the reason in Chinese', async () => {
     const error = failure('No', { method: 'GET', path: '/bugs/1' });
-    expect(sentenceOf(chinese, error)).toBe(
+    expect(sentenceOf(chinese, error, error)).toBe(
       '服务器拒绝了字段的值（validation）：GET /bugs/1：服务器返回：“No”。请检查账号和密码。详见 docs/zh/guides/pm-errors.md#validation',
     );
   });
