@@ -210,6 +210,17 @@ describe('an error', () => {
   });
 });
 
+it.each([
+  ['list bugs --product 1 --filter constructor=a', 'bugs have no field constructor.'],
+  ['list bugs --product 1 --fields constructor', 'bugs have no field constructor.'],
+  ['update bugs 1 --data {"constructor":1}', 'constructor'],
+])('a name that every object has is no field: %s', async (line, says) => {
+  const { exitCode, stderr } = await cli(line.split(' '));
+  expect(exitCode).toBe(2);
+  expect(stderr).toContain(says);
+  expect(stderr).not.toContain('fault of pm-api');
+});
+
 describe('a command line that is wrong', () => {
   it.each([
     ['get bugs', 'the id is missing.'],

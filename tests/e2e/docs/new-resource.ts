@@ -39,7 +39,6 @@ export const note: ResourceFields = {
     file: `${client}/resources/notes.ts`,
     text: `
 import * as pm from 'plat-schemas/pm';
-import { bookkeeping } from '../record-values/record-fields.js';
 import type { ResourceDefinition } from '../resource/definition.js';
 import type { OfProduct } from '../resource/filter-type.js';
 import type { Lists } from '../resource/lists.js';
@@ -62,9 +61,6 @@ export const notes = {
       to: { specification: ['closed'], released: ['closed'] },
     },
   },
-  storedAs: { productID: 'product' },
-  historyOnly: ['comment'],
-  bookkeeping,
 } as const satisfies ResourceDefinition;
 
 /** Operations on notes. */

@@ -54,12 +54,16 @@ export const CHANGES: readonly Change[] = [
   transition('bugs', 'activate', ['closed', 'resolved'], both('active'), {
     changes: ['resolution', 'resolvedBuild', 'duplicateBug'],
   }),
-  update('tasks', (random, name) => ({
-    name,
-    pri: 1 + random.below(4),
-    desc: `What ${name} is`,
-    estimate: 3,
-  })),
+  {
+    ...update('tasks', (random, name) => ({
+      name,
+      pri: 1 + random.below(4),
+      desc: `What ${name} is`,
+      estimate: 3,
+    })),
+    // The new estimate of a task that nobody has begun is what is left of it on a released server.
+    changes: ['left'],
+  },
   transition(
     'tasks',
     'start',

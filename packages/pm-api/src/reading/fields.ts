@@ -209,7 +209,7 @@ export function withFieldsExplained(error: unknown, request: Request, given: rea
   const unknown = names.filter((one) => !known.includes(one) && !Object.hasOwn(explained, one));
   const takersOf = (one: string) => [
     ...(one === 'comment' && update !== undefined ? ['comment'] : []),
-    ...(update?.instead[one] ?? []),
+    ...(update && Object.hasOwn(update.instead, one) ? (update.instead[one] ?? []) : []),
     ...Object.entries(transitions).flatMap(([verb, { fields }]) =>
       Object.hasOwn(fields.shape, one) ? [verb] : [],
     ),

@@ -7,8 +7,13 @@ import { inBoth, listed, type Text, type TextValue, text } from '../texts.js';
 import { words } from '../zh/words.js';
 import { calledField } from './values.js';
 
+/** A table in which `constructor` is no entry. */
+function withoutPrototype<Value>(entries: readonly (readonly [string, Value])[]): Record<string, Value> {
+  return Object.assign(Object.create(null), Object.fromEntries(entries));
+}
+
 /** Words that people and other trackers use, those of ZenTao's own export among them, with the fields that may be meant. */
-export const OTHER_WORDS: Readonly<Record<string, readonly string[]>> = Object.fromEntries(
+export const OTHER_WORDS: Readonly<Record<string, readonly string[]>> = withoutPrototype(
   [
     ['assignee person 指派人', 'assignedTo'],
     ['owner', 'assignedTo PM PO'],
@@ -37,7 +42,9 @@ export const OTHER_WORDS: Readonly<Record<string, readonly string[]>> = Object.f
     ['state', 'status'],
     ['spent', 'consumed'],
     ['remaining', 'left'],
-  ].flatMap(([words = '', fields = '']) => words.split(' ').map((word) => [word, fields.split(' ')])),
+  ].flatMap(([words = '', fields = '']) =>
+    words.split(' ').map((word) => [word, fields.split(' ')] as const),
+  ),
 );
 
 type Fields = Readonly<Record<string, Field>>;
@@ -90,11 +97,11 @@ export function fieldNamed(given: string, names: readonly string[], fields: Fiel
 }
 
 /** A create names the parents so; records show them by the other name. */
-const PARENTS: Readonly<Record<string, string>> = {
-  productID: 'product',
-  projectID: 'project',
-  executionID: 'execution',
-};
+const PARENTS: Readonly<Record<string, string>> = withoutPrototype([
+  ['productID', 'product'],
+  ['projectID', 'project'],
+  ['executionID', 'execution'],
+]);
 
 /** The resource whose numbers a field has: `productplans` for `plan`. */
 function numberedBy(given: string): string | undefined {
