@@ -52,7 +52,7 @@ export function addNotes(
   });
 }
 
-/** A line of examples, in which what stands in quotes is in the language of the run. */
+/** A line of examples, with its quoted texts in the language of the run. */
 const exampleIn = (texts: Texts, line: string) =>
   `  pm-api ${line.replace(/(?<=")[^"]+(?=")/g, (words) => texts.word('example', words))}`;
 

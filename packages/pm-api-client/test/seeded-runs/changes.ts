@@ -61,7 +61,7 @@ export const CHANGES: readonly Change[] = [
       desc: `What ${name} is`,
       estimate: 3,
     })),
-    // The new estimate of a task that nobody has begun is what is left of it on a released server.
+    // A released server sets the hours left of a task without logged hours to its new estimate.
     changes: ['left'],
   },
   transition(

@@ -1,13 +1,13 @@
 import { said } from 'plat-common/text';
 import { type ResourceFields, resourceFields } from 'pm-api-client/fields';
-import type {
-  FieldsSchema,
-  Keeping,
-  ListRule,
-  ResourceDefinition,
-  TransitionRule,
+import {
+  type FieldsSchema,
+  HISTORY_ONLY,
+  type Keeping,
+  type ListRule,
+  type ResourceDefinition,
+  type TransitionRule,
 } from 'pm-api-client/resources';
-import { HISTORY_ONLY } from 'pm-api-client/resources';
 import { operation } from '../operation.js';
 import { whatItTakes } from '../reading/fields.js';
 import { allFieldsOf, forTools } from '../reading/names.js';

@@ -58,7 +58,7 @@ export function isRelativeDay(value: unknown): value is string {
   return typeof value === 'string' && relativeDay(value, '2000-01-01', 'next') !== undefined;
 }
 
-/** Is the text a day in words, or a month, day or time that exists? So is none, as servers write it. */
+/** Is the text a day in words, or a month, day or time that exists? A day of zeros, which servers write for none, counts too. */
 export function isExistingDay(given: string): boolean {
   const written = relativeDay(given, '2000-01-01', 'next') ?? given;
   const [, month, day = '-01', hour = '00', minute = '00'] = WRITTEN.exec(written) ?? [];
