@@ -4,7 +4,7 @@ import { keepFigures, tableOf, writePages } from './report.mjs';
 
 const SUITES = {
   gateway: 'plat-gateway-client beside undici, node:http, axios and got, on one Unix socket',
-  page: "plat-app-sdk in Chromium beside the raw wire, a bare message and today's page SDK (@trimjs/web-app)",
+  page: 'plat-app-sdk in Chromium beside the raw wire, a bare message and @trimjs/web-app',
   pm: 'pm-api-client beside a bare loop of fetch and JSON.parse, on one loopback server',
   dev: 'plat-dev: its start, what its proxy adds to a request, how many calls its gateway answers',
 };

@@ -39,8 +39,8 @@ const COSTS = [
   ],
 ];
 const PEERS = {
-  en: { "today's": '@trimjs/web-app', 'bare message': 'a bare message', 'page by page': 'page by page' },
-  zh: { "today's": '@trimjs/web-app', 'bare message': '裸消息', 'page by page': '逐页读取' },
+  en: { 'bare message': 'a bare message', 'page by page': 'page by page' },
+  zh: { 'bare message': '裸消息', 'page by page': '逐页读取' },
 };
 const WIDTH = 720;
 const GROUP = 68;

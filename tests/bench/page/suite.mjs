@@ -37,7 +37,13 @@ export async function measure(effort, say) {
     const show = milliseconds(1);
     const ready = { peerName: 'raw wire', show, by: more('ms', 1, 1), most: ANIMATION_FRAME_MS };
     const asManyFound = found.slice(0, foundToday.length);
-    const foundLate = { ours: asManyFound, peer: foundToday, peerName: "today's", show, ownMost: 300 };
+    const foundLate = {
+      ours: asManyFound,
+      peer: foundToday,
+      peerName: '@trimjs/web-app',
+      show,
+      ownMost: 300,
+    };
     const trip = { peer: trips.bare, peerName: 'bare message', show: microseconds };
     return [
       compared({ figure: 'ready, host present', ours: present.ours, peer: present.raw, ...ready }),

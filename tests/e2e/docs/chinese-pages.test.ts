@@ -52,3 +52,15 @@ it('the code of a Chinese README is that of the English one, as far as it is the
   expect(readmes.length).toBeGreaterThan(6);
   expect(changed).toEqual([]);
 });
+
+it('the bold words of a Chinese page are bold: marks between a punctuation mark and a character are shown as they stand', () => {
+  const templates = ['packages/create-plat-app/templates/shared/README.zh-CN.md'];
+  const shown = [...pages, ...templates].flatMap((page) => {
+    const prose = readFileSync(join(root, page), 'utf8').replace(/^```[\s\S]*?^```|`[^`\n]*`/gm, 'x');
+    const bold = [...prose.matchAll(/\*\*([^*\n]+)\*\*(.?)/g)];
+    return bold.flatMap(([words, inside = '', after = '']) =>
+      /\p{P}$/u.test(inside) && /[^\s\p{P}]/u.test(after) ? [`${page}: ${words}`] : [],
+    );
+  });
+  expect(shown).toEqual([]);
+});
