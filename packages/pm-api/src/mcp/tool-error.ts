@@ -1,5 +1,5 @@
 import { said } from 'plat-common/text';
-import { PmError } from 'pm-api-client';
+import { PmError, type PmErrorCode } from 'pm-api-client';
 import { CommandError, EXIT } from '../exit-codes.js';
 import { DAYS } from '../reading/days.js';
 import { RESOURCES } from '../resources.js';
@@ -57,6 +57,9 @@ function failureOfClient(error: PmError, why: Text, advice: TextValue): Failure 
   };
 }
 
+/** What an agent can neither check nor change. */
+const FOR_PEOPLE: readonly PmErrorCode[] = ['login-failed', 'network', 'timeout'];
+
 /** An agent cannot log in. */
 function adviceFor({ code, fields = {} }: PmError, advice: TextValue): TextValue[] {
   if (code === 'not-logged-in') return [LOG_IN, FOR_ITS_USER];
@@ -72,7 +75,7 @@ function adviceFor({ code, fields = {} }: PmError, advice: TextValue): TextValue
     ...named,
     ...(code === 'invalid-input' && isAboutDay ? [forAgents`Days may also be ${DAYS}.`] : []),
     advice,
-    ...(code === 'login-failed' ? [FOR_ITS_USER] : []),
+    ...(FOR_PEOPLE.includes(code) ? [FOR_ITS_USER] : []),
   ];
 }
 

@@ -52,7 +52,7 @@ export async function changedIn(
   const pm = await call.pm();
   const others = CHANGING.filter((definition) => !kinds.includes(definition)).map(({ name }) => name);
   const hints: TextValue[] = [
-    forAgents`changed has no ${[...others, 'records that only got a comment'].join(', ')}: get with part: activity has them.`,
+    forAgents`changed leaves out ${[...others, 'records that only got a comment'].join(', ')}: get with part: activity shows them.`,
     ...(others.includes('tasks') ? [forAgents`history of each execution has its tasks.`] : []),
   ];
   const lists = await Promise.all(

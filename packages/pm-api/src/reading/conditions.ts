@@ -128,7 +128,7 @@ function conditionsOn(field: string, wanted: unknown): Condition[] {
   if (operators.length === 0) throw wrong(field, inBoth(text`has no comparison`, '没有比较条件'));
   return operators.map(([name, operand]) => {
     const operator = OPERATORS.find((one) => one === name);
-    if (operator === undefined) throw wrong(field, text`has the comparison ${name}`);
+    if (operator === undefined) throw wrong(field, text`does not support the comparison ${name}`);
     return condition(field, operator, operand);
   });
 }

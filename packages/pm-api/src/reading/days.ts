@@ -4,9 +4,19 @@ import { usageError } from '../exit-codes.js';
 import { inBoth, text } from '../texts.js';
 
 const DAY_MS = 86_400_000;
-const WEEKDAYS = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'];
+const WEEKDAYS = [
+  ['monday', '一'],
+  ['tuesday', '二'],
+  ['wednesday', '三'],
+  ['thursday', '四'],
+  ['friday', '五'],
+  ['saturday', '六'],
+  ['sunday', '日', '天'],
+];
 /** Days from this week to the one that is named. */
-const WEEKS: Readonly<Record<string, number>> = { 上: -7, 下: 7 };
+const WEEKS: Readonly<Record<string, number>> = { last: -7, 上: -7, next: 7, 下: 7 };
+const WEEKDAY = /^(?:(last|this|next|[上本这下])[ 个]?)?(?:周|星期|礼拜|(?=[a-z]))([a-z]+|[一二三四五六日天])$/;
+const NUMERALS = '零一二三四五六七八九十';
 const NEAR: Readonly<Record<string, number>> = {
   yesterday: -1,
   today: 0,
@@ -17,12 +27,14 @@ const NEAR: Readonly<Record<string, number>> = {
   明天: 1,
   前天: -2,
   后天: 2,
+  大前天: -3,
+  大后天: 3,
 };
 
 /** How days may be written; descriptions of tools quote it. */
 export const DAYS = inBoth(
-  text`today, yesterday, tomorrow, -7d, +2w, any weekday`,
-  '今天、昨天、下周一、3天后、-7d、+2w',
+  text`today, yesterday, tomorrow, -7d, +2w, friday, next friday (of next week)`,
+  '今天、昨天、下周一、上周一、3天后、3天前、-7d、+2w',
 );
 
 /**
@@ -83,20 +95,22 @@ function otherwiseWritten(word: string): string | undefined {
 }
 
 function daysAway(word: string): number | undefined {
-  const signed = word.replace(/^(\d+)(天|周)([前后])$/, '$3$1$2');
+  const signed = word
+    .replace('两', '二')
+    .replace(/^[一二三四五六七八九十](?=[天周])/, (numeral) => String(NUMERALS.indexOf(numeral)))
+    .replace(/^(\d+)(天|周)([前后])$/, '$3$1$2');
   const [, sign = '', count, unit = ''] = /^([-+前后])(\d{1,4})([dw天周])$/.exec(signed) ?? [];
   if (count === undefined) return undefined;
   return ('-前'.includes(sign) ? -1 : 1) * Number(count) * ('w周'.includes(unit) ? 7 : 1);
 }
 
 function daysToWeekday(word: string, today: number, weekday: 'next' | 'last'): number | undefined {
-  const [, which, ofWeek = '-'] =
-    /^([上本这下])?(?:个)?(?:周|星期|礼拜)([日一二三四五六天])$/.exec(word) ?? [];
-  const chinese = '日一二三四五六天'.indexOf(ofWeek);
-  // A week begins with its Monday.
-  if (which !== undefined) return ((chinese + 6) % 7) - ((today + 6) % 7) + (WEEKS[which] ?? 0);
-  const wanted = chinese === -1 ? WEEKDAYS.indexOf(word) : chinese % 7;
+  const [, week, name = ''] = WEEKDAY.exec(word) ?? [];
+  const wanted = WEEKDAYS.findIndex((names) => names.includes(name));
   if (wanted === -1) return undefined;
-  const ahead = (wanted - today + 7) % 7;
+  // A week begins with its Monday.
+  const ofThisWeek = wanted - ((today + 6) % 7);
+  if (week !== undefined) return ofThisWeek + (WEEKS[week] ?? 0);
+  const ahead = (ofThisWeek + 7) % 7;
   return weekday === 'next' || ahead === 0 ? ahead : ahead - 7;
 }

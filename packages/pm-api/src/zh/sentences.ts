@@ -118,7 +118,7 @@ export const sentences: Readonly<Record<string, string>> = {
   '1 record: {0}.': '共 1 条记录：{0}。',
   'For {0}, did you mean {1}?': '{0} 是否指 {1}？',
   'Possible: {0}.': '可选值：{0}。',
-  'has the comparison {0}': '使用了未知的比较 {0}',
+  'does not support the comparison {0}': '不支持比较运算“{0}”',
   'has a list for {0}': '的 {0} 不接受列表',
   'has a value that is neither text, number, true, false nor null': '的值不是文本、数字、true、false 或 null',
   'There is no account {0}; the list of users shows them.': '没有账号 {0}；用户列表中可以查到账号。',

@@ -19,6 +19,12 @@ describe('a day in words', () => {
     ['前天', '2026-11-22'],
     ['3天后', '2026-11-27'],
     ['2周前', '2026-11-10'],
+    ['三天前', '2026-11-21'],
+    ['两周后', '2026-12-08'],
+    ['大后天', '2026-11-27'],
+    ['last monday', '2026-11-16'],
+    ['next friday', '2026-12-04'],
+    ['this sunday', '2026-11-29'],
     ['下周一', '2026-11-30'],
     ['本周日', '2026-11-29'],
     ['上周五', '2026-11-20'],
@@ -42,7 +48,7 @@ describe('a day in words', () => {
     },
   );
 
-  it.each(['2026-11-24', '7d', '-7', 'next week', '', '-99999d', 'todays'])('%j is none', (words) => {
+  it.each(['2026-11-24', '7d', '-7', 'next week', '', '-99999d', 'todays', 'next weekday', '周', '上一'])('%j is none', (words) => {
     expect(relativeDay(words, NOW, 'next')).toBeUndefined();
   });
 });
