@@ -9,7 +9,7 @@ export const REC_PER_PAGE = text`recPerPage`;
 
 export const NOTHING_SENT = text`Nothing was sent.`;
 
-export const MAY_HAVE_RUN = text`The write may have been applied: read the record before you retry.`;
+export const MAY_HAVE_RUN = text`The write may have been applied: read the record, or after a comment its history, before you retry.`;
 
 export const CHECK_PROXIES = text`Check the proxies between ${CLIENT} and the server.`;
 

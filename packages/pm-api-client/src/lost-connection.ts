@@ -2,7 +2,7 @@ import { errorCodeOf, isError } from 'plat-common/error-code';
 import { type Text, text } from 'plat-common/text';
 import { type Call, isWrite } from './call.js';
 import { PmError } from './errors.js';
-import { BASE_URL } from './hints.js';
+import { BASE_URL, MAY_HAVE_RUN } from './hints.js';
 
 // Codes that Node gives when no connection came about; browsers give none, so there the outcome stays unknown.
 const NO_CONNECTION =
@@ -46,8 +46,7 @@ export function lostConnection(call: Call, baseUrl: string, cause: Error): PmErr
     const hint = known ?? text`Check ${BASE_URL}, the network and whether the server runs.`;
     return new PmError({ code: 'network', why, hint, request, cause });
   }
-  const hint = text`The server may have applied it anyway: read the record before you retry.`;
-  return new PmError({ code: 'unknown-outcome', why, hint, request, mayHaveRun: true, cause });
+  return new PmError({ code: 'unknown-outcome', why, hint: MAY_HAVE_RUN, request, mayHaveRun: true, cause });
 }
 
 /** Host and port: the rest of the address does not explain a failed connection. */

@@ -73,7 +73,7 @@ describe('the exit code', () => {
     server.faults.inject({ kind: 'silent' });
     const { exitCode, stderr } = await pmApi([...bug, '--timeout', '0.1'], { env: withToken });
     expect(exitCode).toBe(8);
-    expect(stderr).toContain('read the record before you retry');
+    expect(stderr).toContain('read the record, or after a comment its history');
   });
 
   it('names the search for a record that may have been created', async () => {

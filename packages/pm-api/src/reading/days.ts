@@ -15,7 +15,8 @@ const WEEKDAYS = [
 ];
 /** Days from this week to the one that is named. */
 const WEEKS: Readonly<Record<string, number>> = { last: -7, 上: -7, next: 7, 下: 7 };
-const WEEKDAY = /^(?:(last|this|next|[上本这下])[ 个]?)?(?:周|星期|礼拜|(?=[a-z]))([a-z]+|[一二三四五六日天])$/;
+const WEEKDAY =
+  /^(?:(last|this|next|[上本这下])[ 个]?)?(?:周|星期|礼拜|(?=[a-z]))([a-z]+|[一二三四五六日天])$/;
 const NUMERALS = '零一二三四五六七八九十';
 const NEAR: Readonly<Record<string, number>> = {
   yesterday: -1,

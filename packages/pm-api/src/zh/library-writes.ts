@@ -187,10 +187,8 @@ export const writes = {
   'Raise timeoutMs, or check that the server is running normally.':
     '请用 --timeout 延长时间，或检查服务器是否正常。',
   'Nothing is wrong with the server.': '服务器没有问题。',
-  'The write may have been applied: read the record before you retry.':
-    '写入可能已经生效：重试之前请先查看记录。',
-  'The server may have applied it anyway: read the record before you retry.':
-    '写入可能已经生效：重试之前请先查看记录。',
+  'The write may have been applied: read the record, or after a comment its history, before you retry.':
+    '写入可能已经生效：重试之前请先查看记录（添加备注时查看历史记录）。',
   'The server had reported success: check the record, and do not repeat the call.':
     '服务器已返回成功：请检查记录，不要重复操作。',
   'The server had reported success: check the list, and do not repeat the call.':
