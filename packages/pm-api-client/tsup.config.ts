@@ -13,5 +13,6 @@ export default defineConfig([
   library({ entry: ['src/resources.ts'] }),
   // What is known of each field is in a file of its own: a program that makes calls does not load its texts.
   library({ entry: ['src/fields.ts'] }),
+  library({ entry: ['src/zh.ts'] }),
   richText,
 ]);

@@ -2,13 +2,14 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { said, text } from 'plat-common/text';
 import { PmClient, PmError, type PmErrorRequest } from 'pm-api-client';
+import { chinese as ofLibrary } from 'pm-api-client/zh';
 import ts from 'typescript';
 import { describe, expect, it } from 'vitest';
 import { chineseFaults, templatesIn } from '../../common/test/fixtures/templates.js';
-import { commandWords } from '../src/command-words.js';
+import { commandWords, commandWordsZh } from '../src/command-words.js';
 import { explained, sentenceOf } from '../src/report-error.js';
 import { textsIn } from '../src/texts.js';
-import { library } from '../src/zh/library.js';
+import { zh } from '../src/zh/index.js';
 
 const packages = join(import.meta.dirname, '../..');
 const templates = templatesIn(join(packages, 'pm-api-client/src'));
@@ -46,7 +47,7 @@ describe('the texts of the library', () => {
   it('are all in the Chinese catalogue', () => {
     expect(templates.length).toBeGreaterThan(300);
     expect(checks.length).toBeGreaterThan(3);
-    expect(chineseFaults(all, library.templates)).toEqual([]);
+    expect(chineseFaults(all, ofLibrary.templates)).toEqual([]);
   });
 
   it('are all in the words of the command, and nothing else is', () => {
@@ -55,10 +56,15 @@ describe('the texts of the library', () => {
     const foreign = new RegExp(
       `(?<!--)\\b(${words.join('|')}|PmClient|(the|this) (client|package)|the option|AbortSignal)\\b`,
     );
-    const left = [...templates].map(({ template }) => said({ template, values: [] }, commandWords));
-    expect(left.filter((template) => foreign.test(template))).toEqual([]);
-    const faults = chineseFaults(all, commandWords.templates);
-    expect(faults.filter((fault) => !fault.includes(': no Chinese for '))).toEqual([]);
+    for (const [words, own] of [
+      [commandWords, commandWords],
+      [{ language: 'zh', templates: zh }, commandWordsZh],
+    ] as const) {
+      const left = templates.map(({ template }) => said({ template, values: [] }, words));
+      expect(left.filter((template) => foreign.test(template))).toEqual([]);
+      const faults = chineseFaults(all, own.templates);
+      expect(faults.filter((fault) => !fault.includes(': no Chinese for '))).toEqual([]);
+    }
   });
 });
 

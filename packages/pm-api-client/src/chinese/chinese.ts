@@ -1,8 +1,8 @@
 import type { Catalogue } from 'plat-common/text';
-import { writes } from './library-writes.js';
+import { writes } from './writes.js';
 
-/** The texts of the library in Chinese, in the words of the command. `{0}` is the place of the first value. */
-export const library = {
+/** The errors and hints of the client in Chinese, by their English templates. `{0}` is the place of the first value. */
+export const chinese: Catalogue = {
   language: 'zh',
   templates: {
     // What joins values and texts.
@@ -24,17 +24,17 @@ export const library = {
     'product {0}': '产品 {0}',
     'project {0}': '项目 {0}',
     'execution {0}': '执行 {0}',
-    // What the command has in place of the library's options.
-    concurrency: '--concurrency',
-    settleMs: '--settle',
-    maxItems: '--limit',
-    recPerPage: '--recPerPage',
-    baseUrl: '--base-url 或 PM_BASE_URL',
-    'this client': 'pm-api',
-    'this package': 'pm-api',
-    'the option extra': '--extra',
-    pageID: '--pageID',
-    orderBy: '--orderBy',
+    // The names of options stay as they are.
+    concurrency: 'concurrency',
+    settleMs: 'settleMs',
+    maxItems: 'maxItems',
+    recPerPage: 'recPerPage',
+    baseUrl: 'baseUrl',
+    'this client': '客户端',
+    'this package': '此软件包',
+    'the option extra': '选项 extra',
+    pageID: 'pageID',
+    orderBy: 'orderBy',
     // What is wrong with a field or with a part of a filter.
     'is required': '必填',
     'is required with resolution fixed': '在解决方案（resolution）为 fixed 时必填',
@@ -54,8 +54,7 @@ export const library = {
     'must be text': '必须是文本',
     'must be a list': '必须是列表',
     'must be {0}': '必须是 {0}',
-    'must be a day that exists, as YYYY-MM-DD':
-      '不是有效日期，格式为 YYYY-MM-DD，也可写作今天、下周一、3天后',
+    'must be a day that exists, as YYYY-MM-DD': '不是有效日期，格式为 YYYY-MM-DD',
     'a day with its time, as YYYY-MM-DD HH:MM:SS': '日期加时间，格式为 YYYY-MM-DD HH:MM:SS',
     'must be four digits, as 0930': '必须是四位数字，例如 0930',
     'must be a field and a direction, such as id_desc': '必须是字段加排序方向，例如 id_desc',
@@ -68,7 +67,7 @@ export const library = {
     'is not part of a filter of {0}': '不是列表 {0} 的筛选条件',
     'has an account twice': '有重复的账号',
     'must be the account of a user, which the list of users shows, and not a name':
-      '必须是用户的账号（pm-api list users 可查）；已登录且有权查看用户列表时，才能用姓名代替账号',
+      '必须是用户的账号（见用户列表），不能是姓名',
     'has {0} texts for {1} steps': '有 {0} 项，但步骤只有 {1} 个',
     'has {0} values for {1} members': '有 {0} 个值，但成员有 {1} 人',
     'must have two members or more': '至少需要两名成员',
@@ -110,7 +109,7 @@ export const library = {
     'the file is larger than {0} bytes.': '文件大于 {0} 字节。',
     'the file cannot be read ({0})': '无法读取文件（{0}）',
     'the path is no file': '该路径不是文件',
-    'to cannot be written ({0})': '无法写入 --to 指定的文件（{0}）',
+    'to cannot be written ({0})': '无法写入 to 指定的文件（{0}）',
     // What is wrong with the journal of a bulk run.
     'the file is no journal of {0}': '该文件不是 {0} 的进度文件',
     'the journal is a link': '进度文件是链接',
@@ -227,9 +226,11 @@ export const library = {
     'the connection to {0} failed.': '无法连接 {0}。',
     'the connection to {0} failed ({1}).': '无法连接 {0}（{1}）。',
     'there was no complete response within {0} ms.': '{0} 毫秒内没有收到完整响应。',
-    'the AbortSignal ended the call.': '收到中断信号。',
-    'the AbortSignal ended the call while the new record was looked for.': '命令在查找新记录时中断。',
-    'the AbortSignal ended the call while record {0} was read back.': '命令在核实记录 {0} 时中断。',
+    'the AbortSignal ended the call.': 'AbortSignal 中止了调用。',
+    'the AbortSignal ended the call while the new record was looked for.':
+      '查找新记录时，AbortSignal 中止了调用。',
+    'the AbortSignal ended the call while record {0} was read back.':
+      '核实记录 {0} 时，AbortSignal 中止了调用。',
     // What is wrong with a list.
     'the list has an entry without a number.': '列表中有一条记录没有编号。',
     'the list is not whole: {0}.': '列表不完整：{0}。',
@@ -247,4 +248,4 @@ export const library = {
     'the user has no role, and many lists are empty then': '该用户没有角色，许多列表会因此为空',
     ...writes,
   },
-} as const satisfies Catalogue;
+};

@@ -1,4 +1,4 @@
-/** The library's texts about writes and files in Chinese, by template. */
+/** The texts about writes and files, by template. */
 export const writes = {
   // Why a write was not applied.
   'the server reported success, but {0}.': '服务器返回成功，但{0}。',
@@ -103,7 +103,7 @@ export const writes = {
   'Activate it first. Nothing was sent.': '请先激活。未发送任何请求。',
   'The hours are logged, but left of the task stays {0}: hours of a later day or time are there.':
     '工时已记录，但任务的预计剩余仍为 {0}：已有更晚日期的日志。',
-  'Log further hours by logEffort. Nothing was sent.': '请用 log-hours 记录更多工时。未发送任何请求。',
+  'Log further hours by logEffort. Nothing was sent.': '请用 logEffort 记录更多工时。未发送任何请求。',
   'Give at least one field, and an empty text for one that is to be emptied. Nothing was sent.':
     '请至少传入一个字段；要清空某个字段，请传入空文本。未发送任何请求。',
   'Give its text. Nothing was sent.': '请传入备注内容。未发送任何请求。',
@@ -115,7 +115,7 @@ export const writes = {
     '请传入模块树中其他模块的编号，顶级为 0。未发送任何请求。',
   'Send fields that {0} does not define with {1}.': '{0} 不认识的字段可用 {1} 发送。',
   "Give the option timeZone, e.g. 'Asia/Shanghai', or account and password, or the time itself. Nothing was sent.":
-    '请指定 --time-zone 或 PM_TIME_ZONE（例如 Asia/Shanghai），或 PM_ACCOUNT 和 PM_PASSWORD，或直接传入时间。未发送任何请求。',
+    '请传入 timeZone（例如 Asia/Shanghai），或账号和密码（account、password），或直接传入时间。未发送任何请求。',
   'Nothing was sent. Retry, or send {0} too.': '未发送任何请求。请重试，或同时传入 {0}。',
   'an operation that changes the state': '改变状态的操作',
   '{0} after activate': '{0}（需先 activate）',
@@ -125,21 +125,22 @@ export const writes = {
   'Give a whole number of bytes, more than 0; 67108864 when it is left out.':
     '请传入大于 0 的整数字节数；默认为 67108864。',
   'Give something like https://pm.example.com.': '请使用类似 https://pm.example.com 的地址。',
-  'Give them as account and password.': '请改用 PM_ACCOUNT 和 PM_PASSWORD。',
-  'Give account and password, or a token.': '请设置 PM_ACCOUNT 和 PM_PASSWORD，或 PM_TOKEN。',
+  'Give them as account and password.': '请改用 account 和 password 传入。',
+  'Give account and password, or a token.': '请传入 account 和 password，或 token。',
   'Create the client with account and password, or with a token.':
-    '请设置 PM_ACCOUNT 和 PM_PASSWORD，或 PM_TOKEN。',
+    '创建客户端时请传入 account 和 password，或 token。',
   'Give it without spaces, line ends and quotes around it.': '请去掉空格、换行和首尾的引号。',
   'Give the part after /api.php/v2, such as /bugs/12: words and numbers between slashes. Pass the query as an option.':
-    '请传入 /api.php/v2 之后的部分，例如 /bugs/12：由斜杠分隔的单词和数字。查询参数请用 --query 传入。',
-  'Give one as name.': '请用 --name 指定名称。',
+    '请传入 /api.php/v2 之后的部分，例如 /bugs/12：由斜杠分隔的单词和数字。查询参数请用选项 query 传入。',
+  'Give one as name.': '请用 name 指定名称。',
   'Give the path of a file.': '请传入文件的路径。',
   'Look at its path and its rights.': '请检查文件的路径和权限。',
   'Servers keep no empty file.': '服务器不保存空文件。',
-  'Allow more bytes where the server takes them.': '如果服务器接受，请用 --max-bytes 提高上限。',
+  'Allow more bytes where the server takes them.': '如果服务器接受，请提高字节数上限。',
   'Allow more bytes to download larger files. Nothing of it was kept.':
-    '下载更大的文件请用 --max-bytes 提高上限。没有保存任何内容。',
-  'Give the path of a file that can be written, or a WritableStream.': '请用 --to 指定可写的路径。',
+    '下载更大的文件请提高字节数上限。没有保存任何内容。',
+  'Give the path of a file that can be written, or a WritableStream.':
+    '请传入可写文件的路径，或 WritableStream。',
   'Give the journal of the same list and operation, or the path of a new file. Nothing was sent.':
     '请使用同一列表、同一操作的进度文件，或指定新文件的路径。未发送任何请求。',
   'Nothing more is sent. Run it again with the same journal: it goes on from there.':
@@ -153,7 +154,7 @@ export const writes = {
   // What to do about what the server did.
   'Correct what the server names and send it again.': '请按服务器的说明修改后重新发送。',
   'Give the account of a user, which the list of users shows, and send it again.':
-    '请改为用户的账号（pm-api list users 可查）后重新发送。',
+    '请改为用户的账号（见用户列表）后重新发送。',
   'Check the number: the record may be deleted, or be of another kind.':
     '请检查编号：记录可能已删除，或属于其他类型。',
   'This server has no such list or route.': '服务器没有该列表或路径。',
@@ -167,7 +168,7 @@ export const writes = {
   'Retry, or use a smaller {0}: the list may have changed during the read.':
     '请重试，或减小 {0}：读取期间列表可能有变化。',
   'Raise the option maxResponseBytes to read such responses, or ask for less at a time.':
-    '请减少一次请求的内容。',
+    '请提高选项 maxResponseBytes，或减少一次请求的内容。',
   'Check any proxy between {0} and the server.': '请检查 {0} 与服务器之间的代理。',
   'Check the proxies between {0} and the server.': '请检查 {0} 与服务器之间的代理。',
   'Check {0}, and the proxies between {1} and the server.': '请检查 {0}，以及 {1} 与服务器之间的代理。',
@@ -181,11 +182,11 @@ export const writes = {
   'The account is locked: wait, or have an administrator unlock it. Another attempt may lock it for longer.':
     '账号已锁定：请稍后再试，或请管理员解锁。再次尝试可能延长锁定时间。',
   'Give a fresh token, or account and password so that the client can log in itself.':
-    '请运行 pm-api auth login，或设置新的 PM_TOKEN，或设置 PM_ACCOUNT 和 PM_PASSWORD 由 pm-api 自行登录。',
+    '请传入新的 token，或传入 account 和 password，由客户端自行登录。',
   'Fresh tokens were rejected too: check where the server stores its sessions, and any proxy in between.':
     '新的令牌也被拒绝：请检查服务器保存会话的位置，以及中间的代理。',
   'Raise timeoutMs, or check that the server is running normally.':
-    '请用 --timeout 延长时间，或检查服务器是否正常。',
+    '请调大 timeoutMs，或检查服务器是否正常。',
   'Nothing is wrong with the server.': '服务器没有问题。',
   'The write may have been applied: read the record, or after a comment its history, before you retry.':
     '写入可能已经生效：重试之前请先查看记录（添加备注时查看历史记录）。',
