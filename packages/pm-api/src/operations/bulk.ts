@@ -18,9 +18,9 @@ import { fieldsToSend, type Request, withFieldsExplained } from '../reading/fiel
 import { changesOf, offering, type Report, resourceOf, type WriteResult, withRemark } from '../resources.js';
 import { forAgents, type Text } from '../texts.js';
 import { remarkOn } from './remarks.js';
-import { refuseTransition, withItemsExplained } from './transitions.js';
+import { refuseTransition } from './transitions.js';
 import { shownRequest, undoneOf } from './write-results.js';
-import { restoreRecord, unknownValues } from './writes.js';
+import { restoreRecord, unknownValues, withHours } from './writes.js';
 
 /** Requests of a dry run that are shown. */
 const MAX_SHOWN_REQUESTS = 20;
@@ -88,10 +88,9 @@ export const bulk = operation({
       return oneByOne(ids, (id, write) => restoreRecord(subject, id, { ...call, write }), options);
     const [sent = {}] = await checked(request, [fields], call, { ids });
     const result = await changesOf(await call.pm(), subject, verb).many(ids, sent, options);
-    const asked = { definition: subject, transition: verb };
-    const report =
-      'items' in result ? await withItemsExplained(result, { ids, fields }, asked, call) : result;
-    return told(report, subject, [sent]);
+    for (const item of 'items' in result ? result.items : [])
+      if ('error' in item) item.explained = withHours(item.error, request, sent, call);
+    return told(result, subject, [sent]);
   },
   tool: {
     title: 'Write many records',

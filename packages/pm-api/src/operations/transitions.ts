@@ -1,17 +1,12 @@
-import pMap from 'p-map';
 import { nearestName } from 'plat-common/nearest-name';
-import { type PmClient, PmError } from 'pm-api-client';
-import type { ResourceDefinition, States } from 'pm-api-client/resources';
-import { advised, CommandError, exitCodeOf, usageError } from '../exit-codes.js';
+import type { ResourceDefinition } from 'pm-api-client/resources';
+import { usageError } from '../exit-codes.js';
 import { manyRecords } from '../help.js';
 import { plainText } from '../kinds.js';
 import { type Call, operation } from '../operation.js';
 import { MARKDOWN, WRITING } from '../options.js';
-import { cellText } from '../printable.js';
 import { exampleFields, extraFields, fieldsParameter } from '../reading/field-flags.js';
-import { allFieldsOf } from '../reading/names.js';
-import { withLabel } from '../reading/values.js';
-import { listedFor, offering, RESOURCES, type Report, resourceOf, withRemark } from '../resources.js';
+import { listedFor, offering, RESOURCES, withRemark } from '../resources.js';
 import { forAgents, inBoth, listed, type Text, type Texts, type TextValue, text } from '../texts.js';
 import { deleteRecord, remarkOn } from './remarks.js';
 import { WRITE_OUTPUT } from './write-results.js';
@@ -95,64 +90,9 @@ async function transit(
   given: GivenChange,
   call: Call,
 ): Promise<Written> {
-  const asked = { definition, transition: name };
-  try {
-    const { sent, result } = await change(definition, name, given, call);
-    if ('items' in result) return { sent, result: await withItemsExplained(result, given, asked, call) };
-    if (!('record' in result)) return { sent, result };
-    return { sent, result: withRemark(result, remarkOn(definition, name, result.record)) };
-  } catch (error) {
-    const { ids = [], id = ids[0] } = given;
-    throw await explained(error, id, given, asked, call);
-  }
-}
-
-/** A transition of a resource. */
-interface Transit {
-  definition: ResourceDefinition;
-  transition: string;
-}
-
-/** The error of a transition, with the hours that it may lack, or the states that allow it. */
-async function explained(
-  error: unknown,
-  id: number | undefined,
-  { fields }: GivenChange,
-  { definition, transition: name }: Transit,
-  call: Call,
-): Promise<unknown> {
-  const mayLackHours = definition.transitions?.[name]?.fields.shape.left && fields?.left === undefined;
-  if (error instanceof PmError && error.code === 'validation' && mayLackHours)
-    return advised(error, [
-      call.isOfTool
-        ? forAgents`Give left, the hours that remain.`
-        : inBoth(
-            text`Give left, the hours that remain (--left 4).`,
-            '请用 left 给出预计剩余的工时（--left 4）。',
-          ),
-    ]);
-  return id === undefined
-    ? error
-    : withStatesExplained(error, await call.pm(), { definition, id, transition: name }, call.signal);
-}
-
-/** The report of many transitions, whose errors say what a single one says. */
-export async function withItemsExplained(
-  report: Report,
-  given: GivenChange,
-  asked: Transit,
-  call: Call,
-): Promise<Report> {
-  const items = await pMap(
-    report.items,
-    async (item) => {
-      if (!('error' in item)) return item;
-      const error = item.explained ?? item.error;
-      return { ...item, explained: await explained(error, given.ids?.[item.index], given, asked, call) };
-    },
-    { concurrency: 4 },
-  );
-  return { ...report, items };
+  const { sent, result } = await change(definition, name, given, call);
+  if (!('record' in result)) return { sent, result };
+  return { sent, result: withRemark(result, remarkOn(definition, name, result.record)) };
 }
 
 const TOOL_INPUT = {
@@ -205,59 +145,4 @@ export function refuseTransition(definition: ResourceDefinition, wanted: string,
       names.length === 0 ? forAgents`They have none.` : forAgents`Possible: ${names.join(', ')}.`,
     ]),
   );
-}
-
-/** Codes of errors for which the state of the record may be the reason. */
-const MAY_BE_STATE: readonly string[] = ['transition', 'validation', 'not-applied'];
-
-/** The kinds of server, which have their own words for states. */
-const KINDS = ['specification', 'released'] as const;
-
-/**
- * The error of a transition with the states that allow it, and the transitions that the present state allows; any other error as it
- * is, where the state is not the reason.
- */
-async function withStatesExplained(
-  error: unknown,
-  pm: PmClient,
-  { definition, id, transition: name }: Transit & { id: number },
-  signal: AbortSignal,
-): Promise<unknown> {
-  const { transitions: rules = {}, get, one } = definition;
-  const rule = rules[name];
-  if (!(error instanceof PmError) || !MAY_BE_STATE.includes(error.code) || rule === undefined || get !== true)
-    return error;
-  // What the client refuses for the sake of a team, and sends no request for, has its own reason.
-  if (error.code === 'transition' && error.request === undefined) return error;
-  const record = await resourceOf(pm, definition)
-    .get(id, { signal })
-    .catch(() => undefined);
-  const state = cellText(record?.status);
-  const kinds = KINDS.filter((kind) => !rule.from[kind].includes(state));
-  // An error of another kind has another reason, unless no server starts it from this state.
-  if (state === '' || kinds.length === 0 || (error.code !== 'transition' && kinds.length < KINDS.length))
-    return error;
-  const startsFrom = statesIn(rule.from, kinds);
-  // Of those that may be done here, only what leads to another state.
-  const possible = Object.entries(rules).flatMap(([verb, { from, to }]) => {
-    const leadsOn = typeof to === 'function' || (to && !statesIn(to, kinds).includes(state));
-    return leadsOn && statesIn(from, kinds).includes(state) ? [verb] : [];
-  });
-  const shown = (value: string) => withLabel(value, allFieldsOf(definition.name).status);
-  return new CommandError(
-    error,
-    listed('sentences', [
-      text`${name} starts from ${listed('alternatives', startsFrom.map(shown))}; this ${one} is ${shown(state)}.`,
-      possible.length > 0
-        ? inBoth(text`From ${shown(state)}: ${listed('items', possible)}.`, '从 {0} 可以执行：{1}。')
-        : inBoth(text`No transition starts from ${shown(state)}.`, '{0} 状态下没有可执行的操作。'),
-    ]),
-    exitCodeOf(error),
-    { code: error.code, cause: error, details: { state, startsFrom, possible } },
-  );
-}
-
-/** States in the words of these kinds of server. */
-export function statesIn(states: States, kinds: readonly (typeof KINDS)[number][] = KINDS): string[] {
-  return [...new Set(kinds.flatMap((kind) => states[kind]))].filter((state) => state !== '');
 }
