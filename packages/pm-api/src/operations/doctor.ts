@@ -88,18 +88,16 @@ async function examined(context: Context): Promise<Check[]> {
 async function shown({ printer, io: { texts } }: Context, checks: readonly Check[]): Promise<void> {
   if (printer.format !== 'table') {
     return printer.records(
-      checks.map(({ exitCode: _, found, parts, todo, ...rest }) => ({
+      checks.map(({ exitCode: _, found, todo, ...rest }) => ({
         ...rest,
         found: texts.say(found),
-        ...(parts !== undefined && { parts: parts.map((part) => texts.say(part)) }),
         ...(todo !== undefined && { todo: texts.say(todo) }),
       })),
     );
   }
   await printer.lines(
-    checks.flatMap(({ check, state, found, parts = [], todo }) => [
+    checks.flatMap(({ check, state, found, todo }) => [
       `${texts.say(STATES[state]).padEnd(8)} ${texts.say(text`${CHECKS[check]}: ${found}`)}`,
-      ...parts.map((part) => INDENT + texts.say(part)),
       ...(todo === undefined ? [] : [INDENT + texts.say(inBoth(text`to do: ${todo}`, '处理：{0}'))]),
     ]),
   );

@@ -8,6 +8,7 @@ import { MARKDOWN, WRITING } from '../options.js';
 import { exampleFields, extraFields, fieldsParameter } from '../reading/field-flags.js';
 import { listedFor, offering, RESOURCES, withRemark } from '../resources.js';
 import { forAgents, inBoth, listed, type Text, type Texts, type TextValue, text } from '../texts.js';
+import { words } from '../zh/words.js';
 import { deleteRecord, remarkOn } from './remarks.js';
 import { WRITE_OUTPUT } from './write-results.js';
 import {
@@ -22,12 +23,9 @@ import {
   type Written,
 } from './writes.js';
 
-/** What each transition does. ZenTao starts projects, executions and programs with another word (启动) than tasks (开始). */
+/** What a transition does that is more than its verb. */
 const TRANSITIONS: Readonly<Record<string, (a: TextValue) => Text>> = {
-  confirm: (a) => inBoth(text`Confirm ${a}`, '确认{0}'),
   assignTo: (a) => inBoth(text`Assign ${a} to a user`, '指派{0}'),
-  resolve: (a) => inBoth(text`Resolve ${a}`, '解决{0}'),
-  close: (a) => inBoth(text`Close ${a}`, '关闭{0}'),
   activate: (a) => inBoth(text`Activate ${a} again`, '激活{0}'),
   change: (a) =>
     inBoth(
@@ -36,22 +34,20 @@ const TRANSITIONS: Readonly<Record<string, (a: TextValue) => Text>> = {
     ),
   submitreview: (a) => inBoth(text`Submit ${a} for review`, '提交{0}评审'),
   review: (a) => inBoth(text`Review ${a}: your own vote`, '评审{0}：提交自己的评审意见'),
-  start: (a) => inBoth(text`Start ${a}`, '开始{0}'),
-  pause: (a) => inBoth(text`Pause ${a}`, '暂停{0}'),
   restart: (a) => inBoth(text`Continue ${a} that was paused`, '继续已暂停的{0}'),
-  cancel: (a) => inBoth(text`Cancel ${a}`, '取消{0}'),
-  finish: (a) => inBoth(text`Finish ${a}`, '完成{0}'),
-  suspend: (a) => inBoth(text`Suspend ${a}`, '挂起{0}'),
-  block: (a) => inBoth(text`Block ${a}`, '阻塞{0}'),
 };
 
 const STARTED_WORK: readonly string[] = ['projects', 'executions', 'programs'];
 
 function doesOf(name: string, a: TextValue, subject: ResourceDefinition | undefined): Text {
   if (subject === undefined && name === 'start') return inBoth(text`Start ${a}`, '将{0}设为“进行中”');
+  // ZenTao starts these with another word (启动) than tasks (开始).
   if (name === 'start' && STARTED_WORK.includes(subject?.name ?? ''))
     return inBoth(text`Start work on ${a}`, '启动{0}');
-  return TRANSITIONS[name]?.(a) ?? inBoth(text`Change the state of ${a}`, '变更{0}的状态');
+  const verb = `${name.charAt(0).toUpperCase()}${name.slice(1)}`;
+  return (
+    TRANSITIONS[name]?.(a) ?? { template: `${verb} {0}`, values: [a], zh: `${words[`verb ${name}`]}{0}` }
+  );
 }
 
 const EVERY_TRANSITION = [...new Set(RESOURCES.flatMap(({ transitions = {} }) => Object.keys(transitions)))];
