@@ -1,4 +1,3 @@
-import { resources as definitions, type ResourceDefinition } from 'pm-api-client/resources';
 import { describe, expect, it } from 'vitest';
 import { Agent, environmentOf } from './mcp/mcp-session.js';
 import { pmApi, useServer } from './support.js';
@@ -8,7 +7,6 @@ import { pmApi, useServer } from './support.js';
 const { server } = await useServer({ behaviour: 'observed' });
 
 const CHINESE = /\p{Script=Han}/u;
-const resources: readonly ResourceDefinition[] = Object.values(definitions);
 const helpOf = async (words: readonly string[], language = 'en') =>
   (await pmApi([...words, '--help', '--lang', language], { columns: 1000 })).stdout;
 
@@ -82,19 +80,6 @@ describe('the commands', () => {
       }
     }
   }, 120_000);
-
-  it.each([
-    ['list', ({ list }: ResourceDefinition) => list !== undefined],
-    ['get', ({ get, name }: ResourceDefinition) => get === true || name === 'testtasks'],
-    ['create', ({ create }: ResourceDefinition) => create !== undefined],
-    ['update', ({ update }: ResourceDefinition) => update !== undefined],
-    ['delete', () => true],
-    ['history', ({ history }: ResourceDefinition) => history === true],
-    ['resolve', ({ transitions }: ResourceDefinition) => transitions?.resolve !== undefined],
-  ] as const)('%s is offered for the resources that have it', async (verb, offers) => {
-    const listed = commandsIn(await helpOf([verb])).map(({ name }) => name);
-    expect(listed).toEqual(resources.filter(offers).map(({ name }) => name));
-  });
 
   it('say what they do in both languages', async () => {
     for (const words of [

@@ -15,7 +15,15 @@ import { failureOf, outcomeOf, SAID_BY_SERVER } from '../mcp/tool-error.js';
 import { type Call, operation, readNamed, type ToolResult } from '../operation.js';
 import { extraFields, fieldsParameter } from '../reading/field-flags.js';
 import { fieldsToSend, type Request, withFieldsExplained } from '../reading/fields.js';
-import { changesOf, offering, type Report, resourceOf, type WriteResult, withRemark } from '../resources.js';
+import {
+  changesOf,
+  offering,
+  type Report,
+  reportOn,
+  resourceOf,
+  type WriteResult,
+  withRemark,
+} from '../resources.js';
 import { forAgents, type Text } from '../texts.js';
 import { remarkOn } from './remarks.js';
 import { refuseTransition } from './transitions.js';
@@ -189,9 +197,7 @@ async function oneByOne(
     },
     { concurrency: AT_ONCE },
   );
-  const counts = { applied: 0, unverified: 0, 'done-before': 0, failed: 0, unknown: 0, 'not-started': 0 };
-  for (const { outcome } of items) counts[outcome] += 1;
-  return { items, counts, isComplete: counts.failed + counts.unknown + counts['not-started'] === 0 };
+  return reportOn(items);
 
   async function settledAt(id: number, index: number): Promise<BulkItem<object, PmRecord>> {
     const given = { index, input: { id }, id };
