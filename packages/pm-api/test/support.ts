@@ -98,11 +98,11 @@ export const isWrite = ({ method, path }: { method: string; path: string }) =>
 /** The rows of a table whose result is not their last cell, each with its result. */
 export async function differing<Row extends readonly unknown[]>(
   rows: readonly Row[],
-  resultOf: (...row: Row) => unknown,
+  resultOf: (row: Row) => unknown,
 ): Promise<{ row: Row; result: unknown }[]> {
   const odd: { row: Row; result: unknown }[] = [];
   for (const row of rows) {
-    const result = await Promise.resolve(resultOf(...row)).catch(String);
+    const result = await Promise.resolve(resultOf(row)).catch(String);
     if (!isDeepStrictEqual(result, row.at(-1))) odd.push({ row, result });
   }
   return odd;

@@ -55,7 +55,7 @@ describe('where', () => {
   });
 
   it('finds what it says, and so does a pair for each field', async () => {
-    const rows: [where: object, expected: boolean][] = [
+    const rows: [where: Record<string, unknown>, expected: boolean][] = [
       [{ status: 'active' }, true],
       [{ mailto: 'Q. A.' }, true],
       [{ os: 'linux' }, true],
@@ -109,7 +109,7 @@ describe('where', () => {
       [{ openedDate: { lte: 'monday' } }, false],
     ];
     expect(
-      await differing(rows, async (where, expected) => {
+      await differing(rows, async ([where, expected]) => {
         const found = await isFound({ where });
         // The command asks the same with a pair for each field.
         const equal = Object.entries(where).map(([name, value]) => ({ name, value: String(value ?? '') }));
@@ -120,7 +120,7 @@ describe('where', () => {
   });
 
   it('takes labels of each resource for its values', async () => {
-    const rows: [resource: string, where: object, own: Record<string, unknown>][] = [
+    const rows: [resource: string, where: Record<string, unknown>, own: Record<string, unknown>][] = [
       ['executions', { 状态: '进行中' }, { status: 'doing' }],
       ['projects', { 状态: '已挂起' }, { status: 'suspended' }],
       ['programs', { 状态: 'Closed' }, { status: 'closed' }],
@@ -133,7 +133,10 @@ describe('where', () => {
       ['executions', { 由谁创建: '张三' }, { openedBy: 'dev1' }],
     ];
     expect(
-      await differing(rows, async (resource, where, own) => (await isFound({ where }, own, resource)) && own),
+      await differing(
+        rows,
+        async ([resource, where, own]) => (await isFound({ where }, own, resource)) && own,
+      ),
     ).toEqual([]);
   });
 
@@ -155,7 +158,7 @@ describe('where', () => {
       ['Shop 2.3', 'trunk', false],
     ];
     expect(
-      await differing(rows, async (openedBuild, wanted) => {
+      await differing(rows, async ([openedBuild, wanted]) => {
         const pm = async () => ({ builds: { get: async (id: number) => ({ id, name: 'Shop 2.3' }) } });
         const call = { ...asked, pm } as unknown as Parameters<typeof choiceOf>[2];
         return isMeant({ openedBuild }, await choiceOf('bugs', { where: { openedBuild: wanted } }, call));
@@ -195,7 +198,7 @@ describe('where', () => {
   });
 
   it('what no record could meet is rejected', async () => {
-    const rows: [where: object, why: string][] = [
+    const rows: [where: Record<string, unknown>, why: string][] = [
       [{ severity: { less: 3 } }, 'comparison less'],
       [{ severity: {} }, 'no comparison'],
       [{ severity: { in: 3 } }, 'no list'],
@@ -237,7 +240,7 @@ describe('where', () => {
       ['login “name & password”', true],
       ['"', false],
     ];
-    expect(await differing(rows, (text) => isFound({ text }))).toEqual([]);
+    expect(await differing(rows, ([text]) => isFound({ text }))).toEqual([]);
   });
 
   it('days, months and times can be compared with a day', async () => {

@@ -29,7 +29,7 @@ describe('a day in words', () => {
       ['2026.1.31', '2026-01-31'],
     ];
     for (const which of ['last', 'next'] as const)
-      expect(await differing(rows, (words) => relativeDay(words, NOW, which))).toEqual([]);
+      expect(await differing(rows, ([words]) => relativeDay(words, NOW, which))).toEqual([]);
   });
 
   it('of a week is the last one of what has happened, and the next one of what is planned', async () => {
