@@ -36,6 +36,13 @@ export interface Report extends BulkReport<object, PmRecord> {
   remark?: TextValue;
 }
 
+/** The report of these writes. */
+export function reportOn(items: Report['items']): Report {
+  const counts = { applied: 0, unverified: 0, 'done-before': 0, failed: 0, unknown: 0, 'not-started': 0 };
+  for (const { outcome } of items) counts[outcome] += 1;
+  return { items, counts, isComplete: counts.failed + counts.unknown + counts['not-started'] === 0 };
+}
+
 type Filter = Readonly<Record<string, unknown>>;
 type Change = (id: number, fields: object, options: WriteOptions) => Promise<WriteResult<PmRecord>>;
 

@@ -212,7 +212,6 @@ describe('in Chinese', () => {
     expect(shown.stdout).toMatch(/创建.*备注.*第一行\\n第二行/s);
     expect((await run('history bugs 1 --output json')).stdout).toMatch(/"opened".*"commented"/s);
     expect((await run('access --output table')).stdout).toMatch(/│ Bug +│ 可以 +│ 可以 +│.*│ 文档 +│/s);
-    expect((await run('doctor --output table')).stdout).toMatch(/可读写：Bug、研发需求、.*文档/);
     expect((await run('access --output json')).stdout).toContain('"read":"yes"');
     const { account, password } = specification.accounts.qa1;
     const env = { PM_BASE_URL: specification.url, PM_ACCOUNT: account, PM_PASSWORD: password };
@@ -258,7 +257,7 @@ describe('in Chinese', () => {
     expect(await hint('log-hours 任务 1 --耗时 3')).toContain('提示：工时写在任务编号之后：');
     await run('close bugs 1');
     expect(await hint('resolve bugs 1 --resolution fixed --resolvedBuild trunk')).toContain(
-      'resolve 只能从 active 激活 或 resolved 已解决 状态开始；该记录（bug）的状态为 closed 已关闭。从 closed 已关闭 可以执行：',
+      'resolve 只能从 active 或 resolved 状态开始：请查看记录的状态。',
     );
     expect(await hint('create bugs --productID 1 --title x --openedBuild trunk --severity abc')).toContain(
       '严重程度（severity）：1 最严重',

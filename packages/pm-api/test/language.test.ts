@@ -5,26 +5,27 @@ import { chineseFaults, sharedChinese, templatesIn } from '../../common/test/fix
 import { languageOf } from '../src/texts.js';
 import { sentences } from '../src/zh/sentences.js';
 import { words } from '../src/zh/words.js';
-import { pmApi, recordsIn, useServer } from './support.js';
+import { differing, pmApi, recordsIn, useServer } from './support.js';
 
 const { env, cli } = await useServer();
 const CHINESE = /\p{Script=Han}/u;
 
 describe('the language', () => {
-  it.each([
-    [['--lang', 'zh'], { LANG: 'en_US.UTF-8' }, undefined, 'zh'],
-    [['--lang=en'], { LC_ALL: 'zh_CN.UTF-8' }, undefined, 'en'],
-    [['get', '--', '--lang', 'zh'], {}, undefined, 'en'],
-    [[], { PM_LANG: 'zh', LC_ALL: 'en_US.UTF-8' }, undefined, 'zh'],
-    [[], { LC_ALL: '', LC_MESSAGES: 'zh_TW.UTF-8', LANG: 'C' }, undefined, 'zh'],
-    [[], { LC_ALL: 'C', LANG: 'zh_CN.UTF-8' }, undefined, 'en'],
-    [[], { LANG: 'zh_CN.UTF-8' }, undefined, 'zh'],
-    [[], { LANG: 'zha' }, undefined, 'en'],
-    [[], {}, 'zh-CN', 'zh'],
-    [[], { LANG: 'de_DE' }, 'zh-CN', 'en'],
-    [[], {}, undefined, 'en'],
-  ] as const)('of %j in %j on a system of %s is %s', (argv, variables, system, expected) => {
-    expect(languageOf(argv, variables, system)).toBe(expected);
+  it('is that of --lang, of PM_LANG, of the environment and of the system, in this order', async () => {
+    const rows: [argv: string[], env: Record<string, string>, system: string | undefined, is: string][] = [
+      [['--lang', 'zh'], { LANG: 'en_US.UTF-8' }, undefined, 'zh'],
+      [['--lang=en'], { LC_ALL: 'zh_CN.UTF-8' }, undefined, 'en'],
+      [['get', '--', '--lang', 'zh'], {}, undefined, 'en'],
+      [[], { PM_LANG: 'zh', LC_ALL: 'en_US.UTF-8' }, undefined, 'zh'],
+      [[], { LC_ALL: '', LC_MESSAGES: 'zh_TW.UTF-8', LANG: 'C' }, undefined, 'zh'],
+      [[], { LC_ALL: 'C', LANG: 'zh_CN.UTF-8' }, undefined, 'en'],
+      [[], { LANG: 'zh_CN.UTF-8' }, undefined, 'zh'],
+      [[], { LANG: 'zha' }, undefined, 'en'],
+      [[], {}, 'zh-CN', 'zh'],
+      [[], { LANG: 'de_DE' }, 'zh-CN', 'en'],
+      [[], {}, undefined, 'en'],
+    ];
+    expect(await differing(rows, ([argv, env, system]) => languageOf(argv, env, system))).toEqual([]);
   });
 
   it.each(['zh-CN', 'zh_CN', 'zh-Hans', 'zh_CN.UTF-8', 'ZH'])('may be the locale %s', async (locale) => {
@@ -105,13 +106,11 @@ describe('help', () => {
     ['docs', 'libs', 'list'],
   ];
 
-  it.each([...commands, ...others])(
-    'of %s %s has a meaning for every flag, in both languages',
-    async (...words) => {
-      const path = words.filter((word) => typeof word === 'string');
+  it('has a meaning for every flag, in both languages', async () => {
+    for (const path of [...commands, ...others])
       for (const lang of ['en', 'zh']) {
         const { stdout, exitCode } = await pmApi([...path, '--help', '--lang', lang], { columns: 1000 });
-        expect(exitCode).toBe(0);
+        expect(exitCode, path.join(' ')).toBe(0);
         const flags = stdout.split('\n').filter((line) => /^ {2}-/.test(line));
         expect(flags.length).toBeGreaterThan(0);
         for (const line of flags) {
@@ -124,8 +123,7 @@ describe('help', () => {
         if (path.length > 0) expect(stdout).toContain(lang === 'zh' ? '\n示例：\n  pm-api ' : 'Example');
         if (lang === 'zh') expect(stdout).not.toMatch(/^(Usage|Options|Commands|Arguments|Examples?):/m);
       }
-    },
-  );
+  });
 
   it("says a field as ZenTao's screens do", async () => {
     const { stdout } = await pmApi(['create', 'bugs', '--help', '--lang', 'zh'], { columns: 300 });

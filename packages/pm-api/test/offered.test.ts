@@ -1,4 +1,3 @@
-import { resources as definitions, type ResourceDefinition } from 'pm-api-client/resources';
 import { describe, expect, it } from 'vitest';
 import { Agent, environmentOf } from './mcp/mcp-session.js';
 import { pmApi, useServer } from './support.js';
@@ -8,7 +7,6 @@ import { pmApi, useServer } from './support.js';
 const { server } = await useServer({ behaviour: 'observed' });
 
 const CHINESE = /\p{Script=Han}/u;
-const resources: readonly ResourceDefinition[] = Object.values(definitions);
 const helpOf = async (words: readonly string[], language = 'en') =>
   (await pmApi([...words, '--help', '--lang', language], { columns: 1000 })).stdout;
 
@@ -50,9 +48,9 @@ describe('the commands', () => {
   });
 
   const paths = commands.flatMap((words) => [...words, ''].map((_, at) => words.slice(0, at).join(' ')));
-  it.each([...new Set(paths)].filter((name) => !['help', 'completion'].includes(name)))(
-    '%s has examples that the program parses',
-    async (command) => {
+  const named = [...new Set(paths)].filter((name) => !['help', 'completion'].includes(name));
+  it('have examples that the program parses', async () => {
+    for (const command of named) {
       const examplesIn = async (language: string) =>
         [
           ...(await helpOf(command === '' ? [] : command.split(' '), language)).matchAll(
@@ -80,21 +78,8 @@ describe('the commands', () => {
           ),
         });
       }
-    },
-  );
-
-  it.each([
-    ['list', ({ list }: ResourceDefinition) => list !== undefined],
-    ['get', ({ get, name }: ResourceDefinition) => get === true || name === 'testtasks'],
-    ['create', ({ create }: ResourceDefinition) => create !== undefined],
-    ['update', ({ update }: ResourceDefinition) => update !== undefined],
-    ['delete', () => true],
-    ['history', ({ history }: ResourceDefinition) => history === true],
-    ['resolve', ({ transitions }: ResourceDefinition) => transitions?.resolve !== undefined],
-  ] as const)('%s is offered for the resources that have it', async (verb, offers) => {
-    const listed = commandsIn(await helpOf([verb])).map(({ name }) => name);
-    expect(listed).toEqual(resources.filter(offers).map(({ name }) => name));
-  });
+    }
+  }, 120_000);
 
   it('say what they do in both languages', async () => {
     for (const words of [

@@ -185,7 +185,7 @@ describe('completion', () => {
     const typed = ['pm-api', ...words].map((word) => `'${word}'`).join(' ');
     const { stdout } = await run('bash', [
       '-c',
-      `source ${fileOf('bash')}; COMP_WORDS=(${typed}); COMP_CWORD=${words.length}; _pm_api; printf '%s\\n' "\${COMPREPLY[@]}"`,
+      `pm-api() { '${process.execPath}' '${command}' "$@"; }; source ${fileOf('bash')}; COMP_WORDS=(${typed}); COMP_CWORD=${words.length}; _pm_api; printf '%s\\n' "\${COMPREPLY[@]}"`,
     ]);
     expect(stdout.trim().split('\n').sort()).toEqual(expected);
   });

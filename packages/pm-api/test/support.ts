@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PassThrough } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
+import { isDeepStrictEqual } from 'node:util';
 import { type AccountName, type FakePm, type FakePmOptions, startFakePm } from 'plat-testing/pm';
 import { afterAll, beforeEach } from 'vitest';
 import { run } from '../src/run.js';
@@ -93,3 +94,16 @@ export function recordsIn(jsonLines: string): Record<string, unknown>[] {
 /** Does the call change what the server has? */
 export const isWrite = ({ method, path }: { method: string; path: string }) =>
   method !== 'GET' && !path.includes('login');
+
+/** The rows of a table whose result is not their last cell, each with its result. */
+export async function differing<Row extends readonly unknown[]>(
+  rows: readonly Row[],
+  resultOf: (row: Row) => unknown,
+): Promise<{ row: Row; result: unknown }[]> {
+  const odd: { row: Row; result: unknown }[] = [];
+  for (const row of rows) {
+    const result = await Promise.resolve(resultOf(row)).catch(String);
+    if (!isDeepStrictEqual(result, row.at(-1))) odd.push({ row, result });
+  }
+  return odd;
+}

@@ -19,8 +19,7 @@ import { inBoth, type Text, text } from '../texts.js';
 import { SERVER_NAME } from './server-entry.js';
 
 /** What is read of an entry that was there before. */
-export type PreviousEntry = z.infer<typeof serverEntry>;
-const serverEntry = z.partial(z.object({ args: z.array(z.string()), env: z.record(z.string(), z.string()) }));
+const serverEntry = z.object({ args: z.optional(z.array(z.string())) });
 
 /**
  * Adds the entry of this server to the settings of a client, replaces it, or without `entry` removes it. Other servers, other settings

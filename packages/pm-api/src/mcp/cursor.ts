@@ -6,17 +6,15 @@ import { forAgents } from '../texts.js';
 export interface Position {
   resource: string;
   filter: Json;
-  /** The page of the server's list, from 1. */
+  /** The page of the server's list, or of the records that one call looks at, from 1. */
   page: number;
   /** Matches of that page that were given already. */
   skip: number;
-  /** The first record of the page before, by which the end of a list without page numbers is known. */
-  before?: number | undefined;
 }
 
 /** A position as a word. */
-export function cursorOf({ resource, filter, page, skip, before }: Position): string {
-  return Buffer.from(JSON.stringify([resource, filter, page, skip, before])).toString('base64url');
+export function cursorOf({ resource, filter, page, skip }: Position): string {
+  return Buffer.from(JSON.stringify([resource, filter, page, skip])).toString('base64url');
 }
 
 /**
@@ -24,10 +22,9 @@ export function cursorOf({ resource, filter, page, skip, before }: Position): st
  * checked like those of a call.
  */
 function positionIn(cursor: string): Position {
-  const [resource, filter, page, skip, before] = partsOf(cursor);
-  if (typeof resource === 'string' && isJson(filter) && isCount(page) && page > 0 && isCount(skip)) {
-    return { resource, filter, page, skip, before: isCount(before) ? before : undefined };
-  }
+  const [resource, filter, page, skip] = partsOf(cursor);
+  if (typeof resource === 'string' && isJson(filter) && isCount(page) && page > 0 && isCount(skip))
+    return { resource, filter, page, skip };
   throw usageError(forAgents`the cursor is not one that was returned.`, forAgents`Begin again without it.`);
 }
 

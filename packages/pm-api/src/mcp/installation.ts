@@ -3,7 +3,7 @@ import { write } from '../io.js';
 import type { Context } from '../operation.js';
 import { OWNER } from '../operations/session.js';
 import { inBoth, text } from '../texts.js';
-import { changeSettings, type PreviousEntry } from './client-settings.js';
+import { changeSettings } from './client-settings.js';
 import { MCP_CLIENTS, type McpClient, type McpClientName } from './clients.js';
 import type { ServerOptions } from './permissions.js';
 import { installedEntry, jsonOf, keptEntry, SERVER_NAME, tomlOf } from './server-entry.js';
@@ -52,22 +52,7 @@ export async function installIn(
         '原配置为只读；使用新配置后，智能体可以写入。',
       ),
     );
-  const [own, before] = [server, previous ?? server].map(ownerIn);
-  if (own !== before)
-    await printer.remark(
-      inBoth(
-        text`The agent may act as another person now: the entry before had ${before || 'no --profile'}.`,
-        '智能体的身份可能与之前不同：原配置中是 {0}。',
-      ),
-    );
   await (stored === undefined ? warnOfLogin(context, title) : tellOwner(context, stored));
-}
-
-/** What decides for whom an entry acts. */
-function ownerIn({ args = [], env = {} }: PreviousEntry): string {
-  const named = /--profile[ =]\S+/.exec(args.join(' ')) ?? [];
-  const set = ['PM_ACCOUNT', 'PM_BASE_URL', 'PM_CONFIG_DIR'].filter((name) => env[name]);
-  return [...named, ...set.map((name) => `${name}=${env[name]}`)].join(' ');
 }
 
 /** Says for whom the entry acts, and warns of another login in this shell. */

@@ -27,7 +27,8 @@ export function registerRecordLinks(server: McpServer, host: ToolHost): void {
       one,
       new ResourceTemplate(`pm://${one}/{id}`, {
         list: undefined,
-        complete: { id: (start) => orNothing(() => idsOf(host, definition, start)) },
+        // A completion is optional: without a response of the server, the list is empty.
+        complete: { id: (start) => idsOf(host, definition, start).catch(() => []) },
       }),
       { title: `${one.charAt(0).toUpperCase()}${one.slice(1)} by its id`, mimeType: 'application/json' },
       async (uri, { id }, { mcpReq }) => {
@@ -49,7 +50,7 @@ export function registerRecordLinks(server: McpServer, host: ToolHost): void {
     'account',
     new ResourceTemplate('pm://account/{account}', {
       list: undefined,
-      complete: { account: (start) => orNothing(() => accountsLike(host, start)) },
+      complete: { account: (start) => accountsLike(host, start).catch(() => []) },
     }),
     { title: 'A user by the account name', mimeType: 'application/json' },
     async (uri, { account }) => {
@@ -91,9 +92,4 @@ async function accountsLike(host: ToolHost, start: string): Promise<string[]> {
   const users = (await host.people.all()) ?? [];
   const found = start === '' ? users : matching(users, start);
   return found.map(({ account }) => account);
-}
-
-/** A completion is optional: without a response of the server, the list is empty. */
-async function orNothing(complete: () => Promise<string[]>): Promise<string[]> {
-  return complete().catch(() => []);
 }

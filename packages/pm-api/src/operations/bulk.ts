@@ -15,12 +15,20 @@ import { failureOf, outcomeOf, SAID_BY_SERVER } from '../mcp/tool-error.js';
 import { type Call, operation, readNamed, type ToolResult } from '../operation.js';
 import { extraFields, fieldsParameter } from '../reading/field-flags.js';
 import { fieldsToSend, type Request, withFieldsExplained } from '../reading/fields.js';
-import { changesOf, offering, type Report, resourceOf, type WriteResult, withRemark } from '../resources.js';
+import {
+  changesOf,
+  offering,
+  type Report,
+  reportOn,
+  resourceOf,
+  type WriteResult,
+  withRemark,
+} from '../resources.js';
 import { forAgents, type Text } from '../texts.js';
 import { remarkOn } from './remarks.js';
-import { refuseTransition, withItemsExplained } from './transitions.js';
+import { refuseTransition } from './transitions.js';
 import { shownRequest, undoneOf } from './write-results.js';
-import { restoreRecord, unknownValues } from './writes.js';
+import { restoreRecord, unknownValues, withHours } from './writes.js';
 
 /** Requests of a dry run that are shown. */
 const MAX_SHOWN_REQUESTS = 20;
@@ -88,10 +96,9 @@ export const bulk = operation({
       return oneByOne(ids, (id, write) => restoreRecord(subject, id, { ...call, write }), options);
     const [sent = {}] = await checked(request, [fields], call, { ids });
     const result = await changesOf(await call.pm(), subject, verb).many(ids, sent, options);
-    const asked = { definition: subject, transition: verb };
-    const report =
-      'items' in result ? await withItemsExplained(result, { ids, fields }, asked, call) : result;
-    return told(report, subject, [sent]);
+    for (const item of 'items' in result ? result.items : [])
+      if ('error' in item) item.explained = withHours(item.error, request, sent, call);
+    return told(result, subject, [sent]);
   },
   tool: {
     title: 'Write many records',
@@ -190,9 +197,7 @@ async function oneByOne(
     },
     { concurrency: AT_ONCE },
   );
-  const counts = { applied: 0, unverified: 0, 'done-before': 0, failed: 0, unknown: 0, 'not-started': 0 };
-  for (const { outcome } of items) counts[outcome] += 1;
-  return { items, counts, isComplete: counts.failed + counts.unknown + counts['not-started'] === 0 };
+  return reportOn(items);
 
   async function settledAt(id: number, index: number): Promise<BulkItem<object, PmRecord>> {
     const given = { index, input: { id }, id };

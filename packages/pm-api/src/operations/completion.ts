@@ -1,4 +1,3 @@
-import type { Command as Place, RootCommand } from '@bomb.sh/tab';
 import type { Command } from 'commander';
 import type { DeferredCommands } from '../command.js';
 import { descriptionOf } from '../help.js';
@@ -15,7 +14,22 @@ const FOR_EVERY_SESSION = `  bash  pm-api completion bash > ~/.local/share/bash-
   fish  pm-api completion fish > ~/.config/fish/completions/pm-api.fish
   PowerShell ($PROFILE)  pm-api completion powershell | Out-String | Invoke-Expression`;
 
-/** `pm-api completion bash`, and the command that the scripts of fish and PowerShell ask. Both read the program. */
+/** Asks pm-api for the words. zsh runs the function of bash by its own bashcompinit. */
+const BASH = `_pm_api() {
+  local IFS=$'\\n'
+  COMPREPLY=($(compgen -W "$(pm-api complete -- "\${COMP_WORDS[@]:1:COMP_CWORD}" 2>/dev/null | grep -v '^:' | cut -f1)" -- "\${COMP_WORDS[COMP_CWORD]}"))
+}
+complete -o default -F _pm_api pm-api
+`;
+
+// Found through fpath, zsh runs the whole file for the first completion and expects that completion from it.
+const ZSH = `#compdef pm-api
+(( $+functions[compdef] )) || { autoload -U +X compinit && compinit }
+(( $+functions[complete] )) || { autoload -U +X bashcompinit && bashcompinit }
+${BASH}if [ "$funcstack[1]" = _pm-api ]; then _bash_complete -o default -F _pm_api; fi
+`;
+
+/** `pm-api completion bash`, and the command that the scripts ask, which reads the program. */
 export function completionOperations(program: Command, deferred: DeferredCommands): Operation[] {
   const completion = operation({
     name: 'completion',
@@ -30,8 +44,7 @@ export function completionOperations(program: Command, deferred: DeferredCommand
       shell: argument('<shell>', oneOf(SHELLS, 'shell'), text`shell`, 'shell 的名称'),
     }),
     run: async ({ shell }, { context: { io } }) => {
-      if (shell === 'bash' || shell === 'zsh')
-        return write(io.stdout, completionScript(shell, program, deferred));
+      if (shell === 'bash' || shell === 'zsh') return write(io.stdout, shell === 'bash' ? BASH : ZSH);
       const { RootCommand } = await import('@bomb.sh/tab');
       new RootCommand().setup('pm-api', 'pm-api', shell);
     },
@@ -39,146 +52,53 @@ export function completionOperations(program: Command, deferred: DeferredCommand
   const complete = operation({
     name: 'complete',
     isHidden: true,
-    does: inBoth(
-      text`Answer the completion script of fish or PowerShell`,
-      '供 fish 和 PowerShell 的补全脚本调用',
-    ),
+    does: inBoth(text`Answer the completion script of a shell`, '供 shell 的补全脚本调用'),
     input: () => ({ words: { kind: plainTexts, flag: '[words...]', means: '' } }),
-    run: async ({ words = [] }) => {
-      const { RootCommand } = await import('@bomb.sh/tab');
-      const root = new RootCommand();
-      describe(root, root, program, deferred, '');
-      root.parse([...words]);
+    run: async ({ words = [] }, { context: { io } }) => {
+      const found = wordsAfter(words, program, deferred);
+      const started = found.words.filter(([word]) => word.startsWith(words.at(-1) ?? ''));
+      const lines = started.map(([word, about]) => `${word}\t${about}\n`);
+      await write(io.stdout, `${lines.join('')}:${found.isFile ? FILES : NO_FILES}\n`);
     },
   });
   return [completion, complete];
 }
 
-/** Registers the allowed words at one position of the command line, and below it. */
-function describe(
-  root: RootCommand,
-  place: Place,
-  command: Command,
+/** What the scripts of fish and PowerShell offer beside the words. */
+const FILES = 0;
+const NO_FILES = 4;
+
+type Word = readonly [word: string, about: string];
+
+/** The words that may stand in the place of the last one, each with what it is about. */
+function wordsAfter(
+  words: readonly string[],
+  program: Command,
   deferred: DeferredCommands,
-  path: string,
-): void {
-  deferred.add(command);
-  const suggesting = (values: readonly string[]) => (suggest: (value: string, about: string) => void) => {
-    for (const value of values) suggest(value, '');
-  };
-  for (const { hidden, required, optional, argChoices = [], description, ...flags } of command.options) {
-    for (const flag of hidden ? [] : longFlags(flags)) {
-      if (required || optional) place.option(flag.slice(2), description, suggesting(argChoices));
-      else place.option(flag.slice(2), description);
-    }
+): { words: readonly Word[]; isFile?: boolean } {
+  const [previous = '', current = ''] = ['', ...words].slice(-2);
+  let command = program;
+  for (const word of words.slice(0, -1)) {
+    deferred.add(command);
+    command = command.commands.find((one) => [one.name(), ...one.aliases()].includes(word)) ?? command;
   }
-  for (const argument of command.registeredArguments)
-    place.argument(argument.name(), suggesting(argument.argChoices ?? []));
-  for (const subcommand of visibleCommands(command)) {
-    const below = `${path} ${subcommand.name()}`.trim();
-    describe(root, root.command(below, descriptionOf(subcommand)), subcommand, deferred, below);
-  }
-}
-
-/** The completion script of a shell. zsh runs the function of bash by its own bashcompinit. */
-function completionScript(shell: 'bash' | 'zsh', program: Command, deferred: DeferredCommands): string {
-  const body = `${functionOf(completionPointsOf(program, deferred), choicesOf(program))}
-complete -o default -F _pm_api pm-api
-`;
-  return shell === 'bash' ? body : `${ZSH_START}${body}${ZSH_END}`;
-}
-
-const ZSH_START = `#compdef pm-api
-(( $+functions[compdef] )) || { autoload -U +X compinit && compinit }
-(( $+functions[complete] )) || { autoload -U +X bashcompinit && bashcompinit }
-`;
-
-// Found through fpath, zsh runs the whole file for the first completion and expects that completion from it.
-const ZSH_END = `if [ "$funcstack[1]" = _pm-api ]; then _bash_complete -o default -F _pm_api; fi
-`;
-
-/** The allowed words at one position of the command line. */
-interface CompletionPoint {
-  /** The words before it, such as `list bugs` and `list bug`; empty for the first word. */
-  paths: readonly string[];
-  /** The subcommands, or values of an argument, that may follow. */
-  commands: string[];
-  /** The flags that may follow. */
-  flags: string[];
-  /** May a file's name follow? */
-  takesFile: boolean;
-}
-
-/** Every place of the command line, read from the program itself. */
-function completionPointsOf(command: Command, deferred: DeferredCommands, paths = ['']): CompletionPoint[] {
   deferred.add(command);
-  const flags = command.options.filter(({ hidden }) => !hidden).flatMap(longFlags);
-  const values = command.registeredArguments.flatMap(({ argChoices }) => argChoices ?? []);
-  const subcommands = visibleCommands(command);
-  const commands = [...subcommands.map((subcommand) => subcommand.name()), ...values];
-  const below = subcommands.flatMap((subcommand) => {
-    const names = [subcommand.name(), ...subcommand.aliases()];
-    const further = paths.flatMap((path) => names.map((name) => `${path} ${name}`.trim()));
-    return completionPointsOf(subcommand, deferred, further);
-  });
-  const takesFile = command.registeredArguments.some((argument) => argument.name() === 'file');
-  return [{ paths, commands, flags: [...flags, '--help'], takesFile }, ...below];
-}
-
-/** Values of the flags that have only so many, by flag. */
-function choicesOf(command: Command): Record<string, readonly string[]> {
-  const own = command.options.flatMap((option) =>
-    longFlags(option).flatMap((flag) => (option.argChoices ? [[flag, option.argChoices] as const] : [])),
+  const { argChoices } = command.options.find((option) => longFlags(option).includes(previous)) ?? {};
+  if (argChoices !== undefined) return { words: plain(argChoices) };
+  const named = command.createHelp().visibleCommands(command);
+  const possible = [
+    ...named.map((one): Word => [one.name(), descriptionOf(one)]),
+    ...command.registeredArguments.flatMap((one) => plain(one.argChoices ?? [])),
+  ];
+  const isFile = command.registeredArguments.some((one) => one.name() === 'file');
+  if (!current.startsWith('-') && (possible.length > 0 || isFile)) return { words: possible, isFile };
+  const flags = command.options.flatMap((option) =>
+    option.hidden ? [] : longFlags(option).map((flag): Word => [flag, option.description]),
   );
-  return Object.assign(Object.fromEntries(own), ...command.commands.map(choicesOf));
+  return { words: [...flags, ['--help', '']] };
 }
 
-function functionOf(
-  places: readonly CompletionPoint[],
-  choices: Readonly<Record<string, readonly string[]>>,
-): string {
-  const everywhere = places[0]?.flags.filter((flag) => flag !== '--version') ?? [];
-  const paths = places.flatMap((place) => place.paths.filter((path) => path !== '').map(quoted));
-  const cases = places.map(({ paths, commands, flags, takesFile }) => {
-    const own = flags.filter((flag) => !everywhere.includes(flag));
-    return `    ${paths.map(quoted).join('|')}) commands=${quoted(commands.join(' '))} flags=${quoted(own.join(' '))}${takesFile ? ' files=yes' : ''} ;;`;
-  });
-  const values = Object.entries(choices).map(
-    ([flag, values]) => `    ${flag}) commands=${quoted(values.join(' '))} flags='' ;;`,
-  );
-  return `_pm_api() {
-  local current="\${COMP_WORDS[COMP_CWORD]}" previous="\${COMP_WORDS[COMP_CWORD-1]}"
-  local place='' next='' commands='' flags='' files='' index=1
-  while [ "$index" -lt "$COMP_CWORD" ]; do
-    next="\${place:+$place }\${COMP_WORDS[index]}"
-    case "$next" in
-      ${paths.join('|')}) place="$next" ;;
-    esac
-    index=$((index + 1))
-  done
-  case "$place" in
-${cases.join('\n')}
-  esac
-  if [ "\${current:0:1}" = - ] || [ -z "$commands$files" ]; then
-    flags="$flags ${everywhere.join(' ')}"
-  else
-    flags=''
-  fi
-  case "$previous" in
-${values.join('\n')}
-  esac
-  COMPREPLY=($(compgen -W "$commands $flags" -- "$current"))
-}`;
-}
-
-function quoted(text: string): string {
-  return `'${text.replaceAll("'", "'\\''")}'`;
-}
-
-/** The subcommands that help and completion name. */
-function visibleCommands(command: Command): readonly Command[] {
-  return command.createHelp().visibleCommands(command);
-}
+const plain = (words: readonly string[]) => words.map((word): Word => [word, '']);
 
 /** The long names of an option. One that has two has the first where others have their letter. */
 function longFlags({ short, long }: { short?: string | undefined; long?: string | undefined }): string[] {

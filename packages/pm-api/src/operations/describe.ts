@@ -6,6 +6,7 @@ import {
   type Keeping,
   type ListRule,
   type ResourceDefinition,
+  type States,
   type TransitionRule,
 } from 'pm-api-client/resources';
 import { operation } from '../operation.js';
@@ -15,7 +16,6 @@ import { fieldsOf } from '../reading/schema.js';
 import { RESOURCES } from '../resources.js';
 import { isSecretField } from '../secrets.js';
 import { isUnlinked, takersOf } from './action-rows.js';
-import { statesIn } from './transitions.js';
 import { isCreatedByAgents } from './writes.js';
 
 /** The tool that tells what a resource offers, from its definition: nothing is sent. The command has its help for it. */
@@ -86,6 +86,10 @@ function transitionOf(
   const to = typeof leadsTo === 'function' ? leadsTo({}) : leadsTo;
   return { from: statesIn(from), ...(to && { to: statesIn(to) }), ...(sets && { sets }), fields };
 }
+
+/** States in the words of either kind of server. */
+const statesIn = ({ specification, released }: States): string[] =>
+  [...new Set([...specification, ...released])].filter((state) => state !== '');
 
 function fieldsFor(
   definition: ResourceDefinition,

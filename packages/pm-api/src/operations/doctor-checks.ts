@@ -1,4 +1,4 @@
-import { type ModuleAccess, type PmAccess, PmError } from 'pm-api-client';
+import { type PmAccess, PmError } from 'pm-api-client';
 import { type ResourceFields, resourceFields } from 'pm-api-client/fields';
 import type { ObservedRequest } from '../connect.js';
 import { CommandError, EXIT, exitCodeOf } from '../exit-codes.js';
@@ -34,15 +34,13 @@ export interface Check {
   check: CheckName;
   state: keyof typeof STATES;
   found: TextValue;
-  /** The parts of the result, where there are several. */
-  parts?: readonly TextValue[];
   todo?: TextValue;
   /** The exit code when it failed. */
   exitCode?: number;
 }
 
-export function passed(check: CheckName, found: TextValue, more: Pick<Check, 'parts' | 'todo'> = {}): Check {
-  return { check, state: 'ok', found, ...more };
+export function passed(check: CheckName, found: TextValue, todo?: TextValue): Check {
+  return { check, state: 'ok', found, ...(todo !== undefined && { todo }) };
 }
 
 export function doubtful(check: CheckName, found: TextValue, todo?: TextValue): Check {
@@ -123,28 +121,26 @@ function roleCheck({ user: { role, rights, isAdmin } }: PmAccess): Check {
   };
 }
 
-/** What may the user read and write? */
+/** May the user read anything? `pm-api access` shows each module. */
 function rightsCheck({ modules, source }: PmAccess): Check {
   const check = 'rights';
-  const there = Object.entries(modules).filter(([, { isMissing }]) => !isMissing);
-  const kinds = there.map(([name, access]) => ({ name, kind: kindOf(access) }));
-  if (kinds.every(({ kind }) => kind === 'unknown'))
+  const there = Object.values(modules).filter(({ isMissing }) => !isMissing);
+  if (there.every(({ read, write }) => read === 'unknown' && write !== 'yes'))
     return doubtful(
       check,
       UNKNOWN,
       inBoth(text`Try get and list: they change nothing.`, '可以试用 get 和 list，它们不做任何修改。'),
     );
-  const parts = Object.entries(RIGHTS).flatMap(([wanted, label]) => {
-    const names = kinds.filter(({ kind }) => kind === wanted).map(({ name }) => name);
-    return names.length === 0 ? [] : [text`${label}: ${listed('items', names.map(moduleName))}`];
-  });
-  const found = FOUND_BY[source];
-  if (kinds.some(({ kind }) => kind.startsWith('read'))) return passed(check, found, { parts });
+  const found = inBoth(
+    text`${FOUND_BY[source]}; pm-api access shows them by module`,
+    '{0}；用 pm-api access 可查看各模块的权限',
+  );
+  if (there.some(({ read }) => read === 'yes' || read === 'partly')) return passed(check, found);
   const todo = inBoth(
     text`Have an administrator add the user to a permission group, or assign a role.`,
     '请管理员将该用户加入权限分组，或设置角色。',
   );
-  return { check, state: 'failed', found, parts, todo, exitCode: EXIT.forbidden };
+  return { check, state: 'failed', found, todo, exitCode: EXIT.forbidden };
 }
 
 /** Which modules does the server lack? */
@@ -157,7 +153,7 @@ function modulesCheck({ modules }: PmAccess): Check {
     '当前版本没有这些模块（例如工单、反馈只在付费版中），无法使用。',
   );
   const names = listed('items', missing.map(moduleName));
-  return passed('modules', inBoth(text`not on this server: ${names}`, '服务器没有：{0}'), { todo });
+  return passed('modules', inBoth(text`not on this server: ${names}`, '服务器没有：{0}'), todo);
 }
 
 /** The name of a module, as ZenTao's screens in Chinese have it. */
@@ -165,26 +161,6 @@ function moduleName(name: string): Text {
   const tables: readonly ResourceFields[] = Object.values(resourceFields);
   const label = tables.find(({ one }) => one === name)?.label[1] ?? words[`kind ${name}`];
   return { template: name, values: [], zh: label ?? name };
-}
-
-/** What the user may do in modules of a kind, the most first. */
-const RIGHTS = {
-  'read and write': inBoth(text`read and write`, '可读写'),
-  'read, partly write': inBoth(text`read, and partly write`, '可读，部分可写'),
-  'read only': inBoth(text`read only`, '只读'),
-  'read in part': inBoth(text`read in part`, '部分可读'),
-  'read, perhaps write': inBoth(text`read, and perhaps write`, '可读，可能可写'),
-  none: inBoth(text`no access`, '无权限'),
-  unknown: UNKNOWN,
-} as const;
-
-function kindOf({ read, write }: ModuleAccess): keyof typeof RIGHTS {
-  if (write === 'yes') return 'read and write';
-  if (write === 'partly') return 'read, partly write';
-  if (read === 'no') return write === 'no' ? 'none' : 'unknown';
-  if (read === 'unknown') return 'unknown';
-  if (read === 'partly' && write === 'no') return 'read in part';
-  return write === 'no' ? 'read only' : 'read, perhaps write';
 }
 
 /** Where rights are known from. */

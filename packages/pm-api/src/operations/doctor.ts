@@ -68,7 +68,8 @@ async function examined(context: Context): Promise<Check[]> {
     return [
       address,
       encryptionCheck(baseUrl),
-      ...versionChecks(version, true),
+      versionCheck(version),
+      passed('API v2', inBoth(text`present`, '可用')),
       zoneCheck(context, serverTime, date, hasZone),
       ...accessChecks(access),
     ];
@@ -79,7 +80,7 @@ async function examined(context: Context): Promise<Check[]> {
     return [
       address,
       ...(failure.check === 'encryption' ? [] : [encryptionCheck(baseUrl)]),
-      ...(version === undefined ? [] : versionChecks(version, undefined)),
+      ...(version === undefined ? [] : [versionCheck(version)]),
       failure,
     ];
   }
@@ -88,27 +89,22 @@ async function examined(context: Context): Promise<Check[]> {
 async function shown({ printer, io: { texts } }: Context, checks: readonly Check[]): Promise<void> {
   if (printer.format !== 'table') {
     return printer.records(
-      checks.map(({ exitCode: _, found, parts, todo, ...rest }) => ({
+      checks.map(({ exitCode: _, found, todo, ...rest }) => ({
         ...rest,
         found: texts.say(found),
-        ...(parts !== undefined && { parts: parts.map((part) => texts.say(part)) }),
         ...(todo !== undefined && { todo: texts.say(todo) }),
       })),
     );
   }
   await printer.lines(
-    checks.flatMap(({ check, state, found, parts = [], todo }) => [
+    checks.flatMap(({ check, state, found, todo }) => [
       `${texts.say(STATES[state]).padEnd(8)} ${texts.say(text`${CHECKS[check]}: ${found}`)}`,
-      ...parts.map((part) => INDENT + texts.say(part)),
       ...(todo === undefined ? [] : [INDENT + texts.say(inBoth(text`to do: ${todo}`, '处理：{0}'))]),
     ]),
   );
 }
 
 const INDENT = ' '.repeat(9);
-
-/** The first release of the open edition that has API v2. */
-const FIRST_WITH_V2 = 21;
 
 const QUARTER_MS = 15 * 60_000;
 
@@ -125,28 +121,11 @@ async function serverVersion(baseUrl: string): Promise<string | undefined> {
   }
 }
 
-/** Which server is it, and does it have the API? `hasV2` is what the login has shown; undefined if it got no response. */
-function versionChecks(version: string | undefined, hasV2: boolean | undefined): Check[] {
-  const release =
-    version === undefined
-      ? doubtful('version', inBoth(text`unknown: the server does not report it`, '未知：服务器没有说明'))
-      : passed('version', `ZenTao ${version}`);
-  if (hasV2 === true) return [release, passed('API v2', inBoth(text`present`, '可用'))];
-  // Editions have a prefix: `biz8.1`, `max5.0`, `ipd2.0` count by themselves and are not compared.
-  const isOlder = version && /^\d/.test(version) && Number.parseInt(version, 10) < FIRST_WITH_V2;
-  if (!isOlder) return [release];
-  const missing: Check = {
-    check: 'API v2',
-    state: 'failed',
-    found: inBoth(text`ZenTao ${version} does not have it`, '禅道 {0} 没有 API v2'),
-    todo: inBoth(
-      text`Update the server to ZenTao ${FIRST_WITH_V2} or later.`,
-      '请将服务器升级到禅道 {0} 或更高版本。',
-    ),
-    exitCode: EXIT.badResponse,
-  };
-  return [release, missing];
-}
+/** Which server is it? A failed login tells whether it is too old for the API. */
+const versionCheck = (version: string | undefined): Check =>
+  version === undefined
+    ? doubtful('version', inBoth(text`unknown: the server does not report it`, '未知：服务器没有说明'))
+    : passed('version', `ZenTao ${version}`);
 
 /** The server's time zone, by its local time beside the header `date`. With a token alone, some servers do not tell it. */
 function zoneCheck(

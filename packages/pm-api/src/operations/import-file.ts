@@ -7,7 +7,7 @@ import { usageError } from '../exit-codes.js';
 import { textIn } from '../from-file.js';
 import type { Io } from '../io.js';
 import { cellText } from '../printable.js';
-import type { AnyResource, Report } from '../resources.js';
+import { type AnyResource, type Report, reportOn } from '../resources.js';
 import { inBoth, text } from '../texts.js';
 import { problemAt } from './import-checks.js';
 import {
@@ -198,10 +198,9 @@ export async function createFamily(
     due = [...above.keys()].filter((index) => !items.has(index) && parentOf(index) !== undefined);
     isComplete = report.isComplete;
   }
-  const all = records.map(
-    ({ fields: input }, index) => items.get(index) ?? { index, input, outcome: 'not-started' as const },
+  return reportOn(
+    records.map(
+      ({ fields: input }, index) => items.get(index) ?? { index, input, outcome: 'not-started' as const },
+    ),
   );
-  const counts = { applied: 0, unverified: 0, 'done-before': 0, failed: 0, unknown: 0, 'not-started': 0 };
-  for (const { outcome } of all) counts[outcome] += 1;
-  return { items: all, counts, isComplete: isComplete && items.size === all.length };
 }

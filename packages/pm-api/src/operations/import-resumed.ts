@@ -16,31 +16,17 @@ export function withJournalNamed(
   return advised(error, [advice], error.index === undefined ? error : problemAt(error.index));
 }
 
-/** The command that goes on with an import, with the options that have a value. */
-export function commandFor(
-  file: string,
-  options: Readonly<Record<string, string | number | boolean | undefined>>,
-): string {
-  const quoted = (word: string) => (/^[\p{L}\p{N}/\\:._-]+$/u.test(word) ? word : JSON.stringify(word));
-  const given = Object.entries(options).filter(([, value]) => value !== undefined);
-  return [
-    `pm-api import ${quoted(file)}`,
-    ...given.map(([option, value]) => `--${option}${value === true ? '' : ` ${quoted(String(value))}`}`),
-  ].join(' ');
-}
-
-/** `command` goes on with the import; undefined if there is no journal. */
-export function incomplete(report: Report, command: string | undefined, signal: AbortSignal): CommandError {
-  const advice =
-    command === undefined
-      ? inBoth(
-          text`Send only these again, the failed ones corrected. With --journal, the same command can be run again.`,
-          '请改正失败的记录，并只重新发送这些记录。加上 --journal 后可以再次运行同一命令。',
-        )
-      : inBoth(
-          text`Run again, with refused records corrected in the file: ${command}. The journal remembers what is done, so no record is created twice.`,
-          '请在文件中改正被拒绝的记录，然后再次运行：{0}。进度文件记录了已完成的部分，不会重复创建。',
-        );
+/** The error of an import in which not everything was created; without a journal, a second run would create records again. */
+export function incomplete(report: Report, hasJournal: boolean, signal: AbortSignal): CommandError {
+  const advice = hasJournal
+    ? inBoth(
+        text`Run the same command again, with refused records corrected in the file. The journal remembers what is done, so no record is created twice.`,
+        '请在文件中改正被拒绝的记录，然后再次运行同一命令。进度文件记录了已完成的部分，不会重复创建。',
+      )
+    : inBoth(
+        text`Send only these again, the failed ones corrected. With --journal, the same command can be run again.`,
+        '请改正失败的记录，并只重新发送这些记录。加上 --journal 后可以再次运行同一命令。',
+      );
   return new CommandError(
     inBoth(
       text`${undoneOf(report)} of ${report.items.length} records were not imported.`,

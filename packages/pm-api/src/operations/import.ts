@@ -3,7 +3,7 @@ import { checkEncoding } from '../encoding.js';
 import { advised, CommandError, EXIT } from '../exit-codes.js';
 import { manyRecords } from '../help.js';
 import { type Kind, named, Unreadable, wholeNumber, yes } from '../kinds.js';
-import { type Call, type Context, flag, type Given, operation, type Parameters } from '../operation.js';
+import { type Call, flag, type Given, operation, type Parameters } from '../operation.js';
 import { readFields } from '../reading/fields.js';
 import { isNamed, offering, resourceOf } from '../resources.js';
 import { inBoth, listed, type Text, text } from '../texts.js';
@@ -19,7 +19,7 @@ import {
 } from './import-checks.js';
 import { columnsOf, showTemplate } from './import-columns.js';
 import { createFamily, familyIn, readImport } from './import-file.js';
-import { commandFor, incomplete } from './import-resumed.js';
+import { incomplete } from './import-resumed.js';
 import { outcomesOf, showOutcomes, summaryOf } from './write-results.js';
 import { unknownValues } from './writes.js';
 
@@ -234,29 +234,6 @@ async function importFile(
         problemAt(outcome, outcomes.indexOf(outcome), why),
       );
     await printer.remark(summaryOf(report, io.texts));
-    if (!report.isComplete)
-      throw incomplete(report, journal && commandFor(file, optionsOf(definition, flags, context)), io.signal);
-  };
-}
-
-/** What the command that goes on with an import is given. */
-function optionsOf(
-  { name }: ResourceDefinition,
-  { encoding, journal, concurrency, settle, copies, markdown, readBack }: Flags,
-  { options: { baseUrl, profile, timeout, timeZone } }: Context,
-) {
-  return {
-    resource: name,
-    encoding,
-    journal,
-    concurrency,
-    settle,
-    copies,
-    markdown,
-    'no-read-back': readBack === false || undefined,
-    'base-url': baseUrl,
-    profile,
-    timeout,
-    'time-zone': timeZone,
+    if (!report.isComplete) throw incomplete(report, journal !== undefined, io.signal);
   };
 }

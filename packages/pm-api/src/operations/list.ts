@@ -16,7 +16,6 @@ import { forAgents, inBoth, listed, type Texts, text } from '../texts.js';
 import { CONDITIONS, chosen, filterSchema, listParameters, PAGE } from './list-parameters.js';
 import {
   chosenPage,
-  everyPlace,
   everywhere,
   type Listing,
   type Looked,
@@ -72,7 +71,7 @@ export const list = operation({
     },
     answer: async (search, _, call) => {
       const { start, count } = search;
-      const pageOf = search.isPlaced ? (search.choice ? chosenPage : serverPage) : everyPlace;
+      const pageOf = search.isPlaced && !search.choice ? serverPage : chosenPage;
       const page = await pageOf(search, start, count, call).catch((error: unknown) => {
         throw withOrderExplained(error, search);
       });
@@ -204,8 +203,6 @@ export function namesIn(record: ResourceDefinition['record']): string[] {
 
 /** A search that has been read: the command shows all of it, and an agent gets it page by page. */
 export interface Found extends Search {
-  /** Is it below one parent, or of a list of all records? Else every list that the caller may see is looked through. */
-  isPlaced: boolean;
   /** Where the page of an agent begins, and how many records it has. */
   start: Position;
   count: number;

@@ -57,6 +57,8 @@ export interface Search {
   filter: Json;
   /** Which of its records are meant; all of them where nothing is chosen here. */
   choice: Choice | undefined;
+  /** Is it below one parent, or of a list of all records? Else every list that the caller may see is looked through. */
+  isPlaced: boolean;
   /** The fields of the records that were read so far, each with the number of records that have a value there. */
   seen: ReadonlyMap<string, number>;
 }
@@ -67,24 +69,26 @@ export interface SearchResult {
   /** Matching records: of the whole list, or of the records that this call has looked at; undefined where the server counts none. */
   matched: number | undefined;
   /** Undefined at the end of the list. */
-  next: Pick<Position, 'page' | 'skip' | 'before'> | undefined;
+  next: Pick<Position, 'page' | 'skip'> | undefined;
   hints: TextValue[];
 }
 
 /** A page as the server has it. */
 export async function serverPage(
   search: Search,
-  { page, skip, before }: Position,
+  { page, skip }: Position,
   count: number,
   { signal }: Call,
 ): Promise<SearchResult> {
   const served = await pageOf(search, { recPerPage: count, pageID: page }, signal);
-  const isAgain = served.pageID !== page || isSamePage(served, before);
-  const next = isAgain || isLast(served, page) ? undefined : after(served, page);
+  // Behind the last page, released servers return that one again.
+  const isAgain = served.pageID !== page;
+  const { items, total = Infinity, recPerPage } = served;
+  const isLast = isAgain || items.length === 0 || page * recPerPage >= total;
   return {
-    records: isAgain ? [] : served.items.slice(skip),
+    records: isAgain ? [] : items.slice(skip),
     matched: served.total,
-    next,
+    next: isLast ? undefined : { page: page + 1, skip: 0 },
     hints: hintsOf(served),
   };
 }
@@ -119,42 +123,43 @@ export function withoutPlace({ definition: { name }, choice, seen }: Search): Te
   });
 }
 
-const meant = (records: readonly PmRecord[], { choice }: Search) =>
-  records.filter((record) => choice === undefined || isMeant(record, choice));
-
-/** A page of the records that are meant, as far as one call may look. */
+/** A page of the records that are meant. A page of the position is as many records as one call may look at. */
 export async function chosenPage(
   search: Search,
-  { page: first, skip, before }: Position,
+  { page, skip }: Position,
   count: number,
   { signal, progress }: Call,
 ): Promise<SearchResult> {
+  const { choice, filter, isPlaced, listing } = search;
+  const looked: Looked = { kind: '', places: 0, left: [] };
+  const end = page * SCAN.max;
+  const options = { signal, richText: 'html', maxItems: end + 1 } as const;
+  const records = isPlaced
+    ? listing.each({ ...filter, recPerPage: SCAN.page }, options)
+    : everywhere(search, options, looked);
   const matches: PmRecord[] = [];
-  let previous = before;
   let lookedAt = 0;
-  let page = first;
-  for (;;) {
-    const served = await pageOf(search, { recPerPage: SCAN.page, pageID: page }, signal);
-    const isAgain = isSamePage(served, previous);
-    previous = served.items[0]?.id;
-    const records = isAgain ? [] : served.items;
-    matches.push(...meant(records, search));
-    lookedAt += records.length;
-    progress(lookedAt, served.total);
-    const isEnd = isAgain || isLast(served, page);
-    const following = after(served, page);
-    page += 1;
-    if (!isEnd && lookedAt < SCAN.max) continue;
-    const rest = skip + count < matches.length ? { page: first, skip: skip + count, before } : undefined;
-    const all = served.total ?? 'an unknown number';
-    const partly = forAgents`matched counts the ${lookedAt} records that this call looked at, of ${all}.`;
-    return {
-      records: matches.slice(skip, skip + count),
-      matched: matches.length,
-      next: rest ?? (isEnd ? undefined : following),
-      hints: [...hintsOf(served), ...(isEnd && first === 1 ? [] : [partly])],
-    };
+  for await (const record of records) {
+    lookedAt += 1;
+    if (lookedAt % SCAN.page === 0) progress(lookedAt);
+    const isOfPage = lookedAt > end - SCAN.max && lookedAt <= end;
+    if (isOfPage && (choice === undefined || isMeant(record, choice))) matches.push(record);
   }
+  progress(lookedAt);
+  const isEnd = lookedAt <= end;
+  const own = Math.min(lookedAt, end) - (end - SCAN.max);
+  const isPartly = isPlaced && !(isEnd && page === 1);
+  const following = isEnd ? undefined : { page: page + 1, skip: 0 };
+  return {
+    records: matches.slice(skip, skip + count),
+    matched: matches.length,
+    next: skip + count < matches.length ? { page, skip: skip + count } : following,
+    hints: [
+      ...(isPlaced && lookedAt === 0 ? hintsOf(await listing.list(filter, { signal })) : []),
+      ...(isPartly ? [forAgents`matched counts the ${own} records that this call looked at.`] : []),
+      ...(isPlaced ? [] : lookedHints(search.definition, looked, own)),
+    ],
+  };
 }
 
 /** All records of a list, as far as one call may look. */
@@ -217,30 +222,6 @@ export async function* everywhere(
   if (missing !== undefined && looked.places === 0) throw missing;
 }
 
-/** Looks through every list that the caller may see, as far as one call may. */
-export async function everyPlace(
-  search: Search,
-  { skip }: Position,
-  count: number,
-  { signal, progress }: Call,
-): Promise<SearchResult> {
-  const looked: Looked = { kind: '', places: 0, left: [] };
-  const matches: PmRecord[] = [];
-  let lookedAt = 0;
-  for await (const record of everywhere(search, { signal, richText: 'html' }, looked)) {
-    matches.push(...meant([record], search));
-    lookedAt += 1;
-    progress(lookedAt);
-    if (lookedAt === SCAN.max) break;
-  }
-  return {
-    records: matches.slice(skip, skip + count),
-    matched: matches.length,
-    next: skip + count < matches.length ? { page: 1, skip: skip + count, before: undefined } : undefined,
-    hints: lookedHints(search.definition, looked, lookedAt),
-  };
-}
-
 /** How far a search through every list got. */
 function lookedHints(
   { name }: ResourceDefinition,
@@ -263,26 +244,14 @@ async function pageOf(
   { recPerPage, pageID }: { recPerPage: number; pageID: number },
   signal: AbortSignal,
 ): Promise<Page<PmRecord>> {
-  if (!definition.list?.asks?.('all').isMixed)
-    return listing.list({ ...filter, recPerPage, pageID }, { signal, richText: 'html' });
-  // A page of the server may hold records of another kind alone, and its total counts them: only the whole list has pages.
+  if (!definition.list?.asks?.('all').isMixed) {
+    const served = await listing.list({ ...filter, recPerPage, pageID }, { signal, richText: 'html' });
+    if (served.total !== undefined) return served;
+  }
+  // A page of the server may hold records of another kind alone, which its total counts too, or come without a total.
   const { records, isWhole } = await scan(listing, filter, signal);
   const items = records.slice((pageID - 1) * recPerPage, pageID * recPerPage);
   return { items, filter: {}, recPerPage, pageID, ...(isWhole && { total: records.length }) };
-}
-
-function isLast({ items, recPerPage, pageID, total }: Page<PmRecord>, page: number): boolean {
-  return items.length === 0 || pageID !== page || (total !== undefined && page * recPerPage >= total);
-}
-
-/** The position behind a page. */
-function after({ items }: Page<PmRecord>, page: number): SearchResult['next'] {
-  return { page: page + 1, skip: 0, before: items[0]?.id };
-}
-
-/** Is it the page before once more? Released servers return it for each page behind the last, some without its number. */
-function isSamePage({ items, total }: Page<PmRecord>, before: number | undefined): boolean {
-  return total === undefined && before !== undefined && items[0]?.id === before;
 }
 
 function hintsOf({ hint, hintText }: Page<PmRecord>): TextValue[] {

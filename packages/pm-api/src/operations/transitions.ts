@@ -1,18 +1,14 @@
-import pMap from 'p-map';
 import { nearestName } from 'plat-common/nearest-name';
-import { type PmClient, PmError } from 'pm-api-client';
-import type { ResourceDefinition, States } from 'pm-api-client/resources';
-import { advised, CommandError, exitCodeOf, usageError } from '../exit-codes.js';
+import type { ResourceDefinition } from 'pm-api-client/resources';
+import { usageError } from '../exit-codes.js';
 import { manyRecords } from '../help.js';
 import { plainText } from '../kinds.js';
 import { type Call, operation } from '../operation.js';
 import { MARKDOWN, WRITING } from '../options.js';
-import { cellText } from '../printable.js';
 import { exampleFields, extraFields, fieldsParameter } from '../reading/field-flags.js';
-import { allFieldsOf } from '../reading/names.js';
-import { withLabel } from '../reading/values.js';
-import { listedFor, offering, RESOURCES, type Report, resourceOf, withRemark } from '../resources.js';
+import { listedFor, offering, RESOURCES, withRemark } from '../resources.js';
 import { forAgents, inBoth, listed, type Text, type Texts, type TextValue, text } from '../texts.js';
+import { words } from '../zh/words.js';
 import { deleteRecord, remarkOn } from './remarks.js';
 import { WRITE_OUTPUT } from './write-results.js';
 import {
@@ -27,12 +23,9 @@ import {
   type Written,
 } from './writes.js';
 
-/** What each transition does. ZenTao starts projects, executions and programs with another word (启动) than tasks (开始). */
+/** What a transition does that is more than its verb. */
 const TRANSITIONS: Readonly<Record<string, (a: TextValue) => Text>> = {
-  confirm: (a) => inBoth(text`Confirm ${a}`, '确认{0}'),
   assignTo: (a) => inBoth(text`Assign ${a} to a user`, '指派{0}'),
-  resolve: (a) => inBoth(text`Resolve ${a}`, '解决{0}'),
-  close: (a) => inBoth(text`Close ${a}`, '关闭{0}'),
   activate: (a) => inBoth(text`Activate ${a} again`, '激活{0}'),
   change: (a) =>
     inBoth(
@@ -41,22 +34,20 @@ const TRANSITIONS: Readonly<Record<string, (a: TextValue) => Text>> = {
     ),
   submitreview: (a) => inBoth(text`Submit ${a} for review`, '提交{0}评审'),
   review: (a) => inBoth(text`Review ${a}: your own vote`, '评审{0}：提交自己的评审意见'),
-  start: (a) => inBoth(text`Start ${a}`, '开始{0}'),
-  pause: (a) => inBoth(text`Pause ${a}`, '暂停{0}'),
   restart: (a) => inBoth(text`Continue ${a} that was paused`, '继续已暂停的{0}'),
-  cancel: (a) => inBoth(text`Cancel ${a}`, '取消{0}'),
-  finish: (a) => inBoth(text`Finish ${a}`, '完成{0}'),
-  suspend: (a) => inBoth(text`Suspend ${a}`, '挂起{0}'),
-  block: (a) => inBoth(text`Block ${a}`, '阻塞{0}'),
 };
 
 const STARTED_WORK: readonly string[] = ['projects', 'executions', 'programs'];
 
 function doesOf(name: string, a: TextValue, subject: ResourceDefinition | undefined): Text {
   if (subject === undefined && name === 'start') return inBoth(text`Start ${a}`, '将{0}设为“进行中”');
+  // ZenTao starts these with another word (启动) than tasks (开始).
   if (name === 'start' && STARTED_WORK.includes(subject?.name ?? ''))
     return inBoth(text`Start work on ${a}`, '启动{0}');
-  return TRANSITIONS[name]?.(a) ?? inBoth(text`Change the state of ${a}`, '变更{0}的状态');
+  const verb = `${name.charAt(0).toUpperCase()}${name.slice(1)}`;
+  return (
+    TRANSITIONS[name]?.(a) ?? { template: `${verb} {0}`, values: [a], zh: `${words[`verb ${name}`]}{0}` }
+  );
 }
 
 const EVERY_TRANSITION = [...new Set(RESOURCES.flatMap(({ transitions = {} }) => Object.keys(transitions)))];
@@ -95,64 +86,9 @@ async function transit(
   given: GivenChange,
   call: Call,
 ): Promise<Written> {
-  const asked = { definition, transition: name };
-  try {
-    const { sent, result } = await change(definition, name, given, call);
-    if ('items' in result) return { sent, result: await withItemsExplained(result, given, asked, call) };
-    if (!('record' in result)) return { sent, result };
-    return { sent, result: withRemark(result, remarkOn(definition, name, result.record)) };
-  } catch (error) {
-    const { ids = [], id = ids[0] } = given;
-    throw await explained(error, id, given, asked, call);
-  }
-}
-
-/** A transition of a resource. */
-interface Transit {
-  definition: ResourceDefinition;
-  transition: string;
-}
-
-/** The error of a transition, with the hours that it may lack, or the states that allow it. */
-async function explained(
-  error: unknown,
-  id: number | undefined,
-  { fields }: GivenChange,
-  { definition, transition: name }: Transit,
-  call: Call,
-): Promise<unknown> {
-  const mayLackHours = definition.transitions?.[name]?.fields.shape.left && fields?.left === undefined;
-  if (error instanceof PmError && error.code === 'validation' && mayLackHours)
-    return advised(error, [
-      call.isOfTool
-        ? forAgents`Give left, the hours that remain.`
-        : inBoth(
-            text`Give left, the hours that remain (--left 4).`,
-            '请用 left 给出预计剩余的工时（--left 4）。',
-          ),
-    ]);
-  return id === undefined
-    ? error
-    : withStatesExplained(error, await call.pm(), { definition, id, transition: name }, call.signal);
-}
-
-/** The report of many transitions, whose errors say what a single one says. */
-export async function withItemsExplained(
-  report: Report,
-  given: GivenChange,
-  asked: Transit,
-  call: Call,
-): Promise<Report> {
-  const items = await pMap(
-    report.items,
-    async (item) => {
-      if (!('error' in item)) return item;
-      const error = item.explained ?? item.error;
-      return { ...item, explained: await explained(error, given.ids?.[item.index], given, asked, call) };
-    },
-    { concurrency: 4 },
-  );
-  return { ...report, items };
+  const { sent, result } = await change(definition, name, given, call);
+  if (!('record' in result)) return { sent, result };
+  return { sent, result: withRemark(result, remarkOn(definition, name, result.record)) };
 }
 
 const TOOL_INPUT = {
@@ -205,59 +141,4 @@ export function refuseTransition(definition: ResourceDefinition, wanted: string,
       names.length === 0 ? forAgents`They have none.` : forAgents`Possible: ${names.join(', ')}.`,
     ]),
   );
-}
-
-/** Codes of errors for which the state of the record may be the reason. */
-const MAY_BE_STATE: readonly string[] = ['transition', 'validation', 'not-applied'];
-
-/** The kinds of server, which have their own words for states. */
-const KINDS = ['specification', 'released'] as const;
-
-/**
- * The error of a transition with the states that allow it, and the transitions that the present state allows; any other error as it
- * is, where the state is not the reason.
- */
-async function withStatesExplained(
-  error: unknown,
-  pm: PmClient,
-  { definition, id, transition: name }: Transit & { id: number },
-  signal: AbortSignal,
-): Promise<unknown> {
-  const { transitions: rules = {}, get, one } = definition;
-  const rule = rules[name];
-  if (!(error instanceof PmError) || !MAY_BE_STATE.includes(error.code) || rule === undefined || get !== true)
-    return error;
-  // What the client refuses for the sake of a team, and sends no request for, has its own reason.
-  if (error.code === 'transition' && error.request === undefined) return error;
-  const record = await resourceOf(pm, definition)
-    .get(id, { signal })
-    .catch(() => undefined);
-  const state = cellText(record?.status);
-  const kinds = KINDS.filter((kind) => !rule.from[kind].includes(state));
-  // An error of another kind has another reason, unless no server starts it from this state.
-  if (state === '' || kinds.length === 0 || (error.code !== 'transition' && kinds.length < KINDS.length))
-    return error;
-  const startsFrom = statesIn(rule.from, kinds);
-  // Of those that may be done here, only what leads to another state.
-  const possible = Object.entries(rules).flatMap(([verb, { from, to }]) => {
-    const leadsOn = typeof to === 'function' || (to && !statesIn(to, kinds).includes(state));
-    return leadsOn && statesIn(from, kinds).includes(state) ? [verb] : [];
-  });
-  const shown = (value: string) => withLabel(value, allFieldsOf(definition.name).status);
-  return new CommandError(
-    error,
-    listed('sentences', [
-      text`${name} starts from ${listed('alternatives', startsFrom.map(shown))}; this ${one} is ${shown(state)}.`,
-      possible.length > 0
-        ? inBoth(text`From ${shown(state)}: ${listed('items', possible)}.`, '从 {0} 可以执行：{1}。')
-        : inBoth(text`No transition starts from ${shown(state)}.`, '{0} 状态下没有可执行的操作。'),
-    ]),
-    exitCodeOf(error),
-    { code: error.code, cause: error, details: { state, startsFrom, possible } },
-  );
-}
-
-/** States in the words of these kinds of server. */
-export function statesIn(states: States, kinds: readonly (typeof KINDS)[number][] = KINDS): string[] {
-  return [...new Set(kinds.flatMap((kind) => states[kind]))].filter((state) => state !== '');
 }

@@ -69,7 +69,12 @@ async function send(
   // A dry run asks nothing, and a time that the client adds is the server's.
   if (call.write.dryRun && (await addsTime(request, sent))) await call.serverTime();
   const explained = (error: unknown) =>
-    withFieldsExplained(withSearch(error, request, sent, call), request, [sent]);
+    withHours(
+      withFieldsExplained(withSearch(error, request, sent, call), request, [sent]),
+      request,
+      sent,
+      call,
+    );
   try {
     const whole = { ...sent, ...extra };
     const result = await write(sent, extra);
@@ -108,6 +113,25 @@ function withSearch(error: unknown, { definition: { name }, verb }: Request, sen
     ? `search {"resource":"${name}","where":${where}}`
     : `pm-api list ${name} --where '${where}'`;
   return advised(error, [inBoth(text`Look for it: ${search}.`, '请先查找：{0}。')]);
+}
+
+/** The error of a transition that may lack the hours that remain. */
+export function withHours(
+  error: unknown,
+  { definition: { transitions }, verb }: Request,
+  { left }: Json,
+  { isOfTool }: Call,
+): unknown {
+  const mayLack = transitions?.[verb]?.fields.shape.left && left === undefined;
+  if (!(error instanceof PmError) || error.code !== 'validation' || !mayLack) return error;
+  return advised(error, [
+    isOfTool
+      ? forAgents`Give left, the hours that remain.`
+      : inBoth(
+          text`Give left, the hours that remain (--left 4).`,
+          '请用 left 给出预计剩余的工时（--left 4）。',
+        ),
+  ]);
 }
 
 /** What to say of values that were sent although their fields do not know them. */

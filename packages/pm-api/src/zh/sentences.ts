@@ -110,7 +110,6 @@ export const sentences: Readonly<Record<string, string>> = {
   'Use text.': '请使用文本。',
   'With --all or a condition, every list that you may see is read.':
     '加上 --all 或筛选条件时，会读取所有可见的列表。',
-  '{0} starts from {1}; this {2} is {3}.': '{0} 只能从 {1} 状态开始；该记录（{2}）的状态为 {3}。',
   '{0}: {1}': '{0}：{1}',
   'The list of users shows the accounts.': '用户列表中可以查到账号。',
   'the trash has no {0} {1}.': '回收站中没有{0} {1}。',

@@ -32,13 +32,16 @@ describe('a list without a total and without page numbers', () => {
     }
     withoutPager('/products/2/bugs');
     const pages = await pagesOf('bugs', { product: 2, orderBy: 'id_asc', recPerPage: 2 });
-    expect(pages).toEqual([[5001, 5002], [5003, 5004], []]);
+    expect(pages).toEqual([
+      [5001, 5002],
+      [5003, 5004],
+    ]);
   });
 
-  it('ends there when records are chosen by values, in the call after the one that looked at it', async () => {
+  it('ends there when records are chosen by values', async () => {
     withoutPager('/products/1/bugs');
     const filter = { product: 1, orderBy: 'id_asc', where: { id: { gt: 4_998 } } };
-    expect(await pagesOf('bugs', filter)).toEqual([[4999, 5000], []]);
+    expect(await pagesOf('bugs', filter)).toEqual([[4999, 5000]]);
   });
 });
 

@@ -1,5 +1,4 @@
 import { encode } from 'gpt-tokenizer/encoding/o200k_base';
-import { resources as definitions, type ResourceDefinition } from 'pm-api-client/resources';
 import { describe, expect, it } from 'vitest';
 import { useServer } from '../support.js';
 import { Agent, environmentOf } from './mcp-session.js';
@@ -34,7 +33,6 @@ const READING = [
   'download',
 ];
 const WRITING = ['create', 'update', 'transition', 'bulk', 'comment', 'log_hours', 'action', 'upload'];
-const resources: readonly ResourceDefinition[] = Object.values(definitions);
 
 describe('the tools', () => {
   it.each([
@@ -81,29 +79,6 @@ describe('the tools', () => {
     for (const { inputSchema, outputSchema } of tools) {
       expect(inputSchema).toMatchObject({ type: 'object', additionalProperties: false });
       expect(outputSchema).toMatchObject({ type: 'object', properties: { error: { type: 'object' } } });
-    }
-  });
-
-  it.each([
-    ['search', ({ list }: ResourceDefinition) => list],
-    ['get', ({ get, name }: ResourceDefinition) => get === true || name === 'testtasks'],
-    ['update', ({ update }: ResourceDefinition) => update],
-    ['transition', () => true],
-    ['describe', () => true],
-  ] as const)('%s names the resources whose definitions offer it', async (name, offers) => {
-    const tool = (await toolsWith()).find((each) => each.name === name);
-    const expected = resources
-      .filter((definition) => offers(definition))
-      .map((definition) => definition.name);
-    expect(tool?.inputSchema.properties?.resource).toMatchObject({ enum: expected });
-  });
-
-  it('names every transition, and delete only where deletes are allowed', async () => {
-    const every = new Set(resources.flatMap(({ transitions = {} }) => Object.keys(transitions)));
-    for (const flags of [[], ['--allow-destructive']]) {
-      const tool = (await toolsWith(...flags)).find(({ name }) => name === 'transition');
-      const expected = [...every, ...(flags.length > 0 ? ['delete'] : []), 'restore'];
-      expect(tool?.inputSchema.properties?.transition).toMatchObject({ enum: expected });
     }
   });
 

@@ -116,15 +116,6 @@ describe.each(['specification', 'observed'] as const)('with a server as in %s', 
     expect(new Set(ids.filter((id) => id > 0)).size).toBe(6);
   });
 
-  it('delete is no transition of a server that was not told to allow it', async () => {
-    const error = errorIn(await agent.call('transition', { resource: 'bugs', id: 1, transition: 'delete' }));
-    expect(error).toMatchObject({
-      code: 'not-allowed',
-      hint: expect.stringContaining('--allow-destructive'),
-    });
-    expect(writes()).toEqual([]);
-  });
-
   it.each([
     [
       'create',

@@ -143,7 +143,7 @@ describe('what people often forget', () => {
     const many = await run(`close bugs 1 ${slow}`);
     expect(many.stderr).toContain(`#${slow}: The bug was closed without being resolved`);
     const resolved = await run('resolve bugs 1 2 --resolution fixed --resolvedBuild trunk');
-    expect(resolved.stdout).toContain('resolve starts from active or resolved; this bug is closed.');
+    expect(resolved.stdout).toContain('resolve starts from active or resolved: look at');
   });
 });
 
