@@ -65,17 +65,21 @@ export function addPackageCommands(program: Command, outcome: Outcome, context: 
   program
     .command('deploy')
     .description('Install a package on a device over SSH, with the ssh and scp of this machine.')
-    .argument('<device>', 'address as ssh takes it, such as ada@my-nas')
-    .argument('[package]', 'folder with the manifest, or a .fpk file', '.')
+    .usage('[device] [package] [options]')
+    .argument(
+      '[device]',
+      'address as ssh takes it, such as ada@my-nas (default: "deployTo" of plat-dev.config.json)',
+    )
+    .argument('[package]', 'folder with the manifest, or a .fpk file (default: ".")')
     .option('--replace', 'uninstall an installed version first')
     .option('--uninstall', 'uninstall the package instead')
     .option('--logs', 'follow the logs of the application afterwards, until Ctrl-C')
     .option('--sudo', 'run the commands of the device with sudo, which asks for your password there')
     .addOption(answersOption('the installation'))
     .addOption(languageOption())
-    .action(async (device: string, path: string, flags: DeployFlags) => {
+    .action(async (_device, _path, flags: DeployFlags, { args }: Command) => {
       const { deploy } = await import('./deploy.js');
-      outcome.exitCode = await deploy(device, path, flags, context);
+      outcome.exitCode = await deploy(args, flags, context);
     });
   program
     .command('probe')

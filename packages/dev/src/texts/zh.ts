@@ -13,6 +13,7 @@ export const zh: Readonly<Record<string, string>> = {
   'Pass it with --app http://localhost:5173, or set "app" in plat-dev.config.json.':
     '请用 --app http://localhost:5173 指定，或在 plat-dev.config.json 中设置“app”。',
   'The address of your application is missing': '缺少应用的地址',
+  'The address of the device is missing': '缺少设备的地址',
   'With several applications, each plat-dev.config.json with a "command" needs an "app".':
     '有多个应用时，含有“command”的 plat-dev.config.json 都需要“app”。',
   'Set it in the plat-dev.config.json of the application.': '请在该应用的 plat-dev.config.json 中设置。',
