@@ -49,20 +49,14 @@ export async function deploy(
 ): Promise<number> {
   const { device, path } = await placesIn(words);
   const { folder, close } = await openPackage(path);
-  const ending = new AbortController();
   const { stdout, env } = context;
-  const session = new DeviceSession(device, {
-    env,
-    signal: ending.signal,
-    sudo: flags.sudo === true,
-    show: (output) => void stdout.write(output),
-  });
-  return interruptible(context, async (interrupted) => {
-    void interrupted.then(() => ending.abort());
+  return interruptible(context, async (signal) => {
+    const show = (output: string) => void stdout.write(output);
+    const session = new DeviceSession(device, { env, signal, sudo: flags.sudo === true, show });
     try {
       return await deployed({ session, path, folder, flags, context });
     } catch (error) {
-      if (ending.signal.aborted) return exitCodes.well;
+      if (signal.aborted) return exitCodes.well;
       throw error;
     } finally {
       await close();

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { appendFileSync, lstatSync, rmSync, writeFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -97,9 +96,6 @@ async function placeFor(
     }
     await freeSocketPath(socket);
     return { socketPath: socket, remove: async () => undefined };
-  }
-  if (process.platform === 'win32') {
-    return { socketPath: `\\\\.\\pipe\\plat-dev-record-${randomUUID()}`, remove: async () => undefined };
   }
   const folder = await mkdtemp(join(tmpdir(), 'plat-dev-record-'));
   return {
