@@ -210,9 +210,6 @@ export const zh: Readonly<Record<string, string>> = {
   // Packages, their questions and scripts, and the device that they run on
   'The manifest now has the appname "{0}". Start plat-dev again.':
     'manifest 中的 appname 已改为“{0}”。请重新启动 plat-dev。',
-  'The manifest in {0} has no valid appname': '{0} 中的 manifest 没有有效的 appname',
-  'Add a line appname=<name> with a name that is valid for a folder.':
-    '请添加一行 appname=<名称>，名称须可用作文件夹名。',
   'config/resource in {0} is not a JSON object with an api-scope array of strings':
     '{0} 中的 config/resource 不是含有 api-scope 字符串数组的 JSON 对象',
   'Write { "api-scope": [] } with the scopes that the application uses.':
