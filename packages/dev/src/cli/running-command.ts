@@ -56,7 +56,7 @@ export class RunningCommand {
       stdio: this.#output === undefined ? 'inherit' : ['ignore', 'pipe', 'pipe'],
       env: this.#environment(),
       // A group of its own can be ended as a whole: a shell or npm between would leave the server behind.
-      detached: true,
+      detached: process.platform !== 'win32',
     });
     if (this.#output !== undefined) prefixLines(child, this.#output);
     child.once('error', (cause) => {
@@ -102,11 +102,17 @@ const MAX_ENDING_MS = 1000;
 /**
  * Ends a process with all that it has started: asks first, and kills what is still there after a second.
  *
- * The process leads a group of its own (`detached`).
+ * The process leads a group of its own (`detached`). Windows has no groups and no signals: `taskkill` ends the tree at once.
  */
 async function endProcessGroup(leader: ChildProcess): Promise<void> {
   const { pid } = leader;
   if (pid === undefined) return;
+  if (process.platform === 'win32') {
+    await once(spawn('taskkill', ['/pid', String(pid), '/T', '/F'], { stdio: 'ignore' }), 'close').catch(
+      () => undefined,
+    );
+    return;
+  }
   signalGroup(pid, 'SIGTERM');
   const hasEnded = async () => !isRunning(leader) && !signalGroup(pid, 0);
   await lookUntil(KILLED_AFTER_MS, hasEnded, Boolean);

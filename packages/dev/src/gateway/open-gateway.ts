@@ -36,9 +36,11 @@ export async function openGateway({
 
 /** Makes sure that a gateway can listen at a path: the file of a gateway that is gone is removed, nothing else is. */
 export async function freeSocketPath(path: string): Promise<void> {
-  const stats = await lstat(path).catch(() => undefined);
-  if (stats === undefined) return;
-  if (!stats.isSocket()) {
+  // A named pipe of Windows is not a file: it exists while a process listens.
+  const isPipe = process.platform === 'win32' && /^[\\/]{2}[.?][\\/]pipe[\\/]/i.test(path);
+  const stats = isPipe ? undefined : await lstat(path).catch(() => undefined);
+  if (stats === undefined && !isPipe) return;
+  if (stats?.isSocket() === false) {
     const message = text`${path} exists and is not a socket, so the gateway cannot listen there`;
     const hint = inBoth(text`Choose another path for the gateway socket.`, '请为网关 socket 选择其他路径。');
     throw new PlatDevError('socket-invalid', message, hint);
@@ -50,8 +52,11 @@ export async function freeSocketPath(path: string): Promise<void> {
       text`Stop the other plat-dev, or choose another path for the gateway socket.`,
     );
   }
-  await unlink(path);
+  if (!isPipe) await unlink(path);
 }
+
+/** The codes of a connection without a listener; a pipe without one does not exist. */
+const noListener = ['ECONNREFUSED', 'ENOENT'];
 
 /** Only a refused connection proves that no process listens; a full queue has a listener. */
 function isListenedOn(path: string): Promise<boolean> {
@@ -61,6 +66,6 @@ function isListenedOn(path: string): Promise<boolean> {
       socket.destroy();
       resolve(true);
     });
-    socket.once('error', (error) => resolve(errorCodeOf(error) !== 'ECONNREFUSED'));
+    socket.once('error', (error) => resolve(!noListener.includes(errorCodeOf(error) ?? '')));
   });
 }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { appendFileSync, lstatSync, rmSync, writeFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -96,6 +97,9 @@ async function placeFor(
     }
     await freeSocketPath(socket);
     return { socketPath: socket, remove: async () => undefined };
+  }
+  if (process.platform === 'win32') {
+    return { socketPath: `\\\\.\\pipe\\plat-dev-record-${randomUUID()}`, remove: async () => undefined };
   }
   const folder = await mkdtemp(join(tmpdir(), 'plat-dev-record-'));
   return {
