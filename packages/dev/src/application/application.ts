@@ -5,7 +5,7 @@ import { said, type Text, text } from 'plat-common/text';
 import { resource } from 'plat-schemas/package';
 import { type PlatformNames, platforms, specificationName } from 'plat-testing/platforms';
 import type { DevApp } from '../api.js';
-import { entriesIn } from '../device/entries.js';
+import { entriesIn, isBelow } from '../device/entries.js';
 import { factsIn, mayOpenSocket } from '../device/package-facts.js';
 import { PlatDevError, textOf } from '../errors.js';
 import { VOLUME } from '../files/platform-path.js';
@@ -152,9 +152,7 @@ function entriesOf(folder: string, { name, title }: { name: string; title: strin
   // The public platform's packages list the icons of the desktop here; the specification has no other place for them.
   const text = textIn(join(folder, 'ui/config')) || textIn(join(folder, 'app/ui/config'));
   const listed = entriesIn(text, { name: title, answers: {} }).entries;
-  const own = listed.filter(
-    ({ path, port }) => port === undefined && (path === root || path.startsWith(`${root}/`)),
-  );
+  const own = listed.filter(({ path, port }) => port === undefined && isBelow(root, path));
   return own.length > 0 ? own : [{ name: title, path: `${root}/` }];
 }
 

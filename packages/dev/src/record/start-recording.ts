@@ -86,10 +86,7 @@ const unreachable = (to: string, code: string): Text =>
   text`The gateway cannot be reached on ${to} (${code}). Check that it runs, and that this user may open its socket.`;
 
 /** A path that is free for the application's socket, and what takes it away again. */
-async function placeFor(
-  socket: string | undefined,
-  to: string,
-): Promise<{ socketPath: string; remove(): Promise<void> }> {
+async function placeFor(socket: string | undefined, to: string) {
   if (socket !== undefined) {
     if (resolve(socket) === resolve(to)) {
       const hint = text`Choose another socket for the recorder, and point the application to it.`;
