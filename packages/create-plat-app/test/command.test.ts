@@ -110,39 +110,25 @@ describe('switch-platform', () => {
 
 describe('exit code 2, for arguments that make no sense', () => {
   it.each([
-    [['--template', 'svelte'], 'Allowed choices are vanilla, react, vue'],
-    [['--platform', 'other'], 'Allowed choices are plat, fnos'],
-    [['--templat', 'react'], '--template'],
-  ])('%j', async (args, said) => {
-    const { parent, folder, call } = await command();
-    const { code, errors } = await call(folder, ...args);
-    expect(code).toBe(2);
-    expect(errors).toContain(said);
-    expect(await readdir(parent)).toEqual([]);
-  });
-
-  it('no folder, and no terminal', async () => {
-    const { call } = await command();
-    const { code, errors } = await call();
-    expect(code).toBe(2);
-    expect(errors).toContain('The folder is missing');
-  });
-
-  it('a name that the platform or npm does not take', async () => {
+    [['notes', '--template', 'svelte'], 'Allowed choices are vanilla, react, vue'],
+    [['notes', '--platform', 'other'], 'Allowed choices are plat, fnos'],
+    [['notes', '--templat', 'react'], '--template'],
+    [['My Notes'], 'lower-case letters'],
+    [[], 'The folder is missing'],
+  ])('%j', async ([name, ...options], said) => {
     const { parent, call } = await command();
-    const { code, errors } = await call(join(parent, 'My Notes'));
-    expect(code).toBe(2);
-    expect(errors).toContain('lower-case letters');
+    const { code, errors } = await call(...(name === undefined ? [] : [join(parent, name)]), ...options);
+    expect([code, errors]).toEqual([2, expect.stringContaining(said)]);
+    expect(await readdir(parent)).toEqual([]);
   });
 });
 
 describe('exit code 1, when it failed', () => {
   it('a folder that is not empty', async () => {
-    const { parent, call } = await command();
-    await call(join(parent, 'notes'), '--no-install');
-    const { code, errors } = await call(join(parent, 'notes'), '--no-install');
-    expect(code).toBe(1);
-    expect(errors).toContain('existing files are not overwritten');
+    const { folder, call } = await command();
+    await call(folder, '--no-install');
+    const { code, errors } = await call(folder, '--no-install');
+    expect([code, errors]).toEqual([1, expect.stringContaining('existing files are not overwritten')]);
   });
 
   it('an installation that failed: the application is there, and only that is missing', async () => {
@@ -156,10 +142,7 @@ describe('exit code 1, when it failed', () => {
 
   it('a package manager that cannot be started', async () => {
     const { folder, call } = await command({ runIn: () => Promise.reject(new Error('ENOENT')) });
-    expect(await call(folder)).toMatchObject({
-      code: 1,
-      errors: expect.stringContaining('did not start'),
-    });
+    expect(await call(folder)).toMatchObject({ code: 1, errors: expect.stringContaining('did not start') });
   });
 });
 
@@ -167,16 +150,8 @@ it('tells its options and its version', async () => {
   const { call } = await command();
   const { code, out } = await call('--help');
   expect(code).toBe(0);
-  for (const option of [
-    '--template',
-    '--platform',
-    '--from',
-    '--no-install',
-    '--version',
-    'switch-platform',
-  ]) {
-    expect(out).toContain(option);
-  }
+  for (const word of '--template --platform --from --no-install --version switch-platform'.split(' '))
+    expect(out).toContain(word);
   expect((await call('--version')).out).toMatch(/\d+\.\d+\.\d+\n$/);
 });
 

@@ -4,12 +4,23 @@ import { basename, join } from 'node:path';
 import { promisify } from 'node:util';
 import { manifest, resource, wizard } from 'plat-schemas/package';
 import { describe, expect, it } from 'vitest';
-import { CreatePlatAppError, createPlatApp, switchPlatform } from '../src/index.js';
+import {
+  CreatePlatAppError,
+  type CreatePlatAppOptions,
+  createPlatApp,
+  switchPlatform,
+} from '../src/index.js';
 import { temporaryFolder } from './temporary-folder.js';
 
 const templates = ['vanilla', 'react', 'vue'] as const;
 const platforms = ['plat', 'fnos'] as const;
 const all = templates.flatMap((template) => platforms.map((platform) => ({ template, platform })));
+
+/** The folder of an application that was just made. */
+async function newApp(options: Partial<CreatePlatAppOptions> = {}): Promise<string> {
+  const { folder } = await createPlatApp({ folder: join(await temporaryFolder(), 'notes'), ...options });
+  return folder;
+}
 
 /** Every file of a project that is a text, by its path. */
 async function textsIn(folder: string): Promise<Map<string, string>> {
@@ -40,10 +51,7 @@ describe.each(all)('the template $template for $platform', (options) => {
 });
 
 it('makes the package as the platform wants it', async () => {
-  const { folder } = await createPlatApp({
-    folder: join(await temporaryFolder(), 'notes'),
-    platform: 'fnos',
-  });
+  const folder = await newApp({ platform: 'fnos' });
   const read = (file: string) => readFile(join(folder, file), 'utf8');
   expect(manifest.parse(await read('manifest'))).toMatchObject({
     appname: 'notes',
@@ -80,7 +88,7 @@ it('makes the package as the platform wants it', async () => {
 });
 
 it('has a README in English and Chinese, with the same commands and paths', async () => {
-  const { folder } = await createPlatApp({ folder: join(await temporaryFolder(), 'notes') });
+  const folder = await newApp();
   const codeIn = async (file: string) =>
     ((await readFile(join(folder, file), 'utf8')).match(/`[^`\n]+`/g) ?? []).sort();
   expect(await codeIn('README.zh-CN.md')).toEqual(await codeIn('README.md'));
@@ -112,7 +120,7 @@ it('has a README that names each file to change for another name or title', asyn
 it.skipIf(process.platform === 'win32')(
   'deploys a device that is named, after check and build, and says at once what is missing',
   async () => {
-    const { folder } = await createPlatApp({ folder: join(await temporaryFolder(), 'notes') });
+    const folder = await newApp();
     const { scripts } = JSON.parse(await readFile(join(folder, 'package.json'), 'utf8'));
     expect(scripts.deploy).toBe('node deploy.mjs');
     const bin = await temporaryFolder();
@@ -140,7 +148,7 @@ it.skipIf(process.platform === 'win32')(
 );
 
 it.skipIf(process.platform === 'win32')('makes scripts that can be run', async () => {
-  const { folder } = await createPlatApp({ folder: join(await temporaryFolder(), 'notes') });
+  const folder = await newApp();
   for (const script of await readdir(join(folder, 'cmd'))) {
     expect((await stat(join(folder, 'cmd', script))).mode & 0o111, script).toBe(0o111);
   }
@@ -149,9 +157,8 @@ it.skipIf(process.platform === 'win32')('makes scripts that can be run', async (
 it.each(templates)(
   'switches an application of the template %s to another platform and back',
   async (template) => {
-    const made = async (platform: 'plat' | 'fnos') =>
-      (await createPlatApp({ folder: join(await temporaryFolder(), 'notes'), template, platform })).folder;
-    const [plat, fnos] = [await made('plat'), await made('fnos')];
+    const plat = await newApp({ template, platform: 'plat' });
+    const fnos = await newApp({ template, platform: 'fnos' });
     const [ofPlat, ofFnos] = [await textsIn(plat), await textsIn(fnos)];
     expect(await switchPlatform(plat, 'fnos')).toContain('config/privilege');
     expect(await textsIn(plat)).toEqual(ofFnos);
@@ -161,10 +168,7 @@ it.each(templates)(
 );
 
 it('switches names alone: no other words, no dependencies, no bytes that are not text', async () => {
-  const { folder } = await createPlatApp({
-    folder: join(await temporaryFolder(), 'notes'),
-    platform: 'plat',
-  });
+  const folder = await newApp({ platform: 'plat' });
   const others = {
     'src/own.ts': "text.trim(); const trim = 'trim.files'; // plat-app-sdk, PLAT_VOLUME_ROOT, xTRIM_A\n",
     'node_modules/a/index.js': "'plat.file.userAcl'",
@@ -182,7 +186,7 @@ it('switches names alone: no other words, no dependencies, no bytes that are not
 });
 
 it('has what a new application needs beside its sources', async () => {
-  const { folder } = await createPlatApp({ folder: join(await temporaryFolder(), 'notes') });
+  const folder = await newApp();
   const { scripts } = JSON.parse(await readFile(join(folder, 'package.json'), 'utf8'));
   expect(scripts.preview).toContain('plat-dev dist/package');
   // What a build shortens is recognised in the sources alone.
@@ -206,7 +210,7 @@ describe('the files of the package', () => {
   const copyPackage = (cwd: string) => promisify(execFile)(process.execPath, ['copy-package.mjs'], { cwd });
 
   it('are copied into an empty folder at each build', async () => {
-    const { folder } = await createPlatApp({ folder: join(await temporaryFolder(), 'notes') });
+    const folder = await newApp();
     await copyPackage(folder);
     const built = await readdir(join(folder, 'dist/package'));
     expect(built.sort()).toEqual(['ICON.PNG', 'ICON_256.PNG', 'app', 'cmd', 'config', 'manifest', 'wizard']);
@@ -217,7 +221,7 @@ describe('the files of the package', () => {
   });
 
   it('are named when they are missing, and the last build stays', async () => {
-    const { folder } = await createPlatApp({ folder: join(await temporaryFolder(), 'notes') });
+    const folder = await newApp();
     await copyPackage(folder);
     await rm(join(folder, 'ICON.PNG'));
     await expect(copyPackage(folder)).rejects.toMatchObject({

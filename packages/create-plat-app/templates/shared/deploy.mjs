@@ -1,9 +1,10 @@
 // `npm run deploy -- --sudo user@device`: checks, builds and installs. Options are those of `plat-dev deploy`.
 import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
 
 const args = process.argv.slice(2);
 // Before the build, which takes a while.
-if (args.every((arg) => arg.startsWith('-'))) {
+if (args.every((arg) => arg.startsWith('-')) && !existsSync('plat-dev.config.json')) {
   const line = 'npm run deploy -- --sudo ada@my-nas';
   console.error(`The address of your device is missing. Write: ${line}\n缺少设备的地址。请写：${line}`);
   process.exit(2);

@@ -2,13 +2,13 @@ import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { parsedJson } from 'plat-common/json';
 import { said, type Text, text } from 'plat-common/text';
-import { type Manifest, manifest, resource } from 'plat-schemas/package';
+import { resource } from 'plat-schemas/package';
 import { type PlatformNames, platforms, specificationName } from 'plat-testing/platforms';
 import type { DevApp } from '../api.js';
-import { entriesIn } from '../device/entries.js';
-import { mayOpenSocket, sharesOf } from '../device/package-facts.js';
+import { entriesIn, isBelow } from '../device/entries.js';
+import { factsIn, mayOpenSocket } from '../device/package-facts.js';
 import { PlatDevError, textOf } from '../errors.js';
-import { isFileName, VOLUME } from '../files/platform-path.js';
+import { VOLUME } from '../files/platform-path.js';
 
 /** The content of the package when it was last read. */
 interface Reading {
@@ -74,40 +74,31 @@ export class Application {
   }
 
   #read(): DevApp {
-    const { appname: name, version, micro_app: isMicroApp, service_port, ...rest } = this.#manifest();
-    const servicePort = portOf(service_port);
-    const title = typeof rest.display_name === 'string' ? rest.display_name : name;
-    const { scopes, sharePaths } = this.#resource();
+    const resourceText = textIn(join(this.#folder, 'config/resource'));
+    const facts = factsIn(this.#text('manifest'), undefined, resourceText);
+    const { name, title, version, isMicroApp, shares } = facts;
+    const servicePort = portOf(facts.servicePort);
+    const scopes = this.#scopes();
     const problem = isMicroApp || this.#isRun ? undefined : MICRO_APP_MISSING;
     return {
       name,
       title,
-      ...(version !== undefined && { version }),
+      ...(version !== '' && { version }),
       entries: entriesOf(this.#folder, { name, title }),
       isMicroApp,
       ...(servicePort !== undefined && { servicePort }),
-      sharePaths,
+      sharePaths: shares.map((share) => `${APP_SHARES}/${share}`),
       ...(problem !== undefined && inWords(problem)),
       scopes,
     };
   }
 
-  #manifest(): Manifest {
-    const parsed = manifest.safeParse(this.#text('manifest'));
-    if (parsed.success && isFileName(parsed.data.appname)) return parsed.data;
-    const message = text`The manifest in ${this.#folder} has no valid appname`;
-    const hint = text`Add a line appname=<name> with a name that is valid for a folder.`;
-    throw new PlatDevError('package-invalid', message, hint);
-  }
-
-  #resource(): { scopes: string[]; sharePaths: string[] } {
-    const declared = this.#text('config/resource');
-    const parsed = resource.safeParse(declared);
+  #scopes(): string[] {
+    const parsed = resource.safeParse(this.#text('config/resource'));
     if (parsed.success) {
       // A device grants no scope under the name that another platform has for it.
       const own = parsed.data['api-scope'].filter((name) => !isForeign(name, this.#names));
-      const scopes = own.map((name) => specificationName(name, [this.#names]));
-      return { scopes, sharePaths: sharesOf(declared).map((share) => `${APP_SHARES}/${share}`) };
+      return own.map((name) => specificationName(name, [this.#names]));
     }
     const message = text`config/resource in ${this.#folder} is not a JSON object with an api-scope array of strings`;
     const hint = text`Write { "api-scope": [] } with the scopes that the application uses.`;
@@ -161,9 +152,7 @@ function entriesOf(folder: string, { name, title }: { name: string; title: strin
   // The public platform's packages list the icons of the desktop here; the specification has no other place for them.
   const text = textIn(join(folder, 'ui/config')) || textIn(join(folder, 'app/ui/config'));
   const listed = entriesIn(text, { name: title, answers: {} }).entries;
-  const own = listed.filter(
-    ({ path, port }) => port === undefined && (path === root || path.startsWith(`${root}/`)),
-  );
+  const own = listed.filter(({ path, port }) => port === undefined && isBelow(root, path));
   return own.length > 0 ? own : [{ name: title, path: `${root}/` }];
 }
 

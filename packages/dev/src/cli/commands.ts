@@ -7,7 +7,7 @@ import type { CliContext, Outcome } from './cli-context.js';
 import type { DeployFlags } from './deploy.js';
 import type { PackFlags } from './pack.js';
 import type { ProbeFlags } from './probe.js';
-import { answersOption, languageOption, layoutOptions, numberOption } from './shared-options.js';
+import { answersOption, layoutOptions, numberOption } from './shared-options.js';
 import type { TestFlags } from './test.js';
 
 const formatOption = () =>
@@ -24,7 +24,6 @@ export function addPackageCommands(program: Command, outcome: Outcome, context: 
     .option('--log <file>', 'log of a run, as saved in the inspector')
     .option('--strict', 'fail on warnings too', false)
     .addOption(formatOption())
-    .addOption(languageOption())
     .action(async (paths: string[], flags: CheckFlags) => {
       const { check } = await import('./check.js');
       outcome.exitCode = await check(paths, flags, context);
@@ -35,21 +34,20 @@ export function addPackageCommands(program: Command, outcome: Outcome, context: 
     .argument('<package>', 'folder with the manifest, or a .fpk file')
     .addOption(answersOption('the package (default: their initial values)'))
     .addOption(
-      numberOption('--timeout <seconds>', 'seconds that cmd/main, and then each page, may take', {
-        isAllowed: (seconds) => seconds > 0,
-        allowed: inBoth(text`Use a number of seconds above 0.`, '请填写大于 0 的秒数。'),
-      }).default(60),
+      numberOption(
+        '--timeout <seconds>',
+        'seconds that cmd/main, and then each page, may take',
+        (seconds) => seconds > 0,
+        inBoth(text`Use a number of seconds above 0.`, '请填写大于 0 的秒数。'),
+      ).default(60),
     )
     .option('--from <package>', 'older version to install first and upgrade (default: the package itself)')
     .option('--expect <file>', 'JSON file with path, status and text that entries must respond with');
   for (const option of layoutOptions()) test.addOption(option);
-  test
-    .addOption(formatOption())
-    .addOption(languageOption())
-    .action(async (path: string, flags: TestFlags) => {
-      const { test } = await import('./test.js');
-      outcome.exitCode = await test(path, flags, context);
-    });
+  test.addOption(formatOption()).action(async (path: string, flags: TestFlags) => {
+    const { test } = await import('./test.js');
+    outcome.exitCode = await test(path, flags, context);
+  });
   program
     .command('pack')
     .description('Write the installable file of a package, the same bytes for the same files.')
@@ -57,7 +55,6 @@ export function addPackageCommands(program: Command, outcome: Outcome, context: 
     .option('--out <file>', 'file to write (default: <appname>.fpk here)')
     .option('--verify', 'verify an installable file instead')
     .addOption(formatOption())
-    .addOption(languageOption())
     .action(async (path: string, flags: PackFlags) => {
       const { pack } = await import('./pack.js');
       outcome.exitCode = await pack(path, flags, context);
@@ -65,17 +62,20 @@ export function addPackageCommands(program: Command, outcome: Outcome, context: 
   program
     .command('deploy')
     .description('Install a package on a device over SSH, with the ssh and scp of this machine.')
-    .argument('<device>', 'address as ssh takes it, such as ada@my-nas')
-    .argument('[package]', 'folder with the manifest, or a .fpk file', '.')
+    .usage('[device] [package] [options]')
+    .argument(
+      '[device]',
+      'address as ssh takes it, such as ada@my-nas (default: "deployTo" of plat-dev.config.json)',
+    )
+    .argument('[package]', 'folder with the manifest, or a .fpk file (default: ".")')
     .option('--replace', 'uninstall an installed version first')
     .option('--uninstall', 'uninstall the package instead')
     .option('--logs', 'follow the logs of the application afterwards, until Ctrl-C')
     .option('--sudo', 'run the commands of the device with sudo, which asks for your password there')
     .addOption(answersOption('the installation'))
-    .addOption(languageOption())
-    .action(async (device: string, path: string, flags: DeployFlags) => {
+    .action(async (_device, _path, flags: DeployFlags, { args }: Command) => {
       const { deploy } = await import('./deploy.js');
-      outcome.exitCode = await deploy(device, path, flags, context);
+      outcome.exitCode = await deploy(args, flags, context);
     });
   program
     .command('probe')
@@ -83,7 +83,6 @@ export function addPackageCommands(program: Command, outcome: Outcome, context: 
     .option('--out <file>', 'file to write', 'plat-probe.fpk')
     .option('--compare <report>', 'print each fact of a report beside what plat-dev does')
     .option('--as-recording <report>', 'print the gateway calls of a report as a recording')
-    .addOption(languageOption())
     .action(async (flags: ProbeFlags) => {
       const { probe } = await import('./probe.js');
       outcome.exitCode = await probe(flags, context);
@@ -114,7 +113,6 @@ export function addRecordingCommands(
     )
     .option('--redact-paths', 'replace the names of folders and files', false)
     .option('--force', 'replace an existing file', false)
-    .addOption(languageOption())
     .action(async (_: unknown, self: Command) => {
       const { record } = await import('./record-and-replay.js');
       // The platform is an option of the program too, which takes it first.
@@ -127,12 +125,13 @@ export function addRecordingCommands(
     .argument('<file>', 'recording of "plat-dev record"')
     .option('--socket <path>', 'Unix socket for your application (default: a temporary one)')
     .addOption(
-      numberOption('--speed <factor>', 'delay of responses: 1 as recorded, 10 for a tenth (default: none)', {
-        isAllowed: (speed) => speed > 0 && Number.isFinite(speed),
-        allowed: inBoth(text`Use a number above 0.`, '请填写大于 0 的数字。'),
-      }),
+      numberOption(
+        '--speed <factor>',
+        'delay of responses: 1 as recorded, 10 for a tenth (default: none)',
+        (speed) => speed > 0 && Number.isFinite(speed),
+        inBoth(text`Use a number above 0.`, '请填写大于 0 的数字。'),
+      ),
     )
-    .addOption(languageOption())
     .action(async (file: string, options: { socket?: string; speed?: number }) => {
       const { replay } = await import('./record-and-replay.js');
       outcome.exitCode = await replay(file, options, command, context);

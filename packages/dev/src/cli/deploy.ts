@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { printableLine } from 'plat-common/printable';
 import { inBoth, text } from 'plat-common/text';
 import { readAnswers, requireQuestions } from '../application/read-answers.js';
+import { CONFIG_NAME, readConfig } from '../config/read-config.js';
 import { installCommands, logCommands, STATE, uninstallCommands } from '../deploy/device-script.js';
 import { DeviceSession } from '../deploy/device-session.js';
 import { packageEntries } from '../device/entries.js';
@@ -42,40 +43,43 @@ const DESKTOP_PORT = 5666;
 
 /** Takes a package to a device, or from it, until it is done or a signal comes. */
 export async function deploy(
-  device: string,
-  path: string,
+  words: readonly string[],
   flags: DeployFlags,
   context: CliContext,
 ): Promise<number> {
-  // A package in the place of the device would be copied to a host of its name.
-  if (device.endsWith('.fpk') || !/^[^\s:/.-][^\s:/]*$/.test(device)) {
-    const message = inBoth(text`"${device}" is not an address for ssh`, '“{0}”不是 ssh 使用的地址');
-    const hint = inBoth(
-      text`Write the device before the package: plat-dev deploy ada@my-nas notes.fpk. A port belongs in ~/.ssh/config.`,
-      '设备写在应用包之前：plat-dev deploy ada@my-nas notes.fpk。端口请写入 ~/.ssh/config。',
-    );
-    throw new PlatDevError('invalid-option', message, hint);
-  }
+  const { device, path } = await placesIn(words);
   const { folder, close } = await openPackage(path);
-  const ending = new AbortController();
   const { stdout, env } = context;
-  const session = new DeviceSession(device, {
-    env,
-    signal: ending.signal,
-    sudo: flags.sudo === true,
-    show: (output) => void stdout.write(output),
-  });
-  return interruptible(context, async (interrupted) => {
-    void interrupted.then(() => ending.abort());
+  return interruptible(context, async (signal) => {
+    const show = (output: string) => void stdout.write(output);
+    const session = new DeviceSession(device, { env, signal, sudo: flags.sudo === true, show });
     try {
       return await deployed({ session, path, folder, flags, context });
     } catch (error) {
-      if (ending.signal.aborted) return exitCodes.well;
+      if (signal.aborted) return exitCodes.well;
       throw error;
     } finally {
       await close();
     }
   });
+}
+
+/** The device and the package that the words name; a word that is no address is the package. */
+async function placesIn([first = '', second]: readonly string[]): Promise<{ device: string; path: string }> {
+  // A package in the place of the device would be copied to a host of its name.
+  if (isAddress(first)) return { device: first, path: second ?? '.' };
+  // The file beside a package is the author's, and names no device of the user's.
+  const { deployTo = '' } = existsSync(CONFIG_NAME) ? await readConfig(CONFIG_NAME) : {};
+  if (isAddress(deployTo) && second === undefined) return { device: deployTo, path: first || '.' };
+  const hint = inBoth(
+    text`Write it before the package, as in plat-dev deploy ada@my-nas notes.fpk, or set "deployTo" in plat-dev.config.json here. A port belongs in ~/.ssh/config.`,
+    '请写在应用包之前，例如 plat-dev deploy ada@my-nas notes.fpk，或在当前目录的 plat-dev.config.json 中设置“deployTo”。端口请写入 ~/.ssh/config。',
+  );
+  throw new PlatDevError('invalid-option', text`The address of the device is missing`, hint);
+}
+
+function isAddress(word: string): boolean {
+  return /^[^\s:/.-][^\s:/]*$/.test(word) && !word.endsWith('.fpk');
 }
 
 /** What one deployment works on. */

@@ -57,10 +57,8 @@ export function createProgram(
       numberOption(
         '--port <number>',
         'port of the desktop; 0 for a free one (default: 5666, or a free one)',
-        {
-          isAllowed: (port) => Number.isInteger(port) && port <= 65_535,
-          allowed: inBoth(text`Use a number from 0 to 65535.`, '请填写 0 到 65535 的数字。'),
-        },
+        (port) => Number.isInteger(port) && port <= 65_535,
+        inBoth(text`Use a number from 0 to 65535.`, '请填写 0 到 65535 的数字。'),
       ),
     )
     .option(
@@ -103,6 +101,7 @@ export function createProgram(
   addPackageCommands(program, outcome, context);
   addState(program, context);
   addRecordingCommands(program, outcome, command, context);
+  for (const one of program.commands) one.addOption(languageOption());
   if (completes) addCompletion(program, context, command);
   return { program, outcome };
 }
@@ -115,7 +114,6 @@ function addState(program: Command, context: CliContext): void {
     .argument('[name]', 'name of the state, for save and load')
     .option('--url <address>', 'address of plat-dev (default: the one that was started in this folder)')
     .option('--state <file>', 'state file that plat-dev was started with', '.plat-dev/state.json')
-    .addOption(languageOption())
     .action(async (action: StateAction, name: string | undefined, flags: StateFlags) => {
       if ((name === undefined) !== (action === 'list')) {
         const problem =

@@ -20,7 +20,7 @@ export async function record(
   const { platform = context.env.PLAT_API_TOKEN ? 'plat' : 'fnos' } = options;
   const tokens = tokenVariables.flatMap((name) => context.env[name] || []);
   const onMessage = (message: Text) => say(message, context);
-  return interruptible(context, async (interrupted) => {
+  return interruptible(context, async (ending) => {
     const recording = await startRecording({ ...options, platform, tokens, onMessage });
     try {
       const begun = inBoth(
@@ -29,7 +29,7 @@ export async function record(
       );
       say(begun, context);
       const environment = { PLAT_GATEWAY_SOCKET: recording.socketPath };
-      return await runBeside(environment, command, interrupted, context);
+      return await runBeside(environment, command, ending, context);
     } finally {
       const exchanges = await recording.close();
       say(exchanges === 1 ? text`1 call recorded` : text`${exchanges} calls recorded`, context);
@@ -45,7 +45,7 @@ export async function replay(
   context: CliContext,
 ): Promise<number> {
   const recording = await readFrom(file);
-  return interruptible(context, async (interrupted) => {
+  return interruptible(context, async (ending) => {
     const gateway = await openGateway({
       recording,
       socketPath: socket,
@@ -60,7 +60,7 @@ export async function replay(
     });
     try {
       say(text`serving ${recording.length} recorded calls of ${file}`, context);
-      return await runBeside(gateway.environment, command, interrupted, context);
+      return await runBeside(gateway.environment, command, ending, context);
     } finally {
       await gateway.close();
     }

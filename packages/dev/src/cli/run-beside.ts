@@ -1,4 +1,5 @@
 import type { CliContext } from './cli-context.js';
+import { firstEnd } from './interruption.js';
 import { RunningCommand } from './running-command.js';
 
 /**
@@ -8,16 +9,16 @@ import { RunningCommand } from './running-command.js';
 export async function runBeside(
   environment: Record<string, string>,
   command: string[],
-  interrupted: Promise<number>,
+  ending: AbortSignal,
   context: CliContext,
 ): Promise<number> {
   if (command.length === 0) {
     context.stdout.write(`\n${shellExports(environment)}\n`);
-    return interrupted;
+    return firstEnd(ending, []);
   }
   const running = new RunningCommand(command, () => ({ ...context.env, ...environment }));
   try {
-    return await Promise.race([interrupted, running.ended]);
+    return await firstEnd(ending, [running.ended]);
   } finally {
     await running.stop();
   }

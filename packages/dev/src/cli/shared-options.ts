@@ -32,7 +32,8 @@ export const seeHelp = inBoth(text`plat-dev --help shows what is possible.`, 'ç”
 export function numberOption(
   flags: string,
   description: string,
-  { isAllowed, allowed }: { isAllowed: (number: number) => boolean; allowed: Text },
+  isAllowed: (number: number) => boolean,
+  allowed: Text,
 ): Option {
   return new Option(flags, description).argParser((given: string) => {
     const number = /^\d*\.?\d+$/.test(given) ? Number(given) : Number.NaN;

@@ -4,7 +4,7 @@ import type { RunningApplication, RunningPlatDev } from '../running-plat-dev.js'
 import { startPlatDev } from '../start-plat-dev.js';
 import type { CliContext } from './cli-context.js';
 import { configured, type StartFlags } from './configured.js';
-import { interruptible } from './interruption.js';
+import { firstEnd, interruptible } from './interruption.js';
 import { greeting, openDesktop, reportInvitations, reportPackages, reportTokens } from './live-messages.js';
 import { warn } from './report.js';
 import { removeRunFile, runningWith, writeRunFile } from './run-file.js';
@@ -16,7 +16,7 @@ const STATE_FILE = '.plat-dev/state.json';
 export async function start(flags: StartFlags, words: string[], context: CliContext): Promise<number> {
   const { applications, shared } = await configured(flags, words);
   const { open, state = STATE_FILE, ...options } = shared;
-  return interruptible(context, async (interrupted) => {
+  return interruptible(context, async (ending) => {
     const { systemLanguage: language } = context;
     const dev = await startPlatDev({ ...options, applications, state, language });
     try {
@@ -30,7 +30,7 @@ export async function start(flags: StartFlags, words: string[], context: CliCont
       // The configuration opens a browser only at a terminal.
       const isAsked = flags.open === true || (open === true && context.stdout.isTTY === true);
       if (isAsked) await openDesktop(dev.url, context);
-      return await runApplications(dev, commands, interrupted, context);
+      return await runApplications(dev, commands, ending, context);
     } finally {
       await removeRunFile(state, dev.url);
       await dev.close();
@@ -51,7 +51,7 @@ const sharesState = (other: string) =>
 async function runApplications(
   dev: RunningPlatDev,
   commands: readonly (readonly string[])[],
-  interrupted: Promise<number>,
+  ending: AbortSignal,
   context: CliContext,
 ): Promise<number> {
   const running: RunningCommand[] = [];
@@ -62,7 +62,10 @@ async function runApplications(
       if (started !== undefined) running.push(started);
       reportTokens(dev, application, started, context);
     }
-    return await Promise.race([interrupted, ...running.map(({ ended }) => ended)]);
+    return await firstEnd(
+      ending,
+      running.map(({ ended }) => ended),
+    );
   } finally {
     await Promise.all(running.map((command) => command.stop()));
   }

@@ -29,9 +29,7 @@ export async function test(path: string, flags: TestFlags, context: CliContext):
   const { layout, bwrap, from, format } = flags;
   const answers = await readAnswers(flags.answers);
   const expect = flags.expect === undefined ? undefined : await readExpectations(flags.expect);
-  const ending = new AbortController();
-  return interruptible(context, async (interrupted) => {
-    void interrupted.then(() => ending.abort());
+  return interruptible(context, async (signal) => {
     const result = await testPackage(path, {
       answers,
       layout,
@@ -40,7 +38,7 @@ export async function test(path: string, flags: TestFlags, context: CliContext):
       expect,
       timeoutMs: flags.timeout * 1000,
       language,
-      signal: ending.signal,
+      signal,
       onStep: (step) => {
         if (format !== 'json') stdout.write(stepLines(step, format, language));
       },
@@ -53,7 +51,7 @@ export async function test(path: string, flags: TestFlags, context: CliContext):
     else {
       for (const note of result.notes) stdout.write(noteLine(note, format, language));
       stdout.write(testSummary(result, language));
-      if (ending.signal.aborted) stdout.write(noteLine(worded(endedEarly, language), format, language));
+      if (signal.aborted) stdout.write(noteLine(worded(endedEarly, language), format, language));
       else if (!(await isPackable(path)))
         stdout.write(noteLine(worded(refusals, language, { path }), format, language));
     }

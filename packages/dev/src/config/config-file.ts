@@ -19,6 +19,8 @@ export interface ConfigFile
   command?: string[] | undefined;
   /** Opens the desktop in a browser, on a terminal. @default false */
   open?: boolean | undefined;
+  /** The device of `plat-dev deploy`, as ssh takes it: `ada@my-nas`. */
+  deployTo?: string | undefined;
 }
 
 const word = z.string().check(z.minLength(1));
@@ -92,6 +94,7 @@ const shape = {
   ),
   desktop: described(word, 'Folder with the files of another desktop page.'),
   open: described(z.boolean(), 'Open the desktop in a browser, on a terminal.'),
+  deployTo: described(word, 'Device for plat-dev deploy, as ssh takes it: ada@my-nas.'),
 } satisfies Record<keyof ConfigFile, z.ZodMiniType>;
 
 /** The schema of the configuration file; `schema.json` of the package is made of it. */

@@ -1,5 +1,5 @@
 import { existsSync, lstatSync } from 'node:fs';
-import { dirname, isAbsolute, join, relative, resolve, sep } from 'node:path';
+import { dirname, join, relative, resolve, sep } from 'node:path';
 import { nearestName } from 'plat-common/nearest-name';
 import { inBoth, listed, text } from 'plat-common/text';
 import type * as z from 'zod/mini';
@@ -79,8 +79,7 @@ function addressFrom(base: string, app: string | number): string | number {
 
 function absolute(key: string, path: unknown, base: string): [string, string][] {
   if (typeof path !== 'string') return [];
-  // A Windows pipe has no place in a folder.
-  return [[key, isAbsolute(path) || path.startsWith('\\\\.\\') ? path : resolve(base, path)]];
+  return [[key, resolve(base, path)]];
 }
 
 function invalid(file: string, issues: readonly z.core.$ZodIssue[]): PlatDevError {

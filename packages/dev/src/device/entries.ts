@@ -27,6 +27,11 @@ export interface PackageEntries {
   gatewaySocket: string | undefined;
 }
 
+/** The path of a URL is compared as it is sent: an encoded slash or dot is not one for the application's server. */
+export function isBelow(root: string, url: string): boolean {
+  return url === root || url.startsWith(`${root}/`) || url.startsWith(`${root}?`);
+}
+
 interface EntryFacts {
   /** The title of entries that have none. */
   name: string;

@@ -11,7 +11,9 @@ import type { SafeFolder } from './safe-folder.js';
 /** What the system takes from a package to install and run it. */
 export interface PackageFacts {
   name: string;
+  title: string;
   version: string;
+  isMicroApp: boolean;
   /** Under which the scripts run. */
   runAs: 'package' | 'root' | 'user';
   userName: string;
@@ -42,7 +44,14 @@ const resources = z.looseObject({
 
 /** Reads a package's folder; throws where its manifest names no application. */
 export async function packageFacts(folder: string | SafeFolder): Promise<PackageFacts> {
-  const parsed = manifest.safeParse((await textIn(folder, 'manifest')) ?? '');
+  const files = ['manifest', 'config/privilege', 'config/resource'];
+  const [manifest, ...others] = await Promise.all(files.map((file) => textIn(folder, file)));
+  return factsIn(manifest, ...others);
+}
+
+/** The same of the texts of the files. */
+export function factsIn(manifestText = '', privilegeText = '{}', resourceText = '{}'): PackageFacts {
+  const parsed = manifest.safeParse(manifestText);
   if (!parsed.success || !isFileName(parsed.data.appname)) {
     // The folder may be a temporary one, into which a file was unpacked.
     const message = text`The manifest of the package is missing or has no valid appname`;
@@ -50,12 +59,15 @@ export async function packageFacts(folder: string | SafeFolder): Promise<Package
     throw new PlatDevError('package-invalid', message, hint);
   }
   const { appname: name, version = '', service_port: servicePort = '', ...keys } = parsed.data;
-  const rights = rightsOf(parsedJson((await textIn(folder, 'config/privilege')) ?? '{}'));
-  const needs = resources.safeParse(parsedJson((await textIn(folder, 'config/resource')) ?? '{}')).data ?? {};
+  const rights = rightsOf(parsedJson(privilegeText));
+  const needs = resources.safeParse(parsedJson(resourceText)).data ?? {};
   const { username = name, runAs, groups } = rights;
+  const shares = (needs['data-share']?.shares ?? []).map((share) => share.name);
   return {
     name,
+    title: typeof keys.display_name === 'string' ? keys.display_name : name,
     version,
+    isMicroApp: keys.micro_app,
     runAs,
     userName: username,
     groupName: rights.groupname ?? username,
@@ -67,7 +79,8 @@ export async function packageFacts(folder: string | SafeFolder): Promise<Package
       .flatMap((dependency) => /^[\w.-]+/.exec(dependency.trim()) ?? []),
     isRootInstall: keys.install_type === 'root',
     linked: needs['usr-local-linker'] ?? {},
-    shares: sharesIn(needs),
+    // A name may have folders above it: `notes/backups`.
+    shares: shares.filter((share) => share.split('/').every((part) => isFileName(part))),
     isDocker: needs['docker-project'] !== undefined,
   };
 }
@@ -84,17 +97,6 @@ function rightsOf(value: unknown) {
 export function mayOpenSocket(value: unknown, ofGroups: readonly string[]): boolean {
   const { runAs, groups } = rightsOf(value);
   return runAs === 'root' || groups.some((group) => ofGroups.includes(group));
-}
-
-/** The folders that `data-share` in the text of config/resource names; none where it cannot be read. */
-export function sharesOf(resource: string): string[] {
-  return sharesIn(resources.safeParse(parsedJson(resource)).data ?? {});
-}
-
-/** A name may have folders above it: `notes/backups`. */
-function sharesIn({ 'data-share': share }: Partial<z.output<typeof resources>>): string[] {
-  const names = (share?.shares ?? []).map(({ name }) => name);
-  return names.filter((name) => name.split('/').every((part) => isFileName(part)));
 }
 
 /** Whose names a package uses: those of the public platform, unless it spells one of the specification's. */

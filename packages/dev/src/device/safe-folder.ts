@@ -152,12 +152,8 @@ export class SafeFolder {
 }
 
 async function openFolder(place: string, makes: boolean, noFollow = O_NOFOLLOW): Promise<OpenFolder> {
-  const isNew =
-    makes &&
-    (await fs.mkdir(place, 0o755).then(
-      () => true,
-      () => false,
-    ));
+  const isMade = () => fs.mkdir(place, 0o755).then(() => true);
+  const isNew = makes && (await isMade().catch(() => false));
   if (!isLinux && noFollow !== 0 && !(await fs.lstat(place)).isDirectory()) throw fault('ENOTDIR', place);
   // Windows opens no folders.
   if (process.platform === 'win32') return { path: place, close: async () => undefined };

@@ -1,4 +1,5 @@
 import type { DevEntry } from '../api.js';
+import { isBelow } from '../device/entries.js';
 import { lookUntil } from '../look-until.js';
 import { type TestExpectation, unmetExpectations } from './expectations.js';
 import { isLoopbackOnly, refusedFraming } from './page-faults.js';
@@ -82,8 +83,7 @@ function addressOf(shown: string, { port }: DevEntry, { desktop, appName }: Entr
 
 /** Is the path one of the application's, on the address of the desktop? */
 function isOwn(path: string, appName: string): boolean {
-  const roots = [`/app/${appName}`, `/cgi/ThirdParty/${appName}`];
-  return roots.some((root) => path === root || path.startsWith(`${root}/`) || path.startsWith(`${root}?`));
+  return [`/app/${appName}`, `/cgi/ThirdParty/${appName}`].some((root) => isBelow(root, path));
 }
 
 /** Ports of this machine that entries and the manifest name. */

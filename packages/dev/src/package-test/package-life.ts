@@ -1,4 +1,3 @@
-import { dirname } from 'node:path';
 import { performance } from 'node:perf_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { inBoth, listed, type Text, text } from 'plat-common/text';
@@ -25,7 +24,7 @@ import type { Found, Steps } from './steps.js';
 
 /** A second server ends by itself where the first one has the port. */
 const MAX_TWICE_MS = 3000;
-/** A server that listens elsewhere by then may still listen where the entry leads, so mostly the wait goes on. */
+/** A server that listens elsewhere by then may still listen where the entry leads, so the wait goes on. */
 const ELSEWHERE_MS = 2000;
 
 export interface PackageLifeParts {
@@ -199,13 +198,13 @@ export class PackageLife {
     const before = dev.log().at(-1)?.seq ?? 0;
     const isProgram = program !== undefined;
     const elsewhereAt = performance.now() + ELSEWHERE_MS;
-    let [elsewhere, isCertain]: Elsewhere = [];
+    let elsewhere: Text | undefined;
     const hasEnded = async () => {
       if (elsewhere === undefined && performance.now() >= elsewhereAt) {
-        [elsewhere, isCertain] = await this.#elsewhere(entry);
+        elsewhere = await this.#elsewhere(entry);
         if (elsewhere !== undefined) steps.wait(entry.id ?? entry.name, elsewhere);
       }
-      return isCertain || this.#hasEnded();
+      return this.#hasEnded();
     };
     const place = { desktop: dev.url, appName: facts.name, timeoutMs, signal, expect, isProgram, hasEnded };
     const found = await entryProblems(entry, place);
@@ -222,20 +221,18 @@ export class PackageLife {
     );
   }
 
-  /** Where the application listens, when that is not where an entry leads. A single socket in its own folder is no database's. */
-  async #elsewhere({ port }: DevEntry): Promise<Elsewhere> {
+  /** Where the application listens, when that is not where an entry leads. */
+  async #elsewhere({ port }: DevEntry): Promise<Text | undefined> {
     const { device } = this.#parts.running;
     const { answers } = device;
     const { gatewaySocket = '' } = await packageEntries(device.folder('target'), { name: '', answers });
     const listens = await device.listens();
     const isMeant = (place: string) => `/${place}`.endsWith(`/${port ?? gatewaySocket}`);
-    if (listens.length === 0 || listens.some(isMeant)) return [];
+    if (listens.length === 0 || listens.some(isMeant)) return undefined;
     const places = listens.map((place) =>
       /^\d/.test(place) ? inBoth(text`port ${place}`, '端口 {0}') : place,
     );
-    const isOwn = dirname(listens[0] ?? '').endsWith(`/@appcenter/${device.facts.name}`);
-    const isOnly = port === undefined && listens.length === 1 && isOwn;
-    return [inBoth(text`the application listens on ${listed('items', places)}`, '应用监听的是 {0}'), isOnly];
+    return inBoth(text`the application listens on ${listed('items', places)}`, '应用监听的是 {0}');
   }
 
   /** Puts the package over an older version. */
@@ -290,8 +287,6 @@ export class PackageLife {
     return found;
   }
 }
-
-type Elsewhere = [reason?: Text, isCertain?: boolean];
 
 function shown(processes: readonly DeviceProcess[]): string {
   return processes.map(({ pid, command }) => `${command} (${pid})`).join(', ');

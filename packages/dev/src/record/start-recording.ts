@@ -44,9 +44,9 @@ export async function startRecording(options: RecordingOptions) {
   const redaction = new Redaction(options);
   for (const token of tokens) redaction.add(token);
   const { socketPath, remove } = await placeFor(options.socket, to);
-  let file: RecordingFile;
+  let file: ReturnType<typeof openRecordingFile>;
   try {
-    file = new RecordingFile(options.out, options.force, onMessage);
+    file = openRecordingFile(options);
   } catch (error) {
     await remove();
     throw error;
@@ -56,7 +56,7 @@ export async function startRecording(options: RecordingOptions) {
     if (errorCode !== undefined && errorCode !== reached) onMessage(unreachable(to, errorCode));
     reached = errorCode;
   };
-  const recorder = { to, redaction, record: (exchange: RecordedExchange) => file.add(exchange), onReach };
+  const recorder = { to, redaction, record: file.add, onReach };
   const pending = new Set<Promise<void>>();
   const server = createServer((incoming, outgoing) => {
     const exchange = recordExchange(incoming, outgoing, recorder).catch(() => void outgoing.destroy());
@@ -86,10 +86,7 @@ const unreachable = (to: string, code: string): Text =>
   text`The gateway cannot be reached on ${to} (${code}). Check that it runs, and that this user may open its socket.`;
 
 /** A path that is free for the application's socket, and what takes it away again. */
-async function placeFor(
-  socket: string | undefined,
-  to: string,
-): Promise<{ socketPath: string; remove(): Promise<void> }> {
+async function placeFor(socket: string | undefined, to: string) {
   if (socket !== undefined) {
     if (resolve(socket) === resolve(to)) {
       const hint = text`Choose another socket for the recorder, and point the application to it.`;
@@ -108,44 +105,41 @@ async function placeFor(
   };
 }
 
-/** The file of a recording, which is written line by line, so that it can be read whenever the recorder ends. */
-class RecordingFile {
-  /** Exchanges that were written. */
-  exchanges = 0;
-  #isBroken = false;
-
-  /** Creates the file, readable only by its owner. Throws a PlatDevError if it exists or creation fails. */
-  constructor(
-    readonly out: string,
-    force: boolean,
-    readonly onProblem: (message: Text) => void,
-  ) {
-    try {
-      if (force && lstatSync(out, { throwIfNoEntry: false })?.isFile()) rmSync(out);
-      // Exclusive, so that neither a file nor a link that appears meanwhile is written through.
-      writeFileSync(out, '', { flag: 'wx', mode: 0o600 });
-    } catch (cause) {
-      const isThere = errorCodeOf(cause) === 'EEXIST';
-      const message = isThere
-        ? inBoth(text`${out} exists already`, '{0} 已存在')
-        : text`${out} cannot be written`;
-      const hint = isThere
-        ? text`Name another file, or use --force to replace it; links and folders are never replaced.`
-        : text`Name a file in an existing, writable folder.`;
-      throw new PlatDevError('recording-invalid', message, hint, { cause });
-    }
+/**
+ * Creates the file of a recording, readable only by its owner, and written line by line, so that it can be read whenever the
+ * recorder ends. Throws a PlatDevError if it exists or creation fails.
+ */
+function openRecordingFile({ out, force, onMessage }: RecordingOptions) {
+  try {
+    if (force && lstatSync(out, { throwIfNoEntry: false })?.isFile()) rmSync(out);
+    // Exclusive, so that neither a file nor a link that appears meanwhile is written through.
+    writeFileSync(out, '', { flag: 'wx', mode: 0o600 });
+  } catch (cause) {
+    const isThere = errorCodeOf(cause) === 'EEXIST';
+    const message = isThere
+      ? inBoth(text`${out} exists already`, '{0} 已存在')
+      : text`${out} cannot be written`;
+    const hint = isThere
+      ? text`Name another file, or use --force to replace it; links and folders are never replaced.`
+      : text`Name a file in an existing, writable folder.`;
+    throw new PlatDevError('recording-invalid', message, hint, { cause });
   }
-
-  /** Writes an exchange. The first that cannot be written ends the recording; calls go on. */
-  add(exchange: RecordedExchange): void {
-    if (this.#isBroken) return;
-    try {
-      appendFileSync(this.out, `${JSON.stringify(exchange)}\n`);
-      this.exchanges += 1;
-    } catch (error) {
-      this.#isBroken = true;
-      const code = errorCodeOf(error) ?? 'unknown';
-      this.onProblem(text`The recording cannot be written (${code}): further calls are not recorded.`);
-    }
-  }
+  let isBroken = false;
+  const file = {
+    /** Exchanges that were written. */
+    exchanges: 0,
+    /** Writes an exchange. The first that cannot be written ends the recording; calls go on. */
+    add(exchange: RecordedExchange): void {
+      if (isBroken) return;
+      try {
+        appendFileSync(out, `${JSON.stringify(exchange)}\n`);
+        file.exchanges += 1;
+      } catch (error) {
+        isBroken = true;
+        const code = errorCodeOf(error) ?? 'unknown';
+        onMessage(text`The recording cannot be written (${code}): further calls are not recorded.`);
+      }
+    },
+  };
+  return file;
 }

@@ -7,6 +7,7 @@ import { languageOfLocale } from 'plat-common/locale';
 import { inBoth, text } from 'plat-common/text';
 import type { PlatformNames } from 'plat-testing/platforms';
 import type { HostedApplication } from '../application/hosted-application.js';
+import { isBelow } from '../device/entries.js';
 import type { Emulator } from '../emulator.js';
 import { type AppProxy, createAppProxy } from '../proxy/app-proxy.js';
 import { handleCgi } from '../proxy/cgi-programs.js';
@@ -134,11 +135,6 @@ const uninvited = {
   text: text`A browser of the network needs an address with a code, which works once, within ten minutes.`,
   hint: text`Open the address that plat-dev printed last in its terminal.`,
 };
-
-/** The path of a URL is compared as it is sent: an encoded slash or dot is not one for the application's server. */
-function isBelow(root: string, url: string): boolean {
-  return url === root || url.startsWith(`${root}/`) || url.startsWith(`${root}?`);
-}
 
 /** The built desktop page of this package, whether its sources run or what they are built to. */
 export function desktopFolder(from = dirname(fileURLToPath(import.meta.url))): string {

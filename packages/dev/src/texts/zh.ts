@@ -13,6 +13,7 @@ export const zh: Readonly<Record<string, string>> = {
   'Pass it with --app http://localhost:5173, or set "app" in plat-dev.config.json.':
     '请用 --app http://localhost:5173 指定，或在 plat-dev.config.json 中设置“app”。',
   'The address of your application is missing': '缺少应用的地址',
+  'The address of the device is missing': '缺少设备的地址',
   'With several applications, each plat-dev.config.json with a "command" needs an "app".':
     '有多个应用时，含有“command”的 plat-dev.config.json 都需要“app”。',
   'Set it in the plat-dev.config.json of the application.': '请在该应用的 plat-dev.config.json 中设置。',
@@ -209,9 +210,6 @@ export const zh: Readonly<Record<string, string>> = {
   // Packages, their questions and scripts, and the device that they run on
   'The manifest now has the appname "{0}". Start plat-dev again.':
     'manifest 中的 appname 已改为“{0}”。请重新启动 plat-dev。',
-  'The manifest in {0} has no valid appname': '{0} 中的 manifest 没有有效的 appname',
-  'Add a line appname=<name> with a name that is valid for a folder.':
-    '请添加一行 appname=<名称>，名称须可用作文件夹名。',
   'config/resource in {0} is not a JSON object with an api-scope array of strings':
     '{0} 中的 config/resource 不是含有 api-scope 字符串数组的 JSON 对象',
   'Write { "api-scope": [] } with the scopes that the application uses.':

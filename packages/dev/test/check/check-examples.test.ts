@@ -100,6 +100,11 @@ it.each<[what: string, changes: Files, found: string[]]>([
     changed('manifest', 'appname=notes', 'appname=My Notes'),
     ['manifest-value-invalid: Write a valid value: my-notes.'],
   ],
+  [
+    'another name than that of all entries, in one finding',
+    changed('manifest', 'appname=notes', 'appname=note'),
+    ['appname-unlike-entries: Write appname=notes, or use "note" in the ids and addresses of the entries.'],
+  ],
 ])('%s comes with what to do', async (_, changes, found) => {
   const { findings } = await checkPackage(await goodPackage(changes));
   expect(findings.map(({ rule, hint }) => `${rule}: ${hint}`)).toEqual(found);

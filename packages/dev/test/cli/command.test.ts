@@ -2,9 +2,9 @@ import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
-import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { folderWith, packageFiles } from '../fixtures/app-package.js';
-import { command } from '../fixtures/command.js';
+import { command, startedIn } from '../fixtures/command.js';
 
 async function startArguments(more: string[] = []): Promise<string[]> {
   const state = join(await folderWith({}), 'state.json');
@@ -16,11 +16,9 @@ const url = /^http:\/\/localhost:\d+$/m;
 
 describe('plat-dev', () => {
   it('prints the address and what to export, and ends at a signal', async () => {
-    const { written, signals, code } = command(...(await startArguments()));
-    await vi.waitFor(() => expect(written.out).toMatch(url), 60_000);
+    const { written, signals, code, address } = await startedIn({}, ...(await startArguments()));
     expect(written.out).toMatch(/^export PLAT_API_TOKEN=[\w-]+$/m);
     expect(written.out).toMatch(/^export PLAT_GATEWAY_SOCKET=\/\S+$/m);
-    const address = url.exec(written.out)?.[0] ?? '';
     expect((await fetch(`${address}/_dev/api/state`)).status).toBe(200);
     signals.emit('SIGINT');
     expect(await code).toBe(0);

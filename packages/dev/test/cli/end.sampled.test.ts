@@ -51,6 +51,8 @@ const stubborn = `
   child.on('spawn', () => fs.writeFileSync(process.argv[1], process.pid + ' ' + child.pid));
   setInterval(() => {}, 1000);`;
 
+const exitsSoon = 'setTimeout(() => process.exit(0), 300);';
+
 async function pidsIn(file: string): Promise<number[]> {
   await expect.poll(() => existsSync(file)).toBe(true);
   await expect.poll(() => readFile(file, 'utf8')).toMatch(/\d+ \d+/);
@@ -140,33 +142,25 @@ describe.skipIf(process.platform === 'win32')('plat-dev at a signal', () => {
     await expectEnd(run);
   });
 
-  it('takes a command with it that ignores the signal, and what that has started', async () => {
+  it.each([
+    ['a command that ignores the signal, and what that has started', [process.execPath, '-e', stubborn]],
+    [
+      'the server that a shell or npm has started',
+      ['sh', '-c', '"$0" -e "$1" "$2"; true', process.execPath, stubborn],
+    ],
+    [
+      'what a command that ends by itself leaves behind',
+      [process.execPath, '-e', `${stubborn} ${exitsSoon}`],
+    ],
+  ])('takes %s with it', async (_, command) => {
     for (let round = 0; round < ROUNDS; round += 1) {
       const file = join(await folderWith({}), 'pids');
-      const run = await start(9, [process.execPath, '-e', stubborn, file]);
+      const run = await start(9, [...command, file]);
       const pids = await pidsIn(file);
-      run.child.kill('SIGTERM');
+      if (!command.join().includes(exitsSoon)) run.child.kill('SIGTERM');
       await expectEnd(run);
       await expectGone(pids);
     }
-  });
-
-  it('takes the server with it that a shell or npm has started', async () => {
-    const file = join(await folderWith({}), 'pids');
-    const run = await start(9, ['sh', '-c', `"$0" -e "$1" "$2"; true`, process.execPath, stubborn, file]);
-    const pids = await pidsIn(file);
-    run.child.kill('SIGTERM');
-    await expectEnd(run);
-    await expectGone(pids);
-  });
-
-  it('takes what the command has left behind with it when the command ends by itself', async () => {
-    const file = join(await folderWith({}), 'pids');
-    const leaving = `${stubborn} setTimeout(() => process.exit(0), 300);`;
-    const run = await start(9, [process.execPath, '-e', leaving, file]);
-    const pids = await pidsIn(file);
-    await expectEnd(run);
-    await expectGone(pids);
   });
 
   it('does not die of a signal that comes again, whenever it does', async () => {

@@ -1,27 +1,14 @@
-import { EventEmitter } from 'node:events';
 import type { Command } from 'commander';
 import { describe, expect, it } from 'vitest';
 import { createProgram } from '../../src/cli/program.js';
-import { run } from '../../src/cli/run.js';
 import { zh } from '../../src/cli/texts/zh.js';
-
-function contextWith(env: NodeJS.ProcessEnv = {}) {
-  let text = '';
-  const stdout = {
-    write(part: string) {
-      text += part;
-    },
-  };
-  return {
-    context: { stdout, stderr: stdout, env, signals: new EventEmitter(), open: async () => {} },
-    written: () => text,
-  };
-}
+import { commandIn } from '../fixtures/command.js';
 
 async function helpWith(args: string[], env?: NodeJS.ProcessEnv): Promise<string> {
-  const { context, written } = contextWith(env);
-  expect(await run([...args, '--help'], context)).toBe(0);
-  return written();
+  const noLanguage = { LC_ALL: '', LC_MESSAGES: '', LANG: '' };
+  const { written, code } = commandIn({ env: { ...noLanguage, ...env } }, ...args, '--help');
+  expect(await code).toBe(0);
+  return written.out;
 }
 
 describe('plat-dev --help', () => {
@@ -49,7 +36,9 @@ describe('plat-dev --help', () => {
   });
 
   it('has Chinese for each description, and no Chinese without one', () => {
-    const { program } = createProgram(contextWith().context, []);
+    const { stdout, stderr } = process;
+    const context = { stdout, stderr, env: {}, signals: process, open: async () => 0 };
+    const { program } = createProgram(context, []);
     const used = new Set(textsIn(program));
     expect([...used].sort()).toEqual(Object.keys(zh).sort());
   });

@@ -1,13 +1,14 @@
 import { readFile, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { afterAll, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
+import type { DevState } from '../../src/api.js';
 import { configFile, configKeys } from '../../src/config/config-file.js';
 import { readConfig } from '../../src/config/read-config.js';
 import { startPlatDev } from '../../src/start-plat-dev.js';
 import { folderWith, packageFiles } from '../fixtures/app-package.js';
-import { command, commandIn } from '../fixtures/command.js';
+import { command, startedIn } from '../fixtures/command.js';
 
 // Other files of this process have loaded the modules without the mock, and others will.
 vi.hoisted(() => vi.resetModules());
@@ -27,20 +28,10 @@ async function folderWithConfig(config: unknown): Promise<string> {
   return folderWith({ ...packageFiles(), [CONFIG]: text });
 }
 
-/** Starts the command, reads the state of its emulator, and ends it. */
-async function stateWith(context: Parameters<typeof commandIn>[0], ...args: string[]) {
-  const { written, opened, signals, code } = commandIn(context, ...args);
-  onTestFinished(async () => {
-    signals.emit('SIGTERM');
-    await code;
-  });
-  const url = /http:\/\/localhost:\d+/;
-  await vi.waitFor(() => expect(written.out).toMatch(url), 60_000);
-  const [address = ''] = url.exec(written.out) ?? [];
-  const state = (await (await fetch(`${address}/_dev/api/state`)).json()) as {
-    app: { name: string };
-    platform: string;
-  };
+/** Starts the command, and reads the state of its emulator. */
+async function stateWith(context: Parameters<typeof startedIn>[0], ...args: string[]) {
+  const { written, opened, address } = await startedIn(context, ...args);
+  const state = (await (await fetch(`${address}/_dev/api/state`)).json()) as DevState;
   return { state, written, opened };
 }
 

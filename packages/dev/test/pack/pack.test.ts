@@ -20,11 +20,11 @@ import { folderWith } from '../fixtures/app-package.js';
 import { command } from '../fixtures/command.js';
 import { changed, type Files, goodFiles, goodPackage, png } from '../fixtures/good-package.js';
 
-async function packed(changes: Files = {}) {
-  const folder = await goodPackage(changes);
+/** Packs a folder, or the good package with changes. */
+async function packed(packs: string | Files = {}) {
+  const folder = typeof packs === 'string' ? packs : await goodPackage(packs);
   const out = join(await folderWith({}), 'notes.fpk');
-  const result = await packPackage(folder, { out });
-  return { folder, out, ...result };
+  return { out, ...(await packPackage(folder, { out })) };
 }
 
 const members = async (bytes: Uint8Array) => await unpackTar(gunzipSync(bytes), { strict: true });
@@ -105,12 +105,13 @@ describe('plat-dev pack', () => {
     Object.entries({ ...written, ...changes, checksum: '' }).map(
       ([key, value]) => `${key.padEnd(21)} = ${value}`,
     );
+  const others = lines().filter((line) => !line.startsWith('platform'));
+  const platformLast = [...others.slice(0, -1), `${'platform'.padEnd(21)} = `, ...others.slice(-1)];
   const withLine = (at: number, line: string, changes: object = {}) => [
     ...lines(changes).slice(0, at),
     line,
     ...lines(changes).slice(at),
   ];
-  const { platform: _, ...withoutPlatform } = written;
 
   it.each<[what: string, from: string | RegExp, to: string, expected: string[]]>([
     ['as it is', '', '', lines()],
@@ -126,14 +127,7 @@ describe('plat-dev pack', () => {
     ['with a semicolon', 'Reads notes', '`Reads; writes`', lines({ desc: '`Reads; writes`' })],
     ['with spaces that count', 'Reads notes', '"  Reads "', lines({ desc: '"  Reads "' })],
     ['with a key twice', 'source', 'version=1.0.1\nsource', lines({ version: '1.0.1' })],
-    [
-      'without platform',
-      /^platform.*\n/m,
-      '',
-      Object.entries({ ...withoutPlatform, platform: '', checksum: '' }).map(
-        ([key, value]) => `${key.padEnd(21)} = ${value}`,
-      ),
-    ],
+    ['without platform', /^platform.*\n/m, '', platformLast],
     ['with a comment', 'version', '#  Next\nversion', withLine(1, '# Next')],
     [
       'with a comment behind a value',
@@ -168,9 +162,7 @@ describe('plat-dev pack', () => {
   it('writes a link as it is', async () => {
     const folder = await goodPackage();
     await symlink('main.mjs', join(folder, 'app/server/index.mjs'));
-    const out = join(await folderWith({}), 'notes.fpk');
-    await packPackage(folder, { out });
-    const link = (await appOf({ out })).find(({ header }) => header.type === 'symlink');
+    const link = (await appOf(await packed(folder))).find(({ header }) => header.type === 'symlink');
     expect(link?.header).toMatchObject({ name: 'server/index.mjs', linkname: 'main.mjs' });
   });
 
@@ -180,10 +172,9 @@ describe('plat-dev pack', () => {
     await rm(join(folder, 'ICON.PNG'));
     await symlink('pages', join(folder, 'app/ui'));
     await symlink('ICON_256.PNG', join(folder, 'ICON.PNG'));
-    const out = join(await folderWith({}), 'notes.fpk');
-    const { findings } = await packPackage(folder, { out });
-    expect(findings.filter(({ severity }) => severity === 'error')).toEqual([]);
-    const found = await membersOf({ out });
+    const file = await packed(folder);
+    expect(file.findings.filter(({ severity }) => severity === 'error')).toEqual([]);
+    const found = await membersOf(file);
     expect(bytesOf(found, 'ICON.PNG')).toEqual(bytesOf(found, 'ICON_256.PNG'));
   });
 
@@ -191,7 +182,7 @@ describe('plat-dev pack', () => {
     const folder = await goodPackage();
     // As an archive of Windows in Chinese is unpacked.
     await writeFile(Buffer.concat([Buffer.from(`${folder}/app/`), Buffer.from([0xb1, 0xca])]), '');
-    const { findings } = await packPackage(folder, { out: join(await folderWith({}), 'notes.fpk') });
+    const { findings } = await packed(folder);
     expect(findings).toMatchObject([{ rule: 'file-unreadable', file: expect.stringContaining('app/') }]);
   });
 
@@ -199,7 +190,7 @@ describe('plat-dev pack', () => {
     const folder = await goodPackage({ 'app/images/notes.tar': '' });
     await truncate(join(folder, 'app/images/notes.tar'), 120_000_000);
     const before = process.resourceUsage().maxRSS;
-    const { bytes = 0 } = await packPackage(folder, { out: join(await folderWith({}), 'notes.fpk') });
+    const { bytes = 0 } = await packed(folder);
     expect(bytes).toBeGreaterThan(1_000);
     expect(process.resourceUsage().maxRSS - before).toBeLessThan(100_000);
   });
@@ -210,9 +201,7 @@ describe('plat-dev pack', () => {
     await utimes(join(other, 'manifest'), 1, 1);
     await chmod(join(other, 'cmd/main'), 0o600);
     await chmod(join(other, 'app/server/main.mjs'), 0o664);
-    const out = join(await folderWith({}), 'notes.fpk');
-    await packPackage(other, { out });
-    expect(await readFile(out)).toEqual(await readFile(one.out));
+    expect(await readFile((await packed(other)).out)).toEqual(await readFile(one.out));
   });
 
   it('has no wizard where the package has none', async () => {

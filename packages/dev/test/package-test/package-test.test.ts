@@ -33,8 +33,8 @@ const desktop = {
 };
 
 describe('an entry of a package', () => {
-  const problemsOf = (entry: object, expect = {}) =>
-    entryProblems({ id: 'loud.main', name: 'Loud', path: '/', ...entry }, { ...desktop, expect });
+  const problemsOf = (entry: object, place: object = {}) =>
+    entryProblems({ id: 'loud.main', name: 'Loud', path: '/', ...entry }, { ...desktop, ...place });
 
   it('is named in a problem by the address that the desktop opens', async () => {
     const port = String(await freePort());
@@ -52,17 +52,35 @@ describe('an entry of a package', () => {
     const { app: port } = await startApp((request, response) => void response.end(request.url));
     const found = await problemsOf(
       { port: String(port), path: '/?page=1' },
-      { 'loud.main': { text: '?page=1' } },
+      { expect: { 'loud.main': { text: '?page=1' } } },
     );
     expect(found.map(([rule]) => rule)).toEqual(['entry-local-only']);
   });
-});
 
-it('is no longer asked for once the test is ended', async () => {
-  const place = { ...desktop, timeoutMs: 60_000 };
-  const entry = { id: 'loud.main', name: 'Loud', path: '/', port: String(await freePort()) };
-  const found = await entryProblems(entry, { ...place, signal: AbortSignal.timeout(100) });
-  expect(found.map(([rule]) => rule)).toEqual(['entry-unreachable']);
+  it('is no longer asked for once the test is ended', async () => {
+    const place = { timeoutMs: 60_000, signal: AbortSignal.timeout(100) };
+    const found = await problemsOf({ port: String(await freePort()) }, place);
+    expect(found.map(([rule]) => rule)).toEqual(['entry-unreachable']);
+  });
+
+  it.each<[location: string, found: string[], expected?: object]>([
+    ['/login', ['entry-leads-out']],
+    ['../login', ['entry-leads-out']],
+    ['/app/loud-of-others/', ['entry-leads-out']],
+    ['login', []],
+    ['/app/loud/login', []],
+    ['/app/loud', []],
+    ['https://login.example.com/', []],
+    ['/login', [], { 'loud.main': { status: 302 } }],
+  ])(
+    'behind the gateway that redirects to %s has the problems %j',
+    async (location, found, expected = {}) => {
+      const { app } = await startApp((_, response) => void response.writeHead(302, { location }).end());
+      const place = { desktop: `http://localhost:${app}`, timeoutMs: 5000, expect: expected };
+      const problems = await problemsOf({ path: '/app/loud/' }, place);
+      expect(problems.map(([name]) => name)).toEqual(found);
+    },
+  );
 });
 
 describe.skipIf(hasNoLayout)('plat-dev test', () => {
@@ -94,13 +112,15 @@ describe.skipIf(hasNoLayout)('plat-dev test', () => {
     expect((await tested(options, { answers, from: await nativeFolder() })).steps[0]?.result).toBe('passed');
   });
 
-  it('ends the wait when the server listens on another socket of the application', async () => {
-    const place = { gatewayPrefix: '/app/loud', gatewaySocket: 'loud.sock', url: '/app/loud/' };
+  it('waits for the socket of an entry, though another one of the application is there before', async () => {
+    const { 'app/server.mjs': server } = nativePackage();
+    const late = `const late = TRIM_APPDEST + '/late.sock';
+rmSync(late, { force: true });
+setTimeout(() => createServer((_, out) => out.end()).listen(late), 2500);\n`;
+    const files = { 'app/server.mjs': server + late };
+    const place = { gatewayPrefix: '/app/loud', gatewaySocket: 'late.sock', url: '/app/loud/' };
     const entries = { 'loud.main': { title: 'Loud', type: 'iframe', ...place } };
-    const { problems, steps } = await tested({ entries }, { timeoutMs: 600_000 });
-    expect(problems).toEqual(['entry entry-unreachable']);
-    const [problem] = steps.flatMap((one) => one.problems);
-    expect(problem?.message).toContain('the application listens on /vol1/@appcenter/loud/app.sock');
+    expect((await tested({ entries, files }, { timeoutMs: 60_000 })).problems).toEqual([]);
   });
 
   it('runs CGI programs, whose package has no process between requests', async () => {

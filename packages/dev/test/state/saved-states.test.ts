@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { folderWith, packageFiles } from '../fixtures/app-package.js';
-import { command, commandIn } from '../fixtures/command.js';
+import { command, startedIn } from '../fixtures/command.js';
 import { startApp } from '../fixtures/stage.js';
 
 /** A server in place of an emulator that was asked for saved states. */
@@ -75,11 +75,8 @@ describe('plat-dev state', () => {
   it('finds the emulator by its note beside the state, which goes when the emulator does', async () => {
     const state = join(await folderWith({}), '.plat-dev/state.json');
     const folder = await folderWith(packageFiles());
-    const run = commandIn({}, '--app', '9', '--package', folder, '--port', '0', '--state', state);
-    onTestFinished(async () => {
-      run.signals.emit('SIGTERM');
-      await run.code;
-    });
+    const args = ['--app', '9', '--package', folder, '--port', '0', '--state', state];
+    const { address, ...run } = await startedIn({}, ...args);
     const note = join(state, '../run.json');
     await vi.waitFor(
       async () => expect(JSON.parse(await readFile(note, 'utf8')).pid).toBe(process.pid),
@@ -87,17 +84,11 @@ describe('plat-dev state', () => {
     );
     const found = command('state', 'load', 'never-saved', '--state', state);
     await found.code;
-    expect(found.written.err).toContain(
-      `plat-dev at ${run.written.out.match(/http:\S+/)?.[0]} rejected the request`,
-    );
+    expect(found.written.err).toContain(`plat-dev at ${address} rejected the request`);
     const ofAnother = command('state', 'list', '--state', join(state, '../ben.json'));
     expect(await ofAnother.code).toBe(5);
-    const address = run.written.out.match(/http:\S+/)?.[0];
-    const second = commandIn({}, '--app', '9', '--package', folder, '--port', '0', '--state', state);
-    await vi.waitFor(
-      () => expect(second.written.err).toContain(`the emulator at ${address} was started`),
-      60_000,
-    );
+    const second = await startedIn({}, ...args);
+    await vi.waitFor(() => expect(second.written.err).toContain(`the emulator at ${address} was started`));
     second.signals.emit('SIGTERM');
     await second.code;
     expect(run.written.err).toBe('');

@@ -7,7 +7,7 @@ import { createProgram } from '../../src/cli/program.js';
 import { PlatDevError, textOf } from '../../src/errors.js';
 import { chinese, saidIn } from '../../src/texts/said-in.js';
 import { folderWith, packageFiles } from '../fixtures/app-package.js';
-import { command, commandIn } from '../fixtures/command.js';
+import { command, startedIn } from '../fixtures/command.js';
 import { startStage } from '../fixtures/stage.js';
 
 const found = templatesIn(join(import.meta.dirname, '../../src'));
@@ -131,14 +131,11 @@ describe('a message in Chinese', () => {
     const state = `${await folderWith({})}/state.json`;
     const env = { LC_ALL: 'zh_CN.UTF-8' };
     const places = ['--package', folder, '--state', state];
-    const run = commandIn({ env }, '--app', '9', ...places, '--port', '0', '--pm', 'observed');
+    const run = await startedIn({ env }, '--app', '9', ...places, '--port', '0', '--pm', 'observed');
     await expect.poll(() => run.written.err, { timeout: 60_000 }).toContain('manifest 中没有 micro_app=true');
     expect(run.written.err).toContain('应用包有改动时会重新读取。');
     expect(run.written.out).toContain('禅道服务器：http://');
-    const [url = ''] = /http:\/\/localhost:\d+/.exec(run.written.out) ?? [];
-    const { config } = (await (await fetch(`${url}/_dev/api/state`)).json()) as DevState;
+    const { config } = (await (await fetch(`${run.address}/_dev/api/state`)).json()) as DevState;
     expect(config.language).toBe('zh-CN');
-    run.signals.emit('SIGTERM');
-    expect(await run.code).toBe(0);
   });
 });

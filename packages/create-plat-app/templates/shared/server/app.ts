@@ -50,7 +50,6 @@ export function createApp({ pages, ...options }: AppOptions) {
     app.get('/*', serveStatic({ root: pages, rewriteRequestPath }));
     // A route of the page, such as /settings, is the page itself. A file that is missing stays missing: only a page is asked for as HTML.
     const page = serveStatic({ root: pages, rewriteRequestPath: () => '/index.html' });
-    app.get('/:route{[^.]+}', page);
     app.get('/*', (context, next) =>
       context.req.header('accept')?.includes('text/html') ? page(context, next) : next(),
     );

@@ -7,7 +7,7 @@ import { entryFaults } from './entry-faults.js';
 import { iconFaults } from './icon-faults.js';
 import { jsonFaults } from './json-faults.js';
 import { layoutFaults, unreadableFaults } from './layout-faults.js';
-import { manifestFaults } from './manifest-faults.js';
+import { lineOfKey, manifestFaults } from './manifest-faults.js';
 import { packedSecretFaults } from './packed-secrets.js';
 import { BRINGS, missingProgram, programFaults } from './program-faults.js';
 import type { PackageOnDisk } from './read-package.js';
@@ -36,14 +36,26 @@ export async function packageFaults(contents: PackageOnDisk): Promise<Fault[]> {
     ...(await packedSecretFaults(contents)),
   ];
   // What compares with a name that is to be corrected would be corrected twice.
-  const isNamed = !faults.some(
+  const compared = faults.filter(({ values }) => 'appname' in values);
+  const isInvalid = faults.some(
     ({ rule, values }) => rule === 'manifest-value-invalid' && values.key === 'appname',
   );
+  const right = isInvalid || compared.length < 2 ? undefined : nameOfEntries(contents);
+  if (right !== undefined) {
+    const at = lineOfKey(contents, 'appname');
+    faults.push(fault('appname-unlike-entries', at, { value: contents.appname, right }));
+  }
+  const hidden = isInvalid || right !== undefined ? compared : [];
   // What is missing or wrong in unreadable files is not known.
-  const isKnown = ({ file = '', values }: Fault) =>
-    (isNamed || !('appname' in values)) &&
+  const isKnown = ({ file = '' }: Fault) =>
     !unreadable.some(({ file: path = '' }) => `${file}/`.startsWith(`${path}/`));
-  return [...unreadable, ...faults.filter(isKnown)];
+  return [...unreadable, ...faults.filter((one) => isKnown(one) && !hidden.includes(one))];
+}
+
+/** The name that all entries have in their ids, if it is another than that of the application. */
+function nameOfEntries({ desktopEntries = {}, appname }: PackageOnDisk): string | undefined {
+  const [name, ...others] = new Set(Object.keys(desktopEntries).map((id) => id.replace(/\.[^.]*$/, '')));
+  return name === appname || others.length > 0 ? undefined : name;
 }
 
 /** The file with the ports for the firewall, where `port-config` names one that is missing. */

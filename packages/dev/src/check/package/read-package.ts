@@ -3,6 +3,7 @@ import { lstat, open, opendir, readdir, readFile, readlink, realpath, stat } fro
 import { dirname, join, posix, relative, resolve, sep } from 'node:path';
 import { type ManifestLine, manifestLines } from 'plat-schemas/package';
 import * as z from 'zod/mini';
+import { wizardEvents } from '../../device/wizard.js';
 import { type JsonFile, jsonFileOf } from './json-file.js';
 
 /** A file, folder or link of a package. */
@@ -42,8 +43,8 @@ export const ICONS = [
   { file: 'ICON.PNG', size: 64 },
   { file: 'ICON_256.PNG', size: 256 },
 ];
-/** The events with questions. */
-export const WIZARDS = ['install', 'upgrade', 'uninstall', 'config'].map((name) => `wizard/${name}`);
+/** The files with questions. */
+export const WIZARDS = wizardEvents.map((name) => `wizard/${name}`);
 const MAX_ENTRIES = 100_000;
 /** Its keys are `.url` in every published package; the packing tool of the system takes the entries below any key. */
 const desktopFile = z.record(z.string(), z.nullable(z.record(z.string(), z.record(z.string(), z.unknown()))));

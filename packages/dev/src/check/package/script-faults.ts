@@ -9,11 +9,7 @@ import { endsByPort, endsOthers, endsOwnScript } from './kill-commands.js';
 import type { PackageEntry, PackageOnDisk } from './read-package.js';
 
 /** The scripts that the system runs. */
-const EVENTS = ['install', 'upgrade', 'config', 'uninstall'].flatMap((name) => [
-  `${name}_init`,
-  `${name}_callback`,
-]);
-const RUN = new Set(['main', ...EVENTS].map((name) => `cmd/${name}`));
+const RUN = /^cmd\/(?:main|(?:install|upgrade|config|uninstall)_(?:init|callback))$/;
 const MAX_BYTES = 1_048_576;
 const DEADLINE_MS = 5_000;
 const KILL_BY_NAME = /(?<![\w./-])(?:pkill|killall)(?![\w./-])/g;
@@ -67,14 +63,14 @@ function faultsIn(script: Script, appname: string, wrong: SyntaxFault | undefine
   ]);
 }
 
-const isRunBySystem = (file: string) => RUN.has(file) || file.endsWith('.cgi');
+const isRunBySystem = (file: string) => RUN.test(file) || file.endsWith('.cgi');
 
 const interpreterOf = (text: string) => /^\uFEFF?#!\s*(\S+(?:[ \t]+\S+)?)/.exec(text)?.[1];
 
 function isOfShell({ entry: { path }, text }: Script): boolean {
   const interpreter = interpreterOf(text);
   if (interpreter !== undefined) return /\b(?:ba|da|a)?sh\b/.test(interpreter);
-  return RUN.has(path) || path.endsWith('.sh');
+  return RUN.test(path) || path.endsWith('.sh');
 }
 
 function killFaults(file: string, text: string, appname: string): Fault[] {

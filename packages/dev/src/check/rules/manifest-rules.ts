@@ -26,6 +26,9 @@ The line is not of the form key=value | The packing tool of the system rejects t
   'manifest-value-invalid': `error
 {key} has the invalid value "{value}" | {description}. The packing tool of the system rejects any other value. | Write a valid value: {examples}.
 {key} 的值“{value}”无效 | 系统的打包工具会拒绝其他值。 | 请填写有效的值：{examples}。`,
+  'appname-unlike-entries': `error
+appname is "{value}", and all entries are those of "{right}" | The packing tool of the system rejects the package. | Write appname={right}, or use "{value}" in the ids and addresses of the entries.
+appname 为“{value}”，而所有入口都属于“{right}” | 系统的打包工具会拒绝该包。 | 请写 appname={right}，或在入口的 id 和地址中使用“{value}”。`,
   'manifest-value-unknown': `warning
 {key} has the unknown value "{value}" | {description}. The packing tool of the system accepts the value; its effect on a device is not documented. | Write a valid value: {examples}.
 {key} 的值“{value}”未知 | 系统的打包工具接受此值，但它在设备上的作用没有文档说明。 | 请填写有效的值：{examples}。`,

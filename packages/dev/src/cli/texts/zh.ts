@@ -81,7 +81,10 @@ export const zh = {
   'JSON file with answers to the questions of the installation': '安装向导答案的 JSON 文件',
   'Install a package on a device over SSH, with the ssh and scp of this machine.':
     '用本机的 ssh 和 scp 将应用包安装到设备。',
-  'address as ssh takes it, such as ada@my-nas': 'ssh 使用的设备地址，例如 ada@my-nas',
+  'address as ssh takes it, such as ada@my-nas (default: "deployTo" of plat-dev.config.json)':
+    'ssh 使用的设备地址，例如 ada@my-nas（默认：plat-dev.config.json 中的“deployTo”）',
+  'folder with the manifest, or a .fpk file (default: ".")':
+    '包含 manifest 的目录，或 .fpk 文件（默认：“.”）',
   'uninstall an installed version first': '先卸载已安装的版本',
   'uninstall the package instead': '改为卸载该应用',
   'follow the logs of the application afterwards, until Ctrl-C': '完成后持续显示应用日志，按 Ctrl-C 结束',

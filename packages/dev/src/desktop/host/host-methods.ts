@@ -35,10 +35,11 @@ export type HostMethods = Record<string, HostMethod | undefined>;
  * Source: host protocol, "Methods the child calls on the host".
  */
 export function hostMethods(ui: HostUi, device: () => HostDevice): HostMethods {
-  const pick = (operation: AppAuthOperation) => async (params: unknown) =>
-    answerOf(await ui.run({ operation, appName: device().appName, params }));
+  const run = async (request: Omit<OperationRequest, 'appName'>) =>
+    answerOf(await ui.run({ ...request, appName: device().appName }));
+  const pick = (operation: AppAuthOperation) => (params: unknown) => run({ operation, params });
   const authorize = (operation: AppAuthOperation) => async (path: unknown) =>
-    answerOf(await ui.run({ operation, appName: device().appName, path: textFrom(path, 'path') }));
+    run({ operation, path: textFrom(path, 'path') });
 
   const always: HostMethods = {
     getPlatformConfig: () => device().config,
@@ -62,9 +63,7 @@ export function hostMethods(ui: HostUi, device: () => HostDevice): HostMethods {
       );
     },
     async pickFile(params) {
-      const { code, msg, data } = answerOf(
-        await ui.run({ operation: 'pickFile', appName: device().appName, params }),
-      );
+      const { code, msg, data } = await run({ operation: 'pickFile', params });
       // It answers without an envelope, so a refusal has no other way than that of an error.
       if (code !== 0) throw new Error(`${msg} (${code})`);
       return data.length > 0 ? data : undefined;
