@@ -1,7 +1,7 @@
 import { anyRow, by, byEach, inState } from '../../row-filters.js';
 import type { FakeRecord } from '../../state/fake-record.js';
 import type { State } from '../../state/state.js';
-import { cannotBeEmpty, htmlPage, savedData } from '../answers/answers.js';
+import { cannotBeEmpty, htmlPage } from '../answers/answers.js';
 import { isUnknownAccount, nameIn, unfilled } from '../records/checks.js';
 import { assigned, isEmpty, ofKind, starting, textOr } from '../records/values.js';
 import type { ObservedRequest } from '../request.js';
@@ -121,7 +121,6 @@ export const observedBugs: ObservedResource = {
         ? { resolution: [cannotBeEmpty('Resolution')] }
         : undefined,
     sets: updated,
-    answer: savedData,
   },
   routes: [bugBatch(fields)],
   lists: {
@@ -144,7 +143,6 @@ export const observedBugs: ObservedResource = {
         deadline: textOr(body.deadline, ''),
         mailto: body.mailto ?? '',
       }),
-      answer: savedData,
     },
     assignTo: {
       from: UNCLOSED,
@@ -177,7 +175,6 @@ export const observedBugs: ObservedResource = {
         resolvedDate: textOr(body.resolvedDate, now),
         ...assigned(body, now),
       }),
-      answer: savedData,
     },
     close: {
       effect: ({ account, now }) => ({
@@ -188,7 +185,6 @@ export const observedBugs: ObservedResource = {
         closedBy: account,
         closedDate: now,
       }),
-      answer: savedData,
     },
     activate: {
       refuses: ({ body, row }) =>
@@ -204,7 +200,6 @@ export const observedBugs: ObservedResource = {
         ...starting('', 'resolution resolvedBuild resolvedBy resolvedDate closedBy closedDate'),
         duplicateBug: 0,
       }),
-      answer: savedData,
     },
   },
 };

@@ -2,11 +2,11 @@ import type { FakeRecord } from '../../state/fake-record.js';
 import {
   cannotBeEmpty,
   deniedAt,
+  done,
   fail,
   formFailure,
   json,
   nothing,
-  page,
   refused,
   withID,
 } from '../answers/answers.js';
@@ -103,7 +103,7 @@ function one({ state, caller, id }: ObservedRequest): Response {
 /** DELETE /doc/docs/{id}: always a success. */
 function remove({ state, id }: ObservedRequest): Response {
   state.table('docs').change(id, { deleted: 1 });
-  return json({ load: page('doc', 'index'), status: 'success', message: 'Saved' });
+  return json(done);
 }
 
 /** Documents in libraries. */

@@ -51,7 +51,6 @@ function programs(request: ObservedRequest): Response {
     key: 'programs',
     fields: projectTemplate,
     rules,
-    names: { moduleName: 'program', methodName: 'browse' },
     select(orderBy, start, count) {
       const [{ field, descending } = { field: 'id', descending: false }] = orderBy;
       const value = ({ row }: Node) => row[field] ?? '';
@@ -87,15 +86,12 @@ function inProgram(
 const isInProgram = (row: FakeRecord, id: number, state: State): boolean =>
   idsAbove(row, (above) => state.table('programs').get(above)).has(id);
 
-const below = { perPage: 15, module: 'program' };
-
 const listRow = (path: string, privilege: string, answer: ObservedRoute['answer']): ObservedRoute =>
   pageRow(`GET ${path}`, privilege, 'programs', answer, 'list');
 
 const productsBelow = inProgram('products', ({ program }, id) => program === id, {
-  ...below,
+  perPage: 15,
   browse: { all: anyRow, noclosed: isOpen, closed: inState('closed') },
-  method: 'product',
 });
 
 export const programRoutes: readonly ObservedRoute[] = [
@@ -104,6 +100,6 @@ export const programRoutes: readonly ObservedRoute[] = [
   listRow(
     '/programs/:id/projects',
     'program-project',
-    inProgram('projects', isInProgram, { ...projectLists, ...below, method: 'project' }),
+    inProgram('projects', isInProgram, { ...projectLists, perPage: 15 }),
   ),
 ];

@@ -1,6 +1,5 @@
 import { anyRow } from '../../row-filters.js';
 import type { FakeRecord } from '../../state/fake-record.js';
-import { done, page, saved } from '../answers/answers.js';
 import { alreadyThere, IN_TRASH, merged } from '../records/checks.js';
 import { isEmpty, ofKind, starting, textOr } from '../records/values.js';
 import type { ObservedRequest } from '../request.js';
@@ -81,9 +80,7 @@ export const observedUsers: ObservedResource = {
       if (Array.isArray(body.group)) state.setGroups(account, body.group.map(String).map(groupNamed));
       return {};
     },
-    answer: () => ({ ...saved, load: page('company', 'browse') }),
   },
-  deleted: () => done,
   lists: {
     list: {
       browse: {
