@@ -46,13 +46,11 @@ const todaysPage = `<!doctype html><title>app</title><script type="module">
   window.onStage = { heard: [], todays: new TrimApp() };
 </script>`;
 
-const penpalPage = (
-  version: string,
-  connect: string,
-) => `<!doctype html><title>penpal ${version}</title><iframe></iframe>
-<script src="/penpal-${version}.js"></script><script>
+const penpalPage = `<!doctype html><title>penpal 7</title><iframe></iframe>
+<script src="/penpal-7.js"></script><script>
   const frame = document.querySelector('iframe');
-  const connect = ${connect};
+  const connect = (origin, methods) => Penpal.connect({ methods, messenger: new Penpal.WindowMessenger({
+    remoteWindow: frame.contentWindow, allowedOrigins: [origin] }) }).promise;
   window.onStage = { heard: [], frame, connect: (origin, methods) => { onStage.child = connect(origin, methods); } };
 </script>`;
 
@@ -93,17 +91,8 @@ async function openStage(): Promise<Stage> {
     }),
     serveFolder({
       '/': hostPage,
-      '/penpal-6': penpalPage(
-        '6',
-        '(childOrigin, methods) => Penpal.connectToChild({ iframe: frame, childOrigin, methods }).promise',
-      ),
-      '/penpal-7': penpalPage(
-        '7',
-        `(origin, methods) => Penpal.connect({ methods, messenger: new Penpal.WindowMessenger({
-          remoteWindow: frame.contentWindow, allowedOrigins: [origin] }) }).promise`,
-      ),
+      '/penpal-7': penpalPage,
       '/host/': file('packages/testing/dist/host'),
-      '/penpal-6.js': file('node_modules/penpal/dist/penpal.min.js'),
       '/penpal-7.js': file('node_modules/penpal-7/dist/penpal.min.js'),
     }),
   ]);

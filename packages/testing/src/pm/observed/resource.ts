@@ -39,6 +39,8 @@ export type FieldKind =
   | 'list'
   | 'date'
   | 'datetime'
+  | 'email'
+  | 'mobile number'
   | 'as sent';
 
 /** One field that bodies may set. */

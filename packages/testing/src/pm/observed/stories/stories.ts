@@ -136,7 +136,7 @@ const close: Transition = {
   effect: (asked) => ({
     ...closedStory(asked, asked.body.closedReason),
     ...(asked.body.closedReason === 'done' ? {} : { plan: '' }),
-    duplicateStory: Number(asked.body.duplicateStory) || 0,
+    duplicateStory: asked.body.closedReason === 'duplicate' ? Number(asked.body.duplicateStory) : 0,
     ...(asked.row.status === 'closed' ? {} : { statusBeforeClose: asked.row.status }),
   }),
 };

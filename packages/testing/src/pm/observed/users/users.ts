@@ -17,8 +17,11 @@ export const user: Fields = {
 const fields: Readonly<Record<string, Field>> = {
   account: { kind: 'text', label: 'Account', max: 30, only: 'create' },
   realname: { kind: 'escaped', label: 'Name', max: 100 },
-  ...ofKind('text', 'gender join commiter role email'),
-  ...ofKind('text', 'phone qq weixin mobile', 'update'),
+  ...ofKind('text', 'gender join commiter role'),
+  email: { kind: 'email', label: 'Email' },
+  ...ofKind('text', 'phone qq weixin', 'update'),
+  mobile: { kind: 'mobile number', label: 'Mobile', only: 'update' },
+  visions: { kind: 'list', only: 'update' },
   ...ofKind('escaped', 'address nickname', 'update'),
   dept: { kind: 'integer' },
 };
@@ -56,10 +59,6 @@ export const observedUsers: ObservedResource = {
   template: user,
   fields,
   recordOverrides: (_, row) => ({ realname: row.realname ?? row.account }),
-  refuses: ({ body: { email } }) =>
-    isEmpty(email) || /^\S+@\S+\.\w+$/.test(String(email))
-      ? undefined
-      : { email: ['『Email』 must be a valid email.'] },
   create: {
     form: { account: 'Account', realname: 'Name' },
     refuses: (request) => merged(passwordComplaints(request.body.password), accountComplaints(request)),
