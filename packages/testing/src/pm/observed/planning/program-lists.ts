@@ -1,6 +1,7 @@
 import { anyRow, inEach, inState } from '../../row-filters.js';
 import type { FakeRecord } from '../../state/fake-record.js';
 import type { State } from '../../state/state.js';
+import { comparing } from '../../state/table.js';
 import { onWire } from '../answers/on-wire.js';
 import { filterOf, pageFrom, pageOf } from '../lists/lists.js';
 import { idsAbove } from '../records/families.js';
@@ -52,13 +53,8 @@ function programs(request: ObservedRequest): Response {
     fields: projectTemplate,
     rules,
     select(orderBy, start, count) {
-      const [{ field, descending } = { field: 'id', descending: false }] = orderBy;
-      const value = ({ row }: Node) => row[field] ?? '';
-      const sign = descending ? -1 : 1;
-      const top = nodes
-        .filter((node) => isTop(node) && isShown(node))
-        .sort((a, b) => (value(a) < value(b) ? -sign : value(a) > value(b) ? sign : a.row.id - b.row.id));
-      return { rows: top.slice(start, start + count).map(({ row }) => row), total: top.length };
+      const top = nodes.filter((node) => isTop(node) && isShown(node)).map(({ row }) => row);
+      return { rows: top.sort(comparing(orderBy)).slice(start, start + count), total: top.length };
     },
     wire(rows) {
       const programIDs = rows.filter((row) => known.get(row) === 'programs').map(({ id }) => id);
