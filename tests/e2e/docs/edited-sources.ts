@@ -60,13 +60,6 @@ export class Copy {
     }
   }
 
-  /** The lines that differ in a file that the last edits changed or made anew. */
-  newLines(file: string): string[] {
-    const before = new Set(readFileSync(this.#root + file, 'utf8').split('\n'));
-    const after = this.#texts.get(this.#root + file)?.split('\n') ?? [];
-    return after.filter((line) => !before.has(line));
-  }
-
   /** Adds what is made from the tables of fields. */
   async #generate(): Promise<void> {
     const knowledge = await loadFields(this.#texts);
