@@ -61,14 +61,6 @@ describe('without one of the browsers', () => {
     expect(ofEngines).toThrow('apt-get install webkit2gtk-driver xvfb');
   });
 
-  it("a developer's run lists the tests that it leaves out, and says how to get one", () => {
-    const text = warned(() => chromiumFor({ provide }, undefined, {}));
-    expect(text).toContain('tests/e2e/plat-app-sdk/hosted.test.ts');
-    expect(text).not.toContain('tests/e2e/docs/error-pages.test.ts');
-    expect(text).toContain('npx playwright-core install chromium');
-    expect(provide).toHaveBeenCalledWith('chromiumPath', undefined);
-  });
-
   it("a developer's run names the engines that it leaves out, and goes on with the others", () => {
     const text = warned(() => enginesFor({ provide }, found, {}));
     expect(text).toContain('NO FIREFOX');

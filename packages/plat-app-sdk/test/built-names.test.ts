@@ -1,16 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { build } from 'esbuild';
-import type * as Sdk from 'plat-app-sdk';
-import type * as Live from 'plat-app-sdk/live';
-import { createFakeHost } from 'plat-testing/host';
 import ts from 'typescript';
 import { beforeAll, describe, expect, it } from 'vitest';
 
 const home = join(import.meta.dirname, '..');
 const dist = join(home, 'dist');
-const require = createRequire(import.meta.url);
 const entries = ['index', 'callback/index', 'live/index', 'react/index', 'react/server', 'vue/index'];
 
 const parse = (name: string, text: string) => ts.createSourceFile(name, text, ts.ScriptTarget.Latest, true);
@@ -114,55 +109,5 @@ describe('the names that the declarations promise', () => {
     const source = usedNames(outputFiles[0]?.text ?? '');
     const used = usedNames(readFileSync(join(dist, 'plat-app-sdk.global.js'), 'utf8'));
     expect(promised.filter((name) => source.has(name) && !used.has(name))).toEqual([]);
-  });
-});
-
-/** The members of an interface or a class, as the declarations have them. */
-function membersOf(type: string): string[] {
-  const names = new Set<string>();
-  for (const file of readdirSync(dist).filter((one) => one.endsWith('.d.ts'))) {
-    eachNode(parse(file, readFileSync(join(dist, file), 'utf8')), (node) => {
-      if (!(ts.isInterfaceDeclaration(node) || ts.isClassDeclaration(node)) || node.name?.text !== type)
-        return;
-      for (const member of node.members) {
-        if (!isPrivate(member)) for (const text of textOf(member.name)) names.add(text);
-      }
-    });
-  }
-  return [...names];
-}
-
-describe('what the build for users gives', () => {
-  const { PlatApp, PlatAppError } = require(join(dist, 'index.cjs')) as typeof Sdk;
-  const { openLiveConfig } = require(join(dist, 'live.cjs')) as typeof Live;
-
-  it('is an instance with all members of PlatApp', () => {
-    const app = new PlatApp();
-    const members = membersOf('PlatApp');
-    expect(members.length).toBeGreaterThan(20);
-    expect(members.filter((name) => !(name in app))).toEqual([]);
-  });
-
-  it('is a store with all members of LiveConfigStore, that gives all members of LivePlatformConfig', async () => {
-    const host = createFakeHost();
-    const app = new PlatApp({ window: host.window });
-    const store = openLiveConfig(app);
-    expect(Object.keys(store).sort()).toEqual(membersOf('LiveConfigStore').sort());
-    const config = new Promise((resolve) => {
-      store.subscribe((live) => live.pending || resolve(live));
-    });
-    expect(Object.keys(Object(await config)).sort()).toEqual(membersOf('LivePlatformConfig').sort());
-    expect(await config).toMatchObject({ config: host.config, error: undefined, pending: false });
-    app.destroy();
-    host.close();
-  });
-
-  it('is an error with the fields of PlatAppError', () => {
-    const details = { hostCode: 7, url: '/auth', cause: 'said' };
-    const error = new PlatAppError('host-error', 'pickFile: host-error', details);
-    const given: string[] = [...membersOf('PlatAppError'), ...membersOf('PlatAppErrorDetails')];
-    expect(given).toEqual(expect.arrayContaining(['code', 'hint', 'hostCode', 'url', 'cause']));
-    expect(given.filter((name) => name !== 'constructor' && !(name in error))).toEqual([]);
-    expect(error).toMatchObject({ name: 'PlatAppError', code: 'host-error', ...details });
   });
 });

@@ -13,10 +13,17 @@ describe('invalid arguments', () => {
     ['openFileManager: path', () => app.openFileManager(undefined as never)],
     ['showFileDetails: paths', () => app.showFileDetails('/a' as never)],
     ['showFileDetails: paths', () => app.showFileDetails([])],
+    ['showFileDetails: paths', () => app.showFileDetails([''])],
+    ['showFileDetails: options', () => app.showFileDetails(['/a'], null as never)],
     ['showFileDetails: options.admin', () => app.showFileDetails(['/a'], { admin: 1 } as never)],
     ['pickFile: params.accept', () => app.pickFile({ accept: ['.a,.b'] })],
     ['pickFile: params.mutliple', () => app.pickFile({ mutliple: true } as never)],
     ['pickFile: params', () => app.pickFile(null as never)],
+    ['pickFile: params.multiple', () => app.pickFile({ multiple: 1 } as never)],
+    ['pickFile: params.multiple', () => app.pickFile({ multiple: null } as never)],
+    ['pickFile: params.accept', () => app.pickFile({ accept: null } as never)],
+    ['pickFile: params.accept', () => app.pickFile({ accept: '' })],
+    ['pickFile: params.sidebarGroup', () => app.pickFile({ sidebarGroup: ['a,b'] })],
     ['pickUserFile: params.directory', () => app.pickUserFile({ directory: 'false' } as never)],
     ['pickUserFile: params.appName', () => app.pickUserFile({ appName: 'notes' } as never)],
     ['pickUserFile: params.constructor', () => app.pickUserFile({ constructor: Object } as never)],
@@ -38,6 +45,14 @@ describe('invalid arguments', () => {
     });
     expect(host.calls).toEqual([]);
   });
+
+  it.each([['.jpg'], ['jpg'], ['image/*'], 'jpg'].map((accept) => [accept]))(
+    'are none of these, which are sent as they are: %j',
+    async (accept) => {
+      await app.pickUserFile({ accept, title: null, okText: null });
+      expect(host.calls.at(-1)).toMatchObject({ args: [{ accept, title: null, okText: null }] });
+    },
+  );
 
   it.each([
     ['timeoutMs', { timeoutMs: '5' }],

@@ -43,16 +43,6 @@ describe('in a frame of the host', () => {
     expect(calls()).toEqual([{ method, args }]);
   });
 
-  it.each(members)('%s is unsupported by a host that does not list it', async (method, call) => {
-    open();
-    host.faults.inject({ kind: 'wrong', change: () => ({ penpal: 'synAck', methodNames: [] }) });
-    await expect(call()).rejects.toMatchObject({
-      code: 'unsupported',
-      message: expect.stringContaining(method),
-    });
-    expect(host.calls).toEqual([]);
-  });
-
   it.each(members)('%s rejects when the host answers with a code', async (method, call) => {
     await app.ready();
     host.faults.inject({ kind: 'garbled', value: { code: 1000002, msg: 'no scope' } });

@@ -3,7 +3,6 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { PlatApp } from 'plat-app-sdk';
 import { describe, expect, it } from 'vitest';
-import { app, host, withAppInHost } from './fixtures/app-in-host.js';
 
 const guide = readFileSync(
   join(import.meta.dirname, '../../../docs/guides/migrating-from-trimjs-web-app.md'),
@@ -61,60 +60,4 @@ describe('the guide to migration', () => {
     const named = new Set(rowsOf('Types').flatMap(([cell = '']) => cell.match(/[$\w]+/g)));
     expect(typesOfToday.filter((type) => !named.has(type))).toEqual([]);
   });
-});
-
-describe('the table of arguments that are refused', () => {
-  withAppInHost();
-  const params = { appName: 'notes', redirectUri: '/callback.html', state: 's1' };
-  /** By the first cell of its row; each has to be refused, and nothing to reach the host. */
-  const refused: Record<string, readonly unknown[][]> = {
-    pickFile: [
-      ...[null, { maxCount: 2 }, { multiple: 1 }, { multiple: null }, { accept: null }].map((one) => [one]),
-      ...[{ accept: ['.a,.b'] }, { accept: [''] }, { accept: '' }, { sidebarGroup: ['a,b'] }].map((one) => [
-        one,
-      ]),
-    ],
-    setExitPageTips: [[null], [{ text: 'x' }], [{ title: 5 }]],
-    openFile: [[''], []],
-    showFileDetails: [['/v'], [[]], [['']], [['/v'], null]],
-    setTitle: [[5], []],
-    openURL: [['http://['], ['javascript:1'], ['data:,x'], ['blob:x']],
-    openAppAuth: [
-      ...['appName', 'redirectUri', 'state'].map((name) => ['pickFile', { ...params, [name]: '' }]),
-      ['pickFile', { ...params, redirectUri: 'https://evil.example/' }],
-      ['pick-file', params],
-      ['pickFile', params, { target: 'picker' }],
-      ['pickFile', params, { features: 'noopener' }],
-      ['pickFile', params, { features: 'noreferrer' }],
-    ],
-  };
-  const rows = rowsOf('Arguments that are refused').map(([cell = '']) =>
-    [...cell.matchAll(/`(\w+)`/g)].map(([, name = '']) => name),
-  );
-
-  it('has a row for each that is tried here', () => {
-    expect(rows.map(([first]) => first)).toEqual(Object.keys(refused));
-  });
-
-  it.each(rows.flatMap((row) => row.map((member) => [member, row[0] ?? ''])))(
-    'is true of %s',
-    async (member, first) => {
-      await app.ready();
-      const call = Reflect.get(app, member);
-      for (const args of refused[first] ?? []) {
-        await expect(Reflect.apply(call, app, args), JSON.stringify(args)).rejects.toMatchObject({
-          code: 'invalid-argument',
-        });
-      }
-      expect(host.calls).toEqual([]);
-    },
-  );
-
-  it.each([['.jpg'], ['jpg'], ['image/*'], 'jpg'].map((accept) => [accept]))(
-    'is followed by what is sent as it is: %j',
-    async (accept) => {
-      await app.pickUserFile({ accept, title: null, okText: null });
-      expect(host.calls.at(-1)).toMatchObject({ args: [{ accept, title: null, okText: null }] });
-    },
-  );
 });

@@ -1,4 +1,3 @@
-import { inspect } from 'node:util';
 import { gatewayCall } from 'plat-gateway-client';
 import { describe, expect, it } from 'vitest';
 import { answerNext, call, failureOf, merge, useFakeGateway } from './support.js';
@@ -71,26 +70,12 @@ describe('a refusal of the gateway', () => {
 });
 
 describe('an answer that cannot be trusted', () => {
-  // What is wrong with an envelope is in read-answer.test.ts.
+  // What is wrong with an envelope is in read-answer.test.ts, and what is no envelope in transport/failure-matrix.test.ts.
   it.each<[string, (body: unknown) => unknown, string]>([
-    ['the envelope of another call', (body) => merge(body, { reqId: 'other' }), 'req-id-mismatch'],
     ['data of another shape', (body) => merge(body, { data: { systemLanguage: 5 } }), 'bad-response'],
     ['no data', (body) => merge(body, { data: undefined }), 'bad-response'],
   ])('%s', async (_, change, code) => {
     gateway.current.faults.inject({ kind: 'wrong', change });
     expect(await failureOf(gatewayCall(call))).toMatchObject({ code, delivery: 'answered', httpStatus: 200 });
-  });
-
-  it("a proxy's HTML page, whose status is kept and whose text is not", async () => {
-    gateway.current.faults.inject({ kind: 'html', status: 502 });
-    const error = await failureOf(gatewayCall(call));
-    expect(error).toMatchObject({ code: 'bad-response', httpStatus: 502, delivery: 'answered' });
-    expect(inspect(error)).not.toContain('Bad Gateway');
-  });
-
-  it('a body longer than the limit', async () => {
-    const error = await failureOf(gatewayCall(call, { maxResponseBytes: 20 }));
-    expect(error).toMatchObject({ code: 'too-large', delivery: 'answered' });
-    await expect(gatewayCall(call)).resolves.toBeDefined();
   });
 });

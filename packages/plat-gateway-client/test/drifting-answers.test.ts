@@ -137,19 +137,6 @@ describe('a call with wrong parameters', () => {
   });
 
   it.each<[unknown, string]>([
-    [undefined, 'envelope: expected object'],
-    ['x', 'envelope: expected object'],
-    [{ appName: 'notes' }, 'envelope.req: expected string'],
-    [{ req: 'plat.notes.read' }, 'envelope.appName: expected string'],
-    [{ req: 'plat.notes.read', appName: 'notes', data: [] }, 'envelope.data: expected object'],
-    [{ req: 'plat.notes.read', appName: 'notes', token: 'x' }, 'envelope.token: there is no such field'],
-  ])('is told which field of the envelope is wrong and what was expected: %j', async (envelope, problem) => {
-    const error = await failureOf(gatewayCall(envelope as never));
-    expect(error).toMatchObject({ code: 'invalid-request', delivery: 'not-sent', req: expect.any(String) });
-    expect(error.message).toContain(problem);
-  });
-
-  it.each<[unknown, string]>([
     [null, 'options must be an object'],
     ['fast', 'options must be an object'],
     [{ schema: {} }, 'schema must be a Standard Schema'],

@@ -1,8 +1,8 @@
 import { inspect } from 'node:util';
-import { GatewayClient, gatewayCall } from 'plat-gateway-client';
+import { GatewayClient } from 'plat-gateway-client';
 import { describe, expect, it } from 'vitest';
 import { answerWith, reqIdOf, startRawServer } from './raw-server.js';
-import { answerNext, call, failureOf, useFakeGateway } from './support.js';
+import { failureOf, useFakeGateway } from './support.js';
 
 const gateway = useFakeGateway();
 
@@ -46,15 +46,6 @@ describe('options', () => {
     await using client = new GatewayClient({ appName: 'notes' });
     const error = await failureOf(client.checkUserAcl(1000, ['/a'], { timeoutMs: -5 }));
     expect(error.code).toBe('invalid-request');
-  });
-});
-
-describe('an answer with null in its envelope', () => {
-  it('is read as if the field were absent', async () => {
-    answerNext(gateway.current, { msg: null });
-    await expect(gatewayCall(call)).resolves.toBeDefined();
-    answerNext(gateway.current, { reqId: null, code: 200001, msg: null }, 400);
-    expect(await failureOf(gatewayCall(call))).toMatchObject({ code: 'invalid-params', gatewayCode: 200001 });
   });
 });
 

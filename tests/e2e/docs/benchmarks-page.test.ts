@@ -1,24 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
-import { pageWith, readFigures, tableOf, withSection } from '../../bench/report.mjs';
+import { pageWith, readFigures, withSection } from '../../bench/report.mjs';
 import { chartOf } from '../../bench/summary.mjs';
-
-describe('the table of a benchmark', () => {
-  const [head, line, ...rows] = tableOf([
-    { figure: 'calls', ours: '100/s', peer: 'undici 90/s', ratio: '1.11 ×', wanted: '≥ 1.2 ×', holds: false },
-    { figure: 'import', ours: '9 ms', wanted: '≤ 10 ms', holds: true },
-    { figure: 'resident memory', ours: '90 MB' },
-  ]).split('\n');
-
-  it('lines its columns up', () => {
-    expect(new Set([head, line, ...rows].map((one) => one?.length)).size).toBe(1);
-    expect(head).toMatch(/^\| figure +\| ours +\| peer +\| ratio +\| wanted +\| ok\? \|$/);
-  });
-
-  it('says NO to what is missed, yes to what holds, and nothing where nothing is wanted', () => {
-    expect(rows.map((row) => row.split('|').at(-2)?.trim())).toEqual(['NO', 'yes', '']);
-  });
-});
 
 describe('the page of the benchmarks', () => {
   const page =

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { startScript } from '../start-script.js';
-import { blocksOf, followZenTaoPages, writePrograms } from './start-pages.js';
+import { blocksOf, writePrograms } from './start-pages.js';
 
 const root = join(import.meta.dirname, '../../..');
 const run = promisify(execFile);
@@ -33,14 +33,6 @@ it.each(['docs/guides/first-call.md', 'docs/zh/guides/first-call.md'])(
     const folder = await folderOf(text, ['plat-gateway-client', 'testing']);
     const { stdout } = await run(process.execPath, ['gateway.mjs'], { cwd: folder });
     expect(blocksOf(text, 'console').map(inOneLine)).toContain(inOneLine(stdout));
-  },
-);
-
-it.each(['docs/guides/zentao-script.md', 'docs/zh/guides/zentao-script.md'])(
-  '%s and the page for agents run as printed',
-  async (guide) => {
-    const folder = await folderOf('', ['pm-api-client', 'testing']);
-    await followZenTaoPages(guide, folder, join(root, 'packages/pm-api/bin/pm-api.js'));
   },
 );
 

@@ -9,7 +9,6 @@ import { connectBrowser, type ServedFolder, serveFolder } from '../browser.js';
 /** What the pages of the stage keep for the tests, in their one global. */
 interface OnStage {
   app: PlatApp;
-  PlatApp: typeof PlatApp;
   frame: HTMLIFrameElement;
   host: FakeHost;
   createFakeHost(options: FakeHostOptions): FakeHost;
@@ -31,7 +30,7 @@ declare global {
 const appPage = `<!doctype html><title>app</title><script type="module">
   import { PlatApp } from '/sdk/index.js';
   const options = JSON.parse(new URLSearchParams(location.search).get('options') ?? '{}');
-  window.onStage = { heard: [], PlatApp, app: new PlatApp(options) };
+  window.onStage = { heard: [], app: new PlatApp(options) };
 </script>`;
 
 const scriptPage = `<!doctype html><title>app</title><script src="/sdk/plat-app-sdk.global.js"></script>
@@ -47,18 +46,13 @@ const todaysPage = `<!doctype html><title>app</title><script type="module">
   window.onStage = { heard: [], todays: new TrimApp() };
 </script>`;
 
-const penpalPage = (
-  version: string,
-  connect: string,
-) => `<!doctype html><title>penpal ${version}</title><iframe></iframe>
-<script src="/penpal-${version}.js"></script><script>
+const penpalPage = `<!doctype html><title>penpal 7</title><iframe></iframe>
+<script src="/penpal-7.js"></script><script>
   const frame = document.querySelector('iframe');
-  const connect = ${connect};
+  const connect = (origin, methods) => Penpal.connect({ methods, messenger: new Penpal.WindowMessenger({
+    remoteWindow: frame.contentWindow, allowedOrigins: [origin] }) }).promise;
   window.onStage = { heard: [], frame, connect: (origin, methods) => { onStage.child = connect(origin, methods); } };
 </script>`;
-
-const rawPage = `<!doctype html><title>raw</title><iframe></iframe>
-<script>window.onStage = { heard: [], frame: document.querySelector('iframe') };</script>`;
 
 /** A browser with an app and a host, each on an origin of its own. */
 interface Stage {
@@ -97,18 +91,8 @@ async function openStage(): Promise<Stage> {
     }),
     serveFolder({
       '/': hostPage,
-      '/raw': rawPage,
-      '/penpal-6': penpalPage(
-        '6',
-        '(childOrigin, methods) => Penpal.connectToChild({ iframe: frame, childOrigin, methods }).promise',
-      ),
-      '/penpal-7': penpalPage(
-        '7',
-        `(origin, methods) => Penpal.connect({ methods, messenger: new Penpal.WindowMessenger({
-          remoteWindow: frame.contentWindow, allowedOrigins: [origin] }) }).promise`,
-      ),
+      '/penpal-7': penpalPage,
       '/host/': file('packages/testing/dist/host'),
-      '/penpal-6.js': file('node_modules/penpal/dist/penpal.min.js'),
       '/penpal-7.js': file('node_modules/penpal-7/dist/penpal.min.js'),
     }),
   ]);
@@ -153,21 +137,17 @@ export async function startHost(url: string): Promise<void> {
   }, new URL(url).origin);
 }
 
-/** How a call of the page ended: its value, or the error's code; and in how many milliseconds. */
-interface Outcome {
-  value?: unknown;
-  code?: string;
-  hint?: string;
-  ms: number;
-}
-
-export function callOf(place: Frame | Page, member: 'ready' | 'getPlatformConfig'): Promise<Outcome> {
-  return place.evaluate(async (name): Promise<Outcome> => {
-    const start = performance.now();
-    const outcome = await onStage.app[name]().then(
-      (value: unknown) => ({ value }),
-      ({ code, hint }: { code: string; hint: string }) => ({ code, hint }),
-    );
-    return { ...outcome, ms: performance.now() - start };
-  }, member);
+/** How a call of the page ended: its value, or the error's code. */
+export function callOf(
+  place: Frame | Page,
+  member: 'ready' | 'getPlatformConfig',
+): Promise<{ value?: unknown; code?: string }> {
+  return place.evaluate(
+    (name) =>
+      onStage.app[name]().then(
+        (value: unknown) => ({ value }),
+        ({ code }: { code: string }) => ({ code }),
+      ),
+    member,
+  );
 }

@@ -57,13 +57,18 @@ export function drawBehaviour(random: Random): Behaviour {
   };
   const isCalm = random.chance(0.3);
   const count = isCalm ? 0 : 1 + random.below(4);
-  const troubles = Array.from({ length: count }, () => drawTrouble(random));
+  // A page that is loaded again shakes hands anew, if its host lets it.
+  const mayReload = options.answersRepeatedSyn !== false;
+  const troubles = Array.from({ length: count }, () => drawTrouble(random, mayReload));
   const reports = Array.from({ length: 5 }, (): Happening => ({ kind: 'reports' }));
   const shows = Array.from({ length: random.below(4) }, (): Happening => ({ kind: 'shown' }));
   return {
     options,
-    greeting: { penpal: 'syn' },
-    hasBus: true,
+    // Penpal 7 greets in a form of its own when it connects, and Penpal 5 has no nested methods.
+    greeting: random.chance(0.3)
+      ? { namespace: 'penpal', type: 'SYN', participantId: 'parent' }
+      : { penpal: 'syn' },
+    hasBus: random.chance(0.9),
     lateness: drawLateness(random, options.serial ? SERIAL_MOST_MS : FOR_EVER_MS),
     startsLateByMs: random.chance(0.2) ? random.below(4000) : 0,
     bus: drawBus(random, options.serial ? SERIAL_MOST_MS : 8000),
@@ -75,57 +80,7 @@ export function drawBehaviour(random: Random): Behaviour {
   };
 }
 
-const FATES = {
-  /** It starts late, and answers late. */
-  late: () => [],
-  silent: (random) => {
-    const kind = random.pick(['mute', 'silent'] as const);
-    return [{ kind, forMs: random.pick([1500, 4000, 12_000]) }];
-  },
-  replaced: (random) => {
-    const method = random.pick(EXCLUSIVE);
-    return [
-      random.pick([
-        { kind: 'replaced', greets: false },
-        { kind: 'replaced-in-call', method },
-      ] as const),
-    ];
-  },
-  reloaded: () => [{ kind: 'reloaded' }],
-} satisfies Record<string, (random: Random) => Happening[]>;
-
-/** A host that a test names. */
-export interface NamedHost {
-  /** Which version of Penpal its page uses. */
-  readonly penpal: 5 | 6 | 7;
-  /** Whether it runs one call at a time. */
-  readonly isSerial: boolean;
-  readonly fate: keyof typeof FATES;
-}
-
-/** A parent of that version of Penpal, of which a seed draws when its fate comes. */
-export function drawNamedHost(random: Random, { penpal, isSerial, fate }: NamedHost): Behaviour {
-  const isLate = fate === 'late';
-  const happenings = Array.from({ length: 1 + random.below(3) }, () => FATES[fate](random)).flat();
-  return {
-    options: { plain: true, ...(isSerial && { serial: 'methods' }) },
-    // Penpal 7 greets in a form of its own when it connects.
-    greeting:
-      penpal === 7 ? { namespace: 'penpal', type: 'SYN', participantId: 'parent' } : { penpal: 'syn' },
-    // Penpal 5 has no nested methods.
-    hasBus: penpal !== 5,
-    lateness: isLate ? { kind: 'late', delayMs: random.pick([300, 600, SERIAL_MOST_MS]) } : undefined,
-    startsLateByMs: isLate ? random.below(4000) : 0,
-    bus: undefined,
-    sparse: undefined,
-    happenings: happenings.map((happening) => ({
-      atMs: random.below(RUN_MS),
-      happening: happening.kind === 'replaced' ? { ...happening, greets: penpal === 7 } : happening,
-    })),
-  };
-}
-
-function drawTrouble(random: Random): Happening {
+function drawTrouble(random: Random, mayReload: boolean): Happening {
   const kind = random.pick([
     'replaced',
     'replaced',
@@ -134,7 +89,8 @@ function drawTrouble(random: Random): Happening {
     'silent',
     'doubled',
     'greets',
-  ]);
+    mayReload ? 'reloaded' : 'greets',
+  ] as const);
   const forMs = random.chance(0.05) ? FOR_EVER_MS : random.pick([300, 1500, 4000, 12_000]);
   switch (kind) {
     case 'replaced':
@@ -144,10 +100,8 @@ function drawTrouble(random: Random): Happening {
     case 'mute':
     case 'silent':
       return { kind, forMs };
-    case 'doubled':
-      return { kind };
     default:
-      return { kind: 'greets' };
+      return { kind };
   }
 }
 

@@ -1,14 +1,7 @@
 import type { PlatApp } from 'plat-app-sdk';
 import { vi } from 'vitest';
 import { Random } from '../../../../scripts/random.mjs';
-import {
-  type Behaviour,
-  drawBehaviour,
-  drawNamedHost,
-  FOR_EVER_MS,
-  type NamedHost,
-  RUN_MS,
-} from './behaviour.js';
+import { type Behaviour, drawBehaviour, FOR_EVER_MS, RUN_MS } from './behaviour.js';
 import { judge } from './judge.js';
 import { drawCall } from './page-calls.js';
 import type { Listening, Made } from './record.js';
@@ -37,9 +30,9 @@ const MAX_CALLS = 25;
 const DRAIN_MS = 120_000;
 const IDLE_MS = 60_000;
 
-/** Plays the host, named or drawn, and the page of a seed to their end, within stopped time, and judges what was seen. */
-export async function seededRun(seed: number, copies: Copies, named?: NamedHost): Promise<RunResult> {
-  const run = new Run(seed, copies, named);
+/** Plays the host and the page of a seed to their end, within stopped time, and judges what was seen. */
+export async function seededRun(seed: number, copies: Copies): Promise<RunResult> {
+  const run = new Run(seed, copies);
   await run.play();
   return run.end();
 }
@@ -57,18 +50,14 @@ class Run {
   readonly #story: string[] = [];
   readonly #violations: string[] = [];
 
-  constructor(seed: number, copies: Copies, named: NamedHost | undefined) {
+  constructor(seed: number, copies: Copies) {
     // Neighbouring seeds would begin alike.
     this.#random = new Random(Math.imul(seed, 0x9e3779b1));
     this.#copies = copies;
-    this.#behaviour = named ? drawNamedHost(this.#random, named) : drawBehaviour(this.#random);
+    this.#behaviour = drawBehaviour(this.#random);
     const { options, happenings: _, ...nature } = this.#behaviour;
     this.#story.push(JSON.stringify({ ...options, ...nature }));
-    const unsettled = () => this.#calls.filter(({ settledAt }) => settledAt === undefined);
-    this.#host = new SeededHost(this.#behaviour, this.#now, {
-      any: () => unsettled().length > 0,
-      exclusive: () => unsettled().some(({ call, mark }) => call.isExclusive && this.#host.posted.has(mark)),
-    });
+    this.#host = new SeededHost(this.#behaviour, this.#now);
     this.#open();
     if (this.#random.chance(0.5)) this.#open();
   }
@@ -146,7 +135,6 @@ class Run {
     for (const listening of instance.listenings) listening.isOn = false;
     this.#instances.delete(instance);
     instance.app.destroy();
-    if (this.#instances.size === 0) for (const what of this.#host.endConnection()) this.#violate(what);
   }
 
   #call(instance: Instance): void {
@@ -229,7 +217,7 @@ class Run {
       this.#violate(`an idle page posts nothing, not ${JSON.stringify(host.messages.slice(before))}`);
     }
     for (const instance of [...this.#instances]) this.#destroy(instance);
-    this.#host.close();
+    host.close();
     await vi.advanceTimersByTimeAsync(0);
     const left = [host.window.listenerCount('message'), vi.getTimerCount()];
     if (left.some((count) => count > 0)) this.#violate(`left behind: listeners and timers ${left.join()}`);

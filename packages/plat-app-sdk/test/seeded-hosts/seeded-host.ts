@@ -1,6 +1,5 @@
 import { createFakeHost, type HostMethod } from 'plat-testing/host';
 import { type Behaviour, FOR_EVER_MS, type Happening } from './behaviour.js';
-import { PageModel, type Waiting } from './page-model.js';
 
 /** A message that has to do with one call of the page, when it was posted, and in which place among all messages. */
 export interface Posted {
@@ -29,12 +28,8 @@ export class SeededHost {
   readonly losses: { fromMs: number; toMs: number }[] = [];
   readonly languages = ['en-US'];
   isDoubled = false;
-  /** What the page may post, by the table of its states; each connection of the page has a model of its own. */
-  model: PageModel;
   /** Whether the page is being loaded again: it says nothing more. */
   isGone = false;
-  readonly #waiting: Waiting;
-  readonly #stopReading: () => void;
   readonly #focusListeners = new Set<() => void>();
   readonly #behaviour: Behaviour;
   readonly #now: () => number;
@@ -45,11 +40,9 @@ export class SeededHost {
   #isMute = false;
   #isSilent = false;
 
-  constructor(behaviour: Behaviour, now: () => number, waiting: Waiting) {
+  constructor(behaviour: Behaviour, now: () => number) {
     this.#behaviour = behaviour;
     this.#now = now;
-    this.#waiting = waiting;
-    this.model = new PageModel(waiting);
     const answering = (answer: (mark: string) => unknown, method: string): HostMethod => {
       return (...args) => {
         if (this.#replacesIn === method) {
@@ -86,30 +79,15 @@ export class SeededHost {
       },
       onMessage: (message, from) => this.#see(Object(message), from),
     });
-    this.#stopReading = this.#readPage();
+    this.#watchPage();
     this.#applyFaults(behaviour.startsLateByMs);
   }
 
-  /** Ends everything, and returns what the model has found in the page's last connection. */
-  close(): void {
-    this.host.close();
-    this.#stopReading();
-  }
-
-  /** The page has closed its connection; the next one begins anew. Returns what was wrong in this one. */
-  endConnection(): readonly string[] {
-    const { violations } = this.model;
-    this.model.end();
-    this.model = new PageModel(this.#waiting);
-    return violations;
-  }
-
-  /** Reads every message at the page's end, ahead of the page, and returns what ends that. */
-  #readPage(): () => void {
+  /** Knows who listens for the focus, which the window in memory lacks, and lets nothing through of a page that is gone. */
+  #watchPage(): void {
     const { window } = this.host;
     const { addEventListener, removeEventListener } = window;
     const { postMessage } = window.parent;
-    // The window in memory has messages only.
     window.addEventListener = (type, listener) => {
       addEventListener(type, listener);
       if (type === 'focus') this.#focusListeners.add(listener as () => void);
@@ -119,15 +97,8 @@ export class SeededHost {
       this.#focusListeners.delete(listener as () => void);
     };
     window.parent.postMessage = (message, targetOrigin) => {
-      if (this.isGone) return;
-      this.model.posted(Object(message));
-      postMessage(message, targetOrigin);
+      if (!this.isGone) postMessage(message, targetOrigin);
     };
-    const read = ({ data, source }: { data: unknown; source: unknown }) => {
-      if (source === window.parent) this.model.received(Object(data));
-    };
-    window.addEventListener('message', read);
-    return () => window.removeEventListener('message', read);
   }
 
   /** How often a method has run the call with this mark. */
@@ -171,9 +142,7 @@ export class SeededHost {
 
   /** The browser tells the page that it is visible, and has the focus. */
   show(): void {
-    this.model.shown();
     for (const listen of this.#focusListeners) listen();
-    this.model.end();
   }
 
   /** Reports a language that it has not reported before, and returns it. */

@@ -10,19 +10,6 @@ const HEAD_READ = { ...ANSWERING, httpStatus: 200 };
 const causeOf = (code: string) => Object.assign(new Error(`it says ${code}`), { code });
 
 describe('an error of a connection', () => {
-  it.each([
-    ['socket-missing', ['ENOENT', 'ENOTDIR', 'ELOOP', 'ENAMETOOLONG']],
-    ['socket-refused', ['ENOTSOCK', 'ECONNREFUSED', 'EAGAIN', 'EPROTOTYPE']],
-    ['socket-denied', ['EACCES', 'EPERM', 'EMFILE', 'ENFILE', 'ENOBUFS', 'ENOMEM']],
-    ['closed', ['UND_ERR_CLOSED', 'UND_ERR_DESTROYED']],
-    ['bad-response', ['UND_ERR_HEADERS_OVERFLOW', 'UND_ERR_RES_CONTENT_LENGTH_MISMATCH']],
-    ['bad-response', ['BAD_RESPONSE', 'HEADERS_OVERFLOW']],
-    ['too-large', ['TOO_LARGE']],
-    ['connection-lost', ['ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET', '']],
-  ])('is %s where the system or the parser says %j', (code, causes) => {
-    for (const cause of causes) expect(failureOf(causeOf(cause), NOTHING_YET).code, cause).toBe(code);
-  });
-
   it('is bad-response where the parser says so in words, or by the name of its error', () => {
     const named = Object.assign(new Error('Expected HTTP/'), { name: 'HTTPParserError' });
     expect(failureOf(named, ANSWERING).code).toBe('bad-response');
@@ -76,11 +63,4 @@ describe('how far a request came', () => {
     expect(failureOf(cause, ANSWERING).delivery).toBe('unknown');
     expect(failureOf(cause, HEAD_READ).delivery).toBe('answered');
   });
-
-  it.each(['UND_ERR_HEADERS_OVERFLOW', 'UND_ERR_RES_CONTENT_LENGTH_MISMATCH', 'HEADERS_OVERFLOW'])(
-    'is answered where the answer could not be read: %s',
-    (code) => {
-      expect(failureOf(causeOf(code), SENT).delivery).toBe('answered');
-    },
-  );
 });

@@ -37,13 +37,6 @@ describe('an answer in chunks', () => {
     expect(read(`${CHUNKED}${size}\r\n{}\r\n0\r\n\r\n`)?.text).toBe('{}');
   });
 
-  it.each(['2 ', '2;', '2;;x', '2;x=', '2;x="y', '2;x="y"z', '2;x="\\"', '2;x="\u0000"', '', ' 2', '0x2'])(
-    'may not give the size of a chunk as %j',
-    (size) => {
-      expect(() => read(`${CHUNKED}${size}\r\n{}\r\n0\r\n\r\n`)).toThrow('the size of a chunk');
-    },
-  );
-
   it('is refused by a size that no number can hold', () => {
     expect(() => read(`${CHUNKED}${'f'.repeat(400)}\r\n`)).toThrow(
       expect.objectContaining({ code: 'TOO_LARGE' }),
@@ -55,14 +48,6 @@ describe('an answer in chunks', () => {
     (list) => {
       const head = `HTTP/1.1 200 OK\r\ntransfer-encoding: ${list}\r\n\r\n`;
       expect(read(`${head}2\r\n{}\r\n0\r\n\r\n`)?.text).toBe('{}');
-    },
-  );
-
-  it.each(['', ',', 'chunked, chunked', 'gzip, chunked', 'chunked;q=1'])(
-    'may not be announced by the list %j',
-    (list) => {
-      const head = `HTTP/1.1 200 OK\r\ntransfer-encoding: ${list}\r\n\r\n`;
-      expect(() => read(`${head}2\r\n{}\r\n0\r\n\r\n`)).toThrow('transfer encoding');
     },
   );
 

@@ -5,21 +5,11 @@ import { idsIn, serverFor } from '../fixtures/pm-requests.js';
 const { send, get: listOf } = await serverFor();
 
 describe('lists', () => {
-  eachRow([
-    ['/products', 'products', [1, 2, 3]],
-    ['/projects', 'projects', [1]],
-    ['/executions', 'executions', [1, 2]],
-    ['/projects/1/executions', 'executions', [1, 2]],
-    ['/executions/1/tasks', 'tasks', [1, 2, 3, 4]],
-    ['/products/1/bugs', 'bugs', [1, 2, 3]],
-    ['/products/1/stories', 'stories', [1, 2, 3]],
-    ['/products/1/testcases', 'testcases', [1]],
-    ['/products/1/testtasks', 'testtasks', [1]],
-    ['/users', 'users', [1, 2, 3, 4, 5, 6, 7, 8]],
-  ])('GET %s has %s and recTotal', async (path, key, ids) => {
-    const body = await listOf(path);
-    expect(body).toMatchObject({ status: 'success', recTotal: ids.length, pageID: 1 });
-    expect(idsIn(body[key])).toEqual(ids);
+  it('of a resource, and below another, have its records and recTotal', async () => {
+    const body = await listOf('/projects/1/executions');
+    expect(body).toMatchObject({ status: 'success', recTotal: 2, pageID: 1 });
+    expect(idsIn(body.executions)).toEqual([1, 2]);
+    expect(idsIn((await listOf('/products')).products)).toEqual([1, 2, 3]);
   });
 
   it('filters bugs by browse and by browseType', async () => {

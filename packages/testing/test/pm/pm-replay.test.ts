@@ -3,7 +3,7 @@ import { afterAll, expect, it } from 'vitest';
 import { envelopeOf, shapeOf } from '../fixtures/answer-shape.js';
 import { recordedWorld, sentBefore } from '../fixtures/pm-observed-world.js';
 import { type RecordedExchange, recordedExchanges } from '../fixtures/recorded-exchange.js';
-import { isUnshown } from '../fixtures/unshown-fields.js';
+import { isForPage, isUnshown } from '../fixtures/unshown-fields.js';
 
 const options = { behaviour: 'observed', records: recordedWorld } as const;
 const servers = {
@@ -67,12 +67,16 @@ async function differences(exchange: RecordedExchange): Promise<string[]> {
   if (exchange.shape === undefined) return found;
   const recorded = exchange.shape.split(' ');
   const here = body === undefined ? [] : shapeOf(body);
+  const isTold = (field: string) => {
+    const [, name = '', type] = /^(\w+):(?!object|array)(\w+)$/.exec(field) ?? [];
+    return isForPage(name, name === 'message' && exchange.envelope === 'success' ? 'Saved' : type);
+  };
   const hasRecord = (shape: string[]) => shape.some((field) => field.includes('[].'));
   const more = exchange.cut ? [] : here.filter((field) => !recorded.includes(field));
   return [
     ...found,
     ...recorded
-      .filter((field) => !here.includes(field) && !isUnshown(field))
+      .filter((field) => !here.includes(field) && !isUnshown(field) && !isTold(field))
       .map((field) => `lacks ${field}`),
     // An empty list shows no record to compare with.
     ...more.filter((field) => hasRecord(recorded) || !field.includes('[].')).map((field) => `adds ${field}`),

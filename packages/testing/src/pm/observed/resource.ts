@@ -39,6 +39,8 @@ export type FieldKind =
   | 'list'
   | 'date'
   | 'datetime'
+  | 'email'
+  | 'mobile number'
   | 'as sent';
 
 /** One field that bodies may set. */
@@ -83,8 +85,6 @@ export interface Transition {
   readonly after?: (change: Change) => void;
   /** What the log has of it. @default its name, and the comment of the body */
   readonly logsAs?: (change: Change) => { operation: string; comment: unknown };
-  /** @default that the page is loaded again */
-  readonly answer?: (row: FakeRecord) => Fields;
   /** The stock server answers an empty 200 and changes nothing. */
   readonly brokenInStock?: true;
 }
@@ -111,10 +111,6 @@ export interface ListRules {
   readonly filter?: (query: URLSearchParams) => RowFilter;
   /** Does the query ask for the records of every parent? */
   readonly everywhere?: (query: URLSearchParams) => boolean;
-  /** What the pager calls the module, where it is not that of the parent or of the resource. */
-  readonly module?: string;
-  /** What the pager calls the list. @default 'browse', or the resource below projects and executions */
-  readonly method?: string;
 }
 
 /** A route that the standard ones do not cover. */
@@ -182,10 +178,8 @@ export interface ObservedResource {
     readonly sets?: (change: Change) => Fields;
     /** A description that is not sent is emptied. */
     readonly emptiesDesc?: true;
-    readonly answer: (row: FakeRecord, change: Change) => Fields | Response;
+    readonly answer?: (row: FakeRecord, change: Change) => Fields | Response;
   };
-  /** The answer to a delete. @default that it is saved */
-  readonly deleted?: (row: FakeRecord) => Fields;
   /** Why it is not deleted. */
   readonly refusesDelete?: (change: Change) => Refusal | undefined;
   /** What is deleted with it. */

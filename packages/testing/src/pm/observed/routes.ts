@@ -39,10 +39,7 @@ function withExecutionInView(route: ObservedRoute): ObservedRoute {
 }
 
 const noFeedbacks = (request: ObservedRequest): Response =>
-  printed({
-    status: 'success',
-    ...pageOfRows(request, 'feedbacks', [], { moduleName: 'my', methodName: 'work' }),
-  });
+  printed({ status: 'success', ...pageOfRows(request, 'feedbacks', []) });
 
 /** The open edition lists no feedbacks, and fails over tickets, of which it has the menu alone. */
 const absentRoutes: readonly ObservedRoute[] = [

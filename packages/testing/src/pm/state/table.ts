@@ -111,7 +111,8 @@ export class Table {
 
 const byID = { field: 'id', descending: false };
 
-function comparing(orders: readonly Order[]): (a: FakeRecord, b: FakeRecord) => number {
+/** Compares records in these orders, and at last by their ids. */
+export function comparing(orders: readonly Order[]): (a: FakeRecord, b: FakeRecord) => number {
   const [{ descending } = byID] = orders;
   return (a, b) => {
     for (const { field, descending, values, otherwise } of orders) {

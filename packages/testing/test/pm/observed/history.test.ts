@@ -49,7 +49,7 @@ describe('the history beside a record', () => {
 
   it('has no comment of a plain change', async () => {
     const before = (await get('/bugs/1')).actions.length;
-    expect(await put('/bugs/1', { comment: 'lost' })).toMatchObject({ message: 'Saved' });
+    expect(await put('/bugs/1', { comment: 'lost' })).toMatchObject({ status: 'success' });
     expect((await get('/bugs/1')).actions).toHaveLength(before);
   });
 });

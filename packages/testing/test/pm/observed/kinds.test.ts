@@ -15,7 +15,7 @@ describe('one number for programs, projects and executions', () => {
     expect([project, execution]).toEqual([program + 1, program + 2]);
     expect((await get(`/programs/${execution}`)).program).toMatchObject({ type: 'sprint', name: 'Step' });
     expect((await get(`/projects/${execution}`)).project).toMatchObject({ id: project });
-    expect(await remove(`/programs/${execution}`)).toEqual({ status: 'success', load: true });
+    expect(await remove(`/programs/${execution}`)).toEqual({ status: 'success' });
     expect(await get('/projects/99999/members')).toMatchObject({ message: 'Project does not exist.' });
   });
 });
@@ -43,7 +43,7 @@ describe('directories', () => {
     const { id: below } = await post('/products/1/bug/modules', { name: 'B', parentID: above });
     await put(`/bug/modules/${above}`, { name: 'A', parent: below });
     expect(await post('/products/1/bug/modules', { name: 'C', parentID: 999 })).toMatchObject({
-      message: 'Saved',
+      status: 'success',
     });
     expect((await get('/products/1/bug/modules')).tree).toEqual([]);
   });

@@ -9,11 +9,10 @@ const { pm, session, send, get, put, post, record } = await serverFor({
 
 describe('PUT on the observed server', () => {
   eachRow([
-    ...(['bugs', 'projects'] as const).map((name) => [name, false] as const),
-    ...(['stories', 'epics', 'requirements', 'tasks', 'products', 'executions', 'testcases'] as const).map(
-      (name) => [name, true] as const,
-    ),
-  ])('changes the status of %s: %s', async (name, isChanged) => {
+    ['bugs', false],
+    ['stories', true],
+    ['executions', true],
+  ] as const)('changes the status of %s: %s', async (name, isChanged) => {
     const before = record(name, 1)?.status;
     await put(`/${name}/1`, { status: 'closed' });
     expect(record(name, 1)?.status).toBe(isChanged ? 'closed' : before);
@@ -55,12 +54,7 @@ describe('a transition from a state in which the observed server does nothing', 
   };
   eachRow([
     ['bugs', ['close'], ['resolve', 'assignTo']],
-    ['testtasks', [], ['activate']],
-    ['testtasks', ['start'], ['activate']],
     ['testtasks', ['block'], ['start', 'block']],
-    ['testtasks', ['close'], ['start', 'block', 'close']],
-    ['todos', [], ['close', 'activate']],
-    ['todos', ['finish'], ['start', 'finish']],
     ['todos', ['finish', 'close'], ['start', 'finish', 'close']],
   ] as const)('says success and changes nothing: %s after %s, %s', async (name, before, operations) => {
     for (const operation of before) await put(`/${name}/1/${operation}`);

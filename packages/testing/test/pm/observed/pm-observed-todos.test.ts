@@ -120,13 +120,4 @@ describe('a transition of a to-do', () => {
     expect(await put(`/todos/1/${second}`)).toMatchObject({ status: 'success' });
     expect((await todo()).status).toBe(status);
   });
-
-  it('of a bug answers where the bug is', async () => {
-    await post({ date: TODAY, type: 'bug', objectID: 1 });
-    expect(await put('/todos/1/finish')).toMatchObject({
-      status: 'success',
-      locate: expect.stringContaining('m=bug&f=view'),
-    });
-    expect((await todo()).status).toBe('done');
-  });
 });

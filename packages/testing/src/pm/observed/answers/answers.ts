@@ -73,15 +73,11 @@ export const notAllowed = () => json({ status: 'error', message: 'Not allowed' }
 
 export const cannotBeEmpty = (label: string) => `『${label}』 cannot be empty.`;
 
-export const saved = { message: 'Saved', status: 'success' };
+/** A success. What else a page is told, as where to go next, is left out: no client reads it. */
 export const done = { status: 'success' };
-/** This server answers the id as a text. */
-export const data = ({ id }: { id: number }) => ({ ...done, data: String(id) });
-export const savedData = (row: { id: number }) => ({ ...data(row), message: 'Saved' });
-export const closesAndLoads = { ...saved, closeModal: true, load: true };
 /** What most creates answer. */
-export const withID = ({ id }: { id: number }) => ({ ...saved, id });
+export const withID = ({ id }: { id: number }) => ({ ...done, id });
 
-/** Where the server's own page would go next. */
+/** The address of a page. */
 export const page = (module: string, view: string, rest = '') =>
   `/index.php?m=${module}&f=${view}&t=json${rest}`;

@@ -1,4 +1,4 @@
-import { cannotBeEmpty, json, missingParameter, notThere, refused, saved } from '../answers/answers.js';
+import { cannotBeEmpty, done, json, missingParameter, notThere, refused } from '../answers/answers.js';
 import { addToFamily } from '../records/families.js';
 import { isEmpty, storedFields } from '../records/values.js';
 import { type ObservedRequest, recordAt } from '../request.js';
@@ -39,7 +39,7 @@ const createBatch = (request: ObservedRequest, fields: Readonly<Record<string, F
       ...(isEmpty(row.assignedTo) ? {} : { assignedDate: now }),
     }).id;
   });
-  return json({ ...saved, idList });
+  return json({ ...done, idList });
 };
 
 export const bugBatch = (fields: Readonly<Record<string, Field>>): ExtraRoute => ({

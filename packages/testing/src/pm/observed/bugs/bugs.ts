@@ -1,7 +1,7 @@
 import { anyRow, by, byEach, inState } from '../../row-filters.js';
 import type { FakeRecord } from '../../state/fake-record.js';
 import type { State } from '../../state/state.js';
-import { cannotBeEmpty, htmlPage, savedData } from '../answers/answers.js';
+import { cannotBeEmpty, htmlPage } from '../answers/answers.js';
 import { isUnknownAccount, nameIn, unfilled } from '../records/checks.js';
 import { assigned, isEmpty, ofKind, starting, textOr } from '../records/values.js';
 import type { ObservedRequest } from '../request.js';
@@ -25,7 +25,8 @@ const fields: Readonly<Record<string, Field>> = {
   openedBuild: { kind: 'list', label: 'Affected Version' },
   ...ofKind('integer', 'module project execution plan story task case severity pri'),
   ...ofKind('integer', 'duplicateBug', 'update'),
-  ...ofKind('text', 'type color notifyEmail assignedTo'),
+  ...ofKind('text', 'type color assignedTo'),
+  notifyEmail: { kind: 'email', label: 'Discoverer Email' },
   steps: { kind: 'html' },
   keywords: { kind: 'escaped', label: 'Keywords', max: 255 },
   ...ofKind('list', 'os browser mailto relatedBug'),
@@ -121,7 +122,6 @@ export const observedBugs: ObservedResource = {
         ? { resolution: [cannotBeEmpty('Resolution')] }
         : undefined,
     sets: updated,
-    answer: savedData,
   },
   routes: [bugBatch(fields)],
   lists: {
@@ -144,7 +144,6 @@ export const observedBugs: ObservedResource = {
         deadline: textOr(body.deadline, ''),
         mailto: body.mailto ?? '',
       }),
-      answer: savedData,
     },
     assignTo: {
       from: UNCLOSED,
@@ -172,12 +171,11 @@ export const observedBugs: ObservedResource = {
         confirmed: 1,
         resolution: body.resolution,
         resolvedBuild: body.resolvedBuild ?? '',
-        duplicateBug: body.duplicateBug ?? 0,
+        duplicateBug: body.resolution === 'duplicate' ? body.duplicateBug : 0,
         resolvedBy: account,
         resolvedDate: textOr(body.resolvedDate, now),
         ...assigned(body, now),
       }),
-      answer: savedData,
     },
     close: {
       effect: ({ account, now }) => ({
@@ -188,7 +186,6 @@ export const observedBugs: ObservedResource = {
         closedBy: account,
         closedDate: now,
       }),
-      answer: savedData,
     },
     activate: {
       refuses: ({ body, row }) =>
@@ -204,7 +201,6 @@ export const observedBugs: ObservedResource = {
         ...starting('', 'resolution resolvedBuild resolvedBy resolvedDate closedBy closedDate'),
         duplicateBug: 0,
       }),
-      answer: savedData,
     },
   },
 };

@@ -2,11 +2,11 @@ import type { FakeRecord } from '../../state/fake-record.js';
 import {
   cannotBeEmpty,
   deniedAt,
+  done,
   fail,
   formFailure,
   json,
   nothing,
-  page,
   refused,
   withID,
 } from '../answers/answers.js';
@@ -19,7 +19,7 @@ import { docRow, KINDS, type SpaceKind } from './library.js';
 
 /** Every field of a document in a list, with the value that it has when nothing was set. */
 const template = {
-  ...starting(0, 'project product execution lib module parent grade order views from deleted'),
+  ...starting(0, 'project product execution lib module parent grade order from deleted'),
   ...starting('', 'template objects cycle title keywords path addedBy addedDate assignedTo'),
   ...starting('', 'assignedDate editedBy editedDate mailto groups users'),
   ...{ type: 'text', status: 'normal', acl: 'open', version: 1, vision: 'rnd' },
@@ -79,7 +79,6 @@ const create =
       lib: lib.id,
       module: Number(body.moduleID ?? body.module) || 0,
       acl: textOr(body.acl, kind === 'my' ? 'private' : 'open'),
-      views: 0,
       addedBy: caller.account,
       addedDate: now,
       editedBy: caller.account,
@@ -89,21 +88,17 @@ const create =
     return json(withID(row));
   };
 
-/** GET /doc/docs/{id}: without an envelope, deleted ones too, to everybody. Each reader counts once. */
-function one({ state, caller, id }: ObservedRequest): Response {
+/** GET /doc/docs/{id}: without an envelope, deleted ones too, to everybody. */
+function one({ state, id }: ObservedRequest): Response {
   const row = state.table('docs').get(id);
   if (row === undefined) return nothing(500);
-  const answer = json(shownFields({ ...template, ...content }, row));
-  const readers = Array.isArray(row.readers) ? row.readers : [];
-  if (!readers.includes(caller.account))
-    state.table('docs').change(id, { readers: [...readers, caller.account], views: readers.length + 1 });
-  return answer;
+  return json(shownFields({ ...template, ...content }, row));
 }
 
 /** DELETE /doc/docs/{id}: always a success. */
 function remove({ state, id }: ObservedRequest): Response {
   state.table('docs').change(id, { deleted: 1 });
-  return json({ load: page('doc', 'index'), status: 'success', message: 'Saved' });
+  return json(done);
 }
 
 /** Documents in libraries. */

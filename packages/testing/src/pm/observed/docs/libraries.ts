@@ -29,22 +29,14 @@ const spacesOf =
     const rows = state
       .table('libs')
       .where((row) => row.type === type && !row.parent && !row.deleted && isShown(row));
-    const spaces = rows.map(({ id, name }) => ({ id, name: name ?? '', type, canModify: true }));
+    const spaces = rows.map(({ id, name }) => ({ id, name: name ?? '', type }));
     return json({ spaces, status: 'success' });
   };
-
-const OWNERS = { product: 'PO', project: 'PM' } as const;
 
 function spacesBy({ state, caller }: ObservedRequest, type: 'product' | 'project'): Fields[] {
   return [...state.table(`${type}s`).all()]
     .filter((row) => type === 'project' || seesProduct(state, caller, row))
-    .map((row) => ({
-      id: row.id,
-      name: row.name,
-      isMine: row[OWNERS[type]] === caller.account || (type === 'project' && row.openedBy === caller.account),
-      type,
-      canModify: true,
-    }));
+    .map(({ id, name }) => ({ id, name, type }));
 }
 
 /** The libraries of a space, with how many documents each shows to the caller. */

@@ -68,7 +68,6 @@ export function pageOf(
     key: name,
     fields: template,
     rules,
-    names: pageNames(name, place, rules),
     select: (orderBy, start, count) => state.table(name).select({ shows, orderBy, start, count }),
     wire: (rows) =>
       rows.flatMap((row) => {
@@ -83,26 +82,19 @@ export function pageOfRows<Row>(
   { query }: ObservedRequest,
   key: string,
   rows: readonly Row[],
-  names: PageNames,
   perPage?: number,
 ) {
-  const pager = pagerOf(query, rows.length, perPage, names);
+  const pager = pagerOf(query, rows.length, perPage);
   return { [key]: rows.slice(pager.offset, pager.offset + pager.recPerPage), pager };
 }
 
 /** A page behind the last is the last page again. */
-function pagerOf(query: URLSearchParams, recTotal: number, perPage: number | undefined, names: PageNames) {
+function pagerOf(query: URLSearchParams, recTotal: number, perPage: number | undefined) {
   const { recPerPage, pageID: asked } = askedPage(query, perPage);
   const pageTotal = Math.ceil(recTotal / recPerPage);
   const pageID = Math.min(asked, Math.max(pageTotal, 1));
   const offset = (pageID - 1) * recPerPage;
-  return { recTotal, recPerPage, pageCookie: null, pageTotal, pageID, ...names, params: null, offset };
-}
-
-/** What the pager calls a list. */
-interface PageNames {
-  moduleName: string;
-  methodName: string;
+  return { recTotal, recPerPage, pageTotal, pageID, offset };
 }
 
 /** Where the records of a page come from and how they are shown. */
@@ -112,7 +104,6 @@ interface PageSource {
   /** Fields that the list can be in the order of. */
   fields: Readonly<Record<string, unknown>>;
   rules: ListRules;
-  names: PageNames;
   select: (orderBy: readonly Order[], start: number, count: number) => { rows: FakeRecord[]; total: number };
   wire: (rows: FakeRecord[]) => readonly object[];
 }
@@ -120,7 +111,7 @@ interface PageSource {
 /** One page with its pager. */
 export function pageFrom(
   { query }: ObservedRequest,
-  { key, fields, rules, names, select, wire }: PageSource,
+  { key, fields, rules, select, wire }: PageSource,
 ): Response {
   const orders = ordersIn(query.get('orderBy'), fields);
   // An unknown order ends the request with an empty response.
@@ -128,17 +119,9 @@ export function pageFrom(
   const orderBy = orders.length > 0 ? orders : (rules.orderBy ?? [{ field: 'id', descending: true }]);
   const { recPerPage, pageID } = askedPage(query, rules.perPage);
   const asked = select(orderBy, (pageID - 1) * recPerPage, recPerPage);
-  const pager = pagerOf(query, asked.total, rules.perPage, names);
+  const pager = pagerOf(query, asked.total, rules.perPage);
   const { rows } = pager.pageID === pageID ? asked : select(orderBy, pager.offset, recPerPage);
   return printed({ status: 'success', [key]: wire(rows), pager });
-}
-
-function pageNames(name: ObservedName, place: Exclude<Place, 'alone'>, { module, method }: ListRules) {
-  const { one } = observedResources[name];
-  if (place === 'my') return { moduleName: 'my', methodName: method ?? 'work' };
-  if (place === 'projects' || place === 'executions')
-    return { moduleName: module ?? observedResources[place].one, methodName: method ?? one };
-  return { moduleName: module ?? one, methodName: method ?? 'browse' };
 }
 
 /** `browse` is never read. A list without own values treats every value as `all`. */

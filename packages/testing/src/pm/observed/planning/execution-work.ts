@@ -1,6 +1,6 @@
 import type { FakeRecord } from '../../state/fake-record.js';
 import type { State } from '../../state/state.js';
-import { asPage, closesAndLoads, done, fail, json, movedTo, notThere, saved } from '../answers/answers.js';
+import { asPage, done, fail, json, movedTo, notThere } from '../answers/answers.js';
 import { withEntities } from '../records/html.js';
 import { storiesIntoExecution } from '../records/links.js';
 import { about, pageRow } from '../records/page-row.js';
@@ -26,14 +26,14 @@ const importPlanStories = about('productplans', 'planID', (request, plan) => {
     .map(({ id }) => id);
   const execution = executionIn(request);
   if (execution !== undefined) storiesIntoExecution(request, execution, stories.reverse());
-  return json(closesAndLoads);
+  return json(done);
 });
 
 function importTask(request: ObservedRequest): Response {
   const execution = recordAt(request, 'executions', 'toExecution');
   for (const id of execution === undefined ? [] : numbersIn(request.body.taskIdList))
     request.state.table('tasks').change(id, { execution: execution?.id, project: execution?.project });
-  return json({ load: true, ...saved });
+  return json(done);
 }
 
 /** Keeps today's hours of every execution that is not closed. */
@@ -81,12 +81,7 @@ function chart(state: State, execution: FakeRecord) {
 function burn(request: ObservedRequest): Response {
   const execution = executionIn(request);
   if (execution === undefined) return notThere('Execution');
-  const { id, name, project } = execution;
-  return json({
-    ...{ title: `${String(name)}-Burndown`, projectID: project, executionID: id, executionName: name },
-    ...{ tabID: 'burn', burnBy: 'left', type: 'noweekend', interval: 0 },
-    ...{ chartData: chart(request.state, execution), ...done, pager: null },
-  });
+  return json({ chartData: chart(request.state, execution), ...done });
 }
 
 const cardOf = (row: FakeRecord) => ({ ...row, title: withEntities(String(row.name)) });
@@ -98,10 +93,7 @@ function board(request: ObservedRequest): Response {
     if (row.execution === request.id)
       items[String(row.status)] = [...(items[String(row.status)] ?? []), cardOf(row)];
   const cols = Object.keys(items).map((name) => ({ type: name, name, title: name }));
-  return json({
-    ...{ title: 'Kanban', executionID: String(request.id), browseType: 'all' },
-    ...{ kanbanGroup: [{ key: 'task', data: { cols, items: { task: items } } }], ...done, pager: null },
-  });
+  return json({ kanbanGroup: [{ key: 'task', data: { cols, items: { task: items } } }], ...done });
 }
 
 export const executionRoutes: readonly ObservedRoute[] = [

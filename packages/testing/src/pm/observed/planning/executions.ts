@@ -1,12 +1,4 @@
-import {
-  cannotBeEmpty,
-  formFailure,
-  nothing,
-  notThere,
-  page,
-  type Refusal,
-  saved,
-} from '../answers/answers.js';
+import { cannotBeEmpty, formFailure, nothing, notThere, type Refusal } from '../answers/answers.js';
 import { nameIn, unfilled } from '../records/checks.js';
 import { withEntities } from '../records/html.js';
 import { isEmpty, ofKind } from '../records/values.js';
@@ -127,12 +119,11 @@ export const observedExecutions: ObservedResource = {
   },
   update: {
     emptiesDesc: true,
-    answer: ({ id }) => ({ ...saved, load: page('execution', 'view', `&executionID=${id}`) }),
   },
   lists: {
     list: projectLists,
     projects: { ...projectLists, perPage: 100 },
-    my: { browse: { all: isMine }, unknown: 'default', perPage: 15, method: 'execution' },
+    my: { browse: { all: isMine }, unknown: 'default', perPage: 15 },
   },
   privileges: { list: 'execution-all', projects: 'project-execution', mine: 'my-execution' },
   deadToken: { list: 'refuse' },

@@ -1,6 +1,6 @@
 import type { FakeRecord } from '../../state/fake-record.js';
 import type { State } from '../../state/state.js';
-import { json, movedTo, notSent, notThere, page, printed, saved } from '../answers/answers.js';
+import { done, json, movedTo, notSent, notThere, printed } from '../answers/answers.js';
 import { familyOf } from '../records/families.js';
 import { withEntities } from '../records/html.js';
 import { about, pageRow } from '../records/page-row.js';
@@ -107,12 +107,7 @@ function executionTeam({ state, caller, id: asked }: ObservedRequest): Response 
 }
 
 const replaced = (type: Kind) =>
-  about(
-    `${type}s`,
-    ':id',
-    (request, { id }) =>
-      replaceTeam(request, type) ?? json({ ...saved, load: page(type, 'team', `&${type}ID=${id}`) }),
-  );
+  about(`${type}s`, ':id', (request) => replaceTeam(request, type) ?? json(done));
 
 /** Teams have no route of their own but these; those of executions are reached by the name of the page. */
 export const memberRoutes: readonly ObservedRoute[] = [

@@ -1,6 +1,7 @@
 import { anyRow, inEach, inState } from '../../row-filters.js';
 import type { FakeRecord } from '../../state/fake-record.js';
 import type { State } from '../../state/state.js';
+import { comparing } from '../../state/table.js';
 import { onWire } from '../answers/on-wire.js';
 import { filterOf, pageFrom, pageOf } from '../lists/lists.js';
 import { idsAbove } from '../records/families.js';
@@ -51,15 +52,9 @@ function programs(request: ObservedRequest): Response {
     key: 'programs',
     fields: projectTemplate,
     rules,
-    names: { moduleName: 'program', methodName: 'browse' },
     select(orderBy, start, count) {
-      const [{ field, descending } = { field: 'id', descending: false }] = orderBy;
-      const value = ({ row }: Node) => row[field] ?? '';
-      const sign = descending ? -1 : 1;
-      const top = nodes
-        .filter((node) => isTop(node) && isShown(node))
-        .sort((a, b) => (value(a) < value(b) ? -sign : value(a) > value(b) ? sign : a.row.id - b.row.id));
-      return { rows: top.slice(start, start + count).map(({ row }) => row), total: top.length };
+      const top = nodes.filter((node) => isTop(node) && isShown(node)).map(({ row }) => row);
+      return { rows: top.sort(comparing(orderBy)).slice(start, start + count), total: top.length };
     },
     wire(rows) {
       const programIDs = rows.filter((row) => known.get(row) === 'programs').map(({ id }) => id);
@@ -87,15 +82,12 @@ function inProgram(
 const isInProgram = (row: FakeRecord, id: number, state: State): boolean =>
   idsAbove(row, (above) => state.table('programs').get(above)).has(id);
 
-const below = { perPage: 15, module: 'program' };
-
 const listRow = (path: string, privilege: string, answer: ObservedRoute['answer']): ObservedRoute =>
   pageRow(`GET ${path}`, privilege, 'programs', answer, 'list');
 
 const productsBelow = inProgram('products', ({ program }, id) => program === id, {
-  ...below,
+  perPage: 15,
   browse: { all: anyRow, noclosed: isOpen, closed: inState('closed') },
-  method: 'product',
 });
 
 export const programRoutes: readonly ObservedRoute[] = [
@@ -104,6 +96,6 @@ export const programRoutes: readonly ObservedRoute[] = [
   listRow(
     '/programs/:id/projects',
     'program-project',
-    inProgram('projects', isInProgram, { ...projectLists, ...below, method: 'project' }),
+    inProgram('projects', isInProgram, { ...projectLists, perPage: 15 }),
   ),
 ];

@@ -1,6 +1,6 @@
 import type { FakeRecord } from '../../state/fake-record.js';
 import type { State, TableName } from '../../state/state.js';
-import { done, json, nothing, page, saved, withID } from '../answers/answers.js';
+import { json, nothing } from '../answers/answers.js';
 import { tableWith } from '../records/families.js';
 import { ofKind } from '../records/values.js';
 import type { Change, Field, ObservedResource, Transition } from '../resource.js';
@@ -93,18 +93,13 @@ export const observedPrograms: ObservedResource = {
     filledIn: { begin: 'Begin' },
     belongsTo: beginsToday,
     sets: () => ({ status: 'wait' }),
-    answer: (row) => ({ ...withID(row), load: page('program', 'browse') }),
   },
-  update: {
-    emptiesDesc: true,
-    answer: () => ({ ...saved, locate: page('program', 'browse') }),
-  },
+  update: { emptiesDesc: true },
   refusesDelete({ request: { state }, row }) {
     if (childrenOf(state, row).length > 0) return 'Can not delete the program has children.';
     if (state.table('products').find(({ program }) => program === row.id)) return stillHas('Products');
     return undefined;
   },
-  deleted: () => ({ ...done, load: true }),
   privileges: { get: 'program-edit' },
   transitions: {
     start: from(['wait', 'suspended'], 'realBegan', ({ row, body }) => startedOn(row, body.realBegan)),
@@ -117,6 +112,6 @@ export const observedPrograms: ObservedResource = {
           : undefined),
     },
     activate: from(['closed', 'done'], undefined, openedAgain),
-    suspend: { refuses: () => nothing(), effect: () => ({}), answer: () => done },
+    suspend: { refuses: () => nothing(), effect: () => ({}) },
   },
 };

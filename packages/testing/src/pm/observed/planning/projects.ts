@@ -1,7 +1,6 @@
 import { by, inState } from '../../row-filters.js';
 import type { FakeRecord } from '../../state/fake-record.js';
 import type { State } from '../../state/state.js';
-import { closesAndLoads, done, page, saved } from '../answers/answers.js';
 import { fieldComplaints } from '../records/checks.js';
 import { hoursIn, isEmpty, ofKind } from '../records/values.js';
 import type { ObservedRequest } from '../request.js';
@@ -109,9 +108,7 @@ export const observedProjects: ObservedResource = {
     // A change calls the team like the project.
     sets: ({ body, row }) => ({ team: body.name ?? row.name }),
     emptiesDesc: true,
-    answer: ({ id }) => ({ ...saved, load: page('project', 'view', `&projectID=${id}`) }),
   },
-  deleted: () => ({ ...done, closeModal: true, load: page('project', 'browse') }),
   afterDelete({ request: { state }, row }) {
     for (const { id } of executionsIn(state, row.id)) state.table('executions').delete(id);
   },
@@ -129,7 +126,6 @@ export const observedProjects: ObservedResource = {
       },
       default: 'doing',
       perPage: 15,
-      method: 'project',
     },
   },
   privileges: { mine: 'my-project' },
@@ -145,7 +141,6 @@ export const observedProjects: ObservedResource = {
       form: { realEnd: 'Actual End' },
       refuses: closingComplaints,
       effect: (change) => closedOn(change, change.body.realEnd),
-      answer: () => ({ ...closesAndLoads, load: 'table' }),
     },
     activate: {
       refuses: ({ body }) =>

@@ -1,4 +1,4 @@
-import { notThere, page, saved, withID } from '../answers/answers.js';
+import { notThere } from '../answers/answers.js';
 import { IN_TRASH, nameIn } from '../records/checks.js';
 import { numbersIn, ofKind, starting } from '../records/values.js';
 import type { Field, ObservedResource } from '../resource.js';
@@ -50,10 +50,6 @@ export const observedBuilds: ObservedResource = {
       const filledIn = { builder: body.builder ?? caller.account, date: body.date ?? now.slice(0, 10) };
       return { execution: execution.id, project, ...filledIn };
     },
-    answer: (row) => ({ ...withID(row), load: page('build', 'view', `&buildID=${row.id}`) }),
   },
-  update: {
-    answer: ({ id }) => ({ ...saved, locate: page('build', 'view', `&buildID=${id}#app=execution`) }),
-  },
-  deleted: ({ execution }) => ({ ...saved, load: page('execution', 'build', `&executionID=${execution}`) }),
+  update: {},
 };

@@ -2,16 +2,14 @@ import type { FakeRecord } from '../../state/fake-record.js';
 import type { State } from '../../state/state.js';
 import {
   cannotBeEmpty,
-  closesAndLoads,
   done,
   hiddenProduct,
   json,
   nothing,
   notThere,
-  page,
   printed,
   refused,
-  saved,
+  withID,
 } from '../answers/answers.js';
 import { unescaped, withEntities } from '../records/html.js';
 import { pageRow } from '../records/page-row.js';
@@ -113,7 +111,7 @@ function create(request: ObservedRequest, tree: Tree): Response {
   });
   table.change(row.id, { path: `${String(above?.path ?? '')}${row.id},` });
   const module = { ...only(row, ALL), name: unescaped(String(row.name)) };
-  return json({ ...saved, load: true, id: row.id, module });
+  return json({ ...withID(row), module });
 }
 
 /** The tree of test cases has the directories of stories as well. */
@@ -122,12 +120,6 @@ const isIn = ({ type }: Tree, row: FakeRecord): boolean =>
 
 const only = (row: FakeRecord, fields: readonly string[]): Fields =>
   Object.fromEntries(fields.map((field) => [field, row[field]]));
-
-function urlOf({ name, type }: Tree, { id, root }: FakeRecord): string {
-  return name === 'task'
-    ? page('tree', 'browsetask', `&rootID=${root}&productID=0&moduleID=${id}`)
-    : page('tree', 'browse', `&rootID=${root}&view=${type}&currentModuleID=${id}&branchID=all`);
-}
 
 /** GET /products/{id}/story/modules and its like: a tree without pages. */
 function list(request: ObservedRequest, tree: Tree): Response {
@@ -142,11 +134,7 @@ function list(request: ObservedRequest, tree: Tree): Response {
       .filter((row) => row.parent === parent)
       .map((row) => {
         const children = below(row.id);
-        return {
-          ...only(row, tree.shows),
-          ...(children.length > 0 ? { children } : {}),
-          url: urlOf(tree, row),
-        };
+        return { ...only(row, tree.shows), ...(children.length > 0 ? { children } : {}) };
       });
   const products = tree.name === 'task' ? productsOf(state, root) : [];
   return printed({ status: 'success', tree: [...products, ...below(0)] });
@@ -160,17 +148,12 @@ const productsOf = (state: State, execution: FakeRecord): Fields[] =>
     .filter((product) => product !== undefined)
     .map(({ id, name }) => ({ name, root: id, type: 'product', actions: false, children: [] }));
 
-const CHANGED = {
-  ...closesAndLoads,
-  docApp: ['load', null, null, null, { noLoading: true, picks: 'module' }],
-};
-
 /** PUT /story/modules/{id} and its like */
 function update({ state, body, id }: ObservedRequest, tree: Tree): Response {
   const table = state.table('modules');
   const row = table.get(id);
   if (row === undefined)
-    return tree.name === 'task' ? json(CHANGED) : refused({ root: ['『root』 must be a number.'] });
+    return tree.name === 'task' ? json(done) : refused({ root: ['『root』 must be a number.'] });
   const parent = body.parent === undefined ? row.parent : Math.trunc(Number(body.parent)) || 0;
   const refusal = isEmpty(body.name) ? undefined : nameRefusal(state, { ...row, parent }, body.name);
   if (refusal !== undefined) return refused(refusal);
@@ -178,7 +161,7 @@ function update({ state, body, id }: ObservedRequest, tree: Tree): Response {
   table.change(id, { parent, name });
   for (const other of directories(state))
     if (other.type === row.type && other.root === row.root) table.change(other.id, placeOf(state, other));
-  return json(CHANGED);
+  return json(done);
 }
 
 /** After a change each directory of the tree is placed anew, with commas around the path. */
@@ -198,7 +181,7 @@ function remove({ state, id }: ObservedRequest): Response {
   for (const row of directories(state))
     if (row.id === id || String(row.path).split(',').includes(String(id)))
       table.change(row.id, { deleted: 1 });
-  return json({ ...done, load: true, closeModal: true });
+  return json(done);
 }
 
 export const moduleRoutes: readonly ObservedRoute[] = TREES.flatMap((tree): ObservedRoute[] => {

@@ -1,14 +1,5 @@
 import type { FakeRecord } from '../../state/fake-record.js';
-import {
-  cannotBeEmpty,
-  closesAndLoads,
-  done,
-  formFailure,
-  json,
-  movedTo,
-  page,
-  refused,
-} from '../answers/answers.js';
+import { cannotBeEmpty, done, formFailure, json, movedTo, page, refused } from '../answers/answers.js';
 import { onWire } from '../answers/on-wire.js';
 import { pageOf } from '../lists/lists.js';
 import { about, pageRow } from '../records/page-row.js';
@@ -27,7 +18,7 @@ const addBranch = about('products', 'productID', ({ state, body: { name } }, pro
   if (table.find((row) => row.product === product.id && row.name === name))
     return refused({ name: [' name already exists.'] });
   table.add({ product: product.id, name });
-  return json(closesAndLoads);
+  return json(done);
 });
 
 const roadmap = about('products', 'productID', (request, product) => {
@@ -38,17 +29,11 @@ const roadmap = about('products', 'productID', (request, product) => {
     shown[year] ??= [[[]]];
     shown[year][0][0].push(onWire(request, 'productplans', row, 'list'));
   }
-  return json({
-    title: `${String(product.name)}-Product Roadmap`,
-    roadmaps: { ...shown, total: plans.length },
-    ...{ branches: [''], ...done, pager: null },
-  });
+  return json({ roadmaps: { ...shown, total: plans.length }, ...done });
 });
 
 const track = about('products', 'productID', (request, product) => {
   const stories = request.state.table('stories').where((row) => row.product === product.id);
-  const storyIdList = stories.map(({ id }) => id).reverse();
-  const lanes = storyIdList.map((id) => ({ name: `lane_${id}`, title: '' }));
   const cols = [{ name: 'story_1', title: 'Story' }];
   const items = Object.fromEntries(
     stories.map(({ id, title, status, stage }) => [
@@ -56,38 +41,26 @@ const track = about('products', 'productID', (request, product) => {
       { story_1: [{ id, title, status, stage }] },
     ]),
   );
-  return json({
-    title: 'Traceability Matrix',
-    tracks: { lanes, cols, items },
-    storyIdList,
-    productID: String(product.id),
-    ...done,
-  });
+  return json({ tracks: { cols, items }, ...done });
 });
 
 /** The figures are of the bugs that the session has last listed on a page: a session of the API has none. */
-const report = about('products', 'productID', (request, product) => {
+const report = about('products', 'productID', (request) => {
   const charts = [request.body.charts ?? []].flat().map(String);
-  return json({
-    ...{ title: `${String(product.name)}-Bug-Report`, productID: String(product.id), browseType: 'all' },
-    ...{ chartType: 'pie', checkedCharts: charts.join(',') },
-    datas: Object.fromEntries(charts.map((name) => [name, []])),
-    ...{ ...done, pager: null },
-  });
+  return json({ datas: Object.fromEntries(charts.map((name) => [name, []])), ...done });
 });
 
 /** A product of the type normal has no branches, and its own page is shown. */
 const branches = about('products', 'productID', ({ state }, { id, type }) => {
   if (type === 'normal') return movedTo(page('product', 'view', `&productID=${id}`));
   const branchList = state.table('branches').where((row) => row.product === id);
-  return json({ title: 'Manage Branch', branchList, ...done, pager: null });
+  return json({ branchList, ...done });
 });
 
 /** GET /projects/{id}/releases: those of its builds. */
 const releasesOfProject = about('projects', ':id', (request, { id }) => {
   const isBelow = ({ projects }: FakeRecord) => Array.isArray(projects) && projects.includes(id);
-  const rules = { ...releaseLists, perPage: 15, module: 'projectrelease', method: 'browse' };
-  return pageOf(request, 'releases', 'projects', isBelow, rules);
+  return pageOf(request, 'releases', 'projects', isBelow, { ...releaseLists, perPage: 15 });
 });
 
 export const productRoutes: readonly ObservedRoute[] = [

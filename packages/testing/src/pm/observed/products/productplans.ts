@@ -1,6 +1,6 @@
 import { anyRow, inEach, inState } from '../../row-filters.js';
 import type { FakeRecord } from '../../state/fake-record.js';
-import { cannotBeEmpty, done, page, saved } from '../answers/answers.js';
+import { cannotBeEmpty } from '../answers/answers.js';
 import { outsideOf } from '../planning/planned-days.js';
 import { merged } from '../records/checks.js';
 import { withoutTags } from '../records/html.js';
@@ -63,7 +63,6 @@ function inNewState(status: unknown, now: string, closedReason: unknown = ''): F
 const to = (status: string): Transition => ({
   needsInQuery: 'planID',
   effect: ({ body, now }) => inNewState(status, now, body.closedReason),
-  answer: () => ({ ...done, load: true }),
 });
 
 export const observedProductplans: ObservedResource = {
@@ -101,9 +100,7 @@ export const observedProductplans: ObservedResource = {
   update: {
     // The form sends the state again, and the server takes it for a new one.
     sets: ({ body, row, now }) => inNewState(body.status ?? row.status, now),
-    answer: ({ id }) => ({ ...saved, load: page('productplan', 'view', `&planID=${id}`) }),
   },
-  deleted: () => ({ ...done, message: '', load: true }),
   lists: {
     list: {
       browse: {

@@ -1,6 +1,6 @@
 import { anyRow, inState } from '../../row-filters.js';
 import type { FakeRecord } from '../../state/fake-record.js';
-import { notThere, page, saved } from '../answers/answers.js';
+import { notThere } from '../answers/answers.js';
 import { ofKind, starting } from '../records/values.js';
 import type { Field, ObservedResource } from '../resource.js';
 
@@ -57,14 +57,11 @@ export const observedProducts: ObservedResource = {
   update: {
     // A partial change empties the description.
     emptiesDesc: true,
-    answer: ({ id }) => ({ ...saved, load: page('product', 'view', `&product=${id}`) }),
   },
-  deleted: () => ({ ...saved, load: page('product', 'all') }),
   lists: {
     list: {
       browse: { all: anyRow, noclosed: ({ status }) => status !== 'closed', closed: inState('closed') },
       orderBy: [{ field: 'id', descending: false }],
-      method: 'all',
     },
   },
   privileges: { list: 'product-all' },

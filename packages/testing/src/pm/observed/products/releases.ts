@@ -1,7 +1,7 @@
 import { anyRow, inEach } from '../../row-filters.js';
 import type { FakeRecord } from '../../state/fake-record.js';
 import type { State } from '../../state/state.js';
-import { cannotBeEmpty, fail, formFailure, GONE, json, nothing, page, saved } from '../answers/answers.js';
+import { cannotBeEmpty, done, fail, formFailure, GONE, json, nothing } from '../answers/answers.js';
 import { IN_TRASH, nameIn } from '../records/checks.js';
 import { isEmpty, numbersIn, ofKind, starting, tiedText } from '../records/values.js';
 import type { ObservedRequest } from '../request.js';
@@ -134,11 +134,10 @@ export const observedReleases: ObservedResource = {
       ...(body.build === undefined ? {} : placeOf(request.state, body)),
       ...((body.status ?? row.status) === 'wait' && { releasedDate: '' }),
     }),
-    answer: ({ id }) => ({ ...saved, load: page('release', 'view', `&releaseID=${id}`) }),
   },
   readableWhenDeleted: true,
   unknown(operation) {
-    if (operation === 'delete') return json(saved);
+    if (operation === 'delete') return json(done);
     // The page behind a change fails over what is not there.
     return operation === 'get' ? fail(GONE) : nothing(500);
   },

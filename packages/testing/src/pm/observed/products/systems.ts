@@ -1,4 +1,4 @@
-import { cannotBeEmpty, formFailure, json, missingParameter, printed, saved } from '../answers/answers.js';
+import { cannotBeEmpty, done, formFailure, json, missingParameter, printed } from '../answers/answers.js';
 import { IN_TRASH } from '../records/checks.js';
 import { isEmpty, starting } from '../records/values.js';
 import type { Field, ObservedResource } from '../resource.js';
@@ -19,8 +19,6 @@ const fields: Readonly<Record<string, Field>> = {
   children: { kind: 'list' },
   desc: { kind: 'escaped' },
 };
-
-const done = { ...saved, load: true };
 
 export const observedSystems: ObservedResource = {
   one: 'system',
@@ -45,8 +43,7 @@ export const observedSystems: ObservedResource = {
     sets: ({ body }) => (Number(body.integrated) ? {} : { children: [] }),
     answer: () => done,
   },
-  update: { answer: () => done },
+  update: {},
   refusesDelete: ({ request: { query } }) => (query.has('id') ? undefined : missingParameter('id')),
   readableWhenDeleted: true,
-  deleted: () => done,
 };

@@ -146,11 +146,7 @@ export function actionsOf(state: State, one: string, row: FakeRecord): Record<st
     action: actionOf(objectType, operation),
     date,
     comment,
-    files: [],
     extra,
-    read: 0,
-    efforted: 0,
-    vision: 'rnd',
     history: historyOf(Number(id), changes),
   }));
 }

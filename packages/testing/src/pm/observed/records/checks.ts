@@ -1,7 +1,7 @@
 import type { FakeRecord } from '../../state/fake-record.js';
 import type { State, TableName } from '../../state/state.js';
 import { type Complaints, cannotBeEmpty, notThere } from '../answers/answers.js';
-import type { Field, Fields, Labels, ObservedResource, Proposed } from '../resource.js';
+import type { Field, FieldKind, Fields, Labels, ObservedResource, Proposed } from '../resource.js';
 import { withEntities } from './html.js';
 import { isDate, isEmpty } from './values.js';
 
@@ -52,6 +52,7 @@ const RELATIONS: Readonly<Record<string, Relation>> = {
   build: { table: 'builds', word: 'Build' },
   task: { table: 'tasks', word: 'Task' },
   bug: { table: 'bugs', word: 'Bug' },
+  testtask: { table: 'testtasks', word: 'Testtask' },
 };
 
 /** The refusal of the first relation in a body that is not there, whether or not the resource has such a field. */
@@ -72,7 +73,12 @@ export function missingRelation(state: State, body: Fields): Response | undefine
 export const isUnknownAccount = (state: State, account: unknown): boolean =>
   !isEmpty(account) && state.userNamed(String(account)) === undefined;
 
-/** Length and date errors. */
+const FORMS: Readonly<Partial<Record<FieldKind, RegExp>>> = {
+  email: /^\S+@\S+\.\w+$/,
+  'mobile number': /^1\d{10}$/,
+};
+
+/** Errors of length and form. */
 export function fieldComplaints(
   fields: Readonly<Record<string, Field>>,
   body: Fields,
@@ -83,6 +89,8 @@ export function fieldComplaints(
     if (isEmpty(value)) continue;
     if (max !== undefined && [...String(value)].length > max)
       complaints[name] = [`Length of 『${label}』 must be between 『${max}』 and 『0』.`];
+    const form = FORMS[kind];
+    if (form?.test(String(value)) === false) complaints[name] = [`『${label}』 must be a valid ${kind}.`];
     if (kind === 'date' && !isDate(value)) complaints[name] = [`『${label}』 must be a valid date.`];
   }
   return Object.keys(complaints).length === 0 ? undefined : complaints;

@@ -1,5 +1,5 @@
 import type { FakeRecord } from '../../state/fake-record.js';
-import { done, fail, json, missingParameter, notThere, page, saved } from '../answers/answers.js';
+import { done, fail, json, missingParameter, notThere, page } from '../answers/answers.js';
 import { numberAt, type ObservedRequest } from '../request.js';
 import type { Fields, ObservedRoute } from '../resource.js';
 import { type ObservedName, observedResources } from '../resources.js';
@@ -21,8 +21,6 @@ interface Link {
   isBelow?: true;
   tie: (request: ObservedRequest, row: FakeRecord, numbers: readonly number[]) => void;
   untie: (request: ObservedRequest, row: FakeRecord, number: number) => void;
-  linked: (id: number, type: string) => Fields;
-  unlinked: (id: number, type: string) => Fields;
   /** What is answered of a number that no record has. @default that it does not exist */
   missing?: () => Response;
   /** A number that no record has is not noticed. */
@@ -109,58 +107,22 @@ export function storiesIntoExecution(
   }
 }
 
-const ofBuild = (id: number, type: string) => ({
-  load: page('build', 'view', `&buildID=${id}&type=${type}`),
-});
-const ofRelease = (id: number, type: string) => ({
-  load: page('release', 'view', `&releaseID=${id}&type=${type}`),
-});
-const ofPlan = (id: number, order: string) => ({
-  load: page('productplan', 'view', `&planID=${id}&type=story&orderBy=${order}`),
-});
-// What the page of a plan was last asked for, in base64.
-const NOTHING_ASKED = 'id_desc&link=true&param=JmJyb3dzZVR5cGU9JnF1ZXJ5SUQ9MA==';
-
-const plans = (of: Link['of'], linked: Link['linked'], unlinked: Link['unlinked']): Link => ({
-  ...{ to: 'productplans', of, idAs: 'planID', isBelow: true, linked, unlinked },
+const plans = (of: Link['of']): Link => ({
+  ...{ to: 'productplans', of, idAs: 'planID', isBelow: true },
   tie: (request, row, numbers) => numbers.forEach(inPlan(request, row, of, true)),
   untie: (request, row, number) => inPlan(request, row, of, false)(number),
 });
 
+const KINDS = ['stories', 'bugs'] as const;
+
 const links: readonly Link[] = [
-  ...(['stories', 'bugs'] as const).map(
-    (of): Link => ({
-      ...{ ...inField('builds', of), idAs: 'buildID' },
-      linked: (id, type) => ({ ...ofBuild(id, type), ...done }),
-      unlinked: (id, type) => ({ ...ofBuild(id, type), ...saved }),
-    }),
-  ),
-  {
-    ...{ ...inField('releases', 'stories'), idAs: 'releaseID', isUnchecked: true },
-    linked: (id, type) => ({ ...ofRelease(id, type), closeModal: true, ...saved }),
-    unlinked: (id, type) => ({ ...ofRelease(id, type), ...saved }),
-  },
-  {
-    ...{ ...inField('releases', 'bugs'), idAs: 'releaseID', isUnchecked: true },
-    linked: (id, type) => ({ ...ofRelease(id, type), ...saved }),
-    unlinked: (id, type) => ({ message: '', ...ofRelease(id, type), ...done }),
-  },
-  plans(
-    'stories',
-    (id) => ({ ...ofPlan(id, 'order_desc'), ...done }),
-    (id) => ({ ...ofPlan(id, NOTHING_ASKED), ...saved }),
-  ),
-  plans(
-    'bugs',
-    () => done,
-    () => ({ load: true, ...saved }),
-  ),
+  ...KINDS.map((of): Link => ({ ...inField('builds', of), idAs: 'buildID' })),
+  ...KINDS.map((of): Link => ({ ...inField('releases', of), idAs: 'releaseID', isUnchecked: true })),
+  ...KINDS.map(plans),
   {
     ...{ to: 'executions', of: 'stories', idAs: 'objectID', isBelow: true },
     tie: storiesIntoExecution,
     untie: ({ state }, _, number) => state.table('stories').change(number, { execution: 0, order: 0 }),
-    linked: (id) => ({ load: page('execution', 'story', `&executionID=${id}`), ...saved }),
-    unlinked: () => ({ ...saved, load: true }),
     missing: () =>
       fail('No Product is linked to Execution. You will be directed to Product page to link one.'),
   },
@@ -169,10 +131,10 @@ const links: readonly Link[] = [
 const ASKS =
   "zui.Modal.confirm({message: 'After Story is removed, cased linked to Story will be reomoved and tasks linked to Story will be cancelled. Do you want to continue?'})";
 
-function routesOfLink({ to, of, idAs, isBelow, tie, untie, ...rules }: Link): ObservedRoute[] {
+function routesOfLink({ to, of, idAs, isBelow, isUnchecked, tie, untie, ...rules }: Link): ObservedRoute[] {
   const [word, numberAs] = of === 'stories' ? ['Story', 'storyID'] : ['Bug', 'bugID'];
   const { one, word: toWord } = observedResources[to];
-  const { linked, unlinked, isUnchecked, missing = () => notThere(toWord) } = rules;
+  const { missing = () => notThere(toWord) } = rules;
   const path = isBelow ? `/${to}/:id` : `/${to}`;
   const link = (request: ObservedRequest): Response => {
     const id = numberAt(request.query, idAs);
@@ -182,7 +144,7 @@ function routesOfLink({ to, of, idAs, isBelow, tie, untie, ...rules }: Link): Ob
     // Without any it shows the page that offers some.
     if (numbers.length === 0 && to !== 'executions') return json({ title: '', ...done, pager: null });
     if (row !== undefined) tie(request, row, numbers);
-    return json(linked(id, typeIn(request, of)));
+    return json(done);
   };
   const unlink = (request: ObservedRequest): Response => {
     const { state, query } = request;
@@ -193,7 +155,7 @@ function routesOfLink({ to, of, idAs, isBelow, tie, untie, ...rules }: Link): Ob
     const id = isBelow && to === 'executions' ? request.id : numberAt(query, idAs);
     const row = state.table(to).get(id);
     if (row !== undefined) untie(request, row, number);
-    return json(unlinked(id, typeIn(request, of)));
+    return json(done);
   };
   return [
     pageRow(`PUT ${path}/link${word}`, `${one}-link${word}`, to, link),

@@ -1,8 +1,8 @@
 import type { FakeRecord } from '../../state/fake-record.js';
 import type { TableName } from '../../state/state.js';
-import { GONE, json, notThere, page } from '../answers/answers.js';
+import { done, GONE, json, page } from '../answers/answers.js';
 import { pageOfRows } from '../lists/lists.js';
-import { numberAt, numberIn, type ObservedRequest } from '../request.js';
+import { numberAt, type ObservedRequest } from '../request.js';
 import type { ObservedRoute } from '../resource.js';
 import { observedNames, observedResources } from '../resources.js';
 import { recordNamed } from './action-routes.js';
@@ -30,12 +30,9 @@ function shownEntry(request: ObservedRequest, entry: FakeRecord) {
   return {
     ...{ id: BEFORE_LOG + entry.id, objectType, objectID, product: entry.product, project: entry.project },
     ...{ execution: entry.execution, actor, action: actionOf(objectType, operation), date, comment },
-    ...{ files: '', extra, read: 0, efforted: 0, vision: 'rnd', objectName: nameOf(row) },
+    ...{ extra, objectName: nameOf(row) },
   };
 }
-
-// The pages of these go by another name.
-const VIEWS: Readonly<Record<string, string>> = { project: 'index', execution: 'task' };
 
 /** The activity in a product, a project or an execution, the newest first. */
 function activity(request: ObservedRequest, field: 'product' | 'project' | 'execution', id: number) {
@@ -45,45 +42,9 @@ function activity(request: ObservedRequest, field: 'product' | 'project' | 'exec
   return entries.map((entry) => {
     const { date, ...shown } = shownEntry(request, entry);
     const [day, time] = [String(date).slice(5, 10).replace('-', '/'), String(date).slice(11, 16)];
-    const label = String(shown.objectType);
-    return {
-      ...shown,
-      product: String(shown.product).replaceAll(',', ''),
-      date: `${day} ${time}`,
-      originalDate: date,
-      actionLabel: `${shown.action === 'opened' ? 'created' : shown.action} `,
-      objectLabel: label.charAt(0).toUpperCase() + label.slice(1),
-      major: 0,
-      objectLink: page(label, VIEWS[label] ?? 'view', `&${label}ID=${shown.objectID}`),
-    };
+    return { ...shown, date: `${day} ${time}`, originalDate: date };
   });
 }
-
-/** Entries that a page of it shows. */
-const ON_PAGE = 50;
-
-/** The newest of it by days. */
-const byDays =
-  (kind: 'project' | 'execution') =>
-  (request: ObservedRequest): Response => {
-    const { state, query, id } = request;
-    const asked = numberIn(query.get(`${kind}ID`) ?? (kind === 'project' ? '' : String(id)));
-    const row = state.table(`${kind}s`).get(asked);
-    const groups = new Map<string, object[]>();
-    const entries = activity(request, kind, asked);
-    for (const entry of entries.slice(0, ON_PAGE)) {
-      const day = String(entry.originalDate).slice(0, 10).replaceAll('-', '/');
-      groups.set(day, [...(groups.get(day) ?? []), { ...entry, time: entry.date.slice(6) }]);
-    }
-    if (asked !== 0 && row === undefined) return notThere(kind === 'project' ? 'Project' : 'Execution');
-    return json({
-      title: `${nameOf(row)}-Recents`,
-      [`${kind}ID`]: kind === 'project' ? String(asked) : asked,
-      type: query.get('type') ?? 'today',
-      ...{ orderBy: 'date_desc', account: 'all', param: '', dateGroups: Object.fromEntries(groups) },
-      ...{ direction: 'next', recTotal: entries.length, status: 'success', pager: null },
-    });
-  };
 
 /** All of it. It goes by the name of a page of the company, and takes the right to that. */
 const whole = (kind: 'product' | 'project' | 'execution') =>
@@ -105,13 +66,7 @@ function trash(request: ObservedRequest): Response {
     const address = page(String(entry.objectType), 'view', `&id=${entry.objectID}`);
     return { ...rest, objectName: anchor(address, objectName, ` title='${objectName}'  `) };
   });
-  const names = { moduleName: 'action', methodName: 'trash' };
-  return json({
-    title: 'Trash',
-    ...pageOfRows(request, 'trashes', shown, names),
-    ...{ type: 'all', currentObjectType: 'all', orderBy: 'date_desc' },
-    ...{ byQuery: false, queryID: 0, status: 'success' },
-  });
+  return json({ ...pageOfRows(request, 'trashes', shown), ...done });
 }
 
 function undelete({ state, query, caller, now }: ObservedRequest): Response {
@@ -125,7 +80,7 @@ function undelete({ state, query, caller, now }: ObservedRequest): Response {
     const more = { objectType: String(objectType), row: held.row, operation: 'undelete' };
     log(state, { ...more, actor: caller.account, now });
   }
-  return json({ load: page('action', 'trash', '&browseType=all&type=all'), status: 'success' });
+  return json(done);
 }
 
 /** What was found in a title; the index keeps a blank behind words that are not Chinese. */
@@ -153,21 +108,15 @@ function search(request: ObservedRequest): Response {
       url: page(objectType, 'view', `&id=${row.id}`),
     };
   });
-  const names = { moduleName: 'search', methodName: 'index' };
-  const { results, pager } = pageOfRows(request, 'results', rows, names, 10);
+  const { results, pager } = pageOfRows(request, 'results', rows, 10);
   const byNumber = Object.fromEntries((results as { id: number }[]).map((row) => [row.id, row]));
-  return json({
-    ...{ title: 'Full-Text Search', results: rows.length === 0 ? [] : byNumber, consumed: 0, type: 'all' },
-    ...{ pager, words, referer: false, status: 'success' },
-  });
+  return json({ results: rows.length === 0 ? [] : byNumber, pager, ...done });
 }
 
 export const logRoutes: readonly ObservedRoute[] = [
   whole('product'),
   whole('project'),
   whole('execution'),
-  pageRow('GET /projects/:id/dynamic', 'project-dynamic', 'projects', byDays('project')),
-  pageRow('GET /executions/:id/dynamic', 'execution-dynamic', 'executions', byDays('execution')),
   pageRow('GET /actions/trash', 'action-trash', 'users', trash),
   pageRow('PUT /actions/undelete?actionID', 'action-undelete', 'users', undelete),
   pageRow('GET /searches/index', 'search-index', 'users', search),

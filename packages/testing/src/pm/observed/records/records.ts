@@ -1,7 +1,7 @@
 import type { FakeRecord } from '../../state/fake-record.js';
 import type { State } from '../../state/state.js';
 import {
-  closesAndLoads,
+  done,
   formFailure,
   GONE,
   json,
@@ -14,7 +14,6 @@ import {
   printed,
   type Refusal,
   refused,
-  saved,
   withID,
 } from '../answers/answers.js';
 import { onWire } from '../answers/on-wire.js';
@@ -224,7 +223,7 @@ export function updateRecord(request: ObservedRequest, name: ObservedName): Resp
     editedBy: account,
     editedDate: now,
   });
-  return answered(rules.answer(row, change));
+  return answered(rules.answer?.(row, change) ?? done);
 }
 
 const answered = (answer: Fields | Response): Response =>
@@ -234,7 +233,7 @@ const lastEdited = (account: string, now: string) => ({ lastEditedBy: account, l
 
 /** DELETE /{resource}/{id} */
 export function deleteRecord(request: ObservedRequest, name: ObservedName): Response {
-  const { one: objectType, deleted, refusesDelete, afterDelete, ...rules } = observedResources[name];
+  const { one: objectType, refusesDelete, afterDelete, ...rules } = observedResources[name];
   const change = changeOf(request, name, 'delete');
   if (change instanceof Response) return change;
   const refusal = refusesDelete?.(change);
@@ -246,7 +245,7 @@ export function deleteRecord(request: ObservedRequest, name: ObservedName): Resp
   else table.delete(row.id);
   log(request.state, { objectType, row, operation: 'delete', actor, now, extra: '1', kept });
   afterDelete?.(change);
-  return json(deleted?.(row) ?? saved);
+  return json(done);
 }
 
 /** PUT /{resource}/{id}/{operation} */
@@ -257,7 +256,7 @@ export function runTransition(
   rules: Transition,
 ): Response {
   const { state, body, later, query } = request;
-  const { needsInQuery, brokenInStock, from, form = {}, refuses, effect, after, logsAs, answer } = rules;
+  const { needsInQuery, brokenInStock, from, form = {}, refuses, effect, after, logsAs } = rules;
   const change = changeOf(request, name, operation);
   if (change instanceof Response) return change;
   if (needsInQuery !== undefined && !query.has(needsInQuery)) return missingParameter(needsInQuery);
@@ -270,8 +269,7 @@ export function runTransition(
   const refusal = refuses?.(change);
   if (refusal !== undefined) return refused(refusal);
   const { account, now, row } = change;
-  const response = () => json(answer?.(row) ?? closesAndLoads);
-  if (from !== undefined && !from.includes(String(row.status))) return response();
+  if (from !== undefined && !from.includes(String(row.status))) return json(done);
   const changed = effect(change);
   log(state, {
     objectType: observedResources[name].one,
@@ -283,7 +281,7 @@ export function runTransition(
   });
   state.table(tableWith(state, name, row.id)).change(row.id, { ...lastEdited(account, now), ...changed });
   after?.(change);
-  return response();
+  return json(done);
 }
 
 function changeOf(request: ObservedRequest, name: ObservedName, operation: string): Change | Response {

@@ -33,6 +33,8 @@ function stored(value: unknown, kind: FieldKind, timeZone: string): unknown {
     case 'datetime':
       return dateTimeIn(value, timeZone);
     case 'text':
+    case 'email':
+    case 'mobile number':
     case 'date':
       return textIn(value);
   }

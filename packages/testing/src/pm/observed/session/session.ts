@@ -56,25 +56,17 @@ export function ownUser(state: State, user: FakeRecord, routes: readonly Observe
 
 /** Who has logged in, with everything that the user may do. */
 function ofLogin(state: State, user: FakeRecord, routes: readonly ObservedRoute[]): Record<string, unknown> {
-  const { id, account } = user;
+  const { account } = user;
   const { deleted: _, ...fields } = template;
   const products = seenProducts(state, user);
   const [projects, executions] = [idsOf(state, 'projects'), idsOf(state, 'executions')];
   return {
     ...shownFields({ ...fields, realname: account }, user),
     company: 'Plat',
-    modifyPassword: false,
     admin: isAdmin(state, user),
-    rights: {
-      rights: rightsOf(state, user, routes),
-      acls: { programs: [], projects: [], products: [], sprints: [], views: [], actions: [] },
-      projects,
-      programs: '',
-      products,
-      executions,
-    },
+    rights: { rights: rightsOf(state, user, routes) },
     groups: isAdmin(state, user) ? [] : state.groupsOf(String(account)).map(groupNumber),
-    view: { id, account, programs: '', products, projects, sprints: executions },
+    view: { products, projects, sprints: executions },
   };
 }
 

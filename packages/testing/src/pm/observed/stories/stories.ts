@@ -1,6 +1,6 @@
 import { anyRow, by, byEach, inState } from '../../row-filters.js';
 import type { FakeRecord } from '../../state/fake-record.js';
-import { cannotBeEmpty, data, done, nothing, page, type Refusal, saved, withID } from '../answers/answers.js';
+import { cannotBeEmpty, done, nothing, type Refusal, withID } from '../answers/answers.js';
 import { madeOfBug, missingBug } from '../bugs/made-of-bug.js';
 import { unfilled } from '../records/checks.js';
 import { assigned, hoursIn, isEmpty, ofKind, starting, textOr } from '../records/values.js';
@@ -136,10 +136,9 @@ const close: Transition = {
   effect: (asked) => ({
     ...closedStory(asked, asked.body.closedReason),
     ...(asked.body.closedReason === 'done' ? {} : { plan: '' }),
-    duplicateStory: Number(asked.body.duplicateStory) || 0,
+    duplicateStory: asked.body.closedReason === 'duplicate' ? Number(asked.body.duplicateStory) : 0,
     ...(asked.row.status === 'closed' ? {} : { statusBeforeClose: asked.row.status }),
   }),
-  answer: data,
 };
 
 const activate: Transition = {
@@ -211,20 +210,11 @@ const storyKind = (type: 'story' | 'epic' | 'requirement', label: string): Obser
       ...underReview(reviewersIn(body)),
     }),
     // A create of an epic or a requirement answers no id.
-    answer: ({ product }) => ({
-      ...saved,
-      load: page(
-        'product',
-        'browse',
-        `&productID=${product}&branch=&browseType=unclosed&param=0&storyType=${type}`,
-      ),
-    }),
+    answer: () => done,
   },
-  update: { refuses: refusesUpdate, sets: (asked) => updated(type, asked), answer: data },
-  deleted: () => done,
+  update: { refuses: refusesUpdate, sets: (asked) => updated(type, asked) },
   lists: {
-    list: { browse, module: 'product' },
-    projects: { browse, module: 'projectstory' },
+    list: { browse },
     executions: {
       ...{ browse, perPage: 50 },
       orderBy: [

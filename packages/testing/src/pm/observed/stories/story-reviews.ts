@@ -1,5 +1,5 @@
 import type { FakeRecord } from '../../state/fake-record.js';
-import { cannotBeEmpty, data, nothing, page, type Refusal, saved } from '../answers/answers.js';
+import { cannotBeEmpty, nothing, type Refusal } from '../answers/answers.js';
 import { withEntities } from '../records/html.js';
 import { refilledText } from '../records/refilled.js';
 import { dateTimeIn, hoursIn, isEmpty, starting, textOr } from '../records/values.js';
@@ -127,7 +127,7 @@ function decided(change: Change, result: string): Fields {
 }
 
 /** PUT …/review */
-export const review: Transition = { refuses: refusesReview, effect: reviewed, answer: data };
+export const review: Transition = { refuses: refusesReview, effect: reviewed };
 
 const lacksReviewer = ({ body, row }: Change): boolean =>
   reviewersIn(body).length === 0 && reviewersOf(row).length === 0;
@@ -174,7 +174,6 @@ export const change: Transition = {
       changedDate: now,
     };
   },
-  answer: data,
 };
 
 /** PUT …/submitreview */
@@ -184,9 +183,5 @@ export const submitreview: Transition = {
     ...underReview(reviewersIn(body)),
     status: 'reviewing',
     ...starting('', 'reviewedBy reviewedDate'),
-  }),
-  answer: ({ id, type = 'story' }) => ({
-    ...saved,
-    load: page('story', 'view', `&storyID=${id}&version=0&param=0&storyType=${type}`),
   }),
 };

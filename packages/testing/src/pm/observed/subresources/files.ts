@@ -1,7 +1,7 @@
 import { HttpResponse } from 'msw';
 import type { FakeRecord } from '../../state/fake-record.js';
 import type { State } from '../../state/state.js';
-import { asPage, json, page, saved } from '../answers/answers.js';
+import { asPage, done, json, page } from '../answers/answers.js';
 import { withEntities } from '../records/html.js';
 import { pageRow } from '../records/page-row.js';
 import type { ObservedRequest } from '../request.js';
@@ -130,7 +130,7 @@ function rename({ state, id, body }: ObservedRequest): Response {
 function remove({ state, id }: ObservedRequest): Response {
   if (state.table('files').get(id) === undefined) return json({ message: GONE, status: 'fail' });
   state.table('files').delete(id);
-  return json({ ...saved, load: true });
+  return json(done);
 }
 
 /** Files: every logged-in user may upload and read them. */

@@ -1,5 +1,5 @@
 import type { FakeRecord } from '../../state/fake-record.js';
-import { GONE, json, refused } from '../answers/answers.js';
+import { done, GONE, json, refused } from '../answers/answers.js';
 import { onWire } from '../answers/on-wire.js';
 import { log } from '../records/actions.js';
 import { withEntities } from '../records/html.js';
@@ -23,9 +23,9 @@ const list = about('tasks', 'taskID', (request, row) => {
   const rows = effortsOf(request.state, row.id);
   const task = onWire(request, 'tasks', row, 'alone');
   return json({
-    ...{ title: 'Effort', task, from: '', orderBy: 'id_desc', taskEffortFold: 1 },
+    task,
     efforts: rows.length === 0 ? [] : Object.fromEntries(rows.map((row) => [row.id, shown(row)])),
-    ...{ status: 'success', pager: null },
+    ...done,
   });
 });
 
@@ -42,14 +42,6 @@ function changed({ state, caller, now }: ObservedRequest, effort: FakeRecord, op
   state.table('tasks').change(row.id, { consumed, left, ...(last ? {} : { status: 'wait' }), ...by });
 }
 
-const then = (effort: FakeRecord, page: string, more = ''): Fields => ({
-  ...{
-    message: 'Saved',
-    callback: `loadModal('/index.php?m=task&f=${page}&t=json&taskID=${effort.objectID}'${more})`,
-  },
-  status: 'success',
-});
-
 function edit(request: ObservedRequest): Response {
   const { state, body } = request;
   const effort = recordAt(request, 'efforts', 'effortID');
@@ -63,7 +55,7 @@ function edit(request: ObservedRequest): Response {
   const sent = { date, work: withEntities(String(work)), consumed: hoursIn(consumed), left: hoursIn(left) };
   state.table('efforts').change(effort.id, sent);
   changed(request, { ...effort, ...sent }, 'editeffort');
-  return json(then(effort, 'recordWorkhour'));
+  return json(done);
 }
 
 function remove(request: ObservedRequest): Response {
@@ -71,7 +63,7 @@ function remove(request: ObservedRequest): Response {
   if (effort === undefined) return refused([GONE]);
   request.state.table('efforts').delete(effort.id);
   changed(request, effort, 'deleteestimate');
-  return json(then(effort, 'recordworkhour', `, '#modal-record-hours-task-${effort.objectID}'`));
+  return json(done);
 }
 
 /** The task of an effort. */

@@ -1,4 +1,4 @@
-import { cannotBeEmpty, closesAndLoads, done, page, saved } from '../answers/answers.js';
+import { cannotBeEmpty } from '../answers/answers.js';
 import { assigned, dateTimeIn, hoursIn, plainDateTime, starting } from '../records/values.js';
 import type { Change, Transition } from '../resource.js';
 import {
@@ -18,9 +18,9 @@ const isLeftOut = ({ body }: Change): boolean => hoursIn(body.left) === 0;
 
 /** What a task goes through, and who works on it for how long. */
 export const taskTransitions: Readonly<Record<string, Transition>> = withTeams({
-  start: { refuses: startRefusal, effect: started, after: startParents, answer: () => done },
-  restart: { refuses: startRefusal, effect: started, after: startParents, answer: () => done },
-  pause: { effect: () => ({ status: 'pause' }), answer: () => done },
+  start: { refuses: startRefusal, effect: started, after: startParents },
+  restart: { refuses: startRefusal, effect: started, after: startParents },
+  pause: { effect: () => ({ status: 'pause' }) },
   finish: {
     form: { realStarted: 'Actual Start' },
     refuses: finishRefusal,
@@ -32,7 +32,6 @@ export const taskTransitions: Readonly<Record<string, Transition>> = withTeams({
       ...finished(change, plainDateTime(String(change.body.finishedDate))),
     }),
     after: startParents,
-    answer: () => done,
   },
   close: endingAll({
     effect: ({ row, account, now }) => ({
@@ -43,7 +42,6 @@ export const taskTransitions: Readonly<Record<string, Transition>> = withTeams({
       closedDate: now,
       closedReason: ['done', 'cancel'].includes(String(row.status)) ? row.status : (row.closedReason ?? ''),
     }),
-    answer: () => done,
   }),
   cancel: endingAll({
     effect: ({ row, account, now }) => ({
@@ -54,7 +52,6 @@ export const taskTransitions: Readonly<Record<string, Transition>> = withTeams({
       canceledDate: now,
       ...starting('', 'finishedBy finishedDate'),
     }),
-    answer: ({ id }) => ({ ...closesAndLoads, load: page('task', 'view', `&taskID=${id}`) }),
   }),
   activate: {
     refuses: (change) => (isLeftOut(change) ? { left: [cannotBeEmpty('Left')] } : undefined),
@@ -65,7 +62,6 @@ export const taskTransitions: Readonly<Record<string, Transition>> = withTeams({
       activatedDate: now,
       ...starting('', OVER),
     }),
-    answer: () => done,
   },
   assignTo: {
     needsInQuery: 'executionID',
@@ -75,7 +71,6 @@ export const taskTransitions: Readonly<Record<string, Transition>> = withTeams({
       assignedBy: account,
       left: hoursIn(body.left),
     }),
-    answer: () => done,
   },
   recordWorkhour: {
     refuses: logRefusal,
@@ -87,10 +82,6 @@ export const taskTransitions: Readonly<Record<string, Transition>> = withTeams({
     logsAs: ({ row, body }) => ({
       operation: row.status === 'wait' ? 'start' : 'recordWorkhour',
       comment: Object.values(Object(body.work)).at(-1),
-    }),
-    answer: ({ execution }) => ({
-      ...saved,
-      load: page('execution', 'browse', `&executionID=${execution}&tab=task`),
     }),
   },
 });

@@ -1,7 +1,7 @@
 import { anyRow, by, byEach, inEach, inState } from '../../row-filters.js';
 import type { FakeRecord } from '../../state/fake-record.js';
 import type { State } from '../../state/state.js';
-import { cannotBeEmpty, data, nothing, notThere, page, type Refusal, saved } from '../answers/answers.js';
+import { cannotBeEmpty, done, nothing, notThere, type Refusal } from '../answers/answers.js';
 import { madeOfBug, missingBug } from '../bugs/made-of-bug.js';
 import { idsAbove } from '../records/families.js';
 import { hoursIn, isDate, isEmpty, ofKind, starting } from '../records/values.js';
@@ -175,13 +175,8 @@ export const observedTasks: ObservedResource = {
     answer: ({ id }, { body, request: { state } }) =>
       idsAbove({ id, parent: body.parent }, (above) => state.table('tasks').get(above)).has(id)
         ? nothing(500)
-        : data({ id }),
+        : done,
   },
-  deleted: ({ execution }) => ({
-    ...saved,
-    load: page('execution', 'task', `&executionID=${execution}`),
-    closeModal: true,
-  }),
   afterDelete: ({ request: { state }, row }) => deleteParts(state, row),
   lists: {
     executions: {

@@ -6,7 +6,6 @@ import {
   formFailure,
   json,
   notThere,
-  page,
   printed,
   withID,
 } from '../answers/answers.js';
@@ -31,7 +30,7 @@ function createReport({ state, query, body, caller, now }: ObservedRequest): Res
   if (task === undefined) return fail(NO_ACCESS);
   if (isEmpty(owner)) return formFailure({ owner: [cannotBeEmpty('Owner')] });
   const runs = state.table('runs').where((run) => run.task === objectID);
-  const { id } = state.table('testreports').add({
+  const made = state.table('testreports').add({
     ...{ project: task.project, product: task.product, execution: task.execution, tasks: String(objectID) },
     ...{
       builds: String(task.build),
@@ -46,7 +45,7 @@ function createReport({ state, query, body, caller, now }: ObservedRequest): Res
     ...{ cases: runs.map((run) => run.case).join(','), report, objectType: 'testtask', objectID },
     ...{ createdBy: caller.account, createdDate: now, deleted: 0 },
   });
-  return json({ message: 'Saved', load: page('testreport', 'view', `&reportID=${id}`), id, ...done });
+  return json(withID(made));
 }
 
 function reports(request: ObservedRequest): Response {
@@ -56,8 +55,7 @@ function reports(request: ObservedRequest): Response {
     .table('testreports')
     .where(({ product }) => product === id)
     .reverse();
-  const names = { moduleName: 'testreport', methodName: 'browse' };
-  return printed({ ...done, ...pageOfRows(request, 'testreports', rows, names) });
+  return printed({ ...done, ...pageOfRows(request, 'testreports', rows) });
 }
 
 const productIn = (request: ObservedRequest): FakeRecord | undefined =>
@@ -82,10 +80,9 @@ function suites(request: ObservedRequest): Response {
   const product = productIn(request);
   if (product === undefined) return notThere('Product');
   const rows = request.state.table('testsuites').where((row) => row.product === product.id);
-  const names = { moduleName: 'testsuite', methodName: 'browse' };
-  const { pager } = pageOfRows(request, 'suites', rows, names);
+  const { pager } = pageOfRows(request, 'suites', rows);
   return json({
-    ...{ title: `${String(product.name)}Test Suite`, orderBy: 'id_desc', browseType: 'all', pager },
+    pager,
     suites: rows.length === 0 ? [] : Object.fromEntries(rows.map((row) => [row.id, row])),
     ...done,
   });

@@ -1,5 +1,5 @@
 import type { FakeRecord } from '../../state/fake-record.js';
-import { closesAndLoads, done, json, notSent, notThere, page, saved } from '../answers/answers.js';
+import { done, json, notSent, notThere, page } from '../answers/answers.js';
 import { onWire } from '../answers/on-wire.js';
 import { pageOfRows } from '../lists/lists.js';
 import { anchor, log } from '../records/actions.js';
@@ -33,7 +33,7 @@ const linkCases = about('testtasks', 'testtaskID', (request, task) => {
     const row = state.table('testcases').get(id) ?? { id };
     log(state, { objectType: 'case', row, operation: 'linked2testtask', actor: caller.account, now, extra });
   }
-  return json({ ...saved, load: page('testtask', 'cases', `&taskID=${task.id}`) });
+  return json(done);
 });
 
 /** GET /testtasks/{id}/cases: a run with the fields of its case, those of the case's own place and result left out. */
@@ -59,20 +59,14 @@ const cases = about('testtasks', 'testtaskID', (request, task) => {
       ...{ bugs: 0, results: 0, caseFails: 0, stepNumber: 0 },
     };
   });
-  const product = state.table('products').get(Number(task.product));
-  return json({
-    ...{ title: `${String(product?.name ?? '')}-Case List`, switcherObjectID: task.id },
-    ...pageOfRows(request, 'runs', rows, { moduleName: 'testtask', methodName: 'cases' }),
-    ...{ productID: product?.id, task: onWire(request, 'testtasks', task, 'alone') },
-    ...{ browseType: 'all', orderBy: 'id_desc', ...done },
-  });
+  return json({ ...pageOfRows(request, 'runs', rows), ...done });
 });
 
 /** The first that is among the results of the steps; without any the case has passed. */
 const WORST = ['fail', 'blocked'];
 
 function runCase({ state, query, body, caller, now }: ObservedRequest): Response {
-  const [runID, id, version] = ['runID', 'caseID', 'version'].map((name) => numberAt(query, name));
+  const [runID, id] = ['runID', 'caseID'].map((name) => numberAt(query, name));
   if (body.result === undefined) return notSent('real');
   const row = state.table('testcases').get(Number(id));
   if (query.has('caseID') && row === undefined) return notThere('Case');
@@ -89,9 +83,7 @@ function runCase({ state, query, body, caller, now }: ObservedRequest): Response
     const entry = { objectType: 'case', row, operation: 'run', actor: caller.account, now };
     log(state, { ...entry, extra: `${String(run.task)},${result}` });
   }
-  if (result !== 'fail') return json(closesAndLoads);
-  const address = page('testtask', 'runCase', `&runID=${runID}&caseID=${id}&version=${version}`);
-  return json({ message: 'Saved', callback: `loadModal('${address}', 'runCaseModal')`, ...done });
+  return json(done);
 }
 
 export const runRoutes: readonly ObservedRoute[] = [

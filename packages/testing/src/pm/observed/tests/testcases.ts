@@ -1,6 +1,6 @@
 import { anyRow, inState } from '../../row-filters.js';
 import type { FakeRecord } from '../../state/fake-record.js';
-import { data, done, nothing, withID } from '../answers/answers.js';
+import { done, nothing, withID } from '../answers/answers.js';
 import { unescaped } from '../records/html.js';
 import { refilledTexts } from '../records/refilled.js';
 import { ofKind, starting } from '../records/values.js';
@@ -79,9 +79,8 @@ export const observedTestcases: ObservedResource = {
   },
   update: {
     sets: updated,
-    answer: (row) => (row.isBrokenOff ? nothing() : data(row)),
+    answer: (row) => (row.isBrokenOff ? nothing() : done),
   },
-  deleted: () => done,
   lists: {
     list: { browse },
     // Cases that the caller has to run: the server has none.

@@ -1,7 +1,7 @@
 import { anyRow, by, inState } from '../../row-filters.js';
 import type { FakeRecord } from '../../state/fake-record.js';
 import type { State } from '../../state/state.js';
-import { cannotBeEmpty, done, formFailure, notThere, page, saved, withID } from '../answers/answers.js';
+import { cannotBeEmpty, formFailure, notThere } from '../answers/answers.js';
 import { nameIn } from '../records/checks.js';
 import { isEmpty, ofKind, plainDateTime, starting } from '../records/values.js';
 import type { ObservedRequest } from '../request.js';
@@ -107,10 +107,6 @@ export const observedTesttasks: ObservedResource = {
       end: 'End',
     },
     sets: placeOf,
-    answer: (row) => ({
-      ...withID(row),
-      load: page('testtask', 'browse', `&productID=${row.product}`),
-    }),
   },
   update: {
     // The form offers the builds of the execution; without one, a stock server has none to send back.
@@ -118,9 +114,7 @@ export const observedTesttasks: ObservedResource = {
       !request.later && !row.execution && isEmpty(body.build)
         ? formFailure({ build: [cannotBeEmpty('Build')] })
         : undefined,
-    answer: (_, { request }) => ({ ...saved, load: request.later ? false : '', closeModal: true }),
   },
-  deleted: () => done,
   // No value of `browseType` changes what the lists show.
   lists: {
     products: {

@@ -80,5 +80,4 @@ export const browseTodos: ListRules = {
     { field: 'status', descending: false, values: ['wait', 'doing', 'done', 'closed'] },
     { field: 'begin', descending: false },
   ],
-  method: 'todo',
 };

@@ -2,14 +2,12 @@ import type { FakeRecord } from '../../state/fake-record.js';
 import type { TableName } from '../../state/state.js';
 import {
   cannotBeEmpty,
-  closesAndLoads,
   deniedAt,
   done,
   fail,
   formFailure,
   json,
   nothing,
-  page,
   type Refusal,
   withID,
 } from '../answers/answers.js';
@@ -99,41 +97,24 @@ function refusesUpdate({ body, row }: Change): Refusal | undefined {
   return endsBefore(changedTimes(body, row)) ? BAD_TIMES : undefined;
 }
 
-const toMyList = { ...closesAndLoads, load: page('my', 'todo') };
-
-// The start and the end of a to-do of these types are answered with where its record is.
-const GOES_ON: readonly unknown[] = ['bug', 'task', 'story'];
-
-function goesOn({ type, objectID }: FakeRecord, otherwise: Fields): Fields {
-  if (!GOES_ON.includes(type)) return otherwise;
-  const [module, id] = [String(type), String(objectID)];
-  const word = `${module.charAt(0).toUpperCase()}${module.slice(1)}`;
-  const message = `This Todo is linked to ${word} #${id}. Do you want to edit it?`;
-  return { ...done, message, locate: page(module, 'view', `&id=${id}`) };
-}
-
 const transitions: Readonly<Record<string, Transition>> = {
   start: {
     from: ['wait'],
     effect: () => ({ status: 'doing' }),
-    answer: (row) => goesOn(row, toMyList),
   },
   finish: {
     from: ['wait', 'doing'],
     effect: ({ account, now }) => ({ status: 'done', finishedBy: account, finishedDate: now }),
-    answer: (row) => goesOn(row, done),
   },
   close: {
     from: ['done'],
     effect: ({ account, now }) => ({
       ...{ status: 'closed', assignedTo: 'closed', assignedDate: now, closedBy: account, closedDate: now },
     }),
-    answer: () => done,
   },
   activate: {
     from: ['done', 'closed'],
     effect: ({ row }) => ({ status: 'wait', assignedTo: row.account }),
-    answer: () => done,
   },
   assignTo: {
     refuses: ({ body }) =>
@@ -147,7 +128,6 @@ const transitions: Readonly<Record<string, Transition>> = {
       begin: String(body.begin ?? ''),
       end: String(body.end ?? ''),
     }),
-    answer: () => toMyList,
   },
 };
 
@@ -155,7 +135,7 @@ const transitions: Readonly<Record<string, Transition>> = {
 function unknown(operation: string): Response {
   if (operation === 'get') return fail('404 Not found');
   if (operation === 'update') return nothing(500);
-  return json(['start', 'assignTo'].includes(operation) ? toMyList : done);
+  return json(done);
 }
 
 /** Another's to-do is shown by the page of the team, unless it is private. */
@@ -198,7 +178,7 @@ export const observedTodos: ObservedResource = {
         ...(body.status === 'done' ? { finishedBy: caller.account, finishedDate: now } : {}),
       };
     },
-    answer: (row) => (objectKind(row.type) === undefined ? withID(row) : closesAndLoads),
+    answer: (row) => (objectKind(row.type) === undefined ? withID(row) : done),
   },
   update: {
     refuses: refusesUpdate,
@@ -206,10 +186,8 @@ export const observedTodos: ObservedResource = {
       ...changedTimes(body, row),
       ...(body.assignedTo !== undefined && body.assignedTo !== row.assignedTo ? { assignedBy: account } : {}),
     }),
-    answer: () => done,
   },
   refusesDelete: ({ row, account }) => (row.account === account ? undefined : 'Access denied.'),
-  deleted: () => done,
   readableWhenDeleted: true,
   transitions,
   lists: { my: browseTodos },

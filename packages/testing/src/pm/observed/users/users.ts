@@ -1,6 +1,5 @@
 import { anyRow } from '../../row-filters.js';
 import type { FakeRecord } from '../../state/fake-record.js';
-import { done, page, saved } from '../answers/answers.js';
 import { alreadyThere, IN_TRASH, merged } from '../records/checks.js';
 import { isEmpty, ofKind, starting, textOr } from '../records/values.js';
 import type { ObservedRequest } from '../request.js';
@@ -18,8 +17,11 @@ export const user: Fields = {
 const fields: Readonly<Record<string, Field>> = {
   account: { kind: 'text', label: 'Account', max: 30, only: 'create' },
   realname: { kind: 'escaped', label: 'Name', max: 100 },
-  ...ofKind('text', 'gender join commiter role email'),
-  ...ofKind('text', 'phone qq weixin mobile', 'update'),
+  ...ofKind('text', 'gender join commiter role'),
+  email: { kind: 'email', label: 'Email' },
+  ...ofKind('text', 'phone qq weixin', 'update'),
+  mobile: { kind: 'mobile number', label: 'Mobile', only: 'update' },
+  visions: { kind: 'list', only: 'update' },
   ...ofKind('escaped', 'address nickname', 'update'),
   dept: { kind: 'integer' },
 };
@@ -57,10 +59,6 @@ export const observedUsers: ObservedResource = {
   template: user,
   fields,
   recordOverrides: (_, row) => ({ realname: row.realname ?? row.account }),
-  refuses: ({ body: { email } }) =>
-    isEmpty(email) || /^\S+@\S+\.\w+$/.test(String(email))
-      ? undefined
-      : { email: ['『Email』 must be a valid email.'] },
   create: {
     form: { account: 'Account', realname: 'Name' },
     refuses: (request) => merged(passwordComplaints(request.body.password), accountComplaints(request)),
@@ -81,9 +79,7 @@ export const observedUsers: ObservedResource = {
       if (Array.isArray(body.group)) state.setGroups(account, body.group.map(String).map(groupNamed));
       return {};
     },
-    answer: () => ({ ...saved, load: page('company', 'browse') }),
   },
-  deleted: () => done,
   lists: {
     list: {
       browse: {
