@@ -45,13 +45,16 @@ export class Copy {
     this.#options = ts.parseJsonConfigFileContent(config, ts.sys, root).options;
   }
 
-  /** What fails on the sources with these edits: errors of the type check, or else what the program found or threw. */
-  async failing(edits: readonly Edit[]): Promise<string[]> {
+  /** What fails on the sources with these edits: errors of the type check, or else what the program found or threw. `checked` are the edits in whose files errors of types count. */
+  async failing(
+    edits: readonly Edit[],
+    { checked = edits }: { checked?: readonly Edit[] } = {},
+  ): Promise<string[]> {
     this.#texts = new Map(edits.map((edit) => [this.#root + edit.file, this.#edited(edit)]));
     this.#texts.set(this.#root + user, this.#use.program);
     try {
       await this.#generate();
-      const wrong = this.#typeErrors(edits);
+      const wrong = this.#typeErrors(checked);
       if (wrong.length > 0) return wrong;
       const used = await this.#run();
       return Object.keys(used).filter((check) => !used[check]);
