@@ -4,9 +4,10 @@ import type { BecomesWork } from '../actions/interfaces.js';
 import type { Fields } from '../call.js';
 import { PmError } from '../errors.js';
 import type { WriteOptions } from '../options.js';
-import { assigneeOr, dayOf, inBody, namesOf, notOfItself, numberIn } from '../record-values/record-fields.js';
+import { assigneeOr, dayOf, inBody, namesOf, numberIn } from '../record-values/record-fields.js';
 import type { Known, PmRecord, ResourceDefinition, Sent, TransitionRule } from '../resource/definition.js';
 import type { OfExecution, OfProduct, OfProject, OneOf } from '../resource/filter-type.js';
+import { notOfItself } from '../resource/guard.js';
 import type { Lists } from '../resource/lists.js';
 import type { CrudOperations, Not, NotStatus } from '../resource/resource.js';
 import type { Activates, Assigns, Closes, TransitionOfMany } from '../resource/transitions.js';
@@ -46,7 +47,7 @@ const bugTransitions = {
     to: { specification: ['resolved'], released: ['resolved'] },
     // "Endpoints", rule 4: without assignedTo the server clears the assignee.
     fromRecord: { assignedTo: true },
-    beforeSend: inBody(notOfItself('duplicateBug')),
+    beforeSend: notOfItself('duplicateBug'),
   },
   /** Closes a bug; one that was never resolved is then updated only after it was activated and resolved. */
   close: {

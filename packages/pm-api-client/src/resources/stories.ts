@@ -2,7 +2,7 @@ import * as pm from 'plat-schemas/pm';
 import type { Fields } from '../call.js';
 import type { WriteOptions } from '../options.js';
 import { CLOSED } from '../record-values/plan-states.js';
-import { accountsOf, assigneeOr, inBody, notOfItself, positive } from '../record-values/record-fields.js';
+import { accountsOf, assigneeOr, inBody, positive } from '../record-values/record-fields.js';
 import { byReviewer, toBeReviewed } from '../record-values/story-reviews.js';
 import type {
   ChangeRules,
@@ -15,7 +15,7 @@ import type {
   TransitionRule,
 } from '../resource/definition.js';
 import type { OfExecution, OfProduct, OfProject, OneOf } from '../resource/filter-type.js';
-import { requireRecord } from '../resource/guard.js';
+import { notOfItself, requireRecord } from '../resource/guard.js';
 import type { Lists } from '../resource/lists.js';
 import type { CrudOperations, Not, NotStatus } from '../resource/resource.js';
 import type { Activates, Assigns, Closes, TransitionOfMany } from '../resource/transitions.js';
@@ -84,8 +84,7 @@ const storyTransitions = {
   review: {
     fields: pm.storyReview,
     from: { specification: ['draft'], released: ['draft', 'reviewing', 'changing', 'active', ''] },
-    beforeSend: async (sent, known) =>
-      inBody(notOfItself('duplicateStory'))(await byReviewer(sent, known), known),
+    beforeSend: async (sent, known) => notOfItself('duplicateStory')(await byReviewer(sent, known), known),
     to: ({ result }: Fields, story?: PmRecord) =>
       (accountsOf(story?.reviewer) ?? []).length > 1
         ? REVIEWED_TOGETHER
@@ -101,7 +100,7 @@ const storyTransitions = {
     fields: pm.storyClose,
     from: OPEN_STORY,
     to: CLOSED,
-    beforeSend: inBody(notOfItself('duplicateStory')),
+    beforeSend: notOfItself('duplicateStory'),
   },
   /** Opens it again; on released servers as a draft, where it was closed before it was active: `changedByServer` then has `status`. */
   activate: {
