@@ -13,9 +13,6 @@ import type { CrudOperations, Not, NotStatus } from '../resource/resource.js';
 import type { Activates, Assigns, Closes, TransitionOfMany } from '../resource/transitions.js';
 import type { WriteResult } from '../resource/written.js';
 
-const assigned = { fields: ['assignedTo'] };
-const opened = { word: 'openedBy', fields: ['openedBy'] };
-
 /** Changes of a bug's state. Source: project management API, "States and transitions"; the rest is observed. */
 const bugTransitions = {
   /** Confirms that it is a bug; what is not given stays, where released servers would empty it. */
@@ -127,9 +124,9 @@ export const bugs = {
   list: {
     parents: { product: 'products', project: 'projects', execution: 'executions' },
     my: {
-      assignedto: assigned,
-      openedby: opened,
-      resolvedby: { word: 'resolvedBy', fields: ['resolvedBy'] },
+      assignedto: ['', 'assignedTo'],
+      openedby: ['openedBy', 'openedBy'],
+      resolvedby: ['resolvedBy', 'resolvedBy'],
     },
     browse: BUG_FILTERS,
     browseAt: { project: PROJECT_FILTERS },

@@ -21,14 +21,11 @@ import type { CrudOperations, Not, NotStatus } from '../resource/resource.js';
 import type { Activates, Assigns, Closes, TransitionOfMany } from '../resource/transitions.js';
 import type { WriteResult } from '../resource/written.js';
 
-const assigned = { fields: ['assignedTo'] };
-const opened = { word: 'openedBy', fields: ['openedBy'] };
-
 /** Stories, epics and requirements. */
 const MY_STORIES = {
-  assignedto: assigned,
-  openedby: opened,
-  reviewby: { word: 'reviewBy', fields: ['reviewer', 'notReview'] },
+  assignedto: ['', 'assignedTo'],
+  openedby: ['openedBy', 'openedBy'],
+  reviewby: ['reviewBy', 'reviewer', 'notReview'],
 } as const satisfies MyRule;
 
 /** The texts of stories, epics and requirements; an update leaves those of its versions alone. */

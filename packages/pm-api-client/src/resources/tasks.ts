@@ -34,8 +34,6 @@ import type { CrudOperations, Not, NotStatus } from '../resource/resource.js';
 import type { Activates, Assigns, Closes, Starts, TransitionOfMany } from '../resource/transitions.js';
 import type { WriteResult } from '../resource/written.js';
 
-const opened = { word: 'openedBy', fields: ['openedBy'] };
-
 const hoursLeftOf = positive('left');
 
 const FINISHED = { specification: ['finished'], released: ['done'] } as const satisfies States;
@@ -195,9 +193,9 @@ export const tasks = {
   list: {
     parents: { execution: 'executions' },
     my: {
-      assignedto: {},
-      openedby: opened,
-      finishedby: { word: 'finishedBy' },
+      assignedto: [''],
+      openedby: ['openedBy', 'openedBy'],
+      finishedby: ['finishedBy'],
     },
     browse: TASK_FILTERS,
     asks: byStatus,

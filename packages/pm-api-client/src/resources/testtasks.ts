@@ -65,8 +65,8 @@ export const testtasks = {
   list: {
     parents: { product: 'products', project: 'projects', execution: 'executions' },
     my: {
-      all: { word: 'all', fields: ['owner'] },
-      undone: { fields: ['owner'] },
+      all: ['all', 'owner'],
+      undone: ['', 'owner'],
     },
     browse: TESTTASK_FILTERS,
     browseAt: { project: ['all'], execution: ['all'] },
