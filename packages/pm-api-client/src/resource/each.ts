@@ -127,7 +127,7 @@ export function oneByOne(
     }
     return take();
   };
-  return {
+  const records: AsyncGenerator<PmRecord, void, undefined> & Partial<AsyncDisposable> = {
     next() {
       if (at < page.length && !signal?.aborted) return Promise.resolve(take());
       const step = turn.then(read);
@@ -135,14 +135,13 @@ export function oneByOne(
       return step;
     },
     return: () => end(pages.return()),
-    throw: (error) => end(pages.throw(error)),
-    [Symbol.asyncIterator]() {
-      return this;
-    },
+    throw: (error: unknown) => end(pages.throw(error)),
+    [Symbol.asyncIterator]: () => records,
     async [Symbol.asyncDispose]() {
       await end(pages.return());
     },
   };
+  return records;
 }
 
 /** Every record of a list, in an array. */
