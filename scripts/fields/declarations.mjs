@@ -136,7 +136,7 @@ class Module {
   /** A resource whose types are those of another one, without some fields. */
   alike({ type, about, name, like: { resource, without } }) {
     const left = without.map((field) => `'${field}'`).join(' | ');
-    this.#types.import('type Without', '../fields/sent-kinds.js');
+    this.#types.import('type Without', '../fields/kind-schemas.js');
     this.#types.import(`type ${resource.type}Record`, `./${resource.one}.js`);
     this.#types.import(`type ${resource.type}Create`, `./${resource.one}.js`);
     this.#schemas.import(`${lower(resource.type)}Create`, `./${resource.one}.js`);
@@ -199,7 +199,7 @@ class Module {
     );
     this.schema(`${type}Create`, this.#object(createFields));
     const fixed = Object.keys(pick(createFields, ({ update }) => update === false));
-    this.#types.import('type Changes', '../fields/sent-kinds.js');
+    this.#types.import('type Changes', '../fields/kind-schemas.js');
     const more = pick(fields, ({ update }) => update === 'only');
     this.interface(
       `${type}Update`,
@@ -234,8 +234,7 @@ class Module {
       this.sentMembers(own),
     );
     const checks = Object.entries(requiredWith).map(
-      ([field, [other, value]]) =>
-        `.check(\n  z.refine(({ ${other}, ${field} }) => ${other} !== '${value}' || ${field} !== undefined, {\n    path: ['${field}'],\n    error: 'is required with ${other} ${value}',\n  }),\n)`,
+      ([field, [other, value]]) => `.check(kind.requires('${other}', '${value}', '${field}'))`,
     );
     this.schema(type, `${this.#object(fields)}${checks.join('')}`);
   }
@@ -251,11 +250,11 @@ class Module {
       }
       const values = Object.keys(kind.values).map((value) => `'${value}'`);
       const union = `\n  | ${values.join('\n  | ')}`;
-      if (kind.isOpen) this.#types.import('type OpenValue', '../fields/sent-kinds.js');
+      if (kind.isOpen) this.#types.import('type OpenValue', '../fields/kind-schemas.js');
       this.#types.add(
         `${comment(kind.about)}\nexport type ${type} =${kind.isOpen ? ` OpenValue<${union}\n>` : union};\n`,
       );
-      const schema = kind.isOpen ? `sent.openValue(${values.join(', ')})` : `z.enum([${values.join(', ')}])`;
+      const schema = kind.isOpen ? `kind.openValue(${values.join(', ')})` : `z.enum([${values.join(', ')}])`;
       this.#schemas.add(
         `${comment(`The schema of {@link ${type}}.`)}\nexport const ${lower(type)} = ${schema};\n`,
       );
@@ -298,10 +297,11 @@ class Module {
       ...Object.assign({}, ...sets.map((set) => this.#allOf(set))),
       ...pick(fields, ({ record }) => record !== false),
     };
-    const lines = Object.entries(rows).map(
-      ([name, { kind }]) => `  ${name}: shown.${this.#rules(kind).record},`,
-    );
-    this.schema(`${type}Record`, `z.looseObject({\n  id: shown.id,\n${lines.join('\n')}\n})`);
+    const lines = Object.entries(rows).map(([name, { kind }]) => {
+      const { record } = this.#rules(kind);
+      return `  ${name}: kind.shown${record.charAt(0).toUpperCase()}${record.slice(1)},`;
+    });
+    this.schema(`${type}Record`, `z.looseObject({\n  id: kind.shownID,\n${lines.join('\n')}\n})`);
   }
 
   #allOf(set) {
@@ -312,7 +312,7 @@ class Module {
   #object(fields, way) {
     const lines = Object.entries(fields).map(([name, field]) => {
       const isEmptied = field.isRemovable && way === 'update';
-      const schema = isEmptied ? 'sent.dateOrNone' : this.#schemaOf(field.kind, way);
+      const schema = isEmptied ? 'kind.dateOrNone' : this.#schemaOf(field.kind, way);
       return `  ${name}: ${isRequired(field) ? schema : `z.optional(${schema})`},`;
     });
     return `z.strictObject({\n${lines.join('\n')}\n})`;
@@ -338,7 +338,7 @@ class Module {
     const { kind } = field;
     const { record } = this.#rules(kind);
     if (record === 'several') {
-      this.#types.import('type ServerList', '../fields/record-kinds.js');
+      this.#types.import('type ServerList', '../fields/kind-schemas.js');
       return 'ServerList';
     }
     if (typeof kind === 'object' && kind.isOpen && kind.type) return `${kind.type} | null`;
@@ -401,8 +401,7 @@ class Part {
     const imports = [...this.#imports].map(([from, names]) => [from, [...names].filter(isUsed).sort(byName)]);
     const lines = [
       ...(/\bz\./.test(code) ? ["import * as z from 'zod/mini';"] : []),
-      ...(/\bshown\.\w/.test(code) ? ["import * as shown from '../fields/record-kinds.js';"] : []),
-      ...(/\bsent\.\w/.test(code) ? ["import * as sent from '../fields/sent-kinds.js';"] : []),
+      ...(/\bkind\.\w/.test(code) ? ["import * as kind from '../fields/kind-schemas.js';"] : []),
       ...imports
         .filter(([, names]) => names.length > 0)
         .sort(([a], [b]) => a.localeCompare(b))

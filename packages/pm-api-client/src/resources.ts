@@ -20,7 +20,7 @@ export type {
   TransitionRule,
   UpdateRule,
 } from './resource/definition.js';
-export { HISTORY_ONLY, STORED_AS } from './resource/definition.js';
+export { HISTORY_ONLY, richTextOf } from './resource/definition.js';
 export { definitions as resources } from './resources/definitions.js';
 export { type DirectoryDefinition, directories } from './subresources/directories.js';
 export { docLibs, docs, SPACE_KINDS } from './subresources/docs.js';

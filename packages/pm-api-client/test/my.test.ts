@@ -67,13 +67,13 @@ describe("the caller's own records", () => {
 
   it('are asked for in the words that servers know, and without any where these show them so', async () => {
     for (const { name, list } of Object.values<ResourceDefinition>(definitions)) {
-      for (const [browse, { word }] of Object.entries(list?.my ?? {})) {
+      for (const [browse, [word]] of Object.entries(list?.my ?? {})) {
         const lists = pm.my[name as keyof typeof pm.my];
         // The open edition has no such module.
         await lists.list({ browse } as never).catch(() => {});
         const { query = {} } = server.calls.filter(({ path }) => path === `/my/${name}`).at(-1) ?? {};
         expect({ browseType: query.browseType, browse: query.browse, type: query.type }).toEqual({
-          browseType: word,
+          browseType: word || undefined,
           browse: undefined,
           type: undefined,
         });

@@ -1,10 +1,8 @@
 import { withoutEntities } from 'plat-common/entities';
 import * as json from 'plat-common/json';
-import { text } from 'plat-common/text';
 import type { Fields } from '../call.js';
 import { PmError } from '../errors.js';
 import type { Known, KnownServer, PmRecord, RecordKind, Sent } from '../resource/definition.js';
-import { wrongField } from '../wrong-fields.js';
 
 /** Fields in which servers record the user and time of a change, or that they work out; a result does not list them as changed by the server. */
 export const BOOKKEEPING = [
@@ -124,12 +122,4 @@ const CANNOT_TELL: readonly string[] = ['module-missing', 'bad-response', 'forbi
 /** A `beforeSend` that changes the body alone. */
 export function inBody(change: (body: Fields, known: Known) => Fields) {
   return ({ body, query }: Sent, known: Known): Sent => ({ body: change(body, known), query });
-}
-
-/** Rejects a record as the duplicate of itself, which released servers store. */
-export function notOfItself(field: string) {
-  return (body: Fields, { record }: Known): Fields => {
-    if (record === undefined || Number(body[field]) !== record.id) return body;
-    throw wrongField(field, text`is the record itself`, { id: record.id });
-  };
 }

@@ -1,6 +1,6 @@
 import type { Text } from 'plat-common/text';
 import type * as z from 'zod/mini';
-import type { Fields } from '../call.js';
+import type { Call, Fields } from '../call.js';
 import type { PmUser } from '../user.js';
 
 /** What every record has. */
@@ -55,8 +55,11 @@ export interface ResourceDefinition {
   escaped?: readonly string[];
   /** Fields that are HTML, which a caller may read and write as Markdown; a comment is HTML too. */
   richText?: readonly string[];
-  /** Fields that servers show in another form where a record is read alone: each as lists have it. */
-  asInLists?: Readonly<Record<string, (record: PmRecord) => unknown>>;
+  /**
+   * Fields that servers write in one form in lists and in another where a record is read alone, each with the form in which
+   * callers get it from both; undefined is left out.
+   */
+  inOneForm?: Readonly<Record<string, (record: PmRecord) => unknown>>;
   /** Fields that servers keep otherwise than they are sent. */
   keeps?: Readonly<Record<string, Keeping>>;
   /** Fields that the server keeps for itself, so a change of them is no news. @default BOOKKEEPING */
@@ -78,6 +81,11 @@ export const STORED_AS: Readonly<Record<string, string>> = {
   description: 'desc',
   fileName: 'title',
 };
+
+/** The names that fields of rich text have, in what is sent and in records. */
+export function richTextOf({ richText = [] }: Pick<ResourceDefinition, 'richText'>): string[] {
+  return richText.flatMap((name) => [name, STORED_AS[name] ?? name]);
+}
 
 /** A kind of record: the path of its collection, and the key of one of them. */
 export type RecordKind = Pick<ResourceDefinition, 'name' | 'one'>;
@@ -192,36 +200,23 @@ export interface ListRule {
   browseAt?: Readonly<Record<string, readonly string[]>>;
   /** Fields for which some lists of released servers have no value. */
   lacks?: readonly string[];
-  /** Fields that lists of released servers lack or write otherwise, each with its value in the record alone; undefined is left out. */
-  asAlone?: Readonly<Record<string, (item: PmRecord) => unknown>>;
   /** What a list is asked with beside the value of `browse`. */
   asks?: (browse: string) => ListExtras;
 }
 
 /** What a list is asked with, and what follows for its response. */
-export interface ListExtras {
-  /** Names of the query, also in the place of `browseType`. */
-  query?: Readonly<Record<string, string>>;
-  /** A cookie that released servers read, as `name=value`. */
-  cookie?: string;
+export interface ListExtras extends Pick<Call, 'query' | 'cookie'> {
   /** The state that each record must have: servers that do not support the filter return those of all states. */
   state?: string;
   /** Does the list hold records of other kinds, which its total counts? */
   isMixed?: true;
 }
 
-/** Values of `browse` in a list of the caller's own records; the first is the default. */
-export type MyRule = Readonly<
-  Record<
-    string,
-    {
-      /** The server's word for it; undefined if the server shows these records by default. */
-      word?: string;
-      /** Fields of which one names the caller in each of these records. */
-      fields?: readonly string[];
-    }
-  >
->;
+/**
+ * Values of `browse` in a list of the caller's own records; the first is the default. Each with the server's word for it, empty if
+ * the server shows these records by default, and the fields of which one names the caller in each of them.
+ */
+export type MyRule = Readonly<Record<string, readonly [word: string, ...fields: string[]]>>;
 
 /** PUT /{name}/{id}/{transition}. */
 export interface TransitionRule extends ChangeRules {

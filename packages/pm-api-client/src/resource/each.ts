@@ -11,7 +11,7 @@ import type { Page } from './resource.js';
 import type { ResourceContext } from './target.js';
 
 /**
- * Every record of a list, once. It ends at recTotal: behind the end released servers send the last page again,
+ * Every record of a list, once, in pages. It ends at recTotal: behind the end released servers send the last page again,
  * for ever. A page that contradicts the total is an error, because a part of a list must not pass for the whole. Nothing
  * is given any more once the caller's signal has aborted.
  *
@@ -21,17 +21,14 @@ import type { ResourceContext } from './target.js';
  *
  * A list without recTotal ends with a page that is not full, or that shows nothing new.
  */
-export async function* eachOf(
+export async function* pagesOf(
   definition: ResourceDefinition,
   request: ListRequest,
   connection: Connection,
   { prefetch, maxItems, ...options }: ReadOptions & { prefetch: number; maxItems: number },
-): AsyncGenerator<PmRecord, void, undefined> {
+): AsyncGenerator<PmRecord[], void, undefined> {
   const { timeoutMs, signal } = connection.limits(options);
   const call = { method: 'GET', path: request.path } as const;
-  const check = () => {
-    if (signal?.aborted) throw aborted(call, true, signal.reason);
-  };
   // Requests under way end when the caller stops reading, and not only when the caller's signal aborts.
   const leaving = new AbortController();
   const leave = () => leaving.abort(signal?.reason);
@@ -62,7 +59,7 @@ export async function* eachOf(
       let previous: Page<PmRecord> | undefined;
       for (let asked = 1, last = 1; asked <= last; asked += 1) {
         const page = await (ahead.shift() ?? fetchAhead(asked));
-        check();
+        if (signal?.aborted) throw aborted(call, true, signal.reason);
         const { items, recPerPage } = page;
         total = page.total;
         last = Math.max(1, Math.ceil((total ?? Infinity) / recPerPage));
@@ -75,16 +72,14 @@ export async function* eachOf(
         while (ahead.length < prefetch && asked + ahead.length < wanted)
           ahead.push(fetchAhead(asked + ahead.length + 1));
         const seenOnPages = seen.size;
-        for (const record of items) {
-          if (seen.has(record.id)) continue;
-          seen.add(record.id);
-          if (!isOwn(record)) continue;
-          check();
-          yield record;
-          left -= 1;
-          if (left === 0) return;
-        }
-        if (total === undefined && seen.size === seenOnPages) return;
+        const isNew = ({ id }: PmRecord) => {
+          const { size } = seen;
+          return seen.add(id).size > size;
+        };
+        const given = items.filter((record) => isNew(record) && isOwn(record)).slice(0, left);
+        if (given.length > 0) yield given;
+        left -= given.length;
+        if (left === 0 || (total === undefined && seen.size === seenOnPages)) return;
         previous = page;
       }
       const isShort = seen.size < (total ?? 0);
@@ -100,6 +95,55 @@ export async function* eachOf(
   }
 }
 
+/**
+ * The records of pages, one by one. Those of a page that was read take no turn of the generator, which costs more than all else that
+ * is done with them.
+ */
+export function oneByOne(
+  pages: AsyncGenerator<PmRecord[], void, undefined>,
+  signal: AbortSignal | undefined,
+  path: string,
+): AsyncGenerator<PmRecord, void, undefined> {
+  let page: readonly PmRecord[] = [];
+  let at = 0;
+  let turn: Promise<unknown> = Promise.resolve();
+  const ended = { done: true, value: undefined } as const;
+  const end = async (isEnding: Promise<unknown>) => {
+    page = [];
+    await isEnding;
+    return ended;
+  };
+  const take = (): IteratorResult<PmRecord, void> => {
+    const { [at]: value } = page;
+    at += 1;
+    return value === undefined ? ended : { done: false, value };
+  };
+  const read = async () => {
+    if (at < page.length && signal?.aborted)
+      return end(pages.throw(aborted({ method: 'GET', path }, true, signal.reason)));
+    if (at >= page.length) {
+      page = (await pages.next()).value ?? [];
+      at = 0;
+    }
+    return take();
+  };
+  const records: AsyncGenerator<PmRecord, void, undefined> & Partial<AsyncDisposable> = {
+    next() {
+      if (at < page.length && !signal?.aborted) return Promise.resolve(take());
+      const step = turn.then(read);
+      turn = step.catch(() => {});
+      return step;
+    },
+    return: () => end(pages.return()),
+    throw: (error: unknown) => end(pages.throw(error)),
+    [Symbol.asyncIterator]: () => records,
+    async [Symbol.asyncDispose]() {
+      await end(pages.return());
+    },
+  };
+  return records;
+}
+
 /** Every record of a list, in an array. */
 export async function everyRecord(
   { definition, connection }: Omit<ResourceContext, 'read'>,
@@ -109,8 +153,8 @@ export async function everyRecord(
 ): Promise<PmRecord[]> {
   const request = checkedFilter(definition, rule, filter, { whole: Infinity });
   const records: PmRecord[] = [];
-  const reading = eachOf(definition, request, connection, { ...limits, prefetch: 0, maxItems: Infinity });
-  for await (const record of reading) records.push(record);
+  const reading = pagesOf(definition, request, connection, { ...limits, prefetch: 0, maxItems: Infinity });
+  for await (const page of reading) for (const record of page) records.push(record);
   return records;
 }
 

@@ -1,5 +1,6 @@
 import { isJson, type Json } from 'plat-common/json';
 import { forPrograms, listed, type Text, type TextValue, text } from 'plat-common/text';
+import type { Call } from '../call.js';
 import type { PmError, PmErrorRequest } from '../errors.js';
 import { anyOf, NOTHING_SENT, sentences } from '../hints.js';
 import { wrongField } from '../wrong-fields.js';
@@ -15,10 +16,10 @@ export interface ListRequest {
   /** Which of the records are asked for; undefined where the server must be sent no filter. */
   browse: string | undefined;
   /** The query that asks for these. */
-  browseQuery: Readonly<Record<string, string>>;
+  browseQuery: NonNullable<Call['query']>;
   /** What else the definition asks for, and knows of the response. */
   extras: ListExtras;
-  /** Fields of which one names the caller in each record that is the caller's own; undefined for other lists. */
+  /** Fields of which one names the caller in each record that is the caller's own; undefined where none does. */
   own: readonly string[] | undefined;
   recPerPage: number;
   pageID: number;
@@ -51,7 +52,7 @@ export function checkedFilter(
   const place = placeOf(rule, places, filter, request);
   const my = place.at === 'my' ? rule.my : undefined;
   const browse = browseOf(filter, my ? Object.keys(my) : (rule.browseAt?.[place.at] ?? rule.browse), request);
-  const { word, fields } = (browse !== undefined && my?.[browse]) || {};
+  const [word, ...fields] = (browse !== undefined && my?.[browse]) || [];
   if (!isBetween(recPerPage, 1, MAX_PER_PAGE))
     throw wrong(request, text`recPerPage`, text`must be a whole number from 1 to ${MAX_PER_PAGE}`);
   if (!isBetween(pageID, 1, Number.MAX_SAFE_INTEGER))
@@ -66,10 +67,10 @@ export function checkedFilter(
     browse,
     // The specification's name of it and the one that released servers read.
     browseQuery: my
-      ? { ...(word !== undefined && { browseType: word }) }
+      ? { ...(word && { browseType: word }) }
       : { ...(browse !== undefined && { browse, browseType: browse }), ...extras.query },
     extras,
-    own: fields,
+    own: fields.length > 0 ? fields : undefined,
     recPerPage,
     pageID,
     orderBy,

@@ -229,6 +229,14 @@ export async function requireRecord(
   });
 }
 
+/** A `beforeSend` that rejects a record as the duplicate of itself, which released servers store. */
+export function notOfItself(field: string) {
+  return (sent: Sent, { record }: Known): Sent => {
+    if (record === undefined || Number(sent.body[field]) !== record.id) return sent;
+    throw wrongField(field, text`is the record itself`, { id: record.id });
+  };
+}
+
 /** Rejects a parent that is the record itself or below it. */
 export async function requireNotBelow(
   server: KnownServer,

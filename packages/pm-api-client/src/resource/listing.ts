@@ -3,7 +3,7 @@ import type { EachOptions, ReadOptions } from '../options.js';
 import { textsOf } from '../rich-text/texts.js';
 import { wrongField } from '../wrong-fields.js';
 import type { ListRule, PmRecord, ResourceDefinition } from './definition.js';
-import { eachOf } from './each.js';
+import { oneByOne, pagesOf } from './each.js';
 import { checkedFilter } from './filter.js';
 import { belongs, fetchPage } from './page.js';
 import type { ResourceContext } from './target.js';
@@ -11,13 +11,12 @@ import type { ResourceContext } from './target.js';
 /** The reading of the lists of a definition: page by page, record by record, or all at once. */
 export function listing(target: ResourceContext, rule: ListRule) {
   const { definition, connection } = target;
-  const each = (filter: unknown, { prefetch = 0, maxItems = Infinity, ...options }: EachOptions = {}) => {
+  const reading = (filter: unknown, { prefetch = 0, maxItems = Infinity, ...options }: EachOptions = {}) => {
     checkedCount(prefetch, NAMES.prefetch, definition);
     if (maxItems !== Infinity) checkedCount(maxItems, NAMES.maxItems, definition);
     const request = checkedFilter(definition, rule, filter, { whole: maxItems });
-    const records = eachOf(definition, request, connection, { ...options, prefetch, maxItems });
-    // A list may be long: what needs no conversion goes through no further hands.
-    return connection.richText(options) === 'html' ? records : eachInTexts(target, records, options);
+    const pages = pagesOf(definition, request, connection, { ...options, prefetch, maxItems });
+    return { pages, path: request.path };
   };
   return {
     list: async (filter: unknown, options?: ReadOptions) => {
@@ -36,10 +35,17 @@ export function listing(target: ResourceContext, rule: ListRule) {
       page.items = isHtml ? own : own.map((await textsOf(target, options)).toCaller);
       return page;
     },
-    each,
+    each: (filter: unknown, options: EachOptions = {}) => {
+      const { pages, path } = reading(filter, options);
+      const records = oneByOne(pages, options.signal, path);
+      // A list may be long: what needs no conversion goes through no further hands.
+      return connection.richText(options) === 'html' ? records : eachInTexts(target, records, options);
+    },
     all: async (filter: unknown, options?: EachOptions) => {
+      const { pages } = reading(filter, options);
+      const { toCaller } = await textsOf(target, options);
       const records: PmRecord[] = [];
-      for await (const record of each(filter, options)) records.push(record);
+      for await (const page of pages) for (const record of page) records.push(toCaller(record));
       return records;
     },
   };

@@ -11,7 +11,7 @@ import { isInEveryEdition } from '../privileges.js';
 import { withHint } from '../result-texts.js';
 import type { PmRecord, ResourceDefinition } from './definition.js';
 import type { ListRequest } from './filter.js';
-import { isOfKind, unescapeTexts, withOwnState } from './read-record.js';
+import { isOfKind, unescapeTexts, withOneForm, withOwnState } from './read-record.js';
 import type { Page } from './resource.js';
 
 /**
@@ -19,12 +19,13 @@ import type { Page } from './resource.js';
  * without one many lists are empty and no error is reported (specification, "Errors").
  */
 export async function fetchPage(
-  { name, record, escaped, list }: ResourceDefinition,
+  definition: ResourceDefinition,
   connection: Connection,
   request: ListRequest,
   limits: Limits,
   explain?: 'explain',
 ): Promise<Page<PmRecord>> {
+  const { name, record, escaped, inOneForm } = definition;
   const { path, filter, browse, browseQuery, extras, recPerPage, pageID, orderBy } = request;
   const { cookie, state } = extras;
   const query = {
@@ -54,11 +55,7 @@ export async function fetchPage(
   if (mayBeMissing && items.length === 0) await requireModule(connection, name, call, limits);
   if (items.length > 0 || explain !== undefined) await requireParent(connection, request, items, limits);
   if (escaped !== undefined) for (const item of items) unescapeTexts({ escaped }, item);
-  for (const [field, alone] of Object.entries(list?.asAlone ?? {}))
-    for (const item of items) {
-      item[field] = alone(item);
-      if (item[field] === undefined) delete item[field];
-    }
+  if (inOneForm !== undefined) for (const item of items) withOneForm(inOneForm, item);
   if (state !== undefined) checkState(items, state, path);
   const paging = pagingIn(body);
   const served = { recPerPage: paging.recPerPage || recPerPage, pageID: paging.pageID ?? pageID };

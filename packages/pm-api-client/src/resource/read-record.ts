@@ -60,9 +60,16 @@ export async function readAnswer(
     if (isJson(file)) unescapeTexts({ escaped: ['title'] }, file, true);
   withOwnState(data);
   const record = unescapeTexts(definition, data, name === 'files' || isReleased(data));
-  for (const [field, formOf] of Object.entries(definition.asInLists ?? {}))
-    if (record[field] !== undefined) record[field] = formOf(record) ?? record[field];
+  withOneForm(definition.inOneForm, record);
   return { record, body };
+}
+
+/** Gives a record the form of its fields in which callers get it. The record itself is changed. */
+export function withOneForm(forms: ResourceDefinition['inOneForm'] = {}, record: PmRecord): void {
+  for (const [field, formOf] of Object.entries(forms)) {
+    record[field] = formOf(record);
+    if (record[field] === undefined) delete record[field];
+  }
 }
 
 /**

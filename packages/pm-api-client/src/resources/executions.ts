@@ -65,12 +65,11 @@ export const executions = {
   },
   list: {
     parents: { project: 'projects' },
-    my: { all: {} },
+    my: { all: [''] },
     whole: true,
     browse: PLANNED_FILTERS,
     asks: byStatus,
     lacks: ['product', 'productName'],
-    asAlone: { product: productsIn, productName: ({ productName }) => productName || undefined },
   },
   transitions: {
     start: { ...projectTransitions.start, page: true },
@@ -80,6 +79,7 @@ export const executions = {
   },
   texts: ['name'],
   escaped: ['team'],
+  inOneForm: { product: productsIn, productName: ({ productName }) => productName || undefined },
   richText: ['desc'],
 } as const satisfies ResourceDefinition;
 

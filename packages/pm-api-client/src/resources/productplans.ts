@@ -28,7 +28,6 @@ export const productplans = {
   list: {
     parents: { product: 'products' },
     browse: PLAN_FILTERS,
-    asAlone: { begin: dayOrSomeDay('begin'), end: dayOrSomeDay('end') },
   },
   transitions: {
     start: { fields: pm.productplanTransition, from: WAITING, to: DOING },
@@ -40,6 +39,7 @@ export const productplans = {
   idInQuery: 'planID',
   texts: ['title'],
   richText: ['desc'],
+  inOneForm: { begin: dayOrSomeDay('begin'), end: dayOrSomeDay('end') },
   // Released servers move it to the present with each update of a closed plan, which the result tells.
   bookkeeping: BOOKKEEPING.filter((name) => name !== 'closedDate'),
 } as const satisfies ResourceDefinition;

@@ -28,7 +28,6 @@ export const products = {
     whole: true,
     browse: PRODUCT_FILTERS,
     lacks: ['type'],
-    asAlone: { type: ({ type }) => (type === 'product' ? undefined : type) },
   },
   transitions: {
     /** Closes a product. Released servers write `close` for its state, and list it among those that are not closed. */
@@ -46,6 +45,7 @@ export const products = {
   },
   texts: ['name'],
   richText: ['desc'],
+  inOneForm: { type: ({ type }) => (type === 'product' ? undefined : type) },
 } as const satisfies ResourceDefinition;
 
 /** Which products are listed. Observed. */

@@ -38,18 +38,18 @@ export const releases = {
     parents: { product: 'products', project: 'projects' },
     browse: RELEASE_FILTERS,
     browseAt: { project: ['all'] },
-    // The list of a product has a row for each of its builds, with that.
-    asAlone: {
-      build: ({ build, builds }: PmRecord) =>
-        isJson(build)
-          ? Object.values(Object(builds))
-              .map((one) => Object(one).id)
-              .join(',')
-          : build,
-    },
   },
   texts: ['name'],
   richText: ['desc'],
+  // The list of a product has a row for each of its builds, with that.
+  inOneForm: {
+    build: ({ build, builds }: PmRecord) =>
+      isJson(build)
+        ? Object.values(Object(builds))
+            .map((one) => Object(one).id)
+            .join(',')
+        : build,
+  },
 } as const satisfies ResourceDefinition;
 
 /** Where releases are listed. */

@@ -38,7 +38,7 @@ export const testcases = {
   },
   list: {
     parents: { product: 'products', project: 'projects', execution: 'executions' },
-    my: { assignedto: {} },
+    my: { assignedto: [''] },
     browse: TESTCASE_FILTERS,
     browseAt: { project: ['all'] },
   },

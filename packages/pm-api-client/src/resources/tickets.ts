@@ -6,7 +6,7 @@ import type { CrudOperations, Not, NotStatus } from '../resource/resource.js';
 import type { Closes } from '../resource/transitions.js';
 
 /** Tickets and feedbacks of paid editions. */
-export const MY_REQUESTS = { all: { word: 'all' } } as const satisfies MyRule;
+export const MY_REQUESTS = { all: ['all'] } as const satisfies MyRule;
 
 // The first is the default.
 const TICKET_FILTERS = [

@@ -9,7 +9,7 @@ import type { ListsAll } from '../resource/lists.js';
 import type { CrudOperations, Not, NotStatus } from '../resource/resource.js';
 import type { Activates, Assigns, Closes, Finishes, Starts } from '../resource/transitions.js';
 
-const todo = { fields: ['assignedTo', 'finishedBy', 'closedBy', 'account'] };
+const OWNERS = ['assignedTo', 'finishedBy', 'closedBy', 'account'] as const;
 
 /** The records that a to-do may be about, by its type. */
 const SUBJECTS: Readonly<Record<string, RecordKind>> = {
@@ -63,22 +63,25 @@ export const todos = {
   list: {
     parents: {},
     my: {
-      all: { ...todo, word: 'all' },
-      undone: { ...todo, word: 'undone' },
-      today: { ...todo, word: 'today' },
-      before: { ...todo, word: 'before' },
-      thisweek: { ...todo, word: 'thisWeek' },
-      thismonth: { ...todo, word: 'thisMonth' },
-      future: { ...todo, word: 'future' },
-      cycle: { ...todo, word: 'cycle' },
-      assignedtoother: { word: 'assignedToOther', fields: ['account', 'assignedBy'] },
+      all: ['all', ...OWNERS],
+      undone: ['undone', ...OWNERS],
+      today: ['today', ...OWNERS],
+      before: ['before', ...OWNERS],
+      thisweek: ['thisWeek', ...OWNERS],
+      thismonth: ['thisMonth', ...OWNERS],
+      future: ['future', ...OWNERS],
+      cycle: ['cycle', ...OWNERS],
+      assignedtoother: ['assignedToOther', 'account', 'assignedBy'],
     },
     browse: ['all'],
-    asAlone: { date: dayOrSomeDay('date') },
   },
   transitions: todoTransitions,
   shownAs: when,
-  asInLists: { date: dateOf, begin: timeOf('begin'), end: timeOf('end') },
+  inOneForm: {
+    date: (todo) => dateOf(todo) ?? dayOrSomeDay('date')(todo),
+    begin: timeOf('begin'),
+    end: timeOf('end'),
+  },
   texts: ['name'],
   escaped: ['name'],
   richText: ['desc'],

@@ -4,7 +4,10 @@ import { withEntities } from 'plat-common/entities';
 export const MAX_HTML = 100_000;
 export const MAX_MARKDOWN = 32_000;
 
-/** Elements in each other that are converted: the time grows with a power of them. */
+/**
+ * Elements in each other that are converted: the time grows with a power of them. The stack ends it too late where it is larger: in a
+ * thread of Node, 16 kB of lists in lists take minutes.
+ */
 const MAX_LEVELS = 30;
 
 /** More marks of quotes and lists than that at the start of a line, which is no rule of hyphens or stars. */

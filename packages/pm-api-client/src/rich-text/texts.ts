@@ -1,7 +1,7 @@
 import { isJson } from 'plat-common/json';
 import type { PreparedRequest } from '../call.js';
 import type { ReadOptions } from '../options.js';
-import { HISTORY_ONLY, type PmRecord, type ResourceDefinition, STORED_AS } from '../resource/definition.js';
+import { HISTORY_ONLY, type PmRecord, richTextOf } from '../resource/definition.js';
 import { valueIn } from '../resource/read-back.js';
 import type { ResourceContext } from '../resource/target.js';
 import type { WriteOutcome } from '../resource/written.js';
@@ -62,11 +62,6 @@ export async function textsOf(target: ResourceContext, options?: ReadOptions): P
     toServer: (fields) => (isJson(fields) ? withTexts(fields, [...richText, HISTORY_ONLY], htmlOf) : fields),
     toCaller: (record) => withTexts(record, inRecords, toMarkdown),
   };
-}
-
-/** The names that fields of rich text have, in what is sent and in records. */
-function richTextOf({ richText = [] }: ResourceDefinition): string[] {
-  return richText.flatMap((name) => [name, STORED_AS[name] ?? name]);
 }
 
 /** A copy in which these fields are converted, where they are text. */

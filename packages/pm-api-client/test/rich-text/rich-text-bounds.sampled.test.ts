@@ -56,17 +56,6 @@ describe('Markdown', () => {
   });
 });
 
-it.each([
-  ['lists with boxes', '<ul><li><input type=checkbox>', 2500],
-  ['marks in marks', '<b><i>a', 14_000],
-  ['thirty levels, over and over', `${'<ul><li>a'.repeat(30)}${'</li></ul>'.repeat(30)}`, 170],
-])('hostile HTML is converted within a second or two: %s', async (_, part, count) => {
-  const start = performance.now();
-  await htmlToMarkdown(part.repeat(count));
-  // Without bounds, half a minute to hours.
-  expect(performance.now() - start).toBeLessThan(5000);
-});
-
 // Without bounds each megabyte takes minutes, so that the test would end at its limit.
 describe('a long text of anything is converted', () => {
   const LENGTH = inject('thorough') ? 2 ** 20 : 2 ** 14;
@@ -76,8 +65,9 @@ describe('a long text of anything is converted', () => {
     '<a href=1>',
     '<ul><li>',
     '<ul><li><input type=checkbox>',
-    '<b><i>',
+    '<b><i>a',
     '<table><tr><td>',
+    `${'<ul><li>a'.repeat(30)}${'</li></ul>'.repeat(30)}`,
     '<p>',
     '</p>',
     '<table>',

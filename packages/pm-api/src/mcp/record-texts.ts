@@ -1,5 +1,5 @@
 import { htmlToMarkdown } from 'pm-api-client';
-import { type PmRecord, type ResourceDefinition, STORED_AS } from 'pm-api-client/resources';
+import { type PmRecord, type ResourceDefinition, richTextOf } from 'pm-api-client/resources';
 import { cutText, SHORTEST_CUT } from '../cut-text.js';
 import { isSecretField } from '../secrets.js';
 
@@ -41,9 +41,7 @@ const TELLING = [
  * lose the rest.
  */
 export async function shownRecord(definition: ResourceDefinition, record: PmRecord) {
-  const { richText = [] } = definition;
-  // The names that fields of rich text have in what is sent and in records.
-  const rich = richText.flatMap((name) => [name, STORED_AS[name] ?? name]);
+  const rich = richTextOf(definition);
   const shown: Record<string, unknown> = { id: record.id };
   const cut: string[] = [];
   let left = LONGEST.record;

@@ -1,5 +1,10 @@
-export { numberFields, type ServerList } from './fields/record-kinds.js';
-export type { Changes, OpenValue, Without } from './fields/sent-kinds.js';
+export {
+  type Changes,
+  numberFields,
+  type OpenValue,
+  type ServerList,
+  type Without,
+} from './fields/kind-schemas.js';
 export * from './schemas/index.js';
 export type * from './types/index.js';
 export {

@@ -1,7 +1,7 @@
 // Generated from ../fields/shared-sets.ts: `npm run fields` writes it anew.
 
-import * as sent from '../fields/sent-kinds.js';
+import * as kind from '../fields/kind-schemas.js';
 import type { Acl } from '../types/common.js';
 
 /** The schema of {@link Acl}. */
-export const acl = sent.openValue('open', 'private', 'custom');
+export const acl = kind.openValue('open', 'private', 'custom');

@@ -1,57 +1,56 @@
 // Generated from ../productplan.ts: `npm run fields` writes it anew.
 
 import * as z from 'zod/mini';
-import * as shown from '../fields/record-kinds.js';
-import * as sent from '../fields/sent-kinds.js';
+import * as kind from '../fields/kind-schemas.js';
 import type { ProductplanClose, ProductplanClosedReason, ProductplanCreate, ProductplanRecord, ProductplanTransition, ProductplanUpdate } from '../types/productplan.js';
 
 /** The schema of {@link ProductplanClosedReason}. */
-export const productplanClosedReason = sent.openValue('done', 'cancel');
+export const productplanClosedReason = kind.openValue('done', 'cancel');
 
 /** The schema of {@link ProductplanRecord}. */
 export const productplanRecord = z.looseObject({
-  id: shown.id,
-  assignedTo: shown.text,
-  title: shown.text,
-  end: shown.text,
-  begin: shown.text,
-  parent: shown.number,
-  status: shown.text,
-  product: shown.number,
-  desc: shown.text,
-  finishedDate: shown.text,
-  closedDate: shown.text,
-  closedReason: shown.text,
-  createdBy: shown.text,
-  createdDate: shown.text,
+  id: kind.shownID,
+  assignedTo: kind.shownText,
+  title: kind.shownText,
+  end: kind.shownText,
+  begin: kind.shownText,
+  parent: kind.shownNumber,
+  status: kind.shownText,
+  product: kind.shownNumber,
+  desc: kind.shownText,
+  finishedDate: kind.shownText,
+  closedDate: kind.shownText,
+  closedReason: kind.shownText,
+  createdBy: kind.shownText,
+  createdDate: kind.shownText,
 }) satisfies z.ZodMiniType<ProductplanRecord>;
 
 /** The schema of {@link ProductplanCreate}. */
 export const productplanCreate = z.strictObject({
-  productID: sent.id,
-  title: sent.text,
-  end: sent.date,
-  begin: z.optional(sent.date),
-  parent: z.optional(sent.link),
-  desc: z.optional(sent.anyText),
+  productID: kind.id,
+  title: kind.text,
+  end: kind.date,
+  begin: z.optional(kind.date),
+  parent: z.optional(kind.link),
+  desc: z.optional(kind.anyText),
 }) satisfies z.ZodMiniType<ProductplanCreate>;
 
 /** The schema of {@link ProductplanUpdate}. */
 export const productplanUpdate = z.strictObject({
-  title: z.optional(sent.text),
-  end: z.optional(sent.date),
-  begin: z.optional(sent.date),
-  parent: z.optional(sent.link),
-  desc: z.optional(sent.anyText),
+  title: z.optional(kind.text),
+  end: z.optional(kind.date),
+  begin: z.optional(kind.date),
+  parent: z.optional(kind.link),
+  desc: z.optional(kind.anyText),
 }) satisfies z.ZodMiniType<ProductplanUpdate>;
 
 /** The schema of {@link ProductplanTransition}. */
 export const productplanTransition = z.strictObject({
-  comment: z.optional(sent.anyText),
+  comment: z.optional(kind.anyText),
 }) satisfies z.ZodMiniType<ProductplanTransition>;
 
 /** The schema of {@link ProductplanClose}. */
 export const productplanClose = z.strictObject({
   closedReason: z.optional(productplanClosedReason),
-  comment: z.optional(sent.anyText),
+  comment: z.optional(kind.anyText),
 }) satisfies z.ZodMiniType<ProductplanClose>;

@@ -1,56 +1,55 @@
 // Generated from ../program.ts: `npm run fields` writes it anew.
 
 import * as z from 'zod/mini';
-import * as shown from '../fields/record-kinds.js';
-import * as sent from '../fields/sent-kinds.js';
+import * as kind from '../fields/kind-schemas.js';
 import type { ProgramCreate, ProgramRecord, ProgramUpdate } from '../types/program.js';
 import { acl } from './common.js';
 
 /** The schema of {@link ProgramRecord}. */
 export const programRecord = z.looseObject({
-  id: shown.id,
-  assignedTo: shown.text,
-  openedBy: shown.text,
-  openedDate: shown.text,
-  lastEditedBy: shown.text,
-  lastEditedDate: shown.text,
-  name: shown.text,
-  code: shown.text,
-  status: shown.text,
-  begin: shown.text,
-  end: shown.text,
-  realBegan: shown.text,
-  realEnd: shown.text,
-  days: shown.number,
-  parent: shown.number,
-  PM: shown.text,
-  acl: shown.text,
-  desc: shown.text,
-  progress: shown.number,
-  estimate: shown.number,
-  consumed: shown.number,
-  left: shown.number,
-  type: shown.text,
+  id: kind.shownID,
+  assignedTo: kind.shownText,
+  openedBy: kind.shownText,
+  openedDate: kind.shownText,
+  lastEditedBy: kind.shownText,
+  lastEditedDate: kind.shownText,
+  name: kind.shownText,
+  code: kind.shownText,
+  status: kind.shownText,
+  begin: kind.shownText,
+  end: kind.shownText,
+  realBegan: kind.shownText,
+  realEnd: kind.shownText,
+  days: kind.shownNumber,
+  parent: kind.shownNumber,
+  PM: kind.shownText,
+  acl: kind.shownText,
+  desc: kind.shownText,
+  progress: kind.shownNumber,
+  estimate: kind.shownNumber,
+  consumed: kind.shownNumber,
+  left: kind.shownNumber,
+  type: kind.shownText,
 }) satisfies z.ZodMiniType<ProgramRecord>;
 
 /** The schema of {@link ProgramCreate}. */
 export const programCreate = z.strictObject({
-  name: sent.text,
-  end: sent.date,
-  begin: z.optional(sent.date),
-  parent: z.optional(sent.link),
-  PM: z.optional(sent.account),
-  desc: z.optional(sent.anyText),
+  name: kind.text,
+  end: kind.date,
+  begin: z.optional(kind.date),
+  parent: z.optional(kind.link),
+  PM: z.optional(kind.account),
+  desc: z.optional(kind.anyText),
   acl: z.optional(acl),
 }) satisfies z.ZodMiniType<ProgramCreate>;
 
 /** The schema of {@link ProgramUpdate}. */
 export const programUpdate = z.strictObject({
-  name: z.optional(sent.text),
-  end: z.optional(sent.date),
-  begin: z.optional(sent.date),
-  parent: z.optional(sent.link),
-  PM: z.optional(sent.account),
-  desc: z.optional(sent.anyText),
+  name: z.optional(kind.text),
+  end: z.optional(kind.date),
+  begin: z.optional(kind.date),
+  parent: z.optional(kind.link),
+  PM: z.optional(kind.account),
+  desc: z.optional(kind.anyText),
   acl: z.optional(acl),
 }) satisfies z.ZodMiniType<ProgramUpdate>;

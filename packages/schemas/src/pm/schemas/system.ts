@@ -1,39 +1,38 @@
 // Generated from ../system.ts: `npm run fields` writes it anew.
 
 import * as z from 'zod/mini';
-import * as shown from '../fields/record-kinds.js';
-import * as sent from '../fields/sent-kinds.js';
+import * as kind from '../fields/kind-schemas.js';
 import type { SystemCreate, SystemRecord, SystemUpdate } from '../types/system.js';
 
 /** The schema of {@link SystemRecord}. */
 export const systemRecord = z.looseObject({
-  id: shown.id,
-  assignedTo: shown.text,
-  name: shown.text,
-  createdBy: shown.text,
-  createdDate: shown.text,
-  status: shown.text,
-  product: shown.number,
-  integrated: shown.number,
-  children: shown.several,
-  desc: shown.text,
-  latestRelease: shown.number,
-  latestDate: shown.text,
+  id: kind.shownID,
+  assignedTo: kind.shownText,
+  name: kind.shownText,
+  createdBy: kind.shownText,
+  createdDate: kind.shownText,
+  status: kind.shownText,
+  product: kind.shownNumber,
+  integrated: kind.shownNumber,
+  children: kind.shownSeveral,
+  desc: kind.shownText,
+  latestRelease: kind.shownNumber,
+  latestDate: kind.shownText,
 }) satisfies z.ZodMiniType<SystemRecord>;
 
 /** The schema of {@link SystemCreate}. */
 export const systemCreate = z.strictObject({
-  productID: sent.id,
-  name: sent.text,
+  productID: kind.id,
+  name: kind.text,
   integrated: z.optional(z.literal([0, 1])),
-  children: z.optional(z.array(sent.id)),
-  desc: z.optional(sent.anyText),
+  children: z.optional(z.array(kind.id)),
+  desc: z.optional(kind.anyText),
 }) satisfies z.ZodMiniType<SystemCreate>;
 
 /** The schema of {@link SystemUpdate}. */
 export const systemUpdate = z.strictObject({
-  name: z.optional(sent.text),
+  name: z.optional(kind.text),
   integrated: z.optional(z.literal([0, 1])),
-  children: z.optional(z.array(sent.id)),
-  desc: z.optional(sent.anyText),
+  children: z.optional(z.array(kind.id)),
+  desc: z.optional(kind.anyText),
 }) satisfies z.ZodMiniType<SystemUpdate>;

@@ -1,76 +1,75 @@
 // Generated from ../testcase.ts: `npm run fields` writes it anew.
 
 import * as z from 'zod/mini';
-import * as shown from '../fields/record-kinds.js';
-import * as sent from '../fields/sent-kinds.js';
+import * as kind from '../fields/kind-schemas.js';
 import type { StepType, TestcaseCreate, TestcaseRecord, TestcaseStage, TestcaseType, TestcaseUpdate } from '../types/testcase.js';
 
 /** The schema of {@link TestcaseType}. */
-export const testcaseType = sent.openValue('unit', 'interface', 'feature', 'install', 'config', 'performance', 'security', 'other');
+export const testcaseType = kind.openValue('unit', 'interface', 'feature', 'install', 'config', 'performance', 'security', 'other');
 
 /** The schema of {@link StepType}. */
-export const stepType = sent.openValue('step', 'group', 'item');
+export const stepType = kind.openValue('step', 'group', 'item');
 
 /** The schema of {@link TestcaseStage}. */
-export const testcaseStage = sent.openValue('unittest', 'feature', 'intergrate', 'system', 'smoke', 'bvt');
+export const testcaseStage = kind.openValue('unittest', 'feature', 'intergrate', 'system', 'smoke', 'bvt');
 
 /** The schema of {@link TestcaseRecord}. */
 export const testcaseRecord = z.looseObject({
-  id: shown.id,
-  assignedTo: shown.text,
-  openedBy: shown.text,
-  openedDate: shown.text,
-  lastEditedBy: shown.text,
-  lastEditedDate: shown.text,
-  product: shown.number,
-  project: shown.number,
-  execution: shown.number,
-  title: shown.text,
-  status: shown.text,
-  module: shown.number,
-  story: shown.number,
-  pri: shown.number,
-  type: shown.text,
-  precondition: shown.text,
-  steps: shown.whatever,
-  keywords: shown.text,
-  stage: shown.several,
-  version: shown.number,
-  fromBug: shown.number,
-  lastRunner: shown.text,
-  lastRunDate: shown.text,
-  lastRunResult: shown.text,
+  id: kind.shownID,
+  assignedTo: kind.shownText,
+  openedBy: kind.shownText,
+  openedDate: kind.shownText,
+  lastEditedBy: kind.shownText,
+  lastEditedDate: kind.shownText,
+  product: kind.shownNumber,
+  project: kind.shownNumber,
+  execution: kind.shownNumber,
+  title: kind.shownText,
+  status: kind.shownText,
+  module: kind.shownNumber,
+  story: kind.shownNumber,
+  pri: kind.shownNumber,
+  type: kind.shownText,
+  precondition: kind.shownText,
+  steps: kind.shownWhatever,
+  keywords: kind.shownText,
+  stage: kind.shownSeveral,
+  version: kind.shownNumber,
+  fromBug: kind.shownNumber,
+  lastRunner: kind.shownText,
+  lastRunDate: kind.shownText,
+  lastRunResult: kind.shownText,
 }) satisfies z.ZodMiniType<TestcaseRecord>;
 
 /** The schema of {@link TestcaseCreate}. */
 export const testcaseCreate = z.strictObject({
-  productID: sent.id,
-  title: sent.text,
-  project: z.optional(sent.id),
-  execution: z.optional(sent.id),
-  module: z.optional(sent.link),
-  story: z.optional(sent.link),
-  pri: z.optional(sent.id),
+  productID: kind.id,
+  title: kind.text,
+  project: z.optional(kind.id),
+  execution: z.optional(kind.id),
+  module: z.optional(kind.link),
+  story: z.optional(kind.link),
+  pri: z.optional(kind.id),
   type: z.optional(testcaseType),
-  precondition: z.optional(sent.anyText),
-  steps: z.optional(z.array(sent.anyText)),
-  expects: z.optional(z.array(sent.anyText)),
+  precondition: z.optional(kind.anyText),
+  steps: z.optional(z.array(kind.anyText)),
+  expects: z.optional(z.array(kind.anyText)),
   stepType: z.optional(z.array(stepType)),
-  keywords: z.optional(sent.anyText),
+  keywords: z.optional(kind.anyText),
   stage: z.optional(z.array(testcaseStage)),
 }) satisfies z.ZodMiniType<TestcaseCreate>;
 
 /** The schema of {@link TestcaseUpdate}. */
 export const testcaseUpdate = z.strictObject({
-  title: z.optional(sent.text),
-  module: z.optional(sent.link),
-  story: z.optional(sent.link),
-  pri: z.optional(sent.id),
+  title: z.optional(kind.text),
+  module: z.optional(kind.link),
+  story: z.optional(kind.link),
+  pri: z.optional(kind.id),
   type: z.optional(testcaseType),
-  precondition: z.optional(sent.anyText),
-  steps: z.optional(z.array(sent.anyText)),
-  expects: z.optional(z.array(sent.anyText)),
+  precondition: z.optional(kind.anyText),
+  steps: z.optional(z.array(kind.anyText)),
+  expects: z.optional(z.array(kind.anyText)),
   stepType: z.optional(z.array(stepType)),
-  keywords: z.optional(sent.anyText),
+  keywords: z.optional(kind.anyText),
   stage: z.optional(z.array(testcaseStage)),
 }) satisfies z.ZodMiniType<TestcaseUpdate>;

@@ -1,73 +1,72 @@
 // Generated from ../testtask.ts: `npm run fields` writes it anew.
 
 import * as z from 'zod/mini';
-import * as shown from '../fields/record-kinds.js';
-import * as sent from '../fields/sent-kinds.js';
+import * as kind from '../fields/kind-schemas.js';
 import type { TesttaskClose, TesttaskCreate, TesttaskRecord, TesttaskStatus, TesttaskTransition, TesttaskType, TesttaskUpdate } from '../types/testtask.js';
 
 /** The schema of {@link TesttaskStatus}. */
-export const testtaskStatus = sent.openValue('wait', 'doing', 'done', 'blocked');
+export const testtaskStatus = kind.openValue('wait', 'doing', 'done', 'blocked');
 
 /** The schema of {@link TesttaskType}. */
-export const testtaskType = sent.openValue('integrate', 'system', 'acceptance', 'performance', 'safety');
+export const testtaskType = kind.openValue('integrate', 'system', 'acceptance', 'performance', 'safety');
 
 /** The schema of {@link TesttaskRecord}. */
 export const testtaskRecord = z.looseObject({
-  id: shown.id,
-  assignedTo: shown.text,
-  name: shown.text,
-  createdBy: shown.text,
-  createdDate: shown.text,
-  product: shown.number,
-  project: shown.number,
-  execution: shown.number,
-  build: shown.number,
-  begin: shown.text,
-  end: shown.text,
-  status: shown.text,
-  rawStatus: shown.text,
-  statusLabel: shown.text,
-  type: shown.several,
-  owner: shown.text,
-  pri: shown.number,
-  realBegan: shown.text,
-  realFinishedDate: shown.text,
-  desc: shown.text,
+  id: kind.shownID,
+  assignedTo: kind.shownText,
+  name: kind.shownText,
+  createdBy: kind.shownText,
+  createdDate: kind.shownText,
+  product: kind.shownNumber,
+  project: kind.shownNumber,
+  execution: kind.shownNumber,
+  build: kind.shownNumber,
+  begin: kind.shownText,
+  end: kind.shownText,
+  status: kind.shownText,
+  rawStatus: kind.shownText,
+  statusLabel: kind.shownText,
+  type: kind.shownSeveral,
+  owner: kind.shownText,
+  pri: kind.shownNumber,
+  realBegan: kind.shownText,
+  realFinishedDate: kind.shownText,
+  desc: kind.shownText,
 }) satisfies z.ZodMiniType<TesttaskRecord>;
 
 /** The schema of {@link TesttaskCreate}. */
 export const testtaskCreate = z.strictObject({
-  productID: sent.id,
-  name: sent.text,
-  build: z.union([sent.id, sent.text]),
-  begin: sent.date,
-  end: sent.date,
-  execution: z.optional(sent.id),
+  productID: kind.id,
+  name: kind.text,
+  build: z.union([kind.id, kind.text]),
+  begin: kind.date,
+  end: kind.date,
+  execution: z.optional(kind.id),
   status: z.optional(testtaskStatus),
   type: z.optional(z.union([testtaskType, z.array(testtaskType)])),
-  owner: z.optional(sent.account),
-  desc: z.optional(sent.anyText),
+  owner: z.optional(kind.account),
+  desc: z.optional(kind.anyText),
 }) satisfies z.ZodMiniType<TesttaskCreate>;
 
 /** The schema of {@link TesttaskUpdate}. */
 export const testtaskUpdate = z.strictObject({
-  name: z.optional(sent.text),
-  build: z.optional(z.union([sent.id, sent.text])),
-  begin: z.optional(sent.date),
-  end: z.optional(sent.date),
-  execution: z.optional(sent.link),
+  name: z.optional(kind.text),
+  build: z.optional(z.union([kind.id, kind.text])),
+  begin: z.optional(kind.date),
+  end: z.optional(kind.date),
+  execution: z.optional(kind.link),
   type: z.optional(z.union([testtaskType, z.array(testtaskType)])),
-  owner: z.optional(sent.account),
-  desc: z.optional(sent.anyText),
+  owner: z.optional(kind.account),
+  desc: z.optional(kind.anyText),
 }) satisfies z.ZodMiniType<TesttaskUpdate>;
 
 /** The schema of {@link TesttaskTransition}. */
 export const testtaskTransition = z.strictObject({
-  comment: z.optional(sent.anyText),
+  comment: z.optional(kind.anyText),
 }) satisfies z.ZodMiniType<TesttaskTransition>;
 
 /** The schema of {@link TesttaskClose}. */
 export const testtaskClose = z.strictObject({
-  comment: z.optional(sent.anyText),
-  mailto: z.optional(sent.anyAccounts),
+  comment: z.optional(kind.anyText),
+  mailto: z.optional(kind.anyAccounts),
 }) satisfies z.ZodMiniType<TesttaskClose>;

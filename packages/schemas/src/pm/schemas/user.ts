@@ -1,52 +1,51 @@
 // Generated from ../user.ts: `npm run fields` writes it anew.
 
 import * as z from 'zod/mini';
-import * as shown from '../fields/record-kinds.js';
-import * as sent from '../fields/sent-kinds.js';
+import * as kind from '../fields/kind-schemas.js';
 import type { UserCreate, UserRecord, UserRole, UserUpdate } from '../types/user.js';
 
 /** The schema of {@link UserRole}. */
-export const userRole = sent.openValue('', 'dev', 'qa', 'pm', 'po', 'td', 'pd', 'qd', 'top', 'others');
+export const userRole = kind.openValue('', 'dev', 'qa', 'pm', 'po', 'td', 'pd', 'qd', 'top', 'others');
 
 /** The schema of {@link UserRecord}. */
 export const userRecord = z.looseObject({
-  id: shown.id,
-  assignedTo: shown.text,
-  account: shown.always,
-  realname: shown.text,
-  role: shown.text,
-  type: shown.text,
-  visions: shown.several,
-  dept: shown.number,
-  email: shown.text,
-  mobile: shown.text,
-  weixin: shown.text,
-  join: shown.text,
+  id: kind.shownID,
+  assignedTo: kind.shownText,
+  account: kind.shownAlways,
+  realname: kind.shownText,
+  role: kind.shownText,
+  type: kind.shownText,
+  visions: kind.shownSeveral,
+  dept: kind.shownNumber,
+  email: kind.shownText,
+  mobile: kind.shownText,
+  weixin: kind.shownText,
+  join: kind.shownText,
 }) satisfies z.ZodMiniType<UserRecord>;
 
 /** The schema of {@link UserCreate}. */
 export const userCreate = z.strictObject({
-  account: sent.text,
-  realname: sent.text,
-  password: sent.text,
+  account: kind.text,
+  realname: kind.text,
+  password: kind.text,
   role: z.optional(userRole),
-  group: z.optional(z.array(z.union([sent.id, sent.text]))),
-  visions: z.optional(sent.texts),
-  dept: z.optional(sent.link),
-  email: z.optional(sent.anyText),
-  join: z.optional(sent.date),
+  group: z.optional(z.array(z.union([kind.id, kind.text]))),
+  visions: z.optional(kind.texts),
+  dept: z.optional(kind.link),
+  email: z.optional(kind.anyText),
+  join: z.optional(kind.date),
 }) satisfies z.ZodMiniType<UserCreate>;
 
 /** The schema of {@link UserUpdate}. */
 export const userUpdate = z.strictObject({
-  realname: z.optional(sent.text),
-  password: z.optional(sent.text),
+  realname: z.optional(kind.text),
+  password: z.optional(kind.text),
   role: z.optional(userRole),
-  group: z.optional(z.array(z.union([sent.id, sent.text]))),
-  visions: z.optional(sent.texts),
-  dept: z.optional(sent.link),
-  email: z.optional(sent.anyText),
-  mobile: z.optional(sent.anyText),
-  weixin: z.optional(sent.anyText),
-  join: z.optional(sent.date),
+  group: z.optional(z.array(z.union([kind.id, kind.text]))),
+  visions: z.optional(kind.texts),
+  dept: z.optional(kind.link),
+  email: z.optional(kind.anyText),
+  mobile: z.optional(kind.anyText),
+  weixin: z.optional(kind.anyText),
+  join: z.optional(kind.date),
 }) satisfies z.ZodMiniType<UserUpdate>;

@@ -1,6 +1,6 @@
 // Generated from ../build.ts: `npm run fields` writes it anew.
 
-import type { Changes } from '../fields/sent-kinds.js';
+import type { Changes } from '../fields/kind-schemas.js';
 import type { DescribedFields, LinkedRecord, NamedRecord } from './common.js';
 
 /** Fields of creates and records. */

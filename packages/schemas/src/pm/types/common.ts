@@ -1,7 +1,6 @@
 // Generated from ../fields/shared-sets.ts: `npm run fields` writes it anew.
 
-import type { ServerList } from '../fields/record-kinds.js';
-import type { OpenValue } from '../fields/sent-kinds.js';
+import type { OpenValue, ServerList } from '../fields/kind-schemas.js';
 
 /** Who may see a product, project or execution; open, because editions have others. */
 export type Acl = OpenValue<

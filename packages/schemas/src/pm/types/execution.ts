@@ -1,6 +1,6 @@
 // Generated from ../execution.ts: `npm run fields` writes it anew.
 
-import type { Changes, OpenValue } from '../fields/sent-kinds.js';
+import type { Changes, OpenValue } from '../fields/kind-schemas.js';
 import type { Acl, Planned, PlannedRecord } from './common.js';
 
 /** What kind of execution it is; open, because servers save any word. */

@@ -1,6 +1,6 @@
 // Generated from ../feedback.ts: `npm run fields` writes it anew.
 
-import type { Changes, OpenValue } from '../fields/sent-kinds.js';
+import type { Changes, OpenValue } from '../fields/kind-schemas.js';
 import type { AssignedFields, BaseRecord, InProduct, Remark, SupportFields } from './common.js';
 import type { TicketClosedReason } from './ticket.js';
 

@@ -1,7 +1,6 @@
 // Generated from ../product.ts: `npm run fields` writes it anew.
 
-import type { ServerList } from '../fields/record-kinds.js';
-import type { Changes, OpenValue } from '../fields/sent-kinds.js';
+import type { Changes, OpenValue, ServerList } from '../fields/kind-schemas.js';
 import type { Acl, DescribedFields, NamedRecord, Remark } from './common.js';
 
 /** What kind of product it is; open, because servers save any word. */

@@ -1,6 +1,6 @@
 // Generated from ../productplan.ts: `npm run fields` writes it anew.
 
-import type { Changes, OpenValue } from '../fields/sent-kinds.js';
+import type { Changes, OpenValue } from '../fields/kind-schemas.js';
 import type { BaseRecord, DescribedFields, InProduct, Remark } from './common.js';
 
 /** Why a plan is closed; open, because servers save any word. */

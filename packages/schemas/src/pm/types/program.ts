@@ -1,6 +1,6 @@
 // Generated from ../program.ts: `npm run fields` writes it anew.
 
-import type { Changes } from '../fields/sent-kinds.js';
+import type { Changes } from '../fields/kind-schemas.js';
 import type { Acl, DescribedFields, PlannedRecord } from './common.js';
 
 /** Fields of creates and records. */

@@ -1,6 +1,6 @@
 // Generated from ../project.ts: `npm run fields` writes it anew.
 
-import type { Changes, OpenValue } from '../fields/sent-kinds.js';
+import type { Changes, OpenValue } from '../fields/kind-schemas.js';
 import type { Acl, KeepsDays, Planned, PlannedRecord, Remark } from './common.js';
 
 /** How a project is run; open, because servers save any word. */

@@ -1,7 +1,6 @@
 // Generated from ../release.ts: `npm run fields` writes it anew.
 
-import type { ServerList } from '../fields/record-kinds.js';
-import type { Changes, OpenValue } from '../fields/sent-kinds.js';
+import type { Changes, OpenValue, ServerList } from '../fields/kind-schemas.js';
 import type { DescribedFields, InProduct, NamedRecord } from './common.js';
 
 /** How far a release is; open, because servers save any word. */

@@ -1,6 +1,6 @@
 // Generated from ../requirement.ts: `npm run fields` writes it anew.
 
-import type { Without } from '../fields/sent-kinds.js';
+import type { Without } from '../fields/kind-schemas.js';
 import type { StoryCreate, StoryRecord } from './story.js';
 
 /** A user requirement, which has a story's fields. */

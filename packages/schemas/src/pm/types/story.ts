@@ -1,7 +1,6 @@
 // Generated from ../story.ts: `npm run fields` writes it anew.
 
-import type { ServerList } from '../fields/record-kinds.js';
-import type { Changes, OpenValue } from '../fields/sent-kinds.js';
+import type { Changes, OpenValue, ServerList } from '../fields/kind-schemas.js';
 import type { AssignedFields, Assignment, InProduct, InProject, KeepsAssignee, Remark, TrackedRecord } from './common.js';
 
 /** What kind of need a story, epic or requirement is; open, because administrators add values. */

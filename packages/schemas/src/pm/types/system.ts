@@ -1,7 +1,6 @@
 // Generated from ../system.ts: `npm run fields` writes it anew.
 
-import type { ServerList } from '../fields/record-kinds.js';
-import type { Changes } from '../fields/sent-kinds.js';
+import type { Changes, ServerList } from '../fields/kind-schemas.js';
 import type { DescribedFields, InProduct, NamedRecord } from './common.js';
 
 /** Fields of creates and records. */

@@ -1,6 +1,6 @@
 // Generated from ../task.ts: `npm run fields` writes it anew.
 
-import type { Changes, OpenValue } from '../fields/sent-kinds.js';
+import type { Changes, OpenValue } from '../fields/kind-schemas.js';
 import type { AssignedFields, Assignment, DescribedFields, KeepsAssignee, Remark, TrackedRecord } from './common.js';
 
 /** Kinds of work; open, because administrators add values. The first five are of the specification, the others are observed. */

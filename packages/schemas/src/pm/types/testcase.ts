@@ -1,7 +1,6 @@
 // Generated from ../testcase.ts: `npm run fields` writes it anew.
 
-import type { ServerList } from '../fields/record-kinds.js';
-import type { Changes, OpenValue } from '../fields/sent-kinds.js';
+import type { Changes, OpenValue, ServerList } from '../fields/kind-schemas.js';
 import type { AuthoredRecord, InProduct, InProject, LinkedRecord } from './common.js';
 
 /** What kind of test a test case is; open, because administrators add values. */

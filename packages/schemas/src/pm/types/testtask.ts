@@ -1,7 +1,6 @@
 // Generated from ../testtask.ts: `npm run fields` writes it anew.
 
-import type { ServerList } from '../fields/record-kinds.js';
-import type { Changes, OpenValue } from '../fields/sent-kinds.js';
+import type { Changes, OpenValue, ServerList } from '../fields/kind-schemas.js';
 import type { DescribedFields, InProduct, LinkedRecord, NamedRecord, Planned, Remark } from './common.js';
 
 /** The state of a test task; open, because servers save any word. */

@@ -1,7 +1,6 @@
 // Generated from ../ticket.ts: `npm run fields` writes it anew.
 
-import type { ServerList } from '../fields/record-kinds.js';
-import type { Changes, OpenValue } from '../fields/sent-kinds.js';
+import type { Changes, OpenValue, ServerList } from '../fields/kind-schemas.js';
 import type { AssignedFields, BaseRecord, InProduct, Remark, SupportFields } from './common.js';
 
 /** What kind of trouble a ticket is about; open, because administrators add values. */

@@ -1,6 +1,6 @@
 // Generated from ../todo.ts: `npm run fields` writes it anew.
 
-import type { Changes, OpenValue } from '../fields/sent-kinds.js';
+import type { Changes, OpenValue } from '../fields/kind-schemas.js';
 import type { Assignment, BaseRecord, DescribedFields, Remark } from './common.js';
 
 /** What a to-do is about; open, because editions have others. */

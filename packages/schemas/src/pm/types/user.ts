@@ -1,7 +1,6 @@
 // Generated from ../user.ts: `npm run fields` writes it anew.
 
-import type { ServerList } from '../fields/record-kinds.js';
-import type { Changes, OpenValue } from '../fields/sent-kinds.js';
+import type { Changes, OpenValue, ServerList } from '../fields/kind-schemas.js';
 import type { BaseRecord } from './common.js';
 
 /** What a user does; open, because administrators add values. */

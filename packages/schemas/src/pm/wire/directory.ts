@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
-import { number, text } from '../fields/record-kinds.js';
-import { link, text as sayingText } from '../fields/sent-kinds.js';
+import { link, shownNumber, shownText, text } from '../fields/kind-schemas.js';
 import { wireNumber } from './wire-number.js';
 
 /** A directory of stories, bugs, test cases or tasks, which servers call a module. Observed. */
@@ -25,12 +24,12 @@ export interface DirectoryRecord {
 /** The schema of {@link DirectoryRecord}. */
 export const directoryRecord = z.looseObject({
   id: wireNumber,
-  name: text,
-  parent: number,
-  root: number,
-  path: text,
-  grade: number,
-  type: text,
+  name: shownText,
+  parent: shownNumber,
+  root: shownNumber,
+  path: shownText,
+  grade: shownNumber,
+  type: shownText,
 }) satisfies z.ZodMiniType<DirectoryRecord>;
 
 /** What a new directory has. Observed. */
@@ -50,7 +49,7 @@ export interface DirectoryUpdate {
 }
 
 // Released servers cut a longer one, and allow a second one of the same name then.
-const name = sayingText.check(z.maxLength(60));
+const name = text.check(z.maxLength(60));
 
 /** The schema of {@link DirectoryCreate}. */
 export const directoryCreate = z.strictObject({

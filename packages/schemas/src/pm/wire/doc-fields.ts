@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { anyText, link, text } from '../fields/sent-kinds.js';
+import { anyText, link, text } from '../fields/kind-schemas.js';
 
 /** What a new document has. Released servers change none afterwards. Observed. */
 export interface DocCreate {

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
-import type { ServerList } from '../fields/record-kinds.js';
-import { number, several, text } from '../fields/record-kinds.js';
+import { type ServerList, shownNumber, shownSeveral, shownText } from '../fields/kind-schemas.js';
 import { wireNumber } from './wire-number.js';
 
 /** A space of documents, or a library in one: servers keep both as libraries. Observed. */
@@ -57,35 +56,35 @@ export interface DocRecord extends Pick<DocLibRecord, 'id' | 'addedBy' | 'addedD
   [field: string]: unknown;
 }
 
-const added = { addedBy: text, addedDate: text };
+const added = { addedBy: shownText, addedDate: shownText };
 
 /** The schema of {@link DocLibRecord}. */
 export const docLibRecord = z.looseObject({
   id: wireNumber,
-  name: text,
-  type: text,
-  parent: number,
-  product: number,
-  project: number,
-  acl: text,
-  groups: several,
-  users: several,
+  name: shownText,
+  type: shownText,
+  parent: shownNumber,
+  product: shownNumber,
+  project: shownNumber,
+  acl: shownText,
+  groups: shownSeveral,
+  users: shownSeveral,
   ...added,
 }) satisfies z.ZodMiniType<DocLibRecord>;
 
 /** The schema of {@link DocRecord}. */
 export const docRecord = z.looseObject({
   id: wireNumber,
-  title: text,
-  content: text,
-  contentType: text,
-  status: text,
-  lib: number,
-  module: number,
-  acl: text,
-  keywords: text,
-  version: number,
+  title: shownText,
+  content: shownText,
+  contentType: shownText,
+  status: shownText,
+  lib: shownNumber,
+  module: shownNumber,
+  acl: shownText,
+  keywords: shownText,
+  version: shownNumber,
   ...added,
-  editedBy: text,
-  editedDate: text,
+  editedBy: shownText,
+  editedDate: shownText,
 }) satisfies z.ZodMiniType<DocRecord>;

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
-import { number, text } from '../fields/record-kinds.js';
-import { text as sayingText } from '../fields/sent-kinds.js';
+import { shownNumber, shownText, text } from '../fields/kind-schemas.js';
 import { wireNumber } from './wire-number.js';
 
 /** A file that is attached to a record, as the server returns it. Observed. */
@@ -41,13 +40,13 @@ export interface FileRename {
 /** The schema of {@link FileRecord}. */
 export const fileRecord = z.looseObject({
   id: wireNumber,
-  title: text,
-  extension: text,
-  addedBy: text,
-  addedDate: text,
-  objectType: text,
-  objectID: number,
-  size: number,
+  title: shownText,
+  extension: shownText,
+  addedBy: shownText,
+  addedDate: shownText,
+  objectType: shownText,
+  objectID: shownNumber,
+  size: shownNumber,
 }) satisfies z.ZodMiniType<FileRecord>;
 
 /** The schema of {@link FileOwner}. */
@@ -58,5 +57,5 @@ export const fileOwner = z.strictObject({
 
 /** The schema of {@link FileRename}. */
 export const fileRename = z.strictObject({
-  fileName: sayingText.check(z.maxLength(80)),
+  fileName: text.check(z.maxLength(80)),
 }) satisfies z.ZodMiniType<FileRename>;

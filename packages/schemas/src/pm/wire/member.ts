@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { hours, text as sayingText } from '../fields/sent-kinds.js';
+import { hours, text } from '../fields/kind-schemas.js';
 
 /** A member of a team, as the server returns it. Observed. */
 export interface MemberRecord {
@@ -38,7 +38,7 @@ export interface TeamFields {
 
 /** The schema of {@link MemberFields}. */
 export const memberFields = z.strictObject({
-  account: sayingText,
+  account: text,
   role: z.optional(z.string()),
   days: z.optional(z.int().check(z.nonnegative())),
   hours: z.optional(hours),
