@@ -14,8 +14,10 @@ import { zh } from '../src/zh/index.js';
 const packages = join(import.meta.dirname, '../..');
 const templates = templatesIn(join(packages, 'pm-api-client/src'));
 
-/** What the schemas' own checks say is wrong: the last argument of `z.refine`, or its `error`. */
+/** What the schemas' own checks say is wrong: the last argument of `z.refine` or its `error`, or what `requires` says. */
 const checks = nodesIn(join(packages, 'schemas/src/pm'), (node) => {
+  const [, other, value] = /^kind\.requires\('(\w+)', '(\w+)',/.exec(node.getText()) ?? [];
+  if (ts.isCallExpression(node) && other !== undefined) return `is required with ${other} ${value}`;
   if (!ts.isCallExpression(node) || node.expression.getText() !== 'z.refine') return undefined;
   return /(?:error: |,\s+)'([^']+)',?\s*\}?\)$/.exec(node.getText())?.[1];
 });

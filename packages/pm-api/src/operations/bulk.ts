@@ -25,10 +25,11 @@ import {
   withRemark,
 } from '../resources.js';
 import { forAgents, type Text } from '../texts.js';
+import { restoreRecord } from './deletion.js';
 import { remarkOn } from './remarks.js';
 import { refuseTransition } from './transitions.js';
 import { shownRequest, undoneOf } from './write-results.js';
-import { restoreRecord, unknownValues, withHours } from './writes.js';
+import { unknownValues, withHours } from './writes.js';
 
 /** Requests of a dry run that are shown. */
 const MAX_SHOWN_REQUESTS = 20;

@@ -4,6 +4,7 @@ import { action, actions } from './actions.js';
 import { api } from './api.js';
 import { auth } from './auth.js';
 import { bulk } from './bulk.js';
+import { remove, restore } from './deletion.js';
 import { describe } from './describe.js';
 import { doctor } from './doctor.js';
 import { download, getFile } from './file-download.js';
@@ -21,7 +22,7 @@ import { docs, modules } from './scoped-kinds.js';
 import { search, trash } from './search.js';
 import { access, login, whoami } from './session.js';
 import { transition, transitions } from './transitions.js';
-import { create, remove, restore, update } from './writes.js';
+import { create, update } from './writes.js';
 
 /** Operations below one heading of the help. */
 interface Section {

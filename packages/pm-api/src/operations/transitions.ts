@@ -9,6 +9,7 @@ import { exampleFields, extraFields, fieldsParameter } from '../reading/field-fl
 import { listedFor, offering, RESOURCES, withRemark } from '../resources.js';
 import { forAgents, inBoth, listed, type Text, type Texts, type TextValue, text } from '../texts.js';
 import { words } from '../zh/words.js';
+import { restoreRecord } from './deletion.js';
 import { deleteRecord, remarkOn } from './remarks.js';
 import { WRITE_OUTPUT } from './write-results.js';
 import {
@@ -18,7 +19,6 @@ import {
   type GivenChange,
   ID,
   idParameters,
-  restoreRecord,
   showChange,
   type Written,
 } from './writes.js';

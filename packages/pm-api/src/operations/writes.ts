@@ -2,7 +2,7 @@ import type { Json } from 'plat-common/json';
 import { PmError, type PreparedRequest } from 'pm-api-client';
 import type { FieldsSchema, PmRecord, RequestRules, ResourceDefinition } from 'pm-api-client/resources';
 import { advised } from '../exit-codes.js';
-import { manyRecords, nounOf } from '../help.js';
+import { manyRecords } from '../help.js';
 import { recordID, recordIDs } from '../kinds.js';
 import type { ServerOptions } from '../mcp/permissions.js';
 import {
@@ -12,10 +12,9 @@ import {
   operation,
   type Parameter,
   type Parameters,
-  RECORD_ID,
   type Subject,
 } from '../operation.js';
-import { MARKDOWN, SENDING, WRITING } from '../options.js';
+import { MARKDOWN, WRITING } from '../options.js';
 import { cellText } from '../printable.js';
 import { exampleField, exampleFields, fieldsParameter } from '../reading/field-flags.js';
 import { fieldsToSend, type Request, withFieldsExplained } from '../reading/fields.js';
@@ -26,7 +25,6 @@ import {
   changesOf,
   listedFor,
   offering,
-  RESOURCES,
   type Report,
   resourceOf,
   type WriteResult,
@@ -34,7 +32,6 @@ import {
 } from '../resources.js';
 import { isSecretField } from '../secrets.js';
 import { forAgents, inBoth, listed, type Texts, type TextValue, text } from '../texts.js';
-import { deleteRecord } from './remarks.js';
 import { showMany, showWrite, WRITE_OUTPUT, written } from './write-results.js';
 
 /** A write that was made: what was sent, and what came of it. */
@@ -249,61 +246,4 @@ export function showChange(verb: string) {
 export async function answered({ sent, result }: Written) {
   if (Array.isArray(result) || 'items' in result) throw new TypeError('One record was written as many');
   return written(result, Object.keys(sent));
-}
-
-/** `pm-api delete bugs 12` */
-export const remove = operation({
-  name: 'delete',
-  does: ({ a }) => inBoth(text`Delete ${a}`, '删除{0}'),
-  subjects: RESOURCES,
-  input: () => ({ id: RECORD_ID, ...SENDING }),
-  examples: () => ['12 --dry-run'],
-  run: ({ subject, id }, call) => deleteRecord(subject, id, call),
-  show: (result, context, { subject }) => showWrite(context, 'delete', subject, result),
-});
-
-/** `pm-api restore bugs 12`: what `delete` has taken away. */
-export const restore = operation({
-  name: 'restore',
-  does: ({ a }) => inBoth(text`Restore ${a} that was deleted`, '还原已删除的{0}'),
-  subjects: RESOURCES,
-  readsFirst: true,
-  input: () => ({ id: RECORD_ID, ...SENDING }),
-  examples: () => ['12'],
-  run: ({ subject, id }, call) => restoreRecord(subject, id, call),
-  show: (result, context, { subject, id }) => showWrite(context, 'restore', subject, result, id),
-});
-
-/** Restores a record by its own id: the trash lists deletions, which have ids of their own. */
-export async function restoreRecord(
-  definition: ResourceDefinition,
-  id: number,
-  { context, pm: open, signal, write, isOfTool }: Call,
-): Promise<WriteResult<PmRecord>> {
-  const { one, get } = definition;
-  const pm = await open();
-  const deleted = await pm.trash.list({ signal });
-  const kind = one === 'testcase' ? 'case' : one;
-  const found = deleted.find(({ objectType, objectID }) => objectType === kind && Number(objectID) === id);
-  if (found !== undefined) {
-    const result = await pm.trash.restore(Number(found.id), write);
-    if ('method' in result) return result;
-    if (result.outcome !== 'applied') return Object.assign(result, { id, record: undefined });
-    // The row of the trash is of the deletion; the caller asked for the record.
-    const { richText } = write;
-    const read =
-      get === true &&
-      resourceOf(pm, definition)
-        .get(id, { signal, richText })
-        .catch(() => undefined);
-    return { ...result, id, record: (await read) || { ...result.record, id } };
-  }
-  const noun = await nounOf(definition, context.io.texts);
-  throw new PmError({
-    code: 'not-found',
-    why: text`the trash has no ${noun} ${id}.`,
-    hint: isOfTool
-      ? forAgents`search_all with deleted: true lists what was deleted.`
-      : inBoth(text`pm-api trash lists what was deleted.`, '用 pm-api trash 查看已删除的记录。'),
-  });
 }
