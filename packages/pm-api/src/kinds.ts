@@ -21,6 +21,8 @@ export interface Kind<out T = unknown> {
   schema: Json;
   /** The values there are, where they are few. */
   choices?: readonly string[];
+  /** Values that are known, where others are taken, too. */
+  known?: readonly string[];
   /** Is it a list, so that its flag may come more than once? */
   repeats?: true;
   /** Reads what was given: text of a command line or JSON of a tool. Throws `Unreadable`. */

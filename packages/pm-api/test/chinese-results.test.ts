@@ -108,6 +108,13 @@ describe('in Chinese', () => {
     expect(preview.stdout).toMatch(/│ 列 +│ 字段 +│ 禅道界面名称 +│ 第 1 条记录（Excel 第 2 行） +│/);
   });
 
+  it('are values that a shell completes', async () => {
+    const { stdout } = await pmApi(['complete', '--', ...'create bugs --type 代码'.split(' ')], {
+      env: { PM_LANG: 'zh' },
+    });
+    expect(stdout).toMatch(/^代码错误\t/);
+  });
+
   it('choose fields by the heads of tables, and yes and no by the words for them', async () => {
     const { stdout } = await run('list bugs --product 1 --fields 编号,Bug标题,创建日期 --filter 是否确认=否');
     expect(Object.keys(recordsIn(stdout)[0] ?? {})).toEqual(['id', 'title', 'openedDate']);

@@ -107,8 +107,8 @@ function filterParameters(
   texts: Texts | undefined,
 ): typeof PAGE & { browse: Parameter<string> } {
   const { list: rule } = definition ?? {};
-  const browse: Parameter<string> = { kind: named('filter'), means: '', only: 'command' };
-  if (definition === undefined || rule === undefined || texts === undefined) return { ...PAGE, browse };
+  if (definition === undefined || rule === undefined || texts === undefined)
+    return { ...PAGE, browse: browseParameter([]) };
   const many = manyRecords(definition, texts);
   const parents = Object.entries(rule.parents).map(([name, path]) => {
     const parent = { ...manyRecords({ name: path }, texts), template: path.replace(/s$/, '') };
@@ -117,9 +117,18 @@ function filterParameters(
   });
   return {
     ...Object.fromEntries(parents),
-    browse: { ...browse, means: browseHelp(rule.browse, rule.browseAt) },
+    browse: browseParameter(rule.browse, rule.browseAt),
     ...PAGE,
   };
+}
+
+/** The flag of the server's own filter. */
+export function browseParameter(
+  browse: readonly string[],
+  browseAt: ListRule['browseAt'] = {},
+): Parameter<string> {
+  const known = [...new Set([browse, ...Object.values(browseAt)].flat())];
+  return { kind: { ...named('filter'), known }, means: browseHelp(browse, browseAt), only: 'command' };
 }
 
 /** The values of `browse`, and where they differ by the parent. */
