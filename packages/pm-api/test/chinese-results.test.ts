@@ -125,7 +125,8 @@ describe('in Chinese', () => {
   });
 
   it.each([
-    ['list executions --project 1 --filter 状态=进行中 --output table', '进行中'],
+    ['list bugs --产品 1 --limit 1 --json 编号', '{"id":'],
+    ['list executions --所属项目 1 --filter 状态=进行中 --output table', '进行中'],
     ['report --json 编号,标题,延期天数 --filter 类型=Bug --limit 1', '{"id":'],
     ['report --people --json 人员', '{"person":'],
     ['report --json 延期 --where {"延期":{"gte":0}} --limit 1', '{"overdue":'],

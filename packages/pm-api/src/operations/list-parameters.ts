@@ -7,7 +7,7 @@ import { MARKDOWN } from '../options.js';
 import { cellText } from '../printable.js';
 import { type Choice, choiceOf, isMeant, remarksOf } from '../reading/conditions.js';
 import { allFieldsOf, refuseUnseen, shownField } from '../reading/names.js';
-import { RESOURCES } from '../resources.js';
+import { aliasesOf, RESOURCES } from '../resources.js';
 import { inBoth, listed, type Texts, type TextValue, text } from '../texts.js';
 
 /** Conditions of lists, for the command and for tools. */
@@ -113,7 +113,10 @@ function filterParameters(
   const parents = Object.entries(rule.parents).map(([name, path]) => {
     const parent = { ...manyRecords({ name: path }, texts), template: path.replace(/s$/, '') };
     const means = inBoth(text`only ${many} of this ${parent} (id)`, '只列出该{1}的{0}（编号）');
-    return [name, { kind: loose('id'), flag: `--${name}`, means, only: 'command' }] as const;
+    // Also 产品 and 所属产品.
+    const words = aliasesOf({ name: path, one: name }).filter((word) => /\p{Script=Han}/u.test(word));
+    const also = words.flatMap((word) => [word, `所属${word}`]);
+    return [name, { kind: loose('id'), flag: `--${name}`, also, means, only: 'command' }] as const;
   });
   return {
     ...Object.fromEntries(parents),

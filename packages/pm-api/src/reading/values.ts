@@ -1,4 +1,3 @@
-import { nearestName } from 'plat-common/nearest-name';
 import type { ChoiceKind, Field as FieldMeaning, Kind } from 'pm-api-client/fields';
 import { usageError } from '../exit-codes.js';
 import { inBoth, type Language, listed, type Text, type TextValue, text } from '../texts.js';
@@ -80,11 +79,7 @@ export function problemOf(given: string, field: TextValue, known: KnownValues): 
     return text`${field}: "${given}" is not the id of a build. The list of builds of the project shows the ids; trunk is the main line.`;
   }
   if (labels.length === 0 || KEY.test(given) || labels.some(([, value]) => value === given)) return undefined;
-  const names = labels.map(([label]) => label);
-  const meant = nearestName(given, names);
-  return meant === undefined
-    ? text`${field}: "${given}" is unknown. Use one of ${listed('items', shown)}, or the key of a value that an administrator added.`
-    : text`${field}: "${given}" is unknown. Did you mean ${meant}?`;
+  return text`${field}: "${given}" is unknown. Use one of ${listed('items', shown)}, or the key of a value that an administrator added.`;
 }
 
 /** The keys that administrators add are of these characters. */
