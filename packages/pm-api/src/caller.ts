@@ -85,8 +85,15 @@ async function askedCaller(context: Context): Promise<Caller> {
   const { io } = context;
   const baseUrl = await addressOf(context);
   if (!canAsk(io)) {
+    const stored = await chosenProfile(io, undefined);
+    const isElsewhere = stored !== undefined && serverAddress(stored.baseUrl) !== serverAddress(baseUrl);
     throw new CommandError(
-      inBoth(text`the credentials are missing.`, '缺少账号密码或令牌。'),
+      isElsewhere
+        ? inBoth(
+            text`the credentials for ${baseUrl} are missing: the profile ${stored.name} is for ${stored.baseUrl}.`,
+            '缺少 {0} 的账号密码或令牌：账户配置 {1} 属于 {2}。',
+          )
+        : inBoth(text`the credentials are missing.`, '缺少账号密码或令牌。'),
       text`Run pm-api auth login, or set PM_ACCOUNT and PM_PASSWORD, or PM_TOKEN; on a terminal pm-api asks.`,
       EXIT.login,
       { code: 'no-credentials' },

@@ -21,6 +21,8 @@ export interface Kind<out T = unknown> {
   schema: Json;
   /** The values there are, where they are few. */
   choices?: readonly string[];
+  /** Values that are known, where others are taken, too. */
+  known?: readonly string[];
   /** Is it a list, so that its flag may come more than once? */
   repeats?: true;
   /** Reads what was given: text of a command line or JSON of a tool. Throws `Unreadable`. */
@@ -95,7 +97,9 @@ export function hours({ orNone }: { orNone: boolean }): Kind<number> {
       const value = numberIn(given);
       return orRefuse(
         value !== undefined && isTaken(value) ? value : undefined,
-        inBoth(text`Use hours, such as 1.5.`, '请填写小时数，例如 1.5。'),
+        orNone
+          ? inBoth(text`Use hours, such as 1.5.`, '请填写小时数，例如 1.5。')
+          : inBoth(text`Use hours above 0, such as 1.5.`, '请填写大于 0 的小时数，例如 1.5。'),
       );
     },
   };

@@ -174,6 +174,9 @@ export interface Group {
   operations: readonly (Operation | Group)[];
 }
 
+/** The values that are completed behind an option. */
+export const completed = new WeakMap<Option, readonly string[]>();
+
 /** A parameter as an option of the command. */
 export function optionOf(name: string, parameter: Parameter, texts: Texts): Option {
   const { kind, flag = flagOf(name), means, required, preset, not = [] } = parameter;
@@ -184,6 +187,7 @@ export function optionOf(name: string, parameter: Parameter, texts: Texts): Opti
   if (kind.sign !== undefined)
     option.argParser(parserOf(kind, (why) => text`invalid value for ${option.long ?? flag}. ${why}`));
   if (kind.choices !== undefined) option.argChoices = [...kind.choices];
+  completed.set(option, kind.known ?? kind.choices ?? []);
   return option.conflicts([...not]).makeOptionMandatory(required === true);
 }
 

@@ -108,6 +108,13 @@ describe('in Chinese', () => {
     expect(preview.stdout).toMatch(/│ 列 +│ 字段 +│ 禅道界面名称 +│ 第 1 条记录（Excel 第 2 行） +│/);
   });
 
+  it('are values that a shell completes', async () => {
+    const { stdout } = await pmApi(['complete', '--', ...'create bugs --type 代码'.split(' ')], {
+      env: { PM_LANG: 'zh' },
+    });
+    expect(stdout).toMatch(/^代码错误\t/);
+  });
+
   it('choose fields by the heads of tables, and yes and no by the words for them', async () => {
     const { stdout } = await run('list bugs --product 1 --fields 编号,Bug标题,创建日期 --filter 是否确认=否');
     expect(Object.keys(recordsIn(stdout)[0] ?? {})).toEqual(['id', 'title', 'openedDate']);
@@ -118,7 +125,8 @@ describe('in Chinese', () => {
   });
 
   it.each([
-    ['list executions --project 1 --filter 状态=进行中 --output table', '进行中'],
+    ['list bugs --产品 1 --limit 1 --json 编号', '{"id":'],
+    ['list executions --所属项目 1 --filter 状态=进行中 --output table', '进行中'],
     ['report --json 编号,标题,延期天数 --filter 类型=Bug --limit 1', '{"id":'],
     ['report --people --json 人员', '{"person":'],
     ['report --json 延期 --where {"延期":{"gte":0}} --limit 1', '{"overdue":'],

@@ -181,6 +181,10 @@ describe('completion', () => {
       ['testcases', 'testtasks'],
     ],
     [['import', ''], ['']],
+    [['resolve', 'bugs', '3', '--resolution', 'f'], ['fixed']],
+    [['create', 'bugs', '--type', 'sta'], ['standard']],
+    [['list', 'bugs', '--browse', 'unr'], ['unresolved']],
+    [['list', 'bugs', '--fields', 'id,tit'], ['id,title']],
   ])('of %j is %j', async (words, expected) => {
     const typed = ['pm-api', ...words].map((word) => `'${word}'`).join(' ');
     const { stdout } = await run('bash', [

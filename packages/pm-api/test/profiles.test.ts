@@ -82,6 +82,12 @@ it.skipIf(process.platform === 'win32').each([0o640, 0o604, 0o620])(
   },
 );
 
+it('a server of which no profile is names the one that is stored', async () => {
+  await logIn('work');
+  const { stderr } = await run('my --base-url http://127.0.0.1:9');
+  expect(stderr).toContain('for http://127.0.0.1:9 are missing: the profile work is for http://127.0.0.1:');
+});
+
 describe('a file that cannot be', () => {
   it('a folder is said, with what works without it', async () => {
     await mkdir(fileOf());

@@ -36,9 +36,9 @@ export function valuesIn(args: unknown, input: Parameters, more: readonly string
       problems.push(forAgents`${name} is not valid. ${error.why}`);
     }
   }
-  for (const name of required)
-    if (!given.some(([one]) => one === name)) problems.push(forAgents`${name} is missing.`);
-  return { values, names, required, unknown, problems };
+  const missing = required.filter((name) => !given.some(([one]) => one === name));
+  problems.push(...missing.map((name) => forAgents`${name} is missing.`));
+  return { values, names, required: missing.length > 0 ? required : [], unknown, problems };
 }
 
 /** Reads the arguments of a call. */

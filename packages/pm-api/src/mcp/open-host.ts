@@ -12,7 +12,7 @@ import { People } from '../reading/people.js';
 import type { Texts } from '../texts.js';
 import type { ServerOptions } from './permissions.js';
 import { createServer } from './server.js';
-import { loginAdvice } from './tool-error.js';
+import { failureOf, loginAdvice } from './tool-error.js';
 import type { ToolHost } from './tools.js';
 
 /** Milliseconds that calls have to come to their end when the server ends. Each ends its requests at once. */
@@ -33,7 +33,10 @@ export function openHost(context: Context): OpenHost {
   // stdin carries the agent's messages, so it is not available for prompts.
   const silent = { ...io, stdin: Object.assign(new PassThrough(), { isTTY: false }) };
   let client: Promise<PmClient> | undefined;
+  // A login that was refused is not sent again: further ones may lock the account.
+  let refused: unknown;
   const pm = () => {
+    if (refused !== undefined) return Promise.reject(refused);
     client ??= connect({ ...context, io: silent }).catch((error: unknown) => {
       client = undefined;
       throw error;
@@ -50,8 +53,10 @@ export function openHost(context: Context): OpenHost {
       pm,
       people,
       // The next call reads the credentials again: the user may have logged in meanwhile.
-      forget: () => {
+      forget: (error) => {
         client = undefined;
+        // The credentials of a login are those of the environment, which changes with a restart alone.
+        if (failureOf(error).code === 'login-failed') refused = error;
         people.forget();
       },
       signal: ending.signal,

@@ -61,8 +61,10 @@ function failureOfClient(error: PmError, why: Text, advice: TextValue): Failure 
 const FOR_PEOPLE: readonly PmErrorCode[] = ['login-failed', 'network', 'timeout'];
 
 /** An agent cannot log in. */
-function adviceFor({ code, fields = {} }: PmError, advice: TextValue): TextValue[] {
-  if (code === 'not-logged-in') return [LOG_IN, FOR_ITS_USER];
+function adviceFor({ code, fields = {}, advice: own }: PmError, advice: TextValue): TextValue[] {
+  // A profile has its own command.
+  if (code === 'not-logged-in')
+    return [advice === own ? LOG_IN : listed('sentences', [advice, USED_NEXT]), FOR_ITS_USER];
   const isAboutDay = Object.values(fields)
     .flat()
     .some((problem) => problem.includes('YYYY-MM-DD'));
@@ -75,6 +77,7 @@ function adviceFor({ code, fields = {} }: PmError, advice: TextValue): TextValue
     ...named,
     ...(code === 'invalid-input' && isAboutDay ? [forAgents`Days may also be ${DAYS}.`] : []),
     advice,
+    ...(code === 'login-failed' ? [NO_FURTHER_LOGIN] : []),
     ...(FOR_PEOPLE.includes(code) ? [FOR_ITS_USER] : []),
   ];
 }
@@ -110,4 +113,6 @@ const LOG_IN = inBoth(
   '请在终端中运行 pm-api auth login（服务器使用账户配置时加上同样的 --profile），下一次调用即使用该会话。也可以在客户端启动服务器的地方设置 PM_ACCOUNT 和 PM_PASSWORD，或新的 PM_TOKEN，再重启客户端。',
 );
 
+const USED_NEXT = forAgents`The next call uses that session.`;
+const NO_FURTHER_LOGIN = forAgents`Do not repeat the call: no login is sent again until this server is restarted.`;
 const FOR_ITS_USER = forAgents`Only the person who runs this server can do that; tell them.`;

@@ -1,7 +1,8 @@
 import type { CallToolResult, McpServer, ServerContext } from '@modelcontextprotocol/server';
 import { isJson, type Json } from 'plat-common/json';
 import { said } from 'plat-common/text';
-import type { PmClient } from 'pm-api-client';
+import { type PmClient, PmError } from 'pm-api-client';
+import { withProfileNamed } from '../caller.js';
 import type { Context, Operation, Parameters, Shape, Subject, ToolCall, ToolResult } from '../operation.js';
 import type { People } from '../reading/people.js';
 import { forAgents } from '../texts.js';
@@ -15,8 +16,8 @@ export interface ToolHost {
   context: Context;
   pm(): Promise<PmClient>;
   people: People;
-  /** Forgets the client, so that the next call reads the credentials anew. */
-  forget(): void;
+  /** Forgets the client after such an error, so that the next call reads the credentials anew. */
+  forget(error: unknown): void;
   /** Aborted when the server ends. */
   signal: AbortSignal;
   /** Writes a line for people. */
@@ -133,8 +134,11 @@ async function answered(asked: Asked, call: ToolCall, host: ToolHost): Promise<C
       await call.remark(forAgents`${label} was cancelled: ${doneIn(result.content)}`);
     return resultOf(result);
   } catch (error) {
-    if (isAboutLogin(error)) host.forget();
-    const failure = failureOf(error);
+    if (isAboutLogin(error)) host.forget(error);
+    const failure = failureOf(await withProfileNamed(error, host.context).catch(() => error));
+    // A write reads before it is sent.
+    if (isWriting && error instanceof PmError && !error.mayHaveRun && error.request?.method === 'GET')
+      failure.hint = `${failure.hint} The write was not sent.`;
     // Clients ignore the result of a cancelled call, so what it may have done is told apart from it.
     if (isWriting && call.signal.aborted) {
       const done = failure.mayHaveRun ? `${failure.message} ${failure.hint}` : 'nothing was written.';

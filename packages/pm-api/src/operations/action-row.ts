@@ -17,7 +17,8 @@ export interface Asked {
 /** Something that is done with records beside fields and states: a verb of the command, and a word of the tool `action`. */
 export interface Action {
   name: string;
-  does: (a: TextValue) => Text;
+  /** What it does, with records of a resource or in general. */
+  does: (a: TextValue, resource?: string) => Text;
   of: readonly string[];
   /** What its id is of. @default one of these records */
   one?: Text;

@@ -9,7 +9,7 @@ import { fieldsToSend } from '../reading/fields.js';
 import { allFieldsOf } from '../reading/names.js';
 import { labelOf } from '../reading/values.js';
 import { type WriteResult, withRemark } from '../resources.js';
-import { inBoth, listed, text } from '../texts.js';
+import { inBoth, listed, type Text, type TextValue, text } from '../texts.js';
 import type { Action, Asked } from './action-row.js';
 import { EFFORT_ACTIONS } from './efforts.js';
 
@@ -46,8 +46,40 @@ const METHODS: Readonly<Record<string, string>> = {
   'add testreport': 'addTestreport',
 };
 
+/** What the kinds are called. */
+const NOUNS: Readonly<Record<string, readonly [en: string, zh: string]>> = {
+  stories: ['stories', '研发需求'],
+  bugs: ['bugs', 'Bug'],
+  testcases: ['test cases', '用例'],
+  cases: ['test cases', '用例'],
+  productplans: ['plans', '计划'],
+  testsuite: ['test suite', '套件'],
+  branch: ['branch', '分支'],
+  testreport: ['test report', '测试报告'],
+};
+
+function nounFor(kind: unknown): Text {
+  const [template, zh] = NOUNS[String(kind)] ?? [String(kind)];
+  return { template, values: [], ...(zh && { zh }) };
+}
+
+/** What was done with records of a kind, by their numbers or the name of a new one: `stories 5, 6`. */
+export function about({ kind, ids: numbers, name }: Json): Text | undefined {
+  const done = listed('items', [numbers ?? name].flat().map(String));
+  return kind === undefined ? undefined : text`${nounFor(kind)} ${done}`;
+}
+
+type Kinds = Readonly<Record<string, readonly string[]>>;
+
+/** The kinds of a resource, or of any, in a sentence. */
+function nounsIn(kinds: Kinds, resource = ''): TextValue {
+  const of = kinds[resource] ?? Object.values(kinds).flat();
+  const own = of.filter((kind) => kind !== 'cases');
+  return listed('items', [...new Set(own)].map(nounFor));
+}
+
 /** An action that takes a kind, and what of it. */
-const ofKinds = (kinds: Readonly<Record<string, readonly string[]>>, rest: string, what: Parameters) => ({
+const ofKinds = (kinds: Kinds, rest: string, what: (resource: string) => Parameters) => ({
   of: Object.keys(kinds),
   takes: (resource: string): Parameters => ({
     kind: argument(
@@ -56,12 +88,18 @@ const ofKinds = (kinds: Readonly<Record<string, readonly string[]>>, rest: strin
       text`kind of record`,
       '类型',
     ),
-    ...what,
+    ...what(resource),
   }),
   example: (resource: string) => `3 ${kinds[resource]?.[0]} ${rest}`,
 });
 
 const ids = argument('<ids...>', recordIDs, text`ids of these records`, '这些记录的编号');
+const idsForBuild = argument(
+  '<ids...>',
+  recordIDs,
+  text`ids of these records; a build resolves its bugs as fixed`,
+  '这些记录的编号；关联到构建的 Bug 会被置为已解决',
+);
 
 /** An action that makes a record of another one, with the fields of a create. */
 const making = (of: string, method: string, definition: ResourceDefinition) => ({
@@ -90,15 +128,8 @@ const making = (of: string, method: string, definition: ResourceDefinition) => (
 export const ACTIONS: readonly Action[] = [
   {
     name: 'link',
-    does: (a) => inBoth(text`Put records into ${a}`, '把需求、Bug 或用例关联到{0}'),
-    ...ofKinds(LINKED, '5 6', {
-      ids: argument(
-        '<ids...>',
-        recordIDs,
-        text`ids of these records; a build resolves its bugs as fixed`,
-        '这些记录的编号；关联到构建的 Bug 会被置为已解决',
-      ),
-    }),
+    does: (a, resource) => inBoth(text`Put ${nounsIn(LINKED, resource)} into ${a}`, '把{0}关联到{1}'),
+    ...ofKinds(LINKED, '5 6', (resource) => ({ ids: resource === 'builds' ? idsForBuild : ids })),
     run: ({ on, id, given, options }) =>
       // A plan is taken over by itself.
       given.kind === 'productplans'
@@ -107,8 +138,9 @@ export const ACTIONS: readonly Action[] = [
   },
   {
     name: 'unlink',
-    does: (a) => inBoth(text`Take records out of ${a}`, '从{0}移除关联的需求或 Bug'),
-    ...ofKinds(UNLINKED, '5 6', { ids }),
+    does: (a, resource) =>
+      inBoth(text`Take ${nounsIn(UNLINKED, resource)} out of ${a}`, '从{1}移除关联的{0}'),
+    ...ofKinds(UNLINKED, '5 6', () => ({ ids })),
     run: ({ on, id, given, options }) =>
       eachOf(given, (one) => on[METHODS[`unlink ${given.kind}`] ?? '']?.(id, one, options)),
   },
@@ -151,11 +183,10 @@ export const ACTIONS: readonly Action[] = [
   ...EFFORT_ACTIONS,
   {
     name: 'add',
-    does: (a) =>
-      inBoth(text`Add a test suite, branch or test report to ${a}`, '为{0}添加套件、分支或测试报告'),
-    ...ofKinds(ADDED, '"Smoke tests"', {
+    does: (a, resource) => inBoth(text`Add to ${a}: ${nounsIn(ADDED, resource)}`, '为{0}添加{1}'),
+    ...ofKinds(ADDED, '"Smoke tests"', () => ({
       name: argument('<name>', plainText, text`its name`, '名称'),
-    }),
+    })),
     run: ({ on, id, given: { kind, name }, options }) =>
       on[METHODS[`add ${kind}`] ?? '']?.(id, { [kind === 'testreport' ? 'title' : 'name']: name }, options),
   },

@@ -9,7 +9,7 @@ import { SENDING } from '../options.js';
 import { offering } from '../resources.js';
 import { forAgents, inBoth, listed, text } from '../texts.js';
 import type { Action, Asked } from './action-row.js';
-import { ACTIONS } from './action-rows.js';
+import { ACTIONS, about } from './action-rows.js';
 import { showWrite, WRITE_OUTPUT, written } from './write-results.js';
 import { dryRunNote, ID } from './writes.js';
 
@@ -17,7 +17,7 @@ import { dryRunNote, ID } from './writes.js';
 export const actions = ACTIONS.map((action) =>
   operation({
     name: action.name,
-    does: ({ a }) => action.does(a),
+    does: ({ a }, subject) => action.does(a, subject?.name),
     subjects: offering(({ name }) => action.of.includes(name)),
     readsFirst: true,
     input: (definition: ResourceDefinition | undefined) => ({
@@ -29,8 +29,8 @@ export const actions = ACTIONS.map((action) =>
     }),
     examples: ({ name }) => [action.example(name)],
     run: async ({ subject, id, ...given }, call) => run(action, subject, { id, given, call }),
-    show: (result, context, { subject, id }) =>
-      showWrite(context, action.name, action.one ?? subject, result, id),
+    show: (result, context, { subject, id, ...given }) =>
+      showWrite(context, action.name, action.one ?? subject, result, id, about(given)),
   }),
 );
 

@@ -3,7 +3,8 @@ import type { DeferredCommands } from '../command.js';
 import { descriptionOf } from '../help.js';
 import { write } from '../io.js';
 import { oneOf, plainTexts } from '../kinds.js';
-import { argument, type Operation, operation } from '../operation.js';
+import { argument, completed, type Operation, operation } from '../operation.js';
+import { allFieldsOf } from '../reading/names.js';
 import { inBoth, text } from '../texts.js';
 
 const SHELLS = ['bash', 'zsh', 'fish', 'powershell'] as const;
@@ -83,8 +84,13 @@ function wordsAfter(
     command = command.commands.find((one) => [one.name(), ...one.aliases()].includes(word)) ?? command;
   }
   deferred.add(command);
-  const { argChoices } = command.options.find((option) => longFlags(option).includes(previous)) ?? {};
-  if (argChoices !== undefined) return { words: plain(argChoices) };
+  const option = command.options.find((one) => longFlags(one).includes(previous));
+  const values = (option && completed.get(option)) ?? [];
+  if (values.length > 0) return { words: plain(values) };
+  if (['--fields', '--json'].includes(previous)) {
+    const before = current.replace(/[^,]*$/, '');
+    return { words: plain(Object.keys(allFieldsOf(command.name())).map((name) => before + name)) };
+  }
   const named = command.createHelp().visibleCommands(command);
   const possible = [
     ...named.map((one): Word => [one.name(), descriptionOf(one)]),

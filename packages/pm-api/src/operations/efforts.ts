@@ -86,6 +86,15 @@ async function effortToChange({ id, given, call }: Asked): Promise<EffortRecord>
   );
 }
 
+/** The fields of an effort on ZenTao's screens. */
+const LABELS: Readonly<Record<string, string>> = {
+  account: '账号',
+  date: '日期',
+  consumed: '消耗',
+  left: '剩余',
+  work: '工作内容',
+};
+
 /** The result with the task and the values before; those that were changed with their new ones. */
 function withValues(
   was: EffortRecord,
@@ -96,7 +105,8 @@ function withValues(
   const before = { account, date, consumed, left, work };
   const values = (changed.length > 0 ? changed.map(([name]) => name) : Object.keys(before)).map((name) => {
     const [, to] = changed.find(([one]) => one === name) ?? [];
-    return to === undefined ? text`${name} ${String(was[name])}` : text`${name} ${`${was[name]} → ${to}`}`;
+    const value = to === undefined ? String(was[name]) : `${was[name]} → ${to}`;
+    return inBoth(text`${name} ${value}`, `${LABELS[name]} {1}`);
   });
   const remark = inBoth(text`Task ${objectID}: ${listed('items', values)}.`, '任务 {0}：{1}。');
   return result && withRemark(result, remark);

@@ -49,10 +49,15 @@ export const maxBytes = flag(
 
 const ofOne = oneOf(fileOwner.shape.objectType.options, 'kind');
 /** A kind of record, as the server or the resource is called; agents are told the resources. */
+const ofMany = oneOf(['bugs', 'stories', 'tasks', 'testcases'], 'kind');
 const owner: typeof ofOne = {
   ...ofOne,
-  schema: { type: 'string', enum: ['bugs', 'stories', 'tasks', 'testcases'] },
-  read: (given) => ofOne.read(RESOURCES.find((one) => isNamed(one, given))?.one ?? given),
+  schema: ofMany.schema,
+  read: (given) => {
+    const found = RESOURCES.find((resource) => isNamed(resource, given));
+    ofMany.read(found?.name ?? given);
+    return ofOne.read(found?.one);
+  },
 };
 
 export function timeoutOf({ context }: Call): number {

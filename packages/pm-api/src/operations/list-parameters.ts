@@ -7,7 +7,7 @@ import { MARKDOWN } from '../options.js';
 import { cellText } from '../printable.js';
 import { type Choice, choiceOf, isMeant, remarksOf } from '../reading/conditions.js';
 import { allFieldsOf, refuseUnseen, shownField } from '../reading/names.js';
-import { RESOURCES } from '../resources.js';
+import { aliasesOf, RESOURCES } from '../resources.js';
 import { inBoth, listed, type Texts, type TextValue, text } from '../texts.js';
 
 /** Conditions of lists, for the command and for tools. */
@@ -107,19 +107,31 @@ function filterParameters(
   texts: Texts | undefined,
 ): typeof PAGE & { browse: Parameter<string> } {
   const { list: rule } = definition ?? {};
-  const browse: Parameter<string> = { kind: named('filter'), means: '', only: 'command' };
-  if (definition === undefined || rule === undefined || texts === undefined) return { ...PAGE, browse };
+  if (definition === undefined || rule === undefined || texts === undefined)
+    return { ...PAGE, browse: browseParameter([]) };
   const many = manyRecords(definition, texts);
   const parents = Object.entries(rule.parents).map(([name, path]) => {
     const parent = { ...manyRecords({ name: path }, texts), template: path.replace(/s$/, '') };
     const means = inBoth(text`only ${many} of this ${parent} (id)`, '只列出该{1}的{0}（编号）');
-    return [name, { kind: loose('id'), flag: `--${name}`, means, only: 'command' }] as const;
+    // Also 产品 and 所属产品.
+    const words = aliasesOf({ name: path, one: name }).filter((word) => /\p{Script=Han}/u.test(word));
+    const also = words.flatMap((word) => [word, `所属${word}`]);
+    return [name, { kind: loose('id'), flag: `--${name}`, also, means, only: 'command' }] as const;
   });
   return {
     ...Object.fromEntries(parents),
-    browse: { ...browse, means: browseHelp(rule.browse, rule.browseAt) },
+    browse: browseParameter(rule.browse, rule.browseAt),
     ...PAGE,
   };
+}
+
+/** The flag of the server's own filter. */
+export function browseParameter(
+  browse: readonly string[],
+  browseAt: ListRule['browseAt'] = {},
+): Parameter<string> {
+  const known = [...new Set([browse, ...Object.values(browseAt)].flat())];
+  return { kind: { ...named('filter'), known }, means: browseHelp(browse, browseAt), only: 'command' };
 }
 
 /** The values of `browse`, and where they differ by the parent. */

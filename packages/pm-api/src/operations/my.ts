@@ -9,7 +9,7 @@ import { noCommand } from '../report-error.js';
 import { offering, resourceOf } from '../resources.js';
 import { forAgents, inBoth, listed, type Texts, text } from '../texts.js';
 import { found, showList } from './list.js';
-import { browseHelp, CONDITIONS, FILTER, filtered, listParameters } from './list-parameters.js';
+import { browseParameter, CONDITIONS, FILTER, filtered, listParameters } from './list-parameters.js';
 import { type Listing, OF_ONE_LIST, scan } from './lists.js';
 import { byUrgency, COLUMNS, WORK, type WorkItem, workItemOf } from './open-work.js';
 
@@ -31,9 +31,8 @@ export const my = operation({
       : inBoth(text`List your own ${many}`, '列出自己的{0}'),
   subjects: offering(ownOf),
   input: (definition: ResourceDefinition | undefined, texts?: Texts) => {
-    const { browse, ...parameters } = listParameters(undefined, texts);
-    const means = browseHelp(Object.keys(definition?.list?.my ?? {}));
-    return { browse: { ...browse, means }, ...parameters };
+    const { browse: _, ...parameters } = listParameters(undefined, texts);
+    return { browse: browseParameter(Object.keys(definition?.list?.my ?? {})), ...parameters };
   },
   notes: [
     inBoth(

@@ -10,13 +10,17 @@ import type { Report, WriteResult } from '../resources.js';
 import { withoutSecretFields, withoutSecretValues } from '../secrets.js';
 import { inBoth, listed, type Text, type Texts, type TextValue, text } from '../texts.js';
 
-/** Shows what a write has done, or with `--dry-run` what it would send. `recordID` is the record's, where the result is of a part of it. */
+/**
+ * Shows what a write has done, or with `--dry-run` what it would send. `recordID` is the record's, where the result is of a part of it;
+ * `about` are other records that it was about.
+ */
 export async function showWrite(
   { io, printer }: Context,
   verb: string,
   kind: Subject | Text,
   result: WriteResult,
   recordID = 'id' in result ? result.id : undefined,
+  about?: Text,
 ): Promise<void> {
   const { texts } = io;
   if ('method' in result) {
@@ -36,7 +40,8 @@ export async function showWrite(
   const { outcome, changedByServer } = result;
   const one = 'template' in kind ? kind : await nounOf(kind, texts);
   const record = recordID === undefined ? one : text`${one} ${recordID}`;
-  const word = texts.word('verb', verb);
+  const bare = texts.word('verb', verb);
+  const word = about === undefined ? bare : inBoth(text`${bare} of ${about}`, '{0}{1}');
   const shown =
     outcome === 'applied'
       ? inBoth(text`${record}: ${word} applied and verified.`, '{0} 已{1}，已核实。')

@@ -8,12 +8,13 @@ import { usageError } from '../exit-codes.js';
 import { FROM_FILE, refuseStdinTwice, textsFromFiles } from '../from-file.js';
 import type { Io } from '../io.js';
 import { type Kind, object, type Pair } from '../kinds.js';
-import { flag, optionOf, type Parameter } from '../operation.js';
+import { completed, flag, optionOf, type Parameter } from '../operation.js';
 import { refuseSecretFields, SECRET_NAMES } from '../secrets.js';
 import { inBoth, listed, type Text, type Texts, type TextValue, text } from '../texts.js';
 import { type Request, schemaOf } from './fields.js';
 import { allFieldsOf, OTHER_WORDS, plainName } from './names.js';
 import { type Field, fieldsOf, singleValue } from './schema.js';
+import { labelOf } from './values.js';
 
 /** What is known of the fields of a request that no table has: a sentence each. */
 type Sentences = Readonly<Record<string, Text>>;
@@ -92,9 +93,14 @@ function fieldOptions(
   { definition: { name, create, update }, verb }: Request,
   meanings: Readonly<Record<string, FieldMeaning | Text>>,
 ): Option[] {
+  const all = allFieldsOf(name, verb);
   const fields = fieldsOf(schema)
     .filter(({ name }) => !SECRET_NAMES.includes(name))
-    .map((field) => fieldOption(io, field, meanings[field.name]));
+    .map((field) => {
+      const option = fieldOption(io, field, meanings[field.name]);
+      completed.set(option, wordsFor(field, all[field.name], io.texts));
+      return option;
+    });
   // Every command has --labels, for its output.
   const taken = new Set([
     'labels',
@@ -103,7 +109,7 @@ function fieldOptions(
   // Wrong names, synonyms and labels are let through: reading takes them, or the client explains what is wrong.
   const wrong = verb === 'create' ? create?.wrongNames : verb === 'update' ? update?.instead : undefined;
   // Also without the word for the record, as reading takes them: 产品 for 所属产品, 标题 for Bug标题.
-  const labels = [allFieldsOf(name), allFieldsOf(name, verb)]
+  const labels = [allFieldsOf(name), all]
     .flatMap(Object.values<FieldMeaning>)
     .flatMap(({ en, zh }) => [plainName(en[0]), zh[0], ...endsOf(zh[0])]);
   const others = [...new Set([...Object.keys({ ...wrong, ...OTHER_WORDS }), ...labels])]
@@ -121,6 +127,12 @@ function fieldOption({ texts }: Io, field: Field, meaning: FieldMeaning | Text |
     const isWhole = before === undefined && (!field.repeats || given.includes('\n'));
     return isWhole ? value : severalOf(value, before ?? []);
   });
+}
+
+/** The known values of a field, in Chinese with their labels: those that a shell takes without quotes. */
+function wordsFor({ choices }: Field, meaning: FieldMeaning | undefined, { language }: Texts): string[] {
+  const labels = language === 'zh' ? choices.flatMap((value) => labelOf(value, meaning) ?? []) : [];
+  return [...choices, ...labels].filter((word) => /^\S+$/.test(word));
 }
 
 /** The parts of a Chinese label that end as it does: 所属产品, 属产品, 产品. */

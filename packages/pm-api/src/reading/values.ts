@@ -1,4 +1,3 @@
-import { nearestName } from 'plat-common/nearest-name';
 import type { ChoiceKind, Field as FieldMeaning, Kind } from 'pm-api-client/fields';
 import { usageError } from '../exit-codes.js';
 import { inBoth, type Language, listed, type Text, type TextValue, text } from '../texts.js';
@@ -14,7 +13,8 @@ export interface KnownValues {
 }
 
 /** The main line among the builds, by its labels on ZenTao's screens. */
-export const MAIN_LINE = ['Trunk', '主干'].map((label) => [label, 'trunk'] as const);
+const TRUNK = ['Trunk', '主干'] as const;
+export const MAIN_LINE = TRUNK.map((label): [string, string] => [label, 'trunk']);
 
 /** No and yes, where the values of a field are 0 and 1. */
 const NO_OR_YES = { 0: ['no', '否'], 1: ['yes', '是'] } as const;
@@ -79,11 +79,7 @@ export function problemOf(given: string, field: TextValue, known: KnownValues): 
     return text`${field}: "${given}" is not the id of a build. The list of builds of the project shows the ids; trunk is the main line.`;
   }
   if (labels.length === 0 || KEY.test(given) || labels.some(([, value]) => value === given)) return undefined;
-  const names = labels.map(([label]) => label);
-  const meant = nearestName(given, names);
-  return meant === undefined
-    ? text`${field}: "${given}" is unknown. Use one of ${listed('items', shown)}, or the key of a value that an administrator added.`
-    : text`${field}: "${given}" is unknown. Did you mean ${meant}?`;
+  return text`${field}: "${given}" is unknown. Use one of ${listed('items', shown)}, or the key of a value that an administrator added.`;
 }
 
 /** The keys that administrators add are of these characters. */
@@ -154,16 +150,20 @@ export function calledField(name: string, field: Pick<FieldMeaning, 'zh'> | unde
   return { template: name, values: [], zh: label === name ? name : `${label}（${name}）` };
 }
 
-/** The label of a value on ZenTao's screens; undefined where it has none. */
+/** The label of a value on ZenTao's screens, or those of a list; undefined where it has none. */
 export function labelOf(
   value: unknown,
   field: Pick<FieldMeaning, 'kind'> | undefined,
   language: Language = 'zh',
 ): string | undefined {
   const { kind } = field ?? {};
-  return typeof kind === 'object' && (typeof value === 'string' || typeof value === 'number')
-    ? kind.values[String(value)]?.[language === 'en' ? 0 : 1]
-    : undefined;
+  const choices = typeof kind === 'object' ? kind.values : {};
+  // Lists of released servers name the main line, and others send its key.
+  const values: typeof choices = BUILDS.includes(kind) ? { trunk: TRUNK, Trunk: TRUNK } : choices;
+  const parts = String(value ?? 'null').split(',');
+  const labels = parts.map((part) => values[part]?.[language === 'en' ? 0 : 1]);
+  const isLabelled = labels.some((label) => label !== undefined);
+  return isLabelled ? parts.map((part, at) => labels[at] ?? part).join(',') : undefined;
 }
 
 /** A text of the client with its fields named so. What stands between alternatives are values. */

@@ -95,7 +95,6 @@ export const sentences: Readonly<Record<string, string>> = {
   'one of {0}': '{0} 之一',
   '{0}: "{1}" is unknown. Use one of {2}, or the key of a value that an administrator added.':
     '{0}：未知的值“{1}”。可用的值：{2}；管理员添加的值请填写其键值。',
-  '{0}: "{1}" is unknown. Did you mean {2}?': '{0}：未知的值“{1}”。是否想输入“{2}”？',
   'Requests that were sent have taken effect: look before you repeat a write.':
     '已发送的请求仍然有效：重复写入之前请先查看记录。',
   "Set PM_PASSWORD, or let pm-api ask for it on a terminal. Pass a user record's password by stdin: --data -.":

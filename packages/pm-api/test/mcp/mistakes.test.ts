@@ -119,7 +119,7 @@ describe('a mistake of a model', () => {
     [
       'bulk',
       bulk('update', { records: [{ id: 1 }, { id: 2, type: '代码错' }] }),
-      'records[1].type: "代码错" is unknown. Did you mean 代码错误?',
+      'records[1].type: "代码错" is unknown. Use one of codeerror, config, install,',
     ],
   ])('a value that no screen shows is refused: %s %j', async (name, args, message) => {
     expect(errorIn(await agent.call(name, args))).toMatchObject({
@@ -194,7 +194,20 @@ describe('a mistake of a model', () => {
 
   it.each([
     ['get', { resource: 'bugs' }, 'id is missing.', 'Required: resource, id.'],
-    ['get', bug({ id: 'one' }), 'id is not valid. Use the numeric id', 'Required: resource, id.'],
+    ['get', bug({ id: 'one' }), 'id is not valid. Use the numeric id', 'Nothing was sent.'],
+    ['search', { resource: 'bugs', recPerPage: 100 }, 'from 1 to 50.', 'Nothing was sent.'],
+    [
+      'log_hours',
+      { id: 1, hours: 0 },
+      'hours is not valid. Use hours above 0, such as 1.5.',
+      'Nothing was sent.',
+    ],
+    [
+      'upload',
+      { resource: 'testtasks', id: 1, name: 'a', text: 'b' },
+      'of bugs, stories, tasks, testcases.',
+      '',
+    ],
     ['search', { resource: 'bugs', product: 1 }, 'there is no argument product.', 'belong in filter'],
     ['create', { resource: 'bugs', title: 'x' }, 'there is no argument title.', 'belong in fields'],
   ])('%s %j is answered with the argument that is right', async (name, args, message, hint) => {

@@ -83,6 +83,18 @@ describe.each(['specification', 'observed'] as const)('with a server as in %s', 
     expect(answer.isError).toBe(true);
   });
 
+  it('is not sent where what is read before it fails, and that is told', async () => {
+    server.faults.inject(
+      { kind: 'cut' },
+      { times: 9, when: ({ method, url }) => method === 'GET' && url.includes('/bugs') },
+    );
+    const { content } = await agent.call('transition', { resource: 'bugs', id: 1, transition: 'confirm' });
+    expect(content).toMatchObject({
+      outcome: 'failed',
+      error: { code: 'network', hint: expect.stringContaining('The write was not sent.') },
+    });
+  });
+
   it('a create of which nobody knows is unknown, and no failure', async () => {
     server.faults.inject(
       { kind: 'garbled' },

@@ -33,9 +33,9 @@ describe('pm-api link and unlink', () => {
   it('put records into a plan and take them out, one request for each that leaves', async () => {
     const plan = await idOf(PLAN);
     const linked = await run(`link productplans ${plan} stories 1 2`);
-    expect(linked.stdout).toBe(`productplan ${plan}: link applied and verified.\n`);
+    expect(linked.stdout).toBe(`productplan ${plan}: link of stories 1, 2 applied and verified.\n`);
     const unlinked = await run(`unlink productplans ${plan} stories 1 2 --lang zh`);
-    expect(unlinked.stdout).toBe(`计划 ${plan} 已移除，已核实。\n`);
+    expect(unlinked.stdout).toBe(`计划 ${plan} 已移除研发需求 1、2，已核实。\n`);
     expect(writes().map(({ path }) => path)).toEqual([
       `/productplans/${plan}/linkStory`,
       `/productplans/${plan}/unlinkStory`,
@@ -58,6 +58,9 @@ describe('pm-api link and unlink', () => {
     const { stdout } = await run('link executions 3 stories 5 --dry-run');
     expect(stdout).toContain('/executions/3/linkStory?objectID=3\n');
     expect(writes()).toEqual([]);
+    expect((await run('link executions --help --lang zh')).stdout).toMatch(
+      /把研发需求、计划关联到执行\n[\s\S]*ids +这些记录的编号\n/,
+    );
     const { stderr, exitCode } = await run('link testtasks 3 bugs 5');
     expect([stderr, exitCode]).toEqual([expect.stringContaining('testcases'), 2]);
   });
@@ -159,7 +162,8 @@ describe('pm-api get with a part', () => {
     });
     expect(await json('get tasks 1 efforts')).toMatchObject([{ consumed: 2, work: 'R&D' }]);
     const deleted = await run(`delete-effort tasks ${effort?.id} --lang zh`);
-    expect(deleted.stderr).toMatch(/^任务 1：account admin、date \S+、consumed 2、left 2、work R&D。\n$/);
+    expect(deleted.stderr).toMatch(/^任务 1：账号 admin、日期 \S+、消耗 2、剩余 2、工作内容 R&D。\n$/);
+    expect(deleted.stdout).toBe(`日志 ${effort?.id} 已删除，已核实。\n`);
     expect((await run('get tasks 1 efforts')).stderr).toBe('No records.\n');
   });
 

@@ -60,7 +60,7 @@ describe('pm-api files upload', () => {
       [[join(folder, 'nope'), ...forBug], 'cannot be read (ENOENT)'],
       [
         [path, '--objectType', 'frog', '--objectID', '1'],
-        'invalid value for --objectType. Use one of bug, story',
+        'invalid value for --objectType. Use one of bugs, stories',
       ],
       [[path, '--objectType', 'bug'], '--objectID is required'],
       [[path, ...forBug, '--max-bytes', '3'], 'larger than 3 bytes.\n  hint: Raise --max-bytes'],

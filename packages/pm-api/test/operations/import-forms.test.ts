@@ -69,8 +69,8 @@ describe("the CSV of ZenTao's own export", () => {
   });
 
   it.each([
-    ['zh', '影响版本', '代码错误', '激活'],
-    ['en', 'Affected Version', 'Code Error', 'Activated'],
+    ['zh', '影响版本', '代码错误', '激活', '"Windows 10,Windows 8"', '主干'],
+    ['en', 'Affected Version', 'Code Error', 'Activated', '"Windows 10,Windows 8"', 'Trunk'],
   ])('copies what pm-api itself lists with labels in %s', async (lang, ...labels) => {
     const people = ['lisi1', 'lisi2', 'zhangsan'].map((account) => ({
       account,
@@ -97,6 +97,7 @@ describe("the CSV of ZenTao's own export", () => {
       steps: '<p>1 &lt; 2</p><p>3</p>',
       type: 'codeerror',
       severity: 2,
+      os: ['win10', 'win8'],
       ...who,
     };
     await cli(['create', 'bugs', '--data', JSON.stringify(bug)]);

@@ -169,14 +169,14 @@ describe('pm-api import', () => {
       '3 of 4 records are invalid.\n  record 1 (row 2 in Excel): 影响版本 (openedBuild): "1.0版" is not the id of a build. The list of builds of the project shows the ids; trunk is the main line.\n  record 2 ',
     );
     expect(stderr).toContain(
-      'record 2 (row 3 in Excel): Bug类型 (type): "代码错" is unknown. Did you mean 代码错误?',
+      'record 2 (row 3 in Excel): Bug类型 (type): "代码错" is unknown. Use one of codeerror, config, install,',
     );
     expect(stderr).toContain('Bug类型 (type): "界面显示" is unknown. Use one of codeerror, config, install,');
     const inChinese = await cli([...importing(path), '--lang', 'zh']);
     expect(inChinese.stderr).toContain(
       '第 1 条记录（Excel 第 2 行）：影响版本（openedBuild）：“1.0版”不是构建的编号。项目的构建列表中可以查到编号（pm-api list builds --project 1）；主干填 trunk。\n',
     );
-    expect(inChinese.stderr).toContain('Bug类型（type）：未知的值“代码错”。是否想输入“代码错误”？');
+    expect(inChinese.stderr).toContain('Bug类型（type）：未知的值“代码错”。可用的值：codeerror 代码错误、');
     const json = JSON.stringify({ productID: 1, title: 'One', openedBuild: ['1.0'] });
     expect((await cli(importing(await file('wrong.jsonl', [json])))).stderr).toContain(
       'line 1: openedBuild: "1.0" is not the id of a build.',

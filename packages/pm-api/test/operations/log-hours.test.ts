@@ -95,8 +95,8 @@ describe('pm-api log-hours', () => {
     ['7 1 --date someday', 'someday is not a day that exists.', 2],
     ['7 1 --date 2026-13-40', '2026-13-40 is not a day that exists.', 2],
     ['7 1 --date 2026-11-31', '2026-11-31 is not a day that exists.', 2],
-    ['7 zwei', 'Use hours, such as 1.5.', 2],
-    ['7 0', 'Use hours, such as 1.5.', 2],
+    ['7 zwei', 'Use hours above 0, such as 1.5.', 2],
+    ['7 0', 'Use hours above 0, such as 1.5.', 2],
     ['99 1', 'not-found', 5],
   ])('refuses %s, and writes nothing', async (args, expected, code) => {
     const { stderr, exitCode } = await run(`log-hours tasks ${args}`);
