@@ -40,7 +40,7 @@ export interface PlatDevOptions extends Partial<ApplicationOptions> {
   device?: string | undefined;
   /** Milliseconds that one run of the package's `cmd/main` may take. @default 300_000 */
   scriptTimeoutMs?: number | undefined;
-  /** Answers to the questions of packages: a JSON file, or what it would hold. @default they are asked on the desktop */
+  /** Answers to the questions of packages: a JSON file, or what it would hold. @default they are asked on the desktop; with `app` the initial values */
   answers?: string | Readonly<Record<string, string | readonly string[]>> | undefined;
   /** Platform whose names the application uses. @default those of the first package */
   platform?: PlatformName | undefined;

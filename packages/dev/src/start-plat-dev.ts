@@ -102,10 +102,8 @@ async function start(options: PlatDevOptions, stack: AsyncDisposableStack): Prom
   for (const title of warnings) log.add({ kind: 'control', title, isNote: true, detail: {} });
   const applications: RunningApplication[] = [];
   const answers = await readAnswers(options.answers);
-  if (answers !== undefined && places.size > 0) {
-    const packages = [...places.keys()].map(({ folder }) => folder);
-    await requireQuestions(answers, packages);
-  }
+  const packages = hosted.map(({ folder }) => folder);
+  await requireQuestions(answers ?? {}, packages);
   const shared = { emulator, volume, volumeRoot: root, names };
   for (const one of hosted) {
     const { name, gateway } = one;
@@ -128,6 +126,7 @@ async function start(options: PlatDevOptions, stack: AsyncDisposableStack): Prom
     const environment = await openEnvironment({
       ...shared,
       hosted: one,
+      answers: answers ?? {},
       keptIn: options.state === undefined ? undefined : dirname(options.state),
       configCallback: options.configCallback ?? true,
     });

@@ -4,7 +4,7 @@ import { copyFile, mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { printableLine } from 'plat-common/printable';
-import { inBoth, text } from 'plat-common/text';
+import { inBoth, listed, text } from 'plat-common/text';
 import { readAnswers, requireQuestions } from '../application/read-answers.js';
 import { CONFIG_NAME, readConfig } from '../config/read-config.js';
 import { installCommands, logCommands, STATE, uninstallCommands } from '../deploy/device-script.js';
@@ -135,17 +135,18 @@ async function install(
   const asked = questionsOf(steps);
   const problems = answerProblems(steps, answers);
   // The command of a device asks nothing, and takes every answer.
-  const unanswered = asked.filter(({ field }) => answers[field] === undefined || field in problems);
+  const unanswered = asked.filter(({ field }) => field in problems);
   if (unanswered.length > 0) {
-    const fields = unanswered.map(({ field }) => field).join(', ');
+    const reasons = Object.entries(problems).map(([field, problem]) => text`${field} (${problem})`);
     const message = inBoth(
-      text`Questions of the package have no valid answer: ${fields}`,
+      text`Questions of the package have no valid answer: ${listed('items', reasons)}`,
       '应用包的以下问题没有有效答案：{0}',
     );
     const hint = text`Write a JSON object ${answersTemplate(unanswered)} into a file and pass it with --answers.`;
     throw new PlatDevError('invalid-option', message, hint);
   }
-  await writeFile(join(parts, 'answers.env'), answersFile(answers), { mode: 0o600 });
+  const values = variablesOfAnswers(steps, answers);
+  await writeFile(join(parts, 'answers.env'), answersFile({ ...answers, ...values }), { mode: 0o600 });
   const file = join(parts, 'package.fpk');
   if ((await stat(path)).isDirectory()) {
     say(inBoth(text`packing ${path}`, '正在打包 {0}'), context);
@@ -174,7 +175,6 @@ async function install(
     throw new PlatDevError('deploy-failed', message, hint);
   }
   say(inBoth(text`${name} runs`, '{0} 正在运行'), context);
-  const values = variablesOfAnswers(steps, answers);
   const host = await session.host();
   const { entries } = await packageEntries(new SafeFolder(folder), { name, answers: values });
   for (const { protocol, port = DESKTOP_PORT, path: page, isHidden } of entries)

@@ -32,6 +32,15 @@ export function isBelow(root: string, url: string): boolean {
   return url === root || url.startsWith(`${root}/`) || url.startsWith(`${root}?`);
 }
 
+/** Where the desktop opens an entry: on its own origin, or on a port of this machine. */
+export function addressOfEntry({
+  path,
+  port,
+  protocol,
+}: Pick<DevEntry, 'path' | 'port' | 'protocol'>): string {
+  return port === undefined ? path : `${protocol || 'http'}://localhost:${port}${path}`;
+}
+
 interface EntryFacts {
   /** The title of entries that have none. */
   name: string;

@@ -6,6 +6,7 @@ import type { PlatformNames } from 'plat-testing/platforms';
 import type { TokenMissing } from '../api.js';
 import type { HostedApplication } from '../application/hosted-application.js';
 import type { Grants } from '../authorization/grants.js';
+import { type Answers, variablesOfAnswers, wizardOf } from '../device/wizard.js';
 import type { Emulator } from '../emulator.js';
 import { PlatDevError } from '../errors.js';
 import type { Volume } from '../files/volume.js';
@@ -22,6 +23,8 @@ export interface ApplicationParts {
 
 /** What the environment of an application is made from. */
 export interface EnvironmentOptions extends ApplicationParts {
+  /** Answers to questions of packages. */
+  answers: Answers;
   /** Folder for what lasts from run to run; undefined keeps nothing. */
   keptIn: string | undefined;
   /** Whether `cmd/config_callback` runs after a change of the authorized folders. */
@@ -32,6 +35,9 @@ export interface EnvironmentOptions extends ApplicationParts {
 export async function openEnvironment(options: EnvironmentOptions) {
   const { emulator, volume, volumeRoot, names, keptIn } = options;
   const { application, grants, gateway, folder: packageFolder } = options.hosted;
+  const steps = await wizardOf(packageFolder, 'install');
+  // The shell answers for one run: `wizard_port=8099 npm run dev`.
+  const answered = variablesOfAnswers(steps, { ...process.env, ...options.answers });
   const lastingFolder = keptIn === undefined ? undefined : join(keptIn, 'apps', application.name);
   const { folders, close: removeFolders } = await openAppFolders(packageFolder, lastingFolder);
   const accessiblePaths = () => authorizedPaths(grants, volume);
@@ -50,6 +56,7 @@ export async function openEnvironment(options: EnvironmentOptions) {
       DATA_SHARE_PATHS: sharePaths.join(':'),
     };
     const ofSystem = [
+      ...Object.entries(answered),
       ...Object.entries(fromGateway),
       ...Object.entries(own).map(([name, value]) => [prefix + name, value] as const),
     ];

@@ -1,5 +1,5 @@
 import type { DevEntry } from '../api.js';
-import { isBelow } from '../device/entries.js';
+import { addressOfEntry, isBelow } from '../device/entries.js';
 import { lookUntil } from '../look-until.js';
 import { type TestExpectation, unmetExpectations } from './expectations.js';
 import { isLoopbackOnly, refusedFraming } from './page-faults.js';
@@ -29,8 +29,7 @@ export interface EntryPlace {
 
 /** Requests an entry as the desktop opens it, until it responds. Every status below 500 but 404 will do: a page may ask for a login. */
 export async function entryProblems(entry: DevEntry, place: EntryPlace): Promise<Found[]> {
-  const { path, port, protocol } = entry;
-  const shown = port === undefined ? path : `${protocol || 'http'}://localhost:${port}${path}`;
+  const shown = addressOfEntry(entry);
   const address = addressOf(shown, entry, place);
   if (address === undefined) return [['entry-nowhere', { address: shown }]];
   const look = async () => {

@@ -2,6 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { inBoth, text } from 'plat-common/text';
 import type { DevEntry } from '../api.js';
 import type { HostedApplication } from '../application/hosted-application.js';
+import { addressOfEntry } from '../device/entries.js';
 import type { Emulator } from '../emulator.js';
 import { refusedFraming } from '../package-test/page-faults.js';
 import { reach } from '../package-test/reach.js';
@@ -30,7 +31,7 @@ export async function lookAtPage(
 ): Promise<void> {
   const entry = hosted.package?.entries[index];
   if (entry?.port === undefined) return;
-  const path = `${entry.protocol || 'http'}://localhost:${entry.port}${entry.path}`;
+  const path = addressOfEntry(entry);
   const reached = await reach(new URL(path));
   if ('headers' in reached) noteRefusedFrame(emulator, hosted.name, { ...entry, path }, reached.headers);
 }

@@ -6,6 +6,7 @@ import { languageOfLocale } from 'plat-common/locale';
 import { inBoth, listed, type Text, text } from 'plat-common/text';
 import type { HostedApplication } from '../application/hosted-application.js';
 import { operationByRoute, operations } from '../authorization/operations.js';
+import { addressOfEntry } from '../device/entries.js';
 import { SafeFolder } from '../device/safe-folder.js';
 import type { Emulator } from '../emulator.js';
 import { saidIn } from '../texts/said-in.js';
@@ -67,17 +68,15 @@ export function pages(emulator: Emulator, { desktop }: { desktop: string }): Hon
     return context.html(readablePage({ title, text: problem, hint }, emulator.state.config.language), 400);
   });
 
-  app.get('/app/*', (context) => {
-    const places = listed(
-      'items',
-      emulator.hosted.map(({ name }) => `/app/${name}/`),
-    );
-    const hint = inBoth(text`These applications run: ${places}.`, '正在运行的应用：{0}。');
-    const title = inBoth(text`Unknown application`, '应用不存在');
-    const unknown = text`${context.req.path} does not belong to a running application.`;
-    return context.html(readablePage({ title, text: unknown, hint }, emulator.state.config.language), 404);
-  });
   app.notFound((context) => {
+    if (/^\/(?:app|cgi)\//.test(context.req.path)) {
+      const pages = emulator.state.applications.flatMap(({ entries }) => entries.map(addressOfEntry));
+      const places = listed('items', ['/', ...pages]);
+      const hint = inBoth(text`These addresses exist: ${places}.`, '可用的地址：{0}。');
+      const title = inBoth(text`Unknown address`, '地址不存在');
+      const unknown = text`${context.req.path} is not an address of a running application.`;
+      return context.html(readablePage({ title, text: unknown, hint }, emulator.state.config.language), 404);
+    }
     const say = saidIn(languageOfLocale(emulator.state.config.language));
     return context.text(`${say(text`There is no ${context.req.path}`)}\n`, 404);
   });

@@ -179,7 +179,7 @@ export const zh: Readonly<Record<string, string>> = {
     '请用 --host 指定本机的地址，用 --port 指定空闲端口。',
   'This machine has no address in a network': '本机没有局域网地址',
   'plat-dev cannot listen on the address "{0}"': 'plat-dev 无法监听地址“{0}”',
-  '{0} does not belong to a running application.': '{0} 不属于任何正在运行的应用。',
+  '{0} is not an address of a running application.': '{0} 不是正在运行的应用的地址。',
   'Correct what the page passed to authorize or openAppAuth of the page SDK.':
     '请改正页面传给页面 SDK 的 authorize 或 openAppAuth 的参数。',
   'A browser of the network needs an address with a code, which works once, within ten minutes.':

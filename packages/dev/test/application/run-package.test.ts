@@ -234,7 +234,12 @@ head -c "\${CONTENT_LENGTH:-0}"
     const other = await stage.ask('/cgi/ThirdParty/loud/other.cgi');
     expect(other).toMatchObject({ status: 404, headers: { 'content-type': 'text/html; charset=utf-8' } });
     expect(other.text).toContain('The installed package has no app/ui/other.cgi');
-    expect((await stage.ask('/cgi/ThirdParty/other/index.cgi')).status).toBe(404);
+    for (const path of ['/cgi/ThirdParty/other/index.cgi', '/app/loud/']) {
+      const { status, text } = await stage.ask(path);
+      expect(status).toBe(404);
+      expect(text).toContain(`${path} is not an address of a running application.`);
+      expect(text).toContain('/cgi/ThirdParty/loud/index.cgi/.</p>');
+    }
   });
 
   it('is not said to be missing while its package waits for answers', async () => {

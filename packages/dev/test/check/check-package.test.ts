@@ -50,6 +50,20 @@ describe('plat-dev check', () => {
     });
   });
 
+  it('names the place of a wrong type of a question as people count, and the types', async () => {
+    const wizard = [{ stepTitle: 'Port', items: [{ type: 'tips', helpText: 'Hi' }, { type: 'number' }] }];
+    const folder = await goodPackage({ 'wizard/upgrade': JSON.stringify(wizard) });
+    const texts = {
+      en: 'step 1 > item 2 > type in wizard/upgrade: unknown type; the types are text, password, switch,',
+      zh: 'wizard/upgrade 中的 第 1 步 > 第 2 项 > type：类型未知，可用的类型：text、password、switch、',
+    };
+    for (const [language, text] of Object.entries(texts)) {
+      const { written, code } = command('check', folder, '--lang', language);
+      expect(await code).toBe(1);
+      expect(written.out).toContain(text);
+    }
+  });
+
   it('prints commands of a GitHub workflow', async () => {
     const folder = await goodPackage(crlf);
     const env = { GITHUB_WORKSPACE: dirname(folder) };

@@ -58,14 +58,13 @@ describe.skipIf(hasNoSsh)('plat-dev deploy, over a real SSH service', () => {
     expect(await installed('manifest')).toMatch(/^version *= 1\.0\.0$/m);
   });
 
-  it('names the questions that have no answer before anything is copied', async () => {
-    const { code, output } = await run('nas', await goodPackage());
-    expect(code).toBe(2);
-    expect(output).toContain('no valid answer: wizard_port');
-    expect(output).not.toContain('copying');
+  it('answers with the initial values, and names the questions without a valid one before anything is copied', async () => {
+    expect((await run('nas', await goodPackage())).code).toBe(0);
+    expect(await installed('answers')).toBe('wizard_port=8099\n');
     const wrong = join(await folderWith({ 'wrong.json': '{"wizard_port":"x"}' }), 'wrong.json');
     const refused = await run('nas', await goodPackage(), '--answers', wrong);
-    expect(refused.output).toContain('no valid answer: wizard_port');
+    expect(refused.code).toBe(2);
+    expect(refused.output).toContain('no valid answer: wizard_port (Digits)');
     expect(refused.output).not.toContain('copying');
   });
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { addressOf, iconsOf, openersOf } from '../../src/desktop/stage/entries.js';
+import { addressOf, iconsOf, iconTitle, openersOf } from '../../src/desktop/stage/entries.js';
 import type { DevEntry, DevHostedApp } from '../../src/index.js';
 import { startStage } from '../fixtures/stage.js';
 
@@ -40,5 +40,16 @@ describe('the icons of the desktop', () => {
     expect(openersOf('letter.md', state)).toMatchObject([{ index: 2, entry: { name: 'Open' } }]);
     expect(openersOf('letter.txt', state)).toEqual([]);
     expect(openersOf('md', state)).toEqual([]);
+  });
+
+  it('have the title of the application where it has one; the window of a hidden page has the title of the page', async () => {
+    const state = (await startStage()).state();
+    const [app] = state.applications as [DevHostedApp];
+    app.entries = [
+      { name: 'Main', path: '/app/notes/' },
+      { name: 'Open', path: '/app/notes/open', isHidden: true, fileTypes: ['md'] },
+    ];
+    const titles = app.entries.map((entry, index) => iconTitle({ app, entry, index }, iconsOf(state)));
+    expect(titles).toEqual(['Notes', 'Open']);
   });
 });

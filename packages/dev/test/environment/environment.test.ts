@@ -4,7 +4,7 @@ import { readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { readAppEnvironment } from 'plat-gateway-client';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { folderWith, packageFiles } from '../fixtures/app-package.js';
 import { command } from '../fixtures/command.js';
 import { codeOf, gatewayCallOf } from '../fixtures/gateway-calls.js';
@@ -57,6 +57,24 @@ describe('the environment of an application', () => {
     for (const place of Object.values(others)) await writeFile(join(place ?? '', 'a.txt'), 'a');
     expect(new Set(Object.values(others)).size).toBe(4);
     await writeFile(environment.tempLogFile ?? '', 'why it failed');
+  });
+
+  it('has the answers to the questions of the package: of --answers, else of the shell, else the initial values', async () => {
+    const items = ['port', 'name', 'mode'].map((field) => ({
+      type: 'text',
+      field,
+      initValue: `first ${field}`,
+    }));
+    const folder = await folderWith({ ...filesOf(), 'wizard/install': JSON.stringify([{ items }]) });
+    vi.stubEnv('name', 'of the shell');
+    vi.stubEnv('port', 'of the shell');
+    onTestFinished(() => void vi.unstubAllEnvs());
+    const stage = await startStage({ package: folder, answers: { port: '8400' } });
+    const { port, name, mode } = stage.environment;
+    expect({ port, name, mode }).toEqual({ port: '8400', name: 'of the shell', mode: 'first mode' });
+    await expect(startStage({ package: folder, answers: { prot: '1' } })).rejects.toThrow(
+      'does not ask for prot',
+    );
   });
 
   it('names authorized folders as at the start of the process, and files never', async () => {

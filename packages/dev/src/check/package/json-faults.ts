@@ -49,7 +49,7 @@ function valueFaults({ file, value, at }: JsonFile, kind: Kind): Fault[] {
       (kind === 'wizard' && !isOfOption && path.at(-1) !== 'placeholder') || isRejectedType(issue, value);
     const rule = isRejected ? 'json-value-invalid' : 'json-value-unknown';
     const reason = REASONS[code] ?? REASONS[issue.message] ?? reasonOf(issue);
-    return [fault(rule, { file, ...at(path) }, { path: nameOf(path), reason, schema: kind })];
+    return [fault(rule, { file, ...at(path) }, { path: nameOf(path), reason })];
   });
 }
 
@@ -94,13 +94,25 @@ const REASONS: Readonly<Record<string, Pair>> = {
   'required needs a message': ['required needs a message', 'required 规则缺少 message'],
   'must have fewer than 1024 bytes': ['must have fewer than 1024 bytes', '须少于 1024 字节'],
   too_small: ['must not be empty', '不能为空'],
-  invalid_union: ['unknown type', '类型未知'],
+  invalid_union: [
+    'unknown type; the types are text, password, switch, radio, select, checkbox and tips',
+    '类型未知，可用的类型：text、password、switch、radio、select、checkbox、tips',
+  ],
   invalid_format: [
     'must have at most 32 letters, digits and . _ -, and begin and end with a letter or digit',
     '最多 32 个字符，只能包含字母、数字和 . _ -，并以字母或数字开头和结尾',
   ],
 };
 
-function nameOf(path: readonly PropertyKey[]): Pair | string {
-  return path.length === 0 ? ['the value', '值'] : path.map(String).join(' > ');
+/** A place in a file, with steps and items counted from 1 as people do. */
+function nameOf(path: readonly PropertyKey[]): Pair {
+  if (path.length === 0) return ['the value', '值'];
+  const named = path.filter((key, index) => key !== 'items' || typeof path[index + 1] !== 'number');
+  const joined = (...[step, item]: Pair) =>
+    named
+      .map((key, index) =>
+        typeof key === 'number' ? (index === 0 ? step : item).replace('#', `${key + 1}`) : String(key),
+      )
+      .join(' > ');
+  return [joined('step #', 'item #'), joined('第 # 步', '第 # 项')];
 }

@@ -66,11 +66,11 @@ i18n 中没有 en 或 en-US | 系统的打包工具会拒绝该包。 | 请添�
 {file} has the key "{key}" more than once in one object | Only the last value counts. | Keep one of them.
 {file} 的同一对象中重复出现键“{key}” | 只有最后一个值有效。 | 只保留一个。`,
   'json-value-invalid': `error
-{path} in {file}: {reason} | The system reads another kind of value here. | The npm package plat-schemas has the JSON Schema: json/{schema}.schema.json.
-{file} 中的 {path}：{reason} | 系统在此处需要另一种值。 | JSON Schema 在 npm 包 plat-schemas 中：json/{schema}.schema.json。`,
+{path} in {file}: {reason} | The system reads another kind of value here. | The guide "Run, test and pack a package" shows such files whole.
+{file} 中的 {path}：{reason} | 系统在此处需要另一种值。 | 指南“运行、测试和打包应用”中有这类文件的完整示例。`,
   'json-value-unknown': `warning
-{path} in {file}: {reason} | The packing tool of the system accepts it; its effect on a device is not documented. | The npm package plat-schemas has the JSON Schema: json/{schema}.schema.json.
-{file} 中的 {path}：{reason} | 系统的打包工具接受它，但它在设备上的作用没有文档说明。 | JSON Schema 在 npm 包 plat-schemas 中：json/{schema}.schema.json。`,
+{path} in {file}: {reason} | The packing tool of the system accepts it; its effect on a device is not documented. | The guide "Run, test and pack a package" shows such files whole.
+{file} 中的 {path}：{reason} | 系统的打包工具接受它，但它在设备上的作用没有文档说明。 | 指南“运行、测试和打包应用”中有这类文件的完整示例。`,
   'not-judged': `note
 {file} was not judged: {reason} | What it contains may be right or wrong. | Nothing has to be done; check the file yourself.
 未检查 {file}：{reason} | 其中的内容可能正确，也可能有误。 | 无需处理，请自行检查该文件。`,

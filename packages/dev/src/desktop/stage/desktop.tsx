@@ -35,8 +35,7 @@ export function Desktop({ control }: { control: Control }) {
     const own = icons.filter((icon) => icon.app === app);
     const { index = own.find(({ entry }) => !entry.opensTab)?.index ?? 0, file } = openings[app.name] ?? {};
     const entry = app.entries[index] ?? { name: app.name, path: `/app/${app.name}/` };
-    const icon = own.find((one) => one.index === index);
-    const title = icon === undefined ? app.title : iconTitle(icon, icons);
+    const title = iconTitle({ app, entry, index }, icons);
     return { app, index, entry, title, src: addressOf(entry, file) };
   };
   const pages = apps.map(pageOf);

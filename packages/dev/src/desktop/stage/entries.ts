@@ -20,9 +20,10 @@ function pagesOf({ applications }: DevState): DesktopIcon[] {
   return applications.flatMap((app) => app.entries.map((entry, index) => ({ app, entry, index })));
 }
 
-/** The title of an icon and its window: the application's, or that of the page where the application has several. */
+/** The title of an icon and its window: the application's, or that of the page where it is hidden or one of several. */
 export function iconTitle({ app, entry }: DesktopIcon, icons: readonly DesktopIcon[]): string {
-  return icons.filter((other) => other.app === app).length === 1 ? app.title : entry.name;
+  const isOnly = icons.every((other) => other.app !== app || other.entry === entry);
+  return isOnly && !entry.isHidden ? app.title : entry.name;
 }
 
 /** The address of a page, with the file that it is to open. */
