@@ -6,6 +6,12 @@ import type { LogEvent } from './log.js';
 /** Faults under which the true response reaches the caller, early or late. */
 const harmless: readonly (string | undefined)[] = [undefined, 'late', 'first', 'bom', 'gzip', 'escaped'];
 
+const NOT_DECLARED = 200_003;
+const NO_REINSTALLATION = inBoth(
+  text`A scope that you add to config/resource counts from the next call; a device needs a new installation.`,
+  '在 config/resource 中添加的权限从下一次调用起生效；在设备上需要重新安装。',
+);
+
 /** The inspector's line of a gateway call: the request, and the response that reached the caller. */
 export function gatewayLine(
   { request, response, httpStatus, fault: testFault }: GatewayExchange,
@@ -23,7 +29,7 @@ export function gatewayLine(
       ...responseOf(testFault, { httpStatus, response }),
       ...(name && { fault: name }),
     },
-    texts: textsOf(testFault),
+    texts: { ...textsOf(testFault), ...(code === NOT_DECLARED && { here: NO_REINSTALLATION }) },
   };
 }
 

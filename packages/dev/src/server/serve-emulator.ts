@@ -4,8 +4,9 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { getRequestListener } from '@hono/node-server';
 import { languageOfLocale } from 'plat-common/locale';
-import { inBoth, text } from 'plat-common/text';
+import { inBoth, listed, text } from 'plat-common/text';
 import type { PlatformNames } from 'plat-testing/platforms';
+import type { DevState } from '../api.js';
 import type { HostedApplication } from '../application/hosted-application.js';
 import { isBelow } from '../device/entries.js';
 import type { Emulator } from '../emulator.js';
@@ -17,7 +18,7 @@ import { LoopbackGuard } from './local-user.js';
 import { type ListenSide, listenOnLoopback, networkAddressOf } from './loopback.js';
 import { pages } from './pages.js';
 import { sendPage } from './readable-page.js';
-import { LOOPBACK_HOSTS, type Refusal, refusalOf } from './safety.js';
+import { LOOPBACK_HOSTS, type Refusal, refusalOf, userIdOf } from './safety.js';
 
 /** What is served, and where. */
 export interface ServedEmulator {
@@ -71,6 +72,11 @@ export async function serveEmulator({ emulator, names, port, host, desktop }: Se
         return;
       }
       if (from === 'network' && !letIn(guests, request, response, emulator.state.config.language)) return;
+      const id = userIdOf(request.headers.host);
+      if (id && emulator.userOf(id) === undefined) {
+        sendPage(response, 404, unknownUser(id, emulator.state), emulator.state.config.language);
+        return;
+      }
       const proxy = proxyFor(request);
       if (proxy !== undefined) proxy.handle(request, response);
       else if (!(await passedToCgi(request, response))) await answerPage(request, response);
@@ -129,6 +135,18 @@ function letIn(
   }
   return false;
 }
+
+const unknownUser = (id: number, { users }: DevState) => ({
+  title: inBoth(text`Unknown user`, '用户不存在'),
+  text: inBoth(text`The device has no user ${id}.`, '设备上没有用户 {0}。'),
+  hint: inBoth(
+    text`The users are ${listed(
+      'items',
+      users.map((user) => `${user.id} (${user.name})`),
+    )}.`,
+    '设备上的用户：{0}。',
+  ),
+});
 
 const uninvited = {
   title: inBoth(text`This browser was not invited`, '此浏览器没有访问权限'),

@@ -12,6 +12,9 @@ describe('every refusal of the gateway is reached by its cause', () => {
     const stage = await startStage({ package: folder });
     const client = clientOf(stage);
     expect(await codeOf(client.sharedFolders.list())).toBe(200003);
+    expect(stage.log().at(-1)?.texts?.here).toMatchObject({
+      template: expect.stringContaining('counts from the next call'),
+    });
 
     expect(await codeOf(client.checkUserAcl(1000, ['/vol1/shared']))).toBe(0);
     stage.setFaults({ withdrawnScopes: ['plat.file.userAcl'] });

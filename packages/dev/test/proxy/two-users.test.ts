@@ -42,13 +42,14 @@ describe('the name ID.localhost', () => {
     expect(stage.state()).toMatchObject({ userId: 1000, grants: { users: { 1001: [home?.path] } } });
   });
 
-  it.each([
-    ['0', 'is logged out'],
-    ['9', 'has no such user, and is logged out too'],
-  ])('%s %s', async (id) => {
+  it('is logged out with 0, and says who there is with the id of no user', async () => {
     const stage = await startStage({ app: (await startApp(echo)).app });
-    const headers = { host: `${id}.localhost:${new URL(stage.url).port}` };
-    expect((await stage.ask('/app/notes/', { headers })).text).toBe('invalid token');
+    const asked = (id: number) =>
+      stage.ask('/app/notes/', { headers: { host: `${id}.localhost:${new URL(stage.url).port}` } });
+    expect(await asked(0)).toMatchObject({ status: 200, text: 'invalid token' });
+    const unknown = await asked(9);
+    expect(unknown.status).toBe(404);
+    expect(unknown.text).toContain('The users are 1000 (Ada), 1001 (Ben), 1002 (Cleo).');
   });
 
   it('belongs to no other website', async () => {
