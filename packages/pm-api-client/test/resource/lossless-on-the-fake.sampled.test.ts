@@ -59,7 +59,7 @@ const RESOURCES: Record<Name, { needs: Fields; other: Fields; texts: readonly st
     texts: ['name', 'desc'],
   },
   todos: { needs: { type: 'custom', date: '2026-11-24' }, other: { pri: 1 }, texts: ['name', 'desc'] },
-  users: { needs: { password: 'Long-enough-1' }, other: { mobile: '123' }, texts: ['realname'] },
+  users: { needs: { password: 'Long-enough-1' }, other: { mobile: '13800000000' }, texts: ['realname'] },
 };
 
 const piece = fc.oneof(
