@@ -135,7 +135,7 @@ export function browseParameter(
 }
 
 /** The values of `browse`, and where they differ by the parent. */
-export function browseHelp(
+function browseHelp(
   browse: readonly string[],
   browseAt: ListRule['browseAt'] = {},
 ): TextValue & object {

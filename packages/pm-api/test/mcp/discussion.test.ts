@@ -84,7 +84,7 @@ describe('a busy project', () => {
     expect(content.changed).toHaveLength(Number(content.changedCount));
     expect(content).toMatchObject({ nextCursor: expect.any(String) });
     expect(content.hint).toBe(
-      'changed has no records that only got a comment: get with part: activity has them.',
+      'changed leaves out records that only got a comment: get with part: activity shows them.',
     );
   });
 });
@@ -115,7 +115,7 @@ describe('what changed', () => {
   it.each(['products', 'projects'])('in %s names the kind that only executions list', async (resource) => {
     const { content } = await agent.call('history', { resource, id: 1, since: 'today' });
     expect(content.hint).toContain(
-      'changed has no tasks, records that only got a comment: get with part: activity has them',
+      'changed leaves out tasks, records that only got a comment: get with part: activity shows them',
     );
   });
 
