@@ -89,7 +89,6 @@ function subjectNamed(
       forAgents`${name} cannot ${tool.cannot ?? 'do this'} with this tool.`,
       listed('sentences', [
         forAgents`Possible: ${names.join(', ')}.`,
-        // It takes a secret.
         ...(isNamed({ name: 'users', one: 'user' }, name) && tool.cannot === 'be created'
           ? [forAgents`A person does it with pm-api create users.`]
           : []),

@@ -113,7 +113,6 @@ function filterParameters(
   const parents = Object.entries(rule.parents).map(([name, path]) => {
     const parent = { ...manyRecords({ name: path }, texts), template: path.replace(/s$/, '') };
     const means = inBoth(text`only ${many} of this ${parent} (id)`, '只列出该{1}的{0}（编号）');
-    // Also 产品 and 所属产品.
     const words = aliasesOf({ name: path, one: name }).filter((word) => /\p{Script=Han}/u.test(word));
     const also = words.flatMap((word) => [word, `所属${word}`]);
     return [name, { kind: loose('id'), flag: `--${name}`, also, means, only: 'command' }] as const;
