@@ -134,10 +134,7 @@ export function browseParameter(
 }
 
 /** The values of `browse`, and where they differ by the parent. */
-function browseHelp(
-  browse: readonly string[],
-  browseAt: ListRule['browseAt'] = {},
-): TextValue & object {
+function browseHelp(browse: readonly string[], browseAt: ListRule['browseAt'] = {}): TextValue & object {
   const [standard = ''] = browse;
   return listed('clauses', [
     inBoth(text`${listed('items', browse)}; default: ${standard}`, '{0}；默认：{1}'),
