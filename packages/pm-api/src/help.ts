@@ -26,7 +26,8 @@ export function helpIn(texts: Texts): HelpConfiguration {
     styleTitle: (title) => (texts.language === 'en' ? title : (FRAME[title] ?? title)),
     commandDescription: (command) => spaced(descriptionOf(command)),
     subcommandDescription: (command) => spaced(descriptionOf(command)),
-    optionDescription: (option) => spaced(withChoices(option)),
+    // A label is shown as it is typed: --Bug标题.
+    optionDescription: (option) => spaced(withChoices(option)).replace(/^Bug (?=\p{Script=Han})/u, 'Bug'),
     argumentDescription: (argument) => (argument.description === '' ? '' : spaced(withChoices(argument))),
   };
 }

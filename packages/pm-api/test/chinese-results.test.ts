@@ -108,6 +108,16 @@ describe('in Chinese', () => {
     expect(preview.stdout).toMatch(/│ 列 +│ 字段 +│ 禅道界面名称 +│ 第 1 条记录（Excel 第 2 行） +│/);
   });
 
+  it('are the steps of a test case by their numbers, with what is expected', async () => {
+    const texts = { steps: ['打开', '输入'], expects: ['表单', '姓名'] };
+    const fields = { productID: 1, title: '登录', type: 'feature', ...texts };
+    const made = await pmApi(['create', 'testcases', '--data', JSON.stringify(fields)], { env });
+    const line = `get testcases ${JSON.parse(made.stdout).id} --fields 用例步骤,预期 --output table`;
+    expect((await run(line)).stdout).toMatch(
+      /│ 用例步骤 steps │ 1\. 打开 │\n│ +│ 2\. 输入 │\n│ 预期 expects +│ 1\. 表单 │\n│ +│ 2\. 姓名 │/,
+    );
+  });
+
   it('are values that a shell completes', async () => {
     const { stdout } = await pmApi(['complete', '--', ...'create bugs --type 代码'.split(' ')], {
       env: { PM_LANG: 'zh' },
@@ -228,7 +238,7 @@ describe('in Chinese', () => {
 
   it('say which texts the list of the server does not have, where they are searched or exported', async () => {
     const remark =
-      'stories 的列表不含需求描述（spec）、验收标准（verify），查找和导出都不包括；请用 pm-api get 查看。\n';
+      'stories 的列表不含以下字段，查找和导出都不包括：需求描述（spec）、验收标准（verify）；请用 pm-api get 查看。\n';
     for (const line of ['--search colours', '--output csv', '--all --output csv'])
       expect((await run(`list stories --product 1 ${line}`)).stderr).toContain(remark);
     expect((await run('list stories --product 1 --where {"spec":{"contains":"x"}}')).stderr).toContain(

@@ -87,7 +87,12 @@ function subjectNamed(
   if (RESOURCES.some((one) => isNamed(one, name)))
     throw usageError(
       forAgents`${name} cannot ${tool.cannot ?? 'do this'} with this tool.`,
-      forAgents`Possible: ${names.join(', ')}.`,
+      listed('sentences', [
+        forAgents`Possible: ${names.join(', ')}.`,
+        ...(isNamed({ name: 'users', one: 'user' }, name) && tool.cannot === 'be created'
+          ? [forAgents`A person does it with pm-api create users.`]
+          : []),
+      ]),
     );
   const near = nearestName(name, names);
   throw usageError(

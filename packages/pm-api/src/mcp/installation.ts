@@ -126,7 +126,7 @@ async function warnOfLogin({ io, options, printer }: Context, client: string): P
   const named = profile === undefined ? '' : ` --profile ${profile}`;
   return printer.remark(
     inBoth(
-      text`Warning: the server cannot log in yet: no session is stored for it, and ${client} may not have the variables of this shell. Run pm-api auth login${named} --base-url ${baseUrl || 'https://…'}, then this again.`,
+      text`Warning: the server cannot log in yet: no session is stored for it, and the variables of this shell may not reach ${client}. Run pm-api auth login${named} --base-url ${baseUrl || 'https://…'}, then this again.`,
       '警告：服务器还无法登录：没有已保存的会话，而当前终端中的变量不一定会传给 {0}。请运行 pm-api auth login{1} --base-url {2}，再重新运行本命令。',
     ),
   );

@@ -197,7 +197,12 @@ const status = operation({
         return { profile: name, current: name === current, baseUrl, account, session, savedAt };
       }),
     );
-    await printer.records(rows);
+    const forPeople = (row: (typeof rows)[number]) => ({
+      ...row,
+      current: row.current ? '*' : '',
+      session: io.texts.word('access', row.session),
+    });
+    await printer.records(printer.isForPeople ? rows.map(forPeople) : rows);
     await remarkOnEnvironment(context);
     const ended = rows.find(({ profile, session }) => profile === used && session !== 'open');
     if (ended !== undefined) throw notOpen(ended.profile, ended.session);

@@ -133,7 +133,8 @@ export const get = operation({
     return { rows: (await resource[method]?.(id, options)) ?? [], shown, of };
   },
   show: async (result, { printer }, { subject, ...input }, call) => {
-    if (!isPart(result)) return printer.record(result, subject.name);
+    if (!isPart(result))
+      return printer.record(printer.isForPeople ? stepsApart(result) : result, subject.name);
     const { rows, shown, of } = result;
     await printer.records(await filtered(rows, input, shown, call, of), shown, of);
   },
@@ -150,6 +151,25 @@ export const get = operation({
     },
   },
 });
+
+/** A test case as ZenTao's screens show it: its steps and their expectations, by the numbers of the steps. */
+function stepsApart(record: PmRecord): PmRecord {
+  const { steps } = record;
+  if (!Array.isArray(steps) || 'expects' in record) return record;
+  const numbered = (part: 'desc' | 'expect') =>
+    steps
+      .map((step, at) => `${step.name ?? at + 1}. ${step[part] ?? (part === 'desc' ? step : '')}`)
+      .join('\n');
+  const fields = Object.entries(record).flatMap(([name, value]) =>
+    name === 'steps'
+      ? [
+          ['steps', numbered('desc')],
+          ['expects', numbered('expect')],
+        ]
+      : [[name, value]],
+  );
+  return Object.fromEntries(fields);
+}
 
 interface Rows extends Pick<Part, 'shown'> {
   rows: Record<string, unknown>[];

@@ -57,7 +57,7 @@ export const history = operation({
   },
   tool: {
     title: 'History and comments',
-    does: 'Changes and comments of a record, newest first; go on with nextCursor. since: only entries from that day or time; of a product, project or execution also what changed in it, not by a comment alone: stories, bugs, tests; tasks of an execution.',
+    does: 'Changes and comments of a record, newest first; go on with nextCursor. since: only entries from that day or time; of a product, project or execution also what changed in it, not by a comment alone: stories, bugs, tests; tasks of an execution (slow).',
     cannot: 'show their history',
     output: {
       notice: 'text',

@@ -113,7 +113,6 @@ function filterParameters(
   const parents = Object.entries(rule.parents).map(([name, path]) => {
     const parent = { ...manyRecords({ name: path }, texts), template: path.replace(/s$/, '') };
     const means = inBoth(text`only ${many} of this ${parent} (id)`, '只列出该{1}的{0}（编号）');
-    // Also 产品 and 所属产品.
     const words = aliasesOf({ name: path, one: name }).filter((word) => /\p{Script=Han}/u.test(word));
     const also = words.flatMap((word) => [word, `所属${word}`]);
     return [name, { kind: loose('id'), flag: `--${name}`, also, means, only: 'command' }] as const;
@@ -135,10 +134,7 @@ export function browseParameter(
 }
 
 /** The values of `browse`, and where they differ by the parent. */
-export function browseHelp(
-  browse: readonly string[],
-  browseAt: ListRule['browseAt'] = {},
-): TextValue & object {
+function browseHelp(browse: readonly string[], browseAt: ListRule['browseAt'] = {}): TextValue & object {
   const [standard = ''] = browse;
   return listed('clauses', [
     inBoth(text`${listed('items', browse)}; default: ${standard}`, '{0}；默认：{1}'),

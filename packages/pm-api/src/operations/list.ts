@@ -51,7 +51,7 @@ export const list = operation({
   tool: {
     name: 'search',
     title: 'Search records',
-    does: 'Find records of a resource. filter: the id of one parent (see describe), or my: true for your own; without one, all lists you may see are read. where: {field: value} or {field: {lt, lte, gt, gte, ne, in, contains}}. Days: YYYY-MM-DD, today, -7d, any weekday (server time). Overdue tasks: {deadline: {lt: "today"}, status: {in: ["wait", "doing", "pause"]}}. matched counts all matches. Items have main fields; get shows all. Continue with nextCursor.',
+    does: 'Find records of a resource. filter: the id of one parent (see describe), or my: true for your own; without one, all lists are read: slow. where: {field: value} or {field: {lt, lte, gt, gte, ne, in, contains}}. Days: YYYY-MM-DD, today, -7d, any weekday (server time). Overdue tasks: {deadline: {lt: "today"}, status: {in: ["wait", "doing", "pause"]}}. matched counts all matches. Items have main fields; get shows all. Continue with nextCursor.',
     input: () => ({
       filter: { kind: { ...object, schema: filterSchema() }, means: '' },
       where: { ...CONDITIONS.where, forAgents: '' },

@@ -108,7 +108,7 @@ export function notInLists({ definition: { name } }: Search, missing: readonly s
   const fields = missing.map((field) => calledField(field, allFieldsOf(name)[field]));
   return inBoth(
     text`Lists of ${name} do not have ${listed('items', fields)}: pm-api get may show them.`,
-    '{0} 的列表不含{1}，查找和导出都不包括；请用 pm-api get 查看。',
+    '{0} 的列表不含以下字段，查找和导出都不包括：{1}；请用 pm-api get 查看。',
   );
 }
 

@@ -246,14 +246,10 @@ export function withFieldsExplained(error: unknown, request: Request, given: rea
       ...foundBy(one, given.find((fields) => one in fields)?.[one]),
     ]),
   ];
-  if (advice.length === 0) return error;
+  if (advice.length === 0 && error.code !== 'field-name') return error;
   // The values of other errors may be words of the server or of its users.
   const values = error.values.map((value) => withFieldsCalled(value, called));
-  return advised(
-    error,
-    advice,
-    error.code === 'invalid-input' ? { template: error.template, values } : error,
-  );
+  return advised(error, advice, error.code === 'validation' ? error : { template: error.template, values });
 }
 
 /** What a field takes, in a sentence. */

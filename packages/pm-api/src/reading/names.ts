@@ -112,7 +112,10 @@ function numberedBy(given: string): string | undefined {
 
 /** Where the number is found that belongs in a field in which a name was given; nothing where it is of no resource. */
 export function foundBy(field: string, name: unknown): Text[] {
-  const where = typeof name === 'string' && /\D/.test(name) ? numberedBy(field) : undefined;
+  const isName = typeof name === 'string' && /\D/.test(name);
+  if (isName && field === 'module')
+    return [inBoth(text`A person finds it with pm-api modules list.`, '可用 pm-api modules list 查看。')];
+  const where = isName ? numberedBy(field) : undefined;
   if (where === undefined) return [];
   return [
     inBoth(
@@ -200,9 +203,11 @@ export function suggestionsFor(
   resource: string,
 ): TextValue[] {
   const meant = meantFor(wrong, known, resource);
+  const fields = allFieldsOf(resource);
+  const possible = known.map((name) => calledField(name, fields[name]));
   // All of them are many, so they are named only where none is meant.
   const isClear = meant.every((one) => one.length > 0);
-  return [...meant.flat(), ...(isClear ? [] : [text`Possible: ${listed('items', known)}.`])];
+  return [...meant.flat(), ...(isClear ? [] : [text`Possible: ${listed('items', possible)}.`])];
 }
 
 /** Which field is meant by each wrong name, with its meaning; nothing where none is. */

@@ -121,7 +121,7 @@ export const sentences: Readonly<Record<string, string>> = {
   'has a value that is neither text, number, true, false nor null': '的值不是文本、数字、true、false 或 null',
   'There is no account {0}; the list of users shows them.': '没有账号 {0}；用户列表中可以查到账号。',
   'Use a day that exists, as YYYY-MM-DD, a time of the server, or {0}.':
-    '请使用有效日期（YYYY-MM-DD）、服务器时间或 {0}。',
+    '请使用有效日期（YYYY-MM-DD）、服务器时间，或{0}。',
   '{0} is a number.': '{0}是数字。',
   'Possible: a value, or an object with {0}.': '可以是一个值，或包含 {0} 的对象。',
   '{0} {1}.': '{0} {1}。',

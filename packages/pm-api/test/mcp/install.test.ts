@@ -257,7 +257,7 @@ describe.runIf(process.platform === 'linux')('pm-api mcp --install', () => {
       const { exitCode, stderr } = await pmApi(['mcp', '--install', 'cursor', ...address], { env: account });
       expect(exitCode).toBe(0);
       expect(stderr).toContain(
-        'no session is stored for it, and Cursor may not have the variables of this shell. Run pm-api auth login --base-url https://pm.example.com, then this again.',
+        'no session is stored for it, and the variables of this shell may not reach Cursor. Run pm-api auth login --base-url https://pm.example.com, then this again.',
       );
       expect(stderr).not.toContain('hunter2');
     });

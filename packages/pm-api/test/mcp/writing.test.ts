@@ -140,7 +140,12 @@ describe.each(['specification', 'observed'] as const)('with a server as in %s', 
       'productID must be a number',
     ],
     ['create', { resource: 'bugs', fields: { productID: 1 } }, 'Nothing was sent'],
-    ['create', { resource: 'users', fields: { account: 'x', password: 'hunter2-long' } }, 'Possible: bugs'],
+    [
+      'create',
+      { resource: 'users', fields: { account: 'x', password: 'hunter2-long' } },
+      'pm-api create users.',
+    ],
+    ['update', { resource: 'bugs', id: 1, fields: { module: 'Login' } }, 'pm-api modules list.'],
     ['update', { resource: 'bugs', id: 1, fields: { status: 'closed' } }, 'Use confirm, resolve'],
     [
       'update',

@@ -143,7 +143,9 @@ describe('a profile', () => {
     const named = await pmApi([...words('get bugs 1'), '--base-url', other.url], { env: settings });
     expect(named).toMatchObject({
       exitCode: 3,
-      stderr: expect.stringContaining('the credentials are missing'),
+      stderr: expect.stringContaining(
+        `the credentials for ${other.url} are missing: the profile work is for`,
+      ),
     });
     expect(other.calls).toEqual([]);
     const same = { ...settings, PM_BASE_URL: `${server.url}/` };

@@ -176,7 +176,7 @@ const fields = {
       'Due Date',
       'Day by which it has to be resolved, YYYY-MM-DD; an update with an empty text removes it.',
     ],
-    zh: ['截止日期', '应解决的最后日期，YYYY-MM-DD；修改为空即清除。'],
+    zh: ['截止日期', '应解决的最后日期，YYYY-MM-DD；传空值即清除。'],
     isRemovable: true,
   }),
   assignedTo,

@@ -133,7 +133,7 @@ const fields = {
   left: shown('hours', { en: ['Hours Left', 'Hours of work left.'], zh: ['预计剩余', '剩余的工时，小时。'] }),
   estStarted: optional('date', {
     en: ['Planned Start', 'Planned first day, YYYY-MM-DD; an update with an empty text removes it.'],
-    zh: ['预计开始', '预计开始的日期，YYYY-MM-DD；修改为空即清除。'],
+    zh: ['预计开始', '预计开始的日期，YYYY-MM-DD；传空值即清除。'],
     isRemovable: true,
   }),
   deadline: optional('date', {
@@ -141,7 +141,7 @@ const fields = {
       'Due Date',
       'Day by which it has to be done, YYYY-MM-DD, not before `estStarted`; an update with an empty text removes it.',
     ],
-    zh: ['截止日期', '应完成的最后日期，YYYY-MM-DD，不早于 `estStarted`；修改为空即清除。'],
+    zh: ['截止日期', '应完成的最后日期，YYYY-MM-DD，不早于 `estStarted`；传空值即清除。'],
     isRemovable: true,
   }),
   realStarted: shown('moment', {
