@@ -77,7 +77,12 @@ function reportOf(error: unknown, texts: Texts, argv: readonly string[]): Report
 function detailsOf(error: unknown, texts: Texts): object {
   const failed = error instanceof CommandError ? error.cause : error;
   if (!(failed instanceof PmError)) return {};
-  const { request, status, fields, diagnosis, id, mayHaveRun } = failed;
+  const { request, status, fieldTexts, diagnosis, id, mayHaveRun } = failed;
+  const fields =
+    fieldTexts &&
+    Object.fromEntries(
+      Object.entries(fieldTexts).map(([field, problems]) => [field, problems.map((one) => texts.say(one))]),
+    );
   const said = diagnosis && {
     cause: diagnosis.cause,
     checked: diagnosis.checkedTexts.map((check) => texts.say(check)),

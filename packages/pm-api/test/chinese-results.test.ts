@@ -326,3 +326,10 @@ describe('in Chinese', () => {
     expect(recordsIn(stdout)).toMatchObject([{ outcome: 'unverified', hint: '未读取记录核实。' }]);
   });
 });
+
+it('the fields of an error as JSON say in Chinese what is wrong with them', async () => {
+  const { stderr } = await pmApi(['list', 'bugs', '--product', '1', '--browse', 'x', '--json', 'id'], {
+    env,
+  });
+  expect(JSON.parse(stderr).error.fields.browse.join()).not.toMatch(ENGLISH);
+});
