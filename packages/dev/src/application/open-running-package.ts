@@ -22,7 +22,8 @@ export async function openRunningPackage(parts: RunningPackageParts) {
   const { grants, gateway, name, folder } = hosted;
   const log = (event: Parameters<typeof emulator.log.add>[0]) =>
     void emulator.log.add({ ...event, app: name });
-  const authorized = () => authorizedPaths(grants, volume);
+  const authorized = () => authorizedPaths(grants.folders, volume);
+  const visible = () => authorizedPaths(grants.all, volume);
   const { application, problems, close } = await openDevicePackage({
     facts: await packageFacts(folder),
     folders,
@@ -39,6 +40,7 @@ export async function openRunningPackage(parts: RunningPackageParts) {
       token: (status) =>
         status === 'CONFIG' || emulator.state.tokenMissing !== 'never' ? '' : gateway.token,
       authorized,
+      visible,
       onScript: ({ title, ok, milliseconds, exitCode, output, shownToUser, problem }) =>
         log({
           kind: 'control',
@@ -73,10 +75,15 @@ export async function openRunningPackage(parts: RunningPackageParts) {
     // Its failure is a line of the inspector already.
     if (configCallback) void running.configure().catch(() => undefined);
   });
+  // A single file is no folder of the environment, and no script runs for it.
+  const unsubscribeFiles = onChangedPaths(emulator, visible, () => {
+    void application.authorize().catch(() => undefined);
+  });
   return {
     running,
     async close() {
       unsubscribe();
+      unsubscribeFiles();
       await running.close();
       await close();
       await output.close();

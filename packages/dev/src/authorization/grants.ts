@@ -1,7 +1,7 @@
 import type { DevState } from '../api.js';
 
 /** What users let the application use, by an administrator for all and by each for themselves. */
-type GrantedPaths = DevState['grants'];
+export type GrantedPaths = DevState['grants'];
 
 /**
  * The grants of a device. The gateway lists and deletes directories only, so single files are kept apart from them.

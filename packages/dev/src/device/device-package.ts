@@ -24,6 +24,8 @@ export interface DeviceWorld {
   token(status: AppStatus): string;
   /** Folders that users let the application use. */
   authorized(): readonly string[];
+  /** The same with single files. */
+  visible(): readonly string[];
   /** Beside the device's own variables, where the layout is not a device's. */
   extraVariables: Readonly<Record<string, string>>;
   /** Called after each script. */
@@ -163,11 +165,11 @@ export class DevicePackage {
     await device.remove(devicePaths.base);
   }
 
-  /** Makes the folders that users have authorized visible to the application. */
+  /** Makes what users have authorized visible to the application. */
   async authorize(): Promise<void> {
     const { layout, world } = this.#parts;
     if (layout.kind !== 'device' || !layout.authorizesLive) return;
-    await layout.supervisor.authorize(this.#facts.runAs === 'root' ? 'everything' : world.authorized());
+    await layout.supervisor.authorize(this.#facts.runAs === 'root' ? 'everything' : world.visible());
   }
 
   /** Its processes at this moment. */

@@ -50,7 +50,7 @@ export async function openDevicePackage(options: DevicePackageOptions) {
     volumeRoot,
     uid,
     bindings: [...accounts, ...dependencies.bindings],
-    authorized: world.authorized(),
+    authorized: world.visible(),
     ownUsrLocal,
   });
   const isDevice = layout.kind === 'device';

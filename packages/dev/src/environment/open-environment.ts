@@ -5,7 +5,7 @@ import { text } from 'plat-common/text';
 import type { PlatformNames } from 'plat-testing/platforms';
 import type { TokenMissing } from '../api.js';
 import type { HostedApplication } from '../application/hosted-application.js';
-import type { Grants } from '../authorization/grants.js';
+import type { GrantedPaths, Grants } from '../authorization/grants.js';
 import { type Answers, variablesOfAnswers, wizardOf } from '../device/wizard.js';
 import type { Emulator } from '../emulator.js';
 import { PlatDevError } from '../errors.js';
@@ -40,7 +40,7 @@ export async function openEnvironment(options: EnvironmentOptions) {
   const answered = variablesOfAnswers(steps, { ...process.env, ...options.answers });
   const lastingFolder = keptIn === undefined ? undefined : join(keptIn, 'apps', application.name);
   const { folders, close: removeFolders } = await openAppFolders(packageFolder, lastingFolder);
-  const accessiblePaths = () => authorizedPaths(grants, volume);
+  const accessiblePaths = () => authorizedPaths(grants.folders, volume);
 
   // A device has paths of its own in it; here those of the application's folders are real ones of this machine, and those of users'
   // files are the platform's, to be joined with PLAT_VOLUME_ROOT.
@@ -145,8 +145,8 @@ async function installedFolder(packageFolder: string): Promise<string> {
   return (await stat(app).catch(() => undefined))?.isDirectory() ? app : packageFolder;
 }
 
-/** The folders that users let an application use, as its environment names them. */
-export function authorizedPaths({ folders: { shared, users } }: Grants, volume: Volume): string[] {
+/** Paths that users let an application use, as it finds them: the folders alone stand in its environment. */
+export function authorizedPaths({ shared, users }: GrantedPaths, volume: Volume): string[] {
   const paths = [...shared, ...Object.values(users).flat()];
   return [...new Set(paths.map((path) => volume.canonicalPathOf(path) ?? path))];
 }

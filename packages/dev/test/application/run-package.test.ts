@@ -30,14 +30,17 @@ describe.skipIf(hasNoLayout)('a package that plat-dev runs', () => {
     expect(JSON.parse(text)).toMatchObject({ url: '/app/loud/', uid: 60_001, env: { TRIM_APPNAME: 'loud' } });
   });
 
-  it('reads a file of a user by its path on the device, when the folder is authorized', async () => {
+  it('reads a file of a user by its path on the device, when the file or its folder is authorized', async () => {
     const stage = await stageOf(await nativeFolder());
-    const read = async () =>
-      JSON.parse((await stage.ask('/app/loud/?read=/vol1/1000/documents/readme.md')).text) as string;
-    expect(await read()).toBe('EACCES');
+    const read = async (name: string) =>
+      JSON.parse((await stage.ask(`/app/loud/?read=/vol1/1000/documents/${name}`)).text) as string;
+    expect(await read('readme.md')).toBe('EACCES');
+    await stage.authorize({ operation: 'pickUserFile', paths: ['/vol1/1000/documents/readme.md'] });
+    await expect.poll(() => read('readme.md')).toContain('# Documents');
+    expect(await read('budget.csv')).toBe('EACCES');
     await stage.authorize({ operation: 'pickUserFile', paths: ['/vol1/1000/documents'] });
     await settled(stage);
-    expect(await read()).toContain('# Documents');
+    expect(await read('budget.csv')).toContain('month');
   });
 
   it.each([

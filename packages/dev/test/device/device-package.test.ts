@@ -40,6 +40,7 @@ async function deviceWith(
       system: () => ({ names: platforms.fnos, version: '1.2.0401', language: 'zh-CN' }),
       token: (status: AppStatus) => (status === 'CONFIG' ? '' : 'the token'),
       authorized: () => authorized,
+      visible: () => authorized,
       onScript: (result) => ran.push(result),
     },
     variables: () => ({}),

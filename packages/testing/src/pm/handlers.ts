@@ -30,7 +30,7 @@ export function pmHandlers(
     http.all(path, async ({ request }) => {
       const fault = faults.next(request);
       // What never arrives is no call.
-      if (fault?.kind === 'reset') return connectionReset();
+      if (fault?.kind === 'reset' && fault.after === undefined) return connectionReset();
       const { call, ...read } = await readCall(request.clone());
       calls.push(call);
       // The request is carried out even if the client has left.

@@ -25,6 +25,17 @@ describe('reset: a request that never arrives', () => {
     expect((await send('POST', '/bugs', { body: bug })).status).toBe(200);
   });
 
+  it('is carried out, and a call, where it is reset after it was read', async () => {
+    const before = pm.bugs.length;
+    pm.faults.inject({ kind: 'reset', after: 'reading' });
+    const asked = open('POST', '/bugs');
+    asked.end(JSON.stringify(bug));
+    const [failure] = await once(asked, 'error');
+    expect(failure).toMatchObject({ code: 'ECONNRESET' });
+    expect(pm.calls).toMatchObject([{ method: 'POST' }]);
+    expect(pm.bugs).toHaveLength(before + 1);
+  });
+
   it('is cut before its body has come', async () => {
     pm.faults.inject({ kind: 'reset' });
     const asked = open('POST', '/bugs');
@@ -34,12 +45,13 @@ describe('reset: a request that never arrives', () => {
   });
 
   it('hits one of so many requests where the rule says so, and others go through', async () => {
+    const before = pm.bugs.length;
     pm.faults.inject({ kind: 'reset' }, { oneIn: 4, seed: 3, when: ({ method }) => method === 'POST' });
     const answers = await Promise.allSettled(
       Array.from({ length: 12 }, () => send('POST', '/bugs', { body: bug })),
     );
     expect(answers.filter(({ status }) => status === 'rejected')).toHaveLength(3);
-    expect(pm.bugs).toHaveLength(3 + 9);
+    expect(pm.bugs).toHaveLength(before + 9);
   });
 });
 
