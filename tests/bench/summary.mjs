@@ -59,12 +59,12 @@ export function summaryOf(kept, language) {
   const targets = figures.filter(({ holds }) => holds !== undefined).length;
   const missed = figures.filter(({ holds }) => holds === false).length;
   if (language === 'zh')
-    return `64 个并发调用时，plat-gateway-client 每秒完成的网关调用是直接使用 undici 的 ${rate} 倍，每次调用的 CPU 时间是后者的 ${cpu}%。宿主晚 2 秒启动时，页面在宿主启动后 ${late.ours} 就绪，@trimjs/web-app 需要 ${value(late.peer)}。pm-api-client 读取 10 万条禅道记录的时间是直接使用 fetch 循环的 ${lists} 倍；网络延迟为 20 ms 时，预取的速度是逐页读取的 ${ahead} 倍。
+    return `对模拟的飞牛网关并发 64 个调用时，plat-gateway-client 每秒完成的网关调用是直接使用 undici 的 ${rate} 倍，每次调用的 CPU 时间是后者的 ${cpu}%。宿主晚 2 秒启动时，页面在宿主启动后 ${late.ours} 就绪，@trimjs/web-app 需要 ${value(late.peer)}。pm-api-client 读取 10 万条禅道记录的时间是直接使用 fetch 循环的 ${lists} 倍；网络延迟为 20 ms 时，预取的速度是逐页读取的 ${ahead} 倍。
 
 ![与对照相比的耗时与内存占用](../../guides/images/benchmarks.zh.svg)
 
 ${targets} 项要求中有 ${missed} 项没有达到，在下面的表格中标为“否”。`;
-  return `With 64 calls in flight, plat-gateway-client makes ${rate} times as many calls of fnOS's gateway a second as undici by hand, and each
+  return `With 64 calls in flight to a stand-in of fnOS's gateway, plat-gateway-client makes ${rate} times as many a second as undici by hand, and each
 takes ${cpu} % of the CPU time. A page whose host starts 2 s late is ready ${late.ours} after that start, where @trimjs/web-app takes
 ${value(late.peer)}. pm-api-client reads 100,000 ZenTao records in ${lists} times the time of a bare loop of fetch; with 20 ms of latency, prefetching
 is ${ahead} times as fast as page by page.
