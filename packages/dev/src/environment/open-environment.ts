@@ -5,7 +5,7 @@ import { text } from 'plat-common/text';
 import type { PlatformNames } from 'plat-testing/platforms';
 import type { TokenMissing } from '../api.js';
 import type { HostedApplication } from '../application/hosted-application.js';
-import type { GrantedPaths, Grants } from '../authorization/grants.js';
+import type { GrantedPaths } from '../authorization/grants.js';
 import { type Answers, variablesOfAnswers, wizardOf } from '../device/wizard.js';
 import type { Emulator } from '../emulator.js';
 import { PlatDevError } from '../errors.js';

@@ -34,7 +34,7 @@ export function openHost(context: Context): OpenHost {
   const silent = { ...io, stdin: Object.assign(new PassThrough(), { isTTY: false }) };
   let client: Promise<PmClient> | undefined;
   // A login that was refused is not sent again: further ones may lock the account.
-  let refused: unknown;
+  let refused: Error | undefined;
   const pm = () => {
     if (refused !== undefined) return Promise.reject(refused);
     client ??= connect({ ...context, io: silent }).catch((error: unknown) => {
@@ -56,7 +56,7 @@ export function openHost(context: Context): OpenHost {
       forget: (error) => {
         client = undefined;
         // The credentials of a login are those of the environment, which changes with a restart alone.
-        if (failureOf(error).code === 'login-failed') refused = error;
+        if (error instanceof Error && failureOf(error).code === 'login-failed') refused = error;
         people.forget();
       },
       signal: ending.signal,
