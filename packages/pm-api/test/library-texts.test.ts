@@ -6,9 +6,10 @@ import { chinese as ofLibrary } from 'pm-api-client/zh';
 import ts from 'typescript';
 import { describe, expect, it } from 'vitest';
 import { chineseFaults, templatesIn } from '../../common/test/fixtures/templates.js';
-import { commandWords, commandWordsZh } from '../src/command-words.js';
+import { commandWords } from '../src/command-words.js';
 import { explained, sentenceOf } from '../src/report-error.js';
 import { textsIn } from '../src/texts.js';
+import { commandWords as chineseWords } from '../src/zh/command-words.js';
 import { zh } from '../src/zh/index.js';
 
 const packages = join(import.meta.dirname, '../..');
@@ -60,7 +61,7 @@ describe('the texts of the library', () => {
     );
     for (const [words, own] of [
       [commandWords, commandWords],
-      [{ language: 'zh', templates: zh }, commandWordsZh],
+      [{ language: 'zh', templates: zh }, chineseWords],
     ] as const) {
       const left = templates.map(({ template }) => said({ template, values: [] }, words));
       expect(left.filter((template) => foreign.test(template))).toEqual([]);

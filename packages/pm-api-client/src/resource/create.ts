@@ -39,15 +39,7 @@ export async function createRecord(
   const asked = plainTextAsHtml(definition, given, options);
   const server = options.dryRun ? undefined : serverFor(connection, limits);
   const make = async () => {
-    const sent = await completed(
-      rule,
-      { body: asked, query },
-      {
-        now: nowOf(connection, options),
-        record: undefined,
-        server,
-      },
-    );
+    const sent = await completed(rule, { body: asked, query }, { now: nowOf(connection, options), server });
     // A released server reads productID from the query alone, a later one from the body.
     const { productID } = sent.body;
     const inQuery = productID === undefined ? {} : { productID: Number(productID) };

@@ -95,53 +95,18 @@ export async function* pagesOf(
   }
 }
 
-/**
- * The records of pages, one by one. Those of a page that was read take no turn of the generator, which costs more than all else that
- * is done with them.
- */
-export function oneByOne(
+/** The records of pages, one by one. */
+export async function* oneByOne(
   pages: AsyncGenerator<PmRecord[], void, undefined>,
   signal: AbortSignal | undefined,
   path: string,
 ): AsyncGenerator<PmRecord, void, undefined> {
-  let page: readonly PmRecord[] = [];
-  let at = 0;
-  let turn: Promise<unknown> = Promise.resolve();
-  const ended = { done: true, value: undefined } as const;
-  const end = async (isEnding: Promise<unknown>) => {
-    page = [];
-    await isEnding;
-    return ended;
-  };
-  const take = (): IteratorResult<PmRecord, void> => {
-    const { [at]: value } = page;
-    at += 1;
-    return value === undefined ? ended : { done: false, value };
-  };
-  const read = async () => {
-    if (at < page.length && signal?.aborted)
-      return end(pages.throw(aborted({ method: 'GET', path }, true, signal.reason)));
-    if (at >= page.length) {
-      page = (await pages.next()).value ?? [];
-      at = 0;
+  for await (const page of pages) {
+    for (const record of page) {
+      if (signal?.aborted) throw aborted({ method: 'GET', path }, true, signal.reason);
+      yield record;
     }
-    return take();
-  };
-  const records: AsyncGenerator<PmRecord, void, undefined> & Partial<AsyncDisposable> = {
-    next() {
-      if (at < page.length && !signal?.aborted) return Promise.resolve(take());
-      const step = turn.then(read);
-      turn = step.catch(() => {});
-      return step;
-    },
-    return: () => end(pages.return()),
-    throw: (error: unknown) => end(pages.throw(error)),
-    [Symbol.asyncIterator]: () => records,
-    async [Symbol.asyncDispose]() {
-      await end(pages.return());
-    },
-  };
-  return records;
+  }
 }
 
 /** Every record of a list, in an array. */
