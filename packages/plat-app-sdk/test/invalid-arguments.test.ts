@@ -47,7 +47,7 @@ describe('invalid arguments', () => {
   });
 
   it.each([['.jpg'], ['jpg'], ['image/*'], 'jpg'].map((accept) => [accept]))(
-    'are none of these, which are sent as they are: %j',
+    'are valid, and are sent unchanged: %j',
     async (accept) => {
       await app.pickUserFile({ accept, title: null, okText: null });
       expect(host.calls.at(-1)).toMatchObject({ args: [{ accept, title: null, okText: null }] });

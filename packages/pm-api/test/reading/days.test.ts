@@ -49,7 +49,7 @@ describe('a day in words', () => {
   );
 
   it.each(['2026-11-24', '7d', '-7', 'next week', '', '-99999d', 'todays', 'next weekday', '周', '上一'])(
-    '%j is none',
+    '%j is not a day in words',
     (words) => {
       expect(relativeDay(words, NOW, 'next')).toBeUndefined();
     },
