@@ -78,6 +78,7 @@ const GUIDES: Record<Audience, Section[]> = {
         ['The role matrix', 'role-matrix'],
         ['Traps of the API', 'pm-traps'],
         ['Specification and servers', 'specification-and-servers'],
+        ['Cookbook', 'cookbook'],
       ],
     ],
     [
@@ -85,6 +86,7 @@ const GUIDES: Record<Audience, Section[]> = {
       [
         ['Why was I refused?', 'why-was-i-refused'],
         ['Errors of the ZenTao client', 'pm-errors'],
+        ['Troubleshooting', 'troubleshooting'],
       ],
     ],
   ],
@@ -153,6 +155,7 @@ export function audienceOf(document: string): Audience {
   const english = document.replace('docs/zh/', 'docs/').replace('README.zh-CN.md', 'README.md');
   const zentao = [...listedGuides('zentao'), 'docs/protocol/pm.md'];
   const fnos = [...listedGuides('fnos'), 'docs/protocol/gateway.md', 'docs/protocol/host-page.md'];
+  if (zentao.includes(english) && fnos.includes(english)) return 'both';
   if (zentao.includes(english) || ZENTAO_EXAMPLES.test(english)) return 'zentao';
   if (fnos.includes(english) || /^examples\/[^/]+\//.test(english)) return 'fnos';
   const [, folder] = /^docs\/reference\/([^/]+)\//.exec(english) ?? [];
@@ -255,8 +258,10 @@ export function matchOf(audience: Audience, language: Language): string {
 
 /** The pages of ZenTao and those for all readers, in a language. The others are about applications. */
 export function pagesIn(language: Language): Record<'zentao' | 'both', string[]> {
+  const applications = linksOf('fnos', language);
   return {
-    zentao: linksOf('zentao', language),
+    // A guide that both list keeps the sidebar of applications.
+    zentao: linksOf('zentao', language).filter((link) => !applications.includes(link)),
     // As a folder, an address would stand for all pages below it.
     both: linksOf('both', language).map((link) => link.replace(/\/$/, '/index')),
   };
