@@ -90,8 +90,8 @@ export interface DevApp {
   entries: DevEntry[];
   /** Whether the manifest has `micro_app=true`. */
   isMicroApp: boolean;
-  /** The port of `service_port` in the manifest. */
-  servicePort?: number;
+  /** `service_port` of the manifest: a port, or the field of an answer, such as `${wizard_port}`; empty where there is none. */
+  servicePort: string;
   /** Platform paths of the folders that `data-share` in config/resource names. */
   sharePaths: string[];
   /** Why the application cannot run as it should, in words for a person. */

@@ -80,7 +80,7 @@ function baseUrlOf(given: string): string {
   if (url === undefined || !/^https?:$/.test(url.protocol)) {
     throw wrongOption(
       text`${BASE_URL} is not an http address.`,
-      text`Give something like https://pm.example.com.`,
+      text`Give something like https://pm.example.com. A variable of the environment that is not set is empty.`,
     );
   }
   if (url.username !== '' || url.password !== '') {

@@ -76,8 +76,7 @@ export class Application {
   #read(): DevApp {
     const resourceText = textIn(join(this.#folder, 'config/resource'));
     const facts = factsIn(this.#text('manifest'), undefined, resourceText);
-    const { name, title, version, isMicroApp, shares } = facts;
-    const servicePort = portOf(facts.servicePort);
+    const { name, title, version, isMicroApp, servicePort, shares } = facts;
     const scopes = this.#scopes();
     const problem = isMicroApp || this.#isRun ? undefined : MICRO_APP_MISSING;
     return {
@@ -86,7 +85,7 @@ export class Application {
       ...(version !== '' && { version }),
       entries: entriesOf(this.#folder, { name, title }),
       isMicroApp,
-      ...(servicePort !== undefined && { servicePort }),
+      servicePort,
       sharePaths: shares.map((share) => `${APP_SHARES}/${share}`),
       ...(problem !== undefined && inWords(problem)),
       scopes,
@@ -123,13 +122,6 @@ export class Application {
     );
     return stats.map((stat) => `${stat?.mtimeMs} ${stat?.size}`).join();
   }
-}
-
-const HIGHEST_PORT = 65_535;
-
-function portOf(text = ''): number | undefined {
-  const port = /^\d{1,5}$/.test(text) ? Number(text) : 0;
-  return port > 0 && port <= HIGHEST_PORT ? port : undefined;
 }
 
 // Source: platform interface, "Application package declarations".

@@ -6,7 +6,7 @@ import type { PlatformNames } from 'plat-testing/platforms';
 import type { TokenMissing } from '../api.js';
 import type { HostedApplication } from '../application/hosted-application.js';
 import type { GrantedPaths } from '../authorization/grants.js';
-import { type Answers, variablesOfAnswers, wizardOf } from '../device/wizard.js';
+import { type Answers, variablesOfAnswers, withAnswers, wizardOf } from '../device/wizard.js';
 import type { Emulator } from '../emulator.js';
 import { PlatDevError } from '../errors.js';
 import type { Volume } from '../files/volume.js';
@@ -50,7 +50,7 @@ export async function openEnvironment(options: EnvironmentOptions) {
     const { variablePrefix: prefix, tokenVariable } = names;
     const own = {
       ...folders,
-      SERVICE_PORT: String(servicePort ?? ''),
+      SERVICE_PORT: withAnswers(servicePort, answered),
       // Devices escape nothing: a folder with a colon in its name reads as two.
       DATA_ACCESSIBLE_PATHS: accessiblePaths().join(':'),
       DATA_SHARE_PATHS: sharePaths.join(':'),

@@ -45,6 +45,9 @@ export function requireEntries(expected: object, entries: readonly { id?: string
   throw new PlatDevError('invalid-option', message, text`Its entries are ${listed('items', ids)}.`);
 }
 
+/** Characters of a response that a finding shows. */
+const MAX_SHOWN = 100;
+
 /** Requests what is expected of an entry, and compares. */
 export async function unmetExpectations(
   address: URL,
@@ -56,5 +59,6 @@ export async function unmetExpectations(
   const isStatus = status === undefined ? reached.status < 400 : reached.status === status;
   const expected = status ?? '< 400';
   if (!isStatus) return [['entry-status', { address: url.href, status: reached.status, expected }]];
-  return reached.text.includes(part) ? [] : [['entry-text', { address: url.href, expected: part }]];
+  const begin = reached.text.trim().slice(0, MAX_SHOWN);
+  return reached.text.includes(part) ? [] : [['entry-text', { address: url.href, expected: part, begin }]];
 }

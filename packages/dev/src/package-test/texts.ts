@@ -69,8 +69,8 @@ Port {port} accepts connections from this machine only, so users of a device can
 {address} responds with status {status}, and {expected} is expected | Correct the application, or the file of --expect.
 {address} 返回状态码 {status}，应为 {expected} | 请修改应用，或 --expect 指定的文件。`,
   'entry-text': `error
-The response of {address} does not contain "{expected}" | Correct the application, or the file of --expect.
-{address} 的响应中没有“{expected}” | 请修改应用，或 --expect 指定的文件。`,
+The response of {address} does not contain "{expected}". It begins with: {begin} | Correct the application, or the file of --expect.
+{address} 的响应中没有“{expected}”，其开头为：{begin} | 请修改应用，或 --expect 指定的文件。`,
   'entry-nowhere': `error
 {address} leads to no page of the application | An entry has a port, a gatewayPrefix with a gatewaySocket, or the address of a CGI program below /cgi/ThirdParty/<appname>/.
 {address} 不指向应用的任何页面 | 入口需要 port，或 gatewayPrefix 与 gatewaySocket，或 /cgi/ThirdParty/<appname>/ 下的 CGI 程序地址。`,

@@ -168,12 +168,13 @@ describe.skipIf(hasNoSsh)('plat-dev deploy, over a real SSH service', () => {
   });
 
   it.each([
-    ['no-service', 'No SSH service responds', 'turn on SSH'],
-    ['unknown-key', 'The host key of the device is unknown', 'Connect once with ssh'],
-    ['no-login', 'The device rejected the login', 'ssh-copy-id'],
-  ])('says what to do about %s', async (alias, why, hint) => {
+    ['no-service', 'Connection refused', 'No SSH service responds', 'turn on SSH'],
+    ['unknown-key', 'Host key verification failed', 'The host key of the device is', 'Connect once with ssh'],
+    ['no-login', 'Permission denied', 'The device rejected the login', 'ssh-copy-id'],
+  ])('says what to do about %s, and what ssh said', async (alias, said, why, hint) => {
     const { code, output } = await run(alias, await goodPackage(), '--answers', answers);
     expect(code).toBe(5);
+    expect(output).toContain(said);
     expect(output).toContain(why);
     expect(output).toContain(hint);
   });

@@ -65,13 +65,19 @@ describe('the environment of an application', () => {
       field,
       initValue: `first ${field}`,
     }));
-    const folder = await folderWith({ ...filesOf(), 'wizard/install': JSON.stringify([{ items }]) });
+    const manifest = 'appname=notes\nmicro_app=true\nservice_port=${port}\n';
+    const folder = await folderWith({
+      ...filesOf(),
+      manifest,
+      'wizard/install': JSON.stringify([{ items }]),
+    });
     vi.stubEnv('name', 'of the shell');
     vi.stubEnv('port', 'of the shell');
     onTestFinished(() => void vi.unstubAllEnvs());
     const stage = await startStage({ package: folder, answers: { port: '8400' } });
-    const { port, name, mode } = stage.environment;
+    const { port, name, mode, PLAT_SERVICE_PORT } = stage.environment;
     expect({ port, name, mode }).toEqual({ port: '8400', name: 'of the shell', mode: 'first mode' });
+    expect(PLAT_SERVICE_PORT).toBe('8400');
     await expect(startStage({ package: folder, answers: { prot: '1' } })).rejects.toThrow(
       'does not ask for prot',
     );
