@@ -65,6 +65,7 @@ describe('the environment of an application', () => {
       field,
       initValue: `first ${field}`,
     }));
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: packages write it so
     const manifest = 'appname=notes\nmicro_app=true\nservice_port=${port}\n';
     const folder = await folderWith({
       ...filesOf(),
