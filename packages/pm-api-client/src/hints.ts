@@ -4,7 +4,7 @@ import { listed, type Text, type TextValue, text } from 'plat-common/text';
 export const BASE_URL = text`baseUrl`;
 export const CLIENT = text`this client`;
 export const PACKAGE = text`this package`;
-export const EXTRA = text`the option extra`;
+export const EXTRA = text`extra`;
 export const REC_PER_PAGE = text`recPerPage`;
 
 export const NOTHING_SENT = text`Nothing was sent.`;

@@ -11,7 +11,7 @@ export const commandWords = {
     baseUrl: '--base-url or PM_BASE_URL',
     'this client': 'pm-api',
     'this package': 'pm-api',
-    'the option extra': '--extra',
+    extra: '--extra',
     pageID: '--pageID',
     orderBy: '--orderBy',
     'to cannot be written ({0})': '--to cannot be written ({0})',

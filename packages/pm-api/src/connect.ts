@@ -35,8 +35,11 @@ export function transportOf(
         onRequest?.(request);
         if (options.verbose) void printer.remark(sentenceOf(request));
       },
-      // What a server answers to a write is for people; what it lists is data, which no language changes.
-      (method) => io.texts.language === 'zh' && method !== 'GET',
+      // What a server answers to a write is for people, and so are the sentences of some histories; what it lists is data, which no
+      // language changes.
+      (method, path) =>
+        io.texts.language === 'zh' &&
+        (method !== 'GET' || (printer.isForPeople && path.endsWith('/actions/ajaxGetList'))),
     ),
   };
 }
@@ -62,7 +65,7 @@ function inChinese(init: RequestInit | undefined): RequestInit {
 /** The runtime's fetch, which reports each request. */
 function observedFetch(
   tell: (request: ObservedRequest) => void,
-  isChinese: (method: string) => boolean,
+  isChinese: (method: string, path: string) => boolean,
 ): typeof globalThis.fetch {
   return async (input, init) => {
     const { pathname, search } = new URL(input instanceof Request ? input.url : input);
@@ -71,7 +74,7 @@ function observedFetch(
     const ended = (outcome: string, date?: string) =>
       tell({ method, address: pathname + search, outcome, elapsedMs: performance.now() - start, date });
     try {
-      const response = await fetch(input, isChinese(method) ? inChinese(init) : init);
+      const response = await fetch(input, isChinese(method, pathname) ? inChinese(init) : init);
       ended(`HTTP ${response.status}`, response.headers.get('date') ?? undefined);
       return response;
     } catch (error) {

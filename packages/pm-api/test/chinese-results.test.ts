@@ -215,7 +215,10 @@ describe('in Chinese', () => {
     expect(asked).toContain('PUT');
     expect(asked).not.toContain('GET');
     expect((await run('history bugs 1 --output table')).stdout).toContain('优先级：');
+    await run('history executions 1 --output json');
     expect(asked).not.toContain('GET');
+    await run('history executions 1 --output table');
+    expect(asked.filter((method) => method === 'GET')).toHaveLength(1);
   });
 
   it('are not the names of fields in other forms', async () => {

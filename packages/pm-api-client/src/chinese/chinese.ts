@@ -32,7 +32,6 @@ export const chinese: Catalogue = {
     baseUrl: 'baseUrl',
     'this client': '客户端',
     'this package': '此软件包',
-    'the option extra': '选项 extra',
     pageID: 'pageID',
     orderBy: 'orderBy',
     // What is wrong with a field or with a part of a filter.

@@ -113,7 +113,7 @@ export const writes = {
     '请使用用户列表中的账号。未发送任何请求。',
   'Give the id of another directory of the tree, or 0 for its top. Nothing was sent.':
     '请传入模块树中其他模块的编号，顶级为 0。未发送任何请求。',
-  'Send fields that {0} does not define with {1}.': '{0} 不认识的字段可用 {1} 发送。',
+  'Send other fields of the server, such as custom ones, with {0}.': '服务器的其他字段（如自定义字段）可用 {0} 发送。',
   "Give the option timeZone, e.g. 'Asia/Shanghai', or account and password, or the time itself. Nothing was sent.":
     '请传入 timeZone（例如 Asia/Shanghai），或账号和密码（account、password），或直接传入时间。未发送任何请求。',
   'Nothing was sent. Retry, or send {0} too.': '未发送任何请求。请重试，或同时传入 {0}。',

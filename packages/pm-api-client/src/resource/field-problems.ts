@@ -2,7 +2,7 @@ import { listed, said, type Text, text } from 'plat-common/text';
 import type * as z from 'zod/mini';
 import type { Fields } from '../call.js';
 import type { PmError, PmErrorRequest } from '../errors.js';
-import { EXTRA, NOTHING_SENT, PACKAGE, sentences } from '../hints.js';
+import { EXTRA, NOTHING_SENT, sentences } from '../hints.js';
 import { wrongField, wrongFields } from '../wrong-fields.js';
 import type { FieldsSchema } from './definition.js';
 
@@ -18,7 +18,7 @@ export function issueError(
   );
   if (unknown !== undefined) {
     const possible = text`Possible: ${listed('items', Object.keys(shape))}.`;
-    const orExtra = text`Send fields that ${PACKAGE} does not define with ${EXTRA}.`;
+    const orExtra = text`Send other fields of the server, such as custom ones, with ${EXTRA}.`;
     const why =
       others.length === 0
         ? text`${unknown} is not a field of this request.`

@@ -108,6 +108,9 @@ function withValues(
     const value = to === undefined ? String(was[name]) : `${was[name]} → ${to}`;
     return inBoth(text`${name} ${value}`, `${LABELS[name]} {1}`);
   });
-  const remark = inBoth(text`Task ${objectID}: ${listed('items', values)}.`, '任务 {0}：{1}。');
+  const remark = inBoth(
+    text`Effort ${was.id} of task ${objectID}: ${listed('items', values)}.`,
+    '日志 {0}（任务 {1}）：{2}。',
+  );
   return result && withRemark(result, remark);
 }

@@ -257,7 +257,13 @@ export async function found(input: ListInput, listing: Listing, call: Call): Pro
 /** The server's part of the filter: numbers also as text, and nothing that a list does not have. */
 function serverFilter({ name, list: rule }: ResourceDefinition, given: Json, { isOfTool }: Call): Json {
   const known = [...Object.keys(rule?.parents ?? {}), ...(rule?.my ? ['my'] : []), 'browse', 'orderBy'];
-  const entries = Object.entries(given).filter(([, value]) => value !== null && value !== undefined);
+  const entries = Object.entries(given)
+    .filter(([, value]) => value !== null && value !== undefined)
+    .map(([key, value]) => {
+      // A create takes the number of its product as productID.
+      const parent = key.replace(/ID$/, '');
+      return [Object.hasOwn(rule?.parents ?? {}, parent) ? parent : key, value] as const;
+    });
   const wrong = isOfTool ? entries.map(([key]) => key).filter((key) => !known.includes(key)) : [];
   const isField = wrong.filter((key) => Object.hasOwn(allFieldsOf(name), key));
   if (wrong.length > 0)
@@ -265,7 +271,7 @@ function serverFilter({ name, list: rule }: ResourceDefinition, given: Json, { i
       forAgents`A filter of ${name} has no field ${wrong.join(', ')}.`,
       listed('sentences', [
         ...(isField.length > 0 ? [forAgents`Give ${isField.join(', ')} in where.`] : []),
-        ...(isField.length < wrong.length ? suggestionsFor(wrong, [...known, ...OWN], name) : []),
+        ...(isField.length < wrong.length ? [...suggestionsFor(wrong, known, name), IN_WHERE] : []),
       ]),
       { code: 'field-name' },
     );
@@ -289,6 +295,8 @@ function serverFilter({ name, list: rule }: ResourceDefinition, given: Json, { i
     ]),
   );
 }
+
+const IN_WHERE = forAgents`Conditions on other fields belong in where, beside filter.`;
 
 /** What the command's flags give of the server's filter. */
 function commandFilter(input: ListInput): Json {

@@ -11,7 +11,7 @@ export const commandWords = {
     baseUrl: '--base-url 或 PM_BASE_URL',
     'this client': 'pm-api',
     'this package': 'pm-api',
-    'the option extra': '--extra',
+    extra: '--extra',
     pageID: '--pageID',
     orderBy: '--orderBy',
     'must be a day that exists, as YYYY-MM-DD':

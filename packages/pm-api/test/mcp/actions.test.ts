@@ -41,7 +41,7 @@ describe('action', () => {
     });
     expect((await edit({ hours: 2 })).content).toMatchObject({
       outcome: 'applied',
-      hint: 'Task 1: consumed 1 → 2.',
+      hint: 'Effort 1 of task 1: consumed 1 → 2.',
       record: { objectID: 1, account: 'admin', consumed: 2 },
     });
     const none = await act({ resource: 'tasks', id: 99, action: 'edit-effort', with: { hours: 2 } });

@@ -60,7 +60,7 @@ export const user: ResourceFields = {
     group: optional('groups', {
       en: [
         'Permission Group',
-        'Ids of permission groups, as Admin > Users > Privileges of ZenTao shows them; on released servers these decide what a user may do.',
+        'Ids of permission groups, as Admin > Users > Permission of ZenTao shows them; on released servers these decide what a user may do.',
       ],
       zh: ['权限分组', '权限分组的编号，见禅道“后台 > 人员管理 > 权限”；禅道据此决定用户的权限。'],
       record: false,
