@@ -52,13 +52,18 @@ async function typedIn(name: string): Promise<[command: string, shown: string][]
 }
 
 describe('pm-api-command.md', () => {
-  it('shows commands that work, and what they print', async () => {
-    const typed = await typedIn('pm-api-command.md');
+  it.each([
+    ['en', 'pm-api-command.md'],
+    ['zh', '../zh/guides/pm-api-command.md'],
+  ])('shows commands that work, and what they print (%s)', async (language, guide) => {
+    server.reset();
+    const typed = await typedIn(guide);
     const own = typed.filter(([command]) => command.startsWith('pm-api'));
     expect(own.length).toBeGreaterThan(8);
     for (const [command, shown] of own) {
       // A process for each would add nothing but its start.
-      const { stdout, stderr } = await cli(wordsOf(command).slice(1));
+      const inLanguage = command.includes('--lang') ? [] : ['--lang', language];
+      const { stdout, stderr } = await cli([...wordsOf(command).slice(1), ...inLanguage]);
       if (shown === '')
         expect({ command, stderr }).not.toMatchObject({ stderr: expect.stringMatching(/^pm-api:/m) });
       else expect((stdout + stderr).replace(/docs\/(?=(zh\/)?guides\/)/, '…/')).toBe(shown);

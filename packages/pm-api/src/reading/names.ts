@@ -231,14 +231,15 @@ export function whatIs(field: string, resource: string, verb?: string): TextValu
   const known = allFieldsOf(resource, verb)[field];
   if (known === undefined) return [];
   const { en, zh } = known;
-  const isLabelOnly = zh[1] === `${zh[0]}。`;
+  // Some meanings only repeat the label.
+  const isEnglishLabel = en[1] === `${en[0]}.`;
+  const isLabelOnly = isEnglishLabel || zh[1] === `${zh[0]}。`;
   const is = {
     template: `{0} is ${en[0]} (${zh[0]})`,
     values: [isLabelOnly ? field : calledField(field, known)],
     zh: isLabelOnly ? `{0} 是“${zh[0]}”` : '{0}',
   };
-  // Some meanings only repeat the label.
-  if (en[1] === `${en[0]}.`) return [inBoth(text`${is}.`, '{0}。')];
+  if (isEnglishLabel) return [inBoth(text`${is}.`, '{0}。')];
   const meaning = { template: forTools(en[1]), values: [], zh: zh[1].replace(`${zh[0]}；`, '') };
   return [inBoth(text`${is}: ${meaning}`, isLabelOnly ? '{0}。' : '{0}：{1}')];
 }
