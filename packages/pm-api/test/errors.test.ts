@@ -224,7 +224,7 @@ it.each([
 describe('a command line that is wrong', () => {
   it.each([
     ['get bugs', 'the id is missing.'],
-    ['get bugs abc', "'abc' is not a valid id. Use the numeric id of the record, not a name."],
+    ['get bugs abc', "'abc' is not a valid id. Use the numeric id of the record, 1 or more, not a name."],
     ['completion tcsh', "'tcsh' is not a valid shell. Use one of bash, zsh, fish, powershell."],
     ['get bugs 1 --output xml', 'invalid value for --output. Use one of table, json, csv, markdown.'],
     ['get bugs 1 --timeout x', 'invalid value for --timeout. Use seconds, more than 0 and at most 2147483.'],

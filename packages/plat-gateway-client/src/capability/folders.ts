@@ -4,7 +4,8 @@ import type { GatewayCallOptions } from '../options.js';
 import type { CapabilityCaller } from './call.js';
 
 /**
- * Folders that an administrator authorized for the application; needs the scope `plat.file.sharedAccess`.
+ * Folders that an administrator authorized for the application, for all its users, with the page's `pickSharedFile`; none at first.
+ * Needs the scope `plat.file.sharedAccess`.
  *
  * Source: platform interface, "Capabilities and their scopes".
  */
@@ -25,7 +26,7 @@ export class SharedFolders {
 }
 
 /**
- * Folders that users authorized for themselves; needs the scope `plat.file.userAccess`. A user id is a whole number
+ * Folders that users authorized for themselves, with the page's `pickUserFile`; none at first. Needs the scope `plat.file.userAccess`. A user id is a whole number
  * above 0: a missing one is an error.
  *
  * Source: platform interface, "Capabilities and their scopes".

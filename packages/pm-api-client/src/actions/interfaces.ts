@@ -102,7 +102,7 @@ export interface ExecutionActions extends HasDynamics {
   unlinkStory: Unlinks<pm.ExecutionRecord>;
   /** Puts the active stories of a plan into it. */
   importPlanStories: Unlinks<pm.ExecutionRecord>;
-  /** Its burn-down chart: `day`, hours `left` and the `ideal` of each point. */
+  /** Its burn-down chart as the server computed it last, which it does each night: `day`, hours `left` and the `ideal` of each point. */
   burn: ReadsRows;
   /** The cards of its board, each with its `group` and `column`. */
   board: ReadsRows;

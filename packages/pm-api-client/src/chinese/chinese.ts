@@ -29,6 +29,7 @@ export const chinese: Catalogue = {
     settleMs: 'settleMs',
     maxItems: 'maxItems',
     recPerPage: 'recPerPage',
+    extra: 'extra',
     baseUrl: 'baseUrl',
     'this client': '客户端',
     'this package': '此软件包',

@@ -33,9 +33,9 @@ export const writes = {
   'The record was as asked before, and nothing in it has changed.': '记录原本就是要求的值，没有任何变化。',
   'The record does not exist; it is unknown whether it did before.': '记录不存在；无法确认之前是否存在。',
   'The record has the requested values, but may have had them before.':
-    '记录与要求的一致，但可能原本就是这些值。',
+    '记录与要求一致，但可能原本就是这些值。',
   'The record has the requested values, but may have existed before: the list could not be read then.':
-    '记录与要求的一致，但可能原本就存在：当时无法读取列表。',
+    '记录与要求一致，但可能原本就存在：当时无法读取列表。',
   'The server did not return the id of the new record: look at the {0}.':
     '服务器没有返回新记录的编号，请查看列表（{0}）。',
   'The server did not return the id of the new record: look at its place.':
@@ -205,7 +205,7 @@ export const writes = {
     '记录 {0} 已创建，但文本与提交的不同（{1}）。',
   'Look at record {0} and correct it; do not create it again.': '请查看记录 {0} 并修改，不要重新创建。',
   'Look at the record: it is as you asked, but perhaps not by this request.':
-    '请查看记录：它与要求的一致，但未必是这次请求的结果。',
+    '请查看记录：内容与要求一致，但未必是这次请求的结果。',
   'See whether something still depends on the record.': '请检查是否还有其他内容依赖该记录。',
   'A closed record keeps closed as its assignee: activate it first, then assign it.':
     '已关闭的记录指派给 closed，不会改变：请先激活，再指派。',

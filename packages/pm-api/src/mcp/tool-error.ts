@@ -77,6 +77,7 @@ function adviceFor({ code, fields = {}, advice: own }: PmError, advice: TextValu
     ...named,
     ...(code === 'invalid-input' && isAboutDay ? [forAgents`Days may also be ${DAYS}.`] : []),
     advice,
+    ...(code === 'not-found' && advice === own ? [MAY_BE_DELETED] : []),
     ...(code === 'login-failed' ? [NO_FURTHER_LOGIN] : []),
     ...(FOR_PEOPLE.includes(code) ? [FOR_ITS_USER] : []),
   ];
@@ -114,5 +115,6 @@ const LOG_IN = inBoth(
 );
 
 const USED_NEXT = forAgents`The next call uses that session.`;
+const MAY_BE_DELETED = forAgents`search_all with deleted: true finds deleted records.`;
 const NO_FURTHER_LOGIN = forAgents`Do not repeat the call: no login is sent again until this server is restarted.`;
 const FOR_ITS_USER = forAgents`Only the person who runs this server can do that; tell them.`;

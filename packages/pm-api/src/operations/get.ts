@@ -48,7 +48,13 @@ const PARTS: Readonly<Record<string, Readonly<Record<string, Part>>>> = {
   },
   executions: {
     activity,
-    burn: part(inBoth(text`burn-down chart`, '燃尽图'), 'day left ideal'),
+    burn: part(
+      inBoth(
+        text`burn-down chart, as ZenTao computed it last: each night, or by the button on its page`,
+        '燃尽图，以禅道最近一次计算为准：每天定时计算，也可在其页面上更新',
+      ),
+      'day left ideal',
+    ),
     board: part(inBoth(text`board`, '看板'), 'group column id title status assignedTo estimate'),
   },
   projects: { activity },

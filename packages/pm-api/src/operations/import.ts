@@ -194,8 +194,8 @@ async function importFile(
     if (io.texts.language !== 'en') await io.texts.loadTables();
     await call.remark(
       inBoth(
-        text`Ready to be created (${manyRecords(definition, io.texts)}): ${records.length}. Nothing was sent.`,
-        '可以创建 {1} 条{0}；未发送任何请求。',
+        text`Ready to be created (${manyRecords(definition, io.texts)}): ${records.length}. Nothing was written.`,
+        '可以创建 {1} 条{0}；未写入任何内容。',
       ),
     );
     return undefined;

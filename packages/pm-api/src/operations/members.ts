@@ -108,7 +108,7 @@ const CHANGES: readonly Change[] = [
   },
   {
     name: 'set',
-    does: inBoth(text`Replace the whole team`, '整体设置团队'),
+    does: inBoth(text`Replace the whole team`, '设置整个团队（替换现有成员）'),
     example: '1 pm1 qa1 dev1',
     newTeam: (accounts, settings) => accounts.map((account) => ({ ...settings, account })),
   },
@@ -152,7 +152,7 @@ export const members: Group = {
   notes: [
     inBoth(
       text`Servers can only set a whole team, so add and remove read it first. Settings of other members stay as they are.`,
-      '服务器只支持整体设置团队，因此 add 和 remove 会先读取现有团队。其他成员的设置保持不变。',
+      '服务器只能一次设置整个团队，因此 add 和 remove 会先读取现有团队。其他成员的设置保持不变。',
     ),
   ],
   examples: [

@@ -30,7 +30,7 @@ export const sentences: Readonly<Record<string, string>> = {
   'Pass the object by stdin, with --data -.': '请用 --data - 从标准输入传入该对象。',
   'the file {0} does not exist.': '文件 {0} 不存在。',
   '{0} cannot be read: {1}.': '无法读取 {0}：{1}。',
-  'Use the numeric id of the record, not a name.': '请使用记录的数字编号，而不是名称。',
+  'Use the numeric id of the record, 1 or more, not a name.': '请使用记录的编号（不小于 1 的整数），而不是名称。',
   'Use one of {0}.': '可选值：{0}。',
   'Use a JSON object, such as {"deadline": {"lt": "today"}}.':
     '请使用 JSON 对象，例如 {"deadline": {"lt": "today"}}。',

@@ -158,7 +158,7 @@ describe('--template', () => {
         const checked = await cli(['import', path, '--resource', name, '--dry-run']);
         expect(checked).toMatchObject({
           exitCode: 0,
-          stderr: `Ready to be created (${name}): 1. Nothing was sent.\n`,
+          stderr: `Ready to be created (${name}): 1. Nothing was written.\n`,
         });
       }
     },

@@ -301,7 +301,7 @@ describe('pm-api import', () => {
       env: { PM_BASE_URL: server.url },
     });
     expect({ stderr, exitCode }).toEqual({
-      stderr: 'Ready to be created (bugs): 3. Nothing was sent.\n',
+      stderr: 'Ready to be created (bugs): 3. Nothing was written.\n',
       exitCode: 0,
     });
     expect(server.calls).toEqual([]);

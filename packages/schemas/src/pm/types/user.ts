@@ -53,7 +53,7 @@ export interface UserCreate extends UserFields<undefined> {
   realname: string;
   /** Password, at least 6 characters. It appears in no dry run and no error. */
   password: string;
-  /** Ids of permission groups, as Admin > Users > Privileges of ZenTao shows them; on released servers these decide what a user may do. */
+  /** Ids of permission groups, as Admin > Users > Permission of ZenTao shows them; on released servers these decide what a user may do. */
   group?: (number | string)[] | undefined;
   /** Views of the server that the user has, e.g. `['rnd']`. */
   visions?: string[] | undefined;
