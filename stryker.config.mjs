@@ -135,7 +135,6 @@ const GROUPS = {
       'field-values',
       'released-conditions',
       'bulk-journal',
-      'bulk-lost-answers',
       'unlisted',
       'definitions',
     ],
@@ -157,7 +156,6 @@ const GROUPS = {
       'my',
       'module-missing',
       'uncounted-lists',
-      'three-lists',
       'led-elsewhere',
       'newest-records',
       'definition-lists',
@@ -167,7 +165,6 @@ const GROUPS = {
   bulk: {
     of: 'pm-api-client',
     mutate: ['bulk/run'],
-    tests: ['decisions', 'bulk-create', 'bulk-changes', 'bulk-lost-answers', 'bulk-truth', 'bulk-journal'],
   },
   'exit-codes': {
     of: 'pm-api',

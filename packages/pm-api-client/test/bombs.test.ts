@@ -1,6 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import { PmClient } from 'pm-api-client';
 import { describe, expect, it } from 'vitest';
+import { eachRow } from '../../testing/test/fixtures/each-row.js';
 import { failureOf } from './fixtures/client-of.js';
 import { clientOf, MIB, serverOf } from './fixtures/large-answers.js';
 
@@ -60,7 +61,7 @@ describe('maxResponseBytes', () => {
     await close();
   });
 
-  it.each([0, -1, 1.5, Number.NaN])('is refused when it is %s', (maxResponseBytes) => {
+  eachRow([0, -1, 1.5, Number.NaN])('is refused when it is %s', (maxResponseBytes) => {
     expect(() => clientOf(() => '', { maxResponseBytes })).toThrow('maxResponseBytes');
   });
 });
@@ -68,7 +69,7 @@ describe('maxResponseBytes', () => {
 describe('an answer of many levels', () => {
   const nested = (levels: number) => '['.repeat(levels) + ']'.repeat(levels);
 
-  it.each([
+  eachRow([
     ['a message', 'validation', (levels: number) => `{"status":"fail","message":${nested(levels)}}`],
     [
       'an unfinished one',
@@ -82,7 +83,7 @@ describe('an answer of many levels', () => {
     }
   });
 
-  it.each([250, 5000, 200_000])('gives the rest of a record and of a list: %i levels', async (levels) => {
+  eachRow([250, 5000, 200_000])('gives the rest of a record and of a list: %i levels', async (levels) => {
     const x = nested(levels);
     const record = clientOf(() => `{"status":"success","bug":{"id":1,"x":${x}}}`);
     expect((await record.bugs.get(1)).id).toBe(1);
@@ -102,7 +103,7 @@ describe('an answer of many levels', () => {
 });
 
 describe('an answer that is made to take long', () => {
-  it.each([
+  eachRow([
     ['objects that never end', '{"\\"\\"'.repeat(300_000)],
     ['opening braces', '{'.repeat(80_000)],
     ['objects in a row', '{"a":1}'.repeat(200_000)],

@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { eachRow } from '../../testing/test/fixtures/each-row.js';
 import { refusalOf } from '../src/refusal.js';
 import { definitions } from '../src/resources/definitions.js';
 import { guideOf, markdownOf, printed, textsOf, useGuides } from './fixtures/guide.js';
@@ -8,7 +9,7 @@ import { guideOf, markdownOf, printed, textsOf, useGuides } from './fixtures/gui
 useGuides();
 
 describe('why-was-i-refused.md', () => {
-  it.each([
+  eachRow([
     ['observed', 0],
     ['specification', 1],
   ] as const)('prints the diagnosis of a server of the behaviour %s', async (behaviour, place) => {
@@ -21,7 +22,7 @@ describe('why-was-i-refused.md', () => {
     expect(printed).toEqual(['allowed']);
   });
 
-  it.each([
+  eachRow([
     ['observed', 'rights', 'system no no'],
     ['specification', 'role', 'story yes no'],
   ] as const)('prints what may be done on a server of the behaviour %s', async (behaviour, source, line) => {
@@ -32,7 +33,7 @@ describe('why-was-i-refused.md', () => {
     expect(printed.slice(1).map((text) => text.split(' ')[0])).toEqual(withDocuments);
   });
 
-  it.each([
+  eachRow([
     ['specification', 'qa1', 2],
     ['observed', 'qa1', 2],
     ['specification', 'none1', 3],

@@ -1,5 +1,6 @@
 import { PmClient } from 'pm-api-client';
 import { describe, expect, it } from 'vitest';
+import { eachRow } from '../../testing/test/fixtures/each-row.js';
 import { failureOf } from './fixtures/client-of.js';
 import { clientOf, dripping, serverOf, streamOf } from './fixtures/large-answers.js';
 
@@ -27,7 +28,7 @@ describe('a large answer', () => {
 });
 
 describe('a time limit', () => {
-  it.each<[string, () => BodyInit | null]>([
+  eachRow<[string, () => BodyInit | null]>([
     ['a body that drips', () => dripping('{"a":'.padEnd(100_000))],
     ['a body of which nothing comes', () => new ReadableStream({})],
   ])('ends %s', async (_, body) => {

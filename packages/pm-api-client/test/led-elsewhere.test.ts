@@ -1,6 +1,7 @@
 import { said } from 'plat-common/text';
 import { PmClient } from 'pm-api-client';
 import { describe, expect, it } from 'vitest';
+import { eachRow } from '../../testing/test/fixtures/each-row.js';
 import { loginOutcomeOf } from '../src/login-outcome.js';
 import { outcomeOf } from '../src/outcome.js';
 import { answer } from './fixtures/call-and-answer.js';
@@ -71,7 +72,7 @@ describe('a redirect of all requests', () => {
 });
 
 describe('a connection that fails', () => {
-  it.each([
+  eachRow([
     ['ENOTFOUND', 'host name'],
     ['ECONNREFUSED', 'check the port'],
     ['ERR_TLS_CERT_ALTNAME_INVALID', 'name in the certificate'],

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { eachRow } from '../../testing/test/fixtures/each-row.js';
 import type { PmError } from '../src/index.js';
 import { pm, server, usePm } from './fixtures/pm-and-server.js';
 
@@ -7,7 +8,7 @@ usePm({ behaviour: 'observed', account: 'admin' });
 const isProducts = ({ url, method }: Request) => method === 'GET' && url.includes('/products/1/');
 
 describe('a module that the server does not have', () => {
-  it.each([
+  eachRow([
     ['a list', () => pm.tickets.list({ product: 1 })],
     ['an own list that fails', () => pm.my.tickets.list()],
     ['an own list that is empty', () => pm.my.feedbacks.all()],

@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { eachRow } from '../../testing/test/fixtures/each-row.js';
 import { loginOutcomeOf } from '../src/login-outcome.js';
 import { answer } from './fixtures/call-and-answer.js';
 import { inEnglish } from './fixtures/in-english.js';
 
 describe('a login', () => {
-  it.each([
+  eachRow([
     ['at the top', { status: 'success', token: 't', user: { id: 1 } }],
     ['in user', { status: 'success', user: { id: 1, token: 't' } }],
     ['alone, as the older route answers it', { token: 't' }],
@@ -12,7 +13,7 @@ describe('a login', () => {
     expect(loginOutcomeOf(answer(200, body))).toMatchObject({ kind: 'token', token: 't' });
   });
 
-  it.each([
+  eachRow([
     ['failed with a reason', answer(200, { status: 'failed', reason: 'Wrong.' }), 'refused'],
     ['fail', answer(200, { status: 'fail', message: 'Wrong.' }), 'refused'],
     ['an error with HTTP 400', answer(400, { error: 'Wrong.' }), 'refused'],
@@ -41,14 +42,14 @@ describe('a login', () => {
     expect(loginOutcomeOf(answer(404))).toEqual({ kind: 'no-route' });
   });
 
-  it.each([
+  eachRow([
     ['its words', answer(200, { status: 'failed', reason: 'Login failed.' }), 'Login failed.'],
     ['its HTTP status where it has no words', answer(403, { token: 't' }), 'HTTP 403'],
   ])('refused has %s', (_, given, said) => {
     expect(loginOutcomeOf(given)).toEqual({ kind: 'refused', said });
   });
 
-  it.each([
+  eachRow([
     ['HTTP 502', answer(502, '<html>'), 'the server failed with HTTP 502'],
     ['a page', answer(200, '<html>'), 'the response (HTTP 200) is not a JSON object'],
     ['success without a token', answer(200, { status: 'success' }), 'the response has no token'],

@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { eachRow } from '../../testing/test/fixtures/each-row.js';
 import { outcomeOf } from '../src/outcome.js';
 import { all, answer, post } from './fixtures/call-and-answer.js';
 import { inEnglish } from './fixtures/in-english.js';
 
 describe('a no of the server', () => {
-  it.each([
+  eachRow([
     ['status fail', 'validation', 200, { status: 'fail', message: 'Products is bad.' }],
     ['status failed', 'validation', 200, { status: 'failed', reason: 'No.' }],
     ['status error', 'validation', 200, { status: 'error', message: 'No.' }],
@@ -57,7 +58,7 @@ describe('a no of the server', () => {
     expect(outcomeOf(post, answer(200, body))).toHaveProperty('fields.productID');
   });
 
-  it.each([false, null])('a record that is %s is not there', (system) => {
+  eachRow([false, null])('a record that is %s is not there', (system) => {
     const call = { method: 'GET', wants: { as: 'record', key: 'system' } } as const;
     expect(inEnglish(outcomeOf(call, answer(200, { status: 'success', system })))).toEqual({
       kind: 'refused',
@@ -67,7 +68,7 @@ describe('a no of the server', () => {
     });
   });
 
-  it.each([
+  eachRow([
     ['without JSON', answer(403, '<html>Forbidden</html>'), 'HTTP 403'],
     ['that calls itself a success', answer(403, { status: 'success', id: 1 }), 'HTTP 403'],
     ['with words', answer(403, { status: 'error', message: 'Not allowed' }), 'Not allowed'],

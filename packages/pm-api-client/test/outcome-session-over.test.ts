@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest';
+import { eachRow } from '../../testing/test/fixtures/each-row.js';
 import { outcomeOf } from '../src/outcome.js';
 import { all, answer, del, get, post, put } from './fixtures/call-and-answer.js';
 
 describe('an ended session', () => {
   const loginPage = { status: 'success', data: '{"title":"Login","keepLogin":"off","loginExpired":false}' };
 
-  it.each([
+  eachRow([
     ['HTTP 401', answer(401, { status: 'fail', message: 'Not allowed' })],
     ['a redirect to the login page', answer(302, '', '/index.php?m=user&f=login&t=json&referer=')],
     ['HTTP 300 that leads there', answer(300, '', '/index.php?m=user&f=login')],

@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { eachRow } from '../../testing/test/fixtures/each-row.js';
 import type { Call } from '../src/call.js';
 import { outcomeOf } from '../src/outcome.js';
 import { answer, bare, del, get, list, post, put } from './fixtures/call-and-answer.js';
 
 describe('success', () => {
-  it.each([
+  eachRow([
     ['a record', get, { status: 'success', bug: { id: 1 } }],
     ['a list', list, { status: 'success', bugs: [], recTotal: 0 }],
     ['a created record', post, { message: 'Saved', id: 1, status: 'success' }],
@@ -35,14 +36,14 @@ describe('success', () => {
     expect(outcomeOf(call, answer(200, body)).kind).toBe('done');
   });
 
-  it.each([
+  eachRow([
     ['a byte order mark', '\uFEFF{"status":"success"}'],
     ['a leading space', ' {\n    "status": "success"\n}\n'],
   ])('with %s around the JSON', (_, text) => {
     expect(outcomeOf(put, answer(200, text)).kind).toBe('done');
   });
 
-  it.each([
+  eachRow([
     ['PUT', put],
     ['DELETE', del],
   ] as const)('as far as the server says: 200 with an empty body to %s', (_, call) => {

@@ -1,10 +1,11 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
+import { eachRow } from '../../testing/test/fixtures/each-row.js';
 import { outcomeOf } from '../src/outcome.js';
 import { all, answer, bare, get, list, post } from './fixtures/call-and-answer.js';
 import { inEnglish } from './fixtures/in-english.js';
 
 describe('an answer that does not tell', () => {
-  it.each([
+  eachRow([
     ['a redirect elsewhere', answer(302, '', '/index.php?m=product&f=create')],
     [
       'a redirect to a page that only names the login',
@@ -35,7 +36,7 @@ describe('an answer that does not tell', () => {
     for (const call of all) expect(outcomeOf(call, given).kind).toBe('unclear');
   });
 
-  it.each([
+  eachRow([
     ['GET', get],
     ['GET of a list', list],
     ['POST', post],
@@ -44,21 +45,21 @@ describe('an answer that does not tell', () => {
     expect(outcomeOf(call, answer(200, ' \n')).kind).toBe('unclear');
   });
 
-  it.each([
+  eachRow([
     ['no record', get],
     ['no list', list],
   ] as const)('success with %s', (_, call) => {
     expect(outcomeOf(call, answer(200, { status: 'success' })).kind).toBe('unclear');
   });
 
-  it.each([{}, { title: 'Notes' }, { id: 'x', title: 'Notes' }])(
+  eachRow([{}, { title: 'Notes' }, { id: 'x', title: 'Notes' }])(
     'a record without an envelope and without a number: %j',
     (body) => {
       expect(outcomeOf(bare, answer(200, body)).kind).toBe('unclear');
     },
   );
 
-  it.each([
+  eachRow([
     ['the server failed with HTTP 500', get, answer(500, { status: 'fail' })],
     ['the server returned HTTP 404', get, answer(404, '<html>')],
     ['the server returned 200 with an empty body', get, answer(200)],
@@ -77,7 +78,7 @@ describe('an answer that does not tell', () => {
     expect(inEnglish(outcomeOf(call, given))).toMatchObject({ kind: 'unclear', why });
   });
 
-  it.each([
+  eachRow([
     ['text/html; charset=utf-8', ' but text/html'],
     ['Application/XML', ' but Application/XML'],
     // Whoever writes the header may write anything into it.

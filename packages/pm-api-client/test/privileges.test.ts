@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { eachRow } from '../../testing/test/fixtures/each-row.js';
 import { diagnose } from '../src/diagnosis.js';
 import { isInEveryEdition, privilegeOf } from '../src/privileges.js';
 import type { PmUser } from '../src/user.js';
@@ -30,7 +31,7 @@ describe('the privilege of a route', () => {
     expect(ours).toEqual(recorded);
   });
 
-  it.each<[Method, string]>([
+  eachRow<[Method, string]>([
     ['GET', '/products/1/feedbacks'],
     ['GET', '/tickets/1'],
     ['POST', '/tickets'],
@@ -54,7 +55,7 @@ describe('the privilege of a route', () => {
 });
 
 describe('a refusal of a server that tells rights', () => {
-  it.each([
+  eachRow([
     ['/tasks/1/recordWorkhour', 'task-recordWorkhour'],
     ['/tasks/editEffort', 'task-editEffort'],
     ['/executions/1/linkStory', 'execution-linkStory'],
@@ -101,7 +102,7 @@ describe('a refusal of a server that tells rights', () => {
 
 describe('a refusal of a server that goes by roles', () => {
   const byRole = (role: string): PmUser => ({ id: 7, account: 'a', role });
-  it.each([
+  eachRow([
     ['/stories', 'storyCreate'],
     ['/epics', 'epicCreate'],
   ])('names the capability: POST %s', async (path, capability) => {

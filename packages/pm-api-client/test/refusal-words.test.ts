@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { eachRow } from '../../testing/test/fixtures/each-row.js';
 import { outcomeOf } from '../src/outcome.js';
 import { refusalOf } from '../src/refusal.js';
 import { answer, list, post } from './fixtures/call-and-answer.js';
@@ -17,7 +18,7 @@ it('a refusal of twenty fields names each of them', () => {
 });
 
 describe('"… does not exist"', () => {
-  it.each<[Method, string, Record<string, unknown>, string, string[]]>([
+  eachRow<[Method, string, Record<string, unknown>, string, string[]]>([
     ['PUT', '/bugs/12', { story: 99 }, 'Story does not exist.', ['story']],
     ['PUT', '/bugs/12', { assignedTo: 'ghost' }, 'User does not exist.', ['assignedTo']],
     ['PUT', '/bugs/12', { execution: 99, title: 'x' }, 'Execution does not exist.', ['execution']],
@@ -34,7 +35,7 @@ describe('"… does not exist"', () => {
     expect(outcome).toHaveProperty('fields', Object.fromEntries(fields.map((name) => [name, [words]])));
   });
 
-  it.each<[Method, string, Record<string, unknown>, string, string]>([
+  eachRow<[Method, string, Record<string, unknown>, string, string]>([
     ['POST', '/stories', { productID: 99 }, 'Product does not exist.', 'productID'],
     ['POST', '/tasks', { executionID: 99 }, 'Execution does not exist.', 'executionID'],
   ])(
@@ -52,7 +53,7 @@ describe('"… does not exist"', () => {
     expect(fail("zui.Modal.alert({icon: 'x',  message: 'It has products'})")).toBe('It has products');
   });
 
-  it.each<[Method, string, string]>([
+  eachRow<[Method, string, string]>([
     ['PUT', '/bugs/12', 'Bug does not exist.'],
     ['PUT', '/bugs/12/resolve', 'Bug does not exist.'],
     ['DELETE', '/tasks/1', 'Task does not exist.'],
@@ -89,7 +90,7 @@ describe('"… does not exist"', () => {
 });
 
 describe('a no to what is hidden', () => {
-  it.each([
+  eachRow([
     'Your access to Execution is denied!',
     'Product is not allowed.',
     'Bug is not allowed.',
@@ -119,11 +120,11 @@ describe('the shortest yes of the specification', () => {
     expect(outcome).not.toHaveProperty('id');
   });
 
-  it.each([0, -1, 'abc', {}, 2 ** 60])('is not told with an id that is none: %s', (id) => {
+  eachRow([0, -1, 'abc', {}, 2 ** 60])('is not told with an id that is none: %s', (id) => {
     expect(outcomeOf(post, answer(200, { status: 'success', id })).kind).toBe('unclear');
   });
 
-  it.each([
+  eachRow([
     { status: 'success', data: [], recTotal: 0 },
     { status: 'success', recTotal: 0 },
     { recTotal: 0 },
@@ -132,7 +133,7 @@ describe('the shortest yes of the specification', () => {
     expect(outcomeOf(list, answer(200, body))).toMatchObject({ kind: 'done', body: { bugs: [] } });
   });
 
-  it.each([
+  eachRow([
     { status: 'success', data: [{ id: 1 }], recTotal: 0 },
     { status: 'success', data: [], recTotal: 3 },
     { status: 'success', data: [] },

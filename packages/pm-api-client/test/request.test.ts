@@ -1,5 +1,6 @@
 import { inspect } from 'node:util';
 import { describe, expect, it } from 'vitest';
+import { eachRow } from '../../testing/test/fixtures/each-row.js';
 import { clientOf } from './fixtures/client-of.js';
 
 /** A client that has logged in, and what it has sent. */
@@ -75,7 +76,7 @@ describe('a request to any route', () => {
     expect(inspect(error, { depth: 9 })).toContain('bad: *** and ***');
   });
 
-  it.each([
+  eachRow([
     '',
     'bugs',
     '/',
@@ -97,7 +98,7 @@ describe('a request to any route', () => {
     '/bugs@evil.example',
     `/${'a'.repeat(600)}`,
     undefined,
-    ['/bugs'],
+    [['/bugs']],
   ])('is not sent to the path %j', async (path) => {
     const { pm, asked } = loggedIn(yes);
     await expect(pm.request('GET', path as string)).rejects.toMatchObject({
@@ -107,7 +108,7 @@ describe('a request to any route', () => {
     expect(asked).toEqual([]);
   });
 
-  it.each<[string, object]>([
+  eachRow<[string, object]>([
     ['PATCH', {}],
     ['get', {}],
     ['GET', { body: {} }],

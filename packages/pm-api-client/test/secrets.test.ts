@@ -3,9 +3,11 @@ import { withEntities } from 'plat-common/entities';
 import { startFakePm } from 'plat-testing/pm';
 import { PmClient } from 'pm-api-client';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { eachRow } from '../../testing/test/fixtures/each-row.js';
 import { withoutSecrets } from '../src/secrets.js';
 import { failureOf } from './fixtures/client-of.js';
 import { newBug } from './fixtures/plain-bug.js';
+import { showsSecret } from './seeded-runs/secret-search.mjs';
 
 describe('a secret in what a server says', () => {
   it('is found at the end of a text that is cut', () => {
@@ -33,57 +35,27 @@ const php = (value: unknown) =>
     .replaceAll('/', '\\/')
     .replace(/[^ -~]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`);
 
-/** What is left of a text when every escape is undone, as a search for the secret would do. */
-function undone(text: string): string {
-  let result = text;
-  for (let layer = 0; layer < 6; layer += 1) {
-    result = result
-      .replace(/\\u([0-9a-f]{4})/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
-      .replace(/\\(.)/g, '$1')
-      .replace(/&#x([0-9a-f]+);/gi, (_, code: string) => String.fromCodePoint(Number.parseInt(code, 16)))
-      .replace(/&#(\d+);/g, (_, code: string) => String.fromCodePoint(Number(code)))
-      .replace(/&lt;/g, '<')
-      .replace(/&gt;/g, '>')
-      .replace(/&quot;/g, '"')
-      .replace(/&amp;/g, '&')
-      .replace(/(?:%[0-9a-f]{2})+/gi, (bytes) => decodeURIComponent(bytes));
-  }
-  return result;
-}
-
 function expectNoSecret(shown: unknown, secrets: readonly string[]): void {
-  const printed = [
-    inspect(shown, { showHidden: true, depth: 12, getters: true, maxStringLength: null }),
-    JSON.stringify(shown) ?? '',
-    JSON.stringify({ ...(shown as object) }),
-    String(shown),
-    shown instanceof Error ? String(shown.stack) : '',
-  ];
-  for (const text of printed) {
-    for (const secret of secrets) {
-      expect(text).not.toContain(secret);
-      expect(undone(text)).not.toContain(secret);
-    }
-  }
+  const printed = [shown, { ...(shown as object) }, inspect(shown, { getters: true }), String(shown)];
+  for (const value of printed) expect(showsSecret(value, new Set(secrets)), inspect(shown)).toBe(false);
 }
 
 /** What the server says to everything but the login. */
-function clientOf(body: (method: string | undefined) => unknown, status = 200) {
+function clientOf(body: (method: string | undefined) => unknown, status = 200, user: object = { id: 1 }) {
   return new PmClient({
     baseUrl: 'https://pm.example',
     account: 'a',
     password,
     fetch: async (input, init) => {
       if (String(input).endsWith('/users/login'))
-        return new Response(php({ status: 'success', token, user: { id: 1 } }));
-      const answer = body(init?.method);
-      return new Response(typeof answer === 'string' ? answer : php(answer), { status });
+        return new Response(php({ status: 'success', token, user }));
+      return new Response(php(body(init?.method)), { status });
     },
   });
 }
 
 describe('an error', () => {
-  it.each<[string, unknown, number?]>([
+  eachRow<[string, unknown, number?]>([
     ['as the message', { status: 'fail', message: `no ${token} ${password}` }],
     ['as names and texts of fields', { result: 'fail', message: { [token]: [password], [password]: token } }],
     ['in HTML', { status: 'fail', message: `no ${withEntities(token)} ${withEntities(password)}` }],
@@ -128,15 +100,7 @@ describe('an error', () => {
   it('shows none of what the roles and groups of a user hold', async () => {
     const rights = { rights: { bug: { [token]: 1 } } };
     const user = { id: 1, account: 'a', role: token, groups: [password], rights };
-    const pm = new PmClient({
-      baseUrl: 'https://pm.example',
-      account: 'a',
-      password,
-      fetch: async (input) =>
-        String(input).endsWith('/users/login')
-          ? new Response(php({ status: 'success', token, user }))
-          : new Response(php({ status: 'error', message: 'Not allowed' }), { status: 403 }),
-    });
+    const pm = clientOf(() => ({ status: 'error', message: 'Not allowed' }), 403, user);
     expectNoSecret(await failureOf(pm.bugs.get(1)), [token, password]);
   });
 
@@ -145,14 +109,8 @@ describe('an error', () => {
     const outer = new TypeError(`sent ${token}`, { cause: inner });
     outer.name = `Error of ${token}`;
     inner.cause = outer;
-    const pm = new PmClient({
-      baseUrl: 'https://pm.example',
-      account: 'a',
-      password,
-      fetch: async (input) => {
-        if (String(input).endsWith('/users/login')) return new Response(php({ status: 'success', token }));
-        throw outer;
-      },
+    const pm = clientOf(() => {
+      throw outer;
     });
     const error = await failureOf(pm.bugs.get(1));
     expect(error).toMatchObject({ code: 'network', cause: { message: 'sent ***' } });
@@ -178,7 +136,7 @@ describe('the token and the password', () => {
     expectNoSecret(new PmClient({ baseUrl: 'https://pm.example', token: 'given-token' }), ['given-token']);
   });
 
-  it.each([
+  eachRow([
     { kind: 'html' },
     { kind: 'cut' },
     { kind: 'garbled' },

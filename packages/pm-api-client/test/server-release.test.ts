@@ -1,5 +1,6 @@
 import { PmClient } from 'pm-api-client';
 import { describe, expect, it } from 'vitest';
+import { eachRow } from '../../testing/test/fixtures/each-row.js';
 
 type Route = (path: string) => Response | undefined;
 
@@ -24,7 +25,7 @@ const tooOld = expect.stringContaining('18.13 has no API v2; 21.x or newer is ne
 const page = () => new Response('<html></html>', { headers: { 'content-type': 'text/html' } });
 
 describe('a server without API v2', () => {
-  it.each<[string, Route | undefined, object | undefined]>([
+  eachRow<[string, Route | undefined, object | undefined]>([
     ['has no login route', undefined, login],
     ['shows a page for a login', page, login],
     [
@@ -39,7 +40,7 @@ describe('a server without API v2', () => {
     await expect(serverOf('18.13', route, credentials).bugs.get(1)).rejects.toMatchObject({ hint: tooOld });
   });
 
-  it.each(['22.4', '21.0', 'biz8.1', '<b>'])('is not one of version %s', async (version) => {
+  eachRow(['22.4', '21.0', 'biz8.1', '<b>'])('is not one of version %s', async (version) => {
     const error = { hint: expect.not.stringContaining('has no API v2') };
     await expect(serverOf(version).bugs.get(1)).rejects.toMatchObject(error);
     await expect(serverOf(version, undefined, login).bugs.get(1)).rejects.toMatchObject(error);

@@ -1,5 +1,6 @@
 import { PmClient, type PmClientOptions } from 'pm-api-client';
 import { describe, expect, it, vi } from 'vitest';
+import { eachRow } from '../../testing/test/fixtures/each-row.js';
 import { clientOf, failureOf } from './fixtures/client-of.js';
 import { newBug } from './fixtures/plain-bug.js';
 
@@ -13,7 +14,7 @@ const serverOf = (answers: Record<string, () => Response>, options: Partial<PmCl
   }, options);
 
 describe('a server that answers everything with nothing, as without its database', () => {
-  it.each<[string, (pm: PmClient) => Promise<unknown>]>([
+  eachRow<[string, (pm: PmClient) => Promise<unknown>]>([
     ['a record', (pm) => pm.bugs.get(1)],
     ['a list', (pm) => pm.stories.list({ product: 1 })],
     ['a list of a module that not everybody has', (pm) => pm.tickets.list({ product: 1 })],
@@ -109,7 +110,7 @@ describe('a client of an unencrypted address', () => {
     warned.mockRestore();
   });
 
-  it.each([
+  eachRow([
     'https://pm.example',
     'http://localhost:8080',
     'http://127.0.0.1',

@@ -1,5 +1,6 @@
 import { PmClient } from 'pm-api-client';
 import { describe, expect, it } from 'vitest';
+import { eachRow } from '../../testing/test/fixtures/each-row.js';
 import { newBug } from './fixtures/plain-bug.js';
 
 /** How a released server says that it does not know a session, by method and kind of route. */
@@ -46,7 +47,7 @@ function serverOf(isLost: (token: string, count: number) => boolean, credentials
 const account = { account: 'a', password: 'secret' };
 
 describe('a session that a server loses sight of for a moment', () => {
-  it.each<[string, (pm: PmClient) => Promise<unknown>]>([
+  eachRow<[string, (pm: PmClient) => Promise<unknown>]>([
     ['a record', (pm) => pm.bugs.get(1)],
     ['a list', (pm) => pm.bugs.list({ product: 1 })],
     ['a create', (pm) => pm.bugs.create(newBug, { verify: false })],
@@ -177,7 +178,7 @@ describe('a burst of refusals', () => {
   const together = (pm: PmClient, count: number) =>
     Promise.allSettled(Array.from({ length: count }, () => pm.bugs.get(1)));
 
-  it.each<[string, object, object, number]>([
+  eachRow<[string, object, object, number]>([
     ['that tells rights', { status: 'error', message: 'Not allowed' }, { id: 7, rights: { rights: {} } }, 2],
     ['that may mean the session', { error: 'Access not allowed' }, { id: 7, rights: { rights: {} } }, 2],
   ])('logs in once more at a server %s', async (_, message, user, expected) => {

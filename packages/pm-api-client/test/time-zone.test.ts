@@ -1,6 +1,7 @@
 import { type FakePm, type FakePmOptions, startFakePm } from 'plat-testing/pm';
 import { PmClient } from 'pm-api-client';
 import { afterEach, describe, expect, it } from 'vitest';
+import { eachRow } from '../../testing/test/fixtures/each-row.js';
 import { oneRecord } from './fixtures/one-record.js';
 
 const open: FakePm[] = [];
@@ -28,7 +29,7 @@ it('is another one for the client in tests than for the server', () => {
 });
 
 describe('a time that the client fills in', () => {
-  it.each(ZONES)('is the time of a server in %s, from the first call on', async (timeZone) => {
+  eachRow(ZONES)('is the time of a server in %s, from the first call on', async (timeZone) => {
     const server = await serverAt(timeZone, at);
     const pm = clientOf(server);
     const { record } = await pm.tasks.finish(1, { consumed: 1 });

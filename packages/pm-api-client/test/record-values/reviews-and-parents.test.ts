@@ -1,6 +1,6 @@
-import { PmClient } from 'pm-api-client';
 import { describe, expect, it } from 'vitest';
-import { pm, server, usePm, writes } from '../fixtures/pm-and-server.js';
+import { eachRow } from '../../../testing/test/fixtures/each-row.js';
+import { as, pm, usePm, writes } from '../fixtures/pm-and-server.js';
 
 usePm({ behaviour: 'observed', account: 'admin' });
 
@@ -8,9 +8,9 @@ const reviewed = async (reviewer: string[]) =>
   (await pm.stories.create({ productID: 1, title: 'Log in by phone', spec: 'One tap.', reviewer })).id;
 
 describe('a review', () => {
-  const other = () => new PmClient({ baseUrl: server.url, ...server.accounts.pm1 });
+  const other = () => as('pm1');
 
-  it.each([
+  eachRow([
     ['pass', 'pass', 'active'],
     ['clarify', 'pass', 'draft'],
     ['pass', 'clarify', 'draft'],
@@ -67,7 +67,7 @@ describe('a parent', () => {
     productplans: { productID: 1, title: 'Part', begin: '2026-11-24', end: '2027-12-20' },
   } as const;
 
-  it.each(Object.keys(made) as (keyof typeof made)[])(
+  eachRow(Object.keys(made) as (keyof typeof made)[])(
     'of %s is not the record itself or one below it',
     async (kind) => {
       const { create, update } = pm[kind] as typeof pm.tasks;

@@ -1,6 +1,7 @@
 import { startFakePm } from 'plat-testing/pm';
 import { PmClient } from 'pm-api-client';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { eachRow } from '../../../testing/test/fixtures/each-row.js';
 import { definitions } from '../../src/resources/definitions.js';
 import { oneRecord, requestsTo } from '../fixtures/one-record.js';
 
@@ -67,7 +68,7 @@ it('a new record that has another text is unverified: it exists, and is not to b
 });
 
 describe('a field that no record shows', () => {
-  it.each([
+  eachRow([
     ['products of a project', '/projects', 'project', project, 'projects', { products: [1] }, 'products'],
     [
       'plans of an execution',
@@ -193,7 +194,7 @@ it('a transition that was answered with nothing, from a state that it starts fro
 });
 
 describe('the number of requests', () => {
-  it.each<[string, number, (bugs: PmClient['bugs']) => Promise<unknown>]>([
+  eachRow<[string, number, (bugs: PmClient['bugs']) => Promise<unknown>]>([
     ['an update', 3, (bugs) => bugs.update(7, { title: 'New' })],
     ['a transition', 3, (bugs) => bugs.close(7)],
     ['a delete', 3, (bugs) => bugs.delete(7)],
@@ -222,7 +223,7 @@ describe('the states of a server that has the words of', () => {
 
   const product = { id: 5, name: 'P', status: 'normal', desc: '' };
 
-  it.each([
+  eachRow([
     ['start', 'tasks', { ...task, status: 'wait' }, 'started', ['active', 'finished', 'done']],
     ['activate', 'tasks', { ...task, status: 'finished' }, 'active', ['started', 'doing', 'wait']],
     ['start', 'tasks', { ...task, ...released, status: 'wait' }, 'doing', ['started', 'active', 'done']],
@@ -247,7 +248,7 @@ describe('the states of a server that has the words of', () => {
     expect(await pm.stories.activate(5)).toMatchObject({ outcome: 'applied', changedByServer: ['status'] });
   });
 
-  it.each(['specification', 'observed'] as const)(
+  eachRow(['specification', 'observed'] as const)(
     '%s: every transition of a task is applied',
     async (behaviour) => {
       const fake = await fakes[behaviour];

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { eachRow } from '../../../testing/test/fixtures/each-row.js';
 import { pm, sent, server, usePm } from '../fixtures/pm-and-server.js';
 
 // A released server does not tell the id of an epic, a requirement or a system that it creates.
@@ -88,7 +89,7 @@ describe('a create without an id', () => {
     expect(sent().filter((call) => call === 'POST /epics')).toHaveLength(1);
   });
 
-  it.each([
+  eachRow([
     ['not found as JSON', { kind: 'instead', status: 404, body: { status: 'fail', message: 'not found' } }],
     ['not allowed as JSON', { kind: 'instead', status: 405, body: { status: 'fail', message: 'no' } }],
     ['a failure', { kind: 'instead', body: { status: 'fail', message: 'no' } }],

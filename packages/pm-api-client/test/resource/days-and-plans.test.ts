@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { eachRow } from '../../../testing/test/fixtures/each-row.js';
 import { oneRecord, requestsTo, type Sent } from '../fixtures/one-record.js';
 
 const released = { subStatus: '', deleted: 0 };
@@ -22,7 +23,7 @@ describe("a day that nobody gave is the server's", () => {
             },
           };
 
-  it.each([
+  eachRow([
     ['a day behind', '2026-11-21T12:00:00'],
     ['a day ahead', '2026-11-23T12:00:00'],
     ['years behind', '1999-01-01T12:00:00'],

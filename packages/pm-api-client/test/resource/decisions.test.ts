@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { eachRow } from '../../../testing/test/fixtures/each-row.js';
 import { clientOf, failureOf } from '../fixtures/client-of.js';
 import { oneRecord } from '../fixtures/one-record.js';
 import { newBug } from '../fixtures/plain-bug.js';
@@ -7,7 +8,7 @@ import { smallPm } from '../fixtures/small-pm.js';
 const me = { id: 2, account: 'qa1' };
 
 describe('a record of a released server that is activated again', () => {
-  it.each([
+  eachRow([
     ['bugs', 'bug', 'resolvedBy'],
     ['tasks', 'task', 'finishedBy'],
     ['stories', 'story', 'closedBy'],
@@ -62,7 +63,7 @@ describe('a page of a list', () => {
   });
 
   const empty = { bugs: [], recTotal: 0 };
-  it.each([
+  eachRow([
     ['has a hint', { role: '' }, expect.stringContaining('no role')],
     ['has none for an administrator', { role: '', admin: true }, undefined],
     ['has none for the member of a group', { role: '', groups: ['QA'] }, undefined],
@@ -77,7 +78,7 @@ describe('the diagnosis of a refusal', () => {
     return failureOf(clientOf(refusal, { user: { ...me, role: '', ...user } }).pm.bugs.create(newBug));
   };
 
-  it.each([
+  eachRow([
     ['no-role', 'a user without a role', {}],
     ['no-privilege', 'an administrator without a role', { admin: true }],
     ['no-privilege', 'the member of a group without a role', { groups: ['QA'] }],

@@ -1,5 +1,6 @@
 import type { PmClient } from 'pm-api-client';
 import { describe, expect, it } from 'vitest';
+import { eachRow } from '../../../testing/test/fixtures/each-row.js';
 import { clientOf } from '../fixtures/client-of.js';
 import { samplesOf } from '../fixtures/sample-fields.js';
 
@@ -18,7 +19,7 @@ const ACCOUNT = 'must be the account of a user, which the list of users shows, a
 const DAY = 'must be a day that exists, as YYYY-MM-DD';
 
 describe('a value that an administrator may have added is sent as it is', () => {
-  it.each([
+  eachRow([
     ['projects', 'create', [{ ...project, model: 'agile' }], { model: 'agile' }],
     ['epics', 'create', [{ ...story, category: 'bug' }], { category: 'bug' }],
     ['bugs', 'resolve', [1, { resolution: 'done', resolvedBuild: 'trunk' }], { resolution: 'done' }],
@@ -31,7 +32,7 @@ describe('a value that an administrator may have added is sent as it is', () => 
 
 // Which values a schema takes is tested in plat-schemas.
 describe('a value that cannot be is refused before anything is sent', () => {
-  it.each([
+  eachRow([
     ['projects', 'create', [{ ...project, begin: '01/11/2026' }], 'begin', DAY],
     ['tasks', 'update', [1, { deadline: '2027-02-29' }], 'deadline', DAY],
     ['tasks', 'update', [1, { deadline: 'soon' }], 'deadline', `${DAY}, or must be empty`],
@@ -75,7 +76,7 @@ describe('a value that cannot be is refused before anything is sent', () => {
 describe('a number that JavaScript cannot hold', () => {
   const created = { productID: 1, title: 'x', openedBuild: ['trunk'] };
 
-  it.each(['9007199254740993', '"9007199254740993"', '1e300', '1.5'])(
+  eachRow(['9007199254740993', '"9007199254740993"', '1e300', '1.5'])(
     'as the id %s of what was created is no id',
     async (id) => {
       const { pm } = clientOf(() => `{"status":"success","id":${id}}`);

@@ -1,5 +1,6 @@
 import { PmClient, PmError } from 'pm-api-client';
 import { describe, expect, it, vi } from 'vitest';
+import { eachRow } from '../../../testing/test/fixtures/each-row.js';
 import { unsent } from '../fixtures/client-of.js';
 
 const pm = unsent();
@@ -14,7 +15,7 @@ const update = (id: unknown, fields: unknown) => pm.bugs.update(id as number, fi
 const list = (filter: unknown) => pm.bugs.list(filter as { product: number });
 
 describe('names that the server punishes or ignores', () => {
-  it.each([
+  eachRow([
     ['an unknown field of update', () => update(1, { resolution: 'fixed' }), 'resolution', 'title'],
     ['an unknown part of a filter', () => list({ product: 1, page: 2 }), 'page', 'pageID'],
   ])('%s', async (_, call, name, right) => {
@@ -35,7 +36,7 @@ it('leaves out fields that are undefined, whatever their name is', async () => {
 });
 
 describe('values that cannot be', () => {
-  it.each([
+  eachRow([
     ['productID 0', () => create({ ...bug, productID: 0 }), 'productID', 'must be more than 0'],
     ['productID as text', () => create({ ...bug, productID: '1' }), 'productID', 'must be a number'],
     [
@@ -76,11 +77,11 @@ describe('values that cannot be', () => {
     await expect(call()).rejects.toMatchObject({ code: 'invalid-input', fields: { [name]: [why] } });
   });
 
-  it.each([[{}], [undefined], [null], ['title']])('an update with %j', async (fields) => {
+  eachRow([[{}], [undefined], [null], ['title']])('an update with %j', async (fields) => {
     await expect(update(1, fields)).rejects.toMatchObject({ code: 'invalid-input' });
   });
 
-  it.each([0, -1, Number.NaN, 2 ** 31])('timeoutMs %d', async (timeoutMs) => {
+  eachRow([0, -1, Number.NaN, 2 ** 31])('timeoutMs %d', async (timeoutMs) => {
     await expect(pm.bugs.get(1, { timeoutMs })).rejects.toMatchObject({ code: 'invalid-input' });
   });
 
@@ -93,7 +94,7 @@ describe('values that cannot be', () => {
 });
 
 describe('options of the client', () => {
-  it.each([
+  eachRow([
     ['no address', { baseUrl: 'pm.example.com', token: 't' }],
     ['another scheme', { baseUrl: 'ftp://pm.example.com', token: 't' }],
     ['credentials in the address', { baseUrl: 'https://qa1:pass-word@pm.example.com', token: 't' }],

@@ -1,6 +1,7 @@
 import { type FakePm, startFakePm } from 'plat-testing/pm';
 import { PmClient } from 'pm-api-client';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { eachRow } from '../../../testing/test/fixtures/each-row.js';
 import { renderedEntries } from '../../src/resource/rendered-history.js';
 import { clientOf } from '../fixtures/client-of.js';
 import { oneRecord } from '../fixtures/one-record.js';
@@ -49,7 +50,7 @@ describe('the history of a record', () => {
     expect((await pm.bugs.history(1, { richText: 'markdown' }))[2]?.comment).toBe('As planned');
   });
 
-  it.each([
+  eachRow([
     ['stories', 1],
     ['tasks', 1],
     ['testcases', 1],
@@ -127,7 +128,7 @@ describe('the history of a record', () => {
 });
 
 describe('a comment', () => {
-  it.each([
+  eachRow([
     ['GET', '/index.php'],
     ['PATH_INFO', '/action-comment-bug-1.html'],
   ] as const)('goes to the page of a server without a route for it: %s', async (type, page) => {
@@ -184,7 +185,7 @@ describe('a comment', () => {
     await young.close();
   });
 
-  it.each([
+  eachRow([
     ['', 'is empty'],
     [' \n', 'is empty'],
     ['half 😀'.slice(0, -1), 'half of a character'],

@@ -1,16 +1,17 @@
 import { numberFields } from 'plat-schemas/pm';
-import { describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
+import { eachRow } from '../../../testing/test/fixtures/each-row.js';
 import { definitions } from '../../src/resources/definitions.js';
 import { smallPm } from '../fixtures/small-pm.js';
 
 describe('the numbers of a list', () => {
-  it.each(Object.values(definitions))('$name: are the fields that a record has as numbers', ({ record }) => {
+  eachRow(Object.values(definitions))('$name: are the fields that a record has as numbers', ({ record }) => {
     const read = (name: string) => (record.parse({ id: 1, [name]: '3' }) as Record<string, unknown>)[name];
     const names = Object.keys(record.shape).filter((name) => name !== 'id' && read(name) === 3);
     expect(numberFields(record).sort()).toEqual(names.sort());
   });
 
-  it.each([
+  eachRow([
     ['3', 3],
     ['12', 12],
     ['8.00h', 8],
@@ -25,7 +26,7 @@ describe('the numbers of a list', () => {
     expect([listed?.plan, (await pm.bugs.get(1)).plan]).toEqual([plan, plan]);
   });
 
-  it.each([
+  eachRow([
     ['75', 75],
     ['78,79', [78, 79]],
     [0, undefined],
@@ -35,7 +36,7 @@ describe('the numbers of a list', () => {
     expect((await pm.executions.all({ project: 1 })).map((record) => record.product)).toEqual([shown]);
   });
 
-  it.each([
+  eachRow([
     [[], 0],
     [[5], 5],
     [['5'], 5],

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { eachRow } from '../../../testing/test/fixtures/each-row.js';
 import { clientOf } from '../fixtures/client-of.js';
 
 // What a server shows below number 7 of a kind, and what it says of number 7 itself.
@@ -26,7 +27,7 @@ async function tasksBelow(records: readonly object[], parent: () => Response | o
   return { came, isAsked: requests().includes('GET /executions/7') };
 }
 
-it.each([
+eachRow([
   ['all of it', [own], sprint, [1], false],
   ['of another parent, and it is there', [other], sprint, [2], true],
   ['of another parent, and it is a stage', [other], { execution: { id: 7, type: 'stage' } }, [2], true],
@@ -59,7 +60,7 @@ it.each([
   expect(await tasksBelow(records, answer)).toEqual({ came, isAsked });
 });
 
-it.each([
+eachRow([
   // A product is asked for only where its records name another: servers say of one that is missing that it is.
   ['bugs', 'product', [{ id: 1, title: 'A', product: 7 }], false],
   ['bugs', 'product', [], false],

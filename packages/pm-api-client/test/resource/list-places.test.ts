@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { eachRow } from '../../../testing/test/fixtures/each-row.js';
 import { pm, server, usePm } from '../fixtures/pm-and-server.js';
 
 usePm({ behaviour: 'observed', account: 'admin' });
 
 describe('a list', () => {
-  it.each([
+  eachRow([
     ['two parents', { product: 1, project: 2 }],
     ['a parent and my own', { product: 1, my: true }],
     ['my own, but not true', { my: 1 }],

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import type { PmClient } from 'pm-api-client';
-import { describe, expect, inject, it } from 'vitest';
+import { describe, expect, inject } from 'vitest';
+import { eachRow } from '../../../testing/test/fixtures/each-row.js';
 import { definitions } from '../../src/resources/definitions.js';
 import { pm, server, usePm } from '../fixtures/pm-and-server.js';
 
@@ -109,7 +110,7 @@ const [RUNS, EVERY] = inject('thorough') ? [5, 1] : [1, 3];
 let number = 0;
 
 describe('ten rounds of reading and writing change no text of', () => {
-  it.each(Object.entries(RESOURCES).filter((_, at) => at % EVERY === 0))(
+  eachRow(Object.entries(RESOURCES).filter((_, at) => at % EVERY === 0))(
     '%s',
     async (key, { needs, other, texts }) => {
       const name = key as Name;
@@ -147,7 +148,7 @@ describe('ten rounds of reading and writing change no text of', () => {
   );
 });
 
-it.each(['stories', 'epics', 'requirements'] as const)(
+eachRow(['stories', 'epics', 'requirements'] as const)(
   'a change of %s keeps the texts that it leaves out',
   async (name) => {
     await fc.assert(

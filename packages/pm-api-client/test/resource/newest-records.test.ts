@@ -1,6 +1,7 @@
 import { text } from 'plat-common/text';
 import { PmError } from 'pm-api-client';
 import { describe, expect, it } from 'vitest';
+import { eachRow } from '../../../testing/test/fixtures/each-row.js';
 import { Connection } from '../../src/connection.js';
 import type { PmRecord } from '../../src/resource/definition.js';
 import {
@@ -72,7 +73,7 @@ it('a new record is looked for in the list of its parent, of all records, or of 
 
 describe('the newest records of a list', () => {
   // The ids of the page, the records of the list, and what is known of it. The whole list has 10 in it, too.
-  it.each([
+  eachRow([
     [[3, 2, 1], 3, { isWhole: true, isCertain: true }],
     [[1, 2, 3], 3, { isWhole: true, isCertain: true }],
     [[3, 2, 1], 4, { isWhole: false, isCertain: true }],
@@ -91,7 +92,7 @@ describe('the newest records of a list', () => {
     expect(await highestIn(target, place, limits)).toBe(known.isCertain ? Math.max(0, ...ids) : 10);
   });
 
-  it.each([
+  eachRow([
     [[5, 4, 3], 3, 3, [4, 5]],
     [[5, 4, 3], 9, 3, [4, 5]],
     [[5, 4, 3], 9, 9, []],
@@ -130,7 +131,7 @@ describe('a record that may have been created', () => {
   const like = (id: number, more: object = {}) => bug(id, { ...asked, ...more });
   const unreadable = { ...asked, keywords: 'k' };
 
-  it.each([
+  eachRow([
     ['the one that is as asked', asked, [like(4)], {}, { kind: 'done', record: { id: 4 } }],
     ['none of another title', asked, [bug(4)], {}, { kind: 'not-done' }],
     ['none without a title', { pri: 1 }, [bug(4)], {}, { kind: 'cannot-tell' }],
@@ -210,7 +211,7 @@ describe('a record that may have been created', () => {
     expect(candidatesIn(serverWith([]).target, { fields, newer })).toEqual([newer[0]]);
   });
 
-  it.each([
+  eachRow([
     [{ openedDate: '2026-01-01 00:00:00' }, true],
     [{ openedDate: '2026-01-02 03:04:05' }, false],
     [{ openedDate: '2026-01-02' }, false],

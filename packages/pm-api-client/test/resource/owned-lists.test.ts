@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { eachRow } from '../../../testing/test/fixtures/each-row.js';
 import type { ResourceDefinition } from '../../src/resource/definition.js';
 import { definitions } from '../../src/resources/definitions.js';
 
@@ -16,7 +17,7 @@ describe("a list of the caller's own records", () => {
     expect(others).toEqual([]);
   });
 
-  it.each([
+  eachRow([
     ['bugs', 'openedBy resolvedBy'],
     ['tasks', 'openedBy finishedBy'],
     ['stories', 'openedBy reviewBy'],

@@ -1,5 +1,6 @@
 import { said } from 'plat-common/text';
 import { expect, it } from 'vitest';
+import { eachRow } from '../../../testing/test/fixtures/each-row.js';
 import { difference, isAlike, isSameText, plain, withoutTags } from '../../src/resource/same-text.js';
 
 const long = 'x'.repeat(70);
@@ -15,6 +16,7 @@ it('a text is the same in every way in which servers write it, and in no other',
     ['a\nb', ' a\nb\n', true],
     ['a\nb', 'a<br>b', true],
     ['a\nb', 'a<br />b', true],
+    ['<p>a<br/>b</p>', '<p   >a<BR />b</p >', true],
     ['a\nb', 'a<br/>\nb', true],
     ['a\nb', '<p>a</p><p>b</p>', true],
     ['a\nb', '<p>a</p>\n <p>b</p>', true],
@@ -66,7 +68,7 @@ it('a text is alike where markup and blanks alone differ', () => {
   expect([isAlike('1', 1), isAlike(1, '1'), isAlike(1, 1)]).toEqual([false, false, false]);
 });
 
-it.each([
+eachRow([
   [1, 2, 'asked 1, has 2'],
   ['a', undefined, 'asked "a", has null'],
   ['a', 'b', 'asked "a", has "b"'],

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { eachRow } from '../../../testing/test/fixtures/each-row.js';
 import {
   type ChangeRules,
   type FromRecord,
@@ -128,7 +129,7 @@ it('what a released server wants beside the fields of the specification is sent 
   expect(bugs.transitions.confirm.fromRecord.status({ id: 1, status: 'closed' })).toBe('closed');
 });
 
-it.each([
+eachRow([
   ['trunk,12', ['trunk', '12']],
   [['trunk'], ['trunk']],
   [

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { eachRow } from '../../../testing/test/fixtures/each-row.js';
 import type { ResourceDefinition, TransitionRule } from '../../src/resource/definition.js';
 import { statesAfter } from '../../src/resource/read-back.js';
 import { definitions } from '../../src/resources/definitions.js';
@@ -14,7 +15,7 @@ function ruleOf(resource: string, transition: string): TransitionRule {
 
 describe('a transition of the specification', () => {
   // Its tables "States and transitions": from, trigger, to.
-  it.each([
+  eachRow([
     ['bugs', 'resolve', ['active'], ['resolved']],
     ['bugs', 'close', ['active', 'resolved'], ['closed']],
     ['bugs', 'activate', ['closed', 'resolved'], ['active']],
@@ -46,7 +47,7 @@ const recorded = readFileSync(new URL('../fixtures/recorded-transitions.jsonl', 
 describe('a transition of a released server', () => {
   // A server finishes a done task again, and adds its hours once more: the client refuses that.
   const taken = recorded.filter(([, transition, before]) => transition !== 'finish' || before !== 'done');
-  it.each(taken)('of %s, %s, starts from %j, and may end in %j', (resource, transition, before, after) => {
+  eachRow(taken)('of %s, %s, starts from %j, and may end in %j', (resource, transition, before, after) => {
     const rule = ruleOf(resource, transition);
     expect(rule.from.released).toContain(before);
     // Where the answer of the caller decides, one of the answers leads there.
@@ -66,7 +67,7 @@ describe('a transition of a released server', () => {
   };
   const transitions = new Set(recorded.map(([resource, transition]) => `${resource} ${transition}`));
 
-  it.each([...transitions])('%s ends in no other state than those that were seen', (of) => {
+  eachRow([...transitions])('%s ends in no other state than those that were seen', (of) => {
     const [resource = '', transition = ''] = of.split(' ');
     const rule = ruleOf(resource, transition);
     const seen = recorded.filter(([name, word]) => `${name} ${word}` === of).map(([, , , after]) => after);
@@ -79,7 +80,7 @@ describe('a transition of a released server', () => {
   });
 
   // Each was refused for the state that the record was in.
-  it.each([
+  eachRow([
     ['tasks', 'start', 'doing'],
     ['tasks', 'restart', 'doing'],
     ['programs', 'activate', 'doing'],
@@ -87,7 +88,7 @@ describe('a transition of a released server', () => {
     expect(ruleOf(resource, transition).from.released).not.toContain(before);
   });
 
-  it.each([
+  eachRow([
     ['pass', ['active', 'reviewing', 'changing']],
     ['clarify', ['draft', 'reviewing', 'changing']],
     ['reject', ['closed', 'active', 'reviewing', 'changing']],
@@ -98,7 +99,7 @@ describe('a transition of a released server', () => {
 
 describe('what is planned', () => {
   // The specification does not show these states: both kinds of server are taken to have the same.
-  it.each([
+  eachRow([
     ['projects', 'suspend', 'wait doing', 'suspended'],
     ['projects', 'close', 'wait doing suspended closed', 'closed'],
     ['projects', 'activate', 'suspended closed', 'doing'],

@@ -1,10 +1,11 @@
 import { beforeAll, describe, expect, inject, it } from 'vitest';
+import { eachRow } from '../../../testing/test/fixtures/each-row.js';
 import { conversion, htmlToMarkdown, markdownToHtml } from '../../src/rich-text/rich-text.js';
 
 beforeAll(() => conversion(), 120_000);
 
 describe('HTML', () => {
-  it.each([
+  eachRow([
     ['<b>a<b>b</b>c</b>', '**abc**'],
     ['<b>a<strong>b</strong>c</b>', '**abc**'],
   ])('drops a mark within its like: %s', async (html, markdown) => {
@@ -59,7 +60,7 @@ describe('Markdown', () => {
 // Without bounds each megabyte takes minutes, so that the test would end at its limit.
 describe('a long text of anything is converted', () => {
   const LENGTH = inject('thorough') ? 2 ** 20 : 2 ** 14;
-  it.each([
+  eachRow([
     '<b>a',
     '<em>a',
     '<a href=1>',
@@ -83,7 +84,7 @@ describe('a long text of anything is converted', () => {
   ])('HTML of %j', async (part) => {
     expect(typeof (await htmlToMarkdown(part.repeat(LENGTH / part.length)))).toBe('string');
   });
-  it.each([
+  eachRow([
     '*a **b ',
     '[a](',
     '![',

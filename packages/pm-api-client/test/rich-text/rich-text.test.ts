@@ -1,11 +1,12 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { eachRow } from '../../../testing/test/fixtures/each-row.js';
 import { conversion, htmlToMarkdown, markdownToHtml } from '../../src/rich-text/rich-text.js';
 
 // The parsers are large, and a busy machine takes long to load them.
 beforeAll(() => conversion(), 120_000);
 
 describe('HTML as Markdown', () => {
-  it.each([
+  eachRow([
     ['paragraphs and line breaks', '<p>one<br />two</p>\n<p>three</p>', 'one\\\ntwo\n\nthree'],
     ['emphasis', '<b>bold</b> <i>slanted</i> <del>gone</del>', '**bold** *slanted* ~~gone~~'],
     [
@@ -33,7 +34,7 @@ describe('HTML as Markdown', () => {
     expect(await htmlToMarkdown(html)).toBe(markdown);
   });
 
-  it.each([
+  eachRow([
     ['scripts', 'a<script>alert(1)</script>b'],
     ['styles', 'a<style>p { color: red }</style>b'],
     ['handlers', '<p onclick="alert(1)">ab</p>'],
@@ -51,7 +52,7 @@ describe('HTML as Markdown', () => {
 });
 
 describe('Markdown as HTML', () => {
-  it.each([
+  eachRow([
     ['paragraphs', 'one\n\ntwo', '<p>one</p>\n<p>two</p>'],
     ['what is no markup', 'a < b & "c"', '<p>a &lt; b &amp; "c"</p>'],
     ['a tilde that stands for about', '~5 or ~6', '<p>~5 or ~6</p>'],
@@ -81,7 +82,7 @@ describe('Markdown as HTML', () => {
     expect(await markdownToHtml(markdown)).toBe(html);
   });
 
-  it.each([
+  eachRow([
     ['handlers', 'a <img src="x.png" onerror="alert(1)">'],
     ['addresses that run something', '[a](javascript:alert(1))'],
     ['references to them', '[a]\n\n[a]: vbscript:alert(1)'],

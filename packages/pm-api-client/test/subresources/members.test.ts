@@ -1,7 +1,7 @@
-import { PmClient } from 'pm-api-client';
 import { describe, expect, it } from 'vitest';
+import { eachRow } from '../../../testing/test/fixtures/each-row.js';
 import { answeringTo } from '../fixtures/answering-to.js';
-import { pm, server, usePm, writes } from '../fixtures/pm-and-server.js';
+import { as, pm, server, usePm, writes } from '../fixtures/pm-and-server.js';
 
 usePm({ behaviour: 'observed', account: 'admin' });
 
@@ -55,9 +55,7 @@ describe.each(['projects', 'executions'] as const)('the team of %s', (kind) => {
     const { members } = pm[kind];
     await members.set(1, two);
     // A user who may not list users: that an account is nobody's shows afterwards only.
-    const blind = new PmClient({
-      baseUrl: server.url,
-      ...server.accounts.admin,
+    const blind = as('admin', {
       fetch: async (input, init) =>
         new URL(String(input)).pathname.endsWith('/users')
           ? Response.json({ status: 'fail', message: 'Not allowed' }, { status: 403 })
@@ -72,7 +70,7 @@ describe.each(['projects', 'executions'] as const)('the team of %s', (kind) => {
     expect(accounts(await members.list(1))).toEqual(kind === 'projects' ? [] : ['pm1']);
   });
 
-  it.each([
+  eachRow([
     ['no list', 'admin'],
     ['nobody', []],
     ['an account twice', [{ account: 'admin' }, { account: 'admin' }]],
