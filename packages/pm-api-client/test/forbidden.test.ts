@@ -34,7 +34,7 @@ describe('a write that is refused', () => {
   });
 
   eachRow(['po1', 'pm1'] as const)(
-    'names the missing permission of %s, who may only read bugs',
+    'names the missing permission of a user who may only read bugs',
     async (name) => {
       const error = await failureOf(clientOf(name).bugs.create(newBug));
       expect(error).toMatchObject({

@@ -12,7 +12,7 @@ describe('why-was-i-refused.md', () => {
   eachRow([
     ['observed', 0],
     ['specification', 1],
-  ] as const)('prints the diagnosis of a server of the behaviour %s', async (behaviour, place) => {
+  ] as const)('prints the diagnosis of each kind of server', async (behaviour, place) => {
     await (await guideOf('why-was-i-refused', behaviour, 'qa1'))('explain.mjs');
     expect(printed.join('\n')).toBe((await textsOf('why-was-i-refused'))[place]);
   });
@@ -25,7 +25,7 @@ describe('why-was-i-refused.md', () => {
   eachRow([
     ['observed', 'rights', 'system no no'],
     ['specification', 'role', 'story yes no'],
-  ] as const)('prints what may be done on a server of the behaviour %s', async (behaviour, source, line) => {
+  ] as const)('prints what may be done on each kind of server', async (behaviour, source, line) => {
     await (await guideOf('why-was-i-refused', behaviour, 'qa1'))('access.mjs');
     expect(printed[0]).toBe(source);
     expect(printed).toContain(line);
@@ -37,13 +37,10 @@ describe('why-was-i-refused.md', () => {
     ['specification', 'qa1', 2],
     ['observed', 'qa1', 2],
     ['specification', 'none1', 3],
-  ] as const)(
-    'prints why a list is empty on a server of the behaviour %s for %s',
-    async (behaviour, who, place) => {
-      await (await guideOf('why-was-i-refused', behaviour, who))('empty.mjs');
-      expect(printed.join('\n')).toBe((await textsOf('why-was-i-refused'))[place]);
-    },
-  );
+  ] as const)('prints why a list is empty', async (behaviour, who, place) => {
+    await (await guideOf('why-was-i-refused', behaviour, who))('empty.mjs');
+    expect(printed.join('\n')).toBe((await textsOf('why-was-i-refused'))[place]);
+  });
 
   it('has the code of each text that it quotes, in both languages', async () => {
     const [, table = ''] = (await markdownOf('guides/why-was-i-refused')).split(

@@ -37,7 +37,7 @@ describe.each(behaviours)('fields-outside-the-schema.md, on a server of the beha
 describe('pm-traps.md', () => {
   type Module = { traps: [code: string, trap: () => Promise<unknown>][] };
 
-  eachRow(behaviours)('has traps that are caught before anything is sent (%s)', async (behaviour) => {
+  eachRow(behaviours)('has traps that are caught before anything is sent', async (behaviour) => {
     const { traps } = await (await guideOf('pm-traps', behaviour, 'admin'))<Module>('traps.mjs');
     expect(traps.length).toBeGreaterThan(15);
     for (const [code, trap] of traps) {
@@ -112,7 +112,7 @@ describe('role-matrix.md', () => {
     }
   });
 
-  eachRow(behaviours)('prints what it says (%s)', async (behaviour) => {
+  eachRow(behaviours)('prints what it says', async (behaviour) => {
     await (await guideOf('role-matrix', behaviour, 'qa1'))('may-i.mjs');
     expect(printed).toEqual([behaviour === 'observed' ? 'rights yes no' : 'role yes no']);
   });

@@ -83,7 +83,7 @@ describe('a connection that fails', () => {
     ['HPE_INVALID_CONSTANT', 'https://'],
     ['ENETUNREACH', 'NODE_USE_ENV_PROXY'],
     ['EPIPE', 'whether the server runs'],
-  ])('with %s says what helps: %s', async (code, words) => {
+  ])('says what helps', async (code, words) => {
     const failure = Object.assign(new TypeError('fetch failed'), {
       cause: Object.assign(new Error(), { code }),
     });

@@ -127,7 +127,7 @@ describe('a connection', () => {
     expect(server.calls.filter(({ path }) => path === '/bugs')).toHaveLength(1);
   });
 
-  eachRow(['cut', 'garbled'] as const)('whose answer is %s gives no success', async (kind) => {
+  eachRow(['cut', 'garbled'] as const)('whose answer is cut or garbled gives no success', async (kind) => {
     server.faults.inject({ kind }, { times: 2, when: ({ url }) => url.includes('/bugs') });
     await expect(pm.bugs.create(newBug)).rejects.toMatchObject({ code: 'unknown-outcome' });
     await expect(pm.bugs.get(1)).rejects.toMatchObject({

@@ -15,7 +15,7 @@ describe('a module that the server does not have', () => {
     ['one record', () => pm.feedbacks.get(1)],
     ['a create', () => pm.tickets.create({ productID: 1, title: 'x' })],
     ['many creates', () => pm.feedbacks.createMany([{ productID: 1, title: 'x' }])],
-  ])('is named as such: %s', async (_, call) => {
+  ])('is named as such', async (_, call) => {
     await expect(call()).rejects.toMatchObject({
       code: 'module-missing',
       hint: expect.stringContaining('open edition'),

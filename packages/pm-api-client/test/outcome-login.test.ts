@@ -9,7 +9,7 @@ describe('a login', () => {
     ['at the top', { status: 'success', token: 't', user: { id: 1 } }],
     ['in user', { status: 'success', user: { id: 1, token: 't' } }],
     ['alone, as the older route answers it', { token: 't' }],
-  ])('finds the token %s', (_, body) => {
+  ])('finds the token wherever it is', (_, body) => {
     expect(loginOutcomeOf(answer(200, body))).toMatchObject({ kind: 'token', token: 't' });
   });
 
@@ -33,7 +33,7 @@ describe('a login', () => {
     ['a token that no header can hold', answer(200, { token: 'a\nb' }), 'unclear'],
     ['a page', answer(200, '<html>'), 'unclear'],
     ['HTTP 500', answer(500, { token: 't' }), 'unclear'],
-  ] as const)('%s is no token', (_, given, kind) => {
+  ] as const)('that fails, or tells nothing, is no token', (_, given, kind) => {
     expect(loginOutcomeOf(given).kind).toBe(kind);
   });
 
@@ -45,7 +45,7 @@ describe('a login', () => {
   eachRow([
     ['its words', answer(200, { status: 'failed', reason: 'Login failed.' }), 'Login failed.'],
     ['its HTTP status where it has no words', answer(403, { token: 't' }), 'HTTP 403'],
-  ])('refused has %s', (_, given, said) => {
+  ])('refused has words, or its HTTP status', (_, given, said) => {
     expect(loginOutcomeOf(given)).toEqual({ kind: 'refused', said });
   });
 
@@ -53,7 +53,7 @@ describe('a login', () => {
     ['HTTP 502', answer(502, '<html>'), 'the server failed with HTTP 502'],
     ['a page', answer(200, '<html>'), 'the response (HTTP 200) is not a JSON object'],
     ['success without a token', answer(200, { status: 'success' }), 'the response has no token'],
-  ])('that does not tell says why: %s', (_, given, why) => {
+  ])('that does not tell says why', (_, given, why) => {
     expect(inEnglish(loginOutcomeOf(given))).toMatchObject({
       kind: 'unclear',
       why: expect.stringContaining(why),

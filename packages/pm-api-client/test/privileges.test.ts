@@ -44,7 +44,7 @@ describe('the privilege of a route', () => {
     ['PUT', '/nosuch/1'],
     ['GET', '/constructor'],
     ['PUT', '/bugs/1/__proto__'],
-  ])('%s %s is not known, and none is named', async (method, path) => {
+  ])('is named for no other route', async (method, path) => {
     expect(privilegeOf({ method, path })).toBeUndefined();
     const diagnosis = await diagnose({ method, path }, async () => ofGroups('3'));
     expect(diagnosis.cause).toBe('unknown');
@@ -71,7 +71,7 @@ describe('a refusal of a server that tells rights', () => {
     ['/projects/3/stories', 'projectstory-story'],
     ['/products/1/epics', 'product-browse'],
     ['/executions', 'execution-all'],
-  ])('names privilege and groups: GET %s', async (path, privilege) => {
+  ])('names privilege and groups', async (path, privilege) => {
     const call = { method: 'GET', path } as const;
     expect(await diagnose(call, async () => ofGroups('3', '4'))).toMatchObject({
       cause: 'no-privilege',
@@ -105,7 +105,7 @@ describe('a refusal of a server that goes by roles', () => {
   eachRow([
     ['/stories', 'storyCreate'],
     ['/epics', 'epicCreate'],
-  ])('names the capability: POST %s', async (path, capability) => {
+  ])('names the capability', async (path, capability) => {
     for (const role of ['qa', ''])
       expect((await diagnose({ method: 'POST', path }, async () => byRole(role))).advice).toContain(
         capability,

@@ -99,7 +99,7 @@ describe('a request to any route', () => {
     `/${'a'.repeat(600)}`,
     undefined,
     [['/bugs']],
-  ])('is not sent to the path %j', async (path) => {
+  ])('is not sent to a path that is none of the API', async (path) => {
     const { pm, asked } = loggedIn(yes);
     await expect(pm.request('GET', path as string)).rejects.toMatchObject({
       code: 'invalid-input',
@@ -119,7 +119,7 @@ describe('a request to any route', () => {
     ['GET', { query: { a: {} } }],
     ['GET', { query: 'a=1' }],
     ['GET', { query: { a: Number.NaN } }],
-  ])('is not sent as %s with %o', async (method, options) => {
+  ])('is not sent with a wrong method, body or query', async (method, options) => {
     const { pm, asked } = loggedIn(yes);
     await expect(pm.request(method as 'GET', '/bugs', options)).rejects.toMatchObject({
       code: 'invalid-input',

@@ -21,10 +21,9 @@ describe('a secret in what a server says', () => {
     const hostile = ['%', '\\', '&#', '\\u005c', '&amp;', '%25', '&#x26;#38;'].map((part) =>
       part.repeat(40_000),
     );
-    const startedAt = performance.now();
-    for (const text of hostile) withoutSecrets(text, ['secret/word', 'päss']);
-    // Quadratic work on such texts would take minutes.
-    expect(performance.now() - startedAt).toBeLessThan(20_000);
+    // Quadratic work on such texts would take minutes, so that the test would end at its limit.
+    for (const text of hostile)
+      expect(withoutSecrets(text, ['secret/word', 'päss']).length).toBeLessThanOrEqual(1000);
   });
 });
 
@@ -72,7 +71,7 @@ describe('an error', () => {
       'deep in the message',
       { status: 'fail', message: [[{ a: [{ b: token }] }], { message: { c: password } }] },
     ],
-  ])('shows none when the server repeats them %s', async (_, body, status) => {
+  ])('shows none, wherever the server repeats them', async (_, body, status) => {
     const pm = clientOf(() => body, status);
     for (const call of [pm.bugs.get(1), pm.bugs.list({ product: 1 }), pm.bugs.delete(1, { verify: false })])
       expectNoSecret(await failureOf(call), [token, password]);
@@ -142,7 +141,7 @@ describe('the token and the password', () => {
     { kind: 'garbled' },
     { kind: 'refused' },
     { kind: 'empty', status: 401 },
-  ] as const)('are in no error of a login, whatever becomes of it: %o', async (fault) => {
+  ] as const)('are in no error of a login, whatever becomes of it', async (fault) => {
     const server = await startFakePm();
     onTestFinished(() => server.close());
     server.faults.inject(fault, { times: 3 });

@@ -20,7 +20,7 @@ describe('a server that answers everything with nothing, as without its database
     ['a list of a module that not everybody has', (pm) => pm.tickets.list({ product: 1 })],
     ['a user', (pm) => pm.users.get(1)],
     ['a verified change', (pm) => pm.bugs.update(1, { title: 'x' })],
-  ])('is called that, and no module is missing: %s', async (_, call) => {
+  ])('is called that, and no module is missing', async (_, call) => {
     expect(await failureOf(call(serverOf({}).pm))).toMatchObject({
       code: 'bad-response',
       message: expect.stringMatching(/empty response to every request, .*database/),
@@ -117,7 +117,7 @@ describe('a client of an unencrypted address', () => {
     'http://127.8.9.1',
     'http://[::1]:99',
     'http://pm.localhost',
-  ])('does not warn of %s', (baseUrl) => {
+  ])('does not warn of encryption, or of this machine', (baseUrl) => {
     const warned = vi.spyOn(process, 'emitWarning').mockImplementation(() => {});
     of(baseUrl);
     expect(warned).not.toHaveBeenCalled();

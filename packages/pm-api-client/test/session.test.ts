@@ -5,6 +5,7 @@ import { eachRow } from '../../testing/test/fixtures/each-row.js';
 import { clientOf } from './fixtures/client-of.js';
 import { newBug } from './fixtures/plain-bug.js';
 import { pm, posts, server, usePm } from './fixtures/pm-and-server.js';
+import { quickClock } from './fixtures/quick-clock.js';
 
 usePm();
 
@@ -103,10 +104,10 @@ describe('an ended session', () => {
   });
 
   eachRow(['observed', 'unauthorized', 'redirect', 'login-page', 'login-data', 'forbidden'] as const)(
-    'is opened again once for every kind of call, whatever its sign: %s',
+    'is opened again once for every kind of call, whatever its sign',
     async (sessionSign) => {
       const other = await startFakePm({ sessionSign });
-      const client = new PmClient({ baseUrl: other.url, ...other.accounts.qa1 });
+      const client = new PmClient({ baseUrl: other.url, ...other.accounts.qa1, clock: quickClock });
       await client.login();
       const isLogin = ({ path }: { path: string }) => path === '/users/login';
       const calls: (() => Promise<unknown>)[] = [
@@ -132,8 +133,7 @@ describe('an ended session', () => {
   it('shows as a redirect to the login page, which is never followed', async () => {
     let asked = 0;
     const client = new PmClient({
-      baseUrl: 'https://pm.test',
-      token: 't',
+      ...{ baseUrl: 'https://pm.test', token: 't', clock: quickClock },
       fetch: async (_, init) => {
         asked += 1;
         expect(init?.redirect).toBe('manual');

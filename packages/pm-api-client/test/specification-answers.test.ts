@@ -25,7 +25,7 @@ const all = [...names, 'epics', 'requirements', 'tickets', 'feedbacks'] as const
 const createOf = (name: (typeof all)[number]) => pm[name].create as unknown as Create;
 
 describe('a create that is answered with a status and no id', () => {
-  eachRow(all)('finds its record: %s', async (name) => {
+  eachRow(all)('finds its record', async (name) => {
     const fields = samplesOf(name, requiredOf(name));
     expect(await createOf(name)(fields)).toMatchObject({ outcome: 'applied', id: expect.any(Number) });
   });

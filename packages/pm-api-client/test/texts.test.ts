@@ -34,7 +34,7 @@ describe('an error', () => {
   });
 
   eachRow(['No. Really; "no" {0} $& is required.', '不行。请检查；', 'GET /bugs: x'])(
-    'has the words of the server unchanged as a value: %j',
+    'has the words of the server unchanged as a value',
     async (message) => {
       const answer = () => Response.json({ status: 'fail', message });
       const { pm } = smallPm({ instead: ({ path }) => (path === '/bugs/1' ? answer() : undefined) });

@@ -17,7 +17,7 @@ describe('stories and bugs that are tied', () => {
     ['productplans', () => pm.productplans.create(plan)],
     ['builds', () => pm.builds.create(build)],
     ['releases', () => pm.releases.create(release)],
-  ])('to one of %s are read back, and untied again', async (name, create) => {
+  ])('to a plan, a build or a release are read back, and untied again', async (name, create) => {
     const { id = 0 } = await create();
     const at = pm[name];
     expect(await at.linkStories(id, [1, 2])).toMatchObject({ outcome: 'applied', id, record: { id } });
@@ -262,7 +262,7 @@ describe('a task of several people', () => {
     [{ teamEstimate: [2] }, 'teamEstimate requires a team'],
     [{ mode: 'linear' }, 'mode requires a team'],
     [{ team: ['dev1', 'qa1'], teamEstimate: [2] }, 'teamEstimate has 1 values for 2 members'],
-  ] as const)('is refused before it is sent with %j', async (more, why) => {
+  ] as const)('is refused before it is sent with fields that do not fit', async (more, why) => {
     const task = { executionID: 1, name: 'Pair', type: 'devel', ...more } as const;
     await expect(pm.tasks.create(task as never)).rejects.toMatchObject({
       ...{ code: 'invalid-input', message: expect.stringContaining(why) },

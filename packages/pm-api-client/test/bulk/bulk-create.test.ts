@@ -85,7 +85,7 @@ describe('createMany', () => {
   });
 
   eachRow([{ concurrency: 0 }, { concurrency: 1.5 }, { settleMs: -1 }])(
-    'rejects invalid-input for %j and sends nothing',
+    'rejects invalid-input for a wrong option and sends nothing',
     async (options) => {
       await expect(pm.bugs.createMany(bugs(1), options)).rejects.toMatchObject({ code: 'invalid-input' });
       expect(server.calls).toEqual([]);

@@ -14,17 +14,14 @@ describe('a review', () => {
     ['pass', 'pass', 'active'],
     ['clarify', 'pass', 'draft'],
     ['pass', 'clarify', 'draft'],
-  ] as const)(
-    'goes on between two votes, and ends by both: %s and %s is %s',
-    async (first, second, status) => {
-      const id = await reviewed(['pm1', 'admin']);
-      expect(await pm.stories.review(id, { result: first })).toMatchObject({
-        ...{ outcome: 'applied', record: { status: 'reviewing', notReview: ['pm1'] } },
-      });
-      const last = await other().stories.review(id, { result: second });
-      expect(last).toMatchObject({ outcome: 'applied', record: { status } });
-    },
-  );
+  ] as const)('goes on between two votes, and ends by both', async (first, second, status) => {
+    const id = await reviewed(['pm1', 'admin']);
+    expect(await pm.stories.review(id, { result: first })).toMatchObject({
+      ...{ outcome: 'applied', record: { status: 'reviewing', notReview: ['pm1'] } },
+    });
+    const last = await other().stories.review(id, { result: second });
+    expect(last).toMatchObject({ outcome: 'applied', record: { status } });
+  });
 
   it('has one vote of each reviewer: a second one would leave the story without a state', async () => {
     const id = await reviewed(['admin']);
@@ -68,7 +65,7 @@ describe('a parent', () => {
   } as const;
 
   eachRow(Object.keys(made) as (keyof typeof made)[])(
-    'of %s is not the record itself or one below it',
+    'is not the record itself or one below it',
     async (kind) => {
       const { create, update } = pm[kind] as typeof pm.tasks;
       const fields = made[kind] as typeof made.tasks;

@@ -89,7 +89,7 @@ describe('a field that no record shows', () => {
       { password: 'pass-word-2' },
       'password',
     ],
-  ] as const)('leaves an update of %s unverified', async (_, path, key, record, resource, fields, name) => {
+  ] as const)('leaves an update unverified', async (_, path, key, record, resource, fields, name) => {
     const { pm } = oneRecord(path, key, record, but('products', 'plans', 'group', 'password'));
     const update = pm[resource].update as (id: number, fields: object) => Promise<unknown>;
     expect(await update(102, fields)).toMatchObject({
@@ -201,7 +201,7 @@ describe('the number of requests', () => {
     ['an update without verification', 2, (bugs) => bugs.update(7, { title: 'New' }, { verify: false })],
     ['a transition without verification', 1, (bugs) => bugs.close(7, {}, { verify: false })],
     ['one that keeps the assignee', 2, (bugs) => bugs.activate(7, {}, { verify: false })],
-  ])('of %s is %i', async (_, count, call) => {
+  ])('is as small as it can be', async (_, count, call) => {
     const server = oneRecord('/bugs', 'bug', bug, but());
     await call(server.pm.bugs).catch(() => undefined);
     expect(server.sent).toHaveLength(count);
@@ -231,7 +231,7 @@ describe('the states of a server that has the words of', () => {
     ['activate', 'stories', { ...story, status: 'closed' }, 'active', ['draft']],
     ['close', 'products', { ...product, ...released }, 'close', ['active']],
     ['close', 'products', product, 'closed', ['active']],
-  ] as const)('%s of %s %o leads to its own only: %s', async (transition, name, record, right, wrong) => {
+  ] as const)('lead to their own only', async (transition, name, record, right, wrong) => {
     const { one } = definitions[name];
     const run = (status: string) => {
       const { pm } = oneRecord(`/${name}`, one, record, to(status));
@@ -249,7 +249,7 @@ describe('the states of a server that has the words of', () => {
   });
 
   eachRow(['specification', 'observed'] as const)(
-    '%s: every transition of a task is applied',
+    'are those of a task in each of its transitions',
     async (behaviour) => {
       const fake = await fakes[behaviour];
       const pm = new PmClient({ baseUrl: fake.url, ...fake.accounts.admin });

@@ -95,7 +95,7 @@ describe('a create without an id', () => {
     ['a failure', { kind: 'instead', body: { status: 'fail', message: 'no' } }],
     ['nothing', { kind: 'empty' }],
     ['a page', { kind: 'html', status: 404 }],
-  ] as const)('is sent each time where its list answers with %s', async (_, fault) => {
+  ] as const)('is sent each time, whatever its list answers', async (_, fault) => {
     server.faults.inject(fault, { when: isList, times: 100 });
     for (const title of ['One', 'Two', 'Three'])
       expect(await pm.epics.create({ ...epic, title })).toMatchObject({ outcome: 'unverified' });

@@ -27,7 +27,7 @@ describe("a day that nobody gave is the server's", () => {
     ['a day behind', '2026-11-21T12:00:00'],
     ['a day ahead', '2026-11-23T12:00:00'],
     ['years behind', '1999-01-01T12:00:00'],
-  ])('where the clock of this machine is %s', async (_, time) => {
+  ])('whatever the clock of this machine shows', async (_, time) => {
     const server = oneRecord('/projects', 'project', project, dayOf('2026-11-22', 'realBegan', 'doing'), {
       clock: clockAt(time),
       date,

@@ -12,7 +12,7 @@ describe('a record of a released server that is activated again', () => {
     ['bugs', 'bug', 'resolvedBy'],
     ['tasks', 'task', 'finishedBy'],
     ['stories', 'story', 'closedBy'],
-  ] as const)('goes to the user whom the form of %s has, where it was closed', async (name, one, by) => {
+  ] as const)('goes to the user whom its form has, where it was closed', async (name, one, by) => {
     const closed = { id: 1, status: 'closed', assignedTo: 'closed', left: 1, deleted: '0', [by]: 'dev1' };
     const server = oneRecord(`/${name}`, one, closed, (record, { body: { assignedTo } }) => ({
       record: { ...record, status: name === 'tasks' ? 'doing' : 'active', assignedTo, [by]: '' },
@@ -67,7 +67,7 @@ describe('a page of a list', () => {
     ['has a hint', { role: '' }, expect.stringContaining('no role')],
     ['has none for an administrator', { role: '', admin: true }, undefined],
     ['has none for the member of a group', { role: '', groups: ['QA'] }, undefined],
-  ])('that is empty %s where a user without a role asks', async (_, user, hint) => {
+  ])('that is empty has a hint where a user without a role asks, and for no other', async (_, user, hint) => {
     expect((await pageOf(empty, user)).hint).toEqual(hint);
   });
 });
@@ -82,7 +82,7 @@ describe('the diagnosis of a refusal', () => {
     ['no-role', 'a user without a role', {}],
     ['no-privilege', 'an administrator without a role', { admin: true }],
     ['no-privilege', 'the member of a group without a role', { groups: ['QA'] }],
-  ])('is %s for %s', async (cause, _, user) => {
+  ])('is no-role only for a user without role, rights and groups', async (cause, _, user) => {
     expect(await refusedTo(user)).toMatchObject({ code: 'forbidden', diagnosis: { cause } });
   });
 });

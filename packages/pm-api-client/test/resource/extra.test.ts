@@ -70,7 +70,7 @@ describe('the option extra is refused before anything is sent', () => {
   eachRow([
     ['a wrong name in brackets', { 'openedBuild[]': ['trunk'] }, 'openedBuild[]', /openedBuild/],
     ['a wrong name', { product: 1 }, 'product', /productID/],
-  ])('in a create: %s', async (_, extra, name, why) => {
+  ])('in a create', async (_, extra, name, why) => {
     const { pm, sent } = server();
     const failed = pm.bugs.create(newBug, { extra });
     await expect(failed).rejects.toMatchObject({ code: 'field-name', fields: { [name]: expect.any(Array) } });
@@ -86,7 +86,7 @@ describe('the option extra is refused before anything is sent', () => {
     });
   });
 
-  eachRow([['text'], [['list']], [null]])('what is no object: %j', async (extra) => {
+  eachRow([['text'], [['list']], [null]])('what is no object', async (extra) => {
     const failed = server().pm.bugs.update(7, { title: 'New' }, { extra: extra as unknown as object } as {
       extra: Record<string, unknown>;
     });

@@ -16,6 +16,7 @@ const task = samplesOf('tasks', ['name', 'executionID', 'type']);
 const story = samplesOf('stories', ['productID', 'title']);
 
 const ACCOUNT = 'must be the account of a user, which the list of users shows, and not a name';
+const duplicate = { closedReason: 'duplicate' };
 const DAY = 'must be a day that exists, as YYYY-MM-DD';
 
 describe('a value that an administrator may have added is sent as it is', () => {
@@ -25,7 +26,7 @@ describe('a value that an administrator may have added is sent as it is', () => 
     ['bugs', 'resolve', [1, { resolution: 'done', resolvedBuild: 'trunk' }], { resolution: 'done' }],
     ['stories', 'close', [1, { closedReason: 'fixed' }], { closedReason: 'fixed' }],
     ['products', 'update', [1, { acl: 'public' }], { acl: 'public' }],
-  ])('%s.%s', async (resource, name, given, body) => {
+  ])('in a create, an update and a transition', async (resource, name, given, body) => {
     expect(await operation(resource, name)(...given, { dryRun: true })).toMatchObject({ body });
   });
 });
@@ -43,13 +44,7 @@ describe('a value that cannot be is refused before anything is sent', () => {
     ['tasks', 'finish', [1, { consumed: 1, finishedDate: '' }], 'finishedDate', DAY],
     ['tasks', 'create', [{ ...task, type: '' }], 'type', 'must not be empty'],
     ['bugs', 'resolve', [1, { resolution: 'fixed' }], 'resolvedBuild', 'is required with resolution fixed'],
-    [
-      'stories',
-      'close',
-      [1, { closedReason: 'duplicate' }],
-      'duplicateStory',
-      'is required with closedReason duplicate',
-    ],
+    ['stories', 'close', [1, duplicate], 'duplicateStory', 'is required with closedReason duplicate'],
     ['stories', 'review', [1, { result: 'ok' }], 'result', 'must be pass, revert, clarify or reject'],
     ['stories', 'review', [1, { result: 'reject' }], 'closedReason', 'is required with result reject'],
     ['tasks', 'create', [{ ...task, assignedTo: 3 }], 'assignedTo', 'must be text'],
@@ -64,7 +59,7 @@ describe('a value that cannot be is refused before anything is sent', () => {
     ['testtasks', 'update', [1, { build: null }], 'build', 'must be a number, or must be text'],
     ['stories', 'create', [{ ...story, needNotReview: 2 }], 'needNotReview', 'must be 1'],
     ['users', 'get', ['qa1'], 'id', 'must be a whole number of 1 or more'],
-  ])('%s.%s(...%j): %s', async (resource, name, values, field, why) => {
+  ])('with what is wrong with it', async (resource, name, values, field, why) => {
     await expect(operation(resource, name)(...values)).rejects.toMatchObject({
       code: 'invalid-input',
       fields: { [field]: [expect.stringContaining(why)] },
@@ -77,7 +72,7 @@ describe('a number that JavaScript cannot hold', () => {
   const created = { productID: 1, title: 'x', openedBuild: ['trunk'] };
 
   eachRow(['9007199254740993', '"9007199254740993"', '1e300', '1.5'])(
-    'as the id %s of what was created is no id',
+    'as the id of what was created is no id',
     async (id) => {
       const { pm } = clientOf(() => `{"status":"success","id":${id}}`);
       await expect(pm.bugs.create(created)).rejects.toMatchObject({

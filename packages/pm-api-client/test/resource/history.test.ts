@@ -60,7 +60,7 @@ describe('the history of a record', () => {
     ['projects', 1],
     ['executions', 1],
     ['todos', 1],
-  ] as const)('of %s takes comments', async (resource, id) => {
+  ] as const)('takes comments, of every kind of record', async (resource, id) => {
     if (resource === 'todos') await pm.todos.create({ date: '2026-11-24', type: 'custom', name: 'x' });
     const { outcome, record } = await pm[resource].comment(id, 'Seen 中文');
     expect({ outcome, record }).toMatchObject({
@@ -131,7 +131,7 @@ describe('a comment', () => {
   eachRow([
     ['GET', '/index.php'],
     ['PATH_INFO', '/action-comment-bug-1.html'],
-  ] as const)('goes to the page of a server without a route for it: %s', async (type, page) => {
+  ] as const)('goes to the page of a server without a route for it', async (type, page) => {
     withoutRoutes(fakes[type]);
     const { outcome } = await adminOf(fakes[type]).bugs.comment(1, 'Here, too');
     expect(outcome).toBe('applied');
@@ -190,7 +190,7 @@ describe('a comment', () => {
     [' \n', 'is empty'],
     ['half 😀'.slice(0, -1), 'half of a character'],
     [7, 'is not text'],
-  ])('of %j is refused before anything is sent', async (text, problem) => {
+  ])('without words is refused before anything is sent', async (text, problem) => {
     const before = server.calls.length;
     await expect(pm.bugs.comment(1, text as string)).rejects.toMatchObject({
       code: 'invalid-input',

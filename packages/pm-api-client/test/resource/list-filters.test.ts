@@ -30,7 +30,7 @@ describe('a filter', () => {
     expect(query()).toMatchObject({ browse: 'assignedtome', browseType: 'assigntome' });
   });
 
-  eachRow(['assignedToMe', 'ASSIGNEDTOME'])('may be written as %s', async (browse) => {
+  eachRow(['assignedToMe', 'ASSIGNEDTOME'])('may be written in any case', async (browse) => {
     const { pm, query } = serverWith(nothing('bugs'));
     expect((await listOf(pm, 'bugs')({ product: 1, browse })).filter).toMatchObject({
       browse: 'assignedtome',

@@ -19,7 +19,7 @@ describe('the numbers of a list', () => {
     ['trunk', null],
     [null, null],
     [7, 7],
-  ])('%j is %j, in a list and alone', async (written, plan) => {
+  ])('are numbers in a list and alone', async (written, plan) => {
     const { pm, make } = smallPm();
     make('bugs', { title: 'Crash', plan: written });
     const [listed] = await pm.bugs.all({ product: 1 });
@@ -30,7 +30,7 @@ describe('the numbers of a list', () => {
     ['75', 75],
     ['78,79', [78, 79]],
     [0, undefined],
-  ])('the products of an execution that a list writes as %j are %j', async (product, shown) => {
+  ])('are those of products, one or several', async (product, shown) => {
     const { pm, make } = smallPm({ row: (record) => ({ ...record, product }) });
     make('executions', { name: 'Sprint 1', type: 'sprint', project: 1 });
     expect((await pm.executions.all({ project: 1 })).map((record) => record.product)).toEqual([shown]);
@@ -41,7 +41,7 @@ describe('the numbers of a list', () => {
     [[5], 5],
     [['5'], 5],
     [['5', '6'], null],
-  ])('a parent that a list writes as %j is %j', async (written, parent) => {
+  ])('are that of one parent, and none of several', async (written, parent) => {
     const { pm, make } = smallPm({ row: (record) => ({ ...record, parent: written }) });
     make('stories', { title: 'Share' });
     expect(await pm.stories.all({ product: 1 })).toMatchObject([{ parent }]);

@@ -12,7 +12,7 @@ describe('a list', () => {
     ['neither', {}],
     ['nothing', undefined],
     ['a parent that such a list does not have', { program: 1 }],
-  ])('is not asked for with %s', async (_, filter) => {
+  ])('is not asked for with a filter that names no place, or several', async (_, filter) => {
     await expect(pm.bugs.list(filter as unknown as { product: number })).rejects.toMatchObject({
       code: expect.stringMatching(/^(invalid-input|field-name)$/),
     });

@@ -77,7 +77,7 @@ describe('list', () => {
   eachRow([
     ['no list', { recTotal: 3 }, 'has no list under `bugs`'],
     ['an entry without a number', { recTotal: 1, bugs: [{ title: 'x' }] }, 'has an entry without a number'],
-  ])('rejects bad-response for %s', async (_, fields, why) => {
+  ])('rejects bad-response for what is no list', async (_, fields, why) => {
     const change = () => ({ status: 'success', ...fields });
     server.faults.inject({ kind: 'wrong', change }, { when: ({ method }) => method === 'GET' });
     await expect(pm.bugs.list({ product: 1, recPerPage: 1 })).rejects.toMatchObject({
@@ -101,7 +101,7 @@ describe('each', () => {
   };
   const every = Array.from({ length: 26 }, (_, index) => index + 1);
 
-  eachRow([0, 1, 8])('gives every record once and in order, with prefetch %i', async (prefetch) => {
+  eachRow([0, 1, 8])('gives every record once and in order, with any prefetch', async (prefetch) => {
     expect(await ids({ prefetch })).toEqual(every);
     expect(pages()).toEqual([1, 2, 3]);
   });
@@ -137,7 +137,7 @@ describe('each', () => {
       1,
       'page 1 has 5 records where recTotal counts 10',
     ],
-  ])('takes no part of a list for the whole: a server that %s', async (_, changed, at, why) => {
+  ])('takes no part of a list for the whole', async (_, changed, at, why) => {
     const change = (body: unknown) => ({ ...(body as object), ...changed(body as { bugs: unknown[] }) });
     server.faults.inject({ kind: 'wrong', change }, { when: isPage(at) });
     await expect(ids()).rejects.toMatchObject({

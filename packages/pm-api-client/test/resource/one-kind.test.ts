@@ -126,14 +126,14 @@ describe('a route that shows a record of another kind', () => {
 describe('a to-do about a record', () => {
   const kinds = ['bug', 'task', 'story', 'epic', 'requirement', 'testtask'] as const;
 
-  eachRow(kinds)('is not created where the %s is missing', async (type) => {
+  eachRow(kinds)('is not created where that is missing', async (type) => {
     const todo = { date: '2026-11-25', type, objectID: 999 };
     await expect(pm.todos.create(todo)).rejects.toMatchObject(notFound);
     await expect(pm.todos.create(todo, { verify: false })).rejects.toMatchObject(notFound);
     expect(writes()).toEqual([]);
   });
 
-  eachRow(kinds)('is created and changed where the %s exists', async (type) => {
+  eachRow(kinds)('is created and changed where that exists', async (type) => {
     const { id, record } = await pm.todos.create({ date: '2026-11-25', type, objectID: 1 });
     expect(record).toMatchObject({ type, objectID: 1 });
     expect(await pm.todos.update(id as number, { pri: 1 })).toMatchObject({ outcome: 'applied' });
@@ -223,7 +223,7 @@ describe('what is missing is not found', () => {
     ['a deleted to-do', () => pm.todos.delete(999)],
     ['a release', () => pm.releases.get(999)],
     ['an execution', () => pm.executions.get(999)],
-  ])('%s', async (_, call) => {
+  ])('wherever it is asked for', async (_, call) => {
     await expect(call()).rejects.toMatchObject(notFound);
     expect(writes()).toEqual([]);
   });

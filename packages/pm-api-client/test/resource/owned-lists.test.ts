@@ -26,7 +26,7 @@ describe("a list of the caller's own records", () => {
     ['todos', 'all undone today before thisWeek thisMonth future cycle assignedToOther'],
     ['tickets', 'all'],
     ['feedbacks', 'all'],
-  ])('of %s is asked for by these words, in the letters that servers know: %s', (resource, words) => {
+  ])('is asked for by words in the letters that servers know', (resource, words) => {
     const asked = Object.entries(mine(resource)).filter(([, [word]]) => word !== '');
     expect(asked.map(([, [word]]) => word)).toEqual(words.split(' '));
     expect(asked.map(([filter]) => filter)).toEqual(words.toLowerCase().split(' '));

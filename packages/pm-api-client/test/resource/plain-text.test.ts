@@ -12,12 +12,12 @@ describe('plain text as HTML', () => {
     ['a < b && c > d', 'a &lt; b &amp;&amp; c &gt; d'],
     ['Send <token> and <Name>', 'Send &lt;token&gt; and &lt;Name&gt;'],
     ['R&D', 'R&amp;D'],
-  ])('%j is shown as it was written', (text, html) => {
+  ])('is shown as it was written', (text, html) => {
     expect(htmlOfPlainText(text)).toBe(html);
   });
 
   eachRow(['one line', '<p>a\nb</p>', 'a<br>b', 'R&amp;D\nx', '&lt;', '<IMG src="x">', '<!-- x -->', ''])(
-    '%j stays as it is',
+    'stays as it is where it is HTML, or one line without signs of it',
     (html) => {
       expect(htmlOfPlainText(html)).toBe(html);
     },

@@ -172,7 +172,7 @@ describe('the state of a record', () => {
     [{ status: 'open' }, { status: 'active' }, ['done']],
     [{}, undefined, ['resolved']],
     [{ status: 'open', deleted: '0', subStatus: '' }, undefined, ['done']],
-  ])('%j, before it %j, is in the words %j', (record, before, words) => {
+  ])('is in the words of its server', (record, before, words) => {
     expect(statesFor(rows, states, { id: 1, ...record }, before && { id: 1, ...before })).toEqual(words);
   });
 

@@ -93,7 +93,7 @@ eachRow([
     long,
     `asked "😀${'x'.repeat(57)}…, has it without the characters that the server cannot store, such as emoji`,
   ],
-])('the difference of %j and %j is said in words', (asked, held, words) => {
+])('a difference is said in words', (asked, held, words) => {
   expect(said(difference(asked, held))).toEqual(words);
 });
 
@@ -105,15 +105,14 @@ it('a text without its tags has a blank for each', () => {
   expect(plain(' <p>a</p>\n<p>b &amp;  c</p>')).toBe('a b & c');
 });
 
-it('a megabyte is compared in time that grows with the text alone', () => {
+// Quadratic work on such texts would take minutes, so that the test would end at its limit.
+it('a long text is compared in time that grows with the text alone', () => {
   const parts = ['<a', '<a>', '&a', ' ', '<br   ', '</p>  ', ','];
-  const texts = [...parts.map((part) => part.repeat(2 ** 20 / part.length)), `&${'a'.repeat(2 ** 20)}`];
+  const length = 2 ** 18;
+  const texts = [...parts.map((part) => part.repeat(length / part.length)), `&${'a'.repeat(length)}`];
   for (const text of texts) {
-    const started = performance.now();
     expect(isSameText(`${text}x`, `${text}y`)).toBe(false);
     isAlike(`${text}x`, `${text}y`);
     said(difference(`${text}x`, `${text}y`));
-    // Quadratic work on such texts would take minutes.
-    expect(performance.now() - started, text.slice(0, 9)).toBeLessThan(20_000);
   }
 });

@@ -96,7 +96,7 @@ const SENT: [resource: string, change: string, record: object, sent: object][] =
 ];
 
 describe('what servers empty where it is not sent', () => {
-  eachRow(SENT)('is sent with a change of %s: %s', (resource, change, record, sent) => {
+  eachRow(SENT)('is sent with a change', (resource, change, record, sent) => {
     const { update, transitions = {} } = table[resource] ?? {};
     const rule = change === 'update' ? update : transitions[change];
     expect(taken(rule ?? expect.fail(), { id: 1, ...record })).toEqual(sent);

@@ -140,11 +140,6 @@ eachRow([
   [[''], undefined],
   [[], undefined],
   [null, undefined],
-])(
-  'the builds of a bug that is opened again are sent as a list where it has any: %j',
-  (openedBuild, sent) => {
-    expect(definitions.bugs.transitions.activate.fromRecord.openedBuild({ id: 1, openedBuild })).toEqual(
-      sent,
-    );
-  },
-);
+])('the builds of a bug that is opened again are sent as a list where it has any', (openedBuild, sent) => {
+  expect(definitions.bugs.transitions.activate.fromRecord.openedBuild({ id: 1, openedBuild })).toEqual(sent);
+});

@@ -25,7 +25,7 @@ describe('a release', () => {
   const release = { productID: 1, name: '1.0', system: 1, date: '2026-11-24' };
 
   eachRow(['normal', 'fail', 'terminate'] as const)(
-    'that is %s has the day of its release',
+    'that does not wait has the day of its release',
     async (status) => {
       const { record } = await pm.releases.create({ ...release, status });
       expect(record).toMatchObject({ status, releasedDate: expect.stringMatching(/^\d{4}-\d\d-\d\d/) });
@@ -108,7 +108,7 @@ describe('a login that is refused', () => {
     'Too many failed login attempts. Please contact your administrator to unlock your account, or try again in 10 minutes.',
     '密码尝试次数太多，请联系管理员解锁，或10分钟后重试。',
     '密碼嘗試次數太多，請聯繫管理員解鎖，或10分鐘後重試。',
-  ])('because the account is locked says so: %s', async (reason) => {
+  ])('because the account is locked says so', async (reason) => {
     await expect(refusing(reason).login()).rejects.toMatchObject({
       code: 'login-failed',
       hint: expect.stringContaining('locked'),

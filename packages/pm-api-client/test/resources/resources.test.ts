@@ -116,7 +116,7 @@ describe.each(['specification', 'observed'] as const)('on a server of the behavi
   const calls = (name: keyof typeof lives) => pm[name] as unknown as Record<string, Call>;
 
   eachRow(names)(
-    '%s: created, updated, moved through its states and deleted, each seen to be done',
+    'a record is created, updated, moved through its states and deleted, each seen to be done',
     async (name) => {
       const { create, update, transitions } = lives[name];
       const operations = calls(name);

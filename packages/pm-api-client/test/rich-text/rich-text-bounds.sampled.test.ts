@@ -8,7 +8,7 @@ describe('HTML', () => {
   eachRow([
     ['<b>a<b>b</b>c</b>', '**abc**'],
     ['<b>a<strong>b</strong>c</b>', '**abc**'],
-  ])('drops a mark within its like: %s', async (html, markdown) => {
+  ])('drops a mark within its like', async (html, markdown) => {
     expect(await htmlToMarkdown(html)).toBe(markdown);
   });
 
@@ -81,7 +81,7 @@ describe('a long text of anything is converted', () => {
     'word ',
     '\n',
     ' ',
-  ])('HTML of %j', async (part) => {
+  ])('HTML', async (part) => {
     expect(typeof (await htmlToMarkdown(part.repeat(LENGTH / part.length)))).toBe('string');
   });
   eachRow([
@@ -103,7 +103,7 @@ describe('a long text of anything is converted', () => {
     '\n',
     ' ',
     '\t',
-  ])('Markdown of %j', async (part) => {
+  ])('Markdown', async (part) => {
     expect(typeof (await markdownToHtml(part.repeat(LENGTH / part.length)))).toBe('string');
   });
 });

@@ -30,7 +30,7 @@ describe('HTML as Markdown', () => {
     ['text without markup, with its lines', 'one\ntwo &lt;3\n\nthree', 'one\\\ntwo <3\n\nthree'],
     ['nothing', '', ''],
     ['an empty paragraph', '<p></p>', ''],
-  ])('%s', async (_, html, markdown) => {
+  ])('has the markup that Markdown has', async (_, html, markdown) => {
     expect(await htmlToMarkdown(html)).toBe(markdown);
   });
 
@@ -42,7 +42,7 @@ describe('HTML as Markdown', () => {
     ['addresses that run something', '<a href="java\tscript:alert(1)">ab</a>'],
     ['addresses that are files themselves', 'ab<img src="data:image/png;base64,QUxFUlQ=">'],
     ['comments', 'a<!-- alert(1) -->b'],
-  ])('leaves out %s', async (_, html) => {
+  ])('leaves out what is no content, or runs', async (_, html) => {
     expect(await htmlToMarkdown(html)).toBe('ab');
   });
 
@@ -78,7 +78,7 @@ describe('Markdown as HTML', () => {
     ],
     ['code as it is', '```\na\nb\n```', '<pre><code>a\nb\n</code></pre>'],
     ['nothing', '', ''],
-  ])('%s', async (_, markdown, html) => {
+  ])('has the markup that servers keep', async (_, markdown, html) => {
     expect(await markdownToHtml(markdown)).toBe(html);
   });
 
@@ -87,7 +87,7 @@ describe('Markdown as HTML', () => {
     ['addresses that run something', '[a](javascript:alert(1))'],
     ['references to them', '[a]\n\n[a]: vbscript:alert(1)'],
     ['such addresses in HTML', '<a href="&#106;avascript:alert(1)">a</a>'],
-  ])('leaves out %s', async (_, markdown) => {
+  ])('leaves out what runs', async (_, markdown) => {
     const html = await markdownToHtml(markdown);
     expect(html).toContain('a');
     expect(html).not.toMatch(/script|alert|on\w+=/);

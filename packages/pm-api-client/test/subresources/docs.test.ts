@@ -66,7 +66,7 @@ describe('documents', () => {
     ['no space', { lib: 3 }],
     ['no library', { my: 1 }],
     ['a path for a number', { my: '1/../../users', lib: 3 }],
-  ])('are not looked for in %s', async (_, place) => {
+  ])('are not looked for where no library, or no one space, is named', async (_, place) => {
     await expect(pm.docs.list(place as never)).rejects.toMatchObject({ code: 'invalid-input' });
     expect(sent()).toEqual([]);
   });

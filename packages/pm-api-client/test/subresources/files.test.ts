@@ -124,7 +124,7 @@ describe('an upload', () => {
     ['no file at all', 7 as never, {}, 'invalid-input'],
     ['of another kind of record', note, { objectType: 'nosuch' }, 'invalid-input'],
     ['of a record that is not there', note, { objectID: 999 }, 'not-found'],
-  ])('of a file that is %s is refused before it is sent', async (_, source, more, code) => {
+  ])('of a file that cannot be sent is refused before', async (_, source, more, code) => {
     const refused = pm.files.upload(source, { ...ofBug, ...more } as never);
     await expect(refused).rejects.toMatchObject({ code });
     expect(uploads()).toEqual([]);
@@ -212,7 +212,7 @@ describe('a download', () => {
   });
 
   eachRow(['../../etc/passwd', '..\\boot.ini', '%2e%2e%2fpasswd', '..'])(
-    'has a name without folders, whatever the server calls it: %s',
+    'has a name without folders, whatever the server calls it',
     async (name) => {
       const fetch: typeof globalThis.fetch = async (input, init) =>
         new URL(String(input)).pathname.endsWith('/download')

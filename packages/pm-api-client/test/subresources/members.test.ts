@@ -75,7 +75,7 @@ describe.each(['projects', 'executions'] as const)('the team of %s', (kind) => {
     ['nobody', []],
     ['an account twice', [{ account: 'admin' }, { account: 'admin' }]],
     ['a member without account', [{ role: 'dev' }]],
-  ])('is not set to %s', async (_, team) => {
+  ])('is not set to what is no team', async (_, team) => {
     const set = pm[kind].members.set(1, team as never);
     await expect(set).rejects.toMatchObject({ code: 'invalid-input' });
     expect(server.calls).toEqual([]);
