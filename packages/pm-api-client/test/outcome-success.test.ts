@@ -30,7 +30,7 @@ describe('success', () => {
   });
 
   it('in two documents that both say so', () => {
-    const text = '{"status":"success","message":"a } in \\"text\\""}\n{"status":"success","id":12}';
+    const text = '{"status":"success","message":"a } in \\"text\\""}\n{"status":"success","id":"12"}';
     expect(outcomeOf(post, answer(200, text))).toMatchObject({ kind: 'done', id: 12 });
   });
 
