@@ -2,14 +2,12 @@ import { said } from 'plat-common/text';
 import { PmClient } from 'pm-api-client';
 import { describe, expect, it } from 'vitest';
 import { eachRow } from '../../testing/test/fixtures/each-row.js';
-import { loginOutcomeOf } from '../src/login-outcome.js';
 import { outcomeOf } from '../src/outcome.js';
 import { answer } from './fixtures/call-and-answer.js';
 import { clientOf } from './fixtures/client-of.js';
 
 const get = { method: 'GET', path: '/bugs/1' } as const;
 const put = { method: 'PUT', path: '/bugs/1' } as const;
-const redirect = (location: string) => ({ status: 301, location, body: { kind: 'empty' } }) as const;
 const located = (page: string) =>
   answer(200, { status: 'success', data: JSON.stringify({ locate: `/index.php?m=user&f=${page}&t=json` }) });
 
@@ -29,11 +27,6 @@ describe('a response that leads elsewhere in its JSON', () => {
   it('to the change of the password says so', () => {
     const outcome = outcomeOf(put, located('changePassword'));
     expect(outcome).toMatchObject({ kind: 'unclear', hint: expect.anything() });
-  });
-
-  it('to the record that was written is a success', () => {
-    const load = '/index.php?m=bug&f=view&t=json&bugID=1';
-    expect(outcomeOf(put, answer(200, { status: 'success', load }))).toMatchObject({ kind: 'done' });
   });
 });
 
@@ -59,15 +52,6 @@ describe('a response with a success and a notice', () => {
     expect(outcomeOf(get, both as never)).toMatchObject({ kind: 'refused', code: 'not-visible' });
     const outcome = outcomeOf(put, both as never);
     expect(outcome.kind === 'unclear' && said(outcome.why)).toContain('permission to access this Execution');
-  });
-});
-
-describe('a redirect of all requests', () => {
-  it('is told with the address that it leads to', () => {
-    const outcome = outcomeOf(get, redirect('https://pm.example.com/api.php/v2/bugs/1'));
-    expect(outcome.kind === 'unclear' && said(outcome.why)).toContain('to https://pm.example.com');
-    const login = loginOutcomeOf(redirect('https://pm.example.com/api.php/v2/users/login'));
-    expect(login.kind === 'unclear' && said(login.why)).toContain('to https://pm.example.com');
   });
 });
 

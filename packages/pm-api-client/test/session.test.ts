@@ -79,13 +79,6 @@ describe('login', () => {
 });
 
 describe('an ended session', () => {
-  it('is opened again once, and the call is sent again', async () => {
-    await pm.login();
-    server.expireSessions();
-    expect((await pm.bugs.get(1)).id).toBe(1);
-    expect(logins()).toBe(2);
-  });
-
   it('does not make anything twice', async () => {
     await pm.login();
     server.expireSessions();

@@ -1,6 +1,6 @@
 import { startFakePm } from 'plat-testing/pm';
 import { PmClient } from 'pm-api-client';
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { eachRow } from '../../../testing/test/fixtures/each-row.js';
 import { definitions } from '../../src/resources/definitions.js';
 import { oneRecord, requestsTo } from '../fixtures/one-record.js';
@@ -209,13 +209,6 @@ describe('the number of requests', () => {
 });
 
 describe('the states of a server that has the words of', () => {
-  const fakes = { specification: startFakePm(), observed: startFakePm({ behaviour: 'observed' }) };
-  afterAll(async () => {
-    for (const fake of Object.values(fakes)) await (await fake).close();
-  });
-  beforeEach(async () => {
-    for (const fake of Object.values(fakes)) (await fake).reset();
-  });
   const task = { id: 5, name: 'Draw', assignedTo: '', left: 4, consumed: 0 };
   const story = { id: 5, title: 'Share', assignedTo: '' };
   const released = { subStatus: '', deleted: 0 };
@@ -247,17 +240,6 @@ describe('the states of a server that has the words of', () => {
     const { pm } = oneRecord('/stories', 'story', { ...story, ...released, status: 'closed' }, to('draft'));
     expect(await pm.stories.activate(5)).toMatchObject({ outcome: 'applied', changedByServer: ['status'] });
   });
-
-  eachRow(['specification', 'observed'] as const)(
-    'are those of a task in each of its transitions',
-    async (behaviour) => {
-      const fake = await fakes[behaviour];
-      const pm = new PmClient({ baseUrl: fake.url, ...fake.accounts.admin });
-      const { id } = await pm.tasks.create({ executionID: 1, name: 'Draw', type: 'devel', estimate: 4 });
-      const moved = [await pm.tasks.start(id), await pm.tasks.finish(id, { consumed: 3 })];
-      expect(moved.map(({ outcome }) => outcome)).toEqual(['applied', 'applied']);
-    },
-  );
 
   it('a vote for clarification makes a draft of the story, and one for passing does not', async () => {
     const reviewing = { ...story, ...released, status: 'reviewing', pri: 1, estimate: '5.00' };

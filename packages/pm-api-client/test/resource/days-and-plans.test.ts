@@ -72,14 +72,6 @@ describe("a day that nobody gave is the server's", () => {
   });
 });
 
-it('a product that a released server has closed is closed', async () => {
-  const product = { ...released, id: 5, name: 'Notes', status: 'normal', desc: '' };
-  const { pm } = oneRecord('/products', 'product', product, (record) => ({
-    record: { ...record, status: 'close' },
-  }));
-  expect(await pm.products.close(5)).toMatchObject({ outcome: 'applied', record: { status: 'close' } });
-});
-
 it('a kind of test that is sent as text is the one that comes back in a list', async () => {
   const fields = { productID: 1, name: 'Before', build: 10, begin: '2026-11-22', end: '2026-11-29' };
   for (const type of [['integrate'], ',integrate,', 'integrate']) {
