@@ -135,6 +135,7 @@ const GROUPS = {
       'field-values',
       'released-conditions',
       'bulk-journal',
+      'bulk-truth',
       'unlisted',
       'definitions',
     ],
@@ -156,6 +157,7 @@ const GROUPS = {
       'my',
       'module-missing',
       'uncounted-lists',
+      'changing-lists.sampled',
       'led-elsewhere',
       'newest-records',
       'definition-lists',
@@ -165,6 +167,7 @@ const GROUPS = {
   bulk: {
     of: 'pm-api-client',
     mutate: ['bulk/run'],
+    tests: ['decisions', 'bulk-create', 'bulk-changes', 'bulk-truth', 'bulk-journal'],
   },
   'exit-codes': {
     of: 'pm-api',
