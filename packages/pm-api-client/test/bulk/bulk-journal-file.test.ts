@@ -45,11 +45,11 @@ describe('a journal', () => {
     await pm.bugs.createMany(bugs(3), { journal });
     const before = posts();
     const others = [
-      pm.bugs.createMany(bugs(3).reverse(), { journal }),
-      pm.bugs.closeMany([1, 2, 3], {}, { journal }),
-      pm.bugs.createMany(bugs(1), { journal: join(dirname(journal), 'no', 'such') }),
+      () => pm.bugs.createMany(bugs(3).reverse(), { journal }),
+      () => pm.bugs.closeMany([1, 2, 3], {}, { journal }),
+      () => pm.bugs.createMany(bugs(1), { journal: join(dirname(journal), 'no', 'such') }),
     ];
-    for (const again of others) await expect(again).rejects.toMatchObject(refused);
+    for (const again of others) await expect(again()).rejects.toMatchObject(refused);
     expect(posts()).toBe(before);
   });
 
