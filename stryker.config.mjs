@@ -135,7 +135,7 @@ const GROUPS = {
       'field-values',
       'released-conditions',
       'bulk-journal',
-      'bulk-lost-answers',
+      'bulk-truth',
       'unlisted',
       'definitions',
     ],
@@ -157,7 +157,7 @@ const GROUPS = {
       'my',
       'module-missing',
       'uncounted-lists',
-      'three-lists',
+      'changing-lists.sampled',
       'led-elsewhere',
       'newest-records',
       'definition-lists',
@@ -167,7 +167,7 @@ const GROUPS = {
   bulk: {
     of: 'pm-api-client',
     mutate: ['bulk/run'],
-    tests: ['decisions', 'bulk-create', 'bulk-changes', 'bulk-lost-answers', 'bulk-truth', 'bulk-journal'],
+    tests: ['decisions', 'bulk-create', 'bulk-changes', 'bulk-truth', 'bulk-journal'],
   },
   'exit-codes': {
     of: 'pm-api',

@@ -1,6 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import { PmClient } from 'pm-api-client';
 import { describe, expect, it } from 'vitest';
+import { eachRow } from '../../testing/test/fixtures/each-row.js';
 import { failureOf } from './fixtures/client-of.js';
 import { clientOf, MIB, serverOf } from './fixtures/large-answers.js';
 
@@ -60,7 +61,7 @@ describe('maxResponseBytes', () => {
     await close();
   });
 
-  it.each([0, -1, 1.5, Number.NaN])('is refused when it is %s', (maxResponseBytes) => {
+  eachRow([0, -1, 1.5, Number.NaN])('is refused when it is no whole number of bytes', (maxResponseBytes) => {
     expect(() => clientOf(() => '', { maxResponseBytes })).toThrow('maxResponseBytes');
   });
 });
@@ -68,21 +69,17 @@ describe('maxResponseBytes', () => {
 describe('an answer of many levels', () => {
   const nested = (levels: number) => '['.repeat(levels) + ']'.repeat(levels);
 
-  it.each([
+  eachRow([
     ['a message', 'validation', (levels: number) => `{"status":"fail","message":${nested(levels)}}`],
-    [
-      'an unfinished one',
-      'bad-response',
-      (levels: number) => `{"status":"success","bug":${'{"a":'.repeat(levels)}`,
-    ],
+    ['an unfinished one', 'bad-response', (levels: number) => `{"bug":${'{"a":'.repeat(levels)}`],
     ['nothing else', 'bad-response', nested],
-  ])('is an error of this package, whether the levels are in %s', async (_, code, body) => {
+  ])('is an error of this package, wherever the levels are', async (_, code, body) => {
     for (const levels of [250, 5000, 200_000]) {
       expect(await failureOf(clientOf(() => body(levels)).bugs.get(1))).toMatchObject({ code });
     }
   });
 
-  it.each([250, 5000, 200_000])('gives the rest of a record and of a list: %i levels', async (levels) => {
+  eachRow([250, 5000, 200_000])('gives the rest of a record and of a list', async (levels) => {
     const x = nested(levels);
     const record = clientOf(() => `{"status":"success","bug":{"id":1,"x":${x}}}`);
     expect((await record.bugs.get(1)).id).toBe(1);
@@ -102,7 +99,7 @@ describe('an answer of many levels', () => {
 });
 
 describe('an answer that is made to take long', () => {
-  it.each([
+  eachRow([
     ['objects that never end', '{"\\"\\"'.repeat(300_000)],
     ['opening braces', '{'.repeat(80_000)],
     ['objects in a row', '{"a":1}'.repeat(200_000)],
@@ -119,12 +116,9 @@ describe('an answer that is made to take long', () => {
     ['many noes', `{"status":"fail","message":[${'"no",'.repeat(200_000)}"no"]}`],
     ['many fields', `{"result":"fail","message":{${'"a":["no"],'.repeat(100_000)}"b":1}}`],
     ['escapes', `{"status":"fail","message":"${'\\u0026#x26;#38;%25'.repeat(50_000)}"}`],
-  ])(
-    'is no answer, and quadratic work on it would not end within the limit of a test: %s',
-    async (_, body) => {
-      await failureOf(clientOf(() => body).bugs.get(1));
-    },
-  );
+  ])('is no answer, and quadratic work on it would not end within the limit of a test', async (_, body) => {
+    await failureOf(clientOf(() => body).bugs.get(1));
+  });
 });
 
 function namesOf(length: number): string {

@@ -1,8 +1,11 @@
 import { startFakePm } from 'plat-testing/pm';
 import { PmClient } from 'pm-api-client';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { eachRow } from '../../testing/test/fixtures/each-row.js';
 import { diagnose } from '../src/diagnosis.js';
+import { failureOf } from './fixtures/client-of.js';
 import { newBug } from './fixtures/plain-bug.js';
+import { tokenOf } from './fixtures/token-of.js';
 
 const server = await startFakePm();
 const released = await startFakePm({ behaviour: 'observed' });
@@ -12,8 +15,8 @@ beforeEach(() => {
   released.reset();
 });
 
-const clientOf = (name: keyof typeof server.accounts) =>
-  new PmClient({ baseUrl: server.url, ...server.accounts[name] });
+const clientOf = (name: keyof typeof server.accounts, { url, accounts } = server) =>
+  new PmClient({ baseUrl: url, ...accounts[name] });
 
 describe('a write that is refused', () => {
   it('names the missing role of a user who has none, after a look at the numeric id', async () => {
@@ -30,12 +33,10 @@ describe('a write that is refused', () => {
     expect(server.calls.at(-1)).toMatchObject({ method: 'GET', path: '/users/6' });
   });
 
-  it.each(['po1', 'pm1'] as const)(
-    'names the missing permission of %s, who may only read bugs',
+  eachRow(['po1', 'pm1'] as const)(
+    'names the missing permission of a user who may only read bugs',
     async (name) => {
-      const error = await clientOf(name)
-        .bugs.create(newBug)
-        .catch((thrown: unknown) => thrown);
+      const error = await failureOf(clientOf(name).bugs.create(newBug));
       expect(error).toMatchObject({
         code: 'forbidden',
         diagnosis: { cause: 'no-privilege', advice: expect.stringContaining(server.accounts[name].role) },
@@ -51,13 +52,7 @@ describe('a write that is refused', () => {
   });
 
   it('has an unknown cause where a token was given, because nobody said whose it is', async () => {
-    const { account, password } = server.accounts.po1;
-    const login = await fetch(`${server.url}/api.php/v2/users/login`, {
-      method: 'POST',
-      body: JSON.stringify({ account, password }),
-    });
-    const { token } = (await login.json()) as { token: string };
-    const pm = new PmClient({ baseUrl: server.url, token });
+    const pm = new PmClient({ baseUrl: server.url, token: await tokenOf(server, 'po1') });
     await expect(pm.bugs.create(newBug)).rejects.toMatchObject({ diagnosis: { cause: 'unknown' } });
   });
 
@@ -71,7 +66,7 @@ describe('a write that is refused', () => {
 
 describe('a refusal of a released server', () => {
   it('names the permission that none of the groups has', async () => {
-    const pm = new PmClient({ baseUrl: released.url, ...released.accounts.qa1 });
+    const pm = clientOf('qa1', released);
     await expect(pm.stories.create({ productID: 1, title: 'x' })).rejects.toMatchObject({
       diagnosis: {
         cause: 'no-privilege',
@@ -82,14 +77,14 @@ describe('a refusal of a released server', () => {
   });
 
   it('is no matter of the role where there are groups', async () => {
-    const pm = new PmClient({ baseUrl: released.url, ...released.accounts.norole1 });
+    const pm = clientOf('norole1', released);
     await expect(pm.stories.create({ productID: 1, title: 'x' })).rejects.toMatchObject({
       diagnosis: { cause: 'no-privilege' },
     });
   });
 
   it('names the permission and the group that is missing of a user who has none, whatever the role', async () => {
-    const pm = new PmClient({ baseUrl: released.url, ...released.accounts.none1 });
+    const pm = clientOf('none1', released);
     await expect(pm.bugs.list({ product: 1 })).rejects.toMatchObject({
       diagnosis: {
         cause: 'no-privilege',
@@ -101,7 +96,7 @@ describe('a refusal of a released server', () => {
   });
 
   it('is looked at with the rights of the moment, not with those of the login', async () => {
-    const pm = new PmClient({ baseUrl: released.url, ...released.accounts.qa1 });
+    const pm = clientOf('qa1', released);
     expect((await pm.access()).modules.bug.write).toBe('yes');
     released.setGroups('qa1', []);
     released.setRole('qa1', '');
@@ -114,10 +109,7 @@ describe('a refusal of a released server', () => {
 
 describe('what the caller may do', () => {
   it('is told by the rights of a released server', async () => {
-    const { source, modules } = await new PmClient({
-      baseUrl: released.url,
-      ...released.accounts.qa1,
-    }).access();
+    const { source, modules } = await clientOf('qa1', released).access();
     expect(source).toBe('rights');
     expect(modules).toMatchObject({
       bug: { read: 'yes', write: 'yes', operations: expect.arrayContaining(['create', 'resolve']) },
@@ -147,25 +139,16 @@ describe('what the caller may do', () => {
   });
 
   it('is everything for an administrator', async () => {
-    for (const { url, accounts } of [server, released]) {
-      const { source, modules } = await new PmClient({ baseUrl: url, ...accounts.admin }).access();
+    for (const of of [server, released]) {
+      const { source, modules } = await clientOf('admin', of).access();
       expect(source).toBe('administrator');
       expect(modules.system).toEqual({ read: 'yes', write: 'yes' });
     }
   });
 
   it('is found out for a given token where the server tells whose it is', async () => {
-    const { account, password } = released.accounts.qa1;
-    const login = await fetch(`${released.url}/api.php/v2/users/login`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ account, password }),
-    });
-    const { token } = (await login.json()) as { token: string };
-    expect(await new PmClient({ baseUrl: released.url, token }).whoAmI()).toMatchObject({
-      id: 2,
-      role: 'qa',
-    });
+    const pm = new PmClient({ baseUrl: released.url, token: await tokenOf(released, 'qa1') });
+    expect(await pm.whoAmI()).toMatchObject({ id: 2, role: 'qa' });
   });
 });
 

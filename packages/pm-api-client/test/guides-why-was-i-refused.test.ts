@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { eachRow } from '../../testing/test/fixtures/each-row.js';
 import { refusalOf } from '../src/refusal.js';
 import { definitions } from '../src/resources/definitions.js';
 import { guideOf, markdownOf, printed, textsOf, useGuides } from './fixtures/guide.js';
@@ -8,10 +9,10 @@ import { guideOf, markdownOf, printed, textsOf, useGuides } from './fixtures/gui
 useGuides();
 
 describe('why-was-i-refused.md', () => {
-  it.each([
+  eachRow([
     ['observed', 0],
     ['specification', 1],
-  ] as const)('prints the diagnosis of a server of the behaviour %s', async (behaviour, place) => {
+  ] as const)('prints the diagnosis of each kind of server', async (behaviour, place) => {
     await (await guideOf('why-was-i-refused', behaviour, 'qa1'))('explain.mjs');
     expect(printed.join('\n')).toBe((await textsOf('why-was-i-refused'))[place]);
   });
@@ -21,10 +22,10 @@ describe('why-was-i-refused.md', () => {
     expect(printed).toEqual(['allowed']);
   });
 
-  it.each([
+  eachRow([
     ['observed', 'rights', 'system no no'],
     ['specification', 'role', 'story yes no'],
-  ] as const)('prints what may be done on a server of the behaviour %s', async (behaviour, source, line) => {
+  ] as const)('prints what may be done on each kind of server', async (behaviour, source, line) => {
     await (await guideOf('why-was-i-refused', behaviour, 'qa1'))('access.mjs');
     expect(printed[0]).toBe(source);
     expect(printed).toContain(line);
@@ -32,17 +33,14 @@ describe('why-was-i-refused.md', () => {
     expect(printed.slice(1).map((text) => text.split(' ')[0])).toEqual(withDocuments);
   });
 
-  it.each([
+  eachRow([
     ['specification', 'qa1', 2],
     ['observed', 'qa1', 2],
     ['specification', 'none1', 3],
-  ] as const)(
-    'prints why a list is empty on a server of the behaviour %s for %s',
-    async (behaviour, who, place) => {
-      await (await guideOf('why-was-i-refused', behaviour, who))('empty.mjs');
-      expect(printed.join('\n')).toBe((await textsOf('why-was-i-refused'))[place]);
-    },
-  );
+  ] as const)('prints why a list is empty', async (behaviour, who, place) => {
+    await (await guideOf('why-was-i-refused', behaviour, who))('empty.mjs');
+    expect(printed.join('\n')).toBe((await textsOf('why-was-i-refused'))[place]);
+  });
 
   it('has the code of each text that it quotes, in both languages', async () => {
     const [, table = ''] = (await markdownOf('guides/why-was-i-refused')).split(

@@ -1,9 +1,11 @@
 import { PmClient, PmError } from 'pm-api-client';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { eachRow } from '../../testing/test/fixtures/each-row.js';
 import { privilegeOf } from '../src/privileges.js';
 import { definitions } from '../src/resources/definitions.js';
 import { accessOfRole } from '../src/role-matrix.js';
 import { behaviours, guideOf, markdownOf, printed, servers, textsOf, useGuides } from './fixtures/guide.js';
+import { tokenOf } from './fixtures/token-of.js';
 
 useGuides();
 
@@ -35,7 +37,7 @@ describe.each(behaviours)('fields-outside-the-schema.md, on a server of the beha
 describe('pm-traps.md', () => {
   type Module = { traps: [code: string, trap: () => Promise<unknown>][] };
 
-  it.each(behaviours)('has traps that are caught before anything is sent (%s)', async (behaviour) => {
+  eachRow(behaviours)('has traps that are caught before anything is sent', async (behaviour) => {
     const { traps } = await (await guideOf('pm-traps', behaviour, 'admin'))<Module>('traps.mjs');
     expect(traps.length).toBeGreaterThan(15);
     for (const [code, trap] of traps) {
@@ -67,13 +69,7 @@ describe('record-a-servers-answer.md', () => {
 
   it('has a program that records an answer without its token', async () => {
     servers.observed.reset();
-    const { url, accounts } = servers.observed;
-    const { account, password } = accounts.qa1;
-    const login = await fetch(`${url}/api.php/v2/users/login`, {
-      method: 'POST',
-      body: JSON.stringify({ account, password }),
-    });
-    const { token } = (await login.json()) as { token: string };
+    const token = await tokenOf(servers.observed, 'qa1');
     vi.stubEnv('PM_TOKEN', token);
     process.argv = [...argv.slice(0, 2), 'PUT', '/executions/1/start', '{"comment":"x"}'];
     await (await guideOf('record-a-servers-answer', 'observed', 'qa1', 'contributing'))('record.mjs');
@@ -116,7 +112,7 @@ describe('role-matrix.md', () => {
     }
   });
 
-  it.each(behaviours)('prints what it says (%s)', async (behaviour) => {
+  eachRow(behaviours)('prints what it says', async (behaviour) => {
     await (await guideOf('role-matrix', behaviour, 'qa1'))('may-i.mjs');
     expect(printed).toEqual([behaviour === 'observed' ? 'rights yes no' : 'role yes no']);
   });

@@ -1,11 +1,12 @@
 import { PmClient } from 'pm-api-client';
 import { describe, expect, it } from 'vitest';
+import { eachRow } from '../../testing/test/fixtures/each-row.js';
 import { failureOf } from './fixtures/client-of.js';
 import { clientOf, dripping, serverOf, streamOf } from './fixtures/large-answers.js';
 
 describe('a large answer', () => {
   it('is read whole, with a byte order mark and blanks around it', async () => {
-    const rows = Array.from({ length: 60_000 }, (_, index) => ({
+    const rows = Array.from({ length: 20_000 }, (_, index) => ({
       id: index + 1,
       title: `"é\\ [${index}]}{`,
       tags: [[index]],
@@ -15,7 +16,7 @@ describe('a large answer', () => {
     const pm = clientOf(() => streamOf(new TextEncoder().encode(`\uFEFF ${body}\n`)));
     const page = await pm.bugs.list({ product: 1 });
     expect(page.items).toEqual(rows);
-    expect(page.total).toBe(60_000);
+    expect(page.total).toBe(20_000);
   });
 
   it('may be several objects in a row, whose texts hold what looks like their ends', async () => {
@@ -27,10 +28,10 @@ describe('a large answer', () => {
 });
 
 describe('a time limit', () => {
-  it.each<[string, () => BodyInit | null]>([
+  eachRow<[string, () => BodyInit | null]>([
     ['a body that drips', () => dripping('{"a":'.padEnd(100_000))],
     ['a body of which nothing comes', () => new ReadableStream({})],
-  ])('ends %s', async (_, body) => {
+  ])('ends a body of which nothing more comes', async (_, body) => {
     const pm = clientOf(body, { timeoutMs: 80 });
     expect(await failureOf(pm.bugs.get(1))).toMatchObject({ code: 'timeout' });
   });

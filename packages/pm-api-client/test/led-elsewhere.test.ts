@@ -1,14 +1,13 @@
 import { said } from 'plat-common/text';
 import { PmClient } from 'pm-api-client';
 import { describe, expect, it } from 'vitest';
-import { loginOutcomeOf } from '../src/login-outcome.js';
+import { eachRow } from '../../testing/test/fixtures/each-row.js';
 import { outcomeOf } from '../src/outcome.js';
 import { answer } from './fixtures/call-and-answer.js';
 import { clientOf } from './fixtures/client-of.js';
 
 const get = { method: 'GET', path: '/bugs/1' } as const;
 const put = { method: 'PUT', path: '/bugs/1' } as const;
-const redirect = (location: string) => ({ status: 301, location, body: { kind: 'empty' } }) as const;
 const located = (page: string) =>
   answer(200, { status: 'success', data: JSON.stringify({ locate: `/index.php?m=user&f=${page}&t=json` }) });
 
@@ -28,11 +27,6 @@ describe('a response that leads elsewhere in its JSON', () => {
   it('to the change of the password says so', () => {
     const outcome = outcomeOf(put, located('changePassword'));
     expect(outcome).toMatchObject({ kind: 'unclear', hint: expect.anything() });
-  });
-
-  it('to the record that was written is a success', () => {
-    const load = '/index.php?m=bug&f=view&t=json&bugID=1';
-    expect(outcomeOf(put, answer(200, { status: 'success', load }))).toMatchObject({ kind: 'done' });
   });
 });
 
@@ -61,17 +55,8 @@ describe('a response with a success and a notice', () => {
   });
 });
 
-describe('a redirect of all requests', () => {
-  it('is told with the address that it leads to', () => {
-    const outcome = outcomeOf(get, redirect('https://pm.example.com/api.php/v2/bugs/1'));
-    expect(outcome.kind === 'unclear' && said(outcome.why)).toContain('to https://pm.example.com');
-    const login = loginOutcomeOf(redirect('https://pm.example.com/api.php/v2/users/login'));
-    expect(login.kind === 'unclear' && said(login.why)).toContain('to https://pm.example.com');
-  });
-});
-
 describe('a connection that fails', () => {
-  it.each([
+  eachRow([
     ['ENOTFOUND', 'host name'],
     ['ECONNREFUSED', 'check the port'],
     ['ERR_TLS_CERT_ALTNAME_INVALID', 'name in the certificate'],
@@ -82,7 +67,7 @@ describe('a connection that fails', () => {
     ['HPE_INVALID_CONSTANT', 'https://'],
     ['ENETUNREACH', 'NODE_USE_ENV_PROXY'],
     ['EPIPE', 'whether the server runs'],
-  ])('with %s says what helps: %s', async (code, words) => {
+  ])('says what helps', async (code, words) => {
     const failure = Object.assign(new TypeError('fetch failed'), {
       cause: Object.assign(new Error(), { code }),
     });

@@ -1,8 +1,9 @@
 import { startFakePm } from 'plat-testing/pm';
 import { PmClient, type PmClock } from 'pm-api-client';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { eachRow } from '../../testing/test/fixtures/each-row.js';
 import { newBug } from './fixtures/plain-bug.js';
-import { pm, server, usePm } from './fixtures/pm-and-server.js';
+import { as, pm, server, usePm } from './fixtures/pm-and-server.js';
 
 usePm();
 beforeEach(() => pm.login());
@@ -25,7 +26,7 @@ describe('a time limit', () => {
   });
 
   it('covers the wait for a login', async () => {
-    const fresh = new PmClient({ baseUrl: server.url, ...server.accounts.qa1 });
+    const fresh = as('qa1');
     server.faults.inject({ kind: 'silent' });
     await expect(fresh.bugs.get(1, { timeoutMs: 30 })).rejects.toMatchObject({ code: 'timeout' });
   });
@@ -126,7 +127,7 @@ describe('a connection', () => {
     expect(server.calls.filter(({ path }) => path === '/bugs')).toHaveLength(1);
   });
 
-  it.each(['cut', 'garbled'] as const)('whose answer is %s gives no success', async (kind) => {
+  eachRow(['cut', 'garbled'] as const)('whose answer is cut or garbled gives no success', async (kind) => {
     server.faults.inject({ kind }, { times: 2, when: ({ url }) => url.includes('/bugs') });
     await expect(pm.bugs.create(newBug)).rejects.toMatchObject({ code: 'unknown-outcome' });
     await expect(pm.bugs.get(1)).rejects.toMatchObject({

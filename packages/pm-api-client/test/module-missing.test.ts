@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { eachRow } from '../../testing/test/fixtures/each-row.js';
 import type { PmError } from '../src/index.js';
 import { pm, server, usePm } from './fixtures/pm-and-server.js';
 
@@ -7,14 +8,14 @@ usePm({ behaviour: 'observed', account: 'admin' });
 const isProducts = ({ url, method }: Request) => method === 'GET' && url.includes('/products/1/');
 
 describe('a module that the server does not have', () => {
-  it.each([
+  eachRow([
     ['a list', () => pm.tickets.list({ product: 1 })],
     ['an own list that fails', () => pm.my.tickets.list()],
     ['an own list that is empty', () => pm.my.feedbacks.all()],
     ['one record', () => pm.feedbacks.get(1)],
     ['a create', () => pm.tickets.create({ productID: 1, title: 'x' })],
     ['many creates', () => pm.feedbacks.createMany([{ productID: 1, title: 'x' }])],
-  ])('is named as such: %s', async (_, call) => {
+  ])('is named as such', async (_, call) => {
     await expect(call()).rejects.toMatchObject({
       code: 'module-missing',
       hint: expect.stringContaining('open edition'),

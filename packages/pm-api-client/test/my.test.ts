@@ -1,14 +1,11 @@
-import { PmClient } from 'pm-api-client';
 import { describe, expect, it } from 'vitest';
 import type { ResourceDefinition } from '../src/resource/definition.js';
 import { definitions } from '../src/resources/definitions.js';
 import { clientOf } from './fixtures/client-of.js';
-import { pm, server, usePm } from './fixtures/pm-and-server.js';
+import { as, pm, server, usePm } from './fixtures/pm-and-server.js';
 
 usePm({ behaviour: 'observed', account: 'dev1' });
 
-const as = (account: 'admin' | 'qa1' | 'po1') =>
-  new PmClient({ baseUrl: server.url, ...server.accounts[account] });
 const ids = (records: readonly { id: number }[]) => records.map(({ id }) => id).sort((a, b) => a - b);
 
 describe("the caller's own records", () => {

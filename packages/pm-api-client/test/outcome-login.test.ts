@@ -1,18 +1,19 @@
 import { describe, expect, it } from 'vitest';
+import { eachRow } from '../../testing/test/fixtures/each-row.js';
 import { loginOutcomeOf } from '../src/login-outcome.js';
 import { answer } from './fixtures/call-and-answer.js';
 import { inEnglish } from './fixtures/in-english.js';
 
 describe('a login', () => {
-  it.each([
+  eachRow([
     ['at the top', { status: 'success', token: 't', user: { id: 1 } }],
     ['in user', { status: 'success', user: { id: 1, token: 't' } }],
     ['alone, as the older route answers it', { token: 't' }],
-  ])('finds the token %s', (_, body) => {
+  ])('finds the token wherever it is', (_, body) => {
     expect(loginOutcomeOf(answer(200, body))).toMatchObject({ kind: 'token', token: 't' });
   });
 
-  it.each([
+  eachRow([
     ['failed with a reason', answer(200, { status: 'failed', reason: 'Wrong.' }), 'refused'],
     ['fail', answer(200, { status: 'fail', message: 'Wrong.' }), 'refused'],
     ['an error with HTTP 400', answer(400, { error: 'Wrong.' }), 'refused'],
@@ -32,7 +33,7 @@ describe('a login', () => {
     ['a token that no header can hold', answer(200, { token: 'a\nb' }), 'unclear'],
     ['a page', answer(200, '<html>'), 'unclear'],
     ['HTTP 500', answer(500, { token: 't' }), 'unclear'],
-  ] as const)('%s is no token', (_, given, kind) => {
+  ] as const)('that fails, or tells nothing, is no token', (_, given, kind) => {
     expect(loginOutcomeOf(given).kind).toBe(kind);
   });
 
@@ -41,18 +42,18 @@ describe('a login', () => {
     expect(loginOutcomeOf(answer(404))).toEqual({ kind: 'no-route' });
   });
 
-  it.each([
+  eachRow([
     ['its words', answer(200, { status: 'failed', reason: 'Login failed.' }), 'Login failed.'],
     ['its HTTP status where it has no words', answer(403, { token: 't' }), 'HTTP 403'],
-  ])('refused has %s', (_, given, said) => {
+  ])('refused has words, or its HTTP status', (_, given, said) => {
     expect(loginOutcomeOf(given)).toEqual({ kind: 'refused', said });
   });
 
-  it.each([
+  eachRow([
     ['HTTP 502', answer(502, '<html>'), 'the server failed with HTTP 502'],
     ['a page', answer(200, '<html>'), 'the response (HTTP 200) is not a JSON object'],
     ['success without a token', answer(200, { status: 'success' }), 'the response has no token'],
-  ])('that does not tell says why: %s', (_, given, why) => {
+  ])('that does not tell says why', (_, given, why) => {
     expect(inEnglish(loginOutcomeOf(given))).toMatchObject({
       kind: 'unclear',
       why: expect.stringContaining(why),

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { eachRow } from '../../testing/test/fixtures/each-row.js';
 import { diagnose } from '../src/diagnosis.js';
 import { isInEveryEdition, privilegeOf } from '../src/privileges.js';
 import type { PmUser } from '../src/user.js';
@@ -30,7 +31,7 @@ describe('the privilege of a route', () => {
     expect(ours).toEqual(recorded);
   });
 
-  it.each<[Method, string]>([
+  eachRow<[Method, string]>([
     ['GET', '/products/1/feedbacks'],
     ['GET', '/tickets/1'],
     ['POST', '/tickets'],
@@ -43,7 +44,7 @@ describe('the privilege of a route', () => {
     ['PUT', '/nosuch/1'],
     ['GET', '/constructor'],
     ['PUT', '/bugs/1/__proto__'],
-  ])('%s %s is not known, and none is named', async (method, path) => {
+  ])('is named for no other route', async (method, path) => {
     expect(privilegeOf({ method, path })).toBeUndefined();
     const diagnosis = await diagnose({ method, path }, async () => ofGroups('3'));
     expect(diagnosis.cause).toBe('unknown');
@@ -54,7 +55,7 @@ describe('the privilege of a route', () => {
 });
 
 describe('a refusal of a server that tells rights', () => {
-  it.each([
+  eachRow([
     ['/tasks/1/recordWorkhour', 'task-recordWorkhour'],
     ['/tasks/editEffort', 'task-editEffort'],
     ['/executions/1/linkStory', 'execution-linkStory'],
@@ -70,7 +71,7 @@ describe('a refusal of a server that tells rights', () => {
     ['/projects/3/stories', 'projectstory-story'],
     ['/products/1/epics', 'product-browse'],
     ['/executions', 'execution-all'],
-  ])('names privilege and groups: GET %s', async (path, privilege) => {
+  ])('names privilege and groups', async (path, privilege) => {
     const call = { method: 'GET', path } as const;
     expect(await diagnose(call, async () => ofGroups('3', '4'))).toMatchObject({
       cause: 'no-privilege',
@@ -101,10 +102,10 @@ describe('a refusal of a server that tells rights', () => {
 
 describe('a refusal of a server that goes by roles', () => {
   const byRole = (role: string): PmUser => ({ id: 7, account: 'a', role });
-  it.each([
+  eachRow([
     ['/stories', 'storyCreate'],
     ['/epics', 'epicCreate'],
-  ])('names the capability: POST %s', async (path, capability) => {
+  ])('names the capability', async (path, capability) => {
     for (const role of ['qa', ''])
       expect((await diagnose({ method: 'POST', path }, async () => byRole(role))).advice).toContain(
         capability,

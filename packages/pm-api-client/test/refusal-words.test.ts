@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { eachRow } from '../../testing/test/fixtures/each-row.js';
 import { outcomeOf } from '../src/outcome.js';
 import { refusalOf } from '../src/refusal.js';
 import { answer, list, post } from './fixtures/call-and-answer.js';
@@ -17,7 +18,7 @@ it('a refusal of twenty fields names each of them', () => {
 });
 
 describe('"… does not exist"', () => {
-  it.each<[Method, string, Record<string, unknown>, string, string[]]>([
+  eachRow<[Method, string, Record<string, unknown>, string, string[]]>([
     ['PUT', '/bugs/12', { story: 99 }, 'Story does not exist.', ['story']],
     ['PUT', '/bugs/12', { assignedTo: 'ghost' }, 'User does not exist.', ['assignedTo']],
     ['PUT', '/bugs/12', { execution: 99, title: 'x' }, 'Execution does not exist.', ['execution']],
@@ -28,22 +29,19 @@ describe('"… does not exist"', () => {
     ['POST', '/projects', { products: [99] }, 'Products does not exist.', ['products']],
     ['POST', '/testtasks', { productID: 1, build: 'trunk' }, 'Build does not exist.', ['build']],
     ['POST', '/stories', { productID: 1, parent: 99 }, 'Story does not exist.', ['parent']],
-  ])('is about a field: %s %s %o', (method, path, body, words, fields) => {
+  ])('is about a field', (method, path, body, words, fields) => {
     const outcome = outcomeOf({ method, path, body }, said(words));
     expect(outcome).toMatchObject({ kind: 'refused', code: 'validation' });
     expect(outcome).toHaveProperty('fields', Object.fromEntries(fields.map((name) => [name, [words]])));
   });
 
-  it.each<[Method, string, Record<string, unknown>, string, string]>([
+  eachRow<[Method, string, Record<string, unknown>, string, string]>([
     ['POST', '/stories', { productID: 99 }, 'Product does not exist.', 'productID'],
     ['POST', '/tasks', { executionID: 99 }, 'Execution does not exist.', 'executionID'],
-  ])(
-    'is about what a new record is below, which is missing: %s %s %o',
-    (method, path, body, words, field) => {
-      const outcome = outcomeOf({ method, path, body }, said(words));
-      expect(outcome).toMatchObject({ kind: 'refused', code: 'not-found', fields: { [field]: [words] } });
-    },
-  );
+  ])('is about what a new record is below, which is missing', (method, path, body, words, field) => {
+    const outcome = outcomeOf({ method, path, body }, said(words));
+    expect(outcome).toMatchObject({ kind: 'refused', code: 'not-found', fields: { [field]: [words] } });
+  });
 
   it('is read out of the script that a page would run', () => {
     const fail = (callback: string) =>
@@ -52,7 +50,7 @@ describe('"… does not exist"', () => {
     expect(fail("zui.Modal.alert({icon: 'x',  message: 'It has products'})")).toBe('It has products');
   });
 
-  it.each<[Method, string, string]>([
+  eachRow<[Method, string, string]>([
     ['PUT', '/bugs/12', 'Bug does not exist.'],
     ['PUT', '/bugs/12/resolve', 'Bug does not exist.'],
     ['DELETE', '/tasks/1', 'Task does not exist.'],
@@ -64,7 +62,7 @@ describe('"… does not exist"', () => {
     ['POST', '/products/99/bug/modules', 'Product does not exist.'],
     ['POST', '/executions/99/task/modules', 'Execution does not exist.'],
     ['GET', '/executions/99/tasks', 'Project does not exist.'],
-  ])('is about the record: %s %s: %s', (method, path, words) => {
+  ])('is about the record', (method, path, words) => {
     expect(outcomeOf({ method, path, body: { title: 'x' } }, said(words))).toMatchObject({
       code: 'not-found',
     });
@@ -89,14 +87,14 @@ describe('"… does not exist"', () => {
 });
 
 describe('a no to what is hidden', () => {
-  it.each([
+  eachRow([
     'Your access to Execution is denied!',
     'Product is not allowed.',
     'Bug is not allowed.',
     'This is a private To-do.',
     '这是一条私人事务。:)',
     '您无权访问该Bug所属的迭代！',
-  ])('%s', (words) => {
+  ])('is not-visible, in each of its wordings', (words) => {
     expect(outcomeOf({ method: 'GET', path: '/executions/96' }, said(words))).toMatchObject({
       code: 'not-visible',
     });
@@ -119,27 +117,27 @@ describe('the shortest yes of the specification', () => {
     expect(outcome).not.toHaveProperty('id');
   });
 
-  it.each([0, -1, 'abc', {}, 2 ** 60])('is not told with an id that is none: %s', (id) => {
+  eachRow([0, -1, 'abc', {}, 2 ** 60])('is not told with an id that is none', (id) => {
     expect(outcomeOf(post, answer(200, { status: 'success', id })).kind).toBe('unclear');
   });
 
-  it.each([
+  eachRow([
     { status: 'success', data: [], recTotal: 0 },
     { status: 'success', recTotal: 0 },
     { recTotal: 0 },
     { data: [], recTotal: '0' },
-  ])('is an empty list for a user without a role: %o', (body) => {
+  ])('is an empty list for a user without a role', (body) => {
     expect(outcomeOf(list, answer(200, body))).toMatchObject({ kind: 'done', body: { bugs: [] } });
   });
 
-  it.each([
+  eachRow([
     { status: 'success', data: [{ id: 1 }], recTotal: 0 },
     { status: 'success', data: [], recTotal: 3 },
     { status: 'success', data: [] },
     { status: 'ok', data: [], recTotal: 0 },
     { recTotal: null },
     {},
-  ])('is no list where anything else is said: %o', (body) => {
+  ])('is no list where anything else is said', (body) => {
     expect(outcomeOf(list, answer(200, body)).kind).toBe('unclear');
   });
 

@@ -1,5 +1,6 @@
 import { inspect } from 'node:util';
 import { describe, expect, it } from 'vitest';
+import { eachRow } from '../../testing/test/fixtures/each-row.js';
 import { clientOf } from './fixtures/client-of.js';
 
 /** A client that has logged in, and what it has sent. */
@@ -75,7 +76,7 @@ describe('a request to any route', () => {
     expect(inspect(error, { depth: 9 })).toContain('bad: *** and ***');
   });
 
-  it.each([
+  eachRow([
     '',
     'bugs',
     '/',
@@ -97,8 +98,8 @@ describe('a request to any route', () => {
     '/bugs@evil.example',
     `/${'a'.repeat(600)}`,
     undefined,
-    ['/bugs'],
-  ])('is not sent to the path %j', async (path) => {
+    [['/bugs']],
+  ])('is not sent to a path that is none of the API', async (path) => {
     const { pm, asked } = loggedIn(yes);
     await expect(pm.request('GET', path as string)).rejects.toMatchObject({
       code: 'invalid-input',
@@ -107,7 +108,7 @@ describe('a request to any route', () => {
     expect(asked).toEqual([]);
   });
 
-  it.each<[string, object]>([
+  eachRow<[string, object]>([
     ['PATCH', {}],
     ['get', {}],
     ['GET', { body: {} }],
@@ -118,7 +119,7 @@ describe('a request to any route', () => {
     ['GET', { query: { a: {} } }],
     ['GET', { query: 'a=1' }],
     ['GET', { query: { a: Number.NaN } }],
-  ])('is not sent as %s with %o', async (method, options) => {
+  ])('is not sent with a wrong method, body or query', async (method, options) => {
     const { pm, asked } = loggedIn(yes);
     await expect(pm.request(method as 'GET', '/bugs', options)).rejects.toMatchObject({
       code: 'invalid-input',

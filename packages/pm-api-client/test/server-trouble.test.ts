@@ -1,5 +1,6 @@
 import { PmClient, type PmClientOptions } from 'pm-api-client';
 import { describe, expect, it, vi } from 'vitest';
+import { eachRow } from '../../testing/test/fixtures/each-row.js';
 import { clientOf, failureOf } from './fixtures/client-of.js';
 import { newBug } from './fixtures/plain-bug.js';
 
@@ -13,13 +14,13 @@ const serverOf = (answers: Record<string, () => Response>, options: Partial<PmCl
   }, options);
 
 describe('a server that answers everything with nothing, as without its database', () => {
-  it.each<[string, (pm: PmClient) => Promise<unknown>]>([
+  eachRow<[string, (pm: PmClient) => Promise<unknown>]>([
     ['a record', (pm) => pm.bugs.get(1)],
     ['a list', (pm) => pm.stories.list({ product: 1 })],
     ['a list of a module that not everybody has', (pm) => pm.tickets.list({ product: 1 })],
     ['a user', (pm) => pm.users.get(1)],
     ['a verified change', (pm) => pm.bugs.update(1, { title: 'x' })],
-  ])('is called that, and no module is missing: %s', async (_, call) => {
+  ])('is called that, and no module is missing', async (_, call) => {
     expect(await failureOf(call(serverOf({}).pm))).toMatchObject({
       code: 'bad-response',
       message: expect.stringMatching(/empty response to every request, .*database/),
@@ -109,14 +110,14 @@ describe('a client of an unencrypted address', () => {
     warned.mockRestore();
   });
 
-  it.each([
+  eachRow([
     'https://pm.example',
     'http://localhost:8080',
     'http://127.0.0.1',
     'http://127.8.9.1',
     'http://[::1]:99',
     'http://pm.localhost',
-  ])('does not warn of %s', (baseUrl) => {
+  ])('does not warn of encryption, or of this machine', (baseUrl) => {
     const warned = vi.spyOn(process, 'emitWarning').mockImplementation(() => {});
     of(baseUrl);
     expect(warned).not.toHaveBeenCalled();

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { eachRow } from '../../testing/test/fixtures/each-row.js';
 import { bugs, outcomes } from './fixtures/many-bugs.js';
 import { pm, posts, usePm } from './fixtures/pm-and-server.js';
 import { requiredOf, samplesOf } from './fixtures/sample-fields.js';
@@ -24,7 +25,7 @@ const all = [...names, 'epics', 'requirements', 'tickets', 'feedbacks'] as const
 const createOf = (name: (typeof all)[number]) => pm[name].create as unknown as Create;
 
 describe('a create that is answered with a status and no id', () => {
-  it.each(all)('finds its record: %s', async (name) => {
+  eachRow(all)('finds its record', async (name) => {
     const fields = samplesOf(name, requiredOf(name));
     expect(await createOf(name)(fields)).toMatchObject({ outcome: 'applied', id: expect.any(Number) });
   });

@@ -1,6 +1,7 @@
 import { inspect } from 'node:util';
 import { type Catalogue, PmError, said } from 'pm-api-client';
 import { describe, expect, it } from 'vitest';
+import { eachRow } from '../../testing/test/fixtures/each-row.js';
 import { newBug } from './fixtures/plain-bug.js';
 import { smallPm } from './fixtures/small-pm.js';
 
@@ -32,8 +33,8 @@ describe('an error', () => {
     expect(error.fieldTexts?.title?.map((text) => said(text, french))).toEqual(['est obligatoire']);
   });
 
-  it.each(['No. Really; "no" {0} $& is required.', '不行。请检查；', 'GET /bugs: x'])(
-    'has the words of the server unchanged as a value: %j',
+  eachRow(['No. Really; "no" {0} $& is required.', '不行。请检查；', 'GET /bugs: x'])(
+    'has the words of the server unchanged as a value',
     async (message) => {
       const answer = () => Response.json({ status: 'fail', message });
       const { pm } = smallPm({ instead: ({ path }) => (path === '/bugs/1' ? answer() : undefined) });

@@ -1,25 +1,20 @@
-import { type FakePm, type FakePmOptions, startFakePm } from 'plat-testing/pm';
+import { startFakePm } from 'plat-testing/pm';
 import { PmClient } from 'pm-api-client';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { eachRow } from '../../testing/test/fixtures/each-row.js';
 import { oneRecord } from './fixtures/one-record.js';
 
-const open: FakePm[] = [];
-afterEach(async () => {
-  for (const server of open.splice(0)) await server.close();
-});
-
-async function serverAt(timeZone: string, options: FakePmOptions = {}): Promise<FakePm> {
-  const server = await startFakePm({ behaviour: 'observed', timeZone, ...options });
-  open.push(server);
-  return server;
+/** A client of a server on which it is this moment, which ends with the test. */
+async function clientAt(serverZone: string, options: { timeZone?: string } = {}): Promise<PmClient> {
+  const server = await startFakePm({ behaviour: 'observed', timeZone: serverZone, now: () => moment });
+  onTestFinished(() => server.close());
+  return new PmClient({ baseUrl: server.url, ...server.accounts.admin, ...options });
 }
 
-const clientOf = (server: FakePm) => new PmClient({ baseUrl: server.url, ...server.accounts.admin });
 const textIn = (timeZone: string, moment: Date) =>
   new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' }).format(moment);
 const ZONES = ['Asia/Shanghai', 'America/Los_Angeles', 'Asia/Kathmandu', 'Pacific/Kiritimati', 'UTC'];
 const moment = new Date('2026-11-24T15:20:00Z');
-const at = { now: () => moment };
 const token = 'a'.repeat(32);
 
 it('is another one for the client in tests than for the server', () => {
@@ -28,9 +23,8 @@ it('is another one for the client in tests than for the server', () => {
 });
 
 describe('a time that the client fills in', () => {
-  it.each(ZONES)('is the time of a server in %s, from the first call on', async (timeZone) => {
-    const server = await serverAt(timeZone, at);
-    const pm = clientOf(server);
+  eachRow(ZONES)('is the time of a server in any zone, from the first call on', async (timeZone) => {
+    const pm = await clientAt(timeZone);
     const { record } = await pm.tasks.finish(1, { consumed: 1 });
     expect(record?.finishedDate).toBe(textIn(timeZone, moment));
     const started = await pm.projects.start(1);
@@ -127,12 +121,11 @@ describe('a time that the client fills in', () => {
   });
 
   it('is in the zone that was given, and a zone that does not exist is refused', async () => {
-    const server = await serverAt('Asia/Shanghai', at);
-    const pm = new PmClient({ baseUrl: server.url, ...server.accounts.admin, timeZone: 'UTC' });
+    const pm = await clientAt('Asia/Shanghai', { timeZone: 'UTC' });
     const { body } = await pm.projects.start(1, {}, { dryRun: true });
     expect(body?.realBegan).toBe(new Date().toISOString().slice(0, 10));
     for (const timeZone of ['Moon/Base', '', 8 as unknown as string])
-      expect(() => new PmClient({ baseUrl: server.url, token, timeZone })).toThrow('time zone');
+      expect(() => new PmClient({ baseUrl: 'https://pm.test', token, timeZone })).toThrow('time zone');
   });
 });
 

@@ -1,35 +1,29 @@
 import { PmClient } from 'pm-api-client';
 import { describe, expect, it } from 'vitest';
+import { eachRow } from '../../../testing/test/fixtures/each-row.js';
 import { pm, server, usePm } from '../fixtures/pm-and-server.js';
 
 usePm({ behaviour: 'observed', account: 'admin' });
 
-const days = { begin: '2026-11-01', end: '2027-12-31' };
+const plan = { productID: 1, title: 'Plan', begin: '2026-11-01', end: '2027-12-31' };
+const build = { executionID: 1, product: 1, name: 'b', system: 1, builder: 'admin', date: '2026-11-02' };
+const release = { productID: 1, system: 1, name: 'r', date: '2026-11-02' };
+const sprint = { project: 1, name: 'Sprint', begin: '2026-11-01', end: '2026-12-01' };
+const applied = { outcome: 'applied' };
 const writes = () => server.calls.filter(({ method }) => method === 'PUT');
 
 describe('stories and bugs that are tied', () => {
-  it.each([
-    ['productplans', () => pm.productplans.create({ productID: 1, title: 'Plan', ...days })],
-    [
-      'builds',
-      () =>
-        pm.builds.create({
-          executionID: 1,
-          product: 1,
-          name: 'b',
-          system: 1,
-          builder: 'admin',
-          date: '2026-11-02',
-        }),
-    ],
-    ['releases', () => pm.releases.create({ productID: 1, system: 1, name: 'r', date: '2026-11-02' })],
-  ] as const)('to one of %s are read back, and untied again', async (name, create) => {
+  eachRow([
+    ['productplans', () => pm.productplans.create(plan)],
+    ['builds', () => pm.builds.create(build)],
+    ['releases', () => pm.releases.create(release)],
+  ])('to a plan, a build or a release are read back, and untied again', async (name, create) => {
     const { id = 0 } = await create();
     const at = pm[name];
     expect(await at.linkStories(id, [1, 2])).toMatchObject({ outcome: 'applied', id, record: { id } });
-    expect(await at.linkBugs(id, [1])).toMatchObject({ outcome: 'applied' });
-    expect(await at.unlinkStory(id, 1)).toMatchObject({ outcome: 'applied' });
-    expect(await at.unlinkBug(id, 1)).toMatchObject({ outcome: 'applied' });
+    expect(await at.linkBugs(id, [1])).toMatchObject(applied);
+    expect(await at.unlinkStory(id, 1)).toMatchObject(applied);
+    expect(await at.unlinkBug(id, 1)).toMatchObject(applied);
     server.calls.splice(0);
     await expect(at.linkBugs(id, [1, 999])).rejects.toMatchObject({ code: 'not-found' });
     await expect(at.linkBugs(999, [1])).rejects.toMatchObject({ code: 'not-found' });
@@ -38,7 +32,6 @@ describe('stories and bugs that are tied', () => {
   });
 
   it('into a build are resolved by it if they are active, and the result names that', async () => {
-    const build = { executionID: 1, product: 1, name: 'b', system: 1, builder: 'admin', date: '2026-11-02' };
     const { id } = await pm.builds.create(build);
     await pm.bugs.close(2);
     expect((await pm.builds.linkBugs(id, [2])).changedByServer).toEqual([]);
@@ -46,29 +39,17 @@ describe('stories and bugs that are tied', () => {
     expect((await pm.builds.linkBugs(id, [1])).changedByServer).toContain('bugs[].status');
     const resolved = { status: 'resolved', resolution: 'fixed', resolvedBuild: String(id) };
     expect(await pm.bugs.get(1)).toMatchObject({ ...resolved, assignedTo: 'qa1' });
-    const { id: release } = await pm.releases.create({
-      productID: 1,
-      system: 1,
-      name: 'r',
-      date: build.date,
-    });
-    expect((await pm.releases.linkBugs(release, [3])).changedByServer).toEqual([]);
+    const { id: other } = await pm.releases.create(release);
+    expect((await pm.releases.linkBugs(other, [3])).changedByServer).toEqual([]);
   });
 
   it('to an execution, one by one or those of a plan', async () => {
-    const project = 1;
-    const { id } = await pm.executions.create({
-      project,
-      name: 'Sprint',
-      begin: '2026-11-01',
-      end: '2026-12-01',
-    });
-    expect(await pm.executions.linkStories(id, [2])).toMatchObject({ outcome: 'applied' });
-    expect(await pm.executions.unlinkStory(id, 2)).toMatchObject({ outcome: 'applied' });
+    const { id } = await pm.executions.create(sprint);
+    expect(await pm.executions.linkStories(id, [2])).toMatchObject(applied);
+    expect(await pm.executions.unlinkStory(id, 2)).toMatchObject(applied);
   });
 
   it('that the server leaves out are named beside those that it linked', async () => {
-    const sprint = { project: 1, name: 'Sprint', begin: '2026-11-01', end: '2026-12-01' };
     const { id } = await pm.executions.create(sprint);
     const draft = await pm.stories.create({ productID: 1, title: 'Draft', spec: 's', reviewer: ['admin'] });
     await expect(pm.executions.linkStories(id, [2, draft.id ?? 0])).rejects.toMatchObject({
@@ -82,26 +63,22 @@ describe('stories and bugs that are tied', () => {
   });
 
   it('are not there in a plan without active stories, and what to do is said', async () => {
-    const plan = (await pm.productplans.create({ productID: 1, title: 'Plan', ...days })).id;
-    await expect(pm.executions.importPlanStories(1, Number(plan))).rejects.toMatchObject({
-      message: `PUT /executions/1/linkStory: the plan ${plan} has no active stories.`,
+    const { id } = await pm.productplans.create(plan);
+    await expect(pm.executions.importPlanStories(1, id)).rejects.toMatchObject({
+      message: `PUT /executions/1/linkStory: the plan ${id} has no active stories.`,
       hint: expect.stringContaining('review or activate them first'),
     });
   });
 
   it('are not believed in where the server did not do it', async () => {
-    const plan = (await pm.productplans.create({ productID: 1, title: 'Plan', ...days })).id;
+    const { id } = await pm.productplans.create(plan);
     const link = { when: ({ url }: Request) => url.includes('/linkBug') };
     server.faults.inject({ kind: 'instead', body: { status: 'success' } }, { ...link, times: 2 });
-    await expect(pm.productplans.linkBugs(plan, [1])).rejects.toMatchObject({
-      code: 'not-applied',
-      id: plan,
-    });
-    expect(await pm.productplans.linkBugs(plan, [1], { verify: false })).toMatchObject({
-      outcome: 'unverified',
-    });
+    const { linkBugs } = pm.productplans;
+    await expect(linkBugs(id, [1])).rejects.toMatchObject({ code: 'not-applied', id });
+    expect(await linkBugs(id, [1], { verify: false })).toMatchObject({ outcome: 'unverified' });
     server.faults.inject({ kind: 'refused' }, link);
-    expect(await pm.productplans.linkBugs(plan, [1])).toMatchObject({ outcome: 'applied' });
+    expect(await linkBugs(id, [1])).toMatchObject(applied);
   });
 
   it('are not sent in a dry run', async () => {
@@ -131,18 +108,15 @@ function serverWith(pages: Record<string, object>) {
       };
     return Response.json({ status: 'success', id: 70 });
   };
-  const client = new PmClient({
-    baseUrl: 'https://pm.test',
-    token: 'token',
-    timeZone: 'Asia/Shanghai',
-    fetch,
-  });
-  return { client, sent };
+  const to = { baseUrl: 'https://pm.test', token: 'token', timeZone: 'Asia/Shanghai' };
+  return { client: new PmClient({ ...to, fetch }), sent };
 }
+
+const day = '2026-11-24';
 const effort = {
   id: 8,
   account: 'dev1',
-  date: '2026-11-24',
+  date: day,
   work: 'R&amp;D',
   consumed: '2.00',
   left: '1.00',
@@ -162,14 +136,10 @@ describe('efforts', () => {
 
   it('are logged in the columns of the server, and read back', async () => {
     const { client, sent } = serverWith(pages());
-    const fields = { consumed: 3, left: 1, work: 'R&D', date: '2026-11-24' };
+    const fields = { consumed: 3, left: 1, work: 'R&D', date: day };
     expect(await client.tasks.logEffort(5, fields)).toMatchObject({ id: 9, outcome: 'applied' });
-    expect(sent[0]?.body).toEqual({
-      consumed: { 1: 3 },
-      left: { 1: 1 },
-      work: { 1: 'R&D' },
-      date: { 1: '2026-11-24' },
-    });
+    const columns = { consumed: { 1: 3 }, left: { 1: 1 }, work: { 1: 'R&D' }, date: { 1: day } };
+    expect(sent[0]?.body).toEqual(columns);
   });
 });
 
@@ -287,12 +257,12 @@ describe('a task of several people', () => {
     });
   });
 
-  it.each([
+  eachRow([
     [{ team: ['dev1'] }, 'team must have two members or more'],
     [{ teamEstimate: [2] }, 'teamEstimate requires a team'],
     [{ mode: 'linear' }, 'mode requires a team'],
     [{ team: ['dev1', 'qa1'], teamEstimate: [2] }, 'teamEstimate has 1 values for 2 members'],
-  ] as const)('is refused before it is sent with %j', async (more, why) => {
+  ] as const)('is refused before it is sent with fields that do not fit', async (more, why) => {
     const task = { executionID: 1, name: 'Pair', type: 'devel', ...more } as const;
     await expect(pm.tasks.create(task as never)).rejects.toMatchObject({
       ...{ code: 'invalid-input', message: expect.stringContaining(why) },

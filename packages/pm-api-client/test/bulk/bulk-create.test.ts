@@ -1,7 +1,8 @@
 import { PmClient } from 'pm-api-client';
 import { describe, expect, it } from 'vitest';
+import { eachRow } from '../../../testing/test/fixtures/each-row.js';
 import { bugs, made, outcomes } from '../fixtures/many-bugs.js';
-import { pm, server, usePm } from '../fixtures/pm-and-server.js';
+import { as, pm, server, usePm } from '../fixtures/pm-and-server.js';
 
 usePm();
 
@@ -18,9 +19,7 @@ describe('createMany', () => {
   it('has no more under way at once than it was told', async () => {
     let underWay = 0;
     let most = 0;
-    const client = new PmClient({
-      baseUrl: server.url,
-      ...server.accounts.qa1,
+    const client = as('qa1', {
       fetch: async (input, init) => {
         underWay += 1;
         most = Math.max(most, underWay);
@@ -85,8 +84,8 @@ describe('createMany', () => {
     expect(made().length).toBeLessThan(8);
   });
 
-  it.each([{ concurrency: 0 }, { concurrency: 1.5 }, { settleMs: -1 }])(
-    'rejects invalid-input for %j and sends nothing',
+  eachRow([{ concurrency: 0 }, { concurrency: 1.5 }, { settleMs: -1 }])(
+    'rejects invalid-input for a wrong option and sends nothing',
     async (options) => {
       await expect(pm.bugs.createMany(bugs(1), options)).rejects.toMatchObject({ code: 'invalid-input' });
       expect(server.calls).toEqual([]);

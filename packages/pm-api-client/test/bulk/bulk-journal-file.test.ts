@@ -13,14 +13,16 @@ import {
 } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { dirname, join } from 'node:path';
-import { PmClient } from 'pm-api-client';
 import { describe, expect, it, vi } from 'vitest';
+import { failingRows } from '../../../testing/test/fixtures/failing-rows.js';
 import { journal, useJournal } from '../fixtures/journal.js';
 import { bugs } from '../fixtures/many-bugs.js';
-import { pm, posts, server, usePm } from '../fixtures/pm-and-server.js';
+import { as, pm, posts, server, usePm } from '../fixtures/pm-and-server.js';
 
 usePm();
 useJournal();
+
+const refused = { code: 'invalid-input', fields: { journal: expect.anything() } };
 
 describe('a journal', () => {
   it('is read to the last whole line when the run died while writing', async () => {
@@ -39,27 +41,15 @@ describe('a journal', () => {
     expect(text).not.toContain(server.accounts.qa1.password);
   });
 
-  it.each<[string, (path: string) => Promise<unknown>]>([
-    ['another list', (path) => pm.bugs.createMany(bugs(3).reverse(), { journal: path })],
-    ['another operation', (path) => pm.bugs.closeMany([1, 2, 3], {}, { journal: path })],
-    [
-      'a file that is none',
-      async (path) => {
-        await writeFile(path, 'hello\n');
-        return pm.bugs.createMany(bugs(1), { journal: path });
-      },
-    ],
-    [
-      'a folder that is not there',
-      (path) => pm.bugs.createMany(bugs(1), { journal: join(dirname(path), 'no', 'such') }),
-    ],
-  ])('of %s is refused, and nothing is sent', async (_, again) => {
+  it('of another list or operation is refused, and so is a folder that is not there', async () => {
     await pm.bugs.createMany(bugs(3), { journal });
     const before = posts();
-    await expect(again(journal)).rejects.toMatchObject({
-      code: 'invalid-input',
-      fields: { journal: expect.anything() },
-    });
+    const others = [
+      () => pm.bugs.createMany(bugs(3).reverse(), { journal }),
+      () => pm.bugs.closeMany([1, 2, 3], {}, { journal }),
+      () => pm.bugs.createMany(bugs(1), { journal: join(dirname(journal), 'no', 'such') }),
+    ];
+    for (const again of others) await expect(again()).rejects.toMatchObject(refused);
     expect(posts()).toBe(before);
   });
 
@@ -80,85 +70,66 @@ describe('a journal', () => {
 });
 
 describe('a file that is not its journal', () => {
-  const create = (list = bugs(1)) => pm.bugs.createMany(list, { journal });
+  const create = () => pm.bugs.createMany(bugs(1), { journal });
+  const head = (version = 1, operation = 'bugs.createMany') =>
+    `{"journal":"pm-api-client","version":${version},"operation":"${operation}"}\n`;
 
-  it.each([
-    ['a table whose last line has no end', 'id,title\n1,Crash'],
-    ['one line without an end', 'hello'],
-    ['an object of something else', '{"name":"notes"}'],
-    ['the beginning of any object', '{"'],
-    ['another journal', '{"journal":"other","version":1}\n{"item":0'],
-    [
-      'a journal of another version',
-      '{"journal":"pm-api-client","version":2,"operation":"bugs.createMany"}\n{"it',
-    ],
-    [
-      'a journal of another operation',
-      '{"journal":"pm-api-client","version":1,"operation":"bugs.closeMany"}\n{"it',
-    ],
-    [
-      'a journal with a line that cannot be read',
-      '{"journal":"pm-api-client","version":1,"operation":"bugs.createMany"}\nhello\n{"it',
-    ],
-    [
-      'a journal of another list',
-      '{"journal":"pm-api-client","version":1,"operation":"bugs.createMany"}\n{"item":0,"is":"x","state":"done","id":9}\n{"it',
-    ],
-  ])('is refused and stays byte for byte: %s', async (_, text) => {
-    await writeFile(journal, text);
-    await expect(create()).rejects.toMatchObject({
-      code: 'invalid-input',
-      fields: { journal: expect.anything() },
-    });
-    expect(await readFile(journal, 'utf8')).toBe(text);
-    expect(await readdir(dirname(journal))).toEqual(['run.jsonl']);
+  it('is refused and stays byte for byte', async () => {
+    const texts = {
+      'a file of something else': 'hello\n',
+      'a table whose last line has no end': 'id,title\n1,Crash',
+      'one line without an end': 'hello',
+      'an object of something else': '{"name":"notes"}',
+      'the beginning of any object': '{"',
+      'another journal': '{"journal":"other","version":1}\n{"item":0',
+      'a journal of another version': `${head(2)}{"it`,
+      'a journal of another operation': `${head(1, 'bugs.closeMany')}{"it`,
+      'a journal with a line that cannot be read': `${head()}hello\n{"it`,
+      'a journal of another list': `${head()}{"item":0,"is":"x","state":"done","id":9}\n{"it`,
+    };
+    const check = async ([, text]: [string, string]) => {
+      await writeFile(journal, text);
+      await expect(create()).rejects.toMatchObject(refused);
+      expect(await readFile(journal, 'utf8')).toBe(text);
+      expect(await readdir(dirname(journal))).toEqual(['run.jsonl']);
+    };
+    expect(await failingRows(Object.entries(texts), ([what]) => what, check)).toEqual([]);
     expect(server.calls).toEqual([]);
   });
 
-  it.each([
-    ['a link to a file', (target: string) => symlink(target, journal)],
-    ['a link to nothing', (target: string) => symlink(`${target}.gone`, journal)],
-    ['a folder', () => mkdir(journal)],
-    ['a pipe', async () => void execFileSync('mkfifo', [journal])],
-  ])('is refused: %s', async (_, make) => {
+  it('is refused where it is no plain file of this user alone, and is left alone', async () => {
     const target = join(dirname(journal), 'target.csv');
     await writeFile(target, '');
-    await make(target);
-    const before = await readdir(dirname(journal));
-    await expect(create()).rejects.toMatchObject({
-      code: 'invalid-input',
-      fields: { journal: expect.anything() },
-    });
-    expect(await readFile(target, 'utf8')).toBe('');
-    expect(await readdir(dirname(journal))).toEqual(before);
-  });
-
-  it('is refused: a file that others may write to', async () => {
-    await writeFile(journal, '');
-    await chmod(journal, 0o666);
-    await expect(create()).rejects.toMatchObject({
-      code: 'invalid-input',
-      message: expect.stringContaining('can be written by other users'),
-    });
+    const rows: [what: string, make: () => Promise<unknown>, message: string][] = [
+      ['a link to a file', () => symlink(target, journal), ''],
+      ['a link to nothing', () => symlink(`${target}.gone`, journal), ''],
+      ['a folder', () => mkdir(journal), ''],
+      ['a pipe', async () => execFileSync('mkfifo', [journal]), ''],
+      [
+        'writable for others',
+        () => writeFile(journal, '').then(() => chmod(journal, 0o666)),
+        'by other users',
+      ],
+    ];
+    // Only root may give a file away.
+    if (process.getuid?.() === 0)
+      rows.push([
+        'of another',
+        () => writeFile(journal, '').then(() => chown(journal, 65_534, 65_534)),
+        'another user',
+      ]);
+    const check = async ([, make, message]: (typeof rows)[number]) => {
+      await make();
+      const before = await readdir(dirname(journal));
+      await expect(create()).rejects.toMatchObject({ ...refused, message: expect.stringContaining(message) });
+      expect(await readFile(target, 'utf8')).toBe('');
+      expect(await readdir(dirname(journal))).toEqual(before);
+      await rm(journal, { recursive: true });
+    };
+    expect(await failingRows(rows, ([what]) => what, check)).toEqual([]);
+    const device = pm.bugs.createMany(bugs(1), { journal: '/dev/null' });
+    await expect(device).rejects.toMatchObject({ message: expect.stringContaining('no file') });
     expect(server.calls).toEqual([]);
-  });
-
-  // Only root may give a file away.
-  it.skipIf(process.getuid?.() !== 0)('is refused: a file of another user', async () => {
-    await writeFile(journal, '');
-    await chown(journal, 65_534, 65_534);
-    await expect(create()).rejects.toMatchObject({
-      code: 'invalid-input',
-      message: expect.stringContaining('belongs to another user'),
-    });
-    expect(server.calls).toEqual([]);
-  });
-
-  it('is refused: a device', async () => {
-    await expect(pm.bugs.createMany(bugs(1), { journal: '/dev/null' })).rejects.toMatchObject({
-      code: 'invalid-input',
-      message: expect.stringContaining('no file'),
-    });
   });
 });
 
@@ -187,46 +158,45 @@ describe('the place of the lock', () => {
     expect((await pm.bugs.createMany(bugs(1), { journal })).counts.applied).toBe(1);
   });
 
-  it.each([
-    ['a file', (path: string) => writeFile(path, 'mine')],
-    ['a link', (path: string) => symlink(dirname(path), path)],
-    [
-      'a folder with files of somebody',
-      async (path: string) => {
-        await mkdir(path);
-        await writeFile(join(path, 'mine'), '');
-        await utimes(path, 1, 1);
+  it('is left alone where it is a file, a link, or a folder with files of somebody', async () => {
+    const lock = `${journal}.lock`;
+    const places = [
+      () => writeFile(lock, 'mine'),
+      () => symlink(dirname(lock), lock),
+      async () => {
+        await mkdir(lock);
+        await writeFile(join(lock, 'mine'), '');
+        await utimes(lock, 1, 1);
       },
-    ],
-  ])('is left alone where it is %s', async (_, make) => {
-    await make(`${journal}.lock`);
-    const before = await readdir(dirname(journal), { recursive: true });
-    await expect(pm.bugs.createMany(bugs(1), { journal })).rejects.toMatchObject({ code: 'invalid-input' });
-    expect(await readdir(dirname(journal), { recursive: true })).toEqual(before);
+    ];
+    for (const make of places) {
+      await make();
+      const before = await readdir(dirname(journal), { recursive: true });
+      await expect(pm.bugs.createMany(bugs(1), { journal })).rejects.toMatchObject({ code: 'invalid-input' });
+      expect(await readdir(dirname(journal), { recursive: true })).toEqual(before);
+      await rm(lock, { recursive: true });
+    }
   });
 });
 
 describe('a journal that a run has begun', () => {
   const head = '{"journal":"pm-api-client","version":1,"operation":"bugs.createMany"}\n';
 
-  it.each([0, 12, 40, head.length - 1])(
-    'is completed where its head broke off after %i characters',
-    async (length) => {
+  it('is completed wherever its head broke off', async () => {
+    for (const length of [0, 12, 40, head.length - 1]) {
       await writeFile(journal, head.slice(0, length));
       expect((await pm.bugs.createMany(bugs(1), { journal })).counts.applied).toBe(1);
       expect((await readFile(journal, 'utf8')).startsWith(head)).toBe(true);
       expect((await pm.bugs.createMany(bugs(1), { journal })).counts['done-before']).toBe(1);
-    },
-  );
+    }
+  });
 
   it('has each item on the disk before its request is sent', async () => {
     const handle = await open(join(dirname(journal), 'any'), 'w');
     const datasync = vi.spyOn(Object.getPrototypeOf(handle), 'datasync');
     await handle.close();
     const synced: number[] = [];
-    const client = new PmClient({
-      baseUrl: server.url,
-      ...server.accounts.qa1,
+    const client = as('qa1', {
       fetch: async (input, init) => {
         if (init?.method === 'POST' && String(input).includes('/bugs')) {
           const text = await readFile(journal, 'utf8');
@@ -243,9 +213,7 @@ describe('a journal that a run has begun', () => {
   });
 
   it('sends nothing more once another run has taken it over', async () => {
-    const client = new PmClient({
-      baseUrl: server.url,
-      ...server.accounts.qa1,
+    const client = as('qa1', {
       fetch: async (input, init) => {
         if (posts() === 1) await rm(`${journal}.lock`, { recursive: true, force: true });
         return fetch(input, init);

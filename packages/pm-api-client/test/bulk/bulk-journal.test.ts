@@ -1,8 +1,7 @@
-import { PmClient } from 'pm-api-client';
 import { describe, expect, it } from 'vitest';
 import { journal, useJournal } from '../fixtures/journal.js';
 import { bugs, isPost, made, outcomes } from '../fixtures/many-bugs.js';
-import { pm, posts, server, usePm } from '../fixtures/pm-and-server.js';
+import { as, pm, posts, server, usePm } from '../fixtures/pm-and-server.js';
 
 usePm();
 useJournal();
@@ -46,9 +45,7 @@ describe('a journal', () => {
 
   it('sends again what was looked for and is not there', async () => {
     let isDown = true;
-    const client = new PmClient({
-      baseUrl: server.url,
-      ...server.accounts.qa1,
+    const client = as('qa1', {
       fetch: async (input, init) => {
         if (isDown && String(init?.body).includes('Crash 1')) throw new TypeError('socket hang up');
         return fetch(input, init);

@@ -1,6 +1,4 @@
-import { startFakePm } from 'plat-testing/pm';
-import { PmClient } from 'pm-api-client';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import {
   BESIDE_STEPS,
   KEPT_STEPS,
@@ -12,6 +10,9 @@ import {
 import { unescapeTexts } from '../../src/resource/read-record.js';
 import { testcases } from '../../src/resources/testcases.js';
 import { inEnglish } from '../fixtures/in-english.js';
+import { pm, usePm, writes } from '../fixtures/pm-and-server.js';
+
+usePm({ behaviour: 'observed', account: 'admin' });
 
 /** A test case as a released server shows it. */
 const record = {
@@ -21,153 +22,105 @@ const record = {
     { id: 8, name: '2', step: 'Close it', expect: '', type: '' },
   ],
 };
+const PARTS = ['steps', 'expects', 'stepType'] as const;
 
-describe('steps that are read from a test case', () => {
-  it('are the texts, the expectations and the types of each step', () => {
-    expect(shown('steps')(record)).toEqual(['Open &quot;Notes&quot;', 'Close it']);
-    expect(shown('expects')(record)).toEqual(['It opens', '']);
-    expect(shown('stepType')(record)).toEqual(['step', '']);
-  });
-
-  it.each([
-    ['texts', ['Open Notes']],
-    ['steps and texts', [{ step: 'Open' }, 'Close']],
-    ['one text', 'Open Notes'],
-    ['nothing', undefined],
-  ])('are none where the record has %s', (_, steps) => {
+it('steps that are read are the texts, the expectations and the types of each step, where it has these', () => {
+  const parts = [
+    ['Open &quot;Notes&quot;', 'Close it'],
+    ['It opens', ''],
+    ['step', ''],
+  ];
+  expect(PARTS.map((part) => shown(part)(record))).toEqual(parts);
+  for (const steps of [['Open Notes'], [{ step: 'Open' }, 'Close'], 'Open Notes', undefined])
     expect(shown('steps')({ id: 1, steps })).toBeUndefined();
-  });
 });
 
-describe('steps that are sent again with an update', () => {
-  it('are left out where they have entities and the update makes no new version, and only there', () => {
-    const { steps } = KEPT_STEPS;
-    const texts = ['Open "Notes"', 'Close it'];
-    const read = unescapeTexts(testcases, { ...structuredClone(record), deleted: 0 });
-    expect(steps(read, undefined, { pri: 1 })).toBeUndefined();
-    for (const field of ['title', 'precondition', 'expects'])
-      expect(steps(read, undefined, { [field]: 'x' })).toEqual(texts);
-    expect(steps({ ...read, precondition: 'R&D' }, undefined, { pri: 1 })).toEqual(texts);
-    expect(steps({ id: 1, steps: [{ step: 'Plain' }] }, undefined, { pri: 1 })).toEqual(['Plain']);
-  });
-
-  it('are without entities, which the server would escape once more, and each has a type', () => {
-    const read = unescapeTexts(testcases, { ...record, deleted: 0 });
-    expect(partsOf('steps')(read)).toEqual(['Open "Notes"', 'Close it']);
-    expect(partsOf('expects')(record)).toEqual(['It opens', '']);
-    expect(partsOf('stepType')(record)).toEqual(['step', 'step']);
-  });
-
-  it('are the lists of the record on a server that shows them as they were sent', () => {
-    const held = { id: 1, steps: ['Open', 'Close'], expects: ['&lt;b&gt;', null], stepType: ['group', null] };
-    expect(partsOf('steps')(held)).toEqual(['Open', 'Close']);
-    expect(partsOf('expects')(held)).toEqual(['&lt;b&gt;', '']);
-    expect(partsOf('stepType')(held)).toEqual(['group', 'step']);
-  });
-
-  it.each([
-    ['no steps', []],
-    ['one text', 'Open'],
-    ['nothing', undefined],
-  ])('are not sent where the record has %s', (_, steps) => {
-    for (const field of ['steps', 'expects', 'stepType'] as const)
-      expect(partsOf(field)({ id: 1, steps })).toBeUndefined();
-  });
+it('steps are sent again where they have entities or the update makes a new version, and only there', () => {
+  const { steps } = KEPT_STEPS;
+  const texts = ['Open "Notes"', 'Close it'];
+  const read = unescapeTexts(testcases, { ...structuredClone(record), deleted: 0 });
+  expect(steps(read, undefined, { pri: 1 })).toBeUndefined();
+  for (const field of ['title', 'precondition', 'expects'])
+    expect(steps(read, undefined, { [field]: 'x' })).toEqual(texts);
+  expect(steps({ ...read, precondition: 'R&D' }, undefined, { pri: 1 })).toEqual(texts);
+  expect(steps({ id: 1, steps: [{ step: 'Plain' }] }, undefined, { pri: 1 })).toEqual(['Plain']);
 });
 
-describe('expectations and types beside steps that are updated alone', () => {
+it('steps that are sent again are without entities, as lists of one length, each with a type', () => {
+  const read = unescapeTexts(testcases, { ...record, deleted: 0 });
+  const held = { id: 1, steps: ['Open', 'Close'], expects: ['&lt;b&gt;', null], stepType: ['group', null] };
+  const rows = [
+    [read, ['Open "Notes"', 'Close it'], ['It opens', ''], ['step', 'step']],
+    // A server that shows them as they were sent.
+    [held, ['Open', 'Close'], ['&lt;b&gt;', ''], ['group', 'step']],
+    ...[[], 'Open', undefined].map((steps) => [{ id: 1, steps }, undefined, undefined, undefined]),
+  ] as const;
+  for (const [given, ...parts] of rows)
+    expect(PARTS.map((part) => partsOf(part)(given as typeof read))).toEqual(parts);
+});
+
+it('expectations and types stay by position beside steps that are updated alone, where their number is the same', () => {
   const { expects, stepType } = BESIDE_STEPS;
-
-  it('stay by position, and a case without any sends none', () => {
-    expect(expects(record, undefined, { steps: ['Open', 'Close'] })).toEqual(['It opens', '']);
-    const groups = { id: 1, steps: ['a', 'b'], expects: ['', ''], stepType: ['group', 'item'] };
-    expect(stepType(groups, undefined, { steps: ['c', 'd'] })).toEqual(['group', 'item']);
-    expect(expects(groups, undefined, { steps: ['c'] })).toBeUndefined();
-    expect(stepType(record, undefined, { steps: ['c'] })).toBeUndefined();
-  });
-
-  it.each([[['Open']], [['Open', 'Look', 'Close']]])(
-    'are required for another number of steps: %j',
-    (steps) => {
-      expect(() => expects(record, undefined, { steps })).toThrow(/the case has 2 steps/);
-    },
-  );
-
-  it('are what the server has after an update of the steps', async () => {
-    const server = await startFakePm({ behaviour: 'observed' });
-    const pm = new PmClient({ baseUrl: server.url, ...server.accounts.admin });
-    const fields = { steps: ['a', 'b'], expects: ['A', 'B'], stepType: ['step', 'item'] };
-    const { id } = await pm.testcases.create({ productID: 1, title: 'Notes', ...fields });
-    expect(await pm.testcases.update(id, { steps: ['a', 'c'] })).toMatchObject({
-      outcome: 'applied',
-      record: {
-        steps: [
-          { step: 'a', expect: 'A', type: 'step' },
-          { step: 'c', expect: 'B', type: 'item' },
-        ],
-      },
-    });
-    const calls = server.calls.length;
-    await expect(pm.testcases.update(id, { steps: ['a'] })).rejects.toMatchObject({
-      code: 'invalid-input',
-      id,
-    });
-    expect(server.calls.slice(calls).some(({ method }) => method === 'PUT')).toBe(false);
-    expect(await pm.testcases.update(id, { steps: ['a'], expects: ['A'], stepType: ['step'] })).toMatchObject(
-      {
-        outcome: 'applied',
-      },
-    );
-    await server.close();
-  });
+  expect(expects(record, undefined, { steps: ['Open', 'Close'] })).toEqual(['It opens', '']);
+  const groups = { id: 1, steps: ['a', 'b'], expects: ['', ''], stepType: ['group', 'item'] };
+  expect(stepType(groups, undefined, { steps: ['c', 'd'] })).toEqual(['group', 'item']);
+  expect(expects(groups, undefined, { steps: ['c'] })).toBeUndefined();
+  expect(stepType(record, undefined, { steps: ['c'] })).toBeUndefined();
+  for (const steps of [['Open'], ['Open', 'Look', 'Close']])
+    expect(() => expects(record, undefined, { steps })).toThrow(/the case has 2 steps/);
 });
 
-describe('a body with steps', () => {
-  it('gets as many expectations and types, because a released server keeps no step without a type', () => {
-    expect(padStepLists({ title: 'A note', steps: ['a', 'b', 'c'], expects: ['A'] })).toEqual({
-      title: 'A note',
-      steps: ['a', 'b', 'c'],
-      expects: ['A', '', ''],
-      stepType: ['step', 'step', 'step'],
-    });
+it('expectations and types are what the server has after an update of the steps', async () => {
+  const fields = { steps: ['a', 'b'], expects: ['A', 'B'], stepType: ['step', 'item'] };
+  const { id } = await pm.testcases.create({ productID: 1, title: 'Notes', ...fields });
+  const kept = [
+    { step: 'a', expect: 'A', type: 'step' },
+    { step: 'c', expect: 'B', type: 'item' },
+  ];
+  expect(await pm.testcases.update(id, { steps: ['a', 'c'] })).toMatchObject({
+    outcome: 'applied',
+    record: { steps: kept },
   });
-
-  it('keeps what was given, and a single text is that of the first step', () => {
-    const body = { steps: ['a', 'b'], expects: 'A', stepType: ['group', 'item'] };
-    expect(padStepLists(body)).toEqual({ ...body, expects: ['A', ''] });
+  const sent = writes().length;
+  await expect(pm.testcases.update(id, { steps: ['a'] })).rejects.toMatchObject({
+    code: 'invalid-input',
+    id,
   });
-
-  it.each([{}, { title: 'A note', steps: 'a' }])('is as it was where there is no list: %j', (body) => {
-    expect(padStepLists(body)).toEqual(body);
-  });
+  expect(writes()).toHaveLength(sent);
+  const one = { steps: ['a'], expects: ['A'], stepType: ['step'] };
+  expect(await pm.testcases.update(id, one)).toMatchObject({ outcome: 'applied' });
 });
 
-describe('what is wrong with steps', () => {
-  it.each([
-    {},
-    { steps: ['a'] },
-    { steps: ['a', 'b'], expects: ['A'], stepType: ['step', 'step'] },
-    { steps: 'a', expects: ['A', 'B'] },
-    { steps: ['a'], expects: 'two words' },
-    { steps: [0] },
-  ])('nothing: %j', (body) => {
-    expect(wrongSteps(body)).toEqual({});
-  });
+it('a body with steps gets as many expectations and types, without which a released server keeps no step', () => {
+  const types = ['step', 'step', 'step'];
+  const rows = [
+    [
+      { title: 'A note', steps: ['a', 'b', 'c'], expects: ['A'] },
+      { expects: ['A', '', ''], stepType: types },
+    ],
+    // A single text is that of the first step.
+    [{ steps: ['a', 'b'], expects: 'A', stepType: ['group', 'item'] }, { expects: ['A', ''] }],
+    [{}, {}],
+    [{ title: 'A note', steps: 'a' }, {}],
+  ];
+  for (const [body, more] of rows) expect(padStepLists({ ...body })).toEqual({ ...body, ...more });
+});
 
-  it.each([
-    [['', 'b'], 1],
-    [['a', ' \n'], 2],
-  ])('an empty one, which no server stores: %j', (steps, number) => {
-    expect(inEnglish(wrongSteps({ steps }))).toEqual({ steps: `must not be empty, and number ${number} is` });
-  });
-
-  it('expectations or types of steps that are not there', () => {
-    const body = { steps: ['a'], expects: ['A', 'B'], stepType: ['step', 'step', 'step'] };
-    expect(inEnglish(wrongSteps(body))).toEqual({
-      expects: 'has 2 texts for 1 steps',
-      stepType: 'has 3 texts for 1 steps',
-    });
-    expect(inEnglish(wrongSteps({ expects: ['A'] }))).toEqual({ expects: 'has 1 texts for 0 steps' });
-    expect(inEnglish(wrongSteps({ stepType: ['step'] }))).toEqual({ stepType: 'has 1 texts for 0 steps' });
-  });
+it('an empty step is wrong, and so are expectations or types of steps that are not there', () => {
+  const empty = (number: number) => ({ steps: `must not be empty, and number ${number} is` });
+  const beyond = { expects: 'has 2 texts for 1 steps', stepType: 'has 3 texts for 1 steps' };
+  const rows = [
+    [{}, {}],
+    [{ steps: ['a'] }, {}],
+    [{ steps: ['a', 'b'], expects: ['A'], stepType: ['step', 'step'] }, {}],
+    [{ steps: 'a', expects: ['A', 'B'] }, {}],
+    [{ steps: ['a'], expects: 'two words' }, {}],
+    [{ steps: [0] }, {}],
+    [{ steps: ['', 'b'] }, empty(1)],
+    [{ steps: ['a', ' \n'] }, empty(2)],
+    [{ steps: ['a'], expects: ['A', 'B'], stepType: ['step', 'step', 'step'] }, beyond],
+    [{ expects: ['A'] }, { expects: 'has 1 texts for 0 steps' }],
+    [{ stepType: ['step'] }, { stepType: 'has 1 texts for 0 steps' }],
+  ];
+  expect(rows.map(([body = {}]) => [body, inEnglish(wrongSteps({ ...body }))])).toEqual(rows);
 });

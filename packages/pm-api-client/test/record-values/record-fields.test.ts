@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import {
   accountsOf,
   dayOf,
@@ -8,122 +8,76 @@ import {
   timeOf,
 } from '../../src/record-values/record-fields.js';
 
+const none = undefined;
 const record = (value: unknown) => ({ id: 1, field: value });
 
-describe('hours of a record', () => {
-  it.each([
-    [4, 4],
-    ['0.50', 0.5],
-    [0, undefined],
-    ['0.00', undefined],
-    [-1, undefined],
-    ['', undefined],
-    [null, undefined],
-    ['none', undefined],
-  ])('where only more than 0 counts: %j is %j', (value, hours) => {
-    expect(positive('field')(record(value))).toBe(hours);
-  });
-
-  it.each([
-    [4, 4],
-    ['0.50', 0.5],
+it('hours of a record are numbers, of which 0 counts only where a rule says so', () => {
+  const rows: [value: unknown, all: number | undefined, moreThanNone?: number][] = [
+    [4, 4, 4],
+    ['0.50', 0.5, 0.5],
     [0, 0],
     ['0.00', 0],
-    ['', undefined],
-    [null, undefined],
-    [undefined, undefined],
-    [true, undefined],
-    [[], undefined],
-    ['none', undefined],
-    [Number.POSITIVE_INFINITY, undefined],
-  ])('where 0 counts too: %j is %j', (value, hours) => {
-    expect(numberOf('field')(record(value))).toBe(hours);
-  });
+    [-1, -1],
+    ['', none],
+    [null, none],
+    [none, none],
+    [[], none],
+    ['none', none],
+  ];
+  const found = rows.map(([value]) => [
+    value,
+    numberOf('field')(record(value)),
+    positive('field')(record(value)),
+  ]);
+  expect(found).toEqual(rows.map(([value, all, more]) => [value, all, more]));
+  for (const value of [true, Number.POSITIVE_INFINITY])
+    expect(numberOf('field')(record(value))).toBeUndefined();
 });
 
-describe('names of a record', () => {
-  it.each([
+it('names of a record are a list, from text or list, without blanks', () => {
+  const rows: [value: unknown, names: string[] | undefined][] = [
     ['dev1,qa1', ['dev1', 'qa1']],
     [' dev1 , ,qa1,', ['dev1', 'qa1']],
-    [
-      ['dev1', ' qa1 ', ''],
-      ['dev1', 'qa1'],
-    ],
+    [[' dev1 ', ''], ['dev1']],
     [[3], ['3']],
-    ['', undefined],
-    [',', undefined],
-    [[], undefined],
-    [null, undefined],
-    [undefined, undefined],
-  ])('%j are %j', (value, names) => {
-    expect(namesOf('field')(record(value))).toEqual(names);
-  });
+    ['', none],
+    [',', none],
+    [[], none],
+    [null, none],
+    [none, none],
+  ];
+  expect(rows.map(([value]) => [value, namesOf('field')(record(value))])).toEqual(rows);
 });
 
-describe('a day or a time of a record', () => {
-  it.each([
+it('a day or a time of a record is one that a calendar has, in the form of the server', () => {
+  const rows: [value: unknown, time?: string, day?: string][] = [
     ['2026-11-22', '2026-11-22', '2026-11-22'],
     ['2026-11-22 09:30:00', '2026-11-22 09:30:00', '2026-11-22'],
-    ['0000-00-00', undefined, undefined],
-    ['0000-00-00 00:00:00', undefined, undefined],
-    ['', undefined, undefined],
-    [null, undefined, undefined],
-    [20261122, undefined, undefined],
-    [['2026-11-22'], undefined, undefined],
-    ['20261122', undefined, undefined],
-    ['2026-11-22T09:30:00', undefined, undefined],
-    ['2026-11-22 09:30', undefined, undefined],
-    ['2026-11-22 09:30:00 +08', undefined, undefined],
-    ['on 2026-11-22', undefined, undefined],
-    ['2026-1-22', undefined, undefined],
-  ])('%j is the time %j and the day %j', (value, time, day) => {
-    expect(timeOf(value)).toBe(time);
-    expect(dayOf('field')(record(value))).toBe(day);
-  });
-
-  it.each([
-    'ab26-11-22',
-    '2026-ab-22',
-    '2026-11-ab',
-    '2026-11-22 ab:00:00',
-    '2026-11-22 09:ab:00',
-    '2026-11-22 09:00:ab',
-  ])('%s is none', (value) => {
-    expect(timeOf(value)).toBeUndefined();
-  });
+    ...['0000-00-00', '0000-00-00 00:00:00', '', null, 20261122, ['2026-11-22'], '20261122'].map(asNone),
+    ...['2026-11-22T09:30:00', '2026-11-22 09:30', '2026-11-22 09:30:00 +08', 'on 2026-11-22'].map(asNone),
+    ...['2026-1-22', 'ab26-11-22', '2026-ab-22', '2026-11-ab', '2026-11-22 ab:00:00'].map(asNone),
+    ...['2026-11-22 09:ab:00', '2026-11-22 09:00:ab'].map(asNone),
+  ];
+  const found = rows.map(([value]) => [value, timeOf(value), dayOf('field')(record(value))]);
+  expect(found).toEqual(rows.map(([value, time, day]) => [value, time, day]));
 });
 
-describe('reviewers, which a released server escapes once more whenever they are not sent', () => {
-  it.each([
+function asNone(value: unknown): [unknown] {
+  return [value];
+}
+
+it('reviewers are accounts, out of the entities that a server adds with each update without them', () => {
+  const escaped = (times: number) => [`&${'amp;'.repeat(times)}quot;admin&${'amp;'.repeat(times)}quot;`];
+  const rows: [held: unknown, accounts?: string[]][] = [
     [['admin'], ['admin']],
     [['"admin"'], ['admin']],
     [['&quot;admin&quot;'], ['admin']],
-    [
-      ['&amp;quot;admin&amp;quot;', 'qa1'],
-      ['admin', 'qa1'],
-    ],
+    [['&amp;quot;admin&amp;quot;'], ['admin']],
     [['first.last-2@example_org'], ['first.last-2@example_org']],
-  ])('%j are %j', (held, accounts) => {
-    expect(accountsOf(held)).toEqual(accounts);
-  });
-
-  it('are read after as many updates as a story sees in its life', () => {
-    const escaped = (times: number) => [`&${'amp;'.repeat(times)}quot;admin&${'amp;'.repeat(times)}quot;`];
-    expect(accountsOf(escaped(7))).toEqual(['admin']);
-    expect(accountsOf(escaped(8))).toBeUndefined();
-  });
-
-  it.each([
-    ['none', []],
-    ['a text', 'admin'],
-    ['nothing', undefined],
-    ['an empty name', ['']],
-    ['names in one text', ['admin,qa1']],
-    ['an account and something else', ['admin', 'no account']],
-    ['a quote inside', ['ad"min']],
-    ['something before the name', ['!admin']],
-    ['something behind the name', ['admin!']],
-  ])('are not sent where the record has %s', (_, held) => {
-    expect(accountsOf(held)).toBeUndefined();
-  });
+    // As many updates as a story sees in its life.
+    [escaped(7), ['admin']],
+    ...[escaped(8), [], 'admin', none, [''], ['admin,qa1'], ['admin', 'no account'], ['ad"min']].map(asNone),
+    ...[['!admin'], ['admin!']].map(asNone),
+  ];
+  expect(rows.map(([held]) => [held, accountsOf(held)])).toEqual(rows.map(([held, names]) => [held, names]));
 });

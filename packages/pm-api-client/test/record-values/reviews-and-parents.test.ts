@@ -1,6 +1,6 @@
-import { PmClient } from 'pm-api-client';
 import { describe, expect, it } from 'vitest';
-import { pm, server, usePm, writes } from '../fixtures/pm-and-server.js';
+import { eachRow } from '../../../testing/test/fixtures/each-row.js';
+import { as, pm, usePm, writes } from '../fixtures/pm-and-server.js';
 
 usePm({ behaviour: 'observed', account: 'admin' });
 
@@ -8,23 +8,20 @@ const reviewed = async (reviewer: string[]) =>
   (await pm.stories.create({ productID: 1, title: 'Log in by phone', spec: 'One tap.', reviewer })).id;
 
 describe('a review', () => {
-  const other = () => new PmClient({ baseUrl: server.url, ...server.accounts.pm1 });
+  const other = () => as('pm1');
 
-  it.each([
+  eachRow([
     ['pass', 'pass', 'active'],
     ['clarify', 'pass', 'draft'],
     ['pass', 'clarify', 'draft'],
-  ] as const)(
-    'goes on between two votes, and ends by both: %s and %s is %s',
-    async (first, second, status) => {
-      const id = await reviewed(['pm1', 'admin']);
-      expect(await pm.stories.review(id, { result: first })).toMatchObject({
-        ...{ outcome: 'applied', record: { status: 'reviewing', notReview: ['pm1'] } },
-      });
-      const last = await other().stories.review(id, { result: second });
-      expect(last).toMatchObject({ outcome: 'applied', record: { status } });
-    },
-  );
+  ] as const)('goes on between two votes, and ends by both', async (first, second, status) => {
+    const id = await reviewed(['pm1', 'admin']);
+    expect(await pm.stories.review(id, { result: first })).toMatchObject({
+      ...{ outcome: 'applied', record: { status: 'reviewing', notReview: ['pm1'] } },
+    });
+    const last = await other().stories.review(id, { result: second });
+    expect(last).toMatchObject({ outcome: 'applied', record: { status } });
+  });
 
   it('has one vote of each reviewer: a second one would leave the story without a state', async () => {
     const id = await reviewed(['admin']);
@@ -67,8 +64,8 @@ describe('a parent', () => {
     productplans: { productID: 1, title: 'Part', begin: '2026-11-24', end: '2027-12-20' },
   } as const;
 
-  it.each(Object.keys(made) as (keyof typeof made)[])(
-    'of %s is not the record itself or one below it',
+  eachRow(Object.keys(made) as (keyof typeof made)[])(
+    'is not the record itself or one below it',
     async (kind) => {
       const { create, update } = pm[kind] as typeof pm.tasks;
       const fields = made[kind] as typeof made.tasks;

@@ -1,10 +1,7 @@
-import { PmClient } from 'pm-api-client';
 import { describe, expect, it } from 'vitest';
-import { pm, server, usePm, writes } from '../fixtures/pm-and-server.js';
+import { as, pm, usePm, writes } from '../fixtures/pm-and-server.js';
 
 usePm({ behaviour: 'observed', account: 'admin' });
-
-const as = (account: 'dev1' | 'qa1') => new PmClient({ baseUrl: server.url, ...server.accounts[account] });
 
 const make = async (mode: 'multi' | 'linear', team: string[], teamEstimate: number[]) =>
   (await pm.tasks.create({ executionID: 1, name: 'Pair', type: 'devel', mode, team, teamEstimate })).id;

@@ -1,6 +1,7 @@
 import { startFakePm } from 'plat-testing/pm';
 import { PmClient } from 'pm-api-client';
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { eachRow } from '../../../testing/test/fixtures/each-row.js';
 import { definitions } from '../../src/resources/definitions.js';
 import { oneRecord, requestsTo } from '../fixtures/one-record.js';
 
@@ -67,7 +68,7 @@ it('a new record that has another text is unverified: it exists, and is not to b
 });
 
 describe('a field that no record shows', () => {
-  it.each([
+  eachRow([
     ['products of a project', '/projects', 'project', project, 'projects', { products: [1] }, 'products'],
     [
       'plans of an execution',
@@ -88,7 +89,7 @@ describe('a field that no record shows', () => {
       { password: 'pass-word-2' },
       'password',
     ],
-  ] as const)('leaves an update of %s unverified', async (_, path, key, record, resource, fields, name) => {
+  ] as const)('leaves an update unverified', async (_, path, key, record, resource, fields, name) => {
     const { pm } = oneRecord(path, key, record, but('products', 'plans', 'group', 'password'));
     const update = pm[resource].update as (id: number, fields: object) => Promise<unknown>;
     expect(await update(102, fields)).toMatchObject({
@@ -193,14 +194,14 @@ it('a transition that was answered with nothing, from a state that it starts fro
 });
 
 describe('the number of requests', () => {
-  it.each<[string, number, (bugs: PmClient['bugs']) => Promise<unknown>]>([
+  eachRow<[string, number, (bugs: PmClient['bugs']) => Promise<unknown>]>([
     ['an update', 3, (bugs) => bugs.update(7, { title: 'New' })],
     ['a transition', 3, (bugs) => bugs.close(7)],
     ['a delete', 3, (bugs) => bugs.delete(7)],
     ['an update without verification', 2, (bugs) => bugs.update(7, { title: 'New' }, { verify: false })],
     ['a transition without verification', 1, (bugs) => bugs.close(7, {}, { verify: false })],
     ['one that keeps the assignee', 2, (bugs) => bugs.activate(7, {}, { verify: false })],
-  ])('of %s is %i', async (_, count, call) => {
+  ])('is as small as it can be', async (_, count, call) => {
     const server = oneRecord('/bugs', 'bug', bug, but());
     await call(server.pm.bugs).catch(() => undefined);
     expect(server.sent).toHaveLength(count);
@@ -208,13 +209,6 @@ describe('the number of requests', () => {
 });
 
 describe('the states of a server that has the words of', () => {
-  const fakes = { specification: startFakePm(), observed: startFakePm({ behaviour: 'observed' }) };
-  afterAll(async () => {
-    for (const fake of Object.values(fakes)) await (await fake).close();
-  });
-  beforeEach(async () => {
-    for (const fake of Object.values(fakes)) (await fake).reset();
-  });
   const task = { id: 5, name: 'Draw', assignedTo: '', left: 4, consumed: 0 };
   const story = { id: 5, title: 'Share', assignedTo: '' };
   const released = { subStatus: '', deleted: 0 };
@@ -222,7 +216,7 @@ describe('the states of a server that has the words of', () => {
 
   const product = { id: 5, name: 'P', status: 'normal', desc: '' };
 
-  it.each([
+  eachRow([
     ['start', 'tasks', { ...task, status: 'wait' }, 'started', ['active', 'finished', 'done']],
     ['activate', 'tasks', { ...task, status: 'finished' }, 'active', ['started', 'doing', 'wait']],
     ['start', 'tasks', { ...task, ...released, status: 'wait' }, 'doing', ['started', 'active', 'done']],
@@ -230,7 +224,7 @@ describe('the states of a server that has the words of', () => {
     ['activate', 'stories', { ...story, status: 'closed' }, 'active', ['draft']],
     ['close', 'products', { ...product, ...released }, 'close', ['active']],
     ['close', 'products', product, 'closed', ['active']],
-  ] as const)('%s of %s %o leads to its own only: %s', async (transition, name, record, right, wrong) => {
+  ] as const)('lead to their own only', async (transition, name, record, right, wrong) => {
     const { one } = definitions[name];
     const run = (status: string) => {
       const { pm } = oneRecord(`/${name}`, one, record, to(status));
@@ -246,17 +240,6 @@ describe('the states of a server that has the words of', () => {
     const { pm } = oneRecord('/stories', 'story', { ...story, ...released, status: 'closed' }, to('draft'));
     expect(await pm.stories.activate(5)).toMatchObject({ outcome: 'applied', changedByServer: ['status'] });
   });
-
-  it.each(['specification', 'observed'] as const)(
-    '%s: every transition of a task is applied',
-    async (behaviour) => {
-      const fake = await fakes[behaviour];
-      const pm = new PmClient({ baseUrl: fake.url, ...fake.accounts.admin });
-      const { id } = await pm.tasks.create({ executionID: 1, name: 'Draw', type: 'devel', estimate: 4 });
-      const moved = [await pm.tasks.start(id), await pm.tasks.finish(id, { consumed: 3 })];
-      expect(moved.map(({ outcome }) => outcome)).toEqual(['applied', 'applied']);
-    },
-  );
 
   it('a vote for clarification makes a draft of the story, and one for passing does not', async () => {
     const reviewing = { ...story, ...released, status: 'reviewing', pri: 1, estimate: '5.00' };

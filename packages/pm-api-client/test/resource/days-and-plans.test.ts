@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { eachRow } from '../../../testing/test/fixtures/each-row.js';
 import { oneRecord, requestsTo, type Sent } from '../fixtures/one-record.js';
 
 const released = { subStatus: '', deleted: 0 };
@@ -22,11 +23,11 @@ describe("a day that nobody gave is the server's", () => {
             },
           };
 
-  it.each([
+  eachRow([
     ['a day behind', '2026-11-21T12:00:00'],
     ['a day ahead', '2026-11-23T12:00:00'],
     ['years behind', '1999-01-01T12:00:00'],
-  ])('where the clock of this machine is %s', async (_, time) => {
+  ])('whatever the clock of this machine shows', async (_, time) => {
     const server = oneRecord('/projects', 'project', project, dayOf('2026-11-22', 'realBegan', 'doing'), {
       clock: clockAt(time),
       date,
@@ -69,14 +70,6 @@ describe("a day that nobody gave is the server's", () => {
     });
     expect(server.sent.filter(({ method }) => method === 'PUT')).toHaveLength(1);
   });
-});
-
-it('a product that a released server has closed is closed', async () => {
-  const product = { ...released, id: 5, name: 'Notes', status: 'normal', desc: '' };
-  const { pm } = oneRecord('/products', 'product', product, (record) => ({
-    record: { ...record, status: 'close' },
-  }));
-  expect(await pm.products.close(5)).toMatchObject({ outcome: 'applied', record: { status: 'close' } });
 });
 
 it('a kind of test that is sent as text is the one that comes back in a list', async () => {

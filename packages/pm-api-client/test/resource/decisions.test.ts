@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { eachRow } from '../../../testing/test/fixtures/each-row.js';
 import { clientOf, failureOf } from '../fixtures/client-of.js';
 import { oneRecord } from '../fixtures/one-record.js';
 import { newBug } from '../fixtures/plain-bug.js';
@@ -7,11 +8,11 @@ import { smallPm } from '../fixtures/small-pm.js';
 const me = { id: 2, account: 'qa1' };
 
 describe('a record of a released server that is activated again', () => {
-  it.each([
+  eachRow([
     ['bugs', 'bug', 'resolvedBy'],
     ['tasks', 'task', 'finishedBy'],
     ['stories', 'story', 'closedBy'],
-  ] as const)('goes to the user whom the form of %s has, where it was closed', async (name, one, by) => {
+  ] as const)('goes to the user whom its form has, where it was closed', async (name, one, by) => {
     const closed = { id: 1, status: 'closed', assignedTo: 'closed', left: 1, deleted: '0', [by]: 'dev1' };
     const server = oneRecord(`/${name}`, one, closed, (record, { body: { assignedTo } }) => ({
       record: { ...record, status: name === 'tasks' ? 'doing' : 'active', assignedTo, [by]: '' },
@@ -62,11 +63,11 @@ describe('a page of a list', () => {
   });
 
   const empty = { bugs: [], recTotal: 0 };
-  it.each([
+  eachRow([
     ['has a hint', { role: '' }, expect.stringContaining('no role')],
     ['has none for an administrator', { role: '', admin: true }, undefined],
     ['has none for the member of a group', { role: '', groups: ['QA'] }, undefined],
-  ])('that is empty %s where a user without a role asks', async (_, user, hint) => {
+  ])('that is empty has a hint where a user without a role asks, and for no other', async (_, user, hint) => {
     expect((await pageOf(empty, user)).hint).toEqual(hint);
   });
 });
@@ -77,11 +78,11 @@ describe('the diagnosis of a refusal', () => {
     return failureOf(clientOf(refusal, { user: { ...me, role: '', ...user } }).pm.bugs.create(newBug));
   };
 
-  it.each([
+  eachRow([
     ['no-role', 'a user without a role', {}],
     ['no-privilege', 'an administrator without a role', { admin: true }],
     ['no-privilege', 'the member of a group without a role', { groups: ['QA'] }],
-  ])('is %s for %s', async (cause, _, user) => {
+  ])('is no-role only for a user without role, rights and groups', async (cause, _, user) => {
     expect(await refusedTo(user)).toMatchObject({ code: 'forbidden', diagnosis: { cause } });
   });
 });

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { eachRow } from '../../../testing/test/fixtures/each-row.js';
 import { oneRecord } from '../fixtures/one-record.js';
 
 const bug = { id: 7, title: 'Crash', status: 'active', assignedTo: '', mailto: '', found: '', subStatus: '' };
@@ -66,10 +67,10 @@ describe('fields of the option extra', () => {
 });
 
 describe('the option extra is refused before anything is sent', () => {
-  it.each([
+  eachRow([
     ['a wrong name in brackets', { 'openedBuild[]': ['trunk'] }, 'openedBuild[]', /openedBuild/],
     ['a wrong name', { product: 1 }, 'product', /productID/],
-  ])('in a create: %s', async (_, extra, name, why) => {
+  ])('in a create', async (_, extra, name, why) => {
     const { pm, sent } = server();
     const failed = pm.bugs.create(newBug, { extra });
     await expect(failed).rejects.toMatchObject({ code: 'field-name', fields: { [name]: expect.any(Array) } });
@@ -85,7 +86,7 @@ describe('the option extra is refused before anything is sent', () => {
     });
   });
 
-  it.each([['text'], [['list']], [null]])('what is no object: %j', async (extra) => {
+  eachRow([['text'], [['list']], [null]])('what is no object', async (extra) => {
     const failed = server().pm.bugs.update(7, { title: 'New' }, { extra: extra as unknown as object } as {
       extra: Record<string, unknown>;
     });

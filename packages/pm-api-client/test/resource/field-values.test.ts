@@ -1,5 +1,6 @@
 import type { PmClient } from 'pm-api-client';
 import { describe, expect, it } from 'vitest';
+import { eachRow } from '../../../testing/test/fixtures/each-row.js';
 import { clientOf } from '../fixtures/client-of.js';
 import { samplesOf } from '../fixtures/sample-fields.js';
 
@@ -15,23 +16,24 @@ const task = samplesOf('tasks', ['name', 'executionID', 'type']);
 const story = samplesOf('stories', ['productID', 'title']);
 
 const ACCOUNT = 'must be the account of a user, which the list of users shows, and not a name';
+const duplicate = { closedReason: 'duplicate' };
 const DAY = 'must be a day that exists, as YYYY-MM-DD';
 
 describe('a value that an administrator may have added is sent as it is', () => {
-  it.each([
+  eachRow([
     ['projects', 'create', [{ ...project, model: 'agile' }], { model: 'agile' }],
     ['epics', 'create', [{ ...story, category: 'bug' }], { category: 'bug' }],
     ['bugs', 'resolve', [1, { resolution: 'done', resolvedBuild: 'trunk' }], { resolution: 'done' }],
     ['stories', 'close', [1, { closedReason: 'fixed' }], { closedReason: 'fixed' }],
     ['products', 'update', [1, { acl: 'public' }], { acl: 'public' }],
-  ])('%s.%s', async (resource, name, given, body) => {
+  ])('in a create, an update and a transition', async (resource, name, given, body) => {
     expect(await operation(resource, name)(...given, { dryRun: true })).toMatchObject({ body });
   });
 });
 
 // Which values a schema takes is tested in plat-schemas.
 describe('a value that cannot be is refused before anything is sent', () => {
-  it.each([
+  eachRow([
     ['projects', 'create', [{ ...project, begin: '01/11/2026' }], 'begin', DAY],
     ['tasks', 'update', [1, { deadline: '2027-02-29' }], 'deadline', DAY],
     ['tasks', 'update', [1, { deadline: 'soon' }], 'deadline', `${DAY}, or must be empty`],
@@ -42,13 +44,7 @@ describe('a value that cannot be is refused before anything is sent', () => {
     ['tasks', 'finish', [1, { consumed: 1, finishedDate: '' }], 'finishedDate', DAY],
     ['tasks', 'create', [{ ...task, type: '' }], 'type', 'must not be empty'],
     ['bugs', 'resolve', [1, { resolution: 'fixed' }], 'resolvedBuild', 'is required with resolution fixed'],
-    [
-      'stories',
-      'close',
-      [1, { closedReason: 'duplicate' }],
-      'duplicateStory',
-      'is required with closedReason duplicate',
-    ],
+    ['stories', 'close', [1, duplicate], 'duplicateStory', 'is required with closedReason duplicate'],
     ['stories', 'review', [1, { result: 'ok' }], 'result', 'must be pass, revert, clarify or reject'],
     ['stories', 'review', [1, { result: 'reject' }], 'closedReason', 'is required with result reject'],
     ['tasks', 'create', [{ ...task, assignedTo: 3 }], 'assignedTo', 'must be text'],
@@ -63,7 +59,7 @@ describe('a value that cannot be is refused before anything is sent', () => {
     ['testtasks', 'update', [1, { build: null }], 'build', 'must be a number, or must be text'],
     ['stories', 'create', [{ ...story, needNotReview: 2 }], 'needNotReview', 'must be 1'],
     ['users', 'get', ['qa1'], 'id', 'must be a whole number of 1 or more'],
-  ])('%s.%s(...%j): %s', async (resource, name, values, field, why) => {
+  ])('with what is wrong with it', async (resource, name, values, field, why) => {
     await expect(operation(resource, name)(...values)).rejects.toMatchObject({
       code: 'invalid-input',
       fields: { [field]: [expect.stringContaining(why)] },
@@ -75,8 +71,8 @@ describe('a value that cannot be is refused before anything is sent', () => {
 describe('a number that JavaScript cannot hold', () => {
   const created = { productID: 1, title: 'x', openedBuild: ['trunk'] };
 
-  it.each(['9007199254740993', '"9007199254740993"', '1e300', '1.5'])(
-    'as the id %s of what was created is no id',
+  eachRow(['9007199254740993', '"9007199254740993"', '1e300', '1.5'])(
+    'as the id of what was created is no id',
     async (id) => {
       const { pm } = clientOf(() => `{"status":"success","id":${id}}`);
       await expect(pm.bugs.create(created)).rejects.toMatchObject({

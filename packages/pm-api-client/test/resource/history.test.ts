@@ -1,6 +1,7 @@
 import { type FakePm, startFakePm } from 'plat-testing/pm';
 import { PmClient } from 'pm-api-client';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { eachRow } from '../../../testing/test/fixtures/each-row.js';
 import { renderedEntries } from '../../src/resource/rendered-history.js';
 import { clientOf } from '../fixtures/client-of.js';
 import { oneRecord } from '../fixtures/one-record.js';
@@ -49,7 +50,7 @@ describe('the history of a record', () => {
     expect((await pm.bugs.history(1, { richText: 'markdown' }))[2]?.comment).toBe('As planned');
   });
 
-  it.each([
+  eachRow([
     ['stories', 1],
     ['tasks', 1],
     ['testcases', 1],
@@ -59,7 +60,7 @@ describe('the history of a record', () => {
     ['projects', 1],
     ['executions', 1],
     ['todos', 1],
-  ] as const)('of %s takes comments', async (resource, id) => {
+  ] as const)('takes comments, of every kind of record', async (resource, id) => {
     if (resource === 'todos') await pm.todos.create({ date: '2026-11-24', type: 'custom', name: 'x' });
     const { outcome, record } = await pm[resource].comment(id, 'Seen 中文');
     expect({ outcome, record }).toMatchObject({
@@ -127,10 +128,10 @@ describe('the history of a record', () => {
 });
 
 describe('a comment', () => {
-  it.each([
+  eachRow([
     ['GET', '/index.php'],
     ['PATH_INFO', '/action-comment-bug-1.html'],
-  ] as const)('goes to the page of a server without a route for it: %s', async (type, page) => {
+  ] as const)('goes to the page of a server without a route for it', async (type, page) => {
     withoutRoutes(fakes[type]);
     const { outcome } = await adminOf(fakes[type]).bugs.comment(1, 'Here, too');
     expect(outcome).toBe('applied');
@@ -184,12 +185,12 @@ describe('a comment', () => {
     await young.close();
   });
 
-  it.each([
+  eachRow([
     ['', 'is empty'],
     [' \n', 'is empty'],
     ['half 😀'.slice(0, -1), 'half of a character'],
     [7, 'is not text'],
-  ])('of %j is refused before anything is sent', async (text, problem) => {
+  ])('without words is refused before anything is sent', async (text, problem) => {
     const before = server.calls.length;
     await expect(pm.bugs.comment(1, text as string)).rejects.toMatchObject({
       code: 'invalid-input',

@@ -1,5 +1,6 @@
 import type { PmClient } from 'pm-api-client';
 import { describe, expect, it } from 'vitest';
+import { eachRow } from '../../../testing/test/fixtures/each-row.js';
 import { clientOf } from '../fixtures/client-of.js';
 
 /** A client, and a server that gives every list the same answer and keeps what it was asked for. */
@@ -29,7 +30,7 @@ describe('a filter', () => {
     expect(query()).toMatchObject({ browse: 'assignedtome', browseType: 'assigntome' });
   });
 
-  it.each(['assignedToMe', 'ASSIGNEDTOME'])('may be written as %s', async (browse) => {
+  eachRow(['assignedToMe', 'ASSIGNEDTOME'])('may be written in any case', async (browse) => {
     const { pm, query } = serverWith(nothing('bugs'));
     expect((await listOf(pm, 'bugs')({ product: 1, browse })).filter).toMatchObject({
       browse: 'assignedtome',

@@ -1,9 +1,12 @@
 import { expect, it } from 'vitest';
+import { eachRow } from '../../../testing/test/fixtures/each-row.js';
 import { clientOf } from '../fixtures/client-of.js';
 
 // What a server shows below number 7 of a kind, and what it says of number 7 itself.
 const listed = (name: string, records: readonly object[]) => ({ status: 'success', [name]: records });
 const sprint = { status: 'success', execution: { id: 7, type: 'sprint' } };
+const project = { execution: { id: 7, type: 'project' } };
+const another = { execution: { id: 8, type: 'sprint' } };
 const fails = (message: string) => ({ status: 'fail', message });
 const notAllowed = () => Response.json({ status: 'error', message: 'Not allowed' }, { status: 403 });
 const unreachable = () => {
@@ -26,26 +29,14 @@ async function tasksBelow(records: readonly object[], parent: () => Response | o
   return { came, isAsked: requests().includes('GET /executions/7') };
 }
 
-it.each([
+eachRow([
   ['all of it', [own], sprint, [1], false],
   ['of another parent, and it is there', [other], sprint, [2], true],
   ['of another parent, and it is a stage', [other], { execution: { id: 7, type: 'stage' } }, [2], true],
   ['of another parent, and it is a kanban', [other], { execution: { id: 7, type: 'kanban' } }, [2], true],
   ['of another parent, and its kind is not told', [other], { execution: { id: 7 } }, [2], true],
-  [
-    'of another parent, and it is a project',
-    [other],
-    { execution: { id: 7, type: 'project' } },
-    'not-found',
-    true,
-  ],
-  [
-    'of another parent, and that is shown in its place',
-    [other],
-    { execution: { id: 8, type: 'sprint' } },
-    'not-found',
-    true,
-  ],
+  ['of another parent, and it is a project', [other], project, 'not-found', true],
+  ['of another parent, and that is shown in its place', [other], another, 'not-found', true],
   ['of another parent, and it is missing', [other], fails('Execution does not exist.'), 'not-found', true],
   ['of another parent, and it is hidden', [other], fails('Execution is not allowed.'), 'not-visible', true],
   ['of another parent, and it may not be read', [other], notAllowed, 'not-found', true],
@@ -53,13 +44,16 @@ it.each([
   ['of no parent, and it may not be read', [unsaid], notAllowed, [3], true],
   ['of another parent, and the server is not reached', [other], unreachable, 'network', true],
   ['nothing, and it is there', [], sprint, [], true],
-  ['nothing, and it is a project', [], { execution: { id: 7, type: 'project' } }, 'not-found', true],
-] as const)('records below a number, %s', async (_, records, parent, came, isAsked) => {
-  const answer = typeof parent === 'function' ? parent : () => ({ status: 'success', ...parent });
-  expect(await tasksBelow(records, answer)).toEqual({ came, isAsked });
-});
+  ['nothing, and it is a project', [], project, 'not-found', true],
+] as const)(
+  'records below a number are those of a parent of that kind, or the error says why not',
+  async (_, records, parent, came, isAsked) => {
+    const answer = typeof parent === 'function' ? parent : () => ({ status: 'success', ...parent });
+    expect(await tasksBelow(records, answer)).toEqual({ came, isAsked });
+  },
+);
 
-it.each([
+eachRow([
   // A product is asked for only where its records name another: servers say of one that is missing that it is.
   ['bugs', 'product', [{ id: 1, title: 'A', product: 7 }], false],
   ['bugs', 'product', [], false],
@@ -71,14 +65,17 @@ it.each([
   ['stories', 'project', [{ id: 1, title: 'A', project: 7 }], true],
   ['stories', 'execution', [{ id: 1, title: 'A', project: 7 }], true],
   ['executions', 'project', [{ id: 1, name: 'A', project: 7 }], false],
-] as const)('%s below a %s %j: is the server asked for it? %s', async (name, parent, records, isAsked) => {
-  const { pm, requests } = clientOf(({ path }) =>
-    path.endsWith(`/${name}`) ? listed(name, records) : { status: 'success', [parent]: { id: 7 } },
-  );
-  const list = pm[name].list as (filter: object) => Promise<{ items: object[] }>;
-  expect((await list({ [parent]: 7 })).items).toHaveLength(records.length);
-  expect(requests().includes(`GET /${parent}s/7`)).toBe(isAsked);
-});
+] as const)(
+  'the server is asked for the parent where the records do not name it',
+  async (name, parent, records, isAsked) => {
+    const { pm, requests } = clientOf(({ path }) =>
+      path.endsWith(`/${name}`) ? listed(name, records) : { status: 'success', [parent]: { id: 7 } },
+    );
+    const list = pm[name].list as (filter: object) => Promise<{ items: object[] }>;
+    expect((await list({ [parent]: 7 })).items).toHaveLength(records.length);
+    expect(requests().includes(`GET /${parent}s/7`)).toBe(isAsked);
+  },
+);
 
 it('the error names the list and what to do', async () => {
   const { pm } = clientOf(({ path }) =>

@@ -1,6 +1,7 @@
 import { text } from 'plat-common/text';
 import { PmError } from 'pm-api-client';
 import { describe, expect, it } from 'vitest';
+import { eachRow } from '../../../testing/test/fixtures/each-row.js';
 import { Connection } from '../../src/connection.js';
 import type { PmRecord } from '../../src/resource/definition.js';
 import {
@@ -71,41 +72,53 @@ it('a new record is looked for in the list of its parent, of all records, or of 
 });
 
 describe('the newest records of a list', () => {
-  // The ids of the page, the records of the list, and what is known of it. The whole list has 10 in it, too.
-  it.each([
-    [[3, 2, 1], 3, { isWhole: true, isCertain: true }],
-    [[1, 2, 3], 3, { isWhole: true, isCertain: true }],
-    [[3, 2, 1], 4, { isWhole: false, isCertain: true }],
-    [[1, 2, 3], 4, { isWhole: false, isCertain: false }],
-    [[3, 1, 2], 4, { isWhole: false, isCertain: false }],
-    [[3, 3, 2], 4, { isWhole: false, isCertain: false }],
-    [[3], 2, { isWhole: false, isCertain: false }],
-    [[3], 1, { isWhole: true, isCertain: true }],
-    [[], 0, { isWhole: true, isCertain: true }],
-  ])('%j of %s are known to be %j', async (ids, total, known) => {
-    const { target } = serverWith(
+  const listOf = (ids: readonly number[], total: number) =>
+    serverWith(
       ids.map((id) => bug(id)),
       { total },
-    );
-    expect(await newestIn(target, place, limits)).toMatchObject(known);
-    expect(await highestIn(target, place, limits)).toBe(known.isCertain ? Math.max(0, ...ids) : 10);
+    ).target;
+
+  it('are known to be whole, or in order', async () => {
+    // The ids of the page, the records of the list, and what is known of it. The whole list has 10 in it, too.
+    const rows: [ids: number[], total: number, isWhole: boolean, isCertain: boolean][] = [
+      [[3, 2, 1], 3, true, true],
+      [[1, 2, 3], 3, true, true],
+      [[3, 2, 1], 4, false, true],
+      [[1, 2, 3], 4, false, false],
+      [[3, 1, 2], 4, false, false],
+      [[3, 3, 2], 4, false, false],
+      [[3], 2, false, false],
+      [[3], 1, true, true],
+      [[], 0, true, true],
+    ];
+    for (const [ids, total, isWhole, isCertain] of rows) {
+      const list = listOf(ids, total);
+      const highest = isCertain ? Math.max(0, ...ids) : 10;
+      const known = {
+        ...(await newestIn(list, place, limits)),
+        highest: await highestIn(list, place, limits),
+      };
+      expect(known, `${ids} of ${total}`).toMatchObject({ isWhole, isCertain, highest });
+    }
   });
 
-  it.each([
-    [[5, 4, 3], 3, 3, [4, 5]],
-    [[5, 4, 3], 9, 3, [4, 5]],
-    [[5, 4, 3], 9, 9, []],
-    [[3, 5, 4], 3, 3, [4, 5]],
-    [[5, 4], 2, 0, [4, 5]],
-    [[5, 4, 3], 4, 2, [3, 4, 5, 10]],
-    [[4, 5, 3], 4, 3, [4, 5, 10]],
-  ])('%j of %s, newer than %s: %j', async (ids, total, highest, newer) => {
-    const { target } = serverWith(
-      ids.map((id) => bug(id)),
-      { total },
-    );
-    const found = await newerThan(target, place, highest, limits);
-    expect(found.map(({ id }) => id)).toEqual(newer);
+  it('are those above the highest number before', async () => {
+    const rows: [ids: number[], total: number, highest: number, newer: number[]][] = [
+      [[5, 4, 3], 3, 3, [4, 5]],
+      [[5, 4, 3], 9, 3, [4, 5]],
+      [[5, 4, 3], 9, 9, []],
+      [[3, 5, 4], 3, 3, [4, 5]],
+      [[5, 4], 2, 0, [4, 5]],
+      [[5, 4, 3], 4, 2, [3, 4, 5, 10]],
+      [[4, 5, 3], 4, 3, [4, 5, 10]],
+    ];
+    for (const [ids, total, highest, newer] of rows) {
+      const found = await newerThan(listOf(ids, total), place, highest, limits);
+      expect(
+        found.map(({ id }) => id),
+        `${ids} of ${total} after ${highest}`,
+      ).toEqual(newer);
+    }
   });
 
   it('have one record, or are an error that says which of them are there', async () => {
@@ -128,9 +141,10 @@ describe('the newest records of a list', () => {
 describe('a record that may have been created', () => {
   const asked = { title: 'Crash', pri: 1 };
   const like = (id: number, more: object = {}) => bug(id, { ...asked, ...more });
+  const others = [like(4, { pri: 2 }), like(5, { pri: 3 })];
   const unreadable = { ...asked, keywords: 'k' };
 
-  it.each([
+  eachRow([
     ['the one that is as asked', asked, [like(4)], {}, { kind: 'done', record: { id: 4 } }],
     ['none of another title', asked, [bug(4)], {}, { kind: 'not-done' }],
     ['none without a title', { pri: 1 }, [bug(4)], {}, { kind: 'cannot-tell' }],
@@ -138,21 +152,9 @@ describe('a record that may have been created', () => {
     ['the first of two that are looked for', asked, [like(4), like(5)], { alike: 2 }, { kind: 'done' }],
     ['none that another item has', asked, [like(4)], { claimed: new Set([4]) }, { kind: 'not-done' }],
     ['one that is another, as such', asked, [like(4, { pri: 2 })], {}, { kind: 'wrong', record: { id: 4 } }],
-    [
-      'none of two that are others',
-      asked,
-      [like(4, { pri: 2 }), like(5, { pri: 3 })],
-      {},
-      { kind: 'cannot-tell', ids: [4, 5] },
-    ],
-    [
-      'one of two others that are looked for',
-      asked,
-      [like(4, { pri: 2 }), like(5, { pri: 3 })],
-      { alike: 2 },
-      { kind: 'wrong' },
-    ],
-  ])('is %s', async (_, fields, newer, more, found) => {
+    ['none of two that are others', asked, others, {}, { kind: 'cannot-tell', ids: [4, 5] }],
+    ['one of two others that are looked for', asked, others, { alike: 2 }, { kind: 'wrong' }],
+  ])('is found where it is certain, and no other is taken for it', async (_, fields, newer, more, found) => {
     const { target } = serverWith(newer, { alone: newer });
     expect(await findCreated(target, { fields, newer, ...more }, limits)).toMatchObject(found);
   });
@@ -186,14 +188,8 @@ describe('a record that may have been created', () => {
   it('is of the same author, where both are known', async () => {
     const known = serverWith([], { account: 'qa1' });
     await known.connection.login(limits);
-    const by = (author: object) => like(4, author);
-    const newer = [
-      by({ openedBy: 'qa1' }),
-      by({ openedBy: 'po1' }),
-      by({ createdBy: 'po1' }),
-      by({ openedBy: '' }),
-      by({}),
-    ];
+    const authors = [{ openedBy: 'qa1' }, { openedBy: 'po1' }, { createdBy: 'po1' }, { openedBy: '' }, {}];
+    const newer = authors.map((author) => like(4, author));
     const of = (target: typeof known.target) =>
       candidatesIn(target, { fields: asked, newer })?.map((record) => newer.indexOf(record));
     expect(of(known.target)).toEqual([0, 3, 4]);
@@ -210,7 +206,7 @@ describe('a record that may have been created', () => {
     expect(candidatesIn(serverWith([]).target, { fields, newer })).toEqual([newer[0]]);
   });
 
-  it.each([
+  eachRow([
     [{ openedDate: '2026-01-01 00:00:00' }, true],
     [{ openedDate: '2026-01-02 03:04:05' }, false],
     [{ openedDate: '2026-01-02' }, false],
@@ -219,17 +215,13 @@ describe('a record that may have been created', () => {
     [{ assignedDate: '2026-01-01' }, true],
     [{ openedDate: null, assignedDate: '2026-01-01' }, true],
     [{}, false],
-  ])('with %j was there before 2026-01-02 03:04:05: %s', (dates, isOlder) => {
+  ])('was there before where it was opened before', (dates, isOlder) => {
     expect(isOpenedBefore({ id: 1, ...dates }, '2026-01-02 03:04:05')).toBe(isOlder);
   });
 
   it('is told as a write', () => {
     const record = bug(4);
-    expect(writtenOf({ kind: 'done', record })).toEqual({
-      id: 4,
-      outcome: 'applied',
-      record,
-      changedByServer: [],
-    });
+    const written = { id: 4, outcome: 'applied', record, changedByServer: [] };
+    expect(writtenOf({ kind: 'done', record })).toEqual(written);
   });
 });

@@ -1,42 +1,49 @@
-import { PmClient } from 'pm-api-client';
-import { beforeEach, describe, expect, it } from 'vitest';
-import { pm, server, usePm, writes } from '../fixtures/pm-and-server.js';
+import { describe, expect, it } from 'vitest';
+import { eachRow } from '../../../testing/test/fixtures/each-row.js';
+import { failingRows } from '../../../testing/test/fixtures/failing-rows.js';
+import { as, pm, server, usePm, writes } from '../fixtures/pm-and-server.js';
 
 usePm({ behaviour: 'observed', account: 'admin' });
 
 const notFound = { code: 'not-found' };
 const days = { begin: '2026-11-01', end: '2027-12-31' };
 
-describe('the id of a project', () => {
-  let id: number;
-  beforeEach(async () => {
-    const { id: parent } = await pm.programs.create({ name: 'Program', ...days });
-    const project = { name: 'Project', model: 'scrum', workflowGroup: 0, parent, ...days };
-    id = (await pm.projects.create(project)).id;
-    server.calls.splice(0);
-  });
+const sprintProject = { model: 'scrum', workflowGroup: 0, ...days };
 
-  it.each([
-    ['get', () => pm.programs.get(id)],
-    ['history', () => pm.programs.history(id)],
-    ['comment', () => pm.programs.comment(id, 'text')],
-    ['update', () => pm.programs.update(id, { name: 'Stolen' })],
-    ['unverified update', () => pm.programs.update(id, { name: 'a', desc: 'b' }, { verify: false })],
-    ['start', () => pm.programs.start(id)],
-    ['unverified start', () => pm.programs.start(id, {}, { verify: false })],
-    ['delete', () => pm.programs.delete(id)],
-    ['unverified delete', () => pm.programs.delete(id, { verify: false })],
-  ])('is not found by the %s of a program, and nothing is written', async (_, call) => {
-    await expect(call()).rejects.toMatchObject(notFound);
-    expect(writes()).toEqual([]);
-    expect(await pm.projects.get(id)).toMatchObject({ name: 'Project', status: 'wait' });
-  });
+it('the id of a project is not found by any operation of programs, and nothing is written', async () => {
+  const { id: parent } = await pm.programs.create({ name: 'Program', ...days });
+  const { id } = await pm.projects.create({ name: 'Project', parent, ...sprintProject });
+  server.calls.splice(0);
+  const { programs } = pm;
+  const blind = { verify: false };
+  const calls: Readonly<Record<string, () => Promise<unknown>>> = {
+    get: () => programs.get(id),
+    history: () => programs.history(id),
+    comment: () => programs.comment(id, 'text'),
+    update: () => programs.update(id, { name: 'Stolen' }),
+    'unverified update': () => programs.update(id, { name: 'a', desc: 'b' }, blind),
+    start: () => programs.start(id),
+    'unverified start': () => programs.start(id, {}, blind),
+    delete: () => programs.delete(id),
+    'unverified delete': () => programs.delete(id, blind),
+  };
+  const refused = ([, call]: [string, () => Promise<unknown>]) =>
+    expect(call()).rejects.toMatchObject(notFound);
+  expect(await failingRows(Object.entries(calls), ([name]) => name, refused)).toEqual([]);
+  expect(writes()).toEqual([]);
+  expect(await pm.projects.get(id)).toMatchObject({ name: 'Project', status: 'wait' });
 });
+
+/** A project and an execution below it. */
+async function projectWithExecution() {
+  const { id: project } = await pm.projects.create({ name: 'A', ...sprintProject });
+  const { id: execution } = await pm.executions.create({ project, name: 'B', ...days });
+  return { project, execution };
+}
 
 describe('a list below a number of another kind', () => {
   it('is not found, or hidden, where the server shows the records of another parent', async () => {
-    const project = (await pm.projects.create({ name: 'A', model: 'scrum', workflowGroup: 0, ...days })).id;
-    const execution = (await pm.executions.create({ project, name: 'B', ...days })).id;
+    const { project, execution } = await projectWithExecution();
     await expect(pm.executions.list({ project: execution })).rejects.toMatchObject(notFound);
     await expect(pm.executions.all({ project: execution })).rejects.toMatchObject(notFound);
     for (const name of ['tasks', 'bugs', 'testtasks'] as const)
@@ -51,8 +58,7 @@ describe('a list below a number of another kind', () => {
   });
 
   it('is not found where stories have the number of the execution as that of their project', async () => {
-    const project = (await pm.projects.create({ name: 'A', model: 'scrum', workflowGroup: 0, ...days })).id;
-    const execution = (await pm.executions.create({ project, name: 'B', ...days })).id;
+    const { execution } = await projectWithExecution();
     const body = {
       status: 'success',
       stories: [{ id: 1, title: 'Save', product: 1, project: execution }],
@@ -68,8 +74,7 @@ describe('a list below a number of another kind', () => {
   it('of a program has the projects of those within it', async () => {
     const outer = (await pm.programs.create({ name: 'Outer', ...days })).id;
     const parent = (await pm.programs.create({ name: 'Inner', parent: outer, ...days })).id;
-    const part = { name: 'Part', model: 'scrum', workflowGroup: 0, parent, ...days };
-    const { id } = await pm.projects.create(part);
+    const { id } = await pm.projects.create({ name: 'Part', parent, ...sprintProject });
     expect((await pm.projects.list({ program: outer })).items).toMatchObject([{ id }]);
   });
 
@@ -92,14 +97,15 @@ describe('a route that shows a record of another kind', () => {
     server.faults.inject({ kind: 'wrong', change }, { when: ({ url }) => url.endsWith(path) });
   };
 
-  it.each(['program', 'sprint', 'stage', 'kanban'])('finds no project in a %s', async (type) => {
-    showing('/projects/77', { project: { id: 77, name: 'x', type } });
-    await expect(pm.projects.get(77)).rejects.toMatchObject(notFound);
-  });
-
-  it.each(['program', 'project'])('finds no execution in a %s', async (type) => {
-    showing('/executions/77', { execution: { id: 77, name: 'x', type } });
-    await expect(pm.executions.get(77)).rejects.toMatchObject(notFound);
+  it('finds no project and no execution in it', async () => {
+    for (const type of ['program', 'sprint', 'stage', 'kanban']) {
+      showing('/projects/77', { project: { id: 77, name: 'x', type } });
+      await expect(pm.projects.get(77), type).rejects.toMatchObject(notFound);
+    }
+    for (const type of ['program', 'project']) {
+      showing('/executions/77', { execution: { id: 77, name: 'x', type } });
+      await expect(pm.executions.get(77), type).rejects.toMatchObject(notFound);
+    }
   });
 
   it('is told where the server shows another record than the one of the number', async () => {
@@ -120,14 +126,14 @@ describe('a route that shows a record of another kind', () => {
 describe('a to-do about a record', () => {
   const kinds = ['bug', 'task', 'story', 'epic', 'requirement', 'testtask'] as const;
 
-  it.each(kinds)('is not created where the %s is missing', async (type) => {
+  eachRow(kinds)('is not created where that is missing', async (type) => {
     const todo = { date: '2026-11-25', type, objectID: 999 };
     await expect(pm.todos.create(todo)).rejects.toMatchObject(notFound);
     await expect(pm.todos.create(todo, { verify: false })).rejects.toMatchObject(notFound);
     expect(writes()).toEqual([]);
   });
 
-  it.each(kinds)('is created and changed where the %s exists', async (type) => {
+  eachRow(kinds)('is created and changed where that exists', async (type) => {
     const { id, record } = await pm.todos.create({ date: '2026-11-25', type, objectID: 1 });
     expect(record).toMatchObject({ type, objectID: 1 });
     expect(await pm.todos.update(id as number, { pri: 1 })).toMatchObject({ outcome: 'applied' });
@@ -206,7 +212,7 @@ describe('the parent of a directory', () => {
 });
 
 describe('what is missing is not found', () => {
-  it.each([
+  eachRow([
     ['libraries of a product', () => pm.docs.libs.list({ product: 999 })],
     ['libraries of a project', () => pm.docs.libs.list({ project: 999 })],
     ['libraries of a space', () => pm.docs.libs.list({ team: 999 })],
@@ -217,7 +223,7 @@ describe('what is missing is not found', () => {
     ['a deleted to-do', () => pm.todos.delete(999)],
     ['a release', () => pm.releases.get(999)],
     ['an execution', () => pm.executions.get(999)],
-  ])('%s', async (_, call) => {
+  ])('wherever it is asked for', async (_, call) => {
     await expect(call()).rejects.toMatchObject(notFound);
     expect(writes()).toEqual([]);
   });
@@ -253,7 +259,7 @@ describe('what is missing is not found', () => {
 
 it('a user who may see no execution at all learns that they are hidden', async () => {
   for (const { id } of server.records('executions')) await pm.executions.update(id, { acl: 'private' });
-  const qa = new PmClient({ baseUrl: server.url, ...server.accounts.qa1 });
+  const qa = as('qa1');
   await expect(qa.executions.get(1)).rejects.toMatchObject({ code: 'not-visible' });
 });
 
@@ -264,7 +270,7 @@ it('a private to-do of another user is not visible, and the hint says to whom it
     type: 'custom',
     private: 1,
   });
-  const other = new PmClient({ baseUrl: server.url, ...server.accounts.dev1 });
+  const other = as('dev1');
   const hint = expect.stringContaining('the user who created it, and to nobody else');
   await expect(other.todos.get(id)).rejects.toMatchObject({ code: 'not-visible', hint });
 });

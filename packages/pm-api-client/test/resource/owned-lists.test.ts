@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { eachRow } from '../../../testing/test/fixtures/each-row.js';
 import type { ResourceDefinition } from '../../src/resource/definition.js';
 import { definitions } from '../../src/resources/definitions.js';
 
@@ -16,7 +17,7 @@ describe("a list of the caller's own records", () => {
     expect(others).toEqual([]);
   });
 
-  it.each([
+  eachRow([
     ['bugs', 'openedBy resolvedBy'],
     ['tasks', 'openedBy finishedBy'],
     ['stories', 'openedBy reviewBy'],
@@ -25,7 +26,7 @@ describe("a list of the caller's own records", () => {
     ['todos', 'all undone today before thisWeek thisMonth future cycle assignedToOther'],
     ['tickets', 'all'],
     ['feedbacks', 'all'],
-  ])('of %s is asked for by these words, in the letters that servers know: %s', (resource, words) => {
+  ])('is asked for by words in the letters that servers know', (resource, words) => {
     const asked = Object.entries(mine(resource)).filter(([, [word]]) => word !== '');
     expect(asked.map(([, [word]]) => word)).toEqual(words.split(' '));
     expect(asked.map(([filter]) => filter)).toEqual(words.toLowerCase().split(' '));

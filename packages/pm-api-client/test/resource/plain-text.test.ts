@@ -1,22 +1,23 @@
 import { describe, expect, it } from 'vitest';
+import { eachRow } from '../../../testing/test/fixtures/each-row.js';
 import { htmlOfPlainText } from '../../src/resource/guard.js';
 import { pm, server, usePm } from '../fixtures/pm-and-server.js';
 
 usePm({ behaviour: 'observed', account: 'admin' });
 
 describe('plain text as HTML', () => {
-  it.each([
+  eachRow([
     ['1. Open\n2. Click', '1. Open<br />2. Click'],
     ['a\r\nb\rc\n', 'a<br />b<br />c<br />'],
     ['a < b && c > d', 'a &lt; b &amp;&amp; c &gt; d'],
     ['Send <token> and <Name>', 'Send &lt;token&gt; and &lt;Name&gt;'],
     ['R&D', 'R&amp;D'],
-  ])('%j is shown as it was written', (text, html) => {
+  ])('is shown as it was written', (text, html) => {
     expect(htmlOfPlainText(text)).toBe(html);
   });
 
-  it.each(['one line', '<p>a\nb</p>', 'a<br>b', 'R&amp;D\nx', '&lt;', '<IMG src="x">', '<!-- x -->', ''])(
-    '%j stays as it is',
+  eachRow(['one line', '<p>a\nb</p>', 'a<br>b', 'R&amp;D\nx', '&lt;', '<IMG src="x">', '<!-- x -->', ''])(
+    'stays as it is where it is HTML, or one line without signs of it',
     (html) => {
       expect(htmlOfPlainText(html)).toBe(html);
     },

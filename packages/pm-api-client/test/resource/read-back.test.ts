@@ -1,5 +1,6 @@
 import { said } from 'plat-common/text';
 import { describe, expect, it } from 'vitest';
+import { eachRow } from '../../../testing/test/fixtures/each-row.js';
 import type { ResourceDefinition } from '../../src/resource/definition.js';
 import { changedBeside, isState, readBack, statesFor, valueIn } from '../../src/resource/read-back.js';
 import { bugs } from '../../src/resources/bugs.js';
@@ -161,7 +162,7 @@ describe('the state of a record', () => {
     },
   } as unknown as ResourceDefinition;
 
-  it.each([
+  eachRow([
     [{ status: 'open' }, undefined, ['resolved']],
     [{ status: 'resolved' }, undefined, ['resolved']],
     [{ status: 'active' }, undefined, ['done']],
@@ -171,7 +172,7 @@ describe('the state of a record', () => {
     [{ status: 'open' }, { status: 'active' }, ['done']],
     [{}, undefined, ['resolved']],
     [{ status: 'open', deleted: '0', subStatus: '' }, undefined, ['done']],
-  ])('%j, before it %j, is in the words %j', (record, before, words) => {
+  ])('is in the words of its server', (record, before, words) => {
     expect(statesFor(rows, states, { id: 1, ...record }, before && { id: 1, ...before })).toEqual(words);
   });
 

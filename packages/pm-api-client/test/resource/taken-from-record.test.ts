@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { eachRow } from '../../../testing/test/fixtures/each-row.js';
 import type { ChangeRules, PmRecord, ResourceDefinition } from '../../src/resource/definition.js';
 import { definitions } from '../../src/resources/definitions.js';
 
@@ -95,7 +96,7 @@ const SENT: [resource: string, change: string, record: object, sent: object][] =
 ];
 
 describe('what servers empty where it is not sent', () => {
-  it.each(SENT)('is sent with a change of %s: %s', (resource, change, record, sent) => {
+  eachRow(SENT)('is sent with a change', (resource, change, record, sent) => {
     const { update, transitions = {} } = table[resource] ?? {};
     const rule = change === 'update' ? update : transitions[change];
     expect(taken(rule ?? expect.fail(), { id: 1, ...record })).toEqual(sent);

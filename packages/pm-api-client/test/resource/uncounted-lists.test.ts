@@ -1,5 +1,6 @@
 import { PmClient } from 'pm-api-client';
 import { describe, expect, it } from 'vitest';
+import { eachRow } from '../../../testing/test/fixtures/each-row.js';
 
 /** A server whose list of systems has no recTotal; behind the end it sends the last page again, or an empty one. */
 function serverOf(count: number, behind: 'last' | 'empty', withPager = false) {
@@ -22,7 +23,7 @@ function serverOf(count: number, behind: 'last' | 'empty', withPager = false) {
 }
 
 describe('a list without recTotal', () => {
-  it.each([
+  eachRow([
     [0, 'last', false],
     [3, 'last', false],
     [4, 'last', false],
@@ -32,16 +33,13 @@ describe('a list without recTotal', () => {
     [10, 'empty', false],
     [10, 'empty', true],
     [25, 'empty', false],
-  ] as const)(
-    'of %i is read whole where behind its end comes the %s page (pager: %s)',
-    async (count, behind, withPager) => {
-      for (const prefetch of [0, 4]) {
-        const { pm } = serverOf(count, behind, withPager);
-        const systems = await pm.systems.all({ product: 1, recPerPage: 5 }, { prefetch });
-        expect(systems.map(({ id }) => id)).toEqual(Array.from({ length: count }, (_, index) => index + 1));
-      }
-    },
-  );
+  ] as const)('is read whole, whatever comes behind its end', async (count, behind, withPager) => {
+    for (const prefetch of [0, 4]) {
+      const { pm } = serverOf(count, behind, withPager);
+      const systems = await pm.systems.all({ product: 1, recPerPage: 5 }, { prefetch });
+      expect(systems.map(({ id }) => id)).toEqual(Array.from({ length: count }, (_, index) => index + 1));
+    }
+  });
 
   it('asks for no page behind one that is not full', async () => {
     const { pm, asked } = serverOf(12, 'last');

@@ -128,22 +128,15 @@ it('what a released server wants beside the fields of the specification is sent 
   expect(bugs.transitions.confirm.fromRecord.status({ id: 1, status: 'closed' })).toBe('closed');
 });
 
-it.each([
-  ['trunk,12', ['trunk', '12']],
-  [['trunk'], ['trunk']],
-  [
-    ['', '12'],
-    ['', '12'],
-  ],
-  ['', undefined],
-  [[''], undefined],
-  [[], undefined],
-  [null, undefined],
-])(
-  'the builds of a bug that is opened again are sent as a list where it has any: %j',
-  (openedBuild, sent) => {
-    expect(definitions.bugs.transitions.activate.fromRecord.openedBuild({ id: 1, openedBuild })).toEqual(
-      sent,
-    );
-  },
-);
+it('the builds of a bug that is opened again are sent as a list where it has any', () => {
+  const { openedBuild } = definitions.bugs.transitions.activate.fromRecord;
+  const BLANK = ['', '12'];
+  const rows: [held: unknown, sent?: string[]][] = [
+    ['trunk,12', ['trunk', '12']],
+    [['trunk'], ['trunk']],
+    [BLANK, BLANK],
+    ...['', [''], [], null].map((held): [unknown] => [held]),
+  ];
+  const found = rows.map(([held]) => [held, openedBuild({ id: 1, openedBuild: held })]);
+  expect(found).toEqual(rows.map(([held, sent]) => [held, sent]));
+});

@@ -143,7 +143,9 @@ describe('an update', () => {
       for (const field of fields) {
         const { path, body } = await operation(name, 'update')(1, { [field]: sampleOf(name, field) }, dryRun);
         expect(path).toBe(`/${name}/1`);
-        expect(body, name).toHaveProperty(field);
+        // A password is in no dry run.
+        if (field === 'password') expect(body, name).toEqual({ password: '***' });
+        else expect(body, name).toHaveProperty(field);
       }
     }
   });
@@ -206,15 +208,6 @@ it('what servers read from the query is sent there too', async () => {
     expect(await operation(name, 'delete')(7, dryRun)).toMatchObject({ query: { storyID: 7 } });
     expect(await operation(name, 'update')(7, { title: 'x' }, dryRun)).toMatchObject({ query: {} });
   }
-});
-
-describe('a password', () => {
-  it('is in no dry run', async () => {
-    const shown = JSON.stringify(await create('users', required('users')));
-    expect(shown).not.toContain('pass-word');
-    const updated = await operation('users', 'update')(2, { password: 'pass-word-of-dev2' }, dryRun);
-    expect(JSON.stringify(updated)).not.toContain('pass-word');
-  });
 });
 
 /** What an operation on record 7 would send, with the first field of an update and what a transition requires. */

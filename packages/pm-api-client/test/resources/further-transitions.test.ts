@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { eachRow } from '../../../testing/test/fixtures/each-row.js';
 import { pm, server, usePm } from '../fixtures/pm-and-server.js';
 
 usePm({ behaviour: 'observed', account: 'admin' });
@@ -59,12 +60,15 @@ describe('a bug', () => {
     });
   });
 
-  it.each(['qa1', ''])('is assigned to %j, and who is told of it stays', async (assignedTo) => {
-    const { id } = await pm.bugs.create(bug);
-    const written = await pm.bugs.assignTo(id, { assignedTo, comment: 'Yours.' });
-    expect(written).toMatchObject({ outcome: 'applied', record: { assignedTo, status: 'active' } });
-    expect(writes()[0]?.body).toEqual({ assignedTo, comment: 'Yours.', mailto: ['qa1'] });
-  });
+  eachRow(['qa1', ''])(
+    'is assigned to another or to nobody, and who is told of it stays',
+    async (assignedTo) => {
+      const { id } = await pm.bugs.create(bug);
+      const written = await pm.bugs.assignTo(id, { assignedTo, comment: 'Yours.' });
+      expect(written).toMatchObject({ outcome: 'applied', record: { assignedTo, status: 'active' } });
+      expect(writes()[0]?.body).toEqual({ assignedTo, comment: 'Yours.', mailto: ['qa1'] });
+    },
+  );
 
   it('is not assigned to somebody who does not exist', async () => {
     await expect(pm.bugs.assignTo(1, { assignedTo: 'nobody7' })).rejects.toMatchObject({
@@ -143,7 +147,7 @@ describe('a story', () => {
     });
   });
 
-  it.each(['stories', 'epics', 'requirements'] as const)('of the kind %s is assigned', async (kind) => {
+  eachRow(['stories', 'epics', 'requirements'] as const)('of each kind is assigned', async (kind) => {
     const { id } = await pm[kind].create(story);
     expect(await pm[kind].assignTo(id as number, { assignedTo: 'dev1' })).toMatchObject({
       outcome: 'applied',

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { eachRow } from '../../../testing/test/fixtures/each-row.js';
 import { pm, usePm } from '../fixtures/pm-and-server.js';
 
 const plan = { begin: '2026-11-02', end: '2026-12-31' };
@@ -114,8 +115,8 @@ describe.each(['specification', 'observed'] as const)('on a server of the behavi
 
   const calls = (name: keyof typeof lives) => pm[name] as unknown as Record<string, Call>;
 
-  it.each(names)(
-    '%s: created, updated, moved through its states and deleted, each seen to be done',
+  eachRow(names)(
+    'a record is created, updated, moved through its states and deleted, each seen to be done',
     async (name) => {
       const { create, update, transitions } = lives[name];
       const operations = calls(name);

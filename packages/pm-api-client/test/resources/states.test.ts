@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { eachRow } from '../../../testing/test/fixtures/each-row.js';
 import type { ResourceDefinition, TransitionRule } from '../../src/resource/definition.js';
 import { statesAfter } from '../../src/resource/read-back.js';
 import { definitions } from '../../src/resources/definitions.js';
@@ -14,7 +15,7 @@ function ruleOf(resource: string, transition: string): TransitionRule {
 
 describe('a transition of the specification', () => {
   // Its tables "States and transitions": from, trigger, to.
-  it.each([
+  eachRow([
     ['bugs', 'resolve', ['active'], ['resolved']],
     ['bugs', 'close', ['active', 'resolved'], ['closed']],
     ['bugs', 'activate', ['closed', 'resolved'], ['active']],
@@ -25,7 +26,7 @@ describe('a transition of the specification', () => {
     ['stories', 'review', ['draft'], ['active']],
     ['stories', 'close', ['active'], ['closed']],
     ['stories', 'activate', ['closed'], ['active']],
-  ])('of %s, %s, starts and ends where the specification says', (resource, transition, from, to) => {
+  ])('starts and ends where the specification says', (resource, transition, from, to) => {
     const rule = ruleOf(resource, transition);
     expect(rule.from.specification).toEqual(from);
     expect(statesAfter(rule)?.specification).toEqual(to);
@@ -46,7 +47,7 @@ const recorded = readFileSync(new URL('../fixtures/recorded-transitions.jsonl', 
 describe('a transition of a released server', () => {
   // A server finishes a done task again, and adds its hours once more: the client refuses that.
   const taken = recorded.filter(([, transition, before]) => transition !== 'finish' || before !== 'done');
-  it.each(taken)('of %s, %s, starts from %j, and may end in %j', (resource, transition, before, after) => {
+  eachRow(taken)('starts and may end where it was seen to', (resource, transition, before, after) => {
     const rule = ruleOf(resource, transition);
     expect(rule.from.released).toContain(before);
     // Where the answer of the caller decides, one of the answers leads there.
@@ -66,7 +67,7 @@ describe('a transition of a released server', () => {
   };
   const transitions = new Set(recorded.map(([resource, transition]) => `${resource} ${transition}`));
 
-  it.each([...transitions])('%s ends in no other state than those that were seen', (of) => {
+  eachRow([...transitions])('ends in no other state than those that were seen', (of) => {
     const [resource = '', transition = ''] = of.split(' ');
     const rule = ruleOf(resource, transition);
     const seen = recorded.filter(([name, word]) => `${name} ${word}` === of).map(([, , , after]) => after);
@@ -79,26 +80,26 @@ describe('a transition of a released server', () => {
   });
 
   // Each was refused for the state that the record was in.
-  it.each([
+  eachRow([
     ['tasks', 'start', 'doing'],
     ['tasks', 'restart', 'doing'],
     ['programs', 'activate', 'doing'],
-  ])('of %s, %s, does not start from %s', (resource, transition, before) => {
+  ])('does not start where it was refused for the state', (resource, transition, before) => {
     expect(ruleOf(resource, transition).from.released).not.toContain(before);
   });
 
-  it.each([
+  eachRow([
     ['pass', ['active', 'reviewing', 'changing']],
     ['clarify', ['draft', 'reviewing', 'changing']],
     ['reject', ['closed', 'active', 'reviewing', 'changing']],
-  ])('of a story that is reviewed with %s may leave it to the other reviewers', (result, states) => {
+  ])('of a reviewed story may leave it to the other reviewers', (result, states) => {
     expect(statesAfter(ruleOf('stories', 'review'), { result })?.released).toEqual(states);
   });
 });
 
 describe('what is planned', () => {
   // The specification does not show these states: both kinds of server are taken to have the same.
-  it.each([
+  eachRow([
     ['projects', 'suspend', 'wait doing', 'suspended'],
     ['projects', 'close', 'wait doing suspended closed', 'closed'],
     ['projects', 'activate', 'suspended closed', 'doing'],
@@ -112,7 +113,7 @@ describe('what is planned', () => {
     ['productplans', 'activate', 'done closed', 'doing'],
     ['todos', 'activate', 'done closed', 'wait'],
     ['todos', 'assignTo', 'wait doing done closed', undefined],
-  ])('of %s, %s starts from %s and leads to %s', (resource, transition, from, to) => {
+  ])('has the same states on both kinds of servers', (resource, transition, from, to) => {
     const rule = ruleOf(resource, transition);
     const states = { specification: from.split(' '), released: from.split(' ') };
     expect(rule.from).toEqual(states);

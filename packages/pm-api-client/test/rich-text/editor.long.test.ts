@@ -9,45 +9,28 @@ const root = new URL('../../../../', import.meta.url).pathname;
 const probe = `${root}packages/pm-api-client/test/probe.ts`;
 const table: Readonly<Record<string, ResourceDefinition>> = definitions;
 
-/** One place in a program at which somebody looks: `|` marks it. */
-interface Look {
-  name: string;
-  code: string;
-}
-
 const operations = Object.entries(table).flatMap(([resource, definition]) =>
-  operationsOf(definition).map(({ name, before, fields }) => ({ resource, name, before, fields })),
+  operationsOf(definition).map((operation) => ({ resource, ...operation })),
 );
 
 /** The operations of a definition, with what stands before their fields and the names of these. */
 function operationsOf({ get, list, create, update, transitions = {} }: ResourceDefinition) {
-  const none: string[] = [];
-  const places = Object.keys(list?.parents ?? {});
-  const filter = [...places, 'browse', 'recPerPage', 'orderBy'];
-  const changes = { ...(update && { update }), ...transitions };
+  const operation = (name: string, before?: string, fields: string[] = []) => ({ name, before, fields });
+  const filter = [...Object.keys(list?.parents ?? {}), 'browse', 'recPerPage', 'orderBy'];
+  const created = Object.keys(create?.fields.shape ?? {});
   return [
-    ...(get === true ? [{ name: 'get', before: undefined, fields: none }] : []),
-    ...(list
-      ? ['list', 'each', 'all'].map((name) => ({
-          name,
-          before: '{',
-          fields: name === 'list' ? [...filter, 'pageID'] : filter,
-        }))
-      : []),
-    ...(create
-      ? [
-          { name: 'create', before: '{', fields: Object.keys(create.fields.shape) },
-          { name: 'createMany', before: '[{', fields: Object.keys(create.fields.shape) },
-        ]
-      : []),
-    { name: 'delete', before: undefined, fields: none },
-    ...Object.entries(changes).flatMap(([name, rule]) => [
-      { name, before: '1, {', fields: Object.keys(rule.fields.shape) },
-      {
-        name: `${name}Many`,
-        before: name === 'update' ? '[{ id: 1, fields: {' : '[1], {',
-        fields: Object.keys(rule.fields.shape),
-      },
+    ...(get === true ? [operation('get')] : []),
+    ...(list ? ['each', 'all'].map((name) => operation(name, '{', filter)) : []),
+    ...(list ? [operation('list', '{', [...filter, 'pageID'])] : []),
+    ...(create ? [operation('create', '{', created), operation('createMany', '[{', created)] : []),
+    operation('delete'),
+    ...Object.entries({ ...(update && { update }), ...transitions }).flatMap(([name, { fields }]) => [
+      operation(name, '1, {', Object.keys(fields.shape)),
+      operation(
+        `${name}Many`,
+        name === 'update' ? '[{ id: 1, fields: {' : '[1], {',
+        Object.keys(fields.shape),
+      ),
     ]),
   ];
 }
@@ -77,165 +60,140 @@ class Editor {
     });
   }
 
-  /** Opens a program with a look at each of these places, and gives the places' positions. */
-  open(looks: readonly Look[]): number[] {
+  /** Opens a program with a look at each of these places, which `|` marks, and gives what is shown there. */
+  show<Shown>(codes: readonly string[], look: (at: number) => Shown): Shown[] {
     this.#code = "import type { PmClient } from 'pm-api-client';\ndeclare const pm: PmClient;\n";
     this.#version += 1;
-    return looks.map(({ code }) => {
+    const places = codes.map((code) => {
       const at = this.#code.length + code.indexOf('|');
       this.#code += `${code.replace('|', '')};\n`;
       return at;
     });
+    return places.map(look);
   }
 
-  /** What a pointer that rests on a name shows. */
-  hover(at: number): { text: string; documentation: string } {
-    const { displayParts, documentation } = this.#service.getQuickInfoAtPosition(probe, at) ?? {};
-    return {
-      text: ts.displayPartsToString(displayParts),
-      documentation: ts.displayPartsToString(documentation),
-    };
+  /** What a pointer that rests on a name shows: its type, and its documentation. */
+  hovers(codes: readonly string[]): [text: string, documentation: string][] {
+    return this.show(codes, (at) => {
+      const { displayParts, documentation } = this.#service.getQuickInfoAtPosition(probe, at - 1) ?? {};
+      return [ts.displayPartsToString(displayParts), ts.displayPartsToString(documentation)];
+    });
   }
 
-  /** What is offered at a place, by name, with its documentation. */
-  completions(at: number): Map<string, string> {
-    const { entries = [] } = this.#service.getCompletionsAtPosition(probe, at, { includeSymbol: true }) ?? {};
-    const checker = this.#service.getProgram()?.getTypeChecker();
-    return new Map(
-      entries.map(({ name, symbol }) => [
-        name,
-        ts.displayPartsToString(symbol?.getDocumentationComment(checker)),
-      ]),
-    );
+  /** What is offered at each place, by name, with its documentation. */
+  completions(codes: readonly string[]): Map<string, string>[] {
+    return this.show(codes, (at) => {
+      const options = { includeSymbol: true };
+      const { entries = [] } = this.#service.getCompletionsAtPosition(probe, at, options) ?? {};
+      const checker = this.#service.getProgram()?.getTypeChecker();
+      const documented = entries.map(
+        ({ name, symbol }) =>
+          [name, ts.displayPartsToString(symbol?.getDocumentationComment(checker))] as const,
+      );
+      return new Map(documented);
+    });
   }
 
-  /** The signatures that are shown within the brackets of a call, each with its documentation. */
-  signatures(at: number): string[] {
-    const { items = [] } = this.#service.getSignatureHelpItems(probe, at, undefined) ?? {};
-    return items.map(({ documentation }) => ts.displayPartsToString(documentation));
+  /** The signatures that are shown within the brackets of each call, as their documentation. */
+  signatures(codes: readonly string[]): string[][] {
+    return this.show(codes, (at) => {
+      const { items = [] } = this.#service.getSignatureHelpItems(probe, at, undefined) ?? {};
+      return items.map(({ documentation }) => ts.displayPartsToString(documentation));
+    });
   }
 }
 
 const editor = new Editor();
 const pm = new PmClient({ baseUrl: 'https://pm.example.com', token: 't' });
-const undocumented = (shown: ReadonlyMap<string, string>) => [...shown].filter(([, text]) => text === '');
+const names = Object.keys(table) as (keyof typeof definitions)[];
+const members = names.map((name) => `pm.${name}.|`);
+
+/** Each place offers what belongs there, nothing else where that is all, and everything with what it is. */
+function expectOffered(codes: readonly string[], wanted: readonly (readonly string[])[], isAll = true): void {
+  editor.completions(codes).forEach((shown, index) => {
+    const names = [...shown.keys()];
+    const expected = [...(wanted[index] ?? [])].sort();
+    expect(isAll ? names.sort() : expected.filter((name) => names.includes(name)), codes[index]).toEqual(
+      expected,
+    );
+    expect(
+      [...shown].filter(([, text]) => text === ''),
+      codes[index],
+    ).toEqual([]);
+  });
+}
 
 describe('what an editor shows', () => {
-  it('of the client, every resource is documented, and short', { timeout: 60_000 }, () => {
-    const looks = Object.keys(table).map((name) => ({ name, code: `pm.${name}|` }));
-    const shown = editor.open(looks).map((at) => editor.hover(at - 1));
-    expect(shown.filter(({ documentation }) => documentation === '')).toEqual([]);
-    expect(shown.map(({ text, documentation }) => text.length + documentation.length > 800)).not.toContain(
-      true,
+  it('of the client, every resource is documented, and short', () => {
+    const shown = editor.hovers(names.map((name) => `pm.${name}|`));
+    expect(shown.filter(([, documentation]) => documentation === '')).toEqual([]);
+    expect(shown.filter(([text, documentation]) => text.length + documentation.length > 800)).toEqual([]);
+  });
+
+  it('of a resource, every operation that there is at run time is offered with what it does, and no other', () => {
+    expectOffered(
+      members,
+      names.map((name) => Object.keys(pm[name])),
     );
   });
 
-  it('of a resource, every operation that there is at run time is offered with what it does, and no other', {
-    timeout: 60_000,
-  }, () => {
-    const names = Object.keys(table);
-    const places = editor.open(names.map((name) => ({ name, code: `pm.${name}.|` })));
-    names.forEach((resource, index) => {
-      const shown = editor.completions(places[index] ?? 0);
-      expect([...shown.keys()].sort(), resource).toEqual(Object.keys(pm[resource as keyof PmClient]).sort());
-      expect(undocumented(shown), resource).toEqual([]);
-    });
-  });
-
-  it('of an operation, the pointer and the brackets show what it does, in one signature', {
-    timeout: 60_000,
-  }, () => {
-    const hovers = editor.open(
-      operations.map(({ resource, name }) => ({ name, code: `pm.${resource}.${name}|` })),
-    );
-    operations.forEach(({ resource, name }, index) => {
-      expect(editor.hover((hovers[index] ?? 0) - 1).documentation, `${resource}.${name}`).not.toBe('');
-    });
-    const calls = editor.open(
-      operations.map(({ resource, name }) => ({ name, code: `pm.${resource}.${name}(|)` })),
-    );
-    operations.forEach(({ resource, name }, index) => {
-      expect(editor.signatures(calls[index] ?? 0), `${resource}.${name}`).toEqual([
-        expect.stringMatching(/\w/),
-      ]);
-    });
+  it('of an operation, the pointer and the brackets show what it does, in one signature', () => {
+    const codes = operations.map(({ resource, name }) => `pm.${resource}.${name}`);
+    const hovers = editor.hovers(codes.map((code) => `${code}|`));
+    expect(codes.filter((_, index) => hovers[index]?.[1] === '')).toEqual([]);
+    const signatures = editor.signatures(codes.map((code) => `${code}(|)`));
+    const isOne = (shown: readonly string[] = []) => shown.length === 1 && /\w/.test(shown[0] ?? '');
+    expect(codes.filter((_, index) => !isOne(signatures[index]))).toEqual([]);
   });
 
   // A property of a callable type shows the comment of the type in a call, which is the same for every transition.
-  it('of an operation that is called, the pointer shows what this operation does', {
-    timeout: 60_000,
-  }, () => {
+  it('of an operation that is called, the pointer shows what this operation does', () => {
     const single = operations.filter(({ name }) => !name.endsWith('Many'));
-    const names = Object.keys(table);
-    const offered = editor.open(names.map((name) => ({ name, code: `pm.${name}.|` })));
-    const documentation = new Map(
-      names.map((name, index) => [name, editor.completions(offered[index] ?? 0)]),
-    );
-    const calls = editor.open(
-      single.map(({ resource, name }) => ({ name, code: `pm.${resource}.${name}|()` })),
-    );
-    single.forEach(({ resource, name }, index) => {
-      const own = documentation.get(resource)?.get(name);
-      expect(editor.hover((calls[index] ?? 0) - 1).documentation, `${resource}.${name}`).toBe(own);
-    });
+    const offered = editor.completions(members);
+    const own = single.map(({ resource, name }) => offered[Object.keys(table).indexOf(resource)]?.get(name));
+    const calls = editor.hovers(single.map(({ resource, name }) => `pm.${resource}.${name}|()`));
+    expect(calls.map(([, documentation]) => documentation)).toEqual(own);
   });
 
-  it('of its fields, every one is offered with what it is', { timeout: 120_000 }, () => {
+  it('of its fields, every one is offered with what it is', () => {
     const taking = operations.filter(({ before }) => before !== undefined);
+    const CLOSING: Readonly<Record<string, string>> = { '{': ' }', '[': ']' };
     const closing = (before: string) =>
-      before
-        .replace(/[^[{(]/g, '')
-        .split('')
+      [...before.replace('[1]', '')]
         .reverse()
-        .join('')
-        .replaceAll('{', ' }')
-        .replaceAll('[', ']');
-    const places = editor.open(
-      taking.map(({ resource, name, before = '' }) => ({
-        name,
-        code: `pm.${resource}.${name}(${before} |${closing(before.replace('[1]', ''))})`,
-      })),
+        .map((sign) => CLOSING[sign] ?? '')
+        .join('');
+    const codes = taking.map(
+      ({ resource, name, before = '' }) => `pm.${resource}.${name}(${before} |${closing(before)})`,
     );
-    taking.forEach(({ resource, name, fields }, index) => {
-      const shown = editor.completions(places[index] ?? 0);
-      expect(
-        fields.filter((field) => !shown.has(field)),
-        `${resource}.${name}`,
-      ).toEqual([]);
-      expect(undocumented(shown), `${resource}.${name}`).toEqual([]);
-    });
+    expectOffered(
+      codes,
+      taking.map(({ fields }) => fields),
+      false,
+    );
   });
 
-  it('of its options, every one is offered with what it is', { timeout: 60_000 }, () => {
+  it('of its options, every one is offered with what it is', () => {
     const write = ['verify', 'dryRun', 'extra', 'signal', 'timeoutMs', 'richText'];
     const bulk = [...write, 'concurrency', 'journal', 'settleMs', 'onProgress'];
-    const calls = [
-      ['pm.bugs.resolve(1, { resolution: "fixed", resolvedBuild: "trunk" }, { | })', write],
-      ['pm.bugs.resolveMany([1], { resolution: "fixed", resolvedBuild: "trunk" }, { | })', bulk],
-      ['pm.bugs.createMany([], { | })', bulk],
-      ['pm.bugs.each({ product: 1 }, { | })', ['prefetch', 'maxItems', 'signal', 'timeoutMs', 'richText']],
-    ] as const;
-    const places = editor.open(calls.map(([code]) => ({ name: code, code })));
-    calls.forEach(([code, names], index) => {
-      const shown = editor.completions(places[index] ?? 0);
-      expect([...shown.keys()].sort(), code).toEqual([...names].sort());
-      expect(undocumented(shown), code).toEqual([]);
-    });
+    const codes = [
+      'pm.bugs.resolve(1, { resolution: "fixed", resolvedBuild: "trunk" }, { | })',
+      'pm.bugs.resolveMany([1], { resolution: "fixed", resolvedBuild: "trunk" }, { | })',
+      'pm.bugs.createMany([], { | })',
+      'pm.bugs.each({ product: 1 }, { | })',
+    ];
+    expectOffered(codes, [write, bulk, bulk, ['prefetch', 'maxItems', 'signal', 'timeoutMs', 'richText']]);
   });
 
-  it('of a record, every field is offered with what it is', { timeout: 60_000 }, () => {
-    const names = Object.keys(table);
-    const record = (name: string) => `(await pm.${name}.all({} as never))[0]!.|`;
-    const places = editor.open(names.map((name) => ({ name, code: record(name) })));
-    names.forEach((resource, index) => {
-      const shown = editor.completions(places[index] ?? 0);
-      const { shape } = definitions[resource as keyof typeof definitions].record;
-      expect([...shown.keys()].sort(), resource).toEqual(Object.keys(shape).sort());
-      expect(undocumented(shown), resource).toEqual([]);
-    });
+  it('of a record, every field is offered with what it is', () => {
+    const codes = names.map((name) => `(await pm.${name}.all({} as never))[0]!.|`);
+    expectOffered(
+      codes,
+      names.map((name) => Object.keys(definitions[name].record.shape)),
+    );
   });
 
-  it('of what is written and reported, every member is offered with what it is', { timeout: 60_000 }, () => {
+  it('of what is written and reported, every member is offered with what it is', () => {
     const codes = [
       '(await pm.bugs.close(1)).|',
       '(await pm.bugs.list({ product: 1 })).|',
@@ -243,18 +201,16 @@ describe('what an editor shows', () => {
       '(await pm.bugs.closeMany([1])).items[0]!.|',
       '(await pm.bugs.close(1, {}, { dryRun: true })).|',
     ];
-    const places = editor.open(codes.map((code) => ({ name: code, code })));
-    codes.forEach((code, index) => {
-      const shown = editor.completions(places[index] ?? 0);
-      expect(shown.size, code).toBeGreaterThan(1);
-      expect(undocumented(shown), code).toEqual([]);
-    });
+    expectOffered(
+      codes,
+      [['id', 'outcome'], ['items'], ['items', 'counts'], ['index'], ['method', 'path']],
+      false,
+    );
   });
 
-  it('of a list of values, the known ones are offered', { timeout: 60_000 }, () => {
-    const [at = 0] = editor.open([{ name: 'resolution', code: 'pm.bugs.resolve(1, { resolution: "|" })' }]);
-    expect([...editor.completions(at).keys()]).toEqual(
-      expect.arrayContaining(['fixed', 'bydesign', 'willnotfix', 'tostory']),
-    );
+  it('of a list of values, the known ones are offered', () => {
+    const [shown] = editor.completions(['pm.bugs.resolve(1, { resolution: "|" })']);
+    const values = ['fixed', 'bydesign', 'willnotfix', 'tostory'];
+    expect([...(shown?.keys() ?? [])]).toEqual(expect.arrayContaining(values));
   });
 });

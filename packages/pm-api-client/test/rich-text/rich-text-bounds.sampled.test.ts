@@ -1,13 +1,17 @@
 import { beforeAll, describe, expect, inject, it } from 'vitest';
+import { eachRow } from '../../../testing/test/fixtures/each-row.js';
 import { conversion, htmlToMarkdown, markdownToHtml } from '../../src/rich-text/rich-text.js';
 
 beforeAll(() => conversion(), 120_000);
 
+/** Each is more than is converted as a whole. */
+const PARTS = inject('thorough') ? 70_000 : 7_000;
+
 describe('HTML', () => {
-  it.each([
+  eachRow([
     ['<b>a<b>b</b>c</b>', '**abc**'],
     ['<b>a<strong>b</strong>c</b>', '**abc**'],
-  ])('drops a mark within its like: %s', async (html, markdown) => {
+  ])('drops a mark within its like', async (html, markdown) => {
     expect(await htmlToMarkdown(html)).toBe(markdown);
   });
 
@@ -25,9 +29,9 @@ describe('HTML', () => {
     expect(await htmlToMarkdown(`${'<div><!--</div>-->'.repeat(5000)}deep`)).toContain('deep');
   });
 
-  it('of a megabyte keeps the text of its end', async () => {
+  it('of a long text keeps the text of its end', async () => {
     const markdown = await htmlToMarkdown(
-      `${'<p><b>some</b> text</p>\n'.repeat(40_000)}<p>the <i>end</i></p>`,
+      `${'<p><b>some</b> text</p>\n'.repeat(PARTS)}<p>the <i>end</i></p>`,
     );
     expect(markdown).toMatch(/^\*\*some\*\* text/);
     expect(markdown.replace(/\s+/g, ' ')).toMatch(/the end ?$/);
@@ -49,8 +53,8 @@ describe('Markdown', () => {
     expect(await markdownToHtml(`*a*\n\n${'- '.repeat(80)}\n`)).toBe('<p><em>a</em></p>\n<hr>\n');
   });
 
-  it('of a megabyte keeps the text of its end', async () => {
-    const html = await markdownToHtml(`${'**some** text\n\n'.repeat(70_000)}the *end* of <it>`);
+  it('of a long text keeps the text of its end', async () => {
+    const html = await markdownToHtml(`${'**some** text\n\n'.repeat(PARTS)}the *end* of <it>`);
     expect(html).toMatch(/^<p><strong>some<\/strong> text<\/p>/);
     expect(html).toMatch(/the \*end\* of &#x3C;it><\/p>$|the \*end\* of &lt;it(&gt;|>)<\/p>$/);
   });
@@ -59,7 +63,7 @@ describe('Markdown', () => {
 // Without bounds each megabyte takes minutes, so that the test would end at its limit.
 describe('a long text of anything is converted', () => {
   const LENGTH = inject('thorough') ? 2 ** 20 : 2 ** 14;
-  it.each([
+  eachRow([
     '<b>a',
     '<em>a',
     '<a href=1>',
@@ -80,10 +84,10 @@ describe('a long text of anything is converted', () => {
     'word ',
     '\n',
     ' ',
-  ])('HTML of %j', async (part) => {
+  ])('HTML', async (part) => {
     expect(typeof (await htmlToMarkdown(part.repeat(LENGTH / part.length)))).toBe('string');
   });
-  it.each([
+  eachRow([
     '*a **b ',
     '[a](',
     '![',
@@ -102,7 +106,7 @@ describe('a long text of anything is converted', () => {
     '\n',
     ' ',
     '\t',
-  ])('Markdown of %j', async (part) => {
+  ])('Markdown', async (part) => {
     expect(typeof (await markdownToHtml(part.repeat(LENGTH / part.length)))).toBe('string');
   });
 });

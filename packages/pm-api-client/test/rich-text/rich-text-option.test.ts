@@ -2,7 +2,7 @@ import { PmClient, type PmClientOptions } from 'pm-api-client';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { conversion } from '../../src/rich-text/rich-text.js';
 import { oneRecord } from '../fixtures/one-record.js';
-import { pm as plain, server, usePm } from '../fixtures/pm-and-server.js';
+import { as, pm as plain, server, usePm } from '../fixtures/pm-and-server.js';
 
 // The parsers are large, and a busy machine takes long to load them.
 beforeAll(() => conversion(), 120_000);
@@ -14,7 +14,7 @@ describe.each(['specification', 'observed'] as const)('rich text of a server as 
   usePm({ behaviour });
   let pm: PmClient;
   beforeEach(() => {
-    pm = new PmClient({ baseUrl: server.url, ...server.accounts.qa1, richText: 'markdown' });
+    pm = as('qa1', { richText: 'markdown' });
   });
 
   it('is written as HTML, verified, and read as Markdown', async () => {
@@ -84,8 +84,7 @@ describe.each(['specification', 'observed'] as const)('rich text of a server as 
 
   it('stays as it is where a write does not touch it', async () => {
     const html = '<p style="color: red">Red</p>';
-    const to = { baseUrl: server.url, ...server.accounts.admin };
-    const [plain, pm] = [new PmClient(to), new PmClient({ ...to, richText: 'markdown' })];
+    const [plain, pm] = [as('admin'), as('admin', { richText: 'markdown' })];
     const { id } = await plain.products.create({ name: 'Kept', desc: html });
     await pm.products.update(id, { name: 'Kept as it was' });
     expect((await plain.products.get(id)).desc).toBe(html);

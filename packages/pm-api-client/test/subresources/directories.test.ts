@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { eachRow } from '../../../testing/test/fixtures/each-row.js';
 import { answeringTo } from '../fixtures/answering-to.js';
 import { pm, server, usePm, writes } from '../fixtures/pm-and-server.js';
 
@@ -82,11 +83,14 @@ describe('a directory', () => {
     expect(blind).toMatchObject({ outcome: 'unverified', id: expect.any(Number) });
   });
 
-  it.each([[{}], [{ product: 'a' }], [{ execution: 1 }], [undefined]])('is nowhere at %j', async (place) => {
-    const listed = pm.modules.stories.list(place as never);
-    await expect(listed).rejects.toMatchObject({ code: expect.stringMatching(/invalid-input|field-name/) });
-    expect(server.calls).toEqual([]);
-  });
+  eachRow([[{}], [{ product: 'a' }], [{ execution: 1 }], [undefined]])(
+    'is nowhere but at its one place',
+    async (place) => {
+      const listed = pm.modules.stories.list(place as never);
+      await expect(listed).rejects.toMatchObject({ code: expect.stringMatching(/invalid-input|field-name/) });
+      expect(server.calls).toEqual([]);
+    },
+  );
 });
 
 describe('an answer that tells nothing', () => {

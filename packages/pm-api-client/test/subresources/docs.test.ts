@@ -1,6 +1,6 @@
-import { PmClient } from 'pm-api-client';
 import { describe, expect, it } from 'vitest';
-import { pm, sent, server, usePm, writes } from '../fixtures/pm-and-server.js';
+import { eachRow } from '../../../testing/test/fixtures/each-row.js';
+import { as, pm, sent, usePm, writes } from '../fixtures/pm-and-server.js';
 
 usePm({ behaviour: 'observed', account: 'admin' });
 
@@ -49,7 +49,7 @@ describe('documents', () => {
 
   it('are not made by those who may not, and say so', async () => {
     const place = await productLibrary();
-    const nobody = new PmClient({ baseUrl: server.url, ...server.accounts.nogroup1 });
+    const nobody = as('nogroup1');
     await expect(nobody.docs.create(place, { title: 'x' })).rejects.toMatchObject({ code: 'forbidden' });
   });
 
@@ -61,12 +61,12 @@ describe('documents', () => {
     expect(sent()).toEqual([]);
   });
 
-  it.each([
+  eachRow([
     ['two spaces', { my: 1, team: 2, lib: 3 }],
     ['no space', { lib: 3 }],
     ['no library', { my: 1 }],
     ['a path for a number', { my: '1/../../users', lib: 3 }],
-  ])('are not looked for in %s', async (_, place) => {
+  ])('are not looked for where no library, or no one space, is named', async (_, place) => {
     await expect(pm.docs.list(place as never)).rejects.toMatchObject({ code: 'invalid-input' });
     expect(sent()).toEqual([]);
   });
@@ -74,6 +74,6 @@ describe('documents', () => {
 
 it('access says who may read and write documents', async () => {
   expect((await pm.access()).modules.doc).toEqual({ read: 'yes', write: 'yes' });
-  const nobody = new PmClient({ baseUrl: server.url, ...server.accounts.nogroup1 });
+  const nobody = as('nogroup1');
   expect((await nobody.access()).modules.doc).toMatchObject({ read: 'yes', write: 'no' });
 });

@@ -2,10 +2,11 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
-import { type FileSource, PmClient } from 'pm-api-client';
+import type { FileSource } from 'pm-api-client';
 import { afterAll, describe, expect, it } from 'vitest';
+import { eachRow } from '../../../testing/test/fixtures/each-row.js';
 import { answeringTo } from '../fixtures/answering-to.js';
-import { pm, server, usePm } from '../fixtures/pm-and-server.js';
+import { as, pm, server, usePm } from '../fixtures/pm-and-server.js';
 
 usePm({ behaviour: 'observed', account: 'admin' });
 const folder = await mkdtemp(join(tmpdir(), 'pm-files-'));
@@ -108,7 +109,7 @@ describe('an upload', () => {
     }
   });
 
-  it.each<[string, FileSource, object, string]>([
+  eachRow<[string, FileSource, object, string]>([
     ['empty', new File([], 'empty.txt'), {}, 'invalid-input'],
     ['too large', note, { maxBytes: 9 }, 'invalid-input'],
     [
@@ -123,7 +124,7 @@ describe('an upload', () => {
     ['no file at all', 7 as never, {}, 'invalid-input'],
     ['of another kind of record', note, { objectType: 'nosuch' }, 'invalid-input'],
     ['of a record that is not there', note, { objectID: 999 }, 'not-found'],
-  ])('of a file that is %s is refused before it is sent', async (_, source, more, code) => {
+  ])('of a file that cannot be sent is refused before', async (_, source, more, code) => {
     const refused = pm.files.upload(source, { ...ofBug, ...more } as never);
     await expect(refused).rejects.toMatchObject({ code });
     expect(uploads()).toEqual([]);
@@ -210,14 +211,14 @@ describe('a download', () => {
     });
   });
 
-  it.each(['../../etc/passwd', '..\\boot.ini', '%2e%2e%2fpasswd', '..'])(
-    'has a name without folders, whatever the server calls it: %s',
+  eachRow(['../../etc/passwd', '..\\boot.ini', '%2e%2e%2fpasswd', '..'])(
+    'has a name without folders, whatever the server calls it',
     async (name) => {
       const fetch: typeof globalThis.fetch = async (input, init) =>
         new URL(String(input)).pathname.endsWith('/download')
           ? new Response('x', { headers: { 'content-disposition': `attachment; filename="${name}"` } })
           : globalThis.fetch(input, init);
-      const other = new PmClient({ baseUrl: server.url, ...server.accounts.admin, fetch });
+      const other = as('admin', { fetch });
       expect((await other.files.download(1)).name).toMatch(/^(passwd|boot\.ini|)$/);
     },
   );

@@ -1,7 +1,7 @@
-import { PmClient } from 'pm-api-client';
 import { describe, expect, it } from 'vitest';
+import { eachRow } from '../../../testing/test/fixtures/each-row.js';
 import { answeringTo } from '../fixtures/answering-to.js';
-import { pm, server, usePm, writes } from '../fixtures/pm-and-server.js';
+import { as, pm, server, usePm, writes } from '../fixtures/pm-and-server.js';
 
 usePm({ behaviour: 'observed', account: 'admin' });
 
@@ -55,9 +55,7 @@ describe.each(['projects', 'executions'] as const)('the team of %s', (kind) => {
     const { members } = pm[kind];
     await members.set(1, two);
     // A user who may not list users: that an account is nobody's shows afterwards only.
-    const blind = new PmClient({
-      baseUrl: server.url,
-      ...server.accounts.admin,
+    const blind = as('admin', {
       fetch: async (input, init) =>
         new URL(String(input)).pathname.endsWith('/users')
           ? Response.json({ status: 'fail', message: 'Not allowed' }, { status: 403 })
@@ -72,12 +70,12 @@ describe.each(['projects', 'executions'] as const)('the team of %s', (kind) => {
     expect(accounts(await members.list(1))).toEqual(kind === 'projects' ? [] : ['pm1']);
   });
 
-  it.each([
+  eachRow([
     ['no list', 'admin'],
     ['nobody', []],
     ['an account twice', [{ account: 'admin' }, { account: 'admin' }]],
     ['a member without account', [{ role: 'dev' }]],
-  ])('is not set to %s', async (_, team) => {
+  ])('is not set to what is no team', async (_, team) => {
     const set = pm[kind].members.set(1, team as never);
     await expect(set).rejects.toMatchObject({ code: 'invalid-input' });
     expect(server.calls).toEqual([]);
