@@ -60,7 +60,8 @@ function orRefuse<T>(value: T | undefined, why: Text): T {
 export const recordID: Kind<number> = {
   sign: 'id',
   schema: integer(1),
-  read: (given) => orRefuse(wholeIn(given, 1), text`Use the numeric id of the record, 1 or more, not a name.`),
+  read: (given) =>
+    orRefuse(wholeIn(given, 1), text`Use the numeric id of the record, 1 or more, not a name.`),
 };
 
 /** Records of one tool call: an agent with more sees these results first. */

@@ -93,7 +93,7 @@ describe('the exit code', () => {
       title,
     ]);
     expect(exitCode).toBe(8);
-    const [, where = ''] = /pm-api list bugs --where '([^']*)'\./.exec(stderr) ?? [];
+    const [, where = ''] = /pm-api list bugs --product 1 --where '([^']*)'\./.exec(stderr) ?? [];
     expect((await cli(['list', 'bugs', '--where', where, '--fields', 'title'])).stdout).toContain(title);
   });
 

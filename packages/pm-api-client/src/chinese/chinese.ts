@@ -148,9 +148,9 @@ export const chinese: Catalogue = {
     'the server returned an empty response to this request and to one for a single record, but not to other requests.':
       '服务器对该列表和其中单条记录的请求都返回空响应，对其他请求则正常。',
     'the server returns an empty response to every request, as it does when its database is down.':
-      '服务器对所有请求都返回空响应，数据库停止运行时就是如此。',
+      '服务器对所有请求都返回空响应，通常说明其数据库已停止运行。',
     'the server returns an empty response to every login, as it does when its database is down.':
-      '服务器对所有登录请求都返回空响应，数据库停止运行时就是如此。',
+      '服务器对所有登录请求都返回空响应，通常说明其数据库已停止运行。',
     "The server's version {0} has no API v2; {1}.x or newer is needed.":
       '服务器的版本 {0} 没有 API v2，需要 {1}.x 或更高版本。',
     'the response is longer than {0} MiB': '响应超过 {0} MiB',
@@ -223,8 +223,8 @@ export const chinese: Catalogue = {
     'there is no {0}, or the server does not show it to this user.': '{0} 不存在，或服务器不向该用户显示。',
     'there is no directory {0} of this kind in the tree.': '模块树中没有这一类型的模块 {0}。',
     'the history has no usable type of the record.': '历史记录中没有可用的记录类型。',
-    'the connection to {0} failed.': '无法连接 {0}。',
-    'the connection to {0} failed ({1}).': '无法连接 {0}（{1}）。',
+    'the connection to {0} failed.': '与 {0} 的连接失败。',
+    'the connection to {0} failed ({1}).': '与 {0} 的连接失败（{1}）。',
     'there was no complete response within {0} ms.': '{0} 毫秒内没有收到完整响应。',
     'the AbortSignal ended the call.': 'AbortSignal 中止了调用。',
     'the AbortSignal ended the call while the new record was looked for.':

@@ -113,7 +113,8 @@ export const writes = {
     '请使用用户列表中的账号。未发送任何请求。',
   'Give the id of another directory of the tree, or 0 for its top. Nothing was sent.':
     '请传入模块树中其他模块的编号，顶级为 0。未发送任何请求。',
-  'Send other fields of the server, such as custom ones, with {0}.': '服务器的其他字段（如自定义字段）可用 {0} 发送。',
+  'Send other fields of the server, such as custom ones, with {0}.':
+    '服务器的其他字段（如自定义字段）可用 {0} 发送。',
   "Give the option timeZone, e.g. 'Asia/Shanghai', or account and password, or the time itself. Nothing was sent.":
     '请传入 timeZone（例如 Asia/Shanghai），或账号和密码（account、password），或直接传入时间。未发送任何请求。',
   'Nothing was sent. Retry, or send {0} too.': '未发送任何请求。请重试，或同时传入 {0}。',
@@ -196,7 +197,7 @@ export const writes = {
   'The server had reported success: check the list, and do not repeat the call.':
     '服务器已返回成功：请检查列表，不要重复操作。',
   'The server is down, and the request is valid: retry when it is back.':
-    '服务器已停止服务，请求本身有效：请在恢复后重试。',
+    '请求没有问题：请等服务器恢复后重试。',
   'If other requests fail too, the server is down: retry later. Otherwise only this request fails.':
     '如果其他请求也失败，说明服务器已停止服务，请稍后重试；否则只有该请求失败。',
   'Released servers do so for a missing module, such as feedbacks and tickets in the open edition. For any other: check the proxies between {0} and the server.':
@@ -242,7 +243,7 @@ export const writes = {
   'must be left out: all members of the team work on it at once': '不能填写：多人并行任务没有指派人',
   'is not in its team': '不在任务的团队中',
   '{0} is not in the team of task {1}.': '{0} 不在任务 {1} 的团队中。',
-  'Its team: {0}.': '团队成员：{0}。',
+  'Its team: {0}.': '只有团队成员可以操作：{0}。',
   'must be the member who goes on': '应为继续处理任务的团队成员',
   'Give left and assignedTo.': '请传入 left 和 assignedTo。',
   'task {0} is now with {1}, as its members work one after another.':

@@ -1,5 +1,5 @@
 import { said } from 'plat-common/text';
-import { PmError, type PmErrorCode } from 'pm-api-client';
+import { PmError } from 'pm-api-client';
 import { CommandError, EXIT } from '../exit-codes.js';
 import { DAYS } from '../reading/days.js';
 import { RESOURCES } from '../resources.js';
@@ -57,9 +57,6 @@ function failureOfClient(error: PmError, why: Text, advice: TextValue): Failure 
   };
 }
 
-/** What an agent can neither check nor change. */
-const FOR_PEOPLE: readonly PmErrorCode[] = ['login-failed', 'network', 'timeout'];
-
 /** An agent cannot log in. */
 function adviceFor({ code, fields = {}, advice: own }: PmError, advice: TextValue): TextValue[] {
   // A profile has its own command.
@@ -79,7 +76,8 @@ function adviceFor({ code, fields = {}, advice: own }: PmError, advice: TextValu
     advice,
     ...(code === 'not-found' && advice === own ? [MAY_BE_DELETED] : []),
     ...(code === 'login-failed' ? [NO_FURTHER_LOGIN] : []),
-    ...(FOR_PEOPLE.includes(code) ? [FOR_ITS_USER] : []),
+    ...(code === 'login-failed' ? [FOR_ITS_USER] : []),
+    ...(code === 'network' || code === 'timeout' ? [NOT_FOR_AGENTS] : []),
   ];
 }
 
@@ -117,4 +115,5 @@ const LOG_IN = inBoth(
 const USED_NEXT = forAgents`The next call uses that session.`;
 const MAY_BE_DELETED = forAgents`search_all with deleted: true finds deleted records.`;
 const NO_FURTHER_LOGIN = forAgents`Do not repeat the call: no login is sent again until this server is restarted.`;
+const NOT_FOR_AGENTS = forAgents`Only the person who runs this server can change its time limit (--timeout) or the network; tell them.`;
 const FOR_ITS_USER = forAgents`Only the person who runs this server can do that; tell them.`;

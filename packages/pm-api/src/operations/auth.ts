@@ -251,7 +251,7 @@ export const auth: Group = {
   name: 'auth',
   does: inBoth(
     text`Keep a session for later runs: login, logout, status, switch`,
-    '保留会话供以后使用：login、logout、status、switch',
+    '保存登录状态，供以后使用：login、logout、status、switch',
   ),
   notes: [
     inBoth(

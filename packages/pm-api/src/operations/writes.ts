@@ -101,14 +101,24 @@ async function addsTime({ definition: { create, update, transitions = {} }, verb
 }
 
 /** The error of a create that may have run, with the search for its record. */
-function withSearch(error: unknown, { definition: { name }, verb }: Request, sent: Json, { isOfTool }: Call) {
+function withSearch(
+  error: unknown,
+  { definition: { name, list }, verb }: Request,
+  sent: Json,
+  { isOfTool }: Call,
+) {
   const title = ['title', 'name', 'account'].find((field) => sent[field] !== undefined);
   if (!(error instanceof PmError && error.mayHaveRun) || verb !== 'create' || !title) return error;
+  // Without its parent, the lists of all products are read.
+  const parents = { product: sent.productID, execution: sent.executionID };
+  const parent = Object.entries(parents).find(([at, id]) => list?.parents[at] && Number(id) > 0);
+  const filter = parent && { filter: Object.fromEntries([parent]) };
+  const where = { [title]: sent[title] };
   // A shell runs nothing of a title in single quotes.
-  const where = JSON.stringify({ [title]: sent[title] }).replaceAll("'", '\\u0027');
+  const quoted = JSON.stringify(where).replaceAll("'", '\\u0027');
   const search = isOfTool
-    ? `search {"resource":"${name}","where":${where}}`
-    : `pm-api list ${name} --where '${where}'`;
+    ? `search ${JSON.stringify({ resource: name, ...filter, where })}`
+    : `pm-api list ${name}${parent ? ` --${parent.join(' ')}` : ''} --where '${quoted}'`;
   return advised(error, [inBoth(text`Look for it: ${search}.`, '请先查找：{0}。')]);
 }
 

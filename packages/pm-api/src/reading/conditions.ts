@@ -136,7 +136,8 @@ function conditionsOn(field: string, wanted: unknown): Condition[] {
 function condition(field: string, operator: Operator, operand: unknown): Condition {
   // A list without an operator means one of its values.
   const isList = Array.isArray(operand);
-  if (operator === 'in' && !isList) throw wrong(field, inBoth(text`has no list for in, such as [1, 2]`, '的 in 需要列表，例如 [1, 2]'));
+  if (operator === 'in' && !isList)
+    throw wrong(field, inBoth(text`has no list for in, such as [1, 2]`, '的 in 需要列表，例如 [1, 2]'));
   if (isList && operator !== 'in' && operator !== 'eq') throw wrong(field, text`has a list for ${operator}`);
   const values = z.array(single).safeParse(isList ? operand : [operand]);
   if (!values.success)

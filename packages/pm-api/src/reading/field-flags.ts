@@ -111,7 +111,7 @@ function fieldOptions(
   // Also without the word for the record, as reading takes them: 产品 for 所属产品, 标题 for Bug标题.
   const labels = [allFieldsOf(name), all]
     .flatMap(Object.values<FieldMeaning>)
-    .flatMap(({ en, zh }) => [plainName(en[0]), zh[0], ...endsOf(zh[0])]);
+    .flatMap(({ en, zh }) => [plainName(en[0]), zh[0], zh[0].toLowerCase(), ...endsOf(zh[0])]);
   const others = [...new Set([...Object.keys({ ...wrong, ...OTHER_WORDS }), ...labels])]
     .filter((name) => /^[\p{L}\p{N}]+$/u.test(name) && !taken.has(name))
     .map((name) => new Option(`--${name} <value>`).hideHelp().argParser(severalOf));

@@ -17,7 +17,7 @@ import { calledField, knownValues, meantValues, problemOf, withFieldsCalled, wit
 
 /** The request whose fields are read: `create`, `update` or a transition of a resource. */
 export interface Request {
-  definition: Pick<ResourceDefinition, 'name' | 'create' | 'update' | 'transitions'>;
+  definition: Pick<ResourceDefinition, 'name' | 'create' | 'update' | 'transitions' | 'list'>;
   verb: string;
 }
 

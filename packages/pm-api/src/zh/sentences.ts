@@ -30,7 +30,8 @@ export const sentences: Readonly<Record<string, string>> = {
   'Pass the object by stdin, with --data -.': '请用 --data - 从标准输入传入该对象。',
   'the file {0} does not exist.': '文件 {0} 不存在。',
   '{0} cannot be read: {1}.': '无法读取 {0}：{1}。',
-  'Use the numeric id of the record, 1 or more, not a name.': '请使用记录的编号（不小于 1 的整数），而不是名称。',
+  'Use the numeric id of the record, 1 or more, not a name.':
+    '请使用记录的编号（不小于 1 的整数），而不是名称。',
   'Use one of {0}.': '可选值：{0}。',
   'Use a JSON object, such as {"deadline": {"lt": "today"}}.':
     '请使用 JSON 对象，例如 {"deadline": {"lt": "today"}}。',
@@ -135,5 +136,5 @@ export const sentences: Readonly<Record<string, string>> = {
   'list of ids of builds, or trunk': '列表：构建的编号，或 trunk（主干）',
   '{0} is not valid.': '{0} 无效。',
   '{0}: "{1}" is not the id of a build. The list of builds of the project shows the ids; trunk is the main line.':
-    '{0}：“{1}”不是构建的编号。项目的构建列表中可以查到编号（pm-api list builds --project 1）；主干填 trunk。',
+    '{0}：“{1}”不是构建的编号，也不是该产品中唯一的构建名称。所在项目的构建列表（pm-api list builds --project 编号）中可以查到；主干填 trunk。',
 };

@@ -174,7 +174,7 @@ describe('pm-api import', () => {
     expect(stderr).toContain('Bug类型 (type): "界面显示" is unknown. Use one of codeerror, config, install,');
     const inChinese = await cli([...importing(path), '--lang', 'zh']);
     expect(inChinese.stderr).toContain(
-      '第 1 条记录（Excel 第 2 行）：影响版本（openedBuild）：“1.0版”不是构建的编号。项目的构建列表中可以查到编号（pm-api list builds --project 1）；主干填 trunk。\n',
+      '第 1 条记录（Excel 第 2 行）：影响版本（openedBuild）：“1.0版”不是构建的编号，也不是该产品中唯一的构建名称。所在项目的构建列表（pm-api list builds --project 编号）中可以查到；主干填 trunk。\n',
     );
     expect(inChinese.stderr).toContain('Bug类型（type）：未知的值“代码错”。可用的值：codeerror 代码错误、');
     const json = JSON.stringify({ productID: 1, title: 'One', openedBuild: ['1.0'] });

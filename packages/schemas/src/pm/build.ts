@@ -33,7 +33,7 @@ export const build: ResourceFields = {
     name: {
       ...required('name', {
         en: ['Name', 'Name, unique within the product.'],
-        zh: ['构建名称', '名称，在产品内唯一。'],
+        zh: ['构建名称', '在产品内唯一。'],
       }),
       record: false,
     },
@@ -53,7 +53,7 @@ export const build: ResourceFields = {
     }),
     scmPath: optional('text', {
       en: ['SCM Path', 'Address of its source code.'],
-      zh: ['源代码地址', '源代码的地址。'],
+      zh: ['源代码地址', '源代码地址。'],
     }),
     filePath: optional('text', {
       en: ['Download Address', 'Address of its package.'],

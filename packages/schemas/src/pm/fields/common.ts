@@ -63,7 +63,7 @@ export const keptAssignee: Field = {
     'Assigned To',
     'Account of the assignee afterwards. The client sends the present one, which released servers would clear.',
   ],
-  zh: ['指派给', '流转后被指派人的账号。客户端会带上当前的指派人，否则禅道会清空。'],
+  zh: ['指派给', '操作后指派给谁，填账号。客户端会带上当前的指派人，否则禅道会清空。'],
 };
 
 export const newAssignee = must(assignedTo);
