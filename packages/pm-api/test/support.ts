@@ -95,6 +95,35 @@ export function recordsIn(jsonLines: string): Record<string, unknown>[] {
 export const isWrite = ({ method, path }: { method: string; path: string }) =>
   method !== 'GET' && !path.includes('login');
 
+/** A command line, its exit code, and what it says on stdout and stderr. */
+export type Line = readonly [
+  line: string | readonly string[],
+  exitCode: number,
+  ...says: (string | RegExp)[],
+];
+
+/** The lines of a table that end with another code or do not say what they should. A wrong use has no output. */
+export async function oddLines(
+  cli: (argv: string | readonly string[], given?: Given) => Promise<Ran>,
+  lines: readonly Line[],
+  given: Given = {},
+): Promise<string[]> {
+  const odd: string[] = [];
+  for (const [line, exitCode, ...says] of lines) {
+    const ran = await cli(line, given);
+    const lacks = lacksIn(ran.stdout + ran.stderr, says);
+    if (ran.exitCode === exitCode && lacks.length === 0 && (exitCode !== 2 || ran.stdout === '')) continue;
+    odd.push(
+      `${line} ends with ${ran.exitCode}, not ${exitCode}, without ${lacks}: ${ran.stdout}${ran.stderr}`,
+    );
+  }
+  return odd;
+}
+
+/** What a text should have and does not. */
+export const lacksIn = (text: string, says: readonly (string | RegExp)[]) =>
+  says.filter((part) => (typeof part === 'string' ? !text.includes(part) : !part.test(text)));
+
 /** The rows of a table whose result is not their last cell, each with its result. */
 export async function differing<Row extends readonly unknown[]>(
   rows: readonly Row[],

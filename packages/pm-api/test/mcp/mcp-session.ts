@@ -8,7 +8,7 @@ import { type AccountName, type FakePm, type FakePmOptions, startFakePm } from '
 import { afterAll, beforeAll, beforeEach, expect, vi } from 'vitest';
 import { run } from '../../src/run.js';
 import { buildCommand } from '../build.js';
-import { environmentOf } from '../support.js';
+import { environmentOf, lacksIn } from '../support.js';
 
 export { environmentOf };
 
@@ -124,6 +124,22 @@ export function useAgent({ flags = [], who = 'admin', client = {}, ...options }:
 /** The requests that may have changed a record. */
 export const writes = () =>
   server.calls.filter(({ method, path }) => method !== 'GET' && path !== '/users/login');
+
+/** A tool, its arguments, and what the error says of them: its code, message and hint. */
+export type Refusal = readonly [tool: string, args: object, ...says: (string | RegExp)[]];
+
+/** The calls of a table that are no error, do not say what they should, or are sent as a write. */
+export async function oddRefusals(calls: readonly Refusal[]): Promise<string[]> {
+  const odd: string[] = [];
+  for (const [tool, args, ...says] of calls) {
+    const { isError, content, text } = await agent.call(tool, args);
+    const { code, message, hint } = Object(content.error);
+    const lacks = lacksIn(`${code}\n${message}\n${hint}`, says);
+    if (isError && lacks.length === 0 && writes().length === 0) continue;
+    odd.push(`${tool} ${JSON.stringify(args)} sends ${writes().length}, without ${lacks}: ${text}`);
+  }
+  return odd;
+}
 
 /** An error's members, of an answer that must be one. */
 export function errorIn({ isError, content }: Answer): Record<string, unknown> {
