@@ -132,6 +132,7 @@ export type Refusal = readonly [tool: string, args: object, ...says: (string | R
 export async function oddRefusals(calls: readonly Refusal[]): Promise<string[]> {
   const odd: string[] = [];
   for (const [tool, args, ...says] of calls) {
+    server.calls.length = 0;
     const { isError, content, text } = await agent.call(tool, args);
     const { code, message, hint } = Object(content.error);
     const lacks = lacksIn(`${code}\n${message}\n${hint}`, says);
