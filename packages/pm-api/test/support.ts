@@ -95,34 +95,29 @@ export function recordsIn(jsonLines: string): Record<string, unknown>[] {
 export const isWrite = ({ method, path }: { method: string; path: string }) =>
   method !== 'GET' && !path.includes('login');
 
-/** A command line, its exit code, and what it says on stdout and stderr. */
-export type Line = readonly [
-  line: string | readonly string[],
-  exitCode: number,
-  ...says: (string | RegExp)[],
-];
+/** What something says: all of these parts. */
+type Says = string | RegExp | readonly (string | RegExp)[];
 
-/** The lines of a table that end with another code or do not say what they should. A wrong use has no output. */
+/** The lines of a table that end with another code, or do not say what is behind them. A wrong use has no output. */
 export async function oddLines(
-  cli: (argv: string | readonly string[], given?: Given) => Promise<Ran>,
-  lines: readonly Line[],
+  cli: (argv: string, given?: Given) => Promise<Ran>,
+  code: number,
+  lines: Readonly<Record<string, Says>>,
   given: Given = {},
 ): Promise<string[]> {
   const odd: string[] = [];
-  for (const [line, exitCode, ...says] of lines) {
-    const ran = await cli(line, given);
-    const lacks = lacksIn(ran.stdout + ran.stderr, says);
-    if (ran.exitCode === exitCode && lacks.length === 0 && (exitCode !== 2 || ran.stdout === '')) continue;
-    odd.push(
-      `${line} ends with ${ran.exitCode}, not ${exitCode}, without ${lacks}: ${ran.stdout}${ran.stderr}`,
-    );
+  for (const [line, says] of Object.entries(lines)) {
+    const { exitCode, stdout, stderr } = await cli(line, given);
+    const lacks = lacksIn(stdout + stderr, says);
+    if (exitCode === code && lacks.length === 0 && (code !== 2 || stdout === '')) continue;
+    odd.push(`${line} ends with ${exitCode}, without ${lacks}: ${stdout}${stderr}`);
   }
   return odd;
 }
 
 /** What a text should have and does not. */
-export const lacksIn = (text: string, says: readonly (string | RegExp)[]) =>
-  says.filter((part) => (typeof part === 'string' ? !text.includes(part) : !part.test(text)));
+export const lacksIn = (text: string, says: Says) =>
+  [says].flat().filter((part) => (typeof part === 'string' ? !text.includes(part) : !part.test(text)));
 
 /** The rows of a table whose result is not their last cell, each with its result. */
 export async function differing<Row extends readonly unknown[]>(

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { agent, errorIn, server, useAgent, writes } from './mcp-session.js';
+import { agent, errorIn, oddRefusals, type Refusal, server, useAgent } from './mcp-session.js';
 
 // As released servers have it in each user whose password is about to be reset.
 const PENDING = { resetToken: '9f86d081884c7d65', resetExpired: '2026-11-25 00:00:00' };
@@ -53,36 +53,47 @@ describe('a server with secrets in its records', () => {
     expect(content.matched).toBe(0);
   });
 
-  it.each([
-    ['update', { resource: 'users', id: 2, fields: { group: ['1'] } }],
-    ['update', { resource: 'users', id: 2, fields: { role: 'top' } }],
-    ['update', { resource: 'users', id: 2, fields: {}, extra: { group: ['1'] } }],
-    ['update', { resource: 'users', id: 2, fields: { realname: 'X' } }],
-    ['update', { resource: 'projects', id: 1, fields: { acl: 'open' } }],
-    ['update', { resource: 'projects', id: 1, fields: { name: 'N' }, extra: { whitelist: ['dev1'] } }],
-    ['update', { resource: 'products', id: 1, fields: {}, extra: { 'whitelist[]': 'dev1' } }],
-    ['create', { resource: 'projects', fields: { name: 'N' }, extra: { acl: 'open' } }],
-    ['bulk', { resource: 'projects', operation: 'create', records: [{ name: 'N' }], extra: { acl: 'open' } }],
-    ['bulk', { resource: 'users', operation: 'update', ids: [2], fields: { group: ['1'] } }],
-    ['bulk', { resource: 'users', operation: 'update', records: [{ id: 2, role: 'top' }] }],
-    ['bulk', { resource: 'projects', operation: 'update', ids: [1], extra: { acl: 'open' } }],
-    ['transition', { resource: 'users', id: 2, transition: 'delete' }],
-  ])('%s %j needs --allow-admin', async (name, args) => {
-    const error = errorIn(await agent.call(name, args));
-    expect(error).toMatchObject({ code: 'not-allowed', hint: expect.stringContaining('--allow-admin') });
-    expect(writes()).toEqual([]);
-  });
-
-  it.each([
-    ['transition', { resource: 'bugs', id: 1, transition: 'delete' }],
-    ['bulk', { resource: 'bugs', operation: 'delete', ids: [1] }],
-  ])('%s %j needs --allow-destructive', async (name, args) => {
-    const error = errorIn(await agent.call(name, args));
-    expect(error).toMatchObject({
-      code: 'not-allowed',
-      hint: expect.stringContaining('--allow-destructive'),
-    });
-    expect(writes()).toEqual([]);
+  it('needs --allow-admin or --allow-destructive', async () => {
+    const project = { resource: 'projects', id: 1 };
+    const inBulk = { resource: 'projects', operation: 'create', records: [{ name: 'N' }] };
+    const users = { resource: 'users', operation: 'update' };
+    const ofProduct = (extra: object) =>
+      ['update', { resource: 'products', id: 1, fields: {}, extra }] as const;
+    const forAdmin: Refusal[] = [
+      ['update', { resource: 'users', id: 2, fields: { group: ['1'] } }],
+      ['update', { resource: 'users', id: 2, fields: { role: 'top' } }],
+      ['update', { resource: 'users', id: 2, fields: {}, extra: { group: ['1'] } }],
+      ['update', { resource: 'users', id: 2, fields: { realname: 'X' } }],
+      ['update', { ...project, fields: { acl: 'open' } }],
+      ['update', { ...project, fields: { name: 'N' }, extra: { whitelist: ['dev1'] } }],
+      ofProduct({ 'whitelist[]': 'dev1' }),
+      ['create', { resource: 'projects', fields: { name: 'N' }, extra: { acl: 'open' } }],
+      ['bulk', { ...inBulk, extra: { acl: 'open' } }],
+      ['bulk', { ...users, ids: [2], fields: { group: ['1'] } }],
+      ['bulk', { ...users, records: [{ id: 2, role: 'top' }] }],
+      ['bulk', { resource: 'projects', operation: 'update', ids: [1], extra: { acl: 'open' } }],
+      ['transition', { resource: 'users', id: 2, transition: 'delete' }],
+    ];
+    // Fields that are written in another way.
+    const writtenOtherwise = [
+      { ACL: 'open' },
+      { 'acl ': 'open' },
+      { 'whitelist[0]': 'qa1' },
+      { deleted: '1' },
+    ];
+    expect(
+      await oddRefusals([
+        ...forAdmin.map(([tool, args]): Refusal => [tool, args, 'not-allowed', '--allow-admin']),
+        ...writtenOtherwise.map((extra): Refusal => [...ofProduct(extra), 'not-allowed']),
+        [
+          'transition',
+          { resource: 'bugs', id: 1, transition: 'delete' },
+          'not-allowed',
+          '--allow-destructive',
+        ],
+        ['bulk', { resource: 'bugs', operation: 'delete', ids: [1] }, 'not-allowed', '--allow-destructive'],
+      ]),
+    ).toEqual([]);
   });
 });
 
@@ -103,17 +114,4 @@ describe('with --allow-admin', () => {
       expect(answer.text).not.toContain('hunter2');
     }
   });
-});
-
-describe('fields that are written in another way', () => {
-  useAgent({ behaviour: 'observed' });
-
-  it.each([{ ACL: 'open' }, { 'acl ': 'open' }, { 'whitelist[0]': 'qa1' }, { deleted: '1' }])(
-    'are %j, and as little allowed',
-    async (extra) => {
-      const { code } = errorIn(await agent.call('update', { resource: 'products', id: 1, extra }));
-      expect(code).toBe('not-allowed');
-      expect(writes()).toEqual([]);
-    },
-  );
 });
