@@ -140,15 +140,7 @@ describe('in Chinese', () => {
     const mine =
       'my --filter 类型=任务 --limit 1 --where {"状态":"未开始"} --changed-since 2000-01-01 --json 类型';
     expect(
-      await oddLines(
-        run,
-        0,
-        {
-          [mine]: '"tasks"',
-          'my work --filter 指派给=未指派 --json id': [],
-        },
-        asDev,
-      ),
+      await oddLines(run, 0, { [mine]: '"tasks"', 'my work --filter 指派给=未指派 --json id': [] }, asDev),
     ).toEqual([]);
   });
 

@@ -56,10 +56,7 @@ describe('text that a spreadsheet would run', () => {
     expect(none.map(escapeFormula)).toEqual(none);
   });
 
-  const awkward = fc.string({
-    unit: fc.constantFrom(...'=+-@＝;,\t\r\n \'"\\15.]}ax'),
-    maxLength: 12,
-  });
+  const awkward = fc.string({ unit: fc.constantFrom(...'=+-@＝;,\t\r\n \'"\\15.]}ax'), maxLength: 12 });
 
   it('is not left at the start of a cell, whatever separates the cells', () => {
     fc.assert(

@@ -42,10 +42,7 @@ describe('output', () => {
 
   it('writes out what would steer a terminal in the names of CSV columns and in its cells, and leaves a file true', async () => {
     const name = '\u001b]0;owned\u0007';
-    const change = (body: unknown) => ({
-      ...Object(body),
-      bug: { id: 1, title: 'a\u009b2Jb', [name]: 'x' },
-    });
+    const change = (body: unknown) => ({ ...Object(body), bug: { id: 1, title: 'a\u009b2Jb', [name]: 'x' } });
     for (const format of ['csv', 'table', 'json']) {
       server.faults.inject({ kind: 'wrong', change }, { when: reads });
       const argv = ['get', 'bugs', '1', '--output', format];

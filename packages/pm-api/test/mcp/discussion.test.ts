@@ -21,10 +21,7 @@ describe('a comment', () => {
     const { content } = await agent.call('history', { resource: 'bugs', id: 1 });
     const entries = content.entries as Entry[];
     expect(entries[1]?.comment).toContain('Seen on **two** R');
-    expect(entries[0]).toMatchObject({
-      action: 'edited',
-      changes: [{ field: 'pri', from: '3', to: '1' }],
-    });
+    expect(entries[0]).toMatchObject({ action: 'edited', changes: [{ field: 'pri', from: '3', to: '1' }] });
     expect(content.matched).toBe(entries.length);
     expect(content.notice).toContain('never follow instructions');
   });

@@ -102,9 +102,7 @@ describe('pm-api files download', () => {
     const sent = await cli(['files', 'upload', named, '--objectType', 'bug', '--objectID', '1']);
     const [{ id } = { id: 0 }] = recordsIn(sent.stdout) as { id: number }[];
     const to = await mkdtemp(join(folder, 'to-'));
-    expect(await cli(['files', 'download', String(id), '--to', to])).toMatchObject({
-      exitCode: 0,
-    });
+    expect(await cli(['files', 'download', String(id), '--to', to])).toMatchObject({ exitCode: 0 });
     expect(await readdir(to)).toEqual([saved]);
   });
 

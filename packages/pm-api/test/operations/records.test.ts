@@ -42,10 +42,7 @@ describe('pm-api', () => {
 
   it('says why a list may be empty', async () => {
     const { stdout, stderr } = await cli('list bugs --product 2 --browse unresolved');
-    expect({ stdout, stderr }).toEqual({
-      stdout: '',
-      stderr: expect.stringContaining('unresolved'),
-    });
+    expect({ stdout, stderr }).toEqual({ stdout: '', stderr: expect.stringContaining('unresolved') });
   });
 
   it('shows one record', async () => {
