@@ -56,14 +56,6 @@ it('goes on with the package manager that called', async () => {
   }
 });
 
-it('installs nothing with --no-install, and names that step', async () => {
-  const { folder, call, runIn } = await command();
-  const { out } = await call(folder, '--no-install');
-  expect(out).toContain('from the template vanilla, for fnos.');
-  expect(runIn).not.toHaveBeenCalled();
-  expect(out).toContain('  npm install\n  npm run dev\n');
-});
-
 it('ends with 1 and makes nothing when the questions are cancelled', async () => {
   const { parent, call } = await command({ isInteractive: true });
   const { code, errors } = await call();
@@ -72,14 +64,17 @@ it('ends with 1 and makes nothing when the questions are cancelled', async () =>
   expect(await readdir(parent)).toEqual([]);
 });
 
-it('without a terminal writes the scope of the platform', async () => {
+it('installs nothing with --no-install, and without a terminal is for fnos unless told otherwise', async () => {
   for (const [scope, ...options] of [
     ['trim.file.userAcl'],
     ['trim.file.userAcl', '--platform', 'fnos'],
     ['plat.file.userAcl', '--platform', 'plat'],
   ] as const) {
-    const { folder, call } = await command();
-    expect((await call(folder, '--no-install', ...options)).code).toBe(0);
+    const { folder, call, runIn } = await command();
+    const { code, out } = await call(folder, '--no-install', ...options);
+    expect({ code, installs: runIn.mock.calls }).toEqual({ code: 0, installs: [] });
+    expect(out).toContain(`from the template vanilla, for ${scope.startsWith('trim') ? 'fnos' : 'plat'}.`);
+    expect(out).toContain('  npm install\n  npm run dev\n');
     expect(await readFile(join(folder, 'config/resource'), 'utf8')).toContain(scope);
   }
 });
@@ -108,28 +103,35 @@ describe('switch-platform', () => {
     expect(first.out).toContain('files now use the names of fnos');
     expect((await call('switch-platform', 'fnos', folder)).out).toContain('Nothing to change');
   });
-
-  it('refuses a folder without an application', async () => {
-    const { parent, call } = await command();
-    const { code, errors } = await call('switch-platform', 'fnos', parent);
-    expect([code, errors]).toEqual([2, expect.stringContaining('has no manifest')]);
-  });
 });
 
-it('ends with 2 for arguments that make no sense', async () => {
-  const rows: [said: string, ...args: string[]][] = [
-    ['Allowed choices are vanilla, react, vue', 'notes', '--template', 'svelte'],
-    ['Allowed choices are plat, fnos', 'notes', '--platform', 'other'],
-    ['--template', 'notes', '--templat', 'react'],
-    ['lower-case letters', 'My Notes'],
-    ['The folder is missing'],
-  ];
-  for (const [said, name, ...options] of rows) {
-    const { parent, call } = await command();
-    const { code, errors } = await call(...(name === undefined ? [] : [join(parent, name)]), ...options);
-    expect([code, errors]).toEqual([2, expect.stringContaining(said)]);
-    expect(await readdir(parent)).toEqual([]);
-  }
+it('ends with an error for arguments that make no sense, in either language, and makes nothing', async () => {
+  const rows: Record<string, [en: string, zh: string]> = {
+    'IN/notes --template svelte': [
+      'Allowed choices are vanilla, react, vue',
+      '可选值：vanilla、react、vue。',
+    ],
+    'IN/notes --platform other': ['Allowed choices are plat, fnos', '可选值：plat、fnos。'],
+    'IN/notes --templat react': ['--template', "错误：未知选项 '--templat'\n（是否指 --template？）\n"],
+    'IN/notes more': ['Expected 1', '错误：参数过多。应有 1 个，实际有 2 个。'],
+    'IN/My_Notes': ['lower-case letters', '“My_Notes”不能作为应用名称。名称由 2 到 27 个小写字母'],
+    'IN/notes --from /no/folder': ['/no/folder is not', '/no/folder 不是可读取的文件夹'],
+    'switch-platform fnos IN': ['has no manifest', '中没有 manifest'],
+    '': ['The folder is missing', '没有指定文件夹'],
+  };
+  for (const [line, said] of Object.entries(rows))
+    for (const [index, lang] of ['en', 'zh'].entries()) {
+      const { parent, call } = await command();
+      const args = line.replace('IN', parent).split(' ').filter(Boolean);
+      const { code, errors } = await call(...args, '--lang', lang);
+      expect({ line, code, errors }).toMatchObject({
+        code: line.includes('--from') ? 1 : 2,
+        errors: expect.stringContaining(said[index] ?? ''),
+      });
+      const own = errors.replaceAll(/[“"'][^”"']*[”"']|\S*\/\S*|--\w+/g, '');
+      if (lang === 'zh') expect(own).not.toMatch(/\b(?:the|is|folder|choices|name|option)\b/i);
+      expect(await readdir(parent)).toEqual([]);
+    }
 });
 
 describe('exit code 1, when it failed', () => {
@@ -183,26 +185,6 @@ it('has a whole help in Chinese, and leaves no mark for a value on the screen', 
 });
 
 describe('errors in Chinese', () => {
-  it('have no English sentence', async () => {
-    const rows: [args: string, said: string][] = [
-      ['', '没有指定文件夹'],
-      ['notes --template svelte', '可选值：vanilla、react、vue。'],
-      ['notes --templat react', "错误：未知选项 '--templat'\n（是否指 --template？）\n"],
-      ['notes more', '错误：参数过多。应有 1 个，实际有 2 个。'],
-      ['My_Notes', '“My_Notes”不能作为应用名称。名称由 2 到 27 个小写字母'],
-      ['notes --from /no/such/folder', '/no/such/folder 不是可读取的文件夹'],
-      ['switch-platform fnos /no/such/folder', '/no/such/folder 中没有 manifest'],
-    ];
-    for (const [args, said] of rows) {
-      const { call } = await command();
-      const { code, errors } = await call(...`${args} --lang zh`.trim().split(' '));
-      expect({ args, code, errors }).not.toMatchObject({ code: 0 });
-      expect(errors).toContain(said);
-      const own = errors.replaceAll(/[“"'][^”"']*[”"']|\S*\/\S*|--\w+/g, '');
-      expect(own).not.toMatch(/\b(?:the|is|folder|choices|name|option)\b/i);
-    }
-  });
-
   it('end with the address of their section', async () => {
     vi.stubGlobal('__DOCUMENTATION__', 'https://example.com/docs');
     onTestFinished(() => void vi.unstubAllGlobals());
