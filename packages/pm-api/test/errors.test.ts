@@ -1,11 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { oddLines, pmApi, recordsIn, useServer } from './support.js';
+import { oddLines, on, pmApi, recordsIn, useServer } from './support.js';
 
 const { server, env, cli, account, password } = await useServer();
 const words = (line: string) => line.split(' ');
 const bug = words('create bugs --productID 1 --openedBuild trunk');
-
-const reads = ({ method }: Request) => method === 'GET';
 
 /** A session's token, so that a fault hits the request after the login. */
 async function token(): Promise<string> {
@@ -54,7 +52,7 @@ describe('the exit code', () => {
       ...Object(body),
       bug: { ...Object(body).bug, status: 'active', assignedTo: 'dev1' },
     });
-    server.faults.inject({ kind: 'wrong', change: asBefore }, { times: 2, when: reads });
+    server.faults.inject({ kind: 'wrong', change: asBefore }, on('GET', 2));
     const { exitCode, stdout, stderr } = await cli('close bugs 1');
     expect({ exitCode, stdout }).toEqual({ exitCode: 7, stdout: '' });
     expect(stderr).toContain('the server reported success');
@@ -72,10 +70,7 @@ describe('the exit code', () => {
   });
 
   it('names the search for a record that may have been created', async () => {
-    server.faults.inject(
-      { kind: 'cut' },
-      { when: ({ method, url }) => method === 'POST' && url.includes('/bugs') },
-    );
+    server.faults.inject({ kind: 'cut' }, on('POST /bugs'));
     const title = "It's `lost`";
     const { exitCode, stderr } = await cli([...bug, '--title', title]);
     expect(exitCode).toBe(8);
@@ -92,13 +87,13 @@ describe('the exit code', () => {
   });
 
   it('is 10 when the answer is no answer', async () => {
-    server.faults.inject({ kind: 'html' }, { when: reads });
+    server.faults.inject({ kind: 'html' }, on('GET'));
     expect((await cli('get bugs 1')).exitCode).toBe(10);
   });
 
   it('is 130 when the user interrupts', async () => {
     const interrupt = new AbortController();
-    server.faults.inject({ kind: 'silent' }, { when: reads });
+    server.faults.inject({ kind: 'silent' }, on('GET'));
     const running = cli('get bugs 1', { signal: interrupt.signal });
     await expect.poll(() => server.calls.length).toBe(2);
     interrupt.abort();
@@ -159,7 +154,7 @@ describe('an error', () => {
 
   it('cannot steer the terminal by what the server says', async () => {
     const change = () => ({ status: 'fail', message: '\u001b[2J\u009b31m\u202eevil' });
-    server.faults.inject({ kind: 'wrong', change }, { when: reads });
+    server.faults.inject({ kind: 'wrong', change }, on('GET'));
     const { stderr } = await cli('get bugs 1');
     expect(stderr).toContain('\\u001b[2J\\u009b31m\\u202eevil');
   });

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeEach, expect, it } from 'vitest';
-import { environmentOf, pmApi, useFolder, useServer } from './support.js';
+import { environmentOf, on, pmApi, useFolder, useServer } from './support.js';
 
 const { server } = await useServer({ behaviour: 'observed' });
 const folder = await useFolder();
@@ -93,7 +93,7 @@ it('every failure is told without an English sentence', async () => {
   ] as typeof SPECIAL) {
     server.reset();
     const dropped = { kind: 'instead', body: { status: 'success' } } as const;
-    if (isDropped) server.faults.inject(dropped, { when: ({ method }) => method === 'PUT', times: 9 });
+    if (isDropped) server.faults.inject(dropped, on('PUT', 9));
     const words = line.split(' ').map((word) => word.replace('FOLDER', folder));
     const given = { env: { ...environmentOf(server, who), ...env } };
     const { exitCode, stderr } = await pmApi([...words, '--lang', 'zh'], given);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { Agent, environmentOf } from './mcp/mcp-session.js';
-import { pmApi, useServer } from './support.js';
+import { on, pmApi, useServer } from './support.js';
 
 // What the running program offers: nothing here reads the tables that it is made of.
 
@@ -156,7 +156,7 @@ describe('the tools', () => {
     const agent = await new Agent([], environmentOf(server)).connect();
     const file = { resource: 'bugs', id: 1, name: 'a.txt', text: 'slow' };
     const { content: before } = await agent.call('upload', file);
-    server.faults.inject({ kind: 'late', delayMs: 10_500 }, { when: ({ url }) => url.includes('/files') });
+    server.faults.inject({ kind: 'late', delayMs: 10_500 }, on('/files'));
     const patient = { timeout: 60_000 };
     const [{ content: up }, { content: down }] = await Promise.all([
       agent.call('upload', file, patient),

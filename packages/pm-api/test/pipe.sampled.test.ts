@@ -1,12 +1,9 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { describe, expect, inject, it, vi } from 'vitest';
+import { describe, expect, inject, it } from 'vitest';
 import { useBuild } from './build.js';
 import { environmentOf, recordsIn, useServer } from './support.js';
-
-// Each test starts processes, which takes its time on a busy machine.
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 90_000 });
 
 const RECORDS = inject('thorough') ? 1_000 : 100;
 /** Each case is a process, so the usual run takes every third. */

@@ -5,12 +5,9 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { promisify } from 'node:util';
 import { startFakePm } from 'plat-testing/pm';
-import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { useBuild } from './build.js';
-import { differing, recordsIn, useServer } from './support.js';
-
-// Each test starts processes, which takes its time on a busy machine.
-vi.setConfig({ testTimeout: 90_000, hookTimeout: 90_000 });
+import { differing, on, recordsIn, useServer } from './support.js';
 
 const { server, cli, env: caller } = await useServer();
 const env = { PATH: process.env.PATH, ...caller };
@@ -43,10 +40,10 @@ describe('the process', () => {
   });
 
   it('ends with 130 at an interrupt', async () => {
-    server.faults.inject({ kind: 'silent' }, { when: ({ method }) => method === 'GET' });
+    server.faults.inject({ kind: 'silent' }, on('GET'));
     const child = start('get', 'bugs', '1');
     const shown = text(child.stderr);
-    await expect.poll(() => server.calls.length, { timeout: 20_000 }).toBe(2);
+    await expect.poll(() => server.calls.length).toBe(2);
     child.kill('SIGINT');
     expect(await once(child, 'exit')).toEqual([130, null]);
     expect(await shown).toMatch(/^pm-api: GET \/bugs\/1: the command was interrupted/);
@@ -58,8 +55,8 @@ describe('the process', () => {
     const child = start('update', 'bugs', '1', '2', '3', '--pri', '1');
     const [shown, said] = [text(child.stdout), text(child.stderr)];
     const isUnderWay = () => server.calls.some(({ method, path }) => method === 'PUT' && path === '/bugs/3');
-    await expect.poll(isUnderWay, { timeout: 20_000 }).toBe(true);
-    await expect.poll(() => server.bugs.filter(({ pri }) => pri === 1).length, { timeout: 20_000 }).toBe(3);
+    await expect.poll(isUnderWay).toBe(true);
+    await expect.poll(() => server.bugs.filter(({ pri }) => pri === 1).length).toBe(3);
     child.kill('SIGINT');
     expect(await once(child, 'exit')).toEqual([130, null]);
     const outcomes = recordsIn(await shown);

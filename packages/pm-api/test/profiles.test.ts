@@ -1,10 +1,7 @@
 import { chmod, mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { oddLines, pmApi, recordsIn, useFolder, useServer } from './support.js';
-
-// The logins take turns at the file, which takes its time on a busy machine.
-vi.setConfig({ testTimeout: 60_000 });
 
 const { server, account, password } = await useServer({ behaviour: 'observed' });
 const settings = { PM_CONFIG_DIR: await useFolder() };

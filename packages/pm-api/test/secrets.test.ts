@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { oddLines, pmApi, useServer } from './support.js';
+import { oddLines, on, pmApi, useServer } from './support.js';
 
 const { server, env, cli, password } = await useServer();
 
@@ -80,10 +80,7 @@ describe('secret fields of a record', () => {
   const hidden = { resetToken: '9f86d081', nested: { passwordHash: 'e10a' } };
   const user = { id: 2, account: 'qa1', realname: 'Q', ...hidden };
   const show = (line: string) => {
-    server.faults.inject(
-      { kind: 'instead', body: { status: 'success', user } },
-      { when: ({ url }) => url.includes('/users/2') },
-    );
+    server.faults.inject({ kind: 'instead', body: { status: 'success', user } }, on('/users/2'));
     return cli(line);
   };
 

@@ -119,6 +119,12 @@ export async function oddLines(
 export const lacksIn = (text: string, says: Says) =>
   [says].flat().filter((part) => (typeof part === 'string' ? !text.includes(part) : !part.test(text)));
 
+/** For a fault: so many of the requests of a route, such as `GET`, `/users` or `PUT /bugs/1`. */
+export const on = (route: string, times = 1) => {
+  const [, method = '', part = ''] = /^([A-Z]*) ?(.*)$/.exec(route) ?? [];
+  return { times, when: ({ method: own, url }: Request) => own.startsWith(method) && url.includes(part) };
+};
+
 /** The rows of a table whose result is not their last cell, each with its result. */
 export async function differing<Row extends readonly unknown[]>(
   rows: readonly Row[],

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { agent, errorIn, oddRefusals, server, useAgent } from './mcp-session.js';
+import { agent, errorIn, oddRefusals, on, server, useAgent } from './mcp-session.js';
 
 const record = (index: number) => ({ productID: 1, title: `Bulk ${index}`, openedBuild: ['trunk'] });
 const titled = () => server.bugs.filter(({ title }) => /^Bulk /.test(String(title)));
@@ -86,10 +86,7 @@ describe.each(['specification', 'observed'] as const)('with a server as in %s', 
   });
 
   it('a delete that was confirmed and not done is not counted as done', async () => {
-    server.faults.inject(
-      { kind: 'instead', body: { status: 'success' } },
-      { times: 9, when: ({ method }) => method === 'DELETE' },
-    );
+    server.faults.inject({ kind: 'instead', body: { status: 'success' } }, on('DELETE', 9));
     const answer = await agent.call('bulk', { resource: 'bugs', operation: 'delete', ids: [1] });
     expect(answer).toMatchObject({ isError: true, content: { counts: { applied: 0, failed: 1 } } });
   });
@@ -120,10 +117,7 @@ describe.each(['specification', 'observed'] as const)('with a server as in %s', 
   });
 
   it('begins nothing more when the agent takes it back, and tells people what was done', async () => {
-    server.faults.inject(
-      { kind: 'late', delayMs: 100 },
-      { times: 1_000, when: ({ method }) => method === 'POST' },
-    );
+    server.faults.inject({ kind: 'late', delayMs: 100 }, on('POST', 1_000));
     const records = Array.from({ length: 60 }, (_, index) => record(index));
     const cancel = new AbortController();
     const call = agent.client.callTool(
@@ -131,9 +125,7 @@ describe.each(['specification', 'observed'] as const)('with a server as in %s', 
       { signal: cancel.signal, onprogress: () => cancel.abort() },
     );
     await expect(call).rejects.toThrow();
-    await expect
-      .poll(() => agent.stderr, { timeout: 20_000 })
-      .toMatch(/bulk create bugs was cancelled: \d+ applied/);
+    await expect.poll(() => agent.stderr).toMatch(/bulk create bugs was cancelled: \d+ applied/);
     expect(titled().length).toBeLessThan(60);
     const { content } = await agent.call('get', { resource: 'bugs', id: 1 });
     expect(content.record, 'the server is still there').toMatchObject({ id: 1 });
@@ -166,7 +158,7 @@ describe('bulk on a released server', () => {
 
   it('calls failed what a single call calls so', async () => {
     const saved = { kind: 'instead', body: { status: 'success', message: 'Saved' } } as const;
-    server.faults.inject(saved, { when: ({ url }) => url.includes('/resolve'), times: 9 });
+    server.faults.inject(saved, on('/resolve', 9));
     const fields = { resolution: 'postponed', resolvedBuild: 'trunk' };
     const single = await agent.call('transition', { resource: 'bugs', id: 1, transition: 'resolve', fields });
     const many = await bulk({ operation: 'resolve', fields });

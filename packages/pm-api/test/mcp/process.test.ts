@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { PmClient } from 'pm-api-client';
 import { describe, expect, it } from 'vitest';
-import { useServer } from '../support.js';
+import { on, useServer } from '../support.js';
 import { Agent, command, environmentOf, errorIn, folder, useCommand } from './mcp-session.js';
 
 useCommand();
@@ -33,8 +33,7 @@ const HELLO = {
   params: { protocolVersion: '2025-06-18', capabilities: {}, clientInfo: { name: 'test', version: '1' } },
 };
 
-const silence = () =>
-  server.faults.inject({ kind: 'silent' }, { times: 99, when: ({ url }) => url.includes('/bugs/') });
+const silence = () => server.faults.inject({ kind: 'silent' }, on('/bugs/', 99));
 const getBug = {
   id: 2,
   method: 'tools/call',
@@ -42,8 +41,7 @@ const getBug = {
 };
 
 /** Until the request of a call has reached the server. */
-const underWay = () =>
-  expect.poll(() => server.calls.some(({ path }) => path === '/bugs/1'), { timeout: 30_000 }).toBe(true);
+const underWay = () => expect.poll(() => server.calls.some(({ path }) => path === '/bugs/1')).toBe(true);
 
 describe('the process', () => {
   it('says nothing on stdout but messages, one a line', async () => {
@@ -55,8 +53,7 @@ describe('the process', () => {
     say(child, HELLO, { method: 'notifications/initialized' }, getBug, { id: 3, method: 'tools/list' });
     child.stdin.write('this is no message\n');
     say(child, { id: 4, method: 'ping' });
-    for (const id of [1, 2, 3, 4])
-      await expect.poll(() => said, { timeout: 30_000 }).toMatch(new RegExp(`"id":${id}\\b`));
+    for (const id of [1, 2, 3, 4]) await expect.poll(() => said).toMatch(new RegExp(`"id":${id}\\b`));
     child.stdin.end();
     expect(await exit).toEqual([0, null]);
     const messages = (await stdout)
@@ -102,17 +99,12 @@ describe('the process', () => {
   });
 
   it('tells people of a write that was cut off and may have been done', async () => {
-    server.faults.inject(
-      { kind: 'silent' },
-      { times: 99, when: ({ method, url }) => method === 'POST' && url.includes('/bugs') },
-    );
+    server.faults.inject({ kind: 'silent' }, on('POST /bugs', 99));
     const { child, exit, stderr } = start();
     const create = { resource: 'bugs', fields: { productID: 1, title: 'x', openedBuild: ['trunk'] } };
     say(child, HELLO, { id: 2, method: 'tools/call', params: { name: 'create', arguments: create } });
     await expect
-      .poll(() => server.calls.some(({ method, path }) => method === 'POST' && path === '/bugs'), {
-        timeout: 30_000,
-      })
+      .poll(() => server.calls.some(({ method, path }) => method === 'POST' && path === '/bugs'))
       .toBe(true);
     child.stdin.end();
     await exit;

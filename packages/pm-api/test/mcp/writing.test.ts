@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { agent, errorIn, oddRefusals, server, useAgent } from './mcp-session.js';
+import { agent, errorIn, oddRefusals, on, server, useAgent } from './mcp-session.js';
 
 const bug = (id: number) => server.bugs.find((one) => one.id === id);
 
@@ -16,7 +16,7 @@ describe.each(['specification', 'observed'] as const)('with a server as in %s', 
 
   it('create that may have run names the search for its record', async () => {
     await agent.call('get', { resource: 'bugs', id: 1 });
-    server.faults.inject({ kind: 'cut' }, { when: ({ method }) => method === 'POST' });
+    server.faults.inject({ kind: 'cut' }, on('POST'));
     const fields = { productID: 1, title: 'Export "fails"', openedBuild: ['trunk'] };
     const { hint = '' } = errorIn(await agent.call('create', { resource: 'bugs', fields }));
     const [, args = ''] = /^Look for it: search (\{.*\})\. /.exec(String(hint)) ?? [];
@@ -74,20 +74,14 @@ describe.each(['specification', 'observed'] as const)('with a server as in %s', 
   });
 
   it('an update that the server confirms and does not do is an error', async () => {
-    server.faults.inject(
-      { kind: 'instead', body: { status: 'success' } },
-      { times: 9, when: ({ method }) => method === 'PUT' },
-    );
+    server.faults.inject({ kind: 'instead', body: { status: 'success' } }, on('PUT', 9));
     const answer = await agent.call('update', { resource: 'bugs', id: 1, fields: { title: 'New' } });
     expect(answer.content).toMatchObject({ outcome: 'failed', error: { code: 'not-applied' } });
     expect(answer.isError).toBe(true);
   });
 
   it('is not sent where what is read before it fails, and that is told', async () => {
-    server.faults.inject(
-      { kind: 'cut' },
-      { times: 9, when: ({ method, url }) => method === 'GET' && url.includes('/bugs') },
-    );
+    server.faults.inject({ kind: 'cut' }, on('GET /bugs', 9));
     const { content } = await agent.call('transition', { resource: 'bugs', id: 1, transition: 'confirm' });
     expect(content).toMatchObject({
       outcome: 'failed',
@@ -96,11 +90,8 @@ describe.each(['specification', 'observed'] as const)('with a server as in %s', 
   });
 
   it('a create of which nobody knows is unknown, and no failure', async () => {
-    server.faults.inject(
-      { kind: 'garbled' },
-      { times: 9, when: ({ method, url }) => method === 'POST' && url.includes('/bugs') },
-    );
-    server.faults.inject({ kind: 'garbled' }, { times: 99, when: ({ method }) => method === 'GET' });
+    server.faults.inject({ kind: 'garbled' }, on('POST /bugs', 9));
+    server.faults.inject({ kind: 'garbled' }, on('GET', 99));
     const fields = { productID: 1, title: 'Lost', openedBuild: ['trunk'] };
     const answer = await agent.call('create', { resource: 'bugs', fields });
     expect(answer).toMatchObject({
@@ -214,10 +205,7 @@ describe('with --allow-destructive', () => {
   });
 
   it('a delete that was confirmed and not done is an error', async () => {
-    server.faults.inject(
-      { kind: 'instead', body: { status: 'success' } },
-      { times: 9, when: ({ method }) => method === 'DELETE' },
-    );
+    server.faults.inject({ kind: 'instead', body: { status: 'success' } }, on('DELETE', 9));
     const answer = await agent.call('transition', { resource: 'bugs', id: 2, transition: 'delete' });
     expect(answer.content).toMatchObject({ outcome: 'failed', error: { code: 'not-applied' } });
   });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { RESOURCES } from '../../src/resources.js';
-import { environmentOf, oddLines, recordsIn, useServer } from '../support.js';
+import { environmentOf, oddLines, on, recordsIn, useServer } from '../support.js';
 
 const { server, cli } = await useServer({ behaviour: 'observed' }, 'admin');
 const run = (line: string, isTerminal = true) => cli(line, { isTerminal });
@@ -43,10 +43,7 @@ describe('pm-api link and unlink', () => {
   it('name what is done where one of several fails', async () => {
     const plan = await idOf(PLAN);
     await run(`link productplans ${plan} stories 1 2`);
-    server.faults.inject(
-      { kind: 'instead', body: { status: 'success' } },
-      { when: ({ url }) => url.includes('storyID=2') },
-    );
+    server.faults.inject({ kind: 'instead', body: { status: 'success' } }, on('storyID=2'));
     const { stderr, exitCode } = await run(`unlink productplans ${plan} stories 1 2 --lang zh`);
     expect([stderr, exitCode]).toEqual([expect.stringContaining('已完成：1。未完成：2。'), 7]);
   });

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { oddLines, recordsIn, useFolder, useServer } from '../support.js';
+import { oddLines, on, recordsIn, useFolder, useServer } from '../support.js';
 
 const { server, cli } = await useServer();
 const folder = await useFolder();
@@ -59,7 +59,7 @@ describe('pm-api api', () => {
 
   it('ends when the user interrupts', async () => {
     const interrupt = new AbortController();
-    server.faults.inject({ kind: 'silent' }, { when: ({ method }) => method === 'GET' });
+    server.faults.inject({ kind: 'silent' }, on('GET'));
     const running = cli('api GET /bugs/1 --timeout 30', { signal: interrupt.signal });
     await expect.poll(() => server.calls.length).toBe(2);
     interrupt.abort();

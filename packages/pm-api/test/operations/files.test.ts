@@ -1,7 +1,7 @@
 import { chmod, mkdtemp, readdir, readFile, readlink, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { pmApi, recordsIn, useFolder, useServer } from '../support.js';
+import { on, pmApi, recordsIn, useFolder, useServer } from '../support.js';
 
 // The specification has no files: only released servers do.
 const { server, cli } = await useServer({ behaviour: 'observed' });
@@ -129,7 +129,7 @@ describe('pm-api files download', () => {
   it('leaves nothing behind when there is no such file, or it is cut off', async () => {
     for (const to of [folder, join(folder, 'new')]) {
       expect((await cli(['files', 'download', '99', '--to', to])).exitCode).toBe(5);
-      server.faults.inject({ kind: 'cut' }, { times: 9, when: ({ url }) => url.includes('/download') });
+      server.faults.inject({ kind: 'cut' }, on('/download', 9));
       expect((await cli(['files', 'download', '1', '--to', to])).exitCode).toBe(9);
       server.faults.clear();
       expect(await readdir(folder)).toEqual(['crash.txt']);
@@ -158,7 +158,7 @@ describe('pm-api files download', () => {
     await cli(['files', 'download', '1', '--to', join(folder, 'there')]);
     await cli(['files', 'download', '1', '--to', folder, '--overwrite']);
     await cli(['files', 'download', '1', '--to', path]);
-    server.faults.inject({ kind: 'cut' }, { times: 9, when: ({ url }) => url.includes('/download') });
+    server.faults.inject({ kind: 'cut' }, on('/download', 9));
     await cli(['files', 'download', '1', '--to', join(folder, 'cut')]);
     server.faults.clear();
     expect(await open()).toEqual([]);

@@ -5,13 +5,10 @@ import { join } from 'node:path';
 import { PassThrough } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { type ResourceDefinition, resources } from 'pm-api-client/resources';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { run } from '../../src/run.js';
 import { useBuild } from '../build.js';
 import { pmApi, recordsIn, useFolder, useServer } from '../support.js';
-
-// A test starts processes, which takes its time on a busy machine.
-vi.setConfig({ testTimeout: 120_000 });
 
 const { server, cli } = await useServer({ bugs: [] });
 const folder = await useFolder();
