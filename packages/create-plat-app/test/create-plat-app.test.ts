@@ -269,19 +269,9 @@ describe('the folder', () => {
 });
 
 it('refuses names that are none', async () => {
-  const names = [
-    'Notes',
-    'my notes',
-    'notes.app',
-    '1notes',
-    'n',
-    'n'.repeat(28),
-    'notes-',
-    'my_notes',
-    'http',
-  ];
+  const names = 'Notes|my notes|notes.app|1notes|n|notes-|my_notes|http'.split('|');
   const parent = await temporaryFolder();
-  for (const name of names)
+  for (const name of [...names, 'n'.repeat(28)])
     await expect(createPlatApp({ folder: join(parent, name) }), name).rejects.toMatchObject({
       code: 'invalid-name',
     });

@@ -1,10 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { Agent, environmentOf } from './mcp/mcp-session.js';
-import { on, pmApi, useServer } from './support.js';
+import { pmApi } from './support.js';
 
 // What the running program offers: nothing here reads the tables that it is made of.
-
-const { server } = await useServer({ behaviour: 'observed' });
 
 const CHINESE = /\p{Script=Han}/u;
 const helps = new Map<string, Promise<string>>();
@@ -99,70 +96,5 @@ describe('the commands', () => {
       }
       for (const help of [english, chinese]) expect(help).not.toMatch(/\{\w*\}|\$\{|undefined|\[object/);
     }
-  });
-});
-
-describe('the tools', () => {
-  type Schema = Record<string, unknown>;
-  /** Every keyword of a schema, with what is below properties and items. */
-  const keywordsIn = (schema: Schema): string[] =>
-    Object.entries(schema).flatMap(([keyword, value]) => {
-      const below =
-        keyword === 'properties' ? Object.values(value as Schema) : keyword === 'items' ? [value] : [];
-      return [keyword, ...below.flatMap((part) => keywordsIn(part as Schema))];
-    });
-  const ALLOWED =
-    'type properties required items enum description additionalProperties minimum maximum minItems maxItems';
-
-  const toolsWith = async (...flags: string[]) => {
-    const agent = await new Agent(flags, environmentOf(server)).connect();
-    const { tools } = await agent.client.listTools();
-    await agent.close();
-    return tools;
-  };
-
-  it('have no keyword in their schemas that a strict client rejects', async () => {
-    const flags = ['--allow-destructive', '--allow-admin', '--files-root', '.'];
-    for (const { name, inputSchema, outputSchema } of await toolsWith(...flags)) {
-      for (const schema of [inputSchema, outputSchema ?? {}]) {
-        const odd = keywordsIn(schema as Schema).filter((keyword) => !ALLOWED.split(' ').includes(keyword));
-        expect({ name, odd }).toEqual({ name, odd: [] });
-      }
-      // An object without this key is refused by some.
-      expect(inputSchema).toHaveProperty('properties');
-    }
-  });
-
-  it('name each condition of a search once', async () => {
-    const search = (await toolsWith('--read-only')).find(({ name }) => name === 'search');
-    const { filter, ...others } = (search?.inputSchema.properties ?? {}) as Record<string, Schema>;
-    const inside = Object.keys(filter?.properties as Schema);
-    expect(inside.filter((name) => Object.hasOwn(others, name))).toEqual([]);
-    expect(Object.keys(others).join()).toBe('resource,where,text,changedSince,recPerPage,cursor');
-  });
-
-  it('say that they delete only where they do', async () => {
-    for (const [flags, says] of [
-      [[], false],
-      [['--allow-destructive'], true],
-    ] as const) {
-      const { description = '' } =
-        (await toolsWith(...flags)).find(({ name }) => name === 'transition') ?? {};
-      expect(description.includes('or delete it')).toBe(says);
-    }
-  });
-
-  it('take an upload and a download that last longer than a request may', async () => {
-    const agent = await new Agent([], environmentOf(server)).connect();
-    const file = { resource: 'bugs', id: 1, name: 'a.txt', text: 'slow' };
-    const { content: before } = await agent.call('upload', file);
-    server.faults.inject({ kind: 'late', delayMs: 10_500 }, on('/files'));
-    const patient = { timeout: 60_000 };
-    const [{ content: up }, { content: down }] = await Promise.all([
-      agent.call('upload', file, patient),
-      agent.call('download', { id: before.id }, patient),
-    ]);
-    await agent.close();
-    expect([up, down]).toMatchObject([{ outcome: 'applied' }, { text: 'slow' }]);
   });
 });

@@ -40,25 +40,17 @@ describe.each(['specification', 'observed'] as const)(
       return { result, exitCode: 'code' in ended ? ended.code : 0 };
     }
 
-    it.each([
-      ['tools', 17],
-      ['resources', 2],
-      ['prompts', 2],
-    ])('lists the %s', async (kind, count) => {
-      const { result, exitCode } = await inspect(`${kind}/list`);
-      expect(exitCode).toBe(0);
-      expect(result[kind]).toHaveLength(count);
+    it('lists tools, resources and prompts', async () => {
+      for (const [kind, count] of Object.entries({ tools: 17, resources: 2, prompts: 2 })) {
+        const { result, exitCode } = await inspect(`${kind}/list`);
+        expect(exitCode).toBe(0);
+        expect(result[kind]).toHaveLength(count);
+      }
     });
 
     it('reads', async () => {
-      const { result } = await inspect(
-        'tools/call',
-        '--tool-name',
-        'get',
-        '--tool-arg',
-        'resource=bugs',
-        'id=1',
-      );
+      const args = ['--tool-arg', 'resource=bugs', 'id=1'];
+      const { result } = await inspect('tools/call', '--tool-name', 'get', ...args);
       expect(result.structuredContent).toMatchObject({ record: { id: 1, title: 'Login fails' } });
     });
 

@@ -6,7 +6,16 @@ import { text } from 'node:stream/consumers';
 import { PmClient } from 'pm-api-client';
 import { describe, expect, it } from 'vitest';
 import { on, useServer } from '../support.js';
-import { Agent, command, environmentOf, errorIn, folder, useCommand } from './mcp-session.js';
+import {
+  Agent,
+  agent,
+  command,
+  environmentOf,
+  errorIn,
+  folder,
+  useAgent,
+  useCommand,
+} from './mcp-session.js';
 
 useCommand();
 const { server } = await useServer();
@@ -199,8 +208,9 @@ describe('both generations of the protocol', () => {
 });
 
 describe('resources and prompts', () => {
+  useAgent({ flags: ['--read-only'] });
+
   it('has the guides of traps and refusals', async () => {
-    const agent = await new Agent([], environmentOf(server)).connect();
     const { resources } = await agent.client.listResources();
     expect(resources.map(({ uri }) => uri)).toEqual([
       'pm-api://guides/pm-traps',
@@ -212,11 +222,9 @@ describe('resources and prompts', () => {
         { uri, mimeType: 'text/markdown', text: expect.stringMatching(/^# (?![\s\S]*\]\((?!https?:|#))/) },
       ]);
     }
-    await agent.close();
   });
 
   it('has prompts that name tools and filters which exist', async () => {
-    const agent = await new Agent(['--read-only'], environmentOf(server)).connect();
     const { prompts } = await agent.client.listPrompts();
     expect(prompts.map(({ name }) => name)).toEqual(['triage-new-bugs', 'weekly-report']);
     for (const { name } of prompts) {
@@ -234,11 +242,9 @@ describe('resources and prompts', () => {
         expect(isError, answer).toBe(false);
       }
     }
-    await agent.close();
   });
 
   it('takes nothing but numbers and days into a prompt', async () => {
-    const agent = await new Agent([], environmentOf(server)).connect();
     for (const product of ['1; delete all', '', '-1']) {
       await expect(
         agent.client.getPrompt({ name: 'triage-new-bugs', arguments: { product } }),
@@ -247,7 +253,6 @@ describe('resources and prompts', () => {
     await expect(agent.client.getPrompt({ name: 'weekly-report', arguments: {} })).rejects.toThrow(
       'product is missing',
     );
-    await agent.close();
   });
 });
 
