@@ -75,7 +75,8 @@ const LINES = [
   'users',
 ];
 
-const SPECIAL: readonly [line: string, more: { isDropped?: boolean; who?: 'dev1'; env?: object }][] = [
+type Row = readonly [line: string, more: { isDropped?: boolean; who?: 'dev1'; env?: object }];
+const SPECIAL: readonly Row[] = [
   ['update bugs 1 --title Other', { isDropped: true }],
   ['update bugs 1 2 --title Other', { isDropped: true }],
   ['create users --account a --realname b', { who: 'dev1' }],
@@ -87,10 +88,8 @@ const SPECIAL: readonly [line: string, more: { isDropped?: boolean; who?: 'dev1'
 
 it('every failure is told without an English sentence', async () => {
   const odd: object[] = [];
-  for (const [line, { isDropped, who = 'admin', env = {} }] of [
-    ...LINES.map((line) => [line, {}] as const),
-    ...SPECIAL,
-  ] as typeof SPECIAL) {
+  const rows = [...LINES.map((line): Row => [line, {}]), ...SPECIAL];
+  for (const [line, { isDropped, who = 'admin', env = {} }] of rows) {
     server.reset();
     const dropped = { kind: 'instead', body: { status: 'success' } } as const;
     if (isDropped) server.faults.inject(dropped, on('PUT', 9));

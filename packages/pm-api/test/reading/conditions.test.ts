@@ -241,7 +241,7 @@ describe('where', () => {
   });
 
   it('of what no record meets says what there is', async () => {
-    const rows: [where: object, text: string, remark: string][] = [
+    const rows: [where: Record<string, unknown>, text: string, remark: string][] = [
       [
         { resolution: 'ours' },
         '"login hangs"',
