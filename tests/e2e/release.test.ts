@@ -7,12 +7,10 @@ import { addressesOf, withAbsoluteLinks, withAddress } from '../../scripts/relea
 const url = 'https://github.com/owner/name';
 
 describe('a release', () => {
-  it.each([{}, { repository: { url: '' } }, { repository: { url: 'git@github.com' } }])(
-    'stops where the address of the repository is missing: %o',
-    (manifest) => {
+  it('stops where the address of the repository is missing', () => {
+    for (const manifest of [{}, { repository: { url: '' } }, { repository: { url: 'git@github.com' } }])
       expect(() => addressesOf(manifest)).toThrow(/repository\.url.*package\.json of the root/);
-    },
-  );
+  });
 
   it('stops with what stands in the repository now, until the owner has filled it in', async () => {
     const { repository } = JSON.parse(

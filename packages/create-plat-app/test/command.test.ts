@@ -40,25 +40,20 @@ it('makes an application, installs with npm, and says how to go on', async () =>
   expect(out).toMatch(/Next:\n\n {2}cd .*notes\n {2}npm run dev\n/);
 });
 
-it.each([
-  ['pnpm/10.34.8 npm/? node/v20.20.2 linux x64', 'pnpm'],
-  ['yarn/1.22.22 npm/? node/v20.20.2 linux x64', 'yarn'],
-  ['bun/1.2.0 npm/? node/v22', 'bun'],
-  ['npm/11.0.0 node/v20.20.2 linux x64', 'npm'],
-  ['something/1.0', 'npm'],
-])('goes on with the package manager that called: %s', async (agent, name) => {
-  const { folder, call, runIn } = await command({ env: { npm_config_user_agent: agent } });
-  const { out } = await call(folder, '--template', 'vue');
-  expect(runIn.mock.calls).toEqual([[folder, name, ['install']]]);
-  expect(out).toContain(`  ${name} run dev\n`);
-});
-
-it('installs nothing with --no-install, and names that step', async () => {
-  const { folder, call, runIn } = await command();
-  const { out } = await call(folder, '--no-install');
-  expect(out).toContain('from the template vanilla, for fnos.');
-  expect(runIn).not.toHaveBeenCalled();
-  expect(out).toContain('  npm install\n  npm run dev\n');
+it('goes on with the package manager that called', async () => {
+  const managers = {
+    'pnpm/10.34.8 npm/? node/v20.20.2 linux x64': 'pnpm',
+    'yarn/1.22.22 npm/? node/v20.20.2 linux x64': 'yarn',
+    'bun/1.2.0 npm/? node/v22': 'bun',
+    'npm/11.0.0 node/v20.20.2 linux x64': 'npm',
+    'something/1.0': 'npm',
+  };
+  for (const [agent, name] of Object.entries(managers)) {
+    const { folder, call, runIn } = await command({ env: { npm_config_user_agent: agent } });
+    const { out } = await call(folder, '--template', 'vue');
+    expect(runIn.mock.calls, agent).toEqual([[folder, name, ['install']]]);
+    expect(out).toContain(`  ${name} run dev\n`);
+  }
 });
 
 it('ends with 1 and makes nothing when the questions are cancelled', async () => {
@@ -69,26 +64,34 @@ it('ends with 1 and makes nothing when the questions are cancelled', async () =>
   expect(await readdir(parent)).toEqual([]);
 });
 
-it.each([
-  [[], 'trim.file.userAcl'],
-  [['--platform', 'fnos'], 'trim.file.userAcl'],
-  [['--platform', 'plat'], 'plat.file.userAcl'],
-])('without a terminal, %j writes the scope %s', async (options, scope) => {
-  const { folder, call } = await command();
-  expect((await call(folder, '--no-install', ...options)).code).toBe(0);
-  expect(await readFile(join(folder, 'config/resource'), 'utf8')).toContain(scope);
+it('installs nothing with --no-install, and without a terminal is for fnos unless told otherwise', async () => {
+  for (const [scope, ...options] of [
+    ['trim.file.userAcl'],
+    ['trim.file.userAcl', '--platform', 'fnos'],
+    ['plat.file.userAcl', '--platform', 'plat'],
+  ] as const) {
+    const { folder, call, runIn } = await command();
+    const { code, out } = await call(folder, '--no-install', ...options);
+    expect({ code, installs: runIn.mock.calls }).toEqual({ code: 0, installs: [] });
+    expect(out).toContain(`from the template vanilla, for ${scope.startsWith('trim') ? 'fnos' : 'plat'}.`);
+    expect(out).toContain('  npm install\n  npm run dev\n');
+    expect(await readFile(join(folder, 'config/resource'), 'utf8')).toContain(scope);
+  }
 });
 
-it.each([
-  [{ LANG: 'zh_CN.UTF-8' }, []],
-  [{}, ['--lang', 'zh']],
-  [{ LC_ALL: 'en_US.UTF-8' }, ['--lang=zh']],
-  [{}, ['--lang', 'zh-CN']],
-  [{}, ['--lang', 'zh_CN.UTF-8']],
-])('speaks Chinese with %j and %j', async (env, options) => {
-  const { folder, call } = await command({ env });
-  expect((await call('--help', ...options)).out).toContain('创建飞牛 fnOS 应用');
-  expect((await call(folder, '--no-install', ...options)).out).toContain('下一步：');
+it('speaks Chinese by an option or the environment', async () => {
+  const rows: [env: Record<string, string>, ...options: string[]][] = [
+    [{ LANG: 'zh_CN.UTF-8' }],
+    [{}, '--lang', 'zh'],
+    [{ LC_ALL: 'en_US.UTF-8' }, '--lang=zh'],
+    [{}, '--lang', 'zh-CN'],
+    [{}, '--lang', 'zh_CN.UTF-8'],
+  ];
+  for (const [env, ...options] of rows) {
+    const { folder, call } = await command({ env });
+    expect((await call('--help', ...options)).out, options.join()).toContain('创建飞牛 fnOS 应用');
+    expect((await call(folder, '--no-install', ...options)).out).toContain('下一步：');
+  }
 });
 
 describe('switch-platform', () => {
@@ -100,27 +103,35 @@ describe('switch-platform', () => {
     expect(first.out).toContain('files now use the names of fnos');
     expect((await call('switch-platform', 'fnos', folder)).out).toContain('Nothing to change');
   });
-
-  it('refuses a folder without an application', async () => {
-    const { parent, call } = await command();
-    const { code, errors } = await call('switch-platform', 'fnos', parent);
-    expect([code, errors]).toEqual([2, expect.stringContaining('has no manifest')]);
-  });
 });
 
-describe('exit code 2, for arguments that make no sense', () => {
-  it.each([
-    [['notes', '--template', 'svelte'], 'Allowed choices are vanilla, react, vue'],
-    [['notes', '--platform', 'other'], 'Allowed choices are plat, fnos'],
-    [['notes', '--templat', 'react'], '--template'],
-    [['My Notes'], 'lower-case letters'],
-    [[], 'The folder is missing'],
-  ])('%j', async ([name, ...options], said) => {
-    const { parent, call } = await command();
-    const { code, errors } = await call(...(name === undefined ? [] : [join(parent, name)]), ...options);
-    expect([code, errors]).toEqual([2, expect.stringContaining(said)]);
-    expect(await readdir(parent)).toEqual([]);
-  });
+it('ends with an error for arguments that make no sense, in either language, and makes nothing', async () => {
+  const rows: Record<string, [en: string, zh: string]> = {
+    'IN/notes --template svelte': [
+      'Allowed choices are vanilla, react, vue',
+      '可选值：vanilla、react、vue。',
+    ],
+    'IN/notes --platform other': ['Allowed choices are plat, fnos', '可选值：plat、fnos。'],
+    'IN/notes --templat react': ['--template', "错误：未知选项 '--templat'\n（是否指 --template？）\n"],
+    'IN/notes more': ['Expected 1', '错误：参数过多。应有 1 个，实际有 2 个。'],
+    'IN/My_Notes': ['lower-case letters', '“My_Notes”不能作为应用名称。名称由 2 到 27 个小写字母'],
+    'IN/notes --from /no/folder': ['/no/folder is not', '/no/folder 不是可读取的文件夹'],
+    'switch-platform fnos IN': ['has no manifest', '中没有 manifest'],
+    '': ['The folder is missing', '没有指定文件夹'],
+  };
+  for (const [line, said] of Object.entries(rows))
+    for (const [index, lang] of ['en', 'zh'].entries()) {
+      const { parent, call } = await command();
+      const args = line.replace('IN', parent).split(' ').filter(Boolean);
+      const { code, errors } = await call(...args, '--lang', lang);
+      expect({ line, code, errors }).toMatchObject({
+        code: line.includes('--from') ? 1 : 2,
+        errors: expect.stringContaining(said[index] ?? ''),
+      });
+      const own = errors.replaceAll(/[“"'][^”"']*[”"']|\S*\/\S*|--\w+/g, '');
+      if (lang === 'zh') expect(own).not.toMatch(/\b(?:the|is|folder|choices|name|option)\b/i);
+      expect(await readdir(parent)).toEqual([]);
+    }
 });
 
 describe('exit code 1, when it failed', () => {
@@ -155,55 +166,35 @@ it('tells its options and its version', async () => {
   expect((await call('--version')).out).toMatch(/\d+\.\d+\.\d+\n$/);
 });
 
-it.each([['--help'], ['switch-platform', '--help']])('help is whole in Chinese: %s %s', async (...args) => {
+it('has a whole help in Chinese, and leaves no mark for a value on the screen', async () => {
   const { call } = await command();
-  const { out } = await call(...args, '--lang', 'zh');
-  expect(out).toContain('用法：');
-  expect(out).not.toMatch(/Usage|Arguments|Options|Commands|choices|default:|display|output/);
-});
-
-it.each(['en', 'zh'])('leaves no mark for a value on the screen: %s', async (lang) => {
-  const { folder, parent, call } = await command();
-  await call('--help', '--lang', lang);
-  await call(folder, '--template', 'vue', '--lang', lang);
-  await call(folder, '--lang', lang);
-  await call(join(parent, 'My Notes'), '--lang', lang);
-  await call('switch-platform', 'plat', folder, '--lang', lang);
-  const { out, errors } = await call('switch-platform', 'plat', folder, '--lang', lang);
-  expect(out + errors).not.toMatch(/\{\d+\}|\{\{?\w+\}?\}/);
+  await call('--help', '--lang', 'zh');
+  const { out: help } = await call('switch-platform', '--help', '--lang', 'zh');
+  expect(help.match(/用法：/g)).toHaveLength(2);
+  expect(help).not.toMatch(/Usage|Arguments|Options|Commands|choices|default:|display|output/);
+  for (const lang of ['en', 'zh']) {
+    const { folder, parent, call } = await command();
+    await call('--help', '--lang', lang);
+    await call(folder, '--template', 'vue', '--lang', lang);
+    await call(folder, '--lang', lang);
+    await call(join(parent, 'My Notes'), '--lang', lang);
+    await call('switch-platform', 'plat', folder, '--lang', lang);
+    const { out, errors } = await call('switch-platform', 'plat', folder, '--lang', lang);
+    expect(out + errors).not.toMatch(/\{\d+\}|\{\{?\w+\}?\}/);
+  }
 });
 
 describe('errors in Chinese', () => {
-  const hasEnglish = (text: string) => /\b(?:the|is|folder|choices|name|option)\b/i.test(text);
-
-  it.each([
-    [['--lang', 'zh'], '没有指定文件夹'],
-    [['notes', '--lang', 'zh', '--template', 'svelte'], '可选值：vanilla、react、vue。'],
-    [
-      ['notes', '--lang', 'zh', '--templat', 'react'],
-      "错误：未知选项 '--templat'\n（是否指 --template？）\n",
-    ],
-    [['notes', 'more', '--lang', 'zh'], '错误：参数过多。应有 1 个，实际有 2 个。'],
-    [['My Notes', '--lang', 'zh'], '“My Notes”不能作为应用名称。名称由 2 到 27 个小写字母'],
-    [['notes', '--lang', 'zh', '--from', '/no/such/folder'], '/no/such/folder 不是可读取的文件夹'],
-    [['switch-platform', 'fnos', '/no/such/folder', '--lang', 'zh'], '/no/such/folder 中没有 manifest'],
-  ])('%j', async (args, said) => {
-    const { call } = await command();
-    const { code, errors } = await call(...args);
-    expect(code).not.toBe(0);
-    expect(errors).toContain(said);
-    expect(hasEnglish(errors.replaceAll(/[“"'][^”"']*[”"']|\S*\/\S*|--\w+/g, ''))).toBe(false);
-  });
-
-  it.each([
-    ['en', 'See https://example.com/docs/guides'],
-    ['zh', '详见 https://example.com/docs/zh/guides'],
-  ])('end with the address of their section: %s', async (lang, start) => {
+  it('end with the address of their section', async () => {
     vi.stubGlobal('__DOCUMENTATION__', 'https://example.com/docs');
     onTestFinished(() => void vi.unstubAllGlobals());
-    const { call } = await command();
-    const { errors } = await call('My Notes', '--lang', lang);
-    expect(errors).toMatch(new RegExp(`${start}/create-plat-app-errors\\.md#invalid-name\n$`));
+    for (const [lang, start] of [
+      ['en', 'See https://example.com/docs/guides'],
+      ['zh', '详见 https://example.com/docs/zh/guides'],
+    ] as const) {
+      const { errors } = await (await command()).call('My Notes', '--lang', lang);
+      expect(errors).toMatch(new RegExp(`${start}/create-plat-app-errors\\.md#invalid-name\n$`));
+    }
   });
 
   it('of an installation and of a folder that is not empty', async () => {

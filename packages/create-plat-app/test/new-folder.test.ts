@@ -4,19 +4,16 @@ import { expect, it } from 'vitest';
 import { fillNewFolder } from '../src/new-folder.js';
 import { temporaryFolder } from './temporary-folder.js';
 
-it.each([true, false])(
-  'leaves no file when it cannot be filled, and the folder where it was there: %s',
-  async (isThere) => {
+it('leaves no file when it cannot be filled, and the folder where it was there', async () => {
+  for (const isThere of [true, false]) {
     const folder = join(await temporaryFolder(), 'notes');
     if (isThere) await mkdir(folder);
     const filling = fillNewFolder(folder, async () => {
       await writeFile(join(folder, 'a'), 'a');
       throw new Error('the disk is full');
     });
-    await expect(filling).rejects.toMatchObject({
-      code: 'write-failed',
-      message: expect.stringContaining('the disk is full'),
-    });
+    const message = expect.stringContaining('the disk is full');
+    await expect(filling).rejects.toMatchObject({ code: 'write-failed', message });
     expect(await readdir(dirname(folder), { recursive: true })).toEqual(isThere ? ['notes'] : []);
-  },
-);
+  }
+});

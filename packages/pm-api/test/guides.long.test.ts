@@ -3,13 +3,10 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { PmCall } from 'plat-testing/pm';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { EXIT } from '../src/exit-codes.js';
 import { buildCommand, useBuild } from './build.js';
 import { useFolder, useServer } from './support.js';
-
-// Each test starts processes, which takes its time on a busy machine.
-vi.setConfig({ testTimeout: 90_000, hookTimeout: 90_000 });
 
 const guides = join(import.meta.dirname, '../../../docs/guides');
 const { server, env, cli, account } = await useServer();
@@ -154,7 +151,7 @@ describe('import-a-thousand-records.md', () => {
     const before = server.bugs.length;
     server.setRole(account, '');
     const running = shell(job);
-    await expect.poll(() => server.calls.some(isCreate), { timeout: 20_000 }).toBe(true);
+    await expect.poll(() => server.calls.some(isCreate)).toBe(true);
     server.setRole(account, 'qa');
     expect((await running).stderr).toMatch(/pm-api: \d of 3|3 records: .*applied/);
     expect(server.bugs).toHaveLength(before + 3);

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { recordsIn, useServer } from './support.js';
+import { on, recordsIn, useServer } from './support.js';
 
 const { server, cli } = await useServer();
-const reads = ({ method }: Request) => method === 'GET';
 const list = ['list', 'bugs', '--product', '1'];
 
 async function bugTitled(title: string): Promise<void> {
@@ -42,19 +41,16 @@ describe('output', () => {
 
   it('writes out what would steer a terminal in the names of CSV columns and in its cells, and leaves a file true', async () => {
     const name = '\u001b]0;owned\u0007';
-    const change = (body: unknown) => ({
-      ...Object(body),
-      bug: { id: 1, title: 'a\u009b2Jb', [name]: 'x' },
-    });
+    const change = (body: unknown) => ({ ...Object(body), bug: { id: 1, title: 'a\u009b2Jb', [name]: 'x' } });
     for (const format of ['csv', 'table', 'json']) {
-      server.faults.inject({ kind: 'wrong', change }, { when: reads });
+      server.faults.inject({ kind: 'wrong', change }, on('GET'));
       const argv = ['get', 'bugs', '1', '--output', format];
       const { stdout, stderr } = await cli(argv, { isTerminal: true });
       expect(stdout).toContain('\\u001b]0;owned\\u0007');
       // What the table draws is no control character.
       for (const shown of [stdout, stderr]) expect(shown.replaceAll('\n', '')).not.toMatch(/\p{Cc}/u);
     }
-    server.faults.inject({ kind: 'wrong', change }, { when: reads });
+    server.faults.inject({ kind: 'wrong', change }, on('GET'));
     const { stdout } = await cli('get bugs 1 --output csv');
     expect(stdout).toBe(`\uFEFFid,title,${name}\n1,a\u009b2Jb,x\n`);
   });

@@ -5,14 +5,11 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { promisify } from 'node:util';
 import { startFakePm } from 'plat-testing/pm';
-import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { useBuild } from './build.js';
-import { useServer } from './support.js';
+import { differing, on, recordsIn, useServer } from './support.js';
 
-// Each test starts processes, which takes its time on a busy machine.
-vi.setConfig({ testTimeout: 90_000, hookTimeout: 90_000 });
-
-const { server, env: caller } = await useServer();
+const { server, cli, env: caller } = await useServer();
 const env = { PATH: process.env.PATH, ...caller };
 const run = promisify(execFile);
 const { command, build: folder } = await useBuild();
@@ -43,10 +40,10 @@ describe('the process', () => {
   });
 
   it('ends with 130 at an interrupt', async () => {
-    server.faults.inject({ kind: 'silent' }, { when: ({ method }) => method === 'GET' });
+    server.faults.inject({ kind: 'silent' }, on('GET'));
     const child = start('get', 'bugs', '1');
     const shown = text(child.stderr);
-    await expect.poll(() => server.calls.length, { timeout: 20_000 }).toBe(2);
+    await expect.poll(() => server.calls.length).toBe(2);
     child.kill('SIGINT');
     expect(await once(child, 'exit')).toEqual([130, null]);
     expect(await shown).toMatch(/^pm-api: GET \/bugs\/1: the command was interrupted/);
@@ -58,14 +55,11 @@ describe('the process', () => {
     const child = start('update', 'bugs', '1', '2', '3', '--pri', '1');
     const [shown, said] = [text(child.stdout), text(child.stderr)];
     const isUnderWay = () => server.calls.some(({ method, path }) => method === 'PUT' && path === '/bugs/3');
-    await expect.poll(isUnderWay, { timeout: 20_000 }).toBe(true);
-    await expect.poll(() => server.bugs.filter(({ pri }) => pri === 1).length, { timeout: 20_000 }).toBe(3);
+    await expect.poll(isUnderWay).toBe(true);
+    await expect.poll(() => server.bugs.filter(({ pri }) => pri === 1).length).toBe(3);
     child.kill('SIGINT');
     expect(await once(child, 'exit')).toEqual([130, null]);
-    const outcomes = (await shown)
-      .trim()
-      .split('\n')
-      .map((line) => JSON.parse(line));
+    const outcomes = recordsIn(await shown);
     expect(outcomes.map(({ id }) => id)).toEqual([1, 2, 3]);
     expect(outcomes[2]).toMatchObject({ outcome: 'unknown' });
     expect(await said).toMatch(
@@ -73,15 +67,14 @@ describe('the process', () => {
     );
   });
 
-  it
-    .skipIf(process.platform !== 'linux')
-    .each(['list bugs --product 1', '--help', 'completion fish', 'list --help'])(
-    'does not call it done when %s cannot be written, as to a full disk',
-    async (line) => {
-      const script = `${process.execPath} ${command} ${line} > /dev/full; echo $?`;
-      const { stdout, stderr } = await run('bash', ['--norc', '-c', script], { env });
-      expect(stdout).toBe('1\n');
-      expect(stderr).toMatch(/^pm-api: the output cannot be written: ENOSPC/);
+  it.skipIf(process.platform !== 'linux')(
+    'does not call it done when its output cannot be written, as to a full disk',
+    async () => {
+      const lines = ['list bugs --product 1', '--help', 'completion fish', 'list --help'];
+      const script = lines.map((line) => `${process.execPath} ${command} ${line} > /dev/full; echo $?`);
+      const { stdout, stderr } = await run('bash', ['--norc', '-c', script.join('\n')], { env });
+      expect(stdout).toBe('1\n'.repeat(lines.length));
+      expect(stderr.match(/^pm-api: the output cannot be written: ENOSPC/gm)).toHaveLength(lines.length);
     },
   );
 
@@ -111,11 +104,9 @@ describe('the process', () => {
     const large = await startFakePm({ seed: { bugs: 100_000 } });
     try {
       const listing = `${process.execPath} ${command} list bugs --product 1 --all --recPerPage 1000`;
-      const { stdout, stderr } = await run(
-        'bash',
-        ['--norc', '-c', `${listing} | head -1; echo \${PIPESTATUS[0]}`],
-        { env: { ...env, PM_BASE_URL: large.url } },
-      );
+      const script = `${listing} | head -1; echo \${PIPESTATUS[0]}`;
+      const there = { ...env, PM_BASE_URL: large.url };
+      const { stdout, stderr } = await run('bash', ['--norc', '-c', script], { env: there });
       expect(stdout).toMatch(/^\{.*\}\n0\n$/);
       expect(stderr).toBe('');
       expect(large.calls.length).toBeLessThan(50);
@@ -143,7 +134,19 @@ describe('completion', () => {
     }
   });
 
-  it('is a script that bash can read', () => run('bash', ['-n', fileOf('bash')]));
+  it('is a script that bash can read, and asks pm-api', async () => {
+    await run('bash', ['-n', fileOf('bash')]);
+    const completed = async (typed: string, at: number) => {
+      const { stdout } = await run('bash', [
+        '-c',
+        `pm-api() { '${process.execPath}' '${command}' "$@"; }; source ${fileOf('bash')}; COMP_WORDS=(pm-api ${typed}); COMP_CWORD=${at}; _pm_api; printf '%s\\n' "\${COMPREPLY[@]}"`,
+      ]);
+      return stdout.trim().split('\n').sort();
+    };
+    expect(await completed('re', 1)).toEqual(['report', 'resolve', 'restart', 'restore', 'review']);
+    expect(await completed('list bugs --fields id,tit', 4)).toEqual(['id,title']);
+    expect(await completed("import ''", 2)).toEqual(['']);
+  });
 
   it.skipIf(!hasZsh())('is a script that zsh can read, and that it runs', async () => {
     await run('zsh', ['-n', fileOf('zsh')]);
@@ -153,72 +156,46 @@ describe('completion', () => {
     expect(stdout).toContain('_pm_api');
   });
 
-  it.each([
-    [['re'], ['report', 'resolve', 'restart', 'restore', 'review']],
-    [['resolve', ''], ['bugs']],
-    [['list', 'bug'], ['bugs']],
-    [['list', 'bugs', '--prod'], ['--product']],
-    [['list', 'bugs', '--hel'], ['--help']],
-    [
-      ['resolve', 'bugs', '12', '--resol'],
-      ['--resolution', '--resolved-build', '--resolved-date', '--resolvedBuild', '--resolvedDate'],
-    ],
-    [
-      ['get', 'bugs', '1', '--output', ''],
-      ['csv', 'json', 'markdown', 'table'],
-    ],
-    [
-      ['completion', ''],
-      ['bash', 'fish', 'powershell', 'zsh'],
-    ],
-    [
-      ['get', 'bug', '1', '--output', ''],
-      ['csv', 'json', 'markdown', 'table'],
-    ],
-    [['bu'], ['']],
-    [
-      ['import', 'bugs.csv', '--resource', 'test'],
-      ['testcases', 'testtasks'],
-    ],
-    [['import', ''], ['']],
-    [['resolve', 'bugs', '3', '--resolution', 'f'], ['fixed']],
-    [['create', 'bugs', '--type', 'sta'], ['standard']],
-    [['list', 'bugs', '--browse', 'unr'], ['unresolved']],
-    [['list', 'bugs', '--fields', 'id,tit'], ['id,title']],
-  ])('of %j is %j', async (words, expected) => {
-    const typed = ['pm-api', ...words].map((word) => `'${word}'`).join(' ');
-    const { stdout } = await run('bash', [
-      '-c',
-      `pm-api() { '${process.execPath}' '${command}' "$@"; }; source ${fileOf('bash')}; COMP_WORDS=(${typed}); COMP_CWORD=${words.length}; _pm_api; printf '%s\\n' "\${COMPREPLY[@]}"`,
-    ]);
-    expect(stdout.trim().split('\n').sort()).toEqual(expected);
-  });
-});
-
-describe('completion of fish and PowerShell', () => {
-  const answered = async (...words: string[]) => {
-    const { stdout } = await run(process.execPath, [command, 'complete', '--', ...words]);
-    return stdout
-      .split('\n')
-      .filter((line) => line.includes('\t'))
-      .map((line) => line.split('\t')[0]);
-  };
-
-  it.each([
-    ['fish', /complete -c pm-api/],
-    ['powershell', /Register-ArgumentCompleter/],
-  ])('is a script for %s that asks pm-api', async (shell, expected) => {
-    const { stdout } = await run(process.execPath, [command, 'completion', shell]);
-    expect(stdout).toMatch(expected);
-    expect(stdout).toMatch(/pm-api.*complete.*--/);
+  it('is a script for fish and PowerShell that asks pm-api', async () => {
+    for (const [shell, registers] of [
+      ['fish', /complete -c pm-api/],
+      ['powershell', /Register-ArgumentCompleter/],
+    ] as const) {
+      const { stdout } = await run(process.execPath, [command, 'completion', shell]);
+      expect(stdout).toMatch(registers);
+      expect(stdout).toMatch(/pm-api.*complete.*--/);
+    }
   });
 
-  it('is answered with commands, resources, flags and values', async () => {
-    expect(await answered('resol')).toEqual(['resolve']);
-    expect(await answered('list', 'bug')).toEqual(['bugs']);
-    expect(await answered('list', 'bugs', '--prod')).toEqual(['--product']);
-    expect(await answered('get', 'bugs', '1', '--output', '')).toEqual(['table', 'json', 'csv', 'markdown']);
-    expect(await answered('bu')).toEqual([]);
+  it('is of commands, resources, flags and values', async () => {
+    const rows = {
+      re: 'report resolve restart restore review',
+      resol: 'resolve',
+      'resolve ': 'bugs',
+      'list bug': 'bugs',
+      'list bugs --prod': '--product',
+      'list bugs --hel': '--help',
+      'resolve bugs 12 --resol':
+        '--resolution --resolved-build --resolved-date --resolvedBuild --resolvedDate',
+      'get bugs 1 --output ': 'csv json markdown table',
+      'get bug 1 --output ': 'csv json markdown table',
+      'completion ': 'bash fish powershell zsh',
+      bu: '',
+      'import bugs.csv --resource test': 'testcases testtasks',
+      'import ': '',
+      'resolve bugs 3 --resolution f': 'fixed',
+      'create bugs --type sta': 'standard',
+      'list bugs --browse unr': 'unresolved',
+      'list bugs --fields id,tit': 'id,title',
+    };
+    const completed = async ([words]: readonly [string, string]) => {
+      const { stdout } = await cli(['complete', '--', ...words.split(' ')]);
+      return [...stdout.matchAll(/^(.*?)\t/gm)]
+        .map(([, word]) => word)
+        .sort()
+        .join(' ');
+    };
+    expect(await differing(Object.entries(rows), completed)).toEqual([]);
   });
 });
 

@@ -95,6 +95,36 @@ export function recordsIn(jsonLines: string): Record<string, unknown>[] {
 export const isWrite = ({ method, path }: { method: string; path: string }) =>
   method !== 'GET' && !path.includes('login');
 
+/** What something says: all of these parts. */
+type Says = string | RegExp | readonly (string | RegExp)[];
+
+/** The lines of a table that end with another code, or do not say what is behind them. A wrong use has no output. */
+export async function oddLines(
+  cli: (argv: string, given?: Given) => Promise<Ran>,
+  code: number,
+  lines: Readonly<Record<string, Says>>,
+  given: Given = {},
+): Promise<string[]> {
+  const odd: string[] = [];
+  for (const [line, says] of Object.entries(lines)) {
+    const { exitCode, stdout, stderr } = await cli(line, given);
+    const lacks = lacksIn(stdout + stderr, says);
+    if (exitCode === code && lacks.length === 0 && (code !== 2 || stdout === '')) continue;
+    odd.push(`${line} ends with ${exitCode}, without ${lacks}: ${stdout}${stderr}`);
+  }
+  return odd;
+}
+
+/** What a text should have and does not. */
+export const lacksIn = (text: string, says: Says) =>
+  [says].flat().filter((part) => (typeof part === 'string' ? !text.includes(part) : !part.test(text)));
+
+/** For a fault: so many of the requests of a route, such as `GET`, `/users` or `PUT /bugs/1`. */
+export const on = (route: string, times = 1) => {
+  const [, method = '', part = ''] = /^([A-Z]*) ?(.*)$/.exec(route) ?? [];
+  return { times, when: ({ method: own, url }: Request) => own.startsWith(method) && url.includes(part) };
+};
+
 /** The rows of a table whose result is not their last cell, each with its result. */
 export async function differing<Row extends readonly unknown[]>(
   rows: readonly Row[],

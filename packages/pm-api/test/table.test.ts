@@ -1,7 +1,7 @@
 import stringWidth from 'string-width';
 import { describe, expect, it } from 'vitest';
 import { tableOf, usualColumns } from '../src/table.js';
-import { useServer } from './support.js';
+import { oddLines, useServer } from './support.js';
 
 const plain = (width?: number) => ({
   titleOf: (name: string) => name,
@@ -23,17 +23,16 @@ describe('a table', () => {
     { id: 2, title: 'Plain and 👩‍👩‍👧 and é'.repeat(6), status: 'closed', deadline: '', pri: 1 },
   ];
 
-  it.each([40, 60, 80, 120])(
-    'fits a terminal of %i columns, with East Asian letters and all',
-    async (width) => {
+  it('fits the terminal, with East Asian letters and all', async () => {
+    for (const width of [40, 60, 80, 120]) {
       const table = await tableOf(records, usualColumns(records), plain(width), true);
       const [only, ...others] = widths(table);
       expect(others).toEqual([]);
       expect(only).toBeLessThanOrEqual(width);
-      expect(table).toContain('中文标…'.slice(0, 2));
+      expect(table).toContain('中文');
       expect(table).not.toMatch(/[\ud800-\udbff](?![\udc00-\udfff])/);
-    },
-  );
+    }
+  });
 
   it('leaves out columns that nobody asked for, the empty and the last ones first', async () => {
     expect(await tableOf(records, usualColumns(records), plain(60), true)).not.toContain('deadline');
@@ -82,10 +81,9 @@ describe('the terminal', async () => {
     const list = ['list', 'bugs', '--product', '1'];
     const nothing = await cli([...list, '--filter', 'id=99'], { isTerminal: true });
     expect(nothing).toEqual({ exitCode: 0, stdout: '', stderr: 'No records.\n' });
-    const wrong = await cli([...list, '--fields', 'id,titel']);
-    const refused = { exitCode: 2, stdout: '', stderr: expect.stringContaining('bugs have no field titel.') };
-    expect(wrong).toEqual(refused);
-    expect(await cli('get bugs 1 --fields titel')).toEqual(refused);
+    const none = 'bugs have no field titel.';
+    const wrong = { 'list bugs --product 1 --fields id,titel': none, 'get bugs 1 --fields titel': none };
+    expect(await oddLines(cli, 2, wrong)).toEqual([]);
     expect((await cli([...list, '--fields', 'id,title'])).stderr).toBe('');
   });
 

@@ -17,19 +17,14 @@ describe('the page of the benchmarks', () => {
     expect(() => withSection(page, 'three', '| new |')).toThrow('bench:three');
   });
 
-  it.each(['guides/benchmarks.md', 'zh/guides/benchmarks.md'])(
-    '%s has the figures that are kept',
-    async (path) => {
-      const text = await readFile(new URL(`../../../docs/${path}`, import.meta.url), 'utf8');
-      expect(pageWith(await readFigures(), path, text)).toBe(text);
-    },
-  );
-
-  it.each([
-    ['benchmarks.svg', 'en'],
-    ['benchmarks.zh.svg', 'zh'],
-  ])('%s shows the figures that are kept', async (name, language) => {
-    const chart = await readFile(new URL(`../../../docs/guides/images/${name}`, import.meta.url), 'utf8');
-    expect(chart).toBe(chartOf(await readFigures(), language));
+  it('and its chart have the figures that are kept', async () => {
+    const read = (path: string) => readFile(new URL(`../../../docs/${path}`, import.meta.url), 'utf8');
+    const figures = await readFigures();
+    for (const path of ['guides/benchmarks.md', 'zh/guides/benchmarks.md']) {
+      const text = await read(path);
+      expect(pageWith(figures, path, text)).toBe(text);
+    }
+    expect(await read('guides/images/benchmarks.svg')).toBe(chartOf(figures, 'en'));
+    expect(await read('guides/images/benchmarks.zh.svg')).toBe(chartOf(figures, 'zh'));
   });
 });

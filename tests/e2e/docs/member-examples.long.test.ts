@@ -26,22 +26,9 @@ const given: Readonly<Record<string, string>> = {
 
 /** The members that people call first. */
 const firstCalled = {
-  'plat-app-sdk': ['PlatApp', 'ready', 'getPlatformConfig', 'pickUserFile', 'openFile', '$on', 'authorize'],
-  'plat-gateway-client': ['GatewayClient', 'gatewayCall', 'call', 'getPlatformConfig', 'checkUserAcl'],
-  'pm-api-client': [
-    'PmClient',
-    'login',
-    'list',
-    'each',
-    'get',
-    'create',
-    'update',
-    'resolve',
-    'createMany',
-    'history',
-    'comment',
-    'upload',
-  ],
+  'plat-app-sdk': 'PlatApp ready getPlatformConfig pickUserFile openFile $on authorize',
+  'plat-gateway-client': 'GatewayClient gatewayCall call getPlatformConfig checkUserAcl',
+  'pm-api-client': 'PmClient login list each get create update resolve createMany history comment upload',
 };
 
 const EXAMPLE =
@@ -79,7 +66,7 @@ it.each(Object.entries(firstCalled))(
   '%s: members that people call first have an example, and every example compiles',
   async (name, members) => {
     const examples = await examplesOf(name);
-    expect([...examples.keys()]).toEqual(expect.arrayContaining(members));
+    expect([...examples.keys()]).toEqual(expect.arrayContaining(members.split(' ')));
     const calls = [...examples.values()].map((code) => `void (async () => {\n${code}\n});`);
     expect(await problemsOf(`${given[name]}\n${calls.join('\n')}`)).toEqual([]);
   },

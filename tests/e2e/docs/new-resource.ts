@@ -102,10 +102,7 @@ export const notes: Resource = {
     file: `${fake}/resources/index.ts`,
     before: { import: "import { notes } from './notes.js';", '  bugs,': '  notes,' },
   },
-  {
-    file: `${fake}/specification/access.ts`,
-    before: { '  bugs:': "  notes: { qa: 'read and write' }," },
-  },
+  { file: `${fake}/specification/access.ts`, before: { '  bugs:': "  notes: { qa: 'read and write' }," } },
 ];
 
 /** A program that uses the new resource in all the ways there are. */

@@ -14,13 +14,16 @@ it('the short recipes name files that are there', () => {
 });
 
 // What is there already has to be where its recipe says, and is the proof that nothing else is needed.
-it.each([
-  ['A transition of a PM resource', /\bresolve\b/],
-  ['A verb of the command and its tool', /\bhistory|activity|restore|The verbs/],
-  ['An option of the PM client', /timeZone/],
-  ['An error code of the PM client', /not-visible|socket-refused|host-replaced/],
-])('the recipe "%s" has its place in each file that it names', (title, mark) => {
-  const named = filesIn(sectionOf(title)).filter((path) => !path.endsWith('zh/index.ts'));
-  expect(named).not.toEqual([]);
-  expect(named.filter((path) => !mark.test(read(path)))).toEqual([]);
+it('each short recipe has its place in each file that it names', () => {
+  const marks = {
+    'A transition of a PM resource': /\bresolve\b/,
+    'A verb of the command and its tool': /\bhistory|activity|restore|The verbs/,
+    'An option of the PM client': /timeZone/,
+    'An error code of the PM client': /not-visible|socket-refused|host-replaced/,
+  };
+  for (const [title, mark] of Object.entries(marks)) {
+    const named = filesIn(sectionOf(title)).filter((path) => !path.endsWith('zh/index.ts'));
+    expect(named, title).not.toEqual([]);
+    expect(named.filter((path) => !mark.test(read(path)))).toEqual([]);
+  }
 });

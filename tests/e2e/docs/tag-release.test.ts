@@ -30,17 +30,8 @@ beforeEach(async () => {
   await mkdir(join(folder, 'tarballs'));
   await execa('git', ['init', '--quiet', '--bare', join(folder, 'origin')], { env });
   await execa('git', ['clone', '--quiet', join(folder, 'origin'), join(folder, 'clone')], { env });
-  await git(
-    '-c',
-    'user.name=a',
-    '-c',
-    'user.email=a@b',
-    'commit',
-    '--quiet',
-    '--allow-empty',
-    '--message',
-    'x',
-  );
+  const commit = '-c user.name=a -c user.email=a@b commit --quiet --allow-empty --message x';
+  await git(...commit.split(' '));
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 

@@ -1,9 +1,9 @@
 import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { checkPackage, testPackage } from '../../../packages/dev/src/index.js';
+import { freePort } from '../free-port.js';
 
 const root = join(import.meta.dirname, '../../..');
 
@@ -19,13 +19,7 @@ async function filesOf(guide: string, section: RegExp): Promise<Map<string, stri
 async function packageWith(files: ReadonlyMap<string, string>): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'whole-package-'));
   onTestFinished(() => rm(folder, { recursive: true }));
-  const same = [
-    'install_callback',
-    'upgrade_init',
-    'upgrade_callback',
-    'uninstall_init',
-    'uninstall_callback',
-  ];
+  const same = 'install_callback upgrade_init upgrade_callback uninstall_init uninstall_callback'.split(' ');
   const scripts = same.map((name) => [`cmd/${name}`, files.get('cmd/install_init') ?? ''] as const);
   for (const [path, code] of [...files, ...scripts]) {
     await mkdir(join(folder, dirname(path)), { recursive: true });
@@ -40,14 +34,6 @@ async function packageWith(files: ReadonlyMap<string, string>): Promise<string> 
   return folder;
 }
 
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((listening) => server.listen(0, listening));
-  const address = server.address();
-  await new Promise((closed) => server.close(closed));
-  return typeof address === 'object' ? (address?.port ?? 0) : 0;
-}
-
 const PORT = /^(?:A port application|端口应用)/;
 const CGI = /^(?:A CGI application|CGI 应用)/;
 const WITHOUT_PORT = /^(?:install_dep_apps|service_port|checkport)=.*\n/gm;
@@ -58,7 +44,7 @@ describe
   it('has a whole port application, which passes check and test', async () => {
     const folder = await packageWith(await filesOf(guide, PORT));
     expect((await checkPackage(folder)).findings).toEqual([]);
-    const answers = { wizard_port: String(await freePort()) };
+    const answers = { wizard_port: await freePort() };
     const { steps } = await testPackage(folder, { answers });
     expect(steps.flatMap(({ problems }) => problems)).toEqual([]);
   });

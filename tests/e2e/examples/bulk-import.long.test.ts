@@ -30,10 +30,7 @@ describe.each(behaviours)('the bulk import (%s)', (behaviour) => {
 
   it('has every bug there, and each once, after it was killed and run again', async () => {
     const killed = startImport('bugs.csv');
-    await vi.waitFor(() => expect(server.bugs.length).toBeGreaterThan(10), {
-      timeout: 60_000,
-      interval: 5,
-    });
+    await vi.waitFor(() => expect(server.bugs.length).toBeGreaterThan(10), { timeout: 60_000, interval: 5 });
     killed.child.kill('SIGKILL');
     expect(await killed.ended).toMatchObject({ code: null });
     expect(server.bugs.length).toBeLessThan(40);
@@ -49,12 +46,7 @@ describe.each(behaviours)('the bulk import (%s)', (behaviour) => {
     await writeCsv('one.csv', 'OLD-7,"A ""title"", ü",CRITICAL,Dora@example.com,trunk; 1,"Open.\nLook."\n');
     expect(await startImport('one.csv').ended).toMatchObject({ code: 0 });
     const [bug] = server.bugs;
-    expect(bug).toMatchObject({
-      title: '[OLD-7] A "title", ü',
-      severity: 1,
-      assignedTo: 'dev1',
-      product: 1,
-    });
+    expect(bug).toMatchObject({ title: '[OLD-7] A "title", ü', severity: 1, assignedTo: 'dev1', product: 1 });
     expect(String(bug?.openedBuild)).toBe('trunk,1');
     expect(bug?.steps).toBe('Open.<br />Look.');
   });

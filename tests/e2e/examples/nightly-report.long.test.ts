@@ -14,13 +14,7 @@ const whole = {
   account: 'pm1',
   isComplete: true,
   products: [
-    {
-      id: 1,
-      name: 'Notes',
-      total: 3,
-      bySeverity: { 1: 1, 3: 2 },
-      byAge: { week: 1, month: 1, older: 1 },
-    },
+    { id: 1, name: 'Notes', total: 3, bySeverity: { 1: 1, 3: 2 }, byAge: { week: 1, month: 1, older: 1 } },
     { id: 2, name: 'Calendar | Tasks', total: 1, bySeverity: { 2: 1 }, byAge: { quarter: 1 } },
     { id: 3, name: 'Ledger', total: 0, bySeverity: {}, byAge: {} },
   ],
@@ -167,9 +161,5 @@ function report(...args: (string | { account?: AccountName; [variable: string]: 
 }
 
 function loginOf(account: AccountName) {
-  return {
-    PM_BASE_URL: server.url,
-    PM_ACCOUNT: account,
-    PM_PASSWORD: server.accounts[account].password,
-  };
+  return { PM_BASE_URL: server.url, PM_ACCOUNT: account, PM_PASSWORD: server.accounts[account].password };
 }

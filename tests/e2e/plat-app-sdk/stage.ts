@@ -1,5 +1,4 @@
 import { fileURLToPath } from 'node:url';
-import type { TrimApp } from '@trimjs/web-app';
 import type { PlatApp, PlatAppOptions } from 'plat-app-sdk';
 import type { FakeHost, FakeHostOptions } from 'plat-testing/host';
 import type { Browser, Frame, Page } from 'playwright-core';
@@ -19,8 +18,6 @@ interface OnStage {
   connect(childOrigin: string, methods: object): void;
   /** The page, as penpal's parent calls it. */
   child: Promise<{ $emit(event: string, ...payload: unknown[]): Promise<void> }>;
-  /** The page SDK of the public platform. */
-  todays: TrimApp;
 }
 
 declare global {
@@ -39,11 +36,6 @@ const scriptPage = `<!doctype html><title>app</title><script src="/sdk/plat-app-
 const hostPage = `<!doctype html><title>host</title><iframe></iframe><script type="module">
   import { createFakeHost } from '/host/index.js';
   window.onStage = { createFakeHost, frame: document.querySelector('iframe') };
-</script>`;
-
-const todaysPage = `<!doctype html><title>app</title><script type="module">
-  import { TrimApp } from '/todays-sdk/index.js';
-  window.onStage = { heard: [], todays: new TrimApp() };
 </script>`;
 
 const penpalPage = `<!doctype html><title>penpal 7</title><iframe></iframe>
@@ -85,9 +77,7 @@ async function openStage(): Promise<Stage> {
     serveFolder({
       '/': appPage,
       '/script': scriptPage,
-      '/todays': todaysPage,
       '/sdk/': file('packages/plat-app-sdk/dist'),
-      '/todays-sdk/': file('node_modules/@trimjs/web-app/dist'),
     }),
     serveFolder({
       '/': hostPage,

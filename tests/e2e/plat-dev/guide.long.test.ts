@@ -175,10 +175,7 @@ async function startPlatform(): Promise<string> {
     .replace('8400', port)
     .replace(/^npx plat-dev/, join(hello, 'node_modules/.bin/plat-dev'))
     .split(' ');
-  platform = spawn(process.execPath, [program, ...args], {
-    cwd: hello,
-    env: { ...process.env, PORT: port },
-  });
+  platform = spawn(process.execPath, [program, ...args], { cwd: hello, env: { ...process.env, PORT: port } });
   for (const stream of [platform.stdout, platform.stderr]) {
     stream?.on('data', (chunk: Buffer) => {
       printed += chunk.toString();

@@ -27,7 +27,9 @@ describeInChromium(
       await expect.poll(() => frame.evaluate(() => onDev.heard)).toEqual(['dark']);
     });
 
-    it('lets it pick', async () => {
+    it('lets it pick, and is called by it under the names that PlatApp calls', async () => {
+      await frame.evaluate(() => onDev.todays.setTitle('Shopping list'));
+      await page.getByRole('heading', { name: 'Shopping list' }).waitFor();
       await frame.evaluate(() => {
         onDev.outcome = onDev.todays.pickUserFile({ directory: true });
       });

@@ -71,8 +71,9 @@ describe('files', () => {
     expect(content).toMatchObject({ outcome: 'applied', record: { title: '__trace.txt' } });
   });
 
-  it.each(['../secret.txt', 'link.txt', '/etc/passwd'])('%s is not sent', async (path) => {
-    expect(errorIn(await upload(path)).message).toContain('outside');
+  it('nothing outside the folder is sent', async () => {
+    for (const path of ['../secret.txt', 'link.txt', '/etc/passwd'])
+      expect(errorIn(await upload(path)).message).toContain('outside');
     expect(writes()).toEqual([]);
   });
 
@@ -93,22 +94,21 @@ describe('files', () => {
     expect(await readdir(root)).toEqual(before);
   });
 
-  it.each(['--read-only', '--dry-run'])(
-    'with %s no file is saved, and images and texts are shown',
-    async (flag) => {
-      const image = (await upload('shot.png')).content.id as number;
-      const log = (await upload('crash.log')).content.id as number;
-      const before = await readdir(root);
+  it('with --read-only or --dry-run no file is saved, and images and texts are shown', async () => {
+    const image = (await upload('shot.png')).content.id as number;
+    const log = (await upload('crash.log')).content.id as number;
+    const before = await readdir(root);
+    for (const flag of ['--read-only', '--dry-run']) {
       const careful = await new Agent([flag, '--files-root', root], environmentOf(server)).connect();
       expect((await careful.call('download', { id: log })).content.text).toBe('at line 1');
-      for (const args of [
-        { id: log, path: 'new.log' },
-        { id: image, path: 'new.png' },
-      ])
-        expect(errorIn(await careful.call('download', args)).code).toBe('not-allowed');
+      for (const [id, path] of [
+        [log, 'new.log'],
+        [image, 'new.png'],
+      ] as const)
+        expect(errorIn(await careful.call('download', { id, path })).code).toBe('not-allowed');
       expect((await raw(image, careful)).content).toMatchObject([{}, { type: 'image' }]);
       expect(await readdir(root)).toEqual(before);
       await careful.close();
-    },
-  );
+    }
+  });
 });

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
 import { type FakePm, startFakePm } from 'plat-testing/pm';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { pmApi } from '../support.js';
+import { differing, pmApi } from '../support.js';
 import { command, environmentOf, folder, useCommand } from './mcp-session.js';
 
 useCommand();
@@ -53,8 +53,7 @@ async function statusOf(headers: Record<string, string>, path = '/mcp'): Promise
 const authorization = `Bearer ${TOKEN}`;
 
 describe('over HTTP', () => {
-  it('refuses a host with a user, and goes on after a path that is no address', async () => {
-    expect(await statusOf({ authorization, host: 'user@localhost' })).toBe(403);
+  it('goes on after a path that is no address', async () => {
     const sent = request(address, { method: 'POST', path: '//', headers: { authorization } });
     sent.end();
     const [response] = (await once(sent, 'response')) as [{ statusCode?: number; resume(): void }];
@@ -76,15 +75,17 @@ describe('over HTTP', () => {
     await client.close();
   });
 
-  it.each([
-    ['no token', {}, 401],
-    ['another token', { authorization: 'Bearer wrong' }, 401],
-    ['a token that is cut', { authorization: authorization.slice(0, -1) }, 401],
-    ['a page of another site', { authorization, origin: 'https://evil.example' }, 403],
-    ['a page without an origin', { authorization, origin: 'null' }, 403],
-    ['another name for this machine', { authorization, host: 'evil.example' }, 403],
-  ])('refuses %s', async (_, headers, status) => {
-    expect(await statusOf(headers)).toBe(status);
+  it('refuses other tokens, pages of other sites and other names', async () => {
+    const rows: [headers: Record<string, string>, status: number][] = [
+      [{}, 401],
+      [{ authorization: 'Bearer wrong' }, 401],
+      [{ authorization: authorization.slice(0, -1) }, 401],
+      [{ authorization, origin: 'https://evil.example' }, 403],
+      [{ authorization, origin: 'null' }, 403],
+      [{ authorization, host: 'evil.example' }, 403],
+      [{ authorization, host: 'user@localhost' }, 403],
+    ];
+    expect(await differing(rows, ([headers]) => statusOf(headers))).toEqual([]);
   });
 
   it('has nothing but the server', async () => {
@@ -102,7 +103,7 @@ describe('over HTTP', () => {
     other.stderr?.on('data', (chunk) => {
       said += String(chunk);
     });
-    await expect.poll(() => said, { timeout: 30_000 }).toMatch(/Authorization: Bearer [\w-]{43}\n/);
+    await expect.poll(() => said).toMatch(/Authorization: Bearer [\w-]{43}\n/);
     const exit = once(other, 'exit');
     other.kill('SIGTERM');
     expect(await exit).toEqual([0, null]);

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { type FakePm, startFakePm } from 'plat-testing/pm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { command, environmentOf, folder, useCommand } from './mcp-session.js';
+import { command, environmentOf, folder, on, useCommand } from './mcp-session.js';
 
 useCommand();
 
@@ -40,25 +40,17 @@ describe.each(['specification', 'observed'] as const)(
       return { result, exitCode: 'code' in ended ? ended.code : 0 };
     }
 
-    it.each([
-      ['tools', 17],
-      ['resources', 2],
-      ['prompts', 2],
-    ])('lists the %s', async (kind, count) => {
-      const { result, exitCode } = await inspect(`${kind}/list`);
-      expect(exitCode).toBe(0);
-      expect(result[kind]).toHaveLength(count);
+    it('lists tools, resources and prompts', async () => {
+      for (const [kind, count] of Object.entries({ tools: 17, resources: 2, prompts: 2 })) {
+        const { result, exitCode } = await inspect(`${kind}/list`);
+        expect(exitCode).toBe(0);
+        expect(result[kind]).toHaveLength(count);
+      }
     });
 
     it('reads', async () => {
-      const { result } = await inspect(
-        'tools/call',
-        '--tool-name',
-        'get',
-        '--tool-arg',
-        'resource=bugs',
-        'id=1',
-      );
+      const args = ['--tool-arg', 'resource=bugs', 'id=1'];
+      const { result } = await inspect('tools/call', '--tool-name', 'get', ...args);
       expect(result.structuredContent).toMatchObject({ record: { id: 1, title: 'Login fails' } });
     });
 
@@ -73,10 +65,7 @@ describe.each(['specification', 'observed'] as const)(
     });
 
     it('ends with the code of a tool that failed', async () => {
-      server.faults.inject(
-        { kind: 'instead', body: { status: 'success' } },
-        { times: 9, when: ({ method }) => method === 'PUT' },
-      );
+      server.faults.inject({ kind: 'instead', body: { status: 'success' } }, on('PUT', 9));
       const args = ['--tool-arg', 'resource=bugs', 'id=1', 'fields={"pri":1}'];
       const { result, exitCode } = await inspect('tools/call', '--tool-name', 'update', ...args);
       expect(result).toMatchObject({ isError: true, structuredContent: { error: { code: 'not-applied' } } });

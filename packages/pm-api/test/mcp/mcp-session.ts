@@ -5,15 +5,12 @@ import { PassThrough } from 'node:stream';
 import { Client, type ClientOptions } from '@modelcontextprotocol/client';
 import { StdioServerTransport } from '@modelcontextprotocol/server/stdio';
 import { type AccountName, type FakePm, type FakePmOptions, startFakePm } from 'plat-testing/pm';
-import { afterAll, beforeAll, beforeEach, expect, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
 import { run } from '../../src/run.js';
 import { buildCommand } from '../build.js';
-import { environmentOf } from '../support.js';
+import { environmentOf, lacksIn, on } from '../support.js';
 
-export { environmentOf };
-
-// Processes take their time to start on a busy machine.
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 90_000 });
+export { environmentOf, on };
 
 /** The folder of the present test file, and the command as it is published in it, for tests of its process. */
 export let folder: string;
@@ -124,6 +121,26 @@ export function useAgent({ flags = [], who = 'admin', client = {}, ...options }:
 /** The requests that may have changed a record. */
 export const writes = () =>
   server.calls.filter(({ method, path }) => method !== 'GET' && path !== '/users/login');
+
+/** A tool, its arguments, and what the error says of them: its code, message and hint. */
+export type Refusal = readonly [tool: string, args: object, ...says: (string | RegExp)[]];
+
+/** The calls of a table that are no error, do not say what they should, or send a write, or what else must not be sent. */
+export async function oddRefusals(
+  calls: readonly Refusal[],
+  sent: () => unknown[] = writes,
+): Promise<string[]> {
+  const odd: string[] = [];
+  for (const [tool, args, ...says] of calls) {
+    server.calls.length = 0;
+    const { isError, content, text } = await agent.call(tool, args);
+    const { code, message, hint } = Object(content.error);
+    const lacks = lacksIn(`${code}\n${message}\n${hint}`, says);
+    if (isError && lacks.length === 0 && sent().length === 0) continue;
+    odd.push(`${tool} ${JSON.stringify(args)} sends ${sent().length}, without ${lacks}: ${text}`);
+  }
+  return odd;
+}
 
 /** An error's members, of an answer that must be one. */
 export function errorIn({ isError, content }: Answer): Record<string, unknown> {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { agent, errorIn, server, useAgent, writes } from './mcp-session.js';
+import { agent, errorIn, oddRefusals, type Refusal, server, useAgent } from './mcp-session.js';
 
 // As released servers have it in each user whose password is about to be reset.
 const PENDING = { resetToken: '9f86d081884c7d65', resetExpired: '2026-11-25 00:00:00' };
@@ -8,81 +8,76 @@ describe('a server with secrets in its records', () => {
   useAgent({ behaviour: 'observed' });
 
   it('gives none of them to an agent', async () => {
-    const withSecrets = (body: Record<string, unknown>) =>
-      JSON.stringify(body).replaceAll(
-        '"account":',
-        '"password":"e10adc39","token":"t0ken","resetToken":"9f86d081884c7d65","resetExpired":"2026-11-25","account":',
-      );
-    const bodies = [
-      { status: 'success', user: { id: 2, account: 'qa1', realname: 'Q' } },
-      {
-        status: 'success',
-        users: [{ id: 2, account: 'qa1', realname: 'Q' }],
-        pager: { recTotal: 1, recPerPage: 20, pageID: 1 },
-      },
-    ];
-    for (const [index, [name, args]] of (
-      [
-        ['get', { resource: 'users', id: 2 }],
-        ['search', { resource: 'users', filter: { text: 'qa1' } }],
-      ] as const
-    ).entries()) {
+    const user = { id: 2, account: 'qa1', realname: 'Q', password: 'e10adc39', token: 't0ken', ...PENDING };
+    const list = { users: [user], pager: { recTotal: 1, recPerPage: 20, pageID: 1 } };
+    const serve = (body: object, times: number) =>
       server.faults.inject(
-        { kind: 'instead', body: JSON.parse(withSecrets(bodies[index] ?? {})) as object },
-        { times: 1, when: ({ url }) => url.includes('/users') && !url.includes('login') },
+        { kind: 'instead', body: { status: 'success', ...body } },
+        { times, when: ({ url }) => url.includes('/users') && !url.includes('login') },
       );
-      const { text, content } = await agent.call(name, args);
-      expect(JSON.stringify(content)).toContain('qa1');
+    for (const [body, name, args] of [
+      [{ user }, 'get', { resource: 'users', id: 2 }],
+      [list, 'search', { resource: 'users', filter: { text: 'qa1' } }],
+    ] as const) {
+      serve(body, 1);
+      const { text } = await agent.call(name, args);
+      expect(text).toContain('qa1');
       expect(text).not.toMatch(/9f86d|e10adc|t0ken|resetExpired/);
     }
-    for (const filter of [
-      { where: { resetToken: { contains: '9f' } } },
-      { where: { password: 'x' } },
-      { orderBy: 'resetToken_asc' },
-    ])
-      expect(errorIn(await agent.call('search', { resource: 'users', filter })).code).toBe('not-allowed');
+    const search = (filter: object) => ['search', { resource: 'users', filter }] as const;
+    expect(
+      await oddRefusals([
+        [...search({ where: { resetToken: { contains: '9f' } } }), 'not-allowed'],
+        [...search({ where: { password: 'x' } }), 'not-allowed'],
+        [...search({ orderBy: 'resetToken_asc' }), 'not-allowed'],
+      ]),
+    ).toEqual([]);
     // A choice by text would tell the value letter by letter.
-    server.faults.inject(
-      { kind: 'instead', body: JSON.parse(withSecrets(bodies[1] ?? {})) as object },
-      { times: 9, when: ({ url }) => url.includes('/users') && !url.includes('login') },
-    );
-    const { content } = await agent.call('search', {
-      resource: 'users',
-      filter: { text: PENDING.resetToken },
-    });
-    expect(content.matched).toBe(0);
+    serve(list, 9);
+    expect((await agent.call(...search({ text: PENDING.resetToken }))).content.matched).toBe(0);
   });
 
-  it.each([
-    ['update', { resource: 'users', id: 2, fields: { group: ['1'] } }],
-    ['update', { resource: 'users', id: 2, fields: { role: 'top' } }],
-    ['update', { resource: 'users', id: 2, fields: {}, extra: { group: ['1'] } }],
-    ['update', { resource: 'users', id: 2, fields: { realname: 'X' } }],
-    ['update', { resource: 'projects', id: 1, fields: { acl: 'open' } }],
-    ['update', { resource: 'projects', id: 1, fields: { name: 'N' }, extra: { whitelist: ['dev1'] } }],
-    ['update', { resource: 'products', id: 1, fields: {}, extra: { 'whitelist[]': 'dev1' } }],
-    ['create', { resource: 'projects', fields: { name: 'N' }, extra: { acl: 'open' } }],
-    ['bulk', { resource: 'projects', operation: 'create', records: [{ name: 'N' }], extra: { acl: 'open' } }],
-    ['bulk', { resource: 'users', operation: 'update', ids: [2], fields: { group: ['1'] } }],
-    ['bulk', { resource: 'users', operation: 'update', records: [{ id: 2, role: 'top' }] }],
-    ['bulk', { resource: 'projects', operation: 'update', ids: [1], extra: { acl: 'open' } }],
-    ['transition', { resource: 'users', id: 2, transition: 'delete' }],
-  ])('%s %j needs --allow-admin', async (name, args) => {
-    const error = errorIn(await agent.call(name, args));
-    expect(error).toMatchObject({ code: 'not-allowed', hint: expect.stringContaining('--allow-admin') });
-    expect(writes()).toEqual([]);
-  });
-
-  it.each([
-    ['transition', { resource: 'bugs', id: 1, transition: 'delete' }],
-    ['bulk', { resource: 'bugs', operation: 'delete', ids: [1] }],
-  ])('%s %j needs --allow-destructive', async (name, args) => {
-    const error = errorIn(await agent.call(name, args));
-    expect(error).toMatchObject({
-      code: 'not-allowed',
-      hint: expect.stringContaining('--allow-destructive'),
-    });
-    expect(writes()).toEqual([]);
+  it('needs --allow-admin or --allow-destructive', async () => {
+    const project = { resource: 'projects', id: 1 };
+    const inBulk = { resource: 'projects', operation: 'create', records: [{ name: 'N' }] };
+    const users = { resource: 'users', operation: 'update' };
+    const ofProduct = (extra: object) =>
+      ['update', { resource: 'products', id: 1, fields: {}, extra }] as const;
+    const forAdmin: Refusal[] = [
+      ['update', { resource: 'users', id: 2, fields: { group: ['1'] } }],
+      ['update', { resource: 'users', id: 2, fields: { role: 'top' } }],
+      ['update', { resource: 'users', id: 2, fields: {}, extra: { group: ['1'] } }],
+      ['update', { resource: 'users', id: 2, fields: { realname: 'X' } }],
+      ['update', { ...project, fields: { acl: 'open' } }],
+      ['update', { ...project, fields: { name: 'N' }, extra: { whitelist: ['dev1'] } }],
+      ofProduct({ 'whitelist[]': 'dev1' }),
+      ['create', { resource: 'projects', fields: { name: 'N' }, extra: { acl: 'open' } }],
+      ['bulk', { ...inBulk, extra: { acl: 'open' } }],
+      ['bulk', { ...users, ids: [2], fields: { group: ['1'] } }],
+      ['bulk', { ...users, records: [{ id: 2, role: 'top' }] }],
+      ['bulk', { resource: 'projects', operation: 'update', ids: [1], extra: { acl: 'open' } }],
+      ['transition', { resource: 'users', id: 2, transition: 'delete' }],
+    ];
+    // Fields that are written in another way.
+    const writtenOtherwise = [
+      { ACL: 'open' },
+      { 'acl ': 'open' },
+      { 'whitelist[0]': 'qa1' },
+      { deleted: '1' },
+    ];
+    expect(
+      await oddRefusals([
+        ...forAdmin.map(([tool, args]): Refusal => [tool, args, 'not-allowed', '--allow-admin']),
+        ...writtenOtherwise.map((extra): Refusal => [...ofProduct(extra), 'not-allowed']),
+        [
+          'transition',
+          { resource: 'bugs', id: 1, transition: 'delete' },
+          'not-allowed',
+          '--allow-destructive',
+        ],
+        ['bulk', { resource: 'bugs', operation: 'delete', ids: [1] }, 'not-allowed', '--allow-destructive'],
+      ]),
+    ).toEqual([]);
   });
 });
 
@@ -103,17 +98,4 @@ describe('with --allow-admin', () => {
       expect(answer.text).not.toContain('hunter2');
     }
   });
-});
-
-describe('fields that are written in another way', () => {
-  useAgent({ behaviour: 'observed' });
-
-  it.each([{ ACL: 'open' }, { 'acl ': 'open' }, { 'whitelist[0]': 'qa1' }, { deleted: '1' }])(
-    'are %j, and as little allowed',
-    async (extra) => {
-      const { code } = errorIn(await agent.call('update', { resource: 'products', id: 1, extra }));
-      expect(code).toBe('not-allowed');
-      expect(writes()).toEqual([]);
-    },
-  );
 });

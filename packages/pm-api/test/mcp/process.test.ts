@@ -5,8 +5,17 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { PmClient } from 'pm-api-client';
 import { describe, expect, it } from 'vitest';
-import { useServer } from '../support.js';
-import { Agent, command, environmentOf, errorIn, folder, useCommand } from './mcp-session.js';
+import { on, useServer } from '../support.js';
+import {
+  Agent,
+  agent,
+  command,
+  environmentOf,
+  errorIn,
+  folder,
+  useAgent,
+  useCommand,
+} from './mcp-session.js';
 
 useCommand();
 const { server } = await useServer();
@@ -33,8 +42,7 @@ const HELLO = {
   params: { protocolVersion: '2025-06-18', capabilities: {}, clientInfo: { name: 'test', version: '1' } },
 };
 
-const silence = () =>
-  server.faults.inject({ kind: 'silent' }, { times: 99, when: ({ url }) => url.includes('/bugs/') });
+const silence = () => server.faults.inject({ kind: 'silent' }, on('/bugs/', 99));
 const getBug = {
   id: 2,
   method: 'tools/call',
@@ -42,8 +50,7 @@ const getBug = {
 };
 
 /** Until the request of a call has reached the server. */
-const underWay = () =>
-  expect.poll(() => server.calls.some(({ path }) => path === '/bugs/1'), { timeout: 30_000 }).toBe(true);
+const underWay = () => expect.poll(() => server.calls.some(({ path }) => path === '/bugs/1')).toBe(true);
 
 describe('the process', () => {
   it('says nothing on stdout but messages, one a line', async () => {
@@ -55,8 +62,7 @@ describe('the process', () => {
     say(child, HELLO, { method: 'notifications/initialized' }, getBug, { id: 3, method: 'tools/list' });
     child.stdin.write('this is no message\n');
     say(child, { id: 4, method: 'ping' });
-    for (const id of [1, 2, 3, 4])
-      await expect.poll(() => said, { timeout: 30_000 }).toMatch(new RegExp(`"id":${id}\\b`));
+    for (const id of [1, 2, 3, 4]) await expect.poll(() => said).toMatch(new RegExp(`"id":${id}\\b`));
     child.stdin.end();
     expect(await exit).toEqual([0, null]);
     const messages = (await stdout)
@@ -102,17 +108,12 @@ describe('the process', () => {
   });
 
   it('tells people of a write that was cut off and may have been done', async () => {
-    server.faults.inject(
-      { kind: 'silent' },
-      { times: 99, when: ({ method, url }) => method === 'POST' && url.includes('/bugs') },
-    );
+    server.faults.inject({ kind: 'silent' }, on('POST /bugs', 99));
     const { child, exit, stderr } = start();
     const create = { resource: 'bugs', fields: { productID: 1, title: 'x', openedBuild: ['trunk'] } };
     say(child, HELLO, { id: 2, method: 'tools/call', params: { name: 'create', arguments: create } });
     await expect
-      .poll(() => server.calls.some(({ method, path }) => method === 'POST' && path === '/bugs'), {
-        timeout: 30_000,
-      })
+      .poll(() => server.calls.some(({ method, path }) => method === 'POST' && path === '/bugs'))
       .toBe(true);
     child.stdin.end();
     await exit;
@@ -207,8 +208,9 @@ describe('both generations of the protocol', () => {
 });
 
 describe('resources and prompts', () => {
+  useAgent({ flags: ['--read-only'] });
+
   it('has the guides of traps and refusals', async () => {
-    const agent = await new Agent([], environmentOf(server)).connect();
     const { resources } = await agent.client.listResources();
     expect(resources.map(({ uri }) => uri)).toEqual([
       'pm-api://guides/pm-traps',
@@ -220,11 +222,9 @@ describe('resources and prompts', () => {
         { uri, mimeType: 'text/markdown', text: expect.stringMatching(/^# (?![\s\S]*\]\((?!https?:|#))/) },
       ]);
     }
-    await agent.close();
   });
 
   it('has prompts that name tools and filters which exist', async () => {
-    const agent = await new Agent(['--read-only'], environmentOf(server)).connect();
     const { prompts } = await agent.client.listPrompts();
     expect(prompts.map(({ name }) => name)).toEqual(['triage-new-bugs', 'weekly-report']);
     for (const { name } of prompts) {
@@ -242,11 +242,9 @@ describe('resources and prompts', () => {
         expect(isError, answer).toBe(false);
       }
     }
-    await agent.close();
   });
 
   it('takes nothing but numbers and days into a prompt', async () => {
-    const agent = await new Agent([], environmentOf(server)).connect();
     for (const product of ['1; delete all', '', '-1']) {
       await expect(
         agent.client.getPrompt({ name: 'triage-new-bugs', arguments: { product } }),
@@ -255,7 +253,6 @@ describe('resources and prompts', () => {
     await expect(agent.client.getPrompt({ name: 'weekly-report', arguments: {} })).rejects.toThrow(
       'product is missing',
     );
-    await agent.close();
   });
 });
 

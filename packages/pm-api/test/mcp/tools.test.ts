@@ -1,9 +1,10 @@
 import { encode } from 'gpt-tokenizer/encoding/o200k_base';
 import { describe, expect, it } from 'vitest';
 import { useServer } from '../support.js';
-import { Agent, environmentOf } from './mcp-session.js';
+import { Agent, environmentOf, on } from './mcp-session.js';
 
 const { server } = await useServer();
+const released = await useServer({ behaviour: 'observed' });
 
 type Tools = Awaited<ReturnType<Agent['client']['listTools']>>['tools'];
 const listed = new Map<string, Tools>();
@@ -21,31 +22,71 @@ async function toolsWith(...flags: string[]): Promise<Tools> {
 
 /** The options with which the tools are largest. */
 const EVERYTHING = ['--allow-destructive', '--allow-admin', '--files-root', '.', '--dry-run'];
-const READING = [
-  'whoami_and_access',
-  'my_work',
-  'report',
-  'describe',
-  'search',
-  'get',
-  'search_all',
-  'history',
-  'download',
-];
+const READING = 'whoami_and_access my_work report describe search get search_all history download'.split(' ');
 const WRITING = ['create', 'update', 'transition', 'bulk', 'comment', 'log_hours', 'action', 'upload'];
 
 describe('the tools', () => {
-  it.each([
-    [[], [...READING, ...WRITING]],
-    [['--read-only'], READING],
-    [['--dry-run'], [...READING, ...WRITING]],
-    [
-      ['--allow-destructive', '--allow-admin', '--files-root', '.'],
-      [...READING, ...WRITING],
-    ],
-  ])('with %j are %j', async (flags, expected) => {
-    const tools = await toolsWith(...flags);
-    expect(tools.map(({ name }) => name)).toEqual(expected);
+  it('are those that read, and those that write unless the server is read-only', async () => {
+    const namesWith = async (...flags: string[]) => (await toolsWith(...flags)).map(({ name }) => name);
+    expect(await namesWith('--read-only')).toEqual(READING);
+    const writing = [[], ['--dry-run'], ['--allow-destructive', '--allow-admin', '--files-root', '.']];
+    for (const flags of writing) expect(await namesWith(...flags)).toEqual([...READING, ...WRITING]);
+  });
+
+  type Schema = Record<string, unknown>;
+  /** Every keyword of a schema, with what is below properties and items. */
+  const keywordsIn = (schema: Schema): string[] =>
+    Object.entries(schema).flatMap(([keyword, value]) => {
+      const below =
+        keyword === 'properties' ? Object.values(value as Schema) : keyword === 'items' ? [value] : [];
+      return [keyword, ...below.flatMap((part) => keywordsIn(part as Schema))];
+    });
+  const ALLOWED =
+    'type properties required items enum description additionalProperties minimum maximum minItems maxItems';
+
+  it('have no keyword in their schemas that a strict client rejects', async () => {
+    const flags = ['--allow-destructive', '--allow-admin', '--files-root', '.'];
+    for (const { name, inputSchema, outputSchema } of await toolsWith(...flags)) {
+      for (const schema of [inputSchema, outputSchema ?? {}]) {
+        const odd = keywordsIn(schema as Schema).filter((keyword) => !ALLOWED.split(' ').includes(keyword));
+        expect({ name, odd }).toEqual({ name, odd: [] });
+      }
+      // An object without this key is refused by some.
+      expect(inputSchema).toHaveProperty('properties');
+    }
+  });
+
+  it('name each condition of a search once', async () => {
+    const search = (await toolsWith('--read-only')).find(({ name }) => name === 'search');
+    const { filter, ...others } = (search?.inputSchema.properties ?? {}) as Record<string, Schema>;
+    const inside = Object.keys(filter?.properties as Schema);
+    expect(inside.filter((name) => Object.hasOwn(others, name))).toEqual([]);
+    expect(Object.keys(others).join()).toBe('resource,where,text,changedSince,recPerPage,cursor');
+  });
+
+  it('say that they delete only where they do', async () => {
+    for (const [flags, says] of [
+      [[], false],
+      [['--allow-destructive'], true],
+    ] as const) {
+      const { description = '' } =
+        (await toolsWith(...flags)).find(({ name }) => name === 'transition') ?? {};
+      expect(description.includes('or delete it')).toBe(says);
+    }
+  });
+
+  it('take an upload and a download that last longer than a request may', async () => {
+    const agent = await new Agent([], environmentOf(released.server)).connect();
+    const file = { resource: 'bugs', id: 1, name: 'a.txt', text: 'slow' };
+    const { content: before } = await agent.call('upload', file);
+    released.server.faults.inject({ kind: 'late', delayMs: 10_500 }, on('/files'));
+    const patient = { timeout: 60_000 };
+    const [{ content: up }, { content: down }] = await Promise.all([
+      agent.call('upload', file, patient),
+      agent.call('download', { id: before.id }, patient),
+    ]);
+    await agent.close();
+    expect([up, down]).toMatchObject([{ outcome: 'applied' }, { text: 'slow' }]);
   });
 
   it('cost an agent no more than 4,500 tokens and 18 kB to read', async () => {

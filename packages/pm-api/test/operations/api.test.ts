@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { recordsIn, useFolder, useServer } from '../support.js';
+import { oddLines, on, recordsIn, useFolder, useServer } from '../support.js';
 
 const { server, cli } = await useServer();
 const folder = await useFolder();
@@ -41,25 +41,25 @@ describe('pm-api api', () => {
     expect(server.bugs.at(-1)?.title).toBe('Other');
   });
 
-  it.each([
-    ['api PATCH /bugs/1', 'Use one of GET, POST, PUT, DELETE.'],
-    ['api GET /bugs/1?a=b', 'Pass the query with --query.'],
-    ['api GET /../config', 'the path does not belong to this API'],
-    ['api GET /bugs/1 --query bug.title', 'Use NAME=VALUE'],
-    ['api POST /bugs --input /nowhere/bug.json', 'the file /nowhere/bug.json does not exist'],
-    ['api POST /users --field password=hunter2', 'password is not allowed on the command line'],
-    ['api POST /bugs --input -', 'stdin is not a JSON object'],
-  ])('%s is refused before anything is sent', async (line, reason) => {
-    const { exitCode, stderr } = await cli(line);
-    expect(stderr).toContain(reason);
-    expect(stderr).not.toContain('hunter2');
-    expect(exitCode).toBe(2);
+  it('is refused before anything is sent', async () => {
+    expect(
+      await oddLines(cli, 2, {
+        'api PATCH /bugs/1': 'Use one of GET, POST, PUT, DELETE.',
+        'api GET /bugs/1?a=b': 'Pass the query with --query.',
+        'api GET /../config': 'the path does not belong to this API',
+        'api GET /bugs/1 --query bug.title': 'Use NAME=VALUE',
+        'api POST /bugs --input /nowhere/bug.json': 'the file /nowhere/bug.json does not exist',
+        'api POST /users --field password=hunter2':
+          /^(?![\s\S]*hunter2)[\s\S]*password is not allowed on the command line/,
+        'api POST /bugs --input -': 'stdin is not a JSON object',
+      }),
+    ).toEqual([]);
     expect(server.calls).toEqual([]);
   });
 
   it('ends when the user interrupts', async () => {
     const interrupt = new AbortController();
-    server.faults.inject({ kind: 'silent' }, { when: ({ method }) => method === 'GET' });
+    server.faults.inject({ kind: 'silent' }, on('GET'));
     const running = cli('api GET /bugs/1 --timeout 30', { signal: interrupt.signal });
     await expect.poll(() => server.calls.length).toBe(2);
     interrupt.abort();

@@ -1,7 +1,7 @@
 import { chmod, readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { pmApi, recordsIn, useFolder, useServer } from '../support.js';
+import { oddLines, pmApi, recordsIn, useFolder, useServer } from '../support.js';
 
 const { server, account, password } = await useServer();
 const { server: other } = await useServer();
@@ -9,11 +9,12 @@ const credentials = { PM_ACCOUNT: account, PM_PASSWORD: password };
 const folder = await useFolder();
 const settings = { PM_CONFIG_DIR: join(folder, 'settings') };
 
-const words = (line: string) => line.split(' ');
+const run = (line: string, env: object = settings, more: object = {}) =>
+  pmApi(line.split(' '), { env: { ...env }, ...more });
 const fileOf = () => join(settings.PM_CONFIG_DIR, 'profiles.json');
 const stored = async () => JSON.parse(await readFile(fileOf(), 'utf8'));
 const logIn = (profile: string, url = server.url) =>
-  pmApi(['auth', 'login', '--profile', profile, '--base-url', url], { env: { ...settings, ...credentials } });
+  run(`auth login --profile ${profile} --base-url ${url}`, { ...settings, ...credentials });
 
 describe('pm-api auth login', () => {
   it('stores the token and never the password, for this user alone', async () => {
@@ -21,13 +22,9 @@ describe('pm-api auth login', () => {
     expect(exitCode).toBe(0);
     expect(recordsIn(stdout)).toEqual([{ profile: 'work', baseUrl: server.url, account, file: fileOf() }]);
     const { current, profiles } = await stored();
-    expect(current).toBe('work');
-    expect(profiles.work).toEqual({
-      baseUrl: server.url,
-      account,
-      token: expect.stringMatching(/.{8}/),
-      savedAt: expect.any(String),
-    });
+    const token = expect.stringMatching(/.{8}/);
+    const work = { baseUrl: server.url, account, token, savedAt: expect.any(String) };
+    expect({ current, work: profiles.work }).toEqual({ current: 'work', work });
     const text = await readFile(fileOf(), 'utf8');
     expect(text).not.toContain(password);
     for (const shown of [stdout, stderr]) {
@@ -54,11 +51,10 @@ describe('pm-api auth login', () => {
   });
 
   it('asks on a terminal for what is not given', async () => {
-    const { stdout, stderr, exitCode } = await pmApi(['auth', 'login', '--base-url', server.url], {
-      env: { ...settings, PM_ACCOUNT: account },
-      input: `${password}\r`,
-      isTerminal: true,
-    });
+    const asked = { ...settings, PM_ACCOUNT: account };
+    const terminal = { input: `${password}\r`, isTerminal: true };
+    const ran = await run(`auth login --base-url ${server.url}`, asked, terminal);
+    const { stdout, stderr, exitCode } = ran;
     expect({ exitCode, stderr }).toEqual({ exitCode: 0, stderr: `Password of ${account}: \n` });
     expect(stdout).toMatch(/^Logged in as qa1. The profile default is current; its token is in /);
   });
@@ -66,11 +62,11 @@ describe('pm-api auth login', () => {
   it('takes a token by stdin, once the server has taken it', async () => {
     await logIn('work');
     const { token } = (await stored()).profiles.work;
-    const argv = ['auth', 'login', '--with-token', '--profile', 'bot', '--base-url', server.url];
-    const taken = await pmApi(argv, { env: settings, input: `${token}\n` });
+    const line = `auth login --with-token --profile bot --base-url ${server.url}`;
+    const taken = await run(line, settings, { input: `${token}\n` });
     expect(taken.exitCode).toBe(0);
     expect((await stored()).profiles.bot.token).toBe(token);
-    const stale = await pmApi(argv, { env: settings, input: 'stale' });
+    const stale = await run(line, settings, { input: 'stale' });
     expect(stale.exitCode).toBe(3);
     expect(stale.stderr).toMatch(/^pm-api: the server rejects this token\.\n {2}hint: Pass a token/);
     expect((await stored()).profiles.bot.token).toBe(token);
@@ -84,15 +80,16 @@ describe('pm-api auth login', () => {
 
   it('stores nothing after a refused login', async () => {
     const env = { ...settings, ...credentials, PM_PASSWORD: 'wrong-one', PM_BASE_URL: server.url };
-    expect((await pmApi(['auth', 'login'], { env })).exitCode).toBe(3);
+    expect((await run('auth login', env)).exitCode).toBe(3);
     await expect(readFile(fileOf())).rejects.toMatchObject({ code: 'ENOENT' });
   });
 
   it('says what to give where nobody can be asked', async () => {
-    const noAddress = await pmApi(['auth', 'login'], { env: settings });
-    expect(noAddress).toMatchObject({ exitCode: 2, stderr: expect.stringContaining('--base-url') });
-    const nobody = await pmApi(['auth', 'login', '--base-url', server.url], { env: settings });
-    expect(nobody).toMatchObject({ exitCode: 3, stderr: expect.stringContaining('--with-token') });
+    const withAddress = { [`auth login --base-url ${server.url}`]: '--with-token' };
+    expect([
+      await oddLines((line) => run(line), 2, { 'auth login': '--base-url' }),
+      await oddLines((line) => run(line), 3, withAddress),
+    ]).toEqual([[], []]);
   });
 });
 
@@ -105,18 +102,15 @@ describe('a profile', () => {
   });
 
   it('is the one that logged in last, or the one that is named', async () => {
-    expect((await pmApi(words('get bugs 1'), { env: settings })).exitCode).toBe(0);
+    expect((await run('get bugs 1')).exitCode).toBe(0);
     expect(server.calls.map(({ path }) => path)).toEqual(['/bugs/1']);
-    expect((await pmApi(words('get bugs 1 --profile home'), { env: settings })).exitCode).toBe(0);
+    expect((await run('get bugs 1 --profile home')).exitCode).toBe(0);
     expect(other.calls.map(({ path }) => path)).toEqual(['/bugs/1']);
   });
 
   it('logs in again at its own server, with its own account', async () => {
-    const again = await pmApi(words('auth login --profile home'), {
-      env: settings,
-      input: `${password}\r`,
-      isTerminal: true,
-    });
+    const terminal = { input: `${password}\r`, isTerminal: true };
+    const again = await run('auth login --profile home', settings, terminal);
     expect({ ...again, stdout: '' }).toEqual({
       exitCode: 0,
       stdout: '',
@@ -128,79 +122,73 @@ describe('a profile', () => {
 
   it('comes after the environment, which is said where the profile was named', async () => {
     const env = { ...settings, ...credentials, PM_BASE_URL: other.url };
-    expect((await pmApi(words('get bugs 1'), { env })).stderr).toBe('');
+    expect((await run('get bugs 1', env)).stderr).toBe('');
     expect(server.calls).toEqual([]);
-    const { stderr } = await pmApi(words('get bugs 1 --profile work'), { env });
+    const { stderr } = await run('get bugs 1 --profile work', env);
     expect(stderr).toBe('PM_ACCOUNT + PM_PASSWORD takes precedence over the profile work.\n');
     expect(server.calls).toEqual([]);
   });
 
   it('never sends its token to another server', async () => {
     for (const argv of ['get bugs 1', 'get bugs 1 --profile work']) {
-      const { exitCode } = await pmApi(words(argv), { env: { ...settings, PM_BASE_URL: other.url } });
+      const { exitCode } = await run(argv, { ...settings, PM_BASE_URL: other.url });
       expect(exitCode).toBeGreaterThan(0);
     }
-    const named = await pmApi([...words('get bugs 1'), '--base-url', other.url], { env: settings });
-    expect(named).toMatchObject({
-      exitCode: 3,
-      stderr: expect.stringContaining(
-        `the credentials for ${other.url} are missing: the profile work is for`,
-      ),
-    });
+    const named = await run(`get bugs 1 --base-url ${other.url}`);
+    const says = `the credentials for ${other.url} are missing: the profile work is for`;
+    expect(named).toMatchObject({ exitCode: 3, stderr: expect.stringContaining(says) });
     expect(other.calls).toEqual([]);
     const same = { ...settings, PM_BASE_URL: `${server.url}/` };
-    expect((await pmApi(words('get bugs 1'), { env: same })).exitCode).toBe(0);
+    expect((await run('get bugs 1', same)).exitCode).toBe(0);
   });
 
   it('is not used for another account', async () => {
-    const { exitCode } = await pmApi(words('get bugs 1'), { env: { ...settings, PM_ACCOUNT: 'po1' } });
+    const { exitCode } = await run('get bugs 1', { ...settings, PM_ACCOUNT: 'po1' });
     expect(exitCode).toBe(3);
     expect(server.calls).toEqual([]);
   });
 
   it('whose session has ended says how to open a new one', async () => {
     server.expireSessions();
-    const { exitCode, stderr } = await pmApi(words('get bugs 1'), { env: settings });
+    const { exitCode, stderr } = await run('get bugs 1');
     expect(exitCode).toBe(3);
     expect(stderr).toBe(
       'pm-api: the session of the profile work has ended.\n  hint: Run pm-api auth login --profile work to open a new one.\n',
     );
-    const named = await pmApi(words('get bugs 1 --profile work --output json'), { env: settings });
+    const named = await run('get bugs 1 --profile work --output json');
     expect(recordsIn(named.stderr)).toMatchObject([
       { error: { code: 'not-logged-in', exitCode: 3, request: { path: '/bugs/1' } } },
     ]);
     const given = { ...settings, PM_BASE_URL: server.url, PM_TOKEN: 'stale' };
-    expect((await pmApi(words('get bugs 1'), { env: given })).stderr).toContain('set a fresh PM_TOKEN');
+    expect((await run('get bugs 1', given)).stderr).toContain('set a fresh PM_TOKEN');
   });
 
   it('that there is not is named, with those that there are', async () => {
-    const { exitCode, stderr } = await pmApi(words('get bugs 1 --profile wrk'), { env: settings });
+    const { exitCode, stderr } = await run('get bugs 1 --profile wrk');
     expect({ exitCode, stderr }).toEqual({
       exitCode: 2,
       stderr: 'pm-api: there is no profile wrk.\n  hint: Use one of home, work.\n',
     });
-    expect((await pmApi(words('get bugs 1 --profile __proto__'), { env: settings })).exitCode).toBe(2);
+    expect((await run('get bugs 1 --profile __proto__')).exitCode).toBe(2);
   });
 
   it('in a file of something else is an error, and the file stays as it is', async () => {
     await writeFile(fileOf(), '{"profiles":[]}');
-    expect((await pmApi(words('get bugs 1'), { env: settings })).stderr).toContain(
-      'does not contain profiles',
-    );
+    expect((await run('get bugs 1')).stderr).toContain('does not contain profiles');
     expect((await logIn('work')).exitCode).toBe(2);
     expect(await readFile(fileOf(), 'utf8')).toBe('{"profiles":[]}');
   });
 
   it('lets doctor and a dry run know the address', async () => {
-    const doctor = await pmApi(['doctor', '--fields', 'check,state'], { env: settings });
+    const doctor = await run('doctor --fields check,state');
     expect(recordsIn(doctor.stdout)[0]).toEqual({ check: 'address', state: 'ok' });
-    const dry = await pmApi(words('update bugs 1 --pri 1 --dry-run'), { env: settings });
+    const dry = await run('update bugs 1 --pri 1 --dry-run');
     expect(recordsIn(dry.stdout)).toMatchObject([{ url: `${server.url}/api.php/v2/bugs/1` }]);
   });
 
   it('is shown by status, with whether its session holds', async () => {
     other.expireSessions();
-    const all = await pmApi(['auth', 'status'], { env: settings });
+    const all = await run('auth status');
     expect(all.exitCode).toBe(0);
     expect(recordsIn(all.stdout)).toMatchObject([
       { profile: 'home', current: false, baseUrl: other.url, account, session: 'ended' },
@@ -208,21 +196,21 @@ describe('a profile', () => {
     ]);
     const tokens = Object.values<{ token: string }>((await stored()).profiles);
     for (const { token } of tokens) expect(all.stdout).not.toContain(token);
-    const ended = await pmApi(words('auth status --profile home'), { env: settings });
+    const ended = await run('auth status --profile home');
     expect(ended.exitCode).toBe(3);
     expect(ended.stderr).toContain('Run pm-api auth login --profile home');
   });
 
   it('is changed by switch and forgotten by logout', async () => {
-    await pmApi(words('auth switch home'), { env: settings });
-    await pmApi(words('get bugs 1'), { env: settings });
+    await run('auth switch home');
+    await run('get bugs 1');
     expect(other.calls.map(({ path }) => path)).toEqual(['/bugs/1']);
-    expect((await pmApi(words('auth switch nowhere'), { env: settings })).exitCode).toBe(2);
-    expect((await pmApi(words('auth logout'), { env: settings })).exitCode).toBe(0);
+    expect((await run('auth switch nowhere')).exitCode).toBe(2);
+    expect((await run('auth logout')).exitCode).toBe(0);
     expect(Object.keys((await stored()).profiles)).toEqual(['work']);
     expect((await stored()).current).toBeUndefined();
-    expect((await pmApi(words('get bugs 1'), { env: settings })).exitCode).toBe(2);
-    await pmApi(words('auth logout --profile work'), { env: settings });
-    expect((await pmApi(words('auth status'), { env: settings })).exitCode).toBe(3);
+    expect((await run('get bugs 1')).exitCode).toBe(2);
+    await run('auth logout --profile work');
+    expect((await run('auth status')).exitCode).toBe(3);
   });
 });

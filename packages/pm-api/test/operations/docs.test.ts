@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { recordsIn, useServer } from '../support.js';
+import { oddLines, recordsIn, useServer } from '../support.js';
 
 // The specification has no documents: only released servers do.
 const { server, cli } = await useServer({ behaviour: 'observed' }, 'admin');
-const docs = (line: string, input = '') => cli(['docs', ...line.split(' ')], { input });
+const docs = (line: string, given = {}) => cli(['docs', ...line.split(' ')], given);
 const idOf = async (line: string, input?: string) => {
-  const { stdout, exitCode } = await docs(line, input);
+  const { stdout, exitCode } = await docs(line, { input });
   expect(exitCode).toBe(0);
   return recordsIn(stdout)[0]?.id;
 };
@@ -36,18 +36,18 @@ describe('pm-api docs', () => {
     expect(await shown('libs list --product 1 --filter name=Other --json name')).toEqual([]);
   });
 
-  it.each([
-    [
-      'libs list',
-      'the space of the documents is missing.\n  hint: Use one of --my, --team, --product, --project.',
-    ],
-    ['libs list --product 1 --team 1', '--team <id> cannot be combined with --product <id>'],
-    ['list --product 1', '--lib is required'],
-    ['spaces list none', "'none' is not a valid kind. Use one of my, team, product, project."],
-    ['create --product 1 --lib 1 --content x', 'title is required'],
-  ])('%s is refused before anything is sent', async (line, expected) => {
-    const { exitCode, stderr } = await docs(line);
-    expect({ exitCode, stderr }).toEqual({ exitCode: 2, stderr: expect.stringContaining(expected) });
+  it('is refused before anything is sent', async () => {
+    const missing =
+      'the space of the documents is missing.\n  hint: Use one of --my, --team, --product, --project.';
+    expect(
+      await oddLines(docs, 2, {
+        'libs list': missing,
+        'libs list --product 1 --team 1': '--team <id> cannot be combined with --product <id>',
+        'list --product 1': '--lib is required',
+        'spaces list none': "'none' is not a valid kind. Use one of my, team, product, project.",
+        'create --product 1 --lib 1 --content x': 'title is required',
+      }),
+    ).toEqual([]);
     expect(server.calls).toEqual([]);
   });
 });

@@ -51,22 +51,27 @@ describe('pm-api doctor', () => {
 
   it('says what is wrong with the address, the connection and the login', async () => {
     const env = environmentOf(server, 'qa1');
-    expect(await examined({ ...env, PM_BASE_URL: 'pm.example.com' })).toMatchObject({
-      checks: { 'address and credentials': { state: 'failed', todo: expect.stringContaining('https://') } },
-      exitCode: 2,
-    });
-    expect(await examined({ ...env, PM_BASE_URL: await closedAddress() })).toMatchObject({
-      checks: { connection: { state: 'failed', found: 'no connection: ECONNREFUSED' } },
-      exitCode: 9,
-    });
-    expect(await examined({ ...env, PM_BASE_URL: server.url.replace('http', 'https') })).toMatchObject({
-      checks: { encryption: { state: 'failed', todo: expect.stringContaining('speaks no TLS') } },
-      exitCode: 9,
-    });
-    expect(await examined({ ...env, PM_PASSWORD: 'wrong-one' })).toMatchObject({
-      checks: { login: { state: 'failed' } },
-      exitCode: 3,
-    });
+    const rows: [given: object, exitCode: number, check: string, found: object][] = [
+      [
+        { PM_BASE_URL: 'pm.example.com' },
+        2,
+        'address and credentials',
+        { todo: expect.stringContaining('https://') },
+      ],
+      [{ PM_BASE_URL: await closedAddress() }, 9, 'connection', { found: 'no connection: ECONNREFUSED' }],
+      [
+        { PM_BASE_URL: server.url.replace('http', 'https') },
+        9,
+        'encryption',
+        { todo: expect.stringContaining('speaks no TLS') },
+      ],
+      [{ PM_PASSWORD: 'wrong-one' }, 3, 'login', {}],
+    ];
+    for (const [given, exitCode, check, found] of rows)
+      expect(await examined({ ...env, ...given })).toMatchObject({
+        checks: { [check]: { state: 'failed', ...found } },
+        exitCode,
+      });
   });
 
   it('warns of an address without encryption, but for this machine', async () => {

@@ -1,10 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { describe, expect, it, vi } from 'vitest';
-import { isWrite, pmApi, recordsIn, useFolder, useServer } from '../support.js';
-
-// Each test starts processes, which takes its time on a busy machine.
-vi.setConfig({ testTimeout: 90_000, hookTimeout: 90_000 });
+import { describe, expect, it } from 'vitest';
+import { isWrite, lacksIn, oddLines, on, recordsIn, useFolder, useServer } from '../support.js';
 
 const { server, cli } = await useServer({ bugs: [] });
 const released = await useServer({ behaviour: 'observed' });
@@ -34,15 +31,11 @@ describe('pm-api import', () => {
     const { exitCode, stderr } = await cli(
       importing(await file('again.csv', [titles, '', first, '1,Another,trunk'])),
     );
-    expect([exitCode, stderr]).toEqual([
-      2,
-      expect.stringContaining(
-        'again.csv.journal. Undo that change; change the created record with update instead. Only another list needs another journal. Nothing was sent.',
-      ),
-    ]);
-    expect(stderr).toContain(
-      'pm-api: record 2 (row 4 in Excel): the record differs from the one in the journal.\n',
-    );
+    expect(exitCode).toBe(2);
+    const undo =
+      'again.csv.journal. Undo that change; change the created record with update instead. Only another list needs another journal. Nothing was sent.';
+    const line = 'pm-api: record 2 (row 4 in Excel): the record differs from the one in the journal.\n';
+    expect(lacksIn(stderr, [undo, line])).toEqual([]);
   });
 
   it('names the line of a subtask that is another one than in the journal', async () => {
@@ -102,19 +95,15 @@ describe('pm-api import', () => {
     ]);
     const { stderr } = await released.cli(importing(path));
     expect(stderr).toBe('4 records: 4 applied.\n');
-    const days = released.server.bugs.map(({ title, openedBuild, deadline }) => ({
-      title,
-      openedBuild,
-      deadline,
-    }));
-    expect(days).toEqual(
-      expect.arrayContaining([
-        { title: 'One', openedBuild: ['trunk'], deadline: '2026-12-05' },
-        { title: 'Two', openedBuild: ['trunk', '7'], deadline: '2026-12-05' },
-        { title: 'Three', openedBuild: ['trunk'], deadline: '2026-03-04' },
-        { title: 'Four', openedBuild: ['trunk'], deadline: '2026-03-04' },
-      ]),
-    );
+    const read = released.server.bugs.slice(-4);
+    expect(
+      read.map(({ title, openedBuild, deadline }) => `${title} ${openedBuild} ${deadline}`).sort(),
+    ).toEqual([
+      'Four trunk 2026-03-04',
+      'One trunk 2026-12-05',
+      'Three trunk 2026-03-04',
+      'Two trunk,7 2026-12-05',
+    ]);
   });
 
   it('takes the names of accounts and values as exports write them, and leaves texts as they are', async () => {
@@ -147,11 +136,10 @@ describe('pm-api import', () => {
     const ghost = await released.cli(
       importing(await file('ghost.csv', [...lines, '1,Two,trunk,ghost,', '1,Three,trunk,王五,'])),
     );
-    expect(ghost).toMatchObject({
-      exitCode: 2,
-      stderr: expect.stringContaining('record 2 (row 3 in Excel): assignedTo: "ghost" is not an account.'),
-    });
-    expect(ghost.stderr).not.toContain('logged in');
+    expect(ghost.exitCode).toBe(2);
+    const says =
+      /^(?![\s\S]*logged in)[\s\S]*record 2 \(row 3 in Excel\): assignedTo: "ghost" is not an account\./;
+    expect(ghost.stderr).toMatch(says);
     expect(released.server.bugs).toHaveLength(count);
   });
 
@@ -201,11 +189,8 @@ describe('pm-api import', () => {
     expect(stderr).toBe('1 record: 1 applied.\n');
     const template = (name: string) => cli(['import', '--template', name]);
     expect((await template('bug')).stdout).toBe((await template('bugs')).stdout);
-    const unknown = await cli(['import', path, '--resource', 'bugz']);
-    expect(unknown).toMatchObject({
-      exitCode: 2,
-      stderr: expect.stringContaining('Use one of bugs, stories'),
-    });
+    const unknown = { [`import ${path} --resource bugz`]: 'Use one of bugs, stories' };
+    expect(await oddLines(cli, 2, unknown)).toEqual([]);
   });
 
   it('names the record and the row in Excel, where cells have several lines and lines are empty', async () => {
@@ -237,15 +222,10 @@ describe('pm-api import', () => {
 
   it('that is interrupted says how to go on', async () => {
     const { signal, abort } = interruption();
-    server.faults.inject(
-      { kind: 'first', act: abort },
-      { when: ({ method, url }) => method === 'POST' && url.includes('/bugs') },
-    );
+    server.faults.inject({ kind: 'first', act: abort }, on('POST /bugs'));
     const lost = await cli(importing(await file('lost.csv', csvOf(9))), { signal });
-    expect(lost).toMatchObject({
-      exitCode: 130,
-      stderr: expect.stringContaining('Run the same command again'),
-    });
+    expect(lost.exitCode).toBe(130);
+    expect(lost.stderr).toContain('Run the same command again');
   });
 
   it('makes a record of each line of JSON', async () => {
@@ -271,15 +251,9 @@ describe('pm-api import', () => {
       stdout.replace(/^\uFEFFtitle/, '\uFEFFproductID,title').replaceAll(/\n(?=.)(?!c")/g, '\n2,'),
     );
     expect((await cli(importing(path))).exitCode).toBe(0);
-    const kept = server.bugs.map(({ product, title, openedBuild, pri }) => ({
-      product,
-      title,
-      openedBuild,
-      pri,
-    }));
-    for (const title of awkward) {
-      expect(kept).toContainEqual({ product: 2, title, openedBuild: ['trunk', '12'], pri: 4 });
-    }
+    const kept = server.bugs.filter(({ product }) => product === 2);
+    expect(kept.map(({ title }) => title).sort()).toEqual(awkward.sort());
+    expect(kept).toMatchObject(awkward.map(() => ({ openedBuild: ['trunk', '12'], pri: 4 })));
   });
 
   it('sends nothing when a line is wrong, and names the line', async () => {
@@ -297,21 +271,15 @@ describe('pm-api import', () => {
 
   it('only checks the file with --dry-run', async () => {
     const path = await file('bugs.csv', csvOf(3));
-    const { stderr, exitCode } = await pmApi(importing(path, '--dry-run'), {
-      env: { PM_BASE_URL: server.url },
-    });
-    expect({ stderr, exitCode }).toEqual({
-      stderr: 'Ready to be created (bugs): 3. Nothing was written.\n',
-      exitCode: 0,
-    });
+    const { stderr } = await cli(importing(path, '--dry-run'), { env: { PM_BASE_URL: server.url } });
+    expect(stderr).toBe('Ready to be created (bugs): 3. Nothing was written.\n');
     expect(server.calls).toEqual([]);
   });
 
   it('makes nothing twice when it is run again', async () => {
     const path = await file('bugs.csv', csvOf(5));
     await cli(importing(path));
-    const { stderr, exitCode } = await cli(importing(path));
-    expect({ stderr, exitCode }).toEqual({ stderr: '5 records: 5 done-before.\n', exitCode: 0 });
+    expect((await cli(importing(path))).stderr).toBe('5 records: 5 done-before.\n');
     expect(server.bugs).toHaveLength(5);
   });
 
@@ -319,15 +287,11 @@ describe('pm-api import', () => {
     const path = await file('bugs.csv', [...csvOf(2), '99,Of no product,trunk']);
     const first = await cli(importing(path));
     expect(first.exitCode).toBe(11);
+    const message = expect.stringMatching(/POST \/bugs.*productID is "99"\./);
     expect(recordsIn(first.stdout)).toMatchObject([
       { line: 2, outcome: 'applied' },
       { line: 3, outcome: 'applied' },
-      {
-        line: 4,
-        outcome: 'failed',
-        code: expect.any(String),
-        message: expect.stringMatching(/POST \/bugs.*productID is "99"\./),
-      },
+      { line: 4, outcome: 'failed', code: expect.any(String), message },
     ]);
     expect(first.stderr).toMatch(
       /1 of 3 records were not imported.\n {2}hint: Run the same command again, with refused records/,

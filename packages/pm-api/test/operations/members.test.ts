@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { recordsIn, useServer } from '../support.js';
+import { oddLines, recordsIn, useServer } from '../support.js';
 
 // The specification has no teams: only released servers do.
 const { cli } = await useServer({ behaviour: 'observed' }, 'admin');
@@ -25,14 +25,9 @@ it.each([
     expect(kept.every((row) => row[field] === first[field])).toBe(true);
   }
   expect((await run('--filter', `${field}=no-such-value`)).stdout).toBe('');
-  for (const flags of [
-    ['--filter', 'nosuch=1'],
-    ['--sort', 'nosuch'],
-  ]) {
-    const { exitCode, stderr } = await run(...flags);
-    expect(exitCode).toBe(2);
-    expect(stderr).toContain('have no field nosuch');
-  }
+  const says = 'have no field nosuch';
+  const wrong = { [`${line} --filter nosuch=1`]: says, [`${line} --sort nosuch`]: says };
+  expect(await oddLines(cli, 2, wrong)).toEqual([]);
 });
 
 describe.each(['projects 1', 'executions 1'])('pm-api members of %s', (team) => {
@@ -66,18 +61,14 @@ describe.each(['projects 1', 'executions 1'])('pm-api members of %s', (team) => 
     expect(recordsIn(dry.stdout)).toMatchObject([{ method: 'PUT', body: { account: ['pm1', 'qa1'] } }]);
     await members(`remove ${team} dev1`);
     expect((await teamOf(team)).map(({ account }) => account)).toEqual(['pm1', 'qa1']);
-    expect(await members(`remove ${team} dev1`)).toMatchObject({
-      exitCode: 5,
-      stderr: 'pm-api: dev1 is not in the team.\n  hint: The team: pm1, qa1. Nothing was changed.\n',
-    });
+    const says = 'pm-api: dev1 is not in the team.\n  hint: The team: pm1, qa1. Nothing was changed.\n';
+    expect(await oddLines((line) => members(line), 5, { [`remove ${team} dev1`]: says })).toEqual([]);
   });
 
   it('refuses an account that nobody has', async () => {
     await members(`set ${team} pm1 qa1`);
-    expect(await members(`set ${team} ghost`)).toMatchObject({
-      exitCode: 2,
-      stderr: expect.stringContaining('no user has the account ghost'),
-    });
+    const says = 'no user has the account ghost';
+    expect(await oddLines((line) => members(line), 2, { [`set ${team} ghost`]: says })).toEqual([]);
     expect((await teamOf(team)).map(({ account }) => account)).toEqual(['pm1', 'qa1']);
   });
 });

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { recordsIn, useServer } from '../support.js';
+import { environmentOf, oddLines, on, recordsIn, useServer } from '../support.js';
 
 // In the server's zone it is the 3rd already.
 const now = () => new Date('2026-03-02T20:00:00Z');
-const { server, env, cli, account } = await useServer({ behaviour: 'observed', now }, 'admin');
+const { server, cli, account } = await useServer({ behaviour: 'observed', now }, 'admin');
 const run = async (line: string, more: object = {}) => cli(line, { ...more });
 const done = async (line: string) => expect(await run(line)).toMatchObject({ exitCode: 0 });
 
@@ -39,11 +39,8 @@ describe('pm-api report', () => {
   });
 
   it('has the longest overdue first, whatever the order of the server', async () => {
-    const ids = [
-      await bugDue('2026-02-01', 'qa1'),
-      await bugDue('2026-03-01', 'qa1'),
-      await bugDue('2026-02-20', 'qa1'),
-    ];
+    const ids: number[] = [];
+    for (const day of ['2026-02-01', '2026-03-01', '2026-02-20']) ids.push(await bugDue(day, 'qa1'));
     const records = recordsIn((await run('report --product 1 --overdue --json id')).stdout);
     expect(records.map(({ id }) => ids.indexOf(Number(id)))).toEqual([0, 2, 1]);
   });
@@ -87,11 +84,9 @@ describe('pm-api report without a place', () => {
   });
 
   it('leaves out the lists that the user may not read, and names them', async () => {
-    const { account: dev, password: secret } = server.accounts.dev1;
-    const asDev = { env: { ...env, PM_ACCOUNT: dev, PM_PASSWORD: secret } };
+    const asDev = { env: environmentOf(server, 'dev1') };
     const body = { status: 'fail', message: 'Product is not allowed.' };
-    const when = ({ url }: Request) => url.includes('/products/2/bugs');
-    server.faults.inject({ kind: 'instead', body }, { when });
+    server.faults.inject({ kind: 'instead', body }, on('/products/2/bugs'));
     const { exitCode, stdout, stderr } = await run('report --json kind,id', asDev);
     expect(exitCode).toBe(0);
     expect(recordsIn(stdout).length).toBeGreaterThan(0);
@@ -99,8 +94,7 @@ describe('pm-api report without a place', () => {
   });
 
   it('fails for a user who may read neither products nor executions', async () => {
-    const { account: other, password: secret } = server.accounts.nogroup1;
-    const asOther = { env: { ...env, PM_ACCOUNT: other, PM_PASSWORD: secret } };
+    const asOther = { env: environmentOf(server, 'nogroup1') };
     expect(await run('report', asOther)).toMatchObject({ exitCode: 4, stdout: '' });
   });
 
@@ -123,10 +117,8 @@ describe('pm-api my', () => {
   });
 
   it('names its commands where there is no such one', async () => {
-    const { exitCode, stderr } = await run('my bgs');
-    expect(exitCode).toBe(2);
-    expect(stderr).toContain('my have no command bgs.');
-    expect(stderr).toContain('work, bugs,');
+    const says = ['my have no command bgs.', 'work, bugs,'];
+    expect(await oddLines(cli, 2, { 'my bgs': says })).toEqual([]);
   });
 });
 
@@ -153,10 +145,8 @@ describe('pm-api history and comment', () => {
   it('takes the text from stdin, and no empty one', async () => {
     expect(await run('comment tasks 1 -', { input: '<p>piped</p>\n' })).toMatchObject({ exitCode: 0 });
     expect((await run('history tasks 1')).stdout).toContain('<p>piped</p>');
-    expect(await run('comment tasks 1 -', { input: ' \n' })).toMatchObject({
-      exitCode: 2,
-      stderr: expect.stringContaining('the comment is empty'),
-    });
+    const empty = { 'comment tasks 1 -': 'the comment is empty' };
+    expect(await oddLines(cli, 2, empty, { input: ' \n' })).toEqual([]);
   });
 
   it('shows the request of a comment with --dry-run', async () => {

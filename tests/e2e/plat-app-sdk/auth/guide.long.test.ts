@@ -23,6 +23,8 @@ async function popupOf(page: Page, button: string): Promise<Page> {
   return popup;
 }
 
+const says = (page: Page, hasText: string | RegExp) => page.locator('#message', { hasText }).waitFor();
+const allow = (popup: Page) => Promise.all([popup.waitForEvent('close'), popup.click('#allow')]);
 const folders = (page: Page) => page.locator('#folders li').allTextContents();
 
 describeInChromium('the guide to authorization in a plain tab', () => {
@@ -38,7 +40,7 @@ describeInChromium('the guide to authorization in a plain tab', () => {
     const page = await open('index.html');
     expect(await folders(page)).toEqual([]);
     const popup = await popupOf(page, '#choose');
-    await Promise.all([popup.waitForEvent('close'), popup.click('#allow')]);
+    await allow(popup);
     await page.waitForSelector('#folders li');
     expect(await folders(page)).toEqual(['/vol1/a b', '/vol1/ü']);
     expect(await page.textContent('#message')).toBe('success');
@@ -48,9 +50,7 @@ describeInChromium('the guide to authorization in a plain tab', () => {
     const page = await open('index.html');
     const popup = await popupOf(page, '#choose');
     await popup.click('#deny');
-    await page.waitForFunction(() =>
-      document.querySelector('#message')?.textContent?.startsWith('Nothing was authorized.'),
-    );
+    await says(page, /^Nothing was authorized\./);
   });
 
   it('has a page that offers a link when the window is blocked, and takes its result', async () => {
@@ -60,15 +60,13 @@ describeInChromium('the guide to authorization in a plain tab', () => {
     });
     await page.click('#choose');
     const popup = await popupOf(page, '#link');
-    await Promise.all([popup.waitForEvent('close'), popup.click('#allow')]);
+    await allow(popup);
     await page.waitForSelector('#folders li');
   });
 
   it('has a callback page that takes no forged result', async () => {
     const page = await open('callback.html?status=success&state=forged&path=%5B%22%2Fforged%22%5D');
-    await page.waitForFunction(() =>
-      document.querySelector('#message')?.textContent?.includes('no longer valid'),
-    );
+    await says(page, 'no longer valid');
   });
 
   it('has a page that takes the result of its window after it was loaded again', async () => {
@@ -76,23 +74,17 @@ describeInChromium('the guide to authorization in a plain tab', () => {
     const popup = await popupOf(page, '#choose');
     await page.goto('about:blank');
     await popup.click('#allow');
-    await popup.waitForFunction(() => document.querySelector('#message')?.textContent?.startsWith('Done'));
+    await says(popup, /^Done/);
     await page.goto(`${sites.guide.origin}/app/notes/index.html`);
-    await page.waitForFunction(() => document.querySelector('#message')?.textContent === 'success');
+    await says(page, /^success$/);
   });
 
-  it('has a page that opens its window first, and then waits', async () => {
-    const page = await open('own-window.html');
-    const popup = await popupOf(page, '#choose');
-    await Promise.all([popup.waitForEvent('close'), popup.click('#allow')]);
-    await page.waitForFunction(() => document.querySelector('#message')?.textContent === 'success');
-  });
-
-  it('has a page that listens by itself, and a callback page that closes its window all the same', async () => {
-    const page = await open('listens.html');
-    const popup = await popupOf(page, '#choose');
-    await Promise.all([popup.waitForEvent('close'), popup.click('#allow')]);
-    await page.waitForFunction(() => document.querySelector('#message')?.textContent === 'success');
+  it('has a page that opens its window first and then waits, and one that listens by itself', async () => {
+    for (const name of ['own-window.html', 'listens.html']) {
+      const page = await open(name);
+      await allow(await popupOf(page, '#choose'));
+      await says(page, /^success$/);
+    }
   });
 
   it('has pages that do without a second window', async () => {
@@ -100,12 +92,8 @@ describeInChromium('the guide to authorization in a plain tab', () => {
     await page.click('#choose');
     await page.click('#allow');
     await page.waitForURL(`${sites.guide.origin}/app/notes/returned.html`);
-    await page.waitForFunction(() =>
-      document.querySelector('#message')?.textContent?.startsWith('success: /vol1'),
-    );
+    await says(page, /^success: \/vol1/);
     await page.reload();
-    await page.waitForFunction(() =>
-      document.querySelector('#message')?.textContent?.startsWith('There is nothing new here'),
-    );
+    await says(page, /^There is nothing new here/);
   });
 });

@@ -88,9 +88,7 @@ describeInChromium('authorization in a plain tab, in all its ways', () => {
   });
 
   it('works where storage throws, with the state given to the callback page', async () => {
-    const page = await open({
-      params: { state, redirectUri: `callback.html?given=${given}` },
-    });
+    const page = await open({ params: { state, redirectUri: `callback.html?given=${given}` } });
     await page.context().addInitScript(() => {
       for (const name of ['localStorage', 'sessionStorage']) {
         Object.defineProperty(window, name, {
