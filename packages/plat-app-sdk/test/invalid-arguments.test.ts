@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { eachRow } from '../../common/test/fixtures/each-row.js';
 import { app, host, open, withAppInHost } from './fixtures/app-in-host.js';
 import { all } from './fixtures/host-methods.js';
 
@@ -37,7 +38,7 @@ describe('invalid arguments', () => {
     ['$once: handler'.replace('once', 'on'), () => app.$once('os/theme', 5 as never)],
   ];
 
-  it.each(wrong)('%s', async (what, call) => {
+  eachRow(wrong)('%s', async (what, call) => {
     await app.ready();
     await expect(call()).rejects.toMatchObject({
       code: 'invalid-argument',
@@ -46,7 +47,7 @@ describe('invalid arguments', () => {
     expect(host.calls).toEqual([]);
   });
 
-  it.each([['.jpg'], ['jpg'], ['image/*'], 'jpg'].map((accept) => [accept]))(
+  eachRow([['.jpg'], ['jpg'], ['image/*'], 'jpg'].map((accept) => [accept]))(
     'are valid, and are sent unchanged: %j',
     async (accept) => {
       await app.pickUserFile({ accept, title: null, okText: null });
@@ -54,7 +55,7 @@ describe('invalid arguments', () => {
     },
   );
 
-  it.each([
+  eachRow([
     ['timeoutMs', { timeoutMs: '5' }],
     ['timeoutMs', { timeoutMs: 0 }],
     ['signal', { signal: {} }],
@@ -69,7 +70,7 @@ describe('invalid arguments', () => {
 describe('in development an invalid argument is told', () => {
   const page = 'See docs/guides/page-errors.md#invalid-argument\nThe README lists the accepted values.';
 
-  it.each<[string, string, () => Promise<unknown>]>([
+  eachRow<[string, string, () => Promise<unknown>]>([
     [
       'its value and its rule',
       'openFile: path is invalid: "". It must be a text that is not empty',
@@ -126,7 +127,7 @@ describe('in development an invalid argument is told', () => {
     }
   });
 
-  it.each([{ nonsense: 1 }, { platfrom: 'fnos' }])(
+  eachRow([{ nonsense: 1 }, { platfrom: 'fnos' }])(
     'also where an option of PlatApp is unknown: %j',
     async (options) => {
       open({ app: options as object });
@@ -139,7 +140,7 @@ describe('in development an invalid argument is told', () => {
 });
 
 describe('options of PlatApp that cannot be used are told by every call, and by no constructor', () => {
-  it.each([
+  eachRow([
     ['hostOrigin', { hostOrigin: 'nas.example' }],
     ['hostOrigin', { hostOrigin: 'nas.example:5666' }],
     ['hostOrigin', { hostOrigin: ['https://a.example', 5] }],

@@ -3,6 +3,7 @@ import { runInNewContext } from 'node:vm';
 import { GatewayClient, gatewayCall } from 'plat-gateway-client';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
+import { eachRow } from '../../common/test/fixtures/each-row.js';
 import { answerNext, failureOf, useFakeGateway } from './support.js';
 
 const gateway = useFakeGateway();
@@ -10,7 +11,7 @@ const gateway = useFakeGateway();
 describe('the data of a success', () => {
   const clientOf = () => new GatewayClient({ appName: 'notes', retries: 0 });
 
-  it.each([undefined, null, {}])('is an empty list where a list is due and %j comes', async (data) => {
+  eachRow([undefined, null, {}])('is an empty list where a list is due and %j comes', async (data) => {
     await using client = clientOf();
     const calls = [
       () => client.sharedFolders.list(),
@@ -34,7 +35,7 @@ describe('the data of a success', () => {
     expect(await client.convertPath(['/a'], 'zh-CN')).toEqual([{ path: '/a', semanticPath: undefined }]);
   });
 
-  it.each([undefined, null, true, {}, { suc: true }])('reports a removal as done by %j', async (data) => {
+  eachRow([undefined, null, true, {}, { suc: true }])('reports a removal as done by %j', async (data) => {
     await using client = clientOf();
     answerNext(gateway.current, { data });
     expect(await client.sharedFolders.remove('/a')).toBe(true);
@@ -42,7 +43,7 @@ describe('the data of a success', () => {
     expect(await client.userFolders.remove(1, '/a')).toBe(true);
   });
 
-  it.each([false, { suc: false }])('reports a removal as not done by %j', async (data) => {
+  eachRow([false, { suc: false }])('reports a removal as not done by %j', async (data) => {
     await using client = clientOf();
     answerNext(gateway.current, { data });
     expect(await client.sharedFolders.remove('/a')).toBe(false);
@@ -69,7 +70,7 @@ describe('the data of a success', () => {
     expect(inspect(error, { depth: 8, showHidden: true })).not.toContain(gateway.current.token);
   });
 
-  it.each([
+  eachRow([
     [
       'throws',
       (value: unknown) => {
@@ -116,7 +117,7 @@ describe('the data of a success', () => {
 });
 
 describe('a call with wrong parameters', () => {
-  it.each<[string, object, string]>([
+  eachRow<[string, object, string]>([
     ['plat.file.checkUserACL', { uid: 0, path: '/a' }, 'data.uid: expected a number above 0'],
     ['plat.file.checkUserACL', { uid: '5', path: '/a' }, 'data.uid: expected number'],
     ['plat.file.checkUserACL', { uid: 1.5, path: '/a' }, 'data.uid: expected a whole number'],
@@ -136,7 +137,7 @@ describe('a call with wrong parameters', () => {
     expect(error.message).toContain(problem);
   });
 
-  it.each<[unknown, string]>([
+  eachRow<[unknown, string]>([
     [null, 'options must be an object'],
     ['fast', 'options must be an object'],
     [{ schema: {} }, 'schema must be a Standard Schema'],
@@ -157,7 +158,7 @@ describe('a call with wrong parameters', () => {
 });
 
 describe('a hint', () => {
-  it.each(['unix:///run/g.sock', 'http://localhost/', '~/g.sock'])(
+  eachRow(['unix:///run/g.sock', 'http://localhost/', '~/g.sock'])(
     'says that %s is no path',
     async (socketPath) => {
       const error = await failureOf(

@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module';
 import { GatewayClient, gatewayCall } from 'plat-gateway-client';
 import { describe, expect, it, vi } from 'vitest';
+import { eachRow } from '../../common/test/fixtures/each-row.js';
 import { call, failureOf, useFakeGateway } from './support.js';
 
 const gateway = useFakeGateway();
@@ -61,7 +62,7 @@ describe('a signal of another realm', () => {
   });
 });
 
-it.each([[{}], [{ aborted: false }], [{ aborted: 'no', addEventListener() {} }], ['signal'], [null]])(
+eachRow([[{}], [{ aborted: false }], [{ aborted: 'no', addEventListener() {} }], ['signal'], [null]])(
   'what is no signal is refused: %j',
   async (signal) => {
     const error = await failureOf(gatewayCall(call, { signal: signal as never }));

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { isMainThread } from 'node:worker_threads';
 import { GatewayClient, GatewayError, type GatewayErrorCode } from 'plat-gateway-client';
 import { describe, expect, it, vi } from 'vitest';
+import { eachRow } from '../../common/test/fixtures/each-row.js';
 import { GatewayLink } from '../src/gateway-link.js';
 import { preflight } from '../src/preflight.js';
 import { useFakeGateway } from './support.js';
@@ -200,7 +201,7 @@ describe('the hint of a problem names the one cause that shows', () => {
     expect(asked).toEqual(['plat.system.getPlatformConfig']);
   });
 
-  it.each([null, 5, {}, { systemVersion: 5 }])(
+  eachRow([null, 5, {}, { systemVersion: 5 }])(
     'of none where the configuration is %j, without a version',
     async (config) => {
       expect(await preflight(link(), async () => config)).toEqual({ ok: true, problems: [] });

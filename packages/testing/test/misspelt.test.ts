@@ -2,9 +2,10 @@ import { startFakeGateway } from 'plat-testing/gateway';
 import { createFakeHost } from 'plat-testing/host';
 import { startFakePm } from 'plat-testing/pm';
 import { describe, expect, it } from 'vitest';
+import { eachRow } from '../../common/test/fixtures/each-row.js';
 
 describe('a name that does not exist is refused at once', () => {
-  it.each([
+  eachRow([
     [
       'option',
       () => startFakeGateway({ scope: [] } as never),

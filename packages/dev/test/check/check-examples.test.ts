@@ -1,5 +1,6 @@
 import { manifestKeys } from 'plat-schemas/package';
 import { expect, it } from 'vitest';
+import { eachRow } from '../../../common/test/fixtures/each-row.js';
 import { checkPackage } from '../../src/index.js';
 import { changed, type Files, goodFiles, goodPackage } from '../fixtures/good-package.js';
 import { ruleExamples } from '../fixtures/rule-examples.js';
@@ -23,7 +24,7 @@ const elsewhere: Readonly<Record<string, string>> = {
   'compose-port-unlike-entry': 'app/ui/config:20',
 };
 
-it.each(Object.entries(ruleExamples))(
+eachRow(Object.entries(ruleExamples))(
   'the example of %s is found at its line, and its correction is not',
   async (rule, { file, wrong, right, beside }) => {
     const text = String({ ...goodFiles, ...beside }[file]);
@@ -58,7 +59,7 @@ it('the probe package has no findings', async () => {
   expect(findings.map(({ rule, message }) => `${rule}: ${message}`)).toEqual([]);
 });
 
-it.each<[what: string, changes: Files, found: string[]]>([
+eachRow<[what: string, changes: Files, found: string[]]>([
   [
     'a missing script',
     { 'cmd/upgrade_init': undefined },

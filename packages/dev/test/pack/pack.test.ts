@@ -14,6 +14,7 @@ import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { packTar, unpackTar } from 'modern-tar';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { eachRow } from '../../../common/test/fixtures/each-row.js';
 import { openPackage } from '../../src/device/package-files.js';
 import { packPackage } from '../../src/index.js';
 import { folderWith } from '../fixtures/app-package.js';
@@ -113,7 +114,7 @@ describe('plat-dev pack', () => {
     ...lines(changes).slice(at),
   ];
 
-  it.each<[what: string, from: string | RegExp, to: string, expected: string[]]>([
+  eachRow<[what: string, from: string | RegExp, to: string, expected: string[]]>([
     ['as it is', '', '', lines()],
     ['with a byte order mark', '', '\uFEFF', lines()],
     ['with CRLF', /\n/g, '\r\n', lines()],
@@ -283,7 +284,7 @@ describe('an installable file', () => {
     expect(await readdir(outside)).toEqual(['kept']);
   });
 
-  it.each([
+  eachRow([
     [{ maxBytes: 20_000 }, 'more than 20000 bytes'],
     [{ maxMembers: 5 }, 'more than 5 files'],
   ])('is unpacked up to a limit: %o', async (limits, reason) => {

@@ -1,5 +1,6 @@
 import type { AuthorizeOptions } from 'plat-app-sdk';
 import { describe, expect, it, vi } from 'vitest';
+import { eachRow } from '../../../common/test/fixtures/each-row.js';
 import { keepResult } from '../../src/auth/kept-result.js';
 import { withAuthApps } from '../fixtures/auth-apps.js';
 import type { FakePageOptions } from '../fixtures/auth-page.js';
@@ -55,7 +56,7 @@ describe('a window that reads as closed', () => {
     expect(stored.size).toBe(0);
   });
 
-  it.each<[string, FakePageOptions, AuthorizeOptions, object]>([
+  eachRow<[string, FakePageOptions, AuthorizeOptions, object]>([
     [
       'may part the channel of a frame',
       { ancestorOrigins: ['https://nas.example:5666'] },

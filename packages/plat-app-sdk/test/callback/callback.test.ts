@@ -1,6 +1,7 @@
 import { onAppAuthResult, rememberAuthState } from 'plat-app-sdk';
 import { completeAppAuth } from 'plat-app-sdk/callback';
 import { describe, expect, it, vi } from 'vitest';
+import { eachRow } from '../../../common/test/fixtures/each-row.js';
 import { createFakeOrigin, createFakePage } from '../fixtures/auth-page.js';
 import { callbackPage, listeningPages, message, query, result } from '../fixtures/callback-page.js';
 import { withStoppedClock } from '../fixtures/stopped-clock.js';
@@ -24,7 +25,7 @@ describe('completeAppAuth', () => {
     expect(held()).toBe(0);
   });
 
-  it.each([
+  eachRow([
     [`?keep=1&${query}#top`, '?keep=1#top'],
     [`?${query}`, ''],
     [`?${query}#status=theirs`, '#status=theirs'],
@@ -112,7 +113,7 @@ describe('completeAppAuth', () => {
     expect(heard).toHaveBeenCalledExactlyOnceWith(result);
   });
 
-  it.each([undefined, 'closed'] as const)(
+  eachRow([undefined, 'closed'] as const)(
     'with an opener that is %s it is delivered when a page answers on the channel',
     async (opener) => {
       const origin = createFakeOrigin();
@@ -164,7 +165,7 @@ describe('completeAppAuth', () => {
     }
   });
 
-  it.each([
+  eachRow([
     ['', ['Done. Close this window.']],
     [' \n', ['Done. Close this window.']],
     ['Thank you', []],

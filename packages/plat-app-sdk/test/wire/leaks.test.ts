@@ -1,11 +1,12 @@
 import { PlatApp } from 'plat-app-sdk';
 import { createFakeHost } from 'plat-testing/host';
 import { describe, expect, it, vi } from 'vitest';
+import { eachRow } from '../../../common/test/fixtures/each-row.js';
 
 describe('after 3,000 calls without an answer', () => {
   const timers = () => process.getActiveResourcesInfo().filter((kind) => kind === 'Timeout').length;
 
-  it.each(['half-alive', 'mute'] as const)('by a host that is %s, nothing of them is left', async (kind) => {
+  eachRow(['half-alive', 'mute'] as const)('by a host that is %s, nothing of them is left', async (kind) => {
     const before = timers();
     const host = createFakeHost();
     const app = new PlatApp({ window: host.window });

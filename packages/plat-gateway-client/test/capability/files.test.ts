@@ -1,5 +1,6 @@
 import { GatewayClient, gatewayCall } from 'plat-gateway-client';
 import { describe, expect, it } from 'vitest';
+import { eachRow } from '../../../common/test/fixtures/each-row.js';
 import { answerNext, failureOf, useFakeGateway } from '../support.js';
 
 const gateway = useFakeGateway();
@@ -9,7 +10,7 @@ const NOBODY = [undefined, null, 0, -1, 1.5, Number.NaN, '1000'];
 describe.each(['null', 'missing', 'array'] as const)(
   'an empty list that the gateway writes as %s',
   (emptyLists) => {
-    it.each([false, true])('is an empty list (answers as bare arrays: %s)', async (bareArrays) => {
+    eachRow([false, true])('is an empty list (answers as bare arrays: %s)', async (bareArrays) => {
       gateway.current.world.device = { ...gateway.current.world.device, emptyLists, bareArrays };
       gateway.current.world.folders = { shared: [], users: {} };
       await using notes = client();
@@ -22,7 +23,7 @@ describe.each(['null', 'missing', 'array'] as const)(
 );
 
 describe('sharedFolders', () => {
-  it.each([false, true])('lists and removes (answers as bare arrays: %s)', async (bareArrays) => {
+  eachRow([false, true])('lists and removes (answers as bare arrays: %s)', async (bareArrays) => {
     gateway.current.world.device.bareArrays = bareArrays;
     await using notes = client();
     expect(await notes.sharedFolders.list()).toEqual(['/vol1/shared/photos']);
@@ -58,7 +59,7 @@ describe('userFolders', () => {
     expect(await notes.userFolders.remove(1000, '/vol1/other')).toBe(false);
   });
 
-  it.each(NOBODY)('refuses %j as a user', async (uid) => {
+  eachRow(NOBODY)('refuses %j as a user', async (uid) => {
     await using notes = client();
     expect(await failureOf(notes.userFolders.list(uid as never))).toMatchObject({ code: 'invalid-request' });
     expect(gateway.current.calls).toEqual([]);
@@ -89,7 +90,7 @@ describe('checkUserAcl', () => {
 
   const ODD = ['/vol1/1000/a/', '/vol1/1000//b', '/vol1/1000/cafe\u0301', '/vol1/link/d', '/vol1/1001/e'];
 
-  it.each([true, false])(
+  eachRow([true, false])(
     'knows its paths again however the gateway spells them (canonical: %s)',
     async (canonicalPaths) => {
       gateway.current.world.links = { '/vol1/link': '/vol1/1000/linked' };
@@ -120,7 +121,7 @@ describe('checkUserAcl', () => {
     ]);
   });
 
-  it.each(NOBODY)('refuses %j as a user, even without a path', async (uid) => {
+  eachRow(NOBODY)('refuses %j as a user, even without a path', async (uid) => {
     await using notes = client();
     expect(await failureOf(notes.checkUserAcl(uid as never, []))).toMatchObject({ code: 'invalid-request' });
   });
@@ -146,7 +147,7 @@ describe('checkUserAcl', () => {
 });
 
 describe('convertPath', () => {
-  it.each([false, true])('converts in the language (answers as bare arrays: %s)', async (bareArrays) => {
+  eachRow([false, true])('converts in the language (answers as bare arrays: %s)', async (bareArrays) => {
     gateway.current.world.device.bareArrays = bareArrays;
     await using notes = client();
     expect(await notes.convertPath(['/vol1/1000/a'], 'en-US')).toEqual([

@@ -2,6 +2,7 @@ import { Socket } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
 import { GatewayClient } from 'plat-gateway-client';
 import { describe, expect, it, vi } from 'vitest';
+import { eachRow } from '../../../common/test/fixtures/each-row.js';
 import { answerWith, reqIdOf, rightAnswer, startRawServer } from '../raw-server.js';
 import { useToken } from '../support.js';
 import { TRANSPORTS, useTransport } from './transports.js';
@@ -57,7 +58,7 @@ describe.each(TRANSPORTS)('an idle connection (%s)', (name) => {
     expect(server.requests).toHaveLength(6);
   });
 
-  it.each([
+  eachRow([
     ['closed', (socket: Socket) => socket.destroy()],
     ['half closed', (socket: Socket) => socket.end()],
   ])('that was %s with its response carries no further call', async (_, close) => {
@@ -129,7 +130,7 @@ describe.each(TRANSPORTS)('an idle connection (%s)', (name) => {
 describe.each(TRANSPORTS)('a response (%s)', (name) => {
   const transport = useTransport(name);
 
-  it.each([
+  eachRow([
     ['announces more bytes than any string has', 'content-length: 999999999999999\r\n\r\n{"a'],
     [
       'announces a chunk of more bytes than any string has',

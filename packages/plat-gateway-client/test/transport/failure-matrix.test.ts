@@ -3,6 +3,7 @@ import type { Socket } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import { GatewayClient, type GatewayError } from 'plat-gateway-client';
 import { describe, expect, it, vi } from 'vitest';
+import { eachRow } from '../../../common/test/fixtures/each-row.js';
 import { hintFor, reasonFor } from '../../src/explanations.js';
 import { GatewayLink } from '../../src/gateway-link.js';
 import { failureOf as transportFailureOf } from '../../src/transport/failure.js';
@@ -96,7 +97,7 @@ describe.each(TRANSPORTS)('with the transport %s, a gateway that', (name) => {
 
   useToken();
 
-  it.each(MATRIX)('%s', async (_, reply, expected) => {
+  eachRow(MATRIX)('%s', async (_, reply, expected) => {
     await using server = await startRawServer(reply);
     await using client = new GatewayClient({ ...options, socketPath: server.socketPath });
     // Only what ends by its time limit has a short one: a busy machine is slow.
@@ -205,7 +206,7 @@ describe.each(TRANSPORTS)('with the transport %s, a gateway that', (name) => {
 });
 
 describe('a system that opens no further socket', () => {
-  it.each(['EMFILE', 'ENFILE', 'ENOBUFS', 'ENOMEM'])('is named as what it is (%s)', (code) => {
+  eachRow(['EMFILE', 'ENFILE', 'ENOBUFS', 'ENOMEM'])('is named as what it is (%s)', (code) => {
     const phase = { started: false, answering: false, httpStatus: undefined };
     const failure = transportFailureOf(Object.assign(new Error(`connect ${code}`), { code }), phase);
     expect(failure).toMatchObject({ code: 'socket-denied', delivery: 'not-sent' });

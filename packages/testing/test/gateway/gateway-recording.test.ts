@@ -10,6 +10,7 @@ import {
   startFakeGateway,
 } from 'plat-testing/gateway';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { eachRow } from '../../../common/test/fixtures/each-row.js';
 import { postTo } from '../fixtures/gateway-on-socket.js';
 
 const requestOf = (req: string, data: unknown) => ({ reqId: 'recorded', req, appName: 'notes', data });
@@ -168,7 +169,7 @@ describe('a recording', () => {
     expect(Object.keys(named.environment)).toContain('PLAT_API_TOKEN');
   });
 
-  it.each([
+  eachRow([
     [{ unrecorded: 'word' as 'world' }, 'unrecorded is refuse or world, not word'],
     [{ speed: 0 }, 'speed is a number above 0, not 0'],
     [{ speed: Number.NaN }, 'speed is a number above 0, not NaN'],
@@ -184,7 +185,7 @@ describe('the text of a recording', () => {
     expect(parseRecording(`${JSON.stringify(one)}\n\n${JSON.stringify(two)}`)).toEqual([one, two]);
   });
 
-  it.each([
+  eachRow([
     '{"kind":"recording","version":1}',
     '{"request":{"req":"a"},"response":{"status":200',
     '{"request":{"req":"a"},"ms":1}',

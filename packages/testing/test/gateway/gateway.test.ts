@@ -4,6 +4,7 @@ import { connect } from 'node:net';
 import { inspect } from 'node:util';
 import { startFakeGateway } from 'plat-testing/gateway';
 import { describe, expect, it } from 'vitest';
+import { eachRow } from '../../../common/test/fixtures/each-row.js';
 import { type Answer, envelope, gateway, post, useGateway } from '../fixtures/gateway-on-socket.js';
 
 useGateway();
@@ -30,7 +31,7 @@ describe('the endpoint', () => {
 });
 
 describe('the failures of the specification', () => {
-  it.each<[string, number, number, () => Promise<Answer>]>([
+  eachRow<[string, number, number, () => Promise<Answer>]>([
     ['no token', 401, 200004, () => post(envelope, { headers: { authorization: undefined } })],
     ['a wrong token', 401, 200004, () => post(envelope, { headers: { authorization: 'Bearer other' } })],
     [

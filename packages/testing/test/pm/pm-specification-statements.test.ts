@@ -1,6 +1,6 @@
 import { fakePmRoutes, type PmResource } from 'plat-testing/pm';
 import { describe, expect, it } from 'vitest';
-import { eachRow } from '../fixtures/each-row.js';
+import { eachRow } from '../../../common/test/fixtures/each-row.js';
 import { idsIn, serverFor } from '../fixtures/pm-requests.js';
 
 /*

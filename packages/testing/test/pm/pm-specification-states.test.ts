@@ -1,6 +1,6 @@
 import type { PmResource } from 'plat-testing/pm';
 import { describe, expect, it } from 'vitest';
-import { eachRow } from '../fixtures/each-row.js';
+import { eachRow } from '../../../common/test/fixtures/each-row.js';
 import { serverFor } from '../fixtures/pm-requests.js';
 
 const resolved = { resolution: 'fixed', resolvedBuild: 'trunk' };
