@@ -49,10 +49,7 @@ describe('a signal of another realm', () => {
     ] as const) {
       for (const ending of ['client', 'call'] as const) {
         const aborts = { client: openClients(), call: openCalls() };
-        await using client = new GatewayClient({
-          appName: 'notes',
-          signal: aborts.client.signal,
-        });
+        await using client = new GatewayClient({ appName: 'notes', signal: aborts.client.signal });
         gateway.current.faults.inject({ kind: 'silent' });
         const running = failureOf(client.getPlatformConfig({ signal: aborts.call.signal }));
         aborts[ending].abort(`by the ${ending}`);

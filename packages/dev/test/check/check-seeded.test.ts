@@ -11,9 +11,7 @@ const compose = 'services:\n  notes:\n    image: notes:1\n';
 const COMPOSE = 'app/docker/docker-compose.yaml';
 const OPTIONS = '[{"label": "A", "value": "a"}]';
 const main = (lines: string): Files => ({ 'cmd/main': `#!/bin/bash\n${lines}\n` });
-const scopes = (...names: string[]): Files => ({
-  'config/resource': JSON.stringify({ 'api-scope': names }),
-});
+const scopes = (...names: string[]): Files => ({ 'config/resource': JSON.stringify({ 'api-scope': names }) });
 const project = {
   'config/resource': JSON.stringify({ 'docker-project': { projects: [{ name: 'notes', path: 'docker' }] } }),
 };

@@ -89,10 +89,7 @@ describe('completeAppAuth', () => {
     const { window, posted, stored } = callbackPage();
     const outcome = completeAppAuth({ window, state: 's1', close: false });
     await vi.advanceTimersByTimeAsync(300);
-    await expect(outcome).resolves.toMatchObject({
-      delivered: false,
-      closed: false,
-    });
+    await expect(outcome).resolves.toMatchObject({ delivered: false, closed: false });
     expect(posted).toHaveLength(1);
     expect(stored.size).toBe(1);
   });
@@ -150,10 +147,7 @@ describe('completeAppAuth', () => {
   it('closes the window, or leaves it open, when told, whether it was heard or not', async () => {
     const heard = listeningPages();
     await expect(completeAppAuth({ window: heard.window, state: 's1', close: false })).resolves.toMatchObject(
-      {
-        delivered: true,
-        closed: false,
-      },
+      { delivered: true, closed: false },
     );
     expect(heard.window.close).not.toHaveBeenCalled();
     expect(heard.append).not.toHaveBeenCalled();

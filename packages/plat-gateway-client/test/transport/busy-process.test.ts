@@ -39,11 +39,7 @@ describe('an answer that came in time', () => {
   eachRow(Object.keys(PLACES))(
     'is an answer, although %s blocked the process past the limit',
     async (place) => {
-      await using client = new GatewayClient({
-        appName: 'notes',
-        socketPath,
-        timeoutMs: LIMIT_MS,
-      });
+      await using client = new GatewayClient({ appName: 'notes', socketPath, timeoutMs: LIMIT_MS });
       state.fill(0);
       Atomics.store(state, BLOCKED, 1);
       await client.getPlatformConfig({ timeoutMs: 30_000 });

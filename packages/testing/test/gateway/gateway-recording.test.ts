@@ -89,9 +89,7 @@ describe('a recording', () => {
   });
 
   it('does not respond where the application gave up', async () => {
-    const { gateway } = await started({
-      recording: [{ request: requestOf('a', {}), error: 'left', ms: 1 }],
-    });
+    const { gateway } = await started({ recording: [{ request: requestOf('a', {}), error: 'left', ms: 1 }] });
     const waited = new Promise((resolve) => setTimeout(resolve, 100, 'waited'));
     const asked = ask(gateway, 'a').catch(() => 'ended');
     expect(await Promise.race([asked, waited])).toBe('waited');

@@ -13,12 +13,7 @@ describe('the endpoint', () => {
   it('answers the capability with its data and the reqId unchanged', async () => {
     expect(await post(envelope)).toEqual({
       status: 200,
-      body: {
-        reqId: 'r-1',
-        code: 0,
-        msg: '',
-        data: { systemLanguage: 'zh-CN', systemVersion: '1.2.0401' },
-      },
+      body: { reqId: 'r-1', code: 0, msg: '', data: { systemLanguage: 'zh-CN', systemVersion: '1.2.0401' } },
     });
   });
 

@@ -61,9 +61,7 @@ describe('States and transitions', () => {
   ] as const)('%s/%i/%s: the condition is %s', async (name, id, operation, field, body) => {
     const before = recordOf(name, id);
     for (const value of [undefined, '']) {
-      const answer = await send('PUT', `/${name}/${id}/${operation}`, {
-        body: { ...body, [field]: value },
-      });
+      const answer = await send('PUT', `/${name}/${id}/${operation}`, { body: { ...body, [field]: value } });
       expect(answer.body.status).toBe('fail');
     }
     expect(recordOf(name, id)).toEqual(before);

@@ -92,12 +92,8 @@ describe('a create', () => {
 
   it('of an execution takes projectID, and of a project type, for what they are not', async () => {
     const days = { begin: '2026-05-04', end: '2026-09-01' };
-    expect(await post('/executions', { projectID: 1, name: 'x', ...days })).toMatchObject({
-      id: 3,
-    });
-    expect(await post('/projects', { type: 'kanban', name: 'x', ...days })).toMatchObject({
-      id: 4,
-    });
+    expect(await post('/executions', { projectID: 1, name: 'x', ...days })).toMatchObject({ id: 3 });
+    expect(await post('/projects', { type: 'kanban', name: 'x', ...days })).toMatchObject({ id: 4 });
     const project = (await toStock.send('GET', '/projects/4', { token })).body.project;
     expect(project).toMatchObject({ model: 'scrum', type: 'project' });
     expect(last('products')).toMatchObject({ name: 'x' });
