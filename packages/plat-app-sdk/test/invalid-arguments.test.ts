@@ -70,34 +70,25 @@ describe('invalid arguments', () => {
 describe('in development an invalid argument is told', () => {
   const page = 'See docs/guides/page-errors.md#invalid-argument\nThe README lists the accepted values.';
 
-  eachRow<[string, string, () => Promise<unknown>]>([
+  eachRow<[string, () => Promise<unknown>]>([
+    ['openFile: path is invalid: "". It must be a text that is not empty', () => app.openFile('')],
     [
-      'its value and its rule',
-      'openFile: path is invalid: "". It must be a text that is not empty',
-      () => app.openFile(''),
-    ],
-    [
-      'a value inside',
       'pickFile: params.accept is invalid: [".a,.b"]. It must be a list of extensions without commas, such as [\'.md\'], or a text',
       () => app.pickFile({ accept: ['.a,.b'] }),
     ],
     [
-      'a name that is none',
       'pickFile: params.mutliple is invalid: true. There is no such name',
       () => app.pickFile({ mutliple: true } as never),
     ],
     [
-      'a value that is left out',
       'openFile: path is invalid: undefined. It must be a text that is not empty',
       () => app.openFile(undefined as never),
     ],
     [
-      'an unknown option',
       'setTitle: the option sginal is invalid: {}. There is no such name',
       () => app.setTitle('x', { sginal: {} } as never),
     ],
     [
-      'the address of another origin',
       'buildAppAuthUrl: redirectUri is invalid: "https://evil.example/c". It must be a path, or an address of the origin of this page; for another one set allowForeignRedirect',
       () =>
         app.buildAppAuthUrl('pickFile', {
@@ -107,11 +98,10 @@ describe('in development an invalid argument is told', () => {
         }),
     ],
     [
-      'an operation',
       'openAppAuth: operation is invalid: "PickFile". It must be pickFile, pickUserFile, pickSharedFile, authorizeUserFile or authorizeSharedFile',
       () => app.openAppAuth('PickFile', { appName: 'notes', state: 's1', redirectUri: '/c' }),
     ],
-  ])('by %s', async (_what, sentence, call) => {
+  ])('by its value and its rule', async (sentence, call) => {
     await expect(call()).rejects.toMatchObject({ message: `${sentence}. ${page}` });
   });
 

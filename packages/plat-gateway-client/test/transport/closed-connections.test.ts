@@ -131,12 +131,9 @@ describe.each(TRANSPORTS)('a response (%s)', (name) => {
   const transport = useTransport(name);
 
   eachRow([
-    ['announces more bytes than any string has', 'content-length: 999999999999999\r\n\r\n{"a'],
-    [
-      'announces a chunk of more bytes than any string has',
-      'transfer-encoding: chunked\r\n\r\n38d7ea4c67fff\r\n{"a',
-    ],
-  ])('that %s is too large, and ends no process', async (_, rest) => {
+    ['content-length: 999999999999999\r\n\r\n{"a'],
+    ['transfer-encoding: chunked\r\n\r\n38d7ea4c67fff\r\n{"a'],
+  ])('that is too large ends no process', async (rest) => {
     await using server = await startRawServer((socket) => socket.write(`HTTP/1.1 200 OK\r\n${rest}`));
     const options = { appName: 'notes', transport, socketPath: server.socketPath, timeoutMs: 2_000 };
     await using client = new GatewayClient({ ...options, maxResponseBytes: Number.MAX_SAFE_INTEGER });
