@@ -71,13 +71,3 @@ describe('the words of a refusal', () => {
     expect((await failureOf(gatewayCall(call))).message).toMatch(/x \*\*\*$/);
   });
 });
-
-describe('a parameter that there is not', () => {
-  it('is named, beside the one that is missing', async () => {
-    const data = { uid: 1, paths: ['/a'] } as never;
-    const error = await failureOf(gatewayCall({ req: 'plat.file.checkUserACL', appName: 'notes', data }));
-    expect(error.message).toContain(
-      'data.paths: there is no such field; data.path: expected string or array',
-    );
-  });
-});
