@@ -53,14 +53,6 @@ describe('a text that is read escaped', () => {
     expect((await get('/bugs/1')).bug[field]).toBe('R&amp;amp;D');
   });
 
-  it('the paths of a build', async () => {
-    await put('/builds/1', { scmPath: 'https://x/?a=1&b=2', filePath: 'a&b' });
-    expect((await get('/builds/1')).build).toMatchObject({
-      scmPath: 'https://x/?a=1&amp;b=2',
-      filePath: 'a&amp;b',
-    });
-  });
-
   it('the precondition of a test case', async () => {
     await put('/testcases/1', { precondition: 'a & b' });
     expect((await get('/testcases/1')).testcase.precondition).toBe('a &amp; b');
