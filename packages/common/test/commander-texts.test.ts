@@ -3,6 +3,7 @@ import { Argument, Command, CommanderError, Option } from 'commander';
 import { helpIn, invalidOption, reportOf } from 'plat-common/commander-texts';
 import { said, verbatim } from 'plat-common/text';
 import { describe, expect, it } from 'vitest';
+import { eachRow } from './fixtures/each-row.js';
 import { chineseFaults, templatesIn } from './fixtures/templates.js';
 
 function program(): Command {
@@ -30,7 +31,7 @@ function errorOf(...args: string[]): CommanderError {
 }
 
 describe('a report of commander', () => {
-  it.each([
+  eachRow([
     [['paint', 'red', '--wall', 'n', '--finsh', 'x'], "未知选项 '--finsh'", '是否指 --finish？'],
     [['pint', 'red'], "未知命令 'pint'", '是否指 paint？'],
     [['paint', '--wall', 'n'], "缺少参数 'colour'", undefined],

@@ -1,10 +1,11 @@
 import { encodingsOf } from 'plat-common/encodings';
 import { describe, expect, it } from 'vitest';
+import { eachRow } from './fixtures/each-row.js';
 
 const secret = Buffer.from('password-ÿþ>?');
 
 describe('the encodings of bytes', () => {
-  it.each([0, 1, 2, 3, 4, 5])(
+  eachRow([0, 1, 2, 3, 4, 5])(
     'are found in base64 of both alphabets, with %i bytes before them',
     (before) => {
       const whole = Buffer.concat([Buffer.alloc(before, 'x'), secret, Buffer.from('more')]);

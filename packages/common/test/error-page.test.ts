@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { guideAddress, useOwnPages, withErrorPage } from '../src/error-page.js';
+import { eachRow } from './fixtures/each-row.js';
 
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -41,7 +42,7 @@ describe.each(['https://example.com/docs', 'node_modules/plat-dev/dist/docs'])(
 );
 
 describe('in a command that knows where it is installed', () => {
-  it.each([
+  eachRow([
     ['/usr/lib/node_modules/pm-api/dist/docs', '/usr/lib/node_modules/pm-api/dist/docs'],
     ['C:\\My Tools\\pm-api\\dist\\docs', 'C:/My Tools/pm-api/dist/docs'],
   ])('%s is where its pages are', (folder, shown) => {

@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { chunkSizeIn, decisiveFields, elementsOf, framingOf } from '../src/http-framing.js';
+import { eachRow } from './fixtures/each-row.js';
 
 const framing = (lines: string, httpStatus?: number) =>
   framingOf(decisiveFields(`the first line\r\nhost: x\r\n${lines}`), httpStatus);
 
 describe('the body of a message', () => {
-  it.each([
+  eachRow([
     ['has the length in its head', 'Content-Length:\t12 ', 12, 12],
     ['has the length 0', 'content-length: 0', 0, 0],
     ['ends with its last chunk', 'Transfer-Encoding: , Chunked ,', 'chunked', 'chunked'],
@@ -30,7 +31,7 @@ describe('the body of a message', () => {
     expect([framing(lines), framing(lines, 200)]).toEqual([ofRequest, ofResponse]);
   });
 
-  it.each([100, 103, 204, 304])('is missing after the status %i, whatever its length is', (httpStatus) => {
+  eachRow([100, 103, 204, 304])('is missing after the status %i, whatever its length is', (httpStatus) => {
     expect(framing('content-length: 12', httpStatus)).toBe(0);
     expect(framing('transfer-encoding: chunked', httpStatus)).toBe(0);
   });
@@ -53,14 +54,14 @@ describe('a list', () => {
 });
 
 describe('the size of a chunk', () => {
-  it.each([
+  eachRow([
     ['1A', 26],
     ['0000000000000005', 5],
     ['5;a', 5],
     ['5 ; a = "x;\\"y" ;b', 5],
   ])('%s is %i', (line, size) => expect(chunkSizeIn(line)).toBe(size));
 
-  it.each(['', ' 5', '5 ', '0x5', '-5', '5;', '5;a=', '5;a="x', '5\r'])('%j is not valid', (line) =>
+  eachRow(['', ' 5', '5 ', '0x5', '-5', '5;', '5;a=', '5;a="x', '5\r'])('%j is not valid', (line) =>
     expect(chunkSizeIn(line)).toBeUndefined(),
   );
 });

@@ -2,6 +2,7 @@ import * as fc from 'fast-check';
 import { withEntities } from 'plat-common/entities';
 import { maskSecrets, secretFinder } from 'plat-common/mask-secrets';
 import { describe, expect, it } from 'vitest';
+import { eachRow } from './fixtures/each-row.js';
 
 const withUnits = (text: string, units: RegExp) =>
   text.replace(units, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`);
@@ -44,7 +45,7 @@ const TOKEN = 'eyJhbGci.eyJ1c2Vy_x-1:Ab';
 const ODD_TOKENS = [TOKEN, 'a/Secret+b=="\'<&>\\%c', '100%25&amp;\\u0041', 'päss/wörd 密码'];
 
 describe('a secret in a text', () => {
-  it.each([...Object.entries(WRITERS), ...Object.entries(ESCAPES)])(
+  eachRow([...Object.entries(WRITERS), ...Object.entries(ESCAPES)])(
     'is hidden when it is written %s',
     (_, write) => {
       for (const token of ODD_TOKENS) {
@@ -96,7 +97,7 @@ describe('a secret in a text', () => {
     expect(maskSecrets('token: eyJ', [TOKEN], { isCut: true })).toBe('token: eyJ');
   });
 
-  it.each([500, 1500, 3000, 8000])('is hidden when it has %i characters', (length) => {
+  eachRow([500, 1500, 3000, 8000])('is hidden when it has %i characters', (length) => {
     const token = TOKEN.repeat(length / 20).slice(0, length);
     expect(maskSecrets('Forbidden', [token])).toBe('Forbidden');
     expect(maskSecrets(`no: ${token}!`, [token])).toBe('no: ***!');
@@ -134,7 +135,7 @@ describe('the rules of masking', () => {
     expect(secretFinder(['first-one', 'second-one'])('second-one, first-one')).toEqual([0, 12]);
   });
 
-  it.each([
+  eachRow([
     ['ß Token-1', 'ß ***'],
     ['İ Token-1', 'İ ***'],
     ['İİ ToKeN-1 tail', 'İİ *** tail'],

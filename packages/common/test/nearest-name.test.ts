@@ -1,9 +1,10 @@
 import { nearestName } from 'plat-common/nearest-name';
-import { expect, it } from 'vitest';
+import { expect } from 'vitest';
+import { eachRow } from './fixtures/each-row.js';
 
 const NAMES = ['bugs', 'stories', 'port', 'os', 'plat.file.checkUserACL'];
 
-it.each([
+eachRow([
   ['bug', 'bugs'],
   ['prot', 'port'],
   ['STORYS', 'stories'],

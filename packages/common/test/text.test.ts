@@ -1,5 +1,6 @@
 import { inBoth, listed, said, text } from 'plat-common/text';
 import { describe, expect, it } from 'vitest';
+import { eachRow } from './fixtures/each-row.js';
 
 const chinese = {
   language: 'zh',
@@ -41,7 +42,7 @@ describe('a text', () => {
   });
 });
 
-it.each([
+eachRow([
   ['sentences', 'a b c', 'abc'],
   ['clauses', 'a; b; c', 'a；b；c'],
   ['items', 'a, b, c', 'a、b、c'],

@@ -7,6 +7,7 @@ import type * as Sdk from 'plat-app-sdk';
 import type * as Callback from 'plat-app-sdk/callback';
 import { createFakeHost } from 'plat-testing/host';
 import { describe, expect, it } from 'vitest';
+import { eachRow } from '../../common/test/fixtures/each-row.js';
 
 const home = join(import.meta.dirname, '..');
 const require = createRequire(import.meta.url);
@@ -14,7 +15,7 @@ const errorsPage = 'node_modules/plat-app-sdk/dist/docs/guides/page-errors.md';
 const node = (...args: string[]) => execFileSync(process.execPath, args, { cwd: home }).toString().trim();
 
 describe('the entries as built', () => {
-  it.each(['dist', 'dist/development'])('have one PlatAppError, in CJS too: %s', (folder) => {
+  eachRow(['dist', 'dist/development'])('have one PlatAppError, in CJS too: %s', (folder) => {
     const main = require(join(home, folder, 'index.cjs')) as typeof Sdk;
     const callback = require(join(home, folder, 'callback.cjs')) as typeof Callback;
     expect(callback.PlatAppError).toBe(main.PlatAppError);
@@ -54,7 +55,7 @@ describe('the folders for bundlers that do not read exports', () => {
   const manifest = JSON.parse(readFileSync(join(home, 'package.json'), 'utf8'));
   const entries = Object.keys(manifest.exports).filter((entry) => !['.', './package.json'].includes(entry));
 
-  it.each(entries)('%s leads to the files that exports names', (entry) => {
+  eachRow(entries)('%s leads to the files that exports names', (entry) => {
     expect(manifest.files).toContain(entry.slice(2));
     const folder = JSON.parse(readFileSync(join(home, entry, 'package.json'), 'utf8'));
     const { import: esm, require: cjs } = manifest.exports[entry];

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { build } from 'esbuild';
 import ts from 'typescript';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { eachRow } from '../../common/test/fixtures/each-row.js';
 
 const home = join(import.meta.dirname, '..');
 const dist = join(home, 'dist');
@@ -89,7 +90,7 @@ describe('the names that the declarations promise', () => {
     );
   });
 
-  it.each([
+  eachRow([
     ['for users, ESM', () => scriptsIn(dist, '.js')],
     ['for users, CJS', () => scriptsIn(dist, '.cjs')],
     ['for development, ESM', () => scriptsIn(join(dist, 'development'), '.js')],

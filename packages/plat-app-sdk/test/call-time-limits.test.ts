@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
+import { eachRow } from '../../common/test/fixtures/each-row.js';
 import { app, host, open, withAppInHost } from './fixtures/app-in-host.js';
 import { messageOf } from './fixtures/error-message.js';
 import { advance, after, withStoppedClock } from './fixtures/stopped-clock.js';
@@ -47,7 +48,7 @@ describe('time limits', () => {
     await expect(after(60_000, app.getPlatformConfig({ timeoutMs: 2 ** 40 }))).resolves.toEqual(host.config);
   });
 
-  it.each([0, -1, Number.NaN])('refuses timeoutMs %s', async (timeoutMs) => {
+  eachRow([0, -1, Number.NaN])('refuses timeoutMs %s', async (timeoutMs) => {
     const { length } = host.messages;
     await expect(app.getPlatformConfig({ timeoutMs })).rejects.toMatchObject({ code: 'invalid-argument' });
     expect(host.messages).toHaveLength(length);

@@ -1,5 +1,6 @@
 import { PlatAppError } from 'plat-app-sdk';
 import { describe, expect, it } from 'vitest';
+import { eachRow } from '../../common/test/fixtures/each-row.js';
 import { app, host, open, withAppInHost } from './fixtures/app-in-host.js';
 import { messageOf } from './fixtures/error-message.js';
 import { withStoppedClock } from './fixtures/stopped-clock.js';
@@ -25,7 +26,7 @@ describe('getPlatformConfig', () => {
     expect((await app.getPlatformConfig()).format).toEqual({ time: 'HH:mm' });
   });
 
-  it.each([
+  eachRow([
     [null, 'response.theme'],
     ['dark', 'response.theme'],
     [{ theme: '<img onerror>', language: 'en', systemVersion: '1' }, 'response.theme'],
@@ -83,7 +84,7 @@ describe('a refusal of the host', () => {
     await expect(app.getPlatformConfig()).rejects.toMatchObject({ code: 'host-error', hostCode: 1000002 });
   });
 
-  it.each([[null], ['text'], [{ message: { toString: 5 } }], [[]]])('may be any value: %j', async (error) => {
+  eachRow([[null], ['text'], [{ message: { toString: 5 } }], [[]]])('may be any value: %j', async (error) => {
     host.faults.inject({ kind: 'refusing', error });
     await expect(app.getPlatformConfig()).rejects.toMatchObject({ code: 'host-error' });
   });

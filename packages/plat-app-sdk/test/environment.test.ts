@@ -1,5 +1,6 @@
 import { type PageWindow, PlatApp } from 'plat-app-sdk';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { eachRow } from '../../common/test/fixtures/each-row.js';
 import { appIn, hostOf, withHosts } from './fixtures/hosts.js';
 
 const standalone = (userAgent = 'Mozilla/5.0'): PageWindow => {
@@ -107,7 +108,7 @@ describe('without a host', () => {
 });
 
 describe('making one never throws', () => {
-  it.each([
+  eachRow([
     ['null', null],
     ['an unknown platform', { platform: 'constructor' }],
     ['an origin that is none', { hostOrigin: 'nas.example' }],

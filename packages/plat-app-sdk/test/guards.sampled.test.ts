@@ -9,7 +9,8 @@ import {
   platformConfig,
   sharedFilePickerParams,
 } from 'plat-schemas/app';
-import { expect, inject, it } from 'vitest';
+import { expect, inject } from 'vitest';
+import { eachRow } from '../../common/test/fixtures/each-row.js';
 import { wrongField } from '../src/checks.js';
 import { type HostMethod, type HostMethodName, hostMethods } from '../src/host-methods.js';
 
@@ -110,7 +111,7 @@ const guards = [
 
 const VALUES = inject('thorough') ? 10_000 : 1_000;
 
-it.each(guards)(
+eachRow(guards)(
   'the guard of %s accepts exactly what the schema accepts',
   (_what, guard, schema, arbitrary) => {
     let accepted = 0;

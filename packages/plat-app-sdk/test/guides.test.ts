@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type * as Sdk from 'plat-app-sdk';
 import { createFakeHost, type FakeHostOptions } from 'plat-testing/host';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { eachRow } from '../../common/test/fixtures/each-row.js';
 import { createFakePage } from './fixtures/auth-page.js';
 
 const guides = join(import.meta.dirname, '../../../docs/guides');
@@ -72,7 +73,7 @@ describe('an-app-page.md', () => {
     host.close();
   });
 
-  it.each([
+  eachRow([
     ['success', ['/vol1/a']],
     ['cancel', []],
     ['error', /turned it off/],

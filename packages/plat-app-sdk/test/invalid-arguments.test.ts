@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { eachRow } from '../../common/test/fixtures/each-row.js';
 import { app, host, open, withAppInHost } from './fixtures/app-in-host.js';
 import { all } from './fixtures/host-methods.js';
 
@@ -37,7 +38,7 @@ describe('invalid arguments', () => {
     ['$once: handler'.replace('once', 'on'), () => app.$once('os/theme', 5 as never)],
   ];
 
-  it.each(wrong)('%s', async (what, call) => {
+  eachRow(wrong)('%s', async (what, call) => {
     await app.ready();
     await expect(call()).rejects.toMatchObject({
       code: 'invalid-argument',
@@ -46,7 +47,7 @@ describe('invalid arguments', () => {
     expect(host.calls).toEqual([]);
   });
 
-  it.each([['.jpg'], ['jpg'], ['image/*'], 'jpg'].map((accept) => [accept]))(
+  eachRow([['.jpg'], ['jpg'], ['image/*'], 'jpg'].map((accept) => [accept]))(
     'are valid, and are sent unchanged: %j',
     async (accept) => {
       await app.pickUserFile({ accept, title: null, okText: null });
@@ -54,7 +55,7 @@ describe('invalid arguments', () => {
     },
   );
 
-  it.each([
+  eachRow([
     ['timeoutMs', { timeoutMs: '5' }],
     ['timeoutMs', { timeoutMs: 0 }],
     ['signal', { signal: {} }],
@@ -69,34 +70,25 @@ describe('invalid arguments', () => {
 describe('in development an invalid argument is told', () => {
   const page = 'See docs/guides/page-errors.md#invalid-argument\nThe README lists the accepted values.';
 
-  it.each<[string, string, () => Promise<unknown>]>([
+  eachRow<[string, () => Promise<unknown>]>([
+    ['openFile: path is invalid: "". It must be a text that is not empty', () => app.openFile('')],
     [
-      'its value and its rule',
-      'openFile: path is invalid: "". It must be a text that is not empty',
-      () => app.openFile(''),
-    ],
-    [
-      'a value inside',
       'pickFile: params.accept is invalid: [".a,.b"]. It must be a list of extensions without commas, such as [\'.md\'], or a text',
       () => app.pickFile({ accept: ['.a,.b'] }),
     ],
     [
-      'a name that is none',
       'pickFile: params.mutliple is invalid: true. There is no such name',
       () => app.pickFile({ mutliple: true } as never),
     ],
     [
-      'a value that is left out',
       'openFile: path is invalid: undefined. It must be a text that is not empty',
       () => app.openFile(undefined as never),
     ],
     [
-      'an unknown option',
       'setTitle: the option sginal is invalid: {}. There is no such name',
       () => app.setTitle('x', { sginal: {} } as never),
     ],
     [
-      'the address of another origin',
       'buildAppAuthUrl: redirectUri is invalid: "https://evil.example/c". It must be a path, or an address of the origin of this page; for another one set allowForeignRedirect',
       () =>
         app.buildAppAuthUrl('pickFile', {
@@ -106,11 +98,10 @@ describe('in development an invalid argument is told', () => {
         }),
     ],
     [
-      'an operation',
       'openAppAuth: operation is invalid: "PickFile". It must be pickFile, pickUserFile, pickSharedFile, authorizeUserFile or authorizeSharedFile',
       () => app.openAppAuth('PickFile', { appName: 'notes', state: 's1', redirectUri: '/c' }),
     ],
-  ])('by %s', async (_what, sentence, call) => {
+  ])('by its value and its rule', async (sentence, call) => {
     await expect(call()).rejects.toMatchObject({ message: `${sentence}. ${page}` });
   });
 
@@ -126,7 +117,7 @@ describe('in development an invalid argument is told', () => {
     }
   });
 
-  it.each([{ nonsense: 1 }, { platfrom: 'fnos' }])(
+  eachRow([{ nonsense: 1 }, { platfrom: 'fnos' }])(
     'also where an option of PlatApp is unknown: %j',
     async (options) => {
       open({ app: options as object });
@@ -139,7 +130,7 @@ describe('in development an invalid argument is told', () => {
 });
 
 describe('options of PlatApp that cannot be used are told by every call, and by no constructor', () => {
-  it.each([
+  eachRow([
     ['hostOrigin', { hostOrigin: 'nas.example' }],
     ['hostOrigin', { hostOrigin: 'nas.example:5666' }],
     ['hostOrigin', { hostOrigin: ['https://a.example', 5] }],

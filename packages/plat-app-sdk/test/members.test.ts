@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
+import { eachRow } from '../../common/test/fixtures/each-row.js';
 import { app, calls, host, open, withAppInHost } from './fixtures/app-in-host.js';
 import { messageOf } from './fixtures/error-message.js';
 import { all, picked } from './fixtures/host-methods.js';
@@ -38,12 +39,12 @@ const members: [string, () => Promise<unknown>, unknown[], unknown][] = [
 ];
 
 describe('in a frame of the host', () => {
-  it.each(members)('%s calls the host, and ends with its answer', async (method, call, args, value) => {
+  eachRow(members)('%s calls the host, and ends with its answer', async (method, call, args, value) => {
     expect(await call()).toEqual(value);
     expect(calls()).toEqual([{ method, args }]);
   });
 
-  it.each(members)('%s rejects when the host answers with a code', async (method, call) => {
+  eachRow(members)('%s rejects when the host answers with a code', async (method, call) => {
     await app.ready();
     host.faults.inject({ kind: 'garbled', value: { code: 1000002, msg: 'no scope' } });
     await expect(call()).rejects.toMatchObject({
@@ -64,7 +65,7 @@ describe('in a frame of the host', () => {
     expect(await app.supports('openFileManager')).toBe(true);
   });
 
-  it.each([
+  eachRow([
     [{ code: 0, msg: '', data: ['/vol1/a'] }, ['/vol1/a']],
     [{ data: ['/vol1/a'] }, ['/vol1/a']],
     [{ code: 0, msg: '', data: [] }, []],
@@ -84,7 +85,7 @@ describe('in a frame of the host', () => {
     }
   });
 
-  it.each([
+  eachRow([
     [undefined, { code: 0, msg: '', data: [] }],
     [null, { code: 0, msg: '', data: [] }],
     [{}, { code: 0, msg: '', data: [] }],
@@ -107,7 +108,7 @@ describe('in a frame of the host', () => {
     expect(await Promise.all([pick, share, user])).toEqual([read, read, read]);
   });
 
-  it.each<[() => Promise<unknown>, unknown, string]>([
+  eachRow<[() => Promise<unknown>, unknown, string]>([
     [() => app.pickFile(), '/vol1/a', 'response'],
     [() => app.pickFile(), { paths: [] }, 'response'],
     [() => app.pickUserFile(), ['/vol1/a'], 'response'],

@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { eachRow } from '../../common/test/fixtures/each-row.js';
 import { appOnPage, withAuthApps } from './fixtures/auth-apps.js';
 
 withAuthApps();
 
 describe('openURL', () => {
-  it.each([
+  eachRow([
     'https://other.example/page',
     'http://nas.example/',
     '//other.example',
@@ -44,7 +45,7 @@ describe('openURL', () => {
     await expect(app.openURL('https://other.example/', 'other')).resolves.toBeUndefined();
   });
 
-  it.each(['blocks', 'throws', 'opens-closed'] as const)(
+  eachRow(['blocks', 'throws', 'opens-closed'] as const)(
     'says so when the browser %s, also for another origin',
     async (popups) => {
       const { app } = appOnPage({ popups });
@@ -55,13 +56,13 @@ describe('openURL', () => {
     },
   );
 
-  it.each(['mailto:ann@nas.example', 'tel:+4930123', 'sms:1', 'notes://open/1'])('opens %s', async (url) => {
+  eachRow(['mailto:ann@nas.example', 'tel:+4930123', 'sms:1', 'notes://open/1'])('opens %s', async (url) => {
     const { app, opened } = appOnPage();
     await app.openURL(url);
     expect(opened).toMatchObject([{ url, opener: null }]);
   });
 
-  it.each([
+  eachRow([
     '',
     undefined as never,
     'javascript:alert(1)',

@@ -2,6 +2,7 @@ import { PlatApp } from 'plat-app-sdk';
 import { createFakeHost } from 'plat-testing/host';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { reactive, ref } from 'vue';
+import { eachRow } from '../../common/test/fixtures/each-row.js';
 
 afterEach(() => vi.restoreAllMocks());
 
@@ -14,7 +15,7 @@ describe('PlatApp is an ordinary class', () => {
     expect(Object.keys(app).sort()).toEqual(['core', 'isStandaloneWeb', 'isWeb']);
   });
 
-  it.each<[string, (app: PlatApp) => (...args: never[]) => Promise<unknown>]>([
+  eachRow<[string, (app: PlatApp) => (...args: never[]) => Promise<unknown>]>([
     ['pickUserFile', ({ pickUserFile }) => pickUserFile],
     ['setTitle', ({ setTitle }) => setTitle],
     ['ready', ({ ready }) => ready],
@@ -39,7 +40,7 @@ describe('PlatApp is an ordinary class', () => {
     }
   });
 
-  it.each([
+  eachRow([
     ['reactive', (app: PlatApp) => reactive(app)],
     ['ref', (app: PlatApp) => ref(app).value],
   ])('works inside Vue’s %s, together with the object itself', async (_what, wrap) => {

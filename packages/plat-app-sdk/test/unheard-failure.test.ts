@@ -1,5 +1,6 @@
 import type { PlatApp } from 'plat-app-sdk';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect } from 'vitest';
+import { eachRow } from '../../common/test/fixtures/each-row.js';
 import { settle } from './fixtures/app-in-host.js';
 import { withAuthApps } from './fixtures/auth-apps.js';
 import { pageWith } from './fixtures/open-auth.js';
@@ -31,7 +32,7 @@ describe('a call whose failure nobody looks at', () => {
     ['authorize', (app) => app.authorize('pickFile', {} as never)],
     ['supports', (app) => app.supports('pickFile', { timeoutMs: -1 })],
   ];
-  it.each(members)('is shown by the console, as any other: %s', async (_name, call) => {
+  eachRow(members)('is shown by the console, as any other: %s', async (_name, call) => {
     const { app } = pageWith();
     void call(app);
     await settle();

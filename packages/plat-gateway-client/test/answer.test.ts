@@ -1,5 +1,6 @@
 import { gatewayCall } from 'plat-gateway-client';
 import { describe, expect, it } from 'vitest';
+import { eachRow } from '../../common/test/fixtures/each-row.js';
 import { answerNext, call, failureOf, merge, useFakeGateway } from './support.js';
 
 const gateway = useFakeGateway({ systemLanguage: 'en-US' });
@@ -29,7 +30,7 @@ describe('a refusal of the gateway', () => {
     expect(error.hint).toContain('1.2.0401');
   });
 
-  it.each([
+  eachRow([
     [200001, 200, 'invalid-params'],
     [200001, 400, 'invalid-params'],
     [200006, 200, 'internal'],
@@ -71,7 +72,7 @@ describe('a refusal of the gateway', () => {
 
 describe('an answer that cannot be trusted', () => {
   // What is wrong with an envelope is in read-answer.test.ts, and what is no envelope in transport/failure-matrix.test.ts.
-  it.each<[string, (body: unknown) => unknown, string]>([
+  eachRow<[string, (body: unknown) => unknown, string]>([
     ['data of another shape', (body) => merge(body, { data: { systemLanguage: 5 } }), 'bad-response'],
     ['no data', (body) => merge(body, { data: undefined }), 'bad-response'],
   ])('%s', async (_, change, code) => {

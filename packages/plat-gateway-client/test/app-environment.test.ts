@@ -1,6 +1,7 @@
 import { inspect } from 'node:util';
 import { readAppEnvironment } from 'plat-gateway-client';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { eachRow } from '../../common/test/fixtures/each-row.js';
 
 afterEach(() => vi.unstubAllEnvs());
 
@@ -34,7 +35,7 @@ const notes = {
 };
 
 describe('readAppEnvironment', () => {
-  it.each([
+  eachRow([
     ['PLAT_', 'plat'],
     ['TRIM_', 'fnos'],
   ] as const)('reads what a script has in variables that begin with %s', (prefix, platform) => {

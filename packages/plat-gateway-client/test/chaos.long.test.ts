@@ -1,6 +1,7 @@
 import type { Socket } from 'node:net';
 import { GatewayClient, GatewayError } from 'plat-gateway-client';
 import { describe, expect, it } from 'vitest';
+import { eachRow } from '../../common/test/fixtures/each-row.js';
 import { answerWith, startRawServer } from './raw-server.js';
 import { useToken } from './support.js';
 
@@ -163,7 +164,7 @@ const isUnknown = ({ code, delivery }: Outcome) => delivery === 'unknown' && cod
 describe(`${CALLS} calls to a gateway with faults`, () => {
   const lost: number[] = [];
 
-  it.each(['undici', 'net'] as const)('are told what became of them (%s)', async (transport) => {
+  eachRow(['undici', 'net'] as const)('are told what became of them (%s)', async (transport) => {
     const outcomes = await outcomesOf(transport);
     const those = (isOne: (outcome: Outcome) => boolean) => outcomes.filter(isOne);
     expect(outcomes).toHaveLength(CALLS);

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
+import { eachRow } from '../../common/test/fixtures/each-row.js';
 import { startClosingServer, startRawServer } from './raw-server.js';
 import { useFakeGateway } from './support.js';
 
@@ -49,7 +50,7 @@ describe('plat-gateway-client call', () => {
     expect(stderr).not.toContain(gateway.current.token);
   });
 
-  it.each([
+  eachRow([
     ['call'],
     ['calls', CONFIG],
     ['call', CONFIG, '{uid:1}'],

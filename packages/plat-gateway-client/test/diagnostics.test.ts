@@ -1,6 +1,7 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { GatewayClient } from 'plat-gateway-client';
 import { describe, expect, it } from 'vitest';
+import { eachRow } from '../../common/test/fixtures/each-row.js';
 import { failureOf, useFakeGateway } from './support.js';
 
 const gateway = useFakeGateway();
@@ -45,7 +46,7 @@ describe('the diagnostics channels', () => {
 });
 
 describe('the diagnostics channels of others', () => {
-  it.each([
+  eachRow([
     ['net', []],
     ['undici', ['undici:request:create', 'undici:client:sendHeaders']],
   ] as const)('get these of a call with %s: %j', async (transport, expected) => {

@@ -1,27 +1,26 @@
 import { inspect } from 'node:util';
 import { runInNewContext } from 'node:vm';
 import { GatewayClient, gatewayCall } from 'plat-gateway-client';
-import { describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod';
+import { eachRow } from '../../common/test/fixtures/each-row.js';
 import { answerNext, failureOf, useFakeGateway } from './support.js';
 
 const gateway = useFakeGateway();
 
 describe('the data of a success', () => {
-  const clientOf = () => new GatewayClient({ appName: 'notes', retries: 0 });
+  let client: GatewayClient;
+  beforeEach(() => {
+    client = new GatewayClient({ appName: 'notes', retries: 0 });
+  });
+  afterEach(() => client.close());
 
-  it.each([undefined, null, {}])('is an empty list where a list is due and %j comes', async (data) => {
-    await using client = clientOf();
+  eachRow([undefined, null, {}])('is an empty list where a list is due and %j comes', async (data) => {
     const calls = [
       () => client.sharedFolders.list(),
       () => client.userFolders.list(1),
-      () => gatewayCall({ req: 'plat.file.checkUserACL', appName: 'notes', data: { uid: 1, path: '/a' } }),
-      () =>
-        gatewayCall({
-          req: 'plat.file.convertPath',
-          appName: 'notes',
-          data: { path: '/a', language: 'zh-CN' },
-        }),
+      () => client.call('plat.file.checkUserACL', { uid: 1, path: '/a' }),
+      () => client.call('plat.file.convertPath', { path: '/a', language: 'zh-CN' }),
     ];
     for (const call of calls) {
       answerNext(gateway.current, { data });
@@ -34,24 +33,17 @@ describe('the data of a success', () => {
     expect(await client.convertPath(['/a'], 'zh-CN')).toEqual([{ path: '/a', semanticPath: undefined }]);
   });
 
-  it.each([undefined, null, true, {}, { suc: true }])('reports a removal as done by %j', async (data) => {
-    await using client = clientOf();
+  eachRow([
+    ...[undefined, null, true, {}, { suc: true }].map((data) => [data, true] as const),
+    ...[false, { suc: false }].map((data) => [data, false] as const),
+  ])('reports whether a removal was done', async (data, isDone) => {
     answerNext(gateway.current, { data });
-    expect(await client.sharedFolders.remove('/a')).toBe(true);
+    expect(await client.sharedFolders.remove('/a')).toBe(isDone);
     answerNext(gateway.current, { data });
-    expect(await client.userFolders.remove(1, '/a')).toBe(true);
-  });
-
-  it.each([false, { suc: false }])('reports a removal as not done by %j', async (data) => {
-    await using client = clientOf();
-    answerNext(gateway.current, { data });
-    expect(await client.sharedFolders.remove('/a')).toBe(false);
-    answerNext(gateway.current, { data });
-    expect(await client.userFolders.remove(1, '/a')).toBe(false);
+    expect(await client.userFolders.remove(1, '/a')).toBe(isDone);
   });
 
   it('that reports a failed conversion is refused with its status', async () => {
-    await using client = clientOf();
     answerNext(gateway.current, { data: { status: 1, result: [] } });
     const error = await failureOf(client.convertPath(['/a'], 'zh-CN'));
     expect(error).toMatchObject({ code: 'bad-response', delivery: 'answered' });
@@ -59,7 +51,6 @@ describe('the data of a success', () => {
   });
 
   it('that holds the token is not quoted by an error, even where a schema quotes it', async () => {
-    await using client = clientOf();
     answerNext(gateway.current, { code: 0, data: { name: gateway.current.token } });
     const schema = z.object({
       name: z.string().refine(() => false, { error: ({ input }) => `${String(input)} is no name` }),
@@ -69,16 +60,12 @@ describe('the data of a success', () => {
     expect(inspect(error, { depth: 8, showHidden: true })).not.toContain(gateway.current.token);
   });
 
-  it.each([
-    [
-      'throws',
-      (value: unknown) => {
-        throw new Error(`no use for ${String(value)}`);
-      },
-    ],
-    ['rejects', (value: unknown) => Promise.reject(new Error(`no use for ${String(value)}`))],
-  ])('is a bad response where the schema of the caller %s, and its words are masked', async (_, validate) => {
-    await using client = clientOf();
+  eachRow([
+    (value: unknown) => {
+      throw new Error(`no use for ${String(value)}`);
+    },
+    (value: unknown) => Promise.reject(new Error(`no use for ${String(value)}`)),
+  ])('is a bad response where the schema of the caller fails, and its words are masked', async (validate) => {
     answerNext(gateway.current, { code: 0, data: gateway.current.token });
     const schema = { '~standard': { version: 1, vendor: 'own', validate } } as const;
     const error = await failureOf(client.call('plat.notes.read', {}, { schema }));
@@ -88,35 +75,26 @@ describe('the data of a success', () => {
   });
 
   it('waits for a schema whose promise is of another realm', async () => {
-    await using client = clientOf();
     const promiseOf = runInNewContext('(value) => Promise.resolve({ value })') as <Value>(
       value: Value,
     ) => Promise<{ value: Value }>;
-    const schema = {
-      '~standard': { version: 1, vendor: 'own', validate: () => promiseOf('checked') },
-    } as const;
+    const validate = () => promiseOf('checked');
+    const schema = { '~standard': { version: 1, vendor: 'own', validate } } as const;
     answerNext(gateway.current, { code: 0, data: 1 });
     expect(await client.call('plat.notes.read', {}, { schema })).toBe('checked');
   });
 
   it('comes with the HTTP status in the response of exchange, and so does a failure', async () => {
-    await using client = clientOf();
     answerNext(gateway.current, { code: 0, data: 1 }, 201);
-    expect(await client.exchange({ req: 'plat.notes.read' })).toMatchObject({
-      code: 0,
-      data: 1,
-      httpStatus: 201,
-    });
+    const read = { req: 'plat.notes.read' };
+    expect(await client.exchange(read)).toMatchObject({ code: 0, data: 1, httpStatus: 201 });
     answerNext(gateway.current, { code: 200006, msg: 'x' }, 500);
-    expect(await client.exchange({ req: 'plat.notes.read' })).toMatchObject({
-      code: 200006,
-      httpStatus: 500,
-    });
+    expect(await client.exchange(read)).toMatchObject({ code: 200006, httpStatus: 500 });
   });
 });
 
 describe('a call with wrong parameters', () => {
-  it.each<[string, object, string]>([
+  eachRow<[string, object, string]>([
     ['plat.file.checkUserACL', { uid: 0, path: '/a' }, 'data.uid: expected a number above 0'],
     ['plat.file.checkUserACL', { uid: '5', path: '/a' }, 'data.uid: expected number'],
     ['plat.file.checkUserACL', { uid: 1.5, path: '/a' }, 'data.uid: expected a whole number'],
@@ -124,7 +102,11 @@ describe('a call with wrong parameters', () => {
     ['plat.file.checkUserACL', { uid: 1, path: 5 }, 'data.path: expected string or array'],
     ['plat.file.checkUserACL', { uid: 1, path: ['/a', ''] }, 'data.path.1: expected text that is not empty'],
     ['plat.file.checkUserACL', { uid: 1, path: ['/a', 5] }, 'data.path.1: expected string'],
-    ['plat.file.checkUserACL', { uid: 1, paths: ['/a'] }, 'data.path: expected string or array'],
+    [
+      'plat.file.checkUserACL',
+      { uid: 1, paths: ['/a'] },
+      'data.paths: there is no such field; data.path: expected',
+    ],
     ['plat.file.checkUserACL', { uid: 1, path: '/a', deep: 1 }, 'data.deep: there is no such field'],
     ['plat.file.delSharedAccessibleFolder', { path: '' }, 'data.path: expected text that is not empty'],
     ['plat.file.convertPath', { path: '/a', language: '' }, 'data.language: expected text that is not empty'],
@@ -136,7 +118,7 @@ describe('a call with wrong parameters', () => {
     expect(error.message).toContain(problem);
   });
 
-  it.each<[unknown, string]>([
+  eachRow<[unknown, string]>([
     [null, 'options must be an object'],
     ['fast', 'options must be an object'],
     [{ schema: {} }, 'schema must be a Standard Schema'],
@@ -157,7 +139,7 @@ describe('a call with wrong parameters', () => {
 });
 
 describe('a hint', () => {
-  it.each(['unix:///run/g.sock', 'http://localhost/', '~/g.sock'])(
+  eachRow(['unix:///run/g.sock', 'http://localhost/', '~/g.sock'])(
     'says that %s is no path',
     async (socketPath) => {
       const error = await failureOf(

@@ -3,7 +3,8 @@ import { copyFile, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { expect, it } from 'vitest';
+import { expect } from 'vitest';
+import { eachRow } from '../../common/test/fixtures/each-row.js';
 
 const dist = join(import.meta.dirname, '../dist');
 const PAGE = 'node_modules/plat-gateway-client/dist/docs/guides/gateway-errors.md#invalid-request';
@@ -16,14 +17,14 @@ async function hintOf(folder: string, file: string): Promise<string> {
   return (await promisify(execFile)(process.execPath, ['--eval', program])).stdout;
 }
 
-it.each(['index.js', 'index.cjs'])(
+eachRow(['index.js', 'index.cjs'])(
   'a hint of %s names the page that the package has beside it',
   async (file) => {
     expect(await hintOf(dist, file)).toContain(`See ${PAGE}`);
   },
 );
 
-it.each(['index.js', 'index.cjs'])(
+eachRow(['index.js', 'index.cjs'])(
   'a hint of %s names no page where a bundle left it behind',
   async (file) => {
     const folder = await mkdtemp(join(tmpdir(), 'plat-gateway-client-'));

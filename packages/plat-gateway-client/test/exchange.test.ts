@@ -1,5 +1,6 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { eachRow } from '../../common/test/fixtures/each-row.js';
 import { channels } from '../src/diagnostics.js';
 import { GatewayError } from '../src/errors.js';
 import { answering, failing, scriptedLink, send, usual } from './scripted-transport.js';
@@ -35,7 +36,7 @@ describe('a call', () => {
     expect(JSON.parse(requests[0]?.body ?? '')).toMatchObject({ req: 'calendar.days.list', data });
   });
 
-  it.each([
+  eachRow([
     ['plat.files.new', 'trim.files.new'],
     ['trim.files.new', 'trim.files.new'],
     ['calendar.days.list', 'calendar.days.list'],
@@ -106,25 +107,16 @@ describe('a call that was lost', () => {
     expect(requests[1]?.body).toBe(requests[0]?.body);
   });
 
-  it.each([
-    ['was read by nobody', 'not-delivered', [unread(), unread(), unread()], { req: 'plat.disk.format' }, {}],
-    ['changes nothing', 'unknown', [lost(), lost(), lost()], {}, {}],
-    [
-      'may be repeated',
-      'unknown',
-      [unread(), lost(), lost()],
-      { req: 'plat.disk.format' },
-      { idempotent: true },
-    ],
-  ])(
-    'is given up after its retries where it %s: it is %s',
-    async (_why, delivery, steps, change, options) => {
-      const { link, requests } = scriptedLink(steps);
-      const error = await failureOf(send(link, { ...usual, ...change }, { retries: 2, ...options }));
-      expect(error).toMatchObject({ code: 'connection-lost', delivery, attempts: 3 });
-      expect(requests).toHaveLength(3);
-    },
-  );
+  eachRow([
+    ['not-delivered', [unread(), unread(), unread()], { req: 'plat.disk.format' }, {}],
+    ['unknown', [lost(), lost(), lost()], {}, {}],
+    ['unknown', [unread(), lost(), lost()], { req: 'plat.disk.format' }, { idempotent: true }],
+  ])('is given up after its retries', async (delivery, steps, change, options) => {
+    const { link, requests } = scriptedLink([...steps]);
+    const error = await failureOf(send(link, { ...usual, ...change }, { retries: 2, ...options }));
+    expect(error).toMatchObject({ code: 'connection-lost', delivery, attempts: 3 });
+    expect(requests).toHaveLength(3);
+  });
 
   it('can be ended in the pause before another attempt, by its client and by its signal', async () => {
     vi.mocked(Math.random).mockReturnValue(1);
@@ -157,7 +149,7 @@ describe('a call that was lost', () => {
 });
 
 describe('an attempt', () => {
-  it.each(['start', 'end', 'error'] as const)(
+  eachRow(['start', 'end', 'error'] as const)(
     'is announced to whoever listens on the channel %s alone',
     async (name) => {
       const heard = vi.fn();

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { eachRow } from '../../common/test/fixtures/each-row.js';
 import { FailedAttempts } from '../src/attempts.js';
 import type { Delivery, GatewayErrorCode } from '../src/errors.js';
 import { type Deadline, TransportFailure } from '../src/transport/transport.js';
@@ -59,7 +60,7 @@ describe('a failed attempt', () => {
     await expect(attempts({ idempotent: true }).failed.waitAfter(lost())).resolves.toBeUndefined();
   });
 
-  it.each(['socket-missing', 'socket-denied', 'timeout', 'bad-response'] as const)(
+  eachRow(['socket-missing', 'socket-denied', 'timeout', 'bad-response'] as const)(
     'is the last: %s',
     async (code) => {
       const { failed } = attempts({ idempotent: true });
@@ -102,7 +103,7 @@ describe('a gateway that cannot be reached', () => {
     return pauses.delays;
   };
 
-  it.each([
+  eachRow([
     [missing, 50],
     [refused, 50],
     [unread, 0],

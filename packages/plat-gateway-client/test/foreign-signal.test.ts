@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module';
 import { GatewayClient, gatewayCall } from 'plat-gateway-client';
 import { describe, expect, it, vi } from 'vitest';
+import { eachRow } from '../../common/test/fixtures/each-row.js';
 import { call, failureOf, useFakeGateway } from './support.js';
 
 const gateway = useFakeGateway();
@@ -48,10 +49,7 @@ describe('a signal of another realm', () => {
     ] as const) {
       for (const ending of ['client', 'call'] as const) {
         const aborts = { client: openClients(), call: openCalls() };
-        await using client = new GatewayClient({
-          appName: 'notes',
-          signal: aborts.client.signal,
-        });
+        await using client = new GatewayClient({ appName: 'notes', signal: aborts.client.signal });
         gateway.current.faults.inject({ kind: 'silent' });
         const running = failureOf(client.getPlatformConfig({ signal: aborts.call.signal }));
         aborts[ending].abort(`by the ${ending}`);
@@ -61,7 +59,7 @@ describe('a signal of another realm', () => {
   });
 });
 
-it.each([[{}], [{ aborted: false }], [{ aborted: 'no', addEventListener() {} }], ['signal'], [null]])(
+eachRow([[{}], [{ aborted: false }], [{ aborted: 'no', addEventListener() {} }], ['signal'], [null]])(
   'what is no signal is refused: %j',
   async (signal) => {
     const error = await failureOf(gatewayCall(call, { signal: signal as never }));

@@ -1,5 +1,6 @@
 import { readGatewayUser } from 'plat-gateway-client';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { eachRow } from '../../common/test/fixtures/each-row.js';
 
 const headers = { 'x-plat-userid': '1000', 'x-plat-isadmin': 'true', 'x-plat-username': 'ada' };
 
@@ -22,7 +23,7 @@ describe('readGatewayUser', () => {
     expect(readGatewayUser(new Headers(headers))).toEqual({ uid: 1000, isAdmin: true, username: 'ada' });
   });
 
-  it.each([
+  eachRow([
     ['TRIM_API_TOKEN', 'a-token'],
     ['TRIM_APPNAME', 'notes'],
     ['TRIM_PKGVAR', '/vol1/@appdata/notes'],

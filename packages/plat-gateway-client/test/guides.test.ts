@@ -9,6 +9,7 @@ import { gatewayCall } from 'plat-gateway-client';
 import { platforms } from 'plat-schemas/platforms';
 import { type RunningFakeGateway, startFakeGateway } from 'plat-testing/gateway';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { eachRow } from '../../common/test/fixtures/each-row.js';
 
 const guides = join(import.meta.dirname, '../../../docs/guides');
 const client = join(import.meta.dirname, '../src/index.ts');
@@ -146,7 +147,7 @@ describe('gateway-from-your-server.md', () => {
     expect(process.exitCode).toBe(1);
   });
 
-  it.each([
+  eachRow([
     { leavesSocket: false, code: 'socket-missing', attempts: 3 },
     { leavesSocket: true, code: 'socket-refused', attempts: 3 },
   ])('is right about a gateway that is away: $code', async ({ leavesSocket, code, attempts }) => {
@@ -206,7 +207,7 @@ describe('files-of-many-users.md', () => {
     });
   });
 
-  it.each(['bob/note.txt', 'ada/link.txt', 'ada/none.txt', '../../etc/passwd'])(
+  eachRow(['bob/note.txt', 'ada/link.txt', 'ada/none.txt', '../../etc/passwd'])(
     'hands out nothing for %s, to an administrator neither',
     async (name) => {
       expect(await get(file(name), ada)).toEqual({ status: 404, body: '' });

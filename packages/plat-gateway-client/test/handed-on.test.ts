@@ -1,5 +1,6 @@
 import { GatewayClient } from 'plat-gateway-client';
 import { describe, expect, it } from 'vitest';
+import { eachRow } from '../../common/test/fixtures/each-row.js';
 import { failureOf, useFakeGateway } from './support.js';
 
 useFakeGateway();
@@ -9,7 +10,7 @@ describe('a method that is handed on without its client', () => {
   const { getPlatformConfig, checkUserAcl, convertPath, call, exchange, preflight, close } = client;
   const { sharedFolders, userFolders } = client;
 
-  it.each<[string, (...given: never[]) => Promise<unknown>]>([
+  eachRow<[string, (...given: never[]) => Promise<unknown>]>([
     ['gateway.getPlatformConfig', getPlatformConfig],
     ['gateway.checkUserAcl', checkUserAcl],
     ['gateway.convertPath', convertPath],

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { GatewayClient, gatewayCall } from 'plat-gateway-client';
 import { startFakeGateway } from 'plat-testing/gateway';
 import { describe, expect, it } from 'vitest';
+import { eachRow } from '../../common/test/fixtures/each-row.js';
 import { answerNext, call, failureOf, useFakeGateway } from './support.js';
 
 const gateway = useFakeGateway();
@@ -15,7 +16,7 @@ async function leaveSocket(socketPath: string): Promise<void> {
 }
 
 describe('a socket that cannot be used', () => {
-  it.each<[string, string, (socketPath: string) => unknown, RegExp]>([
+  eachRow<[string, string, (socketPath: string) => unknown, RegExp]>([
     ['nothing', 'socket-missing', () => undefined, /^Nothing is at /],
     ['the socket of a gateway that ended', 'socket-refused', leaveSocket, /container keeps .* restart it/],
     ['a folder', 'socket-refused', mkdir, / is a folder\. Docker makes one /],
@@ -68,15 +69,5 @@ describe('the words of a refusal', () => {
     const { token } = gateway.current;
     answerNext(gateway.current, { code: 3001, msg: `${'x'.repeat(195)} ${token}` });
     expect((await failureOf(gatewayCall(call))).message).toMatch(/x \*\*\*$/);
-  });
-});
-
-describe('a parameter that there is not', () => {
-  it('is named, beside the one that is missing', async () => {
-    const data = { uid: 1, paths: ['/a'] } as never;
-    const error = await failureOf(gatewayCall({ req: 'plat.file.checkUserACL', appName: 'notes', data }));
-    expect(error.message).toContain(
-      'data.paths: there is no such field; data.path: expected string or array',
-    );
   });
 });

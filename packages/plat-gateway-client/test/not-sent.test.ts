@@ -2,12 +2,13 @@ import { chmod } from 'node:fs/promises';
 import { isMainThread } from 'node:worker_threads';
 import { GatewayClient, gatewayCall } from 'plat-gateway-client';
 import { describe, expect, it, vi } from 'vitest';
+import { eachRow } from '../../common/test/fixtures/each-row.js';
 import { call, failureOf, useFakeGateway } from './support.js';
 
 const gateway = useFakeGateway({ systemLanguage: 'en-US' });
 
 describe('a call that cannot be sent', () => {
-  it.each(['secret\n', 'secret\r\nx: y', 'sécret', 'sec ret', 'sec\u0001ret'])(
+  eachRow(['secret\n', 'secret\r\nx: y', 'sécret', 'sec ret', 'sec\u0001ret'])(
     'refuses the token %j before it can harm a connection',
     async (token) => {
       const client = new GatewayClient({ appName: 'notes', connections: 1 });

@@ -1,5 +1,6 @@
 import { GatewayClient, gatewayCall } from 'plat-gateway-client';
 import { describe, expect, it } from 'vitest';
+import { eachRow } from '../../common/test/fixtures/each-row.js';
 import { call, failureOf, useToken } from './support.js';
 
 useToken();
@@ -37,7 +38,7 @@ describe('a client', () => {
 });
 
 describe('a call', () => {
-  it.each([
+  eachRow([
     [{ timeout: 5000 }, 'there is no option timeout: did you mean timeoutMs?'],
     [{ timeoutMs: Number.NaN }, 'timeoutMs must be more than 0 and at most 2147483647 milliseconds'],
     [{ idempotent: 'yes' }, 'idempotent must be true or false'],

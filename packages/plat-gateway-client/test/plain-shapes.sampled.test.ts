@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { capabilities, responseEnvelope } from 'plat-schemas/gateway';
 import { describe, expect, inject, it } from 'vitest';
+import { eachRow } from '../../common/test/fixtures/each-row.js';
 import { problemOf } from '../src/capability/schemas.js';
 import { isPlainResponseData, isResponse, isTriviallyValid } from '../src/plain-shapes.js';
 
@@ -76,7 +77,7 @@ describe('the guards before the schemas', () => {
     );
   });
 
-  it.each(known)('accept no data of %s that its schema refuses or would change', (req, { response }) => {
+  eachRow(known)('accept no data of %s that its schema refuses or would change', (req, { response }) => {
     fc.assert(
       fc.property(anyData, (data) => {
         if (isPlainResponseData(req, data)) expect(response.parse(data)).toEqual(data);
@@ -98,7 +99,7 @@ describe('the guards before the schemas', () => {
     expect(isPlainResponseData('plat.file.checkUserACL', [access])).toBe(true);
   });
 
-  it.each<[string, object]>([
+  eachRow<[string, object]>([
     ['plat.file.delSharedAccessibleFolder', { path: '/vol1' }],
     ['plat.file.getUserAccessibleFolders', { uid: 1000 }],
     ['plat.file.delUserAccessibleFolder', { uid: 1000, path: '/vol1' }],
@@ -110,7 +111,7 @@ describe('the guards before the schemas', () => {
     expect(isTriviallyValid({ req, appName: 'notes', reqId: 'r', data })).toBe(true);
   });
 
-  it.each<[string, unknown]>([
+  eachRow<[string, unknown]>([
     ['plat.file.delSharedAccessibleFolder', { suc: false }],
     ['plat.file.delUserAccessibleFolder', { suc: true }],
     ['plat.file.getUserAccessibleFolders', ['/vol1']],

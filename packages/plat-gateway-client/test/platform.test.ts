@@ -1,6 +1,7 @@
 import { GatewayClient, gatewayCall, readAppEnvironment, readGatewayUser } from 'plat-gateway-client';
 import { startFakeGateway } from 'plat-testing/gateway';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { eachRow } from '../../common/test/fixtures/each-row.js';
 import { call, failureOf } from './support.js';
 
 beforeEach(() => {
@@ -88,7 +89,7 @@ describe('without the option', () => {
 });
 
 describe('with the option', () => {
-  it.each([
+  eachRow([
     ['a client', (platform: 'plat') => new GatewayClient({ appName: 'notes', platform })],
     ['the user', (platform: 'plat') => readGatewayUser({}, { platform })],
     ['the environment', (platform: 'plat') => readAppEnvironment({}, { platform })],

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { eachRow } from '../../common/test/fixtures/each-row.js';
 import { readAnswer } from '../src/answer.js';
 import type { FailureDetails, GatewayError } from '../src/errors.js';
 
@@ -42,7 +43,7 @@ describe('an answer', () => {
     expect(Object.keys(answer)).toEqual(['reqId', 'code', 'constructor']);
   });
 
-  it.each([
+  eachRow([
     [200, 'bad-response'],
     [400, 'bad-response'],
     [401, 'unauthorized'],
@@ -62,7 +63,7 @@ describe('an answer', () => {
 });
 
 describe('the reqId of an answer', () => {
-  it.each([
+  eachRow([
     ['another one', { reqId: 'r-2' }],
     ['none, on a success', { reqId: undefined }],
     ['an empty one, on a success', { reqId: '' }],
@@ -76,13 +77,13 @@ describe('the reqId of an answer', () => {
     });
   });
 
-  it.each([undefined, null, ''])('may be %j on a failure', (reqId) => {
+  eachRow([undefined, null, ''])('may be %j on a failure', (reqId) => {
     expect(read(json({ reqId, code: 200004 }), 401)).toMatchObject({ code: 200004 });
   });
 });
 
 describe('a response that says that no request came in time', () => {
-  it.each(['{"code":408,"msg":"idle"}', '{"reqId":"","code":0}', '<html></html>', ''])(
+  eachRow(['{"code":408,"msg":"idle"}', '{"reqId":"","code":0}', '<html></html>', ''])(
     'is the end of a connection, and no answer to the call: %j',
     (text) => {
       const end = { name: 'TransportFailure', code: 'connection-lost', delivery: 'unknown', httpStatus: 408 };
@@ -107,7 +108,7 @@ describe('the token in an answer', () => {
     expect(read(json({ msg: `${TOKEN}!`, data: TOKEN }))).toMatchObject({ msg: '***!', data: '***' });
   });
 
-  it.each([undefined, null, '', TOKEN.slice(1)])(
+  eachRow([undefined, null, '', TOKEN.slice(1)])(
     'stays in the data of a success whose words are %j, as its caller asked for them',
     (msg) => expect(read(json({ msg, data: TOKEN }))).toMatchObject({ data: TOKEN }),
   );

@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import { PmClient } from 'pm-api-client';
 import { describe, expect, it } from 'vitest';
-import { eachRow } from '../../testing/test/fixtures/each-row.js';
+import { eachRow } from '../../common/test/fixtures/each-row.js';
 import { failureOf } from './fixtures/client-of.js';
 import { clientOf, MIB, serverOf } from './fixtures/large-answers.js';
 

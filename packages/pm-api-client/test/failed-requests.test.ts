@@ -1,7 +1,7 @@
 import { inspect } from 'node:util';
 import { PmClient } from 'pm-api-client';
 import { describe, expect, it, vi } from 'vitest';
-import { eachRow } from '../../testing/test/fixtures/each-row.js';
+import { eachRow } from '../../common/test/fixtures/each-row.js';
 import { clientOf, failureOf } from './fixtures/client-of.js';
 
 describe('a caller that leaves before the login', () => {

@@ -1,7 +1,7 @@
 import { startFakePm } from 'plat-testing/pm';
 import { PmClient } from 'pm-api-client';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import { eachRow } from '../../testing/test/fixtures/each-row.js';
+import { eachRow } from '../../common/test/fixtures/each-row.js';
 import { diagnose } from '../src/diagnosis.js';
 import { failureOf } from './fixtures/client-of.js';
 import { newBug } from './fixtures/plain-bug.js';

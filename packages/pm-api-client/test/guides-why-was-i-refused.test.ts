@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { eachRow } from '../../testing/test/fixtures/each-row.js';
+import { eachRow } from '../../common/test/fixtures/each-row.js';
 import { refusalOf } from '../src/refusal.js';
 import { definitions } from '../src/resources/definitions.js';
 import { guideOf, markdownOf, printed, textsOf, useGuides } from './fixtures/guide.js';

@@ -1,6 +1,6 @@
 import { PmClient, PmError } from 'pm-api-client';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { eachRow } from '../../testing/test/fixtures/each-row.js';
+import { eachRow } from '../../common/test/fixtures/each-row.js';
 import { privilegeOf } from '../src/privileges.js';
 import { definitions } from '../src/resources/definitions.js';
 import { accessOfRole } from '../src/role-matrix.js';

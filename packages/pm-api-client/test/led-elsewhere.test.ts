@@ -1,7 +1,7 @@
 import { said } from 'plat-common/text';
 import { PmClient } from 'pm-api-client';
 import { describe, expect, it } from 'vitest';
-import { eachRow } from '../../testing/test/fixtures/each-row.js';
+import { eachRow } from '../../common/test/fixtures/each-row.js';
 import { outcomeOf } from '../src/outcome.js';
 import { answer } from './fixtures/call-and-answer.js';
 import { clientOf } from './fixtures/client-of.js';

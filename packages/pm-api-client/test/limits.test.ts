@@ -1,7 +1,7 @@
 import { startFakePm } from 'plat-testing/pm';
 import { PmClient, type PmClock } from 'pm-api-client';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { eachRow } from '../../testing/test/fixtures/each-row.js';
+import { eachRow } from '../../common/test/fixtures/each-row.js';
 import { newBug } from './fixtures/plain-bug.js';
 import { as, pm, server, usePm } from './fixtures/pm-and-server.js';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { eachRow } from '../../testing/test/fixtures/each-row.js';
+import { eachRow } from '../../common/test/fixtures/each-row.js';
 import { outcomeOf } from '../src/outcome.js';
 import { all, answer, bare, get, list, post } from './fixtures/call-and-answer.js';
 import { inEnglish } from './fixtures/in-english.js';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { eachRow } from '../../testing/test/fixtures/each-row.js';
+import { eachRow } from '../../common/test/fixtures/each-row.js';
 import { diagnose } from '../src/diagnosis.js';
 import { isInEveryEdition, privilegeOf } from '../src/privileges.js';
 import type { PmUser } from '../src/user.js';

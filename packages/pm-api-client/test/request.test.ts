@@ -1,6 +1,6 @@
 import { inspect } from 'node:util';
 import { describe, expect, it } from 'vitest';
-import { eachRow } from '../../testing/test/fixtures/each-row.js';
+import { eachRow } from '../../common/test/fixtures/each-row.js';
 import { clientOf } from './fixtures/client-of.js';
 
 /** A client that has logged in, and what it has sent. */

@@ -3,7 +3,7 @@ import { withEntities } from 'plat-common/entities';
 import { startFakePm } from 'plat-testing/pm';
 import { PmClient } from 'pm-api-client';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { eachRow } from '../../testing/test/fixtures/each-row.js';
+import { eachRow } from '../../common/test/fixtures/each-row.js';
 import { withoutSecrets } from '../src/secrets.js';
 import { failureOf } from './fixtures/client-of.js';
 import { newBug } from './fixtures/plain-bug.js';

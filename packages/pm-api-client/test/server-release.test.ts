@@ -1,6 +1,6 @@
 import { PmClient, type PmClientOptions } from 'pm-api-client';
 import { describe, expect, it } from 'vitest';
-import { eachRow } from '../../testing/test/fixtures/each-row.js';
+import { eachRow } from '../../common/test/fixtures/each-row.js';
 
 type Route = (path: string) => Response | undefined;
 

@@ -1,6 +1,6 @@
 import { PmClient, type PmClientOptions } from 'pm-api-client';
 import { describe, expect, it, vi } from 'vitest';
-import { eachRow } from '../../testing/test/fixtures/each-row.js';
+import { eachRow } from '../../common/test/fixtures/each-row.js';
 import { clientOf, failureOf } from './fixtures/client-of.js';
 import { newBug } from './fixtures/plain-bug.js';
 

@@ -1,6 +1,6 @@
 import { PmClient, type PmClientOptions, type PmClock } from 'pm-api-client';
 import { describe, expect, it } from 'vitest';
-import { eachRow } from '../../testing/test/fixtures/each-row.js';
+import { eachRow } from '../../common/test/fixtures/each-row.js';
 import { failureOf } from './fixtures/client-of.js';
 import { newBug } from './fixtures/plain-bug.js';
 import { quickClock } from './fixtures/quick-clock.js';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { eachRow } from '../../testing/test/fixtures/each-row.js';
+import { eachRow } from '../../common/test/fixtures/each-row.js';
 import { bugs, outcomes } from './fixtures/many-bugs.js';
 import { pm, posts, usePm } from './fixtures/pm-and-server.js';
 import { requiredOf, samplesOf } from './fixtures/sample-fields.js';

@@ -1,7 +1,7 @@
 import { inspect } from 'node:util';
 import { type Catalogue, PmError, said } from 'pm-api-client';
 import { describe, expect, it } from 'vitest';
-import { eachRow } from '../../testing/test/fixtures/each-row.js';
+import { eachRow } from '../../common/test/fixtures/each-row.js';
 import { newBug } from './fixtures/plain-bug.js';
 import { smallPm } from './fixtures/small-pm.js';
 

@@ -1,7 +1,7 @@
 import { startFakePm } from 'plat-testing/pm';
 import { PmClient } from 'pm-api-client';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { eachRow } from '../../testing/test/fixtures/each-row.js';
+import { eachRow } from '../../common/test/fixtures/each-row.js';
 import { oneRecord } from './fixtures/one-record.js';
 
 /** A client of a server on which it is this moment, which ends with the test. */

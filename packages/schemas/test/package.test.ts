@@ -8,6 +8,7 @@ import {
   wizard,
 } from 'plat-schemas/package';
 import { describe, expect, it } from 'vitest';
+import { eachRow } from '../../common/test/fixtures/each-row.js';
 
 describe('manifest', () => {
   it('reads key=value lines, quoted or not, and skips comments and empty lines', () => {
@@ -65,7 +66,7 @@ describe('desktopConfig', () => {
     expect(desktopConfig.parse(config)).toEqual(config);
   });
 
-  it.each([
+  eachRow([
     [{ 'notes.main': { title: 'Notes', type: 'window', url: '/' } }, ['.url', 'notes.main', 'type']],
     [{ 'notes.main': { title: 'Notes', type: 'url' } }, ['.url', 'notes.main', 'url']],
   ])('refuses %j', (entries, path) => {
@@ -118,7 +119,7 @@ it('refuses an unknown user of the scripts', () => {
   ]);
 });
 
-it.each(Object.keys(packageJsonSchemas))('has a current JSON Schema of %s for editors', async (name) => {
+eachRow(Object.keys(packageJsonSchemas))('has a current JSON Schema of %s for editors', async (name) => {
   const text = `${JSON.stringify({ $schema: 'http://json-schema.org/draft-07/schema#', title: name, ...packageJsonSchemas[name] }, null, 2)}\n`;
   await expect(text).toMatchFileSnapshot(`../json/${name}.schema.json`);
 });

@@ -2,45 +2,37 @@ import { startFakeGateway } from 'plat-testing/gateway';
 import { createFakeHost } from 'plat-testing/host';
 import { startFakePm } from 'plat-testing/pm';
 import { describe, expect, it } from 'vitest';
+import { eachRow } from '../../common/test/fixtures/each-row.js';
 
 describe('a name that does not exist is refused at once', () => {
-  it.each([
+  eachRow([
+    [() => startFakeGateway({ scope: [] } as never), 'no option scope; did you mean scopes? there are '],
     [
-      'option',
-      () => startFakeGateway({ scope: [] } as never),
-      'no option scope; did you mean scopes? there are ',
-    ],
-    [
-      'option',
       () => startFakeGateway({ platfrom: 'fnos' } as never),
       'no option platfrom; did you mean platform? there are socketPath, platform, ',
     ],
     [
-      'option',
       () => startFakePm({ behavior: 'observed' } as never),
       'no option behavior; did you mean behaviour? there are behaviour, ',
     ],
     [
-      'platform',
       () => startFakeGateway({ platform: 'fnOS' as never }),
       'no platform fnOS; did you mean fnos? there are plat, fnos',
     ],
     [
-      'folder',
       () => startFakeGateway({ folders: { share: [] } as never }),
       'no folders share; did you mean shared? there are shared, users',
     ],
-    ['device', () => startFakeGateway({ device: { bareArray: true } as never }), 'device has no bareArray;'],
-    ['behaviour', () => startFakePm({ behaviour: 'real' as never }), 'no behaviour real'],
-    ['server', () => startFakePm({ server: 'newest' as never }), 'no server newest; there are stock, later'],
-    ['sign', () => startFakePm({ sessionSign: '401' as never }), 'no sessionSign 401'],
-    ['option', async () => createFakeHost({ theme: 'dark' } as never), 'no option theme; there are iframe, '],
+    [() => startFakeGateway({ device: { bareArray: true } as never }), 'device has no bareArray;'],
+    [() => startFakePm({ behaviour: 'real' as never }), 'no behaviour real'],
+    [() => startFakePm({ server: 'newest' as never }), 'no server newest; there are stock, later'],
+    [() => startFakePm({ sessionSign: '401' as never }), 'no sessionSign 401'],
+    [async () => createFakeHost({ theme: 'dark' } as never), 'no option theme; there are iframe, '],
     [
-      'serial',
       async () => createFakeHost({ serial: true as never }),
       'no serial true; there are methods, calls, messages',
     ],
-  ])('%s', async (_, start, reason) => {
+  ])('beside those that there are', async (start, reason) => {
     await expect(start()).rejects.toThrow(new TypeError(reason).message);
   });
 

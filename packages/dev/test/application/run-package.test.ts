@@ -1,6 +1,7 @@
 import { tmpdir } from 'node:os';
 import { gatewayCall } from 'plat-gateway-client';
 import { describe, expect, it, vi } from 'vitest';
+import { eachRow } from '../../../common/test/fixtures/each-row.js';
 import type { DevHostedApp } from '../../src/index.js';
 import { hasNoLayout } from '../fixtures/bubblewrap.js';
 import { freePort } from '../fixtures/free-port.js';
@@ -43,7 +44,7 @@ describe.skipIf(hasNoLayout)('a package that plat-dev runs', () => {
     expect(await read('budget.csv')).toContain('month');
   });
 
-  it.each([
+  eachRow([
     [{ 'run-as': 'package' }, [], 200_003],
     [{ 'run-as': 'root' }, [], 0],
     [{ 'run-as': 'package' }, ['TrimApiUsers'], 0],
@@ -56,7 +57,7 @@ describe.skipIf(hasNoLayout)('a package that plat-dev runs', () => {
     expect(await codeOf(gatewayCall(envelope, { socketPath, platform: 'fnos' }))).toBe(expected);
   });
 
-  it.each(['install_init', 'install_callback', 'main'])(
+  eachRow(['install_init', 'install_callback', 'main'])(
     'ends at once while cmd/%s has not ended, and runs no other script',
     async (script) => {
       const endless = '#!/bin/bash\necho begun\nexec sleep infinity\n';
@@ -264,7 +265,7 @@ head -c "\${CONTENT_LENGTH:-0}"
     expect(headers.connection).not.toBe('upgrade');
   });
 
-  it.each([
+  eachRow([
     ['nothing', 'exit 1', 'It printed nothing'],
     ['no headers', 'echo hello', 'no headers'],
     ['something else', 'echo "no header at all"; echo; echo body', 'is not a header'],

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { eachRow } from '../../../common/test/fixtures/each-row.js';
 import { startStage } from '../fixtures/stage.js';
 
 describe('an authorization page', () => {
@@ -17,7 +18,7 @@ describe('an authorization page', () => {
     });
   });
 
-  it.each([
+  eachRow([
     ['There is no page pick-everything', good.replace('pick-user-file', 'pick-everything')],
     ['There is no page constructor', good.replace('pick-user-file', 'constructor')],
     ['appName is missing', good.replace('appName=notes&', '')],

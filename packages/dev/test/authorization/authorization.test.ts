@@ -1,6 +1,7 @@
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { eachRow } from '../../../common/test/fixtures/each-row.js';
 import type { AuthorizationAnswer, AuthorizationRequest } from '../../src/index.js';
 import { allScopes, folderWith, packageFiles } from '../fixtures/app-package.js';
 import { startStage } from '../fixtures/stage.js';
@@ -17,7 +18,7 @@ describe('every result code of the specification is reached by its cause', () =>
     paths: string[],
     more?: Partial<AuthorizationRequest>,
   ];
-  it.each<Row>([
+  eachRow<Row>([
     [0, 'a directory of one’s own', 'pickUserFile', [documents], { directory: true }],
     [0, 'a file of one’s own', 'authorizeUserFile', [readme]],
     [0, 'a shared directory, by an administrator', 'pickSharedFile', [shared]],

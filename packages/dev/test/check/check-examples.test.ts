@@ -1,5 +1,6 @@
 import { manifestKeys } from 'plat-schemas/package';
 import { expect, it } from 'vitest';
+import { eachRow } from '../../../common/test/fixtures/each-row.js';
 import { checkPackage } from '../../src/index.js';
 import { changed, type Files, goodFiles, goodPackage } from '../fixtures/good-package.js';
 import { ruleExamples } from '../fixtures/rule-examples.js';
@@ -23,7 +24,7 @@ const elsewhere: Readonly<Record<string, string>> = {
   'compose-port-unlike-entry': 'app/ui/config:20',
 };
 
-it.each(Object.entries(ruleExamples))(
+eachRow(Object.entries(ruleExamples))(
   'the example of %s is found at its line, and its correction is not',
   async (rule, { file, wrong, right, beside }) => {
     const text = String({ ...goodFiles, ...beside }[file]);
@@ -58,26 +59,22 @@ it('the probe package has no findings', async () => {
   expect(findings.map(({ rule, message }) => `${rule}: ${message}`)).toEqual([]);
 });
 
-it.each<[what: string, changes: Files, found: string[]]>([
+eachRow<[changes: Files, found: string[]]>([
   [
-    'a missing script',
     { 'cmd/upgrade_init': undefined },
     [
       'script-missing: Create cmd/upgrade_init. A script that has nothing to do has two lines: #!/bin/bash and exit 0.',
     ],
   ],
   [
-    'a missing icon',
     { 'ICON_256.PNG': undefined },
     ['file-missing: Create ICON_256.PNG (256 × 256), or run the build that makes it.'],
   ],
   [
-    'a missing file',
     { 'config/privilege': undefined },
     ['file-missing: Create config/privilege, or run the build that makes it.'],
   ],
   [
-    'a line without =',
     changed('manifest', 'version=1.0.0', 'version 1.0.0'),
     [
       'manifest-key-missing: Add a line version=….',
@@ -85,27 +82,23 @@ it.each<[what: string, changes: Files, found: string[]]>([
     ],
   ],
   [
-    'an unknown value of a key that is needed',
     changed('manifest', 'version=1.0.0', 'version=one'),
     ['manifest-value-unknown: Write a valid value: 1.2.3, 1.2.3-beta1.'],
   ],
   [
-    'another folder of entries',
     changed('manifest', 'uidir=ui', 'uidir=web'),
     ['entries-elsewhere: Write desktop_uidir=ui, or move the folder.'],
   ],
-  ['no entries', { 'app/ui/config': undefined }, [expect.stringMatching(/^entries-missing: Write \{".url"/)]],
+  [{ 'app/ui/config': undefined }, [expect.stringMatching(/^entries-missing: Write \{".url"/)]],
   [
-    'an invalid name, which nothing else is compared with',
     changed('manifest', 'appname=notes', 'appname=My Notes'),
     ['manifest-value-invalid: Write a valid value: my-notes.'],
   ],
   [
-    'another name than that of all entries, in one finding',
     changed('manifest', 'appname=notes', 'appname=note'),
     ['appname-unlike-entries: Write appname=notes, or use "note" in the ids and addresses of the entries.'],
   ],
-])('%s comes with what to do', async (_, changes, found) => {
+])('a finding comes with what to do', async (changes, found) => {
   const { findings } = await checkPackage(await goodPackage(changes));
   expect(findings.map(({ rule, hint }) => `${rule}: ${hint}`)).toEqual(found);
 });

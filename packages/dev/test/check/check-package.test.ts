@@ -1,5 +1,6 @@
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { eachRow } from '../../../common/test/fixtures/each-row.js';
 import { command, commandIn } from '../fixtures/command.js';
 import { goodPackage, png } from '../fixtures/good-package.js';
 
@@ -93,7 +94,7 @@ describe('plat-dev check', () => {
     expect(written.out).not.toContain('tok-');
   });
 
-  it.each([[], ['--format', 'json'], ['--format', 'github']])(
+  eachRow([[], ['--format', 'json'], ['--format', 'github']])(
     'prints texts of a package without steering the terminal %s',
     async (...options) => {
       const scopes = JSON.stringify({ 'api-scope': ['\u001b[2J\u009b31m\u202e'] });

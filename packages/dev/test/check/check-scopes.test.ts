@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { build } from 'esbuild';
 import { capabilities } from 'plat-schemas/gateway';
 import { describe, expect, it } from 'vitest';
+import { eachRow } from '../../../common/test/fixtures/each-row.js';
 import type { Finding } from '../../src/index.js';
 import { allScopes, folderWith } from '../fixtures/app-package.js';
 import { checked, checkedFiles } from '../fixtures/check.js';
@@ -84,7 +85,7 @@ describe('plat-dev check', () => {
     expect(written.out).not.toContain('plat.file.userAclx');
   });
 
-  it.each([
+  eachRow([
     ['a call', 'notes.ts', '// not convertPath\ngateway.convertPath([]);', '2:9', 'plat.file.path'],
     ['an optional call', 'notes.ts', 'gateway?.checkUserAcl?.(1, []);', '1:10', 'plat.file.userAcl'],
     ['a destructured method', 'www/a.js', 'const { pickSharedFile } = app;', '1:9', 'plat.file.sharedAccess'],

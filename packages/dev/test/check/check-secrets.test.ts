@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { eachRow } from '../../../common/test/fixtures/each-row.js';
 import { checked, packageWith, placesOf, tokenInEnvironment } from '../fixtures/check.js';
 import { command } from '../fixtures/command.js';
 
@@ -7,7 +8,7 @@ const bytes = Buffer.from(token);
 const page = '<script type="module" src="/src/main.ts"></script>';
 
 describe('a secret in a page', () => {
-  it.each([
+  eachRow([
     'import.meta.env.PLAT_API_TOKEN',
     "import.meta.env['PLAT_API_TOKEN']",
     'import.meta.env.VITE_PLAT_API_TOKEN',
@@ -24,7 +25,7 @@ describe('a secret in a page', () => {
     expect(placesOf(await checked(folder), 'secret-in-browser-file')).toEqual(['src/main.ts:2']);
   });
 
-  it.each([
+  eachRow([
     ['as it is', token],
     ['with percent signs', encodeURIComponent(token)],
     ['all in percent signs', [...bytes].map((byte) => `%${byte.toString(16)}`).join('')],

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { eachRow } from '../../../common/test/fixtures/each-row.js';
 import { folderWith, packageFiles } from '../fixtures/app-package.js';
 import { command } from '../fixtures/command.js';
 import { nativeFolder } from '../fixtures/native-package.js';
@@ -57,7 +58,7 @@ describe('plat-dev with several folders', () => {
     }
   });
 
-  it.each([
+  eachRow([
     [
       'stopped',
       'app/server.mjs',

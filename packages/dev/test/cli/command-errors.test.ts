@@ -3,6 +3,7 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { verbatim } from 'plat-common/text';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { eachRow } from '../../../common/test/fixtures/each-row.js';
 import { exitCodes } from '../../src/cli/cli-context.js';
 import { createProgram } from '../../src/cli/program.js';
 import { reportError } from '../../src/cli/report.js';
@@ -23,7 +24,7 @@ const output = { write: () => 0 };
 const context = { stdout: output, stderr: output, env: {}, signals: process, open: async () => 0 };
 
 describe('errors of the command', () => {
-  it.each<[number, string, string, string[]]>([
+  eachRow<[number, string, string, string[]]>([
     [2, 'The address of your application is missing', '--app http://localhost:5173', ['--', 'node']],
     [3, 'manifest cannot be read', 'manifest and config/resource', []],
     [2, 'from 0 to 65535', '--help', ['--app', '9', '--port', '70000']],
@@ -59,7 +60,7 @@ describe('errors of the command', () => {
     expect(written.out).toBe('');
   });
 
-  it.each([
+  eachRow([
     [4, ['port-taken', 'socket-in-use', 'socket-invalid'] as const],
     [5, ['deploy-failed'] as const],
   ])('have exit code %i with the code %j', (exitCode, codes) => {

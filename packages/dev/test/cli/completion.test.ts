@@ -1,4 +1,5 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { eachRow } from '../../../common/test/fixtures/each-row.js';
 import { command } from '../fixtures/command.js';
 
 /** What the completion writes, which prints by itself. */
@@ -11,7 +12,7 @@ async function printed(...args: string[]): Promise<string> {
 }
 
 describe('plat-dev completion', () => {
-  it.each(['bash', 'zsh', 'fish', 'powershell'])('prints a script for %s', async (shell) => {
+  eachRow(['bash', 'zsh', 'fish', 'powershell'])('prints a script for %s', async (shell) => {
     const script = await printed('completion', shell);
     expect(script).toContain('plat-dev');
     expect(script).toMatch(/complete '?--/);

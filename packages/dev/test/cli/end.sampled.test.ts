@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, describe, expect, inject, it, onTestFinished } from 'vitest';
 import { WebSocket, WebSocketServer } from 'ws';
+import { eachRow } from '../../../common/test/fixtures/each-row.js';
 import { folderWith, packageFiles } from '../fixtures/app-package.js';
 import { type CommandRun, runCommand, useBuiltCommand } from '../fixtures/built-command.js';
 import { bytesKeptOpen, startRawServer } from '../fixtures/raw-server.js';
@@ -76,7 +77,7 @@ async function expectGone(pids: number[]): Promise<void> {
 }
 
 describe.skipIf(process.platform === 'win32')('plat-dev at a signal', () => {
-  it.each(['SIGTERM', 'SIGINT', 'SIGHUP'] as const)(
+  eachRow(['SIGTERM', 'SIGINT', 'SIGHUP'] as const)(
     'ends at %s and leaves nothing behind',
     async (signal) => {
       for (let round = 0; round < ROUNDS; round += 1) {
@@ -142,7 +143,7 @@ describe.skipIf(process.platform === 'win32')('plat-dev at a signal', () => {
     await expectEnd(run);
   });
 
-  it.each([
+  eachRow([
     ['a command that ignores the signal, and what that has started', [process.execPath, '-e', stubborn]],
     [
       'the server that a shell or npm has started',

@@ -1,5 +1,6 @@
 import type { Command } from 'commander';
 import { describe, expect, it } from 'vitest';
+import { eachRow } from '../../../common/test/fixtures/each-row.js';
 import { createProgram } from '../../src/cli/program.js';
 import { zh } from '../../src/cli/texts/zh.js';
 import { commandIn } from '../fixtures/command.js';
@@ -19,13 +20,13 @@ describe('plat-dev --help', () => {
     expect(help).toContain('（可选值：device、variables）');
   });
 
-  it.each(['LC_ALL', 'LC_MESSAGES', 'LANG'])('is Chinese by %s, for each command', async (name) => {
+  eachRow(['LC_ALL', 'LC_MESSAGES', 'LANG'])('is Chinese by %s, for each command', async (name) => {
     expect(await helpWith(['check'], { [name]: 'zh_CN.UTF-8' })).toContain(
       '在安装到设备之前检查应用包的问题',
     );
   });
 
-  it.each(['zh-CN', 'zh_CN.UTF-8', 'zh-Hans'])('is Chinese by --lang %s', async (locale) => {
+  eachRow(['zh-CN', 'zh_CN.UTF-8', 'zh-Hans'])('is Chinese by --lang %s', async (locale) => {
     expect(await helpWith(['check', '--lang', locale])).toContain('用法：');
   });
 

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
+import { eachRow } from '../../../common/test/fixtures/each-row.js';
 import type { DevState } from '../../src/api.js';
 import { configFile, configKeys } from '../../src/config/config-file.js';
 import { readConfig } from '../../src/config/read-config.js';
@@ -52,7 +53,7 @@ describe('plat-dev.config.json', () => {
     });
   });
 
-  it.each([
+  eachRow([
     ['command', { app: 9, command: ['touch', 'planted'] }],
     ['files', { app: 9, files: '/' }],
     ['host', { app: 9, host: true }],
@@ -127,7 +128,7 @@ describe('plat-dev.config.json', () => {
     expect(await readConfig(join(await folderWithConfig({ app }), CONFIG))).toMatchObject({ app });
   });
 
-  it.each([
+  eachRow([
     [{ app: 9, prot: 1 }, 'has the unknown option "prot"', 'Did you mean "port"?'],
     [{ gatewaysocket: '/a' }, 'has the unknown option "gatewaysocket"', 'Did you mean "gatewaySocket"?'],
     [{ app: 9, somethingElse: 1 }, 'has the unknown option "somethingElse"', 'It may have $schema, app,'],

@@ -5,6 +5,7 @@ import { existsSync } from 'node:fs';
 import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { eachRow } from '../../../common/test/fixtures/each-row.js';
 import { folderWith } from '../fixtures/app-package.js';
 import { buildCommand, type CommandRun, runCommand } from '../fixtures/built-command.js';
 import { changed, goodPackage } from '../fixtures/good-package.js';
@@ -122,7 +123,7 @@ describe.skipIf(hasNoSsh)('plat-dev deploy, over a real SSH service', () => {
     expect((await run(...args, '--replace')).code).toBe(0);
   });
 
-  it.each([
+  eachRow([
     ['failing', '[Error]APP_INSTALL_FAILED_INSTALL_CALLBACK_EXCEPTION', "the device's own words"],
     ['crashing', 'it does not run: the device reports "stopped"', 'Its logs'],
     ['for root only', 'appcenter-cli needs root', '--sudo'],
@@ -167,7 +168,7 @@ describe.skipIf(hasNoSsh)('plat-dev deploy, over a real SSH service', () => {
     await expect.poll(() => device.leftovers(), { timeout: 10_000 }).toEqual([]);
   });
 
-  it.each([
+  eachRow([
     ['no-service', 'Connection refused', 'No SSH service responds', 'turn on SSH'],
     ['unknown-key', 'Host key verification failed', 'The host key of the device is', 'Connect once with ssh'],
     ['no-login', 'Permission denied', 'The device rejected the login', 'ssh-copy-id'],

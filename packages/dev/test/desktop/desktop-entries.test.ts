@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { eachRow } from '../../../common/test/fixtures/each-row.js';
 import { addressOf, iconsOf, iconTitle, openersOf } from '../../src/desktop/stage/entries.js';
 import type { DevEntry, DevHostedApp } from '../../src/index.js';
 import { startStage } from '../fixtures/stage.js';
@@ -6,7 +7,7 @@ import { startStage } from '../fixtures/stage.js';
 const page = { protocol: 'http:', hostname: '192.168.1.5' };
 
 describe('the address of a page', () => {
-  it.each<[DevEntry, string]>([
+  eachRow<[DevEntry, string]>([
     [{ name: 'a', path: '/app/a/' }, '/app/a/'],
     [{ name: 'a', path: '/x', port: '8099', protocol: 'https' }, 'https://192.168.1.5:8099/x'],
     [{ name: 'a', path: '/', port: '8099', protocol: '' }, 'http://192.168.1.5:8099/'],

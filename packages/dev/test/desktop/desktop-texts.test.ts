@@ -1,17 +1,18 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
+import { eachRow } from '../../../common/test/fixtures/each-row.js';
 import { textsOf } from '../../src/desktop/texts/texts.js';
 import { zh } from '../../src/desktop/texts/zh.js';
 
 const folder = fileURLToPath(new URL('../../src/desktop/', import.meta.url));
 
 describe('the texts of the desktop', () => {
-  it.each(['zh-CN', 'zh-TW', 'zh'])('are Chinese for %s', (locale) => {
+  eachRow(['zh-CN', 'zh-TW', 'zh'])('are Chinese for %s', (locale) => {
     expect(textsOf(locale)('Close {{title}}', { title: '$& 1' })).toBe('关闭 $& 1');
   });
 
-  it.each(['en-US', 'de-DE', undefined])('are English for %s', (locale) => {
+  eachRow(['en-US', 'de-DE', undefined])('are English for %s', (locale) => {
     expect(textsOf(locale)('Close {{title}}', { title: 'Notes' })).toBe('Close Notes');
   });
 

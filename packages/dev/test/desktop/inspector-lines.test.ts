@@ -1,5 +1,6 @@
 import { createServer } from 'node:http';
 import { describe, expect, it, vi } from 'vitest';
+import { eachRow } from '../../../common/test/fixtures/each-row.js';
 import type { LogEntry } from '../../src/api.js';
 import { mergedLines } from '../../src/desktop/control/use-device.js';
 import { curlOf, matching, outcomeOf } from '../../src/desktop/inspector/log-entries.js';
@@ -42,7 +43,7 @@ describe('the lines of the inspector', () => {
     expect(titles(true)).toHaveLength(9);
   });
 
-  it.each([
+  eachRow([
     ['refusing', 'connection closed'],
     ['garbled', 'invalid JSON'],
     ['html', 'HTML page'],

@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path';
 import { said } from 'plat-common/text';
 import { platforms } from 'plat-testing/platforms';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { eachRow } from '../../../common/test/fixtures/each-row.js';
 import type { AppStatus } from '../../src/device/device-environment.js';
 import { devicePathsOf, hostPathsOf, openDeviceFolders } from '../../src/device/device-folders.js';
 import type { LayoutKind } from '../../src/device/layout.js';
@@ -105,7 +106,7 @@ describe.skipIf(hasNoLayout)('a package on a device', () => {
     expect(Object.keys(env).filter((name) => /^(?:PATH|HOME|LANG|USER|PLAT_.*)$/.test(name))).toEqual([]);
   });
 
-  it.each(['device', 'root'])(
+  eachRow(['device', 'root'])(
     'has no programs of this machine that a device has as applications, in a %s',
     async (type) => {
       const looks = `#!/bin/bash
@@ -164,7 +165,7 @@ exit 0
     expect(ran).toMatchObject([{ title: 'cmd/install_callback', ok: false, exitCode: 1, output: 'noise\n' }]);
   });
 
-  it.each(['device', 'variables'] as const)(
+  eachRow(['device', 'variables'] as const)(
     'names the interpreter of a script that cannot start, in the layout %s',
     async (layout) => {
       const { application } = await deviceWith(await nativeFolder(), { layout });

@@ -4,7 +4,8 @@ import { chmod, lstat, mkdir, mkdtemp, readdir, readFile, readlink, rm, writeFil
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, inject, it, onTestFinished } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, onTestFinished } from 'vitest';
+import { eachRow } from '../../../common/test/fixtures/each-row.js';
 import { hasNoLayout } from '../fixtures/bubblewrap.js';
 import { buildCommand } from '../fixtures/built-command.js';
 import { hostilePackages } from '../fixtures/hostile-packages.js';
@@ -114,7 +115,7 @@ describe.skipIf(hasNoLayout)('a package of a stranger', () => {
     return { output, left: await readdir(temporary) };
   }
 
-  it.each(users.flatMap((uid) => packages.map((hostile) => [hostile.name, uid, hostile] as const)))(
+  eachRow(users.flatMap((uid) => packages.map((hostile) => [hostile.name, uid, hostile] as const)))(
     '%s, opened by user %s, changes, deletes and shows nothing outside',
     async (_name, uid, { commands, finding, isScript, make }) => {
       const { folder, calls } = await makeHome(uid);
@@ -133,6 +134,5 @@ describe.skipIf(hasNoLayout)('a package of a stranger', () => {
       }
       expect(calls).toEqual([]);
     },
-    60_000,
   );
 });

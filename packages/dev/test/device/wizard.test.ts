@@ -1,5 +1,6 @@
 import { said } from 'plat-common/text';
 import { describe, expect, it } from 'vitest';
+import { eachRow } from '../../../common/test/fixtures/each-row.js';
 import { answerProblems, variablesOfAnswers, withAnswers, wizardOf } from '../../src/device/wizard.js';
 import { folderWith } from '../fixtures/app-package.js';
 
@@ -20,7 +21,7 @@ describe('the questions of a package', () => {
     });
   });
 
-  it.each([
+  eachRow([
     [{ required: true, message: 'Needed.' }, '', 'Needed.'],
     [{ min: 3, message: 'Short.' }, 'ab', 'Short.'],
     [{ max: 3, message: 'Long.' }, 'abcd', 'Long.'],
@@ -35,7 +36,7 @@ describe('the questions of a package', () => {
     expect(found && said(found)).toBe(problem);
   });
 
-  it.each([
+  eachRow([
     ['radio', 'b', undefined],
     ['radio', '', undefined],
     ['radio', 'c', '"c" is not one of a, b.'],

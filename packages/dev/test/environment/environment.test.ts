@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { readAppEnvironment } from 'plat-gateway-client';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { eachRow } from '../../../common/test/fixtures/each-row.js';
 import { folderWith, packageFiles } from '../fixtures/app-package.js';
 import { command } from '../fixtures/command.js';
 import { codeOf, gatewayCallOf } from '../fixtures/gateway-calls.js';
@@ -34,7 +35,7 @@ const grant = (stage: Stage, path: string, userId = 1000) =>
   stage.authorize({ operation: 'pickUserFile', paths: [path], directory: true, userId });
 
 describe('the environment of an application', () => {
-  it.each(['plat', 'fnos'] as const)('has all that a device tells (%s)', async (platform) => {
+  eachRow(['plat', 'fnos'] as const)('has all that a device tells (%s)', async (platform) => {
     const files = filesOf();
     const resource = files['config/resource'];
     // Each platform grants scopes under its own names alone.
@@ -134,7 +135,7 @@ describe('the environment of an application', () => {
     expect(readAppEnvironment(stage.environment).sharePaths).toEqual(['/vol1/@appshare/later']);
   });
 
-  it.each([[{ shares: [{ name: '../../x' }] }], [{ shares: [{ name: '' }] }], [[]], [{ shares: [{}] }]])(
+  eachRow([[{ shares: [{ name: '../../x' }] }], [{ shares: [{ name: '' }] }], [[]], [{ shares: [{}] }]])(
     'has no shared folder for %j',
     async (shares) => {
       const stage = await startStage({ package: await folderWith(filesOf(shares)) });
@@ -151,7 +152,7 @@ describe('the environment of an application', () => {
 });
 
 describe('a process that has no token', () => {
-  it.each(['docker', 'config-callback'] as const)('%s: has everything else', async (tokenMissing) => {
+  eachRow(['docker', 'config-callback'] as const)('%s: has everything else', async (tokenMissing) => {
     const stage = await startStage({ tokenMissing });
     const environment = await environmentOfChild(stage);
     expect(environment.PLAT_API_TOKEN).toBe('');

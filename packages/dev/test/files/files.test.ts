@@ -1,6 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { eachRow } from '../../../common/test/fixtures/each-row.js';
 import type { FileEntry, FileList } from '../../src/index.js';
 import { folderWith } from '../fixtures/app-package.js';
 import { startStage } from '../fixtures/stage.js';
@@ -68,7 +69,7 @@ describe('a new folder', () => {
     expect(await readdir(join(files, '1000'))).toEqual(['new']);
   });
 
-  it.each([
+  eachRow([
     ['its name is taken', '/vol1/1000/documents'],
     ['it has no name', '/vol1/1000/'],
     ['it leads out', '/vol1/1000/../../x'],

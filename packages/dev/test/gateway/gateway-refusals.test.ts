@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { eachRow } from '../../../common/test/fixtures/each-row.js';
 import type { DevState } from '../../src/index.js';
 import { folderWith, packageFiles } from '../fixtures/app-package.js';
 import { clientOf, codeOf } from '../fixtures/gateway-calls.js';
@@ -43,7 +44,7 @@ describe('every refusal of the gateway is reached by its cause', () => {
     expect(await codeOf(clientOf(stage).getPlatformConfig())).toBe(200005);
   });
 
-  it.each([
+  eachRow([
     ['slow', 'timeout'],
     ['silent', 'timeout'],
     ['refusing', 'connection-lost'],

@@ -14,6 +14,7 @@ import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { packTar, unpackTar } from 'modern-tar';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { eachRow } from '../../../common/test/fixtures/each-row.js';
 import { openPackage } from '../../src/device/package-files.js';
 import { packPackage } from '../../src/index.js';
 import { folderWith } from '../fixtures/app-package.js';
@@ -113,37 +114,31 @@ describe('plat-dev pack', () => {
     ...lines(changes).slice(at),
   ];
 
-  it.each<[what: string, from: string | RegExp, to: string, expected: string[]]>([
-    ['as it is', '', '', lines()],
-    ['with a byte order mark', '', '\uFEFF', lines()],
-    ['with CRLF', /\n/g, '\r\n', lines()],
-    ['with spaces', 'version=1.0.0', '  version  =  1.0.0  ', lines()],
-    ['with quotes', '=Reads notes', '="Reads notes"', lines()],
-    ['with a colon', 'desc=Reads', 'desc: Reads', lines()],
-    ['with a quotation', '=Reads notes', '=He says "hi"', lines({ desc: 'He says "hi"' })],
-    ['with = in a value', '=Reads notes', '=a=b', lines({ desc: 'a=b' })],
-    ['with a backslash at the end', 'Reads notes', 'Reads \\\n  notes=1', lines({ desc: 'Reads notes=1' })],
-    ['with a text of two lines', 'Reads notes', '"""Reads\nnotes"""', lines({ desc: '"""Reads\nnotes"""' })],
-    ['with a semicolon', 'Reads notes', '`Reads; writes`', lines({ desc: '`Reads; writes`' })],
-    ['with spaces that count', 'Reads notes', '"  Reads "', lines({ desc: '"  Reads "' })],
-    ['with a key twice', 'source', 'version=1.0.1\nsource', lines({ version: '1.0.1' })],
-    ['without platform', /^platform.*\n/m, '', platformLast],
-    ['with a comment', 'version', '#  Next\nversion', withLine(1, '# Next')],
+  eachRow<[from: string | RegExp, to: string, expected: string[]]>([
+    ['', '', lines()],
+    ['', '\uFEFF', lines()],
+    [/\n/g, '\r\n', lines()],
+    ['version=1.0.0', '  version  =  1.0.0  ', lines()],
+    ['=Reads notes', '="Reads notes"', lines()],
+    ['desc=Reads', 'desc: Reads', lines()],
+    ['=Reads notes', '=He says "hi"', lines({ desc: 'He says "hi"' })],
+    ['=Reads notes', '=a=b', lines({ desc: 'a=b' })],
+    ['Reads notes', 'Reads \\\n  notes=1', lines({ desc: 'Reads notes=1' })],
+    ['Reads notes', '"""Reads\nnotes"""', lines({ desc: '"""Reads\nnotes"""' })],
+    ['Reads notes', '`Reads; writes`', lines({ desc: '`Reads; writes`' })],
+    ['Reads notes', '"  Reads "', lines({ desc: '"  Reads "' })],
+    ['source', 'version=1.0.1\nsource', lines({ version: '1.0.1' })],
+    [/^platform.*\n/m, '', platformLast],
+    ['version', '#  Next\nversion', withLine(1, '# Next')],
+    ['notes\nplat', '#1; notes\nplat', withLine(3, '# 1; notes', { desc: 'Reads' })],
     [
-      'with a comment behind a value',
-      'notes\nplat',
-      '#1; notes\nplat',
-      withLine(3, '# 1; notes', { desc: 'Reads' }),
-    ],
-    [
-      'with a long key',
       'source',
       'the_longest_key_of_all_keys=1\nsource',
       withLine(5, 'the_longest_key_of_all_keys = 1').map((line) =>
         line.replace(/^\w{1,21} *(?==)/, (key) => key.padEnd(28)),
       ),
     ],
-  ])('writes a manifest %s', async (_, from, to, expected) => {
+  ])('writes a manifest as a device reads it', async (from, to, expected) => {
     const file = await packed({ manifest: String(goodFiles.manifest).replace(from, () => to) });
     const bytes = bytesOf(await membersOf(file), 'manifest');
     const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes);
@@ -283,7 +278,7 @@ describe('an installable file', () => {
     expect(await readdir(outside)).toEqual(['kept']);
   });
 
-  it.each([
+  eachRow([
     [{ maxBytes: 20_000 }, 'more than 20000 bytes'],
     [{ maxMembers: 5 }, 'more than 5 files'],
   ])('is unpacked up to a limit: %o', async (limits, reason) => {

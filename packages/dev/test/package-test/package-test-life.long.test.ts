@@ -4,6 +4,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { eachRow } from '../../../common/test/fixtures/each-row.js';
 import { packPackage, type TestOptions, testPackage } from '../../src/index.js';
 import { folderWith } from '../fixtures/app-package.js';
 import { hasNoLayout } from '../fixtures/bubblewrap.js';
@@ -41,7 +42,7 @@ describe.skipIf(hasNoLayout)('plat-dev test of a page', () => {
     'content-security-policy': `default-src *; frame-ancestors ${ancestors}`,
   });
 
-  it.each<[problem: string | undefined, page: Parameters<typeof serverOn>[1], object?, TestOptions?]>([
+  eachRow<[problem: string | undefined, page: Parameters<typeof serverOn>[1], object?, TestOptions?]>([
     ['entry entry-error', { status: 404 }],
     ['entry entry-error', { status: 500 }, { noDisplay: true }],
     [undefined, { status: 404 }, { noDisplay: true }],

@@ -1,6 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { eachRow } from '../../../common/test/fixtures/each-row.js';
 import { entryProblems } from '../../src/package-test/entries.js';
 import { folderWith } from '../fixtures/app-package.js';
 import { hasNoLayout } from '../fixtures/bubblewrap.js';
@@ -63,7 +64,7 @@ describe('an entry of a package', () => {
     expect(found.map(([rule]) => rule)).toEqual(['entry-unreachable']);
   });
 
-  it.each<[location: string, found: string[], expected?: object]>([
+  eachRow<[location: string, found: string[], expected?: object]>([
     ['/login', ['entry-leads-out']],
     ['../login', ['entry-leads-out']],
     ['/app/loud-of-others/', ['entry-leads-out']],
@@ -154,7 +155,7 @@ setTimeout(() => createServer((_, out) => out.end()).listen(late), 2500);\n`;
 describe.skipIf(hasNoLayout)('plat-dev test finds', () => {
   const script = (name: string, line: string) => ({ [`cmd/${name}`]: `#!/bin/bash\n${line}\n` });
 
-  it.each<[problems: string, NativePackageOptions]>([
+  eachRow<[problems: string, NativePackageOptions]>([
     ['install event-failed', { files: script('install_callback', 'echo "No licence."\nexit 1') }],
     ['start event-failed', { files: { ...mainWith('', ''), 'app/server.mjs': 'process.exit(3)' } }],
     ['start status-stopped', { files: mainWith('is_running && exit 0;', '') }],
@@ -184,7 +185,7 @@ describe.skipIf(hasNoLayout)('plat-dev test finds', () => {
     expect((await tested(options)).problems).toEqual(problems.split(', '));
   });
 
-  it.each([
+  eachRow([
     ['that a desktop reaches by its port', async () => portEntries(await freePort())],
     ['behind the gateway', async () => gateway('/app/loud/')],
   ])('at once that a server %s has ended', async (_, entries) => {

@@ -1,13 +1,14 @@
 import { once } from 'node:events';
 import { type IncomingMessage, request } from 'node:http';
 import { describe, expect, it } from 'vitest';
+import { eachRow } from '../../../common/test/fixtures/each-row.js';
 import type { DevPm, DevPmRecord } from '../../src/index.js';
 import { startStage } from '../fixtures/stage.js';
 
 const noon = '2031-05-06T12:00:00Z';
 
 describe('the project management server beside the device', () => {
-  it.each(['specification', 'observed'] as const)('is the one of plat-testing, %s', async (behaviour) => {
+  eachRow(['specification', 'observed'] as const)('is the one of plat-testing, %s', async (behaviour) => {
     const stage = await startStage({ pm: behaviour, now: noon });
     const pm = await stage.control<DevPm>('GET', '/pm');
     expect(pm).toMatchObject({ behaviour, counts: { bugs: 3, products: 3 } });

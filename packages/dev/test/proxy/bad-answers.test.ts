@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { Agent, type IncomingMessage, type OutgoingHttpHeaders, request } from 'node:http';
 import { afterAll, describe, expect, it, onTestFinished } from 'vitest';
 import { WebSocket } from 'ws';
+import { eachRow } from '../../../common/test/fixtures/each-row.js';
 import { badAnswers } from '../fixtures/bad-answers.js';
 import { bytes, bytesKeptOpen, endless, startRawServer } from '../fixtures/raw-server.js';
 import { startStage } from '../fixtures/stage.js';
@@ -100,7 +101,7 @@ describe('bad answers to a WebSocket', () => {
 });
 
 describe('a bad answer', () => {
-  it.each([
+  eachRow([
     ['HTTP/1.1 099 odd\r\ncontent-length: 0\r\n\r\n', 'Invalid status code: 99'],
     ['HTTP/1.1 200 OK\r\ncontent-length: 1\r\ncontent-length: 2\r\n\r\n', 'HPE_UNEXPECTED_CONTENT_LENGTH'],
     [`HTTP/1.1 200 OK\r\nx-a: ${'a'.repeat(20_000)}\r\n\r\n`, 'longer than 16 KB'],
@@ -137,7 +138,7 @@ describe('a bad answer', () => {
 });
 
 describe('a browser that goes away', () => {
-  it.each([
+  eachRow([
     ['before an answer', bytesKeptOpen('')],
     ['while the answer comes', endless('HTTP/1.1 200 OK\r\n\r\n', 'a'.repeat(1000))],
   ])('%s takes the request to the application with it', async (_, play) => {

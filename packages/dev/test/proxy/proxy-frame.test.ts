@@ -1,6 +1,7 @@
 import type { RequestListener } from 'node:http';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
+import { eachRow } from '../../../common/test/fixtures/each-row.js';
 import { folderWith, packageFiles } from '../fixtures/app-package.js';
 import { startApp, startStage } from '../fixtures/stage.js';
 
@@ -31,7 +32,7 @@ describe('a page in a frame', () => {
     expect(headers).toMatchObject({ 'content-encoding': 'gzip' });
   });
 
-  it.each([
+  eachRow([
     ['of another type', { 'content-type': 'application/json' }],
     ['compressed in spite of all', { 'content-type': 'text/html', 'content-encoding': 'br' }],
     ['in two-byte characters', { 'content-type': 'text/html; charset=utf-16le' }],
@@ -65,7 +66,7 @@ describe('a page in a frame', () => {
     await expect.poll(() => stage.log().filter(({ kind }) => kind === 'proxy')).toMatchObject([{ ok: true }]);
   });
 
-  it.each([
+  eachRow([
     ['x-frame-options', 'DENY'],
     ['content-security-policy', "default-src 'self'; frame-ancestors 'none'"],
   ])('that refuses to be in a frame by %s has a line that says so', async (name, value) => {

@@ -3,6 +3,7 @@ import { connect } from 'node:net';
 import { readGatewayUser } from 'plat-gateway-client';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { WebSocket, WebSocketServer } from 'ws';
+import { eachRow } from '../../../common/test/fixtures/each-row.js';
 import { echo, echoed } from '../fixtures/echo.js';
 import { startApp, startStage } from '../fixtures/stage.js';
 
@@ -29,7 +30,7 @@ describe('a request under /app/<appname>', () => {
   });
 
   // Every character that a header's name may have beside letters and digits.
-  it.each([..."-_.!#$%&'*+^`|~"])('loses forged user headers that are written with %s', async (mark) => {
+  eachRow([..."-_.!#$%&'*+^`|~"])('loses forged user headers that are written with %s', async (mark) => {
     const stage = await startStage({ app: (await startApp(echo)).app });
     const own = forgedIn((await echoed(stage)).headers);
     const forged = ['x-plat-userid', 'X-Trim-Userid', 'x-PLAT-isAdmin', 'X-Trim-Username'];
@@ -53,7 +54,7 @@ describe('a request under /app/<appname>', () => {
     expect(answer.headers).not.toHaveProperty('proxy');
   });
 
-  it.each([
+  eachRow([
     ['with the header Authorization', { authorization: 'Bearer own' }, 1000],
     ['without a session', {}, 0],
   ])('%s is answered by the gateway itself, as a device does', async (_case, headers, userId) => {
@@ -71,7 +72,7 @@ describe('a request under /app/<appname>', () => {
     expect((await echoed(stage)).headers.host).toBe('localhost');
   });
 
-  it.each(['x-plat-userid', 'close, X-Plat-Userid, x-plat-isadmin', 'keep-alive,x-plat-username'])(
+  eachRow(['x-plat-userid', 'close, X-Plat-Userid, x-plat-isadmin', 'keep-alive,x-plat-username'])(
     'keeps the user though the client says "Connection: %s"',
     async (connection) => {
       const stage = await startStage({ app: (await startApp(echo)).app });

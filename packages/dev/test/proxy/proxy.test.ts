@@ -5,6 +5,7 @@ import { networkInterfaces } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { eachRow } from '../../../common/test/fixtures/each-row.js';
 import { folderWith } from '../fixtures/app-package.js';
 import { echo, echoed } from '../fixtures/echo.js';
 import { startApp, startStage } from '../fixtures/stage.js';
@@ -87,7 +88,7 @@ describe('a request under /app/<appname>', () => {
 });
 
 describe('the address of the application', () => {
-  it.each(['', 'notes', '0', '70000', 'http://', 'http://localhost:5173/other/'])(
+  eachRow(['', 'notes', '0', '70000', 'http://', 'http://localhost:5173/other/'])(
     '"%s" is none',
     async (app) => {
       await expect(startStage({ app })).rejects.toMatchObject({ code: 'invalid-option' });

@@ -1,11 +1,12 @@
 import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { expect, it } from 'vitest';
+import { eachRow } from '../../../common/test/fixtures/each-row.js';
 import { insertScript } from '../../src/proxy/pass-response.js';
 
 const TAG = '<script src="/v.js"></script>';
 
-it.each([
+eachRow([
   ['behind the doctype', '<!DOCTYPE html>|\n<html lang="en">\n<head><title>t</title>'],
   ['behind comments before it', '<!-- a > <head> -->\n<!doctype html>|<html>'],
   ['behind a byte order mark', '\uFEFF<!doctype html>|<head>ä'],

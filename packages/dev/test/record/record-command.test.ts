@@ -1,6 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
+import { eachRow } from '../../../common/test/fixtures/each-row.js';
 import { folderWith } from '../fixtures/app-package.js';
 import { command, commandIn } from '../fixtures/command.js';
 import { gatewayStage } from '../fixtures/recording-stage.js';
@@ -67,7 +68,7 @@ describe('plat-dev record and plat-dev replay', () => {
     );
   });
 
-  it.each([
+  eachRow([
     ['fnOS', { PLAT_API_TOKEN: '' }, '/var/run/trim_open_gateway_apiscope.socket'],
     ['the specification', { PLAT_API_TOKEN: 'some-token' }, '/var/run/plat_open_gateway_apiscope.socket'],
   ])('take the gateway of %s by the environment', async (_, env, socket) => {
@@ -105,7 +106,7 @@ describe('plat-dev record and plat-dev replay', () => {
     expect(recorded.signals.eventNames().concat(replayed.signals.eventNames())).toEqual([]);
   });
 
-  it.each<[number, string, string[]]>([
+  eachRow<[number, string, string[]]>([
     [2, "required option '--out <file>' not specified", ['record']],
     [3, '/no/such/file cannot be written', ['record', '--out', '/no/such/file']],
     [2, "missing required argument 'file'", ['replay']],

@@ -8,6 +8,7 @@ import { text as textOf } from 'node:stream/consumers';
 import { gzipSync } from 'node:zlib';
 import { startFakeGateway } from 'plat-testing/gateway';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { eachRow } from '../../../common/test/fixtures/each-row.js';
 import { folderWith } from '../fixtures/app-package.js';
 import { clientOn, gatewayStage, recordingOf, seenBy } from '../fixtures/recording-stage.js';
 import { startApp } from '../fixtures/stage.js';
@@ -59,7 +60,7 @@ describe('a recorder', () => {
     expect((await stage.ended()).recording[0]?.ms).toBeGreaterThan(70);
   });
 
-  it.each([
+  eachRow([
     ['a page', { kind: 'html' }, { status: 502, text: expect.stringContaining('<html') }],
     ['an empty response', { kind: 'empty' }, { status: 200, text: '' }],
     ['a cut response', { kind: 'cut', afterBytes: 20 }, undefined],
@@ -81,7 +82,7 @@ describe('a recorder', () => {
     expect(await again).toMatchObject({ code: (direct as { code: string }).code });
   });
 
-  it.each([{ kind: 'silent' }, { kind: 'stalled', afterBytes: 20 }] as const)(
+  eachRow([{ kind: 'silent' }, { kind: 'stalled', afterBytes: 20 }] as const)(
     'notes that the application left a $kind gateway',
     async (fault) => {
       const gateway = await gatewayStage();
@@ -135,7 +136,7 @@ describe('a recorder', () => {
 });
 
 describe('a secret', () => {
-  it.each([
+  eachRow([
     ['as it is', token],
     ['in JSON escapes', token.replaceAll('/', '\\/')],
     ['in a URL', encodeURIComponent(token)],

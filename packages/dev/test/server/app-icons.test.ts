@@ -1,6 +1,7 @@
 import { symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import { eachRow } from '../../../common/test/fixtures/each-row.js';
 import { folderWith, packageFiles } from '../fixtures/app-package.js';
 import { png } from '../fixtures/good-package.js';
 import { startStage } from '../fixtures/stage.js';
@@ -37,7 +38,7 @@ it('a package that names none has its own picture', async () => {
   expect((await ask()).status).toBe(200);
 });
 
-it.each([
+eachRow([
   ['is missing', 'images/missing_{0}.png'],
   ['is no PNG file', 'config'],
   ['is outside of the package', '../../../picture.png'],

@@ -1,7 +1,8 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { expect, it, onTestFinished, vi } from 'vitest';
+import { expect, onTestFinished, vi } from 'vitest';
+import { eachRow } from '../../../common/test/fixtures/each-row.js';
 import { LoopbackGuard } from '../../src/server/local-user.js';
 import { folderWith, packageFiles } from '../fixtures/app-package.js';
 import { startApp, startStage } from '../fixtures/stage.js';
@@ -10,7 +11,7 @@ const REQUEST = 'GET /app/notes/slow HTTP/1.1\r\nhost: localhost\r\n';
 const UPGRADE =
   'connection: upgrade\r\nupgrade: websocket\r\nsec-websocket-version: 13\r\nsec-websocket-key: eA==\r\n';
 
-it.each([
+eachRow([
   ['request', `${REQUEST}\r\n`],
   ['WebSocket', `${REQUEST}${UPGRADE}\r\n`],
 ])('opens no connection to the application for a %s whose check ends after the end', async (_kind, text) => {

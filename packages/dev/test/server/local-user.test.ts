@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import type { Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { describe, expect, it } from 'vitest';
+import { eachRow } from '../../../common/test/fixtures/each-row.js';
 import { endAt, isOfAnotherUser, usersOf } from '../../src/server/local-user.js';
 import { echo } from '../fixtures/echo.js';
 import { startApp, startStage } from '../fixtures/stage.js';
@@ -19,7 +20,7 @@ const table = `  sl  local_address rem_address   st tx_queue rx_queue tr tm->whe
 
 describe('the other end of a connection', () => {
   const ipv4 = '127.0.0.1';
-  it.each<[string, number, string, (number | undefined)[]]>([
+  eachRow<[string, number, string, (number | undefined)[]]>([
     [ipv4, 0xa001, ipv4, [1001]],
     [ipv4, 0xa002, ipv4, [undefined]],
     ['::ffff:127.0.0.1', 0xa003, '::ffff:127.0.0.1', [1002]],

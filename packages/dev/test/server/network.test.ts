@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { request } from 'node:http';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { WebSocket, WebSocketServer } from 'ws';
+import { eachRow } from '../../../common/test/fixtures/each-row.js';
 import { RemoteClients } from '../../src/server/guests.js';
 import { networkAddressOf } from '../../src/server/loopback.js';
 import { startApp, startStage } from '../fixtures/stage.js';
@@ -118,7 +119,7 @@ describe('the address of the network', () => {
     expect(networkAddressOf(false)).toBeUndefined();
   });
 
-  it.each(['0.0.0.0', '::', 'my-laptop', './notes', ''])('is not %j', async (host) => {
+  eachRow(['0.0.0.0', '::', 'my-laptop', './notes', ''])('is not %j', async (host) => {
     await expect(startStage({ host })).rejects.toMatchObject({ code: 'invalid-option' });
   });
 

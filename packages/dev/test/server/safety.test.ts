@@ -3,10 +3,11 @@ import { connect } from 'node:net';
 import { networkInterfaces } from 'node:os';
 import { describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
+import { eachRow } from '../../../common/test/fixtures/each-row.js';
 import { startApp, startStage } from '../fixtures/stage.js';
 
 describe('another website in the same browser', () => {
-  it.each(['evil.example', 'localhost', 'localhost:1', 'evil.localhost:PORT', 'localhost:PORT.evil.example'])(
+  eachRow(['evil.example', 'localhost', 'localhost:1', 'evil.localhost:PORT', 'localhost:PORT.evil.example'])(
     'gets nothing under the host %s',
     async (host) => {
       const stage = await startStage();
@@ -17,7 +18,7 @@ describe('another website in the same browser', () => {
     },
   );
 
-  it.each(['https://evil.example', 'http://localhost:1', 'null', 'http://127.0.0.1'])(
+  eachRow(['https://evil.example', 'http://localhost:1', 'null', 'http://127.0.0.1'])(
     'changes nothing from the origin %s',
     async (origin) => {
       const stage = await startStage();
@@ -51,7 +52,7 @@ describe('another website in the same browser', () => {
     );
   });
 
-  it.each(['same-site', 'cross-site'])(
+  eachRow(['same-site', 'cross-site'])(
     'loads nothing of a %s page into itself, and may be followed here',
     async (site) => {
       const { app } = await startApp((_, response) => response.end('data of a user'));
@@ -131,7 +132,7 @@ describe('the network', () => {
 });
 
 describe('the files of the page', () => {
-  it.each([
+  eachRow([
     '/_dev/../package.json',
     '/_dev/..%2f..%2fpackage.json',
     '/_dev/%2e%2e/package.json',

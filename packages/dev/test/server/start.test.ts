@@ -4,6 +4,7 @@ import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { eachRow } from '../../../common/test/fixtures/each-row.js';
 import { DEFAULT_PORT } from '../../src/server/loopback.js';
 import { folderWith, packageFiles } from '../fixtures/app-package.js';
 import { startStage } from '../fixtures/stage.js';
@@ -59,7 +60,7 @@ describe('the state file', () => {
     expect(await readFile(state, 'utf8')).not.toContain(stage.gateway.token);
   });
 
-  it.each(['', '{"version":1', '{"version":2}', '[]'])('that holds %j is left as it is', async (text) => {
+  eachRow(['', '{"version":1', '{"version":2}', '[]'])('that holds %j is left as it is', async (text) => {
     const state = join(await folderWith({ 'state.json': text }), 'state.json');
     await expect(startStage({ state })).rejects.toMatchObject({ code: 'state-invalid' });
     expect(await readFile(state, 'utf8')).toBe(text);
@@ -82,7 +83,7 @@ describe('what was taken', () => {
     await startStage({ port });
   });
 
-  it.each([0, DEFAULT_PORT])('is given back too where port %i was asked for and is taken', async (asked) => {
+  eachRow([0, DEFAULT_PORT])('is given back too where port %i was asked for and is taken', async (asked) => {
     const holder = createServer().listen(asked, '127.0.0.1');
     // Another program may hold the default port already, which has the same effect.
     await new Promise((resolve) => holder.once('listening', resolve).once('error', resolve));
@@ -126,7 +127,7 @@ describe('the package', () => {
     ]);
   });
 
-  it.each<[string, Record<string, string>]>([
+  eachRow<[string, Record<string, string>]>([
     ['no manifest', { 'config/resource': '{}' }],
     ['no appname', { ...packageFiles(), manifest: 'version=1' }],
     ['an appname that is a path', { ...packageFiles(), manifest: 'appname=a/b' }],

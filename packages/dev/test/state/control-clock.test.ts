@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { eachRow } from '../../../common/test/fixtures/each-row.js';
 import type { DevState } from '../../src/index.js';
 import { startStage } from '../fixtures/stage.js';
 
@@ -24,7 +25,7 @@ describe('the clock of the device', () => {
     expect((await fixed.reset()).now).toBe(noon);
   });
 
-  it.each(['today', '2031-05-06', '2031-05-06T12:00:00', 7])('does not stand at %j', async (now) => {
+  eachRow(['today', '2031-05-06', '2031-05-06T12:00:00', 7])('does not stand at %j', async (now) => {
     const stage = await startStage();
     await expect(stage.control('PATCH', '/state', { now })).rejects.toThrow(': 400 ');
     expect(stage.state().now).toBeUndefined();

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { eachRow } from '../../../common/test/fixtures/each-row.js';
 import type { DevState } from '../../src/index.js';
 import { startStage } from '../fixtures/stage.js';
 
@@ -38,7 +39,7 @@ describe('the state', () => {
     });
   });
 
-  it.each([
+  eachRow([
     ['zh-CN,zh;q=0.9,en;q=0.8', undefined, 'zh-CN'],
     ['de-DE', undefined, 'en-US'],
     ['de-DE', 'zh-CN', 'zh-CN'],
@@ -76,7 +77,7 @@ describe('the state', () => {
     expect(stage.state().config.systemVersion).toBe('1.3.0');
   });
 
-  it.each<[number, string, string, unknown]>([
+  eachRow<[number, string, string, unknown]>([
     [400, 'PATCH', '/state', { theme: 'blue' }],
     [400, 'PATCH', '/state', { colour: 'dark' }],
     [400, 'PATCH', '/state', undefined],

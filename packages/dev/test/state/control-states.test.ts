@@ -1,6 +1,7 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { eachRow } from '../../../common/test/fixtures/each-row.js';
 import type { DevState, NamedState } from '../../src/index.js';
 import { folderWith } from '../fixtures/app-package.js';
 import { type Stage, startStage } from '../fixtures/stage.js';
@@ -46,7 +47,7 @@ describe('states with names', () => {
     expect((await stage.loadState('running'))?.now).toBeUndefined();
   });
 
-  it.each(['..%2Fa', '..', '.hidden', 'a%2Fb', 'a%5Cb', 'a%00b', 'a.', 'a%20', 'x'.repeat(61)])(
+  eachRow(['..%2Fa', '..', '.hidden', 'a%2Fb', 'a%5Cb', 'a%00b', 'a.', 'a%20', 'x'.repeat(61)])(
     'do not have the name %s',
     async (name) => {
       const { stage, folder } = await stageWithStates();

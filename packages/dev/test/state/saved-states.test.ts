@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
+import { eachRow } from '../../../common/test/fixtures/each-row.js';
 import { folderWith, packageFiles } from '../fixtures/app-package.js';
 import { command, startedIn } from '../fixtures/command.js';
 import { startApp } from '../fixtures/stage.js';
@@ -17,7 +18,7 @@ async function startControl(status: number, body: unknown) {
 }
 
 describe('plat-dev state', () => {
-  it.each([
+  eachRow([
     [
       ['save', 'before the demo'],
       'POST /_dev/api/states/before%20the%20demo 1',
@@ -55,7 +56,7 @@ describe('plat-dev state', () => {
     expect(written.err).toContain('rejected the request: There is no state demo.\n  plat-dev state list');
   });
 
-  it.each([
+  eachRow([
     ['somebody else', 200, '<html>'],
     ['nobody', undefined, ''],
   ])('says that no plat-dev answers where %s does', async (_, status, text) => {

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { Command } from 'commander';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { eachRow } from '../../../common/test/fixtures/each-row.js';
 import { chineseFaults, sharedChinese, templatesIn } from '../../../common/test/fixtures/templates.js';
 import type { DevState } from '../../src/api.js';
 import { createProgram } from '../../src/cli/program.js';
@@ -30,7 +31,7 @@ describe('sentences', () => {
     expect(sharedChinese(found, chinese.templates).sort()).toEqual(same.sort());
   });
 
-  it.each(['en', 'zh'] as const)('leave no mark for a value on the screen: %s', (language) => {
+  eachRow(['en', 'zh'] as const)('leave no mark for a value on the screen: %s', (language) => {
     const value = { template: '-', values: [] };
     const shown = found.map(({ template, zh }) =>
       saidIn(language)({ template, values: Array(9).fill(value), ...(zh !== undefined && { zh }) }),
@@ -61,7 +62,7 @@ describe('an error', () => {
 });
 
 describe('the help of each command', () => {
-  it.each(['en', 'zh'] as const)('has no mark in it: %s', (language) => {
+  eachRow(['en', 'zh'] as const)('has no mark in it: %s', (language) => {
     const context = { stdout: process.stdout, stderr: process.stderr, env: {}, signals: process };
     const { program } = createProgram({ ...context, open: async () => 0 }, [], { language });
     const helps = allOf(program).map((one) => one.helpInformation());
@@ -79,7 +80,7 @@ function allOf(program: Command): Command[] {
 }
 
 describe('a message in Chinese', () => {
-  it.each([
+  eachRow([
     [
       ['chek', '--lang', 'zh'],
       '“chek”既不是命令，也不是文件夹。\n  是否指“check”？详见 docs/zh/guides/plat-dev-errors.md#',

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { readGatewayUser } from 'plat-gateway-client';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
+import { eachRow } from '../../../common/test/fixtures/each-row.js';
 import { readAnswers } from '../../src/application/read-answers.js';
 import { textOf } from '../../src/errors.js';
 import type { FileEntry, FileList, UsersSeed } from '../../src/index.js';
@@ -130,7 +131,7 @@ describe('a seed file', () => {
     expect(written.err).toContain('/no/such/file cannot be read');
   });
 
-  it.each([
+  eachRow([
     ['{\n  "users": [,]\n}', 'users.json is not JSON: Unexpected token'],
     ['[]', 'the file: '],
     ['{}', 'users: '],

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { eachRow } from '../../../common/test/fixtures/each-row.js';
 import { withAuthApps } from '../fixtures/auth-apps.js';
 import { pageWith, params } from '../fixtures/open-auth.js';
 
@@ -13,7 +14,7 @@ const all = {
 };
 
 describe('the address that openAppAuth opens', () => {
-  it.each([
+  eachRow([
     ['pickFile', 'pick-file', '&directory=true&accept=.md%2C.txt&sidebarGroup=myFiles%2Cteam'],
     ['pickUserFile', 'pick-user-file', '&directory=true&accept=.md%2C.txt&sidebarGroup=myFiles%2Cteam'],
     ['pickSharedFile', 'pick-shared-file', '&directory=true&sidebarGroup=myFiles%2Cteam'],
@@ -58,7 +59,7 @@ describe('the address that openAppAuth opens', () => {
     expect(new URL(url).searchParams.get('sidebarGroup')).toBe('myFiles,archive');
   });
 
-  it.each([
+  eachRow([
     '/callback',
     '/callback?x=1&y=2#h',
     '/app/../callback',
@@ -69,7 +70,7 @@ describe('the address that openAppAuth opens', () => {
     expect(new URL(url).searchParams.get('redirectUri')).toBe(redirectUri);
   });
 
-  it.each([
+  eachRow([
     ['callback.html?x=1#h', '/app/notes/callback.html?x=1#h'],
     ['../callback', '/app/callback'],
     ['?x=1', '/app/notes/index.html?x=1'],

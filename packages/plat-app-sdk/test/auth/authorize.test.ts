@@ -1,5 +1,6 @@
 import type { AuthorizeOptions } from 'plat-app-sdk';
 import { describe, expect, it, vi } from 'vitest';
+import { eachRow } from '../../../common/test/fixtures/each-row.js';
 import { keepResult } from '../../src/auth/kept-result.js';
 import { withAuthApps } from '../fixtures/auth-apps.js';
 import type { FakePageOptions } from '../fixtures/auth-page.js';
@@ -55,33 +56,26 @@ describe('a window that reads as closed', () => {
     expect(stored.size).toBe(0);
   });
 
-  it.each<[string, FakePageOptions, AuthorizeOptions, object]>([
-    [
-      'may part the channel of a frame',
-      { ancestorOrigins: ['https://nas.example:5666'] },
-      { popup: true },
-      {},
-    ],
-    [
-      'shows the callback page of another origin',
-      {},
-      { allowForeignRedirect: true },
-      { redirectUri: 'https://other.example/c' },
-    ],
-  ])('says unknown, and that a refresh is needed, where the browser %s', async (_why, options, how, more) => {
-    const { authorize, opened, held, heldBefore } = pageWith(options);
-    const outcome = authorize(how, more);
-    opened[0]?.close();
-    await advance(5_000);
-    await expect(outcome).resolves.toEqual({
-      status: 'unknown',
-      refreshNeeded: true,
-      method: 'pickUserFile',
-      appName: 'notes',
-      state: 's1',
-    });
-    expect(held()).toBe(heldBefore);
-  });
+  eachRow<[FakePageOptions, AuthorizeOptions, object]>([
+    [{ ancestorOrigins: ['https://nas.example:5666'] }, { popup: true }, {}],
+    [{}, { allowForeignRedirect: true }, { redirectUri: 'https://other.example/c' }],
+  ])(
+    'says unknown, and that a refresh is needed, where the callback page may not be heard',
+    async (options, how, more) => {
+      const { authorize, opened, held, heldBefore } = pageWith(options);
+      const outcome = authorize(how, more);
+      opened[0]?.close();
+      await advance(5_000);
+      await expect(outcome).resolves.toEqual({
+        status: 'unknown',
+        refreshNeeded: true,
+        method: 'pickUserFile',
+        appName: 'notes',
+        state: 's1',
+      });
+      expect(held()).toBe(heldBefore);
+    },
+  );
 });
 
 describe('authorize ends and gives everything back', () => {

@@ -1,6 +1,7 @@
 import { type AppAuthOperation, type AppAuthParams, PlatApp } from 'plat-app-sdk';
 import { createFakeHost, type HostMethod } from 'plat-testing/host';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { eachRow } from '../../../common/test/fixtures/each-row.js';
 import { createFakePage } from '../fixtures/auth-page.js';
 
 const params: AppAuthParams = { appName: 'notes', redirectUri: '/app/notes/callback.html', state: 's1' };
@@ -40,7 +41,7 @@ describe('authorize in a frame of the host', () => {
     expect(open).not.toHaveBeenCalled();
   });
 
-  it.each([
+  eachRow([
     ['no', 'with "7: no"'],
     ['', 'with "7, no reason given"'],
     [undefined, 'with "7, no reason given"'],
@@ -52,7 +53,7 @@ describe('authorize in a frame of the host', () => {
     });
   });
 
-  it.each<[AppAuthOperation, unknown, object, unknown]>([
+  eachRow<[AppAuthOperation, unknown, object, unknown]>([
     ['pickFile', ['/vol1/a'], { status: 'success', path: ['/vol1/a'] }, {}],
     ['pickFile', undefined, { status: 'cancel', path: [] }, {}],
     ['pickUserFile', envelope([]), { status: 'cancel', path: [] }, {}],

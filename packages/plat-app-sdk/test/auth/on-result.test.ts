@@ -1,5 +1,6 @@
 import { onAppAuthResult } from 'plat-app-sdk';
 import { describe, expect, it, vi } from 'vitest';
+import { eachRow } from '../../../common/test/fixtures/each-row.js';
 import { createFakePage } from '../fixtures/auth-page.js';
 
 const result = { status: 'success', method: 'pickFile', appName: 'notes', state: 's1', path: ['/vol1/a'] };
@@ -64,7 +65,7 @@ describe('onAppAuthResult', () => {
     expect(page.held()).toBe(0);
   });
 
-  it.each([null, undefined, {}])('hears a message whose source cannot be answered: %o', (source) => {
+  eachRow([null, undefined, {}])('hears a message whose source cannot be answered: %o', (source) => {
     const { hear, handler } = listening();
     hear(message, undefined, source);
     expect(handler).toHaveBeenCalledTimes(1);

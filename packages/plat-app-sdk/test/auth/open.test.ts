@@ -1,5 +1,6 @@
 import { PlatApp } from 'plat-app-sdk';
 import { describe, expect, it } from 'vitest';
+import { eachRow } from '../../../common/test/fixtures/each-row.js';
 import { withAuthApps } from '../fixtures/auth-apps.js';
 import { pageWith, params } from '../fixtures/open-auth.js';
 
@@ -39,7 +40,7 @@ describe('openAppAuth', () => {
     ).rejects.toMatchObject({ code: 'invalid-argument' });
   });
 
-  it.each(['blocks', 'throws', 'opens-closed'] as const)(
+  eachRow(['blocks', 'throws', 'opens-closed'] as const)(
     'rejects when the browser %s, with the address for a link',
     async (popups) => {
       const { open } = pageWith({ popups });

@@ -1,5 +1,6 @@
 import type { PlatAppOptions } from 'plat-app-sdk';
 import { describe, expect, it } from 'vitest';
+import { eachRow } from '../../../common/test/fixtures/each-row.js';
 import { withAuthApps } from '../fixtures/auth-apps.js';
 import type { FakePageOptions } from '../fixtures/auth-page.js';
 import { appIn, hostOf, withHosts } from '../fixtures/hosts.js';
@@ -52,7 +53,7 @@ describe('the origin of the authorization page', () => {
     }
   });
 
-  it.each(['javascript:alert(1)', 'nas.example', 'file:///etc', ''])(
+  eachRow(['javascript:alert(1)', 'nas.example', 'file:///etc', ''])(
     'is refused when the option is %s',
     async (authOrigin) => {
       const { open, opened } = pageWith({}, { authOrigin });
@@ -66,7 +67,7 @@ describe('the origin of the authorization page', () => {
 });
 
 describe('a framing page that is not the host gets no state', () => {
-  it.each<[string, FakePageOptions, PlatAppOptions]>([
+  eachRow<[string, FakePageOptions, PlatAppOptions]>([
     ['has another host name', { ancestorOrigins: [EVIL] }, {}],
     ['has another host name than the pinned host', { ancestorOrigins: [EVIL] }, { hostOrigin: HOST }],
     [

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { eachRow } from '../../../common/test/fixtures/each-row.js';
 import { withAuthApps } from '../fixtures/auth-apps.js';
 import { createFakePage, type FakePageOptions } from '../fixtures/auth-page.js';
 import { message, pageWith, result } from '../fixtures/authorize.js';
@@ -35,7 +36,7 @@ describe('a window that the page opened in the click', () => {
     expect(opened).toEqual([]);
   });
 
-  it.each([
+  eachRow([
     ['was blocked', null],
     ['was closed', openedBefore({ popups: 'opens-closed' })],
   ])('is popup-blocked when it %s', async (_how, window) => {
@@ -92,7 +93,7 @@ describe('a window that the page opened in the click', () => {
     await expect(first).resolves.toEqual(result);
   });
 
-  it.each([5, 'window', true, {}])(
+  eachRow([5, 'window', true, {}])(
     'is popup-blocked when it is %o, in which nothing opens',
     async (window) => {
       const { authorize, held } = pageWith();

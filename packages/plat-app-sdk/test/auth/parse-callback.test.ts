@@ -2,6 +2,7 @@ import { PlatApp } from 'plat-app-sdk';
 import { appAuthResult } from 'plat-schemas/app';
 import { createFakeHost } from 'plat-testing/host';
 import { describe, expect, it } from 'vitest';
+import { eachRow } from '../../../common/test/fixtures/each-row.js';
 
 const app = new PlatApp();
 const full =
@@ -47,7 +48,7 @@ describe('parseAppAuthCallback', () => {
     expect(app.parseAppAuthCallback('/c?a=?&state=x').state).toBe('x');
   });
 
-  it.each([`/c#${full}`, `/c?#${full}`, `https://nas.example/#/callback?${full}`])(
+  eachRow([`/c#${full}`, `/c?#${full}`, `https://nas.example/#/callback?${full}`])(
     'reads the query only, never the fragment: %s',
     (url) => expect(app.parseAppAuthCallback(url)).toEqual({}),
   );
@@ -58,7 +59,7 @@ describe('parseAppAuthCallback', () => {
     expect(app.parseAppAuthCallback('/c?error=quota#top')).toEqual({ error: 'quota' });
   });
 
-  it.each(['/vol1/a', '[', '["/vol1/a",5]', '{"0":"/vol1/a"}', 'null', '"/vol1/a"', ''])(
+  eachRow(['/vol1/a', '[', '["/vol1/a",5]', '{"0":"/vol1/a"}', 'null', '"/vol1/a"', ''])(
     'leaves a path undefined that is no list of texts: %s',
     (path) => {
       expect(app.parseAppAuthCallback(new URLSearchParams({ path })).path).toBeUndefined();
@@ -101,8 +102,16 @@ describe('parseAppAuthCallback', () => {
     }
   });
 
-  it.each([null, 5, Symbol('x'), Object.create(null), { toString: null }, [], () => {}, new Proxy({}, {})])(
-    'reads nothing from what is no address: %o',
-    (url) => expect(app.parseAppAuthCallback(url as string)).toEqual({}),
+  eachRow<unknown>([
+    null,
+    5,
+    Symbol('x'),
+    Object.create(null),
+    { toString: null },
+    [],
+    () => {},
+    new Proxy({}, {}),
+  ])('reads nothing from what is no address: %o', (url) =>
+    expect(app.parseAppAuthCallback(url as string)).toEqual({}),
   );
 });

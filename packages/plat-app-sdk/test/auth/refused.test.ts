@@ -1,5 +1,6 @@
 import type { AppAuthOperation, AppAuthParams } from 'plat-app-sdk';
 import { describe, expect, it } from 'vitest';
+import { eachRow } from '../../../common/test/fixtures/each-row.js';
 import { withAuthApps } from '../fixtures/auth-apps.js';
 import { pageWith, params } from '../fixtures/open-auth.js';
 
@@ -36,7 +37,7 @@ describe('openAppAuth refuses, as buildAppAuthUrl and authorize do, and opens no
     ['sidebarGroup', ['myFiles,team']],
   ];
 
-  it.each(values)('%s: %o', async (name, value) => {
+  eachRow(values)('%s: %o', async (name, value) => {
     const { app, open, opened } = pageWith();
     const given = { ...params, [name]: value };
     const calls = [
@@ -54,13 +55,13 @@ describe('openAppAuth refuses, as buildAppAuthUrl and authorize do, and opens no
     expect(opened).toEqual([]);
   });
 
-  it.each(['authorizeUserFile', 'authorizeSharedFile'])('%s without a path', async (operation) => {
+  eachRow(['authorizeUserFile', 'authorizeSharedFile'])('%s without a path', async (operation) => {
     await expect(pageWith().open(operation)).rejects.toMatchObject({
       message: expect.stringContaining('path'),
     });
   });
 
-  it.each([
+  eachRow<unknown>([
     'constructor',
     '__proto__',
     'toString',
@@ -83,7 +84,7 @@ describe('openAppAuth refuses, as buildAppAuthUrl and authorize do, and opens no
     expect(opened).toEqual([]);
   });
 
-  it.each([undefined, null, 'notes', 5])('parameters that are %o', async (given) => {
+  eachRow([undefined, null, 'notes', 5])('parameters that are %o', async (given) => {
     const { app } = pageWith();
     await expect(app.openAppAuth('pickFile', given as never)).rejects.toMatchObject({
       code: 'invalid-argument',
@@ -98,7 +99,7 @@ describe('openAppAuth refuses, as buildAppAuthUrl and authorize do, and opens no
     await expect(app.openAppAuth('pickFile', hostile)).rejects.toMatchObject({ code: 'invalid-argument' });
   });
 
-  it.each(['noopener', 'noreferrer', 'width=400,noopener', 'NoOpener=1', 'width=1 noreferrer=yes'])(
+  eachRow(['noopener', 'noreferrer', 'width=400,noopener', 'NoOpener=1', 'width=1 noreferrer=yes'])(
     'features that cut the callback page off: %s',
     async (features) => {
       const { open, opened } = pageWith();
@@ -110,7 +111,7 @@ describe('openAppAuth refuses, as buildAppAuthUrl and authorize do, and opens no
     },
   );
 
-  it.each(['_top', '_parent', 'window', ''])(
+  eachRow(['_top', '_parent', 'window', ''])(
     'the target %s, which could be another page’s',
     async (target) => {
       const { open, opened } = pageWith();

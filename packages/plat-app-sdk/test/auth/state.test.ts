@@ -1,5 +1,6 @@
 import { consumeAuthState, rememberAuthState, type StateStorage } from 'plat-app-sdk';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { eachRow } from '../../../common/test/fixtures/each-row.js';
 import { storageOf } from '../fixtures/auth-page.js';
 
 const refuse = () => {
@@ -32,7 +33,7 @@ describe.each(windows)('a remembered state, where storage %s', (_kind, windowOf)
     expect(consumeAuthState('s2', { window })).toBe(true);
   });
 
-  it.each([
+  eachRow([
     ['half an hour', undefined, 1_800_000],
     ['the time that it was given', 1_000, 1_000],
   ])('is known until %s has passed, and then no longer', (_what, expiresInMs, lastsMs) => {
@@ -44,7 +45,7 @@ describe.each(windows)('a remembered state, where storage %s', (_kind, windowOf)
     expect(consumeAuthState('s2', { window })).toBe(false);
   });
 
-  it.each(['', undefined, null])('is not remembered when it is empty: %j', (state) => {
+  eachRow(['', undefined, null])('is not remembered when it is empty: %j', (state) => {
     const window = windowOf();
     expect(rememberAuthState(state as string, { window })).toBe(false);
     expect(consumeAuthState(state as string, { window })).toBe(false);
@@ -88,7 +89,7 @@ describe('the storage', () => {
     for (const entry of entries) for (const state of states) expect(entry.join()).not.toContain(state);
   });
 
-  it.each(windows.slice(1))(
+  eachRow(windows.slice(1))(
     'that %s makes it known that only this page knows the state',
     (_kind, windowOf) => {
       expect(rememberAuthState('s1', { window: windowOf() })).toBe(false);

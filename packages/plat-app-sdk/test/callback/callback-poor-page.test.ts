@@ -1,5 +1,6 @@
 import { type CallbackWindow, completeAppAuth } from 'plat-app-sdk/callback';
 import { describe, expect, it } from 'vitest';
+import { eachRow } from '../../../common/test/fixtures/each-row.js';
 import { type CallbackPageOptions, listeningPages } from '../fixtures/callback-page.js';
 
 /** A callback page that lacks some of what browsers give, and whose original page is there. */
@@ -20,7 +21,7 @@ describe('a callback page', () => {
     expect(heard).toHaveBeenCalledTimes(1);
   });
 
-  it.each<[string, object]>([
+  eachRow<[string, object]>([
     ['document', { document: undefined }],
     ['body', { document: {} }],
     ['body yet', { document: { body: null } }],

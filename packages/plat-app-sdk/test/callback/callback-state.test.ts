@@ -1,6 +1,7 @@
 import { consumeAuthState, onAppAuthResult, rememberAuthState } from 'plat-app-sdk';
 import { completeAppAuth } from 'plat-app-sdk/callback';
 import { describe, expect, it, vi } from 'vitest';
+import { eachRow } from '../../../common/test/fixtures/each-row.js';
 import { createFakePage } from '../fixtures/auth-page.js';
 import { type CallbackPageOptions, callbackPage, listeningPages, query } from '../fixtures/callback-page.js';
 import { withStoppedClock } from '../fixtures/stopped-clock.js';
@@ -35,7 +36,7 @@ describe('the state', () => {
     expect(await messageOf('s2')).toContain('is not the one given');
   });
 
-  it.each(['', '?keep=1#top'])(
+  eachRow(['', '?keep=1#top'])(
     'is not what is told about an address without a result: %j',
     async (search) => {
       const { window } = callbackPage({ search });
@@ -67,7 +68,7 @@ describe('the state', () => {
     expect(heard).not.toHaveBeenCalled();
   });
 
-  it.each<[string, CallbackPageOptions, string | undefined]>([
+  eachRow<[string, CallbackPageOptions, string | undefined]>([
     ['another than was sent', {}, 's2'],
     ['not a remembered one', {}, undefined],
     ['missing', { search: '?status=success' }, 's1'],
@@ -97,11 +98,14 @@ describe('the state', () => {
     },
   );
 
-  it.each([Object.create(null), Symbol('x'), 5, ''])('is in nothing that is no address: %o', async (url) => {
-    const { window } = listeningPages();
-    const outcome = completeAppAuth({ window, state: 's1', url: url as string });
-    await expect(outcome).rejects.toMatchObject({ name: 'PlatAppError', code: 'state-mismatch' });
-  });
+  eachRow<unknown>([Object.create(null), Symbol('x'), 5, ''])(
+    'is in nothing that is no address: %o',
+    async (url) => {
+      const { window } = listeningPages();
+      const outcome = completeAppAuth({ window, state: 's1', url: url as string });
+      await expect(outcome).rejects.toMatchObject({ name: 'PlatAppError', code: 'state-mismatch' });
+    },
+  );
 
   it('that is given is the only one that counts, also where the one in the address is remembered', async () => {
     const { window, told, heard, stored } = listeningPages();
@@ -114,7 +118,7 @@ describe('the state', () => {
     expect(consumeAuthState('s1', { window })).toBe(true);
   });
 
-  it.each([`/?${query}`, undefined])(
+  eachRow([`/?${query}`, undefined])(
     'cannot be right on a server, which has no window: with the address %s',
     async (url) => {
       const outcome = completeAppAuth({ state: 's1', url });

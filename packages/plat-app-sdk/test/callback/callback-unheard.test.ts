@@ -1,6 +1,7 @@
 import { onAppAuthResult, PlatApp, type PlatAppOptions, rememberAuthState } from 'plat-app-sdk';
 import { completeAppAuth } from 'plat-app-sdk/callback';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { eachRow } from '../../../common/test/fixtures/each-row.js';
 import { createFakeOrigin, createFakePage } from '../fixtures/auth-page.js';
 import { type CallbackPageOptions, callbackPage, query, result } from '../fixtures/callback-page.js';
 
@@ -60,7 +61,7 @@ it('a result that is heard late, and was kept meanwhile, is kept no more', async
 });
 
 describe('a result that nobody heard, because the original page', () => {
-  it.each<[string, () => CallbackPageOptions]>([
+  eachRow<[string, () => CallbackPageOptions]>([
     ['was loaded again', () => ({ opener: load() })],
     ['has gone elsewhere', () => ({ opener: load('https://other.example/') })],
     ['was closed', () => ({ opener: 'closed' })],
@@ -124,7 +125,7 @@ describe('a kept result', () => {
     expect(window).toMatchObject({ closed: true, url: '' });
   });
 
-  it.each([{ state: 's1' }, {}])(
+  eachRow([{ state: 's1' }, {}])(
     'is handed out by onAppAuthResult with %o, once, after it has returned',
     async (filter) => {
       await complete();
@@ -204,7 +205,7 @@ describe('a kept result', () => {
     expect(origin.stored.size).toBe(0);
   });
 
-  it.each([
+  eachRow([
     '{',
     'null',
     '5',

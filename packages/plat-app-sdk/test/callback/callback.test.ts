@@ -1,6 +1,7 @@
 import { onAppAuthResult, rememberAuthState } from 'plat-app-sdk';
 import { completeAppAuth } from 'plat-app-sdk/callback';
 import { describe, expect, it, vi } from 'vitest';
+import { eachRow } from '../../../common/test/fixtures/each-row.js';
 import { createFakeOrigin, createFakePage } from '../fixtures/auth-page.js';
 import { callbackPage, listeningPages, message, query, result } from '../fixtures/callback-page.js';
 import { withStoppedClock } from '../fixtures/stopped-clock.js';
@@ -24,7 +25,7 @@ describe('completeAppAuth', () => {
     expect(held()).toBe(0);
   });
 
-  it.each([
+  eachRow([
     [`?keep=1&${query}#top`, '?keep=1#top'],
     [`?${query}`, ''],
     [`?${query}#status=theirs`, '#status=theirs'],
@@ -88,10 +89,7 @@ describe('completeAppAuth', () => {
     const { window, posted, stored } = callbackPage();
     const outcome = completeAppAuth({ window, state: 's1', close: false });
     await vi.advanceTimersByTimeAsync(300);
-    await expect(outcome).resolves.toMatchObject({
-      delivered: false,
-      closed: false,
-    });
+    await expect(outcome).resolves.toMatchObject({ delivered: false, closed: false });
     expect(posted).toHaveLength(1);
     expect(stored.size).toBe(1);
   });
@@ -112,7 +110,7 @@ describe('completeAppAuth', () => {
     expect(heard).toHaveBeenCalledExactlyOnceWith(result);
   });
 
-  it.each([undefined, 'closed'] as const)(
+  eachRow([undefined, 'closed'] as const)(
     'with an opener that is %s it is delivered when a page answers on the channel',
     async (opener) => {
       const origin = createFakeOrigin();
@@ -149,10 +147,7 @@ describe('completeAppAuth', () => {
   it('closes the window, or leaves it open, when told, whether it was heard or not', async () => {
     const heard = listeningPages();
     await expect(completeAppAuth({ window: heard.window, state: 's1', close: false })).resolves.toMatchObject(
-      {
-        delivered: true,
-        closed: false,
-      },
+      { delivered: true, closed: false },
     );
     expect(heard.window.close).not.toHaveBeenCalled();
     expect(heard.append).not.toHaveBeenCalled();
@@ -164,7 +159,7 @@ describe('completeAppAuth', () => {
     }
   });
 
-  it.each([
+  eachRow([
     ['', ['Done. Close this window.']],
     [' \n', ['Done. Close this window.']],
     ['Thank you', []],

@@ -1,12 +1,13 @@
 import { formatDate, formatTime } from 'plat-app-sdk/live';
-import { describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
+import { eachRow } from '../../../common/test/fixtures/each-row.js';
 
 const morning = new Date(2026, 2, 5, 9, 7, 3);
 const midnight = new Date(2026, 10, 28, 0, 5);
 const evening = new Date(2026, 10, 28, 21, 45, 30);
 
 describe('formatDate', () => {
-  it.each([
+  eachRow([
     ['YYYY-MM-DD', '2026-03-05'],
     ['DD.MM.YYYY', '05.03.2026'],
     ['MM/DD/YYYY', '03/05/2026'],
@@ -19,7 +20,7 @@ describe('formatDate', () => {
     expect(formatDate(morning, { format: { date } })).toBe(text);
   });
 
-  it.each([undefined, {}, { format: {} }, { format: { date: '' } }, { format: { date: 'dddd' } }])(
+  eachRow([undefined, {}, { format: {} }, { format: { date: '' } }, { format: { date: 'dddd' } }])(
     'without a pattern that it knows in the order of ISO 8601: %j',
     (config) => {
       expect(formatDate(evening, config)).toBe('2026-11-28');
@@ -28,7 +29,7 @@ describe('formatDate', () => {
 });
 
 describe('formatTime', () => {
-  it.each([
+  eachRow([
     ['HH:mm', '09:07', '00:05', '21:45'],
     ['H:mm', '9:07', '0:05', '21:45'],
     ['hh:mm A', '09:07 AM', '12:05 AM', '09:45 PM'],
@@ -37,7 +38,7 @@ describe('formatTime', () => {
     expect([morning, midnight, evening].map((date) => formatTime(date, { format: { time } }))).toEqual(texts);
   });
 
-  it.each([undefined, { format: { time: '' } }, { format: { time: 'HH:mm Z' } }])(
+  eachRow([undefined, { format: { time: '' } }, { format: { time: 'HH:mm Z' } }])(
     'without a pattern that it knows in 24 hours: %j',
     (config) => {
       expect(formatTime(evening, config)).toBe('21:45');

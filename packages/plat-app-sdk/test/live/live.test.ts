@@ -1,5 +1,6 @@
 import { PlatApp } from 'plat-app-sdk';
 import { describe, expect, it, vi } from 'vitest';
+import { eachRow } from '../../../common/test/fixtures/each-row.js';
 import { openReady } from '../fixtures/web-view.js';
 import { at, callsOf, eventually, isFollowed, isLeft, live, pending } from './facts.js';
 import { frameworks, setStage } from './stage.js';
@@ -184,28 +185,19 @@ describe.each(frameworks)('with $name', (chosen) => {
   });
 
   describe('an error', () => {
-    it('is shown beside the fallback in a plain tab', async () => {
-      stage.app = new PlatApp();
-      mount();
-      await shows('light en - settled no-host');
-    });
+    const garbled = () => stage.host.faults.inject({ kind: 'garbled' }, at('getPlatformConfig'));
+    const refusing = () => stage.host.faults.inject({ kind: 'refusing' }, at('bus.$on'));
 
-    it('is shown when the answer is no configuration', async () => {
-      stage.host.faults.inject({ kind: 'garbled' }, at('getPlatformConfig'));
+    eachRow([
+      [() => (stage.app = new PlatApp()), 'light en - settled no-host'],
+      [garbled, 'light en - settled bad-answer'],
+      // Its changes cannot be heard; the mobile app has no events at all.
+      [refusing, 'light en-US 1.2.0401 settled host-error'],
+      [() => (stage.app = openReady()), 'light en-US 1.2.0401 settled unsupported'],
+    ])('is shown beside the fallback, or beside the configuration that is known', async (prepare, shown) => {
+      prepare();
       mount();
-      await shows('light en - settled bad-answer');
-    });
-
-    it('is shown beside the configuration when its changes cannot be heard', async () => {
-      stage.host.faults.inject({ kind: 'refusing' }, at('bus.$on'));
-      mount();
-      await shows('light en-US 1.2.0401 settled host-error');
-    });
-
-    it('is shown beside the configuration in the mobile app, which has no events', async () => {
-      stage.app = openReady();
-      mount();
-      await shows('light en-US 1.2.0401 settled unsupported');
+      await shows(shown);
     });
 
     it('is forgotten by the next component, which asks anew', async () => {

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { syncDocument } from 'plat-app-sdk/live';
 import { describe, expect, it } from 'vitest';
+import { eachRow } from '../../../common/test/fixtures/each-row.js';
 
 const home = join(import.meta.dirname, '../..');
 const report = `const { theme, language, known } = {
@@ -13,7 +14,7 @@ const report = `const { theme, language, known } = {
   console.log(theme, language, known.pending, known.config, known.error);`;
 
 describe('the hooks for React', () => {
-  it.each([
+  eachRow([
     ['module', "import * as hooks from 'plat-app-sdk/react';"],
     ['commonjs', "const hooks = require('plat-app-sdk/react');"],
   ])('are there for server components, and give the fallback: %s', (type, load) => {
@@ -22,7 +23,7 @@ describe('the hooks for React', () => {
     expect(output.toString().trim()).toBe('dark undefined true undefined undefined');
   });
 
-  it.each(['react.js', 'react.cjs'])('are marked for the client: %s', (file) => {
+  eachRow(['react.js', 'react.cjs'])('are marked for the client: %s', (file) => {
     const directives = /^(?:"use strict";\n)?"use client";/;
     expect(readFileSync(join(home, 'dist', file), 'utf8')).toMatch(directives);
   });

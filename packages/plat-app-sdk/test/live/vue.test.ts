@@ -2,6 +2,7 @@
 import { usePlatformConfig, usePlatformLanguage, usePlatformTheme } from 'plat-app-sdk/vue';
 import { describe, expect, it } from 'vitest';
 import { type ComputedRef, createApp, effectScope, ref, shallowRef, watchEffect } from 'vue';
+import { eachRow } from '../../../common/test/fixtures/each-row.js';
 import { eventually, isFollowed, isLeft } from './facts.js';
 import { app, host, pageForEachTest } from './page-in-memory.js';
 
@@ -58,7 +59,7 @@ describe('a scope that outlives the component in which it was made, as a store d
 });
 
 describe('the instance', () => {
-  it.each([
+  eachRow([
     ['itself', () => app],
     ['a shallow ref', () => shallowRef(app)],
     ['a ref, which makes a proxy of it', () => ref(app)],

@@ -1,5 +1,6 @@
 import type { PlatApp } from 'plat-app-sdk';
 import { describe, expect, it, vi } from 'vitest';
+import { eachRow } from '../../../common/test/fixtures/each-row.js';
 import { advance, after, withStoppedClock } from '../fixtures/stopped-clock.js';
 import {
   ANDROID,
@@ -56,13 +57,13 @@ describe('in the mobile app', () => {
     expect(callHandler.mock.calls).toEqual([['getAppMessage']]);
   });
 
-  it.each([ANDROID, IPHONE])('a bridge that never comes ends in host-timeout: %s', async (userAgent) => {
+  eachRow([ANDROID, IPHONE])('a bridge that never comes ends in host-timeout: %s', async (userAgent) => {
     await expect(after(10_000, open(webView(userAgent)).getPlatformConfig())).rejects.toMatchObject({
       code: 'host-timeout',
     });
   });
 
-  it.each([null, undefined, '', 'no JSON', '{}', '{"result":"no JSON"}', '{"result":5', twice(null)])(
+  eachRow([null, undefined, '', 'no JSON', '{}', '{"result":"no JSON"}', '{"result":5', twice(null)])(
     'an answer that cannot be read, or is no configuration, is bad-answer, not null: %s',
     async (answer) => {
       openReady({ getPlatformConfig: () => answer });
@@ -194,7 +195,7 @@ describe('in the mobile app', () => {
       ['authorizeSharedFile', ['{"path":"/a"}'], (page) => page.authorizeSharedFile('/a'), picked, picked],
     ];
 
-    it.each(members)('%s %j', async (handler, texts, call, answer, value) => {
+    eachRow(members)('%s %j', async (handler, texts, call, answer, value) => {
       const window = webView(ANDROID);
       const callHandler = vi.fn(async (name: string) =>
         name === 'getAppMessage' ? current.getAppMessage() : answer === '' ? '' : twice(answer),

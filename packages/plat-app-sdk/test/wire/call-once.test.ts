@@ -1,5 +1,6 @@
 import { type FakeHostOptions, type HostFault, type HostMethod, hostNoise } from 'plat-testing/host';
 import { describe, expect, it } from 'vitest';
+import { eachRow } from '../../../common/test/fixtures/each-row.js';
 import { app, closesAppInHost, host, open } from '../fixtures/app-in-host.js';
 import { advance, withStoppedClock } from '../fixtures/stopped-clock.js';
 
@@ -88,7 +89,7 @@ const meanwhile: [what: string, options: FakeHostOptions, then: () => unknown][]
 ];
 
 describe('a pick at which a person takes five seconds runs once, and its answer arrives', () => {
-  it.each(meanwhile)('%s', async (_what, options, then) => {
+  eachRow(meanwhile)('%s', async (_what, options, then) => {
     await meet(options);
     const pick = stateOf(app.pickUserFile({}));
     await then();
@@ -106,7 +107,7 @@ describe('a pick at which a person takes five seconds runs once, and its answer 
 });
 
 describe('a call that changes something runs once', () => {
-  it.each<[string, HostFault, number, string?]>([
+  eachRow<[string, HostFault, number, string?]>([
     ['each answer comes three seconds late', { kind: 'late', delayMs: 3000 }, 5000],
     ['the whole host is three seconds late, its handshake too', { kind: 'slow', delayMs: 3000 }, 10_000],
     ['its answers are lost: the call ends at its limit', { kind: 'silent' }, 20_000, 'call-timeout'],

@@ -1,5 +1,6 @@
 // Each arrow of the table in docs/protocol/host-page.md, "States of the page", and each event that changes nothing.
 import { describe, expect, it } from 'vitest';
+import { eachRow } from '../../../common/test/fixtures/each-row.js';
 import { endOf, openScriptedHost } from '../fixtures/scripted-host.js';
 
 const config = { theme: 'dark', language: 'en-US', systemVersion: '1.2.0401' };
@@ -102,7 +103,7 @@ describe('met', () => {
     expect(await host.after(1)).toEqual(['$ping']);
   });
 
-  it.each(['visibilitychange', 'focus'] as const)(
+  eachRow(['visibilitychange', 'focus'] as const)(
     'shown: a page that nothing waits in pings once, by %s',
     async (type) => {
       const host = await meet();
@@ -342,7 +343,7 @@ describe('sought', () => {
 });
 
 describe('replies that are not of this connection', () => {
-  it.each([0, -1, 2 ** 31, '1', undefined, null])('are no sign of life: %j', async (id) => {
+  eachRow([0, -1, 2 ** 31, '1', undefined, null])('are no sign of life: %j', async (id) => {
     const host = await soughtDuringPick();
     host.say({ penpal: 'reply', id, resolution: 'rejected' });
     host.synAck();

@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
+import { eachRow } from '../../../common/test/fixtures/each-row.js';
 import { messageOf } from '../fixtures/error-message.js';
 import { appIn, hostOf, kinds, withHosts } from '../fixtures/hosts.js';
 import { advance, after, withStoppedClock } from '../fixtures/stopped-clock.js';
@@ -70,7 +71,7 @@ describe('the handshake', () => {
     expect(host.calls.at(-1)).toEqual({ method: 'bus.$on', args: ['os/theme', undefined] });
   });
 
-  it.each([undefined, null, 'all of them'])('with methods %j has every call tried', async (methodNames) => {
+  eachRow([undefined, null, 'all of them'])('with methods %j has every call tried', async (methodNames) => {
     const host = hostOf({ methods: { openFile: undefined } });
     const synAck = { penpal: 'synAck', methodNames };
     host.faults.inject({ kind: 'wrong', change: () => synAck }, { times: 1 });

@@ -1,5 +1,6 @@
 import type { PlatAppOptions } from 'plat-app-sdk';
 import { describe, expect, it, vi } from 'vitest';
+import { eachRow } from '../../../common/test/fixtures/each-row.js';
 import { allowOrigins, isOrigin } from '../../src/wire/origin-policy.js';
 import { appIn, hostOf, kinds, withHosts } from '../fixtures/hosts.js';
 import { withStoppedClock } from '../fixtures/stopped-clock.js';
@@ -16,7 +17,7 @@ describe('who is obeyed as the host', () => {
     await expect(appIn(from('https://nas.example:1')).ready()).resolves.toBeUndefined();
   });
 
-  it.each(['http://nas.example', 'http://nas.example:5666', 'ftp://nas.example', 'app://nas.example'])(
+  eachRow(['http://nas.example', 'http://nas.example:5666', 'ftp://nas.example', 'app://nas.example'])(
     'of a page on https is by default not %s',
     async (origin) => {
       await expect(appIn(from(origin)).ready()).rejects.toMatchObject({ code: 'origin-refused' });
@@ -33,7 +34,7 @@ describe('who is obeyed as the host', () => {
     await expect(appIn(host).ready()).rejects.toMatchObject({ code: 'origin-refused' });
   });
 
-  it.each(['https://evil.example', 'https://nas.example.evil', 'https://sub.nas.example', 'null'])(
+  eachRow(['https://evil.example', 'https://nas.example.evil', 'https://sub.nas.example', 'null'])(
     'is by default not %s',
     async (origin) => {
       const host = from(origin);
@@ -89,7 +90,7 @@ describe('who is obeyed as the host', () => {
 });
 
 describe('the option hostOrigin', () => {
-  it.each([
+  eachRow([
     '*',
     'null',
     'https://nas.example',
@@ -100,7 +101,7 @@ describe('the option hostOrigin', () => {
     expect(isOrigin(text)).toBe(true);
   });
 
-  it.each([
+  eachRow([
     '',
     '**',
     'x*',

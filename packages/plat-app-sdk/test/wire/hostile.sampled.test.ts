@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { PlatApp } from 'plat-app-sdk';
 import { createFakeHost, type HostFault, type PageMessage } from 'plat-testing/host';
 import { afterEach, beforeEach, describe, expect, inject, it, vi } from 'vitest';
+import { eachRow } from '../../../common/test/fixtures/each-row.js';
 
 let host: ReturnType<typeof createFakeHost>;
 let app: PlatApp;
@@ -136,7 +137,7 @@ describe('whatever is posted', () => {
   );
   const data = fc.oneof({ weight: 5, arbitrary: message }, { weight: 1, arbitrary: anything });
 
-  it.each(['before', 'after'])('%s the handshake, nothing throws, lies or pollutes', async (when) => {
+  eachRow(['before', 'after'])('%s the handshake, nothing throws, lies or pollutes', async (when) => {
     if (when === 'after') await app.ready();
     else open({ kind: 'mute' });
     const heard = vi.fn();

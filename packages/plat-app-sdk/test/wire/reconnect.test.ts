@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { eachRow } from '../../../common/test/fixtures/each-row.js';
 import { app, host, open, withAppInHost } from '../fixtures/app-in-host.js';
 import { advance, withStoppedClock } from '../fixtures/stopped-clock.js';
 
@@ -13,7 +14,7 @@ beforeEach(async () => {
 });
 
 describe('a host that is replaced during a pick', () => {
-  it.each([
+  eachRow<[what: string, more: () => void]>([
     ['a subscription', () => void app.$on('os/theme', () => {}).catch(() => {})],
     ['a configuration', () => void app.getPlatformConfig().catch(() => {})],
     ['nothing else', () => {}],

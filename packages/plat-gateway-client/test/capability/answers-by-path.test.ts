@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { eachRow } from '../../../common/test/fixtures/each-row.js';
 import { answersByPath } from '../../src/capability/answers-by-path.js';
 
 const paths = (answers: ({ path: string } | undefined)[]) => answers.map((answer) => answer?.path);
@@ -12,7 +13,7 @@ const match = (asked: string[], answered: string[]) =>
   );
 
 describe('the answer that belongs to a path', () => {
-  it.each<[string, string[], string[], (string | undefined)[]]>([
+  eachRow<[string, string[], string[], (string | undefined)[]]>([
     ['its own spelling', ['/a', '/b'], ['/b', '/a'], ['/a', '/b']],
     ['a slash at the end', ['/a/', '/b'], ['/b', '/a'], ['/a', '/b']],
     ['slashes and dots', ['/a//b/./c', '/x'], ['/x', '/a/b/c'], ['/a/b/c', '/x']],
@@ -25,7 +26,7 @@ describe('the answer that belongs to a path', () => {
     expect(match(asked, answered)).toEqual(expected);
   });
 
-  it.each<[string, string[], string[], (string | undefined)[]]>([
+  eachRow<[string, string[], string[], (string | undefined)[]]>([
     ['an answer is missing', ['/link', '/b'], ['/b'], [undefined, '/b']],
     ['others come in another order', ['/link', '/b'], ['/b', '/real'], [undefined, '/b']],
     ['there are more answers than paths', ['/link'], ['/real', '/other'], [undefined]],

@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
+import { eachRow } from '../../../common/test/fixtures/each-row.js';
 import { Call } from '../../src/exchange.js';
 import { GatewayLink } from '../../src/gateway-link.js';
 import { scriptedLink, send, usual } from '../scripted-transport.js';
@@ -19,7 +20,7 @@ async function refusalOf(envelope: unknown, options = {}) {
 }
 
 describe('a call that cannot be sent', () => {
-  it.each([
+  eachRow([
     ['without an application', { ...usual, appName: '' }, 'the call is not valid (envelope.appName'],
     ['with unknown fields', { ...usual, token: 'x' }, 'the call is not valid (envelope'],
     ['with parameters of another shape', { ...usual, data: { extra: 1 } }, 'the call is not valid (data'],
@@ -32,7 +33,7 @@ describe('a call that cannot be sent', () => {
     expect(error.message).toContain(why);
   });
 
-  it.each([null, { ...usual, req: 5 }, { ...usual, req: '' }])(
+  eachRow([null, { ...usual, req: 5 }, { ...usual, req: '' }])(
     'has no name in its error where it has none: %o',
     async (envelope) => {
       const error = await refusalOf(envelope);
@@ -50,7 +51,7 @@ describe('a call that cannot be sent', () => {
     expect(error.hint).toContain('TRIM_API_TOKEN');
   });
 
-  it.each([
+  eachRow([
     ['', 'token-missing', 'neither PLAT_API_TOKEN nor TRIM_API_TOKEN is set'],
     ['two lines\n', 'token-invalid', 'PLAT_API_TOKEN holds characters'],
   ])('has the token %j: %s', async (token, code, why) => {

@@ -1,5 +1,6 @@
 import { GatewayClient, gatewayCall } from 'plat-gateway-client';
 import { describe, expect, it, vi } from 'vitest';
+import { eachRow } from '../../../common/test/fixtures/each-row.js';
 import { failureOf, useFakeGateway } from '../support.js';
 
 describe('a device of platform fnos', () => {
@@ -7,7 +8,7 @@ describe('a device of platform fnos', () => {
   const client = () => new GatewayClient({ platform: 'fnos' });
   const anyway = { platform: 'fnos', retries: 1 } as const;
 
-  it.each(['plat.system.getPlatformConfig', 'trim.system.getPlatformConfig'] as const)(
+  eachRow(['plat.system.getPlatformConfig', 'trim.system.getPlatformConfig'] as const)(
     'is called as %s, and hears its own name',
     async (req) => {
       const { systemVersion } = await gatewayCall({ req, appName: 'notes' }, anyway);
@@ -64,7 +65,7 @@ describe('a name that nobody knows', () => {
   const hintFor = async (req: string, options = {}) =>
     (await failureOf(gatewayCall({ req, appName: 'notes' }, options))).hint;
 
-  it.each([
+  eachRow([
     ['plat.file.checkUserAcl', 'plat.file.checkUserACL'],
     ['plat.file.convertpath', 'plat.file.convertPath'],
     ['plat.file.getSharedAccesibleFolders', 'plat.file.getSharedAccessibleFolders'],

@@ -1,6 +1,7 @@
 import { stat } from 'node:fs';
 import { GatewayClient } from 'plat-gateway-client';
-import { describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
+import { eachRow } from '../../../common/test/fixtures/each-row.js';
 import { socketPath, useWorkerGateway } from './worker-gateway.js';
 
 const LIMIT_MS = 1000;
@@ -35,14 +36,10 @@ const state = new Int32Array(new SharedArrayBuffer(12));
 useWorkerGateway(GATEWAY, { state });
 
 describe('an answer that came in time', () => {
-  it.each(Object.keys(PLACES))(
+  eachRow(Object.keys(PLACES))(
     'is an answer, although %s blocked the process past the limit',
     async (place) => {
-      await using client = new GatewayClient({
-        appName: 'notes',
-        socketPath,
-        timeoutMs: LIMIT_MS,
-      });
+      await using client = new GatewayClient({ appName: 'notes', socketPath, timeoutMs: LIMIT_MS });
       state.fill(0);
       Atomics.store(state, BLOCKED, 1);
       await client.getPlatformConfig({ timeoutMs: 30_000 });

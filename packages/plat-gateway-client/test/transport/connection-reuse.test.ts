@@ -2,6 +2,7 @@ import type { Socket } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
 import { GatewayClient } from 'plat-gateway-client';
 import { describe, expect, it, vi } from 'vitest';
+import { eachRow } from '../../../common/test/fixtures/each-row.js';
 import { rightAnswer, startRawServer } from '../raw-server.js';
 import { failureOf, useToken } from '../support.js';
 import { TRANSPORTS, useTransport } from './transports.js';
@@ -21,7 +22,7 @@ describe.each(TRANSPORTS)('a connection (%s)', (name) => {
   const clientOf = (socketPath: string) =>
     new GatewayClient({ appName: 'notes', transport, connections: 1, socketPath });
 
-  it.each<[string, (answer: string) => string, waitMs: number, connections: number]>([
+  eachRow<[string, (answer: string) => string, waitMs: number, connections: number]>([
     // undici uses a connection again a round of the event loop later.
     ['used again after a right answer', (answer) => answer, 20, 1],
     ['not used again when more came than the answer', (answer) => `${answer}more`, 0, 2],

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { eachRow } from '../../../common/test/fixtures/each-row.js';
 import { failureOf, stopped } from '../../src/transport/failure.js';
 import { TransportFailure } from '../../src/transport/transport.js';
 
@@ -50,7 +51,7 @@ describe('how far a request came', () => {
     expect(deliveries.at(-1)).toMatchObject({ code: 'timeout', httpStatus: 200 });
   });
 
-  it.each(['ECONNRESET', 'EPIPE'])('is not-delivered where the gateway read a part of it: %s', (code) => {
+  eachRow(['ECONNRESET', 'EPIPE'])('is not-delivered where the gateway read a part of it: %s', (code) => {
     expect(failureOf(causeOf(code), NOTHING_YET).delivery).toBe('not-sent');
     expect(failureOf(causeOf(code), SENT).delivery).toBe('not-delivered');
     expect(failureOf(causeOf(code), ANSWERING).delivery).toBe('unknown');

@@ -3,6 +3,7 @@ import type { Socket } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import { GatewayClient, type GatewayError } from 'plat-gateway-client';
 import { describe, expect, it, vi } from 'vitest';
+import { eachRow } from '../../../common/test/fixtures/each-row.js';
 import { hintFor, reasonFor } from '../../src/explanations.js';
 import { GatewayLink } from '../../src/gateway-link.js';
 import { failureOf as transportFailureOf } from '../../src/transport/failure.js';
@@ -23,7 +24,9 @@ const cutAfter = (length: number): Reply => {
 };
 const lost = { code: 'connection-lost' } as const;
 const unreadable = { code: 'bad-response', delivery: 'answered' } as const;
+const unreadable200 = { ...unreadable, httpStatus: 200 };
 const manyBytes = 'x'.repeat(3000);
+const CHUNKED = 'HTTP/1.1 200 OK\r\ntransfer-encoding: chunked\r\n\r\n';
 
 /** Every way in which an exchange was seen to fail once it had begun, and what the caller must learn of it. */
 const MATRIX: [situation: string, reply: Reply, expected: Partial<GatewayError>][] = [
@@ -32,7 +35,7 @@ const MATRIX: [situation: string, reply: Reply, expected: Partial<GatewayError>]
   ['cuts a body of known length', cutAfter(120), { ...lost, delivery: 'answered', httpStatus: 200 }],
   [
     'cuts a chunked body',
-    bytesThenEnd('HTTP/1.1 200 OK\r\ntransfer-encoding: chunked\r\n\r\n5\r\n{"cod\r\n'),
+    bytesThenEnd(`${CHUNKED}5\r\n{"cod\r\n`),
     { ...lost, delivery: 'answered', httpStatus: 200 },
   ],
   [
@@ -41,25 +44,21 @@ const MATRIX: [situation: string, reply: Reply, expected: Partial<GatewayError>]
     { code: 'timeout', delivery: 'answered', httpStatus: 200 },
   ],
   ['never answers', () => undefined, { code: 'timeout', delivery: 'unknown' }],
-  ['sends malformed JSON', bytes(answerWith('{"code":')), { ...unreadable, httpStatus: 200 }],
-  ['sends an empty body', bytes(answerWith('')), { ...unreadable, httpStatus: 200 }],
+  ['sends malformed JSON', bytes(answerWith('{"code":')), unreadable200],
+  ['sends an empty body', bytes(answerWith('')), unreadable200],
   ['sends 204', bytes('HTTP/1.1 204 No Content\r\n\r\n'), { ...unreadable, httpStatus: 204 }],
   [
     'redirects',
     bytes(answerWith('', 'HTTP/1.1 302 Found\r\nlocation: /')),
     { ...unreadable, httpStatus: 302 },
   ],
-  [
-    'sends a compressed body that nobody asked for',
-    bytes(answerGzipped('{"code":0}')),
-    { ...unreadable, httpStatus: 200 },
-  ],
+  ['sends a compressed body that nobody asked for', bytes(answerGzipped('{"code":0}')), unreadable200],
   [
     "sends a proxy's HTML",
     bytes(answerWith('<html>Bad Gateway</html>', 'HTTP/1.1 502 Bad Gateway')),
     { ...unreadable, httpStatus: 502 },
   ],
-  ['sends JSON that is no object', bytes(answerWith('"ok"')), { ...unreadable, httpStatus: 200 }],
+  ['sends JSON that is no object', bytes(answerWith('"ok"')), unreadable200],
   [
     'sends another reqId',
     bytes(answerWith('{"reqId":"other","code":0}')),
@@ -72,15 +71,11 @@ const MATRIX: [situation: string, reply: Reply, expected: Partial<GatewayError>]
   ],
   [
     'sends chunks over the limit',
-    bytes(`HTTP/1.1 200 OK\r\ntransfer-encoding: chunked\r\n\r\nbb8\r\n${manyBytes}\r\n0\r\n\r\n`),
+    bytes(`${CHUNKED}bb8\r\n${manyBytes}\r\n0\r\n\r\n`),
     { code: 'too-large', delivery: 'answered' },
   ],
   ['does not speak HTTP', bytesThenEnd('hello\r\n\r\n'), { code: 'bad-response', delivery: 'unknown' }],
-  [
-    'sends a bad chunk size',
-    bytes('HTTP/1.1 200 OK\r\ntransfer-encoding: chunked\r\n\r\nxyz\r\n'),
-    { ...unreadable, httpStatus: 200 },
-  ],
+  ['sends a bad chunk size', bytes(`${CHUNKED}xyz\r\n`), unreadable200],
   ['sends too many headers', bytes(`HTTP/1.1 200 OK\r\nx: ${'x'.repeat(20_000)}\r\n\r\n`), unreadable],
   [
     'sends two lengths',
@@ -96,7 +91,7 @@ describe.each(TRANSPORTS)('with the transport %s, a gateway that', (name) => {
 
   useToken();
 
-  it.each(MATRIX)('%s', async (_, reply, expected) => {
+  eachRow(MATRIX)('%s', async (_, reply, expected) => {
     await using server = await startRawServer(reply);
     await using client = new GatewayClient({ ...options, socketPath: server.socketPath });
     // Only what ends by its time limit has a short one: a busy machine is slow.
@@ -205,7 +200,7 @@ describe.each(TRANSPORTS)('with the transport %s, a gateway that', (name) => {
 });
 
 describe('a system that opens no further socket', () => {
-  it.each(['EMFILE', 'ENFILE', 'ENOBUFS', 'ENOMEM'])('is named as what it is (%s)', (code) => {
+  eachRow(['EMFILE', 'ENFILE', 'ENOBUFS', 'ENOMEM'])('is named as what it is (%s)', (code) => {
     const phase = { started: false, answering: false, httpStatus: undefined };
     const failure = transportFailureOf(Object.assign(new Error(`connect ${code}`), { code }), phase);
     expect(failure).toMatchObject({ code: 'socket-denied', delivery: 'not-sent' });

@@ -2,6 +2,7 @@ import { inspect } from 'node:util';
 import { setupServer } from 'msw/node';
 import { GatewayClient, gatewayCall } from 'plat-gateway-client';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { eachRow } from '../../../common/test/fixtures/each-row.js';
 import { call, failureOf, useFakeGateway } from '../support.js';
 
 const gateway = useFakeGateway({ appName: 'notes' });
@@ -82,7 +83,7 @@ describe('a fetch of one’s own', () => {
     expect(fetch).not.toHaveBeenCalled();
   });
 
-  it.each([
+  eachRow([
     ['ENOENT', 'socket-missing'],
     ['ECONNREFUSED', 'socket-refused'],
     ['ECONNRESET', 'connection-lost'],

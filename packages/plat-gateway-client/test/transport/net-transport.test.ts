@@ -3,6 +3,7 @@ import { stat } from 'node:fs';
 import type { Socket } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
 import { expect, it, vi } from 'vitest';
+import { eachRow } from '../../../common/test/fixtures/each-row.js';
 import { NetTransport } from '../../src/transport/net.js';
 import type { Deadline, WireAnswer } from '../../src/transport/transport.js';
 import { answerWith, startRawServer } from '../raw-server.js';
@@ -44,7 +45,7 @@ async function startPair(connections: number, onRequest: (socket: Socket, reques
 
 const right = (socket: Socket) => void socket.write(answerWith('{}'));
 
-it.each(['{"name":"plain"}', '{"name":"我的文件 é"}'])('a body arrives as it was given: %s', async (body) => {
+eachRow(['{"name":"plain"}', '{"name":"我的文件 é"}'])('a body arrives as it was given: %s', async (body) => {
   await using pair = await startPair(1, right);
   await send(pair.transport, body);
   const [request = ''] = pair.server.requests;
@@ -70,7 +71,7 @@ it('a connection that the gateway is about to close is not used again, although 
   expect(pair.sockets).toHaveLength(2);
 });
 
-it.each([
+eachRow([
   ['a wrong head', 'HTTP/1.1 502 Bad Gateway\r\nno header\r\n\r\n', 502],
   ['a wrong body', 'HTTP/1.1 200 OK\r\ntransfer-encoding: chunked\r\n\r\nx\r\n', 200],
   ['no status', 'SSH-2.0-OpenSSH\r\n', undefined],
@@ -182,7 +183,7 @@ it('a call that ends between two looks at an idle connection takes nothing from 
   expect(pair.sockets).toHaveLength(1);
 });
 
-it.each([
+eachRow([
   ['idle connections', right],
   ['calls behind one that is not answered', () => undefined],
 ])('%s take no turns of the event loop', async (_, onRequest) => {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { eachRow } from '../../../common/test/fixtures/each-row.js';
 import { ResponseParser } from '../../src/transport/response-parser.js';
 
 const CHUNKED = 'HTTP/1.1 200 OK\r\ntransfer-encoding: chunked\r\n\r\n';
@@ -14,7 +15,7 @@ describe('an answer in chunks', () => {
     expect(read(`${CHUNKED}2\r\n{}\r\n0\r\nx-checksum: 1\r\n\r\n`)).toMatchObject({ bytes: 2, text: '{}' });
   });
 
-  it.each(['content-length: 2', 'transfer-encoding: chunked', 'connection: close', 'upgrade: x'])(
+  eachRow(['content-length: 2', 'transfer-encoding: chunked', 'connection: close', 'upgrade: x'])(
     'may not end with the trailer %s',
     (trailer) => {
       expect(() => read(`${CHUNKED}2\r\n{}\r\n0\r\n${trailer}\r\n\r\n`)).toThrow('not valid');
@@ -26,7 +27,7 @@ describe('an answer in chunks', () => {
     expect(read(`${CHUNKED}3e8\r\n`)).toBeUndefined();
   });
 
-  it.each([
+  eachRow([
     '2;x="y z"',
     '2;x="a \\" b\\\\";y',
     '2;x="\u00e9\t"',
@@ -43,7 +44,7 @@ describe('an answer in chunks', () => {
     );
   });
 
-  it.each([', chunked', 'chunked,', '\t,, Chunked\t, ,', 'chunked\t', 'chunked\r\ntransfer-encoding:'])(
+  eachRow([', chunked', 'chunked,', '\t,, Chunked\t, ,', 'chunked\t', 'chunked\r\ntransfer-encoding:'])(
     'may be announced by the list %j',
     (list) => {
       const head = `HTTP/1.1 200 OK\r\ntransfer-encoding: ${list}\r\n\r\n`;
@@ -70,7 +71,7 @@ describe('interim answers', () => {
 });
 
 describe('the head of an answer', () => {
-  it.each([
+  eachRow([
     'HTTP/1.1 200 OK\n',
     'HTTP/1.1 200 OK\ncontent-length: 2\n\n{}',
     'HTTP/1.1 200 OK\r\ncontent-length: 2\r\n\n',
@@ -88,7 +89,7 @@ describe('the head of an answer', () => {
     );
   });
 
-  it.each([
+  eachRow([
     ['keep-alive', 4],
     [', Keep-Alive,', 4],
     ['', 4],
@@ -104,7 +105,7 @@ describe('the head of an answer', () => {
 });
 
 describe('a head that is refused', () => {
-  it.each([
+  eachRow([
     ['HTTP/1.1 200 OK\r\nno header\r\n\r\n', 'a line of the head is not valid', 200],
     ['HTTP/1.1 200 OK\r\n folded: x\r\n\r\n', 'a line of the head is not valid', 200],
     ['HTTP/1.1 200 OK\r\ncontent-length: 2\r\ncontent-length: 3\r\n\r\n', 'no single valid length', 200],
@@ -136,7 +137,7 @@ describe('the connection of a response', () => {
     return parser.head?.keepAliveSeconds;
   };
 
-  it.each([
+  eachRow([
     ['HTTP/1.1 200 OK\r\ncontent-length: 2', 4],
     ['HTTP/1.1 200 OK\r\ncontent-length: 2\r\nkeep-alive: timeout=60', 4],
     ['HTTP/1.1 200 OK\r\ncontent-length: 2\r\nkeep-alive: Timeout=3, max=5', 2],
@@ -165,7 +166,7 @@ describe('the connection of a response', () => {
 describe('one parser', () => {
   const whole = 'HTTP/1.1 200 OK\r\ncontent-length: 2\r\n\r\n{}';
 
-  it.each([whole, `${CHUNKED}1\r\n{\r\n1\r\n}\r\n0\r\nx: y\r\n\r\n`])(
+  eachRow([whole, `${CHUNKED}1\r\n{\r\n1\r\n}\r\n0\r\nx: y\r\n\r\n`])(
     'reads one response after another, byte by byte or at once: %j',
     (text) => {
       const parser = new ResponseParser();

@@ -14,7 +14,7 @@ import {
 import { hostname } from 'node:os';
 import { dirname, join } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
-import { failingRows } from '../../../testing/test/fixtures/failing-rows.js';
+import { failingRows } from '../../../common/test/fixtures/failing-rows.js';
 import { journal, useJournal } from '../fixtures/journal.js';
 import { bugs } from '../fixtures/many-bugs.js';
 import { as, pm, posts, server, usePm } from '../fixtures/pm-and-server.js';

@@ -1,7 +1,7 @@
 import { PmClient } from 'pm-api-client';
 import { describe, expect, inject, it } from 'vitest';
 import { Random } from '../../../../scripts/random.mjs';
-import { eachRow } from '../../../testing/test/fixtures/each-row.js';
+import { eachRow } from '../../../common/test/fixtures/each-row.js';
 import { failureOf } from '../fixtures/client-of.js';
 
 const LISTS = inject('thorough') ? 300 : 30;

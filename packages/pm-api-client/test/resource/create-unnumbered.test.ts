@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { eachRow } from '../../../testing/test/fixtures/each-row.js';
+import { eachRow } from '../../../common/test/fixtures/each-row.js';
 import { pm, sent, server, usePm } from '../fixtures/pm-and-server.js';
 
 // A released server does not tell the id of an epic, a requirement or a system that it creates.

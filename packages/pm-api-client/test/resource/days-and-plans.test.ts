@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { eachRow } from '../../../testing/test/fixtures/each-row.js';
+import { eachRow } from '../../../common/test/fixtures/each-row.js';
 import { oneRecord, requestsTo, type Sent } from '../fixtures/one-record.js';
 
 const released = { subStatus: '', deleted: 0 };

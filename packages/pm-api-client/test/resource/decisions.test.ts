@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { eachRow } from '../../../testing/test/fixtures/each-row.js';
+import { eachRow } from '../../../common/test/fixtures/each-row.js';
 import { clientOf, failureOf } from '../fixtures/client-of.js';
 import { oneRecord } from '../fixtures/one-record.js';
 import { newBug } from '../fixtures/plain-bug.js';

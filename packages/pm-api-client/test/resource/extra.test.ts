@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { eachRow } from '../../../testing/test/fixtures/each-row.js';
+import { eachRow } from '../../../common/test/fixtures/each-row.js';
 import { oneRecord } from '../fixtures/one-record.js';
 
 const bug = { id: 7, title: 'Crash', status: 'active', assignedTo: '', mailto: '', found: '', subStatus: '' };

@@ -1,6 +1,6 @@
 import type { PmClient } from 'pm-api-client';
 import { describe, expect, it } from 'vitest';
-import { eachRow } from '../../../testing/test/fixtures/each-row.js';
+import { eachRow } from '../../../common/test/fixtures/each-row.js';
 import { clientOf } from '../fixtures/client-of.js';
 import { samplesOf } from '../fixtures/sample-fields.js';
 

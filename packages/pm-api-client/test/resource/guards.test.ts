@@ -1,6 +1,6 @@
 import { PmClient, PmError } from 'pm-api-client';
 import { describe, expect, it, vi } from 'vitest';
-import { eachRow } from '../../../testing/test/fixtures/each-row.js';
+import { eachRow } from '../../../common/test/fixtures/each-row.js';
 import { unsent } from '../fixtures/client-of.js';
 
 const pm = unsent();

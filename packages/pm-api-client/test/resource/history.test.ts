@@ -1,7 +1,7 @@
 import { type FakePm, startFakePm } from 'plat-testing/pm';
 import { PmClient } from 'pm-api-client';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import { eachRow } from '../../../testing/test/fixtures/each-row.js';
+import { eachRow } from '../../../common/test/fixtures/each-row.js';
 import { renderedEntries } from '../../src/resource/rendered-history.js';
 import { clientOf } from '../fixtures/client-of.js';
 import { oneRecord } from '../fixtures/one-record.js';

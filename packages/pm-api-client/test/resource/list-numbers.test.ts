@@ -1,6 +1,6 @@
 import { numberFields } from 'plat-schemas/pm';
 import { describe, expect } from 'vitest';
-import { eachRow } from '../../../testing/test/fixtures/each-row.js';
+import { eachRow } from '../../../common/test/fixtures/each-row.js';
 import { definitions } from '../../src/resources/definitions.js';
 import { smallPm } from '../fixtures/small-pm.js';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { eachRow } from '../../../testing/test/fixtures/each-row.js';
+import { eachRow } from '../../../common/test/fixtures/each-row.js';
 import { clientOf } from '../fixtures/client-of.js';
 
 // What a server shows below number 7 of a kind, and what it says of number 7 itself.

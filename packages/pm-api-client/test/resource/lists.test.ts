@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { eachRow } from '../../../testing/test/fixtures/each-row.js';
+import { eachRow } from '../../../common/test/fixtures/each-row.js';
 import { plainBug } from '../fixtures/plain-bug.js';
 import { as, pm, server, usePm } from '../fixtures/pm-and-server.js';
 

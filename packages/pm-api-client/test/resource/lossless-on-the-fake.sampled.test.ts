@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import type { PmClient } from 'pm-api-client';
 import { expect, inject, it } from 'vitest';
-import { eachRow } from '../../../testing/test/fixtures/each-row.js';
-import { failingRows } from '../../../testing/test/fixtures/failing-rows.js';
+import { eachRow } from '../../../common/test/fixtures/each-row.js';
+import { failingRows } from '../../../common/test/fixtures/failing-rows.js';
 import { definitions } from '../../src/resources/definitions.js';
 import { pm, server, usePm } from '../fixtures/pm-and-server.js';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { failingRows } from '../../../testing/test/fixtures/failing-rows.js';
+import { failingRows } from '../../../common/test/fixtures/failing-rows.js';
 import { unsent } from '../fixtures/client-of.js';
 import { oneRecord, requestsTo } from '../fixtures/one-record.js';
 import { pm, sent, server, usePm, writes } from '../fixtures/pm-and-server.js';

@@ -1,7 +1,7 @@
 import { text } from 'plat-common/text';
 import { PmError } from 'pm-api-client';
 import { describe, expect, it } from 'vitest';
-import { eachRow } from '../../../testing/test/fixtures/each-row.js';
+import { eachRow } from '../../../common/test/fixtures/each-row.js';
 import { Connection } from '../../src/connection.js';
 import type { PmRecord } from '../../src/resource/definition.js';
 import {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { eachRow } from '../../../testing/test/fixtures/each-row.js';
-import { failingRows } from '../../../testing/test/fixtures/failing-rows.js';
+import { eachRow } from '../../../common/test/fixtures/each-row.js';
+import { failingRows } from '../../../common/test/fixtures/failing-rows.js';
 import { as, pm, server, usePm, writes } from '../fixtures/pm-and-server.js';
 
 usePm({ behaviour: 'observed', account: 'admin' });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { eachRow } from '../../../testing/test/fixtures/each-row.js';
+import { eachRow } from '../../../common/test/fixtures/each-row.js';
 import type { ResourceDefinition } from '../../src/resource/definition.js';
 import { definitions } from '../../src/resources/definitions.js';
 

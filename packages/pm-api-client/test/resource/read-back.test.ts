@@ -1,6 +1,6 @@
 import { said } from 'plat-common/text';
 import { describe, expect, it } from 'vitest';
-import { eachRow } from '../../../testing/test/fixtures/each-row.js';
+import { eachRow } from '../../../common/test/fixtures/each-row.js';
 import type { ResourceDefinition } from '../../src/resource/definition.js';
 import { changedBeside, isState, readBack, statesFor, valueIn } from '../../src/resource/read-back.js';
 import { bugs } from '../../src/resources/bugs.js';

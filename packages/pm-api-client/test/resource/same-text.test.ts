@@ -1,6 +1,6 @@
 import { said } from 'plat-common/text';
 import { expect, it } from 'vitest';
-import { eachRow } from '../../../testing/test/fixtures/each-row.js';
+import { eachRow } from '../../../common/test/fixtures/each-row.js';
 import { difference, isAlike, isSameText, plain, withoutTags } from '../../src/resource/same-text.js';
 
 const long = 'x'.repeat(70);

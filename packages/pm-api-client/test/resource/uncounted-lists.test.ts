@@ -1,6 +1,6 @@
 import { PmClient } from 'pm-api-client';
 import { describe, expect, it } from 'vitest';
-import { eachRow } from '../../../testing/test/fixtures/each-row.js';
+import { eachRow } from '../../../common/test/fixtures/each-row.js';
 
 /** A server whose list of systems has no recTotal; behind the end it sends the last page again, or an empty one. */
 function serverOf(count: number, behind: 'last' | 'empty', withPager = false) {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { eachRow } from '../../../testing/test/fixtures/each-row.js';
+import { eachRow } from '../../../common/test/fixtures/each-row.js';
 import { pm, server, usePm } from '../fixtures/pm-and-server.js';
 
 usePm({ behaviour: 'observed', account: 'admin' });

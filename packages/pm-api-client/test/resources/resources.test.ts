@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { eachRow } from '../../../testing/test/fixtures/each-row.js';
+import { eachRow } from '../../../common/test/fixtures/each-row.js';
 import { pm, usePm } from '../fixtures/pm-and-server.js';
 
 const plan = { begin: '2026-11-02', end: '2026-12-31' };

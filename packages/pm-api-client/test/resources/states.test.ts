@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { eachRow } from '../../../testing/test/fixtures/each-row.js';
+import { eachRow } from '../../../common/test/fixtures/each-row.js';
 import type { ResourceDefinition, TransitionRule } from '../../src/resource/definition.js';
 import { statesAfter } from '../../src/resource/read-back.js';
 import { definitions } from '../../src/resources/definitions.js';

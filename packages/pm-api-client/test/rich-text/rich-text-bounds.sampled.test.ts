@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, inject, it } from 'vitest';
-import { eachRow } from '../../../testing/test/fixtures/each-row.js';
+import { eachRow } from '../../../common/test/fixtures/each-row.js';
 import { conversion, htmlToMarkdown, markdownToHtml } from '../../src/rich-text/rich-text.js';
 
 beforeAll(() => conversion(), 120_000);

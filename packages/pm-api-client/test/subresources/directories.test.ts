@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { eachRow } from '../../../testing/test/fixtures/each-row.js';
+import { eachRow } from '../../../common/test/fixtures/each-row.js';
 import { answeringTo } from '../fixtures/answering-to.js';
 import { pm, server, usePm, writes } from '../fixtures/pm-and-server.js';
 

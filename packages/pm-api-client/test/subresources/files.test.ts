@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import type { FileSource } from 'pm-api-client';
 import { afterAll, describe, expect, it } from 'vitest';
-import { eachRow } from '../../../testing/test/fixtures/each-row.js';
+import { eachRow } from '../../../common/test/fixtures/each-row.js';
 import { answeringTo } from '../fixtures/answering-to.js';
 import { as, pm, server, usePm } from '../fixtures/pm-and-server.js';
 

@@ -1,6 +1,7 @@
 import { getResponse } from 'msw';
 import { type FakeGatewayOptions, type GatewayExchange, startFakeGateway } from 'plat-testing/gateway';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { eachRow } from '../../../common/test/fixtures/each-row.js';
 
 const envelope = { reqId: 'r-1', req: 'plat.file.checkUserACL', appName: 'notes' };
 
@@ -14,7 +15,7 @@ async function gatewayWith(options: FakeGatewayOptions = {}) {
   return Object.assign(gateway, { ask });
 }
 
-it.each([
+eachRow([
   ['1.2.0401', 200],
   ['1.2.99', 404],
   ['1.2', 404],
@@ -90,7 +91,7 @@ describe('as devices answer', () => {
   const list = { change: { req: 'plat.file.getUserAccessibleFolders' } };
   const convert = { change: { req: 'plat.file.convertPath' } };
 
-  it.each([
+  eachRow([
     [{}, { paths: null }],
     [{ emptyLists: 'missing' }, {}],
     [{ emptyLists: 'array' }, { paths: [] }],
@@ -122,7 +123,7 @@ describe('as devices answer', () => {
     ]);
   });
 
-  it.each([
+  eachRow([
     [40, true],
     [41, false],
   ])('of %i links in a row, followed as far as Linux does, is readable: %s', async (count, readable) => {
@@ -183,7 +184,7 @@ describe('as devices answer', () => {
     expect(gateway.ask({ uid: 1000, path: '/vol1' })).toMatchObject({ status: 403, body: { code: 200003 } });
   });
 
-  it.each([
+  eachRow([
     { scopes: ['trim.file.userAcl'], status: 200 },
     { scopes: ['plat.file.userAcl'], status: 200 },
     { scopes: ['trim.file.path'], status: 403 },

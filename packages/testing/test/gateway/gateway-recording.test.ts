@@ -10,6 +10,7 @@ import {
   startFakeGateway,
 } from 'plat-testing/gateway';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { eachRow } from '../../../common/test/fixtures/each-row.js';
 import { postTo } from '../fixtures/gateway-on-socket.js';
 
 const requestOf = (req: string, data: unknown) => ({ reqId: 'recorded', req, appName: 'notes', data });
@@ -88,9 +89,7 @@ describe('a recording', () => {
   });
 
   it('does not respond where the application gave up', async () => {
-    const { gateway } = await started({
-      recording: [{ request: requestOf('a', {}), error: 'left', ms: 1 }],
-    });
+    const { gateway } = await started({ recording: [{ request: requestOf('a', {}), error: 'left', ms: 1 }] });
     const waited = new Promise((resolve) => setTimeout(resolve, 100, 'waited'));
     const asked = ask(gateway, 'a').catch(() => 'ended');
     expect(await Promise.race([asked, waited])).toBe('waited');
@@ -168,7 +167,7 @@ describe('a recording', () => {
     expect(Object.keys(named.environment)).toContain('PLAT_API_TOKEN');
   });
 
-  it.each([
+  eachRow([
     [{ unrecorded: 'word' as 'world' }, 'unrecorded is refuse or world, not word'],
     [{ speed: 0 }, 'speed is a number above 0, not 0'],
     [{ speed: Number.NaN }, 'speed is a number above 0, not NaN'],
@@ -184,7 +183,7 @@ describe('the text of a recording', () => {
     expect(parseRecording(`${JSON.stringify(one)}\n\n${JSON.stringify(two)}`)).toEqual([one, two]);
   });
 
-  it.each([
+  eachRow([
     '{"kind":"recording","version":1}',
     '{"request":{"req":"a"},"response":{"status":200',
     '{"request":{"req":"a"},"ms":1}',

@@ -4,6 +4,7 @@ import { connect } from 'node:net';
 import { inspect } from 'node:util';
 import { startFakeGateway } from 'plat-testing/gateway';
 import { describe, expect, it } from 'vitest';
+import { eachRow } from '../../../common/test/fixtures/each-row.js';
 import { type Answer, envelope, gateway, post, useGateway } from '../fixtures/gateway-on-socket.js';
 
 useGateway();
@@ -12,12 +13,7 @@ describe('the endpoint', () => {
   it('answers the capability with its data and the reqId unchanged', async () => {
     expect(await post(envelope)).toEqual({
       status: 200,
-      body: {
-        reqId: 'r-1',
-        code: 0,
-        msg: '',
-        data: { systemLanguage: 'zh-CN', systemVersion: '1.2.0401' },
-      },
+      body: { reqId: 'r-1', code: 0, msg: '', data: { systemLanguage: 'zh-CN', systemVersion: '1.2.0401' } },
     });
   });
 
@@ -30,29 +26,19 @@ describe('the endpoint', () => {
 });
 
 describe('the failures of the specification', () => {
-  it.each<[string, number, number, () => Promise<Answer>]>([
-    ['no token', 401, 200004, () => post(envelope, { headers: { authorization: undefined } })],
-    ['a wrong token', 401, 200004, () => post(envelope, { headers: { authorization: 'Bearer other' } })],
-    [
-      'a token with another scheme',
-      401,
-      200004,
-      () => post(envelope, { headers: { authorization: gateway.token } }),
-    ],
-    [
-      'no declared content type',
-      400,
-      200001,
-      () => post(envelope, { headers: { 'content-type': 'text/plain' } }),
-    ],
-    ['JSON that is cut', 400, 200001, () => post('{"reqId":')],
-    ['an array', 400, 200001, () => post([envelope])],
-    ['no req', 400, 200001, () => post({ ...envelope, req: undefined })],
-    ['no appName', 400, 200001, () => post({ ...envelope, appName: '' })],
-    ['data that is no object', 400, 200001, () => post({ ...envelope, data: 'x' })],
-    ['an unknown req', 404, 200005, () => post({ ...envelope, req: 'plat.no.such' })],
-    ['a req of Object.prototype', 404, 200005, () => post({ ...envelope, req: 'constructor' })],
-  ])('%s: HTTP %i, code %i', async (_, status, code, answer) => {
+  eachRow<[number, number, () => Promise<Answer>]>([
+    [401, 200004, () => post(envelope, { headers: { authorization: undefined } })],
+    [401, 200004, () => post(envelope, { headers: { authorization: 'Bearer other' } })],
+    [401, 200004, () => post(envelope, { headers: { authorization: gateway.token } })],
+    [400, 200001, () => post(envelope, { headers: { 'content-type': 'text/plain' } })],
+    [400, 200001, () => post('{"reqId":')],
+    [400, 200001, () => post([envelope])],
+    [400, 200001, () => post({ ...envelope, req: undefined })],
+    [400, 200001, () => post({ ...envelope, appName: '' })],
+    [400, 200001, () => post({ ...envelope, data: 'x' })],
+    [404, 200005, () => post({ ...envelope, req: 'plat.no.such' })],
+    [404, 200005, () => post({ ...envelope, req: 'constructor' })],
+  ])('have a status and a code', async (status, code, answer) => {
     expect(await answer()).toMatchObject({ status, body: { code } });
   });
 

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { eachRow } from '../../../common/test/fixtures/each-row.js';
 import { socketAddress } from '../../src/gateway/socket-address.js';
 
 describe('where a fake gateway listens', () => {
@@ -27,7 +28,7 @@ describe('where a fake gateway listens', () => {
     expect(done).toEqual(['closed']);
   });
 
-  it.each(['\\\\.\\pipe\\mine', '\\\\?\\pipe\\mine', '//./pipe/mine'])(
+  eachRow(['\\\\.\\pipe\\mine', '\\\\?\\pipe\\mine', '//./pipe/mine'])(
     'is the pipe %s that was named',
     async (path) => {
       expect(await socketAddress(path, 'win32')).toMatchObject({ socketPath: path, isPipe: true });

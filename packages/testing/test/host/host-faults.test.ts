@@ -50,10 +50,7 @@ describe('faults', () => {
     await shakeHands();
     host.faults.inject(
       { kind: 'garbled', value: 0 },
-      {
-        times: 1,
-        when: (occasion) => occasion.type === 'call' && occasion.method === 'getPlatformConfig',
-      },
+      { times: 1, when: (occasion) => occasion.type === 'call' && occasion.method === 'getPlatformConfig' },
     );
     expect(await ask('bus.$on', 'os/theme', 'notes-1')).toMatchObject({ returnValue: undefined });
     expect(await ask('getPlatformConfig')).toMatchObject({ returnValue: 0 });

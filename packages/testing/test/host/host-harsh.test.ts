@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { eachRow } from '../../../common/test/fixtures/each-row.js';
 import { heard, host, open, say } from '../fixtures/page-in-memory.js';
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] }));
@@ -60,7 +61,7 @@ describe('what a host answers when the test says nothing', () => {
 });
 
 describe('one thing at a time', () => {
-  it.each([
+  eachRow([
     ['methods', 'refusals of unknown methods are prompt', [4], [4, 2, 3]],
     ['calls', 'refusals of unknown methods wait as well', [], [2, 3, 4]],
   ] as const)(
@@ -195,7 +196,7 @@ describe('a host that says less than another', () => {
     });
   });
 
-  it.each([
+  eachRow([
     ['null-data', null, { code: 0, msg: '', data: null }],
     ['no-msg', ['/vol1/1000/documents/readme.md'], { code: 0, data: ['/vol1/1000/documents/readme.md'] }],
     ['null', null, null],

@@ -1,11 +1,12 @@
 import { startFakePm } from 'plat-testing/pm';
 import { describe, expect, it } from 'vitest';
+import { eachRow } from '../../../common/test/fixtures/each-row.js';
 import { requestsTo } from '../fixtures/pm-requests.js';
 
 const DAY_MS = 86_400_000;
 
 describe('a server whose clock is wrong', () => {
-  it.each([
+  eachRow([
     ['a day ahead', DAY_MS, '2026-03-02'],
     ['a day behind', -DAY_MS, '2026-02-28'],
     ['right', 0, '2026-03-01'],

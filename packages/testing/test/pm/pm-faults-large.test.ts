@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { get, type IncomingMessage } from 'node:http';
 import type { Fault } from 'plat-testing/pm';
 import { describe, expect, it } from 'vitest';
+import { eachRow } from '../../../common/test/fixtures/each-row.js';
 import { serverFor } from '../fixtures/pm-requests.js';
 
 const { pm, session } = await serverFor({}, 'qa1');
@@ -20,7 +21,7 @@ const bodyOf = async (fault: Fault): Promise<string> => {
 };
 
 describe('large', () => {
-  it.each([
+  eachRow([
     [true, '100000000'],
     [false, undefined],
   ])(

@@ -1,5 +1,6 @@
 import { startFakePm } from 'plat-testing/pm';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { eachRow } from '../../../common/test/fixtures/each-row.js';
 import { requestsTo } from '../fixtures/pm-requests.js';
 
 const bug = { productID: 1, title: 'x', openedBuild: ['trunk'] };
@@ -26,7 +27,7 @@ describe.each([
     ['DELETE', '/bugs/1', undefined],
   ] as const;
 
-  it.each(requests)('lost: %s %s is answered like a dead token, and not done', async (method, path, body) => {
+  eachRow(requests)('lost: %s %s is answered like a dead token, and not done', async (method, path, body) => {
     const dead = await send(method, path, { token: 'f'.repeat(32), body });
     const before = pm.bugs;
     pm.faults.inject({ kind: 'session-lost' }, { oneIn: 1, times: 1 });
@@ -95,7 +96,7 @@ describe.each([
   const { send, logIn, tokenOf } = requestsTo(pm);
   beforeEach(() => pm.reset());
 
-  it.each([
+  eachRow([
     ['GET', '/bugs/1', undefined],
     ['GET', '/products/1/bugs', undefined],
     ['GET', '/nosuch', undefined],

@@ -1,11 +1,11 @@
 import { startFakePm } from 'plat-testing/pm';
-import { afterAll, describe, expect, it } from 'vitest';
-import { beforeEachRow, eachRow } from '../fixtures/each-row.js';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { eachRow } from '../../../common/test/fixtures/each-row.js';
 import { requestsTo } from '../fixtures/pm-requests.js';
 
 const pm = await startFakePm();
 afterAll(() => pm.close());
-beforeEachRow(() => pm.reset());
+beforeEach(() => pm.reset());
 const { send, logIn, tokenOf } = requestsTo(pm);
 
 describe('authentication', () => {

@@ -1,5 +1,6 @@
 import { fakePmRoutes, startFakePm } from 'plat-testing/pm';
 import { afterAll, describe, expect, it } from 'vitest';
+import { eachRow } from '../../../common/test/fixtures/each-row.js';
 import { requestsTo } from '../fixtures/pm-requests.js';
 
 const pm = await startFakePm();
@@ -10,7 +11,7 @@ const namesOf = (behaviour: 'specification' | 'observed') =>
   fakePmRoutes(behaviour).map(({ method, path }) => `${method} ${path}`);
 
 describe('the routes of the fake', () => {
-  it.each(['specification', 'observed'] as const)('of %s are each there once', (behaviour) => {
+  eachRow(['specification', 'observed'] as const)('of %s are each there once', (behaviour) => {
     expect(new Set(namesOf(behaviour)).size).toBe(namesOf(behaviour).length);
   });
 

@@ -1,5 +1,6 @@
 import { type SpecificationAnswers, startFakePm } from 'plat-testing/pm';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { eachRow } from '../../../common/test/fixtures/each-row.js';
 import { requestsTo } from '../fixtures/pm-requests.js';
 
 async function serverThat(answers?: SpecificationAnswers) {
@@ -14,7 +15,7 @@ const remove = { method: 'DELETE', path: '/testcases/1', body: undefined };
 const transition = { method: 'PUT', path: '/bugs/3/activate', body: {} };
 
 describe('where the specification has two answers', () => {
-  it.each([
+  eachRow([
     ['update', undefined, put, [undefined, success, undefined, success]],
     ['update', 'empty', put, [undefined, undefined]],
     ['update', 'status', put, [success, success]],
@@ -50,7 +51,7 @@ describe('where the specification has two answers', () => {
     expect(pm.bugs[0]?.status).toBe('closed');
   });
 
-  it.each([
+  eachRow([
     [undefined, ['fail', 'error', 'fail']],
     ['fail', ['fail', 'fail']],
     ['error', ['error', 'error']],
@@ -63,7 +64,7 @@ describe('where the specification has two answers', () => {
     }
   });
 
-  it.each([
+  eachRow([
     [undefined, [{ ...success, id: 2 }]],
     ['status', [success, success]],
     ['alternating', [{ ...success, id: 2 }, success]],
@@ -77,7 +78,7 @@ describe('where the specification has two answers', () => {
     expect(pm.records('testcases')).toHaveLength(1 + expected.length);
   });
 
-  it.each([
+  eachRow([
     [undefined, { ...success, data: [], recTotal: 0 }],
     ['data', { ...success, data: [], recTotal: 0 }],
     ['total', { ...success, recTotal: 0 }],
@@ -98,7 +99,7 @@ describe('where the specification has two answers', () => {
     expect(bodies).toEqual([undefined, undefined]);
   });
 
-  it.each([
+  eachRow([
     [{ updates: 'empty' }, 'no answers to updates; did you mean update? there are forbidden, '],
     [{ update: 'json' }, 'no answer to update that is json; there are empty, status, alternating'],
   ])('%o does not exist', async (answers, message) => {

@@ -1,6 +1,6 @@
 import { fakePmRoutes, type PmResource } from 'plat-testing/pm';
 import { describe, expect, it } from 'vitest';
-import { eachRow } from '../fixtures/each-row.js';
+import { eachRow } from '../../../common/test/fixtures/each-row.js';
 import { idsIn, serverFor } from '../fixtures/pm-requests.js';
 
 /*
@@ -66,9 +66,7 @@ describe('General rules', () => {
   it('5: a PUT of what the server does not take says success and changes nothing', async () => {
     const before = pm.bugs[0];
     for (let turn = 0; turn < 2; turn += 1) {
-      const { status, body } = await send('PUT', '/bugs/1', {
-        body: { status: 'closed', unheard: 'of' },
-      });
+      const { status, body } = await send('PUT', '/bugs/1', { body: { status: 'closed', unheard: 'of' } });
       expect([status, body?.status ?? 'success']).toEqual([200, 'success']);
     }
     expect(pm.bugs[0]).toEqual(before);
@@ -235,10 +233,7 @@ describe('Endpoints', () => {
     async (key) => {
       const { body } = await send('GET', `/products/1/${key}`);
       expect([body.status, idsIn(body[key]), body.recTotal]).toEqual(['success', [1], 1]);
-      expect((await send('GET', `/products/2/${key}`)).body).toMatchObject({
-        [key]: [],
-        recTotal: 0,
-      });
+      expect((await send('GET', `/products/2/${key}`)).body).toMatchObject({ [key]: [], recTotal: 0 });
     },
   );
 

@@ -1,6 +1,6 @@
 import type { PmResource } from 'plat-testing/pm';
 import { describe, expect, it } from 'vitest';
-import { eachRow } from '../fixtures/each-row.js';
+import { eachRow } from '../../../common/test/fixtures/each-row.js';
 import { serverFor } from '../fixtures/pm-requests.js';
 
 const resolved = { resolution: 'fixed', resolvedBuild: 'trunk' };
@@ -61,9 +61,7 @@ describe('States and transitions', () => {
   ] as const)('%s/%i/%s: the condition is %s', async (name, id, operation, field, body) => {
     const before = recordOf(name, id);
     for (const value of [undefined, '']) {
-      const answer = await send('PUT', `/${name}/${id}/${operation}`, {
-        body: { ...body, [field]: value },
-      });
+      const answer = await send('PUT', `/${name}/${id}/${operation}`, { body: { ...body, [field]: value } });
       expect(answer.body.status).toBe('fail');
     }
     expect(recordOf(name, id)).toEqual(before);

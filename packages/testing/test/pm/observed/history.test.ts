@@ -1,6 +1,6 @@
 import { startFakePm } from 'plat-testing/pm';
 import { describe, expect, it } from 'vitest';
-import { eachRow } from '../../fixtures/each-row.js';
+import { eachRow } from '../../../../common/test/fixtures/each-row.js';
 import { requestsTo, serverFor } from '../../fixtures/pm-requests.js';
 
 const now = () => new Date('2026-11-24T03:00:00Z');

@@ -1,6 +1,6 @@
 import { type PmResource, startFakePm } from 'plat-testing/pm';
-import { afterAll, describe, expect, it } from 'vitest';
-import { beforeEachRow, eachRow } from '../../fixtures/each-row.js';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { eachRow } from '../../../../common/test/fixtures/each-row.js';
 import { requestsTo } from '../../fixtures/pm-requests.js';
 
 const stock = await startFakePm({ behaviour: 'observed' });
@@ -10,7 +10,7 @@ const toStock = requestsTo(stock);
 const toLater = requestsTo(later);
 
 let token: string;
-beforeEachRow(async () => {
+beforeEach(async () => {
   stock.reset();
   later.reset();
   token = await toStock.tokenOf('admin');
@@ -71,7 +71,7 @@ describe('a create', () => {
     expect(last('tasks')).toMatchObject({ assignedTo: '&quot;qa1&quot;' });
   });
 
-  it.each([
+  eachRow([
     ['customer', 'Ann'],
     ['po', ''],
   ])('of a story from %s has "%s" as the person who asked for it', async (source, feedbackBy) => {
@@ -92,12 +92,8 @@ describe('a create', () => {
 
   it('of an execution takes projectID, and of a project type, for what they are not', async () => {
     const days = { begin: '2026-05-04', end: '2026-09-01' };
-    expect(await post('/executions', { projectID: 1, name: 'x', ...days })).toMatchObject({
-      id: 3,
-    });
-    expect(await post('/projects', { type: 'kanban', name: 'x', ...days })).toMatchObject({
-      id: 4,
-    });
+    expect(await post('/executions', { projectID: 1, name: 'x', ...days })).toMatchObject({ id: 3 });
+    expect(await post('/projects', { type: 'kanban', name: 'x', ...days })).toMatchObject({ id: 4 });
     const project = (await toStock.send('GET', '/projects/4', { token })).body.project;
     expect(project).toMatchObject({ model: 'scrum', type: 'project' });
     expect(last('products')).toMatchObject({ name: 'x' });

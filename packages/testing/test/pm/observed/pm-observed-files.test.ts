@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { eachRow } from '../../fixtures/each-row.js';
+import { eachRow } from '../../../../common/test/fixtures/each-row.js';
 import { serverFor } from '../../fixtures/pm-requests.js';
 
 const { pm, session, ...to } = await serverFor({ behaviour: 'observed' });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { eachRow } from '../../fixtures/each-row.js';
+import { eachRow } from '../../../../common/test/fixtures/each-row.js';
 import { idsIn, serverFor } from '../../fixtures/pm-requests.js';
 
 const {

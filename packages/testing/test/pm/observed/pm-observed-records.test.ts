@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { eachRow } from '../../../../common/test/fixtures/each-row.js';
 import { serverFor } from '../../fixtures/pm-requests.js';
 
 const { get, put, post, remove, record } = await serverFor({
@@ -84,7 +85,7 @@ describe('a plan of the observed server', () => {
     expect((await get('/productplans/1')).productplan).toMatchObject({ isParent: 1 });
   });
 
-  it.each([
+  eachRow([
     ['2027-01-31', '2027-02-01'],
     ['2027-02-01', '2027-02-08'],
     ['2027-02-05', '2027-02-08'],

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { eachRow } from '../../fixtures/each-row.js';
+import { eachRow } from '../../../../common/test/fixtures/each-row.js';
 import { serverFor } from '../../fixtures/pm-requests.js';
 
 const { pm, get, put, post } = await serverFor({ behaviour: 'observed' });
@@ -51,14 +51,6 @@ describe('a text that is read escaped', () => {
     expect((await get('/bugs/1')).bug[field]).toBe('R&amp;D');
     await put('/bugs/1', { [field]: 'R&amp;D' });
     expect((await get('/bugs/1')).bug[field]).toBe('R&amp;amp;D');
-  });
-
-  it('the paths of a build', async () => {
-    await put('/builds/1', { scmPath: 'https://x/?a=1&b=2', filePath: 'a&b' });
-    expect((await get('/builds/1')).build).toMatchObject({
-      scmPath: 'https://x/?a=1&amp;b=2',
-      filePath: 'a&amp;b',
-    });
   });
 
   it('the precondition of a test case', async () => {

@@ -1,5 +1,6 @@
 import { startFakePm } from 'plat-testing/pm';
 import { describe, expect, it } from 'vitest';
+import { eachRow } from '../../../../common/test/fixtures/each-row.js';
 import { requestsTo } from '../../fixtures/pm-requests.js';
 
 const SUMMER = '2026-07-01T16:30:00Z';
@@ -25,7 +26,7 @@ describe('the time of the observed server', () => {
     expect(await loginAt(WINTER)).toEqual({ last: time, resolvedDate: time });
   });
 
-  it.each([
+  eachRow([
     ['America/Los_Angeles', SUMMER, '2026-07-01 09:30:00'],
     ['America/Los_Angeles', WINTER, '2026-11-24 08:30:00'],
     ['Asia/Kathmandu', WINTER, '2026-11-24 22:15:00'],
