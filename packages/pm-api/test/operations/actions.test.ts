@@ -159,7 +159,9 @@ describe('pm-api get with a part', () => {
     });
     expect(await json('get tasks 1 efforts')).toMatchObject([{ consumed: 2, work: 'R&D' }]);
     const deleted = await run(`delete-effort tasks ${effort?.id} --lang zh`);
-    expect(deleted.stderr).toMatch(/^日志 1（任务 1）：账号 admin、日期 \S+、消耗 2、剩余 2、工作内容 R&D。\n$/);
+    expect(deleted.stderr).toMatch(
+      /^日志 1（任务 1）：账号 admin、日期 \S+、消耗 2、剩余 2、工作内容 R&D。\n$/,
+    );
     expect(deleted.stdout).toBe(`日志 ${effort?.id} 已删除，已核实。\n`);
     expect((await run('get tasks 1 efforts')).stderr).toBe('No records.\n');
   });
