@@ -24,6 +24,7 @@ describe('preflight', () => {
   it('names all that is missing at once', async () => {
     vi.stubEnv('PLAT_API_TOKEN', '');
     expect(await codesOf({ socketPath: '/nowhere.socket' })).toEqual(['token-missing', 'socket-missing']);
+    expect(await codesOf({ socketPath: import.meta.dirname })).toEqual(['token-missing', 'socket-refused']);
   });
 
   it('finds a token that the gateway does not take, and a gateway that does not answer', async () => {
