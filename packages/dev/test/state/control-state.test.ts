@@ -14,6 +14,7 @@ describe('the state', () => {
         entries: [{ name: 'Notes', path: '/app/notes/' }],
         isMicroApp: true,
         scopes: expect.arrayContaining(['plat.file.userAcl']),
+        servicePort: '',
         sharePaths: [],
       },
       applications: [expect.objectContaining({ name: 'notes', grants: { shared: [], users: {} } })],

@@ -9,7 +9,7 @@ import { cursorOf, type Position, startOf } from '../mcp/cursor.js';
 import { NOTICE, shownInList } from '../mcp/record-texts.js';
 import { type Call, type Context, type Given, operation, readNamed } from '../operation.js';
 import { choiceOf, type GivenChoice, isChosen, remarksOf } from '../reading/conditions.js';
-import { allFieldsOf, lackingIn, refuseUnseen, suggestionsFor } from '../reading/names.js';
+import { allFieldsOf, lackingIn, namesIn, refuseUnseen, suggestionsFor } from '../reading/names.js';
 import { offering, resourceOf } from '../resources.js';
 import { isSecretField, refuseSecretNames } from '../secrets.js';
 import { forAgents, inBoth, listed, type Texts, text } from '../texts.js';
@@ -192,13 +192,6 @@ function withOrderExplained(error: unknown, { definition, filter: { orderBy } }:
     forAgents`The list may have no order by ${field}.`,
     ...suggestionsFor([field], known, definition.name),
   ]);
-}
-
-/** The fields of a record's schema. */
-export function namesIn(record: ResourceDefinition['record']): string[] {
-  return 'shape' in record && typeof record.shape === 'object' && record.shape !== null
-    ? Object.keys(record.shape)
-    : [];
 }
 
 /** A search that has been read: the command shows all of it, and an agent gets it page by page. */

@@ -13,9 +13,9 @@ import {
 import { SENDING, WRITING } from '../options.js';
 import { exampleField, exampleFields, fieldsParameter } from '../reading/field-flags.js';
 import { fieldsToSend } from '../reading/fields.js';
+import { namesIn } from '../reading/names.js';
 import type { WriteResult } from '../resources.js';
 import { type Text, type TextValue, text } from '../texts.js';
-import { namesIn } from './list.js';
 import { FILTER, filtered } from './list-parameters.js';
 import { showWrite } from './write-results.js';
 

@@ -1,5 +1,6 @@
 import { nearestName } from 'plat-common/nearest-name';
 import { type Field, fieldsIn, type ResourceFields, resourceFields } from 'pm-api-client/fields';
+import type { ResourceDefinition } from 'pm-api-client/resources';
 import { CommandError, EXIT, usageError } from '../exit-codes.js';
 import { RESOURCES } from '../resources.js';
 import { isSecretField } from '../secrets.js';
@@ -208,6 +209,13 @@ export function suggestionsFor(
   // All of them are many, so they are named only where none is meant.
   const isClear = meant.every((one) => one.length > 0);
   return [...meant.flat(), ...(isClear ? [] : [text`Possible: ${listed('items', possible)}.`])];
+}
+
+/** The fields of a record's schema. */
+export function namesIn(record: ResourceDefinition['record']): string[] {
+  return 'shape' in record && typeof record.shape === 'object' && record.shape !== null
+    ? Object.keys(record.shape)
+    : [];
 }
 
 /** Which field is meant by each wrong name, with its meaning; nothing where none is. */
