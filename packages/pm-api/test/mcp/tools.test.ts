@@ -1,10 +1,9 @@
 import { encode } from 'gpt-tokenizer/encoding/o200k_base';
 import { describe, expect, it } from 'vitest';
 import { useServer } from '../support.js';
-import { Agent, environmentOf, on } from './mcp-session.js';
+import { Agent, environmentOf } from './mcp-session.js';
 
 const { server } = await useServer();
-const released = await useServer({ behaviour: 'observed' });
 
 type Tools = Awaited<ReturnType<Agent['client']['listTools']>>['tools'];
 const listed = new Map<string, Tools>();
@@ -73,20 +72,6 @@ describe('the tools', () => {
         (await toolsWith(...flags)).find(({ name }) => name === 'transition') ?? {};
       expect(description.includes('or delete it')).toBe(says);
     }
-  });
-
-  it('take an upload and a download that last longer than a request may', async () => {
-    const agent = await new Agent([], environmentOf(released.server)).connect();
-    const file = { resource: 'bugs', id: 1, name: 'a.txt', text: 'slow' };
-    const { content: before } = await agent.call('upload', file);
-    released.server.faults.inject({ kind: 'late', delayMs: 10_500 }, on('/files'));
-    const patient = { timeout: 60_000 };
-    const [{ content: up }, { content: down }] = await Promise.all([
-      agent.call('upload', file, patient),
-      agent.call('download', { id: before.id }, patient),
-    ]);
-    await agent.close();
-    expect([up, down]).toMatchObject([{ outcome: 'applied' }, { text: 'slow' }]);
   });
 
   it('cost an agent no more than 4,500 tokens and 18 kB to read', async () => {
