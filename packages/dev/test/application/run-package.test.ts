@@ -71,14 +71,6 @@ describe.skipIf(hasNoLayout)('a package that plat-dev runs', () => {
     },
   );
 
-  it('ends, and leaves no process, also where cmd/main stop never does', async () => {
-    const main = '#!/bin/bash\ncase $1 in stop) exec sleep infinity ;; status) exit 0 ;; esac\n';
-    const stage = await stageOf(await nativeFolder({ files: { 'cmd/main': main } }));
-    expect(appOf(stage)?.package?.phase).toBe('running');
-    await stage.close();
-    expect(stage.log().at(-1)?.title).toBe('ran cmd/main stop');
-  }, 40_000);
-
   it('asks its questions before it is installed', async () => {
     const rules = [{ pattern: '^\\d+$', message: 'Digits.' }];
     const items = [
