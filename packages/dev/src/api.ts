@@ -90,7 +90,7 @@ export interface DevApp {
   entries: DevEntry[];
   /** Whether the manifest has `micro_app=true`. */
   isMicroApp: boolean;
-  /** `service_port` of the manifest: a port, or the field of an answer, such as `${wizard_port}`; empty where there is none. */
+  /** `service_port` of the manifest: a port, or the field of an answer, such as `${wizard_port}`; empty without such a line. */
   servicePort: string;
   /** Platform paths of the folders that `data-share` in config/resource names. */
   sharePaths: string[];

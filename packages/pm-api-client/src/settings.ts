@@ -79,8 +79,8 @@ function baseUrlOf(given: string): string {
   const url = URL.canParse(given) ? new URL(given) : undefined;
   if (url === undefined || !/^https?:$/.test(url.protocol)) {
     throw wrongOption(
-      text`${BASE_URL} is not an http address.`,
-      text`Give something like https://pm.example.com. A variable of the environment that is not set is empty.`,
+      given === '' ? text`${BASE_URL} is empty.` : text`${BASE_URL} is not an http address.`,
+      text`Give something like https://pm.example.com.`,
     );
   }
   if (url.username !== '' || url.password !== '') {

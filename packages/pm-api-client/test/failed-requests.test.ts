@@ -54,4 +54,10 @@ describe('baseUrl', () => {
     await pm.bugs.get(1);
     expect(asked.map(({ url }) => url.pathname)).toEqual(['/x/api.php/v2/bugs/1']);
   });
+
+  it('that is empty, or no address, is refused as what it is', () => {
+    const make = (baseUrl: string) => () => clientOf(() => '', { baseUrl });
+    expect(make('')).toThrow('baseUrl is empty.');
+    expect(make('pm.example')).toThrow('baseUrl is not an http address.');
+  });
 });

@@ -35,7 +35,7 @@ export class DeviceSession {
     const { signal } = new AbortController();
     await this.#program('ssh', ['--', this.device, `rm -rf ${remote}`], { signal });
     this.options.signal.throwIfAborted();
-    this.options.show(`  ${printableLine(output.trim())}\n`);
+    for (const line of output.trim().split('\n')) this.options.show(`  ${printableLine(line)}\n`);
     throw deviceProblem(output);
   }
 

@@ -26,8 +26,8 @@ export class SharedFolders {
 }
 
 /**
- * Folders that users authorized for themselves, with the page's `pickUserFile`; none at first. Needs the scope `plat.file.userAccess`. A user id is a whole number
- * above 0: a missing one is an error.
+ * Folders that users authorized for themselves, with the page's `pickUserFile`; none at first. Needs the scope
+ * `plat.file.userAccess`. A user id is a whole number above 0: a missing one is an error.
  *
  * Source: platform interface, "Capabilities and their scopes".
  */

@@ -96,6 +96,7 @@ export const chinese: Catalogue = {
       '需要发送时间，但服务器的时区未知。',
     // What is wrong with the settings.
     'there is no time zone {0}.': '没有时区 {0}。',
+    '{0} is empty.': '{0} 为空。',
     '{0} is not an http address.': '{0} 不是 http 地址。',
     '{0} holds a user name or password.': '{0} 中含有用户名或密码。',
     'there are no credentials.': '没有登录信息。',

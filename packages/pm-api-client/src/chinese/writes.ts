@@ -125,8 +125,7 @@ export const writes = {
   "Give an IANA name, e.g. 'Asia/Shanghai' or 'UTC'.": '请使用 IANA 名称，例如 Asia/Shanghai 或 UTC。',
   'Give a whole number of bytes, more than 0; 67108864 when it is left out.':
     '请传入大于 0 的整数字节数；默认为 67108864。',
-  'Give something like https://pm.example.com. A variable of the environment that is not set is empty.':
-    '请使用类似 https://pm.example.com 的地址。未设置的环境变量为空。',
+  'Give something like https://pm.example.com.': '请使用类似 https://pm.example.com 的地址。',
   'Give them as account and password.': '请改用 account 和 password 传入。',
   'Give account and password, or a token.': '请传入 account 和 password，或 token。',
   'Create the client with account and password, or with a token.':

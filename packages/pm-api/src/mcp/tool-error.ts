@@ -75,8 +75,7 @@ function adviceFor({ code, fields = {}, advice: own }: PmError, advice: TextValu
     ...(code === 'invalid-input' && isAboutDay ? [forAgents`Days may also be ${DAYS}.`] : []),
     advice,
     ...(code === 'not-found' && advice === own ? [MAY_BE_DELETED] : []),
-    ...(code === 'login-failed' ? [NO_FURTHER_LOGIN] : []),
-    ...(code === 'login-failed' ? [FOR_ITS_USER] : []),
+    ...(code === 'login-failed' ? [NO_FURTHER_LOGIN, FOR_ITS_USER] : []),
     ...(code === 'network' || code === 'timeout' ? [NOT_FOR_AGENTS] : []),
   ];
 }

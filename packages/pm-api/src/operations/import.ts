@@ -72,8 +72,8 @@ const PARAMETERS = {
   markdown: flag(yes, text`rich text in the file is Markdown`, '文件中的富文本为 Markdown'),
   dryRun: flag(
     yes,
-    text`check every line and show how each column is read, without sending anything`,
-    '检查每一行并显示各列的对应字段，不发送任何请求',
+    text`check every line and show how each column is read, without writing anything`,
+    '检查每一行并显示各列的对应字段，不写入任何内容',
   ),
   copies: flag(
     yes,

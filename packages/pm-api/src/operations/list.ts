@@ -9,7 +9,14 @@ import { cursorOf, type Position, startOf } from '../mcp/cursor.js';
 import { NOTICE, shownInList } from '../mcp/record-texts.js';
 import { type Call, type Context, type Given, operation, readNamed } from '../operation.js';
 import { choiceOf, type GivenChoice, isChosen, remarksOf } from '../reading/conditions.js';
-import { allFieldsOf, lackingIn, namesIn, refuseUnseen, suggestionsFor } from '../reading/names.js';
+import {
+  allFieldsOf,
+  lackingIn,
+  namesIn,
+  parentNamed,
+  refuseUnseen,
+  suggestionsFor,
+} from '../reading/names.js';
 import { offering, resourceOf } from '../resources.js';
 import { isSecretField, refuseSecretNames } from '../secrets.js';
 import { forAgents, inBoth, listed, type Texts, text } from '../texts.js';
@@ -250,13 +257,10 @@ export async function found(input: ListInput, listing: Listing, call: Call): Pro
 /** The server's part of the filter: numbers also as text, and nothing that a list does not have. */
 function serverFilter({ name, list: rule }: ResourceDefinition, given: Json, { isOfTool }: Call): Json {
   const known = [...Object.keys(rule?.parents ?? {}), ...(rule?.my ? ['my'] : []), 'browse', 'orderBy'];
+  const parents = Object.keys(rule?.parents ?? {}).filter((parent) => !Object.hasOwn(given, parent));
   const entries = Object.entries(given)
     .filter(([, value]) => value !== null && value !== undefined)
-    .map(([key, value]) => {
-      // A create takes the number of its product as productID.
-      const parent = key.replace(/ID$/, '');
-      return [Object.hasOwn(rule?.parents ?? {}, parent) ? parent : key, value] as const;
-    });
+    .map(([key, value]) => [parents.includes(parentNamed(key)) ? parentNamed(key) : key, value] as const);
   const wrong = isOfTool ? entries.map(([key]) => key).filter((key) => !known.includes(key)) : [];
   const isField = wrong.filter((key) => Object.hasOwn(allFieldsOf(name), key));
   if (wrong.length > 0)

@@ -18,7 +18,7 @@ import { MARKDOWN, WRITING } from '../options.js';
 import { cellText } from '../printable.js';
 import { exampleField, exampleFields, fieldsParameter } from '../reading/field-flags.js';
 import { fieldsToSend, type Request, withFieldsExplained } from '../reading/fields.js';
-import { allFieldsOf } from '../reading/names.js';
+import { allFieldsOf, parentNamed } from '../reading/names.js';
 import { fieldsOf } from '../reading/schema.js';
 import { sentUnknown } from '../reading/values.js';
 import {
@@ -110,8 +110,9 @@ function withSearch(
   const title = ['title', 'name', 'account'].find((field) => sent[field] !== undefined);
   if (!(error instanceof PmError && error.mayHaveRun) || verb !== 'create' || !title) return error;
   // Without its parent, the lists of all products are read.
-  const parents = { product: sent.productID, execution: sent.executionID };
-  const parent = Object.entries(parents).find(([at, id]) => list?.parents[at] && Number(id) > 0);
+  const parent = Object.entries(sent)
+    .map(([field, id]) => [parentNamed(field), id] as const)
+    .find(([name, id]) => list?.parents[name] && Number(id) > 0);
   const filter = parent && { filter: Object.fromEntries([parent]) };
   const where = { [title]: sent[title] };
   // A shell runs nothing of a title in single quotes.

@@ -104,9 +104,14 @@ const PARENTS: Readonly<Record<string, string>> = withoutPrototype([
   ['executionID', 'execution'],
 ]);
 
+/** The name that records and filters have for a field: `product` for `productID`, which is that of a create. */
+export function parentNamed(field: string): string {
+  return PARENTS[field] ?? field;
+}
+
 /** The resource whose numbers a field has: `productplans` for `plan`. */
 function numberedBy(given: string): string | undefined {
-  const field = PARENTS[given] ?? given;
+  const field = parentNamed(given);
   const named = (isIt: (one: string) => boolean) => tables.find(({ one }) => isIt(one))?.name;
   return named((one) => one === field) ?? named((one) => one.endsWith(field));
 }
@@ -140,8 +145,7 @@ export function shownField(given: string, names: readonly string[], fields: Fiel
     // A table of fields has its own heads.
     .filter((head) => fields[head] === undefined);
   const head = heads.find((one) => names.includes(one)) ?? heads[0];
-  const name = fieldNamed(given, names, fields) ?? head ?? given;
-  return PARENTS[name] ?? name;
+  return parentNamed(fieldNamed(given, names, fields) ?? head ?? given);
 }
 
 /** The field that a wrong name may mean: as above, or by a synonym or a similar spelling. */

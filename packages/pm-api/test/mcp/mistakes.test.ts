@@ -129,6 +129,7 @@ describe('a mistake of a model', () => {
         ['search', list({ product: 1, orderBy: 'priority_desc' }), 'Did you mean pri?'],
         // A create has it, and no record.
         ['search', list({ product: 1, orderBy: 'productID_desc' }), 'Did you mean product?'],
+        ['search', list({ product: 1, productID: 2 }), 'field-name', 'has no field productID.'],
         ['search', list({ my: true, product: 1 }), 'Keep my there, and give product in where.'],
         ['search', list({ project: 1, product: 1 }), 'Keep product there, and give project in where.'],
         ['create', { resource: 'bugs', title: 'x' }, 'there is no argument title.', 'belong in fields'],

@@ -1,6 +1,6 @@
 import { resources as definitions } from 'pm-api-client/resources';
 import { afterEach, describe, expect, it } from 'vitest';
-import { agent, errorIn, oddRefusals, type Refusal, server, useAgent, writes } from './mcp-session.js';
+import { agent, errorIn, oddRefusals, on, type Refusal, server, useAgent, writes } from './mcp-session.js';
 
 const ids = (content: Record<string, unknown>) => (content.items as { id: number }[]).map(({ id }) => id);
 
@@ -86,7 +86,24 @@ describe.each(['specification', 'observed'] as const)('with a server as in %s', 
 
   it('get of what is not there is an error with a code and a hint', async () => {
     const error = errorIn(await agent.call('get', { resource: 'bugs', id: 4711 }));
-    expect(error).toMatchObject({ code: 'not-found', hint: expect.stringMatching(/number/) });
+    expect(error).toMatchObject({
+      code: 'not-found',
+      hint: expect.stringMatching(/number.*search_all with deleted/),
+    });
+  });
+
+  it('get without a connection is an error that only a person can mend', async () => {
+    server.faults.inject({ kind: 'cut' }, on('GET /bugs/1', 9));
+    const error = errorIn(await agent.call('get', { resource: 'bugs', id: 1 }));
+    expect(error).toMatchObject({
+      code: 'network',
+      hint: expect.stringMatching(/can change its time limit/),
+    });
+  });
+
+  it('a search takes the number of a product by the name of a create', async () => {
+    await agent.call('search', { resource: 'bugs', filter: { productID: 1 } });
+    expect(server.calls.map(({ path }) => path)).toContain('/products/1/bugs');
   });
 
   it('whoami_and_access tells the user, and each resource by the name that other tools take', async () => {

@@ -20,8 +20,9 @@ describe.each(['specification', 'observed'] as const)('with a server as in %s', 
     const fields = { productID: 1, title: 'Export "fails"', openedBuild: ['trunk'] };
     const { hint = '' } = errorIn(await agent.call('create', { resource: 'bugs', fields }));
     const [, args = ''] = /^Look for it: search (\{.*\})\. /.exec(String(hint)) ?? [];
-    const { content } = await agent.call('search', JSON.parse(args));
-    expect(content.items).toMatchObject([{ title: 'Export "fails"' }]);
+    const search = JSON.parse(args);
+    expect(search).toMatchObject({ filter: { product: 1 } });
+    expect((await agent.call('search', search)).content.items).toMatchObject([{ title: 'Export "fails"' }]);
   });
 
   it('update changes what is given, and shows it', async () => {
