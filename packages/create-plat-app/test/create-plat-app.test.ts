@@ -268,7 +268,7 @@ describe('the folder', () => {
   });
 });
 
-it('refuses names that are none', async () => {
+it('refuses invalid names', async () => {
   const names = 'Notes|my notes|notes.app|1notes|n|notes-|my_notes|http'.split('|');
   const parent = await temporaryFolder();
   for (const name of [...names, 'n'.repeat(28)])

@@ -74,7 +74,7 @@ describe('access', () => {
     expect(accessOf(user('admin')).modules.ticket).toEqual(everything);
   });
 
-  it('of somebody unknown: nothing is known, and rights count before the role', () => {
+  it('of an unknown user: nothing is known, and rights count before the role', () => {
     expect(accessOf(user(undefined))).toMatchObject({
       source: 'unknown',
       modules: { bug: { read: 'unknown', write: 'unknown' } },

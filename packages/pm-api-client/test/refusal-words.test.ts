@@ -117,7 +117,7 @@ describe('the shortest yes of the specification', () => {
     expect(outcome).not.toHaveProperty('id');
   });
 
-  eachRow([0, -1, 'abc', {}, 2 ** 60])('is not told with an id that is none', (id) => {
+  eachRow([0, -1, 'abc', {}, 2 ** 60])('is not told with an invalid id', (id) => {
     expect(outcomeOf(post, answer(200, { status: 'success', id })).kind).toBe('unclear');
   });
 

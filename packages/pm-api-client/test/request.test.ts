@@ -99,7 +99,7 @@ describe('a request to any route', () => {
     `/${'a'.repeat(600)}`,
     undefined,
     [['/bugs']],
-  ])('is not sent to a path that is none of the API', async (path) => {
+  ])('is not sent to a path outside the API', async (path) => {
     const { pm, asked } = loggedIn(yes);
     await expect(pm.request('GET', path as string)).rejects.toMatchObject({
       code: 'invalid-input',

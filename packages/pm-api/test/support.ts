@@ -108,7 +108,7 @@ export async function oddLines(
   const odd: string[] = [];
   for (const [line, says] of Object.entries(lines)) {
     const { exitCode, stdout, stderr } = await cli(line, given);
-    const lacks = lacksIn(stdout + stderr, says);
+    const lacks = lacksIn(code === 0 ? stdout + stderr : stderr, says);
     if (exitCode === code && lacks.length === 0 && (code !== 2 || stdout === '')) continue;
     odd.push(`${line} ends with ${exitCode}, without ${lacks}: ${stdout}${stderr}`);
   }

@@ -52,7 +52,7 @@ const MATRIX: [situation: string, reply: Reply, expected: Partial<GatewayError>]
     bytes(answerWith('', 'HTTP/1.1 302 Found\r\nlocation: /')),
     { ...unreadable, httpStatus: 302 },
   ],
-  ['sends a compressed body that nobody asked for', bytes(answerGzipped('{"code":0}')), unreadable200],
+  ['sends a compressed body unasked', bytes(answerGzipped('{"code":0}')), unreadable200],
   [
     "sends a proxy's HTML",
     bytes(answerWith('<html>Bad Gateway</html>', 'HTTP/1.1 502 Bad Gateway')),

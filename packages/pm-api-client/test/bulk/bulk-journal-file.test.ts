@@ -158,7 +158,7 @@ describe('the place of the lock', () => {
     expect((await pm.bugs.createMany(bugs(1), { journal })).counts.applied).toBe(1);
   });
 
-  it('is left alone where it is a file, a link, or a folder with files of somebody', async () => {
+  it('is left alone where it is a file, a link, or a folder with other files', async () => {
     const lock = `${journal}.lock`;
     const places = [
       () => writeFile(lock, 'mine'),

@@ -105,7 +105,7 @@ describe('a list that changes while it is read', () => {
           drop(ids, id);
           stayed.delete(id);
         }
-        // Where the newest come last, a new one could make up for a deletion, and nobody could see it.
+        // Where the newest come last, a new one could make up for a deletion unseen.
         for (let left = isNewestFirst ? random.below(3) : 0; left > 0; left -= 1) ids.unshift(++highest);
       };
       const changes = numbers(1, 12).map((page) => [page, random.chance(0.4) ? happen : () => {}] as const);

@@ -173,7 +173,7 @@ const numbered = names.flatMap((name) =>
 );
 
 describe('a path is made of the table and a number', () => {
-  it('and no operation takes an id that is none', async () => {
+  it('and no operation takes an invalid id', async () => {
     const none = ['qa1', '1', '1/close', '../users', 0, -1, 1.5, 2 ** 53, Number.NaN, null, undefined, {}];
     for (const [name, word] of numbered) {
       for (const id of none) {
