@@ -3,20 +3,13 @@ import { type Page, PmError } from 'pm-api-client';
 import type { PmRecord, ResourceDefinition } from 'pm-api-client/resources';
 import { advised, usageError } from '../exit-codes.js';
 import { manyRecords } from '../help.js';
-import { loose, object, plainText, wholeNumber, yes } from '../kinds.js';
+import { object, plainText, wholeNumber } from '../kinds.js';
 import { withinBudget } from '../mcp/budget.js';
 import { cursorOf, type Position, startOf } from '../mcp/cursor.js';
 import { NOTICE, shownInList } from '../mcp/record-texts.js';
 import { type Call, type Context, type Given, operation, readNamed } from '../operation.js';
 import { choiceOf, type GivenChoice, isChosen, remarksOf } from '../reading/conditions.js';
-import {
-  allFieldsOf,
-  lackingIn,
-  namesIn,
-  parentNamed,
-  refuseUnseen,
-  suggestionsFor,
-} from '../reading/names.js';
+import { lackingIn, namesIn, refuseUnseen, suggestionsFor } from '../reading/names.js';
 import { offering, resourceOf } from '../resources.js';
 import { isSecretField, refuseSecretNames } from '../secrets.js';
 import { forAgents, inBoth, listed, type Texts, text } from '../texts.js';
@@ -33,6 +26,7 @@ import {
   withMembersOf,
   withoutPlace,
 } from './lists.js';
+import { serverFilter } from './server-filter.js';
 
 /** Pages that are fetched while the one before is printed. */
 const PREFETCH = 4;
@@ -253,47 +247,6 @@ export async function found(input: ListInput, listing: Listing, call: Call): Pro
     count: call.isOfTool ? readNamed('recPerPage', answerCount, recPerPage ?? DEFAULT_COUNT) : 0,
   };
 }
-
-/** The server's part of the filter: numbers also as text, and nothing that a list does not have. */
-function serverFilter({ name, list: rule }: ResourceDefinition, given: Json, { isOfTool }: Call): Json {
-  const known = [...Object.keys(rule?.parents ?? {}), ...(rule?.my ? ['my'] : []), 'browse', 'orderBy'];
-  const parents = Object.keys(rule?.parents ?? {}).filter((parent) => !Object.hasOwn(given, parent));
-  const entries = Object.entries(given)
-    .filter(([, value]) => value !== null && value !== undefined)
-    .map(([key, value]) => [parents.includes(parentNamed(key)) ? parentNamed(key) : key, value] as const);
-  const wrong = isOfTool ? entries.map(([key]) => key).filter((key) => !known.includes(key)) : [];
-  const isField = wrong.filter((key) => Object.hasOwn(allFieldsOf(name), key));
-  if (wrong.length > 0)
-    throw usageError(
-      forAgents`A filter of ${name} has no field ${wrong.join(', ')}.`,
-      listed('sentences', [
-        ...(isField.length > 0 ? [forAgents`Give ${isField.join(', ')} in where.`] : []),
-        ...(isField.length < wrong.length ? [...suggestionsFor(wrong, known, name), IN_WHERE] : []),
-      ]),
-      { code: 'field-name' },
-    );
-  const [place = '', ...others] = ['my', ...Object.keys(rule?.parents ?? {})].filter((key) =>
-    entries.some(([name]) => name === key),
-  );
-  if (isOfTool && others.length > 0)
-    throw usageError(
-      forAgents`A filter has one of ${[place, ...others].join(', ')}.`,
-      forAgents`Keep ${place} there, and give ${others.join(', ')} in where.`,
-      { code: 'invalid-input' },
-    );
-  return Object.fromEntries(
-    entries.map(([key, value]) => [
-      key,
-      key === 'my'
-        ? readNamed('my', yes, value)
-        : Object.hasOwn(rule?.parents ?? {}, key)
-          ? loose('id').read(value)
-          : value,
-    ]),
-  );
-}
-
-const IN_WHERE = forAgents`Conditions on other fields belong in where, beside filter.`;
 
 /** What the command's flags give of the server's filter. */
 function commandFilter(input: ListInput): Json {
