@@ -11,13 +11,16 @@ export interface Failure {
 }
 
 /** What an error of the connection to the application means. */
-export function failureOfError(error: unknown, { name }: Upstream): Failure {
+export function failureOfError(error: unknown, { name, target, connect }: Upstream): Failure {
   const { code = '', message }: NodeJS.ErrnoException = error instanceof Error ? error : new Error();
   if (unreachable.has(code)) {
+    const isNoFile = code === 'ENOENT' && 'socketPath' in target && connect === undefined;
     return {
       title: inBoth(text`The application does not respond`, '应用没有响应'),
       text: text`No HTTP server responds at ${name}, the address of the application (${code}).`,
-      hint: text`Start the application there. This page reloads every two seconds.`,
+      hint: isNoFile
+        ? text`Start the application there, or give --app the socket that it listens on: in PLAT_APPDEST it is ./app/app.sock, if the package has a folder app. This page reloads every two seconds.`
+        : text`Start the application there. This page reloads every two seconds.`,
       isUnreachable: true,
     };
   }

@@ -136,6 +136,8 @@ export const zh: Readonly<Record<string, string>> = {
   '"{0}" is not a header.': '“{0}”不是响应头。',
   'No HTTP server responds at {0}, the address of the application ({1}).':
     '应用的地址 {0} 上没有 HTTP 服务响应（{1}）。',
+  'Start the application there, or give --app the socket that it listens on: in PLAT_APPDEST it is ./app/app.sock, if the package has a folder app. This page reloads every two seconds.':
+    '请在该地址启动应用，或用 --app 指定应用监听的 socket：应用包有 app 文件夹时，PLAT_APPDEST 中的 socket 为 ./app/app.sock。本页面每两秒重新加载一次。',
   'Start the application there. This page reloads every two seconds.':
     '请在该地址启动应用。本页面每两秒重新加载一次。',
   'Its headers are longer than 16 KB.': '响应头超过 16 KB。',

@@ -104,9 +104,9 @@ export const bulk = operation({
   tool: {
     title: 'Write many records',
     does: ({ allowDestructive, dryRun }) =>
-      `Write up to ${MAX_RECORDS} records, each verified. create: records = fields of each. update: ids, or records = fields of each with its id. fields: those of all.${allowDestructive ? ' delete: ids.' : ''} Transition: ids and fields. An error unless all are done; items: results in order; new ids in any.${dryRun ? ' DRY RUN: nothing is sent, requests are shown.' : ''}`,
+      `Write up to ${MAX_RECORDS} records, each verified. create: records = fields of each. update: ids, or records = fields of each with its id. fields: those of all.${allowDestructive ? ' delete: ids.' : ''} Transition: ids and fields. outcome partial: some are done. items: results in order; new ids in any.${dryRun ? ' DRY RUN: nothing is sent, requests are shown.' : ''}`,
     cannot: 'be written',
-    output: { outcome: 'outcome', counts: 'object', items: 'objects', requests: 'objects' },
+    output: { outcome: 'text', counts: 'object', items: 'objects', requests: 'objects' },
     writes: 'changes',
     answer: async (result, { subject, operation: verb }) =>
       Array.isArray(result)
@@ -234,9 +234,10 @@ function reported(report: Report, remarkOn: (record: PmRecord | undefined) => Te
   const error = {
     code: 'incomplete',
     message: `${undoneOf(report)} of ${items.length} records are not written, or their outcome is unknown.`,
-    hint: 'See items. Look at the records that are unknown before you write them again. Repeat only those that failed.',
+    hint: 'See items. Never repeat the whole call. Repeat those that failed and those that are not-started; one that failed to be created and has an id exists: update it. Look at the records that are unknown before you write them again.',
   };
-  const outcome = counts.unknown > 0 ? 'unknown' : 'failed';
+  const isPartial = undoneOf(report) < items.length;
+  const outcome = isPartial ? 'partial' : counts.unknown > 0 ? 'unknown' : 'failed';
   // Once, before all: the items may be many.
   const isQuoted = items.some((item) => 'error' in item && item.error.status !== undefined);
   const notice = isQuoted && { notice: SAID_BY_SERVER };

@@ -76,7 +76,7 @@ export function problemOf(given: string, field: TextValue, known: KnownValues): 
   const { labels, shown, isBuild } = known;
   if (isBuild) {
     if (given === 'trunk' || /^\d+$/.test(given)) return undefined;
-    return text`${field}: "${given}" is not the id of a build. The list of builds of the project shows the ids; trunk is the main line.`;
+    return text`${field}: "${given}" is not the id of a build, nor the name of exactly one. The list of builds of the project shows the ids; trunk is the main line.`;
   }
   if (labels.length === 0 || KEY.test(given) || labels.some(([, value]) => value === given)) return undefined;
   return text`${field}: "${given}" is unknown. Use one of ${listed('items', shown)}, or the key of a value that an administrator added.`;

@@ -135,6 +135,6 @@ export const sentences: Readonly<Record<string, string>> = {
   'the id of a build, or trunk': '构建的编号，或 trunk（主干）',
   'list of ids of builds, or trunk': '列表：构建的编号，或 trunk（主干）',
   '{0} is not valid.': '{0} 无效。',
-  '{0}: "{1}" is not the id of a build. The list of builds of the project shows the ids; trunk is the main line.':
+  '{0}: "{1}" is not the id of a build, nor the name of exactly one. The list of builds of the project shows the ids; trunk is the main line.':
     '{0}：“{1}”不是构建的编号，也不是该产品中唯一的构建名称。所在项目的构建列表（pm-api list builds --project 编号）中可以查到；主干填 trunk。',
 };

@@ -76,7 +76,7 @@ describe.each(['specification', 'observed'] as const)('with a server as in %s', 
     const answer = await agent.call('bulk', { ...update, ids: [1, 4711] });
     expect(errorIn(answer)).toMatchObject({ code: 'incomplete', message: expect.stringContaining('1 of 2') });
     expect(answer.content).toMatchObject({
-      outcome: 'failed',
+      outcome: 'partial',
       counts: { applied: 1, failed: 1 },
       items: [
         { id: 1, outcome: 'applied' },
@@ -88,7 +88,10 @@ describe.each(['specification', 'observed'] as const)('with a server as in %s', 
   it('a delete that was confirmed and not done is not counted as done', async () => {
     server.faults.inject({ kind: 'instead', body: { status: 'success' } }, on('DELETE', 9));
     const answer = await agent.call('bulk', { resource: 'bugs', operation: 'delete', ids: [1] });
-    expect(answer).toMatchObject({ isError: true, content: { counts: { applied: 0, failed: 1 } } });
+    expect(answer).toMatchObject({
+      isError: true,
+      content: { outcome: 'failed', counts: { applied: 0, failed: 1 } },
+    });
   });
 
   it('is refused before the first record', async () => {

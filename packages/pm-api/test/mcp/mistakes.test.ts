@@ -77,7 +77,7 @@ describe('a mistake of a model', () => {
         [
           ...update({ openedBuild: 'v1.0' }),
           'invalid-input',
-          'openedBuild: "v1.0" is not the id of a build.',
+          'openedBuild: "v1.0" is not the id of a build, nor the name of exactly one.',
         ],
         [...update({ comment: 'x' }), /\ncomment is set by comment, confirm/, notMeant],
         [...update({ due: '2026-12-01' }), 'Did you mean deadline?', 'Day by which'],

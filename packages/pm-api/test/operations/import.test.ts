@@ -154,7 +154,7 @@ describe('pm-api import', () => {
     const { stderr, exitCode } = await cli(importing(path));
     expect(exitCode).toBe(2);
     expect(stderr).toContain(
-      '3 of 4 records are invalid.\n  record 1 (row 2 in Excel): 影响版本 (openedBuild): "1.0版" is not the id of a build. The list of builds of the project shows the ids; trunk is the main line.\n  record 2 ',
+      '3 of 4 records are invalid.\n  record 1 (row 2 in Excel): 影响版本 (openedBuild): "1.0版" is not the id of a build, nor the name of exactly one. The list of builds of the project shows the ids; trunk is the main line.\n  record 2 ',
     );
     expect(stderr).toContain(
       'record 2 (row 3 in Excel): Bug类型 (type): "代码错" is unknown. Use one of codeerror, config, install,',
@@ -167,7 +167,7 @@ describe('pm-api import', () => {
     expect(inChinese.stderr).toContain('Bug类型（type）：未知的值“代码错”。可用的值：codeerror 代码错误、');
     const json = JSON.stringify({ productID: 1, title: 'One', openedBuild: ['1.0'] });
     expect((await cli(importing(await file('wrong.jsonl', [json])))).stderr).toContain(
-      'line 1: openedBuild: "1.0" is not the id of a build.',
+      'line 1: openedBuild: "1.0" is not the id of a build, nor the name of exactly one.',
     );
     expect(server.calls.filter(isWrite)).toEqual([]);
   });
