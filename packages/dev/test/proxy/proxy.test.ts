@@ -35,11 +35,16 @@ describe('a request under /app/<appname>', () => {
   });
 
   it('ends in a page that says where nobody answers, and asks again', async () => {
-    const stage = await startStage({ app: 9 });
-    const { status, text } = await stage.ask('/app/notes/');
-    expect(status).toBe(502);
-    expect(text).toContain('http://localhost:9');
-    expect(text).toContain('http-equiv="refresh"');
+    const socket = join(await folderWith({}), 'app.sock');
+    for (const [app, says] of [
+      [9, 'http://localhost:9'],
+      [socket, 'in PLAT_APPDEST it is ./app/app.sock'],
+    ] as const) {
+      const { status, text } = await (await startStage({ app })).ask('/app/notes/');
+      expect(status).toBe(502);
+      expect(text).toContain(says);
+      expect(text).toContain('http-equiv="refresh"');
+    }
   });
 
   it('reaches the application again after it was started anew', async () => {
