@@ -14,8 +14,9 @@ export interface RawServer extends AsyncDisposable {
 export async function startRawServer(
   onRequest: (socket: Socket, request: string) => void,
   onConnection: (socket: Socket) => void = () => undefined,
+  folder?: string,
 ): Promise<RawServer> {
-  return startServer((socket, requests) => {
+  return startServer(folder, (socket, requests) => {
     onConnection(socket);
     let text = '';
     socket.on('data', (chunk) => {
@@ -32,12 +33,16 @@ export async function startRawServer(
 }
 
 /** Starts a server that closes every connection as soon as it has accepted it. */
-export function startClosingServer(): Promise<RawServer> {
-  return startServer((socket) => socket.destroy());
+export function startClosingServer(folder?: string): Promise<RawServer> {
+  return startServer(folder, (socket) => socket.destroy());
 }
 
-async function startServer(onConnection: (socket: Socket, requests: string[]) => void): Promise<RawServer> {
-  const folder = await mkdtemp(join(tmpdir(), 'plat-gateway-client-'));
+/** In a new folder, or in one that may have another server after this one. */
+async function startServer(
+  given: string | undefined,
+  onConnection: (socket: Socket, requests: string[]) => void,
+): Promise<RawServer> {
+  const folder = given ?? (await mkdtemp(join(tmpdir(), 'plat-gateway-client-')));
   const socketPath = join(folder, 'gateway.socket');
   const sockets = new Set<Socket>();
   const requests: string[] = [];
@@ -53,7 +58,7 @@ async function startServer(onConnection: (socket: Socket, requests: string[]) =>
     async [Symbol.asyncDispose]() {
       for (const socket of sockets) socket.destroy();
       await new Promise((resolve) => server.close(resolve));
-      await rm(folder, { recursive: true, force: true });
+      if (given === undefined) await rm(folder, { recursive: true, force: true });
     },
   };
 }

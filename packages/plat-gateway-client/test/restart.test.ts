@@ -1,53 +1,30 @@
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer, type Server, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { GatewayClient, gatewayCall } from 'plat-gateway-client';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { rightAnswer } from './raw-server.js';
-import { call, failureOf } from './support.js';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { type RawServer, rightAnswer, startClosingServer, startRawServer } from './raw-server.js';
+import { call, failureOf, useToken } from './support.js';
 
 let folder: string;
 let socketPath: string;
-const servers = new Set<Server>();
-const sockets = new Set<Socket>();
+let server: RawServer | undefined;
 
+useToken();
 beforeEach(async () => {
-  vi.stubEnv('PLAT_API_TOKEN', 'secret-token');
   folder = await mkdtemp(join(tmpdir(), 'plat-gateway-client-'));
   socketPath = join(folder, 'gateway.socket');
 });
 afterEach(async () => {
-  vi.unstubAllEnvs();
   await stop();
   await rm(folder, { recursive: true });
 });
 
-/** Starts the gateway; it removes its socket when it stops, as most servers do that stop in order. */
-async function start(
-  respond = (socket: Socket, request: string) => void socket.write(rightAnswer(request)),
-): Promise<void> {
-  const server = createServer((socket) => {
-    sockets.add(socket);
-    socket.on('error', () => undefined);
-    let text = '';
-    socket.on('data', (chunk) => {
-      text += chunk.toString('latin1');
-      if (!text.endsWith('}')) return;
-      respond(socket, text);
-      text = '';
-    });
-  });
-  await new Promise<void>((resolve) => server.listen(socketPath, resolve));
-  servers.add(server);
-}
-
-async function stop(): Promise<void> {
-  for (const socket of sockets) socket.destroy();
-  sockets.clear();
-  for (const server of servers) await new Promise((resolve) => server.close(resolve));
-  servers.clear();
-}
+/** It removes its socket when it stops, as most servers do that stop in order. */
+const start = async () => {
+  server = await startRawServer((socket, request) => socket.write(rightAnswer(request)), undefined, folder);
+};
+const stop = () => server?.[Symbol.asyncDispose]();
 
 describe('a gateway that restarts', () => {
   it('is waited for within the retries, also by the first call', async () => {
@@ -67,7 +44,7 @@ describe('a gateway that restarts', () => {
   });
 
   it('is waited for also where it has read a call and answered none', async () => {
-    await start((socket) => void socket.end());
+    server = await startRawServer((socket) => socket.end(), undefined, folder);
     await using client = new GatewayClient({ appName: 'notes', socketPath, retries: 1 });
     expect(await failureOf(client.exchange({ req: 'plat.notes.write' }))).toMatchObject({
       code: 'connection-lost',
@@ -84,10 +61,9 @@ describe('a gateway that restarts', () => {
     await using client = new GatewayClient({ appName: 'notes', socketPath });
     await client.getPlatformConfig();
     await stop();
-    const closing = createServer((socket) => socket.destroy());
-    await new Promise<void>((resolve) => closing.listen(socketPath, resolve));
+    server = await startClosingServer(folder);
     const result = client.exchange({ req: 'plat.notes.write' });
-    setTimeout(() => closing.close(() => void start()), 800);
+    setTimeout(() => void stop()?.then(start), 800);
     await expect(result).resolves.toMatchObject({ code: 0 });
   });
 });

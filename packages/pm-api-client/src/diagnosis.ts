@@ -1,7 +1,6 @@
 import { listed, said, type Text, text } from 'plat-common/text';
 import type { Call } from './call.js';
 import type { PmDiagnosis } from './errors.js';
-import { sentences } from './hints.js';
 import { type Privilege, privilegeOf } from './privileges.js';
 import { withHidden } from './result-texts.js';
 import { accessOfRole, capabilityOf } from './role-matrix.js';
@@ -49,10 +48,10 @@ function byRole(call: Call, user: PmUser, checked: readonly Text[], hide: Hide):
     const unknown = text`role: not known, because the server has not told who the user is`;
     const byRoleOf = text`Have an administrator check that the user has a role, and that the role may do this.`;
     // Without the rights from a login it is unknown whether roles or groups decide here.
-    const orGroup =
+    const byGroup =
       privilege &&
-      text`On a released server it is a group of the user that needs the permission ${nameOf(privilege)}.`;
-    return diagnosisOf('unknown', [...checked, unknown], orGroup ? sentences(byRoleOf, orGroup) : byRoleOf);
+      text`Have an administrator put the user into a group that has the permission ${nameOf(privilege)}, in Admin > Users > Permission; on a server as specified, give the user a role that may do this.`;
+    return diagnosisOf('unknown', [...checked, unknown], byGroup ?? byRoleOf);
   }
   const capability = capabilityOf(call);
   const named = capability === undefined ? '' : text` (the capability ${capability})`;

@@ -57,9 +57,10 @@ export async function rowsOfCsv(contents: string): Promise<CsvFile> {
   if (other === undefined) return { titles, isExport, rows };
   throw usageError(
     inBoth(
-      text`line ${other.line} has ${other.cells.length} cells, and there are ${titles.length} titles.`,
-      '第 {0} 行有 {1} 列，表头有 {2} 列。',
+      text`row ${other.row} in Excel has ${other.cells.length} cells, and there are ${titles.length} titles.`,
+      'Excel 第 {0} 行有 {1} 列，表头有 {2} 列。',
     ),
+    inBoth(text`A cell with a comma in it needs quotes around it.`, '含逗号的单元格需要加英文双引号。'),
   );
 }
 

@@ -213,6 +213,8 @@ describe('in Chinese', () => {
     const { stdout } = await run('list bugs --product 1 --output csv --fields id,title');
     expect(stdout).toMatch(/^\uFEFFid,title\n/);
     expect((await run('get bugs 1 --output json')).stdout).toContain('"openedBuild"');
+    const codes = await run('list products --fields id,code --output csv --labels');
+    expect(codes.stdout).toMatch(/^\ufeff?编号,产品代号\r?\n/);
   });
 
   it('are the actions of a history and the rights of a user, for people', async () => {
@@ -237,6 +239,7 @@ describe('in Chinese', () => {
       'stories --product 1',
       'bugs --product 1 --output csv',
       'stories --product 1 --filter id=1',
+      'tasks --search colours',
     ];
     for (const line of plain) expect((await run(`list ${line}`)).stderr).not.toContain('列表不含');
     expect((await run('list stories --product 1 --fields title,spec')).stderr).toBe(

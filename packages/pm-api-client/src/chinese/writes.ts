@@ -82,8 +82,8 @@ export const writes = {
     '请管理员检查该用户能否查看这条记录。',
   'Have an administrator check that the user has a role, and that the role may do this.':
     '请管理员检查该用户是否有角色，以及该角色能否执行此操作。',
-  'On a released server it is a group of the user that needs the permission {0}.':
-    '在禅道中，该用户的权限分组需要权限 {0}。',
+  'Have an administrator put the user into a group that has the permission {0}, in Admin > Users > Permission; on a server as specified, give the user a role that may do this.':
+    '请管理员在“后台 > 人员管理 > 权限”中把该用户加入有权限 {0} 的分组；遵循规范的服务器则需要分配可以执行此操作的角色。',
   'Have an administrator give the user a role that may do this{0}; changing permissions may have cleared it.':
     '请管理员为该用户分配可以执行此操作的角色{0}；修改权限时角色可能已被清除。',
   'Have an administrator let the role {0} {1} {2} records{3}.': '请管理员允许角色 {0} {1} {2}{3}。',

@@ -15,7 +15,7 @@ export async function installIn(
   options: ServerOptions,
 ): Promise<void> {
   const { io, printer } = context;
-  const { dryRun, readOnly } = options;
+  const { dryRun } = options;
   const client: McpClient = MCP_CLIENTS[name];
   const { title, key, next } = client;
   const path = client.path(placeOf(context));
@@ -45,13 +45,11 @@ export async function installIn(
   );
   const same = inBoth(text`${path} (${title}) has this entry already.`, '{0}（{1}）中已有相同的配置。');
   await printer.remark(changed === undefined ? byHand : !isChanged ? same : dryRun ? would : added);
-  if (isChanged && previous?.args?.includes('--read-only') && !readOnly)
-    await printer.remark(
-      inBoth(
-        text`The entry before was read-only; with this one the agent may write.`,
-        '原配置为只读；使用新配置后，智能体可以写入。',
-      ),
-    );
+  if (isChanged && previous !== undefined) {
+    const { args = [] } = previous;
+    const before = args.slice(args.indexOf('mcp') + 1).join(' ') || '-';
+    await printer.remark(inBoth(text`Its options before: ${before}`, '原配置的选项：{0}'));
+  }
   await (stored === undefined ? warnOfLogin(context, title) : tellOwner(context, stored));
 }
 

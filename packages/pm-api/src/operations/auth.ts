@@ -242,7 +242,10 @@ async function remarkOnEnvironment({ io, printer }: Context): Promise<void> {
   const source = sourceIn(io.env);
   if (source !== undefined)
     await printer.remark(
-      inBoth(text`${source} takes precedence over every profile.`, '{0} 优先于所有账户配置。'),
+      inBoth(
+        text`While ${source} is set, it takes precedence over every profile.`,
+        '只要设置了 {0}，它就优先于所有账户配置。',
+      ),
     );
 }
 

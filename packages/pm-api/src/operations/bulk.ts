@@ -221,14 +221,15 @@ function shownRequests(requests: readonly PreparedRequest[]): ToolResult {
 
 /** What became of each record; an error as soon as one of them is not done for certain. */
 function reported(report: Report, remarkOn: (record: PmRecord | undefined) => Text | undefined): ToolResult {
-  const { items, counts, isComplete, remark: ofAll } = report;
+  const { items, isComplete, remark: ofAll } = report;
+  const counts = Object.fromEntries(Object.entries(report.counts).filter(([, count]) => count > 0));
   const hint = ofAll && { hint: said(ofAll) };
   const shown = items.map((item) => {
     const remark = 'written' in item && remarkOn(item.written.record);
     return { ...(remark && { hint: said(remark) }), ...shownItem(item) };
   });
   if (isComplete) {
-    const outcome = counts.unverified > 0 ? 'unverified' : 'applied';
+    const outcome = counts.unverified ? 'unverified' : 'applied';
     return { content: { outcome, counts, items: shown, ...hint } };
   }
   const error = {
@@ -237,7 +238,7 @@ function reported(report: Report, remarkOn: (record: PmRecord | undefined) => Te
     hint: 'See items. Never repeat the whole call. Repeat those that failed and those that are not-started; one that failed to be created and has an id exists: update it. Look at the records that are unknown before you write them again.',
   };
   const isPartial = undoneOf(report) < items.length;
-  const outcome = isPartial ? 'partial' : counts.unknown > 0 ? 'unknown' : 'failed';
+  const outcome = isPartial ? 'partial' : counts.unknown ? 'unknown' : 'failed';
   // Once, before all: the items may be many.
   const isQuoted = items.some((item) => 'error' in item && item.error.status !== undefined);
   const notice = isQuoted && { notice: SAID_BY_SERVER };

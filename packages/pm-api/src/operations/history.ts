@@ -61,6 +61,7 @@ export const history = operation({
     cannot: 'show their history',
     output: {
       notice: 'text',
+      since: 'text',
       entries: 'objects',
       matched: 'count',
       nextCursor: 'text',
@@ -94,6 +95,7 @@ export const history = operation({
       return {
         content: {
           notice: NOTICE,
+          ...(from !== undefined && { since: from }),
           entries: shown.items,
           matched: entries.length,
           ...(next < entries.length && {

@@ -95,11 +95,13 @@ export async function serverPage(
 
 /** The fields of conditions that the read records lack, and the rich texts where these were searched or exported whole. */
 export function missingTexts(
-  { definition: { richText = [] }, choice, seen }: Search,
+  { definition: { name: resource, richText = [] }, choice, seen }: Search,
   isExport = false,
 ): string[] {
   const compared = choice?.conditions.map(({ field }) => field) ?? [];
-  const asked = isExport || choice?.text !== undefined ? [...richText, ...compared] : compared;
+  // A task shows texts of its story, too.
+  const texts = richText.filter((name) => allFieldsOf(resource)[name] !== undefined);
+  const asked = isExport || choice?.text !== undefined ? [...texts, ...compared] : compared;
   return seen.size === 0 ? [] : [...new Set(asked)].filter((name) => !seen.has(name));
 }
 

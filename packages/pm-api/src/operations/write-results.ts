@@ -108,7 +108,12 @@ export async function showMany(
           text`${undoneOf(result)} of ${ids.length} records were not changed.`,
           '{1} 条记录中有 {0} 条未修改。',
         ),
-    inBoth(text`Look at these records before you run it again.`, '再次运行之前请先查看这些记录。'),
+    result.counts.unknown > 0
+      ? inBoth(text`Look at these records before you run it again.`, '再次运行之前请先查看这些记录。')
+      : inBoth(
+          text`Mend the cause, and run it again for these records.`,
+          '请解决原因后，对这些记录重新运行。',
+        ),
     io.signal.aborted ? EXIT.interrupted : EXIT.partial,
   );
 }

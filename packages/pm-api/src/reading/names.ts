@@ -16,7 +16,7 @@ function withoutPrototype<Value>(entries: readonly (readonly [string, Value])[])
 /** Words that people and other trackers use, those of ZenTao's own export among them, with the fields that may be meant. */
 export const OTHER_WORDS: Readonly<Record<string, readonly string[]>> = withoutPrototype(
   [
-    ['assignee person 指派人', 'assignedTo'],
+    ['assignee person 指派人 负责人', 'assignedTo PM PO'],
     ['owner', 'assignedTo PM PO'],
     ['priority', 'pri'],
     ['due duedate', 'deadline end date'],
@@ -25,12 +25,13 @@ export const OTHER_WORDS: Readonly<Record<string, readonly string[]>> = withoutP
     ['content', 'desc steps spec'],
     ['name', 'title realname'],
     ['title', 'name'],
-    ['summary 任务名称', 'title name'],
+    ['summary 任务名称 标题', 'title name'],
     ['bug标题 用例标题', 'title'],
     ['cc 抄送', 'mailto'],
     ['creator 创建者 创建人', 'openedBy createdBy'],
     ['reporter', 'openedBy'],
     ['reporteddate', 'openedDate'],
+    ['完成时间 完成日期', 'finishedDate'],
     ['editedby', 'lastEditedBy'],
     ['editeddate', 'lastEditedDate'],
     ['relatedstory 相关需求', 'story'],
@@ -123,9 +124,11 @@ export function foundBy(field: string, name: unknown): Text[] {
     return [inBoth(text`A person finds it with pm-api modules list.`, '可用 pm-api modules list 查看。')];
   const where = isName ? numberedBy(field) : undefined;
   if (where === undefined) return [];
+  // Words of a search are looked for one by one, unless they are in quotes.
+  const phrase = /\s/.test(String(name)) ? `\\"${String(name)}\\"` : String(name);
   return [
     inBoth(
-      text`A search of the list of ${where} for "${String(name)}" finds it.`,
+      text`A search of the list of ${where} for "${phrase}" finds it.`,
       '可用 pm-api list {0} --search "{1}" 查找。',
     ),
   ];

@@ -205,18 +205,15 @@ describe.runIf(process.platform === 'linux')('pm-api mcp --install', () => {
     await expect(textAt('cursor')).rejects.toThrow('ENOENT');
   });
 
-  it('says when the new entry may write and the one before could not', async () => {
+  it('prints the options of the entry that it replaces', async () => {
     expect((await run()).stderr).toContain(`Added to ${pathOf('cursor')}`);
     expect((await run()).stderr).toContain('has this entry already.');
     const shown = await mcp('--install cursor --dry-run');
-    expect(shown.stderr).toMatch(/This would replace .*\n.*was read-only; with this one the agent may write/);
-    const replaced = await mcp('--install cursor');
-    expect(replaced.stderr).toMatch(
-      /Replaced the entry .*\n.*was read-only; with this one the agent may write/,
-    );
-    await run();
+    expect(shown.stderr).toMatch(/This would replace .*\n.*Its options before: --read-only\n/);
+    const replaced = await mcp('--install cursor --allow-destructive');
+    expect(replaced.stderr).toMatch(/Replaced the entry .*\n.*Its options before: --read-only\n/);
     const chinese = await mcp('--install cursor --lang zh');
-    expect(chinese.stderr).toContain('原配置为只读；使用新配置后，智能体可以写入。');
+    expect(chinese.stderr).toContain('原配置的选项：--allow-destructive\n');
   });
 
   it('keeps the options of the server in the entry', async () => {

@@ -166,6 +166,17 @@ describe('pm-api get with a part', () => {
     expect((await run('get tasks 1 efforts')).stderr).toBe('No records.\n');
   });
 
+  it('leaves a task the hours of its latest day, and ends it with 0 of them', async () => {
+    await run('log-hours tasks 1 1 --left 6.5');
+    await run('log-hours tasks 1 1 --left 4.5 --date -1d');
+    const left: unknown[] = [];
+    for (const edit of ['1 --left 6', '2 --left 3', '1 --left 0']) {
+      await run(`edit-effort tasks ${edit}`);
+      left.push(...(await json('list tasks --fields left,status --where {"id":1}')));
+    }
+    expect(left).toMatchObject([{ left: 6 }, { left: 6 }, { left: 0, status: 'done' }]);
+  });
+
   it('shows the hours of another user, which are changed only where that user is named', async () => {
     await cli('log-hours tasks 1 1 --left 3', { env: environmentOf(server, 'dev1') });
     const [effort] = await json('get tasks 1 efforts');

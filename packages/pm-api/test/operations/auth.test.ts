@@ -74,7 +74,7 @@ describe('pm-api auth login', () => {
 
   it('says that the environment comes before the profile', async () => {
     expect((await logIn('work')).stderr).toContain(
-      'PM_ACCOUNT + PM_PASSWORD takes precedence over every profile.',
+      'While PM_ACCOUNT + PM_PASSWORD is set, it takes precedence over every profile.',
     );
   });
 

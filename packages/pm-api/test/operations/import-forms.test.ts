@@ -269,7 +269,7 @@ it('a file is read by what it holds', async () => {
 it('a row with other cells than titles is told by its line, and a wrong day as the file has it', async () => {
   const day = '截止日期 (deadline): "2026/2/30" must be a day that exists';
   const files = {
-    'uneven.csv': ['sep=,\nproductID,title\n1,x,y\n', 'line 3 has 3 cells, and there are 2 titles.'],
+    'uneven.csv': ['sep=,\nproductID,title\n1,x,y\n', 'row 3 in Excel has 3 cells, and there are 2 titles.'],
     'day.csv': ['所属产品,Bug标题,影响版本,截止日期\n1,One,trunk,2026/2/30', day],
     'day.jsonl': ['{"productID":1,"title":"One","openedBuild":"trunk","截止日期":"2026/2/30"}', day],
   };

@@ -265,7 +265,7 @@ describe('pm-api import', () => {
     const broken = await file('bugs.jsonl', ['{"title": "x"', '[]']);
     expect((await cli(importing(broken))).stderr).toContain('line 1 is not a JSON object');
     const uneven = await file('uneven.csv', ['productID,title', '1,x,y']);
-    expect((await cli(importing(uneven))).stderr).toContain('line 2 has 3 cells');
+    expect((await cli(importing(uneven))).stderr).toContain('row 2 in Excel has 3 cells');
     expect((await cli(importing(join(folder, 'none.csv')))).exitCode).toBe(2);
   });
 

@@ -66,6 +66,8 @@ describe('pm-api', () => {
     const create = 'create bugs --product Notes --title Lost --openedBuild trunk';
     expect((await cli(create)).stderr).toContain('A search of the list of products for "Notes" finds it');
     expect((await cli(`${create} --lang zh`)).stderr).toContain('pm-api list products --search "Notes"');
+    const phrase = ['create', 'bugs', '--product', 'My Notes', '--title', 'Lost', '--openedBuild', 'trunk'];
+    expect((await cli(phrase)).stderr).toContain('products for "\\"My Notes\\"" finds it');
   });
 
   it('updates, and deletes', async () => {

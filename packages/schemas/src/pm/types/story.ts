@@ -86,7 +86,7 @@ export interface StoryRecord extends TrackedRecord, StoryFields<null> {
   parent?: number | null;
   /** Id of its product plan; 0 without one. */
   plan?: number | null;
-  /** Stage of its work. Known: `wait`, `planned`, `projected`, `developing`, `developed`, `testing`, `tested`, `verified`, `released`, `closed`. */
+  /** Stage of its work. Known: `wait`, `planned`, `projected`, `designing`, `designed`, `developing`, `developed`, `testing`, `tested`, `verified`, `rejected`, `delivering`, `delivered`, `released`, `closed`. */
   stage?: string | null;
   /** Accounts of its reviewers. */
   reviewer?: ServerList;

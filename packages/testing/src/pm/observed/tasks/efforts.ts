@@ -29,17 +29,23 @@ const list = about('tasks', 'taskID', (request, row) => {
   });
 });
 
-/** What a task becomes when an effort of it is another one, or none. What was left is that of the newest. */
+/** What a task becomes when an effort of it is another one, or none. What is left is that of the latest day; of no hours, it is over. */
 function changed({ state, caller, now }: ObservedRequest, effort: FakeRecord, operation: string): void {
   const row = state.table('tasks').get(Number(effort.objectID));
   if (row === undefined) return;
-  const [last] = effortsOf(state, row.id);
+  // The newest stand first, and stay before others of their day.
+  const [last] = effortsOf(state, row.id).sort((one, other) =>
+    String(one.date) < String(other.date) ? 1 : -1,
+  );
   const consumed = effortsOf(state, row.id).reduce((sum, one) => sum + hoursIn(one.consumed), 0);
   const left = last === undefined ? hoursIn(row.estimate) : hoursIn(last.left);
   const comment = operation === 'editeffort' ? effort.work : '';
   log(state, { objectType: 'task', row, operation, actor: caller.account, now, comment });
   const by = { lastEditedBy: caller.account, lastEditedDate: now };
-  state.table('tasks').change(row.id, { consumed, left, ...(last ? {} : { status: 'wait' }), ...by });
+  const isOver = last !== undefined && left === 0 && ['wait', 'doing'].includes(String(row.status));
+  const over = { status: 'done', finishedBy: caller.account, finishedDate: now, assignedTo: row.openedBy };
+  const status = last === undefined ? { status: 'wait' } : isOver ? over : {};
+  state.table('tasks').change(row.id, { consumed, left, ...status, ...by });
 }
 
 function edit(request: ObservedRequest): Response {
