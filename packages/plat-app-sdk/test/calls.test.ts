@@ -55,17 +55,6 @@ describe('getPlatformConfig', () => {
 });
 
 describe('a refusal of the host', () => {
-  it('in an answer with a code becomes host-error, with the code', async () => {
-    const refusal = { code: 1000001, msg: 'not logged in', data: null };
-    host.faults.inject({ kind: 'garbled', value: refusal });
-    await expect(app.getPlatformConfig()).rejects.toMatchObject({
-      code: 'host-error',
-      hostCode: 1000001,
-      message: expect.stringContaining('not logged in'),
-      cause: refusal,
-    });
-  });
-
   it('becomes host-error, with the host’s words', async () => {
     host.faults.inject({ kind: 'refusing', error: new RangeError('not today') });
     const error: unknown = await app.getPlatformConfig().catch((reason: unknown) => reason);
@@ -77,11 +66,6 @@ describe('a refusal of the host', () => {
       cause: { name: 'RangeError', message: 'not today' },
     });
     expect(error).not.toHaveProperty('hostCode');
-  });
-
-  it('keeps the host’s code', async () => {
-    host.faults.inject({ kind: 'refusing', error: { code: 1000002, msg: 'no' } });
-    await expect(app.getPlatformConfig()).rejects.toMatchObject({ code: 'host-error', hostCode: 1000002 });
   });
 
   eachRow([[null], ['text'], [{ message: { toString: 5 } }], [[]]])('may be any value: %j', async (error) => {

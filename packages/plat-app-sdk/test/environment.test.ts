@@ -87,12 +87,6 @@ describe('without a host', () => {
     }
   });
 
-  it('a tab has its title set', async () => {
-    const window = Object.assign(standalone(), { document: { title: '' } });
-    await new PlatApp({ window }).setTitle('Notes');
-    expect(window.document.title).toBe('Notes');
-  });
-
   it('a tab is ready at once, and a server never', async () => {
     await expect(new PlatApp({ window: standalone() }).ready()).resolves.toBeUndefined();
     await expect(new PlatApp().ready()).rejects.toMatchObject({ code: 'no-host' });
@@ -116,10 +110,5 @@ describe('making one never throws', () => {
     ['a window with nothing in it', { window: {} }],
   ])('with %s', (_what, options) => {
     expect(() => new PlatApp(options as never)).not.toThrow();
-  });
-
-  it('and a limit that is none is told by the calls', async () => {
-    const app = appIn(hostOf(), { connectTimeoutMs: 0 });
-    await expect(app.ready()).rejects.toMatchObject({ code: 'invalid-argument' });
   });
 });

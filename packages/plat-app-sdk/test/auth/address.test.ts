@@ -54,11 +54,6 @@ describe('the address that openAppAuth opens', () => {
     expect(url).toBe(`https://nas.example/app-auth/pick-user-file?${query}`);
   });
 
-  it('takes places of the sidebar that this version does not know', async () => {
-    const url = await pageWith().open('pickUserFile', { sidebarGroup: ['myFiles', 'archive'] });
-    expect(new URL(url).searchParams.get('sidebarGroup')).toBe('myFiles,archive');
-  });
-
   eachRow([
     '/callback',
     '/callback?x=1&y=2#h',

@@ -104,15 +104,6 @@ describe('authorize ends and gives everything back', () => {
     expect([opened[0]?.closed, held()]).toEqual([true, 0]);
   });
 
-  it('when the browser opens no window', async () => {
-    const { authorize, held } = pageWith({ popups: 'blocks' });
-    await expect(authorize()).rejects.toMatchObject({
-      code: 'popup-blocked',
-      url: expect.stringContaining('/app-auth/pick-user-file?'),
-    });
-    expect(held()).toBe(0);
-  });
-
   it('at once with _self: the result goes to the callback page', async () => {
     const { authorize, assigned, held } = pageWith();
     await expect(authorize({ target: '_self' })).resolves.toMatchObject({
@@ -130,18 +121,6 @@ describe('authorize ends and gives everything back', () => {
     await expect(authorize({}, { state: '' })).rejects.toMatchObject({ code: 'invalid-argument' });
     expect([opened.length, held()]).toEqual([0, 0]);
   });
-
-  it('after a thousand of them', async () => {
-    const { app, authorize, hear, held } = pageWith();
-    for (let index = 0; index < 1_000; index++) {
-      const state = `s${index}`;
-      const outcome = authorize({}, { state });
-      if (index % 2) hear({ ...message, result: { state } });
-      else app.destroy();
-      await outcome.catch(() => {});
-    }
-    expect(held()).toBe(0);
-  });
 });
 
 describe('the same request again', () => {
@@ -153,15 +132,6 @@ describe('the same request again', () => {
     hear(message);
     expect(await Promise.all([first, second])).toEqual([result, result]);
     expect(held()).toBe(0);
-  });
-
-  it('can give up without ending the first', async () => {
-    const { authorize, opened, hear } = pageWith();
-    const first = authorize();
-    await expect(authorize({ signal: AbortSignal.timeout(1) })).rejects.toMatchObject({ code: 'aborted' });
-    expect(opened[0]?.closed).toBe(false);
-    hear(message);
-    await expect(first).resolves.toEqual(result);
   });
 
   it('opens a window when the one before has closed, and both may still get their result', async () => {
@@ -188,16 +158,5 @@ describe('the same request again', () => {
     expect(opened).toHaveLength(others.length);
     app.destroy();
     expect(await Promise.allSettled(others)).toHaveLength(others.length);
-  });
-
-  it('opens a window when the first has ended', async () => {
-    const { authorize, opened, hear } = pageWith();
-    const first = authorize();
-    hear(message);
-    await first;
-    const second = authorize();
-    expect(opened).toHaveLength(2);
-    hear(message);
-    await expect(second).resolves.toEqual(result);
   });
 });

@@ -86,25 +86,6 @@ describe('authorize in a frame of the host', () => {
     expect(window).toMatchObject({ closed: true, url: '' });
   });
 
-  it('rejects with the host’s no', async () => {
-    const { authorize } = hosted('pickUserFile', () => envelope(null, 1003201));
-    await expect(authorize()).rejects.toMatchObject({ code: 'host-error', hostCode: 1003201 });
-  });
-
-  it('waits for a person as long as it takes, and ends with the signal', async () => {
-    vi.useFakeTimers();
-    const { authorize, app } = hosted('pickUserFile', () => new Promise(() => {}));
-    await app.ready();
-    const controller = new AbortController();
-    const ended = vi.fn();
-    const outcome = authorize({}, { signal: controller.signal });
-    outcome.catch(ended);
-    await vi.advanceTimersByTimeAsync(3_600_000);
-    expect(ended).not.toHaveBeenCalled();
-    controller.abort();
-    await expect(outcome).rejects.toMatchObject({ code: 'aborted' });
-  });
-
   it('refuses there what it would refuse in a tab, before the host is asked', async () => {
     const { host, authorize } = hosted('pickUserFile', () => envelope(['/vol1/a']));
     for (const wrong of [
@@ -116,12 +97,6 @@ describe('authorize in a frame of the host', () => {
       await expect(authorize(wrong)).rejects.toMatchObject({ code: 'invalid-argument' });
     }
     expect(host.calls).toEqual([]);
-  });
-});
-
-describe('authorize without a host', () => {
-  it('says no-host on a server', async () => {
-    await expect(new PlatApp().authorize('pickFile', params)).rejects.toMatchObject({ code: 'no-host' });
   });
 });
 

@@ -15,19 +15,6 @@ describe('openAppAuth', () => {
     ]);
   });
 
-  it('opens it in a frame, too, whose host says nothing', () => {
-    const { open, opened } = pageWith({ ancestorOrigins: ['https://nas.example:5666'] });
-    void open('pickUserFile');
-    expect(opened).toHaveLength(1);
-  });
-
-  it('takes the page itself there with _self', async () => {
-    const { open, opened, assigned } = pageWith({ popups: 'blocks' });
-    const url = await open('pickUserFile', {}, { target: '_self' });
-    expect(assigned).toEqual([url]);
-    expect(opened).toEqual([]);
-  });
-
   it('lets a callback page of another origin only where that is said', async () => {
     const redirectUri = 'https://other.example/callback';
     const { app, open } = pageWith();
@@ -51,20 +38,6 @@ describe('openAppAuth', () => {
       });
     },
   );
-
-  it('never throws in the caller’s face: it rejects', async () => {
-    const { app } = pageWith({ popups: 'throws' });
-    const calls = [
-      () => app.openAppAuth('nothing' as never, params),
-      () => app.openAppAuth('pickFile', params),
-      () => app.authorize('nothing' as never, null as never),
-      () => app.authorize('pickFile', params),
-    ];
-    for (const call of calls) {
-      const outcome = call();
-      await expect(outcome).rejects.toMatchObject({ name: 'PlatAppError' });
-    }
-  });
 
   it('opens nothing when the signal was aborted before, or after destroy()', async () => {
     const { app, open, opened } = pageWith();

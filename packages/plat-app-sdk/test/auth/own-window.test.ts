@@ -29,13 +29,6 @@ describe('a window that the page opened in the click', () => {
     await expect(outcome).resolves.toMatchObject({ status: 'cancel' });
   });
 
-  it('goes there with openAppAuth, too', async () => {
-    const { open, opened } = openingPage();
-    const window = openedBefore();
-    expect(await open('pickFile', {}, { window })).toBe(window.url);
-    expect(opened).toEqual([]);
-  });
-
   eachRow([
     ['was blocked', null],
     ['was closed', openedBefore({ popups: 'opens-closed' })],

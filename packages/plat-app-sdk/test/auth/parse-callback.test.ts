@@ -1,5 +1,4 @@
 import { PlatApp } from 'plat-app-sdk';
-import { appAuthResult } from 'plat-schemas/app';
 import { createFakeHost } from 'plat-testing/host';
 import { describe, expect, it } from 'vitest';
 import { eachRow } from '../../../common/test/fixtures/each-row.js';
@@ -43,22 +42,6 @@ describe('parseAppAuthCallback', () => {
     expect(Object.entries(empty)).toEqual([['path', []]]);
   });
 
-  it('takes the first of a name given twice', () => {
-    expect(app.parseAppAuthCallback('/c?state=1&state=2').state).toBe('1');
-    expect(app.parseAppAuthCallback('/c?a=?&state=x').state).toBe('x');
-  });
-
-  eachRow([`/c#${full}`, `/c?#${full}`, `https://nas.example/#/callback?${full}`])(
-    'reads the query only, never the fragment: %s',
-    (url) => expect(app.parseAppAuthCallback(url)).toEqual({}),
-  );
-
-  it('keeps to the query, whatever the fragment holds', () => {
-    expect(app.parseAppAuthCallback('/c?state=1#state=2').state).toBe('1');
-    expect(app.parseAppAuthCallback('/c?status=cancel#state=2')).toEqual({ status: 'cancel' });
-    expect(app.parseAppAuthCallback('/c?error=quota#top')).toEqual({ error: 'quota' });
-  });
-
   eachRow(['/vol1/a', '[', '["/vol1/a",5]', '{"0":"/vol1/a"}', 'null', '"/vol1/a"', ''])(
     'leaves a path undefined that is no list of texts: %s',
     (path) => {
@@ -86,20 +69,6 @@ describe('parseAppAuthCallback', () => {
 
   it('never takes from an address that a refresh is needed', () => {
     expect(app.parseAppAuthCallback('?state=s1&refreshNeeded=true')).toEqual({ state: 's1' });
-  });
-
-  it('gives every operation as the schema has it', () => {
-    const operations = [
-      'pickFile',
-      'pickUserFile',
-      'pickSharedFile',
-      'authorizeUserFile',
-      'authorizeSharedFile',
-    ];
-    for (const method of operations) {
-      expect(appAuthResult.safeParse({ method }).success).toBe(true);
-      expect(app.parseAppAuthCallback(`?method=${method}`).method).toBe(method);
-    }
   });
 
   eachRow<unknown>([

@@ -28,25 +28,6 @@ describe('authorize in a tab', () => {
     expect(held()).toBe(0);
   });
 
-  it('takes what comes first, and no more', async () => {
-    const { authorize, hear, channel, held } = pageWith();
-    const outcome = authorize();
-    const callback = channel('s1');
-    hear(message);
-    callback.postMessage({ ...message, result: { ...result, status: 'cancel' } });
-    callback.close();
-    await expect(outcome).resolves.toMatchObject({ status: 'success' });
-    await advance(0);
-    expect(held()).toBe(0);
-  });
-
-  it('resolves with cancel and error as the page was told', async () => {
-    const { authorize, hear } = pageWith();
-    const outcome = authorize();
-    hear({ ...message, result: { status: 'error', error: 'access_denied', state: 's1', more: 1 } });
-    await expect(outcome).resolves.toEqual({ status: 'error', error: 'access_denied', state: 's1' });
-  });
-
   it('ignores messages of other origins, types and states, and junk', async () => {
     const { authorize, hear, channel } = pageWith();
     const ended = vi.fn();
@@ -127,14 +108,6 @@ describe('authorize in a tab', () => {
     const outcome = authorize({ type: 'notes-auth' });
     hear({ ...message, result: { ...result, status: 'cancel' } });
     hear({ ...message, type: 'notes-auth' });
-    await expect(outcome).resolves.toEqual(result);
-  });
-
-  it('waits for a person as long as it takes', async () => {
-    const { authorize, hear } = pageWith();
-    const outcome = authorize();
-    await advance(3_600_000);
-    hear(message);
     await expect(outcome).resolves.toEqual(result);
   });
 });

@@ -98,15 +98,6 @@ describe('the state', () => {
     },
   );
 
-  eachRow<unknown>([Object.create(null), Symbol('x'), 5, ''])(
-    'is in nothing that is no address: %o',
-    async (url) => {
-      const { window } = listeningPages();
-      const outcome = completeAppAuth({ window, state: 's1', url: url as string });
-      await expect(outcome).rejects.toMatchObject({ name: 'PlatAppError', code: 'state-mismatch' });
-    },
-  );
-
   it('that is given is the only one that counts, also where the one in the address is remembered', async () => {
     const { window, told, heard, stored } = listeningPages();
     rememberAuthState('s1', { window });

@@ -64,14 +64,6 @@ describe('completeAppAuth', () => {
     await expect(completeAppAuth({ window, state: 's2' })).rejects.toMatchObject({ code: 'state-mismatch' });
   });
 
-  it('asks the waiting page for the state once, even when it is called twice', async () => {
-    const { window, heard } = listeningPages({ storage: 'throws' });
-    const first = completeAppAuth({ window });
-    expect(completeAppAuth({ window })).toBe(first);
-    await first;
-    expect(heard).toHaveBeenCalledTimes(1);
-  });
-
   it('reads an address that it is given, whatever it has completed before', async () => {
     const { window } = listeningPages();
     await completeAppAuth({ window, state: 's1' });

@@ -111,19 +111,6 @@ describe.each(frameworks)('with $name', (chosen) => {
   });
 
   describe('many components', () => {
-    it('share one subscription and one question', async () => {
-      const { host, app } = stage;
-      const page = mount(50);
-      await shows(...Array<string>(50).fill(live('light')));
-      await isFollowed(host);
-      const before = host.calls.length;
-      page.show({ app, components: 100 });
-      await shows(...Array<string>(100).fill(live('light')));
-      expect(host.calls.length).toBe(before);
-      await host.setTheme('dark');
-      await shows(...Array<string>(100).fill(live('dark')));
-    });
-
     it('stay live when one of them goes, and unsubscribe with the last', async () => {
       const { host, app } = stage;
       const page = mount(2);

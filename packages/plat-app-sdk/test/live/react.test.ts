@@ -1,10 +1,10 @@
 // @vitest-environment jsdom
 import type { PlatApp } from 'plat-app-sdk';
-import { usePlatformConfig, usePlatformLanguage, usePlatformTheme } from 'plat-app-sdk/react';
-import { createElement, StrictMode } from 'react';
+import { usePlatformLanguage, usePlatformTheme } from 'plat-app-sdk/react';
+import { createElement } from 'react';
 import { createRoot } from 'react-dom/client';
 import { expect, it } from 'vitest';
-import { callsOf, eventually, isFollowed, isLeft } from './facts.js';
+import { eventually, isFollowed } from './facts.js';
 import { app, host, pageForEachTest } from './page-in-memory.js';
 
 pageForEachTest();
@@ -24,11 +24,6 @@ function Language({ app, see }: Seen): null {
   return null;
 }
 
-function Known({ app, see }: Seen): null {
-  see(usePlatformConfig(app));
-  return null;
-}
-
 it('renders a component again for the field that it shows, and for no other', async () => {
   const themes: unknown[] = [];
   const languages: unknown[] = [];
@@ -43,17 +38,4 @@ it('renders a component again for the field that it shows, and for no other', as
   await eventually(() => expect(languages).toEqual([undefined, 'en-US', 'zh-CN']));
   expect(themes).toEqual([undefined, 'light']);
   root.unmount();
-});
-
-it('in strict mode, which mounts twice, leaves one subscription and then none', async () => {
-  await app.ready();
-  const root = createRoot(document.createElement('main'));
-  root.render(createElement(StrictMode, null, createElement(Known, { app, see() {} })));
-  await isFollowed(host);
-  expect(callsOf(host, 'bus.$on') - callsOf(host, 'bus.$off')).toBe(2);
-  root.unmount();
-  await isLeft(host);
-  expect(callsOf(host, 'bus.$on')).toBe(callsOf(host, 'bus.$off'));
-  app.destroy();
-  expect(host.window.listenerCount('message')).toBe(0);
 });

@@ -96,14 +96,6 @@ describe('a pick at which a person takes five seconds runs once, and its answer 
     await advance(5000 + PERSON_MS);
     expect([pick.state, runs()]).toEqual([picked, { pickUserFile: 1 }]);
   });
-
-  it('when a second one is asked for beside it', async () => {
-    await meet({ serial: 'methods', methods: { pickUserFile: picker, pickSharedFile: picker } });
-    const picks = [stateOf(app.pickUserFile({})), stateOf(app.pickSharedFile({}))];
-    await advance(2 * PERSON_MS + 1000);
-    expect(picks.map(({ state }) => state)).toEqual([picked, picked]);
-    expect(runs()).toEqual({ pickUserFile: 1, pickSharedFile: 1 });
-  });
 });
 
 describe('a call that changes something runs once', () => {
@@ -128,17 +120,6 @@ describe('a call that changes something runs once', () => {
     expect([opening.state, runs()]).toEqual(['host-replaced', {}]);
     await app.openFile('/vol1/b.md');
     expect(runs()).toEqual({ openFile: 1 });
-  });
-
-  it('when the host is replaced in the midst of it: its answer is lost', async () => {
-    await meet();
-    host.faults.inject({ kind: 'replaced' }, { method: 'openFile', times: 1 });
-    const opening = stateOf(app.openFile('/vol1/a.md'));
-    await advance(5000);
-    expect([opening.state, runs()]).toEqual(['host-replaced', { openFile: 1 }]);
-    const title = stateOf(app.setTitle('Notes'));
-    await advance(0);
-    expect([title.state, host.title, runs()]).toEqual([undefined, 'Notes', { openFile: 1, setTitle: 1 }]);
   });
 
   it('when the old end of a replaced host is left alive', async () => {

@@ -1,23 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { messageOf } from '../fixtures/error-message.js';
-import { appIn, hostOf, kinds, withHosts } from '../fixtures/hosts.js';
+import { appIn, hostOf, withHosts } from '../fixtures/hosts.js';
 import { advance, after, withStoppedClock } from '../fixtures/stopped-clock.js';
 
 withStoppedClock();
 withHosts();
 
 describe('several instances of one page', () => {
-  it('share one listener, one handshake and one line of call ids', async () => {
-    const host = hostOf();
-    const apps = Array.from({ length: 10 }, () => appIn(host));
-    await Promise.all(apps.map((app) => app.getPlatformConfig()));
-    expect(host.window.listenerCount('message')).toBe(1);
-    expect(kinds(host).filter((kind) => kind !== 'call')).toEqual(['syn', 'ack']);
-    const ids = host.messages.filter(({ penpal }) => penpal === 'call').map(({ id }) => id);
-    // The ping of the handshake has one, too.
-    expect(new Set(ids).size).toBe(11);
-  });
-
   it('leave one by one, and the last one takes the listener along', async () => {
     const host = hostOf();
     const [first, second] = [appIn(host), appIn(host)];
@@ -46,15 +35,6 @@ describe('destroy', () => {
     await expect(app.ready()).rejects.toMatchObject({ code: 'destroyed' });
     await expect(app.$on('os/theme', () => {})).rejects.toMatchObject({ code: 'destroyed' });
     expect(host.window.listenerCount('message')).toBe(0);
-  });
-
-  it('stops a handshake that is under way', async () => {
-    const host = hostOf();
-    host.faults.inject({ kind: 'mute' });
-    const app = appIn(host);
-    app.destroy();
-    await advance(5000);
-    expect(kinds(host)).toEqual(['syn']);
   });
 });
 
