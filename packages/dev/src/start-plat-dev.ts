@@ -3,7 +3,7 @@ import { said } from 'plat-common/text';
 import { platforms } from 'plat-testing/platforms';
 import { HostedApplication } from './application/hosted-application.js';
 import { type Installed, openApplications } from './application/open-applications.js';
-import { readAnswers, requireQuestions } from './application/read-answers.js';
+import { readAnswers, requireQuestions, requireValidAnswers } from './application/read-answers.js';
 import { OWNER } from './device/application-user.js';
 import { type DeviceFolders, openDeviceFolders } from './device/device-folders.js';
 import { AsyncDisposableStack } from './disposable-stack.js';
@@ -104,6 +104,7 @@ async function start(options: PlatDevOptions, stack: AsyncDisposableStack): Prom
   const answers = await readAnswers(options.answers);
   const packages = hosted.map(({ folder }) => folder);
   await requireQuestions(answers ?? {}, packages);
+  await requireValidAnswers(answers ?? {}, packages);
   const shared = { emulator, volume, volumeRoot: root, names };
   for (const one of hosted) {
     const { name, gateway } = one;

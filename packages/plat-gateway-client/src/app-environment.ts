@@ -13,11 +13,11 @@ export interface AppEnvironment {
     application: string | undefined;
     /** Configuration: `PLAT_PKGETC`. */
     config: string | undefined;
-    /** Data that stays: `PLAT_PKGVAR`. */
+    /** Data that stays when the package is replaced, such as what the application keeps for its users: `PLAT_PKGVAR`. */
     data: string | undefined;
     /** Temporary files: `PLAT_PKGTMP`. */
     temporary: string | undefined;
-    /** The users' data: `PLAT_PKGHOME`. */
+    /** The home of the package's user, which goes when the package is replaced: `PLAT_PKGHOME`. */
     home: string | undefined;
   };
   /** The port of `service_port` in the manifest. */

@@ -1,7 +1,8 @@
-import { inBoth, listed, said, text } from 'plat-common/text';
+import { inBoth, listed, said, type TextValue, text } from 'plat-common/text';
 import * as z from 'zod/mini';
 import { readJson } from '../config/read-json.js';
 import { problemsIn, withReasons } from '../config/schema-problems.js';
+import type { Answers } from '../device/wizard.js';
 import { PlatDevError } from '../errors.js';
 import type { PlatDevOptions } from '../options.js';
 
@@ -44,6 +45,25 @@ export async function requireQuestions(
       ? inBoth(text`It asks for ${listed('items', [...new Set(fields)])}.`, '向导中的字段：{0}。')
       : inBoth(text`Leave out --answers: it asks for nothing.`, '请去掉 --answers：该应用包没有向导。');
   throw new PlatDevError('invalid-option', message, hint);
+}
+
+/** Rejects given answers that the form of the installation would not take. Questions without an answer keep their initial values. */
+export async function requireValidAnswers(answers: Answers, folders: readonly string[]): Promise<void> {
+  const { answerProblems, wizardOf } = await import('../device/wizard.js');
+  for (const folder of Object.keys(answers).length === 0 ? [] : folders) {
+    const problems = Object.entries(answerProblems(await wizardOf(folder, 'install'), answers));
+    const wrong = problems.filter(([field]) => field in answers);
+    if (wrong.length > 0) throw invalidAnswers(wrong);
+  }
+}
+
+/** What is wrong with answers, each behind the name of its question. */
+export function invalidAnswers(
+  problems: readonly (readonly [name: string, problem: TextValue])[],
+): PlatDevError {
+  const named = problems.map(([name, problem]) => text`${name}: ${problem}`);
+  const message = text`The answers are invalid: ${listed('sentences', named)}`;
+  return new PlatDevError('invalid-option', message, inBoth(text`Correct them.`, '请修改。'));
 }
 
 const HINT = text`Write an object of fields and their values: { "wizard_port": "8099" }; a checkbox has a list.`;

@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { inBoth, listed, said, type Text, text } from 'plat-common/text';
+import { inBoth, said, type Text, text } from 'plat-common/text';
 import type { DevEntry, DevPackage, DevPackagePhase, DevWizardStep } from '../api.js';
 import type { DevicePackage } from '../device/device-package.js';
 import { packageEntries } from '../device/entries.js';
 import { SafeFolder } from '../device/safe-folder.js';
 import type { DeviceProcess } from '../device/supervisor-client.js';
 import { type Answers, answerProblems, questionsOf, type WizardStep, wizardOf } from '../device/wizard.js';
-import { PlatDevError, textOf } from '../errors.js';
+import { textOf } from '../errors.js';
 import type { EventLog, LogEvent } from '../inspector/log.js';
 import { lookUntil } from '../look-until.js';
 import { portsOf } from '../package-test/entries.js';
@@ -14,6 +14,7 @@ import { isOpen } from '../package-test/reach.js';
 import type { Upstream } from '../proxy/upstream.js';
 import type { Application } from './application.js';
 import type { OutputLog } from './output-log.js';
+import { invalidAnswers } from './read-answers.js';
 
 const STATUS_MS = 5000;
 const END_AGAIN_MS = 50;
@@ -105,13 +106,9 @@ export class RunningPackage {
   async answer(answers: Answers): Promise<void> {
     const labels = new Map(questionsOf(this.#questions).map(({ field, label }) => [field, label || field]));
     const problems = Object.entries(answerProblems(this.#questions, answers)).map(
-      ([field, problem]) => text`${labels.get(field) ?? field}: ${problem}`,
+      ([field, problem]) => [labels.get(field) ?? field, problem] as const,
     );
-    if (problems.length > 0) {
-      const message = text`The answers are invalid: ${listed('sentences', problems)}`;
-      const hint = inBoth(text`Correct them.`, '请修改。');
-      throw new PlatDevError('invalid-option', message, hint);
-    }
+    if (problems.length > 0) throw invalidAnswers(problems);
     await this.#do(() => this.#install(answers));
   }
 

@@ -175,7 +175,7 @@ function refusalOf(error: Error): Pick<RefusedRequest, 'status' | 'text'> {
   if (error instanceof RefusedRequest) return error;
   if (error instanceof PlatDevError) {
     const [sentence, { advice }] = [textOf(error), error];
-    const isSentence = /[.!?]$/.test(error.message);
+    const isSentence = /[.!?。！？]$/.test(error.message);
     const status = STATUS_BY_CODE[error.code] ?? 409;
     return { status, text: isSentence ? text`${sentence} ${advice}` : text`${sentence}. ${advice}` };
   }

@@ -65,6 +65,7 @@ describe('the environment of an application', () => {
       type: 'text',
       field,
       initValue: `first ${field}`,
+      rules: field === 'port' ? [{ pattern: '[0-9]', message: 'Digits.' }] : [],
     }));
     // biome-ignore lint/suspicious/noTemplateCurlyInString: packages write it so
     const manifest = 'appname=notes\nmicro_app=true\nservice_port=${port}\n';
@@ -83,6 +84,7 @@ describe('the environment of an application', () => {
     await expect(startStage({ package: folder, answers: { prot: '1' } })).rejects.toThrow(
       'does not ask for prot',
     );
+    await expect(startStage({ package: folder, answers: { port: 'none' } })).rejects.toThrow('port: Digits.');
   });
 
   it('names authorized folders as at the start of the process, and files never', async () => {

@@ -1,4 +1,4 @@
-import { Socket } from 'node:net';
+import type { Socket } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
 import { GatewayClient } from 'plat-gateway-client';
 import { describe, expect, it, vi } from 'vitest';
@@ -141,33 +141,6 @@ describe.each(TRANSPORTS)('a response (%s)', (name) => {
     // undici hands on the size of no chunk, so only the bytes that come count.
     const waits = transport !== 'net' && rest.includes('chunked');
     expect(outcome).toBe(waits ? 'timeout/answered' : 'too-large/answered');
-  });
-});
-
-describe('idle connections (net)', () => {
-  it('are closed each in its own time, and hold no process open meanwhile', async () => {
-    const unref = vi.spyOn(Socket.prototype, 'unref');
-    let open = 0;
-    await using server = await startRawServer(
-      (socket, request) =>
-        socket.write(rightAnswer(request).replace('\r\n', '\r\nkeep-alive: timeout=2\r\n')),
-      (socket) => {
-        open += 1;
-        socket.on('close', () => {
-          open -= 1;
-        });
-      },
-    );
-    const options = { appName: 'notes', transport: 'net', socketPath: server.socketPath } as const;
-    await using client = new GatewayClient(options);
-    await Promise.all([client.exchange(call), client.exchange(call)]);
-    expect(unref).toHaveBeenCalledTimes(2);
-    unref.mockRestore();
-    await setTimeout(300);
-    // One of the two is used again, and has longer to live than the other.
-    await client.exchange(call);
-    expect(open).toBe(2);
-    await vi.waitFor(() => expect(open).toBe(0), { timeout: 20_000, interval: 50 });
   });
 });
 
