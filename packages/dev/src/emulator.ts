@@ -132,6 +132,12 @@ export class Emulator {
     return this.#changed(inBoth(text`revoked the token`, '已吊销令牌'), {}, hosted);
   }
 
+  /** Takes back what users have authorized. */
+  withdraw(path: string, hosted: HostedApplication = this.hosted[0]): DevState {
+    hosted.grants.withdraw(path);
+    return this.#changed(inBoth(text`withdrew ${path}`, '已撤销 {0} 的授权'), {}, hosted);
+  }
+
   /** The gateway goes down as a killed one does: its socket file stays without a listener. */
   async stopGateway(hosted: HostedApplication = this.hosted[0]): Promise<DevState> {
     await hosted.gateway.stop({ leavesSocket: true });

@@ -58,6 +58,8 @@ export interface RunningPlatDev {
   setFaults(faults: Partial<DevFaults>): DevState;
   /** Does what a person does in the picker, and answers as the platform does. */
   authorize(request: AuthorizationRequest): Promise<AuthorizationAnswer>;
+  /** Takes back what users have authorized, as a person does in the settings of a device. */
+  withdraw(path: string): DevState;
   /** Gives the application another token; `environment` has it from then on, and the old one is refused. */
   rotateToken(): DevState;
   /** Takes the token away: every call of the gateway is refused. */
@@ -99,6 +101,7 @@ export function functionsOf(emulator: Emulator) {
     },
     setFaults: (faults) => emulator.setFaults(faults),
     authorize: (request) => emulator.authorize(request),
+    withdraw: (path) => emulator.withdraw(path),
     rotateToken: () => emulator.rotateToken(),
     revokeToken: () => emulator.revokeToken(),
     stopGateway: () => emulator.stopGateway(),

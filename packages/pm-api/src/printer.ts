@@ -47,7 +47,8 @@ export class Printer {
   readonly #query: string | undefined;
   /** Whether the byte order mark of a CSV is written. */
   #isMarked = false;
-  readonly #hasLabels: boolean;
+  /** Are titles and values of CSV those of ZenTao's screens? */
+  readonly hasLabels: boolean;
   readonly format: (typeof FORMATS)[number];
   /** Lists the users, whose names people read in the place of accounts. */
   users: (() => Promise<readonly Account[] | undefined>) | undefined;
@@ -57,7 +58,7 @@ export class Printer {
     { output = io.stdout.isTTY ? 'table' : 'json', fields, jmespath, labels }: OutputOptions,
   ) {
     this.#io = io;
-    this.#hasLabels = labels === true;
+    this.hasLabels = labels === true;
     this.#fields = fields;
     this.#query = jmespath;
     this.format = output;
@@ -241,8 +242,8 @@ export class Printer {
     header: boolean,
     resource?: string,
   ): Promise<void> {
-    const { titleOf, shownOf } = this.#hasLabels ? await this.style(resource) : AS_IT_IS;
-    const shown = this.#hasLabels ? await this.readable(records) : records;
+    const { titleOf, shownOf } = this.hasLabels ? await this.style(resource) : AS_IT_IS;
+    const shown = this.hasLabels ? await this.readable(records) : records;
     const heads = distinctTitles(columns.map(titleOf), columns);
     const rows = shown.map((record) => columns.map((name) => shownOf(name, record[name], record)));
     await this.#cells(header ? [heads, ...rows] : rows);
@@ -259,7 +260,7 @@ export class Printer {
 
   /** How a table looks. */
   style(resource?: string): Promise<TableStyle> {
-    return tableStyle(this.#io, this.#hasLabels, resource);
+    return tableStyle(this.#io, this.hasLabels, resource);
   }
 
   async #out(text: string): Promise<void> {

@@ -30,7 +30,11 @@ export async function reportError(
   const below = lines.map((line) => `  ${printable(line)}\n`).join('');
   const shown = asJson
     ? jsonLine({
-        error: { ...report, message: [report.message, ...lines].join(' '), ...detailsOf(error, texts) },
+        error: {
+          ...report,
+          message: [report.message, ...lines].join(texts.language === 'zh' ? '' : ' '),
+          ...detailsOf(error, texts),
+        },
       })
     : `${styled(io, stderr, 'red', 'pm-api:')} ${printable(report.message)}\n${below}${hint}`;
   // If stderr is closed, the exit code still reports the failure.

@@ -96,8 +96,10 @@ describe('in Chinese', () => {
     const texts = { steps: ['打开', '输入'], expects: ['表单', '姓名'] };
     const fields = { productID: 1, title: '登录', type: 'feature', ...texts };
     const made = await pmApi(['create', 'testcases', '--data', JSON.stringify(fields)], { env });
-    const line = `get testcases ${JSON.parse(made.stdout).id} --fields 用例步骤,预期 --output table`;
-    expect((await run(line)).stdout).toMatch(
+    const line = `get testcases ${JSON.parse(made.stdout).id} --fields 用例步骤,预期`;
+    const csv = await run(`${line} --output csv --labels`);
+    expect(csv.stdout).toContain('用例步骤,预期\n"1. 打开\n2. 输入","1. 表单\n2. 姓名"\n');
+    expect((await run(`${line} --output table`)).stdout).toMatch(
       /│ 用例步骤 steps │ 1\. 打开 │\n│ +│ 2\. 输入 │\n│ 预期 expects +│ 1\. 表单 │\n│ +│ 2\. 姓名 │/,
     );
   });
@@ -222,9 +224,10 @@ describe('in Chinese', () => {
     const shown = await run('history bugs 1 --markdown --output table');
     expect(shown.stdout).toMatch(/创建.*备注.*第一行\\n第二行/s);
     expect((await run('history bugs 1 --output json')).stdout).toMatch(/"opened".*"commented"/s);
+    expect((await run('history bugs 1 --output csv --labels')).stdout).toMatch(/创建.*备注/s);
     expect((await run('access --output table')).stdout).toMatch(/│ Bug +│ 可以 +│ 可以 +│.*│ 文档 +│/s);
     expect((await run('access --output json')).stdout).toContain('"read":"yes"');
-    expect((await run('access --output table', asQa)).stdout).toMatch(/│ 应用 +│ 不可 +│ 不可 +│/);
+    expect((await run('access --output table', asQa)).stdout).toMatch(/│ 应用 +│ 不可以 +│ 不可以 +│/);
   });
 
   it('say which texts the list of the server does not have, where they are searched or exported', async () => {

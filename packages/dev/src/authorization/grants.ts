@@ -42,6 +42,13 @@ export class Grants {
     add(users[userId], path);
   }
 
+  /** Takes a path back from all who have it, as a person does in the settings of a device. */
+  withdraw(path: string): void {
+    for (const { shared, users } of [this.folders, this.#files])
+      for (const paths of [shared, ...Object.values(users)])
+        if (paths.includes(path)) paths.splice(paths.indexOf(path), 1);
+  }
+
   clear(): void {
     this.folders = { shared: [], users: {} };
     this.#files = { shared: [], users: {} };

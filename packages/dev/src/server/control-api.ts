@@ -23,6 +23,7 @@ import {
   pageEvent,
   replayedLine,
   stateChange,
+  withdrawnPath,
 } from './requests.js';
 import { controlGuard, RefusedRequest, userIdOf } from './safety.js';
 
@@ -49,6 +50,8 @@ export function controlApi(emulator: Emulator): Hono {
   const actions: Record<string, (context: Context) => unknown> = {
     'token/rotate': (context) => emulator.rotateToken(hostedOf(context)),
     'token/revoke': (context) => emulator.revokeToken(hostedOf(context)),
+    'grants/withdraw': async (context) =>
+      emulator.withdraw((await jsonBody(context, withdrawnPath)).path, hostedOf(context)),
     'gateway/stop': (context) => emulator.stopGateway(hostedOf(context)),
     'gateway/start': (context) => emulator.startGateway(hostedOf(context)),
     'package/start': (context) => packageOf(context).start(),

@@ -27,6 +27,9 @@ export const stateChange = z.strictObject({
 /** What POST /replay takes. */
 export const replayedLine = z.strictObject({ seq: z.int().check(z.positive()) });
 
+/** What POST /grants/withdraw takes. */
+export const withdrawnPath = z.strictObject({ path: text });
+
 /** What POST /faults takes. */
 export const faultsChange = z.strictObject({
   host: z.exactOptional(z.enum(['well', 'mute', 'slow', 'late'])),

@@ -45,6 +45,9 @@ describe.skipIf(process.platform === 'win32')('cmd/config_callback', () => {
       ok: false,
       detail: { exitCode: 3, shownToUser: 'No pictures, please.\n' },
     });
+    await stage.control('POST', '/grants/withdraw', { path: '/vol1/1000/pictures' });
+    await vi.waitFor(() => expect(runsOf(stage)).toHaveLength(3), 60_000);
+    expect(runsOf(stage)[2]).toMatchObject({ detail: { output: 'paths /vol1/1000/documents\ntoken []\n' } });
   });
 
   it('that never ends is ended after a minute', async () => {

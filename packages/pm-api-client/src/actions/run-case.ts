@@ -43,8 +43,10 @@ export function runningCase(
     const numbers = rowsIn(Object(found.testcase).steps).map((step) => String(step.id));
     if (numbers.length !== said.length)
       throw notToRun(
-        text`the case has ${numbers.length} steps, and ${said.length} results were given.`,
-        text`Give a result for each step, in their order. Nothing was sent.`,
+        text`steps of the case: ${numbers.length}; results given: ${said.length}.`,
+        numbers.length === 0
+          ? text`Give the case its steps first, with an update. Nothing was sent.`
+          : text`Give a result for each step, in their order. Nothing was sent.`,
       );
     const column = (name: 'result' | 'real') =>
       Object.fromEntries(numbers.map((number, index) => [number, said[index]?.[name] ?? '']));

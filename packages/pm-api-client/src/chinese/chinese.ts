@@ -202,7 +202,9 @@ export const chinese: Catalogue = {
     'List them to find the right id.': '请查看列表，找到正确的编号。',
     'the case is not in the test task.': '该用例不在测试单中。',
     'Link it first. Nothing was sent.': '请先关联用例。未发送任何请求。',
-    'the case has {0} steps, and {1} results were given.': '该用例有 {0} 个步骤，给出了 {1} 个结果。',
+    'steps of the case: {0}; results given: {1}.': '该用例有 {0} 个步骤，给出了 {1} 个结果。',
+    'Give the case its steps first, with an update. Nothing was sent.':
+      '请先用 update 为用例添加步骤。未发送任何请求。',
     'the type of the product is normal: it has no branches.': '产品的类型为“正常”，没有分支。',
     'Have its type changed in ZenTao first.': '请先在禅道中修改产品类型。',
     'Give a result for each step, in their order. Nothing was sent.':

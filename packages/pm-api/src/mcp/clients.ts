@@ -30,7 +30,7 @@ export const MCP_CLIENTS = {
     next: inBoth(text`Quit Claude Desktop and start it again.`, '请退出 Claude Desktop 后重新启动。'),
   },
   'claude-code': {
-    title: 'Claude Code, for this project',
+    title: 'Claude Code',
     path: ({ platform, folder }) => pathOf(platform).join(folder, '.mcp.json'),
     key: 'mcpServers',
     next: inBoth(

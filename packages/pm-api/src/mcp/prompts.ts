@@ -59,12 +59,13 @@ function weeklyReport({ product, execution, since = '-7d' }: Given): string {
   const tasks =
     execution === undefined
       ? ''
-      : `\n4. Call search { "resource": "tasks", "filter": { "execution": ${execution}, "browse": "all" }, "recPerPage": 50 } to the end: which were finished since then, which are late, and how many hours are left.`;
+      : `\n5. Call search { "resource": "tasks", "filter": { "execution": ${execution}, "browse": "all" }, "recPerPage": 50 } to the end: which were finished since then, which are late, and how many hours are left.`;
   return `Write the weekly report of product ${product}, from ${since === '-7d' ? 'seven days ago' : since} until today.
 
-1. Call search { "resource": "bugs", "filter": { "product": ${product}, "browse": "all" }, "changedSince": "${since}", "recPerPage": 50 } and go on with nextCursor to the end. Count what was opened, resolved and closed since then.
-2. Call search { "resource": "bugs", "filter": { "product": ${product}, "browse": "all" }, "where": { "status": "active" }, "recPerPage": 50 } to the end. Count what is open, by severity, also those untouched since then.
-3. Call search { "resource": "stories", "filter": { "product": ${product} }, "recPerPage": 50 } to the end: which have changed their stage or were closed. Call get where the list does not tell.${tasks}
+1. Call search { "resource": "bugs", "filter": { "product": ${product}, "browse": "all" }, "changedSince": "${since}", "recPerPage": 50 } and go on with nextCursor to the end. Count what was opened and resolved since then.
+2. Call search { "resource": "bugs", "filter": { "product": ${product}, "browse": "all" }, "where": { "closedDate": { "gte": "${since}" } }, "recPerPage": 50 } to the end. Count what was closed since then.
+3. Call search { "resource": "bugs", "filter": { "product": ${product}, "browse": "all" }, "where": { "status": "active" }, "recPerPage": 50 } to the end. Count what is open, by severity, also those untouched since then.
+4. Call search { "resource": "stories", "filter": { "product": ${product}, "browse": "all" }, "changedSince": "${since}", "recPerPage": 50 } to the end: which were opened or closed, and the stage of each now.${tasks}
 
 Write: three sentences of summary, a table of the counts, the blockers with the ids of their records, and the next steps. Every figure is one that you have counted; say what you could not find out. Change nothing.
 

@@ -1,6 +1,6 @@
 import { htmlToMarkdown } from 'pm-api-client';
 import { type PmRecord, type ResourceDefinition, richTextOf } from 'pm-api-client/resources';
-import { cutText, SHORTEST_CUT } from '../cut-text.js';
+import { cutText, imageInWords, SHORTEST_CUT } from '../cut-text.js';
 import { isSecretField } from '../secrets.js';
 
 type Rec = Readonly<Record<string, unknown>>;
@@ -102,7 +102,7 @@ function withoutImages(text: string): string {
 
 function wordsFor(alt = '', address = ''): string {
   const [, number] = FILE.exec(address) ?? [];
-  return `[image: ${[alt, number && `file ${number}`].filter(Boolean).join(', ')}]`;
+  return imageInWords(alt, number);
 }
 
 const attributeOf = (tag: string, name: string) =>

@@ -56,14 +56,14 @@ const MANY = 3;
 const permitted = ({ allowDestructive }: ServerOptions) =>
   ACTIONS.filter(({ isDelete }) => allowDestructive || !isDelete);
 
+const namesOf = (actions: readonly Action[]) => actions.map(({ name }) => name);
+
 const toolInput = (offered: readonly Action[]) =>
   ({
     id: ID,
     action: {
-      kind: oneOf(
-        offered.map(({ name }) => name),
-        'action',
-      ),
+      // What is not offered here is refused by what a person has to allow.
+      kind: { ...oneOf(namesOf(ACTIONS), 'action'), schema: oneOf(namesOf(offered), 'action').schema },
       means: '',
       required: true,
     },
@@ -89,7 +89,7 @@ export const action = operation({
     if (problems.length > 0)
       throw usageError(
         forAgents`with: ${listed('sentences', problems)}`,
-        forAgents`${verb} takes ${Object.keys(parameters).join(', ')}.`,
+        forAgents`${verb} takes ${Object.keys(parameters).join(', ') || 'nothing'}${/effort/.test(verb) ? '; id is that of the effort' : ''}.`,
       );
     return run(found, subject, { id, given: values, call });
   },

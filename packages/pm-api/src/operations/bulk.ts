@@ -111,7 +111,7 @@ export const bulk = operation({
     answer: async (result, { subject, operation: verb }) =>
       Array.isArray(result)
         ? shownRequests(result)
-        : reported(result, (record) => remarkOn(subject, verb, record)),
+        : reported(result, verb, (record) => remarkOn(subject, verb, record)),
   },
 });
 
@@ -135,7 +135,7 @@ async function checked(
       if (verb === 'create') await resource.create(fields, dry);
       else await changesOf(await call.pm(), definition, verb).one(ids[index] ?? 1, fields, dry);
     } catch (error) {
-      const explained = withFieldsExplained(error, request, list);
+      const explained = withFieldsExplained(error, request, [fields]);
       throw list.length === 1 ? explained : inRecord(explained, index);
     }
   }
@@ -220,7 +220,11 @@ function shownRequests(requests: readonly PreparedRequest[]): ToolResult {
 }
 
 /** What became of each record; an error as soon as one of them is not done for certain. */
-function reported(report: Report, remarkOn: (record: PmRecord | undefined) => Text | undefined): ToolResult {
+function reported(
+  report: Report,
+  verb: string,
+  remarkOn: (record: PmRecord | undefined) => Text | undefined,
+): ToolResult {
   const { items, isComplete, remark: ofAll } = report;
   const counts = Object.fromEntries(Object.entries(report.counts).filter(([, count]) => count > 0));
   const hint = ofAll && { hint: said(ofAll) };
@@ -232,12 +236,20 @@ function reported(report: Report, remarkOn: (record: PmRecord | undefined) => Te
     const outcome = counts.unverified ? 'unverified' : 'applied';
     return { content: { outcome, counts, items: shown, ...hint } };
   }
+  const isPartial = undoneOf(report) < items.length;
   const error = {
     code: 'incomplete',
     message: `${undoneOf(report)} of ${items.length} records are not written, or their outcome is unknown.`,
-    hint: 'See items. Never repeat the whole call. Repeat those that failed and those that are not-started; one that failed to be created and has an id exists: update it. Look at the records that are unknown before you write them again.',
+    hint: [
+      isPartial
+        ? 'See items, and never repeat the whole call: repeat those that failed or are not-started.'
+        : 'See items.',
+      ...(verb === 'create' && items.some(({ id, outcome: one }) => one === 'failed' && id !== undefined)
+        ? ['One that failed and has an id exists: update it.']
+        : []),
+      ...(counts.unknown ? ['Look at the records that are unknown before you write them again.'] : []),
+    ].join(' '),
   };
-  const isPartial = undoneOf(report) < items.length;
   const outcome = isPartial ? 'partial' : counts.unknown ? 'unknown' : 'failed';
   // Once, before all: the items may be many.
   const isQuoted = items.some((item) => 'error' in item && item.error.status !== undefined);

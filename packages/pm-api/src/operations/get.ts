@@ -89,7 +89,7 @@ export const get = operation({
         part: flag(
           oneOf(Object.keys(partsOf(subject)), 'part'),
           text`what to show in place of its fields: ${listed('items', parts)}`,
-          '代替字段显示的内容：{0}',
+          '要查看的部分（不显示字段）：{0}',
           { flag: subject && subject.get !== true ? '<part>' : '[part]', forAgents: '' },
         ),
       }),
@@ -98,7 +98,7 @@ export const get = operation({
         ...FILTER,
         equal: {
           ...FILTER.equal,
-          heading: inBoth(text`Filter and sort a part:`, '筛选和排序（仅用于代替字段显示的内容）：'),
+          heading: inBoth(text`Filter and sort a part:`, '筛选和排序（仅用于查看某一部分时）：'),
         },
         cursor: { kind: plainText, means: '', only: 'tool' } as const,
       }),
@@ -140,7 +140,7 @@ export const get = operation({
   },
   show: async (result, { printer }, { subject, ...input }, call) => {
     if (!isPart(result))
-      return printer.record(printer.isForPeople ? stepsApart(result) : result, subject.name);
+      return printer.record(printer.format === 'json' ? result : stepsApart(result), subject.name);
     const { rows, shown, of } = result;
     await printer.records(await filtered(rows, input, shown, call, of), shown, of);
   },

@@ -50,9 +50,10 @@ export const history = operation({
       ENTRY,
       call,
     );
-    const shown = printer.isForPeople
-      ? await Promise.all(rows.map((row) => forPeople(row, context, input.subject.name)))
-      : rows;
+    const shown =
+      printer.isForPeople || printer.hasLabels
+        ? await Promise.all(rows.map((row) => forPeople(row, context, input.subject.name)))
+        : rows;
     await printer.records(shown, undefined, 'history');
   },
   tool: {

@@ -215,14 +215,16 @@ function exampleOf({ field, meaning }: Column, one: string, language: 'en' | 'zh
     const labels = typeof meaning?.kind === 'object' ? meaning.kind.values[choice] : undefined;
     return labels?.[language === 'zh' ? 1 : 0] ?? choice;
   }
+  const own = language === 'zh' ? '示例' : `An example ${one}`;
   if (name === 'severity' || name === 'pri') return 3;
+  if (/^(steps|expects)$/.test(name) && meaning?.kind === 'textList') return `1. ${own}\n2. ${own}`;
   if (!required) return '';
   if (name === 'password') return 'Change-me-2026';
   if (kind === 'YYYY-MM-DD') return '2026-01-31';
   if (kind === 'number') return 1;
   if (kind === 'true|false') return 'true';
-  if (/build/i.test(name)) return 'trunk';
+  if (/build/i.test(name)) return name === 'build' ? 1 : 'trunk';
   if (name === 'account') return 'zhangsan';
   if (repeats) return 'admin';
-  return language === 'zh' ? '示例' : `An example ${one}`;
+  return own;
 }

@@ -57,8 +57,8 @@ export const report = operation({
       '不加 --product、--project 和 --execution 时，统计当前用户可见的全部未关闭的产品和执行。',
     ),
     inBoth(
-      text`With --output json, csv or table: the open records, overdue first, with the days overdue.`,
-      '加上 --output json、csv 或 table 时，输出待处理的记录和延期天数，延期的在前。',
+      text`Without --output, the report is Markdown. With json, csv or table it is the open records, overdue first, with the days overdue.`,
+      '不加 --output 时，报告为 Markdown。指定 json、csv 或 table 时，输出待处理的记录和延期天数，延期的在前。',
     ),
   ],
   examples: () => [

@@ -112,7 +112,7 @@ function fieldOptions(
   const labels = [allFieldsOf(name), all]
     .flatMap(Object.values<FieldMeaning>)
     .flatMap(({ en, zh }) => [plainName(en[0]), zh[0], zh[0].toLowerCase(), ...endsOf(zh[0])]);
-  const others = [...new Set([...Object.keys({ ...wrong, ...OTHER_WORDS }), ...labels])]
+  const others = [...new Set([...labels, ...Object.keys({ ...wrong, ...OTHER_WORDS })])]
     .filter((name) => /^[\p{L}\p{N}]+$/u.test(name) && !taken.has(name))
     .map((name) => new Option(`--${name} <value>`).hideHelp().argParser(severalOf));
   return [...fields, ...others];
@@ -150,7 +150,7 @@ function severalOf(given: unknown, before?: unknown): unknown {
 function withLabelMeant(error: CommanderError, { options }: Command): CommanderError {
   const { message, code, exitCode } = error;
   const [, given] = /^error: unknown option '--(\p{Script=Han}.*)'$/u.exec(message) ?? [];
-  const labels = options.map((option) => option.name()).filter((name) => !Object.hasOwn(OTHER_WORDS, name));
+  const labels = options.map((option) => option.name()).filter((name) => /\p{Script=Han}/u.test(name));
   const meant = given === undefined ? undefined : nearestName(given, labels);
   return meant === undefined
     ? error
@@ -204,7 +204,8 @@ function exampleOf({ name, kind, choices }: Field): string {
   if (kind === 'YYYY-MM-DD') return '2026-01-31';
   if (kind === 'number') return '1';
   if (kind !== 'text') return 'true';
-  if (/build/i.test(name)) return 'trunk';
+  // A test run takes a build alone, and not the main line.
+  if (/build/i.test(name)) return name === 'build' ? '1' : 'trunk';
   return /assignedTo|account|reviewer|By$/.test(name) ? 'zhangsan' : '"…"';
 }
 

@@ -2,7 +2,7 @@ import { type Json, parsedJson } from 'plat-common/json';
 import { PmError } from 'pm-api-client';
 import { fieldsIn, type ResourceFields, resourceFields } from 'pm-api-client/fields';
 import type { FieldsSchema, ResourceDefinition } from 'pm-api-client/resources';
-import { isCut } from '../cut-text.js';
+import { hasLostImage, isCut, withImagesOfWords } from '../cut-text.js';
 import { advised, usageError } from '../exit-codes.js';
 import { listIn } from '../kinds.js';
 import type { Call } from '../operation.js';
@@ -108,9 +108,14 @@ export async function readFields(
             '{0} 给出了 {1} 次，但只能有一个值。',
           ),
         );
-      const readValue = async (part: unknown): Promise<unknown> => {
-        if (typeof part === 'number' && shape?.kind === 'text') return String(part);
-        if (typeof part !== 'string' || part === '') return part;
+      const readValue = async (raw: unknown): Promise<unknown> => {
+        if (typeof raw === 'number' && shape?.kind === 'text') return String(raw);
+        if (typeof raw !== 'string' || raw === '') return raw;
+        const part = withImagesOfWords(raw);
+        if (hasLostImage(part))
+          problems.push(
+            text`${called(name)}: an image was read as words without its file, and writing them would lose it.`,
+          );
         if (isCut(part))
           problems.push(
             text`${called(name)}: the text was cut when it was read, and writing it would lose the rest.`,

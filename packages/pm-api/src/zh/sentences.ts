@@ -55,6 +55,8 @@ export const sentences: Readonly<Record<string, string>> = {
     '显示 {0} 个{1}，可能还有更多；加上 --all 显示全部。',
   '{0} of {1} {2}; --all shows every record.': '共 {1} 个{2}，显示其中 {0} 个；加上 --all 显示全部。',
   'For your own: pm-api my {0}.': '查看自己的：pm-api my {0}。',
+  '{0}: an image was read as words without its file, and writing them would lose it.':
+    '{0}：其中有图片只读到了文字，没有文件编号，写回会丢失图片。',
   '{0}: the text was cut when it was read, and writing it would lose the rest.':
     '{0}：这段文本读取时被截断，写回会丢失其余内容。',
   'No records.': '没有记录。',

@@ -121,7 +121,7 @@ export const words: Readonly<Record<string, string>> = {
   'verb remove': '移除成员',
   'verb set': '设置成员',
   'access yes': '可以',
-  'access no': '不可',
+  'access no': '不可以',
   'access partly': '部分',
   'access unknown': '未知',
   'access open': '有效',

@@ -63,6 +63,7 @@ describe.each(['specification', 'observed'] as const)('with a server as in %s', 
     const { code, message, hint } = errorIn(single);
     expect(hint).toMatch(/starts from active/);
     expect(content).toMatchObject({ items: [{ id: 1, error: { code, message, hint } }] });
+    expect(content.error).toMatchObject({ hint: 'See items.' });
   });
 
   it('deletes, and looks whether each is gone', async () => {
@@ -151,12 +152,17 @@ describe('bulk on a released server', () => {
     });
   });
 
-  it('refuses a text that was cut when it was read', async () => {
-    const { content } = await agent.call('update', {
-      ...{ resource: 'bugs', id: 1 },
-      fields: { steps: `${'a'.repeat(80)}… [9000 characters]` },
-    });
-    expect(content).toMatchObject({ error: { message: expect.stringContaining('steps: the text was cut') } });
+  it('takes back a text as it was read, with its images, and refuses one that was not whole', async () => {
+    const written = (steps: string) => agent.call('update', { resource: 'bugs', id: 1, fields: { steps } });
+    await written('See [image: login, file 3]');
+    expect(server.bugs[0]?.steps).toMatch(/^<p>See <img src="[^"]+fileID=3" alt="login"/);
+    const refusals = [];
+    for (const lost of [`${'a'.repeat(80)}… [9000 characters]`, 'See [image: pixel]'])
+      refusals.push(errorIn(await written(lost)).message);
+    expect(refusals).toEqual([
+      expect.stringContaining('steps: the text was cut'),
+      expect.stringContaining('steps: an image was read as words'),
+    ]);
   });
 
   it('calls failed what a single call calls so', async () => {

@@ -239,7 +239,7 @@ describe('pm-api run-case', () => {
     const short = await run(`run-case testtasks ${task} ${testCase} pass`);
     expect([short.exitCode, short.stderr]).toEqual([
       2,
-      expect.stringContaining('the case has 2 steps, and 1 results were given'),
+      expect.stringContaining('steps of the case: 2; results given: 1.'),
     ]);
   });
 });

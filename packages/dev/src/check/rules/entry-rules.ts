@@ -27,8 +27,8 @@ id“{id}”超过 {most} 个字节 | 系统的打包工具会拒绝该包。 | 
 The entry shows http in a window of the desktop | Where users open the desktop by https, the browser keeps the window blank. | Write "type": "url", which opens a tab, or use the unified gateway.
 入口在桌面窗口中显示 http 页面 | 用户通过 https 打开桌面时，浏览器不会显示该页面，窗口为空白。 | 请写 "type": "url"（在新标签页打开），或使用统一网关。`,
   'gateway-prefix-foreign': `warning
-gatewayPrefix is "{value}", and the application is {appname} | The unified gateway serves an application below /app/<appname>. | Write "/app/{appname}".
-gatewayPrefix 为“{value}”，而应用是 {appname} | 统一网关在 /app/<appname> 下提供应用。 | 请写“/app/{appname}”。`,
+gatewayPrefix is "{value}", and the application is {appname} | The unified gateway serves an application below /app/<appname>; letter case, dots, underscores and hyphens are not compared here, as published packages differ in them. | Write "/app/{appname}".
+gatewayPrefix 为“{value}”，而应用是 {appname} | 统一网关在 /app/<appname> 下提供应用；已发布的应用包在大小写、点、下划线和连字符上有差异，这里不比较。 | 请写“/app/{appname}”。`,
   'gateway-socket-path': `warning
 gatewaySocket is "{value}", a path | It is the name of a socket in the folder of the application. | Write the name alone, such as "app.sock".
 gatewaySocket 为“{value}”，是一个路径 | 它应是应用文件夹中 socket 的名称。 | 只写名称，例如“app.sock”。`,

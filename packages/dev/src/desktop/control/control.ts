@@ -20,6 +20,7 @@ export type PageEvent = Pick<LogEntry, 'kind' | 'title' | 'detail' | 'ok' | 'mil
 export type AppAction =
   | `token/${'rotate' | 'revoke'}`
   | `gateway/${'start' | 'stop'}`
+  | 'grants/withdraw'
   | `package/${'start' | 'stop' | 'answers' | 'settings'}`
   | `frames/${number}`;
 
@@ -62,9 +63,9 @@ export function createControl() {
     change: (change: StateChange) => call<DevState>('PATCH', 'state', change),
     setFaults: (faults: Partial<DevFaults>) => call<DevState>('POST', 'faults', faults),
     reset: () => call<DevState>('POST', 'reset'),
-    /** @param answers to the questions of the package, by field */
-    act: (action: AppAction, app: string, answers?: Readonly<Record<string, string | readonly string[]>>) =>
-      call('POST', `${action}?${new URLSearchParams({ app })}`, answers),
+    /** @param given the answers to the questions of the package, by field, or the path that is withdrawn */
+    act: (action: AppAction, app: string, given?: Readonly<Record<string, string | readonly string[]>>) =>
+      call('POST', `${action}?${new URLSearchParams({ app })}`, given),
     log: (after: number) => get<LogEntry[]>('log', { after: String(after) }),
     clearLog: () => call('DELETE', 'log'),
     report: (event: PageEvent) => call('POST', 'log', event),

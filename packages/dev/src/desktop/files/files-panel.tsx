@@ -63,13 +63,15 @@ export function FilesPanel() {
 /** What users let the application use, as the gateway answers it. */
 export function GrantsPanel() {
   const t = useTexts();
-  const { grants, users, app, gateway, platform } = useEmulator().state;
+  const { state, control, attempt } = useEmulator();
+  const { grants, users, app, gateway, platform } = state;
+  const withdraw = (path: string) => attempt(control.act('grants/withdraw', app.name, { path }));
   const scopes = app.scopes.map((scope) => nameOnWire(scope, platform));
   return (
     <div class="form">
-      <Paths title={t('Shared, for all users')} paths={grants.shared} />
+      <Paths title={t('Shared, for all users')} paths={grants.shared} onWithdraw={withdraw} />
       {users.map(({ id, name }) => (
-        <Paths key={id} title={`${name} (${id})`} paths={grants.users[id] ?? []} />
+        <Paths key={id} title={`${name} (${id})`} paths={grants.users[id] ?? []} onWithdraw={withdraw} />
       ))}
       <Paths title={t('Scopes of the application')} paths={scopes} />
       <Paths title={t('Gateway')} paths={[gateway.socketPath]} />
@@ -77,7 +79,13 @@ export function GrantsPanel() {
   );
 }
 
-function Paths({ title, paths }: { title: string; paths: readonly string[] }) {
+interface PathsProps {
+  title: string;
+  paths: readonly string[];
+  onWithdraw?(path: string): void;
+}
+
+function Paths({ title, paths, onWithdraw }: PathsProps) {
   const t = useTexts();
   return (
     <section>
@@ -87,6 +95,13 @@ function Paths({ title, paths }: { title: string; paths: readonly string[] }) {
         {paths.map((path) => (
           <li key={path}>
             <code>{path}</code>
+            {onWithdraw && (
+              <Button
+                aria-label={t('Withdraw {{path}}', { path })}
+                onClick={() => onWithdraw(path)}
+                text={t('Withdraw')}
+              />
+            )}
           </li>
         ))}
       </ul>

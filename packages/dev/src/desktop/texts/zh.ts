@@ -104,6 +104,8 @@ export const zh = {
   'The application declares no scopes.': '应用未声明任何 scope。',
   'Token: valid, {{count}} rotations': '令牌：有效，已更换 {{count}} 次',
   'Token: revoked, {{count}} rotations': '令牌：已吊销，已更换 {{count}} 次',
+  Withdraw: '撤销',
+  'Withdraw {{path}}': '撤销 {{path}}',
   Rotate: '更换',
   Revoke: '吊销',
   'Token in the environment, from the next start': '环境变量中的令牌（下次启动生效）',
