@@ -19,11 +19,6 @@ describe('a refusal of the gateway', () => {
     expect(error.hint).toContain('plat.system.getPlatformConfig');
   });
 
-  it('is unauthorized when the token was revoked', async () => {
-    gateway.current.revokeToken();
-    expect(await failureOf(gatewayCall(call))).toMatchObject({ code: 'unauthorized', gatewayCode: 200004 });
-  });
-
   it('is not-found for a capability that the system does not have', async () => {
     const error = await failureOf(gatewayCall({ req: 'plat.no.such', appName: 'notes' }));
     expect(error).toMatchObject({ code: 'not-found', gatewayCode: 200005, httpStatus: 404 });
@@ -39,6 +34,7 @@ describe('a refusal of the gateway', () => {
     [-1, 200, 'gateway-error'],
     [0, 500, 'gateway-error'],
     [0, 401, 'unauthorized'],
+    [200004, 401, 'unauthorized'],
   ])('with code %i and HTTP status %i is %s', async (gatewayCode, status, code) => {
     answerNext(gateway.current, { code: gatewayCode, msg: 'why', data: {} }, status);
     expect(await failureOf(gatewayCall(call))).toMatchObject({

@@ -29,13 +29,6 @@ describe('a call', () => {
     await expect(outcome).resolves.toEqual({ reqId: 'r-1', code: 0, msg: '' });
   });
 
-  it('carries the data that is given', async () => {
-    const { link, requests } = scriptedLink([answering()]);
-    const data = { month: 5 };
-    await send(link, { ...usual, req: 'calendar.days.list', data });
-    expect(JSON.parse(requests[0]?.body ?? '')).toMatchObject({ req: 'calendar.days.list', data });
-  });
-
   eachRow([
     ['plat.files.new', 'trim.files.new'],
     ['trim.files.new', 'trim.files.new'],

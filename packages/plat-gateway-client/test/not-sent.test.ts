@@ -21,7 +21,7 @@ describe('a call that cannot be sent', () => {
     },
   );
 
-  it('takes an empty socketPath for none, and never goes over TCP', async () => {
+  it('takes an empty socketPath for none, which is the platform’s own socket, and never goes over TCP', async () => {
     await using client = new GatewayClient({ appName: 'notes', socketPath: '' });
     expect(client.socketPath).toBe(gateway.current.socketPath);
     await expect(client.getPlatformConfig()).resolves.toBeDefined();
@@ -29,15 +29,9 @@ describe('a call that cannot be sent', () => {
     vi.stubEnv('PLAT_GATEWAY_SOCKET', '');
     await using other = new GatewayClient({ appName: 'notes', socketPath: '' });
     expect(other.socketPath).toBe('/var/run/plat_open_gateway_apiscope.socket');
+    const { socketPath } = new GatewayClient({ appName: 'notes', platform: 'fnos' });
+    expect(socketPath).toBe('/var/run/trim_open_gateway_apiscope.socket');
     expect(await failureOf(other.getPlatformConfig())).toMatchObject({ code: 'socket-missing' });
-  });
-
-  it('goes to the platform’s own socket when no other is named', () => {
-    vi.stubEnv('PLAT_GATEWAY_SOCKET', undefined);
-    const pathOn = (platform: 'plat' | 'fnos') =>
-      new GatewayClient({ appName: 'notes', platform }).socketPath;
-    expect(pathOn('plat')).toBe('/var/run/plat_open_gateway_apiscope.socket');
-    expect(pathOn('fnos')).toBe('/var/run/trim_open_gateway_apiscope.socket');
   });
 
   // A thread has no user of its own, and the mutation check runs tests in threads.
