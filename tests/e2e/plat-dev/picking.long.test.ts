@@ -22,6 +22,8 @@ describeInChromium('picking on the desktop of plat-dev', () => {
     expect(folders).toEqual({ paths: ['/vol1/1000/documents'] });
     await page.getByRole('tab', { name: 'Grants' }).click();
     await page.locator('.paths').getByText('/vol1/1000/documents').waitFor();
+    await page.getByRole('button', { name: 'Withdraw /vol1/1000/documents' }).click();
+    await expect.poll(() => stage.dev.state().grants.users[1000]).toEqual([]);
   });
 
   it('works with the keyboard alone', async () => {
