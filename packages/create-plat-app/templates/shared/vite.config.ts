@@ -14,6 +14,8 @@ function hideAddress(server: ViteDevServer): void {
 // `vite build` makes the page, `vite build --ssr server/main.ts` the server.
 export default defineConfig(({ isSsrBuild }) => ({
   base: `${basePath}/`,
+  // The kept device of `plat-dev --device ./device` has links to every program of this machine.
+  server: { watch: { ignored: ['**/device/**'] } },
   plugins: [
     ...framework,
     // In development Vite has the page, and server/dev.ts answers what the page asks for.

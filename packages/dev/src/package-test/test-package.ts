@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { performance } from 'node:perf_hooks';
-import { listed, text } from 'plat-common/text';
+import { inBoth, listed, text } from 'plat-common/text';
 import { requireQuestions } from '../application/read-answers.js';
 import type { Language } from '../check/findings.js';
 import { packageEntries } from '../device/entries.js';
@@ -111,7 +111,7 @@ async function testFolder(
     notes: [...notes, ...steps.notes],
     steps: steps.all,
   });
-  const { name: olderName, servicePort } = await packageFacts(installed);
+  const { name: olderName, version: olderVersion, servicePort } = await packageFacts(installed);
   if (olderName !== application) {
     const message = text`The older version is another application: ${olderName} and not ${application}`;
     throw new PlatDevError('package-invalid', message, text`Pass a package with the same appname to --from.`);
@@ -152,7 +152,12 @@ async function testFolder(
     const life = new PackageLife({ dev, running, steps, ...given });
     await Promise.race([life.live(startedAt), aborted(signal)]);
     const { layout: used, noteTexts } = running.state;
-    return result(used, noteTexts.map(saidIn(language)));
+    const same = inBoth(
+      text`Both packages have the version ${version}: raise it in the manifest.`,
+      '两个应用包的版本都是 {0}：请在 manifest 中提高版本。',
+    );
+    const told = hasOlder && olderVersion === version ? [...noteTexts, same] : noteTexts;
+    return result(used, told.map(saidIn(language)));
   } finally {
     await dev.close();
   }

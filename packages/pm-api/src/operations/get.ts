@@ -146,7 +146,7 @@ export const get = operation({
   },
   tool: {
     title: 'Show a record',
-    does: `Show one record, rich text as Markdown. Fields in cut are not whole, or have images as words: do not write them back. part: rows of it instead. ${listedFor((definition) => Object.keys(partsOf(definition)))}.`,
+    does: `Show one record, rich text as Markdown. Fields in cut are not whole, or have images of other hosts as words: do not write them back. part: rows of it instead. ${listedFor((definition) => Object.keys(partsOf(definition)))}.`,
     cannot: 'be read one by one',
     output: { ...ROWS_OUTPUT, nextCursor: 'text', record: 'object', cut: 'texts' },
     answer: async (result, { subject, id, part, cursor }) => {

@@ -1,4 +1,5 @@
 import { type HistoryEntry, htmlToMarkdown } from 'pm-api-client';
+import { withImagesOfWords } from '../cut-text.js';
 import { usageError } from '../exit-codes.js';
 import { textIn } from '../from-file.js';
 import { named, plainText } from '../kinds.js';
@@ -138,7 +139,8 @@ export const comment = operation({
     const words =
       given === '-' && !call.isOfTool ? (await textIn('-', call.context.io)).replace(/\r?\n$/, '') : given;
     if (words.trim() === '') throw usageError(inBoth(text`the comment is empty.`, '备注内容为空。'));
-    return discussionOf(await call.pm(), subject).comment(record, words, call.write);
+    const sent = call.isOfTool ? withImagesOfWords(words) : words;
+    return discussionOf(await call.pm(), subject).comment(record, sent, call.write);
   },
   show: (result, context, { subject, id: record }) => showWrite(context, 'comment', subject, result, record),
   tool: {

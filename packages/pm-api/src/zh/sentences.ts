@@ -8,8 +8,9 @@ export const sentences: Readonly<Record<string, string>> = {
   '{0} takes precedence over the profile {1}.': '{0} 优先于账户配置 {1}。',
   'the profile {0} is not used: PM_ACCOUNT names another account.':
     '未使用账户配置 {0}：PM_ACCOUNT 指定了其他账号。',
-  'the profile {0} is not used: another server was named.': '未使用账户配置 {0}：指定了其他服务器。',
-  'Leave that out to use the profile, or leave out --profile.':
+  'the profile {0} is not used: it is for {1}, and {2} was named.':
+    '未使用账户配置 {0}：它属于 {1}，而指定的是 {2}。',
+  'Leave out --base-url, PM_BASE_URL and PM_ACCOUNT to use the profile, or leave out --profile.':
     '如需使用该账户配置，请去掉前者；否则去掉 --profile。',
   'Run pm-api auth login, or set PM_ACCOUNT and PM_PASSWORD, or PM_TOKEN; on a terminal pm-api asks.':
     '请运行 pm-api auth login，或设置 PM_ACCOUNT 和 PM_PASSWORD，或设置 PM_TOKEN；在终端中会提示输入。',
@@ -61,7 +62,7 @@ export const sentences: Readonly<Record<string, string>> = {
     '{0}：这段文本读取时被截断，写回会丢失其余内容。',
   'No records.': '没有记录。',
   'Give left, the hours of work that remain; 0 finishes the task.':
-    '请用 left（--left）给出剩余的工时；0 表示完成任务。',
+    '请用 --left 填写预计剩余；0 表示完成任务。',
   '{0} is not a day that exists.': '{0} 不是有效日期。',
   '{0}: taken from the record.': '{0}：取自记录。',
   'The server also changed {0}.': '服务器还修改了：{0}。',
