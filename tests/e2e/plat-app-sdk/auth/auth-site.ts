@@ -13,6 +13,7 @@ const ROUTES = new Map([
   ['authorize-shared-file', 'authorizeSharedFile'],
 ]);
 const PICKED = ['/vol1/a b', '/vol1/ü'];
+const FOLDERS = PICKED.map((path) => ({ path }));
 
 const appPage = html`<!doctype html><title>app</title><button id="go">Choose</button><script type="module">
   import { PlatApp, onAppAuthResult, rememberAuthState } from '/sdk/index.js';
@@ -80,7 +81,7 @@ export function openAuthSite({ coop, pages = {} }: AuthSiteOptions = {}): Promis
   site.get('/app/notes/callback.html', (context) => context.html(callbackPage));
   site.get('/app/notes/posting.html', (context) => context.html(postingPage));
   let isAllowed = false;
-  site.get('/app/notes/folders', (context) => context.json(isAllowed ? PICKED : []));
+  site.get('/app/notes/api/folders', (context) => context.json(isAllowed ? FOLDERS : []));
   site.get('/portal', (context) => context.html(framePage(context.req.query('frame') ?? '')));
   const rewriteRequestPath = (path: string) => path.slice('/sdk'.length);
   site.get('/sdk/*', serveStatic({ root: sdk, rewriteRequestPath }));
