@@ -255,6 +255,10 @@ export function whatIs(field: string, resource: string, verb?: string): TextValu
     zh: isLabelOnly ? `{0} 是“${zh[0]}”` : '{0}',
   };
   if (isEnglishLabel) return [inBoth(text`${is}.`, '{0}。')];
-  const meaning = { template: forTools(en[1]), values: [], zh: zh[1].replace(`${zh[0]}；`, '').replaceAll('`', '') };
+  const meaning = {
+    template: forTools(en[1]),
+    values: [],
+    zh: zh[1].replace(`${zh[0]}；`, '').replaceAll('`', ''),
+  };
   return [inBoth(text`${is}: ${meaning}`, isLabelOnly ? '{0}。' : '{0}：{1}')];
 }
