@@ -29,8 +29,11 @@ async function get<Body>(route: string, signal: AbortSignal | undefined): Promis
       throw new ApiProblem('offline');
     },
   );
-  // A response without JSON does not come from the server, but from a proxy in between.
-  const body = await response.json().catch(() => ({ problem: 'internal' }));
+  const text = await response.text().catch(() => '');
+  // What the gateway says in place of the server when the user has logged out.
+  if (text.trim() === 'invalid token') throw new ApiProblem('not-logged-in');
+  // Another response without JSON comes from a proxy in between.
+  const body = await new Response(text).json().catch(() => ({ problem: 'internal' }));
   if (!response.ok || body.problem !== undefined) throw new ApiProblem(body.problem ?? 'internal');
   return body;
 }

@@ -23,7 +23,8 @@ const en = {
   notDone: 'That did not work. Close this window and try again.',
   problems: {
     'not-logged-in': 'Log in to your device, then load this page again.',
-    'not-chosen': 'This lies outside the folders that you have chosen.',
+    'not-chosen':
+      'This is in no folder that you have chosen, or its authorization was withdrawn. Choose the folder again.',
     'no-access': 'You are not allowed to read this.',
     'not-found': 'This is no longer there.',
     'name-taken': 'This name is already taken.',
@@ -47,7 +48,7 @@ const zh: Texts = {
   choose: '选择文件夹',
   chosen: '已选文件夹',
   none: '还没有文件夹',
-  noneHint: '选择一个文件夹后，其中的文件会显示在这里。您可以随时在应用设置中收回授权。',
+  noneHint: '选择一个文件夹后，其中的文件会显示在这里。您可以随时在应用设置中撤销授权。',
   files: '文件',
   empty: '此文件夹中没有可读取的内容。',
   pick: '请打开一个文件夹。',
@@ -64,7 +65,7 @@ const zh: Texts = {
   notDone: '操作未完成。请关闭此窗口后重试。',
   problems: {
     'not-logged-in': '请先登录设备，然后重新加载此页面。',
-    'not-chosen': '此位置不在您选择的文件夹内。',
+    'not-chosen': '此位置不在您选择的文件夹内，或授权已撤销。请重新选择文件夹。',
     'no-access': '您没有读取权限。',
     'not-found': '此内容已不存在。',
     'name-taken': '该名称已被占用。',

@@ -11,6 +11,7 @@ it.each([
     () => Response.json({ problem: 'no-access' }, { status: 403 }),
     'no-access',
   ],
+  ['that the user has logged out', () => new Response('invalid token'), 'not-logged-in'],
   ['a page in place of an answer', () => new Response('<h1>Log in</h1>'), 'internal'],
   ['an error without a reason', () => new Response('Bad gateway', { status: 502 }), 'internal'],
   ['no connection', () => Promise.reject(new TypeError('fetch failed')), 'offline'],

@@ -102,6 +102,16 @@ it.each([
   await click('readme.md');
 });
 
+it('no longer shows a folder whose authorization was withdrawn', async () => {
+  await click('Choose a folder');
+  await sees('readme.md');
+  api.chosen = [];
+  api.text = () => Promise.reject(new ApiProblem('not-chosen'));
+  await click('readme.md');
+  await sees('its authorization was withdrawn');
+  await sees('No folder yet');
+});
+
 it('offers a link to a window that the browser has blocked, and takes its result', async () => {
   const url = 'http://localhost:3000/app-auth/pick-user-file';
   const blocked = new PlatAppError('popup-blocked', 'blocked', { url });
