@@ -66,7 +66,7 @@ const fields = {
     ],
     zh: [
       '关联计划',
-      '产品计划的编号，或按产品编号分组，如 `{ 12: [3] }`。计划中的需求不会随之关联；如需关联，请用 `pm-api link executions 编号 productplans 计划编号`（客户端用 `importPlanStories`）。',
+      '产品计划的编号，或按产品编号分组，如 `{ 12: [3] }`。计划中的需求不会随之关联；如需关联，请把 `productplans` 关联到执行：`pm-api link executions 编号 productplans 计划编号`（客户端用 `importPlanStories`）。',
     ],
     record: false,
   }),
