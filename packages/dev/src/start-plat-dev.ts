@@ -103,8 +103,10 @@ async function start(options: PlatDevOptions, stack: AsyncDisposableStack): Prom
   const applications: RunningApplication[] = [];
   const answers = await readAnswers(options.answers);
   const packages = hosted.map(({ folder }) => folder);
-  await requireQuestions(answers ?? {}, packages);
-  await requireValidAnswers(answers ?? {}, packages);
+  if (answers !== undefined) {
+    await requireQuestions(answers, packages);
+    await requireValidAnswers(answers, packages);
+  }
   const shared = { emulator, volume, volumeRoot: root, names };
   for (const one of hosted) {
     const { name, gateway } = one;

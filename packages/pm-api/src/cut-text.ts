@@ -18,5 +18,6 @@ export const withImagesOfWords = (text: string) =>
     (_, alt = '', file) => `![${alt}](/index.php?m=file&f=read&fileID=${file})`,
   );
 
-/** Has a text an image in words whose address is not known any more? Writing it back would lose the image. */
-export const hasLostImage = (text: string) => /\[image: [^\]]{0,300}\]/.test(text);
+/** Has a text an image in words that is none of ZenTao? Writing it back would lose the image. */
+export const hasLostImage = (text: string) =>
+  /\[image: (?!(?:[^\]]{0,300}, )?file \d+\])[^\]]{0,300}\]/.test(text);

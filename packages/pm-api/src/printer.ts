@@ -47,7 +47,7 @@ export class Printer {
   readonly #query: string | undefined;
   /** Whether the byte order mark of a CSV is written. */
   #isMarked = false;
-  /** Are titles and values of CSV those of ZenTao's screens? */
+  /** Are titles and values those of ZenTao's screens? JSON is for programs. */
   readonly hasLabels: boolean;
   readonly format: (typeof FORMATS)[number];
   /** Lists the users, whose names people read in the place of accounts. */
@@ -58,7 +58,7 @@ export class Printer {
     { output = io.stdout.isTTY ? 'table' : 'json', fields, jmespath, labels }: OutputOptions,
   ) {
     this.#io = io;
-    this.hasLabels = labels === true;
+    this.hasLabels = labels === true && output !== 'json';
     this.#fields = fields;
     this.#query = jmespath;
     this.format = output;

@@ -50,7 +50,7 @@ export async function requireQuestions(
 /** Rejects given answers that the form of the installation would not take. Questions without an answer keep their initial values. */
 export async function requireValidAnswers(answers: Answers, folders: readonly string[]): Promise<void> {
   const { answerProblems, wizardOf } = await import('../device/wizard.js');
-  for (const folder of Object.keys(answers).length === 0 ? [] : folders) {
+  for (const folder of folders) {
     const problems = Object.entries(answerProblems(await wizardOf(folder, 'install'), answers));
     const wrong = problems.filter(([field]) => field in answers);
     if (wrong.length > 0) throw invalidAnswers(wrong);

@@ -1,6 +1,6 @@
 import { htmlToMarkdown } from 'pm-api-client';
 import { type PmRecord, type ResourceDefinition, richTextOf } from 'pm-api-client/resources';
-import { cutText, hasLostImage, imageInWords, SHORTEST_CUT, withImagesOfWords } from '../cut-text.js';
+import { cutText, hasLostImage, imageInWords, SHORTEST_CUT } from '../cut-text.js';
 import { isSecretField } from '../secrets.js';
 
 type Rec = Readonly<Record<string, unknown>>;
@@ -148,7 +148,7 @@ class Limit {
     this.used += Math.min(whole.length, left);
     const isWhole = (whole.length <= left || whole.length <= SHORTEST_CUT) && html.length === text.length;
     // An image of another host would be lost where an agent writes the text back.
-    if (!isWhole || (whole !== markdown && hasLostImage(withImagesOfWords(whole)))) this.isReached = true;
+    if (!isWhole || (whole !== markdown && hasLostImage(whole))) this.isReached = true;
     return isWhole ? whole : cutText(whole.slice(0, left), text.length);
   }
 }

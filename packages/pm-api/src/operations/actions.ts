@@ -63,7 +63,7 @@ const toolInput = (offered: readonly Action[]) =>
     id: ID,
     action: {
       // What is not offered here is refused by what a person has to allow.
-      kind: { ...oneOf(namesOf(ACTIONS), 'action'), schema: oneOf(namesOf(offered), 'action').schema },
+      kind: { ...oneOf(namesOf(ACTIONS), 'action'), schema: { type: 'string', enum: namesOf(offered) } },
       means: '',
       required: true,
     },
@@ -89,7 +89,7 @@ export const action = operation({
     if (problems.length > 0)
       throw usageError(
         forAgents`with: ${listed('sentences', problems)}`,
-        forAgents`${verb} takes ${Object.keys(parameters).join(', ') || 'nothing'}${/effort/.test(verb) ? '; id is that of the effort' : ''}.`,
+        forAgents`${verb} takes ${Object.keys(parameters).join(', ') || 'nothing'}${found.one === undefined ? '' : forAgents`; id is that of the ${found.one}`}.`,
       );
     return run(found, subject, { id, given: values, call });
   },

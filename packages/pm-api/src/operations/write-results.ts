@@ -111,7 +111,7 @@ export async function showMany(
     result.counts.unknown > 0
       ? inBoth(text`Look at these records before you run it again.`, '再次运行之前请先查看这些记录。')
       : inBoth(
-          text`Mend the cause, and run it again for these records.`,
+          text`Correct the cause, and run it again for these records.`,
           '请解决原因后，对这些记录重新运行。',
         ),
     io.signal.aborted ? EXIT.interrupted : EXIT.partial,

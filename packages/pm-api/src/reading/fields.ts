@@ -22,7 +22,7 @@ export interface Request {
 }
 
 /** Who is asked where a value needs the server; in a run that sends nothing, such values stay as they are. */
-type Asked = Pick<Call, 'people' | 'serverTime' | 'permit' | 'asking' | 'signal'>;
+type Asked = Pick<Call, 'people' | 'serverTime' | 'permit' | 'asking' | 'signal' | 'isOfTool'>;
 
 /** The schema of a request. */
 export function schemaOf({
@@ -111,8 +111,9 @@ export async function readFields(
       const readValue = async (raw: unknown): Promise<unknown> => {
         if (typeof raw === 'number' && shape?.kind === 'text') return String(raw);
         if (typeof raw !== 'string' || raw === '') return raw;
-        const part = withImagesOfWords(raw);
-        if (hasLostImage(part))
+        // An agent was shown the images in words; what people write is theirs.
+        const part = call.isOfTool ? withImagesOfWords(raw) : raw;
+        if (call.isOfTool && request.verb === 'update' && hasLostImage(part))
           problems.push(
             text`${called(name)}: an image was read as words without its file, and writing them would lose it.`,
           );

@@ -11,7 +11,7 @@ export const sentences: Readonly<Record<string, string>> = {
   'the profile {0} is not used: it is for {1}, and {2} was named.':
     '未使用账户配置 {0}：它属于 {1}，而指定的是 {2}。',
   'Leave out --base-url, PM_BASE_URL and PM_ACCOUNT to use the profile, or leave out --profile.':
-    '如需使用该账户配置，请去掉前者；否则去掉 --profile。',
+    '如需使用该账户配置，请去掉 --base-url、PM_BASE_URL 和 PM_ACCOUNT；否则去掉 --profile。',
   'Run pm-api auth login, or set PM_ACCOUNT and PM_PASSWORD, or PM_TOKEN; on a terminal pm-api asks.':
     '请运行 pm-api auth login，或设置 PM_ACCOUNT 和 PM_PASSWORD，或设置 PM_TOKEN；在终端中会提示输入。',
   'the input ended.': '输入已结束。',

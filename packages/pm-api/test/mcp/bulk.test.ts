@@ -89,10 +89,7 @@ describe.each(['specification', 'observed'] as const)('with a server as in %s', 
   it('a delete that was confirmed and not done is not counted as done', async () => {
     server.faults.inject({ kind: 'instead', body: { status: 'success' } }, on('DELETE', 9));
     const answer = await agent.call('bulk', { resource: 'bugs', operation: 'delete', ids: [1] });
-    expect(answer).toMatchObject({
-      isError: true,
-      content: { outcome: 'failed', counts: { failed: 1 } },
-    });
+    expect(answer).toMatchObject({ isError: true, content: { outcome: 'failed', counts: { failed: 1 } } });
   });
 
   it('is refused before the first record', async () => {

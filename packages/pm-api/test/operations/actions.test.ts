@@ -167,10 +167,11 @@ describe('pm-api get with a part', () => {
   });
 
   it('leaves a task the hours of its latest day, and ends it with 0 of them', async () => {
+    await run('log-hours tasks 1 1 --left 9');
     await run('log-hours tasks 1 1 --left 6.5');
     await run('log-hours tasks 1 1 --left 4.5 --date -1d');
     const left: unknown[] = [];
-    for (const edit of ['1 --left 6', '2 --left 3', '1 --left 0']) {
+    for (const edit of ['2 --left 6', '3 --left 3', '2 --left 0']) {
       await run(`edit-effort tasks ${edit}`);
       left.push(...(await json('list tasks --fields left,status --where {"id":1}')));
     }

@@ -60,6 +60,8 @@ describe('pm-api', () => {
     await cli(['create', 'bugs', '--data', JSON.stringify(fields)]);
     await cli('create bugs --data - --title Mine', { input: JSON.stringify(fields) });
     expect(server.bugs.slice(-2).map(({ title }) => title)).toEqual(['From JSON', 'Mine']);
+    // Mail programs write so of a picture: only an agent was shown one so.
+    expect((await cli(['update', 'bugs', '1', '--steps', 'See [image: image.png]'])).exitCode).toBe(0);
   });
 
   it('says how the number is found where a name was given', async () => {

@@ -108,10 +108,11 @@ export class Shelf {
       const change = await task(signal);
       if (!signal.aborted) this.#change({ ...isWell, ...change, isWaiting: false });
     } catch (error) {
+      if (signal.aborted) return;
       const problem = problemOf(error);
+      let { folders } = this.#state;
       // What was chosen may have been withdrawn: the list of it is then old.
-      const load = problem === 'not-chosen' ? this.#api.folders(signal) : undefined;
-      const folders = (await load?.catch(() => undefined)) ?? this.#state.folders;
+      if (problem === 'not-chosen') folders = await this.#api.folders(signal).catch(() => folders);
       if (!signal.aborted) this.#change({ problem, folders, isWaiting: false });
     }
   }

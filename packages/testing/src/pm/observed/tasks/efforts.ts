@@ -35,7 +35,7 @@ function changed({ state, caller, now }: ObservedRequest, effort: FakeRecord, op
   if (row === undefined) return;
   // The newest stand first, and stay before others of their day.
   const [last] = effortsOf(state, row.id).sort((one, other) =>
-    String(one.date) < String(other.date) ? 1 : -1,
+    String(other.date).localeCompare(String(one.date)),
   );
   const consumed = effortsOf(state, row.id).reduce((sum, one) => sum + hoursIn(one.consumed), 0);
   const left = last === undefined ? hoursIn(row.estimate) : hoursIn(last.left);
