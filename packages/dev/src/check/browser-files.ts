@@ -1,6 +1,5 @@
 import { builtinModules } from 'node:module';
 import { dirname, extname, join, sep } from 'node:path';
-import { importsIn } from './imports.js';
 import type { SourceFile } from './source-files.js';
 
 // Names of folders that are served as they are. The second list may also be sources, which only count where there is no page to begin with.
@@ -21,7 +20,7 @@ const EXTENSIONS = ['.ts', '.tsx', '.mts', '.js', '.jsx', '.mjs', '.vue', '.svel
  * @param project the folder of the sources, which is not served although a page may be in it
  * @param root the folder of the package, likewise
  */
-export function browserFilesOf(files: SourceFile[], project: string, root: string): Set<string> {
+export function browserFilesOf(files: SourceFile[], project: string, root: string): Set<SourceFile> {
   const byFile = new Map(files.map((source) => [source.file, source]));
   const pages = files.filter(({ path }) => PAGE.test(path));
   const hasPage = pages.length > 0;
@@ -31,17 +30,17 @@ export function browserFilesOf(files: SourceFile[], project: string, root: strin
   const projects = new Set([project, root, ...foldersWith(/(?:^|\/)package\.json$/)]);
   const served = [...foldersWith(PAGE)].filter((folder) => !projects.has(folder));
 
-  const isBrowserFile = ({ file, path, code }: SourceFile) => {
+  const isBrowserFile = ({ file, path, imports }: SourceFile) => {
     if (loaded.has(file)) return true;
     const extension = extname(path);
     if (PAGE_EXTENSIONS.test(extension) || (!hasPage && LIKELY_EXTENSIONS.test(extension))) return true;
-    if (hasPage && importsIn(code).some(({ name }) => isModuleOfNode(name))) return false;
+    if (hasPage && imports.some(isModuleOfNode)) return false;
     const folders = path.split('/').slice(0, -1);
     const isServed = (name: string) => STATIC_FOLDERS.test(name) || (!hasPage && LIKELY_FOLDERS.test(name));
     if (folders.some(isServed) || /^(?:app\/)?ui\//.test(path)) return true;
     return served.some((folder) => file.startsWith(folder + sep));
   };
-  return new Set(files.filter(isBrowserFile).map(({ file }) => file));
+  return new Set(files.filter(isBrowserFile));
 }
 
 /** The files that pages load by the text of their scripts and imports. */
@@ -52,10 +51,10 @@ function loadedBy(
 ): Set<string> {
   const loaded = new Set(pages.map(({ file }) => file));
   for (const file of loaded) {
-    const code = byFile.get(file)?.code ?? '';
+    const { code = '', imports = [] } = byFile.get(file) ?? {};
     const scripts = PAGE.test(file) ? [...code.matchAll(SCRIPT_SOURCE)].map(addressOf) : [];
     const workers = [...code.matchAll(WORKER)].map(([, name = '']) => name);
-    for (const name of [...scripts, ...workers, ...importsIn(code).map((one) => one.name)]) {
+    for (const name of [...scripts, ...workers, ...imports.map((one) => one.name)]) {
       const found = placesOf(name, dirname(file), project).find((place) => byFile.has(place));
       if (found !== undefined) loaded.add(found);
     }
@@ -91,6 +90,6 @@ function pathsOf(path: string, folder: string, project: string): string[] {
   return ends.flatMap((end) => [join(project, end), join(folder, end)]);
 }
 
-function isModuleOfNode(name: string): boolean {
+function isModuleOfNode({ name }: SourceFile['imports'][number]): boolean {
   return name.startsWith('node:') || builtinModules.includes(name);
 }

@@ -3,7 +3,6 @@ import { encodingsOf } from 'plat-common/encodings';
 import { secretFinder } from 'plat-common/mask-secrets';
 import { platforms, tokenVariables } from 'plat-testing/platforms';
 import { type Fault, fault } from './findings.js';
-import { importsIn } from './imports.js';
 import { positionOf } from './position.js';
 import type { Pair } from './rules/rule.js';
 import type { SourceFile } from './source-files.js';
@@ -24,14 +23,12 @@ const TOKEN: Pair = ['the token itself', '令牌本身'];
  */
 export function secretFaults(files: readonly SourceFile[], tokens: readonly string[]): Fault[] {
   const findTokens = placesOf(tokens);
-  return files.flatMap(({ path, text, code }) => {
+  return files.flatMap(({ path, text, code, imports }) => {
     // A source map has all comments of its sources, where a name is no fault; a token is one everywhere.
     const places: (readonly [shown: Pair | string, offset: number])[] = [
       ...(path.endsWith('.map') ? [] : findNames(code)),
       ...findTokens(text).map(([, offset]) => [TOKEN, offset] as const),
-      ...importsIn(code)
-        .filter(({ name }) => name === CLIENT)
-        .map(({ offset }) => [CLIENT, offset] as const),
+      ...imports.filter(({ name }) => name === CLIENT).map(({ offset }) => [CLIENT, offset] as const),
     ];
     const byLine = new Map<string, Fault>();
     for (const [secret, offset] of places) {

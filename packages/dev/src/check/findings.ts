@@ -7,22 +7,6 @@ export type { Language } from 'plat-common/locale';
 export type { RuleName } from './rules/index.js';
 export type { Severity } from './rules/rule.js';
 
-/** Where a fault is. */
-export interface Place {
-  /** Relative to the package, with slashes. */
-  file?: string | undefined;
-  /** Counted from 1. */
-  line?: number | undefined;
-  /** Counted from 1. */
-  column?: number | undefined;
-}
-
-/** A fault, before it is put into words. */
-export interface Fault extends Place {
-  rule: RuleName;
-  values: PairValues;
-}
-
 /** One thing to look at. */
 export interface Finding {
   rule: RuleName;
@@ -40,6 +24,15 @@ export interface Finding {
   line?: number;
   /** Counted from 1. */
   column?: number;
+}
+
+/** Where a fault is. */
+export type Place = Pick<Finding, 'file' | 'line' | 'column'>;
+
+/** A fault, before it is put into words. */
+export interface Fault extends Place {
+  rule: RuleName;
+  values: PairValues;
 }
 
 /** The result of a check. */
@@ -66,7 +59,7 @@ export function findingsOfLeftOut(members: readonly string[], language: Language
 }
 
 /** Puts a fault into words. */
-export function findingOf({ rule, values, file, line, column }: Fault, language: Language): Finding {
+export function findingOf({ rule, values, ...place }: Fault, language: Language): Finding {
   const { severity, message, why, hint } = rules[rule];
   const say = (pair: Pair) => worded(pair, language, values);
   const end = language === 'zh' ? '。' : '. ';
@@ -76,8 +69,6 @@ export function findingOf({ rule, values, file, line, column }: Fault, language:
     message: `${say(message)}${end}${say(why)}`,
     hint: say(hint),
     url: guideAddress('check-rules', rule, language),
-    ...(file !== undefined && { file }),
-    ...(line !== undefined && { line }),
-    ...(column !== undefined && { column }),
+    ...place,
   };
 }

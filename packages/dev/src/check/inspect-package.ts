@@ -2,14 +2,12 @@ import { stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { platforms } from 'plat-testing/platforms';
 import type { LogEntry } from '../api.js';
-import { apiFaults } from './api-faults.js';
+import { apiFaults, declaredScopes, scopeFaults } from './api-faults.js';
 import { browserFilesOf } from './browser-files.js';
 import { secretFaults } from './browser-secrets.js';
-import { type Fault, fault, findingOf, type Language, type PackageCheck } from './findings.js';
-import { importsIn } from './imports.js';
+import { type Fault, fault, faultsAmong, findingOf, type Language, type PackageCheck } from './findings.js';
 import { packageFaults } from './package/package-faults.js';
 import { readPackage } from './package/read-package.js';
-import { declaredScopes, scopeFaults } from './scope-findings.js';
 import { isSdk, pageMethods, scopesUsedIn } from './scope-use.js';
 import { projectOf, sourcesOf } from './source-files.js';
 
@@ -43,16 +41,14 @@ export async function inspectPackage(folder: string, options: CheckOptions): Pro
   const { files, hasUnread } = await sourcesOf(project, root);
   const inBrowser = browserFilesOf(files, project, root);
 
-  const imported = new Set(files.flatMap(({ code }) => importsIn(code).map(({ name }) => name)));
+  const imported = new Set(files.flatMap(({ imports }) => imports.map(({ name }) => name)));
   const isImported = (names: readonly string[]) =>
     [...imported].some((name) => names.some((one) => `${name}/`.startsWith(`${one}/`)));
   const hasClient = isImported([CLIENT]);
-  const uses = files.flatMap((file) =>
-    scopesUsedIn(file, { inBrowser: inBrowser.has(file.file), hasClient }),
-  );
-  const serverPaths = new Set(files.filter(({ file }) => !inBrowser.has(file)).map(({ path }) => path));
-  const namesCapabilities = uses.some(({ file }) => serverPaths.has(file));
-  const callsGateway = files.some(({ file, code }) => !inBrowser.has(file) && CALLS_GATEWAY.test(code));
+  const uses = files.flatMap((file) => scopesUsedIn(file, { inBrowser: inBrowser.has(file), hasClient }));
+  const onServer = files.filter((file) => !inBrowser.has(file));
+  const namesCapabilities = onServer.some(({ path }) => uses.some(({ file }) => file === path));
+  const callsGateway = onServer.some(({ code }) => CALLS_GATEWAY.test(code));
   const gateway = namesCapabilities || callsGateway || log.some(({ kind }) => kind === 'gateway');
   const hasSdkInBundle = files.some(({ text }) => isSdk(text));
   const pageSdk =
@@ -60,7 +56,7 @@ export async function inspectPackage(folder: string, options: CheckOptions): Pro
 
   const declared = await declaredScopes(contents);
   // Before the build there may be no program in the package, and then its calls are unknown.
-  const hasServer = files.some(({ file, path }) => !inBrowser.has(file) && CODE.test(path));
+  const hasServer = onServer.some(({ path }) => CODE.test(path));
   const isHidden =
     hasUnread ||
     !hasServer ||
@@ -69,19 +65,14 @@ export async function inspectPackage(folder: string, options: CheckOptions): Pro
     files.some(({ unread }) => unread !== undefined);
   const maybeUsed = hasSdkInBundle ? [...pageMethods.values()] : [];
 
-  const faults: Fault[] = [
+  const faults = faultsAmong([
     ...(await packageFaults(contents)),
-    ...(declared.platform === 'plat' ? [fault('names-of-no-device', { file: 'manifest' })] : []),
+    declared.platform === 'plat' && fault('names-of-no-device', { file: 'manifest' }),
     ...apiFaults(contents, { gateway, pageSdk }, declared),
     ...(declared.isValid ? scopeFaults(declared, { uses, log, hasUnread: isHidden, maybeUsed }) : []),
-    ...secretFaults(
-      files.filter(({ file }) => inBrowser.has(file)),
-      tokens,
-    ),
-    ...files.flatMap(({ path, unread }) =>
-      unread === undefined ? [] : [fault('not-judged', { file: path }, { reason: unread })],
-    ),
-  ];
+    ...secretFaults([...inBrowser], tokens),
+    ...files.map(({ path, unread: reason }) => reason && fault('not-judged', { file: path }, { reason })),
+  ]);
   const used = [...new Set(uses.map(({ scope }) => scope))].sort();
   return resultOf(faults, language, { declared: [...declared.scopes], used });
 }

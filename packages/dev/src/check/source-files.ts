@@ -6,6 +6,10 @@ import { firstBytes, isReadable } from './package/read-package.js';
 import type { Pair } from './rules/rule.js';
 
 const MAX_BYTES = 4_194_304;
+const IMPORT = /\b(?:from|import|require)(?:\s*\()?\s*(["'`])([^"'`\n]{1,500})\1/g;
+const OF_TYPES = /\b(?:import|export)\s+type\b[^;"'`]*$/;
+/** A list of names is shorter. */
+const MAX_NAMES = 1_000;
 const SKIPPED = new Set(['node_modules', 'test', 'tests', '__tests__', 'vendor', '__pycache__']);
 /** Files that have no comments, or no calls. */
 const DATA = /^\.(?:css|map|json)$/;
@@ -29,6 +33,8 @@ export interface SourceFile {
   text: string;
   /** The text with blanks in place of its comments. */
   code: string;
+  /** The modules that it imports or requires, by their names, and where these are; imports of types load nothing. */
+  imports: { name: string; offset: number }[];
   /** Why it could not be read. */
   unread?: Pair;
 }
@@ -99,10 +105,19 @@ async function readSource(file: string, path: string, language: Language | undef
   if (size > MAX_BYTES) {
     const megabytes = Math.round(size / 1_048_576);
     const unread: Pair = [`it has ${megabytes} MB`, `文件有 ${megabytes} MB`];
-    return { file, path, text: '', code: '', unread };
+    return { file, path, text: '', code: '', imports: [], unread };
   }
   const text = await readFile(file, 'utf8');
-  return { file, path, text, code: language === undefined ? text : withoutComments(text, language) };
+  const code = language === undefined ? text : withoutComments(text, language);
+  return { file, path, text, code, imports: importsIn(code) };
+}
+
+function importsIn(code: string): SourceFile['imports'] {
+  return [...code.matchAll(IMPORT)].flatMap(({ 0: whole, 2: name = '', index }) =>
+    OF_TYPES.test(code.slice(Math.max(0, index - MAX_NAMES), index))
+      ? []
+      : [{ name, offset: index + whole.length - name.length - 1 }],
+  );
 }
 
 function isProgram(head: Buffer): boolean {

@@ -156,7 +156,7 @@ async function checksumFaults(folder: string): Promise<Fault[]> {
   const actual = hash.digest('hex');
   const file = 'manifest';
   const lines = manifestLines(await readFile(join(folder, file), 'utf8').catch(() => ''));
-  const { value = '', line } = lines.find(({ key }) => key === 'checksum') ?? {};
+  const { value = '', line = 0 } = lines.find(({ key }) => key === 'checksum') ?? {};
   if (value === '') return [fault('archive-checksum-missing', { file })];
   return value === actual ? [] : [fault('archive-checksum-wrong', { file, line }, { value, actual })];
 }

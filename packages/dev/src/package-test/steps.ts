@@ -1,9 +1,9 @@
 import type { Text } from 'plat-common/text';
 import type { Language } from '../check/findings.js';
-import { type PairValues, textsOf, worded } from '../check/rules/rule.js';
+import { type PairValues, textsIn, worded } from '../check/rules/rule.js';
 import { PlatDevError, textOf } from '../errors.js';
 import { saidIn } from '../texts/said-in.js';
-import { type ProblemName, problems, type SkipName, skips } from './texts.js';
+import { NOTE, type ProblemName, problems, type SkipName, skips } from './texts.js';
 
 /** A part of the life of a package that is tried. */
 export type TestStepName =
@@ -84,7 +84,7 @@ export class Steps {
     entry?: string,
   ): Promise<boolean> {
     const { language } = this.#options;
-    const failed = found.filter(([name]) => textsOf(problems[name]).severity === 'error');
+    const failed = found.filter(([name]) => name !== NOTE);
     const ok = failed.length === 0;
     const output = ok ? [] : lastLines(await this.#options.output());
     this.#keep({
@@ -125,7 +125,7 @@ export class Steps {
 }
 
 function inWords([name, values]: Found, language: Language): TestProblem {
-  const { texts } = textsOf(problems[name]);
+  const texts = textsIn(problems[name].split('\n'));
   const [message = '', hint = ''] = texts.map((pair) => worded(pair, language, values));
   return { name, message, hint };
 }

@@ -1,8 +1,7 @@
 import { nearestName } from 'plat-common/nearest-name';
 import { desktopEntry } from 'plat-schemas/package';
 import * as z from 'zod/mini';
-import { type Fault, fault, faultsAmong } from '../findings.js';
-import { wizardFiles } from './json-faults.js';
+import { type Fault, fault, faultsAmong, type Place } from '../findings.js';
 import type { JsonFile } from './json-file.js';
 import { lineOfKey } from './manifest-faults.js';
 import type { PackageOnDisk } from './read-package.js';
@@ -89,7 +88,7 @@ function isOwn(name: string | undefined, appname: string | undefined): boolean {
   return name !== undefined && appname !== undefined && letters(name) === letters(appname);
 }
 
-function variableFaults(contents: PackageOnDisk, value: string, place: Fault | { file: string }): Fault[] {
+function variableFaults(contents: PackageOnDisk, value: string, place: Place): Fault[] {
   const asked = askedFields(contents);
   return [...value.matchAll(/\$\{(\w+)/g)]
     .filter(([, field = '']) => field.startsWith('wizard') && asked?.has(field) === false)
@@ -97,8 +96,8 @@ function variableFaults(contents: PackageOnDisk, value: string, place: Fault | {
 }
 
 /** The fields of all questions; undefined where a form cannot be read, which may ask for anything. */
-export function askedFields(contents: PackageOnDisk): Set<unknown> | undefined {
-  const forms = wizardFiles(contents).map((file) => fields.safeParse(file.value).data);
+export function askedFields({ wizards }: PackageOnDisk): Set<unknown> | undefined {
+  const forms = wizards.map((file) => fields.safeParse(file.value).data);
   if (forms.includes(undefined)) return undefined;
   return new Set(
     forms.flatMap((steps = []) => steps.flatMap(({ items }) => items.map(({ field }) => field))),

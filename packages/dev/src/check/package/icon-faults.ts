@@ -10,6 +10,7 @@ export async function iconFaults(contents: PackageOnDisk): Promise<Fault[]> {
   const { entries, desktopConfig, desktopEntries } = contents;
   const folder = desktopConfig?.file.replace(/config$/, '') ?? '';
   const sizes = new Map<string, number | undefined>();
+  for (const { file, size } of ICONS) if (entries.has(file)) sizes.set(file, size);
   for (const { icon } of Object.values(desktopEntries ?? {})) {
     if (typeof icon !== 'string' || icon === '' || /^(?:[a-z]+:|\/)/i.test(icon)) continue;
     for (const size of SIZES) {
@@ -22,9 +23,6 @@ export async function iconFaults(contents: PackageOnDisk): Promise<Fault[]> {
   for (const [file, size] of sizes) {
     if (!entries.has(file)) faults.push(fault('icon-missing', { file }, { size: size ?? 256 }));
     else if (size !== undefined) faults.push(...(await pictureFaults(contents, file, size)));
-  }
-  for (const { file, size } of ICONS) {
-    if (entries.has(file)) faults.push(...(await pictureFaults(contents, file, size)));
   }
   return faults;
 }

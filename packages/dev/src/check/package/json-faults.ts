@@ -4,7 +4,7 @@ import { reasonOf, withReasons } from '../../config/schema-problems.js';
 import { type Fault, fault } from '../findings.js';
 import type { Pair } from '../rules/rule.js';
 import type { JsonFile } from './json-file.js';
-import { type PackageOnDisk, WIZARDS } from './read-package.js';
+import type { PackageOnDisk } from './read-package.js';
 
 /** By the name of its JSON Schema. */
 const schemas = {
@@ -22,16 +22,11 @@ export function jsonFaults(contents: PackageOnDisk): Fault[] {
     [contents.json('config/privilege'), 'privilege'],
     [contents.json('config/resource'), 'resource'],
     [contents.desktopConfig, 'desktop-config'],
-    ...wizardFiles(contents).map((file): [JsonFile, Kind] => [file, 'wizard']),
+    ...contents.wizards.map((file): [JsonFile, Kind] => [file, 'wizard']),
   ];
   return files.flatMap(([file, kind]) =>
     file === undefined ? [] : [...file.faults, ...valueFaults(file, kind)],
   );
-}
-
-/** The files of `wizard/`. */
-export function wizardFiles({ json }: PackageOnDisk): JsonFile[] {
-  return WIZARDS.flatMap((path) => json(path) ?? []);
 }
 
 function valueFaults({ file, value, at }: JsonFile, kind: Kind): Fault[] {

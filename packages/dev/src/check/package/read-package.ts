@@ -1,7 +1,7 @@
 import type { Stats } from 'node:fs';
 import { lstat, open, opendir, readdir, readFile, readlink, realpath, stat } from 'node:fs/promises';
 import { dirname, join, posix, relative, resolve, sep } from 'node:path';
-import { type ManifestLine, manifestLines } from 'plat-schemas/package';
+import { manifestLines } from 'plat-schemas/package';
 import * as z from 'zod/mini';
 import { wizardEvents } from '../../device/wizard.js';
 import { type JsonFile, jsonFileOf } from './json-file.js';
@@ -18,25 +18,6 @@ export interface PackageEntry {
   isRunnable: boolean;
 }
 
-/** A package as it is on the disk. */
-export interface PackageOnDisk {
-  root: string;
-  entries: ReadonlyMap<string, PackageEntry>;
-  /** Empty where there is no manifest. */
-  manifest: ManifestLine[];
-  /** The value of a line of the manifest. */
-  key(name: string): string | undefined;
-  appname: string;
-  /** The folder of the entries: `app/ui`. */
-  uiFolder: string;
-  json(path: string): JsonFile | undefined;
-  /** The file of the entries. */
-  desktopConfig: JsonFile | undefined;
-  /** The entries by their ids, with whatever values they have; undefined where they cannot be read. */
-  desktopEntries: Readonly<Record<string, Record<string, unknown>>> | undefined;
-  bytes(path: string): Promise<Buffer>;
-}
-
 /** The parts of a package: what is packed and installed. Everything else of a repository is not. */
 const PARTS = ['app', 'ui', 'cmd', 'config', 'wizard', 'i18n'];
 export const ICONS = [
@@ -47,12 +28,15 @@ export const ICONS = [
 export const WIZARDS = wizardEvents.map((name) => `wizard/${name}`);
 const MAX_ENTRIES = 100_000;
 /** Its keys are `.url` in every published package; the packing tool of the system takes the entries below any key. */
-const desktopFile = z.record(z.string(), z.nullable(z.record(z.string(), z.record(z.string(), z.unknown()))));
+const entriesById = z.record(z.string(), z.record(z.string(), z.unknown()));
+const desktopFile = z.record(z.string(), z.nullable(entriesById));
+
+/** A package as it is on the disk. */
+export type PackageOnDisk = Awaited<ReturnType<typeof readPackage>>;
 
 /** Lists a package's parts and reads its small files. */
-export async function readPackage(root: string): Promise<PackageOnDisk> {
-  const entries = new Map<string, PackageEntry>();
-  await addEntries(root, root, entries);
+export async function readPackage(root: string) {
+  const entries = await entriesBelow(root);
   const bytes = (path: string) => readFile(join(root, path));
   const manifest =
     entries.get('manifest')?.kind === 'file' ? manifestLines(String(await bytes('manifest'))) : [];
@@ -65,24 +49,38 @@ export async function readPackage(root: string): Promise<PackageOnDisk> {
   }
   const desktopConfig = texts.get(desktop[0] ?? '') ?? texts.get('ui/config');
   const groups = desktopFile.safeParse(desktopConfig?.value === null ? {} : desktopConfig?.value).data;
+  const desktopEntries: z.output<typeof entriesById> | undefined =
+    groups && Object.assign({}, ...Object.values(groups));
   return {
     root,
     entries,
+    /** Empty where there is no manifest. */
     manifest,
-    key: (name) => values.get(name),
+    /** The value of a line of the manifest. */
+    key: (name: string) => values.get(name),
     appname: values.get('appname') ?? '',
+    /** The folder of the entries: `app/ui`. */
     uiFolder,
-    json: (path) => texts.get(path),
+    json: (path: string) => texts.get(path),
+    /** The files of `wizard/`. */
+    wizards: WIZARDS.flatMap((path) => texts.get(path) ?? []),
+    /** The file of the entries. */
     desktopConfig,
-    desktopEntries: groups && Object.assign({}, ...Object.values(groups)),
+    /** The entries by their ids, with whatever values they have; undefined where they cannot be read. */
+    desktopEntries,
     bytes,
   };
 }
 
-async function addEntries(root: string, folder: string, entries: Map<string, PackageEntry>): Promise<void> {
+/** The files, folders and links below a folder of the package, by their paths. */
+async function entriesBelow(
+  root: string,
+  folder = root,
+  entries = new Map<string, PackageEntry>(),
+): Promise<ReadonlyMap<string, PackageEntry>> {
   const names = await readdir(folder);
   for (const name of names.sort()) {
-    if (entries.size >= MAX_ENTRIES) return;
+    if (entries.size >= MAX_ENTRIES) break;
     const place = join(folder, name);
     const path = relative(root, place).split(sep).join('/');
     // A name that is not UTF-8 leads to no file.
@@ -93,8 +91,9 @@ async function addEntries(root: string, folder: string, entries: Map<string, Pac
     if (kind === undefined) continue;
     const { size = 0, mode = 0 } = stats ?? {};
     entries.set(path, { path, place, kind, size, isRunnable: (mode & 0o100) !== 0 });
-    if (kind === 'folder' && name !== '.git') await addEntries(root, place, entries);
+    if (kind === 'folder' && name !== '.git') await entriesBelow(root, place, entries);
   }
+  return entries;
 }
 
 /** A part may be a link to another place in the folder, which packing follows. */
@@ -118,7 +117,7 @@ async function kindOf(stats: Stats, place: string): Promise<PackageEntry['kind']
 
 /** Where a link leads, when that is no part of the package. */
 export async function targetOutside(
-  { root, entries, appname }: Pick<PackageOnDisk, 'root' | 'entries' | 'appname'>,
+  { root, entries, appname }: PackageOnDisk,
   { place }: PackageEntry,
 ): Promise<string | undefined> {
   const folder = await realpath(root);

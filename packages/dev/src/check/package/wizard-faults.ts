@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 import { type Fault, fault, faultsAmong } from '../findings.js';
-import { wizardFiles } from './json-faults.js';
 import type { JsonFile } from './json-file.js';
 import { type PackageOnDisk, WIZARDS } from './read-package.js';
 
@@ -15,7 +14,7 @@ export function wizardFaults(contents: PackageOnDisk): Fault[] {
   );
   return [
     ...others.map((path) => fault('wizard-name-unknown', { file: path })),
-    ...wizardFiles(contents).flatMap(questionFaults),
+    ...contents.wizards.flatMap(questionFaults),
   ];
 }
 

@@ -1,7 +1,7 @@
 import { entryRules } from './entry-rules.js';
 import { archiveRules, manifestRules } from './manifest-rules.js';
 import { programRules } from './program-rules.js';
-import { type Rule, ruleOf } from './rule.js';
+import { type RuleRows, type Severity, textsIn } from './rule.js';
 
 const tables = { ...manifestRules, ...entryRules, ...programRules, ...archiveRules };
 
@@ -11,4 +11,13 @@ export type RuleName = keyof typeof tables;
 /** Every rule of the check. The page of rules in the documentation is made of it. */
 export const rules = Object.fromEntries(
   Object.entries(tables).map(([name, row]) => [name, ruleOf(row)]),
-) as Readonly<Record<RuleName, Rule>>;
+) as Readonly<Record<RuleName, ReturnType<typeof ruleOf>>>;
+
+/** One kind of fault: how much it counts, what is wrong, what follows from it, and what to do about it. */
+function ruleOf(row: RuleRows[string]) {
+  const [severity = '', ...lines] = row.split('\n');
+  const [message, why, hint] = textsIn(lines);
+  if (message === undefined || why === undefined || hint === undefined)
+    throw new Error(`Incomplete rule: ${row}`);
+  return { severity: severity as Severity, message, why, hint };
+}

@@ -23,36 +23,14 @@ function isPair(value: TextValue | Pair): value is Pair {
   return Array.isArray(value);
 }
 
-/** One kind of fault. */
-export interface Rule {
-  severity: Severity;
-  /** What is wrong. */
-  message: Pair;
-  /** What follows from it. */
-  why: Pair;
-  /** What to do about it. */
-  hint: Pair;
-}
-
 /**
  * Rules of one part of a package, by name. A row is the severity, and a line for each language: what is wrong, what follows from it
- * and what to do, between vertical bars. Problems of `plat-dev test` leave out what follows.
+ * and what to do, between vertical bars.
  */
 export type RuleRows = Readonly<Record<string, `${Severity}\n${string}`>>;
 
-/** The severity and the texts of a row. */
-export function textsOf(row: RuleRows[string]): { severity: Severity; texts: Pair[] } {
-  const [severity = '', english = '', chinese = ''] = row.split('\n');
+/** The texts between the vertical bars of two lines, one for each language. */
+export function textsIn([english = '', chinese = '']: readonly string[]): Pair[] {
   const inChinese = chinese.split(' | ');
-  const texts = english.split(' | ').map((text, column): Pair => [text, inChinese[column] ?? '']);
-  return { severity: severity as Severity, texts };
-}
-
-/** The rule of a row. */
-export function ruleOf(row: RuleRows[string]): Rule {
-  const { severity, texts } = textsOf(row);
-  const [message, why, hint] = texts;
-  if (message === undefined || why === undefined || hint === undefined)
-    throw new Error(`Incomplete rule: ${row}`);
-  return { severity, message, why, hint };
+  return english.split(' | ').map((text, column): Pair => [text, inChinese[column] ?? '']);
 }
