@@ -1,8 +1,11 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import type { Readable, Writable } from 'node:stream';
+import { text as readText } from 'node:stream/consumers';
+import { inBoth, type Text, text } from 'plat-common/text';
 import { lookUntil } from '../look-until.js';
+import { pairIn } from '../texts/said-in.js';
 
 /** A process that waits for a disk or a device does not end before that. */
 const MAX_ENDING_MS = 10_000;
@@ -28,35 +31,26 @@ export function startSandbox(bwrap: string, args: readonly string[], command: re
   ];
   argsPipe.on('error', () => undefined);
   argsPipe.end(args.map((argument) => `${argument}\0`).join(''));
-  const info = collected(infoPipe);
-  const problem = collected(stderr);
-  let cause: Error | undefined;
-  const ended = new Promise<void>((resolve) => {
-    child.once('error', (error) => {
-      cause = error;
-      resolve();
-    });
-    child.once('close', () => resolve());
-  });
-  const failed = ended.then(() => {
-    throw cause ?? new Error(problem.text.trim() || 'it ended at once');
+  const problem = readText(stderr).catch(() => '');
+  const firstPid = readText(infoPipe).then(childPidIn, () => undefined);
+  const cause = once(child, 'close').then(
+    async () => new Error((await problem).trim() || 'it ended at once'),
+    (error: Error) => error,
+  );
+  const failed = cause.then((error) => {
+    throw error;
   });
   const ready = Promise.race([once(stdout, 'data').then(() => void stdout.resume()), failed]);
   ready.catch(() => undefined);
-  return { ready, close: () => endSandbox(child, ended, () => info.text) };
-}
-
-async function endSandbox(child: ChildProcess, ended: Promise<void>, info: () => string): Promise<void> {
-  child.stdin?.destroy();
-  const pid = childPidIn(info());
-  if (pid !== undefined) kill(pid);
-  // The first process ends after all others of its namespace.
-  const hasEnded = async () => pid === undefined || !isAlive(pid);
-  if (!(await lookUntil(MAX_ENDING_MS, hasEnded, Boolean))) return;
-  if (child.pid !== undefined && child.exitCode === null && child.signalCode === null && pid === undefined) {
-    kill(child.pid);
-  }
-  await ended;
+  const close = async () => {
+    child.stdin?.destroy();
+    const pid = await Promise.race([firstPid, cause.then(() => undefined)]);
+    if (pid === undefined) child.kill('SIGKILL');
+    // The first process ends after all others of its namespace.
+    else if (!(await hasEnded(pid))) return;
+    await cause;
+  };
+  return { ready, close };
 }
 
 function childPidIn(info: string): number | undefined {
@@ -64,12 +58,13 @@ function childPidIn(info: string): number | undefined {
   return pid === undefined ? undefined : Number(pid);
 }
 
-function kill(pid: number): void {
+async function hasEnded(pid: number): Promise<boolean> {
   try {
     process.kill(pid, 'SIGKILL');
   } catch {
     // It has ended already.
   }
+  return lookUntil(MAX_ENDING_MS, async () => !isAlive(pid), Boolean);
 }
 
 /** One that has ended and was not collected, as by the first process of some containers, does nothing any more. */
@@ -81,11 +76,48 @@ function isAlive(pid: number): boolean {
   }
 }
 
-function collected(stream: Readable): { text: string } {
-  const kept = { text: '' };
-  stream.setEncoding('utf8').on('data', (chunk: string) => {
-    kept.text += chunk;
-  });
-  stream.on('error', () => undefined);
-  return kept;
+/** Failures of bubblewrap: the pattern of its message, the reason, and the remedy. */
+const problems: readonly (readonly [pattern: RegExp, texts: string])[] = [
+  [
+    /ENOENT/,
+    `bubblewrap is not installed | Install it (Debian: apt install bubblewrap), or name it with --bwrap.
+没有安装 bubblewrap | 请安装（Debian：apt install bubblewrap），或用 --bwrap 指定。`,
+  ],
+  [
+    /No permissions to create (?:a )?new namespace|unshare: .*not permitted/i,
+    `user namespaces are not allowed here | In Docker: --security-opt seccomp=unconfined --security-opt apparmor=unconfined --security-opt systempaths=unconfined; on Debian: sysctl kernel.unprivileged_userns_clone=1.
+此处不允许用户命名空间 | Docker 中：--security-opt seccomp=unconfined --security-opt apparmor=unconfined --security-opt systempaths=unconfined；Debian 上：sysctl kernel.unprivileged_userns_clone=1。`,
+  ],
+  [
+    /max_\w*_namespaces|No space left on device/i,
+    `no further user namespaces are allowed here | Raise sysctl user.max_user_namespaces.
+此处不允许更多用户命名空间 | 请增大 sysctl user.max_user_namespaces。`,
+  ],
+  [
+    /setting up uid map: Permission denied/i,
+    `AppArmor restricts user namespaces | Load the profile bwrap-userns-restrict, or in CI: sysctl kernel.apparmor_restrict_unprivileged_userns=0.
+AppArmor 限制了用户命名空间 | 请加载配置 bwrap-userns-restrict，CI 中可用：sysctl kernel.apparmor_restrict_unprivileged_userns=0。`,
+  ],
+  [
+    /Can't mount proc/i,
+    `this container hides parts of /proc | Start it with --security-opt systempaths=unconfined.
+此容器隐藏了 /proc 的部分内容 | 请用 --security-opt systempaths=unconfined 启动容器。`,
+  ],
+  [
+    /Unknown option/i,
+    `bubblewrap is too old | Version 0.5.0 or newer is needed.
+bubblewrap 版本过旧 | 需要 0.5.0 或更高版本。`,
+  ],
+];
+
+/** Why the device's layout is not possible, and what to do about it. */
+export function sandboxProblemOf(error: unknown): { reason: Text; remedy?: Text } {
+  const message = error instanceof Error ? error.message : String(error);
+  const [, known] = problems.find(([pattern]) => pattern.test(message)) ?? [];
+  if (known === undefined) {
+    const [firstLine = ''] = message.split('\n');
+    return { reason: inBoth(text`bubblewrap failed: ${firstLine}`, 'bubblewrap 失败：{0}') };
+  }
+  const [reason, remedy] = pairIn(known);
+  return { reason, remedy };
 }

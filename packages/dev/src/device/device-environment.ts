@@ -1,7 +1,9 @@
 import { release } from 'node:os';
 import type { PlatformNames } from 'plat-testing/platforms';
+import { VOLUME } from '../files/platform-path.js';
 import type { ApplicationPaths } from './device-folders.js';
 import type { PackageFacts } from './package-facts.js';
+import type { ScriptResult } from './script-runner.js';
 
 /** What a script runs for. */
 export type AppStatus = 'INSTALL' | 'START' | 'UPGRADE' | 'UNINSTALL' | 'STOP' | 'CONFIG';
@@ -13,17 +15,29 @@ export interface DeviceSystem {
   language: string;
 }
 
+/** What the rest of the device passes to each script of a package. */
+export interface DeviceWorld {
+  system(): DeviceSystem;
+  /** Empty where a script of this status has none. */
+  token(status: AppStatus): string;
+  /** Folders that users let the application use. */
+  authorized(): readonly string[];
+  /** The same with single files. */
+  visible(): readonly string[];
+  /** Beside the device's own variables, where the layout is not a device's. */
+  extraVariables: Readonly<Record<string, string>>;
+  /** Called after each script. */
+  onScript(result: ScriptResult): void;
+}
+
+/** A run of a script. */
 export interface ScriptFacts {
-  system: DeviceSystem;
+  world: DeviceWorld;
   facts: PackageFacts;
   paths: ApplicationPaths;
   uid: number;
   status: AppStatus;
-  /** Empty where the script has none. */
-  token: string;
   oldVersion: string;
-  accessiblePaths: readonly string[];
-  sharePaths: readonly string[];
   /** Answers to the package's questions. */
   answers: Readonly<Record<string, string>>;
 }
@@ -33,45 +47,48 @@ const architectures: Readonly<Record<string, string>> = { x64: 'x86', arm64: 'ar
 
 /** The whole environment of a script: a device's variables and none of the developer's. No PATH, as on a device. */
 export function scriptEnvironment(script: ScriptFacts): Record<string, string> {
-  const { system, facts, paths, uid, answers } = script;
-  const [major = '', minor = '', build = ''] = system.version.split('.');
-  const user = { USERNAME: facts.userName, GROUPNAME: facts.groupName, UID: String(uid), GID: String(uid) };
+  const { world, facts, paths, status, answers } = script;
+  const { names, version, language } = world.system();
+  const [major = '', minor = '', build = ''] = version.split('.');
+  const uid = String(script.uid);
+  const user = { USERNAME: facts.userName, GROUPNAME: facts.groupName, UID: uid, GID: uid };
   const runUser = facts.runAs === 'root' ? { USERNAME: 'root', GROUPNAME: 'root', UID: '0', GID: '0' } : user;
   const values: Record<string, string> = {
     APPNAME: facts.name,
     APPVER: facts.version,
     OLD_APPVER: script.oldVersion,
-    APP_STATUS: script.status,
+    APP_STATUS: status,
     APPDEST: paths.target,
-    APPDEST_VOL: '/vol1',
+    APPDEST_VOL: VOLUME,
     PKGETC: paths.etc,
     PKGVAR: paths.var,
     PKGTMP: paths.tmp,
     PKGHOME: paths.home,
     PKGMETA: paths.meta,
     // Published scripts read files of `app` below the first and all parts of the package below the last.
-    ...(['INSTALL', 'UPGRADE'].includes(script.status) && {
+    ...(['INSTALL', 'UPGRADE'].includes(status) && {
       PKGINST_TEMP_DIR: `${paths.tempPackage}/app`,
       TEMP_UPGRADE_FOLDER: paths.tmp,
       TEMP_TPKFILE: paths.tempPackage,
     }),
     TEMP_LOGFILE: paths.tempLogFile,
     SERVICE_PORT: facts.servicePort,
-    DATA_ACCESSIBLE_PATHS: script.accessiblePaths.join(':'),
-    DATA_SHARE_PATHS: script.sharePaths.join(':'),
-    SYS_VERSION: system.version,
+    DATA_ACCESSIBLE_PATHS: world.authorized().join(':'),
+    DATA_SHARE_PATHS: facts.shares.map((share) => `${VOLUME}/@appshare/${share}`).join(':'),
+    SYS_VERSION: version,
     SYS_VERSION_MAJOR: major,
     SYS_VERSION_MINOR: minor,
     SYS_VERSION_BUILD: build,
     SYS_ARCH: architectures[process.arch] ?? process.arch,
-    SYS_LANGUAGE: system.language,
+    SYS_LANGUAGE: language,
     SYS_MACHINE_ID: '0123456789abcdef0123456789abcdef01234567',
     KERNEL_VERSION: release(),
     ...prefixed('', user),
     ...prefixed('RUN_', runUser),
   };
-  const { variablePrefix, tokenVariable } = system.names;
-  return { ...answers, ...prefixed(variablePrefix, values), [tokenVariable]: script.token };
+  const { variablePrefix, tokenVariable } = names;
+  const token = { [tokenVariable]: world.token(status) };
+  return { ...answers, ...prefixed(variablePrefix, values), ...token, ...world.extraVariables };
 }
 
 function prefixed(prefix: string, values: Readonly<Record<string, string>>): Record<string, string> {

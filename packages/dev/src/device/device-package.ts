@@ -4,7 +4,7 @@ import { PlatDevError } from '../errors.js';
 import { VOLUME } from '../files/platform-path.js';
 import { lookUntil } from '../look-until.js';
 import { isOpen } from '../package-test/reach.js';
-import { type AppStatus, type DeviceSystem, scriptEnvironment } from './device-environment.js';
+import { type AppStatus, type DeviceWorld, scriptEnvironment } from './device-environment.js';
 import { type ApplicationPaths, systemFolders } from './device-folders.js';
 import type { OpenLayout } from './layout.js';
 import { type PackageFacts, packageFacts } from './package-facts.js';
@@ -16,21 +16,6 @@ import { type Answers, variablesAt, type WizardEvent, withAnswers } from './wiza
 
 const MAX_ENDING_MS = 3000;
 const BEGINNING_MS = 500;
-
-/** What the rest of the device passes to each script of a package. */
-export interface DeviceWorld {
-  system(): DeviceSystem;
-  /** Empty where a script of this status has none. */
-  token(status: AppStatus): string;
-  /** Folders that users let the application use. */
-  authorized(): readonly string[];
-  /** The same with single files. */
-  visible(): readonly string[];
-  /** Beside the device's own variables, where the layout is not a device's. */
-  extraVariables: Readonly<Record<string, string>>;
-  /** Called after each script. */
-  onScript(result: ScriptResult): void;
-}
 
 export interface DevicePackageParts extends Pick<ScriptRunnerOptions, 'layout' | 'paths' | 'devicePaths'> {
   facts: PackageFacts;
@@ -89,10 +74,7 @@ export class DevicePackage {
 
   /** Installs a package's folder: `install_init`, its files, `install_callback`. Rejects when one of the scripts fails. */
   async install(folder: string, answers: Answers = {}): Promise<void> {
-    await this.#answer(folder, 'install', answers);
-    await this.#prepare(folder);
-    await this.#putFiles(folder, 'INSTALL', ['install_init', 'install_callback']);
-    await this.#readInstalled();
+    await this.#put(folder, 'install', answers);
   }
 
   /** Puts another version over the installed one; files that it does not have any more stay, as on a device. */
@@ -100,10 +82,7 @@ export class DevicePackage {
     await this.stop();
     this.#oldVersion = (await packageFacts(this.folder('base'))).version;
     this.#facts = await packageFacts(folder);
-    await this.#answer(folder, 'upgrade', answers);
-    await this.#prepare(folder);
-    await this.#putFiles(folder, 'UPGRADE', ['upgrade_init', 'upgrade_callback']);
-    await this.#readInstalled();
+    await this.#put(folder, 'upgrade', answers);
   }
 
   /** Rejects when the port is taken, or `cmd/main start` fails. */
@@ -208,7 +187,27 @@ export class DevicePackage {
     this.#answers = { ...this.#answers, ...(await variablesAt(folder, event, answers)) };
   }
 
-  async #prepare(folder: string): Promise<void> {
+  /** Makes its folders, and puts its files there between two scripts, which may read the package where the system unpacks it. */
+  async #put(folder: string, event: 'install' | 'upgrade', answers: Answers): Promise<void> {
+    const { device, devicePaths } = this.#parts;
+    const { base, target, tempPackage } = devicePaths;
+    const status = event === 'install' ? 'INSTALL' : 'UPGRADE';
+    await this.#answer(folder, event, answers);
+    await this.#makeFolders();
+    await copyDescription(folder, device, base);
+    try {
+      await copyDescription(folder, device, tempPackage);
+      await copyFiles(folder, device, `${tempPackage}/app`);
+      await this.#event(`${event}_init`, status);
+      await copyFiles(folder, device, target);
+      await this.#event(`${event}_callback`, status);
+    } finally {
+      await device.remove(tempPackage);
+    }
+    await this.#readInstalled();
+  }
+
+  async #makeFolders(): Promise<void> {
     const { device, devicePaths, paths } = this.#parts;
     const base = this.folder('base');
     for (const name of Object.keys(systemFolders) as (keyof typeof systemFolders)[]) {
@@ -217,29 +216,7 @@ export class DevicePackage {
     }
     // A share may lie in another one: then the link to that leads to both.
     const tops = new Set(this.#facts.shares.map((share) => share.replace(/\/.*/, '')));
-    for (const share of tops) {
-      await base.link(`shares/${share}`, `${VOLUME}/@appshare/${share}`);
-    }
-    await copyDescription(folder, device, devicePaths.base);
-  }
-
-  /** Puts the files of `app` in their place, between two scripts that may read the package where the system has unpacked it. */
-  async #putFiles(
-    folder: string,
-    status: AppStatus,
-    [before, after]: readonly [before: string, after: string],
-  ): Promise<void> {
-    const { device, devicePaths } = this.#parts;
-    const { target, tempPackage } = devicePaths;
-    try {
-      await copyDescription(folder, device, tempPackage);
-      await copyFiles(folder, device, `${tempPackage}/app`);
-      await this.#event(before, status);
-      await copyFiles(folder, device, target);
-      await this.#event(after, status);
-    } finally {
-      await device.remove(tempPackage);
-    }
+    for (const share of tops) await base.link(`shares/${share}`, `${VOLUME}/@appshare/${share}`);
   }
 
   async #link(): Promise<void> {
@@ -276,21 +253,9 @@ export class DevicePackage {
 
   #environment(status: AppStatus): Record<string, string> {
     const { world, paths, uid } = this.#parts;
-    return {
-      ...scriptEnvironment({
-        system: world.system(),
-        facts: { ...this.#facts, servicePort: this.servicePort },
-        paths,
-        uid,
-        status,
-        token: world.token(status),
-        oldVersion: this.#oldVersion,
-        accessiblePaths: world.authorized(),
-        sharePaths: this.#facts.shares.map((share) => `${VOLUME}/@appshare/${share}`),
-        answers: this.#answers,
-      }),
-      ...world.extraVariables,
-    };
+    const facts = { ...this.#facts, servicePort: this.servicePort };
+    const [oldVersion, answers] = [this.#oldVersion, this.#answers];
+    return scriptEnvironment({ world, facts, paths, uid, status, oldVersion, answers });
   }
 }
 

@@ -1,22 +1,16 @@
 import { parsedJson } from 'plat-common/json';
+import { desktopEntry } from 'plat-schemas/package';
 import * as z from 'zod/mini';
 import type { DevEntry } from '../api.js';
 import type { SafeFolder } from './safe-folder.js';
 import { withAnswers } from './wizard.js';
 
-const entry = z.looseObject({
+// Of what is only shown, a device takes whatever is there.
+const entry = z.extend(z.partial(z.omit(desktopEntry, { desc: true, control: true })), {
   title: z.optional(z.string()),
-  icon: z.optional(z.string()),
   type: z.optional(z.string()),
   // Another one, such as javascript:, would be run by the desktop.
   protocol: z.catch(z.optional(z.enum(['http', 'https', ''])), 'http'),
-  port: z.optional(z.union([z.string(), z.number()])),
-  url: z.optional(z.string()),
-  gatewayPrefix: z.optional(z.string()),
-  gatewaySocket: z.optional(z.string()),
-  allUsers: z.optional(z.boolean()),
-  fileTypes: z.optional(z.array(z.string())),
-  noDisplay: z.optional(z.boolean()),
 });
 const desktopConfig = z.looseObject({ '.url': z.record(z.string(), entry) });
 

@@ -7,7 +7,7 @@ import { errorCodeOf } from 'plat-common/error-code';
 import { inBoth, type Text, text } from 'plat-common/text';
 import { VOLUME } from '../files/platform-path.js';
 import { OWNER } from './application-user.js';
-import { startSandbox } from './bubblewrap.js';
+import { sandboxProblemOf, startSandbox } from './bubblewrap.js';
 import type { DeviceFolders } from './device-folders.js';
 import { SafeFolder } from './safe-folder.js';
 import {
@@ -16,7 +16,6 @@ import {
   type SandboxOptions,
   sandboxArguments,
 } from './sandbox-arguments.js';
-import { sandboxProblemOf } from './sandbox-problem.js';
 import { SupervisorClient } from './supervisor-client.js';
 
 /** Where the application's processes run: in a device's layout, or on this machine with variables that name its folders. */

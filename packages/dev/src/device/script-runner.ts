@@ -35,7 +35,7 @@ export interface ScriptRunnerOptions {
   paths: ApplicationPaths;
   devicePaths: ApplicationPaths;
   /** Milliseconds that one run of `cmd/main` may take. @default 300_000 */
-  scriptTimeoutMs: number | undefined;
+  scriptTimeoutMs?: number | undefined;
 }
 
 /** Runs the scripts in `cmd` of an installed package. */
@@ -75,8 +75,8 @@ export class ScriptRunner {
     const limitMs = script === 'main' ? scriptTimeoutMs : MAX_SCRIPT_MS;
     const end = await layout.supervisor.script({ argv, env, output: `${this.#run}/${file}`, limitMs });
     const ok = end.exitCode === 0;
-    const text = ok ? undefined : await device.text(`${base}/cmd/${script}`);
-    const problem = ok ? undefined : problemOf({ ...end, limitMs }, text ?? '');
+    const text = ok ? '' : ((await device.text(`${base}/cmd/${script}`)) ?? '');
+    const problem = problemOf({ ...end, limitMs }, text);
     const output = await lastOf(outputs, file);
     const shownToUser = await lastOf(device, tempLogFile);
     return {
@@ -86,7 +86,7 @@ export class ScriptRunner {
       milliseconds: Math.round(performance.now() - startedAt),
       output,
       shownToUser,
-      ...(problem !== undefined && { problem }),
+      problem,
     };
   }
 

@@ -64,6 +64,19 @@ function answer({ kind, ...request }, socket) {
   }
 }
 
+/** What a function returns, or the fallback where the system reports a failure, as for a process that has ended meanwhile. */
+function attempt(work, fallback) {
+  try {
+    return work();
+  } catch {
+    return fallback;
+  }
+}
+
+function kill(pid) {
+  attempt(() => process.kill(pid, 'SIGKILL'));
+}
+
 /** Its output goes to a file: a pipe would break under a server that the script leaves running. */
 function script({ argv, env, output, limitMs }, done) {
   // A stop ends processes that have to be known while they still have their mark.
@@ -79,7 +92,7 @@ function script({ argv, env, output, limitMs }, done) {
   let isTooLong = false;
   const timer = setTimeout(() => {
     isTooLong = true;
-    process.kill(-child.pid, 'SIGKILL');
+    kill(-child.pid);
   }, limitMs);
   const end = (result) => {
     clearTimeout(timer);
@@ -101,16 +114,8 @@ function cgi({ argv, env, output, cwd }, _done, socket) {
   socket.pipe(child.stdin);
   child.stdout.pipe(socket);
   socket.once('close', () => {
-    if (child.exitCode === null && child.signalCode === null && child.pid !== undefined) endGroup(child.pid);
+    if (child.exitCode === null && child.signalCode === null && child.pid !== undefined) kill(-child.pid);
   });
-}
-
-function endGroup(leader) {
-  try {
-    process.kill(-leader, 'SIGKILL');
-  } catch {
-    // It has ended by itself.
-  }
 }
 
 /** Puts the authorized folders of the real volume over what hides them, and takes those away that are no longer authorized. */
@@ -162,12 +167,7 @@ function topFolders() {
 }
 
 function isFolder(path) {
-  try {
-    readdirSync(path);
-    return true;
-  } catch {
-    return false;
-  }
+  return attempt(() => readdirSync(path)) !== undefined;
 }
 
 /** Links below /usr/local, which belong to the layout and not to the application. */
@@ -197,13 +197,8 @@ function isOwn(pid) {
   return marked.get(pid) === startedAt;
 }
 
-/** Empty when it is unreadable, as for a process that has ended. */
 function textIn(file) {
-  try {
-    return readFileSync(file, 'utf8');
-  } catch {
-    return '';
-  }
+  return attempt(() => readFileSync(file, 'utf8'), '');
 }
 
 /**
@@ -243,13 +238,8 @@ function listens(_request, done) {
   done({ listens: [...new Set([...ports, ...files])] });
 }
 
-/** Empty when they are unreadable, as for a process that has ended. */
 function openFilesOf(pid) {
-  try {
-    return readdirSync(`/proc/${pid}/fd`).map((fd) => readlinkSync(`/proc/${pid}/fd/${fd}`));
-  } catch {
-    return [];
-  }
+  return attempt(() => readdirSync(`/proc/${pid}/fd`).map((fd) => readlinkSync(`/proc/${pid}/fd/${fd}`)), []);
 }
 
 /** What it was started with, or its name while it ends. */
@@ -263,13 +253,7 @@ function endProcesses(_request, done) {
   const waitsUntil = performance.now() + MAX_ENDING_MS;
   const end = () => {
     const pids = ownPids();
-    for (const pid of pids) {
-      try {
-        process.kill(Number(pid), 'SIGKILL');
-      } catch {
-        // It has ended meanwhile.
-      }
-    }
+    for (const pid of pids) kill(Number(pid));
     if (pids.length === 0 || performance.now() >= waitsUntil) done();
     else setTimeout(end, LOOK_AGAIN_MS);
   };

@@ -1,5 +1,6 @@
 import { parsedJson } from 'plat-common/json';
 import { inBoth, listed, said, type Text, type TextValue, text } from 'plat-common/text';
+import { wizardRule } from 'plat-schemas/package';
 import * as z from 'zod/mini';
 import type { DevWizardStep } from '../api.js';
 import { problemsIn, withReasons } from '../config/schema-problems.js';
@@ -11,14 +12,8 @@ import type { SafeFolder } from './safe-folder.js';
 export const wizardEvents = ['install', 'upgrade', 'uninstall', 'config'] as const;
 export type WizardEvent = (typeof wizardEvents)[number];
 
-const rule = z.looseObject({
-  required: z.optional(z.boolean()),
-  min: z.optional(z.number()),
-  max: z.optional(z.number()),
-  len: z.optional(z.number()),
-  pattern: z.optional(z.string()),
-  message: z.optional(z.string()),
-});
+// A device takes a required answer without a message, too.
+const rule = z.looseObject(wizardRule.shape);
 const item = z.object({
   type: z.string(),
   field: z._default(z.string(), ''),

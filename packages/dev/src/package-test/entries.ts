@@ -18,7 +18,7 @@ export interface EntryPlace {
   /** How long an application may take until it responds. */
   timeoutMs: number;
   /** Ends the waiting for it. */
-  signal?: AbortSignal | undefined;
+  signal?: AbortSignal;
   /** By the entry's id. */
   expect: Readonly<Record<string, TestExpectation>>;
   /** Whether a program is run for each request: there is no server to wait for. */

@@ -42,7 +42,7 @@ export interface PackageLifeParts {
   /** Ports of the package that were in use before its installation. */
   takenPorts: readonly number[];
   /** Ends the life before its last step. */
-  signal: AbortSignal | undefined;
+  signal: AbortSignal;
   steps: Steps;
 }
 
@@ -61,23 +61,17 @@ export class PackageLife {
    */
   async live(startedAt: number): Promise<void> {
     const { steps, running } = this.#parts;
-    const { isDocker } = running.device.facts;
-    if (!(await this.#install(startedAt))) {
+    if (!(await this.#install(startedAt)))
       return steps.skip('earlier', 'start', 'entry', 'start-again', 'upgrade', 'stop', 'uninstall');
-    }
-    if (isDocker) {
+    if (running.device.facts.isDocker) {
       steps.skip('docker', 'start', 'entry', 'start-again');
       await steps.run('upgrade', () => this.#upgrade());
       steps.skip('docker', 'stop');
-    } else if (!(await this.#start())) {
-      steps.skip('earlier', 'entry', 'start-again', 'upgrade', 'stop');
-    } else if (!(await this.#reachEntries())) {
-      steps.skip('earlier', 'start-again', 'upgrade', 'stop');
-    } else {
+    } else if ((await this.#start()) && (await this.#reachEntries())) {
       await steps.run('start-again', () => this.#startAgain());
       await steps.run('upgrade', () => this.#upgrade());
       await steps.run('stop', () => this.#stop());
-    }
+    } else steps.skip('earlier', 'entry', 'start-again', 'upgrade', 'stop');
     await steps.run('uninstall', () => this.#uninstall());
   }
 

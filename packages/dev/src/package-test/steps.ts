@@ -46,7 +46,7 @@ const SHOWN_LINES = 20;
 export interface StepsOptions {
   language: Language;
   /** When it is aborted, no further step begins, and what one still finds is not kept. */
-  signal?: AbortSignal | undefined;
+  signal: AbortSignal;
   /** Reads the lines that the application has written so far. */
   output: () => Promise<readonly string[]>;
   /** Hears of each step when it has ended. */
@@ -67,7 +67,7 @@ export class Steps {
 
   /** Runs a step; an error is a problem of it. Resolves with whether it has passed. */
   async run(step: TestStepName, work: () => Promise<readonly Found[]>, entry?: string): Promise<boolean> {
-    this.#options.signal?.throwIfAborted();
+    this.#options.signal.throwIfAborted();
     const startedAt = performance.now();
     const found = await work().catch((error: unknown): Found[] => {
       if (error instanceof PlatDevError) return [['event-failed', { reason: textOf(error) }]];
@@ -111,14 +111,15 @@ export class Steps {
     this.#options.onWait(entry, saidIn(this.#options.language)(reason));
   }
 
+  /** Keeps that steps were not run, those of them that were not. */
   skip(why: SkipName, ...names: TestStepName[]): void {
     const reason = worded(skips[why], this.#options.language);
-    for (const step of names)
+    for (const step of names.filter((name) => this.all.every((one) => one.step !== name)))
       this.#keep({ step, result: 'skipped', milliseconds: 0, problems: [], reason, output: [] });
   }
 
   #keep(step: TestStep): void {
-    if (this.#options.signal?.aborted) return;
+    if (this.#options.signal.aborted) return;
     this.all.push(step);
     this.#options.onStep(step);
   }

@@ -98,13 +98,14 @@ async function testFolder(
   options: TestOptions,
 ): Promise<PackageTest> {
   const { answers = {}, layout, bwrap, timeoutMs = 60_000, watchMs = 5000, expect = {} } = options;
-  const { language = 'en', signal, onStep = () => undefined, onWait = () => undefined } = options;
+  const { language = 'en', onStep = () => undefined, onWait = () => undefined } = options;
+  const { signal = new AbortController().signal } = options;
   const { name: application, version } = await packageFacts(folder);
   const installed = older ?? folder;
   let output: () => Promise<string[]> = async () => [];
   const steps = new Steps({ language, signal, onStep, onWait, output: () => output() });
   const result = (used?: LayoutKind, notes: readonly string[] = []): PackageTest => ({
-    ok: signal?.aborted !== true && steps.all.every((step) => step.result !== 'failed'),
+    ok: !signal.aborted && steps.all.every((step) => step.result !== 'failed'),
     application,
     version,
     ...(used && { layout: used }),
@@ -119,14 +120,9 @@ async function testFolder(
   await requireQuestions(answers, [folder, installed]);
   requireEntries(expect, (await askedIn(folder, answers)).entries);
   const lookedAt = performance.now();
-  const lines = await shellFaults(folder);
-  if (lines === 'not-installed') steps.skip('shellcheck', 'scripts');
-  else if (lines !== 'no-scripts')
-    await steps.add(
-      'scripts',
-      lines.length === 0 ? [] : [['shellcheck', { lines: `\n${lines.join('\n')}` }]],
-      performance.now() - lookedAt,
-    );
+  const ofShell = await shellFaults(folder);
+  if (ofShell === 'shellcheck') steps.skip(ofShell, 'scripts');
+  else if (ofShell !== undefined) await steps.add('scripts', ofShell, performance.now() - lookedAt);
   const asked = await askedIn(installed, answers);
   const missing = unanswered(asked.steps, answers);
   if (missing.length > 0) {
@@ -150,7 +146,7 @@ async function testFolder(
     const hasOlder = older !== undefined;
     const given = { folder, hasOlder, answers, timeoutMs, watchMs, expect, takenPorts, signal };
     const life = new PackageLife({ dev, running, steps, ...given });
-    await Promise.race([life.live(startedAt), aborted(signal)]);
+    await Promise.race([life.live(startedAt), signal.aborted || once(signal, 'abort')]);
     const { layout: used, noteTexts } = running.state;
     const same = inBoth(
       text`Both packages have the version ${version}: raise it in the manifest.`,
@@ -172,12 +168,6 @@ async function askedIn(folder: string, answers: Answers) {
   return { steps, variables, entries };
 }
 
-/** Resolves when the signal is aborted. */
-async function aborted(signal: AbortSignal | undefined): Promise<void> {
-  if (signal === undefined) return new Promise(() => undefined);
-  if (!signal.aborted) await once(signal, 'abort');
-}
-
 /** Questions of the installation that neither the answers nor the initial values answer. */
 function unanswered(steps: readonly WizardStep[], answers: Answers): Found[] {
   const problems = answerProblems(steps, answers);
@@ -189,23 +179,20 @@ function unanswered(steps: readonly WizardStep[], answers: Answers): Found[] {
 
 const SHELL = /^#!.*\b(?:ba|da|k)?sh\b/;
 
-/** Why scripts were not read: the package has none for a shell, or shellcheck is not installed. */
-type NoShellcheck = 'no-scripts' | 'not-installed';
-
-/** The lines of shellcheck about errors in the scripts of `cmd`. */
-async function shellFaults(folder: string): Promise<string[] | NoShellcheck> {
+/** The errors of shellcheck in the scripts of `cmd`: undefined where none is for a shell, and its name where it is not installed. */
+async function shellFaults(folder: string): Promise<Found[] | 'shellcheck' | undefined> {
   const files = await readdir(join(folder, 'cmd'), { withFileTypes: true }).catch(() => []);
   const scripts: string[] = [];
   for (const { name } of files.filter((file) => file.isFile())) {
     if (SHELL.test(await readFile(join(folder, 'cmd', name), 'utf8'))) scripts.push(`cmd/${name}`);
   }
-  if (scripts.length === 0) return 'no-scripts';
+  if (scripts.length === 0) return undefined;
   // The settings of a package must not switch rules off.
   const args = ['--norc', '--severity=error', '--format=gcc', '--', ...scripts];
   return new Promise((resolve) => {
     execFile('shellcheck', args, { cwd: folder }, (error, stdout) => {
-      if (typeof error?.code === 'string') resolve('not-installed');
-      else resolve(stdout.split('\n').filter(Boolean));
+      if (typeof error?.code === 'string') resolve('shellcheck');
+      else resolve(stdout === '' ? [] : [['shellcheck', { lines: `\n${stdout.trimEnd()}` }]]);
     });
   });
 }
