@@ -23,9 +23,8 @@ export type {
   StateChange,
   TokenMissing,
 } from './api.js';
-export { checkPackage } from './check/check-package.js';
+export { type CheckOptions, checkPackage } from './check/check-package.js';
 export type { Finding, Language, PackageCheck, RuleName, Severity } from './check/findings.js';
-export type { CheckOptions } from './check/inspect-package.js';
 export { PlatDevError, type PlatDevErrorCode } from './errors.js';
 export type { ApplicationOptions, PlatDevOptions } from './options.js';
 export { type PackedPackage, type PackOptions, packPackage } from './pack/pack-package.js';

@@ -96,11 +96,10 @@ export const program = `
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startPlatDev } from 'plat-dev';
+import { checkPackage, startPlatDev } from 'plat-dev';
 import { GatewayClient, GatewayError, gatewayCall } from 'plat-gateway-client';
 import type { Addresses } from 'plat-schemas/gateway';
 import { startFakeGateway } from 'plat-testing/gateway';
-import { inspectPackage } from '../../../packages/dev/src/check/inspect-package.js';
 
 /** Runs with the variables that a gateway gives to its application. */
 async function inEnvironment<T>(environment: object, run: () => Promise<T>): Promise<T> {
@@ -139,7 +138,7 @@ async function refusedField(): Promise<string> {
 /** The scopes that \`plat-dev check\` finds in a server of one statement. */
 async function scopesSeen(folder: string, statement: string): Promise<string> {
   await writeFile(join(folder, 'server/app.mjs'), "import { GatewayClient, gatewayCall } from 'plat-gateway-client';\\n" + statement);
-  const { scopes } = await inspectPackage(folder, {});
+  const { scopes } = await checkPackage(folder);
   return scopes.used.join();
 }
 

@@ -59,18 +59,11 @@ function hasVite(folder: string): boolean {
 }
 
 /** The sources below a folder, without dependencies, tests and what is hidden. Paths are relative to `root`. */
-export async function sourcesOf(folder: string, root: string): Promise<Sources> {
-  const sources: Sources = { files: [], hasUnread: false };
-  await addSources(folder, root, sources);
-  return sources;
-}
-
-/** Whether a file is data, which calls nothing. */
-export function isData(path: string): boolean {
-  return DATA.test(extname(path).toLowerCase());
-}
-
-async function addSources(folder: string, root: string, sources: Sources): Promise<void> {
+export async function sourcesOf(
+  folder: string,
+  root: string,
+  sources: Sources = { files: [], hasUnread: false },
+): Promise<Sources> {
   for (const entry of await readdir(folder, { withFileTypes: true })) {
     const file = join(folder, entry.name);
     const path = relative(root, file).split(sep).join('/');
@@ -81,7 +74,7 @@ async function addSources(folder: string, root: string, sources: Sources): Promi
       continue;
     }
     if (entry.isDirectory()) {
-      await addSources(file, root, sources);
+      await sourcesOf(file, root, sources);
       continue;
     }
     const language = languageOf(path);
@@ -91,6 +84,12 @@ async function addSources(folder: string, root: string, sources: Sources): Promi
       sources.hasUnread = true;
     if (isSource) sources.files.push(await readSource(file, path, language));
   }
+  return sources;
+}
+
+/** Whether a file is data, which calls nothing. */
+export function isData(path: string): boolean {
+  return DATA.test(extname(path).toLowerCase());
 }
 
 /** The platform's scripts have no extension: `cmd/main`. */

@@ -24,21 +24,17 @@ const ROOT_TARGET = '/usr/local/apps/@appcenter';
  * The device's own folders on this machine, for one application: each has its own, because a device keeps them apart by users.
  * Those of the users are the volume's.
  */
-export interface DeviceFolders {
-  /** Lasts from run to run where it was named. */
-  root: string;
-  /** What the application finds as `/run`; never lasts, and has a short path, as the paths of sockets have to be short. */
-  run: string;
-  /** What is not for the application. */
-  hidden: string;
-}
+export type DeviceFolders = Awaited<ReturnType<typeof openDeviceFolders>>['folders'];
 
 /** @param lasting the folder that keeps the device from run to run; undefined for a temporary one */
 export async function openDeviceFolders(lasting: string | undefined, appName: string) {
   const temporary = await mkdtemp(join(tmpdir(), 'plat-dev-'));
   const close = () => rm(temporary, { recursive: true, force: true });
+  // Lasts from run to run where it was named.
   const root = lasting === undefined ? join(temporary, 'device') : resolve(lasting, appName);
+  // What the application finds as `/run`; never lasts, and has a short path, as the paths of sockets have to be short.
   const run = join(temporary, 'run');
+  // What is not for the application.
   const hidden = join(temporary, 'hidden');
   const below = [
     ...Object.values(systemFolders).map((name) => `${VOLUME}/${name}`),
@@ -54,8 +50,7 @@ export async function openDeviceFolders(lasting: string | undefined, appName: st
     for (const folder of [join(run, 'plat'), hidden]) await mkdir(folder, { recursive: true, mode: 0o755 });
     // The application's own user passes through it.
     if (OWNER !== undefined) await chmod(temporary, 0o711);
-    const folders: DeviceFolders = { root, run, hidden };
-    return { folders, close };
+    return { folders: { root, run, hidden }, close };
   } catch (cause) {
     await close();
     const hint = text`Pass a writable folder with --device, or omit it for a temporary one.`;

@@ -14,13 +14,6 @@ const entry = z.extend(z.partial(z.omit(desktopEntry, { desc: true, control: tru
 });
 const desktopConfig = z.looseObject({ '.url': z.record(z.string(), entry) });
 
-/** The pages of a package, and where its server listens behind the unified gateway. */
-export interface PackageEntries {
-  entries: DevEntry[];
-  /** The name of the socket in the package's folder; undefined where no entry has one. */
-  gatewaySocket: string | undefined;
-}
-
 /** The path of a URL is compared as it is sent: an encoded slash or dot is not one for the application's server. */
 export function isBelow(root: string, url: string): boolean {
   return url === root || url.startsWith(`${root}/`) || url.startsWith(`${root}?`);
@@ -43,12 +36,12 @@ interface EntryFacts {
 }
 
 /** Reads `ui/config` in the installed files, or in a package. */
-export async function packageEntries(folder: SafeFolder, facts: EntryFacts): Promise<PackageEntries> {
+export async function packageEntries(folder: SafeFolder, facts: EntryFacts) {
   return entriesIn((await folder.text('ui/config')) ?? (await folder.text('app/ui/config')) ?? '', facts);
 }
 
-/** The same of the text of `ui/config`. */
-export function entriesIn(text: string, { name, answers }: EntryFacts): PackageEntries {
+/** The pages of a package by the text of its `ui/config`, and the socket of its server behind the unified gateway, if an entry has one. */
+export function entriesIn(text: string, { name, answers }: EntryFacts) {
   const parsed = desktopConfig.safeParse(parsedJson(withAnswers(text, answers)));
   const listed = parsed.success ? Object.entries(parsed.data['.url']) : [];
   const entries = listed.map(([id, fields]): DevEntry => {

@@ -9,30 +9,7 @@ import { textIn } from './package-files.js';
 import type { SafeFolder } from './safe-folder.js';
 
 /** What the system takes from a package to install and run it. */
-export interface PackageFacts {
-  name: string;
-  title: string;
-  version: string;
-  isMicroApp: boolean;
-  /** Under which the scripts run. */
-  runAs: 'package' | 'root' | 'user';
-  userName: string;
-  groupName: string;
-  /** Groups of `join-groups` and `extra-groups`. */
-  groups: string[];
-  servicePort: string;
-  /** Whether the system looks whether the port is free before a start. */
-  checksPort: boolean;
-  /** Other applications that this one needs, such as `nodejs_v22`. */
-  dependencies: string[];
-  isRootInstall: boolean;
-  /** Links to make below /usr/local at a start: what is linked, by folder. */
-  linked: Record<string, string[]>;
-  /** Names of the folders of `data-share`. */
-  shares: string[];
-  /** Whether it is started by Docker compose, which plat-dev does not do. */
-  isDocker: boolean;
-}
+export type PackageFacts = ReturnType<typeof factsIn>;
 
 const resources = z.looseObject({
   'data-share': z.optional(
@@ -50,7 +27,7 @@ export async function packageFacts(folder: string | SafeFolder): Promise<Package
 }
 
 /** The same of the texts of the files. */
-export function factsIn(manifestText = '', privilegeText = '{}', resourceText = '{}'): PackageFacts {
+export function factsIn(manifestText = '', privilegeText = '{}', resourceText = '{}') {
   const parsed = manifest.safeParse(manifestText);
   if (!parsed.success || !isFileName(parsed.data.appname)) {
     // The folder may be a temporary one, into which a file was unpacked.
@@ -68,19 +45,25 @@ export function factsIn(manifestText = '', privilegeText = '{}', resourceText = 
     title: typeof keys.display_name === 'string' ? keys.display_name : name,
     version,
     isMicroApp: keys.micro_app,
+    /** Under which the scripts run. */
     runAs,
     userName: username,
     groupName: rights.groupname ?? username,
+    /** Groups of `join-groups` and `extra-groups`. */
     groups,
     servicePort,
+    /** Whether the system looks whether the port is free before a start. */
     checksPort: String(keys.checkport ?? '').toLowerCase() !== 'false',
+    /** Other applications that this one needs, such as `nodejs_v22`. */
     dependencies: String(keys.install_dep_apps ?? '')
       .split(':')
       .flatMap((dependency) => /^[\w.-]+/.exec(dependency.trim()) ?? []),
     isRootInstall: keys.install_type === 'root',
+    /** Links to make below /usr/local at a start: what is linked, by folder. */
     linked: needs['usr-local-linker'] ?? {},
-    // A name may have folders above it: `notes/backups`.
+    /** Names of the folders of `data-share`, which may have folders above them: `notes/backups`. */
     shares: shares.filter((share) => share.split('/').every((part) => isFileName(part))),
+    /** Whether it is started by Docker compose, which plat-dev does not do. */
     isDocker: needs['docker-project'] !== undefined,
   };
 }

@@ -14,19 +14,7 @@ const MAX_SHOWN = 16_384;
 const NOT_FOUND = 127;
 
 /** How a script of the package ended, and what there is to read of it. */
-export interface ScriptResult {
-  /** `cmd/main start`. */
-  title: string;
-  ok: boolean;
-  exitCode: number | null;
-  milliseconds: number;
-  /** What it wrote, standard error too. */
-  output: string;
-  /** What it wrote for the user, which a device shows when it fails. */
-  shownToUser: string;
-  /** Why it could not run to its end. */
-  problem?: Text | undefined;
-}
+export type ScriptResult = Awaited<ReturnType<ScriptRunner['run']>>;
 
 export interface ScriptRunnerOptions {
   layout: OpenLayout;
@@ -59,7 +47,7 @@ export class ScriptRunner {
     return (await this.#device.stat(`${this.#options.devicePaths.base}/cmd/${script}`)) !== undefined;
   }
 
-  async run(script: string, args: readonly string[], env: Record<string, string>): Promise<ScriptResult> {
+  async run(script: string, args: readonly string[], env: Record<string, string>) {
     const { layout, paths, devicePaths } = this.#options;
     const { base, tempLogFile } = devicePaths;
     const [device, outputs] = [this.#device, this.#outputs];
@@ -80,12 +68,16 @@ export class ScriptRunner {
     const output = await lastOf(outputs, file);
     const shownToUser = await lastOf(device, tempLogFile);
     return {
+      /** `cmd/main start`. */
       title: ['cmd', [script, ...args].join(' ')].join('/'),
       ok,
       exitCode: end.exitCode,
       milliseconds: Math.round(performance.now() - startedAt),
+      /** What it wrote, standard error too. */
       output,
+      /** What it wrote for the user, which a device shows when it fails. */
       shownToUser,
+      /** Why it could not run to its end. */
       problem,
     };
   }

@@ -105,15 +105,16 @@ function isMet({ required, min, max, len, pattern }: z.output<typeof rule>, valu
   if (min !== undefined && value.length < min) return false;
   if (max !== undefined && value.length > max) return false;
   if (len !== undefined && value.length !== len) return false;
-  return pattern === undefined || matches(pattern, value);
+  // An invalid pattern is ignored.
+  return pattern === undefined || matches(pattern, value) !== false;
 }
 
-/** An invalid pattern is ignored. */
-function matches(pattern: string, value: string): boolean {
+/** Whether a pattern from a package matches a text; undefined for an invalid one, and for one that is too much for the engine. */
+export function matches(pattern: string, text: string): boolean | undefined {
   try {
-    return new RegExp(pattern).test(value);
+    return new RegExp(pattern).test(text);
   } catch {
-    return true;
+    return undefined;
   }
 }
 

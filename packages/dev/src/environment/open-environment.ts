@@ -1,7 +1,9 @@
-import { mkdir, mkdtemp, rm, stat } from 'node:fs/promises';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { text } from 'plat-common/text';
+import { inBoth, text } from 'plat-common/text';
 import type { PlatformNames } from 'plat-testing/platforms';
 import type { TokenMissing } from '../api.js';
 import type { HostedApplication } from '../application/hosted-application.js';
@@ -10,7 +12,10 @@ import { type Answers, variablesOfAnswers, withAnswers, wizardOf } from '../devi
 import type { Emulator } from '../emulator.js';
 import { PlatDevError } from '../errors.js';
 import type { Volume } from '../files/volume.js';
-import { runConfigCallback } from './config-callback.js';
+import type { LogEvent } from '../inspector/log.js';
+
+const MAX_RUN_MS = 60_000;
+const MAX_OUTPUT_LENGTH = 16_384;
 
 /** One application, and what it has of the device. */
 export interface ApplicationParts {
@@ -82,18 +87,14 @@ export async function openEnvironment(options: EnvironmentOptions) {
     if (event !== undefined) emulator.log.add(event);
   };
 
+  const sharePaths = () => application.current().sharePaths;
   const makeShares = async () => {
-    for (const path of application.current().sharePaths) await volume.ensureFolder(path);
+    for (const path of sharePaths()) await volume.ensureFolder(path);
   };
   await makeShares();
-  let sharesBefore = application.current().sharePaths;
   const unsubscribe = [
-    emulator.subscribe(() => {
-      const { sharePaths } = application.current();
-      // A missing disk has no folders; the next access reports it.
-      if (sharePaths !== sharesBefore) void makeShares().catch(() => undefined);
-      sharesBefore = sharePaths;
-    }),
+    // A missing disk has no folders; the next access reports it.
+    onChangedPaths(emulator, sharePaths, () => void makeShares().catch(() => undefined)),
     onChangedPaths(emulator, accessiblePaths, () => {
       // One run after the other.
       if (options.configCallback) runs = runs.then(runCallback);
@@ -160,4 +161,46 @@ export function onChangedPaths(emulator: Emulator, paths: () => string[], change
     before = now;
     changed();
   });
+}
+
+/**
+ * Runs `cmd/config_callback` of a package, as the system does after a change of the authorized folders. Resolves with the line of
+ * the inspector; undefined where the package has no such script.
+ */
+async function runConfigCallback(
+  packageFolder: string,
+  { env, tempLogFile, closing }: { env: NodeJS.ProcessEnv; tempLogFile: string; closing: AbortSignal },
+): Promise<LogEvent | undefined> {
+  const script = join(packageFolder, 'cmd', 'config_callback');
+  if (closing.aborted || !(await stat(script).catch(() => undefined))?.isFile()) return undefined;
+  const startedAt = performance.now();
+  await writeFile(tempLogFile, '');
+  const signal = AbortSignal.any([closing, AbortSignal.timeout(MAX_RUN_MS)]);
+  const options = { cwd: packageFolder, env, detached: true } as const;
+  const child = spawn(script, [], { ...options, stdio: ['ignore', 'pipe', 'pipe'] });
+  signal.addEventListener('abort', () => {
+    // With all that it has started.
+    if (child.exitCode === null && child.signalCode === null) process.kill(-Number(child.pid), 'SIGKILL');
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (text: string) => {
+      output = (output + text).slice(0, MAX_OUTPUT_LENGTH);
+    });
+  }
+  // Not "close": a service that the script leaves behind may hold its output open for ever.
+  const [exitCode] = await once(child, 'exit').catch((error: Error): [null] => {
+    output += error.message;
+    return [null];
+  });
+  for (const stream of [child.stdout, child.stderr]) stream.destroy();
+  const ok = exitCode === 0;
+  const shown = ok ? '' : await readFile(tempLogFile, 'utf8').catch(() => '');
+  return {
+    kind: 'control',
+    title: inBoth(text`ran cmd/config_callback`, '已运行 cmd/config_callback'),
+    ok,
+    milliseconds: Math.round(performance.now() - startedAt),
+    detail: { exitCode, output, ...(shown !== '' && { shownToUser: shown.slice(0, MAX_OUTPUT_LENGTH) }) },
+  };
 }

@@ -21,19 +21,17 @@ const nothing: Access = { readable: false, writable: false, deletable: false };
 export class FileRights {
   /** By user id and folder, as the gateway takes them. */
   readonly acl: Record<number, Record<string, Access>>;
-  readonly #rules: ReadonlyMap<number, ReadonlyMap<string, Access>>;
 
   constructor(users: DeviceUsers) {
-    this.#rules = new Map(users.all.map((user) => [user.id, rulesOf(user, users)]));
-    this.acl = Object.fromEntries([...this.#rules].map(([id, rules]) => [id, Object.fromEntries(rules)]));
+    this.acl = Object.fromEntries(users.all.map((user) => [user.id, rulesOf(user, users)]));
   }
 
   /** What a user may do with a path, whether there is something or not. */
   accessTo(path: string, { id }: DevUser): Access {
-    const rules = this.#rules.get(id);
+    const rules = this.acl[id] ?? {};
     let folder = path.normalize('NFC');
     while (folder !== '') {
-      const rule = rules?.get(folder);
+      const rule = rules[folder];
       if (rule !== undefined) return rule;
       folder = folder.slice(0, folder.lastIndexOf('/'));
     }
@@ -42,24 +40,23 @@ export class FileRights {
 
   /** The folders of others that the seed lets a user read: nothing else leads there. */
   sharedBy(others: (path: string) => boolean, { id }: DevUser): string[] {
-    return [...(this.#rules.get(id) ?? [])].flatMap(([path, { readable }]) =>
+    return Object.entries(this.acl[id] ?? {}).flatMap(([path, { readable }]) =>
       readable && others(path) ? [path] : [],
     );
   }
 }
 
-function rulesOf(user: DevUser, users: DeviceUsers): Map<string, Access> {
-  const rules = new Map<string, Access>();
-  rules.set(VOLUME, user.role === 'administrator' ? everything : readOnly);
+function rulesOf(user: DevUser, users: DeviceUsers): Record<string, Access> {
+  const rules: Record<string, Access> = { [VOLUME]: user.role === 'administrator' ? everything : readOnly };
   for (const { id } of users.all)
-    rules.set(users.homeOf(id).normalize('NFC'), id === user.id ? everything : nothing);
+    rules[users.homeOf(id).normalize('NFC')] = id === user.id ? everything : nothing;
   const pathOf = ({ path }: SeedRule) => plainPath(path).normalize('NFC');
   for (const path of new Set(users.rules.map(pathOf))) {
     const access = accessBy(
       users.rules.filter((rule) => pathOf(rule) === path),
       user,
     );
-    if (access !== undefined) rules.set(path, access);
+    if (access !== undefined) rules[path] = access;
   }
   return rules;
 }

@@ -1,4 +1,4 @@
-import type { DevUser, FileEntry, FileGroup } from '../api.js';
+import type { DevUser, FileEntry } from '../api.js';
 import type { DeviceUsers } from '../users/device-users.js';
 import { type FileRights, groupOf } from './file-rights.js';
 import { isFileName, partsOf, plainPath, VOLUME } from './platform-path.js';
@@ -91,8 +91,12 @@ export class UserFiles {
 
   async #entry(path: string): Promise<FileEntry | undefined> {
     const group = groupOf(path, this.#user, this.#device);
-    const facts = group && (await this.#volume.factsOf(path));
-    return facts && this.#mayRead(facts) ? entryOf(path, facts, group) : undefined;
+    if (group === undefined) return undefined;
+    const facts = await this.#volume.factsOf(path);
+    if (facts === undefined || !this.#mayRead(facts)) return undefined;
+    const name = path.slice(path.lastIndexOf('/') + 1);
+    const { isDirectory, bytes, modifiedAt: at } = facts;
+    return { path, name, isDirectory, ...(!isDirectory && { bytes }), modifiedAt: at.toISOString(), group };
   }
 
   /** A user keeps favorites in a file of the own folder, a path on each line. */
@@ -108,12 +112,6 @@ export class UserFiles {
   #mayRead({ path }: FileFacts): boolean {
     return this.#device.rights.accessTo(path, this.#user).readable;
   }
-}
-
-function entryOf(path: string, facts: FileFacts, group: FileGroup): FileEntry {
-  const name = path.slice(path.lastIndexOf('/') + 1);
-  const { isDirectory, bytes, modifiedAt: at } = facts;
-  return { path, name, isDirectory, ...(!isDirectory && { bytes }), modifiedAt: at.toISOString(), group };
 }
 
 // One for all: making a collator for each comparison costs seconds in a folder of thousands.

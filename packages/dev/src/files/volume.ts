@@ -85,14 +85,13 @@ export class Volume {
     return made === true;
   }
 
-  /** Creates a folder and its missing parents; false on failure. */
-  async ensureFolder(path: string): Promise<boolean> {
+  /** Creates a folder and its missing parents, as far as the disk takes them. */
+  async ensureFolder(path: string): Promise<void> {
     let folder = VOLUME;
     for (const part of partsOf(path) ?? []) {
       folder += `/${part}`;
       if (!(await this.factsOf(folder))?.isDirectory) await this.makeFolder(folder);
     }
-    return partsOf(path) !== undefined && (await this.factsOf(path))?.isDirectory === true;
   }
 
   #diskPathOf(canonical: string): string {

@@ -2,7 +2,6 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { resourceContent } from 'plat-schemas/package';
 import { type Fault, fault } from '../findings.js';
-import { composeFaults } from './compose-faults.js';
 import { entryFaults } from './entry-faults.js';
 import { iconFaults } from './icon-faults.js';
 import { jsonFaults } from './json-faults.js';
@@ -21,6 +20,8 @@ export async function packageFaults(contents: PackageOnDisk): Promise<Fault[]> {
   // The build of a project may write it, too.
   const mayCome =
     existsSync(join(contents.root, 'package.json')) || scripts.some(({ text }) => BRINGS.test(text));
+  // An emulator starts without the parser of YAML.
+  const { composeFaults } = await import('./compose-faults.js');
   const faults = [
     ...manifestFaults(contents),
     ...(await layoutFaults(contents)),

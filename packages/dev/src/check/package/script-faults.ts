@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
+import { matches } from '../../device/wizard.js';
 import { shellWords, withoutComments } from '../comments.js';
 import { type Fault, fault, faultsAmong } from '../findings.js';
 import { positionOf } from '../position.js';
@@ -133,12 +134,7 @@ function endsOwnScript(words: string, appname: string): boolean {
       /^(?:TRIM|PLAT)_APPNAME$/.test(inBraces ?? bare) ? appname : '\0',
     );
   const lines = COMMAND_LINES.map((script) => `/bin/bash /var/apps/${appname}/cmd/${script}`);
-  try {
-    const matching = new RegExp(expression);
-    return lines.some((line) => matching.test(line));
-  } catch {
-    return false;
-  }
+  return lines.some((line) => matches(expression, line));
 }
 
 /** Whether `pkill` or `killall` ends processes of a name that others have too, of whatever user. */

@@ -47,7 +47,7 @@ function questionFaults({ file, value, at }: JsonFile): Fault[] {
           !known.includes(initial) &&
           fault('wizard-option-unknown', place('initValue'), { field, value: initial }),
         ...(rules.safeParse(item.rules).data ?? []).map(({ pattern }, position) => {
-          const reason = pattern === undefined ? undefined : problemOfPattern(pattern);
+          const reason = pattern && problemOfPattern(pattern);
           return reason && fault('wizard-pattern-invalid', place('rules', position), { field, reason });
         }),
       ]);

@@ -1,7 +1,7 @@
 import { entryRules } from './entry-rules.js';
 import { archiveRules, manifestRules } from './manifest-rules.js';
 import { programRules } from './program-rules.js';
-import { type RuleRows, type Severity, textsIn } from './rule.js';
+import { type Severity, textsIn } from './rule.js';
 
 const tables = { ...manifestRules, ...entryRules, ...programRules, ...archiveRules };
 
@@ -14,10 +14,11 @@ export const rules = Object.fromEntries(
 ) as Readonly<Record<RuleName, ReturnType<typeof ruleOf>>>;
 
 /** One kind of fault: how much it counts, what is wrong, what follows from it, and what to do about it. */
-function ruleOf(row: RuleRows[string]) {
-  const [severity = '', ...lines] = row.split('\n');
+function ruleOf(row: string) {
+  const lines = row.split('\n');
+  const severity = lines.length > 2 ? (lines.shift() as Severity) : 'warning';
   const [message, why, hint] = textsIn(lines);
   if (message === undefined || why === undefined || hint === undefined)
     throw new Error(`Incomplete rule: ${row}`);
-  return { severity: severity as Severity, message, why, hint };
+  return { severity, message, why, hint };
 }

@@ -24,10 +24,10 @@ function isPair(value: TextValue | Pair): value is Pair {
 }
 
 /**
- * Rules of one part of a package, by name. A row is the severity, and a line for each language: what is wrong, what follows from it
- * and what to do, between vertical bars.
+ * Rules of one part of a package, by name. A row is the severity where the rule is no warning, and a line for each language: what is
+ * wrong, what follows from it and what to do, between vertical bars.
  */
-export type RuleRows = Readonly<Record<string, `${Severity}\n${string}`>>;
+export type RuleRows = Readonly<Record<string, `${'' | 'error\n' | 'note\n'}${string}\n${string}`>>;
 
 /** The texts between the vertical bars of two lines, one for each language. */
 export function textsIn([english = '', chinese = '']: readonly string[]): Pair[] {
