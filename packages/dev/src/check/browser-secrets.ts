@@ -2,8 +2,7 @@ import { posix } from 'node:path';
 import { encodingsOf } from 'plat-common/encodings';
 import { secretFinder } from 'plat-common/mask-secrets';
 import { platforms, tokenVariables } from 'plat-testing/platforms';
-import { type Fault, fault } from './findings.js';
-import { positionOf } from './position.js';
+import { type Fault, fault, positionOf } from './findings.js';
 import type { Pair } from './rules/rule.js';
 import type { SourceFile } from './source-files.js';
 

@@ -2,7 +2,7 @@ import { capabilityRules } from 'plat-schemas/gateway/rules';
 import { platforms, specificationName } from 'plat-testing/platforms';
 import { operations } from '../authorization/operations.js';
 import { clientFolders, clientMethods } from './client-methods.js';
-import { type Position, positionOf } from './position.js';
+import { type Position, positionOf } from './findings.js';
 import { isData, type SourceFile } from './source-files.js';
 
 /** Where a scope is used. */

@@ -59,11 +59,13 @@ function hasVite(folder: string): boolean {
 }
 
 /** The sources below a folder, without dependencies, tests and what is hidden. Paths are relative to `root`. */
-export async function sourcesOf(
-  folder: string,
-  root: string,
-  sources: Sources = { files: [], hasUnread: false },
-): Promise<Sources> {
+export async function sourcesOf(folder: string, root: string): Promise<Sources> {
+  const sources: Sources = { files: [], hasUnread: false };
+  await addSources(folder, root, sources);
+  return sources;
+}
+
+async function addSources(folder: string, root: string, sources: Sources): Promise<void> {
   for (const entry of await readdir(folder, { withFileTypes: true })) {
     const file = join(folder, entry.name);
     const path = relative(root, file).split(sep).join('/');
@@ -74,7 +76,7 @@ export async function sourcesOf(
       continue;
     }
     if (entry.isDirectory()) {
-      await sourcesOf(file, root, sources);
+      await addSources(file, root, sources);
       continue;
     }
     const language = languageOf(path);
@@ -84,7 +86,6 @@ export async function sourcesOf(
       sources.hasUnread = true;
     if (isSource) sources.files.push(await readSource(file, path, language));
   }
-  return sources;
 }
 
 /** Whether a file is data, which calls nothing. */

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
-import type { Readable, Writable } from 'node:stream';
+import type { Socket } from 'node:net';
 import { text as readText } from 'node:stream/consumers';
 import { inBoth, type Text, text } from 'plat-common/text';
 import { lookUntil } from '../look-until.js';
@@ -22,13 +22,7 @@ export function startSandbox(bwrap: string, args: readonly string[], command: re
     // Ctrl-C would end it before the application is stopped.
     detached: true,
   });
-  const [, stdout, stderr, argsPipe, infoPipe] = child.stdio as [
-    Writable,
-    Readable,
-    Readable,
-    Writable,
-    Readable,
-  ];
+  const [, stdout, stderr, argsPipe, infoPipe] = child.stdio as [Socket, Socket, Socket, Socket, Socket];
   argsPipe.on('error', () => undefined);
   argsPipe.end(args.map((argument) => `${argument}\0`).join(''));
   const problem = readText(stderr).catch(() => '');

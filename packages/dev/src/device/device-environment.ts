@@ -8,16 +8,9 @@ import type { ScriptResult } from './script-runner.js';
 /** What a script runs for. */
 export type AppStatus = 'INSTALL' | 'START' | 'UPGRADE' | 'UNINSTALL' | 'STOP' | 'CONFIG';
 
-/** The device, for the environment of scripts. */
-export interface DeviceSystem {
-  names: PlatformNames;
-  version: string;
-  language: string;
-}
-
 /** What the rest of the device passes to each script of a package. */
 export interface DeviceWorld {
-  system(): DeviceSystem;
+  system(): { names: PlatformNames; version: string; language: string };
   /** Empty where a script of this status has none. */
   token(status: AppStatus): string;
   /** Folders that users let the application use. */
@@ -91,6 +84,7 @@ export function scriptEnvironment(script: ScriptFacts): Record<string, string> {
   return { ...answers, ...prefixed(variablePrefix, values), ...token, ...world.extraVariables };
 }
 
-function prefixed(prefix: string, values: Readonly<Record<string, string>>): Record<string, string> {
+/** Variables with a prefix before their names. */
+export function prefixed(prefix: string, values: Readonly<Record<string, string>>): Record<string, string> {
   return Object.fromEntries(Object.entries(values).map(([name, value]) => [prefix + name, value]));
 }

@@ -156,11 +156,6 @@ export class DevicePackage {
     return this.#parts.layout.supervisor.processes();
   }
 
-  /** The ports, and the files of sockets, on which it listens. */
-  listens(): Promise<string[]> {
-    return this.#parts.layout.supervisor.listens();
-  }
-
   /** Whether none of its processes runs any more. Other systems than Linux do not tell. */
   async hasEnded(): Promise<boolean> {
     if (process.platform !== 'linux') return false;

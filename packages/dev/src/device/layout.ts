@@ -8,7 +8,6 @@ import { inBoth, type Text, text } from 'plat-common/text';
 import { VOLUME } from '../files/platform-path.js';
 import { OWNER } from './application-user.js';
 import { sandboxProblemOf, startSandbox } from './bubblewrap.js';
-import type { DeviceFolders } from './device-folders.js';
 import { SafeFolder } from './safe-folder.js';
 import {
   type Binding,
@@ -163,9 +162,4 @@ async function openVariables({ folders }: LayoutOptions, lost: Text | undefined)
       if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
     },
   };
-}
-
-/** The variable by which processes of this run are found where they have no namespace of their own. */
-export function runMarkOf({ run }: DeviceFolders): Record<string, string> {
-  return { PLAT_DEV_RUN: dirname(run) };
 }

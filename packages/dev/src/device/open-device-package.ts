@@ -1,5 +1,5 @@
 import { readFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import type { Text } from 'plat-common/text';
 import type { PlatformNames } from 'plat-testing/platforms';
 import { VOLUME } from '../files/platform-path.js';
@@ -8,7 +8,7 @@ import { openDependencies } from './dependencies.js';
 import type { DeviceWorld } from './device-environment.js';
 import { devicePathsOf, hostPathsOf } from './device-folders.js';
 import { DevicePackage } from './device-package.js';
-import { type LayoutOptions, openLayout, runMarkOf } from './layout.js';
+import { type LayoutOptions, openLayout } from './layout.js';
 import type { PackageFacts } from './package-facts.js';
 import { SafeFolder } from './safe-folder.js';
 import type { Binding } from './sandbox-arguments.js';
@@ -47,7 +47,8 @@ export async function openDevicePackage(options: DevicePackageOptions) {
   const isDevice = layout.kind === 'device';
   const paths = isDevice ? devicePaths : hostPathsOf(devicePaths, folders);
   const placed = { ...options, layout, paths, devicePaths };
-  const extraVariables = isDevice ? {} : { ...options.variables(), ...runMarkOf(folders) };
+  // By the last one processes of this run are found where they have no namespace of their own.
+  const extraVariables = isDevice ? {} : { ...options.variables(), PLAT_DEV_RUN: dirname(folders.run) };
   const application = new DevicePackage({
     ...placed,
     device,

@@ -50,18 +50,12 @@ export function sandboxArguments(options: SandboxOptions): string[] {
     // Folders that bubblewrap makes by itself keep other users out.
     ...['', '/usr', '/usr/local'].flatMap((path) => ['--dir', `/.programs${path}`]),
     ...(existsSync('/var/lib') ? ['--ro-bind', '/var/lib', '/var/lib'] : []),
-    ...bind(join(root, 'tmp'), '/tmp'),
-    ...bind(join(root, 'var/tmp'), '/var/tmp'),
-    ...bind(join(root, 'var/log'), '/var/log'),
-    ...bind(join(root, 'var/apps'), '/var/apps'),
-    ...bind(run, '/run'),
-    ...['--symlink', '/run', '/var/run'],
-    ...bind(join(root, VOLUME), VOLUME),
+    ...['/tmp', '/var/tmp', '/var/log', '/var/apps', VOLUME].flatMap((path) => bind(join(root, path), path)),
+    ...[...bind(run, '/run'), '--symlink', '/run', '/var/run'],
     ...bind(join(volumeRoot, VOLUME, '@appshare'), `${VOLUME}/@appshare`),
     ...(mode === 'fixed'
-      ? []
+      ? topFolders.flatMap((name) => ['--tmpfs', `${VOLUME}/${name}`])
       : [...bind(join(volumeRoot, VOLUME), `/real${VOLUME}`), ...bind(hidden, '/real/run')]),
-    ...(mode === 'fixed' ? topFolders.flatMap((name) => ['--tmpfs', `${VOLUME}/${name}`]) : []),
     ...bindings.flatMap(({ from, to, isWritable = false }) => [
       isWritable ? '--bind' : '--ro-bind',
       from,

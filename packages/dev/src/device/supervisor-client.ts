@@ -48,10 +48,8 @@ export class SupervisorClient {
   }
 
   /** A CGI program; the connection takes the request's body and gives what the program writes. */
-  async cgi(run: Omit<ScriptRun, 'limitMs'> & { cwd: string }): Promise<Socket> {
-    const socket = await this.#open();
-    socket.write(`${JSON.stringify({ kind: 'cgi', ...run })}\n`);
-    return socket;
+  cgi(run: Omit<ScriptRun, 'limitMs'> & { cwd: string }): Promise<Socket> {
+    return this.#send('cgi', run);
   }
 
   /** @param folders 'everything' for an application that runs as the superuser */
@@ -80,18 +78,18 @@ export class SupervisorClient {
   }
 
   async #ask(kind: string, request: object): Promise<unknown> {
-    const socket = await this.#open();
-    socket.write(`${JSON.stringify({ kind, ...request })}\n`);
-    const answer = await readText(socket).catch(() => '');
+    const answer = await readText(await this.#send(kind, request)).catch(() => '');
     if (answer !== '') return JSON.parse(answer);
     const message = text`The process that runs the scripts of the package has ended: a script has killed every process of its user`;
     const hint = text`On a device only the application would end. Look for kill -9 -1, or pkill with a name that many processes have.`;
     throw new PlatDevError('layout-failed', message, hint);
   }
 
-  async #open(): Promise<Socket> {
+  async #send(kind: string, request: object): Promise<Socket> {
     try {
-      return await this.#folder.connect('socket', { allowHalfOpen: true });
+      const socket = await this.#folder.connect('socket', { allowHalfOpen: true });
+      socket.write(`${JSON.stringify({ kind, ...request })}\n`);
+      return socket;
     } catch (cause) {
       const message = text`The process that runs the scripts of the package does not respond`;
       throw new PlatDevError('layout-failed', message, START_AGAIN, { cause });

@@ -32,7 +32,7 @@ if (mode !== 'fixed' && mode !== 'open') {
   // The application's user may own that folder in the kernel's eyes, and would open it again.
   execFileSync('mount', ['-o', 'remount,bind,ro', '/']);
   for (const name of topFolders()) {
-    mask(join(VOLUME, name));
+    execFileSync('mount', ['-t', 'tmpfs', '-o', 'mode=0111', 'tmpfs', join(VOLUME, name)]);
     uncover(join(VOLUME, name));
   }
   // Fails here, where the caller can still choose another layout, and not at the first script.
@@ -153,10 +153,6 @@ function uncover(folder) {
 function placeholder(path, directory) {
   if (directory) mkdirSync(path, { mode: 0o000 });
   else writeFileSync(path, '', { mode: 0o000 });
-}
-
-function mask(folder) {
-  execFileSync('mount', ['-t', 'tmpfs', '-o', 'mode=0111', 'tmpfs', folder]);
 }
 
 /** The system's own folders have names that begin with @. */

@@ -8,6 +8,7 @@ import type { PlatformNames } from 'plat-testing/platforms';
 import type { TokenMissing } from '../api.js';
 import type { HostedApplication } from '../application/hosted-application.js';
 import type { GrantedPaths } from '../authorization/grants.js';
+import { prefixed } from '../device/device-environment.js';
 import { type Answers, variablesOfAnswers, withAnswers, wizardOf } from '../device/wizard.js';
 import type { Emulator } from '../emulator.js';
 import { PlatDevError } from '../errors.js';
@@ -60,16 +61,14 @@ export async function openEnvironment(options: EnvironmentOptions) {
       DATA_ACCESSIBLE_PATHS: accessiblePaths().join(':'),
       DATA_SHARE_PATHS: sharePaths.join(':'),
     };
-    const ofSystem = [
-      ...Object.entries(answered),
-      ...Object.entries(fromGateway),
-      ...Object.entries(own).map(([name, value]) => [prefix + name, value] as const),
-    ];
+    const ofSystem = { ...answered, ...fromGateway, ...prefixed(prefix, own) };
     // Empty variables count as missing, and hide those of the shell.
     const isWithheld = (name: string) =>
       tokenMissing === 'by-hand' || (tokenMissing !== 'never' && name === tokenVariable);
     return {
-      ...Object.fromEntries(ofSystem.map(([name, value]) => [name, isWithheld(name) ? '' : value])),
+      ...Object.fromEntries(
+        Object.entries(ofSystem).map(([name, value]) => [name, isWithheld(name) ? '' : value]),
+      ),
       // The emulator's own, without which nothing here could be reached; a device has neither.
       PLAT_GATEWAY_SOCKET: socket,
       PLAT_VOLUME_ROOT: volumeRoot,
@@ -79,11 +78,7 @@ export async function openEnvironment(options: EnvironmentOptions) {
   let runs: Promise<unknown> = Promise.resolve();
   const runCallback = async () => {
     const env = variables('config-callback');
-    const event = await runConfigCallback(packageFolder, {
-      env,
-      tempLogFile: folders.TEMP_LOGFILE,
-      closing: closing.signal,
-    });
+    const event = await runConfigCallback(packageFolder, env, folders.TEMP_LOGFILE, closing.signal);
     if (event !== undefined) emulator.log.add(event);
   };
 
@@ -169,7 +164,9 @@ export function onChangedPaths(emulator: Emulator, paths: () => string[], change
  */
 async function runConfigCallback(
   packageFolder: string,
-  { env, tempLogFile, closing }: { env: NodeJS.ProcessEnv; tempLogFile: string; closing: AbortSignal },
+  env: NodeJS.ProcessEnv,
+  tempLogFile: string,
+  closing: AbortSignal,
 ): Promise<LogEvent | undefined> {
   const script = join(packageFolder, 'cmd', 'config_callback');
   if (closing.aborted || !(await stat(script).catch(() => undefined))?.isFile()) return undefined;

@@ -19,18 +19,16 @@ export interface DeviceFiles {
 /** The volume in one user's view. */
 export class UserFiles {
   readonly #device: DeviceFiles;
-  readonly #volume: Volume;
   readonly #user: DevUser;
 
   constructor(device: DeviceFiles, user: DevUser) {
     this.#device = device;
-    this.#volume = device.volume;
     this.#user = user;
   }
 
   /** The places of the sidebar: the own folder, what others share, and the favorites. */
   async places(): Promise<FileEntry[]> {
-    const tops = (await this.#volume.namesIn(VOLUME)).map((name) => `${VOLUME}/${name}`);
+    const tops = (await this.#device.volume.namesIn(VOLUME)).map((name) => `${VOLUME}/${name}`);
     const { users, rights } = this.#device;
     const isKeptByOther = (path: string) =>
       ![undefined, this.#user.id].includes(users.ownerOf(partsOf(path)?.[0] ?? ''));
@@ -46,9 +44,9 @@ export class UserFiles {
   async list(path: string, { directoriesOnly = false } = {}): Promise<FileEntry[] | undefined> {
     const folder = plainPath(path);
     if (folder === VOLUME) return (await this.places()).filter(({ group }) => group !== 'favorites');
-    const facts = await this.#volume.factsOf(folder);
+    const facts = await this.#device.volume.factsOf(folder);
     if (!facts?.isDirectory || !this.#mayRead(facts)) return undefined;
-    const names = await this.#volume.namesIn(folder);
+    const names = await this.#device.volume.namesIn(folder);
     const entries = await this.#entries(names.map((name) => `${folder}/${name}`));
     return entries.filter((entry) => entry.isDirectory || !directoriesOnly).sort(foldersFirst);
   }
@@ -78,10 +76,10 @@ export class UserFiles {
   async makeFolder(path: string): Promise<FileEntry | undefined> {
     const name = path.slice(path.lastIndexOf('/') + 1);
     if (!isFileName(name) || name.startsWith('.')) return undefined;
-    const parent = await this.#volume.factsOf(path.slice(0, path.lastIndexOf('/')));
+    const parent = await this.#device.volume.factsOf(path.slice(0, path.lastIndexOf('/')));
     if (parent === undefined || !this.#device.rights.accessTo(`${parent.path}/${name}`, this.#user).writable)
       return undefined;
-    return (await this.#volume.makeFolder(path)) ? (await this.#entries([path]))[0] : undefined;
+    return (await this.#device.volume.makeFolder(path)) ? (await this.#entries([path]))[0] : undefined;
   }
 
   async #entries(paths: string[]): Promise<FileEntry[]> {
@@ -92,7 +90,7 @@ export class UserFiles {
   async #entry(path: string): Promise<FileEntry | undefined> {
     const group = groupOf(path, this.#user, this.#device);
     if (group === undefined) return undefined;
-    const facts = await this.#volume.factsOf(path);
+    const facts = await this.#device.volume.factsOf(path);
     if (facts === undefined || !this.#mayRead(facts)) return undefined;
     const name = path.slice(path.lastIndexOf('/') + 1);
     const { isDirectory, bytes, modifiedAt: at } = facts;
@@ -102,7 +100,7 @@ export class UserFiles {
   /** A user keeps favorites in a file of the own folder, a path on each line. */
   async #favorites(): Promise<FileEntry[]> {
     const file = `${this.#device.users.homeOf(this.#user.id)}/.favorites`;
-    const text = (await this.#volume.textOf(file, { maxBytes: MAX_FAVORITES_BYTES })) ?? '';
+    const text = (await this.#device.volume.textOf(file, { maxBytes: MAX_FAVORITES_BYTES })) ?? '';
     const lines = text.split(/\r?\n/).map((line) => plainPath(line.trim()));
     const entries = await this.#entries(lines);
     return entries.filter((entry) => entry.isDirectory).map((entry) => ({ ...entry, group: 'favorites' }));

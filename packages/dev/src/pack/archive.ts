@@ -18,9 +18,11 @@ export interface Member {
   place?: string;
   content?: string;
   /** Where a link leads. */
-  target?: string;
+  linkname?: string;
 }
 
+/** What depends on no working copy. */
+const ROOTS = { mtime: new Date(0), uid: 0, gid: 0, uname: 'root', gname: 'root' };
 const SYSTEM_BYTE = 9;
 const UNIX = 3;
 
@@ -61,21 +63,10 @@ async function addMembers(
 ): Promise<void> {
   try {
     for (const member of [...members].sort((one, other) => (one.name < other.name ? -1 : 1))) {
-      const { name, type, isRunnable, size = 0, target, place, content = '' } = member;
-      const stream = controller.add({
-        name,
-        type,
-        size,
-        mode: isRunnable ? 0o755 : 0o644,
-        mtime: new Date(0),
-        uid: 0,
-        gid: 0,
-        uname: 'root',
-        gname: 'root',
-        ...(target !== undefined && { linkname: target }),
-      });
+      const { isRunnable, place, content = '', size = 0, ...header } = member;
+      const stream = controller.add({ ...ROOTS, ...header, size, mode: isRunnable ? 0o755 : 0o644 });
       const body = place === undefined ? Readable.from(Buffer.from(content)) : createReadStream(place);
-      if (type === 'file' && size > 0) await Readable.toWeb(body).pipeTo(stream);
+      if (header.type === 'file' && size > 0) await Readable.toWeb(body).pipeTo(stream);
       else await stream.close();
     }
     controller.finalize();

@@ -104,7 +104,7 @@ async function memberOf(
   name: string,
 ): Promise<Member> {
   if (kind === 'folder') return { name, type: 'directory', isRunnable: true };
-  if (kind === 'link') return { name, type: 'symlink', isRunnable: true, target: await readlink(place) };
+  if (kind === 'link') return { name, type: 'symlink', isRunnable: true, linkname: await readlink(place) };
   const isProgram =
     isRunnable || path.startsWith('cmd/') || PROGRAM.test((await firstBytes(place, 4)).toString('latin1'));
   return { name, type: 'file', isRunnable: isProgram, size, place };

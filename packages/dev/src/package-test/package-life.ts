@@ -220,7 +220,7 @@ export class PackageLife {
     const { device } = this.#parts.running;
     const { answers } = device;
     const { gatewaySocket = '' } = await packageEntries(device.folder('target'), { name: '', answers });
-    const listens = await device.listens();
+    const listens = await device.layout.supervisor.listens();
     const isMeant = (place: string) => `/${place}`.endsWith(`/${port ?? gatewaySocket}`);
     if (listens.length === 0 || listens.some(isMeant)) return undefined;
     const places = listens.map((place) =>

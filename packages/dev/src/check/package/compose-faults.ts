@@ -1,16 +1,7 @@
 import { resourceContent } from 'plat-schemas/package';
-import {
-  type Document,
-  isMap,
-  isScalar,
-  isSeq,
-  LineCounter,
-  type Node,
-  parseAllDocuments,
-  visit,
-} from 'yaml';
+import { type Document, isMap, isScalar, isSeq, type Node, parseAllDocuments, visit } from 'yaml';
 import { shellWords, withoutComments } from '../comments.js';
-import { type Fault, fault } from '../findings.js';
+import { type Fault, fault, positionOf } from '../findings.js';
 import { askedFields } from './entry-faults.js';
 import type { PackageOnDisk } from './read-package.js';
 import type { Script } from './script-faults.js';
@@ -45,12 +36,9 @@ export async function composeFaults(contents: PackageOnDisk, scripts: Script[]):
       faults.push(fault('docker-project-missing', { file }, { appname, folder }));
     }
     if (size > MAX_BYTES) continue;
-    const lines = new LineCounter();
-    const at = (offset: number) => {
-      const { line, col: column } = lines.linePos(offset);
-      return { file, line, column };
-    };
-    const [document] = parseAllDocuments(String(await bytes(file)), { merge: true, lineCounter: lines });
+    const text = String(await bytes(file));
+    const at = (offset: number) => ({ file, ...positionOf(text, offset) });
+    const [document] = parseAllDocuments(text, { merge: true });
     const [error] = document?.errors ?? [];
     if (document === undefined || error !== undefined) {
       const reason =

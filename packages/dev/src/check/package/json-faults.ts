@@ -49,19 +49,12 @@ function valueFaults({ file, value, at }: JsonFile, kind: Kind): Fault[] {
 }
 
 // The packing tool of the system does not read these.
-const UNREAD: readonly unknown[] = [
-  'port',
-  'gatewayPrefix',
-  'gatewaySocket',
-  'join-groups',
-  'extra-groups',
-  'placeholder',
-];
+const UNREAD = /^(?:port|gatewayPrefix|gatewaySocket|join-groups|extra-groups|placeholder)$/;
 
 /** Outside of questions the packing tool accepts every value of the right type, and what is missing or null. */
 function isRejectedType({ code, path }: Issue, value: unknown): boolean {
   if (code === 'invalid_format') return true;
-  if (path.some((key) => UNREAD.includes(key))) return false;
+  if (path.some((key) => UNREAD.test(String(key)))) return false;
   const found = path.reduce<unknown>((part, key) => Object(part)[key], value);
   if (found === undefined || found === null) return false;
   return code === 'invalid_type' || (code === 'invalid_value' && typeof found !== 'string');

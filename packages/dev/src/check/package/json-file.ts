@@ -6,8 +6,7 @@ import {
   parseTree,
   printParseErrorCode,
 } from 'jsonc-parser';
-import { type Fault, fault } from '../findings.js';
-import { type Position, positionOf } from '../position.js';
+import { type Fault, fault, type Position, positionOf } from '../findings.js';
 import type { Pair } from '../rules/rule.js';
 
 /** A JSON file of a package, with the places of its values. */

@@ -1,6 +1,5 @@
 import { isUtf8 } from 'node:buffer';
-import { type Fault, fault } from '../findings.js';
-import { positionOf } from '../position.js';
+import { type Fault, fault, positionOf } from '../findings.js';
 import type { Pair } from '../rules/rule.js';
 import type { PackageOnDisk } from './read-package.js';
 

@@ -1,8 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { withoutComments } from '../comments.js';
-import { type Fault, fault } from '../findings.js';
-import { positionOf } from '../position.js';
+import { type Fault, fault, positionOf } from '../findings.js';
 import { firstBytes, type PackageOnDisk } from './read-package.js';
 import type { Script } from './script-faults.js';
 

@@ -36,7 +36,9 @@ export type PackageOnDisk = Awaited<ReturnType<typeof readPackage>>;
 
 /** Lists a package's parts and reads its small files. */
 export async function readPackage(root: string) {
-  const entries = await entriesBelow(root);
+  const found = new Map<string, PackageEntry>();
+  await addEntries(root, root, found);
+  const entries: ReadonlyMap<string, PackageEntry> = found;
   const bytes = (path: string) => readFile(join(root, path));
   const manifest =
     entries.get('manifest')?.kind === 'file' ? manifestLines(String(await bytes('manifest'))) : [];
@@ -72,15 +74,10 @@ export async function readPackage(root: string) {
   };
 }
 
-/** The files, folders and links below a folder of the package, by their paths. */
-async function entriesBelow(
-  root: string,
-  folder = root,
-  entries = new Map<string, PackageEntry>(),
-): Promise<ReadonlyMap<string, PackageEntry>> {
+async function addEntries(root: string, folder: string, entries: Map<string, PackageEntry>): Promise<void> {
   const names = await readdir(folder);
   for (const name of names.sort()) {
-    if (entries.size >= MAX_ENTRIES) break;
+    if (entries.size >= MAX_ENTRIES) return;
     const place = join(folder, name);
     const path = relative(root, place).split(sep).join('/');
     // A name that is not UTF-8 leads to no file.
@@ -91,9 +88,8 @@ async function entriesBelow(
     if (kind === undefined) continue;
     const { size = 0, mode = 0 } = stats ?? {};
     entries.set(path, { path, place, kind, size, isRunnable: (mode & 0o100) !== 0 });
-    if (kind === 'folder' && name !== '.git') await entriesBelow(root, place, entries);
+    if (kind === 'folder' && name !== '.git') await addEntries(root, place, entries);
   }
-  return entries;
 }
 
 /** A part may be a link to another place in the folder, which packing follows. */

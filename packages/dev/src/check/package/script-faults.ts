@@ -2,8 +2,7 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { matches } from '../../device/wizard.js';
 import { shellWords, withoutComments } from '../comments.js';
-import { type Fault, fault, faultsAmong } from '../findings.js';
-import { positionOf } from '../position.js';
+import { type Fault, fault, faultsAmong, positionOf } from '../findings.js';
 import type { PackageEntry, PackageOnDisk } from './read-package.js';
 
 /** The scripts that the system runs. */
