@@ -74,10 +74,7 @@ export function findingOf({ rule, values, ...place }: Fault, language: Language)
 }
 
 /** Where something is in a text; both count from 1, as editors do. */
-export interface Position {
-  line: number;
-  column: number;
-}
+export type Position = Required<Pick<Place, 'line' | 'column'>>;
 
 /** The line and column of an offset. */
 export function positionOf(text: string, offset: number): Position {

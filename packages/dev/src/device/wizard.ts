@@ -131,3 +131,12 @@ export function answersTemplate(items: DevWizardStep['items']): string {
   });
   return JSON.stringify(Object.fromEntries(values));
 }
+
+/** Questions that neither the answers nor the initial values answer, and a file with answers to them; undefined where there are none. */
+export function missingAnswers(steps: readonly WizardStep[], answers: Answers) {
+  const problems = answerProblems(steps, answers);
+  const reasons = Object.entries(problems).map(([field, problem]) => text`${field} (${problem})`);
+  if (reasons.length === 0) return undefined;
+  const template = answersTemplate(questionsOf(steps).filter(({ field }) => field in problems));
+  return { reasons: listed('items', reasons), template };
+}

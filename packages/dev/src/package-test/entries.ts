@@ -2,8 +2,7 @@ import type { DevEntry } from '../api.js';
 import { addressOfEntry, isBelow } from '../device/entries.js';
 import { lookUntil } from '../look-until.js';
 import { type TestExpectation, unmetExpectations } from './expectations.js';
-import { isLoopbackOnly, refusedFraming } from './page-faults.js';
-import { isOpen, type PageResponse, reach } from './reach.js';
+import { isLoopbackOnly, isOpen, type PageResponse, reach, refusedFraming } from './reach.js';
 import type { Found } from './steps.js';
 
 const MAX_CLOSING_MS = 2000;

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { performance } from 'node:perf_hooks';
-import { inBoth, listed, text } from 'plat-common/text';
+import { inBoth, text } from 'plat-common/text';
 import { requireQuestions } from '../application/read-answers.js';
 import type { Language } from '../check/findings.js';
 import { packageEntries } from '../device/entries.js';
@@ -11,16 +11,7 @@ import type { LayoutKind } from '../device/layout.js';
 import { packageFacts } from '../device/package-facts.js';
 import { openPackage } from '../device/package-files.js';
 import { SafeFolder } from '../device/safe-folder.js';
-import {
-  type Answers,
-  answerProblems,
-  answersTemplate,
-  questionsOf,
-  variablesOfAnswers,
-  type WizardStep,
-  withAnswers,
-  wizardOf,
-} from '../device/wizard.js';
+import { type Answers, missingAnswers, variablesOfAnswers, withAnswers, wizardOf } from '../device/wizard.js';
 import { AsyncDisposableStack } from '../disposable-stack.js';
 import { PlatDevError } from '../errors.js';
 import { startPlatDev } from '../start-plat-dev.js';
@@ -74,6 +65,7 @@ export interface PackageTest {
  * if the path is not a package.
  */
 export async function testPackage(path: string, options: TestOptions = {}): Promise<PackageTest> {
+  const { from } = options;
   const stack = new AsyncDisposableStack();
   const open = async (place: string) => {
     const { folder, close } = await openPackage(place);
@@ -82,11 +74,7 @@ export async function testPackage(path: string, options: TestOptions = {}): Prom
   };
   try {
     const folder = await open(path);
-    return await testFolder(
-      folder,
-      options.from === undefined ? undefined : await open(options.from),
-      options,
-    );
+    return await testFolder(folder, from === undefined ? undefined : await open(from), options);
   } finally {
     await stack.disposeAsync();
   }
@@ -124,9 +112,9 @@ async function testFolder(
   if (ofShell === 'shellcheck') steps.skip(ofShell, 'scripts');
   else if (ofShell !== undefined) await steps.add('scripts', ofShell, performance.now() - lookedAt);
   const asked = await askedIn(installed, answers);
-  const missing = unanswered(asked.steps, answers);
-  if (missing.length > 0) {
-    await steps.add('install', missing, 0);
+  const missing = missingAnswers(asked.steps, answers);
+  if (missing !== undefined) {
+    await steps.add('install', [['answers-missing', missing]], 0);
     steps.skip('earlier', 'start', 'entry', 'start-again', 'upgrade', 'stop', 'uninstall');
     return result();
   }
@@ -166,15 +154,6 @@ async function askedIn(folder: string, answers: Answers) {
   const variables = variablesOfAnswers(steps, answers);
   const { entries } = await packageEntries(new SafeFolder(folder), { name: '', answers: variables });
   return { steps, variables, entries };
-}
-
-/** Questions of the installation that neither the answers nor the initial values answer. */
-function unanswered(steps: readonly WizardStep[], answers: Answers): Found[] {
-  const problems = answerProblems(steps, answers);
-  const reasons = Object.entries(problems).map(([field, problem]) => text`${field} (${problem})`);
-  if (reasons.length === 0) return [];
-  const template = answersTemplate(questionsOf(steps).filter(({ field }) => field in problems));
-  return [['answers-missing', { reasons: listed('items', reasons), template }]];
 }
 
 const SHELL = /^#!.*\b(?:ba|da|k)?sh\b/;

@@ -4,8 +4,7 @@ import type { DevEntry } from '../api.js';
 import type { HostedApplication } from '../application/hosted-application.js';
 import { addressOfEntry } from '../device/entries.js';
 import type { Emulator } from '../emulator.js';
-import { refusedFraming } from '../package-test/page-faults.js';
-import { reach } from '../package-test/reach.js';
+import { reach, refusedFraming } from '../package-test/reach.js';
 
 /** Says why a window stays blank: a browser tells no script that a page refuses to be in a frame. */
 export function noteRefusedFrame(
