@@ -11,10 +11,10 @@ import { type PairsByWords, pairFor } from '../texts/said-in.js';
 const MAX_ENDING_MS = 10_000;
 
 /**
- * Starts a program in bubblewrap; the program writes a line when it is ready, and ends when its input does. `ready` rejects with
- * the reason when it ends before that; `close` ends every process in it, and resolves when none is left, or after ten seconds.
+ * Starts a program in bubblewrap; the program writes a line when it is ready, and ends when its input does. Rejects with the reason
+ * when it ends before that. The returned function ends every process in it, and resolves when none is left, or after ten seconds.
  */
-export function startSandbox(bwrap: string, args: readonly string[], command: readonly string[]) {
+export async function startSandbox(bwrap: string, args: readonly string[], command: readonly string[]) {
   // The arguments go over a pipe: the command line of the first process can be read inside, and names paths of the package.
   const child = spawn(bwrap, ['--args', '3', '--info-fd', '4', '--', ...command], {
     stdio: ['pipe', 'pipe', 'pipe', 'pipe', 'pipe'],
@@ -31,11 +31,6 @@ export function startSandbox(bwrap: string, args: readonly string[], command: re
     async () => new Error((await problem).trim() || 'it ended at once'),
     (error: Error) => error,
   );
-  const failed = cause.then((error) => {
-    throw error;
-  });
-  const ready = Promise.race([once(stdout, 'data').then(() => void stdout.resume()), failed]);
-  ready.catch(() => undefined);
   const close = async () => {
     child.stdin?.destroy();
     const pid = await Promise.race([firstPid, cause.then(() => undefined)]);
@@ -44,7 +39,13 @@ export function startSandbox(bwrap: string, args: readonly string[], command: re
     else if (!(await hasEnded(pid))) return;
     await cause;
   };
-  return { ready, close };
+  const first = await Promise.race([once(stdout, 'data'), cause]);
+  if (first instanceof Error) {
+    await close();
+    throw first;
+  }
+  stdout.resume();
+  return close;
 }
 
 function childPidIn(info: string): number | undefined {

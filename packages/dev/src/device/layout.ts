@@ -49,23 +49,18 @@ const INSIDE = { node: '/run/plat/init', script: '/run/plat/main.mjs' };
 
 /** Opens the wanted layout, or the best that this machine allows. */
 export async function openLayout(options: LayoutOptions): Promise<OpenLayout> {
-  if (options.wanted === 'variables') return openVariables(options, undefined);
+  if (options.wanted === 'variables') return openVariables(options);
   if (process.platform !== 'linux') {
-    return openVariables(
-      options,
-      lostWithout(inBoth(text`${process.platform} has no mount namespaces`, '{0} 没有挂载命名空间')),
-    );
+    const reason = inBoth(text`${process.platform} has no mount namespaces`, '{0} 没有挂载命名空间');
+    return openVariables(options, reason);
   }
   try {
     return await openSandbox(options, OWNER === undefined ? 'masked' : 'real', undefined);
   } catch (error) {
     const { reason, remedy } = sandboxProblemOf(error);
-    if (errorCodeOf(error) === 'ENOENT' || OWNER !== undefined)
-      return openVariables(options, lostWithout(reason, remedy));
+    if (errorCodeOf(error) === 'ENOENT' || OWNER !== undefined) return openVariables(options, reason, remedy);
     const lost = text`The application does not see folders that are authorized after the start, because namespaces cannot be nested here (${reason}).`;
-    return openSandbox(options, 'fixed', lost).catch(() =>
-      openVariables(options, lostWithout(reason, remedy)),
-    );
+    return openSandbox(options, 'fixed', lost).catch(() => openVariables(options, reason, remedy));
   }
 }
 
@@ -98,21 +93,15 @@ async function openSandbox(
   // The application cannot ask for what the supervisor may do: where it has another user, it does not reach its socket.
   const [place, hostPlace] =
     mode === 'fixed' ? ['/run/plat', join(folders.run, 'plat')] : ['/real/run', folders.hidden];
-  const sandbox = startSandbox(options.bwrap, args, [INSIDE.node, INSIDE.script, `${place}/socket`, mode]);
-  try {
-    await sandbox.ready;
-  } catch (error) {
-    await sandbox.close();
-    throw error;
-  }
-  const supervisor = new SupervisorClient(new SafeFolder(hostPlace));
+  const command = [INSIDE.node, INSIDE.script, `${place}/socket`, mode];
+  const close = await startSandbox(options.bwrap, args, command);
   return {
     kind: 'device',
     lost,
     authorizesLive: mode !== 'fixed',
     userPrefix: mode === 'fixed' ? [] : asUser(options.uid),
-    supervisor,
-    close: sandbox.close,
+    supervisor: new SupervisorClient(new SafeFolder(hostPlace)),
+    close,
   };
 }
 
@@ -139,7 +128,7 @@ async function topFoldersOf(volumeRoot: string): Promise<string[]> {
   return entries.flatMap((entry) => (entry.isDirectory() && !entry.name.startsWith('@') ? [entry.name] : []));
 }
 
-async function openVariables({ folders }: LayoutOptions, lost: Text | undefined): Promise<OpenLayout> {
+async function openVariables({ folders }: LayoutOptions, reason?: Text, remedy?: Text): Promise<OpenLayout> {
   const socketPath = join(folders.hidden, 'socket');
   const runId = dirname(folders.run);
   const child = spawn(process.execPath, [SUPERVISOR, socketPath, 'open', runId], {
@@ -152,7 +141,7 @@ async function openVariables({ folders }: LayoutOptions, lost: Text | undefined)
   const supervisor = new SupervisorClient(new SafeFolder(folders.hidden));
   return {
     kind: 'variables',
-    lost,
+    lost: reason && lostWithout(reason, remedy),
     authorizesLive: true,
     userPrefix: AS_OWNER,
     supervisor,

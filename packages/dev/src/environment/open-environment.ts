@@ -131,14 +131,11 @@ async function openAppFolders(packageFolder: string, lastingFolder: string | und
     const hint = text`Pass a state file in a writable folder: they are created beside it.`;
     throw new PlatDevError('state-invalid', message, hint, { cause });
   }
-  const APPDEST = await installedFolder(resolve(packageFolder));
-  return { folders: { APPDEST, ...made, TEMP_LOGFILE: join(temporary, 'temp.log') }, close };
-}
-
-/** A device installs what is in `app`; a package without it is served as it is. */
-async function installedFolder(packageFolder: string): Promise<string> {
+  // A device installs what is in `app`; a package without it is served as it is.
   const app = join(packageFolder, 'app');
-  return (await stat(app).catch(() => undefined))?.isDirectory() ? app : packageFolder;
+  const isInApp = (await stat(app).catch(() => undefined))?.isDirectory();
+  const APPDEST = resolve(isInApp ? app : packageFolder);
+  return { folders: { APPDEST, ...made, TEMP_LOGFILE: join(temporary, 'temp.log') }, close };
 }
 
 /** Paths that users let an application use, as it finds them: the folders alone stand in its environment. */

@@ -81,7 +81,11 @@ export class Volume {
     if (!facts?.isDirectory) return false;
     const place = join(this.#diskPathOf(facts.path), name);
     const made = await mkdir(place).then(() => true, unlessMissing);
-    if (made && OWNER !== undefined) await keepOwner(place);
+    if (made && OWNER !== undefined) {
+      // The superuser's folder belongs to whom the one above it does.
+      const { uid, gid } = await stat(dirname(place));
+      await chown(place, uid, gid);
+    }
     return made === true;
   }
 
@@ -103,10 +107,4 @@ export class Volume {
     if (below === '..' || below.startsWith(`..${sep}`) || isAbsolute(below)) return undefined;
     return below === '' ? VOLUME : `${VOLUME}/${below.split(sep).join('/')}`;
   }
-}
-
-/** The superuser's folder belongs to whom the one above it does. */
-async function keepOwner(place: string): Promise<void> {
-  const { uid, gid } = await stat(dirname(place));
-  await chown(place, uid, gid);
 }

@@ -92,7 +92,7 @@ export class Steps {
       ...(entry !== undefined && { entry }),
       result: ok ? 'passed' : 'failed',
       milliseconds: Math.round(milliseconds),
-      problems: failed.map(caused(output)).map((one) => inWords(one, language)),
+      problems: failed.map((one) => inWords(caused(one, output), language)),
       output,
     });
     for (const one of found.filter((other) => !failed.includes(other))) {
@@ -132,14 +132,11 @@ function inWords([name, values]: Found, language: Language): TestProblem {
 }
 
 /** What has failed, with the cause that the output shows. */
-function caused(output: readonly string[]): (found: Found) => Found {
-  return (found) => {
-    const [name, values = {}] = found;
-    const said = [...output, worded(['{reason}', ''], 'en', values)].join('\n');
-    return name === 'event-failed' && /EADDRINUSE|address already in use/i.test(said)
-      ? ['port-in-use', values]
-      : found;
-  };
+function caused(found: Found, output: readonly string[]): Found {
+  const [name, values = {}] = found;
+  const said = [...output, worded(['{reason}', ''], 'en', values)].join('\n');
+  const isInUse = name === 'event-failed' && /EADDRINUSE|address already in use/i.test(said);
+  return isInUse ? ['port-in-use', values] : found;
 }
 
 /** The last lines, without the stack frames of Node.js itself, which push the message of an error out. */

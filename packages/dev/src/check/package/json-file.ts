@@ -71,7 +71,6 @@ const chinese: Readonly<Record<string, string>> = {
   CloseBracketExpected: '缺少右方括号',
   EndOfFileExpected: '末尾有多余内容',
   InvalidCommentToken: '不允许写注释',
-  UnexpectedEndOfComment: '注释没有结束',
   UnexpectedEndOfString: '字符串没有结束',
   UnexpectedEndOfNumber: '数字不完整',
   InvalidUnicode: 'Unicode 转义无效',
