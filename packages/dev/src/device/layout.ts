@@ -9,12 +9,7 @@ import { VOLUME } from '../files/platform-path.js';
 import { OWNER } from './application-user.js';
 import { sandboxProblemOf, startSandbox } from './bubblewrap.js';
 import { SafeFolder } from './safe-folder.js';
-import {
-  type Binding,
-  type SandboxMode,
-  type SandboxOptions,
-  sandboxArguments,
-} from './sandbox-arguments.js';
+import { type Binding, type SandboxOptions, sandboxArguments } from './sandbox-arguments.js';
 import { SupervisorClient } from './supervisor-client.js';
 
 /** Where the application's processes run: in a device's layout, or on this machine with variables that name its folders. */
@@ -71,7 +66,7 @@ function lostWithout(reason: Text, remedy?: Text): Text {
 
 async function openSandbox(
   options: LayoutOptions,
-  mode: SandboxMode,
+  mode: SandboxOptions['mode'],
   lost: Text | undefined,
 ): Promise<OpenLayout> {
   const { folders, volumeRoot, bindings } = options;

@@ -8,7 +8,7 @@ import type { DeviceFolders } from './device-folders.js';
  * authorized while they run. `real`: as masked, for a superuser, who gives them a real user. `fixed`: everything runs as the
  * application, and authorized folders are those of the start.
  */
-export type SandboxMode = 'masked' | 'real' | 'fixed';
+type SandboxMode = 'masked' | 'real' | 'fixed';
 
 /** A folder or file of this machine at a path of the layout. */
 export interface Binding {

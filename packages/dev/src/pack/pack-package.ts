@@ -3,23 +3,12 @@ import { createReadStream, existsSync } from 'node:fs';
 import { mkdtemp, readFile, readlink, rename, rm } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { pipeline } from 'node:stream/promises';
+import type { Language } from 'plat-common/locale';
 import { type ManifestLine, manifestLines } from 'plat-schemas/package';
 import { checkPackage } from '../check/check-package.js';
-import {
-  type Fault,
-  type Finding,
-  fault,
-  findingOf,
-  findingsOfLeftOut,
-  type Language,
-} from '../check/findings.js';
+import { type Fault, type Finding, fault, findingOf, findingsOfLeftOut } from '../check/findings.js';
 import { missingProgram } from '../check/package/program-faults.js';
-import {
-  firstBytes,
-  type PackageEntry,
-  type PackageOnDisk,
-  readPackage,
-} from '../check/package/read-package.js';
+import { firstBytes, type PackageOnDisk, readPackage } from '../check/package/read-package.js';
 import { scriptsOf } from '../check/package/script-faults.js';
 import { openPackage } from '../device/package-files.js';
 import { type Member, writeArchive } from './archive.js';
@@ -96,18 +85,15 @@ const PROGRAM = /^(?:#!|.ELF)/s;
 /** The members of a folder of the package, below `prefix`, which their names do not repeat. */
 async function membersBelow({ entries }: PackageOnDisk, prefix = ''): Promise<Member[]> {
   const own = [...entries.values()].filter(({ path }) => path.startsWith(prefix) && !LEFT_OUT.test(path));
-  return Promise.all(own.map((entry) => memberOf(entry, entry.path.slice(prefix.length))));
-}
-
-async function memberOf(
-  { path, place, kind, size, isRunnable }: PackageEntry,
-  name: string,
-): Promise<Member> {
-  if (kind === 'folder') return { name, type: 'directory', isRunnable: true };
-  if (kind === 'link') return { name, type: 'symlink', isRunnable: true, linkname: await readlink(place) };
-  const isProgram =
-    isRunnable || path.startsWith('cmd/') || PROGRAM.test((await firstBytes(place, 4)).toString('latin1'));
-  return { name, type: 'file', isRunnable: isProgram, size, place };
+  const members = own.map(async ({ path, place, kind, size, isRunnable }): Promise<Member> => {
+    const name = path.slice(prefix.length);
+    if (kind === 'folder') return { name, type: 'directory', isRunnable: true };
+    if (kind === 'link') return { name, type: 'symlink', isRunnable: true, linkname: await readlink(place) };
+    const isProgram =
+      isRunnable || path.startsWith('cmd/') || PROGRAM.test((await firstBytes(place, 4)).toString('latin1'));
+    return { name, type: 'file', isRunnable: isProgram, size, place };
+  });
+  return Promise.all(members);
 }
 
 /** The packing tool of the system writes these, empty where a manifest has none. */

@@ -43,8 +43,8 @@ export async function leftFolders(device: DevicePackage): Promise<string[]> {
 const MAX_BYTES = 65_536;
 
 /**
- * Adds an empty line to each text file of `etc`, as a user's change that no application minds. Resolves with the files and their
- * texts as the old version left them.
+ * Adds an empty line to each text file of `etc`, as a user's change that no application minds. The returned function finds the files
+ * that are again as the old version left them.
  */
 export async function changeConfiguration(device: DevicePackage) {
   const etc = device.folder('etc');
@@ -61,14 +61,8 @@ export async function changeConfiguration(device: DevicePackage) {
     }
   };
   await changeIn('');
-  return changed;
-}
-
-/** The files that are again as they were before the user's change. */
-export async function overwrittenFiles(
-  device: DevicePackage,
-  changed: Awaited<ReturnType<typeof changeConfiguration>>,
-): Promise<string[]> {
-  const texts = await Promise.all(changed.map(({ name }) => device.folder('etc').text(name)));
-  return changed.flatMap(({ name, before }, index) => (texts[index] === before ? [`etc/${name}`] : []));
+  return async (): Promise<string[]> => {
+    const texts = await Promise.all(changed.map(({ name }) => etc.text(name)));
+    return changed.flatMap(({ name, before }, index) => (texts[index] === before ? [`etc/${name}`] : []));
+  };
 }

@@ -10,14 +10,7 @@ import { PlatDevError, textOf } from '../errors.js';
 import { lookUntil } from '../look-until.js';
 import { cgiRequestOf } from '../proxy/cgi.js';
 import type { RunningPlatDev } from '../running-plat-dev.js';
-import {
-  changeConfiguration,
-  leftFolders,
-  lostPlaces,
-  makeOlder,
-  mark,
-  overwrittenFiles,
-} from './device-data.js';
+import { changeConfiguration, leftFolders, lostPlaces, makeOlder, mark } from './device-data.js';
 import { entryProblems, portsLeftOpen, portsOf } from './entries.js';
 import type { TestExpectation } from './expectations.js';
 import type { Found, Steps } from './steps.js';
@@ -236,12 +229,12 @@ export class PackageLife {
     const before = dev.log().at(-1)?.seq ?? 0;
     await mark(device);
     if (!hasOlder) await makeOlder(device);
-    const configuration = await changeConfiguration(device);
+    const overwritten = await changeConfiguration(device);
     const found: Found[] = [];
     await running.upgrade(folder, answers, async () => {
       this.#startedAt = performance.now();
       // Before the start, because an application may write its own configuration.
-      const files = await overwrittenFiles(device, configuration);
+      const files = await overwritten();
       if (files.length > 0) found.push(['data-changed', { files: files.join(', ') }]);
     });
     const lost = await lostPlaces(device);

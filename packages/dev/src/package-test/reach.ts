@@ -1,11 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import {
-  request as http,
-  type IncomingHttpHeaders,
-  type IncomingMessage,
-  type RequestOptions,
-} from 'node:http';
-import { request as https } from 'node:https';
+import { request as http, type IncomingHttpHeaders, type IncomingMessage } from 'node:http';
+import { request as https, type RequestOptions } from 'node:https';
 import { connect } from 'node:net';
 import { inBoth, type Text, text, verbatim } from 'plat-common/text';
 import type { DevEntry } from '../api.js';
@@ -26,7 +21,7 @@ export type Reached = PageResponse | { problem: Text };
 
 /** Requests a page as a browser does that shows it in a frame. Redirects are not followed: they show that the server responds. */
 export function reach(address: URL, { readsText = false } = {}): Promise<Reached> {
-  const options: RequestOptions & { rejectUnauthorized: boolean } = {
+  const options: RequestOptions = {
     headers: { accept: 'text/html,*/*;q=0.8', 'sec-fetch-dest': 'iframe', 'sec-fetch-mode': 'navigate' },
     // An application makes its own certificate.
     rejectUnauthorized: false,
