@@ -6,8 +6,8 @@ import type { Limits, ReadOptions } from '../options.js';
 import { aborted } from '../transport.js';
 import type { ListRule, PmRecord, ResourceDefinition } from './definition.js';
 import { checkedFilter, type ListRequest } from './filter.js';
+import type { Page } from './lists.js';
 import { belongs, fetchPage } from './page.js';
-import type { Page } from './resource.js';
 import type { ResourceContext } from './target.js';
 
 /**

@@ -3,15 +3,13 @@ import * as pm from 'plat-schemas/pm';
 import type { BecomesWork } from '../actions/interfaces.js';
 import type { Fields } from '../call.js';
 import { PmError } from '../errors.js';
-import type { WriteOptions } from '../options.js';
 import { assigneeOr, dayOf, inBody, namesOf, numberIn } from '../record-values/record-fields.js';
 import type { Known, PmRecord, ResourceDefinition, Sent, TransitionRule } from '../resource/definition.js';
-import type { OfExecution, OfProduct, OfProject, OneOf } from '../resource/filter-type.js';
 import { notOfItself } from '../resource/guard.js';
-import type { Lists } from '../resource/lists.js';
+import type { Lists, OfExecution, OfProduct, OfProject, OneOf } from '../resource/lists.js';
 import type { CrudOperations, Not, NotStatus } from '../resource/resource.js';
 import type { Activates, Assigns, Closes, TransitionOfMany } from '../resource/transitions.js';
-import type { WriteResult } from '../resource/written.js';
+import type { Writes } from '../resource/written.js';
 
 /** Changes of a bug's state. Source: project management API, "States and transitions"; the rest is observed. */
 const bugTransitions = {
@@ -164,11 +162,7 @@ export interface Bugs
     Closes<pm.BugClose, pm.BugRecord>,
     Activates<pm.BugActivate, pm.BugRecord> {
   /** Confirms that it is a bug; what is not given stays, where released servers would empty it. Observed. */
-  confirm<Dry extends boolean = false>(
-    id: number,
-    fields?: pm.BugConfirm,
-    options?: WriteOptions<Dry>,
-  ): Promise<WriteResult<pm.BugRecord, Dry>>;
+  confirm: Writes<[id: number, fields?: pm.BugConfirm], pm.BugRecord>;
   /** `confirm` for many records. */
   confirmMany: TransitionOfMany<pm.BugConfirm, pm.BugRecord>;
   /**
@@ -179,11 +173,7 @@ export interface Bugs
    * await pm.bugs.resolve(12, { resolution: 'fixed', resolvedBuild: 'trunk' });
    * ```
    */
-  resolve<Dry extends boolean = false>(
-    id: number,
-    fields: pm.BugResolve,
-    options?: WriteOptions<Dry>,
-  ): Promise<WriteResult<pm.BugRecord, Dry>>;
+  resolve: Writes<[id: number, fields: pm.BugResolve], pm.BugRecord>;
   /** `resolve` for many records. */
   resolveMany: TransitionOfMany<pm.BugResolve, pm.BugRecord>;
 }

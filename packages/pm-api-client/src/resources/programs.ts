@@ -2,8 +2,7 @@ import * as pm from 'plat-schemas/pm';
 import { CLOSED, DOING, OPEN, WAITING } from '../record-values/plan-states.js';
 import { dayOf } from '../record-values/record-fields.js';
 import type { ResourceDefinition } from '../resource/definition.js';
-import type { Browsed } from '../resource/filter-type.js';
-import type { ListsAll } from '../resource/lists.js';
+import type { Browsed, ListsAll } from '../resource/lists.js';
 import type { CrudOperations, NotStatus } from '../resource/resource.js';
 import type { Activates, Closes, Starts } from '../resource/transitions.js';
 

@@ -11,8 +11,7 @@ import {
 } from '../record-values/plan-states.js';
 import { dayOf } from '../record-values/record-fields.js';
 import type { ResourceDefinition, TransitionRule } from '../resource/definition.js';
-import type { AllOrOneOf, Browsed, OfProgram } from '../resource/filter-type.js';
-import type { ListsAll } from '../resource/lists.js';
+import type { AllOrOneOf, Browsed, ListsAll, OfProgram } from '../resource/lists.js';
 import type { CrudOperations, Not, NotStatus } from '../resource/resource.js';
 import type { Activates, Closes, Starts, Suspends } from '../resource/transitions.js';
 import type { HasMembers } from '../subresources/members.js';

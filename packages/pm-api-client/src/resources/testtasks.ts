@@ -1,14 +1,12 @@
 import * as pm from 'plat-schemas/pm';
 import type { TesttaskActions } from '../actions/interfaces.js';
-import type { WriteOptions } from '../options.js';
 import { namesOf } from '../record-values/record-fields.js';
 import type { ResourceDefinition, TransitionRule } from '../resource/definition.js';
-import type { OfExecution, OfProduct, OfProject, OneOf } from '../resource/filter-type.js';
 import type { HasHistory } from '../resource/history-entry.js';
-import type { Lists } from '../resource/lists.js';
+import type { Lists, OfExecution, OfProduct, OfProject, OneOf } from '../resource/lists.js';
 import type { Creates, Deletes, Not, NotStatus, Updates } from '../resource/resource.js';
 import type { Activates, Closes, Starts, TransitionOfMany } from '../resource/transitions.js';
-import type { WriteResult } from '../resource/written.js';
+import type { Writes } from '../resource/written.js';
 
 /** Changes of a test task's state. Observed. */
 const testtaskTransitions = {
@@ -100,11 +98,7 @@ export interface Testtasks
     Closes<pm.TesttaskClose, pm.TesttaskRecord>,
     Activates<pm.TesttaskTransition, pm.TesttaskRecord> {
   /** Says that a test task cannot go on. Observed on released servers. */
-  block<Dry extends boolean = false>(
-    id: number,
-    fields?: pm.TesttaskTransition,
-    options?: WriteOptions<Dry>,
-  ): Promise<WriteResult<pm.TesttaskRecord, Dry>>;
+  block: Writes<[id: number, fields?: pm.TesttaskTransition], pm.TesttaskRecord>;
   /** `block` for many records. */
   blockMany: TransitionOfMany<pm.TesttaskTransition, pm.TesttaskRecord>;
 }

@@ -1,7 +1,6 @@
 import * as pm from 'plat-schemas/pm';
 import type { MyRule, ResourceDefinition } from '../resource/definition.js';
-import type { OfProduct, OneOf } from '../resource/filter-type.js';
-import type { Lists } from '../resource/lists.js';
+import type { Lists, OfProduct, OneOf } from '../resource/lists.js';
 import type { CrudOperations, Not, NotStatus } from '../resource/resource.js';
 import type { Closes } from '../resource/transitions.js';
 

@@ -3,9 +3,8 @@ import { ANY, CLOSED, DOING, DONE, ENDED, UNDERWAY, WAITING } from '../record-va
 import { dayOrSomeDay, positive } from '../record-values/record-fields.js';
 import { clockOf, dateOf, timeOf } from '../record-values/todo-times.js';
 import type { Known, RecordKind, ResourceDefinition, Sent, TransitionRule } from '../resource/definition.js';
-import type { Browsed } from '../resource/filter-type.js';
 import { requireRecord } from '../resource/guard.js';
-import type { ListsAll } from '../resource/lists.js';
+import type { Browsed, ListsAll } from '../resource/lists.js';
 import type { CrudOperations, Not, NotStatus } from '../resource/resource.js';
 import type { Activates, Assigns, Closes, Finishes, Starts } from '../resource/transitions.js';
 
