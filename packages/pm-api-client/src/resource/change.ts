@@ -22,7 +22,7 @@ import {
   serverFor,
 } from './guard.js';
 import { endsWithComment } from './history.js';
-import { pageCall, pagesOf } from './page-call.js';
+import { pageCall } from './page-call.js';
 import { isSame, statesAfter, valueIn } from './read-back.js';
 import { isReleased, readBefore } from './read-record.js';
 import {
@@ -110,11 +110,11 @@ function pageOf(
   id: number,
   { body = {} }: Call,
 ): Write['onPage'] {
-  if (!isOnPage || read === undefined) return undefined;
+  if (!isOnPage) return undefined;
   // A form without fields is none.
   const fields = Object.entries({ uid: '', ...body }).map(([key, value]) => [key, String(value)]);
   const page = { module: one, method, parameters: { [`${one}ID`]: id }, form: Object.fromEntries(fields) };
-  return { read, call: async (limits) => pageCall(await pagesOf(connection, limits), page) };
+  return { read, call: (limits) => pageCall(connection, page, limits) };
 }
 
 /** DELETE /{definition}/{id}, and a look whether it is gone. */

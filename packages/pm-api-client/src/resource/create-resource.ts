@@ -19,8 +19,7 @@ export function createResource<Operations>(
   connection: Connection,
 ): Operations {
   const { create, update, list, get, history, transitions = {} } = definition;
-  const read: ReadRecord | undefined =
-    get && ((id, limits) => readRecord(definition, connection, id, limits));
+  const read: ReadRecord = (id, limits) => readRecord(definition, connection, id, limits);
   const target: ResourceContext = { definition, connection, read };
   // HTML goes through no further hands.
   const write = async (options: WriteOptions | undefined, run: Parameters<typeof writeTexts>[2]) =>
@@ -41,7 +40,7 @@ export function createResource<Operations>(
       ),
   });
   const members = {
-    ...(read && get !== 'unlisted' && { get: getting(target, read) }),
+    ...(get !== 'unlisted' && { get: getting(target) }),
     ...(history && {
       history: (id: unknown, options?: ReadOptions) => readHistory(target, id, options),
       comment: (id: unknown, content: unknown, options?: WriteOptions) =>
@@ -77,8 +76,8 @@ const unchanged = (fields: unknown) => fields;
 /** An invalid change has no id; only this item fails. */
 const changeIn = (given: Change): Change => (isJson(given) ? given : { id: Number.NaN, fields: given });
 
-function getting(target: ResourceContext, read: ReadRecord) {
-  const { definition, connection } = target;
+function getting(target: ResourceContext) {
+  const { definition, connection, read } = target;
   return async (given: unknown, options?: ReadOptions) => {
     const limits = connection.limits(options);
     const id = checkedID(given, 'id', { method: 'GET', path: `/${definition.name}/{id}` });

@@ -95,20 +95,6 @@ export async function* pagesOf(
   }
 }
 
-/** The records of pages, one by one. */
-export async function* oneByOne(
-  pages: AsyncGenerator<PmRecord[], void, undefined>,
-  signal: AbortSignal | undefined,
-  path: string,
-): AsyncGenerator<PmRecord, void, undefined> {
-  for await (const page of pages) {
-    for (const record of page) {
-      if (signal?.aborted) throw aborted({ method: 'GET', path }, true, signal.reason);
-      yield record;
-    }
-  }
-}
-
 /** Every record of a list, in an array. */
 export async function everyRecord(
   { definition, connection }: Omit<ResourceContext, 'read'>,
@@ -116,7 +102,7 @@ export async function everyRecord(
   filter: unknown,
   limits: Limits,
 ): Promise<PmRecord[]> {
-  const request = checkedFilter(definition, rule, filter, { whole: Infinity });
+  const request = checkedFilter(definition, rule, filter, Infinity);
   const records: PmRecord[] = [];
   const reading = pagesOf(definition, request, connection, { ...limits, prefetch: 0, maxItems: Infinity });
   for await (const page of reading) for (const record of page) records.push(record);

@@ -182,7 +182,7 @@ async function compare(
   const context = { proven: definition.create?.writeOnly };
   const { different, unseen } = readBack(definition, fields, entry, context);
   const inDoubt = [...unseen, ...Object.keys(different)];
-  if (inDoubt.length === 0 || read === undefined) return { record: entry, different, unseen };
+  if (inDoubt.length === 0) return { record: entry, different, unseen };
   try {
     const record = await read(entry.id, limits);
     return { record, ...readBack(definition, fields, record, context) };

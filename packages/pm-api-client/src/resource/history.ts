@@ -10,7 +10,7 @@ import { conversion } from '../rich-text/rich-text.js';
 import { wrongField } from '../wrong-fields.js';
 import { checkedID, checkTexts, htmlOfPlainText } from './guard.js';
 import type { HistoryChange, HistoryEntry } from './history-entry.js';
-import { pageCall, pagesOf } from './page-call.js';
+import { pageCall } from './page-call.js';
 import { isSame } from './read-back.js';
 import { readAnswer } from './read-record.js';
 import { renderedEntries } from './rendered-history.js';
@@ -165,7 +165,7 @@ async function sendComment(
   const byPage = async () => {
     const parameters = { objectType, objectID: id };
     const page = { module: 'action', method: 'comment', parameters, form: { actioncomment: html } };
-    await connection.sendPage(pageCall(await pagesOf(connection, limits), page), isDone, limits);
+    await connection.sendPage(await pageCall(connection, page, limits), isDone, limits);
   };
   let lost: PmError | undefined;
   try {

@@ -80,14 +80,26 @@ export function statesAfter(
   return typeof to === 'function' ? to(asked, before) : to;
 }
 
-/** These states in the words of a record's server. */
+/**
+ * These states in the words of a record's server: fields that only released servers have tell it, otherwise a word that only one
+ * kind of server has. The state before counts first, because the one after is what is in question.
+ */
 export function statesFor(
-  definition: ResourceDefinition,
+  { transitions = {} }: ResourceDefinition,
   states: States,
   record: PmRecord,
   before?: PmRecord,
 ): readonly string[] {
-  return states[vocabularyOf(definition, record, before)];
+  if (isReleased(record)) return states.released;
+  const words = (kind: keyof States) =>
+    Object.values(transitions).flatMap((rule) => [...rule.from[kind], ...(statesAfter(rule)?.[kind] ?? [])]);
+  const specification = words('specification');
+  const released = words('released');
+  for (const status of [before?.status, record.status]) {
+    if (typeof status !== 'string' || specification.includes(status) === released.includes(status)) continue;
+    return specification.includes(status) ? states.specification : states.released;
+  }
+  return states.specification;
 }
 
 /** The value of a field in a record, by the name and in the form in which it was sent; undefined where it is not shown. */
@@ -127,27 +139,6 @@ export function changedBeside(
   const isWordsOf = (name: string) => (other: string | undefined) =>
     other !== undefined && name.startsWith(other) && /^[A-Z]/.test(name.slice(other.length));
   return changed.filter((name) => ![...named, ...changed].some(isWordsOf(name)));
-}
-
-/**
- * Which words a record's server has for states: fields that only released servers have tell it, otherwise a word that
- * only one kind of server has. The state before counts first, because the one after is what is in question.
- */
-function vocabularyOf(
-  { transitions = {} }: ResourceDefinition,
-  record: PmRecord,
-  before: PmRecord | undefined,
-): keyof States {
-  if (isReleased(record)) return 'released';
-  const words = (kind: keyof States) =>
-    Object.values(transitions).flatMap((rule) => [...rule.from[kind], ...(statesAfter(rule)?.[kind] ?? [])]);
-  const specification = words('specification');
-  const released = words('released');
-  for (const status of [before?.status, record.status]) {
-    if (typeof status !== 'string' || specification.includes(status) === released.includes(status)) continue;
-    return specification.includes(status) ? 'specification' : 'released';
-  }
-  return 'specification';
 }
 
 function storedName(record: PmRecord, name: string) {

@@ -9,6 +9,5 @@ export type ReadRecord = (id: number, limits: Limits) => Promise<PmRecord>;
 export interface ResourceContext {
   definition: ResourceDefinition;
   connection: Connection;
-  /** Undefined for a definition whose records have no request for a single one. */
-  read: ReadRecord | undefined;
+  read: ReadRecord;
 }

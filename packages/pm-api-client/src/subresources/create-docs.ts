@@ -59,7 +59,7 @@ async function spacesOf(connection: Connection, kind: string, limits: Limits): P
 async function documentsAt(connection: Connection, place: unknown, limits: Limits): Promise<PmRecord[]> {
   const { path, lib } = libraryAt(place);
   const rows = await rowsAt(connection, `${path}/docs`, 'docs', docRecord, limits);
-  if (rows.length === 0) found(await librariesAt(connection, place, limits), lib, path);
+  if (rows.length === 0) requireIn(await librariesAt(connection, place, limits), lib, path);
   return rows.map((row) => unescapeTexts(docs, row, true));
 }
 
@@ -72,7 +72,7 @@ async function librariesAt(connection: Connection, place: unknown, limits: Limit
   const rows = await rowsAt(connection, `${path}/libs`, 'libs', docLibRecord, limits);
   const isOwner = kind === 'product' || kind === 'project';
   const own = rows.filter((row) => !isOwner || row[kind] === undefined || row[kind] === id);
-  if (own.length === 0) found(await spacesOf(connection, kind, limits), id, path);
+  if (own.length === 0) requireIn(await spacesOf(connection, kind, limits), id, path);
   return own;
 }
 
@@ -88,11 +88,9 @@ async function rowsAt(
   return (body[key] as readonly unknown[]).flatMap((row) => record.safeParse(row).data ?? []);
 }
 
-/** The record with this id; throws if it does not exist. */
-function found(records: readonly PmRecord[], id: number, path: string): PmRecord {
-  const record = records.find((one) => one.id === id);
-  if (record !== undefined) return record;
-  throw notFound(id, path);
+/** Rejects if no record has this id. */
+function requireIn(records: readonly PmRecord[], id: number, path: string): void {
+  if (!records.some((one) => one.id === id)) throw notFound(id, path);
 }
 
 function notFound(id: number, path: string): PmError {

@@ -71,12 +71,17 @@ function fileAt(path: string, request: PmErrorRequest): WritableStream<Uint8Arra
     await (await opened).close();
     await rm(part, { force: true });
   };
-  // A stream that fails by itself is not aborted.
-  const step = (run: (file: FileHandle) => Promise<void>) =>
-    onDisk(async () => run(await opened), request).catch(async (error: unknown) => {
+  const step = async (run: (file: FileHandle) => Promise<void>) => {
+    try {
+      await run(await opened);
+    } catch (error) {
+      // A stream that fails by itself is not aborted.
       await abort().catch(() => {});
-      throw error;
-    });
+      // This machine's disk may be full: not the connection has failed then.
+      const code = systemCodeOf(error);
+      throw code === undefined ? error : unfit(text`to cannot be written (${code})`, request, error);
+    }
+  };
   return new WritableStream({
     write: (chunk) => step((file) => file.writeFile(chunk)),
     close: () => step((file) => file.close().then(() => rename(part, path))),
@@ -99,16 +104,6 @@ function decoded(written: string): string {
     return decodeURIComponent(written);
   } catch {
     return written;
-  }
-}
-
-/** A step on this machine's disk, which may be full: not the connection has failed then. */
-async function onDisk(step: () => Promise<void>, request: PmErrorRequest): Promise<void> {
-  try {
-    await step();
-  } catch (error) {
-    const code = systemCodeOf(error);
-    throw code === undefined ? error : unfit(text`to cannot be written (${code})`, request, error);
   }
 }
 
