@@ -59,17 +59,25 @@ export function numberOf(field: string): (record: PmRecord) => number | undefine
   };
 }
 
+/** The values of a list, or of a text with commas between them. */
+export function listOf(value: unknown): readonly unknown[] {
+  if (Array.isArray(value)) return value;
+  const parts = String(value ?? '').split(',');
+  return parts.map((part) => part.trim()).filter((part) => part !== '');
+}
+
 /** Numbers in a list, or in a text with commas between them. */
 export const numbersIn = (value: unknown): number[] =>
-  (Array.isArray(value) ? value : String(value ?? '').split(',')).map(Number).filter((number) => number > 0);
+  listOf(value)
+    .map(Number)
+    .filter((number) => number > 0);
 
 /** Names of a record in a list, which servers keep as a comma-separated text; may be empty. */
 export function namesOf(field: string): (record: PmRecord) => string[] | undefined {
   return ({ [field]: value }) => {
-    const names = (Array.isArray(value) ? value.map(String) : String(value ?? '').split(','))
-      .map((name) => name.trim())
-      .filter((name) => name !== '');
-    return names.length > 0 ? names : undefined;
+    const names = listOf(value).map((name) => String(name).trim());
+    const given = names.filter((name) => name !== '');
+    return given.length > 0 ? given : undefined;
   };
 }
 

@@ -1,14 +1,12 @@
 import { type Text, text } from 'plat-common/text';
-import type { Connection } from '../connection.js';
 import { PmError } from '../errors.js';
 import { REC_PER_PAGE } from '../hints.js';
 import type { Limits, ReadOptions } from '../options.js';
 import { aborted } from '../transport.js';
-import type { ListRule, PmRecord, ResourceDefinition } from './definition.js';
+import type { ListRule, PmRecord } from './definition.js';
 import { checkedFilter, type ListRequest } from './filter.js';
 import type { Page } from './lists.js';
-import { belongs, fetchPage } from './page.js';
-import type { ResourceContext } from './target.js';
+import { belongs, fetchPage, type ListTarget } from './page.js';
 
 /**
  * Every record of a list, once, in pages. It ends at recTotal: behind the end released servers send the last page again,
@@ -22,23 +20,18 @@ import type { ResourceContext } from './target.js';
  * A list without recTotal ends with a page that is not full, or that shows nothing new.
  */
 export async function* pagesOf(
-  definition: ResourceDefinition,
+  target: ListTarget,
   request: ListRequest,
-  connection: Connection,
   { prefetch, maxItems, ...options }: ReadOptions & { prefetch: number; maxItems: number },
 ): AsyncGenerator<PmRecord[], void, undefined> {
+  const { connection } = target;
   const { timeoutMs, signal } = connection.limits(options);
   const call = { method: 'GET', path: request.path } as const;
   // Requests under way end when the caller stops reading, and not only when the caller's signal aborts.
   const leaving = new AbortController();
   const leave = () => leaving.abort(signal?.reason);
   const fetchAhead = (pageID: number) => {
-    const page = fetchPage(
-      definition,
-      connection,
-      { ...request, pageID },
-      { timeoutMs, signal: leaving.signal },
-    );
+    const page = fetchPage(target, { ...request, pageID }, { timeoutMs, signal: leaving.signal });
     // A page that is never read must not cause an unhandled rejection; a reader still gets its error.
     page.catch(() => {});
     return page;
@@ -46,7 +39,7 @@ export async function* pagesOf(
   const seen = new Set<number>();
   let left = maxItems;
   let stopListening = () => {};
-  const isOwn = await belongs(definition, connection, request, { timeoutMs, signal });
+  const isOwn = await belongs(target, request, { timeoutMs, signal });
   try {
     if (signal?.aborted) leave();
     else if (signal !== undefined) stopListening = connection.deadlines.onAbort(signal, leave);
@@ -97,14 +90,14 @@ export async function* pagesOf(
 
 /** Every record of a list, in an array. */
 export async function everyRecord(
-  { definition, connection }: Omit<ResourceContext, 'read'>,
+  target: ListTarget,
   rule: ListRule,
   filter: unknown,
   limits: Limits,
 ): Promise<PmRecord[]> {
-  const request = checkedFilter(definition, rule, filter, Infinity);
+  const request = checkedFilter(target.definition, rule, filter, Infinity);
   const records: PmRecord[] = [];
-  const reading = pagesOf(definition, request, connection, { ...limits, prefetch: 0, maxItems: Infinity });
+  const reading = pagesOf(target, request, { ...limits, prefetch: 0, maxItems: Infinity });
   for await (const page of reading) for (const record of page) records.push(record);
   return records;
 }

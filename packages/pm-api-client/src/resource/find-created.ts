@@ -69,9 +69,8 @@ function allAt({ browse, browseAt }: ListRule, at: string): { browse?: 'all' } {
 
 /** The newest records of a list, and whether a newer one would be among them. */
 export async function newestIn(target: ResourceContext, { filter }: Place, limits: Limits) {
-  const { definition, connection } = target;
-  const newestFirst = checkedFilter(definition, listOf(target), { ...filter, orderBy: 'id_desc' });
-  const { items, total } = await fetchPage(definition, connection, newestFirst, limits);
+  const newestFirst = checkedFilter(target.definition, listOf(target), { ...filter, orderBy: 'id_desc' });
+  const { items, total } = await fetchPage(target, newestFirst, limits);
   const isWhole = total !== undefined && total <= items.length;
   const isInOrder = items.every(({ id }, index) => index === 0 || id < (items[index - 1]?.id ?? 0));
   // One record alone is in every order.
@@ -82,12 +81,8 @@ export async function newestIn(target: ResourceContext, { filter }: Place, limit
 export async function highestIn(target: ResourceContext, place: Place, limits: Limits): Promise<number> {
   const { records, isCertain } = await newestIn(target, place, limits);
   // Where the server orders the list by something else, all of it has to be seen.
-  return highestOf(isCertain ? records : await everyRecord(target, listOf(target), place.filter, limits));
-}
-
-/** The highest id among records, 0 for an empty list. */
-function highestOf(records: readonly PmRecord[]): number {
-  return records.reduce((highest, { id }) => Math.max(highest, id), 0);
+  const all = isCertain ? records : await everyRecord(target, listOf(target), place.filter, limits);
+  return all.reduce((highest, { id }) => Math.max(highest, id), 0);
 }
 
 /** The records of a list that are newer than all that it had before. */
@@ -119,17 +114,12 @@ export async function findCreated(target: ResourceContext, search: Search, limit
   const compared: Comparison[] = [];
   for (const candidate of candidates) compared.push(await compare(target, fields, candidate, limits));
   const asAsked = compared.filter(({ different }) => Object.keys(different).length === 0);
-  const ids = asAsked.map(({ record }) => record.id);
-  const [found] = asAsked;
-  if (asAsked.length > alike) return { kind: 'cannot-tell', ids };
-  if (found === undefined) {
-    const [wrong, ...others] = compared.map(({ record }) => record);
-    if (wrong === undefined) return { kind: 'not-done' };
-    return others.length + 1 > alike
-      ? { kind: 'cannot-tell', ids: compared.map(({ record }) => record.id) }
-      : { kind: 'wrong', record: wrong };
-  }
+  const likely = asAsked.length > 0 ? asAsked : compared;
+  const [found] = likely;
+  if (found === undefined) return { kind: 'not-done' };
+  if (likely.length > alike) return { kind: 'cannot-tell', ids: likely.map(({ record }) => record.id) };
   const { record, unseen } = found;
+  if (asAsked.length === 0) return { kind: 'wrong', record };
   return unseen.length === 0 ? { kind: 'done', record } : { kind: 'unseen', record, hint: notShown(unseen) };
 }
 
@@ -168,9 +158,7 @@ function titleIn(fields: Fields): string | undefined {
 }
 
 /** A record, compared with the fields that were sent. */
-interface Comparison extends ReadBack {
-  record: PmRecord;
-}
+type Comparison = ReadBack & { record: PmRecord };
 
 /** Compares what was sent with an entry of a list, and with the record where the entry does not show all of it as sent. */
 async function compare(

@@ -19,12 +19,6 @@ import type { ResourceContext } from './target.js';
 import { NOT_READ, unverified } from './write.js';
 import type { VerifiedWrite } from './written.js';
 
-/** What a record's history shows, and the name that the server has for its kind in there. */
-interface History {
-  entries: HistoryEntry[];
-  objectType: string | undefined;
-}
-
 /** The history of a record, oldest entry first. */
 export async function readHistory(
   target: ResourceContext,
@@ -68,7 +62,8 @@ export async function endsWithComment(
   return isSame(comment, (await historyOf(target, id, limits)).entries.at(-1)?.comment);
 }
 
-async function historyOf(target: ResourceContext, id: number, limits: Limits): Promise<History> {
+/** What a record's history shows, and the name that the server has for its kind in there. */
+async function historyOf(target: ResourceContext, id: number, limits: Limits) {
   const { definition, connection } = target;
   const {
     body: { actions },

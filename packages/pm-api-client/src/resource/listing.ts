@@ -16,7 +16,7 @@ export function listing(target: ResourceContext, rule: ListRule) {
     checkedCount(prefetch, NAMES.prefetch, definition);
     if (maxItems !== Infinity) checkedCount(maxItems, NAMES.maxItems, definition);
     const request = checkedFilter(definition, rule, filter, maxItems);
-    const pages = pagesOf(definition, request, connection, { ...options, prefetch, maxItems });
+    const pages = pagesOf(target, request, { ...options, prefetch, maxItems });
     return { pages, path: request.path };
   };
   return {
@@ -24,8 +24,8 @@ export function listing(target: ResourceContext, rule: ListRule) {
       const request = checkedFilter(definition, rule, filter);
       const limits = connection.limits(options);
       const isHtml = connection.richText(options) === 'html';
-      const page = await fetchPage(definition, connection, request, limits, 'explain');
-      const belonging = page.items.filter(await belongs(definition, connection, request, limits));
+      const page = await fetchPage(target, request, limits, 'explain');
+      const belonging = page.items.filter(await belongs(target, request, limits));
       // A release of several builds has a row for each of them.
       const own = [...new Map(belonging.map((item) => [item.id, item])).values()];
       if (request.extras.isMixed && page.total !== undefined) {

@@ -13,34 +13,27 @@ import type { PmRecord, ResourceDefinition } from './definition.js';
 import type { ListRequest } from './filter.js';
 import type { Page } from './lists.js';
 import { isOfKind, unescapeTexts, withOneForm, withOwnState } from './read-record.js';
+import type { ResourceContext } from './target.js';
+
+/** The resource whose list is read. */
+export type ListTarget = Omit<ResourceContext, 'read'>;
 
 /**
  * Fetches one page of a list. `explain`: for an empty one the server is asked whether the user still has a role, because
  * without one many lists are empty and no error is reported (specification, "Errors").
  */
 export async function fetchPage(
-  definition: ResourceDefinition,
-  connection: Connection,
+  { definition, connection }: ListTarget,
   request: ListRequest,
   limits: Limits,
   explain?: 'explain',
 ): Promise<Page<PmRecord>> {
-  const { name, record, escaped, inOneForm } = definition;
+  const { name, inOneForm } = definition;
   const { path, filter, browse, browseQuery, extras, recPerPage, pageID, orderBy } = request;
   const { cookie, state } = extras;
-  const query = {
-    recPerPage,
-    pageID,
-    ...browseQuery,
-    ...(orderBy !== undefined && { orderBy }),
-  };
-  const call = {
-    method: 'GET',
-    path,
-    query,
-    ...(cookie !== undefined && { cookie }),
-    wants: { as: 'list', key: name },
-  } as const;
+  const query = { recPerPage, pageID, ...browseQuery, ...(orderBy !== undefined && { orderBy }) };
+  const wants = { as: 'list', key: name } as const;
+  const call = { method: 'GET', path, query, ...(cookie !== undefined && { cookie }), wants } as const;
   const mayBeMissing = 'my' in filter && !isInEveryEdition(`/${name}`);
   const { body } = await connection.send(call, limits).catch(async (error: unknown) => {
     if (mayBeMissing && error instanceof PmError && error.status === 500)
@@ -51,13 +44,14 @@ export async function fetchPage(
     throw error;
   });
   // What is no list was refused as the response of one.
-  const items = recordsIn(body[name] as unknown[], numbersIn(record), path);
+  const items = recordsIn(definition, body[name] as unknown[], path);
   if (mayBeMissing && items.length === 0) await requireModule(connection, name, call, limits);
   if (items.length > 0 || explain !== undefined) await requireParent(connection, request, items, limits);
-  if (escaped !== undefined) for (const item of items) unescapeTexts({ escaped }, item);
-  if (inOneForm !== undefined) for (const item of items) withOneForm(inOneForm, item);
+  for (const item of items) withOneForm(inOneForm, unescapeTexts(definition, item));
   if (state !== undefined) checkState(items, state, path);
-  const paging = pagingIn(body);
+  // The specification leaves the place of recTotal open: the top level, or `pager` as observed.
+  const { pager, ...own } = listEnvelope.safeParse(body).data ?? {};
+  const paging = { ...pager, ...own };
   const served = { recPerPage: paging.recPerPage || recPerPage, pageID: paging.pageID ?? pageID };
   const total = paging.recTotal ?? totalOf(items.length, served);
   const page = { items, ...(total !== undefined && { total }), filter, ...served };
@@ -82,45 +76,30 @@ async function requireModule(
   }
 }
 
-// The specification leaves the place of recTotal open: the top level, or `pager` as observed.
-function pagingIn(body: Json) {
-  const { pager, recTotal, recPerPage, pageID } = listEnvelope.safeParse(body).data ?? {};
-  return {
-    recTotal: recTotal ?? pager?.recTotal,
-    recPerPage: recPerPage ?? pager?.recPerPage,
-    pageID: pageID ?? pager?.pageID,
-  };
-}
-
-const numbers = new WeakMap<object, readonly string[]>();
-
-/** The fields of a record that are numbers, looked up once. */
-function numbersIn(record: ResourceDefinition['record']): readonly string[] {
-  const known = numbers.get(record) ?? numberFields(record);
-  numbers.set(record, known);
-  return known;
-}
-
-// A schema over each of a hundred thousand records would cost more than fetching them.
-function recordsIn(rows: readonly unknown[], inNumbers: readonly string[], path: string): PmRecord[] {
+/**
+ * The entries of a list, which writes numbers as text too, with the values that a record has when it is read alone. The entries
+ * themselves are changed: a schema over each of a hundred thousand records would cost more than fetching them.
+ */
+function recordsIn({ record }: ResourceDefinition, rows: readonly unknown[], path: string): PmRecord[] {
+  const inNumbers = numberFields(record);
   return rows.map((row) => {
     const id = isJson(row) ? idIn(row) : undefined;
-    if (id === undefined) throw badList(path, text`the list has an entry without a number.`);
-    return recordOf(row as Json, id, inNumbers);
+    if (!isJson(row) || id === undefined)
+      throw new PmError({
+        code: 'bad-response',
+        why: text`the list has an entry without a number.`,
+        hint: CHECK_PROXIES,
+        request: { method: 'GET', path },
+      });
+    withNumbers(row, inNumbers);
+    withOwnState(row);
+    return Object.assign(row, { id });
   });
 }
 
 /** The number of a record; lists of test cases write `case_7`. */
 function idIn({ id }: Json): number | undefined {
   return numberOf(typeof id === 'string' ? id.replace(/^case_/, '') : id);
-}
-
-/** An entry of a list, which writes numbers as text too, with the values that the record has when it is read alone. The entry itself is changed. */
-function recordOf(row: Json, id: number, numbers: readonly string[]): PmRecord {
-  if (row.id !== id) row.id = id;
-  withNumbers(row, numbers);
-  withOwnState(row);
-  return row as PmRecord;
 }
 
 /** Makes fields numbers as a record has them that is read alone: null for a missing value, and 0 for no parent. */
@@ -179,17 +158,12 @@ function emptyHint(name: string, browse: string | undefined, lacksRole: boolean)
   );
 }
 
-function badList(path: string, why: Text): PmError {
-  return new PmError({ code: 'bad-response', why, hint: CHECK_PROXIES, request: { method: 'GET', path } });
-}
-
 /**
  * Tells the records of a list that are of its kind and, for a list of the caller's own, the caller's: servers also return others
  * for an unsupported filter. Records without an owner count as own, and so do all records of a caller that the server does not name.
  */
 export async function belongs(
-  definition: ResourceDefinition,
-  connection: Connection,
+  { definition, connection }: ListTarget,
   { own }: ListRequest,
   limits: Limits,
 ): Promise<(record: PmRecord) => boolean> {
@@ -207,19 +181,13 @@ export async function belongs(
  * What a list may stand below, by its name in a filter: its route, the fields of a record that name it, and the kinds that
  * records of its route may be of.
  */
-const PARENTS = {
+const PARENTS: Readonly<Record<string, { name: string; fields: string[]; types?: string[] }>> = {
   product: { name: 'products', fields: ['product'] },
   project: { name: 'projects', fields: ['project'], types: ['project'] },
   // A story below an execution has the number of the execution as that of its project.
   execution: { name: 'executions', fields: ['execution', 'project'], types: ['sprint', 'stage', 'kanban'] },
   program: { name: 'programs', fields: ['program', 'parent'], types: ['program'] },
-} as const satisfies Record<string, Parent>;
-
-interface Parent {
-  name: string;
-  fields: readonly string[];
-  types?: readonly string[];
-}
+};
 
 /**
  * Rejects with `not-found` or `not-visible` where the records of a list name another parent than the one that was asked for:
@@ -232,7 +200,7 @@ async function requireParent(
   items: readonly PmRecord[],
   limits: Limits,
 ): Promise<void> {
-  const found = Object.entries<Parent>(PARENTS).find(([name]) => filter[name] !== undefined);
+  const found = Object.entries(PARENTS).find(([name]) => filter[name] !== undefined);
   if (found === undefined) return;
   const [at, parent] = found;
   const id = Number(filter[at]);

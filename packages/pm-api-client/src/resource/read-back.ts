@@ -2,7 +2,7 @@ import { isJson } from 'plat-common/json';
 import { type Text, text } from 'plat-common/text';
 import type { Fields } from '../call.js';
 import { anyOf } from '../hints.js';
-import { BOOKKEEPING } from '../record-values/record-fields.js';
+import { BOOKKEEPING, listOf } from '../record-values/record-fields.js';
 import {
   HISTORY_ONLY,
   type PmRecord,
@@ -165,14 +165,14 @@ function isStructure(held: unknown): boolean {
 export function isSame(asked: unknown, held: unknown): boolean {
   if (asked === held) return true;
   if (isEmpty(asked)) return isEmpty(held) || isZero(held);
-  if (Array.isArray(asked) || Array.isArray(held)) return isSameList(listOf(asked), listOf(held));
+  if (Array.isArray(asked) || Array.isArray(held)) return isSameList(valuesOf(asked), valuesOf(held));
   if (asked === 0 || asked === false) return isEmpty(held) || isZero(held);
   if (typeof asked === 'boolean') return held === true || String(held) === '1';
   if (typeof asked === 'number') return isNumeric(held) && Number(held) === asked;
   if (isJson(asked) || isJson(held)) return isEqual(asked, held);
   if (typeof asked !== 'string' || typeof held !== 'string') return String(asked) === String(held);
   // Released servers keep some lists with a comma at each end, also one of a single word.
-  if (held.startsWith(',') && held.endsWith(',')) return isSameList(listOf(asked), listOf(held));
+  if (held.startsWith(',') && held.endsWith(',')) return isSameList(valuesOf(asked), valuesOf(held));
   return isSameText(asked, held);
 }
 
@@ -195,16 +195,9 @@ function isSameList(asked: readonly unknown[], held: readonly unknown[]): boolea
   return isEqual(asked.map(String).sort(), held.map(String).sort());
 }
 
-/** The values of a list, of a text with commas between them, or of lists in groups. */
-function listOf(value: unknown): readonly unknown[] {
-  if (Array.isArray(value)) return value;
-  if (isJson(value)) return Object.values(value).flatMap(listOf);
-  if (isEmpty(value)) return [];
-  return String(value)
-    .split(',')
-    .map((part) => part.trim())
-    .filter((part) => part !== '');
-}
+/** The values of a list or a text, or of lists in groups. */
+const valuesOf = (value: unknown): readonly unknown[] =>
+  isJson(value) ? Object.values(value).flatMap(valuesOf) : listOf(value);
 
 const isWord = (value: unknown) => typeof value === 'string' && /^[\w.-]+$/.test(value);
 

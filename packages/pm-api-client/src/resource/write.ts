@@ -114,9 +114,12 @@ export async function confirmed(
     const fields = Object.fromEntries(said.map(([name, how]) => [name, [how]]));
     const details = said.map(([name, how]) => text`${name}: ${how}`);
     // The record is there, and what differs may be how the server tidies markup.
-    if (call.method === 'POST' && said.every(([name]) => definition.richText?.includes(name)))
-      return unverified(id, after, sentences(otherText(id, details), correctCreated(id)));
-    const why = text`record ${id} is not as asked (${listed('clauses', details)})`;
+    const how = listed('clauses', details);
+    if (call.method === 'POST' && said.every(([name]) => definition.richText?.includes(name))) {
+      const hint = text`Record ${id} was created with another text than was sent (${how}).`;
+      return unverified(id, after, sentences(hint, correctCreated(id)));
+    }
+    const why = text`record ${id} is not as asked (${how})`;
     throw notApplied(write, { id, why, isEmpty, fields, after });
   }
   if (unseen.length > 0) {
@@ -159,11 +162,6 @@ export function correctCreated(id: number): Text {
   return text`Look at record ${id} and correct it; do not create it again.`;
 }
 
-/** For a create whose rich text the server has in another form. */
-function otherText(id: number, details: readonly Text[]): Text {
-  return text`Record ${id} was created with another text than was sent (${listed('clauses', details)}).`;
-}
-
 /** An unconfirmed write. */
 export function unverified<Rec = PmRecord>(
   id: number | undefined,
@@ -193,15 +191,13 @@ function lostIn({ definition, kept = {} }: Write, after: PmRecord): ReadBack['di
 }
 
 /** How the record contradicts a write that the server confirmed. */
-interface Contradiction extends Pick<PmErrorDetails, 'fields' | 'cause'> {
-  id: number;
-  why: Text;
+interface Contradiction extends Pick<PmErrorDetails, 'id' | 'why' | 'fields' | 'cause'> {
   /** Whether the server confirmed it with nothing. */
   isEmpty: boolean;
   after?: PmRecord;
 }
 
-function notApplied({ call, ifNot }: Write, { id, why, isEmpty, after, ...details }: Contradiction): PmError {
+function notApplied({ call, ifNot }: Write, { why, isEmpty, after, ...details }: Contradiction): PmError {
   return new PmError({
     code: 'not-applied',
     why: isEmpty
@@ -209,7 +205,6 @@ function notApplied({ call, ifNot }: Write, { id, why, isEmpty, after, ...detail
       : text`the server reported success, but ${why}.`,
     hint: ifNot(isEmpty, after),
     request: { method: call.method, path: call.path },
-    id,
     ...details,
   });
 }

@@ -3,62 +3,13 @@ import * as pm from 'plat-schemas/pm';
 import type { BecomesWork } from '../actions/interfaces.js';
 import type { Fields } from '../call.js';
 import { PmError } from '../errors.js';
-import { assigneeOr, dayOf, inBody, namesOf, numberIn } from '../record-values/record-fields.js';
-import type { Known, PmRecord, ResourceDefinition, Sent, TransitionRule } from '../resource/definition.js';
+import { assigneeOr, dayOf, inBody, listOf, namesOf, numberIn } from '../record-values/record-fields.js';
+import type { Known, PmRecord, ResourceDefinition, Sent } from '../resource/definition.js';
 import { notOfItself } from '../resource/guard.js';
 import type { Lists, OfExecution, OfProduct, OfProject, OneOf } from '../resource/lists.js';
 import type { CrudOperations, Not, NotStatus } from '../resource/resource.js';
 import type { Activates, Assigns, Closes, TransitionOfMany } from '../resource/transitions.js';
 import type { Writes } from '../resource/written.js';
-
-/** Changes of a bug's state. Source: project management API, "States and transitions"; the rest is observed. */
-const bugTransitions = {
-  /** Confirms that it is a bug; what is not given stays, where released servers would empty it. */
-  confirm: {
-    fields: pm.bugConfirm,
-    from: { specification: ['active'], released: ['active', 'resolved', ''] },
-    sets: { confirmed: 1 },
-    beforeSend: inBody(notClosed),
-    fromRecord: {
-      // One that was confirmed with an empty body has no state: this gives it one again.
-      status: ({ status }) => (status === '' ? 'active' : status),
-      type: true,
-      pri: true,
-      assignedTo: true,
-      deadline: dayOf('deadline'),
-      mailto: namesOf('mailto'),
-    },
-  },
-  /** Assigns a bug to a user. */
-  assignTo: {
-    fields: pm.bugAssign,
-    from: { specification: ['active', 'resolved'], released: ['active', 'resolved', ''] },
-    fromRecord: { mailto: namesOf('mailto') },
-  },
-  /** Resolves a bug. Keeps its assignee, unless you set `assignedTo`. */
-  resolve: {
-    fields: pm.bugResolve,
-    from: { specification: ['active'], released: ['active', 'resolved'] },
-    to: { specification: ['resolved'], released: ['resolved'] },
-    // "Endpoints", rule 4: without assignedTo the server clears the assignee.
-    fromRecord: { assignedTo: true },
-    beforeSend: notOfItself('duplicateBug'),
-  },
-  /** Closes a bug; one that was never resolved is then updated only after it was activated and resolved. */
-  close: {
-    fields: pm.bugClose,
-    from: { specification: ['active', 'resolved'], released: ['active', 'resolved', 'closed'] },
-    to: { specification: ['closed'], released: ['closed'] },
-  },
-  /** Opens a resolved or closed bug again. */
-  activate: {
-    fields: pm.bugActivate,
-    from: { specification: ['closed', 'resolved'], released: ['closed', 'resolved'] },
-    to: { specification: ['active'], released: ['active'] },
-    // The specification requires nothing here; released servers refuse it without openedBuild.
-    fromRecord: { openedBuild: buildsOf, assignedTo: assigneeOr('resolvedBy') },
-  },
-} as const satisfies Readonly<Record<string, TransitionRule>>;
 
 /** Rejects a closed bug: released servers confirm it and take away `closed`, its assignee, which they do not take again. */
 function notClosed(body: Fields, { record }: Known): Fields {
@@ -76,8 +27,8 @@ function notClosed(body: Fields, { record }: Known): Fields {
 
 /** The builds in which a bug was found, as a list. */
 function buildsOf({ openedBuild }: PmRecord): unknown {
-  const builds: unknown = typeof openedBuild === 'string' ? openedBuild.split(',') : openedBuild;
-  return Array.isArray(builds) && builds.some((build) => build !== '') ? builds : undefined;
+  const builds = listOf(openedBuild);
+  return builds.some((build) => build !== '') ? builds : undefined;
 }
 
 /** The project of an execution beside it, which the form of released servers adds and their API does not. */
@@ -131,7 +82,54 @@ export const bugs = {
     // Released servers accept only this word, in any case.
     asks: (browse) => (browse === 'assignedtome' ? { query: { browseType: 'assigntome' } } : {}),
   },
-  transitions: bugTransitions,
+  // Source: project management API, "States and transitions"; the rest is observed.
+  transitions: {
+    /** Confirms that it is a bug; what is not given stays, where released servers would empty it. */
+    confirm: {
+      fields: pm.bugConfirm,
+      from: { specification: ['active'], released: ['active', 'resolved', ''] },
+      sets: { confirmed: 1 },
+      beforeSend: inBody(notClosed),
+      fromRecord: {
+        // One that was confirmed with an empty body has no state: this gives it one again.
+        status: ({ status }) => (status === '' ? 'active' : status),
+        type: true,
+        pri: true,
+        assignedTo: true,
+        deadline: dayOf('deadline'),
+        mailto: namesOf('mailto'),
+      },
+    },
+    /** Assigns a bug to a user. */
+    assignTo: {
+      fields: pm.bugAssign,
+      from: { specification: ['active', 'resolved'], released: ['active', 'resolved', ''] },
+      fromRecord: { mailto: namesOf('mailto') },
+    },
+    /** Resolves a bug. Keeps its assignee, unless you set `assignedTo`. */
+    resolve: {
+      fields: pm.bugResolve,
+      from: { specification: ['active'], released: ['active', 'resolved'] },
+      to: { specification: ['resolved'], released: ['resolved'] },
+      // "Endpoints", rule 4: without assignedTo the server clears the assignee.
+      fromRecord: { assignedTo: true },
+      beforeSend: notOfItself('duplicateBug'),
+    },
+    /** Closes a bug; one that was never resolved is then updated only after it was activated and resolved. */
+    close: {
+      fields: pm.bugClose,
+      from: { specification: ['active', 'resolved'], released: ['active', 'resolved', 'closed'] },
+      to: { specification: ['closed'], released: ['closed'] },
+    },
+    /** Opens a resolved or closed bug again. */
+    activate: {
+      fields: pm.bugActivate,
+      from: { specification: ['closed', 'resolved'], released: ['closed', 'resolved'] },
+      to: { specification: ['active'], released: ['active'] },
+      // The specification requires nothing here; released servers refuse it without openedBuild.
+      fromRecord: { openedBuild: buildsOf, assignedTo: assigneeOr('resolvedBy') },
+    },
+  },
   texts: ['title', 'keywords', 'feedbackBy'],
   escaped: ['keywords', 'feedbackBy'],
   richText: ['steps'],

@@ -39,7 +39,7 @@ export const projectTransitions = {
     fields: pm.projectActivate,
     from: STOPPED,
     to: DOING,
-    // Released servers empty both days of a project that is activated without them.
+    // Released servers empty both days of a project or program that is activated without them.
     fromRecord: { begin: dayOf('begin'), end: dayOf('end') },
   },
 } as const satisfies Readonly<Record<string, TransitionRule>>;

@@ -220,7 +220,7 @@ export type StoryFilter = OneOf<{
 }>;
 
 /** Where epics and requirements are listed; the default is `unclosed`. Source: project management API, "Endpoints", rule 2. */
-export type EpicFilter = OneOf<{ product: OfProductUnclosed<StoryBrowse> }>;
+export type EpicFilter = OfProductUnclosed<StoryBrowse>;
 
 /** Epics or requirements of one product. */
 export interface OfProductUnclosed<Browse extends string> extends OfProduct<Browse> {

@@ -27,7 +27,7 @@ import type {
   States,
   TransitionRule,
 } from '../resource/definition.js';
-import type { Lists, OfExecution, OneOf } from '../resource/lists.js';
+import type { Lists, OfExecution } from '../resource/lists.js';
 import type { CrudOperations, Not, NotStatus } from '../resource/resource.js';
 import type { Activates, Assigns, Closes, Starts, TransitionOfMany } from '../resource/transitions.js';
 import type { Writes } from '../resource/written.js';
@@ -215,9 +215,7 @@ export const tasks = {
 } as const satisfies ResourceDefinition;
 
 /** Where tasks are listed. */
-export type TaskFilter = OneOf<{
-  execution: OfExecution<(typeof TASK_FILTERS)[number]>;
-}>;
+export type TaskFilter = OfExecution<(typeof TASK_FILTERS)[number]>;
 
 /** Operations on tasks. */
 export interface Tasks
