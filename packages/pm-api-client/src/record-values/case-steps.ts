@@ -42,7 +42,7 @@ export function partsOf(field: StepField) {
  */
 function keptPartsOf(field: StepField) {
   const part = partsOf(field);
-  return (record: PmRecord, _: unknown, given: Fields = {}): unknown => {
+  return (record: PmRecord, given: Fields = {}): unknown => {
     const held = [shown('steps')(record), shown('expects')(record)].flat().join('');
     const isNewVersion = MAKE_VERSION.some((name) => given[name] !== undefined);
     const isKept = !isNewVersion && ESCAPED.test(held) && !ESCAPED.test(String(record.precondition ?? ''));
@@ -62,7 +62,7 @@ export const BESIDE_STEPS = { expects: besideSteps('expects'), stepType: besideS
 
 /** The same by position; rejects where other steps than there were would get it. */
 function besideSteps(field: 'expects' | 'stepType') {
-  return (record: PmRecord, _: unknown, { steps }: Fields = {}): unknown => {
+  return (record: PmRecord, { steps }: Fields = {}): unknown => {
     const parts = partsOf(field)(record);
     if (!Array.isArray(parts) || !Array.isArray(steps) || parts.every((part) => part === PADDING[field]))
       return undefined;
