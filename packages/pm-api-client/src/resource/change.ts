@@ -33,7 +33,7 @@ import {
   withHelp,
   wrongState,
 } from './refused-change.js';
-import type { ReadRecord, ResourceContext } from './target.js';
+import type { ResourceContext } from './target.js';
 import { change, type Write } from './write.js';
 import type { WriteOutcome } from './written.js';
 
@@ -134,11 +134,9 @@ export async function deleteRecord(
   const call = { method: 'DELETE', path: `/${definition.name}/${id}`, ...idInQuery(definition, id) } as const;
   if (options.dryRun) return connection.prepare(call);
   const verifying = options.verify === false ? undefined : read;
-  const reading = definition.types ? read : verifying;
-  const before = reading && (await readBefore(definition, reading, id, limits));
+  const before = definition.types || verifying ? await readBefore(target, id, limits) : undefined;
   const ifNot = () => text`See whether something still depends on the record.`;
-  const verifier = verifierOf(definition, verifying, before);
-  return change(connection, { definition, call, asked: 'gone', before, ifNot }, id, verifier, limits);
+  return change(connection, { definition, call, asked: 'gone', before, ifNot }, id, verifying, limits);
 }
 
 const IS_CLOSED = text`A closed record keeps closed as its assignee: activate it first, then assign it.`;
@@ -146,7 +144,7 @@ const KEPT_ITS_OWN = text`The server took the request and kept its own values: s
 
 /** The record as it is, the call with what is taken from it, and what of it must stay as it is. */
 async function readyToSend(
-  { definition, connection, read }: ResourceContext,
+  target: ResourceContext,
   rule: ChangeRules,
   id: number,
   request: Call,
@@ -154,13 +152,12 @@ async function readyToSend(
   options: WriteOptions,
   limits: Limits,
 ) {
+  const { definition, connection, read } = target;
   const needed = Object.keys(takenBy(rule, given));
-  const { verify = true } = options;
-  const verifying = verify ? read : undefined;
+  const verifying = options.verify === false ? undefined : read;
   const unsent = rule.refills?.filter((name) => given[name] === undefined) ?? [];
-  const mustRead = needed.length > 0 || unsent.length > 0 || definition.types !== undefined;
-  const reading = mustRead ? read : verifying;
-  const before = reading && (await readBefore(definition, reading, id, limits, { needed, unsent, request }));
+  const mustRead = needed.length > 0 || unsent.length > 0 || definition.types || verifying;
+  const before = mustRead ? await readBefore(target, id, limits, { needed, unsent, request }) : undefined;
   const own = plainTextAsHtml(definition, given, options, before);
   const known = { now: nowOf(connection, options), record: before, server: serverFor(connection, limits) };
   const { taken, sent } = await connection.withServerTime(limits, () =>
@@ -176,7 +173,7 @@ async function readyToSend(
     before,
     kept: Object.fromEntries(Object.entries(taken).flatMap(keptOf)),
     call: { ...request, ...sent } satisfies Call,
-    verifying: verifierOf(definition, verifying, before),
+    verifying,
   };
 }
 
@@ -244,13 +241,4 @@ const FRAGILE = /[\u{10000}-\u{10ffff}]|&#?\w/u;
 /** The query by which some servers take the id of a record. */
 function idInQuery({ idInQuery: name }: ResourceDefinition, id: number): Pick<Call, 'query'> {
   return name === undefined ? {} : { query: { [name]: id } };
-}
-
-/** What reads the record after a write. A record that could not be read before will not be readable then either. */
-function verifierOf(
-  { get }: ResourceDefinition,
-  read: ReadRecord | undefined,
-  before: PmRecord | undefined,
-): ReadRecord | undefined {
-  return get === 'unlisted' && before === undefined ? undefined : read;
 }

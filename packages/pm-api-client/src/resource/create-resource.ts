@@ -46,7 +46,7 @@ export function createResource<Operations>(
       comment: (id: unknown, content: unknown, options?: WriteOptions) =>
         addComment(target, id, content, options),
     }),
-    ...(list && listing(target, list)),
+    ...(list && listing(target)),
     ...(create && {
       create: (fields: unknown, options?: WriteOptions) =>
         write(options, (at, toServer) => createRecord(at, create, toServer(fields), options)),

@@ -3,10 +3,11 @@ import { PmError } from '../errors.js';
 import { REC_PER_PAGE } from '../hints.js';
 import type { Limits, ReadOptions } from '../options.js';
 import { aborted } from '../transport.js';
-import type { ListRule, PmRecord } from './definition.js';
+import type { PmRecord } from './definition.js';
 import { checkedFilter, type ListRequest } from './filter.js';
 import type { Page } from './lists.js';
-import { belongs, fetchPage, type ListTarget } from './page.js';
+import { belongs, fetchPage } from './page.js';
+import type { ResourceOnServer } from './target.js';
 
 /**
  * Every record of a list, once, in pages. It ends at recTotal: behind the end released servers send the last page again,
@@ -20,7 +21,7 @@ import { belongs, fetchPage, type ListTarget } from './page.js';
  * A list without recTotal ends with a page that is not full, or that shows nothing new.
  */
 export async function* pagesOf(
-  target: ListTarget,
+  target: ResourceOnServer,
   request: ListRequest,
   { prefetch, maxItems, ...options }: ReadOptions & { prefetch: number; maxItems: number },
 ): AsyncGenerator<PmRecord[], void, undefined> {
@@ -89,13 +90,8 @@ export async function* pagesOf(
 }
 
 /** Every record of a list, in an array. */
-export async function everyRecord(
-  target: ListTarget,
-  rule: ListRule,
-  filter: unknown,
-  limits: Limits,
-): Promise<PmRecord[]> {
-  const request = checkedFilter(target.definition, rule, filter, Infinity);
+export async function everyRecord(target: ResourceOnServer, filter: unknown, limits: Limits) {
+  const request = checkedFilter(target.definition, filter, Infinity);
   const records: PmRecord[] = [];
   const reading = pagesOf(target, request, { ...limits, prefetch: 0, maxItems: Infinity });
   for await (const page of reading) for (const record of page) records.push(record);

@@ -31,11 +31,11 @@ const MAX_PER_PAGE = 1000;
 
 /** Checks a list's filter before anything is sent. `whole`: how many records are read, where it is not one page. */
 export function checkedFilter(
-  { name }: ResourceDefinition,
-  rule: ListRule,
+  { name, list: rule }: ResourceDefinition,
   given: unknown,
   whole?: number,
 ): ListRequest {
+  if (rule === undefined) throw new Error(`${name} have no list`);
   const request = { method: 'GET', path: `/${name}` };
   const filter = isJson(given) ? given : {};
   const usual = whole === undefined ? 100 : Math.min(MAX_PER_PAGE, Math.max(1, whole));

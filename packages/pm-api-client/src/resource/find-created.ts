@@ -69,7 +69,7 @@ function allAt({ browse, browseAt }: ListRule, at: string): { browse?: 'all' } {
 
 /** The newest records of a list, and whether a newer one would be among them. */
 export async function newestIn(target: ResourceContext, { filter }: Place, limits: Limits) {
-  const newestFirst = checkedFilter(target.definition, listOf(target), { ...filter, orderBy: 'id_desc' });
+  const newestFirst = checkedFilter(target.definition, { ...filter, orderBy: 'id_desc' });
   const { items, total } = await fetchPage(target, newestFirst, limits);
   const isWhole = total !== undefined && total <= items.length;
   const isInOrder = items.every(({ id }, index) => index === 0 || id < (items[index - 1]?.id ?? 0));
@@ -81,7 +81,7 @@ export async function newestIn(target: ResourceContext, { filter }: Place, limit
 export async function highestIn(target: ResourceContext, place: Place, limits: Limits): Promise<number> {
   const { records, isCertain } = await newestIn(target, place, limits);
   // Where the server orders the list by something else, all of it has to be seen.
-  const all = isCertain ? records : await everyRecord(target, listOf(target), place.filter, limits);
+  const all = isCertain ? records : await everyRecord(target, place.filter, limits);
   return all.reduce((highest, { id }) => Math.max(highest, id), 0);
 }
 
@@ -95,9 +95,7 @@ export async function newerThan(
   const { records, isWhole, isCertain } = await newestIn(target, place, limits);
   const isNewer = ({ id }: PmRecord) => id > highest;
   const isAll = isWhole || (isCertain && !records.every(isNewer));
-  const newer = (isAll ? records : await everyRecord(target, listOf(target), place.filter, limits)).filter(
-    isNewer,
-  );
+  const newer = (isAll ? records : await everyRecord(target, place.filter, limits)).filter(isNewer);
   // In the order in which they were made, which is that of the items.
   return newer.sort((one, other) => one.id - other.id);
 }
@@ -200,9 +198,4 @@ export async function readInList(
     hint: text`Look at the list.`,
     request: { method: 'GET', path: `/${name}` },
   });
-}
-
-function listOf({ definition }: ResourceContext): ListRule {
-  if (definition.list === undefined) throw new Error(`${definition.name} have no list`);
-  return definition.list;
 }

@@ -64,10 +64,7 @@ export async function endsWithComment(
 
 /** What a record's history shows, and the name that the server has for its kind in there. */
 async function historyOf(target: ResourceContext, id: number, limits: Limits) {
-  const { definition, connection } = target;
-  const {
-    body: { actions },
-  } = await readAnswer(definition, connection, id, limits);
+  const { actions } = (await readAnswer(target, id, limits)).body;
   if (typeof actions !== 'object' || actions === null)
     return { entries: await readRendered(target, id, limits), objectType: undefined };
   // PHP writes a list with gaps as a map.

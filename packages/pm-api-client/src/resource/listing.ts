@@ -3,25 +3,25 @@ import type { EachOptions, ReadOptions } from '../options.js';
 import { textsOf } from '../rich-text/texts.js';
 import { aborted } from '../transport.js';
 import { wrongField } from '../wrong-fields.js';
-import type { ListRule, PmRecord, ResourceDefinition } from './definition.js';
+import type { PmRecord, ResourceDefinition } from './definition.js';
 import { pagesOf } from './each.js';
 import { checkedFilter } from './filter.js';
 import { belongs, fetchPage } from './page.js';
 import type { ResourceContext } from './target.js';
 
 /** The reading of the lists of a definition: page by page, record by record, or all at once. */
-export function listing(target: ResourceContext, rule: ListRule) {
+export function listing(target: ResourceContext) {
   const { definition, connection } = target;
   const reading = (filter: unknown, { prefetch = 0, maxItems = Infinity, ...options }: EachOptions = {}) => {
     checkedCount(prefetch, NAMES.prefetch, definition);
     if (maxItems !== Infinity) checkedCount(maxItems, NAMES.maxItems, definition);
-    const request = checkedFilter(definition, rule, filter, maxItems);
+    const request = checkedFilter(definition, filter, maxItems);
     const pages = pagesOf(target, request, { ...options, prefetch, maxItems });
     return { pages, path: request.path };
   };
   return {
     list: async (filter: unknown, options?: ReadOptions) => {
-      const request = checkedFilter(definition, rule, filter);
+      const request = checkedFilter(definition, filter);
       const limits = connection.limits(options);
       const isHtml = connection.richText(options) === 'html';
       const page = await fetchPage(target, request, limits, 'explain');

@@ -13,17 +13,14 @@ import type { PmRecord, ResourceDefinition } from './definition.js';
 import type { ListRequest } from './filter.js';
 import type { Page } from './lists.js';
 import { isOfKind, unescapeTexts, withOneForm, withOwnState } from './read-record.js';
-import type { ResourceContext } from './target.js';
-
-/** The resource whose list is read. */
-export type ListTarget = Omit<ResourceContext, 'read'>;
+import type { ResourceOnServer } from './target.js';
 
 /**
  * Fetches one page of a list. `explain`: for an empty one the server is asked whether the user still has a role, because
  * without one many lists are empty and no error is reported (specification, "Errors").
  */
 export async function fetchPage(
-  { definition, connection }: ListTarget,
+  { definition, connection }: ResourceOnServer,
   request: ListRequest,
   limits: Limits,
   explain?: 'explain',
@@ -163,7 +160,7 @@ function emptyHint(name: string, browse: string | undefined, lacksRole: boolean)
  * for an unsupported filter. Records without an owner count as own, and so do all records of a caller that the server does not name.
  */
 export async function belongs(
-  { definition, connection }: ListTarget,
+  { definition, connection }: ResourceOnServer,
   { own }: ListRequest,
   limits: Limits,
 ): Promise<(record: PmRecord) => boolean> {

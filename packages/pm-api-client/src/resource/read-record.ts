@@ -8,7 +8,7 @@ import { HINTS } from '../failure.js';
 import { CHECK_PROXIES, NOTHING_SENT, sentences } from '../hints.js';
 import type { Limits } from '../options.js';
 import type { PmRecord, ResourceDefinition } from './definition.js';
-import type { ReadRecord } from './target.js';
+import type { ResourceContext, ResourceOnServer } from './target.js';
 
 /** Reads one record, and checks that it is the requested one. */
 export async function readRecord(
@@ -17,16 +17,11 @@ export async function readRecord(
   id: number,
   limits: Limits,
 ): Promise<PmRecord> {
-  return (await readAnswer(definition, connection, id, limits)).record;
+  return (await readAnswer({ definition, connection }, id, limits)).record;
 }
 
 /** Reads one record with the other parts of the response. */
-export async function readAnswer(
-  definition: ResourceDefinition,
-  connection: Connection,
-  id: number,
-  limits: Limits,
-): Promise<{ record: PmRecord; body: Json }> {
+export async function readAnswer({ definition, connection }: ResourceOnServer, id: number, limits: Limits) {
   const { name, one, get } = definition;
   const request = { method: 'GET', path: `/${name}/${id}` } as const;
   const wants = { as: get === 'bare' ? get : 'record', key: one } as const;
@@ -131,8 +126,7 @@ interface Need {
 
 /** The record before a write; undefined if it is unreadable and the write does not need it. */
 export async function readBefore(
-  { types, get }: ResourceDefinition,
-  read: ReadRecord,
+  { definition: { types, get }, read }: ResourceContext,
   id: number,
   limits: Limits,
   need?: Need,

@@ -48,11 +48,12 @@ export async function change(
 ): Promise<WriteOutcome> {
   const sent = await send(connection, write, limits);
   const { lost, isEmpty } = sent.isEmpty ? await sendOnPage(connection, write, id, limits) : sent;
-  if (read === undefined) {
+  const { before, definition } = write;
+  // A record that could not be read before will not be readable then either.
+  if (read === undefined || (definition.get === 'unlisted' && before === undefined)) {
     if (lost !== undefined) throw lost;
     return unverified(id, undefined, NOT_READ);
   }
-  const { before } = write;
   // If the record had the requested values before, the same values do not verify this write.
   const wasAsAsked = before !== undefined && isAsAsked(write, before);
   if (lost !== undefined) {
@@ -64,8 +65,7 @@ export async function change(
   const seen = await confirmed(write, id, read, limits, isEmpty);
   connection.noteTimes(notedTimes(write, seen.record));
   if (!wasAsAsked || seen.outcome !== 'applied') return seen;
-  const isQuiet =
-    changedBeside(write.definition, {}, before, seen.record).length === 0 && !sendsUnshown(write);
+  const isQuiet = changedBeside(definition, {}, before, seen.record).length === 0 && !sendsUnshown(write);
   const settled = isQuiet ? ({ ...seen, unchanged: true } as const) : seen;
   if (!isEqual(before, seen.record)) return settled;
   if (isEmpty && write.to !== undefined) throw answeredWithNothing(write, id);

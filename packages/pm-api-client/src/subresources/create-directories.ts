@@ -27,20 +27,20 @@ export function createModules(connection: Connection): Modules {
 }
 
 function operationsOf(definition: DirectoryDefinition, connection: Connection) {
+  const treeIn = (place: unknown): Tree => ({ ...treeOf(definition, place), connection });
   const at = (place: unknown, options?: WriteOptions) => {
-    const tree = treeOf(definition, place);
+    const tree = treeIn(place);
     const beforeSend: RequestRules['beforeSend'] = async (sent, { record, server }) => {
-      if (server) await checkParent(connection, tree, sent.body, record?.id, connection.limits(options));
+      if (server) await checkParent(tree, sent.body, record?.id, connection.limits(options));
       return sent;
     };
     const { create, update, ...others } = definition.resource;
     const rules = { create: { ...create, beforeSend }, update: { ...update, beforeSend } };
-    const read: ReadRecord = (id, limits) => directoryAt(connection, tree, id, limits);
+    const read: ReadRecord = (id, limits) => directoryAt(tree, id, limits);
     return { target: { definition: { ...others, ...rules }, connection, read }, ...rules, path: tree.path };
   };
   return {
-    list: async (place: unknown, options?: ReadOptions) =>
-      treeAt(connection, treeOf(definition, place), connection.limits(options)),
+    list: async (place: unknown, options?: ReadOptions) => treeAt(treeIn(place), connection.limits(options)),
     create: async (place: unknown, fields: unknown, options?: WriteOptions) => {
       const { target, create, path } = at(place, options);
       return createRecord(target, create, fields, options, { path });
@@ -55,7 +55,7 @@ function operationsOf(definition: DirectoryDefinition, connection: Connection) {
 }
 
 /** The tree of a product or execution. */
-function treeOf({ place: { name, path }, resource, type }: DirectoryDefinition, given: unknown): Tree {
+function treeOf({ place: { name, path }, resource, type }: DirectoryDefinition, given: unknown) {
   const request = { method: 'GET', path: `/${path}/{id}/${resource.name}` };
   const place = isJson(given) ? given : {};
   const other = Object.keys(place).find((key) => key !== name);
@@ -69,6 +69,7 @@ function treeOf({ place: { name, path }, resource, type }: DirectoryDefinition, 
 
 /** A tree on the server, of which the directories of one kind count. */
 interface Tree {
+  connection: Connection;
   /** `/products/1/story/modules` */
   path: string;
   /** The kind, as records name it; the tree of test cases has the directories of stories, too. */
@@ -76,12 +77,12 @@ interface Tree {
 }
 
 /** The directories at the top of a tree, each with those in it. */
-async function treeAt(connection: Connection, tree: Tree, limits: Limits): Promise<Directory[]> {
-  return ofKind(await wholeTree(connection, tree, limits), tree.type);
+async function treeAt(tree: Tree, limits: Limits): Promise<Directory[]> {
+  return ofKind(await wholeTree(tree, limits), tree.type);
 }
 
 /** The same with the directories of other kinds. */
-async function wholeTree(connection: Connection, { path }: Tree, limits: Limits): Promise<Directory[]> {
+async function wholeTree({ connection, path }: Tree, limits: Limits): Promise<Directory[]> {
   const { body } = await connection.send({ method: 'GET', path, wants: { as: 'list', key: 'tree' } }, limits);
   try {
     return directoriesIn(body.tree);
@@ -111,14 +112,13 @@ function ofKind(directories: readonly Directory[], type: string): Directory[] {
  * disappears from the tree. `id`: the directory that is moved.
  */
 async function checkParent(
-  connection: Connection,
   tree: Tree,
   { parentID, parent = parentID }: Fields,
   id: number | undefined,
   limits: Limits,
 ): Promise<void> {
   if (typeof parent !== 'number' || parent === 0) return;
-  const all = withAllBelow(await wholeTree(connection, tree, limits));
+  const all = withAllBelow(await wholeTree(tree, limits));
   const own = all.find((directory) => directory.id === id);
   const problem = !all.some((directory) => directory.id === parent)
     ? text`${parent} is not a directory of this tree`
@@ -132,14 +132,9 @@ async function checkParent(
 }
 
 /** One directory, wherever in the tree it is. */
-async function directoryAt(
-  connection: Connection,
-  tree: Tree,
-  id: number,
-  limits: Limits,
-): Promise<PmRecord> {
+async function directoryAt(tree: Tree, id: number, limits: Limits): Promise<PmRecord> {
   const { path } = tree;
-  const found = withAllBelow(await treeAt(connection, tree, limits)).find((directory) => directory.id === id);
+  const found = withAllBelow(await treeAt(tree, limits)).find((directory) => directory.id === id);
   if (found !== undefined) {
     const { children, ...record } = found;
     return record;

@@ -132,7 +132,7 @@ async function refuseUnknownAccounts(
   try {
     for (const browse of users.list.browse) {
       if (unknown.size === 0) return;
-      for (const { account } of await everyRecord(target, users.list, { browse }, limits))
+      for (const { account } of await everyRecord(target, { browse }, limits))
         unknown.delete(String(account));
     }
   } catch (error) {
