@@ -99,14 +99,9 @@ export function wrongSteps({ steps = [], expects = [], stepType = [] }: Fields):
   if (!Array.isArray(steps)) return {};
   const empty = steps.findIndex((step) => String(step).trim() === '');
   if (empty !== -1) return { steps: text`must not be empty, and number ${empty + 1} is` };
-  const lists = { expects, stepType };
-  const longer = Object.entries(lists).filter(
-    ([, list]) => Array.isArray(list) && list.length > steps.length,
-  );
-  return Object.fromEntries(
-    longer.map(([name, list]) => [
-      name,
-      text`has ${(list as readonly unknown[]).length} texts for ${steps.length} steps`,
-    ]),
-  );
+  const wrong: Record<string, Text> = {};
+  for (const [name, list] of Object.entries({ expects, stepType }))
+    if (Array.isArray(list) && list.length > steps.length)
+      wrong[name] = text`has ${list.length} texts for ${steps.length} steps`;
+  return wrong;
 }

@@ -86,12 +86,7 @@ export async function highestIn(target: ResourceContext, place: Place, limits: L
 }
 
 /** The records of a list that are newer than all that it had before. */
-export async function newerThan(
-  target: ResourceContext,
-  place: Place,
-  highest: number,
-  limits: Limits,
-): Promise<PmRecord[]> {
+export async function newerThan(target: ResourceContext, place: Place, highest: number, limits: Limits) {
   const { records, isWhole, isCertain } = await newestIn(target, place, limits);
   const isNewer = ({ id }: PmRecord) => id > highest;
   const isAll = isWhole || (isCertain && !records.every(isNewer));
@@ -180,12 +175,7 @@ async function compare(
 }
 
 /** One record, taken from its list because the specification has no request for a single one. */
-export async function readInList(
-  target: ResourceContext,
-  place: Place,
-  id: number,
-  limits: Limits,
-): Promise<PmRecord> {
+export async function readInList(target: ResourceContext, place: Place, id: number, limits: Limits) {
   const { records, isCertain } = await newestIn(target, place, limits);
   const found = records.find((record) => record.id === id);
   if (found !== undefined) return found;

@@ -60,12 +60,7 @@ export async function fetchPage(
 }
 
 /** Released servers show a list of the caller's own records, or fail, also for a module that they do not have. */
-async function requireModule(
-  connection: Connection,
-  name: string,
-  list: Call,
-  limits: Limits,
-): Promise<void> {
+async function requireModule(connection: Connection, name: string, list: Call, limits: Limits) {
   try {
     await connection.send({ method: 'GET', path: `/${name}/1` }, limits);
   } catch (error) {
@@ -142,10 +137,9 @@ async function hasNoRole({ currentUser }: Connection, limits: Limits): Promise<b
 }
 
 function emptyHint(name: string, browse: string | undefined, lacksRole: boolean): Text | undefined {
+  const isPart = browse !== undefined && browse !== 'all';
   const reasons = [
-    ...(browse === 'all' || browse === undefined
-      ? []
-      : [text`only the ${name} of browse '${browse}' were asked for`]),
+    ...(isPart ? [text`only the ${name} of browse '${browse}' were asked for`] : []),
     ...(lacksRole ? [text`the user has no role, and many lists are empty then`] : []),
   ];
   const [first, ...more] = reasons;
@@ -193,7 +187,7 @@ const PARENTS: Readonly<Record<string, { name: string; fields: string[]; types?:
  */
 async function requireParent(
   connection: Connection,
-  { path, filter }: { path: string; filter: Readonly<Record<string, unknown>> },
+  { path, filter }: ListRequest,
   items: readonly PmRecord[],
   limits: Limits,
 ): Promise<void> {

@@ -72,11 +72,7 @@ export function isState(definition: ResourceDefinition, states: States, record: 
 }
 
 /** The states to which a transition leads with these fields. */
-export function statesAfter(
-  { to }: TransitionRule,
-  asked: Fields = {},
-  before?: PmRecord,
-): States | undefined {
+export function statesAfter({ to }: TransitionRule, asked: Fields = {}, before?: PmRecord) {
   return typeof to === 'function' ? to(asked, before) : to;
 }
 

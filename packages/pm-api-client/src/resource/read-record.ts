@@ -165,7 +165,8 @@ function mayLose(unsent: readonly string[], { method, path }: Call, cause: PmErr
   });
 }
 
-/** What servers say that show no single record of a kind at all. */
+/** What servers say that have no such record, or do not have the module. */
 const NOT_THERE: readonly PmErrorCode[] = ['not-found', 'module-missing'];
 
-const NOT_SHOWN: readonly PmErrorCode[] = [...NOT_THERE, 'forbidden', 'bad-response'];
+/** What servers say that show no single record of a kind at all. */
+export const NOT_SHOWN: readonly PmErrorCode[] = [...NOT_THERE, 'forbidden', 'bad-response'];

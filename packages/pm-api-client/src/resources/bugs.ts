@@ -16,13 +16,8 @@ function notClosed(body: Fields, { record }: Known): Fields {
   if (record?.status !== 'closed') return body;
   const why = text`the bug is closed, and the server would empty its assignee.`;
   const request = { method: 'PUT', path: `/bugs/${record.id}/confirm` };
-  throw new PmError({
-    code: 'transition',
-    why,
-    hint: text`Activate it first. Nothing was sent.`,
-    request,
-    id: record.id,
-  });
+  const hint = text`Activate it first. Nothing was sent.`;
+  throw new PmError({ code: 'transition', why, hint, request, id: record.id });
 }
 
 /** The builds in which a bug was found, as a list. */

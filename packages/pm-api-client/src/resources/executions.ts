@@ -7,7 +7,7 @@ import type { AllOrOneOf, Browsed, ListsAll, OfProject } from '../resource/lists
 import type { CrudOperations, Not, NotStatus } from '../resource/resource.js';
 import type { Activates, Closes, Starts, Suspends } from '../resource/transitions.js';
 import type { HasMembers } from '../subresources/members.js';
-import { PLANNED_FILTERS, type PlannedBrowse, projectTransitions } from './projects.js';
+import { PLANNED_FILTERS, type PlannedBrowse, projects } from './projects.js';
 
 /**
  * Released servers fail on a plain list of plans: it is sent in groups, one for each product. A server that does not return the
@@ -71,10 +71,10 @@ export const executions = {
     lacks: ['product', 'productName'],
   },
   transitions: {
-    start: { ...projectTransitions.start, page: true },
-    suspend: { ...projectTransitions.suspend, page: true },
-    close: { ...projectTransitions.close, from: OPEN, page: true },
-    activate: { ...projectTransitions.activate, page: true },
+    start: { ...projects.transitions.start, page: true },
+    suspend: { ...projects.transitions.suspend, page: true },
+    close: { ...projects.transitions.close, from: OPEN, page: true },
+    activate: { ...projects.transitions.activate, page: true },
   },
   texts: ['name'],
   escaped: ['team'],

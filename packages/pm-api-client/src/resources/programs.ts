@@ -4,7 +4,7 @@ import type { ResourceDefinition } from '../resource/definition.js';
 import type { Browsed, ListsAll } from '../resource/lists.js';
 import type { CrudOperations, NotStatus } from '../resource/resource.js';
 import type { Activates, Closes, Starts } from '../resource/transitions.js';
-import { projectTransitions } from './projects.js';
+import { projects } from './projects.js';
 
 // The first is the default.
 const PROGRAM_FILTERS = ['all', 'unclosed', 'wait', 'doing', 'suspended'] as const;
@@ -33,9 +33,9 @@ export const programs = {
     asks: (browse) => ({ isMixed: true, ...(browse === 'all' && { cookie: 'showClosed=1' }) }),
   },
   transitions: {
-    start: { ...projectTransitions.start, from: WAITING },
-    close: { ...projectTransitions.close, from: OPEN },
-    activate: { ...projectTransitions.activate, from: CLOSED },
+    start: { ...projects.transitions.start, from: WAITING },
+    close: { ...projects.transitions.close, from: OPEN },
+    activate: { ...projects.transitions.activate, from: CLOSED },
   },
   texts: ['name'],
   richText: ['desc'],

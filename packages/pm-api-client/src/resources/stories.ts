@@ -11,7 +11,6 @@ import type {
   ResourceDefinition,
   Sent,
   States,
-  TransitionRule,
 } from '../resource/definition.js';
 import { notOfItself, requireRecord } from '../resource/guard.js';
 import type { Lists, OfExecution, OfProduct, OfProject, OneOf } from '../resource/lists.js';
@@ -57,54 +56,6 @@ const ANY_STATE = {
 const storyUpdateRules = {
   fromRecord: { reviewer: ({ reviewer }: PmRecord) => accountsOf(reviewer) },
 } as const satisfies ChangeRules;
-
-/** The transitions that stories, epics and requirements have in common. */
-const storyTransitions = {
-  /** Changes its text, which makes a new version that is to be reviewed; its reviewers stay, unless others are given. */
-  change: {
-    fields: pm.storyChange,
-    from: ANY_STATE,
-    ...storyUpdateRules,
-    beforeSend: inBody(toBeReviewed),
-    refills: ['title', 'spec', 'verify'],
-  },
-  /** Submits a draft for review. */
-  submitreview: {
-    fields: pm.storySubmitReview,
-    from: { specification: ['draft', 'changing'], released: ['draft', 'changing', 'active', 'reviewing'] },
-    to: { specification: ['reviewing'], released: ['reviewing'] },
-    ...storyUpdateRules,
-  },
-  /** Gives the caller's vote as a reviewer. */
-  review: {
-    fields: pm.storyReview,
-    from: { specification: ['draft'], released: ['draft', 'reviewing', 'changing', 'active', ''] },
-    beforeSend: async (sent, known) => notOfItself('duplicateStory')(await byReviewer(sent, known), known),
-    to: ({ result }: Fields, story?: PmRecord) =>
-      (accountsOf(story?.reviewer) ?? []).length > 1
-        ? REVIEWED_TOGETHER
-        : (REVIEWED[String(result)] ?? REVIEWED.pass),
-    // The state shows the vote, and what is not sent is set to nothing by released servers.
-    writeOnly: ['result'],
-    fromRecord: { pri: positive('pri'), estimate: positive('estimate'), assignedTo: true },
-  },
-  /** Assigns it to a user. */
-  assignTo: { fields: pm.storyAssign, from: ANY_STATE },
-  /** Closes it. The specification requires nothing; released servers require `closedReason`. */
-  close: {
-    fields: pm.storyClose,
-    from: OPEN_STORY,
-    to: CLOSED,
-    beforeSend: notOfItself('duplicateStory'),
-  },
-  /** Opens it again; on released servers as a draft, where it was closed before it was active: `changedByServer` then has `status`. */
-  activate: {
-    fields: pm.storyActivate,
-    from: CLOSED,
-    to: OPEN_STORY,
-    fromRecord: { assignedTo: assigneeOr('closedBy') },
-  },
-} as const satisfies Readonly<Record<string, TransitionRule>>;
 
 const BY_STATE_OR_PERSON = [
   'assignedtome',
@@ -159,7 +110,52 @@ const storyFamily = {
     ...storyUpdateRules,
     refills: storyTexts,
   },
-  transitions: storyTransitions,
+  transitions: {
+    /** Changes its text, which makes a new version that is to be reviewed; its reviewers stay, unless others are given. */
+    change: {
+      fields: pm.storyChange,
+      from: ANY_STATE,
+      ...storyUpdateRules,
+      beforeSend: inBody(toBeReviewed),
+      refills: ['title', 'spec', 'verify'],
+    },
+    /** Submits a draft for review. */
+    submitreview: {
+      fields: pm.storySubmitReview,
+      from: { specification: ['draft', 'changing'], released: ['draft', 'changing', 'active', 'reviewing'] },
+      to: { specification: ['reviewing'], released: ['reviewing'] },
+      ...storyUpdateRules,
+    },
+    /** Gives the caller's vote as a reviewer. */
+    review: {
+      fields: pm.storyReview,
+      from: { specification: ['draft'], released: ['draft', 'reviewing', 'changing', 'active', ''] },
+      beforeSend: async (sent, known) => notOfItself('duplicateStory')(await byReviewer(sent, known), known),
+      to: ({ result }: Fields, story?: PmRecord) =>
+        (accountsOf(story?.reviewer) ?? []).length > 1
+          ? REVIEWED_TOGETHER
+          : (REVIEWED[String(result)] ?? REVIEWED.pass),
+      // The state shows the vote, and what is not sent is set to nothing by released servers.
+      writeOnly: ['result'],
+      fromRecord: { pri: positive('pri'), estimate: positive('estimate'), assignedTo: true },
+    },
+    /** Assigns it to a user. */
+    assignTo: { fields: pm.storyAssign, from: ANY_STATE },
+    /** Closes it. The specification requires nothing; released servers require `closedReason`. */
+    close: {
+      fields: pm.storyClose,
+      from: OPEN_STORY,
+      to: CLOSED,
+      beforeSend: notOfItself('duplicateStory'),
+    },
+    /** Opens it again; on released servers as a draft, where it was closed before it was active: `changedByServer` then has `status`. */
+    activate: {
+      fields: pm.storyActivate,
+      from: CLOSED,
+      to: OPEN_STORY,
+      fromRecord: { assignedTo: assigneeOr('closedBy') },
+    },
+  },
   texts: storyTexts,
   escaped: storyTexts,
   richText: ['spec', 'verify'],
