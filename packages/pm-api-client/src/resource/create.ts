@@ -119,19 +119,12 @@ async function lookUp(target: ResourceContext, creation: Creation, limits: Limit
     return await confirmCreated(target, creation, only.id, limits);
   } catch (error) {
     if (!(error instanceof PmError) || error.id !== undefined) throw error;
-    if (error.code !== 'aborted')
-      return unverified(
-        undefined,
-        undefined,
-        lookAt(definition.name, text`The list could not be read: ${error.code}.`),
-      );
-    throw new PmError({
-      code: 'aborted',
-      why: text`the AbortSignal ended the call while the new record was looked for.`,
-      hint: text`The server had reported success: check the list, and do not repeat the call.`,
-      request: { method: call.method, path: call.path },
-      cause: error.cause,
-    });
+    const unread = text`The list could not be read: ${error.code}.`;
+    if (error.code !== 'aborted') return unverified(undefined, undefined, lookAt(definition.name, unread));
+    const request = { method: call.method, path: call.path };
+    const why = text`the AbortSignal ended the call while the new record was looked for.`;
+    const hint = text`The server had reported success: check the list, and do not repeat the call.`;
+    throw new PmError({ code: 'aborted', why, hint, request, cause: error.cause });
   }
 }
 

@@ -114,11 +114,8 @@ function contradictionIn(
   return isRepeated ? text`page ${asked} is page ${asked - 1} again` : undefined;
 }
 
-function notWhole(path: string, why: Text): PmError {
-  return new PmError({
-    code: 'bad-response',
-    why: text`the list is not whole: ${why}.`,
-    hint: text`Retry, or use a smaller ${REC_PER_PAGE}: the list may have changed during the read.`,
-    request: { method: 'GET', path },
-  });
+function notWhole(path: string, problem: Text): PmError {
+  const why = text`the list is not whole: ${problem}.`;
+  const hint = text`Retry, or use a smaller ${REC_PER_PAGE}: the list may have changed during the read.`;
+  return new PmError({ code: 'bad-response', why, hint, request: { method: 'GET', path } });
 }

@@ -183,11 +183,9 @@ async function sendComment(
 }
 
 function oddType(): PmError {
-  return new PmError({
-    code: 'bad-response',
-    why: text`the history has no usable type of the record.`,
-    hint: text`Check any proxy between ${CLIENT} and the server.`,
-  });
+  const why = text`the history has no usable type of the record.`;
+  const hint = text`Check any proxy between ${CLIENT} and the server.`;
+  return new PmError({ code: 'bad-response', why, hint });
 }
 
 const OTHER_TEXT = text`The history shows a new comment with another text: the server may have tidied its markup.`;
@@ -205,11 +203,7 @@ function checkedComment(comment: unknown, request: { method: string; path: strin
 }
 
 function notShown({ method, path }: Call, id: number): PmError {
-  return new PmError({
-    code: 'not-applied',
-    why: text`the server accepted the comment, but the history does not show it.`,
-    hint: text`Check whether this user may comment on the record, and the history before you repeat.`,
-    request: { method, path },
-    id,
-  });
+  const why = text`the server accepted the comment, but the history does not show it.`;
+  const hint = text`Check whether this user may comment on the record, and the history before you repeat.`;
+  return new PmError({ code: 'not-applied', why, hint, request: { method, path }, id });
 }

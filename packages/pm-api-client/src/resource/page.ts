@@ -117,12 +117,9 @@ const NUMBER = /^-?\d{1,15}(\.\d{1,4})?h?$/;
 function checkState(items: readonly PmRecord[], state: string, path: string): void {
   const other = items.find(({ status }) => status !== state);
   if (other === undefined) return;
-  throw new PmError({
-    code: 'bad-response',
-    why: text`the server ignores the filter: record ${other.id} is not ${state}.`,
-    hint: text`Ask for browse 'all', and look at the status of each record.`,
-    request: { method: 'GET', path },
-  });
+  const why = text`the server ignores the filter: record ${other.id} is not ${state}.`;
+  const hint = text`Ask for browse 'all', and look at the status of each record.`;
+  throw new PmError({ code: 'bad-response', why, hint, request: { method: 'GET', path } });
 }
 
 // Without recTotal only a page that is not full shows the end of the list.

@@ -113,8 +113,8 @@ export async function confirmed(
     const said = Object.entries(different).map(([name, sayHow]) => [name, sayHow()] as const);
     const fields = Object.fromEntries(said.map(([name, how]) => [name, [how]]));
     const details = said.map(([name, how]) => text`${name}: ${how}`);
-    // The record is there, and what differs may be how the server tidies markup.
     const how = listed('clauses', details);
+    // The record is there, and what differs may be how the server tidies markup.
     if (call.method === 'POST' && said.every(([name]) => definition.richText?.includes(name))) {
       const hint = text`Record ${id} was created with another text than was sent (${how}).`;
       return unverified(id, after, sentences(hint, correctCreated(id)));
@@ -172,14 +172,10 @@ export function unverified<Rec = PmRecord>(
 }
 
 function abortedAfter({ call }: Write, id: number, { cause }: PmError): PmError {
-  return new PmError({
-    code: 'aborted',
-    why: text`the AbortSignal ended the call while record ${id} was read back.`,
-    hint: text`The server had reported success: check the record, and do not repeat the call.`,
-    request: { method: call.method, path: call.path },
-    id,
-    cause,
-  });
+  const request = { method: call.method, path: call.path };
+  const why = text`the AbortSignal ended the call while record ${id} was read back.`;
+  const hint = text`The server had reported success: check the record, and do not repeat the call.`;
+  return new PmError({ code: 'aborted', why, hint, request, id, cause });
 }
 
 /** Values that were sent to be kept but have changed. */
@@ -242,14 +238,10 @@ async function sendOnPage(connection: Connection, write: Write, id: number, limi
 
 // Released servers return an empty response for a failed transition, and no transition leads from a state to itself.
 function answeredWithNothing({ call }: Write, id: number): PmError {
-  return new PmError({
-    code: 'unknown-outcome',
-    why: text`the server returned an empty response, and record ${id} was in that state before.`,
-    hint: text`Look at the record: it is as you asked, but perhaps not by this request.`,
-    request: { method: call.method, path: call.path },
-    id,
-    mayHaveRun: true,
-  });
+  const request = { method: call.method, path: call.path };
+  const why = text`the server returned an empty response, and record ${id} was in that state before.`;
+  const hint = text`Look at the record: it is as you asked, but perhaps not by this request.`;
+  return new PmError({ code: 'unknown-outcome', why, hint, request, id, mayHaveRun: true });
 }
 
 function isAsAsked({ definition, asked, to, proven }: Write, record: PmRecord): boolean {

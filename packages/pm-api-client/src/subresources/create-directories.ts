@@ -133,18 +133,14 @@ async function checkParent(
 
 /** One directory, wherever in the tree it is. */
 async function directoryAt(tree: Tree, id: number, limits: Limits): Promise<PmRecord> {
-  const { path } = tree;
   const found = withAllBelow(await treeAt(tree, limits)).find((directory) => directory.id === id);
   if (found !== undefined) {
     const { children, ...record } = found;
     return record;
   }
-  throw new PmError({
-    code: 'not-found',
-    why: text`there is no directory ${id} of this kind in the tree.`,
-    hint: text`Check the tree: deleted modules and their children no longer appear.`,
-    request: { method: 'GET', path },
-  });
+  const why = text`there is no directory ${id} of this kind in the tree.`;
+  const hint = text`Check the tree: deleted modules and their children no longer appear.`;
+  throw new PmError({ code: 'not-found', why, hint, request: { method: 'GET', path: tree.path } });
 }
 
 /** Trees of tasks begin with products, which are no directories and have no number: what is in them counts. */

@@ -94,12 +94,9 @@ function requireIn(records: readonly PmRecord[], id: number, path: string): void
 }
 
 function notFound(id: number, path: string): PmError {
-  return new PmError({
-    code: 'not-found',
-    why: text`there is no ${id}, or the server does not show it to this user.`,
-    hint: text`Check the list: deleted items no longer appear in it.`,
-    request: { method: 'GET', path },
-  });
+  const why = text`there is no ${id}, or the server does not show it to this user.`;
+  const hint = text`Check the list: deleted items no longer appear in it.`;
+  return new PmError({ code: 'not-found', why, hint, request: { method: 'GET', path } });
 }
 
 const REQUEST = { method: 'GET', path: '/doc/{kind}/spaces' } as const;

@@ -59,12 +59,9 @@ async function requireOwner({ name, one, connection }: Teams, id: number, limits
   const owner = await serverFor(connection, limits).read({ name, one }, id);
   // It may also show the project of an execution.
   if (owner.id === id) return;
-  throw new PmError({
-    code: 'not-found',
-    why: text`${id} is not the id of a record in ${name}: the server returned another one.`,
-    hint: text`List the ${name} to find the right id.`,
-    request: { method: 'GET', path: `/${name}/${id}` },
-  });
+  const why = text`${id} is not the id of a record in ${name}: the server returned another one.`;
+  const hint = text`List the ${name} to find the right id.`;
+  throw new PmError({ code: 'not-found', why, hint, request: { method: 'GET', path: `/${name}/${id}` } });
 }
 
 async function setTeam(

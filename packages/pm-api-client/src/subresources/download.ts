@@ -108,12 +108,9 @@ function decoded(written: string): string {
 }
 
 function tooLarge(maxBytes: number, request: PmErrorRequest): PmError {
-  return new PmError({
-    code: 'bad-response',
-    why: text`the file is larger than ${maxBytes} bytes.`,
-    hint: text`Allow more bytes to download larger files. Nothing of it was kept.`,
-    request,
-  });
+  const why = text`the file is larger than ${maxBytes} bytes.`;
+  const hint = text`Allow more bytes to download larger files. Nothing of it was kept.`;
+  return new PmError({ code: 'bad-response', why, hint, request });
 }
 
 function noFile(request: PmErrorRequest): PmError {
