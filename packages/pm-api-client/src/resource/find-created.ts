@@ -180,12 +180,10 @@ export async function readInList(target: ResourceContext, place: Place, id: numb
   const found = records.find((record) => record.id === id);
   if (found !== undefined) return found;
   const { name } = target.definition;
-  throw new PmError({
-    code: isCertain ? 'not-found' : 'bad-response',
-    why: isCertain
-      ? text`the newest ${name} do not have record ${id}.`
-      : text`the list was not in the requested order.`,
-    hint: text`Look at the list.`,
-    request: { method: 'GET', path: `/${name}` },
-  });
+  const code = isCertain ? 'not-found' : 'bad-response';
+  const why = isCertain
+    ? text`the newest ${name} do not have record ${id}.`
+    : text`the list was not in the requested order.`;
+  const request = { method: 'GET', path: `/${name}` };
+  throw new PmError({ code, why, hint: text`Look at the list.`, request });
 }

@@ -96,13 +96,10 @@ async function readRendered(
     );
   } catch (error) {
     if (!(error instanceof PmError) || !NO_ROUTE.includes(error.code)) throw error;
-    throw new PmError({
-      code: 'module-missing',
-      why: text`the response has no history of the ${one}.`,
-      hint: text`Released servers send it beside each record, or by a route of its own; this server does neither.`,
-      request: { method: 'GET', path: `/${name}/${id}` },
-      cause: error,
-    });
+    const request = { method: 'GET', path: `/${name}/${id}` };
+    const why = text`the response has no history of the ${one}.`;
+    const hint = text`Released servers send it beside each record, or by a route of its own; this server does neither.`;
+    throw new PmError({ code: 'module-missing', why, hint, request, cause: error });
   }
 }
 

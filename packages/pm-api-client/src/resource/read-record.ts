@@ -27,27 +27,22 @@ export async function readAnswer({ definition, connection }: ResourceOnServer, i
   const wants = { as: get === 'bare' ? get : 'record', key: one } as const;
   const { body } = await connection.send({ ...request, wants }, limits);
   const { data } = definition.record.safeParse(body[one]);
-  if (data?.id !== id)
-    throw new PmError({
-      // Where kinds share a table, servers show the record above for a number of another kind.
-      code: data === undefined || definition.types === undefined ? 'bad-response' : 'not-found',
-      why:
-        data === undefined ? text`the response is not a ${one}.` : text`the response is ${one} ${data.id}.`,
-      // Servers show another record also for a number of another kind.
-      hint: data === undefined ? CHECK_PROXIES : sentences(HINTS['not-found'], CHECK_PROXIES),
-      request,
-    });
+  if (data?.id !== id) {
+    const why = data ? text`the response is ${one} ${data.id}.` : text`the response is not a ${one}.`;
+    // Servers show another record also for a number of another kind.
+    const hint = data ? sentences(HINTS['not-found'], CHECK_PROXIES) : CHECK_PROXIES;
+    // Where kinds share a table, servers show the record above for a number of another kind.
+    const code = data && definition.types ? 'not-found' : 'bad-response';
+    throw new PmError({ code, why, hint, request });
+  }
   // Some deleted records stay readable, and writable, on released servers.
   const isDeleted = Number(data.deleted) === 1;
-  if (isDeleted || !isOfKind(definition, data))
-    throw new PmError({
-      code: 'not-found',
-      why: isDeleted
-        ? text`the record is deleted.`
-        : text`the record is not a ${one} but a ${String(data.type)}.`,
-      hint: text`List the ${name} to find the right id.`,
-      request,
-    });
+  if (isDeleted || !isOfKind(definition, data)) {
+    const other = text`the record is not a ${one} but a ${String(data.type)}.`;
+    const why = isDeleted ? text`the record is deleted.` : other;
+    const hint = text`List the ${name} to find the right id.`;
+    throw new PmError({ code: 'not-found', why, hint, request });
+  }
   // PHP writes what has gaps as a map; the number of an attachment is in it as well.
   if (isJson(data.files)) data.files = Object.values(data.files);
   // Attachments are no part of the specification.
@@ -150,19 +145,15 @@ export async function readBefore(
 
 /** Texts that are not sent might be lost: what the record has in them is not known. */
 function mayLose(unsent: readonly string[], { method, path }: Call, cause: PmError): PmError {
-  return new PmError({
-    code: cause.code,
-    why: text`the record could not be read first, and servers may damage texts that the request leaves out: ${listed('items', unsent)}.`,
-    // Who may not read the record does not know its texts.
-    hint:
-      cause.code === 'forbidden'
-        ? sentences(NOTHING_SENT, cause.advice)
-        : text`Nothing was sent. Retry, or send ${listed('items', unsent)} too.`,
-    request: { method, path },
-    status: cause.status,
-    diagnosis: cause.diagnosis,
-    cause,
-  });
+  const { code, advice, status, diagnosis } = cause;
+  const texts = listed('items', unsent);
+  const why = text`the record could not be read first, and servers may damage texts that the request leaves out: ${texts}.`;
+  // Who may not read the record does not know its texts.
+  const hint =
+    code === 'forbidden'
+      ? sentences(NOTHING_SENT, advice)
+      : text`Nothing was sent. Retry, or send ${texts} too.`;
+  return new PmError({ code, why, hint, request: { method, path }, status, diagnosis, cause });
 }
 
 /** What servers say that have no such record, or do not have the module. */

@@ -194,15 +194,11 @@ interface Contradiction extends Pick<PmErrorDetails, 'id' | 'why' | 'fields' | '
 }
 
 function notApplied({ call, ifNot }: Write, { why, isEmpty, after, ...details }: Contradiction): PmError {
-  return new PmError({
-    code: 'not-applied',
-    why: isEmpty
-      ? text`the server returned an empty response, but ${why}.`
-      : text`the server reported success, but ${why}.`,
-    hint: ifNot(isEmpty, after),
-    request: { method: call.method, path: call.path },
-    ...details,
-  });
+  const request = { method: call.method, path: call.path };
+  const whole = isEmpty
+    ? text`the server returned an empty response, but ${why}.`
+    : text`the server reported success, but ${why}.`;
+  return new PmError({ code: 'not-applied', why: whole, hint: ifNot(isEmpty, after), request, ...details });
 }
 
 /** Sends a write: `lost` if its outcome is unknown, `isEmpty` if the server confirmed it with an empty response. */

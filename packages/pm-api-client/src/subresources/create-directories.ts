@@ -88,13 +88,9 @@ async function wholeTree({ connection, path }: Tree, limits: Limits): Promise<Di
     return directoriesIn(body.tree);
   } catch (error) {
     if (!(error instanceof RangeError)) throw error;
-    throw new PmError({
-      code: 'bad-response',
-      why: text`the tree has more levels than can be read.`,
-      hint: CHECK_PROXIES,
-      request: { method: 'GET', path },
-      cause: error,
-    });
+    const why = text`the tree has more levels than can be read.`;
+    const request = { method: 'GET', path };
+    throw new PmError({ code: 'bad-response', why, hint: CHECK_PROXIES, request, cause: error });
   }
 }
 

@@ -112,11 +112,9 @@ function kindIn(given: unknown): string {
 function spaceAt(given: unknown): { path: string; kind: string; id: number } {
   const place = isJson(given) ? given : {};
   const [kind, ...others] = SPACE_KINDS.filter((one) => place[one] !== undefined);
+  const kinds = listed('items', SPACE_KINDS);
   if (kind === undefined || others.length > 0)
-    throw unfit(
-      'place',
-      forPrograms`a place has exactly one of ${listed('items', SPACE_KINDS)}, with a number`,
-    );
+    throw unfit('place', forPrograms`a place has exactly one of ${kinds}, with a number`);
   const id = checkedID(place[kind], kind, REQUEST);
   return { path: `/doc/${kind}/spaces/${id}`, kind, id };
 }
