@@ -1,9 +1,9 @@
 import { isJson } from 'plat-common/json';
 import { type Text, text } from 'plat-common/text';
 import type { Fields } from '../call.js';
-import { PmError } from '../errors.js';
 import { NOTHING_SENT, sentences } from '../hints.js';
 import type { PmRecord } from '../resource/definition.js';
+import { wrongField } from '../wrong-fields.js';
 
 /** What is sent with a step that has no expectation, or no type. */
 const PADDING = { expects: '', stepType: 'step' } as const;
@@ -67,14 +67,11 @@ function besideSteps(field: 'expects' | 'stepType') {
     if (!Array.isArray(parts) || !Array.isArray(steps) || parts.every((part) => part === PADDING[field]))
       return undefined;
     if (parts.length === steps.length) return parts;
-    throw new PmError({
-      code: 'invalid-input',
-      why: text`the case has ${parts.length} steps, and ${steps.length} without ${field} would lose those it has.`,
-      hint: sentences(text`Give ${field} too, one for each step.`, NOTHING_SENT),
-      fields: { [field]: [text`is required where the number of steps changes`] },
-      request: { method: 'PUT', path: `/testcases/${record.id}` },
-      id: record.id,
-    });
+    const { id } = record;
+    const why = text`the case has ${parts.length} steps, and ${steps.length} without ${field} would lose those it has.`;
+    const hint = sentences(text`Give ${field} too, one for each step.`, NOTHING_SENT);
+    const request = { method: 'PUT', path: `/testcases/${id}` };
+    throw wrongField(field, text`is required where the number of steps changes`, { why, hint, request, id });
   };
 }
 

@@ -30,14 +30,10 @@ export function createResource<Operations>(
       write(options, (at, toServer) => changeRecord(at, rule, transition, id, toServer(fields), options));
   const transition = ([name, rule]: [string, TransitionRule]) => ({
     [name]: changing(rule, name),
-    [`${name}Many`]: (ids: readonly number[], fields?: unknown, options?: BulkWriteOptions<Change>) =>
-      writeMany(
-        target,
-        ids,
-        (id) => ({ id, fields }),
-        (at) => changeTask(at, rule, name),
-        options,
-      ),
+    [`${name}Many`]: (ids: readonly number[], fields?: unknown, options?: BulkWriteOptions<Change>) => {
+      const changeOf = (id: number) => ({ id, fields });
+      return writeMany(target, ids, changeOf, (at) => changeTask(at, rule, name), options);
+    },
   });
   const members = {
     ...(get !== 'unlisted' && { get: getting(target) }),
@@ -51,13 +47,7 @@ export function createResource<Operations>(
       create: (fields: unknown, options?: WriteOptions) =>
         write(options, (at, toServer) => createRecord(at, create, toServer(fields), options)),
       createMany: (fields: readonly unknown[], options?: BulkWriteOptions<unknown>) =>
-        writeMany(
-          target,
-          fields,
-          (one) => one,
-          (at) => createTask(at, create),
-          options,
-        ),
+        writeMany(target, fields, unchanged, (at) => createTask(at, create), options),
     }),
     ...(update && {
       update: changing(update),

@@ -76,13 +76,11 @@ function recordsIn({ record }: ResourceDefinition, rows: readonly unknown[], pat
   const inNumbers = numberFields(record);
   return rows.map((row) => {
     const id = isJson(row) ? idIn(row) : undefined;
-    if (!isJson(row) || id === undefined)
-      throw new PmError({
-        code: 'bad-response',
-        why: text`the list has an entry without a number.`,
-        hint: CHECK_PROXIES,
-        request: { method: 'GET', path },
-      });
+    if (!isJson(row) || id === undefined) {
+      const why = text`the list has an entry without a number.`;
+      const request = { method: 'GET', path };
+      throw new PmError({ code: 'bad-response', why, hint: CHECK_PROXIES, request });
+    }
     withNumbers(row, inNumbers);
     withOwnState(row);
     return Object.assign(row, { id });
