@@ -3,6 +3,7 @@ import * as json from 'plat-common/json';
 import type { Fields } from '../call.js';
 import { PmError } from '../errors.js';
 import type { Known, KnownServer, PmRecord, RecordKind, Sent } from '../resource/definition.js';
+import { listOf } from '../resource/read-record.js';
 
 /** Fields in which servers record the user and time of a change, or that they work out; a result does not list them as changed by the server. */
 export const BOOKKEEPING = [
@@ -57,13 +58,6 @@ export function numberOf(field: string): (record: PmRecord) => number | undefine
     const isNumber = typeof value === 'number' || (typeof value === 'string' && value !== '');
     return isNumber && Number.isFinite(Number(value)) ? Number(value) : undefined;
   };
-}
-
-/** The values of a list, or of a text with commas between them. */
-export function listOf(value: unknown): readonly unknown[] {
-  if (Array.isArray(value)) return value;
-  const parts = String(value ?? '').split(',');
-  return parts.map((part) => part.trim()).filter((part) => part !== '');
 }
 
 /** Numbers in a list, or in a text with commas between them. */

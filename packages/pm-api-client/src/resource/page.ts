@@ -73,7 +73,7 @@ async function requireModule(connection: Connection, name: string, list: Call, l
  * themselves are changed: a schema over each of a hundred thousand records would cost more than fetching them.
  */
 function recordsIn({ record }: ResourceDefinition, rows: readonly unknown[], path: string): PmRecord[] {
-  const inNumbers = numberFields(record);
+  const inNumbers = numbersIn(record);
   return rows.map((row) => {
     const id = isJson(row) ? idIn(row) : undefined;
     if (!isJson(row) || id === undefined) {
@@ -85,6 +85,15 @@ function recordsIn({ record }: ResourceDefinition, rows: readonly unknown[], pat
     withOwnState(row);
     return Object.assign(row, { id });
   });
+}
+
+const numbers = new WeakMap<object, readonly string[]>();
+
+/** The fields of a record that are numbers, looked up once. */
+function numbersIn(record: ResourceDefinition['record']): readonly string[] {
+  const known = numbers.get(record) ?? numberFields(record);
+  numbers.set(record, known);
+  return known;
 }
 
 /** The number of a record; lists of test cases write `case_7`. */

@@ -2,7 +2,7 @@ import { isJson } from 'plat-common/json';
 import { type Text, text } from 'plat-common/text';
 import type { Fields } from '../call.js';
 import { anyOf } from '../hints.js';
-import { BOOKKEEPING, listOf } from '../record-values/record-fields.js';
+import { BOOKKEEPING } from '../record-values/record-fields.js';
 import {
   HISTORY_ONLY,
   type PmRecord,
@@ -11,7 +11,7 @@ import {
   type States,
   type TransitionRule,
 } from './definition.js';
-import { isReleased } from './read-record.js';
+import { isReleased, listOf } from './read-record.js';
 import { difference, isAlike, isSameText } from './same-text.js';
 
 /** The record, compared with the requested fields. */

@@ -109,6 +109,13 @@ function unescaped(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, unescaped(part)]));
 }
 
+/** The values of a list, or of a text with commas between them. */
+export function listOf(value: unknown): readonly unknown[] {
+  if (Array.isArray(value)) return value;
+  const parts = String(value ?? '').split(',');
+  return parts.map((part) => part.trim()).filter((part) => part !== '');
+}
+
 /** What a write needs the record for. */
 interface Need {
   /** Values of it that are sent. */
