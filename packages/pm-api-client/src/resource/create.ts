@@ -81,13 +81,9 @@ async function sendWithWanted({ connection }: ResourceContext, call: Call, limit
 }
 
 /** Reads the new record back: by itself, or in its list where the specification has no request for a single one. */
-async function confirmCreated(
-  target: ResourceContext,
-  { call, asked }: Creation,
-  id: number,
-  limits: Limits,
-): Promise<WriteOutcome> {
+async function confirmCreated(target: ResourceContext, creation: Creation, id: number, limits: Limits) {
   const { definition } = target;
+  const { call, asked } = creation;
   const place = definition.get === 'unlisted' ? placeOf(definition.list, asked) : undefined;
   const read = place === undefined ? target.read : () => readInList(target, place, id, limits);
   const write = { definition, call, asked, ifNot: () => correctCreated(id) };

@@ -122,10 +122,7 @@ export function notShown(fields: readonly string[]): Text {
 }
 
 /** The records that have the title and, where both are known, the author of a create; undefined where it has no title. */
-export function candidatesIn(
-  { connection }: ResourceContext,
-  { fields, newer, claimed }: Search,
-): PmRecord[] | undefined {
+export function candidatesIn({ connection }: ResourceContext, { fields, newer, claimed }: Search) {
   const title = titleIn(fields);
   if (title === undefined) return undefined;
   // A to-do has the title of the record that it is about.

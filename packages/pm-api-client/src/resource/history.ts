@@ -20,11 +20,7 @@ import { NOT_READ, unverified } from './write.js';
 import type { VerifiedWrite } from './written.js';
 
 /** The history of a record, oldest entry first. */
-export async function readHistory(
-  target: ResourceContext,
-  given: unknown,
-  options?: ReadOptions,
-): Promise<HistoryEntry[]> {
+export async function readHistory(target: ResourceContext, given: unknown, options?: ReadOptions) {
   const { definition, connection } = target;
   const id = checkedID(given, 'id', { method: 'GET', path: `/${definition.name}/{id}` });
   const { entries } = await historyOf(target, id, connection.limits(options));
@@ -52,12 +48,7 @@ export async function addComment(
 }
 
 /** Is a comment that of the last entry in the history of a record? */
-export async function endsWithComment(
-  target: ResourceContext,
-  id: number,
-  comment: unknown,
-  limits: Limits,
-): Promise<boolean> {
+export async function endsWithComment(target: ResourceContext, id: number, comment: unknown, limits: Limits) {
   if (typeof comment !== 'string' || comment === '') return false;
   return isSame(comment, (await historyOf(target, id, limits)).entries.at(-1)?.comment);
 }
@@ -84,16 +75,12 @@ async function historyOf(target: ResourceContext, id: number, limits: Limits) {
 }
 
 /** The history of a record that released servers show without it: as their pages have it. */
-async function readRendered(
-  { definition: { name, one }, connection }: ResourceContext,
-  id: number,
-  limits: Limits,
-): Promise<HistoryEntry[]> {
+async function readRendered({ definition, connection }: ResourceContext, id: number, limits: Limits) {
+  const { name, one } = definition;
   const query = { objectType: one, objectID: id };
   try {
-    return renderedEntries(
-      (await connection.send({ method: 'GET', path: '/actions/ajaxGetList', query }, limits)).body,
-    );
+    const call = { method: 'GET', path: '/actions/ajaxGetList', query } as const;
+    return renderedEntries((await connection.send(call, limits)).body);
   } catch (error) {
     if (!(error instanceof PmError) || !NO_ROUTE.includes(error.code)) throw error;
     const request = { method: 'GET', path: `/${name}/${id}` };

@@ -131,9 +131,8 @@ export async function readBefore(
   { definition: { types, get }, read }: ResourceContext,
   id: number,
   limits: Limits,
-  need?: Need,
+  { needed = [], unsent = [], request }: Partial<Need> = {},
 ): Promise<PmRecord | undefined> {
-  const { needed = [], unsent = [] } = need ?? {};
   try {
     return await read(id, limits);
   } catch (error) {
@@ -144,8 +143,8 @@ export async function readBefore(
     // The specification does not promise that such a record can be read at all.
     const isUnlisted = get === 'unlisted' && NOT_SHOWN.includes(error.code);
     if (!mayGoUnread && !isUnlisted) throw error;
-    if (need !== undefined && unsent.length > 0 && !NOT_THERE.includes(error.code))
-      throw mayLose(unsent, need.request, error);
+    if (request && unsent.length > 0 && !NOT_THERE.includes(error.code))
+      throw mayLose(unsent, request, error);
     return undefined;
   }
 }

@@ -1,5 +1,6 @@
 import * as pm from 'plat-schemas/pm';
 import type { TesttaskActions } from '../actions/interfaces.js';
+import { both, UNDERWAY } from '../record-values/plan-states.js';
 import { namesOf } from '../record-values/record-fields.js';
 import type { ResourceDefinition } from '../resource/definition.js';
 import type { HasHistory } from '../resource/history-entry.js';
@@ -50,11 +51,7 @@ export const testtasks = {
       to: { specification: ['doing'], released: ['doing'] },
     },
     /** Says that a test task cannot go on. */
-    block: {
-      fields: pm.testtaskTransition,
-      from: { specification: ['wait', 'doing'], released: ['wait', 'doing'] },
-      to: { specification: ['blocked'], released: ['blocked'] },
-    },
+    block: { fields: pm.testtaskTransition, from: UNDERWAY, to: both('blocked') },
     /** Closes a test task. */
     close: {
       fields: pm.testtaskClose,
