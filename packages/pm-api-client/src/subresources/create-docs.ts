@@ -21,22 +21,19 @@ export function createDocs(connection: Connection): Docs {
       throw (await isMissing(error, connection, limits)) ? notFound(id, `/${docs.name}/${id}`) : error;
     });
   const target = { definition: docs, connection, read };
+  const reading =
+    (readAt: (given: unknown, limits: Limits) => Promise<unknown>) =>
+    async (given: unknown, options?: ReadOptions) =>
+      readAt(given, connection.limits(options));
+  const request = { method: 'GET', path: `/${docs.name}/{id}` };
   const operations = {
-    get: async (id: unknown, options?: ReadOptions) =>
-      read(checkedID(id, 'id', { method: 'GET', path: `/${docs.name}/{id}` }), connection.limits(options)),
-    list: async (place: unknown, options?: ReadOptions) =>
-      documentsAt(connection, place, connection.limits(options)),
+    get: reading((id, limits) => read(checkedID(id, 'id', request), limits)),
+    list: reading((place, limits) => documentsAt(connection, place, limits)),
     create: async (place: unknown, fields: unknown, options?: WriteOptions) =>
       createRecord(target, docs.create, fields, options, { path: `${libraryAt(place).path}/docs` }),
     delete: async (id: unknown, options?: WriteOptions) => deleteRecord(target, id, options),
-    spaces: {
-      list: async (kind: unknown, options?: ReadOptions) =>
-        spacesOf(connection, kindIn(kind), connection.limits(options)),
-    },
-    libs: {
-      list: async (place: unknown, options?: ReadOptions) =>
-        librariesAt(connection, place, connection.limits(options)),
-    },
+    spaces: { list: reading((kind, limits) => spacesOf(connection, kindIn(kind), limits)) },
+    libs: { list: reading((place, limits) => librariesAt(connection, place, limits)) },
   };
   // Edge: what `dryRun` resolves with depends on its value, which only the interface can say.
   return operations as unknown as Docs;
