@@ -154,7 +154,8 @@ async function readyToSend(
 ) {
   const { definition, connection, read } = target;
   const needed = Object.keys(takenBy(rule, given));
-  const verifying = options.verify === false ? undefined : read;
+  const { verify = true } = options;
+  const verifying = verify ? read : undefined;
   const unsent = rule.refills?.filter((name) => given[name] === undefined) ?? [];
   const mustRead = needed.length > 0 || unsent.length > 0 || definition.types || verifying;
   const before = mustRead ? await readBefore(target, id, limits, { needed, unsent, request }) : undefined;
